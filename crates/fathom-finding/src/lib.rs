@@ -1,0 +1,13 @@
+//! Plain data that every layer may speak of: ends, findings, tests, coverage, verdicts, the summary.
+//!
+//! Nothing here acts. `summary.json` is [`Summary`] printed as JSON.
+
+pub mod end;
+pub mod finding;
+pub mod summary;
+pub mod test;
+
+pub use end::{End, Limit};
+pub use finding::{Bug, Finding, Place, Step};
+pub use summary::{Branches, Concretised, Paths, Queries, Summary, Verdict};
+pub use test::{Call, Outcome, Test};

@@ -1,0 +1,76 @@
+//! `summary.json`, version 1. Fields may be added, not renamed.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::finding::Finding;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Verdict {
+    /// At least one finding.
+    Bugs,
+    /// Every path ended as completed, merged or infeasible, and nothing was approximated.
+    Verified,
+    /// Every goal was tried but something was approximated.
+    NoBugs,
+    /// A limit stopped the run.
+    Inconclusive,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Paths {
+    pub completed: u64,
+    pub merged: u64,
+    pub infeasible: u64,
+    pub diverged: u64,
+    pub limited: u64,
+    pub unsupported: u64,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Branches {
+    pub covered: u64,
+    pub total: u64,
+}
+
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Queries {
+    pub total: u64,
+    pub sat: u64,
+    pub unsat: u64,
+    pub unknown: u64,
+    pub seconds: f64,
+    pub by_layer: BTreeMap<String, u64>,
+}
+
+/// A place where a symbolic value was replaced by its concrete one.
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub struct Concretised {
+    pub site: String,
+    pub why: String,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Summary {
+    pub version: u32,
+    pub target: String,
+    pub language: String,
+    pub entry: String,
+    pub verdict: Verdict,
+    pub complete: bool,
+    pub why_incomplete: Vec<String>,
+    pub seconds: f64,
+    pub paths: Paths,
+    pub branches: Branches,
+    pub tests: u64,
+    pub findings: Vec<Finding>,
+    pub queries: Queries,
+    pub executions: u64,
+    pub instructions: u64,
+    pub concretised: Vec<Concretised>,
+    /// What the sandbox refused.
+    #[serde(default)]
+    pub blocked: Vec<String>,
+}

@@ -1,0 +1,36 @@
+//! One concrete assignment to all symbolic sources of a run.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use fathom_term::{Model, Store, Value};
+
+/// Values by symbol name. A symbol that is not named has the default that the executor gives it, so the
+/// empty input is always valid and an input may grow as a run meets new sources.
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Debug)]
+pub struct Input {
+    pub values: BTreeMap<Arc<str>, Value>,
+}
+
+impl Input {
+    pub fn get(&self, name: &str) -> Option<&Value> {
+        self.values.get(name)
+    }
+
+    pub fn set(&mut self, name: &str, value: Value) {
+        self.values.insert(name.into(), value);
+    }
+
+    /// This input with the model's values put over it: what the query left out keeps its old value.
+    pub fn with(mut self, store: &Store, model: &Model) -> Input {
+        for (symbol, value) in model.iter() {
+            self.values.insert(store.symbol_info(symbol).name.clone(), value.clone());
+        }
+        self
+    }
+
+    /// The same assignment by symbol.
+    pub fn to_model(&self, store: &Store) -> Model {
+        self.values.iter().map(|(name, value)| (store.declare(name, value.sort()), value.clone())).collect()
+    }
+}

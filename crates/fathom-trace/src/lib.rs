@@ -1,0 +1,12 @@
+//! **Boundary.** What an executor is told and what it tells: `Executor`, `Input`, `Trace`, and the wire
+//! protocol for executors in another process.
+
+pub mod executor;
+pub mod input;
+pub mod program;
+pub mod trace;
+
+pub use executor::{Checkpoint, Executor, ExecutorError, Observer, Request, RunLimits, Watch};
+pub use input::Input;
+pub use program::{Branch, BranchId, Function, Program, Site, SiteId, SourceFile};
+pub use trace::{Decision, DecisionKind, Trace};

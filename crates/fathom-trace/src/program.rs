@@ -1,0 +1,64 @@
+//! What is known of the target before it runs: files, functions, branches and how they follow each other.
+
+use std::sync::Arc;
+
+/// Number of a place that decides, dense, stable between runs of one executor.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct SiteId(pub u32);
+
+/// Number of a branch as the language's coverage tool counts them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct BranchId(pub u32);
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SourceFile {
+    pub path: Arc<str>,
+    /// Lines that can be executed, for line coverage.
+    pub lines: Vec<u32>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Function {
+    /// `Class.method` or `function`.
+    pub name: Arc<str>,
+    pub file: u32,
+    pub line: u32,
+    pub end_line: u32,
+    /// Chosen when the user names no entry.
+    pub public: bool,
+}
+
+/// A place in the program that decides something.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Site {
+    pub file: u32,
+    pub line: u32,
+    pub column: u32,
+    pub function: Arc<str>,
+    /// The condition in source text, where known.
+    pub text: Arc<str>,
+    /// The branches that follow when the condition is false and when it is true, where that is known.
+    pub sides: [Option<BranchId>; 2],
+}
+
+/// One side of a branching place, as the language's coverage tool counts them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Branch {
+    pub file: u32,
+    pub line: u32,
+    pub column: u32,
+    /// Where it leads; negative when it leaves the function or module that starts there.
+    pub to_line: i64,
+    pub function: Arc<str>,
+}
+
+/// The static picture of a target.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Program {
+    pub files: Vec<SourceFile>,
+    pub functions: Vec<Function>,
+    pub branches: Vec<Branch>,
+    /// Which branches may come next after a branch, over calls where they are known: the graph that the
+    /// `coverage` strategy measures distances on.
+    pub follows: Vec<Vec<BranchId>>,
+}

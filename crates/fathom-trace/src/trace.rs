@@ -1,0 +1,79 @@
+//! What one run did.
+
+use fathom_finding::{Bug, Call, Concretised, End, Outcome};
+use fathom_term::Term;
+
+use crate::input::Input;
+use crate::program::{BranchId, SiteId};
+
+/// What kind of place decided.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[repr(u8)]
+pub enum DecisionKind {
+    /// A branch in the source.
+    Branch,
+    /// An implicit check: bounds, division by zero, missing key.
+    Check,
+    /// The shape of an input: a length, which alternative of a union, null or not.
+    Shape,
+    /// A value was pinned to its concrete one; the other side is every other value.
+    Pin,
+}
+
+/// A condition over symbols that the run decided one way.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Decision {
+    pub site: SiteId,
+    pub kind: DecisionKind,
+    /// A Bool term. It evaluates to `taken` under the run's input.
+    pub cond: Term,
+    pub taken: bool,
+}
+
+/// Everything an executor reports of one run.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Trace {
+    /// The input, completed with the values of the symbols that the run created.
+    pub input: Input,
+    pub decisions: Vec<Decision>,
+    /// Conditions that are not to be negated (ranges of inputs, `assume`), each with how many decisions came
+    /// before it.
+    pub assumptions: Vec<(u32, Term)>,
+    /// Branches taken, in order of first appearance; each once. The number beside each is how many
+    /// decisions had been made by then.
+    pub covered: Vec<(BranchId, u32)>,
+    /// Lines executed per file index, where the executor knows them.
+    pub lines: Vec<(u32, u32)>,
+    pub concretised: Vec<Concretised>,
+    /// What the sandbox refused.
+    pub blocked: Vec<String>,
+    pub end: End,
+    /// Set when `end` is `Bug`.
+    pub bug: Option<Bug>,
+    /// The call and its outcome in the target's language, where there is such a form.
+    pub call: Option<Call>,
+    pub outcome: Option<Outcome>,
+    pub stdout: String,
+    pub instructions: u64,
+}
+
+impl Trace {
+    /// An empty trace that ended like this.
+    pub fn ended(input: Input, end: End) -> Trace {
+        Trace {
+            input,
+            decisions: Vec::new(),
+            assumptions: Vec::new(),
+            covered: Vec::new(),
+            lines: Vec::new(),
+            concretised: Vec::new(),
+            blocked: Vec::new(),
+            end,
+            bug: None,
+            call: None,
+            outcome: None,
+            stdout: String::new(),
+            instructions: 0,
+        }
+    }
+}
