@@ -1,1 +1,19 @@
-//! Placeholder.
+//! The chain: what a query passes before a solver sees it, and the solvers behind it.
+//!
+//! A query is a list of conditions; an answer is `Sat` with a model, `Unsat` with a core, or `Unknown` with the
+//! reason. Every layer and every backend is a [`Solve`], and [`build_chain`] puts them in order.
+
+pub mod backend;
+pub mod chain;
+pub mod layer;
+pub mod options;
+pub mod query;
+pub mod solve;
+pub mod stats;
+
+pub use chain::{LAYERS, build_chain};
+pub use layer::cache::SharedCache;
+pub use options::{ChainError, ChainOptions};
+pub use query::{Answer, Core, Query, Why};
+pub use solve::Solve;
+pub use stats::{Counter, Stats};
