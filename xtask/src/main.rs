@@ -1,1 +1,37 @@
-fn main() {}
+//! Chores of the project: `cargo xtask tidy | bless | bench | soak`.
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+mod bless;
+mod tidy;
+
+const USAGE: &str = "usage: cargo xtask tidy            check the house rules that a compiler cannot
+       cargo xtask bless           accept what the tests print now as expected
+       cargo xtask bench [NAME]    run the benches, print their tables
+       cargo xtask soak [MINUTES]  explore the examples again and again with changing seeds";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let root = root();
+    let done = match arguments.first().map(String::as_str) {
+        Some("tidy") => tidy::run(&root),
+        Some("bless") => bless::run(&root),
+        _ => {
+            eprintln!("{USAGE}");
+            return ExitCode::from(2);
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The top of the checkout. Known at build time: xtask runs only from the checkout that built it.
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies inside the checkout").to_owned()
+}

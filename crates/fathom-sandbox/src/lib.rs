@@ -1,0 +1,1 @@
+//! One sandbox for every executor.

@@ -1,0 +1,114 @@
+#!/usr/bin/env bash
+# Installs what is missing to build and test Fathom. Quick and silent when nothing is.
+#
+# System packages come through apt and need root; without root the script names the packages to ask for and exits
+# with 2. Everything from PyPI goes into .tools/venv, so that the user's own Python environments are left alone.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+readonly RUST_MINOR=90 # the oldest toolchain that builds us is 1.90, see rust-version in Cargo.toml
+export PATH="$PATH:$HOME/.cargo/bin"
+
+say() { printf 'install: %s\n' "$*" >&2; }
+die() { say "$*"; exit 2; }
+have() { command -v "$1" >/dev/null 2>&1; }
+
+# --- system packages -----------------------------------------------------------------------------------------
+
+# The names of the packages that are missing, one a line.
+missing_packages() {
+    have g++ || echo g++
+    have make || echo make
+    if ! have python3; then
+        printf '%s\n' python3 python3-venv python3-pip
+    elif ! python3 -c 'import venv, ensurepip' >/dev/null 2>&1; then
+        printf '%s\n' python3-venv python3-pip
+    fi
+    [ -e /etc/ssl/certs/ca-certificates.crt ] || [ ! -e /etc/debian_version ] || echo ca-certificates
+}
+
+apt_updated=
+apt_install() {
+    if [ "$(id -u)" -ne 0 ] || ! have apt-get; then
+        die "missing: $*. As root: apt-get install -y $* (or the same from your own package manager), then again."
+    fi
+    if [ -z "$apt_updated" ]; then
+        say "apt-get update"
+        apt-get update -qq >&2 || say "apt-get update failed; going on with the package lists that are there"
+        apt_updated=1
+    fi
+    say "apt-get install $*"
+    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null ||
+        die "apt-get could not install: $*"
+}
+
+# --- Rust ----------------------------------------------------------------------------------------------------
+
+# True when the cargo that would run here is new enough (rustup's shim answers for the toolchain file).
+rust_is_good() {
+    have cargo && have rustc || return 1
+    local minor
+    minor=$(rustc --version 2>/dev/null | sed -nE 's/^rustc 1\.([0-9]+)\..*/\1/p')
+    [ -n "$minor" ] && [ "$minor" -ge "$RUST_MINOR" ]
+}
+
+rust_has_tools() { cargo fmt --version >/dev/null 2>&1 && cargo clippy --version >/dev/null 2>&1; }
+
+# The minor version of Rust that apt offers under a package's name; 0 when there is none.
+apt_rust_minor() {
+    local minor
+    minor=$(apt-cache policy "$1" 2>/dev/null | sed -nE 's/^ *Candidate: *1\.([0-9]+)\..*/\1/p')
+    echo "${minor:-0}"
+}
+
+apt_offers() { apt-cache policy "$1" 2>/dev/null | grep -qE '^ *Candidate: *[^( ]'; }
+
+install_rust() {
+    if have rustup; then
+        say "rustup toolchain install stable"
+        rustup toolchain install stable --profile minimal --component rustfmt --component clippy >&2 ||
+            die "rustup could not install the stable toolchain"
+        return
+    fi
+    local advice="install rustup (its own site says how, for any system and without root), then run this again"
+    [ "$(id -u)" -eq 0 ] && have apt-get || die "no Rust >= 1.$RUST_MINOR here: $advice"
+    if [ -z "$apt_updated" ]; then apt-get update -qq >&2 || true; apt_updated=1; fi
+    if apt_offers rustup; then
+        apt_install rustup
+        rustup default stable >&2 && rustup component add rustfmt clippy >&2
+    elif [ "$(apt_rust_minor rustc-web)" -ge "$RUST_MINOR" ]; then
+        # Debian keeps a current toolchain under this name for building browsers.
+        apt_install cargo-web rustc-web rustfmt-web rust-web-clippy
+    elif [ "$(apt_rust_minor rustc)" -ge "$RUST_MINOR" ]; then
+        apt_install cargo rustc rustfmt rust-clippy
+    else
+        die "apt has no Rust >= 1.$RUST_MINOR: $advice"
+    fi
+}
+
+# --- Python tools --------------------------------------------------------------------------------------------
+
+install_python_tools() {
+    local stamp=.tools/venv/.requirements
+    if [ -x .tools/bin/z3 ] && cmp -s scripts/requirements.txt "$stamp" && .tools/venv/bin/python -c '' 2>/dev/null; then
+        return
+    fi
+    say "installing the Python tools into .tools/venv"
+    mkdir -p .tools/bin
+    python3 -m venv --clear .tools/venv >&2 || die "python3 -m venv failed: apt-get install -y python3-venv"
+    .tools/venv/bin/python -m pip install -q --disable-pip-version-check -r scripts/requirements.txt >&2 ||
+        die "pip could not install $(grep -v '^#' scripts/requirements.txt | tr '\n' ' ')"
+    [ -x .tools/venv/bin/z3 ] || die "the z3-solver package brought no z3 program; install z3 and set FATHOM_Z3"
+    # A copy, not a link: the program is standalone and outlives the venv.
+    install -m 755 .tools/venv/bin/z3 .tools/bin/z3.new
+    mv -f .tools/bin/z3.new .tools/bin/z3
+    cp scripts/requirements.txt "$stamp"
+}
+
+mapfile -t missing < <(missing_packages)
+[ "${#missing[@]}" -eq 0 ] || apt_install "${missing[@]}"
+rust_is_good || install_rust
+rust_is_good || die "cargo is still older than 1.$RUST_MINOR (found: $(rustc --version 2>/dev/null || echo none))"
+rust_has_tools || ! have rustup || rustup component add rustfmt clippy >&2
+rust_has_tools || die "cargo fmt or cargo clippy is missing: install rustfmt and clippy of the same version as rustc"
+install_python_tools

@@ -1,0 +1,20 @@
+#!/usr/bin/env bash
+# Explores one example per language that Fathom speaks, and says where to look.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+explore() {
+    local example=$1 out=fathom-out/$(basename "${1%.*}") status=0
+    shift
+    echo "== fathom run $example"
+    target/release/fathom run "$example" -o "$out" "$@" || status=$?
+    # 1 means that there are findings, which is what an example may well show; anything above is a failure of ours.
+    [ "$status" -le 1 ] || { echo "run: fathom ended with $status" >&2; exit "$status"; }
+    echo
+    echo "Look at:"
+    echo "  $out/report.html     what was explored and found, for the browser"
+    echo "  $out/summary.json    the same for programs"
+    echo "  $out/tests/          a pytest suite; run it with: .tools/venv/bin/python -m pytest $out/tests"
+}
+
+explore examples/python/triangle.py --time 30s
