@@ -1,0 +1,63 @@
+//! Landlock: reads everywhere, writes only where allowed, TCP only when allowed, no signals to outside.
+
+use std::path::Path;
+
+use landlock::{
+    ABI, AccessFs, AccessNet, BitFlags, CompatLevel, Compatible, LandlockStatus, PathBeneath, PathFd,
+    Ruleset, RulesetAttr, RulesetCreatedAttr, RulesetError, RulesetStatus, Scope,
+};
+
+use crate::{Error, Sandbox};
+
+/// The newest version whose meaning we have checked. Older kernels get what they have, newer ones no surprises.
+const KNOWN: ABI = ABI::V7;
+
+/// Devices that swallow what is written and so may always be written.
+const SINKS: &[&str] = &["/dev/null", "/dev/zero", "/dev/full"];
+
+/// The version that holds now, or why none does.
+pub fn confine(sandbox: &Sandbox) -> Result<Result<u32, String>, Error> {
+    let mut allowed = Vec::new();
+    for path in &sandbox.writable {
+        let rule = allow(path).map_err(|source| Error::Writable { path: path.clone(), source })?;
+        allowed.push(rule);
+    }
+    // A sink that this system lacks needs no permission.
+    allowed.extend(SINKS.iter().filter_map(|path| allow(Path::new(path)).ok()));
+    Ok(restrict(sandbox, allowed).unwrap_or_else(|error| Err(error.to_string())))
+}
+
+fn allow(path: &Path) -> std::io::Result<PathBeneath<PathFd>> {
+    let is_folder = std::fs::metadata(path)?.is_dir();
+    let opened = PathFd::new(path).map_err(std::io::Error::other)?;
+    let rights = AccessFs::from_write(KNOWN);
+    Ok(PathBeneath::new(opened, if is_folder { rights } else { rights & AccessFs::from_file(KNOWN) }))
+}
+
+fn restrict(
+    sandbox: &Sandbox,
+    allowed: Vec<PathBeneath<PathFd>>,
+) -> Result<Result<u32, String>, RulesetError> {
+    let mut rules = Ruleset::default()
+        .set_compatibility(CompatLevel::BestEffort)
+        .handle_access(AccessFs::from_write(KNOWN))?
+        .scope(Scope::Signal)?;
+    if !sandbox.allow_net {
+        let tcp: BitFlags<AccessNet> = AccessNet::BindTcp | AccessNet::ConnectTcp;
+        rules = rules.handle_access(tcp)?.scope(Scope::AbstractUnixSocket)?;
+    }
+    let status =
+        rules.create()?.add_rules(allowed.into_iter().map(Ok::<_, RulesetError>))?.restrict_self()?;
+    Ok(match (status.ruleset, status.landlock) {
+        (RulesetStatus::NotEnforced, LandlockStatus::NotEnabled) => {
+            Err("Landlock is switched off in this kernel (boot parameter lsm=)".to_owned())
+        }
+        (RulesetStatus::NotEnforced, _) => {
+            Err("this kernel has no Landlock (5.13 is the first that has)".to_owned())
+        }
+        (_, LandlockStatus::Available { effective_abi, .. }) => Ok(effective_abi as u32),
+        (_, LandlockStatus::NotEnabled | LandlockStatus::NotImplemented) => {
+            Err("Landlock gave no version".to_owned())
+        }
+    })
+}
