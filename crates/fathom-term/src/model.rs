@@ -1,14 +1,24 @@
 //! Assignments of values to symbols.
 
+use std::collections::BTreeMap;
+
 use rustc_hash::FxHashMap;
 
-use crate::store::{Store, Symbol};
+use crate::store::{Func, Store, Symbol};
 use crate::value::Value;
 
 /// Values for some symbols; a symbol that is left out has its sort's default value.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Model {
     values: FxHashMap<Symbol, Value>,
+    funcs: FxHashMap<Func, FuncValue>,
+}
+
+/// What an uninterpreted function does: a table, and a result for everything else.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct FuncValue {
+    pub entries: BTreeMap<Vec<Value>, Value>,
+    pub default: Value,
 }
 
 impl Model {
@@ -29,12 +39,38 @@ impl Model {
         self.values.insert(s, value);
     }
 
+    pub fn func(&self, f: Func) -> Option<&FuncValue> {
+        self.funcs.get(&f)
+    }
+
+    pub fn set_func(&mut self, f: Func, value: FuncValue) {
+        self.funcs.insert(f, value);
+    }
+
+    /// The result of `f`, its sort's default when nothing is said about `f`.
+    pub fn apply(&self, store: &Store, f: Func, args: &[Value]) -> Value {
+        match self.func(f) {
+            Some(table) => table.entries.get(args).unwrap_or(&table.default).clone(),
+            None => Value::default_of(store.func_info(f).result),
+        }
+    }
+
+    /// Takes over every value of `other`.
+    pub fn extend(&mut self, other: &Model) {
+        self.values.extend(other.values.iter().map(|(&s, v)| (s, v.clone())));
+        self.funcs.extend(other.funcs.iter().map(|(&f, v)| (f, v.clone())));
+    }
+
+    pub fn remove(&mut self, s: Symbol) -> Option<Value> {
+        self.values.remove(&s)
+    }
+
     pub fn len(&self) -> usize {
         self.values.len()
     }
 
     pub fn is_empty(&self) -> bool {
-        self.values.is_empty()
+        self.values.is_empty() && self.funcs.is_empty()
     }
 
     /// In the order of the symbols' declaration, so that what is printed is the same each time.
@@ -47,6 +83,6 @@ impl Model {
 
 impl FromIterator<(Symbol, Value)> for Model {
     fn from_iter<I: IntoIterator<Item = (Symbol, Value)>>(pairs: I) -> Model {
-        Model { values: pairs.into_iter().collect() }
+        Model { values: pairs.into_iter().collect(), funcs: FxHashMap::default() }
     }
 }

@@ -28,6 +28,11 @@ impl FloatSort {
     pub const F80: FloatSort = FloatSort { exponent: 15, significand: 64 };
     pub const F128: FloatSort = FloatSort { exponent: 15, significand: 113 };
 
+    /// Formats whose values fit 128 bits and that have room for a NaN.
+    pub fn is_valid(self) -> bool {
+        (2..=30).contains(&self.exponent) && (2..=126).contains(&self.significand) && self.width() <= 128
+    }
+
     /// Bits of the interchange format (without an explicit integer bit).
     pub fn width(self) -> u32 {
         self.exponent + self.significand

@@ -1,15 +1,17 @@
 //! The store: terms are interned here, so that equal terms are one term.
 
-use std::hash::{BuildHasher, Hash};
-use std::sync::Arc;
+use std::hash::{BuildHasher, Hash, Hasher};
+use std::sync::{Arc, OnceLock};
 
 use hashbrown::HashTable;
 use parking_lot::Mutex;
-use rustc_hash::FxBuildHasher;
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHasher};
 use smallvec::SmallVec;
 
+use crate::eval::regex::{Regex, regex_of};
 use crate::op::Op;
 use crate::sort::Sort;
+use crate::theories::Theories;
 use crate::value::Value;
 
 /// A term: a number in its store. Copies are free, equality is identity.
@@ -67,7 +69,35 @@ struct Interner<T> {
     shards: Vec<Mutex<HashTable<u32>>>,
 }
 
-impl<T: Eq + Hash> Interner<T> {
+/// How an item of a table is hashed. A term's sort follows from its operator and arguments, so
+/// hashing it would be wasted work.
+trait Keyed {
+    fn key(&self) -> u64;
+}
+
+impl Keyed for Entry {
+    fn key(&self) -> u64 {
+        node_key(self.node.op, &self.node.args)
+    }
+}
+
+macro_rules! keyed_by_hash {
+    ($($t:ty),*) => { $(impl Keyed for $t {
+        fn key(&self) -> u64 { FxBuildHasher.hash_one(self) }
+    })* };
+}
+keyed_by_hash!(Value, SymbolInfo, FuncInfo);
+
+fn node_key(op: Op, args: &[Term]) -> u64 {
+    let mut hasher = FxHasher::default();
+    op.hash(&mut hasher);
+    for a in args {
+        hasher.write_u32(a.0);
+    }
+    hasher.finish()
+}
+
+impl<T: Keyed> Interner<T> {
     fn new() -> Self {
         Interner {
             items: boxcar::Vec::new(),
@@ -79,24 +109,40 @@ impl<T: Eq + Hash> Interner<T> {
         &self.items[id as usize]
     }
 
-    fn intern(&self, item: T) -> u32 {
-        let hash = FxBuildHasher.hash_one(&item);
-        let mut shard = self.shards[(hash >> 59) as usize % SHARDS].lock();
-        if let Some(&id) = shard.find(hash, |&id| *self.get(id) == item) {
+    /// The number of the item with this key for which `same` holds, or of the one `make` gives.
+    fn intern(&self, key: u64, same: impl Fn(&T) -> bool, make: impl FnOnce() -> T) -> u32 {
+        // The table takes its tag from the top bits and its bucket from the low ones; the shard is
+        // chosen by bits between, or the tags within one shard would all look alike.
+        let mut shard = self.shards[(key >> 40) as usize % SHARDS].lock();
+        if let Some(&id) = shard.find(key, |&id| same(self.get(id))) {
             return id;
         }
-        let id = u32::try_from(self.items.push(item)).expect("fewer than 2^32 terms");
-        shard.insert_unique(hash, id, |&id| FxBuildHasher.hash_one(self.get(id)));
+        let id = u32::try_from(self.items.push(make())).expect("fewer than 2^32 terms");
+        shard.insert_unique(key, id, |&id| self.get(id).key());
         id
     }
 }
 
+/// A term in the table, with what is known about it besides its own shape.
+struct Entry {
+    node: Node,
+    theories: Theories,
+    symbols: OnceLock<Arc<[Symbol]>>,
+}
+
 /// Owns terms. Shared between threads by reference or `Arc`; nothing in it is ever removed.
 pub struct Store {
-    nodes: Interner<Node>,
+    nodes: Interner<Entry>,
     consts: Interner<Value>,
     symbols: Interner<SymbolInfo>,
     funcs: Interner<FuncInfo>,
+    regexes: Mutex<FxHashMap<Term, Arc<Regex>>>,
+}
+
+impl AsRef<Store> for Store {
+    fn as_ref(&self) -> &Store {
+        self
+    }
 }
 
 impl Default for Store {
@@ -112,11 +158,12 @@ impl Store {
             consts: Interner::new(),
             symbols: Interner::new(),
             funcs: Interner::new(),
+            regexes: Mutex::default(),
         }
     }
 
     pub fn node(&self, t: Term) -> &Node {
-        self.nodes.get(t.0)
+        &self.nodes.get(t.0).node
     }
 
     pub fn op(&self, t: Term) -> Op {
@@ -129,6 +176,29 @@ impl Store {
 
     pub fn sort(&self, t: Term) -> Sort {
         self.node(t).sort
+    }
+
+    /// What a solver must understand to decide something about `t`.
+    pub fn theories(&self, t: Term) -> Theories {
+        self.nodes.get(t.0).theories
+    }
+
+    /// Has no symbol and no uninterpreted function in it.
+    pub fn is_ground(&self, t: Term) -> bool {
+        !self.theories(t).intersects(Theories::SYMBOL | Theories::FUNCTION)
+    }
+
+    /// The language of a RegLan term without symbols, with its automaton kept for the next text.
+    pub(crate) fn ground_regex(&self, t: Term) -> Arc<Regex> {
+        if let Some(known) = self.regexes.lock().get(&t) {
+            return known.clone();
+        }
+        let regex = regex_of(self, t);
+        self.regexes.lock().entry(t).or_insert(regex).clone()
+    }
+
+    pub(crate) fn symbols_cell(&self, t: Term) -> &OnceLock<Arc<[Symbol]>> {
+        &self.nodes.get(t.0).symbols
     }
 
     pub fn symbol_info(&self, s: Symbol) -> &SymbolInfo {
@@ -164,14 +234,26 @@ impl Store {
         self.symbols.items.count()
     }
 
+    /// All symbols, in the order of their declaration.
+    pub fn symbols(&self) -> impl Iterator<Item = Symbol> {
+        (0..self.symbol_count() as u32).map(Symbol)
+    }
+
+    /// The term with this index, if there is one.
+    pub fn term_at(&self, index: usize) -> Option<Term> {
+        self.nodes.items.get(index).map(|_| Term(index as u32))
+    }
+
     /// Name and sort together are the identity of a symbol.
     pub fn declare(&self, name: &str, sort: Sort) -> Symbol {
         assert!(sort != Sort::RegLan, "a symbol cannot be a regular language");
-        Symbol(self.symbols.intern(SymbolInfo { name: name.into(), sort }))
+        let info = SymbolInfo { name: name.into(), sort };
+        Symbol(self.symbols.intern(info.key(), |other| *other == info, || info.clone()))
     }
 
     pub fn declare_func(&self, name: &str, params: &[Sort], result: Sort) -> Func {
-        Func(self.funcs.intern(FuncInfo { name: name.into(), params: params.to_vec(), result }))
+        let info = FuncInfo { name: name.into(), params: params.to_vec(), result };
+        Func(self.funcs.intern(info.key(), |other| *other == info, || info.clone()))
     }
 
     pub fn symbol(&self, s: Symbol) -> Term {
@@ -186,12 +268,18 @@ impl Store {
 
     pub fn constant(&self, value: Value) -> Term {
         let sort = value.sort();
-        let id = ConstId(self.consts.intern(value));
+        let id = ConstId(self.consts.intern(value.key(), |other| *other == value, || value.clone()));
         self.intern(Op::Const(id), &[], sort)
     }
 
     /// The term exactly as given, without any rewriting. Its sort must be right: `mk` is the face to use.
     pub(crate) fn intern(&self, op: Op, args: &[Term], sort: Sort) -> Term {
-        Term(self.nodes.intern(Node { op, args: Args::from_slice(args), sort }))
+        let same = |e: &Entry| e.node.op == op && e.node.args[..] == *args;
+        let make = || Entry {
+            node: Node { op, args: Args::from_slice(args), sort },
+            theories: args.iter().fold(Theories::of(op, sort), |all, &a| all | self.theories(a)),
+            symbols: OnceLock::new(),
+        };
+        Term(self.nodes.intern(node_key(op, args), same, make))
     }
 }

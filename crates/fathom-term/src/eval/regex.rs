@@ -1,0 +1,369 @@
+//! Regular languages: membership by derivatives, kept as a lazily built automaton.
+//!
+//! Derivatives treat complement and intersection like any other operator, so no determinisation up front
+//! is needed; only the states a text really visits are built.
+
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+use parking_lot::Mutex;
+use rustc_hash::{FxHashMap, FxHasher};
+
+use crate::eval;
+use crate::eval::cell::{Cell, Operands};
+use crate::op::Op;
+use crate::store::{Store, Term};
+use crate::text::Text;
+
+/// A regular language over code points.
+#[derive(Debug)]
+pub struct Regex {
+    re: Arc<Re>,
+    automaton: Mutex<Option<Automaton>>,
+}
+
+/// Sorted, disjoint, non-adjacent ranges of code points, ends included.
+type Ranges = Arc<[(u32, u32)]>;
+
+#[derive(PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+enum Re {
+    None,
+    Empty,
+    Class(Ranges),
+    /// At least one character; a literal is one node, so that long ones do not nest.
+    Literal(Text),
+    Concat(Vec<Arc<Re>>),
+    Union(Vec<Arc<Re>>),
+    Inter(Vec<Arc<Re>>),
+    Star(Arc<Re>),
+    Comp(Arc<Re>),
+    Loop(Arc<Re>, u32, u32),
+}
+
+const ALL: (u32, u32) = (0, u32::MAX);
+
+fn re(r: Re) -> Arc<Re> {
+    Arc::new(r)
+}
+
+fn all() -> Arc<Re> {
+    re(Re::Comp(re(Re::None)))
+}
+
+fn is_all(r: &Re) -> bool {
+    matches!(r, Re::Comp(inner) if **inner == Re::None)
+}
+
+fn literal(text: &[u32]) -> Arc<Re> {
+    if text.is_empty() { re(Re::Empty) } else { re(Re::Literal(Text::new(text))) }
+}
+
+fn concat(parts: Vec<Arc<Re>>) -> Arc<Re> {
+    let mut flat: Vec<Arc<Re>> = Vec::with_capacity(parts.len());
+    for part in parts {
+        match &*part {
+            Re::None => return part,
+            Re::Empty => {}
+            Re::Concat(inner) => flat.extend(inner.iter().cloned()),
+            _ => flat.push(part),
+        }
+    }
+    match flat.len() {
+        0 => re(Re::Empty),
+        1 => flat.remove(0),
+        _ => re(Re::Concat(flat)),
+    }
+}
+
+fn union(parts: Vec<Arc<Re>>) -> Arc<Re> {
+    let mut flat: Vec<Arc<Re>> = Vec::with_capacity(parts.len());
+    let mut ranges: Vec<(u32, u32)> = Vec::new();
+    let mut todo = parts;
+    todo.reverse();
+    while let Some(part) = todo.pop() {
+        match &*part {
+            Re::None => {}
+            Re::Union(inner) => todo.extend(inner.iter().rev().cloned()),
+            Re::Class(r) => ranges.extend_from_slice(r),
+            _ if is_all(&part) => return part,
+            _ => flat.push(part),
+        }
+    }
+    if !ranges.is_empty() {
+        flat.push(class(ranges));
+    }
+    flat.sort();
+    flat.dedup();
+    match flat.len() {
+        0 => re(Re::None),
+        1 => flat.remove(0),
+        _ => re(Re::Union(flat)),
+    }
+}
+
+fn inter(parts: Vec<Arc<Re>>) -> Arc<Re> {
+    let mut flat: Vec<Arc<Re>> = Vec::with_capacity(parts.len());
+    for part in parts {
+        match &*part {
+            Re::None => return part,
+            Re::Inter(inner) => flat.extend(inner.iter().cloned()),
+            _ if is_all(&part) => {}
+            _ => flat.push(part),
+        }
+    }
+    flat.sort();
+    flat.dedup();
+    match flat.len() {
+        0 => all(),
+        1 => flat.remove(0),
+        _ => re(Re::Inter(flat)),
+    }
+}
+
+fn star(r: Arc<Re>) -> Arc<Re> {
+    match &*r {
+        Re::None | Re::Empty => re(Re::Empty),
+        Re::Star(_) => r,
+        _ if is_all(&r) => r,
+        _ => re(Re::Star(r)),
+    }
+}
+
+fn comp(r: Arc<Re>) -> Arc<Re> {
+    match &*r {
+        Re::Comp(inner) => inner.clone(),
+        _ => re(Re::Comp(r)),
+    }
+}
+
+fn repeat(r: Arc<Re>, low: u32, high: u32) -> Arc<Re> {
+    match (low, high) {
+        _ if low > high => re(Re::None),
+        (_, 0) => re(Re::Empty),
+        (1, 1) => r,
+        _ => match &*r {
+            Re::Empty => r,
+            Re::None if low == 0 => re(Re::Empty),
+            Re::None => r,
+            _ => re(Re::Loop(r, low, high)),
+        },
+    }
+}
+
+fn class(mut ranges: Vec<(u32, u32)>) -> Arc<Re> {
+    ranges.sort_unstable();
+    let mut merged: Vec<(u32, u32)> = Vec::with_capacity(ranges.len());
+    for (a, b) in ranges {
+        match merged.last_mut() {
+            Some((_, end)) if a <= end.saturating_add(1) => *end = (*end).max(b),
+            _ => merged.push((a, b)),
+        }
+    }
+    re(Re::Class(merged.into()))
+}
+
+impl Re {
+    fn nullable(&self) -> bool {
+        match self {
+            Re::None | Re::Class(_) | Re::Literal(_) => false,
+            Re::Empty | Re::Star(_) => true,
+            Re::Concat(parts) | Re::Inter(parts) => parts.iter().all(|r| r.nullable()),
+            Re::Union(parts) => parts.iter().any(|r| r.nullable()),
+            Re::Comp(r) => !r.nullable(),
+            Re::Loop(r, low, _) => *low == 0 || r.nullable(),
+        }
+    }
+
+    /// What may follow after the character `c`.
+    fn derive(self: &Arc<Re>, c: u32) -> Arc<Re> {
+        match &**self {
+            Re::None | Re::Empty => re(Re::None),
+            Re::Class(ranges) => {
+                let i = ranges.partition_point(|&(_, end)| end < c);
+                let inside = ranges.get(i).is_some_and(|&(start, _)| start <= c);
+                re(if inside { Re::Empty } else { Re::None })
+            }
+            Re::Literal(text) if text[0] == c => literal(&text[1..]),
+            Re::Literal(_) => re(Re::None),
+            Re::Concat(parts) => {
+                let mut choices = Vec::new();
+                for (i, part) in parts.iter().enumerate() {
+                    let mut rest = vec![part.derive(c)];
+                    rest.extend_from_slice(&parts[i + 1..]);
+                    choices.push(concat(rest));
+                    if !part.nullable() {
+                        break;
+                    }
+                }
+                union(choices)
+            }
+            Re::Union(parts) => union(parts.iter().map(|r| r.derive(c)).collect()),
+            Re::Inter(parts) => inter(parts.iter().map(|r| r.derive(c)).collect()),
+            Re::Star(r) => concat(vec![r.derive(c), self.clone()]),
+            Re::Comp(r) => comp(r.derive(c)),
+            Re::Loop(r, low, high) => {
+                concat(vec![r.derive(c), repeat(r.clone(), low.saturating_sub(1), high - 1)])
+            }
+        }
+    }
+
+    /// The code points at which something changes: between two of them all characters are alike.
+    fn boundaries(&self, out: &mut Vec<u32>) {
+        let mut range = |a: u32, b: u32| {
+            out.push(a);
+            out.extend(b.checked_add(1));
+        };
+        match self {
+            Re::None | Re::Empty => {}
+            Re::Class(ranges) => ranges.iter().for_each(|&(a, b)| range(a, b)),
+            Re::Literal(text) => text.iter().for_each(|&p| range(p, p)),
+            Re::Concat(parts) | Re::Union(parts) | Re::Inter(parts) => {
+                parts.iter().for_each(|r| r.boundaries(out))
+            }
+            Re::Star(r) | Re::Comp(r) | Re::Loop(r, ..) => r.boundaries(out),
+        }
+    }
+}
+
+const UNKNOWN: u32 = u32::MAX;
+/// Automata larger than this are thrown away and started afresh.
+const MAX_STATES: usize = 4096;
+
+#[derive(Debug)]
+struct Automaton {
+    /// Sorted; character `c` belongs to the class numbered by how many of these are <= `c`.
+    boundaries: Vec<u32>,
+    ascii: [u32; 128],
+    states: Vec<State>,
+    /// By state and class.
+    next: Vec<u32>,
+    numbers: FxHashMap<u64, Vec<u32>>,
+}
+
+#[derive(Debug)]
+struct State {
+    re: Arc<Re>,
+    accepts: bool,
+    /// No longer depends on what follows.
+    settled: bool,
+}
+
+impl Automaton {
+    fn new(start: &Arc<Re>) -> Automaton {
+        let mut boundaries = Vec::new();
+        start.boundaries(&mut boundaries);
+        boundaries.sort_unstable();
+        boundaries.dedup();
+        let ascii = std::array::from_fn(|c| boundaries.partition_point(|&b| b <= c as u32) as u32);
+        let mut automaton = Automaton {
+            boundaries,
+            ascii,
+            states: Vec::new(),
+            next: Vec::new(),
+            numbers: FxHashMap::default(),
+        };
+        automaton.number(start.clone());
+        automaton
+    }
+
+    fn number(&mut self, re: Arc<Re>) -> u32 {
+        let mut hasher = FxHasher::default();
+        re.hash(&mut hasher);
+        let same = self.numbers.entry(hasher.finish()).or_default();
+        if let Some(&n) = same.iter().find(|&&n| self.states[n as usize].re == re) {
+            return n;
+        }
+        let n = self.states.len() as u32;
+        same.push(n);
+        let settled = *re == Re::None || is_all(&re);
+        self.states.push(State { accepts: re.nullable(), settled, re });
+        self.next.resize(self.states.len() * (self.boundaries.len() + 1), UNKNOWN);
+        n
+    }
+
+    fn class(&self, c: u32) -> u32 {
+        match self.ascii.get(c as usize) {
+            Some(&class) => class,
+            None => self.boundaries.partition_point(|&b| b <= c) as u32,
+        }
+    }
+
+    fn matches(&mut self, text: &[u32]) -> bool {
+        let mut state = 0;
+        for &c in text {
+            if self.states[state].settled {
+                break;
+            }
+            let slot = state * (self.boundaries.len() + 1) + self.class(c) as usize;
+            let next = match self.next[slot] {
+                UNKNOWN => {
+                    let derived = self.states[state].re.derive(c);
+                    let n = self.number(derived);
+                    self.next[slot] = n;
+                    n
+                }
+                known => known,
+            };
+            state = next as usize;
+        }
+        self.states[state].accepts
+    }
+}
+
+impl Regex {
+    fn new(re: Arc<Re>) -> Regex {
+        Regex { re, automaton: Mutex::new(None) }
+    }
+
+    /// Whether the whole text is in the language.
+    pub fn matches(&self, text: &[u32]) -> bool {
+        let mut slot = self.automaton.lock();
+        let automaton = slot.get_or_insert_with(|| Automaton::new(&self.re));
+        let answer = automaton.matches(text);
+        if automaton.states.len() > MAX_STATES {
+            *slot = None;
+        }
+        answer
+    }
+}
+
+pub(crate) fn apply<O: Operands + ?Sized>(op: Op, args: &O) -> Cell {
+    let arg = |i: usize| args.at(i).as_regex().re.clone();
+    let every = || args.cells().map(|c| c.as_regex().re.clone()).collect();
+    let result = match op {
+        Op::ReNone => re(Re::None),
+        Op::ReAll => all(),
+        Op::ReAllChar => class(vec![ALL]),
+        Op::ReFromStr => match args.at(0).as_text()[..] {
+            [c] => class(vec![(c, c)]),
+            ref text => literal(text),
+        },
+        Op::ReRange => match (&args.at(0).as_text()[..], &args.at(1).as_text()[..]) {
+            (&[a], &[b]) if a <= b => class(vec![(a, b)]),
+            _ => re(Re::None),
+        },
+        Op::ReConcat => concat(every()),
+        Op::ReUnion => union(every()),
+        Op::ReInter => inter(every()),
+        Op::ReStar => star(arg(0)),
+        Op::RePlus => concat(vec![arg(0), star(arg(0))]),
+        Op::ReOpt => union(vec![re(Re::Empty), arg(0)]),
+        Op::ReComp => comp(arg(0)),
+        Op::ReDiff => inter(vec![arg(0), comp(arg(1))]),
+        Op::ReLoop { low, high } => repeat(arg(0), low, high),
+        other => panic!("{other:?} is not a regular-language operator"),
+    };
+    Cell::Re(Arc::new(Regex::new(result)))
+}
+
+/// The language of a RegLan term without symbols.
+pub(crate) fn regex_of(store: &Store, t: Term) -> Arc<Regex> {
+    fn cell(store: &Store, t: Term) -> Cell {
+        if let Some(value) = store.value(t) {
+            return Cell::from_value(value);
+        }
+        let args: Vec<Cell> = store.args(t).iter().map(|&a| cell(store, a)).collect();
+        eval::apply(store.op(t), &args[..])
+    }
+    cell(store, t).as_regex().clone()
+}

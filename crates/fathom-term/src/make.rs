@@ -1,0 +1,29 @@
+//! Making terms: `mk` infers the sort, folds constants and rewrites; `raw` only interns.
+
+use crate::infer::SortError;
+use crate::op::Op;
+use crate::rewrite;
+use crate::store::{Store, Term};
+
+impl Store {
+    /// The term `op(args)`, rewritten. Panics when the arguments do not fit the operator: that is a
+    /// mistake of the caller; what comes from outside goes through [`Store::try_mk`].
+    pub fn mk(&self, op: Op, args: &[Term]) -> Term {
+        self.try_mk(op, args).unwrap_or_else(|e| panic!("{e}"))
+    }
+
+    pub fn try_mk(&self, op: Op, args: &[Term]) -> Result<Term, SortError> {
+        let sort = self.infer(op, args)?;
+        Ok(rewrite::make(self, op, args, sort))
+    }
+
+    /// The term `op(args)` exactly as written.
+    pub fn raw(&self, op: Op, args: &[Term]) -> Term {
+        self.try_raw(op, args).unwrap_or_else(|e| panic!("{e}"))
+    }
+
+    pub fn try_raw(&self, op: Op, args: &[Term]) -> Result<Term, SortError> {
+        let sort = self.infer(op, args)?;
+        Ok(self.intern(op, args, sort))
+    }
+}

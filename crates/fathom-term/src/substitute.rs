@@ -1,0 +1,53 @@
+//! Replacing terms inside terms.
+
+use rustc_hash::FxHashMap;
+
+use crate::model::Model;
+use crate::store::{Args, Store, Term};
+
+impl Store {
+    /// `t` with each key of `map` replaced by its value, all at once: what is put in is not looked at
+    /// again. The result is rewritten on the way up.
+    pub fn substitute(&self, t: Term, map: &FxHashMap<Term, Term>) -> Term {
+        Substitution::new(self, map.clone()).apply(t)
+    }
+
+    /// `t` with the symbols that `model` has a value for replaced by it.
+    pub fn specialise(&self, t: Term, model: &Model) -> Term {
+        let map = model.iter().map(|(s, v)| (self.symbol(s), self.constant(v.clone()))).collect();
+        Substitution::new(self, map).apply(t)
+    }
+}
+
+/// A substitution that remembers what it has done, to be applied to many terms.
+pub struct Substitution<'s> {
+    store: &'s Store,
+    done: FxHashMap<Term, Term>,
+}
+
+impl<'s> Substitution<'s> {
+    pub fn new(store: &'s Store, map: FxHashMap<Term, Term>) -> Substitution<'s> {
+        Substitution { store, done: map }
+    }
+
+    pub fn apply(&mut self, t: Term) -> Term {
+        let mut stack = vec![t];
+        while let Some(&top) = stack.last() {
+            if self.done.contains_key(&top) {
+                stack.pop();
+                continue;
+            }
+            let node = self.store.node(top);
+            let before = stack.len();
+            stack.extend(node.args.iter().filter(|a| !self.done.contains_key(a)));
+            if stack.len() > before {
+                continue;
+            }
+            stack.pop();
+            let args: Args = node.args.iter().map(|a| self.done[a]).collect();
+            let new = if args == node.args { top } else { self.store.mk(node.op, &args) };
+            self.done.insert(top, new);
+        }
+        self.done[&t]
+    }
+}
