@@ -174,7 +174,8 @@ pub fn object(v: &Value, kind: Option<Kind>) -> Result<Owned> {
         Value::Bool(b) => Ok(Owned(ffi::boolean(*b))),
         Value::Int(i) => int(i),
         Value::Float(f) => {
-            let x = f.to_f64().ok_or_else(|| Fault::type_error("only binary64 floats are Python's".into()))?;
+            let x =
+                f.to_f64().ok_or_else(|| Fault::type_error("only binary64 floats are Python's".into()))?;
             // SAFETY: plain conversion.
             Owned::new(unsafe { ffi::PyFloat_FromDouble(x) })
         }

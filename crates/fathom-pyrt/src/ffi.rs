@@ -101,20 +101,14 @@ unsafe extern "C" {
     pub static mut PyList_Type: PyObject;
     pub static mut PyTuple_Type: PyObject;
     pub static mut PyDict_Type: PyObject;
-    pub static mut PySet_Type: PyObject;
-    pub static mut PyFrozenSet_Type: PyObject;
     pub static mut PySlice_Type: PyObject;
     pub static mut PyFunction_Type: PyObject;
     pub static mut PyMethod_Type: PyObject;
-    pub static mut PyType_Type: PyObject;
     pub static mut _Py_NoneStruct: PyObject;
     pub static mut _Py_TrueStruct: PyObject;
     pub static mut _Py_FalseStruct: PyObject;
     pub static mut PyExc_RuntimeError: *mut PyObject;
     pub static mut PyExc_TypeError: *mut PyObject;
-    pub static mut PyExc_ValueError: *mut PyObject;
-    pub static mut PyExc_IndexError: *mut PyObject;
-    pub static mut PyExc_OSError: *mut PyObject;
 
     pub fn Py_IncRef(o: *mut PyObject);
     pub fn Py_DecRef(o: *mut PyObject);
@@ -226,7 +220,9 @@ pub fn late() -> &'static Late {
         // SAFETY: the types are those of the named functions; a null address becomes `None`.
         unsafe {
             Late {
-                vectorcall: std::mem::transmute::<*mut c_void, Option<Vectorcall>>(find(c"PyObject_Vectorcall")),
+                vectorcall: std::mem::transmute::<*mut c_void, Option<Vectorcall>>(find(
+                    c"PyObject_Vectorcall",
+                )),
                 frame_lasti: std::mem::transmute::<*mut c_void, Option<GetLasti>>(find(c"PyFrame_GetLasti")),
                 addr2location: std::mem::transmute::<*mut c_void, Option<Addr2Location>>(find(
                     c"PyCode_Addr2Location",

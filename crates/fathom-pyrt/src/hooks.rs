@@ -276,11 +276,12 @@ macro_rules! hook {
             unsafe {
                 let all = Arguments::new(args, n).0;
                 let Ok(all) = <&[*mut PyObject; $count]>::try_from(all) else {
-                    return Fault::type_error(format!("{} takes {} arguments", stringify!($name), $count)).raise();
+                    return Fault::type_error(format!("{} takes {} arguments", stringify!($name), $count))
+                        .raise();
                 };
                 let test: unsafe fn(&Registered, &[*mut PyObject; $count]) -> bool = $test;
                 if test(&state().registered, all) {
-                    return guard(|| slow(stringify!($name), all));
+                    return guard(|| slow(stringify!($name).trim_end_matches('_'), all));
                 }
                 let plain: unsafe fn(&[*mut PyObject; $count]) -> *mut PyObject = $plain;
                 plain(all)
@@ -299,41 +300,39 @@ unsafe fn item(r: &Registered, o: *mut PyObject, k: *mut PyObject) -> bool {
     unsafe { r.symbolic(o) || r.symbolic_key(k) || r.containers.contains(&(o as usize)) }
 }
 
-hook!(getitem, 2, |r, a| unsafe { item(r, a[0], a[1]) }, |a| unsafe { ffi::PyObject_GetItem(a[0], a[1]) });
-hook!(setitem, 3, |r, a| unsafe { item(r, a[0], a[1]) }, |a| unsafe {
-    done(ffi::PyObject_SetItem(a[0], a[1], a[2]))
-});
-hook!(delitem, 2, |r, a| unsafe { item(r, a[0], a[1]) }, |a| unsafe { done(ffi::PyObject_DelItem(a[0], a[1])) });
+hook!(getitem, 2, |r, a| { item(r, a[0], a[1]) }, |a| { ffi::PyObject_GetItem(a[0], a[1]) });
+hook!(setitem, 3, |r, a| { item(r, a[0], a[1]) }, |a| { done(ffi::PyObject_SetItem(a[0], a[1], a[2])) });
+hook!(delitem, 2, |r, a| { item(r, a[0], a[1]) }, |a| { done(ffi::PyObject_DelItem(a[0], a[1])) });
 // A plain list may hold symbols, which `in` compares with.
 hook!(
     contains,
     2,
-    |r, a| unsafe {
+    |r, a| {
         let class = ffi::type_of(a[1]);
         item(r, a[1], a[0])
             || ((class == &raw mut ffi::PyList_Type || class == &raw mut ffi::PyTuple_Type)
                 && r.symbolic_items(a[1]))
     },
-    |a| unsafe {
+    |a| {
         match ffi::PySequence_Contains(a[1], a[0]) {
             -1 => std::ptr::null_mut(),
             found => ffi::boolean(found != 0),
         }
     }
 );
-hook!(is_, 2, |r, a| unsafe { r.symbolic(a[0]) || r.symbolic(a[1]) }, |a| ffi::boolean(a[0] == a[1]));
+hook!(is_, 2, |r, a| { r.symbolic(a[0]) || r.symbolic(a[1]) }, |a| ffi::boolean(a[0] == a[1]));
 // `%` formats as well as it divides, so the right side may be a tuple with symbols, or an object of its own.
 hook!(
     mod_,
     2,
-    |r, a| unsafe {
+    |r, a| {
         r.symbolic(a[0])
             || r.symbolic(a[1])
             || (ffi::type_of(a[1]) == &raw mut ffi::PyTuple_Type && r.symbolic_items(a[1]))
             || (ffi::type_of(a[1]) == &raw mut ffi::PyDict_Type
                 && ffi::type_of(a[0]) == &raw mut ffi::PyUnicode_Type)
     },
-    |a| unsafe { ffi::PyNumber_Remainder(a[0], a[1]) }
+    |a| { ffi::PyNumber_Remainder(a[0], a[1]) }
 );
 
 /// A float, a bool or an instance of an int subclass on the left of a symbolic int would use its concrete
@@ -354,7 +353,7 @@ unsafe fn swallows(r: &Registered, a: &[*mut PyObject; 2]) -> bool {
 
 macro_rules! float_hook {
     ($($name:ident => $plain:expr;)*) => { $(
-        hook!($name, 2, |r, a| unsafe { swallows(r, a) }, |a| unsafe { $plain(a[0], a[1]) });
+        hook!($name, 2, |r, a| { swallows(r, a) }, |a| { $plain(a[0], a[1]) });
     )* };
 }
 

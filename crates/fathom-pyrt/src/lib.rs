@@ -18,7 +18,12 @@ use std::ffi::CStr;
 use ffi::{FastCall, FastCallKw, Method, PyMethodDef, PyModuleDef, PyObject};
 
 fn fast(name: &'static CStr, f: FastCall) -> PyMethodDef {
-    PyMethodDef { name: name.as_ptr(), method: Method { fast: f }, flags: ffi::METH_FASTCALL, doc: std::ptr::null() }
+    PyMethodDef {
+        name: name.as_ptr(),
+        method: Method { fast: f },
+        flags: ffi::METH_FASTCALL,
+        doc: std::ptr::null(),
+    }
 }
 
 fn with_keywords(name: &'static CStr, f: FastCallKw) -> PyMethodDef {
@@ -32,7 +37,7 @@ fn with_keywords(name: &'static CStr, f: FastCallKw) -> PyMethodDef {
 
 /// One instance of a const-generic function for each number.
 macro_rules! instances {
-    ($f:path; $($n:literal)*) => { [$($f::<$n> as FastCall),*] };
+    ($m:ident :: $f:ident; $($n:literal)*) => { [$($m::$f::<$n> as FastCall),*] };
 }
 
 fn methods() -> Vec<PyMethodDef> {

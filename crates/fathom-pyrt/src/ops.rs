@@ -32,14 +32,7 @@ pub unsafe extern "C" fn plain<const N: usize>(
         let op = PLAIN[N].1;
         let nary = matches!(
             op,
-            Op::And
-                | Op::Or
-                | Op::Add
-                | Op::Mul
-                | Op::StrConcat
-                | Op::ReConcat
-                | Op::ReUnion
-                | Op::ReInter
+            Op::And | Op::Or | Op::Add | Op::Mul | Op::StrConcat | Op::ReConcat | Op::ReUnion | Op::ReInter
         );
         match terms[..] {
             // One argument of an n-ary operator is itself.
@@ -97,7 +90,10 @@ pub const PLAIN: &[(&std::ffi::CStr, Op)] = &[
     (c"fp_to_real", Op::FpToReal),
     (c"fp_to_bits", Op::FpToBits),
     (c"bv_to_int", Op::BvToInt),
-    (c"fp_from_real", Op::FpFromReal { exponent: F64.exponent, significand: F64.significand, rounding: NEAREST }),
+    (
+        c"fp_from_real",
+        Op::FpFromReal { exponent: F64.exponent, significand: F64.significand, rounding: NEAREST },
+    ),
     (c"str_concat", Op::StrConcat),
     (c"str_len", Op::StrLen),
     (c"str_at", Op::StrAt),
@@ -179,7 +175,8 @@ pub const DERIVED: &[(&std::ffi::CStr, usize, Body)] = &[
         }
     }),
     (c"bool_to_int", 1, |s, a| {
-        let (one, zero) = (s.store.constant(fathom_term::Value::int(1)), s.store.constant(fathom_term::Value::int(0)));
+        let (one, zero) =
+            (s.store.constant(fathom_term::Value::int(1)), s.store.constant(fathom_term::Value::int(0)));
         mk(s, Op::Ite, &[a.term(s, 0)?, one, zero])
     }),
     (c"fp_from_int", 1, |s, a| {
@@ -208,7 +205,8 @@ pub const DERIVED: &[(&std::ffi::CStr, usize, Body)] = &[
     }),
     (c"re_loop", 3, |s, a| {
         let bound = |i| -> Result<u32> {
-            u32::try_from(a.number(i)?).map_err(|_| Fault::type_error("a repetition count is out of range".into()))
+            u32::try_from(a.number(i)?)
+                .map_err(|_| Fault::type_error("a repetition count is out of range".into()))
         };
         mk(s, Op::ReLoop { low: bound(0)?, high: bound(1)? }, &[a.term(s, 2)?])
     }),

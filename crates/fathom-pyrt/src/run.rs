@@ -102,13 +102,7 @@ impl Run {
         s.mk(Op::StrInRe, &[term, s.mk(Op::ReStar, &[byte])])
     }
 
-    pub fn decide(
-        &mut self,
-        sites: &mut Sites,
-        cond: Term,
-        taken: bool,
-        kind: DecisionKind,
-    ) -> Result<()> {
+    pub fn decide(&mut self, sites: &mut Sites, cond: Term, taken: bool, kind: DecisionKind) -> Result<()> {
         if let Op::Const(_) = self.store.op(cond) {
             return self.agree(cond, taken);
         }
@@ -176,7 +170,7 @@ impl Run {
     }
 
     pub fn print(&self, t: Term) -> String {
-        fathom_term::smtlib::print_term(&self.store, t)
+        show(&self.store, t)
     }
 
     /// Ends the run here and now. Streaming processes leave; others raise.
@@ -200,3 +194,16 @@ fn fits(value: &Value, kind: Kind) -> bool {
 
 /// The rounding of Python's arithmetic.
 pub const NEAREST: Rounding = Rounding::NearestEven;
+
+/// A term in prefix notation, for messages.
+fn show(store: &Store, t: Term) -> String {
+    let node = store.node(t);
+    match node.op {
+        Op::Const(c) => format!("{:?}", store.const_value(c)),
+        Op::Symbol(s) => store.symbol_info(s).name.to_string(),
+        op => {
+            let args: Vec<String> = node.args.iter().map(|&a| show(store, a)).collect();
+            format!("({op:?} {})", args.join(" "))
+        }
+    }
+}

@@ -245,7 +245,7 @@ for _op, _mirror in {
     _reflected(_op, _mirror)
 
 
-@slow("is_")
+@slow("is")
 def _is(a, b):
     """``is`` on symbolic values: True and False by a decision, None never, the rest by identity."""
     from .values.bool_ import SymBool
@@ -262,7 +262,6 @@ native.register("slow", "setitem", operator.setitem)
 native.register("slow", "delitem", operator.delitem)
 native.register("slow", "contains", lambda item, container: item in container)
 native.register("slow", "mod", operator.mod)
-native.register("slow", "mod_", operator.mod)
 
 
 @slow("fstring")
