@@ -1,0 +1,199 @@
+//! Types of LLVM IR, interned, with the x86-64 layout.
+
+use rustc_hash::FxHashMap;
+
+/// A type's number in its [`Types`].
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Ty(u32);
+
+/// Formats of floating-point numbers that clang emits for C on x86-64.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum FloatKind {
+    Half,
+    BFloat,
+    Float,
+    Double,
+    X86Fp80,
+    Fp128,
+}
+
+impl FloatKind {
+    /// Bytes that hold the value (an `x86_fp80` occupies sixteen in memory, ten of them used).
+    pub fn store_size(self) -> u64 {
+        match self {
+            FloatKind::Half | FloatKind::BFloat => 2,
+            FloatKind::Float => 4,
+            FloatKind::Double => 8,
+            FloatKind::X86Fp80 => 10,
+            FloatKind::Fp128 => 16,
+        }
+    }
+
+    fn align(self) -> u64 {
+        match self {
+            FloatKind::X86Fp80 => 16,
+            other => other.store_size(),
+        }
+    }
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Type {
+    Void,
+    Int(u32),
+    Float(FloatKind),
+    /// Pointers are opaque; the pointee types of old releases are read and forgotten.
+    Ptr,
+    Vector { len: u64, element: Ty },
+    Array { len: u64, element: Ty },
+    Struct { packed: bool, fields: Vec<Ty> },
+    /// `%name`, its body set when the definition is met; none for an opaque structure.
+    Named(u32),
+    Function { result: Ty, params: Vec<Ty>, variadic: bool },
+    Label,
+    Metadata,
+    Token,
+}
+
+/// The table of types of one program.
+#[derive(Clone, Debug, Default)]
+pub struct Types {
+    types: Vec<Type>,
+    index: FxHashMap<Type, Ty>,
+    names: Vec<(String, Option<Ty>)>,
+    by_name: FxHashMap<String, u32>,
+}
+
+impl Types {
+    pub fn intern(&mut self, ty: Type) -> Ty {
+        if let Some(&known) = self.index.get(&ty) {
+            return known;
+        }
+        let id = Ty(u32::try_from(self.types.len()).expect("fewer than 2^32 types"));
+        self.types.push(ty.clone());
+        self.index.insert(ty, id);
+        id
+    }
+
+    /// The type, names looked through.
+    pub fn get(&self, ty: Ty) -> &Type {
+        match &self.types[ty.0 as usize] {
+            Type::Named(n) => match self.names[*n as usize].1 {
+                Some(body) => self.get(body),
+                None => &self.types[ty.0 as usize],
+            },
+            other => other,
+        }
+    }
+
+    /// The named structure type of this name, made when it is first spoken of.
+    pub fn named(&mut self, name: &str) -> Ty {
+        let number = match self.by_name.get(name) {
+            Some(&n) => n,
+            None => {
+                let n = u32::try_from(self.names.len()).expect("fewer than 2^32 names");
+                self.names.push((name.to_string(), None));
+                self.by_name.insert(name.to_string(), n);
+                n
+            }
+        };
+        self.intern(Type::Named(number))
+    }
+
+    /// Gives the named type its body. Two modules may define it alike.
+    pub fn define(&mut self, name: &str, body: Ty) {
+        self.named(name);
+        let number = self.by_name[name];
+        self.names[number as usize].1 = Some(body);
+    }
+
+    pub fn int(&mut self, width: u32) -> Ty {
+        self.intern(Type::Int(width))
+    }
+
+    pub fn ptr(&mut self) -> Ty {
+        self.intern(Type::Ptr)
+    }
+
+    pub fn void(&mut self) -> Ty {
+        self.intern(Type::Void)
+    }
+
+    /// Bytes from one element of an array to the next.
+    pub fn size(&self, ty: Ty) -> u64 {
+        let align = self.align(ty);
+        self.store_size(ty).next_multiple_of(align)
+    }
+
+    /// Bytes that a store of the type writes.
+    pub fn store_size(&self, ty: Ty) -> u64 {
+        match self.get(ty) {
+            Type::Int(w) => u64::from(w.div_ceil(8)),
+            Type::Float(k) => k.store_size(),
+            Type::Ptr => 8,
+            Type::Vector { len, element } => match self.get(*element) {
+                Type::Int(w) => (len * u64::from(*w)).div_ceil(8),
+                _ => len * self.store_size(*element),
+            },
+            Type::Array { len, element } => len * self.size(*element),
+            Type::Struct { .. } => self.struct_layout(ty).1,
+            Type::Void
+            | Type::Named(_)
+            | Type::Function { .. }
+            | Type::Label
+            | Type::Metadata
+            | Type::Token => 0,
+        }
+    }
+
+    pub fn align(&self, ty: Ty) -> u64 {
+        match self.get(ty) {
+            Type::Int(w) => u64::from(w.div_ceil(8)).next_power_of_two().min(16),
+            Type::Float(k) => k.align(),
+            Type::Ptr => 8,
+            Type::Vector { .. } => self.store_size(ty).next_power_of_two().max(1),
+            Type::Array { element, .. } => self.align(*element),
+            Type::Struct { packed: true, .. } => 1,
+            Type::Struct { fields, .. } => fields.iter().map(|&f| self.align(f)).max().unwrap_or(1),
+            _ => 1,
+        }
+    }
+
+    /// Offset of a structure's field.
+    pub fn field_offset(&self, ty: Ty, field: usize) -> u64 {
+        self.struct_layout(ty).0[field]
+    }
+
+    /// Offsets of the fields, and the size with its padding.
+    fn struct_layout(&self, ty: Ty) -> (Vec<u64>, u64) {
+        let Type::Struct { packed, fields } = self.get(ty) else { panic!("not a structure") };
+        let mut offset = 0u64;
+        let mut offsets = Vec::with_capacity(fields.len());
+        for &field in fields {
+            if !packed {
+                offset = offset.next_multiple_of(self.align(field));
+            }
+            offsets.push(offset);
+            offset += self.size(field);
+        }
+        if !packed {
+            offset = offset.next_multiple_of(self.align(ty));
+        }
+        (offsets, offset)
+    }
+
+    /// The element or field type and its offset: one step of `extractvalue`, or of `getelementptr` with a
+    /// constant index.
+    pub fn element(&self, ty: Ty, index: u64) -> Option<(Ty, u64)> {
+        match self.get(ty) {
+            Type::Struct { fields, .. } => {
+                let field = usize::try_from(index).ok()?;
+                Some((*fields.get(field)?, self.field_offset(ty, field)))
+            }
+            Type::Array { element, .. } | Type::Vector { element, .. } => {
+                Some((*element, index.wrapping_mul(self.size(*element))))
+            }
+            _ => None,
+        }
+    }
+}
