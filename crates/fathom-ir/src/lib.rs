@@ -1,8 +1,12 @@
 //! LLVM IR without LLVM: reads the text that clang (or rustc) writes.
 
+pub mod code;
+pub mod lower;
 pub mod module;
 pub mod parse;
 pub mod types;
 
+pub use code::Object;
+pub use lower::{LowerError, lower};
 pub use module::Module;
 pub use parse::{ParseError, parse};

@@ -10,7 +10,7 @@ use crate::types::{FloatKind, Ty, Types};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct GlobalId(pub u32);
-/// A value of a function: parameters first, then results in order.
+/// A value of a function: parameters first, then results in the order in which they are first spoken of.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Local(pub u32);
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -266,7 +266,7 @@ pub struct DebugVariable {
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct Statement {
-    pub result: Option<Local>,
+    pub result: Option<(Local, Ty)>,
     pub inst: Inst,
     /// The `!dbg` location.
     pub debug: Option<MetaId>,

@@ -44,12 +44,25 @@ pub enum Type {
     Float(FloatKind),
     /// Pointers are opaque; the pointee types of old releases are read and forgotten.
     Ptr,
-    Vector { len: u64, element: Ty },
-    Array { len: u64, element: Ty },
-    Struct { packed: bool, fields: Vec<Ty> },
+    Vector {
+        len: u64,
+        element: Ty,
+    },
+    Array {
+        len: u64,
+        element: Ty,
+    },
+    Struct {
+        packed: bool,
+        fields: Vec<Ty>,
+    },
     /// `%name`, its body set when the definition is met; none for an opaque structure.
     Named(u32),
-    Function { result: Ty, params: Vec<Ty>, variadic: bool },
+    Function {
+        result: Ty,
+        params: Vec<Ty>,
+        variadic: bool,
+    },
     Label,
     Metadata,
     Token,

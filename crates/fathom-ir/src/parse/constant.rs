@@ -31,7 +31,9 @@ impl Parser<'_> {
             }
             Token::HexFloat(letter, digits) => {
                 self.advance()?;
-                let Ok(bits) = u128::from_str_radix(&digits, 16) else { return self.error("bad hexadecimal number") };
+                let Ok(bits) = u128::from_str_radix(&digits, 16) else {
+                    return self.error("bad hexadecimal number");
+                };
                 match letter {
                     None => self.float(ty, f64::from_bits(bits as u64)),
                     Some('K') => Ok(Constant::Float(FloatKind::X86Fp80, bits)),
@@ -178,7 +180,9 @@ impl Parser<'_> {
         } else if word == "icmp" {
             self.advance()?;
             let Token::Word(name) = self.take()? else { return self.expected("a comparison") };
-            let Some(pred) = int_pred(&name) else { return self.error(format!("unknown comparison '{name}'")) };
+            let Some(pred) = int_pred(&name) else {
+                return self.error(format!("unknown comparison '{name}'"));
+            };
             self.expect('(')?;
             let (ty, lhs) = self.typed_constant()?;
             self.expect(',')?;

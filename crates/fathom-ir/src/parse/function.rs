@@ -93,8 +93,21 @@ impl Parser<'_> {
 
     pub(super) fn calling_convention(&mut self) -> Result<()> {
         const WORDS: &[&str] = &[
-            "ccc", "fastcc", "coldcc", "preserve_mostcc", "preserve_allcc", "preserve_nonecc", "tailcc", "swiftcc",
-            "x86_stdcallcc", "x86_fastcallcc", "x86_64_sysvcc", "win64cc", "x86_regcallcc", "ghccc", "anyregcc",
+            "ccc",
+            "fastcc",
+            "coldcc",
+            "preserve_mostcc",
+            "preserve_allcc",
+            "preserve_nonecc",
+            "tailcc",
+            "swiftcc",
+            "x86_stdcallcc",
+            "x86_fastcallcc",
+            "x86_64_sysvcc",
+            "win64cc",
+            "x86_regcallcc",
+            "ghccc",
+            "anyregcc",
         ];
         if self.eat_any(WORDS)?.is_none() && self.eat_word("cc")? {
             self.number()?;
@@ -244,17 +257,18 @@ impl Parser<'_> {
                 _ => None,
             };
             let Some((inst, ty)) = self.instruction(scope, &mut variables)? else { continue };
-            let yields = ty.is_some_and(|ty| *self.module.types.get(ty) != Type::Void);
+            let yields = ty.filter(|&ty| *self.module.types.get(ty) != Type::Void);
             let result = match (name, yields) {
-                (Some(name), _) => {
+                (Some(_), None) => return self.error("a name for an instruction that has no result"),
+                (Some(name), Some(ty)) => {
                     scope.numbered(&name);
-                    Some(scope.local(&name))
+                    Some((scope.local(&name), ty))
                 }
-                (None, true) => {
+                (None, Some(ty)) => {
                     let name = scope.fresh();
-                    Some(scope.local(&name))
+                    Some((scope.local(&name), ty))
                 }
-                (None, false) => None,
+                (None, None) => None,
             };
             let debug = self.statement_tail()?;
             let last = inst.is_terminator();
@@ -294,7 +308,11 @@ impl Parser<'_> {
     }
 
     /// Operand, variable and expression of a debug record or call.
-    pub(super) fn debug_variable(&mut self, declare: bool, scope: &mut Scope) -> Result<Option<DebugVariable>> {
+    pub(super) fn debug_variable(
+        &mut self,
+        declare: bool,
+        scope: &mut Scope,
+    ) -> Result<Option<DebugVariable>> {
         let operand = if self.at_type() {
             let ty = self.ty()?;
             Some(self.operand(ty, scope)?)

@@ -19,8 +19,16 @@ pub(super) const LINKAGES: &[(&str, Linkage)] = &[
 ];
 
 const PREEMPTION: &[&str] = &[
-    "dso_local", "dso_preemptable", "default", "hidden", "protected", "dllimport", "dllexport", "unnamed_addr",
-    "local_unnamed_addr", "externally_initialized",
+    "dso_local",
+    "dso_preemptable",
+    "default",
+    "hidden",
+    "protected",
+    "dllimport",
+    "dllexport",
+    "unnamed_addr",
+    "local_unnamed_addr",
+    "externally_initialized",
 ];
 
 impl Parser<'_> {
@@ -94,7 +102,9 @@ impl Parser<'_> {
                 continue;
             }
             let Token::Word(word) = &self.token else { return Ok(linkage) };
-            let Some(&(_, found)) = LINKAGES.iter().find(|(name, _)| name == word) else { return Ok(linkage) };
+            let Some(&(_, found)) = LINKAGES.iter().find(|(name, _)| name == word) else {
+                return Ok(linkage);
+            };
             linkage = Some(found);
             self.advance()?;
         }
@@ -135,8 +145,15 @@ impl Parser<'_> {
             // A definition has an initialiser, a declaration says `external` or `extern_weak`.
             let external = matches!(linkage, Some(Linkage::External | Linkage::ExternWeak));
             let initializer = if external { None } else { Some(self.constant(ty)?) };
-            let mut variable =
-                Variable { ty, constant, thread_local, initializer, align: 0, section: None, debug: Vec::new() };
+            let mut variable = Variable {
+                ty,
+                constant,
+                thread_local,
+                initializer,
+                align: 0,
+                section: None,
+                debug: Vec::new(),
+            };
             self.global_tail(&mut variable)?;
             if variable.align == 0 {
                 variable.align = self.module.types.align(ty);

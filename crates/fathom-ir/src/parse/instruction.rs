@@ -6,7 +6,8 @@ use super::function::Scope;
 use super::lexer::Token;
 use super::{Parser, Result};
 use crate::module::{
-    Argument, BinOp, Call, Callee, CastOp, Constant, DebugVariable, Flags, FloatPred, Inst, IntPred, Operand, RmwOp,
+    Argument, BinOp, Call, Callee, CastOp, Constant, DebugVariable, Flags, FloatPred, Inst, IntPred, Operand,
+    RmwOp,
 };
 use crate::types::{Ty, Type};
 
@@ -152,7 +153,9 @@ impl Parser<'_> {
     }
 
     fn fast_math(&mut self) -> Result<()> {
-        while self.eat_any(&["nnan", "ninf", "nsz", "arcp", "contract", "afn", "reassoc", "fast"])?.is_some() {}
+        while self.eat_any(&["nnan", "ninf", "nsz", "arcp", "contract", "afn", "reassoc", "fast"])?.is_some()
+        {
+        }
         Ok(())
     }
 
@@ -394,7 +397,8 @@ impl Parser<'_> {
 
     fn ret(&mut self, scope: &mut Scope) -> Result<(Inst, Option<Ty>)> {
         let ty = self.ty()?;
-        let value = if *self.module.types.get(ty) == Type::Void { None } else { Some(self.operand(ty, scope)?) };
+        let value =
+            if *self.module.types.get(ty) == Type::Void { None } else { Some(self.operand(ty, scope)?) };
         Ok((Inst::Ret { ty, value }, None))
     }
 

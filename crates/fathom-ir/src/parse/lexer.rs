@@ -28,7 +28,10 @@ pub enum Token {
     String(Vec<u8>),
     /// `c"…"`.
     CString(Vec<u8>),
-    Int { negative: bool, magnitude: UBig },
+    Int {
+        negative: bool,
+        magnitude: UBig,
+    },
     /// Decimal floating-point literal as written.
     Float(String),
     /// `0x…`, `0xK…`, …: the letter after the x, if any, and the digits.
@@ -107,9 +110,10 @@ impl<'a> Lexer<'a> {
                     bytes.push(b'\\');
                 }
                 b'\\' => {
-                    let hex = self.text.get(self.at..self.at + 2).and_then(|h| {
-                        u8::from_str_radix(std::str::from_utf8(h).ok()?, 16).ok()
-                    });
+                    let hex = self
+                        .text
+                        .get(self.at..self.at + 2)
+                        .and_then(|h| u8::from_str_radix(std::str::from_utf8(h).ok()?, 16).ok());
                     match hex {
                         Some(byte) => {
                             self.at += 2;

@@ -17,7 +17,9 @@ impl Parser<'_> {
             }
             Token::MetaName(name) => {
                 self.expect('=')?;
-                let Meta::Tuple(fields) = self.metadata_node()? else { return self.expected("a list of nodes") };
+                let Meta::Tuple(fields) = self.metadata_node()? else {
+                    return self.expected("a list of nodes");
+                };
                 let ids = fields.into_iter().filter_map(|f| match f {
                     MetaField::Ref(id) => Some(id),
                     _ => None,
@@ -146,7 +148,9 @@ impl Parser<'_> {
     /// Reads a `!DIExpression(…)` or a reference to one; whether it is empty.
     pub(super) fn metadata_expression(&mut self) -> Result<bool> {
         match self.metadata_field()? {
-            MetaField::Nested(node) => Ok(matches!(*node, Meta::Record { ref fields, .. } if fields.is_empty())),
+            MetaField::Nested(node) => {
+                Ok(matches!(*node, Meta::Record { ref fields, .. } if fields.is_empty()))
+            }
             _ => Ok(false),
         }
     }

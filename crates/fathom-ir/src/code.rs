@@ -1,0 +1,495 @@
+//! The register code that functions are lowered to, once.
+//!
+//! A function has a frame of 64-bit registers: its constants first (copied in at the call), then its
+//! parameters, then everything else. A value of up to 64 bits lives in one register, zero-extended; one of up
+//! to 128 bits in two, the low half first; structures, arrays and vectors are taken apart into their
+//! members. The code is not in SSA form: a local variable whose address is not taken is a register too.
+//!
+//! Nothing here says how the code is run; an interpreter and a compiler can both stand on it.
+
+use std::sync::Arc;
+
+use crate::module::{BinOp, CastOp, FloatPred, IntPred, Linkage, RmwOp};
+use crate::types::FloatKind;
+
+/// A register's number in its frame.
+pub type Reg = u32;
+/// An instruction's number in its function.
+pub type Pc = u32;
+/// A symbol's number in its object or program.
+pub type SymbolId = u32;
+
+/// A run of consecutive registers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Regs {
+    pub first: Reg,
+    pub count: u32,
+}
+
+/// Promises of an integer operation, kept for the checkers.
+pub const NUW: u8 = 1;
+pub const NSW: u8 = 2;
+pub const EXACT: u8 = 4;
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Instr {
+    Move {
+        dst: Reg,
+        src: Reg,
+    },
+    /// Integer operation on values of up to 64 bits.
+    Bin {
+        op: BinOp,
+        width: u8,
+        flags: u8,
+        dst: Reg,
+        a: Reg,
+        b: Reg,
+    },
+    /// The same on register pairs, up to 128 bits.
+    BinWide {
+        op: BinOp,
+        width: u8,
+        flags: u8,
+        dst: Reg,
+        a: Reg,
+        b: Reg,
+    },
+    /// Floating-point operation; formats over 64 bits use register pairs.
+    FBin {
+        op: BinOp,
+        kind: FloatKind,
+        dst: Reg,
+        a: Reg,
+        b: Reg,
+    },
+    FNeg {
+        kind: FloatKind,
+        dst: Reg,
+        a: Reg,
+    },
+    Cmp {
+        pred: IntPred,
+        width: u8,
+        dst: Reg,
+        a: Reg,
+        b: Reg,
+    },
+    CmpWide {
+        pred: IntPred,
+        width: u8,
+        dst: Reg,
+        a: Reg,
+        b: Reg,
+    },
+    FCmp {
+        pred: FloatPred,
+        kind: FloatKind,
+        dst: Reg,
+        a: Reg,
+        b: Reg,
+    },
+    /// Keeps the low `width` bits.
+    Trunc {
+        width: u8,
+        dst: Reg,
+        src: Reg,
+    },
+    SExt {
+        from: u8,
+        to: u8,
+        dst: Reg,
+        src: Reg,
+    },
+    /// From one register (or pair) to a pair.
+    WidenTo128 {
+        signed: bool,
+        from: u8,
+        to: u8,
+        dst: Reg,
+        src: Reg,
+    },
+    /// Between formats, or between a float and an integer of `width` bits.
+    FCast {
+        op: CastOp,
+        from: FloatKind,
+        to: FloatKind,
+        dst: Reg,
+        src: Reg,
+    },
+    FToInt {
+        signed: bool,
+        kind: FloatKind,
+        width: u8,
+        dst: Reg,
+        src: Reg,
+    },
+    IntToF {
+        signed: bool,
+        kind: FloatKind,
+        width: u8,
+        dst: Reg,
+        src: Reg,
+    },
+    /// `cond ? a : b`.
+    Select {
+        dst: Reg,
+        cond: Reg,
+        a: Reg,
+        b: Reg,
+    },
+    /// A pointer moved by bytes: what it points into comes from `base`.
+    PtrAdd {
+        dst: Reg,
+        base: Reg,
+        offset: Reg,
+    },
+    /// `base + index * scale`, the index signed.
+    PtrIndex {
+        dst: Reg,
+        base: Reg,
+        index: Reg,
+        scale: u32,
+    },
+    IntToPtr {
+        dst: Reg,
+        src: Reg,
+    },
+    PtrToInt {
+        dst: Reg,
+        src: Reg,
+    },
+    /// Loads `bytes` (1 to 8) little-endian; the value has `width` bits. Wider values are several loads.
+    Load {
+        bytes: u8,
+        width: u8,
+        volatile: bool,
+        dst: Reg,
+        address: Reg,
+        offset: u32,
+    },
+    Store {
+        bytes: u8,
+        volatile: bool,
+        src: Reg,
+        address: Reg,
+        offset: u32,
+    },
+    /// A stack object made here (not in the entry block, or of variable size): `count * size` bytes.
+    Alloca {
+        dst: Reg,
+        count: Reg,
+        size: u32,
+        align: u32,
+    },
+    /// A call: its details are in the function's table.
+    Call {
+        call: u32,
+    },
+    AtomicRmw {
+        op: RmwOp,
+        bytes: u8,
+        dst: Reg,
+        address: Reg,
+        value: Reg,
+    },
+    /// `dst` gets the old value, `dst + 1` whether it was exchanged; `new` is the register after `expected`.
+    CmpXchg {
+        bytes: u8,
+        dst: Reg,
+        address: Reg,
+        expected: Reg,
+    },
+    /// Reads the next variadic argument: `ty` says how it travels.
+    VaArg {
+        dst: Reg,
+        list: Reg,
+        class: VaClass,
+    },
+    /// An undefined value comes to be here (`undef`, an uninitialised variable).
+    Undef {
+        dst: Reg,
+    },
+    Freeze {
+        dst: Reg,
+        src: Reg,
+    },
+    Jump {
+        to: Pc,
+    },
+    Branch {
+        cond: Reg,
+        yes: Pc,
+        no: Pc,
+    },
+    Switch {
+        value: Reg,
+        table: u32,
+    },
+    IndirectJump {
+        address: Reg,
+        table: u32,
+    },
+    Return {
+        values: Regs,
+    },
+    Unreachable,
+    /// Something the code cannot express: the text is in the function's table.
+    Unsupported {
+        what: u32,
+    },
+}
+
+/// How a variadic argument is passed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum VaClass {
+    Int { bytes: u8 },
+    Float,
+    LongDouble,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub enum CallTarget {
+    Symbol(SymbolId),
+    Register(Reg),
+    Asm { template: Arc<str>, constraints: Arc<str> },
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct CallSite {
+    pub target: CallTarget,
+    /// Each argument's registers.
+    pub arguments: Vec<CallArgument>,
+    pub results: Regs,
+    pub variadic: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct CallArgument {
+    pub regs: Regs,
+    pub pass: Pass,
+}
+
+/// What a callee or a model must know of an argument or result besides its bits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pass {
+    Int {
+        width: u32,
+    },
+    Float(FloatKind),
+    Pointer,
+    /// A copy of that many bytes behind the pointer.
+    ByValue {
+        size: u64,
+        align: u64,
+    },
+    /// Members of a structure, array or vector.
+    Aggregate,
+    Nothing,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct SwitchTable {
+    pub width: u8,
+    pub cases: Vec<(u64, Pc)>,
+    pub default: Pc,
+}
+
+/// A stack object that exists for the whole call.
+#[derive(Clone, PartialEq, Debug)]
+pub struct StackSlot {
+    pub reg: Reg,
+    pub size: u64,
+    pub align: u64,
+    pub name: Option<Arc<str>>,
+}
+
+/// A place in a source file. Line 0 means unknown.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Loc {
+    /// Index into the object's or program's files.
+    pub file: u32,
+    pub line: u32,
+    pub column: u32,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct NamedReg {
+    pub name: Arc<str>,
+    pub reg: Reg,
+    /// Whether the register is the variable's address and not its value.
+    pub address: bool,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct Code {
+    /// The source's name of the function.
+    pub name: Arc<str>,
+    pub params: Vec<CallArgument>,
+    pub results: Vec<Pass>,
+    pub variadic: bool,
+    /// Values of the first registers.
+    pub constants: Vec<ConstReg>,
+    pub registers: u32,
+    pub slots: Vec<StackSlot>,
+    pub instrs: Vec<Instr>,
+    /// Source place of each instruction.
+    pub locs: Vec<Loc>,
+    pub calls: Vec<CallSite>,
+    pub switches: Vec<SwitchTable>,
+    pub indirects: Vec<Vec<Pc>>,
+    pub texts: Vec<Arc<str>>,
+    /// Start of each block, for `blockaddress` and for coverage.
+    pub blocks: Vec<Pc>,
+    pub variables: Vec<NamedReg>,
+    pub loc: Loc,
+}
+
+/// What a constant register holds.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ConstReg {
+    Value(u64),
+    /// The address of a symbol plus an offset.
+    Symbol(SymbolId, i64),
+    /// The address of a block of a function: any number that `IndirectJump` understands.
+    Block(SymbolId, u32),
+    Undef,
+}
+
+/// Bytes of a global with holes for addresses.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Data {
+    pub bytes: Vec<u8>,
+    /// Offsets of eight-byte addresses.
+    pub relocs: Vec<(u64, ConstReg)>,
+    /// Ranges that have no defined value.
+    pub undefined: Vec<(u64, u64)>,
+    pub align: u64,
+    pub constant: bool,
+    pub thread_local: bool,
+    pub section: Option<Arc<str>>,
+    /// The source's name and place.
+    pub source_name: Option<Arc<str>>,
+    pub loc: Loc,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub enum Definition {
+    Function(Arc<Code>),
+    Data(Arc<Data>),
+    /// Another symbol plus an offset.
+    Alias(SymbolId, i64),
+    /// Resolved by calling the function.
+    IFunc(SymbolId),
+    /// Declared only; whether it is a function.
+    Missing {
+        function: bool,
+    },
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct Symbol {
+    pub name: Arc<str>,
+    pub linkage: Linkage,
+    pub definition: Definition,
+}
+
+/// One lowered module, or a linked program: then no definition is missing that another module has.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Object {
+    pub symbols: Vec<Symbol>,
+    pub files: Vec<Arc<str>>,
+    /// Constructors and destructors with their priorities, in order.
+    pub constructors: Vec<(u32, SymbolId)>,
+    pub destructors: Vec<(u32, SymbolId)>,
+}
+
+impl Object {
+    pub fn find(&self, name: &str) -> Option<SymbolId> {
+        self.symbols.iter().position(|s| &*s.name == name).map(|at| at as SymbolId)
+    }
+}
+
+impl Instr {
+    /// Calls `see` on every register field (the first one of a pair or run).
+    pub fn each_reg(&mut self, see: &mut dyn FnMut(&mut Reg)) {
+        use Instr::*;
+        match self {
+            Move { dst, src }
+            | Trunc { dst, src, .. }
+            | SExt { dst, src, .. }
+            | WidenTo128 { dst, src, .. }
+            | FCast { dst, src, .. }
+            | FToInt { dst, src, .. }
+            | IntToF { dst, src, .. }
+            | IntToPtr { dst, src }
+            | PtrToInt { dst, src }
+            | Freeze { dst, src } => {
+                see(dst);
+                see(src);
+            }
+            Bin { dst, a, b, .. }
+            | BinWide { dst, a, b, .. }
+            | FBin { dst, a, b, .. }
+            | Cmp { dst, a, b, .. }
+            | CmpWide { dst, a, b, .. }
+            | FCmp { dst, a, b, .. } => {
+                see(dst);
+                see(a);
+                see(b);
+            }
+            FNeg { dst, a, .. } => {
+                see(dst);
+                see(a);
+            }
+            Select { dst, cond, a, b } => {
+                see(dst);
+                see(cond);
+                see(a);
+                see(b);
+            }
+            PtrAdd { dst, base, offset } => {
+                see(dst);
+                see(base);
+                see(offset);
+            }
+            PtrIndex { dst, base, index, .. } => {
+                see(dst);
+                see(base);
+                see(index);
+            }
+            Load { dst, address, .. } => {
+                see(dst);
+                see(address);
+            }
+            Store { src, address, .. } => {
+                see(src);
+                see(address);
+            }
+            Alloca { dst, count, .. } => {
+                see(dst);
+                see(count);
+            }
+            AtomicRmw { dst, address, value, .. } => {
+                see(dst);
+                see(address);
+                see(value);
+            }
+            CmpXchg { dst, address, expected, .. } => {
+                see(dst);
+                see(address);
+                see(expected);
+            }
+            VaArg { dst, list, .. } => {
+                see(dst);
+                see(list);
+            }
+            Undef { dst } => see(dst),
+            Branch { cond, .. } => see(cond),
+            Switch { value, .. } => see(value),
+            IndirectJump { address, .. } => see(address),
+            Return { values } => see(&mut values.first),
+            Call { .. } | Jump { .. } | Unreachable | Unsupported { .. } => {}
+        }
+    }
+}
