@@ -1,0 +1,147 @@
+//! Linking: several lowered modules become one.
+
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+
+use crate::code::{CallTarget, Code, ConstReg, Data, Definition, Loc, Object, Symbol, SymbolId};
+use crate::module::Linkage;
+
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("'{name}' is defined twice")]
+pub struct LinkError {
+    pub name: String,
+}
+
+/// Joins objects by the names of their symbols, as a linker does: a strong definition beats a weak one, and
+/// two strong ones are an error.
+pub fn link(objects: Vec<Object>) -> Result<Object, LinkError> {
+    let mut program = Object::default();
+    let mut names: FxHashMap<Arc<str>, SymbolId> = FxHashMap::default();
+    for object in objects {
+        let files = join_files(&mut program, &object.files);
+        let mut numbers = Vec::with_capacity(object.symbols.len());
+        let mut wins = Vec::with_capacity(object.symbols.len());
+        for symbol in &object.symbols {
+            let (number, win) = place(&mut program, &mut names, symbol)?;
+            numbers.push(number);
+            wins.push(win);
+        }
+        let map = Map { numbers: &numbers, files: &files };
+        for (at, symbol) in object.symbols.iter().enumerate() {
+            if wins[at] {
+                let slot = &mut program.symbols[numbers[at] as usize];
+                slot.linkage = symbol.linkage;
+                slot.definition = map.definition(&symbol.definition);
+            }
+        }
+        let moved = |list: Vec<(u32, SymbolId)>| list.into_iter().map(|(p, s)| (p, numbers[s as usize]));
+        program.constructors.extend(moved(object.constructors));
+        program.destructors.extend(moved(object.destructors));
+    }
+    program.constructors.sort_by_key(|&(priority, _)| priority);
+    program.destructors.sort_by_key(|&(priority, _)| priority);
+    Ok(program)
+}
+
+fn join_files(program: &mut Object, files: &[Arc<str>]) -> Vec<u32> {
+    files
+        .iter()
+        .map(|file| match program.files.iter().position(|known| known == file) {
+            Some(at) => at as u32,
+            None => {
+                program.files.push(file.clone());
+                program.files.len() as u32 - 1
+            }
+        })
+        .collect()
+}
+
+/// How much a definition weighs against another of the same name.
+fn rank(symbol: &Symbol) -> u8 {
+    match (&symbol.definition, symbol.linkage) {
+        (Definition::Missing { .. }, _) => 0,
+        (_, Linkage::Available) => 1,
+        (_, Linkage::Weak) => 2,
+        _ => 3,
+    }
+}
+
+/// The program's number for a symbol, and whether this definition is the one to keep.
+fn place(
+    program: &mut Object,
+    names: &mut FxHashMap<Arc<str>, SymbolId>,
+    symbol: &Symbol,
+) -> Result<(SymbolId, bool), LinkError> {
+    let fresh = program.symbols.len() as SymbolId;
+    let local = matches!(symbol.linkage, Linkage::Internal | Linkage::Appending);
+    if !local && let Some(&number) = names.get(&symbol.name) {
+        let (old, new) = (rank(&program.symbols[number as usize]), rank(symbol));
+        if old == 3 && new == 3 {
+            return Err(LinkError { name: symbol.name.to_string() });
+        }
+        return Ok((number, new > old));
+    }
+    program.symbols.push(symbol.clone());
+    if !local {
+        names.insert(symbol.name.clone(), fresh);
+    }
+    Ok((fresh, true))
+}
+
+/// Renumbers one object's symbols and files.
+struct Map<'a> {
+    numbers: &'a [SymbolId],
+    files: &'a [u32],
+}
+
+impl Map<'_> {
+    fn symbol(&self, symbol: SymbolId) -> SymbolId {
+        self.numbers[symbol as usize]
+    }
+
+    fn loc(&self, loc: Loc) -> Loc {
+        Loc { file: self.files[loc.file as usize], ..loc }
+    }
+
+    fn constant(&self, constant: ConstReg) -> ConstReg {
+        match constant {
+            ConstReg::Symbol(s, at) => ConstReg::Symbol(self.symbol(s), at),
+            ConstReg::Block(s, block) => ConstReg::Block(self.symbol(s), block),
+            ConstReg::Value(_) | ConstReg::Undef => constant,
+        }
+    }
+
+    fn definition(&self, definition: &Definition) -> Definition {
+        match definition {
+            Definition::Function(code) => Definition::Function(Arc::new(self.code(Code::clone(code)))),
+            Definition::Data(data) => {
+                let mut data = Data::clone(data);
+                for (_, target) in &mut data.relocs {
+                    *target = self.constant(*target);
+                }
+                data.loc = self.loc(data.loc);
+                Definition::Data(Arc::new(data))
+            }
+            Definition::Alias(s, at) => Definition::Alias(self.symbol(*s), *at),
+            Definition::IFunc(s) => Definition::IFunc(self.symbol(*s)),
+            Definition::Missing { function } => Definition::Missing { function: *function },
+        }
+    }
+
+    fn code(&self, mut code: Code) -> Code {
+        for constant in &mut code.constants {
+            *constant = self.constant(*constant);
+        }
+        for call in &mut code.calls {
+            if let CallTarget::Symbol(s) = &mut call.target {
+                *s = self.symbol(*s);
+            }
+        }
+        for loc in &mut code.locs {
+            *loc = self.loc(*loc);
+        }
+        code.loc = self.loc(code.loc);
+        code
+    }
+}
