@@ -1,0 +1,126 @@
+//! The reader on text of several LLVM releases, and on text that is broken.
+
+use fathom_ir::code::{ConstReg, Definition, Instr};
+use fathom_ir::{Object, link, lower, parse};
+
+fn object(text: &str) -> Object {
+    lower(&parse(text).unwrap_or_else(|e| panic!("{e}"))).unwrap_or_else(|e| panic!("{e}"))
+}
+
+fn instrs(object: &Object, name: &str) -> Vec<Instr> {
+    match &object.symbols[object.find(name).expect("a symbol") as usize].definition {
+        Definition::Function(code) => code.instrs.clone(),
+        other => panic!("{name} is {other:?}"),
+    }
+}
+
+#[test]
+fn typed_pointers_of_old_releases_and_opaque_ones_give_the_same_code() {
+    let old = "define i32 @f(i32* %p, i64 %i) {\n  %q = getelementptr inbounds i32, i32* %p, i64 %i\n  \
+               %v = load i32, i32* %q, align 4\n  ret i32 %v\n}\n";
+    let new = "define i32 @f(ptr %p, i64 %i) {\n  %q = getelementptr inbounds nuw i32, ptr %p, i64 %i\n  \
+               %v = load i32, ptr %q, align 4\n  ret i32 %v\n}\n";
+    assert_eq!(instrs(&object(old), "f"), instrs(&object(new), "f"));
+    assert!(matches!(instrs(&object(new), "f")[0], Instr::PtrIndex { scale: 4, .. }));
+}
+
+#[test]
+fn a_variable_whose_address_is_not_taken_is_a_register() {
+    let text = "define i32 @f(i32 %x) {\n  %s = alloca i32\n  store i32 %x, ptr %s\n  %v = load i32, ptr %s\n  \
+                ret i32 %v\n}\n";
+    let code = instrs(&object(text), "f");
+    assert!(code.iter().all(|i| !matches!(i, Instr::Load { .. } | Instr::Store { .. })), "{code:?}");
+}
+
+#[test]
+fn a_variable_that_is_passed_on_stays_in_memory() {
+    let text = "declare void @g(ptr)\ndefine i32 @f(i32 %x) {\n  %s = alloca i32\n  store i32 %x, ptr %s\n  \
+                call void @g(ptr %s)\n  %v = load i32, ptr %s\n  ret i32 %v\n}\n";
+    let code = instrs(&object(text), "f");
+    assert!(code.iter().any(|i| matches!(i, Instr::Load { .. })), "{code:?}");
+}
+
+#[test]
+fn swapping_phis_read_before_they_write() {
+    let text = "define i32 @f(i1 %c) {\nentry:\n  br label %loop\nloop:\n  %a = phi i32 [ 1, %entry ], [ %b, %loop ]\n  \
+                %b = phi i32 [ 2, %entry ], [ %a, %loop ]\n  br i1 %c, label %loop, label %out\nout:\n  ret i32 %a\n}\n";
+    let code = instrs(&object(text), "f");
+    // Four moves on the back edge: both old values are saved before either is overwritten.
+    let moves = code.iter().filter(|i| matches!(i, Instr::Move { .. })).count();
+    assert_eq!(moves, 2 + 4, "{code:?}");
+}
+
+#[test]
+fn flags_and_attributes_of_new_releases_are_read_over() {
+    let text = r#"
+define range(i32 0, 10) i32 @f(ptr noundef captures(none) dead_on_return %p, i32 noundef range(i32 -1, 3) %x) #0 {
+  %a = zext nneg i32 %x to i64
+  %b = trunc nuw nsw i64 %a to i32
+  %c = icmp samesign ult i32 %b, 4
+  %d = or disjoint i32 %b, 16
+  %v = insertelement <4 x i32> splat (i32 7), i32 %d, i64 1
+  %e = extractelement <4 x i32> %v, i64 1
+    #dbg_value(i32 %e, !1, !DIExpression(), !2)
+  %s = select i1 %c, i32 %e, i32 poison
+  ret i32 %s
+}
+attributes #0 = { mustprogress nofree memory(argmem: read) "frame-pointer"="all" }
+!1 = !DILocalVariable(name: "e", scope: !3, line: 4)
+!2 = !DILocation(line: 4, column: 7, scope: !3)
+!3 = distinct !DISubprogram(name: "f", file: !4, line: 1)
+!4 = !DIFile(filename: "f.c", directory: "/src")
+"#;
+    let object = object(text);
+    let Definition::Function(code) = &object.symbols[0].definition else { panic!("f is a function") };
+    assert!(code.variables.iter().any(|v| &*v.name == "e"));
+}
+
+#[test]
+fn globals_keep_bytes_addresses_and_gaps() {
+    let text = r#"
+@s = private constant [3 x i8] c"a\00\FF"
+@p = global { i8, ptr, i32 } { i8 1, ptr getelementptr inbounds (i8, ptr @s, i64 2), i32 undef }
+@w = weak alias i8, ptr @s
+"#;
+    let object = object(text);
+    let Definition::Data(s) = &object.symbols[object.find("s").unwrap() as usize].definition else { panic!() };
+    assert_eq!(s.bytes, b"a\0\xff");
+    let Definition::Data(p) = &object.symbols[object.find("p").unwrap() as usize].definition else { panic!() };
+    assert_eq!(p.bytes.len(), 24);
+    assert_eq!(p.relocs, vec![(8, ConstReg::Symbol(object.find("s").unwrap(), 2))]);
+    assert_eq!(p.undefined, vec![(16, 20)]);
+    assert!(matches!(object.symbols[object.find("w").unwrap() as usize].definition, Definition::Alias(_, 0)));
+}
+
+#[test]
+fn linking_prefers_strong_definitions_and_keeps_static_ones_apart() {
+    let a = object("@x = internal global i32 1\n@y = weak global i32 1\ndeclare i32 @f()\ndefine i32 @a() {\n  %r = call i32 @f()\n  ret i32 %r\n}\n");
+    let b = object("@x = internal global i32 2\n@y = global i32 2\ndefine i32 @f() {\n  ret i32 3\n}\n");
+    let program = link(vec![a, b.clone()]).unwrap();
+    assert_eq!(program.symbols.iter().filter(|s| &*s.name == "x").count(), 2);
+    let Definition::Data(y) = &program.symbols[program.find("y").unwrap() as usize].definition else { panic!() };
+    assert_eq!(y.bytes, [2, 0, 0, 0]);
+    assert!(matches!(program.symbols[program.find("f").unwrap() as usize].definition, Definition::Function(_)));
+    assert_eq!(link(vec![b.clone(), b]).unwrap_err().to_string(), "'y' is defined twice");
+}
+
+#[test]
+fn what_is_broken_is_told_with_its_place() {
+    for (text, message) in [
+        ("define i32 @f() {\n  ret i32 1\n", "expected an instruction, found the end of the file"),
+        ("define i32 @f() {\n  %x = frobnicate i32 1\n}\n", "unknown instruction 'frobnicate'"),
+        ("define void @f() {\n  br label %gone\n}\n", "the label '%gone' is used but there is no such block"),
+        ("@s = global [2 x i8] c\"ab", "a string is not closed"),
+        ("define i32 @f() {\n  ret i32 1.5\n}\n", "a floating-point number where a value of another type belongs"),
+    ] {
+        let error = parse(text).unwrap_err();
+        assert!(error.what.contains(message), "{text:?} gave {error}");
+        assert!(error.at.line >= 1);
+    }
+}
+
+#[test]
+fn undeclared_names_are_told() {
+    let module = parse("define void @f() {\n  call void @gone()\n  ret void\n}\n").unwrap();
+    assert_eq!(lower(&module).unwrap_err().to_string(), "@gone is used but never declared");
+}
