@@ -184,11 +184,7 @@ impl Parser<'_> {
                         "partition" | "code_model" => {
                             self.string()?;
                         }
-                        "comdat" => {
-                            if self.is('(') {
-                                self.skip_group()?;
-                            }
-                        }
+                        "comdat" if self.is('(') => self.skip_group()?,
                         // `no_sanitize_address`, `sanitize_memtag`, …
                         _ => {}
                     }
