@@ -83,9 +83,13 @@ fn globals_keep_bytes_addresses_and_gaps() {
 @w = weak alias i8, ptr @s
 "#;
     let object = object(text);
-    let Definition::Data(s) = &object.symbols[object.find("s").unwrap() as usize].definition else { panic!() };
+    let Definition::Data(s) = &object.symbols[object.find("s").unwrap() as usize].definition else {
+        panic!()
+    };
     assert_eq!(s.bytes, b"a\0\xff");
-    let Definition::Data(p) = &object.symbols[object.find("p").unwrap() as usize].definition else { panic!() };
+    let Definition::Data(p) = &object.symbols[object.find("p").unwrap() as usize].definition else {
+        panic!()
+    };
     assert_eq!(p.bytes.len(), 24);
     assert_eq!(p.relocs, vec![(8, ConstReg::Symbol(object.find("s").unwrap(), 2))]);
     assert_eq!(p.undefined, vec![(16, 20)]);
@@ -94,13 +98,20 @@ fn globals_keep_bytes_addresses_and_gaps() {
 
 #[test]
 fn linking_prefers_strong_definitions_and_keeps_static_ones_apart() {
-    let a = object("@x = internal global i32 1\n@y = weak global i32 1\ndeclare i32 @f()\ndefine i32 @a() {\n  %r = call i32 @f()\n  ret i32 %r\n}\n");
+    let a = object(
+        "@x = internal global i32 1\n@y = weak global i32 1\ndeclare i32 @f()\ndefine i32 @a() {\n  %r = call i32 @f()\n  ret i32 %r\n}\n",
+    );
     let b = object("@x = internal global i32 2\n@y = global i32 2\ndefine i32 @f() {\n  ret i32 3\n}\n");
     let program = link(vec![a, b.clone()]).unwrap();
     assert_eq!(program.symbols.iter().filter(|s| &*s.name == "x").count(), 2);
-    let Definition::Data(y) = &program.symbols[program.find("y").unwrap() as usize].definition else { panic!() };
+    let Definition::Data(y) = &program.symbols[program.find("y").unwrap() as usize].definition else {
+        panic!()
+    };
     assert_eq!(y.bytes, [2, 0, 0, 0]);
-    assert!(matches!(program.symbols[program.find("f").unwrap() as usize].definition, Definition::Function(_)));
+    assert!(matches!(
+        program.symbols[program.find("f").unwrap() as usize].definition,
+        Definition::Function(_)
+    ));
     assert_eq!(link(vec![b.clone(), b]).unwrap_err().to_string(), "'y' is defined twice");
 }
 
@@ -111,7 +122,10 @@ fn what_is_broken_is_told_with_its_place() {
         ("define i32 @f() {\n  %x = frobnicate i32 1\n}\n", "unknown instruction 'frobnicate'"),
         ("define void @f() {\n  br label %gone\n}\n", "the label '%gone' is used but there is no such block"),
         ("@s = global [2 x i8] c\"ab", "a string is not closed"),
-        ("define i32 @f() {\n  ret i32 1.5\n}\n", "a floating-point number where a value of another type belongs"),
+        (
+            "define i32 @f() {\n  ret i32 1.5\n}\n",
+            "a floating-point number where a value of another type belongs",
+        ),
     ] {
         let error = parse(text).unwrap_err();
         assert!(error.what.contains(message), "{text:?} gave {error}");
