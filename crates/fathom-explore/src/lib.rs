@@ -1,1 +1,32 @@
-//! Placeholder.
+//! Exploration: the tree of all traces, the strategies that choose in it, and the one loop.
+//!
+//! [`explore()`] takes a [`Plan`] and the [`Tools`] to carry it out, and returns an [`Exploration`]. It knows no language:
+//! executors bring traces, chains bring answers.
+
+mod conclude;
+pub mod coverage;
+pub mod distance;
+pub mod explore;
+pub mod export;
+pub mod findings;
+mod hunt;
+mod line;
+pub mod plan;
+pub mod progress;
+pub mod readable;
+pub mod result;
+pub mod rng;
+pub mod sites;
+pub mod strategy;
+pub mod suite;
+pub mod tree;
+mod uncovered;
+pub mod verdict;
+
+pub use coverage::Coverage;
+pub use explore::{ExploreError, Tools, explore};
+pub use export::{ExportNode, ExportSide, TreeExport};
+pub use plan::{Control, Criterion, Limits, LineGoal, Plan, StopAt};
+pub use progress::{Progress, Snapshot};
+pub use result::{Exploration, Found, Kept, LineOutcome, RunRecord, Stop, WhyNot};
+pub use strategy::{Search, Strategy};

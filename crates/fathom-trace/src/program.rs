@@ -29,7 +29,7 @@ pub struct Function {
 }
 
 /// A place in the program that decides something.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Site {
     pub file: u32,
     pub line: u32,

@@ -1,0 +1,179 @@
+//! From what the workers left to the result.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use fathom_finding::Queries;
+use fathom_term::Store;
+use fathom_trace::Trace;
+use rustc_hash::FxHashMap;
+
+use crate::export::TreeExport;
+use crate::hunt::State;
+use crate::line::Target;
+use crate::plan::Plan;
+use crate::readable;
+use crate::result::{Exploration, Found, Kept, LineOutcome, RunRecord, Stop};
+use crate::suite;
+use crate::tree::{Goal, RunId, Side, Tree};
+use crate::uncovered;
+use crate::verdict::{self, Doubts};
+
+/// Sets of clashing conditions that are shown for a line that cannot be reached.
+const CLASHES: usize = 5;
+
+pub(crate) fn conclude(plan: &Plan, store: &Arc<Store>, mut state: State, elapsed: Duration) -> Exploration {
+    let stop = state.stop.unwrap_or(Stop::Exhausted);
+    let doubts = Doubts::of(&state, stop);
+    let why_incomplete = doubts.words();
+    let verdict = verdict::decide(&doubts, !state.findings.is_empty());
+    let (kept, findings) = keep(store, &mut state);
+    let line = state.target.as_ref().map(|target| match state.reached {
+        Some(run) => LineOutcome::Reached {
+            by: kept
+                .iter()
+                .position(|test| test.run == run.0)
+                .expect("the run that reached the line is kept"),
+        },
+        None => {
+            let clashes = clashes(store, &state, target);
+            if why_incomplete.is_empty() {
+                LineOutcome::Unreachable { clashes }
+            } else {
+                LineOutcome::NotReached { why: why_incomplete.clone(), clashes }
+            }
+        }
+    });
+    let uncovered = uncovered::explain(store, &state);
+    let tree = TreeExport::of(store, &state.tree, &state.sites);
+    let mut paths = state.paths.clone();
+    paths.infeasible = state.tree.infeasible();
+    let asking = &state.asking;
+    let queries = Queries {
+        total: asking.sat + asking.unsat + asking.unknown,
+        sat: asking.sat,
+        unsat: asking.unsat,
+        unknown: asking.unknown,
+        seconds: state.chain.time().as_secs_f64(),
+        by_layer: state
+            .chain
+            .layers
+            .iter()
+            .map(|(name, counter)| (name.clone(), counter.answered()))
+            .collect(),
+    };
+    Exploration {
+        entry: plan.entry.clone(),
+        program: state.coverage.program().clone(),
+        stop,
+        verdict,
+        complete: why_incomplete.is_empty(),
+        why_incomplete,
+        paths,
+        discarded: state.discarded,
+        uncovered,
+        kept,
+        findings,
+        runs: records(&state.tree, std::mem::take(&mut state.outcomes)),
+        tree,
+        concretised: state.concretised.into_iter().collect(),
+        blocked: state.blocked.into_iter().collect(),
+        line,
+        executions: state.executions,
+        instructions: state.instructions,
+        queries,
+        chain: state.chain,
+        elapsed,
+        wrong_terms: state.wrong_terms.into_iter().collect(),
+        coverage: state.coverage,
+        sites: state.sites.into_places(),
+    }
+}
+
+/// The kept runs, with the witness of each finding and the run that reached the line among them.
+fn keep(store: &Store, state: &mut State) -> (Vec<Kept>, Vec<Found>) {
+    let mut runs = std::mem::replace(&mut state.suite, suite::Suite::new(0)).into_runs();
+    for sighting in state.findings.list() {
+        if !runs.iter().any(|(run, _)| *run == sighting.run) {
+            runs.push((sighting.run, sighting.trace.clone()));
+        }
+    }
+    runs.sort_by_key(|(run, _)| *run);
+    let traces: Vec<&Trace> = runs.iter().map(|(_, trace)| trace).collect();
+    let needed = suite::needed(&traces);
+    let index: FxHashMap<RunId, usize> = runs.iter().enumerate().map(|(i, (run, _))| (*run, i)).collect();
+    let mut kept: Vec<Kept> = runs
+        .into_iter()
+        .enumerate()
+        .map(|(i, (run, trace))| Kept {
+            run: run.0,
+            conditions: path_conditions(store, &state.tree, state.tree.run(run).leaf),
+            new_branches: state.tree.run(run).new_branches,
+            needed: needed.binary_search(&i).is_ok(),
+            finding: None,
+            trace,
+        })
+        .collect();
+    let findings: Vec<Found> = state
+        .findings
+        .list()
+        .iter()
+        .map(|sighting| Found {
+            bug: sighting.bug.clone(),
+            witness: index[&sighting.run],
+            seen: sighting.seen,
+        })
+        .collect();
+    for (i, finding) in findings.iter().enumerate() {
+        kept[finding.witness].finding = Some(i);
+    }
+    (kept, findings)
+}
+
+/// The conditions of the path that ends here, each once, in readable form.
+fn path_conditions(store: &Store, tree: &Tree, leaf: Goal) -> Vec<String> {
+    let mut conditions: Vec<String> = Vec::new();
+    for cond in tree.conditions(leaf) {
+        let text = readable::condition(store, cond, true);
+        if !conditions.contains(&text) {
+            conditions.push(text);
+        }
+    }
+    conditions
+}
+
+/// The conditions that close a side, readable. A core that names nothing means the path as a whole.
+pub(crate) fn clash(store: &Store, tree: &Tree, goal: Goal) -> Vec<String> {
+    let Side::Infeasible(core) = tree.side(goal) else { return Vec::new() };
+    let core = tree.core(core);
+    let all = tree.conditions(goal);
+    let conditions = if core.is_empty() { &all } else { core };
+    conditions.iter().map(|&cond| readable::condition(store, cond, true)).collect()
+}
+
+/// What stands in the way to the line, shortest first.
+fn clashes(store: &Store, state: &State, target: &Target) -> Vec<Vec<String>> {
+    let obstacles = target.obstacles(&state.tree, &state.sites);
+    let mut clashes: Vec<Vec<String>> =
+        obstacles.into_iter().map(|goal| clash(store, &state.tree, goal)).collect();
+    clashes.sort_by(|a, b| a.len().cmp(&b.len()).then_with(|| a.cmp(b)));
+    clashes.dedup();
+    clashes.truncate(CLASHES);
+    clashes
+}
+
+fn records(tree: &Tree, outcomes: Vec<(Option<fathom_finding::Outcome>, u32)>) -> Vec<RunRecord> {
+    tree.runs()
+        .iter()
+        .zip(outcomes)
+        .map(|(run, (outcome, decisions))| RunRecord {
+            input: run.input.clone(),
+            end: run.end.clone(),
+            outcome,
+            decisions,
+            new_branches: run.new_branches,
+            diverged: run.diverged.is_some(),
+            duplicate: run.duplicate,
+        })
+        .collect()
+}

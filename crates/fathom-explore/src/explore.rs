@@ -1,0 +1,87 @@
+//! The one loop.
+
+use std::sync::Arc;
+
+use fathom_solve::{Answer, Solve};
+use fathom_term::Store;
+use fathom_trace::{Executor, ExecutorError, Request};
+
+use crate::hunt::Hunt;
+use crate::plan::{Control, Plan};
+use crate::progress::Progress;
+use crate::result::Exploration;
+use crate::sites::LocalSites;
+
+/// Why an exploration could not be done. Each is one sentence for the user.
+#[derive(Debug, thiserror::Error)]
+pub enum ExploreError {
+    #[error(transparent)]
+    Executor(#[from] ExecutorError),
+    /// The plan does not fit the target.
+    #[error("{0}")]
+    Plan(String),
+    #[error("{0}")]
+    Solver(String),
+}
+
+type Maker<'a, T> = &'a (dyn Fn() -> Result<T, ExploreError> + Sync);
+
+/// What an exploration works with. Each worker has an executor and a chain of its own; all share the store.
+#[derive(Clone, Copy)]
+pub struct Tools<'a> {
+    pub store: &'a Arc<Store>,
+    pub executor: Maker<'a, Box<dyn Executor>>,
+    pub chain: Maker<'a, Box<dyn Solve>>,
+    pub control: &'a Control,
+}
+
+/// Explores the entry of the plan until nothing is left or a limit is reached.
+pub fn explore(
+    plan: &Plan,
+    tools: Tools<'_>,
+    progress: &mut dyn Progress,
+) -> Result<Exploration, ExploreError> {
+    let executor = (tools.executor)()?;
+    let hunt = Hunt::new(plan, tools, executor.program(), progress)?;
+    std::thread::scope(|scope| {
+        for _ in 1..plan.jobs {
+            scope.spawn(|| hunt.guard(|| work(&hunt, (tools.executor)()?, (tools.chain)()?)));
+        }
+        hunt.guard(|| work(&hunt, executor, (tools.chain)()?));
+    });
+    hunt.finish()
+}
+
+/// One worker. The side that a run takes costs no query; only goals do.
+fn work(
+    hunt: &Hunt<'_>,
+    mut executor: Box<dyn Executor>,
+    mut chain: Box<dyn Solve>,
+) -> Result<(), ExploreError> {
+    let mut sites = LocalSites::default();
+    while let Some(task) = hunt.next() {
+        let input = match task.query().map(|query| chain.check(&query)) {
+            // A first input: nothing to solve.
+            None => task.input.clone(),
+            // What the query left out keeps its old value.
+            Some(Answer::Sat(model)) => task.input.clone().with(hunt.store(), &model),
+            Some(Answer::Unsat(core)) => {
+                hunt.close(task, core);
+                continue;
+            }
+            Some(Answer::Unknown(why)) => {
+                hunt.unknown(task, why);
+                continue;
+            }
+        };
+        let request =
+            Request { entry: &hunt.plan().entry, input: &input, checkpoint: None, limits: hunt.run_limits() };
+        match executor.run(&request, &mut ()) {
+            Ok(trace) => hunt.absorb(task, trace, &*executor, &mut sites),
+            Err(ExecutorError::Broken(why)) => hunt.lost(task, why)?,
+            Err(error @ ExecutorError::Target(_)) => return Err(error.into()),
+        }
+    }
+    hunt.add_stats(&chain.stats());
+    Ok(())
+}

@@ -1,0 +1,481 @@
+//! What the workers share: the tree and everything that hangs off it, behind one lock that is held briefly. Solving and
+//! running happen outside.
+
+use std::collections::{BTreeSet, VecDeque};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use fathom_finding::{Concretised, End, Outcome, Paths};
+use fathom_solve::{Core, Query, Stats, Why};
+use fathom_term::{Evaluator, Model, Store, Term};
+use fathom_trace::{Executor, Input, Program, RunLimits, Site, Trace};
+use parking_lot::{Condvar, Mutex, MutexGuard};
+
+use crate::coverage::Coverage;
+use crate::distance::Distances;
+use crate::explore::{ExploreError, Tools};
+use crate::findings::Findings;
+use crate::line::Target;
+use crate::plan::{Control, Plan};
+use crate::progress::{Progress, Snapshot};
+use crate::result::{Exploration, Stop};
+use crate::sites::{LocalSites, Sites};
+use crate::strategy::{Fate, Strategy, View};
+use crate::suite::Suite;
+use crate::tree::{Asked, Cause, Goal, RunId, Tree};
+
+/// How often a goal is asked before its time being up is final, and the share of the time that each asking gets.
+const SHARES: [u32; 3] = [25, 5, 1];
+/// After so many goals without anything new, a goal that ran out of time gets another chance.
+const PATIENCE: u64 = 16;
+/// Runs in a row that the executor may lose.
+const LOSSES: u32 = 5;
+
+/// A goal with what it takes to work on it.
+pub(crate) struct Task {
+    pub goal: Goal,
+    /// The input that agrees with the goal up to its last decision, or a first input.
+    pub input: Input,
+    asked: Option<Asked>,
+    hint: Model,
+    deadline: Duration,
+}
+
+impl Task {
+    /// `None` for a first input, which is run as it is.
+    pub fn query(&self) -> Option<Query<'_>> {
+        let asked = self.asked.as_ref()?;
+        Some(Query {
+            prefix: &asked.prefix,
+            goal: asked.goal,
+            hint: Some(&self.hint),
+            deadline: self.deadline,
+        })
+    }
+}
+
+/// Counters of the chain as the explorer sees it.
+#[derive(Default)]
+pub(crate) struct Asking {
+    pub sat: u64,
+    pub unsat: u64,
+    pub unknown: u64,
+}
+
+/// Everything behind the lock.
+pub(crate) struct State {
+    pub tree: Tree,
+    pub sites: Sites,
+    pub coverage: Coverage,
+    pub findings: Findings,
+    pub suite: Suite,
+    pub target: Option<Target>,
+    pub reached: Option<RunId>,
+    pub stop: Option<Stop>,
+    pub paths: Paths,
+    pub discarded: u64,
+    pub executions: u64,
+    pub instructions: u64,
+    pub concretised: BTreeSet<Concretised>,
+    pub blocked: BTreeSet<String>,
+    pub lost: Vec<String>,
+    pub wrong_terms: BTreeSet<String>,
+    /// By run: what it did and how many decisions it made.
+    pub outcomes: Vec<(Option<Outcome>, u32)>,
+    pub asking: Asking,
+    pub chain: Stats,
+    strategy: Box<dyn Strategy>,
+    distances: Distances,
+    /// The distances are older than coverage and sites.
+    stale: bool,
+    first_inputs: VecDeque<Input>,
+    /// Goals that ran out of time and may be asked again.
+    postponed: Vec<Goal>,
+    /// Goals since something new was seen.
+    idle: u64,
+    busy: u64,
+    losses: u32,
+    working_on: Option<Arc<Site>>,
+    failure: Option<ExploreError>,
+}
+
+impl State {
+    /// No goal and no first input is left.
+    pub fn is_done(&self) -> bool {
+        self.tree.open() == 0 && self.first_inputs.is_empty() && self.postponed.is_empty()
+    }
+
+    fn consult<T>(&mut self, act: impl FnOnce(&mut dyn Strategy, &View<'_>) -> T) -> T {
+        let view = View {
+            tree: &self.tree,
+            sites: &self.sites,
+            coverage: &self.coverage,
+            distances: &self.distances,
+        };
+        act(&mut *self.strategy, &view)
+    }
+
+    fn refresh(&mut self) {
+        if std::mem::take(&mut self.stale) {
+            let target = self.target.as_ref().map(|target| &*target.branches);
+            self.distances.measure(&self.coverage, &self.sites, target);
+        }
+    }
+
+    fn pick(&mut self) -> Option<Goal> {
+        self.refresh();
+        self.idle += 1;
+        if self.idle.is_multiple_of(PATIENCE)
+            && let Some(goal) = self.second_chance()
+        {
+            return Some(goal);
+        }
+        if let Some(goal) = self.consult(|strategy, view| strategy.next(view)) {
+            return Some(goal);
+        }
+        self.second_chance()
+    }
+
+    /// Of the goals that ran out of time, the nearest to something wanted and least asked.
+    fn second_chance(&mut self) -> Option<Goal> {
+        let rank = |goal: &Goal| {
+            let node = self.tree.of(*goal);
+            let cost = node.site.map_or(0, |site| self.distances.cost(site.0, goal.side()));
+            (cost, node.tries, *goal)
+        };
+        let (best, _) = self.postponed.iter().enumerate().min_by_key(|(_, goal)| rank(goal))?;
+        let goal = self.postponed.swap_remove(best);
+        self.tree.reopen(goal);
+        if self.tree.is_open(goal) { Some(goal) } else { self.second_chance() }
+    }
+
+    fn count(&mut self, run: RunId) {
+        let run = self.tree.run(run);
+        let paths = &mut self.paths;
+        if run.diverged.is_some() {
+            paths.diverged += 1;
+            return;
+        }
+        if run.duplicate {
+            return;
+        }
+        match run.end {
+            End::Returned | End::Raised | End::Exited { .. } | End::Bug => paths.completed += 1,
+            End::Merged { .. } => paths.merged += 1,
+            End::Diverged { .. } => paths.diverged += 1,
+            End::Discarded => self.discarded += 1,
+            End::Limit(_) => paths.limited += 1,
+            End::Unsupported { .. } => paths.unsupported += 1,
+        }
+    }
+}
+
+/// The exploration under way.
+pub(crate) struct Hunt<'a> {
+    plan: &'a Plan,
+    store: &'a Arc<Store>,
+    control: &'a Control,
+    begun: Instant,
+    state: Mutex<State>,
+    /// A worker has put something back that others may wait for.
+    changed: Condvar,
+    progress: Mutex<&'a mut dyn Progress>,
+}
+
+impl<'a> Hunt<'a> {
+    pub fn new(
+        plan: &'a Plan,
+        tools: Tools<'a>,
+        program: &Program,
+        progress: &'a mut dyn Progress,
+    ) -> Result<Hunt<'a>, ExploreError> {
+        let target = plan
+            .goal
+            .as_ref()
+            .map(|goal| Target::find(program, goal))
+            .transpose()
+            .map_err(ExploreError::Plan)?;
+        let mut first_inputs: VecDeque<Input> = plan.inputs.iter().cloned().collect();
+        if first_inputs.is_empty() {
+            first_inputs.push_back(Input::default());
+        }
+        let state = State {
+            tree: Tree::new(tools.store.clone(), plan.limits.depth),
+            sites: Sites::default(),
+            coverage: Coverage::new(Arc::new(program.clone()), &plan.covered_before),
+            findings: Findings::default(),
+            suite: Suite::new(plan.limits.tests),
+            target,
+            reached: None,
+            stop: None,
+            paths: Paths::default(),
+            discarded: 0,
+            executions: 0,
+            instructions: 0,
+            concretised: BTreeSet::new(),
+            blocked: BTreeSet::new(),
+            lost: Vec::new(),
+            wrong_terms: BTreeSet::new(),
+            outcomes: Vec::new(),
+            asking: Asking::default(),
+            chain: Stats::default(),
+            strategy: plan.search.make(plan.seed),
+            distances: Distances::default(),
+            stale: true,
+            first_inputs,
+            postponed: Vec::new(),
+            idle: 0,
+            busy: 0,
+            losses: 0,
+            working_on: None,
+            failure: None,
+        };
+        Ok(Hunt {
+            plan,
+            store: tools.store,
+            control: tools.control,
+            begun: Instant::now(),
+            state: Mutex::new(state),
+            changed: Condvar::new(),
+            progress: Mutex::new(progress),
+        })
+    }
+
+    pub fn plan(&self) -> &Plan {
+        self.plan
+    }
+
+    pub fn store(&self) -> &Arc<Store> {
+        self.store
+    }
+
+    fn remaining(&self) -> Option<Duration> {
+        self.plan.limits.time.map(|time| time.saturating_sub(self.begun.elapsed()))
+    }
+
+    /// The bounds of the next run: never beyond the end of the exploration.
+    pub fn run_limits(&self) -> RunLimits {
+        let limits = self.plan.limits.run;
+        let time = self.remaining().map_or(limits.time, |left| limits.time.min(left));
+        RunLimits { time: time.max(Duration::from_millis(1)), depth: limits.depth, ..limits }
+    }
+
+    /// The next goal to work on. Waits while other workers may still open one. `None` ends the worker.
+    pub fn next(&self) -> Option<Task> {
+        let mut state = self.state.lock();
+        loop {
+            if state.stop.is_some() {
+                return None;
+            }
+            if self.control.interrupted() {
+                return self.end(&mut state, Stop::Interrupted);
+            }
+            if self.remaining().is_some_and(|left| left.is_zero()) {
+                return self.end(&mut state, Stop::Time);
+            }
+            if let Some(search) = self.control.take_switch() {
+                state.refresh();
+                let seed = self.plan.seed;
+                state.strategy = state.consult(|_, view| search.adopt(seed, view));
+            }
+            let room = self.plan.limits.paths.is_none_or(|most| state.executions + state.busy < most);
+            if room && let Some(task) = self.task(&mut state) {
+                state.busy += 1;
+                return Some(task);
+            }
+            if state.busy == 0 {
+                let stop = if state.is_done() { Stop::Exhausted } else { Stop::Paths };
+                return self.end(&mut state, stop);
+            }
+            // Not for ever: the clock and an interrupt wake nobody.
+            self.changed.wait_for(&mut state, Duration::from_millis(50));
+        }
+    }
+
+    fn end(&self, state: &mut State, stop: Stop) -> Option<Task> {
+        state.stop.get_or_insert(stop);
+        self.changed.notify_all();
+        None
+    }
+
+    fn task(&self, state: &mut State) -> Option<Task> {
+        if let Some(input) = state.first_inputs.pop_front() {
+            let deadline = Duration::ZERO;
+            return Some(Task { goal: Goal::ROOT, input, asked: None, hint: Model::new(), deadline });
+        }
+        let goal = state.pick()?;
+        state.tree.take(goal);
+        let node = state.tree.of(goal);
+        state.working_on = node.site.map(|site| state.sites.get(site).site.clone());
+        let share = SHARES[usize::from(node.tries - 1).min(SHARES.len() - 1)];
+        let deadline = self.plan.limits.query / share;
+        let deadline = self.remaining().map_or(deadline, |left| deadline.min(left));
+        let input = Input::clone(&state.tree.input_of(goal));
+        let asked = Some(state.tree.query(goal));
+        Some(Task { goal, hint: input.to_model(self.store), input, asked, deadline })
+    }
+
+    /// No input reaches the goal.
+    pub fn close(&self, task: Task, core: Core) {
+        let mut state = self.state.lock();
+        state.asking.unsat += 1;
+        state.tree.close(task.goal, core);
+        state.consult(|strategy, view| strategy.told(view, task.goal, Fate::Infeasible));
+        self.put_back(state);
+    }
+
+    /// The chain does not know. Recorded, counted, never dropped; asked again if only the time was up.
+    pub fn unknown(&self, task: Task, why: Why) {
+        let mut state = self.state.lock();
+        state.asking.unknown += 1;
+        let again = why == Why::Deadline && usize::from(state.tree.of(task.goal).tries) < SHARES.len();
+        state.tree.unknown(task.goal, why);
+        if again {
+            state.postponed.push(task.goal);
+        }
+        state.consult(|strategy, view| strategy.told(view, task.goal, Fate::Unknown));
+        self.put_back(state);
+    }
+
+    /// The executor broke on the goal's input: that run is lost. Fails when it breaks again and again.
+    pub fn lost(&self, task: Task, why: String) -> Result<(), ExploreError> {
+        let mut state = self.state.lock();
+        state.asking.sat += u64::from(task.asked.is_some());
+        state.executions += 1;
+        state.losses += 1;
+        if task.goal != Goal::ROOT {
+            state.tree.give_up(task.goal, Cause::Executor);
+        }
+        let broken = state.losses >= LOSSES || state.tree.runs().is_empty() && state.first_inputs.is_empty();
+        state.lost.push(why.clone());
+        self.put_back(state);
+        if broken { Err(fathom_trace::ExecutorError::Broken(why).into()) } else { Ok(()) }
+    }
+
+    /// Folds a run into everything that is known.
+    pub fn absorb(&self, task: Task, mut trace: Trace, executor: &dyn Executor, local: &mut LocalSites) {
+        let broken = self.broken_assumption(&trace);
+        let wrong = if self.plan.self_check { self.wrong_terms(&trace, executor) } else { Vec::new() };
+        let named = local.unnamed(&trace, executor);
+        let mut guard = self.state.lock();
+        let state = &mut *guard;
+        state.asking.sat += u64::from(task.asked.is_some());
+        state.executions += 1;
+        state.losses = 0;
+        state.instructions += trace.instructions;
+        state.wrong_terms.extend(wrong);
+        if state.coverage.outgrown_by(&trace) {
+            state.coverage.update(Arc::new(executor.program().clone()));
+        }
+        let known_sites = state.sites.len();
+        let new_sides = state.sites.adopt(&mut trace, local, named);
+        let run = state.tree.absorb(&trace, task.goal, broken);
+        let gain = state.coverage.add(run, &trace);
+        let record = state.tree.run_mut(run);
+        record.new_branches = gain.branches;
+        record.new_sides = new_sides;
+        let diverged = record.diverged.is_some();
+        state.stale |= gain.branches > 0 || new_sides > 0 || state.sites.len() > known_sites;
+        state.count(run);
+        let new_finding = state.findings.inspect(run, &trace);
+        state.suite.consider(run, &trace, gain);
+        if gain.branches > 0 || new_sides > 0 || new_finding {
+            state.idle = 0;
+        }
+        let goals: Vec<Goal> = state.tree.goals_of(run).collect();
+        let fate = Fate::Ran { new_branches: gain.branches, new_sides, new_finding, diverged };
+        state.refresh();
+        state.consult(|strategy, view| {
+            strategy.add(view, run, &goals);
+            if task.goal != Goal::ROOT {
+                strategy.told(view, task.goal, fate);
+            }
+        });
+        self.check_stop(state, run, &trace);
+        state.outcomes.push((trace.outcome.take(), trace.decisions.len() as u32));
+        state.concretised.extend(trace.concretised);
+        state.blocked.extend(trace.blocked);
+        self.put_back(guard);
+    }
+
+    fn check_stop(&self, state: &mut State, run: RunId, trace: &Trace) {
+        let stop = self.plan.stop;
+        if state.target.as_ref().is_some_and(|target| target.reached_by(trace, &state.sites)) {
+            state.reached.get_or_insert(run);
+            state.stop.get_or_insert(Stop::GoalReached);
+        } else if stop.first_finding && !state.findings.is_empty() {
+            state.stop.get_or_insert(Stop::FirstFinding);
+        } else if stop.full_coverage && state.coverage.all_done() {
+            state.stop.get_or_insert(Stop::FullCoverage);
+        }
+    }
+
+    /// The assumption that ended the run: the last one, if it does not hold.
+    fn broken_assumption(&self, trace: &Trace) -> Option<Term> {
+        let &(_, last) = trace.assumptions.last().filter(|_| trace.end == End::Discarded)?;
+        let model = trace.input.to_model(self.store);
+        (!Evaluator::new(self.store).holds(last, &model)).then_some(last)
+    }
+
+    /// Decisions whose term does not evaluate to what the run decided.
+    fn wrong_terms(&self, trace: &Trace, executor: &dyn Executor) -> Vec<String> {
+        let model = trace.input.to_model(self.store);
+        let mut evaluator = Evaluator::new(self.store);
+        let wrong = trace.decisions.iter().filter(|d| evaluator.holds(d.cond, &model) != d.taken);
+        wrong
+            .map(|decision| {
+                let site = executor.site(decision.site);
+                let cond = crate::readable::condition(self.store, decision.cond, true);
+                format!("line {}: `{cond}` was {} in the run", site.line, decision.taken)
+            })
+            .collect()
+    }
+
+    /// The worker is done with its goal.
+    fn put_back(&self, mut state: MutexGuard<'_, State>) {
+        state.busy -= 1;
+        let snapshot = self.snapshot(&state);
+        drop(state);
+        self.changed.notify_all();
+        // Another worker is telling: what it tells is as good.
+        if let Some(mut progress) = self.progress.try_lock() {
+            progress.tick(&snapshot);
+        }
+    }
+
+    fn snapshot(&self, state: &State) -> Snapshot {
+        Snapshot {
+            elapsed: self.begun.elapsed(),
+            paths: state.executions,
+            open_goals: state.tree.open(),
+            covered: state.coverage.covered(),
+            total: state.coverage.total(),
+            findings: state.findings.len(),
+            queries: state.asking.sat + state.asking.unsat + state.asking.unknown,
+            strategy: state.strategy.name(),
+            working_on: state.working_on.clone(),
+        }
+    }
+
+    /// Runs a worker; its failure ends all of them.
+    pub fn guard(&self, worker: impl FnOnce() -> Result<(), ExploreError>) {
+        if let Err(error) = worker() {
+            let mut state = self.state.lock();
+            state.failure.get_or_insert(error);
+            self.end(&mut state, Stop::Interrupted);
+        }
+    }
+
+    pub fn add_stats(&self, stats: &Stats) {
+        self.state.lock().chain.merge(stats);
+    }
+
+    pub fn finish(self) -> Result<Exploration, ExploreError> {
+        let elapsed = self.begun.elapsed();
+        let mut state = self.state.into_inner();
+        match state.failure.take() {
+            Some(error) => Err(error),
+            None => Ok(crate::conclude::conclude(self.plan, self.store, state, elapsed)),
+        }
+    }
+}

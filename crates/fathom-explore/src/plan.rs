@@ -1,0 +1,130 @@
+//! What an exploration is asked to do, as plain data.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use fathom_trace::{BranchId, Input, RunLimits};
+use parking_lot::Mutex;
+
+use crate::strategy::Search;
+
+/// What counts as explored. `Path` keeps every path apart; the others merge and come with the summaries.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Criterion {
+    #[default]
+    Path,
+}
+
+/// The line that is searched for, instead of everything.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LineGoal {
+    /// A path, or the end of one: `pkg/mod.py` names `/src/pkg/mod.py`.
+    pub file: String,
+    pub line: u32,
+}
+
+/// Where the search ends although goals are left.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    pub time: Option<Duration>,
+    /// Most runs of the target.
+    pub paths: Option<u64>,
+    /// Decisions beyond this depth of a path are not negated.
+    pub depth: u32,
+    /// Time for one query. Goals are first asked with a share of it; those that ran out of time are asked
+    /// again with more when nothing else is left, so that one hard condition does not starve the rest.
+    pub query: Duration,
+    /// Bounds of one run.
+    pub run: RunLimits,
+    /// Traces kept beside those that cover something new.
+    pub tests: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            time: None,
+            paths: None,
+            depth: 10_000,
+            query: Duration::from_secs(5),
+            run: RunLimits::default(),
+            tests: 500,
+        }
+    }
+}
+
+/// What ends the search early.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct StopAt {
+    /// Every branch of the program is covered.
+    pub full_coverage: bool,
+    pub first_finding: bool,
+}
+
+/// One exploration.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    pub entry: String,
+    /// Inputs to start from; the empty one when there are none.
+    pub inputs: Vec<Input>,
+    pub search: Search,
+    pub seed: u64,
+    pub jobs: usize,
+    pub criterion: Criterion,
+    pub goal: Option<LineGoal>,
+    pub stop: StopAt,
+    pub limits: Limits,
+    /// Branches that other explorations of the same program cover already: no reason to go there again.
+    pub covered_before: Vec<BranchId>,
+    /// Evaluate every decision under the run's input and report where the executor's terms are wrong.
+    pub self_check: bool,
+}
+
+impl Plan {
+    pub fn new(entry: &str) -> Plan {
+        Plan {
+            entry: entry.to_owned(),
+            inputs: Vec::new(),
+            search: Search::Mixed,
+            seed: 0,
+            jobs: 1,
+            criterion: Criterion::Path,
+            goal: None,
+            stop: StopAt::default(),
+            limits: Limits::default(),
+            covered_before: Vec::new(),
+            self_check: false,
+        }
+    }
+}
+
+/// What may be asked of an exploration while it goes on, from another thread or a signal handler.
+#[derive(Default, Debug)]
+pub struct Control {
+    interrupted: AtomicBool,
+    switch: Mutex<Option<Search>>,
+}
+
+impl Control {
+    pub fn new() -> Control {
+        Control::default()
+    }
+
+    /// End as soon as the steps under way are done. Safe to call in a signal handler.
+    pub fn interrupt(&self) {
+        self.interrupted.store(true, Ordering::Relaxed);
+    }
+
+    pub fn interrupted(&self) -> bool {
+        self.interrupted.load(Ordering::Relaxed)
+    }
+
+    /// Go on with another strategy, over the same tree.
+    pub fn switch_to(&self, search: Search) {
+        *self.switch.lock() = Some(search);
+    }
+
+    pub(crate) fn take_switch(&self) -> Option<Search> {
+        self.switch.lock().take()
+    }
+}

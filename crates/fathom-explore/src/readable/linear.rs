@@ -1,0 +1,105 @@
+//! Sums and comparisons of integers, put the way a person would: `x <= y + 3`, not `x + -1*y <= 3`.
+
+use dashu_int::IBig;
+use fathom_term::{Op, Store, Term, Value};
+
+use super::{Bind, Piece, Writer, mirrored};
+
+/// `coefficient * term`, and a constant.
+#[derive(Default)]
+struct Sum {
+    terms: Vec<(IBig, Term)>,
+    constant: IBig,
+}
+
+impl Sum {
+    fn add(&mut self, store: &Store, factor: &IBig, term: Term) {
+        let args = store.args(term);
+        match store.op(term) {
+            Op::Const(id) => match store.const_value(id) {
+                Value::Int(i) => self.constant += factor * i,
+                _ => self.terms.push((factor.clone(), term)),
+            },
+            Op::Add => args.iter().for_each(|&arg| self.add(store, factor, arg)),
+            Op::Neg => self.add(store, &-factor, args[0]),
+            Op::Mul if args.len() == 2 => match (store.value(args[0]), store.value(args[1])) {
+                (Some(Value::Int(i)), None) => self.add(store, &(factor * i), args[1]),
+                (None, Some(Value::Int(i))) => self.add(store, &(factor * i), args[0]),
+                _ => self.terms.push((factor.clone(), term)),
+            },
+            _ => self.push(factor, term),
+        }
+    }
+
+    fn push(&mut self, factor: &IBig, term: Term) {
+        match self.terms.iter_mut().find(|(_, known)| *known == term) {
+            Some((known, _)) => *known += factor,
+            None => self.terms.push((factor.clone(), term)),
+        }
+    }
+
+    fn write(&self, writer: &mut Writer<'_>) -> Piece {
+        let zero = IBig::ZERO;
+        let mut text = String::new();
+        let mut pieces = 0;
+        // A sum that starts with a minus sign is harder to read.
+        let (plus, minus): (Vec<_>, Vec<_>) = self.terms.iter().partition(|(factor, _)| *factor > zero);
+        for (factor, term) in plus.into_iter().chain(minus) {
+            if *factor == zero {
+                continue;
+            }
+            let negative = *factor < zero;
+            let size = if negative { -factor } else { factor.clone() };
+            let term = writer.expression(*term);
+            let piece = if size == IBig::ONE {
+                if pieces == 0 && !negative { term.within(Bind::Sum) } else { term.within(Bind::Product) }
+            } else {
+                format!("{size}*{}", term.within(Bind::Sign))
+            };
+            text += match (pieces, negative) {
+                (0, false) => "",
+                (0, true) => "-",
+                (_, false) => " + ",
+                (_, true) => " - ",
+            };
+            text += &piece;
+            pieces += 1;
+        }
+        if pieces == 0 {
+            let bind = if self.constant < zero { Bind::Sign } else { Bind::Atom };
+            return Piece { text: self.constant.to_string(), bind };
+        }
+        if self.constant > zero {
+            text += &format!(" + {}", self.constant);
+        } else if self.constant < zero {
+            text += &format!(" - {}", -&self.constant);
+        }
+        Piece { text, bind: Bind::Sum }
+    }
+}
+
+/// A sum of any sort.
+pub(super) fn sum(writer: &mut Writer<'_>, term: Term) -> Piece {
+    let mut sum = Sum::default();
+    sum.add(writer.store, &IBig::ONE, term);
+    sum.write(writer)
+}
+
+/// Everything with a plus sign stays on its side, everything with a minus sign changes it, constants go right.
+pub(super) fn compare(writer: &mut Writer<'_>, left: Term, right: Term, operator: &'static str) -> Piece {
+    let zero = IBig::ZERO;
+    let mut all = Sum::default();
+    all.add(writer.store, &IBig::ONE, left);
+    all.add(writer.store, &-IBig::ONE, right);
+    let (plus, minus): (Vec<_>, Vec<_>) =
+        all.terms.into_iter().filter(|(factor, _)| *factor != zero).partition(|(factor, _)| *factor > zero);
+    let minus: Vec<_> = minus.into_iter().map(|(factor, term)| (-factor, term)).collect();
+    let (left, right, operator) = if plus.is_empty() {
+        let left = Sum { terms: minus, constant: zero };
+        (left, Sum { terms: plus, constant: all.constant }, mirrored(operator))
+    } else {
+        (Sum { terms: plus, constant: zero }, Sum { terms: minus, constant: -all.constant }, operator)
+    };
+    let (left, right) = (left.write(writer).within(Bind::BitOr), right.write(writer).within(Bind::BitOr));
+    Piece { text: format!("{left} {operator} {right}"), bind: Bind::Compare }
+}

@@ -1,0 +1,342 @@
+//! Conditions as people write them: `x > 3`, `len(s) == 2`, `s.startswith("ab")`.
+//!
+//! The notation is the common ground of the languages, close to Python where they differ. It is for reading, in comments
+//! and reports; nothing parses it.
+
+mod linear;
+mod regex;
+
+use fathom_term::{Op, Sort, Store, Term, Value};
+
+/// Longer texts are cut: a condition of a page explains nothing.
+const LIMIT: usize = 300;
+
+/// How tightly an expression binds; what stands inside a tighter one gets parentheses.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Bind {
+    Choice,
+    Or,
+    And,
+    Not,
+    Compare,
+    BitOr,
+    BitXor,
+    BitAnd,
+    Shift,
+    Sum,
+    Product,
+    Sign,
+    Power,
+    Atom,
+}
+
+/// The condition, or its negation.
+pub fn condition(store: &Store, cond: Term, holds: bool) -> String {
+    let mut writer = Writer { store, room: LIMIT };
+    writer.condition(cond, holds).text
+}
+
+/// Any term.
+pub fn term(store: &Store, term: Term) -> String {
+    Writer { store, room: LIMIT }.expression(term).text
+}
+
+struct Piece {
+    text: String,
+    bind: Bind,
+}
+
+impl Piece {
+    fn atom(text: impl Into<String>) -> Piece {
+        Piece { text: text.into(), bind: Bind::Atom }
+    }
+
+    /// In a place that needs at least this binding.
+    fn within(self, bind: Bind) -> String {
+        if self.bind < bind { format!("({})", self.text) } else { self.text }
+    }
+}
+
+struct Writer<'a> {
+    store: &'a Store,
+    /// Pieces that may still be written: shared terms would otherwise print exponentially.
+    room: usize,
+}
+
+impl Writer<'_> {
+    fn condition(&mut self, cond: Term, holds: bool) -> Piece {
+        let args = self.store.args(cond);
+        let compare = |s: &str, text: String| Piece { text: format!("{text}{s}"), bind: Bind::Compare };
+        match self.store.op(cond) {
+            Op::Not => self.condition(args[0], !holds),
+            Op::And | Op::Or => {
+                let and = (self.store.op(cond) == Op::And) == holds;
+                let (bind, word) = if and { (Bind::And, " and ") } else { (Bind::Or, " or ") };
+                let parts: Vec<String> =
+                    args.iter().map(|&arg| self.condition(arg, holds).within(bind)).collect();
+                Piece { text: parts.join(word), bind }
+            }
+            Op::Eq if self.store.sort(args[0]) == Sort::Bool => self.equal_bools(args, holds),
+            Op::Eq | Op::FpEq => self.compare(args, if holds { "==" } else { "!=" }),
+            Op::Le => self.compare(args, if holds { "<=" } else { ">" }),
+            Op::Lt => self.compare(args, if holds { "<" } else { ">=" }),
+            Op::BvSle | Op::StrLe => self.compare(args, if holds { "<=" } else { ">" }),
+            Op::BvSlt | Op::StrLt => self.compare(args, if holds { "<" } else { ">=" }),
+            Op::BvUle => self.compare(args, if holds { "u<=" } else { "u>" }),
+            Op::BvUlt => self.compare(args, if holds { "u<" } else { "u>=" }),
+            Op::StrContains => {
+                let part = self.expression(args[1]).within(Bind::BitOr);
+                let whole = self.expression(args[0]).within(Bind::BitOr);
+                compare("", format!("{part} {} {whole}", if holds { "in" } else { "not in" }))
+            }
+            Op::StrInRe => {
+                let text = self.expression(args[0]).within(Bind::BitOr);
+                let verb = if holds { "matches" } else { "does not match" };
+                compare("", format!("{text} {verb} /{}/", regex::show(self.store, args[1])))
+            }
+            _ => {
+                let piece = self.expression(cond);
+                if holds {
+                    piece
+                } else {
+                    Piece { text: format!("not {}", piece.within(Bind::Not)), bind: Bind::Not }
+                }
+            }
+        }
+    }
+
+    fn equal_bools(&mut self, args: &[Term], holds: bool) -> Piece {
+        for (constant, other) in [(args[0], args[1]), (args[1], args[0])] {
+            if let Some(Value::Bool(value)) = self.store.value(constant) {
+                return self.condition(other, *value == holds);
+            }
+        }
+        let left = self.condition(args[0], true).within(Bind::BitOr);
+        let right = self.condition(args[1], true).within(Bind::BitOr);
+        Piece { text: format!("{left} {} {right}", if holds { "==" } else { "!=" }), bind: Bind::Compare }
+    }
+
+    /// A comparison, constants to the right and sums without minus signs.
+    fn compare(&mut self, args: &[Term], operator: &'static str) -> Piece {
+        if self.store.sort(args[0]) == Sort::Int {
+            return linear::compare(self, args[0], args[1], operator);
+        }
+        let (mut left, mut right, mut operator) = (args[0], args[1], operator);
+        if self.store.value(left).is_some() {
+            (left, right, operator) = (right, left, mirrored(operator));
+        }
+        let left = self.expression(left).within(Bind::BitOr);
+        let right = self.expression(right).within(Bind::BitOr);
+        Piece { text: format!("{left} {operator} {right}"), bind: Bind::Compare }
+    }
+
+    fn expression(&mut self, term: Term) -> Piece {
+        if self.room == 0 {
+            return Piece::atom("…");
+        }
+        self.room -= 1;
+        let args = self.store.args(term);
+        match self.store.op(term) {
+            Op::Const(id) => constant(self.store.const_value(id)),
+            Op::Symbol(symbol) => Piece::atom(name(&self.store.symbol_info(symbol).name)),
+            Op::Not
+            | Op::And
+            | Op::Or
+            | Op::Eq
+            | Op::FpEq
+            | Op::Le
+            | Op::Lt
+            | Op::StrContains
+            | Op::StrInRe => self.condition(term, true),
+            Op::BvSle | Op::BvSlt | Op::BvUle | Op::BvUlt | Op::StrLe | Op::StrLt => {
+                self.condition(term, true)
+            }
+            Op::FpLt => self.infix(" < ", Bind::Compare, args),
+            Op::FpLe => self.infix(" <= ", Bind::Compare, args),
+            Op::Xor => self.infix(" != ", Bind::Compare, args),
+            Op::Ite => self.choice(args),
+            Op::Add => linear::sum(self, term),
+            Op::Neg | Op::BvNeg | Op::FpNeg => self.prefix("-", args[0]),
+            Op::BvNot => self.prefix("~", args[0]),
+            Op::StrConcat | Op::BvAdd | Op::FpAdd(_) => self.infix(" + ", Bind::Sum, args),
+            Op::BvSub | Op::FpSub(_) => self.infix(" - ", Bind::Sum, args),
+            Op::Mul | Op::BvMul | Op::FpMul(_) => self.infix("*", Bind::Product, args),
+            Op::IntDiv | Op::BvSdiv => self.infix(" // ", Bind::Product, args),
+            Op::BvUdiv => self.infix(" u// ", Bind::Product, args),
+            Op::RealDiv | Op::FpDiv(_) => self.infix(" / ", Bind::Product, args),
+            Op::IntMod | Op::BvSmod | Op::BvSrem | Op::FpFmod => self.infix(" % ", Bind::Product, args),
+            Op::BvUrem => self.infix(" u% ", Bind::Product, args),
+            Op::IntAnd | Op::BvAnd => self.infix(" & ", Bind::BitAnd, args),
+            Op::IntOr | Op::BvOr => self.infix(" | ", Bind::BitOr, args),
+            Op::IntXor | Op::BvXor => self.infix(" ^ ", Bind::BitXor, args),
+            Op::IntShl | Op::BvShl => self.infix(" << ", Bind::Shift, args),
+            Op::IntShr | Op::BvAshr => self.infix(" >> ", Bind::Shift, args),
+            Op::BvLshr => self.infix(" >>> ", Bind::Shift, args),
+            Op::IntPow => self.infix("**", Bind::Power, args),
+            Op::Extract { high, low } => {
+                let whole = self.atom(args[0]);
+                Piece::atom(format!("{whole}[{high}:{low}]"))
+            }
+            // Widening changes the type, not the number.
+            Op::ZeroExtend(_) | Op::SignExtend(_) | Op::BvToInt | Op::SbvToInt | Op::IntToReal => {
+                self.expression(args[0])
+            }
+            Op::StrAt | Op::Select => {
+                let (whole, index) = (self.atom(args[0]), self.expression(args[1]).text);
+                Piece::atom(format!("{whole}[{index}]"))
+            }
+            Op::StrSubstr => self.slice(args),
+            Op::StrPrefixOf => self.method(args[1], "startswith", &args[..1]),
+            Op::StrSuffixOf => self.method(args[1], "endswith", &args[..1]),
+            Op::StrIndexOf => {
+                let from_start = matches!(self.store.value(args[2]), Some(Value::Int(i)) if *i == 0.into());
+                self.method(args[0], "find", if from_start { &args[1..2] } else { &args[1..] })
+            }
+            Op::StrLastIndexOf => self.method(args[0], "rfind", &args[1..]),
+            Op::StrReplace => self.method(args[0], "replace_first", &args[1..]),
+            Op::StrReplaceAll => self.method(args[0], "replace", &args[1..]),
+            Op::StrUpper => self.method(args[0], "upper", &[]),
+            Op::StrLower => self.method(args[0], "lower", &[]),
+            Op::Apply(func) => {
+                let name = self.store.func_info(func).name.to_string();
+                self.call(&name, args)
+            }
+            op => self.call(function_name(op), args),
+        }
+    }
+
+    fn atom(&mut self, term: Term) -> String {
+        self.expression(term).within(Bind::Atom)
+    }
+
+    fn prefix(&mut self, sign: &str, arg: Term) -> Piece {
+        Piece { text: format!("{sign}{}", self.expression(arg).within(Bind::Power)), bind: Bind::Sign }
+    }
+
+    fn infix(&mut self, operator: &str, bind: Bind, args: &[Term]) -> Piece {
+        let mut text = String::new();
+        for (i, &arg) in args.iter().enumerate() {
+            let piece = self.expression(arg);
+            if i == 0 {
+                text = piece.within(bind);
+            } else {
+                // `a - (b - c)`: what follows binds tighter, or it gets parentheses.
+                let tight = piece.bind > bind;
+                text.push_str(operator);
+                text.push_str(&if tight { piece.text } else { format!("({})", piece.text) });
+            }
+        }
+        Piece { text, bind }
+    }
+
+    fn call(&mut self, function: &str, args: &[Term]) -> Piece {
+        let args: Vec<String> = args.iter().map(|&arg| self.expression(arg).text).collect();
+        Piece::atom(format!("{function}({})", args.join(", ")))
+    }
+
+    fn method(&mut self, object: Term, method: &str, args: &[Term]) -> Piece {
+        let object = self.atom(object);
+        let args: Vec<String> = args.iter().map(|&arg| self.expression(arg).text).collect();
+        Piece::atom(format!("{object}.{method}({})", args.join(", ")))
+    }
+
+    fn choice(&mut self, args: &[Term]) -> Piece {
+        let cond = self.condition(args[0], true).within(Bind::Or);
+        let then = self.expression(args[1]).within(Bind::Or);
+        let other = self.expression(args[2]).within(Bind::Choice);
+        Piece { text: format!("{then} if {cond} else {other}"), bind: Bind::Choice }
+    }
+
+    /// `s[1:3]`, with what is known of the bounds worked out.
+    fn slice(&mut self, args: &[Term]) -> Piece {
+        let whole = self.atom(args[0]);
+        let (start, count) = (self.store.value(args[1]), self.store.value(args[2]));
+        let from = match start {
+            Some(Value::Int(i)) if *i == 0.into() => String::new(),
+            _ => self.expression(args[1]).text,
+        };
+        let to = match (start, count) {
+            (Some(Value::Int(start)), Some(Value::Int(count))) => (start + count).to_string(),
+            (Some(Value::Int(start)), None) if *start == 0.into() => self.expression(args[2]).text,
+            _ => format!("{from} + {}", self.expression(args[2]).within(Bind::Sum)),
+        };
+        Piece::atom(format!("{whole}[{from}:{to}]"))
+    }
+}
+
+fn mirrored(operator: &'static str) -> &'static str {
+    match operator {
+        "<" => ">",
+        "<=" => ">=",
+        ">" => "<",
+        ">=" => "<=",
+        "u<" => "u>",
+        "u<=" => "u>=",
+        "u>" => "u<",
+        "u>=" => "u<=",
+        same => same,
+    }
+}
+
+/// Symbols are named after what they stand for; a length reads as a call.
+fn name(symbol: &str) -> String {
+    match symbol.strip_suffix(".len") {
+        Some(whole) => format!("len({})", name(whole)),
+        None => symbol.to_owned(),
+    }
+}
+
+fn constant(value: &Value) -> Piece {
+    let signed = |text: String| {
+        let bind = if text.starts_with('-') { Bind::Sign } else { Bind::Atom };
+        Piece { text, bind }
+    };
+    match value {
+        Value::Bool(b) => Piece::atom(b.to_string()),
+        Value::BitVec(bits) => Piece::atom(bits.bits.to_string()),
+        Value::Int(i) => signed(i.to_string()),
+        Value::Real(r) => signed(r.to_string()),
+        Value::Float(float) => match float.to_f64() {
+            Some(x) => signed(format!("{x:?}")),
+            None => Piece::atom(format!("float(0x{:x})", float.bits)),
+        },
+        Value::String(text) => Piece::atom(format!("{text:?}")),
+        Value::Array(array) => Piece::atom(format!("array({})", constant(&array.default).text)),
+    }
+}
+
+/// The name of an operator that is written as a call.
+fn function_name(op: Op) -> &'static str {
+    match op {
+        Op::StrLen => "len",
+        Op::StrToInt | Op::RealToInt | Op::FpToSbv { .. } | Op::FpToUbv { .. } => "int",
+        Op::StrFromInt => "str",
+        Op::StrToCode => "ord",
+        Op::StrFromCode => "chr",
+        Op::FpAbs => "abs",
+        Op::FpSqrt(_) => "sqrt",
+        Op::FpFma(_) => "fma",
+        Op::FpRem => "remainder",
+        Op::FpRoundToIntegral(_) => "round",
+        Op::FpMin => "min",
+        Op::FpMax => "max",
+        Op::FpIsNan => "isnan",
+        Op::FpIsInf => "isinf",
+        Op::FpIsZero => "iszero",
+        Op::FpIsNormal => "isnormal",
+        Op::FpIsSubnormal => "issubnormal",
+        Op::FpIsNegative => "isnegative",
+        Op::FpFromBits { .. } => "float_from_bits",
+        Op::FpToBits => "bits",
+        Op::FpFromFp { .. } | Op::FpFromSbv { .. } | Op::FpFromUbv { .. } | Op::FpFromReal { .. } => "float",
+        Op::FpToReal => "real",
+        Op::IntToBv(_) => "wrap",
+        Op::Concat => "concat",
+        Op::Store => "store",
+        Op::ConstArray(_) => "array",
+        _ => "term",
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,159 @@
+//! What an exploration found: everything that reports are made of.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use fathom_finding::{Branches, Bug, Concretised, End, Outcome, Paths, Queries, Verdict};
+use fathom_solve::Stats;
+use fathom_trace::{BranchId, Input, Program, Site, Trace};
+
+use crate::coverage::Coverage;
+use crate::export::TreeExport;
+
+/// Why the search ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Stop {
+    /// No goal was left.
+    Exhausted,
+    /// The line searched for was reached.
+    GoalReached,
+    FullCoverage,
+    FirstFinding,
+    Time,
+    Paths,
+    Interrupted,
+}
+
+impl Stop {
+    /// The words that users see.
+    pub fn words(self) -> &'static str {
+        match self {
+            Stop::Exhausted => "every goal was tried",
+            Stop::GoalReached => "the line was reached",
+            Stop::FullCoverage => "every branch is covered",
+            Stop::FirstFinding => "the first finding was made",
+            Stop::Time => "the time limit was reached",
+            Stop::Paths => "the limit of paths was reached",
+            Stop::Interrupted => "interrupted",
+        }
+    }
+}
+
+/// A run worth keeping as a test.
+#[derive(Clone, Debug)]
+pub struct Kept {
+    /// The number of the run, from 0.
+    pub run: u32,
+    /// Its sites are numbered as in [`Exploration::sites`].
+    pub trace: Trace,
+    /// The path's conditions in readable form, in order.
+    pub conditions: Vec<String>,
+    /// Branches that no earlier run took.
+    pub new_branches: u32,
+    /// Part of the smallest suite found that covers what all kept runs cover.
+    pub needed: bool,
+    /// Index of the finding that it is the witness of.
+    pub finding: Option<usize>,
+}
+
+/// A bug and the shortest run seen that shows it.
+#[derive(Clone, Debug)]
+pub struct Found {
+    pub bug: Bug,
+    /// Index into [`Exploration::kept`].
+    pub witness: usize,
+    /// How many runs showed it.
+    pub seen: u64,
+}
+
+/// Why a branch was not taken.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum WhyNot {
+    /// Every way to it that was seen is closed: the conditions of the shortest clash.
+    Infeasible { clash: Vec<String> },
+    /// The chain could not decide.
+    Unknown { why: String },
+    /// The runs that were solved for it went elsewhere.
+    Diverged,
+    /// A goal that leads there was left when the search ended.
+    NotTried,
+    /// No run came near it.
+    NotReached,
+}
+
+impl WhyNot {
+    /// The words that users see.
+    pub fn words(&self) -> String {
+        match self {
+            WhyNot::Infeasible { clash } => format!("infeasible: {}", clash.join(" and ")),
+            WhyNot::Unknown { why } => format!("unknown: {why}"),
+            WhyNot::Diverged => "the runs solved for it went elsewhere".to_owned(),
+            WhyNot::NotTried => "not tried before the search ended".to_owned(),
+            WhyNot::NotReached => "not reached".to_owned(),
+        }
+    }
+}
+
+/// What came of a search for one line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LineOutcome {
+    /// Index into [`Exploration::kept`].
+    Reached { by: usize },
+    /// Every path was explored and none comes there: the sets of conditions that clash on the ways to it.
+    Unreachable { clashes: Vec<Vec<String>> },
+    /// Not reached, and it is not known whether it can be.
+    NotReached { why: Vec<String>, clashes: Vec<Vec<String>> },
+}
+
+/// What is kept of each run.
+#[derive(Clone, Debug)]
+pub struct RunRecord {
+    pub input: Arc<Input>,
+    pub end: End,
+    pub outcome: Option<Outcome>,
+    pub decisions: u32,
+    pub new_branches: u32,
+    pub diverged: bool,
+    /// An earlier run took the same path.
+    pub duplicate: bool,
+}
+
+/// The result of an exploration.
+pub struct Exploration {
+    pub entry: String,
+    pub program: Arc<Program>,
+    /// The places that decided, by the numbers that kept traces use.
+    pub sites: Vec<Site>,
+    pub stop: Stop,
+    pub verdict: Verdict,
+    /// Every path was explored: nothing is left to try.
+    pub complete: bool,
+    pub why_incomplete: Vec<String>,
+    pub paths: Paths,
+    /// Runs that an assumption ended; not among the paths, since the user does not want them.
+    pub discarded: u64,
+    pub coverage: Coverage,
+    /// Each branch not taken, and why.
+    pub uncovered: Vec<(BranchId, WhyNot)>,
+    pub kept: Vec<Kept>,
+    pub findings: Vec<Found>,
+    pub runs: Vec<RunRecord>,
+    pub tree: TreeExport,
+    pub concretised: Vec<Concretised>,
+    pub blocked: Vec<String>,
+    pub line: Option<LineOutcome>,
+    pub executions: u64,
+    pub instructions: u64,
+    pub queries: Queries,
+    /// The chain's counters, layer by layer.
+    pub chain: Stats,
+    pub elapsed: Duration,
+    /// Places where a decision's term disagreed with the run (`Plan::self_check`).
+    pub wrong_terms: Vec<String>,
+}
+
+impl Exploration {
+    pub fn branches(&self) -> Branches {
+        self.coverage.branches()
+    }
+}

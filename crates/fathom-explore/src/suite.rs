@@ -1,0 +1,100 @@
+//! Which runs are kept as tests, and which of those a small suite needs.
+
+use std::collections::BTreeSet;
+
+use fathom_finding::{End, Outcome};
+use fathom_trace::{BranchId, Trace};
+
+use crate::coverage::Gain;
+use crate::tree::RunId;
+
+/// Runs kept so far, in their order.
+pub struct Suite {
+    runs: Vec<(RunId, Trace)>,
+    /// Outcomes seen.
+    outcomes: BTreeSet<String>,
+    /// How many more may be kept for their outcome alone.
+    room: usize,
+}
+
+impl Suite {
+    pub fn new(room: usize) -> Suite {
+        Suite { runs: Vec::new(), outcomes: BTreeSet::new(), room }
+    }
+
+    /// Keeps a run that covers something new, or something that only runs without a good end covered, or that
+    /// ends in a way not seen yet.
+    pub fn consider(&mut self, run: RunId, trace: &Trace, gain: Gain) {
+        let covers = gain.branches > 0 || gain.clean > 0 || gain.lines > 0;
+        let differs = !matches!(trace.end, End::Discarded) && self.outcomes.insert(outcome_key(trace));
+        if covers || (differs && self.room > 0) {
+            if !covers {
+                self.room -= 1;
+            }
+            self.runs.push((run, trace.clone()));
+        }
+    }
+
+    pub fn into_runs(self) -> Vec<(RunId, Trace)> {
+        self.runs
+    }
+}
+
+/// What can be told apart from outside. Two messages of one exception are the same behaviour.
+fn outcome_key(trace: &Trace) -> String {
+    match &trace.outcome {
+        Some(Outcome::Returned { literal, shown }) => {
+            format!("returned {}", literal.as_ref().unwrap_or(shown))
+        }
+        Some(Outcome::Raised { class, module, .. }) => format!("raised {module}.{class}"),
+        Some(Outcome::Exited { code }) => format!("exited {code}"),
+        Some(Outcome::Hung) => "hung".to_owned(),
+        Some(Outcome::Crashed { signal }) => format!("crashed {signal}"),
+        None => trace.end.words(),
+    }
+}
+
+/// How well a run serves as a test; lower is better.
+fn quality(end: &End) -> u32 {
+    match end {
+        End::Returned | End::Raised | End::Exited { .. } => 0,
+        End::Bug => 1,
+        End::Merged { .. }
+        | End::Diverged { .. }
+        | End::Discarded
+        | End::Limit(_)
+        | End::Unsupported { .. } => 2,
+    }
+}
+
+/// The runs that together take every branch and line which any of them takes: greedy set cover, good ends first
+/// where they cover as much. Indices, ascending.
+pub fn needed(traces: &[&Trace]) -> Vec<usize> {
+    type Item = (Option<BranchId>, (u32, u32));
+    let sets: Vec<BTreeSet<Item>> = traces
+        .iter()
+        .map(|trace| {
+            let branches = trace.covered.iter().map(|&(branch, _)| (Some(branch), (0, 0)));
+            branches.chain(trace.lines.iter().map(|&line| (None, line))).collect()
+        })
+        .collect();
+    let mut left: BTreeSet<Item> = sets.iter().flatten().copied().collect();
+    let mut chosen = Vec::new();
+    // Runs without a good end are only asked for what no good run covers.
+    for level in 0..=2 {
+        let mut candidates: Vec<usize> =
+            (0..traces.len()).filter(|&i| quality(&traces[i].end) == level).collect();
+        loop {
+            candidates.retain(|&i| !sets[i].is_disjoint(&left));
+            let best = candidates.iter().copied().max_by_key(|&i| {
+                let gain = sets[i].intersection(&left).count();
+                (gain, std::cmp::Reverse((traces[i].decisions.len(), i)))
+            });
+            let Some(best) = best else { break };
+            left.retain(|item| !sets[best].contains(item));
+            chosen.push(best);
+        }
+    }
+    chosen.sort_unstable();
+    chosen
+}

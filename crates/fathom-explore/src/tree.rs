@@ -1,0 +1,637 @@
+//! All traces so far, folded by their decisions.
+//!
+//! A node is a condition that runs decided; its two sides lead to further nodes, to ends of paths, or are goals.
+//! Nodes live in one vector and name each other by number, and inputs are kept once a run, so a tree of a million
+//! nodes fits in memory.
+//!
+//! What a run decided twice is kept once: a condition that the path has settled already (it was decided or assumed
+//! before) makes no node, since its other side cannot be taken.
+
+use std::sync::Arc;
+
+use fathom_finding::End;
+use fathom_solve::{Core, Why};
+use fathom_term::{Op, Store, Term};
+use fathom_trace::{DecisionKind, Input, SiteId, Trace};
+use rustc_hash::FxHashMap;
+
+/// One side of one node, named by the node's number and the side. Also names the place before the first node.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Goal(u32);
+
+impl Goal {
+    /// Where every path starts.
+    pub const ROOT: Goal = Goal(u32::MAX);
+
+    pub fn new(node: u32, side: bool) -> Goal {
+        Goal(node * 2 + u32::from(side))
+    }
+
+    /// The node whose side this is; the root has none.
+    pub fn node(self) -> Option<u32> {
+        (self != Goal::ROOT).then_some(self.0 / 2)
+    }
+
+    pub fn side(self) -> bool {
+        self.0 & 1 == 1
+    }
+}
+
+/// A run's number.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct RunId(pub u32);
+
+/// Why a goal was not tried, or not to the end.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Cause {
+    /// It lies deeper than the depth limit.
+    Depth,
+    /// The run that should have shown it ran into a limit before it got there.
+    RunLimit,
+    /// The executor broke on its input.
+    Executor,
+}
+
+/// What is known of a side of a node.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Side {
+    /// A goal that waits.
+    Open,
+    /// A goal that a worker has.
+    Pending,
+    /// Taken, and another decision follows.
+    Node(u32),
+    /// Taken, and the path ends.
+    Leaf(RunId),
+    /// No input takes it: the number of the core.
+    Infeasible(u32),
+    /// The chain did not know: the number of the reason.
+    Unknown(u32),
+    GivenUp(Cause),
+    /// The run that was solved for it went elsewhere.
+    Missed(RunId),
+}
+
+/// What stands at a node.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum NodeKind {
+    Decision(DecisionKind),
+    /// An assumption that did not hold in some run. Those that always held make no node.
+    Assumption,
+}
+
+#[derive(Clone, Debug)]
+pub struct Node {
+    /// Where it was decided; assumptions have no site.
+    pub site: Option<SiteId>,
+    pub cond: Term,
+    pub kind: NodeKind,
+    /// The side of another node that leads here.
+    pub at: Goal,
+    pub sides: [Side; 2],
+    /// The run that came here first. Its input satisfies everything before the node.
+    pub run: RunId,
+    /// Nodes before this one.
+    pub depth: u32,
+    /// How many nodes before this one have the same site: how deep in a loop.
+    pub repeat: u16,
+    /// How often the chain was asked about its open side.
+    pub tries: u8,
+    /// Another node at the same place: runs with the same decisions came to different conditions.
+    variant: u32,
+    /// Assumptions between the node before and this one.
+    assumed: u32,
+}
+
+const NONE: u32 = u32::MAX;
+
+/// What is kept of a run.
+#[derive(Clone, Debug)]
+pub struct Run {
+    pub input: Arc<Input>,
+    pub goal: Goal,
+    pub end: End,
+    /// Where its path ends in the tree.
+    pub leaf: Goal,
+    /// The nodes that it added, first and one past the last.
+    pub nodes: (u32, u32),
+    /// At which decision it left the path to its goal.
+    pub diverged: Option<u32>,
+    /// Its path was known before.
+    pub duplicate: bool,
+    /// Branches that it covered first.
+    pub new_branches: u32,
+    /// Sides of sites that it took first.
+    pub new_sides: u32,
+}
+
+/// What a query is made of.
+#[derive(Clone, Debug)]
+pub struct Asked {
+    pub prefix: Vec<Term>,
+    pub goal: Term,
+}
+
+/// The tree. See the module's page.
+pub struct Tree {
+    store: Arc<Store>,
+    root: Side,
+    nodes: Vec<Node>,
+    runs: Vec<Run>,
+    cores: Vec<Core>,
+    whys: Vec<Why>,
+    assumptions: Vec<Box<[Term]>>,
+    /// Deeper nodes have no goals.
+    max_depth: u32,
+    open: usize,
+    pending: usize,
+    infeasible: u64,
+    /// Sides that were proved infeasible and then taken by a run.
+    contradictions: u64,
+}
+
+/// One step of a trace as the tree sees it.
+#[derive(Clone, Copy)]
+struct Step {
+    site: Option<SiteId>,
+    kind: NodeKind,
+    cond: Term,
+    taken: bool,
+    /// Decisions of the trace before this step.
+    position: u32,
+}
+
+impl Tree {
+    pub fn new(store: Arc<Store>, max_depth: u32) -> Tree {
+        Tree {
+            store,
+            root: Side::Open,
+            nodes: Vec::new(),
+            runs: Vec::new(),
+            cores: Vec::new(),
+            whys: Vec::new(),
+            assumptions: vec![Box::default()],
+            max_depth,
+            open: 0,
+            pending: 0,
+            infeasible: 0,
+            contradictions: 0,
+        }
+    }
+
+    pub fn nodes(&self) -> &[Node] {
+        &self.nodes
+    }
+
+    pub fn node(&self, id: u32) -> &Node {
+        &self.nodes[id as usize]
+    }
+
+    pub fn runs(&self) -> &[Run] {
+        &self.runs
+    }
+
+    pub fn run(&self, id: RunId) -> &Run {
+        &self.runs[id.0 as usize]
+    }
+
+    pub fn run_mut(&mut self, id: RunId) -> &mut Run {
+        &mut self.runs[id.0 as usize]
+    }
+
+    /// Goals that wait.
+    pub fn open(&self) -> usize {
+        self.open
+    }
+
+    /// Goals that workers have.
+    pub fn pending(&self) -> usize {
+        self.pending
+    }
+
+    pub fn infeasible(&self) -> u64 {
+        self.infeasible
+    }
+
+    pub fn contradictions(&self) -> u64 {
+        self.contradictions
+    }
+
+    pub fn core(&self, id: u32) -> &[Term] {
+        &self.cores[id as usize]
+    }
+
+    pub fn why(&self, id: u32) -> &Why {
+        &self.whys[id as usize]
+    }
+
+    pub fn side(&self, goal: Goal) -> Side {
+        match goal.node() {
+            None => self.root,
+            Some(node) => self.nodes[node as usize].sides[usize::from(goal.side())],
+        }
+    }
+
+    /// The nodes that follow a side: one, or several when runs with equal decisions came to different conditions.
+    pub fn nodes_at(&self, goal: Goal) -> Vec<u32> {
+        let Side::Node(first) = self.side(goal) else { return Vec::new() };
+        std::iter::successors(Some(first), |&node| {
+            Some(self.nodes[node as usize].variant).filter(|&next| next != NONE)
+        })
+        .collect()
+    }
+
+    fn set(&mut self, goal: Goal, side: Side) {
+        let place = match goal.node() {
+            None => &mut self.root,
+            Some(node) => &mut self.nodes[node as usize].sides[usize::from(goal.side())],
+        };
+        let old = std::mem::replace(place, side);
+        if goal == Goal::ROOT {
+            return;
+        }
+        self.open = self.open + usize::from(side == Side::Open) - usize::from(old == Side::Open);
+        self.pending = self.pending + usize::from(side == Side::Pending) - usize::from(old == Side::Pending);
+        if matches!(side, Side::Infeasible(_)) {
+            self.infeasible += 1;
+        }
+    }
+
+    pub fn is_open(&self, goal: Goal) -> bool {
+        self.side(goal) == Side::Open
+    }
+
+    /// The node of a goal; goals that strategies see are never the root.
+    pub fn of(&self, goal: Goal) -> &Node {
+        self.node(goal.node().expect("a goal with a node"))
+    }
+
+    /// Whether the goal was opened by a run that went elsewhere than it was meant to.
+    pub fn is_stray(&self, goal: Goal) -> bool {
+        self.run(self.of(goal).run).diverged.is_some()
+    }
+
+    /// The goals that a run opened and that still wait, in the order of its path.
+    pub fn goals_of(&self, run: RunId) -> impl Iterator<Item = Goal> + '_ {
+        let (first, last) = self.run(run).nodes;
+        (first..last)
+            .flat_map(|node| [Goal::new(node, false), Goal::new(node, true)])
+            .filter(|&goal| self.is_open(goal))
+    }
+
+    /// A worker takes the goal.
+    pub fn take(&mut self, goal: Goal) {
+        self.set(goal, Side::Pending);
+        if let Some(node) = goal.node() {
+            let tries = &mut self.nodes[node as usize].tries;
+            *tries = tries.saturating_add(1);
+        }
+    }
+
+    /// The condition of a side: the node's own or its negation.
+    fn literal(&self, goal: Goal) -> Term {
+        let cond = self.of(goal).cond;
+        if goal.side() { cond } else { self.store.not(cond) }
+    }
+
+    /// Sides from the first decision to this one.
+    pub fn path_to(&self, goal: Goal) -> Vec<Goal> {
+        let mut path = Vec::new();
+        let mut at = goal;
+        while let Some(node) = at.node() {
+            path.push(at);
+            at = self.nodes[node as usize].at;
+        }
+        path.reverse();
+        path
+    }
+
+    /// Everything that must hold for a run to take this side: decisions, and assumptions where they were made.
+    pub fn query(&self, goal: Goal) -> Asked {
+        let path = self.path_to(goal);
+        let mut prefix = Vec::with_capacity(path.len() + 8);
+        for &step in &path {
+            prefix.extend_from_slice(&self.assumptions[self.of(step).assumed as usize]);
+            if step != goal {
+                prefix.push(self.literal(step));
+            }
+        }
+        Asked { prefix, goal: self.literal(goal) }
+    }
+
+    /// The conditions that lead to this side, without the assumptions.
+    pub fn conditions(&self, goal: Goal) -> Vec<Term> {
+        self.path_to(goal).into_iter().map(|step| self.literal(step)).collect()
+    }
+
+    /// The input that came closest: it agrees with the goal up to its last decision.
+    pub fn input_of(&self, goal: Goal) -> Arc<Input> {
+        self.run(self.of(goal).run).input.clone()
+    }
+
+    /// No input reaches the goal.
+    pub fn close(&mut self, goal: Goal, core: Core) {
+        self.cores.push(core);
+        self.contradictions += u64::from(self.side(goal) != Side::Pending);
+        self.answer(goal, Side::Infeasible(self.cores.len() as u32 - 1));
+    }
+
+    /// What became of a goal. A run of another worker may have come by in the meantime: what was seen counts.
+    fn answer(&mut self, goal: Goal, side: Side) {
+        if self.side(goal) == Side::Pending {
+            self.set(goal, side);
+        }
+    }
+
+    /// The chain does not know whether an input reaches the goal.
+    pub fn unknown(&mut self, goal: Goal, why: Why) {
+        let id = self.whys.iter().rposition(|known| *known == why).unwrap_or_else(|| {
+            self.whys.push(why);
+            self.whys.len() - 1
+        });
+        self.answer(goal, Side::Unknown(id as u32));
+    }
+
+    /// The goal is asked again, after it was unknown.
+    pub fn reopen(&mut self, goal: Goal) {
+        if matches!(self.side(goal), Side::Unknown(_)) {
+            self.set(goal, Side::Open);
+        }
+    }
+
+    pub fn give_up(&mut self, goal: Goal, cause: Cause) {
+        self.answer(goal, Side::GivenUp(cause));
+    }
+
+    /// Folds a trace in. `goal` is what it was solved for (`ROOT` for a first input); `broken` is the assumption
+    /// that ended it, if one did. Whether it went where it was sent is found here.
+    pub fn absorb(&mut self, trace: &Trace, goal: Goal, broken: Option<Term>) -> RunId {
+        let id = RunId(self.runs.len() as u32);
+        let first = self.nodes.len() as u32;
+        let expected = self.path_to(goal);
+        self.runs.push(Run {
+            input: Arc::new(trace.input.clone()),
+            goal,
+            end: trace.end.clone(),
+            leaf: Goal::ROOT,
+            nodes: (first, first),
+            diverged: None,
+            duplicate: false,
+            new_branches: 0,
+            new_sides: 0,
+        });
+        let mut walk = Walk::new(id, expected);
+        for (position, decision) in trace.decisions.iter().enumerate() {
+            let step = Step {
+                site: Some(decision.site),
+                kind: NodeKind::Decision(decision.kind),
+                cond: decision.cond,
+                taken: decision.taken,
+                position: position as u32,
+            };
+            self.assume(&mut walk, trace, step.position, broken);
+            self.step(&mut walk, step);
+        }
+        let position = trace.decisions.len() as u32;
+        self.assume(&mut walk, trace, position, broken);
+        if let Some(cond) = broken
+            && !self.passed_before(walk.at, cond)
+        {
+            let step = Step { site: None, kind: NodeKind::Assumption, cond, taken: false, position };
+            self.step(&mut walk, step);
+        }
+        self.finish(&mut walk, &trace.end);
+        self.settle(goal, &walk, &trace.end, position);
+        let last = self.nodes.len() as u32;
+        let run = &mut self.runs[id.0 as usize];
+        run.nodes = (first, last);
+        run.leaf = walk.at;
+        run.duplicate = walk.duplicate;
+        id
+    }
+
+    /// Notes the assumptions up to this position, and walks over assumption nodes that they answer.
+    fn assume(&mut self, walk: &mut Walk, trace: &Trace, position: u32, broken: Option<Term>) {
+        while let Some(&(at, cond)) = trace.assumptions.get(walk.assumptions)
+            && at <= position
+        {
+            walk.assumptions += 1;
+            if Some(cond) == broken && walk.assumptions == trace.assumptions.len() {
+                break;
+            }
+            if self.store.value(cond).is_some() {
+                continue;
+            }
+            let (base, holds) = self.base(cond, true);
+            if walk.settled.insert(base, holds) != Some(holds) {
+                walk.assumed.push(cond);
+            }
+        }
+        while let Side::Node(node) = self.side(walk.at) {
+            let Node { kind, cond, .. } = self.nodes[node as usize];
+            let Some(known) = walk.assumed.iter().position(|&assumed| assumed == cond) else { break };
+            if kind != NodeKind::Assumption {
+                break;
+            }
+            // What was assumed before is with the node; what was assumed after belongs to the next one.
+            let after = walk.assumed.split_off(known + 1);
+            self.step(walk, Step { site: None, kind, cond, taken: true, position });
+            walk.assumed = after;
+        }
+    }
+
+    /// Whether runs went on from here under an assumption that made no node because it held.
+    fn passed_before(&self, at: Goal, cond: Term) -> bool {
+        match self.side(at) {
+            Side::Node(first) => {
+                let first = &self.nodes[first as usize];
+                first.kind != NodeKind::Assumption || first.cond != cond
+            }
+            _ => false,
+        }
+    }
+
+    /// The condition without negation, and what it then is.
+    fn base(&self, cond: Term, taken: bool) -> (Term, bool) {
+        match self.store.op(cond) {
+            Op::Not => (self.store.args(cond)[0], !taken),
+            _ => (cond, taken),
+        }
+    }
+
+    fn step(&mut self, walk: &mut Walk, step: Step) {
+        if self.store.value(step.cond).is_some() {
+            return;
+        }
+        let (base, value) = self.base(step.cond, step.taken);
+        if step.kind != NodeKind::Assumption && walk.settled.get(&base) == Some(&value) {
+            return;
+        }
+        walk.settled.insert(base, value);
+        let repeat = match step.site {
+            Some(site) => {
+                let count = walk.sites.entry(site).or_insert(0u16);
+                *count = count.saturating_add(1);
+                *count - 1
+            }
+            None => 0,
+        };
+        let node = match self.side(walk.at) {
+            Side::Node(first) => self.variant(first, &step).unwrap_or_else(|| {
+                let node = self.grow(walk, &step, repeat);
+                self.nodes[node as usize].variant =
+                    std::mem::replace(&mut self.nodes[first as usize].variant, node);
+                node
+            }),
+            Side::Infeasible(_) => {
+                self.contradictions += 1;
+                self.plant(walk, &step, repeat)
+            }
+            Side::Leaf(earlier) => {
+                // Only a run that was cut short ends where another one goes on.
+                walk.unstable |=
+                    earlier != walk.run && !matches!(self.run(earlier).end, End::Limit(_) | End::Discarded);
+                self.plant(walk, &step, repeat)
+            }
+            Side::Open | Side::Pending | Side::Unknown(_) | Side::GivenUp(_) | Side::Missed(_) => {
+                self.plant(walk, &step, repeat)
+            }
+        };
+        walk.assumed.clear();
+        walk.depth += 1;
+        walk.go(Goal::new(node, step.taken), step.position);
+    }
+
+    /// The node at this place that asks what the step answers.
+    fn variant(&self, first: u32, step: &Step) -> Option<u32> {
+        let mut at = first;
+        while at != NONE {
+            let node = &self.nodes[at as usize];
+            if node.cond == step.cond && node.site == step.site && node.kind == step.kind {
+                return Some(at);
+            }
+            at = node.variant;
+        }
+        None
+    }
+
+    /// A new node where nothing was.
+    fn plant(&mut self, walk: &mut Walk, step: &Step, repeat: u16) -> u32 {
+        let node = self.grow(walk, step, repeat);
+        self.set(walk.at, Side::Node(node));
+        node
+    }
+
+    fn grow(&mut self, walk: &mut Walk, step: &Step, repeat: u16) -> u32 {
+        let assumed = if walk.assumed.is_empty() {
+            0
+        } else {
+            self.assumptions.push(std::mem::take(&mut walk.assumed).into_boxed_slice());
+            self.assumptions.len() as u32 - 1
+        };
+        let other = if walk.depth < self.max_depth { Side::Open } else { Side::GivenUp(Cause::Depth) };
+        let id = self.nodes.len() as u32;
+        assert!(id < NONE / 2, "fewer than 2^31 nodes");
+        self.nodes.push(Node {
+            site: step.site,
+            cond: step.cond,
+            kind: step.kind,
+            at: walk.at,
+            // The side taken is overwritten by what comes next; the run always ends in something.
+            sides: [Side::Leaf(walk.run); 2],
+            run: walk.run,
+            depth: walk.depth,
+            repeat,
+            tries: 0,
+            variant: NONE,
+            assumed,
+        });
+        self.set(Goal::new(id, !step.taken), other);
+        id
+    }
+
+    /// Puts the end of the path into the tree.
+    fn finish(&mut self, walk: &mut Walk, end: &End) {
+        match self.side(walk.at) {
+            Side::Leaf(run) => walk.duplicate = run != walk.run,
+            // An earlier run went on from here. One that was cut short simply did not get that far.
+            Side::Node(_) => walk.unstable |= !matches!(end, End::Limit(_) | End::Discarded),
+            Side::Infeasible(_) => {
+                self.contradictions += 1;
+                self.set(walk.at, Side::Leaf(walk.run));
+            }
+            Side::Open | Side::Pending | Side::Unknown(_) | Side::GivenUp(_) | Side::Missed(_) => {
+                self.set(walk.at, Side::Leaf(walk.run));
+            }
+        }
+    }
+
+    /// What the run means for the goal that it was solved for.
+    fn settle(&mut self, goal: Goal, walk: &Walk, end: &End, position: u32) {
+        if !walk.reached && walk.left.is_none() && matches!(end, End::Limit(_)) {
+            self.give_up(goal, Cause::RunLimit);
+        } else if !walk.reached {
+            self.answer(goal, Side::Missed(walk.run));
+            self.runs[walk.run.0 as usize].diverged = Some(walk.left.unwrap_or(position));
+        } else if walk.unstable {
+            self.runs[walk.run.0 as usize].diverged = Some(position);
+        }
+    }
+}
+
+/// Where a trace is while it is folded in.
+struct Walk {
+    run: RunId,
+    at: Goal,
+    depth: u32,
+    /// Conditions that the path has decided or assumed.
+    settled: FxHashMap<Term, bool>,
+    /// How often each site was seen on the path.
+    sites: FxHashMap<SiteId, u16>,
+    /// How many of the trace's assumptions were seen, and those since the last node.
+    assumptions: usize,
+    assumed: Vec<Term>,
+    /// The path to the goal, and how much of it was followed.
+    expected: Vec<Goal>,
+    followed: usize,
+    /// The decision at which the run left that path.
+    left: Option<u32>,
+    reached: bool,
+    /// Its path was known before.
+    duplicate: bool,
+    /// It ended where an earlier run with the same decisions went on, or the other way round.
+    unstable: bool,
+}
+
+impl Walk {
+    fn new(run: RunId, expected: Vec<Goal>) -> Walk {
+        Walk {
+            run,
+            at: Goal::ROOT,
+            depth: 0,
+            settled: FxHashMap::default(),
+            sites: FxHashMap::default(),
+            assumptions: 0,
+            assumed: Vec::new(),
+            reached: expected.is_empty(),
+            expected,
+            followed: 0,
+            left: None,
+            duplicate: false,
+            unstable: false,
+        }
+    }
+
+    fn go(&mut self, to: Goal, position: u32) {
+        self.at = to;
+        if self.reached || self.left.is_some() {
+            return;
+        }
+        if self.expected[self.followed] == to {
+            self.followed += 1;
+            self.reached = self.followed == self.expected.len();
+        } else {
+            self.left = Some(position);
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! Why each uncovered branch is uncovered.
+
+use fathom_term::Store;
+use fathom_trace::BranchId;
+use rustc_hash::FxHashMap;
+
+use crate::conclude::clash;
+use crate::hunt::State;
+use crate::result::WhyNot;
+use crate::tree::{Goal, Side};
+
+/// The strongest hope among the goals that lead to a branch, best last.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Hope {
+    /// Closed, by a core of so many conditions.
+    Closed(std::cmp::Reverse<usize>, std::cmp::Reverse<Goal>),
+    Missed,
+    Unknown(u32),
+    Waits,
+}
+
+pub(crate) fn explain(store: &Store, state: &State) -> Vec<(BranchId, WhyNot)> {
+    let tree = &state.tree;
+    let mut hopes: FxHashMap<BranchId, Hope> = FxHashMap::default();
+    for (id, node) in tree.nodes().iter().enumerate() {
+        let Some(site) = node.site else { continue };
+        for side in [false, true] {
+            let Some(branch) = state.sites.get(site).site.sides[usize::from(side)] else { continue };
+            let goal = Goal::new(id as u32, side);
+            let hope = match tree.side(goal) {
+                Side::Open | Side::Pending | Side::GivenUp(_) => Hope::Waits,
+                Side::Unknown(why) => Hope::Unknown(why),
+                Side::Missed(_) => Hope::Missed,
+                Side::Infeasible(core) => {
+                    Hope::Closed(std::cmp::Reverse(tree.core(core).len()), std::cmp::Reverse(goal))
+                }
+                Side::Node(_) | Side::Leaf(_) => continue,
+            };
+            let best = hopes.entry(branch).or_insert(hope);
+            *best = hope.max(*best);
+        }
+    }
+    state
+        .coverage
+        .uncovered()
+        .map(|branch| {
+            let why = match hopes.get(&branch) {
+                None => WhyNot::NotReached,
+                Some(Hope::Waits) => WhyNot::NotTried,
+                Some(Hope::Missed) => WhyNot::Diverged,
+                Some(Hope::Unknown(why)) => WhyNot::Unknown { why: tree.why(*why).to_string() },
+                Some(Hope::Closed(_, goal)) => WhyNot::Infeasible { clash: clash(store, tree, goal.0) },
+            };
+            (branch, why)
+        })
+        .collect()
+}

@@ -1,0 +1,122 @@
+//! The verdict, and everything that stands between it and "verified".
+
+use fathom_finding::Verdict;
+use fathom_solve::Why;
+use std::collections::BTreeMap;
+
+use crate::hunt::State;
+use crate::result::Stop;
+use crate::tree::{Cause, Side};
+
+/// What was left out or approximated. All empty means that every path was explored exactly.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Doubts {
+    /// The search ended with goals left.
+    pub stopped: Option<Stop>,
+    pub goals_left: usize,
+    /// Sides beyond the depth limit.
+    pub too_deep: u64,
+    /// Runs that ran into a limit of their own.
+    pub limited: u64,
+    /// Runs that the executor lost.
+    pub lost: Vec<String>,
+    /// Sides that the chain could not decide, by reason.
+    pub unknown: BTreeMap<Why, u64>,
+    pub diverged: u64,
+    pub unsupported: u64,
+    pub concretised: usize,
+    pub blocked: usize,
+    /// Sides proved infeasible that a run took all the same.
+    pub contradictions: u64,
+    pub wrong_terms: usize,
+    /// Not one path came to an end of its own.
+    pub vacuous: bool,
+}
+
+impl Doubts {
+    pub(crate) fn of(state: &State, stop: Stop) -> Doubts {
+        let mut doubts = Doubts {
+            stopped: (stop != Stop::Exhausted && !state.is_done()).then_some(stop),
+            goals_left: state.tree.open() + state.tree.pending(),
+            limited: state.paths.limited,
+            lost: state.lost.clone(),
+            diverged: state.paths.diverged,
+            unsupported: state.paths.unsupported,
+            concretised: state.concretised.len(),
+            blocked: state.blocked.len(),
+            contradictions: state.tree.contradictions(),
+            wrong_terms: state.wrong_terms.len(),
+            vacuous: state.paths.completed == 0,
+            ..Doubts::default()
+        };
+        for side in state.tree.nodes().iter().flat_map(|node| node.sides) {
+            match side {
+                Side::Unknown(why) => *doubts.unknown.entry(state.tree.why(why).clone()).or_default() += 1,
+                Side::GivenUp(Cause::Depth) => doubts.too_deep += 1,
+                // The first counts among the limited runs, the second among those lost.
+                Side::GivenUp(Cause::RunLimit | Cause::Executor) => {}
+                Side::Open
+                | Side::Pending
+                | Side::Node(_)
+                | Side::Leaf(_)
+                | Side::Infeasible(_)
+                | Side::Missed(_) => {}
+            }
+        }
+        doubts
+    }
+
+    /// A limit kept goals from being tried at all.
+    fn cut_short(&self) -> bool {
+        self.stopped.is_some() || self.too_deep > 0 || self.limited > 0 || !self.lost.is_empty()
+    }
+
+    /// The sentences that users see, one for each doubt.
+    pub fn words(&self) -> Vec<String> {
+        let mut words = Vec::new();
+        if let Some(stop) = self.stopped {
+            words.push(format!("{}; {} left to try", stop.words(), count(self.goals_left as u64, "goal")));
+        }
+        let mut add = |n: u64, one: &str, rest: &str| {
+            if n > 0 {
+                words.push(format!("{}{rest}", count(n, one)));
+            }
+        };
+        add(self.too_deep, "decision", " beyond the depth limit");
+        add(self.limited, "run", " stopped by the limits of a run");
+        add(self.lost.len() as u64, "run", &format!(" lost: {}", self.lost.first().map_or("", |why| why)));
+        for (why, &n) in &self.unknown {
+            add(n, "condition", &format!(" not decided: {why}"));
+        }
+        add(self.diverged, "run", " did not follow the path it was solved for");
+        add(self.unsupported, "path", " came to something unsupported");
+        add(self.concretised as u64, "place", " where a symbolic value was replaced by its concrete one");
+        add(self.blocked as u64, "action", " blocked by the sandbox");
+        add(self.contradictions, "branch", " taken although it was thought infeasible");
+        add(self.wrong_terms as u64, "condition", " that disagrees with the run");
+        if self.vacuous {
+            words.push("no path came to its end".to_owned());
+        }
+        words
+    }
+}
+
+fn count(n: u64, what: &str) -> String {
+    let plural = match what {
+        "branch" => "branches".to_owned(),
+        other => format!("{other}s"),
+    };
+    if n == 1 { format!("1 {what}") } else { format!("{n} {plural}") }
+}
+
+pub fn decide(doubts: &Doubts, bugs: bool) -> Verdict {
+    if bugs {
+        Verdict::Bugs
+    } else if doubts.cut_short() {
+        Verdict::Inconclusive
+    } else if doubts.words().is_empty() {
+        Verdict::Verified
+    } else {
+        Verdict::NoBugs
+    }
+}
