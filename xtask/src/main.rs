@@ -3,12 +3,15 @@
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+mod bench;
 mod bless;
+mod soak;
 mod tidy;
 
 const USAGE: &str = "usage: cargo xtask tidy            check the house rules that a compiler cannot
        cargo xtask bless           accept what the tests print now as expected
-       cargo xtask bench [NAME]    run the benches, print their tables
+       cargo xtask bench [NAME] [--time SECONDS] [--filter TEXT]
+                                   run the benches, print their tables
        cargo xtask soak [MINUTES]  explore the examples again and again with changing seeds";
 
 fn main() -> ExitCode {
@@ -17,6 +20,8 @@ fn main() -> ExitCode {
     let done = match arguments.first().map(String::as_str) {
         Some("tidy") => tidy::run(&root),
         Some("bless") => bless::run(&root),
+        Some("bench") => bench::run(&root, &arguments[1..]),
+        Some("soak") => soak::run(&root, &arguments[1..]),
         _ => {
             eprintln!("{USAGE}");
             return ExitCode::from(2);

@@ -1,0 +1,38 @@
+//! Kernels: loops that touch no symbol must run at no less than half of CPython's own speed when their module is rewritten.
+//!
+//! `bench/python/kernels.py` holds them and times itself; it prints one line of JSON a kernel.
+
+use std::process::Command;
+
+use serde_json::{Value, json};
+
+use super::{Options, Table};
+
+pub fn run(options: &Options) -> Result<Table, String> {
+    let output = Command::new(options.root.join(".tools/venv/bin/python"))
+        .arg(options.root.join("bench/python/kernels.py"))
+        .env("PYTHONPATH", options.root.join("crates/fathom-py/python"))
+        .env("FATHOM_PYRT", options.root.join("target/release/libfathom_pyrt.so"))
+        .output()
+        .map_err(|error| format!("cannot start .tools/venv/bin/python (make install): {error}"))?;
+    if !output.status.success() {
+        return Err(String::from_utf8_lossy(&output.stderr).into_owned());
+    }
+    let mut table = Table::new(&["kernel", "plain ms", "rewritten ms", "speed kept"]);
+    for line in String::from_utf8_lossy(&output.stdout).lines() {
+        let row: Value =
+            serde_json::from_str(line).map_err(|error| format!("kernels.py: {error}: {line}"))?;
+        let (plain, rewritten) = (row["plain"].as_f64(), row["rewritten"].as_f64());
+        let (Some(plain), Some(rewritten)) = (plain, rewritten) else {
+            return Err(format!("kernels.py: no times in {line}"));
+        };
+        table.row(vec![
+            row["name"].clone(),
+            json!(plain * 1e3),
+            json!(rewritten * 1e3),
+            json!(plain / rewritten),
+        ]);
+    }
+    table.note("Speed kept is the plain time over the rewritten one; 0.5 is the least that will do.");
+    Ok(table)
+}

@@ -1,0 +1,104 @@
+//! `cargo xtask soak [MINUTES]`: explores the examples again and again with changing seeds and checks what must hold every time.
+//!
+//! What must hold: the program ends with 0 or 1 and within its limit, the summary is well-formed, the same seed gives the same result
+//! twice, and a complete run finds the same with every seed.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+/// Paths for each exploration. A count and not a time, so that runs are comparable.
+const PATHS: &str = "200";
+/// A run that takes longer than this hangs.
+const LIMIT: Duration = Duration::from_secs(120);
+
+pub fn run(root: &Path, arguments: &[String]) -> Result<(), String> {
+    let minutes: u64 = match arguments {
+        [] => 10,
+        [text] => text.parse().map_err(|_| format!("soak: minutes, not {text}"))?,
+        _ => return Err("soak: one number of minutes".to_owned()),
+    };
+    let examples = examples(root)?;
+    let end = Instant::now() + Duration::from_secs(minutes * 60);
+    let mut complete = BTreeMap::new();
+    let mut seed = 0;
+    while seed == 0 || Instant::now() < end {
+        seed += 1;
+        for example in &examples {
+            let name = example.display();
+            let first = explore(root, example, seed)?;
+            let second = explore(root, example, seed)?;
+            if first != second {
+                return Err(format!("soak: {name} with seed {seed} gave two different results"));
+            }
+            if first["complete"] == true {
+                let shape = (first["branches"].clone(), findings(&first));
+                let known = complete.entry(example).or_insert_with(|| (seed, shape.clone()));
+                if known.1 != shape {
+                    return Err(format!(
+                        "soak: {name} is complete with seeds {} and {seed} but differs",
+                        known.0
+                    ));
+                }
+            }
+        }
+        println!("soak: seed {seed}: {} examples hold", examples.len());
+    }
+    Ok(())
+}
+
+fn examples(root: &Path) -> Result<Vec<PathBuf>, String> {
+    let folder = root.join("examples/python");
+    let entries = std::fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let mut files: Vec<PathBuf> = entries
+        .filter_map(|entry| entry.ok().map(|entry| entry.path()))
+        .filter(|path| path.extension().is_some_and(|extension| extension == "py"))
+        .collect();
+    files.sort();
+    Ok(files)
+}
+
+/// The summary without what may differ between two equal runs.
+fn explore(root: &Path, example: &Path, seed: u64) -> Result<Value, String> {
+    let clock = Instant::now();
+    let output = Command::new(root.join("target/release/fathom"))
+        .arg("run")
+        .arg(example)
+        .args(["--json", "--jobs", "1", "--max-paths", PATHS, "--seed", &seed.to_string(), "-o"])
+        .arg(root.join("target/soak").join(example.file_stem().unwrap_or_default()))
+        .output()
+        .map_err(|error| format!("soak: cannot start fathom (make build): {error}"))?;
+    let name = example.display();
+    if clock.elapsed() > LIMIT {
+        return Err(format!("soak: {name} with seed {seed} took {:?}", clock.elapsed()));
+    }
+    if !matches!(output.status.code(), Some(0 | 1)) {
+        let told = String::from_utf8_lossy(&output.stderr);
+        return Err(format!("soak: {name} with seed {seed} ended with {}: {told}", output.status));
+    }
+    let mut summary: Value = serde_json::from_slice(&output.stdout)
+        .map_err(|error| format!("soak: {name} with seed {seed}: the summary is not JSON: {error}"))?;
+    if let Some(fields) = summary.as_object_mut() {
+        fields.remove("seconds");
+        fields.remove("instructions");
+    }
+    if let Some(queries) = summary["queries"].as_object_mut() {
+        queries.remove("seconds");
+    }
+    Ok(summary)
+}
+
+/// Kinds and places of the findings, in order.
+fn findings(summary: &Value) -> Vec<String> {
+    let mut found: Vec<String> = summary["findings"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .map(|finding| format!("{} {} {}", finding["kind"], finding["file"], finding["line"]))
+        .collect();
+    found.sort();
+    found
+}
