@@ -3,10 +3,12 @@
 pub mod builder;
 pub mod eval;
 pub mod infer;
+pub mod lower;
 pub mod make;
 pub mod model;
 pub mod op;
 mod rewrite;
+pub mod smtlib;
 pub mod sort;
 pub mod store;
 pub mod substitute;
