@@ -9,5 +9,5 @@ pub mod test;
 
 pub use end::{End, Limit};
 pub use finding::{Bug, Finding, Place, Step};
-pub use summary::{Branches, Concretised, Paths, Queries, Summary, Verdict};
+pub use summary::{Branches, Concretised, Dropped, Paths, Queries, Summary, Verdict};
 pub use test::{Call, Outcome, Test};

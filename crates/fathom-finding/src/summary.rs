@@ -52,6 +52,13 @@ pub struct Concretised {
     pub why: String,
 }
 
+/// A test that did not pass again on the plain program, and why.
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub struct Dropped {
+    pub call: String,
+    pub why: String,
+}
+
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Summary {
     pub version: u32,
@@ -73,4 +80,7 @@ pub struct Summary {
     /// What the sandbox refused.
     #[serde(default)]
     pub blocked: Vec<String>,
+    /// Tests that were not written because they did not pass on the plain program.
+    #[serde(default)]
+    pub tests_dropped: Vec<Dropped>,
 }

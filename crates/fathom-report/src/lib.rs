@@ -1,1 +1,22 @@
-//! Placeholder.
+//! **Boundary.** Everything that a run leaves behind: test suites, replay, SARIF, LCOV, JUnit, the HTML page.
+//!
+//! [`Results`] is the plain data that all of them are made from; it is written beside them, so that
+//! `fathom report` can make any of them again. A format is one file here and knows nothing of the others.
+
+pub mod conditions;
+pub mod findings;
+pub mod folder;
+pub mod html;
+pub mod inputs;
+pub mod junit;
+pub mod lcov;
+pub mod minimise;
+pub mod naming;
+pub mod plain;
+pub mod pytest;
+pub mod results;
+pub mod sarif;
+pub mod terminal;
+mod text;
+
+pub use results::{BranchView, FileView, FunctionView, Module, Results, Run};

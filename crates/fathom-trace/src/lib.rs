@@ -5,6 +5,7 @@ pub mod executor;
 pub mod input;
 pub mod program;
 pub mod trace;
+pub mod wire;
 
 pub use executor::{Checkpoint, Executor, ExecutorError, Observer, Request, RunLimits, Watch};
 pub use input::Input;

@@ -1,0 +1,86 @@
+"""What all symbolic values share."""
+
+from ..native import native
+
+CHECK = 1
+SHAPE = 2
+PIN = 3
+
+const = native.const
+is_const = native.is_const
+branch = native.branch
+is_symbolic = native.is_symbolic
+
+# Filled by the modules of this package: class of a symbolic scalar -> the builtin it stands for.
+SCALARS = {}
+# Sort name -> constructor (value, term) -> symbolic value, or the plain value when the term is constant.
+MAKERS = {}
+
+
+def scalar(builtin, sort, maker):
+    """Class decorator: registers a symbolic scalar class with the native hooks."""
+
+    def register(cls):
+        SCALARS[cls] = builtin
+        MAKERS[sort] = maker
+        native.register("type", cls)
+        return cls
+
+    return register
+
+
+def make(sort, value, term):
+    """A symbolic value of this sort (``bool``, ``int``, ``float``, ``str``, ``bytes``)."""
+    return MAKERS[sort](value, term)
+
+
+def symbol(name, sort, default):
+    """The symbolic value of the symbol with this name."""
+    term, value = native.symbol(name, sort, default)
+    return MAKERS[sort](value, term)
+
+
+def term_of(value):
+    """The term of a symbolic scalar, None for anything else."""
+    return value.t if type(value) in SCALARS else None
+
+
+def lift(value):
+    """The term of a scalar, symbolic or not."""
+    return value.t if type(value) in SCALARS else const(value)
+
+
+def concrete(value):
+    """The plain value of a symbolic scalar; anything else unchanged. Records nothing."""
+    builtin = SCALARS.get(type(value))
+    if builtin is None:
+        return value
+    return value.plain()
+
+
+def concretise(value, why):
+    """Like :func:`concrete`, but the loss is listed."""
+    if type(value) not in SCALARS:
+        return value
+    plain = value.plain()
+    native.concretised(SCALARS[type(value)].__name__, why)
+    return plain
+
+
+def pin(value, why="its value is needed here"):
+    """Fix a symbolic scalar to its concrete value on this path; the other values stay a goal."""
+    if type(value) not in SCALARS:
+        return value
+    plain = value.plain()
+    term = value.t
+    branch(same(term, plain), True, PIN)
+    return plain
+
+
+def same(term, plain):
+    """The condition that a term has this value."""
+    if isinstance(plain, float):
+        if plain != plain:
+            return native.fp_is_nan(term)
+        return native.eq(term, const(plain))
+    return native.eq(term, const(plain))

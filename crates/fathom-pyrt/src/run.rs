@@ -1,0 +1,209 @@
+//! The run that goes on: its input, its symbols, and what it has decided.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use fathom_finding::{End, Limit};
+use fathom_term::{Model, Op, Rounding, Store, Term, Text, Value};
+use fathom_trace::DecisionKind;
+use fathom_trace::wire::Event;
+use rustc_hash::FxHashMap;
+
+use crate::convert::Kind;
+use crate::error::{Fault, Result};
+use crate::sites::Sites;
+
+pub struct Run {
+    store: Arc<Store>,
+    /// Values by symbol name, as asked for.
+    given: BTreeMap<String, Value>,
+    /// Symbols that exist, by name.
+    symbols: FxHashMap<String, (Term, Value)>,
+    /// The same by symbol, for evaluation.
+    pub model: Model,
+    /// Conditions whose truth on this path is known: deciding them again says nothing new.
+    known: FxHashMap<Term, bool>,
+    /// Which of the process's sites this run has told, and as which number.
+    told: FxHashMap<u32, u32>,
+    pub decisions: u32,
+    pub depth: u32,
+    /// Evaluate every condition and complain when it disagrees with what the run did.
+    pub check: bool,
+    /// What happened, unless it is streamed.
+    pub events: Vec<Event>,
+    stream: Option<crate::stream::Stream>,
+}
+
+impl Run {
+    pub fn new(store: Arc<Store>) -> Run {
+        Run {
+            store,
+            given: BTreeMap::new(),
+            symbols: FxHashMap::default(),
+            model: Model::new(),
+            known: FxHashMap::default(),
+            told: FxHashMap::default(),
+            decisions: 0,
+            depth: u32::MAX,
+            check: false,
+            events: Vec::new(),
+            stream: None,
+        }
+    }
+
+    /// Starts over on this input.
+    pub fn begin(&mut self, given: BTreeMap<String, Value>) {
+        let check = self.check;
+        *self = Run { given, check, ..Run::new(self.store.clone()) };
+    }
+
+    /// From now on events go out at once, so that a killed process loses nothing.
+    pub fn stream_to(&mut self, stream: crate::stream::Stream) {
+        self.stream = Some(stream);
+    }
+
+    pub fn emit(&mut self, event: &Event) {
+        match &mut self.stream {
+            Some(stream) => stream.write(&self.store, event),
+            None => self.events.push(event.clone()),
+        }
+    }
+
+    /// The symbol with this name: its term and the value it has in this run.
+    pub fn symbol(&mut self, name: &str, kind: Kind, default: Value) -> Result<(Term, Value)> {
+        if let Some(known) = self.symbols.get(name) {
+            return Ok(known.clone());
+        }
+        let sort = kind.sort();
+        if default.sort() != sort {
+            return Err(Fault::type_error(format!("the default of {name} is not of sort {sort}")));
+        }
+        let value = match self.given.get(name) {
+            Some(v) if v.sort() == sort && fits(v, kind) => v.clone(),
+            // A symbol that had another sort under another path starts from its default.
+            _ => default,
+        };
+        let symbol = self.store.declare(name, sort);
+        let term = self.store.symbol(symbol);
+        self.model.set(symbol, value.clone());
+        self.symbols.insert(name.to_owned(), (term, value.clone()));
+        self.emit(&Event::Symbol { name: name.to_owned(), value: value.clone() });
+        if kind == Kind::Bytes {
+            let range = self.below_256(term);
+            self.assume(range)?;
+        }
+        Ok((term, value))
+    }
+
+    fn below_256(&self, term: Term) -> Term {
+        let s = &self.store;
+        let point = |p: u32| s.constant(Value::String(Text::new(vec![p])));
+        let byte = s.mk(Op::ReRange, &[point(0), point(255)]);
+        s.mk(Op::StrInRe, &[term, s.mk(Op::ReStar, &[byte])])
+    }
+
+    pub fn decide(&mut self, sites: &mut Sites, cond: Term, taken: bool, kind: DecisionKind) -> Result<()> {
+        if let Op::Const(_) = self.store.op(cond) {
+            return self.agree(cond, taken);
+        }
+        match self.known.get(&cond) {
+            Some(&before) if before == taken => return Ok(()),
+            Some(_) if self.check => {
+                return Err(Fault::runtime(format!(
+                    "a condition was decided both ways on one path: {}",
+                    self.print(cond)
+                )));
+            }
+            _ => {}
+        }
+        self.agree(cond, taken)?;
+        self.learn(cond, taken);
+        let here = sites.here();
+        let site = self.tell(sites, here);
+        self.emit(&Event::Decision { site, kind, cond, taken });
+        self.decisions += 1;
+        if self.decisions >= self.depth {
+            self.stop(End::Limit(Limit::Depth))?;
+        }
+        Ok(())
+    }
+
+    pub fn assume(&mut self, cond: Term) -> Result<()> {
+        if matches!(self.store.op(cond), Op::Const(_)) || self.known.get(&cond) == Some(&true) {
+            return Ok(());
+        }
+        self.agree(cond, true)?;
+        self.learn(cond, true);
+        self.emit(&Event::Assumption(cond));
+        Ok(())
+    }
+
+    fn learn(&mut self, cond: Term, taken: bool) {
+        self.known.insert(cond, taken);
+        let other = self.store.mk(Op::Not, &[cond]);
+        self.known.insert(other, !taken);
+    }
+
+    /// The number under which this run tells of a site, telling it first if it is new.
+    pub fn tell(&mut self, sites: &Sites, site: u32) -> u32 {
+        if let Some(&number) = self.told.get(&site) {
+            return number;
+        }
+        let number = self.told.len() as u32;
+        self.told.insert(site, number);
+        self.emit(&Event::Site(sites.info(site).clone()));
+        number
+    }
+
+    fn agree(&self, cond: Term, taken: bool) -> Result<()> {
+        if self.check && self.evaluate(cond) != Value::Bool(taken) {
+            return Err(Fault::runtime(format!(
+                "the run took {taken} but the condition says otherwise: {}",
+                self.print(cond)
+            )));
+        }
+        Ok(())
+    }
+
+    pub fn evaluate(&self, t: Term) -> Value {
+        fathom_term::Evaluator::new(&self.store).eval(t, &self.model)
+    }
+
+    pub fn print(&self, t: Term) -> String {
+        show(&self.store, t)
+    }
+
+    /// Ends the run here and now. Streaming processes leave; others raise.
+    pub fn stop(&mut self, end: End) -> Result<()> {
+        self.emit(&Event::End(end.clone()));
+        if self.stream.is_some() {
+            // SAFETY: ends this process only; nothing of it is needed any more.
+            unsafe { libc::_exit(0) }
+        }
+        Err(Fault::runtime(format!("the run is over: {}", end.words())))
+    }
+}
+
+fn fits(value: &Value, kind: Kind) -> bool {
+    match (kind, value) {
+        (Kind::Bytes, Value::String(t)) => t.iter().all(|&p| p < 256),
+        (Kind::Str, Value::String(t)) => t.iter().all(|&p| p < 0x11_0000),
+        _ => true,
+    }
+}
+
+/// The rounding of Python's arithmetic.
+pub const NEAREST: Rounding = Rounding::NearestEven;
+
+/// A term in prefix notation, for messages.
+fn show(store: &Store, t: Term) -> String {
+    let node = store.node(t);
+    match node.op {
+        Op::Const(c) => format!("{:?}", store.const_value(c)),
+        Op::Symbol(s) => store.symbol_info(s).name.to_string(),
+        op => {
+            let args: Vec<String> = node.args.iter().map(|&a| show(store, a)).collect();
+            format!("({op:?} {})", args.join(" "))
+        }
+    }
+}

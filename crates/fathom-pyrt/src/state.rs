@@ -1,0 +1,45 @@
+//! What the module knows in this process: the terms, the run that goes on, and what Python registered.
+//!
+//! The interpreter's lock is held whenever native code runs, so one cell serves; a forked child has its own copy.
+
+use std::cell::UnsafeCell;
+use std::sync::Arc;
+
+use fathom_term::Store;
+
+use crate::hooks::Registered;
+use crate::run::Run;
+use crate::sites::Sites;
+
+pub struct State {
+    pub store: Arc<Store>,
+    pub run: Run,
+    pub sites: Sites,
+    pub registered: Registered,
+}
+
+struct Cell(UnsafeCell<Option<State>>);
+
+// SAFETY: only touched with the GIL held.
+unsafe impl Sync for Cell {}
+
+static STATE: Cell = Cell(UnsafeCell::new(None));
+
+/// The state. Never keep the reference over a call into Python: the callee may come back here.
+#[inline]
+pub fn state() -> &'static mut State {
+    // SAFETY: the GIL is held, and by the rule above no other reference is in use.
+    unsafe { (*STATE.0.get()).get_or_insert_with(State::new) }
+}
+
+impl State {
+    fn new() -> State {
+        let store = Arc::new(Store::new());
+        State {
+            run: Run::new(store.clone()),
+            store,
+            sites: Sites::default(),
+            registered: Registered::default(),
+        }
+    }
+}

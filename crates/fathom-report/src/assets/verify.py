@@ -1,0 +1,251 @@
+"""Runs a written test file on plain CPython, the way pytest would, and says of each test whether it passes.
+
+Needs nothing but the interpreter: a stand-in for the few parts of pytest that generated tests use is below. The job is
+one JSON object on stdin: {"file": path, "seconds": limit of one test, "scratch": folder to run in}. Each answer is one JSON line
+on what was stdout; the code under test sees /dev/null there.
+"""
+
+import contextlib
+import importlib.util
+import inspect
+import io
+import json
+import os
+import re
+import select
+import signal
+import sys
+import time
+import types
+
+
+class Late(BaseException):
+    """The test ran out of time."""
+
+
+class Raises:
+    def __init__(self, expected, match):
+        self.expected = expected
+        self.match = match
+        self.value = None
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind, value, trace):
+        if kind is None:
+            raise AssertionError("did not raise %r" % (self.expected,))
+        if not issubclass(kind, self.expected):
+            return False
+        if self.match is not None and not re.search(self.match, str(value)):
+            raise AssertionError("%r does not match %r" % (str(value), self.match))
+        self.value = value
+        return True
+
+
+class Marks:
+    def __getattr__(self, name):
+        def mark(*args, **options):
+            def decorate(function):
+                function.__dict__.setdefault("fathom_marks", {})[name] = options
+                return function
+
+            return decorate
+
+        return mark
+
+
+def stand_in():
+    module = types.ModuleType("pytest")
+    module.raises = lambda expected, match=None: Raises(expected, match)
+    module.mark = Marks()
+    return module
+
+
+class Captured:
+    """pytest's capsys, as far as tests use it."""
+
+    def __init__(self, out):
+        self.out = out
+
+    def readouterr(self):
+        text = self.out.getvalue()
+        self.out.seek(0)
+        self.out.truncate()
+        return types.SimpleNamespace(out=text, err="")
+
+
+class NoInput(io.TextIOBase):
+    """pytest closes stdin while it captures output; so do we."""
+
+    def read(self, *args):
+        raise OSError("reading from stdin while tests run")
+
+    readline = read
+
+    def __iter__(self):
+        return self
+
+    __next__ = read
+
+
+def load(path):
+    folder = os.path.dirname(path)
+    sys.path.insert(0, folder)
+    conftest = os.path.join(folder, "conftest.py")
+    if os.path.exists(conftest):
+        run_file("conftest", conftest)
+    had = sys.modules.get("pytest")
+    if had is None:
+        sys.modules["pytest"] = stand_in()
+    else:
+        # The code under test brought the real one; its marks are not ours, so it stands aside for a moment.
+        sys.modules["pytest"] = stand_in()
+    try:
+        return run_file(os.path.basename(path)[:-3], path)
+    finally:
+        if had is None:
+            del sys.modules["pytest"]
+        else:
+            sys.modules["pytest"] = had
+
+
+def run_file(name, path):
+    spec = importlib.util.spec_from_file_location(name, path)
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def say(error):
+    text = str(error)
+    name = type(error).__name__
+    return "%s: %s" % (name, text) if text else name
+
+
+def late(signum, frame):
+    raise Late("ran longer than its time limit")
+
+
+def run_test(function, seconds):
+    """Nothing when the test passes, or else why it does not."""
+    marks = getattr(function, "fathom_marks", {})
+    xfail = marks.get("xfail")
+    out, err = io.StringIO(), io.StringIO()
+    arguments = [Captured(out)] if "capsys" in inspect.signature(function).parameters else []
+    signal.signal(signal.SIGALRM, late)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    error = None
+    try:
+        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+            function(*arguments)
+    except BaseException as caught:
+        error = caught
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+    if xfail is None:
+        return None if error is None else say(error)
+    if error is None:
+        return "the plain program does not show it"
+    expected = xfail.get("raises", BaseException)
+    if isinstance(error, Late) or not isinstance(error, expected):
+        return "the plain program shows another: " + say(error)
+    return None
+
+
+def run_batch(tests, first, seconds, pipe):
+    """Runs the tests from `first` on, one after another in this process, and reports each."""
+    sys.stdin = NoInput()
+    for number in range(first, len(tests)):
+        name, function = tests[number]
+        os.write(pipe, (json.dumps({"start": number}) + "\n").encode())
+        why = run_test(function, seconds)
+        os.write(pipe, (json.dumps({"done": number, "why": why}) + "\n").encode())
+    os._exit(0)
+
+
+def read_lines(pipe, limit):
+    """Lines from the pipe until its end; nothing more when `limit()` seconds pass without one."""
+    buffer = b""
+    while True:
+        ready, _, _ = select.select([pipe], [], [], limit())
+        if not ready:
+            return
+        chunk = os.read(pipe, 65536)
+        if not chunk:
+            return
+        buffer += chunk
+        while b"\n" in buffer:
+            line, buffer = buffer.split(b"\n", 1)
+            yield json.loads(line.decode())
+
+
+def end_of(status):
+    if os.WIFSIGNALED(status):
+        return "the process died with signal %d" % os.WTERMSIG(status)
+    return "the process ended with code %d" % os.WEXITSTATUS(status)
+
+
+def verify(job, answer):
+    seconds = job["seconds"]
+    tests = [
+        (name, value)
+        for name, value in vars(load(job["file"])).items()
+        if name.startswith("test_") and inspect.isfunction(value)
+    ]
+    results = [None] * len(tests)
+    first = 0
+    while first < len(tests):
+        reader, writer = os.pipe()
+        pid = os.fork()
+        if pid == 0:
+            os.close(reader)
+            try:
+                run_batch(tests, first, seconds, writer)
+            finally:
+                os._exit(70)
+        os.close(writer)
+        running = first
+        for line in read_lines(reader, lambda: seconds + 1.0):
+            if "start" in line:
+                running = line["start"]
+            else:
+                number = line["done"]
+                results[number] = True
+                answer({"test": tests[number][0], "why": line["why"]})
+        os.close(reader)
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(pid, signal.SIGKILL)
+        _, status = os.waitpid(pid, 0)
+        if all(results[first:]):
+            return
+        if results[running] is None:
+            killed = os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGKILL
+            why = "ran longer than its time limit" if killed else end_of(status)
+            answer({"test": tests[running][0], "why": why})
+            results[running] = True
+        first = running + 1
+
+
+def main():
+    private = os.dup(1)
+    null = os.open(os.devnull, os.O_RDWR)
+    os.dup2(null, 1)
+    os.dup2(null, 2)
+    job = json.loads(sys.stdin.read())
+
+    def answer(what):
+        os.write(private, (json.dumps(what) + "\n").encode())
+
+    os.chdir(job["scratch"])
+    started = time.monotonic()
+    try:
+        verify(job, answer)
+    except BaseException as error:
+        answer({"error": say(error)})
+    answer({"end": time.monotonic() - started})
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,87 @@
+//! A path's conditions in source terms: `hour > 23` when it held, `hour <= 23` when it did not.
+
+use crate::text::{comparison, is_name, one_line, split_outside, without_brackets};
+
+/// The condition as it held on the path.
+pub fn held(text: &str, taken: bool) -> String {
+    let text = one_line(without_brackets(text), 120);
+    if taken { text } else { negated(&text) }
+}
+
+/// The opposite of a condition, turned inside out where that reads better.
+fn negated(text: &str) -> String {
+    if let Some(rest) = text.strip_prefix("not ")
+        && split_outside(rest, " and ").len() == 1
+        && split_outside(rest, " or ").len() == 1
+    {
+        return without_brackets(rest).to_string();
+    }
+    if let Some((left, operator, right)) = comparison(text) {
+        let opposite = match operator {
+            "==" => "!=",
+            "!=" => "==",
+            "<" => ">=",
+            ">=" => "<",
+            ">" => "<=",
+            "<=" => ">",
+            "in" => "not in",
+            "not in" => "in",
+            "is" => "is not",
+            "is not" => "is",
+            _ => unreachable!("comparison() knows no other operator"),
+        };
+        return format!("{left} {opposite} {right}");
+    }
+    if is_name(text) || (text.ends_with(')') && split_outside(text, " ").len() == 1) {
+        return format!("not {text}");
+    }
+    format!("not ({text})")
+}
+
+/// The path's conditions in order, each once, with nothing that says nothing.
+pub fn path(conditions: impl IntoIterator<Item = (String, bool)>) -> Vec<String> {
+    let mut seen = std::collections::HashSet::new();
+    let mut out = Vec::new();
+    for (text, taken) in conditions {
+        if text.trim().is_empty() {
+            continue;
+        }
+        let held = held(&text, taken);
+        if seen.insert(held.clone()) {
+            out.push(held);
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_did_not_hold_is_said_the_other_way_round() {
+        let cases = [
+            ("hour > 23", "hour <= 23"),
+            ("x in table", "x not in table"),
+            ("x is None", "x is not None"),
+            ("not name", "name"),
+            ("name", "not name"),
+            ("s.isdigit()", "not s.isdigit()"),
+            ("a and b", "not (a and b)"),
+            ("not a or b", "not (not a or b)"),
+            ("a < b < c", "not (a < b < c)"),
+            ("(a == 1)", "a != 1"),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(held(text, false), expected);
+        }
+        assert_eq!(held("(hour  >\n 23)", true), "hour > 23");
+    }
+
+    #[test]
+    fn a_condition_that_a_loop_repeats_is_said_once() {
+        let all = [("i < n", true), ("i < n", true), ("i < n", false), ("", true)];
+        let all = all.map(|(t, b)| (t.to_string(), b));
+        assert_eq!(path(all), ["i < n", "i >= n"]);
+    }
+}

@@ -1,0 +1,126 @@
+//! `findings/`: one readable file a finding, named by number and kind.
+
+use std::fmt::Write;
+
+use fathom_finding::Finding;
+
+use crate::results::Results;
+
+/// What the kinds of bugs mean and what to do about them: the text of SARIF rules and of the page.
+pub fn help(kind: &str) -> (&'static str, &'static str) {
+    match kind {
+        "zero-division" => {
+            ("Division by zero", "Check the divisor before dividing, or say what the result should be.")
+        }
+        "index-error" => {
+            ("Index out of range", "Check the length before indexing, or handle the empty case.")
+        }
+        "key-error" => ("Missing key", "Look the key up with a default, or check that it is there."),
+        "type-error" => (
+            "Operation on a value of the wrong type",
+            "The declared types allow this value: narrow the annotation or handle the case.",
+        ),
+        "attribute-error" => (
+            "Attribute of a value that does not have it",
+            "Often a value that is None here: handle that case first.",
+        ),
+        "assertion" | "assertion-error" => {
+            ("Assertion fails", "The assertion does not hold for every input that gets here.")
+        }
+        "recursion" | "recursion-error" => {
+            ("Recursion without end", "Bound the depth, or turn the recursion into a loop.")
+        }
+        "hang" => ("Does not end", "Check that every turn of the loop makes progress."),
+        "crash" => ("The process dies", "The interpreter or an extension module crashed on this input."),
+        "unbound-local" | "unbound-local-error" | "name-error" => (
+            "Name without a value",
+            "The name is not bound on this path: give it a value before the branches part.",
+        ),
+        "overflow" | "overflow-error" => ("Result too large", "Bound the operands, or handle the overflow."),
+        "unicode-error" => {
+            ("Text that cannot be encoded or decoded", "Choose an error handler, or check the text first.")
+        }
+        "value-error" => (
+            "Value that a library function refuses",
+            "Check the value before the call, or catch the exception.",
+        ),
+        "memory-error" => ("Out of memory", "Bound the size before allocating."),
+        "stop-iteration" => ("Iterator ran out", "Give `next` a default, or check first."),
+        _ => (
+            "Uncaught exception",
+            "Handle the case, or raise an exception that says what is wrong with the argument.",
+        ),
+    }
+}
+
+/// Name of a finding's file, without folder.
+pub fn file_name(number: usize, finding: &Finding) -> String {
+    format!("{:03}-{}.txt", number + 1, finding.kind)
+}
+
+/// A finding as text: what, where, how it comes about, how to see it again.
+pub fn file(results: &Results, finding: &Finding) -> String {
+    let mut out = String::new();
+    let (title, advice) = help(&finding.kind);
+    writeln!(out, "{}: {}", finding.kind, finding.message).unwrap();
+    let cwe = finding.cwe.map(|c| format!(" (CWE-{c})")).unwrap_or_default();
+    writeln!(out, "{title}{cwe}\n").unwrap();
+    writeln!(out, "at       {}:{}:{} in {}", finding.file, finding.line, finding.column, finding.function)
+        .unwrap();
+    if let Some(line) = results.source_line(&finding.file, finding.line) {
+        writeln!(out, "         {}", line.trim()).unwrap();
+    }
+    writeln!(out, "call     {}", finding.call).unwrap();
+    writeln!(out, "input    {}", finding.input).unwrap();
+    if !finding.test.is_empty() {
+        writeln!(out, "test     {}", finding.test).unwrap();
+    }
+    let seen = if finding.confirmed {
+        "yes, on the plain program"
+    } else {
+        "no: the plain program did not show it again"
+    };
+    writeln!(out, "confirmed {seen}").unwrap();
+    if !finding.steps.is_empty() {
+        writeln!(out, "\nHow it comes about:").unwrap();
+        for (i, step) in finding.steps.iter().enumerate() {
+            writeln!(
+                out,
+                "{:3}. {}:{}  {}",
+                i + 1,
+                results.shown_path(&step.place.file),
+                step.place.line,
+                step.what
+            )
+            .unwrap();
+            for (name, value) in &step.values {
+                writeln!(out, "       {name} = {value}").unwrap();
+            }
+        }
+    }
+    writeln!(out, "\n{advice}").unwrap();
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_file_says_where_how_and_what_to_do() {
+        let results = crate::results::tests::sample();
+        let finding = &results.summary.findings[0];
+        assert_eq!(file_name(0, finding), "001-zero-division.txt");
+        let text = file(&results, finding);
+        for part in [
+            "CWE-369",
+            "/p/demo.py:2:12 in mean",
+            "return sum(xs) / len(xs)",
+            "mean([])",
+            "xs = []",
+            "divisor",
+        ] {
+            assert!(text.contains(part), "{part} is missing in:\n{text}");
+        }
+    }
+}

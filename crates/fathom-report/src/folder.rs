@@ -1,0 +1,182 @@
+//! The result folder: made beside its place and put there at the end, so that nothing half-written is ever seen, and never over
+//! something that is not ours.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use crate::results::Results;
+use crate::{findings, html, inputs, junit, lcov, sarif};
+
+/// Everything the reports are made from, in one file.
+pub const DATA: &str = "run.json";
+
+#[derive(Debug, thiserror::Error)]
+pub enum FolderError {
+    #[error("{0} exists and is no result folder of Fathom: choose another with -o DIR, or remove it")]
+    NotOurs(PathBuf),
+    #[error("cannot write {0}: {1}")]
+    Write(PathBuf, io::Error),
+    #[error("{0} is no result folder of Fathom: it has no {DATA}. Make one with `fathom run TARGET -o {0}`")]
+    NoData(PathBuf),
+    #[error("{0} cannot be read: {1}. Make it again with `fathom run`")]
+    Broken(PathBuf, String),
+}
+
+/// A result folder in the making.
+pub struct Staging {
+    temporary: tempfile::TempDir,
+    place: PathBuf,
+}
+
+/// Whether results may be put at this place: it is free, empty, or holds earlier results.
+pub fn check(place: &Path) -> Result<(), FolderError> {
+    let ours = match fs::read_dir(place) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => true,
+        Err(_) => false,
+        Ok(mut entries) => entries.next().is_none() || is_summary(&place.join("summary.json")),
+    };
+    if ours { Ok(()) } else { Err(FolderError::NotOurs(place.to_path_buf())) }
+}
+
+/// Another tool's `summary.json` is not ours: only one with a version and a verdict is.
+fn is_summary(path: &Path) -> bool {
+    let Ok(text) = fs::read_to_string(path) else { return false };
+    serde_json::from_str::<serde_json::Value>(&text)
+        .is_ok_and(|v| v.get("version").is_some() && v.get("verdict").is_some())
+}
+
+impl Staging {
+    /// Starts a folder beside `place`.
+    pub fn new(place: &Path) -> Result<Staging, FolderError> {
+        check(place)?;
+        let place = std::path::absolute(place).map_err(|e| FolderError::Write(place.to_path_buf(), e))?;
+        let parent = place.parent().unwrap_or(Path::new("/")).to_path_buf();
+        let failed = |e| FolderError::Write(parent.clone(), e);
+        fs::create_dir_all(&parent).map_err(failed)?;
+        let temporary = tempfile::Builder::new().prefix(".fathom-").tempdir_in(&parent).map_err(failed)?;
+        Ok(Staging { temporary, place })
+    }
+
+    pub fn path(&self) -> &Path {
+        self.temporary.path()
+    }
+
+    /// Where it will be.
+    pub fn place(&self) -> &Path {
+        &self.place
+    }
+
+    /// Puts the folder at its place, instead of earlier results.
+    pub fn commit(self) -> Result<PathBuf, FolderError> {
+        check(&self.place)?;
+        let failed = |e| FolderError::Write(self.place.clone(), e);
+        let made = self.temporary.path().to_path_buf();
+        // Temporary folders are private; results are as readable as other new folders.
+        let plain = fs::metadata(made.parent().unwrap_or(Path::new("/"))).map_err(failed)?.permissions();
+        let _ = fs::set_permissions(&made, plain);
+        if self.place.exists() {
+            let old = made.with_extension("old");
+            fs::rename(&self.place, &old).map_err(failed)?;
+            if let Err(error) = fs::rename(&made, &self.place) {
+                let _ = fs::rename(&old, &self.place);
+                return Err(failed(error));
+            }
+            let _ = fs::remove_dir_all(&old);
+        } else {
+            fs::rename(&made, &self.place).map_err(failed)?;
+        }
+        // The temporary folder has moved away; there is nothing left to remove.
+        let _ = self.temporary.keep();
+        Ok(self.place)
+    }
+}
+
+/// Writes everything but the tests below `folder`.
+pub fn write(results: &Results, folder: &Path) -> Result<(), FolderError> {
+    let put = |name: &str, text: &str| {
+        let path = folder.join(name);
+        let parent = path.parent().unwrap_or(folder);
+        fs::create_dir_all(parent)
+            .and_then(|()| fs::write(&path, text))
+            .map_err(|e| FolderError::Write(path, e))
+    };
+    for name in ["inputs", "findings", "tests"] {
+        let path = folder.join(name);
+        fs::create_dir_all(&path).map_err(|e| FolderError::Write(path, e))?;
+    }
+    for run in &results.runs {
+        put(&run.input(), &inputs::file(run))?;
+    }
+    for (number, finding) in results.summary.findings.iter().enumerate() {
+        let name = format!("findings/{}", findings::file_name(number, finding));
+        put(&name, &findings::file(results, finding))?;
+    }
+    put("report.sarif", &sarif::write(results))?;
+    put("coverage.lcov", &lcov::write(results))?;
+    put("report.html", &html::write(results))?;
+    put("junit.xml", &junit::write(results))?;
+    put(DATA, &serde_json::to_string(results).expect("plain data is valid JSON"))?;
+    put("summary.json", &json(&results.summary))
+}
+
+/// Plain data as indented JSON with a line end.
+pub fn json(data: &impl serde::Serialize) -> String {
+    let mut text = serde_json::to_string_pretty(data).expect("plain data is valid JSON");
+    text.push('\n');
+    text
+}
+
+/// The results in a folder that an earlier run wrote.
+pub fn read(folder: &Path) -> Result<Results, FolderError> {
+    let path = folder.join(DATA);
+    let text = fs::read_to_string(&path).map_err(|_| FolderError::NoData(folder.to_path_buf()))?;
+    serde_json::from_str(&text).map_err(|e| FolderError::Broken(path, e.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::results::tests::sample;
+
+    #[test]
+    fn results_replace_earlier_results_and_nothing_else() {
+        let top = tempfile::tempdir().unwrap();
+        let place = top.path().join("out");
+        let make = || {
+            let staging = Staging::new(&place)?;
+            write(&sample(), staging.path())?;
+            staging.commit()
+        };
+        make().unwrap();
+        fs::write(place.join("inputs/999999"), "old").unwrap();
+        make().unwrap();
+        assert!(!place.join("inputs/999999").exists());
+        assert_eq!(read(&place).unwrap(), sample());
+        assert_eq!(fs::read_dir(top.path()).unwrap().count(), 1, "nothing else is left behind");
+
+        let foreign = top.path().join("foreign");
+        fs::create_dir(&foreign).unwrap();
+        fs::write(foreign.join("thesis.tex"), "").unwrap();
+        assert!(matches!(Staging::new(&foreign), Err(FolderError::NotOurs(_))));
+        fs::write(foreign.join("summary.json"), "{\"total\": 3}").unwrap();
+        assert!(matches!(check(&foreign), Err(FolderError::NotOurs(_))));
+        assert!(foreign.join("thesis.tex").exists());
+    }
+
+    #[test]
+    fn a_staging_that_is_given_up_leaves_nothing() {
+        let top = tempfile::tempdir().unwrap();
+        let staging = Staging::new(&top.path().join("out")).unwrap();
+        write(&sample(), staging.path()).unwrap();
+        drop(staging);
+        assert_eq!(fs::read_dir(top.path()).unwrap().count(), 0);
+    }
+
+    #[test]
+    fn a_folder_without_results_is_a_clear_error() {
+        let top = tempfile::tempdir().unwrap();
+        let error = read(top.path()).unwrap_err().to_string();
+        assert!(error.contains("is no result folder"), "{error}");
+    }
+}

@@ -1,0 +1,164 @@
+//! The plain program: written test files run on the user's own interpreter, with nothing of Fathom in the process but a small
+//! runner. What passes there may be written; what fails there is confirmed.
+
+use std::collections::BTreeMap;
+use std::io::{Read, Write};
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+const RUNNER: &str = include_str!("assets/verify.py");
+
+/// Makes the command that starts the user's interpreter; the sandbox is its maker's business.
+pub type Launcher<'a> = &'a dyn Fn(&Path) -> Command;
+
+/// How plain runs are made.
+pub struct Plain<'a> {
+    /// Gets the scratch folder, gives the interpreter's command without arguments.
+    pub launch: Launcher<'a>,
+    /// Limit of one test.
+    pub each: Duration,
+    /// When everything has to be done.
+    pub deadline: Instant,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum PlainError {
+    #[error("cannot run the plain program: {0}")]
+    Start(#[from] std::io::Error),
+    /// The test file could not even be loaded.
+    #[error("the test file does not load on the plain interpreter: {0}")]
+    Load(String),
+}
+
+/// What became of each test of a file: nothing when it passed, or why it did not. Tests that are missing were not run in time.
+pub type Verdicts = BTreeMap<String, Option<String>>;
+
+impl Plain<'_> {
+    /// Runs every test of the file, in order, in one process, as pytest would. `hash_seed` fixes the order of sets, so that two
+    /// calls with different seeds show a test that depends on it.
+    pub fn run_file(&self, file: &Path, hash_seed: u32) -> Result<Verdicts, PlainError> {
+        let scratch = tempfile::Builder::new().prefix("fathom-plain-").tempdir()?;
+        let mut child = (self.launch)(scratch.path())
+            .args(["-B", "-c", RUNNER])
+            .env("PYTHONHASHSEED", hash_seed.to_string())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .process_group(0)
+            .spawn()?;
+        let job = json!({
+            "file": absolute(file),
+            "seconds": self.each.as_secs_f64(),
+            "scratch": scratch.path(),
+        });
+        let mut stdin = child.stdin.take().expect("stdin is piped");
+        stdin.write_all(job.to_string().as_bytes())?;
+        drop(stdin);
+        let text = read_until(&mut child, self.deadline);
+        let mut verdicts = Verdicts::new();
+        for line in text.lines() {
+            // A line that was cut off by the deadline is no answer.
+            let Ok(answer) = serde_json::from_str::<Value>(line) else { continue };
+            if let Some(error) = answer.get("error").and_then(Value::as_str) {
+                return Err(PlainError::Load(error.to_string()));
+            }
+            if let Some(test) = answer.get("test").and_then(Value::as_str) {
+                let why = answer.get("why").and_then(Value::as_str).map(str::to_string);
+                verdicts.insert(test.to_string(), why);
+            }
+        }
+        Ok(verdicts)
+    }
+}
+
+fn absolute(path: &Path) -> PathBuf {
+    std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf())
+}
+
+/// Everything the child writes until it ends or the deadline comes; then it is killed, with what it started.
+fn read_until(child: &mut Child, deadline: Instant) -> String {
+    let mut stdout = child.stdout.take().expect("stdout is piped");
+    let (sender, receiver) = mpsc::channel();
+    let reader = std::thread::spawn(move || {
+        let mut buffer = [0; 65536];
+        while let Ok(n) = stdout.read(&mut buffer) {
+            if n == 0 || sender.send(buffer[..n].to_vec()).is_err() {
+                break;
+            }
+        }
+    });
+    let mut bytes = Vec::new();
+    let ended = loop {
+        let left = deadline.saturating_duration_since(Instant::now());
+        match receiver.recv_timeout(left) {
+            Ok(chunk) => bytes.extend(chunk),
+            Err(mpsc::RecvTimeoutError::Disconnected) => break true,
+            Err(mpsc::RecvTimeoutError::Timeout) => break false,
+        }
+    };
+    // The pipe is closed, or time is up: either way the process has nothing more to say.
+    // SAFETY: `kill` takes no pointers; the group is the child's own, and the child is not yet waited for, so its
+    // number cannot have gone to another process.
+    unsafe { libc::kill(-(child.id() as libc::pid_t), libc::SIGKILL) };
+    let _ = child.wait();
+    if ended {
+        let _ = reader.join();
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(source: &str) -> Result<Verdicts, PlainError> {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("test_it.py");
+        std::fs::write(&file, source).unwrap();
+        let launch = |_: &Path| Command::new("python3");
+        let deadline = Instant::now() + Duration::from_secs(60);
+        Plain { launch: &launch, each: Duration::from_millis(300), deadline }.run_file(&file, 1)
+    }
+
+    #[test]
+    fn passing_failing_dying_and_hanging_tests_are_told_apart() {
+        let verdicts = check(
+            "import os, pytest\n\
+             def test_passes():\n    assert True\n\
+             def test_fails():\n    assert 1 == 2, 'no'\n\
+             def test_dies():\n    os.abort()\n\
+             def test_leaves():\n    os._exit(3)\n\
+             def test_hangs():\n    while True: pass\n\
+             def test_raises():\n    with pytest.raises(ValueError, match='x+'):\n        raise ValueError('axxb')\n\
+             def test_raises_nothing():\n    with pytest.raises(ValueError):\n        pass\n\
+             def test_prints(capsys):\n    print('hi')\n    assert capsys.readouterr().out == 'hi\\n'\n\
+             @pytest.mark.xfail(strict=True, raises=KeyError, reason='r')\ndef test_bug():\n    raise KeyError(1)\n\
+             @pytest.mark.xfail(strict=True, raises=KeyError, reason='r')\ndef test_no_bug():\n    pass\n\
+             def test_last():\n    pass\n",
+        )
+        .unwrap();
+        let why = |name: &str| verdicts[name].as_deref();
+        assert_eq!(why("test_passes"), None);
+        assert_eq!(why("test_fails"), Some("AssertionError: no"));
+        assert_eq!(why("test_dies"), Some("the process died with signal 6"));
+        assert_eq!(why("test_leaves"), Some("the process ended with code 3"));
+        assert_eq!(why("test_hangs"), Some("Late: ran longer than its time limit"));
+        assert_eq!(why("test_raises"), None);
+        assert!(why("test_raises_nothing").unwrap().contains("did not raise"));
+        assert_eq!(why("test_prints"), None);
+        assert_eq!(why("test_bug"), None);
+        assert_eq!(why("test_no_bug"), Some("the plain program does not show it"));
+        assert_eq!(why("test_last"), None);
+    }
+
+    #[test]
+    fn a_file_that_does_not_load_is_an_error() {
+        let error = check("import does_not_exist_anywhere\n").unwrap_err();
+        assert!(error.to_string().contains("does_not_exist_anywhere"), "{error}");
+    }
+}

@@ -1,0 +1,85 @@
+//! `tests/conftest.py`: makes the code under test importable from the tests' folder.
+
+use std::path::{Component, Path, PathBuf};
+
+use crate::results::Module;
+use crate::text::python_string;
+
+/// The text of `conftest.py` for tests that will lie in `folder`.
+pub fn write(module: &Module, folder: &Path) -> String {
+    let relative = relative(folder, Path::new(&module.root));
+    let file = module.file.strip_prefix(&module.root).unwrap_or(&module.file).trim_start_matches('/');
+    format!(
+        r#""""Makes the code under test importable from this folder."""
+
+import importlib
+import importlib.util
+import os
+import sys
+
+NAME = {name}
+FILE = {file}
+FOLDERS = [
+    os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), {relative})),
+    {root},
+]
+
+
+def reach(folder):
+    """Puts the folder on the search path, and makes sure that the name means the file in it."""
+    sys.path.insert(0, folder)
+    path = os.path.join(folder, FILE)
+    loaded = sys.modules.get(NAME)
+    if loaded is not None and getattr(loaded, "__file__", None) != path:
+        del sys.modules[NAME]
+    found = importlib.util.find_spec(NAME)
+    if found is None or found.origin != path:
+        # A module of the standard library has the same name.
+        spec = importlib.util.spec_from_file_location(NAME, path)
+        sys.modules[NAME] = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(sys.modules[NAME])
+
+
+for folder in FOLDERS:
+    if os.path.exists(os.path.join(folder, FILE)):
+        reach(folder)
+        break
+else:
+    raise ImportError("%s was not found in %s: edit FOLDERS in %s" % (FILE, " or ".join(FOLDERS), __file__))
+"#,
+        name = python_string(&module.name),
+        file = python_string(file),
+        relative = python_string(&relative.to_string_lossy()),
+        root = python_string(&module.root),
+    )
+}
+
+/// The way from one absolute folder to another.
+fn relative(from: &Path, to: &Path) -> PathBuf {
+    let parts = |p: &Path| -> Vec<String> {
+        p.components()
+            .filter(|c| !matches!(c, Component::RootDir | Component::CurDir))
+            .map(|c| c.as_os_str().to_string_lossy().into_owned())
+            .collect()
+    };
+    let (from, to) = (parts(from), parts(to));
+    let common = from.iter().zip(&to).take_while(|(a, b)| a == b).count();
+    let ups = std::iter::repeat_n("..".to_string(), from.len() - common);
+    let way: PathBuf = ups.chain(to[common..].iter().cloned()).collect();
+    if way.as_os_str().is_empty() { PathBuf::from(".") } else { way }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_way_between_folders_goes_up_and_down() {
+        let check =
+            |from: &str, to: &str| relative(Path::new(from), Path::new(to)).to_string_lossy().into_owned();
+        assert_eq!(check("/a/out/tests", "/a/src"), "../../src");
+        assert_eq!(check("/a/out/tests", "/a"), "../..");
+        assert_eq!(check("/a", "/a"), ".");
+        assert_eq!(check("/x/y", "/a/b"), "../../a/b");
+    }
+}

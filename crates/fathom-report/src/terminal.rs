@@ -1,0 +1,156 @@
+//! What a run says at its end: findings first, then coverage, then what limited the result and what to try.
+
+use std::fmt::Write;
+
+use fathom_finding::Verdict;
+
+use crate::html::{percent, verdict_words};
+use crate::results::Results;
+use crate::text::{count, shorten};
+
+/// How the text looks.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Look {
+    pub colour: bool,
+    /// Say more: every place where something was approximated.
+    pub verbose: bool,
+}
+
+impl Look {
+    fn paint(self, code: &str, text: &str) -> String {
+        if self.colour { format!("\x1b[{code}m{text}\x1b[0m") } else { text.to_string() }
+    }
+}
+
+/// Findings shown in full; the rest are counted.
+const MOST: usize = 20;
+
+/// The final text. `folder` is how the user names the result folder.
+pub fn summary(results: &Results, folder: &str, look: Look) -> String {
+    let s = &results.summary;
+    let mut out = String::new();
+    for finding in s.findings.iter().take(MOST) {
+        let place = format!("{}:{}:{}", finding.file, finding.line, finding.column);
+        writeln!(
+            out,
+            "{} {}",
+            look.paint("1;31", &format!("{}:", finding.kind)),
+            look.paint("1", &finding.message)
+        )
+        .unwrap();
+        writeln!(out, "  {} {place} in {}", look.paint("34", "-->"), finding.function).unwrap();
+        if let Some(line) = results.source_line(&finding.file, finding.line) {
+            let margin = finding.line.to_string();
+            let blank = " ".repeat(margin.len());
+            let bar = look.paint("34", "|");
+            writeln!(out, "  {} {bar} {}", look.paint("34", &margin), line.replace('\t', " ")).unwrap();
+            let column = (finding.column.max(1) as usize - 1).min(line.chars().count());
+            writeln!(out, "  {blank} {bar} {}{}", " ".repeat(column), look.paint("1;31", "^")).unwrap();
+        }
+        writeln!(out, "  call    {}", shorten(&finding.call, 200)).unwrap();
+        if let Some(step) = finding.steps.last() {
+            for (name, value) in &step.values {
+                writeln!(out, "          {name} = {}", shorten(value, 120)).unwrap();
+            }
+        }
+        let again = if finding.confirmed { "confirmed" } else { "not seen again on the plain program" };
+        writeln!(out, "  replay  fathom replay {folder}/{}  ({again})\n", finding.input).unwrap();
+    }
+    if s.findings.len() > MOST {
+        writeln!(out, "and {} more findings in {folder}/findings\n", s.findings.len() - MOST).unwrap();
+    }
+    let colour = if s.verdict == Verdict::Bugs { "1;31" } else { "1;32" };
+    writeln!(out, "{}: {}", s.target, look.paint(colour, verdict_words(s.verdict))).unwrap();
+    writeln!(
+        out,
+        "  branches {} of {} ({} %), {}, {}, {}, {:.1} s",
+        s.branches.covered,
+        s.branches.total,
+        percent(s.branches.covered, s.branches.total),
+        count(s.paths.completed, "path"),
+        count(s.tests, "test"),
+        count(s.queries.total, "query"),
+        s.seconds
+    )
+    .unwrap();
+    limits(&mut out, results, look);
+    writeln!(out, "  tests    {folder}/tests   report {folder}/report.html").unwrap();
+    out
+}
+
+fn limits(out: &mut String, results: &Results, look: Look) {
+    let s = &results.summary;
+    for why in &s.why_incomplete {
+        writeln!(out, "  limited  {why}").unwrap();
+    }
+    let listed = |out: &mut String, what: &str, all: Vec<String>| {
+        let shown = if look.verbose { all.len() } else { 3 };
+        for line in all.iter().take(shown) {
+            writeln!(out, "  {what} {line}").unwrap();
+        }
+        if all.len() > shown {
+            writeln!(out, "  {what} and {} more (-v shows them)", all.len() - shown).unwrap();
+        }
+    };
+    listed(out, "concrete", s.concretised.iter().map(|c| format!("{}: {}", c.site, c.why)).collect());
+    listed(out, "refused ", s.blocked.clone());
+    listed(
+        out,
+        "no test ",
+        s.tests_dropped.iter().map(|d| format!("{}: {}", shorten(&d.call, 80), d.why)).collect(),
+    );
+    for advice in advice(results) {
+        writeln!(out, "  try      {advice}").unwrap();
+    }
+}
+
+/// What might give more.
+fn advice(results: &Results) -> Vec<String> {
+    let s = &results.summary;
+    let mut out = Vec::new();
+    let mentions = |word: &str| s.why_incomplete.iter().any(|w| w.contains(word));
+    if mentions("time limit") && s.branches.covered < s.branches.total {
+        out.push(format!("--time {}s", (s.seconds * 4.0).ceil().max(60.0)));
+    }
+    if mentions("path limit") {
+        out.push("a larger --max-paths".into());
+    }
+    if !s.blocked.is_empty() {
+        out.push("--allow net, exec or write=PATH, if this code may do that on your machine".into());
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::results::tests::sample;
+
+    #[test]
+    fn a_finding_comes_first_with_its_line_a_caret_and_how_to_see_it_again() {
+        let text = summary(&sample(), "fathom-out/demo", Look::default());
+        let expected = "\
+zero-division: ZeroDivisionError: division by <zero>
+  --> /p/demo.py:2:12 in mean
+  2 |     return sum(xs) / len(xs)
+    |            ^
+  call    mean([])
+          xs = []
+  replay  fathom replay fathom-out/demo/inputs/000001  (confirmed)
+
+demo.py: bugs found
+  branches 1 of 2 (50 %), 2 paths, 1 test, 3 queries, 0.5 s
+  tests    fathom-out/demo/tests   report fathom-out/demo/report.html
+";
+        assert_eq!(text, expected);
+    }
+
+    #[test]
+    fn what_limited_the_result_is_said_with_what_to_try() {
+        let mut results = sample();
+        results.summary.why_incomplete.push("the time limit of 5 s was reached".into());
+        let text = summary(&results, "out", Look::default());
+        assert!(text.contains("limited  the time limit of 5 s"), "{text}");
+        assert!(text.contains("try      --time 60s"), "{text}");
+    }
+}
