@@ -30,7 +30,6 @@ missing_packages() {
 apt_updated=
 apt_install() {
     if [ "$(id -u)" -ne 0 ] || ! have apt-get; then
-        rust_is_good || say "also missing: $(rust_advice)"
         die "missing: $*. As root: apt-get install -y $* (or the same from your own package manager), then again."
     fi
     if [ -z "$apt_updated" ]; then
@@ -64,11 +63,6 @@ apt_rust_minor() {
 
 apt_offers() { apt-cache policy "$1" 2>/dev/null | grep -qE '^ *Candidate: *[^( ]'; }
 
-rust_advice() {
-    echo "Rust >= 1.$RUST_MINOR with rustfmt and clippy. Without root: rustup, as its own site says." \
-        "As root: apt-get install -y rustup (Debian 12: cargo-web rustc-web rustfmt-web rust-web-clippy)"
-}
-
 install_rust() {
     if have rustup; then
         say "rustup toolchain install stable"
@@ -76,7 +70,8 @@ install_rust() {
             die "rustup could not install the stable toolchain"
         return
     fi
-    [ "$(id -u)" -eq 0 ] && have apt-get || die "missing: $(rust_advice), then again."
+    local advice="install rustup (its own site says how, for any system and without root), then run this again"
+    [ "$(id -u)" -eq 0 ] && have apt-get || die "no Rust >= 1.$RUST_MINOR here: $advice"
     if [ -z "$apt_updated" ]; then apt-get update -qq >&2 || true; apt_updated=1; fi
     if apt_offers rustup; then
         apt_install rustup
@@ -87,7 +82,7 @@ install_rust() {
     elif [ "$(apt_rust_minor rustc)" -ge "$RUST_MINOR" ]; then
         apt_install cargo rustc rustfmt rust-clippy
     else
-        die "apt has none that is new enough; missing: $(rust_advice), then again."
+        die "apt has no Rust >= 1.$RUST_MINOR: $advice"
     fi
 }
 

@@ -1,1 +1,78 @@
-fn main() {}
+//! The command line: flags in, exit codes out. Everything else is done by the crates below.
+
+mod args;
+mod budget;
+mod collect;
+mod doctor;
+mod interrupt;
+mod oracle;
+mod plan;
+mod problem;
+mod progress;
+mod replay;
+mod report;
+mod run;
+mod solve;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+use clap::error::ErrorKind;
+
+use crate::args::{Command, LowArgs};
+use crate::problem::Problem;
+
+/// What a command comes to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    Nothing,
+    Finding,
+}
+
+fn main() -> ExitCode {
+    let args = match LowArgs::try_parse() {
+        Ok(args) => args,
+        Err(error) => return misuse(&error),
+    };
+    match dispatch(&args.command) {
+        Ok(Verdict::Nothing) => ExitCode::SUCCESS,
+        Ok(Verdict::Finding) => ExitCode::from(1),
+        Err(problem) => {
+            eprintln!("fathom: {}", problem.line());
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn dispatch(command: &Command) -> Result<Verdict, Problem> {
+    match command {
+        // Every checker is always on for Python, so hunting bugs is the same search.
+        Command::Run(args) | Command::Check(args) => run::run(&plan::Plan::new(args)?),
+        Command::Replay(args) => replay::replay(args),
+        Command::Report(args) => report::report(args),
+        Command::Doctor(args) => doctor::doctor(args),
+        Command::Solve(args) => solve::solve(args),
+    }
+}
+
+/// Help and version are no mistakes; everything else is told in one line.
+fn misuse(error: &clap::Error) -> ExitCode {
+    if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
+        let _ = error.print();
+        return ExitCode::SUCCESS;
+    }
+    if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        eprintln!("fathom: say what to do, such as `fathom run file.py`; `fathom --help` lists everything");
+        return ExitCode::from(2);
+    }
+    let text = error.to_string();
+    let mut lines = text.lines().map(str::trim).filter(|l| !l.is_empty());
+    let first = lines.next().unwrap_or("wrong usage").trim_start_matches("error: ").to_string();
+    let missing: Vec<&str> = if first.ends_with(':') { lines.clone().take(1).collect() } else { Vec::new() };
+    let tip = lines.find_map(|l| l.strip_prefix("tip: ")).map(|t| format!("; {t}")).unwrap_or_default();
+    eprintln!(
+        "fathom: {}{tip}; `fathom --help` lists everything",
+        [first.as_str()].iter().chain(&missing).copied().collect::<Vec<_>>().join(" ")
+    );
+    ExitCode::from(2)
+}

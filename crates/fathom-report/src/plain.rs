@@ -16,8 +16,18 @@ const RUNNER: &str = include_str!("assets/verify.py");
 /// Makes the command that starts the user's interpreter; the sandbox is its maker's business.
 pub type Launcher<'a> = &'a dyn Fn(&Path) -> Command;
 
+/// What the code under test must not do in a plain run either.
+#[derive(Clone, Debug, Default)]
+pub struct Guard {
+    /// A Python module with `install(allowed, writable, report)`.
+    pub source: String,
+    pub allowed: Vec<String>,
+    pub writable: Vec<PathBuf>,
+}
+
 /// How plain runs are made.
 pub struct Plain<'a> {
+    pub guard: Option<&'a Guard>,
     /// Gets the scratch folder, gives the interpreter's command without arguments.
     pub launch: Launcher<'a>,
     /// Limit of one test.
@@ -55,6 +65,9 @@ impl Plain<'_> {
             "file": absolute(file),
             "seconds": self.each.as_secs_f64(),
             "scratch": scratch.path(),
+            "guard": self.guard.map(|g| json!({
+                "source": g.source, "allowed": g.allowed, "writable": g.writable,
+            })),
         });
         let mut stdin = child.stdin.take().expect("stdin is piped");
         stdin.write_all(job.to_string().as_bytes())?;
@@ -122,7 +135,7 @@ mod tests {
         std::fs::write(&file, source).unwrap();
         let launch = |_: &Path| Command::new("python3");
         let deadline = Instant::now() + Duration::from_secs(60);
-        Plain { launch: &launch, each: Duration::from_millis(300), deadline }.run_file(&file, 1)
+        Plain { guard: None, launch: &launch, each: Duration::from_millis(300), deadline }.run_file(&file, 1)
     }
 
     #[test]

@@ -63,8 +63,11 @@ pub struct Run {
     pub outcome: Option<Outcome>,
     pub end: End,
     pub bug: Option<Bug>,
-    /// The path's conditions in source terms.
+    /// The path's conditions over the inputs.
     pub conditions: Vec<String>,
+    /// The same as the source says them, where it does: what names are made from.
+    #[serde(default)]
+    pub source_conditions: Vec<String>,
     /// Branches it took.
     pub covers: Vec<u32>,
     /// Lines it executed, by file number.
@@ -167,6 +170,7 @@ pub(crate) mod tests {
             end: End::Returned,
             bug: None,
             conditions: vec![format!("x > {number}")],
+            source_conditions: vec![format!("x > {number}")],
             covers: covers.to_vec(),
             lines: Vec::new(),
             stdout: String::new(),

@@ -1,1 +1,154 @@
-//! Placeholder.
+//! Targets: what the user points at, recognised and made runnable.
+//!
+//! A language is one file here that implements [`Language`]; [`open`] asks each in turn. What comes back is a [`Target`],
+//! behind which no one needs to know the language.
+
+pub mod error;
+pub mod pool;
+pub mod python;
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::Arc;
+
+use fathom_term::Store;
+use fathom_trace::{Executor, Program};
+
+pub use error::TargetError;
+pub use pool::Pool;
+
+/// What explored code may do beyond computing.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Allow {
+    pub net: bool,
+    pub exec: bool,
+    pub write: Vec<PathBuf>,
+}
+
+/// What can be chosen about a target, as plain data.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// The interpreter to use instead of the one that is found.
+    pub python: Option<PathBuf>,
+    pub allow: Allow,
+    /// Exceptions that check arguments are findings, too.
+    pub strict_exceptions: bool,
+    /// Collaborators that are replaced by objects with symbolic answers.
+    pub stubs: Vec<String>,
+    /// Packages that are explored beside the target.
+    pub instrument: Vec<String>,
+    /// Entries the user named; empty means every public one.
+    pub entries: Vec<String>,
+    /// Evaluate every condition as it is recorded.
+    pub self_check: bool,
+}
+
+/// How the code under test is reached from outside.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Reach {
+    /// What an import statement names.
+    pub name: String,
+    pub file: PathBuf,
+    /// The folder that has to be on the search path.
+    pub root: PathBuf,
+    pub interpreter: PathBuf,
+}
+
+/// What refuses harm in plain runs: see `fathom-report`'s plain runner.
+#[derive(Clone, Debug, Default)]
+pub struct Guard {
+    pub source: String,
+    pub allowed: Vec<String>,
+    pub writable: Vec<PathBuf>,
+}
+
+/// A target that is ready to run.
+pub trait Target: Sync {
+    fn language(&self) -> &'static str;
+
+    fn reach(&self) -> &Reach;
+
+    fn program(&self) -> &Program;
+
+    /// The entries to explore, in the order of the source.
+    fn entries(&self) -> &[String];
+
+    /// An executor of its own for a worker; terms are made in `store`.
+    fn executor(&self, store: &Arc<Store>) -> Result<Box<dyn Executor>, TargetError>;
+
+    /// Starts the plain interpreter; nothing of Fathom is in it.
+    fn plain(&self, scratch: &Path) -> Command;
+
+    fn guard(&self) -> Guard;
+}
+
+/// One language.
+pub trait Language {
+    fn name(&self) -> &'static str;
+
+    /// Whether a file or folder looks like its code.
+    fn recognises(&self, path: &Path) -> bool;
+
+    fn open(
+        &self,
+        path: &Path,
+        options: &Options,
+        store: &Arc<Store>,
+    ) -> Result<Box<dyn Target>, TargetError>;
+}
+
+/// Every language. A new one is a file and a line here.
+pub fn languages() -> Vec<Box<dyn Language>> {
+    vec![Box::new(python::Python)]
+}
+
+/// What the user typed, taken apart: `file.py::func` names one entry of a file.
+pub fn split(text: &str) -> (PathBuf, Option<String>) {
+    match text.rsplit_once("::") {
+        Some((path, entry)) if !path.is_empty() && !entry.is_empty() => {
+            (PathBuf::from(path), Some(entry.to_string()))
+        }
+        _ => (PathBuf::from(text), None),
+    }
+}
+
+/// Recognises and opens what the user pointed at.
+pub fn open(text: &str, options: &Options, store: &Arc<Store>) -> Result<Box<dyn Target>, TargetError> {
+    let (path, entry) = split(text);
+    if !path.exists() {
+        return Err(TargetError::Missing(path));
+    }
+    let mut options = options.clone();
+    options.entries.extend(entry);
+    for language in languages() {
+        if language.recognises(&path) {
+            return language.open(&path, &options, store);
+        }
+    }
+    Err(TargetError::Unknown(path))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_entry_can_be_named_with_its_file() {
+        assert_eq!(split("a/b.py::f"), (PathBuf::from("a/b.py"), Some("f".to_string())));
+        assert_eq!(split("a/b.py::C.m"), (PathBuf::from("a/b.py"), Some("C.m".to_string())));
+        assert_eq!(split("a/b.py"), (PathBuf::from("a/b.py"), None));
+    }
+
+    #[test]
+    fn what_no_language_knows_is_told() {
+        let store = Arc::new(Store::new());
+        let options = Options::default();
+        let error = open("no/such/file.py", &options, &store).err().unwrap();
+        assert!(matches!(error, TargetError::Missing(_)), "{error}");
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("notes.txt");
+        std::fs::write(&path, "").unwrap();
+        let error = open(path.to_str().unwrap(), &options, &store).err().unwrap();
+        assert!(matches!(error, TargetError::Unknown(_)), "{error}");
+    }
+}

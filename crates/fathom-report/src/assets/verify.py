@@ -1,8 +1,8 @@
 """Runs a written test file on plain CPython, the way pytest would, and says of each test whether it passes.
 
 Needs nothing but the interpreter: a stand-in for the few parts of pytest that generated tests use is below. The job is
-one JSON object on stdin: {"file": path, "seconds": limit of one test, "scratch": folder to run in}. Each answer is one JSON line
-on what was stdout; the code under test sees /dev/null there.
+one JSON object on stdin: {"file": path, "seconds": limit of one test, "scratch": folder to run in, "guard": what refuses
+network, programs and writes}. Each answer is one JSON line on what was stdout; the code under test sees /dev/null there.
 """
 
 import contextlib
@@ -239,6 +239,11 @@ def main():
         os.write(private, (json.dumps(what) + "\n").encode())
 
     os.chdir(job["scratch"])
+    guard = job.get("guard")
+    if guard:
+        module = types.ModuleType("guard")
+        exec(compile(guard["source"], "guard", "exec"), module.__dict__)
+        module.install(guard["allowed"], [job["scratch"]] + guard["writable"], lambda what: None)
     started = time.monotonic()
     try:
         verify(job, answer)

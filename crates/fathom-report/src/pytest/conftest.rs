@@ -2,6 +2,7 @@
 
 use std::path::{Component, Path, PathBuf};
 
+use crate::pytest::STAND_INS;
 use crate::results::Module;
 use crate::text::python_string;
 
@@ -9,6 +10,8 @@ use crate::text::python_string;
 pub fn write(module: &Module, folder: &Path) -> String {
     let relative = relative(folder, Path::new(&module.root));
     let file = module.file.strip_prefix(&module.root).unwrap_or(&module.file).trim_start_matches('/');
+    let source = std::fs::read_to_string(&module.file).unwrap_or_default();
+    let stand_ins = if needs_stand_ins(&source) { format!("\n\n{STAND_INS}") } else { String::new() };
     format!(
         r#""""Makes the code under test importable from this folder."""
 
@@ -23,7 +26,7 @@ FOLDERS = [
     os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), {relative})),
     {root},
 ]
-
+{stand_ins}
 
 def reach(folder):
     """Puts the folder on the search path, and makes sure that the name means the file in it."""
@@ -52,6 +55,15 @@ else:
         relative = python_string(&relative.to_string_lossy()),
         root = python_string(&module.root),
     )
+}
+
+/// Whether the code imports what only Fathom provides.
+fn needs_stand_ins(source: &str) -> bool {
+    source.lines().map(str::trim_start).any(|line| {
+        ["import fathom", "from fathom", "import symbolic", "from symbolic"]
+            .iter()
+            .any(|s| line.starts_with(s))
+    })
 }
 
 /// The way from one absolute folder to another.

@@ -177,7 +177,7 @@ impl Imports {
             }
             out.push_str("import pytest\n");
         }
-        if !out.is_empty() && !(self.names.is_empty() && self.other.is_empty()) {
+        if !(out.is_empty() || self.names.is_empty() && self.other.is_empty()) {
             out.push('\n');
         }
         for (module, names) in &self.names {

@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use fathom_finding::{Dropped, Finding, Test};
+use fathom_finding::{Dropped, Finding, Outcome, Test};
 
 use crate::minimise::{self, Feature};
 use crate::naming::{self, Subject};
@@ -70,6 +70,41 @@ pub fn write(results: &mut Results, folder: &Path, plain: &Plain<'_>) -> Result<
     results.summary.tests = results.tests.len() as u64;
     results.summary.tests_dropped = dropped;
     Ok(())
+}
+
+/// What the code under test may import from Fathom, for interpreters that have none of it.
+pub const STAND_INS: &str = include_str!("../assets/stand_ins.py");
+
+/// Runs one input on the plain program, outside any suite. Nothing when it does what it did, or else what it does now.
+pub fn run_again(results: &Results, run: &Run, plain: &Plain<'_>) -> Result<Option<String>, SuiteError> {
+    let folder = tempfile::tempdir()?;
+    let path = folder.path().join("test_again.py");
+    std::fs::write(folder.path().join("conftest.py"), conftest::write(&results.module, folder.path()))?;
+    let mut why = None;
+    // The strongest form only: this asks whether the program does exactly what it did.
+    if let Some(&form) = forms(run).first() {
+        let finding = results.summary.findings.iter().find(|f| shows(run, f));
+        let case = Case { name: "test_again".into(), run, form, finding };
+        std::fs::write(&path, file::write("Once more.", &[case]))?;
+        match plain.run_file(&path, 0)?.remove("test_again") {
+            Some(None) => return Ok(None),
+            Some(Some(error)) => why = why.or(Some(error)),
+            None => why = why.or(Some(NOT_IN_TIME.to_string())),
+        }
+    }
+    Ok(why.or_else(|| Some("there is no way to run it".into())))
+}
+
+/// An outcome in a few words.
+pub fn outcome_words(outcome: &Outcome) -> String {
+    match outcome {
+        Outcome::Returned { shown, .. } => format!("returns {shown}"),
+        Outcome::Raised { class, message, .. } if message.is_empty() => format!("raises {class}"),
+        Outcome::Raised { class, message, .. } => format!("raises {class}: {message}"),
+        Outcome::Exited { code } => format!("exits with {code}"),
+        Outcome::Hung => "does not end".into(),
+        Outcome::Crashed { signal } => format!("dies with signal {signal}"),
+    }
 }
 
 /// The call as one line for people: what it needs first, then the call.
@@ -302,10 +337,15 @@ fn names_of(results: &Results, kept: &[Candidate]) -> Vec<String> {
         .map(|c| {
             let run = &results.runs[c.run];
             let outcome = run.outcome.as_ref()?;
-            Some(Subject { entry: &run.entry, outcome, conditions: &run.conditions, bug: run.bug.as_ref() })
+            Some(Subject {
+                entry: &run.entry,
+                outcome,
+                conditions: &run.source_conditions,
+                bug: run.bug.as_ref(),
+            })
         })
         .collect();
-    let hung = fathom_finding::Outcome::Hung;
+    let hung = Outcome::Hung;
     let subjects: Vec<Subject<'_>> = subjects
         .into_iter()
         .zip(kept)
@@ -314,7 +354,7 @@ fn names_of(results: &Results, kept: &[Candidate]) -> Vec<String> {
             subject.unwrap_or(Subject {
                 entry: &run.entry,
                 outcome: &hung,
-                conditions: &run.conditions,
+                conditions: &run.source_conditions,
                 bug: run.bug.as_ref(),
             })
         })
@@ -332,7 +372,7 @@ fn tests_of(results: &Results, kept: &[Candidate], names: &[String]) -> Vec<Test
                 entry: run.entry.clone(),
                 input: run.input(),
                 call: run.call.clone().unwrap_or_default(),
-                outcome: run.outcome.clone().unwrap_or(fathom_finding::Outcome::Hung),
+                outcome: run.outcome.clone().unwrap_or(Outcome::Hung),
                 conditions: run.conditions.clone(),
                 covers: run.covers.clone(),
                 finding: c.finding,

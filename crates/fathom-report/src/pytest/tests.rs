@@ -77,7 +77,7 @@ fn suite(runs: Vec<Run>) -> (tempfile::TempDir, Results) {
     results.runs = runs;
     let launch = |_: &Path| Command::new("python3");
     let deadline = Instant::now() + Duration::from_secs(60);
-    let plain = Plain { launch: &launch, each: Duration::from_secs(5), deadline };
+    let plain = Plain { guard: None, launch: &launch, each: Duration::from_secs(5), deadline };
     write(&mut results, &root.join("out"), &plain).unwrap();
     (folder, results)
 }

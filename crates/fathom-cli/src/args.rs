@@ -1,0 +1,221 @@
+//! What was typed. Nothing is checked here beyond the form; [`crate::plan`] makes sense of it.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand};
+
+#[derive(Parser, Debug)]
+#[command(
+    name = "fathom",
+    version,
+    about = "Explores programs on real inputs and on symbols at once: finds inputs for every branch, bugs with the input that shows them, and writes the tests.",
+    after_help = "Exit code: 0 no finding; 1 at least one finding; 2 wrong usage, missing tool or bad target."
+)]
+pub struct LowArgs {
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// Explore a target, write tests, report
+    Run(Explore),
+    /// Hunt bugs: all checkers, criterion error
+    Check(Explore),
+    /// Run tests again on the plain program; says which findings are confirmed
+    Replay(Replay),
+    /// Make reports from the results of an earlier run
+    Report(Report),
+    /// Say what is installed, what is missing and the command that installs it
+    Doctor(Doctor),
+    /// Ask the solver chain about an SMT-LIB file
+    Solve(Solve),
+}
+
+#[derive(Args, Debug)]
+pub struct Explore {
+    /// A Python file, or one function of it: file.py::function
+    pub target: String,
+
+    /// Function or Class.method to explore; default: every public one (repeatable)
+    #[arg(long, value_name = "NAME")]
+    pub entry: Vec<String>,
+
+    /// Where the results go [default: fathom-out/<target>]
+    #[arg(short, long = "out", value_name = "DIR")]
+    pub output: Option<PathBuf>,
+
+    /// Time for everything: 500ms, 60s, 5m, 1h
+    #[arg(long, value_name = "TIME", default_value = "60s")]
+    pub time: String,
+
+    /// Stop after so many paths
+    #[arg(long, value_name = "N")]
+    pub max_paths: Option<u64>,
+
+    /// Decisions deeper than this on a path are not negated
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    pub max_depth: u32,
+
+    /// Workers
+    #[arg(short, long, value_name = "N", default_value_t = 1)]
+    pub jobs: usize,
+
+    /// Seed of everything random
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub seed: u64,
+
+    /// Which goal is next: dfs, bfs, random, generational, coverage, priority or mixed
+    #[arg(long, value_name = "NAME", default_value = "mixed")]
+    pub search: String,
+
+    /// What has to be covered: path, context, error or branch
+    #[arg(long, value_name = "NAME")]
+    pub criterion: Option<String>,
+
+    /// Search for one line, and stop when it is reached or cannot be
+    #[arg(long, value_name = "FILE:LINE")]
+    pub goal: Option<String>,
+
+    /// Stop when every branch is covered
+    #[arg(long)]
+    pub stop_at_coverage: bool,
+
+    /// Stop at the first finding
+    #[arg(long)]
+    pub first_finding: bool,
+
+    /// Time for one run of the target
+    #[arg(long, value_name = "TIME", default_value = "5s")]
+    pub run_time: String,
+
+    /// Compare the results of all paths with the target's expected_result() or expected_result_set()
+    #[arg(long)]
+    pub oracle: bool,
+
+    /// Python interpreter or virtual environment [default: the active one]
+    #[arg(long, value_name = "PATH")]
+    pub python: Option<PathBuf>,
+
+    /// Let explored code do more: net, exec, write=PATH (repeatable, or separated by commas)
+    #[arg(long, value_name = "WHAT", value_delimiter = ',')]
+    pub allow: Vec<String>,
+
+    /// Argument checks that raise count as findings, too
+    #[arg(long)]
+    pub strict_exceptions: bool,
+
+    /// Replace a collaborator by an object with symbolic answers (repeatable)
+    #[arg(long, value_name = "NAME")]
+    pub stub: Vec<String>,
+
+    /// Explore this package, too, not only the target's module (repeatable)
+    #[arg(long, value_name = "PKG")]
+    pub instrument: Vec<String>,
+
+    #[command(flatten)]
+    pub chain: Chain,
+
+    /// Only the summary, as JSON, on stdout
+    #[arg(long)]
+    pub json: bool,
+
+    /// Say nothing but errors
+    #[arg(short, long)]
+    pub quiet: bool,
+
+    /// Say more
+    #[arg(short, long)]
+    pub verbose: bool,
+
+    /// No live progress
+    #[arg(long)]
+    pub no_progress: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct Chain {
+    /// Solver: auto, bitblast, z3 or process:COMMAND
+    #[arg(long, value_name = "NAME", default_value = "auto")]
+    pub solver: String,
+
+    /// Leave out a layer of the chain: normalise, fast_no, bounds, slice, cache, try or search (repeatable)
+    #[arg(long, value_name = "NAME")]
+    pub no_layer: Vec<String>,
+
+    /// Prove cores and cached answers again, and check every recorded condition
+    #[arg(long)]
+    pub self_check: bool,
+
+    /// Write every query and its answer into this folder
+    #[arg(long, value_name = "DIR")]
+    pub log_queries: Option<PathBuf>,
+
+    /// Time for one query
+    #[arg(long, value_name = "TIME", default_value = "5s")]
+    pub query_time: String,
+}
+
+#[derive(Args, Debug)]
+pub struct Replay {
+    /// A result folder, or one of its inputs or tests
+    pub what: PathBuf,
+
+    /// Python interpreter or virtual environment [default: the one that the results were made with]
+    #[arg(long, value_name = "PATH")]
+    pub python: Option<PathBuf>,
+
+    /// Let the code do more: net, exec, write=PATH
+    #[arg(long, value_name = "WHAT", value_delimiter = ',')]
+    pub allow: Vec<String>,
+
+    /// Say nothing but errors
+    #[arg(short, long)]
+    pub quiet: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct Report {
+    /// A result folder
+    pub folder: PathBuf,
+
+    /// Write report.html again
+    #[arg(long)]
+    pub html: bool,
+
+    /// Write report.sarif again
+    #[arg(long)]
+    pub sarif: bool,
+
+    /// Write coverage.lcov again
+    #[arg(long)]
+    pub lcov: bool,
+
+    /// Write junit.xml again
+    #[arg(long)]
+    pub junit: bool,
+
+    /// Only the summary, as JSON, on stdout
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct Doctor {
+    /// Python interpreter or virtual environment to look at
+    #[arg(long, value_name = "PATH")]
+    pub python: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub struct Solve {
+    /// An SMT-LIB 2 file
+    pub file: PathBuf,
+
+    #[command(flatten)]
+    pub chain: Chain,
+
+    /// Say what each layer answered
+    #[arg(short, long)]
+    pub verbose: bool,
+}

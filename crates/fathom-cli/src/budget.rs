@@ -1,0 +1,84 @@
+//! Time and paths over several entries: fair shares, and what one leaves goes to the others.
+
+use std::time::{Duration, Instant};
+
+/// What one entry may use now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Share {
+    pub time: Duration,
+    pub paths: Option<u64>,
+}
+
+/// How the search time is divided.
+#[derive(Clone, Debug)]
+pub struct Budget {
+    /// When searching ends.
+    end: Instant,
+    paths: Option<u64>,
+}
+
+/// Shorter than this, starting again is not worth it.
+const LEAST: Duration = Duration::from_millis(150);
+
+impl Budget {
+    pub fn new(end: Instant, paths: Option<u64>) -> Budget {
+        Budget { end, paths }
+    }
+
+    pub fn left(&self) -> Duration {
+        self.end.saturating_duration_since(Instant::now())
+    }
+
+    pub fn is_spent(&self) -> bool {
+        self.left() < LEAST || self.paths == Some(0)
+    }
+
+    /// What the next of `waiting` entries gets; a first look is short, so that one entry that never ends does not keep the
+    /// others waiting. With a budget of paths the time is not divided, since a share of time would
+    /// make the result depend on the machine's mood.
+    pub fn share(&self, waiting: usize, first_look: bool) -> Share {
+        let waiting = waiting.max(1);
+        let time = match self.paths {
+            Some(_) => self.left(),
+            None if first_look => self.left() / (3 * waiting as u32),
+            None => self.left() / waiting as u32,
+        };
+        Share { time, paths: self.paths.map(|p| p.div_ceil(waiting as u64)) }
+    }
+
+    pub fn spend_paths(&mut self, paths: u64) {
+        self.paths = self.paths.map(|p| p.saturating_sub(paths));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn budget(paths: Option<u64>) -> Budget {
+        Budget::new(Instant::now() + Duration::from_secs(900), paths)
+    }
+
+    /// Rounded, since a little time passes between the calls.
+    fn seconds(share: Share) -> u64 {
+        (share.time.as_secs_f64() / 10.0).round() as u64 * 10
+    }
+
+    #[test]
+    fn time_is_divided_fairly_after_a_first_look_at_everything() {
+        assert_eq!(seconds(budget(None).share(3, false)), 300);
+        assert_eq!(seconds(budget(None).share(3, true)), 100);
+        assert_eq!(seconds(budget(None).share(1, false)), 900);
+    }
+
+    #[test]
+    fn paths_are_divided_and_what_is_left_goes_to_the_others() {
+        let mut budget = budget(Some(10));
+        assert_eq!(budget.share(3, false).paths, Some(4));
+        assert_eq!(seconds(budget.share(3, false)), 900);
+        budget.spend_paths(2);
+        assert_eq!(budget.share(2, false).paths, Some(4));
+        budget.spend_paths(8);
+        assert!(budget.is_spent());
+    }
+}

@@ -1,0 +1,261 @@
+//! From explorations to results: one for each entry, put together.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+use std::time::Duration;
+
+use fathom_explore::{Exploration, Kept, WhyNot};
+use fathom_finding::{Branches, Bug, Concretised, End, Finding, Paths, Queries, Summary, Verdict};
+use fathom_report::results::{self, Module, Results, Run};
+use fathom_report::{conditions, inputs, pytest};
+use fathom_target::Target;
+use fathom_trace::{DecisionKind, Site};
+
+/// Conditions kept of a path; a loop's thousand turns say nothing more.
+const MOST_CONDITIONS: usize = 200;
+
+/// What became of one entry: its explorations in order (the last one had the most time), or why there is none.
+pub struct Explored {
+    pub entry: String,
+    pub explorations: Vec<Exploration>,
+    pub failed: Option<String>,
+}
+
+/// Puts everything together. `name` is the target as the user typed it.
+pub fn collect(name: &str, target: &dyn Target, explored: &[Explored], elapsed: Duration) -> Results {
+    let program = explored
+        .iter()
+        .flat_map(|e| &e.explorations)
+        .map(|e| &*e.program)
+        .max_by_key(|p| p.branches.len())
+        .unwrap_or(target.program());
+    let (mut files, functions, mut branches) =
+        results::views(program, |path| std::fs::read_to_string(path).unwrap_or_default());
+    let mut runs = Vec::new();
+    let mut findings: Vec<Finding> = Vec::new();
+    let mut known: BTreeSet<(String, String, u32, u32)> = BTreeSet::new();
+    for exploration in explored.iter().flat_map(|e| &e.explorations) {
+        for kept in exploration.kept.iter().filter(|k| k.trace.end != End::Discarded) {
+            let run = run(runs.len() as u32, &exploration.entry, kept, &exploration.sites);
+            for &branch in &run.covers {
+                if let Some(view) = branches.get_mut(branch as usize) {
+                    view.hits += 1;
+                }
+            }
+            for &(file, line) in &run.lines {
+                if let Some(view) = files.get_mut(file as usize) {
+                    *view.hits.entry(line).or_default() += 1;
+                }
+            }
+            if let (Some(number), Some(bug)) = (kept.finding, &run.bug) {
+                let place = &bug.place;
+                if known.insert((bug.kind.clone(), place.file.clone(), place.line, place.column)) {
+                    findings.push(finding(bug, &run));
+                }
+                debug_assert!(number < exploration.findings.len());
+            }
+            runs.push(run);
+        }
+    }
+    explain(&mut branches, explored);
+    let covered = branches.iter().filter(|b| b.hits > 0).count() as u64;
+    let totals = totals(explored);
+    let why_incomplete = why_incomplete(explored);
+    let reach = target.reach();
+    let entries: Vec<&str> = explored.iter().map(|e| e.entry.as_str()).collect();
+    Results {
+        summary: Summary {
+            version: 1,
+            target: name.to_string(),
+            language: target.language().to_string(),
+            entry: entries.join(", "),
+            verdict: verdict(explored, !findings.is_empty()),
+            complete: why_incomplete.is_empty(),
+            why_incomplete,
+            seconds: elapsed.as_secs_f64(),
+            paths: totals.paths,
+            branches: Branches { covered, total: branches.len() as u64 },
+            tests: 0,
+            findings,
+            queries: totals.queries,
+            executions: totals.executions,
+            instructions: totals.instructions,
+            concretised: totals.concretised.into_iter().collect(),
+            blocked: totals.blocked.into_iter().collect(),
+            tests_dropped: Vec::new(),
+        },
+        module: Module {
+            name: reach.name.clone(),
+            file: shown(&reach.file),
+            root: shown(&reach.root),
+            interpreter: shown(&reach.interpreter),
+        },
+        files,
+        functions,
+        branches,
+        runs,
+        tests: Vec::new(),
+        layer_seconds: totals.layer_seconds,
+    }
+}
+
+fn shown(path: &Path) -> String {
+    path.to_string_lossy().into_owned()
+}
+
+fn run(number: u32, entry: &str, kept: &Kept, sites: &[Site]) -> Run {
+    let trace = &kept.trace;
+    let said = trace
+        .decisions
+        .iter()
+        .filter(|d| matches!(d.kind, DecisionKind::Branch | DecisionKind::Check))
+        .filter_map(|d| sites.get(d.site.0 as usize).map(|s| (s.text.to_string(), d.taken)));
+    let mut source_conditions = conditions::path(said);
+    source_conditions.truncate(MOST_CONDITIONS);
+    let mut over_inputs = kept.conditions.clone();
+    over_inputs.truncate(MOST_CONDITIONS);
+    Run {
+        number,
+        entry: entry.to_string(),
+        values: inputs::values(&trace.input),
+        call: trace.call.clone(),
+        outcome: trace.outcome.clone(),
+        end: trace.end.clone(),
+        bug: trace.bug.clone(),
+        conditions: over_inputs,
+        source_conditions,
+        covers: trace.covered.iter().map(|(b, _)| b.0).collect(),
+        lines: trace.lines.clone(),
+        stdout: trace.stdout.clone(),
+        blocked: trace.blocked.clone(),
+    }
+}
+
+fn finding(bug: &Bug, run: &Run) -> Finding {
+    Finding {
+        kind: bug.kind.clone(),
+        cwe: bug.cwe,
+        file: bug.place.file.clone(),
+        line: bug.place.line,
+        column: bug.place.column,
+        function: bug.place.function.clone(),
+        message: bug.message.clone(),
+        input: run.input(),
+        test: String::new(),
+        confirmed: false,
+        steps: bug.steps.clone(),
+        call: run.call.as_ref().map(pytest::shown_call).unwrap_or_default(),
+        entry: run.entry.clone(),
+    }
+}
+
+/// Why a branch was not taken: of several entries, the one that came nearest knows best.
+fn explain(branches: &mut [fathom_report::BranchView], explored: &[Explored]) {
+    let rank = |why: &WhyNot| match why {
+        WhyNot::NotReached => 0,
+        WhyNot::Infeasible { .. } => 1,
+        WhyNot::Diverged => 2,
+        WhyNot::Unknown { .. } => 3,
+        WhyNot::NotTried => 4,
+    };
+    let mut best: BTreeMap<u32, &WhyNot> = BTreeMap::new();
+    for exploration in explored.iter().filter_map(|e| e.explorations.last()) {
+        for (branch, why) in &exploration.uncovered {
+            let slot = best.entry(branch.0).or_insert(why);
+            if rank(why) > rank(slot) {
+                *slot = why;
+            }
+        }
+    }
+    for (branch, why) in best {
+        if let Some(view) = branches.get_mut(branch as usize)
+            && view.hits == 0
+        {
+            view.why_not = why.words();
+        }
+    }
+}
+
+fn verdict(explored: &[Explored], bugs: bool) -> Verdict {
+    if bugs {
+        return Verdict::Bugs;
+    }
+    let mut worst = Verdict::Verified;
+    for one in explored {
+        let verdict = match one.explorations.last() {
+            Some(exploration) => exploration.verdict,
+            None => Verdict::Inconclusive,
+        };
+        worst = match (worst, verdict) {
+            (_, Verdict::Inconclusive) | (Verdict::Inconclusive, _) => Verdict::Inconclusive,
+            (_, Verdict::NoBugs) | (Verdict::NoBugs, _) => Verdict::NoBugs,
+            // A bug that is no finding of the results was not believed.
+            (_, Verdict::Bugs) | (Verdict::Bugs, _) => Verdict::NoBugs,
+            (Verdict::Verified, Verdict::Verified) => Verdict::Verified,
+        };
+    }
+    worst
+}
+
+fn why_incomplete(explored: &[Explored]) -> Vec<String> {
+    let mut out = Vec::new();
+    for one in explored {
+        let mut reasons: Vec<String> = one.failed.iter().cloned().collect();
+        match one.explorations.last() {
+            Some(exploration) => reasons.extend(exploration.why_incomplete.iter().cloned()),
+            None if one.failed.is_none() => reasons.push("there was no time left to explore it".into()),
+            None => {}
+        }
+        for reason in reasons {
+            out.push(if explored.len() == 1 { reason } else { format!("{}: {reason}", one.entry) });
+        }
+    }
+    out
+}
+
+#[derive(Default)]
+struct Totals {
+    paths: Paths,
+    queries: Queries,
+    executions: u64,
+    instructions: u64,
+    concretised: BTreeSet<Concretised>,
+    blocked: BTreeSet<String>,
+    layer_seconds: BTreeMap<String, f64>,
+}
+
+/// Figures over all entries. What was asked and run counts every time; paths count once, as the last exploration of an entry saw
+/// them.
+fn totals(explored: &[Explored]) -> Totals {
+    let mut t = Totals::default();
+    for one in explored {
+        if let Some(last) = one.explorations.last() {
+            let p = &last.paths;
+            t.paths.completed += p.completed;
+            t.paths.merged += p.merged;
+            t.paths.infeasible += p.infeasible;
+            t.paths.diverged += p.diverged;
+            t.paths.limited += p.limited;
+            t.paths.unsupported += p.unsupported;
+        }
+        for e in &one.explorations {
+            t.executions += e.executions;
+            t.instructions += e.instructions;
+            t.concretised.extend(e.concretised.iter().cloned());
+            t.blocked.extend(e.blocked.iter().cloned());
+            let q = &e.queries;
+            t.queries.total += q.total;
+            t.queries.sat += q.sat;
+            t.queries.unsat += q.unsat;
+            t.queries.unknown += q.unknown;
+            t.queries.seconds += q.seconds;
+            for (layer, n) in &q.by_layer {
+                *t.queries.by_layer.entry(layer.clone()).or_default() += n;
+            }
+            for (layer, counter) in &e.chain.layers {
+                *t.layer_seconds.entry(layer.clone()).or_default() += counter.time.as_secs_f64();
+            }
+        }
+    }
+    t
+}

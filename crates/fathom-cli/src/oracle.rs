@@ -1,0 +1,54 @@
+//! `--oracle`: what the target itself expects of all its paths, as PyExZ3's programs say it.
+
+use std::io::Write;
+use std::process::Stdio;
+
+use fathom_finding::{End, Outcome};
+use fathom_target::Target;
+use serde_json::{Value, json};
+
+use crate::collect::Explored;
+use crate::problem::Problem;
+
+const SCRIPT: &str = include_str!("assets/oracle.py");
+
+pub struct Judgement {
+    pub agrees: bool,
+    pub words: String,
+}
+
+/// Compares the results of all paths with `expected_result()` or `expected_result_set()`.
+pub fn judge(target: &dyn Target, explored: &[Explored]) -> Result<Judgement, Problem> {
+    let runs = explored.iter().filter_map(|e| e.explorations.last()).flat_map(|e| &e.runs);
+    let results: Vec<&str> = runs
+        .filter(|r| !r.duplicate && r.end != End::Discarded)
+        .filter_map(|r| match &r.outcome {
+            Some(Outcome::Returned { literal, shown }) => Some(literal.as_deref().unwrap_or(shown)),
+            _ => None,
+        })
+        .collect();
+    let reach = target.reach();
+    let job = json!({
+        "name": reach.name, "file": reach.file, "root": reach.root, "results": results,
+        "stand_ins": fathom_report::pytest::STAND_INS,
+    });
+    let failed = |e: std::io::Error| Problem::Read(reach.interpreter.clone(), e);
+    let scratch = tempfile::tempdir().map_err(failed)?;
+    let mut child = target
+        .plain(scratch.path())
+        .args(["-B", "-c", SCRIPT])
+        .current_dir(scratch.path())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .map_err(failed)?;
+    child.stdin.take().expect("stdin is piped").write_all(job.to_string().as_bytes()).map_err(failed)?;
+    let output = child.wait_with_output().map_err(failed)?;
+    let answer: Value = serde_json::from_slice(&output.stdout)
+        .unwrap_or_else(|_| json!({ "agrees": false, "words": "the oracle gave no answer" }));
+    Ok(Judgement {
+        agrees: answer["agrees"].as_bool().unwrap_or(false),
+        words: answer["words"].as_str().unwrap_or("the oracle gave no answer").to_string(),
+    })
+}

@@ -1,0 +1,249 @@
+//! What was meant: everything that was typed, checked once. Nothing behind this knows of flags.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use fathom_explore::{LineGoal, Search, StopAt};
+use fathom_solve::ChainOptions;
+use fathom_target::{Allow, Options};
+
+use crate::args;
+use crate::problem::Problem;
+
+/// How much is said.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Voice {
+    Json,
+    Quiet,
+    Normal { verbose: bool, progress: bool },
+}
+
+/// One exploration of a target, checked.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    pub target: String,
+    pub options: Options,
+    pub output: PathBuf,
+    pub time: Duration,
+    pub max_paths: Option<u64>,
+    pub max_depth: u32,
+    pub jobs: usize,
+    pub seed: u64,
+    pub search: Search,
+    pub goal: Option<LineGoal>,
+    pub stop: StopAt,
+    pub run_time: Duration,
+    pub query_time: Duration,
+    pub oracle: bool,
+    pub chain: ChainOptions,
+    pub self_check: bool,
+    pub voice: Voice,
+}
+
+impl Plan {
+    /// The plan of `fathom run` and of `fathom check`.
+    pub fn new(args: &args::Explore) -> Result<Plan, Problem> {
+        // Exploring path by path covers what every criterion asks for; only the weakest lets the search end early.
+        let only_branches = match args.criterion.as_deref() {
+            None => false,
+            Some("path" | "context" | "error") => false,
+            Some("branch") => true,
+            Some(other) => {
+                return Err(Problem::usage(format!(
+                    "there is no criterion `{other}`: say path, context, error or branch"
+                )));
+            }
+        };
+        let search = args.search.parse::<Search>().map_err(|_| {
+            let names: Vec<&str> = Search::ALL.iter().map(|s| s.name()).collect();
+            Problem::usage(format!("there is no search `{}`: say one of {}", args.search, names.join(", ")))
+        })?;
+        if args.jobs == 0 || args.jobs > 256 {
+            return Err(Problem::usage("--jobs takes a number from 1 to 256"));
+        }
+        if args.max_paths == Some(0) {
+            return Err(Problem::usage("--max-paths takes a number from 1 on"));
+        }
+        let allow = allow(&args.allow)?;
+        let goal = args.goal.as_deref().map(line_goal).transpose()?;
+        let (path, _) = fathom_target::split(&args.target);
+        let name =
+            path.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_else(|| "target".into());
+        let voice = match (args.json, args.quiet) {
+            (true, _) => Voice::Json,
+            (false, true) => Voice::Quiet,
+            (false, false) => Voice::Normal { verbose: args.verbose, progress: !args.no_progress },
+        };
+        Ok(Plan {
+            target: args.target.clone(),
+            options: Options {
+                python: args.python.clone(),
+                allow,
+                strict_exceptions: args.strict_exceptions,
+                stubs: args.stub.clone(),
+                instrument: args.instrument.clone(),
+                entries: args.entry.clone(),
+                self_check: args.chain.self_check,
+            },
+            output: args.output.clone().unwrap_or_else(|| PathBuf::from("fathom-out").join(name)),
+            time: duration("--time", &args.time)?,
+            max_paths: args.max_paths,
+            max_depth: args.max_depth,
+            jobs: args.jobs,
+            seed: args.seed,
+            search,
+            goal,
+            stop: StopAt {
+                full_coverage: args.stop_at_coverage || only_branches,
+                first_finding: args.first_finding,
+            },
+            run_time: duration("--run-time", &args.run_time)?,
+            query_time: duration("--query-time", &args.chain.query_time)?,
+            oracle: args.oracle,
+            chain: chain(&args.chain, args.seed)?,
+            self_check: args.chain.self_check,
+            voice,
+        })
+    }
+}
+
+/// The options of the chain.
+pub fn chain(args: &args::Chain, seed: u64) -> Result<ChainOptions, Problem> {
+    if let Some(folder) = &args.log_queries {
+        std::fs::create_dir_all(folder).map_err(|e| Problem::Write(folder.clone(), e))?;
+    }
+    Ok(ChainOptions {
+        off: args.no_layer.iter().flat_map(|n| n.split(',')).map(str::to_string).collect(),
+        solver: args.solver.clone(),
+        seed,
+        self_check: args.self_check,
+        log: args.log_queries.clone(),
+        ..ChainOptions::default()
+    })
+}
+
+/// `net`, `exec`, `write=PATH`.
+pub fn allow(words: &[String]) -> Result<Allow, Problem> {
+    let mut out = Allow::default();
+    for word in words {
+        match word.split_once('=') {
+            None if word == "net" => out.net = true,
+            None if word == "exec" => out.exec = true,
+            Some(("write", path)) if !path.is_empty() => {
+                let path = PathBuf::from(path);
+                let real = path.canonicalize().map_err(|_| {
+                    Problem::usage(format!(
+                        "--allow write={}: the folder does not exist; create it first",
+                        path.display()
+                    ))
+                })?;
+                out.write.push(real);
+            }
+            _ => {
+                return Err(Problem::usage(format!(
+                    "--allow does not know `{word}`: say net, exec or write=PATH"
+                )));
+            }
+        }
+    }
+    Ok(out)
+}
+
+/// `FILE:LINE`.
+fn line_goal(text: &str) -> Result<LineGoal, Problem> {
+    let wrong = || Problem::usage(format!("--goal takes FILE:LINE, such as clock.py:12, not `{text}`"));
+    let (file, line) = text.rsplit_once(':').ok_or_else(wrong)?;
+    let line: u32 = line.parse().ok().filter(|l| *l > 0).ok_or_else(wrong)?;
+    if file.is_empty() {
+        return Err(wrong());
+    }
+    Ok(LineGoal { file: file.to_string(), line })
+}
+
+/// `500ms`, `60s`, `5m`, `1h`, or seconds without a unit.
+pub fn duration(flag: &str, text: &str) -> Result<Duration, Problem> {
+    let wrong = || Problem::usage(format!("{flag} takes a time such as 500ms, 60s, 5m or 1h, not `{text}`"));
+    let at = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());
+    let (number, unit) = text.split_at(at);
+    let number: f64 = number.parse().map_err(|_| wrong())?;
+    let factor = match unit {
+        "ms" => 0.001,
+        "" | "s" => 1.0,
+        "m" | "min" => 60.0,
+        "h" => 3600.0,
+        _ => return Err(wrong()),
+    };
+    let seconds = number * factor;
+    // A year is as good as for ever, and keeps sums of times in range.
+    if !(seconds > 0.0 && seconds <= 31_536_000.0) {
+        return Err(wrong());
+    }
+    Ok(Duration::from_secs_f64(seconds))
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+
+    fn plan(line: &str) -> Result<Plan, String> {
+        let words = ["fathom", "run", "dir/clock.py"].into_iter().chain(line.split_whitespace());
+        let args = args::LowArgs::try_parse_from(words).map_err(|e| e.to_string())?;
+        let args::Command::Run(explore) = args.command else { panic!("it is a run") };
+        Plan::new(&explore).map_err(|p| p.line())
+    }
+
+    #[test]
+    fn what_is_not_said_has_its_default() {
+        let plan = plan("").unwrap();
+        assert_eq!(plan.output, PathBuf::from("fathom-out/clock"));
+        assert_eq!(plan.time, Duration::from_secs(60));
+        assert_eq!((plan.jobs, plan.seed), (1, 0));
+        assert_eq!(plan.voice, Voice::Normal { verbose: false, progress: true });
+    }
+
+    #[test]
+    fn times_have_units() {
+        let check = |text: &str| duration("--time", text).map(|d| d.as_millis()).map_err(|p| p.line());
+        assert_eq!(check("500ms"), Ok(500));
+        assert_eq!(check("1.5s"), Ok(1500));
+        assert_eq!(check("2"), Ok(2000));
+        assert_eq!(check("3m"), Ok(180_000));
+        assert_eq!(check("1h"), Ok(3_600_000));
+        for wrong in ["", "s", "-1s", "0s", "5 parsecs", "1e99h", "nan"] {
+            assert!(check(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn mistakes_are_told_with_what_to_say_instead() {
+        let check = |line: &str, part: &str| {
+            let error = plan(line).unwrap_err();
+            assert!(error.contains(part), "{line}: {error}");
+        };
+        check("--search best", "generational");
+        check("--criterion all", "context");
+        check("--jobs 0", "from 1");
+        check("--max-paths 0", "from 1");
+        check("--goal clock.py", "FILE:LINE");
+        check("--goal :3", "FILE:LINE");
+        check("--goal clock.py:0", "FILE:LINE");
+        check("--allow everything", "net, exec or write=PATH");
+        check("--allow write=/no/such/folder", "create it first");
+        check("--time soon", "60s");
+    }
+
+    #[test]
+    fn the_branch_criterion_ends_when_every_branch_is_covered() {
+        assert!(plan("--criterion branch").unwrap().stop.full_coverage);
+        assert!(!plan("--criterion path").unwrap().stop.full_coverage);
+    }
+
+    #[test]
+    fn rights_can_be_given_together() {
+        let plan = plan("--allow net,write=/tmp --allow exec").unwrap();
+        assert!(plan.options.allow.net && plan.options.allow.exec);
+        assert_eq!(plan.options.allow.write, [PathBuf::from("/tmp").canonicalize().unwrap()]);
+    }
+}

@@ -1,0 +1,183 @@
+//! `fathom replay`: tests and findings again, on the plain program.
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use fathom_report::folder;
+use fathom_report::plain::{Guard, Plain, Verdicts};
+use fathom_report::{Results, pytest};
+use fathom_target::python;
+
+use crate::args::Replay;
+use crate::problem::Problem;
+use crate::{Verdict, plan};
+
+/// What the user named.
+enum Part {
+    Everything,
+    /// A test file, or one test of it.
+    File(PathBuf, Option<String>),
+    Input(u32),
+}
+
+pub fn replay(args: &Replay) -> Result<Verdict, Problem> {
+    let (folder, part) = locate(&args.what)?;
+    let results = folder::read(&folder)?;
+    let named = args.python.clone().unwrap_or_else(|| PathBuf::from(&results.module.interpreter));
+    let interpreter = python::interpreter::find(Some(&named))?;
+    let guard = python::guard(&plan::allow(&args.allow)?);
+    let guard = Guard { source: guard.source, allowed: guard.allowed, writable: guard.writable };
+    let launch = |_: &Path| python::plain_command(&interpreter.path);
+    let deadline = Instant::now() + Duration::from_secs(600);
+    let plain = Plain { guard: Some(&guard), launch: &launch, each: Duration::from_secs(10), deadline };
+    let replay = Again { results: &results, folder: &folder, plain: &plain, quiet: args.quiet };
+    let good = match part {
+        Part::Everything => replay.everything()?,
+        Part::File(file, name) => replay.file(&file, name.as_deref())?,
+        Part::Input(number) => replay.input(number)?,
+    };
+    Ok(if good { Verdict::Nothing } else { Verdict::Finding })
+}
+
+/// The result folder that the path belongs to, and which part of it is meant.
+fn locate(what: &Path) -> Result<(PathBuf, Part), Problem> {
+    let text = what.to_string_lossy();
+    let (path, name) = match text.split_once("::") {
+        Some((path, name)) => (PathBuf::from(path), Some(name.to_string())),
+        None => (what.to_path_buf(), None),
+    };
+    if !path.exists() {
+        return Err(Problem::usage(format!(
+            "{} does not exist: name a result folder, or a file in one",
+            path.display()
+        )));
+    }
+    let folder =
+        path.ancestors().find(|a| a.join(folder::DATA).exists()).map(Path::to_path_buf).ok_or_else(|| {
+            Problem::usage(format!(
+                "{} belongs to no result folder of Fathom: make one with `fathom run TARGET`",
+                path.display()
+            ))
+        })?;
+    let inside = path.strip_prefix(&folder).unwrap_or(Path::new(""));
+    let part =
+        match (inside.iter().next().and_then(|p| p.to_str()), inside.file_name().and_then(|p| p.to_str())) {
+            (None, _) => Part::Everything,
+            (Some("tests"), Some(file)) if file.ends_with(".py") => Part::File(path.clone(), name),
+            (Some("tests"), _) => Part::Everything,
+            (Some("inputs"), Some(file)) => match file.parse() {
+                Ok(number) => Part::Input(number),
+                Err(_) => return Err(Problem::usage(format!("{} is no input", path.display()))),
+            },
+            _ => {
+                return Err(Problem::usage(format!(
+                    "{} cannot be replayed: name a result folder, a file in its inputs/ or a test",
+                    path.display()
+                )));
+            }
+        };
+    Ok((folder, part))
+}
+
+struct Again<'a> {
+    results: &'a Results,
+    folder: &'a Path,
+    plain: &'a Plain<'a>,
+    quiet: bool,
+}
+
+impl Again<'_> {
+    fn say(&self, text: &str) {
+        if !self.quiet {
+            println!("{text}");
+        }
+    }
+
+    /// Every test and every finding; true when all are as they were.
+    fn everything(&self) -> Result<bool, Problem> {
+        let mut files: Vec<PathBuf> = std::fs::read_dir(self.folder.join("tests"))
+            .map(|entries| entries.flatten().map(|e| e.path()).collect())
+            .unwrap_or_default();
+        files.retain(|f| {
+            let name = f.file_name().and_then(|n| n.to_str()).unwrap_or("");
+            name.starts_with("test_") && name.ends_with(".py")
+        });
+        files.sort();
+        let mut good = true;
+        let mut verdicts = Verdicts::new();
+        for file in &files {
+            let of_file = self.plain.run_file(file, 0)?;
+            good &= self.tell_file(file, &of_file);
+            verdicts.extend(of_file);
+        }
+        for finding in &self.results.summary.findings {
+            let test = finding.test.rsplit("::").next().unwrap_or("");
+            let seen = match verdicts.get(test) {
+                Some(verdict) => verdict.is_none(),
+                None => self.shows_again(&finding.input)?,
+            };
+            good &= seen;
+            let words = if seen { "confirmed" } else { "not reproduced" };
+            let file = finding.file.rsplit('/').next().unwrap_or(&finding.file);
+            self.say(&format!("{words}: {} at {file}:{}  {}", finding.kind, finding.line, finding.call));
+        }
+        Ok(good)
+    }
+
+    fn tell_file(&self, file: &Path, verdicts: &Verdicts) -> bool {
+        let good = verdicts.values().filter(|v| v.is_none()).count();
+        let name = file.strip_prefix(self.folder).unwrap_or(file).display();
+        self.say(&format!("{name}: {good} of {} tests as expected", verdicts.len()));
+        for (test, why) in verdicts {
+            if let Some(why) = why {
+                self.say(&format!("  {test}: {why}"));
+            }
+        }
+        good == verdicts.len()
+    }
+
+    fn file(&self, file: &Path, name: Option<&str>) -> Result<bool, Problem> {
+        let mut verdicts = self.plain.run_file(file, 0)?;
+        if let Some(name) = name {
+            verdicts.retain(|test, _| test == name);
+            if verdicts.is_empty() {
+                return Err(Problem::usage(format!("{} has no test `{name}`", file.display())));
+            }
+        }
+        Ok(self.tell_file(file, &verdicts))
+    }
+
+    fn shows_again(&self, input: &str) -> Result<bool, Problem> {
+        let number = input.rsplit('/').next().and_then(|n| n.parse().ok());
+        let run = number.and_then(|n: u32| self.results.runs.iter().find(|r| r.number == n));
+        match run {
+            Some(run) if run.call.is_some() => {
+                Ok(pytest::run_again(self.results, run, self.plain)?.is_none())
+            }
+            _ => Ok(false),
+        }
+    }
+
+    fn input(&self, number: u32) -> Result<bool, Problem> {
+        let run = self.results.runs.iter().find(|r| r.number == number);
+        let Some((run, call)) = run.and_then(|r| r.call.as_ref().map(|c| (r, c))) else {
+            return Err(Problem::usage(format!("inputs/{number:06} has no call to run again")));
+        };
+        let call = pytest::shown_call(call);
+        let what = match (&run.bug, &run.outcome) {
+            (Some(bug), _) => format!("{}: {}", bug.kind, bug.message),
+            (None, Some(outcome)) => pytest::outcome_words(outcome),
+            (None, None) => run.end.words(),
+        };
+        match pytest::run_again(self.results, run, self.plain)? {
+            None => {
+                self.say(&format!("confirmed: {call}\n  {what}"));
+                Ok(true)
+            }
+            Some(why) => {
+                self.say(&format!("not reproduced: {call}\n  expected {what}\n  {why}"));
+                Ok(false)
+            }
+        }
+    }
+}

@@ -1,0 +1,23 @@
+# What the code under test says to Fathom, without Fathom: decorators that change nothing, assumptions that hold.
+def _stand_ins():
+    import sys
+    import types
+
+    def keep(*args, **options):
+        if len(args) == 1 and not options and callable(args[0]):
+            return args[0]
+        return lambda function: function
+
+    def provide(name, **members):
+        if name not in sys.modules:
+            module = types.ModuleType(name)
+            module.__dict__.update(members)
+            module.__path__ = []
+            sys.modules[name] = module
+
+    provide("symbolic")
+    provide("symbolic.args", symbolic=keep, concrete=keep, __all__=["symbolic", "concrete"])
+    provide("fathom", assume=lambda condition: None)
+
+
+_stand_ins()

@@ -1,0 +1,29 @@
+//! What can be wrong with a target: each is one sentence that says what to do.
+
+use std::path::PathBuf;
+
+use fathom_trace::ExecutorError;
+
+#[derive(Debug, thiserror::Error)]
+pub enum TargetError {
+    #[error("{0} does not exist: check the path")]
+    Missing(PathBuf),
+    #[error("{0} is no target that Fathom knows: name a Python file (.py)")]
+    Unknown(PathBuf),
+    #[error("{0} is a folder: name one of its files{example}", example = .1.as_ref().map(|e| format!(", such as {}", e.display())).unwrap_or_default())]
+    Folder(PathBuf, Option<PathBuf>),
+    #[error(
+        "no Python was found: install Python 3.9 or newer (apt install python3), or name one with --python PATH"
+    )]
+    NoPython,
+    #[error("{0} does not run as Python: {1}. Name a working interpreter with --python PATH")]
+    BadPython(PathBuf, String),
+    #[error("{0} is Python {1}: Fathom needs CPython 3.9 or newer. Name another with --python PATH")]
+    OldPython(PathBuf, String),
+    #[error("there is no function `{name}` in {file}: {known}")]
+    NoEntry { name: String, file: PathBuf, known: String },
+    #[error("{0} has no public function to explore: name one with --entry NAME")]
+    NothingPublic(PathBuf),
+    #[error(transparent)]
+    Executor(#[from] ExecutorError),
+}

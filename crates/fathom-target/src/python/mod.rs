@@ -1,0 +1,140 @@
+//! Python: a file, imported by the user's own interpreter.
+
+pub mod entries;
+pub mod interpreter;
+pub mod module;
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::{Arc, Mutex};
+
+use fathom_term::Store;
+use fathom_trace::{Executor, Program};
+
+use crate::{Allow, Guard, Language, Options, Reach, Target, TargetError};
+
+/// The audit hook, which also stands on its own.
+const AUDIT: &str = include_str!("../../../fathom-py/python/fathom_rt/audit.py");
+
+pub struct Python;
+
+impl Language for Python {
+    fn name(&self) -> &'static str {
+        "python"
+    }
+
+    fn recognises(&self, path: &Path) -> bool {
+        match path.is_dir() {
+            true => !files_of(path).is_empty(),
+            false => path.extension().is_some_and(|e| e == "py") || has_python_shebang(path),
+        }
+    }
+
+    fn open(
+        &self,
+        path: &Path,
+        options: &Options,
+        store: &Arc<Store>,
+    ) -> Result<Box<dyn Target>, TargetError> {
+        if path.is_dir() {
+            return Err(TargetError::Folder(path.to_path_buf(), files_of(path).into_iter().next()));
+        }
+        let file = path.canonicalize().map_err(|_| TargetError::Missing(path.to_path_buf()))?;
+        let interpreter = interpreter::find(options.python.as_deref())?;
+        let (name, root) = module::locate(&file);
+        let source = std::fs::read_to_string(&file).unwrap_or_default();
+        let reach = Reach { name, file, root, interpreter: interpreter.path };
+        let first = start(&reach, options, store)?;
+        let program = first.program().clone();
+        let entries = entries::choose(&program, &reach.file, &source, &options.entries)?;
+        Ok(Box::new(Opened {
+            reach,
+            options: options.clone(),
+            program,
+            entries,
+            first: Mutex::new(Some(first)),
+        }))
+    }
+}
+
+/// A module that is ready to run.
+struct Opened {
+    reach: Reach,
+    options: Options,
+    program: Program,
+    entries: Vec<String>,
+    /// The executor that described the program; the first worker gets it.
+    first: Mutex<Option<Box<dyn Executor>>>,
+}
+
+impl Target for Opened {
+    fn language(&self) -> &'static str {
+        "python"
+    }
+
+    fn reach(&self) -> &Reach {
+        &self.reach
+    }
+
+    fn program(&self) -> &Program {
+        &self.program
+    }
+
+    fn entries(&self) -> &[String] {
+        &self.entries
+    }
+
+    fn executor(&self, store: &Arc<Store>) -> Result<Box<dyn Executor>, TargetError> {
+        match self.first.lock().expect("no one panics while holding it").take() {
+            Some(first) => Ok(first),
+            None => start(&self.reach, &self.options, store),
+        }
+    }
+
+    fn plain(&self, _scratch: &Path) -> Command {
+        plain_command(&self.reach.interpreter)
+    }
+
+    fn guard(&self) -> Guard {
+        guard(&self.options.allow)
+    }
+}
+
+fn start(_reach: &Reach, _options: &Options, _store: &Arc<Store>) -> Result<Box<dyn Executor>, TargetError> {
+    Err(TargetError::Executor(fathom_trace::ExecutorError::Target("Python code cannot be run yet".into())))
+}
+
+/// Python files of a folder, the plain ones first.
+fn files_of(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).map(|e| e.flatten().map(|e| e.path()).collect::<Vec<_>>());
+    let mut files = entries.unwrap_or_default();
+    files.retain(|f| f.extension().is_some_and(|e| e == "py"));
+    files.sort_by_key(|f| (f.file_name().is_some_and(|n| n.to_string_lossy().starts_with('_')), f.clone()));
+    files
+}
+
+fn has_python_shebang(path: &Path) -> bool {
+    use std::io::Read;
+    let mut start = [0; 64];
+    let read = std::fs::File::open(path).and_then(|mut f| f.read(&mut start)).unwrap_or(0);
+    start[..read].starts_with(b"#!") && start[..read].windows(6).any(|w| w == b"python")
+}
+
+/// The plain interpreter, without the user's start-up files in the way.
+pub fn plain_command(interpreter: &Path) -> Command {
+    let mut command = Command::new(interpreter);
+    command.env("PYTHONDONTWRITEBYTECODE", "1").env_remove("PYTHONSTARTUP");
+    command
+}
+
+/// What refuses harm in plain runs.
+pub fn guard(allow: &Allow) -> Guard {
+    let mut allowed = Vec::new();
+    if allow.net {
+        allowed.push("net".to_string());
+    }
+    if allow.exec {
+        allowed.push("exec".to_string());
+    }
+    Guard { source: AUDIT.to_string(), allowed, writable: allow.write.clone() }
+}
