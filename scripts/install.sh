@@ -30,6 +30,7 @@ missing_packages() {
 apt_updated=
 apt_install() {
     if [ "$(id -u)" -ne 0 ] || ! have apt-get; then
+        rust_is_good || say "also missing: $(rust_advice)"
         die "missing: $*. As root: apt-get install -y $* (or the same from your own package manager), then again."
     fi
     if [ -z "$apt_updated" ]; then
@@ -63,6 +64,11 @@ apt_rust_minor() {
 
 apt_offers() { apt-cache policy "$1" 2>/dev/null | grep -qE '^ *Candidate: *[^( ]'; }
 
+rust_advice() {
+    echo "Rust >= 1.$RUST_MINOR with rustfmt and clippy. Without root: rustup, as its own site says." \
+        "As root: apt-get install -y rustup (Debian 12: cargo-web rustc-web rustfmt-web rust-web-clippy)"
+}
+
 install_rust() {
     if have rustup; then
         say "rustup toolchain install stable"
@@ -70,8 +76,7 @@ install_rust() {
             die "rustup could not install the stable toolchain"
         return
     fi
-    local advice="install rustup (its own site says how, for any system and without root), then run this again"
-    [ "$(id -u)" -eq 0 ] && have apt-get || die "no Rust >= 1.$RUST_MINOR here: $advice"
+    [ "$(id -u)" -eq 0 ] && have apt-get || die "missing: $(rust_advice), then again."
     if [ -z "$apt_updated" ]; then apt-get update -qq >&2 || true; apt_updated=1; fi
     if apt_offers rustup; then
         apt_install rustup
@@ -82,7 +87,7 @@ install_rust() {
     elif [ "$(apt_rust_minor rustc)" -ge "$RUST_MINOR" ]; then
         apt_install cargo rustc rustfmt rust-clippy
     else
-        die "apt has no Rust >= 1.$RUST_MINOR: $advice"
+        die "apt has none that is new enough; missing: $(rust_advice), then again."
     fi
 }
 

@@ -37,7 +37,7 @@ fn check(root: &Path) -> Result<Vec<Complaint>, String> {
     let workspace = workspace::read(root)?;
     let mut complaints = layers::check(&workspace);
     complaints.extend(architecture::check(root, &workspace)?);
-    complaints.extend(sources::check(root)?);
+    complaints.extend(sources::check(root));
     Ok(complaints)
 }
 

@@ -4,8 +4,13 @@ use std::sync::Arc;
 
 use fathom_term::Store;
 
+use crate::assign::Judge;
 use crate::backend;
-use crate::layer::cache::SharedCache;
+use crate::layer::cache::{Cache, SharedCache};
+use crate::layer::fast_no::FastNo;
+use crate::layer::normalise::Normalise;
+use crate::layer::slice::Slice;
+use crate::layer::try_models::TryModels;
 use crate::options::{ChainError, ChainOptions};
 use crate::solve::Solve;
 
@@ -21,6 +26,24 @@ pub fn build_chain(
     if let Some(name) = options.off.iter().find(|name| !LAYERS.contains(&name.as_str())) {
         return Err(ChainError::Layer(name.clone()));
     }
-    let _ = &cache;
-    backend::by_name(&options.solver, options, &store)
+    let on = |name: &str| !options.off.contains(name);
+    let judge = Judge::new(store.clone());
+    // From the inside out.
+    let mut chain: Box<dyn Solve> = backend::by_name(options, &judge)?;
+    if on("try") {
+        chain = Box::new(TryModels::new(judge.clone(), chain));
+    }
+    if on("cache") {
+        chain = Box::new(Cache::new(judge.clone(), cache, chain));
+    }
+    if on("slice") {
+        chain = Box::new(Slice::new(judge.clone(), chain));
+    }
+    if on("fast_no") {
+        chain = Box::new(FastNo::new(store, chain));
+    }
+    if on("normalise") {
+        chain = Box::new(Normalise::new(judge, chain));
+    }
+    Ok(chain)
 }

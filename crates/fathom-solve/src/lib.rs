@@ -3,11 +3,14 @@
 //! A query is a list of conditions; an answer is `Sat` with a model, `Unsat` with a core, or `Unknown` with the
 //! reason. Every layer and every backend is a [`Solve`], and [`build_chain`] puts them in order.
 
+pub mod assign;
+pub mod automaton;
 pub mod backend;
 pub mod chain;
 pub mod layer;
 pub mod options;
 pub mod query;
+pub mod rng;
 pub mod solve;
 pub mod stats;
 

@@ -18,7 +18,7 @@ pub mod theories;
 pub mod value;
 pub mod wire;
 
-pub use eval::Evaluator;
+pub use eval::{Evaluator, MAX_CHAR, Regex, RegexTable};
 pub use infer::SortError;
 pub use model::{FuncValue, Model};
 pub use op::{Op, Rounding};

@@ -189,7 +189,7 @@ impl Store {
     }
 
     /// The language of a RegLan term without symbols, with its automaton kept for the next text.
-    pub(crate) fn ground_regex(&self, t: Term) -> Arc<Regex> {
+    pub fn ground_regex(&self, t: Term) -> Arc<Regex> {
         if let Some(known) = self.regexes.lock().get(&t) {
             return known.clone();
         }

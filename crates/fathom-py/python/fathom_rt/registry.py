@@ -256,12 +256,26 @@ def _is(a, b):
     return a is b
 
 
-# The plain operations, for hooks whose models are not loaded.
-native.register("slow", "getitem", operator.getitem)
-native.register("slow", "setitem", operator.setitem)
-native.register("slow", "delitem", operator.delitem)
-native.register("slow", "contains", lambda item, container: item in container)
-native.register("slow", "mod", operator.mod)
+def _by_method(hook, name, plain, container=0):
+    """The slow path of a hook for an operator: the model of the operand's method, else the plain operation."""
+
+    def path(*args):
+        found = method_model(args[container], name)
+        if found is not None:
+            first = args[container]
+            result = found(first, *[a for i, a in enumerate(args) if i != container])
+            if result is not NotImplemented:
+                return result
+        return plain(*args)
+
+    native.register("slow", hook, path)
+
+
+_by_method("getitem", "__getitem__", operator.getitem)
+_by_method("setitem", "__setitem__", operator.setitem)
+_by_method("delitem", "__delitem__", operator.delitem)
+_by_method("contains", "__contains__", lambda item, container: item in container, container=1)
+_by_method("mod", "__mod__", operator.mod)
 
 
 @slow("fstring")

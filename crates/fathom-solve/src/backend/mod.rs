@@ -1,43 +1,18 @@
 //! The backends, one file each, and their names.
 
-use std::sync::Arc;
+pub mod auto;
+pub mod bitblast;
+pub mod pipe;
 
-use fathom_term::Store;
-
+use crate::assign::Judge;
 use crate::options::{ChainError, ChainOptions};
-use crate::query::{Answer, Query, Why};
 use crate::solve::Solve;
-use crate::stats::{Counter, Stats};
 
 /// The backend of that name.
-pub fn by_name(
-    name: &str,
-    _options: &ChainOptions,
-    _store: &Arc<Store>,
-) -> Result<Box<dyn Solve>, ChainError> {
-    match name {
-        "auto" => Ok(Box::new(Nothing::default())),
-        _ => Err(ChainError::Solver(name.to_owned())),
-    }
-}
-
-/// Knows nothing: what is asked when no solver is there.
-#[derive(Default)]
-pub struct Nothing {
-    counter: Counter,
-}
-
-impl Solve for Nothing {
-    fn name(&self) -> &'static str {
-        "nothing"
-    }
-
-    fn check(&mut self, _query: &Query) -> Answer {
-        let start = self.counter.start();
-        self.counter.answer(start, Answer::Unknown(Why::Failed("there is no solver".to_owned())))
-    }
-
-    fn collect(&self, stats: &mut Stats) {
-        stats.add(self.name(), &self.counter);
+pub fn by_name(options: &ChainOptions, judge: &Judge) -> Result<Box<dyn Solve>, ChainError> {
+    match options.solver.as_str() {
+        "auto" => Ok(Box::new(auto::Auto::new(judge.clone(), options, None))),
+        "bitblast" => Ok(Box::new(bitblast::BitBlast::new(judge.clone(), options.seed))),
+        other => Err(ChainError::Solver(other.to_owned())),
     }
 }

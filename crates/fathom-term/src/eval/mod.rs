@@ -14,6 +14,7 @@ pub mod soft;
 pub(crate) mod string;
 
 pub use evaluator::Evaluator;
+pub use regex::{Regex, RegexTable};
 pub use string::MAX_CHAR;
 
 use crate::op::Op;

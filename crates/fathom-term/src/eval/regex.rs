@@ -310,7 +310,38 @@ impl Automaton {
     }
 }
 
+/// A language as a complete deterministic automaton. State 0 is the start; state `q` goes to
+/// `next[q * (boundaries.len() + 1) + class]`, where a character's class is how many boundaries are not above it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RegexTable {
+    pub boundaries: Vec<u32>,
+    pub accepts: Vec<bool>,
+    pub next: Vec<u32>,
+}
+
 impl Regex {
+    /// The whole automaton, if it has at most `limit` states.
+    pub fn table(&self, limit: usize) -> Option<RegexTable> {
+        let mut automaton = Automaton::new(&self.re);
+        let classes = automaton.boundaries.len() + 1;
+        let mut state = 0;
+        while state < automaton.states.len() {
+            if automaton.states.len() > limit {
+                return None;
+            }
+            for class in 0..classes {
+                // All characters of a class are alike, so its first one speaks for it.
+                let c = if class == 0 { 0 } else { automaton.boundaries[class - 1] };
+                let derived = automaton.states[state].re.derive(c);
+                let n = automaton.number(derived);
+                automaton.next[state * classes + class] = n;
+            }
+            state += 1;
+        }
+        let accepts = automaton.states.iter().map(|s| s.accepts).collect();
+        Some(RegexTable { boundaries: automaton.boundaries, accepts, next: automaton.next })
+    }
+
     fn new(re: Arc<Re>) -> Regex {
         Regex { re, automaton: Mutex::new(None) }
     }

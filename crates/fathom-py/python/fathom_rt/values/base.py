@@ -24,9 +24,16 @@ def scalar(builtin, sort, maker):
         SCALARS[cls] = builtin
         MAKERS[sort] = maker
         native.register("type", cls)
+        named_as(cls, builtin)
         return cls
 
     return register
+
+
+def named_as(cls, builtin):
+    """Gives a symbolic class the name of its builtin, so that messages of errors are Python's own."""
+    cls.__name__ = cls.__qualname__ = builtin.__name__
+    cls.__module__ = "builtins"
 
 
 def make(sort, value, term):

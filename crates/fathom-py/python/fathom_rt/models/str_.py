@@ -1,0 +1,64 @@
+"""Every method of str. The models are methods of SymStr too, so that code that is not rewritten keeps symbols."""
+
+from ..registry import method
+from ..values.str_ import SymStr, contains, repeat
+from . import text_cut, text_make, text_search
+from .codec_ import encode_str
+from .format_ import percent, str_format
+from .text_base import lift, settle
+from .text_class import predicate
+
+PREDICATES = (
+    "isalnum", "isalpha", "isascii", "isdecimal", "isdigit", "isidentifier", "islower", "isnumeric",
+    "isprintable", "isspace", "istitle", "isupper",
+)
+
+
+def encode(self, encoding="utf-8", errors="strict"):
+    return encode_str(self, encoding, errors)
+
+
+def format(self, *args, **kwargs):
+    return str_format(self, args, kwargs)
+
+
+def format_map(self, mapping):
+    return str_format(self, (), mapping)
+
+
+def getitem(self, key):
+    """A plain str under a symbolic index."""
+    return settle(lift(self)[key])
+
+
+def mod(self, args):
+    return percent(self, args)
+
+
+METHODS = {
+    name: getattr(module, name)
+    for module, names in (
+        (text_search, ("find", "rfind", "index", "rindex", "count", "startswith", "endswith")),
+        (text_cut, ("strip", "lstrip", "rstrip", "split", "rsplit", "splitlines", "partition", "rpartition")),
+        (text_make, ("replace", "join", "removeprefix", "removesuffix", "ljust", "rjust", "center", "zfill",
+                     "expandtabs", "upper", "lower", "casefold", "capitalize", "swapcase", "title")),
+    )
+    for name in names
+}
+METHODS["translate"] = text_make.translate_str
+METHODS["encode"] = encode
+METHODS["format"] = format
+METHODS["format_map"] = format_map
+for _name in PREDICATES:
+    METHODS[_name] = predicate(_name)
+
+#: Methods whose arguments may hold symbols inside.
+DEEP = ("join", "format", "format_map")
+
+for _name, _model in METHODS.items():
+    method(str, _name, deep=_name in DEEP)(_model)
+    setattr(SymStr, _name, _model)
+method(str, "__getitem__")(getitem)
+method(str, "__contains__")(contains)
+method(str, "__mod__")(mod)
+method(str, "__mul__")(repeat)

@@ -1,0 +1,164 @@
+//! The backend that chooses: by the theories that occur in the query.
+//!
+//! Bit-vectors and arrays go to the bit-blaster. For integers and strings the solver of the theories is asked, and
+//! bounded circuits before it where they are likely to be faster: products, bit operations, strings. Each attempt has
+//! a share of the deadline, so that one that does not end leaves time for the next.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use fathom_term::{Op, Store, Term, Theories, Value};
+use rustc_hash::FxHashMap;
+
+use super::bitblast::BitBlast;
+use super::bitblast::bounded::{self, Bounded};
+use crate::assign::Judge;
+use crate::options::ChainOptions;
+use crate::query::{Answer, Query, Why};
+use crate::solve::Solve;
+use crate::stats::{Counter, Stats};
+
+pub struct Auto {
+    store: Arc<Store>,
+    blaster: BitBlast,
+    bounded: Bounded,
+    bounded_counter: Counter,
+    /// The solver for everything; there may be none on this machine.
+    general: Option<Box<dyn Solve>>,
+    linear: FxHashMap<Term, bool>,
+}
+
+/// One attempt at a query.
+#[derive(Clone, Copy)]
+enum Attempt {
+    Blast,
+    /// A level of growing bounds.
+    Bounded(usize),
+    General,
+}
+
+impl Auto {
+    pub fn new(judge: Judge, options: &ChainOptions, general: Option<Box<dyn Solve>>) -> Auto {
+        Auto {
+            store: judge.store().clone(),
+            blaster: BitBlast::new(judge.clone(), options.seed),
+            bounded: Bounded::new(judge, options.seed),
+            bounded_counter: Counter::default(),
+            general,
+            linear: FxHashMap::default(),
+        }
+    }
+
+    /// What to try, each with its share of the time that is then left, in percent.
+    fn plan(&mut self, query: &Query) -> Vec<(Attempt, u32)> {
+        use Attempt::{Blast, Bounded, General};
+        let theories = query.conditions().fold(Theories::NONE, |all, c| all | self.store.theories(c));
+        let bits = Theories::BITVEC | Theories::ARRAY | Theories::PRODUCT | Theories::SYMBOL;
+        if theories.within(bits) {
+            return vec![(Blast, 70), (General, 100)];
+        }
+        if !bounded::within(theories) {
+            return vec![(General, 100)];
+        }
+        if theories.intersects(Theories::STRING) {
+            return vec![
+                (Bounded(0), 15),
+                (Bounded(1), 15),
+                (General, 70),
+                (Bounded(2), 60),
+                (Bounded(3), 100),
+            ];
+        }
+        if query.conditions().all(|c| self.is_linear(c)) {
+            return vec![(General, 80), (Bounded(1), 30), (Bounded(3), 100)];
+        }
+        vec![
+            (Bounded(0), 10),
+            (Bounded(1), 15),
+            (General, 40),
+            (Bounded(2), 40),
+            (Bounded(3), 60),
+            (General, 100),
+        ]
+    }
+
+    /// No product of two symbols, no division by one, no bit operation.
+    fn is_linear(&mut self, root: Term) -> bool {
+        let mut stack = vec![(root, false)];
+        while let Some((term, ready)) = stack.pop() {
+            if self.linear.contains_key(&term) {
+                continue;
+            }
+            let args = self.store.args(term);
+            if !ready {
+                stack.push((term, true));
+                stack.extend(args.iter().map(|&a| (a, false)));
+                continue;
+            }
+            let constant = |t: &Term| matches!(self.store.value(*t), Some(Value::Int(_)));
+            let here = match self.store.op(term) {
+                Op::Mul => args.iter().filter(|t| !constant(t)).count() <= 1,
+                Op::IntDiv | Op::IntMod => constant(&args[1]),
+                Op::IntAnd | Op::IntOr | Op::IntXor | Op::IntShl | Op::IntShr | Op::IntPow => false,
+                _ => true,
+            };
+            let all = here && args.iter().all(|a| self.linear[a]);
+            self.linear.insert(term, all);
+        }
+        self.linear[&root]
+    }
+
+    fn attempt(&mut self, attempt: Attempt, query: &Query, share: Duration) -> Option<Answer> {
+        let query = Query { deadline: share, ..*query };
+        match attempt {
+            Attempt::Blast => Some(self.blaster.check(&query)),
+            Attempt::General => self.general.as_mut().map(|solver| solver.check(&query)),
+            Attempt::Bounded(level) => {
+                let start = self.bounded_counter.start();
+                let bounds = self.bounded.bounds(&query, level);
+                match self.bounded.find(&query, bounds, start + share) {
+                    Some(model) => Some(self.bounded_counter.answer(start, Answer::Sat(model))),
+                    None => {
+                        self.bounded_counter.pass(start);
+                        None
+                    }
+                }
+            }
+        }
+    }
+}
+
+impl Solve for Auto {
+    fn name(&self) -> &'static str {
+        "auto"
+    }
+
+    fn check(&mut self, query: &Query) -> Answer {
+        let until = Instant::now() + query.deadline;
+        let mut why = None;
+        for (attempt, percent) in self.plan(query) {
+            let left = until.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                return Answer::Unknown(Why::Deadline);
+            }
+            match self.attempt(attempt, query, left * percent / 100) {
+                Some(answer @ (Answer::Sat(_) | Answer::Unsat(_))) => return answer,
+                // The last word of a solver is the reason, unless there was a better one.
+                Some(Answer::Unknown(reason)) => why = Some(reason),
+                None => {}
+            }
+        }
+        Answer::Unknown(why.unwrap_or_else(|| match self.general {
+            Some(_) => Why::Deadline,
+            None => Why::Unsupported("this query: no general solver was found (install z3)".to_owned()),
+        }))
+    }
+
+    fn collect(&self, stats: &mut Stats) {
+        self.blaster.collect(stats);
+        stats.add("bounded", &self.bounded_counter);
+        if let Some(general) = &self.general {
+            general.collect(stats);
+        }
+    }
+}

@@ -1,0 +1,206 @@
+//! A program that is talked to over pipes, with a deadline on every exchange.
+//!
+//! Both directions are polled from one thread: a program that neither reads nor writes cannot block the caller, and
+//! one that fills its output while still being written to cannot deadlock with it.
+
+use std::io::{self, Read, Write};
+use std::os::fd::{AsRawFd, RawFd};
+use std::os::unix::process::CommandExt;
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// How an exchange went wrong.
+#[derive(Debug)]
+pub enum PipeError {
+    /// The time was up; the program is still running and in the middle of something.
+    Deadline,
+    /// The program ended.
+    Ended,
+    /// It says more than any answer can be long.
+    TooLong,
+    Io(io::Error),
+}
+
+/// No answer to one exchange is longer than this many bytes.
+const LONGEST: usize = 64 << 20;
+
+/// A running program. It is killed when this is dropped.
+pub struct Pipe {
+    child: Child,
+    to: ChildStdin,
+    from: ChildStdout,
+}
+
+impl Pipe {
+    /// Starts the program; `memory` bounds its address space.
+    pub fn start(command: &[String], memory: u64) -> io::Result<Pipe> {
+        let (program, args) = command
+            .split_first()
+            .ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "empty solver command"))?;
+        let mut command = Command::new(program);
+        command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        // SAFETY: only async-signal-safe calls between fork and exec.
+        unsafe {
+            command.pre_exec(move || {
+                let limit = libc::rlimit { rlim_cur: memory, rlim_max: memory };
+                libc::setrlimit(libc::RLIMIT_AS, &limit);
+                let no_dumps = libc::rlimit { rlim_cur: 0, rlim_max: 0 };
+                libc::setrlimit(libc::RLIMIT_CORE, &no_dumps);
+                // A solver in the middle of a search must not outlive a worker that was killed, and an interrupt
+                // from the keyboard is for Fathom to handle.
+                #[cfg(target_os = "linux")]
+                libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL);
+                libc::setpgid(0, 0);
+                Ok(())
+            });
+        }
+        let mut child = command.spawn()?;
+        let to = child.stdin.take().expect("piped");
+        let from = child.stdout.take().expect("piped");
+        unblock(to.as_raw_fd())?;
+        unblock(from.as_raw_fd())?;
+        Ok(Pipe { child, to, from })
+    }
+
+    /// Writes `text` and reads until a line that is `marker`, alone or in quotes. The answer is what came before it.
+    pub fn exchange(&mut self, text: &str, marker: &str, until: Instant) -> Result<String, PipeError> {
+        let mut rest = text.as_bytes();
+        let mut said: Vec<u8> = Vec::new();
+        let mut chunk = [0u8; 16 << 10];
+        loop {
+            let mut fds = [
+                libc::pollfd { fd: self.from.as_raw_fd(), events: libc::POLLIN, revents: 0 },
+                libc::pollfd { fd: self.to.as_raw_fd(), events: libc::POLLOUT, revents: 0 },
+            ];
+            let count = if rest.is_empty() { 1 } else { 2 };
+            poll(&mut fds[..count], until)?;
+            if fds[0].revents != 0 {
+                match self.from.read(&mut chunk) {
+                    Ok(0) => return Err(PipeError::Ended),
+                    Ok(n) => said.extend_from_slice(&chunk[..n]),
+                    Err(e) if would_block(&e) => {}
+                    Err(e) => return Err(PipeError::Io(e)),
+                }
+                if let Some(end) = ends_with_line(&said, marker) {
+                    said.truncate(end);
+                    return Ok(String::from_utf8_lossy(&said).into_owned());
+                }
+                if said.len() > LONGEST {
+                    return Err(PipeError::TooLong);
+                }
+            }
+            if count == 2 && fds[1].revents != 0 {
+                match self.to.write(rest) {
+                    Ok(n) => rest = &rest[n..],
+                    Err(e) if would_block(&e) => {}
+                    Err(e) if e.kind() == io::ErrorKind::BrokenPipe => return Err(PipeError::Ended),
+                    Err(e) => return Err(PipeError::Io(e)),
+                }
+            }
+        }
+    }
+}
+
+impl Drop for Pipe {
+    fn drop(&mut self) {
+        // Its own group: a solver that is a shell script takes what it started with it.
+        // SAFETY: the child has not been waited for, so its id is still its own.
+        unsafe {
+            libc::kill(-(self.child.id() as libc::pid_t), libc::SIGKILL);
+        }
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Where the answer ends, if its last line is `marker`.
+fn ends_with_line(said: &[u8], marker: &str) -> Option<usize> {
+    let text = said.trim_ascii_end();
+    if text.len() == said.len() {
+        return None; // the line is not complete
+    }
+    let text = text.strip_suffix(b"\"").unwrap_or(text);
+    let text = text.strip_suffix(marker.as_bytes())?;
+    Some(text.strip_suffix(b"\"").unwrap_or(text).len())
+}
+
+fn would_block(e: &io::Error) -> bool {
+    matches!(e.kind(), io::ErrorKind::WouldBlock | io::ErrorKind::Interrupted)
+}
+
+/// Waits until one of the files is ready or the time is up.
+fn poll(fds: &mut [libc::pollfd], until: Instant) -> Result<(), PipeError> {
+    loop {
+        let left = until.saturating_duration_since(Instant::now());
+        // Rounded up: a wait of less than a millisecond must not become a busy loop.
+        let wait = left.min(Duration::from_secs(3600)).as_micros().div_ceil(1000) as libc::c_int;
+        // SAFETY: the slice is valid for its length during the call.
+        let ready = unsafe { libc::poll(fds.as_mut_ptr(), fds.len() as libc::nfds_t, wait) };
+        match ready {
+            0 if left.is_zero() || Instant::now() >= until => return Err(PipeError::Deadline),
+            0 => {}
+            n if n > 0 => return Ok(()),
+            _ => {
+                let e = io::Error::last_os_error();
+                if e.kind() != io::ErrorKind::Interrupted {
+                    return Err(PipeError::Io(e));
+                }
+            }
+        }
+    }
+}
+
+fn unblock(fd: RawFd) -> io::Result<()> {
+    // SAFETY: plain flag calls on a file that is ours.
+    unsafe {
+        let flags = libc::fcntl(fd, libc::F_GETFL);
+        if flags < 0 || libc::fcntl(fd, libc::F_SETFL, flags | libc::O_NONBLOCK) < 0 {
+            return Err(io::Error::last_os_error());
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shell(script: &str) -> Pipe {
+        Pipe::start(&["sh".to_owned(), "-c".to_owned(), script.to_owned()], 1 << 30).unwrap()
+    }
+
+    fn soon() -> Instant {
+        Instant::now() + Duration::from_secs(20)
+    }
+
+    #[test]
+    fn answers_end_at_the_marker() {
+        let mut cat = shell("exec cat");
+        assert_eq!(cat.exchange("one\ntwo\n\"mark 1\"\n", "mark 1", soon()).unwrap(), "one\ntwo\n");
+        assert_eq!(cat.exchange("mark 2\n", "mark 2", soon()).unwrap(), "");
+    }
+
+    #[test]
+    fn large_texts_do_not_deadlock_against_an_echo() {
+        let text = "0123456789\n".repeat(100_000);
+        let mut cat = shell("exec cat");
+        let said = cat.exchange(&format!("{text}end\n"), "end", soon()).unwrap();
+        assert_eq!(said, text);
+    }
+
+    #[test]
+    fn silence_ends_at_the_deadline() {
+        let mut silent = shell("sleep 1000");
+        let start = Instant::now();
+        let until = start + Duration::from_millis(30);
+        assert!(matches!(silent.exchange("x\n", "end", until), Err(PipeError::Deadline)));
+        drop(silent);
+        assert!(start.elapsed() < Duration::from_secs(10));
+    }
+
+    #[test]
+    fn a_death_is_noticed() {
+        let mut dead = shell("exit 3");
+        assert!(matches!(dead.exchange("x\n", "end", soon()), Err(PipeError::Ended)));
+    }
+}

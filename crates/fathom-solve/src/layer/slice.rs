@@ -1,0 +1,180 @@
+//! Slice: only what the goal can touch is asked.
+//!
+//! Conditions that share symbols, directly or through others, form a part; the parts are independent of each
+//! other. A part that holds under the hint needs no answer: its symbols keep their values. Usually that is
+//! every part but the goal's. Any other part is asked on its own, so the answer is right with a hint that does not
+//! satisfy the prefix, or with none.
+
+use std::sync::Arc;
+
+use fathom_term::{Model, Store, Symbol, Term};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::assign::{self, Judge};
+use crate::query::{Answer, Query};
+use crate::solve::Solve;
+use crate::stats::{Counter, Stats};
+
+pub struct Slice {
+    store: Arc<Store>,
+    judge: Judge,
+    inner: Box<dyn Solve>,
+    counter: Counter,
+    /// Conditions that were found to hold under `hint`. The goals of one path have one hint, so most of what
+    /// is dropped has been evaluated before.
+    holds: FxHashSet<Term>,
+    hint: Model,
+}
+
+impl Slice {
+    pub fn new(judge: Judge, inner: Box<dyn Solve>) -> Slice {
+        Slice {
+            store: judge.store().clone(),
+            judge,
+            inner,
+            counter: Counter::default(),
+            holds: FxHashSet::default(),
+            hint: Model::new(),
+        }
+    }
+
+    /// The parts that do not hold under the hint, the goal's first; the order inside each is kept. The second
+    /// result is the symbols of the parts that do hold.
+    fn parts(&mut self, query: &Query) -> (Vec<Vec<Term>>, Vec<Symbol>) {
+        let mut groups = Groups::default();
+        let mut of_condition = Vec::new();
+        for condition in query.conditions() {
+            let mut group = None;
+            for &symbol in self.store.symbols_of(condition).iter() {
+                let g = groups.of(symbol);
+                group = Some(match group {
+                    None => g,
+                    Some(other) => groups.join(g, other),
+                });
+            }
+            of_condition.push(group.unwrap_or_else(|| groups.fresh()));
+        }
+        let mut order: Vec<usize> = Vec::new();
+        let mut parts: FxHashMap<usize, Vec<Term>> = FxHashMap::default();
+        for (condition, group) in query.conditions().zip(of_condition) {
+            let group = groups.root(group);
+            parts.entry(group).or_insert_with(|| {
+                order.push(group);
+                Vec::new()
+            });
+            parts.get_mut(&group).expect("just made").push(condition);
+        }
+        let nothing = Model::new();
+        let hint = query.hint.unwrap_or(&nothing);
+        if self.hint != *hint {
+            self.hint = hint.clone();
+            self.holds.clear();
+        }
+        let mut open = Vec::new();
+        let mut kept = Vec::new();
+        // The goal's part stands last in the order of appearance only by accident; it is found by its condition.
+        for group in order {
+            let part = parts.remove(&group).expect("every group has a part");
+            let goals = part.last() == Some(&query.goal);
+            let holds = part.iter().rev().all(|&c| {
+                self.holds.contains(&c) || (self.judge.holds(c, &self.hint) && self.holds.insert(c))
+            });
+            if holds {
+                kept.extend(assign::symbols_of(&self.store, part.iter().copied()));
+            } else if goals {
+                open.insert(0, part);
+            } else {
+                open.push(part);
+            }
+        }
+        (open, kept)
+    }
+}
+
+impl Solve for Slice {
+    fn name(&self) -> &'static str {
+        "slice"
+    }
+
+    fn check(&mut self, query: &Query) -> Answer {
+        let start = self.counter.start();
+        let (open, kept) = self.parts(query);
+        let mut model = Model::new();
+        if query.hint.is_none() {
+            // Nobody else remembers what these were found to be.
+            for symbol in kept {
+                model.set(symbol, Model::new().value(&self.store, symbol));
+            }
+        }
+        if open.is_empty() {
+            // What holds already is answered with what it holds for.
+            if let Some(hint) = query.hint {
+                for &symbol in self.store.symbols_of(query.goal).iter() {
+                    model.set(symbol, hint.value(&self.store, symbol));
+                }
+            }
+            return self.counter.answer(start, Answer::Sat(model));
+        }
+        self.counter.pass(start);
+        for part in &open {
+            let (&goal, prefix) = part.split_last().expect("parts are not empty");
+            let deadline = query.deadline.saturating_sub(start.elapsed());
+            match self.inner.check(&Query { prefix, goal, hint: query.hint, deadline }) {
+                Answer::Sat(found) => {
+                    for (symbol, value) in found.iter() {
+                        model.set(symbol, value.clone());
+                    }
+                }
+                Answer::Unsat(core) => return Answer::Unsat(core),
+                Answer::Unknown(why) => return Answer::Unknown(why),
+            }
+        }
+        Answer::Sat(model)
+    }
+
+    fn collect(&self, stats: &mut Stats) {
+        stats.add(self.name(), &self.counter);
+        self.inner.collect(stats);
+    }
+}
+
+/// Disjoint groups of symbols.
+#[derive(Default)]
+struct Groups {
+    parent: Vec<usize>,
+    of: FxHashMap<Symbol, usize>,
+}
+
+impl Groups {
+    fn fresh(&mut self) -> usize {
+        self.parent.push(self.parent.len());
+        self.parent.len() - 1
+    }
+
+    fn of(&mut self, symbol: Symbol) -> usize {
+        match self.of.get(&symbol) {
+            Some(&g) => self.root(g),
+            None => {
+                let g = self.fresh();
+                self.of.insert(symbol, g);
+                g
+            }
+        }
+    }
+
+    fn root(&mut self, mut g: usize) -> usize {
+        while self.parent[g] != g {
+            self.parent[g] = self.parent[self.parent[g]];
+            g = self.parent[g];
+        }
+        g
+    }
+
+    fn join(&mut self, a: usize, b: usize) -> usize {
+        let (a, b) = (self.root(a), self.root(b));
+        // Towards the older group, so that the result does not depend on the order of the symbols.
+        let (low, high) = if a < b { (a, b) } else { (b, a) };
+        self.parent[high] = low;
+        low
+    }
+}
