@@ -1,0 +1,44 @@
+"""The names by which rewritten code reaches the runtime.
+
+They live among the builtins, not in the module, so that the module's own namespace stays as its author wrote it.
+One leading underscore: a name with two would be mangled inside classes.
+"""
+
+import builtins
+
+PREFIX = "_fathom_"
+
+#: Every hook that rewritten code may call.
+NAMES = (
+    "call",  # call(f, *args, **kwargs)
+    "method",  # method(obj, name, *args, **kwargs)
+    "getitem",  # getitem(obj, key)
+    "setitem",  # setitem(value, obj, key): the order in which Python evaluates an assignment
+    "delitem",  # delitem(obj, key)
+    "augitem",  # augitem(operator number, obj, key, value)
+    "at",  # at(obj): stands for obj as the target of `at(obj)[key] = value` and `at(obj)[key] += value`
+    "slice",  # slice(start, stop, step)
+    "contains",  # contains(item, container)
+    "lacks",  # lacks(item, container)
+    "is_",
+    "is_not",
+    "mod",
+    "fstring",  # fstring(part, ...): a str, or a tuple (value, conversion, spec)
+    "len",
+    "dict",  # dict([(key, value), ...])
+    "set",  # set([item, ...])
+    "subject",  # subject(value, lengths): the subject of a match with sequence patterns or True/False
+    "hit",  # hit(probe number)
+)
+
+#: Operators of augmented assignments by number: what augitem() gets.
+AUGMENTED = ("Add", "Sub", "Mult", "Div", "FloorDiv", "Mod", "Pow", "LShift", "RShift", "BitAnd", "BitOr", "BitXor", "MatMult")
+
+
+def install(hooks):
+    """Makes the hooks known to rewritten code; `hooks` maps each of NAMES to its implementation."""
+    missing = [name for name in NAMES if name not in hooks]
+    if missing:
+        raise ValueError("hooks missing: " + ", ".join(missing))
+    for name in NAMES:
+        setattr(builtins, PREFIX + name, hooks[name])
