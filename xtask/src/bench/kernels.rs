@@ -1,6 +1,6 @@
 //! Kernels: loops that touch no symbol must run at no less than half of CPython's own speed when their module is rewritten.
 //!
-//! `bench/python/kernels.py` holds them and times itself; it prints one line of JSON a kernel.
+//! `bench/python/time_kernels.py` times those of `kernels.py` beside it; it prints one line of JSON a kernel.
 
 use std::process::Command;
 
@@ -10,7 +10,7 @@ use super::{Options, Table};
 
 pub fn run(options: &Options) -> Result<Table, String> {
     let output = Command::new(options.root.join(".tools/venv/bin/python"))
-        .arg(options.root.join("bench/python/kernels.py"))
+        .arg(options.root.join("bench/python/time_kernels.py"))
         .env("PYTHONPATH", options.root.join("crates/fathom-py/python"))
         .env("FATHOM_PYRT", options.root.join("target/release/libfathom_pyrt.so"))
         .output()
@@ -21,10 +21,10 @@ pub fn run(options: &Options) -> Result<Table, String> {
     let mut table = Table::new(&["kernel", "plain ms", "rewritten ms", "speed kept"]);
     for line in String::from_utf8_lossy(&output.stdout).lines() {
         let row: Value =
-            serde_json::from_str(line).map_err(|error| format!("kernels.py: {error}: {line}"))?;
+            serde_json::from_str(line).map_err(|error| format!("time_kernels.py: {error}: {line}"))?;
         let (plain, rewritten) = (row["plain"].as_f64(), row["rewritten"].as_f64());
         let (Some(plain), Some(rewritten)) = (plain, rewritten) else {
-            return Err(format!("kernels.py: no times in {line}"));
+            return Err(format!("time_kernels.py: no times in {line}"));
         };
         table.row(vec![
             row["name"].clone(),
