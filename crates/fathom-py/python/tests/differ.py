@@ -8,9 +8,12 @@ must have the values that the real function gives, else a decision is missing.
 
 import random
 
+from fathom_rt import models
 from fathom_rt.native import native
 from fathom_rt.values import base
 from fathom_rt.values.bytes_ import SymByteArray
+
+models.load()
 
 SORTS = {int: "int", bool: "bool", float: "float", str: "str", bytes: "bytes"}
 
