@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use fathom_finding::End;
 use fathom_solve::{Core, Why};
-use fathom_term::{Op, Store, Term};
+use fathom_term::{Evaluator, Model, Store, Term};
 use fathom_trace::{DecisionKind, Input, SiteId, Trace};
 use rustc_hash::FxHashMap;
 
@@ -135,6 +135,7 @@ pub struct Asked {
 /// The tree. See the module's page.
 pub struct Tree {
     store: Arc<Store>,
+    evaluator: Evaluator<Arc<Store>>,
     root: Side,
     nodes: Vec<Node>,
     runs: Vec<Run>,
@@ -164,6 +165,7 @@ struct Step {
 impl Tree {
     pub fn new(store: Arc<Store>, max_depth: u32) -> Tree {
         Tree {
+            evaluator: Evaluator::new(store.clone()),
             store,
             root: Side::Open,
             nodes: Vec::new(),
@@ -380,7 +382,7 @@ impl Tree {
             new_branches: 0,
             new_sides: 0,
         });
-        let mut walk = Walk::new(id, expected);
+        let mut walk = Walk::new(id, expected, trace.input.to_model(&self.store));
         for (position, decision) in trace.decisions.iter().enumerate() {
             let step = Step {
                 site: Some(decision.site),
@@ -401,7 +403,7 @@ impl Tree {
             self.step(&mut walk, step);
         }
         self.finish(&mut walk, &trace.end);
-        self.settle(goal, &walk, &trace.end, position);
+        self.judge(goal, &walk, &trace.end, position);
         let last = self.nodes.len() as u32;
         let run = &mut self.runs[id.0 as usize];
         run.nodes = (first, last);
@@ -422,8 +424,8 @@ impl Tree {
             if self.store.value(cond).is_some() {
                 continue;
             }
-            let (base, holds) = self.base(cond, true);
-            if walk.settled.insert(base, holds) != Some(holds) {
+            if !walk.is_settled(cond, true) {
+                self.settle(walk, cond, true);
                 walk.assumed.push(cond);
             }
         }
@@ -451,31 +453,27 @@ impl Tree {
         }
     }
 
-    /// The condition without negation, and what it then is.
-    fn base(&self, cond: Term, taken: bool) -> (Term, bool) {
-        match self.store.op(cond) {
-            Op::Not => (self.store.args(cond)[0], !taken),
-            _ => (cond, taken),
-        }
+    /// The path has decided the condition, and with it the negation.
+    fn settle(&self, walk: &mut Walk, cond: Term, value: bool) {
+        walk.settled.insert(cond, value);
+        walk.settled.insert(self.store.not(cond), !value);
     }
 
     fn step(&mut self, walk: &mut Walk, step: Step) {
         if self.store.value(step.cond).is_some() {
             return;
         }
-        let (base, value) = self.base(step.cond, step.taken);
-        if step.kind != NodeKind::Assumption && walk.settled.get(&base) == Some(&value) {
+        if step.kind != NodeKind::Assumption && walk.is_settled(step.cond, step.taken) {
             return;
         }
-        walk.settled.insert(base, value);
-        let repeat = match step.site {
-            Some(site) => {
-                let count = walk.sites.entry(site).or_insert(0u16);
-                *count = count.saturating_add(1);
-                *count - 1
-            }
-            None => 0,
-        };
+        while let Some(pin) = self.other_pin(walk, &step) {
+            let cond = self.nodes[pin as usize].cond;
+            self.settle(walk, cond, false);
+            walk.enter(step.site);
+            walk.go(Goal::new(pin, false), step.position);
+        }
+        self.settle(walk, step.cond, step.taken);
+        let repeat = walk.enter(step.site);
         let node = match self.side(walk.at) {
             Side::Node(first) => self.variant(first, &step).unwrap_or_else(|| {
                 let node = self.grow(walk, &step, repeat);
@@ -498,8 +496,21 @@ impl Tree {
             }
         };
         walk.assumed.clear();
-        walk.depth += 1;
         walk.go(Goal::new(node, step.taken), step.position);
+    }
+
+    /// A run pins a value where an earlier one pinned another: it took the other side of that pin.
+    fn other_pin(&mut self, walk: &Walk, step: &Step) -> Option<u32> {
+        if step.kind != NodeKind::Decision(DecisionKind::Pin) || !step.taken {
+            return None;
+        }
+        let Side::Node(first) = self.side(walk.at) else { return None };
+        let node = &self.nodes[first as usize];
+        if node.kind != step.kind || node.site != step.site || self.variant(first, step).is_some() {
+            return None;
+        }
+        let cond = node.cond;
+        (!self.evaluator.holds(cond, &walk.model)).then_some(first)
     }
 
     /// The node at this place that asks what the step answers.
@@ -567,7 +578,7 @@ impl Tree {
     }
 
     /// What the run means for the goal that it was solved for.
-    fn settle(&mut self, goal: Goal, walk: &Walk, end: &End, position: u32) {
+    fn judge(&mut self, goal: Goal, walk: &Walk, end: &End, position: u32) {
         if !walk.reached && walk.left.is_none() && matches!(end, End::Limit(_)) {
             self.give_up(goal, Cause::RunLimit);
         } else if !walk.reached {
@@ -582,6 +593,8 @@ impl Tree {
 /// Where a trace is while it is folded in.
 struct Walk {
     run: RunId,
+    /// The run's input.
+    model: Model,
     at: Goal,
     depth: u32,
     /// Conditions that the path has decided or assumed.
@@ -604,9 +617,10 @@ struct Walk {
 }
 
 impl Walk {
-    fn new(run: RunId, expected: Vec<Goal>) -> Walk {
+    fn new(run: RunId, expected: Vec<Goal>, model: Model) -> Walk {
         Walk {
             run,
+            model,
             at: Goal::ROOT,
             depth: 0,
             settled: FxHashMap::default(),
@@ -622,8 +636,21 @@ impl Walk {
         }
     }
 
+    fn is_settled(&self, cond: Term, value: bool) -> bool {
+        self.settled.get(&cond) == Some(&value)
+    }
+
+    /// Counts a node of this site on the path; returns how many there were before.
+    fn enter(&mut self, site: Option<SiteId>) -> u16 {
+        let Some(site) = site else { return 0 };
+        let count = self.sites.entry(site).or_insert(0);
+        *count = count.saturating_add(1);
+        *count - 1
+    }
+
     fn go(&mut self, to: Goal, position: u32) {
         self.at = to;
+        self.depth += 1;
         if self.reached || self.left.is_some() {
             return;
         }

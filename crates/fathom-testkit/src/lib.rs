@@ -1,8 +1,15 @@
 //! What tests share. A test is a program ([`fixture`]) whose comments say what is to be found in it; printed output is
 //! compared with a file ([`expected`]) after what differs between machines is taken out ([`normalise`]).
+//!
+//! For the explorer there are a toy language with an executor of its own ([`toy`]) and a solver for small domains
+//! ([`backtrack`]): no language runtime and no solver process takes part in its tests.
 
+pub mod backtrack;
 pub mod expected;
 pub mod fixture;
 pub mod normalise;
+pub mod toy;
 
+pub use backtrack::Backtrack;
 pub use fixture::{Fixture, Outcome, Wanted};
+pub use toy::{Toy, ToyError, ToyExecutor};
