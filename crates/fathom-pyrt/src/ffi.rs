@@ -170,6 +170,20 @@ unsafe extern "C" {
     pub fn PyNumber_TrueDivide(a: *mut PyObject, b: *mut PyObject) -> *mut PyObject;
     pub fn PyNumber_FloorDivide(a: *mut PyObject, b: *mut PyObject) -> *mut PyObject;
     pub fn PyNumber_Remainder(a: *mut PyObject, b: *mut PyObject) -> *mut PyObject;
+    pub fn PyNumber_InPlaceAdd(a: *mut PyObject, b: *mut PyObject) -> *mut PyObject;
+    pub fn PyNumber_InPlaceSubtract(a: *mut PyObject, b: *mut PyObject) -> *mut PyObject;
+    pub fn PyNumber_InPlaceMultiply(a: *mut PyObject, b: *mut PyObject) -> *mut PyObject;
+    pub fn PyNumber_InPlaceTrueDivide(a: *mut PyObject, b: *mut PyObject) -> *mut PyObject;
+    pub fn PyNumber_InPlaceFloorDivide(a: *mut PyObject, b: *mut PyObject) -> *mut PyObject;
+    pub fn PyNumber_InPlaceRemainder(a: *mut PyObject, b: *mut PyObject) -> *mut PyObject;
+    pub fn PyNumber_InPlaceLshift(a: *mut PyObject, b: *mut PyObject) -> *mut PyObject;
+    pub fn PyNumber_InPlaceRshift(a: *mut PyObject, b: *mut PyObject) -> *mut PyObject;
+    pub fn PyNumber_InPlaceAnd(a: *mut PyObject, b: *mut PyObject) -> *mut PyObject;
+    pub fn PyNumber_InPlaceOr(a: *mut PyObject, b: *mut PyObject) -> *mut PyObject;
+    pub fn PyNumber_InPlaceXor(a: *mut PyObject, b: *mut PyObject) -> *mut PyObject;
+    pub fn PyNumber_InPlaceMatrixMultiply(a: *mut PyObject, b: *mut PyObject) -> *mut PyObject;
+    pub fn PyNumber_InPlacePower(a: *mut PyObject, b: *mut PyObject, m: *mut PyObject) -> *mut PyObject;
+    pub fn PyObject_Size(o: *mut PyObject) -> Py_ssize_t;
     pub fn PyNumber_Power(a: *mut PyObject, b: *mut PyObject, m: *mut PyObject) -> *mut PyObject;
 
     pub fn PyObject_VectorcallDict(

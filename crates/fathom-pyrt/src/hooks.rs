@@ -56,7 +56,7 @@ impl Types {
 
 impl Registered {
     #[inline]
-    unsafe fn symbolic(&self, o: *mut PyObject) -> bool {
+    pub unsafe fn symbolic(&self, o: *mut PyObject) -> bool {
         // SAFETY: a live object.
         self.types.contains(unsafe { ffi::type_of(o) })
     }
@@ -119,7 +119,7 @@ impl Registered {
 }
 
 /// Calls a registered slow path with these arguments.
-unsafe fn slow(name: &str, args: &[*mut PyObject]) -> Result<*mut PyObject> {
+pub unsafe fn slow(name: &str, args: &[*mut PyObject]) -> Result<*mut PyObject> {
     let f = *state()
         .registered
         .slow
@@ -295,24 +295,29 @@ fn done(status: c_int) -> *mut PyObject {
 }
 
 /// For `o[k]` in its three forms: something symbolic about the container or the key.
-unsafe fn item(r: &Registered, o: *mut PyObject, k: *mut PyObject) -> bool {
+pub unsafe fn item(r: &Registered, o: *mut PyObject, k: *mut PyObject) -> bool {
     // SAFETY: live objects.
     unsafe { r.symbolic(o) || r.symbolic_key(k) || r.containers.contains(&(o as usize)) }
+}
+
+/// For `x in o`: the same, or a plain sequence with symbols that `x` is compared with.
+pub unsafe fn holds_symbols(r: &Registered, x: *mut PyObject, o: *mut PyObject) -> bool {
+    // SAFETY: live objects.
+    unsafe {
+        let class = ffi::type_of(o);
+        item(r, o, x)
+            || ((class == &raw mut ffi::PyList_Type || class == &raw mut ffi::PyTuple_Type)
+                && r.symbolic_items(o))
+    }
 }
 
 hook!(getitem, 2, |r, a| { item(r, a[0], a[1]) }, |a| { ffi::PyObject_GetItem(a[0], a[1]) });
 hook!(setitem, 3, |r, a| { item(r, a[0], a[1]) }, |a| { done(ffi::PyObject_SetItem(a[0], a[1], a[2])) });
 hook!(delitem, 2, |r, a| { item(r, a[0], a[1]) }, |a| { done(ffi::PyObject_DelItem(a[0], a[1])) });
-// A plain list may hold symbols, which `in` compares with.
 hook!(
     contains,
     2,
-    |r, a| {
-        let class = ffi::type_of(a[1]);
-        item(r, a[1], a[0])
-            || ((class == &raw mut ffi::PyList_Type || class == &raw mut ffi::PyTuple_Type)
-                && r.symbolic_items(a[1]))
-    },
+    |r, a| { holds_symbols(r, a[0], a[1]) },
     |a| {
         match ffi::PySequence_Contains(a[1], a[0]) {
             -1 => std::ptr::null_mut(),

@@ -12,6 +12,7 @@ mod run;
 mod sites;
 mod state;
 mod stream;
+mod updates;
 
 use std::ffi::CStr;
 
@@ -78,6 +79,11 @@ fn methods() -> Vec<PyMethodDef> {
         fast(c"is_", hooks::is_),
         fast(c"mod", hooks::mod_),
         fast(c"fstring", hooks::fstring),
+        fast(c"store", updates::store),
+        fast(c"update", updates::update),
+        fast(c"lacks", updates::lacks),
+        fast(c"is_not", updates::is_not),
+        fast(c"length", updates::length),
         fast(c"op_add", hooks::op_add),
         fast(c"op_sub", hooks::op_sub),
         fast(c"op_mul", hooks::op_mul),

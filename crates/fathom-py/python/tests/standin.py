@@ -91,6 +91,10 @@ HOOKS = {
 }
 
 
+for _name in "add sub mul truediv floordiv pow lt le eq ne gt ge".split():
+    HOOKS["op_" + _name] = getattr(operator, _name)
+
+
 def install(hit=None):
     """Makes the stand-ins known to rewritten code."""
     hooks.install(dict(HOOKS, hit=hit) if hit else HOOKS)

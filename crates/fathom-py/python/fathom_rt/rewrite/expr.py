@@ -22,7 +22,7 @@ from .known import (
     TRANSPARENT_DECORATORS,
 )
 from .scopes import Scopes
-from .taint import ANY, CONCRETE, INT, TABLE, TEXT, Taint
+from .taint import ANY, CONCRETE, FLOAT, INT, TABLE, TEXT, Taint
 
 _MIDDLE = (ast.Name, ast.Constant)
 _STILL = (ast.Name, ast.Constant, ast.BinOp, ast.UnaryOp, ast.Attribute, ast.Load, ast.operator, ast.unaryop, ast.Tuple)
@@ -156,10 +156,15 @@ class Rewriter(ast.NodeTransformer):
                 obj, key = self.visit(target.value), self.key(target.slice)
                 args = [ast.copy_location(ast.Constant(number), node), obj, key, value]
                 return ast.copy_location(ast.Expr(self.hook("augitem", args, node)), node)
-        if isinstance(target, ast.Name) and isinstance(node.op, ast.Mod) and self.scope.in_function():
-            if self.kinds(target) == TEXT and not self.concrete(node.value):
+        if isinstance(target, ast.Name) and self.scope.in_function():
+            if isinstance(node.op, ast.Mod) and self.kinds(target) == TEXT and not self.concrete(node.value):
                 left = ast.copy_location(ast.Name(target.id, ast.Load()), target)
                 value = self.hook("mod", [left, self.visit(node.value)], node)
+                return ast.copy_location(ast.Assign([target], value), node)
+            name = self.swallowed(node.op, target, node.value)
+            if name:
+                left = ast.copy_location(ast.Name(target.id, ast.Load()), target)
+                value = self.hook(name, [left, self.visit(node.value)], node)
                 return ast.copy_location(ast.Assign([target], value), node)
         return self.generic_visit(node)
 
@@ -252,6 +257,13 @@ class Rewriter(ast.NodeTransformer):
             flags = any(isinstance(n, ast.Constant) and isinstance(n.value, bool) for n in (left, right))
             if flags and not (self.concrete(left) and self.concrete(right)):
                 return "is_" if isinstance(op, ast.Is) else "is_not"
+            return None
+        return self.swallowed(op, left, right)
+
+    def swallowed(self, op, left, right):
+        """The hook for an operator whose left side may be a plain float and its right side a symbolic int."""
+        if self.kinds(left) & FLOAT and self.kinds(right) & ANY:
+            return hooks.OPERATORS.get(type(op).__name__)
         return None
 
     def visit_BinOp(self, node):
@@ -261,9 +273,10 @@ class Rewriter(ast.NodeTransformer):
             and self.kinds(node.left) & (ANY | TEXT)
             and not self.concrete(node.right)
         )
+        name = "mod" if wanted else self.scope.in_function() and self.swallowed(node.op, node.left, node.right)
         left, right = self.visit(node.left), self.visit(node.right)
-        if wanted:
-            return self.hook("mod", [left, right], node)
+        if name:
+            return self.hook(name, [left, right], node)
         node.left, node.right = left, right
         return node
 

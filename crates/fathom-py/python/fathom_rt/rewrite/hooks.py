@@ -8,6 +8,22 @@ import builtins
 
 PREFIX = "_fathom_"
 
+#: Operators that a plain float on the left would take over, using a symbolic int's value: by syntax node.
+OPERATORS = {
+    "Add": "op_add",
+    "Sub": "op_sub",
+    "Mult": "op_mul",
+    "Div": "op_truediv",
+    "FloorDiv": "op_floordiv",
+    "Pow": "op_pow",
+    "Lt": "op_lt",
+    "LtE": "op_le",
+    "Eq": "op_eq",
+    "NotEq": "op_ne",
+    "Gt": "op_gt",
+    "GtE": "op_ge",
+}
+
 #: Every hook that rewritten code may call.
 NAMES = (
     "call",  # call(f, *args, **kwargs)
@@ -29,7 +45,7 @@ NAMES = (
     "set",  # set([item, ...])
     "subject",  # subject(value, lengths): the subject of a match with sequence patterns or True/False
     "hit",  # hit(probe number)
-)
+) + tuple(OPERATORS.values())
 
 #: Operators of augmented assignments by number: what augitem() gets.
 AUGMENTED = ("Add", "Sub", "Mult", "Div", "FloorDiv", "Mod", "Pow", "LShift", "RShift", "BitAnd", "BitOr", "BitXor", "MatMult")

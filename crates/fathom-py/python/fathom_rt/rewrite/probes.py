@@ -98,7 +98,7 @@ class _Placement:
                     if run is None:
                         run = self.spot(body, position, child)[2]
                     run.update(self.own_lines(child) & counted)
-                    if any(True for _ in suites(child)):
+                    if any(True for _ in suites(child)) and _may_jump(child):
                         run = None
             for handler in getattr(node, "handlers", ()):
                 self.spot(handler.body, 0, handler.body[0])[2].update({self.lines.of(handler)} & counted)
@@ -139,6 +139,18 @@ class _Placement:
             if branches or lines:
                 number = probes.new(self.file.index, branches, lines)
                 body.insert(position, _probe(number, at))
+
+
+def _may_jump(node):
+    """Whether control may leave a compound statement other than at its end; being caught counts as leaving."""
+    if isinstance(node, DEFINITIONS):
+        return False
+    if hasattr(node, "handlers"):
+        return True
+    return any(
+        isinstance(part, (ast.Return, ast.Raise, ast.Break, ast.Continue, ast.While)) or hasattr(part, "handlers")
+        for part in statements_of(node)
+    )
 
 
 def _after_prologue(body, module):

@@ -1,9 +1,10 @@
-"""Connects the hooks of rewritten code with the native module."""
+"""Connects the hooks of rewritten code with the native module, and says what some do when a symbol is there."""
 
-import builtins
 import operator
 
 from ..native import native
+from ..registry import call, slow
+from ..values.bool_ import SymBool
 from . import hooks
 
 _INPLACE = tuple(
@@ -12,11 +13,8 @@ _INPLACE = tuple(
 )
 
 
-def setitem(value, obj, key):
-    native.setitem(obj, key, value)
-
-
-def augitem(number, obj, key, value):
+@slow("update")
+def update(number, obj, key, value):
     native.setitem(obj, key, _INPLACE[number](native.getitem(obj, key), value))
 
 
@@ -40,43 +38,49 @@ class At:
 
 def negated(value):
     """`not value` without deciding a symbol."""
-    return value.negated() if hasattr(value, "negated") else not value
+    return value.negated() if type(value) is SymBool else not value
 
 
+@slow("lacks")
 def lacks(item, container):
     return negated(native.contains(item, container))
 
 
+@slow("is_not")
 def is_not(a, b):
     return negated(native.is_(a, b))
 
 
+@slow("length")
 def length(obj):
-    return native.call(len, obj)
+    return call(len, (obj,), {})
 
 
 def install():
     """Makes the hooks known to rewritten code."""
-    hooks.install(
-        {
-            "call": native.call,
-            "method": native.call_method,
-            "getitem": native.getitem,
-            "setitem": setitem,
-            "delitem": native.delitem,
-            "augitem": augitem,
-            "at": At,
-            "slice": slice,
-            "contains": native.contains,
-            "lacks": lacks,
-            "is_": native.is_,
-            "is_not": is_not,
-            "mod": native.mod,
-            "fstring": native.fstring,
-            "len": length,
-            "dict": builtins.dict,
-            "set": builtins.set,
-            "subject": lambda value, lengths: value,
-            "hit": lambda number: None,
-        }
-    )
+    from .. import tables
+
+    known = {
+        "call": native.call,
+        "method": native.call_method,
+        "getitem": native.getitem,
+        "setitem": native.store,
+        "delitem": native.delitem,
+        "augitem": native.update,
+        "at": At,
+        "slice": slice,
+        "contains": native.contains,
+        "lacks": native.lacks,
+        "is_": native.is_,
+        "is_not": native.is_not,
+        "mod": native.mod,
+        "fstring": native.fstring,
+        "len": native.length,
+        "dict": tables.make_dict,
+        "set": tables.make_set,
+        "subject": tables.subject,
+        "hit": lambda number: None,
+    }
+    for name in hooks.OPERATORS.values():
+        known[name] = getattr(native, name)
+    hooks.install(known)

@@ -14,8 +14,9 @@ OTHER = 8  # another concrete scalar: float, None, ...
 LIST = 16  # a plain list or tuple made here; its elements may be symbols
 TABLE = 32  # a dict or set made here; its keys may be symbols
 INTS = 64  # an iterable of concrete ints: range
+FLOAT = 128  # may be a plain float, which does not ask a symbolic int on its right
 
-CONCRETE = INT | TEXT | OTHER
+CONCRETE = INT | TEXT | OTHER | FLOAT
 
 _PLAIN_INT = frozenset({"isinstance", "issubclass", "callable", "hasattr", "id"})
 
@@ -42,15 +43,11 @@ class Taint:
             changed = False
             for scope, name, bindings in owned:
                 before = self._names[scope, name]
-                if before & ANY:
-                    continue
                 after = before
                 for how in bindings:
                     after |= self._bound(how, scope, name)
                 if scope.kind == "class" or (scope.kind == "module" and len(bindings) != 1):
-                    after = ANY
-                if after & ANY:
-                    after = ANY
+                    after |= ANY
                 if after != before:
                     self._names[scope, name] = after
                     changed = True
@@ -107,6 +104,8 @@ class Taint:
     def _kinds_Constant(self, node, scope):
         if isinstance(node.value, int):
             return INT
+        if isinstance(node.value, float):
+            return FLOAT
         return TEXT if isinstance(node.value, (str, bytes)) else OTHER
 
     def _kinds_Name(self, node, scope):
@@ -118,21 +117,21 @@ class Taint:
 
     def _binary(self, op, left, right):
         both = left | right
+        if isinstance(op, ast.Div):
+            return FLOAT if not both & ~(INT | FLOAT) else FLOAT | ANY
         if not both & ~INT:
-            if isinstance(op, ast.Div):
-                return OTHER
-            return INT | OTHER if isinstance(op, ast.Pow) else INT
+            return INT | FLOAT if isinstance(op, ast.Pow) else INT
         if not both & ~CONCRETE:
             return both
         if left == LIST and (isinstance(op, ast.Mult) or (isinstance(op, ast.Add) and right == LIST)):
             return LIST if not right & ANY else ANY
-        return ANY
+        return ANY | both & FLOAT
 
     def _kinds_UnaryOp(self, node, scope):
         if isinstance(node.op, ast.Not):
             return INT
         kinds = self.kinds(node.operand, scope)
-        return kinds if not kinds & ~CONCRETE else ANY
+        return kinds if not kinds & ~CONCRETE else ANY | kinds & FLOAT
 
     def _kinds_BoolOp(self, node, scope):
         kinds = 0
@@ -180,6 +179,8 @@ class Taint:
         return kinds
 
     def _kinds_Call(self, node, scope):
+        if isinstance(node.func, ast.Attribute) and isinstance(node.func.value, ast.Name) and node.func.value.id == "math":
+            return ANY | FLOAT
         if not isinstance(node.func, ast.Name) or not self.scopes.is_builtin(node.func.id, scope):
             return ANY
         if node.keywords or any(isinstance(arg, ast.Starred) for arg in node.args):
@@ -206,5 +207,5 @@ class Taint:
             if name in ("int", "ord", "bool"):
                 return INT
             if name == "float":
-                return OTHER
-        return ANY
+                return FLOAT
+        return ANY | FLOAT if name in ("float", "sum", "round") else ANY
