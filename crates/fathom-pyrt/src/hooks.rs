@@ -314,17 +314,12 @@ pub unsafe fn holds_symbols(r: &Registered, x: *mut PyObject, o: *mut PyObject) 
 hook!(getitem, 2, |r, a| { item(r, a[0], a[1]) }, |a| { ffi::PyObject_GetItem(a[0], a[1]) });
 hook!(setitem, 3, |r, a| { item(r, a[0], a[1]) }, |a| { done(ffi::PyObject_SetItem(a[0], a[1], a[2])) });
 hook!(delitem, 2, |r, a| { item(r, a[0], a[1]) }, |a| { done(ffi::PyObject_DelItem(a[0], a[1])) });
-hook!(
-    contains,
-    2,
-    |r, a| { holds_symbols(r, a[0], a[1]) },
-    |a| {
-        match ffi::PySequence_Contains(a[1], a[0]) {
-            -1 => std::ptr::null_mut(),
-            found => ffi::boolean(found != 0),
-        }
+hook!(contains, 2, |r, a| { holds_symbols(r, a[0], a[1]) }, |a| {
+    match ffi::PySequence_Contains(a[1], a[0]) {
+        -1 => std::ptr::null_mut(),
+        found => ffi::boolean(found != 0),
     }
-);
+});
 hook!(is_, 2, |r, a| { r.symbolic(a[0]) || r.symbolic(a[1]) }, |a| ffi::boolean(a[0] == a[1]));
 // `%` formats as well as it divides, so the right side may be a tuple with symbols, or an object of its own.
 hook!(
