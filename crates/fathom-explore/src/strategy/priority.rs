@@ -33,7 +33,7 @@ impl Priority {
 
     pub fn random(seed: u64) -> Priority {
         let mut rng = Rng::new(seed);
-        Priority::new(Box::new(move |_: &View<'_>, _: Goal| (rng.next() >> 1) as i64))
+        Priority::new(Box::new(move |_: &View<'_>, _: Goal| (rng.draw() >> 1) as i64))
     }
 }
 
