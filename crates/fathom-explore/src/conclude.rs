@@ -1,7 +1,6 @@
 //! From what the workers left to the result.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use fathom_finding::Queries;
 use fathom_term::Store;
@@ -22,12 +21,12 @@ use crate::verdict::{self, Doubts};
 /// Sets of clashing conditions that are shown for a line that cannot be reached.
 const CLASHES: usize = 5;
 
-pub(crate) fn conclude(plan: &Plan, store: &Arc<Store>, mut state: State, elapsed: Duration) -> Exploration {
+pub(crate) fn conclude(plan: &Plan, store: &Arc<Store>, state: &State) -> Exploration {
     let stop = state.stop.unwrap_or(Stop::Exhausted);
-    let doubts = Doubts::of(&state, stop);
+    let doubts = Doubts::of(state, stop);
     let why_incomplete = doubts.words();
     let verdict = verdict::decide(&doubts, !state.findings.is_empty());
-    let (kept, findings) = keep(store, &mut state);
+    let (kept, findings) = keep(store, state);
     let line = state.target.as_ref().map(|target| match state.reached {
         Some(run) => LineOutcome::Reached {
             by: kept
@@ -36,7 +35,7 @@ pub(crate) fn conclude(plan: &Plan, store: &Arc<Store>, mut state: State, elapse
                 .expect("the run that reached the line is kept"),
         },
         None => {
-            let clashes = clashes(store, &state, target);
+            let clashes = clashes(store, state, target);
             if why_incomplete.is_empty() {
                 LineOutcome::Unreachable { clashes }
             } else {
@@ -44,7 +43,7 @@ pub(crate) fn conclude(plan: &Plan, store: &Arc<Store>, mut state: State, elapse
             }
         }
     });
-    let uncovered = uncovered::explain(store, &state);
+    let uncovered = uncovered::explain(store, state);
     let tree = TreeExport::of(store, &state.tree, &state.sites);
     let mut paths = state.paths.clone();
     paths.infeasible = state.tree.infeasible();
@@ -74,25 +73,25 @@ pub(crate) fn conclude(plan: &Plan, store: &Arc<Store>, mut state: State, elapse
         uncovered,
         kept,
         findings,
-        runs: records(&state.tree, std::mem::take(&mut state.outcomes)),
+        runs: records(&state.tree, &state.outcomes),
         tree,
-        concretised: state.concretised.into_iter().collect(),
-        blocked: state.blocked.into_iter().collect(),
+        concretised: state.concretised.iter().cloned().collect(),
+        blocked: state.blocked.iter().cloned().collect(),
         line,
         executions: state.executions,
         instructions: state.instructions,
         queries,
-        chain: state.chain,
-        elapsed,
-        wrong_terms: state.wrong_terms.into_iter().collect(),
-        coverage: state.coverage,
-        sites: state.sites.into_places(),
+        chain: state.chain.clone(),
+        elapsed: state.elapsed,
+        wrong_terms: state.wrong_terms.iter().cloned().collect(),
+        coverage: state.coverage.clone(),
+        sites: state.sites.places(),
     }
 }
 
 /// The kept runs, with the witness of each finding and the run that reached the line among them.
-fn keep(store: &Store, state: &mut State) -> (Vec<Kept>, Vec<Found>) {
-    let mut runs = std::mem::replace(&mut state.suite, suite::Suite::new(0)).into_runs();
+fn keep(store: &Store, state: &State) -> (Vec<Kept>, Vec<Found>) {
+    let mut runs = state.suite.runs().to_vec();
     for sighting in state.findings.list() {
         if !runs.iter().any(|(run, _)| *run == sighting.run) {
             runs.push((sighting.run, sighting.trace.clone()));
@@ -162,15 +161,15 @@ fn clashes(store: &Store, state: &State, target: &Target) -> Vec<Vec<String>> {
     clashes
 }
 
-fn records(tree: &Tree, outcomes: Vec<(Option<fathom_finding::Outcome>, u32)>) -> Vec<RunRecord> {
+fn records(tree: &Tree, outcomes: &[(Option<fathom_finding::Outcome>, u32)]) -> Vec<RunRecord> {
     tree.runs()
         .iter()
         .zip(outcomes)
         .map(|(run, (outcome, decisions))| RunRecord {
             input: run.input.clone(),
             end: run.end.clone(),
-            outcome,
-            decisions,
+            outcome: outcome.clone(),
+            decisions: *decisions,
             new_branches: run.new_branches,
             diverged: run.diverged.is_some(),
             duplicate: run.duplicate,

@@ -36,12 +36,17 @@ impl Coverage {
     pub fn new(program: Arc<Program>, before: &[BranchId]) -> Coverage {
         let mut coverage = Coverage::default();
         coverage.update(program);
-        for branch in before {
-            if let Some(slot) = coverage.before.get_mut(branch.0 as usize) {
+        coverage.add_elsewhere(before);
+        coverage
+    }
+
+    /// Branches that other explorations cover.
+    pub fn add_elsewhere(&mut self, branches: &[BranchId]) {
+        for branch in branches {
+            if let Some(slot) = self.before.get_mut(branch.0 as usize) {
                 *slot = true;
             }
         }
-        coverage
     }
 
     /// The program may grow: an executor that imports more code while it runs knows more branches later.

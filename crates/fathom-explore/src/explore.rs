@@ -10,6 +10,7 @@ use crate::hunt::Hunt;
 use crate::plan::{Control, Plan};
 use crate::progress::Progress;
 use crate::result::Exploration;
+use crate::session::Session;
 use crate::sites::LocalSites;
 
 /// Why an exploration could not be done. Each is one sentence for the user.
@@ -41,15 +42,19 @@ pub fn explore(
     tools: Tools<'_>,
     progress: &mut dyn Progress,
 ) -> Result<Exploration, ExploreError> {
-    let executor = (tools.executor)()?;
-    let hunt = Hunt::new(plan, tools, executor.program(), progress)?;
+    let mut session = Session::new(plan.clone());
+    session.go_on(tools, plan.limits.span(), progress)?;
+    Ok(session.result(tools.store).expect("a part was explored"))
+}
+
+/// Carries the workers through one part of an exploration.
+pub(crate) fn hunt(hunt: &Hunt<'_>, tools: Tools<'_>, executor: Box<dyn Executor>) {
     std::thread::scope(|scope| {
-        for _ in 1..plan.jobs {
-            scope.spawn(|| hunt.guard(|| work(&hunt, (tools.executor)()?, (tools.chain)()?)));
+        for _ in 1..hunt.plan().jobs {
+            scope.spawn(|| hunt.guard(|| work(hunt, (tools.executor)()?, (tools.chain)()?)));
         }
-        hunt.guard(|| work(&hunt, executor, (tools.chain)()?));
+        hunt.guard(|| work(hunt, executor, (tools.chain)()?));
     });
-    hunt.finish()
 }
 
 /// One worker. The side that a run takes costs no query; only goals do.

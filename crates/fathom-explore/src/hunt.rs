@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use fathom_finding::{Concretised, End, Outcome, Paths};
 use fathom_solve::{Core, Query, Stats, Why};
 use fathom_term::{Evaluator, Model, Store, Term};
-use fathom_trace::{Executor, Input, Program, RunLimits, Site, Trace};
+use fathom_trace::{BranchId, Executor, Input, Program, RunLimits, Site, Trace};
 use parking_lot::{Condvar, Mutex, MutexGuard};
 
 use crate::coverage::Coverage;
@@ -16,9 +16,9 @@ use crate::distance::Distances;
 use crate::explore::{ExploreError, Tools};
 use crate::findings::Findings;
 use crate::line::Target;
-use crate::plan::{Control, Plan};
+use crate::plan::{Control, Plan, Span};
 use crate::progress::{Progress, Snapshot};
-use crate::result::{Exploration, Stop};
+use crate::result::Stop;
 use crate::sites::{LocalSites, Sites};
 use crate::strategy::{Fate, Strategy, View};
 use crate::suite::Suite;
@@ -72,6 +72,8 @@ pub(crate) struct State {
     pub target: Option<Target>,
     pub reached: Option<RunId>,
     pub stop: Option<Stop>,
+    /// Time spent in earlier parts of the exploration.
+    pub elapsed: Duration,
     pub paths: Paths,
     pub discarded: u64,
     pub executions: u64,
@@ -100,6 +102,57 @@ pub(crate) struct State {
 }
 
 impl State {
+    /// Nothing is known yet.
+    pub fn new(plan: &Plan, store: &Arc<Store>, program: &Program) -> Result<State, ExploreError> {
+        let target = plan
+            .goal
+            .as_ref()
+            .map(|goal| Target::find(program, goal))
+            .transpose()
+            .map_err(ExploreError::Plan)?;
+        let mut first_inputs: VecDeque<Input> = plan.inputs.iter().cloned().collect();
+        if first_inputs.is_empty() {
+            first_inputs.push_back(Input::default());
+        }
+        Ok(State {
+            tree: Tree::new(store.clone(), plan.limits.depth),
+            sites: Sites::default(),
+            coverage: Coverage::new(Arc::new(program.clone()), &plan.covered_before),
+            findings: Findings::default(),
+            suite: Suite::new(plan.limits.tests),
+            target,
+            reached: None,
+            stop: None,
+            elapsed: Duration::ZERO,
+            paths: Paths::default(),
+            discarded: 0,
+            executions: 0,
+            instructions: 0,
+            concretised: BTreeSet::new(),
+            blocked: BTreeSet::new(),
+            lost: Vec::new(),
+            wrong_terms: BTreeSet::new(),
+            outcomes: Vec::new(),
+            asking: Asking::default(),
+            chain: Stats::default(),
+            strategy: plan.search.make(plan.seed),
+            distances: Distances::default(),
+            stale: true,
+            first_inputs,
+            postponed: Vec::new(),
+            idle: 0,
+            busy: 0,
+            losses: 0,
+            working_on: None,
+            failure: None,
+        })
+    }
+
+    pub fn covered_elsewhere(&mut self, branches: &[BranchId]) {
+        self.coverage.add_elsewhere(branches);
+        self.stale = true;
+    }
+
     /// No goal and no first input is left.
     pub fn is_done(&self) -> bool {
         self.tree.open() == 0 && self.first_inputs.is_empty() && self.postponed.is_empty()
@@ -173,6 +226,7 @@ impl State {
 /// The exploration under way.
 pub(crate) struct Hunt<'a> {
     plan: &'a Plan,
+    span: Span,
     store: &'a Arc<Store>,
     control: &'a Control,
     begun: Instant,
@@ -186,59 +240,20 @@ impl<'a> Hunt<'a> {
     pub fn new(
         plan: &'a Plan,
         tools: Tools<'a>,
-        program: &Program,
+        span: Span,
+        state: State,
         progress: &'a mut dyn Progress,
-    ) -> Result<Hunt<'a>, ExploreError> {
-        let target = plan
-            .goal
-            .as_ref()
-            .map(|goal| Target::find(program, goal))
-            .transpose()
-            .map_err(ExploreError::Plan)?;
-        let mut first_inputs: VecDeque<Input> = plan.inputs.iter().cloned().collect();
-        if first_inputs.is_empty() {
-            first_inputs.push_back(Input::default());
-        }
-        let state = State {
-            tree: Tree::new(tools.store.clone(), plan.limits.depth),
-            sites: Sites::default(),
-            coverage: Coverage::new(Arc::new(program.clone()), &plan.covered_before),
-            findings: Findings::default(),
-            suite: Suite::new(plan.limits.tests),
-            target,
-            reached: None,
-            stop: None,
-            paths: Paths::default(),
-            discarded: 0,
-            executions: 0,
-            instructions: 0,
-            concretised: BTreeSet::new(),
-            blocked: BTreeSet::new(),
-            lost: Vec::new(),
-            wrong_terms: BTreeSet::new(),
-            outcomes: Vec::new(),
-            asking: Asking::default(),
-            chain: Stats::default(),
-            strategy: plan.search.make(plan.seed),
-            distances: Distances::default(),
-            stale: true,
-            first_inputs,
-            postponed: Vec::new(),
-            idle: 0,
-            busy: 0,
-            losses: 0,
-            working_on: None,
-            failure: None,
-        };
-        Ok(Hunt {
+    ) -> Hunt<'a> {
+        Hunt {
             plan,
+            span,
             store: tools.store,
             control: tools.control,
             begun: Instant::now(),
-            state: Mutex::new(state),
+            state: Mutex::new(State { stop: None, ..state }),
             changed: Condvar::new(),
             progress: Mutex::new(progress),
-        })
+        }
     }
 
     pub fn plan(&self) -> &Plan {
@@ -250,7 +265,7 @@ impl<'a> Hunt<'a> {
     }
 
     fn remaining(&self) -> Option<Duration> {
-        self.plan.limits.time.map(|time| time.saturating_sub(self.begun.elapsed()))
+        self.span.time.map(|time| time.saturating_sub(self.begun.elapsed()))
     }
 
     /// The bounds of the next run: never beyond the end of the exploration.
@@ -278,7 +293,7 @@ impl<'a> Hunt<'a> {
                 let seed = self.plan.seed;
                 state.strategy = state.consult(|_, view| search.adopt(seed, view));
             }
-            let room = self.plan.limits.paths.is_none_or(|most| state.executions + state.busy < most);
+            let room = self.span.paths.is_none_or(|most| state.executions + state.busy < most);
             if room && let Some(task) = self.task(&mut state) {
                 state.busy += 1;
                 return Some(task);
@@ -445,7 +460,7 @@ impl<'a> Hunt<'a> {
 
     fn snapshot(&self, state: &State) -> Snapshot {
         Snapshot {
-            elapsed: self.begun.elapsed(),
+            elapsed: state.elapsed + self.begun.elapsed(),
             paths: state.executions,
             open_goals: state.tree.open(),
             covered: state.coverage.covered(),
@@ -470,12 +485,11 @@ impl<'a> Hunt<'a> {
         self.state.lock().chain.merge(stats);
     }
 
-    pub fn finish(self) -> Result<Exploration, ExploreError> {
-        let elapsed = self.begun.elapsed();
+    /// The state for the next part or for the result, and why the workers failed, if they did.
+    pub fn finish(self) -> (State, Option<ExploreError>) {
         let mut state = self.state.into_inner();
-        match state.failure.take() {
-            Some(error) => Err(error),
-            None => Ok(crate::conclude::conclude(self.plan, self.store, state, elapsed)),
-        }
+        state.elapsed += self.begun.elapsed();
+        let failure = state.failure.take();
+        (state, failure)
     }
 }

@@ -23,6 +23,14 @@ pub struct LineGoal {
     pub line: u32,
 }
 
+/// How long an exploration, or a part of one, may go on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Span {
+    pub time: Option<Duration>,
+    /// Most runs of the target, from the beginning of the exploration.
+    pub paths: Option<u64>,
+}
+
 /// Where the search ends although goals are left.
 #[derive(Clone, Debug)]
 pub struct Limits {
@@ -38,6 +46,12 @@ pub struct Limits {
     pub run: RunLimits,
     /// Traces kept beside those that cover something new.
     pub tests: usize,
+}
+
+impl Limits {
+    pub fn span(&self) -> Span {
+        Span { time: self.time, paths: self.paths }
+    }
 }
 
 impl Default for Limits {

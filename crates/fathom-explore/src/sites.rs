@@ -58,9 +58,8 @@ impl Sites {
     }
 
     /// The places alone, by number.
-    pub fn into_places(self) -> Vec<Site> {
-        drop(self.ids);
-        self.infos.into_iter().map(|info| Arc::unwrap_or_clone(info.site)).collect()
+    pub fn places(&self) -> Vec<Site> {
+        self.infos.iter().map(|info| Site::clone(&info.site)).collect()
     }
 
     fn intern(&mut self, site: Site) -> SiteId {

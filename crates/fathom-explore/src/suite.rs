@@ -35,8 +35,8 @@ impl Suite {
         }
     }
 
-    pub fn into_runs(self) -> Vec<(RunId, Trace)> {
-        self.runs
+    pub fn runs(&self) -> &[(RunId, Trace)] {
+        &self.runs
     }
 }
 

@@ -1,0 +1,62 @@
+//! An exploration that can be put aside and gone on with: how several entries share one stretch of time.
+
+use std::sync::Arc;
+
+use fathom_term::Store;
+
+use crate::conclude::conclude;
+use crate::explore::{ExploreError, Tools, hunt};
+use crate::hunt::{Hunt, State};
+use crate::plan::{Plan, Span};
+use crate::progress::Progress;
+use crate::result::{Exploration, Stop};
+
+/// The plan, and everything known so far.
+pub struct Session {
+    plan: Plan,
+    state: Option<State>,
+}
+
+impl Session {
+    pub fn new(plan: Plan) -> Session {
+        Session { plan, state: None }
+    }
+
+    /// Goes on until nothing is left or the span is over. The span's time counts from now, its paths from the
+    /// beginning of the session; the plan's own are not looked at. The store must be the same each time.
+    pub fn go_on(
+        &mut self,
+        tools: Tools<'_>,
+        span: Span,
+        progress: &mut dyn Progress,
+    ) -> Result<Stop, ExploreError> {
+        let executor = (tools.executor)()?;
+        let state = match self.state.take() {
+            Some(state) => state,
+            None => State::new(&self.plan, tools.store, executor.program())?,
+        };
+        let part = Hunt::new(&self.plan, tools, span, state, progress);
+        hunt(&part, tools, executor);
+        let (state, failure) = part.finish();
+        let stop = state.stop.unwrap_or(Stop::Exhausted);
+        self.state = Some(state);
+        failure.map_or(Ok(stop), Err)
+    }
+
+    /// Branches that other explorations cover in the meantime: no reason to go there.
+    pub fn covered_elsewhere(&mut self, branches: &[fathom_trace::BranchId]) {
+        self.plan.covered_before.extend_from_slice(branches);
+        if let Some(state) = &mut self.state {
+            state.covered_elsewhere(branches);
+        }
+    }
+
+    /// What is known so far, as a result. Before the first part there is none.
+    pub fn result(&self, store: &Arc<Store>) -> Option<Exploration> {
+        self.state.as_ref().map(|state| conclude(&self.plan, store, state))
+    }
+
+    pub fn plan(&self) -> &Plan {
+        &self.plan
+    }
+}
