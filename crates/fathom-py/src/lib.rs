@@ -1,1 +1,12 @@
-//! Placeholder.
+//! Python: the executor that runs functions in the user's own CPython.
+//!
+//! A process (the *zygote*) has the target loaded and forks a child for each run; the child's values carry terms, and
+//! what it decides arrives here as a trace. The Python half lies in `python/fathom_rt`, the native half in `fathom-pyrt`.
+
+mod description;
+mod executor;
+mod runtime;
+mod sites;
+mod zygote;
+
+pub use executor::{Options, PyExecutor};

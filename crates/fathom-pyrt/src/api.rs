@@ -13,6 +13,7 @@ use crate::error::{Fault, Result, guard};
 use crate::ffi::{self, Py_ssize_t, PyObject};
 use crate::state::state;
 
+/// A function of the module: how many arguments it takes, and its body.
 macro_rules! function {
     ($(#[$doc:meta])* $name:ident, $least:literal ..= $most:expr, $args:ident => $body:expr) => {
         $(#[$doc])*
@@ -31,7 +32,7 @@ macro_rules! function {
     };
 }
 
-fn tuple(items: Vec<Owned>) -> Result<*mut PyObject> {
+pub fn tuple(items: Vec<Owned>) -> Result<*mut PyObject> {
     // SAFETY: each slot takes over one owned reference.
     unsafe {
         let tuple = Owned::new(ffi::PyTuple_New(items.len() as isize))?;
@@ -41,6 +42,8 @@ fn tuple(items: Vec<Owned>) -> Result<*mut PyObject> {
         Ok(tuple.give())
     }
 }
+
+pub(crate) use function;
 
 function! {
     /// `const(v) -> term`
@@ -131,13 +134,14 @@ fn parsed<T: serde::de::DeserializeOwned>(json: &str) -> Result<T> {
 }
 
 function! {
-    /// `report(what, json)`: `call`, `outcome`, `bug` or `end`, in the form of `fathom-finding`'s types.
+    /// `report(what, json)`: `call`, `outcome`, `bug` or `end`, in the form of `fathom-finding`'s types; `stdout` as it is.
     report, 2..=2, args => {
         let json = args.string(1)?;
         let event = match args.string(0)?.as_str() {
             "call" => Event::Call(parsed(&json)?),
             "outcome" => Event::Outcome(parsed(&json)?),
             "bug" => Event::Bug(parsed(&json)?),
+            "stdout" => Event::Stdout(json),
             "end" => Event::End(parsed(&json)?),
             other => return Err(Fault::type_error(format!("cannot report {other:?}"))),
         };
@@ -286,7 +290,7 @@ function! {
                 }
                 Event::Covered(branch) => covered.push(number(branch.0)?),
                 Event::Blocked(what) => blocked.push(convert::string(&what)?),
-                Event::Call(_) | Event::Outcome(_) | Event::Bug(_) | Event::End(_) => {}
+                Event::Call(_) | Event::Outcome(_) | Event::Bug(_) | Event::Stdout(_) | Event::End(_) => {}
             }
         }
         // SAFETY: creates a dict.

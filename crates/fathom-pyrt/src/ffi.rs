@@ -6,7 +6,7 @@
 
 #![allow(non_camel_case_types, non_upper_case_globals)]
 
-use std::ffi::{CStr, c_char, c_double, c_int, c_long, c_longlong, c_void};
+use std::ffi::{CStr, c_char, c_double, c_int, c_longlong, c_void};
 use std::sync::OnceLock;
 
 pub type Py_ssize_t = isize;
@@ -125,7 +125,6 @@ unsafe extern "C" {
     pub fn PyNumber_ToBase(o: *mut PyObject, base: c_int) -> *mut PyObject;
     pub fn PyFloat_FromDouble(v: c_double) -> *mut PyObject;
     pub fn PyFloat_AsDouble(o: *mut PyObject) -> c_double;
-    pub fn PyBool_FromLong(v: c_long) -> *mut PyObject;
 
     pub fn PyUnicode_FromStringAndSize(s: *const c_char, n: Py_ssize_t) -> *mut PyObject;
     pub fn PyUnicode_FromKindAndData(kind: c_int, data: *const c_void, n: Py_ssize_t) -> *mut PyObject;
@@ -154,15 +153,12 @@ unsafe extern "C" {
     pub fn PyObject_GetItem(o: *mut PyObject, k: *mut PyObject) -> *mut PyObject;
     pub fn PyObject_SetItem(o: *mut PyObject, k: *mut PyObject, v: *mut PyObject) -> c_int;
     pub fn PyObject_DelItem(o: *mut PyObject, k: *mut PyObject) -> c_int;
-    pub fn PyObject_GetAttr(o: *mut PyObject, name: *mut PyObject) -> *mut PyObject;
     pub fn PyObject_GetAttrString(o: *mut PyObject, name: *const c_char) -> *mut PyObject;
-    pub fn PyObject_SetAttrString(o: *mut PyObject, name: *const c_char, v: *mut PyObject) -> c_int;
     pub fn PyObject_Format(o: *mut PyObject, spec: *mut PyObject) -> *mut PyObject;
     pub fn PyObject_Str(o: *mut PyObject) -> *mut PyObject;
     pub fn PyObject_Repr(o: *mut PyObject) -> *mut PyObject;
     pub fn PyObject_ASCII(o: *mut PyObject) -> *mut PyObject;
     pub fn PyObject_RichCompare(a: *mut PyObject, b: *mut PyObject, op: c_int) -> *mut PyObject;
-    pub fn PyObject_IsTrue(o: *mut PyObject) -> c_int;
 
     pub fn PyNumber_Add(a: *mut PyObject, b: *mut PyObject) -> *mut PyObject;
     pub fn PyNumber_Subtract(a: *mut PyObject, b: *mut PyObject) -> *mut PyObject;

@@ -8,6 +8,7 @@ mod error;
 mod ffi;
 mod hooks;
 mod ops;
+mod process;
 mod run;
 mod sites;
 mod state;
@@ -68,6 +69,13 @@ fn methods() -> Vec<PyMethodDef> {
         fast(c"check", api::check),
         fast(c"begin", api::begin),
         fast(c"finish", api::finish),
+        fast(c"attach", process::attach),
+        fast(c"next_order", process::next_order),
+        fast(c"answer", process::answer),
+        fast(c"child", process::child),
+        fast(c"wait", process::wait),
+        fast(c"not_started", process::not_started),
+        fast(c"sandbox", process::sandbox),
         fast(c"register", hooks::register),
         fast(c"is_symbolic", hooks::is_symbolic),
         with_keywords(c"call", hooks::call),

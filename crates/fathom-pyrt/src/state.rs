@@ -8,6 +8,7 @@ use std::sync::Arc;
 use fathom_term::Store;
 
 use crate::hooks::Registered;
+use crate::process::Link;
 use crate::run::Run;
 use crate::sites::Sites;
 
@@ -16,6 +17,8 @@ pub struct State {
     pub run: Run,
     pub sites: Sites,
     pub registered: Registered,
+    /// Present in the process that Fathom started, not in its children.
+    pub link: Option<Link>,
 }
 
 struct Cell(UnsafeCell<Option<State>>);
@@ -40,6 +43,7 @@ impl State {
             store,
             sites: Sites::default(),
             registered: Registered::default(),
+            link: None,
         }
     }
 }

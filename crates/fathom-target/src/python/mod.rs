@@ -100,8 +100,20 @@ impl Target for Opened {
     }
 }
 
-fn start(_reach: &Reach, _options: &Options, _store: &Arc<Store>) -> Result<Box<dyn Executor>, TargetError> {
-    Err(TargetError::Executor(fathom_trace::ExecutorError::Target("Python code cannot be run yet".into())))
+fn start(reach: &Reach, options: &Options, store: &Arc<Store>) -> Result<Box<dyn Executor>, TargetError> {
+    let options = fathom_py::Options {
+        interpreter: reach.interpreter.clone(),
+        file: reach.file.clone(),
+        entries: options.entries.clone(),
+        strict_exceptions: options.strict_exceptions,
+        stubs: options.stubs.clone(),
+        packages: options.instrument.clone(),
+        allow_net: options.allow.net,
+        allow_exec: options.allow.exec,
+        writable: options.allow.write.clone(),
+        self_check: options.self_check,
+    };
+    Ok(Box::new(fathom_py::PyExecutor::start(options, store.clone())?))
 }
 
 /// Python files of a folder, the plain ones first.

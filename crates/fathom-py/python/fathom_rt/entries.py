@@ -1,0 +1,165 @@
+"""What can be called in a module: functions, and methods of classes that can be built."""
+
+import inspect
+import types
+
+from .describe import literal
+from .shapes.annotations import instance
+from .shapes.base import Unmakeable, build
+from .shapes.parameters import parameters
+
+
+class Entry:
+    """A function or method that a run can start at."""
+
+    def __init__(self, name, function, kind, owner=None):
+        self.name = name
+        #: the Python function underneath
+        self.function = function
+        #: function, method, class, static or property
+        self.kind = kind
+        self.owner = owner
+        self.public = False
+        self.problem = None
+        self.parameters = None
+        self.receiver = None
+        self.file, self.line, self.end_line = "", 0, 0
+        self.oracle = None
+        #: what is called: set by `find_entries`
+        self.target = None
+
+    @property
+    def guessed(self):
+        return bool(self.parameters and self.parameters.guessed)
+
+    def prepare(self):
+        """The receiver (or None) and the arguments of a call, from the run's symbols."""
+        receiver = None
+        if self.kind in ("method", "property"):
+            args, named = self.receiver.parameters.make("self")
+            receiver = build(self.owner, args, named)
+        args, named = self.parameters.make() if self.parameters else ([], {})
+        return receiver, args, named
+
+
+def find_entries(module, path, config):
+    """All entries of a module by name, in the order of the source."""
+    found = {}
+    names = getattr(module, "__all__", None)
+    exported = set(names) if isinstance(names, (list, tuple)) else None
+    for name, value in list(vars(module).items()):
+        if getattr(value, "__module__", None) != module.__name__ and name not in (exported or ()):
+            continue
+        if isinstance(value, type):
+            if value.__module__ == module.__name__ and value.__name__ == name:
+                _methods(found, value, _shown(name, exported))
+            continue
+        function = _python_function(value)
+        if function is None or function.__module__ != module.__name__ or function.__name__ == "<lambda>":
+            continue
+        entry = Entry(name, function, "function")
+        entry.target = value
+        entry.public = _shown(name, exported)
+        found[name] = entry
+    for entry in found.values():
+        _locate(entry)
+        _resolve(entry)
+    _pyexz3(found, module, path)
+    ordered = sorted(found.values(), key=lambda e: (e.line, e.name))
+    return {e.name: e for e in ordered}
+
+
+def _shown(name, exported):
+    return name in exported if exported is not None else not name.startswith("_")
+
+
+def _python_function(value):
+    """The function under decorators that keep `__wrapped__`, or None."""
+    if not callable(value):
+        return None
+    try:
+        value = inspect.unwrap(value)
+    except ValueError:
+        return None
+    return value if isinstance(value, types.FunctionType) else None
+
+
+def _methods(found, cls, public):
+    for name, raw in list(vars(cls).items()):
+        kind, function = "method", raw
+        if isinstance(raw, classmethod):
+            kind, function = "class", raw.__func__
+        elif isinstance(raw, staticmethod):
+            kind, function = "static", raw.__func__
+        elif isinstance(raw, property):
+            kind, function = "property", raw.fget
+        function = _python_function(function)
+        if function is None or function.__module__ != cls.__module__:
+            continue
+        if function.__code__.co_filename.startswith("<"):
+            # Generated, by `dataclass` for one.
+            continue
+        full = "%s.%s" % (cls.__qualname__, name)
+        entry = Entry(full, function, kind, cls)
+        entry.target = name
+        dunder = name.startswith("__") and name.endswith("__")
+        entry.public = public and (not name.startswith("_") or name == "__call__" or (dunder and name in _OPERATORS))
+        found[full] = entry
+
+
+# Special methods that users write logic in. `__init__` is reached through every method.
+_OPERATORS = {"__%s__" % n for n in "eq ne lt le gt ge add sub mul len contains getitem iter str repr hash bool".split()}
+
+
+def _locate(entry):
+    code = entry.function.__code__
+    entry.file = code.co_filename
+    entry.line = code.co_firstlineno
+    try:
+        lines, first = inspect.getsourcelines(entry.function)
+        entry.end_line = first + len(lines) - 1
+    except (OSError, TypeError):
+        entry.end_line = entry.line
+
+
+def _resolve(entry):
+    function = entry.function
+    try:
+        if entry.kind in ("method", "property"):
+            entry.receiver = instance(entry.owner)
+            if not hasattr(entry.receiver, "parameters"):
+                raise Unmakeable("%s is abstract" % entry.owner.__name__)
+        if entry.kind != "property":
+            entry.parameters = parameters(
+                function,
+                skip_first=entry.kind in ("method", "class"),
+                owner=entry.owner,
+                overrides=getattr(entry.target, "symbolic_args", None),
+                fixed=getattr(entry.target, "concrete_args", None),
+            )
+    except Unmakeable as problem:
+        entry.problem = str(problem)
+
+
+def _pyexz3(found, module, path):
+    """PyExZ3's convention: the function named like the file is the one to explore, with its oracle beside it."""
+    stem = module.__name__.rpartition(".")[2]
+    for name, exact in (("expected_result", True), ("expected_result_set", False)):
+        oracle = vars(module).get(name)
+        if not isinstance(oracle, types.FunctionType):
+            continue
+        if name in found:
+            found[name].public = False
+        entry = found.get(stem)
+        if entry is None:
+            continue
+        try:
+            values = [literal(v).text for v in oracle()]
+        except Exception:
+            continue
+        entry.oracle = {"exact": exact, "values": values}
+    entry = found.get(stem)
+    uses = "symbolic" in getattr(module, "__dict__", {}) or (entry is not None and entry.oracle is not None)
+    if entry is not None and uses:
+        for other in found.values():
+            other.public = other is entry

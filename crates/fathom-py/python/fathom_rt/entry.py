@@ -1,0 +1,205 @@
+"""One run: makes the input, calls the entry, reports what happened. Lives in a forked child and never returns."""
+
+import gc
+import inspect
+import io
+import itertools
+import json
+import os
+import signal
+import sys
+
+from .describe import NoLiteral, literal, result_literal, shown
+from .native import native
+from . import outcome
+
+# Generators are drained up to this many items.
+DRAINED = 1000
+# More output than this is cut.
+OUTPUT = 64 * 1024
+
+
+def run(session, name, milliseconds, memory):
+    """Runs an entry on the input that the native module holds."""
+    native.child(memory)
+    gc.disable()
+    entry = session.entries.get(name)
+    if entry is None or entry.problem:
+        native.stop(json.dumps({"unsupported": {"what": "no entry %s" % name}}))
+    output = capture()
+    signal.signal(signal.SIGALRM, lambda number, frame: outcome.out_of_time(session, frame))
+    signal.setitimer(signal.ITIMER_REAL, max(milliseconds, 1) / 1000)
+    try:
+        _run(session, entry)
+    except BaseException as error:
+        outcome.raised(session, entry, error)
+    finally:
+        text = output.text()
+        if text:
+            native.report("stdout", text)
+        signal.setitimer(signal.ITIMER_REAL, 0)
+    outcome.finish()
+    os._exit(0)
+
+
+def _run(session, entry):
+    receiver, args, named = entry.prepare()
+    call = describe_call(session, entry, receiver, args, named)
+    result, call = perform(entry, receiver, args, named, call)
+    _returned(entry, result, call)
+
+
+def perform(entry, receiver, args, named, call):
+    """The call itself, with coroutines run and generators drained; and how a test writes it."""
+    name = entry.target
+    if entry.kind == "property":
+        result = getattr(receiver, name)
+    elif entry.kind == "method":
+        result = getattr(receiver, name)(*args, **named)
+    elif entry.kind in ("class", "static"):
+        result = getattr(entry.owner, name)(*args, **named)
+    else:
+        result = entry.target(*args, **named)
+    if inspect.iscoroutine(result):
+        import asyncio
+
+        call.wrap("asyncio.run(%s)", "import asyncio")
+        result = asyncio.run(result)
+    elif inspect.isgenerator(result) or _is_lazy(result):
+        items = list(itertools.islice(result, DRAINED))
+        if len(items) == DRAINED:
+            call.wrap("list(itertools.islice(%%s, %d))" % DRAINED, "import itertools")
+        else:
+            call.wrap("list(%s)")
+        result = items
+    return result, call
+
+
+def _is_lazy(result):
+    return type(result) in (map, filter, zip, enumerate, reversed) or type(result).__module__ == "itertools"
+
+
+class Call:
+    """A call in source form, told to Fathom as it becomes known."""
+
+    def __init__(self, imports, setup, expression, stubs):
+        self.imports = set(imports)
+        self.setup = setup
+        self.expression = expression
+        self.stubs = stubs
+
+    def wrap(self, pattern, needs=None):
+        self.expression = pattern % self.expression
+        if needs:
+            self.imports.add(needs)
+
+    def report(self):
+        expression, setup, imports = self.expression, list(self.setup), set(self.imports)
+        for stub in self.stubs:
+            text, needs = stub.fathom_source()
+            imports.update(needs)
+            expression = expression.replace(stub.fathom_stub, text)
+            setup = [line.replace(stub.fathom_stub, text) for line in setup]
+        native.report(
+            "call",
+            json.dumps({"imports": sorted(imports), "setup": setup, "expression": expression}),
+        )
+
+
+CALL = None
+
+
+def describe_call(session, entry, receiver, args, named):
+    """The call in source form, taken down before it runs: the callee may change its arguments."""
+    global CALL
+    imports, stubs = set(), []
+    module = session.module.__name__
+
+    def write(value):
+        written = literal(value, recipes=True)
+        imports.update(written.imports)
+        stubs.extend(written.stubs)
+        return written.text
+
+    try:
+        parts = [write(a) for a in _trimmed(entry, args, named)]
+        parts += ["%s=%s" % (k, write(v)) for k, v in named.items()]
+        setup = []
+        if entry.kind == "function":
+            imports.add("from %s import %s" % (module, entry.name))
+            head = entry.name
+        else:
+            imports.add("from %s import %s" % (module, entry.owner.__qualname__.split(".")[0]))
+            head = "%s.%s" % (entry.owner.__qualname__, entry.target)
+            if receiver is not None:
+                setup.append("subject = %s" % write(receiver))
+                head = "subject.%s" % entry.target
+        expression = head if entry.kind == "property" else "%s(%s)" % (head, ", ".join(parts))
+    except (NoLiteral, RecursionError):
+        CALL = Call(set(), [], "", [])
+        return CALL
+    CALL = Call(imports, setup, expression, stubs)
+    CALL.report()
+    return CALL
+
+
+def _trimmed(entry, args, named):
+    """Positional arguments without those at the end that are the defaults."""
+    items = entry.parameters.items if entry.parameters else []
+    args = list(args)
+    if named or len(args) > len(items):
+        return args
+    while args:
+        p = items[len(args) - 1]
+        value = args[-1]
+        value = value.plain() if hasattr(value, "plain") and hasattr(value, "t") else value
+        same = type(value) is type(p.default) and isinstance(value, (int, str, bytes, type(None))) and value == p.default
+        if not same or p.kind is inspect.Parameter.VAR_POSITIONAL:
+            break
+        args.pop()
+    return args
+
+
+def _returned(entry, result, call):
+    written = result_literal(result)
+    if written is not None:
+        call.imports.update(written.imports)
+    if call.expression:
+        call.report()
+    told = {"returned": {"literal": written.text if written else None, "shown": shown(result)}}
+    native.report("outcome", json.dumps(told))
+    native.report("end", '"returned"')
+
+
+class _Output(io.RawIOBase):
+    """Keeps the beginning of what is printed and drops the rest."""
+
+    def __init__(self):
+        self.kept = []
+        self.size = 0
+
+    def writable(self):
+        return True
+
+    def write(self, data):
+        size = len(data)
+        if self.size < OUTPUT:
+            self.kept.append(bytes(data[: OUTPUT - self.size]))
+        self.size += size
+        return size
+
+    def text(self):
+        try:
+            sys.stdout.flush()
+        except Exception:
+            pass
+        return b"".join(self.kept).decode("utf-8", "replace")
+
+
+def capture():
+    """Standard output goes to memory, standard error nowhere."""
+    output, errors = _Output(), _Output()
+    errors.size = OUTPUT
+    sys.stdout = io.TextIOWrapper(io.BufferedWriter(output), encoding="utf-8", errors="replace", line_buffering=True)
+    sys.stderr = io.TextIOWrapper(io.BufferedWriter(errors), encoding="utf-8", errors="replace", line_buffering=True)
+    return output

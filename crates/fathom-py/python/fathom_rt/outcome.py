@@ -1,0 +1,276 @@
+"""What an uncaught exception means: behaviour of the code under test, or a bug in it."""
+
+import dis
+import json
+import linecache
+import os
+import re
+import sys
+
+from .describe import shown
+from .native import native
+
+_RUNTIME = os.path.dirname(os.path.abspath(__file__)) + os.sep
+
+# Exception -> (kind, CWE) when an operation in the code under test raises it. The nearest class counts.
+_BUGS = {
+    AssertionError: ("assertion", 617),
+    IndexError: ("index-error", 129),
+    KeyError: ("key-error", 754),
+    ZeroDivisionError: ("zero-division", 369),
+    OverflowError: ("overflow", 190),
+    TypeError: ("type-error", 843),
+    AttributeError: ("attribute-error", 843),
+    UnboundLocalError: ("unbound-local", 457),
+    NameError: ("name-error", 457),
+    RecursionError: ("recursion", 674),
+    StopIteration: ("stop-iteration", 755),
+    RuntimeError: ("runtime-error", 755),
+}
+
+# ValueErrors of operations that no caller can mean as an argument check.
+_VALUE_BUGS = (
+    (re.compile(r"(not enough|too many) values to unpack"), "unpacking", 754),
+    (re.compile(r"(arg is an empty sequence|iterable argument is empty)"), "empty-sequence", 754),
+    (re.compile(r"negative shift count"), "negative-shift", 1335),
+)
+
+
+def raised(session, entry, error):
+    """Reports an exception that left the entry."""
+    from .entry import CALL
+
+    if CALL is not None and CALL.expression:
+        CALL.report()
+    if isinstance(error, SystemExit):
+        return _exited(error)
+    if isinstance(error, MemoryError):
+        return native.report("end", json.dumps({"limit": "memory"}))
+    frames = _frames(error)
+    cls = type(error)
+    told = {"class": cls.__qualname__, "module": cls.__module__, "message": _message(error)}
+    native.report("outcome", json.dumps({"raised": told}))
+    bug = judge(session, entry, error, frames)
+    if bug is DISCARDED:
+        native.report("end", '"discarded"')
+    elif bug is None:
+        native.report("end", '"raised"')
+    else:
+        native.report("bug", json.dumps(bug))
+        native.report("end", '"bug"')
+
+
+DISCARDED = object()
+
+
+def judge(session, entry, error, frames):
+    """A bug, None for behaviour, or DISCARDED when only our guess of a type is to blame."""
+    inside = [f for f in frames if session.in_target(f.file)]
+    if not inside:
+        return None
+    place = inside[-1]
+    here = frames[-1] is place
+    explicit = here and place.is_raise()
+    kind = _kind(error, here, explicit)
+    if kind is not None and isinstance(error, (TypeError, AttributeError)) and not explicit and entry.guessed:
+        return DISCARDED
+    if session.strict and kind is None:
+        kind = (_kebab(type(error).__name__), 248)
+    elif kind is None or (not session.strict and _documented(entry, error)):
+        return None
+    return {
+        "kind": kind[0],
+        "cwe": kind[1],
+        "place": place.place(),
+        "message": _told(error, place),
+        "steps": _steps(inside, error),
+    }
+
+
+def _kind(error, here, explicit):
+    if isinstance(error, RecursionError):
+        return _BUGS[RecursionError]
+    if not here:
+        # Raised inside a library: what it says about its arguments is behaviour.
+        return None
+    if explicit:
+        return _BUGS[AssertionError] if isinstance(error, AssertionError) else None
+    if isinstance(error, ValueError):
+        text = _message(error)
+        for pattern, kind, cwe in _VALUE_BUGS:
+            if type(error) is ValueError and pattern.search(text):
+                return (kind, cwe)
+        return None
+    for cls in type(error).__mro__:
+        if cls in _BUGS:
+            found = _BUGS[cls]
+            if cls is AttributeError and "NoneType" in _message(error):
+                return ("none-attribute", 476)
+            # A custom exception that an operation raised through C code is the library's word, not a mishap.
+            return found if type(error).__module__ == "builtins" else None
+    return None
+
+
+def _kebab(name):
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name).lower()
+
+
+def _documented(entry, error):
+    """Whether the docstring says that this exception may come."""
+    doc = entry.function.__doc__ or ""
+    if not doc:
+        return False
+    for cls in type(error).__mro__:
+        if cls in (Exception, BaseException, object):
+            break
+        name = re.escape(cls.__name__)
+        if re.search(r"(?is)\brais\w*\b.{0,200}?\b%s\b" % name, doc):
+            return True
+    return False
+
+
+class Frame:
+    """A frame on the way to an exception."""
+
+    def __init__(self, frame, lasti, line):
+        self.frame = frame
+        self.code = frame.f_code
+        self.file = self.code.co_filename
+        self.lasti = lasti
+        self.line = line
+
+    @property
+    def function(self):
+        return getattr(self.code, "co_qualname", self.code.co_name)
+
+    def is_raise(self):
+        """Whether the instruction is a `raise` or `assert` statement's own."""
+        code = self.code.co_code
+        return 0 <= self.lasti < len(code) and dis.opname[code[self.lasti]] == "RAISE_VARARGS"
+
+    def positions(self):
+        """(line, column, end line, end column) from 1, columns 0 where unknown."""
+        find = getattr(self.code, "co_positions", None)
+        if find is not None and self.lasti >= 0:
+            for i, (line, end_line, column, end_column) in enumerate(find()):
+                if i == self.lasti // 2:
+                    if line is not None and column is not None:
+                        return line, column + 1, end_line, end_column + 1
+                    break
+        return self.line, 0, self.line, 0
+
+    def place(self):
+        line, column, _, _ = self.positions()
+        return {"file": self.file, "line": line, "column": column or self._indent(line), "function": self.function}
+
+    def _indent(self, line):
+        text = linecache.getline(self.file, line)
+        return len(text) - len(text.lstrip()) + 1
+
+    def source(self):
+        """The source text of the operation, on one line."""
+        line, column, end_line, end_column = self.positions()
+        if column:
+            lines = [linecache.getline(self.file, n).rstrip("\n") for n in range(line, end_line + 1)]
+            if lines:
+                data = [text.encode() for text in lines]
+                data[-1] = data[-1][: end_column - 1]
+                data[0] = data[0][column - 1 :]
+                text = " ".join(part.decode("utf-8", "replace").strip() for part in data)
+                return text if len(text) <= 120 else text[:117] + "..."
+        return linecache.getline(self.file, line).strip()
+
+
+def _frames(error):
+    """The frames of an exception, outermost first, without the runtime's own."""
+    frames = []
+    at = error.__traceback__
+    while at is not None:
+        if not at.tb_frame.f_code.co_filename.startswith(_RUNTIME):
+            frames.append(Frame(at.tb_frame, at.tb_lasti, at.tb_lineno))
+        at = at.tb_next
+    return frames
+
+
+def _message(error):
+    try:
+        text = str(error)
+    except Exception:
+        return ""
+    text = str.__str__(text) if type(text) is not str else text
+    return text if len(text) <= 500 else text[:497] + "..."
+
+
+def _told(error, place):
+    text = _message(error)
+    name = type(error).__name__
+    said = "%s: %s" % (name, text) if text else name
+    return "%s in `%s`" % (said, place.source())
+
+
+def _steps(frames, error):
+    steps = []
+    # Deep recursion repeats itself.
+    if len(frames) > 12:
+        frames = frames[:6] + frames[-6:]
+    for i, frame in enumerate(frames):
+        last = i + 1 == len(frames)
+        what = "raises %s" % type(error).__name__ if last else "calls %s" % frames[i + 1].function
+        steps.append({"place": frame.place(), "what": what, "values": _values(frame.frame)})
+    return steps
+
+
+def _values(frame):
+    """The parameters of a frame as they are now."""
+    code = frame.f_code
+    names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+    local = frame.f_locals
+    return [(n, shown(local[n], 80)) for n in names if n in local and n != "self"][:8]
+
+
+def _exited(error):
+    code = error.code
+    if code is None:
+        code = 0
+    elif not isinstance(code, int):
+        code = 1
+    code = int.__int__(code) & 0xFF
+    native.report("outcome", json.dumps({"exited": {"code": code}}))
+    native.report("end", json.dumps({"exited": {"code": code}}))
+
+
+def rejected_by_constructor(error):
+    """An object of the input could not be built from these values: the input is not one to look at."""
+    if not isinstance(error, (MemoryError, RecursionError)):
+        native.stop('"discarded"')
+
+
+def out_of_time(session, frame):
+    """The run's alarm: says where the run was."""
+    from .entry import CALL
+
+    if CALL is not None and CALL.expression:
+        CALL.report()
+    place = None
+    while frame is not None:
+        if session.in_target(frame.f_code.co_filename):
+            place = Frame(frame, frame.f_lasti, frame.f_lineno)
+            break
+        frame = frame.f_back
+    native.report("outcome", '"hung"')
+    if place is not None:
+        where = place.place()
+        bug = {
+            "kind": "hang",
+            "cwe": 835,
+            "place": where,
+            "message": "does not come to an end in `%s`" % place.source(),
+            "steps": [{"place": where, "what": "still running here", "values": _values(place.frame)}],
+        }
+        native.report("bug", json.dumps(bug))
+    native.stop(json.dumps({"limit": "time"}))
+
+
+def finish():
+    """Nothing of the target runs after this."""
+    sys.settrace(None)

@@ -1,0 +1,128 @@
+"""Everything that is known of one target in this process: the module, its entries, its static picture."""
+
+import difflib
+import os
+import random
+import sys
+
+from . import target
+from .entries import find_entries
+from .native import native
+
+
+# Name of the target module, for literals that refer to it.
+TARGET = None
+
+
+class Session:
+    """A loaded target."""
+
+    def __init__(self, config):
+        self.config = config
+        self.strict = config.get("strict_exceptions", False)
+        self.scratch = config["scratch"]
+        # The runtime first: its compiled files are written beside it, which the sandbox would refuse.
+        _load_models()
+        _provide_modules()
+        self.missing = _confine(config)
+        self.program = None
+        global TARGET
+        self.module, self.path = target.load(config["path"], self._install_hook)
+        TARGET = self.module.__name__
+        self.program.loaded()
+        self.entries = find_entries(self.module, self.path, config)
+        wanted = config.get("entries") or []
+        for name in wanted:
+            self._check_entry(name)
+        if config.get("check"):
+            native.check(True)
+        random.seed(0)
+
+    def _install_hook(self, path, name):
+        """From here on imported code is rewritten, and becomes part of the program's picture where it is the target's."""
+        from . import importing
+
+        self.program = importing.install(path, name, self.config.get("packages") or [])
+
+    def _check_entry(self, name):
+        entry = self.entries.get(name)
+        if entry is None:
+            public = [n for n, e in self.entries.items() if e.public]
+            close = difflib.get_close_matches(name, list(self.entries), 1)
+            if close:
+                hint = "did you mean %s?" % close[0]
+            elif public:
+                hint = "it has %s" % ", ".join(sorted(public)[:8])
+            else:
+                hint = "it has no functions"
+            raise target.Refused("%s has no function %s; %s" % (self.path, name, hint))
+        if entry.problem:
+            raise target.Refused("%s cannot be explored: %s" % (name, entry.problem))
+
+    def in_target(self, file):
+        """Whether a file is code under test."""
+        return any(f.path == file for f in self.program.files)
+
+    def describe(self):
+        """What Fathom needs to know before the first run."""
+        picture = {
+            "python": "%d.%d.%d" % sys.version_info[:3],
+            "module": self.module.__name__,
+            "path": self.path,
+            "folder": target.module_name(self.path)[1],
+            "sandbox_missing": list(self.missing),
+            "files": [],
+            "branches": [list(b) for b in self.program.branches],
+            "follows": self.program.follows(),
+            "always": [],
+            "functions": [],
+        }
+        index = {}
+        for file in self.program.files:
+            index[file.path] = file.index
+            seen = sorted({tuple(c) for entries in file.conditions.values() for c in entries}, key=repr)
+            picture["files"].append({"path": file.path, "lines": file.lines, "conditions": seen})
+            # Excused branches, and those that importing the module takes.
+            picture["always"].extend(file.excused)
+        for name, entry in self.entries.items():
+            picture["functions"].append(
+                {
+                    "name": name,
+                    "file": index.get(entry.file, 0),
+                    "line": entry.line,
+                    "end_line": entry.end_line,
+                    "public": entry.public and not entry.problem,
+                    "problem": entry.problem,
+                    "oracle": entry.oracle,
+                }
+            )
+        return picture
+
+
+def _confine(config):
+    """Enters the sandbox; says what this kernel does not confine."""
+    allow = config.get("allow") or []
+    writable = [config["scratch"]] + list(config.get("writable") or [])
+    os.environ["TMPDIR"] = config["scratch"]
+    missing = native.sandbox("\n".join(writable), "net" in allow, "exec" in allow)
+    from . import audit
+
+    audit.install([a for a in allow if a in ("net", "exec", "ctypes")], writable, native.blocked)
+    return missing
+
+
+def _provide_modules():
+    """`fathom` and PyExZ3's `symbolic` can be imported by targets, whatever is installed."""
+    from . import fathom
+    from . import symbolic
+
+    sys.modules["fathom"] = fathom
+    sys.modules["symbolic"] = symbolic
+    sys.modules["symbolic.args"] = symbolic
+
+
+def _load_models():
+    """The slow paths of the hooks, and everything that has a model."""
+    from . import models, registry  # noqa: F401
+
+    models.load()

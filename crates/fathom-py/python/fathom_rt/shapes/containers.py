@@ -1,0 +1,251 @@
+"""Shapes of containers: a symbol for the length, symbols for the elements."""
+
+from ..native import native
+from ..values.base import SHAPE, branch, const, symbol
+from .base import Constant, Scalar, Shape, build, require
+
+# No input has more elements than this.
+LONGEST = 4096
+
+
+def length(name, first=0):
+    """The symbolic length of a container and its value in this run."""
+    value = symbol(name + ".len", "int", first)
+    size = value.plain()
+    term = value.t
+    require(native.and_(native.le(const(0), term), native.le(term, const(LONGEST))), 0 <= size <= LONGEST)
+    return value, size
+
+
+def decide_length(value, size):
+    """Fixes the length by decisions, one for each element and one for the end."""
+    for i in range(size + 1):
+        branch(native.gt(value.t, const(i)), size > i, SHAPE)
+
+
+class List(Shape):
+    """A list with elements of one shape."""
+
+    types = (list,)
+
+    def __init__(self, element, first=()):
+        self.element = element
+        self.first = list(first)
+
+    def elements(self, name, size):
+        made = []
+        for i in range(size):
+            shape = self.element
+            if i < len(self.first):
+                shape = shape.starting_at(self.first[i]) or shape
+            made.append(shape.make("%s[%d]" % (name, i)))
+        return made
+
+    def make(self, name):
+        value, size = length(name, len(self.first))
+        return symbolic_list(self.elements(name, size), value)
+
+    def starting_at(self, value):
+        if type(value) in self.types and all(self.element.starting_at(v) is not None for v in value):
+            return type(self)(self.element, value)
+        return None
+
+    def __repr__(self):
+        return "list of %r" % self.element
+
+
+def symbolic_list(elements, size):
+    """A list whose length is a symbol, or a plain one whose length was decided."""
+    try:
+        from ..values.list_ import SymList
+    except ImportError:
+        decide_length(size, len(elements))
+        return elements
+    return SymList(elements, size)
+
+
+class Converted(Shape):
+    """A list's elements in another container: a tuple, a set, an iterator."""
+
+    def __init__(self, function, element, types, first=()):
+        self.function = function
+        self.inner = List(element, first)
+        self.types = types
+
+    def make(self, name):
+        value, size = length(name, len(self.inner.first))
+        elements = self.inner.elements(name, size)
+        decide_length(value, size)
+        return build(self.function, [elements])
+
+    def starting_at(self, value):
+        if type(value) in self.types and isinstance(value, (tuple, set, frozenset)):
+            elements = sorted(value, key=repr) if isinstance(value, (set, frozenset)) else value
+            if self.inner.starting_at(list(elements)) is not None:
+                return Converted(self.function, self.inner.element, self.types, elements)
+        return None
+
+
+class VarTuple(Converted):
+    """A tuple of any length."""
+
+    def __init__(self, element, first=()):
+        Converted.__init__(self, tuple, element, (tuple,), first)
+
+    def make(self, name):
+        value, size = length(name, len(self.inner.first))
+        elements = self.inner.elements(name, size)
+        decide_length(value, size)
+        return tuple(elements)
+
+
+class Tuple(Shape):
+    """A tuple with one shape for each place."""
+
+    types = (tuple,)
+
+    def __init__(self, parts):
+        self.parts = parts
+
+    def make(self, name):
+        return tuple(shape.make("%s[%d]" % (name, i)) for i, shape in enumerate(self.parts))
+
+    def starting_at(self, value):
+        if type(value) is tuple and len(value) == len(self.parts):
+            started = [s.starting_at(v) for s, v in zip(self.parts, value)]
+            if all(s is not None for s in started):
+                return Tuple(started)
+        return None
+
+
+def _distinct(shape, i):
+    """The shape of the i-th key: keys start out different from each other."""
+    if isinstance(shape, Scalar):
+        first = {"int": i, "str": "abcdefghijklmnop"[i % 16] * (i // 16 + 1), "float": float(i)}.get(shape.sort)
+        if shape.sort == "bytes":
+            first = bytes([97 + i % 26]) * (i // 26 + 1)
+        if first is not None:
+            return Scalar(shape.sort, first)
+    return shape
+
+
+class Dict(Shape):
+    """A dict with keys of one shape and values of another."""
+
+    types = (dict,)
+
+    def __init__(self, key, value, first=()):
+        self.key = key
+        self.value = value
+        self.first = dict(first)
+
+    def make(self, name):
+        size, count = length(name, len(self.first))
+        firsts = list(self.first.items())
+        items = []
+        for i in range(count):
+            key, value = _distinct(self.key, i), self.value
+            if i < len(firsts):
+                key = key.starting_at(firsts[i][0]) or key
+                value = value.starting_at(firsts[i][1]) or value
+            items.append((key.make("%s.key[%d]" % (name, i)), value.make("%s.value[%d]" % (name, i))))
+        different(k for k, _ in items)
+        return symbolic_dict(items, size)
+
+    def starting_at(self, value):
+        if type(value) is dict:
+            if all(self.key.starting_at(k) and self.value.starting_at(v) for k, v in value.items()):
+                return Dict(self.key, self.value, value)
+        return None
+
+
+def symbolic_dict(items, size):
+    try:
+        from ..values.dict_ import SymDict
+    except ImportError:
+        decide_length(size, len(items))
+        made = dict(items)
+        if any(hasattr(k, "t") for k, _ in items):
+            native.register("container", made)
+        return made
+    return SymDict(items, size)
+
+
+class Set(Shape):
+    """A set of elements of one shape."""
+
+    types = (set,)
+
+    def __init__(self, element, frozen=False, first=()):
+        self.element = element
+        self.frozen = frozen
+        self.first = sorted(first, key=repr)
+        self.types = (frozenset,) if frozen else (set,)
+
+    def make(self, name):
+        size, count = length(name, len(self.first))
+        elements = []
+        for i in range(count):
+            shape = _distinct(self.element, i)
+            if i < len(self.first):
+                shape = shape.starting_at(self.first[i]) or shape
+            elements.append(shape.make("%s[%d]" % (name, i)))
+        different(elements)
+        return symbolic_set(elements, size, self.frozen)
+
+    def starting_at(self, value):
+        if type(value) in self.types and all(self.element.starting_at(v) is not None for v in value):
+            return Set(self.element, self.frozen, value)
+        return None
+
+
+def symbolic_set(elements, size, frozen):
+    if not frozen:
+        try:
+            from ..values.set_ import SymSet
+
+            return SymSet(elements, size)
+        except ImportError:
+            pass
+    decide_length(size, len(elements))
+    made = (frozenset if frozen else set)(elements)
+    if any(hasattr(e, "t") for e in elements):
+        native.register("container", made)
+    return made
+
+
+def different(keys):
+    """Keys are different from each other on every input."""
+    keys = list(keys)
+    for i, a in enumerate(keys):
+        for b in keys[:i]:
+            same = a == b
+            if hasattr(same, "t"):
+                require(native.not_(same.t), not same.plain())
+            elif same:
+                native.stop('"discarded"')
+
+
+class TypedDict(Shape):
+    """A dict with known keys; keys that need not be there are alternatives."""
+
+    types = (dict,)
+
+    def __init__(self, fields, optional):
+        self.fields = fields
+        self.optional = optional
+
+    def make(self, name):
+        made = {}
+        for key, shape in self.fields.items():
+            if key in self.optional:
+                present = symbol("%s.%s.present" % (name, key), "bool", True)
+                if hasattr(present, "t"):
+                    branch(present.t, present.plain(), SHAPE)
+                    if not present.plain():
+                        continue
+            made[key] = shape.make("%s.%s" % (name, key))
+        return made
+
+
+NONE = Constant(None)

@@ -1,0 +1,124 @@
+//! What the zygote tells of the target before the first run.
+
+use std::collections::{BTreeMap, HashMap};
+
+use fathom_trace::{Branch, BranchId, Function, Program, SourceFile};
+use serde::Deserialize;
+
+/// The message, as JSON (made by `session.py`).
+#[derive(Deserialize, Debug)]
+pub struct Description {
+    #[serde(default)]
+    pub sandbox_missing: Vec<String>,
+    files: Vec<File>,
+    /// `[file, line, column, to_line, function]`
+    branches: Vec<(u32, u32, u32, i64, String)>,
+    follows: Vec<Vec<u32>>,
+    /// Branches that count as taken in every run: excused ones, and what importing the module took.
+    pub always: Vec<u32>,
+    functions: Vec<Named>,
+}
+
+#[derive(Deserialize, Debug)]
+struct File {
+    path: String,
+    lines: Vec<u32>,
+    conditions: Vec<Told>,
+}
+
+/// `[line, column, end_line, end_column, branch if false, branch if true, text]`, columns from 0
+type Told = (u32, u32, u32, u32, Option<u32>, Option<u32>, String);
+
+#[derive(Deserialize, Debug)]
+struct Named {
+    name: String,
+    file: u32,
+    line: u32,
+    end_line: u32,
+    public: bool,
+    problem: Option<String>,
+}
+
+/// A condition in the source. Places are (line, column), both from 1; the end is exclusive.
+#[derive(Clone, Debug)]
+pub struct Condition {
+    pub start: (u32, u32),
+    pub end: (u32, u32),
+    /// The branches that follow when it is false and when it is true.
+    pub sides: [Option<u32>; 2],
+    pub text: String,
+}
+
+impl Condition {
+    /// Columns it takes, for telling inner from outer ones on the same lines.
+    pub fn width(&self) -> i64 {
+        i64::from(self.end.1) - i64::from(self.start.1)
+    }
+}
+
+impl Description {
+    pub fn program(&self) -> Program {
+        let known = self.branches.len() as u32;
+        Program {
+            files: self
+                .files
+                .iter()
+                .map(|f| SourceFile { path: f.path.as_str().into(), lines: f.lines.clone() })
+                .collect(),
+            functions: self
+                .functions
+                .iter()
+                .map(|f| Function {
+                    name: f.name.as_str().into(),
+                    file: f.file,
+                    line: f.line,
+                    end_line: f.end_line,
+                    public: f.public,
+                })
+                .collect(),
+            branches: self
+                .branches
+                .iter()
+                .map(|(file, line, column, to_line, function)| Branch {
+                    file: *file,
+                    line: *line,
+                    column: *column,
+                    to_line: *to_line,
+                    function: function.as_str().into(),
+                })
+                .collect(),
+            follows: self
+                .follows
+                .iter()
+                .map(|next| next.iter().filter(|b| **b < known).map(|b| BranchId(*b)).collect())
+                .collect(),
+        }
+    }
+
+    pub fn file_numbers(&self) -> HashMap<String, u32> {
+        self.files.iter().enumerate().map(|(i, f)| (f.path.clone(), i as u32)).collect()
+    }
+
+    pub fn conditions(&self) -> HashMap<(u32, u32), Vec<Condition>> {
+        let mut found: HashMap<(u32, u32), Vec<Condition>> = HashMap::new();
+        for (i, file) in self.files.iter().enumerate() {
+            for (line, column, end_line, end_column, on_false, on_true, text) in &file.conditions {
+                let condition = Condition {
+                    start: (*line, column + 1),
+                    end: (*end_line, end_column + 1),
+                    sides: [*on_false, *on_true],
+                    text: text.clone(),
+                };
+                for at in *line..=*end_line {
+                    found.entry((i as u32, at)).or_default().push(condition.clone());
+                }
+            }
+        }
+        found
+    }
+
+    /// Entries that exist but cannot be run, with the reason.
+    pub fn problems(&self) -> BTreeMap<String, String> {
+        self.functions.iter().filter_map(|f| Some((f.name.clone(), f.problem.clone()?))).collect()
+    }
+}

@@ -1,0 +1,278 @@
+//! `PyExecutor`: one interpreter with one target, run after run.
+
+use std::collections::{BTreeMap, HashSet};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use fathom_finding::{Bug, Concretised, End, Limit, Outcome, Place};
+use fathom_term::Store;
+use fathom_trace::wire::{Event, EventReader, Order, SiteInfo, Status};
+use fathom_trace::{
+    BranchId, Decision, Executor, ExecutorError, Observer, Program, Request, Site, SiteId, Trace,
+};
+use tempfile::TempDir;
+
+use crate::description::Description;
+use crate::runtime::Runtime;
+use crate::sites::{Sites, place};
+use crate::zygote::Zygote;
+
+/// What to load and how.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    pub interpreter: PathBuf,
+    /// The file under test.
+    pub file: PathBuf,
+    /// Entries that must be runnable; others are only described.
+    pub entries: Vec<String>,
+    /// Exceptions that check arguments are bugs, too.
+    pub strict_exceptions: bool,
+    /// Collaborators that are replaced by objects with symbolic answers.
+    pub stubs: Vec<String>,
+    /// Packages that are explored beside the target.
+    pub packages: Vec<String>,
+    pub allow_net: bool,
+    pub allow_exec: bool,
+    pub writable: Vec<PathBuf>,
+    /// Evaluate every condition as it is recorded, and fail the run when it is not what the run did.
+    pub self_check: bool,
+}
+
+/// Runs Python functions.
+pub struct PyExecutor {
+    options: Options,
+    store: Arc<Store>,
+    runtime: Runtime,
+    scratch: TempDir,
+    /// None after it was lost, until the next run.
+    zygote: Option<Zygote>,
+    program: Program,
+    sites: Sites,
+    problems: BTreeMap<String, String>,
+    always: Vec<u32>,
+    /// What this kernel does not confine.
+    unconfined: Vec<String>,
+    /// Places where a run was seen to hang, twice.
+    hangs: HashSet<Place>,
+}
+
+impl PyExecutor {
+    /// Starts the interpreter and loads the target.
+    pub fn start(options: Options, store: Arc<Store>) -> Result<PyExecutor, ExecutorError> {
+        let runtime = Runtime::find()?;
+        let scratch = tempfile::Builder::new()
+            .prefix("fathom-scratch-")
+            .tempdir()
+            .map_err(|e| ExecutorError::Target(format!("no scratch folder can be made: {e}")))?;
+        let (zygote, description) = start(&options, &runtime, &scratch)?;
+        Ok(PyExecutor {
+            program: description.program(),
+            sites: Sites::new(description.file_numbers(), description.conditions()),
+            problems: description.problems(),
+            always: description.always,
+            unconfined: description.sandbox_missing,
+            options,
+            store,
+            runtime,
+            scratch,
+            zygote: Some(zygote),
+            hangs: HashSet::new(),
+        })
+    }
+
+    /// Sentences on what the sandbox does not hold back on this kernel.
+    pub fn unconfined(&self) -> &[String] {
+        &self.unconfined
+    }
+
+    /// Why an entry that exists cannot be run.
+    pub fn problem(&self, entry: &str) -> Option<&str> {
+        self.problems.get(entry).map(String::as_str)
+    }
+
+    fn zygote(&mut self) -> Result<&mut Zygote, ExecutorError> {
+        if self.zygote.is_none() {
+            self.zygote = Some(start(&self.options, &self.runtime, &self.scratch)?.0);
+        }
+        Ok(self.zygote.as_mut().expect("it was just started"))
+    }
+
+    fn once(&mut self, request: &Request<'_>, time: Duration) -> Result<Trace, ExecutorError> {
+        let order = Order::Run {
+            entry: request.entry.into(),
+            input: request.input.clone(),
+            milliseconds: time.as_millis().max(1) as u64,
+            memory: request.limits.memory,
+            depth: request.limits.depth,
+        };
+        let (status, bytes) = match self.zygote()?.run(&order, time) {
+            Ok(done) => done,
+            Err(error) => {
+                self.zygote = None;
+                return Err(error);
+            }
+        };
+        self.assemble(request, status, &bytes)
+    }
+
+    /// The trace of a run from its events and the way its process ended.
+    fn assemble(
+        &mut self,
+        request: &Request<'_>,
+        status: Status,
+        bytes: &[u8],
+    ) -> Result<Trace, ExecutorError> {
+        let mut trace = Trace::ended(request.input.clone(), End::Returned);
+        trace.covered.extend(self.always.iter().map(|b| (BranchId(*b), 0)));
+        let mut seen: HashSet<u32> = self.always.iter().copied().collect();
+        let mut sites: Vec<(SiteId, SiteInfo)> = Vec::new();
+        let mut end = None;
+        let store = self.store.clone();
+        for event in EventReader::new(&store, bytes) {
+            let event =
+                event.map_err(|e| ExecutorError::Broken(format!("a run's trace cannot be read: {e}")))?;
+            match event {
+                Event::Site(info) => sites.push((self.sites.number(info.clone()), info)),
+                Event::Decision { site, kind, cond, taken } => {
+                    trace.decisions.push(Decision { site: sites[site as usize].0, kind, cond, taken });
+                }
+                Event::Assumption(cond) => trace.assumptions.push((trace.decisions.len() as u32, cond)),
+                Event::Symbol { name, value } => trace.input.set(&name, value),
+                Event::Covered(branch) => {
+                    if (branch.0 as usize) < self.program.branches.len() && seen.insert(branch.0) {
+                        trace.covered.push((branch, trace.decisions.len() as u32));
+                    }
+                }
+                Event::Concretised { site, what, why } => trace.concretised.push(Concretised {
+                    site: place(&sites[site as usize].1),
+                    why: format!("{what}: {why}"),
+                }),
+                Event::Blocked(what) => trace.blocked.push(what),
+                Event::Call(call) => trace.call = Some(call),
+                Event::Outcome(outcome) => trace.outcome = Some(outcome),
+                Event::Bug(bug) => trace.bug = Some(bug),
+                Event::Stdout(text) => trace.stdout = text,
+                Event::End(how) => end = Some(how),
+            }
+        }
+        self.conclude(&mut trace, end, status, sites.last().map(|s| &s.1));
+        Ok(trace)
+    }
+
+    /// How the run ended, also when it could not say so itself.
+    fn conclude(&self, trace: &mut Trace, end: Option<End>, status: Status, last: Option<&SiteInfo>) {
+        if let Some(end) = end {
+            trace.end = end;
+            return;
+        }
+        trace.bug = None;
+        match status {
+            Status::Exited(code) => {
+                trace.end = End::Exited { code };
+                trace.outcome = Some(Outcome::Exited { code });
+            }
+            Status::TimedOut => {
+                trace.end = End::Limit(Limit::Time);
+                trace.outcome = Some(Outcome::Hung);
+            }
+            Status::NotStarted => {
+                trace.end = End::Unsupported { what: "no process could be made for the run".into() };
+            }
+            Status::Signalled(libc::SIGKILL) => trace.end = End::Limit(Limit::Memory),
+            Status::Signalled(signal) => {
+                trace.end = End::Bug;
+                trace.outcome = Some(Outcome::Crashed { signal });
+                trace.bug = Some(crash(signal, last));
+            }
+        }
+    }
+}
+
+fn crash(signal: i32, last: Option<&SiteInfo>) -> Bug {
+    let (name, cwe) = match signal {
+        libc::SIGSEGV => ("SIGSEGV (segmentation fault)", Some(476)),
+        libc::SIGABRT => ("SIGABRT (abort)", Some(617)),
+        libc::SIGFPE => ("SIGFPE (arithmetic fault)", Some(369)),
+        libc::SIGBUS => ("SIGBUS (bus error)", None),
+        libc::SIGILL => ("SIGILL (illegal instruction)", None),
+        _ => ("a signal", None),
+    };
+    // The last decision is the nearest place that is known of a process that died in native code.
+    let place = last.map_or_else(Place::default, |s| Place {
+        file: s.file.clone(),
+        line: s.line,
+        column: s.column,
+        function: s.function.clone(),
+    });
+    Bug {
+        kind: "crash".into(),
+        cwe,
+        place,
+        message: format!("the interpreter died of {name}"),
+        steps: Vec::new(),
+    }
+}
+
+/// A run that takes longer is run again with its whole time before it counts as a hang.
+const SUSPICION: u32 = 4;
+
+impl Executor for PyExecutor {
+    fn program(&self) -> &Program {
+        &self.program
+    }
+
+    fn site(&self, id: SiteId) -> Site {
+        self.sites.get(id).clone()
+    }
+
+    fn run(&mut self, request: &Request<'_>, _observer: &mut dyn Observer) -> Result<Trace, ExecutorError> {
+        if let Some(problem) = self.problems.get(request.entry) {
+            return Err(ExecutorError::Target(format!("{} cannot be explored: {problem}", request.entry)));
+        }
+        let whole = request.limits.time;
+        let mut trace = self.once(request, (whole / SUSPICION).max(Duration::from_millis(200)).min(whole))?;
+        if trace.end != End::Limit(Limit::Time) {
+            return Ok(trace);
+        }
+        let known = trace.bug.as_ref().is_some_and(|b| self.hangs.contains(&b.place));
+        if !known {
+            trace = self.once(request, whole)?;
+            if trace.end == End::Limit(Limit::Time)
+                && let Some(bug) = &trace.bug
+            {
+                self.hangs.insert(bug.place.clone());
+            }
+        }
+        Ok(trace)
+    }
+}
+
+fn start(
+    options: &Options,
+    runtime: &Runtime,
+    scratch: &TempDir,
+) -> Result<(Zygote, Description), ExecutorError> {
+    let mut allow = Vec::new();
+    if options.allow_net {
+        allow.push("net");
+    }
+    if options.allow_exec {
+        allow.push("exec");
+    }
+    let config = serde_json::json!({
+        "path": options.file,
+        "entries": options.entries,
+        "strict_exceptions": options.strict_exceptions,
+        "stubs": options.stubs,
+        "packages": options.packages,
+        "allow": allow,
+        "writable": options.writable,
+        "scratch": scratch.path(),
+        "check": options.self_check,
+    });
+    let (zygote, json) = Zygote::start(&options.interpreter, runtime, &config.to_string(), &options.file)?;
+    let description = serde_json::from_str(&json)
+        .map_err(|e| ExecutorError::Broken(format!("the target's description cannot be read: {e}")))?;
+    Ok((zygote, description))
+}

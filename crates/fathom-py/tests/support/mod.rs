@@ -1,0 +1,138 @@
+//! Runs Python source through `PyExecutor` with every interpreter that this machine has.
+
+#![allow(dead_code)]
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::{Arc, Once, OnceLock};
+
+use fathom_py::{Options, PyExecutor};
+use fathom_term::{Evaluator, Store, Value};
+use fathom_trace::{Executor, ExecutorError, Input, Request, RunLimits, Trace};
+
+/// The native module is not a dependency that cargo builds for tests.
+fn build_native() {
+    static BUILT: Once = Once::new();
+    BUILT.call_once(|| {
+        let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+        let status = Command::new(cargo)
+            .args(["build", "--quiet", "--release", "-p", "fathom-pyrt"])
+            .current_dir(env!("CARGO_MANIFEST_DIR"))
+            .status()
+            .expect("cargo runs");
+        assert!(status.success(), "fathom-pyrt builds");
+    });
+}
+
+/// Supported interpreters on this machine: python3 on the path, and those of pyenv.
+pub fn interpreters() -> &'static [PathBuf] {
+    static FOUND: OnceLock<Vec<PathBuf>> = OnceLock::new();
+    FOUND.get_or_init(|| {
+        let mut candidates = vec![PathBuf::from("python3")];
+        if let Some(home) = std::env::var_os("HOME") {
+            let versions = PathBuf::from(home).join(".pyenv/versions");
+            let mut folders: Vec<PathBuf> =
+                std::fs::read_dir(versions).map(|d| d.flatten().map(|e| e.path()).collect()).unwrap_or_default();
+            folders.sort();
+            candidates.extend(folders.into_iter().map(|f| f.join("bin/python3")));
+        }
+        let mut seen = std::collections::BTreeMap::new();
+        for candidate in candidates {
+            const WHO: &str = "import sys; assert sys.version_info >= (3, 9); print('%d.%d' % sys.version_info[:2]); print(sys.executable)";
+            let Ok(output) = Command::new(&candidate).args(["-c", WHO]).output() else { continue };
+            let text = String::from_utf8_lossy(&output.stdout);
+            let mut lines = text.lines();
+            if let (true, Some(version), Some(path)) = (output.status.success(), lines.next(), lines.next()) {
+                seen.entry(version.to_owned()).or_insert_with(|| PathBuf::from(path));
+            }
+        }
+        assert!(!seen.is_empty(), "there is a Python of version 3.9 or newer");
+        seen.into_values().collect()
+    })
+}
+
+/// A module in a folder of its own, loaded.
+pub struct Module {
+    pub folder: tempfile::TempDir,
+    pub file: PathBuf,
+    pub store: Arc<Store>,
+    pub executor: PyExecutor,
+}
+
+pub fn write(name: &str, source: &str) -> (tempfile::TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join(name);
+    std::fs::create_dir_all(file.parent().unwrap()).unwrap();
+    std::fs::write(&file, source).unwrap();
+    (folder, file)
+}
+
+pub fn load_with(
+    python: &Path,
+    source: &str,
+    change: impl FnOnce(&mut Options),
+) -> Result<Module, ExecutorError> {
+    build_native();
+    let (folder, file) = write("subject.py", source);
+    let mut options =
+        Options { interpreter: python.into(), file: file.clone(), self_check: true, ..Options::default() };
+    change(&mut options);
+    let store = Arc::new(Store::new());
+    let executor = PyExecutor::start(options, store.clone())?;
+    Ok(Module { folder, file, store, executor })
+}
+
+pub fn load(source: &str) -> Module {
+    load_with(&interpreters()[0], source, |_| {}).unwrap_or_else(|e| panic!("{e}"))
+}
+
+/// Why a target is refused.
+pub fn refusal(source: &str, entries: &[&str]) -> String {
+    let change = |o: &mut Options| o.entries = entries.iter().map(|e| e.to_string()).collect();
+    match load_with(&interpreters()[0], source, change) {
+        Err(ExecutorError::Target(why)) => why,
+        Err(other) => panic!("{other}"),
+        Ok(_) => panic!("the target was loaded"),
+    }
+}
+
+impl Module {
+    pub fn run(&mut self, entry: &str, values: &[(&str, Value)]) -> Trace {
+        self.run_with(entry, values, RunLimits::default())
+    }
+
+    pub fn run_with(&mut self, entry: &str, values: &[(&str, Value)], limits: RunLimits) -> Trace {
+        let mut input = Input::default();
+        for (name, value) in values {
+            input.set(name, value.clone());
+        }
+        let request = Request { entry, input: &input, checkpoint: None, limits };
+        let trace = self.executor.run(&request, &mut ()).unwrap_or_else(|e| panic!("{e}"));
+        self.check(&trace);
+        trace
+    }
+
+    /// Whatever a run says it decided holds under its input.
+    fn check(&self, trace: &Trace) {
+        let model = trace.input.to_model(&self.store);
+        let mut evaluator = Evaluator::new(&self.store);
+        for decision in &trace.decisions {
+            assert_eq!(evaluator.holds(decision.cond, &model), decision.taken, "{decision:?}");
+        }
+        for (_, cond) in &trace.assumptions {
+            assert!(evaluator.holds(*cond, &model));
+        }
+    }
+}
+
+pub fn int(i: i64) -> Value {
+    Value::int(i)
+}
+
+pub fn float(x: f64) -> Value {
+    Value::Float(fathom_term::Float::from_f64(x))
+}
+
+pub fn text(s: &str) -> Value {
+    Value::String(s.into())
+}

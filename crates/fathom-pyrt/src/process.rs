@@ -1,0 +1,224 @@
+//! The zygote's side of the protocol: orders in, a forked child for each run, answers out.
+
+use std::os::fd::{AsRawFd, BorrowedFd, FromRawFd};
+use std::os::unix::net::UnixStream;
+use std::path::PathBuf;
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+
+use fathom_trace::wire::{Answer, Order, SharedLog, Status, WireError, receive, send};
+
+use crate::api::{function, tuple};
+use crate::args::Arguments;
+use crate::convert;
+use crate::error::{Fault, Result, guard};
+use crate::ffi::{self, Py_ssize_t, PyObject};
+use crate::state::state;
+use crate::stream::Stream;
+
+/// What connects this process with Fathom.
+pub struct Link {
+    socket: UnixStream,
+    memory: i32,
+    log: Rc<SharedLog>,
+}
+
+/// What a run may write to files: enough for any test, little for a disk.
+const FILE_SIZE: u64 = 64 << 20;
+
+fn link() -> Result<&'static mut Link> {
+    state().link.as_mut().ok_or_else(|| Fault::runtime("this process was not started by Fathom"))
+}
+
+fn lost(error: WireError) -> Fault {
+    Fault::runtime(format!("the connection to Fathom broke: {error}"))
+}
+
+function! {
+    /// `attach(socket, memory)`: the descriptors that this process was started with.
+    attach, 2..=2, args => {
+        let (socket, memory) = (args.number(0)? as i32, args.number(1)? as i32);
+        // SAFETY: the descriptors were handed down for this purpose; nobody else uses them.
+        let link = unsafe {
+            let log = SharedLog::open(BorrowedFd::borrow_raw(memory)).map_err(|e| Fault::runtime(e.to_string()))?;
+            Link { socket: UnixStream::from_raw_fd(socket), memory, log: Rc::new(log) }
+        };
+        // SAFETY: the descriptors are ours; programs that the target starts must not have them.
+        unsafe {
+            libc::fcntl(socket, libc::F_SETFD, libc::FD_CLOEXEC);
+            libc::fcntl(memory, libc::F_SETFD, libc::FD_CLOEXEC);
+        }
+        state().link = Some(link);
+        Ok(ffi::none())
+    }
+}
+
+function! {
+    /// `next_order()`: `("load", json)`, `("run", entry, milliseconds, memory)`, or None when Fathom is gone.
+    /// The input of a run stays here, for the child.
+    next_order, 0..=0, args => {
+        let _ = args;
+        let number = |n: u64| convert::int(&n.into());
+        match receive::<Order>(&link()?.socket) {
+            Ok(Order::Load(json)) => tuple(vec![convert::string("load")?, convert::string(&json)?]),
+            Ok(Order::Run { entry, input, milliseconds, memory, depth }) => {
+                let run = &mut state().run;
+                run.begin(input.values.into_iter().map(|(name, value)| (name.to_string(), value)).collect());
+                run.depth = depth;
+                tuple(vec![
+                    convert::string("run")?,
+                    convert::string(&entry)?,
+                    number(milliseconds)?,
+                    number(memory)?,
+                ])
+            }
+            Err(WireError::Closed) => Ok(ffi::none()),
+            Err(other) => Err(lost(other)),
+        }
+    }
+}
+
+function! {
+    /// `answer(what, text)`: `loaded` with the description as JSON, or `refused` with the reason.
+    answer, 2..=2, args => {
+        let text = args.string(1)?;
+        let answer = match args.string(0)?.as_str() {
+            "loaded" => Answer::Loaded(text),
+            "refused" => Answer::Refused(text),
+            other => return Err(Fault::type_error(format!("cannot answer {other:?}"))),
+        };
+        send(&link()?.socket, &answer).map_err(lost)?;
+        Ok(ffi::none())
+    }
+}
+
+function! {
+    /// `child(memory)`: the first thing in a forked child. Its events go to the shared memory, its limits hold.
+    child, 1..=1, args => {
+        let memory = args.number(0)?.max(0) as u64;
+        let state = state();
+        let link = state.link.take().ok_or_else(|| Fault::runtime("this process was not started by Fathom"))?;
+        let log = link.log.clone();
+        // SAFETY: plain system calls on this process alone. The descriptors are closed so that the target
+        // cannot speak to Fathom; the mapping stays.
+        unsafe {
+            libc::close(link.socket.as_raw_fd());
+            libc::close(link.memory);
+            libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL);
+            limit(libc::RLIMIT_CORE, 0);
+            limit(libc::RLIMIT_FSIZE, FILE_SIZE);
+            if memory > 0 {
+                limit(libc::RLIMIT_AS, memory + address_space());
+            }
+        }
+        std::mem::forget(link);
+        log.clear();
+        state.run.stream_to(Stream::new(log));
+        Ok(ffi::none())
+    }
+}
+
+unsafe fn limit(what: libc::__rlimit_resource_t, bytes: u64) {
+    let value = libc::rlimit { rlim_cur: bytes, rlim_max: bytes };
+    // SAFETY: the structure lives for the call.
+    unsafe { libc::setrlimit(what, &value) };
+}
+
+/// What is mapped already, the shared memory for one, does not count against the run.
+fn address_space() -> u64 {
+    let pages = std::fs::read_to_string("/proc/self/statm")
+        .ok()
+        .and_then(|text| text.split_whitespace().next()?.parse::<u64>().ok())
+        .unwrap_or(1 << 18);
+    pages * 4096
+}
+
+function! {
+    /// `wait(pid, milliseconds)`: waits for a child, kills it when its time is up, and tells Fathom.
+    wait, 2..=2, args => {
+        let pid = args.number(0)? as libc::pid_t;
+        let time = Duration::from_millis(args.number(1)?.max(0) as u64);
+        let (status, cpu_microseconds) = wait_for(pid, time);
+        send(&link()?.socket, &Answer::Ran { status, cpu_microseconds }).map_err(lost)?;
+        Ok(ffi::none())
+    }
+}
+
+function! {
+    /// `not_started()`: tells Fathom that there was no process for the run.
+    not_started, 0..=0, args => {
+        let _ = args;
+        let link = link()?;
+        link.log.clear();
+        send(&link.socket, &Answer::Ran { status: Status::NotStarted, cpu_microseconds: 0 }).map_err(lost)?;
+        Ok(ffi::none())
+    }
+}
+
+fn wait_for(pid: libc::pid_t, time: Duration) -> (Status, u64) {
+    let deadline = Instant::now() + time;
+    // SAFETY: opens a descriptor for our own child; negative when the kernel lacks the call.
+    let pidfd = unsafe { libc::syscall(libc::SYS_pidfd_open, pid, 0) } as i32;
+    let mut timed_out = false;
+    let (raw, usage) = loop {
+        if !timed_out && !ready(pidfd, deadline) {
+            timed_out = true;
+            // SAFETY: our own child, which was not reaped yet.
+            unsafe { libc::kill(pid, libc::SIGKILL) };
+        }
+        let mut raw = 0;
+        // SAFETY: both structures live for the call.
+        let mut usage: libc::rusage = unsafe { std::mem::zeroed() };
+        let polling = pidfd < 0 && !timed_out;
+        let options = if polling { libc::WNOHANG } else { 0 };
+        let got = unsafe { libc::wait4(pid, &mut raw, options, &mut usage) };
+        if got == pid || (got < 0 && std::io::Error::last_os_error().raw_os_error() == Some(libc::ECHILD)) {
+            break (raw, usage);
+        }
+        if polling {
+            std::thread::sleep(Duration::from_micros(200));
+        }
+    };
+    if pidfd >= 0 {
+        // SAFETY: our own descriptor.
+        unsafe { libc::close(pidfd) };
+    }
+    let micros = |t: libc::timeval| t.tv_sec as u64 * 1_000_000 + t.tv_usec as u64;
+    let cpu = micros(usage.ru_utime) + micros(usage.ru_stime);
+    let status = if timed_out && libc::WIFSIGNALED(raw) {
+        Status::TimedOut
+    } else if libc::WIFSIGNALED(raw) {
+        Status::Signalled(libc::WTERMSIG(raw))
+    } else {
+        Status::Exited(libc::WEXITSTATUS(raw))
+    };
+    (status, cpu)
+}
+
+/// Waits until the process ends (true) or its time is up (false). Without a descriptor it only looks at the clock.
+fn ready(pidfd: i32, deadline: Instant) -> bool {
+    let left = deadline.saturating_duration_since(Instant::now());
+    if pidfd < 0 {
+        return !left.is_zero();
+    }
+    let mut poll = libc::pollfd { fd: pidfd, events: libc::POLLIN, revents: 0 };
+    // SAFETY: one descriptor in a structure that lives for the call. Rounded up, so as not to spin.
+    unsafe { libc::poll(&mut poll, 1, (left.as_micros().div_ceil(1000)).min(i32::MAX as u128) as i32) > 0 }
+}
+
+function! {
+    /// `sandbox(writable, net, exec)`: confines this process and its children for good; gives back the
+    /// sentences that say what this kernel does not confine.
+    sandbox, 3..=3, args => {
+        let paths = args.string(0)?;
+        let sandbox = fathom_sandbox::Sandbox {
+            allow_net: args.truth(1)?,
+            allow_exec: args.truth(2)?,
+            writable: paths.split('\n').filter(|p| !p.is_empty()).map(PathBuf::from).collect(),
+            shield: true,
+        };
+        let applied = sandbox.enter().map_err(|e| Fault::runtime(e.to_string()))?;
+        let missing = applied.missing().iter().map(|m| convert::string(m)).collect::<Result<Vec<_>>>()?;
+        tuple(missing)
+    }
+}
