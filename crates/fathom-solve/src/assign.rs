@@ -23,6 +23,11 @@ impl Judge {
         &self.store
     }
 
+    /// The evaluator itself, for a longer look at one model.
+    pub fn evaluator(&self) -> MutexGuard<'_, Evaluator<Arc<Store>>> {
+        self.lock()
+    }
+
     fn lock(&self) -> MutexGuard<'_, Evaluator<Arc<Store>>> {
         // The tables are stamped anew for each model, so those of a panicked evaluation do no harm.
         self.evaluator.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
@@ -38,6 +43,16 @@ impl Judge {
 
     pub fn eval_all(&self, terms: &[Term], model: &Model) -> Vec<Value> {
         self.lock().eval_all(terms, model)
+    }
+
+    /// Which of the terms hold.
+    pub fn truths(&self, terms: &[Term], model: &Model) -> Vec<bool> {
+        let mut evaluator = self.lock();
+        let Some((&first, rest)) = terms.split_first() else { return Vec::new() };
+        let mut all = Vec::with_capacity(terms.len());
+        all.push(evaluator.holds(first, model));
+        all.extend(rest.iter().map(|&t| evaluator.still_holds(t, model)));
+        all
     }
 
     pub fn first_false(&self, terms: &[Term], model: &Model) -> Option<usize> {
@@ -79,4 +94,15 @@ pub fn over(store: &Store, model: &Model, hint: Option<&Model>, symbols: &[Symbo
             (s, value.cloned().unwrap_or_else(|| Value::default_of(store.symbol_info(s).sort)))
         })
         .collect()
+}
+
+/// As [`over`], for a model that may also speak of functions.
+pub fn over_with_functions(store: &Store, mut model: Model, hint: Option<&Model>, symbols: &[Symbol]) -> Model {
+    for &s in symbols {
+        if model.get(s).is_none() {
+            let value = hint.and_then(|h| h.get(s)).cloned();
+            model.set(s, value.unwrap_or_else(|| Value::default_of(store.symbol_info(s).sort)));
+        }
+    }
+    model
 }

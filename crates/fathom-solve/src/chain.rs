@@ -9,6 +9,7 @@ use crate::backend;
 use crate::layer::cache::{Cache, SharedCache};
 use crate::layer::fast_no::FastNo;
 use crate::layer::normalise::Normalise;
+use crate::layer::search::Search;
 use crate::layer::slice::Slice;
 use crate::layer::try_models::TryModels;
 use crate::options::{ChainError, ChainOptions};
@@ -30,6 +31,9 @@ pub fn build_chain(
     let judge = Judge::new(store.clone());
     // From the inside out.
     let mut chain: Box<dyn Solve> = backend::by_name(options, &judge)?;
+    if on("search") {
+        chain = Box::new(Search::new(judge.clone(), options.tries, options.seed, chain));
+    }
     if on("try") {
         chain = Box::new(TryModels::new(judge.clone(), chain));
     }

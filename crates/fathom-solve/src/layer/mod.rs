@@ -3,5 +3,6 @@
 pub mod cache;
 pub mod fast_no;
 pub mod normalise;
+pub mod search;
 pub mod slice;
 pub mod try_models;

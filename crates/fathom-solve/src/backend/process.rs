@@ -1,0 +1,328 @@
+//! Any SMT-LIB solver, as a process that is talked to over pipes.
+//!
+//! Nothing is linked: a deadline holds because the process is killed, and a crash costs one query. The process is kept from
+//! query to query with the path asserted, one level a condition, so that the next query says only what differs.
+
+use std::fmt::Write;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use fathom_term::lower::{Bounds, Lowering};
+use fathom_term::smtlib::{self, Printer, Response};
+use fathom_term::{Store, Term, Theories};
+use rustc_hash::FxHashMap;
+
+use super::pipe::{Pipe, PipeError};
+use crate::assign::{self, Judge};
+use crate::query::{Answer, Query, Why};
+use crate::solve::Solve;
+use crate::stats::{Counter, Stats};
+
+/// A solver that respects its own time limit is given this much longer than that before it is killed.
+const GRACE: Duration = Duration::from_millis(20);
+/// Printed conditions are forgotten when there are this many.
+const PREPARED: usize = 1 << 14;
+
+/// What differs from solver to solver.
+#[derive(Clone, Debug)]
+pub struct Dialect {
+    pub name: &'static str,
+    pub command: Vec<String>,
+    /// Said once to a new process.
+    pub preamble: String,
+    /// The command that sets the time limit of the next check, around the milliseconds.
+    pub limit: Option<(&'static str, &'static str)>,
+    /// Theories for which the solver is better asked from scratch than incrementally.
+    pub from_scratch: Theories,
+    pub memory: u64,
+}
+
+pub struct Process {
+    store: Arc<Store>,
+    judge: Judge,
+    dialect: Dialect,
+    session: Option<Session>,
+    prepared: FxHashMap<Term, Arc<Prepared>>,
+    counter: Counter,
+}
+
+/// A condition as the solver is told it.
+struct Prepared {
+    /// Standard operators only.
+    lowered: Term,
+    /// Conditions that come with it: definitions of fresh symbols, and bounds.
+    with: Vec<Term>,
+    /// There are bounds: "unsat" says nothing.
+    bounded: bool,
+}
+
+/// A running process and what it has been told.
+struct Session {
+    pipe: Pipe,
+    printer: Printer<'static>,
+    /// Conditions asserted, one level each, and the names they have.
+    stack: Vec<(Term, String)>,
+    names: u64,
+    marks: u64,
+    /// What `printer` borrows from; it lives as long as the session.
+    _store: Arc<Store>,
+}
+
+/// Why an exchange gave no answer.
+enum Trouble {
+    /// The process is still in order.
+    Says(Why),
+    /// The process is gone or cannot be trusted any more.
+    Broken(Why),
+}
+
+impl From<PipeError> for Trouble {
+    fn from(e: PipeError) -> Trouble {
+        Trouble::Broken(match e {
+            PipeError::Deadline => Why::Deadline,
+            PipeError::Ended => Why::Failed("it ended in the middle of a query".to_owned()),
+            PipeError::TooLong => Why::Failed("its answer does not end".to_owned()),
+            PipeError::Io(e) => Why::Failed(e.to_string()),
+        })
+    }
+}
+
+impl Process {
+    pub fn new(judge: Judge, dialect: Dialect) -> Process {
+        Process {
+            store: judge.store().clone(),
+            judge,
+            dialect,
+            session: None,
+            prepared: FxHashMap::default(),
+            counter: Counter::default(),
+        }
+    }
+
+    fn prepare(&mut self, condition: Term) -> Arc<Prepared> {
+        if let Some(known) = self.prepared.get(&condition) {
+            return known.clone();
+        }
+        // One lowering a condition: what defines its fresh symbols is then asserted and retracted with it.
+        let mut lowering = Lowering::new(&self.store, Bounds::default());
+        let lowered = lowering.lower(condition);
+        let mut with = lowering.take_definitions();
+        let assumptions = lowering.take_assumptions();
+        let bounded = !assumptions.is_empty();
+        with.extend(assumptions);
+        // What is said about fresh symbols may itself use operators of our own.
+        let with = with.into_iter().map(|t| lowering.lower(t)).collect();
+        let prepared = Arc::new(Prepared { lowered, with, bounded });
+        if self.prepared.len() >= PREPARED {
+            self.prepared.clear();
+        }
+        self.prepared.insert(condition, prepared.clone());
+        prepared
+    }
+
+    fn start(&self) -> Result<Session, Trouble> {
+        let pipe = Pipe::start(&self.dialect.command, self.dialect.memory).map_err(|e| {
+            Trouble::Broken(Why::Failed(format!("{} cannot be started: {e}", self.dialect.command.join(" "))))
+        })?;
+        // SAFETY: the store is kept alive by the `Arc` beside the printer, which never leaves the session; an `Arc`'s
+        // content does not move.
+        let store: &'static Store = unsafe { &*Arc::as_ptr(&self.store) };
+        Ok(Session {
+            pipe,
+            printer: Printer::new(store),
+            stack: Vec::new(),
+            names: 0,
+            marks: 0,
+            _store: self.store.clone(),
+        })
+    }
+
+    fn ask(&mut self, query: &Query, until: Instant) -> Result<Answer, Trouble> {
+        let conditions: Vec<Term> = query.conditions().collect();
+        let prepared: Vec<Arc<Prepared>> = conditions.iter().map(|&c| self.prepare(c)).collect();
+        let theories = conditions.iter().fold(Theories::NONE, |all, &c| all | self.store.theories(c));
+        let mut text = String::new();
+        let mut session = match self.session.take() {
+            Some(session) => session,
+            None => {
+                text.push_str(&self.dialect.preamble);
+                self.start()?
+            }
+        };
+        let scratch = theories.intersects(self.dialect.from_scratch);
+        session.tell(&conditions, &prepared, scratch, &mut text).map_err(Trouble::Says)?;
+        let left = until.saturating_duration_since(Instant::now());
+        if let Some((before, after)) = self.dialect.limit {
+            let _ = writeln!(text, "{before}{}{after}", left.as_millis().max(1));
+        }
+        text.push_str("(check-sat)\n");
+        let said = session.exchange(&mut text, until + GRACE)?;
+        let answer = match verdict(&said) {
+            Response::Sat => {
+                let symbols = assign::symbols_of(&self.store, conditions.iter().copied());
+                let model = session.model(&self.store, &symbols, theories, until)?;
+                let model = assign::over_with_functions(&self.store, model, query.hint, &symbols);
+                if self.judge.fits(query, &model) {
+                    Answer::Sat(model)
+                } else {
+                    Answer::Unknown(Why::Failed("a model does not satisfy its query".to_owned()))
+                }
+            }
+            Response::Unsat if prepared.iter().any(|p| p.bounded) => {
+                Answer::Unknown(Why::Incomplete("there is no solution within bounds".to_owned()))
+            }
+            Response::Unsat => Answer::Unsat(session.core(&conditions, until)),
+            Response::Unknown if Instant::now() >= until => Answer::Unknown(Why::Deadline),
+            Response::Unknown => Answer::Unknown(session.reason(until)),
+            Response::Error(e) => return Err(Trouble::Broken(Why::Failed(e))),
+            other => return Err(Trouble::Broken(Why::Failed(format!("it says {other:?}")))),
+        };
+        if scratch {
+            session.stack.clear();
+        }
+        self.session = Some(session);
+        Ok(answer)
+    }
+}
+
+/// The verdict among the lines before it: warnings and successes are passed over, errors are not.
+fn verdict(said: &str) -> Response {
+    let mut last = Response::Other("nothing".to_owned());
+    for line in said.lines().filter(|l| !l.trim().is_empty()) {
+        match Response::parse(line) {
+            Response::Success | Response::Unsupported => {}
+            verdict @ (Response::Sat | Response::Unsat | Response::Unknown | Response::Error(_)) => return verdict,
+            other => last = other,
+        }
+    }
+    last
+}
+
+impl Session {
+    /// Retracts what the last query had and this one has not, and asserts the rest.
+    fn tell(
+        &mut self,
+        conditions: &[Term],
+        prepared: &[Arc<Prepared>],
+        scratch: bool,
+        text: &mut String,
+    ) -> Result<(), Why> {
+        let shared = self.stack.iter().zip(conditions).take_while(|((told, _), c)| told == *c).count();
+        let shared = if scratch { 0 } else { shared };
+        if scratch {
+            text.push_str("(reset-assertions)\n");
+            self.stack.clear();
+        } else if self.stack.len() > shared {
+            let _ = writeln!(text, "(pop {})", self.stack.len() - shared);
+            self.stack.truncate(shared);
+        }
+        for (&condition, prepared) in conditions.iter().zip(prepared).skip(shared) {
+            for &term in prepared.with.iter().chain(std::iter::once(&prepared.lowered)) {
+                self.printer.declare(term, text);
+            }
+            if !scratch {
+                text.push_str("(push 1)\n");
+            }
+            let unprintable = |e: smtlib::Unprintable| Why::Unsupported(e.to_string());
+            for &term in &prepared.with {
+                text.push_str("(assert ");
+                self.printer.term(term, text).map_err(unprintable)?;
+                text.push_str(")\n");
+            }
+            self.names += 1;
+            let name = format!("fathom!{}", self.names);
+            text.push_str("(assert (! ");
+            self.printer.term(prepared.lowered, text).map_err(unprintable)?;
+            let _ = writeln!(text, " :named {name}))");
+            self.stack.push((condition, name));
+        }
+        Ok(())
+    }
+
+    fn exchange(&mut self, text: &mut String, until: Instant) -> Result<String, Trouble> {
+        self.marks += 1;
+        let mark = format!("fathom-end-{}", self.marks);
+        let _ = writeln!(text, "(echo \"{mark}\")");
+        let said = self.pipe.exchange(text, &mark, until)?;
+        text.clear();
+        Ok(said)
+    }
+
+    fn model(
+        &mut self,
+        store: &Store,
+        symbols: &[fathom_term::Symbol],
+        theories: Theories,
+        until: Instant,
+    ) -> Result<fathom_term::Model, Trouble> {
+        let until = until.max(Instant::now()) + GRACE;
+        let failed = |e: smtlib::ParseError| Trouble::Broken(Why::Failed(format!("an unreadable model: {e}")));
+        if theories.intersects(Theories::FUNCTION | Theories::ARRAY) {
+            let said = self.exchange(&mut "(get-model)\n".to_owned(), until)?;
+            return smtlib::parse_model(store, &self.printer, &said).map_err(failed);
+        }
+        if symbols.is_empty() {
+            return Ok(fathom_term::Model::new());
+        }
+        let names: Vec<String> = symbols.iter().map(|&s| smtlib::quote(self.printer.name(s))).collect();
+        let said = self.exchange(&mut format!("(get-value ({}))\n", names.join(" ")), until)?;
+        smtlib::parse_values(store, &self.printer, &said).map_err(failed)
+    }
+
+    /// The core; all conditions when the solver does not say.
+    fn core(&mut self, conditions: &[Term], until: Instant) -> Vec<Term> {
+        let until = until.max(Instant::now()) + GRACE;
+        let said = match self.exchange(&mut "(get-unsat-core)\n".to_owned(), until) {
+            Ok(said) => said,
+            Err(_) => return conditions.to_vec(),
+        };
+        let core: Option<Vec<Term>> = smtlib::parse_core(&said).ok().and_then(|names| {
+            names.iter().map(|n| self.stack.iter().find(|(_, name)| name == n).map(|(t, _)| *t)).collect()
+        });
+        match core {
+            Some(core) if !core.is_empty() => core,
+            _ => conditions.to_vec(),
+        }
+    }
+
+    fn reason(&mut self, until: Instant) -> Why {
+        let until = until.max(Instant::now()) + GRACE;
+        match self.exchange(&mut "(get-info :reason-unknown)\n".to_owned(), until) {
+            Ok(said) if said.contains("timeout") || said.contains("canceled") => Why::Deadline,
+            Ok(said) => {
+                let said = said.trim().trim_start_matches("(:reason-unknown").trim_end_matches(')').trim();
+                Why::Incomplete(said.trim_matches('"').to_owned())
+            }
+            Err(_) => Why::Incomplete("for no reason given".to_owned()),
+        }
+    }
+}
+
+impl Solve for Process {
+    fn name(&self) -> &'static str {
+        self.dialect.name
+    }
+
+    fn check(&mut self, query: &Query) -> Answer {
+        let start = self.counter.start();
+        let kept = self.session.is_some();
+        let until = start + query.deadline;
+        let mut asked = self.ask(query, until);
+        // A process that died while it waited, or of an earlier query's weight, is given a second chance afresh.
+        if kept
+            && let Err(Trouble::Broken(Why::Failed(_))) = asked
+            && Instant::now() < until
+        {
+            asked = self.ask(query, until);
+        }
+        let answer = match asked {
+            Ok(answer) => answer,
+            Err(Trouble::Says(why) | Trouble::Broken(why)) => Answer::Unknown(why),
+        };
+        self.counter.answer(start, answer)
+    }
+
+    fn collect(&self, stats: &mut Stats) {
+        stats.add(self.name(), &self.counter);
+    }
+}
