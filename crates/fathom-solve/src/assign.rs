@@ -97,7 +97,12 @@ pub fn over(store: &Store, model: &Model, hint: Option<&Model>, symbols: &[Symbo
 }
 
 /// As [`over`], for a model that may also speak of functions.
-pub fn over_with_functions(store: &Store, mut model: Model, hint: Option<&Model>, symbols: &[Symbol]) -> Model {
+pub fn over_with_functions(
+    store: &Store,
+    mut model: Model,
+    hint: Option<&Model>,
+    symbols: &[Symbol],
+) -> Model {
     for &s in symbols {
         if model.get(s).is_none() {
             let value = hint.and_then(|h| h.get(s)).cloned();

@@ -191,7 +191,9 @@ fn verdict(said: &str) -> Response {
     for line in said.lines().filter(|l| !l.trim().is_empty()) {
         match Response::parse(line) {
             Response::Success | Response::Unsupported => {}
-            verdict @ (Response::Sat | Response::Unsat | Response::Unknown | Response::Error(_)) => return verdict,
+            verdict @ (Response::Sat | Response::Unsat | Response::Unknown | Response::Error(_)) => {
+                return verdict;
+            }
             other => last = other,
         }
     }
@@ -256,8 +258,9 @@ impl Session {
         until: Instant,
     ) -> Result<fathom_term::Model, Trouble> {
         let until = until.max(Instant::now()) + GRACE;
-        let failed = |e: smtlib::ParseError| Trouble::Broken(Why::Failed(format!("an unreadable model: {e}")));
-        if theories.intersects(Theories::FUNCTION | Theories::ARRAY) {
+        let failed =
+            |e: smtlib::ParseError| Trouble::Broken(Why::Failed(format!("an unreadable model: {e}")));
+        if theories.intersects(Theories::FUNCTION) {
             let said = self.exchange(&mut "(get-model)\n".to_owned(), until)?;
             return smtlib::parse_model(store, &self.printer, &said).map_err(failed);
         }

@@ -7,11 +7,13 @@ use fathom_term::{Sort, Store, Term};
 pub struct Gen<'a> {
     pub store: &'a Store,
     pub rng: Rng,
+    /// Only string functions that solvers decide fast.
+    pub plain: bool,
 }
 
 impl Gen<'_> {
     pub fn new(store: &Store, seed: u64) -> Gen<'_> {
-        Gen { store, rng: Rng::new(seed) }
+        Gen { store, rng: Rng::new(seed), plain: false }
     }
 
     fn symbol(&mut self, prefix: &str, sort: Sort) -> Term {
@@ -167,7 +169,7 @@ impl Gen<'_> {
             return if self.rng.one_in(4) { self.text() } else { self.symbol("s", Sort::String) };
         }
         let a = self.string(depth - 1);
-        match self.rng.below(11) {
+        match self.rng.below(if self.plain { 7 } else { 11 }) {
             0 | 1 => {
                 let b = self.string(depth - 1);
                 s.str_concat(&[a, b])
@@ -200,7 +202,7 @@ impl Gen<'_> {
     pub fn int_of_string(&mut self, depth: usize) -> Term {
         let s = self.store;
         let a = self.string(depth);
-        match self.rng.below(6) {
+        match if self.plain { self.rng.below(3) } else { self.rng.below(6) } {
             0 | 1 => s.str_len(a),
             2 => {
                 let (t, i) = (self.text(), self.small());

@@ -81,6 +81,19 @@ impl<S: AsRef<Store>> Evaluator<S> {
         terms.iter().map(value).collect()
     }
 
+    /// The value of `t` under the same model as in the call before, which must be `model`: what that call computed
+    /// is not computed again.
+    pub fn again(&mut self, t: Term, model: &Model) -> Value {
+        self.run(t, model);
+        self.cells[t.index()].to_value()
+    }
+
+    /// As [`again`](Self::again), for a Bool term.
+    pub fn still_holds(&mut self, t: Term, model: &Model) -> bool {
+        self.run(t, model);
+        self.cells[t.index()].as_bool()
+    }
+
     fn next_model(&mut self) {
         self.epoch += 1;
         if self.epoch == ALWAYS {

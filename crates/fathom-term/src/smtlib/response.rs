@@ -90,10 +90,11 @@ pub fn parse_model(store: &Store, printer: &Printer<'_>, text: &str) -> Result<M
             definitions.push((name, args, item));
         }
     }
-    // Functions that arrays refer to come first: definitions may appear in any order.
+    // Functions that arrays refer to come first: definitions may appear in any order. Some solvers also list named
+    // assertions, in terms of symbols that mean nothing here; whatever needs one of those fails below.
     for &(name, args, item) in &definitions {
         if printer.named(name).is_none() && args.len() == 4 {
-            reader.parser.define(&all, item, name, args)?;
+            let _ = reader.parser.define(&all, item, name, args);
         }
     }
     let mut model = Model::new();

@@ -71,8 +71,11 @@ impl Proposer<'_> {
         match target {
             Value::Bool(x) => self.want(change, Want::Bool(!x)),
             Value::Int(x) => {
-                let range =
-                    if self.rng.one_in(2) { Range::at_least(x + IBig::ONE) } else { Range::at_most(x - IBig::ONE) };
+                let range = if self.rng.one_in(2) {
+                    Range::at_least(x + IBig::ONE)
+                } else {
+                    Range::at_most(x - IBig::ONE)
+                };
                 self.want(change, Want::Int(range))
             }
             Value::Real(r) => self.want(change, Want::Real(r + RBig::ONE)),
@@ -104,7 +107,11 @@ impl Proposer<'_> {
         if self.store.sort(a) == Sort::Real {
             let (Value::Real(x), Value::Real(y)) = (self.now(a), self.now(b)) else { return false };
             let gap = if op == Op::Lt { RBig::ONE } else { RBig::ZERO };
-            return if i == 0 { self.want(a, Want::Real(y - gap)) } else { self.want(b, Want::Real(x + gap)) };
+            return if i == 0 {
+                self.want(a, Want::Real(y - gap))
+            } else {
+                self.want(b, Want::Real(x + gap))
+            };
         }
         let gap = IBig::from(i32::from(op == Op::Lt));
         let (low, high) = (self.int(a), self.int(b));

@@ -85,7 +85,11 @@ impl Proposer<'_> {
         if fitting.is_empty() {
             return false;
         }
-        let n = if self.rng.one_in(3) { self.rng.below(fitting.len()) } else { self.rng.below(fitting.len().min(3)) };
+        let n = if self.rng.one_in(3) {
+            self.rng.below(fitting.len())
+        } else {
+            self.rng.below(fitting.len().min(3))
+        };
         of(sort, fitting[n]).is_some_and(|f| self.want(change, Want::Float(f)))
     }
 
@@ -120,14 +124,16 @@ impl Proposer<'_> {
     pub(super) fn floating(&mut self, op: Op, args: &[Term], want: Float) -> bool {
         let sort = want.sort;
         let Some(target) = number(want) else { return false };
-        let mut value = |this: &mut Self, i: usize| number(this.float(args[i])).unwrap_or(f64::NAN);
+        let value = |this: &mut Self, i: usize| number(this.float(args[i])).unwrap_or(f64::NAN);
         let inverse: (usize, f64) = match op {
             Op::FpNeg => (0, -target),
             Op::FpAbs => (0, if self.rng.one_in(2) { target } else { -target }),
             Op::FpAdd(_) | Op::FpSub(_) | Op::FpMul(_) | Op::FpDiv(_) => {
                 if args[0] == args[1] {
                     return match op {
-                        Op::FpAdd(_) => of(sort, target / 2.0).is_some_and(|f| self.want(args[0], Want::Float(f))),
+                        Op::FpAdd(_) => {
+                            of(sort, target / 2.0).is_some_and(|f| self.want(args[0], Want::Float(f)))
+                        }
                         Op::FpMul(_) => {
                             of(sort, target.sqrt()).is_some_and(|f| self.want(args[0], Want::Float(f)))
                         }

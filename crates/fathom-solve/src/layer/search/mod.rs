@@ -65,7 +65,13 @@ impl Search {
                 of_symbol.entry(symbol).or_default().push(i as u32);
             }
         }
-        let mut walk = Walk { conditions: &conditions, of_symbol: &of_symbol, model: start, truth: Vec::new(), wrong: 0 };
+        let mut walk = Walk {
+            conditions: &conditions,
+            of_symbol: &of_symbol,
+            model: start,
+            truth: Vec::new(),
+            wrong: 0,
+        };
         walk.judge_all(&self.judge);
         let mut best = walk.wrong;
         let mut stale = 0;

@@ -103,7 +103,11 @@ mod tests {
                     let range = Range::between(low, high).divided(&IBig::from(factor));
                     for x in -20i64..20 {
                         let inside = (low..=high).contains(&(x * factor));
-                        assert_eq!(range.contains(&IBig::from(x)), inside, "{x} * {factor} in {low}..={high}");
+                        assert_eq!(
+                            range.contains(&IBig::from(x)),
+                            inside,
+                            "{x} * {factor} in {low}..={high}"
+                        );
                     }
                 }
             }

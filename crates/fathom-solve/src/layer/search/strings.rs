@@ -239,7 +239,8 @@ impl Proposer<'_> {
                     return false;
                 };
                 if v.sign() == Sign::Negative {
-                    return self.want_text(args[0], if self.rng.one_in(2) { vec![] } else { vec![u32::from('x')] });
+                    let out = if self.rng.one_in(2) { vec![] } else { vec![u32::from('x')] };
+                    return self.want_text(args[0], out);
                 }
                 let mut digits: Vec<u32> = v.to_string().bytes().map(u32::from).collect();
                 // As wide as it was, where that is wider: fields keep their widths.
@@ -256,7 +257,10 @@ impl Proposer<'_> {
                 };
                 match u32::try_from(&v) {
                     Ok(c) => self.want_text(args[0], [c]),
-                    Err(_) => self.want_text(args[0], if self.rng.one_in(2) { vec![] } else { vec![97, 97] }),
+                    Err(_) => {
+                        let out = if self.rng.one_in(2) { vec![] } else { vec![97, 97] };
+                        self.want_text(args[0], out)
+                    }
                 }
             }
             _ => false,
@@ -283,7 +287,9 @@ impl Proposer<'_> {
             _ => (0..=s.len()).rev().find(|&i| s[i..].starts_with(&p)),
         };
         let now = now.map_or(IBig::from(-1), IBig::from);
-        let Some(v) = range.meet(&Range::between(-1, LONGEST as i64)).pick(&now, self.rng) else { return false };
+        let Some(v) = range.meet(&Range::between(-1, LONGEST as i64)).pick(&now, self.rng) else {
+            return false;
+        };
         if self.is_const(args[0]) {
             // Only what is looked for can change.
             return match small(&v) {
@@ -485,14 +491,12 @@ impl Proposer<'_> {
         }
         head.resize(at, pad);
         if want.len() < room || (reaches_end && !self.rng.one_in(4)) {
-            // Shorter than there is room for: it is the end of the string.
-            head.extend_from_slice(want);
-            if want.len() > room
-                && let Some(count) = count.filter(|&c| self.store.symbols_of(c).is_empty())
-            {
-                let _ = count;
+            // Shorter than there is room for, or up to the end anyway: it becomes the end of the string. A count
+            // that is measured from the string grows with it; any other cannot take more.
+            if want.len() > room && count.is_none_or(|c| self.is_const(c)) {
                 return false;
             }
+            head.extend_from_slice(want);
             return self.want_text(s, head);
         }
         if want.len() > room {
