@@ -13,6 +13,7 @@ from ..values.text import CHECK, PIN, Text, branch, const, pin_int
 from .codec_ import digit_value
 from .text_base import drop, lift, plain, settle
 from .text_cut import strip
+from .text_make import replace
 
 LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
@@ -146,12 +147,7 @@ def _odd(text, base, prefix, v):
             s.know_longer(1)
             p = p[2:]
             s = lift(s.rest((2, None), p))
-    scores = "_" in p
-    branch(F.str_contains(s.t, const("_")), scores)
-    if scores:
-        p = p.replace("_", "")
-        s = s._derive((s,), p, F.str_replace_all(s.t, const("_"), const("")))
-    n = _value(s, base, abs(v))
+    n = _value(replace(s, "_", ""), base, abs(v))
     if type(n) is not SymInt:
         return v
     return SymInt(v, F.neg(n.t)) if minus else n

@@ -26,6 +26,10 @@ def replace(self, old, new, count=-1):
     if count == 1:
         return settle(s._derive((s, new), v, F.str_replace(s.t, term(old), term(new))))
     if count < 0:
+        found = plain(old) in plain(s)
+        branch(F.str_contains(s.t, term(old)), found)
+        if not found:
+            return settle(s)
         return settle(s._derive((s, new), v, F.str_replace_all(s.t, term(old), term(new))))
     parts = []
     done = 0
@@ -178,7 +182,7 @@ def expandtabs(self, tabsize=8):
     lines = one_of("\r\n")
     tab = "\t" if isinstance(s, str) else b"\t"
     if tabsize <= 0:
-        return settle(s._derive((s,), v, F.str_replace_all(s.t, const(tab), const(""))))
+        return replace(s, tab, tab[:0])
     one_line = not (p.count(b"\n" if isinstance(p, bytes) else "\n") or p.count(b"\r" if isinstance(p, bytes) else "\r"))
     branch(F.str_in_re(s.t, F.re_star(F.re_diff(F.re_all_char(), lines))), one_line)
     if not one_line:

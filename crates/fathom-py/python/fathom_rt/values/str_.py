@@ -75,11 +75,8 @@ class SymStr(Text, str):
         v = str.__eq__(self, o)
         if v is NotImplemented:
             return v
-        n = len(o)
-        if n < self.min_len():
-            return False
-        hi = self.max_len()
-        if hi is not None and n > hi:
+        n = self.ln
+        if n is not None and n[1] is None and n[0] != len(o):
             return False
         return SymBool(v, F.eq(self.t, const(o)))
 
@@ -138,13 +135,15 @@ def _compare(a, b, real, strict, flip):
     v = real(a, b)
     if v is NotImplemented:
         return v
-    bt = b.t if type(b) is SymStr else const(b)
     at = a.t
-    if len(b) == 1 and a.single() and (type(b) is not SymStr or b.single()):
+    symbolic = type(b) is SymStr
+    if len(b) == 1 and a.single() and (not symbolic or b.single()):
         # One character against one: code points compare as numbers, which solvers like better.
-        at, bt = F.str_to_code(at), F.str_to_code(bt)
+        at = F.str_to_code(at)
+        bt = F.str_to_code(b.t) if symbolic else const(ord(b))
         op = F.lt if strict else F.le
     else:
+        bt = b.t if symbolic else const(b)
         op = F.str_lt if strict else F.str_le
     return SymBool(v, op(bt, at) if flip else op(at, bt))
 

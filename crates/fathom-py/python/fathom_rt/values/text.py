@@ -147,6 +147,9 @@ class Text:
 
     def single(self):
         """Whether the path has settled that this is one character."""
+        n = self.ln
+        if n is not None and n[1] is None:
+            return n[0] == 1
         return self.min_len() == 1 and self.max_len() == 1
 
     def longer(self, i, kind=BRANCH):
