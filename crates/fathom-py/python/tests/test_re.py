@@ -17,7 +17,7 @@ PATTERNS = [
     r"(?:a|b)(?:0|1)", r"(aa|bb)(0?)", r"a(?=b)(b|,)", r"$", r"^", r"(?<=,)\w+", r"a+?", r"(a+?)(b|$)", r"0*([1-9]\d*|0)", r"(-)?(\d+)", r"a\n?$",
 ]
 ALPHABETS = ("ab", "ab,", "ab01-", "ab=:. ", "aAbB1", "ab\n", "01.+-", "a,b;c ", "ab@.", "a'\"", None)
-TRIES = 90
+TRIES = 45
 
 
 def _all(m):

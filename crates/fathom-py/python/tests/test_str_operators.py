@@ -25,7 +25,7 @@ def test_binary(op):
 
 def test_contains():
     rng = generator(1)
-    for _ in range(500):
+    for _ in range(250):
         args = some_symbolic(rng, [text(rng), text(rng, most=2)])
         check(lambda a, b: b in a, s_.contains, args, others(rng, args))
         args = some_symbolic(rng, [data(rng), data(rng, most=2)])
@@ -40,7 +40,7 @@ def _bound(rng):
 
 def test_index():
     rng = generator(2)
-    for _ in range(500):
+    for _ in range(250):
         for make in (text, data):
             args = some_symbolic(rng, [make(rng, most=4), rng.randrange(-5, 6)])
             model = lambda s, i: _lifted(s)[i]
@@ -54,7 +54,7 @@ def _lifted(s):
 
 def test_slice():
     rng = generator(3)
-    for _ in range(1500):
+    for _ in range(600):
         for make in (text, data):
             step = rng.choice((None, None, None, 1, 2, -1, -2))
             args = [Symbolic(make(rng))] + [
@@ -65,7 +65,7 @@ def test_slice():
 
 def test_slices_of_slices():
     rng = generator(4)
-    for _ in range(1500):
+    for _ in range(600):
         cuts = [slice(_bound(rng), _bound(rng)) for _ in range(3)]
         at = rng.randrange(-3, 3)
         known = rng.randrange(4)
@@ -87,7 +87,7 @@ def test_slices_of_slices():
 
 def test_iteration():
     rng = generator(5)
-    for _ in range(500):
+    for _ in range(250):
         f = lambda s: [c for c in s] + [c for c in s[1:]]
         args = [Symbolic(text(rng))]
         check(f, f, args, others(rng, args))
@@ -124,7 +124,7 @@ def _edit(array, moves):
 
 def test_bytearray_edits():
     rng = generator(10)
-    for _ in range(800):
+    for _ in range(400):
         moves = []
         for _ in range(rng.randrange(1, 4)):
             moves.append(rng.choice((

@@ -69,6 +69,10 @@ class SymBytes(Text, bytes):
         for c in self.chars():
             yield code(c)
 
+    def __reversed__(self):
+        for c in self.backwards():
+            yield code(c)
+
     def __getitem__(self, i):
         if isinstance(i, slice):
             return self.slice(i)
@@ -258,6 +262,9 @@ class SymByteArray(bytearray):
         while self.text().longer(i):
             yield self[i]
             i += 1
+
+    def __reversed__(self):
+        return reversed(self.text())
 
     def __getitem__(self, i):
         if isinstance(i, slice):

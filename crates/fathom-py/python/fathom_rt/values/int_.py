@@ -65,6 +65,21 @@ def _binary(name, op):
     return method
 
 
+def _product(name):
+    """Multiplication; a sequence times a symbolic int pins the int, since no term repeats a sequence."""
+    number = _binary(name, native.mul)
+
+    def method(self, other):
+        if isinstance(other, (str, bytes, list, tuple, bytearray)):
+            value = int.__int__(self)
+            branch(native.eq(self.t, const(value)), True, PIN)
+            return other * value
+        return number(self, other)
+
+    method.__name__ = name
+    return method
+
+
 def _check_divisor(value, term):
     """Decides whether a divisor is zero; the caller's plain operation raises."""
     branch(native.eq(term, ZERO), value == 0, CHECK)
@@ -240,8 +255,8 @@ class SymInt(int):
     __xor__ = _binary("__xor__", native.int_xor)
     __rxor__ = _binary("__rxor__", native.int_xor)
 
-    __mul__ = _binary("__mul__", native.mul)
-    __rmul__ = _binary("__rmul__", native.mul)
+    __mul__ = _product("__mul__")
+    __rmul__ = _product("__rmul__")
 
     __floordiv__ = _division("__floordiv__", lambda v, a, b: sym_int(v, native.floor_div(a, b)))
     __rfloordiv__ = _division("__rfloordiv__", lambda v, a, b: sym_int(v, native.floor_div(a, b)))

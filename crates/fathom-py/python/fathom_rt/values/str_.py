@@ -62,6 +62,9 @@ class SymStr(Text, str):
     def __iter__(self):
         return self.chars()
 
+    def __reversed__(self):
+        return self.backwards()
+
     def __getitem__(self, i):
         if isinstance(i, slice):
             return self.slice(i)

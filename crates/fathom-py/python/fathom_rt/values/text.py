@@ -265,6 +265,13 @@ class Text:
             yield self.piece((i, None), ONE, plain[i:i + 1])
             i += 1
 
+    def backwards(self):
+        """The characters from the last to the first; the length is decided before."""
+        n = self.pin_len()
+        plain = self._plain(self)
+        for i in range(n - 1, -1, -1):
+            yield self.piece((i, None), ONE, plain[i:i + 1])
+
     def index_check(self, i, message):
         """Decides that the index is in range (or raises) and gives it as a number from the start."""
         v = len(self)
