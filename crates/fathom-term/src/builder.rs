@@ -171,15 +171,15 @@ impl Store {
     // ---- constants
 
     pub fn bool(&self, b: bool) -> Term {
-        self.constant(Value::Bool(b))
+        if b { Term::TRUE } else { Term::FALSE }
     }
 
     pub fn tt(&self) -> Term {
-        self.bool(true)
+        Term::TRUE
     }
 
     pub fn ff(&self) -> Term {
-        self.bool(false)
+        Term::FALSE
     }
 
     pub fn int(&self, i: impl Into<IBig>) -> Term {

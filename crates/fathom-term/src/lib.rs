@@ -7,7 +7,7 @@ pub mod lower;
 pub mod make;
 pub mod model;
 pub mod op;
-mod rewrite;
+pub mod rewrite;
 pub mod smtlib;
 pub mod sort;
 pub mod store;

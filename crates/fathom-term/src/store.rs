@@ -18,6 +18,13 @@ use crate::value::Value;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Term(pub(crate) u32);
 
+impl Term {
+    /// `false` in every store.
+    pub const FALSE: Term = Term(0);
+    /// `true` in every store.
+    pub const TRUE: Term = Term(1);
+}
+
 /// A symbolic constant, named once per store.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Symbol(pub(crate) u32);
@@ -153,13 +160,17 @@ impl Default for Store {
 
 impl Store {
     pub fn new() -> Store {
-        Store {
+        let store = Store {
             nodes: Interner::new(),
             consts: Interner::new(),
             symbols: Interner::new(),
             funcs: Interner::new(),
             regexes: Mutex::default(),
-        }
+        };
+        // The two terms that every rule compares with are always the first.
+        assert_eq!(store.constant(Value::Bool(false)), Term::FALSE);
+        assert_eq!(store.constant(Value::Bool(true)), Term::TRUE);
+        store
     }
 
     pub fn node(&self, t: Term) -> &Node {
