@@ -20,15 +20,18 @@ impl Nearest {
     }
 }
 
-/// Lower is better. Doubling the failures costs as much as one and a half steps of distance.
-fn score(view: &View<'_>, class: &Class) -> u32 {
-    let distance = match class.site {
+fn distance(view: &View<'_>, class: &Class) -> u32 {
+    match class.site {
         Some(site) => view.distances.cost(site.0, class.side),
         // An assumption that did not hold: nothing behind it has been seen.
         None => 0,
-    };
+    }
+}
+
+/// Lower is better. Doubling the failures costs as much as one and a half steps of distance.
+fn score(view: &View<'_>, class: &Class) -> u32 {
     let pin = if class.is_pin() { 4 } else { 0 };
-    distance * 2 + (class.failures + 1).ilog2() * 3 + pin
+    distance(view, class) * 2 + (class.failures + 1).ilog2() * 3 + pin
 }
 
 impl Strategy for Nearest {
@@ -48,7 +51,14 @@ impl Strategy for Nearest {
             .enumerate()
             .filter_map(|(i, class)| class.waits(view).then(|| (score(view, class), class.failures, i)));
         let (_, _, best) = waiting.min()?;
-        self.classes.list[best].good(view, &mut self.rng)
+        let class = &mut self.classes.list[best];
+        // Near what is wanted, the easiest of its goals. Far from it nobody knows, and the easiest would be
+        // the same corner of the tree again and again.
+        if distance(view, class) <= 1 || self.rng.below(2) == 0 {
+            class.good(view, &mut self.rng)
+        } else {
+            class.any(view, &mut self.rng)
+        }
     }
 
     fn told(&mut self, view: &View<'_>, goal: Goal, fate: Fate) {

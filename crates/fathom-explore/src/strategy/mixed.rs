@@ -6,19 +6,29 @@
 
 use rustc_hash::FxHashMap;
 
-use super::bfs::Bfs;
 use super::coverage::Nearest;
 use super::dfs::Dfs;
 use super::generational::Generational;
+use super::novel::Novel;
 use super::random::Random;
 use super::{Fate, Strategy, View};
 use crate::tree::{Goal, RunId};
 
 struct Arm {
     strategy: Box<dyn Strategy>,
+    /// What it is believed to be worth when nothing is known of it, or nothing any more.
+    belief: f64,
     /// Picks and payment, both fading.
     picks: f64,
     paid: f64,
+}
+
+impl Arm {
+    /// What a pick is expected to pay, and a bonus for what was not tried lately.
+    fn worth(&self, total: f64) -> f64 {
+        let picks = self.picks + CONVICTION;
+        (self.paid + CONVICTION * self.belief) / picks + CURIOSITY * (total.ln() / picks).sqrt()
+    }
 }
 
 pub struct Mixed {
@@ -30,34 +40,33 @@ pub struct Mixed {
 /// How much of an arm's record is left after each pick of any arm.
 const FADE: f64 = 0.98;
 /// How much an arm that was not tried lately is worth trying.
-const CURIOSITY: f64 = 0.35;
+const CURIOSITY: f64 = 0.15;
+/// How many picks a belief stands for.
+const CONVICTION: f64 = 2.0;
 
 impl Mixed {
     pub fn new(seed: u64) -> Mixed {
-        // The first in the list wins while nothing is known, so the strongest comes first.
-        let strategies: [Box<dyn Strategy>; 5] = [
-            Box::new(Nearest::new(seed)),
-            Box::new(Generational::default()),
-            Box::new(Random::new(seed ^ 0x5eed)),
-            Box::new(Bfs::default()),
-            Box::new(Dfs::default()),
+        // Breadth first is not among them: it pays where the others do, and nowhere else.
+        let arms: [(Box<dyn Strategy>, f64); 5] = [
+            (Box::new(Nearest::new(seed)), 0.5),
+            (Box::new(Novel::new(seed ^ 0x0e1, 8)), 0.4),
+            (Box::new(Random::new(seed ^ 0x5eed)), 0.25),
+            (Box::new(Generational::default()), 0.15),
+            (Box::new(Dfs::default()), 0.15),
         ];
-        // Head starts: what each arm is believed to be worth before it was tried.
-        let belief = [0.9, 0.5, 0.5, 0.3, 0.3];
-        let arms = strategies
+        let arms = arms
             .into_iter()
-            .zip(belief)
-            .map(|(strategy, paid)| Arm { strategy, picks: 1.0, paid })
+            .map(|(strategy, belief)| Arm { strategy, belief, picks: 0.0, paid: 0.0 })
             .collect();
         Mixed { arms, picked: FxHashMap::default() }
     }
 
     /// The arms, best first.
     fn order(&self) -> Vec<usize> {
-        let total: f64 = self.arms.iter().map(|arm| arm.picks).sum::<f64>().max(2.0);
-        let worth = |arm: &Arm| arm.paid / arm.picks + CURIOSITY * (total.ln() / arm.picks).sqrt();
+        let total = self.arms.iter().map(|arm| arm.picks + CONVICTION).sum();
+        let worth = |arm: usize| self.arms[arm].worth(total);
         let mut order: Vec<usize> = (0..self.arms.len()).collect();
-        order.sort_by(|&a, &b| worth(&self.arms[b]).total_cmp(&worth(&self.arms[a])).then(a.cmp(&b)));
+        order.sort_by(|&a, &b| worth(b).total_cmp(&worth(a)).then(a.cmp(&b)));
         order
     }
 }
@@ -77,8 +86,7 @@ impl Strategy for Mixed {
         for chosen in self.order() {
             let Some(goal) = self.arms[chosen].strategy.next(view) else { continue };
             for arm in &mut self.arms {
-                // Never down to nothing: an arm that was not picked for long is tried again, not divided by.
-                arm.picks = (arm.picks * FADE).max(0.05);
+                arm.picks *= FADE;
                 arm.paid *= FADE;
             }
             self.arms[chosen].picks += 1.0;
@@ -103,7 +111,7 @@ impl Strategy for Mixed {
                 }
             }
             // Answered without a run: cheaper than one that brought nothing.
-            Fate::Infeasible => arm.picks -= 0.5,
+            Fate::Infeasible => arm.picks = (arm.picks - 0.5).max(0.0),
             Fate::Unknown => arm.picks += 1.0,
         }
     }

@@ -9,6 +9,7 @@ mod coverage;
 mod dfs;
 mod generational;
 mod mixed;
+mod novel;
 mod priority;
 mod random;
 
