@@ -108,12 +108,16 @@ def check(real, model, args, others=(), copies=lambda args: args):
     if got[0] == "returned":
         v = _evaluated(got[1])
         assert _same(v, expected[1]), "%s: the term says %r, Python %r" % (label, v, expected[1])
-    if result["concretised"]:
-        return result
     # Other inputs on the same path.
-    for values in others:
+    for n, values in enumerate(others):
         it = iter(values)
         swapped = [Symbolic(next(it)) if isinstance(a, Symbolic) else a for a in args]
+        if n < 2:
+            symbols = _bind(swapped)
+            _outcome(model, copies(symbols))
+            _same_questions(label, values, result["decisions"], native.finish()["decisions"])
+        if result["concretised"]:
+            continue
         _bind(swapped)
         if all(native.evaluate(d["term"]) == d["taken"] for d in result["decisions"]):
             there = _outcome(real, copies(_values(swapped)))
@@ -124,6 +128,17 @@ def check(real, model, args, others=(), copies=lambda args: args):
             else:
                 assert there[1] is got[1], "%s: on %r Python says %r" % (label, values, there)
     return result
+
+
+def _same_questions(label, values, ours, theirs):
+    """Two runs ask the same question where they part: which condition is decided next may depend on the
+    answers so far only. A pin asks for the value itself, so two pins may part."""
+    for a, b in zip(ours, theirs):
+        if a["term"] != b["term"]:
+            pins = a["kind"] == b["kind"] == 3 and a["taken"] and b["taken"]
+            assert pins, "%s: on %r another question is asked: %s, not %s" % (label, values, b["cond"], a["cond"])
+        if a["term"] != b["term"] or a["taken"] != b["taken"]:
+            return
 
 
 LETTERS = "aabbAB019_ -+.,:;%=/'\"\\\t\n\r\x0b\x1c\x00\x7f\x85\xa0\xdf\xe9\u0130\u0660\u2003\u2028\u3000\ud800\U0001f600"

@@ -62,31 +62,44 @@ def int_of_text(text, base=10):
     if isinstance(text, bytes):
         text = _latin(text)
     p = plain(text)
-    if base == 0:
-        return _int_any_base(text, p, given)
-    digits = plus(_digits_of(base))
+    real = lambda: int(given, base)
+    if base != 0:
+        return _in_one_base(text, p, base, real)
+    body = p.strip(" \t\n\r\x0b\x0c")
+    body = body[1:] if body[:1] in ("+", "-") else body
+    for b, letters in PREFIX.items():
+        has = body[:1] == "0" and body[1:2] != "" and body[1:2] in letters
+        mark = named(("any", b), lambda: F.re_concat(
+            star(BYTE_SPACE), F.re_opt(one_of("+-")), F.re_from_str(const("0")), one_of(letters), F.re_all()))
+        if _is(text, mark, has):
+            return _in_one_base(text, p, b, real)
+    usual = body.isascii() and body.isdigit() and (body[0] != "0" or set(body) == {"0"})
+    usual = usual and p in (body, "+" + body, "-" + body)
+    decimal = named("int0", lambda: F.re_concat(F.re_opt(one_of("+-")), F.re_union(
+        F.re_concat(ranges(((0x31, 0x39),)), star(DIGIT)), plus(((0x30, 0x30),)))))
+    if _is(text, decimal, usual):
+        return _in_one_base(text, p, 10, real)
+    F.concretised("int(text, 0)", "an unusual form")
+    return real()
+
+
+def _in_one_base(text, p, base, real):
+    """`real` gives Python's own answer, which may be an error."""
     low = p.lower()
-    plainly = bool(p) and p.isascii() and all(c in LETTERS[:base] for c in low)
-    if _is(text, digits, plainly):
-        return _value(text, base, int(p, base))
-    signs = one_of("+-")
-    signed = p[:1] in ("+", "-") and len(p) > 1 and p.isascii() and all(c in LETTERS[:base] for c in low[1:])
-    if _is(text, named(("signed", base), lambda: F.re_concat(signs, digits)), signed):
-        return _signed(text, base, int(p, base))
+    letters = LETTERS[:base]
+    digits = plus(_digits_of(base))
+    if _is(text, digits, bool(p) and p.isascii() and all(c in letters for c in low)):
+        return _value(text, base, real())
+    signed = p[:1] in ("+", "-") and len(p) > 1 and p.isascii() and all(c in letters for c in low[1:])
+    if _is(text, named(("signed", base), lambda: F.re_concat(one_of("+-"), digits)), signed):
+        return _signed(text, base, real())
     prefix = PREFIX.get(base)
-    try:
-        v = int(p, base)
-        odd = p.isascii()
-    except ValueError:
-        v, odd = None, False
-    if odd:
-        _is(text, named(("int", base), lambda: _valid_re(base, prefix)), True, PIN)
-        return _odd(text, base, prefix, v)
+    odd = p.isascii() and _accepts(p, base)
+    if _is(text, named(("int", base), lambda: _valid_re(base, prefix)), odd, PIN):
+        return _odd(text, base, prefix, real())
     if not text.ascii():
         F.concretised("int()", "digits or spaces that are not ASCII")
-    else:
-        _is(text, named(("int", base), lambda: _valid_re(base, prefix)), False, PIN)
-    return int(given, base)
+    return real()
 
 
 def _latin(b):
@@ -153,33 +166,6 @@ def _odd(text, base, prefix, v):
     return SymInt(v, F.neg(n.t)) if minus else n
 
 
-def _int_any_base(text, p, given):
-    """int(text, 0): the prefix chooses the base."""
-    body = p.strip(" \t\n\r\x0b\x0c")
-    body = body[1:] if body[:1] in ("+", "-") else body
-    for base, letters in PREFIX.items():
-        has = body[:1] == "0" and body[1:2] != "" and body[1:2] in letters
-        mark = named(("any", base), lambda: F.re_concat(
-            star(BYTE_SPACE), F.re_opt(one_of("+-")), F.re_from_str(const("0")), one_of(letters), F.re_all()))
-        branch(F.str_in_re(text.t, mark), has)
-        if has:
-            return int_of_text(text, base) if _accepts(p, 0) or not text.ascii() else _refused(text, base, given)
-    usual = body.isascii() and body.isdigit() and (body[0] != "0" or set(body) == {"0"})
-    usual = usual and p in (body, "+" + body, "-" + body)
-    decimal = named("int0", lambda: F.re_concat(F.re_opt(one_of("+-")), F.re_union(
-        F.re_concat(ranges(((0x31, 0x39),)), star(DIGIT)), plus(((0x30, 0x30),)))))
-    if _is(text, decimal, usual):
-        return int_of_text(text, 10)
-    F.concretised("int(text, 0)", "an unusual form")
-    return int(given, 0)
-
-
-def _refused(text, base, given):
-    """A prefix without a number behind it."""
-    _is(text, named(("int", base), lambda: _valid_re(base, PREFIX[base])), False, PIN)
-    return int(given, 0)
-
-
 def _accepts(p, base):
     try:
         int(p, base)
@@ -221,12 +207,9 @@ def float_of_text(text):
         t = joined.t if isinstance(joined, Text) else const(joined)
         return _float(v, F.str_to_int(t), 10 ** n, minus)
     valid = named("float", _float_re)
-    if _accepts_float(p):
-        _is(text, valid, True, PIN) if p.isascii() else text.ascii()
-        return drop("float()", "an exponent, a word or spaces", float(p))
-    if text.ascii():
-        _is(text, valid, False, PIN)
-    else:
+    if _is(text, valid, p.isascii() and _accepts_float(p), PIN):
+        F.concretised("float()", "an exponent, a word or spaces")
+    elif not text.ascii():
         F.concretised("float()", "digits or spaces that are not ASCII")
     return float(given)
 

@@ -188,9 +188,9 @@ class Layout:
         self.off = (self.off[0] + n, self.off[1])
         self.i += n
 
-    def _decide(self, kind, wanted, *others):
-        """The rest of the subject is in the first language and in none of the others. A language is given as
-        nodes and what comes before them."""
+    def _decide(self, kind, taken, wanted, *others):
+        """Decides that the rest of the subject is in the first language and in none of the others. A language
+        is given as nodes and what comes before them."""
         shown = [(tuple(n for n in nodes if n[0] not in ("open", "close")), before) for nodes, before in (wanted,) + others]
         start = empty()
         if any(looks_behind(n) for nodes, _ in shown for n in nodes):
@@ -205,7 +205,7 @@ class Layout:
         language = languages[0]
         for other in languages[1:]:
             language = without(language, other)
-        branch(F.str_in_re(subject, language), True, kind)
+        branch(F.str_in_re(subject, language), taken, kind)
 
     def _alternative(self, node, rest):
         j = next(self.choices)
@@ -216,8 +216,11 @@ class Layout:
             self._skip(chosen)
             self._move(w)
             return rest
-        e = empty()
-        self._decide(BRANCH, ((chosen,) + rest, e), *[((a,) + rest, e) for a in node[1][:j]])
+        # The first that leads to a match; the last needs no asking, since there is a match.
+        for k, a in enumerate(node[1][:-1]):
+            self._decide(BRANCH, k == j, ((a,) + rest, empty()))
+            if k == j:
+                break
         return (chosen,) + rest
 
     def _skip(self, node):
@@ -256,12 +259,8 @@ class Layout:
         if high == 0:
             return rest
         again = (body, ("rep", body, 0, high - 1 if high < MANY else MANY, greedy)) + rest
-        first, second = (again, rest) if greedy else (rest, again)
-        e = empty()
-        if bool(more) == greedy:
-            self._decide(BRANCH, (first, e))
-        else:
-            self._decide(BRANCH, (second, e), (first, e))
+        first = again if greedy else rest
+        self._decide(BRANCH, bool(more) == greedy, (first, empty()))
         return again if more else rest
 
     def _pin(self, body, low, high, greedy, count, rest):
@@ -270,7 +269,7 @@ class Layout:
             others = ((rest, repeated(body, count + 1, high)),)
         elif not greedy and count > low:
             others = ((rest, repeated(body, low, count - 1)),)
-        self._decide(PIN, (rest, repeated(body, count, count)), *others)
+        self._decide(PIN, True, (rest, repeated(body, count, count)), *others)
 
     def _free_end(self, body, rest, count):
         """Whether the end follows from what comes next; then moves there."""

@@ -459,21 +459,19 @@ class Text:
     # ---- characters
 
     def ascii(self):
-        """Decides whether all characters are ASCII; asks the root, so that one decision serves all views."""
+        """Decides whether all characters are ASCII; asks the root and the sources first, so that one decision
+        serves all that comes from them."""
         a = self.asc
         if a is not None:
             return a
         r = self.root
         if r is not None:
-            if r.asc or (r.asc is None and r._plain(r).isascii() and r.ascii()):
-                self.asc = True
-                return True
-        a = self._plain(self).isascii()
-        if self.src is not None and a:
-            if all(p.ascii() if isinstance(p, Text) else p.isascii() for p in self.src):
-                self.asc = True
-                return True
-        branch(F.str_in_re(self.t, star(ASCII)), a, PIN)
+            a = r.ascii()
+        elif self.src is not None:
+            a = all(p.ascii() if isinstance(p, Text) else p.isascii() for p in self.src)
+        if not a:
+            a = self._plain(self).isascii()
+            branch(F.str_in_re(self.t, star(ASCII)), a, PIN)
         self.asc = a
         return a
 
