@@ -70,6 +70,20 @@ def transparent(*callables):
         _MODELS.setdefault(("alive", id(c)), c)
 
 
+# Type of a callable object -> how to call such an object with symbolic arguments.
+_CALLABLES = {}
+
+
+def calls_of(cls):
+    """Decorator: this function `(f, args, kwargs)` calls objects of a class (a metaclass: its classes)."""
+
+    def register(function):
+        _CALLABLES[cls] = function
+        return function
+
+    return register
+
+
 def transparent_methods(cls, *names):
     for name in names:
         _TRANSPARENT_METHODS.add((cls, name))
@@ -119,8 +133,18 @@ def _name(f):
     return name if module in (None, "builtins") else "%s.%s" % (module, name)
 
 
+def settled(args):
+    """Containers with a symbolic length are decided before C code looks at them."""
+    for arg in args:
+        settle = getattr(type(arg), "settle", None)
+        if settle is not None:
+            settle(arg)
+
+
 def lossy(f, args, kwargs, name=None):
     """Run the real thing on symbolic values, and list it unless the result is still symbolic."""
+    settled(args)
+    settled(kwargs.values())
     result = f(*args, **kwargs)
     if not _symbolic_inside(result):
         native.concretised(name or _name(f), "no model: ran on the concrete value")
@@ -142,6 +166,10 @@ def call(f, args, kwargs):
     if id(f) in _TRANSPARENT:
         return f(*args, **kwargs)
     kind = type(f)
+    for cls in kind.__mro__[:-1]:
+        special = _CALLABLES.get(cls)
+        if special is not None:
+            return special(f, args, kwargs)
     if kind in _METHOD_TYPES:
         owner = f.__self__
         if owner is not None and not isinstance(owner, types.ModuleType):

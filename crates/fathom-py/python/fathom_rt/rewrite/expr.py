@@ -254,11 +254,16 @@ class Rewriter(ast.NodeTransformer):
                 return None
             return "contains" if isinstance(op, ast.In) else "lacks"
         if isinstance(op, (ast.Is, ast.IsNot)):
-            flags = any(isinstance(n, ast.Constant) and isinstance(n.value, bool) for n in (left, right))
-            if flags and not (self.concrete(left) and self.concrete(right)):
+            # Bools are one object each, so a symbolic one must be asked; None is never symbolic.
+            if self.bool_like(left) and self.bool_like(right) and (self.kinds(left) | self.kinds(right)) & ANY:
                 return "is_" if isinstance(op, ast.Is) else "is_not"
             return None
         return self.swallowed(op, left, right)
+
+    def bool_like(self, node):
+        if isinstance(node, ast.Constant):
+            return isinstance(node.value, bool)
+        return isinstance(node, (ast.Name, ast.Attribute, ast.Subscript, ast.Compare, ast.Call)) and self.kinds(node) & ANY
 
     def swallowed(self, op, left, right):
         """The hook for an operator whose left side may be a plain float and its right side a symbolic int."""
@@ -343,6 +348,8 @@ class Rewriter(ast.NodeTransformer):
         name = node.func.id
         if name in LEFT_ALONE or name in EXCEPTIONS:
             return self.generic_visit(node)
+        if name == "enumerate" and len(node.args) == 1 and not node.keywords:
+            return self.generic_visit(node)
         if name == "getattr" and len(node.args) > 1 and self.concrete(node.args[1]):
             return self.generic_visit(node)
         if name in ("any", "all") and len(node.args) == 1 and isinstance(node.args[0], ast.GeneratorExp):
@@ -361,11 +368,13 @@ class Rewriter(ast.NodeTransformer):
         name = func.attr
         if _is_super(func.value) or name in STORING_METHODS or name in self.method_names:
             return self.generic_visit(node)
-        if not node.args and not node.keywords:
+        if not node.args and not node.keywords and name != "copy":
+            # Without arguments only a receiver could be symbolic, and that one knows. A copy of a table that holds
+            # symbolic keys must be known as such.
             return self.generic_visit(node)
         if name == "insert" and len(node.args) == 2 and self.kinds(node.args[0]) == INT:
             return self.generic_visit(node)
-        if self.plain_arguments(node) and not (name in TABLE_METHODS and self.kinds(func.value) & (ANY | TABLE)):
+        if name != "copy" and self.plain_arguments(node) and not (name in TABLE_METHODS and self.kinds(func.value) & (ANY | TABLE)):
             return self.generic_visit(node)
         if self.is_namespace(func.value) or not all(_still(a) for a in node.args + [k.value for k in node.keywords]):
             # The attribute is looked up before the arguments are evaluated, as Python does.

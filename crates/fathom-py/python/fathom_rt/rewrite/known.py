@@ -12,7 +12,7 @@ EXCEPTIONS = frozenset(
 #: Builtins that are called as they stand: they look at frames, only store, or reach symbols by their protocols.
 LEFT_ALONE = frozenset(
     """super locals globals vars dir eval exec compile __import__ isinstance issubclass callable id print hasattr
-    setattr delattr iter next aiter anext object property staticmethod classmethod enumerate zip input open breakpoint
+    setattr delattr iter next aiter anext object property staticmethod classmethod zip input open breakpoint
     help exit quit""".split()
 )
 
@@ -50,6 +50,9 @@ MODELLED_METHODS = frozenset(
     for name in dir(kind)
     if not name.startswith("__")
 ) | frozenset("write writelines read seek pack unpack match search fullmatch sub findall".split())
+
+#: Calls of these make a table, whatever else is known.
+TABLE_MAKERS = frozenset("dict set frozenset Counter defaultdict OrderedDict ChainMap".split())
 
 #: Class decorators that leave the way in which instances are made to plain Python code.
 TRANSPARENT_DECORATORS = frozenset("dataclass total_ordering final runtime_checkable".split())

@@ -2,6 +2,7 @@
 
 import operator
 
+from .. import items, tables  # noqa: F401  (the slow paths of subscripts and membership)
 from ..native import native
 from ..registry import call, slow
 from ..values.bool_ import SymBool
@@ -58,8 +59,6 @@ def length(obj):
 
 def install():
     """Makes the hooks known to rewritten code."""
-    from .. import tables
-
     known = {
         "call": native.call,
         "method": native.call_method,

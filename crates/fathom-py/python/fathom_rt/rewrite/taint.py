@@ -7,6 +7,8 @@ the kind ANY, or one of the container kinds where the container itself is plain.
 
 import ast
 
+from .known import TABLE_MAKERS
+
 ANY = 1  # may be a symbol, or anything else
 INT = 2  # a concrete int or bool
 TEXT = 4  # a concrete str or bytes
@@ -27,6 +29,7 @@ class Taint:
     def __init__(self, scopes):
         self.scopes = scopes
         self._names = {}
+        self.table_attributes = _table_attributes(scopes.module.node)
         self._settle()
 
     def concrete(self, node, scope):
@@ -178,7 +181,13 @@ class Taint:
                 kinds |= self.kinds(part, scope)
         return kinds
 
+    def _kinds_Attribute(self, node, scope):
+        return ANY | TABLE if node.attr in self.table_attributes else ANY
+
     def _kinds_Call(self, node, scope):
+        name = getattr(node.func, "id", None) or getattr(node.func, "attr", None)
+        if name in TABLE_MAKERS and (node.args or node.keywords or not isinstance(node.func, ast.Name)):
+            return ANY | TABLE
         if isinstance(node.func, ast.Attribute) and isinstance(node.func.value, ast.Name) and node.func.value.id == "math":
             return ANY | FLOAT
         if not isinstance(node.func, ast.Name) or not self.scopes.is_builtin(node.func.id, scope):
@@ -209,3 +218,22 @@ class Taint:
             if name == "float":
                 return FLOAT
         return ANY | FLOAT if name in ("float", "sum", "round") else ANY
+
+
+def _table_attributes(tree):
+    """Attributes that are somewhere set to a dict or set."""
+    names = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign) and _makes_table(node.value):
+            names.update(target.attr for target in node.targets if isinstance(target, ast.Attribute))
+        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Attribute) and _makes_table(node.value):
+            names.add(node.target.attr)
+    return names
+
+
+def _makes_table(node):
+    if isinstance(node, (ast.Dict, ast.Set, ast.DictComp, ast.SetComp)):
+        return True
+    if isinstance(node, ast.Call):
+        return (getattr(node.func, "id", None) or getattr(node.func, "attr", None)) in TABLE_MAKERS
+    return False

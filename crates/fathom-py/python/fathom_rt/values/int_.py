@@ -72,7 +72,10 @@ def _product(name):
     def method(self, other):
         if isinstance(other, (str, bytes, list, tuple, bytearray)):
             value = int.__int__(self)
-            branch(native.eq(self.t, const(value)), True, PIN)
+            # Whatever is below one gives nothing.
+            branch(native.lt(self.t, ONE), value < 1)
+            if value >= 1:
+                branch(native.eq(self.t, const(value)), True, PIN)
             return other * value
         return number(self, other)
 
