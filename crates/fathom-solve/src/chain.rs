@@ -6,17 +6,21 @@ use fathom_term::Store;
 
 use crate::assign::Judge;
 use crate::backend;
+use crate::layer::bounds::Bounds;
 use crate::layer::cache::{Cache, SharedCache};
 use crate::layer::fast_no::FastNo;
+use crate::layer::log::Log;
+use crate::layer::minimise::Minimise;
 use crate::layer::normalise::Normalise;
 use crate::layer::search::Search;
+use crate::layer::self_check::SelfCheck;
 use crate::layer::slice::Slice;
 use crate::layer::try_models::TryModels;
 use crate::options::{ChainError, ChainOptions};
 use crate::solve::Solve;
 
 /// Every layer that can be switched off, outermost first.
-pub const LAYERS: [&str; 7] = ["normalise", "fast_no", "bounds", "slice", "cache", "try", "search"];
+pub const LAYERS: [&str; 7] = ["normalise", "fast_no", "slice", "cache", "bounds", "try", "search"];
 
 /// Builds the chain that a worker asks. Workers share the store and the cache, nothing else.
 pub fn build_chain(
@@ -31,11 +35,17 @@ pub fn build_chain(
     let judge = Judge::new(store.clone());
     // From the inside out.
     let mut chain: Box<dyn Solve> = backend::by_name(options, &judge)?;
+    if options.minimise > 0 {
+        chain = Box::new(Minimise::new(options.minimise, chain));
+    }
     if on("search") {
         chain = Box::new(Search::new(judge.clone(), options.tries, options.seed, chain));
     }
     if on("try") {
         chain = Box::new(TryModels::new(judge.clone(), chain));
+    }
+    if on("bounds") {
+        chain = Box::new(Bounds::new(judge.clone(), chain));
     }
     if on("cache") {
         chain = Box::new(Cache::new(judge.clone(), cache, chain));
@@ -44,10 +54,16 @@ pub fn build_chain(
         chain = Box::new(Slice::new(judge.clone(), chain));
     }
     if on("fast_no") {
-        chain = Box::new(FastNo::new(store, chain));
+        chain = Box::new(FastNo::new(store.clone(), chain));
     }
     if on("normalise") {
-        chain = Box::new(Normalise::new(judge, chain));
+        chain = Box::new(Normalise::new(judge.clone(), chain));
+    }
+    if options.self_check {
+        chain = Box::new(SelfCheck::new(judge, options, chain));
+    }
+    if let Some(folder) = &options.log {
+        chain = Box::new(Log::new(store, folder, chain)?);
     }
     Ok(chain)
 }

@@ -10,6 +10,7 @@ pub mod chain;
 pub mod layer;
 pub mod options;
 pub mod query;
+pub mod replay;
 pub mod rng;
 pub mod solve;
 pub mod stats;

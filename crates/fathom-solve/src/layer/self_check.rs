@@ -1,0 +1,83 @@
+//! Self-check: no answer of the chain is believed.
+//!
+//! Every model, cached or not, must satisfy every condition of the query by evaluation; every core must consist of the query's
+//! conditions and be unsatisfiable for a backend that has never been asked anything. An answer that fails becomes
+//! `Unknown` with what was wrong, and is counted.
+
+use crate::assign::Judge;
+use crate::backend;
+use crate::options::ChainOptions;
+use crate::query::{Answer, Core, Query, Why};
+use crate::solve::Solve;
+use crate::stats::{Counter, Stats};
+
+/// What the reasons of failed checks begin with.
+pub const WRONG: &str = "self-check";
+
+pub struct SelfCheck {
+    judge: Judge,
+    options: ChainOptions,
+    inner: Box<dyn Solve>,
+    /// `unknown` counts the answers that were wrong.
+    counter: Counter,
+}
+
+impl SelfCheck {
+    pub fn new(judge: Judge, options: &ChainOptions, inner: Box<dyn Solve>) -> SelfCheck {
+        SelfCheck { judge, options: options.clone(), inner, counter: Counter::default() }
+    }
+
+    /// What is wrong with an answer, if anything is.
+    fn fault(&self, query: &Query, answer: &Answer) -> Option<String> {
+        match answer {
+            Answer::Sat(model) => {
+                let mut full = query.hint.cloned().unwrap_or_default();
+                full.extend(model);
+                (!self.judge.fits(query, &full)).then(|| "the model does not satisfy the query".to_owned())
+            }
+            Answer::Unsat(core) => self.core_fault(query, core),
+            Answer::Unknown(_) => None,
+        }
+    }
+
+    fn core_fault(&self, query: &Query, core: &Core) -> Option<String> {
+        if let Some(stranger) = core.iter().find(|c| query.conditions().all(|q| q != **c)) {
+            return Some(format!("{stranger:?} is in the core but not in the query"));
+        }
+        let Some((&goal, prefix)) = core.split_last() else {
+            return Some("the core is empty".to_owned());
+        };
+        let mut fresh = backend::by_name(&self.options, &self.judge).ok()?;
+        match fresh.check(&Query { prefix, goal, hint: None, deadline: query.deadline }) {
+            Answer::Sat(_) => Some("the core is satisfiable".to_owned()),
+            Answer::Unsat(_) | Answer::Unknown(_) => None,
+        }
+    }
+}
+
+impl Solve for SelfCheck {
+    fn name(&self) -> &'static str {
+        "self_check"
+    }
+
+    fn check(&mut self, query: &Query) -> Answer {
+        let answer = self.inner.check(query);
+        let start = self.counter.start();
+        match self.fault(query, &answer) {
+            Some(fault) => {
+                let wrong = Answer::Unknown(Why::Failed(format!("{WRONG}: {fault}")));
+                self.counter.answer(start, wrong)
+            }
+            None => {
+                self.counter.pass(start);
+                answer
+            }
+        }
+    }
+
+    fn collect(&self, stats: &mut Stats) {
+        // Outermost first would make its questions those of the chain; they are the same number.
+        stats.add(self.name(), &self.counter);
+        self.inner.collect(stats);
+    }
+}
