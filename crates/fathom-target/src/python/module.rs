@@ -12,7 +12,19 @@ pub fn locate(file: &Path) -> (String, PathBuf) {
         parts.insert(0, name.to_string_lossy().into_owned());
         folder = folder.parent().unwrap_or(Path::new("/")).to_path_buf();
     }
-    (parts.join("."), folder)
+    if parts.iter().all(|p| is_identifier(p)) { (parts.join("."), folder) } else { (spelled(&parts), folder) }
+}
+
+fn is_identifier(name: &str) -> bool {
+    let mut chars = name.chars();
+    chars.next().is_some_and(|c| c.is_alphabetic() || c == '_') && chars.all(|c| c.is_alphanumeric() || c == '_')
+}
+
+/// A name for a file that cannot be imported by its own, the same that the runtime gives it.
+fn spelled(parts: &[String]) -> String {
+    let last = parts.last().map(String::as_str).unwrap_or_default();
+    let name: String = last.chars().map(|c| if c.is_alphanumeric() { c } else { '_' }).collect();
+    if name.chars().next().is_none_or(|c| c.is_numeric()) { format!("_{name}") } else { name }
 }
 
 #[cfg(test)]
@@ -33,5 +45,6 @@ mod tests {
         check("shop/cart/total.py", "shop.cart.total");
         check("shop/cart/__init__.py", "shop.cart");
         check("alone.py", "alone");
+        check("7-zip.py", "_7_zip");
     }
 }

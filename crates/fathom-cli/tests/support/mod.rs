@@ -1,0 +1,113 @@
+//! Running the built binary on small programs, and reading what it left.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use serde_json::Value;
+
+/// The repository's folder.
+pub fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().expect("the crate lies in the repository")
+}
+
+/// The program under `tests/python`.
+pub fn program(name: &str) -> PathBuf {
+    root().join("tests/python").join(name)
+}
+
+/// Programs of a folder of `tests/python`, by name.
+pub fn programs(folder: &str) -> Vec<PathBuf> {
+    let mut all: Vec<PathBuf> = std::fs::read_dir(root().join("tests/python").join(folder))
+        .expect("the folder of test programs is there")
+        .map(|entry| entry.expect("it can be read").path())
+        .filter(|path| path.extension().is_some_and(|e| e == "py"))
+        .collect();
+    all.sort();
+    all
+}
+
+/// What a call of the binary came to.
+pub struct Ran {
+    pub code: i32,
+    pub stdout: String,
+    pub stderr: String,
+}
+
+/// Runs `fathom` with these arguments in a folder.
+pub fn fathom(folder: &Path, arguments: &[&str]) -> Ran {
+    let output: Output = Command::new(env!("CARGO_BIN_EXE_fathom"))
+        .args(arguments)
+        .current_dir(folder)
+        .env_remove("VIRTUAL_ENV")
+        .output()
+        .expect("the binary starts");
+    Ran {
+        code: output.status.code().unwrap_or(-1),
+        stdout: String::from_utf8_lossy(&output.stdout).into_owned(),
+        stderr: String::from_utf8_lossy(&output.stderr).into_owned(),
+    }
+}
+
+/// A program explored into a folder of its own.
+pub struct Explored {
+    pub folder: tempfile::TempDir,
+    pub ran: Ran,
+}
+
+impl Explored {
+    pub fn out(&self) -> PathBuf {
+        self.folder.path().join("out")
+    }
+
+    pub fn read(&self, name: &str) -> String {
+        std::fs::read_to_string(self.out().join(name)).unwrap_or_default()
+    }
+
+    pub fn summary(&self) -> Value {
+        serde_json::from_str(&self.read("summary.json"))
+            .unwrap_or_else(|e| panic!("{e}: {}{}", self.ran.stdout, self.ran.stderr))
+    }
+
+    /// All test files, one after another.
+    pub fn tests(&self) -> String {
+        let folder = self.out().join("tests");
+        let mut files: Vec<PathBuf> =
+            std::fs::read_dir(folder).map(|e| e.flatten().map(|e| e.path()).collect()).unwrap_or_default();
+        files.sort();
+        files.iter().filter(|f| !f.ends_with("conftest.py")).filter_map(|f| std::fs::read_to_string(f).ok()).collect()
+    }
+}
+
+/// Explores a program with more flags.
+pub fn explore(target: &str, flags: &[&str]) -> Explored {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let mut arguments = vec!["run", target, "-o", "out"];
+    arguments.extend(flags);
+    let ran = fathom(folder.path(), &arguments);
+    Explored { folder, ran }
+}
+
+/// `#~ BUG kind` on a line: line number and kind.
+pub fn directives(path: &Path) -> Vec<(u64, String)> {
+    let text = std::fs::read_to_string(path).expect("the program can be read");
+    text.lines()
+        .enumerate()
+        .filter_map(|(i, line)| line.split_once("#~ BUG ").map(|(_, kind)| (i as u64 + 1, kind.trim().to_string())))
+        .collect()
+}
+
+/// Runs pytest on a folder: nothing when it is not installed, or whether everything passed, with its output.
+pub fn pytest(folder: &Path) -> Option<(bool, String)> {
+    let mut python = Command::new("python3");
+    python.args(["-c", "import pytest"]);
+    if !python.output().is_ok_and(|o| o.status.success()) {
+        return None;
+    }
+    let output = Command::new("python3")
+        .args(["-B", "-m", "pytest", "-q", "-p", "no:cacheprovider"])
+        .arg(folder)
+        .output()
+        .expect("pytest starts");
+    let text = String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
+    Some((output.status.success(), text))
+}

@@ -1,0 +1,7 @@
+from typing import Optional
+
+
+def shout(name: Optional[str], loud: bool) -> str:
+    if loud:
+        return name.upper()  #~ BUG attribute-error
+    return name or ""

@@ -1,0 +1,8 @@
+def greet(name: str, times: int) -> None:
+    if times > 3:
+        print("enough")
+        return
+    if name == "":
+        print("hello, whoever you are")
+    else:
+        print("hello,", "friend")
