@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::time::Duration;
 
-use fathom_explore::{Exploration, Kept, WhyNot};
+use fathom_explore::{Exploration, ExportNode, ExportSide, Kept, WhyNot};
 use fathom_finding::{Branches, Bug, Concretised, End, Finding, Paths, Queries, Summary, Verdict};
-use fathom_report::results::{self, Module, Results, Run};
+use fathom_report::results::{self, Module, Results, Run, TreeNode, TreeSide, TreeView};
 use fathom_report::{conditions, inputs, pytest};
 use fathom_target::Target;
 use fathom_trace::{DecisionKind, Site};
@@ -95,6 +95,7 @@ pub fn collect(name: &str, target: &dyn Target, explored: &[Explored], elapsed: 
         branches,
         runs,
         tests: Vec::new(),
+        trees: trees(explored),
         layer_seconds: totals.layer_seconds,
     }
 }
@@ -147,6 +148,50 @@ fn finding(bug: &Bug, run: &Run) -> Finding {
         call: run.call.as_ref().map(pytest::shown_call).unwrap_or_default(),
         entry: run.entry.clone(),
     }
+}
+
+/// Nodes kept of one tree.
+const MOST_NODES: usize = 1000;
+
+fn trees(explored: &[Explored]) -> Vec<TreeView> {
+    let last = explored.iter().filter_map(|e| e.explorations.last());
+    last.map(|exploration| {
+        let calls: BTreeMap<u32, String> = exploration
+            .kept
+            .iter()
+            .filter_map(|k| k.trace.call.as_ref().map(|c| (k.run, pytest::shown_call(c))))
+            .collect();
+        let side = |side: &ExportSide| match side {
+            ExportSide::Nodes(next) => {
+                TreeSide::Nodes(next.iter().copied().filter(|&n| n < MOST_NODES).collect())
+            }
+            ExportSide::End { run, words } => TreeSide::End(match calls.get(run) {
+                Some(call) => format!("{words}: {call}"),
+                None => words.clone(),
+            }),
+            ExportSide::Infeasible { clash } if clash.is_empty() => TreeSide::Closed("no input".into()),
+            ExportSide::Infeasible { clash } => {
+                TreeSide::Closed(format!("no input has {}", clash.join(" and ")))
+            }
+            ExportSide::Unknown { why } => TreeSide::Closed(format!("not decided: {why}")),
+            ExportSide::Diverged => TreeSide::Closed("the run solved for it went elsewhere".into()),
+            ExportSide::Open => TreeSide::Closed("not tried".into()),
+            ExportSide::GivenUp => TreeSide::Closed("beyond a limit".into()),
+            ExportSide::Cut => TreeSide::Closed("there is more".into()),
+        };
+        let node = |n: &ExportNode| TreeNode {
+            kind: n.kind.to_string(),
+            line: n.line,
+            condition: n.condition.clone(),
+            sides: [side(&n.sides[0]), side(&n.sides[1])],
+        };
+        TreeView {
+            entry: exploration.entry.clone(),
+            nodes: exploration.tree.nodes.iter().take(MOST_NODES).map(node).collect(),
+            roots: exploration.tree.roots.clone(),
+        }
+    })
+    .collect()
 }
 
 /// Why a branch was not taken: of several entries, the one that came nearest knows best.

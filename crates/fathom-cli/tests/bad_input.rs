@@ -81,7 +81,10 @@ fn every_mistake_gets_one_line_and_leaves_nothing() {
         let ran = fathom(folder.path(), &arguments);
         let lines = ran.stderr.lines().count();
         if ran.code != 2 || lines != 1 || !ran.stderr.contains(part) || !ran.stdout.is_empty() {
-            wrong.push(format!("fathom {line}: exit {}, expected `{part}` in one line:\n{}{}", ran.code, ran.stderr, ran.stdout));
+            wrong.push(format!(
+                "fathom {line}: exit {}, expected `{part}` in one line:\n{}{}",
+                ran.code, ran.stderr, ran.stdout
+            ));
         }
         assert_eq!(listing(folder.path()), before, "fathom {line} left something behind");
     }

@@ -85,6 +85,37 @@ impl Run {
     }
 }
 
+/// The tree of one entry's paths, parents before children.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct TreeView {
+    pub entry: String,
+    pub nodes: Vec<TreeNode>,
+    pub roots: Vec<usize>,
+}
+
+/// A decision.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct TreeNode {
+    /// `branch`, `check`, `shape`, `pin` or `assumption`.
+    pub kind: String,
+    pub line: u32,
+    /// The condition over the inputs.
+    pub condition: String,
+    /// False, true.
+    pub sides: [TreeSide; 2],
+}
+
+/// Where a side leads.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TreeSide {
+    Nodes(Vec<usize>),
+    /// The path ends, in words.
+    End(String),
+    /// It leads nowhere, and why.
+    Closed(String),
+}
+
 /// Everything the reports are made from.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Results {
@@ -95,6 +126,8 @@ pub struct Results {
     pub branches: Vec<BranchView>,
     pub runs: Vec<Run>,
     pub tests: Vec<Test>,
+    #[serde(default)]
+    pub trees: Vec<TreeView>,
     /// Seconds that each layer of the chain spent.
     #[serde(default)]
     pub layer_seconds: BTreeMap<String, f64>,
@@ -248,6 +281,7 @@ pub(crate) mod tests {
             branches: vec![branch(-1, 2), branch(3, 0)],
             runs: vec![run(0, "mean", &[0]), run(1, "mean", &[])],
             tests: Vec::new(),
+            trees: Vec::new(),
             layer_seconds: BTreeMap::new(),
         }
     }

@@ -1,3 +1,4 @@
+#~ run: --max-paths 30
 def count_down(n: int) -> int:
     if n == 0:
         return 0

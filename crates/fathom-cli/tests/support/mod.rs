@@ -1,5 +1,8 @@
 //! Running the built binary on small programs, and reading what it left.
 
+// Each test file uses a part of this.
+#![allow(dead_code)]
+
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
@@ -7,23 +10,15 @@ use serde_json::Value;
 
 /// The repository's folder.
 pub fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().expect("the crate lies in the repository")
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../..")
+        .canonicalize()
+        .expect("the crate lies in the repository")
 }
 
 /// The program under `tests/python`.
 pub fn program(name: &str) -> PathBuf {
     root().join("tests/python").join(name)
-}
-
-/// Programs of a folder of `tests/python`, by name.
-pub fn programs(folder: &str) -> Vec<PathBuf> {
-    let mut all: Vec<PathBuf> = std::fs::read_dir(root().join("tests/python").join(folder))
-        .expect("the folder of test programs is there")
-        .map(|entry| entry.expect("it can be read").path())
-        .filter(|path| path.extension().is_some_and(|e| e == "py"))
-        .collect();
-    all.sort();
-    all
 }
 
 /// What a call of the binary came to.
@@ -74,7 +69,11 @@ impl Explored {
         let mut files: Vec<PathBuf> =
             std::fs::read_dir(folder).map(|e| e.flatten().map(|e| e.path()).collect()).unwrap_or_default();
         files.sort();
-        files.iter().filter(|f| !f.ends_with("conftest.py")).filter_map(|f| std::fs::read_to_string(f).ok()).collect()
+        files
+            .iter()
+            .filter(|f| !f.ends_with("conftest.py"))
+            .filter_map(|f| std::fs::read_to_string(f).ok())
+            .collect()
     }
 }
 
@@ -85,15 +84,6 @@ pub fn explore(target: &str, flags: &[&str]) -> Explored {
     arguments.extend(flags);
     let ran = fathom(folder.path(), &arguments);
     Explored { folder, ran }
-}
-
-/// `#~ BUG kind` on a line: line number and kind.
-pub fn directives(path: &Path) -> Vec<(u64, String)> {
-    let text = std::fs::read_to_string(path).expect("the program can be read");
-    text.lines()
-        .enumerate()
-        .filter_map(|(i, line)| line.split_once("#~ BUG ").map(|(_, kind)| (i as u64 + 1, kind.trim().to_string())))
-        .collect()
 }
 
 /// Runs pytest on a folder: nothing when it is not installed, or whether everything passed, with its output.
@@ -108,6 +98,7 @@ pub fn pytest(folder: &Path) -> Option<(bool, String)> {
         .arg(folder)
         .output()
         .expect("pytest starts");
-    let text = String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
+    let text =
+        String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
     Some((output.status.success(), text))
 }

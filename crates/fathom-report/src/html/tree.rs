@@ -1,117 +1,114 @@
-//! The tree of paths, folded by their conditions.
+//! The tree of paths: what was decided, where it led, and what was closed.
 
 use std::fmt::Write;
 
-use fathom_finding::{End, Outcome};
-
-use crate::results::{Results, Run};
+use crate::results::{Results, TreeSide, TreeView};
 use crate::text::{escape, shorten};
 
-/// Nodes that the page shows; a longer list helps nobody.
-const MOST: usize = 400;
+/// Nodes that the page shows of one tree; a longer list helps nobody.
+const MOST: usize = 300;
+/// Nesting that a reader can follow, and that recursion can.
+const DEEPEST: usize = 50;
 
-#[derive(Default)]
-struct Node<'a> {
-    /// In order of first appearance.
-    children: Vec<(&'a str, Node<'a>)>,
-    ends: Vec<&'a Run>,
+struct Writer<'a> {
+    tree: &'a TreeView,
+    left: usize,
 }
 
-impl<'a> Node<'a> {
-    fn add(&mut self, conditions: &'a [String], run: &'a Run) {
-        let Some((first, rest)) = conditions.split_first() else {
-            self.ends.push(run);
-            return;
-        };
-        let at = match self.children.iter().position(|(c, _)| c == first) {
-            Some(at) => at,
-            None => {
-                self.children.push((first, Node::default()));
-                self.children.len() - 1
-            }
-        };
-        self.children[at].1.add(rest, run);
-    }
-
-    fn write(&self, out: &mut String, left: &mut usize) {
-        out.push_str("<ul>\n");
-        for run in &self.ends {
-            if *left == 0 {
-                break;
-            }
-            *left -= 1;
-            let class = if run.bug.is_some() { "bad" } else { "dim" };
-            writeln!(out, "<li class=\"{class}\">{}</li>", escape(&shorten(&ending(run), 140))).unwrap();
-        }
-        for (condition, child) in &self.children {
-            if *left == 0 {
+impl Writer<'_> {
+    fn nodes(&mut self, out: &mut String, nodes: &[usize], depth: usize) {
+        for &number in nodes {
+            let Some(node) = self.tree.nodes.get(number) else { continue };
+            if self.left == 0 || depth > DEEPEST {
                 out.push_str("<li class=\"dim\">…</li>\n");
-                break;
+                return;
             }
-            *left -= 1;
-            let mut label = condition.to_string();
-            let mut node = child;
-            // A chain without forks is one line.
-            while node.ends.is_empty() && node.children.len() == 1 && label.len() < 160 {
-                label.push_str(", ");
-                label.push_str(node.children[0].0);
-                node = &node.children[0].1;
-            }
-            if let ([run], []) = (node.ends.as_slice(), node.children.as_slice()) {
-                let class = if run.bug.is_some() { "bad" } else { "dim" };
-                let end = escape(&shorten(&ending(run), 140));
-                writeln!(out, "<li>{} <span class=\"{class}\">→ {end}</span></li>", escape(&label)).unwrap();
+            self.left -= 1;
+            let line = if node.line > 0 {
+                format!(" <span class=\"dim\">line {}</span>", node.line)
             } else {
-                writeln!(out, "<li><details open><summary>{}</summary>", escape(&label)).unwrap();
-                node.write(out, left);
-                out.push_str("</details></li>\n");
+                String::new()
+            };
+            let condition = escape(&shorten(&node.condition, 120));
+            writeln!(out, "<li><details open><summary><code>{condition}</code>{line}</summary><ul>").unwrap();
+            for (side, word) in [(1, "yes"), (0, "no")] {
+                match &node.sides[side] {
+                    TreeSide::Nodes(next) => {
+                        writeln!(out, "<li>{word}<ul>").unwrap();
+                        self.nodes(out, next, depth + 1);
+                        out.push_str("</ul></li>\n");
+                    }
+                    TreeSide::End(words) => {
+                        writeln!(out, "<li>{word} → {}</li>", escape(&shorten(words, 160))).unwrap();
+                    }
+                    TreeSide::Closed(why) => {
+                        writeln!(out, "<li class=\"dim\">{word}: {}</li>", escape(&shorten(why, 200)))
+                            .unwrap();
+                    }
+                }
             }
+            out.push_str("</ul></details></li>\n");
         }
-        out.push_str("</ul>\n");
     }
-}
-
-fn ending(run: &Run) -> String {
-    let call = run.call.as_ref().map(|c| c.expression.clone()).unwrap_or_default();
-    let what = match (&run.bug, &run.outcome) {
-        (Some(bug), _) => bug.message.clone(),
-        (None, Some(Outcome::Returned { shown, .. })) => format!("returns {shown}"),
-        (None, Some(Outcome::Raised { class, .. })) => format!("raises {class}"),
-        (None, Some(Outcome::Exited { code })) => format!("exits with {code}"),
-        _ => run.end.words(),
-    };
-    if call.is_empty() { what } else { format!("{call} {what}") }
 }
 
 /// Writes the tree of each entry.
 pub fn write(out: &mut String, results: &Results) {
-    let mut entries: Vec<&str> = results.runs.iter().map(|r| r.entry.as_str()).collect();
-    entries.dedup();
-    let mut left = MOST;
-    for entry in entries {
-        let mut root = Node::default();
-        for run in results.runs.iter().filter(|r| r.entry == entry && r.end != End::Discarded) {
-            // Deep recursion over a deep path would overflow the stack, and nobody reads on past here.
-            root.add(&run.conditions[..run.conditions.len().min(60)], run);
+    for tree in &results.trees {
+        write!(out, "<details><summary>{}</summary><div class=\"tree\"><ul>", escape(&tree.entry)).unwrap();
+        if tree.nodes.is_empty() {
+            out.push_str("<li class=\"dim\">Nothing depends on the input.</li>");
         }
-        write!(out, "<details><summary>{}</summary><div class=\"tree\">", escape(entry)).unwrap();
-        root.write(out, &mut left);
-        out.push_str("</div></details>\n");
+        Writer { tree, left: MOST }.nodes(out, &tree.roots, 0);
+        out.push_str("</ul></div></details>\n");
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::results::tests::sample;
+    use super::*;
+    use crate::results::TreeNode;
 
     #[test]
-    fn paths_share_their_common_start() {
-        let mut results = sample();
-        results.runs[0].conditions = vec!["a".into(), "b > 1".into()];
-        results.runs[1].conditions = vec!["a".into(), "b <= 1".into()];
+    fn the_tree_shows_where_each_side_leads() {
+        let mut results = crate::results::tests::sample();
+        let node = |condition: &str, sides| TreeNode {
+            kind: "branch".into(),
+            line: 3,
+            condition: condition.into(),
+            sides,
+        };
+        results.trees.push(TreeView {
+            entry: "f".into(),
+            nodes: vec![
+                node("a < 1", [TreeSide::End("f(1) returns 2".into()), TreeSide::Nodes(vec![1])]),
+                node("b", [TreeSide::Closed("no input".into()), TreeSide::End("bug".into())]),
+            ],
+            roots: vec![0],
+        });
         let mut out = String::new();
-        super::write(&mut out, &results);
-        assert_eq!(out.matches("<summary>a</summary>").count(), 1);
-        assert!(out.contains("b &gt; 1 <span class=\"dim\">→ mean(0) returns 1</span>"), "{out}");
+        write(&mut out, &results);
+        assert!(out.contains("<code>a &lt; 1</code> <span class=\"dim\">line 3</span>"), "{out}");
+        assert!(out.contains("no → f(1) returns 2"), "{out}");
+        assert!(out.contains("no: no input"), "{out}");
+    }
+
+    #[test]
+    fn a_deep_path_is_cut() {
+        let node = |i: usize| TreeNode {
+            kind: "branch".into(),
+            line: 1,
+            condition: format!("c{i}"),
+            sides: [TreeSide::End("end".into()), TreeSide::Nodes(vec![i + 1])],
+        };
+        let mut results = crate::results::tests::sample();
+        results.trees.push(TreeView {
+            entry: "f".into(),
+            nodes: (0..5000).map(node).collect(),
+            roots: vec![0],
+        });
+        let mut out = String::new();
+        write(&mut out, &results);
+        assert!(out.contains("c50<") && !out.contains("c51<"));
     }
 }

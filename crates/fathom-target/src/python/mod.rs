@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::{Arc, Mutex};
 
+use fathom_py::PyExecutor;
 use fathom_term::Store;
 use fathom_trace::{Executor, Program};
 
@@ -52,7 +53,7 @@ impl Language for Python {
             options: options.clone(),
             program,
             entries,
-            first: Mutex::new(Some(first)),
+            first: Mutex::new(Some(Box::new(first))),
         }))
     }
 }
@@ -87,7 +88,7 @@ impl Target for Opened {
     fn executor(&self, store: &Arc<Store>) -> Result<Box<dyn Executor>, TargetError> {
         match self.first.lock().expect("no one panics while holding it").take() {
             Some(first) => Ok(first),
-            None => start(&self.reach, &self.options, store),
+            None => Ok(Box::new(start(&self.reach, &self.options, store)?)),
         }
     }
 
@@ -100,7 +101,11 @@ impl Target for Opened {
     }
 }
 
+<<<<<<< HEAD
 fn start(reach: &Reach, options: &Options, store: &Arc<Store>) -> Result<Box<dyn Executor>, TargetError> {
+=======
+fn start(reach: &Reach, options: &Options, store: &Arc<Store>) -> Result<PyExecutor, TargetError> {
+>>>>>>> 9e2ff60 (wip)
     let options = fathom_py::Options {
         interpreter: reach.interpreter.clone(),
         file: reach.file.clone(),
@@ -113,7 +118,11 @@ fn start(reach: &Reach, options: &Options, store: &Arc<Store>) -> Result<Box<dyn
         writable: options.allow.write.clone(),
         self_check: options.self_check,
     };
+<<<<<<< HEAD
     Ok(Box::new(fathom_py::PyExecutor::start(options, store.clone())?))
+=======
+    Ok(PyExecutor::start(options, store.clone())?)
+>>>>>>> 9e2ff60 (wip)
 }
 
 /// Python files of a folder, the plain ones first.

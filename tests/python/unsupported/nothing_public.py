@@ -1,0 +1,3 @@
+#~ error: no public function
+def _hidden(x: int) -> int:
+    return x

@@ -1,0 +1,3 @@
+#~ error: syntax error
+def broken(:
+    pass
