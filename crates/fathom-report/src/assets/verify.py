@@ -154,22 +154,35 @@ def run_test(function, seconds):
     return None
 
 
-def run_batch(tests, first, seconds, pipe):
-    """Runs the tests from `first` on, one after another in this process, and reports each."""
+def run_batch(job, first, tell):
+    """Loads the file and runs its tests from number `first` on, one after another, and tells of each."""
+    guard = job.get("guard")
+    if guard:
+        module = types.ModuleType("guard")
+        exec(compile(guard["source"], "guard", "exec"), module.__dict__)
+        module.install(guard["allowed"], [job["scratch"]] + guard["writable"], lambda what: None)
+    try:
+        tests = [
+            (name, value)
+            for name, value in vars(load(job["file"])).items()
+            if name.startswith("test_") and inspect.isfunction(value)
+        ]
+    except BaseException as error:
+        tell({"error": say(error)})
+        return
     sys.stdin = NoInput()
     for number in range(first, len(tests)):
         name, function = tests[number]
-        os.write(pipe, (json.dumps({"start": number}) + "\n").encode())
-        why = run_test(function, seconds)
-        os.write(pipe, (json.dumps({"done": number, "why": why}) + "\n").encode())
-    os._exit(0)
+        tell({"start": number, "test": name})
+        tell({"done": number, "test": name, "why": run_test(function, job["seconds"])})
+    tell({"end": True})
 
 
 def read_lines(pipe, limit):
-    """Lines from the pipe until its end; nothing more when `limit()` seconds pass without one."""
+    """Lines from the pipe until its end; nothing more when `limit` seconds pass without one."""
     buffer = b""
     while True:
-        ready, _, _ = select.select([pipe], [], [], limit())
+        ready, _, _ = select.select([pipe], [], [], limit)
         if not ready:
             return
         chunk = os.read(pipe, 65536)
@@ -188,44 +201,43 @@ def end_of(status):
 
 
 def verify(job, answer):
-    seconds = job["seconds"]
-    tests = [
-        (name, value)
-        for name, value in vars(load(job["file"])).items()
-        if name.startswith("test_") and inspect.isfunction(value)
-    ]
-    results = [None] * len(tests)
+    """Runs the tests in one process; a test that takes the process with it costs only itself."""
     first = 0
-    while first < len(tests):
+    while True:
         reader, writer = os.pipe()
         pid = os.fork()
         if pid == 0:
             os.close(reader)
             try:
-                run_batch(tests, first, seconds, writer)
+                run_batch(job, first, lambda what: os.write(writer, (json.dumps(what) + "\n").encode()))
             finally:
-                os._exit(70)
+                os._exit(0)
         os.close(writer)
-        running = first
-        for line in read_lines(reader, lambda: seconds + 1.0):
-            if "start" in line:
-                running = line["start"]
+        running, ended = None, False
+        for line in read_lines(reader, job["seconds"] + 1.0):
+            if "error" in line:
+                answer(line)
+                ended = True
+            elif "start" in line:
+                running = line
+            elif "done" in line:
+                answer({"test": line["test"], "why": line["why"]})
+                first, running = line["done"] + 1, None
             else:
-                number = line["done"]
-                results[number] = True
-                answer({"test": tests[number][0], "why": line["why"]})
+                ended = True
         os.close(reader)
         with contextlib.suppress(ProcessLookupError):
             os.kill(pid, signal.SIGKILL)
         _, status = os.waitpid(pid, 0)
-        if all(results[first:]):
+        if ended:
             return
-        if results[running] is None:
-            killed = os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGKILL
-            why = "ran longer than its time limit" if killed else end_of(status)
-            answer({"test": tests[running][0], "why": why})
-            results[running] = True
-        first = running + 1
+        killed = os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGKILL
+        why = "ran longer than its time limit" if killed else end_of(status)
+        if running is None:
+            answer({"error": "the test file cannot be loaded: " + why})
+            return
+        answer({"test": running["test"], "why": why})
+        first = running["start"] + 1
 
 
 def main():
@@ -239,11 +251,6 @@ def main():
         os.write(private, (json.dumps(what) + "\n").encode())
 
     os.chdir(job["scratch"])
-    guard = job.get("guard")
-    if guard:
-        module = types.ModuleType("guard")
-        exec(compile(guard["source"], "guard", "exec"), module.__dict__)
-        module.install(guard["allowed"], [job["scratch"]] + guard["writable"], lambda what: None)
     started = time.monotonic()
     try:
         verify(job, answer)

@@ -101,11 +101,7 @@ impl Target for Opened {
     }
 }
 
-<<<<<<< HEAD
-fn start(reach: &Reach, options: &Options, store: &Arc<Store>) -> Result<Box<dyn Executor>, TargetError> {
-=======
 fn start(reach: &Reach, options: &Options, store: &Arc<Store>) -> Result<PyExecutor, TargetError> {
->>>>>>> 9e2ff60 (wip)
     let options = fathom_py::Options {
         interpreter: reach.interpreter.clone(),
         file: reach.file.clone(),
@@ -118,11 +114,7 @@ fn start(reach: &Reach, options: &Options, store: &Arc<Store>) -> Result<PyExecu
         writable: options.allow.write.clone(),
         self_check: options.self_check,
     };
-<<<<<<< HEAD
-    Ok(Box::new(fathom_py::PyExecutor::start(options, store.clone())?))
-=======
     Ok(PyExecutor::start(options, store.clone())?)
->>>>>>> 9e2ff60 (wip)
 }
 
 /// Python files of a folder, the plain ones first.
