@@ -49,3 +49,58 @@ fn a_site_keeps_its_number_from_run_to_run() {
     assert_eq!(a.decisions[0].cond, b.decisions[0].cond);
     assert_ne!(a.decisions[0].site, a.decisions[1].site);
 }
+
+#[test]
+fn arithmetic_of_symbols_is_pythons_own() {
+    // Every result is checked twice: by `self_check` against the terms, and here against what Python prints.
+    let mut module = load(
+        "
+def f(a: int, b: int, x: float, flag: bool):
+    out = [a + b, a - b, a * b, a // b, a % b, divmod(a, b), -a, abs(a), ~a, a & b, a | b, a ^ b, a << 3, a >> 1,
+           a ** 2, pow(a, 3, 7), round(a, -1), a.bit_length(), a / b, x + a, x * 2, x // 1, x % 2, int(x), round(x),
+           x < a, a < x, flag + a, flag & True, True ^ flag, a == x, x.is_integer(), -x, abs(x)]
+    for v in out:
+        if v == 12345:
+            return None
+    return out
+",
+    );
+    let plain = |a: i64, b: i64, x: f64, flag: bool| {
+        let code = format!(
+            "a, b, x, flag = {a}, {b}, {x:?}, {}; print([a + b, a - b, a * b, a // b, a % b, divmod(a, b), -a, abs(a), ~a, \
+             a & b, a | b, a ^ b, a << 3, a >> 1, a ** 2, pow(a, 3, 7), round(a, -1), a.bit_length(), a / b, x + a, x * 2, \
+             x // 1, x % 2, int(x), round(x), x < a, a < x, flag + a, flag & True, True ^ flag, a == x, x.is_integer(), \
+             -x, abs(x)])",
+            if flag { "True" } else { "False" }
+        );
+        let output = std::process::Command::new(&interpreters()[0]).args(["-c", &code]).output().unwrap();
+        String::from_utf8(output.stdout).unwrap().trim().to_owned()
+    };
+    for (a, b, x, flag) in
+        [(7, -2, 2.5, true), (-7, 2, -0.5, false), (-7, -3, 7.0, true), (25, 4, -3.75, false), (1 << 60, 3, 1e300, true)]
+    {
+        let trace = module.run(
+            "f",
+            &[("a", int(a)), ("b", int(b)), ("x", support::float(x)), ("flag", Value::Bool(flag))],
+        );
+        let Some(Outcome::Returned { shown, .. }) = &trace.outcome else { panic!("{trace:?}") };
+        assert_eq!(*shown, plain(a, b, x, flag));
+    }
+}
+
+#[test]
+fn what_is_not_annotated_is_judged_by_its_use() {
+    let mut module = load(
+        "
+def f(text, count, items, table, flag=False, scale=1.5):
+    if count > 3 and text.startswith('a'):
+        return 1
+    total = sum(len(i) for i in items if i.strip()) * scale
+    return table.get('k', total)
+",
+    );
+    let trace = module.run("f", &[]);
+    assert_eq!(trace.end, End::Returned, "{trace:?}");
+    let call = trace.call.unwrap();
+    assert_eq!(call.expression, "f('', 0, [], {})");
+}
