@@ -76,14 +76,18 @@ def f(a: int, b: int, x: float, flag: bool):
         let output = std::process::Command::new(&interpreters()[0]).args(["-c", &code]).output().unwrap();
         String::from_utf8(output.stdout).unwrap().trim().to_owned()
     };
-    for (a, b, x, flag) in
-        [(7, -2, 2.5, true), (-7, 2, -0.5, false), (-7, -3, 7.0, true), (25, 4, -3.75, false), (1 << 60, 3, 1e300, true)]
-    {
-        let trace = module.run(
-            "f",
-            &[("a", int(a)), ("b", int(b)), ("x", support::float(x)), ("flag", Value::Bool(flag))],
-        );
-        let Some(Outcome::Returned { shown, .. }) = &trace.outcome else { panic!("{trace:?}") };
+    for (a, b, x, flag) in [
+        (7, -2, 2.5, true),
+        (-7, 2, -0.5, false),
+        (-7, -3, 7.0, true),
+        (25, 4, -3.75, false),
+        (1 << 60, 3, 1e300, true),
+    ] {
+        let trace = module
+            .run("f", &[("a", int(a)), ("b", int(b)), ("x", support::float(x)), ("flag", Value::Bool(flag))]);
+        let Some(Outcome::Returned { literal: Some(shown), .. }) = &trace.outcome else {
+            panic!("{trace:?}")
+        };
         assert_eq!(*shown, plain(a, b, x, flag));
     }
 }

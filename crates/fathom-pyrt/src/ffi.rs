@@ -165,6 +165,9 @@ unsafe extern "C" {
     pub fn PyNumber_Multiply(a: *mut PyObject, b: *mut PyObject) -> *mut PyObject;
     pub fn PyNumber_TrueDivide(a: *mut PyObject, b: *mut PyObject) -> *mut PyObject;
     pub fn PyNumber_FloorDivide(a: *mut PyObject, b: *mut PyObject) -> *mut PyObject;
+    pub fn PyNumber_And(a: *mut PyObject, b: *mut PyObject) -> *mut PyObject;
+    pub fn PyNumber_Or(a: *mut PyObject, b: *mut PyObject) -> *mut PyObject;
+    pub fn PyNumber_Xor(a: *mut PyObject, b: *mut PyObject) -> *mut PyObject;
     pub fn PyNumber_Remainder(a: *mut PyObject, b: *mut PyObject) -> *mut PyObject;
     pub fn PyNumber_InPlaceAdd(a: *mut PyObject, b: *mut PyObject) -> *mut PyObject;
     pub fn PyNumber_InPlaceSubtract(a: *mut PyObject, b: *mut PyObject) -> *mut PyObject;

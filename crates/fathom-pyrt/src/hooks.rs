@@ -364,6 +364,12 @@ float_hook! {
     op_truediv => ffi::PyNumber_TrueDivide;
     op_floordiv => ffi::PyNumber_FloorDivide;
     op_pow => |a, b| ffi::PyNumber_Power(a, b, &raw mut ffi::_Py_NoneStruct);
+    op_and => ffi::PyNumber_And;
+    op_or => ffi::PyNumber_Or;
+    op_xor => ffi::PyNumber_Xor;
+    op_iand => ffi::PyNumber_InPlaceAnd;
+    op_ior => ffi::PyNumber_InPlaceOr;
+    op_ixor => ffi::PyNumber_InPlaceXor;
     op_lt => |a, b| ffi::PyObject_RichCompare(a, b, 0);
     op_le => |a, b| ffi::PyObject_RichCompare(a, b, 1);
     op_eq => |a, b| ffi::PyObject_RichCompare(a, b, 2);

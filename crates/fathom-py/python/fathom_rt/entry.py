@@ -153,7 +153,7 @@ def _trimmed(entry, args, named):
         p = items[len(args) - 1]
         value = args[-1]
         value = value.plain() if hasattr(value, "plain") and hasattr(value, "t") else value
-        same = type(value) is type(p.default) and isinstance(value, (int, str, bytes, type(None))) and value == p.default
+        same = type(value) is type(p.default) and isinstance(value, (int, float, str, bytes, type(None))) and value == p.default
         if not same or p.kind is inspect.Parameter.VAR_POSITIONAL:
             break
         args.pop()

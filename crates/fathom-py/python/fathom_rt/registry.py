@@ -253,7 +253,7 @@ def _reflected(name, mirror):
         result = method(right, left)
         return plain(left, right) if result is NotImplemented else result
 
-    native.register("slow", "op_" + name, path)
+    native.register("slow", "op_" + name.rstrip("_"), path)
 
 
 for _op, _mirror in {
@@ -263,6 +263,12 @@ for _op, _mirror in {
     "truediv": "__rtruediv__",
     "floordiv": "__rfloordiv__",
     "pow": "__rpow__",
+    "and_": "__rand__",
+    "or_": "__ror__",
+    "xor": "__rxor__",
+    "iand": "__rand__",
+    "ior": "__ror__",
+    "ixor": "__rxor__",
     "lt": "__gt__",
     "le": "__ge__",
     "gt": "__lt__",

@@ -163,6 +163,7 @@ class Rewriter(ast.NodeTransformer):
                 return ast.copy_location(ast.Assign([target], value), node)
             name = self.swallowed(node.op, target, node.value)
             if name:
+                name = hooks.IN_PLACE.get(name, name)
                 left = ast.copy_location(ast.Name(target.id, ast.Load()), target)
                 value = self.hook(name, [left, self.visit(node.value)], node)
                 return ast.copy_location(ast.Assign([target], value), node)
@@ -267,9 +268,13 @@ class Rewriter(ast.NodeTransformer):
 
     def swallowed(self, op, left, right):
         """The hook for an operator whose left side may be a plain float and its right side a symbolic int."""
-        if self.kinds(left) & FLOAT and self.kinds(right) & ANY:
-            return hooks.OPERATORS.get(type(op).__name__)
-        return None
+        if not self.kinds(right) & ANY:
+            return None
+        if isinstance(op, (ast.BitAnd, ast.BitOr, ast.BitXor)):
+            # A plain bool on the left, too, and its result would not even be a bool.
+            number = isinstance(left, ast.Constant) and type(left.value) is int
+            return None if number else hooks.OPERATORS[type(op).__name__]
+        return hooks.OPERATORS.get(type(op).__name__) if self.kinds(left) & FLOAT else None
 
     def visit_BinOp(self, node):
         wanted = (

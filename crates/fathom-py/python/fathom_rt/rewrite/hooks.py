@@ -16,6 +16,9 @@ OPERATORS = {
     "Div": "op_truediv",
     "FloorDiv": "op_floordiv",
     "Pow": "op_pow",
+    "BitAnd": "op_and",
+    "BitOr": "op_or",
+    "BitXor": "op_xor",
     "Lt": "op_lt",
     "LtE": "op_le",
     "Eq": "op_eq",
@@ -23,6 +26,9 @@ OPERATORS = {
     "Gt": "op_gt",
     "GtE": "op_ge",
 }
+
+#: The same in place: `s |= t` changes a set.
+IN_PLACE = {"op_and": "op_iand", "op_or": "op_ior", "op_xor": "op_ixor"}
 
 #: Every hook that rewritten code may call.
 NAMES = (
@@ -45,7 +51,7 @@ NAMES = (
     "set",  # set([item, ...])
     "subject",  # subject(value, lengths): the subject of a match with sequence patterns or True/False
     "hit",  # hit(probe number)
-) + tuple(OPERATORS.values())
+) + tuple(OPERATORS.values()) + tuple(IN_PLACE.values())
 
 #: Operators of augmented assignments by number: what augitem() gets.
 AUGMENTED = ("Add", "Sub", "Mult", "Div", "FloorDiv", "Mod", "Pow", "LShift", "RShift", "BitAnd", "BitOr", "BitXor", "MatMult")

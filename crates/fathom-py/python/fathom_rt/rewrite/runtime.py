@@ -80,6 +80,6 @@ def install():
         "subject": tables.subject,
         "hit": lambda number: None,
     }
-    for name in hooks.OPERATORS.values():
+    for name in (*hooks.OPERATORS.values(), *hooks.IN_PLACE.values()):
         known[name] = getattr(native, name)
     hooks.install(known)
