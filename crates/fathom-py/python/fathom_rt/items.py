@@ -131,7 +131,7 @@ def contains(item, container):
         return disjunction(same(element, item) for element in container)
     if isinstance(container, (set, frozenset)) and kind.__contains__ in _PLAIN_IN:
         _hash(item)
-        return tables.contains(list(container), item)
+        return tables.contains(tables.elements(container), item)
     if isinstance(container, dict) and kind.__contains__ in _PLAIN_IN:
         _hash(item)
         return tables.contains(list(dict.keys(container)), item)

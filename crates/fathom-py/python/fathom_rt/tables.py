@@ -152,6 +152,39 @@ def remove(table, key):
     return value
 
 
+# ---- plain sets
+
+# Sets that hold symbols, by id: the set (kept alive) and its elements in the order in which they came. The order of a
+# hash table depends on values, and which question is asked first must not.
+_ORDERS = {}
+
+
+def elements(items):
+    """The elements of a set in an order that does not depend on their values."""
+    known = _ORDERS.get(id(items))
+    if known is None:
+        return list(set.__iter__(items) if isinstance(items, set) else items)
+    there = {id(element): element for element in items}
+    kept = [element for element in known[1] if there.pop(id(element), None) is not None]
+    kept.extend(there.values())
+    known[1][:] = kept
+    return kept
+
+
+def add(result, item):
+    """`result.add(item)` on a plain set."""
+    if not holds_symbol(item) and not native.is_symbolic(result):
+        set.add(result, item)
+        return
+    present = elements(result)
+    if find(present, item) is MISSING:
+        if id(result) not in _ORDERS:
+            mark(result)
+            _ORDERS[id(result)] = (result, present)
+        _ORDERS[id(result)][1].append(item)
+        set.add(result, item)
+
+
 # ---- displays and conversions in rewritten code
 
 
@@ -172,17 +205,6 @@ def make_set(items):
     for item in items:
         add(result, item)
     return result
-
-
-def add(result, item):
-    """`result.add(item)` on a plain set."""
-    if not holds_symbol(item) and not native.is_symbolic(result):
-        set.add(result, item)
-        return
-    if find(list(set.__iter__(result)), item) is MISSING:
-        if holds_symbol(item):
-            mark(result)
-        set.add(result, item)
 
 
 def subject(value, lengths):

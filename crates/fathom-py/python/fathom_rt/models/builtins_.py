@@ -211,8 +211,7 @@ def frozenset_(iterable=()):
     items = list(iterable)
     if not any(map(tables.holds_symbol, items)):
         return frozenset(items)
-    different = tables.make_set(items)
-    made = frozenset(different)
+    made = frozenset(SymSet(items).order)
     tables.mark(made)
     return made
 
@@ -247,3 +246,14 @@ def enum_member(cls, args, kwargs):
         if known is not tables.MISSING:
             return next(member for member in members if member.value is known)
     return cls(*args, **kwargs)
+
+
+# ---- what encoders hold on to: `int.__repr__`, `float.__repr__`
+
+
+def _shown(self):
+    return native.call(repr, self)
+
+
+method(int, "__repr__", "__str__")(_shown)
+method(float, "__repr__", "__str__")(_shown)

@@ -18,14 +18,14 @@ def add(self, item):
 
 @method(set, "discard")
 def discard(self, item):
-    known = tables.find(list(self), item)
+    known = tables.find(tables.elements(self), item)
     if known is not MISSING:
         set.discard(self, known)
 
 
 @method(set, "remove")
 def remove(self, item):
-    known = tables.find(list(self), item)
+    known = tables.find(tables.elements(self), item)
     if known is MISSING:
         raise KeyError(item)
     set.remove(self, known)
@@ -35,7 +35,7 @@ def _pure(name):
     """A method that makes a new set or answers a question: the symbolic set has it."""
 
     def apply(self, *others):
-        return getattr(SymSet(self), name)(*others)
+        return getattr(SymSet(tables.elements(self)), name)(*others)
 
     apply.__name__ = name
     return apply
@@ -48,7 +48,7 @@ for _name in "union intersection difference symmetric_difference isdisjoint issu
 
 def _in_place(name):
     def apply(self, *others):
-        result = getattr(SymSet(self), name)(*others)
+        result = getattr(SymSet(tables.elements(self)), name)(*others)
         set.clear(self)
         for item in result:
             tables.add(self, item)
