@@ -87,7 +87,8 @@ def test_positions():
     rng = generator(3)
     for _ in range(300):
         pattern = re.compile(rng.choice((r"a", r"^a", r"\ba", r"(a+)b", r"(?<=a)b")))
-        args = [Symbolic(text(rng, "ab ")), rng.randrange(4)]
+        pos = rng.randrange(-1, 5)
+        args = [Symbolic(text(rng, "ab ")), Symbolic(pos) if rng.random() < 0.5 else pos]
         for how in ("match", "search", "fullmatch"):
             check(lambda s, p: _all(getattr(pattern, how)(s, p)), lambda s, p: _all(re_.METHODS[how](pattern, s, p)), args, others(rng, args))
 

@@ -14,7 +14,7 @@ from ..values.text import PIN, Text, branch, const, lin_add, lin_sub, lin_term, 
 from .re_language import anything, chars, concat, empty, whole, without
 from .re_match import Layout, Trace
 from .re_syntax import Pattern, Unsupported
-from .text_base import drop, lift, pin_text, plain, settle
+from .text_base import lift, pin_text, plain, settle
 
 _patterns = {}
 
@@ -52,11 +52,15 @@ class SymMatch:
 
     __class__ = property(lambda self: re.Match)
 
-    def __init__(self, text, real, pattern, how):
+    def __init__(self, text, real, pattern, how, subject=None, before=None, off=(0, None)):
+        """`subject` is the term that was searched, `before` what is in front of the search in it, and `off`
+        where in the text that is."""
         self._text = text
         self._real = real
         self._pattern = pattern
         self._how = how
+        self._searched = (subject, before)
+        self._off = off
         self._spans = None
         self.string = text
         self.re = real.re
@@ -64,17 +68,15 @@ class SymMatch:
         self.endpos = real.endpos
 
     @classmethod
-    def located(cls, text, real, pattern, start, trace):
+    def located(cls, text, real, pattern, start):
         """A match whose start is known as a number."""
         m = cls(text, real, pattern, "match")
-        m._lay_out(start, trace)
+        m._lay_out(start)
         return m
 
-    def _lay_out(self, start, trace):
-        if trace is None:
-            trace = self._trace()
+    def _lay_out(self, start):
         full = self._how == "fullmatch"
-        layout = Layout(self._text, self._pattern.node, trace, start, self._real.start(), full,
+        layout = Layout(self._text, self._pattern.node, self._trace(), start, self._real.start(), full,
                         not self._pattern.behind)
         self._spans = layout.spans
 
@@ -92,10 +94,13 @@ class SymMatch:
         if self._spans is not None:
             return self._spans
         try:
-            start = (self._real.start(), None)
+            start = self._off
             if self._how == "search":
-                pin_start(self._text.t, self._pattern.node, empty(), self._real.start())
-            self._lay_out(start, None)
+                subject, before = self._searched
+                skipped = self._real.start() - self._real.pos
+                pin_start(subject, self._pattern.node, before, skipped)
+                start = (start[0] + skipped, start[1])
+            self._lay_out(start)
         except Unsupported as why:
             _lost(self.re, why)
             self._spans = {}
@@ -202,42 +207,51 @@ def _once(how):
 
     def run(compiled, string, pos=0, endpos=None):
         text = _text_of(string)
-        pos, endpos = pin_int(pos), pin_int(endpos)
-        limits = (pos,) if endpos is None else (pos, endpos)
+        endpos = pin_int(endpos)
+        limits = (plain(pos),) if endpos is None else (plain(pos), endpos)
         real = getattr(compiled, how)(plain(text), *limits)
         if not isinstance(text, Text):
             return real
         try:
             p = _usable(compiled, text)
-            before = empty()
             if endpos is not None:
                 raise Unsupported("with endpos")
-            if pos > 0:
-                if not text.longer(pos - 1):
-                    raise Unsupported("with pos behind the end")
-                before = chars(pos)
-            if how == "search":
-                before = concat(before, anything())
-            language = whole((p.node,), before, empty() if how == "fullmatch" else anything())
+            subject, before, off = _from(p, text, pos)
+            where = concat(before, anything()) if how == "search" else before
+            language = whole((p.node,), where, empty() if how == "fullmatch" else anything())
         except Unsupported as why:
             _lost(compiled, why)
             return real
-        branch(F.str_in_re(text.t, language), real is not None)
-        if real is None:
-            return None
-        if pos > 0 and how == "search":
-            m = SymMatch(text, real, p, how)
-            try:
-                pin_start(text.t, p.node, chars(pos), real.start() - pos)
-                m._lay_out((real.start(), None), None)
-            except Unsupported as why:
-                _lost(compiled, why)
-                return real
-            return m
-        return SymMatch(text, real, p, how)
+        branch(F.str_in_re(subject, language), real is not None)
+        return None if real is None else SymMatch(text, real, p, how, subject, before, off)
 
     run.__name__ = how
     return run
+
+
+def _from(p, text, pos):
+    """Where matching begins: the term that is searched, what is in front of it, and the offset as a number."""
+    at = plain(pos)
+    if at <= 0 and type(pos) is not SymInt:
+        return text.t, empty(), (0, None)
+    if p.behind or type(pos) is not SymInt:
+        pos = pin_int(pos)
+        if pos <= 0:
+            return text.t, empty(), (0, None)
+        if not text.longer(pos - 1):
+            raise Unsupported("with pos behind the end")
+        if p.behind:
+            return text.t, chars(pos), (pos, None)
+        off = (pos, None)
+    else:
+        inside = F.and_(F.le(const(0), pos.t), F.le(pos.t, text.len_term()))
+        fits = 0 <= at <= len(text)
+        branch(inside, fits)
+        if not fits:
+            raise Unsupported("with pos outside of the subject")
+        off = (0, pos.t)
+    rest = text.rest(off, plain(text)[at:])
+    return rest.t if isinstance(rest, Text) else const(rest), empty(), off
 
 
 def matches(compiled, text):
@@ -264,7 +278,7 @@ def matches(compiled, text):
         else:
             at = real.start() - i
             pin_start(subject, p.node, before, at)
-            m = SymMatch.located(text, real, p, (off[0] + at, off[1]), None)
+            m = SymMatch.located(text, real, p, (off[0] + at, off[1]))
         yield m
         off, i = m._spans[0][1], real.end()
 

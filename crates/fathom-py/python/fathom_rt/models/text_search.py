@@ -4,7 +4,7 @@ from ..native import native as F
 
 from ..values.bool_ import SymBool
 from ..values.int_ import SymInt
-from ..values.text import CHECK, Text, branch, const, lin_add
+from ..values.text import CHECK, Text, branch, const
 from .text_base import (
     bounds, drop, kind, lift, nonempty, occurrences, plain, sub_text, symbolic, term,
 )
@@ -102,6 +102,9 @@ def _affix(name, front):
         if not symbolic(self, affix, start, end):
             return v
         s = lift(self)
+        if front and end is None and type(start) is int and start > 0 and not symbolic(affix) and all(map(len, many)):
+            # The usual question of a parser: what comes at this place?
+            return SymBool(v, F.or_(*[s.starts_at(start, sub_text(s, p)) for p in many])) if many else v
         a, b = bounds(s, start, end)
         t = s.t
         inside = None

@@ -237,6 +237,15 @@ class Text:
             return F.str_at(r.t, lin_term((self.off[0] + i, self.off[1])))
         return F.str_at(self.t, const(i))
 
+    def starts_at(self, i, word):
+        """The condition that a plain, nonempty word stands at the plain index `i >= 0`."""
+        r = self.root
+        if r is not None and self.ln is None:
+            part = F.str_substr(r.t, lin_term((self.off[0] + i, self.off[1])), const(len(word)))
+        else:
+            part = F.str_substr(self.t, const(i), const(len(word)))
+        return F.eq(part, const(word))
+
     def at_end(self, i):
         """The term of the character `i >= 0` before the last; the path implies that there is one, or i is 0
         or more than the length of a text that is its own root."""
