@@ -61,24 +61,16 @@ class SymMatch:
         self._how = how
         self._searched = (subject, before)
         self._off = off
-        self._spans = None
+        self._layout = None
+        self._lost = False
         self.string = text
         self.re = real.re
         self.pos = real.pos
         self.endpos = real.endpos
 
-    @classmethod
-    def located(cls, text, real, pattern, start):
-        """A match whose start is known as a number."""
-        m = cls(text, real, pattern, "match")
-        m._lay_out(start)
-        return m
-
     def _lay_out(self, start):
-        full = self._how == "fullmatch"
-        layout = Layout(self._text, self._pattern.node, self._trace(), start, self._real.start(), full,
-                        not self._pattern.behind)
-        self._spans = layout.spans
+        self._layout = Layout(self._text, self._pattern.node, self._trace(), start, self._real.start(),
+                              self._how == "fullmatch", not self._pattern.behind)
 
     def _trace(self):
         """The same match by our own steps, which tell the choices."""
@@ -89,22 +81,28 @@ class SymMatch:
             raise Unsupported("a match in an order of its own")
         return t
 
-    def _resolve(self):
-        """Decides where the match and its groups are."""
-        if self._spans is not None:
-            return self._spans
+    def _begin(self):
+        """Decides where the match begins, which is the frame of all groups."""
+        start = self._off
+        if self._how == "search":
+            subject, before = self._searched
+            skipped = self._real.start() - self._real.pos
+            pin_start(subject, self._pattern.node, before, skipped)
+            start = (start[0] + skipped, start[1])
+        self._lay_out(start)
+
+    def _span_of(self, number):
+        """The two ends of a group as numbers; None when it took no part, or is known concretely only."""
+        if self._lost:
+            return None
         try:
-            start = self._off
-            if self._how == "search":
-                subject, before = self._searched
-                skipped = self._real.start() - self._real.pos
-                pin_start(subject, self._pattern.node, before, skipped)
-                start = (start[0] + skipped, start[1])
-            self._lay_out(start)
+            if self._layout is None:
+                self._begin()
+            return self._layout.span(number)
         except Unsupported as why:
             _lost(self.re, why)
-            self._spans = {}
-        return self._spans
+            self._lost = True
+            return None
 
     def _number(self, key):
         if isinstance(key, str):
@@ -112,13 +110,9 @@ class SymMatch:
             return self.re.groupindex.get(key)
         return pin_int(key)
 
-    def _span(self, key):
-        """The two ends of a group as numbers; None when it took no part, or is known concretely only."""
-        return self._resolve().get(self._number(key))
-
     def _group(self, key):
         v = self._real.group(plain(key))
-        span = self._span(key)
+        span = self._span_of(self._number(key))
         if v is None or span is None:
             return v
         start, end = span
@@ -150,7 +144,7 @@ class SymMatch:
 
     def span(self, key=0):
         v = self._real.span(plain(key))
-        span = self._span(key)
+        span = self._span_of(self._number(key))
         if span is None or v[0] < 0:
             return v
         return tuple([n[0] if n[1] is None else SymInt(i, lin_term(n)) for n, i in zip(span, v)])
@@ -167,12 +161,12 @@ class SymMatch:
 
     @property
     def lastindex(self):
-        self._resolve()
+        self._span_of(0)
         return self._real.lastindex
 
     @property
     def lastgroup(self):
-        self._resolve()
+        self._span_of(0)
         return self._real.lastgroup
 
     def expand(self, template):
@@ -255,7 +249,7 @@ def _from(p, text, pos):
 
 
 def matches(compiled, text):
-    """The matches of a pattern one after the other, each located; raises Unsupported when there is no model."""
+    """The matches of a pattern one after the other, each with both ends known; raises Unsupported when there is no model."""
     p = _usable(compiled, text)
     if p.nullable:
         raise Unsupported("it matches the empty string, again and again")
@@ -273,14 +267,15 @@ def matches(compiled, text):
             return
         if literal is not None:
             start = lin_add(off, (0, F.str_index_of(subject, const(literal), const(0))))
-            m = SymMatch(text, real, p, "match")
-            m._spans = {0: (start, (start[0] + len(literal), start[1]))}
         else:
             at = real.start() - i
             pin_start(subject, p.node, before, at)
-            m = SymMatch.located(text, real, p, (off[0] + at, off[1]))
+            start = (off[0] + at, off[1])
+        m = SymMatch(text, real, p, "match")
+        m._lay_out(start)
+        m._layout.span(0)
         yield m
-        off, i = m._spans[0][1], real.end()
+        off, i = m._layout.span(0)[1], real.end()
 
 
 def _literal(node):
@@ -374,7 +369,7 @@ def split(compiled, string, maxsplit=0):
     off, i = (0, None), 0
     n = 0
     for m in matches(compiled, text):
-        start, end = m._spans[0]
+        start, end = m._layout.span(0)
         out.append(_gap(text, off, i, start, m._real.start()))
         out += m.groups()
         off, i = end, m._real.end()
@@ -398,7 +393,7 @@ def _replaced(compiled, repl, string, count):
     off, i = (0, None), 0
     n = 0
     for m in matches(compiled, text):
-        start, end = m._spans[0]
+        start, end = m._layout.span(0)
         parts.append(_gap(text, off, i, start, m._real.start()))
         shown = repl(m) if callable(repl) else expanded(m, repl)
         if shown is not None:

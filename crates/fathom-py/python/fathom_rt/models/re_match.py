@@ -10,7 +10,7 @@ from ..native import native as F
 from ..values.charset import WORD
 from ..values.text import BRANCH, PIN, branch, const, lin_add, lin_sub, lin_term
 from .re_language import anything, chars, concat, empty, repeated, whole, without
-from .re_syntax import MANY, Unsupported, contains, groups_in, looks_behind, width
+from .re_syntax import MANY, Unsupported, captures, contains, groups_in, looks_behind, width
 
 #: More steps than this, and the match is taken concretely.
 STEPS = 20000
@@ -155,34 +155,39 @@ class Layout:
         self.after = empty() if full else anything()
         self.off = start
         self.i = begin
+        self.opened = {}
         self.v = text._plain(text)
-        self.spans = {0: None}
-        self._walk((node,))
-        self.spans[0] = (start, self.off)
+        self.spans = {}
+        self.nodes = (("open", 0), node, ("close", 0))
 
-    def _walk(self, nodes):
-        while nodes:
-            node, rest = nodes[0], nodes[1:]
-            kind = node[0]
-            if kind == "chr":
-                self._move(1)
-            elif kind == "seq":
-                nodes = node[1] + rest
-                continue
-            elif kind == "open":
-                self.spans[node[1]] = (self.off, None)
-            elif kind == "close":
-                self.spans[node[1]] = (self.spans[node[1]][0], self.off)
-            elif kind == "grp":
-                nodes = (("open", node[1]), node[2], ("close", node[1])) + rest
-                continue
-            elif kind == "alt":
-                nodes = self._alternative(node, rest)
-                continue
-            elif kind == "rep":
-                nodes = self._repetition(node, rest)
-                continue
-            nodes = rest
+    def span(self, number):
+        """Where a group lies: two numbers, or None when it took no part. Decides what is needed for that,
+        and no more: what comes later in the pattern stays undecided until it is asked for."""
+        while self.nodes and (number not in self.spans or self._may_change(number)):
+            self._step()
+        return self.spans.get(number)
+
+    def _may_change(self, number):
+        return any(n == ("close", number) or captures(n, number) for n in self.nodes)
+
+    def _step(self):
+        node, rest = self.nodes[0], self.nodes[1:]
+        kind = node[0]
+        if kind == "chr":
+            self._move(1)
+        elif kind == "seq":
+            rest = node[1] + rest
+        elif kind == "open":
+            self.opened[node[1]] = self.off
+        elif kind == "close":
+            self.spans[node[1]] = (self.opened[node[1]], self.off)
+        elif kind == "grp":
+            rest = (("open", node[1]), node[2], ("close", node[1])) + rest
+        elif kind == "alt":
+            rest = self._alternative(node, rest)
+        elif kind == "rep":
+            rest = self._repetition(node, rest)
+        self.nodes = rest
 
     def _move(self, n):
         self.off = (self.off[0] + n, self.off[1])

@@ -214,6 +214,11 @@ def groups_in(node):
     return node[0] == "grp" or any(map(groups_in, children(node)))
 
 
+def captures(node, number):
+    """Whether the group with this number is in the node."""
+    return (node[0] == "grp" and node[1] == number) or any(captures(n, number) for n in children(node))
+
+
 def contextual(node):
     """Whether there is an anchor or lookaround in the node."""
     return node[0] in ("at", "look") or any(map(contextual, children(node)))
