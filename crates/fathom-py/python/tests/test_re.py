@@ -1,6 +1,7 @@
 """Regular expressions against CPython's."""
 
 import re
+import sys
 
 import pytest
 
@@ -14,8 +15,10 @@ PATTERNS = [
     r"a.b", r"(?s)a.b", r"(?m)^a$", r"(?m)^(\w)", r"\bab\b", r"a\b", r"\Ba", r"(?=a)\w+", r"(?!a)\w", r"a(?!b)", r"(?<=a)b", r"(?<!a)b",
     r"(\d{1,3})\.(\d{1,3})", r"[+-]?\d+(\.\d*)?", r"(a)|(b)", r"(?:(a)|b)*", r"((a)b?)+", r"(?x) a  b # c", r"(a)\1", r"(?P<q>['\"]).*?(?P=q)",
     r"[^\W\d]+", r"\.", r"a|b|,", r"[,;]", r"\s+", r"x*,", r"(a)?b", r"a{0}", r"(a{2})?b", r"[\s,]+", r"\w+@\w+\.\w+", r"([a-b]+)([0-9]+)$",
-    r"(?:a|b)(?:0|1)", r"(aa|bb)(0?)", r"a(?=b)(b|,)", r"$", r"^", r"(?<=,)\w+", r"a+?", r"(a+?)(b|$)", r"0*([1-9]\d*|0)", r"(-)?(\d+)", r"a\n?$",
+    r"(?:a|b)(?:0|1)", r"(aa|bb)(0?)", r"a(?=b)(b|,)", r"$", r"^", r"(?<=,)\w+", r"a+?", r"(a+?)(b|$)", r"0*([1-9]\d*|0)", r"(-)?(\d+)", r"a\n?$", r"(['\"]?)(\w*)\1$", r"(a|b)-(\1+)", r"(?P<q>['\"])(.*?)(?P=q)",
 ]
+if sys.version_info >= (3, 11):
+    PATTERNS += [r"a*+b", r"(\w++),(\d*+)", r"(?>a|ab)(,)?", r"(a?+)(\d)?+b", r"v?+(\d+)!?+"]
 ALPHABETS = ("ab", "ab,", "ab01-", "ab=:. ", "aAbB1", "ab\n", "01.+-", "a,b;c ", "ab@.", "a'\"", None)
 TRIES = 45
 

@@ -215,8 +215,10 @@ def _format_text(s, m, v):
 
 def _format_int(i, m, v):
     kind = m["type"] or "d"
-    if m["prec"] is not None or m["group"] or m["z"]:
+    if m["prec"] is not None or m["z"]:
         return None
+    if m["group"]:
+        return _grouped(i, m, v) if kind == "d" else None
     if kind in "eEfFgG%":
         return None
     if kind == "c":
@@ -247,6 +249,33 @@ def _format_int(i, m, v):
     if m["zero"] and m["fill"] is None:
         return None
     s = body.concat((head, body), head + plain(body))
+    return _place(lift(s), m, ">", v)
+
+
+def _grouped(i, m, v):
+    """Thousands apart: decides how many groups there are."""
+    if m["zero"] or m["align"] == "=":
+        return None
+    value = i.plain()
+    minus = value < 0
+    branch(F.lt(i.t, const(0)), minus)
+    t = F.neg(i.t) if minus else i.t
+    k = 0
+    while True:
+        fits = abs(value) < 1000 ** (k + 1)
+        branch(F.lt(t, const(1000 ** (k + 1))), fits)
+        if fits:
+            break
+        k += 1
+    sign = "-" if minus else m["sign"] if m["sign"] in ("+", " ") else ""
+    ten, table = const(10), const("0123456789")
+    parts = [const(sign)] if sign else []
+    parts.append(F.str_from_int(F.int_div(t, const(1000 ** k)) if k else t))
+    for g in range(k - 1, -1, -1):
+        parts.append(const(m["group"]))
+        for d in (2, 1, 0):
+            parts.append(F.str_at(table, F.int_mod(F.int_div(t, const(10 ** (3 * g + d))), ten)))
+    s = _text(format(value, (m["sign"] or "") + m["group"]), F.str_concat(*parts))
     return _place(lift(s), m, ">", v)
 
 

@@ -216,7 +216,11 @@ def _once(how):
         except Unsupported as why:
             _lost(compiled, why)
             return real
-        branch(F.str_in_re(subject, language), real is not None)
+        member = F.str_in_re(subject, language)
+        if p.loose and F.evaluate(member) != (real is not None):
+            _lost(compiled, "an atomic part")
+            return real
+        branch(member, real is not None)
         return None if real is None else SymMatch(text, real, p, how, subject, before, off)
 
     run.__name__ = how
@@ -251,6 +255,8 @@ def _from(p, text, pos):
 def matches(compiled, text):
     """The matches of a pattern one after the other, each with both ends known; raises Unsupported when there is no model."""
     p = _usable(compiled, text)
+    if p.loose:
+        raise Unsupported("an atomic part")
     if p.nullable:
         raise Unsupported("it matches the empty string, again and again")
     literal = _literal(p.node)

@@ -10,6 +10,9 @@ from ..values.charset import WORD, negated, ranges
 from .re_syntax import MANY, Unsupported, contextual, looks_behind, nullable
 
 _cache = {}
+#: Anchors and lookarounds split a language in parts; with more parts than this a pattern has no model.
+PARTS = 400
+_parts = [0]
 
 
 def _once(key, build):
@@ -104,7 +107,19 @@ def repeated(node, low, high):
 
 def whole(nodes, before, after):
     """See the top of the file. `nodes` is a tuple."""
-    return _once(("whole", nodes, before, after), lambda: _whole(nodes, before, after))
+    key = ("whole", nodes, before, after)
+    t = _cache.get(key)
+    if t is None:
+        outer = _parts[0] == 0
+        _parts[0] += 1
+        try:
+            if _parts[0] > PARTS:
+                raise Unsupported("many anchors and lookarounds")
+            t = _cache[key] = _whole(nodes, before, after)
+        finally:
+            if outer:
+                _parts[0] = 0
+    return t
 
 
 def _whole(nodes, before, after):

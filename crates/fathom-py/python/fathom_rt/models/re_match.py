@@ -280,7 +280,8 @@ class Layout:
         """Whether the end follows from what comes next; then moves there."""
         if not self.free:
             return False
-        follow = next((n for n in rest if n[0] not in ("open", "close")), None)
+        not_more = ("look", False, True, body)
+        follow = next((n for n in rest if n[0] not in ("open", "close") and n != not_more), None)
         if follow is None:
             if not self.full:
                 return False

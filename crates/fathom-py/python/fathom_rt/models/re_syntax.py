@@ -2,7 +2,7 @@
 
 A node is a tuple: ("chr", ranges), ("seq", nodes), ("alt", nodes), ("rep", node, low, high, greedy),
 ("grp", number, node), ("at", where), ("look", behind, negative, node). What cannot be said as a language
-(backreferences, conditionals, atomic groups) raises Unsupported.
+(most backreferences, conditionals) raises Unsupported.
 """
 
 import re
@@ -17,6 +17,8 @@ except ImportError:  # before 3.11
     import sre_parse as parser
 
 TOP = 0x10FFFF
+#: A group that is referred to may match so many different texts.
+VARIANTS = 8
 #: "as often as it goes"
 MANY = 1 << 30
 
@@ -34,15 +36,19 @@ class Pattern:
         self.unicode = self.text and not compiled.flags & re.ASCII
         #: The tree is right for ASCII subjects only.
         self.ascii_only = False
+        #: The tree may match where the pattern does not: it goes back where an atomic group would not.
+        self.loose = False
         if compiled.flags & re.LOCALE:
             raise Unsupported("LOCALE")
         tree = parser.parse(compiled.pattern, compiled.flags & ~(re.TEMPLATE if hasattr(re, "TEMPLATE") else 0) & ~re.DEBUG)
         self.node = self._sequence(tree, compiled.flags)
+        if refers(self.node):
+            raise Unsupported("a backreference")
         self.nullable = nullable(self.node)
         self.behind = looks_behind(self.node)
 
     def _sequence(self, tree, flags):
-        return seq([self._node(op, arg, flags) for op, arg in tree])
+        return seq(resolved([self._node(op, arg, flags) for op, arg in tree]))
 
     def _node(self, op, arg, flags):
         if op is C.LITERAL:
@@ -66,6 +72,15 @@ class Pattern:
             if body[0] != "chr" and nullable(body) and high > 1:
                 raise Unsupported("a repeated part that may be empty")
             return ("rep", body, low, high, op is C.MAX_REPEAT)
+        if op is getattr(C, "POSSESSIVE_REPEAT", None):
+            return self._possessive(arg, flags)
+        if op is getattr(C, "ATOMIC_GROUP", None):
+            self.loose = True
+            return self._sequence(arg, flags)
+        if op is C.GROUPREF:
+            if flags & re.IGNORECASE:
+                raise Unsupported("a backreference in whatever case")
+            return ("ref", arg)
         if op is C.AT:
             return self._at(arg, flags)
         if op in (C.ASSERT, C.ASSERT_NOT):
@@ -75,6 +90,15 @@ class Pattern:
                 raise Unsupported("a group inside of a lookaround")
             return ("look", direction < 0, op is C.ASSERT_NOT, body)
         raise Unsupported(str(op).lower().replace("_", " "))
+
+    def _possessive(self, arg, flags):
+        """Takes all it can get. One character: then another does not follow."""
+        low, high, body = arg
+        node = self._node(C.MAX_REPEAT, arg, flags)
+        if node[1][0] == "chr" and high is C.MAXREPEAT:
+            return seq([node, ("look", False, True, node[1])])
+        self.loose = True
+        return node
 
     def _at(self, where, flags):
         if where is C.AT_BEGINNING:
@@ -145,6 +169,78 @@ def seq(nodes):
     for n in nodes:
         flat += n[1] if n[0] == "seq" else (n,)
     return flat[0] if len(flat) == 1 else ("seq", tuple(flat))
+
+
+def refers(node):
+    return node[0] == "ref" or any(map(refers, children(node)))
+
+
+def resolved(nodes):
+    """A sequence in which a group of few texts is referred to, as alternatives, one for each text."""
+    for i, node in enumerate(nodes):
+        if node[0] == "grp" and any(_refers_to(n, node[1]) for n in nodes[i + 1:]):
+            texts = variants(node[2])
+            if texts is None:
+                raise Unsupported("a backreference")
+            each = []
+            for t in texts:
+                literal = seq([("chr", ((p, p),)) for p in t])
+                rest = [_with(n, node[1], literal) for n in nodes[i + 1:]]
+                each.append(seq(resolved([("grp", node[1], literal)] + rest)))
+            return list(nodes[:i]) + [("alt", tuple(each))]
+    return nodes
+
+
+def _refers_to(node, number):
+    return node == ("ref", number) or any(_refers_to(n, number) for n in children(node))
+
+
+def _with(node, number, literal):
+    """The node with a text in place of the references to a group."""
+    kind = node[0]
+    if node == ("ref", number):
+        return literal
+    if kind == "seq":
+        return seq([_with(n, number, literal) for n in node[1]])
+    if kind == "alt":
+        return ("alt", tuple(_with(n, number, literal) for n in node[1]))
+    if kind == "rep":
+        return ("rep", _with(node[1], number, literal)) + node[2:]
+    if kind == "grp":
+        return ("grp", node[1], _with(node[2], number, literal))
+    if kind == "look":
+        return node[:3] + (_with(node[3], number, literal),)
+    return node
+
+
+def variants(node):
+    """The few texts that a node matches, first choice first, as tuples of code points; None when there are many."""
+    kind = node[0]
+    if kind == "chr":
+        points = [p for a, b in node[1] for p in range(a, min(b, a + VARIANTS) + 1)]
+        return [(p,) for p in points] if len(points) <= VARIANTS else None
+    if kind == "seq":
+        out = [()]
+        for n in node[1]:
+            more = variants(n)
+            if more is None or len(out) * len(more) > VARIANTS:
+                return None
+            out = [a + b for a in out for b in more]
+        return out
+    if kind == "alt":
+        out = []
+        for n in node[1]:
+            more = variants(n)
+            if more is None:
+                return None
+            out += more
+        return out if len(out) <= VARIANTS else None
+    if kind == "rep" and (node[2], node[3]) == (0, 1):
+        more = variants(node[1])
+        if more is None:
+            return None
+        return more + [()] if node[4] else [()] + more
+    return None
 
 
 def alt(nodes):
