@@ -18,7 +18,7 @@ use fathom_term::{ArrayValue, Base, Model, Sort, Store, Term, Text, Value};
 fn random_value(rng: &mut Rng, sort: Sort) -> Value {
     match sort {
         Sort::Bool => Value::Bool(rng.one_in(2)),
-        Sort::BitVec(width) => Value::bv(width, if rng.one_in(2) { rng.next() % 4 } else { rng.next() }),
+        Sort::BitVec(width) => Value::bv(width, if rng.one_in(2) { rng.word() % 4 } else { rng.word() }),
         Sort::Int => Value::int(rng.below(64) as i64 - 32),
         Sort::String => {
             let alphabet = b"ab-012xAZz=";
@@ -107,7 +107,7 @@ fn constant_tables() {
     let mut rng = Rng::new(9);
     let mut table = store.const_array(Base::BitVec(16), store.bv(8, 7u8));
     for _ in 0..200 {
-        table = store.store(table, store.bv(16, rng.next() % 300), store.bv(8, rng.next()));
+        table = store.store(table, store.bv(16, rng.word() % 300), store.bv(8, rng.word()));
     }
     let read = store.select(table, index);
     let symbol = store.declare("i", Sort::BitVec(16));

@@ -25,7 +25,7 @@ impl Gen<'_> {
         let s = self.store;
         if depth == 0 || self.rng.one_in(6) {
             return if self.rng.one_in(3) {
-                let bits = self.rng.next();
+                let bits = self.rng.word();
                 s.bv(width, if self.rng.one_in(2) { bits % 8 } else { bits })
             } else {
                 self.symbol(&format!("v{width}_"), Sort::BitVec(width))

@@ -191,8 +191,8 @@ fn inverse(factor: &BitVec, product: &BitVec) -> Option<BitVec> {
     let mut inverse = UBig::ONE;
     let mut right = 1;
     while right < width {
-        let two = UBig::from(2u8) + &modulus + UBig::ONE - (&odd * &inverse & &modulus);
-        inverse = inverse * two & &modulus;
+        let two = UBig::from(2u8) + &modulus + UBig::ONE - ((&odd * &inverse) & &modulus);
+        inverse = (inverse * two) & &modulus;
         right *= 2;
     }
     Some(BitVec::new(width, (&product.bits >> shift) * inverse))

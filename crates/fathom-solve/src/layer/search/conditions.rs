@@ -115,8 +115,9 @@ impl Proposer<'_> {
         }
         let gap = IBig::from(i32::from(op == Op::Lt));
         let (low, high) = (self.int(a), self.int(b));
-        let lower = |this: &mut Self| this.want(a, Want::Int(Range::at_most(&high - &gap)));
-        let raise = |this: &mut Self| this.want(b, Want::Int(Range::at_least(&low + &gap)));
-        if i == 0 { lower(self) || raise(self) } else { raise(self) || lower(self) }
+        // One side first, the other if that is not possible.
+        let sides = [(a, Range::at_most(&high - &gap)), (b, Range::at_least(&low + &gap))];
+        let (first, second) = (sides[i].clone(), sides[1 - i].clone());
+        self.want(first.0, Want::Int(first.1)) || self.want(second.0, Want::Int(second.1))
     }
 }

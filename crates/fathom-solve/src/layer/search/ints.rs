@@ -102,14 +102,14 @@ impl Proposer<'_> {
         let whole = now.pow(degree);
         let Some(v) = range.pick(&whole, self.rng) else { return false };
         let negative = v.sign() == Sign::Negative;
-        if negative && degree % 2 == 0 {
+        if negative && degree.is_multiple_of(2) {
             return false;
         }
         let root = nth_root(&v.unsigned_abs(), degree);
         // The range may hold the power of a neighbour instead.
         for step in [0, 1, -1i64] {
             let mut r = IBig::from(root.clone()) + IBig::from(step);
-            if negative || (degree % 2 == 0 && self.rng.one_in(4)) {
+            if negative || (degree.is_multiple_of(2) && self.rng.one_in(4)) {
                 r = -r;
             }
             if range.contains(&r.clone().pow(degree)) {
@@ -127,7 +127,7 @@ impl Proposer<'_> {
         if !self.is_const(b) && (self.is_const(a) || self.rng.one_in(4)) {
             let dividend = self.int(a);
             let quotient = (&dividend).div_euclid(&divisor);
-            let Some(q) = range.pick(&IBig::from(quotient), self.rng) else { return false };
+            let Some(q) = range.pick(&quotient, self.rng) else { return false };
             let wanted = if q.is_zero() { dividend + IBig::ONE } else { dividend.div_euclid(q) };
             return self.want(b, Want::Int(Range::exactly(wanted)));
         }
@@ -162,7 +162,7 @@ impl Proposer<'_> {
 
     fn power(&mut self, base: Term, exponent: Term, range: Range) -> bool {
         let n = self.int(exponent);
-        if !self.is_const(base) && !(self.rng.one_in(4) && !self.is_const(exponent)) {
+        if !self.is_const(base) && (self.is_const(exponent) || !self.rng.one_in(4)) {
             return match usize::try_from(&n) {
                 Ok(n) if (1..=64).contains(&n) => self.root(base, n, range),
                 _ => self.want(exponent, Want::Int(Range::between(1, 3))),
