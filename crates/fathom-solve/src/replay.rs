@@ -45,6 +45,8 @@ pub struct Report {
     pub contradictions: Vec<PathBuf>,
     /// Of every query, sorted.
     pub times: Vec<Duration>,
+    /// The queries without an answer and the slowest ones, slowest first.
+    pub slow: Vec<(Duration, &'static str, PathBuf)>,
     pub stats: Stats,
 }
 
@@ -101,7 +103,9 @@ pub fn replay(folder: &Path, options: &ChainOptions, deadline: Duration) -> Resu
         let Some((&goal, prefix)) = logged.conditions.split_last() else { continue };
         let start = Instant::now();
         let answer = chain.check(&Query { prefix, goal, hint: logged.hint.as_ref(), deadline });
-        report.times.push(start.elapsed());
+        let time = start.elapsed();
+        report.times.push(time);
+        report.slow.push((time, answer.word(), path.clone()));
         match answer.word() {
             "sat" => report.sat += 1,
             "unsat" => report.unsat += 1,
@@ -117,6 +121,13 @@ pub fn replay(folder: &Path, options: &ChainOptions, deadline: Duration) -> Resu
         }
     }
     report.times.sort_unstable();
+    report.slow.sort();
+    report.slow.reverse();
+    let mut fast = 0;
+    report.slow.retain(|(_, word, _)| {
+        fast += usize::from(*word != "unknown");
+        *word == "unknown" || fast <= 10
+    });
     report.stats = chain.stats();
     Ok(report)
 }
@@ -167,6 +178,9 @@ impl fmt::Display for Report {
                 counter.answered(),
                 counter.time
             )?;
+        }
+        for (time, word, path) in &self.slow {
+            writeln!(f, "{time:>10.3?} {word:<8} {}", path.display())?;
         }
         for path in &self.contradictions {
             writeln!(f, "the opposite of the recorded answer: {}", path.display())?;

@@ -12,6 +12,7 @@ use dashu_int::{IBig, Sign, UBig};
 use rustc_hash::FxHashMap;
 
 use crate::op::{Op, Rounding};
+use crate::smtlib::MAX_SMTLIB_CHAR;
 use crate::sort::{FloatSort, Sort};
 use crate::store::{Args, Store, Term};
 use crate::value::{BitVec, Value};
@@ -131,6 +132,13 @@ impl<'s> Lowering<'s> {
             (Op::FpToSbv { width, rounding }, &[a]) => self.float_to_bits(op, a, width, rounding, true),
             (Op::FpToUbv { width, rounding }, &[a]) => self.float_to_bits(op, a, width, rounding, false),
             (Op::FpToBits, &[a]) => self.float_bits(a),
+            // SMT-LIB's strings have no characters beyond this one, so the language is the same there.
+            (Op::ReRange, &[low, high]) => match s.value(high) {
+                Some(Value::String(t)) if t.len() == 1 && t[0] > MAX_SMTLIB_CHAR => {
+                    self.mk(op, &[low, s.text(crate::text::Text::new([MAX_SMTLIB_CHAR]))])
+                }
+                _ => self.mk(op, args),
+            },
             (Op::StrLastIndexOf, &[a, b]) => self.last_index(a, b),
             (Op::StrUpper, &[a]) => self.change_case(a, 97, 122, -32),
             (Op::StrLower, &[a]) => self.change_case(a, 65, 90, 32),

@@ -29,6 +29,8 @@ pub struct Pipe {
     child: Child,
     to: ChildStdin,
     from: ChildStdout,
+    /// What came after the last marker.
+    early: Vec<u8>,
 }
 
 impl Pipe {
@@ -59,15 +61,24 @@ impl Pipe {
         let from = child.stdout.take().expect("piped");
         unblock(to.as_raw_fd())?;
         unblock(from.as_raw_fd())?;
-        Ok(Pipe { child, to, from })
+        Ok(Pipe { child, to, from, early: Vec::new() })
     }
 
     /// Writes `text` and reads until a line that is `marker`, alone or in quotes. The answer is what came before it.
     pub fn exchange(&mut self, text: &str, marker: &str, until: Instant) -> Result<String, PipeError> {
         let mut rest = text.as_bytes();
-        let mut said: Vec<u8> = Vec::new();
+        let mut said: Vec<u8> = std::mem::take(&mut self.early);
+        let mut seen = 0;
         let mut chunk = [0u8; 16 << 10];
         loop {
+            if let Some((end, after)) = find_line(&said, &mut seen, marker) {
+                self.early = said.split_off(after);
+                said.truncate(end);
+                return Ok(String::from_utf8_lossy(&said).into_owned());
+            }
+            if said.len() > LONGEST {
+                return Err(PipeError::TooLong);
+            }
             let mut fds = [
                 libc::pollfd { fd: self.from.as_raw_fd(), events: libc::POLLIN, revents: 0 },
                 libc::pollfd { fd: self.to.as_raw_fd(), events: libc::POLLOUT, revents: 0 },
@@ -80,13 +91,6 @@ impl Pipe {
                     Ok(n) => said.extend_from_slice(&chunk[..n]),
                     Err(e) if would_block(&e) => {}
                     Err(e) => return Err(PipeError::Io(e)),
-                }
-                if let Some(end) = ends_with_line(&said, marker) {
-                    said.truncate(end);
-                    return Ok(String::from_utf8_lossy(&said).into_owned());
-                }
-                if said.len() > LONGEST {
-                    return Err(PipeError::TooLong);
                 }
             }
             if count == 2 && fds[1].revents != 0 {
@@ -113,15 +117,19 @@ impl Drop for Pipe {
     }
 }
 
-/// Where the answer ends, if its last line is `marker`.
-fn ends_with_line(said: &[u8], marker: &str) -> Option<usize> {
-    let text = said.trim_ascii_end();
-    if text.len() == said.len() {
-        return None; // the line is not complete
+/// Where the line that is `marker` begins and where the next one does. Looks at complete lines from `seen` on, and
+/// moves it behind them.
+fn find_line(said: &[u8], seen: &mut usize, marker: &str) -> Option<(usize, usize)> {
+    while let Some(length) = said[*seen..].iter().position(|&b| b == b'\n') {
+        let start = *seen;
+        *seen += length + 1;
+        let line = said[start..start + length].trim_ascii();
+        let bare = line.strip_prefix(b"\"").and_then(|l| l.strip_suffix(b"\"")).unwrap_or(line);
+        if bare == marker.as_bytes() {
+            return Some((start, *seen));
+        }
     }
-    let text = text.strip_suffix(b"\"").unwrap_or(text);
-    let text = text.strip_suffix(marker.as_bytes())?;
-    Some(text.strip_suffix(b"\"").unwrap_or(text).len())
+    None
 }
 
 fn would_block(e: &io::Error) -> bool {
@@ -178,6 +186,9 @@ mod tests {
         let mut cat = shell("exec cat");
         assert_eq!(cat.exchange("one\ntwo\n\"mark 1\"\n", "mark 1", soon()).unwrap(), "one\ntwo\n");
         assert_eq!(cat.exchange("mark 2\n", "mark 2", soon()).unwrap(), "");
+        // What comes early belongs to the next answer.
+        assert_eq!(cat.exchange("mark 3\nearly\nmark 4\n", "mark 3", soon()).unwrap(), "");
+        assert_eq!(cat.exchange("", "mark 4", soon()).unwrap(), "early\n");
     }
 
     #[test]

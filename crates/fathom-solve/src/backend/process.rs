@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 
 use fathom_term::lower::{Bounds, Lowering};
 use fathom_term::smtlib::{self, Printer, Response};
-use fathom_term::{Store, Term, Theories};
-use rustc_hash::FxHashMap;
+use fathom_term::{Store, Term, Theories, Value};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::pipe::{Pipe, PipeError};
 use crate::assign::{self, Judge};
@@ -22,6 +22,10 @@ use crate::stats::{Counter, Stats};
 const GRACE: Duration = Duration::from_millis(20);
 /// Printed conditions are forgotten when there are this many.
 const PREPARED: usize = 1 << 14;
+/// Queries of more distinct terms are not even printed: no solver decides them in the time there is.
+const TERMS: usize = 20_000;
+/// Characters that solvers have: a query that counts beyond them may have solutions that solvers do not see.
+const CODES: std::ops::Range<u32> = smtlib::MAX_SMTLIB_CHAR + 1..fathom_term::MAX_CHAR;
 
 /// What differs from solver to solver.
 #[derive(Clone, Debug)]
@@ -108,7 +112,7 @@ impl Process {
         let lowered = lowering.lower(condition);
         let mut with = lowering.take_definitions();
         let assumptions = lowering.take_assumptions();
-        let bounded = !assumptions.is_empty();
+        let bounded = !assumptions.is_empty() || self.counts_characters(condition);
         with.extend(assumptions);
         // What is said about fresh symbols may itself use operators of our own.
         let with = with.into_iter().map(|t| lowering.lower(t)).collect();
@@ -118,6 +122,33 @@ impl Process {
         }
         self.prepared.insert(condition, prepared.clone());
         prepared
+    }
+
+    /// Whether character codes are compared with a number that is a character of Unicode but not of SMT-LIB.
+    fn counts_characters(&self, condition: Term) -> bool {
+        if !self.store.theories(condition).intersects(Theories::STRING_NUMBER) {
+            return false;
+        }
+        let beyond = |t: Term| match self.store.value(t) {
+            Some(Value::Int(i)) => u32::try_from(i).is_ok_and(|i| CODES.contains(&i)),
+            _ => false,
+        };
+        self.distinct(std::iter::once(condition), usize::MAX).is_some_and(|all| all.into_iter().any(beyond))
+    }
+
+    /// The distinct terms of some conditions, unless there are more than `limit`.
+    fn distinct(&self, roots: impl Iterator<Item = Term>, limit: usize) -> Option<FxHashSet<Term>> {
+        let mut seen = FxHashSet::default();
+        let mut stack: Vec<Term> = roots.collect();
+        while let Some(term) = stack.pop() {
+            if seen.insert(term) {
+                stack.extend(self.store.args(term));
+            }
+            if seen.len() > limit {
+                return None;
+            }
+        }
+        Some(seen)
     }
 
     fn start(&self) -> Result<Session, Trouble> {
@@ -139,6 +170,9 @@ impl Process {
 
     fn ask(&mut self, query: &Query, until: Instant) -> Result<Answer, Trouble> {
         let conditions: Vec<Term> = query.conditions().collect();
+        if self.distinct(conditions.iter().copied(), TERMS).is_none() {
+            return Err(Trouble::Says(Why::Unsupported("conditions of this size".to_owned())));
+        }
         let prepared: Vec<Arc<Prepared>> = conditions.iter().map(|&c| self.prepare(c)).collect();
         let theories = conditions.iter().fold(Theories::NONE, |all, &c| all | self.store.theories(c));
         let mut text = String::new();
@@ -150,7 +184,7 @@ impl Process {
             }
         };
         let scratch = theories.intersects(self.dialect.from_scratch);
-        session.tell(&conditions, &prepared, scratch, &mut text).map_err(Trouble::Says)?;
+        session.tell(&conditions, &prepared, scratch, until, &mut text).map_err(Trouble::Says)?;
         let left = until.saturating_duration_since(Instant::now());
         if let Some((before, after)) = self.dialect.limit {
             let _ = writeln!(text, "{before}{}{after}", left.as_millis().max(1));
@@ -207,8 +241,10 @@ impl Session {
         conditions: &[Term],
         prepared: &[Arc<Prepared>],
         scratch: bool,
+        until: Instant,
         text: &mut String,
     ) -> Result<(), Why> {
+        let unprintable = |e: smtlib::Unprintable| Why::Unsupported(e.to_string());
         let shared = self.stack.iter().zip(conditions).take_while(|((told, _), c)| told == *c).count();
         let shared = if scratch { 0 } else { shared };
         if scratch {
@@ -221,11 +257,14 @@ impl Session {
         for (&condition, prepared) in conditions.iter().zip(prepared).skip(shared) {
             for &term in prepared.with.iter().chain(std::iter::once(&prepared.lowered)) {
                 self.printer.declare(term, text);
+                self.printer.define_large(term, text).map_err(unprintable)?;
+            }
+            if Instant::now() >= until {
+                return Err(Why::Deadline);
             }
             if !scratch {
                 text.push_str("(push 1)\n");
             }
-            let unprintable = |e: smtlib::Unprintable| Why::Unsupported(e.to_string());
             for &term in &prepared.with {
                 text.push_str("(assert ");
                 self.printer.term(term, text).map_err(unprintable)?;

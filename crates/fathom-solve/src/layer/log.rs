@@ -56,6 +56,8 @@ pub fn print(store: &Store, query: &Query, answer: &Answer, seconds: f64) -> Str
         printer.declare(condition, &mut text);
     }
     for condition in query.conditions() {
+        // What cannot be printed here cannot be printed below.
+        let _ = printer.define_large(condition, &mut text);
         text.push_str("(assert ");
         // A character that SMT-LIB does not have: the file is then for people only.
         if let Err(e) = printer.term(condition, &mut text) {

@@ -34,7 +34,14 @@ pub struct Printer<'s> {
     funcs: FxHashMap<Func, String>,
     taken: FxHashMap<String, Named>,
     declared: FxHashSet<Named>,
+    /// Subterms that the reader knows by a name.
+    defined: FxHashMap<Term, String>,
+    /// How many nodes a subterm prints, those below a name not counted.
+    weights: FxHashMap<Term, usize>,
 }
+
+/// A subterm that prints more nodes than this gets a name of its own.
+const LARGE: usize = 48;
 
 /// What a name stands for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -53,6 +60,8 @@ impl<'s> Printer<'s> {
             funcs: FxHashMap::default(),
             taken: FxHashMap::default(),
             declared: FxHashSet::default(),
+            defined: FxHashMap::default(),
+            weights: FxHashMap::default(),
         }
     }
 
@@ -64,6 +73,8 @@ impl<'s> Printer<'s> {
     /// Forgets what was declared (after the reader was reset), but keeps the names.
     pub fn forget_declarations(&mut self) {
         self.declared.clear();
+        self.defined.clear();
+        self.weights.clear();
     }
 
     /// What a name that this printer gave stands for.
@@ -122,9 +133,42 @@ impl<'s> Printer<'s> {
         }
     }
 
+    /// Appends definitions of large subterms of `t` that the reader does not know yet. Terms that are built on each
+    /// other, as loops build them, are then printed once each, and not again with everything they occur in.
+    pub fn define_large(&mut self, t: Term, out: &mut String) -> Result<(), Unprintable> {
+        let mut stack = vec![(t, false)];
+        while let Some((t, ready)) = stack.pop() {
+            if self.weights.contains_key(&t) {
+                continue;
+            }
+            let args = self.store.args(t);
+            if !ready {
+                stack.push((t, true));
+                stack.extend(args.iter().map(|&a| (a, false)));
+                continue;
+            }
+            let weight = 1 + args.iter().map(|a| self.weights[a]).sum::<usize>();
+            if weight <= LARGE || self.store.sort(t) == Sort::RegLan {
+                self.weights.insert(t, weight);
+                continue;
+            }
+            let name = format!("fathom!t{}", t.index());
+            write!(out, "(define-fun {name} () {} ", self.store.sort(t)).expect("strings take all");
+            self.term(t, out)?;
+            out.push_str(")\n");
+            self.defined.insert(t, name);
+            self.weights.insert(t, 1);
+        }
+        Ok(())
+    }
+
     /// Appends `t`; subterms that occur more than once are bound by `let`.
     pub fn term(&mut self, t: Term, out: &mut String) -> Result<(), Unprintable> {
-        let shared = shared_subterms(self.store, t);
+        if let Some(name) = self.defined.get(&t) {
+            out.push_str(name);
+            return Ok(());
+        }
+        let shared = self.shared_subterms(t);
         let mut bound: FxHashMap<Term, String> = FxHashMap::default();
         for (i, &sub) in shared.iter().enumerate() {
             write!(out, "(let ((?{i} ").expect("strings take all");
@@ -158,14 +202,14 @@ impl<'s> Printer<'s> {
             if !out.ends_with(['(', ' ', '\n']) && !out.is_empty() {
                 out.push(' ');
             }
-            if !first && let Some(name) = bound.get(&t) {
+            if !first && let Some(name) = bound.get(&t).or_else(|| self.defined.get(&t)) {
                 out.push_str(name);
                 continue;
             }
             first = false;
             let node = self.store.node(t);
             match node.op {
-                Op::Const(c) => print_value(self.store.const_value(c), out)?,
+                Op::Const(c) => print_limited(self.store.const_value(c), self.greatest_char(), out)?,
                 Op::Symbol(s) => {
                     let name = quoted(self.name(s));
                     out.push_str(&name);
@@ -192,6 +236,35 @@ impl<'s> Printer<'s> {
             }
         }
         Ok(())
+    }
+
+    fn greatest_char(&self) -> u32 {
+        if self.own_operators { crate::eval::MAX_CHAR } else { MAX_SMTLIB_CHAR }
+    }
+
+    /// Compound subterms with more than one parent and no name, arguments before what uses them.
+    fn shared_subterms(&self, root: Term) -> Vec<Term> {
+        let store = self.store;
+        let mut parents: FxHashMap<Term, u32> = FxHashMap::default();
+        let mut order = Vec::new();
+        let mut stack = vec![root];
+        while let Some(t) = stack.pop() {
+            for &a in store.args(t) {
+                if store.args(a).is_empty() || self.defined.contains_key(&a) {
+                    continue;
+                }
+                let count = parents.entry(a).or_insert(0);
+                *count += 1;
+                if *count == 1 {
+                    stack.push(a);
+                } else if *count == 2 {
+                    order.push(a);
+                }
+            }
+        }
+        // Terms are numbered in the order they were made: arguments first.
+        order.sort_unstable();
+        order
     }
 
     fn head(&self, op: Op, sort: Sort, out: &mut String) -> Result<(), Unprintable> {
@@ -254,30 +327,6 @@ pub fn funcs_of(store: &Store, t: Term) -> Vec<Func> {
     found
 }
 
-/// Compound subterms with more than one parent, arguments before what uses them.
-fn shared_subterms(store: &Store, root: Term) -> Vec<Term> {
-    let mut parents: FxHashMap<Term, u32> = FxHashMap::default();
-    let mut order = Vec::new();
-    let mut stack = vec![root];
-    while let Some(t) = stack.pop() {
-        for &a in store.args(t) {
-            if store.args(a).is_empty() {
-                continue;
-            }
-            let count = parents.entry(a).or_insert(0);
-            *count += 1;
-            if *count == 1 {
-                stack.push(a);
-            } else if *count == 2 {
-                order.push(a);
-            }
-        }
-    }
-    // Terms are numbered in the order they were made: arguments first.
-    order.sort_unstable();
-    order
-}
-
 fn print_int(i: &IBig, suffix: &str, out: &mut String) {
     match i.sign() {
         Sign::Positive => write!(out, "{i}{suffix}"),
@@ -286,8 +335,13 @@ fn print_int(i: &IBig, suffix: &str, out: &mut String) {
     .expect("strings take all");
 }
 
-/// A constant of any sort.
+/// A constant of any sort, as SMT-LIB has it.
 pub fn print_value(value: &Value, out: &mut String) -> Result<(), Unprintable> {
+    print_limited(value, MAX_SMTLIB_CHAR, out)
+}
+
+/// A constant with characters up to `greatest`.
+fn print_limited(value: &Value, greatest: u32, out: &mut String) -> Result<(), Unprintable> {
     match value {
         Value::Bool(b) => write!(out, "{b}").expect("strings take all"),
         Value::BitVec(b) if b.width % 4 == 0 => {
@@ -323,7 +377,7 @@ pub fn print_value(value: &Value, out: &mut String) -> Result<(), Unprintable> {
                     0x22 => out.push_str("\"\""),
                     // A backslash may start an escape, so it is always one itself.
                     0x20..=0x7e if p != 0x5c => out.push(char::from(p as u8)),
-                    0..=MAX_SMTLIB_CHAR => write!(out, "\\u{{{p:x}}}").expect("strings take all"),
+                    _ if p <= greatest => write!(out, "\\u{{{p:x}}}").expect("strings take all"),
                     _ => return Err(Unprintable::Character(p)),
                 }
             }
@@ -332,13 +386,13 @@ pub fn print_value(value: &Value, out: &mut String) -> Result<(), Unprintable> {
         Value::Array(a) => {
             out.extend(std::iter::repeat_n("(store ", a.entries.len()));
             write!(out, "((as const {}) ", value.sort()).expect("strings take all");
-            print_value(&a.default, out)?;
+            print_limited(&a.default, greatest, out)?;
             out.push(')');
             for (i, e) in &a.entries {
                 out.push(' ');
-                print_value(i, out)?;
+                print_limited(i, greatest, out)?;
                 out.push(' ');
-                print_value(e, out)?;
+                print_limited(e, greatest, out)?;
                 out.push(')');
             }
         }

@@ -244,9 +244,10 @@ fn escape(s: &str) -> Option<(u32, usize)> {
         }
         None => (body.get(..4)?, 6),
     };
-    let hex = (1..=5).contains(&digits.len()) && digits.chars().all(|c| c.is_ascii_hexdigit());
+    // Six digits and characters beyond SMT-LIB's are our own: Unicode has them.
+    let hex = (1..=6).contains(&digits.len()) && digits.chars().all(|c| c.is_ascii_hexdigit());
     let point = hex.then(|| u32::from_str_radix(digits, 16).expect("hexadecimal"))?;
-    (point <= crate::smtlib::MAX_SMTLIB_CHAR).then_some((point, length))
+    (point <= crate::eval::MAX_CHAR).then_some((point, length))
 }
 
 /// Length of the first complete expression in `text`, as a solver's answer arrives piece by piece; `None`

@@ -19,6 +19,7 @@ use crate::query::Query;
 /// A circuit is thrown away when it is large and holds this many times what the query needs.
 const RECYCLE: usize = 8;
 const LARGE: usize = 50_000;
+const HUGE: usize = 3_000_000;
 /// How many circuits are kept, one for each bound in use.
 const KEPT: usize = 8;
 
@@ -115,7 +116,7 @@ impl Bounded {
         let symbols = assign::symbols_of(store, query.conditions());
         let model = matches!(outcome, Some(Outcome::Sat)).then(|| lowerer.model(&symbols));
         let size = lowerer.gates().size();
-        if outcome.is_none() || (size > LARGE && size > RECYCLE * lowerer.cost(query.conditions())) {
+        if size > HUGE || (size > LARGE && size > RECYCLE * lowerer.cost(query.conditions())) {
             self.circuits.remove(&key);
         }
         Some(assign::over(&self.store, &model?, None, &symbols))
@@ -134,10 +135,7 @@ struct Survey {
 fn ask(lowerer: &mut Lowerer, conditions: &[Term], until: Instant) -> Option<Outcome> {
     let mut assumptions = Vec::with_capacity(conditions.len());
     for &condition in conditions {
-        if Instant::now() >= until {
-            return Some(Outcome::Deadline);
-        }
-        assumptions.push(lowerer.condition(condition).ok()?);
+        assumptions.push(lowerer.condition(condition, until).ok()?);
     }
     assumptions.extend(lowerer.guards(conditions));
     Some(lowerer.gates().solve(&assumptions, until))

@@ -4,6 +4,7 @@
 //! only when a bound is given, and then a "no" is no answer: see `bounded.rs`.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
@@ -45,6 +46,13 @@ pub struct Bounds {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Declined(pub String);
 
+impl Declined {
+    /// The time was up.
+    pub fn late() -> Declined {
+        Declined("the time was up".to_owned())
+    }
+}
+
 pub type Lowered<T> = Result<T, Declined>;
 
 pub fn declined<T>(what: impl Into<String>) -> Lowered<T> {
@@ -66,6 +74,8 @@ pub struct Lowerer {
     reads: FxHashMap<Symbol, Vec<Read>>,
     /// Assumptions without which the circuit does not mean the term: "this does not overflow".
     guards: FxHashMap<Term, Vec<Lit>>,
+    /// Terms that have no circuit, and why.
+    refused: FxHashMap<Term, Declined>,
     /// Clauses that each term brought in.
     costs: FxHashMap<Term, usize>,
     /// The guards of the term being lowered.
@@ -82,6 +92,7 @@ impl Lowerer {
             symbols: FxHashMap::default(),
             reads: FxHashMap::default(),
             guards: FxHashMap::default(),
+            refused: FxHashMap::default(),
             costs: FxHashMap::default(),
             pending: Vec::new(),
         }
@@ -91,8 +102,22 @@ impl Lowerer {
         &mut self.gates
     }
 
-    /// The literal of a condition. Everything below it is lowered first, without recursion.
-    pub fn condition(&mut self, root: Term) -> Lowered<Lit> {
+    /// The literal of a condition. Everything below it is lowered first, without recursion, as long as there is time.
+    pub fn condition(&mut self, root: Term, until: Instant) -> Lowered<Lit> {
+        if let Some(why) = self.refused.get(&root) {
+            return Err(why.clone());
+        }
+        let lowered = self.lower_all(root, until);
+        if let Err(why) = &lowered {
+            self.pending.clear();
+            if *why != Declined::late() {
+                self.refused.insert(root, why.clone());
+            }
+        }
+        lowered
+    }
+
+    fn lower_all(&mut self, root: Term, until: Instant) -> Lowered<Lit> {
         let store = self.store.clone();
         let mut stack = vec![(root, false)];
         while let Some((term, ready)) = stack.pop() {
@@ -101,6 +126,9 @@ impl Lowerer {
             }
             let skip = store.sort(term) == Sort::RegLan;
             if ready || skip || store.args(term).is_empty() {
+                if Instant::now() >= until {
+                    return Err(Declined::late());
+                }
                 let before = self.gates.size();
                 let bits = if skip { Bits::Structure } else { self.lower(term)? };
                 let cost = self.gates.size() - before;

@@ -19,7 +19,7 @@ use crate::query::{Answer, Query, Why};
 use crate::solve::Solve;
 use crate::stats::{Counter, Stats};
 use gates::{Lit, Outcome};
-use lower::Lowerer;
+use lower::{Declined, Lowerer};
 
 /// The solver is started afresh when it is large and holds this many times what the query needs: every query assigns
 /// all that the solver holds.
@@ -59,15 +59,13 @@ impl BitBlast {
         let mut assumptions: Vec<Lit> = Vec::with_capacity(query.prefix.len() + 1);
         let mut conditions: FxHashMap<Lit, Vec<Term>> = FxHashMap::default();
         for condition in query.conditions() {
-            match self.lowerer.condition(condition) {
+            match self.lowerer.condition(condition, until) {
                 Ok(lit) => {
                     assumptions.push(lit);
                     conditions.entry(lit).or_default().push(condition);
                 }
+                Err(why) if why == Declined::late() => return Answer::Unknown(Why::Deadline),
                 Err(why) => return Answer::Unknown(Why::Unsupported(why.0)),
-            }
-            if Instant::now() >= until {
-                return Answer::Unknown(Why::Deadline);
             }
         }
         match self.lowerer.gates().solve(&assumptions, until) {
