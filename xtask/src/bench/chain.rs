@@ -35,7 +35,17 @@ pub fn run(options: &Options) -> Result<Table, String> {
         }
     }
     let output = Command::new(env!("CARGO"))
-        .args(["bench", "--quiet", "--profile", "release", "--package", "fathom-solve", "--bench", "chain", "--"])
+        .args([
+            "bench",
+            "--quiet",
+            "--profile",
+            "release",
+            "--package",
+            "fathom-solve",
+            "--bench",
+            "chain",
+            "--",
+        ])
         .args(&logs)
         .current_dir(&options.root)
         .output()
