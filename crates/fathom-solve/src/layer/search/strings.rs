@@ -45,6 +45,14 @@ fn overwritten(s: &[u32], at: usize, with: &[u32], pad: u32) -> Vec<u32> {
     out
 }
 
+/// Lengths and positions that a text of `now` characters may be changed to: not much further than it must be, since
+/// programs loop over texts and a long one makes a long path.
+fn modest(range: &Range, now: usize) -> Range {
+    let low = range.low.clone().unwrap_or_default().max(IBig::ZERO);
+    let most = IBig::from(now).max(low) + IBig::from(8);
+    range.meet(&Range::between(0, most.min(IBig::from(LONGEST))))
+}
+
 fn small(i: &IBig) -> Option<usize> {
     usize::try_from(i).ok().filter(|&n| n <= LONGEST)
 }
@@ -219,7 +227,7 @@ impl Proposer<'_> {
         match op {
             Op::StrLen => {
                 let now = self.text(args[0]);
-                let possible = range.meet(&Range::between(0, LONGEST as i64));
+                let possible = modest(&range, now.len());
                 let picked = possible.pick(&IBig::from(now.len()), self.rng).or(possible.low);
                 let Some(length) = picked.as_ref().and_then(small) else { return false };
                 let mut out = now.to_vec();
@@ -287,7 +295,12 @@ impl Proposer<'_> {
             _ => (0..=s.len()).rev().find(|&i| s[i..].starts_with(&p)),
         };
         let now = now.map_or(IBig::from(-1), IBig::from);
-        let Some(v) = range.meet(&Range::between(-1, LONGEST as i64)).pick(&now, self.rng) else {
+        let mut places = modest(&range, s.len());
+        // Not occurring at all is position -1.
+        if range.contains(&IBig::from(-1)) {
+            places.low = Some(IBig::from(-1));
+        }
+        let Some(v) = places.pick(&now, self.rng) else {
             return false;
         };
         if self.is_const(args[0]) {
