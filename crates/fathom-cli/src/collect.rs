@@ -14,10 +14,10 @@ use fathom_trace::{DecisionKind, Site};
 /// Conditions kept of a path; a loop's thousand turns say nothing more.
 const MOST_CONDITIONS: usize = 200;
 
-/// What became of one entry: its explorations in order (the last one had the most time), or why there is none.
+/// What became of one entry: its exploration, if there was one, and why it could not go on.
 pub struct Explored {
     pub entry: String,
-    pub explorations: Vec<Exploration>,
+    pub exploration: Option<Exploration>,
     pub failed: Option<String>,
 }
 
@@ -25,7 +25,7 @@ pub struct Explored {
 pub fn collect(name: &str, target: &dyn Target, explored: &[Explored], elapsed: Duration) -> Results {
     let program = explored
         .iter()
-        .flat_map(|e| &e.explorations)
+        .flat_map(|e| &e.exploration)
         .map(|e| &*e.program)
         .max_by_key(|p| p.branches.len())
         .unwrap_or(target.program());
@@ -34,7 +34,7 @@ pub fn collect(name: &str, target: &dyn Target, explored: &[Explored], elapsed: 
     let mut runs = Vec::new();
     let mut findings: Vec<Finding> = Vec::new();
     let mut known: BTreeSet<(String, String, u32, u32)> = BTreeSet::new();
-    for exploration in explored.iter().flat_map(|e| &e.explorations) {
+    for exploration in explored.iter().flat_map(|e| &e.exploration) {
         for kept in exploration.kept.iter().filter(|k| k.trace.end != End::Discarded) {
             let run = run(runs.len() as u32, &exploration.entry, kept, &exploration.sites);
             for &branch in &run.covers {
@@ -154,7 +154,7 @@ fn finding(bug: &Bug, run: &Run) -> Finding {
 const MOST_NODES: usize = 1000;
 
 fn trees(explored: &[Explored]) -> Vec<TreeView> {
-    let last = explored.iter().filter_map(|e| e.explorations.last());
+    let last = explored.iter().flat_map(|e| &e.exploration);
     last.map(|exploration| {
         let calls: BTreeMap<u32, String> = exploration
             .kept
@@ -204,7 +204,7 @@ fn explain(branches: &mut [fathom_report::BranchView], explored: &[Explored]) {
         WhyNot::NotTried => 4,
     };
     let mut best: BTreeMap<u32, &WhyNot> = BTreeMap::new();
-    for exploration in explored.iter().filter_map(|e| e.explorations.last()) {
+    for exploration in explored.iter().flat_map(|e| &e.exploration) {
         for (branch, why) in &exploration.uncovered {
             let slot = best.entry(branch.0).or_insert(why);
             if rank(why) > rank(slot) {
@@ -227,7 +227,7 @@ fn verdict(explored: &[Explored], bugs: bool) -> Verdict {
     }
     let mut worst = Verdict::Verified;
     for one in explored {
-        let verdict = match one.explorations.last() {
+        let verdict = match &one.exploration {
             Some(exploration) => exploration.verdict,
             None => Verdict::Inconclusive,
         };
@@ -246,7 +246,7 @@ fn why_incomplete(explored: &[Explored]) -> Vec<String> {
     let mut out = Vec::new();
     for one in explored {
         let mut reasons: Vec<String> = one.failed.iter().cloned().collect();
-        match one.explorations.last() {
+        match &one.exploration {
             Some(exploration) => reasons.extend(exploration.why_incomplete.iter().cloned()),
             None if one.failed.is_none() => reasons.push("there was no time left to explore it".into()),
             None => {}
@@ -269,21 +269,18 @@ struct Totals {
     layer_seconds: BTreeMap<String, f64>,
 }
 
-/// Figures over all entries. What was asked and run counts every time; paths count once, as the last exploration of an entry saw
-/// them.
+/// Figures over all entries.
 fn totals(explored: &[Explored]) -> Totals {
     let mut t = Totals::default();
     for one in explored {
-        if let Some(last) = one.explorations.last() {
-            let p = &last.paths;
+        if let Some(e) = &one.exploration {
+            let p = &e.paths;
             t.paths.completed += p.completed;
             t.paths.merged += p.merged;
             t.paths.infeasible += p.infeasible;
             t.paths.diverged += p.diverged;
             t.paths.limited += p.limited;
             t.paths.unsupported += p.unsupported;
-        }
-        for e in &one.explorations {
             t.executions += e.executions;
             t.instructions += e.instructions;
             t.concretised.extend(e.concretised.iter().cloned());

@@ -19,7 +19,7 @@ pub struct Judgement {
 
 /// Compares the results of all paths with `expected_result()` or `expected_result_set()`.
 pub fn judge(target: &dyn Target, explored: &[Explored]) -> Result<Judgement, Problem> {
-    let runs = explored.iter().filter_map(|e| e.explorations.last()).flat_map(|e| &e.runs);
+    let runs = explored.iter().flat_map(|e| &e.exploration).flat_map(|e| &e.runs);
     let results: Vec<&str> = runs
         .filter(|r| !r.duplicate && r.end != End::Discarded)
         .filter_map(|r| match &r.outcome {

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use fathom_explore::{Control, Exploration, ExploreError, LineOutcome, Stop, Tools, explore};
+use fathom_explore::{Control, Exploration, ExploreError, LineOutcome, Session, Span, Stop, Tools};
 use fathom_report::folder::{self, Staging};
 use fathom_report::plain::{self, Plain};
 use fathom_report::terminal::{self, Look};
@@ -88,88 +88,99 @@ struct Search<'a> {
     control: &'a Control,
 }
 
+/// An entry on its way.
+struct Way {
+    entry: String,
+    session: Session,
+    stop: Option<Stop>,
+    /// Runs so far.
+    runs: u64,
+    failed: Option<String>,
+}
+
+impl Way {
+    /// Whether more time could bring more.
+    fn goes_on(&self) -> bool {
+        self.failed.is_none() && matches!(self.stop, None | Some(Stop::Time | Stop::Paths))
+    }
+}
+
 impl Search<'_> {
     /// Explores every entry: a first look at each, then the rest of the time for those that are not done.
     fn all(&self, end: Instant, live: &mut Live) -> Result<Vec<Explored>, Problem> {
         let entries = self.target.entries();
         let pool = Pool::new(self.target, &self.store);
         let mut budget = Budget::new(end, self.plan.max_paths);
-        let mut explored: Vec<Explored> = entries
+        let mut ways: Vec<Way> = entries
             .iter()
-            .map(|e| Explored { entry: e.clone(), explorations: Vec::new(), failed: None })
+            .map(|entry| Way {
+                entry: entry.clone(),
+                session: Session::new(self.session_plan(entry)),
+                stop: None,
+                runs: 0,
+                failed: None,
+            })
             .collect();
         live.frame.entries = (0, entries.len());
-        for round in 0..2 {
-            let waiting: Vec<usize> = (0..explored.len()).filter(|&i| wants_more(&explored[i])).collect();
+        'rounds: for round in 0.. {
+            let waiting: Vec<usize> = (0..ways.len()).filter(|&i| ways[i].goes_on()).collect();
+            if waiting.is_empty() {
+                break;
+            }
             for (done, &i) in waiting.iter().enumerate() {
-                if budget.is_spent() || self.control.interrupted() || self.is_enough(&explored) {
-                    return self.settled(explored);
+                if budget.is_spent() || self.control.interrupted() {
+                    break 'rounds;
                 }
                 let first_look = round == 0 && entries.len() > 1;
                 let share = budget.share(waiting.len() - done, first_look);
                 live.frame.entries.0 = i;
-                live.frame.entry = explored[i].entry.clone();
-                match self.one(&explored, i, share, &pool, live) {
-                    Ok(exploration) => {
-                        budget.spend_paths(exploration.executions);
-                        note(live, &exploration);
-                        explored[i].explorations.push(exploration);
+                live.frame.entry = ways[i].entry.clone();
+                if let Err(problem) = self.part(&mut ways[i], share, &pool, live) {
+                    if entries.len() == 1 {
+                        return Err(problem);
                     }
-                    Err(problem) if entries.len() == 1 => return Err(problem),
-                    Err(problem) => explored[i].failed = Some(problem.line()),
+                    ways[i].failed = Some(problem.line());
+                    continue;
+                }
+                let Some(news) = ways[i].session.result(&self.store) else { continue };
+                budget.spend_paths(news.executions - ways[i].runs);
+                note(live, &news, ways[i].runs);
+                ways[i].runs = news.executions;
+                tell_others(&mut ways, i, &news);
+                if matches!(news.stop, Stop::GoalReached | Stop::FirstFinding | Stop::FullCoverage) {
+                    break 'rounds;
                 }
             }
         }
-        self.settled(explored)
-    }
-
-    /// One failed entry among others is a line of the summary; when all failed there is nothing to summarise.
-    fn settled(&self, explored: Vec<Explored>) -> Result<Vec<Explored>, Problem> {
-        let reasons: Vec<&String> = explored.iter().filter_map(|e| e.failed.as_ref()).collect();
-        if reasons.len() == explored.len()
-            && let Some(first) = reasons.first()
+        // One failed entry among others is a line of the summary; when all failed there is nothing to summarise.
+        if let Some(first) = ways.first().and_then(|w| w.failed.clone())
+            && ways.iter().all(|w| w.failed.is_some())
         {
-            return Err(Problem::usage(first.to_string()));
+            return Err(Problem::usage(first));
         }
-        Ok(explored)
+        Ok(ways
+            .into_iter()
+            .map(|w| Explored { exploration: w.session.result(&self.store), entry: w.entry, failed: w.failed })
+            .collect())
     }
 
-    fn is_enough(&self, explored: &[Explored]) -> bool {
-        let all = || explored.iter().flat_map(|e| &e.explorations);
-        let found = self.plan.stop.first_finding && all().any(|e| !e.findings.is_empty());
-        let reached = all().any(|e| matches!(e.line, Some(LineOutcome::Reached { .. })));
-        let covered = self.plan.stop.full_coverage && all().any(|e| e.stop == Stop::FullCoverage);
-        found || reached || covered
-    }
-
-    fn one(
-        &self,
-        explored: &[Explored],
-        i: usize,
-        share: Share,
-        pool: &Pool<'_>,
-        live: &mut Live,
-    ) -> Result<Exploration, Problem> {
+    fn session_plan(&self, entry: &str) -> fathom_explore::Plan {
         let plan = self.plan;
-        let mut one = fathom_explore::Plan::new(&explored[i].entry);
+        let mut one = fathom_explore::Plan::new(entry);
         one.search = plan.search;
         one.seed = plan.seed;
         one.jobs = plan.jobs;
         one.goal = plan.goal.clone();
         one.stop = plan.stop;
         one.self_check = plan.self_check;
-        one.limits.time = Some(share.time);
-        one.limits.paths = share.paths;
         one.limits.depth = plan.max_depth;
         one.limits.query = plan.query_time;
         one.limits.run = RunLimits { time: plan.run_time, depth: plan.max_depth, ..RunLimits::default() };
-        // Starting again costs little when the best inputs are known.
-        if let Some(before) = explored[i].explorations.last() {
-            one.inputs =
-                before.kept.iter().filter(|k| k.new_branches > 0).map(|k| k.trace.input.clone()).collect();
-            one.inputs.truncate(64);
-        }
-        one.covered_before = covered_elsewhere(explored, i);
+        one
+    }
+
+    /// Goes on with one entry for its share.
+    fn part(&self, way: &mut Way, share: Share, pool: &Pool<'_>, live: &mut Live) -> Result<(), Problem> {
         let executor = || {
             pool.take().map_err(|error| match error {
                 TargetError::Executor(error) => ExploreError::Executor(error),
@@ -177,36 +188,37 @@ impl Search<'_> {
             })
         };
         let chain = || {
-            build_chain(&plan.chain, self.store.clone(), self.cache.clone())
+            build_chain(&self.plan.chain, self.store.clone(), self.cache.clone())
                 .map_err(|e| ExploreError::Solver(e.to_string()))
         };
         let tools = Tools { store: &self.store, executor: &executor, chain: &chain, control: self.control };
-        Ok(explore(&one, tools, live)?)
+        let span = Span { time: Some(share.time), paths: share.paths.map(|p| way.runs + p) };
+        way.stop = Some(way.session.go_on(tools, span, live)?);
+        Ok(())
     }
 }
 
-/// Whether more time could bring more.
-fn wants_more(one: &Explored) -> bool {
-    one.failed.is_none() && one.explorations.last().is_none_or(|e| matches!(e.stop, Stop::Time))
-}
-
-fn covered_elsewhere(explored: &[Explored], but: usize) -> Vec<BranchId> {
-    let others = explored.iter().enumerate().filter(|(i, _)| *i != but);
-    let mut covered: Vec<BranchId> = others
-        .flat_map(|(_, e)| &e.explorations)
-        .flat_map(|e| &e.kept)
-        .flat_map(|k| k.trace.covered.iter().map(|(b, _)| *b))
-        .collect();
+/// What one entry covers is no goal of the others.
+fn tell_others(ways: &mut [Way], from: usize, news: &Exploration) {
+    let mut covered: Vec<BranchId> =
+        news.kept.iter().flat_map(|k| k.trace.covered.iter().map(|(b, _)| *b)).collect();
     covered.sort_unstable();
     covered.dedup();
-    covered
+    for (i, way) in ways.iter_mut().enumerate() {
+        if i != from {
+            way.session.covered_elsewhere(&covered);
+        }
+    }
 }
 
-fn note(live: &mut Live, exploration: &Exploration) {
-    live.frame.paths += exploration.executions;
-    live.frame.findings += exploration.findings.len();
-    live.frame.tests += exploration.kept.iter().filter(|k| k.needed).count();
-    live.frame.covered = live.frame.covered.max(exploration.branches().covered as usize);
+/// Figures of what is done, for the live block; `before` runs were counted already.
+fn note(live: &mut Live, news: &Exploration, before: u64) {
+    live.frame.paths += news.executions - before;
+    if before == 0 {
+        live.frame.findings += news.findings.len();
+        live.frame.tests += news.kept.iter().filter(|k| k.needed).count();
+    }
+    live.frame.covered = live.frame.covered.max(news.branches().covered as usize);
 }
 
 fn tell(plan: &Plan, results: &Results, explored: &[Explored], judged: Option<&oracle::Judgement>) {
@@ -232,7 +244,7 @@ fn tell(plan: &Plan, results: &Results, explored: &[Explored], judged: Option<&o
 /// What came of the search for a line, over all entries.
 fn line_words(results: &Results, explored: &[Explored]) -> String {
     let lines =
-        || explored.iter().flat_map(|e| &e.explorations).filter_map(|e| e.line.as_ref().map(|l| (e, l)));
+        || explored.iter().flat_map(|e| &e.exploration).filter_map(|e| e.line.as_ref().map(|l| (e, l)));
     for (exploration, line) in lines() {
         if let LineOutcome::Reached { by } = line
             && let Some(call) = exploration.kept.get(*by).and_then(|k| k.trace.call.as_ref())
