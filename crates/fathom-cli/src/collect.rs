@@ -125,11 +125,22 @@ fn run(number: u32, entry: &str, kept: &Kept, sites: &[Site]) -> Run {
         bug: trace.bug.clone(),
         conditions: over_inputs,
         source_conditions,
+        sides: sides(kept, sites),
         covers: trace.covered.iter().map(|(b, _)| b.0).collect(),
         lines: trace.lines.clone(),
         stdout: trace.stdout.clone(),
         blocked: trace.blocked.clone(),
     }
+}
+
+/// Conditions of the source that the run decided, each once.
+fn sides(kept: &Kept, sites: &[Site]) -> Vec<(u32, u32, bool)> {
+    let branches = kept.trace.decisions.iter().filter(|d| d.kind == DecisionKind::Branch);
+    let known = branches.filter_map(|d| sites.get(d.site.0 as usize).map(|s| (s, d.taken)));
+    // What has no text is a decision of a model, not one of the user's conditions.
+    let sides: BTreeSet<(u32, u32, bool)> =
+        known.filter(|(s, _)| !s.text.is_empty()).map(|(s, taken)| (s.line, s.column, taken)).collect();
+    sides.into_iter().collect()
 }
 
 fn finding(bug: &Bug, run: &Run) -> Finding {

@@ -27,6 +27,9 @@ fn reserve(time: Duration) -> Duration {
     time.mul_f64(0.08).clamp(Duration::from_millis(200), Duration::from_secs(3)).min(time / 2)
 }
 
+/// Exploring gets at least this.
+const LEAST: Duration = Duration::from_millis(400);
+
 /// How far past the limit tests may still be re-run; the limit holds within a second.
 const GRACE: Duration = Duration::from_millis(400);
 
@@ -45,7 +48,9 @@ pub fn run(plan: &Plan) -> Result<Verdict, Problem> {
     let frame = Frame { target: plan.target.clone(), limit: plan.time, ..Frame::default() };
     let mut live = Live::new(plan.voice, start, frame);
     let search = Search { plan, target: &*target, store, cache, control: &control };
-    let explored = search.all(start + plan.time - reserve(plan.time), &mut live)?;
+    // Starting may have eaten a short limit; a little exploration is still worth more than none.
+    let end = (start + plan.time - reserve(plan.time)).max(Instant::now() + LEAST);
+    let explored = search.all(end, &mut live)?;
 
     let mut results = collect::collect(&plan.target, &*target, &explored, start.elapsed());
     let deadline = if control.interrupted() {
@@ -160,7 +165,11 @@ impl Search<'_> {
         }
         Ok(ways
             .into_iter()
-            .map(|w| Explored { exploration: w.session.result(&self.store), entry: w.entry, failed: w.failed })
+            .map(|w| Explored {
+                exploration: w.session.result(&self.store),
+                entry: w.entry,
+                failed: w.failed,
+            })
             .collect())
     }
 

@@ -393,7 +393,7 @@ impl<'a> Hunt<'a> {
         state.stale |= gain.branches > 0 || new_sides > 0 || state.sites.len() > known_sites;
         state.count(run);
         let new_finding = state.findings.inspect(run, &trace);
-        state.suite.consider(run, &trace, gain);
+        state.suite.consider(run, &trace, gain, new_sides);
         if gain.branches > 0 || new_sides > 0 || new_finding {
             state.idle = 0;
         }

@@ -13,7 +13,7 @@ pub struct Suite {
     runs: Vec<(RunId, Trace)>,
     /// Outcomes seen.
     outcomes: BTreeSet<String>,
-    /// How many more may be kept for their outcome alone.
+    /// How many more may be kept for their outcome or decisions alone.
     room: usize,
 }
 
@@ -23,10 +23,11 @@ impl Suite {
     }
 
     /// Keeps a run that covers something new, or something that only runs without a good end covered, or that
-    /// ends in a way not seen yet.
-    pub fn consider(&mut self, run: RunId, trace: &Trace, gain: Gain) {
+    /// decides a place as no run did, or that ends in a way not seen yet.
+    pub fn consider(&mut self, run: RunId, trace: &Trace, gain: Gain, new_sides: u32) {
         let covers = gain.branches > 0 || gain.clean > 0 || gain.lines > 0;
-        let differs = !matches!(trace.end, End::Discarded) && self.outcomes.insert(outcome_key(trace));
+        let differs = !matches!(trace.end, End::Discarded)
+            && (self.outcomes.insert(outcome_key(trace)) || new_sides > 0);
         if covers || (differs && self.room > 0) {
             if !covers {
                 self.room -= 1;

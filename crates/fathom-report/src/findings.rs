@@ -20,32 +20,25 @@ pub fn help(kind: &str) -> (&'static str, &'static str) {
             "Operation on a value of the wrong type",
             "The declared types allow this value: narrow the annotation or handle the case.",
         ),
+        "none-attribute" => ("Attribute of None", "The value can be None here: handle that case first."),
         "attribute-error" => (
             "Attribute of a value that does not have it",
-            "Often a value that is None here: handle that case first.",
+            "Check the value's type first, or narrow the annotation.",
         ),
-        "assertion" | "assertion-error" => {
-            ("Assertion fails", "The assertion does not hold for every input that gets here.")
-        }
-        "recursion" | "recursion-error" => {
-            ("Recursion without end", "Bound the depth, or turn the recursion into a loop.")
-        }
+        "assertion" => ("Assertion fails", "The assertion does not hold for every input that gets here."),
+        "recursion" => ("Recursion without end", "Bound the depth, or turn the recursion into a loop."),
         "hang" => ("Does not end", "Check that every turn of the loop makes progress."),
         "crash" => ("The process dies", "The interpreter or an extension module crashed on this input."),
-        "unbound-local" | "unbound-local-error" | "name-error" => (
+        "unbound-local" | "name-error" => (
             "Name without a value",
             "The name is not bound on this path: give it a value before the branches part.",
         ),
-        "overflow" | "overflow-error" => ("Result too large", "Bound the operands, or handle the overflow."),
-        "unicode-error" => {
-            ("Text that cannot be encoded or decoded", "Choose an error handler, or check the text first.")
-        }
-        "value-error" => (
-            "Value that a library function refuses",
-            "Check the value before the call, or catch the exception.",
-        ),
-        "memory-error" => ("Out of memory", "Bound the size before allocating."),
+        "overflow" => ("Result too large", "Bound the operands, or handle the overflow."),
+        "unpacking" => ("Wrong number of values to unpack", "Check the length before unpacking."),
+        "empty-sequence" => ("Smallest or largest of nothing", "Give `default=`, or handle the empty case."),
+        "negative-shift" => ("Shift by a negative count", "Check the count before shifting."),
         "stop-iteration" => ("Iterator ran out", "Give `next` a default, or check first."),
+        "runtime-error" => ("Runtime error", "The interpreter refused an operation: see the message."),
         _ => (
             "Uncaught exception",
             "Handle the case, or raise an exception that says what is wrong with the argument.",

@@ -1,4 +1,5 @@
-//! The fewest runs that still show everything: every branch, every line, every kind of outcome of every entry.
+//! The fewest runs that still show everything: every branch, every side of every condition, every line, every kind of outcome of
+//! every entry.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,6 +11,8 @@ use crate::results::Run;
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Feature {
     Branch(u32),
+    /// A condition of the source decided one way: `a or b` has four, which is more than its branches say.
+    Side(u32, u32, bool),
     Line(u32, u32),
     /// An entry and what became of it: functions without branches are tested too, and both answers of a
     /// predicate are shown even where no branch decides it.
@@ -19,6 +22,7 @@ pub enum Feature {
 /// What a run shows.
 pub fn features(run: &Run) -> BTreeSet<Feature> {
     let mut out: BTreeSet<Feature> = run.covers.iter().map(|&b| Feature::Branch(b)).collect();
+    out.extend(run.sides.iter().map(|&(line, column, taken)| Feature::Side(line, column, taken)));
     out.extend(run.lines.iter().map(|&(f, l)| Feature::Line(f, l)));
     let what = match &run.outcome {
         Some(Outcome::Returned { literal: Some(l), .. })

@@ -70,6 +70,9 @@ pub struct Run {
     pub source_conditions: Vec<String>,
     /// Branches it took.
     pub covers: Vec<u32>,
+    /// Conditions of the source that it decided: line, column, which way.
+    #[serde(default)]
+    pub sides: Vec<(u32, u32, bool)>,
     /// Lines it executed, by file number.
     pub lines: Vec<(u32, u32)>,
     pub stdout: String,
@@ -205,6 +208,7 @@ pub(crate) mod tests {
             conditions: vec![format!("x > {number}")],
             source_conditions: vec![format!("x > {number}")],
             covers: covers.to_vec(),
+            sides: Vec::new(),
             lines: Vec::new(),
             stdout: String::new(),
             blocked: Vec::new(),

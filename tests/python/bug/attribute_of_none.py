@@ -3,5 +3,5 @@ from typing import Optional
 
 def shout(name: Optional[str], loud: bool) -> str:
     if loud:
-        return name.upper()  #~ BUG attribute-error
+        return name.upper()  #~ BUG none-attribute
     return name or ""

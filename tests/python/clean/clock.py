@@ -1,4 +1,4 @@
-#~ branches: 12/12
+#~ branches: 8/8
 #~ verdict: verified
 def clock(hour: int, minute: int) -> str:
     if hour < 0 or hour > 23:

@@ -70,6 +70,9 @@ def judge(session, entry, error, frames):
         return None
     place = inside[-1]
     here = frames[-1] is place
+    if isinstance(error, RecursionError) and len(inside) > 1:
+        # Where the stack ran out is chance; the call that goes deeper is the cause.
+        place = inside[-2]
     explicit = here and place.is_raise()
     kind = _kind(error, here, explicit)
     if kind is not None and isinstance(error, (TypeError, AttributeError)) and not explicit and entry.guessed:

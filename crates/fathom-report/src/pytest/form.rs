@@ -19,6 +19,8 @@ pub enum Form {
     RaisesMessage,
     Raises,
     Exits,
+    /// Exits, with a message or a code that is not a number.
+    ExitsSomehow,
     /// Only that the call returns.
     Returns,
     /// A finding: the call must end without the exception.
@@ -56,7 +58,7 @@ pub fn forms(run: &Run) -> Vec<Form> {
             forms.push(Form::Raises);
             forms
         }
-        Some(Outcome::Exited { .. }) => vec![Form::Exits],
+        Some(Outcome::Exited { .. }) => vec![Form::Exits, Form::ExitsSomehow],
         Some(Outcome::Hung | Outcome::Crashed { .. }) | None => Vec::new(),
     }
 }
@@ -148,6 +150,10 @@ pub fn body(run: &Run, form: Form, exception: &str) -> Vec<String> {
             out.push(format!("    {expression}"));
             let none = if code == 0 { " or left.value.code is None" } else { "" };
             out.push(format!("assert left.value.code == {code}{none}"));
+        }
+        Form::ExitsSomehow => {
+            out.push("with pytest.raises(SystemExit):".into());
+            out.push(format!("    {expression}"));
         }
         Form::MustEnd => {
             out.push("with time_limit(2):".into());

@@ -119,7 +119,8 @@ def _parameter(item, annotation, told, overrides, fixed, function):
         return Parameter(name, item.kind, Constant(fixed[name]), default, fixed=True)
     if name in overrides:
         value = overrides[name]
-        shape = shape_of(value) if isinstance(value, type) else _started(unknown(), value)
+        # As in PyExZ3, a first value also says the type.
+        shape = shape_of(value) if isinstance(value, type) else _started(_of_type(type(value)), value)
         shape.guessed = False
         return Parameter(name, item.kind, shape, default)
     shape = _shape(name, annotation, told, default, function)
@@ -128,6 +129,13 @@ def _parameter(item, annotation, told, overrides, fixed, function):
     if default is not EMPTY:
         shape = _started(shape, default)
     return Parameter(name, item.kind, shape, default)
+
+
+def _of_type(cls):
+    try:
+        return shape_of(cls)
+    except Unmakeable:
+        return unknown()
 
 
 def _shape(name, annotation, told, default, function):
