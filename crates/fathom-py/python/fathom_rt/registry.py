@@ -12,6 +12,7 @@ argument is symbolic (or, with ``deep=True``, may hold something symbolic). It r
 """
 
 import operator
+import re
 import sys
 import types
 
@@ -151,7 +152,8 @@ def lossy(f, args, kwargs, name=None):
     return result
 
 
-_METHOD_TYPES = (types.BuiltinMethodType, types.MethodWrapperType)
+# Methods that know their class (those of `re.Pattern`, say) have a type of their own.
+_METHOD_TYPES = (types.BuiltinMethodType, types.MethodWrapperType, type(re.compile("").search))
 _DESCRIPTOR_TYPES = (types.MethodDescriptorType, types.WrapperDescriptorType)
 
 
@@ -180,7 +182,7 @@ def call(f, args, kwargs):
     elif isinstance(f, type):
         if f.__flags__ & _HEAP_TYPE or issubclass(f, BaseException):
             return f(*args, **kwargs)
-    elif kind not in (types.BuiltinFunctionType,):
+    elif kind is not types.BuiltinFunctionType:
         # Something with a Python-level `__call__` (functools.partial aside): its body sees the symbols.
         if isinstance(getattr(kind, "__call__", None), types.FunctionType):
             return f(*args, **kwargs)

@@ -80,9 +80,9 @@ def test_bytes_and_flags():
             check(lambda s: _all(re.search(pattern, s, flags)), lambda s: _all(re_.search(re.compile(pattern, flags), s)), args, others(rng, args))
             check(lambda s: re.findall(pattern, s, flags), lambda s: re_.findall(re.compile(pattern, flags), s), args, others(rng, args))
     for flags in (re.A, re.I | re.A, re.M, re.S, re.I):
-        for pattern in (r"\w+", r"[^\d]", r"k", r"[a-z]+$", r"\s"):
+        for pattern in (r"\w+", r"[^\d]", r"k", r"[a-z]+$", r"\s", r"I", r"[^s]+", r"[h-l]", r"\u00e9"):
             for _ in range(40):
-                args = [Symbolic(text(rng))]
+                args = [Symbolic(text(rng, rng.choice((None, "iIkKsS\u0130\u0131\u017f\u212a\u00e9\u00c9"))))]
                 check(lambda s: _all(re.search(pattern, s, flags)), lambda s: _all(re_.search(re.compile(pattern, flags), s)), args, others(rng, args))
 
 

@@ -68,3 +68,27 @@ def test_reversed_and_repeated():
         args = [Symbolic(rng.randrange(-1, 4))]
         g = lambda n: ("ab" * n, n * [1], (1, 2) * n)
         check(g, g, args, others(rng, args))
+
+
+def test_normpath():
+    import os
+
+    import pytest
+
+    from fathom_rt.models import posix_
+    real = getattr(posix_._system, "_path_normpath", None)
+    if real is None:
+        pytest.skip("this interpreter has it in Python")
+    rng = generator(6)
+    for _ in range(400):
+        args = [Symbolic(text(rng, rng.choice(("/a.", "/.", "a/..", "ab/")), 7))]
+        check(real, posix_.normpath, args, others(rng, args))
+
+
+def test_superset():
+    from fathom_rt.models import str_
+    rng = generator(7)
+    for _ in range(100):
+        chars = frozenset(rng.choice(("01", "ab", "abc", "")))
+        args = [chars, Symbolic(text(rng, rng.choice(("01", "ab"))))]
+        check(frozenset.issuperset, str_._superset, args, others(rng, args))

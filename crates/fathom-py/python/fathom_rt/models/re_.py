@@ -228,26 +228,29 @@ def _once(how):
 
 
 def _from(p, text, pos):
-    """Where matching begins: the term that is searched, what is in front of it, and the offset as a number."""
-    at = plain(pos)
-    if at <= 0 and type(pos) is not SymInt:
-        return text.t, empty(), (0, None)
-    if p.behind or type(pos) is not SymInt:
+    """Where matching begins: the term that is searched, what is in front of it, and the offset as a number.
+    A place in front of the subject counts as its start, one behind it as its end."""
+    if p.behind:
         pos = pin_int(pos)
-        if pos <= 0:
-            return text.t, empty(), (0, None)
-        if not text.longer(pos - 1):
-            raise Unsupported("with pos behind the end")
-        if p.behind:
-            return text.t, chars(pos), (pos, None)
-        off = (pos, None)
-    else:
-        inside = F.and_(F.le(const(0), pos.t), F.le(pos.t, text.len_term()))
-        fits = 0 <= at <= len(text)
-        branch(inside, fits)
-        if not fits:
-            raise Unsupported("with pos outside of the subject")
+    at = plain(pos)
+    symbolic = type(pos) is SymInt
+    if symbolic:
+        branch(F.le(pos.t, const(0)), at <= 0)
+    if at <= 0:
+        return text.t, empty(), (0, None)
+    if symbolic:
+        inside = at <= len(text)
+        branch(F.le(pos.t, text.len_term()), inside)
         off = (0, pos.t)
+    else:
+        inside = text.longer(at - 1)
+        off = (at, None)
+    if not inside:
+        if p.behind:
+            raise Unsupported("with pos behind the end")
+        return const(""), empty(), text.length()
+    if p.behind:
+        return text.t, chars(at), off
     rest = text.rest(off, plain(text)[at:])
     return rest.t if isinstance(rest, Text) else const(rest), empty(), off
 

@@ -143,14 +143,21 @@ class Pattern:
     def _cased(self, pairs, flags):
         if not flags & re.IGNORECASE:
             return pairs
-        # Letters of other scripts meet ASCII ones under this flag, and each other by tables of their own.
-        self.ascii_only |= self.unicode and not flags & re.ASCII
         points = []
         for a, b in pairs:
             for la, lb in ALPHA:
                 points += range(max(a, la), min(b, lb) + 1)
         other = [p ^ 0x20 for p in points]
+        if self.unicode and not flags & re.ASCII:
+            for p in points:
+                other += FOREIGN.get(p | 0x20, ())
+            # Letters that are not ASCII meet each other by tables of their own.
+            self.ascii_only |= any(b >= 0x80 for _, b in pairs)
         return merged(tuple(pairs) + span(other))
+
+
+#: Letters that are not ASCII and match an ASCII one when case does not count.
+FOREIGN = {0x69: (0x130, 0x131), 0x6B: (0x212A,), 0x73: (0x17F,)}
 
 
 def merged(pairs):

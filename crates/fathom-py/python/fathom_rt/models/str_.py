@@ -1,11 +1,15 @@
 """Every method of str. The models are methods of SymStr too, so that code that is not rewritten keeps symbols."""
 
-from ..registry import method
+from ..native import native as F
+from ..registry import method, method_model
+from ..values.bool_ import SymBool
+from ..values.charset import span, star
 from ..values.str_ import SymStr, contains, repeat
-from . import text_cut, text_make, text_search
+from ..values.text import Text
+from . import set_, text_cut, text_make, text_search
 from .codec_ import encode_str
 from .format_ import percent, str_format
-from .text_base import lift, settle
+from .text_base import lift, plain, settle
 from .text_class import predicate
 
 PREDICATES = (
@@ -62,3 +66,19 @@ method(str, "__getitem__")(getitem)
 method(str, "__contains__")(contains)
 method(str, "__mod__")(mod)
 method(str, "__mul__")(repeat)
+
+
+def _superset(self, other):
+    """Whether all characters of a text are in a plain set of characters: one question for the whole text."""
+    if isinstance(other, Text) and isinstance(other, str) and all(type(c) is str for c in self):
+        v = frozenset(self).issuperset(plain(other))
+        points = [ord(c) for c in self if len(c) == 1]
+        return SymBool(v, F.str_in_re(other.t, star(span(points))))
+    return _general[type(self)](self, other)
+
+
+#: What the models of sets do with anything else.
+_general = {}
+for _set in (set, frozenset):
+    _general[_set] = method_model(_set(), "issuperset")
+    method(_set, "issuperset", deep=True)(_superset)

@@ -2,8 +2,8 @@
 
 from ..native import native as F
 
-from ..values.charset import ALPHA, LOWER, UPPER, one_of, ranges
-from ..values.text import ONE, Text, branch, const, lin_add, lin_sub, lin_term, pin_int
+from ..values.charset import ALPHA, LOWER, negated, one_of, ranges, span, star
+from ..values.text import Text, branch, const, lin_add, lin_sub, lin_term, pin_int
 from .text_base import (
     drop, kind, length_of, lift, nonempty, occurrences, pin_text, plain, settle, span_of, sub_text, symbolic,
     term, whole,
@@ -179,14 +179,17 @@ def expandtabs(self, tabsize=8):
     s = lift(self)
     tabsize = pin_int(tabsize)
     p = s._plain(s)
-    lines = one_of("\r\n")
-    tab = "\t" if isinstance(s, str) else b"\t"
+    raw = isinstance(p, bytes)
+    tab, newline, ret = (b"\t", b"\n", b"\r") if raw else ("\t", "\n", "\r")
     if tabsize <= 0:
         return replace(s, tab, tab[:0])
-    one_line = not (p.count(b"\n" if isinstance(p, bytes) else "\n") or p.count(b"\r" if isinstance(p, bytes) else "\r"))
-    branch(F.str_in_re(s.t, F.re_star(F.re_diff(F.re_all_char(), lines))), one_line)
-    if not one_line:
-        return drop("expandtabs", "the text has several lines", v)
+    found = tab in p
+    branch(F.str_contains(s.t, const(tab)), found)
+    if not found:
+        return settle(s)
+    branch(F.str_contains(s.t, const(ret)), ret in p)
+    if ret in p:
+        return drop("expandtabs", "carriage returns", v)
     out = []
     column = (0, None)
     for root, start, here, at, i in occurrences(s, tab):
@@ -195,6 +198,14 @@ def expandtabs(self, tabsize=8):
         if at is None:
             break
         column = lin_add(column, length_of(piece))
+        broken = newline in plain(piece)
+        if isinstance(piece, Text):
+            branch(F.str_contains(piece.t, const(newline)), broken)
+            if broken:
+                after = F.add(F.str_last_index_of(piece.t, const(newline)), const(1))
+                column = lin_sub(length_of(piece), (0, after))
+        elif broken:
+            column = (len(piece) - piece.rindex(newline) - 1, None)
         missing = F.add(const(tabsize), F.neg(F.floor_mod(lin_term(column), const(tabsize))))
         out.append(_pad(s, " ", tabsize, missing))
         column = (0, F.add(lin_term(column), missing))
@@ -276,12 +287,25 @@ title = _case("title", _titled)
 TABLE = 64
 
 
+def _untouched(s, keys):
+    """Decides that no character of the text is one of these."""
+    keys = set(keys)
+    p = plain(s)
+    clean = keys.isdisjoint(p if isinstance(p, bytes) else map(ord, p))
+    branch(F.str_in_re(s.t, star(negated(span(keys)))), clean)
+    return clean
+
+
 def translate_str(self, table):
     v = str.translate(plain(self), table)
     if not isinstance(self, Text):
         return v
-    if type(table) is not dict or len(table) > TABLE:
-        return drop("str.translate", "the table is not a small dict", v)
+    if type(table) is not dict:
+        return drop("str.translate", "the table is not a dict", v)
+    if _untouched(self, table):
+        return self
+    if len(table) > TABLE:
+        return drop("str.translate", "the table is not small", v)
     parts = []
     for c in self.chars():
         t = c.t
@@ -309,6 +333,8 @@ def translate_bytes(self, table, delete=b""):
         return drop("bytes.translate", "the table is symbolic", v)
     gone = set(delete)
     moves = [] if table is None else [(i, table[i]) for i in range(256) if table[i] != i and i not in gone]
+    if _untouched(self, [i for i, _ in moves] + list(gone)):
+        return self
     if len(moves) + len(gone) > TABLE:
         return drop("bytes.translate", "the table changes more than %d bytes" % TABLE, v)
     parts = []
