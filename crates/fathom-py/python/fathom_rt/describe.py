@@ -122,8 +122,7 @@ class _Writer:
     def _named(self, value):
         """A class or function by the name it can be imported under."""
         module, name = getattr(value, "__module__", None), getattr(value, "__qualname__", "")
-        if module is None:
-            module = "builtins"
+        module = _public_module(module or "builtins", name, value)
         if "<" in name or not name:
             raise NoLiteral("a local definition")
         found = sys.modules.get(module)
@@ -179,7 +178,7 @@ class _Writer:
     def _by_repr(self, value, kind, depth):
         """Library classes whose ``repr`` is source."""
         module, name = kind.__module__, kind.__qualname__
-        if module in ("datetime",):
+        if module in ("datetime", "_pydatetime"):
             self.result.imports.add("import datetime")
             return repr(value)
         if name == "Decimal" and module in ("decimal", "_decimal", "_pydecimal"):
@@ -199,6 +198,15 @@ class _Writer:
             self.result.imports.add("import ipaddress")
             return "ipaddress.%r" % (value,)
         raise NoLiteral("no source form for %s" % name)
+
+
+def _public_module(module, name, value):
+    """The module that users import a thing from, when it lives in a private one (`_io`, `_pydatetime`)."""
+    if module.startswith("_"):
+        for public in (module[1:], module[3:] if module.startswith("_py") else ""):
+            if public and getattr(sys.modules.get(public), name, None) is value:
+                return public
+    return module
 
 
 def _stands_for(value, builtin):

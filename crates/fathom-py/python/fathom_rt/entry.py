@@ -26,7 +26,10 @@ def run(session, name, milliseconds, memory):
     entry = session.entries.get(name)
     if entry is None or entry.problem:
         native.stop(json.dumps({"unsupported": {"what": "no entry %s" % name}}))
-    output = capture()
+    output = session.output
+    if "random" in sys.modules:
+        # Python seeds it anew in every forked process.
+        sys.modules["random"].seed(0)
     signal.signal(signal.SIGALRM, lambda number, frame: outcome.out_of_time(session, frame))
     signal.setitimer(signal.ITIMER_REAL, max(milliseconds, 1) / 1000)
     try:
@@ -40,6 +43,33 @@ def run(session, name, milliseconds, memory):
         signal.setitimer(signal.ITIMER_REAL, 0)
     outcome.finish()
     os._exit(0)
+
+
+def warm_up(session):
+    """Goes through the motions of a run once, before any is asked for.
+
+    What the interpreter settles on first use (specialised instructions, caches) is then settled in every child, which
+    would otherwise pay for its own copy of each page that such settling writes to.
+    """
+    from .entries import Entry
+    from .shapes.parameters import parameters
+
+    def sample(number: int, text: str, items: list = (), *, flag: bool = False):
+        if number > 1 or text == "a" or flag:
+            raise ValueError(number)
+        return [number, text]
+
+    sample.__qualname__ = "sample"
+    entry = Entry("sample", sample, "function")
+    entry.target, entry.parameters = sample, parameters(sample)
+    session.output = capture()
+    for values in ({}, {"number": 5, "text": "b", "items.len": 1}) * 2:
+        native.begin(values)
+        try:
+            _run(session, entry)
+        except ValueError as error:
+            outcome.raised(session, entry, error)
+    native.begin({})
 
 
 def _run(session, entry):
@@ -134,6 +164,10 @@ def describe_call(session, entry, receiver, args, named):
             if receiver is not None:
                 setup.append("subject = %s" % write(receiver))
                 head = "subject.%s" % entry.target
+        for path, stub in session.patches:
+            # Patched for the time of the call only.
+            head = "mock.patch(%r, %s)(%s)" % (path, stub.fathom_stub, head)
+            stubs.append(stub)
         expression = head if entry.kind == "property" else "%s(%s)" % (head, ", ".join(parts))
     except (NoLiteral, RecursionError):
         CALL = Call(set(), [], "", [])

@@ -8,6 +8,7 @@ import sys
 from . import target
 from .entries import find_entries
 from .native import native
+from .stubs import provide_missing, replace
 
 
 # Name of the target module, for literals that refer to it.
@@ -26,9 +27,13 @@ class Session:
         _provide_modules()
         self.missing = _confine(config)
         self.program = None
+        stubs = config.get("stubs") or []
+        provide_missing(stubs)
         global TARGET
         self.module, self.path = target.load(config["path"], self._install_hook)
         TARGET = self.module.__name__
+        #: (path, stub) of each collaborator that was replaced
+        self.patches = replace(self.module, stubs)
         self.program.loaded()
         self.entries = find_entries(self.module, self.path, config)
         wanted = config.get("entries") or []

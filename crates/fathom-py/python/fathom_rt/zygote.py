@@ -24,6 +24,9 @@ def main(socket, memory):
         native.answer("refused", str(refusal))
         return
     native.answer("loaded", description)
+    from .entry import warm_up
+
+    warm_up(session)
     gc.collect()
     gc.freeze()
     serve(session)

@@ -177,7 +177,7 @@ def _library(cls, args=()):
         return Made(slice, [("start", optional), ("stop", optional)], types=(cls,))
     module = getattr(cls, "__module__", "")
     name = getattr(cls, "__name__", "")
-    if module == "datetime":
+    if module in ("datetime", "_pydatetime"):
         return _datetime(cls, name)
     if (module, name) in (("decimal", "Decimal"), ("_decimal", "Decimal"), ("_pydecimal", "Decimal")):
         return Made(cls, [("of", Scalar("int"))], types=(cls,))

@@ -1,6 +1,7 @@
 """The parameters of a callable: which shape each has, and how a call is put together."""
 
 import inspect
+import sys
 import typing
 
 from .annotations import shape_of, unknown
@@ -55,7 +56,7 @@ def parameters(function, skip_first=False, owner=None, overrides=None, fixed=Non
         signature = inspect.signature(function, follow_wrapped=True)
     except (ValueError, TypeError):
         raise Unmakeable("the signature of %s is not known" % _name(function)) from None
-    hints = _hints(function, owner)
+    hints = hints_of(function, owner)
     told = types_in(inspect.getdoc(function) or (inspect.getdoc(owner) if owner else ""))
     items = list(signature.parameters.values())
     if skip_first and items and items[0].kind in (
@@ -90,7 +91,7 @@ def _name(function):
     return getattr(function, "__qualname__", None) or getattr(function, "__name__", None) or repr(function)
 
 
-def _hints(function, owner):
+def hints_of(function, owner=None):
     """Annotations with names and forward references resolved; what cannot be resolved stays as it is."""
     function = inspect.unwrap(function) if callable(function) else function
     try:
@@ -100,8 +101,12 @@ def _hints(function, owner):
     hints = {}
     globals_ = dict(getattr(function, "__globals__", {}))
     if owner is not None:
+        # Constructors that `NamedTuple` and `dataclass` generate do not know the names of the class's module.
+        globals_.update(vars(sys.modules.get(owner.__module__, owner)))
         globals_.setdefault(owner.__name__, owner)
     for name, value in getattr(function, "__annotations__", {}).items():
+        if isinstance(value, typing.ForwardRef):
+            value = value.__forward_arg__
         if isinstance(value, str):
             try:
                 value = eval(value, globals_)  # the target's own annotation, as Python itself would

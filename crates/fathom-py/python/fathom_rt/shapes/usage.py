@@ -12,7 +12,7 @@ from .objects import Stub
 # What a name means where the code says nothing. The last word of the name counts.
 _NAMES = {
     "str": "s t text string line lines_ name path value_ word msg message pattern url sep prefix suffix filename fmt "
-    "format char c ch source src spec token query header host title label code_ input expr expression language locale "
+    "format char ch source src spec token query header host title label code_ input expr expression language locale "
     "version email address phone date_string timestring haystack needle delimiter separator encoding charset".split(),
     "int": "n i j k x y z m a b num number count size width height length year month day hour minute second index "
     "start stop end step limit offset position pos lo hi low high depth level base exp exponent total amount age port "
@@ -218,10 +218,11 @@ def _kinds(evidence, module, name):
         elif not evidence.checked:
             return [_object_with(attributes, module)]
     by_name = _by_name(name)
+    # A name alone never outweighs what the code does.
     if by_name and by_name not in scores and not attributes:
-        scores[by_name] = 1.5
+        scores[by_name] = 0.9
     elif by_name in scores:
-        scores[by_name] += 1.5
+        scores[by_name] += 0.9
     ranked = sorted((k for k in scores if scores[k] > 0), key=lambda k: -scores[k])
     if not ranked and not classes:
         return ["int", "str", "list"]
