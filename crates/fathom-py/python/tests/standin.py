@@ -91,8 +91,10 @@ HOOKS = {
 }
 
 
-for _name in "add sub mul truediv floordiv pow lt le eq ne gt ge".split():
-    HOOKS["op_" + _name] = getattr(operator, _name)
+for _name in hooks.NAMES:
+    if _name.startswith("op_"):
+        _plain = _name[3:]
+        HOOKS[_name] = getattr(operator, _plain + "_" if _plain in ("and", "or") else _plain)
 
 
 def install(hit=None):
