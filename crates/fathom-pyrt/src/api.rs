@@ -105,6 +105,9 @@ function! {
     /// `concretised(what, why)`: something symbolic was replaced by its value at the current site.
     concretised, 2..=2, args => {
         let s = state();
+        if s.run.over {
+            return Ok(ffi::none());
+        }
         let here = s.sites.here();
         let site = s.run.tell(&s.sites, here);
         s.run.emit(&Event::Concretised { site, what: args.string(0)?, why: args.string(1)? });
@@ -124,7 +127,9 @@ function! {
     /// `covered(branch)`: this branch was taken for the first time in this run.
     covered, 1..=1, args => {
         let number = u32::try_from(args.number(0)?).map_err(|_| Fault::type_error("no such branch".into()))?;
-        state().run.emit(&Event::Covered(BranchId(number)));
+        if !state().run.over {
+            state().run.emit(&Event::Covered(BranchId(number)));
+        }
         Ok(ffi::none())
     }
 }
@@ -199,6 +204,15 @@ function! {
     /// `runtime_folder(path)`: code of files under it is not the program's.
     runtime_folder, 1..=1, args => {
         state().sites.add_runtime_folder(args.string(0)?);
+        Ok(ffi::none())
+    }
+}
+
+function! {
+    /// `over()`: the target has returned or raised; from now on nothing is recorded but reports.
+    over, 0..=0, args => {
+        let _ = args;
+        state().run.over = true;
         Ok(ffi::none())
     }
 }

@@ -66,6 +66,7 @@ fn methods() -> Vec<PyMethodDef> {
         fast(c"sort", api::sort),
         fast(c"is_const", api::is_const),
         fast(c"runtime_folder", api::runtime_folder),
+        fast(c"over", api::over),
         fast(c"check", api::check),
         fast(c"begin", api::begin),
         fast(c"finish", api::finish),

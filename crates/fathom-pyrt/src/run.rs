@@ -29,6 +29,8 @@ pub struct Run {
     pub depth: u32,
     /// Evaluate every condition and complain when it disagrees with what the run did.
     pub check: bool,
+    /// The target has returned: what looks at its result decides nothing of the path.
+    pub over: bool,
     /// What happened, unless it is streamed.
     pub events: Vec<Event>,
     stream: Option<crate::stream::Stream>,
@@ -46,6 +48,7 @@ impl Run {
             decisions: 0,
             depth: u32::MAX,
             check: false,
+            over: false,
             events: Vec::new(),
             stream: None,
         }
@@ -103,6 +106,9 @@ impl Run {
     }
 
     pub fn decide(&mut self, sites: &mut Sites, cond: Term, taken: bool, kind: DecisionKind) -> Result<()> {
+        if self.over {
+            return Ok(());
+        }
         if let Op::Const(_) = self.store.op(cond) {
             return self.agree(cond, taken);
         }
@@ -129,7 +135,7 @@ impl Run {
     }
 
     pub fn assume(&mut self, cond: Term) -> Result<()> {
-        if matches!(self.store.op(cond), Op::Const(_)) || self.known.get(&cond) == Some(&true) {
+        if self.over || matches!(self.store.op(cond), Op::Const(_)) || self.known.get(&cond) == Some(&true) {
             return Ok(());
         }
         self.agree(cond, true)?;

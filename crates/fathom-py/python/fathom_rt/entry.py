@@ -195,6 +195,7 @@ def _trimmed(entry, args, named):
 
 
 def _returned(entry, result, call):
+    native.over()
     written = result_literal(result)
     if written is not None:
         call.imports.update(written.imports)
