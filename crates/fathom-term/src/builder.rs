@@ -1,6 +1,6 @@
 //! Named constructors: a method for each operator, and the ones that are used too often to spell out.
 
-use dashu_int::{IBig, UBig};
+use dashu_int::UBig;
 use dashu_ratio::RBig;
 
 use crate::op::{Op, Rounding};
@@ -180,10 +180,6 @@ impl Store {
 
     pub fn ff(&self) -> Term {
         Term::FALSE
-    }
-
-    pub fn int(&self, i: impl Into<IBig>) -> Term {
-        self.constant(Value::Int(i.into()))
     }
 
     pub fn real(&self, r: impl Into<RBig>) -> Term {

@@ -7,6 +7,9 @@
 //!   put in by an if-then-else, unless the operands show that the case cannot happen;
 //! - operators that cannot be expressed in full are expressed within bounds; then the bounds are listed as
 //!   assumptions, and "unsatisfiable" is no longer an answer about the original.
+//!
+//! One difference remains: SMT-LIB's strings end at U+2FFFF, ours at U+10FFFF. "Unsatisfiable" is said about
+//! strings without the characters between.
 
 use dashu_int::{IBig, Sign, UBig};
 use rustc_hash::FxHashMap;
@@ -15,7 +18,7 @@ use crate::op::{Op, Rounding};
 use crate::smtlib::MAX_SMTLIB_CHAR;
 use crate::sort::{FloatSort, Sort};
 use crate::store::{Args, Store, Term};
-use crate::value::{BitVec, Value};
+use crate::value::{BitVec, Value, low_ones};
 
 /// How far the bounded forms reach.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -186,7 +189,7 @@ impl<'s> Lowering<'s> {
         let mut low = 0;
         while let Some(skip) = (mask.clone() >> low).trailing_zeros() {
             low += skip;
-            let run = (mask.clone() >> low).trailing_ones().expect("a natural number has finitely many");
+            let run = low_ones(&(mask.clone() >> low));
             let power = |n: usize| s.int(UBig::ONE << n);
             let shifted = if low == 0 { x } else { self.mk(Op::IntDiv, &[x, power(low)]) };
             let bits = self.mk(Op::IntMod, &[shifted, power(run)]);

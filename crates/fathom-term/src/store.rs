@@ -1,8 +1,10 @@
 //! The store: terms are interned here, so that equal terms are one term.
 
 use std::hash::{BuildHasher, Hash, Hasher};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, OnceLock};
 
+use dashu_int::IBig;
 use hashbrown::HashTable;
 use parking_lot::Mutex;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHasher};
@@ -144,7 +146,12 @@ pub struct Store {
     symbols: Interner<SymbolInfo>,
     funcs: Interner<FuncInfo>,
     regexes: Mutex<FxHashMap<Term, Arc<Regex>>>,
+    /// Terms of small Int constants, 0 while unknown: they are asked for all the time.
+    small_ints: Box<[AtomicU32]>,
 }
+
+/// The Ints whose terms are kept at hand.
+const SMALL_INTS: std::ops::Range<i64> = -64..448;
 
 impl AsRef<Store> for Store {
     fn as_ref(&self) -> &Store {
@@ -166,6 +173,7 @@ impl Store {
             symbols: Interner::new(),
             funcs: Interner::new(),
             regexes: Mutex::default(),
+            small_ints: SMALL_INTS.map(|_| AtomicU32::new(0)).collect(),
         };
         // The two terms that every rule compares with are always the first.
         assert_eq!(store.constant(Value::Bool(false)), Term::FALSE);
@@ -281,6 +289,30 @@ impl Store {
         let sort = value.sort();
         let id = ConstId(self.consts.intern(value.key(), |other| *other == value, || value.clone()));
         self.intern(Op::Const(id), &[], sort)
+    }
+
+    /// The Int constant.
+    pub fn int(&self, i: impl Into<IBig>) -> Term {
+        let i: IBig = i.into();
+        let slot = match i64::try_from(&i) {
+            Ok(small) if SMALL_INTS.contains(&small) => {
+                Some(&self.small_ints[(small - SMALL_INTS.start) as usize])
+            }
+            _ => None,
+        };
+        if let Some(slot) = slot {
+            // Every writer stores the same number, and the term was made before: no order is needed
+            // beyond seeing the term's entry, which acquire gives.
+            let known = slot.load(Ordering::Acquire);
+            if known != 0 {
+                return Term(known);
+            }
+        }
+        let t = self.constant(Value::Int(i));
+        if let Some(slot) = slot {
+            slot.store(t.0, Ordering::Release);
+        }
+        t
     }
 
     /// The term exactly as given, without any rewriting. Its sort must be right: `mk` is the face to use.

@@ -44,6 +44,12 @@ pub(crate) fn mask(width: u32) -> UBig {
     (UBig::ONE << width as usize) - UBig::ONE
 }
 
+/// How many low bits are one. (`UBig::trailing_ones` of dashu-int 0.6 does not look at the lowest word of
+/// numbers beyond 128 bits.)
+pub(crate) fn low_ones(bits: &UBig) -> usize {
+    (bits + UBig::ONE).trailing_zeros().expect("not zero")
+}
+
 /// A float value as the bits of its interchange format. All NaNs are kept as the quiet NaN with a clear sign.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Float {

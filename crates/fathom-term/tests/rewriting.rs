@@ -4,7 +4,7 @@ mod common;
 
 use std::collections::{BTreeMap, HashMap};
 
-use common::{ALL, Maker, nodes};
+use common::{ALL, Maker, cases, nodes};
 use fathom_term::rewrite::first_rule;
 use fathom_term::smtlib::print_term;
 use fathom_term::{Evaluator, Model, Op, Sort, Store, Term};
@@ -79,7 +79,7 @@ fn check(
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 6000, max_shrink_iters: 20_000, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(cases(6000)) })]
 
     #[test]
     fn rewritten_terms_have_the_same_value(tape in prop::collection::vec(any::<u8>(), 0..160), seed: u64) {

@@ -106,7 +106,7 @@ pub(crate) fn apply<O: Operands + ?Sized>(op: Op, args: &O) -> Cell {
 pub(crate) fn from_signed(width: u32, x: IBig) -> BitVec {
     let modulus = IBig::ONE << width as usize;
     let r = dashu_int::ops::RemEuclid::rem_euclid(x, modulus);
-    BitVec { width, bits: UBig::from(r) }
+    BitVec { width, bits: r }
 }
 
 fn binary64(op: Op, w: u32, a: u64, b: u64) -> u64 {

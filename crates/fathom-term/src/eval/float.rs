@@ -16,9 +16,9 @@ use crate::value::{BitVec, Float, Value};
 use Rounding::NearestEven;
 
 pub(crate) fn apply<O: Operands + ?Sized>(op: Op, args: &O) -> Cell {
-    let native = match args.at(0) {
-        &Cell::F64(a) => native64(op, a, args),
-        &Cell::F32(a) => native32(op, a, args),
+    let native = match *args.at(0) {
+        Cell::F64(a) => native64(op, a, args),
+        Cell::F32(a) => native32(op, a, args),
         _ => None,
     };
     native.unwrap_or_else(|| soft(op, args))

@@ -9,11 +9,13 @@ pub(crate) mod bitvec;
 pub(crate) mod cell;
 mod evaluator;
 mod float;
+mod program;
 pub(crate) mod regex;
 pub mod soft;
 pub(crate) mod string;
 
 pub use evaluator::Evaluator;
+pub use program::Program;
 pub use regex::{Regex, RegexTable};
 pub use string::MAX_CHAR;
 

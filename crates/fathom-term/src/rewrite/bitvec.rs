@@ -7,7 +7,7 @@ use crate::op::Op;
 use crate::rewrite::view::commute;
 use crate::rewrite::{At, Rule, rules};
 use crate::store::{Store, Term};
-use crate::value::{BitVec, Value, mask};
+use crate::value::{BitVec, Value, low_ones, mask};
 
 pub(super) fn rules(op: Op) -> &'static [Rule] {
     match op {
@@ -34,7 +34,7 @@ fn is_zero(s: &Store, t: Term) -> bool {
 }
 
 fn is_ones(s: &Store, t: Term) -> bool {
-    s.as_bv(t).is_some_and(|b| b.bits.trailing_ones() == Some(b.width as usize))
+    s.as_bv(t).is_some_and(|b| low_ones(&b.bits) == b.width as usize)
 }
 
 /// match: (bvnot (bvnot x)), (bvneg (bvneg x))   result: x
@@ -185,7 +185,7 @@ fn and_low_mask(at: &At<'_>) -> Option<Term> {
     let s = at.s;
     let (x, k) = at.two();
     let value = s.as_bv(k)?;
-    let ones = value.bits.trailing_ones()?;
+    let ones = low_ones(&value.bits);
     (ones > 0 && ones == value.bits.bit_len())
         .then(|| s.zero_extend(value.width - ones as u32, s.extract(ones as u32 - 1, 0, x)))
 }

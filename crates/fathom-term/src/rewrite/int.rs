@@ -1,10 +1,11 @@
 //! Int division, bit operations, shifts and powers.
 
-use dashu_int::ops::{DivEuclid, PowerOfTwo, RemEuclid};
+use dashu_int::ops::{PowerOfTwo, RemEuclid};
 use dashu_int::{IBig, Sign, UBig};
 
 use crate::op::Op;
-use crate::rewrite::linear::{Linear, range};
+use crate::rewrite::linear::{Linear, bounded, range};
+use crate::rewrite::num::Num;
 use crate::rewrite::view::commute;
 use crate::rewrite::{At, Rule, rules};
 use crate::store::Term;
@@ -43,26 +44,25 @@ fn div_trivial(at: &At<'_>) -> Option<Term> {
 /// match: (div (+ (* 6 x) y 7) 3)   result: (+ (* 2 x) 2 (div (+ y 1) 3))
 fn div_exact_part(at: &At<'_>) -> Option<Term> {
     let s = at.s;
-    let k = s.as_int(at.args[1])?;
+    let k = Num::of(s.as_int(at.args[1])?);
     if !matches!(s.op(at.args[0]), Op::Add | Op::Mul) {
         return None;
     }
-    let sum = Linear::<IBig>::of(s, at.args[0]);
-    let whole = |c: &IBig| c.clone().rem_euclid(k).is_zero();
-    if !sum.terms.iter().any(|(_, c)| whole(c)) && sum.constant < *k && sum.constant.sign() == Sign::Positive
-    {
+    let sum = Linear::<Num>::of(s, at.args[0]);
+    let whole = |c: &Num| c.rem_euclid(&k).is_zero();
+    if !sum.terms.iter().any(|(_, c)| whole(c)) && sum.constant < k && !sum.constant.is_negative() {
         return None;
     }
     let (mut out, mut inside) = (Linear::zero(), Linear::zero());
     for (t, c) in &sum.terms {
         if whole(c) {
-            out.terms.push((*t, c / k));
+            out.terms.push((*t, c.div_euclid(&k)));
         } else {
             inside.terms.push((*t, c.clone()));
         }
     }
-    out.constant = sum.constant.clone().div_euclid(k);
-    inside.constant = sum.constant.rem_euclid(k).into();
+    out.constant = sum.constant.div_euclid(&k);
+    inside.constant = sum.constant.rem_euclid(&k);
     let rest = at.with(&[inside.term(s), at.args[1]]);
     Some(s.add(out.term(s), rest))
 }
@@ -97,8 +97,11 @@ fn mod_trivial(at: &At<'_>) -> Option<Term> {
 fn mod_within(at: &At<'_>) -> Option<Term> {
     let s = at.s;
     let k = s.as_int(at.args[1])?;
+    if s.op(at.args[0]) != Op::Add && !bounded(s, at.args[0]) {
+        return None;
+    }
     match range(s, &Linear::of(s, at.args[0])) {
-        (Some(low), Some(high)) if low >= IBig::ZERO && high < *k => Some(at.args[0]),
+        (Some(low), Some(high)) if !low.is_negative() && high < Num::of(k) => Some(at.args[0]),
         _ => None,
     }
 }
@@ -106,20 +109,20 @@ fn mod_within(at: &At<'_>) -> Option<Term> {
 /// match: (mod (+ (* 7 x) y 12) 5)   result: (mod (+ (* 2 x) y 2) 5)
 fn mod_reduce(at: &At<'_>) -> Option<Term> {
     let s = at.s;
-    let k = s.as_int(at.args[1])?;
+    let k = Num::of(s.as_int(at.args[1])?);
     if !matches!(s.op(at.args[0]), Op::Add | Op::Mul) {
         return None;
     }
-    let mut sum = Linear::<IBig>::of(s, at.args[0]);
-    let small = |c: &IBig| *c >= IBig::ZERO && c < k;
+    let mut sum = Linear::<Num>::of(s, at.args[0]);
+    let small = |c: &Num| !c.is_negative() && *c < k;
     if sum.terms.iter().all(|(_, c)| small(c)) && small(&sum.constant) {
         return None;
     }
     for (_, c) in &mut sum.terms {
-        *c = c.clone().rem_euclid(k).into();
+        *c = c.rem_euclid(&k);
     }
     sum.terms.retain(|(_, c)| !c.is_zero());
-    sum.constant = sum.constant.rem_euclid(k).into();
+    sum.constant = sum.constant.rem_euclid(&k);
     Some(at.with(&[sum.term(s), at.args[1]]))
 }
 

@@ -7,12 +7,13 @@
 
 use std::cmp::Ordering;
 
-use dashu_int::ops::{DivEuclid, Gcd, RemEuclid};
-use dashu_int::{IBig, Sign};
+use dashu_int::IBig;
+use dashu_int::ops::Gcd;
 use dashu_ratio::RBig;
 use smallvec::SmallVec;
 
 use crate::op::Op;
+use crate::rewrite::num::Num;
 use crate::rewrite::{At, Rule, bitvec_compare, ite, real, rules, string_compare};
 use crate::sort::Sort;
 use crate::store::{Args, Store, Term};
@@ -37,54 +38,56 @@ const MAX_TERMS: usize = 64;
 /// A coefficient: an Int's or a Real's.
 pub(super) trait Number: Clone + Ord + Sized {
     const SORT: Sort;
-    fn of(value: &Value) -> Option<&Self>;
+    fn of(value: &Value) -> Option<Self>;
     fn from_i8(n: i8) -> Self;
-    fn to_value(self) -> Value;
+    fn term(&self, s: &Store) -> Term;
     fn plus(&self, other: &Self) -> Self;
     fn times(&self, other: &Self) -> Self;
     fn is_nought(&self) -> bool;
-    /// Divides by what makes the coefficients coprime integers.
-    fn normalise(terms: &mut [(Term, Self)], constant: &mut Self);
+    fn is_unit(&self) -> bool;
 }
 
-impl Number for IBig {
+impl Number for Num {
     const SORT: Sort = Sort::Int;
-    fn of(value: &Value) -> Option<&IBig> {
-        value.as_int()
+    fn of(value: &Value) -> Option<Num> {
+        value.as_int().map(Num::of)
     }
-    fn from_i8(n: i8) -> IBig {
-        n.into()
+    fn from_i8(n: i8) -> Num {
+        Num::Small(n.into())
     }
-    fn to_value(self) -> Value {
-        Value::Int(self)
+    fn term(&self, s: &Store) -> Term {
+        match self {
+            Num::Small(i) => s.int(*i),
+            Num::Big(i) => s.int((**i).clone()),
+        }
     }
-    fn plus(&self, other: &IBig) -> IBig {
-        self + other
+    fn plus(&self, other: &Num) -> Num {
+        self.plus(other)
     }
-    fn times(&self, other: &IBig) -> IBig {
-        self * other
+    fn times(&self, other: &Num) -> Num {
+        self.times(other)
     }
     fn is_nought(&self) -> bool {
         self.is_zero()
     }
-    fn normalise(_: &mut [(Term, IBig)], _: &mut IBig) {
-        // Dividing the constant rounds, in a way that depends on the comparison: see `int_bound`.
+    fn is_unit(&self) -> bool {
+        self.is_one()
     }
 }
 
 impl Number for RBig {
     const SORT: Sort = Sort::Real;
-    fn of(value: &Value) -> Option<&RBig> {
+    fn of(value: &Value) -> Option<RBig> {
         match value {
-            Value::Real(r) => Some(r),
+            Value::Real(r) => Some(r.clone()),
             _ => None,
         }
     }
     fn from_i8(n: i8) -> RBig {
         n.into()
     }
-    fn to_value(self) -> Value {
-        Value::Real(self)
+    fn term(&self, s: &Store) -> Term {
+        s.real(self.clone())
     }
     fn plus(&self, other: &RBig) -> RBig {
         self + other
@@ -95,21 +98,26 @@ impl Number for RBig {
     fn is_nought(&self) -> bool {
         self.is_zero()
     }
-    fn normalise(terms: &mut [(Term, RBig)], constant: &mut RBig) {
-        let Some((_, first)) = terms.first() else { return };
-        let mut numerators = IBig::from_parts(Sign::Positive, first.numerator().clone().into_parts().1);
-        let mut denominators = IBig::ONE;
-        for (_, c) in terms.iter() {
-            numerators = numerators.gcd(c.numerator()).into();
-            let d = IBig::from(c.denominator().clone());
-            denominators = &denominators * &d / IBig::from((&denominators).gcd(&d));
-        }
-        let factor = RBig::from(denominators) / RBig::from(numerators);
-        for (_, c) in terms.iter_mut() {
-            *c = c.times(&factor);
-        }
-        *constant = constant.times(&factor);
+    fn is_unit(&self) -> bool {
+        self.is_one()
     }
+}
+
+/// Multiplies by the positive number that makes the coefficients coprime integers.
+fn make_coprime(d: &mut Linear<RBig>) {
+    let Some((_, first)) = d.terms.first() else { return };
+    let mut numerators = IBig::from(first.numerator().clone().into_parts().1);
+    let mut denominators = IBig::ONE;
+    for (_, c) in d.terms.iter() {
+        numerators = numerators.gcd(c.numerator()).into();
+        let k = IBig::from(c.denominator().clone());
+        denominators = &denominators * &k / IBig::from((&denominators).gcd(&k));
+    }
+    let factor = RBig::from(denominators) / RBig::from(numerators);
+    for (_, c) in d.terms.iter_mut() {
+        *c = c.times(&factor);
+    }
+    d.constant = d.constant.times(&factor);
 }
 
 /// A sum of multiples of terms, and a constant.
@@ -184,14 +192,14 @@ impl<N: Number> Linear<N> {
     fn signed_part(&self, s: &Store, keep: impl Fn(&N) -> bool, constant: Option<&N>) -> Term {
         let mut args = Args::new();
         for (t, k) in self.terms.iter().filter(|(_, k)| keep(k)) {
-            args.push(monomial(s, *t, k.clone()));
+            args.push(monomial(s, *t, k));
         }
         let constant = constant.filter(|k| !k.is_nought() || args.is_empty());
         if let Some(k) = constant {
-            args.push(s.constant(k.clone().to_value()));
+            args.push(k.term(s));
         }
         match args[..] {
-            [] => s.constant(N::from_i8(0).to_value()),
+            [] => N::from_i8(0).term(s),
             [one] => one,
             _ => s.intern(Op::Add, &args, N::SORT),
         }
@@ -206,12 +214,11 @@ impl<N: Number> Linear<N> {
     }
 }
 
-fn monomial<N: Number>(s: &Store, t: Term, k: N) -> Term {
-    if k == N::from_i8(1) {
+fn monomial<N: Number>(s: &Store, t: Term, k: &N) -> Term {
+    if k.is_unit() {
         return t;
     }
-    let k = s.constant(k.to_value());
-    s.intern(Op::Mul, &[k, t], N::SORT)
+    s.intern(Op::Mul, &[k.term(s), t], N::SORT)
 }
 
 /// Neither a constant nor of a shape that sums look into.
@@ -227,7 +234,7 @@ fn negate(at: &At<'_>) -> Option<Term> {
         sum.collect();
         Some(sum.term(at.s))
     }
-    if at.sort == Sort::Int { go::<IBig>(at) } else { go::<RBig>(at) }
+    if at.sort == Sort::Int { go::<Num>(at) } else { go::<RBig>(at) }
 }
 
 /// match: (+ x k), (+ k x)   result: (+ x k)   for x neither sum nor product, k not 0
@@ -254,7 +261,7 @@ fn collect(at: &At<'_>) -> Option<Term> {
         sum.collect();
         Some(sum.term(at.s))
     }
-    if at.sort == Sort::Int { go::<IBig>(at) } else { go::<RBig>(at) }
+    if at.sort == Sort::Int { go::<Num>(at) } else { go::<RBig>(at) }
 }
 
 /// match: (* 2 x 3 (+ y 1))   result: (* 6 x (+ y 1))   the constant in front of the sorted rest
@@ -269,7 +276,7 @@ fn multiply(at: &At<'_>) -> Option<Term> {
         while let Some(t) = todo.pop() {
             let node = s.node(t);
             match node.op {
-                Op::Const(c) => factor = factor.times(N::of(s.const_value(c)).expect("numbers of one sort")),
+                Op::Const(c) => factor = factor.times(&N::of(s.const_value(c)).expect("numbers of one sort")),
                 Op::Mul if rest.len() + todo.len() + node.args.len() <= MAX_TERMS => {
                     todo.extend(node.args.iter().rev().copied());
                 }
@@ -281,11 +288,11 @@ fn multiply(at: &At<'_>) -> Option<Term> {
             }
         }
         if factor.is_nought() {
-            return Some(s.constant(factor.to_value()));
+            return Some(factor.term(s));
         }
         rest.sort_unstable();
         let product = match rest[..] {
-            [] => return Some(s.constant(factor.to_value())),
+            [] => return Some(factor.term(s)),
             [one] => one,
             _ => s.intern(Op::Mul, &rest, N::SORT),
         };
@@ -294,7 +301,7 @@ fn multiply(at: &At<'_>) -> Option<Term> {
         sum.collect();
         Some(sum.term(s))
     }
-    if at.sort == Sort::Int { go::<IBig>(at) } else { go::<RBig>(at) }
+    if at.sort == Sort::Int { go::<Num>(at) } else { go::<RBig>(at) }
 }
 
 /// match: (<= x x)   result: true
@@ -334,11 +341,11 @@ fn compare_plain(at: &At<'_>) -> Option<Term> {
 fn compare_linear(at: &At<'_>) -> Option<Term> {
     let (a, b) = at.two();
     if at.s.sort(a) == Sort::Int {
-        let d = difference::<IBig>(at.s, a, b);
+        let d = difference::<Num>(at.s, a, b);
         Some(int_bound(at, d))
     } else {
         let mut d = difference::<RBig>(at.s, a, b);
-        RBig::normalise(&mut d.terms, &mut d.constant);
+        make_coprime(&mut d);
         Some(two_sides(at, at.op, &d))
     }
 }
@@ -351,39 +358,43 @@ pub(super) fn difference<N: Number>(s: &Store, a: Term, b: Term) -> Linear<N> {
     d
 }
 
-fn content(d: &Linear<IBig>) -> IBig {
-    d.terms.iter().fold(IBig::ZERO, |g, (_, k)| if g.is_zero() { abs(k) } else { g.gcd(k).into() })
-}
-
-fn abs(k: &IBig) -> IBig {
-    k.clone().into_parts().1.into()
+/// The greatest common divisor of the coefficients.
+fn content(d: &Linear<Num>) -> Num {
+    let mut g = Num::ZERO;
+    for (_, k) in &d.terms {
+        g = g.gcd(k);
+        if g.is_one() {
+            break;
+        }
+    }
+    g
 }
 
 /// `d <= 0` or `d < 0` over the Ints.
-fn int_bound(at: &At<'_>, mut d: Linear<IBig>) -> Term {
+fn int_bound(at: &At<'_>, mut d: Linear<Num>) -> Term {
     let s = at.s;
     if at.op == Op::Lt {
-        d.constant += IBig::ONE;
+        d.constant = d.constant.plus(&Num::ONE);
     }
     if d.terms.is_empty() {
-        return s.bool(d.constant <= IBig::ZERO);
+        return s.bool(!d.constant.is_positive());
     }
     let g = content(&d);
     if !g.is_one() {
-        d.terms.iter_mut().for_each(|(_, k)| *k /= &g);
+        d.terms.iter_mut().for_each(|(_, k)| *k = k.div_euclid(&g));
         // sum <= -constant  means  sum/g <= floor(-constant/g)
-        d.constant = -((-d.constant).div_euclid(&g));
+        d.constant = d.constant.negated().div_euclid(&g).negated();
     }
     let (low, high) = range(s, &d);
-    if high.is_some_and(|h| h <= IBig::ZERO) {
+    if high.is_some_and(|h| !h.is_positive()) {
         return s.tt();
     }
-    if low.is_some_and(|l| l > IBig::ZERO) {
+    if low.is_some_and(|l| l.is_positive()) {
         return s.ff();
     }
-    let mixed = d.terms.iter().any(|(_, k)| *k < IBig::ZERO) && d.terms.iter().any(|(_, k)| *k > IBig::ZERO);
+    let mixed = d.terms.iter().any(|(_, k)| k.is_negative()) && d.terms.iter().any(|(_, k)| k.is_positive());
     if mixed && d.constant.is_one() {
-        d.constant = IBig::ZERO;
+        d.constant = Num::ZERO;
         return two_sides(at, Op::Lt, &d);
     }
     two_sides(at, Op::Le, &d)
@@ -444,19 +455,21 @@ pub(super) fn eq_numbers(at: &At<'_>) -> Option<Term> {
     }
     if sort == Sort::Real {
         let mut d = difference::<RBig>(s, a, b);
-        RBig::normalise(&mut d.terms, &mut d.constant);
+        make_coprime(&mut d);
         return Some(two_sides(at, Op::Eq, &leading_positive(d)));
     }
-    let mut d = difference::<IBig>(s, a, b);
+    let mut d = difference::<Num>(s, a, b);
     if !d.terms.is_empty() {
         let g = content(&d);
-        if !d.constant.clone().rem_euclid(&g).is_zero() {
-            return Some(s.ff());
+        if !g.is_one() {
+            if !d.constant.rem_euclid(&g).is_zero() {
+                return Some(s.ff());
+            }
+            d.terms.iter_mut().for_each(|(_, k)| *k = k.div_euclid(&g));
+            d.constant = d.constant.div_euclid(&g);
         }
-        d.terms.iter_mut().for_each(|(_, k)| *k /= &g);
-        d.constant /= &g;
         let (low, high) = range(s, &d);
-        if low.is_some_and(|l| l > IBig::ZERO) || high.is_some_and(|h| h < IBig::ZERO) {
+        if low.is_some_and(|l| l.is_positive()) || high.is_some_and(|h| h.is_negative()) {
             return Some(s.ff());
         }
     }
@@ -471,7 +484,7 @@ fn leading_positive<N: Number>(d: Linear<N>) -> Linear<N> {
 }
 
 /// Whether something is known about the range of `t` by its operator.
-fn bounded(s: &Store, t: Term) -> bool {
+pub(super) fn bounded(s: &Store, t: Term) -> bool {
     matches!(
         s.op(t),
         Op::StrLen
@@ -486,35 +499,40 @@ fn bounded(s: &Store, t: Term) -> bool {
 }
 
 /// The least and greatest value of a term, as far as its operator shows.
-pub(super) fn term_range(s: &Store, t: Term) -> (Option<IBig>, Option<IBig>) {
+fn term_range(s: &Store, t: Term) -> (Option<Num>, Option<Num>) {
+    let minus_one = || Some(Num::Small(-1));
     match s.op(t) {
-        Op::StrLen => (Some(IBig::ZERO), None),
-        Op::StrIndexOf | Op::StrToInt | Op::StrLastIndexOf => (Some(IBig::NEG_ONE), None),
-        Op::StrToCode => (Some(IBig::NEG_ONE), Some(crate::eval::MAX_CHAR.into())),
-        Op::IntMod => match s.as_int(s.args(t)[1]) {
-            Some(k) if !k.is_zero() => (Some(IBig::ZERO), Some(abs(k) - IBig::ONE)),
+        Op::StrLen => (Some(Num::ZERO), None),
+        Op::StrIndexOf | Op::StrToInt | Op::StrLastIndexOf => (minus_one(), None),
+        Op::StrToCode => (minus_one(), Some(Num::Small(crate::eval::MAX_CHAR.into()))),
+        Op::IntMod => match s.as_int(s.args(t)[1]).map(Num::of) {
+            Some(k) if !k.is_zero() => {
+                let size = if k.is_negative() { k.negated() } else { k };
+                (Some(Num::ZERO), Some(size.plus(&Num::Small(-1))))
+            }
             _ => (None, None),
         },
         Op::BvToInt => {
-            let width = s.sort(s.args(t)[0]).width();
-            (Some(IBig::ZERO), Some((IBig::ONE << width as usize) - IBig::ONE))
+            let top: IBig = crate::value::mask(s.sort(s.args(t)[0]).width()).into();
+            (Some(Num::ZERO), Some(Num::of(&top)))
         }
         Op::SbvToInt => {
-            let half = IBig::ONE << (s.sort(s.args(t)[0]).width() as usize - 1);
-            (Some(-half.clone()), Some(half - IBig::ONE))
+            let top: IBig = crate::value::mask(s.sort(s.args(t)[0]).width() - 1).into();
+            let top = Num::of(&top);
+            (Some(top.negated().plus(&Num::Small(-1))), Some(top))
         }
         _ => (None, None),
     }
 }
 
 /// The least and greatest value of a sum.
-pub(super) fn range(s: &Store, d: &Linear<IBig>) -> (Option<IBig>, Option<IBig>) {
+pub(super) fn range(s: &Store, d: &Linear<Num>) -> (Option<Num>, Option<Num>) {
     let (mut low, mut high) = (Some(d.constant.clone()), Some(d.constant.clone()));
     for (t, k) in &d.terms {
         let (l, h) = term_range(s, *t);
-        let (l, h) = if *k > IBig::ZERO { (l, h) } else { (h, l) };
-        low = low.zip(l).map(|(sum, x)| sum + x * k);
-        high = high.zip(h).map(|(sum, x)| sum + x * k);
+        let (l, h) = if k.is_positive() { (l, h) } else { (h, l) };
+        low = low.zip(l).map(|(sum, x)| sum.plus(&x.times(k)));
+        high = high.zip(h).map(|(sum, x)| sum.plus(&x.times(k)));
         if low.is_none() && high.is_none() {
             break;
         }

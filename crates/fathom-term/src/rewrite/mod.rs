@@ -17,6 +17,7 @@ mod float;
 mod int;
 mod ite;
 mod linear;
+mod num;
 mod real;
 mod regex;
 mod string;
@@ -249,6 +250,7 @@ fn fold(store: &Store, op: Op, args: &[Term], sort: Sort) -> Option<Term> {
     let cells: SmallVec<[Cell; 4]> = args.iter().map(cell).collect();
     Some(match eval::apply(op, &cells[..]) {
         Cell::Bool(b) => store.bool(b),
+        Cell::Int(i) => store.int(i),
         other => store.constant(other.to_value()),
     })
 }

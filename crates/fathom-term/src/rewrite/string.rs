@@ -6,6 +6,7 @@ use crate::eval::MAX_CHAR;
 use crate::eval::string::find;
 use crate::op::Op;
 use crate::rewrite::linear::{Linear, difference};
+use crate::rewrite::num::Num;
 use crate::rewrite::{At, Rule, ite, rules, string_compare};
 use crate::store::{Args, Store, Term};
 use crate::text::Text;
@@ -120,8 +121,8 @@ fn is_code(s: &Store, n: Term) -> Term {
 /// Whether `n` is `(- (str.len x) from)`: what is left of `x`.
 fn is_rest(s: &Store, x: Term, from: usize, n: Term) -> bool {
     let length = s.str_len(x);
-    let d: Linear<IBig> = difference(s, length, n);
-    d.terms.is_empty() && d.constant == IBig::from(from)
+    let d: Linear<Num> = difference(s, length, n);
+    d.terms.is_empty() && d.constant == Num::Small(from as i64)
 }
 
 /// match: (str.at x -1), (str.at "" i)   result: ""

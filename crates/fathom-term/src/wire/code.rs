@@ -14,106 +14,116 @@ const CONST: u8 = 0;
 const SYMBOL: u8 = 1;
 const APPLY: u8 = 2;
 
-/// Operators without parameters: code, operator, number of arguments.
-const PLAIN: &[(u8, Op, u8)] = &[
-    (3, Op::Not, 1),
-    (4, Op::And, MANY),
-    (5, Op::Or, MANY),
-    (6, Op::Xor, 2),
-    (7, Op::Eq, 2),
-    (8, Op::Ite, 3),
-    (9, Op::Neg, 1),
-    (10, Op::Add, MANY),
-    (11, Op::Mul, MANY),
-    (12, Op::Le, 2),
-    (13, Op::Lt, 2),
-    (14, Op::IntDiv, 2),
-    (15, Op::IntMod, 2),
-    (16, Op::IntAnd, 2),
-    (17, Op::IntOr, 2),
-    (18, Op::IntXor, 2),
-    (19, Op::IntShl, 2),
-    (20, Op::IntShr, 2),
-    (21, Op::IntPow, 2),
-    (22, Op::RealDiv, 2),
-    (23, Op::IntToReal, 1),
-    (24, Op::RealToInt, 1),
-    (25, Op::BvNot, 1),
-    (26, Op::BvNeg, 1),
-    (27, Op::BvAdd, 2),
-    (28, Op::BvSub, 2),
-    (29, Op::BvMul, 2),
-    (30, Op::BvUdiv, 2),
-    (31, Op::BvUrem, 2),
-    (32, Op::BvSdiv, 2),
-    (33, Op::BvSrem, 2),
-    (34, Op::BvSmod, 2),
-    (35, Op::BvAnd, 2),
-    (36, Op::BvOr, 2),
-    (37, Op::BvXor, 2),
-    (38, Op::BvShl, 2),
-    (39, Op::BvLshr, 2),
-    (40, Op::BvAshr, 2),
-    (41, Op::BvUlt, 2),
-    (42, Op::BvUle, 2),
-    (43, Op::BvSlt, 2),
-    (44, Op::BvSle, 2),
-    (45, Op::Concat, 2),
-    (46, Op::BvToInt, 1),
-    (47, Op::SbvToInt, 1),
-    (48, Op::FpNeg, 1),
-    (49, Op::FpAbs, 1),
-    (50, Op::FpRem, 2),
-    (51, Op::FpFmod, 2),
-    (52, Op::FpMin, 2),
-    (53, Op::FpMax, 2),
-    (54, Op::FpEq, 2),
-    (55, Op::FpLt, 2),
-    (56, Op::FpLe, 2),
-    (57, Op::FpIsNan, 1),
-    (58, Op::FpIsInf, 1),
-    (59, Op::FpIsZero, 1),
-    (60, Op::FpIsNormal, 1),
-    (61, Op::FpIsSubnormal, 1),
-    (62, Op::FpIsNegative, 1),
-    (63, Op::FpToBits, 1),
-    (64, Op::FpToReal, 1),
-    (65, Op::StrConcat, MANY),
-    (66, Op::StrLen, 1),
-    (67, Op::StrAt, 2),
-    (68, Op::StrSubstr, 3),
-    (69, Op::StrPrefixOf, 2),
-    (70, Op::StrSuffixOf, 2),
-    (71, Op::StrContains, 2),
-    (72, Op::StrIndexOf, 3),
-    (73, Op::StrLastIndexOf, 2),
-    (74, Op::StrReplace, 3),
-    (75, Op::StrReplaceAll, 3),
-    (76, Op::StrLt, 2),
-    (77, Op::StrLe, 2),
-    (78, Op::StrToInt, 1),
-    (79, Op::StrFromInt, 1),
-    (80, Op::StrToCode, 1),
-    (81, Op::StrFromCode, 1),
-    (82, Op::StrUpper, 1),
-    (83, Op::StrLower, 1),
-    (84, Op::StrInRe, 2),
-    (85, Op::ReNone, 0),
-    (86, Op::ReAll, 0),
-    (87, Op::ReAllChar, 0),
-    (88, Op::ReFromStr, 1),
-    (89, Op::ReRange, 2),
-    (90, Op::ReConcat, MANY),
-    (91, Op::ReUnion, MANY),
-    (92, Op::ReInter, MANY),
-    (93, Op::ReStar, 1),
-    (94, Op::RePlus, 1),
-    (95, Op::ReOpt, 1),
-    (96, Op::ReComp, 1),
-    (97, Op::ReDiff, 2),
-    (98, Op::Select, 2),
-    (99, Op::Store, 3),
-];
+/// Operators without parameters: code, operator, number of arguments. One table, read both ways.
+macro_rules! plain {
+    ($($code:literal $op:ident $arity:expr;)*) => {
+        const PLAIN: &[(u8, Op, u8)] = &[$(($code, Op::$op, $arity)),*];
+
+        fn plain_code(op: Op) -> Option<u8> {
+            Some(match op { $(Op::$op => $code,)* _ => return None })
+        }
+    };
+}
+
+plain! {
+    3 Not 1;
+    4 And MANY;
+    5 Or MANY;
+    6 Xor 2;
+    7 Eq 2;
+    8 Ite 3;
+    9 Neg 1;
+    10 Add MANY;
+    11 Mul MANY;
+    12 Le 2;
+    13 Lt 2;
+    14 IntDiv 2;
+    15 IntMod 2;
+    16 IntAnd 2;
+    17 IntOr 2;
+    18 IntXor 2;
+    19 IntShl 2;
+    20 IntShr 2;
+    21 IntPow 2;
+    22 RealDiv 2;
+    23 IntToReal 1;
+    24 RealToInt 1;
+    25 BvNot 1;
+    26 BvNeg 1;
+    27 BvAdd 2;
+    28 BvSub 2;
+    29 BvMul 2;
+    30 BvUdiv 2;
+    31 BvUrem 2;
+    32 BvSdiv 2;
+    33 BvSrem 2;
+    34 BvSmod 2;
+    35 BvAnd 2;
+    36 BvOr 2;
+    37 BvXor 2;
+    38 BvShl 2;
+    39 BvLshr 2;
+    40 BvAshr 2;
+    41 BvUlt 2;
+    42 BvUle 2;
+    43 BvSlt 2;
+    44 BvSle 2;
+    45 Concat 2;
+    46 BvToInt 1;
+    47 SbvToInt 1;
+    48 FpNeg 1;
+    49 FpAbs 1;
+    50 FpRem 2;
+    51 FpFmod 2;
+    52 FpMin 2;
+    53 FpMax 2;
+    54 FpEq 2;
+    55 FpLt 2;
+    56 FpLe 2;
+    57 FpIsNan 1;
+    58 FpIsInf 1;
+    59 FpIsZero 1;
+    60 FpIsNormal 1;
+    61 FpIsSubnormal 1;
+    62 FpIsNegative 1;
+    63 FpToBits 1;
+    64 FpToReal 1;
+    65 StrConcat MANY;
+    66 StrLen 1;
+    67 StrAt 2;
+    68 StrSubstr 3;
+    69 StrPrefixOf 2;
+    70 StrSuffixOf 2;
+    71 StrContains 2;
+    72 StrIndexOf 3;
+    73 StrLastIndexOf 2;
+    74 StrReplace 3;
+    75 StrReplaceAll 3;
+    76 StrLt 2;
+    77 StrLe 2;
+    78 StrToInt 1;
+    79 StrFromInt 1;
+    80 StrToCode 1;
+    81 StrFromCode 1;
+    82 StrUpper 1;
+    83 StrLower 1;
+    84 StrInRe 2;
+    85 ReNone 0;
+    86 ReAll 0;
+    87 ReAllChar 0;
+    88 ReFromStr 1;
+    89 ReRange 2;
+    90 ReConcat MANY;
+    91 ReUnion MANY;
+    92 ReInter MANY;
+    93 ReStar 1;
+    94 RePlus 1;
+    95 ReOpt 1;
+    96 ReComp 1;
+    97 ReDiff 2;
+    98 Select 2;
+    99 Store 3;
+}
 
 const EXTRACT: u8 = 128;
 const ZERO_EXTEND: u8 = 129;
@@ -228,8 +238,7 @@ pub(super) fn put_node(
         Op::FpToSbv { width, rounding } => put_rounded(out, FP_TO_SBV, &[width], rounding),
         Op::FpToUbv { width, rounding } => put_rounded(out, FP_TO_UBV, &[width], rounding),
         plain => {
-            let row = PLAIN.iter().find(|(_, op, _)| *op == plain);
-            out.push(row.expect("every operator without parameters is in the table").0);
+            out.push(plain_code(plain).expect("every operator without parameters is in the table"));
         }
     }
     if many {

@@ -547,3 +547,8 @@ pub fn nodes(store: &Store, t: Term) -> Vec<Term> {
     }
     seen.into_iter().collect()
 }
+
+/// How many cases to run, unless the environment asks for another number.
+pub fn cases(usual: u32) -> u32 {
+    std::env::var("PROPTEST_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(usual)
+}
