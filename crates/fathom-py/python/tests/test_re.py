@@ -20,7 +20,7 @@ PATTERNS = [
 if sys.version_info >= (3, 11):
     PATTERNS += [r"a*+b", r"(\w++),(\d*+)", r"(?>a|ab)(,)?", r"(a?+)(\d)?+b", r"v?+(\d+)!?+"]
 ALPHABETS = ("ab", "ab,", "ab01-", "ab=:. ", "aAbB1", "ab\n", "01.+-", "a,b;c ", "ab@.", "a'\"", None)
-TRIES = 45
+TRIES = 30
 
 
 def _all(m):

@@ -71,8 +71,6 @@ def test_reversed_and_repeated():
 
 
 def test_normpath():
-    import os
-
     import pytest
 
     from fathom_rt.models import posix_

@@ -6,7 +6,6 @@ from ..native import native as F
 from ..registry import model
 from ..values.bytes_ import SymByteArray, SymBytes
 from ..values.charset import ranges
-from ..values.str_ import SymStr
 from ..values.text import CHECK, PIN, Text, branch, const
 from .codec_ import HEX, hex_bytes, unhex
 from .text_base import plain, settle

@@ -4,7 +4,6 @@ from ..native import native as F
 from ..registry import method, model
 from ..values.bytes_ import SymByteArray, SymBytes, contains, from_ints, repeat, wrap
 from ..values.int_ import SymInt
-from ..values.str_ import SymStr
 from ..values.text import CHECK, branch, const, pin_int
 from . import text_cut, text_make, text_search
 from .codec_ import decode_bytes, encode_str, fromhex, hex_bytes

@@ -11,7 +11,7 @@ from ..values.int_ import SymInt
 from ..values.str_ import SymStr
 from ..values.text import CHECK, PIN, Text, branch, const, pin_int
 from .codec_ import digit_value
-from .text_base import drop, lift, plain, settle
+from .text_base import lift, plain, settle
 from .text_cut import strip
 from .text_make import replace
 

@@ -6,7 +6,8 @@ from ..values.bool_ import SymBool
 from ..values.charset import span, star
 from ..values.str_ import SymStr, contains, repeat
 from ..values.text import Text
-from . import set_, text_cut, text_make, text_search
+from . import set_  # noqa: F401  (its models come first, ours ask them)
+from . import text_cut, text_make, text_search
 from .codec_ import encode_str
 from .format_ import percent, str_format
 from .text_base import lift, plain, settle

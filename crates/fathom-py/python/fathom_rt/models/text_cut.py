@@ -3,7 +3,7 @@
 from ..native import native as F
 
 from ..values.charset import negated, one_of, plus, ranges, star
-from ..values.text import ONE, PIN, ZERO, Text, branch, const, lin_add, lin_sub, lin_term, pin_int
+from ..values.text import ONE, PIN, ZERO, Text, branch, const, lin_add, lin_sub, pin_int
 from .text_base import (
     breaks, kind, length_of, lift, nonempty, occurrences, pin_text, plain, settle, spaces, span_of, sub_text,
     symbolic, term, whole,
@@ -246,7 +246,6 @@ def splitlines(self, keepends=False):
     keepends = bool(keepends)
     s = lift(self)
     br = breaks(s)
-    newline = ((0x0A, 0x0A),)
     rare = tuple((0x0B, b) if a == 0x0A and b > 0x0A else (a, b) for a, b in br if (a, b) != (0x0A, 0x0A))
     inside = _Class(rare, s)
     p = s._plain(s)

@@ -6,7 +6,7 @@ from ..values.charset import ALPHA, LOWER, negated, one_of, ranges, span, star
 from ..values.text import Text, branch, const, lin_add, lin_sub, lin_term, pin_int
 from .text_base import (
     drop, kind, length_of, lift, nonempty, occurrences, pin_text, plain, settle, span_of, sub_text, symbolic,
-    term, whole,
+    term,
 )
 
 

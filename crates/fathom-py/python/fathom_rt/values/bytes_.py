@@ -399,7 +399,6 @@ class SymByteArray(bytearray):
     def pop(self, i=-1):
         if not self.text().longer(0, CHECK):
             raise IndexError("pop from empty bytearray")
-        now = self.text()
         try:
             r = self[i]
         except IndexError:
