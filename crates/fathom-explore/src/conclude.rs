@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use fathom_finding::Queries;
-use fathom_term::Store;
+use fathom_term::{Store, Term};
 use fathom_trace::Trace;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::export::TreeExport;
 use crate::hunt::State;
@@ -13,6 +13,7 @@ use crate::line::Target;
 use crate::plan::Plan;
 use crate::readable;
 use crate::result::{Exploration, Found, Kept, LineOutcome, RunRecord, Stop};
+use crate::sites::Sites;
 use crate::suite;
 use crate::tree::{Goal, RunId, Side, Tree};
 use crate::uncovered;
@@ -106,7 +107,7 @@ fn keep(store: &Store, state: &State) -> (Vec<Kept>, Vec<Found>) {
         .enumerate()
         .map(|(i, (run, trace))| Kept {
             run: run.0,
-            conditions: path_conditions(store, &state.tree, state.tree.run(run).leaf),
+            conditions: path_conditions(store, state, state.tree.run(run).leaf),
             new_branches: state.tree.run(run).new_branches,
             needed: needed.binary_search(&i).is_ok(),
             finding: None,
@@ -130,31 +131,44 @@ fn keep(store: &Store, state: &State) -> (Vec<Kept>, Vec<Found>) {
 }
 
 /// The conditions of the path that ends here, each once, in readable form.
-fn path_conditions(store: &Store, tree: &Tree, leaf: Goal) -> Vec<String> {
-    let mut conditions: Vec<String> = Vec::new();
-    for cond in tree.conditions(leaf) {
-        let text = readable::condition(store, cond, true);
-        if !conditions.contains(&text) {
-            conditions.push(text);
-        }
-    }
-    conditions
+fn path_conditions(store: &Store, state: &State, leaf: Goal) -> Vec<String> {
+    let mut seen = FxHashSet::default();
+    let path = state.tree.path_to(leaf);
+    path.into_iter()
+        .map(|goal| step(store, &state.tree, &state.sites, goal))
+        .filter(|text| seen.insert(text.clone()))
+        .collect()
+}
+
+/// What one side of a node says, as near to the source as can be.
+fn step(store: &Store, tree: &Tree, sites: &Sites, goal: Goal) -> String {
+    let node = tree.of(goal);
+    let source = node.site.map_or("", |site| &sites.get(site).site.text);
+    readable::condition_in(store, node.cond, goal.side(), source)
 }
 
 /// The conditions that close a side, readable. A core that names nothing means the path as a whole.
-pub(crate) fn clash(store: &Store, tree: &Tree, goal: Goal) -> Vec<String> {
+pub(crate) fn clash(store: &Store, tree: &Tree, sites: &Sites, goal: Goal) -> Vec<String> {
     let Side::Infeasible(core) = tree.side(goal) else { return Vec::new() };
     let core = tree.core(core);
-    let all = tree.conditions(goal);
-    let conditions = if core.is_empty() { &all } else { core };
-    conditions.iter().map(|&cond| readable::condition(store, cond, true)).collect()
+    let path = tree.path_to(goal).into_iter().zip(tree.conditions(goal));
+    if core.is_empty() {
+        return path.map(|(side, _)| step(store, tree, sites, side)).collect();
+    }
+    let sides: FxHashMap<Term, Goal> = path.map(|(side, cond)| (cond, side)).collect();
+    core.iter()
+        .map(|cond| match sides.get(cond) {
+            Some(&side) => step(store, tree, sites, side),
+            None => readable::condition(store, *cond, true),
+        })
+        .collect()
 }
 
 /// What stands in the way to the line, shortest first.
 fn clashes(store: &Store, state: &State, target: &Target) -> Vec<Vec<String>> {
     let obstacles = target.obstacles(&state.tree, &state.sites);
     let mut clashes: Vec<Vec<String>> =
-        obstacles.into_iter().map(|goal| clash(store, &state.tree, goal)).collect();
+        obstacles.into_iter().map(|goal| clash(store, &state.tree, &state.sites, goal)).collect();
     clashes.sort_by(|a, b| a.len().cmp(&b.len()).then_with(|| a.cmp(b)));
     clashes.dedup();
     clashes.truncate(CLASHES);

@@ -79,9 +79,10 @@ fn work(
                 continue;
             }
         };
-        let request =
-            Request { entry: &hunt.plan().entry, input: &input, checkpoint: None, limits: hunt.run_limits() };
+        let limits = hunt.run_limits();
+        let request = Request { entry: &hunt.plan().entry, input: &input, checkpoint: None, limits };
         match executor.run(&request, &mut ()) {
+            Ok(trace) if hunt.was_cut(limits, &trace) => hunt.put_aside(task),
             Ok(trace) => hunt.absorb(task, trace, &*executor, &mut sites),
             Err(ExecutorError::Broken(why)) => hunt.lost(task, why)?,
             Err(error @ ExecutorError::Target(_)) => return Err(error.into()),

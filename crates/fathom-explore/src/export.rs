@@ -91,7 +91,7 @@ impl TreeExport {
                     }
                     Side::Leaf(run) => ExportSide::End { run: run.0, words: tree.run(run).end.words() },
                     Side::Infeasible(_) => {
-                        ExportSide::Infeasible { clash: crate::conclude::clash(store, tree, goal) }
+                        ExportSide::Infeasible { clash: crate::conclude::clash(store, tree, sites, goal) }
                     }
                     Side::Unknown(why) => ExportSide::Unknown { why: tree.why(why).to_string() },
                     Side::Missed(_) => ExportSide::Diverged,
@@ -100,11 +100,12 @@ impl TreeExport {
                 }
             });
             let site = node.site.map(|site| &sites.get(site).site);
+            let source = site.map_or("", |site| &site.text);
             export.nodes.push(ExportNode {
                 site: node.site.map(|site| site.0),
                 kind: kind_name(node.kind),
-                source: site.map_or(String::new(), |site| site.text.to_string()),
-                condition: readable::condition(store, node.cond, true),
+                source: source.to_owned(),
+                condition: readable::condition_in(store, node.cond, true, source),
                 line: site.map_or(0, |site| site.line),
                 sides,
             });

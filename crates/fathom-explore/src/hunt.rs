@@ -18,9 +18,10 @@ use crate::findings::Findings;
 use crate::line::Target;
 use crate::plan::{Control, Plan, Span};
 use crate::progress::{Progress, Snapshot};
+use crate::restart::Restarts;
 use crate::result::Stop;
 use crate::sites::{LocalSites, Sites};
-use crate::strategy::{Fate, Strategy, View};
+use crate::strategy::{Fate, Search, Strategy, View};
 use crate::suite::Suite;
 use crate::tree::{Asked, Cause, Goal, RunId, Tree};
 
@@ -28,6 +29,10 @@ use crate::tree::{Asked, Cause, Goal, RunId, Tree};
 const SHARES: [u32; 4] = [64, 16, 4, 1];
 /// After so many goals without anything new, a goal that ran out of time gets another chance.
 const PATIENCE: u64 = 16;
+/// After so many, an input is made by chance.
+const STALLED: u64 = 40;
+/// Inputs made by chance, in a row without anything new, when no goal is left.
+const LAST_TRIES: u32 = 100;
 /// Runs in a row that the executor may lose.
 const LOSSES: u32 = 5;
 
@@ -42,6 +47,10 @@ pub(crate) struct Task {
 }
 
 impl Task {
+    fn unasked(input: Input) -> Task {
+        Task { goal: Goal::ROOT, input, asked: None, hint: Model::new(), deadline: Duration::ZERO }
+    }
+
     /// `None` for a first input, which is run as it is.
     pub fn query(&self) -> Option<Query<'_>> {
         let asked = self.asked.as_ref()?;
@@ -95,6 +104,9 @@ pub(crate) struct State {
     postponed: Vec<Goal>,
     /// Goals since something new was seen.
     idle: u64,
+    restarts: Restarts,
+    /// Inputs made by chance since something new was seen.
+    tries: u32,
     busy: u64,
     losses: u32,
     working_on: Option<Arc<Site>>,
@@ -141,6 +153,8 @@ impl State {
             first_inputs,
             postponed: Vec::new(),
             idle: 0,
+            restarts: Restarts::new(plan.seed),
+            tries: 0,
             busy: 0,
             losses: 0,
             working_on: None,
@@ -156,6 +170,13 @@ impl State {
     /// No goal and no first input is left.
     pub fn is_done(&self) -> bool {
         self.tree.open() == 0 && self.first_inputs.is_empty() && self.postponed.is_empty()
+    }
+
+    /// Whether an input made by chance is worth a run: nothing new for long; or nothing else to do, and something
+    /// was not followed.
+    fn is_stalled(&self) -> bool {
+        let inexact = !self.concretised.is_empty() || self.paths.diverged > 0 || self.asking.unknown > 0;
+        if self.is_done() { inexact && self.tries < LAST_TRIES } else { self.idle % STALLED == STALLED - 1 }
     }
 
     fn consult<T>(&mut self, act: impl FnOnce(&mut dyn Strategy, &View<'_>) -> T) -> T {
@@ -272,7 +293,26 @@ impl<'a> Hunt<'a> {
     pub fn run_limits(&self) -> RunLimits {
         let limits = self.plan.limits.run;
         let time = self.remaining().map_or(limits.time, |left| limits.time.min(left));
-        RunLimits { time: time.max(Duration::from_millis(1)), depth: limits.depth, ..limits }
+        RunLimits { time: time.max(Duration::from_millis(1)), ..limits }
+    }
+
+    /// Whether the run was stopped because the exploration's time is over, not because it took too long: it says
+    /// nothing about the program.
+    pub fn was_cut(&self, limits: RunLimits, trace: &Trace) -> bool {
+        let slow =
+            trace.outcome == Some(Outcome::Hung) || trace.end == End::Limit(fathom_finding::Limit::Time);
+        slow && limits.time < self.plan.limits.run.time
+    }
+
+    /// The goal was not tried after all.
+    pub fn put_aside(&self, task: Task) {
+        let mut state = self.state.lock();
+        if task.goal == Goal::ROOT {
+            state.first_inputs.push_front(task.input);
+        } else {
+            state.tree.release(task.goal);
+        }
+        self.put_back(state);
     }
 
     /// The next goal to work on. Waits while other workers may still open one. `None` ends the worker.
@@ -315,8 +355,14 @@ impl<'a> Hunt<'a> {
 
     fn task(&self, state: &mut State) -> Option<Task> {
         if let Some(input) = state.first_inputs.pop_front() {
-            let deadline = Duration::ZERO;
-            return Some(Task { goal: Goal::ROOT, input, asked: None, hint: Model::new(), deadline });
+            return Some(Task::unasked(input));
+        }
+        if self.plan.search == Search::Mixed && state.is_stalled() && !state.coverage.all_done() {
+            state.idle += 1;
+            state.tries += 1;
+            if let Some(input) = state.restarts.next(self.store, &state.tree) {
+                return Some(Task::unasked(input));
+            }
         }
         let goal = state.pick()?;
         state.tree.take(goal);
@@ -396,6 +442,7 @@ impl<'a> Hunt<'a> {
         state.suite.consider(run, &trace, gain, new_sides);
         if gain.branches > 0 || new_sides > 0 || new_finding {
             state.idle = 0;
+            state.tries = 0;
         }
         let goals: Vec<Goal> = state.tree.goals_of(run).collect();
         let fate = Fate::Ran { new_branches: gain.branches, new_sides, new_finding, diverged };

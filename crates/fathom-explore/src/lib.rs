@@ -14,6 +14,7 @@ mod line;
 pub mod plan;
 pub mod progress;
 pub mod readable;
+mod restart;
 pub mod result;
 pub mod rng;
 pub mod session;

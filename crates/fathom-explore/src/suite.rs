@@ -26,9 +26,9 @@ impl Suite {
     /// decides a place as no run did, or that ends in a way not seen yet.
     pub fn consider(&mut self, run: RunId, trace: &Trace, gain: Gain, new_sides: u32) {
         let covers = gain.branches > 0 || gain.clean > 0 || gain.lines > 0;
-        let differs = !matches!(trace.end, End::Discarded)
-            && (self.outcomes.insert(outcome_key(trace)) || new_sides > 0);
-        if covers || (differs && self.room > 0) {
+        let wanted = self.room > 0 && trace.end != End::Discarded;
+        let differs = wanted && (self.outcomes.insert(outcome_key(trace)) || new_sides > 0);
+        if covers || differs {
             if !covers {
                 self.room -= 1;
             }

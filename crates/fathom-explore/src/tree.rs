@@ -290,6 +290,11 @@ impl Tree {
         }
     }
 
+    /// The worker gives the goal back untried.
+    pub fn release(&mut self, goal: Goal) {
+        self.answer(goal, Side::Open);
+    }
+
     /// The condition of a side: the node's own or its negation.
     fn literal(&self, goal: Goal) -> Term {
         let cond = self.of(goal).cond;

@@ -49,7 +49,9 @@ pub(crate) fn explain(store: &Store, state: &State) -> Vec<(BranchId, WhyNot)> {
                 Some(Hope::Waits) => WhyNot::NotTried,
                 Some(Hope::Missed) => WhyNot::Diverged,
                 Some(Hope::Unknown(why)) => WhyNot::Unknown { why: tree.why(*why).to_string() },
-                Some(Hope::Closed(_, goal)) => WhyNot::Infeasible { clash: clash(store, tree, goal.0) },
+                Some(Hope::Closed(_, goal)) => {
+                    WhyNot::Infeasible { clash: clash(store, tree, &state.sites, goal.0) }
+                }
             };
             (branch, why)
         })

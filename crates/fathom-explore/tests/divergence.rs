@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Toys, bugs, plan, run};
-use fathom_explore::WhyNot;
+use fathom_explore::{Plan, Search, WhyNot};
 use fathom_finding::Verdict;
 
 #[test]
@@ -35,7 +35,7 @@ if ticks() == 1 {
 if x == 2 { return 3; }
 return 4;
 ";
-    let result = run(source, &plan());
+    let result = run(source, &Plan { search: Search::Dfs, ..plan() });
     // 1: x = 0 on the first tick. Its flip (x == 1) arrives at the other condition instead: a divergence.
     assert_eq!(result.paths.diverged, 1, "{:?}", result.paths);
     // 3: the goal that the stray run opened is tried, too.
@@ -79,4 +79,21 @@ return 3;
     let result = Toys::new(source).explore(&plan());
     assert!(result.paths.diverged >= 1, "{:?}", result.paths);
     assert_eq!(result.verdict, Verdict::NoBugs);
+}
+
+#[test]
+fn what_no_condition_leads_to_is_tried_by_chance() {
+    // Nothing symbolic is left where it matters; 12 is known from another condition.
+    let source = "
+input x;
+if x > 12 { return 1; }
+if opaque(x) == 12 { return 2; }
+return 3;
+";
+    let covered = |search| {
+        let result = run(source, &Plan { search, ..plan() });
+        assert_eq!(result.verdict, Verdict::NoBugs);
+        result.coverage.covered()
+    };
+    assert_eq!((covered(Search::Dfs), covered(Search::Mixed)), (3, 4));
 }

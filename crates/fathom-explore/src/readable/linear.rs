@@ -100,6 +100,40 @@ pub(super) fn compare(writer: &mut Writer<'_>, left: Term, right: Term, operator
     } else {
         (Sum { terms: plus, constant: zero }, Sum { terms: minus, constant: -all.constant }, operator)
     };
+    let (right, operator) = plainer(right, operator, writer.source);
     let (left, right) = (left.write(writer).within(Bind::BitOr), right.write(writer).within(Bind::BitOr));
     Piece { text: format!("{left} {operator} {right}"), bind: Bind::Compare }
+}
+
+/// `x > 3` and `x >= 4` are the same: the one whose number the source names, else the one with the rounder number.
+fn plainer(right: Sum, operator: &'static str, source: &str) -> (Sum, &'static str) {
+    let (step, other) = match operator {
+        "<" => (-1, "<="),
+        "<=" => (1, "<"),
+        ">" => (1, ">="),
+        ">=" => (-1, ">"),
+        _ => return (right, operator),
+    };
+    if !right.terms.is_empty() {
+        return (right, operator);
+    }
+    let constant = &right.constant + IBig::from(step);
+    let rank = |number: &IBig| (!names(source, number), roughness(number));
+    if rank(&constant) < rank(&right.constant) {
+        (Sum { constant, ..right }, other)
+    } else {
+        (right, operator)
+    }
+}
+
+/// Whether the text has this number in it.
+fn names(source: &str, number: &IBig) -> bool {
+    let number = number.to_string();
+    let number = number.trim_start_matches('-');
+    source.split(|c: char| !c.is_ascii_alphanumeric()).any(|word| word == number)
+}
+
+/// Digits that are not zeros at the end: 0 is the roundest number, then 10 and 1000, then 23.
+fn roughness(number: &IBig) -> usize {
+    number.to_string().trim_start_matches('-').trim_end_matches('0').len()
 }

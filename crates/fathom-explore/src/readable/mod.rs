@@ -32,13 +32,18 @@ enum Bind {
 
 /// The condition, or its negation.
 pub fn condition(store: &Store, cond: Term, holds: bool) -> String {
-    let mut writer = Writer { store, room: LIMIT };
-    writer.condition(cond, holds).text
+    condition_in(store, cond, holds, "")
+}
+
+/// The condition, or its negation, close to the source text that it comes from: `hour > 23` there is not `hour >= 24` here,
+/// although the terms are the same.
+pub fn condition_in(store: &Store, cond: Term, holds: bool, source: &str) -> String {
+    Writer { store, room: LIMIT, source }.condition(cond, holds).text
 }
 
 /// Any term.
 pub fn term(store: &Store, term: Term) -> String {
-    Writer { store, room: LIMIT }.expression(term).text
+    Writer { store, room: LIMIT, source: "" }.expression(term).text
 }
 
 struct Piece {
@@ -59,6 +64,7 @@ impl Piece {
 
 struct Writer<'a> {
     store: &'a Store,
+    source: &'a str,
     /// Pieces that may still be written: shared terms would otherwise print exponentially.
     room: usize,
 }

@@ -1,17 +1,20 @@
 use fathom_term::{Sort, Store};
 
-use super::{condition, term};
+use super::{condition, condition_in, term};
 
 #[test]
 fn comparisons_read_as_people_write_them() {
     let s = Store::new();
     let (x, y) = (s.var("x", Sort::Int), s.var("y", Sort::Int));
     let three = s.int(3);
-    assert_eq!(condition(&s, s.lt(three, x), true), "x > 3");
-    assert_eq!(condition(&s, s.lt(three, x), false), "x <= 3");
+    assert_eq!(condition_in(&s, s.lt(three, x), true, "if x > 3:"), "x > 3");
+    assert_eq!(condition_in(&s, s.lt(three, x), true, "if x >= 4:"), "x >= 4");
+    assert_eq!(condition_in(&s, s.lt(three, x), false, "if x > 3:"), "x <= 3");
+    assert_eq!(condition(&s, s.lt(s.int(10), x), true), "x > 10");
+    assert_eq!(condition(&s, s.le(s.int(1), x), true), "x > 0");
     assert_eq!(condition(&s, s.le(s.sub(x, y), three), true), "x <= y + 3");
     assert_eq!(condition(&s, s.eq(s.neg(x), s.int(-4)), true), "x == 4");
-    assert_eq!(condition(&s, s.lt(s.mul(s.int(2), x), s.add(y, s.int(-1))), true), "2*x < y - 1");
+    assert_eq!(condition(&s, s.lt(s.mul(s.int(2), x), s.add(y, s.int(-1))), true), "2*x <= y - 2");
     assert_eq!(condition(&s, s.eq(s.int_mod(x, s.int(4)), s.int(0)), false), "x % 4 != 0");
 }
 
@@ -23,7 +26,7 @@ fn strings_and_lengths_read_as_calls() {
     assert_eq!(condition(&s, s.str_prefix_of(s.string("ab"), t), true), "s.startswith(\"ab\")");
     assert_eq!(condition(&s, s.str_prefix_of(s.string("ab"), t), false), "not s.startswith(\"ab\")");
     assert_eq!(condition(&s, s.str_contains(t, s.string("-")), false), "\"-\" not in s");
-    assert_eq!(condition(&s, s.lt(n, s.int(1)), false), "len(xs) >= 1");
+    assert_eq!(condition(&s, s.lt(n, s.int(1)), false), "len(xs) > 0");
     assert_eq!(term(&s, s.str_substr(t, s.int(1), s.int(2))), "s[1:3]");
     let digits = s.re_plus(s.re_range(s.string("0"), s.string("9")));
     assert_eq!(condition(&s, s.str_in_re(t, digits), true), "s matches /[0-9]+/");
@@ -37,7 +40,7 @@ fn negation_goes_inward() {
     assert_eq!(condition(&s, both, true), "b and x > 0");
     assert_eq!(condition(&s, both, false), "not b or x <= 0");
     let choice = s.ite(b, x, s.int(7));
-    assert_eq!(condition(&s, s.lt(s.mul(choice, x), s.int(5)), true), "(x if b else 7)*x < 5");
+    assert_eq!(condition(&s, s.lt(s.mul(choice, x), s.int(5)), true), "x*(x if b else 7) <= 4");
 }
 
 #[test]

@@ -100,10 +100,12 @@ impl Parser<'_> {
         }
     }
 
-    /// A new site; its text is what the source has from here to the end of the line.
+    /// A new site, whose text is what was read from this spot on.
     fn site(&mut self, spot: Spot) -> usize {
         let line = self.source.lines().nth(spot.line as usize - 1).unwrap_or("");
-        let text = line[spot.column as usize - 1..].trim_end_matches([' ', '{', ';']);
+        let next = self.spot();
+        let end = if next.line == spot.line { next.column as usize - 1 } else { line.len() };
+        let text = line[spot.column as usize - 1..end].trim_end();
         self.parsed.sites.push(Site {
             file: 0,
             line: spot.line,
