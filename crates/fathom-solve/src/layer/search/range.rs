@@ -71,16 +71,31 @@ impl Range {
         Range { low, high }
     }
 
-    /// A member: mostly the one nearest to `now`, sometimes an end or a little further in.
-    pub fn pick(&self, now: &IBig, rng: &mut Rng) -> Option<IBig> {
+    /// A member near to `now`: the nearest, or one a little further on. Never an end that is far off: inputs are to
+    /// stay small.
+    pub fn pick_near(&self, now: &IBig, rng: &mut Rng) -> Option<IBig> {
+        let nearest = self.nearest(now)?;
+        let choice = match rng.below(6) {
+            0 => &nearest + IBig::from(rng.below(3)),
+            _ => nearest.clone(),
+        };
+        Some(if self.contains(&choice) { choice } else { nearest })
+    }
+
+    fn nearest(&self, now: &IBig) -> Option<IBig> {
         if self.is_empty() {
             return None;
         }
-        let nearest = match (&self.low, &self.high) {
+        Some(match (&self.low, &self.high) {
             (Some(l), _) if now < l => l.clone(),
             (_, Some(h)) if now > h => h.clone(),
             _ => now.clone(),
-        };
+        })
+    }
+
+    /// A member: mostly the one nearest to `now`, sometimes an end or a little further in.
+    pub fn pick(&self, now: &IBig, rng: &mut Rng) -> Option<IBig> {
+        let nearest = self.nearest(now)?;
         let choice = match rng.below(8) {
             0..5 => nearest,
             5 => self.low.clone().unwrap_or(nearest),

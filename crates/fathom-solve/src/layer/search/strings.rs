@@ -260,7 +260,7 @@ impl Proposer<'_> {
             Op::StrToCode => {
                 let now = self.text(args[0]);
                 let value = if let [c] = now[..] { IBig::from(c) } else { IBig::from(u32::from('a')) };
-                let Some(v) = range.meet(&Range::between(-1, MAX_CHAR)).pick(&value, self.rng) else {
+                let Some(v) = range.meet(&Range::between(-1, MAX_CHAR)).pick_near(&value, self.rng) else {
                     return false;
                 };
                 match u32::try_from(&v) {
