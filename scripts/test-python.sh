@@ -13,7 +13,7 @@ while read -r version python; do
     venv=.tools/test-$version
     if [ ! -e "$venv/.ready" ]; then
         "$python" -m venv --clear "$venv"
-        "$venv/bin/python" -m pip install -q --disable-pip-version-check pytest coverage
+        "$venv/bin/python" -m pip install -q --disable-pip-version-check pytest -r "$tests/requirements.txt"
         touch "$venv/.ready"
     fi
     echo "test-python: CPython $version"

@@ -1,0 +1,6 @@
+#~ error: RuntimeError
+raise RuntimeError("not today")
+
+
+def f(x: int) -> int:
+    return x

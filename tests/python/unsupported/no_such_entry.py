@@ -1,0 +1,4 @@
+#~ run: --entry missing
+#~ error: missing
+def present(x: int) -> int:
+    return x

@@ -1,0 +1,3 @@
+#~ error: syntax_error.py
+def broken(:
+    pass
