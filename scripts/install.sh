@@ -15,9 +15,21 @@ have() { command -v "$1" >/dev/null 2>&1; }
 
 # --- system packages -----------------------------------------------------------------------------------------
 
+# libclang reads CaDiCaL's header while we build; nothing of it is left in the result.
+have_libclang() {
+    [ -z "${LIBCLANG_PATH:-}" ] || return 0
+    local folder
+    for folder in /usr/lib/llvm*/lib* /usr/lib /usr/lib64 /usr/lib/*-linux-gnu /usr/local/lib; do
+        compgen -G "$folder/libclang.so*" >/dev/null || compgen -G "$folder/libclang-[0-9]*.so*" >/dev/null || continue
+        return 0
+    done
+    return 1
+}
+
 # The names of the packages that are missing, one a line.
 missing_packages() {
     have g++ || echo g++
+    have_libclang || echo libclang-dev
     have make || echo make
     if ! have python3; then
         printf '%s\n' python3 python3-venv python3-pip
