@@ -104,6 +104,7 @@ unsafe extern "C" {
     pub static mut PySlice_Type: PyObject;
     pub static mut PyFunction_Type: PyObject;
     pub static mut PyMethod_Type: PyObject;
+    pub static mut PyCFunction_Type: PyObject;
     pub static mut _Py_NoneStruct: PyObject;
     pub static mut _Py_TrueStruct: PyObject;
     pub static mut _Py_FalseStruct: PyObject;
@@ -182,6 +183,10 @@ unsafe extern "C" {
     pub fn PyNumber_InPlaceXor(a: *mut PyObject, b: *mut PyObject) -> *mut PyObject;
     pub fn PyNumber_InPlaceMatrixMultiply(a: *mut PyObject, b: *mut PyObject) -> *mut PyObject;
     pub fn PyNumber_InPlacePower(a: *mut PyObject, b: *mut PyObject, m: *mut PyObject) -> *mut PyObject;
+    /// The object that a builtin method is bound to, borrowed; null for functions of modules written so.
+    pub fn PyCFunction_GetSelf(f: *mut PyObject) -> *mut PyObject;
+    /// The same for a method in Python.
+    pub fn PyMethod_Self(f: *mut PyObject) -> *mut PyObject;
     pub fn PyObject_Size(o: *mut PyObject) -> Py_ssize_t;
     pub fn PyNumber_Power(a: *mut PyObject, b: *mut PyObject, m: *mut PyObject) -> *mut PyObject;
 

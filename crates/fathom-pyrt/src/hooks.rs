@@ -86,6 +86,26 @@ impl Registered {
         }
     }
 
+    /// Whether a callable is a method of a container that holds symbolic keys.
+    #[inline]
+    unsafe fn bound_to_container(&self, f: *mut PyObject) -> bool {
+        if self.containers.is_empty() {
+            return false;
+        }
+        // SAFETY: a live object of the type just tested.
+        unsafe {
+            let class = ffi::type_of(f);
+            let owner = if class == &raw mut ffi::PyCFunction_Type {
+                ffi::PyCFunction_GetSelf(f)
+            } else if class == &raw mut ffi::PyMethod_Type {
+                ffi::PyMethod_Self(f)
+            } else {
+                return false;
+            };
+            self.containers.contains(&(owner as usize))
+        }
+    }
+
     /// Whether a list or tuple holds something symbolic.
     unsafe fn symbolic_items(&self, o: *mut PyObject) -> bool {
         // SAFETY: `o` is a list or tuple; both keep their size in the same place.
@@ -202,7 +222,8 @@ pub unsafe extern "C" fn call(
             let python = class == &raw mut ffi::PyFunction_Type || class == &raw mut ffi::PyMethod_Type;
             !python || registered.modelled.contains(&(f as usize))
         } else {
-            registered.deep.contains(&(f as usize)) && rest.iter().any(|&o| registered.may_hold(o))
+            (registered.deep.contains(&(f as usize)) && rest.iter().any(|&o| registered.may_hold(o)))
+                || registered.bound_to_container(f)
         };
         let positional = n as usize - 1;
         if !go_slow {

@@ -144,10 +144,20 @@ impl Run {
         Ok(())
     }
 
+    /// What a condition's truth says of its parts is known, too: C code may ask for them again.
     fn learn(&mut self, cond: Term, taken: bool) {
-        self.known.insert(cond, taken);
-        let other = self.store.mk(Op::Not, &[cond]);
-        self.known.insert(other, !taken);
+        let mut pending = vec![(cond, taken)];
+        while let Some((cond, taken)) = pending.pop() {
+            self.known.insert(cond, taken);
+            let other = self.store.mk(Op::Not, &[cond]);
+            self.known.insert(other, !taken);
+            let node = self.store.node(cond);
+            match (node.op, taken) {
+                (Op::And, true) | (Op::Or, false) => pending.extend(node.args.iter().map(|&a| (a, taken))),
+                (Op::Not, _) => pending.extend(node.args.iter().map(|&a| (a, !taken))),
+                _ => {}
+            }
+        }
     }
 
     /// The number under which this run tells of a site, telling it first if it is new.

@@ -172,6 +172,13 @@ def call(f, args, kwargs):
         special = _CALLABLES.get(cls)
         if special is not None:
             return special(f, args, kwargs)
+    if kind is types.MethodType:
+        found = method_model(f.__self__, f.__func__.__name__)
+        if found is not None:
+            result = found(f.__self__, *args, **kwargs)
+            if result is not NotImplemented:
+                return result
+        return f(*args, **kwargs)
     if kind in _METHOD_TYPES:
         owner = f.__self__
         if owner is not None and not isinstance(owner, types.ModuleType):

@@ -6,7 +6,9 @@
 - every condition that was decided holds (the native module checks while it runs), every term of the result has the
   result's value;
 - another input that satisfies all recorded conditions takes the same path: evaluating the result's terms under it
-  gives what plain Python gives there. If not, a decision is missing.
+  gives what plain Python gives there. If not, a decision is missing;
+- what is asked next depends on the answers so far only: the run on another input asks the same until an answer
+  differs. If not, inputs that are solved for would go elsewhere.
 
 A spec is "int", "str", "float", "bool", "bytes", ("list", spec), ("dict", spec, spec), ("set", spec) or
 ("tuple", spec, ...).
@@ -20,6 +22,7 @@ import conftest  # noqa: F401  (paths to the runtime)
 from fathom_rt import models
 from fathom_rt.native import native
 from fathom_rt.rewrite import rewrite, runtime
+from fathom_rt.shapes.containers import different
 from fathom_rt.values import base
 from fathom_rt.values.dict_ import SymDict
 from fathom_rt.values.list_ import SymList
@@ -60,8 +63,11 @@ def bind(spec, name, value):
             (bind(spec[1], "%s.key[%d]" % (name, i), k), bind(spec[2], "%s.value[%d]" % (name, i), v))
             for i, (k, v) in enumerate(value.items())
         ]
+        different(k for k, _ in items)
         return SymDict(items, size)
     items = [bind(spec[1], "%s[%d]" % (name, i), item) for i, item in enumerate(value)]
+    if spec[0] == "set":
+        different(items)
     return (SymList if spec[0] == "list" else SymSet)(items, size)
 
 
@@ -117,6 +123,9 @@ class Paths:
         self.same(label, got, want, lambda x: x.plain())
         self.begin(spec, values)
         self.same(label + " by terms", got, want, by_term)
+        for other in others:
+            outcome(self.changed[name], self.begin(spec, other))
+            self.same_questions(label, tuple(other), record["decisions"], native.finish()["decisions"])
         if record["concretised"]:
             return record
         for other in others:
@@ -128,6 +137,16 @@ class Paths:
                 there = outcome(self.real[name], copy.deepcopy(other))
                 self.same("%s, path of %r," % (label, tuple(other)), got, there, by_term)
         return record
+
+    def same_questions(self, label, other, here, there):
+        for a, b in zip(here, there):
+            if a["term"] != b["term"]:
+                if a["kind"] == b["kind"] == base.PIN:
+                    # Another value was pinned: that is the other answer.
+                    return
+                raise AssertionError("%s asks %s, but %r asks %s" % (label, a["cond"], other, b["cond"]))
+            if a["taken"] != b["taken"]:
+                return
 
     def same(self, label, got, want, scalar):
         if got[0] != want[0]:

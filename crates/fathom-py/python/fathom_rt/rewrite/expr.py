@@ -25,7 +25,7 @@ from .scopes import Scopes
 from .taint import ANY, CONCRETE, FLOAT, INT, TABLE, TEXT, Taint
 
 _MIDDLE = (ast.Name, ast.Constant)
-_STILL = (ast.Name, ast.Constant, ast.BinOp, ast.UnaryOp, ast.Attribute, ast.Load, ast.operator, ast.unaryop, ast.Tuple)
+_STILL = (ast.Name, ast.Constant, ast.BinOp, ast.UnaryOp, ast.Attribute, ast.Load, ast.operator, ast.unaryop, ast.Tuple, ast.List)
 
 
 class Rewriter(ast.NodeTransformer):
