@@ -13,6 +13,9 @@ def load(path=None):
     path = path or os.environ.get("FATHOM_PYRT")
     if not path:
         raise ImportError("set FATHOM_PYRT to the path of libfathom_pyrt.so")
+    if not getattr(sys, "_is_gil_enabled", lambda: True)():
+        # The native module relies on the lock, and on objects laid out as in the usual build.
+        raise ImportError("free-threaded builds of CPython are not supported: choose another with --python")
     loader = importlib.machinery.ExtensionFileLoader("_fathom", path)
     spec = importlib.util.spec_from_file_location("_fathom", path, loader=loader)
     module = importlib.util.module_from_spec(spec)

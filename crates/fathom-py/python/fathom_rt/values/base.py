@@ -22,6 +22,8 @@ def scalar(builtin, sort, maker):
 
     def register(cls):
         SCALARS[cls] = builtin
+        # The interpreter's messages name the type: they are part of what the code under test shows.
+        cls.__name__ = cls.__qualname__ = builtin.__name__
         MAKERS[sort] = maker
         native.register("type", cls)
         named_as(cls, builtin)

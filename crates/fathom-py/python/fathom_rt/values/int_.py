@@ -51,11 +51,13 @@ def _binary(name, op):
     """Arithmetic that cannot fail on ints, in both directions."""
     plain = getattr(int, name)
     swapped = name.startswith("__r") and name not in ("__round__", "__rshift__")
+    # Not `hasattr`: classes themselves have `|`.
+    on_floats = name in vars(float)
 
     def method(self, other):
         term = int_term(other)
         if term is None:
-            if _is_float(other):
+            if on_floats and _is_float(other):
                 return getattr(_float_of(self), name)(other)
             return NotImplemented
         value = plain(self, other)
