@@ -22,9 +22,11 @@ use crate::problem::Problem;
 use crate::progress::{Frame, Live};
 use crate::{Verdict, interrupt, oracle};
 
-/// Writing and re-running the tests takes its part of the time.
-fn reserve(time: Duration) -> Duration {
-    time.mul_f64(0.08).clamp(Duration::from_millis(200), Duration::from_secs(3)).min(time / 2)
+/// The part of the time for writing and re-running the tests. It starts the interpreter a few times, so how long that took
+/// the first time says how much to keep back: a busy machine needs more.
+fn reserve(time: Duration, starting: Duration) -> Duration {
+    let usual = time.mul_f64(0.08).clamp(Duration::from_millis(200), Duration::from_secs(3));
+    usual.max(starting.mul_f64(1.5)).min(time.mul_f64(0.4))
 }
 
 /// Exploring gets at least this.
@@ -40,7 +42,9 @@ pub fn run(plan: &Plan) -> Result<Verdict, Problem> {
     let cache = Arc::new(SharedCache::default());
     // Wrong options show here, before anything runs.
     build_chain(&plan.chain, store.clone(), cache.clone())?;
+    let opening = Instant::now();
     let target = fathom_target::open(&plan.target, &plan.options, &store)?;
+    let starting = opening.elapsed();
     let staging = Staging::new(&plan.output)?;
     let control = Arc::new(Control::new());
     interrupt::watch(&control);
@@ -49,14 +53,15 @@ pub fn run(plan: &Plan) -> Result<Verdict, Problem> {
     let mut live = Live::new(plan.voice, start, frame);
     let search = Search { plan, target: &*target, store, cache, control: &control };
     // Starting may have eaten a short limit; a little exploration is still worth more than none.
-    let end = (start + plan.time - reserve(plan.time)).max(Instant::now() + LEAST);
+    let end = (start + plan.time - reserve(plan.time, starting)).max(Instant::now() + LEAST);
     let explored = search.all(end, &mut live)?;
 
     let mut results = collect::collect(&plan.target, &*target, &explored, start.elapsed());
     let deadline = if control.interrupted() {
         Instant::now() + Duration::from_secs(3)
     } else {
-        start + plan.time + GRACE
+        // When the search itself overran, re-running the tests still gets as long as starting an interpreter takes.
+        (start + plan.time + GRACE).max(Instant::now() + GRACE.max(starting))
     };
     write_tests(&mut results, &*target, plan.run_time, staging.path(), deadline)?;
     let judged = if plan.oracle { Some(oracle::judge(&*target, &explored)?) } else { None };
@@ -100,6 +105,8 @@ struct Way {
     stop: Option<Stop>,
     /// Runs so far.
     runs: u64,
+    /// What is known after its last part. Making it costs time on deep trees, so it is made once a part.
+    news: Option<Exploration>,
     failed: Option<String>,
 }
 
@@ -123,6 +130,7 @@ impl Search<'_> {
                 session: Session::new(self.session_plan(entry)),
                 stop: None,
                 runs: 0,
+                news: None,
                 failed: None,
             })
             .collect();
@@ -153,8 +161,10 @@ impl Search<'_> {
                 ways[i].runs = news.executions;
                 tell_others(&mut ways, i, &news);
                 if matches!(news.stop, Stop::GoalReached | Stop::FirstFinding | Stop::FullCoverage) {
+                    ways[i].news = Some(news);
                     break 'rounds;
                 }
+                ways[i].news = Some(news);
             }
         }
         // One failed entry among others is a line of the summary; when all failed there is nothing to summarise.

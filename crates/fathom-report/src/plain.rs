@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 const RUNNER: &str = include_str!("assets/verify.py");
 
 /// Makes the command that starts the user's interpreter; the sandbox is its maker's business.
-pub type Launcher<'a> = &'a dyn Fn(&Path) -> Command;
+pub type Launcher<'a> = &'a (dyn Fn(&Path) -> Command + Sync);
 
 /// What the code under test must not do in a plain run either.
 #[derive(Clone, Debug, Default)]

@@ -42,16 +42,21 @@ pub fn write(results: &mut Results, folder: &Path, plain: &Plain<'_>) -> Result<
     std::fs::write(tests.join("conftest.py"), conftest::write(&results.module, &tests))?;
     let stem = naming::snake(results.module.name.rsplit('.').next().unwrap_or("module"));
 
+    // Both at once: starting an interpreter is most of the work, and the time for it is short.
     let name = format!("test_{stem}_findings.py");
-    let mut findings = Suite::new(results, plain, tests.join(&name));
-    findings.settle_findings()?;
-    let (found, _) = (findings.kept, findings.dropped);
-    let names = names_of(results, &found);
-    let confirmed = tests_of(results, &found, &names);
-    let mut shown: BTreeSet<Feature> =
-        found.iter().flat_map(|c| minimise::features(&results.runs[c.run])).collect();
-    // An entry whose bugs are known still deserves a test of what works.
-    shown.retain(|f| !matches!(f, Feature::Outcome(..)));
+    let seen = &*results;
+    let mut findings = Suite::new(seen, plain, tests.join(&name));
+    let mut behaviour = Suite::new(seen, plain, tests.join(format!("test_{stem}.py")));
+    let (first, second) = std::thread::scope(|scope| {
+        let other = scope.spawn(|| findings.settle_findings());
+        let first = behaviour.settle_behaviour();
+        (first, other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+    });
+    first?;
+    second?;
+    let (found, kept, dropped) = (findings.kept, behaviour.kept, behaviour.dropped);
+    let confirmed = tests_of(results, &found, &names_of(results, &found));
+    let passing = tests_of(results, &kept, &names_of(results, &kept));
     for test in &confirmed {
         let finding = &mut results.summary.findings[test.finding.expect("tests of findings name one")];
         finding.confirmed = true;
@@ -59,12 +64,6 @@ pub fn write(results: &mut Results, folder: &Path, plain: &Plain<'_>) -> Result<
         finding.input = test.input.clone();
         finding.call = shown_call(&test.call);
     }
-
-    let mut behaviour = Suite::new(results, plain, tests.join(format!("test_{stem}.py")));
-    behaviour.settle_behaviour(&shown)?;
-    let (kept, dropped) = (behaviour.kept, behaviour.dropped);
-    let names = names_of(results, &kept);
-    let passing = tests_of(results, &kept, &names);
 
     results.tests = passing.into_iter().chain(confirmed).collect();
     results.summary.tests = results.tests.len() as u64;
@@ -143,16 +142,16 @@ impl<'a> Suite<'a> {
         Suite { results, plain, path, kept: Vec::new(), dropped: Vec::new(), round: 0 }
     }
 
-    /// Chooses runs that show what is not `shown` yet, until all that are left pass twice in a row.
-    fn settle_behaviour(&mut self, shown: &BTreeSet<Feature>) -> Result<(), SuiteError> {
+    /// Chooses runs that show everything there is to see, until all that are left pass twice in a row.
+    fn settle_behaviour(&mut self) -> Result<(), SuiteError> {
         let runs = &self.results.runs;
         let mut calls = BTreeSet::new();
         let mut pool: Vec<usize> = (0..runs.len()).filter(|&i| is_behaviour(&runs[i])).collect();
         pool.retain(|&i| calls.insert(spelled(&runs[i])));
         let mut clean = 0;
         while clean < 2 && self.round < ROUNDS && !self.late() {
-            let of_kept = self.kept.iter().flat_map(|c| minimise::features(&runs[c.run]));
-            let shown: BTreeSet<Feature> = shown.iter().cloned().chain(of_kept).collect();
+            let shown: BTreeSet<Feature> =
+                self.kept.iter().flat_map(|c| minimise::features(&runs[c.run])).collect();
             let candidates: Vec<&Run> = pool.iter().map(|&i| &runs[i]).collect();
             let chosen: Vec<usize> =
                 minimise::choose(&candidates, &shown).into_iter().map(|at| pool[at]).collect();
