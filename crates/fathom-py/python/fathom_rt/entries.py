@@ -85,7 +85,16 @@ def _python_function(value):
 
 
 def _methods(found, cls, public):
-    for name, raw in list(vars(cls).items()):
+    """The methods of a class, those it inherits from classes of its module among them: they are explored when named."""
+    for base in cls.__mro__:
+        if base is not object and base.__module__ == cls.__module__:
+            _own_methods(found, cls, base, public and base is cls)
+
+
+def _own_methods(found, cls, base, public):
+    for name, raw in list(vars(base).items()):
+        if "%s.%s" % (cls.__qualname__, name) in found:
+            continue
         kind, function = "method", raw
         if isinstance(raw, classmethod):
             kind, function = "class", raw.__func__

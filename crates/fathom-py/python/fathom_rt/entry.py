@@ -30,7 +30,7 @@ def run(session, name, milliseconds, memory):
     if "random" in sys.modules:
         # Python seeds it anew in every forked process.
         sys.modules["random"].seed(0)
-    signal.signal(signal.SIGALRM, lambda number, frame: outcome.out_of_time(session, frame))
+    signal.signal(signal.SIGALRM, lambda number, frame: outcome.out_of_time(session, frame, milliseconds))
     signal.setitimer(signal.ITIMER_REAL, max(milliseconds, 1) / 1000)
     try:
         _run(session, entry)
@@ -96,12 +96,13 @@ def perform(entry, receiver, args, named, call):
         call.wrap("asyncio.run(%s)", "import asyncio")
         result = asyncio.run(result)
     elif inspect.isgenerator(result) or _is_lazy(result):
-        items = list(itertools.islice(result, DRAINED))
-        if len(items) == DRAINED:
+        # Wrapped before it is drained: what it raises on the way is raised in the test, too.
+        lazy = call.expression
+        call.wrap("list(%s)")
+        result = list(itertools.islice(result, DRAINED))
+        if len(result) == DRAINED:
+            call.expression = lazy
             call.wrap("list(itertools.islice(%%s, %d))" % DRAINED, "import itertools")
-        else:
-            call.wrap("list(%s)")
-        result = items
     return result, call
 
 
@@ -119,6 +120,8 @@ class Call:
         self.stubs = stubs
 
     def wrap(self, pattern, needs=None):
+        if not self.expression:
+            return
         self.expression = pattern % self.expression
         if needs:
             self.imports.add(needs)
