@@ -60,7 +60,7 @@ pub fn run(options: &Options) -> Result<Table, String> {
         let cell = |name: &str| row.get(name).cloned().unwrap_or(json!(null));
         table.row(["name", "asked", "sat", "unsat", "unknown", "ms"].map(cell).to_vec());
         if let (Some(median), Some(p90)) = (row.get("median_us"), row.get("p90_us")) {
-            table.note(&format!("Median of a query {median} µs, nine in ten within {p90} µs."));
+            table.note(format!("Median of a query {median} µs, nine in ten within {p90} µs."));
         }
     }
     Ok(table)
