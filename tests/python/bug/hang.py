@@ -1,4 +1,4 @@
-#~ run: --run-time 1s --max-paths 30
+#~ run: --run-time 3s --max-paths 30
 def wait_until_even(n: int) -> int:
     turns = 0
     while n % 2 == 1:  #~ BUG hang

@@ -8,6 +8,7 @@ from .registry import mark, slow
 from .same import disjunction, same
 from .tables import MISSING, holds_symbol
 from .values.base import SCALARS
+from .values.int_ import SymInt
 from .values.range_ import SymRange
 
 
@@ -121,6 +122,10 @@ def delitem(obj, key):
         del obj[key]
 
 
+# Numbers in a list or tuple that `in` tells apart instead of asking for any of them.
+FEW = 8
+
+
 @slow("contains")
 def contains(item, container):
     kind = type(container)
@@ -128,6 +133,9 @@ def contains(item, container):
     if own is not None:
         return own(container, item)
     if kind is list or kind is tuple:
+        if type(item) is SymInt and len(container) <= FEW and all(type(element) is int for element in container):
+            # Few numbers are told apart, as the interpreter does: each is a case of its own to a reader, and to a test.
+            return any(same(element, item) for element in container)
         return disjunction(same(element, item) for element in container)
     if isinstance(container, (set, frozenset)) and kind.__contains__ in _PLAIN_IN:
         _hash(item)

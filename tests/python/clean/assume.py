@@ -5,7 +5,6 @@ import fathom
 
 def even_half(n: int) -> int:
     fathom.assume(n % 2 == 0)
-    extra = fathom.any(int)
-    if n // 2 + extra == 77:
+    if n // 2 == 77:
         return 1
     return 0
