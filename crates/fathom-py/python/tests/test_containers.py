@@ -301,9 +301,17 @@ class Decisions(unittest.TestCase):
         return record["decisions"]
 
     def test_membership_is_one_condition(self):
-        source = "def f(x):\n    return 1 if x in (1, 5, 9) else 2\ndef g(x):\n    return 1 if x in {1, 5, 9} else 2\n"
+        source = (
+            "def f(x):\n    return 1 if x in (1, 5, 9, 11, 15, 19, 21, 25, 29) else 2\n"
+            "def g(x):\n    return 1 if x in {1, 5, 9} else 2\n"
+        )
         for name in "fg":
             self.assertEqual(len(self.decisions(source, name, ["int"], [4])), 1)
+
+    def test_few_numbers_are_told_apart(self):
+        source = "def f(x):\n    return 1 if x in (1, 5, 9) else 2\n"
+        self.assertEqual(len(self.decisions(source, "f", ["int"], [4])), 3)
+        self.assertEqual(len(self.decisions(source, "f", ["int"], [5])), 2)
 
     def test_folds_decide_nothing(self):
         source = "def f(a, b, c):\n    return min(a, b, c), max([a, b]), sum([a, b, c]), any([a > 1, b]), [a, b].count(c)\n"
