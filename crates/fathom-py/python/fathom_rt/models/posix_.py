@@ -9,7 +9,7 @@ from .text_make import join
 
 
 def normpath(path):
-    """posixpath.normpath without its last step, which makes the empty path a dot."""
+    """posixpath.normpath; whether the empty path becomes a dot here already depends on the interpreter."""
     if not isinstance(path, Text) or not isinstance(path, str):
         return NotImplemented
     if contains(path, "\0"):
@@ -29,9 +29,13 @@ def normpath(path):
             kept.append(part)
         elif kept:
             kept.pop()
+    if not slashes and not kept:
+        return _EMPTY
     return "/" * slashes + join("/", kept)
 
 
 _system = __import__("nt" if os.name == "nt" else "posix")
+_EMPTY = ""
 if hasattr(_system, "_path_normpath") and os.name != "nt":
+    _EMPTY = _system._path_normpath("")
     model(_system._path_normpath)(normpath)
