@@ -7,7 +7,7 @@ use super::workspace::Workspace;
 const LAYERS: &[(u32, &[&str])] = &[
     (1, &["fathom-term", "fathom-finding"]),
     (2, &["fathom-trace", "fathom-solve", "fathom-sandbox"]),
-    (3, &["fathom-explore", "fathom-ir", "fathom-ir", "fathom-pyrt"]),
+    (3, &["fathom-explore", "fathom-ir", "fathom-pyrt"]),
     (4, &["fathom-vm", "fathom-jvm", "fathom-py"]),
     (5, &["fathom-target"]),
     (6, &["fathom-report", "fathom-cluster"]),
