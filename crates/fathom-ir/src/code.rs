@@ -337,7 +337,8 @@ pub struct Code {
     pub locs: Vec<Loc>,
     pub calls: Vec<CallSite>,
     pub switches: Vec<SwitchTable>,
-    pub indirects: Vec<Vec<Pc>>,
+    /// Targets of indirect jumps: the block whose address is meant, and where to go for it.
+    pub indirects: Vec<Vec<(u32, Pc)>>,
     pub texts: Vec<Arc<str>>,
     /// Start of each block, for `blockaddress` and for coverage.
     pub blocks: Vec<Pc>,

@@ -269,7 +269,7 @@ impl<'m> Lowering<'m, '_> {
             }
             Inst::IndirectBr { address, targets } => {
                 let address = self.b.scalar_operand(address, Scalar::Ptr)?;
-                self.b.code.indirects.push(vec![0; targets.len()]);
+                self.b.code.indirects.push(targets.iter().map(|to| (to.0, 0)).collect());
                 let table = self.b.code.indirects.len() as u32 - 1;
                 let at = self.b.emit(Instr::IndirectJump { address, table });
                 for (number, to) in targets.iter().enumerate() {
@@ -312,7 +312,7 @@ impl<'m> Lowering<'m, '_> {
                     code.switches[*table as usize].default = target
                 }
                 (Instr::IndirectJump { table, .. }, Slot::Indirect(n)) => {
-                    code.indirects[*table as usize][n] = target;
+                    code.indirects[*table as usize][n].1 = target;
                 }
                 _ => unreachable!("an edge belongs to the jump that made it"),
             }

@@ -1,0 +1,306 @@
+//! Loads, stores and copies: the checks, and symbolic addresses.
+
+use fathom_term::{Op, Term, Value};
+use fathom_trace::DecisionKind;
+
+use crate::fault::Fault;
+use crate::memory::shadow;
+use crate::object::{Kind, ObjectId};
+use crate::symbolic;
+use crate::value::{Slot, mask};
+use crate::vm::{Step, Stop, Vm};
+
+/// A read at a symbolic offset chooses among at most this many places; beyond, the offset is pinned.
+const MOST_READ: u64 = 2048;
+/// A write at a symbolic offset changes at most this many places.
+const MOST_WRITTEN: u64 = 512;
+
+impl Vm<'_> {
+    #[inline]
+    pub fn load(&mut self, pointer: Slot, offset: u64, bytes: u32, width: u32) -> Step<Slot> {
+        let address = pointer.value.wrapping_add(offset);
+        if pointer.term.is_some() {
+            return self.load_symbolic(pointer, offset, bytes, width);
+        }
+        self.check(pointer.origin, address, bytes.into(), false)?;
+        Ok(self.load_at(address, bytes, width))
+    }
+
+    /// Loads from a checked address.
+    #[inline]
+    fn load_at(&self, address: u64, bytes: u32, width: u32) -> Slot {
+        let memory = &self.state.memory;
+        let value = memory.load(address, bytes as usize) & mask(width);
+        if memory.is_concrete(address, bytes as usize) {
+            let origin = if bytes == 8 { memory.origin(address) } else { 0 };
+            return Slot { value, term: None, origin, undefined: false };
+        }
+        self.load_mixed(address, bytes, width, value)
+    }
+
+    fn load_mixed(&self, address: u64, bytes: u32, width: u32, value: u64) -> Slot {
+        let memory = &self.state.memory;
+        let range = address..address + u64::from(bytes);
+        let undefined = range.clone().any(|at| memory.shadow_of(at) == shadow::UNINITIALISED);
+        if !range.clone().any(|at| memory.shadow_of(at) == shadow::SYMBOLIC) {
+            return Slot { value, undefined, ..Slot::default() };
+        }
+        let term = symbolic::resize(&self.store, self.bytes_term(address, bytes), width);
+        let mut slot = Slot::of_term(&self.store, value, term);
+        slot.undefined = undefined;
+        slot
+    }
+
+    /// The bytes as one term, little-endian.
+    fn bytes_term(&self, address: u64, bytes: u32) -> Term {
+        let mut whole = self.byte_term(address);
+        for at in 1..u64::from(bytes) {
+            whole = self.store.mk(Op::Concat, &[self.byte_term(address + at), whole]);
+        }
+        whole
+    }
+
+    pub fn byte_term(&self, address: u64) -> Term {
+        match self.state.memory.term(address) {
+            Some(term) => term,
+            None => self.store.constant(Value::bv(8, self.state.memory.byte(address))),
+        }
+    }
+
+    #[inline]
+    pub fn store(&mut self, pointer: Slot, offset: u64, bytes: u32, value: Slot) -> Step<()> {
+        let address = pointer.value.wrapping_add(offset);
+        if pointer.term.is_some() {
+            return self.store_symbolic(pointer, offset, bytes, value);
+        }
+        self.check(pointer.origin, address, bytes.into(), true)?;
+        self.store_at(address, bytes, value);
+        Ok(())
+    }
+
+    /// Stores to a checked address.
+    pub fn store_at(&mut self, address: u64, bytes: u32, value: Slot) {
+        let memory = &mut self.state.memory;
+        if value.term.is_none() {
+            memory.store(address, bytes as usize, value.value);
+            if value.undefined {
+                memory.mark(address, bytes.into(), shadow::UNINITIALISED);
+            } else if bytes == 8 && value.origin != 0 {
+                memory.set_origin(address, value.origin);
+            }
+            return;
+        }
+        let term = symbolic::resize(&self.store, value.term(&self.store, 64), bytes * 8);
+        for at in 0..bytes {
+            let byte = (value.value >> (8 * at)) as u8;
+            let piece = symbolic::byte(&self.store, term, at);
+            let place = address + u64::from(at);
+            match self.store.value(piece) {
+                Some(_) => self.state.memory.store(place, 1, byte.into()),
+                None => self.state.memory.store_term(place, byte, piece),
+            }
+        }
+    }
+
+    /// Whether an access is allowed; the bug that it is, if not.
+    #[inline]
+    pub fn check(&mut self, origin: ObjectId, address: u64, bytes: u64, write: bool) -> Step<()> {
+        if origin != 0 {
+            let object = self.state.objects.get(origin);
+            if object.alive
+                && object.holds(address, bytes)
+                && (object.kind != Kind::ReadOnly || !write)
+                && object.kind != Kind::Function
+            {
+                return Ok(());
+            }
+        }
+        self.check_slow(origin, address, bytes, write)
+    }
+
+    fn check_slow(&mut self, origin: ObjectId, address: u64, bytes: u64, write: bool) -> Step<()> {
+        let origin = if origin != 0 { origin } else { self.state.objects.at(address).unwrap_or(0) };
+        if origin == 0 {
+            return Err(Stop::Fault(if address < 4096 {
+                Fault::NullDereference { write }
+            } else {
+                Fault::WildPointer { write, address }
+            }));
+        }
+        let object = self.state.objects.get(origin);
+        let words = object.words().into();
+        let fault = if !object.alive {
+            match object.kind {
+                Kind::Stack => Fault::UseAfterReturn { write, object: words },
+                _ => Fault::UseAfterFree { write, object: words },
+            }
+        } else if !object.holds(address, bytes) || object.kind == Kind::Function {
+            Fault::OutOfBounds {
+                write,
+                object: words,
+                heap: object.kind == Kind::Heap,
+                stack: object.kind == Kind::Stack,
+                offset: address.wrapping_sub(object.base) as i64,
+                bytes,
+            }
+        } else if write && object.kind == Kind::ReadOnly {
+            Fault::WriteToReadOnly { object: words }
+        } else {
+            return Ok(());
+        };
+        Err(Stop::Fault(fault))
+    }
+
+    /// Decides that a symbolic address stays in its object and gives the offset's term and how far apart its
+    /// values lie.
+    fn bounded_offset(
+        &mut self,
+        pointer: Slot,
+        offset: u64,
+        bytes: u64,
+        write: bool,
+    ) -> Step<(ObjectId, Term, u64)> {
+        let address = pointer.value.wrapping_add(offset);
+        let origin =
+            if pointer.origin != 0 { pointer.origin } else { self.state.objects.at(address).unwrap_or(0) };
+        if origin == 0 {
+            self.pin(pointer, "a pointer that may be anywhere")?;
+            self.check(0, address, bytes, write)?;
+        }
+        let (base, size) = {
+            let object = self.state.objects.get(origin);
+            (object.base, object.size)
+        };
+        let term = pointer.term(&self.store, 64);
+        let from_base = self.store.constant(Value::bv(64, offset.wrapping_sub(base)));
+        let offset_term = self.store.mk(Op::BvAdd, &[term, from_base]);
+        if bytes <= size {
+            let last = self.store.constant(Value::bv(64, size - bytes));
+            let inside = self.store.mk(Op::BvUle, &[offset_term, last]);
+            let taken = address.wrapping_sub(base) <= size - bytes;
+            self.decide(DecisionKind::Check, inside, taken)?;
+        }
+        self.check(origin, address, bytes, write)?;
+        Ok((origin, offset_term, self.stride(offset_term)))
+    }
+
+    /// A number that divides the distance between any two values of the term.
+    fn stride(&self, term: Term) -> u64 {
+        let constant = |t: Term| match self.store.value(t) {
+            Some(Value::BitVec(bits)) => bits.to_u64(),
+            _ => None,
+        };
+        match self.store.op(term) {
+            Op::Const(_) => 0,
+            Op::BvMul => self
+                .store
+                .args(term)
+                .iter()
+                .find_map(|&t| constant(t))
+                .map_or(1, |c| 1 << c.trailing_zeros().min(16)),
+            Op::BvAdd => {
+                self.store.args(term).iter().map(|&t| self.stride(t)).filter(|&s| s != 0).min().unwrap_or(0)
+            }
+            Op::BvShl => match self.store.args(term) {
+                [_, by] => constant(*by).map_or(1, |c| 1 << c.min(16)),
+                _ => 1,
+            },
+            Op::Concat => {
+                // Zeros at the low end.
+                match self.store.args(term) {
+                    [.., low] if constant(*low) == Some(0) => 1 << self.store.sort(*low).width().min(16),
+                    _ => 1,
+                }
+            }
+            _ => 1,
+        }
+        .max(u64::from(!matches!(self.store.op(term), Op::Const(_))))
+    }
+
+    /// Offsets of the object that the term can take, by its stride.
+    fn places(&self, origin: ObjectId, address: u64, bytes: u64, stride: u64) -> Vec<u64> {
+        let object = self.state.objects.get(origin);
+        let stride = stride.max(1);
+        let first = (address - object.base) % stride;
+        (first..=object.size - bytes).step_by(stride as usize).collect()
+    }
+
+    fn load_symbolic(&mut self, pointer: Slot, offset: u64, bytes: u32, width: u32) -> Step<Slot> {
+        let (origin, term, stride) = self.bounded_offset(pointer, offset, bytes.into(), false)?;
+        let address = pointer.value.wrapping_add(offset);
+        let (base, size) = {
+            let object = self.state.objects.get(origin);
+            (object.base, object.size)
+        };
+        if size / stride.max(1) > MOST_READ {
+            self.pin(pointer, "a read at a symbolic offset of a large object")?;
+            return Ok(self.load_at(address, bytes, width));
+        }
+        let places = self.places(origin, address, bytes.into(), stride);
+        let values: Vec<(u64, Term)> = places
+            .iter()
+            .map(|&at| (at, symbolic::resize(&self.store, self.bytes_term(base + at, bytes), width)))
+            .collect();
+        let chosen = self.multiplex(term, &values);
+        let slot = self.load_at(address, bytes, width);
+        let mut out = Slot::of_term(&self.store, slot.value, chosen);
+        out.origin = slot.origin;
+        Ok(out)
+    }
+
+    /// A balanced choice among values by offset; neighbours with the same value share a leaf.
+    fn multiplex(&self, offset: Term, values: &[(u64, Term)]) -> Term {
+        let (first, rest) = values.split_first().expect("at least one place");
+        if rest.iter().all(|(_, t)| t == &first.1) {
+            return first.1;
+        }
+        let middle = values.len() / 2;
+        let below = self.multiplex(offset, &values[..middle]);
+        let above = self.multiplex(offset, &values[middle..]);
+        let border = self.store.constant(Value::bv(64, values[middle].0));
+        let is_below = self.store.mk(Op::BvUlt, &[offset, border]);
+        self.store.mk(Op::Ite, &[is_below, below, above])
+    }
+
+    fn store_symbolic(&mut self, pointer: Slot, offset: u64, bytes: u32, value: Slot) -> Step<()> {
+        let (origin, term, stride) = self.bounded_offset(pointer, offset, bytes.into(), true)?;
+        let address = pointer.value.wrapping_add(offset);
+        let (base, size) = {
+            let object = self.state.objects.get(origin);
+            (object.base, object.size)
+        };
+        if size / stride.max(1) > MOST_WRITTEN || value.origin != 0 {
+            self.pin(pointer, "a write at a symbolic offset of a large object")?;
+            self.store_at(address, bytes, value);
+            return Ok(());
+        }
+        let stored = symbolic::resize(&self.store, value.term(&self.store, 64), bytes * 8);
+        for at in self.places(origin, address, bytes.into(), stride) {
+            let here = self.store.mk(Op::Eq, &[term, self.store.constant(Value::bv(64, at))]);
+            let hit = base + at == address;
+            for byte in 0..bytes {
+                let place = base + at + u64::from(byte);
+                let new = symbolic::byte(&self.store, stored, byte);
+                let old = self.byte_term(place);
+                let merged = self.store.mk(Op::Ite, &[here, new, old]);
+                let now = if hit { (value.value >> (8 * byte)) as u8 } else { self.state.memory.byte(place) };
+                match self.store.value(merged) {
+                    Some(_) => self.state.memory.store(place, 1, now.into()),
+                    None => self.state.memory.store_term(place, now, merged),
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Copies bytes with everything known of them, checked at both ends.
+    pub fn copy_memory(&mut self, to: Slot, from: Slot, len: u64) -> Step<()> {
+        if len == 0 {
+            return Ok(());
+        }
+        self.check(from.origin, from.value, len, false)?;
+        self.check(to.origin, to.value, len, true)?;
+        self.state.memory.copy(to.value, from.value, len);
+        Ok(())
+    }
+}

@@ -1,0 +1,23 @@
+//! Runs register code concretely and symbolically at once.
+
+pub mod access;
+pub mod arith;
+pub mod cow;
+pub mod fault;
+pub mod float;
+pub mod memory;
+pub mod models;
+pub mod object;
+pub mod program;
+pub mod state;
+pub mod symbolic;
+pub mod value;
+pub mod vm;
+pub mod watch;
+
+pub use fault::Fault;
+pub use program::Program;
+pub use state::State;
+pub use value::Slot;
+pub use vm::{Bounds, Stop, Vm};
+pub use watch::{Unwatched, Watcher};

@@ -1,0 +1,199 @@
+//! Objects: what pointers point into, with bounds and lifetimes.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use fathom_ir::code::Loc;
+
+use crate::cow::CowVec;
+use crate::memory::{BASE, Memory, shadow};
+
+/// Number of an object. 0 is no object: the origin of an integer that was never an address.
+pub type ObjectId = u32;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    Global,
+    ReadOnly,
+    Stack,
+    Heap,
+    /// A function: its address can be called and compared, not read.
+    Function,
+    /// Bytes that belong to the environment (`argv`, `environ`, streams).
+    Environment,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct Object {
+    pub base: u64,
+    pub size: u64,
+    pub kind: Kind,
+    pub alive: bool,
+    pub name: Option<Arc<str>>,
+    /// Where it was made, and where it was freed.
+    pub made: Loc,
+    pub ended: Loc,
+}
+
+impl Object {
+    #[inline]
+    pub fn holds(&self, address: u64, len: u64) -> bool {
+        let offset = address.wrapping_sub(self.base);
+        offset <= self.size && len <= self.size - offset
+    }
+
+    /// What users read: `buffer "name" of 10 bytes`.
+    pub fn words(&self) -> String {
+        let what = match self.kind {
+            Kind::Global | Kind::ReadOnly => "global",
+            Kind::Stack => "stack variable",
+            Kind::Heap => "heap block",
+            Kind::Function => "function",
+            Kind::Environment => "environment block",
+        };
+        match &self.name {
+            Some(name) => format!("{what} '{name}' of {} bytes", self.size),
+            None => format!("{what} of {} bytes", self.size),
+        }
+    }
+}
+
+/// Gap between objects: an access just outside one never lands in another.
+const RED_ZONE: u64 = 32;
+/// Heap and globals lie above the stack's region.
+const STACK_SIZE: u64 = 64 << 20;
+
+/// All objects, and where the next ones go.
+#[derive(Clone)]
+pub struct Objects {
+    table: CowVec<Object>,
+    /// Live and dead objects outside the stack by address, for pointers without an origin.
+    by_address: Arc<BTreeMap<u64, ObjectId>>,
+    stack_top: u64,
+    heap_top: u64,
+    /// Live stack objects in order of their making.
+    stack: Vec<ObjectId>,
+}
+
+impl Default for Objects {
+    fn default() -> Self {
+        let mut table = CowVec::default();
+        // Number 0 is taken, so that it can mean "no object".
+        table.push(Object {
+            base: 0,
+            size: 0,
+            kind: Kind::Environment,
+            alive: false,
+            name: None,
+            made: Loc::default(),
+            ended: Loc::default(),
+        });
+        Objects {
+            table,
+            by_address: Arc::default(),
+            stack_top: BASE,
+            heap_top: BASE + STACK_SIZE,
+            stack: Vec::new(),
+        }
+    }
+}
+
+impl Objects {
+    #[inline]
+    pub fn get(&self, id: ObjectId) -> &Object {
+        self.table.get(id as usize).expect("an object that was made")
+    }
+
+    pub fn len(&self) -> usize {
+        self.table.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.len() <= 1
+    }
+
+    /// Makes an object outside the stack. Its bytes are uninitialised.
+    pub fn make(&mut self, memory: &mut Memory, kind: Kind, size: u64, align: u64, made: Loc) -> ObjectId {
+        let base = self.heap_top.next_multiple_of(align.max(16));
+        self.heap_top = base + size + RED_ZONE;
+        memory.grow(self.heap_top);
+        memory.mark(base, size, shadow::UNINITIALISED);
+        let object = Object { base, size, kind, alive: true, name: None, made, ended: Loc::default() };
+        let id = self.table.push(object) as ObjectId;
+        Arc::make_mut(&mut self.by_address).insert(base, id);
+        id
+    }
+
+    /// Makes a stack object; `None` when the stack is full.
+    pub fn push(&mut self, memory: &mut Memory, size: u64, align: u64, made: Loc) -> Option<ObjectId> {
+        let base = self.stack_top.next_multiple_of(align.max(8));
+        let top = base.checked_add(size)?.checked_add(RED_ZONE)?;
+        if top > BASE + STACK_SIZE {
+            return None;
+        }
+        self.stack_top = top;
+        memory.grow(top);
+        memory.mark(base, size, shadow::UNINITIALISED);
+        let kind = Kind::Stack;
+        let object = Object { base, size, kind, alive: true, name: None, made, ended: Loc::default() };
+        let id = self.table.push(object) as ObjectId;
+        self.stack.push(id);
+        Some(id)
+    }
+
+    /// How many stack objects live: what `pop_to` takes.
+    pub fn stack_depth(&self) -> usize {
+        self.stack.len()
+    }
+
+    /// Ends the stack objects made after the depth was read.
+    pub fn pop_to(&mut self, memory: &mut Memory, depth: usize) {
+        while self.stack.len() > depth {
+            let id = self.stack.pop().expect("deeper than the target");
+            let object = self.table.get_mut(id as usize).expect("an object that was made");
+            object.alive = false;
+            let (base, size) = (object.base, object.size);
+            memory.mark(base, size, shadow::UNALLOCATED);
+            self.stack_top = base;
+        }
+    }
+
+    pub fn set_name(&mut self, id: ObjectId, name: Arc<str>) {
+        self.table.get_mut(id as usize).expect("an object that was made").name = Some(name);
+    }
+
+    pub fn set_kind(&mut self, id: ObjectId, kind: Kind) {
+        self.table.get_mut(id as usize).expect("an object that was made").kind = kind;
+    }
+
+    /// Ends a heap object. Its addresses are not given out again, so that a late use is seen.
+    pub fn free(&mut self, memory: &mut Memory, id: ObjectId, ended: Loc) {
+        let object = self.table.get_mut(id as usize).expect("an object that was made");
+        object.alive = false;
+        object.ended = ended;
+        let (base, size) = (object.base, object.size);
+        memory.mark(base, size, shadow::UNALLOCATED);
+    }
+
+    /// The object that an address lies in (or just past), when no origin says so.
+    pub fn at(&self, address: u64) -> Option<ObjectId> {
+        if address < BASE + STACK_SIZE {
+            let found = self.stack.iter().rev().find(|&&id| {
+                let object = self.get(id);
+                address >= object.base && address <= object.base + object.size
+            });
+            return found.copied();
+        }
+        let (_, &id) = self.by_address.range(..=address).next_back()?;
+        let object = self.get(id);
+        (address <= object.base + object.size).then_some(id)
+    }
+
+    /// Live heap objects, oldest first.
+    pub fn live_heap(&self) -> impl Iterator<Item = ObjectId> + '_ {
+        (1..self.table.len() as ObjectId).filter(|&id| {
+            let object = self.get(id);
+            object.alive && object.kind == Kind::Heap
+        })
+    }
+}

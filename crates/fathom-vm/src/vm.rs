@@ -1,0 +1,949 @@
+//! The machine: runs register code until something stops it.
+
+use std::sync::Arc;
+
+use fathom_finding::Limit;
+use fathom_ir::code::{CallTarget, Code, Instr, Loc, Pass, Pc, Reg, Regs, SymbolId, VaClass};
+use fathom_ir::types::FloatKind;
+use fathom_term::{Op, Store, Term};
+use fathom_trace::{Decision, DecisionKind};
+
+use crate::arith::{self, Trap};
+use crate::fault::Fault;
+use crate::object::ObjectId;
+use crate::program::Program;
+use crate::state::{Frame, PathNode, State};
+use crate::value::{Slot, mask, sign_extend};
+use crate::watch::Watcher;
+use crate::{float, models, symbolic};
+
+/// Why a run stopped.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Stop {
+    /// The entry returned this.
+    Returned(Vec<Slot>),
+    Exited(i32),
+    Fault(Fault),
+    Unsupported(String),
+    Limit(Limit),
+    /// An assumption does not hold under the run's input.
+    Discarded,
+    Merged {
+        by: u32,
+    },
+}
+
+pub type Step<T> = Result<T, Stop>;
+
+/// Bounds of one run.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Bounds {
+    pub instructions: u64,
+    pub depth: u32,
+    pub memory: u64,
+    pub frames: usize,
+}
+
+impl Default for Bounds {
+    fn default() -> Self {
+        Bounds { instructions: u64::MAX, depth: 10_000, memory: 1 << 30, frames: 20_000 }
+    }
+}
+
+pub struct Vm<'w> {
+    pub program: Arc<Program>,
+    pub store: Arc<Store>,
+    pub state: State,
+    pub bounds: Bounds,
+    pub watcher: &'w mut dyn Watcher,
+}
+
+impl Vm<'_> {
+    /// Runs until the outermost function returns or something stops it.
+    pub fn run(&mut self) -> Stop {
+        loop {
+            if let Err(stop) = self.run_frame() {
+                return stop;
+            }
+        }
+    }
+
+    #[inline]
+    fn reg(&self, base: usize, reg: Reg) -> &Slot {
+        &self.state.registers[base + reg as usize]
+    }
+
+    #[inline]
+    fn set(&mut self, base: usize, reg: Reg, slot: Slot) {
+        self.state.registers[base + reg as usize] = slot;
+    }
+
+    pub fn loc(&self) -> Loc {
+        self.state.loc()
+    }
+
+    /// Runs the innermost function until it calls or returns.
+    fn run_frame(&mut self) -> Step<()> {
+        let (code, base, mut pc) = {
+            let frame = self.state.frame();
+            (frame.code.clone(), frame.base, frame.pc)
+        };
+        loop {
+            self.state.instructions += 1;
+            if self.state.instructions & 0xffff == 0 {
+                self.state.frames.last_mut().expect("a function is running").pc = pc;
+                self.check_bounds()?;
+            }
+            let instr = code.instrs[pc as usize];
+            match instr {
+                Instr::Move { dst, src } => {
+                    let slot = *self.reg(base, src);
+                    self.set(base, dst, slot);
+                }
+                Instr::Bin { op, width, dst, a, b, .. } => {
+                    let (x, y) = (*self.reg(base, a), *self.reg(base, b));
+                    if x.term.is_none() && y.term.is_none() {
+                        match arith::binary(op, width.into(), x.value, y.value) {
+                            Ok(value) => {
+                                let undefined = x.undefined | y.undefined;
+                                // Pointer arithmetic through integers keeps the origin of the one pointer.
+                                let origin = if y.origin == 0 {
+                                    x.origin
+                                } else if x.origin == 0 {
+                                    y.origin
+                                } else {
+                                    0
+                                };
+                                self.set(base, dst, Slot { value, term: None, origin, undefined });
+                            }
+                            Err(trap) => return Err(self.trap(pc, trap)),
+                        }
+                    } else {
+                        self.at(pc);
+                        let slot = self.symbolic_binary(op, width.into(), x, y)?;
+                        self.set(base, dst, slot);
+                    }
+                }
+                Instr::Cmp { pred, width, dst, a, b } => {
+                    let (x, y) = (*self.reg(base, a), *self.reg(base, b));
+                    let value = arith::compare(pred, width.into(), x.value, y.value).into();
+                    let slot = if x.term.is_none() && y.term.is_none() {
+                        Slot { value, undefined: x.undefined | y.undefined, ..Slot::default() }
+                    } else {
+                        let (s, t) = (x.term(&self.store, width.into()), y.term(&self.store, width.into()));
+                        let cond = symbolic::compare(&self.store, pred, s, t);
+                        Slot::of_term(&self.store, value, symbolic::bit(&self.store, cond))
+                    };
+                    self.set(base, dst, slot);
+                }
+                Instr::Load { bytes, width, dst, address, offset, .. } => {
+                    let pointer = *self.reg(base, address);
+                    self.at(pc);
+                    let slot = self.load(pointer, offset.into(), bytes.into(), width.into())?;
+                    self.set(base, dst, slot);
+                }
+                Instr::Store { bytes, src, address, offset, .. } => {
+                    let (value, pointer) = (*self.reg(base, src), *self.reg(base, address));
+                    self.at(pc);
+                    self.store(pointer, offset.into(), bytes.into(), value)?;
+                }
+                Instr::Branch { cond, yes, no } => {
+                    let slot = *self.reg(base, cond);
+                    let taken = slot.value & 1 == 1;
+                    if let Some(term) = slot.term {
+                        self.at(pc);
+                        let cond = symbolic::truth(&self.store, term);
+                        self.decide(DecisionKind::Branch, cond, taken)?;
+                    }
+                    let to = if taken { yes } else { no };
+                    self.watcher.branch(&code, pc, to);
+                    pc = to;
+                    continue;
+                }
+                Instr::Jump { to } => {
+                    pc = to;
+                    continue;
+                }
+                Instr::PtrAdd { dst, base: pointer, offset } => {
+                    let (p, o) = (*self.reg(base, pointer), *self.reg(base, offset));
+                    let slot = self.offset_pointer(p, o);
+                    self.set(base, dst, slot);
+                }
+                Instr::PtrIndex { dst, base: pointer, index, scale } => {
+                    let (p, i) = (*self.reg(base, pointer), *self.reg(base, index));
+                    let mut by = Slot::number(i.value.wrapping_mul(scale.into()));
+                    by.undefined = i.undefined;
+                    if let Some(term) = i.term {
+                        let scale = Slot::number(scale.into()).term(&self.store, 64);
+                        by.term = Some(self.store.mk(Op::BvMul, &[term, scale]));
+                    }
+                    let slot = self.offset_pointer(p, by);
+                    self.set(base, dst, slot);
+                }
+                Instr::Trunc { width, dst, src } => {
+                    let slot = *self.reg(base, src);
+                    let value = slot.value & mask(width.into());
+                    let out = match slot.term {
+                        Some(term) => Slot::of_term(
+                            &self.store,
+                            value,
+                            symbolic::resize(&self.store, term, width.into()),
+                        ),
+                        None => Slot { value, origin: 0, ..slot },
+                    };
+                    self.set(base, dst, out);
+                }
+                Instr::SExt { from, to, dst, src } => {
+                    let slot = *self.reg(base, src);
+                    let value = sign_extend(slot.value, from.into()) as u64 & mask(to.into());
+                    let out = match slot.term {
+                        Some(term) => {
+                            let term = symbolic::resize(&self.store, term, from.into());
+                            let term = symbolic::sign_resize(&self.store, term, to.into());
+                            Slot::of_term(&self.store, value, term)
+                        }
+                        None => Slot { value, ..slot },
+                    };
+                    self.set(base, dst, out);
+                }
+                Instr::Select { dst, cond, a, b } => {
+                    let (c, x, y) = (*self.reg(base, cond), *self.reg(base, a), *self.reg(base, b));
+                    let slot = self.select(pc, c, x, y)?;
+                    self.set(base, dst, slot);
+                }
+                Instr::Call { call } => {
+                    self.state.frames.last_mut().expect("a function is running").pc = pc;
+                    if self.call(&code, base, call)? {
+                        return Ok(());
+                    }
+                }
+                Instr::Return { values } => {
+                    self.at(pc);
+                    return self.leave(base, values);
+                }
+                Instr::Switch { value, table } => {
+                    let slot = *self.reg(base, value);
+                    self.at(pc);
+                    pc = self.switch(&code, slot, table)?;
+                    continue;
+                }
+                Instr::IndirectJump { address, table } => {
+                    let slot = *self.reg(base, address);
+                    self.at(pc);
+                    let targets = &code.indirects[table as usize];
+                    let block = slot
+                        .value
+                        .wrapping_sub(self.program.places[self.state.frame().symbol as usize].0 + 1);
+                    match targets.iter().find(|&&(number, _)| u64::from(number) == block) {
+                        Some(&(_, to)) => pc = to,
+                        None => return Err(Stop::Fault(Fault::BadJump)),
+                    }
+                    continue;
+                }
+                Instr::IntToPtr { dst, src } => {
+                    let mut slot = *self.reg(base, src);
+                    if slot.origin == 0 {
+                        slot.origin = self.state.objects.at(slot.value).unwrap_or(0);
+                    }
+                    if let Some(term) = slot.term {
+                        slot.term = Some(symbolic::resize(&self.store, term, 64));
+                    }
+                    self.set(base, dst, slot);
+                }
+                // The origin stays with the number, so that a round trip through an integer loses nothing.
+                Instr::PtrToInt { dst, src } | Instr::Freeze { dst, src } => {
+                    let mut slot = *self.reg(base, src);
+                    if matches!(instr, Instr::Freeze { .. }) {
+                        slot.undefined = false;
+                    }
+                    self.set(base, dst, slot);
+                }
+                Instr::Undef { dst } => self.set(base, dst, Slot::undefined()),
+                Instr::Alloca { dst, count, size, align } => {
+                    let count = *self.reg(base, count);
+                    self.at(pc);
+                    let count = self.pin(count, "the size of a stack object")?;
+                    let slot = self.alloca(count.saturating_mul(size.into()), align.into())?;
+                    self.set(base, dst, slot);
+                }
+                Instr::Unreachable => {
+                    self.at(pc);
+                    return Err(Stop::Fault(Fault::Unreachable));
+                }
+                Instr::Unsupported { what } => {
+                    self.at(pc);
+                    return Err(Stop::Unsupported(code.texts[what as usize].to_string()));
+                }
+                _ => {
+                    self.at(pc);
+                    self.rare(base, instr)?;
+                }
+            }
+            pc += 1;
+        }
+    }
+
+    /// Notes where the run is, for messages and checkpoints.
+    #[inline]
+    fn at(&mut self, pc: Pc) {
+        self.state.frames.last_mut().expect("a function is running").pc = pc;
+    }
+
+    fn check_bounds(&mut self) -> Step<()> {
+        if self.state.instructions > self.bounds.instructions || self.watcher.out_of_time() {
+            return Err(Stop::Limit(Limit::Time));
+        }
+        if self.state.memory.size() as u64 > self.bounds.memory {
+            return Err(Stop::Limit(Limit::Memory));
+        }
+        Ok(())
+    }
+
+    fn trap(&mut self, pc: Pc, trap: Trap) -> Stop {
+        self.at(pc);
+        Stop::Fault(match trap {
+            Trap::DivisionByZero => Fault::DivisionByZero,
+            Trap::DivisionOverflow => Fault::DivisionOverflow,
+        })
+    }
+
+    /// Wide integers, floating point and atomics: everything that is seldom the hot path.
+    fn rare(&mut self, base: usize, instr: Instr) -> Step<()> {
+        match instr {
+            Instr::BinWide { op, width, dst, a, b, .. } => {
+                let width: u32 = width.into();
+                let (x, y) = (self.wide(base, a), self.wide(base, b));
+                let terms = self.wide_terms(base, a, b, width);
+                if let Some((s, t)) = terms
+                    && is_division(op)
+                {
+                    self.check_divisor(op, width, s, t, y == 0)?;
+                }
+                let value = arith::binary_wide(op, width, x, y).map_err(|trap| {
+                    Stop::Fault(match trap {
+                        Trap::DivisionByZero => Fault::DivisionByZero,
+                        Trap::DivisionOverflow => Fault::DivisionOverflow,
+                    })
+                })?;
+                let term = terms.map(|(s, t)| symbolic::binary(&self.store, op, s, t));
+                self.set_wide(base, dst, value, term);
+            }
+            Instr::CmpWide { pred, width, dst, a, b } => {
+                let (x, y) = (self.wide(base, a), self.wide(base, b));
+                let value = arith::compare_wide(pred, width.into(), x, y).into();
+                let slot = match self.wide_terms(base, a, b, width.into()) {
+                    Some((s, t)) => {
+                        let cond = symbolic::compare(&self.store, pred, s, t);
+                        Slot::of_term(&self.store, value, symbolic::bit(&self.store, cond))
+                    }
+                    None => Slot::number(value),
+                };
+                self.set(base, dst, slot);
+            }
+            Instr::WidenTo128 { signed, from, to, dst, src } => {
+                let (from, to): (u32, u32) = (from.into(), to.into());
+                let value = if from > 64 { self.wide(base, src) } else { self.reg(base, src).value.into() };
+                let extended =
+                    if signed { crate::value::sign_extend_wide(value, from) as u128 } else { value };
+                let extended = if to >= 128 { extended } else { extended & ((1 << to) - 1) };
+                let term = self.bits_term(base, src, from).map(|term| {
+                    if signed {
+                        symbolic::sign_resize(&self.store, term, to)
+                    } else {
+                        symbolic::resize(&self.store, term, to)
+                    }
+                });
+                self.set_wide(base, dst, extended, term);
+            }
+            Instr::FBin { op, kind, dst, a, b } => {
+                let (x, y) = (self.float_bits(base, kind, a), self.float_bits(base, kind, b));
+                let value = float::binary(op, kind, x, y);
+                let term = self
+                    .float_terms(base, kind, a, b)
+                    .map(|(s, t)| symbolic::float_binary(&self.store, op, kind, s, t));
+                self.set_float(base, kind, dst, value, term);
+            }
+            Instr::FNeg { kind, dst, a } => {
+                let value = float::negate(kind, self.float_bits(base, kind, a));
+                let bits = float_width(kind);
+                let term = self.bits_term(base, a, bits).map(|term| {
+                    let sign = Slot::number(0).term(&self.store, bits - 1);
+                    let one = Slot::number(1).term(&self.store, 1);
+                    self.store.mk(Op::BvXor, &[term, self.store.mk(Op::Concat, &[one, sign])])
+                });
+                self.set_float(base, kind, dst, value, term);
+            }
+            Instr::FCmp { pred, kind, dst, a, b } => {
+                let (x, y) = (self.float_bits(base, kind, a), self.float_bits(base, kind, b));
+                let value = float::compare(pred, kind, x, y).into();
+                let slot = match self.float_terms(base, kind, a, b) {
+                    Some((s, t)) => {
+                        let cond = symbolic::float_compare(&self.store, pred, kind, s, t);
+                        Slot::of_term(&self.store, value, symbolic::bit(&self.store, cond))
+                    }
+                    None => Slot::number(value),
+                };
+                self.set(base, dst, slot);
+            }
+            Instr::FCast { from, to, dst, src, .. } => {
+                let value = float::convert(from, to, self.float_bits(base, from, src));
+                let term = self
+                    .bits_term(base, src, float_width(from))
+                    .map(|term| symbolic::float_convert(&self.store, from, to, term));
+                self.set_float(base, to, dst, value, term);
+            }
+            Instr::FToInt { signed, kind, width, dst, src } => {
+                let width: u32 = width.into();
+                // What does not fit is poison; x86 gives the smallest number, and so do we.
+                let value = float::to_int(signed, kind, width, self.float_bits(base, kind, src))
+                    .unwrap_or(1 << (width - 1));
+                let term = self
+                    .bits_term(base, src, float_width(kind))
+                    .map(|term| symbolic::float_to_int(&self.store, signed, kind, width, term));
+                self.set_bits(base, dst, width, value, term);
+            }
+            Instr::IntToF { signed, kind, width, dst, src } => {
+                let width: u32 = width.into();
+                let bits = if width > 64 { self.wide(base, src) } else { self.reg(base, src).value.into() };
+                let value = float::from_int(signed, kind, width, bits);
+                let term = self
+                    .bits_term(base, src, width)
+                    .map(|term| symbolic::int_to_float(&self.store, signed, kind, term));
+                self.set_float(base, kind, dst, value, term);
+            }
+            Instr::AtomicRmw { op, bytes, dst, address, value } => {
+                let (pointer, value) = (*self.reg(base, address), *self.reg(base, value));
+                let width = u32::from(bytes) * 8;
+                let old = self.load(pointer, 0, bytes.into(), width)?;
+                let new = self.read_modify_write(op, width, old, value)?;
+                self.store(pointer, 0, bytes.into(), new)?;
+                self.set(base, dst, old);
+            }
+            Instr::CmpXchg { bytes, dst, address, expected } => {
+                let pointer = *self.reg(base, address);
+                let (expected, new) = (*self.reg(base, expected), *self.reg(base, expected + 1));
+                let width = u32::from(bytes) * 8;
+                let old = self.load(pointer, 0, bytes.into(), width)?;
+                let same = old.value == expected.value;
+                if old.term.is_some() || expected.term.is_some() {
+                    let (s, t) = (old.term(&self.store, width), expected.term(&self.store, width));
+                    let cond = self.store.mk(Op::Eq, &[s, t]);
+                    self.decide(DecisionKind::Branch, cond, same)?;
+                }
+                if same {
+                    self.store(pointer, 0, bytes.into(), new)?;
+                }
+                self.set(base, dst, old);
+                self.set(base, dst + 1, Slot::number(same.into()));
+            }
+            Instr::VaArg { dst, list, class } => self.va_arg(base, dst, list, class)?,
+            other => unreachable!("{other:?} has its own arm"),
+        }
+        Ok(())
+    }
+
+    /// The next variadic argument from a System V `va_list`, whose register areas we always leave used up.
+    fn va_arg(&mut self, base: usize, dst: Reg, list: Reg, class: VaClass) -> Step<()> {
+        let list = *self.reg(base, list);
+        let mut area = self.load(list, 8, 8, 64)?;
+        let (bytes, step) = match class {
+            VaClass::Int { bytes } => (u32::from(bytes), 8),
+            VaClass::Float => (8, 8),
+            VaClass::LongDouble => {
+                area.value = area.value.next_multiple_of(16);
+                (10, 16)
+            }
+        };
+        if bytes <= 8 {
+            let slot = self.load(area, 0, bytes, bytes * 8)?;
+            self.set(base, dst, slot);
+        } else {
+            let (low, high) = (self.load(area, 0, 8, 64)?, self.load(area, 8, 2, 16)?);
+            self.set(base, dst, low);
+            self.set(base, dst + 1, high);
+        }
+        area.value += step;
+        self.store(list, 8, 8, area)
+    }
+
+    // ---- register pairs and floats
+
+    fn wide(&self, base: usize, reg: Reg) -> u128 {
+        u128::from(self.reg(base, reg).value) | u128::from(self.reg(base, reg + 1).value) << 64
+    }
+
+    /// The term of a value of `width` bits in one register or two; none when it is concrete.
+    fn bits_term(&self, base: usize, reg: Reg, width: u32) -> Option<Term> {
+        if width <= 64 {
+            let term = self.reg(base, reg).term?;
+            return Some(symbolic::resize(&self.store, term, width));
+        }
+        let (low, high) = (self.reg(base, reg), self.reg(base, reg + 1));
+        if low.term.is_none() && high.term.is_none() {
+            return None;
+        }
+        let low = symbolic::resize(&self.store, low.term(&self.store, 64), 64);
+        let high = symbolic::resize(&self.store, high.term(&self.store, width - 64), width - 64);
+        Some(self.store.mk(Op::Concat, &[high, low]))
+    }
+
+    fn constant_bits(&self, base: usize, reg: Reg, width: u32) -> Term {
+        self.bits_term(base, reg, width).unwrap_or_else(|| {
+            let value = if width <= 64 { self.reg(base, reg).value.into() } else { self.wide(base, reg) };
+            self.store.constant(fathom_term::Value::bv(width, value))
+        })
+    }
+
+    fn wide_terms(&self, base: usize, a: Reg, b: Reg, width: u32) -> Option<(Term, Term)> {
+        if self.bits_term(base, a, width).is_none() && self.bits_term(base, b, width).is_none() {
+            return None;
+        }
+        Some((self.constant_bits(base, a, width), self.constant_bits(base, b, width)))
+    }
+
+    fn set_wide(&mut self, base: usize, dst: Reg, value: u128, term: Option<Term>) {
+        let (low, high) = (value as u64, (value >> 64) as u64);
+        let Some(term) = term else {
+            self.set(base, dst, Slot::number(low));
+            self.set(base, dst + 1, Slot::number(high));
+            return;
+        };
+        let width = self.store.sort(term).width();
+        let low_term = self.store.mk(Op::Extract { high: 63, low: 0 }, &[term]);
+        let high_term = self.store.mk(Op::Extract { high: width - 1, low: 64 }, &[term]);
+        let (low, high) =
+            (Slot::of_term(&self.store, low, low_term), Slot::of_term(&self.store, high, high_term));
+        self.set(base, dst, low);
+        self.set(base, dst + 1, high);
+    }
+
+    fn set_bits(&mut self, base: usize, dst: Reg, width: u32, value: u128, term: Option<Term>) {
+        if width > 64 {
+            return self.set_wide(base, dst, value, term);
+        }
+        let value = value as u64 & mask(width);
+        let slot = match term {
+            Some(term) => Slot::of_term(&self.store, value, term),
+            None => Slot::number(value),
+        };
+        self.set(base, dst, slot);
+    }
+
+    fn float_bits(&self, base: usize, kind: FloatKind, reg: Reg) -> u128 {
+        if float_width(kind) > 64 { self.wide(base, reg) } else { self.reg(base, reg).value.into() }
+    }
+
+    fn float_terms(&self, base: usize, kind: FloatKind, a: Reg, b: Reg) -> Option<(Term, Term)> {
+        self.wide_terms(base, a, b, float_width(kind))
+    }
+
+    fn set_float(&mut self, base: usize, kind: FloatKind, dst: Reg, value: u128, term: Option<Term>) {
+        self.set_bits(base, dst, float_width(kind), value, term);
+    }
+
+    // ---- symbolic values
+
+    fn symbolic_binary(&mut self, op: fathom_ir::module::BinOp, width: u32, x: Slot, y: Slot) -> Step<Slot> {
+        let (s, t) = (x.term(&self.store, width), y.term(&self.store, width));
+        let (s, t) = (symbolic::resize(&self.store, s, width), symbolic::resize(&self.store, t, width));
+        if is_division(op) {
+            self.check_divisor(op, width, s, t, y.value == 0)?;
+        }
+        let value = arith::binary(op, width, x.value, y.value).map_err(|trap| match trap {
+            Trap::DivisionByZero => Stop::Fault(Fault::DivisionByZero),
+            Trap::DivisionOverflow => Stop::Fault(Fault::DivisionOverflow),
+        })?;
+        let mut slot = Slot::of_term(&self.store, value, symbolic::binary(&self.store, op, s, t));
+        slot.origin = if y.origin == 0 { x.origin } else { 0 };
+        Ok(slot)
+    }
+
+    /// A divisor that may be zero is a decision: its other side is the bug.
+    fn check_divisor(
+        &mut self,
+        op: fathom_ir::module::BinOp,
+        width: u32,
+        dividend: Term,
+        divisor: Term,
+        zero: bool,
+    ) -> Step<()> {
+        use fathom_ir::module::BinOp;
+        let none = Slot::number(0).term(&self.store, width);
+        let cond = self.store.mk(Op::Eq, &[divisor, none]);
+        self.decide(DecisionKind::Check, cond, zero)?;
+        if zero {
+            return Err(Stop::Fault(Fault::DivisionByZero));
+        }
+        if matches!(op, BinOp::SDiv | BinOp::SRem) {
+            let ones = self.store.mk(Op::BvNot, &[none]);
+            let least = self.store.mk(
+                Op::BvShl,
+                &[
+                    Slot::number(1).term(&self.store, width),
+                    Slot::number(u64::from(width) - 1).term(&self.store, width),
+                ],
+            );
+            let overflow = self.store.mk(
+                Op::And,
+                &[self.store.mk(Op::Eq, &[divisor, ones]), self.store.mk(Op::Eq, &[dividend, least])],
+            );
+            let taken = self.watcher.holds(&self.store, overflow);
+            self.decide(DecisionKind::Check, overflow, taken)?;
+            if taken {
+                return Err(Stop::Fault(Fault::DivisionOverflow));
+            }
+        }
+        Ok(())
+    }
+
+    fn select(&mut self, pc: Pc, cond: Slot, yes: Slot, no: Slot) -> Step<Slot> {
+        let taken = cond.value & 1 == 1;
+        let chosen = if taken { yes } else { no };
+        let Some(term) = cond.term else { return Ok(chosen) };
+        let truth = symbolic::truth(&self.store, term);
+        if yes.origin != no.origin {
+            // Two pointers into different objects cannot be one value: decide.
+            self.at(pc);
+            self.decide(DecisionKind::Branch, truth, taken)?;
+            return Ok(chosen);
+        }
+        let width = match (yes.term, no.term) {
+            (Some(t), _) | (None, Some(t)) => self.store.sort(t).width(),
+            (None, None) => 64,
+        };
+        let (a, b) = (yes.term(&self.store, width), no.term(&self.store, width));
+        let mut slot = Slot::of_term(&self.store, chosen.value, self.store.mk(Op::Ite, &[truth, a, b]));
+        slot.origin = yes.origin;
+        Ok(slot)
+    }
+
+    fn offset_pointer(&self, pointer: Slot, by: Slot) -> Slot {
+        let value = pointer.value.wrapping_add(by.value);
+        let undefined = pointer.undefined | by.undefined;
+        let term = match (pointer.term, by.term) {
+            (None, None) => None,
+            _ => {
+                let (p, b) = (pointer.term(&self.store, 64), by.term(&self.store, 64));
+                let term = self.store.mk(Op::BvAdd, &[p, b]);
+                self.store.value(term).is_none().then_some(term)
+            }
+        };
+        Slot { value, term, origin: pointer.origin, undefined }
+    }
+
+    /// Records a decision over symbols. What rewriting has decided already is none.
+    pub fn decide(&mut self, kind: DecisionKind, cond: Term, taken: bool) -> Step<()> {
+        if self.store.value(cond).is_some() {
+            return Ok(());
+        }
+        if self.state.depth >= self.bounds.depth {
+            return Err(Stop::Limit(Limit::Depth));
+        }
+        let site = self.watcher.site(&self.state);
+        let decision = Decision { site, kind, cond, taken };
+        self.watcher.before(&mut self.state, &decision)?;
+        let before = self.state.path.take();
+        self.state.path = Some(Arc::new(PathNode { decision, before }));
+        self.state.depth += 1;
+        Ok(())
+    }
+
+    /// The concrete value of a slot where a symbolic one cannot be used: pinned, so that the tree still has
+    /// the other values as a goal.
+    pub fn pin(&mut self, slot: Slot, what: &str) -> Step<u64> {
+        let Some(term) = slot.term else { return Ok(slot.value) };
+        let width = self.store.sort(term).width();
+        let value = Slot::number(slot.value & mask(width)).term(&self.store, width);
+        let cond = self.store.mk(Op::Eq, &[term, value]);
+        self.watcher.concretised(&self.state, what);
+        self.decide(DecisionKind::Pin, cond, true)?;
+        Ok(slot.value)
+    }
+
+    fn read_modify_write(
+        &mut self,
+        op: fathom_ir::module::RmwOp,
+        width: u32,
+        old: Slot,
+        value: Slot,
+    ) -> Step<Slot> {
+        use fathom_ir::module::{BinOp, RmwOp};
+        let Some(result) = arith::read_modify_write(op, width, old.value, value.value) else {
+            return Err(Stop::Unsupported("atomic floating-point arithmetic".into()));
+        };
+        if old.term.is_none() && value.term.is_none() {
+            return Ok(Slot::number(result));
+        }
+        let (s, t) = (old.term(&self.store, width), value.term(&self.store, width));
+        let term = match op {
+            RmwOp::Xchg => return Ok(value),
+            RmwOp::Add => symbolic::binary(&self.store, BinOp::Add, s, t),
+            RmwOp::Sub => symbolic::binary(&self.store, BinOp::Sub, s, t),
+            RmwOp::And => symbolic::binary(&self.store, BinOp::And, s, t),
+            RmwOp::Or => symbolic::binary(&self.store, BinOp::Or, s, t),
+            RmwOp::Xor => symbolic::binary(&self.store, BinOp::Xor, s, t),
+            RmwOp::Nand => self.store.mk(Op::BvNot, &[symbolic::binary(&self.store, BinOp::And, s, t)]),
+            _ => {
+                self.pin(old, "an atomic operation")?;
+                self.pin(value, "an atomic operation")?;
+                return Ok(Slot::number(result));
+            }
+        };
+        Ok(Slot::of_term(&self.store, result, term))
+    }
+
+    fn switch(&mut self, code: &Code, slot: Slot, table: u32) -> Step<Pc> {
+        let table = &code.switches[table as usize];
+        let hit = table.cases.iter().find(|&&(case, _)| case == slot.value);
+        let to = hit.map_or(table.default, |&(_, to)| to);
+        let Some(term) = slot.term else {
+            self.watcher.branch(code, self.state.frame().pc, to);
+            return Ok(to);
+        };
+        let width = table.width.into();
+        let term = symbolic::resize(&self.store, term, width);
+        // One decision per distinct case before the one taken, so that each target is a goal of its own.
+        for &(case, _) in &table.cases {
+            let cond = self.store.mk(Op::Eq, &[term, Slot::number(case).term(&self.store, width)]);
+            let taken = case == slot.value;
+            self.decide(DecisionKind::Branch, cond, taken)?;
+            if taken {
+                break;
+            }
+        }
+        self.watcher.branch(code, self.state.frame().pc, to);
+        Ok(to)
+    }
+
+    // ---- calls
+
+    /// Starts a call; true when another function's code runs now.
+    fn call(&mut self, code: &Arc<Code>, base: usize, call: u32) -> Step<bool> {
+        let site = &code.calls[call as usize];
+        let symbol = match &site.target {
+            CallTarget::Symbol(symbol) => *symbol,
+            CallTarget::Register(reg) => {
+                let slot = *self.reg(base, *reg);
+                let address = self.pin(slot, "a function pointer")?;
+                match self.program.functions.get(&address) {
+                    Some(&symbol) => symbol,
+                    None if address == 0 => return Err(Stop::Fault(Fault::NullCall)),
+                    None => return Err(Stop::Fault(Fault::BadCall)),
+                }
+            }
+            CallTarget::Asm { template, .. } => {
+                if template.trim().is_empty() {
+                    for at in 0..site.results.count {
+                        self.set(base, site.results.first + at, Slot::number(0));
+                    }
+                    return Ok(false);
+                }
+                return Err(Stop::Unsupported(format!("inline assembly '{template}'")));
+            }
+        };
+        let target = self.resolve(symbol);
+        if let fathom_ir::code::Definition::Function(callee) =
+            &self.program.code.symbols[target as usize].definition
+        {
+            let callee = callee.clone();
+            self.state.frames.last_mut().expect("a function is running").pc += 1;
+            self.enter(target, callee, code, base, call)?;
+            return Ok(true);
+        }
+        let mut arguments = Vec::with_capacity(site.arguments.len() + 1);
+        for argument in &site.arguments {
+            for at in 0..argument.regs.count {
+                arguments.push(*self.reg(base, argument.regs.first + at));
+            }
+        }
+        let Some(model) = self.program.models[target as usize] else {
+            return Err(Stop::Unsupported(format!(
+                "the function '{}' has no code and no model",
+                self.program.name(target)
+            )));
+        };
+        let results = models::call(model, self, &arguments, site)?;
+        for (at, slot) in results.into_iter().enumerate().take(site.results.count as usize) {
+            self.set(base, site.results.first + at as Reg, slot);
+        }
+        Ok(false)
+    }
+
+    fn resolve(&self, symbol: SymbolId) -> SymbolId {
+        match self.program.code.symbols[symbol as usize].definition {
+            fathom_ir::code::Definition::Alias(..) => {
+                let (address, _) = self.program.places[symbol as usize];
+                self.program.functions.get(&address).copied().unwrap_or(symbol)
+            }
+            _ => symbol,
+        }
+    }
+
+    fn enter(
+        &mut self,
+        symbol: SymbolId,
+        callee: Arc<Code>,
+        code: &Code,
+        base: usize,
+        call: u32,
+    ) -> Step<()> {
+        let site = &code.calls[call as usize];
+        let stack_depth = self.state.objects.stack_depth();
+        let fixed = callee.params.len();
+        let new_base = self.push_registers(&callee);
+        for (argument, param) in site.arguments.iter().zip(&callee.params) {
+            let slots: Vec<Slot> =
+                (0..argument.regs.count).map(|at| *self.reg(base, argument.regs.first + at)).collect();
+            let slots = match argument.pass {
+                Pass::ByValue { size, align } => vec![self.copy_argument(slots[0], size, align)?],
+                _ => slots,
+            };
+            for (at, slot) in slots.into_iter().enumerate().take(param.regs.count as usize) {
+                self.state.registers[new_base + param.regs.first as usize + at] = slot;
+            }
+        }
+        let varargs = if callee.variadic {
+            let extra = &site.arguments[fixed.min(site.arguments.len())..];
+            Some(self.lay_out_varargs(base, extra)?)
+        } else {
+            None
+        };
+        self.push_frame(symbol, callee, new_base, stack_depth, site.results, varargs)
+    }
+
+    /// Makes room for a function's registers and copies its constants in.
+    fn push_registers(&mut self, callee: &Code) -> usize {
+        let base = self.state.registers.len();
+        self.state.registers.extend(callee.constants.iter().map(|&c| self.program.constant(c)));
+        self.state.registers.resize(base + callee.registers as usize, Slot::default());
+        base
+    }
+
+    fn push_frame(
+        &mut self,
+        symbol: SymbolId,
+        code: Arc<Code>,
+        base: usize,
+        stack_depth: usize,
+        results: Regs,
+        varargs: Option<(u64, ObjectId)>,
+    ) -> Step<()> {
+        if self.state.frames.len() >= self.bounds.frames {
+            return Err(Stop::Fault(Fault::StackOverflow));
+        }
+        for slot in &code.slots {
+            let Some(id) = self.state.objects.push(&mut self.state.memory, slot.size, slot.align, code.loc)
+            else {
+                return Err(Stop::Fault(Fault::StackOverflow));
+            };
+            if let Some(name) = &slot.name {
+                self.state.objects.set_name(id, name.clone());
+            }
+            let address = self.state.objects.get(id).base;
+            self.state.registers[base + slot.reg as usize] = Slot::pointer(address, id);
+        }
+        self.watcher.entered(&code);
+        self.state.frames.push(Frame { symbol, code, base, pc: 0, stack_depth, results, varargs });
+        Ok(())
+    }
+
+    /// Starts a function from outside: the entry, or a callback of the machine itself.
+    pub fn start(&mut self, symbol: SymbolId, arguments: &[Slot]) -> Step<()> {
+        let symbol = self.resolve(symbol);
+        let fathom_ir::code::Definition::Function(code) =
+            &self.program.code.symbols[symbol as usize].definition
+        else {
+            return Err(Stop::Unsupported(format!("'{}' has no code", self.program.name(symbol))));
+        };
+        let code = code.clone();
+        let stack_depth = self.state.objects.stack_depth();
+        let base = self.push_registers(&code);
+        let registers = code.params.iter().flat_map(|p| (0..p.regs.count).map(move |at| p.regs.first + at));
+        for (reg, &slot) in registers.zip(arguments) {
+            self.state.registers[base + reg as usize] = slot;
+        }
+        let varargs = if code.variadic { Some(self.lay_out_varargs(base, &[])?) } else { None };
+        self.push_frame(symbol, code, base, stack_depth, Regs { first: 0, count: 0 }, varargs)
+    }
+
+    fn leave(&mut self, base: usize, values: Regs) -> Step<()> {
+        let results: Vec<Slot> = (0..values.count).map(|at| *self.reg(base, values.first + at)).collect();
+        let frame = self.state.frames.pop().expect("a function is running");
+        self.state.objects.pop_to(&mut self.state.memory, frame.stack_depth);
+        self.state.registers.truncate(frame.base);
+        let Some(caller) = self.state.frames.last() else { return Err(Stop::Returned(results)) };
+        let caller_base = caller.base;
+        for (at, slot) in results.into_iter().enumerate().take(frame.results.count as usize) {
+            self.set(caller_base, frame.results.first + at as Reg, slot);
+        }
+        Ok(())
+    }
+
+    fn alloca(&mut self, size: u64, align: u64) -> Step<Slot> {
+        let loc = self.loc();
+        match self.state.objects.push(&mut self.state.memory, size, align, loc) {
+            Some(id) => Ok(Slot::pointer(self.state.objects.get(id).base, id)),
+            None => Err(Stop::Fault(Fault::StackOverflow)),
+        }
+    }
+
+    /// A structure passed by value: the callee's own copy.
+    fn copy_argument(&mut self, pointer: Slot, size: u64, align: u64) -> Step<Slot> {
+        let copy = self.alloca(size, align)?;
+        self.copy_memory(copy, pointer, size)?;
+        Ok(copy)
+    }
+
+    /// Variadic arguments one after another in eight-byte cells, `long double` on sixteen.
+    fn lay_out_varargs(
+        &mut self,
+        base: usize,
+        extra: &[fathom_ir::code::CallArgument],
+    ) -> Step<(u64, ObjectId)> {
+        let mut cells: Vec<(u64, Slot, u32)> = Vec::new();
+        let mut copies: Vec<(u64, Slot, u64)> = Vec::new();
+        let mut at = 0u64;
+        for argument in extra {
+            match argument.pass {
+                Pass::ByValue { size, align } => {
+                    at = at.next_multiple_of(align.clamp(8, 16));
+                    copies.push((at, *self.reg(base, argument.regs.first), size));
+                    at += size.next_multiple_of(8);
+                }
+                Pass::Float(FloatKind::X86Fp80) | Pass::Int { width: 65.. } => {
+                    at = at.next_multiple_of(16);
+                    for half in 0..2 {
+                        let slot = *self.reg(base, argument.regs.first + half);
+                        cells.push((at + 8 * u64::from(half), slot, 8));
+                    }
+                    at += 16;
+                }
+                _ => {
+                    for reg in 0..argument.regs.count {
+                        cells.push((at, *self.reg(base, argument.regs.first + reg), 8));
+                        at += 8;
+                    }
+                }
+            }
+        }
+        let area = self.alloca(at, 16)?;
+        for (offset, slot, bytes) in cells {
+            self.store(area, offset, bytes, slot)?;
+        }
+        for (offset, from, size) in copies {
+            let to = Slot { value: area.value + offset, ..area };
+            self.copy_memory(to, from, size)?;
+        }
+        Ok((area.value, area.origin))
+    }
+}
+
+fn is_division(op: fathom_ir::module::BinOp) -> bool {
+    use fathom_ir::module::BinOp;
+    matches!(op, BinOp::UDiv | BinOp::SDiv | BinOp::URem | BinOp::SRem)
+}
+
+/// Bits of a format in registers.
+fn float_width(kind: FloatKind) -> u32 {
+    kind.store_size() as u32 * 8
+}
