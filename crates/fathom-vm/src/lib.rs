@@ -2,6 +2,7 @@
 
 pub mod access;
 pub mod arith;
+mod calls;
 pub mod cow;
 pub mod fault;
 pub mod float;
