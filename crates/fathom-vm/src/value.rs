@@ -3,12 +3,13 @@
 use fathom_term::{Store, Term, Value};
 
 use crate::object::ObjectId;
+use crate::symbolic;
 
 /// A 64-bit register: its value under the run's input, and what else is known of it.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Slot {
     pub value: u64,
-    /// The symbolic value, a bit-vector as wide as the operation that made it.
+    /// The symbolic value, a bit-vector as wide as the operation that made it: what is above is zero, as in the register.
     pub term: Option<Term>,
     /// The object that a pointer came from; 0 for numbers.
     pub origin: ObjectId,
@@ -44,7 +45,10 @@ impl Slot {
 
     /// The value as a term of the given width.
     pub fn term(&self, store: &Store, width: u32) -> Term {
-        self.term.unwrap_or_else(|| store.constant(Value::bv(width, self.value)))
+        match self.term {
+            Some(term) => symbolic::resize(store, term, width),
+            None => store.constant(Value::bv(width, self.value)),
+        }
     }
 }
 

@@ -172,9 +172,9 @@ impl Vm<'_> {
                     let (p, i) = (*self.reg(base, pointer), *self.reg(base, index));
                     let mut by = Slot::number(i.value.wrapping_mul(scale.into()));
                     by.undefined = i.undefined;
-                    if let Some(term) = i.term {
+                    if i.term.is_some() {
                         let scale = Slot::number(scale.into()).term(&self.store, 64);
-                        by.term = Some(self.store.mk(Op::BvMul, &[term, scale]));
+                        by.term = Some(self.store.mk(Op::BvMul, &[i.term(&self.store, 64), scale]));
                     }
                     let slot = self.offset_pointer(p, by);
                     self.set(base, dst, slot);
@@ -606,11 +606,8 @@ impl Vm<'_> {
             self.decide(DecisionKind::Branch, truth, taken)?;
             return Ok(chosen);
         }
-        let width = match (yes.term, no.term) {
-            (Some(t), _) | (None, Some(t)) => self.store.sort(t).width(),
-            (None, None) => 64,
-        };
-        let (a, b) = (yes.term(&self.store, width), no.term(&self.store, width));
+        // The instruction does not say how wide the values are; registers are zero above them.
+        let (a, b) = (yes.term(&self.store, 64), no.term(&self.store, 64));
         let mut slot = Slot::of_term(&self.store, chosen.value, self.store.mk(Op::Ite, &[truth, a, b]));
         slot.origin = yes.origin;
         Ok(slot)
