@@ -6,7 +6,7 @@ use std::sync::Arc;
 use fathom_term::Store;
 use fathom_vm::memory::Memory;
 use fathom_vm::object::Objects;
-use fathom_vm::{Bounds, Program, Slot, State, Unwatched, Vm};
+use fathom_vm::{Program, Slot, State, Unwatched, Vm};
 
 fn main() {
     let objects: Vec<_> = std::env::args()
@@ -19,20 +19,11 @@ fn main() {
     let code = fathom_ir::link(objects).expect("objects that fit together");
     let (mut memory, mut table) = (Memory::new(), Objects::default());
     let program = Arc::new(Program::load(code, &mut memory, &mut table));
-    let state = State {
-        memory,
-        objects: table,
-        registers: Vec::new(),
-        frames: Vec::new(),
-        environment: Default::default(),
-        path: None,
-        depth: 0,
-        instructions: 0,
-    };
+    let state = State::new(memory, table);
     let store = Arc::new(Store::new());
     let mut watcher = Unwatched;
     let entry = program.code.find("main").expect("a main function");
-    let mut vm = Vm { program, store, state, bounds: Bounds::default(), watcher: &mut watcher };
+    let mut vm = Vm::new(program, store, state, Arc::default(), &mut watcher);
     vm.start(entry, &[Slot::number(1), Slot::number(0)]).expect("main starts");
     let stop = vm.run();
     std::io::stdout().write_all(&vm.state.environment.stdout).expect("a writable terminal");

@@ -56,7 +56,9 @@ impl Vm<'_> {
                 self.program.name(target)
             )));
         };
+        self.writes = Some(self.state.memory.writes());
         let results = models::call(model, self, &arguments, site)?;
+        self.writes = None;
         for (at, slot) in results.into_iter().enumerate().take(site.results.count as usize) {
             self.set(base, site.results.first + at as Reg, slot);
         }

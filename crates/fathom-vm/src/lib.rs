@@ -10,11 +10,13 @@ pub mod memory;
 pub mod models;
 pub mod object;
 pub mod program;
+pub mod sources;
 pub mod state;
 pub mod symbolic;
 pub mod value;
 pub mod vm;
 pub mod watch;
+pub mod world;
 
 pub use fault::Fault;
 pub use program::Program;

@@ -59,6 +59,7 @@ pub struct Memory {
     saved: Pages,
     dirty: Vec<bool>,
     dirty_pages: Vec<u32>,
+    writes: u64,
 }
 
 impl Default for Memory {
@@ -76,6 +77,7 @@ impl Memory {
             saved: CowVec::default(),
             dirty: Vec::new(),
             dirty_pages: Vec::new(),
+            writes: 0,
         }
     }
 
@@ -96,6 +98,12 @@ impl Memory {
         self.data.len()
     }
 
+    /// How often anything was written: the same number means nothing has changed.
+    #[inline]
+    pub fn writes(&self) -> u64 {
+        self.writes
+    }
+
     #[inline]
     fn index(address: u64) -> usize {
         (address.wrapping_sub(BASE)) as usize
@@ -103,6 +111,7 @@ impl Memory {
 
     #[inline]
     fn touch(&mut self, at: usize, len: usize) {
+        self.writes += 1;
         let (first, last) = (at / PAGE, (at + len.max(1) - 1) / PAGE);
         for page in first..=last {
             if !self.dirty[page] {

@@ -9,6 +9,7 @@ use fathom_trace::Decision;
 use crate::memory::{Memory, MemorySnapshot};
 use crate::models::Environment;
 use crate::object::{ObjectId, Objects};
+use crate::sources::Sources;
 use crate::value::Slot;
 
 /// One call.
@@ -42,6 +43,7 @@ pub struct State {
     pub registers: Vec<Slot>,
     pub frames: Vec<Frame>,
     pub environment: Environment,
+    pub sources: Sources,
     pub path: Path,
     pub depth: u32,
     pub instructions: u64,
@@ -55,12 +57,28 @@ pub struct StateSnapshot {
     registers: Arc<[Slot]>,
     frames: Arc<[Frame]>,
     environment: Environment,
+    sources: Sources,
     path: Path,
     depth: u32,
     instructions: u64,
 }
 
 impl State {
+    /// The state of a program that is loaded and has not begun to run.
+    pub fn new(memory: Memory, objects: Objects) -> State {
+        State {
+            memory,
+            objects,
+            registers: Vec::new(),
+            frames: Vec::new(),
+            environment: Environment::default(),
+            sources: Sources::default(),
+            path: None,
+            depth: 0,
+            instructions: 0,
+        }
+    }
+
     pub fn snapshot(&mut self) -> StateSnapshot {
         StateSnapshot {
             memory: self.memory.snapshot(),
@@ -68,6 +86,7 @@ impl State {
             registers: self.registers.as_slice().into(),
             frames: self.frames.as_slice().into(),
             environment: self.environment.clone(),
+            sources: self.sources.clone(),
             path: self.path.clone(),
             depth: self.depth,
             instructions: self.instructions,
@@ -82,6 +101,7 @@ impl State {
         self.frames.clear();
         self.frames.extend_from_slice(&snapshot.frames);
         self.environment = snapshot.environment.clone();
+        self.sources = snapshot.sources.clone();
         self.path = snapshot.path.clone();
         self.depth = snapshot.depth;
         self.instructions = snapshot.instructions;

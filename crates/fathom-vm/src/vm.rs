@@ -6,7 +6,7 @@ use fathom_finding::Limit;
 use fathom_ir::code::{Code, Instr, Loc, Pc, Reg, VaClass};
 use fathom_ir::types::FloatKind;
 use fathom_term::{Op, Store, Term};
-use fathom_trace::{Decision, DecisionKind};
+use fathom_trace::{Decision, DecisionKind, Input};
 
 use crate::arith::{self, Trap};
 use crate::fault::Fault;
@@ -14,6 +14,7 @@ use crate::program::Program;
 use crate::state::{PathNode, State};
 use crate::value::{Slot, mask, sign_extend};
 use crate::watch::Watcher;
+use crate::world::World;
 use crate::{float, symbolic};
 
 /// Why a run stopped.
@@ -53,8 +54,30 @@ pub struct Vm<'w> {
     pub program: Arc<Program>,
     pub store: Arc<Store>,
     pub state: State,
+    /// What the run's symbols stand for.
+    pub input: Arc<Input>,
+    pub world: Arc<World>,
     pub bounds: Bounds,
     pub watcher: &'w mut dyn Watcher,
+    /// The instruction that last changed something besides registers and memory, or made a decision: no checkpoint
+    /// can be taken behind that point until the next instruction.
+    pub(crate) touched: u64,
+    /// Memory writes before the model that runs, if one does.
+    pub(crate) writes: Option<u64>,
+}
+
+impl<'w> Vm<'w> {
+    pub fn new(
+        program: Arc<Program>,
+        store: Arc<Store>,
+        state: State,
+        input: Arc<Input>,
+        watcher: &'w mut dyn Watcher,
+    ) -> Vm<'w> {
+        let bounds = Bounds::default();
+        let world = Arc::default();
+        Vm { program, store, state, input, world, bounds, watcher, touched: u64::MAX, writes: None }
+    }
 }
 
 impl Vm<'_> {
@@ -637,11 +660,21 @@ impl Vm<'_> {
         }
         let site = self.watcher.site(&self.state);
         let decision = Decision { site, kind, cond, taken };
-        self.watcher.before(&mut self.state, &decision)?;
+        let clean = self.touched != self.state.instructions
+            && self.writes.is_none_or(|before| before == self.state.memory.writes());
+        self.touched = self.state.instructions;
+        self.watcher.before(&mut self.state, &decision, clean)?;
         let before = self.state.path.take();
         self.state.path = Some(Arc::new(PathNode { decision, before }));
         self.state.depth += 1;
         Ok(())
+    }
+
+    /// Something besides registers and memory changes: a decision that the same instruction makes later cannot be
+    /// gone back to by running the instruction again.
+    #[inline]
+    pub fn effect(&mut self) {
+        self.touched = self.state.instructions;
     }
 
     /// The concrete value of a slot where a symbolic one cannot be used: pinned, so that the tree still has

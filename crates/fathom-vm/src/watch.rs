@@ -10,8 +10,9 @@ use crate::vm::Stop;
 pub trait Watcher {
     /// The number of the place where the run is.
     fn site(&mut self, state: &State) -> SiteId;
-    /// Called before a decision is recorded, with the state in which it is made.
-    fn before(&mut self, state: &mut State, decision: &Decision) -> Result<(), Stop>;
+    /// Called before a decision is recorded, with the state in which it is made. `clean`: the instruction has changed
+    /// nothing yet, so that a run can go on from this state by running it again.
+    fn before(&mut self, state: &mut State, decision: &Decision, clean: bool) -> Result<(), Stop>;
     /// A branch or switch of the code goes to `to`.
     fn branch(&mut self, code: &Code, pc: Pc, to: Pc);
     fn entered(&mut self, code: &Code);
@@ -30,7 +31,7 @@ impl Watcher for Unwatched {
         SiteId(0)
     }
 
-    fn before(&mut self, _: &mut State, _: &Decision) -> Result<(), Stop> {
+    fn before(&mut self, _: &mut State, _: &Decision, _: bool) -> Result<(), Stop> {
         Ok(())
     }
 

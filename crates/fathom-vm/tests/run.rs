@@ -5,27 +5,18 @@ use std::sync::Arc;
 use fathom_term::{Op, Sort, Store, Value};
 use fathom_vm::memory::Memory;
 use fathom_vm::object::Objects;
-use fathom_vm::{Bounds, Fault, Program, Slot, State, Stop, Unwatched, Vm};
+use fathom_vm::{Fault, Program, Slot, State, Stop, Unwatched, Vm};
 
 /// Runs a function of an IR text on these arguments.
 fn run(store: &Arc<Store>, text: &str, entry: &str, arguments: &[Slot]) -> (Stop, State) {
     let code = fathom_ir::lower(&fathom_ir::parse(text).unwrap()).unwrap();
     let (mut memory, mut objects) = (Memory::new(), Objects::default());
     let program = Arc::new(Program::load(code, &mut memory, &mut objects));
-    let state = State {
-        memory,
-        objects,
-        registers: Vec::new(),
-        frames: Vec::new(),
-        environment: Default::default(),
-        path: None,
-        depth: 0,
-        instructions: 0,
-    };
+    let state = State::new(memory, objects);
     let symbol = program.code.find(entry).expect("the entry");
     let mut watcher = Unwatched;
     let store = store.clone();
-    let mut vm = Vm { program, store, state, bounds: Bounds::default(), watcher: &mut watcher };
+    let mut vm = Vm::new(program, store, state, Arc::default(), &mut watcher);
     vm.start(symbol, arguments).expect("the entry starts");
     let stop = vm.run();
     (stop, vm.state)

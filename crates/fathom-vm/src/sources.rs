@@ -1,0 +1,85 @@
+//! Where symbols enter a run, and what may be taken for granted about them.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use fathom_term::{Sort, Symbol, Term, Value};
+use fathom_trace::Input;
+
+use crate::value::{Slot, mask};
+use crate::vm::{Step, Stop, Vm};
+
+/// The symbols that a path has made so far, and the assumptions it has passed: part of every checkpoint.
+#[derive(Clone, Default)]
+pub struct Sources {
+    made: Arc<Vec<(Symbol, u64)>>,
+    names: Arc<BTreeMap<String, u32>>,
+    assumptions: Arc<Vec<(u32, Term)>>,
+}
+
+impl Sources {
+    /// Conditions not to be negated, each with how many decisions came before it.
+    pub fn assumptions(&self) -> &[(u32, Term)] {
+        &self.assumptions
+    }
+
+    /// Symbols in the order they were made, each with the value it has when the input does not name it.
+    pub fn made(&self) -> &[(Symbol, u64)] {
+        &self.made
+    }
+}
+
+impl Vm<'_> {
+    /// A name that this path has not used yet: `x`, then `x#2`, `x#3`.
+    pub fn fresh_name(&mut self, base: &str) -> String {
+        self.effect();
+        let count = Arc::make_mut(&mut self.state.sources.names).entry(base.to_string()).or_insert(0);
+        *count += 1;
+        if *count == 1 { base.to_string() } else { format!("{base}#{count}") }
+    }
+
+    /// A new symbol: a bit-vector of `width` bits (1 to 64) whose value comes from the run's input, or is `default`.
+    pub fn symbol(&mut self, name: &str, width: u32, default: u64) -> Slot {
+        self.effect();
+        let symbol = self.store.declare(name, Sort::BitVec(width));
+        let default = default & mask(width);
+        let value = match self.input.get(name) {
+            Some(Value::BitVec(bits)) if bits.width == width => bits.to_u64().unwrap_or(default),
+            _ => default,
+        };
+        Arc::make_mut(&mut self.state.sources.made).push((symbol, default));
+        Slot::symbolic(value, self.store.symbol(symbol))
+    }
+
+    /// Fills memory with new symbols `name[0]`, `name[1]`, …; the caller has checked the range. `defaults` are the
+    /// bytes that the input does not name.
+    pub fn symbolic_bytes(&mut self, name: &str, address: u64, len: u64, defaults: &[u8]) {
+        for at in 0..len {
+            let default = defaults.get(at as usize).copied().unwrap_or(0);
+            let slot = self.symbol(&format!("{name}[{at}]"), 8, default.into());
+            self.store_at(address + at, 1, slot);
+        }
+    }
+
+    /// Takes a condition for granted. A run whose input breaks it is not one that the user wants.
+    pub fn assume(&mut self, cond: Term, holds: bool) -> Step<()> {
+        if self.store.value(cond).is_none() {
+            self.effect();
+            let before = self.state.depth;
+            Arc::make_mut(&mut self.state.sources.assumptions).push((before, cond));
+        }
+        if holds { Ok(()) } else { Err(Stop::Discarded) }
+    }
+
+    /// The run's input, completed with the values of the symbols that it made.
+    pub fn completed_input(&self) -> Input {
+        let mut input = Input::default();
+        for &(symbol, default) in self.state.sources.made() {
+            let info = self.store.symbol_info(symbol);
+            let Sort::BitVec(width) = info.sort else { continue };
+            let value = self.input.get(&info.name).cloned();
+            input.values.insert(info.name.clone(), value.unwrap_or_else(|| Value::bv(width, default)));
+        }
+        input
+    }
+}

@@ -1,0 +1,52 @@
+//! What lies outside the program: arguments, streams, files, the environment. Plain data, the same for every run of a
+//! target; what a run does to it is in [`crate::models::Environment`].
+
+use std::path::PathBuf;
+
+/// Bytes that a program reads from outside.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Contents {
+    Concrete(Vec<u8>),
+    /// Up to `size` symbolic bytes; `first` is what they are on the first run. With `fixed`, always exactly `size`.
+    Symbolic {
+        size: u64,
+        first: Vec<u8>,
+        fixed: bool,
+    },
+}
+
+/// A file that the program sees instead of a real one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GuestFile {
+    pub path: String,
+    /// How its symbols are named: `name[0]`, and `name.len` for its length.
+    pub name: String,
+    pub contents: Contents,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct World {
+    /// `argv`, the program's name first. A symbolic argument is a string of up to `size` bytes before its zero.
+    pub args: Vec<Contents>,
+    pub stdin: Contents,
+    pub files: Vec<GuestFile>,
+    /// Environment variables by name.
+    pub variables: Vec<(String, Contents)>,
+    /// Where relative paths start; real files are seen from here, read-only.
+    pub folder: PathBuf,
+    /// Whether files of the machine can be read at all.
+    pub real_files: bool,
+}
+
+impl Default for World {
+    fn default() -> Self {
+        World {
+            args: vec![Contents::Concrete(b"program".to_vec())],
+            stdin: Contents::Concrete(Vec::new()),
+            files: Vec::new(),
+            variables: Vec::new(),
+            folder: PathBuf::from("/"),
+            real_files: true,
+        }
+    }
+}
