@@ -26,6 +26,6 @@ fn main() {
     let mut vm = Vm::new(program, store, state, Arc::default(), &mut watcher);
     vm.start(entry, &[Slot::number(1), Slot::number(0)]).expect("main starts");
     let stop = vm.run();
-    std::io::stdout().write_all(&vm.state.environment.stdout).expect("a writable terminal");
+    std::io::stdout().write_all(&vm.stdout()).expect("a writable terminal");
     eprintln!("{stop:?} after {} instructions at {:?}", vm.state.instructions, vm.loc());
 }

@@ -86,8 +86,13 @@ impl Memory {
         let need = ((end - BASE) as usize).next_multiple_of(PAGE);
         if need > self.data.len() {
             let size = need.max(self.data.len() * 3 / 2).next_multiple_of(PAGE);
-            self.data.resize(size, 0);
-            self.shadow.resize(size, shadow::UNALLOCATED);
+            if self.data.is_empty() {
+                // Fresh zeros from the system cost nothing until they are touched.
+                (self.data, self.shadow) = (vec![0; size], vec![shadow::UNALLOCATED; size]);
+            } else {
+                self.data.resize(size, 0);
+                self.shadow.resize(size, shadow::UNALLOCATED);
+            }
             self.sides.resize_with(size / PAGE, Side::default);
             self.dirty.resize(size / PAGE, false);
         }
@@ -201,6 +206,18 @@ impl Memory {
         self.data[at..at + bytes.len()].copy_from_slice(bytes);
         self.shadow[at..at + bytes.len()].fill(shadow::CONCRETE);
         self.clear_origins(at, bytes.len());
+    }
+
+    /// Writes the same concrete byte everywhere in a range.
+    pub fn fill(&mut self, address: u64, len: u64, byte: u8) {
+        if len == 0 {
+            return;
+        }
+        let (at, len) = (Self::index(address), len as usize);
+        self.touch(at, len);
+        self.data[at..at + len].fill(byte);
+        self.shadow[at..at + len].fill(shadow::CONCRETE);
+        self.clear_origins(at, len);
     }
 
     pub fn bytes(&self, address: u64, len: u64) -> &[u8] {

@@ -6,8 +6,9 @@ use fathom_ir::Object as Code;
 use fathom_ir::code::{ConstReg, Definition, Loc, SymbolId};
 use rustc_hash::FxHashMap;
 
+use crate::guest;
 use crate::memory::{Memory, shadow};
-use crate::models::{self, Model};
+use crate::models::{self, Entry};
 use crate::object::{Kind, ObjectId, Objects};
 use crate::value::Slot;
 
@@ -19,12 +20,13 @@ pub struct Program {
     /// Functions by address.
     pub functions: FxHashMap<u64, SymbolId>,
     /// The model that stands for a function without code.
-    pub models: Vec<Option<Model>>,
+    pub models: Vec<Option<Entry>>,
 }
 
 impl Program {
     /// Gives every symbol its place and every global its bytes.
     pub fn load(code: Code, memory: &mut Memory, objects: &mut Objects) -> Program {
+        let code = guest::complete(code);
         let mut program = Program {
             places: vec![(0, 0); code.symbols.len()],
             functions: FxHashMap::default(),

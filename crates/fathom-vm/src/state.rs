@@ -6,8 +6,8 @@ use fathom_ir::code::{Code, Loc, Pc, Regs, SymbolId};
 use fathom_term::{Evaluator, Model, Store, Value};
 use fathom_trace::Decision;
 
+use crate::environment::Environment;
 use crate::memory::{Memory, MemorySnapshot};
-use crate::models::Environment;
 use crate::object::{ObjectId, Objects};
 use crate::sources::Sources;
 use crate::value::Slot;

@@ -1,27 +1,47 @@
 //! Models of libc, POSIX and LLVM's intrinsics, one file a header. A model checks its arguments, acts, and
 //! gives its result.
+//!
+//! What decides byte by byte, or calls back, is written in C instead and linked like any other code (see
+//! [`crate::guest`]): every decision it makes is an instruction of its own, which a run can go back to.
+//!
+//! A model that needs the concrete value of something symbolic pins it, so that nothing is dropped silently. It makes its
+//! first decision before its first change of memory or environment, where it can.
 
+mod bits;
+mod float_ops;
+mod int_intrinsics;
 mod intrinsics;
+mod printf;
 mod stdio_h;
 mod stdlib_h;
 mod string_h;
+mod types;
+mod variadic;
 
 use std::sync::Arc;
 
-use fathom_ir::code::CallSite;
+use fathom_ir::code::{CallSite, SymbolId};
+use fathom_ir::types::FloatKind;
+use fathom_term::Term;
+use fathom_trace::DecisionKind;
 
 use crate::value::Slot;
 use crate::vm::{Step, Stop, Vm};
 
-/// What a model gets: the argument registers in order, and the call itself.
+/// What a model gets: the argument registers in order, the call, and the name it was called by.
 pub struct Args<'a> {
     pub slots: &'a [Slot],
     pub site: &'a CallSite,
+    pub symbol: SymbolId,
 }
 
 impl Args<'_> {
     pub fn get(&self, at: usize) -> Slot {
         self.slots.get(at).copied().unwrap_or_default()
+    }
+
+    pub fn name(&self, vm: &Vm<'_>) -> Arc<str> {
+        vm.program.name(self.symbol).clone()
     }
 }
 
@@ -34,19 +54,22 @@ pub struct Model {
     pub handler: Handler,
 }
 
-/// State of the world outside the program, part of every checkpoint.
-#[derive(Clone, Default)]
-pub struct Environment {
-    /// What was written to standard output and error.
-    pub stdout: Arc<Vec<u8>>,
-    pub stderr: Arc<Vec<u8>>,
+/// What stands for a function without code.
+#[derive(Clone, Copy)]
+pub enum Entry {
+    Model(Model),
+    /// A row of a table, on integers or vectors of them.
+    Elementwise(&'static int_intrinsics::Elementwise),
+    WithOverflow(&'static int_intrinsics::WithOverflow),
+    /// A floating-point function, its format, and over how many elements.
+    Float(&'static float_ops::FloatOp, FloatKind, usize),
 }
 
 /// The model of a function, if there is one.
-pub fn find(name: &str) -> Option<Model> {
-    let tables = [intrinsics::TABLE, stdio_h::TABLE, stdlib_h::TABLE, string_h::TABLE];
+pub fn find(name: &str) -> Option<Entry> {
+    let tables = [stdio_h::TABLE, stdlib_h::TABLE, string_h::TABLE];
     if let Some(model) = tables.iter().flat_map(|t| t.iter()).find(|m| m.name == name) {
-        return Some(*model);
+        return Some(Entry::Model(*model));
     }
     intrinsics::find(name)
 }
@@ -54,13 +77,25 @@ pub fn find(name: &str) -> Option<Model> {
 /// Bytes of a global variable that the C library owns.
 pub fn global(name: &str) -> Option<u64> {
     match name {
-        "stdin" | "stdout" | "stderr" | "environ" => Some(8),
+        "environ" | "__environ" => Some(8),
         _ => None,
     }
 }
 
-pub fn call(model: Model, vm: &mut Vm<'_>, slots: &[Slot], site: &CallSite) -> Step<Vec<Slot>> {
-    (model.handler)(vm, &Args { slots, site })
+pub fn call(
+    entry: Entry,
+    vm: &mut Vm<'_>,
+    slots: &[Slot],
+    site: &CallSite,
+    symbol: SymbolId,
+) -> Step<Vec<Slot>> {
+    let args = Args { slots, site, symbol };
+    match entry {
+        Entry::Model(model) => (model.handler)(vm, &args),
+        Entry::Elementwise(row) => int_intrinsics::elementwise(vm, &args, row),
+        Entry::WithOverflow(row) => int_intrinsics::with_overflow(vm, &args, row),
+        Entry::Float(op, kind, count) => float_ops::call(vm, &args, op, kind, count),
+    }
 }
 
 /// A result of one register.
@@ -77,16 +112,58 @@ pub fn unsupported<T>(what: impl Into<String>) -> Step<T> {
 }
 
 impl Vm<'_> {
-    /// The bytes of a string up to its zero; symbolic ones by their value under the input.
-    pub fn c_string(&mut self, pointer: Slot) -> Step<Vec<u8>> {
+    /// A pointer whose address is the concrete one.
+    pub(crate) fn place(&mut self, pointer: Slot, what: &str) -> Step<Slot> {
+        self.pin(pointer, what)?;
+        Ok(Slot { term: None, ..pointer })
+    }
+
+    /// Takes a condition that holds for granted on this path, as [`Vm::pin`] does for a value.
+    pub(crate) fn pin_condition(&mut self, cond: Term, what: &str) -> Step<()> {
+        self.watcher.concretised(&self.state, what);
+        self.decide(DecisionKind::Pin, cond, true)
+    }
+
+    /// Whether the byte at the address may be read through the pointer.
+    pub(crate) fn readable(&self, pointer: Slot, address: u64) -> bool {
+        let id =
+            if pointer.origin != 0 { pointer.origin } else { self.state.objects.at(address).unwrap_or(0) };
+        let object = self.state.objects.get(id);
+        object.alive && object.holds(address, 1)
+    }
+
+    /// The byte at a checked address as a number, pinned when it is symbolic.
+    pub(crate) fn plain_byte(&mut self, address: u64, what: &str) -> Step<u8> {
+        let value = self.state.memory.byte(address);
+        match self.state.memory.term(address) {
+            Some(term) => Ok(self.pin(Slot::symbolic(value.into(), term), what)? as u8),
+            None => Ok(value),
+        }
+    }
+
+    /// The bytes of a string up to its zero, as numbers: symbolic ones are pinned.
+    pub fn c_string(&mut self, pointer: Slot, what: &str) -> Step<Vec<u8>> {
+        let pointer = self.place(pointer, what)?;
         let mut bytes = Vec::new();
         loop {
-            let at = pointer.value + bytes.len() as u64;
+            let at = pointer.value.wrapping_add(bytes.len() as u64);
             self.check(pointer.origin, at, 1, false)?;
-            match self.state.memory.byte(at) {
+            match self.plain_byte(at, what)? {
                 0 => return Ok(bytes),
                 byte => bytes.push(byte),
             }
         }
+    }
+
+    /// The text of a string for a message: nothing depends on it, so that nothing is pinned.
+    pub fn text_at(&self, pointer: Slot) -> String {
+        let mut bytes = Vec::new();
+        while self.readable(pointer, pointer.value.wrapping_add(bytes.len() as u64)) {
+            match self.state.memory.byte(pointer.value + bytes.len() as u64) {
+                0 => break,
+                byte => bytes.push(byte),
+            }
+        }
+        String::from_utf8_lossy(&bytes).into_owned()
     }
 }

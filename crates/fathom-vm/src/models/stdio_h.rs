@@ -1,122 +1,210 @@
-//! `stdio.h`: output so far.
+//! `stdio.h`: the printing functions. Streams and reading are guest code (`guest/stdio.c`) over descriptors.
 
-use std::sync::Arc;
+use fathom_ir::code::{CallTarget, Instr};
 
-use fathom_ir::code::Pass;
-
-use super::{Args, Model, one, unsupported};
-use crate::value::{Slot, sign_extend};
+use super::printf::{Want, render};
+use super::stdlib_h::allocate;
+use super::variadic::Variadic;
+use super::{Args, Model, one};
+use crate::environment::Piece;
+use crate::value::Slot;
 use crate::vm::{Step, Vm};
 
 pub const TABLE: &[Model] = &[
-    Model { name: "printf", handler: printf },
-    Model { name: "puts", handler: puts },
-    Model { name: "putchar", handler: putchar },
+    Model { name: "printf", handler: |vm, a| print(vm, a, Target::Descriptor(1), 0, false) },
+    Model { name: "__printf_chk", handler: |vm, a| print(vm, a, Target::Descriptor(1), 1, false) },
+    Model { name: "vprintf", handler: |vm, a| print(vm, a, Target::Descriptor(1), 0, true) },
+    Model { name: "__vprintf_chk", handler: |vm, a| print(vm, a, Target::Descriptor(1), 1, true) },
+    Model { name: "fprintf", handler: |vm, a| print(vm, a, Target::Stream, 1, false) },
+    Model { name: "__fprintf_chk", handler: |vm, a| print(vm, a, Target::Stream, 2, false) },
+    Model { name: "vfprintf", handler: |vm, a| print(vm, a, Target::Stream, 1, true) },
+    Model { name: "__vfprintf_chk", handler: |vm, a| print(vm, a, Target::Stream, 2, true) },
+    Model { name: "dprintf", handler: |vm, a| print(vm, a, Target::Number, 1, false) },
+    Model { name: "vdprintf", handler: |vm, a| print(vm, a, Target::Number, 1, true) },
+    Model { name: "sprintf", handler: |vm, a| print(vm, a, Target::Memory { limit: None }, 1, false) },
+    Model { name: "vsprintf", handler: |vm, a| print(vm, a, Target::Memory { limit: None }, 1, true) },
+    // The extra arguments are a flag and the size of the target, which the machine knows better.
+    Model { name: "__sprintf_chk", handler: |vm, a| print(vm, a, Target::Memory { limit: None }, 3, false) },
+    Model { name: "__vsprintf_chk", handler: |vm, a| print(vm, a, Target::Memory { limit: None }, 3, true) },
+    Model { name: "snprintf", handler: |vm, a| print(vm, a, Target::Memory { limit: Some(1) }, 2, false) },
+    Model { name: "vsnprintf", handler: |vm, a| print(vm, a, Target::Memory { limit: Some(1) }, 2, true) },
+    Model {
+        name: "__snprintf_chk",
+        handler: |vm, a| print(vm, a, Target::Memory { limit: Some(1) }, 4, false),
+    },
+    Model {
+        name: "__vsnprintf_chk",
+        handler: |vm, a| print(vm, a, Target::Memory { limit: Some(1) }, 4, true),
+    },
+    Model { name: "asprintf", handler: |vm, a| print(vm, a, Target::Fresh, 1, false) },
+    Model { name: "vasprintf", handler: |vm, a| print(vm, a, Target::Fresh, 1, true) },
+    Model { name: "__asprintf_chk", handler: |vm, a| print(vm, a, Target::Fresh, 2, false) },
+    Model { name: "__vasprintf_chk", handler: |vm, a| print(vm, a, Target::Fresh, 2, true) },
+    Model { name: "__fathom_write", handler: write },
 ];
 
-fn print(vm: &mut Vm<'_>, bytes: &[u8]) {
-    Arc::make_mut(&mut vm.state.environment.stdout).extend_from_slice(bytes);
-}
-
-fn puts(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
-    let mut text = vm.c_string(args.get(0))?;
-    text.push(b'\n');
-    print(vm, &text);
-    one(text.len() as u64)
-}
-
-fn putchar(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
-    let byte = args.get(0).value as u8;
-    print(vm, &[byte]);
-    one(byte.into())
-}
-
-/// One argument after another, as registers.
-struct Variadic<'a> {
-    args: &'a Args<'a>,
-    argument: usize,
-    register: usize,
-}
-
-impl Variadic<'_> {
-    fn next(&mut self) -> (Slot, Pass) {
-        let Some(argument) = self.args.site.arguments.get(self.argument) else {
-            return (Slot::default(), Pass::Nothing);
-        };
-        let slot = self.args.get(self.register);
-        self.argument += 1;
-        self.register += argument.regs.count as usize;
-        (slot, argument.pass)
+/// Writes bytes to a descriptor for the guest's streams: how many.
+fn write(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+    let descriptor = vm.pin(args.get(0), "a descriptor")?;
+    let len = vm.pin(args.get(2), "the length of a write")?;
+    let from = vm.place(args.get(1), "the source of a write")?;
+    if len == 0 {
+        return one(0);
     }
+    vm.check(from.origin, from.value, len, false)?;
+    let mut pieces = Vec::new();
+    for at in from.value..from.value + len {
+        let byte = vm.state.memory.byte(at);
+        match (vm.state.memory.term(at), pieces.last_mut()) {
+            (Some(term), _) => pieces.push(Piece::Byte(byte, term)),
+            (None, Some(Piece::Bytes(bytes))) => bytes.push(byte),
+            (None, _) => pieces.push(Piece::Bytes(vec![byte])),
+        }
+    }
+    if vm.write_pieces(descriptor, pieces)? { one(len) } else { one(u64::MAX) }
 }
 
-fn printf(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
-    let format = vm.c_string(args.get(0))?;
-    let mut rest = Variadic { args, argument: 1, register: 1 };
-    let text = render(vm, &format, &mut rest)?;
-    print(vm, &text);
-    one(text.len() as u64)
+/// Where the text goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Target {
+    Descriptor(u64),
+    /// The stream that is the first argument.
+    Stream,
+    /// The descriptor that is the first argument.
+    Number,
+    /// The memory behind the first argument; the argument at `limit` says how much of it may be used.
+    Memory {
+        limit: Option<usize>,
+    },
+    /// A new heap block, its address stored behind the first argument.
+    Fresh,
 }
 
-fn render(vm: &mut Vm<'_>, format: &[u8], args: &mut Variadic<'_>) -> Step<Vec<u8>> {
-    let mut out = Vec::new();
-    let mut at = 0;
-    while at < format.len() {
-        if format[at] != b'%' {
-            out.push(format[at]);
-            at += 1;
-            continue;
-        }
-        at += 1;
-        let start = at;
-        while at < format.len() && b"-+ #0123456789.*".contains(&format[at]) {
-            at += 1;
-        }
-        let flags = String::from_utf8_lossy(&format[start..at]).into_owned();
-        let size = at;
-        while at < format.len() && b"hlLqjzt".contains(&format[at]) {
-            at += 1;
-        }
-        let size = &format[size..at];
-        let Some(&conversion) = format.get(at) else { break };
-        at += 1;
-        let width = match size {
-            b"hh" => 8,
-            b"h" => 16,
-            b"" => 32,
-            _ => 64,
-        };
-        let text = match conversion {
-            b'%' => "%".to_string(),
-            b'd' | b'i' => sign_extend(args.next().0.value, width).to_string(),
-            b'u' => (args.next().0.value & crate::value::mask(width)).to_string(),
-            b'x' => format!("{:x}", args.next().0.value & crate::value::mask(width)),
-            b'X' => format!("{:X}", args.next().0.value & crate::value::mask(width)),
-            b'o' => format!("{:o}", args.next().0.value & crate::value::mask(width)),
-            b'c' => (args.next().0.value as u8 as char).to_string(),
-            b's' => {
-                let pointer = args.next().0;
-                let bytes = vm.c_string(pointer)?;
-                String::from_utf8_lossy(&bytes).into_owned()
+/// Prints with the format at argument `at`, followed by its arguments or by a `va_list`.
+fn print(vm: &mut Vm<'_>, args: &Args<'_>, target: Target, at: usize, list: bool) -> Step<Vec<Slot>> {
+    let format = vm.c_string(args.get(at), "a format")?;
+    let mut rest =
+        if list { Variadic::list(vm, args.get(at + 1))? } else { Variadic::registers(args, at + 1) };
+    let descriptor = match target {
+        Target::Descriptor(number) => Some(number),
+        Target::Number => Some(vm.pin(args.get(0), "a descriptor")?),
+        Target::Stream => Some(vm.stream_descriptor(args.get(0))?),
+        Target::Memory { .. } | Target::Fresh => None,
+    };
+    let leaves = descriptor.is_some_and(|number| vm.leaves_the_program(number));
+    let want = if leaves && !result_is_used(vm, args) { Want::Pieces } else { Want::Bytes };
+    let pieces = render(vm, &format, &mut rest, want)?;
+    let len = length(&pieces);
+    match (target, descriptor) {
+        (_, Some(number)) => {
+            if !vm.write_pieces(number, pieces)? {
+                return one(u64::from(u32::MAX));
             }
-            other => return unsupported(format!("printf with %{}", other as char)),
-        };
-        out.extend(pad(&flags, text).into_bytes());
+        }
+        (Target::Memory { limit }, _) => {
+            let room = match limit {
+                Some(at) => vm.pin(args.get(at), "the room given to snprintf")?,
+                None => u64::MAX,
+            };
+            write_text(vm, args.get(0), room, &pieces)?;
+        }
+        _ => {
+            let block = allocate(vm, len + 1, 1)?;
+            write_text(vm, block, u64::MAX, &pieces)?;
+            vm.store(args.get(0), 0, 8, block)?;
+        }
     }
-    Ok(out)
+    one(len & 0xffff_ffff)
 }
 
-/// Width with its flags; a precision is not a width.
-fn pad(flags: &str, text: String) -> String {
-    let digits: String =
-        flags.chars().skip_while(|c| "-+ #0".contains(*c)).take_while(char::is_ascii_digit).collect();
-    let width: usize = digits.parse().unwrap_or(0);
-    let missing = width.saturating_sub(text.len());
-    if flags.contains('-') {
-        return text + &" ".repeat(missing);
+/// Bytes of pieces that are all known.
+fn length(pieces: &[Piece]) -> u64 {
+    pieces
+        .iter()
+        .map(|piece| match piece {
+            Piece::Bytes(bytes) => bytes.len() as u64,
+            Piece::Byte(..) => 1,
+            // Made later, for a result that nobody looks at.
+            Piece::Text(_) | Piece::Formatted { .. } => 0,
+        })
+        .sum()
+}
+
+/// Writes as much as there is room for, and a zero.
+fn write_text(vm: &mut Vm<'_>, to: Slot, room: u64, pieces: &[Piece]) -> Step<()> {
+    let to = vm.place(to, "the target of sprintf")?;
+    if room == 0 {
+        return Ok(());
     }
-    if flags.starts_with('0') {
-        return "0".repeat(missing) + &text;
+    let len = length(pieces).min(room - 1);
+    vm.check(to.origin, to.value, len + 1, true)?;
+    let mut at = to.value;
+    let end = to.value + len;
+    for piece in pieces {
+        let left = end - at;
+        match piece {
+            Piece::Bytes(bytes) => {
+                let bytes = &bytes[..bytes.len().min(left as usize)];
+                vm.state.memory.write_bytes(at, bytes);
+                at += bytes.len() as u64;
+            }
+            Piece::Byte(value, term) if left > 0 => {
+                vm.state.memory.store_term(at, *value, *term);
+                at += 1;
+            }
+            _ => {}
+        }
     }
-    " ".repeat(missing) + &text
+    vm.state.memory.store(at, 1, 0);
+    Ok(())
+}
+
+/// Whether the caller's code reads the register that the result goes to: text whose length nobody looks at need not be
+/// decided.
+fn result_is_used(vm: &Vm<'_>, args: &Args<'_>) -> bool {
+    let code = &vm.state.frame().code;
+    let Some(result) = (args.site.results.count > 0).then_some(args.site.results.first) else { return false };
+    let in_instructions = code.instrs.iter().any(|&instr| {
+        let mut instr = instr;
+        let mut found = false;
+        let returns = if let Instr::Return { values } = instr {
+            (values.first..values.first + values.count).contains(&result)
+        } else {
+            false
+        };
+        instr.each_reg(&mut |reg| found |= *reg == result);
+        found || returns
+    });
+    in_instructions
+        || code.calls.iter().any(|call| {
+            let target = matches!(&call.target, CallTarget::Register(reg) if *reg == result);
+            let within = |first: u32, count: u32| (first..first + count).contains(&result);
+            target || call.arguments.iter().any(|a| within(a.regs.first, a.regs.count))
+        })
+}
+
+impl Vm<'_> {
+    /// The descriptor of a stream: where the C library keeps it.
+    pub(crate) fn stream_descriptor(&mut self, stream: Slot) -> Step<u64> {
+        let stream = self.place(stream, "a stream")?;
+        let slot = self.load(stream, 112, 4, 32)?;
+        self.pin(slot, "the descriptor of a stream")
+    }
+
+    /// Whether what is written to a descriptor is never read by the program.
+    pub(crate) fn leaves_the_program(&self, descriptor: u64) -> bool {
+        matches!(descriptor, 1 | 2)
+    }
+
+    /// Writes to a descriptor; false when it is none.
+    pub(crate) fn write_pieces(&mut self, descriptor: u64, pieces: Vec<Piece>) -> Step<bool> {
+        self.effect();
+        let output = match descriptor {
+            1 => &mut self.state.environment.stdout,
+            2 => &mut self.state.environment.stderr,
+            _ => return Ok(false),
+        };
+        pieces.into_iter().for_each(|piece| output.push(piece));
+        Ok(true)
+    }
 }

@@ -1,70 +1,162 @@
-//! `stdlib.h`, `assert.h`: allocation, ends of the program.
+//! `stdlib.h`, `assert.h`, `errno.h`: allocation, ends of the program, random numbers.
+
+use fathom_term::{Op, Term};
 
 use super::{Args, Model, nothing, one};
 use crate::fault::Fault;
+use crate::host;
 use crate::memory::shadow;
 use crate::object::Kind;
-use crate::value::Slot;
+use crate::symbolic;
+use crate::value::{Slot, mask};
 use crate::vm::{Step, Stop, Vm};
 
 pub const TABLE: &[Model] = &[
     Model { name: "malloc", handler: malloc },
+    Model { name: "valloc", handler: malloc },
     Model { name: "calloc", handler: calloc },
     Model { name: "realloc", handler: realloc },
+    Model { name: "reallocarray", handler: reallocarray },
+    Model { name: "aligned_alloc", handler: aligned_alloc },
+    Model { name: "memalign", handler: aligned_alloc },
+    Model { name: "posix_memalign", handler: posix_memalign },
+    Model { name: "malloc_usable_size", handler: usable_size },
     Model { name: "free", handler: free },
+    Model { name: "cfree", handler: free },
     Model { name: "exit", handler: exit },
     Model { name: "_exit", handler: exit },
+    Model { name: "_Exit", handler: exit },
+    Model { name: "quick_exit", handler: exit },
     Model { name: "abort", handler: abort },
     Model { name: "__assert_fail", handler: assert_fail },
-    Model { name: "abs", handler: abs },
-    Model { name: "labs", handler: labs },
-    Model { name: "atoi", handler: atoi },
+    Model { name: "__assert_perror_fail", handler: abort },
+    Model { name: "__stack_chk_fail", handler: abort },
+    Model { name: "__chk_fail", handler: abort },
+    Model { name: "abs", handler: |vm, a| absolute(vm, a, 32) },
+    Model { name: "labs", handler: |vm, a| absolute(vm, a, 64) },
+    Model { name: "llabs", handler: |vm, a| absolute(vm, a, 64) },
+    Model { name: "imaxabs", handler: |vm, a| absolute(vm, a, 64) },
+    Model { name: "rand", handler: random },
+    Model { name: "random", handler: random },
+    Model { name: "lrand48", handler: random },
+    Model { name: "rand_r", handler: random },
+    Model { name: "arc4random", handler: random_word },
+    Model { name: "mrand48", handler: random_long },
+    Model { name: "drand48", handler: random_fraction },
+    Model { name: "srand", handler: |_, _| nothing() },
+    Model { name: "srandom", handler: |_, _| nothing() },
+    Model { name: "srand48", handler: |_, _| nothing() },
+    Model { name: "__errno_location", handler: errno_location },
+    Model { name: "__fathom_strtod", handler: text_to_double },
+    Model { name: "__fathom_strtof", handler: text_to_float },
 ];
 
 /// Blocks larger than this are refused, as a system under a limit refuses them.
 const MOST: u64 = 1 << 31;
 
-fn allocate(vm: &mut Vm<'_>, size: u64) -> Slot {
+const ENOMEM: u64 = 12;
+const EINVAL: u64 = 22;
+
+pub(super) fn allocate(vm: &mut Vm<'_>, size: u64, align: u64) -> Step<Slot> {
     if size > MOST {
-        return Slot::number(0);
+        vm.set_errno(ENOMEM);
+        return Ok(Slot::number(0));
+    }
+    if vm.state.memory.size() as u64 + size > vm.bounds.memory {
+        return Err(Stop::Limit(fathom_finding::Limit::Memory));
     }
     let loc = vm.loc();
-    let id = vm.state.objects.make(&mut vm.state.memory, Kind::Heap, size, 16, loc);
-    Slot::pointer(vm.state.objects.get(id).base, id)
+    let id = vm.state.objects.make(&mut vm.state.memory, Kind::Heap, size, align, loc);
+    Ok(Slot::pointer(vm.state.objects.get(id).base, id))
 }
 
 fn malloc(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     let size = vm.pin(args.get(0), "the size given to malloc")?;
-    Ok(vec![allocate(vm, size)])
+    Ok(vec![allocate(vm, size, 16)?])
 }
 
 fn calloc(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     let count = vm.pin(args.get(0), "the count given to calloc")?;
     let size = vm.pin(args.get(1), "the size given to calloc")?;
-    let Some(bytes) = count.checked_mul(size) else { return one(0) };
-    let block = allocate(vm, bytes);
+    let Some(bytes) = count.checked_mul(size) else {
+        vm.set_errno(ENOMEM);
+        return one(0);
+    };
+    let block = allocate(vm, bytes, 16)?;
     if block.origin != 0 {
-        vm.state.memory.mark(block.value, bytes, shadow::UNINITIALISED);
-        vm.state.memory.write_bytes(block.value, &vec![0; bytes as usize]);
+        vm.state.memory.fill(block.value, bytes, 0);
     }
     Ok(vec![block])
 }
 
 fn realloc(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
-    let old = args.get(0);
     let size = vm.pin(args.get(1), "the size given to realloc")?;
+    resize(vm, args.get(0), size)
+}
+
+fn reallocarray(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+    let count = vm.pin(args.get(1), "the count given to reallocarray")?;
+    let size = vm.pin(args.get(2), "the size given to reallocarray")?;
+    match count.checked_mul(size) {
+        Some(bytes) => resize(vm, args.get(0), bytes),
+        None => {
+            vm.set_errno(ENOMEM);
+            one(0)
+        }
+    }
+}
+
+fn resize(vm: &mut Vm<'_>, old: Slot, size: u64) -> Step<Vec<Slot>> {
+    let old = vm.place(old, "the pointer given to realloc")?;
     if old.value == 0 {
-        return Ok(vec![allocate(vm, size)]);
+        return Ok(vec![allocate(vm, size, 16)?]);
     }
     let id = heap_block(vm, old)?;
+    let loc = vm.loc();
+    if size == 0 {
+        vm.state.objects.free(&mut vm.state.memory, id, loc);
+        return one(0);
+    }
     let held = vm.state.objects.get(id).size;
-    let new = allocate(vm, size);
+    let new = allocate(vm, size, 16)?;
     if new.origin != 0 {
         vm.state.memory.copy(new.value, old.value, held.min(size));
-        let loc = vm.loc();
         vm.state.objects.free(&mut vm.state.memory, id, loc);
     }
     Ok(vec![new])
+}
+
+fn aligned_alloc(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+    let align = vm.pin(args.get(0), "the alignment of a block")?;
+    let size = vm.pin(args.get(1), "the size of an aligned block")?;
+    if !align.is_power_of_two() || align > 1 << 20 {
+        vm.set_errno(EINVAL);
+        return one(0);
+    }
+    Ok(vec![allocate(vm, size, align)?])
+}
+
+fn posix_memalign(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+    let align = vm.pin(args.get(1), "the alignment of a block")?;
+    let size = vm.pin(args.get(2), "the size of an aligned block")?;
+    if !align.is_power_of_two() || !(8..=1 << 20).contains(&align) {
+        return one(EINVAL);
+    }
+    let block = allocate(vm, size, align)?;
+    if block.origin == 0 {
+        return one(ENOMEM);
+    }
+    vm.store(args.get(0), 0, 8, block)?;
+    one(0)
+}
+
+fn usable_size(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+    let pointer = vm.place(args.get(0), "the pointer given to malloc_usable_size")?;
+    if pointer.value == 0 {
+        return one(0);
+    }
+    let id = heap_block(vm, pointer)?;
+    one(vm.state.objects.get(id).size)
 }
 
 /// The live heap block that a pointer is the start of, or the bug that it is not.
@@ -88,8 +180,7 @@ fn heap_block(vm: &mut Vm<'_>, pointer: Slot) -> Step<u32> {
 }
 
 fn free(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
-    let pointer = args.get(0);
-    vm.pin(pointer, "the pointer given to free")?;
+    let pointer = vm.place(args.get(0), "the pointer given to free")?;
     if pointer.value == 0 {
         return nothing();
     }
@@ -109,26 +200,107 @@ fn abort(_: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
 }
 
 fn assert_fail(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
-    let text = vm.c_string(args.get(0))?;
-    Err(Stop::Fault(Fault::Assertion { text: String::from_utf8_lossy(&text).into() }))
+    let text = vm.text_at(args.get(0));
+    Err(Stop::Fault(Fault::Assertion { text: text.into() }))
 }
 
-fn abs(_: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
-    one((args.get(0).value as u32 as i32).wrapping_abs() as u32 as u64)
+fn absolute(vm: &mut Vm<'_>, args: &Args<'_>, width: u32) -> Step<Vec<Slot>> {
+    let slot = args.get(0);
+    let value = crate::value::sign_extend(slot.value, width).unsigned_abs() & mask(width);
+    let Some(term) = slot.term else { return one(value) };
+    let s = &*vm.store;
+    let term = symbolic::resize(s, term, width);
+    let zero = s.bv(width, 0u8);
+    let negative = s.mk(Op::BvSlt, &[term, zero]);
+    let out = s.mk(Op::Ite, &[negative, s.mk(Op::BvNeg, &[term]), term]);
+    Ok(vec![Slot::of_term(s, value, out)])
 }
 
-fn labs(_: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
-    one((args.get(0).value as i64).wrapping_abs() as u64)
+/// A number from 0 to 2^31 - 1 that the input chooses.
+fn random(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
+    let slot = random_bits(vm, 31);
+    let term = slot.term(&vm.store, 32);
+    Ok(vec![Slot::of_term(&vm.store, slot.value, term)])
 }
 
-fn atoi(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
-    let text = vm.c_string(args.get(0))?;
-    let text = String::from_utf8_lossy(&text);
-    let text = text.trim_start();
-    let digits: String = text
-        .char_indices()
-        .take_while(|(at, c)| c.is_ascii_digit() || (*at == 0 && matches!(c, '+' | '-')))
-        .map(|(_, c)| c)
-        .collect();
-    one(digits.parse::<i64>().unwrap_or(0) as i32 as u32 as u64)
+fn random_word(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
+    Ok(vec![random_bits(vm, 32)])
+}
+
+fn random_long(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
+    let slot = random_bits(vm, 32);
+    let value = slot.value as u32 as i32 as i64 as u64;
+    let term: Option<Term> = slot.term.map(|t| symbolic::sign_resize(&vm.store, t, 64));
+    Ok(vec![term.map_or(Slot::number(value), |t| Slot::of_term(&vm.store, value, t))])
+}
+
+/// A fraction of 48 bits, exact as a double.
+fn random_fraction(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
+    let slot = random_bits(vm, 48);
+    let scale = (1u64 << 48) as f64;
+    let value = (slot.value as f64 / scale).to_bits();
+    let s = &*vm.store;
+    let number = symbolic::int_to_float(s, false, fathom_ir::types::FloatKind::Double, slot.term(s, 48));
+    let divisor = s.bv(64, scale.to_bits());
+    let term = symbolic::float_binary(
+        s,
+        fathom_ir::module::BinOp::FDiv,
+        fathom_ir::types::FloatKind::Double,
+        number,
+        divisor,
+    );
+    Ok(vec![Slot::of_term(s, value, term)])
+}
+
+/// Bits of a random number are a source of their own; as many as can be nonzero, so that no assumption is needed.
+fn random_bits(vm: &mut Vm<'_>, width: u32) -> Slot {
+    let name = vm.fresh_name("rand");
+    vm.symbol(&name, width, 0)
+}
+
+fn errno_location(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
+    Ok(vec![vm.errno_place()])
+}
+
+/// The double in a text whose form the guest has decided already; its symbolic digits are pinned.
+fn text_to_double(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+    let text = counted_text(vm, args)?;
+    one(host::read_double(&text).to_bits())
+}
+
+fn text_to_float(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+    let text = counted_text(vm, args)?;
+    one(u64::from(host::read_float(&text).to_bits()))
+}
+
+fn counted_text(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<u8>> {
+    let from = vm.place(args.get(0), "text of a number")?;
+    let len = vm.pin(args.get(1), "the length of a number's text")?;
+    if len > 0 {
+        vm.check(from.origin, from.value, len, false)?;
+    }
+    (0..len).map(|at| vm.plain_byte(from.value + at, "the text of a floating-point number")).collect()
+}
+
+impl Vm<'_> {
+    /// The place of `errno`: an object made when it is first asked for.
+    pub(crate) fn errno_place(&mut self) -> Slot {
+        if let Some((address, origin)) = self.state.environment.errno {
+            return Slot::pointer(address, origin);
+        }
+        self.effect();
+        let loc = self.loc();
+        let id = self.state.objects.make(&mut self.state.memory, Kind::Environment, 4, 16, loc);
+        self.state.objects.set_name(id, "errno".into());
+        let address = self.state.objects.get(id).base;
+        self.state.memory.store(address, 4, 0);
+        debug_assert_eq!(self.state.memory.shadow_of(address), shadow::CONCRETE);
+        self.state.environment.errno = Some((address, id));
+        Slot::pointer(address, id)
+    }
+
+    pub(crate) fn set_errno(&mut self, number: u64) {
+        let place = self.errno_place();
+        self.store_at(place.value, 4, Slot::number(number));
+    }
 }

@@ -1,42 +1,258 @@
-//! `string.h`.
+//! `string.h`: what works on whole ranges of bytes. What looks for a position is guest code (`guest/string.c`), so that
+//! every byte it decides on can be gone back to.
+
+use fathom_term::{Op, Term};
 
 use super::{Args, Model, one};
+use crate::memory::shadow;
+use crate::symbolic;
 use crate::value::Slot;
 use crate::vm::{Step, Vm};
 
 pub const TABLE: &[Model] = &[
-    Model { name: "memcpy", handler: memmove },
-    Model { name: "memmove", handler: memmove },
+    Model { name: "memcpy", handler: memcpy },
+    Model { name: "memmove", handler: memcpy },
+    Model { name: "__memcpy_chk", handler: memcpy },
+    Model { name: "__memmove_chk", handler: memcpy },
+    Model { name: "bcopy", handler: bcopy },
+    Model { name: "mempcpy", handler: mempcpy },
+    Model { name: "__mempcpy_chk", handler: mempcpy },
     Model { name: "memset", handler: memset },
-    Model { name: "strlen", handler: strlen },
-    Model { name: "strcmp", handler: strcmp },
+    Model { name: "__memset_chk", handler: memset },
+    Model { name: "explicit_bzero", handler: bzero },
+    Model { name: "bzero", handler: bzero },
+    Model { name: "memcmp", handler: memcmp },
+    Model { name: "bcmp", handler: memcmp },
+    Model { name: "strcmp", handler: |vm, a| compare_strings(vm, a, u64::MAX, false) },
+    Model { name: "strcoll", handler: |vm, a| compare_strings(vm, a, u64::MAX, false) },
+    Model { name: "strcasecmp", handler: |vm, a| compare_strings(vm, a, u64::MAX, true) },
+    Model { name: "strncmp", handler: |vm, a| compare_bounded(vm, a, false) },
+    Model { name: "strncasecmp", handler: |vm, a| compare_bounded(vm, a, true) },
+    Model { name: "__fathom_plain", handler: plain },
+    Model { name: "__fathom_plain_until", handler: plain_until },
 ];
 
-pub(super) fn memmove(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+pub(super) fn memcpy(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     let len = vm.pin(args.get(2), "the length of a copy")?;
-    vm.copy_memory(args.get(0), args.get(1), len)?;
-    Ok(vec![args.get(0)])
-}
-
-pub(super) fn memset(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
-    let (to, byte) = (args.get(0), args.get(1));
-    let len = vm.pin(args.get(2), "the length given to memset")?;
-    if len > 0 {
-        vm.check(to.origin, to.value, len, true)?;
-        match byte.term {
-            None => vm.state.memory.write_bytes(to.value, &vec![byte.value as u8; len as usize]),
-            Some(_) => (0..len).for_each(|at| vm.store_at(to.value + at, 1, byte)),
-        }
-    }
+    let (to, from) =
+        (vm.place(args.get(0), "the target of a copy")?, vm.place(args.get(1), "the source of a copy")?);
+    vm.copy_memory(to, from, len)?;
     Ok(vec![to])
 }
 
-fn strlen(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
-    let text = vm.c_string(args.get(0))?;
-    one(text.len() as u64)
+fn bcopy(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+    let len = vm.pin(args.get(2), "the length of a copy")?;
+    let (to, from) =
+        (vm.place(args.get(1), "the target of a copy")?, vm.place(args.get(0), "the source of a copy")?);
+    vm.copy_memory(to, from, len)?;
+    Ok(Vec::new())
 }
 
-fn strcmp(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
-    let (a, b) = (vm.c_string(args.get(0))?, vm.c_string(args.get(1))?);
-    one(a.cmp(&b) as i32 as u32 as u64)
+fn mempcpy(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+    let mut end = memcpy(vm, args)?[0];
+    end.value = end.value.wrapping_add(args.get(2).value);
+    Ok(vec![end])
+}
+
+pub(super) fn memset(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+    let len = vm.pin(args.get(2), "the length given to memset")?;
+    let to = vm.place(args.get(0), "the pointer given to memset")?;
+    fill(vm, to, args.get(1), len)?;
+    Ok(vec![to])
+}
+
+fn bzero(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+    let len = vm.pin(args.get(1), "the length given to bzero")?;
+    let to = vm.place(args.get(0), "the pointer given to bzero")?;
+    fill(vm, to, Slot::number(0), len)?;
+    Ok(Vec::new())
+}
+
+fn fill(vm: &mut Vm<'_>, to: Slot, byte: Slot, len: u64) -> Step<()> {
+    if len == 0 {
+        return Ok(());
+    }
+    vm.check(to.origin, to.value, len, true)?;
+    match byte.term {
+        None => vm.state.memory.fill(to.value, len, byte.value as u8),
+        Some(_) => (0..len).for_each(|at| vm.store_at(to.value + at, 1, byte)),
+    }
+    Ok(())
+}
+
+/// The difference of the first bytes that differ, as one term: no decision is needed.
+fn memcmp(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+    let len = vm.pin(args.get(2), "the length of a comparison")?;
+    let a = vm.place(args.get(0), "a pointer given to memcmp")?;
+    let b = vm.place(args.get(1), "a pointer given to memcmp")?;
+    if len == 0 {
+        return one(0);
+    }
+    vm.check(a.origin, a.value, len, false)?;
+    vm.check(b.origin, b.value, len, false)?;
+    let mut pairs = Vec::new();
+    for at in 0..len {
+        let pair = Pair::at(vm, a.value + at, b.value + at, false);
+        if pair.is_plain() && pair.values.0 == pair.values.1 {
+            continue;
+        }
+        let last = pair.is_plain();
+        pairs.push(pair);
+        if last {
+            break;
+        }
+    }
+    Ok(vec![difference(vm, &pairs, false)])
+}
+
+fn compare_bounded(vm: &mut Vm<'_>, args: &Args<'_>, fold: bool) -> Step<Vec<Slot>> {
+    let most = vm.pin(args.get(2), "the length of a comparison")?;
+    compare_strings(vm, args, most, fold)
+}
+
+/// Two bytes at the same place.
+struct Pair {
+    values: (u8, u8),
+    terms: Option<(Term, Term)>,
+}
+
+impl Pair {
+    fn at(vm: &Vm<'_>, a: u64, b: u64, fold: bool) -> Pair {
+        let memory = &vm.state.memory;
+        let (x, y) = (memory.byte(a), memory.byte(b));
+        let values = if fold { (x.to_ascii_lowercase(), y.to_ascii_lowercase()) } else { (x, y) };
+        let symbolic = memory.term(a).is_some() || memory.term(b).is_some();
+        let lower = |t| if fold { lowercase(vm, t) } else { t };
+        let terms = symbolic.then(|| (lower(vm.byte_term(a)), lower(vm.byte_term(b))));
+        Pair { values, terms }
+    }
+
+    fn is_plain(&self) -> bool {
+        self.terms.is_none()
+    }
+}
+
+/// An ASCII letter in its small form.
+pub(super) fn lowercase(vm: &Vm<'_>, byte: Term) -> Term {
+    let s = &*vm.store;
+    let from_a = s.mk(Op::BvSub, &[byte, s.bv(8, b'A')]);
+    let is_capital = s.mk(Op::BvUlt, &[from_a, s.bv(8, 26u8)]);
+    s.mk(Op::Ite, &[is_capital, s.mk(Op::BvOr, &[byte, s.bv(8, 0x20u8)]), byte])
+}
+
+/// Compares up to the first byte that is certainly the end: two strings that are known there to differ or to end. The
+/// bytes after a possible end are read only as far as both objects go; when one ends first, the run decides
+/// byte by byte that it did not get there.
+fn compare_strings(vm: &mut Vm<'_>, args: &Args<'_>, most: u64, fold: bool) -> Step<Vec<Slot>> {
+    let a = vm.place(args.get(0), "a string to compare")?;
+    let b = vm.place(args.get(1), "a string to compare")?;
+    let mut pairs = Vec::new();
+    let mut at = 0;
+    while at < most {
+        let (left, right) = (a.value.wrapping_add(at), b.value.wrapping_add(at));
+        let inside = vm.readable(a, left) && vm.readable(b, right);
+        if !inside {
+            // Natively the comparison gets here only when no byte before has ended it.
+            if ends_before(vm, &pairs)? {
+                break;
+            }
+            vm.check(a.origin, left, 1, false)?;
+            vm.check(b.origin, right, 1, false)?;
+        }
+        let pair = Pair::at(vm, left, right, fold);
+        let plain = pair.is_plain();
+        let over = pair.values.0 != pair.values.1 || pair.values.0 == 0;
+        // A zero that is one on every path ends the comparison whatever stands against it.
+        let ends = plain && over || is_plain_zero(vm, left) || is_plain_zero(vm, right);
+        if !plain || over {
+            pairs.push(pair);
+        }
+        if ends {
+            break;
+        }
+        // Behind the end that this input has, only what other inputs may compare is of interest.
+        at += 1;
+        if pairs.len() > MOST_COMPARED {
+            if ends_before(vm, &pairs)? {
+                break;
+            }
+            pairs.clear();
+        }
+    }
+    Ok(vec![difference(vm, &pairs, true)])
+}
+
+fn is_plain_zero(vm: &Vm<'_>, address: u64) -> bool {
+    vm.state.memory.byte(address) == 0 && vm.state.memory.term(address).is_none()
+}
+
+/// A term over more bytes than this is cut: the bytes so far are decided.
+const MOST_COMPARED: usize = 256;
+
+/// Decides for each pair whether it ends the comparison; true when one does under this input.
+fn ends_before(vm: &mut Vm<'_>, pairs: &[Pair]) -> Step<bool> {
+    for pair in pairs {
+        let over = pair.values.0 != pair.values.1 || pair.values.0 == 0;
+        if let Some((x, y)) = pair.terms {
+            let s = &vm.store;
+            let same = s.mk(Op::Eq, &[x, y]);
+            let more = s.mk(Op::And, &[same, symbolic::truth(s, x)]);
+            vm.decide(fathom_trace::DecisionKind::Branch, more, !over)?;
+        }
+        if over {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// The difference of the first pair that differs, or zero; folded from the last pair to the first.
+fn difference(vm: &Vm<'_>, pairs: &[Pair], zero_ends: bool) -> Slot {
+    let s = &*vm.store;
+    let first = pairs.iter().find(|p| p.values.0 != p.values.1 || (zero_ends && p.values.0 == 0));
+    let value = first.map_or(0, |p| i32::from(p.values.0) - i32::from(p.values.1)) as u32 as u64;
+    if pairs.iter().all(Pair::is_plain) {
+        return Slot::number(value);
+    }
+    let zero = s.bv(32, 0u8);
+    let term = pairs.iter().rev().fold(zero, |rest, pair| {
+        let (x, y) = pair.terms.unwrap_or_else(|| (s.bv(8, pair.values.0), s.bv(8, pair.values.1)));
+        let apart = s.mk(Op::BvSub, &[symbolic::resize(s, x, 32), symbolic::resize(s, y, 32)]);
+        let same = s.mk(Op::Eq, &[x, y]);
+        let go_on = if zero_ends { s.mk(Op::And, &[same, symbolic::truth(s, x)]) } else { same };
+        s.mk(Op::Ite, &[go_on, rest, apart])
+    });
+    Slot::of_term(s, value, term)
+}
+
+/// How many bytes from here are concrete and not zero: guest code steps over them in one go.
+fn plain(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+    one(run_of(vm, args.get(0), u64::MAX, |byte| byte != 0))
+}
+
+/// The same, up to a length and up to a byte: for `memchr`.
+fn plain_until(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+    let (stop, most) = (args.get(1), args.get(2));
+    if stop.term.is_some() || most.term.is_some() {
+        return one(0);
+    }
+    one(run_of(vm, args.get(0), most.value, |byte| byte != stop.value as u8))
+}
+
+fn run_of(vm: &Vm<'_>, from: Slot, most: u64, want: impl Fn(u8) -> bool) -> u64 {
+    if from.term.is_some() || from.origin == 0 {
+        return 0;
+    }
+    let object = vm.state.objects.get(from.origin);
+    if !object.alive || !object.holds(from.value, 0) {
+        return 0;
+    }
+    let most = most.min(object.base + object.size - from.value);
+    let memory = &vm.state.memory;
+    let count = (0..most)
+        .take_while(|at| {
+            memory.shadow_of(from.value + at) == shadow::CONCRETE && want(memory.byte(from.value + at))
+        })
+        .count();
+    count as u64
 }

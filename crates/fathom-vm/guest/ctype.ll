@@ -1,0 +1,190 @@
+; made from ctype.c 170956c4656e63f0
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+@classes_at = internal constant ptr getelementptr inbounds (i8, ptr @classes, i64 256), align 8
+@lower = internal global [384 x i32] zeroinitializer, align 16
+@lower_at = internal constant ptr getelementptr inbounds (i8, ptr @lower, i64 512), align 8
+@upper = internal global [384 x i32] zeroinitializer, align 16
+@upper_at = internal constant ptr getelementptr inbounds (i8, ptr @upper, i64 512), align 8
+@classes = internal constant <{ [256 x i16], [128 x i16] }> <{ [256 x i16] [i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 0, i16 2, i16 2, i16 2, i16 2, i16 2, i16 2, i16 2, i16 2, i16 2, i16 8195, i16 8194, i16 8194, i16 8194, i16 8194, i16 2, i16 2, i16 2, i16 2, i16 2, i16 2, i16 2, i16 2, i16 2, i16 2, i16 2, i16 2, i16 2, i16 2, i16 2, i16 2, i16 2, i16 2, i16 24577, i16 -16380, i16 -16380, i16 -16380, i16 -16380, i16 -16380, i16 -16380, i16 -16380, i16 -16380, i16 -16380, i16 -16380, i16 -16380, i16 -16380, i16 -16380, i16 -16380, i16 -16380, i16 -10232, i16 -10232, i16 -10232, i16 -10232, i16 -10232, i16 -10232, i16 -10232, i16 -10232, i16 -10232, i16 -10232, i16 -16380, i16 -16380, i16 -16380, i16 -16380, i16 -16380, i16 -16380, i16 -16380, i16 -11000, i16 -11000, i16 -11000, i16 -11000, i16 -11000, i16 -11000, i16 -15096, i16 -15096, i16 -15096, i16 -15096, i16 -15096, i16 -15096, i16 -15096, i16 -15096, i16 -15096, i16 -15096, i16 -15096, i16 -15096, i16 -15096, i16 -15096, i16 -15096, i16 -15096, i16 -15096, i16 -15096, i16 -15096, i16 -15096, i16 -16380, i16 -16380, i16 -16380, i16 -16380, i16 -16380, i16 -16380, i16 -10744, i16 -10744, i16 -10744, i16 -10744, i16 -10744, i16 -10744, i16 -14840, i16 -14840, i16 -14840, i16 -14840, i16 -14840, i16 -14840, i16 -14840, i16 -14840, i16 -14840, i16 -14840, i16 -14840, i16 -14840, i16 -14840, i16 -14840, i16 -14840, i16 -14840, i16 -14840, i16 -14840, i16 -14840, i16 -14840, i16 -16380, i16 -16380, i16 -16380, i16 -16380, i16 2], [128 x i16] zeroinitializer }>, align 16
+define weak dso_local i32 @isupper(i32 noundef %0) {
+  %2 = add i32 %0, -91
+  %3 = icmp ult i32 %2, -26
+  %4 = select i1 %3, i32 0, i32 256
+  ret i32 %4
+}
+define weak dso_local i32 @islower(i32 noundef %0) {
+  %2 = add i32 %0, -123
+  %3 = icmp ult i32 %2, -26
+  %4 = select i1 %3, i32 0, i32 512
+  ret i32 %4
+}
+define weak dso_local i32 @isalpha(i32 noundef %0) {
+  %2 = or i32 %0, 32
+  %3 = add i32 %2, -123
+  %4 = icmp ult i32 %3, -26
+  %5 = select i1 %4, i32 0, i32 1024
+  ret i32 %5
+}
+define weak dso_local i32 @isdigit(i32 noundef %0) {
+  %2 = add i32 %0, -48
+  %3 = icmp ult i32 %2, 10
+  %4 = zext i1 %3 to i32
+  ret i32 %4
+}
+define weak dso_local i32 @isxdigit(i32 noundef %0) {
+  %2 = add i32 %0, -58
+  %3 = icmp ult i32 %2, -10
+  %4 = or i32 %0, 32
+  %5 = add i32 %4, -103
+  %6 = icmp ult i32 %5, -6
+  %7 = and i1 %3, %6
+  %8 = select i1 %7, i32 0, i32 4096
+  ret i32 %8
+}
+define weak dso_local i32 @isspace(i32 noundef %0) {
+  %2 = icmp ne i32 %0, 32
+  %3 = add i32 %0, -14
+  %4 = icmp ult i32 %3, -5
+  %5 = and i1 %2, %4
+  %6 = select i1 %5, i32 0, i32 8192
+  ret i32 %6
+}
+define weak dso_local i32 @isprint(i32 noundef %0) {
+  %2 = add i32 %0, -127
+  %3 = icmp ult i32 %2, -95
+  %4 = select i1 %3, i32 0, i32 16384
+  ret i32 %4
+}
+define weak dso_local i32 @isgraph(i32 noundef %0) {
+  %2 = add i32 %0, -127
+  %3 = icmp ult i32 %2, -94
+  %4 = select i1 %3, i32 0, i32 32768
+  ret i32 %4
+}
+define weak dso_local i32 @isblank(i32 noundef %0) {
+  %2 = icmp eq i32 %0, 32
+  %3 = icmp eq i32 %0, 9
+  %4 = or i1 %2, %3
+  %5 = zext i1 %4 to i32
+  ret i32 %5
+}
+define weak dso_local i32 @iscntrl(i32 noundef %0) {
+  %2 = icmp ugt i32 %0, 31
+  %3 = icmp ne i32 %0, 127
+  %4 = and i1 %2, %3
+  %5 = select i1 %4, i32 0, i32 2
+  ret i32 %5
+}
+define weak dso_local i32 @isalnum(i32 noundef %0) {
+  %2 = add i32 %0, -58
+  %3 = icmp ult i32 %2, -10
+  %4 = or i32 %0, 32
+  %5 = add i32 %4, -123
+  %6 = icmp ult i32 %5, -26
+  %7 = and i1 %3, %6
+  %8 = select i1 %7, i32 0, i32 8
+  ret i32 %8
+}
+define weak dso_local i32 @ispunct(i32 noundef %0) {
+  %2 = add i32 %0, -127
+  %3 = icmp ult i32 %2, -94
+  %4 = add i32 %0, -48
+  %5 = icmp ult i32 %4, 10
+  %6 = or i32 %0, 32
+  %7 = add i32 %6, -97
+  %8 = icmp ult i32 %7, 26
+  %9 = or i1 %5, %8
+  %10 = or i1 %3, %9
+  %11 = select i1 %10, i32 0, i32 4
+  ret i32 %11
+}
+define weak dso_local i32 @isascii(i32 noundef %0) {
+  %2 = icmp ult i32 %0, 128
+  %3 = zext i1 %2 to i32
+  ret i32 %3
+}
+define weak dso_local i32 @toascii(i32 noundef %0) {
+  %2 = and i32 %0, 127
+  ret i32 %2
+}
+define weak dso_local i32 @tolower(i32 noundef %0) {
+  %2 = add i32 %0, -91
+  %3 = icmp ult i32 %2, -26
+  %4 = add nsw i32 %0, 32
+  %5 = select i1 %3, i32 %0, i32 %4
+  ret i32 %5
+}
+define weak dso_local i32 @toupper(i32 noundef %0) {
+  %2 = add i32 %0, -123
+  %3 = icmp ult i32 %2, -26
+  %4 = add nsw i32 %0, -32
+  %5 = select i1 %3, i32 %0, i32 %4
+  ret i32 %5
+}
+define weak dso_local i32 @_tolower(i32 noundef %0) {
+  %2 = add nsw i32 %0, 32
+  ret i32 %2
+}
+define weak dso_local i32 @_toupper(i32 noundef %0) {
+  %2 = add nsw i32 %0, -32
+  ret i32 %2
+}
+define weak dso_local ptr @__ctype_b_loc() {
+  ret ptr @classes_at
+}
+define weak dso_local ptr @__ctype_tolower_loc() {
+  %1 = load i32, ptr getelementptr inbounds (i8, ptr @lower, i64 772), align 4
+  %2 = icmp eq i32 %1, 0
+  br i1 %2, label %3, label %17
+3:
+  %4 = phi i64 [ %15, %11 ], [ -128, %0 ]
+  %5 = icmp slt i64 %4, -1
+  %6 = trunc i64 %4 to i32
+  br i1 %5, label %7, label %9
+7:
+  %8 = add i32 %6, 256
+  br label %11
+9:
+  %10 = tail call i32 @tolower(i32 noundef %6)
+  br label %11
+11:
+  %12 = phi i32 [ %8, %7 ], [ %10, %9 ]
+  %13 = add nsw i64 %4, 128
+  %14 = getelementptr inbounds [384 x i32], ptr @lower, i64 0, i64 %13
+  store i32 %12, ptr %14, align 4
+  %15 = add nsw i64 %4, 1
+  %16 = icmp eq i64 %15, 256
+  br i1 %16, label %17, label %3
+17:
+  ret ptr @lower_at
+}
+define weak dso_local ptr @__ctype_toupper_loc() {
+  %1 = load i32, ptr getelementptr inbounds (i8, ptr @upper, i64 772), align 4
+  %2 = icmp eq i32 %1, 0
+  br i1 %2, label %3, label %17
+3:
+  %4 = phi i64 [ %15, %11 ], [ -128, %0 ]
+  %5 = icmp slt i64 %4, -1
+  %6 = trunc i64 %4 to i32
+  br i1 %5, label %7, label %9
+7:
+  %8 = add i32 %6, 256
+  br label %11
+9:
+  %10 = tail call i32 @toupper(i32 noundef %6)
+  br label %11
+11:
+  %12 = phi i32 [ %8, %7 ], [ %10, %9 ]
+  %13 = add nsw i64 %4, 128
+  %14 = getelementptr inbounds [384 x i32], ptr @upper, i64 0, i64 %13
+  store i32 %12, ptr %14, align 4
+  %15 = add nsw i64 %4, 1
+  %16 = icmp eq i64 %15, 256
+  br i1 %16, label %17, label %3
+17:
+  ret ptr @upper_at
+}
+define weak dso_local i64 @__ctype_get_mb_cur_max() {
+  ret i64 1
+}

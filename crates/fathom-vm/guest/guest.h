@@ -1,0 +1,72 @@
+// What the guest part of the C library shares: types, calls into the machine (`__fathom_*`), and each other's functions.
+// No system header is included, so that the result is the same wherever it is compiled.
+
+#ifndef GUEST_H
+#define GUEST_H
+
+typedef __SIZE_TYPE__ size_t;
+typedef long ssize_t;
+typedef __INT64_TYPE__ int64_t;
+typedef __UINT64_TYPE__ uint64_t;
+typedef __UINT32_TYPE__ uint32_t;
+typedef int wchar_t_;
+typedef __builtin_va_list va_list;
+
+#define NULL ((void *)0)
+#define va_start(list, last) __builtin_va_start(list, last)
+#define va_arg(list, type) __builtin_va_arg(list, type)
+#define va_end(list) __builtin_va_end(list)
+#define va_copy(to, from) __builtin_va_copy(to, from)
+
+// A program that defines a function of this name keeps its own.
+#define API __attribute__((weak))
+#define INT_MAX 2147483647
+#define INT_MIN (-INT_MAX - 1)
+#define LONG_MAX 9223372036854775807L
+#define LONG_MIN (-LONG_MAX - 1)
+#define ULONG_MAX (~0UL)
+
+enum {
+    EPERM = 1, ENOENT = 2, EINTR = 4, EIO = 5, EBADF = 9, ENOMEM = 12, EACCES = 13, EEXIST = 17, ENOTDIR = 20,
+    EISDIR = 21, EINVAL = 22, EMFILE = 24, ENOTTY = 25, ENOSPC = 28, ESPIPE = 29, EROFS = 30, EPIPE = 32, EDOM = 33,
+    ERANGE = 34, ENAMETOOLONG = 36, ENOSYS = 38, ENOTEMPTY = 39, EILSEQ = 84, EOVERFLOW = 75
+};
+
+int *__errno_location(void);
+#define errno (*__errno_location())
+
+// How many bytes from here are concrete and not zero.
+size_t __fathom_plain(const char *s);
+// How many bytes from here are concrete and not `c`, at most `n`.
+size_t __fathom_plain_until(const void *s, int c, size_t n);
+// Says that something symbolic was pinned by the caller's own choice of words, and gives its concrete value.
+double __fathom_strtod(const char *s, size_t n);
+
+void *malloc(size_t n);
+void *calloc(size_t n, size_t m);
+void *realloc(void *p, size_t n);
+void free(void *p);
+void *memcpy(void *to, const void *from, size_t n);
+void *memmove(void *to, const void *from, size_t n);
+void *memset(void *to, int c, size_t n);
+int memcmp(const void *a, const void *b, size_t n);
+int strcmp(const char *a, const char *b);
+int strncmp(const char *a, const char *b, size_t n);
+int strncasecmp(const char *a, const char *b, size_t n);
+
+size_t strlen(const char *s);
+size_t strnlen(const char *s, size_t n);
+char *strchr(const char *s, int c);
+size_t strspn(const char *s, const char *set);
+size_t strcspn(const char *s, const char *set);
+char *strcpy(char *to, const char *from);
+char *strdup(const char *s);
+int isspace(int c);
+char *strrchr(const char *s, int c);
+
+long strtol(const char *s, char **end, int base);
+unsigned long strtoul(const char *s, char **end, int base);
+double strtod(const char *s, char **end);
+void abort(void) __attribute__((noreturn));
+
+#endif

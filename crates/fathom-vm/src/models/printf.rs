@@ -1,0 +1,370 @@
+//! What `printf` and its kin make of a format and arguments.
+//!
+//! Text that only leaves the program (standard output and error) decides nothing: a symbolic number or string becomes a
+//! piece whose bytes are made when somebody asks for them. Text that the program can read again (`sprintf`, files), or
+//! whose length it looks at, has each byte as a term: how many digits a number has is decided, the digits are terms.
+
+use std::sync::Arc;
+
+use fathom_term::{Op, Term};
+use fathom_trace::DecisionKind;
+
+use super::bits::{Bits, number};
+use super::float_ops;
+use super::unsupported;
+use super::variadic::Variadic;
+use crate::environment::{Piece, Text};
+use crate::host;
+use crate::symbolic;
+use crate::value::{Slot, mask, sign_extend};
+use crate::vm::{Step, Vm};
+
+/// Whether every byte must be known, or the text may be made later.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Want {
+    Bytes,
+    Pieces,
+}
+
+/// One conversion of a format.
+struct Spec {
+    flags: String,
+    width: Option<i64>,
+    precision: Option<i64>,
+    length: String,
+    conversion: u8,
+}
+
+impl Spec {
+    /// As text for the machine's own `printf`.
+    fn text(&self) -> String {
+        let mut text = format!("%{}", self.flags);
+        if let Some(width) = self.width {
+            if width < 0 {
+                text.push('-');
+            }
+            text += &width.unsigned_abs().to_string();
+        }
+        if let Some(precision) = self.precision
+            && precision >= 0
+        {
+            text += &format!(".{precision}");
+        }
+        text + &self.length + &char::from(self.conversion).to_string()
+    }
+
+    fn precision(&self) -> Option<u64> {
+        self.precision.and_then(|p| u64::try_from(p).ok())
+    }
+
+    fn bits(&self) -> u32 {
+        match self.length.as_str() {
+            "hh" => 8,
+            "h" => 16,
+            "" => 32,
+            _ => 64,
+        }
+    }
+
+    /// Spaces before and after a text of this length.
+    fn padding(&self, len: u64) -> (usize, usize) {
+        let width = self.width.unwrap_or(0);
+        let missing = width.unsigned_abs().saturating_sub(len) as usize;
+        if width < 0 || self.flags.contains('-') { (0, missing) } else { (missing, 0) }
+    }
+}
+
+pub fn render(vm: &mut Vm<'_>, format: &[u8], args: &mut Variadic<'_>, want: Want) -> Step<Vec<Piece>> {
+    let mut out = Pieces(Vec::new());
+    let mut at = 0;
+    while at < format.len() {
+        let literal = format[at..].iter().take_while(|&&byte| byte != b'%').count();
+        if literal > 0 {
+            out.bytes(&format[at..at + literal]);
+            at += literal;
+            continue;
+        }
+        let (spec, next) = parse(vm, format, at + 1, args)?;
+        at = next;
+        convert(vm, &spec, args, want, &mut out)?;
+    }
+    Ok(out.0)
+}
+
+/// Reads a conversion; `*` takes its number from the arguments.
+fn parse(vm: &mut Vm<'_>, format: &[u8], start: usize, args: &mut Variadic<'_>) -> Step<(Spec, usize)> {
+    let mut at = start;
+    let run = |at: &mut usize, set: &[u8]| {
+        let from = *at;
+        while format.get(*at).is_some_and(|byte| set.contains(byte)) {
+            *at += 1;
+        }
+        String::from_utf8_lossy(&format[from..*at]).into_owned()
+    };
+    let flags = run(&mut at, b"-+ #0'I");
+    let mut count = |vm: &mut Vm<'_>, at: &mut usize| -> Step<Option<i64>> {
+        if format.get(*at) == Some(&b'*') {
+            *at += 1;
+            let slot = args.word(vm)?;
+            return Ok(Some(sign_extend(vm.pin(slot, "a width given to printf")?, 32)));
+        }
+        let digits = run(at, b"0123456789");
+        Ok(digits.parse().ok())
+    };
+    let width = count(vm, &mut at)?;
+    let mut precision = None;
+    if format.get(at) == Some(&b'.') {
+        at += 1;
+        precision = Some(count(vm, &mut at)?.unwrap_or(0));
+    }
+    let length = run(&mut at, b"hlLqjzt");
+    let Some(&conversion) = format.get(at) else {
+        return unsupported("a format that ends inside a conversion");
+    };
+    Ok((Spec { flags, width, precision, length, conversion }, at + 1))
+}
+
+struct Pieces(Vec<Piece>);
+
+impl Pieces {
+    fn bytes(&mut self, bytes: &[u8]) {
+        match self.0.last_mut() {
+            Some(Piece::Bytes(last)) => last.extend_from_slice(bytes),
+            _ if bytes.is_empty() => {}
+            _ => self.0.push(Piece::Bytes(bytes.to_vec())),
+        }
+    }
+
+    fn byte(&mut self, vm: &Vm<'_>, value: u8, term: Option<Term>) {
+        match term {
+            Some(term) if vm.store.value(term).is_none() => self.0.push(Piece::Byte(value, term)),
+            _ => self.bytes(&[value]),
+        }
+    }
+}
+
+fn convert(vm: &mut Vm<'_>, spec: &Spec, args: &mut Variadic<'_>, want: Want, out: &mut Pieces) -> Step<()> {
+    match spec.conversion {
+        b'%' => {
+            out.bytes(b"%");
+            Ok(())
+        }
+        b'd' | b'i' | b'u' | b'x' | b'X' | b'o' => {
+            let slot = args.word(vm)?;
+            integer(vm, spec, slot, want, out)
+        }
+        b'c' if spec.length.is_empty() => {
+            let slot = args.word(vm)?;
+            let (before, after) = spec.padding(1);
+            out.bytes(&vec![b' '; before]);
+            out.byte(vm, slot.value as u8, slot.term.map(|t| symbolic::resize(&vm.store, t, 8)));
+            out.bytes(&vec![b' '; after]);
+            Ok(())
+        }
+        b's' if spec.length.is_empty() => {
+            let slot = args.word(vm)?;
+            string(vm, spec, slot, want, out)
+        }
+        b'p' => {
+            let slot = args.word(vm)?;
+            let value = vm.pin(slot, "a pointer that is printed")?;
+            out.bytes(&host::format(&spec.text(), value.into()));
+            Ok(())
+        }
+        b'f' | b'F' | b'e' | b'E' | b'g' | b'G' | b'a' | b'A' => {
+            let bits = if spec.length == "L" {
+                args.long_double(vm)?
+            } else {
+                let slot = args.word(vm)?;
+                Bits::read(&vm.store, &[slot], 64)
+            };
+            float(vm, spec, bits, want, out)
+        }
+        b'n' => unsupported("printf with %n"),
+        other => unsupported(format!("printf with %{}{}", spec.length, char::from(other).escape_default())),
+    }
+}
+
+fn float(vm: &mut Vm<'_>, spec: &Spec, bits: Bits, want: Want, out: &mut Pieces) -> Step<()> {
+    match bits.term {
+        Some(term) if want == Want::Pieces => {
+            out.0.push(Piece::Formatted { spec: spec.text().into(), term });
+        }
+        _ => {
+            let value = float_ops::pin(vm, bits, "a floating-point number turned into text")?;
+            out.bytes(&host::format(&spec.text(), value));
+        }
+    }
+    Ok(())
+}
+
+fn integer(vm: &mut Vm<'_>, spec: &Spec, slot: Slot, want: Want, out: &mut Pieces) -> Step<()> {
+    let width = spec.bits();
+    let value = slot.value & mask(width);
+    let text = host::format(&spec.text(), value.into());
+    let Some(term) = slot.term else {
+        out.bytes(&text);
+        return Ok(());
+    };
+    let term = symbolic::resize(&vm.store, term, width);
+    if want == Want::Pieces {
+        out.0.push(Piece::Formatted { spec: spec.text().into(), term });
+        return Ok(());
+    }
+    digits(vm, spec, value, term, text, out)
+}
+
+/// Decides the sign and how many digits there are; then each digit is a term in its place in the text.
+fn digits(vm: &mut Vm<'_>, spec: &Spec, value: u64, term: Term, text: Vec<u8>, out: &mut Pieces) -> Step<()> {
+    let width = spec.bits();
+    let signed = matches!(spec.conversion, b'd' | b'i');
+    let base: u128 = match spec.conversion {
+        b'x' | b'X' => 16,
+        b'o' => 8,
+        _ => 10,
+    };
+    let zero = number(&vm.store, width, 0);
+    let (mut size, mut size_term) = (value, term);
+    if signed {
+        let negative = sign_extend(value, width) < 0;
+        let cond = vm.store.mk(Op::BvSlt, &[term, zero]);
+        vm.decide(DecisionKind::Branch, cond, negative)?;
+        if negative {
+            size = sign_extend(value, width).unsigned_abs() & mask(width);
+            size_term = vm.store.mk(Op::BvNeg, &[term]);
+        }
+    }
+    // Zero is printed differently when a prefix is asked for, or no digit is needed.
+    if spec.flags.contains('#') || spec.precision() == Some(0) {
+        let cond = vm.store.mk(Op::Eq, &[size_term, zero]);
+        vm.decide(DecisionKind::Branch, cond, size == 0)?;
+        if size == 0 {
+            out.bytes(&text);
+            return Ok(());
+        }
+    }
+    let count = (1..).find(|&n| base.pow(n) > size.into()).expect("a number has finitely many digits");
+    let mut bounds = Vec::new();
+    if count > 1 {
+        let least = number(&vm.store, width, base.pow(count - 1));
+        bounds.push(vm.store.mk(Op::BvUle, &[least, size_term]));
+    }
+    if base.pow(count) <= u128::from(mask(width)) {
+        let above = number(&vm.store, width, base.pow(count));
+        bounds.push(vm.store.mk(Op::BvUlt, &[size_term, above]));
+    }
+    let cond = match bounds[..] {
+        [] => vm.store.bool(true),
+        [one] => one,
+        _ => vm.store.mk(Op::And, &bounds),
+    };
+    vm.decide(DecisionKind::Branch, cond, true)?;
+    let plain: Vec<u8> = match base {
+        16 if spec.conversion == b'X' => format!("{size:X}"),
+        16 => format!("{size:x}"),
+        8 => format!("{size:o}"),
+        _ => size.to_string(),
+    }
+    .into_bytes();
+    let Some(start) = text.windows(plain.len()).rposition(|w| w == plain) else {
+        return unsupported(format!("printf of a symbolic number with {}", spec.text()));
+    };
+    out.bytes(&text[..start]);
+    for (at, &byte) in plain.iter().enumerate() {
+        let power = base.pow(count - 1 - at as u32);
+        let digit = digit_term(vm, size_term, width, base, power, spec.conversion == b'X');
+        out.byte(vm, byte, Some(digit));
+    }
+    out.bytes(&text[start + plain.len()..]);
+    Ok(())
+}
+
+/// The character of one digit.
+fn digit_term(vm: &Vm<'_>, size: Term, width: u32, base: u128, power: u128, capital: bool) -> Term {
+    let s = &*vm.store;
+    let high = s.mk(Op::BvUdiv, &[size, number(s, width, power)]);
+    // A base of 256 and more would not fit; the narrowest number has eight bits, which hold 16.
+    let digit = symbolic::resize(s, s.mk(Op::BvUrem, &[high, number(s, width, base)]), 8);
+    let decimal = s.mk(Op::BvAdd, &[digit, s.bv(8, b'0')]);
+    if base <= 10 {
+        return decimal;
+    }
+    let letter = s.mk(Op::BvAdd, &[digit, s.bv(8, if capital { b'A' } else { b'a' } - 10)]);
+    s.mk(Op::Ite, &[s.mk(Op::BvUlt, &[digit, s.bv(8, 10u8)]), decimal, letter])
+}
+
+/// A string up to its zero or the precision.
+fn string(vm: &mut Vm<'_>, spec: &Spec, pointer: Slot, want: Want, out: &mut Pieces) -> Step<()> {
+    let pointer = vm.place(pointer, "a string that is printed")?;
+    let most = spec.precision().unwrap_or(u64::MAX);
+    if pointer.value == 0 {
+        let text: &[u8] = if most < 6 { b"" } else { b"(null)" };
+        let (before, after) = spec.padding(text.len() as u64);
+        out.bytes(&vec![b' '; before]);
+        out.bytes(text);
+        out.bytes(&vec![b' '; after]);
+        return Ok(());
+    }
+    if want == Want::Pieces
+        && let Some(bytes) = text_to_its_end(vm, pointer, most)
+    {
+        if bytes.iter().all(|(_, term)| term.is_none()) {
+            let bytes: Vec<u8> = bytes.iter().map(|&(byte, _)| byte).collect();
+            let (before, after) = spec.padding(bytes.len() as u64);
+            out.bytes(&vec![b' '; before]);
+            out.bytes(&bytes);
+            out.bytes(&vec![b' '; after]);
+        } else {
+            let left = spec.width.is_some_and(|w| w < 0) || spec.flags.contains('-');
+            let width = spec.width.unwrap_or(0).unsigned_abs() as usize;
+            let bytes = bytes.into_iter().map(|(byte, term)| term.ok_or(byte)).collect();
+            out.0.push(Piece::Text(Arc::new(Text { bytes, width, left })));
+        }
+        return Ok(());
+    }
+    let bytes = vm.decided_string(pointer, most)?;
+    let (before, after) = spec.padding(bytes.len() as u64);
+    out.bytes(&vec![b' '; before]);
+    for (byte, term) in bytes {
+        out.byte(vm, byte, term);
+    }
+    out.bytes(&vec![b' '; after]);
+    Ok(())
+}
+
+/// The bytes up to a zero that is certain; none when the object may end before one.
+fn text_to_its_end(vm: &Vm<'_>, pointer: Slot, most: u64) -> Option<Vec<(u8, Option<Term>)>> {
+    let mut bytes = Vec::new();
+    while (bytes.len() as u64) < most {
+        let at = pointer.value + bytes.len() as u64;
+        if !vm.readable(pointer, at) {
+            return None;
+        }
+        match (vm.state.memory.byte(at), vm.state.memory.term(at)) {
+            (0, None) => break,
+            pair => bytes.push(pair),
+        }
+    }
+    Some(bytes)
+}
+
+impl Vm<'_> {
+    /// The bytes of a string up to its zero (or `most`), deciding of each symbolic one whether it is the zero.
+    pub(crate) fn decided_string(&mut self, pointer: Slot, most: u64) -> Step<Vec<(u8, Option<Term>)>> {
+        let mut bytes = Vec::new();
+        while (bytes.len() as u64) < most {
+            let at = pointer.value.wrapping_add(bytes.len() as u64);
+            self.check(pointer.origin, at, 1, false)?;
+            let (byte, term) = (self.state.memory.byte(at), self.state.memory.term(at));
+            if let Some(term) = term {
+                let cond = symbolic::truth(&self.store, term);
+                self.decide(DecisionKind::Branch, cond, byte != 0)?;
+            }
+            if byte == 0 {
+                break;
+            }
+            bytes.push((byte, term));
+        }
+        Ok(bytes)
+    }
+}

@@ -1,0 +1,78 @@
+//! Variadic arguments as models read them: from the call's registers, or from a `va_list` in memory.
+
+use fathom_ir::code::Pass;
+use fathom_ir::types::FloatKind;
+
+use super::Args;
+use super::bits::Bits;
+use crate::value::Slot;
+use crate::vm::{Step, Vm};
+
+pub enum Variadic<'a> {
+    Registers {
+        args: &'a Args<'a>,
+        argument: usize,
+        register: usize,
+    },
+    /// The overflow area of a System V list, whose register areas we always leave used up.
+    List {
+        area: Slot,
+    },
+}
+
+impl<'a> Variadic<'a> {
+    /// The arguments of the call after the first `fixed`, which take one register each.
+    pub fn registers(args: &'a Args<'a>, fixed: usize) -> Variadic<'a> {
+        Variadic::Registers { args, argument: fixed, register: fixed }
+    }
+
+    pub fn list(vm: &mut Vm<'_>, list: Slot) -> Step<Variadic<'a>> {
+        let list = vm.place(list, "a va_list")?;
+        let area = vm.load(list, 8, 8, 64)?;
+        Ok(Variadic::List { area: vm.place(area, "a va_list")? })
+    }
+
+    /// A number or pointer of up to 64 bits; doubles too, as their bits.
+    pub fn word(&mut self, vm: &mut Vm<'_>) -> Step<Slot> {
+        match self {
+            Variadic::Registers { args, argument, register } => {
+                let count = args.site.arguments.get(*argument).map_or(1, |a| a.regs.count as usize);
+                let slot = args.get(*register);
+                *argument += 1;
+                *register += count;
+                Ok(slot)
+            }
+            Variadic::List { area } => {
+                let slot = vm.load(*area, 0, 8, 64)?;
+                area.value += 8;
+                Ok(slot)
+            }
+        }
+    }
+
+    pub fn long_double(&mut self, vm: &mut Vm<'_>) -> Step<Bits> {
+        match self {
+            Variadic::Registers { args, argument, register } => {
+                let is_wide = args
+                    .site
+                    .arguments
+                    .get(*argument)
+                    .is_some_and(|a| a.pass == Pass::Float(FloatKind::X86Fp80));
+                if !is_wide {
+                    let slot = self.word(vm)?;
+                    return Ok(Bits::read(&vm.store, &[slot], 64));
+                }
+                let bits = Bits::read(&vm.store, &args.slots[*register..], 80);
+                *argument += 1;
+                *register += 2;
+                Ok(bits)
+            }
+            Variadic::List { area } => {
+                area.value = area.value.next_multiple_of(16);
+                let pair = [vm.load(*area, 0, 8, 64)?, vm.load(*area, 8, 2, 16)?];
+                area.value += 16;
+                Ok(Bits::read(&vm.store, &pair, 80))
+            }
+        }
+    }
+}
