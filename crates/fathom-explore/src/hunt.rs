@@ -26,7 +26,7 @@ use crate::suite::Suite;
 use crate::tree::{Asked, Cause, Goal, RunId, Tree};
 
 /// How often a goal is asked before its time being up is final, and the share of the time that each asking gets.
-const SHARES: [u32; 4] = [64, 16, 4, 1];
+const SHARES: [u32; 5] = [256, 64, 16, 4, 1];
 /// After so many goals without anything new, a goal that ran out of time gets another chance.
 const PATIENCE: u64 = 16;
 /// After so many, an input is made by chance.

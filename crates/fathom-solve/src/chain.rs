@@ -12,6 +12,7 @@ use crate::layer::fast_no::FastNo;
 use crate::layer::log::Log;
 use crate::layer::minimise::Minimise;
 use crate::layer::normalise::Normalise;
+use crate::layer::regular::Regular;
 use crate::layer::search::Search;
 use crate::layer::self_check::SelfCheck;
 use crate::layer::slice::Slice;
@@ -20,7 +21,8 @@ use crate::options::{ChainError, ChainOptions};
 use crate::solve::Solve;
 
 /// Every layer that can be switched off, outermost first.
-pub const LAYERS: [&str; 7] = ["normalise", "fast_no", "slice", "cache", "bounds", "try", "search"];
+pub const LAYERS: [&str; 8] =
+    ["normalise", "fast_no", "slice", "cache", "bounds", "try", "search", "regular"];
 
 /// Builds the chain that a worker asks. Workers share the store and the cache, nothing else.
 pub fn build_chain(
@@ -37,6 +39,9 @@ pub fn build_chain(
     let mut chain: Box<dyn Solve> = backend::by_name(options, &judge)?;
     if options.minimise > 0 {
         chain = Box::new(Minimise::new(options.minimise, chain));
+    }
+    if on("regular") {
+        chain = Box::new(Regular::new(judge.clone(), chain));
     }
     if on("search") {
         chain = Box::new(Search::new(judge.clone(), options.tries, options.seed, chain));

@@ -105,7 +105,7 @@ pub mod theories;
 pub mod value;
 pub mod wire;
 
-pub use eval::{Evaluator, MAX_CHAR, Program, Regex, RegexTable};
+pub use eval::{CharMap, Evaluator, Language, MAX_CHAR, Program, Regex, RegexTable, Walk};
 pub use infer::SortError;
 pub use model::{FuncValue, Model};
 pub use op::{Op, Rounding};

@@ -6,6 +6,7 @@ pub mod fast_no;
 pub mod log;
 pub mod minimise;
 pub mod normalise;
+pub mod regular;
 pub mod search;
 pub mod self_check;
 pub mod slice;

@@ -10,13 +10,15 @@ pub(crate) mod cell;
 mod evaluator;
 mod float;
 mod program;
+mod language;
 pub(crate) mod regex;
 pub mod soft;
 pub(crate) mod string;
 
 pub use evaluator::Evaluator;
 pub use program::Program;
-pub use regex::{Regex, RegexTable};
+pub use language::{Language, Walk};
+pub use regex::{CharMap, Regex, RegexTable};
 pub use string::MAX_CHAR;
 
 use crate::op::Op;

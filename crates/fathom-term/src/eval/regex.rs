@@ -23,10 +23,10 @@ pub struct Regex {
 }
 
 /// Sorted, disjoint, non-adjacent ranges of code points, ends included.
-type Ranges = Arc<[(u32, u32)]>;
+pub(super) type Ranges = Arc<[(u32, u32)]>;
 
 #[derive(PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-enum Re {
+pub(super) enum Re {
     None,
     Empty,
     Class(Ranges),
@@ -38,27 +38,82 @@ enum Re {
     Star(Arc<Re>),
     Comp(Arc<Re>),
     Loop(Arc<Re>, u32, u32),
+    /// The texts that are in the language once every character was mapped.
+    Mapped(CharMap, Arc<Re>),
 }
 
-const ALL: (u32, u32) = (0, u32::MAX);
+/// What becomes of each character of a text.
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum CharMap {
+    /// ASCII letters only.
+    Lower,
+    /// ASCII letters only.
+    Upper,
+    /// One character becomes a text, the others stay.
+    Replace(u32, Text),
+}
 
-fn re(r: Re) -> Arc<Re> {
+impl CharMap {
+    /// What becomes of one character.
+    fn of(&self, c: u32) -> std::borrow::Cow<'_, [u32]> {
+        let letter = |low: u8, high: u8| (u32::from(low)..=u32::from(high)).contains(&c);
+        match self {
+            CharMap::Lower if letter(b'A', b'Z') => vec![c + 32].into(),
+            CharMap::Upper if letter(b'a', b'z') => vec![c - 32].into(),
+            CharMap::Replace(from, to) if *from == c => to[..].into(),
+            _ => vec![c].into(),
+        }
+    }
+
+    /// The characters that become one in the ranges; those that become a text of another length are left out.
+    pub(super) fn preimage(&self, ranges: &[(u32, u32)]) -> Vec<(u32, u32)> {
+        let moved = |low: u8, high: u8, by: i64| {
+            let (low, high) = (u32::from(low), u32::from(high));
+            let mut out: Vec<(u32, u32)> = Vec::new();
+            for &(a, b) in ranges {
+                // Letters that are moved away are no longer there; others are moved in.
+                if a < low {
+                    out.push((a, b.min(low - 1)));
+                }
+                if b > high {
+                    out.push((a.max(high + 1), b));
+                }
+                let (to_low, to_high) = ((low as i64 + by) as u32, (high as i64 + by) as u32);
+                let (x, y) = (a.max(to_low), b.min(to_high));
+                if x <= y {
+                    out.push(((x as i64 - by) as u32, (y as i64 - by) as u32));
+                }
+            }
+            out.sort_unstable();
+            out
+        };
+        match self {
+            CharMap::Lower => moved(b'A', b'Z', 32),
+            CharMap::Upper => moved(b'a', b'z', -32),
+            CharMap::Replace(..) => ranges.to_vec(),
+        }
+    }
+}
+
+pub(super) const ALL: (u32, u32) = (0, u32::MAX);
+
+pub(super) fn re(r: Re) -> Arc<Re> {
     Arc::new(r)
 }
 
-fn all() -> Arc<Re> {
+pub(super) fn all() -> Arc<Re> {
     re(Re::Comp(re(Re::None)))
 }
 
-fn is_all(r: &Re) -> bool {
+pub(super) fn is_all(r: &Re) -> bool {
     matches!(r, Re::Comp(inner) if **inner == Re::None)
 }
 
-fn literal(text: &[u32]) -> Arc<Re> {
+pub(super) fn literal(text: &[u32]) -> Arc<Re> {
     if text.is_empty() { re(Re::Empty) } else { re(Re::Literal(Text::new(text))) }
 }
 
-fn concat(parts: Vec<Arc<Re>>) -> Arc<Re> {
+pub(super) fn concat(parts: Vec<Arc<Re>>) -> Arc<Re> {
     let mut flat: Vec<Arc<Re>> = Vec::with_capacity(parts.len());
     for part in parts {
         match &*part {
@@ -75,7 +130,7 @@ fn concat(parts: Vec<Arc<Re>>) -> Arc<Re> {
     }
 }
 
-fn union(parts: Vec<Arc<Re>>) -> Arc<Re> {
+pub(super) fn union(parts: Vec<Arc<Re>>) -> Arc<Re> {
     let mut flat: Vec<Arc<Re>> = Vec::with_capacity(parts.len());
     let mut ranges: Vec<(u32, u32)> = Vec::new();
     let mut todo = parts;
@@ -101,7 +156,7 @@ fn union(parts: Vec<Arc<Re>>) -> Arc<Re> {
     }
 }
 
-fn inter(parts: Vec<Arc<Re>>) -> Arc<Re> {
+pub(super) fn inter(parts: Vec<Arc<Re>>) -> Arc<Re> {
     let mut flat: Vec<Arc<Re>> = Vec::with_capacity(parts.len());
     for part in parts {
         match &*part {
@@ -120,7 +175,7 @@ fn inter(parts: Vec<Arc<Re>>) -> Arc<Re> {
     }
 }
 
-fn star(r: Arc<Re>) -> Arc<Re> {
+pub(super) fn star(r: Arc<Re>) -> Arc<Re> {
     match &*r {
         Re::None | Re::Empty => re(Re::Empty),
         Re::Star(_) => r,
@@ -129,14 +184,14 @@ fn star(r: Arc<Re>) -> Arc<Re> {
     }
 }
 
-fn comp(r: Arc<Re>) -> Arc<Re> {
+pub(super) fn comp(r: Arc<Re>) -> Arc<Re> {
     match &*r {
         Re::Comp(inner) => inner.clone(),
         _ => re(Re::Comp(r)),
     }
 }
 
-fn repeat(r: Arc<Re>, low: u32, high: u32) -> Arc<Re> {
+pub(super) fn repeat(r: Arc<Re>, low: u32, high: u32) -> Arc<Re> {
     match (low, high) {
         _ if low > high => re(Re::None),
         (_, 0) => re(Re::Empty),
@@ -150,7 +205,16 @@ fn repeat(r: Arc<Re>, low: u32, high: u32) -> Arc<Re> {
     }
 }
 
-fn class(mut ranges: Vec<(u32, u32)>) -> Arc<Re> {
+pub(super) fn mapped(map: &CharMap, r: Arc<Re>) -> Arc<Re> {
+    match &*r {
+        Re::None | Re::Empty if !matches!(map, CharMap::Replace(_, to) if to.is_empty()) => r,
+        Re::None => r,
+        _ if is_all(&r) => r,
+        _ => re(Re::Mapped(map.clone(), r)),
+    }
+}
+
+pub(super) fn class(mut ranges: Vec<(u32, u32)>) -> Arc<Re> {
     ranges.sort_unstable();
     let mut merged: Vec<(u32, u32)> = Vec::with_capacity(ranges.len());
     for (a, b) in ranges {
@@ -163,7 +227,7 @@ fn class(mut ranges: Vec<(u32, u32)>) -> Arc<Re> {
 }
 
 impl Re {
-    fn nullable(&self) -> bool {
+    pub(super) fn nullable(&self) -> bool {
         match self {
             Re::None | Re::Class(_) | Re::Literal(_) => false,
             Re::Empty | Re::Star(_) => true,
@@ -171,11 +235,12 @@ impl Re {
             Re::Union(parts) => parts.iter().any(|r| r.nullable()),
             Re::Comp(r) => !r.nullable(),
             Re::Loop(r, low, _) => *low == 0 || r.nullable(),
+            Re::Mapped(_, r) => r.nullable(),
         }
     }
 
     /// What may follow after the character `c`.
-    fn derive(self: &Arc<Re>, c: u32) -> Arc<Re> {
+    pub(super) fn derive(self: &Arc<Re>, c: u32) -> Arc<Re> {
         match &**self {
             Re::None | Re::Empty => re(Re::None),
             Re::Class(ranges) => {
@@ -204,11 +269,12 @@ impl Re {
             Re::Loop(r, low, high) => {
                 concat(vec![r.derive(c), repeat(r.clone(), low.saturating_sub(1), high - 1)])
             }
+            Re::Mapped(map, r) => mapped(map, map.of(c).iter().fold(r.clone(), |r, &c| r.derive(c))),
         }
     }
 
     /// The code points at which something changes: between two of them all characters are alike.
-    fn boundaries(&self, out: &mut Vec<u32>) {
+    pub(super) fn boundaries(&self, out: &mut Vec<u32>) {
         let mut range = |a: u32, b: u32| {
             out.push(a);
             out.extend(b.checked_add(1));
@@ -221,6 +287,21 @@ impl Re {
                 parts.iter().for_each(|r| r.boundaries(out))
             }
             Re::Star(r) | Re::Comp(r) | Re::Loop(r, ..) => r.boundaries(out),
+            Re::Mapped(map, r) => {
+                let mut inner = Vec::new();
+                r.boundaries(&mut inner);
+                match map {
+                    // A letter is mapped to one that lies 32 away.
+                    CharMap::Lower | CharMap::Upper => {
+                        let letters = inner.iter().filter(|&&b| (b'A'.into()..=b'{'.into()).contains(&b));
+                        let moved: Vec<u32> = letters.flat_map(|&b| [b - 32, b + 32]).collect();
+                        out.extend(moved);
+                        out.extend([b'A', b'Z' + 1, b'a', b'z' + 1].map(u32::from));
+                    }
+                    CharMap::Replace(c, _) => out.extend([*c, c + 1]),
+                }
+                out.extend(inner);
+            }
         }
     }
 }
@@ -340,6 +421,10 @@ impl Regex {
         }
         let accepts = automaton.states.iter().map(|s| s.accepts).collect();
         Some(RegexTable { boundaries: automaton.boundaries, accepts, next: automaton.next })
+    }
+
+    pub(super) fn language(&self) -> &Arc<Re> {
+        &self.re
     }
 
     fn new(re: Arc<Re>) -> Regex {

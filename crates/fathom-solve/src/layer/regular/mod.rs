@@ -1,0 +1,219 @@
+//! Regular: conditions on one text, decided exactly by automata.
+//!
+//! Most of what programs ask of a text is regular: it matches a pattern from some position on, it has a character at a place,
+//! it begins or ends with something, it is so long. Each such condition is the language of the texts that fulfil it; their
+//! intersection is walked through from the empty text on. When it is empty, no input fulfils the query, whatever its other conditions
+//! are; otherwise its shortest texts are tried on the whole query.
+
+mod intersect;
+mod numbers;
+mod preimage;
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use fathom_term::{Language, Model, Op, Sort, Store, Symbol, Term, Text, Theories, Value};
+use rustc_hash::FxHashMap;
+
+use crate::assign::{self, Judge};
+use crate::query::{Answer, Core, Query};
+use crate::solve::Solve;
+use crate::stats::{Counter, Stats};
+use intersect::{Found, Intersection, Walks};
+
+/// States of an intersection that are looked at before it is given up.
+const STATES: usize = 6_000;
+/// Texts that are tried on the whole query.
+const WORDS: usize = 24;
+/// Cores are made smaller only where that is cheap.
+const CHEAP: usize = 300;
+
+/// What a condition says of texts.
+#[derive(Clone, Debug)]
+pub(crate) enum Said {
+    /// The same for every text.
+    Always(bool),
+    Of(Symbol, Language),
+}
+
+pub struct Regular {
+    store: Arc<Store>,
+    judge: Judge,
+    inner: Box<dyn Solve>,
+    counter: Counter,
+    walks: Walks,
+    /// What each condition says; nothing where it is not regular, or speaks of more than one text.
+    said: FxHashMap<Term, Option<Said>>,
+}
+
+/// The regular conditions on one symbol.
+struct Group {
+    symbol: Symbol,
+    parts: Vec<(Term, Language)>,
+}
+
+enum Outcome {
+    Sat(Model),
+    Unsat(Core),
+    Open,
+}
+
+impl Regular {
+    pub fn new(judge: Judge, inner: Box<dyn Solve>) -> Regular {
+        Regular {
+            store: judge.store().clone(),
+            judge,
+            inner,
+            counter: Counter::default(),
+            walks: Walks::default(),
+            said: FxHashMap::default(),
+        }
+    }
+
+    fn said(&mut self, condition: Term) -> Option<Said> {
+        if !self.store.theories(condition).intersects(Theories::STRING) {
+            return None;
+        }
+        if let Some(known) = self.said.get(&condition) {
+            return known.clone();
+        }
+        let said = preimage::condition(&self.store, condition, 0);
+        self.said.insert(condition, said.clone());
+        said
+    }
+
+    /// The regular conditions by symbol, the goal's symbol last: it is the one that has to change.
+    fn groups(&mut self, query: &Query) -> Result<Vec<Group>, Core> {
+        let mut groups: Vec<Group> = Vec::new();
+        for condition in query.conditions() {
+            for part in conjuncts(&self.store, condition) {
+                match self.said(part) {
+                    Some(Said::Always(false)) => return Err(vec![condition]),
+                    Some(Said::Of(symbol, language)) => {
+                        let at = groups.iter().position(|g| g.symbol == symbol).unwrap_or_else(|| {
+                            groups.push(Group { symbol, parts: Vec::new() });
+                            groups.len() - 1
+                        });
+                        groups[at].parts.push((condition, language));
+                    }
+                    Some(Said::Always(true)) | None => {}
+                }
+            }
+        }
+        Ok(groups)
+    }
+
+    fn decide(&mut self, query: &Query, until: Instant) -> Outcome {
+        let groups = match self.groups(query) {
+            Ok(groups) => groups,
+            Err(core) => return Outcome::Unsat(core),
+        };
+        if groups.is_empty() {
+            return Outcome::Open;
+        }
+        let symbols = assign::symbols_of(&self.store, query.conditions());
+        let mut model = assign::over(&self.store, &Model::new(), query.hint, &symbols);
+        // Texts that are as they should be already stay as they are.
+        let (fine, wrong): (Vec<Group>, Vec<Group>) = groups.into_iter().partition(|g| {
+            let terms: Vec<Term> = g.parts.iter().map(|p| p.0).collect();
+            self.judge.truths(&terms, &model).iter().all(|t| *t)
+        });
+        drop(fine);
+        let Some((last, others)) = wrong.split_last() else { return Outcome::Open };
+        for group in others {
+            let mut first = None;
+            match self.words(group, until, |word| {
+                first = Some(word.to_vec());
+                true
+            }) {
+                Found::Yes => model.set(group.symbol, text(first.expect("a word was found"))),
+                Found::Empty => return Outcome::Unsat(self.core(group, until)),
+                Found::NotYet => return Outcome::Open,
+            }
+        }
+        let judge = self.judge.clone();
+        let mut tried = 0;
+        let mut fits = false;
+        let found = self.words(last, until, |word| {
+            tried += 1;
+            model.set(last.symbol, text(word.to_vec()));
+            fits = judge.fits(query, &model);
+            fits || tried >= WORDS
+        });
+        match found {
+            Found::Yes if fits => Outcome::Sat(model),
+            Found::Empty => Outcome::Unsat(self.core(last, until)),
+            Found::Yes | Found::NotYet => Outcome::Open,
+        }
+    }
+
+    fn words(&mut self, group: &Group, until: Instant, accept: impl FnMut(&[u32]) -> bool) -> Found {
+        let languages: Vec<&Language> = group.parts.iter().map(|p| &p.1).collect();
+        let mut intersection = Intersection::new(&mut self.walks, &languages);
+        intersection.words(STATES, until, accept)
+    }
+
+    /// The conditions that clash; those that can be left out are, where that costs little.
+    fn core(&mut self, group: &Group, until: Instant) -> Core {
+        let mut parts: Vec<&(Term, Language)> = group.parts.iter().collect();
+        let mut at = 0;
+        while at < parts.len() && parts.len() > 1 && Instant::now() < until {
+            let languages: Vec<&Language> =
+                parts.iter().enumerate().filter(|(i, _)| *i != at).map(|(_, p)| &p.1).collect();
+            let mut fewer = Intersection::new(&mut self.walks, &languages);
+            match fewer.words(CHEAP, until, |_| true) {
+                Found::Empty => {
+                    parts.remove(at);
+                }
+                Found::Yes | Found::NotYet => at += 1,
+            }
+        }
+        let mut core: Core = Vec::new();
+        for (condition, _) in parts {
+            if !core.contains(condition) {
+                core.push(*condition);
+            }
+        }
+        core
+    }
+}
+
+fn text(word: Vec<u32>) -> Value {
+    Value::String(Text::new(word))
+}
+
+/// The parts of a conjunction: what is not regular in it does not keep the rest from being used.
+fn conjuncts(store: &Store, condition: Term) -> Vec<Term> {
+    if store.op(condition) == Op::And { store.args(condition).to_vec() } else { vec![condition] }
+}
+
+impl Solve for Regular {
+    fn name(&self) -> &'static str {
+        "regular"
+    }
+
+    fn check(&mut self, query: &Query) -> Answer {
+        let start = self.counter.start();
+        let share = (query.deadline / 2).min(Duration::from_millis(500));
+        match self.decide(query, start + share) {
+            Outcome::Sat(model) => return self.counter.answer(start, Answer::Sat(model)),
+            Outcome::Unsat(core) => return self.counter.answer(start, Answer::Unsat(core)),
+            Outcome::Open => {}
+        }
+        let deadline = query.deadline.saturating_sub(self.counter.pass(start));
+        self.inner.check(&Query { deadline, ..*query })
+    }
+
+    fn collect(&self, stats: &mut Stats) {
+        stats.add(self.name(), &self.counter);
+        self.inner.collect(stats);
+    }
+}
+
+/// Whether the symbol is a text.
+pub(crate) fn is_text(store: &Store, symbol: Symbol) -> bool {
+    store.symbol_info(symbol).sort == Sort::String
+}
+
+#[cfg(test)]
+mod tests;
