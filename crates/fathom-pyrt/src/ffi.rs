@@ -185,6 +185,7 @@ unsafe extern "C" {
     pub fn PyNumber_InPlacePower(a: *mut PyObject, b: *mut PyObject, m: *mut PyObject) -> *mut PyObject;
     /// The object that a builtin method is bound to, borrowed; null for functions of modules written so.
     pub fn PyCFunction_GetSelf(f: *mut PyObject) -> *mut PyObject;
+    pub fn PyCFunction_GetFunction(f: *mut PyObject) -> *const c_void;
     /// The same for a method in Python.
     pub fn PyMethod_Self(f: *mut PyObject) -> *mut PyObject;
     pub fn PyObject_Size(o: *mut PyObject) -> Py_ssize_t;

@@ -25,6 +25,8 @@ pub struct Registered {
     deep: FxHashSet<usize>,
     /// The same for methods, by name (an interned str).
     deep_methods: FxHashSet<usize>,
+    /// The same for methods that are bound already, by the native function that they run.
+    deep_functions: FxHashSet<usize>,
     /// Containers that hold symbolic keys.
     containers: FxHashSet<usize>,
     slow: FxHashMap<String, usize>,
@@ -104,6 +106,21 @@ impl Registered {
             };
             self.containers.contains(&(owner as usize))
         }
+    }
+
+    /// Whether a callable may meet symbols inside its arguments.
+    #[inline]
+    unsafe fn looks_inside(&self, f: *mut PyObject) -> bool {
+        // SAFETY: a live object of the type just tested.
+        unsafe {
+            let class = ffi::type_of(f);
+            if class == &raw mut ffi::PyCFunction_Type
+                && self.deep_functions.contains(&(ffi::PyCFunction_GetFunction(f) as usize))
+            {
+                return true;
+            }
+        }
+        self.deep.contains(&(f as usize))
     }
 
     /// Whether a list or tuple holds something symbolic.
@@ -222,7 +239,7 @@ pub unsafe extern "C" fn call(
             let python = class == &raw mut ffi::PyFunction_Type || class == &raw mut ffi::PyMethod_Type;
             !python || registered.modelled.contains(&(f as usize))
         } else {
-            (registered.deep.contains(&(f as usize)) && rest.iter().any(|&o| registered.may_hold(o)))
+            (registered.looks_inside(f) && rest.iter().any(|&o| registered.may_hold(o)))
                 || registered.bound_to_container(f)
         };
         let positional = n as usize - 1;
@@ -451,7 +468,7 @@ pub unsafe extern "C" fn fstring(
     })
 }
 
-/// `register(what, *objects)`: `type`, `integer`, `modelled`, `deep`, `deep_method`, `container` with
+/// `register(what, *objects)`: `type`, `integer`, `modelled`, `deep`, `deep_method`, `deep_bound`, `container` with
 /// objects, or `slow` with a hook's name and a callable.
 pub unsafe extern "C" fn register(
     _module: *mut PyObject,
@@ -476,6 +493,9 @@ pub unsafe extern "C" fn register(
                 "modelled" => r.modelled.extend(addresses),
                 "deep" => r.deep.extend(addresses),
                 "deep_method" => r.deep_methods.extend(addresses),
+                "deep_bound" => {
+                    r.deep_functions.extend(objects.iter().map(|&o| ffi::PyCFunction_GetFunction(o) as usize));
+                }
                 "container" => r.containers.extend(addresses),
                 "slow" => {
                     args.expect(3, 3)?;

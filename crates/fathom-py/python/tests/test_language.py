@@ -45,6 +45,13 @@ def account(n):
 def matrix(i, j, v):
     m = Matrix([[1, 2], [3, v]])
     return m[i, j], v in m, len(m), (m + m)[1, 1], m == Matrix([[1, 2], [3, 4]])
+def joined(s):
+    return "".join(x for x in s), "-".join([x + "." for x in s]), b"".join(x.encode() for x in s if x < "b")
+def gathered(n, m):
+    seen, table = set(), {}
+    seen.update([x + n for x in (1, 2)])
+    table.update([(x + m, x) for x in (1, 2)])
+    return n in seen, m in table
 def clock(s):
     try:
         h, m = s.split(":")
@@ -121,7 +128,7 @@ def augmented(xs, i, d, k):
     return xs, d
 '''
 SPECS = {
-    "account": ["int"], "matrix": ["int", "int", "int"], "clock": ["str"], "loops": ["int"], "generated": [INTS],
+    "account": ["int"], "joined": ["str"], "gathered": ["int", "int"], "matrix": ["int", "int", "int"], "clock": ["str"], "loops": ["int"], "generated": [INTS],
     "closures": ["int"], "formatted": ["int", "str"], "ternary": ["int", "int"], "nested": [TABLE, "str"],
     "walrus": [INTS], "managed": ["int"], "recursive": ["int"], "assertion": ["int"], "raising": [INTS, "int"],
     "star": [INTS, "int"], "compare": ["int", "int"], "identity": ["int", "bool"], "packed": ["int", "bytes"],
