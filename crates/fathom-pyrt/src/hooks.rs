@@ -494,7 +494,8 @@ pub unsafe extern "C" fn register(
                 "deep" => r.deep.extend(addresses),
                 "deep_method" => r.deep_methods.extend(addresses),
                 "deep_bound" => {
-                    r.deep_functions.extend(objects.iter().map(|&o| ffi::PyCFunction_GetFunction(o) as usize));
+                    r.deep_functions
+                        .extend(objects.iter().map(|&o| ffi::PyCFunction_GetFunction(o) as usize));
                 }
                 "container" => r.containers.extend(addresses),
                 "slow" => {

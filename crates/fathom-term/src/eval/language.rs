@@ -309,8 +309,16 @@ mod tests {
             for piece in ["", "a", "ab", "b", "bA"] {
                 let (after, before) = (language.after(&text(piece)), language.before(&text(piece)));
                 for t in texts().iter().filter(|t| t.chars().count() <= 2) {
-                    assert_eq!(has(&after, t), has(&language, &format!("{piece}{t}")), "{language:?} {piece} {t}");
-                    assert_eq!(has(&before, t), has(&language, &format!("{t}{piece}")), "{language:?} {t} {piece}");
+                    assert_eq!(
+                        has(&after, t),
+                        has(&language, &format!("{piece}{t}")),
+                        "{language:?} {piece} {t}"
+                    );
+                    assert_eq!(
+                        has(&before, t),
+                        has(&language, &format!("{t}{piece}")),
+                        "{language:?} {t} {piece}"
+                    );
                 }
             }
         }

@@ -9,15 +9,15 @@ pub(crate) mod bitvec;
 pub(crate) mod cell;
 mod evaluator;
 mod float;
-mod program;
 mod language;
+mod program;
 pub(crate) mod regex;
 pub mod soft;
 pub(crate) mod string;
 
 pub use evaluator::Evaluator;
-pub use program::Program;
 pub use language::{Language, Walk};
+pub use program::Program;
 pub use regex::{CharMap, Regex, RegexTable};
 pub use string::MAX_CHAR;
 

@@ -117,7 +117,12 @@ impl<'a> Intersection<'a> {
     }
 
     /// Words of every length in turn: what else is asked of a text often depends on how long it is.
-    fn longer_words(&mut self, limit: usize, until: Instant, mut accept: impl FnMut(&[u32]) -> bool) -> Found {
+    fn longer_words(
+        &mut self,
+        limit: usize,
+        until: Instant,
+        mut accept: impl FnMut(&[u32]) -> bool,
+    ) -> Found {
         let walks = &mut self.walks.walks;
         let parts = &self.parts;
         let mut ways: Vec<(u32, u32)> = vec![(0, 0)];
