@@ -34,8 +34,13 @@ pub enum Command {
 
 #[derive(Args, Debug)]
 pub struct Explore {
-    /// A Python file, or one function of it: file.py::function
-    pub target: String,
+    /// C files, a folder with a compile_commands.json, LLVM IR (.ll), a Python file, or one function: file.c::function
+    #[arg(required = true, num_args = 1.., value_name = "TARGET")]
+    pub targets: Vec<String>,
+
+    /// Arguments of the C program; @@ is the path of a symbolic file
+    #[arg(last = true, value_name = "ARGS")]
+    pub args: Vec<String>,
 
     /// Function or Class.method to explore; default: every public one (repeatable)
     #[arg(long, value_name = "NAME")]
@@ -114,6 +119,9 @@ pub struct Explore {
     pub instrument: Vec<String>,
 
     #[command(flatten)]
+    pub c: CProgram,
+
+    #[command(flatten)]
     pub chain: Chain,
 
     /// Only the summary, as JSON, on stdout
@@ -131,6 +139,42 @@ pub struct Explore {
     /// No live progress
     #[arg(long)]
     pub no_progress: bool,
+}
+
+#[derive(Args, Debug)]
+#[command(next_help_heading = "C programs")]
+pub struct CProgram {
+    /// The clang to compile with [default: the newest that is installed]
+    #[arg(long, value_name = "PATH")]
+    pub clang: Option<PathBuf>,
+
+    /// A flag for clang, such as --cc-flag=-DX (repeatable)
+    #[arg(long = "cc-flag", value_name = "FLAG", allow_hyphen_values = true)]
+    pub cc_flags: Vec<String>,
+
+    /// Bytes of symbolic standard input [default: 32 if the program reads any]
+    #[arg(long, value_name = "BYTES")]
+    pub stdin: Option<u64>,
+
+    /// The standard input of the first run
+    #[arg(long, value_name = "FILE")]
+    pub stdin_file: Option<PathBuf>,
+
+    /// A symbolic argument of up to so many bytes, after ARGS (repeatable)
+    #[arg(long = "sym-arg", value_name = "BYTES")]
+    pub sym_args: Vec<u64>,
+
+    /// A symbolic environment variable: NAME=BYTES (repeatable)
+    #[arg(long = "sym-env", value_name = "NAME=BYTES")]
+    pub sym_env: Vec<String>,
+
+    /// Bytes of the symbolic file that @@ stands for [default: 64]
+    #[arg(long = "file-size", value_name = "BYTES")]
+    pub file_size: Option<u64>,
+
+    /// Memory for states to go back to: 512m, 2g; beyond, runs start earlier, nothing is lost
+    #[arg(long, value_name = "SIZE")]
+    pub max_memory: Option<String>,
 }
 
 #[derive(Args, Debug)]

@@ -96,6 +96,7 @@ pub fn collect(name: &str, target: &dyn Target, explored: &[Explored], elapsed: 
         runs,
         tests: Vec::new(),
         trees: trees(explored),
+        c: None,
         layer_seconds: totals.layer_seconds,
     }
 }

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use fathom_explore::{LineGoal, Search, StopAt};
 use fathom_solve::ChainOptions;
+use fathom_target::c::COptions;
 use fathom_target::{Allow, Options};
 
 use crate::args;
@@ -66,7 +67,8 @@ impl Plan {
         }
         let allow = allow(&args.allow)?;
         let goal = args.goal.as_deref().map(line_goal).transpose()?;
-        let (path, _) = fathom_target::split(&args.target);
+        let (first, more) = args.targets.split_first().ok_or_else(|| Problem::usage("name a target"))?;
+        let (path, _) = fathom_target::split(first);
         let name =
             path.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_else(|| "target".into());
         let voice = match (args.json, args.quiet) {
@@ -75,7 +77,7 @@ impl Plan {
             (false, false) => Voice::Normal { verbose: args.verbose, progress: !args.no_progress },
         };
         Ok(Plan {
-            target: args.target.clone(),
+            target: first.clone(),
             options: Options {
                 python: args.python.clone(),
                 allow,
@@ -84,6 +86,7 @@ impl Plan {
                 instrument: args.instrument.clone(),
                 entries: args.entry.clone(),
                 self_check: args.chain.self_check,
+                c: c_options(&args.c, &args.args, more)?,
             },
             output: args.output.clone().unwrap_or_else(|| PathBuf::from("fathom-out").join(name)),
             time: duration("--time", &args.time)?,
@@ -105,6 +108,53 @@ impl Plan {
             voice,
         })
     }
+}
+
+/// What was said about a C program.
+fn c_options(args: &args::CProgram, arguments: &[String], more: &[String]) -> Result<COptions, Problem> {
+    let variables: Result<Vec<(String, u64)>, Problem> = args
+        .sym_env
+        .iter()
+        .map(|text| {
+            let parsed =
+                text.split_once('=').and_then(|(name, size)| Some((name.to_string(), size.parse().ok()?)));
+            parsed.ok_or_else(|| {
+                Problem::usage(format!("--sym-env takes NAME=BYTES, such as HOME=8, not `{text}`"))
+            })
+        })
+        .collect();
+    let most = |size: Option<u64>| size.is_some_and(|size| size > 1 << 20);
+    if most(args.stdin) || most(args.file_size) || args.sym_args.iter().any(|&size| most(Some(size))) {
+        return Err(Problem::usage("a symbolic source takes at most 1048576 bytes"));
+    }
+    Ok(COptions {
+        clang: args.clang.clone(),
+        flags: args.cc_flags.clone(),
+        more: more.iter().map(PathBuf::from).collect(),
+        stdin: args.stdin,
+        stdin_file: args.stdin_file.clone(),
+        args: arguments.to_vec(),
+        symbolic_args: args.sym_args.clone(),
+        file_size: args.file_size,
+        variables: variables?,
+        memory: args.max_memory.as_deref().map(|text| size("--max-memory", text)).transpose()?,
+    })
+}
+
+/// `512m`, `2g`, or bytes without a unit.
+fn size(flag: &str, text: &str) -> Result<u64, Problem> {
+    let wrong = || Problem::usage(format!("{flag} takes a size such as 512m or 2g, not `{text}`"));
+    let lower = text.to_ascii_lowercase();
+    let at = lower.find(|c: char| !c.is_ascii_digit()).unwrap_or(lower.len());
+    let (number, unit) = lower.split_at(at);
+    let factor: u64 = match unit {
+        "" | "b" => 1,
+        "k" | "kb" => 1 << 10,
+        "m" | "mb" => 1 << 20,
+        "g" | "gb" => 1 << 30,
+        _ => return Err(wrong()),
+    };
+    number.parse::<u64>().ok().and_then(|n| n.checked_mul(factor)).ok_or_else(wrong)
 }
 
 /// The options of the chain.

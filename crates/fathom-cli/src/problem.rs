@@ -25,6 +25,8 @@ pub enum Problem {
     Suite(#[from] SuiteError),
     #[error(transparent)]
     Plain(#[from] PlainError),
+    #[error(transparent)]
+    CSuite(#[from] fathom_report::ctests::CSuiteError),
     #[error("cannot read {0}: {1}")]
     Read(PathBuf, std::io::Error),
     #[error("cannot write {0}: {1}")]

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use fathom_report::folder;
 use fathom_report::plain::{Guard, Plain, Verdicts};
-use fathom_report::{Results, pytest};
+use fathom_report::{Results, ctests, pytest};
 use fathom_target::python;
 
 use crate::args::Replay;
@@ -23,6 +23,9 @@ enum Part {
 pub fn replay(args: &Replay) -> Result<Verdict, Problem> {
     let (folder, part) = locate(&args.what)?;
     let results = folder::read(&folder)?;
+    if let Some(kit) = &results.c {
+        return replay_c(&results, &folder, kit, args.quiet);
+    }
     let named = args.python.clone().unwrap_or_else(|| PathBuf::from(&results.module.interpreter));
     let interpreter = python::interpreter::find(Some(&named))?;
     let guard = python::guard(&plan::allow(&args.allow)?);
@@ -37,6 +40,35 @@ pub fn replay(args: &Replay) -> Result<Verdict, Problem> {
         Part::Input(number) => replay.input(number)?,
     };
     Ok(if good { Verdict::Nothing } else { Verdict::Finding })
+}
+
+/// Every test of a C suite again: regressions must pass, findings must fail under the sanitizers.
+fn replay_c(results: &Results, folder: &Path, kit: &ctests::Kit, quiet: bool) -> Result<Verdict, Problem> {
+    let deadline = Instant::now() + Duration::from_secs(600);
+    let (regressions, findings) = ctests::again(folder, kit, deadline)
+        .map_err(|why| Problem::usage(format!("the tests do not build: {why}")))?;
+    let say = |text: &str| {
+        if !quiet {
+            println!("{text}");
+        }
+    };
+    let good = regressions.values().filter(|v| v.is_none()).count();
+    say(&format!("tests/regressions: {good} of {} tests as expected", regressions.len()));
+    for (name, why) in &regressions {
+        if let Some(why) = why {
+            say(&format!("  {name}: {why}"));
+        }
+    }
+    let mut all = good == regressions.len();
+    for finding in &results.summary.findings {
+        let test = finding.test.rsplit('/').next().unwrap_or("");
+        let seen = matches!(findings.get(test), Some(Some(why)) if ctests::is_breaking(why));
+        all &= seen;
+        let words = if seen { "confirmed" } else { "not reproduced" };
+        let file = finding.file.rsplit('/').next().unwrap_or(&finding.file);
+        say(&format!("{words}: {} at {file}:{}  {}", finding.kind, finding.line, finding.call));
+    }
+    Ok(if all { Verdict::Nothing } else { Verdict::Finding })
 }
 
 /// The result folder that the path belongs to, and which part of it is meant.

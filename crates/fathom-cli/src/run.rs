@@ -9,8 +9,9 @@ use fathom_explore::{Control, Exploration, ExploreError, LineOutcome, Session, S
 use fathom_report::folder::{self, Staging};
 use fathom_report::plain::{self, Plain};
 use fathom_report::terminal::{self, Look};
-use fathom_report::{Results, pytest};
+use fathom_report::{Results, ctests, pytest};
 use fathom_solve::{SharedCache, build_chain};
+use fathom_target::c::CSuite;
 use fathom_target::{Pool, Target, TargetError};
 use fathom_term::Store;
 use fathom_trace::{BranchId, RunLimits};
@@ -63,7 +64,11 @@ pub fn run(plan: &Plan) -> Result<Verdict, Problem> {
         // When the search itself overran, re-running the tests still gets as long as starting an interpreter takes.
         (start + plan.time + GRACE).max(Instant::now() + GRACE.max(starting))
     };
-    write_tests(&mut results, &*target, plan.run_time, staging.path(), deadline)?;
+    match target.c_suite() {
+        Some(suite) => write_c_tests(&mut results, suite, staging.path(), deadline)?,
+        None if target.language() == "c" => {}
+        None => write_tests(&mut results, &*target, plan.run_time, staging.path(), deadline)?,
+    }
     let judged = if plan.oracle { Some(oracle::judge(&*target, &explored)?) } else { None };
     results.summary.seconds = start.elapsed().as_secs_f64();
     folder::write(&results, staging.path())?;
@@ -72,6 +77,21 @@ pub fn run(plan: &Plan) -> Result<Verdict, Problem> {
     tell(plan, &results, &explored, judged.as_ref());
     let wrong = !results.summary.findings.is_empty() || judged.is_some_and(|j| !j.agrees);
     Ok(if wrong { Verdict::Finding } else { Verdict::Nothing })
+}
+
+/// Writes the C suite and runs it natively.
+fn write_c_tests(
+    results: &mut Results,
+    suite: &CSuite,
+    folder: &Path,
+    deadline: Instant,
+) -> Result<(), Problem> {
+    let tests = folder.join("tests");
+    suite.unpack(&tests).map_err(|e| Problem::Write(tests, e))?;
+    let kit = ctests::Kit { compiler: suite.compiler.clone(), units: suite.units.clone() };
+    ctests::write(results, folder, &kit, deadline)?;
+    results.c = Some(kit);
+    Ok(())
 }
 
 /// Writes the suite and re-runs it on the plain program.

@@ -65,6 +65,7 @@ fn work(
 ) -> Result<(), ExploreError> {
     let mut sites = LocalSites::default();
     while let Some(task) = hunt.next() {
+        executor.forget(&hunt.take_released());
         let input = match task.query().map(|query| chain.check(&query)) {
             // A first input: nothing to solve.
             None => task.input.clone(),
@@ -80,7 +81,8 @@ fn work(
             }
         };
         let limits = hunt.run_limits();
-        let request = Request { entry: &hunt.plan().entry, input: &input, checkpoint: None, limits };
+        let entry = &hunt.plan().entry;
+        let request = Request { entry, input: &input, checkpoint: task.checkpoint, limits };
         match executor.run(&request, &mut ()) {
             Ok(trace) if hunt.was_cut(limits, &trace) => hunt.put_aside(task),
             Ok(trace) => hunt.absorb(task, trace, &*executor, &mut sites),

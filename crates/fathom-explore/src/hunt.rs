@@ -8,9 +8,10 @@ use std::time::{Duration, Instant};
 use fathom_finding::{Concretised, End, Outcome, Paths};
 use fathom_solve::{Core, Query, Stats, Why};
 use fathom_term::{Evaluator, Model, Store, Term};
-use fathom_trace::{BranchId, Executor, Input, Program, RunLimits, Site, Trace};
+use fathom_trace::{BranchId, Checkpoint, Executor, Input, Program, RunLimits, Site, Trace};
 use parking_lot::{Condvar, Mutex, MutexGuard};
 
+use crate::checkpoints::Checkpoints;
 use crate::coverage::Coverage;
 use crate::distance::Distances;
 use crate::explore::{ExploreError, Tools};
@@ -41,6 +42,8 @@ pub(crate) struct Task {
     pub goal: Goal,
     /// The input that agrees with the goal up to its last decision, or a first input.
     pub input: Input,
+    /// Where a run can go on instead of starting over.
+    pub checkpoint: Option<Checkpoint>,
     asked: Option<Asked>,
     hint: Model,
     deadline: Duration,
@@ -48,7 +51,14 @@ pub(crate) struct Task {
 
 impl Task {
     fn unasked(input: Input) -> Task {
-        Task { goal: Goal::ROOT, input, asked: None, hint: Model::new(), deadline: Duration::ZERO }
+        Task {
+            goal: Goal::ROOT,
+            input,
+            checkpoint: None,
+            asked: None,
+            hint: Model::new(),
+            deadline: Duration::ZERO,
+        }
     }
 
     /// `None` for a first input, which is run as it is.
@@ -95,6 +105,7 @@ pub(crate) struct State {
     pub outcomes: Vec<(Option<Outcome>, u32)>,
     pub asking: Asking,
     pub chain: Stats,
+    checkpoints: Checkpoints,
     strategy: Box<dyn Strategy>,
     distances: Distances,
     /// The distances are older than coverage and sites.
@@ -147,6 +158,7 @@ impl State {
             outcomes: Vec::new(),
             asking: Asking::default(),
             chain: Stats::default(),
+            checkpoints: Checkpoints::default(),
             strategy: plan.search.make(plan.seed),
             distances: Distances::default(),
             stale: true,
@@ -177,6 +189,13 @@ impl State {
     fn is_stalled(&self) -> bool {
         let inexact = !self.concretised.is_empty() || self.paths.diverged > 0 || self.asking.unknown > 0;
         if self.is_done() { inexact && self.tries < LAST_TRIES } else { self.idle % STALLED == STALLED - 1 }
+    }
+
+    /// The goal needs its checkpoint no longer.
+    fn settled(&mut self, goal: Goal) {
+        if let Some(node) = goal.node() {
+            self.checkpoints.done(node);
+        }
     }
 
     fn consult<T>(&mut self, act: impl FnOnce(&mut dyn Strategy, &View<'_>) -> T) -> T {
@@ -373,7 +392,8 @@ impl<'a> Hunt<'a> {
         let deadline = self.remaining().map_or(deadline, |left| deadline.min(left));
         let input = Input::clone(&state.tree.input_of(goal));
         let asked = Some(state.tree.query(goal));
-        Some(Task { goal, hint: input.to_model(self.store), input, asked, deadline })
+        let checkpoint = goal.node().and_then(|node| state.checkpoints.of(node));
+        Some(Task { goal, hint: input.to_model(self.store), input, checkpoint, asked, deadline })
     }
 
     /// No input reaches the goal.
@@ -381,6 +401,7 @@ impl<'a> Hunt<'a> {
         let mut state = self.state.lock();
         state.asking.unsat += 1;
         state.tree.close(task.goal, core);
+        state.settled(task.goal);
         state.consult(|strategy, view| strategy.told(view, task.goal, Fate::Infeasible));
         self.put_back(state);
     }
@@ -393,6 +414,8 @@ impl<'a> Hunt<'a> {
         state.tree.unknown(task.goal, why);
         if again {
             state.postponed.push(task.goal);
+        } else {
+            state.settled(task.goal);
         }
         state.consult(|strategy, view| strategy.told(view, task.goal, Fate::Unknown));
         self.put_back(state);
@@ -406,6 +429,7 @@ impl<'a> Hunt<'a> {
         state.losses += 1;
         if task.goal != Goal::ROOT {
             state.tree.give_up(task.goal, Cause::Executor);
+            state.settled(task.goal);
         }
         let broken = state.losses >= LOSSES || state.tree.runs().is_empty() && state.first_inputs.is_empty();
         state.lost.push(why.clone());
@@ -431,6 +455,9 @@ impl<'a> Hunt<'a> {
         let known_sites = state.sites.len();
         let new_sides = state.sites.adopt(&mut trace, local, named);
         let run = state.tree.absorb(&trace, task.goal, broken);
+        let grown: Vec<(u32, u32)> = state.tree.grown().collect();
+        state.checkpoints.adopt(&trace.checkpoints, &grown, task.checkpoint);
+        state.settled(task.goal);
         let gain = state.coverage.add(run, &trace);
         let record = state.tree.run_mut(run);
         record.new_branches = gain.branches;
@@ -517,6 +544,11 @@ impl<'a> Hunt<'a> {
             strategy: state.strategy.name(),
             working_on: state.working_on.clone(),
         }
+    }
+
+    /// Checkpoints that no goal needs any more.
+    pub fn take_released(&self) -> Vec<Checkpoint> {
+        self.state.lock().checkpoints.take_released()
     }
 
     /// Runs a worker; its failure ends all of them.

@@ -3,6 +3,7 @@
 //! [`explore()`] takes a [`Plan`] and the [`Tools`] to carry it out, and returns an [`Exploration`]. It knows no language:
 //! executors bring traces, chains bring answers.
 
+mod checkpoints;
 mod conclude;
 pub mod coverage;
 pub mod distance;

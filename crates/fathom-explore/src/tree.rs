@@ -142,6 +142,8 @@ pub struct Tree {
     cores: Vec<Core>,
     whys: Vec<Why>,
     assumptions: Vec<Box<[Term]>>,
+    /// Nodes that the last run added, with their positions in its trace.
+    grown: Vec<(u32, u32)>,
     /// Deeper nodes have no goals.
     max_depth: u32,
     open: usize,
@@ -173,12 +175,19 @@ impl Tree {
             cores: Vec::new(),
             whys: Vec::new(),
             assumptions: vec![Box::default()],
+            grown: Vec::new(),
             max_depth,
             open: 0,
             pending: 0,
             infeasible: 0,
             contradictions: 0,
         }
+    }
+
+    /// Nodes that the last run added and that have a goal, with their positions in its trace.
+    pub fn grown(&self) -> impl Iterator<Item = (u32, u32)> + '_ {
+        let open = |node| self.is_open(Goal::new(node, false)) || self.is_open(Goal::new(node, true));
+        self.grown.iter().copied().filter(move |&(node, _)| open(node))
     }
 
     pub fn nodes(&self) -> &[Node] {
@@ -375,6 +384,7 @@ impl Tree {
     pub fn absorb(&mut self, trace: &Trace, goal: Goal, broken: Option<Term>) -> RunId {
         let id = RunId(self.runs.len() as u32);
         let first = self.nodes.len() as u32;
+        self.grown.clear();
         let expected = self.path_to(goal);
         self.runs.push(Run {
             input: Arc::new(trace.input.clone()),
@@ -547,6 +557,7 @@ impl Tree {
         };
         let other = if walk.depth < self.max_depth { Side::Open } else { Side::GivenUp(Cause::Depth) };
         let id = self.nodes.len() as u32;
+        self.grown.push((id, step.position));
         assert!(id < NONE / 2, "fewer than 2^31 nodes");
         self.nodes.push(Node {
             site: step.site,

@@ -12,6 +12,8 @@ pub enum Limit {
     /// The trace outgrew its buffer.
     Trace,
     Output,
+    /// The path needs a longer array than the ones that parameters point to.
+    Length,
 }
 
 /// Why a path stopped.
@@ -61,6 +63,9 @@ impl End {
             End::Limit(Limit::Depth) => "stopped at the depth limit".into(),
             End::Limit(Limit::Trace) => "stopped because its trace grew too long".into(),
             End::Limit(Limit::Output) => "stopped because it printed too much".into(),
+            End::Limit(Limit::Length) => {
+                "stopped at the end of a parameter's array, whose length nothing tells".into()
+            }
             End::Unsupported { what } => format!("unsupported: {what}"),
         }
     }

@@ -12,6 +12,9 @@ pub struct Call {
     pub setup: Vec<String>,
     /// The call: `clock(24, 0)`.
     pub expression: String,
+    /// Lines of the test's data file, where the language's tests have one.
+    #[serde(default)]
+    pub data: Vec<String>,
 }
 
 /// What the call did.

@@ -10,6 +10,7 @@
 use std::sync::Arc;
 
 use crate::module::{BinOp, CastOp, FloatPred, IntPred, Linkage, RmwOp};
+use crate::source::{Signature, SourceType};
 use crate::types::FloatKind;
 
 /// A register's number in its frame.
@@ -343,6 +344,8 @@ pub struct Code {
     /// Start of each block, for `blockaddress` and for coverage.
     pub blocks: Vec<Pc>,
     pub variables: Vec<NamedReg>,
+    /// Where debug metadata tells it.
+    pub signature: Option<Signature>,
     pub loc: Loc,
 }
 
@@ -403,6 +406,8 @@ pub struct Object {
     /// Constructors and destructors with their priorities, in order.
     pub constructors: Vec<(u32, SymbolId)>,
     pub destructors: Vec<(u32, SymbolId)>,
+    /// Source types that signatures speak of.
+    pub types: Vec<SourceType>,
 }
 
 impl Object {

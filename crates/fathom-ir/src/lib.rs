@@ -5,6 +5,7 @@ pub mod link;
 pub mod lower;
 pub mod module;
 pub mod parse;
+pub mod source;
 pub mod types;
 
 pub use code::Object;

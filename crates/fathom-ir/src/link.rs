@@ -6,6 +6,7 @@ use rustc_hash::FxHashMap;
 
 use crate::code::{CallTarget, Code, ConstReg, Data, Definition, Loc, Object, Symbol, SymbolId};
 use crate::module::Linkage;
+use crate::source::{Member, Shape, SourceType, TypeId};
 
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("'{name}' is defined twice")]
@@ -20,6 +21,8 @@ pub fn link(objects: Vec<Object>) -> Result<Object, LinkError> {
     let mut names: FxHashMap<Arc<str>, SymbolId> = FxHashMap::default();
     for object in objects {
         let files = join_files(&mut program, &object.files);
+        let first_type = program.types.len() as u32;
+        program.types.extend(object.types.iter().map(|ty| moved_type(ty, first_type)));
         let mut numbers = Vec::with_capacity(object.symbols.len());
         let mut wins = Vec::with_capacity(object.symbols.len());
         for symbol in &object.symbols {
@@ -27,7 +30,7 @@ pub fn link(objects: Vec<Object>) -> Result<Object, LinkError> {
             numbers.push(number);
             wins.push(win);
         }
-        let map = Map { numbers: &numbers, files: &files };
+        let map = Map { numbers: &numbers, files: &files, first_type };
         for (at, symbol) in object.symbols.iter().enumerate() {
             if wins[at] {
                 let slot = &mut program.symbols[numbers[at] as usize];
@@ -55,6 +58,21 @@ fn join_files(program: &mut Object, files: &[Arc<str>]) -> Vec<u32> {
             }
         })
         .collect()
+}
+
+/// A type with the numbers of the types it speaks of moved.
+fn moved_type(ty: &SourceType, by: TypeId) -> SourceType {
+    let members =
+        |members: &[Member]| members.iter().map(|m| Member { ty: m.ty + by, ..m.clone() }).collect();
+    let shape = match &ty.shape {
+        Shape::Pointer(to) => Shape::Pointer(to + by),
+        Shape::Alias(to) => Shape::Alias(to + by),
+        Shape::Array { element, count } => Shape::Array { element: element + by, count: *count },
+        Shape::Struct { size, members: all } => Shape::Struct { size: *size, members: members(all) },
+        Shape::Union { size, members: all } => Shape::Union { size: *size, members: members(all) },
+        other => other.clone(),
+    };
+    SourceType { shape, spelling: ty.spelling.clone() }
 }
 
 /// How much a definition weighs against another of the same name.
@@ -93,6 +111,7 @@ fn place(
 struct Map<'a> {
     numbers: &'a [SymbolId],
     files: &'a [u32],
+    first_type: TypeId,
 }
 
 impl Map<'_> {
@@ -142,6 +161,10 @@ impl Map<'_> {
             *loc = self.loc(*loc);
         }
         code.loc = self.loc(code.loc);
+        if let Some(signature) = &mut code.signature {
+            signature.result += self.first_type;
+            signature.params.iter_mut().for_each(|(_, ty)| *ty += self.first_type);
+        }
         code
     }
 }

@@ -138,3 +138,51 @@ fn undeclared_names_are_told() {
     let module = parse("define void @f() {\n  call void @gone()\n  ret void\n}\n").unwrap();
     assert_eq!(lower(&module).unwrap_err().to_string(), "@gone is used but never declared");
 }
+
+#[test]
+fn signatures_come_from_debug_metadata_with_names_and_recursive_types() {
+    use fathom_ir::source::{Shape, shape, size_of};
+    let text = r#"
+define i32 @f(ptr %n, i8 %c) !dbg !4 {
+  call void @llvm.dbg.value(metadata ptr %n, metadata !20, metadata !DIExpression()), !dbg !22
+  call void @llvm.dbg.value(metadata i8 %c, metadata !21, metadata !DIExpression()), !dbg !22
+  ret i32 0, !dbg !22
+}
+declare void @llvm.dbg.value(metadata, metadata, metadata)
+!llvm.dbg.cu = !{!0}
+!0 = distinct !DICompileUnit(language: DW_LANG_C99, file: !1)
+!1 = !DIFile(filename: "a.c", directory: "/p")
+!4 = distinct !DISubprogram(name: "f", file: !1, line: 3, type: !5, unit: !0)
+!5 = !DISubroutineType(types: !6)
+!6 = !{!7, !8, !9}
+!7 = !DIBasicType(name: "int", size: 32, encoding: DW_ATE_signed)
+!8 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !10, size: 64)
+!9 = !DIBasicType(name: "char", size: 8, encoding: DW_ATE_signed_char)
+!10 = !DIDerivedType(tag: DW_TAG_const_type, baseType: !11)
+!11 = !DIDerivedType(tag: DW_TAG_typedef, name: "Node", baseType: !12)
+!12 = distinct !DICompositeType(tag: DW_TAG_structure_type, name: "node", size: 128, elements: !13)
+!13 = !{!14, !15}
+!14 = !DIDerivedType(tag: DW_TAG_member, name: "next", baseType: !16, size: 64)
+!15 = !DIDerivedType(tag: DW_TAG_member, name: "v", baseType: !7, size: 32, offset: 64)
+!16 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !11, size: 64)
+!20 = !DILocalVariable(name: "n", arg: 1, scope: !4, file: !1, line: 3, type: !8)
+!21 = !DILocalVariable(name: "c", arg: 2, scope: !4, file: !1, line: 3, type: !9)
+!22 = !DILocation(line: 3, column: 1, scope: !4)
+"#;
+    let object = fathom_ir::lower(&fathom_ir::parse(text).unwrap()).unwrap();
+    let object = fathom_ir::link(vec![fathom_ir::Object::default(), object]).unwrap();
+    let fathom_ir::code::Definition::Function(code) =
+        &object.symbols[object.find("f").unwrap() as usize].definition
+    else {
+        panic!("f has code");
+    };
+    let signature = code.signature.as_ref().expect("a signature");
+    let names: Vec<_> = signature.params.iter().map(|(name, _)| name.as_deref()).collect();
+    assert_eq!(names, [Some("n"), Some("c")]);
+    let Shape::Pointer(node) = shape(&object.types, signature.params[0].1) else { panic!("a pointer") };
+    assert_eq!((&*object.types[*node as usize].spelling, size_of(&object.types, *node)), ("Node", 16));
+    let Shape::Struct { members, .. } = shape(&object.types, *node) else { panic!("a structure") };
+    let Shape::Pointer(again) = shape(&object.types, members[0].ty) else { panic!("a pointer") };
+    assert_eq!(shape(&object.types, *again), shape(&object.types, *node));
+    assert_eq!((&*members[1].name, members[1].offset), ("v", 64));
+}

@@ -9,6 +9,35 @@ use crate::results::Results;
 /// What the kinds of bugs mean and what to do about them: the text of SARIF rules and of the page.
 pub fn help(kind: &str) -> (&'static str, &'static str) {
     match kind {
+        "out-of-bounds-read" | "out-of-bounds-write" => {
+            ("Access outside an object", "Check the index or the length against the size of the object.")
+        }
+        "null-dereference" => ("Access through a null pointer", "Check the pointer before it is used."),
+        "wild-pointer" => {
+            ("Access through a pointer that points to nothing", "See where the pointer got its value.")
+        }
+        "use-after-free" => ("Use of freed memory", "Do not keep pointers to a block beyond its free."),
+        "use-after-return" => (
+            "Use of a local variable after its function returned",
+            "Give the object a longer life, or copy it.",
+        ),
+        "double-free" => {
+            ("Block freed twice", "Set the pointer to NULL after free, or give the block one owner.")
+        }
+        "invalid-free" => ("Free of what is no block", "Free only what malloc and its kin returned."),
+        "division-by-zero" => {
+            ("Division by zero", "Check the divisor before dividing, or say what the result should be.")
+        }
+        "division-overflow" => ("Quotient that does not fit", "Handle the smallest number divided by -1."),
+        "write-to-constant" => ("Write to a constant", "Work on a copy."),
+        "abort" => ("The program aborts", "Handle the case instead of aborting."),
+        "error-reached" => ("An error function is reached", "See the path that leads to it."),
+        "bad-call" | "bad-jump" => ("Jump to what is no code", "See where the pointer got its value."),
+        "unreachable" => {
+            ("Code that the compiler took to be unreachable", "The behaviour is undefined here.")
+        }
+        "stack-overflow" => ("The stack is used up", "Bound the depth of the recursion."),
+        "signal" => ("A signal ends the program", "Handle the signal, or do not raise it."),
         "zero-division" => {
             ("Division by zero", "Check the divisor before dividing, or say what the result should be.")
         }

@@ -4,6 +4,7 @@
 //! `fathom report` can make any of them again. A format is one file here and knows nothing of the others.
 
 pub mod conditions;
+pub mod ctests;
 pub mod findings;
 pub mod folder;
 pub mod html;

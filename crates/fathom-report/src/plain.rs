@@ -94,7 +94,7 @@ fn absolute(path: &Path) -> PathBuf {
 }
 
 /// Everything the child writes until it ends or the deadline comes; then it is killed, with what it started.
-fn read_until(child: &mut Child, deadline: Instant) -> String {
+pub(crate) fn read_until(child: &mut Child, deadline: Instant) -> String {
     let mut stdout = child.stdout.take().expect("stdout is piped");
     let (sender, receiver) = mpsc::channel();
     let reader = std::thread::spawn(move || {

@@ -131,6 +131,9 @@ pub struct Results {
     pub tests: Vec<Test>,
     #[serde(default)]
     pub trees: Vec<TreeView>,
+    /// What C tests are built from.
+    #[serde(default)]
+    pub c: Option<crate::ctests::Kit>,
     /// Seconds that each layer of the chain spent.
     #[serde(default)]
     pub layer_seconds: BTreeMap<String, f64>,
@@ -199,8 +202,8 @@ pub(crate) mod tests {
             values: BTreeMap::new(),
             call: Some(Call {
                 imports: vec![format!("from demo import {entry}")],
-                setup: Vec::new(),
                 expression: format!("{entry}({number})"),
+                ..Call::default()
             }),
             outcome: Some(Outcome::Returned { literal: Some("1".into()), shown: "1".into() }),
             end: End::Returned,
@@ -286,6 +289,7 @@ pub(crate) mod tests {
             runs: vec![run(0, "mean", &[0]), run(1, "mean", &[])],
             tests: Vec::new(),
             trees: Vec::new(),
+            c: None,
             layer_seconds: BTreeMap::new(),
         }
     }

@@ -8,7 +8,9 @@ use fathom_trace::ExecutorError;
 pub enum TargetError {
     #[error("{0} does not exist: check the path")]
     Missing(PathBuf),
-    #[error("{0} is no target that Fathom knows: name a Python file (.py)")]
+    #[error(
+        "{0} is no target that Fathom knows: name a C file (.c), LLVM IR (.ll), a folder with a compile_commands.json, or a Python file (.py)"
+    )]
     Unknown(PathBuf),
     #[error("{0} is a folder: name one of its files{example}", example = .1.as_ref().map(|e| format!(", such as {}", e.display())).unwrap_or_default())]
     Folder(PathBuf, Option<PathBuf>),
@@ -24,6 +26,24 @@ pub enum TargetError {
     NoEntry { name: String, file: PathBuf, known: String },
     #[error("{0} has no public function to explore: name one with --entry NAME")]
     NothingPublic(PathBuf),
+    #[error("no clang was found: install one (apt install clang), or name one with --clang PATH")]
+    NoClang,
+    #[error("{0} does not run as clang: name a working one with --clang PATH")]
+    BadClang(PathBuf),
+    #[error("{0} does not compile: {1}")]
+    DoesNotCompile(PathBuf, String),
+    #[error("{0} is no LLVM IR that can be read: {1}")]
+    BadIr(PathBuf, String),
+    #[error("{0} cannot be linked: {1}")]
+    DoesNotLink(PathBuf, String),
+    #[error("{0} is no compilation database: {1}")]
+    BadDatabase(PathBuf, String),
+    #[error(
+        "`{0}` in {1} cannot be called: {2}. Write a small main that calls it, or name another with --entry"
+    )]
+    CannotDrive(String, PathBuf, String),
+    #[error("no scratch folder can be made: {0}")]
+    Scratch(String),
     #[error(transparent)]
     Executor(#[from] ExecutorError),
 }

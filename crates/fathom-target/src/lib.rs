@@ -3,6 +3,7 @@
 //! A language is one file here that implements [`Language`]; [`open`] asks each in turn. What comes back is a [`Target`],
 //! behind which no one needs to know the language.
 
+pub mod c;
 pub mod error;
 pub mod pool;
 pub mod python;
@@ -39,6 +40,7 @@ pub struct Options {
     pub instrument: Vec<String>,
     /// Entries the user named; empty means every public one.
     pub entries: Vec<String>,
+    pub c: c::COptions,
     /// Evaluate every condition as it is recorded.
     pub self_check: bool,
 }
@@ -80,6 +82,11 @@ pub trait Target: Sync {
     fn plain(&self, scratch: &Path) -> Command;
 
     fn guard(&self) -> Guard;
+
+    /// What tests are built from, if they are C.
+    fn c_suite(&self) -> Option<&c::CSuite> {
+        None
+    }
 }
 
 /// One language.
@@ -99,7 +106,7 @@ pub trait Language {
 
 /// Every language. A new one is a file and a line here.
 pub fn languages() -> Vec<Box<dyn Language>> {
-    vec![Box::new(python::Python)]
+    vec![Box::new(c::C), Box::new(python::Python)]
 }
 
 /// What the user typed, taken apart: `file.py::func` names one entry of a file.

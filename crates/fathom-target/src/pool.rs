@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use fathom_term::Store;
-use fathom_trace::{Executor, ExecutorError, Observer, Program, Request, Site, SiteId, Trace};
+use fathom_trace::{Checkpoint, Executor, ExecutorError, Observer, Program, Request, Site, SiteId, Trace};
 
 use crate::{Target, TargetError};
 
@@ -55,6 +55,10 @@ impl Executor for Lent {
 
     fn run(&mut self, request: &Request<'_>, observer: &mut dyn Observer) -> Result<Trace, ExecutorError> {
         self.executor.as_mut().expect("it is there until it is dropped").run(request, observer)
+    }
+
+    fn forget(&mut self, checkpoints: &[Checkpoint]) {
+        self.executor.as_mut().expect("it is there until it is dropped").forget(checkpoints);
     }
 }
 

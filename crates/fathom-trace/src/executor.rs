@@ -74,4 +74,9 @@ pub trait Executor: Send {
     fn site(&self, id: SiteId) -> Site;
 
     fn run(&mut self, request: &Request<'_>, observer: &mut dyn Observer) -> Result<Trace, ExecutorError>;
+
+    /// These checkpoints are not needed any more.
+    fn forget(&mut self, checkpoints: &[Checkpoint]) {
+        let _ = checkpoints;
+    }
 }

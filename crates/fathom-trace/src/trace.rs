@@ -3,6 +3,7 @@
 use fathom_finding::{Bug, Call, Concretised, End, Outcome};
 use fathom_term::Term;
 
+use crate::executor::Checkpoint;
 use crate::input::Input;
 use crate::program::{BranchId, SiteId};
 
@@ -39,6 +40,8 @@ pub struct Trace {
     /// Conditions that are not to be negated (ranges of inputs, `assume`), each with how many decisions came
     /// before it.
     pub assumptions: Vec<(u32, Term)>,
+    /// States that the executor kept, each with the decision that it was about to make, in order.
+    pub checkpoints: Vec<(u32, Checkpoint)>,
     /// Branches taken, in order of first appearance; each once. The number beside each is how many
     /// decisions had been made by then.
     pub covered: Vec<(BranchId, u32)>,
@@ -64,6 +67,7 @@ impl Trace {
             input,
             decisions: Vec::new(),
             assumptions: Vec::new(),
+            checkpoints: Vec::new(),
             covered: Vec::new(),
             lines: Vec::new(),
             concretised: Vec::new(),

@@ -19,11 +19,28 @@ impl Vm<'_> {
     #[inline]
     pub fn load(&mut self, pointer: Slot, offset: u64, bytes: u32, width: u32) -> Step<Slot> {
         let address = pointer.value.wrapping_add(offset);
-        if pointer.term.is_some() {
-            return self.load_symbolic(pointer, offset, bytes, width);
+        let mut pointer = pointer;
+        if let Some(term) = pointer.term {
+            if !self.is_choice(term) {
+                return self.load_symbolic(pointer, offset, bytes, width);
+            }
+            pointer = self.choose(pointer, term)?;
         }
         self.check(pointer.origin, address, bytes.into(), false)?;
         Ok(self.load_at(address, bytes, width))
+    }
+
+    /// A pointer that may point to one of several objects points to this one; the others are goals of their own.
+    fn choose(&mut self, pointer: Slot, term: Term) -> Step<Slot> {
+        let here = self.store.constant(Value::bv(64, pointer.value));
+        let cond = self.store.mk(Op::Eq, &[term, here]);
+        self.decide(DecisionKind::Check, cond, true)?;
+        let origin = if pointer.origin != 0 {
+            pointer.origin
+        } else {
+            self.state.objects.at(pointer.value).unwrap_or(0)
+        };
+        Ok(Slot { term: None, origin, ..pointer })
     }
 
     /// Loads from a checked address.
@@ -70,8 +87,12 @@ impl Vm<'_> {
     #[inline]
     pub fn store(&mut self, pointer: Slot, offset: u64, bytes: u32, value: Slot) -> Step<()> {
         let address = pointer.value.wrapping_add(offset);
-        if pointer.term.is_some() {
-            return self.store_symbolic(pointer, offset, bytes, value);
+        let mut pointer = pointer;
+        if let Some(term) = pointer.term {
+            if !self.is_choice(term) {
+                return self.store_symbolic(pointer, offset, bytes, value);
+            }
+            pointer = self.choose(pointer, term)?;
         }
         self.check(pointer.origin, address, bytes.into(), true)?;
         self.store_at(address, bytes, value);
@@ -134,6 +155,8 @@ impl Vm<'_> {
                 Kind::Stack => Fault::UseAfterReturn { write, object: words },
                 _ => Fault::UseAfterFree { write, object: words },
             }
+        } else if object.kind == Kind::Loose && !object.holds(address, bytes) {
+            return Err(Stop::Limit(fathom_finding::Limit::Length));
         } else if !object.holds(address, bytes) || object.kind == Kind::Function {
             Fault::OutOfBounds {
                 write,
@@ -164,7 +187,9 @@ impl Vm<'_> {
         let origin =
             if pointer.origin != 0 { pointer.origin } else { self.state.objects.at(address).unwrap_or(0) };
         if origin == 0 {
-            self.pin(pointer, "a pointer that may be anywhere")?;
+            let here = self.store.constant(Value::bv(64, pointer.value));
+            let cond = self.store.mk(Op::Eq, &[pointer.term(&self.store, 64), here]);
+            self.decide(DecisionKind::Pin, cond, true)?;
             self.check(0, address, bytes, write)?;
         }
         let (base, size) = {
@@ -293,11 +318,24 @@ impl Vm<'_> {
         Ok(())
     }
 
+    /// A pointer with a plain address: for models that work on whole ranges.
+    pub fn resolved(&mut self, pointer: Slot) -> Step<Slot> {
+        match pointer.term {
+            None => Ok(pointer),
+            Some(term) if self.is_choice(term) => self.choose(pointer, term),
+            Some(_) => {
+                self.pin(pointer, "an address")?;
+                Ok(Slot { term: None, ..pointer })
+            }
+        }
+    }
+
     /// Copies bytes with everything known of them, checked at both ends.
     pub fn copy_memory(&mut self, to: Slot, from: Slot, len: u64) -> Step<()> {
         if len == 0 {
             return Ok(());
         }
+        let (to, from) = (self.resolved(to)?, self.resolved(from)?);
         self.check(from.origin, from.value, len, false)?;
         self.check(to.origin, to.value, len, true)?;
         self.state.memory.copy(to.value, from.value, len);

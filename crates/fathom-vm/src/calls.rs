@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use fathom_ir::code::{CallArgument, CallTarget, Code, Definition, Pass, Reg, Regs, SymbolId};
+use fathom_ir::code::{CallArgument, CallSite, CallTarget, Code, Definition, Pass, Reg, Regs, SymbolId};
 use fathom_ir::types::FloatKind;
 
 use crate::fault::Fault;
@@ -38,7 +38,9 @@ impl Vm<'_> {
             }
         };
         let target = self.resolve(symbol);
-        if let Definition::Function(callee) = &self.program.code.symbols[target as usize].definition {
+        if let Definition::Function(callee) = &self.program.code.symbols[target as usize].definition
+            && !self.program.overridden[target as usize]
+        {
             let callee = callee.clone();
             self.state.frames.last_mut().expect("a function is running").pc += 1;
             self.enter(target, callee, code, base, call)?;
@@ -63,6 +65,14 @@ impl Vm<'_> {
             self.set(base, site.results.first + at as Reg, slot);
         }
         Ok(false)
+    }
+
+    /// The name of the function that a call calls.
+    pub(crate) fn callee_name(&self, site: &CallSite) -> Arc<str> {
+        match site.target {
+            CallTarget::Symbol(symbol) => self.program.name(symbol).clone(),
+            _ => "a function".into(),
+        }
     }
 
     fn resolve(&self, symbol: SymbolId) -> SymbolId {
@@ -138,7 +148,7 @@ impl Vm<'_> {
             let address = self.state.objects.get(id).base;
             self.state.registers[base + slot.reg as usize] = Slot::pointer(address, id);
         }
-        self.watcher.entered(&code);
+        self.watcher.entered(&mut self.state, symbol);
         self.state.frames.push(Frame { symbol, code, base, pc: 0, stack_depth, results, varargs });
         Ok(())
     }

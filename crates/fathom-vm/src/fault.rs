@@ -47,6 +47,10 @@ pub enum Fault {
     ErrorReached {
         function: Arc<str>,
     },
+    /// The program itself reported an error to the harness.
+    Reported {
+        text: Arc<str>,
+    },
     NullCall,
     BadCall,
     BadJump,
@@ -111,6 +115,7 @@ impl Fault {
             Fault::ErrorReached { function } => {
                 ("error-reached", Some(617), format!("{function} is reached"))
             }
+            Fault::Reported { text } => ("error-reached", Some(617), text.to_string()),
             Fault::NullCall => ("null-dereference", Some(476), "call through a null function pointer".into()),
             Fault::BadCall => ("bad-call", Some(822), "call of an address that is no function".into()),
             Fault::BadJump => ("bad-jump", Some(822), "jump to an address that is no label".into()),

@@ -35,6 +35,14 @@ struct Side {
     origins: Option<Box<[ObjectId; PAGE / 8]>>,
 }
 
+impl Side {
+    fn bytes(&self) -> u64 {
+        let terms = if self.terms.is_some() { size_of::<[Option<Term>; PAGE]>() } else { 0 };
+        let origins = if self.origins.is_some() { size_of::<[ObjectId; PAGE / 8]>() } else { 0 };
+        (terms + origins) as u64
+    }
+}
+
 /// A page as a snapshot keeps it.
 struct Page {
     data: [u8; PAGE],
@@ -49,6 +57,14 @@ type Pages = CowVec<Option<Arc<Page>>>;
 pub struct MemorySnapshot {
     pages: Pages,
     size: usize,
+    /// Bytes of the pages that changed since the snapshot before.
+    own: u64,
+}
+
+impl MemorySnapshot {
+    pub fn own_bytes(&self) -> u64 {
+        self.own
+    }
 }
 
 pub struct Memory {
@@ -303,20 +319,23 @@ impl Memory {
         while self.saved.len() < pages {
             self.saved.push(None);
         }
+        let mut own = 0;
         for page in std::mem::take(&mut self.dirty_pages) {
             let at = page as usize * PAGE;
             self.dirty[page as usize] = false;
+            own += self.sides[page as usize].bytes() + size_of::<Page>() as u64;
             let mut copy =
                 Page { data: [0; PAGE], shadow: [0; PAGE], side: self.sides[page as usize].clone() };
             copy.data.copy_from_slice(&self.data[at..at + PAGE]);
             copy.shadow.copy_from_slice(&self.shadow[at..at + PAGE]);
             *self.saved.get_mut(page as usize).expect("as many saved pages as pages") = Some(Arc::new(copy));
         }
-        MemorySnapshot { pages: self.saved.clone(), size: self.data.len() }
+        MemorySnapshot { pages: self.saved.clone(), size: self.data.len(), own }
     }
 
     /// Goes back to a snapshot of this memory.
     pub fn restore(&mut self, snapshot: &MemorySnapshot) {
+        self.grow(BASE + snapshot.size as u64);
         let mut changed: Vec<usize> = self.saved.differing(&snapshot.pages).collect();
         for page in std::mem::take(&mut self.dirty_pages) {
             self.dirty[page as usize] = false;

@@ -21,6 +21,10 @@ pub enum Kind {
     Function,
     /// Bytes that belong to the environment (`argv`, `environ`, streams).
     Environment,
+    /// An object that a function under test is given.
+    Given,
+    /// The same, but nothing says how long it is in truth: see [`crate::parameters`].
+    Loose,
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -50,6 +54,7 @@ impl Object {
             Kind::Heap => "heap block",
             Kind::Function => "function",
             Kind::Environment => "environment block",
+            Kind::Given | Kind::Loose => "object",
         };
         match &self.name {
             Some(name) => format!("{what} '{name}' of {} bytes", self.size),
@@ -61,7 +66,7 @@ impl Object {
 /// Gap between objects: an access just outside one never lands in another.
 const RED_ZONE: u64 = 32;
 /// Heap and globals lie above the stack's region.
-const STACK_SIZE: u64 = 64 << 20;
+const STACK_SIZE: u64 = 8 << 20;
 
 /// All objects, and where the next ones go.
 #[derive(Clone)]

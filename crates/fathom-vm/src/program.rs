@@ -21,6 +21,8 @@ pub struct Program {
     pub functions: FxHashMap<u64, SymbolId>,
     /// The model that stands for a function without code.
     pub models: Vec<Option<Entry>>,
+    /// Functions whose model stands even where the program has code for them.
+    pub overridden: Vec<bool>,
 }
 
 impl Program {
@@ -31,6 +33,7 @@ impl Program {
             places: vec![(0, 0); code.symbols.len()],
             functions: FxHashMap::default(),
             models: code.symbols.iter().map(|s| models::find(&s.name)).collect(),
+            overridden: code.symbols.iter().map(|s| models::overrides(&s.name)).collect(),
             code,
         };
         for number in 0..program.code.symbols.len() {

@@ -1,6 +1,6 @@
 //! Where symbols enter a run, and what may be taken for granted about them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use fathom_term::{Sort, Symbol, Term, Value};
@@ -15,12 +15,32 @@ pub struct Sources {
     made: Arc<Vec<(Symbol, u64)>>,
     names: Arc<BTreeMap<String, u32>>,
     assumptions: Arc<Vec<(u32, Term)>>,
+    /// The objects of the call under test.
+    given: Arc<Vec<Slot>>,
+    /// Symbols that say which object a pointer points to.
+    choices: Arc<BTreeSet<Symbol>>,
 }
 
 impl Sources {
     /// Conditions not to be negated, each with how many decisions came before it.
     pub fn assumptions(&self) -> &[(u32, Term)] {
         &self.assumptions
+    }
+
+    pub fn given(&self) -> &[Slot] {
+        &self.given
+    }
+
+    pub(crate) fn set_given(&mut self, slots: Vec<Slot>) {
+        self.given = Arc::new(slots);
+    }
+
+    pub(crate) fn add_choice(&mut self, symbol: Symbol) {
+        Arc::make_mut(&mut self.choices).insert(symbol);
+    }
+
+    pub fn is_choice(&self, symbol: Symbol) -> bool {
+        self.choices.contains(&symbol)
     }
 
     /// Symbols in the order they were made, each with the value it has when the input does not name it.
@@ -47,6 +67,7 @@ impl Vm<'_> {
             Some(Value::BitVec(bits)) if bits.width == width => bits.to_u64().unwrap_or(default),
             _ => default,
         };
+        self.watcher.made(symbol, &Value::bv(width, value));
         Arc::make_mut(&mut self.state.sources.made).push((symbol, default));
         Slot::symbolic(value, self.store.symbol(symbol))
     }
@@ -65,7 +86,7 @@ impl Vm<'_> {
     pub fn assume(&mut self, cond: Term, holds: bool) -> Step<()> {
         if self.store.value(cond).is_none() {
             self.effect();
-            let before = self.state.depth;
+            let before = self.state.path.len();
             Arc::make_mut(&mut self.state.sources.assumptions).push((before, cond));
         }
         if holds { Ok(()) } else { Err(Stop::Discarded) }

@@ -6,6 +6,7 @@ use fathom_ir::code::{Code, Loc, Pc, Regs, SymbolId};
 use fathom_term::{Evaluator, Model, Store, Value};
 use fathom_trace::Decision;
 
+use crate::chain::Chain;
 use crate::environment::Environment;
 use crate::memory::{Memory, MemorySnapshot};
 use crate::object::{ObjectId, Objects};
@@ -28,15 +29,6 @@ pub struct Frame {
     pub varargs: Option<(u64, ObjectId)>,
 }
 
-/// The decisions of a path, newest first; paths share their beginnings.
-pub struct PathNode {
-    pub decision: Decision,
-    pub before: Option<Arc<PathNode>>,
-}
-
-/// A list that shares its tail.
-pub type Path = Option<Arc<PathNode>>;
-
 pub struct State {
     pub memory: Memory,
     pub objects: Objects,
@@ -44,9 +36,13 @@ pub struct State {
     pub frames: Vec<Frame>,
     pub environment: Environment,
     pub sources: Sources,
-    pub path: Path,
-    pub depth: u32,
+    /// The decisions of the path.
+    pub path: Chain<Decision>,
+    /// What the path has covered, each with how many decisions came before.
+    pub covered: Chain<(u32, u32)>,
     pub instructions: u64,
+    /// What the function under test returned, as the source writes it.
+    pub result: Option<Arc<str>>,
 }
 
 /// A state that a run can go on from.
@@ -58,9 +54,17 @@ pub struct StateSnapshot {
     frames: Arc<[Frame]>,
     environment: Environment,
     sources: Sources,
-    path: Path,
-    depth: u32,
+    path: Chain<Decision>,
+    covered: Chain<(u32, u32)>,
     instructions: u64,
+}
+
+impl StateSnapshot {
+    /// About how many bytes it does not share with the snapshot before it.
+    pub fn bytes(&self) -> u64 {
+        let registers = std::mem::size_of_val(&*self.registers) + std::mem::size_of_val(&*self.frames);
+        self.memory.own_bytes() + registers as u64 + 512
+    }
 }
 
 impl State {
@@ -73,9 +77,10 @@ impl State {
             frames: Vec::new(),
             environment: Environment::default(),
             sources: Sources::default(),
-            path: None,
-            depth: 0,
+            path: Chain::default(),
+            covered: Chain::default(),
             instructions: 0,
+            result: None,
         }
     }
 
@@ -88,12 +93,14 @@ impl State {
             environment: self.environment.clone(),
             sources: self.sources.clone(),
             path: self.path.clone(),
-            depth: self.depth,
+            covered: self.covered.clone(),
             instructions: self.instructions,
         }
     }
 
     pub fn restore(&mut self, snapshot: &StateSnapshot) {
+        // The call returns after every decision that a state is kept at.
+        self.result = None;
         self.memory.restore(&snapshot.memory);
         self.objects = snapshot.objects.clone();
         self.registers.clear();
@@ -103,13 +110,12 @@ impl State {
         self.environment = snapshot.environment.clone();
         self.sources = snapshot.sources.clone();
         self.path = snapshot.path.clone();
-        self.depth = snapshot.depth;
+        self.covered = snapshot.covered.clone();
         self.instructions = snapshot.instructions;
     }
 
     /// Gives everything symbolic its value under another input that takes the same way up to here.
-    pub fn revalue(&mut self, store: &Store, model: &Model) {
-        let mut evaluator = Evaluator::new(store);
+    pub fn revalue(&mut self, evaluator: &mut Evaluator<Arc<Store>>, model: &Model) {
         let mut number = |term| match evaluator.eval(term, model) {
             Value::BitVec(bits) => bits.to_u64().unwrap_or_default(),
             other => unreachable!("registers hold bit-vectors, not {other:?}"),
@@ -134,30 +140,5 @@ impl State {
             frame.code.locs.get(pc as usize).copied().unwrap_or_default()
         });
         places.clone().find(|loc| loc.line != 0).unwrap_or_default()
-    }
-
-    /// The path's decisions, oldest first.
-    pub fn decisions(&self) -> Vec<Decision> {
-        let mut all = Vec::with_capacity(self.depth as usize);
-        let mut at = self.path.as_ref();
-        while let Some(node) = at {
-            all.push(node.decision.clone());
-            at = node.before.as_ref();
-        }
-        all.reverse();
-        all
-    }
-}
-
-/// Dropping a long path must not recurse once per decision.
-impl Drop for PathNode {
-    fn drop(&mut self) {
-        let mut next = self.before.take();
-        while let Some(node) = next {
-            match Arc::try_unwrap(node) {
-                Ok(mut last) => next = last.before.take(),
-                Err(_) => break,
-            }
-        }
     }
 }

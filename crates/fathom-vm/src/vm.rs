@@ -10,8 +10,9 @@ use fathom_trace::{Decision, DecisionKind, Input};
 
 use crate::arith::{self, Trap};
 use crate::fault::Fault;
+use crate::parameters::Layout;
 use crate::program::Program;
-use crate::state::{PathNode, State};
+use crate::state::State;
 use crate::value::{Slot, mask, sign_extend};
 use crate::watch::Watcher;
 use crate::world::World;
@@ -57,11 +58,15 @@ pub struct Vm<'w> {
     /// What the run's symbols stand for.
     pub input: Arc<Input>,
     pub world: Arc<World>,
+    /// What the function under test is given, if there is one.
+    pub layout: Option<Arc<Layout>>,
     pub bounds: Bounds,
     pub watcher: &'w mut dyn Watcher,
     /// The instruction that last changed something besides registers and memory, or made a decision: no checkpoint
     /// can be taken behind that point until the next instruction.
     pub(crate) touched: u64,
+    /// Which of several decisions of one instruction is made: the number of a switch's case.
+    pub(crate) which: u32,
     /// Memory writes before the model that runs, if one does.
     pub(crate) writes: Option<u64>,
 }
@@ -76,7 +81,19 @@ impl<'w> Vm<'w> {
     ) -> Vm<'w> {
         let bounds = Bounds::default();
         let world = Arc::default();
-        Vm { program, store, state, input, world, bounds, watcher, touched: u64::MAX, writes: None }
+        Vm {
+            program,
+            store,
+            state,
+            input,
+            world,
+            layout: None,
+            bounds,
+            watcher,
+            touched: u64::MAX,
+            which: 0,
+            writes: None,
+        }
     }
 }
 
@@ -106,9 +123,9 @@ impl Vm<'_> {
 
     /// Runs the innermost function until it calls or returns.
     fn run_frame(&mut self) -> Step<()> {
-        let (code, base, mut pc) = {
+        let (code, symbol, base, mut pc) = {
             let frame = self.state.frame();
-            (frame.code.clone(), frame.base, frame.pc)
+            (frame.code.clone(), frame.symbol, frame.base, frame.pc)
         };
         loop {
             self.state.instructions += 1;
@@ -178,7 +195,7 @@ impl Vm<'_> {
                         self.decide(DecisionKind::Branch, cond, taken)?;
                     }
                     let to = if taken { yes } else { no };
-                    self.watcher.branch(&code, pc, to);
+                    self.watcher.branch(&mut self.state, symbol, pc, to);
                     pc = to;
                     continue;
                 }
@@ -655,18 +672,19 @@ impl Vm<'_> {
         if self.store.value(cond).is_some() {
             return Ok(());
         }
-        if self.state.depth >= self.bounds.depth {
+        if self.watcher.is_settled(cond, taken) {
+            return Ok(());
+        }
+        if self.state.path.len() >= self.bounds.depth {
             return Err(Stop::Limit(Limit::Depth));
         }
-        let site = self.watcher.site(&self.state);
+        let site = self.watcher.site(&self.state, self.which);
         let decision = Decision { site, kind, cond, taken };
         let clean = self.touched != self.state.instructions
             && self.writes.is_none_or(|before| before == self.state.memory.writes());
         self.touched = self.state.instructions;
         self.watcher.before(&mut self.state, &decision, clean)?;
-        let before = self.state.path.take();
-        self.state.path = Some(Arc::new(PathNode { decision, before }));
-        self.state.depth += 1;
+        self.state.path.push(decision);
         Ok(())
     }
 
@@ -725,14 +743,16 @@ impl Vm<'_> {
         let table = &code.switches[table as usize];
         let hit = table.cases.iter().find(|&&(case, _)| case == slot.value);
         let to = hit.map_or(table.default, |&(_, to)| to);
+        let (symbol, pc) = (self.state.frame().symbol, self.state.frame().pc);
         let Some(term) = slot.term else {
-            self.watcher.branch(code, self.state.frame().pc, to);
+            self.watcher.branch(&mut self.state, symbol, pc, to);
             return Ok(to);
         };
         let width = table.width.into();
         let term = symbolic::resize(&self.store, term, width);
         // One decision per distinct case before the one taken, so that each target is a goal of its own.
-        for &(case, _) in &table.cases {
+        for (number, &(case, _)) in table.cases.iter().enumerate() {
+            self.which = number as u32;
             let cond = self.store.mk(Op::Eq, &[term, Slot::number(case).term(&self.store, width)]);
             let taken = case == slot.value;
             self.decide(DecisionKind::Branch, cond, taken)?;
@@ -740,7 +760,8 @@ impl Vm<'_> {
                 break;
             }
         }
-        self.watcher.branch(code, self.state.frame().pc, to);
+        self.which = 0;
+        self.watcher.branch(&mut self.state, symbol, pc, to);
         Ok(to)
     }
 }

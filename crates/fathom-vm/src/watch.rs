@@ -1,21 +1,32 @@
 //! Who watches a run: records sites and coverage, takes checkpoints, keeps the time.
 
-use fathom_ir::code::{Code, Pc};
-use fathom_term::{Evaluator, Model, Store, Term};
+use fathom_ir::code::{Pc, SymbolId};
+use fathom_term::{Evaluator, Model, Store, Symbol, Term, Value};
 use fathom_trace::{Decision, SiteId};
 
 use crate::state::State;
 use crate::vm::Stop;
 
 pub trait Watcher {
-    /// The number of the place where the run is.
-    fn site(&mut self, state: &State) -> SiteId;
+    /// The number of the place where the run is; `which` tells the cases of a switch apart.
+    fn site(&mut self, state: &State, which: u32) -> SiteId;
+    /// Whether the path has decided the condition this way before: then it is no decision.
+    fn is_settled(&mut self, cond: Term, taken: bool) -> bool {
+        let _ = (cond, taken);
+        false
+    }
+
+    /// A symbol came to be, with this value under the run's input.
+    fn made(&mut self, symbol: Symbol, value: &Value) {
+        let _ = (symbol, value);
+    }
+
     /// Called before a decision is recorded, with the state in which it is made. `clean`: the instruction has changed
     /// nothing yet, so that a run can go on from this state by running it again.
     fn before(&mut self, state: &mut State, decision: &Decision, clean: bool) -> Result<(), Stop>;
     /// A branch or switch of the code goes to `to`.
-    fn branch(&mut self, code: &Code, pc: Pc, to: Pc);
-    fn entered(&mut self, code: &Code);
+    fn branch(&mut self, state: &mut State, symbol: SymbolId, pc: Pc, to: Pc);
+    fn entered(&mut self, state: &mut State, symbol: SymbolId);
     fn concretised(&mut self, state: &State, what: &str);
     fn out_of_time(&mut self) -> bool;
     /// Whether a condition holds under the run's input.
@@ -27,7 +38,7 @@ pub trait Watcher {
 pub struct Unwatched;
 
 impl Watcher for Unwatched {
-    fn site(&mut self, _: &State) -> SiteId {
+    fn site(&mut self, _: &State, _: u32) -> SiteId {
         SiteId(0)
     }
 
@@ -35,9 +46,9 @@ impl Watcher for Unwatched {
         Ok(())
     }
 
-    fn branch(&mut self, _: &Code, _: Pc, _: Pc) {}
+    fn branch(&mut self, _: &mut State, _: SymbolId, _: Pc, _: Pc) {}
 
-    fn entered(&mut self, _: &Code) {}
+    fn entered(&mut self, _: &mut State, _: SymbolId) {}
 
     fn concretised(&mut self, _: &State, _: &str) {}
 

@@ -73,7 +73,7 @@ fn a_branch_on_a_symbol_is_a_decision_and_a_table_read_is_a_term() {
     // The default input is zero, and so is the slot's value.
     let (stop, state) = run(&store, text, "f", &[Slot::symbolic(0, x)]);
     assert_eq!(returned(stop), 0);
-    let decisions = state.decisions();
+    let decisions = state.path.to_vec();
     assert_eq!(decisions.len(), 2, "the bounds of the table, then the branch");
     assert!(decisions[0].taken && !decisions[1].taken);
     // Under x = 2 the branch goes the other way.

@@ -49,21 +49,47 @@ impl<'a> Debug<'a> {
         }
     }
 
-    fn number(&self, id: MetaId, name: &str) -> u32 {
+    pub(super) fn number(&self, id: MetaId, name: &str) -> u32 {
         match self.field(id, name) {
             Some(MetaField::Int(n)) => u32::try_from(*n).unwrap_or(0),
             _ => 0,
         }
     }
 
-    fn text(&self, id: MetaId, name: &str) -> Option<&'a str> {
+    pub(super) fn signed(&self, id: MetaId, name: &str) -> i64 {
+        match self.field(id, name) {
+            Some(MetaField::Int(n)) => *n as i64,
+            _ => 0,
+        }
+    }
+
+    pub(super) fn word(&self, id: MetaId, name: &str) -> Option<&'a str> {
+        match self.field(id, name) {
+            Some(MetaField::Word(w)) => Some(w),
+            _ => None,
+        }
+    }
+
+    pub(super) fn meta(&self, id: MetaId) -> &'a Meta {
+        self.module.meta(id)
+    }
+
+    /// `DIBasicType`, `DIFile`, …
+    pub(super) fn kind(&self, id: MetaId) -> &'a str {
+        match self.module.meta(id) {
+            Meta::Record { kind, .. } => kind,
+            _ => "",
+        }
+    }
+
+    pub(super) fn text(&self, id: MetaId, name: &str) -> Option<&'a str> {
         match self.field(id, name) {
             Some(MetaField::String(s)) => Some(s),
             _ => None,
         }
     }
 
-    fn reference(&self, id: MetaId, name: &str) -> Option<MetaId> {
+    pub(super) fn reference(&self, id: MetaId, name: &str) -> Option<MetaId> {
         match self.field(id, name) {
             Some(MetaField::Ref(r)) => Some(*r),
             _ => None,
@@ -109,6 +135,11 @@ impl<'a> Debug<'a> {
         let Some(id) = id else { return (None, Loc::default()) };
         let name = self.text(id, "name").map(Into::into);
         (name, Loc { file: self.file_of(id), line: self.number(id, "line"), column: 0 })
+    }
+
+    /// Which parameter a local variable is, from 1; 0 for none.
+    pub(super) fn argument(&self, id: MetaId) -> u32 {
+        self.number(id, "arg")
     }
 
     /// The source's name of a local variable.

@@ -5,6 +5,7 @@ use rustc_hash::FxHashMap;
 use super::build::Builder;
 use super::debug::Debug;
 use super::layout::Scalar;
+use super::source::SourceTypes;
 use super::{LowerError, Result, layout, promote};
 use crate::code::{CallArgument, Code, Instr, Loc, NamedReg, Pass, Pc, Reg, Regs, StackSlot, SwitchTable};
 use crate::module::{BlockId, DebugVariable, Function, Inst, Local, Module, Operand, Statement};
@@ -13,10 +14,12 @@ use crate::types::Ty;
 pub(super) fn lower_function<'m>(
     module: &'m Module,
     debug: &mut Debug<'m>,
+    types: &mut SourceTypes,
     symbol: &str,
     function: &'m Function,
 ) -> Result<Code> {
     let (name, loc) = debug.function(function.debug);
+    let signature = function.debug.and_then(|id| types.signature(debug, id));
     let code = Code {
         name: name.unwrap_or_else(|| symbol.into()),
         params: Vec::new(),
@@ -33,6 +36,7 @@ pub(super) fn lower_function<'m>(
         texts: Vec::new(),
         blocks: Vec::new(),
         variables: Vec::new(),
+        signature,
         loc,
     };
     let mut lowering = Lowering {
@@ -137,6 +141,12 @@ impl<'m> Lowering<'m, '_> {
             return Ok(());
         }
         let Some(name) = self.b.debug.local(variable.variable) else { return Ok(()) };
+        let argument = self.b.debug.argument(variable.variable) as usize;
+        if let Some(signature) = &mut self.b.code.signature
+            && let Some((slot, _)) = argument.checked_sub(1).and_then(|at| signature.params.get_mut(at))
+        {
+            *slot = Some(name.clone());
+        }
         let promoted = self.promoted.get(local).copied();
         let ty = match promoted {
             Some(ty) => ty,

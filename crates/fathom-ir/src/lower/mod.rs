@@ -12,6 +12,7 @@ mod function;
 mod inst;
 mod layout;
 mod promote;
+mod source;
 
 use std::sync::Arc;
 
@@ -29,6 +30,7 @@ pub(crate) type Result<T> = std::result::Result<T, LowerError>;
 /// Lowers a module. Symbols keep the numbers of the module's globals.
 pub fn lower(module: &Module) -> Result<Object> {
     let mut debug = Debug::new(module);
+    let mut types = source::SourceTypes::new();
     let mut object = Object::default();
     for global in &module.globals {
         let definition = match &global.kind {
@@ -36,9 +38,13 @@ pub fn lower(module: &Module) -> Result<Object> {
                 return Err(LowerError(format!("@{} is used but never declared", global.name)));
             }
             GlobalKind::Function(f) if f.blocks.is_empty() => Definition::Missing { function: true },
-            GlobalKind::Function(f) => {
-                Definition::Function(Arc::new(function::lower_function(module, &mut debug, &global.name, f)?))
-            }
+            GlobalKind::Function(f) => Definition::Function(Arc::new(function::lower_function(
+                module,
+                &mut debug,
+                &mut types,
+                &global.name,
+                f,
+            )?)),
             GlobalKind::Variable(v) => match &v.initializer {
                 None => Definition::Missing { function: false },
                 Some(init) => {
@@ -81,6 +87,7 @@ pub fn lower(module: &Module) -> Result<Object> {
     object.constructors = structors(module, "llvm.global_ctors")?;
     object.destructors = structors(module, "llvm.global_dtors")?;
     object.files = debug.into_files();
+    object.types = types.all;
     Ok(object)
 }
 

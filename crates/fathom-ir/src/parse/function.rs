@@ -71,7 +71,7 @@ impl Parser<'_> {
         let id = self.global_id(&name);
         let mut scope = Scope::default();
         let (params, variadic) = self.params(&mut scope)?;
-        let attributes = self.header_tail(&mut debug)?;
+        let attributes = self.header_tail(define, &mut debug)?;
         let mut function = Function {
             result,
             params,
@@ -145,8 +145,9 @@ impl Parser<'_> {
         Ok((params, variadic))
     }
 
-    /// Everything between the parameters and the body.
-    fn header_tail(&mut self, debug: &mut Option<MetaId>) -> Result<Vec<u32>> {
+    /// Everything between the parameters and the body. Only a definition has attachments here: after a declaration, the
+    /// name of a metadata list begins the next line.
+    fn header_tail(&mut self, define: bool, debug: &mut Option<MetaId>) -> Result<Vec<u32>> {
         let mut groups = Vec::new();
         loop {
             groups.extend(self.trailing_attributes()?);
@@ -173,7 +174,7 @@ impl Parser<'_> {
                     }
                     _ => return Ok(groups),
                 },
-                Token::MetaName(_) => {
+                Token::MetaName(_) if define => {
                     let found = self.attachments()?;
                     *debug = debug.or(found);
                 }

@@ -34,7 +34,7 @@ def forever():
 fn of(number: u32, entry: &str, expression: &str, outcome: Outcome, covers: &[u32]) -> Run {
     let mut run = run(number, entry, covers);
     let imports = vec![format!("from subject import {entry}")];
-    run.call = Some(Call { imports, setup: Vec::new(), expression: expression.into() });
+    run.call = Some(Call { imports, expression: expression.into(), ..Call::default() });
     run.outcome = Some(outcome);
     run
 }

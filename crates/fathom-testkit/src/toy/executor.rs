@@ -136,7 +136,7 @@ impl Run<'_> {
             self.names.insert(name.clone(), slot);
         }
         let expression = format!("main({})", arguments.join(", "));
-        self.trace.call = Some(Call { imports: Vec::new(), setup: Vec::new(), expression });
+        self.trace.call = Some(Call { expression, ..Call::default() });
     }
 
     fn finish(&mut self, end: Stopped) {

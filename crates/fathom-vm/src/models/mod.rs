@@ -9,6 +9,7 @@
 
 mod bits;
 mod float_ops;
+mod harness;
 mod int_intrinsics;
 mod intrinsics;
 mod printf;
@@ -67,11 +68,16 @@ pub enum Entry {
 
 /// The model of a function, if there is one.
 pub fn find(name: &str) -> Option<Entry> {
-    let tables = [stdio_h::TABLE, stdlib_h::TABLE, string_h::TABLE];
+    let tables = [harness::TABLE, stdio_h::TABLE, stdlib_h::TABLE, string_h::TABLE];
     if let Some(model) = tables.iter().flat_map(|t| t.iter()).find(|m| m.name == name) {
         return Some(Entry::Model(*model));
     }
-    intrinsics::find(name)
+    harness::find(name).map(Entry::Model).or_else(|| intrinsics::find(name))
+}
+
+/// Whether the model of a function stands even where the program has code for it.
+pub fn overrides(name: &str) -> bool {
+    harness::OVERRIDES.contains(&name)
 }
 
 /// Bytes of a global variable that the C library owns.

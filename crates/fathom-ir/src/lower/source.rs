@@ -1,0 +1,151 @@
+//! Source types and signatures from debug metadata.
+
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+
+use super::debug::Debug;
+use crate::module::{Meta, MetaField, MetaId};
+use crate::source::{Member, Shape, Signature, SourceType, TypeId};
+
+/// The table that a module's types go into.
+pub(super) struct SourceTypes {
+    pub all: Vec<SourceType>,
+    numbers: FxHashMap<MetaId, TypeId>,
+}
+
+impl SourceTypes {
+    pub(super) fn new() -> SourceTypes {
+        let unknown = SourceType { shape: Shape::Unknown, spelling: "".into() };
+        let void = SourceType { shape: Shape::Void, spelling: "void".into() };
+        SourceTypes { all: vec![unknown, void], numbers: FxHashMap::default() }
+    }
+
+    const UNKNOWN: TypeId = 0;
+    const VOID: TypeId = 1;
+
+    /// The signature of a `DISubprogram`; parameters have no names yet.
+    pub(super) fn signature(&mut self, debug: &Debug<'_>, function: MetaId) -> Option<Signature> {
+        let list = debug.reference(debug.reference(function, "type")?, "types")?;
+        let types: Vec<TypeId> = refs(debug, list)
+            .into_iter()
+            .map(|field| match field {
+                Some(id) => self.number(debug, id),
+                None => Self::VOID,
+            })
+            .collect();
+        let (&result, params) = types.split_first()?;
+        // A lone `null` at the end is the ellipsis.
+        let params = params.iter().filter(|&&ty| ty != Self::VOID).map(|&ty| (None, ty)).collect();
+        Some(Signature { result, params })
+    }
+
+    fn pointee(&mut self, debug: &Debug<'_>, id: MetaId) -> TypeId {
+        match debug.reference(id, "baseType") {
+            Some(base) => self.number(debug, base),
+            None => Self::VOID,
+        }
+    }
+
+    fn number(&mut self, debug: &Debug<'_>, id: MetaId) -> TypeId {
+        if let Some(&number) = self.numbers.get(&id) {
+            return number;
+        }
+        let tag = debug.word(id, "tag").unwrap_or_default();
+        if matches!(
+            tag,
+            "DW_TAG_const_type" | "DW_TAG_volatile_type" | "DW_TAG_restrict_type" | "DW_TAG_atomic_type"
+        ) {
+            let number = self.pointee(debug, id);
+            self.numbers.insert(id, number);
+            return number;
+        }
+        // Entered before it is known: structures point to themselves.
+        let number = self.all.len() as TypeId;
+        self.all.push(SourceType { shape: Shape::Unknown, spelling: "".into() });
+        self.numbers.insert(id, number);
+        let made = self.make(debug, id, tag);
+        self.all[number as usize] = made;
+        number
+    }
+
+    fn make(&mut self, debug: &Debug<'_>, id: MetaId, tag: &str) -> SourceType {
+        let name = debug.text(id, "name").unwrap_or_default();
+        let size = u64::from(debug.number(id, "size")) / 8;
+        let bytes = size as u8;
+        let tagged = |word: &str| if name.is_empty() { "".to_string() } else { format!("{word} {name}") };
+        let (shape, spelling) = match tag {
+            // A `DIBasicType` has no tag unless it is unusual.
+            "" | "DW_TAG_base_type" if debug.kind(id) == "DIBasicType" => {
+                let shape = match debug.word(id, "encoding").unwrap_or_default() {
+                    "DW_ATE_boolean" => Shape::Bool,
+                    "DW_ATE_float" => Shape::Float { bytes },
+                    "DW_ATE_signed" => Shape::Int { bytes, signed: true, character: false },
+                    "DW_ATE_unsigned" => Shape::Int { bytes, signed: false, character: false },
+                    "DW_ATE_signed_char" => Shape::Int { bytes, signed: true, character: true },
+                    "DW_ATE_unsigned_char" => Shape::Int { bytes, signed: false, character: true },
+                    _ => Shape::Unknown,
+                };
+                (shape, name.to_string())
+            }
+            "DW_TAG_typedef" => (Shape::Alias(self.pointee(debug, id)), name.to_string()),
+            "DW_TAG_pointer_type" => (Shape::Pointer(self.pointee(debug, id)), "void *".to_string()),
+            "DW_TAG_array_type" => {
+                let element = self.pointee(debug, id);
+                let list = debug.reference(id, "elements").map(|list| refs(debug, list)).unwrap_or_default();
+                let counts = list.into_iter().flatten().map(|sub| u64::from(debug.number(sub, "count")));
+                let element_type = self.all[element as usize].spelling.clone();
+                (Shape::Array { element, count: counts.product() }, element_type.to_string())
+            }
+            "DW_TAG_structure_type" | "DW_TAG_class_type" => {
+                (Shape::Struct { size, members: self.members(debug, id) }, tagged("struct"))
+            }
+            "DW_TAG_union_type" => (Shape::Union { size, members: self.members(debug, id) }, tagged("union")),
+            "DW_TAG_enumeration_type" => {
+                let list = debug.reference(id, "elements").map(|list| refs(debug, list)).unwrap_or_default();
+                let values = list
+                    .into_iter()
+                    .flatten()
+                    .map(|one| {
+                        (debug.text(one, "name").unwrap_or_default().into(), debug.signed(one, "value"))
+                    })
+                    .collect();
+                (Shape::Enum { bytes, values }, tagged("enum"))
+            }
+            _ if debug.kind(id) == "DISubroutineType" => (Shape::Function, "".to_string()),
+            _ => (self.all[Self::UNKNOWN as usize].shape.clone(), "".to_string()),
+        };
+        SourceType { shape, spelling: spelling.into() }
+    }
+
+    fn members(&mut self, debug: &Debug<'_>, id: MetaId) -> Arc<[Member]> {
+        let list = debug.reference(id, "elements").map(|list| refs(debug, list)).unwrap_or_default();
+        list.into_iter()
+            .flatten()
+            .filter(|&member| debug.word(member, "tag") == Some("DW_TAG_member"))
+            .map(|member| {
+                let bit_field = debug.word(member, "flags").is_some_and(|f| f.contains("BitField"));
+                Member {
+                    name: debug.text(member, "name").unwrap_or_default().into(),
+                    offset: debug.number(member, "offset").into(),
+                    bits: if bit_field { debug.number(member, "size") } else { 0 },
+                    ty: self.pointee(debug, member),
+                }
+            })
+            .collect()
+    }
+}
+
+/// The entries of a list; `null` is none.
+fn refs(debug: &Debug<'_>, list: MetaId) -> Vec<Option<MetaId>> {
+    match debug.meta(list) {
+        Meta::Tuple(fields) => fields
+            .iter()
+            .map(|field| match field {
+                MetaField::Ref(id) => Some(*id),
+                _ => None,
+            })
+            .collect(),
+        _ => Vec::new(),
+    }
+}

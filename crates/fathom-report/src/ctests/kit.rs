@@ -1,0 +1,162 @@
+//! Building and running C tests natively.
+
+use std::collections::BTreeMap;
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use fathom_sandbox::Sandbox;
+use serde::{Deserialize, Serialize};
+
+/// What a suite is compiled from.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Kit {
+    pub compiler: PathBuf,
+    /// A file of the suite (relative) or of the user's, its flags, and the folder that they start from.
+    pub units: Vec<(PathBuf, Vec<String>, PathBuf)>,
+}
+
+/// Which program is built.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Build {
+    Plain,
+    Sanitized,
+}
+
+impl Build {
+    pub fn program(self) -> &'static str {
+        match self {
+            Build::Plain => "tests",
+            Build::Sanitized => "tests-sanitized",
+        }
+    }
+
+    pub fn flags(self) -> &'static [&'static str] {
+        match self {
+            Build::Plain => &["-g", "-O0"],
+            Build::Sanitized => &[
+                "-g",
+                "-O0",
+                "-fsanitize=address,undefined",
+                "-fno-sanitize-recover=all",
+                "-fno-omit-frame-pointer",
+            ],
+        }
+    }
+}
+
+/// By the name of a data file: nothing when the test passed, or else why not.
+pub type Verdicts = BTreeMap<String, Option<String>>;
+
+/// Sanitizers end a process with this, so that it is told apart from the program's own exit codes.
+pub const OPTIONS: [(&str, &str); 2] = [
+    ("ASAN_OPTIONS", "exitcode=86:detect_leaks=0:abort_on_error=0:allocator_may_return_null=1"),
+    ("UBSAN_OPTIONS", "exitcode=86:halt_on_error=1:print_stacktrace=1"),
+];
+
+impl Kit {
+    /// Builds one of the programs in the suite's folder, with the compiler or, if its sanitizers are not installed, gcc.
+    pub fn build(&self, folder: &Path, build: Build) -> Result<PathBuf, String> {
+        let first = self.build_with(&self.compiler, folder, build);
+        match (first, build) {
+            (Err(why), Build::Sanitized) => self.build_with(Path::new("gcc"), folder, build).map_err(|_| why),
+            (result, _) => result,
+        }
+    }
+
+    fn build_with(&self, compiler: &Path, folder: &Path, build: Build) -> Result<PathBuf, String> {
+        let folder = folder.canonicalize().map_err(|e| e.to_string())?;
+        let objects = tempfile::tempdir().map_err(|e| e.to_string())?;
+        let mut link = Command::new(compiler);
+        link.args(build.flags());
+        let mut running = Vec::new();
+        for (number, (file, flags, from)) in self.units.iter().enumerate() {
+            let own = file.is_relative();
+            let object = objects.path().join(format!("{number}.o"));
+            let mut command = Command::new(compiler);
+            command
+                .current_dir(if own && from.as_os_str() == "." { &folder } else { from })
+                .args(build.flags())
+                .args(["-w", "-c"])
+                .arg("-idirafter")
+                .arg(folder.join("include"))
+                .args(flags)
+                .arg("-o")
+                .arg(&object)
+                .arg(if own { folder.join(file) } else { file.clone() })
+                .stdin(Stdio::null())
+                .stdout(Stdio::null())
+                .stderr(Stdio::piped());
+            running.push(command.spawn().map_err(|e| format!("{} does not start: {e}", compiler.display()))?);
+            link.arg(&object);
+        }
+        for child in running {
+            let output = child.wait_with_output().map_err(|e| e.to_string())?;
+            if !output.status.success() {
+                return Err(first_error(&output.stderr));
+            }
+        }
+        let program = folder.join(build.program());
+        let output = link.arg("-o").arg(&program).arg("-lm").output().map_err(|e| e.to_string())?;
+        if output.status.success() { Ok(program) } else { Err(first_error(&output.stderr)) }
+    }
+}
+
+fn first_error(stderr: &[u8]) -> String {
+    let text = String::from_utf8_lossy(stderr);
+    let line = text.lines().find(|l| l.contains("error") || l.contains("undefined")).or(text.lines().next());
+    line.unwrap_or("the compiler failed").to_string()
+}
+
+/// Runs data files and gathers what the program says of each. It can write in a scratch folder only and reaches no network.
+pub fn run(program: &Path, files: &[PathBuf], deadline: Instant) -> Result<Verdicts, String> {
+    let mut verdicts = Verdicts::new();
+    for chunk in files.chunks(64) {
+        let left = deadline.saturating_duration_since(Instant::now());
+        if left.is_zero() {
+            break;
+        }
+        run_some(program, chunk, left, &mut verdicts)?;
+    }
+    Ok(verdicts)
+}
+
+fn run_some(
+    program: &Path,
+    files: &[PathBuf],
+    time: Duration,
+    verdicts: &mut Verdicts,
+) -> Result<(), String> {
+    let scratch = tempfile::Builder::new().prefix("fathom-native-").tempdir().map_err(|e| e.to_string())?;
+    let sandbox =
+        Sandbox { allow_exec: true, writable: vec![scratch.path().to_path_buf()], ..Sandbox::default() };
+    let mut command = Command::new(program);
+    command
+        .args(files)
+        .env("TMPDIR", scratch.path())
+        .envs(OPTIONS)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .process_group(0);
+    // SAFETY: the child is not multi-threaded between fork and exec, and entering the sandbox takes no lock that the
+    // parent could hold: it makes system calls on data that was prepared before.
+    unsafe {
+        command.pre_exec(move || {
+            let _ = sandbox.enter();
+            Ok(())
+        });
+    }
+    let mut child = command.spawn().map_err(|e| format!("the tests do not start: {e}"))?;
+    let text = crate::plain::read_until(&mut child, Instant::now() + time);
+    for line in text.lines() {
+        if let Some(name) = line.strip_prefix("ok   ") {
+            verdicts.insert(name.trim().to_string(), None);
+        } else if let Some(rest) = line.strip_prefix("FAIL ") {
+            let (name, why) = rest.split_once(": ").unwrap_or((rest, "fails"));
+            verdicts.insert(name.trim().to_string(), Some(why.to_string()));
+        }
+    }
+    Ok(())
+}

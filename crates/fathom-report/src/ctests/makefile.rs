@@ -1,0 +1,57 @@
+//! The Makefile beside C tests: `make` builds and runs them with clang or gcc.
+
+use std::fmt::Write;
+use std::path::Path;
+
+use super::kit::{Build, Kit, OPTIONS};
+
+/// A word for a shell inside a Makefile.
+fn word(text: &str) -> String {
+    let plain = text.chars().all(|c| c.is_ascii_alphanumeric() || "-_./=+,:@%".contains(c));
+    let text = text.replace('$', "$$");
+    if plain { text } else { format!("'{}'", text.replace('\'', r"'\''")) }
+}
+
+fn path(path: &Path) -> String {
+    word(&path.to_string_lossy())
+}
+
+pub fn write(kit: &Kit) -> String {
+    let mut out = String::from(
+        "# Builds and runs the tests with any C compiler: make, make CC=gcc. Written by Fathom.\n\
+         #   make            regressions, on the plain program: all of them pass\n\
+         #   make findings   each fails, under the sanitizers, for as long as its bug is there\n",
+    );
+    let compiler = kit.compiler.to_string_lossy();
+    writeln!(out, "CC = {compiler}\nHERE := $(CURDIR)\n").expect("writing to a string");
+    out.push_str(".PHONY: test findings clean\n");
+    out.push_str("test: tests\n\t@./tests regressions/*.test\n\n");
+    let options: Vec<String> = OPTIONS.iter().map(|(name, value)| format!("{name}={value}")).collect();
+    writeln!(out, "findings: tests-sanitized\n\t@{} ./tests-sanitized findings/*.test\n", options.join(" "))
+        .expect("writing to a string");
+    for build in [Build::Plain, Build::Sanitized] {
+        let name = build.program();
+        let files: Vec<String> = kit.units.iter().map(|(file, ..)| path(file)).collect();
+        writeln!(out, "{name}: {}", files.join(" ")).expect("writing to a string");
+        let flags = build.flags().join(" ");
+        let mut objects = Vec::new();
+        for (number, (file, unit_flags, folder)) in kit.units.iter().enumerate() {
+            let object = format!("{name}-{number}.o");
+            let own = file.is_relative();
+            let source = if own { format!("$(HERE)/{}", path(file)) } else { path(file) };
+            let from = if own && folder.as_os_str() == "." { "$(HERE)".to_string() } else { path(folder) };
+            let words: Vec<String> = unit_flags.iter().map(|flag| word(flag)).collect();
+            writeln!(
+                out,
+                "\tcd {from} && $(CC) {flags} -w -c -idirafter $(HERE)/include {} -o $(HERE)/{object} {source}",
+                words.join(" ")
+            )
+            .expect("writing to a string");
+            objects.push(object);
+        }
+        writeln!(out, "\t$(CC) {flags} -o $@ {} -lm\n\t@rm -f {}\n", objects.join(" "), objects.join(" "))
+            .expect("writing to a string");
+    }
+    out.push_str("clean:\n\trm -f tests tests-sanitized\n");
+    out
+}

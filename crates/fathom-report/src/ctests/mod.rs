@@ -1,0 +1,300 @@
+//! The suite of a C program: a data file for each test, one program that runs them, and a Makefile.
+//!
+//! `regressions/` hold what the program does; all of them have passed natively before they count. `findings/` state the
+//! right behaviour and fail, under the sanitizers, for as long as the bug is there.
+
+pub mod kit;
+mod makefile;
+
+use std::collections::BTreeSet;
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use fathom_finding::{Dropped, End, Finding, Outcome, Test};
+
+pub use kit::{Build, Kit, Verdicts};
+
+use crate::minimise::{self, Feature};
+use crate::naming::{self, Subject};
+use crate::results::{Results, Run};
+
+#[derive(Debug, thiserror::Error)]
+pub enum CSuiteError {
+    #[error("cannot write the tests: {0}")]
+    Write(#[from] std::io::Error),
+}
+
+const NOT_IN_TIME: &str = "there was no time left to run it natively";
+/// How many runs may show a finding before it counts as not confirmed.
+const WITNESSES: usize = 4;
+
+/// What a data file expects: everything, or no more than a normal end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Form {
+    Full,
+    WithoutOutput,
+}
+
+/// Writes `tests/` below `folder` (whose own files are there already), and fills in the results' tests, what was dropped
+/// and which findings are confirmed.
+pub fn write(results: &mut Results, folder: &Path, kit: &Kit, deadline: Instant) -> Result<(), CSuiteError> {
+    results.tests.clear();
+    let tests = folder.join("tests");
+    std::fs::create_dir_all(tests.join("regressions"))?;
+    std::fs::create_dir_all(tests.join("findings"))?;
+    std::fs::write(tests.join("Makefile"), makefile::write(kit))?;
+    let mut dropped = Vec::new();
+    let (passing, confirmed) = std::thread::scope(|scope| {
+        let found = scope.spawn(|| findings(results, &tests, kit, deadline));
+        let passing = regressions(results, &tests, kit, deadline, &mut dropped);
+        (passing, found.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+    });
+    let (passing, confirmed) = (passing?, confirmed?);
+    for test in &confirmed {
+        let finding = &mut results.summary.findings[test.finding.expect("tests of findings name one")];
+        finding.confirmed = true;
+        finding.test = format!("tests/findings/{}.test", test.name);
+        finding.input = test.input.clone();
+        finding.call = test.call.expression.clone();
+    }
+    results.tests = passing.into_iter().chain(confirmed).collect();
+    results.summary.tests = results.tests.len() as u64;
+    results.summary.tests_dropped = dropped;
+    // Programs are built again by whoever wants them.
+    for build in [Build::Plain, Build::Sanitized] {
+        let _ = std::fs::remove_file(tests.join(build.program()));
+    }
+    Ok(())
+}
+
+fn is_behaviour(run: &Run) -> bool {
+    run.bug.is_none()
+        && run.call.as_ref().is_some_and(|c| !c.data.is_empty())
+        && matches!(run.end, End::Returned | End::Exited { .. })
+}
+
+fn regressions(
+    results: &Results,
+    tests: &Path,
+    kit: &Kit,
+    deadline: Instant,
+    dropped: &mut Vec<Dropped>,
+) -> Result<Vec<Test>, CSuiteError> {
+    let mut pool: Vec<&Run> = results.runs.iter().filter(|run| is_behaviour(run)).collect();
+    if pool.is_empty() {
+        return Ok(Vec::new());
+    }
+    let program = match kit.build(tests, Build::Plain) {
+        Ok(program) => program,
+        Err(why) => {
+            dropped
+                .push(Dropped { call: "the whole suite".into(), why: format!("it does not build: {why}") });
+            return Ok(Vec::new());
+        }
+    };
+    let folder = tests.join("regressions");
+    let mut kept: Vec<&Run> = Vec::new();
+    let mut forms: Vec<Form> = Vec::new();
+    // A test that fails is replaced by another run that shows the same, as long as there is one.
+    for _ in 0..4 {
+        let shown: BTreeSet<Feature> = kept.iter().flat_map(|run| minimise::features(run)).collect();
+        let chosen: Vec<&Run> = minimise::choose(&pool, &shown).into_iter().map(|at| pool[at]).collect();
+        if chosen.is_empty() {
+            break;
+        }
+        pool.retain(|run| !chosen.iter().any(|c| c.number == run.number));
+        for run in chosen {
+            match settle(run, &program, deadline)? {
+                Ok(form) => {
+                    kept.push(run);
+                    forms.push(form);
+                }
+                Err(why) => {
+                    let call = run.call.as_ref().map(|c| c.expression.clone()).unwrap_or_default();
+                    dropped.push(Dropped { call, why });
+                }
+            }
+        }
+    }
+    let mut order: Vec<usize> = (0..kept.len()).collect();
+    order.sort_by_key(|&at| (kept[at].entry.clone(), kept[at].number));
+    let (kept, forms): (Vec<&Run>, Vec<Form>) = order.into_iter().map(|at| (kept[at], forms[at])).unzip();
+    let names = names(&kept);
+    for ((run, form), name) in kept.iter().zip(&forms).zip(&names) {
+        std::fs::write(folder.join(format!("{name}.test")), data(run, *form))?;
+    }
+    Ok(kept.iter().zip(names).map(|(run, name)| test(run, name, None)).collect())
+}
+
+/// The strongest form in which a run passes natively, or why it does not.
+fn settle(run: &Run, program: &Path, deadline: Instant) -> Result<Result<Form, String>, CSuiteError> {
+    let scratch = tempfile::tempdir()?;
+    let mut why = NOT_IN_TIME.to_string();
+    for form in [Form::Full, Form::WithoutOutput] {
+        if form == Form::WithoutOutput && run.stdout.is_empty() {
+            break;
+        }
+        let file = scratch.path().join("once.test");
+        std::fs::write(&file, data(run, form))?;
+        match kit::run(program, &[file], deadline) {
+            Ok(verdicts) => match verdicts.get("once.test") {
+                Some(None) => return Ok(Ok(form)),
+                Some(Some(because)) => why = because.clone(),
+                None => {}
+            },
+            Err(because) => why = because,
+        }
+    }
+    Ok(Err(why))
+}
+
+/// Finds for each finding a run that fails natively under the sanitizers.
+fn findings(results: &Results, tests: &Path, kit: &Kit, deadline: Instant) -> Result<Vec<Test>, CSuiteError> {
+    let found = &results.summary.findings;
+    if found.is_empty() {
+        return Ok(Vec::new());
+    }
+    let folder = tests.join("findings");
+    let program = kit.build(tests, Build::Sanitized).ok();
+    let mut kept: Vec<(&Run, usize, bool)> = Vec::new();
+    for (number, finding) in found.iter().enumerate() {
+        let witnesses = results.runs.iter().filter(|run| shows(run, finding)).take(WITNESSES);
+        let mut first = None;
+        for run in witnesses {
+            first = first.or(Some(run));
+            if let Some(program) = &program
+                && fails(run, program, deadline)?
+            {
+                kept.push((run, number, true));
+                first = None;
+                break;
+            }
+        }
+        if let Some(run) = first {
+            kept.push((run, number, false));
+        }
+    }
+    let runs: Vec<&Run> = kept.iter().map(|(run, ..)| *run).collect();
+    let names = names(&runs);
+    let mut confirmed = Vec::new();
+    for ((run, number, seen), name) in kept.iter().zip(names) {
+        if *seen {
+            std::fs::write(folder.join(format!("{name}.test")), data(run, Form::WithoutOutput))?;
+            confirmed.push(test(run, name, Some(*number)));
+        }
+    }
+    Ok(confirmed)
+}
+
+/// Whether the program breaks on the run's input; not being set up or an assumption that fails is no breaking.
+fn fails(run: &Run, program: &Path, deadline: Instant) -> Result<bool, CSuiteError> {
+    let scratch = tempfile::tempdir()?;
+    let file = scratch.path().join("once.test");
+    std::fs::write(&file, data(run, Form::WithoutOutput))?;
+    let verdicts = kit::run(program, &[file], deadline).unwrap_or_default();
+    Ok(matches!(verdicts.get("once.test"), Some(Some(why)) if is_breaking(why)))
+}
+
+/// Whether a test's failure is the program's own.
+pub fn is_breaking(why: &str) -> bool {
+    why.starts_with("died with signal") || why.contains("sanitizer") || why.contains("more than")
+}
+
+fn shows(run: &Run, finding: &Finding) -> bool {
+    run.call.as_ref().is_some_and(|c| !c.data.is_empty())
+        && run.bug.as_ref().is_some_and(|b| {
+            b.kind == finding.kind && b.place.file == finding.file && b.place.line == finding.line
+        })
+}
+
+fn names(runs: &[&Run]) -> Vec<String> {
+    let hung = Outcome::Hung;
+    let subjects: Vec<Subject<'_>> = runs
+        .iter()
+        .map(|run| Subject {
+            entry: &run.entry,
+            outcome: run.outcome.as_ref().unwrap_or(&hung),
+            conditions: &run.source_conditions,
+            bug: run.bug.as_ref(),
+        })
+        .collect();
+    naming::names(&subjects)
+}
+
+fn test(run: &Run, name: String, finding: Option<usize>) -> Test {
+    Test {
+        name,
+        entry: run.entry.clone(),
+        input: run.input(),
+        call: run.call.clone().unwrap_or_default(),
+        outcome: run.outcome.clone().unwrap_or(Outcome::Hung),
+        conditions: run.conditions.clone(),
+        covers: run.covers.clone(),
+        finding,
+        stdout: run.stdout.clone(),
+    }
+}
+
+/// The text of a data file.
+fn data(run: &Run, form: Form) -> String {
+    let mut out = String::new();
+    if let Some(call) = &run.call {
+        writeln!(out, "# {}", one_line(&call.expression)).expect("writing to a string");
+    }
+    if let Some(bug) = &run.bug {
+        writeln!(out, "# {}: {}", bug.kind, one_line(&bug.message)).expect("writing to a string");
+    }
+    for condition in run.source_conditions.iter().take(40) {
+        writeln!(out, "#   {}", one_line(condition)).expect("writing to a string");
+    }
+    for line in run.call.iter().flat_map(|c| &c.data) {
+        writeln!(out, "{line}").expect("writing to a string");
+    }
+    match &run.outcome {
+        Some(Outcome::Exited { code }) => writeln!(out, "expect-exit {code}").expect("writing to a string"),
+        Some(Outcome::Returned { literal: Some(value), .. }) => {
+            writeln!(out, "expect-return {}", value.replace(' ', "_")).expect("writing to a string");
+        }
+        _ => {}
+    }
+    if form == Form::Full && run.bug.is_none() {
+        let hex: String = run.stdout.bytes().map(|b| format!("{b:02x}")).collect();
+        writeln!(out, "expect-stdout - {}", if hex.is_empty() { "-" } else { &hex })
+            .expect("writing to a string");
+    }
+    out
+}
+
+fn one_line(text: &str) -> String {
+    text.replace(['\n', '\r'], " ")
+}
+
+/// Every test again: verdicts of regressions and of findings.
+pub fn again(folder: &Path, kit: &Kit, deadline: Instant) -> Result<(Verdicts, Verdicts), String> {
+    let tests = folder.join("tests");
+    let mut all = Vec::new();
+    for (name, build) in [("regressions", Build::Plain), ("findings", Build::Sanitized)] {
+        let files = files(&tests.join(name));
+        let verdicts = if files.is_empty() {
+            Verdicts::new()
+        } else {
+            let program = kit.build(&tests, build)?;
+            let verdicts = kit::run(&program, &files, deadline)?;
+            let _ = std::fs::remove_file(program);
+            verdicts
+        };
+        all.push(verdicts);
+    }
+    let findings = all.pop().unwrap_or_default();
+    Ok((all.pop().unwrap_or_default(), findings))
+}
+
+/// The data files of a folder.
+pub fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).map(|e| e.flatten().map(|e| e.path()).collect::<Vec<_>>());
+    let mut files = entries.unwrap_or_default();
+    files.retain(|f| f.extension().is_some_and(|e| e == "test"));
+    files.sort();
+    files
+}

@@ -1,0 +1,355 @@
+/* Runs tests of a C program natively: reads data files, gives the program under test the values in them, and compares
+ * what it does with what the file expects. Written by Fathom; it needs nothing of Fathom.
+ *
+ *   ./tests FILE...            each file is one test; prints ok or FAIL for each
+ *   ./tests --once FILE        runs one in this process, for a debugger
+ */
+#define _GNU_SOURCE
+#include <errno.h>
+#include <fcntl.h>
+#include <ftw.h>
+#include <limits.h>
+#include <signal.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+struct fathom_entry {
+    const char *name;
+    int (*run)(int argc, char **argv, char **envp);
+};
+extern const struct fathom_entry fathom_entries[];
+
+/* ---- the data file ---- */
+
+struct line {
+    char *kind, *name;
+    unsigned char *bytes;
+    size_t size;
+    int used;
+};
+
+static struct line lines[65536];
+static size_t line_count;
+static char *objects[4096];
+static char returned[64];
+static int report_fd = -1;
+
+static void stop(const char *what, const char *which) {
+    fprintf(stderr, "tests: %s: %s\n", what, which);
+    _exit(99);
+}
+
+static int digit(int c) { return c <= '9' ? c - '0' : (c | 32) - 'a' + 10; }
+
+static void decode_name(char *name) {
+    char *to = name;
+    for (char *from = name; *from; from++) {
+        if (*from == '%' && from[1] && from[2]) {
+            *to++ = (char)(digit(from[1]) << 4 | digit(from[2]));
+            from += 2;
+        } else {
+            *to++ = *from;
+        }
+    }
+    *to = 0;
+}
+
+static void read_data(const char *path) {
+    FILE *file = fopen(path, "r");
+    char *text = NULL;
+    size_t room = 0;
+    if (!file) stop("cannot read", path);
+    while (getline(&text, &room, file) >= 0) {
+        char *save, *kind = strtok_r(text, " \n", &save);
+        char *name = strtok_r(NULL, " \n", &save), *hex = strtok_r(NULL, " \n", &save);
+        if (!kind || *kind == '#') continue;
+        if (line_count == sizeof lines / sizeof *lines) stop("too long", path);
+        struct line *line = &lines[line_count++];
+        line->kind = strdup(kind);
+        line->name = strdup(name ? name : "");
+        decode_name(line->name);
+        line->size = hex && strcmp(hex, "-") ? strlen(hex) / 2 : 0;
+        line->bytes = malloc(line->size + 1);
+        for (size_t i = 0; i < line->size; i++)
+            line->bytes[i] = (unsigned char)(digit(hex[2 * i]) << 4 | digit(hex[2 * i + 1]));
+        line->bytes[line->size] = 0;
+    }
+    free(text);
+    fclose(file);
+}
+
+static struct line *find(const char *kind, const char *name) {
+    for (size_t i = 0; i < line_count; i++)
+        if (!strcmp(lines[i].kind, kind) && (!name || !strcmp(lines[i].name, name))) return &lines[i];
+    return NULL;
+}
+
+static void build_objects(void) {
+    size_t count = 0;
+    for (size_t i = 0; i < line_count; i++)
+        if (!strcmp(lines[i].kind, "object") && count < sizeof objects / sizeof *objects) {
+            /* One block each, of exactly its size, so that a sanitizer sees an access beyond it. */
+            objects[count] = malloc(lines[i].size ? lines[i].size : 1);
+            memcpy(objects[count++], lines[i].bytes, lines[i].size);
+        }
+    for (size_t i = 0; i < line_count; i++)
+        if (!strcmp(lines[i].kind, "pointer")) {
+            unsigned long from, offset, to;
+            if (sscanf(lines[i].name, "%lu,%lu,%lu", &from, &offset, &to) == 3 && from < count && to < count)
+                memcpy(objects[from] + offset, &objects[to], sizeof(char *));
+        }
+}
+
+/* ---- what the program under test calls ---- */
+
+void fathom_parameter(void *address, size_t bytes, unsigned number) { memcpy(address, objects[number], bytes); }
+
+void fathom_returned_int(long long value) { snprintf(returned, sizeof returned, "%lld", value); }
+void fathom_returned_unsigned(unsigned long long value) { snprintf(returned, sizeof returned, "%llu", value); }
+void fathom_returned_pointer(const void *value) { strcpy(returned, value ? "not_NULL" : "NULL"); }
+void fathom_returned_double(double value) {
+    uint64_t bits;
+    memcpy(&bits, &value, 8);
+    snprintf(returned, sizeof returned, "0x%llx", (unsigned long long)bits);
+}
+
+/* The n-th use of a name is `name#n`, as in the exploration. */
+static void give(void *address, size_t bytes, const char *base) {
+    static struct { char name[128]; unsigned count; } seen[1024];
+    static size_t known;
+    char name[160];
+    size_t at = 0;
+    while (at < known && strncmp(seen[at].name, base, 127)) at++;
+    if (at == known && known < 1024) snprintf(seen[known++].name, 128, "%s", base);
+    unsigned count = ++seen[at].count;
+    if (count == 1) snprintf(name, sizeof name, "%s", base);
+    else snprintf(name, sizeof name, "%s#%u", base, count);
+    struct line *line = find("value", name);
+    memset(address, 0, bytes);
+    if (line) memcpy(address, line->bytes, bytes < line->size ? bytes : line->size);
+}
+
+void fathom_symbolic(void *address, size_t bytes, const char *name) {
+    give(address, bytes, name && *name ? name : "symbolic");
+}
+void fathom_assume(int condition) {
+    if (!condition) _exit(98);
+}
+void fathom_assert_failed(const char *text, const char *file, int at) {
+    fprintf(stderr, "%s:%d: the assertion '%s' fails\n", file, at, text);
+    abort();
+}
+
+void klee_make_symbolic(void *address, size_t bytes, const char *name) { fathom_symbolic(address, bytes, name); }
+int klee_int(const char *name) {
+    int value;
+    give(&value, sizeof value, name && *name ? name : "int");
+    return value;
+}
+int klee_range(int begin, int end, const char *name) {
+    int value;
+    (void)end;
+    give(&value, sizeof value, name && *name ? name : "range");
+    return value < begin || value >= end ? begin : value;
+}
+uintptr_t klee_choose(uintptr_t count) {
+    uintptr_t value;
+    give(&value, sizeof value, "choose");
+    return value < count ? value : 0;
+}
+void klee_assume(uintptr_t condition) { fathom_assume(condition != 0); }
+void klee_silent_exit(int status) { _exit(status); }
+void klee_abort(void) { abort(); }
+void klee_report_error(const char *file, int at, const char *message, const char *suffix) {
+    (void)suffix;
+    fprintf(stderr, "%s:%d: %s\n", file, at, message);
+    abort();
+}
+void klee_prefer_cex(void *object, uintptr_t condition) { (void)object, (void)condition; }
+void klee_posix_prefer_cex(void *object, uintptr_t condition) { (void)object, (void)condition; }
+unsigned klee_is_symbolic(uintptr_t value) { return (void)value, 0; }
+unsigned klee_is_replay(void) { return 1; }
+void klee_check_memory_access(const void *address, size_t bytes) { (void)address, (void)bytes; }
+float klee_get_valuef(float value) { return value; }
+double klee_get_valued(double value) { return value; }
+long klee_get_valuel(long value) { return value; }
+long long klee_get_valuell(long long value) { return value; }
+int32_t klee_get_value_i32(int32_t value) { return value; }
+int64_t klee_get_value_i64(int64_t value) { return value; }
+void klee_warning(const char *message) { (void)message; }
+void klee_warning_once(const char *message) { (void)message; }
+void klee_print_expr(const char *message, ...) { (void)message; }
+void klee_print_range(const char *name, int value) { (void)name, (void)value; }
+void klee_stack_trace(void) {}
+void klee_mark_global(void *object) { (void)object; }
+void klee_set_forking(unsigned enable) { (void)enable; }
+void klee_open_merge(void) {}
+void klee_close_merge(void) {}
+
+#define NONDET(name, type)                        \
+    type __VERIFIER_nondet_##name(void) {         \
+        type value;                               \
+        give(&value, sizeof value, #name);        \
+        return value;                             \
+    }
+NONDET(char, char) NONDET(schar, signed char) NONDET(uchar, unsigned char)
+NONDET(short, short) NONDET(ushort, unsigned short) NONDET(int, int) NONDET(uint, unsigned)
+NONDET(unsigned, unsigned) NONDET(unsigned_int, unsigned) NONDET(long, long) NONDET(ulong, unsigned long)
+NONDET(unsigned_long, unsigned long) NONDET(longlong, long long) NONDET(ulonglong, unsigned long long)
+NONDET(size_t, size_t) NONDET(ssize_t, ssize_t) NONDET(loff_t, long) NONDET(sector_t, unsigned long)
+NONDET(float, float) NONDET(double, double) NONDET(u8, uint8_t) NONDET(u16, uint16_t) NONDET(u32, uint32_t)
+NONDET(u64, uint64_t) NONDET(s8, int8_t) NONDET(s16, int16_t) NONDET(s32, int32_t) NONDET(s64, int64_t)
+_Bool __VERIFIER_nondet_bool(void) {
+    unsigned char value;
+    give(&value, 1, "bool");
+    return value & 1;
+}
+void *__VERIFIER_nondet_pointer(void) { return NULL; }
+void __VERIFIER_nondet_memory(void *address, size_t bytes) { give(address, bytes, "memory"); }
+void __VERIFIER_assume(int condition) { fathom_assume(condition); }
+__attribute__((weak)) void __VERIFIER_assert(int condition) {
+    if (!condition) abort();
+}
+__attribute__((weak)) void reach_error(void) { abort(); }
+__attribute__((weak)) void __VERIFIER_error(void) { abort(); }
+void __VERIFIER_atomic_begin(void) {}
+void __VERIFIER_atomic_end(void) {}
+
+/* ---- running ---- */
+
+static void place_file(const char *name, const unsigned char *bytes, size_t size) {
+    int fd = open(name, O_CREAT | O_TRUNC | O_WRONLY, 0600);
+    if (fd < 0 || write(fd, bytes, size) != (ssize_t)size) stop("cannot write", name);
+    close(fd);
+}
+
+/* Everything that the data file says lies outside the program; then the entry. */
+static int run_here(void) {
+    char *argv[256], *envp[256];
+    int argc = 0, envc = 0;
+    struct line *name = find("entry", NULL);
+    for (size_t i = 0; i < line_count; i++) {
+        struct line *line = &lines[i];
+        if (!strcmp(line->kind, "arg") && argc < 255) argv[argc++] = (char *)line->bytes;
+        if (!strcmp(line->kind, "env") && envc < 255) {
+            setenv(line->name, (char *)line->bytes, 1);
+            char *both = malloc(strlen(line->name) + line->size + 2);
+            sprintf(both, "%s=%s", line->name, line->bytes);
+            envp[envc++] = both;
+        }
+        if (!strcmp(line->kind, "file")) place_file(line->name, line->bytes, line->size);
+        if (!strcmp(line->kind, "stdin")) {
+            place_file(".stdin", line->bytes, line->size);
+            int fd = open(".stdin", O_RDONLY);
+            dup2(fd, 0);
+            close(fd);
+        }
+    }
+    argv[argc] = envp[envc] = NULL;
+    build_objects();
+    for (const struct fathom_entry *entry = fathom_entries; entry->name; entry++)
+        if (name && !strcmp(entry->name, name->name)) {
+            int code = entry->run(argc, argv, envp);
+            fflush(NULL);
+            if (report_fd >= 0 && *returned) (void)!write(report_fd, returned, strlen(returned));
+            return code;
+        }
+    stop("no such entry", name ? name->name : "?");
+    return 99;
+}
+
+static size_t read_all(int fd, char *to, size_t room) {
+    size_t size = 0;
+    ssize_t got;
+    while (size < room && (got = read(fd, to + size, room - size)) > 0) size += (size_t)got;
+    return size;
+}
+
+static int remove_one(const char *path, const struct stat *info, int kind, struct FTW *where) {
+    (void)info, (void)kind, (void)where;
+    return remove(path);
+}
+
+/* 1 when the test passes; otherwise `why` says what differs. */
+static int run_test(const char *path, char *why, size_t room) {
+    char real[PATH_MAX], folder[PATH_MAX], out_path[PATH_MAX + 16], got[64] = "";
+    snprintf(folder, sizeof folder, "%s/fathom-test-XXXXXX", getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp");
+    static char output[1 << 20];
+    int channel[2], status;
+    if (!realpath(path, real)) stop("cannot read", path);
+    line_count = 0;
+    read_data(real);
+    if (!mkdtemp(folder) || pipe(channel)) stop("cannot make a folder", folder);
+    fflush(NULL);
+    pid_t child = fork();
+    if (child == 0) {
+        struct rlimit none = {0, 0};
+        setrlimit(RLIMIT_CORE, &none);
+        if (chdir(folder)) _exit(99);
+        int fd = open(".stdout", O_CREAT | O_RDWR, 0600);
+        dup2(fd, 1);
+        close(fd);
+        if (!getenv("FATHOM_STDERR")) {
+            int none_fd = open("/dev/null", O_WRONLY);
+            dup2(none_fd, 2);
+        }
+        int stdin_fd = open("/dev/null", O_RDONLY);
+        dup2(stdin_fd, 0);
+        close(channel[0]);
+        report_fd = channel[1];
+        alarm(10);
+        exit(run_here());
+    }
+    close(channel[1]);
+    got[read_all(channel[0], got, sizeof got - 1)] = 0;
+    close(channel[0]);
+    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {}
+    snprintf(out_path, sizeof out_path, "%s/.stdout", folder);
+    int fd = open(out_path, O_RDONLY);
+    size_t size = fd < 0 ? 0 : read_all(fd, output, sizeof output);
+    if (fd >= 0) close(fd);
+    nftw(folder, remove_one, 16, FTW_DEPTH | FTW_PHYS);
+    if (WIFSIGNALED(status)) {
+        snprintf(why, room, WTERMSIG(status) == SIGALRM ? "ran for more than 10 seconds" : "died with signal %d (%s)",
+                 WTERMSIG(status), strsignal(WTERMSIG(status)));
+        return 0;
+    }
+    int code = WEXITSTATUS(status);
+    if (code == 86) return snprintf(why, room, "a sanitizer stopped it"), 0;
+    if (code == 98) return snprintf(why, room, "an assumption does not hold"), 0;
+    if (code == 99) return snprintf(why, room, "the test could not be set up"), 0;
+    struct line *expected = find("expect-exit", NULL);
+    if (expected && atoi(expected->name) != code)
+        return snprintf(why, room, "exits with %d, not %s", code, expected->name), 0;
+    expected = find("expect-return", NULL);
+    if (expected && strcmp(expected->name, got))
+        return snprintf(why, room, "returns %s, not %s", *got ? got : "nothing", expected->name), 0;
+    expected = find("expect-stdout", NULL);
+    if (expected && (expected->size != size || memcmp(expected->bytes, output, size)))
+        return snprintf(why, room, "prints something else"), 0;
+    return 1;
+}
+
+int main(int argc, char **argv) {
+    int failed = 0;
+    if (argc == 3 && !strcmp(argv[1], "--once")) {
+        read_data(argv[2]);
+        return run_here();
+    }
+    for (int i = 1; i < argc; i++) {
+        char why[256] = "";
+        const char *name = strrchr(argv[i], '/');
+        int ok = run_test(argv[i], why, sizeof why);
+        failed += !ok;
+        printf("%s %s%s%s\n", ok ? "ok  " : "FAIL", name ? name + 1 : argv[i], ok ? "" : ": ", why);
+        fflush(stdout);
+    }
+    printf("%d of %d tests pass\n", argc - 1 - failed, argc - 1);
+    return failed != 0;
+}

@@ -1,0 +1,282 @@
+//! An input as a test: the lines of its data file, and the call for people.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use fathom_finding::Call;
+use fathom_ir::source::{Shape, Signature, SourceType, TypeId, shape};
+use fathom_term::Value;
+use fathom_trace::Input;
+use fathom_vm::parameters::{Built, Layout};
+use fathom_vm::world::{Contents, World};
+
+/// What is needed to write calls of one entry.
+pub enum Caller {
+    Main,
+    Function { signature: Signature, types: Arc<Vec<SourceType>>, layout: Arc<Layout> },
+}
+
+fn number(input: &Input, name: &str) -> Option<(u32, u64)> {
+    match input.get(name) {
+        Some(Value::BitVec(bits)) => Some((bits.width, bits.to_u64()?)),
+        _ => None,
+    }
+}
+
+/// Bytes `name[0]`, `name[1]`, … as far as the input knows them.
+fn bytes(input: &Input, name: &str) -> Vec<u8> {
+    (0..).map_while(|at| number(input, &format!("{name}[{at}]"))).map(|(_, byte)| byte as u8).collect()
+}
+
+fn hex(bytes: &[u8]) -> String {
+    if bytes.is_empty() { "-".to_string() } else { bytes.iter().map(|b| format!("{b:02x}")).collect() }
+}
+
+/// A name without spaces and control characters.
+fn safe(name: &str) -> String {
+    name.bytes()
+        .map(
+            |b| if b.is_ascii_graphic() && b != b'%' { (b as char).to_string() } else { format!("%{b:02x}") },
+        )
+        .collect()
+}
+
+/// A string literal of C.
+pub fn quoted(bytes: &[u8]) -> String {
+    let mut out = String::from("\"");
+    for (at, &b) in bytes.iter().enumerate() {
+        let digit_next = bytes.get(at + 1).is_some_and(u8::is_ascii_digit);
+        match b {
+            b'"' | b'\\' => out.extend(['\\', b as char]),
+            b'\n' => out.push_str("\\n"),
+            b'\t' => out.push_str("\\t"),
+            b'\r' => out.push_str("\\r"),
+            0x20..=0x7e => out.push(b as char),
+            0 if !digit_next => out.push_str("\\0"),
+            _ => out.push_str(&format!("\\{b:03o}")),
+        }
+    }
+    out + "\""
+}
+
+/// Bytes up to the first zero: what a C string holds.
+fn text(bytes: &[u8]) -> &[u8] {
+    let end = bytes.iter().position(|&b| b == 0).unwrap_or(bytes.len());
+    &bytes[..end]
+}
+
+fn contents(input: &Input, name: &str, contents: &Contents) -> Vec<u8> {
+    match contents {
+        Contents::Concrete(bytes) => bytes.clone(),
+        Contents::Symbolic { size, first, .. } => {
+            let mut all = bytes(input, name);
+            let known = all.len();
+            all.extend(first.iter().skip(known));
+            let len = number(input, &format!("{name}.len")).map_or(*size, |(_, len)| len);
+            all.resize(len as usize, 0);
+            all
+        }
+    }
+}
+
+/// Symbols that belong to the world or to parameters, and not to a harness call.
+fn is_of_world(name: &str, world: &World) -> bool {
+    let base = name.split('[').next().unwrap_or(name);
+    let base = base.strip_suffix(".len").unwrap_or(base);
+    base == "stdin"
+        || base.strip_prefix("arg").is_some_and(|n| n.parse::<usize>().is_ok())
+        || base.starts_with("env.")
+        || world.files.iter().any(|file| file.name == base)
+}
+
+/// Values of harness calls by name: bytes of objects, or numbers.
+fn harness_values(input: &Input, skip: &dyn Fn(&str) -> bool) -> BTreeMap<String, Vec<u8>> {
+    let mut values: BTreeMap<String, Vec<u8>> = BTreeMap::new();
+    for (name, value) in &input.values {
+        let Value::BitVec(bits) = value else { continue };
+        if skip(name) {
+            continue;
+        }
+        let element = name.strip_suffix(']').and_then(|n| n.rsplit_once('['));
+        if let Some((base, at)) = element
+            && let (8, Ok(at)) = (bits.width, at.parse::<usize>())
+        {
+            let all = values.entry(base.to_string()).or_default();
+            if all.len() <= at {
+                all.resize(at + 1, 0);
+            }
+            all[at] = bits.to_u64().unwrap_or(0) as u8;
+            continue;
+        }
+        let width = (bits.width as usize).div_ceil(8);
+        let number = bits.to_u64().unwrap_or(0).to_le_bytes();
+        values.insert(name.to_string(), number[..width.min(8)].to_vec());
+    }
+    values
+}
+
+/// The call that an input makes.
+pub fn call(entry: &str, caller: &Caller, world: &World, input: &Input) -> Call {
+    let mut data = vec![format!("entry {entry}")];
+    let expression = match caller {
+        Caller::Main => main_call(world, input, &mut data),
+        Caller::Function { signature, types, layout } => {
+            let built = layout.build(input);
+            for object in &built {
+                data.push(format!("object {} {}", safe(&object.name), hex(&object.bytes)));
+            }
+            for (from, object) in built.iter().enumerate() {
+                for (offset, to) in &object.pointers {
+                    data.push(format!("pointer {from},{offset},{to}"));
+                }
+            }
+            let arguments = signature.params.iter().enumerate();
+            let arguments: Vec<String> =
+                arguments.map(|(at, &(_, ty))| shown(types, ty, &built, at, 0, 0)).collect();
+            format!("{entry}({})", arguments.join(", "))
+        }
+    };
+    let of_parameters = |name: &str| match caller {
+        Caller::Main => false,
+        Caller::Function { layout, .. } => layout.names(name),
+    };
+    let values = harness_values(input, &|name| is_of_world(name, world) || of_parameters(name));
+    let mut said = Vec::new();
+    for (name, bytes) in &values {
+        data.push(format!("value {} {}", safe(name), hex(bytes)));
+        said.push(format!("{name} = {}", short(bytes)));
+    }
+    let expression =
+        if said.is_empty() { expression } else { format!("{expression} with {}", said.join(", ")) };
+    Call { data, expression, ..Call::default() }
+}
+
+/// A few bytes as people read them: a number when it is as wide as one, or a string.
+fn short(bytes: &[u8]) -> String {
+    match bytes.len() {
+        1 => (bytes[0] as i8).to_string(),
+        2 => i16::from_le_bytes([bytes[0], bytes[1]]).to_string(),
+        4 => i32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]).to_string(),
+        8 => i64::from_le_bytes(bytes.try_into().expect("eight bytes")).to_string(),
+        _ => quoted(bytes),
+    }
+}
+
+fn main_call(world: &World, input: &Input, data: &mut Vec<String>) -> String {
+    let mut words = Vec::new();
+    for (at, argument) in world.args.iter().enumerate() {
+        let bytes = contents(input, &format!("arg{at}"), argument);
+        let bytes = text(&bytes);
+        data.push(format!("arg {at} {}", hex(bytes)));
+        words.push(quoted(bytes));
+    }
+    let stdin = contents(input, "stdin", &world.stdin);
+    data.push(format!("stdin - {}", hex(&stdin)));
+    for file in &world.files {
+        let bytes = contents(input, &file.name, &file.contents);
+        data.push(format!("file {} {}", safe(&file.path), hex(&bytes)));
+    }
+    for (name, value) in &world.variables {
+        let bytes = contents(input, &format!("env.{name}"), value);
+        data.push(format!("env {} {}", safe(name), hex(text(&bytes))));
+    }
+    let mut shown = format!("main({})", words[1..].join(", "));
+    if !stdin.is_empty() {
+        shown.push_str(&format!(" with stdin {}", quoted(&stdin)));
+    }
+    for file in &world.files {
+        shown.push_str(&format!(
+            ", {} = {}",
+            file.path,
+            quoted(&contents(input, &file.name, &file.contents))
+        ));
+    }
+    for (name, value) in &world.variables {
+        if matches!(value, Contents::Symbolic { .. }) {
+            let bytes = contents(input, &format!("env.{name}"), value);
+            shown.push_str(&format!(", {name}={}", quoted(text(&bytes))));
+        }
+    }
+    shown
+}
+
+/// A value as C writes it, as far as one line goes.
+fn shown(
+    types: &[SourceType],
+    ty: TypeId,
+    built: &[Built],
+    object: usize,
+    offset: u64,
+    depth: u32,
+) -> String {
+    let here = |bytes: u8| {
+        let at = offset as usize;
+        let mut word = [0; 8];
+        word[..bytes as usize].copy_from_slice(&built[object].bytes[at..at + bytes as usize]);
+        u64::from_le_bytes(word)
+    };
+    let signed = |bytes: u8| {
+        let shift = 64 - 8 * u32::from(bytes);
+        ((here(bytes) << shift) as i64) >> shift
+    };
+    match shape(types, ty) {
+        Shape::Int { bytes, signed: true, .. } if *bytes <= 8 => signed(*bytes).to_string(),
+        Shape::Int { bytes, .. } if *bytes <= 8 => here(*bytes).to_string(),
+        Shape::Bool => (here(1) & 1).to_string(),
+        Shape::Enum { bytes, values } => {
+            let value = signed(*bytes);
+            let name = values.iter().find(|(_, v)| *v == value).map(|(n, _)| n.to_string());
+            name.unwrap_or_else(|| value.to_string())
+        }
+        Shape::Float { bytes: 4 } => format!("{:?}f", f32::from_bits(here(4) as u32)),
+        Shape::Float { bytes: 8 } => format!("{:?}", f64::from_bits(here(8))),
+        Shape::Pointer(to) => {
+            let target = built[object].pointers.iter().find(|(at, _)| *at == offset);
+            let Some(&(_, target)) = target else { return "NULL".to_string() };
+            if depth >= 3 {
+                return "&…".to_string();
+            }
+            pointee(types, *to, built, target, depth)
+        }
+        Shape::Struct { members, .. } => {
+            let inner: Vec<String> = members
+                .iter()
+                .filter(|m| m.bits == 0)
+                .map(|m| {
+                    let value = shown(types, m.ty, built, object, offset + m.offset / 8, depth + 1);
+                    format!(".{} = {value}", m.name)
+                })
+                .collect();
+            format!("{{{}}}", inner.join(", "))
+        }
+        Shape::Array { element, count } => {
+            let size = fathom_ir::source::size_of(types, *element);
+            let list: Vec<String> = (0..*count.min(&8))
+                .map(|at| shown(types, *element, built, object, offset + at * size, depth + 1))
+                .collect();
+            format!("{{{}{}}}", list.join(", "), if *count > 8 { ", …" } else { "" })
+        }
+        _ => "…".to_string(),
+    }
+}
+
+fn pointee(types: &[SourceType], to: TypeId, built: &[Built], target: usize, depth: u32) -> String {
+    let bytes = &built[target].bytes;
+    match shape(types, to) {
+        Shape::Int { bytes: 1, .. } | Shape::Void => quoted(text_or_all(bytes)),
+        Shape::Struct { .. } => format!("&{}", shown(types, to, built, target, 0, depth + 1)),
+        _ => {
+            let size = fathom_ir::source::size_of(types, to).max(1);
+            let list: Vec<String> = (0..bytes.len() as u64 / size)
+                .map(|at| shown(types, to, built, target, at * size, depth + 1))
+                .collect();
+            format!("{{{}}}", list.join(", "))
+        }
+    }
+}
+
+/// Without the zeros at the end.
+fn text_or_all(bytes: &[u8]) -> &[u8] {
+    let end = bytes.iter().rposition(|&b| b != 0).map_or(0, |at| at + 1);
+    &bytes[..end]
+}

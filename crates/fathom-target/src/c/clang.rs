@@ -1,0 +1,82 @@
+//! The user's own clang: found, asked for its version, and made to write IR.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::TargetError;
+
+/// Newest releases first; the plain name before all of them.
+const NAMES: [&str; 12] = [
+    "clang", "clang-24", "clang-23", "clang-22", "clang-21", "clang-20", "clang-19", "clang-18", "clang-17",
+    "clang-16", "clang-15", "clang-14",
+];
+const OLDEST: u32 = 14;
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Clang {
+    pub path: PathBuf,
+    pub version: u32,
+}
+
+/// The clang that the user named, or the first that is installed.
+pub fn find(named: Option<&Path>) -> Result<Clang, TargetError> {
+    if let Some(path) = named {
+        return ask(path).ok_or_else(|| TargetError::BadClang(path.to_path_buf()));
+    }
+    NAMES
+        .iter()
+        .filter_map(|name| ask(Path::new(name)))
+        .find(|clang| clang.version >= OLDEST)
+        .ok_or(TargetError::NoClang)
+}
+
+fn ask(path: &Path) -> Option<Clang> {
+    let output = Command::new(path).arg("--version").output().ok()?;
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    if !output.status.success() || !text.contains("clang") {
+        return None;
+    }
+    let number = text.split("version ").nth(1)?;
+    let version = number.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()?;
+    Some(Clang { path: path.to_path_buf(), version })
+}
+
+/// One translation unit and how it is compiled.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unit {
+    pub file: PathBuf,
+    pub flags: Vec<String>,
+    /// Where its relative paths start.
+    pub folder: PathBuf,
+}
+
+impl Clang {
+    /// The unit as textual IR, unoptimised and with debug metadata, so that its branches are the source's.
+    pub fn compile(&self, unit: &Unit, include: &Path, to: &Path) -> Result<String, TargetError> {
+        let output = Command::new(&self.path)
+            .current_dir(&unit.folder)
+            .args(["-S", "-emit-llvm", "-g", "-O0", "-Xclang", "-disable-O0-optnone"])
+            .args([
+                "-fno-vectorize",
+                "-fno-slp-vectorize",
+                "-fno-stack-protector",
+                "-fno-discard-value-names",
+            ])
+            .args(["-U_FORTIFY_SOURCE", "-D__FATHOM__=1", "-fno-color-diagnostics", "-fno-caret-diagnostics"])
+            .arg("-idirafter")
+            .arg(include)
+            .args(&unit.flags)
+            .arg("-o")
+            .arg(to)
+            .arg(&unit.file)
+            .output()
+            .map_err(|_| TargetError::BadClang(self.path.clone()))?;
+        if !output.status.success() {
+            let text = String::from_utf8_lossy(&output.stderr);
+            let first =
+                text.lines().find(|l| l.contains("error")).or(text.lines().next()).unwrap_or("clang failed");
+            return Err(TargetError::DoesNotCompile(unit.file.clone(), first.to_string()));
+        }
+        std::fs::read_to_string(to).map_err(|e| TargetError::BadIr(to.to_path_buf(), e.to_string()))
+    }
+}

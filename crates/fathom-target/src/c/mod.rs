@@ -1,0 +1,419 @@
+//! C: files compiled to IR by the user's own clang, run by the machine.
+
+pub mod call;
+pub mod clang;
+pub mod database;
+pub mod driver;
+mod headers;
+pub mod suite;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::Arc;
+
+use fathom_ir::code::{Code, Definition};
+use fathom_term::Store;
+use fathom_trace::{Executor, Program};
+use fathom_vm::parameters::{Capacity, Layout};
+use fathom_vm::world::{Contents, GuestFile, World};
+use fathom_vm::{CExecutor, CTarget, Entry};
+
+use crate::{Guard, Language, Options, Reach, Target, TargetError};
+use call::Caller;
+use clang::{Clang, Unit};
+use headers::Headers;
+pub use suite::CSuite;
+
+/// What can be chosen about a C target.
+#[derive(Clone, Debug, Default)]
+pub struct COptions {
+    pub clang: Option<PathBuf>,
+    pub flags: Vec<String>,
+    /// Further files of the same program.
+    pub more: Vec<PathBuf>,
+    /// Bytes of symbolic standard input; by default some, if the program reads any.
+    pub stdin: Option<u64>,
+    pub stdin_file: Option<PathBuf>,
+    /// Arguments; `@@` is the path of a symbolic file.
+    pub args: Vec<String>,
+    /// Sizes of symbolic arguments, after the concrete ones.
+    pub symbolic_args: Vec<u64>,
+    /// Bytes of the symbolic file.
+    pub file_size: Option<u64>,
+    /// Symbolic environment variables and their sizes.
+    pub variables: Vec<(String, u64)>,
+    /// Most bytes for checkpoints.
+    pub memory: Option<u64>,
+}
+
+const STDIN: u64 = 32;
+const FILE: u64 = 64;
+const CHECKPOINT_BYTES: u64 = 1 << 30;
+const FUZZER: &str = "LLVMFuzzerTestOneInput";
+
+pub struct C;
+
+impl Language for C {
+    fn name(&self) -> &'static str {
+        "c"
+    }
+
+    fn recognises(&self, path: &Path) -> bool {
+        match path.is_dir() {
+            true => path.join(database::NAME).exists(),
+            false => path.extension().is_some_and(|e| e == "c" || e == "ll" || e == "i"),
+        }
+    }
+
+    fn open(&self, path: &Path, options: &Options, _: &Arc<Store>) -> Result<Box<dyn Target>, TargetError> {
+        let units = units(path, &options.c)?;
+        let building = Building::new(units, &options.c)?;
+        Ok(Box::new(building.finish(path, options)?))
+    }
+}
+
+/// The translation units that the user means.
+fn units(path: &Path, options: &COptions) -> Result<Vec<Unit>, TargetError> {
+    let real = |p: &Path| p.canonicalize().map_err(|_| TargetError::Missing(p.to_path_buf()));
+    let here = std::env::current_dir().unwrap_or_else(|_| PathBuf::from("/"));
+    let mut units = if path.is_dir() {
+        database::read(&real(path)?.join(database::NAME))?
+    } else {
+        vec![Unit { file: real(path)?, flags: Vec::new(), folder: here.clone() }]
+    };
+    for more in &options.more {
+        units.push(Unit { file: real(more)?, flags: Vec::new(), folder: here.clone() });
+    }
+    for unit in &mut units {
+        unit.flags.extend(options.flags.iter().cloned());
+    }
+    Ok(units)
+}
+
+/// A program on its way from files to code.
+struct Building {
+    clang: Option<Clang>,
+    units: Vec<Unit>,
+    objects: Vec<fathom_ir::Object>,
+    headers: Headers,
+}
+
+fn is_ir(path: &Path) -> bool {
+    path.extension().is_some_and(|e| e == "ll")
+}
+
+fn read_ir(path: &Path, text: &str) -> Result<fathom_ir::Object, TargetError> {
+    let broken = |why: String| TargetError::BadIr(path.to_path_buf(), why);
+    let module = fathom_ir::parse(text).map_err(|e| broken(e.to_string()))?;
+    fathom_ir::lower(&module).map_err(|e| broken(e.to_string()))
+}
+
+impl Building {
+    fn new(units: Vec<Unit>, options: &COptions) -> Result<Building, TargetError> {
+        let needed = units.iter().any(|unit| !is_ir(&unit.file));
+        let clang = if needed { Some(clang::find(options.clang.as_deref())?) } else { None };
+        let headers = Headers::unpack().map_err(|e| TargetError::Scratch(e.to_string()))?;
+        let mut building = Building { clang, units, objects: Vec::new(), headers };
+        for at in 0..building.units.len() {
+            let object = building.compile(&building.units[at], at)?;
+            building.objects.push(object);
+        }
+        Ok(building)
+    }
+
+    fn compile(&self, unit: &Unit, number: usize) -> Result<fathom_ir::Object, TargetError> {
+        if is_ir(&unit.file) {
+            let bytes = std::fs::read(&unit.file)
+                .map_err(|e| TargetError::BadIr(unit.file.clone(), e.to_string()))?;
+            return read_ir(&unit.file, &String::from_utf8_lossy(&bytes));
+        }
+        let clang = self.clang.as_ref().expect("a clang is found when there is something to compile");
+        let to = self.headers.folder().join(format!("{number}.ll"));
+        let text = clang.compile(unit, self.headers.include(), &to)?;
+        read_ir(&unit.file, &text)
+    }
+
+    /// Functions with code, by name, with the unit that has them.
+    fn functions(&self) -> BTreeMap<String, (usize, Arc<Code>)> {
+        let mut found = BTreeMap::new();
+        for (unit, object) in self.objects.iter().enumerate() {
+            for symbol in &object.symbols {
+                if let Definition::Function(code) = &symbol.definition {
+                    found.entry(symbol.name.to_string()).or_insert((unit, code.clone()));
+                }
+            }
+        }
+        found
+    }
+
+    /// The functions to explore: those named, or `main`, or a fuzzer's, or every one that others can call.
+    fn entries(&self, path: &Path, named: &[String]) -> Result<Vec<String>, TargetError> {
+        let functions = self.functions();
+        let public: Vec<String> = self
+            .objects
+            .iter()
+            .flat_map(|o| &o.symbols)
+            .filter(|s| s.linkage == fathom_ir::module::Linkage::External)
+            .filter(|s| matches!(s.definition, Definition::Function(_)))
+            .map(|s| s.name.to_string())
+            .collect();
+        if let Some(missing) = named.iter().find(|name| !functions.contains_key(*name)) {
+            let known = match functions.is_empty() {
+                true => "it defines none".to_string(),
+                false => format!("it has {}", list(functions.keys())),
+            };
+            return Err(TargetError::NoEntry { name: missing.clone(), file: path.to_path_buf(), known });
+        }
+        if !named.is_empty() {
+            return Ok(named.to_vec());
+        }
+        for usual in ["main", FUZZER] {
+            if functions.contains_key(usual) {
+                return Ok(vec![usual.to_string()]);
+            }
+        }
+        let types: Vec<_> = self.objects.iter().map(|o| &o.types).collect();
+        let drivable = |name: &String| {
+            let (unit, code) = &functions[name];
+            code.signature.as_ref().is_some_and(|s| driver::cannot(types[*unit], s).is_none())
+                && !code.variadic
+        };
+        let mut entries: Vec<String> = public.into_iter().filter(drivable).collect();
+        entries.sort_by_key(|name| functions[name].1.loc.line);
+        if entries.is_empty() {
+            return Err(TargetError::NothingPublic(path.to_path_buf()));
+        }
+        Ok(entries)
+    }
+
+    /// Compiles the drivers of the entries in place of the units that define them.
+    fn drive(&mut self, path: &Path, entries: &[String]) -> Result<Drivers, TargetError> {
+        let functions = self.functions();
+        let mut drivers = Drivers::default();
+        let driven: Vec<&String> = entries.iter().filter(|name| *name != "main").collect();
+        let units: BTreeSet<usize> = driven.iter().map(|name| functions[*name].0).collect();
+        for unit in units {
+            if is_ir(&self.units[unit].file) {
+                continue;
+            }
+            let types = &self.objects[unit].types;
+            let mut list = Vec::new();
+            for name in driven.iter().filter(|name| functions[**name].0 == unit) {
+                let code = &functions[*name].1;
+                let Some(signature) = &code.signature else { continue };
+                if let Some(why) = driver::cannot(types, signature) {
+                    return Err(TargetError::CannotDrive((*name).clone(), path.to_path_buf(), why));
+                }
+                list.push(driver::Driven { name, signature });
+            }
+            let text = driver::write(types, &self.units[unit].file.to_string_lossy(), &list);
+            let place = self.headers.folder().join(format!("driver{unit}.c"));
+            std::fs::write(&place, &text).map_err(|e| TargetError::Scratch(e.to_string()))?;
+            let mut compiled = self.units[unit].clone();
+            // Quoted includes of the source are found beside it.
+            if let Some(folder) = self.units[unit].file.parent() {
+                compiled.flags.insert(0, format!("-iquote{}", folder.display()));
+            }
+            compiled.file = place;
+            compiled.flags.push("-w".into());
+            let object = self.compile(&compiled, unit)?;
+            self.objects[unit] = object;
+            drivers.units.insert(unit, text);
+        }
+        Ok(drivers)
+    }
+
+    fn finish(mut self, path: &Path, options: &Options) -> Result<Opened, TargetError> {
+        let names = self.entries(path, &options.entries)?;
+        let drivers = self.drive(path, &names)?;
+        let main_unit = self.functions().get("main").map(|(unit, code)| (*unit, params_of(code)));
+        let suite = suite::plan(&self.units, self.clang.as_ref(), &drivers, &names, main_unit);
+        let reads = reads_stdin(&self.objects);
+        let world = world(&options.c, path, reads)?;
+        let code = fathom_ir::link(self.objects)
+            .map_err(|e| TargetError::DoesNotLink(path.to_path_buf(), e.to_string()))?;
+        let types = Arc::new(code.types.clone());
+        let capacity = Capacity::default();
+        let fuzzed = Capacity { bytes: options.c.stdin.unwrap_or(STDIN), ..capacity };
+        let mut callers: BTreeMap<String, Caller> = BTreeMap::new();
+        let mut starts: BTreeMap<String, Entry> = BTreeMap::new();
+        for name in &names {
+            let symbol = code.find(name).expect("an entry was found before");
+            let Definition::Function(function) = &code.symbols[symbol as usize].definition else {
+                unreachable!("entries have code");
+            };
+            let drive = code.find(&driver::symbol(name));
+            match (name.as_str(), drive, &function.signature) {
+                ("main", _, _) => {
+                    starts.insert(name.clone(), Entry::Main { symbol });
+                    callers.insert(name.clone(), Caller::Main);
+                }
+                (_, Some(drive), Some(signature)) => {
+                    let capacity = if name == FUZZER { fuzzed } else { capacity };
+                    let layout = Arc::new(Layout::new(&types, signature, capacity));
+                    starts.insert(name.clone(), Entry::Driver { symbol: drive, layout: layout.clone() });
+                    let signature = signature.clone();
+                    callers
+                        .insert(name.clone(), Caller::Function { signature, types: types.clone(), layout });
+                }
+                _ => {
+                    starts.insert(name.clone(), Entry::Function { symbol });
+                }
+            }
+        }
+        let scratch = self.headers.folder().to_string_lossy().into_owned();
+        let mine = move |file: &str| is_mine(file, &scratch);
+        let shared_world = world.clone();
+        let calls = Box::new(move |entry: &str, input: &fathom_trace::Input| {
+            callers.get(entry).map(|caller| call::call(entry, caller, &shared_world, input))
+        });
+        let memory = options.c.memory.unwrap_or(CHECKPOINT_BYTES);
+        let target = CTarget::new(code, world, &mine, memory, |_| starts, calls);
+        let file = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
+        Ok(Opened {
+            reach: Reach {
+                name: file.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default(),
+                root: file.parent().unwrap_or(Path::new("/")).to_path_buf(),
+                file,
+                interpreter: self.clang.map(|c| c.path).unwrap_or_default(),
+            },
+            target: Arc::new(target),
+            entries: names,
+            suite,
+        })
+    }
+}
+
+/// Drivers by unit.
+#[derive(Default)]
+struct Drivers {
+    units: BTreeMap<usize, String>,
+}
+
+fn params_of(code: &Code) -> usize {
+    code.signature.as_ref().map_or(code.params.len(), |s| s.params.len())
+}
+
+fn list<'a>(names: impl Iterator<Item = &'a String>) -> String {
+    let mut names: Vec<&str> = names.map(String::as_str).collect();
+    let more = names.len() > 8;
+    names.truncate(8);
+    format!("{}{}", names.join(", "), if more { ", …" } else { "" })
+}
+
+/// Whether a file is the user's: not the system's, the compiler's or ours.
+fn is_mine(file: &str, scratch: &str) -> bool {
+    !file.starts_with("/usr/") && !file.starts_with(scratch) && !file.is_empty() && !file.starts_with('<')
+}
+
+/// Whether the program can read its standard input.
+fn reads_stdin(objects: &[fathom_ir::Object]) -> bool {
+    const READERS: [&str; 16] = [
+        "getchar",
+        "getc",
+        "fgetc",
+        "fgets",
+        "gets",
+        "scanf",
+        "__isoc99_scanf",
+        "__isoc23_scanf",
+        "read",
+        "fread",
+        "getline",
+        "getdelim",
+        "stdin",
+        "getchar_unlocked",
+        "getc_unlocked",
+        "fscanf",
+    ];
+    let missing = |s: &fathom_ir::code::Symbol| matches!(s.definition, Definition::Missing { .. });
+    objects.iter().flat_map(|o| &o.symbols).any(|s| missing(s) && READERS.contains(&&*s.name))
+}
+
+fn world(options: &COptions, path: &Path, reads: bool) -> Result<World, TargetError> {
+    let first = match &options.stdin_file {
+        Some(file) => std::fs::read(file).map_err(|_| TargetError::Missing(file.clone()))?,
+        None => Vec::new(),
+    };
+    let size = match options.stdin {
+        Some(size) => size,
+        None if !first.is_empty() => first.len() as u64,
+        None if reads => STDIN,
+        None => 0,
+    };
+    let stdin = match size {
+        0 => Contents::Concrete(first),
+        _ => Contents::Symbolic { size, first, fixed: false },
+    };
+    let program = path.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
+    let mut args = vec![Contents::Concrete(program.into_bytes())];
+    let mut files = Vec::new();
+    for arg in &options.args {
+        if arg == "@@" {
+            let size = options.file_size.unwrap_or(FILE);
+            let contents = Contents::Symbolic { size, first: Vec::new(), fixed: false };
+            let path = "fathom-input".to_string();
+            args.push(Contents::Concrete(path.clone().into_bytes()));
+            files.push(GuestFile { path, name: "file".into(), contents });
+        } else {
+            args.push(Contents::Concrete(arg.clone().into_bytes()));
+        }
+    }
+    for &size in &options.symbolic_args {
+        args.push(Contents::Symbolic { size, first: Vec::new(), fixed: true });
+    }
+    let variables = options.variables.iter().map(|(name, size)| {
+        (name.clone(), Contents::Symbolic { size: *size, first: Vec::new(), fixed: true })
+    });
+    Ok(World {
+        args,
+        stdin,
+        files,
+        variables: variables.collect(),
+        folder: std::env::current_dir().unwrap_or_else(|_| PathBuf::from("/")),
+        real_files: true,
+    })
+}
+
+/// A program that is ready to run.
+struct Opened {
+    reach: Reach,
+    target: Arc<CTarget>,
+    entries: Vec<String>,
+    suite: Option<CSuite>,
+}
+
+impl Target for Opened {
+    fn language(&self) -> &'static str {
+        "c"
+    }
+
+    fn reach(&self) -> &Reach {
+        &self.reach
+    }
+
+    fn program(&self) -> &Program {
+        &self.target.picture.program
+    }
+
+    fn entries(&self) -> &[String] {
+        &self.entries
+    }
+
+    fn executor(&self, store: &Arc<Store>) -> Result<Box<dyn Executor>, TargetError> {
+        Ok(Box::new(CExecutor::new(self.target.clone(), store.clone())))
+    }
+
+    fn plain(&self, _: &Path) -> Command {
+        Command::new(&self.reach.interpreter)
+    }
+
+    fn guard(&self) -> Guard {
+        Guard::default()
+    }
+
+    fn c_suite(&self) -> Option<&CSuite> {
+        self.suite.as_ref()
+    }
+}

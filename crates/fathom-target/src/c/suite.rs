@@ -1,0 +1,101 @@
+//! What a suite of C tests is built from, as plain data.
+
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+
+use super::clang::{Clang, Unit};
+use super::{Drivers, driver, headers};
+
+/// The part of the tests that reads data files and compares.
+const RUNTIME: &str = include_str!("assets/runtime.c");
+
+/// Files of the suite, and how they are compiled.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CSuite {
+    pub compiler: PathBuf,
+    /// Name and text of the files that go beside the tests.
+    pub files: Vec<(String, String)>,
+    /// What is compiled: a file of the suite or of the user's, with its flags and the folder they start from.
+    pub units: Vec<(PathBuf, Vec<String>, PathBuf)>,
+}
+
+impl CSuite {
+    /// Writes the suite's own files into its folder.
+    pub fn unpack(&self, folder: &Path) -> std::io::Result<()> {
+        std::fs::create_dir_all(folder)?;
+        for (name, text) in &self.files {
+            std::fs::write(folder.join(name), text)?;
+        }
+        headers::write(&folder.join("include"))
+    }
+}
+
+/// The suite for these entries; `main` says which unit has it and how many parameters it takes.
+pub(super) fn plan(
+    units: &[Unit],
+    clang: Option<&Clang>,
+    drivers: &Drivers,
+    entries: &[String],
+    main: Option<(usize, usize)>,
+) -> Option<CSuite> {
+    let clang = clang?;
+    let mut files = vec![("runtime.c".to_string(), RUNTIME.to_string())];
+    let mut compiled = vec![(PathBuf::from("runtime.c"), Vec::new(), PathBuf::from("."))];
+    let wants_main = entries.iter().any(|name| name == "main");
+    for (number, unit) in units.iter().enumerate() {
+        let here = main.filter(|(at, _)| *at == number);
+        let mut text = drivers.units.get(&number).cloned();
+        if let (Some((_, params)), true) = (here, wants_main) {
+            let own = text.get_or_insert_with(|| driver::write(&[], &unit.file.to_string_lossy(), &[]));
+            let arguments = ["", "argc", "argc, argv", "argc, argv, envp"][params.min(3)];
+            writeln!(
+                own,
+                "int fathom_drive_main_(int argc, char **argv, char **envp) {{\n    \
+                 (void)argc, (void)argv, (void)envp;\n    return fathom_target_main({arguments});\n}}"
+            )
+            .expect("writing to a string");
+        } else if here.is_some() && text.is_none() {
+            // A `main` that no test calls must not be the program's.
+            text = Some(driver::write(&[], &unit.file.to_string_lossy(), &[]));
+        }
+        let mut flags = unit.flags.clone();
+        match text {
+            Some(text) => {
+                let name =
+                    if units.len() == 1 { "driver.c".to_string() } else { format!("driver{number}.c") };
+                if let Some(folder) = unit.file.parent() {
+                    flags.insert(0, format!("-iquote{}", folder.display()));
+                }
+                files.push((name.clone(), text));
+                compiled.push((PathBuf::from(name), flags, unit.folder.clone()));
+            }
+            None => compiled.push((unit.file.clone(), flags, unit.folder.clone())),
+        }
+    }
+    let mut table = String::from("/* The functions that tests call. Written by Fathom. */\n");
+    let mut rows = String::new();
+    for name in entries {
+        if name == "main" {
+            table.push_str("int fathom_drive_main_(int argc, char **argv, char **envp);\n");
+            rows.push_str("    {\"main\", fathom_drive_main_},\n");
+        } else {
+            let drive = driver::symbol(name);
+            writeln!(
+                table,
+                "int {drive}(void);\nstatic int run_{name}(int argc, char **argv, char **envp) {{\n    \
+                 (void)argc, (void)argv, (void)envp;\n    return {drive}();\n}}"
+            )
+            .expect("writing to a string");
+            writeln!(rows, "    {{\"{name}\", run_{name}}},").expect("writing to a string");
+        }
+    }
+    writeln!(
+        table,
+        "struct fathom_entry {{\n    const char *name;\n    int (*run)(int argc, char **argv, char **envp);\n}};\n\
+         const struct fathom_entry fathom_entries[] = {{\n{rows}    {{0, 0}},\n}};"
+    )
+    .expect("writing to a string");
+    files.push(("entries.c".to_string(), table));
+    compiled.push((PathBuf::from("entries.c"), Vec::new(), PathBuf::from(".")));
+    Some(CSuite { compiler: clang.path.clone(), files, units: compiled })
+}

@@ -1,0 +1,334 @@
+//! The machine as an executor: runs an entry on an input, from the start or from a checkpoint, and tells the trace.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Instant;
+
+use fathom_finding::{Bug, Call, End, Outcome, Place, Step};
+use fathom_ir::code::{Instr, Loc, SymbolId};
+use fathom_term::{Evaluator, Store};
+use fathom_trace::{
+    Checkpoint, Executor, ExecutorError, Input, Observer, Program as StaticProgram, Request, Site, SiteId,
+    Trace,
+};
+
+use crate::checkpoints::Checkpoints;
+use crate::fault::Fault;
+use crate::memory::Memory;
+use crate::object::Objects;
+use crate::parameters::Layout;
+use crate::picture::Picture;
+use crate::program::Program;
+use crate::recorder::{Recorder, Spots};
+use crate::source_text::SourceTexts;
+use crate::state::{State, StateSnapshot};
+use crate::vm::{Bounds, Stop, Vm};
+use crate::world::World;
+
+/// Writes the call that an input of an entry makes.
+pub type Calls = Box<dyn Fn(&str, &Input) -> Option<Call> + Send + Sync>;
+
+/// How an entry begins.
+#[derive(Clone, Debug)]
+pub enum Entry {
+    /// `main`, with the world's arguments.
+    Main { symbol: SymbolId },
+    /// A function that makes the parameters of the one under test and calls it.
+    Driver { symbol: SymbolId, layout: Arc<Layout> },
+    /// A function without source types: a symbol for each scalar parameter.
+    Function { symbol: SymbolId },
+}
+
+/// What all executors of one target share.
+pub struct CTarget {
+    pub program: Arc<Program>,
+    pub picture: Picture,
+    pub world: Arc<World>,
+    pub entries: BTreeMap<String, Entry>,
+    pub checkpoints: Checkpoints,
+    pub texts: SourceTexts,
+    /// How the calls of entries are written in tests, from an input.
+    pub calls: Calls,
+    /// The loaded program before it runs.
+    fresh: StateSnapshot,
+}
+
+impl CTarget {
+    pub fn new(
+        code: fathom_ir::Object,
+        world: World,
+        mine: &dyn Fn(&str) -> bool,
+        most_checkpoint_bytes: u64,
+        entries: impl FnOnce(&Program) -> BTreeMap<String, Entry>,
+        calls: Calls,
+    ) -> CTarget {
+        let (mut memory, mut objects) = (Memory::new(), Objects::default());
+        let program = Arc::new(Program::load(code, &mut memory, &mut objects));
+        // The library's own code has symbols, too.
+        let picture = Picture::new(&program.code, mine);
+        let mut state = State::new(memory, objects);
+        CTarget {
+            entries: entries(&program),
+            program,
+            picture,
+            world: Arc::new(world),
+            checkpoints: Checkpoints::new(most_checkpoint_bytes),
+            texts: SourceTexts::default(),
+            calls,
+            fresh: state.snapshot(),
+        }
+    }
+}
+
+/// Runs one target. Executors of the same target share checkpoints, not machines.
+pub struct CExecutor {
+    target: Arc<CTarget>,
+    store: Arc<Store>,
+    /// Kept between runs: going back to a snapshot copies only what changed.
+    state: Option<State>,
+    spots: Spots,
+    /// Whether states are kept at decisions.
+    keep: bool,
+}
+
+impl CExecutor {
+    pub fn new(target: Arc<CTarget>, store: Arc<Store>) -> CExecutor {
+        CExecutor { target, store, state: None, spots: Spots::default(), keep: true }
+    }
+
+    /// The same, starting every run from the beginning.
+    pub fn without_checkpoints(target: Arc<CTarget>, store: Arc<Store>) -> CExecutor {
+        CExecutor { keep: false, ..CExecutor::new(target, store) }
+    }
+
+    fn loc_place(&self, loc: Loc, function: &str) -> Place {
+        let file = self.target.program.code.files.get(loc.file as usize);
+        Place {
+            file: file.map(|f| f.to_string()).unwrap_or_default(),
+            line: loc.line,
+            column: loc.column,
+            function: function.to_string(),
+        }
+    }
+
+    /// The calls that led to where a run stopped, outermost first, each with where it is.
+    fn stack(&self, state: &State) -> Vec<Place> {
+        let last = state.frames.len().saturating_sub(1);
+        state
+            .frames
+            .iter()
+            .enumerate()
+            .map(|(depth, frame)| {
+                // Callers have moved on past their call.
+                let pc = if depth == last { frame.pc } else { frame.pc.saturating_sub(1) };
+                let loc = frame.code.locs.get(pc as usize).copied().unwrap_or_default();
+                self.loc_place(loc, &frame.code.name)
+            })
+            .filter(|place| place.line != 0)
+            .collect()
+    }
+
+    fn bug(&self, fault: &Fault, vm: &Vm<'_>) -> Bug {
+        let (kind, cwe, message) = fault.describe();
+        let stack = self.stack(&vm.state);
+        let place = stack.last().cloned().unwrap_or_default();
+        let mut steps: Vec<Step> = stack
+            .windows(2)
+            .map(|pair| Step {
+                place: pair[0].clone(),
+                what: format!("calls {}", pair[1].function),
+                values: Vec::new(),
+            })
+            .collect();
+        steps.push(Step { place: place.clone(), what: message.clone(), values: variables(vm) });
+        Bug { kind: kind.to_string(), cwe, place, message, steps }
+    }
+
+    fn trace(&self, request: &Request<'_>, stop: Stop, vm: &Vm<'_>) -> Trace {
+        let mut trace = Trace::ended(vm.completed_input(), End::Returned);
+        let is_main = matches!(self.target.entries.get(request.entry), Some(Entry::Main { .. }));
+        match &stop {
+            Stop::Returned(values) if is_main => {
+                let code = values.first().map_or(0, |slot| slot.value as u8).into();
+                trace.end = End::Exited { code };
+                trace.outcome = Some(Outcome::Exited { code });
+            }
+            Stop::Returned(_) => {
+                let literal = vm.state.result.as_ref().map(ToString::to_string);
+                trace.outcome =
+                    Some(Outcome::Returned { shown: literal.clone().unwrap_or_default(), literal });
+            }
+            Stop::Exited(code) => {
+                trace.end = End::Exited { code: *code };
+                trace.outcome = Some(Outcome::Exited { code: *code });
+            }
+            Stop::Fault(fault) => {
+                trace.end = End::Bug;
+                trace.bug = Some(self.bug(fault, vm));
+            }
+            Stop::Unsupported(what) => {
+                let place = self.stack(&vm.state).last().cloned().unwrap_or_default();
+                let at = if place.line == 0 {
+                    String::new()
+                } else {
+                    format!(" at {}:{}", place.file, place.line)
+                };
+                trace.end = End::Unsupported { what: format!("{what}{at}") };
+            }
+            Stop::Limit(limit) => trace.end = End::Limit(*limit),
+            Stop::Discarded => trace.end = End::Discarded,
+            Stop::Merged { by } => trace.end = End::Merged { by: *by },
+        }
+        trace.decisions = vm.state.path.to_vec();
+        trace.assumptions = vm.state.sources.assumptions().to_vec();
+        trace.call = (self.target.calls)(request.entry, &trace.input);
+        trace.stdout = String::from_utf8_lossy(&vm.stdout()).into_owned();
+        trace.instructions = vm.state.instructions;
+        let marks = vm.state.covered.to_vec();
+        let picture = &self.target.picture;
+        let branches = picture.program.branches.len() as u32;
+        let covered = marks.iter().filter(|(mark, _)| *mark < branches);
+        trace.covered = covered.map(|&(mark, depth)| (fathom_trace::BranchId(mark), depth)).collect();
+        trace.lines = marks.iter().flat_map(|&(mark, _)| picture.lines(mark).iter().copied()).collect();
+        trace.lines.sort_unstable();
+        trace.lines.dedup();
+        trace
+    }
+}
+
+/// Variables of the innermost function that hold a number, as far as they are known.
+fn variables(vm: &Vm<'_>) -> Vec<(String, String)> {
+    let frame = vm.state.frame();
+    let mut shown: Vec<(String, String)> = Vec::new();
+    for variable in frame.code.variables.iter().filter(|v| !v.address) {
+        let slot = vm.reg(frame.base, variable.reg);
+        if slot.undefined || shown.iter().any(|(name, _)| *name == *variable.name) {
+            continue;
+        }
+        let value = if slot.origin != 0 || slot.value > u64::from(u32::MAX) {
+            format!("{:#x}", slot.value)
+        } else {
+            (slot.value as u32 as i32).to_string()
+        };
+        shown.push((variable.name.to_string(), value));
+    }
+    shown
+}
+
+impl Executor for CExecutor {
+    fn program(&self) -> &StaticProgram {
+        &self.target.picture.program
+    }
+
+    fn site(&self, id: SiteId) -> Site {
+        let spot = self.spots.get(id);
+        let target = &self.target;
+        let fathom_ir::code::Definition::Function(code) =
+            &target.program.code.symbols[spot.symbol as usize].definition
+        else {
+            unreachable!("decisions are made in functions");
+        };
+        let own = code.locs.get(spot.pc as usize).is_some_and(|loc| *loc == spot.loc);
+        let (mut sides, mut text) = ([None; 2], Arc::from(""));
+        if own {
+            match code.instrs[spot.pc as usize] {
+                Instr::Branch { yes, no, .. } => {
+                    sides = [
+                        target.picture.side(spot.symbol, spot.pc, no),
+                        target.picture.side(spot.symbol, spot.pc, yes),
+                    ];
+                    text = target.texts.condition(&target.program.code.files, spot.loc);
+                }
+                Instr::Switch { table, .. } => {
+                    let table = &code.switches[table as usize];
+                    let (case, to) = table.cases[spot.which as usize];
+                    sides = [None, target.picture.side(spot.symbol, spot.pc, to)];
+                    let value = target.texts.condition(&target.program.code.files, spot.loc);
+                    text = format!("{value} == {}", case as i64).into();
+                }
+                _ => {}
+            }
+        }
+        Site {
+            file: target.picture.file(spot.loc).unwrap_or(0),
+            line: spot.loc.line,
+            column: spot.loc.column,
+            function: code.name.clone(),
+            text,
+            sides,
+        }
+    }
+
+    fn run(&mut self, request: &Request<'_>, _: &mut dyn Observer) -> Result<Trace, ExecutorError> {
+        let target = self.target.clone();
+        let Some(entry) = target.entries.get(request.entry) else {
+            return Err(ExecutorError::Target(format!("there is no function `{}` to run", request.entry)));
+        };
+        let model = request.input.to_model(&self.store);
+        let resumed = request.checkpoint.and_then(|checkpoint| target.checkpoints.nearest(checkpoint));
+        let mut state = self.state.take().unwrap_or_else(|| State::new(Memory::new(), Objects::default()));
+        let mut evaluator = Evaluator::new(self.store.clone());
+        match &resumed {
+            Some((_, snapshot)) => {
+                state.restore(snapshot);
+                state.revalue(&mut evaluator, &model);
+            }
+            None => state.restore(&target.fresh),
+        }
+        let mut spots = std::mem::take(&mut self.spots);
+        let mut recorder = Recorder {
+            picture: &target.picture,
+            spots: &mut spots,
+            settled: state.path.rev().map(|decision| (decision.cond, decision.taken)).collect(),
+            seen: vec![false; target.picture.marks()],
+            model,
+            evaluator,
+            deadline: Instant::now() + request.limits.time,
+            checkpoints: self.keep.then_some(&target.checkpoints),
+            kept: Vec::new(),
+            last: resumed.as_ref().map(|(checkpoint, _)| *checkpoint),
+            concretised: Default::default(),
+            files: &target.program.code.files,
+        };
+        for &(mark, _) in state.covered.rev() {
+            recorder.seen[mark as usize] = true;
+        }
+        let before = state.instructions;
+        let mut vm = Vm::new(
+            target.program.clone(),
+            self.store.clone(),
+            state,
+            Arc::new(request.input.clone()),
+            &mut recorder,
+        );
+        vm.world = target.world.clone();
+        vm.bounds =
+            Bounds { depth: request.limits.depth, memory: request.limits.memory, ..Bounds::default() };
+        if let Entry::Driver { layout, .. } = entry {
+            vm.layout = Some(layout.clone());
+        }
+        let started = match (&resumed, entry) {
+            (Some(_), _) => Ok(()),
+            (None, Entry::Main { symbol }) => vm.start_main(*symbol),
+            (None, Entry::Driver { symbol, .. }) => {
+                vm.start(*symbol, &[]).and_then(|()| vm.start_constructors())
+            }
+            (None, Entry::Function { symbol }) => vm.start_function(*symbol),
+        };
+        let stop = match started {
+            Ok(()) => vm.run(),
+            Err(stop) => stop,
+        };
+        let mut trace = self.trace(request, stop, &vm);
+        trace.instructions -= before;
+        self.state = Some(vm.state);
+        trace.checkpoints = recorder.kept;
+        trace.concretised = recorder.concretised.into_iter().collect();
+        self.spots = spots;
+        Ok(trace)
+    }
+
+    fn forget(&mut self, checkpoints: &[Checkpoint]) {
+        self.target.checkpoints.forget(checkpoints);
+    }
+}
