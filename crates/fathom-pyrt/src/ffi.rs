@@ -6,7 +6,7 @@
 
 #![allow(non_camel_case_types, non_upper_case_globals)]
 
-use std::ffi::{CStr, c_char, c_double, c_int, c_longlong, c_void};
+use std::ffi::{CStr, c_char, c_double, c_int, c_longlong, c_ulong, c_void};
 use std::sync::OnceLock;
 
 pub type Py_ssize_t = isize;
@@ -34,6 +34,16 @@ pub struct PySliceObject {
     pub step: *mut PyObject,
 }
 
+/// A method of a builtin class, not bound.
+#[repr(C)]
+pub struct PyMethodDescrObject {
+    base: PyObject,
+    _class: *mut PyObject,
+    _name: *mut PyObject,
+    _qualname: *mut PyObject,
+    pub definition: *const c_void,
+}
+
 pub type FastCall = unsafe extern "C" fn(*mut PyObject, *const *mut PyObject, Py_ssize_t) -> *mut PyObject;
 pub type FastCallKw =
     unsafe extern "C" fn(*mut PyObject, *const *mut PyObject, Py_ssize_t, *mut PyObject) -> *mut PyObject;
@@ -56,6 +66,7 @@ pub struct PyMethodDef {
 // Method tables are immutable and hold only addresses of statics.
 unsafe impl Sync for PyMethodDef {}
 
+pub const METH_O: c_int = 0x08;
 pub const METH_FASTCALL: c_int = 0x80;
 pub const METH_KEYWORDS: c_int = 0x02;
 
@@ -100,12 +111,14 @@ unsafe extern "C" {
     pub static mut PyBytes_Type: PyObject;
     pub static mut PyList_Type: PyObject;
     pub static mut PyTuple_Type: PyObject;
-    pub static mut PyDict_Type: PyObject;
     pub static mut PySlice_Type: PyObject;
     pub static mut PyFunction_Type: PyObject;
     pub static mut PyMethod_Type: PyObject;
+    pub static mut PyType_Type: PyObject;
     pub static mut PyCFunction_Type: PyObject;
+    pub static mut PyMethodDescr_Type: PyObject;
     pub static mut _Py_NoneStruct: PyObject;
+    pub static mut _Py_NotImplementedStruct: PyObject;
     pub static mut _Py_TrueStruct: PyObject;
     pub static mut _Py_FalseStruct: PyObject;
     pub static mut PyExc_RuntimeError: *mut PyObject;
@@ -119,6 +132,7 @@ unsafe extern "C" {
     pub fn PyErr_Occurred() -> *mut PyObject;
     pub fn PyErr_Clear();
     pub fn PyType_IsSubtype(a: *mut PyObject, b: *mut PyObject) -> c_int;
+    pub fn PyType_GetFlags(class: *mut PyObject) -> c_ulong;
 
     pub fn PyLong_FromLongLong(v: c_longlong) -> *mut PyObject;
     pub fn PyLong_AsLongLongAndOverflow(o: *mut PyObject, overflow: *mut c_int) -> c_longlong;
@@ -159,16 +173,7 @@ unsafe extern "C" {
     pub fn PyObject_Str(o: *mut PyObject) -> *mut PyObject;
     pub fn PyObject_Repr(o: *mut PyObject) -> *mut PyObject;
     pub fn PyObject_ASCII(o: *mut PyObject) -> *mut PyObject;
-    pub fn PyObject_RichCompare(a: *mut PyObject, b: *mut PyObject, op: c_int) -> *mut PyObject;
 
-    pub fn PyNumber_Add(a: *mut PyObject, b: *mut PyObject) -> *mut PyObject;
-    pub fn PyNumber_Subtract(a: *mut PyObject, b: *mut PyObject) -> *mut PyObject;
-    pub fn PyNumber_Multiply(a: *mut PyObject, b: *mut PyObject) -> *mut PyObject;
-    pub fn PyNumber_TrueDivide(a: *mut PyObject, b: *mut PyObject) -> *mut PyObject;
-    pub fn PyNumber_FloorDivide(a: *mut PyObject, b: *mut PyObject) -> *mut PyObject;
-    pub fn PyNumber_And(a: *mut PyObject, b: *mut PyObject) -> *mut PyObject;
-    pub fn PyNumber_Or(a: *mut PyObject, b: *mut PyObject) -> *mut PyObject;
-    pub fn PyNumber_Xor(a: *mut PyObject, b: *mut PyObject) -> *mut PyObject;
     pub fn PyNumber_Remainder(a: *mut PyObject, b: *mut PyObject) -> *mut PyObject;
     pub fn PyNumber_InPlaceAdd(a: *mut PyObject, b: *mut PyObject) -> *mut PyObject;
     pub fn PyNumber_InPlaceSubtract(a: *mut PyObject, b: *mut PyObject) -> *mut PyObject;
@@ -189,7 +194,6 @@ unsafe extern "C" {
     /// The same for a method in Python.
     pub fn PyMethod_Self(f: *mut PyObject) -> *mut PyObject;
     pub fn PyObject_Size(o: *mut PyObject) -> Py_ssize_t;
-    pub fn PyNumber_Power(a: *mut PyObject, b: *mut PyObject, m: *mut PyObject) -> *mut PyObject;
 
     pub fn PyObject_VectorcallDict(
         f: *mut PyObject,
@@ -255,6 +259,15 @@ pub fn late() -> &'static Late {
 pub unsafe fn type_of(o: *mut PyObject) -> *mut PyObject {
     // SAFETY: the caller gives a live object.
     unsafe { (*o).ob_type }
+}
+
+/// Whether a class was made by a class statement: its special methods may be Python code.
+#[inline]
+pub unsafe fn is_python_class(class: *mut PyObject) -> bool {
+    const IMMUTABLE: c_ulong = 1 << 8;
+    const HEAP_TYPE: c_ulong = 1 << 9;
+    // SAFETY: a live type.
+    unsafe { PyType_GetFlags(class) & (HEAP_TYPE | IMMUTABLE) == HEAP_TYPE }
 }
 
 #[inline]

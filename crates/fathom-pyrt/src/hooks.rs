@@ -27,6 +27,8 @@ pub struct Registered {
     deep_methods: FxHashSet<usize>,
     /// The same for methods that are bound already, by the native function that they run.
     deep_functions: FxHashSet<usize>,
+    /// C functions that only store or pass on what they get.
+    transparent: FxHashSet<usize>,
     /// Containers that hold symbolic keys.
     containers: FxHashSet<usize>,
     slow: FxHashMap<String, usize>,
@@ -61,6 +63,18 @@ impl Registered {
     pub unsafe fn symbolic(&self, o: *mut PyObject) -> bool {
         // SAFETY: a live object.
         self.types.contains(unsafe { ffi::type_of(o) })
+    }
+
+    #[inline]
+    pub unsafe fn symbolic_integer(&self, o: *mut PyObject) -> bool {
+        // SAFETY: a live object.
+        self.integers.contains(unsafe { ffi::type_of(o) })
+    }
+
+    /// Whether a dict or set is known to hold symbolic keys.
+    #[inline]
+    pub fn known_table(&self, o: *mut PyObject) -> bool {
+        !self.containers.is_empty() && self.containers.contains(&(o as usize))
     }
 
     #[inline]
@@ -123,6 +137,29 @@ impl Registered {
         self.deep.contains(&(f as usize))
     }
 
+    /// Whether a C function without a model gets a list or tuple with symbols, which it would use by their values.
+    #[inline]
+    unsafe fn loses(&self, f: *mut PyObject, args: &[*mut PyObject]) -> bool {
+        // SAFETY: live objects of the types just tested.
+        unsafe {
+            let class = ffi::type_of(f);
+            let native = class == &raw mut ffi::PyCFunction_Type
+                || (class == &raw mut ffi::PyType_Type && !ffi::is_python_class(f));
+            native && args.iter().any(|&o| self.holds_items(o)) && !self.transparent.contains(&(f as usize))
+        }
+    }
+
+    /// Whether an argument is a plain list or tuple with something symbolic in it.
+    #[inline]
+    pub unsafe fn holds_items(&self, o: *mut PyObject) -> bool {
+        // SAFETY: live objects of the types just tested.
+        unsafe {
+            let class = ffi::type_of(o);
+            (class == &raw mut ffi::PyList_Type || class == &raw mut ffi::PyTuple_Type)
+                && self.symbolic_items(o)
+        }
+    }
+
     /// Whether a list or tuple holds something symbolic.
     unsafe fn symbolic_items(&self, o: *mut PyObject) -> bool {
         // SAFETY: `o` is a list or tuple; both keep their size in the same place.
@@ -132,6 +169,21 @@ impl Registered {
             (0..size).any(|i| {
                 let item = if list { ffi::PyList_GetItem(o, i) } else { ffi::PyTuple_GetItem(o, i) };
                 self.symbolic(item)
+            })
+        }
+    }
+
+    /// Whether the text of `o` (or, where it is a tuple, of what is in it) may hold something symbolic.
+    unsafe fn shows_symbols(&self, o: *mut PyObject) -> bool {
+        // SAFETY: live objects.
+        unsafe {
+            if ffi::type_of(o) != &raw mut ffi::PyTuple_Type {
+                return self.may_hold(o);
+            }
+            let size = (*o.cast::<ffi::PyVarObject>()).ob_size;
+            (0..size).any(|i| {
+                let item = ffi::PyTuple_GetItem(o, i);
+                self.symbolic(item) || self.may_hold(item)
             })
         }
     }
@@ -241,6 +293,7 @@ pub unsafe extern "C" fn call(
         } else {
             (registered.looks_inside(f) && rest.iter().any(|&o| registered.may_hold(o)))
                 || registered.bound_to_container(f)
+                || registered.loses(f, rest)
         };
         let positional = n as usize - 1;
         if !go_slow {
@@ -270,7 +323,9 @@ pub unsafe extern "C" fn call_method(
         let go_slow = registered.any_symbolic(rest)
             || (registered.deep_methods.contains(&(*name as usize))
                 && rest.iter().any(|&o| registered.may_hold(o)))
-            || registered.containers.contains(&(*object as usize));
+            || registered.containers.contains(&(*object as usize))
+            || (!ffi::is_python_class(ffi::type_of(*object))
+                && rest.iter().any(|&o| registered.holds_items(o)));
         let positional = n as usize - 2;
         if go_slow {
             return guard(|| {
@@ -332,10 +387,17 @@ fn done(status: c_int) -> *mut PyObject {
     if status < 0 { std::ptr::null_mut() } else { ffi::none() }
 }
 
-/// For `o[k]` in its three forms: something symbolic about the container or the key.
+/// For `o[k]` in its three forms: something symbolic about the container or the key, or an index with an `__index__`.
 pub unsafe fn item(r: &Registered, o: *mut PyObject, k: *mut PyObject) -> bool {
     // SAFETY: live objects.
-    unsafe { r.symbolic(o) || r.symbolic_key(k) || r.containers.contains(&(o as usize)) }
+    unsafe {
+        r.symbolic(o)
+            || r.symbolic_key(k)
+            || r.known_table(o)
+            || (ffi::is_python_class(ffi::type_of(k))
+                && (ffi::type_of(o) == &raw mut ffi::PyList_Type
+                    || ffi::type_of(o) == &raw mut ffi::PyTuple_Type))
+    }
 }
 
 /// For `x in o`: the same, or a plain sequence with symbols that `x` is compared with.
@@ -366,55 +428,10 @@ hook!(
     |r, a| {
         r.symbolic(a[0])
             || r.symbolic(a[1])
-            || (ffi::type_of(a[1]) == &raw mut ffi::PyTuple_Type && r.symbolic_items(a[1]))
-            || (ffi::type_of(a[1]) == &raw mut ffi::PyDict_Type
-                && ffi::type_of(a[0]) == &raw mut ffi::PyUnicode_Type)
+            || (ffi::type_of(a[0]) == &raw mut ffi::PyUnicode_Type && r.shows_symbols(a[1]))
     },
     |a| { ffi::PyNumber_Remainder(a[0], a[1]) }
 );
-
-/// A float, a bool or an instance of an int subclass on the left of a symbolic int would use its concrete
-/// value without asking it. (An exact int asks first: the symbolic class is a subclass of it.)
-unsafe fn swallows(r: &Registered, a: &[*mut PyObject; 2]) -> bool {
-    // SAFETY: live objects.
-    unsafe {
-        if !r.integers.contains(ffi::type_of(a[1])) {
-            return false;
-        }
-        let left = ffi::type_of(a[0]);
-        left != &raw mut ffi::PyLong_Type
-            && !r.types.contains(left)
-            && (ffi::PyType_IsSubtype(left, &raw mut ffi::PyFloat_Type) != 0
-                || ffi::PyType_IsSubtype(left, &raw mut ffi::PyLong_Type) != 0)
-    }
-}
-
-macro_rules! float_hook {
-    ($($name:ident => $plain:expr;)*) => { $(
-        hook!($name, 2, |r, a| { swallows(r, a) }, |a| { $plain(a[0], a[1]) });
-    )* };
-}
-
-float_hook! {
-    op_add => ffi::PyNumber_Add;
-    op_sub => ffi::PyNumber_Subtract;
-    op_mul => ffi::PyNumber_Multiply;
-    op_truediv => ffi::PyNumber_TrueDivide;
-    op_floordiv => ffi::PyNumber_FloorDivide;
-    op_pow => |a, b| ffi::PyNumber_Power(a, b, &raw mut ffi::_Py_NoneStruct);
-    op_and => ffi::PyNumber_And;
-    op_or => ffi::PyNumber_Or;
-    op_xor => ffi::PyNumber_Xor;
-    op_iand => ffi::PyNumber_InPlaceAnd;
-    op_ior => ffi::PyNumber_InPlaceOr;
-    op_ixor => ffi::PyNumber_InPlaceXor;
-    op_lt => |a, b| ffi::PyObject_RichCompare(a, b, 0);
-    op_le => |a, b| ffi::PyObject_RichCompare(a, b, 1);
-    op_eq => |a, b| ffi::PyObject_RichCompare(a, b, 2);
-    op_ne => |a, b| ffi::PyObject_RichCompare(a, b, 3);
-    op_gt => |a, b| ffi::PyObject_RichCompare(a, b, 4);
-    op_ge => |a, b| ffi::PyObject_RichCompare(a, b, 5);
-}
 
 /// `fstring(*parts)`: a part is a literal str or a tuple `(value, conversion, spec)` with the conversion as
 /// in `ast.FormattedValue` (-1, or the letter's code) and the spec a str.
@@ -430,7 +447,7 @@ pub unsafe extern "C" fn fstring(
             let registered = &state().registered;
             let tuple = &raw mut ffi::PyTuple_Type;
             let symbolic = parts.iter().any(|&p| {
-                if ffi::type_of(p) == tuple { registered.symbolic_items(p) } else { registered.symbolic(p) }
+                if ffi::type_of(p) == tuple { registered.shows_symbols(p) } else { registered.symbolic(p) }
             });
             if symbolic {
                 return slow("fstring", parts);
@@ -468,7 +485,7 @@ pub unsafe extern "C" fn fstring(
     })
 }
 
-/// `register(what, *objects)`: `type`, `integer`, `modelled`, `deep`, `deep_method`, `deep_bound`, `container` with
+/// `register(what, *objects)`: `type`, `integer`, `modelled`, `deep`, `deep_method`, `deep_bound`, `transparent`, `container` with
 /// objects, or `slow` with a hook's name and a callable.
 pub unsafe extern "C" fn register(
     _module: *mut PyObject,
@@ -492,6 +509,7 @@ pub unsafe extern "C" fn register(
                 "integer" => addresses.for_each(|a| r.integers.add(a)),
                 "modelled" => r.modelled.extend(addresses),
                 "deep" => r.deep.extend(addresses),
+                "transparent" => r.transparent.extend(addresses),
                 "deep_method" => r.deep_methods.extend(addresses),
                 "deep_bound" => {
                     r.deep_functions

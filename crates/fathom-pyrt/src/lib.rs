@@ -11,6 +11,7 @@ mod ops;
 mod process;
 mod run;
 mod sites;
+mod slots;
 mod state;
 mod stream;
 mod updates;
@@ -78,6 +79,8 @@ fn methods() -> Vec<PyMethodDef> {
         fast(c"not_started", process::not_started),
         fast(c"sandbox", process::sandbox),
         fast(c"register", hooks::register),
+        fast(c"watch", slots::watch),
+        fast(c"sink", slots::sink),
         fast(c"is_symbolic", hooks::is_symbolic),
         with_keywords(c"call", hooks::call),
         with_keywords(c"call_method", hooks::call_method),
@@ -93,24 +96,6 @@ fn methods() -> Vec<PyMethodDef> {
         fast(c"lacks", updates::lacks),
         fast(c"is_not", updates::is_not),
         fast(c"length", updates::length),
-        fast(c"op_add", hooks::op_add),
-        fast(c"op_sub", hooks::op_sub),
-        fast(c"op_mul", hooks::op_mul),
-        fast(c"op_truediv", hooks::op_truediv),
-        fast(c"op_floordiv", hooks::op_floordiv),
-        fast(c"op_pow", hooks::op_pow),
-        fast(c"op_and", hooks::op_and),
-        fast(c"op_or", hooks::op_or),
-        fast(c"op_xor", hooks::op_xor),
-        fast(c"op_iand", hooks::op_iand),
-        fast(c"op_ior", hooks::op_ior),
-        fast(c"op_ixor", hooks::op_ixor),
-        fast(c"op_lt", hooks::op_lt),
-        fast(c"op_le", hooks::op_le),
-        fast(c"op_eq", hooks::op_eq),
-        fast(c"op_ne", hooks::op_ne),
-        fast(c"op_gt", hooks::op_gt),
-        fast(c"op_ge", hooks::op_ge),
     ];
     all.extend(ops::PLAIN.iter().zip(plain).map(|((name, _), f)| fast(name, f)));
     all.extend(ops::DERIVED.iter().zip(derived).map(|((name, ..), f)| fast(name, f)));

@@ -126,7 +126,7 @@ pub unsafe extern "C" fn length(
     // SAFETY: the interpreter passes `n` live objects.
     unsafe {
         let &[obj] = Arguments::new(args, n).0 else { return wrong("length", 1) };
-        if state().registered.symbolic(obj) {
+        if state().registered.symbolic(obj) || ffi::is_python_class(ffi::type_of(obj)) {
             return guard(|| slow("length", &[obj]));
         }
         match ffi::PyObject_Size(obj) {

@@ -31,6 +31,7 @@ def _lifted(text):
 def getitem(obj, key):
     kind = type(obj)
     if getattr(kind, "__getitem__", None) in _SEQUENCE_GET:
+        key = _own_index(key)
         if _is_index(key):
             return select.get(obj, key)
         if _symbolic_slice(key):
@@ -54,6 +55,14 @@ def getitem(obj, key):
         if _symbolic_slice(key):
             return obj[select.fixed_slice(key)]
     return obj[key]
+
+
+def _own_index(key):
+    """An object that is an index by its `__index__` in Python: what that says, symbol or not."""
+    from .protocol import own
+
+    value = own(key, "__index__")
+    return value if _is_index(value) else key
 
 
 _SEQUENCE_GET = {list.__getitem__, tuple.__getitem__}
@@ -92,6 +101,7 @@ def _dict_get(obj, key):
 @slow("setitem")
 def setitem(obj, key, value):
     if type(obj) is list:
+        key = _own_index(key)
         if _is_index(key):
             select.put(obj, key, value)
         elif _symbolic_slice(key):
@@ -149,6 +159,10 @@ def contains(item, container):
         return disjunction(same(element, item) for element in container)
     if kind is range and isinstance(item, int) and len(container):
         return SymRange(container.start, container.stop, container.step).sym_contains(item)
+    if isinstance(container, (bytes, bytearray)) and type(item) in SCALARS:
+        from .values.bytes_ import contains as in_bytes
+
+        return in_bytes(container, item)
     if isinstance(container, str) and isinstance(item, str):
         from .values.str_ import contains as in_text
 

@@ -41,6 +41,8 @@ def raised(session, entry, error):
     """Reports an exception that left the entry."""
     from .entry import CALL
 
+    # Looking at the error decides nothing of the path any more.
+    native.over()
     if CALL is not None and CALL.expression:
         CALL.report()
     if isinstance(error, SystemExit):

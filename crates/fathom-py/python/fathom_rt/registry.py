@@ -72,6 +72,7 @@ def transparent(*callables):
     """These callables may run on symbolic values as they are."""
     for c in callables:
         _TRANSPARENT.add(id(c))
+        native.register("transparent", c)
         _MODELS.setdefault(("alive", id(c)), c)
 
 
@@ -191,7 +192,7 @@ def call(f, args, kwargs):
         if args and isinstance(args[0], f.__objclass__):
             return call_method(args[0], f.__name__, args[1:], kwargs, bound=types.MethodType(f, args[0]))
     elif isinstance(f, type):
-        if f.__flags__ & _HEAP_TYPE or issubclass(f, BaseException):
+        if f.__flags__ & _MADE_IN == _HEAP_TYPE or issubclass(f, BaseException):
             return f(*args, **kwargs)
     elif kind is not types.BuiltinFunctionType:
         # Something with a Python-level `__call__` (functools.partial aside): its body sees the symbols.
@@ -200,7 +201,9 @@ def call(f, args, kwargs):
     return lossy(f, args, kwargs)
 
 
+# Classes that class statements make; those of C modules cannot be changed.
 _HEAP_TYPE = 1 << 9
+_MADE_IN = _HEAP_TYPE | 1 << 8
 
 
 def call_method(obj, name, args, kwargs, bound=None):
@@ -257,41 +260,6 @@ native.register("slow", "call", call)
 native.register("slow", "call_method", call_method)
 
 
-def _reflected(name, mirror):
-    """A float or int subclass on the left would turn a symbolic int into its value: ask the right side first."""
-    plain = getattr(operator, name)
-
-    def path(left, right):
-        method = getattr(type(right), mirror)
-        result = method(right, left)
-        return plain(left, right) if result is NotImplemented else result
-
-    native.register("slow", "op_" + name.rstrip("_"), path)
-
-
-for _op, _mirror in {
-    "add": "__radd__",
-    "sub": "__rsub__",
-    "mul": "__rmul__",
-    "truediv": "__rtruediv__",
-    "floordiv": "__rfloordiv__",
-    "pow": "__rpow__",
-    "and_": "__rand__",
-    "or_": "__ror__",
-    "xor": "__rxor__",
-    "iand": "__rand__",
-    "ior": "__ror__",
-    "ixor": "__rxor__",
-    "lt": "__gt__",
-    "le": "__ge__",
-    "gt": "__lt__",
-    "ge": "__le__",
-    "eq": "__eq__",
-    "ne": "__ne__",
-}.items():
-    _reflected(_op, _mirror)
-
-
 @slow("is")
 def _is(a, b):
     """``is`` on symbolic values: True and False by a decision, None never, the rest by identity."""
@@ -343,5 +311,5 @@ def _fstring(*parts):
 transparent_methods(list, "append", "insert", "extend", "__init__", "copy", "clear", "pop", "reverse")
 transparent_methods(dict, "values", "items", "keys", "copy", "clear")
 transparent_methods(tuple, "__new__")
-transparent(print, id, callable, getattr, setattr, hasattr, iter, next, tuple, list, reversed, enumerate, zip, map, filter)
+transparent(id, callable, getattr, setattr, hasattr, iter, next, tuple, list, reversed, enumerate, zip, map, filter)
 transparent(*[f for n, f in vars(operator).items() if n[0] != "_" and callable(f) and not isinstance(f, type)])

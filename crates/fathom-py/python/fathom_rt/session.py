@@ -24,6 +24,8 @@ class Session:
         self.scratch = config["scratch"]
         # The runtime first: its compiled files are written beside it, which the sandbox would refuse.
         _load_models()
+        from . import operators
+
         _provide_modules()
         self.missing = _confine(config)
         self.program = None
@@ -32,6 +34,8 @@ class Session:
         global TARGET
         self.module, self.path = target.load(config["path"], self._install_hook)
         TARGET = self.module.__name__
+        # Its own subclasses of builtins have got the operators that Python gives them.
+        operators.watch()
         #: (path, stub) of each collaborator that was replaced
         self.patches = replace(self.module, stubs)
         self.program.loaded()

@@ -185,7 +185,30 @@ def add(result, item):
         set.add(result, item)
 
 
+def frozen(items):
+    """A frozenset of elements that differ from each other, in this order."""
+    made = frozenset(items)
+    if any(map(holds_symbol, made)):
+        mark(made)
+        _ORDERS[id(made)] = (made, list(items))
+    return made
+
+
 # ---- displays and conversions in rewritten code
+
+
+def display(parts):
+    """A dict display: pairs, and mappings that are unpacked, alone in a tuple."""
+    pairs = []
+    for part in parts:
+        if len(part) == 2:
+            pairs.append(part)
+            continue
+        other = part[0]
+        if not hasattr(other, "keys"):
+            return {**other}
+        pairs.extend((key, other[key]) for key in other.keys())
+    return make_dict(pairs)
 
 
 def make_dict(pairs):

@@ -19,7 +19,7 @@ import random
 
 import conftest  # noqa: F401  (paths to the runtime)
 
-from fathom_rt import models
+from fathom_rt import models, operators
 from fathom_rt.native import native
 from fathom_rt.rewrite import rewrite, runtime
 from fathom_rt.shapes.containers import different
@@ -100,9 +100,11 @@ def outcome(function, args):
 
 class Paths:
     def __init__(self, source):
+        runtime.install()
         self.real, self.changed = {}, {}
         exec(compile(source, "<plain>", "exec"), self.real)
         exec(rewrite(source, "<rewritten>"), self.changed)
+        operators.watch()
 
     def begin(self, spec, values):
         # Other tests in this process may have put stand-ins in the hooks' place.

@@ -68,6 +68,13 @@ def fstring(*parts):
     return "".join(out)
 
 
+def display(parts):
+    made = {}
+    for part in parts:
+        made.update(part[0] if len(part) == 1 else [part])
+    return made
+
+
 HOOKS = {
     "call": call,
     "method": method,
@@ -84,17 +91,15 @@ HOOKS = {
     "mod": operator.mod,
     "fstring": fstring,
     "len": builtins.len,
-    "dict": builtins.dict,
+    "dict": display,
     "set": builtins.set,
     "subject": lambda value, lengths: value,
+    "class": lambda cls: cls,
+    "answer": lambda value: value,
+    "answering": lambda function: function,
+    "ask": lambda bound: bound(),
     "hit": lambda number: None,
 }
-
-
-for _name in hooks.NAMES:
-    if _name.startswith("op_"):
-        _plain = _name[3:]
-        HOOKS[_name] = getattr(operator, _plain + "_" if _plain in ("and", "or") else _plain)
 
 
 def install(hit=None):

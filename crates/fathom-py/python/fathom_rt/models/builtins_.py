@@ -1,6 +1,7 @@
 """Builtin functions beyond those of text: numbers, iteration, conversions of containers."""
 
 import enum
+import operator
 
 from .. import tables
 from ..calls import callback
@@ -8,7 +9,7 @@ from ..native import native
 from ..registry import calls_of, method, model, transparent
 from ..same import choose, conjunction, disjunction, is_true
 from ..select import pinned
-from ..values.base import SCALARS, pin
+from ..values.base import SCALARS, concrete, pin, quiet
 from ..values.bool_ import SymBool
 from ..values.float_ import SymFloat
 from ..values.int_ import SymInt, power_modulo
@@ -45,7 +46,7 @@ def round_(number, ndigits=None):
 @model(pow)
 def pow_(base, exp, mod=None):
     if mod is None:
-        return native.op_pow(base, exp)
+        return base ** exp
     if all(isinstance(x, int) for x in (base, exp, mod)):
         return power_modulo(base, exp, mod)
     return NotImplemented
@@ -53,9 +54,25 @@ def pow_(base, exp, mod=None):
 
 @model(hash)
 def hash_(value):
-    if type(value) in SCALARS:
-        return hash(pin(value))
-    return hash(value)
+    return hash(_fixed_key(value))
+
+
+def _fixed_key(value):
+    if type(value) is tuple:
+        return tuple(map(_fixed_key, value))
+    if type(value) is frozenset:
+        return frozenset(map(_fixed_key, tables.elements(value)))
+    return pin(value)
+
+
+@model(print, deep=True)
+def print_(*args, **kwargs):
+    """What is shown goes nowhere that a decision could depend on."""
+    quiet[0] += 1
+    try:
+        return print(*map(concrete, args), **kwargs)
+    finally:
+        quiet[0] -= 1
 
 
 @model(getattr)
@@ -123,8 +140,8 @@ def _min_max(real, better):
     return fold
 
 
-model(min, deep=True)(_min_max(min, lambda a, b: native.op_lt(a, b)))
-model(max, deep=True)(_min_max(max, lambda a, b: native.op_gt(a, b)))
+model(min, deep=True)(_min_max(min, operator.lt))
+model(max, deep=True)(_min_max(max, operator.gt))
 
 
 @model(sum, deep=True)
@@ -133,7 +150,7 @@ def sum_(iterable, start=0):
         return sum(iterable, start)
     total = start
     for item in iterable:
-        total = native.op_add(total, item)
+        total = total + item
     return total
 
 
@@ -211,9 +228,7 @@ def frozenset_(iterable=()):
     items = list(iterable)
     if not any(map(tables.holds_symbol, items)):
         return frozenset(items)
-    made = frozenset(SymSet(items).order)
-    tables.mark(made)
-    return made
+    return tables.frozen(SymSet(items).order)
 
 
 @model(dict, deep=True)

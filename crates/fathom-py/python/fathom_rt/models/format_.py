@@ -54,6 +54,8 @@ def str_of(x):
         return drop("str(float)", "no term shows a float", str(float.__float__(x)))
     if cls in (list, tuple, dict, SymBytes, SymByteArray):
         return repr_of(x)
+    if cls.__str__ is BaseException.__str__ and len(x.args) == 1:
+        return str_of(x.args[0])
     return str(x)
 
 

@@ -1,9 +1,10 @@
 """len(): every symbolic class that has a symbolic length answers `sym_len`."""
 
+from .. import protocol
 from ..registry import model
 
 
-@model(len)
+@model(len, deep=True)
 def len_(x):
     sym_len = getattr(type(x), "sym_len", None)
-    return len(x) if sym_len is None else sym_len(x)
+    return protocol.length(x) if sym_len is None else sym_len(x)

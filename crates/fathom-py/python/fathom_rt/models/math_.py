@@ -209,7 +209,7 @@ for _name in ("factorial", "comb", "perm"):
 def prod(iterable, *, start=1):
     result = start
     for item in iterable:
-        result = native.op_mul(result, item)
+        result = result * item
     return result
 
 

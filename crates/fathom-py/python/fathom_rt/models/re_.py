@@ -306,7 +306,7 @@ def _fallback(f):
             return f(compiled, *args, **kwargs)
         except Unsupported as why:
             _lost(compiled, why)
-            return getattr(compiled, f.__name__)(*map(plain, map(_text_of, args)), **kwargs)
+            return getattr(compiled, f.__name__.lstrip("_"))(*map(plain, map(_text_of, args)), **kwargs)
 
     run.__name__ = f.__name__
     return run
@@ -418,14 +418,47 @@ def _replaced(compiled, repl, string, count):
     return settle(lift(text).concat(parts, v)), n
 
 
+def _called_back(compiled, repl, string, count):
+    """A plain subject, but what the function puts in may be symbolic."""
+    parts, here, n = [], 0, 0
+    for m in compiled.finditer(string):
+        if n == count and count:
+            break
+        parts.append(string[here:m.start()])
+        parts.append(repl(m))
+        here, n = m.end(), n + 1
+    parts.append(string[here:])
+    parts = [part for part in parts if part is not None]
+    if not any(isinstance(part, Text) for part in parts):
+        return string[:0].join(parts), n
+    v = string[:0].join([plain(part) for part in parts])
+    return settle(lift(string).concat(parts, v)), n
+
+
+def _is_plain(repl, string):
+    return callable(repl) and type(string) in (str, bytes)
+
+
 @_fallback
-def sub(compiled, repl, string, count=0):
+def _sub(compiled, repl, string, count):
     return _replaced(compiled, repl, string, count)[0]
 
 
 @_fallback
-def subn(compiled, repl, string, count=0):
+def _subn(compiled, repl, string, count):
     return _replaced(compiled, repl, string, count)
+
+
+def sub(compiled, repl, string, count=0):
+    if _is_plain(repl, string):
+        return _called_back(compiled, repl, string, pin_int(count))[0]
+    return _sub(compiled, repl, string, count)
+
+
+def subn(compiled, repl, string, count=0):
+    if _is_plain(repl, string):
+        return _called_back(compiled, repl, string, pin_int(count))
+    return _subn(compiled, repl, string, count)
 
 
 _REFERENCE = re.compile(r"\\(?:g<([^>]+)>|([0-7]{3}|0[0-7]?)|([0-9]{1,2})|(.))", re.DOTALL)
@@ -480,7 +513,7 @@ METHODS = dict(match=match, fullmatch=fullmatch, search=search, findall=findall,
                sub=sub, subn=subn)
 
 for _name, _model in METHODS.items():
-    method(re.Pattern, _name)(_model)
+    method(re.Pattern, _name, deep=_name in ("sub", "subn"))(_model)
 
 
 # ---- the functions of the module
@@ -513,11 +546,11 @@ def split_(pattern, string, maxsplit=0, flags=0):
     return split(_compiled(pattern, flags), string, maxsplit)
 
 
-@model(re.sub)
+@model(re.sub, deep=True)
 def sub_(pattern, repl, string, count=0, flags=0):
     return sub(_compiled(pattern, flags), repl, string, count)
 
 
-@model(re.subn)
+@model(re.subn, deep=True)
 def subn_(pattern, repl, string, count=0, flags=0):
     return subn(_compiled(pattern, flags), repl, string, count)

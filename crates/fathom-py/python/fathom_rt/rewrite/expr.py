@@ -14,6 +14,7 @@ import builtins
 from . import hooks
 from ..flow.lines import statements_of
 from .known import (
+    ANSWERS,
     EXCEPTIONS,
     LEFT_ALONE,
     MODELLED_METHODS,
@@ -22,7 +23,7 @@ from .known import (
     TRANSPARENT_DECORATORS,
 )
 from .scopes import Scopes
-from .taint import ANY, CONCRETE, FLOAT, INT, TABLE, TEXT, Taint
+from .taint import ANY, CONCRETE, INT, TABLE, TEXT, Taint
 
 _MIDDLE = (ast.Name, ast.Constant)
 _STILL = (ast.Name, ast.Constant, ast.BinOp, ast.UnaryOp, ast.Attribute, ast.Load, ast.operator, ast.unaryop, ast.Tuple, ast.List)
@@ -83,6 +84,8 @@ class Rewriter(ast.NodeTransformer):
 
     def visit_ClassDef(self, node):
         self.head(node)
+        if self.scope.in_function() and node.bases:
+            node.decorator_list.append(ast.copy_location(ast.Name(hooks.PREFIX + "class", ast.Load()), node))
         return self.inside(node, node, ["body"])
 
     def head(self, node):
@@ -139,8 +142,19 @@ class Rewriter(ast.NodeTransformer):
             node.value = self.visit(node.value)
         return node
 
+    def visit_Return(self, node):
+        node = self.generic_visit(node)
+        here = self.scope
+        if here.kind == "function" and here.parent is not None and here.parent.kind == "class" and node.value is not None:
+            if getattr(here.node, "name", None) in ANSWERS and not self.concrete(node.value):
+                node.value = self.hook("answer", [node.value], node.value)
+        return node
+
     def visit_Assign(self, node):
         target = node.targets[0]
+        if self.scope.kind == "class" and isinstance(target, ast.Name) and target.id in ANSWERS:
+            node.value = self.hook("answering", [self.visit(node.value)], node.value)
+            return node
         if len(node.targets) == 1 and isinstance(target, ast.Subscript) and self.indexed(target):
             value = self.visit(node.value)
             obj, key = self.visit(target.value), self.key(target.slice)
@@ -160,12 +174,6 @@ class Rewriter(ast.NodeTransformer):
             if isinstance(node.op, ast.Mod) and self.kinds(target) == TEXT and not self.concrete(node.value):
                 left = ast.copy_location(ast.Name(target.id, ast.Load()), target)
                 value = self.hook("mod", [left, self.visit(node.value)], node)
-                return ast.copy_location(ast.Assign([target], value), node)
-            name = self.swallowed(node.op, target, node.value)
-            if name:
-                name = hooks.IN_PLACE.get(name, name)
-                left = ast.copy_location(ast.Name(target.id, ast.Load()), target)
-                value = self.hook(name, [left, self.visit(node.value)], node)
                 return ast.copy_location(ast.Assign([target], value), node)
         return self.generic_visit(node)
 
@@ -259,22 +267,12 @@ class Rewriter(ast.NodeTransformer):
             if self.bool_like(left) and self.bool_like(right) and (self.kinds(left) | self.kinds(right)) & ANY:
                 return "is_" if isinstance(op, ast.Is) else "is_not"
             return None
-        return self.swallowed(op, left, right)
+        return None
 
     def bool_like(self, node):
         if isinstance(node, ast.Constant):
             return isinstance(node.value, bool)
         return isinstance(node, (ast.Name, ast.Attribute, ast.Subscript, ast.Compare, ast.Call)) and self.kinds(node) & ANY
-
-    def swallowed(self, op, left, right):
-        """The hook for an operator whose left side may be a plain float and its right side a symbolic int."""
-        if not self.kinds(right) & ANY:
-            return None
-        if isinstance(op, (ast.BitAnd, ast.BitOr, ast.BitXor)):
-            # A plain bool on the left, too, and its result would not even be a bool.
-            number = isinstance(left, ast.Constant) and type(left.value) is int
-            return None if number else hooks.OPERATORS[type(op).__name__]
-        return hooks.OPERATORS.get(type(op).__name__) if self.kinds(left) & FLOAT else None
 
     def visit_BinOp(self, node):
         wanted = (
@@ -283,10 +281,9 @@ class Rewriter(ast.NodeTransformer):
             and self.kinds(node.left) & (ANY | TEXT)
             and not self.concrete(node.right)
         )
-        name = "mod" if wanted else self.scope.in_function() and self.swallowed(node.op, node.left, node.right)
         left, right = self.visit(node.left), self.visit(node.right)
-        if name:
-            return self.hook(name, [left, right], node)
+        if wanted:
+            return self.hook("mod", [left, right], node)
         node.left, node.right = left, right
         return node
 
@@ -306,13 +303,15 @@ class Rewriter(ast.NodeTransformer):
         return self.hook("fstring", parts, node)
 
     def visit_Dict(self, node):
-        wanted = self.scope.in_function() and None not in node.keys and not all(self.concrete(k) for k in node.keys)
+        wanted = self.scope.in_function() and not all(k is not None and self.concrete(k) for k in node.keys)
         node = self.generic_visit(node)
         if not wanted:
             return node
         pairs = []
         for key, value in zip(node.keys, node.values):
-            pairs.append(ast.copy_location(ast.Tuple([key, value], ast.Load()), key))
+            # A mapping that is unpacked stands alone.
+            parts = [value] if key is None else [key, value]
+            pairs.append(ast.copy_location(ast.Tuple(parts, ast.Load()), parts[0]))
         return self.hook("dict", [ast.copy_location(ast.List(pairs, ast.Load()), node)], node)
 
     def visit_Set(self, node):
@@ -371,6 +370,8 @@ class Rewriter(ast.NodeTransformer):
     def method_call(self, node):
         func = node.func
         name = func.attr
+        if name in ANSWERS and not node.args and not node.keywords:
+            return self.hook("ask", [self.visit(func)], node)
         if _is_super(func.value) or name in STORING_METHODS or name in self.method_names:
             return self.generic_visit(node)
         if not node.args and not node.keywords and name != "copy":

@@ -8,28 +8,6 @@ import builtins
 
 PREFIX = "_fathom_"
 
-#: Operators that a plain float on the left would take over, using a symbolic int's value: by syntax node.
-OPERATORS = {
-    "Add": "op_add",
-    "Sub": "op_sub",
-    "Mult": "op_mul",
-    "Div": "op_truediv",
-    "FloorDiv": "op_floordiv",
-    "Pow": "op_pow",
-    "BitAnd": "op_and",
-    "BitOr": "op_or",
-    "BitXor": "op_xor",
-    "Lt": "op_lt",
-    "LtE": "op_le",
-    "Eq": "op_eq",
-    "NotEq": "op_ne",
-    "Gt": "op_gt",
-    "GtE": "op_ge",
-}
-
-#: The same in place: `s |= t` changes a set.
-IN_PLACE = {"op_and": "op_iand", "op_or": "op_ior", "op_xor": "op_ixor"}
-
 #: Every hook that rewritten code may call.
 NAMES = (
     "call",  # call(f, *args, **kwargs)
@@ -47,11 +25,15 @@ NAMES = (
     "mod",
     "fstring",  # fstring(part, ...): a str, or a tuple (value, conversion, spec)
     "len",
-    "dict",  # dict([(key, value), ...])
+    "dict",  # dict([(key, value), (mapping,), ...])
     "set",  # set([item, ...])
     "subject",  # subject(value, lengths): the subject of a match with sequence patterns or True/False
+    "class",  # class(cls): a class with bases that was made inside a function
+    "answer",  # answer(value): what a special method returns to C code that wants a plain number
+    "answering",  # answering(function): a special method that was not defined in the class body
+    "ask",  # ask(bound method): calls a special method by its name
     "hit",  # hit(probe number)
-) + tuple(OPERATORS.values()) + tuple(IN_PLACE.values())
+)
 
 #: Operators of augmented assignments by number: what augitem() gets.
 AUGMENTED = ("Add", "Sub", "Mult", "Div", "FloorDiv", "Mod", "Pow", "LShift", "RShift", "BitAnd", "BitOr", "BitXor", "MatMult")

@@ -11,7 +11,7 @@ EXCEPTIONS = frozenset(
 
 #: Builtins that are called as they stand: they look at frames, only store, or reach symbols by their protocols.
 LEFT_ALONE = frozenset(
-    """super locals globals vars dir eval exec compile __import__ isinstance issubclass callable id print hasattr
+    """super locals globals vars dir eval exec compile __import__ isinstance issubclass callable id hasattr
     setattr delattr iter next aiter anext object property staticmethod classmethod zip input open breakpoint
     help exit quit""".split()
 )
@@ -55,4 +55,7 @@ MODELLED_METHODS = frozenset(
 TABLE_MAKERS = frozenset("dict set frozenset Counter defaultdict OrderedDict ChainMap".split())
 
 #: Class decorators that leave the way in which instances are made to plain Python code.
-TRANSPARENT_DECORATORS = frozenset("dataclass total_ordering final runtime_checkable".split())
+TRANSPARENT_DECORATORS = frozenset("dataclass total_ordering final runtime_checkable _fathom_class".split())
+
+#: Special methods whose answer C code reads as a plain number.
+ANSWERS = frozenset("__len__ __bool__ __index__ __int__ __float__ __complex__ __hash__ __length_hint__".split())

@@ -2,7 +2,7 @@
 
 import operator
 
-from .. import items, tables  # noqa: F401  (the slow paths of subscripts and membership)
+from .. import items, operators, protocol, tables  # noqa: F401  (the slow paths of subscripts and membership)
 from ..native import native
 from ..registry import call, slow
 from ..values.bool_ import SymBool
@@ -75,11 +75,13 @@ def install():
         "mod": native.mod,
         "fstring": native.fstring,
         "len": native.length,
-        "dict": tables.make_dict,
+        "dict": tables.display,
         "set": tables.make_set,
         "subject": tables.subject,
+        "class": operators.watch_class,
+        "answer": protocol.answer,
+        "answering": protocol.answering,
+        "ask": protocol.ask,
         "hit": lambda number: None,
     }
-    for name in (*hooks.OPERATORS.values(), *hooks.IN_PLACE.values()):
-        known[name] = getattr(native, name)
     hooks.install(known)

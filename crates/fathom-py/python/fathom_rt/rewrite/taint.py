@@ -16,9 +16,8 @@ OTHER = 8  # another concrete scalar: float, None, ...
 LIST = 16  # a plain list or tuple made here; its elements may be symbols
 TABLE = 32  # a dict or set made here; its keys may be symbols
 INTS = 64  # an iterable of concrete ints: range
-FLOAT = 128  # may be a plain float, which does not ask a symbolic int on its right
 
-CONCRETE = INT | TEXT | OTHER | FLOAT
+CONCRETE = INT | TEXT | OTHER
 
 _PLAIN_INT = frozenset({"isinstance", "issubclass", "callable", "hasattr", "id"})
 
@@ -107,8 +106,6 @@ class Taint:
     def _kinds_Constant(self, node, scope):
         if isinstance(node.value, int):
             return INT
-        if isinstance(node.value, float):
-            return FLOAT
         return TEXT if isinstance(node.value, (str, bytes)) else OTHER
 
     def _kinds_Name(self, node, scope):
@@ -121,20 +118,20 @@ class Taint:
     def _binary(self, op, left, right):
         both = left | right
         if isinstance(op, ast.Div):
-            return FLOAT if not both & ~(INT | FLOAT) else FLOAT | ANY
+            return OTHER if not both & ~(INT | OTHER) else ANY
         if not both & ~INT:
-            return INT | FLOAT if isinstance(op, ast.Pow) else INT
+            return INT | OTHER if isinstance(op, ast.Pow) else INT
         if not both & ~CONCRETE:
             return both
         if left == LIST and (isinstance(op, ast.Mult) or (isinstance(op, ast.Add) and right == LIST)):
             return LIST if not right & ANY else ANY
-        return ANY | both & FLOAT
+        return ANY
 
     def _kinds_UnaryOp(self, node, scope):
         if isinstance(node.op, ast.Not):
             return INT
         kinds = self.kinds(node.operand, scope)
-        return kinds if not kinds & ~CONCRETE else ANY | kinds & FLOAT
+        return kinds if not kinds & ~CONCRETE else ANY
 
     def _kinds_BoolOp(self, node, scope):
         kinds = 0
@@ -188,8 +185,6 @@ class Taint:
         name = getattr(node.func, "id", None) or getattr(node.func, "attr", None)
         if name in TABLE_MAKERS and (node.args or node.keywords or not isinstance(node.func, ast.Name)):
             return ANY | TABLE
-        if isinstance(node.func, ast.Attribute) and isinstance(node.func.value, ast.Name) and node.func.value.id == "math":
-            return ANY | FLOAT
         if not isinstance(node.func, ast.Name) or not self.scopes.is_builtin(node.func.id, scope):
             return ANY
         if node.keywords or any(isinstance(arg, ast.Starred) for arg in node.args):
@@ -216,8 +211,8 @@ class Taint:
             if name in ("int", "ord", "bool"):
                 return INT
             if name == "float":
-                return FLOAT
-        return ANY | FLOAT if name in ("float", "sum", "round") else ANY
+                return OTHER
+        return ANY
 
 
 def _table_attributes(tree):

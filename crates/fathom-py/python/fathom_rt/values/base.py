@@ -1,5 +1,8 @@
 """What all symbolic values share."""
 
+import os
+import sys
+
 from ..native import native
 
 CHECK = 1
@@ -84,6 +87,30 @@ def pin(value, why="its value is needed here"):
     term = value.t
     branch(same(term, plain), True, PIN)
     return plain
+
+
+_RUNTIME = os.path.dirname(os.path.dirname(os.path.abspath(__file__))) + os.sep
+
+
+def from_runtime(depth):
+    """Whether the frame this far up is the runtime's own: it asks for a value that it will not lose."""
+    return sys._getframe(depth + 1).f_code.co_filename.startswith(_RUNTIME)
+
+
+def hashed(value):
+    """The hash of a symbolic scalar. Whoever but the runtime asks for it looks a key up by it, so the key is pinned."""
+    return hash(concrete(value) if from_runtime(1) else pin(value))
+
+
+#: How many calls are going on whose text nobody looks at: `print`.
+quiet = [0]
+
+
+def shown(value, what="shown"):
+    """The value of a symbolic scalar of which code that is not rewritten makes text; listed."""
+    if not quiet[0]:
+        native.concretised(SCALARS[type(value)].__name__, what + " by code that is not rewritten")
+    return value.plain()
 
 
 def same(term, plain):

@@ -1,7 +1,7 @@
 """Symbolic bool. Python's bool cannot be subclassed, so this one is an int that is 0 or 1 and prints as bool."""
 
 from ..native import native
-from .base import branch, const, is_const, scalar
+from .base import branch, const, hashed, is_const, scalar, shown
 
 _new = int.__new__
 
@@ -48,19 +48,18 @@ class SymBool(int):
         """``not self`` without deciding it."""
         return sym_bool(not self.plain(), native.not_(self.t))
 
-    def __hash__(self):
-        return int.__hash__(self)
+    __hash__ = hashed
 
     def __repr__(self):
-        return "True" if self.plain() else "False"
+        return "True" if shown(self) else "False"
 
     __str__ = __repr__
 
     def __format__(self, spec):
-        return format(self.plain(), spec)
+        return format(shown(self), spec)
 
     def __reduce_ex__(self, protocol):
-        return (bool, (self.plain(),))
+        return (bool, (shown(self, "pickled"),))
 
     def __copy__(self):
         return self

@@ -7,7 +7,7 @@ array behind our back; the next look notices that the values differ and goes on 
 
 from ..native import native as F
 
-from .base import named_as, scalar
+from .base import hashed, named_as, scalar, shown
 from .bool_ import SymBool
 from .charset import one_of
 from .int_ import SymInt
@@ -30,7 +30,7 @@ class SymBytes(Text, bytes):
     """bytes with a term. Everything that is not overridden sees the concrete value."""
 
     __class__ = property(lambda self: bytes)
-    __hash__ = bytes.__hash__
+    __hash__ = hashed
 
     def __new__(cls, v, t):
         s = _new(cls, v)
@@ -53,8 +53,13 @@ class SymBytes(Text, bytes):
     def __bytes__(self):
         return self
 
-    def __reduce__(self):
-        return (bytes, (self._plain(self),))
+    def __repr__(self):
+        return repr(shown(self))
+
+    __str__ = __repr__
+
+    def __reduce_ex__(self, protocol):
+        return (bytes, (shown(self, "pickled"),))
 
     def __copy__(self):
         return self
@@ -189,9 +194,11 @@ def contains(data, sub):
     if type(data) is SymByteArray:
         data = data.text()
     if isinstance(sub, int):
+        if type(sub) is SymInt:
+            # The real operation refuses other numbers: that is decided before it runs.
+            byte_term(sub)
         v = bytes.__contains__(data, int(sub) if type(sub) is not SymInt else int.__int__(sub))
         if type(data) is not SymBytes and type(sub) is SymInt:
-            byte_term(sub)
             return SymBool(v, F.or_(F.eq(const(False), const(True)), *[F.eq(sub.t, const(i)) for i in sorted(set(data))]))
         st = byte_term(sub)
     else:

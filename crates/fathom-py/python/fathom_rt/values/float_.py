@@ -3,7 +3,7 @@
 import math
 
 from ..native import native
-from .base import CHECK, branch, const, is_const, scalar
+from .base import CHECK, branch, const, hashed, is_const, scalar, shown
 from .bool_ import SymBool, sym_bool
 from .int_ import EXACT, SymInt, int_term, sym_int
 
@@ -211,11 +211,18 @@ class SymFloat(float):
         branch(native.fp_is_zero(self.t), zero)
         return not zero
 
-    def __hash__(self):
-        return float.__hash__(self)
+    __hash__ = hashed
+
+    def __repr__(self):
+        return float.__repr__(shown(self))
+
+    __str__ = __repr__
+
+    def __format__(self, spec):
+        return float.__format__(shown(self), spec)
 
     def __reduce_ex__(self, protocol):
-        return (float, (float.__float__(self),))
+        return (float, (shown(self, "pickled"),))
 
     def __copy__(self):
         return self

@@ -3,7 +3,7 @@
 import math
 
 from ..native import native
-from .base import CHECK, PIN, MAKERS, branch, const, is_const, scalar
+from .base import CHECK, PIN, MAKERS, branch, const, hashed, is_const, scalar, shown
 from .bool_ import SymBool, sym_bool
 
 _new = int.__new__
@@ -237,11 +237,18 @@ class SymInt(int):
         branch(native.ne(self.t, ZERO), value)
         return value
 
-    def __hash__(self):
-        return int.__hash__(self)
+    __hash__ = hashed
+
+    def __repr__(self):
+        return int.__repr__(shown(self))
+
+    __str__ = __repr__
+
+    def __format__(self, spec):
+        return int.__format__(shown(self), spec)
 
     def __reduce_ex__(self, protocol):
-        return (int, (int.__int__(self),))
+        return (int, (shown(self, "pickled"),))
 
     def __copy__(self):
         return self

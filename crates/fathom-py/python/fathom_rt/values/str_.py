@@ -2,7 +2,7 @@
 
 from ..native import native as F
 
-from .base import scalar
+from .base import hashed, scalar, shown
 from .bool_ import SymBool
 from .charset import one_of
 from .text import Text, const, pin_int
@@ -24,7 +24,7 @@ class SymStr(Text, str):
     """A str with a term. Everything that is not overridden sees the concrete value."""
 
     __class__ = property(lambda self: str)
-    __hash__ = str.__hash__
+    __hash__ = hashed
 
     def __new__(cls, v, t):
         s = _new(cls, v)
@@ -47,8 +47,11 @@ class SymStr(Text, str):
     def __str__(self):
         return self
 
-    def __reduce__(self):
-        return (str, (str.__str__(self),))
+    def __repr__(self):
+        return repr(shown(self))
+
+    def __reduce_ex__(self, protocol):
+        return (str, (shown(self, "pickled"),))
 
     def __copy__(self):
         return self
