@@ -48,14 +48,14 @@ pub struct Knowing {
 }
 
 impl Watcher for Knowing {
-    fn site(&mut self, _: &State) -> SiteId {
+    fn site(&mut self, _: &State, _: u32) -> SiteId {
         SiteId(0)
     }
     fn before(&mut self, _: &mut State, _: &Decision, _: bool) -> Result<(), Stop> {
         Ok(())
     }
-    fn branch(&mut self, _: &Code, _: Pc, _: Pc) {}
-    fn entered(&mut self, _: &Code) {}
+    fn branch(&mut self, _: &mut State, _: SymbolId, _: Pc, _: Pc) {}
+    fn entered(&mut self, _: &mut State, _: SymbolId) {}
     fn concretised(&mut self, _: &State, what: &str) {
         self.concretised.push(what.to_string());
     }
@@ -252,7 +252,7 @@ impl Probe {
                 (0..len as u64).map(byte).collect()
             })
             .collect();
-        let decisions = vm.state.decisions();
+        let decisions = vm.state.path.to_vec();
         self.state = Some(vm.state);
         match stop {
             Stop::Returned(_) => Ok(Outcome {
