@@ -116,6 +116,7 @@ unsafe extern "C" {
     pub static mut PyMethod_Type: PyObject;
     pub static mut PyType_Type: PyObject;
     pub static mut PyCFunction_Type: PyObject;
+    pub static mut PyCMethod_Type: PyObject;
     pub static mut PyMethodDescr_Type: PyObject;
     pub static mut _Py_NoneStruct: PyObject;
     pub static mut _Py_NotImplementedStruct: PyObject;
@@ -259,6 +260,14 @@ pub fn late() -> &'static Late {
 pub unsafe fn type_of(o: *mut PyObject) -> *mut PyObject {
     // SAFETY: the caller gives a live object.
     unsafe { (*o).ob_type }
+}
+
+/// A function of a C module or a method of a C class, bound. Methods that are told their class have a type of their own.
+#[inline]
+pub unsafe fn is_c_function(o: *mut PyObject) -> bool {
+    // SAFETY: a live object.
+    let class = unsafe { type_of(o) };
+    class == &raw mut PyCFunction_Type || class == &raw mut PyCMethod_Type
 }
 
 /// Whether a class was made by a class statement: its special methods may be Python code.

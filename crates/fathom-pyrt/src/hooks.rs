@@ -127,8 +127,7 @@ impl Registered {
     unsafe fn looks_inside(&self, f: *mut PyObject) -> bool {
         // SAFETY: a live object of the type just tested.
         unsafe {
-            let class = ffi::type_of(f);
-            if class == &raw mut ffi::PyCFunction_Type
+            if ffi::is_c_function(f)
                 && self.deep_functions.contains(&(ffi::PyCFunction_GetFunction(f) as usize))
             {
                 return true;
@@ -143,7 +142,7 @@ impl Registered {
         // SAFETY: live objects of the types just tested.
         unsafe {
             let class = ffi::type_of(f);
-            let native = class == &raw mut ffi::PyCFunction_Type
+            let native = ffi::is_c_function(f)
                 || (class == &raw mut ffi::PyType_Type && !ffi::is_python_class(f));
             native && args.iter().any(|&o| self.holds_items(o)) && !self.transparent.contains(&(f as usize))
         }

@@ -59,7 +59,7 @@ def method(cls, *names, deep=False):
                         native.register("deep", raw)
             if deep:
                 native.register("deep_method", sys.intern(name))
-                bound = getattr(cls(), name, None)
+                bound = getattr(re.compile("") if cls is re.Pattern else cls(), name, None)
                 if isinstance(bound, types.BuiltinMethodType):
                     # All bound methods of this name run the same native function.
                     native.register("deep_bound", bound)

@@ -9,7 +9,9 @@ from paths import Paths
 from fathom_rt.values.base import SCALARS
 
 SOURCE = '''
-import array, enum, functools, pickle
+import array, enum, pickle, re
+
+PATTERN = re.compile("-")
 
 class Special:
     def __init__(self, n):
@@ -98,6 +100,10 @@ def formatted(s): return "{}-{}".format(Shown(s), 1)
 def fstring(s): return f"{Shown(s)}!"
 def fstring_list(n): return f"{[n]}"
 def error_text(n): return str(ValueError(n))
+def replaced(s): return PATTERN.sub(lambda m: s, "x-y")
+def replaced_still(s):
+    def other(m): return s
+    return PATTERN.sub(other, "x-y")
 def joined(s): return "-".join(str(x) for x in [Shown(s), 1])
 
 def array_of(n): return array.array("i", [n % 50])[0]
@@ -129,7 +135,7 @@ FUNCTIONS = {
         array_append bytes_append bytes_set""".split(),
     LISTS: "array_of pickled".split(),
 }
-TEXTS = "percent percent_two formatted fstring joined".split()
+TEXTS = "percent percent_two formatted fstring joined replaced replaced_still".split()
 NUMBERS_SHOWN = "fstring_list error_text nested".split()
 
 
