@@ -142,8 +142,8 @@ impl Registered {
         // SAFETY: live objects of the types just tested.
         unsafe {
             let class = ffi::type_of(f);
-            let native = ffi::is_c_function(f)
-                || (class == &raw mut ffi::PyType_Type && !ffi::is_python_class(f));
+            let native =
+                ffi::is_c_function(f) || (class == &raw mut ffi::PyType_Type && !ffi::is_python_class(f));
             native && args.iter().any(|&o| self.holds_items(o)) && !self.transparent.contains(&(f as usize))
         }
     }
