@@ -31,6 +31,8 @@ missing_packages() {
     have g++ || echo g++
     have_libclang || echo libclang-dev
     have make || echo make
+    # The tests of Java run on a JDK, 17 or newer; the newest that the distribution has will do.
+    have javac || echo default-jdk-headless
     if ! have python3; then
         printf '%s\n' python3 python3-venv python3-pip
     elif ! python3 -c 'import venv, ensurepip' >/dev/null 2>&1; then
