@@ -350,8 +350,7 @@ fn instructions(bytes: &[u8], labels: &mut Labels) -> Result<Vec<(u32, Insn)>> {
 
 fn instruction(from: &mut Reader<'_>, at: u32, labels: &mut Labels) -> Result<Insn> {
     const BAD: ClassError = ClassError::Malformed("jump");
-    let mut target =
-        |by: i32| -> Result<Label> { Ok(labels.label(at.checked_add_signed(by).ok_or(BAD)?)) };
+    let mut target = |by: i32| -> Result<Label> { Ok(labels.label(at.checked_add_signed(by).ok_or(BAD)?)) };
     let code = from.u1()?;
     Ok(match code {
         op::BIPUSH | op::NEWARRAY => Insn::Byte(code, from.u1()? as i8),
