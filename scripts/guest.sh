@@ -16,7 +16,7 @@ print(f"{h:016x}")')
         echo "; made from $source $fingerprint"
         "$clang" --target=x86_64-unknown-linux-gnu -S -emit-llvm -O1 -Wall -Wextra -Werror -std=c11 \
             -ffreestanding -fno-builtin -fno-vectorize -fno-slp-vectorize -fno-unroll-loops -fno-stack-protector \
-            -fno-ident -fno-jump-tables -mno-red-zone -o - "$source" |
+            -fno-ident -fno-jump-tables -fno-pic -o - "$source" |
             grep -v '^attributes #\|^; Function Attrs\|^; ModuleID\|^source_filename\|^!\|^$' |
             sed -e 's/ #[0-9]*//g' -e 's/, !tbaa ![0-9]*//' -e 's/, !llvm.loop ![0-9]*//' -e 's/, !range ![0-9]*//' \
                 -e 's/, !noundef ![0-9]*//' -e 's/ local_unnamed_addr//' -e 's/ *; preds = .*//'

@@ -39,8 +39,32 @@ int *__errno_location(void);
 size_t __fathom_plain(const char *s);
 // How many bytes from here are concrete and not `c`, at most `n`.
 size_t __fathom_plain_until(const void *s, int c, size_t n);
-// Says that something symbolic was pinned by the caller's own choice of words, and gives its concrete value.
+// The machine's own conversion of a number's text, whose symbolic bytes are pinned.
 double __fathom_strtod(const char *s, size_t n);
+float __fathom_strtof(const char *s, size_t n);
+long double __fathom_strtold(const char *s, size_t n);
+// Standard input's symbols are made when a descriptor is first read.
+void __fathom_prepare(int fd);
+// The next byte of a descriptor, or -1.
+int __fathom_getc(int fd);
+ssize_t __fathom_read(int fd, void *to, size_t n);
+
+// A stream has the C library's own layout, so that what its headers do inline (`getc_unlocked`, `feof_unlocked`) finds empty
+// buffers and calls here.
+typedef struct stream {
+    int flags;
+    char *read_ptr, *read_end, *read_base, *write_base, *write_ptr, *write_end, *buf_base, *buf_end;
+    char *unused[4];
+    struct stream *next;
+    int fd;
+    int pushed_count;
+    unsigned char pushed[8];
+    char rest[216 - 128];
+} FILE;
+_Static_assert(sizeof(FILE) == 216 && __builtin_offsetof(FILE, fd) == 112, "the C library's layout");
+enum { SEEN_END = 0x10, SEEN_ERROR = 0x20 };
+#define EOF (-1)
+extern FILE *stdin, *stdout, *stderr;
 
 void *malloc(size_t n);
 void *calloc(size_t n, size_t m);
@@ -67,6 +91,21 @@ char *strrchr(const char *s, int c);
 long strtol(const char *s, char **end, int base);
 unsigned long strtoul(const char *s, char **end, int base);
 double strtod(const char *s, char **end);
+float strtof(const char *s, char **end);
+long double strtold(const char *s, char **end);
+int open(const char *path, int flags, ...);
+int close(int fd);
+ssize_t read(int fd, void *to, size_t n);
+ssize_t write(int fd, const void *from, size_t n);
+long lseek(int fd, long offset, int whence);
+int fputs(const char *s, FILE *f);
+int fputc(int c, FILE *f);
+int fgetc(FILE *f);
+int ungetc(int c, FILE *f);
+int fprintf(FILE *f, const char *format, ...);
+int snprintf(char *to, size_t n, const char *format, ...);
+char *strerror(int number);
+char *getenv(const char *name);
 void abort(void) __attribute__((noreturn));
 
 #endif

@@ -100,11 +100,23 @@ static int is_word(const char *p, const char *word) {
     return 1;
 }
 
-API double strtod(const char *s, char **end) {
+// What the text of a number says.
+struct decimal {
+    const char *start, *end;
+    unsigned long value;
+    int digits, scale, negative;
+    // Only the machine can convert it: too many digits, hexadecimal, infinity.
+    int machine;
+};
+
+// Reads the longest number; 0 when there is none.
+static int decimal(const char *s, struct decimal *out) {
     const char *p = s;
     while (isspace((unsigned char)*p)) p++;
-    const char *start = p;
-    int negative = *p == '-';
+    out->start = p;
+    out->value = 0;
+    out->digits = out->scale = out->machine = 0;
+    out->negative = *p == '-';
     if (*p == '-' || *p == '+') p++;
     if (is_word(p, "inf") || is_word(p, "nan")) {
         int infinite = (*p | 32) == 'i';
@@ -114,8 +126,8 @@ API double strtod(const char *s, char **end) {
             while (*q == '_' || digit(*q) < 36) q++;
             if (*q == ')') p = q + 1;
         }
-        if (end) *end = (char *)p;
-        return __fathom_strtod(start, (size_t)(p - start));
+        out->end = p;
+        return out->machine = 1;
     }
     if (*p == '0' && (p[1] | 32) == 'x' && (digit(p[2]) < 16 || (p[2] == '.' && digit(p[3]) < 16))) {
         int point = 0;
@@ -128,11 +140,10 @@ API double strtod(const char *s, char **end) {
                 p = q;
             }
         }
-        if (end) *end = (char *)p;
-        return __fathom_strtod(start, (size_t)(p - start));
+        out->end = p;
+        return out->machine = 1;
     }
-    unsigned long value = 0;
-    int digits = 0, scale = 0, point = 0, any = 0, exact = 1;
+    int point = 0, any = 0;
     for (;; p++) {
         if (*p == '.' && !point) {
             point = 1;
@@ -141,19 +152,16 @@ API double strtod(const char *s, char **end) {
         unsigned d = digit(*p);
         if (d >= 10) break;
         any = 1;
-        if (digits < 15) {
-            value = value * 10 + d;
+        if (out->digits < 18) {
+            out->value = out->value * 10 + d;
             // Leading zeros are no digits.
-            if (digits || d) digits++;
-            scale -= point;
+            if (out->digits || d) out->digits++;
+            out->scale -= point;
         } else {
-            exact = 0;
+            out->machine = 1;
         }
     }
-    if (!any) {
-        if (end) *end = (char *)s;
-        return 0;
-    }
+    if (!any) return 0;
     if ((*p | 32) == 'e') {
         const char *q = p + 1;
         int minus = *q == '-', power = 0;
@@ -162,19 +170,40 @@ API double strtod(const char *s, char **end) {
             for (; digit(*q) < 10; q++)
                 if (power < 100000) power = power * 10 + (int)digit(*q);
             p = q;
-            scale += minus ? -power : power;
+            out->scale += minus ? -power : power;
         }
     }
-    if (end) *end = (char *)p;
-    if (!exact || scale > 22 || scale < -22) {
-        double result = __fathom_strtod(start, (size_t)(p - start));
-        double size = result < 0 ? -result : result;
-        if (size > 1.7976931348623157e308 || (size < 2.2250738585072014e-308 && value)) errno = ERANGE;
-        return result;
+    out->end = p;
+    return 1;
+}
+
+// One rounding is exact when both the digits and the power of ten are numbers of the format.
+#define CONVERT(name, type, host, most_digits, most_scale, least, most)                                   \
+    API type name(const char *s, char **end) {                                                            \
+        struct decimal d;                                                                                 \
+        if (!decimal(s, &d)) {                                                                            \
+            if (end) *end = (char *)s;                                                                    \
+            return 0;                                                                                     \
+        }                                                                                                 \
+        if (end) *end = (char *)d.end;                                                                    \
+        if (d.machine || d.digits > most_digits || d.scale > most_scale || d.scale < -most_scale) {       \
+            type result = host(d.start, (size_t)(d.end - d.start));                                       \
+            type size = result < 0 ? -result : result;                                                    \
+            int text = (d.start[d.negative] | 32) == 'i';                                                 \
+            if (!text && (size > most || (size < least && d.value))) errno = ERANGE;                      \
+            return result;                                                                                \
+        }                                                                                                 \
+        type result = (type)(long)d.value;                                                                \
+        result = d.scale < 0 ? result / (type)tens[-d.scale] : result * (type)tens[d.scale];              \
+        return d.negative ? -result : result;                                                             \
     }
-    double result = (double)(long)value;
-    result = scale < 0 ? result / tens[-scale] : result * tens[scale];
-    return negative ? -result : result;
+
+CONVERT(strtod, double, __fathom_strtod, 15, 22, 2.2250738585072014e-308, 1.7976931348623157e308)
+CONVERT(strtof, float, __fathom_strtof, 7, 10, 1.17549435e-38f, 3.40282347e38f)
+CONVERT(strtold, long double, __fathom_strtold, 18, 22, 3.36210314311209350626e-4932L, 1.18973149535723176502e4932L)
+API float __strtof_internal(const char *s, char **end, int group) {
+    (void)group;
+    return strtof(s, end);
 }
 
 API double atof(const char *s) { return strtod(s, NULL); }
@@ -240,6 +269,22 @@ API void *lfind(const void *key, const void *base, size_t *count, size_t size,
         if (order(key, at) == 0) return (void *)at;
     return NULL;
 }
+
+struct ints {
+    int quot, rem;
+};
+struct longs {
+    long quot, rem;
+};
+
+API struct ints div(int a, int b) { return (struct ints){a / b, a % b}; }
+API struct longs ldiv(long a, long b) { return (struct longs){a / b, a % b}; }
+API struct longs lldiv(long a, long b) { return (struct longs){a / b, a % b}; }
+API struct longs imaxdiv(long a, long b) { return (struct longs){a / b, a % b}; }
+
+API int ffsl(long x) { return x ? __builtin_ctzl((unsigned long)x) + 1 : 0; }
+API int ffsll(long long x) { return ffsl(x); }
+API int ffs(int x) { return x ? __builtin_ctz((unsigned)x) + 1 : 0; }
 
 extern char **environ;
 

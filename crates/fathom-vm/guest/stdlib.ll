@@ -1,11 +1,12 @@
-; made from stdlib.c 960e6b24b40370e9
+; made from stdlib.c b0ffddf245715664
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
+%struct.decimal = type { ptr, ptr, i64, i32, i32, i32, i32 }
+@tens = internal unnamed_addr constant [23 x double] [double 1.000000e+00, double 1.000000e+01, double 1.000000e+02, double 1.000000e+03, double 1.000000e+04, double 1.000000e+05, double 1.000000e+06, double 1.000000e+07, double 1.000000e+08, double 1.000000e+09, double 1.000000e+10, double 1.000000e+11, double 1.000000e+12, double 1.000000e+13, double 1.000000e+14, double 1.000000e+15, double 1.000000e+16, double 1.000000e+17, double 1.000000e+18, double 1.000000e+19, double 1.000000e+20, double 1.000000e+21, double 1.000000e+22], align 16
+@environ = external dso_local global ptr, align 8
 @.str = private unnamed_addr constant [4 x i8] c"inf\00", align 1
 @.str.1 = private unnamed_addr constant [4 x i8] c"nan\00", align 1
 @.str.2 = private unnamed_addr constant [9 x i8] c"infinity\00", align 1
-@tens = internal unnamed_addr constant [23 x double] [double 1.000000e+00, double 1.000000e+01, double 1.000000e+02, double 1.000000e+03, double 1.000000e+04, double 1.000000e+05, double 1.000000e+06, double 1.000000e+07, double 1.000000e+08, double 1.000000e+09, double 1.000000e+10, double 1.000000e+11, double 1.000000e+12, double 1.000000e+13, double 1.000000e+14, double 1.000000e+15, double 1.000000e+16, double 1.000000e+17, double 1.000000e+18, double 1.000000e+19, double 1.000000e+20, double 1.000000e+21, double 1.000000e+22], align 16
-@environ = external global ptr, align 8
 define weak dso_local i64 @strtol(ptr noundef %0, ptr noundef %1, i32 noundef %2) {
   %4 = alloca i32, align 4
   %5 = alloca i32, align 4
@@ -203,7 +204,7 @@ define internal fastcc i64 @magnitude(ptr noundef %0, ptr noundef writeonly %1, 
 109:
   ret i64 %99
 }
-declare ptr @__errno_location()
+declare dso_local ptr @__errno_location()
 declare void @llvm.lifetime.end.p0(i64 immarg, ptr nocapture)
 define weak dso_local i64 @strtoul(ptr noundef %0, ptr noundef %1, i32 noundef %2) {
   %4 = alloca i32, align 4
@@ -300,6 +301,104 @@ define weak dso_local i64 @atoll(ptr noundef %0) {
   ret i64 %2
 }
 define weak dso_local double @strtod(ptr noundef %0, ptr noundef %1) {
+  %3 = alloca %struct.decimal, align 8
+  call void @llvm.lifetime.start.p0(i64 40, ptr nonnull %3)
+  %4 = call fastcc i32 @decimal(ptr noundef %0, ptr noundef nonnull %3)
+  %5 = icmp eq i32 %4, 0
+  %6 = icmp eq ptr %1, null
+  br i1 %5, label %7, label %9
+7:
+  br i1 %6, label %77, label %8
+8:
+  store ptr %0, ptr %1, align 8
+  br label %77
+9:
+  br i1 %6, label %13, label %10
+10:
+  %11 = getelementptr inbounds i8, ptr %3, i64 8
+  %12 = load ptr, ptr %11, align 8
+  store ptr %12, ptr %1, align 8
+  br label %13
+13:
+  %14 = getelementptr inbounds i8, ptr %3, i64 36
+  %15 = load i32, ptr %14, align 4
+  %16 = icmp ne i32 %15, 0
+  %17 = getelementptr inbounds i8, ptr %3, i64 24
+  %18 = load i32, ptr %17, align 8
+  %19 = icmp sgt i32 %18, 15
+  %20 = select i1 %16, i1 true, i1 %19
+  %21 = getelementptr inbounds i8, ptr %3, i64 28
+  %22 = load i32, ptr %21, align 4
+  %23 = add i32 %22, -23
+  %24 = icmp ult i32 %23, -45
+  %25 = select i1 %20, i1 true, i1 %24
+  br i1 %25, label %26, label %54
+26:
+  %27 = load ptr, ptr %3, align 8
+  %28 = getelementptr inbounds i8, ptr %3, i64 8
+  %29 = load ptr, ptr %28, align 8
+  %30 = ptrtoint ptr %29 to i64
+  %31 = ptrtoint ptr %27 to i64
+  %32 = sub i64 %30, %31
+  %33 = tail call double @__fathom_strtod(ptr noundef %27, i64 noundef %32)
+  %34 = fcmp olt double %33, 0.000000e+00
+  %35 = fneg double %33
+  %36 = select i1 %34, double %35, double %33
+  %37 = getelementptr inbounds i8, ptr %3, i64 32
+  %38 = load i32, ptr %37, align 8
+  %39 = sext i32 %38 to i64
+  %40 = getelementptr inbounds i8, ptr %27, i64 %39
+  %41 = load i8, ptr %40, align 1
+  %42 = and i8 %41, -33
+  %43 = icmp eq i8 %42, 73
+  br i1 %43, label %77, label %44
+44:
+  %45 = fcmp ogt double %36, 0x7FEFFFFFFFFFFFFF
+  br i1 %45, label %52, label %46
+46:
+  %47 = fcmp olt double %36, 0x10000000000000
+  %48 = getelementptr inbounds i8, ptr %3, i64 16
+  %49 = load i64, ptr %48, align 8
+  %50 = icmp ne i64 %49, 0
+  %51 = select i1 %47, i1 %50, i1 false
+  br i1 %51, label %52, label %77
+52:
+  %53 = tail call ptr @__errno_location()
+  store i32 34, ptr %53, align 4
+  br label %77
+54:
+  %55 = getelementptr inbounds i8, ptr %3, i64 16
+  %56 = load i64, ptr %55, align 8
+  %57 = sitofp i64 %56 to double
+  %58 = icmp slt i32 %22, 0
+  br i1 %58, label %59, label %65
+59:
+  %60 = sub nsw i32 0, %22
+  %61 = zext nneg i32 %60 to i64
+  %62 = getelementptr inbounds [23 x double], ptr @tens, i64 0, i64 %61
+  %63 = load double, ptr %62, align 8
+  %64 = fdiv double %57, %63
+  br label %70
+65:
+  %66 = zext nneg i32 %22 to i64
+  %67 = getelementptr inbounds [23 x double], ptr @tens, i64 0, i64 %66
+  %68 = load double, ptr %67, align 8
+  %69 = fmul double %68, %57
+  br label %70
+70:
+  %71 = phi double [ %64, %59 ], [ %69, %65 ]
+  %72 = getelementptr inbounds i8, ptr %3, i64 32
+  %73 = load i32, ptr %72, align 8
+  %74 = icmp eq i32 %73, 0
+  %75 = fneg double %71
+  %76 = select i1 %74, double %71, double %75
+  br label %77
+77:
+  %78 = phi double [ %76, %70 ], [ 0.000000e+00, %8 ], [ 0.000000e+00, %7 ], [ %33, %52 ], [ %33, %46 ], [ %33, %26 ]
+  call void @llvm.lifetime.end.p0(i64 40, ptr nonnull %3)
+  ret double %78
+}
+define internal fastcc range(i32 0, 2) i32 @decimal(ptr noundef %0, ptr nocapture noundef %1) unnamed_addr {
   br label %3
 3:
   %4 = phi ptr [ %0, %2 ], [ %9, %3 ]
@@ -310,508 +409,664 @@ define weak dso_local double @strtod(ptr noundef %0, ptr noundef %1) {
   %9 = getelementptr inbounds i8, ptr %4, i64 1
   br i1 %8, label %10, label %3
 10:
-  %11 = load i8, ptr %4, align 1
-  %12 = icmp eq i8 %11, 45
-  %13 = icmp eq i8 %11, 43
-  %14 = or i1 %12, %13
-  %15 = zext i1 %14 to i64
-  %16 = getelementptr inbounds i8, ptr %4, i64 %15
-  br label %17
-17:
-  %18 = phi i8 [ %28, %24 ], [ 105, %10 ]
-  %19 = phi i64 [ %26, %24 ], [ 0, %10 ]
-  %20 = phi ptr [ %25, %24 ], [ %16, %10 ]
-  %21 = load i8, ptr %20, align 1
-  %22 = or i8 %21, 32
-  %23 = icmp eq i8 %22, %18
-  br i1 %23, label %24, label %31
+  store ptr %4, ptr %1, align 8
+  %11 = getelementptr inbounds i8, ptr %1, i64 16
+  store i64 0, ptr %11, align 8
+  %12 = getelementptr inbounds i8, ptr %1, i64 36
+  store i32 0, ptr %12, align 4
+  %13 = getelementptr inbounds i8, ptr %1, i64 28
+  store i32 0, ptr %13, align 4
+  %14 = getelementptr inbounds i8, ptr %1, i64 24
+  store i32 0, ptr %14, align 8
+  %15 = load i8, ptr %4, align 1
+  %16 = icmp eq i8 %15, 45
+  %17 = zext i1 %16 to i32
+  %18 = getelementptr inbounds i8, ptr %1, i64 32
+  store i32 %17, ptr %18, align 8
+  %19 = load i8, ptr %4, align 1
+  switch i8 %19, label %22 [
+    i8 45, label %20
+    i8 43, label %20
+  ]
+20:
+  %21 = getelementptr inbounds i8, ptr %4, i64 1
+  br label %22
+22:
+  %23 = phi ptr [ %21, %20 ], [ %4, %10 ]
+  br label %24
 24:
-  %25 = getelementptr inbounds i8, ptr %20, i64 1
-  %26 = add nuw nsw i64 %19, 1
-  %27 = getelementptr inbounds i8, ptr @.str, i64 %26
+  %25 = phi i8 [ %35, %31 ], [ 105, %22 ]
+  %26 = phi i64 [ %33, %31 ], [ 0, %22 ]
+  %27 = phi ptr [ %32, %31 ], [ %23, %22 ]
   %28 = load i8, ptr %27, align 1
-  %29 = icmp eq i64 %26, 3
-  br i1 %29, label %30, label %17
-30:
-  br i1 %23, label %46, label %31
+  %29 = or i8 %28, 32
+  %30 = icmp eq i8 %29, %25
+  br i1 %30, label %31, label %38
 31:
-  br label %32
-32:
-  %33 = phi i8 [ %43, %39 ], [ 110, %31 ]
-  %34 = phi i64 [ %41, %39 ], [ 0, %31 ]
-  %35 = phi ptr [ %40, %39 ], [ %16, %31 ]
-  %36 = load i8, ptr %35, align 1
-  %37 = or i8 %36, 32
-  %38 = icmp eq i8 %37, %33
-  br i1 %38, label %39, label %104
+  %32 = getelementptr inbounds i8, ptr %27, i64 1
+  %33 = add nuw nsw i64 %26, 1
+  %34 = getelementptr inbounds i8, ptr @.str, i64 %33
+  %35 = load i8, ptr %34, align 1
+  %36 = icmp eq i64 %33, 3
+  br i1 %36, label %37, label %24
+37:
+  br i1 %30, label %53, label %38
+38:
+  br label %39
 39:
-  %40 = getelementptr inbounds i8, ptr %35, i64 1
-  %41 = add nuw nsw i64 %34, 1
-  %42 = getelementptr inbounds i8, ptr @.str.1, i64 %41
+  %40 = phi i8 [ %50, %46 ], [ 110, %38 ]
+  %41 = phi i64 [ %48, %46 ], [ 0, %38 ]
+  %42 = phi ptr [ %47, %46 ], [ %23, %38 ]
   %43 = load i8, ptr %42, align 1
-  %44 = icmp eq i64 %41, 3
-  br i1 %44, label %45, label %32
-45:
-  br i1 %38, label %46, label %104
+  %44 = or i8 %43, 32
+  %45 = icmp eq i8 %44, %40
+  br i1 %45, label %46, label %105
 46:
-  %47 = load i8, ptr %16, align 1
-  %48 = and i8 %47, -33
-  %49 = icmp eq i8 %48, 73
-  br i1 %49, label %50, label %63
-50:
-  %51 = phi i8 [ %61, %57 ], [ 105, %46 ]
-  %52 = phi i64 [ %59, %57 ], [ 0, %46 ]
-  %53 = phi ptr [ %58, %57 ], [ %16, %46 ]
-  %54 = load i8, ptr %53, align 1
-  %55 = or i8 %54, 32
-  %56 = icmp eq i8 %55, %51
-  br i1 %56, label %57, label %63
+  %47 = getelementptr inbounds i8, ptr %42, i64 1
+  %48 = add nuw nsw i64 %41, 1
+  %49 = getelementptr inbounds i8, ptr @.str.1, i64 %48
+  %50 = load i8, ptr %49, align 1
+  %51 = icmp eq i64 %48, 3
+  br i1 %51, label %52, label %39
+52:
+  br i1 %45, label %53, label %105
+53:
+  %54 = load i8, ptr %23, align 1
+  %55 = and i8 %54, -33
+  %56 = icmp eq i8 %55, 73
+  br i1 %56, label %57, label %70
 57:
-  %58 = getelementptr inbounds i8, ptr %53, i64 1
-  %59 = add nuw nsw i64 %52, 1
-  %60 = getelementptr inbounds i8, ptr @.str.2, i64 %59
+  %58 = phi i8 [ %68, %64 ], [ 105, %53 ]
+  %59 = phi i64 [ %66, %64 ], [ 0, %53 ]
+  %60 = phi ptr [ %65, %64 ], [ %23, %53 ]
   %61 = load i8, ptr %60, align 1
-  %62 = icmp eq i64 %59, 8
-  br i1 %62, label %63, label %50
-63:
-  %64 = phi i64 [ 3, %46 ], [ 3, %50 ], [ 8, %57 ]
-  %65 = getelementptr inbounds i8, ptr %16, i64 %64
-  br i1 %49, label %95, label %66
-66:
-  %67 = load i8, ptr %65, align 1
-  %68 = icmp eq i8 %67, 40
-  br i1 %68, label %69, label %95
-69:
-  %70 = phi ptr [ %71, %74 ], [ %65, %66 ]
-  %71 = getelementptr inbounds i8, ptr %70, i64 1
-  %72 = load i8, ptr %71, align 1
-  %73 = icmp eq i8 %72, 95
-  br i1 %73, label %74, label %75
-74:
-  br label %69
-75:
-  %76 = add i8 %72, -48
-  %77 = icmp ult i8 %76, 10
-  br i1 %77, label %78, label %81
-78:
-  %79 = zext nneg i8 %72 to i32
-  %80 = add nsw i32 %79, -48
-  br label %88
+  %62 = or i8 %61, 32
+  %63 = icmp eq i8 %62, %58
+  br i1 %63, label %64, label %70
+64:
+  %65 = getelementptr inbounds i8, ptr %60, i64 1
+  %66 = add nuw nsw i64 %59, 1
+  %67 = getelementptr inbounds i8, ptr @.str.2, i64 %66
+  %68 = load i8, ptr %67, align 1
+  %69 = icmp eq i64 %66, 8
+  br i1 %69, label %70, label %57
+70:
+  %71 = phi i64 [ 3, %53 ], [ 3, %57 ], [ 8, %64 ]
+  %72 = getelementptr inbounds i8, ptr %23, i64 %71
+  br i1 %56, label %102, label %73
+73:
+  %74 = load i8, ptr %72, align 1
+  %75 = icmp eq i8 %74, 40
+  br i1 %75, label %76, label %102
+76:
+  %77 = phi ptr [ %78, %81 ], [ %72, %73 ]
+  %78 = getelementptr inbounds i8, ptr %77, i64 1
+  %79 = load i8, ptr %78, align 1
+  %80 = icmp eq i8 %79, 95
+  br i1 %80, label %81, label %82
 81:
-  %82 = or i8 %72, 32
-  %83 = add i8 %82, -97
-  %84 = icmp ult i8 %83, 26
-  %85 = zext nneg i8 %82 to i32
-  %86 = add nsw i32 %85, -87
-  %87 = select i1 %84, i32 %86, i32 99
-  br label %88
+  br label %76
+82:
+  %83 = add i8 %79, -48
+  %84 = icmp ult i8 %83, 10
+  br i1 %84, label %85, label %88
+85:
+  %86 = zext nneg i8 %79 to i32
+  %87 = add nsw i32 %86, -48
+  br label %95
 88:
-  %89 = phi i32 [ %80, %78 ], [ %87, %81 ]
-  %90 = icmp ult i32 %89, 36
-  br i1 %90, label %74, label %91
-91:
-  %92 = icmp eq i8 %72, 41
-  %93 = getelementptr inbounds i8, ptr %70, i64 2
-  %94 = select i1 %92, ptr %93, ptr %65
+  %89 = or i8 %79, 32
+  %90 = add i8 %89, -97
+  %91 = icmp ult i8 %90, 26
+  %92 = zext nneg i8 %89 to i32
+  %93 = add nsw i32 %92, -87
+  %94 = select i1 %91, i32 %93, i32 99
   br label %95
 95:
-  %96 = phi ptr [ %65, %63 ], [ %94, %91 ], [ %65, %66 ]
-  %97 = icmp eq ptr %1, null
-  br i1 %97, label %99, label %98
+  %96 = phi i32 [ %87, %85 ], [ %94, %88 ]
+  %97 = icmp ult i32 %96, 36
+  br i1 %97, label %81, label %98
 98:
-  store ptr %96, ptr %1, align 8
-  br label %99
-99:
-  %100 = ptrtoint ptr %96 to i64
-  %101 = ptrtoint ptr %4 to i64
-  %102 = sub i64 %100, %101
-  %103 = tail call double @__fathom_strtod(ptr noundef nonnull %4, i64 noundef %102)
-  br label %405
-104:
-  %105 = load i8, ptr %16, align 1
-  %106 = icmp eq i8 %105, 48
-  br i1 %106, label %108, label %107
-107:
-  br label %234
-108:
-  %109 = getelementptr inbounds i8, ptr %16, i64 1
-  %110 = load i8, ptr %109, align 1
-  %111 = and i8 %110, -33
-  %112 = icmp eq i8 %111, 88
-  br i1 %112, label %113, label %107
-113:
-  %114 = getelementptr inbounds i8, ptr %16, i64 2
-  %115 = load i8, ptr %114, align 1
-  %116 = add i8 %115, -48
-  %117 = icmp ult i8 %116, 10
-  br i1 %117, label %118, label %121
-118:
-  %119 = zext nneg i8 %115 to i32
-  %120 = add nsw i32 %119, -48
-  br label %128
-121:
-  %122 = or i8 %115, 32
-  %123 = add i8 %122, -97
-  %124 = icmp ult i8 %123, 26
-  %125 = zext nneg i8 %122 to i32
-  %126 = add nsw i32 %125, -87
-  %127 = select i1 %124, i32 %126, i32 99
-  br label %128
-128:
-  %129 = phi i32 [ %120, %118 ], [ %127, %121 ]
-  %130 = icmp ult i32 %129, 16
-  br i1 %130, label %151, label %131
-131:
-  %132 = icmp eq i8 %115, 46
-  br i1 %132, label %133, label %107
-133:
-  %134 = getelementptr inbounds i8, ptr %16, i64 3
-  %135 = load i8, ptr %134, align 1
-  %136 = add i8 %135, -48
-  %137 = icmp ult i8 %136, 10
-  br i1 %137, label %138, label %141
-138:
-  %139 = zext nneg i8 %135 to i32
-  %140 = add nsw i32 %139, -48
-  br label %148
-141:
-  %142 = or i8 %135, 32
-  %143 = add i8 %142, -97
-  %144 = icmp ult i8 %143, 26
-  %145 = zext nneg i8 %142 to i32
-  %146 = add nsw i32 %145, -87
-  %147 = select i1 %144, i32 %146, i32 99
-  br label %148
-148:
-  %149 = phi i32 [ %140, %138 ], [ %147, %141 ]
-  %150 = icmp ult i32 %149, 16
-  br i1 %150, label %151, label %107
-151:
-  br label %152
-152:
-  %153 = phi i32 [ %178, %175 ], [ 0, %151 ]
-  %154 = phi ptr [ %179, %175 ], [ %114, %151 ]
-  %155 = load i8, ptr %154, align 1
-  %156 = add i8 %155, -48
-  %157 = icmp ult i8 %156, 10
-  br i1 %157, label %158, label %161
-158:
-  %159 = zext nneg i8 %155 to i32
-  %160 = add nsw i32 %159, -48
-  br label %168
-161:
-  %162 = or i8 %155, 32
-  %163 = add i8 %162, -97
-  %164 = icmp ult i8 %163, 26
-  %165 = zext nneg i8 %162 to i32
-  %166 = add nsw i32 %165, -87
-  %167 = select i1 %164, i32 %166, i32 99
-  br label %168
-168:
-  %169 = phi i32 [ %160, %158 ], [ %167, %161 ]
-  %170 = icmp ult i32 %169, 16
-  br i1 %170, label %175, label %171
-171:
-  %172 = icmp eq i8 %155, 46
-  %173 = icmp eq i32 %153, 0
-  %174 = select i1 %172, i1 %173, i1 false
-  br i1 %174, label %175, label %180
-175:
-  %176 = icmp eq i8 %155, 46
-  %177 = zext i1 %176 to i32
-  %178 = or i32 %153, %177
-  %179 = getelementptr inbounds i8, ptr %154, i64 1
-  br label %152
-180:
-  %181 = and i8 %155, -33
-  %182 = icmp eq i8 %181, 80
-  br i1 %182, label %183, label %225
-183:
-  %184 = getelementptr inbounds i8, ptr %154, i64 1
-  %185 = load i8, ptr %184, align 1
-  switch i8 %185, label %188 [
-    i8 45, label %186
-    i8 43, label %186
-  ]
-186:
-  %187 = getelementptr inbounds i8, ptr %154, i64 2
-  br label %188
-188:
-  %189 = phi ptr [ %187, %186 ], [ %184, %183 ]
-  %190 = load i8, ptr %189, align 1
-  %191 = add i8 %190, -48
-  %192 = icmp ult i8 %191, 10
-  br i1 %192, label %193, label %196
-193:
-  %194 = zext nneg i8 %190 to i32
-  %195 = add nsw i32 %194, -48
-  br label %203
-196:
-  %197 = or i8 %190, 32
-  %198 = add i8 %197, -97
-  %199 = icmp ult i8 %198, 26
-  %200 = zext nneg i8 %197 to i32
-  %201 = add nsw i32 %200, -87
-  %202 = select i1 %199, i32 %201, i32 99
-  br label %203
-203:
-  %204 = phi i32 [ %195, %193 ], [ %202, %196 ]
-  %205 = icmp ult i32 %204, 10
-  br i1 %205, label %206, label %225
-206:
-  %207 = phi ptr [ %224, %221 ], [ %189, %203 ]
-  %208 = load i8, ptr %207, align 1
-  %209 = add i8 %208, -48
-  %210 = icmp ult i8 %209, 10
-  br i1 %210, label %211, label %214
-211:
-  %212 = zext nneg i8 %208 to i32
-  %213 = add nsw i32 %212, -48
-  br label %221
-214:
-  %215 = or i8 %208, 32
-  %216 = add i8 %215, -97
-  %217 = icmp ult i8 %216, 26
-  %218 = zext nneg i8 %215 to i32
-  %219 = add nsw i32 %218, -87
-  %220 = select i1 %217, i32 %219, i32 99
-  br label %221
-221:
-  %222 = phi i32 [ %213, %211 ], [ %220, %214 ]
-  %223 = icmp ult i32 %222, 10
-  %224 = getelementptr inbounds i8, ptr %207, i64 1
-  br i1 %223, label %206, label %225
-225:
-  %226 = phi ptr [ %154, %180 ], [ %154, %203 ], [ %207, %221 ]
-  %227 = icmp eq ptr %1, null
-  br i1 %227, label %229, label %228
-228:
-  store ptr %226, ptr %1, align 8
-  br label %229
-229:
-  %230 = ptrtoint ptr %226 to i64
-  %231 = ptrtoint ptr %4 to i64
-  %232 = sub i64 %230, %231
-  %233 = tail call double @__fathom_strtod(ptr noundef nonnull %4, i64 noundef %232)
-  br label %405
-234:
-  %235 = phi i64 [ %280, %279 ], [ 0, %107 ]
-  %236 = phi i32 [ %281, %279 ], [ 0, %107 ]
-  %237 = phi i32 [ %282, %279 ], [ 0, %107 ]
-  %238 = phi i32 [ %283, %279 ], [ 0, %107 ]
-  %239 = phi i32 [ %284, %279 ], [ 0, %107 ]
-  %240 = phi i32 [ %285, %279 ], [ 1, %107 ]
-  %241 = phi ptr [ %286, %279 ], [ %16, %107 ]
-  %242 = load i8, ptr %241, align 1
-  %243 = icmp ne i8 %242, 46
-  %244 = icmp ne i32 %238, 0
-  %245 = select i1 %243, i1 true, i1 %244
-  br i1 %245, label %246, label %279
-246:
-  %247 = add i8 %242, -48
-  %248 = icmp ult i8 %247, 10
-  br i1 %248, label %249, label %252
-249:
-  %250 = zext nneg i8 %242 to i32
-  %251 = add nsw i32 %250, -48
-  br label %259
-252:
-  %253 = or i8 %242, 32
-  %254 = add i8 %253, -97
-  %255 = icmp ult i8 %254, 26
-  %256 = zext nneg i8 %253 to i32
-  %257 = add nsw i32 %256, -87
-  %258 = select i1 %255, i32 %257, i32 99
-  br label %259
-259:
-  %260 = phi i32 [ %251, %249 ], [ %258, %252 ]
-  %261 = icmp ult i32 %260, 10
-  br i1 %261, label %262, label %273
-262:
-  %263 = icmp slt i32 %236, 15
-  br i1 %263, label %264, label %273
-264:
-  %265 = mul i64 %235, 10
-  %266 = zext nneg i32 %260 to i64
-  %267 = add i64 %265, %266
-  %268 = or i32 %260, %236
-  %269 = icmp eq i32 %268, 0
-  %270 = add nsw i32 %236, 1
-  %271 = select i1 %269, i32 0, i32 %270
-  %272 = sub nsw i32 %237, %238
-  br label %273
-273:
-  %274 = phi i64 [ %235, %259 ], [ %267, %264 ], [ %235, %262 ]
-  %275 = phi i32 [ %236, %259 ], [ %271, %264 ], [ %236, %262 ]
-  %276 = phi i32 [ %237, %259 ], [ %272, %264 ], [ %237, %262 ]
-  %277 = phi i32 [ %239, %259 ], [ 1, %264 ], [ 1, %262 ]
-  %278 = phi i32 [ %240, %259 ], [ %240, %264 ], [ 0, %262 ]
-  br i1 %261, label %279, label %287
-279:
-  %280 = phi i64 [ %274, %273 ], [ %235, %234 ]
-  %281 = phi i32 [ %275, %273 ], [ %236, %234 ]
-  %282 = phi i32 [ %276, %273 ], [ %237, %234 ]
-  %283 = phi i32 [ %238, %273 ], [ 1, %234 ]
-  %284 = phi i32 [ %277, %273 ], [ %239, %234 ]
-  %285 = phi i32 [ %278, %273 ], [ %240, %234 ]
-  %286 = getelementptr inbounds i8, ptr %241, i64 1
-  br label %234
-287:
-  %288 = icmp eq i32 %277, 0
-  br i1 %288, label %289, label %292
-289:
-  %290 = icmp eq ptr %1, null
-  br i1 %290, label %405, label %291
-291:
-  store ptr %0, ptr %1, align 8
-  br label %405
-292:
-  %293 = and i8 %242, -33
-  %294 = icmp eq i8 %293, 69
-  br i1 %294, label %295, label %362
-295:
-  %296 = getelementptr inbounds i8, ptr %241, i64 1
-  %297 = load i8, ptr %296, align 1
-  %298 = icmp eq i8 %297, 45
-  %299 = icmp eq i8 %297, 43
-  %300 = or i1 %298, %299
-  %301 = getelementptr inbounds i8, ptr %241, i64 2
-  %302 = select i1 %300, ptr %301, ptr %296
-  %303 = load i8, ptr %302, align 1
-  %304 = add i8 %303, -48
-  %305 = icmp ult i8 %304, 10
-  br i1 %305, label %306, label %309
-306:
-  %307 = zext nneg i8 %303 to i32
-  %308 = add nsw i32 %307, -48
-  br label %316
-309:
-  %310 = or i8 %303, 32
-  %311 = add i8 %310, -97
-  %312 = icmp ult i8 %311, 26
-  %313 = zext nneg i8 %310 to i32
-  %314 = add nsw i32 %313, -87
-  %315 = select i1 %312, i32 %314, i32 99
-  br label %316
-316:
-  %317 = phi i32 [ %308, %306 ], [ %315, %309 ]
-  %318 = icmp ult i32 %317, 10
-  br i1 %318, label %319, label %362
-319:
-  %320 = phi ptr [ %357, %355 ], [ %302, %316 ]
-  %321 = phi i32 [ %356, %355 ], [ 0, %316 ]
-  %322 = load i8, ptr %320, align 1
-  %323 = add i8 %322, -48
-  %324 = icmp ult i8 %323, 10
-  br i1 %324, label %325, label %328
-325:
-  %326 = zext nneg i8 %322 to i32
-  %327 = add nsw i32 %326, -48
-  br label %335
-328:
-  %329 = or i8 %322, 32
-  %330 = add i8 %329, -97
-  %331 = icmp ult i8 %330, 26
-  %332 = zext nneg i8 %329 to i32
-  %333 = add nsw i32 %332, -87
-  %334 = select i1 %331, i32 %333, i32 99
-  br label %335
-335:
-  %336 = phi i32 [ %327, %325 ], [ %334, %328 ]
-  %337 = icmp ult i32 %336, 10
-  br i1 %337, label %338, label %358
-338:
-  %339 = icmp slt i32 %321, 100000
-  br i1 %339, label %340, label %355
-340:
-  %341 = mul nsw i32 %321, 10
-  br i1 %324, label %342, label %345
-342:
-  %343 = zext nneg i8 %322 to i32
-  %344 = add nsw i32 %343, -48
+  %99 = icmp eq i8 %79, 41
+  %100 = getelementptr inbounds i8, ptr %77, i64 2
+  %101 = select i1 %99, ptr %100, ptr %72
+  br label %102
+102:
+  %103 = phi ptr [ %72, %70 ], [ %101, %98 ], [ %72, %73 ]
+  %104 = getelementptr inbounds i8, ptr %1, i64 8
+  store ptr %103, ptr %104, align 8
+  store i32 1, ptr %12, align 4
   br label %352
-345:
-  %346 = or i8 %322, 32
-  %347 = add i8 %346, -97
-  %348 = icmp ult i8 %347, 26
-  %349 = zext nneg i8 %346 to i32
-  %350 = add nsw i32 %349, -87
-  %351 = select i1 %348, i32 %350, i32 99
+105:
+  %106 = load i8, ptr %23, align 1
+  %107 = icmp eq i8 %106, 48
+  br i1 %107, label %109, label %108
+108:
+  br label %229
+109:
+  %110 = getelementptr inbounds i8, ptr %23, i64 1
+  %111 = load i8, ptr %110, align 1
+  %112 = and i8 %111, -33
+  %113 = icmp eq i8 %112, 88
+  br i1 %113, label %114, label %108
+114:
+  %115 = getelementptr inbounds i8, ptr %23, i64 2
+  %116 = load i8, ptr %115, align 1
+  %117 = add i8 %116, -48
+  %118 = icmp ult i8 %117, 10
+  br i1 %118, label %119, label %122
+119:
+  %120 = zext nneg i8 %116 to i32
+  %121 = add nsw i32 %120, -48
+  br label %129
+122:
+  %123 = or i8 %116, 32
+  %124 = add i8 %123, -97
+  %125 = icmp ult i8 %124, 26
+  %126 = zext nneg i8 %123 to i32
+  %127 = add nsw i32 %126, -87
+  %128 = select i1 %125, i32 %127, i32 99
+  br label %129
+129:
+  %130 = phi i32 [ %121, %119 ], [ %128, %122 ]
+  %131 = icmp ult i32 %130, 16
+  br i1 %131, label %152, label %132
+132:
+  %133 = icmp eq i8 %116, 46
+  br i1 %133, label %134, label %108
+134:
+  %135 = getelementptr inbounds i8, ptr %23, i64 3
+  %136 = load i8, ptr %135, align 1
+  %137 = add i8 %136, -48
+  %138 = icmp ult i8 %137, 10
+  br i1 %138, label %139, label %142
+139:
+  %140 = zext nneg i8 %136 to i32
+  %141 = add nsw i32 %140, -48
+  br label %149
+142:
+  %143 = or i8 %136, 32
+  %144 = add i8 %143, -97
+  %145 = icmp ult i8 %144, 26
+  %146 = zext nneg i8 %143 to i32
+  %147 = add nsw i32 %146, -87
+  %148 = select i1 %145, i32 %147, i32 99
+  br label %149
+149:
+  %150 = phi i32 [ %141, %139 ], [ %148, %142 ]
+  %151 = icmp ult i32 %150, 16
+  br i1 %151, label %152, label %108
+152:
+  br label %153
+153:
+  %154 = phi i32 [ %179, %176 ], [ 0, %152 ]
+  %155 = phi ptr [ %180, %176 ], [ %115, %152 ]
+  %156 = load i8, ptr %155, align 1
+  %157 = add i8 %156, -48
+  %158 = icmp ult i8 %157, 10
+  br i1 %158, label %159, label %162
+159:
+  %160 = zext nneg i8 %156 to i32
+  %161 = add nsw i32 %160, -48
+  br label %169
+162:
+  %163 = or i8 %156, 32
+  %164 = add i8 %163, -97
+  %165 = icmp ult i8 %164, 26
+  %166 = zext nneg i8 %163 to i32
+  %167 = add nsw i32 %166, -87
+  %168 = select i1 %165, i32 %167, i32 99
+  br label %169
+169:
+  %170 = phi i32 [ %161, %159 ], [ %168, %162 ]
+  %171 = icmp ult i32 %170, 16
+  br i1 %171, label %176, label %172
+172:
+  %173 = icmp eq i8 %156, 46
+  %174 = icmp eq i32 %154, 0
+  %175 = select i1 %173, i1 %174, i1 false
+  br i1 %175, label %176, label %181
+176:
+  %177 = icmp eq i8 %156, 46
+  %178 = zext i1 %177 to i32
+  %179 = or i32 %154, %178
+  %180 = getelementptr inbounds i8, ptr %155, i64 1
+  br label %153
+181:
+  %182 = and i8 %156, -33
+  %183 = icmp eq i8 %182, 80
+  br i1 %183, label %184, label %226
+184:
+  %185 = getelementptr inbounds i8, ptr %155, i64 1
+  %186 = load i8, ptr %185, align 1
+  switch i8 %186, label %189 [
+    i8 45, label %187
+    i8 43, label %187
+  ]
+187:
+  %188 = getelementptr inbounds i8, ptr %155, i64 2
+  br label %189
+189:
+  %190 = phi ptr [ %188, %187 ], [ %185, %184 ]
+  %191 = load i8, ptr %190, align 1
+  %192 = add i8 %191, -48
+  %193 = icmp ult i8 %192, 10
+  br i1 %193, label %194, label %197
+194:
+  %195 = zext nneg i8 %191 to i32
+  %196 = add nsw i32 %195, -48
+  br label %204
+197:
+  %198 = or i8 %191, 32
+  %199 = add i8 %198, -97
+  %200 = icmp ult i8 %199, 26
+  %201 = zext nneg i8 %198 to i32
+  %202 = add nsw i32 %201, -87
+  %203 = select i1 %200, i32 %202, i32 99
+  br label %204
+204:
+  %205 = phi i32 [ %196, %194 ], [ %203, %197 ]
+  %206 = icmp ult i32 %205, 10
+  br i1 %206, label %207, label %226
+207:
+  %208 = phi ptr [ %225, %222 ], [ %190, %204 ]
+  %209 = load i8, ptr %208, align 1
+  %210 = add i8 %209, -48
+  %211 = icmp ult i8 %210, 10
+  br i1 %211, label %212, label %215
+212:
+  %213 = zext nneg i8 %209 to i32
+  %214 = add nsw i32 %213, -48
+  br label %222
+215:
+  %216 = or i8 %209, 32
+  %217 = add i8 %216, -97
+  %218 = icmp ult i8 %217, 26
+  %219 = zext nneg i8 %216 to i32
+  %220 = add nsw i32 %219, -87
+  %221 = select i1 %218, i32 %220, i32 99
+  br label %222
+222:
+  %223 = phi i32 [ %214, %212 ], [ %221, %215 ]
+  %224 = icmp ult i32 %223, 10
+  %225 = getelementptr inbounds i8, ptr %208, i64 1
+  br i1 %224, label %207, label %226
+226:
+  %227 = phi ptr [ %155, %181 ], [ %155, %204 ], [ %208, %222 ]
+  %228 = getelementptr inbounds i8, ptr %1, i64 8
+  store ptr %227, ptr %228, align 8
+  store i32 1, ptr %12, align 4
+  br label %352
+229:
+  %230 = phi i32 [ %272, %271 ], [ 0, %108 ]
+  %231 = phi i32 [ %273, %271 ], [ 0, %108 ]
+  %232 = phi ptr [ %274, %271 ], [ %23, %108 ]
+  %233 = load i8, ptr %232, align 1
+  %234 = icmp ne i8 %233, 46
+  %235 = icmp ne i32 %230, 0
+  %236 = select i1 %234, i1 true, i1 %235
+  br i1 %236, label %237, label %271
+237:
+  %238 = add i8 %233, -48
+  %239 = icmp ult i8 %238, 10
+  br i1 %239, label %240, label %243
+240:
+  %241 = zext nneg i8 %233 to i32
+  %242 = add nsw i32 %241, -48
+  br label %250
+243:
+  %244 = or i8 %233, 32
+  %245 = add i8 %244, -97
+  %246 = icmp ult i8 %245, 26
+  %247 = zext nneg i8 %244 to i32
+  %248 = add nsw i32 %247, -87
+  %249 = select i1 %246, i32 %248, i32 99
+  br label %250
+250:
+  %251 = phi i32 [ %242, %240 ], [ %249, %243 ]
+  %252 = icmp ult i32 %251, 10
+  br i1 %252, label %253, label %269
+253:
+  %254 = load i32, ptr %14, align 8
+  %255 = icmp slt i32 %254, 18
+  br i1 %255, label %256, label %268
+256:
+  %257 = load i64, ptr %11, align 8
+  %258 = mul i64 %257, 10
+  %259 = zext nneg i32 %251 to i64
+  %260 = add i64 %258, %259
+  store i64 %260, ptr %11, align 8
+  %261 = or i32 %254, %251
+  %262 = icmp eq i32 %261, 0
+  br i1 %262, label %265, label %263
+263:
+  %264 = add nsw i32 %254, 1
+  store i32 %264, ptr %14, align 8
+  br label %265
+265:
+  %266 = load i32, ptr %13, align 4
+  %267 = sub nsw i32 %266, %230
+  store i32 %267, ptr %13, align 4
+  br label %269
+268:
+  store i32 1, ptr %12, align 4
+  br label %269
+269:
+  %270 = phi i32 [ %231, %250 ], [ 1, %268 ], [ 1, %265 ]
+  br i1 %252, label %271, label %275
+271:
+  %272 = phi i32 [ %230, %269 ], [ 1, %229 ]
+  %273 = phi i32 [ %270, %269 ], [ %231, %229 ]
+  %274 = getelementptr inbounds i8, ptr %232, i64 1
+  br label %229
+275:
+  %276 = icmp eq i32 %270, 0
+  br i1 %276, label %352, label %277
+277:
+  %278 = load i8, ptr %232, align 1
+  %279 = and i8 %278, -33
+  %280 = icmp eq i8 %279, 69
+  br i1 %280, label %281, label %349
+281:
+  %282 = getelementptr inbounds i8, ptr %232, i64 1
+  %283 = load i8, ptr %282, align 1
+  %284 = icmp eq i8 %283, 45
+  %285 = icmp eq i8 %283, 43
+  %286 = or i1 %284, %285
+  %287 = getelementptr inbounds i8, ptr %232, i64 2
+  %288 = select i1 %286, ptr %287, ptr %282
+  %289 = load i8, ptr %288, align 1
+  %290 = add i8 %289, -48
+  %291 = icmp ult i8 %290, 10
+  br i1 %291, label %292, label %295
+292:
+  %293 = zext nneg i8 %289 to i32
+  %294 = add nsw i32 %293, -48
+  br label %302
+295:
+  %296 = or i8 %289, 32
+  %297 = add i8 %296, -97
+  %298 = icmp ult i8 %297, 26
+  %299 = zext nneg i8 %296 to i32
+  %300 = add nsw i32 %299, -87
+  %301 = select i1 %298, i32 %300, i32 99
+  br label %302
+302:
+  %303 = phi i32 [ %294, %292 ], [ %301, %295 ]
+  %304 = icmp ult i32 %303, 10
+  br i1 %304, label %305, label %349
+305:
+  %306 = phi ptr [ %343, %341 ], [ %288, %302 ]
+  %307 = phi i32 [ %342, %341 ], [ 0, %302 ]
+  %308 = load i8, ptr %306, align 1
+  %309 = add i8 %308, -48
+  %310 = icmp ult i8 %309, 10
+  br i1 %310, label %311, label %314
+311:
+  %312 = zext nneg i8 %308 to i32
+  %313 = add nsw i32 %312, -48
+  br label %321
+314:
+  %315 = or i8 %308, 32
+  %316 = add i8 %315, -97
+  %317 = icmp ult i8 %316, 26
+  %318 = zext nneg i8 %315 to i32
+  %319 = add nsw i32 %318, -87
+  %320 = select i1 %317, i32 %319, i32 99
+  br label %321
+321:
+  %322 = phi i32 [ %313, %311 ], [ %320, %314 ]
+  %323 = icmp ult i32 %322, 10
+  br i1 %323, label %324, label %344
+324:
+  %325 = icmp slt i32 %307, 100000
+  br i1 %325, label %326, label %341
+326:
+  %327 = mul nsw i32 %307, 10
+  br i1 %310, label %328, label %331
+328:
+  %329 = zext nneg i8 %308 to i32
+  %330 = add nsw i32 %329, -48
+  br label %338
+331:
+  %332 = or i8 %308, 32
+  %333 = add i8 %332, -97
+  %334 = icmp ult i8 %333, 26
+  %335 = zext nneg i8 %332 to i32
+  %336 = add nsw i32 %335, -87
+  %337 = select i1 %334, i32 %336, i32 99
+  br label %338
+338:
+  %339 = phi i32 [ %330, %328 ], [ %337, %331 ]
+  %340 = add nsw i32 %339, %327
+  br label %341
+341:
+  %342 = phi i32 [ %340, %338 ], [ %307, %324 ]
+  %343 = getelementptr inbounds i8, ptr %306, i64 1
+  br label %305
+344:
+  %345 = sub nsw i32 0, %307
+  %346 = select i1 %284, i32 %345, i32 %307
+  %347 = load i32, ptr %13, align 4
+  %348 = add nsw i32 %347, %346
+  store i32 %348, ptr %13, align 4
+  br label %349
+349:
+  %350 = phi ptr [ %232, %277 ], [ %306, %344 ], [ %232, %302 ]
+  %351 = getelementptr inbounds i8, ptr %1, i64 8
+  store ptr %350, ptr %351, align 8
   br label %352
 352:
-  %353 = phi i32 [ %344, %342 ], [ %351, %345 ]
-  %354 = add nsw i32 %353, %341
-  br label %355
-355:
-  %356 = phi i32 [ %354, %352 ], [ %321, %338 ]
-  %357 = getelementptr inbounds i8, ptr %320, i64 1
-  br label %319
-358:
-  %359 = sub nsw i32 0, %321
-  %360 = select i1 %298, i32 %359, i32 %321
-  %361 = add nsw i32 %360, %276
-  br label %362
-362:
-  %363 = phi i32 [ %276, %292 ], [ %361, %358 ], [ %276, %316 ]
-  %364 = phi ptr [ %241, %292 ], [ %320, %358 ], [ %241, %316 ]
-  %365 = icmp eq ptr %1, null
-  br i1 %365, label %367, label %366
-366:
-  store ptr %364, ptr %1, align 8
-  br label %367
-367:
-  %368 = icmp eq i32 %278, 0
-  %369 = add i32 %363, -23
-  %370 = icmp ult i32 %369, -45
-  %371 = select i1 %368, i1 true, i1 %370
-  br i1 %371, label %372, label %387
-372:
-  %373 = ptrtoint ptr %364 to i64
-  %374 = ptrtoint ptr %4 to i64
-  %375 = sub i64 %373, %374
-  %376 = tail call double @__fathom_strtod(ptr noundef nonnull %4, i64 noundef %375)
-  %377 = fcmp olt double %376, 0.000000e+00
-  %378 = fneg double %376
-  %379 = select i1 %377, double %378, double %376
-  %380 = fcmp ogt double %379, 0x7FEFFFFFFFFFFFFF
-  br i1 %380, label %385, label %381
-381:
-  %382 = fcmp olt double %379, 0x10000000000000
-  %383 = icmp ne i64 %274, 0
-  %384 = select i1 %382, i1 %383, i1 false
-  br i1 %384, label %385, label %405
-385:
-  %386 = tail call ptr @__errno_location()
-  store i32 34, ptr %386, align 4
-  br label %405
-387:
-  %388 = sitofp i64 %274 to double
-  %389 = icmp slt i32 %363, 0
-  br i1 %389, label %390, label %396
-390:
-  %391 = sub nsw i32 0, %363
-  %392 = zext nneg i32 %391 to i64
-  %393 = getelementptr inbounds [23 x double], ptr @tens, i64 0, i64 %392
-  %394 = load double, ptr %393, align 8
-  %395 = fdiv double %388, %394
-  br label %401
-396:
-  %397 = zext nneg i32 %363 to i64
-  %398 = getelementptr inbounds [23 x double], ptr @tens, i64 0, i64 %397
-  %399 = load double, ptr %398, align 8
-  %400 = fmul double %399, %388
-  br label %401
-401:
-  %402 = phi double [ %395, %390 ], [ %400, %396 ]
-  %403 = fneg double %402
-  %404 = select i1 %12, double %403, double %402
-  br label %405
-405:
-  %406 = phi double [ %103, %99 ], [ %233, %229 ], [ %404, %401 ], [ 0.000000e+00, %291 ], [ 0.000000e+00, %289 ], [ %376, %385 ], [ %376, %381 ]
-  ret double %406
+  %353 = phi i32 [ 1, %102 ], [ 1, %226 ], [ 1, %349 ], [ 0, %275 ]
+  ret i32 %353
 }
-declare i32 @isspace(i32 noundef)
-declare double @__fathom_strtod(ptr noundef, i64 noundef)
+declare dso_local double @__fathom_strtod(ptr noundef, i64 noundef)
+define weak dso_local float @strtof(ptr noundef %0, ptr noundef %1) {
+  %3 = alloca %struct.decimal, align 8
+  call void @llvm.lifetime.start.p0(i64 40, ptr nonnull %3)
+  %4 = call fastcc i32 @decimal(ptr noundef %0, ptr noundef nonnull %3)
+  %5 = icmp eq i32 %4, 0
+  %6 = icmp eq ptr %1, null
+  br i1 %5, label %7, label %9
+7:
+  br i1 %6, label %79, label %8
+8:
+  store ptr %0, ptr %1, align 8
+  br label %79
+9:
+  br i1 %6, label %13, label %10
+10:
+  %11 = getelementptr inbounds i8, ptr %3, i64 8
+  %12 = load ptr, ptr %11, align 8
+  store ptr %12, ptr %1, align 8
+  br label %13
+13:
+  %14 = getelementptr inbounds i8, ptr %3, i64 36
+  %15 = load i32, ptr %14, align 4
+  %16 = icmp ne i32 %15, 0
+  %17 = getelementptr inbounds i8, ptr %3, i64 24
+  %18 = load i32, ptr %17, align 8
+  %19 = icmp sgt i32 %18, 7
+  %20 = select i1 %16, i1 true, i1 %19
+  %21 = getelementptr inbounds i8, ptr %3, i64 28
+  %22 = load i32, ptr %21, align 4
+  %23 = add i32 %22, -11
+  %24 = icmp ult i32 %23, -21
+  %25 = select i1 %20, i1 true, i1 %24
+  br i1 %25, label %26, label %54
+26:
+  %27 = load ptr, ptr %3, align 8
+  %28 = getelementptr inbounds i8, ptr %3, i64 8
+  %29 = load ptr, ptr %28, align 8
+  %30 = ptrtoint ptr %29 to i64
+  %31 = ptrtoint ptr %27 to i64
+  %32 = sub i64 %30, %31
+  %33 = tail call float @__fathom_strtof(ptr noundef %27, i64 noundef %32)
+  %34 = fcmp olt float %33, 0.000000e+00
+  %35 = fneg float %33
+  %36 = select i1 %34, float %35, float %33
+  %37 = getelementptr inbounds i8, ptr %3, i64 32
+  %38 = load i32, ptr %37, align 8
+  %39 = sext i32 %38 to i64
+  %40 = getelementptr inbounds i8, ptr %27, i64 %39
+  %41 = load i8, ptr %40, align 1
+  %42 = and i8 %41, -33
+  %43 = icmp eq i8 %42, 73
+  br i1 %43, label %79, label %44
+44:
+  %45 = fcmp ogt float %36, 0x47EFFFFFE0000000
+  br i1 %45, label %52, label %46
+46:
+  %47 = fcmp olt float %36, 0x3810000000000000
+  %48 = getelementptr inbounds i8, ptr %3, i64 16
+  %49 = load i64, ptr %48, align 8
+  %50 = icmp ne i64 %49, 0
+  %51 = select i1 %47, i1 %50, i1 false
+  br i1 %51, label %52, label %79
+52:
+  %53 = tail call ptr @__errno_location()
+  store i32 34, ptr %53, align 4
+  br label %79
+54:
+  %55 = getelementptr inbounds i8, ptr %3, i64 16
+  %56 = load i64, ptr %55, align 8
+  %57 = sitofp i64 %56 to float
+  %58 = icmp slt i32 %22, 0
+  br i1 %58, label %59, label %66
+59:
+  %60 = sub nsw i32 0, %22
+  %61 = zext nneg i32 %60 to i64
+  %62 = getelementptr inbounds [23 x double], ptr @tens, i64 0, i64 %61
+  %63 = load double, ptr %62, align 8
+  %64 = fptrunc double %63 to float
+  %65 = fdiv float %57, %64
+  br label %72
+66:
+  %67 = zext nneg i32 %22 to i64
+  %68 = getelementptr inbounds [23 x double], ptr @tens, i64 0, i64 %67
+  %69 = load double, ptr %68, align 8
+  %70 = fptrunc double %69 to float
+  %71 = fmul float %57, %70
+  br label %72
+72:
+  %73 = phi float [ %65, %59 ], [ %71, %66 ]
+  %74 = getelementptr inbounds i8, ptr %3, i64 32
+  %75 = load i32, ptr %74, align 8
+  %76 = icmp eq i32 %75, 0
+  %77 = fneg float %73
+  %78 = select i1 %76, float %73, float %77
+  br label %79
+79:
+  %80 = phi float [ %78, %72 ], [ 0.000000e+00, %8 ], [ 0.000000e+00, %7 ], [ %33, %52 ], [ %33, %46 ], [ %33, %26 ]
+  call void @llvm.lifetime.end.p0(i64 40, ptr nonnull %3)
+  ret float %80
+}
+declare dso_local float @__fathom_strtof(ptr noundef, i64 noundef)
+define weak dso_local x86_fp80 @strtold(ptr noundef %0, ptr noundef %1) {
+  %3 = alloca %struct.decimal, align 8
+  call void @llvm.lifetime.start.p0(i64 40, ptr nonnull %3)
+  %4 = call fastcc i32 @decimal(ptr noundef %0, ptr noundef nonnull %3)
+  %5 = icmp eq i32 %4, 0
+  %6 = icmp eq ptr %1, null
+  br i1 %5, label %7, label %9
+7:
+  br i1 %6, label %79, label %8
+8:
+  store ptr %0, ptr %1, align 8
+  br label %79
+9:
+  br i1 %6, label %13, label %10
+10:
+  %11 = getelementptr inbounds i8, ptr %3, i64 8
+  %12 = load ptr, ptr %11, align 8
+  store ptr %12, ptr %1, align 8
+  br label %13
+13:
+  %14 = getelementptr inbounds i8, ptr %3, i64 36
+  %15 = load i32, ptr %14, align 4
+  %16 = icmp ne i32 %15, 0
+  %17 = getelementptr inbounds i8, ptr %3, i64 24
+  %18 = load i32, ptr %17, align 8
+  %19 = icmp sgt i32 %18, 18
+  %20 = select i1 %16, i1 true, i1 %19
+  %21 = getelementptr inbounds i8, ptr %3, i64 28
+  %22 = load i32, ptr %21, align 4
+  %23 = add i32 %22, -23
+  %24 = icmp ult i32 %23, -45
+  %25 = select i1 %20, i1 true, i1 %24
+  br i1 %25, label %26, label %54
+26:
+  %27 = load ptr, ptr %3, align 8
+  %28 = getelementptr inbounds i8, ptr %3, i64 8
+  %29 = load ptr, ptr %28, align 8
+  %30 = ptrtoint ptr %29 to i64
+  %31 = ptrtoint ptr %27 to i64
+  %32 = sub i64 %30, %31
+  %33 = tail call x86_fp80 @__fathom_strtold(ptr noundef %27, i64 noundef %32)
+  %34 = fcmp olt x86_fp80 %33, 0xK00000000000000000000
+  %35 = fneg x86_fp80 %33
+  %36 = select i1 %34, x86_fp80 %35, x86_fp80 %33
+  %37 = getelementptr inbounds i8, ptr %3, i64 32
+  %38 = load i32, ptr %37, align 8
+  %39 = sext i32 %38 to i64
+  %40 = getelementptr inbounds i8, ptr %27, i64 %39
+  %41 = load i8, ptr %40, align 1
+  %42 = and i8 %41, -33
+  %43 = icmp eq i8 %42, 73
+  br i1 %43, label %79, label %44
+44:
+  %45 = fcmp ogt x86_fp80 %36, 0xK7FFEFFFFFFFFFFFFFFFF
+  br i1 %45, label %52, label %46
+46:
+  %47 = fcmp olt x86_fp80 %36, 0xK00018000000000000000
+  %48 = getelementptr inbounds i8, ptr %3, i64 16
+  %49 = load i64, ptr %48, align 8
+  %50 = icmp ne i64 %49, 0
+  %51 = select i1 %47, i1 %50, i1 false
+  br i1 %51, label %52, label %79
+52:
+  %53 = tail call ptr @__errno_location()
+  store i32 34, ptr %53, align 4
+  br label %79
+54:
+  %55 = getelementptr inbounds i8, ptr %3, i64 16
+  %56 = load i64, ptr %55, align 8
+  %57 = sitofp i64 %56 to x86_fp80
+  %58 = icmp slt i32 %22, 0
+  br i1 %58, label %59, label %66
+59:
+  %60 = sub nsw i32 0, %22
+  %61 = zext nneg i32 %60 to i64
+  %62 = getelementptr inbounds [23 x double], ptr @tens, i64 0, i64 %61
+  %63 = load double, ptr %62, align 8
+  %64 = fpext double %63 to x86_fp80
+  %65 = fdiv x86_fp80 %57, %64
+  br label %72
+66:
+  %67 = zext nneg i32 %22 to i64
+  %68 = getelementptr inbounds [23 x double], ptr @tens, i64 0, i64 %67
+  %69 = load double, ptr %68, align 8
+  %70 = fpext double %69 to x86_fp80
+  %71 = fmul x86_fp80 %57, %70
+  br label %72
+72:
+  %73 = phi x86_fp80 [ %65, %59 ], [ %71, %66 ]
+  %74 = getelementptr inbounds i8, ptr %3, i64 32
+  %75 = load i32, ptr %74, align 8
+  %76 = icmp eq i32 %75, 0
+  %77 = fneg x86_fp80 %73
+  %78 = select i1 %76, x86_fp80 %73, x86_fp80 %77
+  br label %79
+79:
+  %80 = phi x86_fp80 [ %78, %72 ], [ 0xK00000000000000000000, %8 ], [ 0xK00000000000000000000, %7 ], [ %33, %52 ], [ %33, %46 ], [ %33, %26 ]
+  call void @llvm.lifetime.end.p0(i64 40, ptr nonnull %3)
+  ret x86_fp80 %80
+}
+declare dso_local x86_fp80 @__fathom_strtold(ptr noundef, i64 noundef)
+define weak dso_local float @__strtof_internal(ptr noundef %0, ptr noundef %1, i32 noundef %2) {
+  %4 = tail call float @strtof(ptr noundef %0, ptr noundef %1)
+  ret float %4
+}
 define weak dso_local double @atof(ptr noundef %0) {
   %2 = tail call double @strtod(ptr noundef %0, ptr noundef null)
   ret double %2
@@ -836,8 +1091,8 @@ define weak dso_local void @qsort_r(ptr noundef %0, i64 noundef %1, i64 noundef 
 15:
   ret void
 }
-declare ptr @malloc(i64 noundef)
-declare void @abort()
+declare dso_local ptr @malloc(i64 noundef)
+declare dso_local void @abort()
 define internal fastcc void @merge_sort(ptr noundef %0, i64 noundef %1, i64 noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef %5) unnamed_addr {
   %7 = icmp ult i64 %1, 2
   br i1 %7, label %52, label %8
@@ -898,7 +1153,7 @@ define internal fastcc void @merge_sort(ptr noundef %0, i64 noundef %1, i64 noun
 52:
   ret void
 }
-declare void @free(ptr noundef)
+declare dso_local void @free(ptr noundef)
 define weak dso_local void @qsort(ptr noundef %0, i64 noundef %1, i64 noundef %2, ptr noundef %3) {
   %5 = alloca ptr, align 8
   store ptr %3, ptr %5, align 8
@@ -958,6 +1213,57 @@ define weak dso_local ptr @lfind(ptr noundef %0, ptr noundef %1, ptr noundef %2,
   %19 = phi ptr [ null, %5 ], [ null, %13 ], [ %10, %8 ]
   ret ptr %19
 }
+define weak dso_local i64 @div(i32 noundef %0, i32 noundef %1) {
+  %3 = sdiv i32 %0, %1
+  %4 = srem i32 %0, %1
+  %5 = zext i32 %4 to i64
+  %6 = shl nuw i64 %5, 32
+  %7 = zext i32 %3 to i64
+  %8 = or disjoint i64 %6, %7
+  ret i64 %8
+}
+define weak dso_local { i64, i64 } @ldiv(i64 noundef %0, i64 noundef %1) {
+  %3 = sdiv i64 %0, %1
+  %4 = srem i64 %0, %1
+  %5 = insertvalue { i64, i64 } poison, i64 %3, 0
+  %6 = insertvalue { i64, i64 } %5, i64 %4, 1
+  ret { i64, i64 } %6
+}
+define weak dso_local { i64, i64 } @lldiv(i64 noundef %0, i64 noundef %1) {
+  %3 = sdiv i64 %0, %1
+  %4 = srem i64 %0, %1
+  %5 = insertvalue { i64, i64 } poison, i64 %3, 0
+  %6 = insertvalue { i64, i64 } %5, i64 %4, 1
+  ret { i64, i64 } %6
+}
+define weak dso_local { i64, i64 } @imaxdiv(i64 noundef %0, i64 noundef %1) {
+  %3 = sdiv i64 %0, %1
+  %4 = srem i64 %0, %1
+  %5 = insertvalue { i64, i64 } poison, i64 %3, 0
+  %6 = insertvalue { i64, i64 } %5, i64 %4, 1
+  ret { i64, i64 } %6
+}
+define weak dso_local i32 @ffsl(i64 noundef %0) {
+  %2 = icmp eq i64 %0, 0
+  %3 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %0, i1 true)
+  %4 = trunc nuw nsw i64 %3 to i32
+  %5 = add nuw nsw i32 %4, 1
+  %6 = select i1 %2, i32 0, i32 %5
+  ret i32 %6
+}
+declare i64 @llvm.cttz.i64(i64, i1 immarg)
+define weak dso_local i32 @ffsll(i64 noundef %0) {
+  %2 = tail call i32 @ffsl(i64 noundef %0)
+  ret i32 %2
+}
+define weak dso_local i32 @ffs(i32 noundef %0) {
+  %2 = icmp eq i32 %0, 0
+  %3 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %0, i1 true)
+  %4 = add nuw nsw i32 %3, 1
+  %5 = select i1 %2, i32 0, i32 %4
+  ret i32 %5
+}
+declare i32 @llvm.cttz.i32(i32, i1 immarg)
 define weak dso_local ptr @getenv(ptr noundef %0) {
   %2 = tail call i64 @strlen(ptr noundef %0)
   %3 = load ptr, ptr @environ, align 8
@@ -992,8 +1298,8 @@ define weak dso_local ptr @getenv(ptr noundef %0) {
   %26 = phi ptr [ %20, %18 ], [ null, %1 ], [ null, %5 ], [ null, %21 ]
   ret ptr %26
 }
-declare i64 @strlen(ptr noundef)
-declare i32 @strncmp(ptr noundef, ptr noundef, i64 noundef)
+declare dso_local i64 @strlen(ptr noundef)
+declare dso_local i32 @strncmp(ptr noundef, ptr noundef, i64 noundef)
 define weak dso_local ptr @secure_getenv(ptr noundef %0) {
   %2 = tail call ptr @getenv(ptr noundef %0)
   ret ptr %2
@@ -1057,7 +1363,7 @@ define weak dso_local i32 @unsetenv(ptr noundef %0) {
   %40 = phi i32 [ -1, %9 ], [ 0, %11 ], [ 0, %15 ], [ 0, %35 ]
   ret i32 %40
 }
-declare ptr @strchr(ptr noundef, i32 noundef)
+declare dso_local ptr @strchr(ptr noundef, i32 noundef)
 define weak dso_local i32 @setenv(ptr noundef %0, ptr noundef %1, i32 noundef %2) {
   %4 = icmp eq ptr %0, null
   br i1 %4, label %11, label %5
@@ -1105,7 +1411,7 @@ define weak dso_local i32 @setenv(ptr noundef %0, ptr noundef %1, i32 noundef %2
   %35 = phi i32 [ -1, %11 ], [ 0, %15 ], [ %33, %28 ], [ -1, %26 ]
   ret i32 %35
 }
-declare ptr @memcpy(ptr noundef, ptr noundef, i64 noundef)
+declare dso_local ptr @memcpy(ptr noundef, ptr noundef, i64 noundef)
 define internal fastcc range(i32 -1, 1) i32 @put(ptr noundef %0, i64 noundef %1) unnamed_addr {
   %3 = load ptr, ptr @environ, align 8
   %4 = icmp eq ptr %3, null
@@ -1186,3 +1492,4 @@ define weak dso_local i32 @clearenv() {
   store ptr null, ptr @environ, align 8
   ret i32 0
 }
+declare dso_local i32 @isspace(i32 noundef)

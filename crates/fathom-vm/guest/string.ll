@@ -1,4 +1,4 @@
-; made from string.c e0e89ccf99aeaac9
+; made from string.c 3d2ecc3b5e580916
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 @token = internal global ptr null, align 8
@@ -18,7 +18,7 @@ define weak dso_local i64 @strlen(ptr noundef %0) {
   %12 = sub i64 %10, %11
   ret i64 %12
 }
-declare i64 @__fathom_plain(ptr noundef)
+declare dso_local i64 @__fathom_plain(ptr noundef)
 define weak dso_local i64 @strnlen(ptr noundef %0, i64 noundef %1) {
   %3 = icmp eq i64 %1, 0
   br i1 %3, label %18, label %4
@@ -43,7 +43,7 @@ define weak dso_local i64 @strnlen(ptr noundef %0, i64 noundef %1) {
   %19 = phi i64 [ 0, %2 ], [ %16, %15 ], [ %9, %11 ], [ %9, %4 ]
   ret i64 %19
 }
-declare i64 @__fathom_plain_until(ptr noundef, i32 noundef, i64 noundef)
+declare dso_local i64 @__fathom_plain_until(ptr noundef, i32 noundef, i64 noundef)
 define weak dso_local ptr @stpcpy(ptr noundef %0, ptr noundef %1) {
   br label %3
 3:
@@ -66,7 +66,7 @@ define weak dso_local ptr @stpcpy(ptr noundef %0, ptr noundef %1) {
 18:
   ret ptr %17
 }
-declare ptr @memcpy(ptr noundef, ptr noundef, i64 noundef)
+declare dso_local ptr @memcpy(ptr noundef, ptr noundef, i64 noundef)
 define weak dso_local ptr @__stpcpy_chk(ptr noundef %0, ptr noundef %1, i64 noundef %2) {
   %4 = tail call ptr @stpcpy(ptr noundef %0, ptr noundef %1)
   ret ptr %4
@@ -87,7 +87,7 @@ define weak dso_local ptr @stpncpy(ptr noundef %0, ptr noundef %1, i64 noundef %
   %8 = tail call ptr @memset(ptr noundef %6, i32 noundef 0, i64 noundef %7)
   ret ptr %6
 }
-declare ptr @memset(ptr noundef, i32 noundef, i64 noundef)
+declare dso_local ptr @memset(ptr noundef, i32 noundef, i64 noundef)
 define weak dso_local ptr @strncpy(ptr noundef %0, ptr noundef %1, i64 noundef %2) {
   %4 = tail call ptr @stpncpy(ptr noundef %0, ptr noundef %1, i64 noundef %2)
   ret ptr %0
@@ -170,7 +170,7 @@ define weak dso_local ptr @strndup(ptr noundef %0, i64 noundef %1) {
   %11 = phi ptr [ %5, %7 ], [ null, %2 ]
   ret ptr %11
 }
-declare ptr @malloc(i64 noundef)
+declare dso_local ptr @malloc(i64 noundef)
 define weak dso_local ptr @strdup(ptr noundef %0) {
   %2 = tail call i64 @strlen(ptr noundef %0)
   %3 = add i64 %2, 1
@@ -372,7 +372,7 @@ define weak dso_local ptr @memmem(ptr noundef %0, i64 noundef %1, ptr noundef %2
   %19 = phi ptr [ %0, %4 ], [ null, %6 ], [ null, %9 ], [ %15, %13 ]
   ret ptr %19
 }
-declare i32 @memcmp(ptr noundef, ptr noundef, i64 noundef)
+declare dso_local i32 @memcmp(ptr noundef, ptr noundef, i64 noundef)
 define weak dso_local ptr @strstr(ptr noundef %0, ptr noundef %1) {
   %3 = tail call i64 @strlen(ptr noundef %1)
   %4 = icmp eq i64 %3, 0
@@ -395,7 +395,7 @@ define weak dso_local ptr @strstr(ptr noundef %0, ptr noundef %1) {
   %17 = phi ptr [ %0, %2 ], [ %0, %5 ], [ null, %8 ], [ %13, %12 ]
   ret ptr %17
 }
-declare i32 @strncmp(ptr noundef, ptr noundef, i64 noundef)
+declare dso_local i32 @strncmp(ptr noundef, ptr noundef, i64 noundef)
 define weak dso_local ptr @strcasestr(ptr noundef %0, ptr noundef %1) {
   %3 = tail call i64 @strlen(ptr noundef %1)
   %4 = icmp eq i64 %3, 0
@@ -418,7 +418,7 @@ define weak dso_local ptr @strcasestr(ptr noundef %0, ptr noundef %1) {
   %17 = phi ptr [ %0, %2 ], [ %0, %5 ], [ null, %8 ], [ %13, %12 ]
   ret ptr %17
 }
-declare i32 @strncasecmp(ptr noundef, ptr noundef, i64 noundef)
+declare dso_local i32 @strncasecmp(ptr noundef, ptr noundef, i64 noundef)
 define weak dso_local i64 @strspn(ptr noundef %0, ptr noundef %1) {
   %3 = load i8, ptr %0, align 1
   %4 = icmp eq i8 %3, 0

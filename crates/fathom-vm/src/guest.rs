@@ -19,7 +19,8 @@ macro_rules! sources {
 }
 
 /// Each module with its IR.
-const SOURCES: &[(&str, &str)] = sources!["ctype", "stdio", "stdlib", "string"];
+const SOURCES: &[(&str, &str)] =
+    sources!["ctype", "scanf", "stdio", "stdlib", "strerror", "string", "unistd"];
 
 struct Module {
     object: Object,

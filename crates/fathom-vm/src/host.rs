@@ -63,6 +63,29 @@ pub fn read_float(text: &[u8]) -> f32 {
     unsafe { strtof(text.as_ptr(), std::ptr::null_mut()) }
 }
 
+/// The same as an x87 number, as its bits: the machine's own function gives it in a register that Rust cannot read.
+pub fn read_long_double(text: &[u8]) -> u128 {
+    use rustc_apfloat::Float;
+    use rustc_apfloat::ieee::X87DoubleExtended;
+    let text = String::from_utf8_lossy(text).to_ascii_lowercase();
+    let (negative, plain) = match text.strip_prefix('-') {
+        Some(rest) => (true, rest),
+        None => (false, text.strip_prefix('+').unwrap_or(&text)),
+    };
+    let value = if plain.starts_with("inf") {
+        X87DoubleExtended::INFINITY
+    } else if plain.starts_with("nan") {
+        X87DoubleExtended::NAN
+    } else {
+        // A hexadecimal number without a power is one with the power zero.
+        let whole =
+            if plain.starts_with("0x") && !plain.contains('p') { format!("{plain}p0") } else { plain.into() };
+        whole.parse().unwrap_or(X87DoubleExtended::ZERO)
+    };
+    let bits = value.to_bits();
+    if negative { bits | 1 << 79 } else { bits }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -77,5 +100,7 @@ mod tests {
         assert_eq!(format("%600d", 1).len(), 600);
         assert_eq!(format("%s", 1), b"%s");
         assert_eq!(read_double(b"1e-3x"), 0.001);
+        assert_eq!(read_long_double(b"-0.1"), 0xbffb_cccc_cccc_cccc_cccd);
+        assert_eq!(read_long_double(b"0x1.8"), 0x3fff_c000_0000_0000_0000);
     }
 }

@@ -126,6 +126,7 @@ impl State {
             }
         }
         self.memory.revalue(&mut |term| number(term) as u8);
+        self.environment.revalue(&mut number);
     }
 
     pub fn frame(&self) -> &Frame {

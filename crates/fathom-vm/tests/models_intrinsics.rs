@@ -120,10 +120,8 @@ macro_rules! test_width {
                         ty = $ty
                     );
                 }
-                let (least, most) = (-(1i128 << (W - 1)), (1i128 << (W - 1)) - 1);
-                let _ = (least, most);
                 fn outside(x: i128) -> u64 {
-                    (x < -(1i128 << (W - 1)) || x > (1i128 << (W - 1)) - 1).into()
+                    (!(-(1i128 << (W - 1))..1i128 << (W - 1)).contains(&x)).into()
                 }
                 fn u(n: &common::Native, at: usize) -> u128 {
                     n.numbers[at].into()

@@ -16,7 +16,9 @@ mod printf;
 mod stdio_h;
 mod stdlib_h;
 mod string_h;
+mod sys_stat_h;
 mod types;
+mod unistd_h;
 mod variadic;
 
 use std::sync::Arc;
@@ -68,7 +70,14 @@ pub enum Entry {
 
 /// The model of a function, if there is one.
 pub fn find(name: &str) -> Option<Entry> {
-    let tables = [harness::TABLE, stdio_h::TABLE, stdlib_h::TABLE, string_h::TABLE];
+    let tables = [
+        harness::TABLE,
+        stdio_h::TABLE,
+        stdlib_h::TABLE,
+        string_h::TABLE,
+        sys_stat_h::TABLE,
+        unistd_h::TABLE,
+    ];
     if let Some(model) = tables.iter().flat_map(|t| t.iter()).find(|m| m.name == name) {
         return Some(Entry::Model(*model));
     }

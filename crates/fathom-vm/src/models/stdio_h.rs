@@ -6,7 +6,7 @@ use super::printf::{Want, render};
 use super::stdlib_h::allocate;
 use super::variadic::Variadic;
 use super::{Args, Model, one};
-use crate::environment::Piece;
+use crate::output::Piece;
 use crate::value::Slot;
 use crate::vm::{Step, Vm};
 
@@ -40,28 +40,27 @@ pub const TABLE: &[Model] = &[
     Model { name: "vasprintf", handler: |vm, a| print(vm, a, Target::Fresh, 1, true) },
     Model { name: "__asprintf_chk", handler: |vm, a| print(vm, a, Target::Fresh, 2, false) },
     Model { name: "__vasprintf_chk", handler: |vm, a| print(vm, a, Target::Fresh, 2, true) },
-    Model { name: "__fathom_write", handler: write },
+    Model { name: "puts", handler: |vm, a| put_string(vm, a, false, b"\n") },
+    Model { name: "fputs", handler: |vm, a| put_string(vm, a, true, b"") },
+    Model { name: "fputs_unlocked", handler: |vm, a| put_string(vm, a, true, b"") },
 ];
 
-/// Writes bytes to a descriptor for the guest's streams: how many.
-fn write(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
-    let descriptor = vm.pin(args.get(0), "a descriptor")?;
-    let len = vm.pin(args.get(2), "the length of a write")?;
-    let from = vm.place(args.get(1), "the source of a write")?;
-    if len == 0 {
-        return one(0);
+/// A string to a stream, with or without a line end after it; nothing is decided when nobody can read it again.
+fn put_string(vm: &mut Vm<'_>, args: &Args<'_>, stream: bool, end: &[u8]) -> Step<Vec<Slot>> {
+    let descriptor = if stream { vm.stream_descriptor(args.get(1))? } else { 1 };
+    let leaves = vm.leaves_the_program(descriptor);
+    // Only `puts` tells how much it wrote.
+    let later = leaves && (stream || !result_is_used(vm, args));
+    let mut rest = Variadic::registers(args, 0);
+    let mut pieces = render(vm, b"%s", &mut rest, if later { Want::Pieces } else { Want::Bytes })?;
+    if !end.is_empty() {
+        pieces.push(Piece::Bytes(end.to_vec()));
     }
-    vm.check(from.origin, from.value, len, false)?;
-    let mut pieces = Vec::new();
-    for at in from.value..from.value + len {
-        let byte = vm.state.memory.byte(at);
-        match (vm.state.memory.term(at), pieces.last_mut()) {
-            (Some(term), _) => pieces.push(Piece::Byte(byte, term)),
-            (None, Some(Piece::Bytes(bytes))) => bytes.push(byte),
-            (None, _) => pieces.push(Piece::Bytes(vec![byte])),
-        }
+    let len: u64 = pieces.iter().map(Piece::len).sum();
+    match vm.write_pieces(descriptor, pieces)? {
+        Ok(()) => one(if stream { 1 } else { len }),
+        Err(errno) => super::unistd_h::fail(vm, errno),
     }
-    if vm.write_pieces(descriptor, pieces)? { one(len) } else { one(u64::MAX) }
 }
 
 /// Where the text goes.
@@ -94,11 +93,11 @@ fn print(vm: &mut Vm<'_>, args: &Args<'_>, target: Target, at: usize, list: bool
     let leaves = descriptor.is_some_and(|number| vm.leaves_the_program(number));
     let want = if leaves && !result_is_used(vm, args) { Want::Pieces } else { Want::Bytes };
     let pieces = render(vm, &format, &mut rest, want)?;
-    let len = length(&pieces);
+    let len: u64 = pieces.iter().map(Piece::len).sum();
     match (target, descriptor) {
         (_, Some(number)) => {
-            if !vm.write_pieces(number, pieces)? {
-                return one(u64::from(u32::MAX));
+            if let Err(errno) = vm.write_pieces(number, pieces)? {
+                return super::unistd_h::fail(vm, errno);
             }
         }
         (Target::Memory { limit }, _) => {
@@ -117,26 +116,13 @@ fn print(vm: &mut Vm<'_>, args: &Args<'_>, target: Target, at: usize, list: bool
     one(len & 0xffff_ffff)
 }
 
-/// Bytes of pieces that are all known.
-fn length(pieces: &[Piece]) -> u64 {
-    pieces
-        .iter()
-        .map(|piece| match piece {
-            Piece::Bytes(bytes) => bytes.len() as u64,
-            Piece::Byte(..) => 1,
-            // Made later, for a result that nobody looks at.
-            Piece::Text(_) | Piece::Formatted { .. } => 0,
-        })
-        .sum()
-}
-
 /// Writes as much as there is room for, and a zero.
 fn write_text(vm: &mut Vm<'_>, to: Slot, room: u64, pieces: &[Piece]) -> Step<()> {
     let to = vm.place(to, "the target of sprintf")?;
     if room == 0 {
         return Ok(());
     }
-    let len = length(pieces).min(room - 1);
+    let len = pieces.iter().map(Piece::len).sum::<u64>().min(room - 1);
     vm.check(to.origin, to.value, len + 1, true)?;
     let mut at = to.value;
     let end = to.value + len;
@@ -189,22 +175,5 @@ impl Vm<'_> {
         let stream = self.place(stream, "a stream")?;
         let slot = self.load(stream, 112, 4, 32)?;
         self.pin(slot, "the descriptor of a stream")
-    }
-
-    /// Whether what is written to a descriptor is never read by the program.
-    pub(crate) fn leaves_the_program(&self, descriptor: u64) -> bool {
-        matches!(descriptor, 1 | 2)
-    }
-
-    /// Writes to a descriptor; false when it is none.
-    pub(crate) fn write_pieces(&mut self, descriptor: u64, pieces: Vec<Piece>) -> Step<bool> {
-        self.effect();
-        let output = match descriptor {
-            1 => &mut self.state.environment.stdout,
-            2 => &mut self.state.environment.stderr,
-            _ => return Ok(false),
-        };
-        pieces.into_iter().for_each(|piece| output.push(piece));
-        Ok(true)
     }
 }

@@ -49,6 +49,7 @@ pub const TABLE: &[Model] = &[
     Model { name: "__errno_location", handler: errno_location },
     Model { name: "__fathom_strtod", handler: text_to_double },
     Model { name: "__fathom_strtof", handler: text_to_float },
+    Model { name: "__fathom_strtold", handler: text_to_long_double },
 ];
 
 /// Blocks larger than this are refused, as a system under a limit refuses them.
@@ -271,6 +272,12 @@ fn text_to_double(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
 fn text_to_float(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     let text = counted_text(vm, args)?;
     one(u64::from(host::read_float(&text).to_bits()))
+}
+
+fn text_to_long_double(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+    let text = counted_text(vm, args)?;
+    let bits = host::read_long_double(&text);
+    Ok(vec![Slot::number(bits as u64), Slot::number((bits >> 64) as u64)])
 }
 
 fn counted_text(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<u8>> {

@@ -1,0 +1,164 @@
+//! The file system that a program sees: its own files in memory, those of the world, and the machine's real ones, which it
+//! can read and believes to change.
+
+use std::collections::BTreeMap;
+use std::path::{Component, Path, PathBuf};
+
+use fathom_term::Term;
+
+use crate::object::ObjectId;
+
+/// A file's contents: bytes in guest memory, so that terms, copies and checkpoints are memory's own.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Node {
+    pub base: u64,
+    pub object: ObjectId,
+    /// How many bytes the object has.
+    pub room: u64,
+    pub len: u64,
+    /// The length when it depends on the input.
+    pub len_term: Option<Term>,
+    pub mode: u32,
+}
+
+/// What a name stands for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Entry {
+    File(usize),
+    Folder,
+    /// Removed, whatever the world has there.
+    Gone,
+}
+
+/// What an open description reads and writes.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Stream {
+    File(usize),
+    /// Standard input that nothing has been read from yet: its symbols are made when something is.
+    Stdin,
+    Stdout,
+    Stderr,
+    /// `/dev/null`.
+    Null,
+    /// A folder with the names in it and their kinds (`DT_REG`, `DT_DIR`).
+    Folder(Vec<(String, u8)>),
+}
+
+/// What descriptors share after `dup`.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Description {
+    pub stream: Stream,
+    pub position: u64,
+    pub flags: u64,
+    pub path: String,
+}
+
+#[derive(Clone)]
+pub struct Files {
+    pub nodes: Vec<Node>,
+    /// What the run has made, changed or removed, by absolute path.
+    pub names: BTreeMap<String, Entry>,
+    pub descriptions: Vec<Description>,
+    /// Each descriptor's description.
+    pub descriptors: Vec<Option<usize>>,
+    /// How many temporary files were made.
+    pub temporary: u64,
+}
+
+pub const READ_ONLY: u64 = 0;
+pub const WRITE_ONLY: u64 = 1;
+pub const READ_WRITE: u64 = 2;
+pub const CREATE: u64 = 0o100;
+pub const EXCLUSIVE: u64 = 0o200;
+pub const TRUNCATE: u64 = 0o1000;
+pub const APPEND: u64 = 0o2000;
+pub const DIRECTORY: u64 = 0o200000;
+/// Bits of `st_mode`.
+pub const IS_FILE: u32 = 0o100000;
+pub const IS_FOLDER: u32 = 0o040000;
+pub const IS_DEVICE: u32 = 0o020000;
+
+/// Nothing but standard input, output and error.
+impl Default for Files {
+    fn default() -> Self {
+        let standard =
+            [(Stream::Stdin, READ_ONLY), (Stream::Stdout, WRITE_ONLY), (Stream::Stderr, WRITE_ONLY)];
+        let description = |(stream, flags)| Description { stream, position: 0, flags, path: String::new() };
+        Files {
+            nodes: Vec::new(),
+            names: BTreeMap::new(),
+            descriptions: standard.into_iter().map(description).collect(),
+            descriptors: vec![Some(0), Some(1), Some(2)],
+            temporary: 0,
+        }
+    }
+}
+
+impl Files {
+    pub fn description(&self, descriptor: u64) -> Option<&Description> {
+        let at = (*self.descriptors.get(usize::try_from(descriptor).ok()?)?)?;
+        self.descriptions.get(at)
+    }
+
+    pub fn description_mut(&mut self, descriptor: u64) -> Option<&mut Description> {
+        let at = (*self.descriptors.get(usize::try_from(descriptor).ok()?)?)?;
+        self.descriptions.get_mut(at)
+    }
+
+    /// Gives a description the lowest free descriptor from `least` on.
+    pub fn attach(&mut self, description: usize, least: usize) -> u64 {
+        let free = (least..).find(|&at| self.descriptors.get(at).is_none_or(|d| d.is_none()));
+        let at = free.expect("numbers do not end");
+        if self.descriptors.len() <= at {
+            self.descriptors.resize(at + 1, None);
+        }
+        self.descriptors[at] = Some(description);
+        at as u64
+    }
+
+    pub fn open(&mut self, description: Description) -> u64 {
+        self.descriptions.push(description);
+        self.attach(self.descriptions.len() - 1, 0)
+    }
+}
+
+/// An absolute path without `.`, `..` and doubled slashes.
+pub fn absolute(folder: &Path, path: &str) -> String {
+    let mut out = PathBuf::from("/");
+    let whole = folder.join(path);
+    for part in whole.components() {
+        match part {
+            Component::Normal(name) => out.push(name),
+            Component::ParentDir => {
+                out.pop();
+            }
+            Component::RootDir | Component::CurDir | Component::Prefix(_) => {}
+        }
+    }
+    out.to_string_lossy().into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_become_absolute_without_the_disk() {
+        let folder = Path::new("/a/b");
+        assert_eq!(absolute(folder, "c"), "/a/b/c");
+        assert_eq!(absolute(folder, "../c/./d//e"), "/a/c/d/e");
+        assert_eq!(absolute(folder, "/x/../.."), "/");
+    }
+
+    #[test]
+    fn the_lowest_free_descriptor_is_taken() {
+        let mut files = Files::default();
+        let description = Description { stream: Stream::Null, position: 0, flags: 0, path: String::new() };
+        assert_eq!(files.open(description.clone()), 3);
+        assert_eq!(files.open(description.clone()), 4);
+        files.descriptors[0] = None;
+        assert_eq!(files.open(description), 0);
+        assert_eq!(files.attach(1, 7), 7);
+        assert_eq!(files.descriptors.len(), 8);
+    }
+}

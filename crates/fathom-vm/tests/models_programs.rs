@@ -1,0 +1,216 @@
+//! Small C programs, one a corner of the C library: each prints the same in the machine as natively, for every standard input
+//! named in its `//~ stdin:` lines, and again when the input is symbolic. Then what it prints for another input that
+//! takes the same decisions must be what the native program prints for that one.
+
+mod common;
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+
+use common::Knowing;
+use fathom_term::{Evaluator, Model, Sort, Store, Value};
+use fathom_trace::Input;
+use fathom_vm::memory::Memory;
+use fathom_vm::object::Objects;
+use fathom_vm::world::{Contents, World};
+use fathom_vm::{Program, Slot, State, Stop, Vm};
+
+fn clang() -> &'static str {
+    ["clang-19", "clang-22", "clang-18", "clang-17", "clang-16", "clang-15", "clang"]
+        .into_iter()
+        .find(|name| {
+            Command::new(name).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok()
+        })
+        .expect("these tests need clang 15 or newer: apt install clang")
+}
+
+struct Case {
+    name: String,
+    ir: String,
+    native: PathBuf,
+    folder: PathBuf,
+    stdins: Vec<Vec<u8>>,
+}
+
+/// `\n`, `\t`, `\0` and `\xHH` in a directive.
+fn unescape(text: &str) -> Vec<u8> {
+    let mut out = Vec::new();
+    let mut bytes = text.bytes();
+    while let Some(byte) = bytes.next() {
+        if byte != b'\\' {
+            out.push(byte);
+            continue;
+        }
+        match bytes.next() {
+            Some(b'n') => out.push(b'\n'),
+            Some(b't') => out.push(b'\t'),
+            Some(b'0') => out.push(0),
+            Some(b'x') => {
+                let digits: String = bytes.by_ref().take(2).map(char::from).collect();
+                out.push(u8::from_str_radix(&digits, 16).expect("two digits"));
+            }
+            Some(other) => out.push(other),
+            None => {}
+        }
+    }
+    out
+}
+
+fn build(source: &Path, level: &str, folder: &Path) -> Case {
+    let text = std::fs::read_to_string(source).unwrap();
+    let mut stdins: Vec<Vec<u8>> = text
+        .lines()
+        .filter_map(|line| line.strip_prefix("//~ stdin: "))
+        .map(|line| unescape(line.trim_matches('"')))
+        .collect();
+    if stdins.is_empty() {
+        stdins.push(Vec::new());
+    }
+    let name = source.file_stem().unwrap().to_string_lossy().into_owned();
+    let (ll, native) = (folder.join(format!("{name}.ll")), folder.join(&name));
+    let flags = [level, "-g", "-fno-vectorize", "-fno-slp-vectorize", "-Wno-everything", "-D_GNU_SOURCE"];
+    let emit = Command::new(clang())
+        .args(flags)
+        .args(["-S", "-emit-llvm", "-Xclang", "-disable-O0-optnone", "-o"])
+        .arg(&ll)
+        .arg(source)
+        .status();
+    assert!(emit.unwrap().success(), "{name}");
+    let link = Command::new(clang()).args(flags).arg("-o").arg(&native).arg(source).arg("-lm").status();
+    assert!(link.unwrap().success(), "{name}");
+    Case { name, ir: std::fs::read_to_string(ll).unwrap(), native, folder: folder.to_path_buf(), stdins }
+}
+
+fn run_native(case: &Case, stdin: &[u8]) -> (Vec<u8>, i32) {
+    let work = case.folder.join("native-work");
+    let _ = std::fs::remove_dir_all(&work);
+    std::fs::create_dir_all(&work).unwrap();
+    std::fs::write(work.join("seen.txt"), b"first line\nsecond\n").unwrap();
+    let mut child = Command::new(&case.native)
+        .current_dir(&work)
+        .env_clear()
+        .env("TZ", "UTC")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    // A program that does not read its input may be gone before it is written.
+    let _ = child.stdin.take().unwrap().write_all(stdin);
+    let out = child.wait_with_output().unwrap();
+    (out.stdout, out.status.code().unwrap_or(-1))
+}
+
+struct Run {
+    out: Vec<u8>,
+    code: i32,
+    state: State,
+}
+
+fn run(store: &Arc<Store>, case: &Case, stdin: Contents, input: Input, model: Model) -> Run {
+    let code = fathom_ir::lower(&fathom_ir::parse(&case.ir).unwrap()).unwrap();
+    let (mut memory, mut objects) = (Memory::new(), Objects::default());
+    let program = Arc::new(Program::load(code, &mut memory, &mut objects));
+    let entry = program.code.find("main").unwrap();
+    let work = case.folder.join("machine-work");
+    std::fs::create_dir_all(&work).unwrap();
+    std::fs::write(work.join("seen.txt"), b"first line\nsecond\n").unwrap();
+    let mut watcher = Knowing { model, concretised: Vec::new() };
+    let state = State::new(memory, objects);
+    let mut vm = Vm::new(program, store.clone(), state, Arc::new(input), &mut watcher);
+    vm.world = Arc::new(World { stdin, folder: work, ..World::default() });
+    vm.bounds.instructions = 200_000_000;
+    vm.start(entry, &[Slot::number(0), Slot::number(0)]).unwrap();
+    let code = match vm.run() {
+        Stop::Returned(values) => values.first().map_or(0, |v| v.value as u8 as i32),
+        Stop::Exited(code) => code,
+        other => panic!(
+            "{}: {other:?} at {:?} after {:?}",
+            case.name,
+            vm.loc(),
+            String::from_utf8_lossy(&vm.stdout())
+        ),
+    };
+    Run { out: vm.stdout(), code, state: vm.state }
+}
+
+/// An input that gives standard input these bytes.
+fn input_of(store: &Store, stdin: &[u8], size: usize) -> (Input, Model) {
+    let (mut input, mut model) = (Input::default(), Model::new());
+    let mut set = |name: String, width: u32, value: u64| {
+        model.set(store.declare(&name, Sort::BitVec(width)), Value::bv(width, value));
+        input.values.insert(name.into(), Value::bv(width, value));
+    };
+    set("stdin.len".into(), 32, stdin.len() as u64);
+    for at in 0..size {
+        set(format!("stdin[{at}]"), 8, stdin.get(at).copied().unwrap_or(0).into());
+    }
+    (input, model)
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+fn check(case: &Case) -> usize {
+    let store = Arc::new(Store::new());
+    let native: Vec<(Vec<u8>, i32)> = case.stdins.iter().map(|stdin| run_native(case, stdin)).collect();
+    let size = case.stdins.iter().map(Vec::len).max().unwrap_or(0);
+    let mut same_way = 0;
+    for (at, stdin) in case.stdins.iter().enumerate() {
+        let concrete = run(&store, case, Contents::Concrete(stdin.clone()), Input::default(), Model::new());
+        assert_eq!(text(&concrete.out), text(&native[at].0), "{} on {:?}", case.name, text(stdin));
+        assert_eq!(concrete.code, native[at].1, "exit code of {} on {:?}", case.name, text(stdin));
+        if size == 0 {
+            continue;
+        }
+        let (input, model) = input_of(&store, stdin, size);
+        let contents = Contents::Symbolic { size: size as u64, first: Vec::new(), fixed: false };
+        let symbolic = run(&store, case, contents, input, model);
+        assert_eq!(text(&symbolic.out), text(&native[at].0), "{} on symbolic {:?}", case.name, text(stdin));
+        let decisions = symbolic.state.decisions();
+        for (other, stdin) in case.stdins.iter().enumerate() {
+            let (_, model) = input_of(&store, stdin, size);
+            let mut evaluator = Evaluator::new(&store);
+            let follows = decisions.iter().all(|d| evaluator.holds(d.cond, &model) == d.taken);
+            assert!(follows || other != at, "{} on {:?}: a decision does not hold", case.name, text(stdin));
+            if follows {
+                same_way += usize::from(other != at);
+                let out = symbolic.state.environment.stdout.bytes(&store, &model);
+                assert_eq!(text(&out), text(&native[other].0), "{} on the way of another", case.name);
+            }
+        }
+    }
+    same_way
+}
+
+fn check_all(level: &str) {
+    let folder = std::env::temp_dir().join(format!("fathom-models-{}-{level}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let programs = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs");
+    let mut sources: Vec<PathBuf> =
+        std::fs::read_dir(programs).unwrap().map(|item| item.unwrap().path()).collect();
+    sources.sort();
+    let only = std::env::var("ONLY").ok();
+    let mut same_way = 0;
+    for source in &sources {
+        if only.as_ref().is_some_and(|only| !source.to_string_lossy().contains(only.as_str())) {
+            continue;
+        }
+        same_way += check(&build(source, level, &folder));
+    }
+    std::fs::remove_dir_all(&folder).unwrap();
+    assert!(same_way > 0 || only.is_some(), "no input ever took the way of another");
+}
+
+#[test]
+fn programs_print_what_they_print_natively_unoptimised() {
+    check_all("-O0");
+}
+
+#[test]
+fn programs_print_what_they_print_natively_optimised() {
+    check_all("-O2");
+}
