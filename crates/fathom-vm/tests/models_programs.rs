@@ -170,7 +170,7 @@ fn check(case: &Case) -> usize {
         let contents = Contents::Symbolic { size: size as u64, first: Vec::new(), fixed: false };
         let symbolic = run(&store, case, contents, input, model);
         assert_eq!(text(&symbolic.out), text(&native[at].0), "{} on symbolic {:?}", case.name, text(stdin));
-        let decisions = symbolic.state.decisions();
+        let decisions = symbolic.state.path.to_vec();
         for (other, stdin) in case.stdins.iter().enumerate() {
             let (_, model) = input_of(&store, stdin, size);
             let mut evaluator = Evaluator::new(&store);

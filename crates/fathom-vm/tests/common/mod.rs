@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use fathom_ir::code::{Code, Pc, SymbolId};
+use fathom_ir::code::{Pc, SymbolId};
 use fathom_term::{Evaluator, Model, Sort, Store, Term, Value};
 use fathom_trace::{Decision, Input, SiteId};
 use fathom_vm::memory::Memory;
