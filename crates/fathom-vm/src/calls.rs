@@ -61,6 +61,9 @@ impl Vm<'_> {
         self.writes = Some(self.state.memory.writes());
         let results = models::call(model, self, &arguments, site, target)?;
         self.writes = None;
+        if std::mem::take(&mut self.jumped) {
+            return Ok(true);
+        }
         for (at, slot) in results.into_iter().enumerate().take(site.results.count as usize) {
             self.set(base, site.results.first + at as Reg, slot);
         }

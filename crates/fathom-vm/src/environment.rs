@@ -6,6 +6,8 @@ use std::sync::Arc;
 use fathom_term::Term;
 
 use crate::files::Files;
+use crate::models::setjmp_h::Jump;
+use crate::models::time_h::Clock;
 use crate::object::ObjectId;
 use crate::output::Output;
 
@@ -21,6 +23,9 @@ pub struct Environment {
     pub files: Arc<Files>,
     /// The working folder, once it has changed.
     pub folder: Option<Arc<PathBuf>>,
+    /// Where calls of `setjmp` return to.
+    pub jumps: Arc<Vec<Jump>>,
+    pub clock: Clock,
     /// The file creation mask, if it was ever set.
     pub umask: Option<u32>,
 }
@@ -28,6 +33,10 @@ pub struct Environment {
 impl Environment {
     /// Gives what depends on the input its value under another one.
     pub fn revalue(&mut self, number: &mut dyn FnMut(Term) -> u64) {
+        let clock = &mut self.clock;
+        for (value, term) in [&mut clock.seconds, &mut clock.micros, &mut clock.ticks].into_iter().flatten() {
+            *value = number(*term);
+        }
         if self.files.nodes.iter().any(|node| node.len_term.is_some()) {
             for node in &mut Arc::make_mut(&mut self.files).nodes {
                 if let Some(term) = node.len_term {

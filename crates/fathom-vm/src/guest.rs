@@ -19,8 +19,10 @@ macro_rules! sources {
 }
 
 /// Each module with its IR.
-const SOURCES: &[(&str, &str)] =
-    sources!["ctype", "scanf", "stdio", "stdlib", "strerror", "string", "unistd"];
+const SOURCES: &[(&str, &str)] = sources![
+    "ctype", "exit", "getopt", "locale", "pthread", "scanf", "signal", "stdio", "stdlib", "strerror",
+    "string", "time", "unistd", "wchar"
+];
 
 struct Module {
     object: Object,
@@ -52,13 +54,17 @@ pub fn complete(program: Object) -> Object {
     let mut linked = vec![false; modules().len()];
     let mut program = program;
     loop {
-        let wanted: Vec<Arc<str>> = program
+        let mut wanted: Vec<Arc<str>> = program
             .symbols
             .iter()
             .filter(|s| matches!(s.definition, Definition::Missing { .. }))
             .filter(|s| models::find(&s.name).is_none())
             .map(|s| s.name.clone())
             .collect();
+        // Destructors run when the program ends, by whatever way.
+        if !program.destructors.is_empty() {
+            wanted.push("__fathom_run".into());
+        }
         let next: Vec<usize> = (0..linked.len())
             .filter(|&at| !linked[at] && wanted.iter().any(|name| modules()[at].offers.contains(name)))
             .collect();

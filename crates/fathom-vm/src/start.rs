@@ -30,7 +30,14 @@ impl Vm<'_> {
                 self.store_at(address, 8, environ);
             }
         }
-        self.start(main, &[Slot::number(argc), argv, environ])?;
+        match self.program.code.find("__fathom_run") {
+            // The program has something to do when it ends: `main` is called by what does it.
+            Some(run) => {
+                let (address, object) = self.program.places[main as usize];
+                self.start(run, &[Slot::pointer(address, object), Slot::number(argc), argv, environ])?;
+            }
+            None => self.start(main, &[Slot::number(argc), argv, environ])?,
+        }
         self.start_constructors()
     }
 

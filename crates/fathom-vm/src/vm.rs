@@ -69,6 +69,8 @@ pub struct Vm<'w> {
     pub(crate) which: u32,
     /// Memory writes before the model that runs, if one does.
     pub(crate) writes: Option<u64>,
+    /// A model has moved the run elsewhere: `longjmp`.
+    pub(crate) jumped: bool,
 }
 
 impl<'w> Vm<'w> {
@@ -93,6 +95,7 @@ impl<'w> Vm<'w> {
             touched: u64::MAX,
             which: 0,
             writes: None,
+            jumped: false,
         }
     }
 }

@@ -15,7 +15,7 @@ use fathom_trace::Input;
 use fathom_vm::memory::Memory;
 use fathom_vm::object::Objects;
 use fathom_vm::world::{Contents, World};
-use fathom_vm::{Program, Slot, State, Stop, Vm};
+use fathom_vm::{Program, State, Stop, Vm};
 
 fn clang() -> &'static str {
     ["clang-19", "clang-22", "clang-18", "clang-17", "clang-16", "clang-15", "clang"]
@@ -32,6 +32,8 @@ struct Case {
     native: PathBuf,
     folder: PathBuf,
     stdins: Vec<Vec<u8>>,
+    /// From `//~ args:`.
+    args: Vec<String>,
 }
 
 /// `\n`, `\t`, `\0` and `\xHH` in a directive.
@@ -68,6 +70,8 @@ fn build(source: &Path, level: &str, folder: &Path) -> Case {
     if stdins.is_empty() {
         stdins.push(Vec::new());
     }
+    let args = text.lines().find_map(|line| line.strip_prefix("//~ args: ")).unwrap_or_default();
+    let args = args.split_whitespace().map(str::to_string).collect();
     let name = source.file_stem().unwrap().to_string_lossy().into_owned();
     let (ll, native) = (folder.join(format!("{name}.ll")), folder.join(&name));
     let flags = [level, "-g", "-fno-vectorize", "-fno-slp-vectorize", "-Wno-everything", "-D_GNU_SOURCE"];
@@ -80,7 +84,14 @@ fn build(source: &Path, level: &str, folder: &Path) -> Case {
     assert!(emit.unwrap().success(), "{name}");
     let link = Command::new(clang()).args(flags).arg("-o").arg(&native).arg(source).arg("-lm").status();
     assert!(link.unwrap().success(), "{name}");
-    Case { name, ir: std::fs::read_to_string(ll).unwrap(), native, folder: folder.to_path_buf(), stdins }
+    Case {
+        name,
+        ir: std::fs::read_to_string(ll).unwrap(),
+        native,
+        folder: folder.to_path_buf(),
+        stdins,
+        args,
+    }
 }
 
 fn run_native(case: &Case, stdin: &[u8]) -> (Vec<u8>, i32) {
@@ -89,9 +100,9 @@ fn run_native(case: &Case, stdin: &[u8]) -> (Vec<u8>, i32) {
     std::fs::create_dir_all(&work).unwrap();
     std::fs::write(work.join("seen.txt"), b"first line\nsecond\n").unwrap();
     let mut child = Command::new(&case.native)
+        .args(&case.args)
         .current_dir(&work)
         .env_clear()
-        .env("TZ", "UTC")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
@@ -120,9 +131,11 @@ fn run(store: &Arc<Store>, case: &Case, stdin: Contents, input: Input, model: Mo
     let mut watcher = Knowing { model, concretised: Vec::new() };
     let state = State::new(memory, objects);
     let mut vm = Vm::new(program, store.clone(), state, Arc::new(input), &mut watcher);
-    vm.world = Arc::new(World { stdin, folder: work, ..World::default() });
+    let mut args = vec![Contents::Concrete(b"program".to_vec())];
+    args.extend(case.args.iter().map(|arg| Contents::Concrete(arg.clone().into_bytes())));
+    vm.world = Arc::new(World { stdin, args, folder: work, ..World::default() });
     vm.bounds.instructions = 200_000_000;
-    vm.start(entry, &[Slot::number(0), Slot::number(0)]).unwrap();
+    vm.start_main(entry).unwrap();
     let code = match vm.run() {
         Stop::Returned(values) => values.first().map_or(0, |v| v.value as u8 as i32),
         Stop::Exited(code) => code,

@@ -206,7 +206,7 @@ const EXACT: &[FloatOp] = &[
 ];
 
 /// The number one in the sort of a term.
-fn one(s: &Store, like: Term) -> Term {
+pub fn one(s: &Store, like: Term) -> Term {
     let fathom_term::Sort::Float(sort) = s.sort(like) else { unreachable!("a float") };
     let bits = s.constant(Value::bv(8, 1u8));
     s.mk(

@@ -12,11 +12,15 @@ mod float_ops;
 mod harness;
 mod int_intrinsics;
 mod intrinsics;
+mod math_h;
 mod printf;
+pub mod setjmp_h;
+mod signal_h;
 mod stdio_h;
 mod stdlib_h;
 mod string_h;
 mod sys_stat_h;
+pub mod time_h;
 mod types;
 mod unistd_h;
 mod variadic;
@@ -72,16 +76,19 @@ pub enum Entry {
 pub fn find(name: &str) -> Option<Entry> {
     let tables = [
         harness::TABLE,
+        setjmp_h::TABLE,
+        signal_h::TABLE,
         stdio_h::TABLE,
         stdlib_h::TABLE,
         string_h::TABLE,
         sys_stat_h::TABLE,
+        time_h::TABLE,
         unistd_h::TABLE,
     ];
     if let Some(model) = tables.iter().flat_map(|t| t.iter()).find(|m| m.name == name) {
         return Some(Entry::Model(*model));
     }
-    harness::find(name).map(Entry::Model).or_else(|| intrinsics::find(name))
+    harness::find(name).map(Entry::Model).or_else(|| intrinsics::find(name)).or_else(|| math_h::find(name))
 }
 
 /// Whether the model of a function stands even where the program has code for it.

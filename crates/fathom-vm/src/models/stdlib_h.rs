@@ -27,6 +27,7 @@ pub const TABLE: &[Model] = &[
     Model { name: "_exit", handler: exit },
     Model { name: "_Exit", handler: exit },
     Model { name: "quick_exit", handler: exit },
+    Model { name: "__fathom_destructor", handler: destructor },
     Model { name: "abort", handler: abort },
     Model { name: "__assert_fail", handler: assert_fail },
     Model { name: "__assert_perror_fail", handler: abort },
@@ -194,6 +195,18 @@ fn free(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
 fn exit(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     let code = vm.pin(args.get(0), "an exit code")?;
     Err(Stop::Exited(code as u8 as i32))
+}
+
+/// The destructor by its number: the last to be constructed is the first to go.
+fn destructor(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+    let at = args.get(0).value as usize;
+    match vm.program.code.destructors.iter().rev().nth(at) {
+        Some(&(_, symbol)) => {
+            let (address, object) = vm.program.places[symbol as usize];
+            Ok(vec![Slot::pointer(address, object)])
+        }
+        None => one(0),
+    }
 }
 
 fn abort(_: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
