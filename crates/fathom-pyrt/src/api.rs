@@ -92,11 +92,15 @@ function! {
 }
 
 function! {
-    /// `assume(term)`: holds on this path and is not to be negated.
-    assume, 1..=1, args => {
+    /// `assume(term, holds=True)`: holds on every path and is not to be negated. On an input without it the run ends.
+    assume, 1..=2, args => {
         let s = state();
         let cond = args.term(s, 0)?;
-        s.run.assume(cond)?;
+        if args.0.len() == 1 || args.truth(1)? {
+            s.run.assume(cond)?;
+        } else {
+            s.run.refuse(cond)?;
+        }
         Ok(ffi::none())
     }
 }

@@ -144,6 +144,12 @@ impl Run {
         Ok(())
     }
 
+    /// The input lacks what every input has: says what that is, so that the next one will have it, and ends the run.
+    pub fn refuse(&mut self, cond: Term) -> Result<()> {
+        self.emit(&Event::Assumption(cond));
+        self.stop(End::Discarded)
+    }
+
     /// What a condition's truth says of its parts is known, too: C code may ask for them again.
     fn learn(&mut self, cond: Term, taken: bool) {
         let mut pending = vec![(cond, taken)];

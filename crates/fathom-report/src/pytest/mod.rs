@@ -63,6 +63,14 @@ pub fn write(results: &mut Results, folder: &Path, plain: &Plain<'_>) -> Result<
         finding.test = format!("tests/{name}::test_{}", test.name);
         finding.input = test.input.clone();
         finding.call = shown_call(&test.call);
+        // What is told of how it happens is told of the same run.
+        if let Some(run) = results.runs.iter().find(|run| run.input() == test.input)
+            && let Some(bug) = &run.bug
+        {
+            finding.message = bug.message.clone();
+            finding.steps = bug.steps.clone();
+            finding.entry = run.entry.clone();
+        }
     }
 
     results.tests = passing.into_iter().chain(confirmed).collect();
@@ -178,9 +186,11 @@ impl<'a> Suite<'a> {
                 if self.kept.iter().any(|c| c.finding == Some(number)) {
                     continue;
                 }
-                let mut runs =
-                    (0..self.results.runs.len()).filter(|&i| shows(&self.results.runs[i], finding));
-                if let Some(run) = runs.nth(witness) {
+                let all = &self.results.runs;
+                let mut runs: Vec<usize> = (0..all.len()).filter(|&i| shows(&all[i], finding)).collect();
+                // The shortest witness, which the finding was made of, comes first.
+                runs.sort_by_key(|&i| all[i].input() != finding.input);
+                if let Some(&run) = runs.get(witness) {
                     let forms = forms(&self.results.runs[run]);
                     self.kept.push(Candidate { run, forms, form: 0, passed: false, finding: Some(number) });
                 }

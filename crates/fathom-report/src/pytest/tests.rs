@@ -140,6 +140,23 @@ fn an_import_that_fails_takes_only_its_own_test_along() {
 }
 
 #[test]
+fn what_is_told_of_a_finding_is_told_of_the_run_of_its_test() {
+    // The first run is the finding's own witness, but the plain program shows nothing there.
+    let mut runs = Vec::new();
+    for (number, call) in [(0, "mean([1])"), (1, "mean([])")] {
+        let outcome = raised("ZeroDivisionError", "builtins", "division by zero");
+        let mut run = of(number, "mean", call, outcome, &[]);
+        run.bug = Some(Bug { message: format!("seen with {call}"), ..bug("zero-division", 12) });
+        runs.push(run);
+    }
+    let (_folder, results) = suite(runs);
+    let finding = &results.summary.findings[0];
+    assert!(finding.confirmed);
+    assert_eq!((finding.call.as_str(), finding.input.as_str()), ("mean([])", "inputs/000001"));
+    assert_eq!(finding.message, "seen with mean([])");
+}
+
+#[test]
 fn findings_are_confirmed_by_a_strict_expected_failure_and_others_are_not() {
     let mut real =
         of(0, "mean", "mean([])", raised("ZeroDivisionError", "builtins", "division by zero"), &[]);

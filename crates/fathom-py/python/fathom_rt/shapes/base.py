@@ -23,6 +23,10 @@ class Shape:
         """The value of the source with this name in the current run."""
         raise NotImplementedError
 
+    def asks(self):
+        """Whether making a value may decide something: then what it is made for must be decided before."""
+        return True
+
     def starting_at(self, value):
         """The same shape with this first value, where it fits; else None."""
         return None
@@ -44,6 +48,9 @@ class Scalar(Shape):
 
     def make(self, name):
         return symbol(name, self.sort, self.first)
+
+    def asks(self):
+        return False
 
     def starting_at(self, value):
         if type(value) in self.types:
@@ -73,9 +80,7 @@ class Ranged(Shape):
 
 def require(term, holds):
     """A condition that every input has; an input without it is not looked at."""
-    if not holds:
-        native.stop('"discarded"')
-    native.assume(term)
+    native.assume(term, holds)
 
 
 class Constant(Shape):
@@ -87,6 +92,9 @@ class Constant(Shape):
 
     def make(self, name):
         return self.value
+
+    def asks(self):
+        return False
 
     def accepts(self, value):
         return value is self.value or (type(value) is type(self.value) and value == self.value)
@@ -109,6 +117,9 @@ class Choice(Shape):
         if len(self.options) == 1:
             return self.options[0].make(name)
         return self.options[choose(name + ".kind", len(self.options))].make(name)
+
+    def asks(self):
+        return len(self.options) > 1 or self.options[0].asks()
 
     def accepts(self, value):
         return any(o.accepts(value) for o in self.options)

@@ -1,7 +1,14 @@
 """Shapes of containers: a symbol for the length, symbols for the elements."""
 
+from .. import tables
 from ..native import native
+from ..same import same
 from ..values.base import SHAPE, branch, const, symbol
+from ..values.bool_ import SymBool
+from ..values.dict_ import SymDict
+from ..values.list_ import SymList
+from ..values.set_ import SymSet
+from ..values.sized import assume_all
 from .base import Constant, Scalar, Shape, build, require
 
 # No input has more elements than this.
@@ -46,7 +53,14 @@ class List(Shape):
 
     def make(self, name):
         value, size = length(name, len(self.first))
-        return symbolic_list(self.elements(name, size), value)
+        if self.element.asks():
+            # What is asked about an element must not be asked before it is known to be there.
+            decide_length(value, size)
+            value = size
+        return SymList(self.elements(name, size), value)
+
+    def asks(self):
+        return self.element.asks()
 
     def starting_at(self, value):
         if type(value) in self.types and all(self.element.starting_at(v) is not None for v in value):
@@ -55,16 +69,6 @@ class List(Shape):
 
     def __repr__(self):
         return "list of %r" % self.element
-
-
-def symbolic_list(elements, size):
-    """A list whose length is a symbol, or a plain one whose length was decided."""
-    try:
-        from ..values.list_ import SymList
-    except ImportError:
-        decide_length(size, len(elements))
-        return elements
-    return SymList(elements, size)
 
 
 class Converted(Shape):
@@ -77,8 +81,8 @@ class Converted(Shape):
 
     def make(self, name):
         value, size = length(name, len(self.inner.first))
-        elements = self.inner.elements(name, size)
         decide_length(value, size)
+        elements = self.inner.elements(name, size)
         return build(self.function, [elements])
 
     def starting_at(self, value):
@@ -97,8 +101,8 @@ class VarTuple(Converted):
 
     def make(self, name):
         value, size = length(name, len(self.inner.first))
-        elements = self.inner.elements(name, size)
         decide_length(value, size)
+        elements = self.inner.elements(name, size)
         return tuple(elements)
 
 
@@ -112,6 +116,9 @@ class Tuple(Shape):
 
     def make(self, name):
         return tuple(shape.make("%s[%d]" % (name, i)) for i, shape in enumerate(self.parts))
+
+    def asks(self):
+        return any(shape.asks() for shape in self.parts)
 
     def starting_at(self, value):
         if type(value) is tuple and len(value) == len(self.parts):
@@ -144,6 +151,8 @@ class Dict(Shape):
 
     def make(self, name):
         size, count = length(name, len(self.first))
+        if self.asks():
+            decide_length(size, count)
         firsts = list(self.first.items())
         items = []
         for i in range(count):
@@ -152,26 +161,21 @@ class Dict(Shape):
                 key = key.starting_at(firsts[i][0]) or key
                 value = value.starting_at(firsts[i][1]) or value
             items.append((key.make("%s.key[%d]" % (name, i)), value.make("%s.value[%d]" % (name, i))))
-        different(k for k, _ in items)
-        return symbolic_dict(items, size)
+        guards = differences([k for k, _ in items])
+        if not self.asks():
+            return SymDict(items, size, guards)
+        for guard in guards:
+            assume_all(guard)
+        return SymDict(items)
+
+    def asks(self):
+        return self.key.asks() or self.value.asks()
 
     def starting_at(self, value):
         if type(value) is dict:
             if all(self.key.starting_at(k) and self.value.starting_at(v) for k, v in value.items()):
                 return Dict(self.key, self.value, value)
         return None
-
-
-def symbolic_dict(items, size):
-    try:
-        from ..values.dict_ import SymDict
-    except ImportError:
-        decide_length(size, len(items))
-        made = dict(items)
-        if any(hasattr(k, "t") for k, _ in items):
-            native.register("container", made)
-        return made
-    return SymDict(items, size)
 
 
 class Set(Shape):
@@ -187,14 +191,24 @@ class Set(Shape):
 
     def make(self, name):
         size, count = length(name, len(self.first))
+        decided = self.frozen or self.asks()
+        if decided:
+            decide_length(size, count)
         elements = []
         for i in range(count):
             shape = _distinct(self.element, i)
             if i < len(self.first):
                 shape = shape.starting_at(self.first[i]) or shape
             elements.append(shape.make("%s[%d]" % (name, i)))
-        different(elements)
-        return symbolic_set(elements, size, self.frozen)
+        guards = differences(elements)
+        if not decided:
+            return SymSet(elements, size, guards)
+        for guard in guards:
+            assume_all(guard)
+        return tables.frozen(elements) if self.frozen else SymSet(elements, ())
+
+    def asks(self):
+        return self.element.asks()
 
     def starting_at(self, value):
         if type(value) in self.types and all(self.element.starting_at(v) is not None for v in value):
@@ -202,31 +216,25 @@ class Set(Shape):
         return None
 
 
-def symbolic_set(elements, size, frozen):
-    if not frozen:
-        try:
-            from ..values.set_ import SymSet
-
-            return SymSet(elements, size)
-        except ImportError:
-            pass
-    decide_length(size, len(elements))
-    made = (frozenset if frozen else set)(elements)
-    if any(hasattr(e, "t") for e in elements):
-        native.register("container", made)
-    return made
+def differences(keys):
+    """For each key, the conditions (term, holds) that it is none of those before it."""
+    guards = []
+    for i, a in enumerate(keys):
+        guard = []
+        for b in keys[:i]:
+            equal = same(a, b)
+            if type(equal) is SymBool:
+                guard.append((native.not_(equal.t), not equal.plain()))
+            elif equal:
+                guard.append((const(False), False))
+        guards.append(guard)
+    return guards
 
 
 def different(keys):
     """Keys are different from each other on every input."""
-    keys = list(keys)
-    for i, a in enumerate(keys):
-        for b in keys[:i]:
-            same = a == b
-            if hasattr(same, "t"):
-                require(native.not_(same.t), not same.plain())
-            elif same:
-                native.stop('"discarded"')
+    for guard in differences(list(keys)):
+        assume_all(guard)
 
 
 class TypedDict(Shape):

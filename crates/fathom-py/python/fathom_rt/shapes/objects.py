@@ -16,6 +16,7 @@ class Instance(Shape):
         self.cls = cls
         self.types = (cls,)
         self.parameters = None
+        self._asks = None
 
     def resolve(self):
         """Finds the constructor's parameters. Apart from ``__init__``, because classes refer to themselves."""
@@ -33,11 +34,26 @@ class Instance(Shape):
         args, named = self.parameters.make(name)
         return build(self.cls, args, named)
 
+    def asks(self):
+        if self._asks is None:
+            # A class that contains itself asks whether there is another one.
+            self._asks = True
+            self._asks = not _only_stores(self.cls) or any(p.shape.asks() for p in self.parameters.items)
+        return self._asks
+
     def accepts(self, value):
         return isinstance(value, self.cls)
 
     def __repr__(self):
         return self.cls.__name__
+
+
+def _only_stores(cls):
+    """Whether constructing does no more than put the arguments away: generated constructors."""
+    if hasattr(cls, "__post_init__"):
+        return False
+    code = getattr(constructor_of(cls), "__code__", None)
+    return code is not None and code.co_filename.startswith("<") and hasattr(cls, "__dataclass_fields__")
 
 
 def constructor_of(cls):

@@ -15,16 +15,18 @@ class SymDict(Sized, dict):
     __class__ = property(lambda self: dict)
     __hash__ = None
 
-    def __new__(cls, items=(), size=None):
+    def __new__(cls, items=(), size=None, guards=()):
         return dict.__new__(cls)
 
-    def __init__(self, items=(), size=None):
+    def __init__(self, items=(), size=None, guards=()):
         dict.__init__(self, items)
         if size is not None and type(size) in SCALARS:
             self.n = size.t
+        self.guards = guards
 
     def known_size(self):
-        return dict.__len__(self)
+        # While the length is open there may be keys that are equal in this run: it ends when it comes to them.
+        return dict.__len__(self) if self.n is None else max(len(self.guards), dict.__len__(self))
 
     def __iter__(self):
         keys = list(dict.__iter__(self))
@@ -99,7 +101,7 @@ class SymDict(Sized, dict):
 
     def copy(self):
         made = SymDict(dict.items(self))
-        made.n, made.low = self.n, self.low
+        made.n, made.low, made.guards = self.n, self.low, self.guards
         return made
 
     __copy__ = copy
@@ -108,7 +110,7 @@ class SymDict(Sized, dict):
         import copy
 
         made = SymDict([(k, copy.deepcopy(v, memo)) for k, v in dict.items(self)])
-        made.n, made.low = self.n, self.low
+        made.n, made.low, made.guards = self.n, self.low, self.guards
         return made
 
     def __reduce_ex__(self, protocol):

@@ -15,10 +15,10 @@ class SymSet(Sized, set):
     __class__ = property(lambda self: set)
     __hash__ = None
 
-    def __new__(cls, elements=(), size=None):
+    def __new__(cls, elements=(), size=None, guards=()):
         return set.__new__(cls)
 
-    def __init__(self, elements=(), size=None):
+    def __init__(self, elements=(), size=None, guards=()):
         # The given order is the order of iteration: sets of symbols must not depend on hashes.
         self.order = []
         for element in elements:
@@ -28,6 +28,7 @@ class SymSet(Sized, set):
                 self._put(element)
         if size is not None and type(size) in SCALARS:
             self.n = size.t
+        self.guards = guards
 
     def _put(self, element):
         self.order.append(element)
@@ -90,7 +91,7 @@ class SymSet(Sized, set):
 
     def copy(self):
         made = SymSet(self.order, ())
-        made.n, made.low = self.n, self.low
+        made.n, made.low, made.guards = self.n, self.low, self.guards
         return made
 
     __copy__ = copy

@@ -6,6 +6,12 @@ from .bool_ import sym_bool
 from .int_ import sym_int
 
 
+def assume_all(guard):
+    """Conditions (term, holds) that every input has; on one that lacks any the run ends here."""
+    for term, holds in guard:
+        native.assume(term, holds)
+
+
 class Sized:
     """The length is the term `n` until the path has decided it; from then on `n` is None.
 
@@ -15,6 +21,8 @@ class Sized:
 
     n = None
     low = 0
+    #: by element: what is known of it once it is known to be there
+    guards = ()
 
     def known_size(self):
         """The length in this run. Records nothing."""
@@ -28,6 +36,8 @@ class Sized:
         there = i < size
         branch(native.gt(self.n, const(i)), there, kind)
         if there:
+            for guard in self.guards[self.low : i + 1]:
+                assume_all(guard)
             self.low = i + 1
         elif i == self.low:
             self.n = None
