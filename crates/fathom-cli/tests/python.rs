@@ -85,6 +85,21 @@ fn what_has_no_model_is_listed() {
 }
 
 #[test]
+fn runs_follow_the_path_they_were_solved_for() {
+    let flags = ["--max-paths", "150", "--time", "20s"];
+    for name in [
+        "clean/keys_and_elements.py",
+        "clean/dict_argument.py",
+        "clean/dictionaries.py",
+        "clean/unannotated.py",
+    ] {
+        let explored = explore(program(name).to_str().unwrap(), &flags);
+        let summary = sound(&explored, name);
+        assert_eq!(summary["paths"]["diverged"], 0, "{name}: {}", summary["paths"]);
+    }
+}
+
+#[test]
 fn tests_are_named_after_what_they_show_and_carry_the_conditions() {
     let explored = explore(program("clean/clock.py").to_str().unwrap(), &["--time", "20s"]);
     sound(&explored, "clock.py");

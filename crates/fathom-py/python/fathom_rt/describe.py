@@ -1,6 +1,7 @@
 """Values as Python source, for tests: what is written compares equal to what was seen."""
 
 import enum
+import inspect
 import math
 import sys
 import types
@@ -106,9 +107,32 @@ class _Writer:
 
     def _recipe(self, recipe, depth):
         function, args, named = recipe
-        parts = [self.write(a, depth) for a in args]
-        parts += ["%s=%s" % (k, self.write(v, depth)) for k, v in named.items()]
+        try:
+            parts = [self.write(a, depth) for a in args]
+            parts += ["%s=%s" % (k, self.write(v, depth)) for k, v in named.items()]
+        except NoLiteral:
+            # What cannot be written may be a default that need not be.
+            parts = self._without_defaults(function, args, named, depth)
         return "%s(%s)" % (self._named(function), ", ".join(parts))
+
+    def _without_defaults(self, function, args, named, depth):
+        """The arguments of a call that are not the parameters' defaults, by name after the first that is left out."""
+        try:
+            bound = inspect.signature(function).bind(*args, **named)
+        except (TypeError, ValueError):
+            raise NoLiteral("a signature that is not known") from None
+        parts, by_name = [], False
+        for name, value in bound.arguments.items():
+            parameter = bound.signature.parameters[name]
+            if parameter.kind in (parameter.VAR_POSITIONAL, parameter.VAR_KEYWORD):
+                raise NoLiteral("arguments of any number")
+            if value is parameter.default:
+                by_name = True
+                continue
+            by_name = by_name or parameter.kind is parameter.KEYWORD_ONLY
+            written = self.write(value, depth)
+            parts.append("%s=%s" % (name, written) if by_name else written)
+        return parts
 
     def _member(self, value):
         cls = type(value)

@@ -32,6 +32,10 @@ class Entry:
     def guessed(self):
         return bool(self.parameters and self.parameters.guessed)
 
+    @property
+    def guessed_names(self):
+        return self.parameters.guessed if self.parameters else []
+
     def prepare(self):
         """The receiver (or None) and the arguments of a call, from the run's symbols."""
         receiver = None

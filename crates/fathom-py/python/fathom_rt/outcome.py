@@ -9,6 +9,8 @@ import sys
 import time
 
 from .describe import shown
+from .shapes.base import tried_another
+from .values.base import quiet
 from .native import native
 
 _RUNTIME = os.path.dirname(os.path.abspath(__file__)) + os.sep
@@ -41,7 +43,13 @@ def raised(session, entry, error):
     """Reports an exception that left the entry."""
     from .entry import CALL
 
+    frames = _frames(error)
     # Looking at the error decides nothing of the path any more.
+    quiet[0] += 1
+    bug = judge(session, entry, error, frames) if isinstance(error, Exception) else None
+    if bug is DISCARDED and not any(tried_another(name) for name in entry.guessed_names):
+        # The likeliest types do not fit: what lies behind was not seen.
+        native.concretised("parameters", "their types are a guess that does not fit: " + type(error).__name__)
     native.over()
     if CALL is not None and CALL.expression:
         CALL.report()
@@ -49,11 +57,9 @@ def raised(session, entry, error):
         return _exited(error)
     if isinstance(error, MemoryError):
         return native.report("end", json.dumps({"limit": "memory"}))
-    frames = _frames(error)
     cls = type(error)
     told = {"class": cls.__qualname__, "module": cls.__module__, "message": _message(error)}
     native.report("outcome", json.dumps({"raised": told}))
-    bug = judge(session, entry, error, frames)
     if bug is DISCARDED:
         native.report("end", '"discarded"')
     elif bug is None:

@@ -1,12 +1,13 @@
 """binascii, base64, unicodedata and io on symbolic texts, against CPython."""
 
+import _string
 import base64
 import binascii
 import io
 import unicodedata
 
 from differ import Symbolic, check, data, generator, others, text
-from fathom_rt.models import binascii_, io_, unicodedata_
+from fathom_rt.models import binascii_, io_, string_, unicodedata_
 
 
 
@@ -90,3 +91,28 @@ def test_superset():
         chars = frozenset(rng.choice(("01", "ab", "abc", "")))
         args = [chars, Symbolic(text(rng, rng.choice(("01", "ab"))))]
         check(frozenset.issuperset, str_._superset, args, others(rng, args))
+
+
+def test_templates_are_taken_apart():
+    rng = generator(6)
+    for _ in range(400):
+        args = [Symbolic(text(rng, rng.choice(("{}a", "{}:!0", "{}[]a.", "a{!:}"))))]
+        check(
+            lambda s: list(_string.formatter_parser(s)),
+            lambda s: list(string_.formatter_parser(s)),
+            args,
+            others(rng, args),
+        )
+
+
+def test_field_names_are_split():
+    rng = generator(7)
+    split = lambda pair: (pair[0], list(pair[1]))
+    for _ in range(200):
+        args = [Symbolic(text(rng, rng.choice(("01", "a.b", "0[a]"))))]
+        check(
+            lambda s: split(_string.formatter_field_name_split(s)),
+            lambda s: split(string_.formatter_field_name_split(s)),
+            args,
+            others(rng, args),
+        )

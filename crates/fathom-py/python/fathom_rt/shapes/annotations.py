@@ -36,11 +36,12 @@ def shape_of(annotation):
         raise Unmakeable("the type %r is not known" % annotation.__forward_arg__)
     if isinstance(annotation, str):
         raise Unmakeable("the type %r is not known" % annotation)
+    if type(annotation).__name__ == "UnionType":
+        # `int | None`, whose origin is no class that could be called.
+        return union(annotation.__args__)
     origin = typing.get_origin(annotation)
     if origin is not None:
         return _generic(origin, typing.get_args(annotation), annotation)
-    if type(annotation).__name__ == "UnionType":
-        return union(annotation.__args__)
     if type(annotation).__name__ == "TypeAliasType":
         return shape_of(annotation.__value__)
     if isinstance(annotation, type):

@@ -135,9 +135,20 @@ class Choice(Shape):
         return " | ".join(map(repr, self.options))
 
 
+# Alternatives other than the first that this run's input takes, by the name of the choice.
+_OTHERS = set()
+
+
+def tried_another(name):
+    """Whether the value of a parameter, or of a part of it, is not what comes first for it."""
+    return any(other == name or other.startswith((name + ".", name + "[")) for other in _OTHERS)
+
+
 def choose(name, count):
     """Which of ``count`` alternatives the input takes; one decision for each that it could have been."""
     value = symbol(name, "int", 0)
+    if value.plain():
+        _OTHERS.add(name)
     term, chosen = value.t, value.plain()
     require(native.and_(native.le(const(0), term), native.lt(term, const(count))), 0 <= chosen < count)
     for i in range(count - 1):

@@ -46,6 +46,13 @@ _TAKES = {
     "bytes": ["bytes"],
     "bytearray": ["bytes"],
     "memoryview": ["bytes"],
+    "BytesIO": ["bytes"],
+    "io.BytesIO": ["bytes"],
+    "StringIO": ["str"],
+    "io.StringIO": ["str"],
+    "zlib.crc32": ["bytes"],
+    "zlib.compress": ["bytes"],
+    "zlib.decompress": ["bytes"],
     "re.compile": ["str"],
     "re.match": ["str", "str"],
     "re.search": ["str", "str"],
@@ -295,6 +302,7 @@ class Collector(ast.NodeVisitor):
                 found = self.of(source.func.value)
                 if found is not None:
                     found.add("dict", 5)
+                    self._values(target, source.func.attr, found)
                 return
         found = self.of(source)
         if found is None:
@@ -312,7 +320,22 @@ class Collector(ast.NodeVisitor):
                 if dotted(part):
                     self.tracked[dotted(part)] = found.element.element
 
+    def _values(self, target, method, found):
+        """`for key, value in x.items()`: the values are its elements."""
+        if method == "items" and isinstance(target, ast.Tuple) and len(target.elts) == 2:
+            target = target.elts[1]
+        elif method != "values":
+            return
+        if dotted(target):
+            self.tracked[dotted(target)] = found.element
+
     # ---- expressions
+
+    def visit_Starred(self, node):
+        found = self.of(node.value)
+        if found is not None and isinstance(node.ctx, ast.Load):
+            found.add("list", 4)
+        self.generic_visit(node)
 
     def visit_Attribute(self, node):
         found = self.of(node.value)
@@ -362,12 +385,13 @@ class Collector(ast.NodeVisitor):
                 found.add("int", 4)
             elif isinstance(op, _NUMBER_OPS):
                 found.add("int", 3)
-                found.add("float", 2)
+                if isinstance(op, ast.Div):
+                    # Other operators are no reason to try floats: infinity and NaN would come with them.
+                    found.add("float", 2)
             elif isinstance(op, ast.Mod):
                 found.add("int", 3)
             elif isinstance(op, ast.Mult):
                 found.add("int", 2)
-                found.add("float", 1)
             elif isinstance(op, ast.Add):
                 if isinstance(other, ast.Constant):
                     found.constant(other.value, 4)
@@ -470,6 +494,11 @@ class Collector(ast.NodeVisitor):
             if takes is not None and self.of(node.func.value) is None and isinstance(node.func.value, ast.Constant):
                 if isinstance(node.func.value.value, bytes):
                     takes = ["bytes" if t == "str" else t for t in takes]
+        if name in ("map", "filter") and len(node.args) == 2 and self.of(node.args[1]) is not None:
+            # What the function takes, the elements are.
+            taken = _TAKES.get(dotted(node.args[0]))
+            if taken:
+                self.of(node.args[1]).element.add(taken[0], 4)
         for i, arg in enumerate(node.args):
             found = self.of(arg)
             if found is None:

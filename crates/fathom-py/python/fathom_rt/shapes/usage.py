@@ -18,8 +18,8 @@ _NAMES = {
     "start stop end step limit offset position pos lo hi low high depth level base exp exponent total amount age port "
     "left right top bottom col row column rows cols indent max min maximum minimum".split(),
     "list": "items lst seq sequence values args_ iterable iterables nums numbers arr array l xs ys elements lines words "
-    "tokens parts data_ points rows_ fields names paths chunks".split(),
-    "dict": "d dct mapping dictionary headers params options config kw settings env attrs table counts".split(),
+    "tokens parts args data_ points rows_ fields names paths chunks".split(),
+    "dict": "d dct mapping dictionary headers params options config kw kwargs kwds settings env attrs table counts".split(),
     "callable": "func function fn callback predicate f g key_ handler".split(),
     "bool": "flag verbose strict reverse ignorecase enabled quiet recursive force debug".split(),
     "bytes": "buf buffer payload packet raw blob bytestring".split(),
