@@ -58,9 +58,9 @@ pub struct Explore {
     #[arg(long, value_name = "N")]
     pub max_paths: Option<u64>,
 
-    /// Decisions deeper than this on a path are not negated
-    #[arg(long, value_name = "N", default_value_t = 10_000)]
-    pub max_depth: u32,
+    /// Decisions deeper than this on a path are not negated [default: 10000; 2000 for C]
+    #[arg(long, value_name = "N")]
+    pub max_depth: Option<u32>,
 
     /// Workers
     #[arg(short, long, value_name = "N", default_value_t = 1)]

@@ -27,7 +27,7 @@ pub struct Plan {
     pub output: PathBuf,
     pub time: Duration,
     pub max_paths: Option<u64>,
-    pub max_depth: u32,
+    pub max_depth: Option<u32>,
     pub jobs: usize,
     pub seed: u64,
     pub search: Search,

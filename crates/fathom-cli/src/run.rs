@@ -1,7 +1,7 @@
 //! `fathom run` and `fathom check`: explore, write tests, report.
 
 use std::io::IsTerminal;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -50,6 +50,7 @@ pub fn run(plan: &Plan) -> Result<Verdict, Problem> {
     let control = Arc::new(Control::new());
     interrupt::watch(&control);
 
+    let mut native = target.c_suite().map(|suite| Native::start(suite, staging.path())).transpose()?;
     let frame = Frame { target: plan.target.clone(), limit: plan.time, ..Frame::default() };
     let mut live = Live::new(plan.voice, start, frame);
     let search = Search { plan, target: &*target, store, cache, control: &control };
@@ -65,7 +66,10 @@ pub fn run(plan: &Plan) -> Result<Verdict, Problem> {
         (start + plan.time + GRACE).max(Instant::now() + GRACE.max(starting))
     };
     match target.c_suite() {
-        Some(suite) => write_c_tests(&mut results, suite, staging.path(), deadline)?,
+        Some(_) => {
+            let native = native.take().expect("a suite is built from the start");
+            native.finish(&mut results, staging.path(), deadline)?;
+        }
         None if target.language() == "c" => {}
         None => write_tests(&mut results, &*target, plan.run_time, staging.path(), deadline)?,
     }
@@ -79,19 +83,33 @@ pub fn run(plan: &Plan) -> Result<Verdict, Problem> {
     Ok(if wrong { Verdict::Finding } else { Verdict::Nothing })
 }
 
-/// Writes the C suite and runs it natively.
-fn write_c_tests(
-    results: &mut Results,
-    suite: &CSuite,
-    folder: &Path,
-    deadline: Instant,
-) -> Result<(), Problem> {
-    let tests = folder.join("tests");
-    suite.unpack(&tests).map_err(|e| Problem::Write(tests, e))?;
-    let kit = ctests::Kit { compiler: suite.compiler.clone(), units: suite.units.clone() };
-    ctests::write(results, folder, &kit, deadline)?;
-    results.c = Some(kit);
-    Ok(())
+/// The native programs of a C suite, built while the search goes on.
+struct Native {
+    kit: ctests::Kit,
+    builds: [std::thread::JoinHandle<Result<PathBuf, String>>; 2],
+}
+
+impl Native {
+    fn start(suite: &CSuite, folder: &Path) -> Result<Native, Problem> {
+        let tests = folder.join("tests");
+        suite.unpack(&tests).map_err(|e| Problem::Write(tests.clone(), e))?;
+        let kit = ctests::Kit { compiler: suite.compiler.clone(), units: suite.units.clone() };
+        let builds = [ctests::Build::Plain, ctests::Build::Sanitized].map(|build| {
+            let (kit, tests) = (kit.clone(), tests.clone());
+            std::thread::spawn(move || kit.build(&tests, build))
+        });
+        Ok(Native { kit, builds })
+    }
+
+    /// Writes the suite and runs it natively.
+    fn finish(self, results: &mut Results, folder: &Path, deadline: Instant) -> Result<(), Problem> {
+        let [plain, sanitized] = self
+            .builds
+            .map(|build| build.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+        ctests::write(results, folder, &self.kit, ctests::Programs { plain, sanitized }, deadline)?;
+        results.c = Some(self.kit);
+        Ok(())
+    }
 }
 
 /// Writes the suite and re-runs it on the plain program.
@@ -212,9 +230,12 @@ impl Search<'_> {
         one.goal = plan.goal.clone();
         one.stop = plan.stop;
         one.self_check = plan.self_check;
-        one.limits.depth = plan.max_depth;
+        // A machine that goes back to any decision makes many more of them.
+        let usual = if self.target.language() == "c" { 2_000 } else { 10_000 };
+        let depth = plan.max_depth.unwrap_or(usual);
+        one.limits.depth = depth;
         one.limits.query = plan.query_time;
-        one.limits.run = RunLimits { time: plan.run_time, depth: plan.max_depth, ..RunLimits::default() };
+        one.limits.run = RunLimits { time: plan.run_time, depth, ..RunLimits::default() };
         one
     }
 

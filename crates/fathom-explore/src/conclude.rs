@@ -130,11 +130,15 @@ fn keep(store: &Store, state: &State) -> (Vec<Kept>, Vec<Found>) {
     (kept, findings)
 }
 
+/// Conditions of a path that are written out; the thousandth turn of a loop says nothing more.
+const MOST_CONDITIONS: usize = 200;
+
 /// The conditions of the path that ends here, each once, in readable form.
 fn path_conditions(store: &Store, state: &State, leaf: Goal) -> Vec<String> {
     let mut seen = FxHashSet::default();
     let path = state.tree.path_to(leaf);
     path.into_iter()
+        .take(MOST_CONDITIONS)
         .map(|goal| step(store, &state.tree, &state.sites, goal))
         .filter(|text| seen.insert(text.clone()))
         .collect()

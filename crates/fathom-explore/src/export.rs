@@ -10,7 +10,7 @@ use crate::sites::Sites;
 use crate::tree::{Goal, NodeKind, Side, Tree};
 
 /// Larger trees are cut below: nobody looks at them all.
-const LIMIT: usize = 5_000;
+const LIMIT: usize = 1_000;
 
 /// One decision.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -34,7 +34,7 @@ impl Vm<'_> {
     fn choose(&mut self, pointer: Slot, term: Term) -> Step<Slot> {
         let here = self.store.constant(Value::bv(64, pointer.value));
         let cond = self.store.mk(Op::Eq, &[term, here]);
-        self.decide(DecisionKind::Check, cond, true)?;
+        self.decide(DecisionKind::Pin, cond, true)?;
         let origin = if pointer.origin != 0 {
             pointer.origin
         } else {

@@ -360,7 +360,7 @@ impl Vm<'_> {
             self.bound_length(length)?;
         }
         for name in &layout.cut {
-            self.watcher.concretised(&self.state, &format!("the pointer {name}, which is always null"));
+            self.watcher.approximated(name, "a pointer this deep in a parameter is always null");
         }
         self.state.sources.set_given(slots);
         Ok(())

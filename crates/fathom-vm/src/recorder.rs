@@ -124,6 +124,10 @@ impl Watcher for Recorder<'_> {
         self.concretised.insert(Concretised { site, why: format!("{what} is taken at its value") });
     }
 
+    fn approximated(&mut self, site: &str, why: &str) {
+        self.concretised.insert(Concretised { site: site.to_string(), why: why.to_string() });
+    }
+
     fn out_of_time(&mut self) -> bool {
         Instant::now() >= self.deadline
     }

@@ -28,6 +28,10 @@ pub trait Watcher {
     fn branch(&mut self, state: &mut State, symbol: SymbolId, pc: Pc, to: Pc);
     fn entered(&mut self, state: &mut State, symbol: SymbolId);
     fn concretised(&mut self, state: &State, what: &str);
+    /// Something is approximated that belongs to no place in the program.
+    fn approximated(&mut self, site: &str, why: &str) {
+        let _ = (site, why);
+    }
     fn out_of_time(&mut self) -> bool;
     /// Whether a condition holds under the run's input.
     fn holds(&mut self, store: &Store, cond: Term) -> bool;

@@ -29,6 +29,12 @@ const NOT_IN_TIME: &str = "there was no time left to run it natively";
 /// How many runs may show a finding before it counts as not confirmed.
 const WITNESSES: usize = 4;
 
+/// The native programs, or why they could not be built.
+pub struct Programs {
+    pub plain: Result<PathBuf, String>,
+    pub sanitized: Result<PathBuf, String>,
+}
+
 /// What a data file expects: everything, or no more than a normal end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Form {
@@ -38,7 +44,13 @@ enum Form {
 
 /// Writes `tests/` below `folder` (whose own files are there already), and fills in the results' tests, what was dropped
 /// and which findings are confirmed.
-pub fn write(results: &mut Results, folder: &Path, kit: &Kit, deadline: Instant) -> Result<(), CSuiteError> {
+pub fn write(
+    results: &mut Results,
+    folder: &Path,
+    kit: &Kit,
+    programs: Programs,
+    deadline: Instant,
+) -> Result<(), CSuiteError> {
     results.tests.clear();
     let tests = folder.join("tests");
     std::fs::create_dir_all(tests.join("regressions"))?;
@@ -46,8 +58,8 @@ pub fn write(results: &mut Results, folder: &Path, kit: &Kit, deadline: Instant)
     std::fs::write(tests.join("Makefile"), makefile::write(kit))?;
     let mut dropped = Vec::new();
     let (passing, confirmed) = std::thread::scope(|scope| {
-        let found = scope.spawn(|| findings(results, &tests, kit, deadline));
-        let passing = regressions(results, &tests, kit, deadline, &mut dropped);
+        let found = scope.spawn(|| findings(results, &tests, programs.sanitized.ok(), deadline));
+        let passing = regressions(results, &tests, programs.plain, deadline, &mut dropped);
         (passing, found.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
     });
     let (passing, confirmed) = (passing?, confirmed?);
@@ -77,7 +89,7 @@ fn is_behaviour(run: &Run) -> bool {
 fn regressions(
     results: &Results,
     tests: &Path,
-    kit: &Kit,
+    program: Result<PathBuf, String>,
     deadline: Instant,
     dropped: &mut Vec<Dropped>,
 ) -> Result<Vec<Test>, CSuiteError> {
@@ -85,7 +97,7 @@ fn regressions(
     if pool.is_empty() {
         return Ok(Vec::new());
     }
-    let program = match kit.build(tests, Build::Plain) {
+    let program = match program {
         Ok(program) => program,
         Err(why) => {
             dropped
@@ -150,13 +162,17 @@ fn settle(run: &Run, program: &Path, deadline: Instant) -> Result<Result<Form, S
 }
 
 /// Finds for each finding a run that fails natively under the sanitizers.
-fn findings(results: &Results, tests: &Path, kit: &Kit, deadline: Instant) -> Result<Vec<Test>, CSuiteError> {
+fn findings(
+    results: &Results,
+    tests: &Path,
+    program: Option<PathBuf>,
+    deadline: Instant,
+) -> Result<Vec<Test>, CSuiteError> {
     let found = &results.summary.findings;
     if found.is_empty() {
         return Ok(Vec::new());
     }
     let folder = tests.join("findings");
-    let program = kit.build(tests, Build::Sanitized).ok();
     let mut kept: Vec<(&Run, usize, bool)> = Vec::new();
     for (number, finding) in found.iter().enumerate() {
         let witnesses = results.runs.iter().filter(|run| shows(run, finding)).take(WITNESSES);
