@@ -103,9 +103,8 @@ impl Native {
 
     /// Writes the suite and runs it natively.
     fn finish(self, results: &mut Results, folder: &Path, deadline: Instant) -> Result<(), Problem> {
-        let [plain, sanitized] = self
-            .builds
-            .map(|build| build.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+        let [plain, sanitized] =
+            self.builds.map(|build| build.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
         ctests::write(results, folder, &self.kit, ctests::Programs { plain, sanitized }, deadline)?;
         results.c = Some(self.kit);
         Ok(())

@@ -1,12 +1,15 @@
 //! The verdict, and everything that stands between it and "verified".
 
-use fathom_finding::Verdict;
+use fathom_finding::{End, Verdict};
 use fathom_solve::Why;
 use std::collections::BTreeMap;
 
 use crate::hunt::State;
 use crate::result::Stop;
 use crate::tree::{Cause, Side};
+
+/// Unsupported things that are named one by one.
+const MOST_NAMED: usize = 8;
 
 /// What was left out or approximated. All empty means that every path was explored exactly.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -16,14 +19,15 @@ pub struct Doubts {
     pub goals_left: usize,
     /// Sides beyond the depth limit.
     pub too_deep: u64,
-    /// Runs that ran into a limit of their own.
-    pub limited: u64,
+    /// Runs that ran into a limit of their own, by how they ended.
+    pub limited: BTreeMap<String, u64>,
     /// Runs that the executor lost.
     pub lost: Vec<String>,
     /// Sides that the chain could not decide, by reason.
     pub unknown: BTreeMap<Why, u64>,
     pub diverged: u64,
-    pub unsupported: u64,
+    /// Paths that came to something unsupported, by what it was.
+    pub unsupported: BTreeMap<String, u64>,
     pub concretised: usize,
     pub blocked: usize,
     /// Sides proved infeasible that a run took all the same.
@@ -38,10 +42,8 @@ impl Doubts {
         let mut doubts = Doubts {
             stopped: (stop != Stop::Exhausted && !state.is_done()).then_some(stop),
             goals_left: state.tree.open() + state.tree.pending(),
-            limited: state.paths.limited,
             lost: state.lost.clone(),
             diverged: state.paths.diverged,
-            unsupported: state.paths.unsupported,
             concretised: state.concretised.len(),
             blocked: state.blocked.len(),
             contradictions: state.tree.contradictions(),
@@ -49,6 +51,13 @@ impl Doubts {
             vacuous: state.paths.completed == 0,
             ..Doubts::default()
         };
+        for run in state.tree.runs().iter().filter(|run| run.diverged.is_none() && !run.duplicate) {
+            match &run.end {
+                End::Unsupported { what } => *doubts.unsupported.entry(what.clone()).or_default() += 1,
+                End::Limit(_) => *doubts.limited.entry(run.end.words()).or_default() += 1,
+                _ => {}
+            }
+        }
         for side in state.tree.nodes().iter().flat_map(|node| node.sides) {
             match side {
                 Side::Unknown(why) => *doubts.unknown.entry(state.tree.why(why).clone()).or_default() += 1,
@@ -68,7 +77,7 @@ impl Doubts {
 
     /// A limit kept goals from being tried at all.
     fn cut_short(&self) -> bool {
-        self.stopped.is_some() || self.too_deep > 0 || self.limited > 0 || !self.lost.is_empty()
+        self.stopped.is_some() || self.too_deep > 0 || !self.limited.is_empty() || !self.lost.is_empty()
     }
 
     /// The sentences that users see, one for each doubt.
@@ -83,13 +92,19 @@ impl Doubts {
             }
         };
         add(self.too_deep, "decision", " beyond the depth limit");
-        add(self.limited, "run", " stopped by the limits of a run");
+        for (how, &n) in &self.limited {
+            add(n, "run", &format!(" {how}"));
+        }
         add(self.lost.len() as u64, "run", &format!(" lost: {}", self.lost.first().map_or("", |why| why)));
         for (why, &n) in &self.unknown {
             add(n, "condition", &format!(" not decided: {why}"));
         }
         add(self.diverged, "run", " did not follow the path it was solved for");
-        add(self.unsupported, "path", " came to something unsupported");
+        for (what, &n) in self.unsupported.iter().take(MOST_NAMED) {
+            add(n, "path", &format!(" came to something unsupported: {what}"));
+        }
+        let unnamed: u64 = self.unsupported.values().skip(MOST_NAMED).sum();
+        add(unnamed, "path", " came to something else unsupported");
         add(self.concretised as u64, "place", " where a symbolic value was replaced by its concrete one");
         add(self.blocked as u64, "action", " blocked by the sandbox");
         add(self.contradictions, "branch", " taken although it was thought infeasible");

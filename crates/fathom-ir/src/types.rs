@@ -74,6 +74,8 @@ pub struct Types {
     types: Vec<Type>,
     index: FxHashMap<Type, Ty>,
     names: Vec<(String, Option<Ty>)>,
+    /// Greatest alignment of integers: sixteen bytes since release 18, whose data layout says so, and eight before.
+    wide_ints: bool,
     by_name: FxHashMap<String, u32>,
 }
 
@@ -132,6 +134,11 @@ impl Types {
         self.intern(Type::Void)
     }
 
+    /// What the module's data layout says of alignments.
+    pub fn set_data_layout(&mut self, text: &str) {
+        self.wide_ints = text.split('-').any(|part| part.starts_with("i128:128"));
+    }
+
     /// Bytes from one element of an array to the next.
     pub fn size(&self, ty: Ty) -> u64 {
         let align = self.align(ty);
@@ -161,7 +168,9 @@ impl Types {
 
     pub fn align(&self, ty: Ty) -> u64 {
         match self.get(ty) {
-            Type::Int(w) => u64::from(w.div_ceil(8)).next_power_of_two().min(16),
+            Type::Int(w) => {
+                u64::from(w.div_ceil(8)).next_power_of_two().min(if self.wide_ints { 16 } else { 8 })
+            }
             Type::Float(k) => k.align(),
             Type::Ptr => 8,
             Type::Vector { .. } => self.store_size(ty).next_power_of_two().max(1),

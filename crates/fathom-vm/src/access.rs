@@ -31,7 +31,7 @@ impl Vm<'_> {
     }
 
     /// A pointer that may point to one of several objects points to this one; the others are goals of their own.
-    fn choose(&mut self, pointer: Slot, term: Term) -> Step<Slot> {
+    pub(crate) fn choose(&mut self, pointer: Slot, term: Term) -> Step<Slot> {
         let here = self.store.constant(Value::bv(64, pointer.value));
         let cond = self.store.mk(Op::Eq, &[term, here]);
         self.decide(DecisionKind::Pin, cond, true)?;

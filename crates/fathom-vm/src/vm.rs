@@ -208,6 +208,7 @@ impl Vm<'_> {
                 }
                 Instr::PtrAdd { dst, base: pointer, offset } => {
                     let (p, o) = (*self.reg(base, pointer), *self.reg(base, offset));
+                    let p = if p.term.is_some() && o.term.is_some() { self.based(pc, p)? } else { p };
                     let slot = self.offset_pointer(p, o);
                     self.set(base, dst, slot);
                 }
@@ -219,6 +220,7 @@ impl Vm<'_> {
                         let scale = Slot::number(scale.into()).term(&self.store, 64);
                         by.term = Some(self.store.mk(Op::BvMul, &[i.term(&self.store, 64), scale]));
                     }
+                    let p = if p.term.is_some() && by.term.is_some() { self.based(pc, p)? } else { p };
                     let slot = self.offset_pointer(p, by);
                     self.set(base, dst, slot);
                 }
@@ -654,6 +656,18 @@ impl Vm<'_> {
         let mut slot = Slot::of_term(&self.store, chosen.value, self.store.mk(Op::Ite, &[truth, a, b]));
         slot.origin = yes.origin;
         Ok(slot)
+    }
+
+    /// A pointer that is about to be moved by a symbolic offset points into one object first: offsets are bounded object
+    /// by object.
+    fn based(&mut self, pc: Pc, pointer: Slot) -> Step<Slot> {
+        match pointer.term {
+            Some(term) if self.is_choice(term) => {
+                self.at(pc);
+                self.choose(pointer, term)
+            }
+            _ => Ok(pointer),
+        }
     }
 
     fn offset_pointer(&self, pointer: Slot, by: Slot) -> Slot {

@@ -99,17 +99,16 @@ fn fill(module: &Module, ty: Ty, with: ConstReg) -> Result<Vec<ConstReg>> {
 pub(super) fn scalar_regs(module: &Module, kind: Scalar, constant: &Constant) -> Result<Vec<ConstReg>> {
     let words = |low: u64, high: u64| {
         let mut regs = vec![ConstReg::Value(low)];
-        if kind.regs() == 2 {
+        if kind.regs() >= 2 {
             regs.push(ConstReg::Value(high));
         }
+        regs.resize(kind.regs() as usize, ConstReg::Value(0));
         regs
     };
     Ok(match constant {
-        Constant::Int(value) => {
-            let low = value & UBig::from(u64::MAX);
-            let high: UBig = value >> 64usize;
-            words(word(&low), word(&high))
-        }
+        Constant::Int(value) => (0..kind.regs() as usize)
+            .map(|at| ConstReg::Value(word(&((value >> (64 * at)) & UBig::from(u64::MAX)))))
+            .collect(),
         Constant::Float(_, bits) => words(*bits as u64, (bits >> 64) as u64),
         Constant::Null | Constant::Zero => words(0, 0),
         Constant::Undef | Constant::Poison => vec![ConstReg::Undef; kind.regs() as usize],
@@ -125,9 +124,7 @@ pub(super) fn scalar_regs(module: &Module, kind: Scalar, constant: &Constant) ->
         }
         Constant::Expr(expr) => {
             let mut regs = vec![expression(module, expr)?];
-            if kind.regs() == 2 {
-                regs.push(ConstReg::Value(0));
-            }
+            regs.resize(kind.regs() as usize, ConstReg::Value(0));
             regs
         }
         Constant::Aggregate(_) | Constant::Bytes(_) | Constant::Splat(_) => {
@@ -196,6 +193,19 @@ fn expression(module: &Module, expr: &ConstExpr) -> Result<ConstReg> {
                         BinOp::Mul => a.wrapping_mul(b),
                         BinOp::Shl => a.checked_shl(b as u32).unwrap_or(0),
                         BinOp::LShr => a.checked_shr(b as u32).unwrap_or(0),
+                        BinOp::AShr => {
+                            sign_extend(a, bits).cast_signed().checked_shr(b as u32).unwrap_or(0) as u64
+                        }
+                        BinOp::UDiv if b != 0 => a / b,
+                        BinOp::URem if b != 0 => a % b,
+                        BinOp::SDiv if b != 0 => sign_extend(a, bits)
+                            .cast_signed()
+                            .wrapping_div(sign_extend(b, bits).cast_signed())
+                            as u64,
+                        BinOp::SRem if b != 0 => sign_extend(a, bits)
+                            .cast_signed()
+                            .wrapping_rem(sign_extend(b, bits).cast_signed())
+                            as u64,
                         BinOp::And => a & b,
                         BinOp::Or => a | b,
                         BinOp::Xor => a ^ b,
@@ -205,20 +215,12 @@ fn expression(module: &Module, expr: &ConstExpr) -> Result<ConstReg> {
                 _ => return unsupported(),
             })
         }
-        ConstExpr::ICmp(pred, _, a, b) => {
-            let (a, b) = (address(module, a)?, address(module, b)?);
-            let equal = match (a, b) {
-                (ConstReg::Symbol(..), ConstReg::Value(0)) | (ConstReg::Value(0), ConstReg::Symbol(..)) => {
-                    false
-                }
-                (ConstReg::Symbol(s, x), ConstReg::Symbol(t, y)) => s == t && x == y,
-                (ConstReg::Value(x), ConstReg::Value(y)) => x == y,
-                _ => return unsupported(),
-            };
-            match pred {
-                IntPred::Eq => Ok(ConstReg::Value(equal.into())),
-                IntPred::Ne => Ok(ConstReg::Value((!equal).into())),
-                _ => unsupported(),
+        ConstExpr::ICmp(pred, ty, a, b) => {
+            let kind = scalar(module, *ty).ok_or_else(|| LowerError("a comparison of aggregates".into()))?;
+            let (a, b) = (scalar_regs(module, kind, a)?[0], scalar_regs(module, kind, b)?[0]);
+            match compare(*pred, kind.bits(), a, b) {
+                Some(holds) => Ok(ConstReg::Value(holds.into())),
+                None => unsupported(),
             }
         }
         ConstExpr::Select(cond, ty, yes, no) => {
@@ -229,6 +231,35 @@ fn expression(module: &Module, expr: &ConstExpr) -> Result<ConstReg> {
             }
         }
     }
+}
+
+/// Numbers compare as they are; two places in one object by their offsets; a place is never null, which is all that is
+/// known of its number.
+fn compare(pred: IntPred, bits: u32, a: ConstReg, b: ConstReg) -> Option<bool> {
+    let (x, y) = match (a, b) {
+        (ConstReg::Value(x), ConstReg::Value(y)) => (x, y),
+        (ConstReg::Symbol(s, x), ConstReg::Symbol(t, y)) if s == t => {
+            let places = |at: i64| (at as u64).wrapping_add(1 << 40);
+            (places(x), places(y))
+        }
+        (ConstReg::Symbol(..), ConstReg::Symbol(..)) if matches!(pred, IntPred::Eq | IntPred::Ne) => (0, 1),
+        (ConstReg::Symbol(..), ConstReg::Value(0)) => (1, 0),
+        (ConstReg::Value(0), ConstReg::Symbol(..)) => (0, 1),
+        _ => return None,
+    };
+    let (sx, sy) = (sign_extend(x, bits) as i64, sign_extend(y, bits) as i64);
+    Some(match pred {
+        IntPred::Eq => x == y,
+        IntPred::Ne => x != y,
+        IntPred::Ugt => x > y,
+        IntPred::Uge => x >= y,
+        IntPred::Ult => x < y,
+        IntPred::Ule => x <= y,
+        IntPred::Sgt => sx > sy,
+        IntPred::Sge => sx >= sy,
+        IntPred::Slt => sx < sy,
+        IntPred::Sle => sx <= sy,
+    })
 }
 
 fn gep_offset(module: &Module, source: Ty, indices: &[(Ty, Constant)]) -> Result<i64> {

@@ -27,6 +27,10 @@ impl Lowering<'_, '_> {
                 for (lane, leaf) in leaves(self.b.module, *ty)?.into_iter().enumerate() {
                     let (a, b) = (a.first + leaf.reg, b.first + leaf.reg);
                     let (dst, width) = (dst.first + lane as u32, leaf.scalar.bits() as u8);
+                    if leaf.scalar.regs() > 2 {
+                        self.wide_compare(*pred, leaf.scalar.bits(), dst, a, b);
+                        continue;
+                    }
                     self.b.emit(if leaf.scalar.regs() == 2 {
                         Instr::CmpWide { pred: *pred, width, dst, a, b }
                     } else {
@@ -129,6 +133,10 @@ impl Lowering<'_, '_> {
             | if flags.exact { EXACT } else { 0 };
         for leaf in leaves(self.b.module, ty)? {
             let (dst, a, b) = (dst.first + leaf.reg, a.first + leaf.reg, b.first + leaf.reg);
+            if leaf.scalar.regs() > 2 {
+                self.wide_binary(op, leaf.scalar.bits(), dst, (a, b), (ty, rhs))?;
+                continue;
+            }
             self.b.emit(match leaf.scalar {
                 Scalar::Float(kind) => Instr::FBin { op, kind, dst, a, b },
                 scalar if scalar.regs() == 2 => {
@@ -284,6 +292,9 @@ impl Lowering<'_, '_> {
     }
 
     fn cast_scalar(&mut self, op: CastOp, from: Scalar, src: Reg, to: Scalar, dst: Reg) -> Result<()> {
+        if from.regs() > 2 || to.regs() > 2 {
+            return self.wide_cast(op, from, src, to, dst);
+        }
         let (from_bits, to_bits) = (from.bits() as u8, to.bits() as u8);
         match (op, from, to) {
             (CastOp::Trunc, _, _) if to.regs() == 2 => {
@@ -338,11 +349,12 @@ impl Lowering<'_, '_> {
 
 /// Registers of a scalar with the bytes and bits that each holds: `(register, bytes, bits)`.
 fn chunks(scalar: Scalar) -> Vec<(u32, u8, u8)> {
-    let bits = scalar.bits();
-    if bits <= 64 {
-        return vec![(0, bits.div_ceil(8) as u8, bits as u8)];
-    }
-    vec![(0, 8, 64), (1, (bits - 64).div_ceil(8) as u8, (bits - 64) as u8)]
+    (0..scalar.regs())
+        .map(|at| {
+            let left = (scalar.bits() - 64 * at).min(64);
+            (at, left.div_ceil(8) as u8, left as u8)
+        })
+        .collect()
 }
 
 fn offset(bytes: u64) -> Result<u32> {

@@ -16,7 +16,7 @@ pub(super) enum Scalar {
 impl Scalar {
     /// Registers that hold it.
     pub(super) fn regs(self) -> u32 {
-        if self.bits() > 64 { 2 } else { 1 }
+        self.bits().div_ceil(64).max(1)
     }
 
     pub(super) fn bits(self) -> u32 {
@@ -65,9 +65,6 @@ pub(super) fn leaves(module: &Module, ty: Ty) -> Result<Vec<Leaf>> {
 
 fn collect(module: &Module, ty: Ty, offset: u64, found: &mut Vec<Leaf>) -> Result<()> {
     let scalar = match module.types.get(ty) {
-        Type::Int(w) if *w > 128 => {
-            return Err(LowerError(format!("integers of {w} bits are not supported")));
-        }
         Type::Int(w) => Scalar::Int(*w),
         Type::Float(k) => Scalar::Float(*k),
         Type::Ptr => Scalar::Ptr,
@@ -101,7 +98,7 @@ fn collect(module: &Module, ty: Ty, offset: u64, found: &mut Vec<Leaf>) -> Resul
 /// The one scalar of a type, unless it has members.
 pub(super) fn scalar(module: &Module, ty: Ty) -> Option<Scalar> {
     match module.types.get(ty) {
-        Type::Int(w) if *w <= 128 => Some(Scalar::Int(*w)),
+        Type::Int(w) => Some(Scalar::Int(*w)),
         Type::Float(k) => Some(Scalar::Float(*k)),
         Type::Ptr => Some(Scalar::Ptr),
         _ => None,

@@ -13,6 +13,7 @@ mod inst;
 mod layout;
 mod promote;
 mod source;
+mod wide;
 
 use std::sync::Arc;
 

@@ -47,7 +47,9 @@ impl Parser<'_> {
                         let Token::Word(what) = self.take()? else { return self.expected("'triple'") };
                         self.expect('=')?;
                         let text = self.string()?;
-                        if what == "triple" {
+                        if what == "datalayout" {
+                            self.module.types.set_data_layout(&text);
+                        } else if what == "triple" {
                             self.module.triple = text;
                         }
                     }

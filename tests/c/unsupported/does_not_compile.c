@@ -1,0 +1,4 @@
+//~ error: does_not_compile.c
+int main(void) {
+    return undeclared;
+}

@@ -1,0 +1,3 @@
+//~ run: --entry missing
+//~ error: there is no function `missing`
+int present(int x) { return x; }
