@@ -33,6 +33,9 @@ missing_packages() {
     have make || echo make
     # The tests of Java run on a JDK, 17 or newer; the newest that the distribution has will do.
     have javac || echo default-jdk-headless
+    # C programs are compiled by the user's own clang; csmith generates those that we compare the machine on.
+    have clang || echo clang
+    have csmith && [ -e /usr/include/csmith/csmith.h ] || printf '%s\n' csmith libcsmith-dev
     if ! have python3; then
         printf '%s\n' python3 python3-venv python3-pip
     elif ! python3 -c 'import venv, ensurepip' >/dev/null 2>&1; then

@@ -14,7 +14,12 @@ explore() {
     echo "Look at:"
     echo "  $out/report.html     what was explored and found, for the browser"
     echo "  $out/summary.json    the same for programs"
-    echo "  $out/tests/          a pytest suite; run it with: .tools/venv/bin/python -m pytest $out/tests"
+    case $example in
+        *.py) echo "  $out/tests/          a pytest suite; run it with: .tools/venv/bin/python -m pytest $out/tests" ;;
+        *.c) echo "  $out/tests/          native tests; run them with: make -C $out/tests" ;;
+    esac
+    echo
 }
 
 explore examples/python/triangle.py --time 30s
+explore examples/c/date.c --time 30s

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use fathom_target::c::clang;
 use fathom_target::python::interpreter;
 
 use crate::Verdict;
@@ -27,7 +28,8 @@ struct Line {
 }
 
 pub fn doctor(args: &Doctor) -> Result<Verdict, Problem> {
-    let lines = [python(args), pytest(args), native(), z3(), landlock(), seccomp(), cores()];
+    let lines =
+        [python(args), pytest(args), native(), clang(), sanitizers(), z3(), landlock(), seccomp(), cores()];
     println!("fathom {}", env!("CARGO_PKG_VERSION"));
     for line in &lines {
         let mark = match line.state {
@@ -99,6 +101,44 @@ fn native() -> Line {
             words: "libfathom_pyrt.so is not beside the fathom binary".into(),
             advice: Some("make build, or set FATHOM_PYRT to where it is".into()),
         },
+    }
+}
+
+fn clang() -> Line {
+    match clang::find(None) {
+        Ok(found) => {
+            let words = format!("{} at {}", found.version, found.path.display());
+            Line { state: State::Good, what: "clang", words, advice: None }
+        }
+        Err(error) => Line {
+            state: State::Weak,
+            what: "clang",
+            words: format!("C programs cannot be explored: {error}"),
+            advice: Some("apt install clang".into()),
+        },
+    }
+}
+
+/// Findings in C are confirmed by a build with sanitizers.
+fn sanitizers() -> Line {
+    let compilers = clang::find(None).map(|c| c.path).into_iter().chain([PathBuf::from("gcc")]);
+    let folder = tempfile::tempdir();
+    for compiler in compilers {
+        let Ok(folder) = &folder else { break };
+        let source = folder.path().join("empty.c");
+        let _ = std::fs::write(&source, "int main(void) { return 0; }\n");
+        let mut command = Command::new(&compiler);
+        command.arg("-fsanitize=address,undefined").arg(&source).arg("-o").arg(folder.path().join("empty"));
+        if output(&mut command).is_some() {
+            let words = format!("address, undefined with {}", compiler.display());
+            return Line { state: State::Good, what: "sanitizers", words, advice: None };
+        }
+    }
+    Line {
+        state: State::Weak,
+        what: "sanitizers",
+        words: "no compiler has them; findings in C cannot be confirmed".into(),
+        advice: Some("apt install gcc, or libclang-rt-dev for clang".into()),
     }
 }
 
