@@ -40,10 +40,11 @@ static void skip_space(struct source *in) {
     back(in, c);
 }
 
-static unsigned digit(int c) {
-    if (c >= '0' && c <= '9') return (unsigned)(c - '0');
-    if ((c | 32) >= 'a' && (c | 32) <= 'z' && c != EOF) return (unsigned)((c | 32) - 'a' + 10);
-    return 99;
+// One term, not a branch for each kind of character; the end is none of them.
+static unsigned digit(int c, int base) {
+    unsigned d = (unsigned)(c - '0'), letter = (unsigned)((c | 32) - 'a');
+    if (base <= 10) return d;
+    return d < 10 ? d : letter < 26 ? letter + 10 : 99;
 }
 
 static void store(void *to, int size, unsigned long value) {
@@ -89,7 +90,7 @@ static int integer(struct source *in, int base, int is_signed, long width, unsig
     }
     unsigned long most = is_signed ? (unsigned long)LONG_MAX + (unsigned)negative : ULONG_MAX;
     for (;;) {
-        unsigned d = digit(c);
+        unsigned d = digit(c, base);
         if (d >= (unsigned)base) {
             back(in, c);
             break;

@@ -1,4 +1,4 @@
-; made from scanf.c 32d31b4d5818992d
+; made from scanf.c f039b8d4ded2c964
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 %struct.source = type { ptr, ptr, i64, i32 }
@@ -67,10 +67,10 @@ define internal fastcc i32 @scan(ptr noundef %0, ptr noundef readonly %1, ptr no
   %37 = getelementptr inbounds i8, ptr %0, i64 8
   br label %38
 38:
-  %39 = phi i64 [ undef, %3 ], [ %913, %918 ]
-  %40 = phi i32 [ 0, %3 ], [ %915, %918 ]
-  %41 = phi ptr [ %1, %3 ], [ %916, %918 ]
-  %42 = phi i32 [ undef, %3 ], [ %917, %918 ]
+  %39 = phi i64 [ undef, %3 ], [ %912, %917 ]
+  %40 = phi i32 [ 0, %3 ], [ %914, %917 ]
+  %41 = phi ptr [ %1, %3 ], [ %915, %917 ]
+  %42 = phi i32 [ undef, %3 ], [ %916, %917 ]
   %43 = icmp eq i32 %40, 0
   br label %44
 44:
@@ -78,7 +78,7 @@ define internal fastcc i32 @scan(ptr noundef %0, ptr noundef readonly %1, ptr no
   %46 = phi i32 [ %42, %38 ], [ %162, %160 ]
   %47 = load i8, ptr %45, align 1
   %48 = icmp eq i8 %47, 0
-  br i1 %48, label %919, label %49
+  br i1 %48, label %918, label %49
 49:
   %50 = phi i8 [ %84, %82 ], [ %47, %44 ]
   %51 = phi ptr [ %83, %82 ], [ %45, %44 ]
@@ -131,7 +131,7 @@ define internal fastcc i32 @scan(ptr noundef %0, ptr noundef readonly %1, ptr no
   %83 = getelementptr inbounds i8, ptr %51, i64 1
   %84 = load i8, ptr %83, align 1
   %85 = icmp eq i8 %84, 0
-  br i1 %85, label %919, label %49
+  br i1 %85, label %918, label %49
 86:
   %87 = load i8, ptr %51, align 1
   %88 = icmp eq i8 %87, 37
@@ -246,7 +246,7 @@ define internal fastcc i32 @scan(ptr noundef %0, ptr noundef readonly %1, ptr no
 160:
   %161 = phi ptr [ %125, %155 ], [ %159, %158 ]
   %162 = phi i32 [ %157, %155 ], [ %46, %158 ]
-  br i1 %150, label %44, label %919
+  br i1 %150, label %44, label %918
 163:
   %164 = icmp eq i8 %91, 42
   %165 = select i1 %164, i64 2, i64 1
@@ -321,7 +321,7 @@ define internal fastcc i32 @scan(ptr noundef %0, ptr noundef readonly %1, ptr no
     i8 91, label %240
   ]
 217:
-  br i1 %164, label %912, label %218
+  br i1 %164, label %911, label %218
 218:
   %219 = load i32, ptr %2, align 8
   %220 = icmp ult i32 %219, 41
@@ -350,18 +350,18 @@ define internal fastcc i32 @scan(ptr noundef %0, ptr noundef readonly %1, ptr no
 233:
   %234 = trunc i64 %232 to i8
   store i8 %234, ptr %231, align 1
-  br label %912
+  br label %911
 235:
   %236 = trunc i64 %232 to i16
   store i16 %236, ptr %231, align 2
-  br label %912
+  br label %911
 237:
   %238 = trunc i64 %232 to i32
   store i32 %238, ptr %231, align 4
-  br label %912
+  br label %911
 239:
   store i64 %232, ptr %231, align 8
-  br label %912
+  br label %911
 240:
   %241 = load i8, ptr %215, align 1
   %242 = icmp eq i8 %241, 94
@@ -498,7 +498,7 @@ define internal fastcc i32 @scan(ptr noundef %0, ptr noundef readonly %1, ptr no
   br label %333
 333:
   %334 = phi ptr [ %332, %330 ], [ null, %317 ]
-  switch i8 %216, label %912 [
+  switch i8 %216, label %911 [
     i8 100, label %335
     i8 105, label %335
     i8 117, label %335
@@ -506,17 +506,17 @@ define internal fastcc i32 @scan(ptr noundef %0, ptr noundef readonly %1, ptr no
     i8 88, label %335
     i8 111, label %335
     i8 112, label %335
-    i8 102, label %584
-    i8 70, label %584
-    i8 101, label %584
-    i8 69, label %584
-    i8 103, label %584
-    i8 71, label %584
-    i8 97, label %584
-    i8 65, label %584
-    i8 99, label %834
-    i8 115, label %834
-    i8 91, label %834
+    i8 102, label %583
+    i8 70, label %583
+    i8 101, label %583
+    i8 69, label %583
+    i8 103, label %583
+    i8 71, label %583
+    i8 97, label %583
+    i8 65, label %583
+    i8 99, label %833
+    i8 115, label %833
+    i8 91, label %833
   ]
 335:
   %336 = icmp ne i8 %216, 105
@@ -572,11 +572,11 @@ define internal fastcc i32 @scan(ptr noundef %0, ptr noundef readonly %1, ptr no
   ]
 370:
   store i32 -1, ptr %31, align 8
-  br label %560
+  br label %559
 371:
   %372 = add nsw i64 %187, -1
   %373 = icmp eq i64 %372, 0
-  br i1 %373, label %560, label %374
+  br i1 %373, label %559, label %374
 374:
   %375 = load i32, ptr %31, align 8
   %376 = icmp eq i32 %375, -2
@@ -710,7 +710,7 @@ define internal fastcc i32 @scan(ptr noundef %0, ptr noundef readonly %1, ptr no
   %462 = phi i32 [ %429, %458 ], [ -1, %433 ], [ %453, %452 ], [ %453, %455 ]
   %463 = phi i32 [ %459, %458 ], [ 16, %433 ], [ 16, %452 ], [ 16, %455 ]
   %464 = icmp eq i64 %461, 0
-  br i1 %464, label %560, label %468
+  br i1 %464, label %559, label %468
 465:
   %466 = icmp eq i32 %345, 0
   %467 = select i1 %466, i32 10, i32 %345
@@ -722,627 +722,625 @@ define internal fastcc i32 @scan(ptr noundef %0, ptr noundef readonly %1, ptr no
   %472 = phi i32 [ %463, %460 ], [ %467, %465 ]
   %473 = select i1 %399, i64 -9223372036854775808, i64 9223372036854775807
   %474 = select i1 %347, i64 -1, i64 %473
-  %475 = zext nneg i32 %472 to i64
-  br label %476
-476:
-  %477 = phi i64 [ %469, %468 ], [ %548, %547 ]
-  %478 = phi i32 [ %470, %468 ], [ %549, %547 ]
-  %479 = phi i32 [ %471, %468 ], [ %550, %547 ]
-  %480 = phi i32 [ 0, %468 ], [ %551, %547 ]
-  %481 = phi i32 [ 0, %468 ], [ %552, %547 ]
-  %482 = phi i64 [ 0, %468 ], [ %553, %547 ]
-  %483 = add i32 %478, -48
-  %484 = icmp ult i32 %483, 10
-  br i1 %484, label %494, label %485
+  %475 = icmp slt i32 %472, 11
+  %476 = zext nneg i32 %472 to i64
+  br label %477
+477:
+  %478 = phi i64 [ %469, %468 ], [ %547, %546 ]
+  %479 = phi i32 [ %470, %468 ], [ %548, %546 ]
+  %480 = phi i32 [ %471, %468 ], [ %549, %546 ]
+  %481 = phi i32 [ 0, %468 ], [ %550, %546 ]
+  %482 = phi i32 [ 0, %468 ], [ %551, %546 ]
+  %483 = phi i64 [ 0, %468 ], [ %552, %546 ]
+  %484 = add nsw i32 %479, -48
+  br i1 %475, label %493, label %485
 485:
-  %486 = or i32 %478, 32
-  %487 = icmp sgt i32 %486, 96
-  br i1 %487, label %488, label %494
-488:
-  %489 = icmp slt i32 %486, 123
-  %490 = icmp ne i32 %478, -1
-  %491 = and i1 %490, %489
-  %492 = add nsw i32 %486, -87
-  %493 = select i1 %491, i32 %492, i32 99
-  br label %494
-494:
-  %495 = phi i32 [ 99, %485 ], [ %493, %488 ], [ %483, %476 ]
-  %496 = icmp ult i32 %495, %472
-  br i1 %496, label %503, label %497
-497:
-  %498 = icmp eq i32 %478, -1
-  br i1 %498, label %502, label %499
-499:
-  %500 = load i64, ptr %33, align 8
-  %501 = add nsw i64 %500, -1
-  store i64 %501, ptr %33, align 8
-  br label %502
+  %486 = or i32 %479, 32
+  %487 = add nsw i32 %486, -97
+  %488 = icmp ult i32 %484, 10
+  %489 = icmp ult i32 %487, 26
+  %490 = add nsw i32 %486, -87
+  %491 = select i1 %489, i32 %490, i32 99
+  %492 = select i1 %488, i32 %484, i32 %491
+  br label %493
+493:
+  %494 = phi i32 [ %492, %485 ], [ %484, %477 ]
+  %495 = icmp ult i32 %494, %472
+  br i1 %495, label %502, label %496
+496:
+  %497 = icmp eq i32 %479, -1
+  br i1 %497, label %501, label %498
+498:
+  %499 = load i64, ptr %33, align 8
+  %500 = add nsw i64 %499, -1
+  store i64 %500, ptr %33, align 8
+  br label %501
+501:
+  store i32 %479, ptr %31, align 8
+  br label %546
 502:
-  store i32 %478, ptr %31, align 8
-  br label %547
-503:
-  %504 = add nsw i32 %481, 1
-  %505 = icmp sgt i32 %481, 8
-  br i1 %505, label %506, label %516
-506:
-  %507 = icmp eq i32 %480, 0
-  br i1 %507, label %508, label %520
-508:
-  %509 = udiv i64 %474, %475
-  %510 = icmp ugt i64 %482, %509
-  br i1 %510, label %520, label %511
-511:
-  %512 = mul i64 %482, %475
-  %513 = zext nneg i32 %495 to i64
-  %514 = sub nuw i64 %474, %513
-  %515 = icmp ugt i64 %512, %514
-  br i1 %515, label %520, label %516
-516:
-  %517 = mul i64 %482, %475
-  %518 = zext nneg i32 %495 to i64
-  %519 = add i64 %517, %518
-  br label %520
-520:
-  %521 = phi i32 [ %480, %516 ], [ 1, %511 ], [ 1, %508 ], [ 1, %506 ]
-  %522 = phi i64 [ %519, %516 ], [ %482, %511 ], [ %482, %508 ], [ %482, %506 ]
-  %523 = add nsw i64 %477, -1
-  %524 = icmp eq i64 %523, 0
-  br i1 %524, label %547, label %525
-525:
-  %526 = load i32, ptr %31, align 8
-  %527 = icmp eq i32 %526, -2
-  br i1 %527, label %529, label %528
-528:
+  %503 = add nsw i32 %482, 1
+  %504 = icmp sgt i32 %482, 8
+  br i1 %504, label %505, label %515
+505:
+  %506 = icmp eq i32 %481, 0
+  br i1 %506, label %507, label %519
+507:
+  %508 = udiv i64 %474, %476
+  %509 = icmp ugt i64 %483, %508
+  br i1 %509, label %519, label %510
+510:
+  %511 = mul i64 %483, %476
+  %512 = zext nneg i32 %494 to i64
+  %513 = sub nuw i64 %474, %512
+  %514 = icmp ugt i64 %511, %513
+  br i1 %514, label %519, label %515
+515:
+  %516 = mul i64 %483, %476
+  %517 = zext nneg i32 %494 to i64
+  %518 = add i64 %516, %517
+  br label %519
+519:
+  %520 = phi i32 [ %481, %515 ], [ 1, %510 ], [ 1, %507 ], [ 1, %505 ]
+  %521 = phi i64 [ %518, %515 ], [ %483, %510 ], [ %483, %507 ], [ %483, %505 ]
+  %522 = add nsw i64 %478, -1
+  %523 = icmp eq i64 %522, 0
+  br i1 %523, label %546, label %524
+524:
+  %525 = load i32, ptr %31, align 8
+  %526 = icmp eq i32 %525, -2
+  br i1 %526, label %528, label %527
+527:
   store i32 -2, ptr %31, align 8
-  br label %541
-529:
-  %530 = load ptr, ptr %0, align 8
-  %531 = icmp eq ptr %530, null
-  br i1 %531, label %534, label %532
-532:
-  %533 = call i32 @fgetc(ptr noundef nonnull %530)
-  br label %541
-534:
-  %535 = load ptr, ptr %37, align 8
-  %536 = load i8, ptr %535, align 1
-  %537 = icmp eq i8 %536, 0
-  br i1 %537, label %541, label %538
-538:
-  %539 = zext i8 %536 to i32
-  %540 = getelementptr inbounds i8, ptr %535, i64 1
-  store ptr %540, ptr %37, align 8
-  br label %541
-541:
-  %542 = phi i32 [ %526, %528 ], [ %533, %532 ], [ %539, %538 ], [ -1, %534 ]
-  %543 = icmp eq i32 %542, -1
-  br i1 %543, label %547, label %544
-544:
-  %545 = load i64, ptr %33, align 8
-  %546 = add nsw i64 %545, 1
-  store i64 %546, ptr %33, align 8
-  br label %547
-547:
-  %548 = phi i64 [ %477, %502 ], [ 0, %520 ], [ %523, %541 ], [ %523, %544 ]
-  %549 = phi i32 [ %478, %502 ], [ %478, %520 ], [ %542, %541 ], [ %542, %544 ]
-  %550 = phi i32 [ %479, %502 ], [ 1, %520 ], [ 1, %541 ], [ 1, %544 ]
-  %551 = phi i32 [ %480, %502 ], [ %521, %520 ], [ %521, %541 ], [ %521, %544 ]
-  %552 = phi i32 [ %481, %502 ], [ %504, %520 ], [ %504, %541 ], [ %504, %544 ]
-  %553 = phi i64 [ %482, %502 ], [ %522, %520 ], [ %522, %541 ], [ %522, %544 ]
-  %554 = phi i1 [ false, %502 ], [ false, %520 ], [ true, %541 ], [ true, %544 ]
-  br i1 %554, label %476, label %555
-555:
-  %556 = icmp eq i32 %551, 0
-  %557 = sub i64 0, %553
-  %558 = select i1 %399, i64 %557, i64 %553
-  %559 = select i1 %556, i64 %558, i64 %474
-  br label %560
-560:
-  %561 = phi i64 [ %39, %370 ], [ %559, %555 ], [ %39, %371 ], [ 0, %460 ]
-  %562 = phi i32 [ -1, %370 ], [ %550, %555 ], [ 0, %371 ], [ 1, %460 ]
-  %563 = icmp sgt i32 %562, 0
-  br i1 %563, label %569, label %564
-564:
-  %565 = icmp ne i32 %562, 0
-  %566 = icmp eq i32 %40, 0
-  %567 = select i1 %565, i1 %566, i1 false
-  %568 = select i1 %567, i32 -1, i32 %40
-  br label %581
+  br label %540
+528:
+  %529 = load ptr, ptr %0, align 8
+  %530 = icmp eq ptr %529, null
+  br i1 %530, label %533, label %531
+531:
+  %532 = call i32 @fgetc(ptr noundef nonnull %529)
+  br label %540
+533:
+  %534 = load ptr, ptr %37, align 8
+  %535 = load i8, ptr %534, align 1
+  %536 = icmp eq i8 %535, 0
+  br i1 %536, label %540, label %537
+537:
+  %538 = zext i8 %535 to i32
+  %539 = getelementptr inbounds i8, ptr %534, i64 1
+  store ptr %539, ptr %37, align 8
+  br label %540
+540:
+  %541 = phi i32 [ %525, %527 ], [ %532, %531 ], [ %538, %537 ], [ -1, %533 ]
+  %542 = icmp eq i32 %541, -1
+  br i1 %542, label %546, label %543
+543:
+  %544 = load i64, ptr %33, align 8
+  %545 = add nsw i64 %544, 1
+  store i64 %545, ptr %33, align 8
+  br label %546
+546:
+  %547 = phi i64 [ %478, %501 ], [ 0, %519 ], [ %522, %540 ], [ %522, %543 ]
+  %548 = phi i32 [ %479, %501 ], [ %479, %519 ], [ %541, %540 ], [ %541, %543 ]
+  %549 = phi i32 [ %480, %501 ], [ 1, %519 ], [ 1, %540 ], [ 1, %543 ]
+  %550 = phi i32 [ %481, %501 ], [ %520, %519 ], [ %520, %540 ], [ %520, %543 ]
+  %551 = phi i32 [ %482, %501 ], [ %503, %519 ], [ %503, %540 ], [ %503, %543 ]
+  %552 = phi i64 [ %483, %501 ], [ %521, %519 ], [ %521, %540 ], [ %521, %543 ]
+  %553 = phi i1 [ false, %501 ], [ false, %519 ], [ true, %540 ], [ true, %543 ]
+  br i1 %553, label %477, label %554
+554:
+  %555 = icmp eq i32 %550, 0
+  %556 = sub i64 0, %552
+  %557 = select i1 %399, i64 %556, i64 %552
+  %558 = select i1 %555, i64 %557, i64 %474
+  br label %559
+559:
+  %560 = phi i64 [ %39, %370 ], [ %558, %554 ], [ %39, %371 ], [ 0, %460 ]
+  %561 = phi i32 [ -1, %370 ], [ %549, %554 ], [ 0, %371 ], [ 1, %460 ]
+  %562 = icmp sgt i32 %561, 0
+  br i1 %562, label %568, label %563
+563:
+  %564 = icmp ne i32 %561, 0
+  %565 = icmp eq i32 %40, 0
+  %566 = select i1 %564, i1 %565, i1 false
+  %567 = select i1 %566, i32 -1, i32 %40
+  br label %580
+568:
+  br i1 %164, label %580, label %569
 569:
-  br i1 %164, label %581, label %570
-570:
-  %571 = icmp eq i8 %216, 112
-  %572 = or i1 %211, %571
-  %573 = select i1 %572, i32 8, i32 %213
-  switch i32 %573, label %580 [
-    i32 1, label %574
-    i32 2, label %576
-    i32 4, label %578
+  %570 = icmp eq i8 %216, 112
+  %571 = or i1 %211, %570
+  %572 = select i1 %571, i32 8, i32 %213
+  switch i32 %572, label %579 [
+    i32 1, label %573
+    i32 2, label %575
+    i32 4, label %577
   ]
-574:
-  %575 = trunc i64 %561 to i8
-  store i8 %575, ptr %334, align 1
-  br label %581
-576:
-  %577 = trunc i64 %561 to i16
-  store i16 %577, ptr %334, align 2
-  br label %581
-578:
-  %579 = trunc i64 %561 to i32
-  store i32 %579, ptr %334, align 4
-  br label %581
+573:
+  %574 = trunc i64 %560 to i8
+  store i8 %574, ptr %334, align 1
+  br label %580
+575:
+  %576 = trunc i64 %560 to i16
+  store i16 %576, ptr %334, align 2
+  br label %580
+577:
+  %578 = trunc i64 %560 to i32
+  store i32 %578, ptr %334, align 4
+  br label %580
+579:
+  store i64 %560, ptr %334, align 8
+  br label %580
 580:
-  store i64 %561, ptr %334, align 8
-  br label %581
-581:
-  %582 = phi i32 [ 1, %564 ], [ 6, %569 ], [ 6, %574 ], [ 6, %576 ], [ 6, %578 ], [ 6, %580 ]
-  %583 = phi i32 [ %568, %564 ], [ %46, %569 ], [ %46, %574 ], [ %46, %576 ], [ %46, %578 ], [ %46, %580 ]
-  br i1 %563, label %906, label %912
-584:
-  %585 = load i32, ptr %26, align 8
-  %586 = icmp eq i32 %585, -2
-  br i1 %586, label %588, label %587
+  %581 = phi i32 [ 1, %563 ], [ 6, %568 ], [ 6, %573 ], [ 6, %575 ], [ 6, %577 ], [ 6, %579 ]
+  %582 = phi i32 [ %567, %563 ], [ %46, %568 ], [ %46, %573 ], [ %46, %575 ], [ %46, %577 ], [ %46, %579 ]
+  br i1 %562, label %905, label %911
+583:
+  %584 = load i32, ptr %26, align 8
+  %585 = icmp eq i32 %584, -2
+  br i1 %585, label %587, label %586
+586:
+  store i32 -2, ptr %26, align 8
+  br label %599
 587:
-  store i32 -2, ptr %26, align 8
-  br label %600
-588:
-  %589 = load ptr, ptr %0, align 8
-  %590 = icmp eq ptr %589, null
-  br i1 %590, label %593, label %591
-591:
-  %592 = call i32 @fgetc(ptr noundef nonnull %589)
-  br label %600
-593:
-  %594 = load ptr, ptr %27, align 8
-  %595 = load i8, ptr %594, align 1
-  %596 = icmp eq i8 %595, 0
-  br i1 %596, label %600, label %597
-597:
-  %598 = zext i8 %595 to i32
-  %599 = getelementptr inbounds i8, ptr %594, i64 1
-  store ptr %599, ptr %27, align 8
-  br label %600
-600:
-  %601 = phi i32 [ %585, %587 ], [ %592, %591 ], [ %598, %597 ], [ -1, %593 ]
-  %602 = icmp eq i32 %601, -1
-  br i1 %602, label %606, label %603
-603:
-  %604 = load i64, ptr %28, align 8
-  %605 = add nsw i64 %604, 1
-  store i64 %605, ptr %28, align 8
-  br label %607
-606:
+  %588 = load ptr, ptr %0, align 8
+  %589 = icmp eq ptr %588, null
+  br i1 %589, label %592, label %590
+590:
+  %591 = call i32 @fgetc(ptr noundef nonnull %588)
+  br label %599
+592:
+  %593 = load ptr, ptr %27, align 8
+  %594 = load i8, ptr %593, align 1
+  %595 = icmp eq i8 %594, 0
+  br i1 %595, label %599, label %596
+596:
+  %597 = zext i8 %594 to i32
+  %598 = getelementptr inbounds i8, ptr %593, i64 1
+  store ptr %598, ptr %27, align 8
+  br label %599
+599:
+  %600 = phi i32 [ %584, %586 ], [ %591, %590 ], [ %597, %596 ], [ -1, %592 ]
+  %601 = icmp eq i32 %600, -1
+  br i1 %601, label %605, label %602
+602:
+  %603 = load i64, ptr %28, align 8
+  %604 = add nsw i64 %603, 1
+  store i64 %604, ptr %28, align 8
+  br label %606
+605:
   store i32 -1, ptr %26, align 8
-  br label %814
-607:
-  %608 = phi i32 [ 0, %603 ], [ %775, %799 ]
-  %609 = phi i32 [ 0, %603 ], [ %774, %799 ]
-  %610 = phi i32 [ 0, %603 ], [ %773, %799 ]
-  %611 = phi i32 [ 0, %603 ], [ %772, %799 ]
-  %612 = phi i32 [ %601, %603 ], [ %794, %799 ]
-  %613 = phi i32 [ 0, %603 ], [ %770, %799 ]
-  %614 = phi i32 [ undef, %603 ], [ %769, %799 ]
-  %615 = phi i64 [ %187, %603 ], [ %768, %799 ]
-  switch i32 %612, label %633 [
-    i32 45, label %616
-    i32 43, label %616
-    i32 46, label %629
+  br label %813
+606:
+  %607 = phi i32 [ 0, %602 ], [ %774, %798 ]
+  %608 = phi i32 [ 0, %602 ], [ %773, %798 ]
+  %609 = phi i32 [ 0, %602 ], [ %772, %798 ]
+  %610 = phi i32 [ 0, %602 ], [ %771, %798 ]
+  %611 = phi i32 [ %600, %602 ], [ %793, %798 ]
+  %612 = phi i32 [ 0, %602 ], [ %769, %798 ]
+  %613 = phi i32 [ undef, %602 ], [ %768, %798 ]
+  %614 = phi i64 [ %187, %602 ], [ %767, %798 ]
+  switch i32 %611, label %632 [
+    i32 45, label %615
+    i32 43, label %615
+    i32 46, label %628
   ]
-616:
-  %617 = icmp eq i32 %613, 0
-  br i1 %617, label %727, label %618
-618:
-  %619 = icmp eq i32 %608, 0
-  br i1 %619, label %666, label %620
-620:
-  %621 = sext i32 %613 to i64
-  %622 = getelementptr i8, ptr %29, i64 %621
-  %623 = load i8, ptr %622, align 1
-  %624 = or i8 %623, 32
-  %625 = sext i8 %624 to i32
-  %626 = icmp eq i32 %609, 0
-  %627 = select i1 %626, i32 101, i32 112
-  %628 = icmp eq i32 %627, %625
-  br label %664
-629:
-  %630 = icmp eq i32 %610, 0
-  %631 = icmp eq i32 %608, 0
-  %632 = select i1 %630, i1 %631, i1 false
-  br label %664
-633:
-  %634 = add i32 %612, -48
-  %635 = icmp ult i32 %634, 10
-  br i1 %635, label %727, label %636
-636:
-  %637 = or i32 %612, 32
-  %638 = icmp eq i32 %637, 120
-  br i1 %638, label %639, label %650
-639:
-  %640 = icmp ne i32 %611, 1
-  %641 = icmp ne i32 %610, 0
-  %642 = select i1 %640, i1 true, i1 %641
-  %643 = icmp ne i32 %609, 0
-  %644 = select i1 %642, i1 true, i1 %643
-  br i1 %644, label %666, label %645
-645:
-  %646 = sext i32 %613 to i64
-  %647 = getelementptr i8, ptr %29, i64 %646
-  %648 = load i8, ptr %647, align 1
-  %649 = icmp eq i8 %648, 48
-  br label %664
-650:
-  %651 = icmp ne i32 %609, 0
-  %652 = select i1 %651, i32 112, i32 101
-  %653 = icmp eq i32 %637, %652
-  br i1 %653, label %654, label %658
-654:
-  %655 = icmp sgt i32 %611, 0
-  %656 = icmp eq i32 %608, 0
-  %657 = select i1 %655, i1 %656, i1 false
-  br label %664
-658:
-  %659 = add i32 %637, -97
-  %660 = icmp ult i32 %659, 6
-  %661 = and i1 %651, %660
-  br i1 %661, label %662, label %666
-662:
-  %663 = icmp eq i32 %608, 0
-  br label %664
-664:
-  %665 = phi i1 [ %632, %629 ], [ %657, %654 ], [ %663, %662 ], [ %628, %620 ], [ %649, %645 ]
-  br i1 %665, label %727, label %666
-666:
-  %667 = or i32 %612, 32
-  %668 = icmp eq i32 %667, 105
-  %669 = icmp eq i32 %667, 110
-  %670 = select i1 %669, ptr @.str.1, ptr null
-  %671 = select i1 %668, ptr @.str, ptr %670
-  %672 = icmp eq ptr %671, null
-  %673 = icmp ne i32 %611, 0
-  %674 = select i1 %672, i1 true, i1 %673
-  %675 = icmp ne i32 %610, 0
-  %676 = select i1 %674, i1 true, i1 %675
-  br i1 %676, label %767, label %677
-677:
-  %678 = load i8, ptr %671, align 1
-  %679 = icmp ne i32 %612, -1
-  %680 = sext i8 %678 to i32
-  %681 = icmp eq i32 %667, %680
-  %682 = and i1 %679, %681
-  br i1 %682, label %683, label %767
-683:
-  %684 = sext i32 %613 to i64
-  %685 = trunc i64 %615 to i32
-  %686 = add i32 %613, %685
-  br label %687
-687:
-  %688 = phi i64 [ %684, %683 ], [ %693, %719 ]
-  %689 = phi ptr [ %671, %683 ], [ %720, %719 ]
-  %690 = phi i32 [ %612, %683 ], [ %714, %719 ]
-  %691 = phi i64 [ %615, %683 ], [ %695, %719 ]
-  %692 = trunc i32 %690 to i8
-  %693 = add nsw i64 %688, 1
-  %694 = getelementptr inbounds i8, ptr %4, i64 %688
-  store i8 %692, ptr %694, align 1
-  %695 = add nsw i64 %691, -1
-  %696 = icmp eq i64 %695, 0
-  br i1 %696, label %767, label %697
-697:
-  %698 = load i32, ptr %26, align 8
-  %699 = icmp eq i32 %698, -2
-  br i1 %699, label %701, label %700
+615:
+  %616 = icmp eq i32 %612, 0
+  br i1 %616, label %726, label %617
+617:
+  %618 = icmp eq i32 %607, 0
+  br i1 %618, label %665, label %619
+619:
+  %620 = sext i32 %612 to i64
+  %621 = getelementptr i8, ptr %29, i64 %620
+  %622 = load i8, ptr %621, align 1
+  %623 = or i8 %622, 32
+  %624 = sext i8 %623 to i32
+  %625 = icmp eq i32 %608, 0
+  %626 = select i1 %625, i32 101, i32 112
+  %627 = icmp eq i32 %626, %624
+  br label %663
+628:
+  %629 = icmp eq i32 %609, 0
+  %630 = icmp eq i32 %607, 0
+  %631 = select i1 %629, i1 %630, i1 false
+  br label %663
+632:
+  %633 = add i32 %611, -48
+  %634 = icmp ult i32 %633, 10
+  br i1 %634, label %726, label %635
+635:
+  %636 = or i32 %611, 32
+  %637 = icmp eq i32 %636, 120
+  br i1 %637, label %638, label %649
+638:
+  %639 = icmp ne i32 %610, 1
+  %640 = icmp ne i32 %609, 0
+  %641 = select i1 %639, i1 true, i1 %640
+  %642 = icmp ne i32 %608, 0
+  %643 = select i1 %641, i1 true, i1 %642
+  br i1 %643, label %665, label %644
+644:
+  %645 = sext i32 %612 to i64
+  %646 = getelementptr i8, ptr %29, i64 %645
+  %647 = load i8, ptr %646, align 1
+  %648 = icmp eq i8 %647, 48
+  br label %663
+649:
+  %650 = icmp ne i32 %608, 0
+  %651 = select i1 %650, i32 112, i32 101
+  %652 = icmp eq i32 %636, %651
+  br i1 %652, label %653, label %657
+653:
+  %654 = icmp sgt i32 %610, 0
+  %655 = icmp eq i32 %607, 0
+  %656 = select i1 %654, i1 %655, i1 false
+  br label %663
+657:
+  %658 = add i32 %636, -97
+  %659 = icmp ult i32 %658, 6
+  %660 = and i1 %650, %659
+  br i1 %660, label %661, label %665
+661:
+  %662 = icmp eq i32 %607, 0
+  br label %663
+663:
+  %664 = phi i1 [ %631, %628 ], [ %656, %653 ], [ %662, %661 ], [ %627, %619 ], [ %648, %644 ]
+  br i1 %664, label %726, label %665
+665:
+  %666 = or i32 %611, 32
+  %667 = icmp eq i32 %666, 105
+  %668 = icmp eq i32 %666, 110
+  %669 = select i1 %668, ptr @.str.1, ptr null
+  %670 = select i1 %667, ptr @.str, ptr %669
+  %671 = icmp eq ptr %670, null
+  %672 = icmp ne i32 %610, 0
+  %673 = select i1 %671, i1 true, i1 %672
+  %674 = icmp ne i32 %609, 0
+  %675 = select i1 %673, i1 true, i1 %674
+  br i1 %675, label %766, label %676
+676:
+  %677 = load i8, ptr %670, align 1
+  %678 = icmp ne i32 %611, -1
+  %679 = sext i8 %677 to i32
+  %680 = icmp eq i32 %666, %679
+  %681 = and i1 %678, %680
+  br i1 %681, label %682, label %766
+682:
+  %683 = sext i32 %612 to i64
+  %684 = trunc i64 %614 to i32
+  %685 = add i32 %612, %684
+  br label %686
+686:
+  %687 = phi i64 [ %683, %682 ], [ %692, %718 ]
+  %688 = phi ptr [ %670, %682 ], [ %719, %718 ]
+  %689 = phi i32 [ %611, %682 ], [ %713, %718 ]
+  %690 = phi i64 [ %614, %682 ], [ %694, %718 ]
+  %691 = trunc i32 %689 to i8
+  %692 = add nsw i64 %687, 1
+  %693 = getelementptr inbounds i8, ptr %4, i64 %687
+  store i8 %691, ptr %693, align 1
+  %694 = add nsw i64 %690, -1
+  %695 = icmp eq i64 %694, 0
+  br i1 %695, label %766, label %696
+696:
+  %697 = load i32, ptr %26, align 8
+  %698 = icmp eq i32 %697, -2
+  br i1 %698, label %700, label %699
+699:
+  store i32 -2, ptr %26, align 8
+  br label %712
 700:
-  store i32 -2, ptr %26, align 8
-  br label %713
-701:
-  %702 = load ptr, ptr %0, align 8
-  %703 = icmp eq ptr %702, null
-  br i1 %703, label %706, label %704
-704:
-  %705 = call i32 @fgetc(ptr noundef nonnull %702)
-  br label %713
-706:
-  %707 = load ptr, ptr %30, align 8
-  %708 = load i8, ptr %707, align 1
-  %709 = icmp eq i8 %708, 0
-  br i1 %709, label %713, label %710
-710:
-  %711 = zext i8 %708 to i32
-  %712 = getelementptr inbounds i8, ptr %707, i64 1
-  store ptr %712, ptr %30, align 8
-  br label %713
-713:
-  %714 = phi i32 [ %698, %700 ], [ %705, %704 ], [ %711, %710 ], [ -1, %706 ]
-  %715 = icmp eq i32 %714, -1
-  br i1 %715, label %719, label %716
-716:
-  %717 = load i64, ptr %28, align 8
-  %718 = add nsw i64 %717, 1
-  store i64 %718, ptr %28, align 8
-  br label %719
-719:
-  %720 = getelementptr inbounds i8, ptr %689, i64 1
-  %721 = load i8, ptr %720, align 1
-  %722 = icmp ne i32 %714, -1
-  %723 = sext i8 %721 to i32
-  %724 = or i32 %714, 32
-  %725 = icmp eq i32 %724, %723
-  %726 = and i1 %722, %725
-  br i1 %726, label %687, label %765
-727:
-  %728 = add i32 %612, -48
-  %729 = icmp ult i32 %728, 10
-  br i1 %729, label %730, label %732
-730:
-  %731 = add nsw i32 %611, 1
-  br label %749
-732:
-  %733 = icmp eq i32 %609, 0
-  br i1 %733, label %740, label %734
-734:
-  %735 = or i32 %612, 32
-  %736 = add i32 %735, -97
-  %737 = icmp ult i32 %736, 6
-  br i1 %737, label %738, label %740
-738:
-  %739 = add nsw i32 %611, 1
-  br label %749
-740:
-  %741 = icmp eq i32 %612, 46
-  br i1 %741, label %749, label %742
-742:
-  %743 = or i32 %612, 32
-  %744 = icmp eq i32 %743, 120
-  br i1 %744, label %749, label %745
-745:
-  %746 = select i1 %733, i32 101, i32 112
-  %747 = icmp eq i32 %743, %746
-  %748 = select i1 %747, i32 1, i32 %608
-  br label %749
-749:
-  %750 = phi i32 [ %731, %730 ], [ %739, %738 ], [ %611, %740 ], [ 0, %742 ], [ %611, %745 ]
-  %751 = phi i32 [ %610, %730 ], [ %610, %738 ], [ 1, %740 ], [ %610, %742 ], [ %610, %745 ]
-  %752 = phi i32 [ %609, %730 ], [ 1, %738 ], [ %609, %740 ], [ 1, %742 ], [ %609, %745 ]
-  %753 = phi i32 [ %608, %730 ], [ %608, %738 ], [ %608, %740 ], [ %608, %742 ], [ %748, %745 ]
-  %754 = trunc i32 %612 to i8
-  %755 = add nsw i32 %613, 1
-  %756 = sext i32 %613 to i64
-  %757 = getelementptr inbounds i8, ptr %4, i64 %756
-  store i8 %754, ptr %757, align 1
-  %758 = add nsw i64 %615, -1
-  %759 = icmp eq i64 %758, 0
-  br i1 %759, label %760, label %767
-760:
-  %761 = sext i32 %755 to i64
-  %762 = getelementptr inbounds i8, ptr %4, i64 %761
-  store i8 0, ptr %762, align 1
-  %763 = icmp eq i32 %750, 0
-  %764 = select i1 %763, i32 0, i32 %755
-  br label %767
-765:
-  %766 = trunc nsw i64 %693 to i32
-  br label %767
-767:
-  %768 = phi i64 [ 0, %760 ], [ %615, %666 ], [ %758, %749 ], [ %615, %677 ], [ %695, %765 ], [ 0, %687 ]
-  %769 = phi i32 [ %764, %760 ], [ %614, %666 ], [ %614, %749 ], [ %614, %677 ], [ %614, %765 ], [ %614, %687 ]
-  %770 = phi i32 [ %755, %760 ], [ %613, %666 ], [ %755, %749 ], [ %613, %677 ], [ %766, %765 ], [ %686, %687 ]
-  %771 = phi i32 [ %612, %760 ], [ %612, %666 ], [ %612, %749 ], [ %612, %677 ], [ %714, %765 ], [ %690, %687 ]
-  %772 = phi i32 [ %750, %760 ], [ %611, %666 ], [ %750, %749 ], [ 3, %677 ], [ 3, %765 ], [ 3, %687 ]
-  %773 = phi i32 [ %751, %760 ], [ %610, %666 ], [ %751, %749 ], [ %610, %677 ], [ %610, %765 ], [ %610, %687 ]
-  %774 = phi i32 [ %752, %760 ], [ %609, %666 ], [ %752, %749 ], [ %609, %677 ], [ %609, %765 ], [ %609, %687 ]
-  %775 = phi i32 [ %753, %760 ], [ %608, %666 ], [ %753, %749 ], [ %608, %677 ], [ %608, %765 ], [ %608, %687 ]
-  %776 = phi i32 [ 1, %760 ], [ 2, %666 ], [ 0, %749 ], [ 2, %677 ], [ 2, %765 ], [ 2, %687 ]
-  switch i32 %776, label %814 [
-    i32 0, label %777
-    i32 2, label %803
+  %701 = load ptr, ptr %0, align 8
+  %702 = icmp eq ptr %701, null
+  br i1 %702, label %705, label %703
+703:
+  %704 = call i32 @fgetc(ptr noundef nonnull %701)
+  br label %712
+705:
+  %706 = load ptr, ptr %30, align 8
+  %707 = load i8, ptr %706, align 1
+  %708 = icmp eq i8 %707, 0
+  br i1 %708, label %712, label %709
+709:
+  %710 = zext i8 %707 to i32
+  %711 = getelementptr inbounds i8, ptr %706, i64 1
+  store ptr %711, ptr %30, align 8
+  br label %712
+712:
+  %713 = phi i32 [ %697, %699 ], [ %704, %703 ], [ %710, %709 ], [ -1, %705 ]
+  %714 = icmp eq i32 %713, -1
+  br i1 %714, label %718, label %715
+715:
+  %716 = load i64, ptr %28, align 8
+  %717 = add nsw i64 %716, 1
+  store i64 %717, ptr %28, align 8
+  br label %718
+718:
+  %719 = getelementptr inbounds i8, ptr %688, i64 1
+  %720 = load i8, ptr %719, align 1
+  %721 = icmp ne i32 %713, -1
+  %722 = sext i8 %720 to i32
+  %723 = or i32 %713, 32
+  %724 = icmp eq i32 %723, %722
+  %725 = and i1 %721, %724
+  br i1 %725, label %686, label %764
+726:
+  %727 = add i32 %611, -48
+  %728 = icmp ult i32 %727, 10
+  br i1 %728, label %729, label %731
+729:
+  %730 = add nsw i32 %610, 1
+  br label %748
+731:
+  %732 = icmp eq i32 %608, 0
+  br i1 %732, label %739, label %733
+733:
+  %734 = or i32 %611, 32
+  %735 = add i32 %734, -97
+  %736 = icmp ult i32 %735, 6
+  br i1 %736, label %737, label %739
+737:
+  %738 = add nsw i32 %610, 1
+  br label %748
+739:
+  %740 = icmp eq i32 %611, 46
+  br i1 %740, label %748, label %741
+741:
+  %742 = or i32 %611, 32
+  %743 = icmp eq i32 %742, 120
+  br i1 %743, label %748, label %744
+744:
+  %745 = select i1 %732, i32 101, i32 112
+  %746 = icmp eq i32 %742, %745
+  %747 = select i1 %746, i32 1, i32 %607
+  br label %748
+748:
+  %749 = phi i32 [ %730, %729 ], [ %738, %737 ], [ %610, %739 ], [ 0, %741 ], [ %610, %744 ]
+  %750 = phi i32 [ %609, %729 ], [ %609, %737 ], [ 1, %739 ], [ %609, %741 ], [ %609, %744 ]
+  %751 = phi i32 [ %608, %729 ], [ 1, %737 ], [ %608, %739 ], [ 1, %741 ], [ %608, %744 ]
+  %752 = phi i32 [ %607, %729 ], [ %607, %737 ], [ %607, %739 ], [ %607, %741 ], [ %747, %744 ]
+  %753 = trunc i32 %611 to i8
+  %754 = add nsw i32 %612, 1
+  %755 = sext i32 %612 to i64
+  %756 = getelementptr inbounds i8, ptr %4, i64 %755
+  store i8 %753, ptr %756, align 1
+  %757 = add nsw i64 %614, -1
+  %758 = icmp eq i64 %757, 0
+  br i1 %758, label %759, label %766
+759:
+  %760 = sext i32 %754 to i64
+  %761 = getelementptr inbounds i8, ptr %4, i64 %760
+  store i8 0, ptr %761, align 1
+  %762 = icmp eq i32 %749, 0
+  %763 = select i1 %762, i32 0, i32 %754
+  br label %766
+764:
+  %765 = trunc nsw i64 %692 to i32
+  br label %766
+766:
+  %767 = phi i64 [ 0, %759 ], [ %614, %665 ], [ %757, %748 ], [ %614, %676 ], [ %694, %764 ], [ 0, %686 ]
+  %768 = phi i32 [ %763, %759 ], [ %613, %665 ], [ %613, %748 ], [ %613, %676 ], [ %613, %764 ], [ %613, %686 ]
+  %769 = phi i32 [ %754, %759 ], [ %612, %665 ], [ %754, %748 ], [ %612, %676 ], [ %765, %764 ], [ %685, %686 ]
+  %770 = phi i32 [ %611, %759 ], [ %611, %665 ], [ %611, %748 ], [ %611, %676 ], [ %713, %764 ], [ %689, %686 ]
+  %771 = phi i32 [ %749, %759 ], [ %610, %665 ], [ %749, %748 ], [ 3, %676 ], [ 3, %764 ], [ 3, %686 ]
+  %772 = phi i32 [ %750, %759 ], [ %609, %665 ], [ %750, %748 ], [ %609, %676 ], [ %609, %764 ], [ %609, %686 ]
+  %773 = phi i32 [ %751, %759 ], [ %608, %665 ], [ %751, %748 ], [ %608, %676 ], [ %608, %764 ], [ %608, %686 ]
+  %774 = phi i32 [ %752, %759 ], [ %607, %665 ], [ %752, %748 ], [ %607, %676 ], [ %607, %764 ], [ %607, %686 ]
+  %775 = phi i32 [ 1, %759 ], [ 2, %665 ], [ 0, %748 ], [ 2, %676 ], [ 2, %764 ], [ 2, %686 ]
+  switch i32 %775, label %813 [
+    i32 0, label %776
+    i32 2, label %802
   ]
-777:
-  %778 = load i32, ptr %26, align 8
-  %779 = icmp eq i32 %778, -2
-  br i1 %779, label %781, label %780
+776:
+  %777 = load i32, ptr %26, align 8
+  %778 = icmp eq i32 %777, -2
+  br i1 %778, label %780, label %779
+779:
+  store i32 -2, ptr %26, align 8
+  br label %792
 780:
-  store i32 -2, ptr %26, align 8
-  br label %793
-781:
-  %782 = load ptr, ptr %0, align 8
-  %783 = icmp eq ptr %782, null
-  br i1 %783, label %786, label %784
-784:
-  %785 = call i32 @fgetc(ptr noundef nonnull %782)
-  br label %793
-786:
-  %787 = load ptr, ptr %30, align 8
-  %788 = load i8, ptr %787, align 1
-  %789 = icmp eq i8 %788, 0
-  br i1 %789, label %793, label %790
-790:
-  %791 = zext i8 %788 to i32
-  %792 = getelementptr inbounds i8, ptr %787, i64 1
-  store ptr %792, ptr %30, align 8
-  br label %793
-793:
-  %794 = phi i32 [ %778, %780 ], [ %785, %784 ], [ %791, %790 ], [ -1, %786 ]
-  %795 = icmp eq i32 %794, -1
-  br i1 %795, label %799, label %796
-796:
-  %797 = load i64, ptr %28, align 8
-  %798 = add nsw i64 %797, 1
-  store i64 %798, ptr %28, align 8
-  br label %799
-799:
-  %800 = icmp ne i32 %794, -1
-  %801 = icmp slt i32 %770, 511
-  %802 = select i1 %800, i1 %801, i1 false
-  br i1 %802, label %607, label %803
-803:
-  %804 = phi i32 [ %771, %767 ], [ %794, %799 ]
-  %805 = icmp eq i32 %804, -1
-  br i1 %805, label %809, label %806
-806:
-  %807 = load i64, ptr %28, align 8
-  %808 = add nsw i64 %807, -1
-  store i64 %808, ptr %28, align 8
-  br label %809
-809:
-  store i32 %804, ptr %26, align 8
-  %810 = sext i32 %770 to i64
-  %811 = getelementptr inbounds i8, ptr %4, i64 %810
-  store i8 0, ptr %811, align 1
-  %812 = icmp eq i32 %772, 0
-  %813 = select i1 %812, i32 0, i32 %770
-  br label %814
-814:
-  %815 = phi i32 [ -1, %606 ], [ %813, %809 ], [ %769, %767 ]
-  %816 = icmp sgt i32 %815, 0
-  br i1 %816, label %822, label %817
-817:
-  %818 = icmp ne i32 %815, 0
-  %819 = icmp eq i32 %40, 0
-  %820 = select i1 %818, i1 %819, i1 false
-  %821 = select i1 %820, i32 -1, i32 %40
-  br label %831
+  %781 = load ptr, ptr %0, align 8
+  %782 = icmp eq ptr %781, null
+  br i1 %782, label %785, label %783
+783:
+  %784 = call i32 @fgetc(ptr noundef nonnull %781)
+  br label %792
+785:
+  %786 = load ptr, ptr %30, align 8
+  %787 = load i8, ptr %786, align 1
+  %788 = icmp eq i8 %787, 0
+  br i1 %788, label %792, label %789
+789:
+  %790 = zext i8 %787 to i32
+  %791 = getelementptr inbounds i8, ptr %786, i64 1
+  store ptr %791, ptr %30, align 8
+  br label %792
+792:
+  %793 = phi i32 [ %777, %779 ], [ %784, %783 ], [ %790, %789 ], [ -1, %785 ]
+  %794 = icmp eq i32 %793, -1
+  br i1 %794, label %798, label %795
+795:
+  %796 = load i64, ptr %28, align 8
+  %797 = add nsw i64 %796, 1
+  store i64 %797, ptr %28, align 8
+  br label %798
+798:
+  %799 = icmp ne i32 %793, -1
+  %800 = icmp slt i32 %769, 511
+  %801 = select i1 %799, i1 %800, i1 false
+  br i1 %801, label %606, label %802
+802:
+  %803 = phi i32 [ %770, %766 ], [ %793, %798 ]
+  %804 = icmp eq i32 %803, -1
+  br i1 %804, label %808, label %805
+805:
+  %806 = load i64, ptr %28, align 8
+  %807 = add nsw i64 %806, -1
+  store i64 %807, ptr %28, align 8
+  br label %808
+808:
+  store i32 %803, ptr %26, align 8
+  %809 = sext i32 %769 to i64
+  %810 = getelementptr inbounds i8, ptr %4, i64 %809
+  store i8 0, ptr %810, align 1
+  %811 = icmp eq i32 %771, 0
+  %812 = select i1 %811, i32 0, i32 %769
+  br label %813
+813:
+  %814 = phi i32 [ -1, %605 ], [ %812, %808 ], [ %768, %766 ]
+  %815 = icmp sgt i32 %814, 0
+  br i1 %815, label %821, label %816
+816:
+  %817 = icmp ne i32 %814, 0
+  %818 = icmp eq i32 %40, 0
+  %819 = select i1 %817, i1 %818, i1 false
+  %820 = select i1 %819, i32 -1, i32 %40
+  br label %830
+821:
+  br i1 %164, label %830, label %822
 822:
-  br i1 %164, label %831, label %823
+  br i1 %211, label %823, label %825
 823:
-  br i1 %211, label %824, label %826
-824:
-  %825 = call x86_fp80 @strtold(ptr noundef nonnull %4, ptr noundef null)
-  store x86_fp80 %825, ptr %334, align 16
-  br label %831
+  %824 = call x86_fp80 @strtold(ptr noundef nonnull %4, ptr noundef null)
+  store x86_fp80 %824, ptr %334, align 16
+  br label %830
+825:
+  br i1 %212, label %826, label %828
 826:
-  br i1 %212, label %827, label %829
-827:
-  %828 = call double @strtod(ptr noundef nonnull %4, ptr noundef null)
-  store double %828, ptr %334, align 8
-  br label %831
-829:
-  %830 = call float @strtof(ptr noundef nonnull %4, ptr noundef null)
-  store float %830, ptr %334, align 4
-  br label %831
-831:
-  %832 = phi i32 [ 1, %817 ], [ 6, %822 ], [ 6, %827 ], [ 6, %829 ], [ 6, %824 ]
-  %833 = phi i32 [ %821, %817 ], [ %46, %822 ], [ %46, %827 ], [ %46, %829 ], [ %46, %824 ]
-  br i1 %816, label %906, label %912
-834:
-  %835 = icmp eq i8 %216, 99
-  %836 = icmp slt i64 %187, 0
-  %837 = select i1 %835, i1 %836, i1 false
-  %838 = select i1 %837, i64 1, i64 %187
-  %839 = or i1 %164, %191
-  br i1 %839, label %865, label %840
-840:
-  %841 = call ptr @malloc(i64 noundef 32)
-  %842 = icmp slt i64 %838, 0
-  br label %843
-843:
-  %844 = phi i64 [ %854, %861 ], [ 32, %840 ]
-  %845 = phi i64 [ %862, %861 ], [ 0, %840 ]
-  %846 = phi ptr [ %853, %861 ], [ %841, %840 ]
-  %847 = add nsw i64 %845, 1
-  %848 = icmp slt i64 %847, %844
-  br i1 %848, label %852, label %849
-849:
-  %850 = shl nsw i64 %844, 1
-  %851 = call ptr @realloc(ptr noundef %846, i64 noundef %850)
-  br label %852
-852:
-  %853 = phi ptr [ %851, %849 ], [ %846, %843 ]
-  %854 = phi i64 [ %850, %849 ], [ %844, %843 ]
-  %855 = getelementptr inbounds i8, ptr %853, i64 %845
-  %856 = call fastcc i64 @take(ptr noundef %0, i8 noundef signext %216, ptr noundef nonnull %5, i64 noundef 1, ptr noundef %855)
-  %857 = icmp slt i64 %856, 1
-  %858 = icmp eq i64 %845, 0
-  %859 = and i1 %857, %858
-  %860 = select i1 %859, i64 %856, i64 %845
-  br i1 %857, label %867, label %861
-861:
-  %862 = add nsw i64 %860, 1
-  %863 = icmp slt i64 %862, %838
-  %864 = select i1 %842, i1 true, i1 %863
-  br i1 %864, label %843, label %867
-865:
-  %866 = call fastcc i64 @take(ptr noundef %0, i8 noundef signext %216, ptr noundef nonnull %5, i64 noundef %838, ptr noundef %334)
-  br label %867
-867:
-  %868 = phi ptr [ null, %865 ], [ %853, %852 ], [ %853, %861 ]
-  %869 = phi i64 [ %866, %865 ], [ %862, %861 ], [ %860, %852 ]
-  %870 = icmp slt i64 %869, 1
-  %871 = icmp slt i64 %869, %838
-  %872 = select i1 %835, i1 %871, i1 false
-  %873 = select i1 %870, i1 true, i1 %872
-  br i1 %873, label %874, label %879
-874:
-  call void @free(ptr noundef %868)
-  %875 = icmp slt i64 %869, 0
-  %876 = icmp eq i32 %40, 0
-  %877 = select i1 %875, i1 %876, i1 false
-  %878 = select i1 %877, i32 -1, i32 %40
-  br label %903
-879:
-  %880 = icmp eq ptr %868, null
-  br i1 %880, label %898, label %881
+  %827 = call double @strtod(ptr noundef nonnull %4, ptr noundef null)
+  store double %827, ptr %334, align 8
+  br label %830
+828:
+  %829 = call float @strtof(ptr noundef nonnull %4, ptr noundef null)
+  store float %829, ptr %334, align 4
+  br label %830
+830:
+  %831 = phi i32 [ 1, %816 ], [ 6, %821 ], [ 6, %826 ], [ 6, %828 ], [ 6, %823 ]
+  %832 = phi i32 [ %820, %816 ], [ %46, %821 ], [ %46, %826 ], [ %46, %828 ], [ %46, %823 ]
+  br i1 %815, label %905, label %911
+833:
+  %834 = icmp eq i8 %216, 99
+  %835 = icmp slt i64 %187, 0
+  %836 = select i1 %834, i1 %835, i1 false
+  %837 = select i1 %836, i64 1, i64 %187
+  %838 = or i1 %164, %191
+  br i1 %838, label %864, label %839
+839:
+  %840 = call ptr @malloc(i64 noundef 32)
+  %841 = icmp slt i64 %837, 0
+  br label %842
+842:
+  %843 = phi i64 [ %853, %860 ], [ 32, %839 ]
+  %844 = phi i64 [ %861, %860 ], [ 0, %839 ]
+  %845 = phi ptr [ %852, %860 ], [ %840, %839 ]
+  %846 = add nsw i64 %844, 1
+  %847 = icmp slt i64 %846, %843
+  br i1 %847, label %851, label %848
+848:
+  %849 = shl nsw i64 %843, 1
+  %850 = call ptr @realloc(ptr noundef %845, i64 noundef %849)
+  br label %851
+851:
+  %852 = phi ptr [ %850, %848 ], [ %845, %842 ]
+  %853 = phi i64 [ %849, %848 ], [ %843, %842 ]
+  %854 = getelementptr inbounds i8, ptr %852, i64 %844
+  %855 = call fastcc i64 @take(ptr noundef %0, i8 noundef signext %216, ptr noundef nonnull %5, i64 noundef 1, ptr noundef %854)
+  %856 = icmp slt i64 %855, 1
+  %857 = icmp eq i64 %844, 0
+  %858 = and i1 %856, %857
+  %859 = select i1 %858, i64 %855, i64 %844
+  br i1 %856, label %866, label %860
+860:
+  %861 = add nsw i64 %859, 1
+  %862 = icmp slt i64 %861, %837
+  %863 = select i1 %841, i1 true, i1 %862
+  br i1 %863, label %842, label %866
+864:
+  %865 = call fastcc i64 @take(ptr noundef %0, i8 noundef signext %216, ptr noundef nonnull %5, i64 noundef %837, ptr noundef %334)
+  br label %866
+866:
+  %867 = phi ptr [ null, %864 ], [ %852, %851 ], [ %852, %860 ]
+  %868 = phi i64 [ %865, %864 ], [ %861, %860 ], [ %859, %851 ]
+  %869 = icmp slt i64 %868, 1
+  %870 = icmp slt i64 %868, %837
+  %871 = select i1 %834, i1 %870, i1 false
+  %872 = select i1 %869, i1 true, i1 %871
+  br i1 %872, label %873, label %878
+873:
+  call void @free(ptr noundef %867)
+  %874 = icmp slt i64 %868, 0
+  %875 = icmp eq i32 %40, 0
+  %876 = select i1 %874, i1 %875, i1 false
+  %877 = select i1 %876, i32 -1, i32 %40
+  br label %902
+878:
+  %879 = icmp eq ptr %867, null
+  br i1 %879, label %897, label %880
+880:
+  br i1 %288, label %881, label %883
 881:
-  br i1 %288, label %882, label %884
-882:
-  %883 = getelementptr inbounds i8, ptr %868, i64 %869
-  store i8 0, ptr %883, align 1
-  br label %884
-884:
-  %885 = load i32, ptr %2, align 8
-  %886 = icmp ult i32 %885, 41
-  br i1 %886, label %887, label %892
-887:
-  %888 = load ptr, ptr %25, align 8
-  %889 = zext nneg i32 %885 to i64
-  %890 = getelementptr i8, ptr %888, i64 %889
-  %891 = add nuw nsw i32 %885, 8
-  store i32 %891, ptr %2, align 8
-  br label %895
-892:
-  %893 = load ptr, ptr %24, align 8
-  %894 = getelementptr i8, ptr %893, i64 8
-  store ptr %894, ptr %24, align 8
-  br label %895
-895:
-  %896 = phi ptr [ %890, %887 ], [ %893, %892 ]
-  %897 = load ptr, ptr %896, align 8
-  store ptr %868, ptr %897, align 8
-  br label %903
-898:
-  %899 = icmp ne ptr %334, null
-  %900 = and i1 %288, %899
-  br i1 %900, label %901, label %903
-901:
-  %902 = getelementptr inbounds i8, ptr %334, i64 %869
-  store i8 0, ptr %902, align 1
-  br label %903
-903:
-  %904 = phi i32 [ 1, %874 ], [ 6, %898 ], [ 6, %901 ], [ 6, %895 ]
-  %905 = phi i32 [ %878, %874 ], [ %46, %898 ], [ %46, %901 ], [ %46, %895 ]
-  br i1 %873, label %912, label %906
-906:
-  %907 = phi i64 [ %39, %903 ], [ %39, %831 ], [ %561, %581 ]
-  %908 = phi i32 [ %905, %903 ], [ %833, %831 ], [ %583, %581 ]
-  %909 = xor i1 %164, true
-  %910 = zext i1 %909 to i32
-  %911 = add nsw i32 %40, %910
-  br label %912
-912:
-  %913 = phi i64 [ %39, %333 ], [ %907, %906 ], [ %39, %903 ], [ %39, %831 ], [ %561, %581 ], [ %39, %217 ], [ %39, %233 ], [ %39, %235 ], [ %39, %237 ], [ %39, %239 ]
-  %914 = phi i32 [ 1, %333 ], [ 0, %906 ], [ %904, %903 ], [ %832, %831 ], [ %582, %581 ], [ 2, %217 ], [ 2, %233 ], [ 2, %235 ], [ 2, %237 ], [ 2, %239 ]
-  %915 = phi i32 [ %40, %333 ], [ %911, %906 ], [ %40, %903 ], [ %40, %831 ], [ %40, %581 ], [ %40, %217 ], [ %40, %233 ], [ %40, %235 ], [ %40, %237 ], [ %40, %239 ]
-  %916 = phi ptr [ %287, %333 ], [ %287, %906 ], [ %287, %903 ], [ %287, %831 ], [ %287, %581 ], [ %215, %217 ], [ %215, %233 ], [ %215, %235 ], [ %215, %237 ], [ %215, %239 ]
-  %917 = phi i32 [ %40, %333 ], [ %908, %906 ], [ %905, %903 ], [ %833, %831 ], [ %583, %581 ], [ %46, %217 ], [ %46, %233 ], [ %46, %235 ], [ %46, %237 ], [ %46, %239 ]
-  switch i32 %914, label %919 [
-    i32 0, label %918
-    i32 2, label %918
+  %882 = getelementptr inbounds i8, ptr %867, i64 %868
+  store i8 0, ptr %882, align 1
+  br label %883
+883:
+  %884 = load i32, ptr %2, align 8
+  %885 = icmp ult i32 %884, 41
+  br i1 %885, label %886, label %891
+886:
+  %887 = load ptr, ptr %25, align 8
+  %888 = zext nneg i32 %884 to i64
+  %889 = getelementptr i8, ptr %887, i64 %888
+  %890 = add nuw nsw i32 %884, 8
+  store i32 %890, ptr %2, align 8
+  br label %894
+891:
+  %892 = load ptr, ptr %24, align 8
+  %893 = getelementptr i8, ptr %892, i64 8
+  store ptr %893, ptr %24, align 8
+  br label %894
+894:
+  %895 = phi ptr [ %889, %886 ], [ %892, %891 ]
+  %896 = load ptr, ptr %895, align 8
+  store ptr %867, ptr %896, align 8
+  br label %902
+897:
+  %898 = icmp ne ptr %334, null
+  %899 = and i1 %288, %898
+  br i1 %899, label %900, label %902
+900:
+  %901 = getelementptr inbounds i8, ptr %334, i64 %868
+  store i8 0, ptr %901, align 1
+  br label %902
+902:
+  %903 = phi i32 [ 1, %873 ], [ 6, %897 ], [ 6, %900 ], [ 6, %894 ]
+  %904 = phi i32 [ %877, %873 ], [ %46, %897 ], [ %46, %900 ], [ %46, %894 ]
+  br i1 %872, label %911, label %905
+905:
+  %906 = phi i64 [ %39, %902 ], [ %39, %830 ], [ %560, %580 ]
+  %907 = phi i32 [ %904, %902 ], [ %832, %830 ], [ %582, %580 ]
+  %908 = xor i1 %164, true
+  %909 = zext i1 %908 to i32
+  %910 = add nsw i32 %40, %909
+  br label %911
+911:
+  %912 = phi i64 [ %39, %333 ], [ %906, %905 ], [ %39, %902 ], [ %39, %830 ], [ %560, %580 ], [ %39, %217 ], [ %39, %233 ], [ %39, %235 ], [ %39, %237 ], [ %39, %239 ]
+  %913 = phi i32 [ 1, %333 ], [ 0, %905 ], [ %903, %902 ], [ %831, %830 ], [ %581, %580 ], [ 2, %217 ], [ 2, %233 ], [ 2, %235 ], [ 2, %237 ], [ 2, %239 ]
+  %914 = phi i32 [ %40, %333 ], [ %910, %905 ], [ %40, %902 ], [ %40, %830 ], [ %40, %580 ], [ %40, %217 ], [ %40, %233 ], [ %40, %235 ], [ %40, %237 ], [ %40, %239 ]
+  %915 = phi ptr [ %287, %333 ], [ %287, %905 ], [ %287, %902 ], [ %287, %830 ], [ %287, %580 ], [ %215, %217 ], [ %215, %233 ], [ %215, %235 ], [ %215, %237 ], [ %215, %239 ]
+  %916 = phi i32 [ %40, %333 ], [ %907, %905 ], [ %904, %902 ], [ %832, %830 ], [ %582, %580 ], [ %46, %217 ], [ %46, %233 ], [ %46, %235 ], [ %46, %237 ], [ %46, %239 ]
+  switch i32 %913, label %918 [
+    i32 0, label %917
+    i32 2, label %917
   ]
-918:
+917:
   br label %38
-919:
-  %920 = phi i32 [ %40, %82 ], [ %162, %160 ], [ %40, %44 ], [ %917, %912 ]
+918:
+  %919 = phi i32 [ %40, %82 ], [ %162, %160 ], [ %40, %44 ], [ %916, %911 ]
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5)
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %4)
-  ret i32 %920
+  ret i32 %919
 }
 declare dso_local i32 @ungetc(i32 noundef, ptr noundef)
 declare void @llvm.lifetime.end.p0(i64 immarg, ptr nocapture)

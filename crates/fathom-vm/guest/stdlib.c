@@ -2,13 +2,15 @@
 
 #include "guest.h"
 
-// The value of a digit, or something larger than any base. Letters of either case count from ten.
+// The value of a digit, or something larger than any base. Letters of either case count from ten. One term, not a branch for
+// each kind of character.
 static unsigned digit(char c) {
-    if (c >= '0' && c <= '9') return (unsigned)(c - '0');
-    char letter = (char)(c | 32);
-    if (letter >= 'a' && letter <= 'z') return (unsigned)(letter - 'a' + 10);
-    return 99;
+    unsigned d = (unsigned char)(c - '0'), letter = (unsigned char)((c | 32) - 'a');
+    return d < 10 ? d : letter < 26 ? letter + 10 : 99;
 }
+
+// The same when only digits count.
+static unsigned decimal_digit(char c) { return (unsigned char)(c - '0'); }
 
 // The magnitude of a number; `over` when it does not fit into `most`.
 static unsigned long magnitude(const char *s, char **end, int base, int *negative, unsigned long most, int *over) {
@@ -27,7 +29,7 @@ static unsigned long magnitude(const char *s, char **end, int base, int *negativ
     const char *first = p;
     *over = 0;
     for (int count = 0;; p++, count++) {
-        unsigned d = digit(*p);
+        unsigned d = base <= 10 ? decimal_digit(*p) : digit(*p);
         if (d >= (unsigned)base) break;
         // Up to nine digits of base 36 or less are below 2^47; only then can the limit matter.
         if (count >= 9) {
@@ -135,8 +137,8 @@ static int decimal(const char *s, struct decimal *out) {
         if ((*p | 32) == 'p') {
             const char *q = p + 1;
             if (*q == '-' || *q == '+') q++;
-            if (digit(*q) < 10) {
-                while (digit(*q) < 10) q++;
+            if (decimal_digit(*q) < 10) {
+                while (decimal_digit(*q) < 10) q++;
                 p = q;
             }
         }
@@ -149,7 +151,7 @@ static int decimal(const char *s, struct decimal *out) {
             point = 1;
             continue;
         }
-        unsigned d = digit(*p);
+        unsigned d = decimal_digit(*p);
         if (d >= 10) break;
         any = 1;
         if (out->digits < 18) {
@@ -166,9 +168,9 @@ static int decimal(const char *s, struct decimal *out) {
         const char *q = p + 1;
         int minus = *q == '-', power = 0;
         if (*q == '-' || *q == '+') q++;
-        if (digit(*q) < 10) {
-            for (; digit(*q) < 10; q++)
-                if (power < 100000) power = power * 10 + (int)digit(*q);
+        if (decimal_digit(*q) < 10) {
+            for (; decimal_digit(*q) < 10; q++)
+                if (power < 100000) power = power * 10 + (int)decimal_digit(*q);
             p = q;
             out->scale += minus ? -power : power;
         }

@@ -1,4 +1,4 @@
-; made from stdlib.c b0ffddf245715664
+; made from stdlib.c 3b0b34cdfe0a569e
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 %struct.decimal = type { ptr, ptr, i64, i32, i32, i32, i32 }
@@ -83,126 +83,119 @@ define internal fastcc i64 @magnitude(ptr noundef %0, ptr noundef writeonly %1, 
 21:
   %22 = phi ptr [ %20, %19 ], [ %8, %14 ]
   %23 = icmp ne i32 %2, 0
-  switch i32 %2, label %56 [
+  switch i32 %2, label %47 [
     i32 16, label %24
     i32 0, label %24
   ]
 24:
   %25 = load i8, ptr %22, align 1
   %26 = icmp eq i8 %25, 48
-  br i1 %26, label %27, label %53
+  br i1 %26, label %27, label %44
 27:
   %28 = getelementptr inbounds i8, ptr %22, i64 1
   %29 = load i8, ptr %28, align 1
   %30 = and i8 %29, -33
   %31 = icmp eq i8 %30, 88
-  br i1 %31, label %32, label %53
+  br i1 %31, label %32, label %44
 32:
   %33 = getelementptr inbounds i8, ptr %22, i64 2
   %34 = load i8, ptr %33, align 1
   %35 = add i8 %34, -48
   %36 = icmp ult i8 %35, 10
-  br i1 %36, label %37, label %40
-37:
-  %38 = zext nneg i8 %34 to i32
-  %39 = add nsw i32 %38, -48
-  br label %47
-40:
-  %41 = or i8 %34, 32
-  %42 = add i8 %41, -97
-  %43 = icmp ult i8 %42, 26
-  %44 = zext nneg i8 %41 to i32
-  %45 = add nsw i32 %44, -87
-  %46 = select i1 %43, i32 %45, i32 99
+  %37 = or i8 %34, 32
+  %38 = add i8 %37, -97
+  %39 = icmp ult i8 %38, 6
+  %40 = or i1 %36, %39
+  %41 = or i1 %23, %40
+  %42 = select i1 %40, ptr %33, ptr %22
+  %43 = select i1 %40, i32 16, i32 %2
+  br i1 %41, label %47, label %45
+44:
+  br i1 %23, label %47, label %45
+45:
+  %46 = select i1 %26, i32 8, i32 10
   br label %47
 47:
-  %48 = phi i32 [ %39, %37 ], [ %46, %40 ]
-  %49 = icmp ult i32 %48, 16
-  %50 = or i1 %23, %49
-  %51 = select i1 %49, ptr %33, ptr %22
-  %52 = select i1 %49, i32 16, i32 %2
-  br i1 %50, label %56, label %54
-53:
-  br i1 %23, label %56, label %54
-54:
-  %55 = select i1 %26, i32 8, i32 10
-  br label %56
-56:
-  %57 = phi ptr [ %22, %54 ], [ %22, %53 ], [ %51, %47 ], [ %22, %21 ]
-  %58 = phi i32 [ %55, %54 ], [ %2, %53 ], [ %52, %47 ], [ %2, %21 ]
-  %59 = zext i32 %58 to i64
-  %60 = udiv i64 %4, %59
+  %48 = phi ptr [ %22, %45 ], [ %22, %44 ], [ %42, %32 ], [ %22, %21 ]
+  %49 = phi i32 [ %46, %45 ], [ %2, %44 ], [ %43, %32 ], [ %2, %21 ]
+  %50 = zext i32 %49 to i64
+  %51 = udiv i64 %4, %50
   store i32 0, ptr %5, align 4
-  br label %61
+  %52 = icmp slt i32 %49, 11
+  br label %53
+53:
+  %54 = phi i64 [ 0, %47 ], [ %93, %95 ]
+  %55 = phi ptr [ %48, %47 ], [ %96, %95 ]
+  %56 = phi i32 [ 0, %47 ], [ %97, %95 ]
+  %57 = load i8, ptr %55, align 1
+  %58 = add i8 %57, -48
+  br i1 %52, label %59, label %61
+59:
+  %60 = zext i8 %58 to i32
+  br label %72
 61:
-  %62 = phi i64 [ 0, %56 ], [ %99, %101 ]
-  %63 = phi ptr [ %57, %56 ], [ %102, %101 ]
-  %64 = phi i32 [ 0, %56 ], [ %103, %101 ]
-  %65 = load i8, ptr %63, align 1
-  %66 = add i8 %65, -48
-  %67 = icmp ult i8 %66, 10
-  br i1 %67, label %68, label %71
-68:
-  %69 = zext nneg i8 %65 to i32
-  %70 = add nsw i32 %69, -48
-  br label %78
-71:
-  %72 = or i8 %65, 32
-  %73 = add i8 %72, -97
-  %74 = icmp ult i8 %73, 26
-  %75 = zext nneg i8 %72 to i32
-  %76 = add nsw i32 %75, -87
-  %77 = select i1 %74, i32 %76, i32 99
-  br label %78
-78:
-  %79 = phi i32 [ %70, %68 ], [ %77, %71 ]
-  %80 = icmp ult i32 %79, %58
-  br i1 %80, label %81, label %98
-81:
-  %82 = icmp ugt i32 %64, 8
-  br i1 %82, label %83, label %94
-83:
-  %84 = load i32, ptr %5, align 4
-  %85 = icmp eq i32 %84, 0
-  br i1 %85, label %86, label %98
-86:
-  %87 = icmp ugt i64 %62, %60
-  br i1 %87, label %93, label %88
-88:
-  %89 = mul i64 %62, %59
-  %90 = zext nneg i32 %79 to i64
-  %91 = sub nuw i64 %4, %90
-  %92 = icmp ugt i64 %89, %91
-  br i1 %92, label %93, label %94
-93:
+  %62 = icmp ult i8 %58, 10
+  br i1 %62, label %63, label %65
+63:
+  %64 = zext nneg i8 %58 to i32
+  br label %72
+65:
+  %66 = or i8 %57, 32
+  %67 = add i8 %66, -97
+  %68 = zext i8 %67 to i32
+  %69 = icmp ult i8 %67, 26
+  %70 = add nuw nsw i32 %68, 10
+  %71 = select i1 %69, i32 %70, i32 99
+  br label %72
+72:
+  %73 = phi i32 [ %60, %59 ], [ %64, %63 ], [ %71, %65 ]
+  %74 = icmp ult i32 %73, %49
+  br i1 %74, label %75, label %92
+75:
+  %76 = icmp ugt i32 %56, 8
+  br i1 %76, label %77, label %88
+77:
+  %78 = load i32, ptr %5, align 4
+  %79 = icmp eq i32 %78, 0
+  br i1 %79, label %80, label %92
+80:
+  %81 = icmp ugt i64 %54, %51
+  br i1 %81, label %87, label %82
+82:
+  %83 = mul i64 %54, %50
+  %84 = zext nneg i32 %73 to i64
+  %85 = sub nuw i64 %4, %84
+  %86 = icmp ugt i64 %83, %85
+  br i1 %86, label %87, label %88
+87:
   store i32 1, ptr %5, align 4
-  br label %98
-94:
-  %95 = mul i64 %62, %59
-  %96 = zext nneg i32 %79 to i64
-  %97 = add i64 %95, %96
-  br label %98
-98:
-  %99 = phi i64 [ %62, %93 ], [ %97, %94 ], [ %62, %78 ], [ %62, %83 ]
-  %100 = phi i32 [ 6, %93 ], [ 0, %94 ], [ 4, %78 ], [ 6, %83 ]
-  switch i32 %100, label %104 [
-    i32 0, label %101
-    i32 6, label %101
+  br label %92
+88:
+  %89 = mul i64 %54, %50
+  %90 = zext nneg i32 %73 to i64
+  %91 = add i64 %89, %90
+  br label %92
+92:
+  %93 = phi i64 [ %54, %87 ], [ %91, %88 ], [ %54, %72 ], [ %54, %77 ]
+  %94 = phi i32 [ 6, %87 ], [ 0, %88 ], [ 4, %72 ], [ 6, %77 ]
+  switch i32 %94, label %98 [
+    i32 0, label %95
+    i32 6, label %95
   ]
-101:
-  %102 = getelementptr inbounds i8, ptr %63, i64 1
-  %103 = add nuw nsw i32 %64, 1
-  br label %61
-104:
-  %105 = icmp eq ptr %1, null
-  br i1 %105, label %109, label %106
-106:
-  %107 = icmp eq ptr %63, %57
-  %108 = select i1 %107, ptr %0, ptr %63
-  store ptr %108, ptr %1, align 8
-  br label %109
-109:
-  ret i64 %99
+95:
+  %96 = getelementptr inbounds i8, ptr %55, i64 1
+  %97 = add nuw nsw i32 %56, 1
+  br label %53
+98:
+  %99 = icmp eq ptr %1, null
+  br i1 %99, label %103, label %100
+100:
+  %101 = icmp eq ptr %55, %48
+  %102 = select i1 %101, ptr %0, ptr %55
+  store ptr %102, ptr %1, align 8
+  br label %103
+103:
+  ret i64 %93
 }
 declare dso_local ptr @__errno_location()
 declare void @llvm.lifetime.end.p0(i64 immarg, ptr nocapture)
@@ -460,7 +453,7 @@ define internal fastcc range(i32 0, 2) i32 @decimal(ptr noundef %0, ptr nocaptur
   %43 = load i8, ptr %42, align 1
   %44 = or i8 %43, 32
   %45 = icmp eq i8 %44, %40
-  br i1 %45, label %46, label %105
+  br i1 %45, label %46, label %104
 46:
   %47 = getelementptr inbounds i8, ptr %42, i64 1
   %48 = add nuw nsw i64 %41, 1
@@ -469,7 +462,7 @@ define internal fastcc range(i32 0, 2) i32 @decimal(ptr noundef %0, ptr nocaptur
   %51 = icmp eq i64 %48, 3
   br i1 %51, label %52, label %39
 52:
-  br i1 %45, label %53, label %105
+  br i1 %45, label %53, label %104
 53:
   %54 = load i8, ptr %23, align 1
   %55 = and i8 %54, -33
@@ -493,11 +486,11 @@ define internal fastcc range(i32 0, 2) i32 @decimal(ptr noundef %0, ptr nocaptur
 70:
   %71 = phi i64 [ 3, %53 ], [ 3, %57 ], [ 8, %64 ]
   %72 = getelementptr inbounds i8, ptr %23, i64 %71
-  br i1 %56, label %102, label %73
+  br i1 %56, label %101, label %73
 73:
   %74 = load i8, ptr %72, align 1
   %75 = icmp eq i8 %74, 40
-  br i1 %75, label %76, label %102
+  br i1 %75, label %76, label %101
 76:
   %77 = phi ptr [ %78, %81 ], [ %72, %73 ]
   %78 = getelementptr inbounds i8, ptr %77, i64 1
@@ -509,356 +502,239 @@ define internal fastcc range(i32 0, 2) i32 @decimal(ptr noundef %0, ptr nocaptur
 82:
   %83 = add i8 %79, -48
   %84 = icmp ult i8 %83, 10
-  br i1 %84, label %85, label %88
+  br i1 %84, label %85, label %87
 85:
-  %86 = zext nneg i8 %79 to i32
-  %87 = add nsw i32 %86, -48
-  br label %95
-88:
-  %89 = or i8 %79, 32
-  %90 = add i8 %89, -97
-  %91 = icmp ult i8 %90, 26
-  %92 = zext nneg i8 %89 to i32
-  %93 = add nsw i32 %92, -87
-  %94 = select i1 %91, i32 %93, i32 99
-  br label %95
-95:
-  %96 = phi i32 [ %87, %85 ], [ %94, %88 ]
-  %97 = icmp ult i32 %96, 36
-  br i1 %97, label %81, label %98
-98:
-  %99 = icmp eq i8 %79, 41
-  %100 = getelementptr inbounds i8, ptr %77, i64 2
-  %101 = select i1 %99, ptr %100, ptr %72
-  br label %102
-102:
-  %103 = phi ptr [ %72, %70 ], [ %101, %98 ], [ %72, %73 ]
-  %104 = getelementptr inbounds i8, ptr %1, i64 8
-  store ptr %103, ptr %104, align 8
+  %86 = zext nneg i8 %83 to i32
+  br label %94
+87:
+  %88 = or i8 %79, 32
+  %89 = add i8 %88, -97
+  %90 = zext i8 %89 to i32
+  %91 = icmp ult i8 %89, 26
+  %92 = add nuw nsw i32 %90, 10
+  %93 = select i1 %91, i32 %92, i32 99
+  br label %94
+94:
+  %95 = phi i32 [ %86, %85 ], [ %93, %87 ]
+  %96 = icmp ult i32 %95, 36
+  br i1 %96, label %81, label %97
+97:
+  %98 = icmp eq i8 %79, 41
+  %99 = getelementptr inbounds i8, ptr %77, i64 2
+  %100 = select i1 %98, ptr %99, ptr %72
+  br label %101
+101:
+  %102 = phi ptr [ %72, %70 ], [ %100, %97 ], [ %72, %73 ]
+  %103 = getelementptr inbounds i8, ptr %1, i64 8
+  store ptr %102, ptr %103, align 8
   store i32 1, ptr %12, align 4
-  br label %352
-105:
-  %106 = load i8, ptr %23, align 1
-  %107 = icmp eq i8 %106, 48
-  br i1 %107, label %109, label %108
+  br label %261
+104:
+  %105 = load i8, ptr %23, align 1
+  %106 = icmp eq i8 %105, 48
+  br i1 %106, label %108, label %107
+107:
+  br label %183
 108:
-  br label %229
-109:
-  %110 = getelementptr inbounds i8, ptr %23, i64 1
-  %111 = load i8, ptr %110, align 1
-  %112 = and i8 %111, -33
-  %113 = icmp eq i8 %112, 88
-  br i1 %113, label %114, label %108
-114:
-  %115 = getelementptr inbounds i8, ptr %23, i64 2
-  %116 = load i8, ptr %115, align 1
-  %117 = add i8 %116, -48
-  %118 = icmp ult i8 %117, 10
-  br i1 %118, label %119, label %122
-119:
-  %120 = zext nneg i8 %116 to i32
-  %121 = add nsw i32 %120, -48
-  br label %129
+  %109 = getelementptr inbounds i8, ptr %23, i64 1
+  %110 = load i8, ptr %109, align 1
+  %111 = and i8 %110, -33
+  %112 = icmp eq i8 %111, 88
+  br i1 %112, label %113, label %107
+113:
+  %114 = getelementptr inbounds i8, ptr %23, i64 2
+  %115 = load i8, ptr %114, align 1
+  %116 = add i8 %115, -48
+  %117 = icmp ult i8 %116, 10
+  %118 = or i8 %115, 32
+  %119 = add i8 %118, -97
+  %120 = icmp ult i8 %119, 6
+  %121 = or i1 %117, %120
+  br i1 %121, label %133, label %122
 122:
-  %123 = or i8 %116, 32
-  %124 = add i8 %123, -97
-  %125 = icmp ult i8 %124, 26
-  %126 = zext nneg i8 %123 to i32
-  %127 = add nsw i32 %126, -87
-  %128 = select i1 %125, i32 %127, i32 99
-  br label %129
-129:
-  %130 = phi i32 [ %121, %119 ], [ %128, %122 ]
-  %131 = icmp ult i32 %130, 16
-  br i1 %131, label %152, label %132
-132:
-  %133 = icmp eq i8 %116, 46
-  br i1 %133, label %134, label %108
+  %123 = icmp eq i8 %115, 46
+  br i1 %123, label %124, label %107
+124:
+  %125 = getelementptr inbounds i8, ptr %23, i64 3
+  %126 = load i8, ptr %125, align 1
+  %127 = add i8 %126, -48
+  %128 = icmp ult i8 %127, 10
+  %129 = or i8 %126, 32
+  %130 = add i8 %129, -97
+  %131 = icmp ult i8 %130, 6
+  %132 = or i1 %128, %131
+  br i1 %132, label %133, label %107
+133:
+  br label %134
 134:
-  %135 = getelementptr inbounds i8, ptr %23, i64 3
-  %136 = load i8, ptr %135, align 1
-  %137 = add i8 %136, -48
-  %138 = icmp ult i8 %137, 10
-  br i1 %138, label %139, label %142
-139:
-  %140 = zext nneg i8 %136 to i32
-  %141 = add nsw i32 %140, -48
+  %135 = phi i32 [ %159, %156 ], [ 0, %133 ]
+  %136 = phi ptr [ %160, %156 ], [ %114, %133 ]
+  %137 = load i8, ptr %136, align 1
+  %138 = add i8 %137, -48
+  %139 = icmp ult i8 %138, 10
+  br i1 %139, label %140, label %142
+140:
+  %141 = zext nneg i8 %138 to i32
   br label %149
 142:
-  %143 = or i8 %136, 32
+  %143 = or i8 %137, 32
   %144 = add i8 %143, -97
-  %145 = icmp ult i8 %144, 26
-  %146 = zext nneg i8 %143 to i32
-  %147 = add nsw i32 %146, -87
-  %148 = select i1 %145, i32 %147, i32 99
+  %145 = zext i8 %144 to i32
+  %146 = icmp ult i8 %144, 26
+  %147 = add nuw nsw i32 %145, 10
+  %148 = select i1 %146, i32 %147, i32 99
   br label %149
 149:
-  %150 = phi i32 [ %141, %139 ], [ %148, %142 ]
+  %150 = phi i32 [ %141, %140 ], [ %148, %142 ]
   %151 = icmp ult i32 %150, 16
-  br i1 %151, label %152, label %108
+  br i1 %151, label %156, label %152
 152:
-  br label %153
-153:
-  %154 = phi i32 [ %179, %176 ], [ 0, %152 ]
-  %155 = phi ptr [ %180, %176 ], [ %115, %152 ]
-  %156 = load i8, ptr %155, align 1
-  %157 = add i8 %156, -48
-  %158 = icmp ult i8 %157, 10
-  br i1 %158, label %159, label %162
-159:
-  %160 = zext nneg i8 %156 to i32
-  %161 = add nsw i32 %160, -48
-  br label %169
-162:
-  %163 = or i8 %156, 32
-  %164 = add i8 %163, -97
-  %165 = icmp ult i8 %164, 26
-  %166 = zext nneg i8 %163 to i32
-  %167 = add nsw i32 %166, -87
-  %168 = select i1 %165, i32 %167, i32 99
+  %153 = icmp eq i8 %137, 46
+  %154 = icmp eq i32 %135, 0
+  %155 = select i1 %153, i1 %154, i1 false
+  br i1 %155, label %156, label %161
+156:
+  %157 = icmp eq i8 %137, 46
+  %158 = zext i1 %157 to i32
+  %159 = or i32 %135, %158
+  %160 = getelementptr inbounds i8, ptr %136, i64 1
+  br label %134
+161:
+  %162 = and i8 %137, -33
+  %163 = icmp eq i8 %162, 80
+  br i1 %163, label %164, label %180
+164:
+  %165 = getelementptr inbounds i8, ptr %136, i64 1
+  %166 = load i8, ptr %165, align 1
+  switch i8 %166, label %169 [
+    i8 45, label %167
+    i8 43, label %167
+  ]
+167:
+  %168 = getelementptr inbounds i8, ptr %136, i64 2
   br label %169
 169:
-  %170 = phi i32 [ %161, %159 ], [ %168, %162 ]
-  %171 = icmp ult i32 %170, 16
-  br i1 %171, label %176, label %172
-172:
-  %173 = icmp eq i8 %156, 46
-  %174 = icmp eq i32 %154, 0
-  %175 = select i1 %173, i1 %174, i1 false
-  br i1 %175, label %176, label %181
-176:
-  %177 = icmp eq i8 %156, 46
-  %178 = zext i1 %177 to i32
-  %179 = or i32 %154, %178
-  %180 = getelementptr inbounds i8, ptr %155, i64 1
-  br label %153
-181:
-  %182 = and i8 %156, -33
-  %183 = icmp eq i8 %182, 80
-  br i1 %183, label %184, label %226
-184:
-  %185 = getelementptr inbounds i8, ptr %155, i64 1
-  %186 = load i8, ptr %185, align 1
-  switch i8 %186, label %189 [
-    i8 45, label %187
-    i8 43, label %187
-  ]
-187:
-  %188 = getelementptr inbounds i8, ptr %155, i64 2
-  br label %189
-189:
-  %190 = phi ptr [ %188, %187 ], [ %185, %184 ]
-  %191 = load i8, ptr %190, align 1
-  %192 = add i8 %191, -48
-  %193 = icmp ult i8 %192, 10
-  br i1 %193, label %194, label %197
-194:
-  %195 = zext nneg i8 %191 to i32
-  %196 = add nsw i32 %195, -48
-  br label %204
-197:
-  %198 = or i8 %191, 32
-  %199 = add i8 %198, -97
-  %200 = icmp ult i8 %199, 26
-  %201 = zext nneg i8 %198 to i32
-  %202 = add nsw i32 %201, -87
-  %203 = select i1 %200, i32 %202, i32 99
-  br label %204
-204:
-  %205 = phi i32 [ %196, %194 ], [ %203, %197 ]
-  %206 = icmp ult i32 %205, 10
-  br i1 %206, label %207, label %226
+  %170 = phi ptr [ %168, %167 ], [ %165, %164 ]
+  %171 = load i8, ptr %170, align 1
+  %172 = add i8 %171, -48
+  %173 = icmp ult i8 %172, 10
+  br i1 %173, label %174, label %180
+174:
+  %175 = phi ptr [ %179, %174 ], [ %170, %169 ]
+  %176 = load i8, ptr %175, align 1
+  %177 = add i8 %176, -48
+  %178 = icmp ult i8 %177, 10
+  %179 = getelementptr inbounds i8, ptr %175, i64 1
+  br i1 %178, label %174, label %180
+180:
+  %181 = phi ptr [ %136, %161 ], [ %136, %169 ], [ %175, %174 ]
+  %182 = getelementptr inbounds i8, ptr %1, i64 8
+  store ptr %181, ptr %182, align 8
+  store i32 1, ptr %12, align 4
+  br label %261
+183:
+  %184 = phi i32 [ %214, %213 ], [ 0, %107 ]
+  %185 = phi i32 [ %215, %213 ], [ 0, %107 ]
+  %186 = phi ptr [ %216, %213 ], [ %23, %107 ]
+  %187 = load i8, ptr %186, align 1
+  %188 = icmp ne i8 %187, 46
+  %189 = icmp ne i32 %184, 0
+  %190 = select i1 %188, i1 true, i1 %189
+  br i1 %190, label %191, label %213
+191:
+  %192 = add i8 %187, -48
+  %193 = zext i8 %192 to i32
+  %194 = icmp ult i8 %192, 10
+  br i1 %194, label %195, label %211
+195:
+  %196 = load i32, ptr %14, align 8
+  %197 = icmp slt i32 %196, 18
+  br i1 %197, label %198, label %210
+198:
+  %199 = load i64, ptr %11, align 8
+  %200 = mul i64 %199, 10
+  %201 = zext nneg i8 %192 to i64
+  %202 = add i64 %200, %201
+  store i64 %202, ptr %11, align 8
+  %203 = or i32 %196, %193
+  %204 = icmp eq i32 %203, 0
+  br i1 %204, label %207, label %205
+205:
+  %206 = add nsw i32 %196, 1
+  store i32 %206, ptr %14, align 8
+  br label %207
 207:
-  %208 = phi ptr [ %225, %222 ], [ %190, %204 ]
-  %209 = load i8, ptr %208, align 1
-  %210 = add i8 %209, -48
-  %211 = icmp ult i8 %210, 10
-  br i1 %211, label %212, label %215
-212:
-  %213 = zext nneg i8 %209 to i32
-  %214 = add nsw i32 %213, -48
-  br label %222
-215:
-  %216 = or i8 %209, 32
-  %217 = add i8 %216, -97
-  %218 = icmp ult i8 %217, 26
-  %219 = zext nneg i8 %216 to i32
-  %220 = add nsw i32 %219, -87
-  %221 = select i1 %218, i32 %220, i32 99
-  br label %222
-222:
-  %223 = phi i32 [ %214, %212 ], [ %221, %215 ]
-  %224 = icmp ult i32 %223, 10
-  %225 = getelementptr inbounds i8, ptr %208, i64 1
-  br i1 %224, label %207, label %226
-226:
-  %227 = phi ptr [ %155, %181 ], [ %155, %204 ], [ %208, %222 ]
-  %228 = getelementptr inbounds i8, ptr %1, i64 8
-  store ptr %227, ptr %228, align 8
+  %208 = load i32, ptr %13, align 4
+  %209 = sub nsw i32 %208, %184
+  store i32 %209, ptr %13, align 4
+  br label %211
+210:
   store i32 1, ptr %12, align 4
-  br label %352
-229:
-  %230 = phi i32 [ %272, %271 ], [ 0, %108 ]
-  %231 = phi i32 [ %273, %271 ], [ 0, %108 ]
-  %232 = phi ptr [ %274, %271 ], [ %23, %108 ]
-  %233 = load i8, ptr %232, align 1
-  %234 = icmp ne i8 %233, 46
-  %235 = icmp ne i32 %230, 0
-  %236 = select i1 %234, i1 true, i1 %235
-  br i1 %236, label %237, label %271
-237:
-  %238 = add i8 %233, -48
-  %239 = icmp ult i8 %238, 10
-  br i1 %239, label %240, label %243
-240:
-  %241 = zext nneg i8 %233 to i32
-  %242 = add nsw i32 %241, -48
-  br label %250
-243:
-  %244 = or i8 %233, 32
-  %245 = add i8 %244, -97
-  %246 = icmp ult i8 %245, 26
-  %247 = zext nneg i8 %244 to i32
-  %248 = add nsw i32 %247, -87
-  %249 = select i1 %246, i32 %248, i32 99
-  br label %250
-250:
-  %251 = phi i32 [ %242, %240 ], [ %249, %243 ]
-  %252 = icmp ult i32 %251, 10
-  br i1 %252, label %253, label %269
-253:
-  %254 = load i32, ptr %14, align 8
-  %255 = icmp slt i32 %254, 18
-  br i1 %255, label %256, label %268
-256:
-  %257 = load i64, ptr %11, align 8
-  %258 = mul i64 %257, 10
-  %259 = zext nneg i32 %251 to i64
-  %260 = add i64 %258, %259
-  store i64 %260, ptr %11, align 8
-  %261 = or i32 %254, %251
-  %262 = icmp eq i32 %261, 0
-  br i1 %262, label %265, label %263
-263:
-  %264 = add nsw i32 %254, 1
-  store i32 %264, ptr %14, align 8
-  br label %265
-265:
-  %266 = load i32, ptr %13, align 4
-  %267 = sub nsw i32 %266, %230
-  store i32 %267, ptr %13, align 4
-  br label %269
-268:
-  store i32 1, ptr %12, align 4
-  br label %269
-269:
-  %270 = phi i32 [ %231, %250 ], [ 1, %268 ], [ 1, %265 ]
-  br i1 %252, label %271, label %275
-271:
-  %272 = phi i32 [ %230, %269 ], [ 1, %229 ]
-  %273 = phi i32 [ %270, %269 ], [ %231, %229 ]
-  %274 = getelementptr inbounds i8, ptr %232, i64 1
-  br label %229
-275:
-  %276 = icmp eq i32 %270, 0
-  br i1 %276, label %352, label %277
-277:
-  %278 = load i8, ptr %232, align 1
-  %279 = and i8 %278, -33
-  %280 = icmp eq i8 %279, 69
-  br i1 %280, label %281, label %349
-281:
-  %282 = getelementptr inbounds i8, ptr %232, i64 1
-  %283 = load i8, ptr %282, align 1
-  %284 = icmp eq i8 %283, 45
-  %285 = icmp eq i8 %283, 43
-  %286 = or i1 %284, %285
-  %287 = getelementptr inbounds i8, ptr %232, i64 2
-  %288 = select i1 %286, ptr %287, ptr %282
-  %289 = load i8, ptr %288, align 1
-  %290 = add i8 %289, -48
-  %291 = icmp ult i8 %290, 10
-  br i1 %291, label %292, label %295
-292:
-  %293 = zext nneg i8 %289 to i32
-  %294 = add nsw i32 %293, -48
-  br label %302
-295:
-  %296 = or i8 %289, 32
-  %297 = add i8 %296, -97
-  %298 = icmp ult i8 %297, 26
-  %299 = zext nneg i8 %296 to i32
-  %300 = add nsw i32 %299, -87
-  %301 = select i1 %298, i32 %300, i32 99
-  br label %302
-302:
-  %303 = phi i32 [ %294, %292 ], [ %301, %295 ]
-  %304 = icmp ult i32 %303, 10
-  br i1 %304, label %305, label %349
-305:
-  %306 = phi ptr [ %343, %341 ], [ %288, %302 ]
-  %307 = phi i32 [ %342, %341 ], [ 0, %302 ]
-  %308 = load i8, ptr %306, align 1
-  %309 = add i8 %308, -48
-  %310 = icmp ult i8 %309, 10
-  br i1 %310, label %311, label %314
-311:
-  %312 = zext nneg i8 %308 to i32
-  %313 = add nsw i32 %312, -48
-  br label %321
-314:
-  %315 = or i8 %308, 32
-  %316 = add i8 %315, -97
-  %317 = icmp ult i8 %316, 26
-  %318 = zext nneg i8 %315 to i32
-  %319 = add nsw i32 %318, -87
-  %320 = select i1 %317, i32 %319, i32 99
-  br label %321
-321:
-  %322 = phi i32 [ %313, %311 ], [ %320, %314 ]
-  %323 = icmp ult i32 %322, 10
-  br i1 %323, label %324, label %344
-324:
-  %325 = icmp slt i32 %307, 100000
-  br i1 %325, label %326, label %341
-326:
-  %327 = mul nsw i32 %307, 10
-  br i1 %310, label %328, label %331
-328:
-  %329 = zext nneg i8 %308 to i32
-  %330 = add nsw i32 %329, -48
-  br label %338
-331:
-  %332 = or i8 %308, 32
-  %333 = add i8 %332, -97
-  %334 = icmp ult i8 %333, 26
-  %335 = zext nneg i8 %332 to i32
-  %336 = add nsw i32 %335, -87
-  %337 = select i1 %334, i32 %336, i32 99
-  br label %338
-338:
-  %339 = phi i32 [ %330, %328 ], [ %337, %331 ]
-  %340 = add nsw i32 %339, %327
-  br label %341
-341:
-  %342 = phi i32 [ %340, %338 ], [ %307, %324 ]
-  %343 = getelementptr inbounds i8, ptr %306, i64 1
-  br label %305
-344:
-  %345 = sub nsw i32 0, %307
-  %346 = select i1 %284, i32 %345, i32 %307
-  %347 = load i32, ptr %13, align 4
-  %348 = add nsw i32 %347, %346
-  store i32 %348, ptr %13, align 4
-  br label %349
-349:
-  %350 = phi ptr [ %232, %277 ], [ %306, %344 ], [ %232, %302 ]
-  %351 = getelementptr inbounds i8, ptr %1, i64 8
-  store ptr %350, ptr %351, align 8
-  br label %352
-352:
-  %353 = phi i32 [ 1, %102 ], [ 1, %226 ], [ 1, %349 ], [ 0, %275 ]
-  ret i32 %353
+  br label %211
+211:
+  %212 = phi i32 [ %185, %191 ], [ 1, %210 ], [ 1, %207 ]
+  br i1 %194, label %213, label %217
+213:
+  %214 = phi i32 [ %184, %211 ], [ 1, %183 ]
+  %215 = phi i32 [ %212, %211 ], [ %185, %183 ]
+  %216 = getelementptr inbounds i8, ptr %186, i64 1
+  br label %183
+217:
+  %218 = icmp eq i32 %212, 0
+  br i1 %218, label %261, label %219
+219:
+  %220 = load i8, ptr %186, align 1
+  %221 = and i8 %220, -33
+  %222 = icmp eq i8 %221, 69
+  br i1 %222, label %223, label %258
+223:
+  %224 = getelementptr inbounds i8, ptr %186, i64 1
+  %225 = load i8, ptr %224, align 1
+  %226 = icmp eq i8 %225, 45
+  %227 = icmp eq i8 %225, 43
+  %228 = or i1 %226, %227
+  %229 = getelementptr inbounds i8, ptr %186, i64 2
+  %230 = select i1 %228, ptr %229, ptr %224
+  %231 = load i8, ptr %230, align 1
+  %232 = add i8 %231, -48
+  %233 = icmp ult i8 %232, 10
+  br i1 %233, label %234, label %258
+234:
+  %235 = load i8, ptr %230, align 1
+  %236 = add i8 %235, -48
+  %237 = icmp ult i8 %236, 10
+  br i1 %237, label %238, label %251
+238:
+  %239 = phi i8 [ %249, %238 ], [ %236, %234 ]
+  %240 = phi i32 [ %246, %238 ], [ 0, %234 ]
+  %241 = phi ptr [ %247, %238 ], [ %230, %234 ]
+  %242 = zext nneg i8 %239 to i32
+  %243 = icmp slt i32 %240, 100000
+  %244 = mul nsw i32 %240, 10
+  %245 = add nsw i32 %244, %242
+  %246 = select i1 %243, i32 %245, i32 %240
+  %247 = getelementptr inbounds i8, ptr %241, i64 1
+  %248 = load i8, ptr %247, align 1
+  %249 = add i8 %248, -48
+  %250 = icmp ult i8 %249, 10
+  br i1 %250, label %238, label %251
+251:
+  %252 = phi ptr [ %230, %234 ], [ %247, %238 ]
+  %253 = phi i32 [ 0, %234 ], [ %246, %238 ]
+  %254 = sub nsw i32 0, %253
+  %255 = select i1 %226, i32 %254, i32 %253
+  %256 = load i32, ptr %13, align 4
+  %257 = add nsw i32 %256, %255
+  store i32 %257, ptr %13, align 4
+  br label %258
+258:
+  %259 = phi ptr [ %186, %219 ], [ %252, %251 ], [ %186, %223 ]
+  %260 = getelementptr inbounds i8, ptr %1, i64 8
+  store ptr %259, ptr %260, align 8
+  br label %261
+261:
+  %262 = phi i32 [ 1, %101 ], [ 1, %180 ], [ 1, %258 ], [ 0, %217 ]
+  ret i32 %262
 }
 declare dso_local double @__fathom_strtod(ptr noundef, i64 noundef)
 define weak dso_local float @strtof(ptr noundef %0, ptr noundef %1) {

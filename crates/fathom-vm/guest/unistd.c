@@ -131,6 +131,77 @@ API int gethostname(char *to, size_t room) {
     return 0;
 }
 
+struct utsname {
+    char fields[6][65];
+};
+
+API int uname(struct utsname *to) {
+    static const char *const words[] = {"Linux", "localhost", "6.0.0", "#1", "x86_64", "(none)"};
+    memset(to, 0, sizeof *to);
+    for (int at = 0; at < 6; at++) strcpy(to->fields[at], words[at]);
+    return 0;
+}
+
+// Nobody has an account here.
+API void *getpwuid(unsigned id) {
+    (void)id;
+    return NULL;
+}
+API void *getpwnam(const char *name) {
+    (void)name;
+    return NULL;
+}
+API char *getlogin(void) { return NULL; }
+
+size_t __fathom_realpath(const char *path, char *to);
+
+API char *realpath(const char *path, char *to) {
+    char *own = NULL;
+    if (!to) to = own = malloc(4096);
+    if (!__fathom_realpath(path, to)) {
+        free(own);
+        return NULL;
+    }
+    return to;
+}
+
+API char *__realpath_chk(const char *path, char *to, size_t room) {
+    (void)room;
+    return realpath(path, to);
+}
+
+API char *canonicalize_file_name(const char *path) { return realpath(path, NULL); }
+
+// Memory of its own: a file's contents are copied, and changes do not go back.
+API void *mmap(void *at, size_t n, int protection, int flags, int fd, long offset) {
+    (void)at, (void)protection;
+    char *p = n ? calloc(1, (n + 4095) & ~4095ul) : NULL;
+    if (!p) {
+        errno = n ? ENOMEM : EINVAL;
+        return (void *)-1;
+    }
+    if (!(flags & 0x20) && pread(fd, p, n, offset) < 0) {
+        free(p);
+        errno = EBADF;
+        return (void *)-1;
+    }
+    return p;
+}
+
+API int munmap(void *p, size_t n) {
+    (void)n;
+    free(p);
+    return 0;
+}
+API int mprotect(void *p, size_t n, int protection) {
+    (void)p, (void)n, (void)protection;
+    return 0;
+}
+API int msync(void *p, size_t n, int flags) {
+    (void)p, (void)n, (void)flags;
+    return 0;
+}
+
 struct dirent {
     unsigned long ino;
     long off;

@@ -1,8 +1,14 @@
-; made from unistd.c 96f1780a597791a1
+; made from unistd.c c1e65d5cc438f92c
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 %struct.piece = type { ptr, i64 }
 @.str = private unnamed_addr constant [10 x i8] c"localhost\00", align 1
+@uname.words = internal unnamed_addr constant [6 x ptr] [ptr @.str.1, ptr @.str, ptr @.str.2, ptr @.str.3, ptr @.str.4, ptr @.str.5], align 16
+@.str.1 = private unnamed_addr constant [6 x i8] c"Linux\00", align 1
+@.str.2 = private unnamed_addr constant [6 x i8] c"6.0.0\00", align 1
+@.str.3 = private unnamed_addr constant [3 x i8] c"#1\00", align 1
+@.str.4 = private unnamed_addr constant [7 x i8] c"x86_64\00", align 1
+@.str.5 = private unnamed_addr constant [7 x i8] c"(none)\00", align 1
 define weak dso_local i64 @read(i32 noundef %0, ptr noundef %1, i64 noundef %2) {
   tail call void @__fathom_prepare(i32 noundef %0)
   %4 = tail call i64 @__fathom_read(i32 noundef %0, ptr noundef %1, i64 noundef %2)
@@ -245,6 +251,105 @@ define weak dso_local i32 @gethostname(ptr noundef %0, i64 noundef %1) {
   ret i32 %9
 }
 declare dso_local ptr @strcpy(ptr noundef, ptr noundef)
+define weak dso_local i32 @uname(ptr noundef %0) {
+  %2 = tail call ptr @memset(ptr noundef %0, i32 noundef 0, i64 noundef 390)
+  br label %4
+3:
+  ret i32 0
+4:
+  %5 = phi i64 [ 0, %1 ], [ %10, %4 ]
+  %6 = getelementptr inbounds [6 x [65 x i8]], ptr %0, i64 0, i64 %5
+  %7 = getelementptr inbounds [6 x ptr], ptr @uname.words, i64 0, i64 %5
+  %8 = load ptr, ptr %7, align 8
+  %9 = tail call ptr @strcpy(ptr noundef %6, ptr noundef %8)
+  %10 = add nuw nsw i64 %5, 1
+  %11 = icmp eq i64 %10, 6
+  br i1 %11, label %3, label %4
+}
+declare dso_local ptr @memset(ptr noundef, i32 noundef, i64 noundef)
+define weak dso_local ptr @getpwuid(i32 noundef %0) {
+  ret ptr null
+}
+define weak dso_local ptr @getpwnam(ptr noundef %0) {
+  ret ptr null
+}
+define weak dso_local ptr @getlogin() {
+  ret ptr null
+}
+define weak dso_local ptr @realpath(ptr noundef %0, ptr noundef %1) {
+  %3 = icmp eq ptr %1, null
+  br i1 %3, label %4, label %6
+4:
+  %5 = tail call ptr @malloc(i64 noundef 4096)
+  br label %6
+6:
+  %7 = phi ptr [ %1, %2 ], [ %5, %4 ]
+  %8 = phi ptr [ null, %2 ], [ %5, %4 ]
+  %9 = tail call i64 @__fathom_realpath(ptr noundef %0, ptr noundef %7)
+  %10 = icmp eq i64 %9, 0
+  br i1 %10, label %11, label %12
+11:
+  tail call void @free(ptr noundef %8)
+  br label %12
+12:
+  %13 = phi ptr [ null, %11 ], [ %7, %6 ]
+  ret ptr %13
+}
+declare dso_local i64 @__fathom_realpath(ptr noundef, ptr noundef)
+define weak dso_local ptr @__realpath_chk(ptr noundef %0, ptr noundef %1, i64 noundef %2) {
+  %4 = tail call ptr @realpath(ptr noundef %0, ptr noundef %1)
+  ret ptr %4
+}
+define weak dso_local ptr @canonicalize_file_name(ptr noundef %0) {
+  %2 = tail call ptr @realpath(ptr noundef %0, ptr noundef null)
+  ret ptr %2
+}
+define weak dso_local ptr @mmap(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i64 noundef %5) {
+  %7 = icmp eq i64 %1, 0
+  br i1 %7, label %12, label %8
+8:
+  %9 = add i64 %1, 4095
+  %10 = and i64 %9, -4096
+  %11 = tail call ptr @calloc(i64 noundef 1, i64 noundef %10)
+  br label %12
+12:
+  %13 = phi ptr [ %11, %8 ], [ null, %6 ]
+  %14 = icmp eq ptr %13, null
+  br i1 %14, label %15, label %17
+15:
+  %16 = select i1 %7, i32 22, i32 12
+  br label %24
+17:
+  %18 = and i32 %3, 32
+  %19 = icmp eq i32 %18, 0
+  br i1 %19, label %20, label %27
+20:
+  %21 = tail call i64 @pread(i32 noundef %4, ptr noundef nonnull %13, i64 noundef %1, i64 noundef %5)
+  %22 = icmp slt i64 %21, 0
+  br i1 %22, label %23, label %27
+23:
+  tail call void @free(ptr noundef nonnull %13)
+  br label %24
+24:
+  %25 = phi i32 [ 9, %23 ], [ %16, %15 ]
+  %26 = tail call ptr @__errno_location()
+  store i32 %25, ptr %26, align 4
+  br label %27
+27:
+  %28 = phi ptr [ %13, %20 ], [ %13, %17 ], [ inttoptr (i64 -1 to ptr), %24 ]
+  ret ptr %28
+}
+declare dso_local ptr @calloc(i64 noundef, i64 noundef)
+define weak dso_local i32 @munmap(ptr noundef %0, i64 noundef %1) {
+  tail call void @free(ptr noundef %0)
+  ret i32 0
+}
+define weak dso_local i32 @mprotect(ptr noundef %0, i64 noundef %1, i32 noundef %2) {
+  ret i32 0
+}
+define weak dso_local i32 @msync(ptr noundef %0, i64 noundef %1, i32 noundef %2) {
+  ret i32 0
+}
 define weak dso_local ptr @opendir(ptr noundef %0) {
   %2 = tail call i32 (ptr, i32, ...) @open(ptr noundef %0, i32 noundef 65536)
   %3 = icmp slt i32 %2, 0
@@ -261,7 +366,6 @@ define weak dso_local ptr @opendir(ptr noundef %0) {
   ret ptr %9
 }
 declare dso_local i32 @open(ptr noundef, i32 noundef, ...)
-declare dso_local ptr @calloc(i64 noundef, i64 noundef)
 define weak dso_local ptr @readdir(ptr noundef %0) {
   %2 = load i32, ptr %0, align 8
   %3 = getelementptr inbounds i8, ptr %0, i64 8

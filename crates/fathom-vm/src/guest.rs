@@ -20,7 +20,7 @@ macro_rules! sources {
 
 /// Each module with its IR.
 const SOURCES: &[(&str, &str)] = sources![
-    "ctype", "exit", "getopt", "locale", "pthread", "scanf", "signal", "stdio", "stdlib", "strerror",
+    "ctype", "err", "exit", "getopt", "locale", "pthread", "scanf", "signal", "stdio", "stdlib", "strerror",
     "string", "time", "unistd", "wchar"
 ];
 

@@ -44,6 +44,9 @@ pub const TABLE: &[Model] = &[
     Model { name: "arc4random", handler: random_word },
     Model { name: "mrand48", handler: random_long },
     Model { name: "drand48", handler: random_fraction },
+    Model { name: "getrandom", handler: |vm, a| random_block(vm, a, true) },
+    Model { name: "getentropy", handler: |vm, a| random_block(vm, a, false) },
+    Model { name: "arc4random_buf", handler: |vm, a| random_block(vm, a, false) },
     Model { name: "srand", handler: |_, _| nothing() },
     Model { name: "srandom", handler: |_, _| nothing() },
     Model { name: "srand48", handler: |_, _| nothing() },
@@ -270,6 +273,18 @@ fn random_fraction(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
 fn random_bits(vm: &mut Vm<'_>, width: u32) -> Slot {
     let name = vm.fresh_name("rand");
     vm.symbol(&name, width, 0)
+}
+
+/// Fills memory with bytes that the input chooses; gives how many, or nothing but success.
+fn random_block(vm: &mut Vm<'_>, args: &Args<'_>, count: bool) -> Step<Vec<Slot>> {
+    let len = vm.pin(args.get(1), "how many random bytes")?;
+    let to = vm.place(args.get(0), "the target of random bytes")?;
+    if len > 0 {
+        vm.check(to.origin, to.value, len, true)?;
+        let name = vm.fresh_name("random");
+        vm.symbolic_bytes(&name, to.value, len, &[]);
+    }
+    one(if count { len } else { 0 })
 }
 
 fn errno_location(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {

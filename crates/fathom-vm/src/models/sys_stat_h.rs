@@ -34,6 +34,7 @@ pub const TABLE: &[Model] = &[
     Model { name: "umask", handler: umask },
     Model { name: "chdir", handler: chdir },
     Model { name: "__fathom_getcwd", handler: getcwd },
+    Model { name: "__fathom_realpath", handler: realpath },
     Model { name: "__fathom_readdir", handler: read_folder },
     Model { name: "mkstemp", handler: mkstemp },
     Model { name: "mkstemp64", handler: mkstemp },
@@ -243,6 +244,21 @@ fn getcwd(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     }
     vm.check(to.origin, to.value, len + 1, true)?;
     vm.state.memory.write_bytes(to.value, folder.as_bytes());
+    vm.state.memory.store(to.value + len, 1, 0);
+    one(len)
+}
+
+/// A path without `.` and `..`, if something is there: its length, or 0.
+fn realpath(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+    let path = vm.path(args.get(0))?;
+    let to = vm.place(args.get(1), "the target of realpath")?;
+    if path.is_empty() || vm.lookup(&path)? == Entry::Gone {
+        vm.set_errno(ENOENT);
+        return one(0);
+    }
+    let len = path.len() as u64;
+    vm.check(to.origin, to.value, len + 1, true)?;
+    vm.state.memory.write_bytes(to.value, path.as_bytes());
     vm.state.memory.store(to.value + len, 1, 0);
     one(len)
 }

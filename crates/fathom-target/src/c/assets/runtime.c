@@ -16,7 +16,9 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/time.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 struct fathom_entry {
@@ -220,6 +222,62 @@ __attribute__((weak)) void reach_error(void) { abort(); }
 __attribute__((weak)) void __VERIFIER_error(void) { abort(); }
 void __VERIFIER_atomic_begin(void) {}
 void __VERIFIER_atomic_end(void) {}
+
+/* ---- random numbers and clocks: what the exploration chose. A program that has its own keeps it. ---- */
+
+#define OWN __attribute__((weak))
+static uint64_t chosen(const char *name, size_t bytes) {
+    uint64_t value = 0;
+    give(&value, bytes, name);
+    return value;
+}
+OWN int rand(void) { return (int)(chosen("rand", 4) & 0x7fffffff); }
+OWN int rand_r(unsigned *seed) { return (void)seed, rand(); }
+OWN long random(void) { return rand(); }
+OWN long lrand48(void) { return rand(); }
+OWN long mrand48(void) { return (int32_t)chosen("rand", 4); }
+OWN double drand48(void) { return (double)chosen("rand", 6) / 281474976710656.0; }
+
+OWN ssize_t getrandom(void *to, size_t n, unsigned flags) {
+    (void)flags;
+    if (n) give(to, n, "random");
+    return (ssize_t)n;
+}
+OWN int getentropy(void *to, size_t n) { return getrandom(to, n, 0) < 0; }
+
+static long seconds_now(void) {
+    static long now;
+    static int looked;
+    now += (long)chosen("time", looked++ ? 2 : 4);
+    return now;
+}
+static long micros_now(void) {
+    static long micros = -1;
+    if (micros < 0) micros = (long)chosen("time.usec", 3);
+    return micros;
+}
+OWN time_t time(time_t *to) {
+    time_t now = seconds_now();
+    if (to) *to = now;
+    return now;
+}
+OWN clock_t clock(void) {
+    static long now;
+    static int looked;
+    return now += (long)chosen("clock", looked++ ? 2 : 3);
+}
+OWN int gettimeofday(struct timeval *to, void *zone) {
+    (void)zone;
+    to->tv_sec = seconds_now();
+    to->tv_usec = micros_now();
+    return 0;
+}
+OWN int clock_gettime(clockid_t which, struct timespec *to) {
+    (void)which;
+    to->tv_sec = seconds_now();
+    to->tv_nsec = micros_now() * 1000;
+    return 0;
+}
 
 /* ---- running ---- */
 
