@@ -248,7 +248,7 @@ def _float(value):
 
 
 def _int(value):
-    return repr(value) if abs(value) < 10**4000 else hex(value)
+    return repr(value) if value.bit_length() < 13000 else hex(value)
 
 
 def _str(value):

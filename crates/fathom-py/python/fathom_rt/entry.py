@@ -41,6 +41,7 @@ def run(session, name, milliseconds, memory):
         if text:
             native.report("stdout", text)
         signal.setitimer(signal.ITIMER_REAL, 0)
+        session.at_end()
     outcome.finish()
     os._exit(0)
 

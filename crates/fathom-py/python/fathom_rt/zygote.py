@@ -14,6 +14,8 @@ def main(socket, memory):
     if order is None:
         return
     config = json.loads(order[1])
+    # All of the runtime before the target: its modules are then the plain ones, not rewritten copies.
+    from .entry import warm_up
     from .session import Session
     from .target import Refused
 
@@ -24,8 +26,6 @@ def main(socket, memory):
         native.answer("refused", str(refusal))
         return
     native.answer("loaded", description)
-    from .entry import warm_up
-
     warm_up(session)
     gc.collect()
     gc.freeze()
@@ -36,7 +36,9 @@ def serve(session):
     """Runs until Fathom goes away."""
     from .entry import run
     from .native import native
+    from .preload import Preload
 
+    preload = Preload()
     while True:
         order = native.next_order()
         if order is None:
@@ -50,8 +52,10 @@ def serve(session):
             continue
         if pid == 0:
             try:
+                session.at_end = preload.tell
                 run(session, entry, milliseconds, memory)
             finally:
                 os._exit(70)
         # The child's own alarm comes first and knows where the run was.
         native.wait(pid, milliseconds + 250)
+        preload.load()

@@ -7,7 +7,6 @@ network, programs and writes}. Each answer is one JSON line on what was stdout; 
 
 import contextlib
 import importlib.util
-import inspect
 import io
 import json
 import os
@@ -133,7 +132,8 @@ def run_test(function, seconds):
     marks = getattr(function, "fathom_marks", {})
     xfail = marks.get("xfail")
     out, err = io.StringIO(), io.StringIO()
-    arguments = [Captured(out)] if "capsys" in inspect.signature(function).parameters else []
+    code = function.__code__
+    arguments = [Captured(out)] if "capsys" in code.co_varnames[: code.co_argcount] else []
     signal.signal(signal.SIGALRM, late)
     signal.setitimer(signal.ITIMER_REAL, seconds)
     error = None
@@ -165,7 +165,7 @@ def run_batch(job, first, tell):
         tests = [
             (name, value)
             for name, value in vars(load(job["file"])).items()
-            if name.startswith("test_") and inspect.isfunction(value)
+            if name.startswith("test_") and isinstance(value, types.FunctionType)
         ]
     except BaseException as error:
         tell({"error": say(error)})

@@ -260,9 +260,7 @@ def _object_with(attributes, module):
 
 def _of_kind(kind, evidence, module, depth):
     """The shape of a kind; elements by what is known of them."""
-    import datetime
-
-    from .annotations import instance, shape_of
+    from .annotations import shape_of
 
     try:
         if isinstance(kind, type):
@@ -270,6 +268,8 @@ def _of_kind(kind, evidence, module, depth):
         if kind in ("int", "str", "float", "bytes", "bool"):
             return Scalar(kind)
         if kind in ("date", "datetime", "timedelta"):
+            import datetime
+
             return shape_of(getattr(datetime, kind))
         if kind == "file":
             import io
