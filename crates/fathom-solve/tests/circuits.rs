@@ -127,7 +127,7 @@ fn bounded(seed: u64, rounds: usize, must: usize, mut make: impl FnMut(&mut Gen)
     let mut solver = Bounded::new(judge.clone(), 0);
     let mut generator = Gen::new(&store, seed);
     let mut rng = Rng::new(seed ^ 77);
-    let mut found = 0;
+    let (mut found, mut proved) = (0, 0);
     let bounds = Bounds { int: 8, widest: 64, length: 8, longest: 40, char: 8 };
     for _ in 0..rounds {
         let condition = make(&mut generator);
@@ -148,8 +148,40 @@ fn bounded(seed: u64, rounds: usize, must: usize, mut make: impl FnMut(&mut Gen)
             "{:?} {model:?}",
             store.node(wrong)
         );
+        // Pinned symbols are bounded by the query, so that a "no" counts.
+        assert!(!solver.decide(&Query::new(&prefix, goal), until).is_some_and(|a| a.is_unsat()));
+        match solver.decide(&Query::new(&prefix, wrong), until) {
+            Some(Answer::Unsat(core)) => {
+                proved += 1;
+                assert!(core.iter().all(|c| *c == wrong || prefix.contains(c)));
+            }
+            Some(other) => panic!("{other:?}"),
+            None => {}
+        }
     }
     assert!(found >= must, "{found} of {rounds}");
+    assert!(proved >= must, "{proved} of {rounds}");
+}
+
+/// Bounds of the query's own, and characters beyond those that come first.
+#[test]
+fn a_no_looks_at_all_characters() {
+    let store = Arc::new(Store::new());
+    let mut solver = Bounded::new(Judge::new(store.clone()), 0);
+    let s = store.var("s", Sort::String);
+    let until = Instant::now() + Duration::from_secs(60);
+    let short = store.le(store.str_len(s), store.int(1));
+    let code = store.str_to_code(s);
+    let beyond = store.le(store.int(0x1f600), code);
+    let Some(Answer::Sat(model)) = solver.decide(&Query::new(&[short], beyond), until) else {
+        panic!("a character beyond one byte")
+    };
+    assert!(model.iter().count() == 1);
+    let small = store.le(code, store.int(0x1f5ff));
+    let answer = solver.decide(&Query::new(&[short, beyond], small), until);
+    assert!(answer.is_some_and(|a| a.is_unsat()));
+    // Without a bound of its own the query is not decided.
+    assert!(solver.decide(&Query::new(&[beyond], small), until).is_none());
 }
 
 #[test]

@@ -32,6 +32,8 @@ pub struct Auto {
 #[derive(Clone, Copy)]
 enum Attempt {
     Blast,
+    /// Within the bounds that the query itself sets, if it sets any.
+    Own,
     /// A level of growing bounds.
     Bounded(usize),
     General,
@@ -51,7 +53,7 @@ impl Auto {
 
     /// What to try, each with its share of the time that is then left, in percent.
     fn plan(&mut self, query: &Query) -> Vec<(Attempt, u32)> {
-        use Attempt::{Blast, Bounded, General};
+        use Attempt::{Blast, Bounded, General, Own};
         let theories = query.conditions().fold(Theories::NONE, |all, c| all | self.store.theories(c));
         let bits = Theories::BITVEC | Theories::ARRAY | Theories::PRODUCT | Theories::SYMBOL;
         if theories.within(bits) {
@@ -62,8 +64,9 @@ impl Auto {
         }
         if theories.intersects(Theories::STRING) {
             return vec![
-                (Bounded(0), 15),
-                (Bounded(1), 15),
+                (Own, 40),
+                (Bounded(0), 25),
+                (Bounded(1), 25),
                 (General, 70),
                 (Bounded(2), 60),
                 (Bounded(3), 100),
@@ -113,6 +116,17 @@ impl Auto {
         match attempt {
             Attempt::Blast => Some(self.blaster.check(&query)),
             Attempt::General => self.general.as_mut().map(|solver| solver.check(&query)),
+            Attempt::Own => {
+                let start = self.bounded_counter.start();
+                let answer = self.bounded.decide(&query, start + share);
+                match answer {
+                    Some(answer) => Some(self.bounded_counter.answer(start, answer)),
+                    None => {
+                        self.bounded_counter.pass(start);
+                        None
+                    }
+                }
+            }
             Attempt::Bounded(level) => {
                 let start = self.bounded_counter.start();
                 let bounds = self.bounded.bounds(&query, level);

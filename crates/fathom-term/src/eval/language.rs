@@ -3,17 +3,15 @@
 //! Where a condition on a text says what part of it is in a language, or what it is in after its characters were mapped,
 //! the condition is a language of the whole text. A solver that has all conditions in this form can decide them exactly.
 
-use std::sync::Arc;
-
 use rustc_hash::FxHashMap;
 
-use super::regex::{self, ALL, Ranges, Re, Regex};
+use super::regex::{self, ALL, R, Ranges, Re, Regex};
 use crate::eval::{CharMap, MAX_CHAR};
 use crate::text::Text;
 
 /// A regular language over code points. Cheap to clone.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub struct Language(Arc<Re>);
+pub struct Language(R);
 
 impl From<&Regex> for Language {
     fn from(regex: &Regex) -> Language {
@@ -115,7 +113,7 @@ impl Language {
     }
 }
 
-fn reversed(r: &Arc<Re>) -> Arc<Re> {
+fn reversed(r: &R) -> R {
     let backwards = |text: &Text| text.iter().rev().copied().collect::<Text>();
     match &**r {
         Re::None | Re::Empty | Re::Class(_) => r.clone(),
@@ -164,10 +162,10 @@ pub struct Walk {
     /// The kind of the characters from each boundary on, the first before all boundaries. Characters of one kind are alike.
     kinds: Vec<u32>,
     kind_count: usize,
-    states: Vec<Arc<Re>>,
+    states: Vec<R>,
     /// By state and kind.
     next: Vec<u32>,
-    numbers: FxHashMap<Arc<Re>, u32>,
+    numbers: FxHashMap<R, u32>,
 }
 
 impl Walk {
@@ -202,7 +200,7 @@ impl Walk {
         walk
     }
 
-    fn number(&mut self, re: Arc<Re>) -> u32 {
+    fn number(&mut self, re: R) -> u32 {
         if let Some(&known) = self.numbers.get(&re) {
             return known;
         }

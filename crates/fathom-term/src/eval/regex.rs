@@ -18,7 +18,7 @@ use crate::text::Text;
 /// A regular language over code points.
 #[derive(Debug)]
 pub struct Regex {
-    re: Arc<Re>,
+    re: R,
     automaton: Mutex<Option<Automaton>>,
 }
 
@@ -32,14 +32,14 @@ pub(super) enum Re {
     Class(Ranges),
     /// At least one character; a literal is one node, so that long ones do not nest.
     Literal(Text),
-    Concat(Vec<Arc<Re>>),
-    Union(Vec<Arc<Re>>),
-    Inter(Vec<Arc<Re>>),
-    Star(Arc<Re>),
-    Comp(Arc<Re>),
-    Loop(Arc<Re>, u32, u32),
+    Concat(Vec<R>),
+    Union(Vec<R>),
+    Inter(Vec<R>),
+    Star(R),
+    Comp(R),
+    Loop(R, u32, u32),
     /// The texts that are in the language once every character was mapped.
-    Mapped(CharMap, Arc<Re>),
+    Mapped(CharMap, R),
 }
 
 /// What becomes of each character of a text.
@@ -97,11 +97,62 @@ impl CharMap {
 
 pub(super) const ALL: (u32, u32) = (0, u32::MAX);
 
-pub(super) fn re(r: Re) -> Arc<Re> {
-    Arc::new(r)
+/// A node with what is asked of it most: two nodes are compared by their hashes first, and a node's hash is made of
+/// its children's, so that neither takes longer for larger ones.
+#[derive(Clone, Debug)]
+pub(super) struct R(Arc<Node>);
+
+#[derive(Debug)]
+struct Node {
+    hash: u64,
+    nullable: bool,
+    re: Re,
 }
 
-pub(super) fn all() -> Arc<Re> {
+impl std::ops::Deref for R {
+    type Target = Re;
+    fn deref(&self) -> &Re {
+        &self.0.re
+    }
+}
+
+impl PartialEq for R {
+    fn eq(&self, other: &R) -> bool {
+        Arc::ptr_eq(&self.0, &other.0) || self.0.hash == other.0.hash && self.0.re == other.0.re
+    }
+}
+
+impl Eq for R {}
+
+impl Hash for R {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.0.hash);
+    }
+}
+
+impl PartialOrd for R {
+    fn partial_cmp(&self, other: &R) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// Some order, the same in every run.
+impl Ord for R {
+    fn cmp(&self, other: &R) -> std::cmp::Ordering {
+        if Arc::ptr_eq(&self.0, &other.0) {
+            return std::cmp::Ordering::Equal;
+        }
+        self.0.hash.cmp(&other.0.hash).then_with(|| self.0.re.cmp(&other.0.re))
+    }
+}
+
+pub(super) fn re(r: Re) -> R {
+    let mut hasher = FxHasher::default();
+    r.hash(&mut hasher);
+    R(Arc::new(Node { hash: hasher.finish(), nullable: r.is_nullable(), re: r }))
+}
+
+pub(super) fn all() -> R {
     re(Re::Comp(re(Re::None)))
 }
 
@@ -109,12 +160,12 @@ pub(super) fn is_all(r: &Re) -> bool {
     matches!(r, Re::Comp(inner) if **inner == Re::None)
 }
 
-pub(super) fn literal(text: &[u32]) -> Arc<Re> {
+pub(super) fn literal(text: &[u32]) -> R {
     if text.is_empty() { re(Re::Empty) } else { re(Re::Literal(Text::new(text))) }
 }
 
-pub(super) fn concat(parts: Vec<Arc<Re>>) -> Arc<Re> {
-    let mut flat: Vec<Arc<Re>> = Vec::with_capacity(parts.len());
+pub(super) fn concat(parts: Vec<R>) -> R {
+    let mut flat: Vec<R> = Vec::with_capacity(parts.len());
     for part in parts {
         match &*part {
             Re::None => return part,
@@ -130,8 +181,8 @@ pub(super) fn concat(parts: Vec<Arc<Re>>) -> Arc<Re> {
     }
 }
 
-pub(super) fn union(parts: Vec<Arc<Re>>) -> Arc<Re> {
-    let mut flat: Vec<Arc<Re>> = Vec::with_capacity(parts.len());
+pub(super) fn union(parts: Vec<R>) -> R {
+    let mut flat: Vec<R> = Vec::with_capacity(parts.len());
     let mut ranges: Vec<(u32, u32)> = Vec::new();
     let mut todo = parts;
     todo.reverse();
@@ -156,8 +207,8 @@ pub(super) fn union(parts: Vec<Arc<Re>>) -> Arc<Re> {
     }
 }
 
-pub(super) fn inter(parts: Vec<Arc<Re>>) -> Arc<Re> {
-    let mut flat: Vec<Arc<Re>> = Vec::with_capacity(parts.len());
+pub(super) fn inter(parts: Vec<R>) -> R {
+    let mut flat: Vec<R> = Vec::with_capacity(parts.len());
     for part in parts {
         match &*part {
             Re::None => return part,
@@ -175,7 +226,7 @@ pub(super) fn inter(parts: Vec<Arc<Re>>) -> Arc<Re> {
     }
 }
 
-pub(super) fn star(r: Arc<Re>) -> Arc<Re> {
+pub(super) fn star(r: R) -> R {
     match &*r {
         Re::None | Re::Empty => re(Re::Empty),
         Re::Star(_) => r,
@@ -184,14 +235,14 @@ pub(super) fn star(r: Arc<Re>) -> Arc<Re> {
     }
 }
 
-pub(super) fn comp(r: Arc<Re>) -> Arc<Re> {
+pub(super) fn comp(r: R) -> R {
     match &*r {
         Re::Comp(inner) => inner.clone(),
         _ => re(Re::Comp(r)),
     }
 }
 
-pub(super) fn repeat(r: Arc<Re>, low: u32, high: u32) -> Arc<Re> {
+pub(super) fn repeat(r: R, low: u32, high: u32) -> R {
     match (low, high) {
         _ if low > high => re(Re::None),
         (_, 0) => re(Re::Empty),
@@ -205,7 +256,7 @@ pub(super) fn repeat(r: Arc<Re>, low: u32, high: u32) -> Arc<Re> {
     }
 }
 
-pub(super) fn mapped(map: &CharMap, r: Arc<Re>) -> Arc<Re> {
+pub(super) fn mapped(map: &CharMap, r: R) -> R {
     match &*r {
         Re::None | Re::Empty if !matches!(map, CharMap::Replace(_, to) if to.is_empty()) => r,
         Re::None => r,
@@ -214,7 +265,7 @@ pub(super) fn mapped(map: &CharMap, r: Arc<Re>) -> Arc<Re> {
     }
 }
 
-pub(super) fn class(mut ranges: Vec<(u32, u32)>) -> Arc<Re> {
+pub(super) fn class(mut ranges: Vec<(u32, u32)>) -> R {
     ranges.sort_unstable();
     let mut merged: Vec<(u32, u32)> = Vec::with_capacity(ranges.len());
     for (a, b) in ranges {
@@ -226,21 +277,14 @@ pub(super) fn class(mut ranges: Vec<(u32, u32)>) -> Arc<Re> {
     re(Re::Class(merged.into()))
 }
 
-impl Re {
+impl R {
+    /// Whether the empty text is in the language.
     pub(super) fn nullable(&self) -> bool {
-        match self {
-            Re::None | Re::Class(_) | Re::Literal(_) => false,
-            Re::Empty | Re::Star(_) => true,
-            Re::Concat(parts) | Re::Inter(parts) => parts.iter().all(|r| r.nullable()),
-            Re::Union(parts) => parts.iter().any(|r| r.nullable()),
-            Re::Comp(r) => !r.nullable(),
-            Re::Loop(r, low, _) => *low == 0 || r.nullable(),
-            Re::Mapped(_, r) => r.nullable(),
-        }
+        self.0.nullable
     }
 
     /// What may follow after the character `c`.
-    pub(super) fn derive(self: &Arc<Re>, c: u32) -> Arc<Re> {
+    pub(super) fn derive(&self, c: u32) -> R {
         match &**self {
             Re::None | Re::Empty => re(Re::None),
             Re::Class(ranges) => {
@@ -270,6 +314,20 @@ impl Re {
                 concat(vec![r.derive(c), repeat(r.clone(), low.saturating_sub(1), high - 1)])
             }
             Re::Mapped(map, r) => mapped(map, map.of(c).iter().fold(r.clone(), |r, &c| r.derive(c))),
+        }
+    }
+}
+
+impl Re {
+    fn is_nullable(&self) -> bool {
+        match self {
+            Re::None | Re::Class(_) | Re::Literal(_) => false,
+            Re::Empty | Re::Star(_) => true,
+            Re::Concat(parts) | Re::Inter(parts) => parts.iter().all(R::nullable),
+            Re::Union(parts) => parts.iter().any(R::nullable),
+            Re::Comp(r) => !r.nullable(),
+            Re::Loop(r, low, _) => *low == 0 || r.nullable(),
+            Re::Mapped(_, r) => r.nullable(),
         }
     }
 
@@ -323,14 +381,14 @@ struct Automaton {
 
 #[derive(Debug)]
 struct State {
-    re: Arc<Re>,
+    re: R,
     accepts: bool,
     /// No longer depends on what follows.
     settled: bool,
 }
 
 impl Automaton {
-    fn new(start: &Arc<Re>) -> Automaton {
+    fn new(start: &R) -> Automaton {
         let mut boundaries = Vec::new();
         start.boundaries(&mut boundaries);
         boundaries.sort_unstable();
@@ -347,7 +405,7 @@ impl Automaton {
         automaton
     }
 
-    fn number(&mut self, re: Arc<Re>) -> u32 {
+    fn number(&mut self, re: R) -> u32 {
         let mut hasher = FxHasher::default();
         re.hash(&mut hasher);
         let same = self.numbers.entry(hasher.finish()).or_default();
@@ -423,11 +481,11 @@ impl Regex {
         Some(RegexTable { boundaries: automaton.boundaries, accepts, next: automaton.next })
     }
 
-    pub(super) fn language(&self) -> &Arc<Re> {
+    pub(super) fn language(&self) -> &R {
         &self.re
     }
 
-    fn new(re: Arc<Re>) -> Regex {
+    fn new(re: R) -> Regex {
         Regex { re, automaton: Mutex::new(None) }
     }
 

@@ -2,19 +2,19 @@
 //!
 //! Small solutions are the rule, and a circuit finds them where the theories' own solvers search long (products,
 //! bit operations, several string functions at once). A model is checked in unbounded arithmetic before it is believed; that
-//! there is none within the bounds says nothing.
+//! there is none within the bounds says nothing, unless the bounds are the query's own.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Instant;
 
-use fathom_term::{Model, Sort, Store, Term, Theories, Value};
+use fathom_term::{Model, Op, Sort, Store, Symbol, Term, Theories, Value};
 use rustc_hash::FxHashSet;
 
-use super::gates::Outcome;
+use super::gates::{Lit, Outcome};
 use super::lower::{Bounds, Lowerer};
 use crate::assign::{self, Judge};
-use crate::query::Query;
+use crate::query::{Answer, Query};
 
 /// A circuit is thrown away when it is large and holds this many times what the query needs.
 const RECYCLE: usize = 8;
@@ -22,6 +22,11 @@ const LARGE: usize = 50_000;
 const HUGE: usize = 3_000_000;
 /// How many circuits are kept, one for each bound in use.
 const KEPT: usize = 8;
+
+/// Texts that may be longer are not decided here.
+const LONGEST: usize = 40;
+/// Bits that hold every character.
+const CHAR_BITS: usize = 21;
 
 /// Grows from level to level.
 pub const LEVELS: usize = 4;
@@ -93,33 +98,194 @@ impl Bounded {
         self.judge.fits(query, &model).then_some(model)
     }
 
+    /// A model or a proof that there is none, where the query itself says how long every text and how large every number
+    /// is at most.
+    pub fn decide(&mut self, query: &Query, until: Instant) -> Option<Answer> {
+        let own = self.own_bounds(query)?;
+        // Most characters are of one byte; only a "no" has to look at all of them.
+        let narrow = Bounds { char: own.bounds.char.min(8).max(self.survey(query).char), ..own.bounds };
+        let asked: Vec<Term> = query.conditions().collect();
+        match self.outcome(&asked, narrow, until)? {
+            Outcome::Sat => {
+                let model = self.model_of(query, narrow)?;
+                return self.judge.fits(query, &model).then_some(Answer::Sat(model));
+            }
+            Outcome::Unsat(_) => {}
+            Outcome::Deadline | Outcome::Failed(_) => return None,
+        }
+        match self.outcome(&asked, own.bounds, until)? {
+            Outcome::Unsat(core) => {
+                let lowerer = self.circuits.get(&key(own.bounds))?;
+                let lits: Vec<Lit> = asked.iter().map(|&c| lowerer.lit(c)).collect();
+                // A core that needs a guard proves only that there is no small solution.
+                if core.iter().any(|lit| !lits.contains(lit)) {
+                    return None;
+                }
+                let mut terms: Vec<Term> =
+                    asked.iter().zip(&lits).filter(|(_, lit)| core.contains(lit)).map(|(&t, _)| t).collect();
+                terms.extend(own.because);
+                terms.sort_unstable();
+                terms.dedup();
+                Some(Answer::Unsat(terms))
+            }
+            Outcome::Sat => {
+                let model = self.model_of(query, own.bounds)?;
+                self.judge.fits(query, &model).then_some(Answer::Sat(model))
+            }
+            Outcome::Deadline | Outcome::Failed(_) => None,
+        }
+    }
+
+    fn own_bounds(&self, query: &Query) -> Option<Own> {
+        let mut limits: BTreeMap<Symbol, Limits> = BTreeMap::new();
+        for condition in query.conditions() {
+            let parts = match self.store.op(condition) {
+                Op::And => self.store.args(condition).to_vec(),
+                _ => vec![condition],
+            };
+            for part in parts {
+                if let Some((symbol, low, high)) = limit_in(&self.store, part) {
+                    limits.entry(symbol).or_default().add(low, high, condition);
+                }
+            }
+        }
+        let (mut length, mut int) = (1, 8);
+        let mut because = Vec::new();
+        for symbol in assign::symbols_of(&self.store, query.conditions()) {
+            let limit = || limits.get(&symbol);
+            match self.store.symbol_info(symbol).sort {
+                Sort::Bool => {}
+                Sort::String => {
+                    let (most, why) = limit()?.high?;
+                    length = length.max(usize::try_from(most).ok().filter(|&n| n <= LONGEST)?);
+                    because.push(why);
+                }
+                Sort::Int => {
+                    let ((low, why), (high, also)) = (limit()?.low?, limit()?.high?);
+                    let size = low.unsigned_abs().max(high.unsigned_abs());
+                    int = int.max((u64::BITS - size.leading_zeros()) as usize + 1);
+                    because.extend([why, also]);
+                }
+                _ => return None,
+            }
+        }
+        let seen = self.survey(query);
+        let longest = 4 * length + seen.longest;
+        Some(Own { bounds: Bounds { int, widest: 160, length, longest, char: CHAR_BITS }, because })
+    }
+
+    fn outcome(&mut self, asked: &[Term], bounds: Bounds, until: Instant) -> Option<Outcome> {
+        let lowerer = self.circuit(bounds);
+        ask(lowerer, asked, until)
+    }
+
+    fn model_of(&mut self, query: &Query, bounds: Bounds) -> Option<Model> {
+        let symbols = assign::symbols_of(&self.store, query.conditions());
+        let model = self.circuits.get(&key(bounds))?.model(&symbols);
+        Some(assign::over(&self.store, &model, None, &symbols))
+    }
+
+    /// The circuit for these bounds, as far as it was built.
+    fn circuit(&mut self, bounds: Bounds) -> &mut Lowerer {
+        let key = key(bounds);
+        // Circuits of other bounds that have not been asked for are the first to go.
+        if self.circuits.len() >= KEPT && !self.circuits.contains_key(&key) {
+            self.circuits.clear();
+        }
+        let outgrown = |l: &Lowerer| {
+            l.bounds.is_some_and(|b| b.longest < bounds.longest) || l.gates_size() > HUGE
+        };
+        if self.circuits.get(&key).is_some_and(outgrown) {
+            self.circuits.remove(&key);
+        }
+        let (store, seed) = (&self.store, self.seed);
+        self.circuits.entry(key).or_insert_with(|| Lowerer::new(store.clone(), Some(bounds), seed))
+    }
+
     /// Whether the circuit has a model, right or wrong: tests compare it with evaluation.
     pub fn claims(&mut self, query: &Query, bounds: Bounds, until: Instant) -> bool {
         self.raw(query, bounds, until).is_some()
     }
 
     fn raw(&mut self, query: &Query, bounds: Bounds, until: Instant) -> Option<Model> {
-        let key = (bounds.int, bounds.length, bounds.char);
+        let key = key(bounds);
         let conditions: Vec<Term> = query.conditions().collect();
-        // Circuits of other bounds that have not been asked for are the first to go.
-        if self.circuits.len() >= KEPT && !self.circuits.contains_key(&key) {
-            self.circuits.clear();
-        }
-        let (store, seed) = (&self.store, self.seed);
-        let fits = |l: &Lowerer| l.bounds.is_some_and(|b| b.longest >= bounds.longest);
-        if self.circuits.get(&key).is_some_and(|l| !fits(l)) {
-            self.circuits.remove(&key);
-        }
-        let lowerer =
-            self.circuits.entry(key).or_insert_with(|| Lowerer::new(store.clone(), Some(bounds), seed));
+        let symbols = assign::symbols_of(&self.store, query.conditions());
+        let lowerer = self.circuit(bounds);
         let outcome = ask(lowerer, &conditions, until);
-        let symbols = assign::symbols_of(store, query.conditions());
         let model = matches!(outcome, Some(Outcome::Sat)).then(|| lowerer.model(&symbols));
         let size = lowerer.gates().size();
         if size > HUGE || (size > LARGE && size > RECYCLE * lowerer.cost(query.conditions())) {
             self.circuits.remove(&key);
         }
         Some(assign::over(&self.store, &model?, None, &symbols))
+    }
+}
+
+fn key(bounds: Bounds) -> (usize, usize, usize) {
+    (bounds.int, bounds.length, bounds.char)
+}
+
+/// Bounds that the query sets, and the conditions that set them.
+struct Own {
+    bounds: Bounds,
+    because: Vec<Term>,
+}
+
+/// What conditions say of a number, or of a text's length; each end with the condition that says it.
+#[derive(Default)]
+struct Limits {
+    low: Option<(i64, Term)>,
+    high: Option<(i64, Term)>,
+}
+
+impl Limits {
+    fn add(&mut self, low: Option<i64>, high: Option<i64>, because: Term) {
+        if let Some(n) = low
+            && self.low.is_none_or(|(old, _)| n > old)
+        {
+            self.low = Some((n, because));
+        }
+        if let Some(n) = high
+            && self.high.is_none_or(|(old, _)| n < old)
+        {
+            self.high = Some((n, because));
+        }
+    }
+}
+
+/// The symbol whose number or length a condition limits, from below and from above.
+fn limit_in(store: &Store, condition: Term) -> Option<(Symbol, Option<i64>, Option<i64>)> {
+    let node = store.node(condition);
+    let number = |t: Term| match store.value(t) {
+        Some(Value::Int(i)) => i64::try_from(i).ok(),
+        _ => None,
+    };
+    // A symbol, or its length.
+    let measured = |t: Term| match store.op(t) {
+        Op::Symbol(s) if store.sort(t) == Sort::Int => Some(s),
+        Op::StrLen => match store.op(store.args(t)[0]) {
+            Op::Symbol(s) => Some(s),
+            _ => None,
+        },
+        _ => None,
+    };
+    let &[a, b] = &node.args[..] else { return None };
+    match node.op {
+        Op::Le => match (measured(a), number(b), number(a), measured(b)) {
+            (Some(symbol), Some(n), ..) => Some((symbol, None, Some(n))),
+            (.., Some(n), Some(symbol)) => Some((symbol, Some(n), None)),
+            _ => None,
+        },
+        Op::Eq => {
+            let (t, value) = if store.value(a).is_some() { (b, a) } else { (a, b) };
+            if let (Op::Symbol(s), Some(Value::String(text))) = (store.op(t), store.value(value)) {
+                return Some((s, None, Some(text.len() as i64)));
+            }
+            let n = number(value)?;
+            Some((measured(t)?, Some(n), Some(n)))
+        }
+        _ => None,
     }
 }
 

@@ -98,6 +98,11 @@ impl Lowerer {
         }
     }
 
+    /// How much there is so far.
+    pub fn gates_size(&self) -> usize {
+        self.gates.size()
+    }
+
     pub fn gates(&mut self) -> &mut Gates {
         &mut self.gates
     }

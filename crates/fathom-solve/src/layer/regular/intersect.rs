@@ -89,7 +89,8 @@ impl<'a> Intersection<'a> {
             }
             for &c in &self.alphabet {
                 steps += 1;
-                if steps.is_multiple_of(256) && Instant::now() >= until {
+                // A step is anything from a table look-up to the making of a large state.
+                if steps.is_multiple_of(16) && Instant::now() >= until {
                     return Found::NotYet;
                 }
                 let mut next: Box<[u32]> = here.clone();

@@ -4,7 +4,7 @@ use dashu_int::IBig;
 use fathom_term::{Language, MAX_CHAR, Op, Store, Term, Value};
 
 use super::Said;
-use super::preimage::{FAR, choice, condition, constant, containing, texts};
+use super::preimage::{FAR, choice, constant, containing, texts};
 
 /// A sum of multiples of terms.
 #[derive(Clone, Debug)]
@@ -64,6 +64,25 @@ impl Linear {
         other.offset = -other.offset;
         other.terms.iter_mut().for_each(|(_, factor)| *factor = -std::mem::take(factor));
         self.plus(other)
+    }
+
+    /// A term of the sum that is an if-then-else.
+    pub fn choice(&self, store: &Store) -> Option<Term> {
+        self.terms.iter().map(|(t, _)| *t).find(|&t| store.op(t) == Op::Ite)
+    }
+
+    /// With another sum in place of a term.
+    pub fn replaced(&self, t: Term, by: &Linear) -> Linear {
+        let mut out = Linear { terms: Vec::new(), offset: self.offset.clone() };
+        for (term, factor) in &self.terms {
+            if *term == t {
+                out.offset += &by.offset * factor;
+                by.terms.iter().for_each(|(inner, times)| out.put(*inner, &(times * factor)));
+            } else {
+                out.put(*term, factor);
+            }
+        }
+        out
     }
 
     pub fn as_constant(&self) -> Option<i64> {
@@ -226,10 +245,9 @@ fn atom_within(store: &Store, atom: Term, span: Span, depth: usize) -> Option<Sa
             texts(store, args[0], language, depth)
         }
         Op::Ite => {
-            let cond = condition(store, args[0], depth)?;
             let then = within(store, &Linear::of(store, args[1]), span, depth)?;
             let other = within(store, &Linear::of(store, args[2]), span, depth)?;
-            choice(cond, then, other)
+            choice(store, args[0], then, other, depth)
         }
         Op::IntMod => {
             let modulus = Linear::of(store, args[1]).as_constant().filter(|m| (1..=64).contains(m))?;

@@ -3,8 +3,11 @@
 //! The way goes backwards: what must the text be for this part of it to be in that language? Every step is exact; where there is no
 //! exact step, there is no language.
 
+use std::time::{Duration, Instant};
+
 use fathom_term::{CharMap, Language, Op, Sort, Store, Symbol, Term, Text, Value};
 
+use super::intersect::{Found, Intersection, Walks};
 use super::numbers::{self, Linear, Span};
 use super::{Said, is_text};
 
@@ -66,16 +69,20 @@ pub(super) fn condition(store: &Store, t: Term, depth: usize) -> Option<Said> {
         Op::Not => Some(sub(args[0])?.not()),
         Op::And => args.iter().try_fold(Said::Always(true), |all, &a| all.and(sub(a)?)),
         Op::Or => args.iter().try_fold(Said::Always(false), |any, &a| any.or(sub(a)?)),
-        Op::Ite => choice(sub(args[0])?, sub(args[1])?, sub(args[2])?),
+        Op::Ite => choice(store, args[0], sub(args[1])?, sub(args[2])?, depth + 1),
         Op::Eq => match store.sort(args[0]) {
             Sort::Bool => {
-                let (a, b) = (sub(args[0])?, sub(args[1])?);
-                choice(a, b.clone(), b.not())
+                let b = sub(args[1])?;
+                choice(store, args[0], b.clone(), b.not(), depth + 1)
             }
             Sort::String => match (constant(store, args[0]), constant(store, args[1])) {
                 (None, Some(text)) => pre(args[0], Language::literal(text)),
                 (Some(text), None) => pre(args[1], Language::literal(text)),
-                _ => None,
+                _ => match (unchanged(store, args[0], args[1]), unchanged(store, args[1], args[0])) {
+                    (Some(language), _) => pre(args[0], language),
+                    (None, Some(language)) => pre(args[1], language),
+                    (None, None) => None,
+                },
             },
             Sort::Int => {
                 let difference = Linear::of(store, args[0]).minus(Linear::of(store, args[1]));
@@ -125,8 +132,34 @@ pub(super) fn condition(store: &Store, t: Term, depth: usize) -> Option<Said> {
     }
 }
 
-pub(super) fn choice(cond: Said, then: Said, other: Said) -> Option<Said> {
-    cond.clone().and(then)?.or(cond.not().and(other)?)
+/// One or the other, after a condition; which need not be regular when both are the same.
+pub(super) fn choice(store: &Store, cond: Term, then: Said, other: Said, depth: usize) -> Option<Said> {
+    match (&then, &other) {
+        (Said::Always(a), Said::Always(b)) if a == b => Some(then),
+        _ => {
+            let cond = condition(store, cond, depth)?;
+            cond.clone().and(then)?.or(cond.not().and(other)?)
+        }
+    }
+}
+
+/// The texts that are the same after `changed` was made of `t`, character by character.
+fn unchanged(store: &Store, t: Term, changed: Term) -> Option<Language> {
+    let node = store.node(changed);
+    if node.args.first() != Some(&t) {
+        return None;
+    }
+    let touched = match node.op {
+        Op::StrLower => (u32::from(b'A'), u32::from(b'Z')),
+        Op::StrUpper => (u32::from(b'a'), u32::from(b'z')),
+        Op::StrReplaceAll => match (&constant(store, node.args[1])?[..], constant(store, node.args[2])) {
+            (&[from], Some(to)) if to[..] != [from] => (from, from),
+            _ => return None,
+        },
+        _ => return None,
+    };
+    let all = Language::all();
+    Some(all.then(&Language::class(vec![touched])).then(&all).complement())
 }
 
 /// The texts of a symbol for which the string term `t` is in the language.
@@ -142,10 +175,7 @@ pub(super) fn texts(store: &Store, t: Term, language: Language, depth: usize) ->
     let pre = |t: Term, language: Language| texts(store, t, language, depth + 1);
     match node.op {
         Op::Symbol(s) if is_text(store, s) => Some(Said::of(s, language)),
-        Op::Ite => {
-            let cond = condition(store, args[0], depth + 1)?;
-            choice(cond, pre(args[1], language.clone())?, pre(args[2], language)?)
-        }
+        Op::Ite => chain(store, t, &language, depth),
         Op::StrConcat => {
             let open: Vec<usize> = (0..args.len()).filter(|&i| constant(store, args[i]).is_none()).collect();
             let &[middle] = &open[..] else { return None };
@@ -155,8 +185,14 @@ pub(super) fn texts(store: &Store, t: Term, language: Language, depth: usize) ->
             let rest = language.after(&joined(&args[..middle])).before(&joined(&args[middle + 1..]));
             pre(args[middle], rest)
         }
-        Op::StrAt => pre(args[0], part(store, args[0], args[1], None, language)?),
-        Op::StrSubstr => pre(args[0], part(store, args[0], args[1], Some(args[2]), language)?),
+        Op::StrAt => {
+            parts(store, args[0], Linear::of(store, args[1]), Linear::constant(1), &language, depth + 1)
+        }
+        Op::StrSubstr => {
+            let (from, count) = (Linear::of(store, args[1]), Linear::of(store, args[2]));
+            parts(store, args[0], from, count, &language, depth + 1)
+        }
+        Op::StrFromInt => Some(Said::Always(numerals(&language)?)),
         Op::StrLower => pre(args[0], language.unmapped(&CharMap::Lower)),
         Op::StrUpper => pre(args[0], language.unmapped(&CharMap::Upper)),
         Op::StrReplaceAll => match (constant(store, args[1])?.get(..)?, constant(store, args[2])) {
@@ -167,10 +203,99 @@ pub(super) fn texts(store: &Store, t: Term, language: Language, depth: usize) ->
     }
 }
 
-/// The texts whose part from `from` on, of `count` characters (one, if none is given), is in the language.
-fn part(store: &Store, whole: Term, from: Term, count: Option<Term>, language: Language) -> Option<Language> {
-    let from = Linear::of(store, from);
-    let count = count.map_or_else(|| Linear::constant(1), |count| Linear::of(store, count));
+/// A chain of choices, as tables make them: from its end on, with the choices of one kind taken together.
+fn chain(store: &Store, t: Term, language: &Language, depth: usize) -> Option<Said> {
+    let mut links = Vec::new();
+    let mut at = t;
+    while store.op(at) == Op::Ite {
+        let args = store.args(at);
+        links.push((args[0], args[1]));
+        at = args[2];
+    }
+    let mut said = texts(store, at, language.clone(), depth + 1)?;
+    let mut links = links.into_iter().rev().peekable();
+    while let Some((cond, then)) = links.next() {
+        let chosen = texts(store, then, language.clone(), depth + 1)?;
+        let Said::Always(fits) = chosen else {
+            said = choice(store, cond, chosen, said, depth + 1)?;
+            continue;
+        };
+        if matches!(said, Said::Always(same) if same == fits) {
+            continue;
+        }
+        let mut conds = condition(store, cond, depth + 1)?;
+        while let Some(&(cond, then)) = links.peek()
+            && matches!(texts(store, then, language.clone(), depth + 1), Some(Said::Always(b)) if b == fits)
+        {
+            conds = conds.or(condition(store, cond, depth + 1)?)?;
+            links.next();
+        }
+        said = if fits { conds.or(said)? } else { conds.not().and(said)? };
+    }
+    Some(said)
+}
+
+/// Whether every number's digits are in the language, or none's; nothing when some are.
+fn numerals(language: &Language) -> Option<bool> {
+    let digits = |low: u8| Language::class(vec![(low.into(), b'9'.into())]);
+    let zero = Language::literal(&[u32::from(b'0')]);
+    // Negative numbers give the empty text.
+    let all = Language::literal(&[]).or(&zero).or(&digits(b'1').then(&digits(b'0').star()));
+    let is_empty = |language: Language| {
+        let mut walks = Walks::default();
+        // The limit of states ends it, not the clock: what is found is remembered.
+        let end = Instant::now() + Duration::from_secs(60);
+        matches!(Intersection::new(&mut walks, &[&language]).words(200, end, |_| true), Found::Empty)
+    };
+    if is_empty(all.and(&language.complement())) {
+        Some(true)
+    } else if is_empty(all.and(language)) {
+        Some(false)
+    } else {
+        None
+    }
+}
+
+/// The texts for which a part of `whole` is in the language, case by case where its ends are chosen.
+fn parts(
+    store: &Store,
+    whole: Term,
+    from: Linear,
+    count: Linear,
+    language: &Language,
+    depth: usize,
+) -> Option<Said> {
+    if depth > DEPTH {
+        return None;
+    }
+    let Some(ite) = from.choice(store).or_else(|| count.choice(store)) else {
+        return texts(store, whole, part(store, whole, from, count, language)?, depth);
+    };
+    let args = store.args(ite);
+    let case = |value: Term, known: Option<Term>| {
+        let value = Linear::of(store, value);
+        let (mut from, mut count) = (from.replaced(ite, &value), count.replaced(ite, &value));
+        if let Some(place) = known {
+            let nowhere = Linear::constant(-1);
+            (from, count) = (from.replaced(place, &nowhere), count.replaced(place, &nowhere));
+        }
+        parts(store, whole, from, count, language, depth + 1)
+    };
+    let then = case(args[1], nowhere(store, args[0]))?;
+    choice(store, args[0], then, case(args[2], None)?, depth)
+}
+
+/// The position that is -1 if the condition holds: a text that is not found.
+fn nowhere(store: &Store, cond: Term) -> Option<Term> {
+    let node = store.node(cond);
+    let (place, _) = Linear::of(store, *node.args.first()?).as_atom().filter(|(_, offset)| *offset == 0)?;
+    let most = Linear::of(store, *node.args.get(1)?).as_constant()?;
+    let found = matches!(store.op(place), Op::StrIndexOf | Op::StrLastIndexOf);
+    (node.op == Op::Le && most == -1 && found).then_some(place)
+}
+
+/// The texts whose part from `from` on, of `count` characters, is in the language.
+fn part(store: &Store, whole: Term, from: Linear, count: Linear, language: &Language) -> Option<Language> {
     let length = Linear::of(store, store.mk(Op::StrLen, &[whole]));
     // How far the part's end lies behind the text's end.
     let beyond = from.clone().plus(count.clone()).minus(length.clone()).as_constant();
@@ -189,16 +314,16 @@ fn part(store: &Store, whole: Term, from: Term, count: Option<Term>, language: L
         if k > FAR || taken.is_some_and(|n| n > FAR) {
             return None;
         }
-        if let Some(whole) = cut(k, &language) {
+        if let Some(whole) = cut(k, language) {
             return Some(whole);
         }
         if let Some(back) = beyond.map(|e| -e).filter(|back| *back <= FAR) {
-            let inner = of_length(k).then(&language).then(&of_length(back));
-            return Some(inner.or(&if_empty(&language, k + back)));
+            let inner = of_length(k).then(language).then(&of_length(back));
+            return Some(inner.or(&if_empty(language, k + back)));
         }
         // Up to where something was found.
         let place = Place::of(store, whole, &from.plus(count))?;
-        return place.until(k, &language);
+        return place.until(k, language);
     }
     // So many characters before the end.
     if let Some(back) = from.clone().minus(length).as_constant().map(|d| -d) {
@@ -217,18 +342,18 @@ fn part(store: &Store, whole: Term, from: Term, count: Option<Term>, language: L
             return Some(Language::constant(language.has_empty()));
         }
         let piece = Language::all().then(&language.and(&of_length(n))).then(&of_length(back - n));
-        return Some(piece.or(&if_empty(&language, back)));
+        return Some(piece.or(&if_empty(language, back)));
     }
     // From where something was found.
     let place = Place::of(store, whole, &from)?;
     if !(0..=FAR).contains(&place.offset) {
         return None;
     }
-    let found = place.at(&cut(place.offset, &language)?);
+    let found = place.at(&cut(place.offset, language)?);
     // Nothing is found at -1.
     let otherwise = match place.offset - 1 {
         -1 => Language::constant(language.has_empty()),
-        k => cut(k, &language)?,
+        k => cut(k, language)?,
     };
     Some(found.or(&place.nowhere().and(&otherwise)))
 }
