@@ -68,12 +68,22 @@ impl Language {
         Language(regex::union(vec![self.0.clone(), other.0.clone()]))
     }
 
+    /// What is in any of the languages.
+    pub fn any(languages: impl IntoIterator<Item = Language>) -> Language {
+        Language(regex::union(languages.into_iter().map(|l| l.0).collect()))
+    }
+
     pub fn and(&self, other: &Language) -> Language {
         Language(regex::inter(vec![self.0.clone(), other.0.clone()]))
     }
 
     pub fn complement(&self) -> Language {
         Language(regex::comp(self.0.clone()))
+    }
+
+    /// How large its description is: what is made of a large one takes long.
+    pub fn size(&self) -> u32 {
+        self.0.size()
     }
 
     /// Whether the empty text is in it.
@@ -172,7 +182,7 @@ impl Walk {
     pub fn new(language: &Language) -> Walk {
         let mut boundaries = Vec::new();
         language.0.boundaries(&mut boundaries);
-        boundaries.retain(|&b| b <= MAX_CHAR);
+        boundaries.retain(|&b| (1..=MAX_CHAR).contains(&b));
         boundaries.sort_unstable();
         boundaries.dedup();
         let mut all = Vec::new();
@@ -237,6 +247,11 @@ impl Walk {
     /// Nothing that follows is accepted. Not every such state is recognised.
     pub fn is_dead(&self, state: u32) -> bool {
         *self.states[state as usize] == Re::None
+    }
+
+    /// How large the description of what may follow is.
+    pub fn size(&self, state: u32) -> u32 {
+        self.states[state as usize].size()
     }
 
     /// How many states were needed so far.

@@ -106,6 +106,8 @@ pub(super) struct R(Arc<Node>);
 struct Node {
     hash: u64,
     nullable: bool,
+    /// How many nodes there are, shared ones counted each time.
+    size: u32,
     re: Re,
 }
 
@@ -149,7 +151,7 @@ impl Ord for R {
 pub(super) fn re(r: Re) -> R {
     let mut hasher = FxHasher::default();
     r.hash(&mut hasher);
-    R(Arc::new(Node { hash: hasher.finish(), nullable: r.is_nullable(), re: r }))
+    R(Arc::new(Node { hash: hasher.finish(), nullable: r.is_nullable(), size: r.count(), re: r }))
 }
 
 pub(super) fn all() -> R {
@@ -283,6 +285,10 @@ impl R {
         self.0.nullable
     }
 
+    pub(super) fn size(&self) -> u32 {
+        self.0.size
+    }
+
     /// What may follow after the character `c`.
     pub(super) fn derive(&self, c: u32) -> R {
         match &**self {
@@ -319,6 +325,16 @@ impl R {
 }
 
 impl Re {
+    fn count(&self) -> u32 {
+        match self {
+            Re::None | Re::Empty | Re::Class(_) | Re::Literal(_) => 1,
+            Re::Concat(parts) | Re::Union(parts) | Re::Inter(parts) => {
+                parts.iter().fold(1, |sum: u32, part| sum.saturating_add(part.size()))
+            }
+            Re::Star(r) | Re::Comp(r) | Re::Loop(r, ..) | Re::Mapped(_, r) => r.size().saturating_add(1),
+        }
+    }
+
     fn is_nullable(&self) -> bool {
         match self {
             Re::None | Re::Class(_) | Re::Literal(_) => false,

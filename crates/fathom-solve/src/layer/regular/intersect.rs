@@ -16,6 +16,8 @@ pub struct Walks {
 /// So many automata and states are kept.
 const KEPT: usize = 2_000;
 const KEPT_STATES: usize = 200_000;
+/// States larger than this are not followed: each step from them takes long.
+pub const LARGE: u32 = 4_000;
 /// Of the words that are tried when shorter ones were not accepted.
 const LONGEST: usize = 32;
 
@@ -101,6 +103,9 @@ impl<'a> Intersection<'a> {
                 if !alive || seen.contains_key(&next) {
                     continue;
                 }
+                if parts.iter().zip(&next[..]).any(|(&p, &s)| walks[p].size(s) > LARGE) {
+                    return Found::NotYet;
+                }
                 if states.len() >= limit {
                     return Found::NotYet;
                 }
@@ -138,7 +143,8 @@ impl<'a> Intersection<'a> {
                         *s = walks[p].step(*s, c);
                         !walks[p].is_dead(*s)
                     });
-                    if !alive || !seen.insert(next.clone()) {
+                    let large = parts.iter().zip(&next[..]).any(|(&p, &s)| walks[p].size(s) > LARGE);
+                    if !alive || large || !seen.insert(next.clone()) {
                         continue;
                     }
                     let number = ways.len() as u32;

@@ -68,7 +68,7 @@ pub(super) fn condition(store: &Store, t: Term, depth: usize) -> Option<Said> {
     match node.op {
         Op::Not => Some(sub(args[0])?.not()),
         Op::And => args.iter().try_fold(Said::Always(true), |all, &a| all.and(sub(a)?)),
-        Op::Or => args.iter().try_fold(Said::Always(false), |any, &a| any.or(sub(a)?)),
+        Op::Or => any_of(store, args.to_vec(), depth + 1),
         Op::Ite => choice(store, args[0], sub(args[1])?, sub(args[2])?, depth + 1),
         Op::Eq => match store.sort(args[0]) {
             Sort::Bool => {
@@ -130,6 +130,31 @@ pub(super) fn condition(store: &Store, t: Term, depth: usize) -> Option<Said> {
         }
         _ => None,
     }
+}
+
+/// One of several conditions. What is compared with several constants is looked at once.
+fn any_of(store: &Store, mut conditions: Vec<Term>, depth: usize) -> Option<Said> {
+    let mut said = Said::Always(false);
+    let mut compared: Vec<(Term, Vec<Language>)> = Vec::new();
+    while let Some(t) = conditions.pop() {
+        let node = store.node(t);
+        match (node.op, &node.args[..]) {
+            (Op::Or, parts) => conditions.extend(parts),
+            (Op::Eq, &[a, b]) if constant(store, a).is_some() || constant(store, b).is_some() => {
+                let (t, text) = if constant(store, a).is_some() { (b, a) } else { (a, b) };
+                let literal = Language::literal(constant(store, text).expect("a constant"));
+                match compared.iter_mut().find(|(known, _)| *known == t) {
+                    Some((_, literals)) => literals.push(literal),
+                    None => compared.push((t, vec![literal])),
+                }
+            }
+            _ => said = said.or(condition(store, t, depth)?)?,
+        }
+    }
+    for (t, literals) in compared {
+        said = said.or(texts(store, t, Language::any(literals), depth)?)?;
+    }
+    Some(said)
 }
 
 /// One or the other, after a condition; which need not be regular when both are the same.
@@ -223,13 +248,14 @@ fn chain(store: &Store, t: Term, language: &Language, depth: usize) -> Option<Sa
         if matches!(said, Said::Always(same) if same == fits) {
             continue;
         }
-        let mut conds = condition(store, cond, depth + 1)?;
+        let mut conds = vec![cond];
         while let Some(&(cond, then)) = links.peek()
             && matches!(texts(store, then, language.clone(), depth + 1), Some(Said::Always(b)) if b == fits)
         {
-            conds = conds.or(condition(store, cond, depth + 1)?)?;
+            conds.push(cond);
             links.next();
         }
+        let conds = any_of(store, conds, depth + 1)?;
         said = if fits { conds.or(said)? } else { conds.not().and(said)? };
     }
     Some(said)
