@@ -192,9 +192,8 @@ impl Bounded {
         if self.circuits.len() >= KEPT && !self.circuits.contains_key(&key) {
             self.circuits.clear();
         }
-        let outgrown = |l: &Lowerer| {
-            l.bounds.is_some_and(|b| b.longest < bounds.longest) || l.gates_size() > HUGE
-        };
+        let outgrown =
+            |l: &Lowerer| l.bounds.is_some_and(|b| b.longest < bounds.longest) || l.gates_size() > HUGE;
         if self.circuits.get(&key).is_some_and(outgrown) {
             self.circuits.remove(&key);
         }

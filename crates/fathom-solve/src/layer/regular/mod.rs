@@ -77,7 +77,8 @@ impl Regular {
         if let Some(known) = self.said.get(&condition) {
             return known.clone();
         }
-        let small = |said: &Said| !matches!(said, Said::Of(_, language) if language.size() > intersect::LARGE);
+        let small =
+            |said: &Said| !matches!(said, Said::Of(_, language) if language.size() > intersect::LARGE);
         let said = preimage::condition(&self.store, condition, 0).filter(small);
         self.said.insert(condition, said.clone());
         said

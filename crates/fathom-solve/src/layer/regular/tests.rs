@@ -89,14 +89,19 @@ impl Bench {
         all.push(s.ite(odd, sub(int(1), int(1)), x));
         // A text taken apart and put together again, with some characters changed.
         let at = |k: i64| self.mk(Op::StrAt, &[x, int(k)]);
-        let mapped = |k: i64| s.ite(s.or(&[s.eq(at(k), word("a")), s.eq(at(k), word("1"))]), word("b"), at(k));
+        let mapped =
+            |k: i64| s.ite(s.or(&[s.eq(at(k), word("a")), s.eq(at(k), word("1"))]), word("b"), at(k));
         all.push(self.mk(Op::StrConcat, &[at(0), at(1), word("a"), at(2)]));
         all.push(self.mk(Op::StrConcat, &[mapped(1), word("1"), mapped(0)]));
         // Python's x[:x.find("b")], and a table.
         let end = s.ite(s.le(first, int(-1)), s.add(first, len), first);
         all.push(sub(int(0), end));
         let words = [("a", "b"), ("b", "1b"), ("ab", "A"), ("A", "b"), ("1", "ab")];
-        all.push(words.iter().fold(word("a1"), |other, (key, value)| s.ite(s.eq(x, word(key)), word(value), other)));
+        all.push(
+            words
+                .iter()
+                .fold(word("a1"), |other, (key, value)| s.ite(s.eq(x, word(key)), word(value), other)),
+        );
         all
     }
 
