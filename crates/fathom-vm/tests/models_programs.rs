@@ -11,7 +11,8 @@ use std::sync::Arc;
 
 use common::Knowing;
 use fathom_term::{Evaluator, Model, Sort, Store, Value};
-use fathom_trace::Input;
+use fathom_trace::{Executor, Input, Request, RunLimits};
+use fathom_vm::executor::{CExecutor, CTarget, Entry};
 use fathom_vm::memory::Memory;
 use fathom_vm::object::Objects;
 use fathom_vm::world::{Contents, World};
@@ -199,6 +200,56 @@ fn check(case: &Case) -> usize {
     same_way
 }
 
+/// Runs that go on from a checkpoint of another input do what runs from the start do.
+fn check_resumed(case: &Case) -> usize {
+    let size = case.stdins.iter().map(Vec::len).max().unwrap_or(0);
+    if size == 0 {
+        return 0;
+    }
+    let store = Arc::new(Store::new());
+    let work = case.folder.join("machine-work");
+    std::fs::create_dir_all(&work).unwrap();
+    let code = fathom_ir::lower(&fathom_ir::parse(&case.ir).unwrap()).unwrap();
+    let stdin = Contents::Symbolic { size: size as u64, first: Vec::new(), fixed: false };
+    let world = World { stdin, folder: work, ..World::default() };
+    let entries = |program: &Program| {
+        let symbol = program.code.find("main").unwrap();
+        [("main".to_string(), Entry::Main { symbol })].into_iter().collect()
+    };
+    let target = Arc::new(CTarget::new(code, world, &|_| true, 1 << 30, entries, Box::new(|_, _| None)));
+    let mut executor = CExecutor::new(target, store.clone());
+    let mut run = |stdin: &[u8], checkpoint| {
+        let (input, _) = input_of(&store, stdin, size);
+        let limits = RunLimits { time: std::time::Duration::from_secs(60), ..RunLimits::default() };
+        executor.run(&Request { entry: "main", input: &input, checkpoint, limits }, &mut ()).unwrap()
+    };
+    let mut resumed = 0;
+    for from in &case.stdins {
+        let first = run(from, None);
+        for other in &case.stdins {
+            let (_, model) = input_of(&store, other, size);
+            let mut evaluator = Evaluator::new(&*store);
+            let mut holds = |at: u32| {
+                let decision = &first.decisions[at as usize];
+                evaluator.holds(decision.cond, &model) == decision.taken
+            };
+            // The last checkpoint that the other input gets to, too.
+            let same = (0..first.decisions.len() as u32).take_while(|&at| holds(at)).count() as u32;
+            let Some(&(_, checkpoint)) = first.checkpoints.iter().rfind(|(at, _)| *at <= same) else {
+                continue;
+            };
+            let whole = run(other, None);
+            let rest = run(other, Some(checkpoint));
+            assert_eq!(rest.stdout, whole.stdout, "{} on {:?} from a checkpoint", case.name, text(other));
+            assert_eq!(rest.end, whole.end, "{} on {:?} from a checkpoint", case.name, text(other));
+            assert_eq!(rest.decisions.len(), whole.decisions.len(), "{} on {:?}", case.name, text(other));
+            assert!(rest.instructions <= whole.instructions);
+            resumed += 1;
+        }
+    }
+    resumed
+}
+
 fn check_all(level: &str) {
     let folder = std::env::temp_dir().join(format!("fathom-models-{}-{level}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
@@ -207,15 +258,18 @@ fn check_all(level: &str) {
         std::fs::read_dir(programs).unwrap().map(|item| item.unwrap().path()).collect();
     sources.sort();
     let only = std::env::var("ONLY").ok();
-    let mut same_way = 0;
+    let (mut same_way, mut resumed) = (0, 0);
     for source in &sources {
         if only.as_ref().is_some_and(|only| !source.to_string_lossy().contains(only.as_str())) {
             continue;
         }
-        same_way += check(&build(source, level, &folder));
+        let case = build(source, level, &folder);
+        same_way += check(&case);
+        resumed += check_resumed(&case);
     }
     std::fs::remove_dir_all(&folder).unwrap();
     assert!(same_way > 0 || only.is_some(), "no input ever took the way of another");
+    assert!(resumed > 0 || only.is_some(), "no run ever went on from a checkpoint");
 }
 
 #[test]
