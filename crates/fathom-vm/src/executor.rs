@@ -181,7 +181,9 @@ impl CExecutor {
         }
         trace.decisions = vm.state.path.to_vec();
         trace.assumptions = vm.state.sources.assumptions().to_vec();
-        trace.call = (self.target.calls)(request.entry, &trace.input);
+        if trace.end != End::Discarded {
+            trace.call = (self.target.calls)(request.entry, &trace.input);
+        }
         trace.stdout = String::from_utf8_lossy(&vm.stdout()).into_owned();
         trace.instructions = vm.state.instructions;
         let marks = vm.state.covered.to_vec();
