@@ -34,7 +34,8 @@ pub enum Command {
 
 #[derive(Args, Debug)]
 pub struct Explore {
-    /// C files, a folder with a compile_commands.json, LLVM IR (.ll), a Python file, or one function: file.c::function
+    /// C files, a folder with a compile_commands.json, LLVM IR (.ll), a Python file, a folder or package of them, or one
+    /// function: file.c::function
     #[arg(required = true, num_args = 1.., value_name = "TARGET")]
     pub targets: Vec<String>,
 
@@ -74,7 +75,8 @@ pub struct Explore {
     #[arg(long, value_name = "NAME", default_value = "mixed")]
     pub search: String,
 
-    /// What has to be covered: path, context, error or branch
+    /// What has to be covered: path, context, error or branch. For Python every path is explored whatever is said; branch
+    /// ends the search when every branch is covered. Merging of paths is not there yet
     #[arg(long, value_name = "NAME")]
     pub criterion: Option<String>,
 

@@ -90,6 +90,7 @@ pub fn collect(name: &str, target: &dyn Target, explored: &[Explored], elapsed: 
             root: shown(&reach.root),
             interpreter: shown(&reach.interpreter),
         },
+        modules: Vec::new(),
         files,
         functions,
         branches,

@@ -5,6 +5,7 @@ mod budget;
 mod collect;
 mod doctor;
 mod interrupt;
+mod modules;
 mod oracle;
 mod plan;
 mod problem;

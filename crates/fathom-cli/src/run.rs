@@ -21,7 +21,7 @@ use crate::collect::{self, Explored};
 use crate::plan::{Plan, Voice};
 use crate::problem::Problem;
 use crate::progress::{Frame, Live};
-use crate::{Verdict, interrupt, oracle};
+use crate::{Verdict, interrupt, modules, oracle};
 
 /// The part of the time for writing and re-running the tests. It starts the interpreter a few times, so how long that took
 /// the first time says how much to keep back: a busy machine needs more.
@@ -37,34 +37,17 @@ const LEAST: Duration = Duration::from_millis(400);
 const GRACE: Duration = Duration::from_millis(400);
 
 pub fn run(plan: &Plan) -> Result<Verdict, Problem> {
+    if let Some(files) = fathom_target::modules(&plan.target) {
+        return modules::run(plan, &files);
+    }
     let start = Instant::now();
     folder::check(&plan.output)?;
-    let store = Arc::new(Store::new());
-    let cache = Arc::new(SharedCache::default());
-    // Wrong options show here, before anything runs.
-    build_chain(&plan.chain, store.clone(), cache.clone())?;
-    let opening = Instant::now();
-    let target = fathom_target::open(&plan.target, &plan.options, &store)?;
-    let starting = opening.elapsed();
-    let staging = Staging::new(&plan.output)?;
     let control = Arc::new(Control::new());
-    interrupt::watch(&control);
-
-    let mut native = target.c_suite().map(|suite| Native::start(suite, staging.path())).transpose()?;
-    let frame = Frame { target: plan.target.clone(), limit: plan.time, ..Frame::default() };
-    let mut live = Live::new(plan.voice, start, frame);
-    let search = Search { plan, target: &*target, store, cache, control: &control };
-    // Starting may have eaten a short limit; a little exploration is still worth more than none.
-    let end = (start + plan.time - reserve(plan.time, starting)).max(Instant::now() + LEAST);
-    let explored = search.all(end, &mut live)?;
-
-    let mut results = collect::collect(&plan.target, &*target, &explored, start.elapsed());
-    let deadline = if control.interrupted() {
-        Instant::now() + Duration::from_secs(3)
-    } else {
-        // When the search itself overran, re-running the tests still gets as long as starting an interpreter takes.
-        (start + plan.time + GRACE).max(Instant::now() + GRACE.max(starting))
-    };
+    let opened = open(plan)?;
+    let staging = Staging::new(&plan.output)?;
+    let mut native = opened.target.c_suite().map(|suite| Native::start(suite, staging.path())).transpose()?;
+    let Part { target, explored, mut results, starting } = opened.explore(plan, start, &control)?;
+    let deadline = rest_of(start, plan, &control, starting);
     match target.c_suite() {
         Some(_) => {
             let native = native.take().expect("a suite is built from the start");
@@ -77,7 +60,6 @@ pub fn run(plan: &Plan) -> Result<Verdict, Problem> {
     results.summary.seconds = start.elapsed().as_secs_f64();
     folder::write(&results, staging.path())?;
     staging.commit()?;
-    live.clear();
     tell(plan, &results, &explored, judged.as_ref());
     let wrong = !results.summary.findings.is_empty() || judged.is_some_and(|j| !j.agrees);
     Ok(if wrong { Verdict::Finding } else { Verdict::Nothing })
@@ -108,6 +90,60 @@ impl Native {
         ctests::write(results, folder, &self.kit, ctests::Programs { plain, sanitized }, deadline)?;
         results.c = Some(self.kit);
         Ok(())
+    }
+}
+
+/// What exploring one target has brought.
+pub struct Part {
+    pub target: Box<dyn Target>,
+    pub explored: Vec<Explored>,
+    pub results: Results,
+    /// How long it took to start the target.
+    pub starting: Duration,
+}
+
+/// A target that is ready, with what its explorations share.
+pub struct Opened {
+    target: Box<dyn Target>,
+    store: Arc<Store>,
+    cache: Arc<SharedCache>,
+    starting: Duration,
+}
+
+pub fn open(plan: &Plan) -> Result<Opened, Problem> {
+    let store = Arc::new(Store::new());
+    let cache = Arc::new(SharedCache::default());
+    // Wrong options show here, before anything runs.
+    build_chain(&plan.chain, store.clone(), cache.clone())?;
+    let opening = Instant::now();
+    let target = fathom_target::open(&plan.target, &plan.options, &store)?;
+    Ok(Opened { target, store, cache, starting: opening.elapsed() })
+}
+
+impl Opened {
+    /// Explores the target. Nothing is written yet.
+    pub fn explore(self, plan: &Plan, start: Instant, control: &Arc<Control>) -> Result<Part, Problem> {
+        let Opened { target, store, cache, starting } = self;
+        interrupt::watch(control);
+        let frame = Frame { target: plan.target.clone(), limit: plan.time, ..Frame::default() };
+        let mut live = Live::new(plan.voice, start, frame);
+        let search = Search { plan, target: &*target, store, cache, control };
+        // Starting may have eaten a short limit; a little exploration is still worth more than none.
+        let end = (start + plan.time - reserve(plan.time, starting)).max(Instant::now() + LEAST);
+        let explored = search.all(end, &mut live)?;
+        live.clear();
+        let results = collect::collect(&plan.target, &*target, &explored, start.elapsed());
+        Ok(Part { target, explored, results, starting })
+    }
+}
+
+/// Until when tests may be re-run.
+pub fn rest_of(start: Instant, plan: &Plan, control: &Control, starting: Duration) -> Instant {
+    if control.interrupted() {
+        Instant::now() + Duration::from_secs(3)
+    } else {
+        // When the search itself overran, re-running the tests still gets as long as starting an interpreter takes.
+        (start + plan.time + GRACE).max(Instant::now() + GRACE.max(starting))
     }
 }
 
@@ -280,7 +316,7 @@ fn note(live: &mut Live, news: &Exploration, before: u64) {
     live.frame.covered = live.frame.covered.max(news.branches().covered as usize);
 }
 
-fn tell(plan: &Plan, results: &Results, explored: &[Explored], judged: Option<&oracle::Judgement>) {
+pub fn tell(plan: &Plan, results: &Results, explored: &[Explored], judged: Option<&oracle::Judgement>) {
     let verbose = match plan.voice {
         Voice::Json => {
             print!("{}", folder::json(&results.summary));

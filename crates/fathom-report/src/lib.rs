@@ -11,6 +11,7 @@ pub mod html;
 pub mod inputs;
 pub mod junit;
 pub mod lcov;
+pub mod merge;
 pub mod minimise;
 pub mod naming;
 pub mod plain;

@@ -124,6 +124,9 @@ pub enum TreeSide {
 pub struct Results {
     pub summary: Summary,
     pub module: Module,
+    /// Every module, where a folder was explored.
+    #[serde(default)]
+    pub modules: Vec<Module>,
     pub files: Vec<FileView>,
     pub functions: Vec<FunctionView>,
     pub branches: Vec<BranchView>,
@@ -176,6 +179,11 @@ pub fn views(
 }
 
 impl Results {
+    /// The modules that tests import.
+    pub fn subjects(&self) -> &[Module] {
+        if self.modules.is_empty() { std::slice::from_ref(&self.module) } else { &self.modules }
+    }
+
     /// A file's path as reports show it: relative to the search root where it lies below it.
     pub fn shown_path<'a>(&self, path: &'a str) -> &'a str {
         path.strip_prefix(&self.module.root).map(|p| p.trim_start_matches('/')).unwrap_or(path)
@@ -278,6 +286,7 @@ pub(crate) mod tests {
                 root: "/p".into(),
                 interpreter: "python3".into(),
             },
+            modules: Vec::new(),
             files: vec![FileView {
                 path: "/p/demo.py".into(),
                 source: source.into(),

@@ -9,7 +9,7 @@ pub enum TargetError {
     #[error("{0} does not exist: check the path")]
     Missing(PathBuf),
     #[error(
-        "{0} is no target that Fathom knows: name a C file (.c), LLVM IR (.ll), a folder with a compile_commands.json, or a Python file (.py)"
+        "{0} is no target that Fathom knows: name a C file (.c), LLVM IR (.ll), a folder with a compile_commands.json, a Python file (.py), or a folder with some"
     )]
     Unknown(PathBuf),
     #[error("{0} is a folder: name one of its files{example}", example = .1.as_ref().map(|e| format!(", such as {}", e.display())).unwrap_or_default())]

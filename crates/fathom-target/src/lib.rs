@@ -119,6 +119,16 @@ pub fn split(text: &str) -> (PathBuf, Option<String>) {
     }
 }
 
+/// The files of a folder that are explored one after the other; nothing when the target is one thing.
+pub fn modules(text: &str) -> Option<Vec<PathBuf>> {
+    let (path, _) = split(text);
+    if !path.is_dir() || c::C.recognises(&path) {
+        return None;
+    }
+    let found = python::modules::modules_of(&path);
+    (!found.is_empty()).then_some(found)
+}
+
 /// Recognises and opens what the user pointed at.
 pub fn open(text: &str, options: &Options, store: &Arc<Store>) -> Result<Box<dyn Target>, TargetError> {
     let (path, entry) = split(text);

@@ -119,6 +119,8 @@ class Call:
         self.setup = setup
         self.expression = expression
         self.stubs = stubs
+        #: what `fathom.any` gave, in source form: the tests' stand-in gives the same
+        self.answers = []
 
     def wrap(self, pattern, needs=None):
         if not self.expression:
@@ -129,6 +131,9 @@ class Call:
 
     def report(self):
         expression, setup, imports = self.expression, list(self.setup), set(self.imports)
+        if self.answers:
+            imports.add("import sys")
+            setup.insert(0, 'sys.modules["fathom"].answers[:] = [%s]' % ", ".join(self.answers))
         for stub in self.stubs:
             text, needs = stub.fathom_source()
             imports.update(needs)
@@ -141,6 +146,20 @@ class Call:
 
 
 CALL = None
+
+
+def answered(value):
+    """The code under test has asked `fathom.any`: taken down at once, since it may change what it got."""
+    if CALL is None or not CALL.expression:
+        return
+    try:
+        written = literal(value, recipes=True)
+    except (NoLiteral, RecursionError):
+        CALL.expression = ""
+        return
+    CALL.imports.update(written.imports)
+    CALL.stubs.extend(written.stubs)
+    CALL.answers.append(written.text)
 
 
 def describe_call(session, entry, receiver, args, named):

@@ -23,10 +23,13 @@ def assume(condition):
 
 def any(kind, name=None):
     """A new symbolic value of this type, at most one per name (default: ``any0``, ``any1``, …)."""
+    from . import entry
     from .shapes import shape_of
 
     if name is None:
         number = _counts.get("any", 0)
         _counts["any"] = number + 1
         name = "any%d" % number
-    return shape_of(kind).make(name)
+    value = shape_of(kind).make(name)
+    entry.answered(value)
+    return value

@@ -6,12 +6,18 @@ use crate::pytest::STAND_INS;
 use crate::results::Module;
 use crate::text::python_string;
 
-/// The text of `conftest.py` for tests that will lie in `folder`.
-pub fn write(module: &Module, folder: &Path) -> String {
-    let relative = relative(folder, Path::new(&module.root));
-    let file = module.file.strip_prefix(&module.root).unwrap_or(&module.file).trim_start_matches('/');
-    let source = std::fs::read_to_string(&module.file).unwrap_or_default();
-    let stand_ins = if needs_stand_ins(&source) { format!("\n\n{STAND_INS}") } else { String::new() };
+/// The text of `conftest.py` for tests of these modules that will lie in `folder`. All have the same root.
+pub fn write(modules: &[Module], folder: &Path) -> String {
+    let root = modules.first().map(|m| m.root.as_str()).unwrap_or_default();
+    let relative = relative(folder, Path::new(root));
+    let mut named = String::new();
+    let mut asks = false;
+    for module in modules {
+        let file = module.file.strip_prefix(root).unwrap_or(&module.file).trim_start_matches('/');
+        named += &format!("    ({}, {}),\n", python_string(&module.name), python_string(file));
+        asks |= needs_stand_ins(&std::fs::read_to_string(&module.file).unwrap_or_default());
+    }
+    let stand_ins = if asks { format!("\n\n{STAND_INS}") } else { String::new() };
     format!(
         r#""""Makes the code under test importable from this folder."""
 
@@ -20,8 +26,8 @@ import importlib.util
 import os
 import sys
 
-NAME = {name}
-FILE = {file}
+MODULES = [
+{named}]
 FOLDERS = [
     os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), {relative})),
     {root},
@@ -29,31 +35,30 @@ FOLDERS = [
 {stand_ins}
 
 def reach(folder):
-    """Puts the folder on the search path, and makes sure that the name means the file in it."""
+    """Puts the folder on the search path, and makes sure that each name means the file in it."""
     sys.path.insert(0, folder)
-    path = os.path.join(folder, FILE)
-    loaded = sys.modules.get(NAME)
-    if loaded is not None and getattr(loaded, "__file__", None) != path:
-        del sys.modules[NAME]
-    found = importlib.util.find_spec(NAME)
-    if found is None or found.origin != path:
-        # A module of the standard library has the same name.
-        spec = importlib.util.spec_from_file_location(NAME, path)
-        sys.modules[NAME] = importlib.util.module_from_spec(spec)
-        spec.loader.exec_module(sys.modules[NAME])
+    for name, file in MODULES:
+        path = os.path.join(folder, file)
+        loaded = sys.modules.get(name)
+        if loaded is not None and getattr(loaded, "__file__", None) != path:
+            del sys.modules[name]
+        found = importlib.util.find_spec(name)
+        if found is None or found.origin != path:
+            # A module of the standard library has the same name.
+            spec = importlib.util.spec_from_file_location(name, path)
+            sys.modules[name] = importlib.util.module_from_spec(spec)
+            spec.loader.exec_module(sys.modules[name])
 
 
 for folder in FOLDERS:
-    if os.path.exists(os.path.join(folder, FILE)):
+    if os.path.exists(os.path.join(folder, MODULES[0][1])):
         reach(folder)
         break
 else:
-    raise ImportError("%s was not found in %s: edit FOLDERS in %s" % (FILE, " or ".join(FOLDERS), __file__))
+    raise ImportError("%s was not found in %s: edit FOLDERS in %s" % (MODULES[0][1], " or ".join(FOLDERS), __file__))
 "#,
-        name = python_string(&module.name),
-        file = python_string(file),
         relative = python_string(&relative.to_string_lossy()),
-        root = python_string(&module.root),
+        root = python_string(root),
     )
 }
 

@@ -39,8 +39,12 @@ pub fn write(results: &mut Results, folder: &Path, plain: &Plain<'_>) -> Result<
     results.tests.clear();
     let tests = folder.join("tests");
     std::fs::create_dir_all(&tests)?;
-    std::fs::write(tests.join("conftest.py"), conftest::write(&results.module, &tests))?;
-    let stem = naming::snake(results.module.name.rsplit('.').next().unwrap_or("module"));
+    std::fs::write(tests.join("conftest.py"), conftest::write(results.subjects(), &tests))?;
+    // Among several modules the last part of a name may be there twice.
+    let stem = match results.modules.len() {
+        0 | 1 => naming::snake(results.module.name.rsplit('.').next().unwrap_or("module")),
+        _ => naming::snake(&results.module.name.replace('.', "_")),
+    };
 
     // Both at once: starting an interpreter is most of the work, and the time for it is short.
     let name = format!("test_{stem}_findings.py");
@@ -86,7 +90,7 @@ pub const STAND_INS: &str = include_str!("../assets/stand_ins.py");
 pub fn run_again(results: &Results, run: &Run, plain: &Plain<'_>) -> Result<Option<String>, SuiteError> {
     let folder = tempfile::tempdir()?;
     let path = folder.path().join("test_again.py");
-    std::fs::write(folder.path().join("conftest.py"), conftest::write(&results.module, folder.path()))?;
+    std::fs::write(folder.path().join("conftest.py"), conftest::write(results.subjects(), folder.path()))?;
     let mut why = None;
     // The strongest form only: this asks whether the program does exactly what it did.
     if let Some(&form) = forms(run).first() {

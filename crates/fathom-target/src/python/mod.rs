@@ -3,8 +3,9 @@
 pub mod entries;
 pub mod interpreter;
 pub mod module;
+pub mod modules;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 use std::sync::{Arc, Mutex};
 
@@ -26,7 +27,7 @@ impl Language for Python {
 
     fn recognises(&self, path: &Path) -> bool {
         match path.is_dir() {
-            true => !files_of(path).is_empty(),
+            true => !modules::modules_of(path).is_empty(),
             false => path.extension().is_some_and(|e| e == "py") || has_python_shebang(path),
         }
     }
@@ -38,7 +39,10 @@ impl Language for Python {
         store: &Arc<Store>,
     ) -> Result<Box<dyn Target>, TargetError> {
         if path.is_dir() {
-            return Err(TargetError::Folder(path.to_path_buf(), files_of(path).into_iter().next()));
+            return Err(TargetError::Folder(
+                path.to_path_buf(),
+                modules::modules_of(path).into_iter().next(),
+            ));
         }
         let file = path.canonicalize().map_err(|_| TargetError::Missing(path.to_path_buf()))?;
         let interpreter = interpreter::find(options.python.as_deref())?;
@@ -115,15 +119,6 @@ fn start(reach: &Reach, options: &Options, store: &Arc<Store>) -> Result<PyExecu
         self_check: options.self_check,
     };
     Ok(PyExecutor::start(options, store.clone())?)
-}
-
-/// Python files of a folder, the plain ones first.
-fn files_of(folder: &Path) -> Vec<PathBuf> {
-    let entries = std::fs::read_dir(folder).map(|e| e.flatten().map(|e| e.path()).collect::<Vec<_>>());
-    let mut files = entries.unwrap_or_default();
-    files.retain(|f| f.extension().is_some_and(|e| e == "py"));
-    files.sort_by_key(|f| (f.file_name().is_some_and(|n| n.to_string_lossy().starts_with('_')), f.clone()));
-    files
 }
 
 fn has_python_shebang(path: &Path) -> bool {

@@ -1,0 +1,266 @@
+//! Results of several modules as one: what a run on a folder leaves behind.
+//!
+//! Modules of one package count each other's files, so files, functions and branches are told apart by where they are.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use fathom_finding::{Finding, Summary, Verdict};
+
+use crate::results::{Module, Results, TreeView};
+
+impl Results {
+    /// Gives the runs numbers from `base` on, so that results of several modules can lie in one folder.
+    pub fn renumber(&mut self, base: u32) {
+        for run in &mut self.runs {
+            let before = run.input();
+            run.number += base;
+            for finding in self.summary.findings.iter_mut().filter(|f| f.input == before) {
+                // Told apart from the numbers that are still to change.
+                finding.input = format!("new {}", run.input());
+            }
+        }
+        for finding in &mut self.summary.findings {
+            if let Some(new) = finding.input.strip_prefix("new ") {
+                finding.input = new.to_string();
+            }
+        }
+    }
+}
+
+/// Puts results together whose runs have different numbers. `module` stands for the whole.
+pub fn merge(mut whole: Results, module: Module, parts: Vec<Results>) -> Results {
+    whole.module = module;
+    whole.modules = parts.iter().map(|p| p.module.clone()).collect();
+    let mut merged = Merged { whole, ..Merged::default() };
+    for part in parts {
+        merged.add(part);
+    }
+    let mut whole = merged.whole;
+    let branches = &whole.branches;
+    whole.summary.branches.total = branches.len() as u64;
+    whole.summary.branches.covered = branches.iter().filter(|b| b.hits > 0).count() as u64;
+    whole.summary.complete = whole.summary.why_incomplete.is_empty();
+    whole
+}
+
+/// Results without anything in them.
+pub fn nothing(target: &str, language: &str) -> Results {
+    Results {
+        summary: Summary {
+            version: 1,
+            target: target.to_string(),
+            language: language.to_string(),
+            entry: String::new(),
+            verdict: Verdict::Verified,
+            complete: true,
+            why_incomplete: Vec::new(),
+            seconds: 0.0,
+            paths: Default::default(),
+            branches: Default::default(),
+            tests: 0,
+            findings: Vec::new(),
+            queries: Default::default(),
+            executions: 0,
+            instructions: 0,
+            concretised: Vec::new(),
+            blocked: Vec::new(),
+            tests_dropped: Vec::new(),
+        },
+        module: Module::default(),
+        modules: Vec::new(),
+        files: Vec::new(),
+        functions: Vec::new(),
+        branches: Vec::new(),
+        runs: Vec::new(),
+        tests: Vec::new(),
+        trees: Vec::new(),
+        c: None,
+        layer_seconds: BTreeMap::new(),
+    }
+}
+
+struct Merged {
+    whole: Results,
+    files: BTreeMap<String, u32>,
+    branches: BTreeMap<(u32, u32, u32, i64), u32>,
+    functions: BTreeSet<(u32, u32, String)>,
+    findings: BTreeMap<(String, String, u32, u32), usize>,
+}
+
+impl Default for Merged {
+    fn default() -> Merged {
+        Merged {
+            whole: nothing("", ""),
+            files: BTreeMap::new(),
+            branches: BTreeMap::new(),
+            functions: BTreeSet::new(),
+            findings: BTreeMap::new(),
+        }
+    }
+}
+
+impl Merged {
+    fn add(&mut self, part: Results) {
+        let files = self.add_files(&part);
+        let branches = self.add_branches(&part, &files);
+        for mut function in part.functions {
+            function.file = files[function.file as usize];
+            if self.functions.insert((function.file, function.line, function.name.clone())) {
+                self.whole.functions.push(function);
+            }
+        }
+        let named = part.module.name;
+        for mut run in part.runs {
+            run.covers = run.covers.iter().filter_map(|&b| branches.get(b as usize).copied()).collect();
+            run.lines = run.lines.iter().filter_map(|&(f, l)| Some((*files.get(f as usize)?, l))).collect();
+            self.whole.runs.push(run);
+        }
+        let numbers: Vec<usize> = part.summary.findings.iter().map(|f| self.add_finding(f)).collect();
+        for mut test in part.tests {
+            test.covers = test.covers.iter().filter_map(|&b| branches.get(b as usize).copied()).collect();
+            test.finding = test.finding.and_then(|f| numbers.get(f).copied());
+            self.whole.tests.push(test);
+        }
+        for tree in part.trees {
+            self.whole.trees.push(TreeView { entry: format!("{named}.{}", tree.entry), ..tree });
+        }
+        for (layer, seconds) in part.layer_seconds {
+            *self.whole.layer_seconds.entry(layer).or_default() += seconds;
+        }
+        sum(&mut self.whole.summary, &part.summary, &named);
+    }
+
+    fn add_files(&mut self, part: &Results) -> Vec<u32> {
+        let mut numbers = Vec::new();
+        for file in &part.files {
+            let next = self.whole.files.len() as u32;
+            let number = *self.files.entry(file.path.clone()).or_insert(next);
+            if number == next {
+                self.whole.files.push(file.clone());
+            } else {
+                for (&line, &hits) in &file.hits {
+                    *self.whole.files[number as usize].hits.entry(line).or_default() += hits;
+                }
+            }
+            numbers.push(number);
+        }
+        numbers
+    }
+
+    fn add_branches(&mut self, part: &Results, files: &[u32]) -> Vec<u32> {
+        let mut numbers = Vec::new();
+        for branch in &part.branches {
+            let file = files[branch.file as usize];
+            let next = self.whole.branches.len() as u32;
+            let key = (file, branch.line, branch.column, branch.to_line);
+            let number = *self.branches.entry(key).or_insert(next);
+            if number == next {
+                self.whole.branches.push(crate::BranchView { file, ..branch.clone() });
+            } else {
+                let known = &mut self.whole.branches[number as usize];
+                known.hits += branch.hits;
+                if known.hits > 0 {
+                    known.why_not.clear();
+                }
+            }
+            numbers.push(number);
+        }
+        numbers
+    }
+
+    /// The number of a finding, which another module may have shown before.
+    fn add_finding(&mut self, finding: &Finding) -> usize {
+        let key = (finding.kind.clone(), finding.file.clone(), finding.line, finding.column);
+        let all = &mut self.whole.summary.findings;
+        let next = all.len();
+        let number = *self.findings.entry(key).or_insert(next);
+        if number == next {
+            all.push(finding.clone());
+        } else if finding.confirmed && !all[number].confirmed {
+            all[number] = finding.clone();
+        }
+        number
+    }
+}
+
+fn sum(whole: &mut Summary, part: &Summary, named: &str) {
+    let entries = part.entry.split(", ").filter(|e| !e.is_empty()).map(|e| format!("{named}.{e}"));
+    let known = std::mem::take(&mut whole.entry);
+    let all: Vec<String> = Some(known).filter(|k| !k.is_empty()).into_iter().chain(entries).collect();
+    whole.entry = all.join(", ");
+    whole.verdict = worse(whole.verdict, part.verdict);
+    whole.why_incomplete.extend(part.why_incomplete.iter().map(|why| format!("{named}: {why}")));
+    let (p, q) = (&mut whole.paths, &part.paths);
+    p.completed += q.completed;
+    p.merged += q.merged;
+    p.infeasible += q.infeasible;
+    p.diverged += q.diverged;
+    p.limited += q.limited;
+    p.unsupported += q.unsupported;
+    let (p, q) = (&mut whole.queries, &part.queries);
+    p.total += q.total;
+    p.sat += q.sat;
+    p.unsat += q.unsat;
+    p.unknown += q.unknown;
+    p.seconds += q.seconds;
+    for (layer, n) in &q.by_layer {
+        *p.by_layer.entry(layer.clone()).or_default() += n;
+    }
+    whole.tests += part.tests;
+    whole.executions += part.executions;
+    whole.instructions += part.instructions;
+    for place in &part.concretised {
+        if !whole.concretised.contains(place) {
+            whole.concretised.push(place.clone());
+        }
+    }
+    for what in &part.blocked {
+        if !whole.blocked.contains(what) {
+            whole.blocked.push(what.clone());
+        }
+    }
+    whole.tests_dropped.extend(part.tests_dropped.iter().cloned());
+}
+
+/// The verdict on both: bugs are bugs, and what is not known of one is not known of the whole.
+fn worse(a: Verdict, b: Verdict) -> Verdict {
+    match (a, b) {
+        (Verdict::Bugs, _) | (_, Verdict::Bugs) => Verdict::Bugs,
+        (Verdict::Inconclusive, _) | (_, Verdict::Inconclusive) => Verdict::Inconclusive,
+        (Verdict::NoBugs, _) | (_, Verdict::NoBugs) => Verdict::NoBugs,
+        (Verdict::Verified, Verdict::Verified) => Verdict::Verified,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::results::tests::{run, sample};
+
+    #[test]
+    fn shared_files_count_once_and_runs_keep_their_branches() {
+        let mut first = sample();
+        first.runs = vec![run(0, "f", &[0])];
+        let mut second = sample();
+        second.runs = vec![run(0, "g", &[1])];
+        second.renumber(1);
+        let files = first.files.len();
+        let branches = first.branches.len();
+        let whole = merge(nothing("folder", "python"), Module::default(), vec![first, second]);
+        assert_eq!(whole.modules.len(), 2);
+        assert_eq!((whole.files.len(), whole.branches.len()), (files, branches));
+        let inputs: Vec<String> = whole.runs.iter().map(|r| r.input()).collect();
+        assert_eq!(inputs, ["inputs/000000", "inputs/000001"]);
+        assert_eq!(whole.runs[1].covers, [1]);
+        assert_eq!(whole.summary.findings.len(), sample().summary.findings.len());
+        assert_eq!(whole.summary.executions, 2 * sample().summary.executions);
+    }
+
+    #[test]
+    fn the_whole_is_verified_only_if_every_part_is() {
+        assert_eq!(worse(Verdict::Verified, Verdict::NoBugs), Verdict::NoBugs);
+        assert_eq!(worse(Verdict::Inconclusive, Verdict::Verified), Verdict::Inconclusive);
+        assert_eq!(worse(Verdict::Inconclusive, Verdict::Bugs), Verdict::Bugs);
+        assert_eq!(worse(Verdict::Verified, Verdict::Verified), Verdict::Verified);
+    }
+}

@@ -1,0 +1,73 @@
+//! The modules of a folder or package: what `fathom run FOLDER` explores, one after the other.
+
+use std::path::{Path, PathBuf};
+
+/// Folders whose code is not the user's, or tests it.
+const PASSED_OVER: [&str; 9] =
+    ["tests", "test", "testing", "venv", "env", "node_modules", "build", "dist", "fathom-out"];
+/// Files that configure tools, or belong to a test suite.
+const NO_SUBJECTS: [&str; 5] = ["conftest.py", "setup.py", "noxfile.py", "tasks.py", "__main__.py"];
+
+/// The Python files of a folder and of the packages in it, a package's own file first.
+pub fn modules_of(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    collect(folder, &mut found);
+    found
+}
+
+fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
+    let Ok(entries) = std::fs::read_dir(folder) else { return };
+    let mut paths: Vec<PathBuf> = entries.flatten().map(|e| e.path()).collect();
+    // `__init__.py` sorts before the names of modules that users give.
+    paths.sort_by_key(|p| (p.is_dir(), p.file_name() != Some("__init__.py".as_ref()), p.clone()));
+    for path in paths {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        if path.is_dir() {
+            let package = path.join("__init__.py").exists();
+            if package && !name.starts_with('.') && !PASSED_OVER.contains(&name.as_str()) {
+                collect(&path, found);
+            }
+        } else if name.ends_with(".py") && !is_test(&name) && !NO_SUBJECTS.contains(&name.as_str()) {
+            found.push(path);
+        }
+    }
+}
+
+fn is_test(name: &str) -> bool {
+    name.starts_with("test_") || name.ends_with("_test.py") || name.starts_with('.')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn packages_are_followed_and_tests_are_not() {
+        let top = tempfile::tempdir().unwrap();
+        let files = [
+            "shop/__init__.py",
+            "shop/cart.py",
+            "shop/test_cart.py",
+            "shop/tests/__init__.py",
+            "shop/tests/helpers.py",
+            "shop/tax/__init__.py",
+            "shop/tax/rates.py",
+            "shop/data/loose.py",
+            "setup.py",
+            "tool.py",
+            "notes.txt",
+        ];
+        for file in files {
+            let path = top.path().join(file);
+            std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+            std::fs::write(path, "").unwrap();
+        }
+        let shown: Vec<String> = modules_of(top.path())
+            .iter()
+            .map(|p| p.strip_prefix(top.path()).unwrap().to_string_lossy().into_owned())
+            .collect();
+        let all =
+            ["tool.py", "shop/__init__.py", "shop/cart.py", "shop/tax/__init__.py", "shop/tax/rates.py"];
+        assert_eq!(shown, all);
+    }
+}
