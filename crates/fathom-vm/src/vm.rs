@@ -670,7 +670,7 @@ impl Vm<'_> {
         }
     }
 
-    fn offset_pointer(&self, pointer: Slot, by: Slot) -> Slot {
+    pub(crate) fn offset_pointer(&self, pointer: Slot, by: Slot) -> Slot {
         let value = pointer.value.wrapping_add(by.value);
         let undefined = pointer.undefined | by.undefined;
         let term = match (pointer.term, by.term) {

@@ -339,3 +339,39 @@ fn reading_past_a_block_is_the_bug_that_it_is() {
         }
     }
 }
+
+/// A symbolic length that may leave the block is a decision whose other side is the bug; a symbolic place is none at all
+/// besides its bounds.
+#[test]
+fn a_symbolic_length_is_checked_before_it_is_pinned() {
+    use fathom_trace::DecisionKind;
+    use fathom_vm::{Fault, Stop};
+    let store = Arc::new(Store::new());
+    let copy = &BLOCKS[1];
+    let args = |n| [Arg::Buffer(vec![0; 4]), Arg::Buffer(vec![7; 9]), Arg::Number("i64", n)];
+    let fine = common::run(&store, copy, &args(3), &[false, false, true]).unwrap();
+    let kinds: Vec<DecisionKind> = fine.decisions.iter().map(|d| d.kind).collect();
+    assert_eq!(kinds, [DecisionKind::Check, DecisionKind::Check, DecisionKind::Pin]);
+    let bad = common::run(&store, copy, &args(6), &[false, false, true]).err();
+    assert!(matches!(bad, Some(Stop::Fault(Fault::OutOfBounds { write: true, .. }))), "{bad:?}");
+}
+
+#[test]
+fn a_copy_to_a_symbolic_place_keeps_the_place() {
+    let text = "declare ptr @memcpy(ptr, ptr, i64)\ndefine i64 @f(ptr %to, ptr %from, i64 %at) {\n  \
+        %p = getelementptr i8, ptr %to, i64 %at\n  %r = call ptr @memcpy(ptr %p, ptr %from, i64 2)\n  ret i64 0\n}\n";
+    let function = Function {
+        name: "f",
+        result: "i64",
+        native: |n| {
+            let at = n.numbers[0] as usize;
+            let bytes = n.buffers[1][..2].to_vec();
+            n.buffers[0][at..at + 2].copy_from_slice(&bytes);
+            0
+        },
+    };
+    let make = |d: &mut Dice| {
+        vec![Arg::Buffer(block(d, 6)), Arg::Buffer(block(d, 6)), Arg::Number("i64", d.below(5))]
+    };
+    common::check_around(text, &[function], &[true, true, true], &make);
+}

@@ -29,7 +29,7 @@ use std::sync::Arc;
 
 use fathom_ir::code::{CallSite, SymbolId};
 use fathom_ir::types::FloatKind;
-use fathom_term::Term;
+use fathom_term::{Op, Term};
 use fathom_trace::DecisionKind;
 
 use crate::value::Slot;
@@ -138,6 +138,32 @@ impl Vm<'_> {
     pub(crate) fn place(&mut self, pointer: Slot, what: &str) -> Step<Slot> {
         self.pin(pointer, what)?;
         Ok(Slot { term: None, ..pointer })
+    }
+
+    /// The concrete value of a length that ranges behind pointers must have. Whether a symbolic one stays inside each object is
+    /// decided first, so that the bug on the other side is a goal of its own; then it is pinned.
+    pub(crate) fn length(&mut self, len: Slot, ranges: &[(Slot, bool)], what: &str) -> Step<u64> {
+        if len.term.is_none() {
+            return Ok(len.value);
+        }
+        for &(pointer, write) in ranges {
+            let id = match pointer.origin {
+                0 => self.state.objects.at(pointer.value).unwrap_or(0),
+                origin => origin,
+            };
+            let object = self.state.objects.get(id);
+            if id == 0 || !object.alive || !object.holds(pointer.value, 0) {
+                continue;
+            }
+            let room = object.base + object.size - pointer.value;
+            let most = self.store.bv(64, room);
+            let inside = self.store.mk(Op::BvUle, &[len.term(&self.store, 64), most]);
+            self.decide(DecisionKind::Check, inside, len.value <= room)?;
+            if len.value > room {
+                self.check(pointer.origin, pointer.value, len.value, write)?;
+            }
+        }
+        self.pin(len, what)
     }
 
     /// Takes a condition that holds for granted on this path, as [`Vm::pin`] does for a value.

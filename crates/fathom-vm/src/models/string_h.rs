@@ -33,37 +33,53 @@ pub const TABLE: &[Model] = &[
 ];
 
 pub(super) fn memcpy(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
-    let len = vm.pin(args.get(2), "the length of a copy")?;
-    let (to, from) =
-        (vm.place(args.get(0), "the target of a copy")?, vm.place(args.get(1), "the source of a copy")?);
-    vm.copy_memory(to, from, len)?;
+    let (to, from) = (args.get(0), args.get(1));
+    let len = vm.length(args.get(2), &[(from, false), (to, true)], "the length of a copy")?;
+    copy(vm, to, from, len)?;
     Ok(vec![to])
 }
 
 fn bcopy(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
-    let len = vm.pin(args.get(2), "the length of a copy")?;
-    let (to, from) =
-        (vm.place(args.get(1), "the target of a copy")?, vm.place(args.get(0), "the source of a copy")?);
-    vm.copy_memory(to, from, len)?;
+    let (to, from) = (args.get(1), args.get(0));
+    let len = vm.length(args.get(2), &[(from, false), (to, true)], "the length of a copy")?;
+    copy(vm, to, from, len)?;
     Ok(Vec::new())
 }
 
+/// A copy to or from a symbolic place goes byte by byte up to this length; beyond, the place is pinned.
+const MOST_COPIED: u64 = 64;
+
+fn copy(vm: &mut Vm<'_>, to: Slot, from: Slot, len: u64) -> Step<()> {
+    if (to.term.is_some() || from.term.is_some()) && len <= MOST_COPIED {
+        // All are read before the first is written, as the ranges may overlap.
+        let mut bytes = Vec::with_capacity(len as usize);
+        for at in 0..len {
+            bytes.push(vm.load(from, at, 1, 8)?);
+        }
+        for (at, byte) in bytes.into_iter().enumerate() {
+            vm.store(to, at as u64, 1, byte)?;
+        }
+        return Ok(());
+    }
+    let (to, from) = (vm.place(to, "the target of a copy")?, vm.place(from, "the source of a copy")?);
+    vm.copy_memory(to, from, len)
+}
+
 fn mempcpy(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
-    let mut end = memcpy(vm, args)?[0];
-    end.value = end.value.wrapping_add(args.get(2).value);
-    Ok(vec![end])
+    let start = memcpy(vm, args)?[0];
+    Ok(vec![vm.offset_pointer(start, Slot::number(args.get(2).value))])
 }
 
 pub(super) fn memset(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
-    let len = vm.pin(args.get(2), "the length given to memset")?;
     let to = vm.place(args.get(0), "the pointer given to memset")?;
+    let len = vm.length(args.get(2), &[(to, true)], "the length given to memset")?;
     fill(vm, to, args.get(1), len)?;
     Ok(vec![to])
 }
 
 fn bzero(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
-    let len = vm.pin(args.get(1), "the length given to bzero")?;
     let to = vm.place(args.get(0), "the pointer given to bzero")?;
+    let len = vm.length(args.get(1), &[(to, true)], "the length given to bzero")?;
     fill(vm, to, Slot::number(0), len)?;
     Ok(Vec::new())
 }
@@ -82,9 +98,9 @@ fn fill(vm: &mut Vm<'_>, to: Slot, byte: Slot, len: u64) -> Step<()> {
 
 /// The difference of the first bytes that differ, as one term: no decision is needed.
 fn memcmp(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
-    let len = vm.pin(args.get(2), "the length of a comparison")?;
     let a = vm.place(args.get(0), "a pointer given to memcmp")?;
     let b = vm.place(args.get(1), "a pointer given to memcmp")?;
+    let len = vm.length(args.get(2), &[(a, false), (b, false)], "the length of a comparison")?;
     if len == 0 {
         return one(0);
     }

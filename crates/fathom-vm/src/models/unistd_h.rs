@@ -355,8 +355,8 @@ fn read(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
 
 fn write(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     let descriptor = descriptor(vm, args.get(0))?;
-    let len = vm.pin(args.get(2), "the length of a write")?;
     let from = vm.place(args.get(1), "the source of a write")?;
+    let len = vm.length(args.get(2), &[(from, false)], "the length of a write")?;
     if len > 0 {
         vm.check(from.origin, from.value, len, false)?;
     }
