@@ -357,6 +357,8 @@ pub enum ConstReg {
     Symbol(SymbolId, i64),
     /// The address of a block of a function: any number that `IndirectJump` understands.
     Block(SymbolId, u32),
+    /// The first symbol's address minus the second's, plus an offset, in so many bits: entries of relative tables.
+    Distance(SymbolId, SymbolId, i64, u8),
     Undef,
 }
 
@@ -364,7 +366,7 @@ pub enum ConstReg {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Data {
     pub bytes: Vec<u8>,
-    /// Offsets of eight-byte addresses.
+    /// Offsets of eight-byte addresses, and of distances between addresses.
     pub relocs: Vec<(u64, ConstReg)>,
     /// Ranges that have no defined value.
     pub undefined: Vec<(u64, u64)>,

@@ -127,6 +127,9 @@ impl Map<'_> {
         match constant {
             ConstReg::Symbol(s, at) => ConstReg::Symbol(self.symbol(s), at),
             ConstReg::Block(s, block) => ConstReg::Block(self.symbol(s), block),
+            ConstReg::Distance(s, t, at, bits) => {
+                ConstReg::Distance(self.symbol(s), self.symbol(t), at, bits)
+            }
             ConstReg::Value(_) | ConstReg::Undef => constant,
         }
     }

@@ -186,3 +186,16 @@ declare void @llvm.dbg.value(metadata, metadata, metadata)
     assert_eq!(shape(&object.types, *again), shape(&object.types, *node));
     assert_eq!((&*members[1].name, members[1].offset), ("v", 64));
 }
+
+/// Compilers turn a switch over strings into a table of distances from the table itself.
+#[test]
+fn a_relative_table_holds_distances() {
+    let object = object(
+        "@s = private constant [2 x i8] c\"a\\00\"\n@t = constant [2 x i32] [i32 trunc (i64 sub (i64 ptrtoint (ptr @s to i64), \
+         i64 ptrtoint (ptr @t to i64)) to i32), i32 7]\n",
+    );
+    let (s, t) = (object.find("s").unwrap(), object.find("t").unwrap());
+    let Definition::Data(table) = &object.symbols[t as usize].definition else { panic!() };
+    assert_eq!(table.relocs, vec![(0, ConstReg::Distance(s, t, 0, 32))]);
+    assert_eq!(table.bytes, [0, 0, 0, 0, 7, 0, 0, 0]);
+}

@@ -10,7 +10,7 @@ use crate::guest;
 use crate::memory::{Memory, shadow};
 use crate::models::{self, Entry};
 use crate::object::{Kind, ObjectId, Objects};
-use crate::value::Slot;
+use crate::value::{Slot, mask};
 
 /// What is the same in every run of a target.
 pub struct Program {
@@ -120,6 +120,10 @@ impl Program {
         let (base, _) = self.places[number as usize];
         for &(at, target) in &data.relocs {
             let slot = self.constant(target);
+            if let ConstReg::Distance(.., bits) = target {
+                memory.store(base + at, usize::from(bits / 8), slot.value);
+                continue;
+            }
             memory.store(base + at, 8, slot.value);
             memory.set_origin(base + at, slot.origin);
         }
@@ -136,6 +140,11 @@ impl Program {
             ConstReg::Block(symbol, block) => {
                 let (address, object) = self.places[symbol as usize];
                 Slot::pointer(address + 1 + u64::from(block), object)
+            }
+            ConstReg::Distance(to, from, offset, bits) => {
+                let at = |symbol: SymbolId| self.places[symbol as usize].0;
+                let distance = at(to).wrapping_sub(at(from)).wrapping_add(offset as u64);
+                Slot::number(distance & mask(bits.into()))
             }
             ConstReg::Undef => Slot::undefined(),
         }

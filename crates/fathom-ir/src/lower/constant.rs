@@ -164,6 +164,9 @@ fn expression(module: &Module, expr: &ConstExpr) -> Result<ConstReg> {
                     CastOp::SExt => sign_extend(v, kind.bits()) & mask(to_bits),
                     _ => v & mask(to_bits),
                 })),
+                (CastOp::Trunc, ConstReg::Distance(s, t, at, bits)) => {
+                    Ok(ConstReg::Distance(s, t, at, bits.min(to_bits as u8)))
+                }
                 // Addresses pass through casts that keep all their bits.
                 (CastOp::Trunc, _) if to_bits < 64 => unsupported(),
                 (_, other) => Ok(other),
@@ -185,6 +188,9 @@ fn expression(module: &Module, expr: &ConstExpr) -> Result<ConstReg> {
                 // The distance inside one object.
                 (BinOp::Sub, ConstReg::Symbol(s, x), ConstReg::Symbol(t, y)) if s == t => {
                     ConstReg::Value(x.wrapping_sub(y) as u64 & mask(bits))
+                }
+                (BinOp::Sub, ConstReg::Symbol(s, x), ConstReg::Symbol(t, y)) => {
+                    ConstReg::Distance(s, t, x.wrapping_sub(y), bits as u8)
                 }
                 (_, ConstReg::Value(a), ConstReg::Value(b)) => ConstReg::Value(
                     match op {

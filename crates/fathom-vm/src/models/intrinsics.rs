@@ -2,6 +2,7 @@
 
 use fathom_ir::types::FloatKind;
 use fathom_term::{Op, Rounding, Store, Term};
+use fathom_trace::DecisionKind;
 
 use super::bits::{Bits, number};
 use super::int_intrinsics::{self, ELEMENTWISE, WITH_OVERFLOW};
@@ -165,11 +166,15 @@ fn ptr_mask(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     Ok(vec![out])
 }
 
-/// A table of offsets from its own start.
+/// A table of distances from its own start. Each entry is another object, so that a symbolic index is decided.
 fn load_relative(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     let (base, at) = (args.get(0), args.get(1));
-    let at = vm.pin(at, "the index of a relative table")?;
-    let offset = vm.load(base, at, 4, 32)?;
+    if at.term.is_some() {
+        let same = vm.store.mk(Op::Eq, &[at.term(&vm.store, 64), vm.store.bv(64, at.value)]);
+        vm.decide(DecisionKind::Branch, same, true)?;
+    }
+    let base = vm.place(base, "a relative table")?;
+    let offset = vm.load(base, at.value, 4, 32)?;
     let value = base.value.wrapping_add(offset.value as i32 as i64 as u64);
     let origin = vm.state.objects.at(value).unwrap_or(0);
     Ok(vec![Slot::pointer(value, origin)])
