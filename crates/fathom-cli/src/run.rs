@@ -2,7 +2,7 @@
 
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
 
 use fathom_explore::{Control, Exploration, ExploreError, LineOutcome, Session, Span, Stop, Tools};
@@ -68,7 +68,7 @@ pub fn run(plan: &Plan) -> Result<Verdict, Problem> {
 /// The native programs of a C suite, built while the search goes on.
 struct Native {
     kit: ctests::Kit,
-    builds: [std::thread::JoinHandle<Result<PathBuf, String>>; 2],
+    builds: [mpsc::Receiver<Result<PathBuf, String>>; 2],
 }
 
 impl Native {
@@ -78,15 +78,26 @@ impl Native {
         let kit = ctests::Kit { compiler: suite.compiler.clone(), units: suite.units.clone() };
         let builds = [ctests::Build::Plain, ctests::Build::Sanitized].map(|build| {
             let (kit, tests) = (kit.clone(), tests.clone());
-            std::thread::spawn(move || kit.build(&tests, build))
+            let (done, built) = mpsc::channel();
+            std::thread::spawn(move || done.send(kit.build(&tests, build)));
+            built
         });
         Ok(Native { kit, builds })
     }
 
     /// Writes the suite and runs it natively.
     fn finish(self, results: &mut Results, folder: &Path, deadline: Instant) -> Result<(), Problem> {
-        let [plain, sanitized] =
-            self.builds.map(|build| build.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+        let [plain, sanitized] = self.builds;
+        let wait = |build: mpsc::Receiver<Result<PathBuf, String>>| {
+            let left = deadline.saturating_duration_since(Instant::now());
+            build.recv_timeout(left).unwrap_or_else(|_| Err("there was no time left to build it".into()))
+        };
+        let plain = wait(plain);
+        // Only a finding needs the sanitizers.
+        let sanitized = match results.summary.findings.is_empty() {
+            true => Err("nothing to confirm".into()),
+            false => wait(sanitized),
+        };
         ctests::write(results, folder, &self.kit, ctests::Programs { plain, sanitized }, deadline)?;
         results.c = Some(self.kit);
         Ok(())

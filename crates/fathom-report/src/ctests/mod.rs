@@ -116,8 +116,8 @@ fn regressions(
             break;
         }
         pool.retain(|run| !chosen.iter().any(|c| c.number == run.number));
-        for run in chosen {
-            match settle(run, &program, deadline)? {
+        for (run, settled) in chosen.iter().zip(settle(&chosen, &program, deadline)?) {
+            match settled {
                 Ok(form) => {
                     kept.push(run);
                     forms.push(form);
@@ -139,26 +139,38 @@ fn regressions(
     Ok(kept.iter().zip(names).map(|(run, name)| test(run, name, None)).collect())
 }
 
-/// The strongest form in which a run passes natively, or why it does not.
-fn settle(run: &Run, program: &Path, deadline: Instant) -> Result<Result<Form, String>, CSuiteError> {
+/// For each run the strongest form in which it passes natively, or why it does not. All of them go into one process at a
+/// time: starting it is most of the work.
+fn settle(
+    runs: &[&Run],
+    program: &Path,
+    deadline: Instant,
+) -> Result<Vec<Result<Form, String>>, CSuiteError> {
     let scratch = tempfile::tempdir()?;
-    let mut why = NOT_IN_TIME.to_string();
+    let mut settled: Vec<Result<Form, String>> = vec![Err(NOT_IN_TIME.to_string()); runs.len()];
     for form in [Form::Full, Form::WithoutOutput] {
-        if form == Form::WithoutOutput && run.stdout.is_empty() {
-            break;
+        let waiting: Vec<usize> = (0..runs.len())
+            .filter(|&at| settled[at].is_err() && (form == Form::Full || !runs[at].stdout.is_empty()))
+            .collect();
+        let mut files = Vec::new();
+        for &at in &waiting {
+            let file = scratch.path().join(format!("{at}.test"));
+            std::fs::write(&file, data(runs[at], form))?;
+            files.push(file);
         }
-        let file = scratch.path().join("once.test");
-        std::fs::write(&file, data(run, form))?;
-        match kit::run(program, &[file], deadline) {
-            Ok(verdicts) => match verdicts.get("once.test") {
-                Some(None) => return Ok(Ok(form)),
-                Some(Some(because)) => why = because.clone(),
+        let verdicts = match kit::run(program, &files, deadline) {
+            Ok(verdicts) => verdicts,
+            Err(why) => return Ok(vec![Err(why); runs.len()]),
+        };
+        for at in waiting {
+            match verdicts.get(&format!("{at}.test")) {
+                Some(None) => settled[at] = Ok(form),
+                Some(Some(why)) => settled[at] = Err(why.clone()),
                 None => {}
-            },
-            Err(because) => why = because,
+            }
         }
     }
-    Ok(Err(why))
+    Ok(settled)
 }
 
 /// Finds for each finding a run that fails natively under the sanitizers.

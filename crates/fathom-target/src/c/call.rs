@@ -71,9 +71,14 @@ fn contents(input: &Input, name: &str, contents: &Contents) -> Vec<u8> {
         Contents::Symbolic { size, first, .. } => {
             let mut all = bytes(input, name);
             let known = all.len();
+            let len = number(input, &format!("{name}.len"));
+            if known == 0 && len.is_none() {
+                // The run did not look at it.
+                return first.clone();
+            }
             all.extend(first.iter().skip(known));
             // An input that breaks the assumption on its length is no test, but it is run before that shows.
-            let len = number(input, &format!("{name}.len")).map_or(*size, |(_, len)| len.min(*size));
+            let len = len.map_or(*size, |(_, len)| len.min(*size));
             all.resize(len as usize, 0);
             all
         }
