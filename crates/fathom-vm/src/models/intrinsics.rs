@@ -171,7 +171,7 @@ fn load_relative(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     let (base, at) = (args.get(0), args.get(1));
     if at.term.is_some() {
         let same = vm.store.mk(Op::Eq, &[at.term(&vm.store, 64), vm.store.bv(64, at.value)]);
-        vm.decide(DecisionKind::Branch, same, true)?;
+        vm.decide(DecisionKind::Pin, same, true)?;
     }
     let base = vm.place(base, "a relative table")?;
     let offset = vm.load(base, at.value, 4, 32)?;

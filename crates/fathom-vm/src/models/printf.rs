@@ -243,22 +243,18 @@ fn digits(vm: &mut Vm<'_>, spec: &Spec, value: u64, term: Term, text: Vec<u8>, o
             return Ok(());
         }
     }
-    let count = (1..).find(|&n| base.pow(n) > size.into()).expect("a number has finitely many digits");
-    let mut bounds = Vec::new();
-    if count > 1 {
-        let least = number(&vm.store, width, base.pow(count - 1));
-        bounds.push(vm.store.mk(Op::BvUle, &[least, size_term]));
-    }
-    if base.pow(count) <= u128::from(mask(width)) {
+    // One question after another, the same for every input: is one digit enough, are two, …
+    let mut count = 1;
+    while base.pow(count) <= u128::from(mask(width)) {
         let above = number(&vm.store, width, base.pow(count));
-        bounds.push(vm.store.mk(Op::BvUlt, &[size_term, above]));
+        let enough = vm.store.mk(Op::BvUlt, &[size_term, above]);
+        let taken = u128::from(size) < base.pow(count);
+        vm.decide(DecisionKind::Branch, enough, taken)?;
+        if taken {
+            break;
+        }
+        count += 1;
     }
-    let cond = match bounds[..] {
-        [] => vm.store.bool(true),
-        [one] => one,
-        _ => vm.store.mk(Op::And, &bounds),
-    };
-    vm.decide(DecisionKind::Branch, cond, true)?;
     let plain: Vec<u8> = match base {
         16 if spec.conversion == b'X' => format!("{size:X}"),
         16 => format!("{size:x}"),
