@@ -229,6 +229,9 @@ def _kinds(evidence, module, name):
     best = scores[ranked[0]] if ranked else 0
     chosen = [k for k in ranked if scores[k] >= 0.45 * best or k in evidence.checked][:4]
     chosen.extend(c for c in classes if c not in chosen)
+    if evidence.checked and "str" not in chosen:
+        # What falls through the checks of types is most often a text.
+        chosen.append("str")
     if best < 3 and len(chosen) == 1 and not classes:
         # A weak hint: what else it could be is worth a look.
         chosen.extend(k for k in ("int", "str") if k not in chosen)
