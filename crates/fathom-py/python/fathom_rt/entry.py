@@ -246,6 +246,12 @@ class _Output(io.RawIOBase):
         self.size += size
         return size
 
+    def forget(self):
+        """Drops what was printed so far."""
+        self.text()
+        self.kept.clear()
+        self.size = 0
+
     def text(self):
         try:
             sys.stdout.flush()

@@ -31,11 +31,11 @@ class Preload:
                 pass
 
     def load(self):
-        """In the process that is copied, after a run: imports what the run imported."""
+        """In the process that is copied, after a run: imports what the run imported; says whether there was anything."""
         try:
             told = os.read(self.reader, 1 << 16)
         except OSError:
-            return
+            return False
         for name in told.decode("utf-8", "replace").split():
             if name not in self.known:
                 self.known.add(name)
@@ -45,3 +45,4 @@ class Preload:
                     # The run that needs it will say so.
                     continue
         self.known.update(sys.modules)
+        return True

@@ -29,7 +29,7 @@ def test_what_a_run_imports_is_loaded_once():
     preload = Preload()
     _run(preload, _import_one)
     assert "tabnanny" not in sys.modules
-    preload.load()
+    assert preload.load()
     assert "tabnanny" in sys.modules
 
 
@@ -37,7 +37,7 @@ def test_a_run_that_imports_nothing_says_nothing():
     preload = Preload()
     before = set(sys.modules)
     _run(preload, lambda: None)
-    preload.load()
+    assert not preload.load()
     assert set(sys.modules) == before
 
 
