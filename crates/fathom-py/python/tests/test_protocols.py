@@ -72,6 +72,7 @@ def not_truth(n): return 1 if not Truth(n) else 2
 def long_truth(n): return 1 if Special(n) else 2
 def inside(n): return 7 in Special(n)
 def key(n): return {Special(5): 1}.get(Special(n))
+def own_hash(n): return hash(n) * 2
 def pair(n): return hash((n, 1)) == hash((5, 1))
 
 def float_left(n): return [0.5][0] + n
@@ -129,7 +130,7 @@ DECIDES = "decision"
 LISTS = "listed"
 
 FUNCTIONS = {
-    KEEPS: """length alias below explicit mapped integer floating float_left float_compare float_power bool_left bool_equal
+    KEEPS: """own_hash length alias below explicit mapped integer floating float_left float_compare float_power bool_left bool_equal
         bool_and enum_left enum_equal enum_inside sets_below""".split(),
     DECIDES: """dicts_equal number item truth not_truth long_truth inside key pair sets_and frozen_or dicts_or unpacked keys_and
         array_append bytes_append bytes_set""".split(),
@@ -157,7 +158,7 @@ class Protocols(unittest.TestCase):
     def test_agrees_with_python(self):
         for names in FUNCTIONS.values():
             for name in names:
-                for value in (0, 1, 2, 5, 40, -1):
+                for value in (0, 1, 2, 5, 40, -1, 2**61 - 1):
                     with self.subTest(name, value=value):
                         self.paths.check(name, ["int"], [value], [[v] for v in (0, 1, 2, 3, 5, 7)])
         for name in TEXTS:

@@ -2,6 +2,7 @@
 
 import enum
 import operator
+import sys
 
 from .. import tables
 from ..calls import callback
@@ -9,10 +10,10 @@ from ..native import native
 from ..registry import calls_of, method, model, transparent
 from ..same import choose, conjunction, disjunction, is_true
 from ..select import pinned
-from ..values.base import SCALARS, concrete, pin, quiet
+from ..values.base import CHECK, SCALARS, branch, concrete, const, pin, quiet
 from ..values.bool_ import SymBool
 from ..values.float_ import SymFloat
-from ..values.int_ import SymInt, power_modulo
+from ..values.int_ import SymInt, power_modulo, sym_int
 from ..values.range_ import make_range
 from ..values.set_ import SymSet
 
@@ -54,7 +55,18 @@ def pow_(base, exp, mod=None):
 
 @model(hash)
 def hash_(value):
+    if type(value) is SymInt:
+        # Small numbers are their own hashes, but for the one that means an error in C.
+        small = abs(value.plain()) < _MODULUS
+        inside = native.and_(native.lt(const(-_MODULUS), value.t), native.lt(value.t, const(_MODULUS)))
+        branch(inside, small, CHECK)
+        if small:
+            term = native.ite(native.eq(value.t, const(-1)), const(-2), value.t)
+            return sym_int(hash(value.plain()), term)
     return hash(_fixed_key(value))
+
+
+_MODULUS = sys.hash_info.modulus
 
 
 def _fixed_key(value):
