@@ -174,6 +174,10 @@ pub struct CProgram {
     #[arg(long = "file-size", value_name = "BYTES")]
     pub file_size: Option<u64>,
 
+    /// Write KLEE's .ktest files beside the tests, too
+    #[arg(long)]
+    pub ktest: bool,
+
     /// Memory for states to go back to: 512m, 2g; beyond, runs start earlier, nothing is lost
     #[arg(long, value_name = "SIZE")]
     pub max_memory: Option<String>,

@@ -36,6 +36,8 @@ pub struct Plan {
     pub run_time: Duration,
     pub query_time: Duration,
     pub oracle: bool,
+    /// `.ktest` files beside C tests.
+    pub ktest: bool,
     pub chain: ChainOptions,
     pub self_check: bool,
     pub voice: Voice,
@@ -103,6 +105,7 @@ impl Plan {
             run_time: duration("--run-time", &args.run_time)?,
             query_time: duration("--query-time", &args.chain.query_time)?,
             oracle: args.oracle,
+            ktest: args.c.ktest,
             chain: chain(&args.chain, args.seed)?,
             self_check: args.chain.self_check,
             voice,

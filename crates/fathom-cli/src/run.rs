@@ -9,7 +9,7 @@ use fathom_explore::{Control, Exploration, ExploreError, LineOutcome, Session, S
 use fathom_report::folder::{self, Staging};
 use fathom_report::plain::{self, Plain};
 use fathom_report::terminal::{self, Look};
-use fathom_report::{Results, ctests, pytest};
+use fathom_report::{Results, ctests, ktest, pytest};
 use fathom_solve::{SharedCache, build_chain};
 use fathom_target::c::CSuite;
 use fathom_target::{Pool, Target, TargetError};
@@ -52,6 +52,9 @@ pub fn run(plan: &Plan) -> Result<Verdict, Problem> {
         Some(_) => {
             let native = native.take().expect("a suite is built from the start");
             native.finish(&mut results, staging.path(), deadline)?;
+            if plan.ktest {
+                write_ktests(&results, staging.path())?;
+            }
         }
         None if target.language() == "c" => {}
         None => write_tests(&mut results, &*target, plan.run_time, staging.path(), deadline)?,
@@ -156,6 +159,17 @@ pub fn rest_of(start: Instant, plan: &Plan, control: &Control, starting: Duratio
         // When the search itself overran, re-running the tests still gets as long as starting an interpreter takes.
         (start + plan.time + GRACE).max(Instant::now() + GRACE.max(starting))
     }
+}
+
+/// Each test once more, as KLEE writes it.
+fn write_ktests(results: &Results, folder: &Path) -> Result<(), Problem> {
+    let ktests = folder.join("tests/ktest");
+    std::fs::create_dir_all(&ktests).map_err(|e| Problem::Write(ktests.clone(), e))?;
+    for test in &results.tests {
+        let path = ktests.join(format!("{}.ktest", test.name));
+        std::fs::write(&path, ktest::write(test)).map_err(|e| Problem::Write(path.clone(), e))?;
+    }
+    Ok(())
 }
 
 /// Writes the suite and re-runs it on the plain program.
