@@ -1,5 +1,6 @@
 """The import hook: modules of the target, and the pure-Python modules it uses, are rewritten as they are loaded."""
 
+import importlib
 import importlib.machinery
 import importlib.util
 import os
@@ -69,6 +70,14 @@ class _Loader(importlib.machinery.SourceFileLoader):
         super().__init__(name, path)
         self._importing = importing
 
+    def exec_module(self, module):
+        super().exec_module(module)
+        if module.__name__ == "datetime":
+            # Extension modules look for the C part's table here, and fail to import without it.
+            table = getattr(sys.modules.get("_datetime") or _c_part("_datetime"), "datetime_CAPI", None)
+            if table is not None:
+                vars(module).setdefault("datetime_CAPI", table)
+
     def get_code(self, name):
         path = self.get_filename(name)
         source = self.get_data(path)
@@ -76,6 +85,13 @@ class _Loader(importlib.machinery.SourceFileLoader):
         if importing.chosen.counts(name, path):
             return rewrite(source, path, importing.program, importing.probes)
         return rewrite(source, path, without=PURE.get(name))
+
+
+def _c_part(name):
+    try:
+        return importlib.import_module(name)
+    except ImportError:
+        return None
 
 
 def install(path, name, packages=(), on_branch=None, on_line=None):
