@@ -17,9 +17,11 @@ explore() {
     case $example in
         *.py) echo "  $out/tests/          a pytest suite; run it with: .tools/venv/bin/python -m pytest $out/tests" ;;
         *.c) echo "  $out/tests/          native tests; run them with: make -C $out/tests" ;;
+        *.java) echo "  $out/tests/          JUnit 5 tests; run them with: mvn -f $out/tests test" ;;
     esac
     echo
 }
 
 explore examples/python/triangle.py --time 30s
 explore examples/c/date.c --time 30s
+explore examples/java/Triangle.java --time 30s

@@ -104,6 +104,10 @@ pub struct Explore {
     #[arg(long, value_name = "PATH")]
     pub python: Option<PathBuf>,
 
+    /// JDK to compile and run Java with: its folder or its java [default: JAVA_HOME's, then PATH's]
+    #[arg(long, value_name = "PATH")]
+    pub java: Option<PathBuf>,
+
     /// Let explored code do more: net, exec, write=PATH (repeatable, or separated by commas)
     #[arg(long, value_name = "WHAT", value_delimiter = ',')]
     pub allow: Vec<String>,

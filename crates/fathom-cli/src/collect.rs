@@ -98,6 +98,7 @@ pub fn collect(name: &str, target: &dyn Target, explored: &[Explored], elapsed: 
         tests: Vec::new(),
         trees: trees(explored),
         c: None,
+        java: None,
         layer_seconds: totals.layer_seconds,
     }
 }

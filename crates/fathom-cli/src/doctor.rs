@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use fathom_target::c::clang;
+use fathom_target::java::jdk;
 use fathom_target::python::interpreter;
 
 use crate::Verdict;
@@ -28,8 +29,18 @@ struct Line {
 }
 
 pub fn doctor(args: &Doctor) -> Result<Verdict, Problem> {
-    let lines =
-        [python(args), pytest(args), native(), clang(), sanitizers(), z3(), landlock(), seccomp(), cores()];
+    let lines = [
+        python(args),
+        pytest(args),
+        native(),
+        clang(),
+        sanitizers(),
+        jdk(),
+        z3(),
+        landlock(),
+        seccomp(),
+        cores(),
+    ];
     println!("fathom {}", env!("CARGO_PKG_VERSION"));
     for line in &lines {
         let mark = match line.state {
@@ -100,6 +111,21 @@ fn native() -> Line {
             what: "native module",
             words: "libfathom_pyrt.so is not beside the fathom binary".into(),
             advice: Some("make build, or set FATHOM_PYRT to where it is".into()),
+        },
+    }
+}
+
+fn jdk() -> Line {
+    match jdk::find(None) {
+        Ok(found) => {
+            let words = format!("{} at {}", found.version, found.home.display());
+            Line { state: State::Good, what: "jdk", words, advice: None }
+        }
+        Err(error) => Line {
+            state: State::Weak,
+            what: "jdk",
+            words: error.to_string(),
+            advice: Some("apt install default-jdk-headless, or set JAVA_HOME".into()),
         },
     }
 }

@@ -82,6 +82,7 @@ impl Plan {
             target: first.clone(),
             options: Options {
                 python: args.python.clone(),
+                java: args.java.clone(),
                 allow,
                 strict_exceptions: args.strict_exceptions,
                 stubs: args.stub.clone(),

@@ -27,6 +27,8 @@ pub enum Problem {
     Plain(#[from] PlainError),
     #[error(transparent)]
     CSuite(#[from] fathom_report::ctests::CSuiteError),
+    #[error(transparent)]
+    JavaSuite(#[from] fathom_report::junit5::JavaSuiteError),
     #[error("cannot read {0}: {1}")]
     Read(PathBuf, std::io::Error),
     #[error("cannot write {0}: {1}")]

@@ -5,11 +5,12 @@ use std::time::{Duration, Instant};
 
 use fathom_report::folder;
 use fathom_report::plain::{Guard, Plain, Verdicts};
-use fathom_report::{Results, ctests, pytest};
-use fathom_target::python;
+use fathom_report::{Results, ctests, junit5, pytest};
+use fathom_target::{java, python};
 
 use crate::args::Replay;
 use crate::problem::Problem;
+use crate::run::java_kit;
 use crate::{Verdict, plan};
 
 /// What the user named.
@@ -25,6 +26,9 @@ pub fn replay(args: &Replay) -> Result<Verdict, Problem> {
     let results = folder::read(&folder)?;
     if let Some(kit) = &results.c {
         return replay_c(&results, &folder, kit, args.quiet);
+    }
+    if results.java.is_some() {
+        return replay_java(&results, &folder, args.quiet);
     }
     let named = args.python.clone().unwrap_or_else(|| PathBuf::from(&results.module.interpreter));
     let interpreter = python::interpreter::find(Some(&named))?;
@@ -63,6 +67,39 @@ fn replay_c(results: &Results, folder: &Path, kit: &ctests::Kit, quiet: bool) ->
     for finding in &results.summary.findings {
         let test = finding.test.rsplit('/').next().unwrap_or("");
         let seen = matches!(findings.get(test), Some(Some(why)) if ctests::is_breaking(why));
+        all &= seen;
+        let words = if seen { "confirmed" } else { "not reproduced" };
+        let file = finding.file.rsplit('/').next().unwrap_or(&finding.file);
+        say(&format!("{words}: {} at {file}:{}  {}", finding.kind, finding.line, finding.call));
+    }
+    Ok(if all { Verdict::Nothing } else { Verdict::Finding })
+}
+
+/// Every JUnit test again: regressions must pass, findings must fail with their exception.
+fn replay_java(results: &Results, folder: &Path, quiet: bool) -> Result<Verdict, Problem> {
+    let deadline = Instant::now() + Duration::from_secs(600);
+    let named = PathBuf::from(&results.module.interpreter);
+    let (suite, _classes) = java::suite(Path::new(&results.module.file), Some(&named))?;
+    let verdicts = junit5::again(folder, &java_kit(&suite), deadline)
+        .map_err(|why| Problem::usage(format!("the tests cannot be run: {why}")))?;
+    let say = |text: &str| {
+        if !quiet {
+            println!("{text}");
+        }
+    };
+    let (findings, regressions): (Vec<_>, Vec<_>) =
+        verdicts.iter().partition(|(name, _)| name.contains("FindingsTest#"));
+    let good = regressions.iter().filter(|(_, why)| why.is_none()).count();
+    say(&format!("tests: {good} of {} tests as expected", regressions.len()));
+    for (name, why) in &regressions {
+        if let Some(why) = why {
+            say(&format!("  {name}: {why}"));
+        }
+    }
+    let mut all = good == regressions.len();
+    for (number, finding) in results.summary.findings.iter().enumerate() {
+        let name = results.tests.iter().find(|t| t.finding == Some(number)).map(|t| format!("#{}", t.name));
+        let seen = name.is_some_and(|n| findings.iter().any(|(id, why)| id.ends_with(&n) && why.is_some()));
         all &= seen;
         let words = if seen { "confirmed" } else { "not reproduced" };
         let file = finding.file.rsplit('/').next().unwrap_or(&finding.file);

@@ -9,9 +9,10 @@ use fathom_explore::{Control, Exploration, ExploreError, LineOutcome, Session, S
 use fathom_report::folder::{self, Staging};
 use fathom_report::plain::{self, Plain};
 use fathom_report::terminal::{self, Look};
-use fathom_report::{Results, ctests, ktest, pytest};
+use fathom_report::{Results, ctests, junit5, ktest, pytest};
 use fathom_solve::{SharedCache, build_chain};
 use fathom_target::c::CSuite;
+use fathom_target::java::JavaSuite;
 use fathom_target::{Pool, Target, TargetError};
 use fathom_term::Store;
 use fathom_trace::{BranchId, RunLimits};
@@ -48,16 +49,17 @@ pub fn run(plan: &Plan) -> Result<Verdict, Problem> {
     let mut native = opened.target.c_suite().map(|suite| Native::start(suite, staging.path())).transpose()?;
     let Part { target, explored, mut results, starting } = opened.explore(plan, start, &control)?;
     let deadline = rest_of(start, plan, &control, starting);
-    match target.c_suite() {
-        Some(_) => {
+    match (target.c_suite(), target.java_suite()) {
+        (Some(_), _) => {
             let native = native.take().expect("a suite is built from the start");
             native.finish(&mut results, staging.path(), deadline)?;
             if plan.ktest {
                 write_ktests(&results, staging.path())?;
             }
         }
-        None if target.language() == "c" => {}
-        None => write_tests(&mut results, &*target, plan.run_time, staging.path(), deadline)?,
+        (_, Some(suite)) => write_java_tests(&mut results, suite, staging.path(), deadline)?,
+        (None, None) if target.language() == "c" => {}
+        (None, None) => write_tests(&mut results, &*target, plan.run_time, staging.path(), deadline)?,
     }
     let judged = if plan.oracle { Some(oracle::judge(&*target, &explored)?) } else { None };
     results.summary.seconds = start.elapsed().as_secs_f64();
@@ -170,6 +172,33 @@ fn write_ktests(results: &Results, folder: &Path) -> Result<(), Problem> {
         std::fs::write(&path, ktest::write(test)).map_err(|e| Problem::Write(path.clone(), e))?;
     }
     Ok(())
+}
+
+/// Writes the JUnit suite and runs it on the plain JVM.
+fn write_java_tests(
+    results: &mut Results,
+    suite: &JavaSuite,
+    folder: &Path,
+    deadline: Instant,
+) -> Result<(), Problem> {
+    let kit = java_kit(suite);
+    junit5::write(results, folder, &kit, deadline)?;
+    results.java = Some(kit);
+    Ok(())
+}
+
+/// What Java tests are run with, as plain data.
+pub fn java_kit(suite: &JavaSuite) -> junit5::Kit {
+    let text = |path: &Path| path.to_string_lossy().into_owned();
+    junit5::Kit {
+        java: suite.java.clone(),
+        javac: suite.javac.clone(),
+        classes: suite.folders.iter().map(|f| text(f)).collect(),
+        sources: suite.sources.as_deref().map(text),
+        jar: suite.jar.as_deref().map(text),
+        packages: suite.packages.clone().into_iter().collect(),
+        release: suite.release,
+    }
 }
 
 /// Writes the suite and re-runs it on the plain program.

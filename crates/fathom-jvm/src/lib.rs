@@ -1,4 +1,20 @@
-//! Java: class files read, rewritten and written, so that symbolic values can travel beside concrete ones on the
-//! user's own JVM.
+//! Java: class files read, rewritten and written, so that symbolic values travel beside concrete ones on the user's own JVM.
+//!
+//! One crate, two places: linked into Fathom it is the executor ([`JvmExecutor`]), which starts a JVM and reads traces;
+//! loaded into that JVM as a shared library it rewrites classes and builds terms (`native`). The Java half between the two
+//! lies in `java/fathom/rt`.
 
+mod call;
+pub mod classes;
 pub mod classfile;
+pub mod config;
+mod executor;
+pub mod literal;
+mod machine;
+mod native;
+pub mod picture;
+pub mod rewrite;
+mod runtime;
+
+pub use executor::{JvmExecutor, JvmTarget, Options};
+pub use runtime::{OLDEST, Runtime};

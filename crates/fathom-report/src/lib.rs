@@ -10,6 +10,7 @@ pub mod folder;
 pub mod html;
 pub mod inputs;
 pub mod junit;
+pub mod junit5;
 pub mod ktest;
 pub mod lcov;
 pub mod merge;

@@ -75,6 +75,7 @@ pub fn nothing(target: &str, language: &str) -> Results {
         tests: Vec::new(),
         trees: Vec::new(),
         c: None,
+        java: None,
         layer_seconds: BTreeMap::new(),
     }
 }

@@ -137,6 +137,9 @@ pub struct Results {
     /// What C tests are built from.
     #[serde(default)]
     pub c: Option<crate::ctests::Kit>,
+    /// What Java tests are run with.
+    #[serde(default)]
+    pub java: Option<crate::junit5::Kit>,
     /// Seconds that each layer of the chain spent.
     #[serde(default)]
     pub layer_seconds: BTreeMap<String, f64>,
@@ -299,6 +302,7 @@ pub(crate) mod tests {
             tests: Vec::new(),
             trees: Vec::new(),
             c: None,
+            java: None,
             layer_seconds: BTreeMap::new(),
         }
     }

@@ -9,7 +9,7 @@ pub enum TargetError {
     #[error("{0} does not exist: check the path")]
     Missing(PathBuf),
     #[error(
-        "{0} is no target that Fathom knows: name a C file (.c), LLVM IR (.ll), a folder with a compile_commands.json, a Python file (.py), or a folder with some"
+        "{0} is no target that Fathom knows: name a C file (.c), LLVM IR (.ll), a folder with a compile_commands.json, a Java file (.java, .class, .jar), a Python file (.py), or a folder with some"
     )]
     Unknown(PathBuf),
     #[error("{0} is a folder: name one of its files{example}", example = .1.as_ref().map(|e| format!(", such as {}", e.display())).unwrap_or_default())]
@@ -42,6 +42,18 @@ pub enum TargetError {
         "`{0}` in {1} cannot be called: {2}. Write a small main that calls it, or name another with --entry"
     )]
     CannotDrive(String, PathBuf, String),
+    #[error(
+        "no JDK was found: install one, 17 or newer (apt install default-jdk-headless), or name one with --java PATH"
+    )]
+    NoJdk,
+    #[error("{0} does not serve as a JDK: {1}. Name a working one with --java PATH")]
+    BadJdk(PathBuf, String),
+    #[error("{0} is Java {1}: Fathom needs 17 or newer. Name another with --java PATH")]
+    OldJdk(PathBuf, u32),
+    #[error("{0} cannot be used: {1}")]
+    BadClass(PathBuf, String),
+    #[error("`{0}` in {1} cannot be explored: {2}. Name another with --entry")]
+    CannotExplore(String, PathBuf, String),
     #[error("no scratch folder can be made: {0}")]
     Scratch(String),
     #[error(transparent)]

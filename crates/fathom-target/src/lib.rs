@@ -5,6 +5,7 @@
 
 pub mod c;
 pub mod error;
+pub mod java;
 pub mod pool;
 pub mod python;
 
@@ -31,6 +32,8 @@ pub struct Allow {
 pub struct Options {
     /// The interpreter to use instead of the one that is found.
     pub python: Option<PathBuf>,
+    /// The JDK to use instead of the one that is found.
+    pub java: Option<PathBuf>,
     pub allow: Allow,
     /// Exceptions that check arguments are findings, too.
     pub strict_exceptions: bool,
@@ -87,6 +90,11 @@ pub trait Target: Sync {
     fn c_suite(&self) -> Option<&c::CSuite> {
         None
     }
+
+    /// What tests are compiled against, if they are Java.
+    fn java_suite(&self) -> Option<&java::JavaSuite> {
+        None
+    }
 }
 
 /// One language.
@@ -106,7 +114,7 @@ pub trait Language {
 
 /// Every language. A new one is a file and a line here.
 pub fn languages() -> Vec<Box<dyn Language>> {
-    vec![Box::new(c::C), Box::new(python::Python)]
+    vec![Box::new(c::C), Box::new(java::Java), Box::new(python::Python)]
 }
 
 /// What the user typed, taken apart: `file.py::func` names one entry of a file.

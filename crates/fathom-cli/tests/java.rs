@@ -1,0 +1,71 @@
+//! Small Java programs, explored by the built binary from end to end.
+
+mod support;
+
+use std::process::Command;
+
+use fathom_testkit::{Fixture, Outcome};
+use support::{explore, fathom};
+
+fn has_jdk() -> bool {
+    let found = Command::new("javac").arg("-version").output().is_ok_and(|o| o.status.success());
+    if !found {
+        eprintln!("skipped: no JDK was found (apt install default-jdk-headless)");
+    }
+    found
+}
+
+#[test]
+fn fixtures_come_out_as_their_comments_say() {
+    if !has_jdk() {
+        return;
+    }
+    let fixtures = Fixture::all(&support::root().join("tests/java"), "java").unwrap();
+    assert!(!fixtures.is_empty());
+    let mut wrong = Vec::new();
+    for fixture in &fixtures {
+        let name = fixture.path.file_name().unwrap().to_string_lossy().into_owned();
+        let mut flags = vec!["--json", "--time", "60s"];
+        flags.extend(fixture.wanted.flags.iter().map(String::as_str));
+        let explored = explore(fixture.path.to_str().unwrap(), &flags);
+        let ran = &explored.ran;
+        let found = fixture.judge(Some(ran.code), &ran.stdout, &ran.stderr);
+        wrong.extend(found.into_iter().map(|w| format!("{name}: {w}")));
+        if fixture.outcome == Outcome::Unsupported || !explored.out().exists() {
+            assert!(!explored.out().exists(), "{name}: something was written");
+            continue;
+        }
+        let summary = explored.summary();
+        let dropped = summary["tests_dropped"].as_array().unwrap();
+        if summary["tests"] == 0 || !dropped.is_empty() {
+            wrong.push(format!("{name}: {} tests, dropped {dropped:?}", summary["tests"]));
+        }
+        for finding in summary["findings"].as_array().unwrap() {
+            if finding["confirmed"] != true {
+                wrong.push(format!("{name}: not confirmed: {finding}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn tests_are_plain_junit_and_pass_again() {
+    if !has_jdk() {
+        return;
+    }
+    let example = support::root().join("examples/java/Triangle.java");
+    let explored = explore(example.to_str().unwrap(), &["--time", "60s"]);
+    assert_eq!(explored.ran.code, 1, "{}{}", explored.ran.stdout, explored.ran.stderr);
+    let tests = explored.read("tests/src/test/java/TriangleTest.java");
+    assert!(tests.contains("import org.junit.jupiter.api.Test;"), "{tests}");
+    assert!(tests.contains("assertThrows(IllegalArgumentException.class, () -> {"), "{tests}");
+    assert!(tests.contains("assertEquals(\"scalene\", Triangle.classify("), "{tests}");
+    assert!(!tests.contains("fathom"), "no test needs Fathom\n{tests}");
+    let findings = explored.read("tests/src/test/java/TriangleFindingsTest.java");
+    assert!(findings.contains("assertDoesNotThrow(() -> { Triangle.slack("), "{findings}");
+    assert!(explored.read("tests/pom.xml").contains("junit-jupiter"));
+    let replayed = fathom(explored.folder.path(), &["replay", "out"]);
+    assert_eq!(replayed.code, 0, "{}{}", replayed.stdout, replayed.stderr);
+    assert!(replayed.stdout.contains("confirmed: zero-division"), "{}", replayed.stdout);
+}

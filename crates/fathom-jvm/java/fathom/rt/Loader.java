@@ -1,0 +1,84 @@
+package fathom.rt;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Gives every run classes of its own, so that static state is fresh; what rewriting made of a class is kept for the
+ * next run.
+ */
+final class Loader extends ClassLoader {
+    private static final ConcurrentHashMap<String, byte[]> kept = new ConcurrentHashMap<>();
+    private static final byte[] NONE = new byte[0];
+    private static Class<?> models;
+
+    private final Path[] folders;
+
+    Loader(Path[] folders) {
+        super(ClassLoader.getPlatformClassLoader());
+        this.folders = folders;
+        setDefaultAssertionStatus(true);
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+        synchronized (getClassLoadingLock(name)) {
+            Class<?> known = findLoadedClass(name);
+            if (known != null) return known;
+            if (name.equals("fathom.rt.Models")) return models();
+            if (name.startsWith("fathom.rt.")) return Loader.class.getClassLoader().loadClass(name);
+            byte[] bytes = kept.computeIfAbsent(name, this::find);
+            if (bytes == NONE) return super.loadClass(name, resolve);
+            return defineClass(name, bytes, 0, bytes.length);
+        }
+    }
+
+    private byte[] find(String name) {
+        for (Path folder : folders) {
+            Path file = folder.resolve(name.replace('.', '/') + ".class");
+            if (Files.isRegularFile(file)) {
+                try {
+                    return N.rewrite(Files.readAllBytes(file));
+                } catch (IOException e) {
+                    return NONE;
+                }
+            }
+        }
+        return NONE;
+    }
+
+    @Override
+    public java.net.URL getResource(String name) {
+        for (Path folder : folders) {
+            Path file = folder.resolve(name);
+            if (Files.exists(file)) {
+                try {
+                    return file.toUri().toURL();
+                } catch (java.net.MalformedURLException e) {
+                    return null;
+                }
+            }
+        }
+        return super.getResource(name);
+    }
+
+    /** The models have no state, so one rewritten copy serves all runs. */
+    private static synchronized Class<?> models() throws ClassNotFoundException {
+        if (models == null) {
+            byte[] bytes;
+            try (var in = Loader.class.getResourceAsStream("Models.class")) {
+                bytes = N.rewrite(in.readAllBytes());
+            } catch (IOException e) {
+                throw new ClassNotFoundException("fathom.rt.Models", e);
+            }
+            models = new ClassLoader(Loader.class.getClassLoader()) {
+                Class<?> define() {
+                    return defineClass("fathom.rt.Models", bytes, 0, bytes.length);
+                }
+            }.define();
+        }
+        return models;
+    }
+}

@@ -1,0 +1,41 @@
+package fathom.rt;
+
+/** What came of a run, in words for the other side. */
+final class Outcomes {
+    private Outcomes() {}
+
+    static void returned(Object result, Class<?> type) {
+        if (type == void.class) N.returned('V', 0, new byte[0]);
+        else if (result instanceof Boolean) N.returned('Z', (Boolean) result ? 1 : 0, new byte[0]);
+        else if (type.isPrimitive() && result instanceof Character) N.returned('C', (Character) result, new byte[0]);
+        else if (type == float.class) N.returned('F', Rt.bits((Float) result), new byte[0]);
+        else if (type == double.class) N.returned('D', Rt.bits((Double) result), new byte[0]);
+        else if (type == long.class) N.returned('J', (Long) result, new byte[0]);
+        else if (type == byte.class) N.returned('B', ((Number) result).longValue(), new byte[0]);
+        else if (type == short.class) N.returned('S', ((Number) result).longValue(), new byte[0]);
+        else if (type == int.class) N.returned('I', (Integer) result, new byte[0]);
+        else if (result == null) N.returned('0', 0, new byte[0]);
+        // The characters as they are: a lone surrogate has no UTF-8.
+        else if (result instanceof String) N.returned('T', 0, ((String) result).getBytes(java.nio.charset.StandardCharsets.UTF_16LE));
+        else N.returned('A', 0, Main.utf8(type.getTypeName()));
+    }
+
+    /** class, its superclasses joined by commas, where it was thrown, place of the program, message */
+    static void raised(Throwable thrown) {
+        if (thrown instanceof Stop || Rt.over) return;
+        StringBuilder classes = new StringBuilder();
+        for (Class<?> c = thrown.getClass(); c != Object.class; c = c.getSuperclass()) {
+            if (classes.length() > 0) classes.append(',');
+            classes.append(c.getName());
+        }
+        StackTraceElement[] frames = thrown.getStackTrace();
+        String thrower = frames.length == 0 ? "" : frames[0].getClassName();
+        String message;
+        try {
+            message = String.valueOf(thrown.getMessage());
+        } catch (Throwable e) {
+            message = "";
+        }
+        N.raised(Main.utf8(classes + "\n" + thrower + "\n" + Main.place(frames) + "\n" + message));
+    }
+}

@@ -1,0 +1,247 @@
+//! The classes under test: found in folders, numbered, and described.
+
+use std::collections::{BTreeMap, HashMap};
+use std::path::{Path, PathBuf};
+use std::{fs, io};
+
+use fathom_trace::{Branch, BranchId, Function, Program, SourceFile};
+
+use crate::classfile::{ClassFile, MethodType};
+use crate::config::Entry;
+use crate::picture::{ClassPicture, MethodPicture};
+
+/// A class and the number of its first branch.
+#[derive(Clone, Debug)]
+pub struct Described {
+    pub picture: ClassPicture,
+    pub base: u32,
+}
+
+/// A method that can be named as an entry.
+#[derive(Clone, Debug)]
+pub struct Callable {
+    /// `Foo.parse`, with its parameters where the name alone is not enough.
+    pub name: String,
+    /// As tests name the class: `Foo` or `Foo.Inner`.
+    pub class: String,
+    pub package: String,
+    pub entry: Entry,
+    pub public: bool,
+    /// Why it cannot be run.
+    pub problem: Option<String>,
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct Classes {
+    pub all: Vec<Described>,
+    pub program: Program,
+    pub callables: Vec<Callable>,
+    /// Conditions by function, its first line and the offset in its code: the branches of both sides.
+    pub deciders: HashMap<(String, u32, u32), [BranchId; 2]>,
+}
+
+/// Every class file below a folder, in order.
+pub fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    let mut waiting = vec![folder.to_path_buf()];
+    while let Some(folder) = waiting.pop() {
+        for entry in fs::read_dir(folder)? {
+            let path = entry?.path();
+            if path.is_dir() {
+                waiting.push(path);
+            } else if path.extension().is_some_and(|e| e == "class") {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    Ok(found)
+}
+
+impl Classes {
+    /// Reads all classes below the folders. `source` finds the user's file for `com/acme/Foo.java`.
+    pub fn read(folders: &[PathBuf], source: &dyn Fn(&str) -> String) -> Result<Classes, String> {
+        let mut classes = Classes::default();
+        let mut branches = 0;
+        for folder in folders {
+            for path in files(folder).map_err(|e| format!("{} cannot be read: {e}", folder.display()))? {
+                let bytes = fs::read(&path).map_err(|e| format!("{} cannot be read: {e}", path.display()))?;
+                let picture = ClassFile::read(&bytes)
+                    .and_then(|mut class| ClassPicture::of(&mut class))
+                    .map_err(|e| format!("{} is no class that can be read: {e}", path.display()))?;
+                // A module or package says nothing that runs.
+                if picture.name == "module-info" || picture.name.ends_with("package-info") {
+                    continue;
+                }
+                let base = branches;
+                branches += picture.branches;
+                classes.all.push(Described { picture, base });
+            }
+        }
+        classes.describe(source);
+        Ok(classes)
+    }
+
+    pub fn branches(&self) -> u32 {
+        self.program.branches.len() as u32
+    }
+
+    pub fn bases(&self) -> BTreeMap<String, u32> {
+        self.all.iter().map(|d| (d.picture.name.clone(), d.base)).collect()
+    }
+
+    fn describe(&mut self, source: &dyn Fn(&str) -> String) {
+        let mut files: BTreeMap<String, u32> = BTreeMap::new();
+        let all = std::mem::take(&mut self.all);
+        for described in &all {
+            let class = &described.picture;
+            let path = source(&class.file);
+            let next = files.len() as u32;
+            let file = *files.entry(path.clone()).or_insert(next);
+            if file == next {
+                // Runs do not tell which lines they executed, so none are promised.
+                self.program.files.push(SourceFile { path: path.as_str().into(), lines: Vec::new() });
+            }
+            for method in &class.methods {
+                if !method.synthetic {
+                    self.method(described, method, file);
+                }
+            }
+        }
+        self.program.follows = vec![Vec::new(); self.program.branches.len()];
+        self.follow();
+        self.tell_apart();
+        self.all = all;
+    }
+
+    fn method(&mut self, described: &Described, method: &MethodPicture, file: u32) {
+        for (offset, decider) in &method.deciders {
+            debug_assert_eq!(self.program.branches.len() as u32, described.base + decider.first);
+            for to in &decider.to_lines {
+                self.program.branches.push(Branch {
+                    file,
+                    line: decider.line,
+                    column: 0,
+                    to_line: i64::from(*to),
+                    function: method.name.as_str().into(),
+                });
+            }
+            if let [_, _] = decider.to_lines.as_slice() {
+                let first = described.base + decider.first;
+                self.deciders.insert(
+                    (method.name.clone(), method.first_line, *offset),
+                    [BranchId(first), BranchId(first + 1)],
+                );
+            }
+        }
+        let callable = callable(&described.picture, method);
+        self.program.functions.push(Function {
+            name: callable.name.as_str().into(),
+            file,
+            line: method.first_line,
+            end_line: method.last_line,
+            public: callable.public,
+        });
+        self.callables.push(callable);
+    }
+
+    /// Which branches may come next: by lines within a method, which is what a strategy needs to know.
+    fn follow(&mut self) {
+        let branches = &self.program.branches;
+        for i in 0..branches.len() {
+            let from = &branches[i];
+            let next = branches
+                .iter()
+                .enumerate()
+                .filter(|(_, b)| {
+                    b.function == from.function && b.file == from.file && i64::from(b.line) >= from.to_line
+                })
+                .map(|(j, b)| (b.line, j))
+                .collect::<Vec<_>>();
+            let Some(line) = next.iter().map(|n| n.0).min() else { continue };
+            self.program.follows[i] =
+                next.into_iter().filter(|n| n.0 == line).map(|n| BranchId(n.1 as u32)).collect();
+        }
+    }
+
+    /// Overloaded methods get their parameters into their names.
+    fn tell_apart(&mut self) {
+        let mut count: HashMap<String, u32> = HashMap::new();
+        for callable in &self.callables {
+            *count.entry(callable.name.clone()).or_default() += 1;
+        }
+        for (callable, function) in self.callables.iter_mut().zip(&mut self.program.functions) {
+            if count[&callable.name] > 1
+                && let Ok(signature) = MethodType::parse(&callable.entry.descriptor)
+            {
+                let types: Vec<String> = signature.params.iter().map(|p| type_name(p)).collect();
+                callable.name = format!("{}({})", callable.name, types.join(", "));
+                function.name = callable.name.as_str().into();
+            }
+        }
+    }
+}
+
+fn callable(class: &ClassPicture, method: &MethodPicture) -> Callable {
+    let package = class.name.rsplit_once('/').map_or("", |p| p.0).replace('/', ".");
+    let params = method
+        .params
+        .iter()
+        .enumerate()
+        .map(|(i, name)| name.clone().unwrap_or_else(|| format!("arg{i}")))
+        .collect();
+    let is_code = !method.plain_name.starts_with('<') && !method.plain_name.starts_with("lambda$");
+    let problem = if !is_code {
+        Some("it is not a method that can be called".to_owned())
+    } else if method.private {
+        Some("it is private, so no test could call it".to_owned())
+    } else if !method.is_static {
+        Some("only static methods can be explored so far".to_owned())
+    } else {
+        MethodType::parse(&method.descriptor).ok().and_then(|signature| {
+            let bad = signature.params.iter().find(|p| !is_supported(p))?;
+            Some(format!("parameters of type {} are not supported so far", type_name(bad)))
+        })
+    };
+    Callable {
+        name: method.name.clone(),
+        class: method.name.rsplit_once('.').map_or("", |n| n.0).to_owned(),
+        package,
+        public: method.public && problem.is_none() && !is_main(method),
+        entry: Entry {
+            class: class.name.replace('/', "."),
+            method: method.plain_name.clone(),
+            descriptor: method.descriptor.clone(),
+            params,
+        },
+        problem,
+    }
+}
+
+fn is_main(method: &MethodPicture) -> bool {
+    method.plain_name == "main" && method.descriptor == "([Ljava/lang/String;)V"
+}
+
+fn is_supported(descriptor: &str) -> bool {
+    let inner = descriptor.strip_prefix('[').unwrap_or(descriptor);
+    descriptor == "Ljava/lang/String;" || (inner.len() == 1 && "ZBCSIJFD".contains(inner))
+}
+
+/// A type as the source has it.
+pub fn type_name(descriptor: &str) -> String {
+    match descriptor.as_bytes()[0] {
+        b'Z' => "boolean".into(),
+        b'B' => "byte".into(),
+        b'C' => "char".into(),
+        b'S' => "short".into(),
+        b'I' => "int".into(),
+        b'J' => "long".into(),
+        b'F' => "float".into(),
+        b'D' => "double".into(),
+        b'[' => format!("{}[]", type_name(&descriptor[1..])),
+        _ => {
+            let name = descriptor[1..].trim_end_matches(';');
+            name.rsplit('/').next().unwrap_or(name).replace('$', ".")
+        }
+    }
+}

@@ -1,0 +1,441 @@
+//! The native methods of `fathom.rt.N`.
+
+use std::path::PathBuf;
+
+use fathom_finding::{End, Outcome};
+use fathom_term::{Float, FloatSort, Sort, Store, Term, Value};
+use fathom_trace::DecisionKind;
+use fathom_trace::wire::{Answer, Event, Order, Status, receive, send};
+
+use super::jni::{Env, Jvm, Object};
+use super::terms::{self, Comparison, Width, operand, shadow};
+use super::{State, outcome, run::Over, state};
+use crate::classfile::op;
+use crate::rewrite;
+
+/// Longest array or text of an input.
+const LONGEST: u32 = 64;
+/// Not a bytecode: below, without sign (`Heap.BELOW`).
+const BELOW: i32 = 1000;
+
+/// Runs on the state; nothing happens before `attach`.
+fn with<T: Default>(act: impl FnOnce(&mut State) -> T) -> T {
+    state().as_mut().map(act).unwrap_or_default()
+}
+
+/// As [`with`], and the run ends where it may not go on.
+fn or_stop<T: Default>(jvm: Jvm, act: impl FnOnce(&mut State) -> Result<T, Over>) -> T {
+    match with(|s| act(s).map(Some).unwrap_or(None)) {
+        Some(value) => value,
+        None => {
+            jvm.throw(c"fathom/rt/Stop", c"the run is over");
+            T::default()
+        }
+    }
+}
+
+/// Declares a native method: its name, its parameters after `env` and the class, and what it does with the JVM.
+macro_rules! native {
+    ($($(#[$doc:meta])* $name:ident($jvm:ident $(, $arg:ident: $t:ty)*) $(-> $r:ty)? $body:block)*) => { $(
+        $(#[$doc])*
+        /// # Safety
+        /// Called by the JVM as the native method of this name.
+        #[unsafe(no_mangle)]
+        pub unsafe extern "system" fn $name(env: *mut Env, _class: Object $(, $arg: $t)*) $(-> $r)? {
+            // SAFETY: the JVM passes its own table.
+            let $jvm = unsafe { Jvm::new(env) };
+            $body
+        }
+    )* };
+}
+
+native! {
+    Java_fathom_rt_N_attach(_jvm, socket: i32, memory: i32) {
+        super::attach(socket, memory);
+    }
+
+    Java_fathom_rt_N_order(jvm) -> Object {
+        let socket = state().as_ref().and_then(|s| s.socket.try_clone().ok());
+        let order = socket.and_then(|socket| receive::<Order>(&socket).ok());
+        let text = with(|s| match order {
+            Some(Order::Load(json)) => load(s, &json),
+            Some(Order::Run { entry, input, milliseconds, depth, .. }) => {
+                s.run.begin(input, depth, s.config.check);
+                run_order(s, &entry, milliseconds)
+            }
+            None => String::new(),
+        });
+        jvm.new_bytes(text.as_bytes())
+    }
+
+    Java_fathom_rt_N_answer(jvm, good: u8, text: Object) {
+        let text = jvm.text(text);
+        with(|s| {
+            let described = || serde_json::json!({ "java": text, "unconfined": s.unconfined }).to_string();
+            let answer = if good != 0 { Answer::Loaded(described()) } else { Answer::Refused(text) };
+            let _ = send(&s.socket, &answer);
+        });
+    }
+
+    Java_fathom_rt_N_ran(_jvm, status: i32) {
+        with(|s| {
+            s.run.over = true;
+            let status = if status == 0 { Status::Exited(0) } else { Status::TimedOut };
+            let _ = send(&s.socket, &Answer::Ran { status, cpu_microseconds: 0 });
+        });
+    }
+
+    Java_fathom_rt_N_rewrite(jvm, bytes: Object) -> Object {
+        let bytes = jvm.bytes(bytes);
+        // A class that cannot be taken apart is the JVM's to judge.
+        let made = with(|s| rewrite::rewrite(&bytes, &mut s.registry).ok()).unwrap_or(bytes);
+        jvm.new_bytes(&made)
+    }
+
+    Java_fathom_rt_N_symbol(jvm, name: Object, kind: i32, otherwise: i64) -> i64 {
+        let name = jvm.text(name);
+        with(|s| symbol(s, &name, kind as u8, otherwise))
+    }
+
+    Java_fathom_rt_N_last(_jvm) -> i32 {
+        with(|s| s.run.last)
+    }
+
+    Java_fathom_rt_N_shape(jvm, name: Object) -> u8 {
+        let name = jvm.text(name);
+        or_stop(jvm, |s| {
+            let (term, value) = s.run.symbol(&name, Sort::Bool, Value::Bool(false));
+            let holds = value == Value::Bool(true);
+            s.run.decide(&s.registry, -1, term, holds, DecisionKind::Shape)?;
+            Ok(u8::from(holds))
+        })
+    }
+
+    Java_fathom_rt_N_unary(_jvm, code: i32, a: i64, sa: i32) -> i32 {
+        with(|s| {
+            let store = &s.run.store;
+            let (width, _) = terms::widths(code as u8);
+            let a = operand(store, width, a, sa);
+            terms::unary(store, code as u8, a).map_or(0, |t| shadow(store, t))
+        })
+    }
+
+    Java_fathom_rt_N_binary(_jvm, code: i32, a: i64, b: i64, sa: i32, sb: i32) -> i32 {
+        with(|s| {
+            let code = code as u8;
+            let store = &s.run.store;
+            let (wa, wb) = terms::widths(code);
+            let (left, right) = (operand(store, wa, a, sa), operand(store, wb, b, sb));
+            let Some(term) = terms::binary(store, code, left, right) else { return 0 };
+            let found = shadow(store, term);
+            if found != 0 && matches!(code, op::LCMP..=op::DCMPG) {
+                s.run.comparisons.insert(term, Comparison { code, left, right });
+            }
+            found
+        })
+    }
+
+    Java_fathom_rt_N_branch(jvm, code: i32, a: i64, b: i64, sa: i32, sb: i32, taken: u8, site: i32) {
+        or_stop(jvm, |s| decide(s, code, (a, sa), (b, sb), taken != 0, site, DecisionKind::Branch));
+    }
+
+    Java_fathom_rt_N_check(jvm, code: i32, a: i64, b: i64, sa: i32, sb: i32, taken: u8, site: i32) {
+        or_stop(jvm, |s| decide(s, code, (a, sa), (b, sb), taken != 0, site, DecisionKind::Check));
+    }
+
+    Java_fathom_rt_N_choose(jvm, value: i32, shadowed: i32, site: i32) -> i32 {
+        or_stop(jvm, |s| choose(s, value, shadowed, site))
+    }
+
+    Java_fathom_rt_N_select(jvm, index: i32, shadowed: i32, bits: Object, cells: Object, kind: i32, site: i32) -> i32 {
+        let (bits, cells) = (jvm.longs(bits), jvm.ints(cells));
+        or_stop(jvm, |s| select(s, (index, shadowed), &bits, &cells, kind as u8, site))
+    }
+
+    Java_fathom_rt_N_pin(jvm, value: i64, shadowed: i32, site: i32) {
+        or_stop(jvm, |s| pin(s, value, shadowed, site));
+    }
+
+    Java_fathom_rt_N_same(
+        jvm, length_a: i32, la: i32, a: Object, sa: Object, length_b: i32, lb: i32, b: Object, sb: Object
+    ) -> i32 {
+        let a = Chars { length: length_a, shadow: la, chars: jvm.chars(a), cells: jvm.ints(sa) };
+        let b = Chars { length: length_b, shadow: lb, chars: jvm.chars(b), cells: jvm.ints(sb) };
+        with(|s| same(s, &a, &b))
+    }
+
+    Java_fathom_rt_N_covered(_jvm, branch: i32) {
+        with(|s| s.run.emit(&Event::Covered(fathom_trace::BranchId(branch as u32))));
+    }
+
+    Java_fathom_rt_N_lost(_jvm, reason: i32, site: i32) {
+        with(|s| {
+            let what = s.registry.reason_text(reason).to_owned();
+            s.run.concretised(&s.registry, site, &what, "its value on this path was used");
+        });
+    }
+
+    Java_fathom_rt_N_note(jvm, what: Object, why: Object) {
+        let (what, why) = (jvm.text(what), jvm.text(why));
+        with(|s| s.run.concretised(&s.registry, -1, &what, &why));
+    }
+
+    Java_fathom_rt_N_returned(jvm, kind: i32, bits: i64, text: Object) {
+        let text = jvm.bytes(text);
+        with(|s| {
+            s.run.emit(&Event::Outcome(outcome::returned(kind as u8, bits, &text)));
+            s.run.end(End::Returned);
+        });
+    }
+
+    Java_fathom_rt_N_raised(jvm, lines: Object) {
+        let lines = jvm.text(lines);
+        with(|s| outcome::raised(s, &lines));
+    }
+
+    Java_fathom_rt_N_exited(_jvm, code: i32) {
+        with(|s| {
+            s.run.emit(&Event::Outcome(Outcome::Exited { code }));
+            s.run.end(End::Exited { code });
+        });
+    }
+
+    Java_fathom_rt_N_hung(jvm, lines: Object) {
+        let lines = jvm.text(lines);
+        with(|s| outcome::hung(s, &lines));
+    }
+}
+
+/// Takes over the configuration, and tells the Java half its part: number of branches, tag of `Heap.same`, folders.
+fn load(s: &mut State, json: &str) -> String {
+    let Ok(config) = serde_json::from_str::<crate::config::Config>(json) else {
+        return String::new();
+    };
+    s.registry.classes = config.classes.iter().map(|(name, base)| (name.clone(), Some(*base))).collect();
+    s.registry.models = config.models.iter().cloned().collect();
+    let tag = s.registry.tag("same", "([C[C)Z");
+    let sandbox = fathom_sandbox::Sandbox {
+        allow_net: config.allow_net,
+        allow_exec: config.allow_exec,
+        writable: config.writable.iter().map(PathBuf::from).collect(),
+        shield: true,
+    };
+    // The threads of runs inherit it from this one.
+    s.unconfined = match sandbox.enter() {
+        Ok(applied) => applied.missing().iter().map(|m| (*m).to_string()).collect(),
+        Err(error) => vec![format!("nothing is confined: {error}")],
+    };
+    let text = format!("load\n{}\n{tag}\n{}", config.branches, config.folders.join("\n"));
+    s.config = config;
+    text
+}
+
+fn run_order(s: &mut State, entry: &str, milliseconds: u64) -> String {
+    let Some(entry) = s.config.entries.get(entry).cloned() else { return String::new() };
+    let tag = s.registry.tag(&entry.method, &entry.descriptor);
+    let mut text = format!("run\n{milliseconds}\n{tag}\n{}\n{}", entry.class, entry.method);
+    let params = crate::classfile::MethodType::parse(&entry.descriptor).map(|t| t.params).unwrap_or_default();
+    for (name, descriptor) in entry.params.iter().zip(params) {
+        text.push_str(&format!("\n{name}\n{descriptor}"));
+    }
+    text
+}
+
+/// A number of the input. Its term has the width that the machine computes with; the value is what the machine sees.
+fn symbol(s: &mut State, name: &str, kind: u8, otherwise: i64) -> i64 {
+    let run = &mut s.run;
+    let bits = |width: u32| (Sort::BitVec(width), Value::bv(width, otherwise as u64));
+    let (sort, default) = match kind {
+        b'Z' => (Sort::Bool, Value::Bool(otherwise != 0)),
+        b'B' => bits(8),
+        b'C' | b'S' => bits(16),
+        b'J' => bits(64),
+        b'F' => (Sort::Float(FloatSort::F32), Value::Float(Float::from_f32(0.0))),
+        b'D' => (Sort::Float(FloatSort::F64), Value::Float(Float::from_f64(0.0))),
+        _ => bits(32),
+    };
+    let short =
+        |v: &Value| kind != b'N' || matches!(v, Value::BitVec(b) if b.to_u64() <= Some(LONGEST.into()));
+    let (term, value) = run.symbol_within(name, sort, default, short);
+    let store = &run.store;
+    let wide = match kind {
+        b'Z' => store.bool_to_bv(32, term),
+        b'B' => store.sign_extend(24, term),
+        b'C' => store.zero_extend(16, term),
+        b'S' => store.sign_extend(16, term),
+        _ => term,
+    };
+    run.last = shadow(store, wide);
+    if kind == b'N' {
+        let short = store.bv_ule(term, store.bv(32, LONGEST));
+        run.assume(short);
+        let of = name.strip_suffix(".length").unwrap_or(name).to_owned();
+        let why = format!("lengths above {LONGEST} are not tried");
+        run.lengths.insert(term, of.clone());
+        run.concretised(&s.registry, -1, &of, &why);
+    }
+    let raw = match &value {
+        Value::Bool(b) => u64::from(*b),
+        Value::BitVec(b) => b.to_u64().unwrap_or(0),
+        Value::Float(f) => f.bits as u64,
+        _ => 0,
+    } as i64;
+    match kind {
+        b'B' => i64::from(raw as i8),
+        b'S' => i64::from(raw as i16),
+        b'I' => i64::from(raw as i32),
+        _ => raw,
+    }
+}
+
+fn decide(
+    s: &mut State,
+    code: i32,
+    (a, sa): (i64, i32),
+    (b, sb): (i64, i32),
+    taken: bool,
+    site: i32,
+    kind: DecisionKind,
+) -> Result<(), Over> {
+    let run = &mut s.run;
+    let store = &run.store;
+    let cond = match code {
+        BELOW => store.bv_ult(operand(store, Width::Int, a, sa), operand(store, Width::Int, b, sb)),
+        // Is the divisor zero?
+        _ if code == i32::from(op::LDIV) || code == i32::from(op::LREM) => {
+            store.eq(operand(store, Width::Long, a, sa), store.bv(64, 0u32))
+        }
+        _ if code == i32::from(op::IDIV) || code == i32::from(op::IREM) => {
+            store.eq(operand(store, Width::Int, a, sa), store.bv(32, 0u32))
+        }
+        _ => {
+            let (left, right) = (operand(store, Width::Int, a, sa), operand(store, Width::Int, b, sb));
+            let code = code as u8;
+            match run.comparisons.get(&left) {
+                Some(c) if code < op::IF_ICMPEQ => terms::against_zero(store, code, *c),
+                _ if code < op::IF_ICMPEQ => terms::compare(store, code - op::IFEQ, left, right),
+                _ => terms::compare(store, code - op::IF_ICMPEQ, left, right),
+            }
+        }
+    };
+    run.decide(&s.registry, site, cond, taken, kind)
+}
+
+/// Decides a switch key by key: equal to the one that is taken, or to none of them.
+fn choose(s: &mut State, value: i32, shadowed: i32, site: i32) -> Result<i32, Over> {
+    let switch = s.registry.sites.get(site as usize).and_then(|row| row.switch.clone()).unwrap_or_default();
+    let target = switch.keys.get(&value).copied().unwrap_or(switch.default) as i32;
+    if shadowed == 0 {
+        return Ok(target);
+    }
+    let term = operand(&s.run.store, Width::Int, value.into(), shadowed);
+    let is = |store: &Store, key: i32| store.eq(term, store.bv(32, key as u32));
+    // Each key that is not this one is a decision of its own, so that each can be reached from here.
+    for &key in switch.keys.keys() {
+        let cond = is(&s.run.store, key);
+        s.run.decide(&s.registry, site, cond, key == value, DecisionKind::Branch)?;
+        if key == value {
+            break;
+        }
+    }
+    Ok(target)
+}
+
+fn width_of(kind: u8) -> Width {
+    match kind {
+        b'J' => Width::Long,
+        b'F' => Width::Float,
+        b'D' => Width::Double,
+        _ => Width::Int,
+    }
+}
+
+fn select(
+    s: &mut State,
+    (index, shadowed): (i32, i32),
+    bits: &[i64],
+    cells: &[i32],
+    kind: u8,
+    site: i32,
+) -> Result<i32, Over> {
+    if bits.is_empty() {
+        return pin(s, index.into(), shadowed, site).map(|()| 0);
+    }
+    let store = &s.run.store;
+    let at = operand(store, Width::Int, index.into(), shadowed);
+    let width = width_of(kind);
+    let element = |i: usize| operand(store, width, bits[i], cells[i]);
+    let mut all: Term = element(bits.len() - 1);
+    for i in (0..bits.len() - 1).rev() {
+        let cell = element(i);
+        if cell != all {
+            all = store.ite(store.eq(at, store.bv(32, i as u32)), cell, all);
+        }
+    }
+    Ok(shadow(store, all))
+}
+
+fn pin(s: &mut State, value: i64, shadowed: i32, site: i32) -> Result<(), Over> {
+    let store = &s.run.store;
+    let term = operand(store, Width::Int, value, shadowed);
+    let cond = store.eq(term, store.bv(32, value as u32));
+    s.run.decide(&s.registry, site, cond, true, DecisionKind::Pin)
+}
+
+/// The characters of a text as the Java half knows them.
+struct Chars {
+    length: i32,
+    shadow: i32,
+    chars: Vec<u16>,
+    cells: Vec<i32>,
+}
+
+impl Chars {
+    fn length(&self, store: &Store) -> Term {
+        operand(store, Width::Int, self.length.into(), self.shadow)
+    }
+
+    /// The character at an index, also one that an input of greater length would have.
+    fn at(&self, s: &mut State, i: usize) -> Option<Term> {
+        if let (Some(c), Some(cell)) = (self.chars.get(i), self.cells.get(i)) {
+            return Some(operand(&s.run.store, Width::Int, (*c).into(), *cell));
+        }
+        let length = self.length(&s.run.store);
+        let name = format!("{}[{i}]", s.run.lengths.get(&length)?);
+        let (term, _) = s.run.symbol(&name, Sort::BitVec(16), Value::bv(16, u32::from(b'a')));
+        Some(s.run.store.zero_extend(16, term))
+    }
+
+    /// Lengths other than the present one are possible.
+    fn may_grow(&self, store: &Store) -> bool {
+        store.value(self.length(store)).is_none()
+    }
+}
+
+/// Whether two texts are equal, as the shadow of 1 or 0.
+fn same(s: &mut State, a: &Chars, b: &Chars) -> i32 {
+    let (la, lb) = (a.length(&s.run.store), b.length(&s.run.store));
+    let mut all = vec![s.run.store.eq(la, lb)];
+    // As far as a common length can go: what cannot grow says how far.
+    let bound = match (a.may_grow(&s.run.store), b.may_grow(&s.run.store)) {
+        (false, false) if a.length != b.length => 0,
+        (false, _) => a.length,
+        (_, false) => b.length,
+        (true, true) => a.length.max(b.length),
+    };
+    for i in 0..bound as usize {
+        let (Some(x), Some(y)) = (a.at(s, i), b.at(s, i)) else { break };
+        let store = &s.run.store;
+        let equal = store.eq(x, y);
+        // Past the end of both, characters do not matter.
+        let short = if a.may_grow(store) && b.may_grow(store) {
+            store.bv_ule(la, store.bv(32, i as u32))
+        } else {
+            store.ff()
+        };
+        all.push(store.or(&[short, equal]));
+    }
+    let store = &s.run.store;
+    let cond = store.and(&all);
+    shadow(store, store.bool_to_bv(32, cond))
+}

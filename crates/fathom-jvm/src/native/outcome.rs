@@ -1,0 +1,187 @@
+//! How a run ended: results as Java literals, exceptions as bugs or behaviour.
+
+use fathom_finding::{Bug, End, Limit, Outcome, Place};
+use fathom_trace::wire::Event;
+
+use super::State;
+use crate::literal;
+
+pub fn returned(kind: u8, bits: i64, text: &[u8]) -> Outcome {
+    let literal = match kind {
+        b'V' => None,
+        b'0' => Some("null".to_owned()),
+        b'T' => {
+            let units: Vec<u16> = text.chunks_exact(2).map(|c| u16::from_le_bytes([c[0], c[1]])).collect();
+            Some(literal::string(&units))
+        }
+        b'A' => {
+            return Outcome::Returned { literal: None, shown: String::from_utf8_lossy(text).into_owned() };
+        }
+        _ => Some(literal::number(kind, bits)),
+    };
+    Outcome::Returned { shown: literal.clone().unwrap_or_else(|| "nothing".into()), literal }
+}
+
+/// Exceptions that say that an argument was not right, or that the contract names: behaviour.
+const CONTRACT: [&str; 7] = [
+    "java.lang.IllegalArgumentException",
+    "java.lang.IllegalStateException",
+    "java.lang.UnsupportedOperationException",
+    "java.util.NoSuchElementException",
+    "java.time.DateTimeException",
+    "java.io.UncheckedIOException",
+    "java.util.ConcurrentModificationException",
+];
+
+/// Classes that check arguments for others: what they throw is meant.
+const CHECKERS: [&str; 2] = ["java.util.Objects", "jdk.internal.util.Preconditions"];
+
+/// What the platform throws when a program goes wrong.
+const BUGS: [(&str, &str, u32); 10] = [
+    ("java.lang.ArithmeticException", "arithmetic", 369),
+    ("java.lang.ArrayIndexOutOfBoundsException", "array-index-out-of-bounds", 129),
+    ("java.lang.StringIndexOutOfBoundsException", "string-index-out-of-bounds", 129),
+    ("java.lang.IndexOutOfBoundsException", "index-out-of-bounds", 129),
+    ("java.lang.NegativeArraySizeException", "negative-array-size", 789),
+    ("java.lang.NullPointerException", "null-pointer", 476),
+    ("java.lang.ClassCastException", "class-cast", 704),
+    ("java.lang.ArrayStoreException", "array-store", 704),
+    ("java.lang.AssertionError", "assertion", 617),
+    ("java.lang.StackOverflowError", "stack-overflow", 674),
+];
+
+struct Thrown<'a> {
+    /// The class and its superclasses.
+    classes: Vec<&'a str>,
+    /// The class whose code threw.
+    thrower: &'a str,
+    place: Place,
+    message: String,
+}
+
+/// A place from its four lines.
+fn place(lines: &[&str]) -> Place {
+    let get = |i: usize| lines.get(i).copied().unwrap_or_default();
+    let class = get(0);
+    let package = class.rfind('.').map_or(String::new(), |at| class[..=at].replace('.', "/"));
+    let simple = class.rsplit('.').next().unwrap_or_default().replace('$', ".");
+    Place {
+        file: if get(2).is_empty() || get(2) == "null" {
+            String::new()
+        } else {
+            format!("{package}{}", get(2))
+        },
+        line: get(3).parse().unwrap_or(0),
+        column: 0,
+        function: format!("{simple}.{}", get(1)),
+    }
+}
+
+pub fn raised(s: &mut State, text: &str) {
+    if s.run.over {
+        return;
+    }
+    let lines: Vec<&str> = text.splitn(7, '\n').collect();
+    if lines.len() < 7 {
+        return;
+    }
+    let message = if lines[6] == "null" { String::new() } else { lines[6].to_owned() };
+    let thrown = Thrown {
+        classes: lines[0].split(',').collect(),
+        thrower: lines[1],
+        place: place(&lines[2..6]),
+        message,
+    };
+    if thrown.classes.contains(&"java.lang.OutOfMemoryError") {
+        s.run.end(End::Limit(Limit::Memory));
+        return;
+    }
+    let (module, class) = match thrown.classes[0].rsplit_once('.') {
+        Some((module, class)) => (module, class),
+        None => ("", thrown.classes[0]),
+    };
+    s.run.emit(&Event::Outcome(Outcome::Raised {
+        class: class.replace('$', "."),
+        module: module.to_owned(),
+        message: thrown.message.clone(),
+    }));
+    match bug(&thrown, s.config.strict_exceptions) {
+        Some(bug) => {
+            s.run.emit(&Event::Bug(bug));
+            s.run.end(End::Bug);
+        }
+        None => s.run.end(End::Raised),
+    }
+}
+
+/// The bug that an uncaught exception is, if it is one.
+fn bug(thrown: &Thrown<'_>, strict: bool) -> Option<Bug> {
+    let is = |class: &str| thrown.classes.contains(&class);
+    let unchecked = is("java.lang.RuntimeException") || is("java.lang.Error");
+    if !strict && (!unchecked || CONTRACT.iter().any(|c| is(c)) || CHECKERS.contains(&thrown.thrower)) {
+        return None;
+    }
+    let known = BUGS.iter().find(|(class, ..)| is(class));
+    let (kind, cwe) = known.map_or(("uncaught-exception", Some(248)), |(_, kind, cwe)| (*kind, Some(*cwe)));
+    let (kind, cwe) = match (kind, thrown.message.as_str()) {
+        ("arithmetic", "/ by zero") => ("zero-division", cwe),
+        ("arithmetic", _) => ("arithmetic", Some(190)),
+        other => (other.0, cwe),
+    };
+    let class = thrown.classes[0];
+    let message =
+        if thrown.message.is_empty() { class.to_owned() } else { format!("{class}: {}", thrown.message) };
+    Some(Bug { kind: kind.into(), cwe, place: thrown.place.clone(), message, steps: Vec::new() })
+}
+
+pub fn hung(s: &mut State, text: &str) {
+    let lines: Vec<&str> = text.splitn(4, '\n').collect();
+    s.run.emit(&Event::Outcome(Outcome::Hung));
+    s.run.emit(&Event::Bug(Bug {
+        kind: "hang".into(),
+        cwe: Some(835),
+        place: place(&lines),
+        message: "does not come to an end within the time of a run".into(),
+        steps: Vec::new(),
+    }));
+    s.run.end(End::Limit(Limit::Time));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(classes: &[&str], thrower: &str, message: &str, strict: bool) -> Option<String> {
+        let thrown = Thrown {
+            classes: classes.to_vec(),
+            thrower,
+            place: Place::default(),
+            message: message.to_owned(),
+        };
+        bug(&thrown, strict).map(|b| b.kind)
+    }
+
+    #[test]
+    fn what_checks_arguments_is_behaviour() {
+        let refused = [
+            "java.lang.NumberFormatException",
+            "java.lang.IllegalArgumentException",
+            "java.lang.RuntimeException",
+        ];
+        assert_eq!(check(&refused, "Foo", "x", false), None);
+        assert_eq!(check(&refused, "Foo", "x", true).as_deref(), Some("uncaught-exception"));
+        let null = ["java.lang.NullPointerException", "java.lang.RuntimeException"];
+        assert_eq!(check(&null, "java.util.Objects", "", false), None);
+        assert_eq!(check(&null, "Foo", "", false).as_deref(), Some("null-pointer"));
+        assert_eq!(check(&["java.io.IOException", "java.lang.Exception"], "Foo", "", false), None);
+    }
+
+    #[test]
+    fn what_the_machine_throws_is_a_bug() {
+        let divided = ["java.lang.ArithmeticException", "java.lang.RuntimeException"];
+        assert_eq!(check(&divided, "Foo", "/ by zero", false).as_deref(), Some("zero-division"));
+        assert_eq!(check(&divided, "Foo", "integer overflow", false).as_deref(), Some("arithmetic"));
+        let failed = ["java.lang.AssertionError", "java.lang.Error"];
+        assert_eq!(check(&failed, "Foo", "", false).as_deref(), Some("assertion"));
+    }
+}

@@ -1,0 +1,208 @@
+//! The run that goes on: its input, its symbols, and what it has decided.
+
+use std::rc::Rc;
+
+use fathom_finding::{End, Limit};
+use fathom_term::{Evaluator, Model, Op, Sort, Store, Term, Value};
+use fathom_trace::wire::{Event, EventWriter, SharedLog};
+use fathom_trace::{DecisionKind, Input};
+use rustc_hash::FxHashMap;
+
+use super::terms::Comparison;
+use crate::rewrite::Registry;
+
+/// Kept free in the log for the event that says that it is full.
+const RESERVE: usize = 256;
+
+/// The run must not go on.
+#[derive(Debug)]
+pub struct Over;
+
+pub struct Run {
+    pub store: Store,
+    log: Rc<SharedLog>,
+    writer: EventWriter,
+    scratch: Vec<u8>,
+    given: Input,
+    model: Model,
+    /// Conditions whose truth on this path is known: deciding them again says nothing new.
+    known: FxHashMap<Term, bool>,
+    /// Which sites were told, and as which number.
+    told: FxHashMap<i32, u32>,
+    /// Numbers that say how two others compare.
+    pub comparisons: FxHashMap<Term, Comparison>,
+    /// Names of inputs by the term of their length.
+    pub lengths: FxHashMap<Term, String>,
+    /// Symbols of the input.
+    symbols: FxHashMap<String, (Term, Value)>,
+    /// The last thing that was made for the other side.
+    pub last: i32,
+    last_site: i32,
+    noted: Vec<(String, String)>,
+    decisions: u32,
+    pub depth: u32,
+    pub check: bool,
+    pub over: bool,
+    ended: bool,
+}
+
+impl Run {
+    pub fn new(log: Rc<SharedLog>) -> Run {
+        Run {
+            store: Store::new(),
+            log,
+            writer: EventWriter::new(),
+            scratch: Vec::new(),
+            given: Input::default(),
+            model: Model::new(),
+            known: FxHashMap::default(),
+            told: FxHashMap::default(),
+            comparisons: FxHashMap::default(),
+            lengths: FxHashMap::default(),
+            symbols: FxHashMap::default(),
+            last: 0,
+            last_site: -1,
+            noted: Vec::new(),
+            decisions: 0,
+            depth: u32::MAX,
+            check: false,
+            over: false,
+            ended: false,
+        }
+    }
+
+    /// Starts over on this input.
+    pub fn begin(&mut self, given: Input, depth: u32, check: bool) {
+        self.log.clear();
+        *self = Run { given, depth, check, ..Run::new(self.log.clone()) };
+    }
+
+    pub fn emit(&mut self, event: &Event) {
+        if self.ended {
+            return;
+        }
+        self.scratch.clear();
+        self.writer.write(&self.store, event, &mut self.scratch);
+        if self.log.room() >= self.scratch.len() + RESERVE {
+            self.log.append(&self.scratch);
+            return;
+        }
+        self.scratch.clear();
+        self.writer.write(&self.store, &Event::End(End::Limit(Limit::Trace)), &mut self.scratch);
+        self.log.append(&self.scratch);
+        self.ended = true;
+        self.over = true;
+    }
+
+    /// The last event.
+    pub fn end(&mut self, end: End) {
+        self.emit(&Event::End(end));
+        self.ended = true;
+        self.over = true;
+    }
+
+    /// The symbol with this name: its term and the value it has in this run.
+    pub fn symbol(&mut self, name: &str, sort: Sort, otherwise: Value) -> (Term, Value) {
+        self.symbol_within(name, sort, otherwise, |_| true)
+    }
+
+    /// The same, where not every value of the sort will do: an input may have been made without knowing that.
+    pub fn symbol_within(
+        &mut self,
+        name: &str,
+        sort: Sort,
+        otherwise: Value,
+        fits: impl Fn(&Value) -> bool,
+    ) -> (Term, Value) {
+        if let Some(known) = self.symbols.get(name) {
+            return known.clone();
+        }
+        let value = match self.given.get(name) {
+            Some(v) if v.sort() == sort && fits(v) => v.clone(),
+            _ => otherwise,
+        };
+        let symbol = self.store.declare(name, sort);
+        let term = self.store.symbol(symbol);
+        self.model.set(symbol, value.clone());
+        self.symbols.insert(name.to_owned(), (term, value.clone()));
+        self.emit(&Event::Symbol { name: name.to_owned(), value: value.clone() });
+        (term, value)
+    }
+
+    pub fn assume(&mut self, cond: Term) {
+        if matches!(self.store.op(cond), Op::Const(_)) {
+            return;
+        }
+        self.learn(cond, true);
+        self.emit(&Event::Assumption(cond));
+    }
+
+    pub fn decide(
+        &mut self,
+        registry: &Registry,
+        site: i32,
+        cond: Term,
+        taken: bool,
+        kind: DecisionKind,
+    ) -> Result<(), Over> {
+        if self.over {
+            return Err(Over);
+        }
+        if self.check && Evaluator::new(&self.store).eval(cond, &self.model) != Value::Bool(taken) {
+            self.end(End::Unsupported { what: format!("a condition that disagrees with the run ({taken})") });
+            return Err(Over);
+        }
+        let site = if site < 0 { self.last_site } else { site };
+        self.last_site = site;
+        if matches!(self.store.op(cond), Op::Const(_)) || self.known.get(&cond) == Some(&taken) {
+            return Ok(());
+        }
+        self.learn(cond, taken);
+        let site = self.tell(registry, site);
+        self.emit(&Event::Decision { site, kind, cond, taken });
+        self.decisions += 1;
+        if self.decisions >= self.depth {
+            self.end(End::Limit(Limit::Depth));
+            return Err(Over);
+        }
+        Ok(())
+    }
+
+    /// What a condition's truth says of its parts is known, too.
+    fn learn(&mut self, cond: Term, taken: bool) {
+        let mut pending = vec![(cond, taken)];
+        while let Some((cond, taken)) = pending.pop() {
+            self.known.insert(cond, taken);
+            self.known.insert(self.store.not(cond), !taken);
+            let node = self.store.node(cond);
+            match (node.op, taken) {
+                (Op::And, true) | (Op::Or, false) => pending.extend(node.args.iter().map(|&a| (a, taken))),
+                (Op::Not, _) => pending.extend(node.args.iter().map(|&a| (a, !taken))),
+                _ => {}
+            }
+        }
+    }
+
+    /// The number under which this run tells of a site, telling it first if it is new.
+    fn tell(&mut self, registry: &Registry, site: i32) -> u32 {
+        if let Some(&number) = self.told.get(&site) {
+            return number;
+        }
+        let number = self.told.len() as u32;
+        self.told.insert(site, number);
+        let info = registry.sites.get(site as usize).map(|row| row.info.clone()).unwrap_or_default();
+        self.emit(&Event::Site(info));
+        number
+    }
+
+    /// Lists what is approximated, once a place.
+    pub fn concretised(&mut self, registry: &Registry, site: i32, what: &str, why: &str) {
+        let key = (format!("{site}"), format!("{what}{why}"));
+        if self.noted.contains(&key) || self.over {
+            return;
+        }
+        self.noted.push(key);
+        let site = self.tell(registry, site);
+        self.emit(&Event::Concretised { site, what: what.to_owned(), why: why.to_owned() });
+    }
+}

@@ -1,0 +1,165 @@
+//! What a class looks like from outside: its methods, lines, and branches as JaCoCo counts them.
+//!
+//! A conditional jump has two branches, a switch one for each distinct target. Methods that the compiler made (bridges,
+//! an enum's `values`) are not the user's and not counted.
+
+use std::collections::BTreeMap;
+
+use crate::classfile::class::{ACC_ENUM, ACC_PRIVATE, ACC_PUBLIC, ACC_STATIC, ACC_SYNTHETIC};
+use crate::classfile::{ClassFile, Code, Insn, Label, Result, code, op};
+
+/// The branches of one deciding instruction.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Decider {
+    /// Number of its first branch, counted within the class.
+    pub first: u32,
+    pub line: u32,
+    /// Line that each branch leads to. A jump's are "not taken" and "taken".
+    pub to_lines: Vec<u32>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MethodPicture {
+    /// `Class.method`, as the source has it.
+    pub name: String,
+    /// As the class file has them.
+    pub plain_name: String,
+    pub descriptor: String,
+    pub is_static: bool,
+    pub public: bool,
+    pub private: bool,
+    pub synthetic: bool,
+    pub first_line: u32,
+    pub last_line: u32,
+    pub lines: Vec<u32>,
+    /// Names of parameters where the class file has them.
+    pub params: Vec<Option<String>>,
+    /// By offset of the instruction.
+    pub deciders: BTreeMap<u32, Decider>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ClassPicture {
+    /// `com/acme/Foo`
+    pub name: String,
+    /// `com/acme/Foo.java`, as far as the class file says.
+    pub file: String,
+    pub public: bool,
+    pub methods: Vec<MethodPicture>,
+    /// How many branches it has.
+    pub branches: u32,
+}
+
+impl ClassPicture {
+    pub fn of(class: &mut ClassFile) -> Result<ClassPicture> {
+        let name = class.name()?.to_owned();
+        let file = source_of(class)?;
+        let mut picture = ClassPicture {
+            file,
+            public: class.access & ACC_PUBLIC != 0,
+            methods: Vec::new(),
+            branches: 0,
+            name,
+        };
+        let is_enum = class.access & ACC_ENUM != 0;
+        for i in 0..class.methods.len() {
+            let method = class.methods[i].clone();
+            let body = Code::of(class, &method)?;
+            let plain_name = class.pool.text(method.name)?.to_owned();
+            let descriptor = class.pool.text(method.descriptor)?.to_owned();
+            // Bodies of lambdas are synthetic, but the user wrote them.
+            let synthetic = (method.access & ACC_SYNTHETIC != 0 && !plain_name.starts_with("lambda$"))
+                || (is_enum && matches!(plain_name.as_str(), "values" | "valueOf" | "$values"));
+            let simple = picture.name.rsplit('/').next().unwrap_or_default().replace('$', ".");
+            let mut row = MethodPicture {
+                name: format!("{simple}.{plain_name}"),
+                is_static: method.access & ACC_STATIC != 0,
+                public: method.access & ACC_PUBLIC != 0,
+                private: method.access & ACC_PRIVATE != 0,
+                synthetic,
+                first_line: 0,
+                last_line: 0,
+                lines: Vec::new(),
+                params: Vec::new(),
+                deciders: BTreeMap::new(),
+                plain_name,
+                descriptor,
+            };
+            if let Some(body) = &body {
+                row.look_at(class, body, &mut picture.branches)?;
+            }
+            picture.methods.push(row);
+        }
+        Ok(picture)
+    }
+}
+
+impl MethodPicture {
+    fn look_at(&mut self, class: &ClassFile, body: &Code, count: &mut u32) -> Result<()> {
+        self.lines = body.lines.iter().map(|(_, line)| u32::from(*line)).collect();
+        self.lines.sort_unstable();
+        self.lines.dedup();
+        self.first_line = self.lines.first().copied().unwrap_or(0);
+        self.last_line = self.lines.last().copied().unwrap_or(0);
+        let mut index = u16::from(!self.is_static);
+        let descriptor = self.descriptor.clone();
+        let signature = crate::classfile::MethodType::parse(&descriptor)?;
+        for kind in signature.kinds()? {
+            self.params.push(code::variable_name(&class.pool, body, index).map(str::to_owned));
+            index += kind.size();
+        }
+        if self.synthetic {
+            return Ok(());
+        }
+        let lines = body.line_numbers();
+        let line_at: BTreeMap<Label, u32> = body
+            .insns
+            .iter()
+            .zip(&lines)
+            .filter_map(|(insn, line)| match insn {
+                Insn::Label(label) => Some((*label, *line)),
+                _ => None,
+            })
+            .collect();
+        for (i, insn) in body.insns.iter().enumerate() {
+            let to_lines: Vec<u32> = match insn {
+                Insn::Jump(op::GOTO | op::GOTO_W | op::JSR | op::JSR_W, _) => continue,
+                Insn::Jump(_, target) => vec![lines.get(i + 1).copied().unwrap_or(0), line_at[target]],
+                Insn::Table { .. } | Insn::Lookup { .. } => {
+                    targets(insn).iter().map(|label| line_at[label]).collect()
+                }
+                _ => continue,
+            };
+            let decider = Decider { first: *count, line: lines[i], to_lines };
+            *count += decider.to_lines.len() as u32;
+            self.deciders.insert(body.offsets[i], decider);
+        }
+        Ok(())
+    }
+}
+
+/// The source file with its package's folder, as far as the class file says.
+pub fn source_of(class: &ClassFile) -> Result<String> {
+    let name = class.name()?;
+    let package = name.rfind('/').map_or("", |at| &name[..=at]);
+    Ok(match class.source_file() {
+        Some(file) => format!("{package}{file}"),
+        None => format!("{}.java", name.split('$').next().unwrap_or(name)),
+    })
+}
+
+/// The distinct targets of a switch, in the order of its keys, the default last.
+pub fn targets(insn: &Insn) -> Vec<Label> {
+    let (all, default): (Vec<Label>, Label) = match insn {
+        Insn::Table { default, targets, .. } => (targets.clone(), *default),
+        Insn::Lookup { default, pairs } => (pairs.iter().map(|p| p.1).collect(), *default),
+        _ => return Vec::new(),
+    };
+    let mut distinct = Vec::new();
+    for label in all.into_iter().chain([default]) {
+        if !distinct.contains(&label) {
+            distinct.push(label);
+        }
+    }
+    distinct
+}

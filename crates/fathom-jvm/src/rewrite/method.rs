@@ -1,0 +1,778 @@
+//! One method, block by block.
+
+use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet};
+
+use fathom_trace::wire::SiteInfo;
+
+use super::MODELS;
+use super::emit::Emitter;
+use super::registry::{Registry, Switch};
+use super::shadow::{Shadow, Slot, State};
+use crate::classfile::class::ClassFile;
+use crate::classfile::{ClassError, Code, Constant, Insn, Kind, Label, MethodType, Result, VType, op};
+use crate::picture::{MethodPicture, targets};
+
+/// The most that a hook puts on the stack beyond what was there.
+const MORE_STACK: u16 = 12;
+
+pub fn rewrite(
+    class: &mut ClassFile,
+    code: &mut Code,
+    picture: &MethodPicture,
+    registry: &mut Registry,
+) -> Result<()> {
+    if code.insns.iter().any(|i| matches!(i, Insn::Jump(op::JSR | op::JSR_W, _))) {
+        return Err(ClassError::TooLarge("subroutines of old compilers"));
+    }
+    let class_name = class.name()?.to_owned();
+    let file = crate::picture::source_of(class)?;
+    let is_static = picture.is_static;
+    let mut rewriter = Rewriter {
+        e: Emitter::new(&mut class.pool, code.max_locals),
+        registry,
+        picture,
+        file,
+        base: None,
+        lines: code.line_numbers(),
+        is_model: class_name == MODELS,
+        constructor: picture.plain_name == "<init>",
+        initialiser: picture.plain_name == "<clinit>",
+        leaders: leaders(code),
+        waiting: Vec::new(),
+        states: BTreeMap::new(),
+        at: 0,
+        offset: 0,
+    };
+    rewriter.base = rewriter.registry.classes.get(&class_name).copied().flatten();
+    let mut body = rewriter.blocks(code)?;
+    let mut insns = rewriter.prologue(is_static)?;
+    insns.append(&mut body);
+    let shadows = rewriter.e.shadows();
+    let locals = code.max_locals;
+    let most = rewriter.e.place_scratch(&mut insns)?;
+    if let Some(frames) = &mut code.frames {
+        for (_, frame) in frames {
+            let used: u16 = frame.locals.iter().map(|t| t.size()).sum();
+            frame.locals.extend((used..locals).map(|_| VType::Top));
+            frame.locals.extend((0..shadows).map(|_| VType::Int));
+        }
+    }
+    code.insns = insns;
+    code.max_locals = most;
+    code.max_stack = code.max_stack.checked_add(MORE_STACK).ok_or(ClassError::TooLarge("stack"))?;
+    // Type annotations of code hold offsets; nothing at run time reads them.
+    code.others.clear();
+    Ok(())
+}
+
+fn leaders(code: &Code) -> BTreeSet<Label> {
+    let mut found: BTreeSet<Label> = code.handlers.iter().map(|h| h.target).collect();
+    for insn in &code.insns {
+        match insn {
+            Insn::Jump(_, label) => {
+                found.insert(*label);
+            }
+            Insn::Table { .. } | Insn::Lookup { .. } => found.extend(targets(insn)),
+            _ => {}
+        }
+    }
+    found
+}
+
+pub(super) struct Rewriter<'a> {
+    pub(super) e: Emitter<'a>,
+    pub(super) registry: &'a mut Registry,
+    picture: &'a MethodPicture,
+    file: String,
+    /// Number of the class's first branch, if its branches are counted.
+    base: Option<u32>,
+    lines: Vec<u32>,
+    pub(super) is_model: bool,
+    constructor: bool,
+    initialiser: bool,
+    leaders: BTreeSet<Label>,
+    waiting: Vec<Label>,
+    states: BTreeMap<Label, State>,
+    /// The instruction that is looked at.
+    at: usize,
+    offset: u32,
+}
+
+/// What comes after an instruction.
+#[derive(PartialEq, Eq)]
+enum Next {
+    GoesOn,
+    Ends,
+}
+
+impl Rewriter<'_> {
+    /// All blocks, in the order of the source. What cannot be reached stays as it is.
+    fn blocks(&mut self, code: &Code) -> Result<Vec<Insn>> {
+        let places: BTreeMap<Label, usize> = code
+            .insns
+            .iter()
+            .enumerate()
+            .filter_map(|(i, insn)| match insn {
+                Insn::Label(label) => Some((*label, i)),
+                _ => None,
+            })
+            .collect();
+        let mut done: BTreeMap<usize, (usize, Vec<Insn>)> = BTreeMap::new();
+        let start = State { stack: Vec::new(), initialised: !self.constructor };
+        let (end, insns) = self.block(code, 0, start)?;
+        done.insert(0, (end, insns));
+        for handler in &code.handlers {
+            let state = State { stack: vec![Slot::of(Kind::Ref)], initialised: true };
+            self.reach(handler.target, &state);
+        }
+        while let Some(label) = self.waiting.pop() {
+            let at = *places.get(&label).ok_or(ClassError::Malformed("label"))?;
+            if done.contains_key(&at) {
+                continue;
+            }
+            let state = self.states[&label].clone();
+            let (end, insns) = self.block(code, at, state)?;
+            done.insert(at, (end, insns));
+        }
+        let mut all = Vec::new();
+        let mut at = 0;
+        while at < code.insns.len() {
+            match done.remove(&at) {
+                Some((end, mut insns)) => {
+                    all.append(&mut insns);
+                    at = end;
+                }
+                None => {
+                    all.push(code.insns[at].clone());
+                    at += 1;
+                }
+            }
+        }
+        Ok(all)
+    }
+
+    /// A jump to a label with the current stack, whose shadows are settled.
+    fn reach(&mut self, label: Label, state: &State) {
+        if let Entry::Vacant(entry) = self.states.entry(label) {
+            entry.insert(state.clone());
+            self.waiting.push(label);
+        }
+    }
+
+    /// Emits from an index up to the next leader or the end of the flow; says where it stopped.
+    fn block(&mut self, code: &Code, from: usize, state: State) -> Result<(usize, Vec<Insn>)> {
+        self.e.out = Vec::new();
+        self.e.state = state;
+        let mut i = from;
+        while i < code.insns.len() {
+            let insn = &code.insns[i];
+            self.at = i;
+            self.offset = code.offsets[i];
+            if let Insn::Label(label) = insn {
+                if self.leaders.contains(label) && i != from {
+                    self.e.settle_all();
+                    let state = self.e.state.clone();
+                    self.reach(*label, &state);
+                    break;
+                }
+                self.e.add(insn.clone());
+                if i == from && self.leaders.contains(label) && from == 0 {
+                    // A loop back to the very start.
+                    let state = self.e.state.clone();
+                    self.states.entry(*label).or_insert(state);
+                }
+            } else if self.instruction(insn)? == Next::Ends {
+                i += 1;
+                break;
+            }
+            i += 1;
+        }
+        Ok((i, std::mem::take(&mut self.e.out)))
+    }
+
+    /// Zeros every shadow, and takes over those of the arguments.
+    fn prologue(&mut self, is_static: bool) -> Result<Vec<Insn>> {
+        self.e.out = Vec::new();
+        let signature = MethodType::parse(&self.picture.descriptor)?;
+        let tag = self.registry.tag(&self.picture.plain_name, &self.picture.descriptor);
+        let mut index = u16::from(!is_static);
+        let mut taken = BTreeSet::new();
+        for (number, kind) in signature.kinds()?.into_iter().enumerate() {
+            if kind.is_number() {
+                let var = self.e.local(index);
+                self.e.int(tag)?;
+                self.e.int(number as i32)?;
+                self.e.hook("param", "(II)I")?;
+                self.e.var(op::ISTORE, var);
+                taken.insert(var);
+            }
+            index += kind.size();
+        }
+        if !taken.is_empty() {
+            self.e.hook("entered", "()V")?;
+        }
+        if self.initialiser {
+            self.e.hook("clinit", "()V")?;
+        }
+        for var in self.e.shadow_vars() {
+            if !taken.contains(&var) {
+                self.e.plain(op::ICONST_0);
+                self.e.var(op::ISTORE, var);
+            }
+        }
+        Ok(std::mem::take(&mut self.e.out))
+    }
+
+    pub(super) fn site(&mut self, switch: Option<Switch>) -> Result<i32> {
+        let info = SiteInfo {
+            file: self.file.clone(),
+            function: self.picture.name.clone(),
+            first_line: self.picture.first_line,
+            offset: self.offset,
+            line: self.lines[self.at],
+            ..SiteInfo::default()
+        };
+        Ok(self.registry.site(info, switch))
+    }
+
+    /// The number of the first branch of this instruction, or -1.
+    fn branch(&self) -> i32 {
+        match (self.base, self.picture.deciders.get(&self.offset)) {
+            (Some(base), Some(decider)) => (base + decider.first) as i32,
+            _ => -1,
+        }
+    }
+
+    pub(super) fn pop(&mut self) -> Result<Slot> {
+        self.e.state.stack.pop().ok_or(ClassError::Malformed("stack"))
+    }
+
+    pub(super) fn push(&mut self, kind: Kind, shadow: Shadow) {
+        self.e.state.stack.push(Slot { kind, shadow, this: false });
+    }
+
+    fn instruction(&mut self, insn: &Insn) -> Result<Next> {
+        match insn {
+            Insn::Plain(code) => return self.plain(*code),
+            Insn::Byte(op::NEWARRAY, _) => {
+                self.sized(1, insn)?;
+            }
+            Insn::Byte(..) | Insn::Short(_) => {
+                self.e.add(insn.clone());
+                self.push(Kind::Int, Shadow::Zero);
+            }
+            Insn::Var { op: code, index, .. } => self.variable(*code, *index, insn)?,
+            Insn::Iinc { index, by, .. } => {
+                self.e.detach(*index);
+                let var = self.e.local(*index);
+                self.e.var(op::ILOAD, *index);
+                self.e.var(op::ILOAD, var);
+                self.e.int((*by).into())?;
+                self.e.hook("iinc", "(III)I")?;
+                self.e.var(op::ISTORE, var);
+                self.e.add(insn.clone());
+            }
+            Insn::Constant(code, index) => self.constant(*code, *index, insn)?,
+            Insn::InvokeInterface { index, .. } => self.invoke(op::INVOKEINTERFACE, *index, insn)?,
+            Insn::InvokeDynamic(index) => self.invoke_dynamic(*index, insn)?,
+            Insn::MultiNew { dimensions, .. } => self.sized(usize::from(*dimensions), insn)?,
+            Insn::Jump(op::GOTO | op::GOTO_W, label) => {
+                self.e.settle_all();
+                let state = self.e.state.clone();
+                self.reach(*label, &state);
+                self.e.add(insn.clone());
+                return Ok(Next::Ends);
+            }
+            Insn::Jump(code, label) => self.jump(*code, *label, insn)?,
+            Insn::Table { .. } | Insn::Lookup { .. } => {
+                self.switch(insn)?;
+                return Ok(Next::Ends);
+            }
+            Insn::Label(_) => unreachable!("labels are looked at before"),
+        }
+        Ok(Next::GoesOn)
+    }
+
+    fn plain(&mut self, code: u8) -> Result<Next> {
+        let insn = Insn::Plain(code);
+        match code {
+            op::NOP => self.e.add(insn),
+            op::ACONST_NULL => self.constant_of(Kind::Ref, insn),
+            op::ICONST_M1..=op::ICONST_5 => self.constant_of(Kind::Int, insn),
+            op::LCONST_0 | op::LCONST_1 => self.constant_of(Kind::Long, insn),
+            op::FCONST_0..=op::FCONST_2 => self.constant_of(Kind::Float, insn),
+            op::DCONST_0 | op::DCONST_1 => self.constant_of(Kind::Double, insn),
+            op::ILOAD_0..=op::ALOAD_3 => {
+                let short = code - op::ILOAD_0;
+                self.variable(op::ILOAD + short / 4, u16::from(short % 4), &insn)?;
+            }
+            op::ISTORE_0..=op::ASTORE_3 => {
+                let short = code - op::ISTORE_0;
+                self.variable(op::ISTORE + short / 4, u16::from(short % 4), &insn)?;
+            }
+            op::IALOAD..=op::SALOAD => self.array_load(code)?,
+            op::IASTORE..=op::SASTORE => self.array_store(code)?,
+            op::POP..=op::SWAP => self.shuffle(code)?,
+            op::IADD..=op::DREM | op::ISHL..=op::LXOR | op::LCMP..=op::DCMPG => self.binary(code)?,
+            op::INEG..=op::DNEG | op::I2L..=op::I2S => self.unary(code)?,
+            op::IRETURN..=op::DRETURN => {
+                let value = self.pop()?;
+                if value.shadow != Shadow::Zero {
+                    let tag = self.registry.tag(&self.picture.plain_name, &self.picture.descriptor);
+                    self.e.shadow(value.shadow);
+                    self.e.int(tag)?;
+                    self.e.hook("ret", "(II)V")?;
+                }
+                self.e.add(insn);
+                return Ok(Next::Ends);
+            }
+            op::ARETURN | op::RETURN | op::ATHROW => {
+                if self.initialiser && code == op::RETURN {
+                    self.e.hook("clinited", "()V")?;
+                }
+                self.e.add(insn);
+                return Ok(Next::Ends);
+            }
+            op::ARRAYLENGTH => {
+                self.pop()?;
+                self.e.plain(op::DUP);
+                self.e.add(insn);
+                self.e.plain(op::DUP_X1);
+                self.e.hook("len", "(Ljava/lang/Object;I)I")?;
+                let shadow = self.e.keep();
+                self.push(Kind::Int, shadow);
+            }
+            op::MONITORENTER | op::MONITOREXIT => {
+                self.pop()?;
+                self.e.add(insn);
+            }
+            _ => return Err(ClassError::Malformed("opcode")),
+        }
+        Ok(Next::GoesOn)
+    }
+
+    fn constant_of(&mut self, kind: Kind, insn: Insn) {
+        self.e.add(insn);
+        self.push(kind, Shadow::Zero);
+    }
+
+    fn variable(&mut self, code: u8, index: u16, insn: &Insn) -> Result<()> {
+        const KINDS: [Kind; 5] = [Kind::Int, Kind::Long, Kind::Float, Kind::Double, Kind::Ref];
+        if code < op::ISTORE {
+            let kind = KINDS[usize::from(code - op::ILOAD)];
+            self.e.add(insn.clone());
+            let shadow = if kind.is_number() { Shadow::Local(index) } else { Shadow::Zero };
+            let this = kind == Kind::Ref && index == 0 && self.constructor;
+            self.e.state.stack.push(Slot { kind, shadow, this });
+            return Ok(());
+        }
+        let kind = KINDS[usize::from(code - op::ISTORE)];
+        let value = self.pop()?;
+        self.e.detach(index);
+        if kind.size() == 2 {
+            self.e.detach(index + 1);
+        }
+        if kind.is_number() && value.shadow != Shadow::Local(index) {
+            self.e.shadow(value.shadow);
+            let var = self.e.local(index);
+            self.e.var(op::ISTORE, var);
+        }
+        self.e.add(insn.clone());
+        Ok(())
+    }
+
+    fn binary(&mut self, code: u8) -> Result<()> {
+        let (right, left) = (self.pop()?, self.pop()?);
+        let result = match code {
+            op::LCMP..=op::DCMPG => Kind::Int,
+            _ => left.kind,
+        };
+        if left.shadow == Shadow::Zero && right.shadow == Shadow::Zero {
+            self.e.plain(code);
+            self.push(result, Shadow::Zero);
+            return Ok(());
+        }
+        let spill = left.kind.size() == 2;
+        if spill {
+            self.e.scratch(right.kind, true, 2);
+            self.e.scratch(left.kind, true, 0);
+            self.e.scratch(left.kind, false, 0);
+            self.e.scratch(right.kind, false, 2);
+        } else {
+            self.e.plain(op::DUP2);
+        }
+        self.e.shadow(left.shadow);
+        self.e.shadow(right.shadow);
+        self.e.int(code.into())?;
+        let divides = matches!(code, op::IDIV | op::IREM | op::LDIV | op::LREM);
+        if divides {
+            let site = self.site(None)?;
+            self.e.int(site)?;
+        }
+        let (name, descriptor) = match (left.kind, right.kind, divides) {
+            (Kind::Int, _, false) => ("i2", "(IIIII)I"),
+            (Kind::Int, _, true) => ("idiv", "(IIIIII)I"),
+            (Kind::Long, Kind::Int, _) => ("lsh", "(JIIII)I"),
+            (Kind::Long, _, false) => ("l2", "(JJIII)I"),
+            (Kind::Long, _, true) => ("ldiv", "(JJIIII)I"),
+            (Kind::Float, ..) => ("f2", "(FFIII)I"),
+            (Kind::Double, ..) => ("d2", "(DDIII)I"),
+            (Kind::Ref, ..) => return Err(ClassError::Malformed("operand")),
+        };
+        self.e.hook(name, descriptor)?;
+        let shadow = self.e.keep();
+        if spill {
+            self.e.scratch(left.kind, false, 0);
+            self.e.scratch(right.kind, false, 2);
+        }
+        self.e.plain(code);
+        self.push(result, shadow);
+        Ok(())
+    }
+
+    fn unary(&mut self, code: u8) -> Result<()> {
+        let value = self.pop()?;
+        let result = match code {
+            op::INEG..=op::DNEG => value.kind,
+            op::I2L | op::F2L | op::D2L => Kind::Long,
+            op::I2F | op::L2F | op::D2F => Kind::Float,
+            op::I2D | op::L2D | op::F2D => Kind::Double,
+            _ => Kind::Int,
+        };
+        let mut shadow = Shadow::Zero;
+        if value.shadow != Shadow::Zero {
+            self.e.plain(if value.kind.size() == 2 { op::DUP2 } else { op::DUP });
+            self.e.shadow(value.shadow);
+            self.e.int(code.into())?;
+            let (name, descriptor) = match value.kind {
+                Kind::Int => ("i1", "(III)I"),
+                Kind::Long => ("l1", "(JII)I"),
+                Kind::Float => ("f1", "(FII)I"),
+                Kind::Double => ("d1", "(DII)I"),
+                Kind::Ref => return Err(ClassError::Malformed("operand")),
+            };
+            self.e.hook(name, descriptor)?;
+            shadow = self.e.keep();
+        }
+        self.e.plain(code);
+        self.push(result, shadow);
+        Ok(())
+    }
+
+    /// `pop`, `dup`, `swap` and their relatives: shadows move with their values.
+    fn shuffle(&mut self, code: u8) -> Result<()> {
+        // How many slots are copied or taken, and how many they move over.
+        let (slots, over) = match code {
+            op::POP | op::DUP => (1, 0),
+            op::POP2 | op::DUP2 => (2, 0),
+            op::DUP_X1 | op::SWAP => (1, 1),
+            op::DUP_X2 => (1, 2),
+            op::DUP2_X1 => (2, 1),
+            _ => (2, 2),
+        };
+        let stack = &self.e.state.stack;
+        let down = |from: usize, slots: u16| -> Result<usize> {
+            let (mut at, mut left) = (from, slots);
+            while left > 0 {
+                at = at.checked_sub(1).ok_or(ClassError::Malformed("stack"))?;
+                left = left
+                    .checked_sub(stack[at].kind.size())
+                    .ok_or(ClassError::Malformed("half of a value"))?;
+            }
+            Ok(at)
+        };
+        let upper = down(stack.len(), slots)?;
+        let lower = down(upper, over)?;
+        if over > 0 {
+            self.e.unshare(lower);
+        }
+        let stack = &mut self.e.state.stack;
+        let moved: Vec<Slot> = stack[upper..].to_vec();
+        match code {
+            op::POP | op::POP2 => stack.truncate(upper),
+            op::DUP | op::DUP2 => stack.extend(moved),
+            op::SWAP => stack.swap(lower, upper),
+            _ => {
+                for (k, slot) in moved.into_iter().enumerate() {
+                    stack.insert(lower + k, slot);
+                }
+            }
+        }
+        self.e.plain(code);
+        Ok(())
+    }
+
+    fn array_load(&mut self, code: u8) -> Result<()> {
+        let kind = array_kind(code - op::IALOAD);
+        let index = self.pop()?;
+        self.pop()?;
+        self.bounds(index.shadow)?;
+        if kind == Kind::Ref {
+            self.e.plain(code);
+            self.push(kind, Shadow::Zero);
+            return Ok(());
+        }
+        self.e.plain(op::DUP2);
+        self.e.plain(code);
+        self.e.plain(if kind.size() == 2 { op::DUP2_X2 } else { op::DUP_X2 });
+        self.e.shadow(index.shadow);
+        let letter = letter(kind);
+        self.e.hook("aload", &format!("(Ljava/lang/Object;I{letter}I)I"))?;
+        let shadow = self.e.keep();
+        self.push(kind, shadow);
+        Ok(())
+    }
+
+    /// The array and the index are on the stack: decides whether the index is inside.
+    fn bounds(&mut self, index: Shadow) -> Result<()> {
+        let site = self.site(None)?;
+        self.e.plain(op::DUP2);
+        self.e.shadow(index);
+        self.e.int(site)?;
+        self.e.hook("index", "(Ljava/lang/Object;III)V")
+    }
+
+    fn array_store(&mut self, code: u8) -> Result<()> {
+        let kind = array_kind(code - op::IASTORE);
+        let (value, index) = (self.pop()?, self.pop()?);
+        self.pop()?;
+        self.e.scratch(kind, true, 0);
+        self.bounds(index.shadow)?;
+        if kind.is_number() {
+            self.e.plain(op::DUP2);
+            self.e.scratch(kind, false, 0);
+            self.e.shadow(index.shadow);
+            self.e.shadow(value.shadow);
+            let letter = letter(kind);
+            self.e.hook("astore", &format!("(Ljava/lang/Object;I{letter}II)V"))?;
+        }
+        self.e.scratch(kind, false, 0);
+        self.e.plain(code);
+        Ok(())
+    }
+
+    /// `newarray` and its relatives: the lengths are on the stack.
+    fn sized(&mut self, dimensions: usize, insn: &Insn) -> Result<()> {
+        for i in 0..dimensions {
+            let length = self.pop()?;
+            if length.shadow == Shadow::Zero {
+                continue;
+            }
+            let site = self.site(None)?;
+            if i == 0 {
+                self.e.plain(op::DUP);
+                self.e.shadow(length.shadow);
+                self.e.int(site)?;
+                self.e.hook("size", "(III)V")?;
+            } else {
+                self.lost(length.shadow, "a length of an array of arrays", site)?;
+            }
+        }
+        self.e.add(insn.clone());
+        self.push(Kind::Ref, Shadow::Zero);
+        Ok(())
+    }
+
+    /// Lists that a symbol goes where nobody follows it.
+    pub(super) fn lost(&mut self, shadow: Shadow, why: &str, site: i32) -> Result<()> {
+        if shadow == Shadow::Zero {
+            return Ok(());
+        }
+        let reason = self.registry.reason(why.to_owned());
+        self.e.shadow(shadow);
+        self.e.int(reason)?;
+        self.e.int(site)?;
+        self.e.hook("lost", "(III)V")
+    }
+
+    fn constant(&mut self, code: u8, index: u16, insn: &Insn) -> Result<()> {
+        match code {
+            op::LDC | op::LDC_W | op::LDC2_W => {
+                let kind = match *self.e.pool.get(index)? {
+                    Constant::Integer(_) => Kind::Int,
+                    Constant::Float(_) => Kind::Float,
+                    Constant::Long(_) => Kind::Long,
+                    Constant::Double(_) => Kind::Double,
+                    Constant::Dynamic { name_and_type, .. } => {
+                        Kind::of(self.e.pool.name_and_type(name_and_type)?.1)?
+                    }
+                    _ => Kind::Ref,
+                };
+                self.constant_of(kind, insn.clone());
+            }
+            op::GETSTATIC..=op::PUTFIELD => self.field(code, index, insn)?,
+            op::INVOKEVIRTUAL..=op::INVOKESTATIC => self.invoke(code, index, insn)?,
+            op::NEW => self.constant_of(Kind::Ref, insn.clone()),
+            op::ANEWARRAY => self.sized(1, insn)?,
+            op::CHECKCAST => {
+                self.pop()?;
+                self.constant_of(Kind::Ref, insn.clone());
+            }
+            op::INSTANCEOF => {
+                self.pop()?;
+                self.constant_of(Kind::Int, insn.clone());
+            }
+            _ => return Err(ClassError::Malformed("opcode")),
+        }
+        Ok(())
+    }
+
+    fn field(&mut self, code: u8, index: u16, insn: &Insn) -> Result<()> {
+        let member = self.e.pool.member(index)?;
+        let kind = Kind::of(member.descriptor)?;
+        let ours = self.registry.is_rewritten(member.class);
+        let id = match code {
+            op::GETSTATIC | op::PUTSTATIC => {
+                self.registry.static_field(member.class, member.name, member.descriptor)
+            }
+            _ => self.registry.field(member.name, member.descriptor),
+        };
+        let letter = letter(kind);
+        let wide = kind.size() == 2;
+        let followed = ours && kind.is_number();
+        match code {
+            op::GETSTATIC => {
+                self.e.add(insn.clone());
+                let mut shadow = Shadow::Zero;
+                if followed {
+                    self.e.plain(if wide { op::DUP2 } else { op::DUP });
+                    self.e.int(id)?;
+                    self.e.hook("gets", &format!("({letter}I)I"))?;
+                    shadow = self.e.keep();
+                }
+                self.push(kind, shadow);
+            }
+            op::PUTSTATIC => {
+                let value = self.pop()?;
+                if followed {
+                    self.e.plain(if wide { op::DUP2 } else { op::DUP });
+                    self.e.scratch(kind, true, 0);
+                }
+                self.e.add(insn.clone());
+                if followed {
+                    self.e.scratch(kind, false, 0);
+                    self.e.shadow(value.shadow);
+                    self.e.int(id)?;
+                    self.e.hook("puts", &format!("({letter}II)V"))?;
+                }
+            }
+            op::GETFIELD => {
+                let object = self.pop()?;
+                let mut shadow = Shadow::Zero;
+                if followed && (!object.this || self.e.state.initialised) {
+                    self.e.plain(op::DUP);
+                    self.e.add(insn.clone());
+                    self.e.plain(if wide { op::DUP2_X1 } else { op::DUP_X1 });
+                    self.e.int(id)?;
+                    // Stack: value, object, value, number.
+                    self.e.hook("getf", &format!("(Ljava/lang/Object;{letter}I)I"))?;
+                    shadow = self.e.keep();
+                } else {
+                    self.e.add(insn.clone());
+                }
+                self.push(kind, shadow);
+            }
+            _ => {
+                let (value, object) = (self.pop()?, self.pop()?);
+                if followed && (!object.this || self.e.state.initialised) {
+                    self.e.scratch(kind, true, 0);
+                    self.e.plain(op::DUP);
+                    self.e.scratch(kind, false, 0);
+                    self.e.shadow(value.shadow);
+                    self.e.int(id)?;
+                    self.e.hook("putf", &format!("(Ljava/lang/Object;{letter}II)V"))?;
+                    self.e.scratch(kind, false, 0);
+                }
+                self.e.add(insn.clone());
+            }
+        }
+        Ok(())
+    }
+
+    fn jump(&mut self, code: u8, label: Label, insn: &Insn) -> Result<()> {
+        let right = self.pop()?;
+        let two = matches!(code, op::IF_ICMPEQ..=op::IF_ACMPNE);
+        let left = if two { Some(self.pop()?) } else { None };
+        self.e.settle_all();
+        let branch = self.branch();
+        let symbolic = right.shadow != Shadow::Zero || left.is_some_and(|l| l.shadow != Shadow::Zero);
+        if branch >= 0 || symbolic {
+            let site = self.site(None)?;
+            self.e.plain(if two { op::DUP2 } else { op::DUP });
+            if right.kind.is_number() {
+                if let Some(left) = left {
+                    self.e.shadow(left.shadow);
+                }
+                self.e.shadow(right.shadow);
+            }
+            self.e.int(code.into())?;
+            self.e.int(site)?;
+            self.e.int(branch)?;
+            let (name, descriptor) = match (right.kind, two) {
+                (Kind::Ref, false) => ("if1", "(Ljava/lang/Object;III)V"),
+                (Kind::Ref, true) => ("if2", "(Ljava/lang/Object;Ljava/lang/Object;III)V"),
+                (_, false) => ("if1", "(IIIII)V"),
+                (_, true) => ("if2", "(IIIIIII)V"),
+            };
+            self.e.hook(name, descriptor)?;
+        }
+        let state = self.e.state.clone();
+        self.reach(label, &state);
+        self.e.add(insn.clone());
+        Ok(())
+    }
+
+    fn switch(&mut self, insn: &Insn) -> Result<()> {
+        let value = self.pop()?;
+        self.e.settle_all();
+        let distinct = targets(insn);
+        let number = |label: &Label| distinct.iter().position(|d| d == label).unwrap_or(0) as u32;
+        let switch = match insn {
+            Insn::Table { default, low, targets } => Switch {
+                keys: targets.iter().enumerate().map(|(i, t)| (low + i as i32, number(t))).collect(),
+                default: number(default),
+            },
+            Insn::Lookup { default, pairs } => Switch {
+                keys: pairs.iter().map(|(key, t)| (*key, number(t))).collect(),
+                default: number(default),
+            },
+            _ => return Err(ClassError::Malformed("switch")),
+        };
+        let branch = self.branch();
+        if branch >= 0 || value.shadow != Shadow::Zero {
+            let site = self.site(Some(switch))?;
+            self.e.plain(op::DUP);
+            self.e.shadow(value.shadow);
+            self.e.int(site)?;
+            self.e.int(branch)?;
+            self.e.hook("choose", "(IIII)V")?;
+        }
+        let state = self.e.state.clone();
+        for label in distinct {
+            self.reach(label, &state);
+        }
+        self.e.add(insn.clone());
+        Ok(())
+    }
+}
+
+fn array_kind(number: u8) -> Kind {
+    match number {
+        1 => Kind::Long,
+        2 => Kind::Float,
+        3 => Kind::Double,
+        4 => Kind::Ref,
+        _ => Kind::Int,
+    }
+}
+
+fn letter(kind: Kind) -> char {
+    match kind {
+        Kind::Int => 'I',
+        Kind::Long => 'J',
+        Kind::Float => 'F',
+        Kind::Double => 'D',
+        Kind::Ref => 'A',
+    }
+}

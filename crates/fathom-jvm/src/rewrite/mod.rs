@@ -1,0 +1,53 @@
+//! Classes rewritten so that symbolic values travel beside concrete ones.
+//!
+//! Every number in a local variable or on the operand stack has a *shadow*: an `int` that is 0 while the number is
+//! concrete and otherwise stands for a term. Shadows live in extra local variables, so the verifier sees nothing but a few
+//! more `int`s in each frame, and code on concrete data costs what the JIT compiler cannot remove of adding zeros. Each
+//! instruction that computes, compares, loads or stores numbers is accompanied by a call of a small static method of
+//! `fathom.rt.Rt`, which returns at once unless a shadow is set. References have no shadow: what is known of an object is
+//! kept by its identity.
+
+mod calls;
+mod emit;
+mod method;
+mod models;
+mod registry;
+mod shadow;
+
+pub use registry::{Registry, SiteRow, Switch};
+
+use crate::classfile::class::{ACC_ABSTRACT, ACC_NATIVE};
+use crate::classfile::{ClassError, ClassFile, Code, Result, code};
+use crate::picture::ClassPicture;
+
+/// The class whose static methods rewritten code calls.
+pub const RT: &str = "fathom/rt/Rt";
+/// Models of the platform's methods, themselves rewritten.
+pub const MODELS: &str = "fathom/rt/Models";
+
+/// The class with everything rewritten that can be. Methods that cannot are left as they are and listed in the
+/// registry.
+pub fn rewrite(bytes: &[u8], registry: &mut Registry) -> Result<Vec<u8>> {
+    let mut class = ClassFile::read(bytes)?;
+    let picture = ClassPicture::of(&mut class)?;
+    for i in 0..class.methods.len() {
+        let mut method = class.methods[i].clone();
+        if method.access & (ACC_ABSTRACT | ACC_NATIVE) != 0 {
+            continue;
+        }
+        let Some(mut body) = Code::of(&mut class, &method)? else { continue };
+        let before = class.clone();
+        let result = method::rewrite(&mut class, &mut body, &picture.methods[i], registry)
+            .and_then(|()| code::set_code(&mut class.pool, &mut method, &body));
+        match result {
+            Ok(()) => class.methods[i] = method,
+            // What is too large for a class file once it is rewritten runs as it is.
+            Err(ClassError::TooLarge(what)) => {
+                class = before;
+                registry.left_alone(&picture.methods[i].name, what);
+            }
+            Err(other) => return Err(other),
+        }
+    }
+    class.write()
+}

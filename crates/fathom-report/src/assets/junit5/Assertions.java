@@ -1,0 +1,68 @@
+package org.junit.jupiter.api;
+
+/** The few assertions that generated tests use, with JUnit's meaning, for checking the tests where JUnit is not at hand. */
+public final class Assertions {
+    private Assertions() {}
+
+    public interface Executable {
+        void execute() throws Throwable;
+    }
+
+    private static void check(boolean good, Object expected, Object actual) {
+        if (!good) throw new AssertionError("expected: <" + expected + "> but was: <" + actual + ">");
+    }
+
+    public static void assertEquals(int expected, int actual) {
+        check(expected == actual, expected, actual);
+    }
+
+    public static void assertEquals(long expected, long actual) {
+        check(expected == actual, expected, actual);
+    }
+
+    public static void assertEquals(byte expected, byte actual) {
+        check(expected == actual, expected, actual);
+    }
+
+    public static void assertEquals(short expected, short actual) {
+        check(expected == actual, expected, actual);
+    }
+
+    public static void assertEquals(char expected, char actual) {
+        check(expected == actual, expected, actual);
+    }
+
+    public static void assertEquals(float expected, float actual) {
+        check(Float.floatToIntBits(expected) == Float.floatToIntBits(actual), expected, actual);
+    }
+
+    public static void assertEquals(double expected, double actual) {
+        check(Double.doubleToLongBits(expected) == Double.doubleToLongBits(actual), expected, actual);
+    }
+
+    public static void assertEquals(Object expected, Object actual) {
+        check(java.util.Objects.equals(expected, actual), expected, actual);
+    }
+
+    public static void assertNull(Object actual) {
+        check(actual == null, null, actual);
+    }
+
+    public static <T extends Throwable> T assertThrows(Class<T> type, Executable code) {
+        try {
+            code.execute();
+        } catch (Throwable thrown) {
+            if (type.isInstance(thrown)) return type.cast(thrown);
+            throw new AssertionError("expected " + type.getName() + " but " + thrown + " was thrown", thrown);
+        }
+        throw new AssertionError("expected " + type.getName() + " to be thrown, but nothing was");
+    }
+
+    public static void assertDoesNotThrow(Executable code) {
+        try {
+            code.execute();
+        } catch (Throwable thrown) {
+            throw new AssertionError("unexpected exception: " + thrown, thrown);
+        }
+    }
+}

@@ -1,0 +1,223 @@
+//! The text of a test class.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use fathom_finding::{Outcome, Test};
+
+use crate::results::Run;
+
+/// A run that becomes a test.
+#[derive(Clone, Debug)]
+pub struct Shown<'a> {
+    pub run: &'a Run,
+    /// The finding that it shows.
+    pub finding: Option<usize>,
+    /// Of the test method.
+    pub name: String,
+    pub package: String,
+}
+
+/// `parse` of `Foo.Inner.parse(int, int)`.
+pub fn method_of(entry: &str) -> &str {
+    let name = entry.split('(').next().unwrap_or(entry);
+    name.rsplit('.').next().unwrap_or(name)
+}
+
+fn class_of(entry: &str) -> String {
+    let name = entry.split('(').next().unwrap_or(entry);
+    name.rsplit_once('.').map_or("", |n| n.0).replace('.', "_")
+}
+
+/// `parse_returns_3` as Java has it: `parseReturns3`.
+pub fn camel(name: &str) -> String {
+    let mut out = String::new();
+    let mut upper = false;
+    for c in name.chars() {
+        if c == '_' {
+            upper = !out.is_empty();
+            // Digits stay apart.
+            if out.ends_with(|c: char| c.is_ascii_digit()) {
+                out.push('_');
+            }
+        } else if upper {
+            out.extend(c.to_uppercase());
+            upper = false;
+        } else {
+            out.push(c);
+        }
+    }
+    out.trim_end_matches('_').to_owned()
+}
+
+impl Shown<'_> {
+    pub fn class(&self) -> String {
+        let kind = if self.finding.is_some() { "FindingsTest" } else { "Test" };
+        format!("{}{kind}", class_of(&self.run.entry))
+    }
+
+    /// Relative to `tests/`.
+    pub fn path(&self) -> String {
+        let folder = self.package.replace('.', "/");
+        let slash = if folder.is_empty() { "" } else { "/" };
+        format!("src/test/java/{folder}{slash}{}.java", self.class())
+    }
+
+    /// What the runner calls it.
+    pub fn id(&self) -> String {
+        let dot = if self.package.is_empty() { "" } else { "." };
+        format!("{}{dot}{}#{}", self.package, self.class(), self.name)
+    }
+
+    /// The exception that shows a finding.
+    pub fn class_of_exception(&self) -> String {
+        match &self.run.outcome {
+            Some(Outcome::Raised { class, module, .. }) => full(module, class),
+            _ => "no exception".into(),
+        }
+    }
+
+    pub fn test(&self) -> Test {
+        Test {
+            name: self.name.clone(),
+            entry: self.run.entry.clone(),
+            input: self.run.input(),
+            call: self.run.call.clone().unwrap_or_default(),
+            outcome: self.run.outcome.clone().unwrap_or(Outcome::Hung),
+            conditions: self.run.conditions.clone(),
+            covers: self.run.covers.clone(),
+            finding: self.finding,
+            stdout: self.run.stdout.clone(),
+        }
+    }
+
+    fn write(&self, out: &mut String) {
+        let call = self.run.call.as_ref().map(|c| c.expression.as_str()).unwrap_or_default();
+        out.push('\n');
+        for condition in self.run.conditions.iter().take(20) {
+            line(out, &format!("    // {}", one_line(condition)));
+        }
+        if let Some(bug) = &self.run.bug {
+            line(out, &format!("    // {}: {}", bug.kind, one_line(&bug.message)));
+        }
+        line(out, "    @Test");
+        line(out, &format!("    @DisplayName({})", quoted(&self.title(call))));
+        line(out, &format!("    void {}() {{", self.name));
+        line(out, &format!("        {}", self.statement(call)));
+        line(out, "    }");
+    }
+
+    fn title(&self, call: &str) -> String {
+        match (&self.run.bug, &self.run.outcome) {
+            (Some(bug), _) => format!("{call} has no {}", bug.kind),
+            (None, Some(Outcome::Returned { literal: Some(value), .. })) => format!("{call} is {value}"),
+            (None, Some(Outcome::Raised { class, .. })) => format!("{call} throws {class}"),
+            _ => format!("{call} returns"),
+        }
+    }
+
+    fn statement(&self, call: &str) -> String {
+        match (&self.run.bug, &self.run.outcome) {
+            (Some(_), _) => format!("assertDoesNotThrow(() -> {{ {call}; }});"),
+            (None, Some(Outcome::Returned { literal: Some(value), .. })) if value == "null" => {
+                format!("assertNull({call});")
+            }
+            (None, Some(Outcome::Returned { literal: Some(value), .. })) => {
+                format!("assertEquals({value}, {call});")
+            }
+            (None, Some(Outcome::Raised { class, module, .. })) => {
+                format!("assertThrows({}.class, () -> {{ {call}; }});", full(module, class))
+            }
+            _ => format!("assertDoesNotThrow(() -> {{ {call}; }});"),
+        }
+    }
+}
+
+fn full(module: &str, class: &str) -> String {
+    match module {
+        "" | "java.lang" => class.to_owned(),
+        _ => format!("{module}.{class}"),
+    }
+}
+
+/// Text in a comment or on one line; `\u` would be read even there.
+fn one_line(text: &str) -> String {
+    text.replace(['\n', '\r'], " ").replace("\\u", "\\ u")
+}
+
+fn quoted(text: &str) -> String {
+    let mut out = String::from("\"");
+    for c in text.chars() {
+        match c {
+            '"' => out.push_str("\\\""),
+            '\\' => out.push_str("\\\\"),
+            c if (' '..='~').contains(&c) => out.push(c),
+            c => {
+                let mut units = [0; 2];
+                for unit in c.encode_utf16(&mut units) {
+                    write!(out, "\\u{unit:04x}").expect("writing to a string");
+                }
+            }
+        }
+    }
+    out.push('"');
+    out
+}
+
+fn line(out: &mut String, text: &str) {
+    out.push_str(text.trim_end());
+    out.push('\n');
+}
+
+/// The files of the suite: path below `tests/`, and text.
+pub fn all(shown: &[Shown<'_>]) -> Vec<(String, String)> {
+    let mut classes: BTreeMap<String, Vec<&Shown<'_>>> = BTreeMap::new();
+    for one in shown {
+        classes.entry(one.path()).or_default().push(one);
+    }
+    classes
+        .into_iter()
+        .map(|(path, tests)| {
+            let mut out = String::new();
+            let first = tests[0];
+            if !first.package.is_empty() {
+                line(&mut out, &format!("package {};", first.package));
+                line(&mut out, "");
+            }
+            line(&mut out, "import static org.junit.jupiter.api.Assertions.*;");
+            line(&mut out, "");
+            line(&mut out, "import org.junit.jupiter.api.DisplayName;");
+            line(&mut out, "import org.junit.jupiter.api.Test;");
+            line(&mut out, "");
+            let what = match first.finding {
+                Some(_) => {
+                    "/** What should hold and does not: each test fails for as long as its bug is there. */"
+                }
+                None => "/** What the code does, as observed. */",
+            };
+            line(&mut out, what);
+            line(&mut out, &format!("class {} {{", first.class()));
+            let mut body = String::new();
+            for test in tests {
+                test.write(&mut body);
+            }
+            out.push_str(body.trim_start_matches('\n'));
+            line(&mut out, "}");
+            (path, out)
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_javas() {
+        assert_eq!(camel("classify_returns_none_when_a_above_3"), "classifyReturnsNoneWhenAAbove3");
+        assert_eq!(camel("f_returns_1_2"), "fReturns1_2");
+        assert_eq!(method_of("Foo.Inner.parse(int, int)"), "parse");
+        assert_eq!(class_of("Foo.Inner.parse(int, int)"), "Foo_Inner");
+        assert_eq!(quoted("a\"\\u00e9é"), "\"a\\\"\\\\u00e9\\u00e9\"");
+    }
+}

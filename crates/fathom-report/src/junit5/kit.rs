@@ -1,0 +1,139 @@
+//! Running the suite on the plain JVM, before it is believed.
+//!
+//! JUnit itself may not be at hand, so the tests are compiled against a few classes of the same names and meaning; nothing
+//! of them is left in what is written.
+
+use std::collections::BTreeMap;
+use std::io::Read;
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use serde::{Deserialize, Serialize};
+
+/// What the tests are compiled against and run on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Kit {
+    pub java: PathBuf,
+    pub javac: PathBuf,
+    /// Folders with the classes under test.
+    pub classes: Vec<String>,
+    /// The root of the user's sources, where there are some.
+    pub sources: Option<String>,
+    /// The jar that was named.
+    pub jar: Option<String>,
+    /// The package of each entry.
+    pub packages: BTreeMap<String, String>,
+    /// The version of Java that the tests are compiled for.
+    pub release: u32,
+}
+
+/// What became of each test, `package.Class#method`: nothing when it passed, or why it did not.
+pub type Verdicts = BTreeMap<String, Option<String>>;
+
+const ASSETS: [(&str, &str); 4] = [
+    ("org/junit/jupiter/api/Test.java", include_str!("../assets/junit5/Test.java")),
+    ("org/junit/jupiter/api/DisplayName.java", include_str!("../assets/junit5/DisplayName.java")),
+    ("org/junit/jupiter/api/Assertions.java", include_str!("../assets/junit5/Assertions.java")),
+    ("FathomTestRunner.java", include_str!("../assets/junit5/FathomTestRunner.java")),
+];
+
+impl Kit {
+    /// Compiles and runs test classes, given as paths below `tests/` and texts.
+    pub fn run(&self, files: &[(String, String)], deadline: Instant) -> Result<Verdicts, String> {
+        if files.is_empty() {
+            return Ok(Verdicts::new());
+        }
+        let io = |e: std::io::Error| e.to_string();
+        let scratch = tempfile::Builder::new().prefix("fathom-junit-").tempdir().map_err(io)?;
+        let sources = scratch.path().join("src");
+        let out = scratch.path().join("out");
+        let mut paths = Vec::new();
+        for (name, text) in
+            ASSETS.iter().map(|(n, t)| (*n, *t)).chain(files.iter().map(|(n, t)| (n.as_str(), t.as_str())))
+        {
+            let path = sources.join(name);
+            std::fs::create_dir_all(path.parent().unwrap_or(&sources)).map_err(io)?;
+            std::fs::write(&path, text).map_err(io)?;
+            paths.push(path);
+        }
+        let class_path = self.classes.join(":");
+        let mut compile = Command::new(&self.javac);
+        compile
+            .args([
+                "-J-XX:+UseSerialGC",
+                "-J-XX:TieredStopAtLevel=1",
+                "-proc:none",
+                "-nowarn",
+                "-encoding",
+                "UTF-8",
+            ])
+            .args(["-cp", &class_path, "-d"])
+            .arg(&out)
+            .args(&paths);
+        let (good, text) = output(&mut compile, deadline.max(Instant::now() + LEAST))?;
+        if !good {
+            return Err(format!("it does not compile: {}", text.lines().next().unwrap_or("javac failed")));
+        }
+        let classes: Vec<String> = files.iter().map(|(path, _)| class_name(Path::new(path))).collect();
+        let mut run = Command::new(&self.java);
+        run.args(["-ea", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx1g", "-cp"])
+            .arg(format!("{}:{class_path}", out.display()))
+            .arg("FathomTestRunner")
+            .args(&classes)
+            .env_remove("CLASSPATH");
+        let (_, text) = output(&mut run, deadline.max(Instant::now() + LEAST))?;
+        Ok(text
+            .lines()
+            .filter_map(|l| l.split_once('\t'))
+            .map(|(name, why)| (name.to_owned(), (!why.is_empty()).then(|| why.to_owned())))
+            .collect())
+    }
+}
+
+/// Checking the tests gets at least this, whatever is left of the time: a suite that was not run says little.
+const LEAST: Duration = Duration::from_secs(10);
+
+/// `com.acme.FooTest` of `src/test/java/com/acme/FooTest.java`.
+fn class_name(path: &Path) -> String {
+    let path = path.strip_prefix("src/test/java").unwrap_or(path).with_extension("");
+    path.to_string_lossy().replace('/', ".")
+}
+
+/// Whether a program ended well, and what it said; it is ended at the deadline.
+fn output(command: &mut Command, deadline: Instant) -> Result<(bool, String), String> {
+    let mut child = command
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .process_group(0)
+        .spawn()
+        .map_err(|e| format!("it cannot be started: {e}"))?;
+    let mut stdout = child.stdout.take().expect("it is piped");
+    let mut stderr = child.stderr.take().expect("it is piped");
+    let said = std::thread::spawn(move || {
+        let mut text = Vec::new();
+        let _ = stdout.read_to_end(&mut text);
+        text
+    });
+    let complained = std::thread::spawn(move || {
+        let mut text = Vec::new();
+        let _ = stderr.read_to_end(&mut text);
+        text
+    });
+    let good = loop {
+        match child.try_wait() {
+            Ok(Some(status)) => break status.success(),
+            Ok(None) if Instant::now() < deadline => std::thread::sleep(Duration::from_millis(5)),
+            _ => {
+                let _ = child.kill();
+                let _ = child.wait();
+                break false;
+            }
+        }
+    };
+    let mut text = said.join().unwrap_or_default();
+    text.extend(complained.join().unwrap_or_default());
+    Ok((good, String::from_utf8_lossy(&text).into_owned()))
+}

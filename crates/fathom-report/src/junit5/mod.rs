@@ -1,0 +1,163 @@
+//! The suite of a Java program: JUnit 5 tests in Maven's layout, which need nothing of Fathom.
+//!
+//! `FooTest` holds what the program does; all of it has passed on the plain JVM before it counts. `FooFindingsTest` states
+//! the right behaviour and fails for as long as the bug is there.
+
+mod file;
+pub mod kit;
+mod pom;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+use std::time::Instant;
+
+use fathom_finding::{Dropped, End, Finding, Outcome, Test};
+
+pub use kit::Kit;
+
+use crate::minimise::{self, Feature};
+use crate::naming::{self, Subject};
+use crate::results::{Results, Run};
+use file::Shown;
+
+#[derive(Debug, thiserror::Error)]
+pub enum JavaSuiteError {
+    #[error("cannot write the tests: {0}")]
+    Write(#[from] std::io::Error),
+}
+
+const NOT_IN_TIME: &str = "there was no time left to run it on the plain program";
+
+/// Writes `tests/` below `folder`, and fills in the results' tests, what was dropped and which findings are confirmed.
+pub fn write(
+    results: &mut Results,
+    folder: &Path,
+    kit: &Kit,
+    deadline: Instant,
+) -> Result<(), JavaSuiteError> {
+    results.tests.clear();
+    let tests = folder.join("tests");
+    std::fs::create_dir_all(&tests)?;
+    let shown = choose(results, kit);
+    let files = file::all(&shown);
+    let mut dropped = Vec::new();
+    let verdicts = match kit.run(&files, deadline) {
+        Ok(verdicts) => verdicts,
+        Err(why) => {
+            dropped.push(Dropped { call: "the whole suite".into(), why });
+            BTreeMap::new()
+        }
+    };
+    let mut good = Vec::new();
+    for one in shown {
+        let verdict = verdicts.get(&one.id());
+        match (one.finding, verdict) {
+            (None, Some(None)) => good.push(one),
+            // A test that states the right behaviour shows the bug by failing with it.
+            (Some(_), Some(Some(why))) if why.contains(&one.class_of_exception()) => good.push(one),
+            (Some(_), _) => {}
+            (None, other) => {
+                let why = other.and_then(Clone::clone).unwrap_or_else(|| NOT_IN_TIME.into());
+                if dropped.is_empty() || other.is_some() {
+                    dropped.push(Dropped {
+                        call: one.run.call.as_ref().map(|c| c.expression.clone()).unwrap_or_default(),
+                        why,
+                    });
+                }
+            }
+        }
+    }
+    for (path, text) in file::all(&good) {
+        let path = tests.join(path);
+        std::fs::create_dir_all(path.parent().unwrap_or(&tests))?;
+        std::fs::write(path, text)?;
+    }
+    std::fs::write(tests.join("pom.xml"), pom::write(kit))?;
+    let made: Vec<Test> = good.iter().map(|one| one.test()).collect();
+    let places: Vec<(usize, String, String)> = good
+        .iter()
+        .filter_map(|one| Some((one.finding?, format!("tests/{}", one.path()), one.run.input())))
+        .collect();
+    for (number, path, input) in places {
+        let finding = &mut results.summary.findings[number];
+        finding.confirmed = true;
+        finding.test = path;
+        finding.input = input;
+    }
+    results.tests = made;
+    results.summary.tests = results.tests.len() as u64;
+    results.summary.tests_dropped = dropped;
+    Ok(())
+}
+
+/// The runs that become tests, in order, with their names.
+fn choose<'a>(results: &'a Results, kit: &'a Kit) -> Vec<Shown<'a>> {
+    let pool: Vec<&Run> = results.runs.iter().filter(|run| is_behaviour(run)).collect();
+    let nothing: BTreeSet<Feature> = BTreeSet::new();
+    let mut kept: Vec<(&Run, Option<usize>)> =
+        minimise::choose(&pool, &nothing).into_iter().map(|at| (pool[at], None)).collect();
+    for (number, finding) in results.summary.findings.iter().enumerate() {
+        if let Some(run) = results.runs.iter().find(|run| shows(run, finding)) {
+            kept.push((run, Some(number)));
+        }
+    }
+    kept.sort_by_key(|(run, finding)| (finding.is_some(), run.entry.clone(), run.number));
+    let methods: Vec<String> = kept.iter().map(|(run, _)| file::method_of(&run.entry).to_owned()).collect();
+    let hung = Outcome::Hung;
+    let subjects: Vec<Subject<'_>> = kept
+        .iter()
+        .zip(&methods)
+        .map(|((run, _), method)| Subject {
+            entry: method,
+            outcome: run.outcome.as_ref().unwrap_or(&hung),
+            conditions: if run.source_conditions.is_empty() {
+                &run.conditions
+            } else {
+                &run.source_conditions
+            },
+            bug: run.bug.as_ref(),
+        })
+        .collect();
+    let names = naming::names(&subjects);
+    kept.into_iter()
+        .zip(names)
+        .map(|((run, finding), name)| Shown {
+            run,
+            finding,
+            name: file::camel(&name),
+            package: kit.packages.get(&run.entry).cloned().unwrap_or_default(),
+        })
+        .collect()
+}
+
+fn is_behaviour(run: &Run) -> bool {
+    run.bug.is_none() && run.call.is_some() && matches!(run.end, End::Returned | End::Raised)
+}
+
+/// A run that does not end cannot be a test of a finding: it would not end either.
+fn shows(run: &Run, finding: &Finding) -> bool {
+    run.call.is_some()
+        && run.end == End::Bug
+        && run.bug.as_ref().is_some_and(|b| {
+            b.kind == finding.kind && b.place.file == finding.file && b.place.line == finding.line
+        })
+}
+
+/// Every test of a finished folder again.
+pub fn again(folder: &Path, kit: &Kit, deadline: Instant) -> Result<kit::Verdicts, String> {
+    let root = folder.join("tests");
+    let mut files = Vec::new();
+    let mut waiting = vec![root.join("src/test/java")];
+    while let Some(folder) = waiting.pop() {
+        let Ok(entries) = std::fs::read_dir(&folder) else { continue };
+        for path in entries.flatten().map(|e| e.path()) {
+            if path.is_dir() {
+                waiting.push(path);
+            } else if let (Ok(text), Ok(short)) = (std::fs::read_to_string(&path), path.strip_prefix(&root)) {
+                files.push((short.to_string_lossy().into_owned(), text));
+            }
+        }
+    }
+    files.sort();
+    if files.is_empty() { Ok(BTreeMap::new()) } else { kit.run(&files, deadline) }
+}

@@ -1,0 +1,52 @@
+//! A Maven project that runs the suite on the user's code.
+
+use super::Kit;
+
+pub fn write(kit: &Kit) -> String {
+    let escape = |text: &str| text.replace('&', "&amp;").replace('<', "&lt;");
+    let code = match (&kit.sources, &kit.jar) {
+        (Some(sources), _) => format!("    <sourceDirectory>{}</sourceDirectory>\n", escape(sources)),
+        (None, Some(_)) => String::new(),
+        (None, None) => {
+            format!("    <outputDirectory>{}</outputDirectory>\n", escape(&kit.classes.join(":")))
+        }
+    };
+    let jar = kit.jar.as_ref().map_or_else(String::new, |jar| {
+        format!(
+            "    <dependency>\n      <groupId>fathom.tests</groupId>\n      <artifactId>target</artifactId>\n      \
+             <version>1</version>\n      <scope>system</scope>\n      <systemPath>{}</systemPath>\n    </dependency>\n",
+            escape(jar)
+        )
+    });
+    format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
+         <!-- Runs the tests on the code where it lies: mvn test -->\n\
+         <project xmlns=\"http://maven.apache.org/POM/4.0.0\">\n  \
+           <modelVersion>4.0.0</modelVersion>\n  \
+           <groupId>fathom.tests</groupId>\n  \
+           <artifactId>tests</artifactId>\n  \
+           <version>1</version>\n  \
+           <properties>\n    \
+             <maven.compiler.release>{}</maven.compiler.release>\n    \
+             <project.build.sourceEncoding>UTF-8</project.build.sourceEncoding>\n  \
+           </properties>\n  \
+           <dependencies>\n    \
+             <dependency>\n      \
+               <groupId>org.junit.jupiter</groupId>\n      \
+               <artifactId>junit-jupiter</artifactId>\n      \
+               <version>5.10.2</version>\n      \
+               <scope>test</scope>\n    \
+             </dependency>\n{jar}  \
+           </dependencies>\n  \
+           <build>\n{code}    \
+             <plugins>\n      \
+               <plugin>\n        \
+                 <artifactId>maven-surefire-plugin</artifactId>\n        \
+                 <version>3.2.5</version>\n      \
+               </plugin>\n    \
+             </plugins>\n  \
+           </build>\n\
+         </project>\n",
+        kit.release
+    )
+}

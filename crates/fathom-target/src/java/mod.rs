@@ -1,0 +1,257 @@
+//! Java: a source file, a class or a jar, run on the user's own JVM.
+
+mod entries;
+pub mod jdk;
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::{Arc, Mutex};
+
+use fathom_jvm::classes::Classes;
+use fathom_jvm::{JvmExecutor, JvmTarget, Runtime};
+use fathom_term::Store;
+use fathom_trace::{Executor, Program};
+use tempfile::TempDir;
+
+use crate::{Guard, Language, Options, Reach, Target, TargetError};
+use jdk::Jdk;
+
+pub struct Java;
+
+/// What tests are compiled against and run on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct JavaSuite {
+    pub java: PathBuf,
+    pub javac: PathBuf,
+    /// Folders with the classes under test.
+    pub folders: Vec<PathBuf>,
+    /// The root of the sources, where there are some.
+    pub sources: Option<PathBuf>,
+    /// The jar that was named.
+    pub jar: Option<PathBuf>,
+    /// The package of each entry.
+    pub packages: HashMap<String, String>,
+    pub release: u32,
+}
+
+/// The classes of a target again, for tests that were written before. They live as long as the folder.
+pub fn suite(path: &Path, java: Option<&Path>) -> Result<(JavaSuite, TempDir), TargetError> {
+    let jdk = jdk::find(java)?;
+    let scratch = scratch()?;
+    let found = prepare(&jdk, path, scratch.path())?;
+    Ok((suite_of(&jdk, path, &found, HashMap::new()), scratch))
+}
+
+fn scratch() -> Result<TempDir, TargetError> {
+    let made = tempfile::Builder::new().prefix("fathom-classes-").tempdir();
+    made.map_err(|e| TargetError::Scratch(e.to_string()))
+}
+
+fn suite_of(jdk: &Jdk, file: &Path, found: &Found, packages: HashMap<String, String>) -> JavaSuite {
+    JavaSuite {
+        java: jdk.tool("java"),
+        javac: jdk.tool("javac"),
+        folders: vec![found.folder.clone()],
+        sources: found.sources.clone(),
+        jar: file.extension().is_some_and(|e| e == "jar").then(|| file.to_path_buf()),
+        packages,
+        release: jdk.version,
+    }
+}
+
+impl Language for Java {
+    fn name(&self) -> &'static str {
+        "java"
+    }
+
+    fn recognises(&self, path: &Path) -> bool {
+        path.is_file() && path.extension().is_some_and(|e| e == "java" || e == "class" || e == "jar")
+    }
+
+    fn open(
+        &self,
+        path: &Path,
+        options: &Options,
+        store: &Arc<Store>,
+    ) -> Result<Box<dyn Target>, TargetError> {
+        let jdk = jdk::find(options.java.as_deref())?;
+        let file = path.canonicalize().map_err(|_| TargetError::Missing(path.to_path_buf()))?;
+        let scratch = scratch()?;
+        let found = prepare(&jdk, &file, scratch.path())?;
+        let lookup = |named: &str| {
+            let source = found.sources.as_ref().map(|root| root.join(named)).filter(|p| p.is_file());
+            source.map_or_else(|| named.to_owned(), |p| p.to_string_lossy().into_owned())
+        };
+        let classes = Classes::read(std::slice::from_ref(&found.folder), &lookup)
+            .map_err(|why| TargetError::BadClass(file.clone(), why))?;
+        if classes.all.is_empty() {
+            return Err(TargetError::BadClass(file, "it has no classes".into()));
+        }
+        let entries = entries::choose(&classes, &file, &options.entries)?;
+        let packages = classes.callables.iter().map(|c| (c.name.clone(), c.package.clone())).collect();
+        let sources = classes.all.iter().map(|d| (d.picture.file.clone(), lookup(&d.picture.file))).collect();
+        let target = Arc::new(JvmTarget {
+            options: fathom_jvm::Options {
+                java: jdk.tool("java"),
+                folders: vec![found.folder.clone()],
+                strict_exceptions: options.strict_exceptions,
+                allow_net: options.allow.net,
+                allow_exec: options.allow.exec,
+                writable: options.allow.write.clone(),
+                self_check: options.self_check,
+            },
+            runtime: Runtime::find(&jdk.tool("javac"))?,
+            classes,
+            sources,
+        });
+        // What the JVM refuses shows here, before anything is explored.
+        let first = JvmExecutor::start(target.clone(), store.clone())?;
+        let suite = suite_of(&jdk, &file, &found, packages);
+        Ok(Box::new(Opened {
+            reach: Reach {
+                name: file.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default(),
+                root: found.folder,
+                file,
+                interpreter: jdk.tool("java"),
+            },
+            suite,
+            target,
+            entries,
+            first: Mutex::new(Some(Box::new(first))),
+            _scratch: scratch,
+        }))
+    }
+}
+
+/// Where the classes and their sources are.
+struct Found {
+    folder: PathBuf,
+    sources: Option<PathBuf>,
+}
+
+/// Compiles or unpacks what the user named.
+fn prepare(jdk: &Jdk, file: &Path, scratch: &Path) -> Result<Found, TargetError> {
+    let parent = file.parent().unwrap_or(Path::new("/"));
+    match file.extension().and_then(|e| e.to_str()) {
+        Some("java") => {
+            let text = std::fs::read_to_string(file).unwrap_or_default();
+            let root = root_of(parent, &package_of(&text));
+            run(
+                Command::new(jdk.tool("javac"))
+                    .args(["-g", "-nowarn", "-encoding", "UTF-8", "-proc:none", "-d"])
+                    .arg(scratch)
+                    .arg("-sourcepath")
+                    .arg(&root)
+                    .arg(file),
+                file,
+            )?;
+            Ok(Found { folder: scratch.to_path_buf(), sources: Some(root) })
+        }
+        Some("jar") => {
+            run(Command::new(jdk.tool("jar")).arg("xf").arg(file).current_dir(scratch), file)?;
+            Ok(Found { folder: scratch.to_path_buf(), sources: None })
+        }
+        _ => {
+            let bad = |why: String| TargetError::BadClass(file.to_path_buf(), why);
+            let bytes = std::fs::read(file).map_err(|e| bad(e.to_string()))?;
+            let class = fathom_jvm::classfile::ClassFile::read(&bytes).map_err(|e| bad(e.to_string()))?;
+            let name = class.name().map_err(|e| bad(e.to_string()))?.to_owned();
+            let package = name.rsplit_once('/').map_or("", |p| p.0).replace('/', ".");
+            Ok(Found { folder: root_of(parent, &package), sources: None })
+        }
+    }
+}
+
+fn run(command: &mut Command, file: &Path) -> Result<(), TargetError> {
+    let output =
+        command.output().map_err(|e| TargetError::DoesNotCompile(file.to_path_buf(), e.to_string()))?;
+    if output.status.success() {
+        return Ok(());
+    }
+    let text = String::from_utf8_lossy(&output.stderr).into_owned();
+    let first = text.lines().find(|l| l.contains("error")).or(text.lines().next()).unwrap_or("it failed");
+    Err(TargetError::DoesNotCompile(file.to_path_buf(), first.to_owned()))
+}
+
+/// The folder in which a package's folders start.
+fn root_of(folder: &Path, package: &str) -> PathBuf {
+    let mut root = folder;
+    for part in package.split('.').rev().filter(|p| !p.is_empty()) {
+        match root.parent() {
+            Some(parent) if root.file_name().is_some_and(|n| n == part) => root = parent,
+            // A file that does not lie where its package says.
+            _ => return folder.to_path_buf(),
+        }
+    }
+    root.to_path_buf()
+}
+
+/// What a source file's package line says.
+fn package_of(text: &str) -> String {
+    let line = text.lines().map(str::trim).find_map(|l| l.strip_prefix("package "));
+    line.and_then(|l| l.split(';').next()).unwrap_or_default().trim().to_owned()
+}
+
+/// Classes that are ready to run.
+struct Opened {
+    reach: Reach,
+    target: Arc<JvmTarget>,
+    entries: Vec<String>,
+    suite: JavaSuite,
+    /// The first worker gets the executor that was started to see whether it starts.
+    first: Mutex<Option<Box<dyn Executor>>>,
+    /// Compiled classes live as long as the target.
+    _scratch: TempDir,
+}
+
+impl Target for Opened {
+    fn language(&self) -> &'static str {
+        "java"
+    }
+
+    fn reach(&self) -> &Reach {
+        &self.reach
+    }
+
+    fn program(&self) -> &Program {
+        &self.target.classes.program
+    }
+
+    fn entries(&self) -> &[String] {
+        &self.entries
+    }
+
+    fn executor(&self, store: &Arc<Store>) -> Result<Box<dyn Executor>, TargetError> {
+        match self.first.lock().expect("no one panics while holding it").take() {
+            Some(first) => Ok(first),
+            None => Ok(Box::new(JvmExecutor::start(self.target.clone(), store.clone())?)),
+        }
+    }
+
+    fn plain(&self, _: &Path) -> Command {
+        Command::new(&self.reach.interpreter)
+    }
+
+    fn guard(&self) -> Guard {
+        Guard::default()
+    }
+
+    fn java_suite(&self) -> Option<&JavaSuite> {
+        Some(&self.suite)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn packages_say_where_sources_start() {
+        assert_eq!(package_of("// x\npackage com.acme;\nclass A {}"), "com.acme");
+        assert_eq!(package_of("class A {}"), "");
+        assert_eq!(root_of(Path::new("/p/src/com/acme"), "com.acme"), Path::new("/p/src"));
+        assert_eq!(root_of(Path::new("/p/flat"), "com.acme"), Path::new("/p/flat"));
+        assert_eq!(root_of(Path::new("/p/flat"), ""), Path::new("/p/flat"));
+    }
+}
