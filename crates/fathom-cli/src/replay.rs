@@ -25,7 +25,10 @@ pub fn replay(args: &Replay) -> Result<Verdict, Problem> {
     let (folder, part) = locate(&args.what)?;
     let results = folder::read(&folder)?;
     if let Some(kit) = &results.c {
-        return replay_c(&results, &folder, kit, args.quiet);
+        return match part {
+            Part::Input(number) => replay_c_input(&results, &folder, kit, number, args.quiet),
+            _ => replay_c(&results, &folder, kit, args.quiet),
+        };
     }
     if results.java.is_some() {
         return replay_java(&results, &folder, args.quiet);
@@ -44,6 +47,35 @@ pub fn replay(args: &Replay) -> Result<Verdict, Problem> {
         Part::Input(number) => replay.input(number)?,
     };
     Ok(if good { Verdict::Nothing } else { Verdict::Finding })
+}
+
+/// One input of a C program again.
+fn replay_c_input(
+    results: &Results,
+    folder: &Path,
+    kit: &ctests::Kit,
+    number: u32,
+    quiet: bool,
+) -> Result<Verdict, Problem> {
+    let run = results.runs.iter().find(|r| r.number == number);
+    let Some((run, call)) = run.and_then(|r| r.call.as_ref().map(|c| (r, c))) else {
+        return Err(Problem::usage(format!("inputs/{number:06} has no call to run again")));
+    };
+    let what = match &run.bug {
+        Some(bug) => format!("{}: {}", bug.kind, bug.message),
+        None => run.end.words(),
+    };
+    let deadline = Instant::now() + Duration::from_secs(120);
+    let again = ctests::run_again(run, folder, kit, deadline)
+        .map_err(|why| Problem::usage(format!("the tests do not build: {why}")))?;
+    let text = match &again {
+        None => format!("confirmed: {}\n  {what}", call.expression),
+        Some(why) => format!("not reproduced: {}\n  expected {what}\n  {why}", call.expression),
+    };
+    if !quiet {
+        println!("{text}");
+    }
+    Ok(if again.is_none() { Verdict::Nothing } else { Verdict::Finding })
 }
 
 /// Every test of a C suite again: regressions must pass, findings must fail under the sanitizers.

@@ -63,13 +63,14 @@ pub fn write(
         (passing, found.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
     });
     let (passing, confirmed) = (passing?, confirmed?);
-    for test in &confirmed {
+    for (test, seen) in &confirmed {
         let finding = &mut results.summary.findings[test.finding.expect("tests of findings name one")];
-        finding.confirmed = true;
+        finding.confirmed = *seen;
         finding.test = format!("tests/findings/{}.test", test.name);
         finding.input = test.input.clone();
         finding.call = test.call.expression.clone();
     }
+    let confirmed = confirmed.into_iter().filter(|(_, seen)| *seen).map(|(test, _)| test);
     results.tests = passing.into_iter().chain(confirmed).collect();
     results.summary.tests = results.tests.len() as u64;
     results.summary.tests_dropped = dropped;
@@ -173,13 +174,14 @@ fn settle(
     Ok(settled)
 }
 
-/// Finds for each finding a run that fails natively under the sanitizers.
+/// Finds for each finding a run that fails natively under the sanitizers. One that was not seen to fail keeps its data file,
+/// so that it can be tried again; the flag says which.
 fn findings(
     results: &Results,
     tests: &Path,
     program: Option<PathBuf>,
     deadline: Instant,
-) -> Result<Vec<Test>, CSuiteError> {
+) -> Result<Vec<(Test, bool)>, CSuiteError> {
     let found = &results.summary.findings;
     if found.is_empty() {
         return Ok(Vec::new());
@@ -207,10 +209,8 @@ fn findings(
     let names = names(&runs);
     let mut confirmed = Vec::new();
     for ((run, number, seen), name) in kept.iter().zip(names) {
-        if *seen {
-            std::fs::write(folder.join(format!("{name}.test")), data(run, Form::WithoutOutput))?;
-            confirmed.push(test(run, name, Some(*number)));
-        }
+        std::fs::write(folder.join(format!("{name}.test")), data(run, Form::WithoutOutput))?;
+        confirmed.push((test(run, name, Some(*number)), *seen));
     }
     Ok(confirmed)
 }
@@ -296,6 +296,26 @@ fn data(run: &Run, form: Form) -> String {
 
 fn one_line(text: &str) -> String {
     text.replace(['\n', '\r'], " ")
+}
+
+/// One run again, on the program that shows most: nothing when it does what it did, or else what it does now.
+pub fn run_again(run: &Run, folder: &Path, kit: &Kit, deadline: Instant) -> Result<Option<String>, String> {
+    let tests = folder.join("tests");
+    let build = if run.bug.is_some() { Build::Sanitized } else { Build::Plain };
+    let program = kit.build(&tests, build)?;
+    let scratch = tempfile::tempdir().map_err(|e| e.to_string())?;
+    let file = scratch.path().join("once.test");
+    let form = if run.bug.is_some() { Form::WithoutOutput } else { Form::Full };
+    std::fs::write(&file, data(run, form)).map_err(|e| e.to_string())?;
+    let verdicts = kit::run(&program, &[file], deadline)?;
+    let _ = std::fs::remove_file(program);
+    Ok(match (verdicts.get("once.test"), &run.bug) {
+        (Some(Some(why)), Some(_)) if is_breaking(why) => None,
+        (Some(None), None) => None,
+        (Some(None), Some(_)) => Some("it runs through".to_string()),
+        (Some(Some(why)), _) => Some(why.clone()),
+        (None, _) => Some(NOT_IN_TIME.to_string()),
+    })
 }
 
 /// Every test again: verdicts of regressions and of findings.
