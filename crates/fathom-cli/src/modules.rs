@@ -30,7 +30,6 @@ pub fn run(plan: &Plan, files: &[PathBuf]) -> Result<Verdict, Problem> {
     }
     let start = Instant::now();
     folder::check(&plan.output)?;
-    let staging = Staging::new(&plan.output)?;
     let control = Arc::new(Control::new());
     interrupt::watch(&control);
     let mut parts: Vec<(Part, Instant)> = Vec::new();
@@ -60,6 +59,7 @@ pub fn run(plan: &Plan, files: &[PathBuf]) -> Result<Verdict, Problem> {
             None => Problem::usage(format!("no module in {} has a public function to explore", plan.target)),
         });
     }
+    let staging = Staging::new(&plan.output)?;
     let modules: Vec<Module> = parts.iter().map(|(part, _)| part.results.module.clone()).collect();
     let mut all: Vec<Results> = Vec::new();
     let mut base = 0;

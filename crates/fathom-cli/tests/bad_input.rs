@@ -13,7 +13,7 @@ const TABLE: &[(&str, &str)] = &[
     ("frobnicate", "unrecognized subcommand"),
     ("run missing.py", "missing.py does not exist"),
     ("run notes.txt", "is no target that Fathom knows"),
-    ("run folder", "is a folder: name one of its files"),
+    ("run folder", "no module in folder has a public function"),
     ("run good.py --tyme 3s", "'--time'"),
     ("run good.py --time soon", "500ms, 60s, 5m or 1h"),
     ("run good.py --search best", "generational"),
