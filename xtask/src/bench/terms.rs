@@ -1,4 +1,5 @@
-//! Terms: the figures that `fathom-term`'s own bench prints, one line of JSON each: `{"name": …, "per_second": …}`.
+//! Terms: the figures that `fathom-term`'s own bench prints, one line of JSON each:
+//! `{"bench": …, "value": …, "unit": "ns"}`, the time of one operation.
 
 use std::process::Command;
 
@@ -15,11 +16,14 @@ pub fn run(options: &Options) -> Result<Table, String> {
     if !output.status.success() {
         return Err(String::from_utf8_lossy(&output.stderr).into_owned());
     }
-    let mut table = Table::new(&["what", "per second"]);
+    let mut table = Table::new(&["what", "ns", "per second"]);
     for line in String::from_utf8_lossy(&output.stdout).lines() {
         // Cargo's own lines are between ours.
         let Ok(Value::Object(row)) = serde_json::from_str(line) else { continue };
-        table.row(vec![row["name"].clone(), row["per_second"].clone()]);
+        let (Some(name), Some(ns)) = (row.get("bench"), row.get("value").and_then(Value::as_f64)) else {
+            continue;
+        };
+        table.row(vec![name.clone(), ns.into(), ((1e9 / ns).round() as u64).into()]);
     }
     Ok(table)
 }
