@@ -1,24 +1,22 @@
 //! `JvmExecutor`: one JVM with one target, run after run.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use fathom_finding::{Concretised, End, Limit, Outcome, Place};
+use fathom_finding::{End, Limit, Outcome};
 use fathom_term::Store;
-use fathom_trace::wire::{Event, EventReader, Order, SiteInfo, Status};
-use fathom_trace::{Decision, Executor, ExecutorError, Observer, Program, Request, Site, SiteId, Trace};
+use fathom_trace::wire::{Order, Process, Status, fold};
+use fathom_trace::{Executor, ExecutorError, Hangs, Observer, Program, Request, Site, SiteId, Trace};
 use serde::Deserialize;
 
 use crate::call;
 use crate::classes::{Callable, Classes};
 use crate::config::Config;
-use crate::machine::Machine;
+use crate::machine;
 use crate::runtime::Runtime;
-
-/// Stands for a file that is not the target's own.
-const NO_FILE: u32 = u32::MAX;
+use crate::sites::Sites;
 
 /// What to load and how.
 #[derive(Clone, Debug, Default)]
@@ -44,6 +42,13 @@ pub struct JvmTarget {
     pub sources: HashMap<String, String>,
 }
 
+impl JvmTarget {
+    /// The user's file that class files call so.
+    pub fn file(&self, named: &str) -> String {
+        self.sources.get(named).cloned().unwrap_or_else(|| named.to_owned())
+    }
+}
+
 #[derive(Deserialize)]
 struct Loaded {
     #[serde(default)]
@@ -56,26 +61,23 @@ pub struct JvmExecutor {
     store: Arc<Store>,
     config: String,
     /// None after it was lost, until the next run.
-    machine: Option<Machine>,
-    numbers: HashMap<SiteInfo, SiteId>,
-    sites: Vec<Site>,
+    machine: Option<Process>,
+    sites: Sites,
     unconfined: Vec<String>,
-    /// Places where a run was seen to hang, twice.
-    hangs: HashSet<Place>,
+    hangs: Hangs,
 }
 
 impl JvmExecutor {
     pub fn start(target: Arc<JvmTarget>, store: Arc<Store>) -> Result<JvmExecutor, ExecutorError> {
         let config = configure(&target);
         let mut executor = JvmExecutor {
+            sites: Sites::new(target.clone()),
             target,
             store,
             config,
             machine: None,
-            numbers: HashMap::new(),
-            sites: Vec::new(),
             unconfined: Vec::new(),
-            hangs: HashSet::new(),
+            hangs: Hangs::default(),
         };
         executor.machine(fathom_trace::RunLimits::default().memory)?;
         Ok(executor)
@@ -86,11 +88,11 @@ impl JvmExecutor {
         &self.unconfined
     }
 
-    fn machine(&mut self, memory: u64) -> Result<&mut Machine, ExecutorError> {
+    fn machine(&mut self, memory: u64) -> Result<&mut Process, ExecutorError> {
         if self.machine.is_none() {
             let target = &self.target;
             let (machine, json) =
-                Machine::start(&target.options.java, &target.runtime, memory, &self.config)?;
+                machine::start(&target.options.java, &target.runtime, memory, &self.config)?;
             self.unconfined = serde_json::from_str::<Loaded>(&json).map(|l| l.unconfined).unwrap_or_default();
             self.machine = Some(machine);
         }
@@ -130,43 +132,14 @@ impl JvmExecutor {
         status: Status,
         bytes: &[u8],
     ) -> Result<Trace, ExecutorError> {
-        let mut trace = Trace::ended(request.input.clone(), End::Returned);
-        let mut seen = HashSet::new();
-        let mut sites: Vec<(SiteId, SiteInfo)> = Vec::new();
-        let mut end = None;
-        let store = self.store.clone();
-        for event in EventReader::new(&store, bytes) {
-            let event =
-                event.map_err(|e| ExecutorError::Broken(format!("a run's trace cannot be read: {e}")))?;
-            match event {
-                Event::Site(info) => sites.push((self.number(&info), info)),
-                Event::Decision { site, kind, cond, taken } => {
-                    trace.decisions.push(Decision { site: sites[site as usize].0, kind, cond, taken });
-                }
-                Event::Assumption(cond) => trace.assumptions.push((trace.decisions.len() as u32, cond)),
-                Event::Symbol { name, value } => trace.input.set(&name, value),
-                Event::Covered(branch) => {
-                    if (branch.0 as usize) < self.program().branches.len() && seen.insert(branch.0) {
-                        trace.covered.push((branch, trace.decisions.len() as u32));
-                    }
-                }
-                Event::Concretised { site, what, why } => trace.concretised.push(Concretised {
-                    site: self.place(&sites[site as usize].1),
-                    why: format!("{what}: {why}"),
-                }),
-                Event::Blocked(what) => trace.blocked.push(what),
-                Event::Call(call) => trace.call = Some(call),
-                Event::Outcome(outcome) => trace.outcome = Some(outcome),
-                Event::Bug(mut bug) => {
-                    bug.place.file = self.file(&bug.place.file);
-                    trace.bug = Some(bug);
-                }
-                Event::Stdout(text) => trace.stdout = text,
-                Event::End(how) => end = Some(how),
-            }
+        let branches = self.program().branches.len();
+        let told = fold(&self.store, bytes, request.input.clone(), branches, &[], &mut self.sites)?;
+        let mut trace = told.trace;
+        if let Some(bug) = &mut trace.bug {
+            bug.place.file = self.target.file(&bug.place.file);
         }
         trace.call = self.callable(request.entry).map(|c| call::call(c, &trace.input));
-        match (end, status) {
+        match (told.end, status) {
             (Some(end), _) => trace.end = end,
             (None, Status::TimedOut) => {
                 trace.end = End::Limit(Limit::Time);
@@ -175,40 +148,6 @@ impl JvmExecutor {
             (None, _) => trace.end = End::Unsupported { what: "a run that did not say how it ended".into() },
         }
         Ok(trace)
-    }
-
-    fn number(&mut self, info: &SiteInfo) -> SiteId {
-        if let Some(&id) = self.numbers.get(info) {
-            return id;
-        }
-        let id = SiteId(self.sites.len() as u32);
-        let path = self.file(&info.file);
-        let files = &self.program().files;
-        let file = files.iter().position(|f| *f.path == *path).map_or(NO_FILE, |i| i as u32);
-        let key = (info.function.clone(), info.first_line, info.offset);
-        let sides = match self.target.classes.deciders.get(&key) {
-            Some(sides) if file != NO_FILE => sides.map(Some),
-            _ => [None, None],
-        };
-        let site = Site {
-            file,
-            line: info.line,
-            column: info.column,
-            function: if info.file.is_empty() { "input".into() } else { info.function.as_str().into() },
-            text: "".into(),
-            sides,
-        };
-        self.sites.push(site);
-        self.numbers.insert(info.clone(), id);
-        id
-    }
-
-    fn file(&self, named: &str) -> String {
-        self.target.sources.get(named).cloned().unwrap_or_else(|| named.to_owned())
-    }
-
-    fn place(&self, info: &SiteInfo) -> String {
-        if info.file.is_empty() { "input".into() } else { format!("{}:{}", self.file(&info.file), info.line) }
     }
 }
 
@@ -236,8 +175,8 @@ fn configure(target: &JvmTarget) -> String {
     serde_json::to_string(&config).expect("plain data has a JSON form")
 }
 
-/// A run that takes longer is run again with its whole time before it counts as a hang.
-const SUSPICION: u32 = 4;
+/// A JVM that has just started is slow; a shorter first try would run nearly everything twice.
+const FIRST_TRY: Duration = Duration::from_millis(500);
 
 impl Executor for JvmExecutor {
     fn program(&self) -> &Program {
@@ -245,24 +184,13 @@ impl Executor for JvmExecutor {
     }
 
     fn site(&self, id: SiteId) -> Site {
-        self.sites[id.0 as usize].clone()
+        self.sites.get(id).clone()
     }
 
     fn run(&mut self, request: &Request<'_>, _observer: &mut dyn Observer) -> Result<Trace, ExecutorError> {
-        let whole = request.limits.time;
-        let mut trace = self.once(request, (whole / SUSPICION).max(Duration::from_millis(500)).min(whole))?;
-        if trace.end != End::Limit(Limit::Time) {
-            return Ok(trace);
-        }
-        let known = trace.bug.as_ref().is_some_and(|b| self.hangs.contains(&b.place));
-        if !known {
-            trace = self.once(request, whole)?;
-            if trace.end == End::Limit(Limit::Time)
-                && let Some(bug) = &trace.bug
-            {
-                self.hangs.insert(bug.place.clone());
-            }
-        }
-        Ok(trace)
+        let mut hangs = std::mem::take(&mut self.hangs);
+        let trace = hangs.run(request.limits.time, FIRST_TRY, |time| self.once(request, time));
+        self.hangs = hangs;
+        trace
     }
 }

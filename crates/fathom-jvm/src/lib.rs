@@ -15,6 +15,7 @@ mod native;
 pub mod picture;
 pub mod rewrite;
 mod runtime;
+mod sites;
 
 pub use executor::{JvmExecutor, JvmTarget, Options};
 pub use runtime::{OLDEST, Runtime};

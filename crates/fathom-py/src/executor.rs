@@ -1,22 +1,20 @@
 //! `PyExecutor`: one interpreter with one target, run after run.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use fathom_finding::{Bug, Concretised, End, Limit, Outcome, Place};
+use fathom_finding::{Bug, End, Limit, Outcome, Place};
 use fathom_term::Store;
-use fathom_trace::wire::{Event, EventReader, Order, SiteInfo, Status};
-use fathom_trace::{
-    BranchId, Decision, Executor, ExecutorError, Observer, Program, Request, Site, SiteId, Trace,
-};
+use fathom_trace::wire::{Order, Process, SiteInfo, Status, fold};
+use fathom_trace::{Executor, ExecutorError, Hangs, Observer, Program, Request, Site, SiteId, Trace};
 use tempfile::TempDir;
 
 use crate::description::Description;
 use crate::runtime::Runtime;
-use crate::sites::{Sites, place};
-use crate::zygote::Zygote;
+use crate::sites::Sites;
+use crate::zygote;
 
 /// What to load and how.
 #[derive(Clone, Debug, Default)]
@@ -46,15 +44,14 @@ pub struct PyExecutor {
     runtime: Runtime,
     scratch: TempDir,
     /// None after it was lost, until the next run.
-    zygote: Option<Zygote>,
+    zygote: Option<Process>,
     program: Program,
     sites: Sites,
     problems: BTreeMap<String, String>,
     always: Vec<u32>,
     /// What this kernel does not confine.
     unconfined: Vec<String>,
-    /// Places where a run was seen to hang, twice.
-    hangs: HashSet<Place>,
+    hangs: Hangs,
 }
 
 impl PyExecutor {
@@ -77,7 +74,7 @@ impl PyExecutor {
             runtime,
             scratch,
             zygote: Some(zygote),
-            hangs: HashSet::new(),
+            hangs: Hangs::default(),
         })
     }
 
@@ -91,7 +88,7 @@ impl PyExecutor {
         self.problems.get(entry).map(String::as_str)
     }
 
-    fn zygote(&mut self) -> Result<&mut Zygote, ExecutorError> {
+    fn zygote(&mut self) -> Result<&mut Process, ExecutorError> {
         if self.zygote.is_none() {
             self.zygote = Some(start(&self.options, &self.runtime, &self.scratch)?.0);
         }
@@ -123,40 +120,10 @@ impl PyExecutor {
         status: Status,
         bytes: &[u8],
     ) -> Result<Trace, ExecutorError> {
-        let mut trace = Trace::ended(request.input.clone(), End::Returned);
-        trace.covered.extend(self.always.iter().map(|b| (BranchId(*b), 0)));
-        let mut seen: HashSet<u32> = self.always.iter().copied().collect();
-        let mut sites: Vec<(SiteId, SiteInfo)> = Vec::new();
-        let mut end = None;
-        let store = self.store.clone();
-        for event in EventReader::new(&store, bytes) {
-            let event =
-                event.map_err(|e| ExecutorError::Broken(format!("a run's trace cannot be read: {e}")))?;
-            match event {
-                Event::Site(info) => sites.push((self.sites.number(info.clone()), info)),
-                Event::Decision { site, kind, cond, taken } => {
-                    trace.decisions.push(Decision { site: sites[site as usize].0, kind, cond, taken });
-                }
-                Event::Assumption(cond) => trace.assumptions.push((trace.decisions.len() as u32, cond)),
-                Event::Symbol { name, value } => trace.input.set(&name, value),
-                Event::Covered(branch) => {
-                    if (branch.0 as usize) < self.program.branches.len() && seen.insert(branch.0) {
-                        trace.covered.push((branch, trace.decisions.len() as u32));
-                    }
-                }
-                Event::Concretised { site, what, why } => trace.concretised.push(Concretised {
-                    site: place(&sites[site as usize].1),
-                    why: format!("{what}: {why}"),
-                }),
-                Event::Blocked(what) => trace.blocked.push(what),
-                Event::Call(call) => trace.call = Some(call),
-                Event::Outcome(outcome) => trace.outcome = Some(outcome),
-                Event::Bug(bug) => trace.bug = Some(bug),
-                Event::Stdout(text) => trace.stdout = text,
-                Event::End(how) => end = Some(how),
-            }
-        }
-        self.conclude(&mut trace, end, status, sites.last().map(|s| &s.1));
+        let (input, branches) = (request.input.clone(), self.program.branches.len());
+        let told = fold(&self.store, bytes, input, branches, &self.always, &mut self.sites)?;
+        let mut trace = told.trace;
+        self.conclude(&mut trace, told.end, status, told.last.as_ref());
         Ok(trace)
     }
 
@@ -214,8 +181,8 @@ fn crash(signal: i32, last: Option<&SiteInfo>) -> Bug {
     }
 }
 
-/// A run that takes longer is run again with its whole time before it counts as a hang.
-const SUSPICION: u32 = 4;
+/// The shortest first try of a run.
+const FIRST_TRY: Duration = Duration::from_millis(200);
 
 impl Executor for PyExecutor {
     fn program(&self) -> &Program {
@@ -230,21 +197,10 @@ impl Executor for PyExecutor {
         if let Some(problem) = self.problems.get(request.entry) {
             return Err(ExecutorError::Target(format!("{} cannot be explored: {problem}", request.entry)));
         }
-        let whole = request.limits.time;
-        let mut trace = self.once(request, (whole / SUSPICION).max(Duration::from_millis(200)).min(whole))?;
-        if trace.end != End::Limit(Limit::Time) {
-            return Ok(trace);
-        }
-        let known = trace.bug.as_ref().is_some_and(|b| self.hangs.contains(&b.place));
-        if !known {
-            trace = self.once(request, whole)?;
-            if trace.end == End::Limit(Limit::Time)
-                && let Some(bug) = &trace.bug
-            {
-                self.hangs.insert(bug.place.clone());
-            }
-        }
-        Ok(trace)
+        let mut hangs = std::mem::take(&mut self.hangs);
+        let trace = hangs.run(request.limits.time, FIRST_TRY, |time| self.once(request, time));
+        self.hangs = hangs;
+        trace
     }
 }
 
@@ -252,7 +208,7 @@ fn start(
     options: &Options,
     runtime: &Runtime,
     scratch: &TempDir,
-) -> Result<(Zygote, Description), ExecutorError> {
+) -> Result<(Process, Description), ExecutorError> {
     let mut allow = Vec::new();
     if options.allow_net {
         allow.push("net");
@@ -271,7 +227,7 @@ fn start(
         "scratch": scratch.path(),
         "check": options.self_check,
     });
-    let (zygote, json) = Zygote::start(&options.interpreter, runtime, &config.to_string(), &options.file)?;
+    let (zygote, json) = zygote::start(&options.interpreter, runtime, &config.to_string(), &options.file)?;
     let description = serde_json::from_str(&json)
         .map_err(|e| ExecutorError::Broken(format!("the target's description cannot be read: {e}")))?;
     Ok((zygote, description))

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use fathom_trace::wire::SiteInfo;
+use fathom_trace::wire::{Places, SiteInfo};
 use fathom_trace::{BranchId, Site, SiteId};
 
 use crate::description::Condition;
@@ -23,17 +23,6 @@ pub struct Sites {
 impl Sites {
     pub fn new(files: HashMap<String, u32>, conditions: HashMap<(u32, u32), Vec<Condition>>) -> Sites {
         Sites { files, conditions, ..Sites::default() }
-    }
-
-    pub fn number(&mut self, info: SiteInfo) -> SiteId {
-        if let Some(&id) = self.numbers.get(&info) {
-            return id;
-        }
-        let id = SiteId(self.sites.len() as u32);
-        let site = self.describe(&info);
-        self.sites.push(site);
-        self.numbers.insert(info, id);
-        id
     }
 
     pub fn get(&self, id: SiteId) -> &Site {
@@ -71,11 +60,23 @@ impl Sites {
     }
 }
 
-/// `file:line:column` of a site as the executing process told it.
-pub fn place(info: &SiteInfo) -> String {
-    match (info.file.is_empty(), info.column) {
-        (true, _) => "input".into(),
-        (false, 0) => format!("{}:{}", info.file, info.line),
-        (false, column) => format!("{}:{}:{column}", info.file, info.line),
+impl Places for Sites {
+    fn number(&mut self, info: &SiteInfo) -> SiteId {
+        if let Some(&id) = self.numbers.get(info) {
+            return id;
+        }
+        let id = SiteId(self.sites.len() as u32);
+        let site = self.describe(info);
+        self.sites.push(site);
+        self.numbers.insert(info.clone(), id);
+        id
+    }
+
+    fn shown(&self, info: &SiteInfo) -> String {
+        match (info.file.is_empty(), info.column) {
+            (true, _) => "input".into(),
+            (false, 0) => format!("{}:{}", info.file, info.line),
+            (false, column) => format!("{}:{}:{column}", info.file, info.line),
+        }
     }
 }

@@ -2,12 +2,15 @@
 //! protocol for executors in another process.
 
 pub mod executor;
+pub mod halves;
+pub mod hangs;
 pub mod input;
 pub mod program;
 pub mod trace;
 pub mod wire;
 
 pub use executor::{Checkpoint, Executor, ExecutorError, Observer, Request, RunLimits, Watch};
+pub use hangs::Hangs;
 pub use input::Input;
 pub use program::{Branch, BranchId, Function, Program, Site, SiteId, SourceFile};
 pub use trace::{Decision, DecisionKind, Trace};

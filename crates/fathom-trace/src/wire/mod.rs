@@ -9,10 +9,14 @@
 
 pub mod control;
 pub mod event;
+pub mod fold;
+pub mod process;
 pub mod shared;
 
 pub use control::{Answer, Order, Status, receive, send};
 pub use event::{Event, EventReader, EventWriter, SiteInfo};
+pub use fold::{Places, Told, fold};
+pub use process::Process;
 pub use shared::SharedLog;
 
 /// Both sides must have the same. Goes up with every change of a message or an event.

@@ -1,0 +1,71 @@
+//! From the events of a run to its trace.
+
+use std::collections::HashSet;
+
+use fathom_finding::{Concretised, End};
+use fathom_term::Store;
+
+use super::{Event, EventReader, SiteInfo};
+use crate::executor::ExecutorError;
+use crate::input::Input;
+use crate::program::{BranchId, SiteId};
+use crate::trace::{Decision, Trace};
+
+/// How an executor numbers the places that its runs speak of.
+pub trait Places {
+    fn number(&mut self, info: &SiteInfo) -> SiteId;
+    /// The place as users read it.
+    fn shown(&self, info: &SiteInfo) -> String;
+}
+
+/// A run as its process told it.
+pub struct Told {
+    pub trace: Trace,
+    /// How it ended, if it came to say so.
+    pub end: Option<End>,
+    /// The last place it spoke of.
+    pub last: Option<SiteInfo>,
+}
+
+/// Folds the events of a run. `always` are branches that every run takes; the program has `branches` in all.
+pub fn fold(
+    store: &Store,
+    bytes: &[u8],
+    input: Input,
+    branches: usize,
+    always: &[u32],
+    places: &mut dyn Places,
+) -> Result<Told, ExecutorError> {
+    let mut trace = Trace::ended(input, End::Returned);
+    trace.covered.extend(always.iter().map(|b| (BranchId(*b), 0)));
+    let mut seen: HashSet<u32> = always.iter().copied().collect();
+    let mut sites: Vec<(SiteId, SiteInfo)> = Vec::new();
+    let mut end = None;
+    for event in EventReader::new(store, bytes) {
+        let event = event.map_err(|e| ExecutorError::Broken(format!("a run's trace cannot be read: {e}")))?;
+        match event {
+            Event::Site(info) => sites.push((places.number(&info), info)),
+            Event::Decision { site, kind, cond, taken } => {
+                trace.decisions.push(Decision { site: sites[site as usize].0, kind, cond, taken });
+            }
+            Event::Assumption(cond) => trace.assumptions.push((trace.decisions.len() as u32, cond)),
+            Event::Symbol { name, value } => trace.input.set(&name, value),
+            Event::Covered(branch) => {
+                if (branch.0 as usize) < branches && seen.insert(branch.0) {
+                    trace.covered.push((branch, trace.decisions.len() as u32));
+                }
+            }
+            Event::Concretised { site, what, why } => trace.concretised.push(Concretised {
+                site: places.shown(&sites[site as usize].1),
+                why: format!("{what}: {why}"),
+            }),
+            Event::Blocked(what) => trace.blocked.push(what),
+            Event::Call(call) => trace.call = Some(call),
+            Event::Outcome(outcome) => trace.outcome = Some(outcome),
+            Event::Bug(bug) => trace.bug = Some(bug),
+            Event::Stdout(text) => trace.stdout = text,
+            Event::End(how) => end = Some(how),
+        }
+    }
+    Ok(Told { trace, end, last: sites.pop().map(|(_, info)| info) })
+}

@@ -1,0 +1,127 @@
+//! The process at the other end: started with its ends of the pipe, given orders, noticed when it dies.
+
+use std::io::{Read, Seek, SeekFrom};
+use std::os::fd::{AsRawFd, OwnedFd};
+use std::os::unix::net::UnixStream;
+use std::os::unix::process::CommandExt;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use super::{Answer, Order, SharedLog, Status, WireError, receive, send};
+use crate::executor::ExecutorError;
+
+/// Room for one run's trace; only what is used takes memory.
+const TRACE: usize = 64 << 20;
+/// Loading a target takes no longer than this, even on a busy machine.
+const LOAD: Duration = Duration::from_secs(60);
+/// What a run may take beyond its limit before the process itself counts as stuck.
+const GRACE: Duration = Duration::from_secs(20);
+
+/// What differs from language to language.
+pub struct Kind {
+    /// `the interpreter`, `the JVM`: how messages speak of the process.
+    pub name: &'static str,
+    /// The line that tells why it died, of what it said on standard error.
+    pub telling: fn(&str) -> Option<&str>,
+}
+
+pub struct Process {
+    kind: Kind,
+    child: Child,
+    socket: UnixStream,
+    log: SharedLog,
+    errors: std::fs::File,
+}
+
+impl Process {
+    /// Starts a command that gets the numbers of its two descriptors (socket, shared memory) as last arguments. `errors` is an
+    /// empty file for what it says on standard error.
+    pub fn start(mut command: Command, kind: Kind, errors: std::fs::File) -> Result<Process, ExecutorError> {
+        let broken = |e: std::io::Error| ExecutorError::Broken(e.to_string());
+        let (socket, theirs) = UnixStream::pair().map_err(broken)?;
+        let (log, memory) = SharedLog::create(TRACE).map_err(broken)?;
+        let theirs = OwnedFd::from(theirs);
+        command
+            .args([theirs.as_raw_fd().to_string(), memory.as_raw_fd().to_string()])
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(errors.try_clone().map_err(broken)?)
+            // The terminal's interrupt is Fathom's to handle.
+            .process_group(0);
+        inherit(&mut command, &theirs, &memory);
+        let child = command.spawn().map_err(|e| {
+            ExecutorError::Target(format!("{} cannot be started: {e}", command.get_program().display()))
+        })?;
+        // With its own end closed here, a process that dies is noticed at once.
+        drop((theirs, memory));
+        Ok(Process { kind, child, socket, log, errors })
+    }
+
+    /// Tells the process what to load; what comes back is its description as JSON. `stuck` is the error when that does not end.
+    pub fn load(&mut self, config: &str, stuck: &str) -> Result<String, ExecutorError> {
+        match self.ask(&Order::Load(config.into()), LOAD) {
+            Ok(Answer::Loaded(json)) => Ok(json),
+            Ok(Answer::Refused(why)) => Err(ExecutorError::Target(why)),
+            Ok(Answer::Ran { .. }) => Err(ExecutorError::Broken("an answer out of turn".into())),
+            Err(WireError::Io(e)) if is_timeout(&e) => Err(ExecutorError::Target(stuck.to_string())),
+            Err(error) => Err(self.lost(&error)),
+        }
+    }
+
+    /// Runs an order to its end and gives back what was reported.
+    pub fn run(&mut self, order: &Order, limit: Duration) -> Result<(Status, Vec<u8>), ExecutorError> {
+        self.log.clear();
+        match self.ask(order, limit + GRACE) {
+            Ok(Answer::Ran { status, .. }) => Ok((status, self.log.snapshot())),
+            Ok(_) => Err(ExecutorError::Broken("an answer out of turn".into())),
+            Err(error) => Err(self.lost(&error)),
+        }
+    }
+
+    fn ask(&mut self, order: &Order, patience: Duration) -> Result<Answer, WireError> {
+        self.socket.set_read_timeout(Some(patience))?;
+        send(&self.socket, order)?;
+        receive(&self.socket)
+    }
+
+    /// The error to report when the process is gone or talks nonsense, with what it said about it.
+    fn lost(&mut self, error: &WireError) -> ExecutorError {
+        if !matches!(error, WireError::Closed) {
+            let _ = self.child.kill();
+        }
+        let status = self.child.wait().map(|s| s.to_string()).unwrap_or_default();
+        let mut words = String::new();
+        let _ = self.errors.seek(SeekFrom::Start(0));
+        let _ = (&mut self.errors).take(64 << 10).read_to_string(&mut words);
+        let said = (self.kind.telling)(&words).unwrap_or("it said nothing");
+        ExecutorError::Broken(format!("{} was lost ({error}; {status}): {said}", self.kind.name))
+    }
+}
+
+fn is_timeout(error: &std::io::Error) -> bool {
+    matches!(error.kind(), std::io::ErrorKind::WouldBlock | std::io::ErrorKind::TimedOut)
+}
+
+/// Hands the descriptors down.
+fn inherit(command: &mut Command, socket: &OwnedFd, memory: &OwnedFd) {
+    let (socket, memory) = (socket.as_raw_fd(), memory.as_raw_fd());
+    // SAFETY: only system calls that are allowed between fork and exec.
+    unsafe {
+        command.pre_exec(move || {
+            for fd in [socket, memory] {
+                if libc::fcntl(fd, libc::F_SETFD, 0) < 0 {
+                    return Err(std::io::Error::last_os_error());
+                }
+            }
+            Ok(())
+        });
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        // The children die with it.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
