@@ -14,6 +14,7 @@ mod replay;
 mod report;
 mod run;
 mod solve;
+mod suites;
 
 use std::process::ExitCode;
 

@@ -12,7 +12,8 @@ use fathom_target::TargetError;
 
 use crate::plan::Plan;
 use crate::problem::Problem;
-use crate::run::{Part, open, rest_of, tell, write_tests};
+use crate::run::{Part, open, rest_of, tell};
+use crate::suites::write_pytest;
 use crate::{Verdict, interrupt};
 
 /// A module gets at least this, whatever is left.
@@ -68,7 +69,7 @@ pub fn run(plan: &Plan, files: &[PathBuf]) -> Result<Verdict, Problem> {
         part.results.renumber(base);
         base += part.results.runs.len() as u32;
         let deadline = rest_of(start, plan, &control, part.starting);
-        write_tests(&mut part.results, &*part.target, plan.run_time, staging.path(), deadline)?;
+        write_pytest(&mut part.results, &*part.target, plan.run_time, staging.path(), deadline)?;
         all.push(part.results);
     }
     let whole = Module {

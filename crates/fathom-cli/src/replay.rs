@@ -10,7 +10,7 @@ use fathom_target::{java, python};
 
 use crate::args::Replay;
 use crate::problem::Problem;
-use crate::run::java_kit;
+use crate::suites::java_kit;
 use crate::{Verdict, plan};
 
 /// What the user named.

@@ -1,18 +1,14 @@
 //! `fathom run` and `fathom check`: explore, write tests, report.
 
 use std::io::IsTerminal;
-use std::path::{Path, PathBuf};
-use std::sync::{Arc, mpsc};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use fathom_explore::{Control, Exploration, ExploreError, LineOutcome, Session, Span, Stop, Tools};
 use fathom_report::folder::{self, Staging};
-use fathom_report::plain::{self, Plain};
 use fathom_report::terminal::{self, Look};
-use fathom_report::{Results, ctests, junit5, ktest, pytest};
+use fathom_report::{Results, pytest};
 use fathom_solve::{SharedCache, build_chain};
-use fathom_target::c::CSuite;
-use fathom_target::java::JavaSuite;
 use fathom_target::{Pool, Target, TargetError};
 use fathom_term::Store;
 use fathom_trace::{BranchId, RunLimits};
@@ -22,6 +18,7 @@ use crate::collect::{self, Explored};
 use crate::plan::{Plan, Voice};
 use crate::problem::Problem;
 use crate::progress::{Frame, Live};
+use crate::suites::{self, Native};
 use crate::{Verdict, interrupt, modules, oracle};
 
 /// The part of the time for writing and re-running the tests. It starts the interpreter a few times, so how long that took
@@ -46,21 +43,10 @@ pub fn run(plan: &Plan) -> Result<Verdict, Problem> {
     let control = Arc::new(Control::new());
     let opened = open(plan)?;
     let staging = Staging::new(&plan.output)?;
-    let mut native = opened.target.c_suite().map(|suite| Native::start(suite, staging.path())).transpose()?;
+    let native = Native::start(&*opened.target, staging.path())?;
     let Part { target, explored, mut results, starting } = opened.explore(plan, start, &control)?;
     let deadline = rest_of(start, plan, &control, starting);
-    match (target.c_suite(), target.java_suite()) {
-        (Some(_), _) => {
-            let native = native.take().expect("a suite is built from the start");
-            native.finish(&mut results, staging.path(), deadline)?;
-            if plan.ktest {
-                write_ktests(&results, staging.path())?;
-            }
-        }
-        (_, Some(suite)) => write_java_tests(&mut results, suite, staging.path(), deadline)?,
-        (None, None) if target.language() == "c" => {}
-        (None, None) => write_tests(&mut results, &*target, plan.run_time, staging.path(), deadline)?,
-    }
+    suites::write(&mut results, &*target, native, plan, staging.path(), deadline)?;
     let judged = if plan.oracle { Some(oracle::judge(&*target, &explored)?) } else { None };
     results.summary.seconds = start.elapsed().as_secs_f64();
     folder::write(&results, staging.path())?;
@@ -68,45 +54,6 @@ pub fn run(plan: &Plan) -> Result<Verdict, Problem> {
     tell(plan, &results, &explored, judged.as_ref());
     let wrong = !results.summary.findings.is_empty() || judged.is_some_and(|j| !j.agrees);
     Ok(if wrong { Verdict::Finding } else { Verdict::Nothing })
-}
-
-/// The native programs of a C suite, built while the search goes on.
-struct Native {
-    kit: ctests::Kit,
-    builds: [mpsc::Receiver<Result<PathBuf, String>>; 2],
-}
-
-impl Native {
-    fn start(suite: &CSuite, folder: &Path) -> Result<Native, Problem> {
-        let tests = folder.join("tests");
-        suite.unpack(&tests).map_err(|e| Problem::Write(tests.clone(), e))?;
-        let kit = ctests::Kit { compiler: suite.compiler.clone(), units: suite.units.clone() };
-        let builds = [ctests::Build::Plain, ctests::Build::Sanitized].map(|build| {
-            let (kit, tests) = (kit.clone(), tests.clone());
-            let (done, built) = mpsc::channel();
-            std::thread::spawn(move || done.send(kit.build(&tests, build)));
-            built
-        });
-        Ok(Native { kit, builds })
-    }
-
-    /// Writes the suite and runs it natively.
-    fn finish(self, results: &mut Results, folder: &Path, deadline: Instant) -> Result<(), Problem> {
-        let [plain, sanitized] = self.builds;
-        let wait = |build: mpsc::Receiver<Result<PathBuf, String>>| {
-            let left = deadline.saturating_duration_since(Instant::now());
-            build.recv_timeout(left).unwrap_or_else(|_| Err("there was no time left to build it".into()))
-        };
-        let plain = wait(plain);
-        // Only a finding needs the sanitizers.
-        let sanitized = match results.summary.findings.is_empty() {
-            true => Err("nothing to confirm".into()),
-            false => wait(sanitized),
-        };
-        ctests::write(results, folder, &self.kit, ctests::Programs { plain, sanitized }, deadline)?;
-        results.c = Some(self.kit);
-        Ok(())
-    }
 }
 
 /// What exploring one target has brought.
@@ -161,59 +108,6 @@ pub fn rest_of(start: Instant, plan: &Plan, control: &Control, starting: Duratio
         // When the search itself overran, re-running the tests still gets as long as starting an interpreter takes.
         (start + plan.time + GRACE).max(Instant::now() + GRACE.max(starting))
     }
-}
-
-/// Each test once more, as KLEE writes it.
-fn write_ktests(results: &Results, folder: &Path) -> Result<(), Problem> {
-    let ktests = folder.join("tests/ktest");
-    std::fs::create_dir_all(&ktests).map_err(|e| Problem::Write(ktests.clone(), e))?;
-    for test in &results.tests {
-        let path = ktests.join(format!("{}.ktest", test.name));
-        std::fs::write(&path, ktest::write(test)).map_err(|e| Problem::Write(path.clone(), e))?;
-    }
-    Ok(())
-}
-
-/// Writes the JUnit suite and runs it on the plain JVM.
-fn write_java_tests(
-    results: &mut Results,
-    suite: &JavaSuite,
-    folder: &Path,
-    deadline: Instant,
-) -> Result<(), Problem> {
-    let kit = java_kit(suite);
-    junit5::write(results, folder, &kit, deadline)?;
-    results.java = Some(kit);
-    Ok(())
-}
-
-/// What Java tests are run with, as plain data.
-pub fn java_kit(suite: &JavaSuite) -> junit5::Kit {
-    let text = |path: &Path| path.to_string_lossy().into_owned();
-    junit5::Kit {
-        java: suite.java.clone(),
-        javac: suite.javac.clone(),
-        classes: suite.folders.iter().map(|f| text(f)).collect(),
-        sources: suite.sources.as_deref().map(text),
-        jar: suite.jar.as_deref().map(text),
-        packages: suite.packages.clone().into_iter().collect(),
-        release: suite.release,
-    }
-}
-
-/// Writes the suite and re-runs it on the plain program.
-pub fn write_tests(
-    results: &mut Results,
-    target: &dyn Target,
-    each: Duration,
-    folder: &Path,
-    deadline: Instant,
-) -> Result<(), Problem> {
-    let launch = |scratch: &Path| target.plain(scratch);
-    let guard = target.guard();
-    let guard = plain::Guard { source: guard.source, allowed: guard.allowed, writable: guard.writable };
-    let plain = Plain { guard: Some(&guard), launch: &launch, each, deadline };
-    Ok(pytest::write(results, folder, &plain)?)
 }
 
 /// Everything that explorations of one target share.
@@ -319,9 +213,7 @@ impl Search<'_> {
         one.goal = plan.goal.clone();
         one.stop = plan.stop;
         one.self_check = plan.self_check;
-        // A machine that goes back to any decision makes many more of them.
-        let usual = if self.target.language() == "c" { 2_000 } else { 10_000 };
-        let depth = plan.max_depth.unwrap_or(usual);
+        let depth = plan.max_depth.unwrap_or(self.target.usual_depth());
         one.limits.depth = depth;
         one.limits.query = plan.query_time;
         one.limits.run = RunLimits { time: plan.run_time, depth, ..RunLimits::default() };

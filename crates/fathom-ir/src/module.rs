@@ -132,6 +132,26 @@ pub enum IntPred {
     Sle,
 }
 
+impl IntPred {
+    /// Whether it holds between two numbers, given as they are without and with a sign.
+    #[inline]
+    pub fn holds<U: Ord, S: Ord>(self, unsigned: (U, U), signed: (S, S)) -> bool {
+        let ((a, b), (x, y)) = (unsigned, signed);
+        match self {
+            IntPred::Eq => a == b,
+            IntPred::Ne => a != b,
+            IntPred::Ugt => a > b,
+            IntPred::Uge => a >= b,
+            IntPred::Ult => a < b,
+            IntPred::Ule => a <= b,
+            IntPred::Sgt => x > y,
+            IntPred::Sge => x >= y,
+            IntPred::Slt => x < y,
+            IntPred::Sle => x <= y,
+        }
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum FloatPred {
     False,

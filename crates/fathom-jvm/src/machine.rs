@@ -39,7 +39,8 @@ pub fn start(
         telling: |words| words.lines().find(|l| !l.trim().is_empty()),
     };
     let mut machine = Process::start(command, kind, errors)?;
-    let description = machine.load(config, "the JVM does not come to an end of starting: see that `java` works")?;
+    let description =
+        machine.load(config, "the JVM does not come to an end of starting: see that `java` works")?;
     Ok((machine, description))
 }
 

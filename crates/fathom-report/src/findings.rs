@@ -75,6 +75,14 @@ pub fn help(kind: &str) -> (&'static str, &'static str) {
     }
 }
 
+/// `file:line:column`, as far as it is known.
+pub fn place(finding: &Finding) -> String {
+    match finding.column {
+        0 => format!("{}:{}", finding.file, finding.line),
+        column => format!("{}:{}:{column}", finding.file, finding.line),
+    }
+}
+
 /// Name of a finding's file, without folder.
 pub fn file_name(number: usize, finding: &Finding) -> String {
     format!("{:03}-{}.txt", number + 1, finding.kind)
@@ -87,8 +95,7 @@ pub fn file(results: &Results, finding: &Finding) -> String {
     writeln!(out, "{}: {}", finding.kind, finding.message).unwrap();
     let cwe = finding.cwe.map(|c| format!(" (CWE-{c})")).unwrap_or_default();
     writeln!(out, "{title}{cwe}\n").unwrap();
-    writeln!(out, "at       {}:{}:{} in {}", finding.file, finding.line, finding.column, finding.function)
-        .unwrap();
+    writeln!(out, "at       {} in {}", place(finding), finding.function).unwrap();
     if let Some(line) = results.source_line(&finding.file, finding.line) {
         writeln!(out, "         {}", line.trim()).unwrap();
     }

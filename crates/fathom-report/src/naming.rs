@@ -7,6 +7,7 @@ use std::collections::{HashMap, HashSet};
 
 use fathom_finding::{Bug, Outcome};
 
+use crate::results::Run;
 use crate::text::{comparison, is_name, split_outside, without_brackets};
 
 /// Longest name without the framework's prefix.
@@ -19,6 +20,18 @@ pub struct Subject<'a> {
     pub outcome: &'a Outcome,
     pub conditions: &'a [String],
     pub bug: Option<&'a Bug>,
+}
+
+impl<'a> Subject<'a> {
+    /// What a run shows; one that did not come to an end hung.
+    pub fn of(run: &'a Run) -> Subject<'a> {
+        Subject {
+            entry: &run.entry,
+            outcome: run.outcome.as_ref().unwrap_or(&Outcome::Hung),
+            conditions: &run.source_conditions,
+            bug: run.bug.as_ref(),
+        }
+    }
 }
 
 /// A name for each subject, all different.

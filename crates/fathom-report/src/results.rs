@@ -86,6 +86,21 @@ impl Run {
     pub fn input(&self) -> String {
         format!("inputs/{:06}", self.number)
     }
+
+    /// The run as a test of this name.
+    pub fn to_test(&self, name: String, finding: Option<usize>) -> Test {
+        Test {
+            name,
+            entry: self.entry.clone(),
+            input: self.input(),
+            call: self.call.clone().unwrap_or_default(),
+            outcome: self.outcome.clone().unwrap_or(Outcome::Hung),
+            conditions: self.conditions.clone(),
+            covers: self.covers.clone(),
+            finding,
+            stdout: self.stdout.clone(),
+        }
+    }
 }
 
 /// The tree of one entry's paths, parents before children.

@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use fathom_finding::Verdict;
 
+use crate::findings;
 use crate::html::{percent, verdict_words};
 use crate::results::Results;
 use crate::text::{count, shorten};
@@ -30,7 +31,7 @@ pub fn summary(results: &Results, folder: &str, look: Look) -> String {
     let s = &results.summary;
     let mut out = String::new();
     for finding in s.findings.iter().take(MOST) {
-        let place = format!("{}:{}:{}", finding.file, finding.line, finding.column);
+        let place = findings::place(finding);
         writeln!(
             out,
             "{} {}",
@@ -44,8 +45,11 @@ pub fn summary(results: &Results, folder: &str, look: Look) -> String {
             let blank = " ".repeat(margin.len());
             let bar = look.paint("34", "|");
             writeln!(out, "  {} {bar} {}", look.paint("34", &margin), line.replace('\t', " ")).unwrap();
-            let column = (finding.column.max(1) as usize - 1).min(line.chars().count());
-            writeln!(out, "  {blank} {bar} {}{}", " ".repeat(column), look.paint("1;31", "^")).unwrap();
+            // Class files know lines only.
+            if finding.column > 0 {
+                let column = (finding.column as usize - 1).min(line.chars().count());
+                writeln!(out, "  {blank} {bar} {}{}", " ".repeat(column), look.paint("1;31", "^")).unwrap();
+            }
         }
         writeln!(out, "  call    {}", shorten(&finding.call, 200)).unwrap();
         if let Some(step) = finding.steps.last() {

@@ -86,15 +86,22 @@ pub trait Target: Sync {
 
     fn guard(&self) -> Guard;
 
-    /// What tests are built from, if they are C.
-    fn c_suite(&self) -> Option<&c::CSuite> {
-        None
-    }
+    /// What its tests are made of.
+    fn suite(&self) -> Suite<'_>;
 
-    /// What tests are compiled against, if they are Java.
-    fn java_suite(&self) -> Option<&java::JavaSuite> {
-        None
+    /// Decisions on a path beyond which none is negated, when the user says nothing.
+    fn usual_depth(&self) -> u32 {
+        10_000
     }
+}
+
+/// The form of a target's tests, with what it takes to build them.
+pub enum Suite<'a> {
+    Pytest,
+    C(&'a c::CSuite),
+    Junit(&'a java::JavaSuite),
+    /// There is nothing to build tests from: IR without its sources.
+    None,
 }
 
 /// One language.

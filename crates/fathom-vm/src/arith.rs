@@ -90,35 +90,11 @@ pub fn binary_wide(op: BinOp, width: u32, a: u128, b: u128) -> Result<u128, Trap
 
 #[inline]
 pub fn compare(pred: IntPred, width: u32, a: u64, b: u64) -> bool {
-    let (x, y) = (sign_extend(a, width), sign_extend(b, width));
-    match pred {
-        IntPred::Eq => a == b,
-        IntPred::Ne => a != b,
-        IntPred::Ugt => a > b,
-        IntPred::Uge => a >= b,
-        IntPred::Ult => a < b,
-        IntPred::Ule => a <= b,
-        IntPred::Sgt => x > y,
-        IntPred::Sge => x >= y,
-        IntPred::Slt => x < y,
-        IntPred::Sle => x <= y,
-    }
+    pred.holds((a, b), (sign_extend(a, width), sign_extend(b, width)))
 }
 
 pub fn compare_wide(pred: IntPred, width: u32, a: u128, b: u128) -> bool {
-    let (x, y) = (sign_extend_wide(a, width), sign_extend_wide(b, width));
-    match pred {
-        IntPred::Eq => a == b,
-        IntPred::Ne => a != b,
-        IntPred::Ugt => a > b,
-        IntPred::Uge => a >= b,
-        IntPred::Ult => a < b,
-        IntPred::Ule => a <= b,
-        IntPred::Sgt => x > y,
-        IntPred::Sge => x >= y,
-        IntPred::Slt => x < y,
-        IntPred::Sle => x <= y,
-    }
+    pred.holds((a, b), (sign_extend_wide(a, width), sign_extend_wide(b, width)))
 }
 
 /// The new value of an atomic read-modify-write on integers; `None` for the floating-point ones.

@@ -1,5 +1,7 @@
 //! Floating-point arithmetic on concrete values, exact in every format.
 
+use std::ops::{Add, Div, Mul, Rem, Sub};
+
 use fathom_ir::module::{BinOp, FloatPred};
 use fathom_ir::types::FloatKind;
 use rustc_apfloat::ieee::{BFloat, Double, Half, Quad, Single, X87DoubleExtended};
@@ -10,31 +12,15 @@ use crate::value::{mask, sign_extend_wide};
 /// Runs `$body` with `$F` as the format's type.
 macro_rules! with_format {
     ($kind:expr, $F:ident => $body:expr) => {
+        with_format!(@ $kind, $F => $body; Half Half, BFloat BFloat, Float Single, Double Double,
+            X86Fp80 X87DoubleExtended, Fp128 Quad)
+    };
+    (@ $kind:expr, $F:ident => $body:expr; $($name:ident $format:ident),*) => {
         match $kind {
-            FloatKind::Half => {
-                type $F = Half;
+            $(FloatKind::$name => {
+                type $F = $format;
                 $body
-            }
-            FloatKind::BFloat => {
-                type $F = BFloat;
-                $body
-            }
-            FloatKind::Float => {
-                type $F = Single;
-                $body
-            }
-            FloatKind::Double => {
-                type $F = Double;
-                $body
-            }
-            FloatKind::X86Fp80 => {
-                type $F = X87DoubleExtended;
-                $body
-            }
-            FloatKind::Fp128 => {
-                type $F = Quad;
-                $body
-            }
+            })*
         }
     };
 }
@@ -42,10 +28,10 @@ macro_rules! with_format {
 /// Bits in, bits out.
 pub fn binary(op: BinOp, kind: FloatKind, a: u128, b: u128) -> u128 {
     if kind == FloatKind::Double {
-        return binary_f64(op, f64::from_bits(a as u64), f64::from_bits(b as u64)).to_bits().into();
+        return native(op, f64::from_bits(a as u64), f64::from_bits(b as u64)).to_bits().into();
     }
     if kind == FloatKind::Float {
-        return binary_f32(op, f32::from_bits(a as u32), f32::from_bits(b as u32)).to_bits().into();
+        return native(op, f32::from_bits(a as u32), f32::from_bits(b as u32)).to_bits().into();
     }
     with_format!(kind, F => {
         let (x, y) = (F::from_bits(a), F::from_bits(b));
@@ -62,18 +48,11 @@ pub fn binary(op: BinOp, kind: FloatKind, a: u128, b: u128) -> u128 {
     })
 }
 
-fn binary_f64(op: BinOp, x: f64, y: f64) -> f64 {
-    match op {
-        BinOp::FAdd => x + y,
-        BinOp::FSub => x - y,
-        BinOp::FMul => x * y,
-        BinOp::FDiv => x / y,
-        BinOp::FRem => x % y,
-        _ => unreachable!("an integer operation"),
-    }
-}
-
-fn binary_f32(op: BinOp, x: f32, y: f32) -> f32 {
+/// On a format that the host has.
+fn native<F>(op: BinOp, x: F, y: F) -> F
+where
+    F: Add<Output = F> + Sub<Output = F> + Mul<Output = F> + Div<Output = F> + Rem<Output = F>,
+{
     match op {
         BinOp::FAdd => x + y,
         BinOp::FSub => x - y,

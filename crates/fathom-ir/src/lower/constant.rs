@@ -253,19 +253,7 @@ fn compare(pred: IntPred, bits: u32, a: ConstReg, b: ConstReg) -> Option<bool> {
         (ConstReg::Value(0), ConstReg::Symbol(..)) => (0, 1),
         _ => return None,
     };
-    let (sx, sy) = (sign_extend(x, bits) as i64, sign_extend(y, bits) as i64);
-    Some(match pred {
-        IntPred::Eq => x == y,
-        IntPred::Ne => x != y,
-        IntPred::Ugt => x > y,
-        IntPred::Uge => x >= y,
-        IntPred::Ult => x < y,
-        IntPred::Ule => x <= y,
-        IntPred::Sgt => sx > sy,
-        IntPred::Sge => sx >= sy,
-        IntPred::Slt => sx < sy,
-        IntPred::Sle => sx <= sy,
-    })
+    Some(pred.holds((x, y), (sign_extend(x, bits) as i64, sign_extend(y, bits) as i64)))
 }
 
 fn gep_offset(module: &Module, source: Ty, indices: &[(Ty, Constant)]) -> Result<i64> {

@@ -137,7 +137,7 @@ fn regressions(
     for ((run, form), name) in kept.iter().zip(&forms).zip(&names) {
         std::fs::write(folder.join(format!("{name}.test")), data(run, *form))?;
     }
-    Ok(kept.iter().zip(names).map(|(run, name)| test(run, name, None)).collect())
+    Ok(kept.iter().zip(names).map(|(run, name)| run.to_test(name, None)).collect())
 }
 
 /// For each run the strongest form in which it passes natively, or why it does not. All of them go into one process at a
@@ -210,7 +210,7 @@ fn findings(
     let mut confirmed = Vec::new();
     for ((run, number, seen), name) in kept.iter().zip(names) {
         std::fs::write(folder.join(format!("{name}.test")), data(run, Form::WithoutOutput))?;
-        confirmed.push((test(run, name, Some(*number)), *seen));
+        confirmed.push((run.to_test(name, Some(*number)), *seen));
     }
     Ok(confirmed)
 }
@@ -237,31 +237,7 @@ fn shows(run: &Run, finding: &Finding) -> bool {
 }
 
 fn names(runs: &[&Run]) -> Vec<String> {
-    let hung = Outcome::Hung;
-    let subjects: Vec<Subject<'_>> = runs
-        .iter()
-        .map(|run| Subject {
-            entry: &run.entry,
-            outcome: run.outcome.as_ref().unwrap_or(&hung),
-            conditions: &run.source_conditions,
-            bug: run.bug.as_ref(),
-        })
-        .collect();
-    naming::names(&subjects)
-}
-
-fn test(run: &Run, name: String, finding: Option<usize>) -> Test {
-    Test {
-        name,
-        entry: run.entry.clone(),
-        input: run.input(),
-        call: run.call.clone().unwrap_or_default(),
-        outcome: run.outcome.clone().unwrap_or(Outcome::Hung),
-        conditions: run.conditions.clone(),
-        covers: run.covers.clone(),
-        finding,
-        stdout: run.stdout.clone(),
-    }
+    naming::names(&runs.iter().map(|run| Subject::of(run)).collect::<Vec<_>>())
 }
 
 /// The text of a data file.

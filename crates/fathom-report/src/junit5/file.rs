@@ -78,17 +78,7 @@ impl Shown<'_> {
     }
 
     pub fn test(&self) -> Test {
-        Test {
-            name: self.name.clone(),
-            entry: self.run.entry.clone(),
-            input: self.run.input(),
-            call: self.run.call.clone().unwrap_or_default(),
-            outcome: self.run.outcome.clone().unwrap_or(Outcome::Hung),
-            conditions: self.run.conditions.clone(),
-            covers: self.run.covers.clone(),
-            finding: self.finding,
-            stdout: self.run.stdout.clone(),
-        }
+        self.run.to_test(self.name.clone(), self.finding)
     }
 
     fn write(&self, out: &mut String) {

@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::time::Instant;
 
-use fathom_finding::{Dropped, End, Finding, Outcome, Test};
+use fathom_finding::{Dropped, End, Finding, Test};
 
 pub use kit::Kit;
 
@@ -72,7 +72,7 @@ pub fn write(
         std::fs::create_dir_all(path.parent().unwrap_or(&tests))?;
         std::fs::write(path, text)?;
     }
-    std::fs::write(tests.join("pom.xml"), pom::write(kit))?;
+    std::fs::write(tests.join("pom.xml"), pom::write(kit, &results.module.file))?;
     let made: Vec<Test> = good.iter().map(|one| one.test()).collect();
     let places: Vec<(usize, String, String)> = good
         .iter()
@@ -103,19 +103,14 @@ fn choose<'a>(results: &'a Results, kit: &'a Kit) -> Vec<Shown<'a>> {
     }
     kept.sort_by_key(|(run, finding)| (finding.is_some(), run.entry.clone(), run.number));
     let methods: Vec<String> = kept.iter().map(|(run, _)| file::method_of(&run.entry).to_owned()).collect();
-    let hung = Outcome::Hung;
     let subjects: Vec<Subject<'_>> = kept
         .iter()
         .zip(&methods)
-        .map(|((run, _), method)| Subject {
-            entry: method,
-            outcome: run.outcome.as_ref().unwrap_or(&hung),
-            conditions: if run.source_conditions.is_empty() {
-                &run.conditions
-            } else {
-                &run.source_conditions
-            },
-            bug: run.bug.as_ref(),
+        .map(|((run, _), method)| {
+            let subject = Subject::of(run);
+            // Class files have no text of conditions; those over the inputs are the next best.
+            let conditions = if subject.conditions.is_empty() { &run.conditions } else { subject.conditions };
+            Subject { entry: method, conditions, ..subject }
         })
         .collect();
     let names = naming::names(&subjects);

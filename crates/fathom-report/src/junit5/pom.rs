@@ -1,8 +1,12 @@
 //! A Maven project that runs the suite on the user's code.
 
+use std::path::Path;
+
 use super::Kit;
 
-pub fn write(kit: &Kit) -> String {
+/// `file` is the user's source. Only it is compiled, with what it needs from its folder: other files there may be broken, or be
+/// these very tests.
+pub fn write(kit: &Kit, file: &str) -> String {
     let escape = |text: &str| text.replace('&', "&amp;").replace('<', "&lt;");
     let code = match (&kit.sources, &kit.jar) {
         (Some(sources), _) => format!("    <sourceDirectory>{}</sourceDirectory>\n", escape(sources)),
@@ -11,6 +15,15 @@ pub fn write(kit: &Kit) -> String {
             format!("    <outputDirectory>{}</outputDirectory>\n", escape(&kit.classes.join(":")))
         }
     };
+    let inside = |sources: &String| Path::new(file).strip_prefix(sources).ok();
+    let only = kit.sources.as_ref().and_then(inside).map_or_else(String::new, |inside| {
+        format!(
+            "        <executions>\n          <execution>\n            <id>default-compile</id>\n            \
+             <configuration>\n              <includes>\n                <include>{}</include>\n              \
+             </includes>\n            </configuration>\n          </execution>\n        </executions>\n",
+            escape(&inside.to_string_lossy())
+        )
+    });
     let jar = kit.jar.as_ref().map_or_else(String::new, |jar| {
         format!(
             "    <dependency>\n      <groupId>fathom.tests</groupId>\n      <artifactId>target</artifactId>\n      \
@@ -40,6 +53,10 @@ pub fn write(kit: &Kit) -> String {
            </dependencies>\n  \
            <build>\n{code}    \
              <plugins>\n      \
+               <plugin>\n        \
+                 <artifactId>maven-compiler-plugin</artifactId>\n        \
+                 <version>3.13.0</version>\n{only}      \
+               </plugin>\n      \
                <plugin>\n        \
                  <artifactId>maven-surefire-plugin</artifactId>\n        \
                  <version>3.2.5</version>\n      \

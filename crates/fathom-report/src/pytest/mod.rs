@@ -345,54 +345,13 @@ fn order(results: &Results, candidate: &Candidate) -> (u32, u32, String, u32) {
 }
 
 fn names_of(results: &Results, kept: &[Candidate]) -> Vec<String> {
-    let subjects: Vec<Option<Subject<'_>>> = kept
-        .iter()
-        .map(|c| {
-            let run = &results.runs[c.run];
-            let outcome = run.outcome.as_ref()?;
-            Some(Subject {
-                entry: &run.entry,
-                outcome,
-                conditions: &run.source_conditions,
-                bug: run.bug.as_ref(),
-            })
-        })
-        .collect();
-    let hung = Outcome::Hung;
-    let subjects: Vec<Subject<'_>> = subjects
-        .into_iter()
-        .zip(kept)
-        .map(|(subject, c)| {
-            let run = &results.runs[c.run];
-            subject.unwrap_or(Subject {
-                entry: &run.entry,
-                outcome: &hung,
-                conditions: &run.source_conditions,
-                bug: run.bug.as_ref(),
-            })
-        })
-        .collect();
+    let subjects: Vec<Subject<'_>> = kept.iter().map(|c| Subject::of(&results.runs[c.run])).collect();
     naming::names(&subjects)
 }
 
 fn tests_of(results: &Results, kept: &[Candidate], names: &[String]) -> Vec<Test> {
-    kept.iter()
-        .zip(names)
-        .map(|(c, name)| {
-            let run = &results.runs[c.run];
-            Test {
-                name: name.clone(),
-                entry: run.entry.clone(),
-                input: run.input(),
-                call: run.call.clone().unwrap_or_default(),
-                outcome: run.outcome.clone().unwrap_or(Outcome::Hung),
-                conditions: run.conditions.clone(),
-                covers: run.covers.clone(),
-                finding: c.finding,
-                stdout: run.stdout.clone(),
-            }
-        })
-        .collect()
+    let tests = kept.iter().zip(names);
+    tests.map(|(c, name)| results.runs[c.run].to_test(name.clone(), c.finding)).collect()
 }
 
 #[cfg(test)]

@@ -19,7 +19,7 @@ use fathom_vm::parameters::{Capacity, Layout};
 use fathom_vm::world::{Contents, GuestFile, World};
 use fathom_vm::{CExecutor, CTarget, Entry};
 
-use crate::{Guard, Language, Options, Reach, Target, TargetError};
+use crate::{Guard, Language, Options, Reach, Suite, Target, TargetError};
 use call::Caller;
 use clang::{Clang, Unit};
 use headers::Headers;
@@ -413,7 +413,12 @@ impl Target for Opened {
         Guard::default()
     }
 
-    fn c_suite(&self) -> Option<&CSuite> {
-        self.suite.as_ref()
+    fn suite(&self) -> Suite<'_> {
+        self.suite.as_ref().map_or(Suite::None, Suite::C)
+    }
+
+    /// A machine that goes back to any decision makes many more of them.
+    fn usual_depth(&self) -> u32 {
+        2_000
     }
 }

@@ -14,7 +14,7 @@ use fathom_term::Store;
 use fathom_trace::{Executor, Program};
 use tempfile::TempDir;
 
-use crate::{Guard, Language, Options, Reach, Target, TargetError};
+use crate::{Guard, Language, Options, Reach, Suite, Target, TargetError};
 use jdk::Jdk;
 
 pub struct Java;
@@ -237,8 +237,8 @@ impl Target for Opened {
         Guard::default()
     }
 
-    fn java_suite(&self) -> Option<&JavaSuite> {
-        Some(&self.suite)
+    fn suite(&self) -> Suite<'_> {
+        Suite::Junit(&self.suite)
     }
 }
 

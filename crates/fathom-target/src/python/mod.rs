@@ -13,7 +13,7 @@ use fathom_py::PyExecutor;
 use fathom_term::Store;
 use fathom_trace::{Executor, Program};
 
-use crate::{Allow, Guard, Language, Options, Reach, Target, TargetError};
+use crate::{Allow, Guard, Language, Options, Reach, Suite, Target, TargetError};
 
 /// The audit hook, which also stands on its own.
 const AUDIT: &str = include_str!("../../../fathom-py/python/fathom_rt/audit.py");
@@ -102,6 +102,10 @@ impl Target for Opened {
 
     fn guard(&self) -> Guard {
         guard(&self.options.allow)
+    }
+
+    fn suite(&self) -> Suite<'_> {
+        Suite::Pytest
     }
 }
 

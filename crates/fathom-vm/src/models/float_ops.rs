@@ -24,6 +24,12 @@ pub struct FloatOp {
     pub term: Option<FloatTerm>,
 }
 
+/// Of two numbers the second if it is wanted, and the other one where one is no number.
+fn chosen<F: PartialOrd + Copy>(first: F, second: F, second_wanted: bool) -> F {
+    let is_number = |x: F| x.partial_cmp(&x).is_some();
+    if is_number(second) && (second_wanted || !is_number(first)) { second } else { first }
+}
+
 // The machine's own library, so that what the program computes is what it computes natively.
 macro_rules! libm {
     ($($double:ident $single:ident),* $(,)?) => {
@@ -133,47 +139,15 @@ const EXACT: &[FloatOp] = &[
     FloatOp {
         name: "fmin",
         arity: 2,
-        double: |a| {
-            if a[1].is_nan() {
-                a[0]
-            } else if a[0].is_nan() || a[0] >= a[1] {
-                a[1]
-            } else {
-                a[0]
-            }
-        },
-        single: |a| {
-            if a[1].is_nan() {
-                a[0]
-            } else if a[0].is_nan() || a[0] >= a[1] {
-                a[1]
-            } else {
-                a[0]
-            }
-        },
+        double: |a| chosen(a[0], a[1], a[0] >= a[1]),
+        single: |a| chosen(a[0], a[1], a[0] >= a[1]),
         term: Some(|s, a| least(s, a[0], a[1], |s, x, y| s.mk(Op::FpLt, &[x, y]))),
     },
     FloatOp {
         name: "fmax",
         arity: 2,
-        double: |a| {
-            if a[1].is_nan() {
-                a[0]
-            } else if a[0].is_nan() || a[0] <= a[1] {
-                a[1]
-            } else {
-                a[0]
-            }
-        },
-        single: |a| {
-            if a[1].is_nan() {
-                a[0]
-            } else if a[0].is_nan() || a[0] <= a[1] {
-                a[1]
-            } else {
-                a[0]
-            }
-        },
+        double: |a| chosen(a[0], a[1], a[0] <= a[1]),
+        single: |a| chosen(a[0], a[1], a[0] <= a[1]),
         term: Some(|s, a| least(s, a[0], a[1], |s, x, y| s.mk(Op::FpLt, &[y, x]))),
     },
     FloatOp {
