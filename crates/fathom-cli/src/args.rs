@@ -22,6 +22,12 @@ pub enum Command {
     Run(Explore),
     /// Hunt bugs: all checkers, criterion error
     Check(Explore),
+    /// Compile C as clang does, leaving what `fathom run PROGRAM` needs: make CC="fathom cc"
+    #[command(name = "cc")]
+    Cc(Compile),
+    /// The same for C++: make CXX="fathom c++"
+    #[command(name = "c++")]
+    Cxx(Compile),
     /// Run tests again on the plain program; says which findings are confirmed
     Replay(Replay),
     /// Make reports from the results of an earlier run
@@ -32,9 +38,17 @@ pub enum Command {
     Solve(Solve),
 }
 
+/// The words are the compiler's own: `main` hands them on before anything else looks at them.
+#[derive(Args, Debug)]
+pub struct Compile {
+    /// Words for clang; $FATHOM_CLANG names another one
+    #[arg(value_name = "WORDS")]
+    pub words: Vec<String>,
+}
+
 #[derive(Args, Debug)]
 pub struct Explore {
-    /// C files, a folder with a compile_commands.json, LLVM IR (.ll), a Python file, a folder or package of them, or one
+    /// C files, a program built with `fathom cc`, a folder with a compile_commands.json, LLVM IR (.ll), a Python file, a folder or package of them, or one
     /// function: file.c::function
     #[arg(required = true, num_args = 1.., value_name = "TARGET")]
     pub targets: Vec<String>,

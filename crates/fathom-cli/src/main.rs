@@ -20,6 +20,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use clap::error::ErrorKind;
+use fathom_target::c::wrapper::{self, Driver};
 
 use crate::args::{Command, LowArgs};
 use crate::problem::Problem;
@@ -32,6 +33,9 @@ pub enum Verdict {
 }
 
 fn main() -> ExitCode {
+    if let Some(code) = compiler() {
+        return code;
+    }
     let args = match LowArgs::try_parse() {
         Ok(args) => args,
         Err(error) => return misuse(&error),
@@ -46,10 +50,28 @@ fn main() -> ExitCode {
     }
 }
 
+/// Whether we are called as a compiler: its words are none of ours, not even `--help`.
+fn compiler() -> Option<ExitCode> {
+    let mut words = std::env::args_os().skip(1);
+    let driver = match words.next()?.to_str()? {
+        "cc" => Driver::C,
+        "c++" => Driver::Cxx,
+        _ => return None,
+    };
+    Some(match wrapper::run(driver, &words.collect::<Vec<_>>()) {
+        Ok(code) => ExitCode::from(code as u8),
+        Err(error) => {
+            eprintln!("fathom: {error}");
+            ExitCode::from(2)
+        }
+    })
+}
+
 fn dispatch(command: &Command) -> Result<Verdict, Problem> {
     match command {
         // Every checker is always on for Python, so hunting bugs is the same search.
         Command::Run(args) | Command::Check(args) => run::run(&plan::Plan::new(args)?),
+        Command::Cc(_) | Command::Cxx(_) => unreachable!("a compiler's words are taken before the flags"),
         Command::Replay(args) => replay::replay(args),
         Command::Report(args) => report::report(args),
         Command::Doctor(args) => doctor::doctor(args),

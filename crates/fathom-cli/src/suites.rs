@@ -44,7 +44,11 @@ impl Native {
         let Suite::C(suite) = target.suite() else { return Ok(None) };
         let tests = folder.join("tests");
         suite.unpack(&tests).map_err(|e| Problem::Write(tests.clone(), e))?;
-        let kit = ctests::Kit { compiler: suite.compiler.clone(), units: suite.units.clone() };
+        let kit = ctests::Kit {
+            compiler: suite.compiler.clone(),
+            units: suite.units.clone(),
+            link: suite.link.clone(),
+        };
         let builds = [ctests::Build::Plain, ctests::Build::Sanitized].map(|build| {
             let (kit, tests) = (kit.clone(), tests.clone());
             let (done, built) = mpsc::channel();

@@ -9,7 +9,7 @@ pub enum TargetError {
     #[error("{0} does not exist: check the path")]
     Missing(PathBuf),
     #[error(
-        "{0} is no target that Fathom knows: name a C file (.c), LLVM IR (.ll), a folder with a compile_commands.json, a Java file (.java, .class, .jar), a Python file (.py), or a folder with some"
+        "{0} is no target that Fathom knows: name a C file (.c), a program built with `fathom cc`, LLVM IR (.ll), a folder with a compile_commands.json, a Java file (.java, .class, .jar), a Python file (.py), or a folder with some"
     )]
     Unknown(PathBuf),
     #[error("{0} is a folder: name one of its files{example}", example = .1.as_ref().map(|e| format!(", such as {}", e.display())).unwrap_or_default())]
@@ -36,6 +36,14 @@ pub enum TargetError {
     BadIr(PathBuf, String),
     #[error("{0} cannot be linked: {1}")]
     DoesNotLink(PathBuf, String),
+    #[error(
+        "{0} was not built for Fathom: build it with `fathom cc` as its compiler (make CC=\"fathom cc\"), or name its C files"
+    )]
+    NotRecorded(PathBuf),
+    #[error("{program} has no IR of {file}: {why}")]
+    Unread { program: PathBuf, file: PathBuf, why: String },
+    #[error("{file} has changed since {program} was built: build it again")]
+    Stale { program: PathBuf, file: PathBuf },
     #[error("{0} is no compilation database: {1}")]
     BadDatabase(PathBuf, String),
     #[error(

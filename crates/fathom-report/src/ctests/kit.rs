@@ -1,9 +1,9 @@
 //! Building and running C tests natively.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use fathom_sandbox::Sandbox;
@@ -15,6 +15,9 @@ pub struct Kit {
     pub compiler: PathBuf,
     /// A file of the suite (relative) or of the user's, its flags, and the folder that they start from.
     pub units: Vec<(PathBuf, Vec<String>, PathBuf)>,
+    /// Libraries that it is linked with.
+    #[serde(default)]
+    pub link: Vec<String>,
 }
 
 /// Which program is built.
@@ -70,7 +73,8 @@ impl Kit {
         let objects = tempfile::tempdir().map_err(|e| e.to_string())?;
         let mut link = Command::new(compiler);
         link.args(build.flags());
-        let mut running = Vec::new();
+        let mut running: VecDeque<Child> = VecDeque::new();
+        let most = std::thread::available_parallelism().map_or(2, usize::from);
         for (number, (file, flags, from)) in self.units.iter().enumerate() {
             let own = file.is_relative();
             let object = objects.path().join(format!("{number}.o"));
@@ -88,19 +92,29 @@ impl Kit {
                 .stdin(Stdio::null())
                 .stdout(Stdio::null())
                 .stderr(Stdio::piped());
-            running.push(command.spawn().map_err(|e| format!("{} does not start: {e}", compiler.display()))?);
+            while running.len() >= most {
+                finished(running.pop_front())?;
+            }
+            running.push_back(
+                command.spawn().map_err(|e| format!("{} does not start: {e}", compiler.display()))?,
+            );
             link.arg(&object);
         }
-        for child in running {
-            let output = child.wait_with_output().map_err(|e| e.to_string())?;
-            if !output.status.success() {
-                return Err(first_error(&output.stderr));
-            }
+        while !running.is_empty() {
+            finished(running.pop_front())?;
         }
         let program = folder.join(build.program());
-        let output = link.arg("-o").arg(&program).arg("-lm").output().map_err(|e| e.to_string())?;
+        let output =
+            link.arg("-o").arg(&program).args(&self.link).arg("-lm").output().map_err(|e| e.to_string())?;
         if output.status.success() { Ok(program) } else { Err(first_error(&output.stderr)) }
     }
+}
+
+/// Waits for a compiler.
+fn finished(child: Option<Child>) -> Result<(), String> {
+    let Some(child) = child else { return Ok(()) };
+    let output = child.wait_with_output().map_err(|e| e.to_string())?;
+    if output.status.success() { Ok(()) } else { Err(first_error(&output.stderr)) }
 }
 
 fn first_error(stderr: &[u8]) -> String {

@@ -55,7 +55,9 @@ pub fn write(kit: &Kit) -> String {
             .expect("writing to a string");
             objects.push(object);
         }
-        writeln!(out, "\t$(CC) {flags} -o $@ {} -lm\n\t@rm -f {}\n", objects.join(" "), objects.join(" "))
+        let link: String = kit.link.iter().map(|flag| format!("{} ", word(flag))).collect();
+        let objects = objects.join(" ");
+        writeln!(out, "\t$(CC) {flags} -o $@ {objects} {link}-lm\n\t@rm -f {objects}\n")
             .expect("writing to a string");
     }
     out.push_str("clean:\n\trm -f tests tests-sanitized\n");

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::Arc;
 
 use crate::TargetError;
 
@@ -48,6 +49,8 @@ pub struct Unit {
     pub flags: Vec<String>,
     /// Where its relative paths start.
     pub folder: PathBuf,
+    /// Its IR, where that was made before.
+    pub ir: Option<Arc<str>>,
 }
 
 impl Clang {

@@ -2,10 +2,14 @@
 
 pub mod call;
 pub mod clang;
+pub mod command;
 pub mod database;
 pub mod driver;
 mod headers;
+pub mod program;
+pub mod record;
 pub mod suite;
+pub mod wrapper;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -23,6 +27,7 @@ use crate::{Guard, Language, Options, Reach, Suite, Target, TargetError};
 use call::Caller;
 use clang::{Clang, Unit};
 use headers::Headers;
+use program::Recorded;
 pub use suite::CSuite;
 
 /// What can be chosen about a C target.
@@ -62,33 +67,49 @@ impl Language for C {
     fn recognises(&self, path: &Path) -> bool {
         match path.is_dir() {
             true => path.join(database::NAME).exists(),
-            false => path.extension().is_some_and(|e| e == "c" || e == "ll" || e == "i"),
+            false => {
+                path.extension().is_some_and(|e| e == "c" || e == "ll" || e == "i")
+                    || program::recognises(path)
+            }
         }
     }
 
     fn open(&self, path: &Path, options: &Options, _: &Arc<Store>) -> Result<Box<dyn Target>, TargetError> {
-        let units = units(path, &options.c)?;
-        let building = Building::new(units, &options.c)?;
+        let recorded = units(path, &options.c)?;
+        let building = Building::new(recorded, &options.c)?;
         Ok(Box::new(building.finish(path, options)?))
     }
 }
 
-/// The translation units that the user means.
-fn units(path: &Path, options: &COptions) -> Result<Vec<Unit>, TargetError> {
+/// The translation units that the user means, with what else it takes to link them.
+fn units(path: &Path, options: &COptions) -> Result<Recorded, TargetError> {
     let real = |p: &Path| p.canonicalize().map_err(|_| TargetError::Missing(p.to_path_buf()));
     let here = std::env::current_dir().unwrap_or_else(|_| PathBuf::from("/"));
-    let mut units = if path.is_dir() {
-        database::read(&real(path)?.join(database::NAME))?
+    let plain = |file: &Path| -> Result<Unit, TargetError> {
+        Ok(Unit { file: real(file)?, flags: Vec::new(), folder: here.clone(), ir: None })
+    };
+    let mut recorded = if path.is_dir() {
+        Recorded { units: database::read(&real(path)?.join(database::NAME))?, ..Recorded::default() }
+    } else if program::recognises(path) {
+        program::read(path)?
     } else {
-        vec![Unit { file: real(path)?, flags: Vec::new(), folder: here.clone() }]
+        Recorded { units: vec![plain(path)?], ..Recorded::default() }
     };
     for more in &options.more {
-        units.push(Unit { file: real(more)?, flags: Vec::new(), folder: here.clone() });
+        if program::recognises(more) {
+            let more = program::read(more)?;
+            recorded.units.extend(more.units);
+            recorded.link.extend(more.link);
+        } else {
+            recorded.units.push(plain(more)?);
+        }
     }
-    for unit in &mut units {
+    // What was built before is as it is; flags are for what is compiled now.
+    for unit in recorded.units.iter_mut().filter(|unit| unit.ir.is_none()) {
         unit.flags.extend(options.flags.iter().cloned());
     }
-    Ok(units)
+    recorded.link.extend(command::read(&options.flags, &here).link);
+    Ok(recorded)
 }
 
 /// A program on its way from files to code.
@@ -97,6 +118,8 @@ struct Building {
     units: Vec<Unit>,
     objects: Vec<fathom_ir::Object>,
     headers: Headers,
+    /// Libraries of the program, for its tests.
+    link: Vec<String>,
 }
 
 fn is_ir(path: &Path) -> bool {
@@ -110,11 +133,19 @@ fn read_ir(path: &Path, text: &str) -> Result<fathom_ir::Object, TargetError> {
 }
 
 impl Building {
-    fn new(units: Vec<Unit>, options: &COptions) -> Result<Building, TargetError> {
-        let needed = units.iter().any(|unit| !is_ir(&unit.file));
-        let clang = if needed { Some(clang::find(options.clang.as_deref())?) } else { None };
+    fn new(recorded: Recorded, options: &COptions) -> Result<Building, TargetError> {
+        let Recorded { units, link, compiler } = recorded;
+        let named = options.clang.as_deref().or(compiler.as_deref());
+        let clang = if units.iter().any(|unit| unit.ir.is_none() && !is_ir(&unit.file)) {
+            Some(clang::find(named)?)
+        } else if units.iter().all(|unit| unit.ir.is_some() && unit.file.exists()) {
+            // The IR is there; the sources are for tests.
+            clang::find(named).ok()
+        } else {
+            None
+        };
         let headers = Headers::unpack().map_err(|e| TargetError::Scratch(e.to_string()))?;
-        let mut building = Building { clang, units, objects: Vec::new(), headers };
+        let mut building = Building { clang, units, objects: Vec::new(), headers, link };
         for at in 0..building.units.len() {
             let object = building.compile(&building.units[at], at)?;
             building.objects.push(object);
@@ -128,7 +159,10 @@ impl Building {
                 .map_err(|e| TargetError::BadIr(unit.file.clone(), e.to_string()))?;
             return read_ir(&unit.file, &String::from_utf8_lossy(&bytes));
         }
-        let clang = self.clang.as_ref().expect("a clang is found when there is something to compile");
+        if let Some(ir) = &unit.ir {
+            return read_ir(&unit.file, ir);
+        }
+        let clang = self.clang.as_ref().ok_or(TargetError::NoClang)?;
         let to = self.headers.folder().join(format!("{number}.ll"));
         let text = clang.compile(unit, self.headers.include(), &to)?;
         read_ir(&unit.file, &text)
@@ -216,6 +250,7 @@ impl Building {
                 compiled.flags.insert(0, format!("-iquote{}", folder.display()));
             }
             compiled.file = place;
+            compiled.ir = None;
             compiled.flags.push("-w".into());
             let object = self.compile(&compiled, unit)?;
             self.objects[unit] = object;
@@ -228,7 +263,7 @@ impl Building {
         let names = self.entries(path, &options.entries)?;
         let drivers = self.drive(path, &names)?;
         let main_unit = self.functions().get("main").map(|(unit, code)| (*unit, params_of(code)));
-        let suite = suite::plan(&self.units, self.clang.as_ref(), &drivers, &names, main_unit);
+        let suite = suite::plan(&self.units, self.clang.as_ref(), &drivers, &names, main_unit, &self.link);
         let reads = reads_stdin(&self.objects);
         let world = world(&options.c, path, reads)?;
         let code = fathom_ir::link(self.objects)

@@ -17,6 +17,8 @@ pub struct CSuite {
     pub files: Vec<(String, String)>,
     /// What is compiled: a file of the suite or of the user's, with its flags and the folder they start from.
     pub units: Vec<(PathBuf, Vec<String>, PathBuf)>,
+    /// Libraries that it is linked with.
+    pub link: Vec<String>,
 }
 
 impl CSuite {
@@ -30,6 +32,14 @@ impl CSuite {
     }
 }
 
+/// Whether a unit is C++, by what was said of it or by its name.
+fn is_cxx(unit: &Unit) -> bool {
+    let said =
+        unit.flags.windows(2).rev().find(|pair| pair[0] == "-x").map(|pair| pair[1].starts_with("c++"));
+    let name = unit.file.extension().and_then(|e| e.to_str()).unwrap_or("");
+    said.unwrap_or(matches!(name, "cc" | "cp" | "cpp" | "cxx" | "c++" | "C" | "CPP" | "ii"))
+}
+
 /// The suite for these entries; `main` says which unit has it and how many parameters it takes.
 pub(super) fn plan(
     units: &[Unit],
@@ -37,6 +47,7 @@ pub(super) fn plan(
     drivers: &Drivers,
     entries: &[String],
     main: Option<(usize, usize)>,
+    link: &[String],
 ) -> Option<CSuite> {
     let clang = clang?;
     let mut files = vec![("runtime.c".to_string(), RUNTIME.to_string())];
@@ -50,7 +61,7 @@ pub(super) fn plan(
             let arguments = ["", "argc", "argc, argv", "argc, argv, envp"][params.min(3)];
             writeln!(
                 own,
-                "int fathom_drive_main_(int argc, char **argv, char **envp) {{\n    \
+                "#ifdef __cplusplus\nextern \"C\"\n#endif\nint fathom_drive_main_(int argc, char **argv, char **envp) {{\n    \
                  (void)argc, (void)argv, (void)envp;\n    return fathom_target_main({arguments});\n}}"
             )
             .expect("writing to a string");
@@ -61,8 +72,11 @@ pub(super) fn plan(
         let mut flags = unit.flags.clone();
         match text {
             Some(text) => {
-                let name =
-                    if units.len() == 1 { "driver.c".to_string() } else { format!("driver{number}.c") };
+                let kind = if is_cxx(unit) { "cpp" } else { "c" };
+                let name = match units.len() {
+                    1 => format!("driver.{kind}"),
+                    _ => format!("driver{number}.{kind}"),
+                };
                 if let Some(folder) = unit.file.parent() {
                     flags.insert(0, format!("-iquote{}", folder.display()));
                 }
@@ -97,5 +111,5 @@ pub(super) fn plan(
     .expect("writing to a string");
     files.push(("entries.c".to_string(), table));
     compiled.push((PathBuf::from("entries.c"), Vec::new(), PathBuf::from(".")));
-    Some(CSuite { compiler: clang.path.clone(), files, units: compiled })
+    Some(CSuite { compiler: clang.path.clone(), files, units: compiled, link: link.to_vec() })
 }

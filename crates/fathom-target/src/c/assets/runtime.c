@@ -313,6 +313,7 @@ static int run_here(void) {
     build_objects();
     for (const struct fathom_entry *entry = fathom_entries; entry->name; entry++)
         if (name && !strcmp(entry->name, name->name)) {
+            errno = 0; /* as a program finds it */
             int code = entry->run(argc, argv, envp);
             fflush(NULL);
             if (report_fd >= 0 && *returned) (void)!write(report_fd, returned, strlen(returned));
