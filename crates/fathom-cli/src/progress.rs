@@ -184,6 +184,8 @@ mod tests {
             function: "clock".into(),
             text: "hour > 23".into(),
             sides: [None, None],
+            place: 0,
+            next: Box::default(),
         };
         let snapshot = Snapshot {
             elapsed: Duration::from_secs(2),

@@ -97,6 +97,10 @@ impl Distances {
             Some(0) => 0,
             Some(_) | None if fresh => 1,
             Some(&steps) => 1 + steps,
+            None if !info.site.next.is_empty() => {
+                let steps = info.site.next.iter().map(|branch| self.branches[branch.0 as usize]);
+                2 + steps.min().unwrap_or(FAR)
+            }
             None => 2 + self.near(around),
         }
     }

@@ -16,6 +16,7 @@ use crate::coverage::Coverage;
 use crate::distance::Distances;
 use crate::explore::{ExploreError, Tools};
 use crate::findings::Findings;
+use crate::leaps::{Follow, Leap, Leaps};
 use crate::line::Target;
 use crate::plan::{Control, Plan, Span};
 use crate::progress::{Progress, Snapshot};
@@ -47,6 +48,10 @@ pub(crate) struct Task {
     asked: Option<Asked>,
     hint: Model,
     deadline: Duration,
+    /// The leap that the query is of: its answer says nothing about the tree.
+    leap: Option<Leap>,
+    /// The course that the run is on.
+    follow: Option<Follow>,
 }
 
 impl Task {
@@ -58,6 +63,8 @@ impl Task {
             asked: None,
             hint: Model::new(),
             deadline: Duration::ZERO,
+            leap: None,
+            follow: None,
         }
     }
 
@@ -116,6 +123,7 @@ pub(crate) struct State {
     /// Goals since something new was seen.
     idle: u64,
     restarts: Restarts,
+    leaps: Leaps,
     /// Inputs made by chance since something new was seen.
     tries: u32,
     busy: u64,
@@ -166,6 +174,7 @@ impl State {
             postponed: Vec::new(),
             idle: 0,
             restarts: Restarts::new(plan.seed),
+            leaps: Leaps::default(),
             tries: 0,
             busy: 0,
             losses: 0,
@@ -326,7 +335,9 @@ impl<'a> Hunt<'a> {
     /// The goal was not tried after all.
     pub fn put_aside(&self, task: Task) {
         let mut state = self.state.lock();
-        if task.goal == Goal::ROOT {
+        if task.leap.is_some() {
+            // Whoever needs the leap comes to its goal again.
+        } else if task.goal == Goal::ROOT {
             state.first_inputs.push_front(task.input);
         } else {
             state.tree.release(task.goal);
@@ -383,7 +394,36 @@ impl<'a> Hunt<'a> {
                 return Some(Task::unasked(input));
             }
         }
+        if self.plan.search == Search::Mixed && !state.is_done() {
+            if let Some(leap) = state.leaps.next() {
+                return Some(self.leap(leap));
+            }
+            if let Some((goal, follow)) = state.leaps.follow(&state.tree) {
+                state.refresh();
+                return Some(Task { follow: Some(follow), ..self.solve(state, goal) });
+            }
+        }
         let goal = state.pick()?;
+        Some(self.solve(state, goal))
+    }
+
+    /// A query of which parts were left out: see [`crate::leaps`].
+    fn leap(&self, leap: Leap) -> Task {
+        let share = SHARES[1];
+        let deadline = self.plan.limits.query / share;
+        let deadline = self.remaining().map_or(deadline, |left| deadline.min(left));
+        let input = Input::clone(&leap.input);
+        Task {
+            hint: input.to_model(self.store),
+            asked: Some(Asked { prefix: leap.prefix(), goal: leap.goal }),
+            deadline,
+            follow: Some(leap.follow.clone()),
+            leap: Some(leap),
+            ..Task::unasked(input)
+        }
+    }
+
+    fn solve(&self, state: &mut State, goal: Goal) -> Task {
         state.tree.take(goal);
         let node = state.tree.of(goal);
         state.working_on = node.site.map(|site| state.sites.get(site).site.clone());
@@ -393,22 +433,39 @@ impl<'a> Hunt<'a> {
         let input = Input::clone(&state.tree.input_of(goal));
         let asked = Some(state.tree.query(goal));
         let checkpoint = goal.node().and_then(|node| state.checkpoints.of(node));
-        Some(Task { goal, hint: input.to_model(self.store), input, checkpoint, asked, deadline })
+        let hint = input.to_model(self.store);
+        Task { goal, hint, input, checkpoint, asked, deadline, leap: None, follow: None }
     }
 
     /// No input reaches the goal.
     pub fn close(&self, task: Task, core: Core) {
-        let mut state = self.state.lock();
+        let mut guard = self.state.lock();
+        let state = &mut *guard;
         state.asking.unsat += 1;
+        if let Some(leap) = task.leap {
+            state.leaps.still_blocked(leap, &core);
+            return self.put_back(guard);
+        }
+        let wanted = state
+            .tree
+            .of(task.goal)
+            .site
+            .is_some_and(|site| state.distances.cost(site.0, task.goal.side()) == 0);
+        if wanted {
+            state.leaps.blocked(&state.tree, task.goal, &core);
+        }
         state.tree.close(task.goal, core);
         state.settled(task.goal);
         state.consult(|strategy, view| strategy.told(view, task.goal, Fate::Infeasible));
-        self.put_back(state);
+        self.put_back(guard);
     }
 
     /// The chain does not know. Recorded, counted, never dropped; asked again if only the time was up.
     pub fn unknown(&self, task: Task, why: Why) {
         let mut state = self.state.lock();
+        if task.leap.is_some() {
+            return self.put_back(state);
+        }
         state.asking.unknown += 1;
         let again = why == Why::Deadline && usize::from(state.tree.of(task.goal).tries) < SHARES.len();
         state.tree.unknown(task.goal, why);
@@ -480,6 +537,9 @@ impl<'a> Hunt<'a> {
                 strategy.told(view, task.goal, fate);
             }
         });
+        if let Some(follow) = &task.follow {
+            state.leaps.ran(&state.tree, run, follow);
+        }
         self.check_stop(state, run, &trace);
         state.outcomes.push((trace.outcome.take(), trace.decisions.len() as u32));
         state.concretised.extend(trace.concretised);

@@ -11,6 +11,7 @@ pub mod explore;
 pub mod export;
 pub mod findings;
 mod hunt;
+mod leaps;
 mod line;
 pub mod plan;
 pub mod progress;

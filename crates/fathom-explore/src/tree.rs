@@ -91,6 +91,8 @@ pub struct Node {
     pub sides: [Side; 2],
     /// The run that came here first. Its input satisfies everything before the node.
     pub run: RunId,
+    /// What was concrete around it on that run: see [`fathom_trace::Decision::scene`].
+    pub scene: u64,
     /// Nodes before this one.
     pub depth: u32,
     /// How many nodes before this one have the same site: how deep in a loop.
@@ -160,6 +162,7 @@ struct Step {
     kind: NodeKind,
     cond: Term,
     taken: bool,
+    scene: u64,
     /// Decisions of the trace before this step.
     position: u32,
 }
@@ -404,6 +407,7 @@ impl Tree {
                 kind: NodeKind::Decision(decision.kind),
                 cond: decision.cond,
                 taken: decision.taken,
+                scene: decision.scene,
                 position: position as u32,
             };
             self.assume(&mut walk, trace, step.position, broken);
@@ -414,7 +418,8 @@ impl Tree {
         if let Some(cond) = broken
             && !self.passed_before(walk.at, cond)
         {
-            let step = Step { site: None, kind: NodeKind::Assumption, cond, taken: false, position };
+            let step =
+                Step { site: None, kind: NodeKind::Assumption, cond, taken: false, scene: 0, position };
             self.step(&mut walk, step);
         }
         self.finish(&mut walk, &trace.end);
@@ -452,7 +457,7 @@ impl Tree {
             }
             // What was assumed before is with the node; what was assumed after belongs to the next one.
             let after = walk.assumed.split_off(known + 1);
-            self.step(walk, Step { site: None, kind, cond, taken: true, position });
+            self.step(walk, Step { site: None, kind, cond, taken: true, scene: 0, position });
             walk.assumed = after;
         }
     }
@@ -567,6 +572,7 @@ impl Tree {
             // The side taken is overwritten by what comes next; the run always ends in something.
             sides: [Side::Leaf(walk.run); 2],
             run: walk.run,
+            scene: step.scene,
             depth: walk.depth,
             repeat,
             tries: 0,

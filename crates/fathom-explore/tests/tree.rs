@@ -27,7 +27,13 @@ impl Hand {
     /// `x > n` at site `n`, as decided for this `x`.
     fn above(&self, n: i64, x: i64) -> Decision {
         let cond = self.store.lt(self.store.int(n), self.x);
-        Decision { site: SiteId(n.unsigned_abs() as u32), kind: DecisionKind::Branch, cond, taken: x > n }
+        Decision {
+            site: SiteId(n.unsigned_abs() as u32),
+            kind: DecisionKind::Branch,
+            cond,
+            taken: x > n,
+            scene: 0,
+        }
     }
 
     fn trace(&self, x: i64, decisions: Vec<Decision>) -> Trace {
@@ -140,7 +146,7 @@ fn pins_of_one_place_are_a_chain() {
     let mut tree = hand.tree();
     let pin = |n: i64| {
         let cond = hand.store.eq(hand.x, hand.store.int(n));
-        let decision = Decision { site: SiteId(0), kind: DecisionKind::Pin, cond, taken: true };
+        let decision = Decision { site: SiteId(0), kind: DecisionKind::Pin, cond, taken: true, scene: 0 };
         hand.trace(n, vec![decision])
     };
     tree.absorb(&pin(4), Goal::ROOT, None);

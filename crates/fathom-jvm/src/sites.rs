@@ -42,6 +42,8 @@ impl Sites {
             function: if info.file.is_empty() { "input".into() } else { info.function.as_str().into() },
             text: "".into(),
             sides,
+            place: 0,
+            next: Box::default(),
         }
     }
 }

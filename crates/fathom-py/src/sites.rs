@@ -43,6 +43,8 @@ impl Sites {
             function,
             text: condition.map(|c| c.text.as_str()).unwrap_or("").into(),
             sides: condition.map_or([None, None], |c| c.sides.map(|s| s.map(BranchId))),
+            place: 0,
+            next: Box::default(),
         }
     }
 

@@ -39,6 +39,12 @@ pub struct Site {
     pub text: Arc<str>,
     /// The branches that follow when the condition is false and when it is true, where that is known.
     pub sides: [Option<BranchId>; 2],
+    /// Tells apart places that have nothing else to tell them apart, as those of one library function called
+    /// from one line.
+    pub place: u32,
+    /// The branches that the program comes to next, where neither side is a branch of its own: a decision in
+    /// library code is as near to them as its call.
+    pub next: Box<[BranchId]>,
 }
 
 /// One side of a branching place, as the language's coverage tool counts them.

@@ -29,6 +29,9 @@ pub struct Decision {
     /// A Bool term. It evaluates to `taken` under the run's input.
     pub cond: Term,
     pub taken: bool,
+    /// A fingerprint of what is concrete around the decision (which state a machine is in, where a walker stands), so that
+    /// a search can tell places in the program's state apart; 0 where the executor knows none.
+    pub scene: u64,
 }
 
 /// Everything an executor reports of one run.

@@ -15,11 +15,12 @@ use fathom_trace::{
 use crate::checkpoints::Checkpoints;
 use crate::fault::Fault;
 use crate::memory::Memory;
-use crate::object::Objects;
+use crate::object::{ObjectId, Objects};
 use crate::parameters::Layout;
 use crate::picture::Picture;
 use crate::program::Program;
 use crate::recorder::{Recorder, Spots};
+use crate::scene;
 use crate::source_text::SourceTexts;
 use crate::state::{State, StateSnapshot};
 use crate::vm::{Bounds, Stop, Vm};
@@ -49,6 +50,8 @@ pub struct CTarget {
     pub texts: SourceTexts,
     /// How the calls of entries are written in tests, from an input.
     pub calls: Calls,
+    /// The user's small variables outside functions.
+    globals: Vec<ObjectId>,
     /// The loaded program before it runs.
     fresh: StateSnapshot,
 }
@@ -66,6 +69,7 @@ impl CTarget {
         let program = Arc::new(Program::load(code, &mut memory, &mut objects));
         // The library's own code has symbols, too.
         let picture = Picture::new(&program.code, mine);
+        let globals = scene::globals(&program, &picture);
         let mut state = State::new(memory, objects);
         CTarget {
             entries: entries(&program),
@@ -74,6 +78,7 @@ impl CTarget {
             world: Arc::new(world),
             checkpoints: Checkpoints::new(most_checkpoint_bytes),
             texts: SourceTexts::default(),
+            globals,
             calls,
             fresh: state.snapshot(),
         }
@@ -251,6 +256,10 @@ impl Executor for CExecutor {
                 _ => {}
             }
         }
+        let next = match spot.call {
+            Some((symbol, pc)) => target.picture.next_from(&target.program.code, symbol, pc),
+            None => Box::default(),
+        };
         Site {
             file: target.picture.file(spot.loc).unwrap_or(0),
             line: spot.loc.line,
@@ -258,6 +267,9 @@ impl Executor for CExecutor {
             function: code.name.clone(),
             text,
             sides,
+            // The sides tell the user's own places apart.
+            place: if spot.call.is_some() { spot.pc } else { 0 },
+            next,
         }
     }
 
@@ -290,6 +302,7 @@ impl Executor for CExecutor {
             kept: Vec::new(),
             last: resumed.as_ref().map(|(checkpoint, _)| *checkpoint),
             concretised: Default::default(),
+            globals: &target.globals,
             files: &target.program.code.files,
         };
         for &(mark, _) in state.covered.rev() {

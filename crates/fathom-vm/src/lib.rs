@@ -21,6 +21,7 @@ pub mod parameters;
 pub mod picture;
 pub mod program;
 mod recorder;
+mod scene;
 pub mod source_text;
 pub mod sources;
 mod start;

@@ -45,15 +45,7 @@ impl Picture {
             });
             picture.files.push(number);
         }
-        let functions: Vec<(SymbolId, Arc<Code>)> = code
-            .symbols
-            .iter()
-            .enumerate()
-            .filter_map(|(number, symbol)| match &symbol.definition {
-                Definition::Function(code) => Some((number as SymbolId, code.clone())),
-                _ => None,
-            })
-            .collect();
+        let functions = functions(code);
         let mut used = vec![false; picture.program.files.len()];
         for (symbol, function) in &functions {
             picture.add(*symbol, function, code, &mut used);
@@ -210,6 +202,19 @@ impl Picture {
         found
     }
 
+    /// The branches that may come next after a place, for decisions that are no branches themselves.
+    pub fn next_from(&self, object: &Object, symbol: SymbolId, pc: Pc) -> Box<[BranchId]> {
+        let codes = functions(object);
+        let codes: FxHashMap<SymbolId, &Arc<Code>> = codes.iter().map(|(s, c)| (*s, c)).collect();
+        let Some(function) = codes.get(&symbol) else { return Box::default() };
+        self.next(&codes, &mut FxHashMap::default(), symbol, function, pc, 0).into()
+    }
+
+    /// Whether a function is the user's.
+    pub fn is_mine(&self, symbol: SymbolId) -> bool {
+        self.numbers[symbol as usize].entered.is_some()
+    }
+
     /// The program's number of the file of a place, if it is one of the user's.
     pub fn file(&self, loc: Loc) -> Option<u32> {
         self.files.get(loc.file as usize).copied().flatten()
@@ -234,6 +239,17 @@ impl Picture {
     pub fn lines(&self, mark: u32) -> &[(u32, u32)] {
         &self.lines[mark as usize]
     }
+}
+
+fn functions(code: &Object) -> Vec<(SymbolId, Arc<Code>)> {
+    code.symbols
+        .iter()
+        .enumerate()
+        .filter_map(|(number, symbol)| match &symbol.definition {
+            Definition::Function(code) => Some((number as SymbolId, code.clone())),
+            _ => None,
+        })
+        .collect()
 }
 
 /// Where an instruction may jump to, each once; none when it goes on or ends the function.

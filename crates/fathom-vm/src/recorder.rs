@@ -10,7 +10,9 @@ use fathom_trace::{Checkpoint, Decision, SiteId};
 use rustc_hash::FxHashMap;
 
 use crate::checkpoints::Checkpoints;
+use crate::object::ObjectId;
 use crate::picture::Picture;
+use crate::scene;
 use crate::state::State;
 use crate::vm::Stop;
 use crate::watch::Watcher;
@@ -23,12 +25,14 @@ pub struct Spot {
     pub which: u32,
     /// The nearest place in the source.
     pub loc: Loc,
+    /// For library code: the call in the user's code that led here.
+    pub call: Option<(SymbolId, Pc)>,
 }
 
 /// The spots that decisions were made at, numbered for as long as the executor lives.
 #[derive(Default)]
 pub struct Spots {
-    numbers: FxHashMap<(SymbolId, Pc, u32, Loc), u32>,
+    numbers: FxHashMap<Spot, u32>,
     all: Vec<Spot>,
 }
 
@@ -38,9 +42,8 @@ impl Spots {
     }
 
     fn number(&mut self, spot: Spot) -> SiteId {
-        let key = (spot.symbol, spot.pc, spot.which, spot.loc);
         let all = &mut self.all;
-        SiteId(*self.numbers.entry(key).or_insert_with(|| {
+        SiteId(*self.numbers.entry(spot).or_insert_with(|| {
             all.push(spot);
             all.len() as u32 - 1
         }))
@@ -62,6 +65,8 @@ pub struct Recorder<'a> {
     pub kept: Vec<(u32, Checkpoint)>,
     pub last: Option<Checkpoint>,
     pub concretised: BTreeSet<Concretised>,
+    /// The user's small variables outside functions.
+    pub globals: &'a [ObjectId],
     /// Names of the code's files.
     pub files: &'a [std::sync::Arc<str>],
 }
@@ -80,7 +85,12 @@ impl Recorder<'_> {
 impl Watcher for Recorder<'_> {
     fn site(&mut self, state: &State, which: u32) -> SiteId {
         let frame = state.frame();
-        self.spots.number(Spot { symbol: frame.symbol, pc: frame.pc, which, loc: state.loc() })
+        let call = scene::caller(state, self.picture);
+        self.spots.number(Spot { symbol: frame.symbol, pc: frame.pc, which, loc: state.loc(), call })
+    }
+
+    fn scene(&mut self, state: &State) -> u64 {
+        scene::fingerprint(state, self.picture, self.globals)
     }
 
     fn made(&mut self, symbol: Symbol, value: &Value) {

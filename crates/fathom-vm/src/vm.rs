@@ -696,7 +696,8 @@ impl Vm<'_> {
             return Err(Stop::Limit(Limit::Depth));
         }
         let site = self.watcher.site(&self.state, self.which);
-        let decision = Decision { site, kind, cond, taken };
+        let scene = self.watcher.scene(&self.state);
+        let decision = Decision { site, kind, cond, taken, scene };
         let clean = self.touched != self.state.instructions
             && self.writes.is_none_or(|before| before == self.state.memory.writes());
         self.touched = self.state.instructions;

@@ -10,6 +10,12 @@ use crate::vm::Stop;
 pub trait Watcher {
     /// The number of the place where the run is; `which` tells the cases of a switch apart.
     fn site(&mut self, state: &State, which: u32) -> SiteId;
+    /// A fingerprint of what is concrete where the run is: see [`Decision::scene`].
+    fn scene(&mut self, state: &State) -> u64 {
+        let _ = state;
+        0
+    }
+
     /// Whether the path has decided the condition this way before: then it is no decision.
     fn is_settled(&mut self, cond: Term, taken: bool) -> bool {
         let _ = (cond, taken);

@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 use super::coverage::Nearest;
 use super::dfs::Dfs;
 use super::generational::Generational;
-use super::novel::Novel;
+use super::novel::{Novel, Sight};
 use super::random::Random;
 use super::{Fate, Strategy, View};
 use crate::tree::{Goal, RunId};
@@ -47,9 +47,10 @@ const CONVICTION: f64 = 2.0;
 impl Mixed {
     pub fn new(seed: u64) -> Mixed {
         // Breadth first is not among them: it pays where the others do, and nowhere else.
-        let arms: [(Box<dyn Strategy>, f64); 5] = [
+        let arms: [(Box<dyn Strategy>, f64); 6] = [
             (Box::new(Nearest::new(seed)), 0.5),
-            (Box::new(Novel::new(seed ^ 0x0e1, 8)), 0.4),
+            (Box::new(Novel::new(seed ^ 0x0e1, Sight::Decisions(8))), 0.4),
+            (Box::new(Novel::new(seed ^ 0x5ce, Sight::Scene)), 0.4),
             (Box::new(Random::new(seed ^ 0x5eed)), 0.25),
             (Box::new(Generational::default()), 0.15),
             (Box::new(Dfs::default()), 0.15),

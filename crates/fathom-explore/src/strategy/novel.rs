@@ -1,8 +1,10 @@
-//! Novel: the goal that ends the rarest sequence of decisions.
+//! Novel: the goal that was seen least, by the decisions that lead to it or by the state around it.
 //!
-//! Where what matters is hidden in concrete state (how deep a stack is, which state a machine is in), no distance shows the
-//! way, but sequences of decisions stand in for that state. A goal is as common as the last few decisions that lead to
-//! it, itself included, were among all runs and attempts. An arm of `mixed`.
+//! Where what matters is hidden in concrete state (how deep a stack is, which state a machine is in, where a walker
+//! stands), no distance shows the way. Two sights stand in for that state: the last few decisions, and, where the executor
+//! tells it, a fingerprint of the variables around the decision. A goal is as common as what is seen of it was among
+//! all runs and attempts; with the fingerprint a loop over a small machine is explored state by state and
+//! not path by path. Both are arms of `mixed`.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -14,10 +16,18 @@ use super::{Fate, Strategy, View};
 use crate::rng::Rng;
 use crate::tree::{Goal, RunId};
 
+/// What goals are told apart by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sight {
+    /// The last so many decisions, the goal's own included.
+    Decisions(usize),
+    /// The side, and what was concrete around it. Goals of which nothing is known are left to others.
+    Scene,
+}
+
 pub struct Novel {
     rng: Rng,
-    /// Decisions that make a sequence.
-    length: usize,
+    sight: Sight,
     seen: FxHashMap<u64, u32>,
     /// Rarest first, as of when it was put here; counts only grow, so what comes up is looked at again. Of equally
     /// rare ones any.
@@ -25,22 +35,33 @@ pub struct Novel {
 }
 
 impl Novel {
-    pub fn new(seed: u64, length: usize) -> Novel {
-        Novel { rng: Rng::new(seed), length, seen: FxHashMap::default(), goals: BinaryHeap::new() }
+    pub fn new(seed: u64, sight: Sight) -> Novel {
+        Novel { rng: Rng::new(seed), sight, seen: FxHashMap::default(), goals: BinaryHeap::new() }
     }
 
-    /// The last decisions up to this side, as one number.
-    fn key(&self, view: &View<'_>, goal: Goal) -> u64 {
+    /// What is seen of the goal, as one number; none when it is not for this arm.
+    fn key(&self, view: &View<'_>, goal: Goal) -> Option<u64> {
         let mut hasher = FxHasher::default();
+        let steps = match self.sight {
+            Sight::Decisions(steps) => steps,
+            Sight::Scene => {
+                let scene = view.tree.of(goal).scene;
+                if scene == 0 {
+                    return None;
+                }
+                hasher.write_u64(scene);
+                1
+            }
+        };
         let mut at = goal;
-        for _ in 0..self.length {
+        for _ in 0..steps {
             let Some(id) = at.node() else { break };
             let node = view.tree.node(id);
             hasher.write_u32(node.site.map_or(u32::MAX, |site| site.0));
             hasher.write_u8(at.side().into());
             at = node.at;
         }
-        hasher.finish()
+        Some(hasher.finish())
     }
 
     fn count(&mut self, key: u64) {
@@ -56,7 +77,10 @@ impl Novel {
 
 impl Strategy for Novel {
     fn name(&self) -> &'static str {
-        "novel"
+        match self.sight {
+            Sight::Decisions(_) => "novel",
+            Sight::Scene => "scenes",
+        }
     }
 
     fn add(&mut self, view: &View<'_>, run: RunId, goals: &[Goal]) {
@@ -64,15 +88,17 @@ impl Strategy for Novel {
         for node in first..last {
             for side in [false, true] {
                 let goal = Goal::new(node, side);
-                if !view.tree.is_open(goal) {
-                    let key = self.key(view, goal);
+                if !view.tree.is_open(goal)
+                    && let Some(key) = self.key(view, goal)
+                {
                     self.count(key);
                 }
             }
         }
         for &goal in goals {
-            let key = self.key(view, goal);
-            self.push(view, goal, key);
+            if let Some(key) = self.key(view, goal) {
+                self.push(view, goal, key);
+            }
         }
     }
 
@@ -81,7 +107,7 @@ impl Strategy for Novel {
             if !view.tree.is_open(goal) {
                 continue;
             }
-            let key = self.key(view, goal);
+            let Some(key) = self.key(view, goal) else { continue };
             if self.seen.get(&key).is_some_and(|&now| now > before) {
                 self.push(view, goal, key);
             } else {
@@ -92,7 +118,8 @@ impl Strategy for Novel {
     }
 
     fn told(&mut self, view: &View<'_>, goal: Goal, _: Fate) {
-        let key = self.key(view, goal);
-        self.count(key);
+        if let Some(key) = self.key(view, goal) {
+            self.count(key);
+        }
     }
 }

@@ -251,7 +251,13 @@ impl Run<'_> {
         if self.trace.decisions.len() as u32 >= self.limits.depth {
             return Err(Stopped::Limit(Limit::Depth));
         }
-        self.trace.decisions.push(Decision { site: SiteId(site as u32), kind, cond, taken: truth.value });
+        self.trace.decisions.push(Decision {
+            site: SiteId(site as u32),
+            kind,
+            cond,
+            taken: truth.value,
+            scene: 0,
+        });
         Ok(())
     }
 

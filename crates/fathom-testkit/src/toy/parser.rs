@@ -113,6 +113,8 @@ impl Parser<'_> {
             function: "main".into(),
             text: text.into(),
             sides: [None, None],
+            place: 0,
+            next: Box::default(),
         });
         self.parsed.sites.len() - 1
     }

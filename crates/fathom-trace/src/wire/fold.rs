@@ -46,7 +46,7 @@ pub fn fold(
         match event {
             Event::Site(info) => sites.push((places.number(&info), info)),
             Event::Decision { site, kind, cond, taken } => {
-                trace.decisions.push(Decision { site: sites[site as usize].0, kind, cond, taken });
+                trace.decisions.push(Decision { site: sites[site as usize].0, kind, cond, taken, scene: 0 });
             }
             Event::Assumption(cond) => trace.assumptions.push((trace.decisions.len() as u32, cond)),
             Event::Symbol { name, value } => trace.input.set(&name, value),
