@@ -36,6 +36,9 @@ missing_packages() {
     # C programs are compiled by the user's own clang; csmith generates those that we compare the machine on.
     have clang || echo clang
     have csmith && [ -e /usr/include/csmith/csmith.h ] || printf '%s\n' csmith libcsmith-dev
+    # The suites that are written for these two are built and run by our tests.
+    [ -e /usr/include/gtest/gtest.h ] || echo libgtest-dev
+    [ -e /usr/include/check.h ] || echo check
     if ! have python3; then
         printf '%s\n' python3 python3-venv python3-pip
     elif ! python3 -c 'import venv, ensurepip' >/dev/null 2>&1; then

@@ -196,6 +196,14 @@ pub struct CProgram {
     #[arg(long)]
     pub ktest: bool,
 
+    /// Write the suite in Test-Comp's exchange format beside the tests, too
+    #[arg(long = "test-comp")]
+    pub test_comp: bool,
+
+    /// What runs the written tests: plain (a C compiler is enough), gtest or check
+    #[arg(long, value_name = "NAME", default_value = "plain")]
+    pub framework: String,
+
     /// Memory for states to go back to: 512m, 2g; beyond, runs start earlier, nothing is lost
     #[arg(long, value_name = "SIZE")]
     pub max_memory: Option<String>,

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use fathom_explore::{LineGoal, Search, StopAt};
+use fathom_report::ctests::Framework;
 use fathom_solve::ChainOptions;
 use fathom_target::c::COptions;
 use fathom_target::{Allow, Options};
@@ -38,6 +39,10 @@ pub struct Plan {
     pub oracle: bool,
     /// `.ktest` files beside C tests.
     pub ktest: bool,
+    /// Test-Comp's suite beside C tests.
+    pub test_comp: bool,
+    /// What runs C tests.
+    pub framework: Framework,
     pub chain: ChainOptions,
     pub self_check: bool,
     pub voice: Voice,
@@ -107,6 +112,8 @@ impl Plan {
             query_time: duration("--query-time", &args.chain.query_time)?,
             oracle: args.oracle,
             ktest: args.c.ktest,
+            test_comp: args.c.test_comp,
+            framework: framework(&args.c.framework)?,
             chain: chain(&args.chain, args.seed)?,
             self_check: args.chain.self_check,
             voice,
@@ -143,6 +150,11 @@ fn c_options(args: &args::CProgram, arguments: &[String], more: &[String]) -> Re
         variables: variables?,
         memory: args.max_memory.as_deref().map(|text| size("--max-memory", text)).transpose()?,
     })
+}
+
+fn framework(name: &str) -> Result<Framework, Problem> {
+    let known = Framework::NAMES.iter().find(|(known, _)| *known == name).map(|(_, framework)| *framework);
+    known.ok_or_else(|| Problem::usage(format!("there is no framework `{name}`: say plain, gtest or check")))
 }
 
 /// `512m`, `2g`, or bytes without a unit.
@@ -286,6 +298,7 @@ mod tests {
         check("--allow everything", "net, exec or write=PATH");
         check("--allow write=/no/such/folder", "create it first");
         check("--time soon", "60s");
+        check("--framework junit", "gtest");
     }
 
     #[test]

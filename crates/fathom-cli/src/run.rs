@@ -43,7 +43,7 @@ pub fn run(plan: &Plan) -> Result<Verdict, Problem> {
     let control = Arc::new(Control::new());
     let opened = open(plan)?;
     let staging = Staging::new(&plan.output)?;
-    let native = Native::start(&*opened.target, staging.path())?;
+    let native = Native::start(&*opened.target, plan.framework, staging.path())?;
     let Part { target, explored, mut results, starting } = opened.explore(plan, start, &control)?;
     let deadline = rest_of(start, plan, &control, starting);
     suites::write(&mut results, &*target, native, plan, staging.path(), deadline)?;

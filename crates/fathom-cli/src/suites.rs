@@ -4,8 +4,9 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
+use fathom_report::ctests::Framework;
 use fathom_report::plain::{self, Plain};
-use fathom_report::{Results, ctests, junit5, ktest, pytest};
+use fathom_report::{Results, ctests, junit5, ktest, pytest, test_comp};
 use fathom_target::java::JavaSuite;
 use fathom_target::{Suite, Target};
 
@@ -26,7 +27,14 @@ pub fn write(
         Suite::Junit(suite) => write_java_tests(results, suite, folder, deadline),
         Suite::C(_) => {
             native.expect("a C suite is built from the start").finish(results, folder, deadline)?;
-            if plan.ktest { write_ktests(results, folder) } else { Ok(()) }
+            if plan.ktest {
+                write_ktests(results, folder)?;
+            }
+            if plan.test_comp {
+                let place = folder.join("tests/test-comp");
+                test_comp::write(results, &place).map_err(|e| Problem::Write(place, e))?;
+            }
+            Ok(())
         }
         Suite::None => Ok(()),
     }
@@ -40,7 +48,11 @@ pub struct Native {
 
 impl Native {
     /// Nothing for other languages, whose tests are not compiled so early.
-    pub fn start(target: &dyn Target, folder: &Path) -> Result<Option<Native>, Problem> {
+    pub fn start(
+        target: &dyn Target,
+        framework: Framework,
+        folder: &Path,
+    ) -> Result<Option<Native>, Problem> {
         let Suite::C(suite) = target.suite() else { return Ok(None) };
         let tests = folder.join("tests");
         suite.unpack(&tests).map_err(|e| Problem::Write(tests.clone(), e))?;
@@ -48,6 +60,7 @@ impl Native {
             compiler: suite.compiler.clone(),
             units: suite.units.clone(),
             link: suite.link.clone(),
+            framework,
         };
         let builds = [ctests::Build::Plain, ctests::Build::Sanitized].map(|build| {
             let (kit, tests) = (kit.clone(), tests.clone());

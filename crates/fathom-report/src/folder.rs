@@ -94,7 +94,7 @@ impl Staging {
 
 /// Writes everything but the tests below `folder`.
 pub fn write(results: &Results, folder: &Path) -> Result<(), FolderError> {
-    let put = |name: &str, text: &str| {
+    let put = |name: &str, text: &[u8]| {
         let path = folder.join(name);
         let parent = path.parent().unwrap_or(folder);
         fs::create_dir_all(parent)
@@ -105,19 +105,19 @@ pub fn write(results: &Results, folder: &Path) -> Result<(), FolderError> {
         let path = folder.join(name);
         fs::create_dir_all(&path).map_err(|e| FolderError::Write(path, e))?;
     }
-    for run in &results.runs {
-        put(&run.input(), &inputs::file(run))?;
+    for (run, contents) in results.runs.iter().zip(inputs::files(results)) {
+        put(&run.input(), &contents)?;
     }
     for (number, finding) in results.summary.findings.iter().enumerate() {
         let name = format!("findings/{}", findings::file_name(number, finding));
-        put(&name, &findings::file(results, finding))?;
+        put(&name, findings::file(results, finding).as_bytes())?;
     }
-    put("report.sarif", &sarif::write(results))?;
-    put("coverage.lcov", &lcov::write(results))?;
-    put("report.html", &html::write(results))?;
-    put("junit.xml", &junit::write(results))?;
-    put(DATA, &serde_json::to_string(results).expect("plain data is valid JSON"))?;
-    put("summary.json", &json(&results.summary))
+    put("report.sarif", sarif::write(results).as_bytes())?;
+    put("coverage.lcov", lcov::write(results).as_bytes())?;
+    put("report.html", html::write(results).as_bytes())?;
+    put("junit.xml", junit::write(results).as_bytes())?;
+    put(DATA, &serde_json::to_vec(results).expect("plain data is valid JSON"))?;
+    put("summary.json", json(&results.summary).as_bytes())
 }
 
 /// Plain data as indented JSON with a line end.

@@ -1,6 +1,9 @@
-//! `inputs/NNNNNN`: one file an input, values by symbol, with the call they make.
+//! `inputs/NNNNNN`: one file an input.
+//!
+//! An input that is one stream of bytes (standard input, a file, what a fuzzer's function is given) is those bytes, so that the
+//! folder serves as a fuzzer's corpus; any other is its values by symbol, as JSON, with the call they make.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -11,7 +14,8 @@ use fathom_term::{BitVec, Float, FloatSort, Text, Value};
 use fathom_trace::Input;
 use serde_json::{Map, Value as Json, json};
 
-use crate::results::Run;
+use crate::ctests::lines::bytes;
+use crate::results::{Results, Run};
 
 /// A value as JSON. Booleans, integers of 53 bits and well-formed strings are themselves; everything else is an object with
 /// one field that names its sort, so that nothing is lost.
@@ -92,8 +96,72 @@ pub fn values(input: &Input) -> BTreeMap<String, Json> {
     input.values.iter().map(|(name, value)| (name.to_string(), to_json(value))).collect()
 }
 
-/// The text of `inputs/NNNNNN`.
-pub fn file(run: &Run) -> String {
+/// Where the one stream of bytes of an entry comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stream {
+    Stdin,
+    File,
+    Fuzzer,
+}
+
+/// The entry that fuzzers call with bytes and how many.
+const FUZZER: &str = "LLVMFuzzerTestOneInput";
+
+/// The stream that is all that runs of the entry were given.
+fn stream(results: &Results, entry: &str) -> Option<Stream> {
+    if results.summary.language != "c" {
+        return None;
+    }
+    let runs = results.runs.iter().filter(|run| run.entry == entry);
+    if entry == FUZZER {
+        let others = |run: &Run| run.call.iter().flat_map(|c| &c.data).any(|l| l.starts_with("value "));
+        return (!runs.into_iter().any(others)).then_some(Stream::Fuzzer);
+    }
+    let mut bases = BTreeSet::new();
+    for run in runs {
+        bases.extend(run.values.keys().map(|name| name.split(['[', '.']).next().unwrap_or(name)));
+    }
+    match bases.into_iter().collect::<Vec<_>>()[..] {
+        ["stdin"] => Some(Stream::Stdin),
+        ["file"] => Some(Stream::File),
+        _ => None,
+    }
+}
+
+/// The bytes of a run's stream, from the lines of its data file.
+fn streamed(run: &Run, stream: Stream) -> Option<Vec<u8>> {
+    let lines: Vec<Vec<&str>> = run.call.as_ref()?.data.iter().map(|l| l.split(' ').collect()).collect();
+    let last = |kind: &str| lines.iter().find(|l| l[0] == kind).and_then(|l| l.get(2)).map(|hex| bytes(hex));
+    match stream {
+        Stream::Stdin => last("stdin"),
+        Stream::File => last("file"),
+        Stream::Fuzzer => {
+            let objects: Vec<Vec<u8>> =
+                lines.iter().filter(|l| l[0] == "object").map(|l| bytes(l[2])).collect();
+            let size = u64::from_le_bytes(objects.get(1)?.as_slice().try_into().ok()?);
+            let target = lines.iter().find_map(|l| match l[..] {
+                ["pointer", to] => to.strip_prefix("0,0,").and_then(|to| to.parse::<usize>().ok()),
+                _ => None,
+            });
+            let mut bytes = target.and_then(|at| objects.get(at)).cloned().unwrap_or_default();
+            bytes.truncate(usize::try_from(size).ok()?);
+            Some(bytes)
+        }
+    }
+}
+
+/// The contents of `inputs/NNNNNN` for every run.
+pub fn files(results: &Results) -> Vec<Vec<u8>> {
+    let mut streams: BTreeMap<&str, Option<Stream>> = BTreeMap::new();
+    let runs = results.runs.iter().map(|run| {
+        let stream = *streams.entry(&run.entry).or_insert_with(|| stream(results, &run.entry));
+        stream.and_then(|stream| streamed(run, stream)).unwrap_or_else(|| described(run).into_bytes())
+    });
+    runs.collect()
+}
+
+/// An input as JSON.
+fn described(run: &Run) -> String {
     let mut out = Map::new();
     out.insert("entry".into(), json!(run.entry));
     out.insert("values".into(), json!(run.values));
@@ -144,6 +212,34 @@ mod tests {
             let back = from_json(&serde_json::from_str(&text).unwrap());
             assert_eq!(back.as_ref(), Some(&value), "{text}");
         }
+    }
+
+    #[test]
+    fn one_stream_of_bytes_is_raw_and_anything_else_is_described() {
+        let mut results = crate::results::tests::sample();
+        results.summary.language = "c".into();
+        let mut give = |names: &[&str], lines: &[&str]| {
+            for run in &mut results.runs {
+                run.values = names.iter().map(|n| (n.to_string(), json!(0))).collect();
+                run.call.as_mut().unwrap().data = lines.iter().map(|l| l.to_string()).collect();
+            }
+            files(&results).remove(0)
+        };
+        let lines = ["entry main", "arg 0 70", "stdin - 6100", "file fathom-input ff"];
+        assert_eq!(give(&["stdin.len", "stdin[0]"], &lines), b"a\0");
+        assert_eq!(give(&["file[0]"], &lines), b"\xff");
+        assert!(give(&["stdin[0]", "rand"], &lines).starts_with(b"{"));
+        for run in &mut results.runs {
+            run.entry = FUZZER.into();
+            let lines = [
+                "object p0 0000000000000000",
+                "object p1 0200000000000000",
+                "object d 616263",
+                "pointer 0,0,2",
+            ];
+            run.call.as_mut().unwrap().data = lines.map(str::to_string).to_vec();
+        }
+        assert_eq!(files(&results).remove(0), b"ab");
     }
 
     #[test]

@@ -2,6 +2,8 @@
 
 use fathom_finding::Test;
 
+use crate::ctests::lines::{bytes, plain};
+
 /// A word of the format: 32 bits, the high byte first.
 fn number(out: &mut Vec<u8>, value: usize) {
     out.extend((value as u32).to_be_bytes());
@@ -10,32 +12,6 @@ fn number(out: &mut Vec<u8>, value: usize) {
 fn counted(out: &mut Vec<u8>, bytes: &[u8]) {
     number(out, bytes.len());
     out.extend(bytes);
-}
-
-/// Bytes of a data line's last word.
-fn bytes(hex: &str) -> Vec<u8> {
-    let digits: Vec<u32> = hex.chars().filter_map(|c| c.to_digit(16)).collect();
-    digits.chunks_exact(2).map(|pair| (pair[0] << 4 | pair[1]) as u8).collect()
-}
-
-/// The name in a data line, without its escapes.
-fn plain(name: &str) -> String {
-    let mut out = Vec::new();
-    let mut rest = name.as_bytes();
-    while let [first, tail @ ..] = rest {
-        match (first, tail) {
-            (b'%', [a, b, after @ ..]) => {
-                let digit = |c: &u8| (*c as char).to_digit(16).unwrap_or(0);
-                out.push((digit(a) << 4 | digit(b)) as u8);
-                rest = after;
-            }
-            _ => {
-                out.push(*first);
-                rest = tail;
-            }
-        }
-    }
-    String::from_utf8_lossy(&out).into_owned()
 }
 
 /// The file of one test: its arguments, and everything symbolic as an object.

@@ -21,6 +21,7 @@ pub mod pytest;
 pub mod results;
 pub mod sarif;
 pub mod terminal;
+pub mod test_comp;
 mod text;
 
 pub use results::{BranchView, FileView, FunctionView, Module, Results, Run};

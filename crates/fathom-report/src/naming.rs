@@ -250,6 +250,8 @@ fn operand(text: &str) -> Option<String> {
                 }
                 '-' => words.push("minus".into()),
                 '+' => words.push("plus".into()),
+                // C's `*s` is what `s` points to, and is called like it.
+                '*' if words.is_empty() && chars.peek() != Some(&'*') => {}
                 '*' => {
                     let power = chars.next_if_eq(&'*').is_some();
                     words.push(if power { "to_the" } else { "times" }.into());
@@ -366,6 +368,7 @@ mod tests {
         check("f", &returned("True"), &["c in '+-'"], "f_returns_true_when_c_in_plus_minus");
         check("f", &returned("''"), &["s == ''"], "f_returns_empty_text_when_empty_s");
         check("f", &returned("1"), &["a > 1 or b"], "f_returns_1_when_a_above_1_or_with_b");
+        check("f", &returned("1"), &["*s >= 2"], "f_returns_1_when_s_at_least_2");
         check("f", &Outcome::Exited { code: 3 }, &["flag"], "f_exits_with_3_when_with_flag");
     }
 

@@ -27,7 +27,7 @@ use crate::vm::{Bounds, Stop, Vm};
 use crate::world::World;
 
 /// Writes the call that an input of an entry makes.
-pub type Calls = Box<dyn Fn(&str, &Input) -> Option<Call> + Send + Sync>;
+pub type Calls = Box<dyn Fn(&str, &Input, &[Arc<str>]) -> Option<Call> + Send + Sync>;
 
 /// How an entry begins.
 #[derive(Clone, Debug)]
@@ -48,7 +48,7 @@ pub struct CTarget {
     pub entries: BTreeMap<String, Entry>,
     pub checkpoints: Checkpoints,
     pub texts: SourceTexts,
-    /// How the calls of entries are written in tests, from an input.
+    /// How the calls of entries are written in tests, from an input and the order in which its symbols were made.
     pub calls: Calls,
     /// The user's small variables outside functions.
     globals: Vec<ObjectId>,
@@ -187,7 +187,9 @@ impl CExecutor {
         trace.decisions = vm.state.path.to_vec();
         trace.assumptions = vm.state.sources.assumptions().to_vec();
         if trace.end != End::Discarded {
-            trace.call = (self.target.calls)(request.entry, &trace.input);
+            let made = vm.state.sources.made().iter();
+            let order: Vec<Arc<str>> = made.map(|(s, _)| vm.store.symbol_info(*s).name.clone()).collect();
+            trace.call = (self.target.calls)(request.entry, &trace.input, &order);
         }
         trace.stdout = String::from_utf8_lossy(&vm.stdout()).into_owned();
         trace.instructions = vm.state.instructions;

@@ -69,8 +69,32 @@ fn condition_at(line: &str, column: usize) -> String {
     }
     let text: String = bytes[start..end.max(start)].iter().collect();
     let text = text.trim();
-    let text = text.strip_prefix("return ").or_else(|| text.strip_prefix("while ")).unwrap_or(text);
-    text.trim().to_string()
+    without_keyword(text).to_string()
+}
+
+/// The condition of a statement that the compiler points at as a whole: `switch (c)` decides on `c`.
+fn without_keyword(text: &str) -> &str {
+    for keyword in ["return", "while", "switch", "if"] {
+        let Some(rest) = text.strip_prefix(keyword) else { continue };
+        if !rest.starts_with([' ', '\t', '(']) {
+            continue;
+        }
+        let rest = rest.trim();
+        return match rest.strip_prefix('(').and_then(|r| r.strip_suffix(')')) {
+            Some(inner) if balanced(inner) => inner.trim(),
+            _ => rest,
+        };
+    }
+    text
+}
+
+/// Whether every bracket that closes was opened before.
+fn balanced(text: &str) -> bool {
+    let mut depth = 0;
+    text.chars().all(|c| {
+        depth += i32::from(c == '(') - i32::from(c == ')');
+        depth >= 0
+    })
 }
 
 #[cfg(test)]
@@ -85,6 +109,10 @@ mod tests {
         assert_eq!(condition_at(line, 25), "f(x, y) == 3");
         assert_eq!(condition_at("  for (i = 0; i < n; i++)", 17), "i < n");
         assert_eq!(condition_at("  x = y > 2 ? 1 : 0;", 9), "x = y > 2");
+        assert_eq!(condition_at("    switch (p[i]) {", 5), "p[i]");
+        assert_eq!(condition_at("    switch(c) {", 5), "c");
+        assert_eq!(condition_at("    return (a) + (b);", 5), "(a) + (b)");
+        assert_eq!(condition_at("    switches = 1;", 5), "switches = 1");
         assert_eq!(condition_at("", 3), "");
     }
 }

@@ -9,6 +9,8 @@ use std::time::{Duration, Instant};
 use fathom_sandbox::Sandbox;
 use serde::{Deserialize, Serialize};
 
+use super::framework::Framework;
+
 /// What a suite is compiled from.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Kit {
@@ -18,6 +20,9 @@ pub struct Kit {
     /// Libraries that it is linked with.
     #[serde(default)]
     pub link: Vec<String>,
+    /// What runs the tests once they are written.
+    #[serde(default)]
+    pub framework: Framework,
 }
 
 /// Which program is built.

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 use std::path::Path;
 
+use super::framework::Framework;
 use super::kit::{Build, Kit, OPTIONS};
 
 /// A word for a shell inside a Makefile.
@@ -23,21 +24,31 @@ pub fn write(kit: &Kit) -> String {
          #   make findings   each fails, under the sanitizers, for as long as its bug is there\n",
     );
     let compiler = kit.compiler.to_string_lossy();
-    writeln!(out, "CC = {compiler}\nHERE := $(CURDIR)\n").expect("writing to a string");
+    writeln!(out, "CC = {compiler}\nHERE := $(CURDIR)").expect("writing to a string");
+    out.push_str(match kit.framework {
+        Framework::Gtest => "# GoogleTest runs them (apt install libgtest-dev).\n\n",
+        Framework::Check => "# Check runs them (apt install check).\n\n",
+        Framework::Plain => "\n",
+    });
     out.push_str(".PHONY: test findings clean\n");
+    let framework = kit.framework;
     // A suite may have only one of the two kinds.
-    let each = |kind: &str, run: &str| {
+    let each = |kind: &str, options: &str, program: &str| {
+        let run = format!("{options}{}", framework.command(program, kind));
+        let files = if framework == Framework::Plain { " \"$$@\"" } else { "" };
         format!(
-            "\t@set -- {kind}/*.test; if [ -e \"$$1\" ]; then {run} \"$$@\"; else echo 'no {kind}'; fi\n\n"
+            "\t@set -- {kind}/*.test; if [ -e \"$$1\" ]; then {run}{files}; else echo 'no {kind}'; fi\n\n"
         )
     };
-    write!(out, "test: tests\n{}", each("regressions", "./tests")).expect("writing to a string");
+    write!(out, "test: tests\n{}", each("regressions", "", "./tests")).expect("writing to a string");
     let options: Vec<String> = OPTIONS.iter().map(|(name, value)| format!("{name}={value}")).collect();
-    let sanitized = format!("{} ./tests-sanitized", options.join(" "));
-    write!(out, "findings: tests-sanitized\n{}", each("findings", &sanitized)).expect("writing to a string");
+    let options = format!("{} ", options.join(" "));
+    let findings = each("findings", &options, "./tests-sanitized");
+    write!(out, "findings: tests-sanitized\n{findings}").expect("writing to a string");
     for build in [Build::Plain, Build::Sanitized] {
         let name = build.program();
-        let files: Vec<String> = kit.units.iter().map(|(file, ..)| path(file)).collect();
+        let mut files: Vec<String> = kit.units.iter().map(|(file, ..)| path(file)).collect();
+        files.extend(framework.file().map(str::to_string));
         writeln!(out, "{name}: {}", files.join(" ")).expect("writing to a string");
         let flags = build.flags().join(" ");
         let mut objects = Vec::new();
@@ -46,7 +57,10 @@ pub fn write(kit: &Kit) -> String {
             let own = file.is_relative();
             let source = if own { format!("$(HERE)/{}", path(file)) } else { path(file) };
             let from = if own && folder.as_os_str() == "." { "$(HERE)".to_string() } else { path(folder) };
-            let words: Vec<String> = unit_flags.iter().map(|flag| word(flag)).collect();
+            let mut words: Vec<String> = unit_flags.iter().map(|flag| word(flag)).collect();
+            if framework != Framework::Plain && file == Path::new("runtime.c") {
+                words.push("-DFATHOM_LIBRARY".into());
+            }
             writeln!(
                 out,
                 "\tcd {from} && $(CC) {flags} -w -c -idirafter $(HERE)/include {} -o $(HERE)/{object} {source}",
@@ -55,9 +69,16 @@ pub fn write(kit: &Kit) -> String {
             .expect("writing to a string");
             objects.push(object);
         }
+        let compiler = framework.compiler();
+        if let Some(file) = framework.file() {
+            let object = format!("{name}-suite.o");
+            writeln!(out, "\t{compiler} {flags} -c -o {object} {file}").expect("writing to a string");
+            objects.push(object);
+        }
+        let libraries = framework.libraries();
         let link: String = kit.link.iter().map(|flag| format!("{} ", word(flag))).collect();
         let objects = objects.join(" ");
-        writeln!(out, "\t$(CC) {flags} -o $@ {objects} {link}-lm\n\t@rm -f {objects}\n")
+        writeln!(out, "\t{compiler} {flags} -o $@ {objects} {libraries}{link}-lm\n\t@rm -f {objects}\n")
             .expect("writing to a string");
     }
     out.push_str("clean:\n\trm -f tests tests-sanitized\n");

@@ -3,7 +3,9 @@
 //! `regressions/` hold what the program does; all of them have passed natively before they count. `findings/` state the
 //! right behaviour and fail, under the sanitizers, for as long as the bug is there.
 
+pub mod framework;
 pub mod kit;
+pub(crate) mod lines;
 mod makefile;
 
 use std::collections::BTreeSet;
@@ -13,6 +15,7 @@ use std::time::Instant;
 
 use fathom_finding::{Dropped, End, Finding, Outcome, Test};
 
+pub use framework::Framework;
 pub use kit::{Build, Kit, Verdicts};
 
 use crate::minimise::{self, Feature};
@@ -72,6 +75,9 @@ pub fn write(
     }
     let confirmed = confirmed.into_iter().filter(|(_, seen)| *seen).map(|(test, _)| test);
     results.tests = passing.into_iter().chain(confirmed).collect();
+    if let Some(file) = kit.framework.file() {
+        std::fs::write(tests.join(file), framework::write(kit.framework, &results.tests))?;
+    }
     results.summary.tests = results.tests.len() as u64;
     results.summary.tests_dropped = dropped;
     // Programs are built again by whoever wants them.

@@ -95,19 +95,27 @@ fn is_of_world(name: &str, world: &World) -> bool {
         || world.files.iter().any(|file| file.name == base)
 }
 
-/// Values of harness calls by name: bytes of objects, or numbers.
-fn harness_values(input: &Input, skip: &dyn Fn(&str) -> bool) -> BTreeMap<String, Vec<u8>> {
-    let mut values: BTreeMap<String, Vec<u8>> = BTreeMap::new();
-    for (name, value) in &input.values {
-        let Value::BitVec(bits) = value else { continue };
+/// Values of harness calls in the order of the calls, with their names: bytes of objects, or numbers.
+fn harness_values(input: &Input, order: &[Arc<str>], skip: &dyn Fn(&str) -> bool) -> Vec<(String, Vec<u8>)> {
+    let mut values: Vec<(String, Vec<u8>)> = Vec::new();
+    let mut places: BTreeMap<String, usize> = BTreeMap::new();
+    for name in order {
+        let Some(Value::BitVec(bits)) = input.get(name) else { continue };
         if skip(name) {
             continue;
         }
+        let mut place = |name: &str| {
+            *places.entry(name.to_string()).or_insert_with(|| {
+                values.push((name.to_string(), Vec::new()));
+                values.len() - 1
+            })
+        };
         let element = name.strip_suffix(']').and_then(|n| n.rsplit_once('['));
         if let Some((base, at)) = element
             && let (8, Ok(at)) = (bits.width, at.parse::<usize>())
         {
-            let all = values.entry(base.to_string()).or_default();
+            let place = place(base);
+            let all = &mut values[place].1;
             if all.len() <= at {
                 all.resize(at + 1, 0);
             }
@@ -116,13 +124,14 @@ fn harness_values(input: &Input, skip: &dyn Fn(&str) -> bool) -> BTreeMap<String
         }
         let width = (bits.width as usize).div_ceil(8);
         let number = bits.to_u64().unwrap_or(0).to_le_bytes();
-        values.insert(name.to_string(), number[..width.min(8)].to_vec());
+        let place = place(name);
+        values[place].1 = number[..width.min(8)].to_vec();
     }
     values
 }
 
-/// The call that an input makes.
-pub fn call(entry: &str, caller: &Caller, world: &World, input: &Input) -> Call {
+/// The call that an input makes; `order` is that in which its symbols were made.
+pub fn call(entry: &str, caller: &Caller, world: &World, input: &Input, order: &[Arc<str>]) -> Call {
     let mut data = vec![format!("entry {entry}")];
     let expression = match caller {
         Caller::Main => main_call(world, input, &mut data),
@@ -146,7 +155,7 @@ pub fn call(entry: &str, caller: &Caller, world: &World, input: &Input) -> Call 
         Caller::Main => false,
         Caller::Function { layout, .. } => layout.names(name),
     };
-    let values = harness_values(input, &|name| is_of_world(name, world) || of_parameters(name));
+    let values = harness_values(input, order, &|name| is_of_world(name, world) || of_parameters(name));
     let mut said = Vec::new();
     for (name, bytes) in &values {
         data.push(format!("value {} {}", safe(name), hex(bytes)));

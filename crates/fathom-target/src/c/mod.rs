@@ -300,8 +300,8 @@ impl Building {
         let scratch = self.headers.folder().to_string_lossy().into_owned();
         let mine = move |file: &str| is_mine(file, &scratch);
         let shared_world = world.clone();
-        let calls = Box::new(move |entry: &str, input: &fathom_trace::Input| {
-            callers.get(entry).map(|caller| call::call(entry, caller, &shared_world, input))
+        let calls = Box::new(move |entry: &str, input: &fathom_trace::Input, order: &[Arc<str>]| {
+            callers.get(entry).map(|caller| call::call(entry, caller, &shared_world, input, order))
         });
         let memory = options.c.memory.unwrap_or(CHECKPOINT_BYTES);
         let target = CTarget::new(code, world, &mine, memory, |_| starts, calls);

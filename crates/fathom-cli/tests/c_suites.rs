@@ -1,0 +1,113 @@
+//! The forms in which tests of C programs are written, each used as its reader would.
+
+mod support;
+
+use std::path::Path;
+use std::process::Command;
+
+use support::{Explored, explore};
+
+/// Explores a program of these lines. Its folder stays for as long as tests are built from it.
+fn explored(text: &str, flags: &[&str]) -> (tempfile::TempDir, Explored) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("prog.c");
+    std::fs::write(&file, text).unwrap();
+    let all = [&["--time", "20s", "-q"], flags].concat();
+    let explored = explore(file.to_str().unwrap(), &all);
+    (folder, explored)
+}
+
+const CLASSES: &str = "\
+#include <stdio.h>
+int main(void) {
+    int c = getchar();
+    switch (c) {
+    case 'a': puts(\"first\"); return 1;
+    case 'b': return 2;
+    }
+    if (c == 'z') { int zero = 0; return 5 / zero; }
+    return 0;
+}
+";
+
+/// Runs make on the tests: whether it succeeds, and what it prints.
+fn make(explored: &Explored, goal: &str) -> (bool, String) {
+    let tests = explored.out().join("tests");
+    let made =
+        Command::new("make").args(["-s", goal]).current_dir(tests).output().expect("make is installed");
+    let text = [made.stdout, made.stderr].concat();
+    (made.status.success(), String::from_utf8_lossy(&text).into_owned())
+}
+
+#[test]
+fn a_framework_runs_each_test_under_its_name() {
+    let frameworks = [
+        ("gtest", "/usr/include/gtest/gtest.h", "OK ] regressions.main_exits_with_1_when_c_is_97"),
+        ("check", "/usr/include/check.h", "100%: Checks: 3"),
+    ];
+    for (name, header, said) in frameworks {
+        if !Path::new(header).exists() {
+            eprintln!("{name} is not installed: its suite is not run here");
+            continue;
+        }
+        let (_source, explored) = explored(CLASSES, &["--framework", name]);
+        let (passes, text) = make(&explored, "test");
+        assert!(passes && text.contains(said), "{name}: {text}");
+        let (passes, text) = make(&explored, "findings");
+        assert!(!passes && text.contains("main_has_no_division_by_zero"), "{name}: {text}");
+        // A test that expects something else fails.
+        let tests = explored.out().join("tests/regressions");
+        let file = tests.join("main_exits_with_1_when_c_is_97.test");
+        let text = std::fs::read_to_string(&file).unwrap().replace("expect-exit 1", "expect-exit 4");
+        std::fs::write(&file, text).unwrap();
+        let (passes, text) = make(&explored, "test");
+        assert!(!passes && text.contains("exits with 1, not 4"), "{name}: {text}");
+    }
+}
+
+#[test]
+fn inputs_of_one_stream_are_a_fuzzers_corpus() {
+    let (_source, explored) = explored(CLASSES, &["--stdin", "4"]);
+    let inputs = std::fs::read_dir(explored.out().join("inputs")).unwrap();
+    let mut inputs: Vec<Vec<u8>> = inputs.map(|i| std::fs::read(i.unwrap().path()).unwrap()).collect();
+    inputs.sort();
+    let firsts: Vec<Option<u8>> = inputs.iter().map(|i| i.first().copied()).collect();
+    for wanted in [b'a', b'b', b'z'] {
+        assert!(firsts.contains(&Some(wanted)), "{inputs:?}");
+    }
+    assert!(inputs.iter().all(|i| i.len() <= 4), "{inputs:?}");
+}
+
+#[test]
+fn test_comp_inputs_come_in_the_order_of_the_calls() {
+    let text = "\
+unsigned char __VERIFIER_nondet_uchar(void);
+int __VERIFIER_nondet_int(void);
+void reach_error(void) {}
+int main(void) {
+    int a = __VERIFIER_nondet_int();
+    unsigned char b = __VERIFIER_nondet_uchar();
+    int c = __VERIFIER_nondet_int();
+    if (a == -7 && b == 200 && c == 9) reach_error();
+    return 0;
+}
+";
+    let (_source, explored) = explored(text, &["--test-comp"]);
+    let folder = explored.out().join("tests/test-comp");
+    let metadata = std::fs::read_to_string(folder.join("metadata.xml")).unwrap();
+    assert!(metadata.contains("<entryfunction>main</entryfunction>"), "{metadata}");
+    assert!(metadata.contains("@CALL(reach_error)"), "{metadata}");
+    let cases: Vec<String> = std::fs::read_dir(&folder)
+        .unwrap()
+        .map(|f| f.unwrap().path())
+        .filter(|f| f.file_name().unwrap() != "metadata.xml")
+        .map(|f| std::fs::read_to_string(f).unwrap())
+        .collect();
+    assert!(
+        cases.len() as u64 > explored.summary()["tests"].as_u64().unwrap(),
+        "an empty body shows nothing natively"
+    );
+    let error = cases.iter().find(|c| c.contains("coversError=\"true\"")).expect("one test shows the error");
+    let inputs: String = error.lines().filter(|l| l.contains("<input>")).map(str::trim).collect();
+    assert_eq!(inputs, "<input>-7</input><input>200</input><input>9</input>");
+}
