@@ -49,6 +49,25 @@ pub enum PlainError {
 pub type Verdicts = BTreeMap<String, Option<String>>;
 
 impl Plain<'_> {
+    /// Runs the file twice at once, with different orders of sets: a test passes when it passes in both.
+    pub fn run_file_in_two_orders(&self, file: &Path, hash_seed: u32) -> Result<Verdicts, PlainError> {
+        let (first, second) = std::thread::scope(|scope| {
+            let second = scope.spawn(|| self.run_file(file, hash_seed + 1));
+            let first = self.run_file(file, hash_seed);
+            (first, second.join().expect("a plain run does not panic"))
+        });
+        let mut second = second?;
+        let mut verdicts = first?;
+        // Not run before the deadline in one of the orders is not run.
+        verdicts.retain(|test, _| second.contains_key(test));
+        for (test, why) in &mut verdicts {
+            if why.is_none() {
+                *why = second.remove(test).flatten();
+            }
+        }
+        Ok(verdicts)
+    }
+
     /// Runs every test of the file, in order, in one process, as pytest would. `hash_seed` fixes the order of sets, so that two
     /// calls with different seeds show a test that depends on it.
     pub fn run_file(&self, file: &Path, hash_seed: u32) -> Result<Verdicts, PlainError> {

@@ -160,8 +160,8 @@ impl<'a> Suite<'a> {
         let mut calls = BTreeSet::new();
         let mut pool: Vec<usize> = (0..runs.len()).filter(|&i| is_behaviour(&runs[i])).collect();
         pool.retain(|&i| calls.insert(spelled(&runs[i])));
-        let mut clean = 0;
-        while clean < 2 && self.round < ROUNDS && !self.late() {
+        let mut clean = false;
+        while !clean && self.round < ROUNDS && !self.late() {
             let shown: BTreeSet<Feature> =
                 self.kept.iter().flat_map(|c| minimise::features(&runs[c.run])).collect();
             let candidates: Vec<&Run> = pool.iter().map(|&i| &runs[i]).collect();
@@ -178,7 +178,7 @@ impl<'a> Suite<'a> {
                 });
             }
             let failed = self.run()?;
-            clean = if failed || !chosen.is_empty() && self.kept.is_empty() { 0 } else { clean + 1 };
+            clean = !failed && (chosen.is_empty() || !self.kept.is_empty());
         }
         self.finish()
     }
@@ -211,7 +211,7 @@ impl<'a> Suite<'a> {
         Instant::now() >= self.plain.deadline
     }
 
-    /// Writes the file and runs it once. What fails is weakened or dropped; says whether anything failed.
+    /// Writes the file and runs it. What fails is weakened or dropped; says whether anything failed.
     fn run(&mut self) -> Result<bool, SuiteError> {
         self.round += 1;
         self.kept.sort_by_key(|c| order(self.results, c));
@@ -219,7 +219,7 @@ impl<'a> Suite<'a> {
             return Ok(false);
         }
         let names = self.write_file()?;
-        let verdicts = match self.plain.run_file(&self.path, self.round) {
+        let verdicts = match self.plain.run_file_in_two_orders(&self.path, 2 * self.round) {
             Ok(verdicts) => verdicts,
             Err(PlainError::Load(_)) => return self.drop_what_does_not_load(),
             Err(error) => return Err(error.into()),

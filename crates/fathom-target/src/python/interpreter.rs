@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use super::shim;
 use crate::TargetError;
 
 /// An interpreter that was asked who it is.
@@ -20,7 +21,7 @@ pub fn probe(path: &Path) -> Result<Interpreter, TargetError> {
     let bad = |why: String| TargetError::BadPython(path.to_path_buf(), why);
     const WHO: &str = "import sys; v = sys.version_info; \
                        print(sys.implementation.name, v[0], v[1], v[2]); print(sys.executable)";
-    let output = Command::new(path)
+    let output = Command::new(shim::behind(path).as_deref().unwrap_or(path))
         .args(["-I", "-S", "-c", WHO])
         .stdin(Stdio::null())
         .output()

@@ -4,6 +4,7 @@ pub mod entries;
 pub mod interpreter;
 pub mod module;
 pub mod modules;
+mod shim;
 
 use std::path::Path;
 use std::process::Command;
