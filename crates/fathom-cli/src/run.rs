@@ -11,7 +11,7 @@ use fathom_report::{Results, pytest};
 use fathom_solve::{SharedCache, build_chain};
 use fathom_target::{Pool, Target, TargetError};
 use fathom_term::Store;
-use fathom_trace::{BranchId, RunLimits};
+use fathom_trace::{BranchId, Input, RunLimits};
 
 use crate::budget::{Budget, Share};
 use crate::collect::{self, Explored};
@@ -214,6 +214,8 @@ impl Search<'_> {
         one.stop = plan.stop;
         one.self_check = plan.self_check;
         let depth = plan.max_depth.unwrap_or(self.target.usual_depth());
+        one.inputs.push(Input::default());
+        one.inputs.extend(self.target.examples(entry));
         one.limits.depth = depth;
         one.limits.query = plan.query_time;
         one.limits.run = RunLimits { time: plan.run_time, depth, ..RunLimits::default() };

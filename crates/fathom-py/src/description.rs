@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use fathom_trace::{Branch, BranchId, Function, Program, SourceFile};
+use fathom_term::{Float, FloatSort, Text, Value};
+use fathom_trace::{Branch, BranchId, Function, Input, Program, SourceFile};
 use serde::Deserialize;
 
 /// The message, as JSON (made by `session.py`).
@@ -23,11 +24,11 @@ pub struct Description {
 struct File {
     path: String,
     lines: Vec<u32>,
-    conditions: Vec<Told>,
+    conditions: Vec<Placed>,
 }
 
 /// `[line, column, end_line, end_column, branch if false, branch if true, text]`, columns from 0
-type Told = (u32, u32, u32, u32, Option<u32>, Option<u32>, String);
+type Placed = (u32, u32, u32, u32, Option<u32>, Option<u32>, String);
 
 #[derive(Deserialize, Debug)]
 struct Named {
@@ -37,6 +38,39 @@ struct Named {
     end_line: u32,
     public: bool,
     problem: Option<String>,
+    #[serde(default)]
+    examples: Vec<BTreeMap<String, Told>>,
+}
+
+/// A value of an example (made by `examples.py`).
+#[derive(Deserialize, Debug)]
+#[serde(rename_all = "lowercase")]
+enum Shown {
+    Int(String),
+    /// The bits of a double, in hexadecimal.
+    Float(String),
+    /// Code points, or bytes.
+    Text(Vec<u32>),
+}
+
+#[derive(Deserialize, Debug)]
+#[serde(untagged)]
+enum Told {
+    Bool(bool),
+    Other(Shown),
+}
+
+impl Told {
+    fn value(&self) -> Option<Value> {
+        Some(match self {
+            Told::Bool(b) => Value::Bool(*b),
+            Told::Other(Shown::Int(digits)) => Value::Int(digits.parse().ok()?),
+            Told::Other(Shown::Float(bits)) => {
+                Value::Float(Float { sort: FloatSort::F64, bits: u128::from_str_radix(bits, 16).ok()? })
+            }
+            Told::Other(Shown::Text(points)) => Value::String(Text::new(points.clone())),
+        })
+    }
 }
 
 /// A condition in the source. Places are (line, column), both from 1; the end is exclusive.
@@ -115,6 +149,22 @@ impl Description {
             }
         }
         found
+    }
+
+    /// Inputs that the documentation of an entry shows.
+    pub fn examples(&self) -> BTreeMap<String, Vec<Input>> {
+        let input = |values: &BTreeMap<String, Told>| {
+            let mut input = Input::default();
+            for (name, told) in values {
+                input.set(name, told.value()?);
+            }
+            Some(input)
+        };
+        self.functions
+            .iter()
+            .filter(|f| !f.examples.is_empty())
+            .map(|f| (f.name.clone(), f.examples.iter().filter_map(input).collect()))
+            .collect()
     }
 
     /// Entries that exist but cannot be run, with the reason.

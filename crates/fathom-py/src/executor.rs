@@ -8,7 +8,7 @@ use std::time::Duration;
 use fathom_finding::{Bug, End, Limit, Outcome, Place};
 use fathom_term::Store;
 use fathom_trace::wire::{Order, Process, SiteInfo, Status, fold};
-use fathom_trace::{Executor, ExecutorError, Hangs, Observer, Program, Request, Site, SiteId, Trace};
+use fathom_trace::{Executor, ExecutorError, Hangs, Input, Observer, Program, Request, Site, SiteId, Trace};
 use tempfile::TempDir;
 
 use crate::description::Description;
@@ -48,6 +48,7 @@ pub struct PyExecutor {
     program: Program,
     sites: Sites,
     problems: BTreeMap<String, String>,
+    examples: BTreeMap<String, Vec<Input>>,
     always: Vec<u32>,
     /// What this kernel does not confine.
     unconfined: Vec<String>,
@@ -67,6 +68,7 @@ impl PyExecutor {
             program: description.program(),
             sites: Sites::new(description.file_numbers(), description.conditions()),
             problems: description.problems(),
+            examples: description.examples(),
             always: description.always,
             unconfined: description.sandbox_missing,
             options,
@@ -86,6 +88,11 @@ impl PyExecutor {
     /// Why an entry that exists cannot be run.
     pub fn problem(&self, entry: &str) -> Option<&str> {
         self.problems.get(entry).map(String::as_str)
+    }
+
+    /// Inputs that the documentation of each entry shows.
+    pub fn examples(&self) -> &BTreeMap<String, Vec<Input>> {
+        &self.examples
     }
 
     fn zygote(&mut self) -> Result<&mut Process, ExecutorError> {

@@ -138,11 +138,11 @@ fn bounded(seed: u64, rounds: usize, must: usize, mut make: impl FnMut(&mut Gen)
             (store.not(condition), condition)
         };
         let until = Instant::now() + Duration::from_secs(60);
-        if solver.find(&Query::new(&prefix, goal), bounds, until).is_some() {
+        if solver.find(&Query::new(&prefix, goal), bounds, until).is_model() {
             found += 1;
         }
         // What is found is checked by evaluation, so the raw answer is looked at.
-        assert!(solver.find(&Query::new(&prefix, wrong), bounds, until).is_none());
+        assert!(!solver.find(&Query::new(&prefix, wrong), bounds, until).is_model());
         assert!(
             !solver.claims(&Query::new(&prefix, wrong), bounds, until),
             "{:?} {model:?}",

@@ -14,7 +14,7 @@ use std::process::Command;
 use std::sync::Arc;
 
 use fathom_term::Store;
-use fathom_trace::{Executor, Program};
+use fathom_trace::{Executor, Input, Program};
 
 pub use error::TargetError;
 pub use pool::Pool;
@@ -77,6 +77,12 @@ pub trait Target: Sync {
 
     /// The entries to explore, in the order of the source.
     fn entries(&self) -> &[String];
+
+    /// Inputs to begin with besides the usual first one: what the code's documentation shows of this entry.
+    fn examples(&self, entry: &str) -> Vec<Input> {
+        let _ = entry;
+        Vec::new()
+    }
 
     /// An executor of its own for a worker; terms are made in `store`.
     fn executor(&self, store: &Arc<Store>) -> Result<Box<dyn Executor>, TargetError>;

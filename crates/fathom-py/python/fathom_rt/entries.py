@@ -112,6 +112,9 @@ def _own_methods(found, cls, base, public):
         if function.__code__.co_filename.startswith("<"):
             # Generated, by `dataclass` for one.
             continue
+        if name in ("__init__", "__new__") and not inspect.isabstract(cls):
+            # Named as an entry, a constructor is explored as callers use it.
+            kind = "constructor"
         full = "%s.%s" % (cls.__qualname__, name)
         entry = Entry(full, function, kind, cls)
         entry.target = name
@@ -145,7 +148,7 @@ def _resolve(entry):
         if entry.kind != "property":
             entry.parameters = parameters(
                 function,
-                skip_first=entry.kind in ("method", "class"),
+                skip_first=entry.kind in ("method", "class", "constructor"),
                 owner=entry.owner,
                 overrides=getattr(entry.target, "symbolic_args", None),
                 fixed=getattr(entry.target, "concrete_args", None),

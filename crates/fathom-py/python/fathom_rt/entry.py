@@ -87,6 +87,8 @@ def perform(entry, receiver, args, named, call):
         result = getattr(receiver, name)
     elif entry.kind == "method":
         result = getattr(receiver, name)(*args, **named)
+    elif entry.kind == "constructor":
+        result = entry.owner(*args, **named)
     elif entry.kind in ("class", "static"):
         result = getattr(entry.owner, name)(*args, **named)
     else:
@@ -175,15 +177,16 @@ def describe_call(session, entry, receiver, args, named):
         return written.text
 
     try:
-        parts = [write(a) for a in _trimmed(entry, args, named)]
-        parts += ["%s=%s" % (k, write(v)) for k, v in named.items()]
+        parts = _written(entry, args, named, write)
         setup = []
         if entry.kind == "function":
             imports.add("from %s import %s" % (module, entry.name))
             head = entry.name
         else:
             imports.add("from %s import %s" % (module, entry.owner.__qualname__.split(".")[0]))
-            head = "%s.%s" % (entry.owner.__qualname__, entry.target)
+            head = entry.owner.__qualname__
+            if entry.kind != "constructor":
+                head = "%s.%s" % (head, entry.target)
             if receiver is not None:
                 setup.append("subject = %s" % write(receiver))
                 head = "subject.%s" % entry.target
@@ -200,21 +203,37 @@ def describe_call(session, entry, receiver, args, named):
     return CALL
 
 
-def _trimmed(entry, args, named):
-    """Positional arguments without those at the end that are the defaults."""
+def _written(entry, args, named, write):
+    """The arguments in source form, without defaults at the end; a default that cannot be written is left out, and what
+    follows it goes by name."""
     items = entry.parameters.items if entry.parameters else []
     args = list(args)
-    if named or len(args) > len(items):
-        return args
-    while args:
-        p = items[len(args) - 1]
-        value = args[-1]
-        value = value.plain() if hasattr(value, "plain") and hasattr(value, "t") else value
-        same = type(value) is type(p.default) and isinstance(value, (int, float, str, bytes, type(None))) and value == p.default
-        if not same or p.kind is inspect.Parameter.VAR_POSITIONAL:
-            break
+    if len(args) > len(items):
+        items = []
+    while not named and items and args and _is_default(items[len(args) - 1], args[-1]):
         args.pop()
-    return args
+    parts, by_name = [], False
+    for p, value in zip(items or [None] * len(args), args):
+        try:
+            text = write(value)
+        except NoLiteral:
+            if p is None or value is not p.default or p.kind is inspect.Parameter.VAR_POSITIONAL:
+                raise
+            by_name = True
+            continue
+        if by_name and p.kind is inspect.Parameter.POSITIONAL_ONLY:
+            raise NoLiteral("an argument by position after one that has no literal")
+        parts.append("%s=%s" % (p.name, text) if by_name else text)
+    return parts + ["%s=%s" % (k, write(v)) for k, v in named.items()]
+
+
+def _is_default(p, value):
+    if p.kind is inspect.Parameter.VAR_POSITIONAL:
+        return False
+    value = value.plain() if hasattr(value, "plain") and hasattr(value, "t") else value
+    if value is p.default:
+        return True
+    return type(value) is type(p.default) and isinstance(value, (int, float, str, bytes)) and value == p.default
 
 
 def _returned(entry, result, call):

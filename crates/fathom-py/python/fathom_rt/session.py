@@ -7,6 +7,7 @@ import sys
 
 from . import target
 from .entries import find_entries
+from .examples import examples_of
 from .native import native
 from .stubs import provide_missing, replace
 
@@ -68,6 +69,9 @@ class Session:
         if entry.problem:
             raise target.Refused("%s cannot be explored: %s" % (name, entry.problem))
 
+    def _wanted(self, entry):
+        return entry.public or entry.name in (self.config.get("entries") or ())
+
     def in_target(self, file):
         """Whether a file is code under test."""
         return any(f.path == file for f in self.program.files)
@@ -103,6 +107,7 @@ class Session:
                     "public": entry.public and not entry.problem,
                     "problem": entry.problem,
                     "oracle": entry.oracle,
+                    "examples": examples_of(entry, self.module) if self._wanted(entry) else [],
                 }
             )
         return picture

@@ -18,6 +18,9 @@ MOST_DECIDED = 24
 # Larger tables are not compared with: the key is pinned at once.
 LARGEST = 600
 LONGEST_CHAIN = 256
+# A default that is itself symbolic makes every later condition carry the whole table along; beyond this many keys it is
+# decided first whether the key is there.
+LONGEST_CHAIN_TO_SYMBOL = 12
 
 
 def holds_symbol(key):
@@ -96,7 +99,8 @@ def contains(keys, key):
 def get(table, key, default=MISSING):
     """The value under a key, or the default, or MISSING. `table` is a dict or a subclass without a say in this."""
     keys = list(dict.keys(table))
-    if default is not MISSING and len(keys) <= LONGEST_CHAIN:
+    longest = LONGEST_CHAIN_TO_SYMBOL if holds_symbol(default) else LONGEST_CHAIN
+    if default is not MISSING and len(keys) <= longest:
         sort = common_sort([default])
         if sort is not None and common_sort(dict.values(table)) == sort:
             sure, open_ones = candidates(keys, key)

@@ -11,12 +11,15 @@ use fathom_term::{Op, Store, Term, Theories, Value};
 use rustc_hash::FxHashMap;
 
 use super::bitblast::BitBlast;
-use super::bitblast::bounded::{self, Bounded};
+use super::bitblast::bounded::{self, Bounded, Found};
 use crate::assign::Judge;
 use crate::options::ChainOptions;
 use crate::query::{Answer, Query, Why};
 use crate::solve::Solve;
 use crate::stats::{Counter, Stats};
+
+/// The share of the time that is left, in percent, that is still spent when there is no small solution.
+const IN_DOUBT: u32 = 40;
 
 pub struct Auto {
     store: Arc<Store>,
@@ -63,14 +66,8 @@ impl Auto {
             return vec![(General, 100)];
         }
         if theories.intersects(Theories::STRING) {
-            return vec![
-                (Own, 40),
-                (Bounded(0), 25),
-                (Bounded(1), 25),
-                (General, 70),
-                (Bounded(2), 60),
-                (Bounded(3), 100),
-            ];
+            // One level of bounds, so that its circuit is warm: measured on recorded queries of text functions.
+            return vec![(Own, 85), (Bounded(2), 90), (General, 70), (Bounded(3), 100)];
         }
         if query.conditions().all(|c| self.is_linear(c)) {
             return vec![(General, 80), (Bounded(1), 30), (Bounded(3), 100)];
@@ -111,19 +108,20 @@ impl Auto {
         self.linear[&root]
     }
 
-    fn attempt(&mut self, attempt: Attempt, query: &Query, share: Duration) -> Option<Answer> {
+    /// The answer of one attempt, or what else it leaves behind.
+    fn attempt(&mut self, attempt: Attempt, query: &Query, share: Duration) -> Result<Answer, Left> {
         let query = Query { deadline: share, ..*query };
         match attempt {
-            Attempt::Blast => Some(self.blaster.check(&query)),
-            Attempt::General => self.general.as_mut().map(|solver| solver.check(&query)),
+            Attempt::Blast => Ok(self.blaster.check(&query)),
+            Attempt::General => self.general.as_mut().map(|solver| solver.check(&query)).ok_or(Left::Nothing),
             Attempt::Own => {
                 let start = self.bounded_counter.start();
                 let answer = self.bounded.decide(&query, start + share);
                 match answer {
-                    Some(answer) => Some(self.bounded_counter.answer(start, answer)),
+                    Some(answer) => Ok(self.bounded_counter.answer(start, answer)),
                     None => {
                         self.bounded_counter.pass(start);
-                        None
+                        Err(Left::Nothing)
                     }
                 }
             }
@@ -131,15 +129,22 @@ impl Auto {
                 let start = self.bounded_counter.start();
                 let bounds = self.bounded.bounds(&query, level);
                 match self.bounded.find(&query, bounds, start + share) {
-                    Some(model) => Some(self.bounded_counter.answer(start, Answer::Sat(model))),
-                    None => {
+                    Found::Model(model) => Ok(self.bounded_counter.answer(start, Answer::Sat(model))),
+                    found => {
                         self.bounded_counter.pass(start);
-                        None
+                        Err(if matches!(found, Found::NoneWithin) { Left::Doubt } else { Left::Nothing })
                     }
                 }
             }
         }
     }
+}
+
+/// What an attempt without an answer leaves behind.
+enum Left {
+    Nothing,
+    /// There is no small solution, so that probably there is none at all.
+    Doubt,
 }
 
 impl Solve for Auto {
@@ -150,16 +155,20 @@ impl Solve for Auto {
     fn check(&mut self, query: &Query) -> Answer {
         let until = Instant::now() + query.deadline;
         let mut why = None;
+        let mut doubt = false;
         for (attempt, percent) in self.plan(query) {
             let left = until.saturating_duration_since(Instant::now());
             if left.is_zero() {
                 return Answer::Unknown(Why::Deadline);
             }
+            // What is hardly satisfiable is not worth the time of a goal that is.
+            let percent = if doubt { percent.min(IN_DOUBT) } else { percent };
             match self.attempt(attempt, query, left * percent / 100) {
-                Some(answer @ (Answer::Sat(_) | Answer::Unsat(_))) => return answer,
+                Ok(answer @ (Answer::Sat(_) | Answer::Unsat(_))) => return answer,
                 // The last word of a solver is the reason, unless there was a better one.
-                Some(Answer::Unknown(reason)) => why = Some(reason),
-                None => {}
+                Ok(Answer::Unknown(reason)) => why = Some(reason),
+                Err(Left::Doubt) => doubt = true,
+                Err(Left::Nothing) => {}
             }
         }
         Answer::Unknown(why.unwrap_or_else(|| match self.general {

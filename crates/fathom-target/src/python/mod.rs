@@ -6,13 +6,14 @@ pub mod module;
 pub mod modules;
 mod shim;
 
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::Command;
 use std::sync::{Arc, Mutex};
 
 use fathom_py::PyExecutor;
 use fathom_term::Store;
-use fathom_trace::{Executor, Program};
+use fathom_trace::{Executor, Input, Program};
 
 use crate::{Allow, Guard, Language, Options, Reach, Suite, Target, TargetError};
 
@@ -52,12 +53,14 @@ impl Language for Python {
         let reach = Reach { name, file, root, interpreter: interpreter.path };
         let first = start(&reach, options, store)?;
         let program = first.program().clone();
+        let examples = first.examples().clone();
         let entries = entries::choose(&program, &reach.file, &source, &options.entries)?;
         Ok(Box::new(Opened {
             reach,
             options: options.clone(),
             program,
             entries,
+            examples,
             first: Mutex::new(Some(Box::new(first))),
         }))
     }
@@ -69,6 +72,7 @@ struct Opened {
     options: Options,
     program: Program,
     entries: Vec<String>,
+    examples: BTreeMap<String, Vec<Input>>,
     /// The executor that described the program; the first worker gets it.
     first: Mutex<Option<Box<dyn Executor>>>,
 }
@@ -88,6 +92,10 @@ impl Target for Opened {
 
     fn entries(&self) -> &[String] {
         &self.entries
+    }
+
+    fn examples(&self, entry: &str) -> Vec<Input> {
+        self.examples.get(entry).cloned().unwrap_or_default()
     }
 
     fn executor(&self, store: &Arc<Store>) -> Result<Box<dyn Executor>, TargetError> {

@@ -3,6 +3,8 @@
 import collections
 import collections.abc
 import dataclasses
+import os
+import pathlib
 import typing
 
 from .base import Choice, Constant, Made, Ranged, Scalar, Shape, Unmakeable
@@ -10,6 +12,18 @@ from .containers import NONE, Converted, Dict, List, Set, Tuple, TypedDict, VarT
 from .objects import Instance, Stub, enumeration, is_enum
 
 _SCALARS = {bool: "bool", int: "int", float: "float", str: "str", bytes: "bytes"}
+
+# typing's protocols of one conversion, and the plain type that has it.
+_PROTOCOLS = {
+    "SupportsInt": "int",
+    "SupportsIndex": "int",
+    "SupportsAbs": "int",
+    "SupportsRound": "int",
+    "SupportsFloat": "float",
+    "SupportsComplex": "float",
+    "SupportsBytes": "bytes",
+    "Buffer": "bytes",
+}
 
 # Instances of user classes under construction or done: classes may refer to themselves.
 _INSTANCES = {}
@@ -247,6 +261,10 @@ def _class(cls):
         hints = typing.get_type_hints(cls)
         optional = getattr(cls, "__optional_keys__", frozenset())
         return TypedDict({k: shape_of(v) for k, v in hints.items()}, optional)
+    if cls.__module__ in ("typing", "typing_extensions", "collections.abc") and cls.__name__ in _PROTOCOLS:
+        return Scalar(_PROTOCOLS[cls.__name__])
+    if cls is os.PathLike:
+        return Made(pathlib.PurePath, [("of", Scalar("str"))], types=(pathlib.PurePath,))
     if getattr(cls, "_is_protocol", False):
         return Stub(unknown())
     if issubclass(cls, BaseException) and cls.__module__ == "builtins":

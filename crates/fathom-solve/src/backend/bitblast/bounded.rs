@@ -21,7 +21,13 @@ const RECYCLE: usize = 8;
 const LARGE: usize = 50_000;
 const HUGE: usize = 3_000_000;
 /// How many circuits are kept, one for each bound in use.
-const KEPT: usize = 8;
+const KEPT: usize = 10;
+/// Bounds stand on rungs, so that queries of one run share their circuits.
+const LENGTHS: [usize; 7] = [2, 4, 8, 12, 16, 24, 42];
+const CHARS: [usize; 3] = [8, 16, CHAR_BITS];
+const INTS: [usize; 4] = [8, 16, 32, 65];
+/// The longest text that operations may make, up to a multiple of this.
+const LONGEST_STEP: usize = 32;
 
 /// Texts that may be longer are not decided here.
 const LONGEST: usize = 40;
@@ -35,12 +41,19 @@ pub struct Bounded {
     store: Arc<Store>,
     judge: Judge,
     seed: u64,
-    circuits: BTreeMap<(usize, usize, usize), Lowerer>,
+    circuits: BTreeMap<(usize, usize, usize), Kept>,
+    asked: u64,
+}
+
+/// A circuit and when it was last asked.
+struct Kept {
+    lowerer: Lowerer,
+    asked: u64,
 }
 
 impl Bounded {
     pub fn new(judge: Judge, seed: u64) -> Bounded {
-        Bounded { store: judge.store().clone(), judge, seed, circuits: BTreeMap::new() }
+        Bounded { store: judge.store().clone(), judge, seed, circuits: BTreeMap::new(), asked: 0 }
     }
 
     /// The bounds of a level, after what occurs in the query.
@@ -55,12 +68,13 @@ impl Bounded {
             2 => base.max(16),
             _ => base.max(40),
         };
+        let length = rung(&LENGTHS, length);
         Bounds {
             int,
             widest: (4 * int).min(160),
             length,
-            longest: 2 * length + seen.longest,
-            char: seen.char,
+            longest: (2 * length + seen.longest).next_multiple_of(LONGEST_STEP),
+            char: rung(&CHARS, seen.char),
         }
     }
 
@@ -92,10 +106,12 @@ impl Bounded {
         survey
     }
 
-    /// A checked model within the bounds, if one is found in time.
-    pub fn find(&mut self, query: &Query, bounds: Bounds, until: Instant) -> Option<Model> {
-        let model = self.raw(query, bounds, until)?;
-        self.judge.fits(query, &model).then_some(model)
+    /// Looks for a model within the bounds; one that is found was checked.
+    pub fn find(&mut self, query: &Query, bounds: Bounds, until: Instant) -> Found {
+        match self.raw(query, bounds, until) {
+            Found::Model(model) if !self.judge.fits(query, &model) => Found::Nothing,
+            found => found,
+        }
     }
 
     /// A model or a proof that there is none, where the query itself says how long every text and how large every number
@@ -103,7 +119,8 @@ impl Bounded {
     pub fn decide(&mut self, query: &Query, until: Instant) -> Option<Answer> {
         let own = self.own_bounds(query)?;
         // Most characters are of one byte; only a "no" has to look at all of them.
-        let narrow = Bounds { char: own.bounds.char.min(8).max(self.survey(query).char), ..own.bounds };
+        let narrow =
+            Bounds { char: own.bounds.char.min(8).max(rung(&CHARS, self.survey(query).char)), ..own.bounds };
         let asked: Vec<Term> = query.conditions().collect();
         match self.outcome(&asked, narrow, until)? {
             Outcome::Sat => {
@@ -115,7 +132,7 @@ impl Bounded {
         }
         match self.outcome(&asked, own.bounds, until)? {
             Outcome::Unsat(core) => {
-                let lowerer = self.circuits.get(&key(own.bounds))?;
+                let lowerer = &self.circuits.get(&key(own.bounds))?.lowerer;
                 let lits: Vec<Lit> = asked.iter().map(|&c| lowerer.lit(c)).collect();
                 // A core that needs a guard proves only that there is no small solution.
                 if core.iter().any(|lit| !lits.contains(lit)) {
@@ -170,7 +187,8 @@ impl Bounded {
             }
         }
         let seen = self.survey(query);
-        let longest = 4 * length + seen.longest;
+        let (length, int) = (rung(&LENGTHS, length), rung(&INTS, int));
+        let longest = (4 * length + seen.longest).next_multiple_of(LONGEST_STEP);
         Some(Own { bounds: Bounds { int, widest: 160, length, longest, char: CHAR_BITS }, because })
     }
 
@@ -181,44 +199,77 @@ impl Bounded {
 
     fn model_of(&mut self, query: &Query, bounds: Bounds) -> Option<Model> {
         let symbols = assign::symbols_of(&self.store, query.conditions());
-        let model = self.circuits.get(&key(bounds))?.model(&symbols);
+        let model = self.circuits.get(&key(bounds))?.lowerer.model(&symbols);
         Some(assign::over(&self.store, &model, None, &symbols))
     }
 
     /// The circuit for these bounds, as far as it was built.
     fn circuit(&mut self, bounds: Bounds) -> &mut Lowerer {
         let key = key(bounds);
-        // Circuits of other bounds that have not been asked for are the first to go.
         if self.circuits.len() >= KEPT && !self.circuits.contains_key(&key) {
-            self.circuits.clear();
+            let oldest = self.circuits.iter().min_by_key(|(_, kept)| kept.asked).map(|(&key, _)| key);
+            oldest.map(|key| self.circuits.remove(&key));
         }
         let outgrown =
             |l: &Lowerer| l.bounds.is_some_and(|b| b.longest < bounds.longest) || l.gates_size() > HUGE;
-        if self.circuits.get(&key).is_some_and(outgrown) {
+        if self.circuits.get(&key).is_some_and(|kept| outgrown(&kept.lowerer)) {
             self.circuits.remove(&key);
         }
-        let (store, seed) = (&self.store, self.seed);
-        self.circuits.entry(key).or_insert_with(|| Lowerer::new(store.clone(), Some(bounds), seed))
+        self.asked += 1;
+        let (store, seed, asked) = (&self.store, self.seed, self.asked);
+        let kept = self
+            .circuits
+            .entry(key)
+            .or_insert_with(|| Kept { lowerer: Lowerer::new(store.clone(), Some(bounds), seed), asked });
+        kept.asked = asked;
+        &mut kept.lowerer
     }
 
     /// Whether the circuit has a model, right or wrong: tests compare it with evaluation.
     pub fn claims(&mut self, query: &Query, bounds: Bounds, until: Instant) -> bool {
-        self.raw(query, bounds, until).is_some()
+        self.raw(query, bounds, until).is_model()
     }
 
-    fn raw(&mut self, query: &Query, bounds: Bounds, until: Instant) -> Option<Model> {
+    fn raw(&mut self, query: &Query, bounds: Bounds, until: Instant) -> Found {
         let key = key(bounds);
         let conditions: Vec<Term> = query.conditions().collect();
         let symbols = assign::symbols_of(&self.store, query.conditions());
         let lowerer = self.circuit(bounds);
-        let outcome = ask(lowerer, &conditions, until);
-        let model = matches!(outcome, Some(Outcome::Sat)).then(|| lowerer.model(&symbols));
+        let found = match ask(lowerer, &conditions, until) {
+            Some(Outcome::Sat) => {
+                let model = lowerer.model(&symbols);
+                Found::Model(assign::over(&self.store, &model, None, &symbols))
+            }
+            Some(Outcome::Unsat(_)) => Found::NoneWithin,
+            Some(Outcome::Deadline | Outcome::Failed(_)) | None => Found::Nothing,
+        };
+        let lowerer = self.circuit(bounds);
         let size = lowerer.gates().size();
         if size > HUGE || (size > LARGE && size > RECYCLE * lowerer.cost(query.conditions())) {
             self.circuits.remove(&key);
         }
-        Some(assign::over(&self.store, &model?, None, &symbols))
+        found
     }
+}
+
+/// What came of looking for a model within bounds.
+pub enum Found {
+    Model(Model),
+    /// There is none within the bounds; with larger ones there may be.
+    NoneWithin,
+    /// Not in time, or the circuit's model was none.
+    Nothing,
+}
+
+impl Found {
+    pub fn is_model(&self) -> bool {
+        matches!(self, Found::Model(_))
+    }
+}
+
+/// The first rung that reaches as high, or the number itself above the last.
+fn rung(rungs: &[usize], least: usize) -> usize {
+    rungs.iter().copied().find(|&rung| rung >= least).unwrap_or(least)
 }
 
 fn key(bounds: Bounds) -> (usize, usize, usize) {
