@@ -30,7 +30,9 @@ class Entry:
 
     @property
     def guessed(self):
-        return bool(self.parameters and self.parameters.guessed)
+        """Whether the types of the call's parts are guesses, its receiver's among them."""
+        made = getattr(self.receiver, "parameters", None)
+        return bool(self.parameters and self.parameters.guessed) or bool(made and made.guessed)
 
     @property
     def guessed_names(self):
@@ -67,8 +69,12 @@ def find_entries(module, path, config):
         found[name] = entry
     for entry in found.values():
         _locate(entry)
-        _resolve(entry)
     _pyexz3(found, module, path)
+    wanted = config.get("entries") or ()
+    for entry in found.values():
+        # Looking at how code uses its parameters takes time: only what may be explored is looked at.
+        if entry.name in wanted or (not wanted and entry.public):
+            _resolve(entry)
     ordered = sorted(found.values(), key=lambda e: (e.line, e.name))
     return {e.name: e for e in ordered}
 

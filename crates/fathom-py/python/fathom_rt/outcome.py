@@ -204,12 +204,17 @@ def _frames(error):
     return frames
 
 
+_SYMBOLIC = re.compile(r"\bSym(Dict|Bool|Float|Bytes|ByteArray|List|Str|Set|Range|Int)\b")
+
+
 def _message(error):
     try:
         text = str(error)
     except Exception:
         return ""
     text = str.__str__(text) if type(text) is not str else text
+    # Python names the class of what did not fit; ours stand for the plain ones.
+    text = _SYMBOLIC.sub(lambda found: found.group(1).lower(), text)
     return text if len(text) <= 500 else text[:497] + "..."
 
 

@@ -123,7 +123,12 @@ _SETS = {set, collections.abc.Set, collections.abc.MutableSet}
 
 
 def _element(args, i=0):
-    return shape_of(args[i]) if len(args) > i else Scalar("int")
+    if len(args) > i:
+        return shape_of(args[i])
+    # A bare `list` or `dict` says nothing of what is in it.
+    guess = Scalar("int")
+    guess.guessed = True
+    return guess
 
 
 def _generic(origin, args, annotation):

@@ -30,8 +30,8 @@ class Parameters:
 
     @property
     def guessed(self):
-        """Names of parameters whose type is a guess."""
-        return [p.name for p in self.items if p.shape.guessed]
+        """Names of parameters whose type is a guess, or that of something inside them."""
+        return [p.name for p in self.items if holds_guess(p.shape)]
 
     def make(self, prefix=""):
         """Positional and named arguments, from symbols ``prefix.name``."""
@@ -45,6 +45,21 @@ class Parameters:
             else:
                 args.append(p.shape.make(name))
         return args, named
+
+
+def holds_guess(shape, seen=()):
+    """Whether a shape, or one that it is made of, is a guess."""
+    if shape.guessed:
+        return True
+    if any(shape is other for other in seen):
+        return False
+    seen = (*seen, shape)
+    inner = [getattr(shape, name, None) for name in ("element", "inner", "key", "value")]
+    inner += getattr(shape, "options", ())
+    inner += getattr(shape, "parts", ())
+    made = getattr(shape, "parameters", None)
+    inner += [p.shape for p in made.items] if made is not None else []
+    return any(holds_guess(part, seen) for part in inner if isinstance(part, Shape))
 
 
 def parameters(function, skip_first=False, owner=None, overrides=None, fixed=None):

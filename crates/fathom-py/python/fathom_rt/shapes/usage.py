@@ -38,6 +38,8 @@ class Module:
         self.space = space
         self.functions = {}
         self.classes = {}
+        #: class -> names that its methods assign
+        self._fields = {}
         try:
             with open(path, "rb") as file:
                 tree = ast.parse(file.read())
@@ -145,6 +147,11 @@ class Module:
         return None
 
     def _assigned(self, cls):
+        if cls not in self._fields:
+            self._fields[cls] = self._assigned_in(cls)
+        return self._fields[cls]
+
+    def _assigned_in(self, cls):
         node = self.classes.get(cls.__name__)
         if node is None:
             return set(getattr(cls, "__annotations__", {}))
