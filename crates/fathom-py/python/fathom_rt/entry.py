@@ -168,7 +168,9 @@ def describe_call(session, entry, receiver, args, named):
     """The call in source form, taken down before it runs: the callee may change its arguments."""
     global CALL
     imports, stubs = set(), []
-    module = session.module.__name__
+    # A module may call itself otherwise (`_pydecimal` does); what imports find it under is in its spec.
+    spec = getattr(session.module, "__spec__", None)
+    module = spec.name if spec is not None else session.module.__name__
 
     def write(value):
         written = literal(value, recipes=True)

@@ -73,7 +73,7 @@ def answer_of(function):
     """The shape of a stub's answers: what the function it stands for says that it returns, or a guess."""
     from .shapes import Unmakeable, shape_of
     from .shapes.annotations import unknown
-    from .shapes.parameters import hints_of
+    from .shapes.hints import hints_of
 
     told = hints_of(function).get("return") if callable(function) else None
     if told is not None:

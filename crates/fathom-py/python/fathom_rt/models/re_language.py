@@ -7,7 +7,7 @@ restrict the two parts where they stand.
 
 from ..native import native as F
 from ..values.charset import WORD, negated, ranges
-from .re_syntax import MANY, Unsupported, contextual, looks_behind, nullable
+from .re_syntax import MANY, Unsupported, contextual, nullable, starts_behind
 
 _cache = {}
 #: Anchors and lookarounds split a language in parts; with more parts than this a pattern has no model.
@@ -150,6 +150,12 @@ def _context(node, rest, before, after):
         if behind:
             seen = concat(anything(), regular(body))
             return whole(rest, F.re_inter(before, F.re_comp(seen) if negative else seen), after)
+        alone = _alone(body)
+        if alone in (("at", "boundary"), ("at", "inside")):
+            # It takes up nothing, so that looking ahead for it is the same as asking here.
+            other = {"boundary": "inside", "inside": "boundary"}[alone[1]]
+            return _anchor(other if negative else alone[1], rest, before, after)
+        _sees_no_left((body,))
         ahead = whole((body,), empty(), anything())
         return _split(rest, before, after, F.re_comp(ahead) if negative else ahead)
     return _anchor(node[1], rest, before, after)
@@ -184,12 +190,28 @@ def _meet(a, b):
 
 def _split(rest, before, after, ahead):
     """What follows must be in `ahead` too. The rest no longer sees what is before it."""
-    for n in rest:
-        if looks_behind(n):
-            raise Unsupported("an anchor or lookbehind after a lookahead")
+    _sees_no_left(rest)
+    return concat(before, F.re_inter(whole(rest, empty(), after), ahead))
+
+
+def _sees_no_left(nodes):
+    """What is matched on its own must not ask for what is before it."""
+    for n in nodes:
+        if starts_behind(n):
+            raise Unsupported("an anchor or lookbehind at the start of, or after, a lookahead")
         if not nullable(n):
             break
-    return concat(before, F.re_inter(whole(rest, empty(), after), ahead))
+
+
+def _alone(node):
+    """The node inside groups and sequences of one."""
+    while True:
+        if node[0] == "seq" and len(node[1]) == 1:
+            node = node[1][0]
+        elif node[0] == "grp":
+            node = node[2]
+        else:
+            return node
 
 
 def without(a, b):

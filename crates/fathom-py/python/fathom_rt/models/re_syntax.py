@@ -336,6 +336,23 @@ def looks_behind(node):
     return any(map(looks_behind, children(node)))
 
 
+def starts_behind(node):
+    """Whether the node may ask for what comes before it as a whole."""
+    kind = node[0]
+    if kind == "at":
+        return looks_behind(node)
+    if kind == "look":
+        return node[1] or starts_behind(node[3])
+    if kind == "seq":
+        for part in node[1]:
+            if starts_behind(part):
+                return True
+            if not nullable(part):
+                break
+        return False
+    return any(map(starts_behind, children(node)))
+
+
 def contains(pairs, point):
     for a, b in pairs:
         if a <= point <= b:

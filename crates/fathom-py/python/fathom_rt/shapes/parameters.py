@@ -1,13 +1,12 @@
 """The parameters of a callable: which shape each has, and how a call is put together."""
 
 import inspect
-import sys
-import typing
 
 from .annotations import shape_of, unknown
 from .base import Shape, Unmakeable
 from .containers import List
 from .docstrings import types_in
+from .hints import hints_of
 
 EMPTY = inspect.Parameter.empty
 
@@ -104,31 +103,6 @@ def parameters(function, skip_first=False, owner=None, overrides=None, fixed=Non
 
 def _name(function):
     return getattr(function, "__qualname__", None) or getattr(function, "__name__", None) or repr(function)
-
-
-def hints_of(function, owner=None):
-    """Annotations with names and forward references resolved; what cannot be resolved stays as it is."""
-    function = inspect.unwrap(function) if callable(function) else function
-    try:
-        return typing.get_type_hints(function)
-    except Exception:
-        pass
-    hints = {}
-    globals_ = dict(getattr(function, "__globals__", {}))
-    if owner is not None:
-        # Constructors that `NamedTuple` and `dataclass` generate do not know the names of the class's module.
-        globals_.update(vars(sys.modules.get(owner.__module__, owner)))
-        globals_.setdefault(owner.__name__, owner)
-    for name, value in getattr(function, "__annotations__", {}).items():
-        if isinstance(value, typing.ForwardRef):
-            value = value.__forward_arg__
-        if isinstance(value, str):
-            try:
-                value = eval(value, globals_)  # the target's own annotation, as Python itself would
-            except Exception:
-                pass
-        hints[name] = value
-    return hints
 
 
 def _parameter(item, annotation, told, overrides, fixed, function):
