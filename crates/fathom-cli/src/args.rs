@@ -130,6 +130,14 @@ pub struct Explore {
     #[arg(long)]
     pub strict_exceptions: bool,
 
+    /// Java: which findings count, as SV-COMP names them: valid-assert, no-runtime-exception [default: all]
+    #[arg(long, value_name = "NAME")]
+    pub property: Option<String>,
+
+    /// Java: make the object whose method is explored from its fields, not by its constructors
+    #[arg(long)]
+    pub lazy_receiver: bool,
+
     /// Replace a collaborator by an object with symbolic answers (repeatable)
     #[arg(long, value_name = "NAME")]
     pub stub: Vec<String>,

@@ -7,6 +7,7 @@ use fathom_explore::{LineGoal, Search, StopAt};
 use fathom_report::ctests::Framework;
 use fathom_solve::ChainOptions;
 use fathom_target::c::COptions;
+use fathom_target::java::{JavaOptions, Property};
 use fathom_target::{Allow, Options};
 
 use crate::args;
@@ -90,6 +91,10 @@ impl Plan {
                 java: args.java.clone(),
                 allow,
                 strict_exceptions: args.strict_exceptions,
+                java_options: JavaOptions {
+                    property: property(args.property.as_deref())?,
+                    lazy_receiver: args.lazy_receiver,
+                },
                 stubs: args.stub.clone(),
                 instrument: args.instrument.clone(),
                 entries: args.entry.clone(),
@@ -245,6 +250,13 @@ pub fn duration(flag: &str, text: &str) -> Result<Duration, Problem> {
         return Err(wrong());
     }
     Ok(Duration::from_secs_f64(seconds))
+}
+
+fn property(name: Option<&str>) -> Result<Property, Problem> {
+    let Some(name) = name else { return Ok(Property::All) };
+    Property::named(name).ok_or_else(|| {
+        Problem::usage(format!("there is no property `{name}`: say valid-assert or no-runtime-exception"))
+    })
 }
 
 #[cfg(test)]

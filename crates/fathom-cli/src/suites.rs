@@ -124,6 +124,7 @@ pub fn java_kit(suite: &JavaSuite) -> junit5::Kit {
         sources: suite.sources.as_deref().map(text),
         jar: suite.jar.as_deref().map(text),
         packages: suite.packages.clone().into_iter().collect(),
+        stand_ins: suite.stand_ins.clone(),
         release: suite.release,
     }
 }

@@ -8,7 +8,7 @@ use fathom_trace::{Branch, BranchId, Function, Program, SourceFile};
 
 use crate::classfile::{ClassFile, MethodType};
 use crate::config::Entry;
-use crate::picture::{ClassPicture, MethodPicture};
+use crate::picture::{ClassPicture, MethodPicture, Shape};
 
 /// A class and the number of its first branch.
 #[derive(Clone, Debug)]
@@ -27,6 +27,8 @@ pub struct Callable {
     pub package: String,
     pub entry: Entry,
     pub public: bool,
+    /// It is `main`, which starts a program.
+    pub is_main: bool,
     /// Why it cannot be run.
     pub problem: Option<String>,
 }
@@ -69,8 +71,11 @@ impl Classes {
                 let picture = ClassFile::read(&bytes)
                     .and_then(|mut class| ClassPicture::of(&mut class))
                     .map_err(|e| format!("{} is no class that can be read: {e}", path.display()))?;
-                // A module or package says nothing that runs.
-                if picture.name == "module-info" || picture.name.ends_with("package-info") {
+                // A module or package says nothing that runs; a test driver's calls never arrive.
+                if picture.name == "module-info"
+                    || picture.name.ends_with("package-info")
+                    || crate::harness::is_harness(&picture.name)
+                {
                     continue;
                 }
                 let base = branches;
@@ -82,12 +87,41 @@ impl Classes {
         Ok(classes)
     }
 
+    /// The classes of a test driver that the program names.
+    pub fn harness(&self) -> Vec<&'static str> {
+        let used = |class: &&str| self.all.iter().any(|d| d.picture.harness.contains(class));
+        crate::harness::CLASSES.into_iter().filter(used).collect()
+    }
+
+    /// The `main` of a program that is its own test driver: the one of a class with this name, or the only one.
+    pub fn driver(&self, stem: &str) -> Option<String> {
+        if self.harness().is_empty() {
+            return None;
+        }
+        let mains: Vec<&Callable> =
+            self.callables.iter().filter(|c| c.is_main && c.problem.is_none()).collect();
+        let named = |name: &str| mains.iter().find(|c| c.class == name);
+        let chosen =
+            named(stem).or_else(|| named("Main")).or(if mains.len() == 1 { mains.first() } else { None });
+        chosen.map(|c| c.name.clone())
+    }
+
     pub fn branches(&self) -> u32 {
         self.program.branches.len() as u32
     }
 
     pub fn bases(&self) -> BTreeMap<String, u32> {
         self.all.iter().map(|d| (d.picture.name.clone(), d.base)).collect()
+    }
+
+    /// The classes of which something holds, as a loader names them.
+    pub fn names(&self, holds: impl Fn(&ClassPicture) -> bool) -> Vec<String> {
+        self.all.iter().filter(|d| holds(&d.picture)).map(|d| d.picture.name.replace('/', ".")).collect()
+    }
+
+    /// Who inherits what from whom, by class.
+    pub fn shapes(&self) -> BTreeMap<String, Shape> {
+        self.all.iter().map(|d| (d.picture.name.clone(), d.picture.shape.clone())).collect()
     }
 
     fn describe(&mut self, source: &dyn Fn(&str) -> String) {
@@ -193,21 +227,25 @@ fn callable(class: &ClassPicture, method: &MethodPicture) -> Callable {
     let is_code = !method.plain_name.starts_with('<') && !method.plain_name.starts_with("lambda$");
     let problem = if !is_code {
         Some("it is not a method that can be called".to_owned())
+    } else if method.is_abstract {
+        Some("it is abstract".to_owned())
     } else if method.private {
         Some("it is private, so no test could call it".to_owned())
-    } else if !method.is_static {
-        Some("only static methods can be explored so far".to_owned())
+    } else if !method.is_static && !class.concrete {
+        Some(format!("no object of {} can be made", method.name.rsplit_once('.').map_or("", |n| n.0)))
     } else {
-        MethodType::parse(&method.descriptor).ok().and_then(|signature| {
-            let bad = signature.params.iter().find(|p| !is_supported(p))?;
-            Some(format!("parameters of type {} are not supported so far", type_name(bad)))
-        })
+        None
     };
     Callable {
         name: method.name.clone(),
         class: method.name.rsplit_once('.').map_or("", |n| n.0).to_owned(),
         package,
-        public: method.public && problem.is_none() && !is_main(method),
+        public: method.public
+            && class.public
+            && problem.is_none()
+            && !is_main(method)
+            && !is_of_object(method),
+        is_main: is_main(method),
         entry: Entry {
             class: class.name.replace('/', "."),
             method: method.plain_name.clone(),
@@ -218,13 +256,16 @@ fn callable(class: &ClassPicture, method: &MethodPicture) -> Callable {
     }
 }
 
-fn is_main(method: &MethodPicture) -> bool {
-    method.plain_name == "main" && method.descriptor == "([Ljava/lang/String;)V"
+/// What every object has, mostly written by the compiler or the editor: explored when it is named.
+fn is_of_object(method: &MethodPicture) -> bool {
+    matches!(
+        (method.plain_name.as_str(), method.descriptor.as_str()),
+        ("toString", "()Ljava/lang/String;") | ("hashCode", "()I") | ("equals", "(Ljava/lang/Object;)Z")
+    )
 }
 
-fn is_supported(descriptor: &str) -> bool {
-    let inner = descriptor.strip_prefix('[').unwrap_or(descriptor);
-    descriptor == "Ljava/lang/String;" || (inner.len() == 1 && "ZBCSIJFD".contains(inner))
+fn is_main(method: &MethodPicture) -> bool {
+    method.plain_name == "main" && method.descriptor == "([Ljava/lang/String;)V"
 }
 
 /// A type as the source has it.

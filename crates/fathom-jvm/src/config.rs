@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::picture::Shape;
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -9,13 +10,21 @@ pub struct Config {
     pub folders: Vec<String>,
     /// Classes that are rewritten, with the number of their first branch.
     pub classes: BTreeMap<String, u32>,
+    /// Classes of which objects can be made, as the loader names them.
+    pub concrete: Vec<String>,
+    /// Those whose constructor without parameters does nothing.
+    pub empty_constructors: Vec<String>,
+    /// Receivers are made without a constructor.
+    pub lazy_receiver: bool,
+    pub shapes: BTreeMap<String, Shape>,
     pub branches: u32,
-    /// Models of the platform's methods: name and descriptor.
-    pub models: Vec<String>,
+    /// Models of the platform's methods: name and descriptor, with the class that has it.
+    pub models: BTreeMap<String, String>,
     /// Entries by the name that orders have.
     pub entries: BTreeMap<String, Entry>,
     /// Exceptions that check arguments are bugs, too.
     pub strict_exceptions: bool,
+    pub property: Property,
     /// Evaluate every condition as it is recorded.
     pub check: bool,
     pub allow_net: bool,
@@ -32,4 +41,36 @@ pub struct Entry {
     pub descriptor: String,
     /// A name for each parameter.
     pub params: Vec<String>,
+}
+
+/// Which findings count.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum Property {
+    #[default]
+    All,
+    /// SV-COMP's `valid-assert`: no assertion fails.
+    ValidAssert,
+    /// SV-COMP's `no-runtime-exception`: no `RuntimeException` leaves the program.
+    NoRuntimeException,
+}
+
+impl Property {
+    /// The property that is called so.
+    pub fn named(name: &str) -> Option<Property> {
+        match name {
+            "all" => Some(Property::All),
+            "valid-assert" => Some(Property::ValidAssert),
+            "no-runtime-exception" => Some(Property::NoRuntimeException),
+            _ => None,
+        }
+    }
+
+    /// Whether a finding of this kind violates it; `classes` are the exception's.
+    pub fn counts(self, kind: &str, classes: &[&str]) -> bool {
+        match self {
+            Property::All => true,
+            Property::ValidAssert => kind == "assertion",
+            Property::NoRuntimeException => classes.contains(&"java.lang.RuntimeException"),
+        }
+    }
 }

@@ -11,9 +11,8 @@ use fathom_trace::wire::{Order, Process, Status, fold};
 use fathom_trace::{Executor, ExecutorError, Hangs, Observer, Program, Request, Site, SiteId, Trace};
 use serde::Deserialize;
 
-use crate::call;
-use crate::classes::{Callable, Classes};
-use crate::config::Config;
+use crate::classes::Classes;
+use crate::config::{Config, Property};
 use crate::machine;
 use crate::runtime::Runtime;
 use crate::sites::Sites;
@@ -26,6 +25,9 @@ pub struct Options {
     pub folders: Vec<PathBuf>,
     /// Exceptions that check arguments are bugs, too.
     pub strict_exceptions: bool,
+    pub property: Property,
+    /// Receivers are made without a constructor.
+    pub lazy_receiver: bool,
     pub allow_net: bool,
     pub allow_exec: bool,
     pub writable: Vec<PathBuf>,
@@ -99,10 +101,6 @@ impl JvmExecutor {
         Ok(self.machine.as_mut().expect("it was just started"))
     }
 
-    fn callable(&self, name: &str) -> Option<&Callable> {
-        self.target.classes.callables.iter().find(|c| c.name == name)
-    }
-
     fn once(&mut self, request: &Request<'_>, time: Duration) -> Result<Trace, ExecutorError> {
         let order = Order::Run {
             entry: request.entry.into(),
@@ -138,7 +136,6 @@ impl JvmExecutor {
         if let Some(bug) = &mut trace.bug {
             bug.place.file = self.target.file(&bug.place.file);
         }
-        trace.call = self.callable(request.entry).map(|c| call::call(c, &trace.input));
         match (told.end, status) {
             (Some(end), _) => trace.end = end,
             (None, Status::TimedOut) => {
@@ -157,6 +154,10 @@ fn configure(target: &JvmTarget) -> String {
     let config = Config {
         folders: options.folders.iter().map(text).collect(),
         classes: target.classes.bases(),
+        concrete: target.classes.names(|p| p.concrete),
+        empty_constructors: target.classes.names(|p| p.empty_constructor),
+        lazy_receiver: options.lazy_receiver,
+        shapes: target.classes.shapes(),
         branches: target.classes.branches(),
         models: target.runtime.models.clone(),
         entries: target
@@ -167,6 +168,7 @@ fn configure(target: &JvmTarget) -> String {
             .map(|c| (c.name.clone(), c.entry.clone()))
             .collect(),
         strict_exceptions: options.strict_exceptions,
+        property: options.property,
         check: options.self_check,
         allow_net: options.allow_net,
         allow_exec: options.allow_exec,

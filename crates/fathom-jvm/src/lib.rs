@@ -4,11 +4,11 @@
 //! loaded into that JVM as a shared library it rewrites classes and builds terms (`native`). The Java half between the two
 //! lies in `java/fathom/rt`.
 
-mod call;
 pub mod classes;
 pub mod classfile;
 pub mod config;
 mod executor;
+pub mod harness;
 pub mod literal;
 mod machine;
 mod native;

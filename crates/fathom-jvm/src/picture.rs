@@ -5,7 +5,11 @@
 
 use std::collections::BTreeMap;
 
-use crate::classfile::class::{ACC_ENUM, ACC_PRIVATE, ACC_PUBLIC, ACC_STATIC, ACC_SYNTHETIC};
+use serde::{Deserialize, Serialize};
+
+use crate::classfile::class::{
+    ACC_ABSTRACT, ACC_ENUM, ACC_INTERFACE, ACC_PRIVATE, ACC_PUBLIC, ACC_STATIC, ACC_SYNTHETIC, Member,
+};
 use crate::classfile::{ClassFile, Code, Insn, Label, Result, code, op};
 
 /// The branches of one deciding instruction.
@@ -28,6 +32,7 @@ pub struct MethodPicture {
     pub is_static: bool,
     pub public: bool,
     pub private: bool,
+    pub is_abstract: bool,
     pub synthetic: bool,
     pub first_line: u32,
     pub last_line: u32,
@@ -48,6 +53,42 @@ pub struct ClassPicture {
     pub methods: Vec<MethodPicture>,
     /// How many branches it has.
     pub branches: u32,
+    pub shape: Shape,
+    /// Objects of it can be made: it is not abstract, and needs no object around it.
+    pub concrete: bool,
+    /// Its constructor without parameters does nothing.
+    pub empty_constructor: bool,
+    /// Classes of a test driver that it names.
+    pub harness: Vec<&'static str>,
+}
+
+/// What a class has and where it inherits from: enough to find out who declares a member.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Shape {
+    pub superclass: String,
+    pub interfaces: Vec<String>,
+    /// `name:descriptor`
+    pub fields: Vec<String>,
+    /// `name(descriptor)result`
+    pub methods: Vec<String>,
+}
+
+impl Shape {
+    fn of(class: &ClassFile) -> Result<Shape> {
+        let pool = &class.pool;
+        let name = |index: &u16| pool.class_name(*index).map(str::to_owned);
+        let members = |all: &[Member], between: &str| -> Result<Vec<String>> {
+            all.iter()
+                .map(|m| Ok(format!("{}{between}{}", pool.text(m.name)?, pool.text(m.descriptor)?)))
+                .collect()
+        };
+        Ok(Shape {
+            superclass: if class.superclass == 0 { String::new() } else { name(&class.superclass)? },
+            interfaces: class.interfaces.iter().map(name).collect::<Result<_>>()?,
+            fields: members(&class.fields, ":")?,
+            methods: members(&class.methods, "")?,
+        })
+    }
 }
 
 impl ClassPicture {
@@ -59,8 +100,16 @@ impl ClassPicture {
             public: class.access & ACC_PUBLIC != 0,
             methods: Vec::new(),
             branches: 0,
+            shape: Shape::of(class)?,
+            concrete: class.access & (ACC_ABSTRACT | ACC_INTERFACE | ACC_SYNTHETIC) == 0,
+            empty_constructor: false,
+            harness: crate::harness::CLASSES.into_iter().filter(|c| class.pool.names_class(c)).collect(),
             name,
         };
+        let inner = picture.shape.fields.iter().any(|f| f.starts_with("this$"));
+        let anonymous =
+            picture.name.rsplit('$').next().is_some_and(|n| n.starts_with(|c: char| c.is_ascii_digit()));
+        picture.concrete &= !inner && !anonymous;
         let is_enum = class.access & ACC_ENUM != 0;
         for i in 0..class.methods.len() {
             let method = class.methods[i].clone();
@@ -75,6 +124,7 @@ impl ClassPicture {
                 name: format!("{simple}.{plain_name}"),
                 is_static: method.access & ACC_STATIC != 0,
                 public: method.access & ACC_PUBLIC != 0,
+                is_abstract: method.access & ACC_ABSTRACT != 0,
                 private: method.access & ACC_PRIVATE != 0,
                 synthetic,
                 first_line: 0,
@@ -86,6 +136,10 @@ impl ClassPicture {
                 descriptor,
             };
             if let Some(body) = &body {
+                let does: Vec<&Insn> = body.insns.iter().filter(|i| !matches!(i, Insn::Label(_))).collect();
+                if row.plain_name == "<init>" && row.descriptor == "()V" && does.len() == 3 {
+                    picture.empty_constructor = true;
+                }
                 row.look_at(class, body, &mut picture.branches)?;
             }
             picture.methods.push(row);

@@ -1,6 +1,7 @@
 //! The runtime's files: the Java half is compiled once per version with the user's compiler, the native half lies beside
 //! the program.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{fs, io};
@@ -8,13 +9,17 @@ use std::{fs, io};
 use fathom_trace::{ExecutorError, halves};
 
 use crate::classfile::ClassFile;
+use crate::classfile::class::ACC_STATIC;
 
 macro_rules! files {
     ($($name:literal)*) => { &[$(($name, include_str!(concat!("../java/fathom/rt/", $name)))),*] };
 }
 
 const FILES: &[(&str, &str)] = files! {
-    "Heap.java" "Inputs.java" "Loader.java" "Main.java" "Models.java" "N.java" "Outcomes.java" "Rt.java" "Stop.java"
+    "Fields.java" "Harness.java" "Heap.java" "Inputs.java" "Lambdas.java" "Literals.java" "Loader.java" "Main.java" "Making.java" "N.java" "Outcomes.java" "Output.java" "Recipe.java" "Rt.java"
+    "Stop.java" "Sym.java" "Texts.java" "model/Boxes.java" "model/Builders.java" "model/Characters.java" "model/Harnesses.java" "model/Lists.java"
+    "model/Maps.java" "model/Maths.java" "model/Numbers.java" "model/Objects_.java" "model/Records.java" "model/Sets.java"
+    "model/Strings.java"
 };
 
 /// The oldest Java that is explored; the runtime is compiled for it.
@@ -26,8 +31,8 @@ pub struct Runtime {
     /// The folder with the compiled Java half.
     pub folder: PathBuf,
     pub native: PathBuf,
-    /// Name and descriptor of every model.
-    pub models: Vec<String>,
+    /// Name and descriptor of every model, with the class that has it.
+    pub models: BTreeMap<String, String>,
 }
 
 impl Runtime {
@@ -44,14 +49,30 @@ impl Runtime {
     }
 }
 
-fn models(folder: &Path) -> Option<Vec<String>> {
-    let bytes = fs::read(folder.join("fathom/rt/Models.class")).ok()?;
-    let class = ClassFile::read(&bytes).ok()?;
-    class
-        .methods
-        .iter()
-        .map(|m| Some(format!("{}{}", class.pool.text(m.name).ok()?, class.pool.text(m.descriptor).ok()?)))
-        .collect()
+/// A model that differs from another in the name of a class only.
+fn buffers() -> (String, String) {
+    let builders = FILES.iter().find(|(name, _)| *name == "model/Builders.java").map_or("", |(_, text)| text);
+    (
+        "model/Buffers.java".into(),
+        builders.replace("StringBuilder", "StringBuffer").replace("Builders", "Buffers"),
+    )
+}
+
+/// Every static method of the models' classes.
+fn models(folder: &Path) -> Option<BTreeMap<String, String>> {
+    let mut found = BTreeMap::new();
+    let names = FILES.iter().map(|(name, _)| *name).chain(["model/Buffers.java"]);
+    for name in names.filter(|name| name.starts_with("model/")) {
+        let class = format!("fathom/rt/{}", name.trim_end_matches(".java"));
+        let bytes = fs::read(folder.join(format!("{class}.class"))).ok()?;
+        let file = ClassFile::read(&bytes).ok()?;
+        for method in file.methods.iter().filter(|m| m.access & ACC_STATIC != 0) {
+            let key =
+                format!("{}{}", file.pool.text(method.name).ok()?, file.pool.text(method.descriptor).ok()?);
+            found.insert(key, class.clone());
+        }
+    }
+    Some(found)
 }
 
 /// Compiles the Java half, once per version of it.
@@ -59,9 +80,15 @@ fn compile(javac: &Path) -> io::Result<PathBuf> {
     halves::cached("java", FILES, |fresh| {
         let sources = tempfile::tempdir()?;
         let mut command = Command::new(javac);
-        command.args(["--release", &OLDEST.to_string(), "-g", "-nowarn", "-d"]).arg(fresh);
-        for (name, text) in FILES {
+        // Not `--release`: that hides the part of the JDK that makes objects without a constructor.
+        let oldest = OLDEST.to_string();
+        command
+            .args(["-source", &oldest, "-target", &oldest, "-Xlint:none", "-g", "-nowarn", "-d"])
+            .arg(fresh);
+        let all = FILES.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned()));
+        for (name, text) in all.chain([buffers()]) {
             let path = sources.path().join(name);
+            fs::create_dir_all(path.parent().unwrap_or(sources.path()))?;
             fs::write(&path, text)?;
             command.arg(path);
         }

@@ -37,6 +37,7 @@ pub struct Options {
     pub allow: Allow,
     /// Exceptions that check arguments are findings, too.
     pub strict_exceptions: bool,
+    pub java_options: java::JavaOptions,
     /// Collaborators that are replaced by objects with symbolic answers.
     pub stubs: Vec<String>,
     /// Packages that are explored beside the target.
@@ -143,7 +144,7 @@ pub fn split(text: &str) -> (PathBuf, Option<String>) {
 /// The files of a folder that are explored one after the other; nothing when the target is one thing.
 pub fn modules(text: &str) -> Option<Vec<PathBuf>> {
     let (path, _) = split(text);
-    if !path.is_dir() || c::C.recognises(&path) {
+    if !path.is_dir() || c::C.recognises(&path) || java::Java.recognises(&path) {
         return None;
     }
     let found = python::modules::modules_of(&path);

@@ -22,6 +22,14 @@ pub struct Attribute {
     pub info: Vec<u8>,
 }
 
+/// What makes the target of an `invokedynamic`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Bootstrap {
+    /// A method handle.
+    pub method: u16,
+    pub arguments: Vec<u16>,
+}
+
 /// A field or method.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Member {
@@ -107,6 +115,38 @@ impl ClassFile {
     /// An attribute of the class itself.
     pub fn attribute(&self, name: &str) -> Option<&[u8]> {
         find(&self.pool, &self.attributes, name)
+    }
+
+    /// The methods that `invokedynamic` asks, with their arguments.
+    pub fn bootstraps(&self) -> Result<Vec<Bootstrap>> {
+        let Some(info) = self.attribute("BootstrapMethods") else { return Ok(Vec::new()) };
+        let from = &mut Reader::new(info);
+        (0..from.u2()?)
+            .map(|_| {
+                let method = from.u2()?;
+                let arguments = (0..from.u2()?).map(|_| from.u2()).collect::<Result<_>>()?;
+                Ok(Bootstrap { method, arguments })
+            })
+            .collect()
+    }
+
+    pub fn set_bootstraps(&mut self, all: &[Bootstrap]) -> Result<()> {
+        let mut info = Vec::new();
+        info.count(all.len(), "list of bootstrap methods")?;
+        for one in all {
+            info.u2(one.method);
+            info.count(one.arguments.len(), "list of bootstrap arguments")?;
+            one.arguments.iter().for_each(|a| info.u2(*a));
+        }
+        let pool = &self.pool;
+        match self.attributes.iter_mut().find(|a| pool.text(a.name) == Ok("BootstrapMethods")) {
+            Some(found) => found.info = info,
+            None => {
+                let name = self.pool.add_text("BootstrapMethods")?;
+                self.attributes.push(Attribute { name, info });
+            }
+        }
+        Ok(())
     }
 
     /// The file name that the compiler wrote down.

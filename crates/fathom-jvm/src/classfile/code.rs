@@ -187,6 +187,24 @@ impl Code {
         if waiting.next().is_some() { Err(ClassError::Malformed("offset in code")) } else { Ok(()) }
     }
 
+    /// Code without jumps.
+    pub fn straight(max_stack: u16, max_locals: u16, insns: Vec<Insn>) -> Code {
+        Code {
+            max_stack,
+            max_locals,
+            offsets: vec![0; insns.len()],
+            insns,
+            handlers: Vec::new(),
+            frames: None,
+            first: Vec::new(),
+            lines: Vec::new(),
+            variables: Vec::new(),
+            variable_types: Vec::new(),
+            others: Vec::new(),
+            labels: 0,
+        }
+    }
+
     /// A label that stands nowhere yet.
     pub fn new_label(&mut self) -> Label {
         self.labels += 1;

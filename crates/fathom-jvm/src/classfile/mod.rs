@@ -12,7 +12,7 @@ pub mod frames;
 pub mod op;
 pub mod pool;
 
-pub use class::{Attribute, ClassFile, Member};
+pub use class::{Attribute, Bootstrap, ClassFile, Member};
 pub use code::{Code, Handler, Insn, Label};
 pub use descriptor::{Kind, MethodType};
 pub use frames::{Frame, VType};

@@ -60,13 +60,23 @@ pub struct MemberRef<'a> {
     pub descriptor: &'a str,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pool {
     constants: Vec<Constant>,
     added: FxHashMap<Constant, u16>,
 }
 
+impl Default for Pool {
+    fn default() -> Pool {
+        Pool::new()
+    }
+}
+
 impl Pool {
+    pub fn new() -> Pool {
+        Pool { constants: vec![Constant::Hole], added: FxHashMap::default() }
+    }
+
     pub(super) fn read(from: &mut Reader<'_>) -> Result<Pool> {
         let count = from.u2()? as usize;
         let mut constants = Vec::with_capacity(count);
@@ -123,6 +133,11 @@ impl Pool {
         }
     }
 
+    /// Whether some constant is this class.
+    pub fn names_class(&self, name: &str) -> bool {
+        self.constants.iter().any(|c| matches!(c, Constant::Class(text) if self.text(*text) == Ok(name)))
+    }
+
     /// Name and descriptor.
     pub fn name_and_type(&self, index: u16) -> Result<(&str, &str)> {
         match self.get(index)? {
@@ -170,10 +185,37 @@ impl Pool {
         self.add(Constant::Class(name))
     }
 
+    pub fn add_name_and_type(&mut self, name: &str, descriptor: &str) -> Result<u16> {
+        let (name, descriptor) = (self.add_text(name)?, self.add_text(descriptor)?);
+        self.add(Constant::NameAndType { name, descriptor })
+    }
+
+    pub fn add_field(&mut self, class: &str, name: &str, descriptor: &str) -> Result<u16> {
+        let class = self.add_class(class)?;
+        let name_and_type = self.add_name_and_type(name, descriptor)?;
+        self.add(Constant::Field { class, name_and_type })
+    }
+
+    pub fn add_interface_method(&mut self, class: &str, name: &str, descriptor: &str) -> Result<u16> {
+        let class = self.add_class(class)?;
+        let name_and_type = self.add_name_and_type(name, descriptor)?;
+        self.add(Constant::InterfaceMethod { class, name_and_type })
+    }
+
+    /// A text as it stands in the file, in modified UTF-8.
+    pub fn add_string(&mut self, bytes: &[u8]) -> Result<u16> {
+        let text = self.add(Constant::Utf8(bytes.to_vec()))?;
+        self.add(Constant::String(text))
+    }
+
+    /// All constants, in order.
+    pub fn constants(&self) -> &[Constant] {
+        &self.constants
+    }
+
     pub fn add_method(&mut self, class: &str, name: &str, descriptor: &str) -> Result<u16> {
         let class = self.add_class(class)?;
-        let (name, descriptor) = (self.add_text(name)?, self.add_text(descriptor)?);
-        let name_and_type = self.add(Constant::NameAndType { name, descriptor })?;
+        let name_and_type = self.add_name_and_type(name, descriptor)?;
         self.add(Constant::Method { class, name_and_type })
     }
 }

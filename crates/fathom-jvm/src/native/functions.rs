@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use fathom_finding::{End, Outcome};
+use fathom_finding::{Call, End, Limit, Outcome};
 use fathom_term::{Float, FloatSort, Sort, Store, Term, Value};
 use fathom_trace::DecisionKind;
 use fathom_trace::wire::{Answer, Event, Order, Status, receive, send};
@@ -15,6 +15,8 @@ use crate::rewrite;
 
 /// Longest array or text of an input.
 const LONGEST: u32 = 64;
+/// Most objects in an array or collection of an input: how many there are is decided at once.
+const MOST: u32 = 8;
 /// Not a bytecode: below, without sign (`Heap.BELOW`).
 const BELOW: i32 = 1000;
 
@@ -101,10 +103,10 @@ native! {
         with(|s| s.run.last)
     }
 
-    Java_fathom_rt_N_shape(jvm, name: Object) -> u8 {
+    Java_fathom_rt_N_shape(jvm, name: Object, otherwise: u8) -> u8 {
         let name = jvm.text(name);
         or_stop(jvm, |s| {
-            let (term, value) = s.run.symbol(&name, Sort::Bool, Value::Bool(false));
+            let (term, value) = s.run.symbol(&name, Sort::Bool, Value::Bool(otherwise != 0));
             let holds = value == Value::Bool(true);
             s.run.decide(&s.registry, -1, term, holds, DecisionKind::Shape)?;
             Ok(u8::from(holds))
@@ -114,6 +116,9 @@ native! {
     Java_fathom_rt_N_unary(_jvm, code: i32, a: i64, sa: i32) -> i32 {
         with(|s| {
             let store = &s.run.store;
+            if code >= terms::FLOATING {
+                return terms::floating(store, code, operand(store, Width::Double, a, sa)).map_or(0, |t| shadow(store, t));
+            }
             let (width, _) = terms::widths(code as u8);
             let a = operand(store, width, a, sa);
             terms::unary(store, code as u8, a).map_or(0, |t| shadow(store, t))
@@ -164,6 +169,39 @@ native! {
         with(|s| same(s, &a, &b))
     }
 
+    Java_fathom_rt_N_outside(jvm, value: i64, shadowed: i32, how: i32, site: i32) {
+        or_stop(jvm, |s| outside(s, value, shadowed, how, site));
+    }
+
+    Java_fathom_rt_N_literals(jvm, site: i32) -> Object {
+        let text = with(|s| literals(s, site));
+        jvm.new_bytes(&text)
+    }
+
+    Java_fathom_rt_N_lambda(jvm, spec: Object) -> Object {
+        let spec = jvm.text(spec);
+        let made = with(|s| rewrite::lambda(&spec, &mut s.registry).unwrap_or_default());
+        jvm.new_bytes(&made)
+    }
+
+    Java_fathom_rt_N_field(jvm, name: Object) -> i32 {
+        let name = jvm.text(name);
+        let mut parts = name.split('\n');
+        let mut part = || parts.next().unwrap_or_default();
+        let (class, field, descriptor) = (part(), part(), part());
+        with(|s| s.registry.field(class, field, descriptor))
+    }
+
+    Java_fathom_rt_N_tag(jvm, name: Object) -> i32 {
+        let name = jvm.text(name);
+        with(|s| s.registry.tag(&name, ""))
+    }
+
+    Java_fathom_rt_N_printed(jvm, text: Object) {
+        let text = jvm.text(text);
+        with(|s| s.run.emit(&Event::Stdout(text)));
+    }
+
     Java_fathom_rt_N_covered(_jvm, branch: i32) {
         with(|s| s.run.emit(&Event::Covered(fathom_trace::BranchId(branch as u32))));
     }
@@ -200,20 +238,79 @@ native! {
         });
     }
 
+    Java_fathom_rt_N_exhausted(_jvm) {
+        with(|s| s.run.end(End::Limit(Limit::Memory)));
+    }
+
+    Java_fathom_rt_N_discarded(_jvm) {
+        with(|s| s.run.end(End::Discarded));
+    }
+
+    Java_fathom_rt_N_called(jvm, lines: Object) {
+        let text = jvm.text(lines);
+        with(|s| {
+            let mut setup: Vec<String> = text.split('\n').map(str::to_owned).collect();
+            let expression = setup.pop().unwrap_or_default();
+            s.run.emit(&Event::Call(Call { setup, expression, ..Call::default() }));
+        });
+    }
+
     Java_fathom_rt_N_hung(jvm, lines: Object) {
         let lines = jvm.text(lines);
         with(|s| outcome::hung(s, &lines));
     }
 }
 
-/// Takes over the configuration, and tells the Java half its part: number of branches, tag of `Heap.same`, folders.
+/// A number goes to code that is not followed: what that can see of it is decided here.
+fn outside(s: &mut State, value: i64, shadowed: i32, how: i32, site: i32) -> Result<(), Over> {
+    let store = &s.run.store;
+    let Some(term) = store.term_at((shadowed - 1) as usize) else { return Ok(()) };
+    let zero = store.bv(32, 0u32);
+    match how {
+        rewrite::OUTSIDE_TRUTH => {
+            let cond = store.ne(term, zero);
+            s.run.decide(&s.registry, site, cond, value != 0, DecisionKind::Branch)
+        }
+        rewrite::OUTSIDE_SIGN => {
+            let (less, equal) = (store.bv_slt(term, zero), store.eq(term, zero));
+            s.run.decide(&s.registry, site, less, value < 0, DecisionKind::Branch)?;
+            if value < 0 {
+                return Ok(());
+            }
+            s.run.decide(&s.registry, site, equal, value == 0, DecisionKind::Branch)
+        }
+        _ => {
+            s.run.concretised(
+                &s.registry,
+                site,
+                "a result that code of the platform asked for",
+                "its value on this path was used",
+            );
+            Ok(())
+        }
+    }
+}
+
+/// The texts that a switch compares with, each after its length, as UTF-16.
+fn literals(s: &State, site: i32) -> Vec<u8> {
+    let switch = s.registry.sites.get(site as usize).and_then(|row| row.switch.as_ref());
+    let mut units: Vec<u16> = Vec::new();
+    for text in switch.iter().flat_map(|switch| switch.texts.values().flatten()) {
+        let inside: Vec<u16> = text.encode_utf16().collect();
+        units.push(inside.len() as u16);
+        units.extend(inside);
+    }
+    units.iter().flat_map(|u| u.to_le_bytes()).collect()
+}
+
+/// Takes over the configuration, and tells the Java half its part: number of branches, folders.
 fn load(s: &mut State, json: &str) -> String {
     let Ok(config) = serde_json::from_str::<crate::config::Config>(json) else {
         return String::new();
     };
     s.registry.classes = config.classes.iter().map(|(name, base)| (name.clone(), Some(*base))).collect();
-    s.registry.models = config.models.iter().cloned().collect();
-    let tag = s.registry.tag("same", "([C[C)Z");
+    s.registry.shapes = config.shapes.clone();
+    s.registry.models = config.models.clone();
     let sandbox = fathom_sandbox::Sandbox {
         allow_net: config.allow_net,
         allow_exec: config.allow_exec,
@@ -225,7 +322,11 @@ fn load(s: &mut State, json: &str) -> String {
         Ok(applied) => applied.missing().iter().map(|m| (*m).to_string()).collect(),
         Err(error) => vec![format!("nothing is confined: {error}")],
     };
-    let text = format!("load\n{}\n{tag}\n{}", config.branches, config.folders.join("\n"));
+    let mut text = format!("load\n{}", config.branches);
+    let lines = [('F', &config.folders), ('C', &config.concrete), ('E', &config.empty_constructors)];
+    for (letter, all) in lines {
+        all.iter().for_each(|line| text.push_str(&format!("\n{letter}{line}")));
+    }
     s.config = config;
     text
 }
@@ -233,7 +334,11 @@ fn load(s: &mut State, json: &str) -> String {
 fn run_order(s: &mut State, entry: &str, milliseconds: u64) -> String {
     let Some(entry) = s.config.entries.get(entry).cloned() else { return String::new() };
     let tag = s.registry.tag(&entry.method, &entry.descriptor);
-    let mut text = format!("run\n{milliseconds}\n{tag}\n{}\n{}", entry.class, entry.method);
+    s.main = entry.method == "main";
+    let package = entry.class.rsplit_once('.').map_or("", |c| c.0);
+    let receiver = if s.config.lazy_receiver { "lazy" } else { "made" };
+    let mut text =
+        format!("run\n{milliseconds}\n{tag}\n{}\n{}\n{package}\n{receiver}", entry.class, entry.method);
     let params = crate::classfile::MethodType::parse(&entry.descriptor).map(|t| t.params).unwrap_or_default();
     for (name, descriptor) in entry.params.iter().zip(params) {
         text.push_str(&format!("\n{name}\n{descriptor}"));
@@ -254,8 +359,13 @@ fn symbol(s: &mut State, name: &str, kind: u8, otherwise: i64) -> i64 {
         b'D' => (Sort::Float(FloatSort::F64), Value::Float(Float::from_f64(0.0))),
         _ => bits(32),
     };
+    let most = match kind {
+        b'N' => Some(LONGEST),
+        b'M' => Some(MOST),
+        _ => None,
+    };
     let short =
-        |v: &Value| kind != b'N' || matches!(v, Value::BitVec(b) if b.to_u64() <= Some(LONGEST.into()));
+        |v: &Value| most.is_none_or(|most| matches!(v, Value::BitVec(b) if b.to_u64() <= Some(most.into())));
     let (term, value) = run.symbol_within(name, sort, default, short);
     let store = &run.store;
     let wide = match kind {
@@ -266,11 +376,11 @@ fn symbol(s: &mut State, name: &str, kind: u8, otherwise: i64) -> i64 {
         _ => term,
     };
     run.last = shadow(store, wide);
-    if kind == b'N' {
-        let short = store.bv_ule(term, store.bv(32, LONGEST));
+    if let Some(most) = most {
+        let short = store.bv_ule(term, store.bv(32, most));
         run.assume(short);
         let of = name.strip_suffix(".length").unwrap_or(name).to_owned();
-        let why = format!("lengths above {LONGEST} are not tried");
+        let why = format!("lengths above {most} are not tried");
         run.lengths.insert(term, of.clone());
         run.concretised(&s.registry, -1, &of, &why);
     }

@@ -27,6 +27,8 @@ pub struct State {
     registry: Registry,
     config: crate::config::Config,
     run: Run,
+    /// The entry starts a program.
+    main: bool,
 }
 
 // SAFETY: the one state is behind a lock; the log's counter is never touched without it.
@@ -55,5 +57,6 @@ fn attach(socket: i32, memory: i32) {
         registry: Registry::default(),
         config: Default::default(),
         run,
+        main: false,
     });
 }

@@ -105,7 +105,9 @@ pub fn raised(s: &mut State, text: &str) {
         module: module.to_owned(),
         message: thrown.message.clone(),
     }));
-    match bug(&thrown, s.config.strict_exceptions) {
+    // Nobody is left to catch what leaves `main`.
+    let strict = s.config.strict_exceptions || s.main;
+    match bug(&thrown, strict).filter(|bug| s.config.property.counts(&bug.kind, &thrown.classes)) {
         Some(bug) => {
             s.run.emit(&Event::Bug(bug));
             s.run.end(End::Bug);

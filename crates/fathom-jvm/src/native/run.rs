@@ -78,13 +78,17 @@ impl Run {
     }
 
     pub fn emit(&mut self, event: &Event) {
-        if self.ended {
+        // What the run was is told when it is over.
+        if self.ended && !matches!(event, Event::Call(_)) {
             return;
         }
         self.scratch.clear();
         self.writer.write(&self.store, event, &mut self.scratch);
         if self.log.room() >= self.scratch.len() + RESERVE {
             self.log.append(&self.scratch);
+            return;
+        }
+        if self.ended {
             return;
         }
         self.scratch.clear();

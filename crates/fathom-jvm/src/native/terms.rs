@@ -171,6 +171,19 @@ pub fn unary(s: &Store, code: u8, a: Term) -> Option<Term> {
     })
 }
 
+/// Not bytecodes: functions of a `double` that the theory knows (`Sym.floating`).
+pub const FLOATING: i32 = 2000;
+
+pub fn floating(s: &Store, code: i32, a: Term) -> Option<Term> {
+    Some(match code - FLOATING {
+        0 => s.fp_sqrt(a),
+        1 => s.fp_round(EVEN, a),
+        2 => s.fp_round(Rounding::TowardNegative, a),
+        3 => s.fp_round(Rounding::TowardPositive, a),
+        _ => return None,
+    })
+}
+
 /// A float as an integer: toward zero, the nearest that fits, and 0 for NaN.
 fn saturate(s: &Store, width: Width, bits: u32, a: Term) -> Term {
     let least = if bits == 32 { i64::from(i32::MIN) } else { i64::MIN };

@@ -49,6 +49,11 @@ impl<'a> Emitter<'a> {
         self.own + self.count - 1
     }
 
+    /// A variable for one purpose of its own, the same in the whole method.
+    pub fn own_variable(&mut self) -> u16 {
+        self.fresh()
+    }
+
     /// The variable with the shadow of a local.
     pub fn local(&mut self, index: u16) -> u16 {
         if let Some(&known) = self.of_locals.get(&index) {

@@ -6,12 +6,18 @@ use std::collections::{BTreeMap, BTreeSet};
 use fathom_trace::wire::SiteInfo;
 
 use super::MODELS;
+use super::dynamic::Linkage;
 use super::emit::Emitter;
 use super::registry::{Registry, Switch};
 use super::shadow::{Shadow, Slot, State};
 use crate::classfile::class::ClassFile;
 use crate::classfile::{ClassError, Code, Constant, Insn, Kind, Label, MethodType, Result, VType, op};
 use crate::picture::{MethodPicture, targets};
+
+/// What code that is not followed can see of a number that it gets: see `native/functions.rs`.
+pub const OUTSIDE_VALUE: i32 = 0;
+pub const OUTSIDE_SIGN: i32 = 1;
+pub const OUTSIDE_TRUTH: i32 = 2;
 
 /// The most that a hook puts on the stack beyond what was there.
 const MORE_STACK: u16 = 12;
@@ -20,6 +26,7 @@ pub fn rewrite(
     class: &mut ClassFile,
     code: &mut Code,
     picture: &MethodPicture,
+    linkages: &[Linkage],
     registry: &mut Registry,
 ) -> Result<()> {
     if code.insns.iter().any(|i| matches!(i, Insn::Jump(op::JSR | op::JSR_W, _))) {
@@ -35,7 +42,11 @@ pub fn rewrite(
         file,
         base: None,
         lines: code.line_numbers(),
-        is_model: class_name == MODELS,
+        is_model: class_name.starts_with(MODELS),
+        linkages,
+        from: None,
+        text_switch: false,
+        next_is_lookup: false,
         constructor: picture.plain_name == "<init>",
         initialiser: picture.plain_name == "<clinit>",
         leaders: leaders(code),
@@ -89,6 +100,13 @@ pub(super) struct Rewriter<'a> {
     base: Option<u32>,
     lines: Vec<u32>,
     pub(super) is_model: bool,
+    pub(super) linkages: &'a [Linkage],
+    /// The variable that says whether rewritten code has called, in methods with a number as their result.
+    from: Option<u16>,
+    /// The value on the stack is the hash of the text in the first scratch variable.
+    text_switch: bool,
+    /// A `lookupswitch` comes right after this instruction.
+    next_is_lookup: bool,
     constructor: bool,
     initialiser: bool,
     leaders: BTreeSet<Label>,
@@ -169,6 +187,7 @@ impl Rewriter<'_> {
             let insn = &code.insns[i];
             self.at = i;
             self.offset = code.offsets[i];
+            self.next_is_lookup = matches!(code.insns.get(i + 1), Some(Insn::Lookup { .. }));
             if let Insn::Label(label) = insn {
                 if self.leaders.contains(label) && i != from {
                     self.e.settle_all();
@@ -198,6 +217,19 @@ impl Rewriter<'_> {
         let tag = self.registry.tag(&self.picture.plain_name, &self.picture.descriptor);
         let mut index = u16::from(!is_static);
         let mut taken = BTreeSet::new();
+        let numbers = signature.kinds()?.iter().any(|k| k.is_number());
+        if self.from.is_some() || numbers {
+            self.e.int(tag)?;
+            self.e.hook("enter", "(I)I")?;
+            match self.from {
+                Some(var) => {
+                    self.e.var(op::ISTORE, var);
+                    taken.insert(var);
+                }
+                None => self.e.plain(op::POP),
+            }
+        }
+        let mut passed = false;
         for (number, kind) in signature.kinds()?.into_iter().enumerate() {
             if kind.is_number() {
                 let var = self.e.local(index);
@@ -206,10 +238,11 @@ impl Rewriter<'_> {
                 self.e.hook("param", "(II)I")?;
                 self.e.var(op::ISTORE, var);
                 taken.insert(var);
+                passed = true;
             }
             index += kind.size();
         }
-        if !taken.is_empty() {
+        if passed {
             self.e.hook("entered", "()V")?;
         }
         if self.initialiser {
@@ -249,7 +282,7 @@ impl Rewriter<'_> {
     }
 
     pub(super) fn push(&mut self, kind: Kind, shadow: Shadow) {
-        self.e.state.stack.push(Slot { kind, shadow, this: false });
+        self.e.state.stack.push(Slot { kind, shadow, this: false, made: 0 });
     }
 
     fn instruction(&mut self, insn: &Insn) -> Result<Next> {
@@ -319,10 +352,7 @@ impl Rewriter<'_> {
             op::IRETURN..=op::DRETURN => {
                 let value = self.pop()?;
                 if value.shadow != Shadow::Zero {
-                    let tag = self.registry.tag(&self.picture.plain_name, &self.picture.descriptor);
-                    self.e.shadow(value.shadow);
-                    self.e.int(tag)?;
-                    self.e.hook("ret", "(II)V")?;
+                    self.give_back(value)?;
                 }
                 self.e.add(insn);
                 return Ok(Next::Ends);
@@ -352,6 +382,25 @@ impl Rewriter<'_> {
         Ok(Next::GoesOn)
     }
 
+    /// The result is on the stack: its shadow is left for the caller, or decided where the caller is not ours.
+    fn give_back(&mut self, value: Slot) -> Result<()> {
+        let tag = self.registry.tag(&self.picture.plain_name, &self.picture.descriptor);
+        let from = *self.from.get_or_insert_with(|| self.e.own_variable());
+        let how = match (self.picture.plain_name.as_str(), self.picture.descriptor.ends_with(")Z")) {
+            (_, true) => OUTSIDE_TRUTH,
+            ("compare" | "compareTo", _) => OUTSIDE_SIGN,
+            _ => OUTSIDE_VALUE,
+        };
+        let site = self.site(None)?;
+        self.e.plain(if value.kind.size() == 2 { op::DUP2 } else { op::DUP });
+        self.e.shadow(value.shadow);
+        self.e.var(op::ILOAD, from);
+        self.e.int(tag)?;
+        self.e.int(how)?;
+        self.e.int(site)?;
+        self.e.hook("ret", &format!("({}IIIII)V", letter(value.kind)))
+    }
+
     fn constant_of(&mut self, kind: Kind, insn: Insn) {
         self.e.add(insn);
         self.push(kind, Shadow::Zero);
@@ -364,7 +413,7 @@ impl Rewriter<'_> {
             self.e.add(insn.clone());
             let shadow = if kind.is_number() { Shadow::Local(index) } else { Shadow::Zero };
             let this = kind == Kind::Ref && index == 0 && self.constructor;
-            self.e.state.stack.push(Slot { kind, shadow, this });
+            self.e.state.stack.push(Slot { kind, shadow, this, made: 0 });
             return Ok(());
         }
         let kind = KINDS[usize::from(code - op::ISTORE)];
@@ -603,7 +652,11 @@ impl Rewriter<'_> {
             }
             op::GETSTATIC..=op::PUTFIELD => self.field(code, index, insn)?,
             op::INVOKEVIRTUAL..=op::INVOKESTATIC => self.invoke(code, index, insn)?,
-            op::NEW => self.constant_of(Kind::Ref, insn.clone()),
+            op::NEW => {
+                self.e.add(insn.clone());
+                let made = self.offset + 1;
+                self.e.state.stack.push(Slot { made, ..Slot::of(Kind::Ref) });
+            }
             op::ANEWARRAY => self.sized(1, insn)?,
             op::CHECKCAST => {
                 self.pop()?;
@@ -622,12 +675,7 @@ impl Rewriter<'_> {
         let member = self.e.pool.member(index)?;
         let kind = Kind::of(member.descriptor)?;
         let ours = self.registry.is_rewritten(member.class);
-        let id = match code {
-            op::GETSTATIC | op::PUTSTATIC => {
-                self.registry.static_field(member.class, member.name, member.descriptor)
-            }
-            _ => self.registry.field(member.name, member.descriptor),
-        };
+        let id = self.registry.field(member.class, member.name, member.descriptor);
         let letter = letter(kind);
         let wide = kind.size() == 2;
         let followed = ours && kind.is_number();
@@ -660,6 +708,11 @@ impl Rewriter<'_> {
             op::GETFIELD => {
                 let object = self.pop()?;
                 let mut shadow = Shadow::Zero;
+                if ours && kind == Kind::Ref && (!object.this || self.e.state.initialised) {
+                    self.e.plain(op::DUP);
+                    self.e.int(id)?;
+                    self.e.hook("met", "(Ljava/lang/Object;I)V")?;
+                }
                 if followed && (!object.this || self.e.state.initialised) {
                     self.e.plain(op::DUP);
                     self.e.add(insn.clone());
@@ -675,6 +728,13 @@ impl Rewriter<'_> {
             }
             _ => {
                 let (value, object) = (self.pop()?, self.pop()?);
+                if ours && kind == Kind::Ref && !self.constructor {
+                    self.e.plain(op::SWAP);
+                    self.e.plain(op::DUP);
+                    self.e.int(id)?;
+                    self.e.hook("given", "(Ljava/lang/Object;I)V")?;
+                    self.e.plain(op::SWAP);
+                }
                 if followed && (!object.this || self.e.state.initialised) {
                     self.e.scratch(kind, true, 0);
                     self.e.plain(op::DUP);
@@ -690,7 +750,31 @@ impl Rewriter<'_> {
         Ok(())
     }
 
+    /// Whether two references are the same. Boxes that stand for one number are, so a model is asked.
+    fn alike(&mut self, code: u8, label: Label) -> Result<()> {
+        self.pop()?;
+        self.pop()?;
+        self.e.settle_all();
+        let descriptor = "(Ljava/lang/Object;Ljava/lang/Object;)Z";
+        let target = self.e.pool.add_method("fathom/rt/model/Boxes", "same", descriptor)?;
+        self.e.add(Insn::Constant(op::INVOKESTATIC, target));
+        let branch = self.branch();
+        if branch >= 0 {
+            self.e.plain(op::DUP);
+            self.e.int(code.into())?;
+            self.e.int(branch)?;
+            self.e.hook("alike", "(III)V")?;
+        }
+        let state = self.e.state.clone();
+        self.reach(label, &state);
+        self.e.add(Insn::Jump(if code == op::IF_ACMPEQ { op::IFNE } else { op::IFEQ }, label));
+        Ok(())
+    }
+
     fn jump(&mut self, code: u8, label: Label, insn: &Insn) -> Result<()> {
+        if matches!(code, op::IF_ACMPEQ | op::IF_ACMPNE) && !self.is_model {
+            return self.alike(code, label);
+        }
         let right = self.pop()?;
         let two = matches!(code, op::IF_ICMPEQ..=op::IF_ACMPNE);
         let left = if two { Some(self.pop()?) } else { None };
@@ -710,8 +794,7 @@ impl Rewriter<'_> {
             self.e.int(site)?;
             self.e.int(branch)?;
             let (name, descriptor) = match (right.kind, two) {
-                (Kind::Ref, false) => ("if1", "(Ljava/lang/Object;III)V"),
-                (Kind::Ref, true) => ("if2", "(Ljava/lang/Object;Ljava/lang/Object;III)V"),
+                (Kind::Ref, _) => ("if1", "(Ljava/lang/Object;III)V"),
                 (_, false) => ("if1", "(IIIII)V"),
                 (_, true) => ("if2", "(IIIIIII)V"),
             };
@@ -723,6 +806,36 @@ impl Rewriter<'_> {
         Ok(())
     }
 
+    /// The texts of this class whose hash is a key of a switch. javac asks for the hash first and compares then, so that a key
+    /// stands for these texts.
+    fn texts(&self, pairs: &[(i32, Label)]) -> BTreeMap<i32, Vec<String>> {
+        let mut found: BTreeMap<i32, Vec<String>> = BTreeMap::new();
+        for constant in self.e.pool.constants() {
+            if let Constant::String(index) = constant
+                && let Ok(text) = self.e.pool.text(*index)
+            {
+                let hash = text.encode_utf16().fold(0i32, |h, c| h.wrapping_mul(31).wrapping_add(c.into()));
+                if pairs.iter().any(|(key, _)| *key == hash) {
+                    found.entry(hash).or_default().push(text.to_owned());
+                }
+            }
+        }
+        found
+    }
+
+    /// A switch over a text begins: `text.hashCode()` and right after it a switch.
+    pub(super) fn begin_text_switch(&mut self, insn: &Insn) -> bool {
+        if !self.next_is_lookup || self.is_model {
+            return false;
+        }
+        self.e.plain(op::DUP);
+        self.e.scratch(Kind::Ref, true, 0);
+        self.e.add(insn.clone());
+        self.push(Kind::Int, Shadow::Zero);
+        self.text_switch = true;
+        true
+    }
+
     fn switch(&mut self, insn: &Insn) -> Result<()> {
         let value = self.pop()?;
         self.e.settle_all();
@@ -732,15 +845,24 @@ impl Rewriter<'_> {
             Insn::Table { default, low, targets } => Switch {
                 keys: targets.iter().enumerate().map(|(i, t)| (low + i as i32, number(t))).collect(),
                 default: number(default),
+                texts: BTreeMap::new(),
             },
             Insn::Lookup { default, pairs } => Switch {
                 keys: pairs.iter().map(|(key, t)| (*key, number(t))).collect(),
                 default: number(default),
+                texts: if self.text_switch { self.texts(pairs) } else { BTreeMap::new() },
             },
             _ => return Err(ClassError::Malformed("switch")),
         };
         let branch = self.branch();
-        if branch >= 0 || value.shadow != Shadow::Zero {
+        if std::mem::take(&mut self.text_switch) {
+            let site = self.site(Some(switch))?;
+            self.e.plain(op::DUP);
+            self.e.scratch(Kind::Ref, false, 0);
+            self.e.int(site)?;
+            self.e.int(branch)?;
+            self.e.hook("choose", "(ILjava/lang/Object;II)V")?;
+        } else if branch >= 0 || value.shadow != Shadow::Zero {
             let site = self.site(Some(switch))?;
             self.e.plain(op::DUP);
             self.e.shadow(value.shadow);

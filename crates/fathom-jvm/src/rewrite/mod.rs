@@ -8,12 +8,16 @@
 //! kept by its identity.
 
 mod calls;
+mod dynamic;
 mod emit;
+mod lambda;
 mod method;
 mod models;
 mod registry;
 mod shadow;
 
+pub use lambda::lambda;
+pub use method::{OUTSIDE_SIGN, OUTSIDE_TRUTH};
 pub use registry::{Registry, SiteRow, Switch};
 
 use crate::classfile::class::{ACC_ABSTRACT, ACC_NATIVE};
@@ -22,14 +26,15 @@ use crate::picture::ClassPicture;
 
 /// The class whose static methods rewritten code calls.
 pub const RT: &str = "fathom/rt/Rt";
-/// Models of the platform's methods, themselves rewritten.
-pub const MODELS: &str = "fathom/rt/Models";
+/// Where the models of the platform's methods are, which are rewritten themselves.
+pub const MODELS: &str = "fathom/rt/model/";
 
 /// The class with everything rewritten that can be. Methods that cannot are left as they are and listed in the
 /// registry.
 pub fn rewrite(bytes: &[u8], registry: &mut Registry) -> Result<Vec<u8>> {
     let mut class = ClassFile::read(bytes)?;
     let picture = ClassPicture::of(&mut class)?;
+    let linkages = dynamic::linkages(&mut class)?;
     for i in 0..class.methods.len() {
         let mut method = class.methods[i].clone();
         if method.access & (ACC_ABSTRACT | ACC_NATIVE) != 0 {
@@ -37,7 +42,7 @@ pub fn rewrite(bytes: &[u8], registry: &mut Registry) -> Result<Vec<u8>> {
         }
         let Some(mut body) = Code::of(&mut class, &method)? else { continue };
         let before = class.clone();
-        let result = method::rewrite(&mut class, &mut body, &picture.methods[i], registry)
+        let result = method::rewrite(&mut class, &mut body, &picture.methods[i], &linkages, registry)
             .and_then(|()| code::set_code(&mut class.pool, &mut method, &body));
         match result {
             Ok(()) => class.methods[i] = method,

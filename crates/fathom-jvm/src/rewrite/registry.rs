@@ -3,13 +3,17 @@
 use std::collections::BTreeMap;
 
 use fathom_trace::wire::SiteInfo;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
+
+use crate::picture::Shape;
 
 /// A switch's keys and which of its distinct targets each leads to; the default's is last.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Switch {
     pub keys: BTreeMap<i32, u32>,
     pub default: u32,
+    /// For a switch over a text's hash: the texts that the program compares with, by key.
+    pub texts: BTreeMap<i32, Vec<String>>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,10 +33,13 @@ pub struct Registry {
     reason_numbers: FxHashMap<String, i32>,
     /// Classes that are rewritten, with the number of their first branch where their branches are counted.
     pub classes: FxHashMap<String, Option<u32>>,
-    /// `class.name+descriptor` of the platform's methods that have a model, with the model's descriptor.
-    pub models: FxHashSet<String>,
+    /// Who inherits what from whom, of these classes.
+    pub shapes: BTreeMap<String, Shape>,
+    /// Name and descriptor of every model, with the class that has it.
+    pub models: BTreeMap<String, String>,
     /// Methods that were not rewritten, and why.
     pub alone: Vec<(String, String)>,
+    lambdas: u32,
 }
 
 fn number(map: &mut FxHashMap<String, i32>, key: String) -> i32 {
@@ -51,14 +58,48 @@ impl Registry {
         number(&mut self.tags, format!("{name}{descriptor}"))
     }
 
-    /// The number of an instance field. Classes do not count, as code may name a subclass of the one that has it;
-    /// the runtime compares values before it believes a shadow.
-    pub fn field(&mut self, name: &str, descriptor: &str) -> i32 {
-        number(&mut self.fields, format!("{name}:{descriptor}"))
+    /// The number of a field. Code may name a subclass of the class that has it.
+    pub fn field(&mut self, class: &str, name: &str, descriptor: &str) -> i32 {
+        let member = format!("{name}:{descriptor}");
+        let owner = self.declaring(class, &member).unwrap_or(class);
+        let key = format!("{owner}.{member}");
+        number(&mut self.fields, key)
     }
 
-    pub fn static_field(&mut self, class: &str, name: &str, descriptor: &str) -> i32 {
-        number(&mut self.fields, format!("{class}.{name}:{descriptor}"))
+    /// The class in which a field is found that code looks for in `class`, by the JVM's own rule.
+    fn declaring<'a>(&'a self, class: &str, field: &str) -> Option<&'a str> {
+        let (name, shape) = self.shapes.get_key_value(class)?;
+        if shape.fields.iter().any(|f| f == field) {
+            return Some(name);
+        }
+        shape
+            .interfaces
+            .iter()
+            .find_map(|i| self.declaring(i, field))
+            .or_else(|| self.declaring(&shape.superclass, field))
+    }
+
+    /// Where a call ends that names a rewritten class: None for a method of a rewritten class, or the class of the platform
+    /// that it is inherited from.
+    pub fn inherited_from<'a>(&'a self, class: &'a str, method: &str) -> Option<&'a str> {
+        if method.starts_with("<init>") {
+            return None;
+        }
+        let mut at = class;
+        while let Some(shape) = self.shapes.get(at) {
+            if shape.methods.iter().any(|m| m == method) || self.default_method(shape, method) {
+                return None;
+            }
+            at = &shape.superclass;
+        }
+        // A class without a shape is one that was made here.
+        (at != class && !at.is_empty()).then_some(at)
+    }
+
+    fn default_method(&self, shape: &Shape, method: &str) -> bool {
+        shape.interfaces.iter().filter_map(|i| self.shapes.get(i)).any(|interface| {
+            interface.methods.iter().any(|m| m == method) || self.default_method(interface, method)
+        })
     }
 
     /// The number of a sentence that says where a symbol was lost.
@@ -82,5 +123,52 @@ impl Registry {
 
     pub fn left_alone(&mut self, method: &str, why: &str) {
         self.alone.push((method.into(), why.into()));
+    }
+
+    /// A name for the class of a lambda in `host`.
+    pub fn lambda_name(&mut self, host: &str) -> String {
+        self.lambdas += 1;
+        let name = format!("{host}$$Fathom{}", self.lambdas);
+        self.classes.insert(name.clone(), None);
+        name
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shape(superclass: &str, interfaces: &[&str], fields: &[&str], methods: &[&str]) -> Shape {
+        let all = |names: &[&str]| names.iter().map(|n| (*n).to_owned()).collect();
+        Shape {
+            superclass: superclass.into(),
+            interfaces: all(interfaces),
+            fields: all(fields),
+            methods: all(methods),
+        }
+    }
+
+    #[test]
+    fn a_field_has_one_number_under_every_name() {
+        let mut registry = Registry::default();
+        registry.shapes.insert("A".into(), shape("java/lang/Object", &["I"], &["x:I"], &[]));
+        registry.shapes.insert("B".into(), shape("A", &[], &["y:I"], &[]));
+        registry.shapes.insert("I".into(), shape("java/lang/Object", &[], &["z:I"], &[]));
+        assert_eq!(registry.field("A", "x", "I"), registry.field("B", "x", "I"));
+        assert_eq!(registry.field("I", "z", "I"), registry.field("B", "z", "I"));
+        assert_ne!(registry.field("A", "x", "I"), registry.field("B", "y", "I"));
+        // A field that hides another is another.
+        registry.shapes.insert("C".into(), shape("A", &[], &["x:I"], &[]));
+        assert_ne!(registry.field("A", "x", "I"), registry.field("C", "x", "I"));
+    }
+
+    #[test]
+    fn methods_of_the_platform_are_found_behind_the_programs_classes() {
+        let mut registry = Registry::default();
+        registry.shapes.insert("L".into(), shape("java/util/ArrayList", &["D"], &[], &["own()V"]));
+        registry.shapes.insert("D".into(), shape("java/lang/Object", &[], &[], &["given()V"]));
+        assert_eq!(registry.inherited_from("L", "get(I)Ljava/lang/Object;"), Some("java/util/ArrayList"));
+        assert_eq!(registry.inherited_from("L", "own()V"), None);
+        assert_eq!(registry.inherited_from("L", "given()V"), None);
     }
 }

@@ -20,11 +20,13 @@ pub struct Slot {
     pub shadow: Shadow,
     /// It is `this` of a constructor.
     pub this: bool,
+    /// Which `new` made it, by its place; copies have the same. 0 for everything else.
+    pub made: u32,
 }
 
 impl Slot {
     pub fn of(kind: Kind) -> Slot {
-        Slot { kind, shadow: Shadow::Zero, this: false }
+        Slot { kind, shadow: Shadow::Zero, this: false, made: 0 }
     }
 }
 

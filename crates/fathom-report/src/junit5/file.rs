@@ -92,8 +92,10 @@ impl Shown<'_> {
         }
         line(out, "    @Test");
         line(out, &format!("    @DisplayName({})", quoted(&self.title(call))));
-        line(out, &format!("    void {}() {{", self.name));
-        line(out, &format!("        {}", self.statement(call)));
+        line(out, &format!("    void {}() throws Exception {{", self.name));
+        for statement in self.statements(call) {
+            line(out, &format!("        {statement}"));
+        }
         line(out, "    }");
     }
 
@@ -106,9 +108,13 @@ impl Shown<'_> {
         }
     }
 
-    fn statement(&self, call: &str) -> String {
-        match (&self.run.bug, &self.run.outcome) {
-            (Some(_), _) => format!("assertDoesNotThrow(() -> {{ {call}; }});"),
+    fn setup(&self) -> &[String] {
+        self.run.call.as_ref().map_or(&[], |c| c.setup.as_slice())
+    }
+
+    /// What comes before the call, and what is said of it.
+    fn statements(&self, call: &str) -> Vec<String> {
+        let said = match (&self.run.bug, &self.run.outcome) {
             (None, Some(Outcome::Returned { literal: Some(value), .. })) if value == "null" => {
                 format!("assertNull({call});")
             }
@@ -116,12 +122,52 @@ impl Shown<'_> {
                 format!("assertEquals({value}, {call});")
             }
             (None, Some(Outcome::Raised { class, module, .. })) => {
-                format!("assertThrows({}.class, () -> {{ {call}; }});", full(module, class))
+                return self.inside(&format!("assertThrows({}.class, () -> {{", full(module, class)), call);
             }
-            _ => format!("assertDoesNotThrow(() -> {{ {call}; }});"),
+            _ => return self.inside("assertDoesNotThrow(() -> {", call),
+        };
+        self.setup().iter().map(|s| format!("{s};")).chain([said]).collect()
+    }
+
+    /// Everything in one lambda: what is made before the call may be what throws.
+    fn inside(&self, opening: &str, call: &str) -> Vec<String> {
+        if self.setup().is_empty() {
+            return vec![format!("{opening} {call}; }});")];
         }
+        let body = self.setup().iter().map(|s| format!("    {s};")).chain([format!("    {call};")]);
+        [opening.to_owned()].into_iter().chain(body).chain(["});".to_owned()]).collect()
+    }
+
+    fn needs_made(&self) -> bool {
+        self.setup().iter().any(|s| s.contains("Made.of(") || s.contains("Made.set("))
     }
 }
+
+/// Classes that the tests need beside them: a helper for objects, and stand-ins for a test driver.
+pub fn helpers(shown: &[Shown<'_>], stand_ins: &[(String, String)]) -> Vec<(String, String)> {
+    let mut found: BTreeMap<String, String> = BTreeMap::new();
+    for one in shown.iter().filter(|one| one.needs_made()) {
+        let (folder, head) = match one.package.as_str() {
+            "" => (String::new(), String::new()),
+            package => (format!("{}/", package.replace('.', "/")), format!("package {package};\n\n")),
+        };
+        found.insert(format!("src/test/java/{folder}Made.java"), format!("{head}{MADE}"));
+    }
+    if !shown.is_empty() {
+        found.extend(stand_ins.iter().map(|(path, text)| (format!("src/test/java/{path}"), text.clone())));
+    }
+    found.into_iter().collect()
+}
+
+/// The test method that a line of a test class belongs to.
+pub fn test_at(text: &str, line: usize) -> Option<&str> {
+    text.lines()
+        .take(line)
+        .filter_map(|l| l.strip_prefix("    void ")?.split_once('(').map(|(name, _)| name))
+        .last()
+}
+
+const MADE: &str = include_str!("../assets/junit5/Made.java");
 
 fn full(module: &str, class: &str) -> String {
     match module {

@@ -25,12 +25,41 @@ pub struct Kit {
     pub jar: Option<String>,
     /// The package of each entry.
     pub packages: BTreeMap<String, String>,
+    /// Sources of classes that tests bring with them, by path.
+    #[serde(default)]
+    pub stand_ins: Vec<(String, String)>,
     /// The version of Java that the tests are compiled for.
     pub release: u32,
 }
 
 /// What became of each test, `package.Class#method`: nothing when it passed, or why it did not.
 pub type Verdicts = BTreeMap<String, Option<String>>;
+
+/// Why tests cannot be run.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Trouble {
+    pub why: String,
+    /// Files and lines that the compiler complains of.
+    pub places: Vec<(String, usize)>,
+}
+
+impl From<String> for Trouble {
+    fn from(why: String) -> Trouble {
+        Trouble { why, places: Vec::new() }
+    }
+}
+
+/// The lines that are wrong, of what the compiler says: `PATH:LINE: error: …`.
+fn places(text: &str, root: &Path) -> Vec<(String, usize)> {
+    text.lines()
+        .filter_map(|l| {
+            let (path, rest) = l.split_once(".java:")?;
+            let number = rest.split_once(": error:")?.0.parse().ok()?;
+            let path = Path::new(path).strip_prefix(root).ok()?;
+            Some((format!("{}.java", path.to_string_lossy()), number))
+        })
+        .collect()
+}
 
 const ASSETS: [(&str, &str); 4] = [
     ("org/junit/jupiter/api/Test.java", include_str!("../assets/junit5/Test.java")),
@@ -41,11 +70,11 @@ const ASSETS: [(&str, &str); 4] = [
 
 impl Kit {
     /// Compiles and runs test classes, given as paths below `tests/` and texts.
-    pub fn run(&self, files: &[(String, String)], deadline: Instant) -> Result<Verdicts, String> {
+    pub fn run(&self, files: &[(String, String)], deadline: Instant) -> Result<Verdicts, Trouble> {
         if files.is_empty() {
             return Ok(Verdicts::new());
         }
-        let io = |e: std::io::Error| e.to_string();
+        let io = |e: std::io::Error| Trouble::from(e.to_string());
         let scratch = tempfile::Builder::new().prefix("fathom-junit-").tempdir().map_err(io)?;
         let sources = scratch.path().join("src");
         let out = scratch.path().join("out");
@@ -74,9 +103,17 @@ impl Kit {
             .args(&paths);
         let (good, text) = output(&mut compile, deadline.max(Instant::now() + LEAST))?;
         if !good {
-            return Err(format!("it does not compile: {}", text.lines().next().unwrap_or("javac failed")));
+            return Err(Trouble {
+                why: format!("it does not compile: {}", text.lines().next().unwrap_or("javac failed")),
+                places: places(&text, &sources),
+            });
         }
-        let classes: Vec<String> = files.iter().map(|(path, _)| class_name(Path::new(path))).collect();
+        // Helpers lie beside the tests.
+        let classes: Vec<String> = files
+            .iter()
+            .filter(|(path, _)| path.ends_with("Test.java"))
+            .map(|(path, _)| class_name(Path::new(path)))
+            .collect();
         let mut run = Command::new(&self.java);
         run.args(["-ea", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx1g", "-cp"])
             .arg(format!("{}:{class_path}", out.display()))

@@ -38,16 +38,9 @@ pub fn write(
     results.tests.clear();
     let tests = folder.join("tests");
     std::fs::create_dir_all(&tests)?;
-    let shown = choose(results, kit);
-    let files = file::all(&shown);
+    let mut shown = choose(results, kit);
     let mut dropped = Vec::new();
-    let verdicts = match kit.run(&files, deadline) {
-        Ok(verdicts) => verdicts,
-        Err(why) => {
-            dropped.push(Dropped { call: "the whole suite".into(), why });
-            BTreeMap::new()
-        }
-    };
+    let verdicts = check(&mut shown, kit, &mut dropped, deadline);
     let mut good = Vec::new();
     for one in shown {
         let verdict = verdicts.get(&one.id());
@@ -67,7 +60,7 @@ pub fn write(
             }
         }
     }
-    for (path, text) in file::all(&good) {
+    for (path, text) in file::all(&good).into_iter().chain(file::helpers(&good, &kit.stand_ins)) {
         let path = tests.join(path);
         std::fs::create_dir_all(path.parent().unwrap_or(&tests))?;
         std::fs::write(path, text)?;
@@ -88,6 +81,44 @@ pub fn write(
     results.summary.tests = results.tests.len() as u64;
     results.summary.tests_dropped = dropped;
     Ok(())
+}
+
+/// Compiles and runs the tests. One that does not compile is dropped, and the others are tried again.
+fn check(
+    shown: &mut Vec<Shown<'_>>,
+    kit: &Kit,
+    dropped: &mut Vec<Dropped>,
+    deadline: Instant,
+) -> kit::Verdicts {
+    loop {
+        let mut files = file::all(shown);
+        let tests = files.clone();
+        files.extend(file::helpers(shown, &kit.stand_ins));
+        let trouble = match kit.run(&files, deadline) {
+            Ok(verdicts) => return verdicts,
+            Err(trouble) => trouble,
+        };
+        let wrong: BTreeSet<String> = trouble
+            .places
+            .iter()
+            .filter_map(|(path, line)| {
+                let text = &tests.iter().find(|(p, _)| p == path)?.1;
+                file::test_at(text, *line).map(|name| format!("{path}#{name}"))
+            })
+            .collect();
+        if wrong.is_empty() || shown.is_empty() {
+            dropped.push(Dropped { call: "the whole suite".into(), why: trouble.why });
+            return BTreeMap::new();
+        }
+        shown.retain(|one| {
+            let bad = wrong.contains(&format!("{}#{}", one.path(), one.name));
+            if bad {
+                let call = one.run.call.as_ref().map(|c| c.expression.clone()).unwrap_or_default();
+                dropped.push(Dropped { call, why: trouble.why.clone() });
+            }
+            !bad
+        });
+    }
 }
 
 /// The runs that become tests, in order, with their names.
@@ -154,5 +185,5 @@ pub fn again(folder: &Path, kit: &Kit, deadline: Instant) -> Result<kit::Verdict
         }
     }
     files.sort();
-    if files.is_empty() { Ok(BTreeMap::new()) } else { kit.run(&files, deadline) }
+    if files.is_empty() { Ok(BTreeMap::new()) } else { kit.run(&files, deadline).map_err(|t| t.why) }
 }

@@ -15,7 +15,8 @@ pub fn write(kit: &Kit, file: &str) -> String {
             format!("    <outputDirectory>{}</outputDirectory>\n", escape(&kit.classes.join(":")))
         }
     };
-    let inside = |sources: &String| Path::new(file).strip_prefix(sources).ok();
+    let inside =
+        |sources: &String| Path::new(file).strip_prefix(sources).ok().filter(|i| i.as_os_str() != "");
     let only = kit.sources.as_ref().and_then(inside).map_or_else(String::new, |inside| {
         format!(
             "        <executions>\n          <execution>\n            <id>default-compile</id>\n            \

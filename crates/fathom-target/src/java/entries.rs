@@ -6,7 +6,7 @@ use fathom_jvm::classes::{Callable, Classes};
 
 use crate::TargetError;
 
-/// The entries that the user named, or every public static method that can be explored.
+/// The entries that the user named, or every public method that can be explored.
 pub fn choose(classes: &Classes, file: &Path, named: &[String]) -> Result<Vec<String>, TargetError> {
     let mut chosen = Vec::new();
     for name in named {
@@ -51,7 +51,7 @@ fn known(classes: &Classes) -> String {
     let names: Vec<&str> =
         classes.callables.iter().filter(|c| c.problem.is_none()).map(|c| c.name.as_str()).collect();
     match names.len() {
-        0 => "it has no static methods that can be explored".into(),
+        0 => "it has no methods that can be explored".into(),
         n => format!("it has {}{}", names[..n.min(6)].join(", "), if n > 6 { ", …" } else { "" }),
     }
 }

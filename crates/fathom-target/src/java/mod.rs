@@ -9,6 +9,7 @@ use std::process::Command;
 use std::sync::{Arc, Mutex};
 
 use fathom_jvm::classes::Classes;
+pub use fathom_jvm::config::Property;
 use fathom_jvm::{JvmExecutor, JvmTarget, Runtime};
 use fathom_term::Store;
 use fathom_trace::{Executor, Program};
@@ -18,6 +19,14 @@ use crate::{Guard, Language, Options, Reach, Suite, Target, TargetError};
 use jdk::Jdk;
 
 pub struct Java;
+
+/// What can be chosen about Java targets.
+#[derive(Clone, Debug, Default)]
+pub struct JavaOptions {
+    pub property: Property,
+    /// Receivers are made without a constructor.
+    pub lazy_receiver: bool,
+}
 
 /// What tests are compiled against and run on.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,6 +41,8 @@ pub struct JavaSuite {
     pub jar: Option<PathBuf>,
     /// The package of each entry.
     pub packages: HashMap<String, String>,
+    /// Classes of a test driver that tests bring with them: path and source.
+    pub stand_ins: Vec<(String, String)>,
     pub release: u32,
 }
 
@@ -40,7 +51,8 @@ pub fn suite(path: &Path, java: Option<&Path>) -> Result<(JavaSuite, TempDir), T
     let jdk = jdk::find(java)?;
     let scratch = scratch()?;
     let found = prepare(&jdk, path, scratch.path())?;
-    Ok((suite_of(&jdk, path, &found, HashMap::new()), scratch))
+    let stand_ins = stand_ins(&fathom_jvm::harness::CLASSES);
+    Ok((suite_of(&jdk, path, &found, HashMap::new(), stand_ins), scratch))
 }
 
 fn scratch() -> Result<TempDir, TargetError> {
@@ -48,7 +60,17 @@ fn scratch() -> Result<TempDir, TargetError> {
     made.map_err(|e| TargetError::Scratch(e.to_string()))
 }
 
-fn suite_of(jdk: &Jdk, file: &Path, found: &Found, packages: HashMap<String, String>) -> JavaSuite {
+fn stand_ins(classes: &[&str]) -> Vec<(String, String)> {
+    classes.iter().map(|class| (format!("{class}.java"), fathom_jvm::harness::source(class))).collect()
+}
+
+fn suite_of(
+    jdk: &Jdk,
+    file: &Path,
+    found: &Found,
+    packages: HashMap<String, String>,
+    stand_ins: Vec<(String, String)>,
+) -> JavaSuite {
     JavaSuite {
         java: jdk.tool("java"),
         javac: jdk.tool("javac"),
@@ -56,6 +78,7 @@ fn suite_of(jdk: &Jdk, file: &Path, found: &Found, packages: HashMap<String, Str
         sources: found.sources.clone(),
         jar: file.extension().is_some_and(|e| e == "jar").then(|| file.to_path_buf()),
         packages,
+        stand_ins,
         release: jdk.version,
     }
 }
@@ -66,7 +89,10 @@ impl Language for Java {
     }
 
     fn recognises(&self, path: &Path) -> bool {
-        path.is_file() && path.extension().is_some_and(|e| e == "java" || e == "class" || e == "jar")
+        match path.is_dir() {
+            true => !sources_below(path).is_empty(),
+            false => path.extension().is_some_and(|e| e == "java" || e == "class" || e == "jar"),
+        }
     }
 
     fn open(
@@ -88,7 +114,12 @@ impl Language for Java {
         if classes.all.is_empty() {
             return Err(TargetError::BadClass(file, "it has no classes".into()));
         }
-        let entries = entries::choose(&classes, &file, &options.entries)?;
+        let stem = file.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
+        let entries = match classes.driver(&stem).filter(|_| options.entries.is_empty()) {
+            Some(main) => vec![main],
+            None => entries::choose(&classes, &file, &options.entries)?,
+        };
+        let stand_ins = stand_ins(&classes.harness());
         let packages = classes.callables.iter().map(|c| (c.name.clone(), c.package.clone())).collect();
         let sources = classes.all.iter().map(|d| (d.picture.file.clone(), lookup(&d.picture.file))).collect();
         let target = Arc::new(JvmTarget {
@@ -96,6 +127,8 @@ impl Language for Java {
                 java: jdk.tool("java"),
                 folders: vec![found.folder.clone()],
                 strict_exceptions: options.strict_exceptions,
+                property: options.java_options.property,
+                lazy_receiver: options.java_options.lazy_receiver,
                 allow_net: options.allow.net,
                 allow_exec: options.allow.exec,
                 writable: options.allow.write.clone(),
@@ -107,7 +140,7 @@ impl Language for Java {
         });
         // What the JVM refuses shows here, before anything is explored.
         let first = JvmExecutor::start(target.clone(), store.clone())?;
-        let suite = suite_of(&jdk, &file, &found, packages);
+        let suite = suite_of(&jdk, &file, &found, packages, stand_ins);
         Ok(Box::new(Opened {
             reach: Reach {
                 name: file.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default(),
@@ -134,18 +167,14 @@ struct Found {
 fn prepare(jdk: &Jdk, file: &Path, scratch: &Path) -> Result<Found, TargetError> {
     let parent = file.parent().unwrap_or(Path::new("/"));
     match file.extension().and_then(|e| e.to_str()) {
+        _ if file.is_dir() => {
+            compile(jdk, file, &sources_below(file), file, scratch)?;
+            Ok(Found { folder: scratch.to_path_buf(), sources: Some(file.to_path_buf()) })
+        }
         Some("java") => {
             let text = std::fs::read_to_string(file).unwrap_or_default();
             let root = root_of(parent, &package_of(&text));
-            run(
-                Command::new(jdk.tool("javac"))
-                    .args(["-g", "-nowarn", "-encoding", "UTF-8", "-proc:none", "-d"])
-                    .arg(scratch)
-                    .arg("-sourcepath")
-                    .arg(&root)
-                    .arg(file),
-                file,
-            )?;
+            compile(jdk, &root, &[file.to_path_buf()], file, scratch)?;
             Ok(Found { folder: scratch.to_path_buf(), sources: Some(root) })
         }
         Some("jar") => {
@@ -161,6 +190,50 @@ fn prepare(jdk: &Jdk, file: &Path, scratch: &Path) -> Result<Found, TargetError>
             Ok(Found { folder: root_of(parent, &package), sources: None })
         }
     }
+}
+
+/// Every source below a folder, as long as there are not very many.
+fn sources_below(folder: &Path) -> Vec<PathBuf> {
+    const MOST: usize = 10_000;
+    let (mut found, mut waiting, mut looked) = (Vec::new(), vec![folder.to_path_buf()], 0);
+    while let Some(folder) = waiting.pop() {
+        let Ok(entries) = std::fs::read_dir(folder) else { continue };
+        for entry in entries.flatten() {
+            looked += 1;
+            let (path, kind) = (entry.path(), entry.file_type());
+            if kind.is_ok_and(|k| k.is_dir()) && looked < MOST {
+                waiting.push(path);
+            } else if path.extension().is_some_and(|e| e == "java") {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+/// Compiles sources with what they need from `root`. Classes of a test driver are at hand where the program brings none.
+fn compile(jdk: &Jdk, root: &Path, files: &[PathBuf], named: &Path, to: &Path) -> Result<(), TargetError> {
+    let io = |e: std::io::Error| TargetError::Scratch(e.to_string());
+    let drivers = tempfile::tempdir().map_err(io)?;
+    for (name, text) in stand_ins(&fathom_jvm::harness::CLASSES) {
+        let path = drivers.path().join(name);
+        std::fs::create_dir_all(path.parent().unwrap_or(drivers.path())).map_err(io)?;
+        std::fs::write(path, text).map_err(io)?;
+    }
+    let mut path = root.as_os_str().to_owned();
+    path.push(":");
+    path.push(drivers.path());
+    let command = &mut Command::new(jdk.tool("javac"));
+    command
+        // One short run: quick compilation pays.
+        .args(["-J-XX:+UseSerialGC", "-J-XX:TieredStopAtLevel=1", "-J-Xshare:auto"])
+        .args(["-g", "-parameters", "-nowarn", "-encoding", "UTF-8", "-proc:none", "-d"])
+        .arg(to)
+        .arg("-sourcepath")
+        .arg(path)
+        .args(files);
+    run(command, named)
 }
 
 fn run(command: &mut Command, file: &Path) -> Result<(), TargetError> {

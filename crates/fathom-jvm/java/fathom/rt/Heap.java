@@ -25,6 +25,8 @@ public final class Heap {
         long[] bits;
         HashMap<Integer, long[]> fields;
         char[] chars;
+        /** References of an object of the input that nobody has read yet. */
+        java.util.Map<Integer, java.lang.reflect.Field> waiting;
     }
 
     private static final IdentityHashMap<Object, Known> table = new IdentityHashMap<>();
@@ -35,7 +37,7 @@ public final class Heap {
     }
 
     private static boolean mine() {
-        return Thread.currentThread() == Rt.owner;
+        return Rt.mine();
     }
 
     private static Known known(Object o) {
@@ -57,23 +59,71 @@ public final class Heap {
     }
 
     /** The characters of a text whose characters are known. */
-    static void text(String text, char[] chars) {
+    static void text(CharSequence text, char[] chars) {
         known(text).chars = chars;
     }
 
-    /** The characters of a text, if some of them are symbolic; an array with shadows of its own. */
-    public static char[] chars(String text) {
-        if (!Rt.heap || !mine()) return null;
+    /** The characters of a text or builder, if some of them are symbolic; an array with shadows of its own. */
+    public static char[] chars(CharSequence text) {
+        if (!Rt.heap || text == null || !mine()) return null;
         Known k = table.get(text);
-        return k == null ? null : k.chars;
+        if (k == null || k.chars == null || text instanceof String) return k == null ? null : k.chars;
+        // A builder may have been changed by code that is not followed.
+        return text.length() == k.chars.length && text.toString().contentEquals(java.nio.CharBuffer.wrap(k.chars)) ? k.chars : null;
     }
 
     /** A text that consists of these characters, some of which are symbolic perhaps. */
     public static String textOf(char[] chars) {
         String text = new String(chars);
-        Known k = Rt.heap && mine() ? table.get(chars) : null;
-        if (k != null) text(text, chars);
+        if (knows(chars)) text(text, chars);
         return text;
+    }
+
+    /** A builder has these characters now. */
+    public static void built(CharSequence builder, char[] chars) {
+        if (mine()) known(builder).chars = chars;
+    }
+
+    /** A copy of an array has what the array has. */
+    public static void likeness(Object array, Object copy) {
+        if (!mine()) return;
+        Known k = table.get(array);
+        if (k == null || k.cells == null) return;
+        Known like = known(copy);
+        like.length = k.length;
+        like.cells = k.cells.clone();
+        like.bits = k.bits.clone();
+    }
+
+    /** Whether elements or length of an array are symbolic. */
+    public static boolean knows(Object array) {
+        return Rt.heap && array != null && mine() && table.containsKey(array);
+    }
+
+    /** Whether code that is not followed could see a symbol in this. */
+    static boolean symbolic(Object o, int depth) {
+        if (o == null) return false;
+        Known k = table.get(o);
+        if (k != null && (k.length != 0 || k.cells != null || k.fields != null || k.chars != null)) return true;
+        if (depth > 2 || o.getClass().getClassLoader() != null) return false;
+        if (o instanceof Object[]) {
+            int n = 0;
+            for (Object element : (Object[]) o) if (n++ < WIDEST && symbolic(element, depth + 1)) return true;
+        } else if (o instanceof java.util.Collection) {
+            int n = 0;
+            for (Object element : (java.util.Collection<?>) o) if (n++ < WIDEST && symbolic(element, depth + 1)) return true;
+        } else if (o instanceof java.util.Map) {
+            int n = 0;
+            for (var entry : ((java.util.Map<?, ?>) o).entrySet()) {
+                if (n++ < WIDEST && (symbolic(entry.getKey(), depth + 1) || symbolic(entry.getValue(), depth + 1))) return true;
+            }
+        } else if (o instanceof java.util.Map.Entry) {
+            var entry = (java.util.Map.Entry<?, ?>) o;
+            return symbolic(entry.getKey(), depth + 1) || symbolic(entry.getValue(), depth + 1);
+        } else if (o instanceof java.util.Optional) {
+            return symbolic(((java.util.Optional<?>) o).orElse(null), depth + 1);
+        }
+        return false;
     }
 
     static int length(Object array) {
@@ -131,6 +181,27 @@ public final class Heap {
         return Rt.bits(((double[]) array)[i]);
     }
 
+    /** The references of this object are made when they are read. */
+    static void lazy(Object o, java.util.Map<Integer, java.lang.reflect.Field> waiting) {
+        known(o).waiting = waiting;
+    }
+
+    /** A reference is about to be read. */
+    static void met(Object o, int id) {
+        if (o == null || !mine()) return;
+        Known k = table.get(o);
+        if (k == null || k.waiting == null) return;
+        java.lang.reflect.Field field = k.waiting.remove(id);
+        if (field != null) Inputs.current.fill(o, field);
+    }
+
+    /** A reference was given by the program before it was read. */
+    static void given(Object o, int id) {
+        if (o == null || !mine()) return;
+        Known k = table.get(o);
+        if (k != null && k.waiting != null) k.waiting.remove(id);
+    }
+
     static int field(Object o, long value, int id) {
         if (!mine()) return 0;
         Known k = table.get(o);
@@ -151,18 +222,22 @@ public final class Heap {
         k.fields.put(id, new long[] {value, s});
     }
 
-    /** Whether two texts are equal; the answer has a shadow. The number is {@link #SAME}'s. */
+    /** Whether two texts are equal; the answer has a shadow. */
     public static boolean same(char[] a, char[] b) {
         boolean equal = java.util.Arrays.equals(a, b);
         if (mine()) {
             Known x = table.get(a), y = table.get(b);
             int s = N.same(a.length, x == null ? 0 : x.length, a, cells(a, x), b.length, y == null ? 0 : y.length, b, cells(b, y));
-            if (s != 0) Rt.retSlow(s, sameTag);
+            Rt.give(s);
         }
         return equal;
     }
 
-    static int sameTag;
+    /** The same without a caller that takes the shadow. */
+    static int sameShadow(char[] a, char[] b) {
+        Known x = table.get(a), y = table.get(b);
+        return N.same(a.length, x == null ? 0 : x.length, a, cells(a, x), b.length, y == null ? 0 : y.length, b, cells(b, y));
+    }
 
     private static int[] cells(char[] chars, Known k) {
         int[] cells = new int[chars.length];

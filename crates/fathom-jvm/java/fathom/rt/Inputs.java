@@ -1,11 +1,55 @@
 package fathom.rt;
 
-/** Arguments from the input: values on one side, shadows on the other. */
-final class Inputs {
-    private Inputs() {}
+import java.lang.reflect.Array;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.GenericArrayType;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
+import java.lang.reflect.WildcardType;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
-    /** Of the value that was made last. */
-    static int shadow;
+/**
+ * The input of a run: values on one side, shadows on the other. Objects of the program are made when they are first met: a
+ * reference is null, or one of the objects that are there, or a new one, and each of these is a decision.
+ */
+final class Inputs {
+    /** Objects of one input. */
+    private static final int MOST_OBJECTS = 12;
+    /** How deep parameters of constructors and elements of collections go. */
+    private static final int DEEPEST = 4;
+
+    /** Classes whose constructor without parameters does nothing. */
+    static final Set<String> emptyConstructors = new HashSet<>();
+    /** Concrete classes of the program, for choosing subclasses. */
+    static String[] concrete = {};
+
+    /** Of the run that goes on. */
+    static Inputs current;
+
+    final Recipe recipe;
+    private final ClassLoader loader;
+    private final List<Object> objects = new ArrayList<>();
+    private final Map<Object, String> names = new java.util.IdentityHashMap<>();
+    private final Map<String, Integer> asked = new HashMap<>();
+    private boolean full;
+
+    /** Of the number that was made last. */
+    int shadow;
+
+    Inputs(ClassLoader loader, String home) {
+        this.loader = loader;
+        this.recipe = new Recipe(home);
+        current = this;
+    }
 
     static Class<?> type(String descriptor, ClassLoader loader) throws ClassNotFoundException {
         switch (descriptor) {
@@ -24,52 +68,28 @@ final class Inputs {
         }
     }
 
-    static Object value(String name, String descriptor) {
-        shadow = 0;
-        if (descriptor.length() == 1) {
-            long bits = symbol(name, descriptor.charAt(0), 0);
-            shadow = N.last();
-            return number(descriptor.charAt(0), bits);
-        }
-        if (N.shape(Main.utf8(name + " == null"))) return null;
-        boolean text = descriptor.equals("Ljava/lang/String;");
-        char element = text ? 'C' : descriptor.charAt(1);
-        int length = (int) symbol(name + ".length", 'N', 0);
-        int lengthShadow = N.last();
-        Object array = java.lang.reflect.Array.newInstance(arrayType(element), length);
-        int[] cells = new int[length];
-        long[] bits = new long[length];
-        for (int i = 0; i < length; i++) {
-            bits[i] = symbol(name + "[" + i + "]", element, element == 'C' ? 'a' : 0);
-            cells[i] = N.last();
-            java.lang.reflect.Array.set(array, i, number(element, bits[i]));
-        }
-        Heap.array(array, lengthShadow, cells, bits);
-        if (!text) return array;
-        String made = new String((char[]) array);
-        Heap.text(made, (char[]) array);
-        return made;
+    private static long symbol(String name, char kind, long otherwise) {
+        return N.symbol(Main.utf8(name), kind, otherwise);
     }
 
-    private static Class<?> arrayType(char element) {
-        switch (element) {
-            case 'Z': return boolean.class;
-            case 'B': return byte.class;
-            case 'C': return char.class;
-            case 'S': return short.class;
-            case 'I': return int.class;
-            case 'J': return long.class;
-            case 'F': return float.class;
-            default: return double.class;
-        }
+    private static boolean shape(String what) {
+        return N.shape(Main.utf8(what), false);
     }
 
-    private static long symbol(String name, char type, long otherwise) {
-        return N.symbol(Main.utf8(name), type, otherwise);
+    private void approximate(String what, String why) {
+        N.note(Main.utf8(what), Main.utf8(why));
     }
 
-    private static Object number(char type, long bits) {
-        switch (type) {
+    /** A number of a primitive type, in a box without a shadow; {@link #shadow} is its shadow. */
+    Object number(String name, Class<?> type) {
+        char kind = type.descriptorString().charAt(0);
+        long bits = symbol(name, kind, 0);
+        shadow = N.last();
+        return number(kind, bits);
+    }
+
+    private static Object number(char kind, long bits) {
+        switch (kind) {
             case 'Z': return bits != 0;
             case 'B': return (byte) bits;
             case 'C': return (char) bits;
@@ -79,5 +99,369 @@ final class Inputs {
             case 'F': return Float.intBitsToFloat((int) bits);
             default: return Double.longBitsToDouble(bits);
         }
+    }
+
+    /** A value of any type. Numbers leave their shadow in {@link #shadow}. */
+    Object value(String name, Type generic, int depth) {
+        Class<?> type = raw(generic);
+        shadow = 0;
+        if (type.isPrimitive()) return number(name, type);
+        // Structures begin small: what lies within them is null until someone wants more.
+        Object value = N.shape(Main.utf8(name + " == null"), depth > 0) ? null : present(name, generic, type, depth);
+        shadow = 0;
+        return value;
+    }
+
+    /** The same, never null. */
+    Object present(String name, Generic generic) {
+        return present(name, generic.type, raw(generic.type), 0);
+    }
+
+    /** A type, where a null would be ambiguous. */
+    record Generic(Type type) {}
+
+    private Object present(String name, Type generic, Class<?> type, int depth) {
+        if (type == String.class || type == CharSequence.class) return text(name);
+        if (type.isArray()) return array(name, generic, type, depth);
+        if (type.isEnum()) return constant(name, type);
+        Object box = box(name, type);
+        if (box != null) return box;
+        if (type == Object.class || type == Comparable.class || type == Number.class) return box(name, Integer.class);
+        if (Collection.class.isAssignableFrom(type) || type == Iterable.class) {
+            Object made = collection(name, generic, type, depth);
+            if (made != null) return made;
+        }
+        if (Map.class.isAssignableFrom(type)) {
+            Object made = map(name, generic, type, depth);
+            if (made != null) return made;
+        }
+        if (type == java.util.Optional.class) {
+            Object inside = shape(name + " is empty") ? null : present(name + ".value", argument(generic, 0), raw(argument(generic, 0)), depth + 1);
+            Object made = java.util.Optional.ofNullable(inside);
+            recipe.is(made, "java.util.Optional.ofNullable(" + recipe.source(inside) + ")");
+            return made;
+        }
+        return object(name, type, depth);
+    }
+
+    // ---- texts and arrays
+
+    private Object text(String name) {
+        char[] chars = (char[]) numbers(name, char.class);
+        String made = new String(chars);
+        Heap.text(made, chars);
+        recipe.is(made, Literals.text(made));
+        return made;
+    }
+
+    private Object numbers(String name, Class<?> element) {
+        char kind = element.descriptorString().charAt(0);
+        int length = (int) symbol(name + ".length", 'N', 0);
+        int lengthShadow = N.last();
+        Object array = Array.newInstance(element, length);
+        int[] cells = new int[length];
+        long[] bits = new long[length];
+        for (int i = 0; i < length; i++) {
+            bits[i] = symbol(name + "[" + i + "]", kind, kind == 'C' ? 'a' : 0);
+            cells[i] = N.last();
+            Array.set(array, i, number(kind, bits[i]));
+        }
+        Heap.array(array, lengthShadow, cells, bits);
+        return array;
+    }
+
+    private Object array(String name, Type generic, Class<?> type, int depth) {
+        Class<?> element = type.getComponentType();
+        if (element.isPrimitive()) {
+            Object array = numbers(name, element);
+            recipe.is(array, Literals.array(array, element.getName()));
+            return array;
+        }
+        Type inner = generic instanceof GenericArrayType ? ((GenericArrayType) generic).getGenericComponentType() : element;
+        int length = count(name);
+        Object[] array = (Object[]) Array.newInstance(element, length);
+        List<String> parts = new ArrayList<>();
+        for (int i = 0; i < length; i++) {
+            array[i] = value(name + "[" + i + "]", inner, depth + 1);
+            parts.add(recipe.source(array[i]));
+        }
+        recipe.is(array, "new " + recipe.name(type) + " {" + String.join(", ", parts) + "}");
+        return array;
+    }
+
+    /** How many things there are, which is decided at once. */
+    private int count(String name) {
+        int length = (int) symbol(name + ".length", 'M', 0);
+        int s = N.last();
+        if (s != 0) N.pin(length, s, -1);
+        return length;
+    }
+
+    private Object constant(String name, Class<?> type) {
+        Object[] all = type.getEnumConstants();
+        if (all.length == 0) return null;
+        for (int i = 1; i < all.length; i++) {
+            if (shape(name + " is " + all[i])) {
+                recipe.is(all[i], recipe.name(type) + "." + ((Enum<?>) all[i]).name());
+                return all[i];
+            }
+        }
+        recipe.is(all[0], recipe.name(type) + "." + ((Enum<?>) all[0]).name());
+        return all[0];
+    }
+
+    @SuppressWarnings({"deprecation", "removal"})
+    private Object box(String name, Class<?> type) {
+        Object fresh;
+        if (type == Integer.class) fresh = new Integer((Integer) number(name, int.class));
+        else if (type == Long.class) fresh = new Long((Long) number(name, long.class));
+        else if (type == Short.class) fresh = new Short((Short) number(name, short.class));
+        else if (type == Byte.class) fresh = new Byte((Byte) number(name, byte.class));
+        else if (type == Character.class) fresh = new Character((Character) number(name, char.class));
+        else if (type == Boolean.class) fresh = new Boolean((Boolean) number(name, boolean.class));
+        else if (type == Float.class) fresh = new Float((Float) number(name, float.class));
+        else if (type == Double.class) fresh = new Double((Double) number(name, double.class));
+        else return null;
+        Heap.setField(fresh, Fields.bits(fresh), shadow, 0);
+        return fresh;
+    }
+
+    // ---- collections
+
+    private static Type argument(Type generic, int i) {
+        if (generic instanceof ParameterizedType) {
+            Type[] all = ((ParameterizedType) generic).getActualTypeArguments();
+            if (i < all.length) return all[i];
+        }
+        return Integer.class;
+    }
+
+    /** The class that a type stands for. */
+    private static Class<?> raw(Type type) {
+        if (type instanceof Class) return (Class<?>) type;
+        if (type instanceof ParameterizedType) return raw(((ParameterizedType) type).getRawType());
+        if (type instanceof GenericArrayType) return raw(((GenericArrayType) type).getGenericComponentType()).arrayType();
+        if (type instanceof TypeVariable) return raw(((TypeVariable<?>) type).getBounds()[0]);
+        if (type instanceof WildcardType) {
+            WildcardType wild = (WildcardType) type;
+            return raw(wild.getLowerBounds().length > 0 ? wild.getLowerBounds()[0] : wild.getUpperBounds()[0]);
+        }
+        return Object.class;
+    }
+
+    private static final Class<?>[] COLLECTIONS = {
+        java.util.ArrayList.class, java.util.LinkedList.class, java.util.HashSet.class, java.util.TreeSet.class,
+        java.util.ArrayDeque.class, java.util.LinkedHashSet.class, java.util.PriorityQueue.class, java.util.Vector.class, java.util.Stack.class,
+    };
+
+    private static final Class<?>[] MAPS = {java.util.HashMap.class, java.util.TreeMap.class, java.util.LinkedHashMap.class};
+
+    private static Class<?> first(Class<?>[] all, Class<?> type) {
+        for (Class<?> one : all) if (type.isAssignableFrom(one)) return one;
+        return null;
+    }
+
+    private Object collection(String name, Type generic, Class<?> type, int depth) {
+        // Hash sets would have an order of their own.
+        Class<?> chosen = type == java.util.Set.class ? java.util.LinkedHashSet.class : first(COLLECTIONS, type);
+        if (chosen == null) return null;
+        int length = depth > DEEPEST ? 0 : count(name);
+        Collection<Object> all = make(chosen);
+        List<String> parts = new ArrayList<>();
+        boolean nulls = all instanceof List;
+        for (int i = 0; i < length; i++) {
+            String element = name + "[" + i + "]";
+            Type inner = argument(generic, 0);
+            Object value = nulls ? value(element, inner, depth + 1) : present(element, inner, raw(inner), depth + 1);
+            parts.add(recipe.source(value));
+            add(all, value);
+        }
+        String asList = "java.util.Arrays.asList(" + String.join(", ", parts) + ")";
+        if (length == 1 && parts.get(0).equals("null")) asList = "java.util.Collections.singletonList(null)";
+        recipe.is(all, "new " + chosen.getName() + "<>(" + (length == 0 ? "" : asList) + ")");
+        return all;
+    }
+
+    /** Elements of sets and queues are compared as they come in. */
+    private static void add(Collection<Object> all, Object value) {
+        try {
+            models("Sets", "java_util_Collection_add", Collection.class, Object.class).invoke(null, all, value);
+        } catch (java.lang.reflect.InvocationTargetException e) {
+            throw Main.<RuntimeException>sneaky(e.getCause());
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static java.lang.reflect.Method models(String type, String name, Class<?>... parameters) throws ReflectiveOperationException {
+        return Loader.model("fathom.rt.model." + type).getMethod(name, parameters);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <T> T make(Class<?> type) {
+        try {
+            return (T) type.getConstructor().newInstance();
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private Object map(String name, Type generic, Class<?> type, int depth) {
+        Class<?> chosen = type == Map.class ? java.util.LinkedHashMap.class : first(MAPS, type);
+        if (chosen == null) return null;
+        Map<Object, Object> all = make(chosen);
+        recipe.object(all, name, "new " + chosen.getName() + "<>()");
+        int length = depth > DEEPEST ? 0 : count(name);
+        for (int i = 0; i < length; i++) {
+            Type key = argument(generic, 0), inner = argument(generic, 1);
+            Object k = present(name + ".key" + i, key, raw(key), depth + 1);
+            Object v = value(name + ".value" + i, inner, depth + 1);
+            recipe.statement(all, recipe.source(all) + ".put(" + recipe.source(k) + ", " + recipe.source(v) + ")");
+            try {
+                models("Maps", "java_util_Map_put", Map.class, Object.class, Object.class).invoke(null, all, k, v);
+            } catch (java.lang.reflect.InvocationTargetException e) {
+                throw Main.<RuntimeException>sneaky(e.getCause());
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+        return all;
+    }
+
+    // ---- objects
+
+    private Object object(String name, Class<?> type, int depth) {
+        for (Object earlier : objects) {
+            if (type.isInstance(earlier) && shape(name + " == " + names.get(earlier))) return earlier;
+        }
+        Class<?> chosen = concrete(name, type);
+        if (chosen == null) {
+            approximate(name + ": objects of " + type.getName(), "they are not made: only null is tried");
+            return null;
+        }
+        if (chosen.isEnum()) return constant(name, chosen);
+        if (chosen.isRecord() || chosen.getClassLoader() == null) return constructed(name, chosen, depth);
+        if (objects.size() >= MOST_OBJECTS) {
+            if (!full) approximate(name + ": structures of more than " + MOST_OBJECTS + " objects", "they are not tried");
+            full = true;
+            return null;
+        }
+        return lazy(name, chosen);
+    }
+
+    /** A class that can be instantiated, of those that the type allows. */
+    private Class<?> concrete(String name, Class<?> type) {
+        List<Class<?>> all = new ArrayList<>();
+        if (!Modifier.isAbstract(type.getModifiers()) && !type.isInterface()) all.add(type);
+        for (String other : concrete) {
+            try {
+                Class<?> found = Class.forName(other, false, loader);
+                if (found != type && type.isAssignableFrom(found)) all.add(found);
+            } catch (ClassNotFoundException | LinkageError e) {
+                continue;
+            }
+        }
+        for (int i = all.size() - 1; i > 0; i--) if (shape(name + " is " + all.get(i).getSimpleName())) return all.get(i);
+        return all.isEmpty() ? null : all.get(0);
+    }
+
+    /** An object without a constructor: its fields are symbols, its references are made when they are read. */
+    private Object lazy(String name, Class<?> type) {
+        Object made = Making.of(type);
+        objects.add(made);
+        names.put(made, name);
+        recipe.object(made, name, null);
+        Map<Integer, Field> waiting = new HashMap<>();
+        for (Class<?> c = type; c != null && c.getClassLoader() != null; c = c.getSuperclass()) {
+            for (Field field : c.getDeclaredFields()) {
+                if (Modifier.isStatic(field.getModifiers()) || field.isSynthetic()) continue;
+                field.setAccessible(true);
+                if (field.getType().isPrimitive()) fill(made, field);
+                else waiting.put(Fields.number(field), field);
+            }
+        }
+        Heap.lazy(made, waiting);
+        return made;
+    }
+
+    /** Gives a field of an object its value. */
+    void fill(Object owner, Field field) {
+        String name = names.get(owner) + "." + field.getName();
+        Object value = value(name, field.getGenericType(), 1);
+        try {
+            field.set(owner, value);
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(e);
+        }
+        if (field.getType().isPrimitive()) {
+            long bits = Fields.bits(value);
+            if (shadow != 0) Heap.setField(owner, bits, shadow, Fields.number(field));
+            if (bits != 0) recipe.field(owner, field, Literals.number(field.getType().descriptorString().charAt(0), bits));
+        } else if (value != null) {
+            recipe.field(owner, field, recipe.source(value));
+        }
+    }
+
+    /** An object by one of its constructors, whose arguments are symbolic. */
+    Object constructed(String name, Class<?> type, int depth) {
+        List<Constructor<?>> all = new ArrayList<>();
+        for (Constructor<?> c : type.getDeclaredConstructors()) if (!Modifier.isPrivate(c.getModifiers()) && !c.isSynthetic()) all.add(c);
+        if (all.isEmpty() || depth > DEEPEST) {
+            approximate(name + ": objects of " + type.getName(), "they are not made: only null is tried");
+            return null;
+        }
+        all.sort(java.util.Comparator.comparingInt((Constructor<?> c) -> c.getParameterCount()).thenComparing(Constructor::toString));
+        Constructor<?> chosen = all.get(0);
+        for (int i = all.size() - 1; i > 0; i--) {
+            if (shape(name + " by constructor " + i)) {
+                chosen = all.get(i);
+                break;
+            }
+        }
+        chosen.setAccessible(true);
+        Type[] types = chosen.getGenericParameterTypes();
+        Class<?>[] raw = chosen.getParameterTypes();
+        if (types.length != raw.length) types = raw;
+        Object[] values = new Object[types.length];
+        int[] shadows = new int[types.length];
+        String[] sources = new String[types.length];
+        for (int i = 0; i < types.length; i++) {
+            String parameter = (name.equals("this") ? "" : name + ".") + chosen.getParameters()[i].getName();
+            values[i] = value(parameter, types[i], depth + 1);
+            shadows[i] = shadow;
+            sources[i] = raw[i].isPrimitive()
+                    ? Literals.number(raw[i].descriptorString().charAt(0), Fields.bits(values[i]))
+                    : recipe.argument(values[i], raw[i]);
+        }
+        String source = "new " + recipe.name(type) + (type.getTypeParameters().length > 0 ? "<>" : "") + "(" + String.join(", ", sources) + ")";
+        recipe.call(source);
+        Object made;
+        try {
+            int tag = N.tag(Main.utf8("<init>" + java.lang.invoke.MethodType.methodType(void.class, raw).descriptorString()));
+            Rt.call(tag);
+            for (int i = 0; i < shadows.length; i++) Rt.pass(shadows[i], i, tag);
+            made = chosen.newInstance(values);
+        } catch (java.lang.reflect.InvocationTargetException e) {
+            throw Main.<RuntimeException>sneaky(e.getCause());
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+        objects.add(made);
+        names.put(made, name);
+        recipe.object(made, name, source);
+        return made;
+    }
+
+    /** The receiver without a constructor. */
+    Object lazyReceiver(Class<?> type) {
+        return lazy("this", type);
+    }
+
+    // ---- answers to a harness
+
+    /** The number of this call of a harness, which names its answer. */
+    String next(String what) {
+        int n = asked.merge(what, 1, Integer::sum) - 1;
+        return what + "_" + n;
     }
 }

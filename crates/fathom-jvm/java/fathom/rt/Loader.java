@@ -12,7 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 final class Loader extends ClassLoader {
     private static final ConcurrentHashMap<String, byte[]> kept = new ConcurrentHashMap<>();
     private static final byte[] NONE = new byte[0];
-    private static Class<?> models;
+    private static final Models models = new Models();
 
     private final Path[] folders;
 
@@ -27,12 +27,17 @@ final class Loader extends ClassLoader {
         synchronized (getClassLoadingLock(name)) {
             Class<?> known = findLoadedClass(name);
             if (known != null) return known;
-            if (name.equals("fathom.rt.Models")) return models();
+            if (name.startsWith("fathom.rt.model.")) return models.loadClass(name);
             if (name.startsWith("fathom.rt.")) return Loader.class.getClassLoader().loadClass(name);
             byte[] bytes = kept.computeIfAbsent(name, this::find);
             if (bytes == NONE) return super.loadClass(name, resolve);
             return defineClass(name, bytes, 0, bytes.length);
         }
+    }
+
+    /** The rewritten class of models with this name. */
+    static Class<?> model(String name) throws ClassNotFoundException {
+        return models.loadClass(name);
     }
 
     private byte[] find(String name) {
@@ -65,20 +70,25 @@ final class Loader extends ClassLoader {
     }
 
     /** The models have no state, so one rewritten copy serves all runs. */
-    private static synchronized Class<?> models() throws ClassNotFoundException {
-        if (models == null) {
-            byte[] bytes;
-            try (var in = Loader.class.getResourceAsStream("Models.class")) {
-                bytes = N.rewrite(in.readAllBytes());
-            } catch (IOException e) {
-                throw new ClassNotFoundException("fathom.rt.Models", e);
-            }
-            models = new ClassLoader(Loader.class.getClassLoader()) {
-                Class<?> define() {
-                    return defineClass("fathom.rt.Models", bytes, 0, bytes.length);
-                }
-            }.define();
+    private static final class Models extends ClassLoader {
+        Models() {
+            super(Loader.class.getClassLoader());
         }
-        return models;
+
+        @Override
+        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+            if (!name.startsWith("fathom.rt.model.")) return super.loadClass(name, resolve);
+            synchronized (getClassLoadingLock(name)) {
+                Class<?> known = findLoadedClass(name);
+                if (known != null) return known;
+                try (var in = Loader.class.getResourceAsStream("/" + name.replace('.', '/') + ".class")) {
+                    if (in == null) throw new ClassNotFoundException(name);
+                    byte[] bytes = N.rewrite(in.readAllBytes());
+                    return defineClass(name, bytes, 0, bytes.length);
+                } catch (IOException e) {
+                    throw new ClassNotFoundException(name, e);
+                }
+            }
+        }
     }
 }

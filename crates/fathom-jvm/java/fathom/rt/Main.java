@@ -37,21 +37,34 @@ public final class Main {
         return text.getBytes(StandardCharsets.UTF_8);
     }
 
-    /** load, branches, tag of Heap.same, folders… */
+    /** load, branches, and then lines that begin with what they are: a folder, a concrete class, one with an empty constructor. */
     private static void load(String[] order) {
         Rt.seen = new byte[Integer.parseInt(order[1])];
         Rt.taken = new int[Rt.seen.length];
-        Heap.sameTag = Integer.parseInt(order[2]);
-        folders = new Path[order.length - 3];
-        for (int i = 0; i < folders.length; i++) folders[i] = Path.of(order[i + 3]);
+        java.util.List<Path> found = new java.util.ArrayList<>();
+        java.util.List<String> concrete = new java.util.ArrayList<>();
+        for (int i = 2; i < order.length; i++) {
+            String rest = order[i].substring(1);
+            switch (order[i].charAt(0)) {
+                case 'F': found.add(Path.of(rest)); break;
+                case 'C': concrete.add(rest); break;
+                default: Inputs.emptyConstructors.add(rest);
+            }
+        }
+        folders = found.toArray(new Path[0]);
+        Inputs.concrete = concrete.toArray(new String[0]);
         N.answer(true, utf8(System.getProperty("java.version")));
     }
 
-    /** run, milliseconds, tag, class, method, parameter names and descriptors… */
+    /** run, milliseconds, tag, class, method, package of the tests, lazy receiver, parameter names and descriptors… */
     private static void run(String[] order) {
         Rt.begin();
         Thread thread = new Thread(null, () -> test(order), "main", STACK);
         thread.setDaemon(true);
+        Output output = new Output();
+        System.setOut(output.stream());
+        System.setErr(output.quiet());
+        Rt.runner = thread;
         Rt.owner = thread;
         thread.start();
         try {
@@ -59,40 +72,80 @@ public final class Main {
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
         }
-        if (thread.isAlive()) {
-            N.hung(utf8(place(thread.getStackTrace())));
-            Rt.owner = null;
-            N.ran(TIMED_OUT);
-        } else {
-            N.ran(RETURNED);
+        boolean hangs = thread.isAlive();
+        if (hangs) {
+            N.printed(utf8(output.text()));
+            if (exhausted()) N.exhausted();
+            else N.hung(utf8(place(thread.getStackTrace())));
         }
+        Rt.owner = null;
+        Rt.runner = null;
+        Inputs inputs = Inputs.current;
+        if (inputs != null) N.called(utf8(inputs.recipe.text()));
+        Inputs.current = null;
+        N.ran(hangs ? TIMED_OUT : RETURNED);
+    }
+
+    /** A run that spends its time on looking for memory has none. */
+    private static boolean exhausted() {
+        Runtime runtime = Runtime.getRuntime();
+        return runtime.totalMemory() - runtime.freeMemory() > runtime.maxMemory() / 5 * 4;
     }
 
     private static void test(String[] order) {
-        int count = (order.length - 5) / 2;
+        int count = (order.length - 7) / 2;
         try {
             Loader loader = new Loader(folders);
             Thread.currentThread().setContextClassLoader(loader);
+            Inputs inputs = new Inputs(loader, order[5]);
             Class<?> type = Class.forName(order[3], false, loader);
             Class<?>[] types = new Class<?>[count];
-            Object[] values = new Object[count];
-            int[] shadows = new int[count];
-            for (int i = 0; i < count; i++) {
-                types[i] = Inputs.type(order[6 + 2 * i], loader);
-                values[i] = Inputs.value(order[5 + 2 * i], order[6 + 2 * i]);
-                shadows[i] = Inputs.shadow;
-            }
+            for (int i = 0; i < count; i++) types[i] = Inputs.type(order[8 + 2 * i], loader);
             Method method = type.getDeclaredMethod(order[4], types);
             method.setAccessible(true);
-            Rt.call();
-            for (int i = 0; i < count; i++) Rt.pass(shadows[i], i, Integer.parseInt(order[2]));
-            Object result = method.invoke(null, values);
+            boolean isStatic = java.lang.reflect.Modifier.isStatic(method.getModifiers());
+            Object receiver = isStatic ? null : order[6].equals("lazy") ? inputs.lazyReceiver(type) : inputs.constructed("this", type, 0);
+            Object[] values = new Object[count];
+            int[] shadows = new int[count];
+            String[] sources = new String[count];
+            boolean main = isStatic && order[4].equals("main") && count == 1 && types[0] == String[].class;
+            java.lang.reflect.Type[] generic = method.getGenericParameterTypes();
+            for (int i = 0; i < count; i++) {
+                if (main) {
+                    values[i] = new String[0];
+                    sources[i] = "new String[0]";
+                    continue;
+                }
+                values[i] = inputs.value(order[7 + 2 * i], generic.length == count ? generic[i] : types[i], 0);
+                shadows[i] = inputs.shadow;
+                sources[i] = types[i].isPrimitive()
+                        ? Literals.number(order[8 + 2 * i].charAt(0), Fields.bits(values[i]))
+                        : inputs.recipe.argument(values[i], types[i]);
+            }
+            String on = isStatic ? inputs.recipe.name(type) : inputs.recipe.source(receiver);
+            inputs.recipe.call(on + "." + order[4] + "(" + String.join(", ", sources) + ")");
+            if (!isStatic && receiver == null) {
+                N.note(utf8("objects of " + type.getName()), utf8("they cannot be made"));
+                N.discarded();
+                return;
+            }
+            int tag = Integer.parseInt(order[2]);
+            Rt.call(tag);
+            for (int i = 0; i < count; i++) Rt.pass(shadows[i], i, tag);
+            Object result = method.invoke(receiver, values);
+            N.printed(utf8(Output.now()));
             Outcomes.returned(result, method.getReturnType());
-        } catch (InvocationTargetException e) {
-            Outcomes.raised(e.getCause());
         } catch (Throwable e) {
-            Outcomes.raised(e);
+            // What is left of the stack or the heap may be little; what the run holds goes first.
+            Throwable thrown = e instanceof InvocationTargetException ? e.getCause() : e;
+            if (!Rt.over) N.printed(utf8(Output.now()));
+            Outcomes.raised(thrown);
         }
+    }
+
+    @SuppressWarnings("unchecked")
+    static <T extends Throwable> T sneaky(Throwable thrown) throws T {
+        throw (T) thrown;
     }
 
     /** The innermost frame that is the program's own: class, method, file, line. */

@@ -21,7 +21,7 @@ public final class N {
     static native int last();
 
     /** Decides a condition about the shape of the input: the value of a symbol that is true or false. */
-    static native boolean shape(byte[] name);
+    static native boolean shape(byte[] name, boolean otherwise);
 
     static native int unary(int op, long a, int sa);
 
@@ -42,6 +42,23 @@ public final class N {
     /** Whether two texts are equal, as a shadow. */
     static native int same(int lengthA, int la, char[] a, int[] sa, int lengthB, int lb, char[] b, int[] sb);
 
+    /** A number goes to code that is not followed: what it can see of it is decided. */
+    static native void outside(long value, int shadow, int how, int site);
+
+    /** The texts that a switch compares with, each after its length, as UTF-16. */
+    static native byte[] literals(int site);
+
+    /** The rewritten class of a lambda; empty where it cannot be made. */
+    static native byte[] lambda(byte[] spec);
+
+    /** The number of a field: class, name and descriptor, a line each. */
+    static native int field(byte[] name);
+
+    /** The number of a callee: its name and descriptor. */
+    static native int tag(byte[] name);
+
+    static native void printed(byte[] text);
+
     static native void covered(int branch);
 
     static native void lost(int reason, int site);
@@ -55,4 +72,13 @@ public final class N {
     static native void exited(int code);
 
     static native void hung(byte[] lines);
+
+    /** The run has used up its memory. */
+    static native void exhausted();
+
+    /** The harness has no use for this input. */
+    static native void discarded();
+
+    /** The call that the run was, as statements (a line each) and an expression on the last line. */
+    static native void called(byte[] lines);
 }

@@ -7,13 +7,19 @@ package fathom.rt;
 public final class Rt {
     private Rt() {}
 
-    /** Symbols exist on the thread of the test only. */
+    /** Symbols exist on the thread of the test only; null while nothing is followed. */
     static volatile Thread owner;
+    /** The thread of the test, also while nothing is followed. */
+    static volatile Thread runner;
     /** Some object has shadows. */
-    static boolean heap;
+    static volatile boolean heap;
     /** The run was left; every hook that notices ends it. */
     static volatile boolean over;
+    /** That another thread met symbols was listed. */
+    private static volatile boolean listed;
 
+    /** The method that rewritten code is about to call; 0 once it was entered. */
+    static int callee;
     /** Which callee the arguments are for. */
     static int tag;
     static final int[] args = new int[256];
@@ -29,20 +35,33 @@ public final class Rt {
     static void begin() {
         for (int i = 0; i < count; i++) seen[taken[i]] = 0;
         count = 0;
+        callee = 0;
         tag = 0;
         resultTag = 0;
         saved = 0;
         over = false;
+        listed = false;
         Heap.clear();
     }
 
-    private static boolean mine() {
-        return Thread.currentThread() == owner;
+    static boolean mine() {
+        if (Thread.currentThread() == owner) return true;
+        if (Thread.currentThread() != runner) elsewhere();
+        return false;
+    }
+
+    /** Another thread met what may be symbolic: it goes on with plain values, and that is listed. */
+    private static void elsewhere() {
+        if (listed || runner == null) return;
+        listed = true;
+        N.note(Main.utf8("another thread than the test's"), Main.utf8("it works on plain values of what is symbolic here"));
     }
 
     // ---- calls
 
-    public static void call() {
+    public static void call(int t) {
+        if (Thread.currentThread() != owner) return;
+        callee = t;
         tag = 0;
         resultTag = 0;
     }
@@ -52,12 +71,28 @@ public final class Rt {
     }
 
     private static void passSlow(int s, int i, int t) {
-        if (!mine() || i >= args.length) return;
+        if (!mine()) return;
+        if (i >= args.length) {
+            N.note(Main.utf8("a parameter beyond the " + args.length + "th"), Main.utf8("its value on this path was used"));
+            return;
+        }
         if (tag != t) {
             java.util.Arrays.fill(args, 0);
             tag = t;
         }
         args[i] = s;
+    }
+
+    /** A method begins: whether rewritten code has called it. */
+    public static int enter(int t) {
+        if (Thread.currentThread() != owner) return 0;
+        if (callee == t) {
+            callee = 0;
+            return 1;
+        }
+        callee = 0;
+        tag = 0;
+        return 0;
     }
 
     public static int param(int t, int i) {
@@ -69,24 +104,69 @@ public final class Rt {
     }
 
     public static void entered() {
-        tag = 0;
+        if (Thread.currentThread() == owner) tag = 0;
     }
 
-    public static void ret(int s, int t) {
-        if (s != 0) retSlow(s, t);
+    /** The callee is done; shadows that it did not take over are lost. */
+    public static void after(int reason, int site) {
+        if (tag != 0) afterSlow(reason, site);
     }
 
-    static void retSlow(int s, int t) {
+    private static void afterSlow(int reason, int site) {
         if (!mine()) return;
+        tag = 0;
+        N.lost(reason, site);
+    }
+
+    /** A result: for rewritten code with its shadow, for others decided as far as they can see ({@code how}). */
+    public static void ret(int value, int s, int from, int t, int how, int site) {
+        if (s != 0) retSlow(value, s, from, t, how, site);
+    }
+
+    public static void ret(long value, int s, int from, int t, int how, int site) {
+        if (s != 0) retSlow(value, s, from, t, how, site);
+    }
+
+    public static void ret(float value, int s, int from, int t, int how, int site) {
+        if (s != 0) retSlow(bits(value), s, from, t, how, site);
+    }
+
+    public static void ret(double value, int s, int from, int t, int how, int site) {
+        if (s != 0) retSlow(bits(value), s, from, t, how, site);
+    }
+
+    private static void retSlow(long value, int s, int from, int t, int how, int site) {
+        if (!mine()) return;
+        if (from != 0) {
+            resultShadow = s;
+            resultTag = t;
+        } else {
+            N.outside(value, s, how, site);
+        }
+    }
+
+    /** A method of the runtime gives a shadow to the rewritten code that called it. */
+    static void give(int s) {
+        if (s == 0 || Thread.currentThread() != owner) return;
         resultShadow = s;
-        resultTag = t;
+        resultTag = callee;
     }
 
     public static int result(int t) {
-        tag = 0;
-        if (resultTag != t) return 0;
+        if (resultTag != t || Thread.currentThread() != owner) return 0;
         resultTag = 0;
-        return mine() ? resultShadow : 0;
+        return resultShadow;
+    }
+
+    /** Something that is not followed gets to see an object. */
+    public static void seen(Object o, int reason, int site) {
+        if (heap) seenSlow(o, reason, site);
+    }
+
+    private static void seenSlow(Object o, int reason, int site) {
+        // Objects of the program are read by its own code, which is followed.
+        if (o == null || o.getClass().getClassLoader() != null) return;
+        if (mine() && Heap.symbolic(o, 0)) N.lost(reason, site);
     }
 
     /** Arguments that wait while a class is initialised. */
@@ -94,25 +174,22 @@ public final class Rt {
     private static int saved;
 
     public static void clinit() {
-        if (!mine()) return;
+        if (Thread.currentThread() != owner) return;
         if (saved == waiting.length) waiting = java.util.Arrays.copyOf(waiting, 2 * saved);
-        int[] all = null;
-        if (tag != 0) {
-            all = java.util.Arrays.copyOf(args, args.length + 1);
-            all[args.length] = tag;
-        }
+        int[] all = tag == 0 ? new int[2] : java.util.Arrays.copyOf(args, args.length + 2);
+        all[all.length - 2] = tag;
+        all[all.length - 1] = callee;
         waiting[saved++] = all;
         tag = 0;
+        callee = 0;
     }
 
     public static void clinited() {
-        if (!mine() || saved == 0) return;
+        if (Thread.currentThread() != owner || saved == 0) return;
         int[] all = waiting[--saved];
-        tag = 0;
-        if (all != null) {
-            System.arraycopy(all, 0, args, 0, args.length);
-            tag = all[args.length];
-        }
+        tag = all[all.length - 2];
+        callee = all[all.length - 1];
+        if (tag != 0) System.arraycopy(all, 0, args, 0, args.length);
     }
 
     // ---- arithmetic: operands, their shadows, the bytecode
@@ -184,8 +261,8 @@ public final class Rt {
         if (seen[branch] == 0) first(branch);
     }
 
-    private static void first(int branch) {
-        if (!mine()) return;
+    private static synchronized void first(int branch) {
+        if (seen[branch] != 0 || runner == null) return;
         seen[branch] = 1;
         taken[count++] = branch;
         N.covered(branch);
@@ -218,13 +295,20 @@ public final class Rt {
         if (branch >= 0) cover((a == null) == (op == 198) ? branch + 1 : branch);
     }
 
-    public static void if2(Object a, Object b, int op, int site, int branch) {
-        if (branch >= 0) cover((a == b) == (op == 165) ? branch + 1 : branch);
+    /** A comparison of references that was already made. */
+    public static void alike(int same, int op, int branch) {
+        if (branch >= 0) cover((same != 0) == (op == 165) ? branch + 1 : branch);
     }
 
     public static void choose(int value, int s, int site, int branch) {
-        int target = N.choose(value, mine() ? s : 0, site);
+        int target = N.choose(value, s != 0 && mine() ? s : 0, site);
         if (branch >= 0) cover(branch + target);
+    }
+
+    /** A switch over the hash of a text, which javac makes of a switch over the text. */
+    public static void choose(int value, Object text, int site, int branch) {
+        if (branch >= 0) cover(branch + N.choose(value, 0, site));
+        if (heap && text instanceof String) Texts.choose((String) text, site);
     }
 
     // ---- arrays
@@ -319,6 +403,15 @@ public final class Rt {
 
     public static void putf(Object o, double v, int s, int id) {
         if (s != 0 || heap) Heap.setField(o, bits(v), s, id);
+    }
+
+    /** A reference is about to be read: in an object of the input it may have to be made first. */
+    public static void met(Object o, int id) {
+        if (heap) Heap.met(o, id);
+    }
+
+    public static void given(Object o, int id) {
+        if (heap) Heap.given(o, id);
     }
 
     public static int gets(int v, int id) {

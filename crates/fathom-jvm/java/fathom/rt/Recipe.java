@@ -1,0 +1,151 @@
+package fathom.rt;
+
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+
+/**
+ * How the input of a run is built, as Java source: statements before the call, and the call. It is written down while the input is
+ * made, with the values that things had then.
+ */
+final class Recipe {
+    /** An object that the input consists of. */
+    private static final class Made {
+        final String variable;
+        final Class<?> type;
+        /** Its construction, or null for one that is made without a constructor. */
+        final String construction;
+        /** Names and sources of the fields that were filled. */
+        final List<String[]> fields = new ArrayList<>();
+
+        Made(String variable, Class<?> type, String construction) {
+            this.variable = variable;
+            this.type = type;
+            this.construction = construction;
+        }
+    }
+
+    private final IdentityHashMap<Object, String> sources = new IdentityHashMap<>();
+    private final IdentityHashMap<Object, Made> made = new IdentityHashMap<>();
+    private final List<Made> order = new ArrayList<>();
+    private final List<String> variables = new ArrayList<>();
+    private final List<String> answers = new ArrayList<>();
+    private String harness;
+    private String expression = "";
+    private final String home;
+
+    /** {@code home} is the package that the tests are in. */
+    Recipe(String home) {
+        this.home = home;
+    }
+
+    /** A value that has a source of its own: a text, an array, an enum's constant. */
+    void is(Object value, String source) {
+        sources.put(value, source);
+    }
+
+    /** What stands for a value where it is used. */
+    String source(Object value) {
+        if (value == null) return "null";
+        Made object = made.get(value);
+        if (object != null) return object.variable;
+        String known = sources.get(value);
+        if (known != null) return known;
+        return Literals.boxed(value);
+    }
+
+    /** The same, as an argument: a bare null would not say which method is meant. */
+    String argument(Object value, Class<?> type) {
+        return value == null && !type.isPrimitive() ? "(" + name(type) + ") null" : source(value);
+    }
+
+    void object(Object value, String name, String construction) {
+        Made object = new Made(variable(name), value.getClass(), construction);
+        made.put(value, object);
+        order.add(object);
+    }
+
+    private String variable(String name) {
+        StringBuilder out = new StringBuilder();
+        boolean upper = false;
+        for (char c : name.toCharArray()) {
+            if (!Character.isJavaIdentifierPart(c)) {
+                upper = out.length() > 0;
+                continue;
+            }
+            out.append(upper ? Character.toUpperCase(c) : c);
+            upper = false;
+        }
+        String base = out.length() == 0 || !Character.isJavaIdentifierStart(out.charAt(0)) || out.toString().equals("this") ? "subject" : out.toString();
+        if (javax.lang.model.SourceVersion.isKeyword(base)) base = base + "1";
+        String free = base;
+        for (int i = 2; variables.contains(free); i++) free = base + i;
+        variables.add(free);
+        return free;
+    }
+
+    void field(Object owner, Field field, String source) {
+        Made object = made.get(owner);
+        if (object != null) object.fields.add(new String[] {field.getName(), source, Modifier.toString(field.getModifiers())});
+    }
+
+    void statement(Object owner, String statement) {
+        Made object = made.get(owner);
+        if (object != null) object.fields.add(new String[] {null, statement});
+    }
+
+    void answer(String harness, String source) {
+        this.harness = harness;
+        answers.add(source);
+    }
+
+    void call(String expression) {
+        this.expression = expression;
+    }
+
+    /** A type as the tests name it. */
+    String name(Class<?> type) {
+        if (type.isArray()) return name(type.getComponentType()) + "[]";
+        if (type.isPrimitive()) return type.getName();
+        String canonical = type.getCanonicalName() == null ? type.getName() : type.getCanonicalName();
+        String in = type.getPackageName();
+        if (in.equals("java.lang") || in.equals(home)) return in.isEmpty() ? canonical : canonical.substring(in.length() + 1);
+        return canonical;
+    }
+
+    /** Statements a line each, and the call on the last line. */
+    String text() {
+        List<String> lines = new ArrayList<>();
+        if (harness != null) lines.add(harness + ".answers(" + String.join(", ", answers) + ")");
+        for (Made object : order) {
+            String type = name(object.type);
+            String how = object.construction != null ? object.construction : plain(object) ? "new " + type + "()" : "Made.of(" + type + ".class)";
+            lines.add(type + " " + object.variable + " = " + how);
+            if (object.construction != null) fields(object, lines);
+        }
+        for (Made object : order) if (object.construction == null) fields(object, lines);
+        lines.add(expression);
+        return String.join("\n", lines).replace("\r", "\\r");
+    }
+
+    private static void fields(Made object, List<String> lines) {
+        for (String[] field : object.fields) {
+            if (field[0] == null) lines.add(field[1]);
+            else if (field[2].contains("private") || field[2].contains("final")) {
+                lines.add("Made.set(" + object.variable + ", \"" + field[0] + "\", " + field[1] + ")");
+            } else lines.add(object.variable + "." + field[0] + " = " + field[1]);
+        }
+    }
+
+    /** Whether the constructor without parameters does nothing. */
+    private static boolean plain(Made object) {
+        if (!Inputs.emptyConstructors.contains(object.type.getName()) || Modifier.isPrivate(object.type.getModifiers())) return false;
+        for (Constructor<?> c : object.type.getDeclaredConstructors()) {
+            if (c.getParameterCount() == 0) return !Modifier.isPrivate(c.getModifiers());
+        }
+        return false;
+    }
+}
