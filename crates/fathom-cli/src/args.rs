@@ -138,7 +138,7 @@ pub struct Explore {
     #[arg(long)]
     pub lazy_receiver: bool,
 
-    /// Replace a collaborator by an object with symbolic answers (repeatable)
+    /// Replace a collaborator by an object with symbolic answers, a C function by one that returns any value (repeatable)
     #[arg(long, value_name = "NAME")]
     pub stub: Vec<String>,
 

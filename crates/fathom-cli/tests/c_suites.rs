@@ -66,6 +66,56 @@ fn a_framework_runs_each_test_under_its_name() {
 }
 
 #[test]
+fn stubs_return_any_value_and_fill_what_they_are_given() {
+    let text = "\
+#include <unistd.h>
+struct point { int x, y; };
+struct handle;
+struct handle *open_it(const char *name);
+int read_sensor(struct handle *from, struct point *to, unsigned *status);
+static int helper(int x) { return x > 3 ? x : 0; }
+int main(void) {
+    struct point p;
+    unsigned status;
+    char bytes[4];
+    struct handle *h = open_it(\"a\");
+    if (!h) return 1;
+    if (read_sensor(h, &p, &status) == 7 && p.y == -9 && status == 3000000000u) return 2;
+    if (read(0, bytes, sizeof bytes) == 4 && bytes[3] == '!') return 3;
+    if (helper(5) == 77) return 4;
+    return 0;
+}
+";
+    let stubs = ["open_it", "read_sensor", "read", "helper"].map(|name| ["--stub", name]).concat();
+    let (_source, explored) = explored(text, &stubs);
+    let summary = explored.summary();
+    assert_eq!(summary["branches"]["covered"], summary["branches"]["total"], "{summary}");
+    assert_eq!(summary["verdict"], "verified", "{summary}");
+    let (passes, text) = make(&explored, "test");
+    assert!(passes && text.contains("tests pass"), "{text}");
+    // The file is there to be edited, and the tests are built with it.
+    let stubs = explored.out().join("tests/stubs.c");
+    let text = std::fs::read_to_string(&stubs).unwrap();
+    assert!(
+        text.contains("int read_sensor(struct handle *from, struct point *to, unsigned int *status) {"),
+        "{text}"
+    );
+    let edited = text.replace("\"helper\");\n    return result;", "\"helper\");\n    return 0;");
+    assert_ne!(edited, text);
+    std::fs::write(&stubs, edited).unwrap();
+    let (passes, text) = make(&explored, "test");
+    assert!(!passes && text.contains("exits with 0, not 4"), "{text}");
+}
+
+#[test]
+fn a_function_that_cannot_be_replaced_is_one_clear_line() {
+    let (_source, explored) = explored(CLASSES, &["--stub", "nothing_here"]);
+    let said = explored.ran.stderr.trim();
+    assert_eq!(explored.ran.code, 2, "{said}");
+    assert!(said.contains("nothing defines or calls such a function") && said.lines().count() == 1, "{said}");
+}
+
+#[test]
 fn inputs_of_one_stream_are_a_fuzzers_corpus() {
     let (_source, explored) = explored(CLASSES, &["--stdin", "4"]);
     let inputs = std::fs::read_dir(explored.out().join("inputs")).unwrap();

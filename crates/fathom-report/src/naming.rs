@@ -261,6 +261,8 @@ fn operand(text: &str) -> Option<String> {
                     words.push("over".into());
                 }
                 '%' => words.push("mod".into()),
+                // An address in C, not the operator.
+                '&' if chars.peek().is_some_and(|next| next.is_ascii_alphabetic()) => {}
                 '&' => words.push("and".into()),
                 '|' => words.push("or".into()),
                 _ => {}
@@ -369,6 +371,7 @@ mod tests {
         check("f", &returned("''"), &["s == ''"], "f_returns_empty_text_when_empty_s");
         check("f", &returned("1"), &["a > 1 or b"], "f_returns_1_when_a_above_1_or_with_b");
         check("f", &returned("1"), &["*s >= 2"], "f_returns_1_when_s_at_least_2");
+        check("f", &returned("1"), &["g(x, &y) == 2"], "f_returns_1_when_g_x_y_is_2");
         check("f", &Outcome::Exited { code: 3 }, &["flag"], "f_exits_with_3_when_with_flag");
     }
 

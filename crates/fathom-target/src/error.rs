@@ -44,6 +44,8 @@ pub enum TargetError {
     Unread { program: PathBuf, file: PathBuf, why: String },
     #[error("{file} has changed since {program} was built: build it again")]
     Stale { program: PathBuf, file: PathBuf },
+    #[error("`{name}` cannot be replaced by a stub in {file}: {why}")]
+    NoStub { name: String, file: PathBuf, why: String },
     #[error("{0} is no compilation database: {1}")]
     BadDatabase(PathBuf, String),
     #[error(

@@ -54,6 +54,36 @@ pub struct Unit {
 }
 
 impl Clang {
+    /// Everything that clang has to complain about in a unit.
+    pub fn complaints(&self, unit: &Unit, include: &Path) -> Result<String, TargetError> {
+        let output = Command::new(&self.path)
+            .current_dir(&unit.folder)
+            .args(["-fsyntax-only", "-w", "-ferror-limit=0", "-fno-color-diagnostics", "-D__FATHOM__=1"])
+            .arg("-idirafter")
+            .arg(include)
+            .args(&unit.flags)
+            .arg(&unit.file)
+            .output()
+            .map_err(|_| TargetError::BadClang(self.path.clone()))?;
+        Ok(String::from_utf8_lossy(&output.stderr).into_owned())
+    }
+
+    /// Clang's syntax tree of everything with this name, as text.
+    pub fn tree(&self, unit: &Unit, include: &Path, name: &str) -> Result<String, TargetError> {
+        let output = Command::new(&self.path)
+            .current_dir(&unit.folder)
+            .args(["-fsyntax-only", "-w", "-fno-color-diagnostics", "-Xclang", "-ast-dump", "-Xclang"])
+            .arg(format!("-ast-dump-filter={name}"))
+            .arg("-D__FATHOM__=1")
+            .arg("-idirafter")
+            .arg(include)
+            .args(&unit.flags)
+            .arg(&unit.file)
+            .output()
+            .map_err(|_| TargetError::BadClang(self.path.clone()))?;
+        Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+    }
+
     /// The unit as textual IR, unoptimised and with debug metadata, so that its branches are the source's.
     pub fn compile(&self, unit: &Unit, include: &Path, to: &Path) -> Result<String, TargetError> {
         let output = Command::new(&self.path)

@@ -63,10 +63,10 @@ void fathom_returned_double(double value);
 void fathom_returned_pointer(const void *value);
 ";
 
-/// The file. `source` is the file that defines the functions; its `main` gets out of the way.
-pub fn write(types: &[SourceType], source: &str, functions: &[Driven<'_>]) -> String {
+/// The file. `body` brings in the source that defines the functions; its `main` gets out of the way.
+pub fn write(types: &[SourceType], body: &str, functions: &[Driven<'_>]) -> String {
     let mut out = String::from("/* Calls functions under test. Written by Fathom. */\n");
-    writeln!(out, "#define main fathom_target_main\n#include \"{source}\"\n#undef main\n\n{HEAD}").unwrap();
+    writeln!(out, "#define main fathom_target_main\n{body}\n#undef main\n\n{HEAD}").unwrap();
     for function in functions {
         drive(&mut out, types, function);
     }

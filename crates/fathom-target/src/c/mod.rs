@@ -8,6 +8,8 @@ pub mod driver;
 mod headers;
 pub mod program;
 pub mod record;
+pub mod stub;
+mod stubbing;
 pub mod suite;
 pub mod wrapper;
 
@@ -28,6 +30,7 @@ use call::Caller;
 use clang::{Clang, Unit};
 use headers::Headers;
 use program::Recorded;
+use stubbing::Bodies;
 pub use suite::CSuite;
 
 /// What can be chosen about a C target.
@@ -120,6 +123,7 @@ struct Building {
     headers: Headers,
     /// Libraries of the program, for its tests.
     link: Vec<String>,
+    bodies: Bodies,
 }
 
 fn is_ir(path: &Path) -> bool {
@@ -145,7 +149,8 @@ impl Building {
             None
         };
         let headers = Headers::unpack().map_err(|e| TargetError::Scratch(e.to_string()))?;
-        let mut building = Building { clang, units, objects: Vec::new(), headers, link };
+        let mut building =
+            Building { clang, units, objects: Vec::new(), headers, link, bodies: Bodies::default() };
         for at in 0..building.units.len() {
             let object = building.compile(&building.units[at], at)?;
             building.objects.push(object);
@@ -241,29 +246,29 @@ impl Building {
                 }
                 list.push(driver::Driven { name, signature });
             }
-            let text = driver::write(types, &self.units[unit].file.to_string_lossy(), &list);
+            let text = driver::write(types, &self.bodies.of(unit, &self.units[unit]), &list);
             let place = self.headers.folder().join(format!("driver{unit}.c"));
             std::fs::write(&place, &text).map_err(|e| TargetError::Scratch(e.to_string()))?;
-            let mut compiled = self.units[unit].clone();
-            // Quoted includes of the source are found beside it.
-            if let Some(folder) = self.units[unit].file.parent() {
-                compiled.flags.insert(0, format!("-iquote{}", folder.display()));
-            }
-            compiled.file = place;
-            compiled.ir = None;
-            compiled.flags.push("-w".into());
-            let object = self.compile(&compiled, unit)?;
-            self.objects[unit] = object;
+            self.objects[unit] = self.compile_in_place(unit, &place)?;
             drivers.units.insert(unit, text);
         }
         Ok(drivers)
     }
 
     fn finish(mut self, path: &Path, options: &Options) -> Result<Opened, TargetError> {
+        self.stub(path, &options.stubs)?;
         let names = self.entries(path, &options.entries)?;
         let drivers = self.drive(path, &names)?;
         let main_unit = self.functions().get("main").map(|(unit, code)| (*unit, params_of(code)));
-        let suite = suite::plan(&self.units, self.clang.as_ref(), &drivers, &names, main_unit, &self.link);
+        let suite = suite::plan(
+            &self.units,
+            self.clang.as_ref(),
+            &drivers,
+            &names,
+            main_unit,
+            &self.link,
+            &self.bodies,
+        );
         let reads = reads_stdin(&self.objects);
         let world = world(&options.c, path, reads)?;
         let code = fathom_ir::link(self.objects)

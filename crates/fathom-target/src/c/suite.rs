@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
 use super::clang::{Clang, Unit};
-use super::{Drivers, driver, headers};
+use super::{Bodies, Drivers, driver, headers};
 
 /// The part of the tests that reads data files and compares.
 const RUNTIME: &str = include_str!("assets/runtime.c");
@@ -48,16 +48,18 @@ pub(super) fn plan(
     entries: &[String],
     main: Option<(usize, usize)>,
     link: &[String],
+    bodies: &Bodies,
 ) -> Option<CSuite> {
     let clang = clang?;
     let mut files = vec![("runtime.c".to_string(), RUNTIME.to_string())];
+    files.extend(bodies.files().cloned());
     let mut compiled = vec![(PathBuf::from("runtime.c"), Vec::new(), PathBuf::from("."))];
     let wants_main = entries.iter().any(|name| name == "main");
     for (number, unit) in units.iter().enumerate() {
         let here = main.filter(|(at, _)| *at == number);
         let mut text = drivers.units.get(&number).cloned();
         if let (Some((_, params)), true) = (here, wants_main) {
-            let own = text.get_or_insert_with(|| driver::write(&[], &unit.file.to_string_lossy(), &[]));
+            let own = text.get_or_insert_with(|| driver::write(&[], &bodies.of(number, unit), &[]));
             let arguments = ["", "argc", "argc, argv", "argc, argv, envp"][params.min(3)];
             writeln!(
                 own,
@@ -65,9 +67,9 @@ pub(super) fn plan(
                  (void)argc, (void)argv, (void)envp;\n    return fathom_target_main({arguments});\n}}"
             )
             .expect("writing to a string");
-        } else if here.is_some() && text.is_none() {
+        } else if (here.is_some() || bodies.has(number)) && text.is_none() {
             // A `main` that no test calls must not be the program's.
-            text = Some(driver::write(&[], &unit.file.to_string_lossy(), &[]));
+            text = Some(driver::write(&[], &bodies.of(number, unit), &[]));
         }
         let mut flags = unit.flags.clone();
         match text {
