@@ -16,13 +16,14 @@ use crate::layer::regular::Regular;
 use crate::layer::search::Search;
 use crate::layer::self_check::SelfCheck;
 use crate::layer::slice::Slice;
+use crate::layer::small::Small;
 use crate::layer::try_models::TryModels;
 use crate::options::{ChainError, ChainOptions};
 use crate::solve::Solve;
 
 /// Every layer that can be switched off, outermost first.
-pub const LAYERS: [&str; 8] =
-    ["normalise", "fast_no", "slice", "cache", "bounds", "try", "search", "regular"];
+pub const LAYERS: [&str; 9] =
+    ["normalise", "fast_no", "slice", "small", "cache", "bounds", "try", "search", "regular"];
 
 /// Builds the chain that a worker asks. Workers share the store and the cache, nothing else.
 pub fn build_chain(
@@ -54,6 +55,9 @@ pub fn build_chain(
     }
     if on("cache") {
         chain = Box::new(Cache::new(judge.clone(), cache, chain));
+    }
+    if on("small") {
+        chain = Box::new(Small::new(judge.clone(), chain));
     }
     if on("slice") {
         chain = Box::new(Slice::new(judge.clone(), chain));

@@ -14,9 +14,10 @@ use fathom_solve::layer::normalise::Normalise;
 use fathom_solve::layer::search::Search;
 use fathom_solve::layer::self_check::{SelfCheck, WRONG};
 use fathom_solve::layer::slice::Slice;
+use fathom_solve::layer::small::Small;
 use fathom_solve::layer::try_models::TryModels;
 use fathom_solve::{Answer, ChainError, ChainOptions, Query, Solve, Stats, Why, build_chain};
-use fathom_term::{Model, Sort, Store, Term, Value};
+use fathom_term::{Model, Op, Rounding, Sort, Store, Term, Value};
 
 /// Answers with a closure and counts.
 struct Fake<F> {
@@ -429,4 +430,30 @@ fn the_cubes_end_at_their_deadline() {
     assert!(matches!(answer, Answer::Unknown(_)), "{answer:?}");
     // Far from a measurement: only that it ends at all.
     assert!(start.elapsed() < Duration::from_secs(20));
+}
+
+#[test]
+fn small_decides_a_byte_by_its_values_and_two_only_for_floats() {
+    let bench = Bench::new();
+    let store = &bench.store;
+    let (x, y) = (store.var("x", Sort::BYTE), store.var("y", Sort::BYTE));
+    let bv = |n: u64| store.constant(Value::bv(8, n));
+    let square = store.mk(Op::BvMul, &[x, x]);
+    let is_square = store.mk(Op::Eq, &[square, bv(0x51)]);
+    let large = store.mk(Op::BvUlt, &[bv(0x80), x]);
+    let mut small = Small::new(bench.judge.clone(), bench.fake(|_| Answer::Unknown(Why::Deadline)));
+    let Answer::Sat(model) = small.check(&Query::new(&[large], is_square)) else { panic!("247 * 247 is 0x51") };
+    assert!(bench.judge.fits(&Query::new(&[large], is_square), &model));
+    // No square ends in 0x02, whatever else is asked: the core does not name it.
+    let no_square = store.mk(Op::Eq, &[square, bv(0x02)]);
+    assert_eq!(small.check(&Query::new(&[large], no_square)), Answer::Unsat(vec![no_square]));
+    let both = store.mk(Op::BvUlt, &[x, y]);
+    assert!(small.check(&Query::new(&[], both)).is_unknown(), "left to the solvers");
+    assert_eq!(bench.count(), 1);
+    let float = |t| store.mk(Op::FpFromUbv { exponent: 8, significand: 24, rounding: Rounding::NearestEven }, &[t]);
+    let product = store.mk(Op::FpMul(Rounding::NearestEven), &[float(x), float(y)]);
+    let odd = store.mk(Op::FpEq, &[product, float(bv(221))]);
+    let Answer::Sat(model) = small.check(&Query::new(&[both], odd)) else { panic!("13 * 17, or 1 * 221") };
+    assert!(bench.judge.fits(&Query::new(&[both], odd), &model));
+    assert_eq!(bench.count(), 1);
 }

@@ -49,6 +49,14 @@ void __fathom_prepare(int fd);
 int __fathom_getc(int fd);
 ssize_t __fathom_read(int fd, void *to, size_t n);
 
+// Whether a read has to wait for somebody to write.
+int __fathom_would_block(int fd);
+// Threads: whether there are others; what a loop that waits does; what ends such a loop; what gives way.
+int __fathom_thread_others(void);
+void __fathom_wait(void);
+void __fathom_go_on(void);
+void __fathom_yield(void);
+
 // A stream has the C library's own layout, so that what its headers do inline (`getc_unlocked`, `feof_unlocked`) finds empty
 // buffers and calls here.
 typedef struct stream {

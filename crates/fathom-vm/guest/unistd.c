@@ -4,22 +4,14 @@
 
 API ssize_t read(int fd, void *to, size_t n) {
     __fathom_prepare(fd);
+    while (__fathom_would_block(fd)) __fathom_wait();
+    __fathom_go_on();
     return __fathom_read(fd, to, n);
 }
 
 API ssize_t __read_chk(int fd, void *to, size_t n, size_t room) {
     (void)room;
     return read(fd, to, n);
-}
-
-API ssize_t recv(int fd, void *to, size_t n, int flags) {
-    (void)flags;
-    return read(fd, to, n);
-}
-
-API ssize_t send(int fd, const void *from, size_t n, int flags) {
-    (void)flags;
-    return write(fd, from, n);
 }
 
 API ssize_t pread(int fd, void *to, size_t n, long at) {
@@ -85,23 +77,36 @@ API char *getcwd(char *to, size_t room) {
 
 API char *get_current_dir_name(void) { return getcwd(NULL, 0); }
 
-API int getpid(void) { return 4242; }
+long __fathom_generation(void);
+int __fathom_pid(void);
+
+// Which number a process has is up to the system: one more input. Children have numbers of their own.
+API int getpid(void) {
+    static int pid;
+    long generation = __fathom_generation();
+    if (generation) return 4242 + (int)generation;
+    if (!pid) pid = __fathom_pid();
+    return pid;
+}
 API int getppid(void) { return 4241; }
-API int getpgrp(void) { return 4242; }
+API int getpgrp(void) { return getpid(); }
 API unsigned getuid(void) { return 1000; }
 API unsigned geteuid(void) { return 1000; }
 API unsigned getgid(void) { return 1000; }
 API unsigned getegid(void) { return 1000; }
 API unsigned sleep(unsigned seconds) {
     (void)seconds;
+    __fathom_yield();
     return 0;
 }
 API int usleep(unsigned micros) {
     (void)micros;
+    __fathom_yield();
     return 0;
 }
 API int nanosleep(const void *wanted, void *left) {
     (void)wanted, (void)left;
+    __fathom_yield();
     return 0;
 }
 API unsigned alarm(unsigned seconds) {
@@ -109,7 +114,10 @@ API unsigned alarm(unsigned seconds) {
     return 0;
 }
 API int getpagesize(void) { return 4096; }
-API int sched_yield(void) { return 0; }
+API int sched_yield(void) {
+    __fathom_yield();
+    return 0;
+}
 
 API long sysconf(int name) {
     switch (name) {

@@ -1,7 +1,8 @@
-; made from unistd.c c1e65d5cc438f92c
+; made from unistd.c d98973089bed1bdd
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 %struct.piece = type { ptr, i64 }
+@getpid.pid = internal unnamed_addr global i32 0, align 4
 @.str = private unnamed_addr constant [10 x i8] c"localhost\00", align 1
 @uname.words = internal unnamed_addr constant [6 x ptr] [ptr @.str.1, ptr @.str, ptr @.str.2, ptr @.str.3, ptr @.str.4, ptr @.str.5], align 16
 @.str.1 = private unnamed_addr constant [6 x i8] c"Linux\00", align 1
@@ -11,24 +12,28 @@ target triple = "x86_64-unknown-linux-gnu"
 @.str.5 = private unnamed_addr constant [7 x i8] c"(none)\00", align 1
 define weak dso_local i64 @read(i32 noundef %0, ptr noundef %1, i64 noundef %2) {
   tail call void @__fathom_prepare(i32 noundef %0)
-  %4 = tail call i64 @__fathom_read(i32 noundef %0, ptr noundef %1, i64 noundef %2)
-  ret i64 %4
+  %4 = tail call i32 @__fathom_would_block(i32 noundef %0)
+  %5 = icmp eq i32 %4, 0
+  br i1 %5, label %9, label %6
+6:
+  tail call void @__fathom_wait()
+  %7 = tail call i32 @__fathom_would_block(i32 noundef %0)
+  %8 = icmp eq i32 %7, 0
+  br i1 %8, label %9, label %6
+9:
+  tail call void @__fathom_go_on()
+  %10 = tail call i64 @__fathom_read(i32 noundef %0, ptr noundef %1, i64 noundef %2)
+  ret i64 %10
 }
 declare dso_local void @__fathom_prepare(i32 noundef)
+declare dso_local i32 @__fathom_would_block(i32 noundef)
+declare dso_local void @__fathom_wait()
+declare dso_local void @__fathom_go_on()
 declare dso_local i64 @__fathom_read(i32 noundef, ptr noundef, i64 noundef)
 define weak dso_local i64 @__read_chk(i32 noundef %0, ptr noundef %1, i64 noundef %2, i64 noundef %3) {
   %5 = tail call i64 @read(i32 noundef %0, ptr noundef %1, i64 noundef %2)
   ret i64 %5
 }
-define weak dso_local i64 @recv(i32 noundef %0, ptr noundef %1, i64 noundef %2, i32 noundef %3) {
-  %5 = tail call i64 @read(i32 noundef %0, ptr noundef %1, i64 noundef %2)
-  ret i64 %5
-}
-define weak dso_local i64 @send(i32 noundef %0, ptr noundef %1, i64 noundef %2, i32 noundef %3) {
-  %5 = tail call i64 @write(i32 noundef %0, ptr noundef %1, i64 noundef %2)
-  ret i64 %5
-}
-declare dso_local i64 @write(i32 noundef, ptr noundef, i64 noundef)
 define weak dso_local i64 @pread(i32 noundef %0, ptr noundef %1, i64 noundef %2, i64 noundef %3) {
   %5 = tail call i64 @lseek(i32 noundef %0, i64 noundef 0, i32 noundef 1)
   %6 = icmp slt i64 %5, 0
@@ -62,6 +67,7 @@ define weak dso_local i64 @pwrite(i32 noundef %0, ptr noundef %1, i64 noundef %2
   %14 = phi i64 [ %11, %10 ], [ -1, %7 ], [ -1, %4 ]
   ret i64 %14
 }
+declare dso_local i64 @write(i32 noundef, ptr noundef, i64 noundef)
 define weak dso_local i64 @readv(i32 noundef %0, ptr noundef %1, i32 noundef %2) {
   %4 = icmp sgt i32 %2, 0
   br i1 %4, label %5, label %37
@@ -175,13 +181,36 @@ define weak dso_local ptr @get_current_dir_name() {
   ret ptr %1
 }
 define weak dso_local i32 @getpid() {
-  ret i32 4242
+  %1 = tail call i64 @__fathom_generation()
+  %2 = icmp eq i64 %1, 0
+  br i1 %2, label %6, label %3
+3:
+  %4 = trunc i64 %1 to i32
+  %5 = add nsw i32 %4, 4242
+  br label %13
+6:
+  %7 = load i32, ptr @getpid.pid, align 4
+  %8 = icmp eq i32 %7, 0
+  br i1 %8, label %9, label %11
+9:
+  %10 = tail call i32 @__fathom_pid()
+  store i32 %10, ptr @getpid.pid, align 4
+  br label %11
+11:
+  %12 = load i32, ptr @getpid.pid, align 4
+  br label %13
+13:
+  %14 = phi i32 [ %5, %3 ], [ %12, %11 ]
+  ret i32 %14
 }
+declare dso_local i64 @__fathom_generation()
+declare dso_local i32 @__fathom_pid()
 define weak dso_local i32 @getppid() {
   ret i32 4241
 }
 define weak dso_local i32 @getpgrp() {
-  ret i32 4242
+  %1 = tail call i32 @getpid()
+  ret i32 %1
 }
 define weak dso_local i32 @getuid() {
   ret i32 1000
@@ -196,12 +225,16 @@ define weak dso_local i32 @getegid() {
   ret i32 1000
 }
 define weak dso_local i32 @sleep(i32 noundef %0) {
+  tail call void @__fathom_yield()
   ret i32 0
 }
+declare dso_local void @__fathom_yield()
 define weak dso_local i32 @usleep(i32 noundef %0) {
+  tail call void @__fathom_yield()
   ret i32 0
 }
 define weak dso_local i32 @nanosleep(ptr noundef %0, ptr noundef %1) {
+  tail call void @__fathom_yield()
   ret i32 0
 }
 define weak dso_local i32 @alarm(i32 noundef %0) {
@@ -211,6 +244,7 @@ define weak dso_local i32 @getpagesize() {
   ret i32 4096
 }
 define weak dso_local i32 @sched_yield() {
+  tail call void @__fathom_yield()
   ret i32 0
 }
 define weak dso_local i64 @sysconf(i32 noundef %0) {

@@ -1,4 +1,4 @@
-; made from wchar.c 889a7545ff622cd8
+; made from wchar.c 808cccfe033a4275
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 @stdout = external dso_local global ptr, align 8

@@ -1,6 +1,9 @@
 //! Loads, stores and copies: the checks, and symbolic addresses.
 
-use fathom_term::{Op, Term, Value};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use fathom_term::{ArrayValue, Base, Op, Term, Value};
 use fathom_trace::DecisionKind;
 
 use crate::fault::Fault;
@@ -10,10 +13,16 @@ use crate::symbolic;
 use crate::value::{Slot, mask};
 use crate::vm::{Step, Stop, Vm};
 
-/// A read at a symbolic offset chooses among at most this many places; beyond, the offset is pinned.
-const MOST_READ: u64 = 2048;
-/// A write at a symbolic offset changes at most this many places.
+/// A read at a symbolic offset chooses among at most this many places by a tree of cases; beyond, the object is
+/// one array term, which costs once what the tree costs for each read.
+const MOST_CASES: u64 = 2048;
+/// Objects of more places than this are not made into arrays: the offset is pinned.
+const MOST_READ: u64 = 1 << 18;
+/// A write at a symbolic offset changes every place that it may mean: at most so many, …
 const MOST_WRITTEN: u64 = 512;
+/// … and a few times on a path this many.
+const MOST_WRITTEN_ONCE: u64 = 1 << 16;
+const WIDE_WRITES: u32 = 8;
 
 impl Vm<'_> {
     #[inline]
@@ -257,20 +266,60 @@ impl Vm<'_> {
             let object = self.state.objects.get(origin);
             (object.base, object.size)
         };
-        if size / stride.max(1) > MOST_READ {
+        let count = size / stride.max(1);
+        if count > MOST_READ {
             self.pin(pointer, "a read at a symbolic offset of a large object")?;
             return Ok(self.load_at(address, bytes, width));
         }
         let places = self.places(origin, address, bytes.into(), stride);
-        let values: Vec<(u64, Term)> = places
-            .iter()
-            .map(|&at| (at, symbolic::resize(&self.store, self.bytes_term(base + at, bytes), width)))
-            .collect();
-        let chosen = self.multiplex(term, &values);
         let slot = self.load_at(address, bytes, width);
+        let chosen = if count > MOST_CASES {
+            let array = self.array(base, &places, bytes);
+            let index = symbolic::resize(&self.store, term, 32);
+            symbolic::resize(&self.store, self.store.mk(Op::Select, &[array, index]), width)
+        } else {
+            let values: Vec<(u64, Term)> = places
+                .iter()
+                .map(|&at| (at, symbolic::resize(&self.store, self.bytes_term(base + at, bytes), width)))
+                .collect();
+            self.multiplex(term, &values)
+        };
         let mut out = Slot::of_term(&self.store, slot.value, chosen);
         out.origin = slot.origin;
-        Ok(out)
+        // Pointers into different objects cannot be one value with one origin: which it is, is decided here, and the
+        // others are goals of their own.
+        let memory = &self.state.memory;
+        let several = || places.iter().any(|&at| memory.origin(base + at) != slot.origin);
+        match out.term {
+            Some(chosen) if bytes == 8 && several() => self.choose(out, chosen),
+            _ => Ok(out),
+        }
+    }
+
+    /// The places of an object as an array from offset to value: what is concrete is one constant.
+    fn array(&self, base: u64, places: &[u64], bytes: u32) -> Term {
+        let index = |at: u64| Value::bv(32, at);
+        let width = 8 * bytes;
+        let mut entries = BTreeMap::new();
+        let mut symbolic = Vec::new();
+        for &at in places {
+            let address = base + at;
+            if (address..address + u64::from(bytes)).any(|at| self.state.memory.term(at).is_some()) {
+                symbolic.push((at, self.bytes_term(address, bytes)));
+            } else {
+                let value = self.state.memory.load(address, bytes as usize);
+                if value != 0 {
+                    entries.insert(index(at), Value::bv(width, value));
+                }
+            }
+        }
+        let default = Value::bv(width, 0u32);
+        let constant = ArrayValue { index: Base::BitVec(32), default, entries };
+        let mut array = self.store.constant(Value::Array(Arc::new(constant)));
+        for (at, value) in symbolic {
+            array = self.store.mk(Op::Store, &[array, self.store.constant(index(at)), value]);
+        }
+        array
     }
 
     /// A balanced choice among values by offset; neighbours with the same value share a leaf.
@@ -294,10 +343,22 @@ impl Vm<'_> {
             let object = self.state.objects.get(origin);
             (object.base, object.size)
         };
-        if size / stride.max(1) > MOST_WRITTEN || value.origin != 0 {
+        let count = size / stride.max(1);
+        if value.origin != 0 {
+            // A place has one origin: where the pointer goes is decided, and the other places are goals of their own.
+            self.choose(pointer, pointer.term(&self.store, 64))?;
+            self.store_at(address, bytes, value);
+            return Ok(());
+        }
+        let wide = count > MOST_WRITTEN;
+        if wide && (count > MOST_WRITTEN_ONCE || self.state.wide_writes >= WIDE_WRITES) {
             self.pin(pointer, "a write at a symbolic offset of a large object")?;
             self.store_at(address, bytes, value);
             return Ok(());
+        }
+        if wide {
+            self.effect();
+            self.state.wide_writes += 1;
         }
         let stored = symbolic::resize(&self.store, value.term(&self.store, 64), bytes * 8);
         for at in self.places(origin, address, bytes.into(), stride) {

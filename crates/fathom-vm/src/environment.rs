@@ -10,6 +10,7 @@ use crate::models::setjmp_h::Jump;
 use crate::models::time_h::Clock;
 use crate::object::ObjectId;
 use crate::output::Output;
+use crate::processes::Children;
 
 /// Everything outside the program's memory that a run changes.
 #[derive(Clone, Default)]
@@ -26,6 +27,8 @@ pub struct Environment {
     /// Where calls of `setjmp` return to.
     pub jumps: Arc<Vec<Jump>>,
     pub clock: Clock,
+    /// Processes that were started.
+    pub children: Arc<Children>,
     /// The file creation mask, if it was ever set.
     pub umask: Option<u32>,
 }

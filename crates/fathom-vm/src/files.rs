@@ -40,6 +40,10 @@ pub enum Stream {
     Stderr,
     /// `/dev/null`.
     Null,
+    /// A socket with a peer: what comes in and what goes out, each as of a pipe.
+    Socket { inward: usize, outward: usize },
+    /// A socket without one: where it is bound, and who waits to be accepted.
+    Unconnected { address: Vec<u8>, listening: bool, waiting: Vec<(usize, usize)> },
     /// A folder with the names in it and their kinds (`DT_REG`, `DT_DIR`).
     Folder(Vec<(String, u8)>),
 }
@@ -77,6 +81,8 @@ pub const DIRECTORY: u64 = 0o200000;
 pub const IS_FILE: u32 = 0o100000;
 pub const IS_FOLDER: u32 = 0o040000;
 pub const IS_DEVICE: u32 = 0o020000;
+pub const IS_PIPE: u32 = 0o010000;
+pub const IS_SOCKET: u32 = 0o140000;
 
 /// Nothing but standard input, output and error.
 impl Default for Files {
@@ -114,6 +120,27 @@ impl Files {
         }
         self.descriptors[at] = Some(description);
         at as u64
+    }
+
+    /// Where a descriptor reads bytes that somebody else writes: the node, and how far it was read.
+    pub fn inward(&self, descriptor: u64) -> Option<(usize, u64)> {
+        let description = self.description(descriptor)?;
+        match description.stream {
+            Stream::Socket { inward, .. } => Some((inward, description.position)),
+            Stream::File(node) if self.nodes[node].mode & IS_PIPE != 0 && self.nodes[node].mode & IS_FILE == 0 => {
+                Some((node, description.position))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether one of these descriptors can still write to a node.
+    pub fn is_written(&self, node: usize, descriptors: &[Option<usize>]) -> bool {
+        descriptors.iter().flatten().any(|&at| match self.descriptions[at].stream {
+            Stream::Socket { outward, .. } => outward == node,
+            Stream::File(file) => file == node && self.descriptions[at].flags & 3 != READ_ONLY,
+            _ => false,
+        })
     }
 
     pub fn open(&mut self, description: Description) -> u64 {

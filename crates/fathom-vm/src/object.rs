@@ -74,10 +74,21 @@ pub struct Objects {
     table: CowVec<Object>,
     /// Live and dead objects outside the stack by address, for pointers without an origin.
     by_address: Arc<BTreeMap<u64, ObjectId>>,
-    stack_top: u64,
     heap_top: u64,
-    /// Live stack objects in order of their making.
-    stack: Vec<ObjectId>,
+    /// The stack of the thread that runs.
+    stack: Stack,
+    /// Where other threads' stacks lie.
+    elsewhere: Arc<Vec<(u64, u64)>>,
+}
+
+/// A thread's stack.
+#[derive(Clone, Debug, Default)]
+pub struct Stack {
+    base: u64,
+    end: u64,
+    top: u64,
+    /// Live objects in order of their making.
+    live: Vec<ObjectId>,
 }
 
 impl Default for Objects {
@@ -96,9 +107,9 @@ impl Default for Objects {
         Objects {
             table,
             by_address: Arc::default(),
-            stack_top: BASE,
             heap_top: BASE + STACK_SIZE,
-            stack: Vec::new(),
+            stack: Stack { base: BASE, end: BASE + STACK_SIZE, top: BASE, live: Vec::new() },
+            elsewhere: Arc::default(),
         }
     }
 }
@@ -131,35 +142,53 @@ impl Objects {
 
     /// Makes a stack object; `None` when the stack is full.
     pub fn push(&mut self, memory: &mut Memory, size: u64, align: u64, made: Loc) -> Option<ObjectId> {
-        let base = self.stack_top.next_multiple_of(align.max(8));
+        let base = self.stack.top.next_multiple_of(align.max(8));
         let top = base.checked_add(size)?.checked_add(RED_ZONE)?;
-        if top > BASE + STACK_SIZE {
+        if top > self.stack.end {
             return None;
         }
-        self.stack_top = top;
+        self.stack.top = top;
         memory.grow(top);
         memory.mark(base, size, shadow::UNINITIALISED);
         let kind = Kind::Stack;
         let object = Object { base, size, kind, alive: true, name: None, made, ended: Loc::default() };
         let id = self.table.push(object) as ObjectId;
-        self.stack.push(id);
+        self.stack.live.push(id);
         Some(id)
+    }
+
+    /// Room for another thread's stack.
+    pub fn new_stack(&mut self, memory: &mut Memory, size: u64) -> Stack {
+        let base = self.heap_top.next_multiple_of(16);
+        self.heap_top = base + size;
+        memory.grow(self.heap_top);
+        let elsewhere = Arc::make_mut(&mut self.elsewhere);
+        if elsewhere.is_empty() {
+            elsewhere.push((self.stack.base, self.stack.end));
+        }
+        elsewhere.push((base, base + size));
+        Stack { base, end: base + size, top: base, live: Vec::new() }
+    }
+
+    /// Another thread's stack takes the place of the one that was used until now.
+    pub fn swap_stack(&mut self, stack: Stack) -> Stack {
+        std::mem::replace(&mut self.stack, stack)
     }
 
     /// How many stack objects live: what `pop_to` takes.
     pub fn stack_depth(&self) -> usize {
-        self.stack.len()
+        self.stack.live.len()
     }
 
     /// Ends the stack objects made after the depth was read.
     pub fn pop_to(&mut self, memory: &mut Memory, depth: usize) {
-        while self.stack.len() > depth {
-            let id = self.stack.pop().expect("deeper than the target");
+        while self.stack.live.len() > depth {
+            let id = self.stack.live.pop().expect("deeper than the target");
             let object = self.table.get_mut(id as usize).expect("an object that was made");
             object.alive = false;
             let (base, size) = (object.base, object.size);
             memory.mark(base, size, shadow::UNALLOCATED);
-            self.stack_top = base;
+            self.stack.top = base;
         }
     }
 
@@ -182,12 +211,17 @@ impl Objects {
 
     /// The object that an address lies in (or just past), when no origin says so.
     pub fn at(&self, address: u64) -> Option<ObjectId> {
-        if address < BASE + STACK_SIZE {
-            let found = self.stack.iter().rev().find(|&&id| {
-                let object = self.get(id);
-                address >= object.base && address <= object.base + object.size
-            });
-            return found.copied();
+        let holds = |id: &ObjectId| {
+            let object = self.get(*id);
+            object.alive && address >= object.base && address <= object.base + object.size
+        };
+        if (self.stack.base..self.stack.end).contains(&address) {
+            return self.stack.live.iter().rev().copied().find(holds);
+        }
+        if self.elsewhere.iter().any(|&(base, end)| (base..end).contains(&address)) {
+            // On the stack of a thread that does not run now.
+            let stack = |id: &ObjectId| self.get(*id).kind == Kind::Stack && holds(id);
+            return (1..self.table.len() as ObjectId).rev().find(stack);
         }
         let (_, &id) = self.by_address.range(..=address).next_back()?;
         let object = self.get(id);

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use fathom_ir::Object as Code;
 use fathom_ir::code::{ConstReg, Definition, Loc, SymbolId};
+use fathom_term::Term;
 use rustc_hash::FxHashMap;
 
 use crate::guest;
@@ -17,6 +18,8 @@ pub struct Program {
     pub code: Code,
     /// Address and object of each symbol; zero for what nobody defines.
     pub places: Vec<(u64, ObjectId)>,
+    /// Variables of which each thread has its own.
+    pub thread_locals: Vec<ThreadLocal>,
     /// Functions by address.
     pub functions: FxHashMap<u64, SymbolId>,
     /// The model that stands for a function without code.
@@ -25,12 +28,25 @@ pub struct Program {
     pub overridden: Vec<bool>,
 }
 
+/// A variable that every thread has its own of: where it lies, and what it begins as.
+pub struct ThreadLocal {
+    pub base: u64,
+    pub bytes: Vec<u8>,
+}
+
+impl ThreadLocal {
+    pub fn initial(&self) -> Vec<(u8, Option<Term>)> {
+        self.bytes.iter().map(|&byte| (byte, None)).collect()
+    }
+}
+
 impl Program {
     /// Gives every symbol its place and every global its bytes.
     pub fn load(code: Code, memory: &mut Memory, objects: &mut Objects) -> Program {
         let code = guest::complete(code);
         let mut program = Program {
             places: vec![(0, 0); code.symbols.len()],
+            thread_locals: Vec::new(),
             functions: FxHashMap::default(),
             models: code.symbols.iter().map(|s| models::find(&s.name)).collect(),
             overridden: code.symbols.iter().map(|s| models::overrides(&s.name)).collect(),
@@ -60,6 +76,9 @@ impl Program {
                 }
                 if data.constant {
                     objects.set_kind(id, Kind::ReadOnly);
+                }
+                if data.thread_local {
+                    self.thread_locals.push(ThreadLocal { base, bytes: data.bytes.clone() });
                 }
                 if let Some(name) = &data.source_name {
                     objects.set_name(id, name.clone());

@@ -142,6 +142,10 @@ impl Watcher for Recorder<'_> {
         Instant::now() >= self.deadline
     }
 
+    fn revalue(&mut self, state: &mut State) {
+        state.revalue(&mut self.evaluator, &self.model);
+    }
+
     fn holds(&mut self, _: &Store, cond: Term) -> bool {
         self.evaluator.holds(cond, &self.model)
     }

@@ -10,7 +10,9 @@ use crate::chain::Chain;
 use crate::environment::Environment;
 use crate::memory::{Memory, MemorySnapshot};
 use crate::object::{ObjectId, Objects};
+use crate::processes::Parent;
 use crate::sources::Sources;
+use crate::threads::Threads;
 use crate::value::Slot;
 
 /// One call.
@@ -36,6 +38,11 @@ pub struct State {
     pub frames: Vec<Frame>,
     pub environment: Environment,
     pub sources: Sources,
+    pub threads: Threads,
+    /// Processes that wait for this one to end, the outermost first.
+    pub parents: Vec<Arc<Parent>>,
+    /// Writes at symbolic places of large objects so far.
+    pub wide_writes: u32,
     /// The decisions of the path.
     pub path: Chain<Decision>,
     /// What the path has covered, each with how many decisions came before.
@@ -54,6 +61,9 @@ pub struct StateSnapshot {
     frames: Arc<[Frame]>,
     environment: Environment,
     sources: Sources,
+    threads: Threads,
+    parents: Vec<Arc<Parent>>,
+    wide_writes: u32,
     path: Chain<Decision>,
     covered: Chain<(u32, u32)>,
     instructions: u64,
@@ -77,6 +87,9 @@ impl State {
             frames: Vec::new(),
             environment: Environment::default(),
             sources: Sources::default(),
+            threads: Threads::default(),
+            parents: Vec::new(),
+            wide_writes: 0,
             path: Chain::default(),
             covered: Chain::default(),
             instructions: 0,
@@ -92,6 +105,9 @@ impl State {
             frames: self.frames.as_slice().into(),
             environment: self.environment.clone(),
             sources: self.sources.clone(),
+            threads: self.threads.clone(),
+            parents: self.parents.clone(),
+            wide_writes: self.wide_writes,
             path: self.path.clone(),
             covered: self.covered.clone(),
             instructions: self.instructions,
@@ -109,6 +125,9 @@ impl State {
         self.frames.extend_from_slice(&snapshot.frames);
         self.environment = snapshot.environment.clone();
         self.sources = snapshot.sources.clone();
+        self.threads = snapshot.threads.clone();
+        self.parents.clone_from(&snapshot.parents);
+        self.wide_writes = snapshot.wide_writes;
         self.path = snapshot.path.clone();
         self.covered = snapshot.covered.clone();
         self.instructions = snapshot.instructions;
@@ -127,6 +146,7 @@ impl State {
         }
         self.memory.revalue(&mut |term| number(term) as u8);
         self.environment.revalue(&mut number);
+        self.threads.revalue(&mut number);
     }
 
     pub fn frame(&self) -> &Frame {

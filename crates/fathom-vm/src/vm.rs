@@ -104,7 +104,9 @@ impl Vm<'_> {
     /// Runs until the outermost function returns or something stops it.
     pub fn run(&mut self) -> Stop {
         loop {
-            if let Err(stop) = self.run_frame() {
+            if let Err(stop) = self.run_frame()
+                && let Err(stop) = self.end_process(stop)
+            {
                 return stop;
             }
         }
@@ -135,6 +137,9 @@ impl Vm<'_> {
             if self.state.instructions & 0xffff == 0 {
                 self.state.frames.last_mut().expect("a function is running").pc = pc;
                 self.check_bounds()?;
+                if self.end_turn() {
+                    return Ok(());
+                }
             }
             let instr = code.instrs[pc as usize];
             match instr {

@@ -39,6 +39,10 @@ pub trait Watcher {
         let _ = (site, why);
     }
     fn out_of_time(&mut self) -> bool;
+    /// Gives everything symbolic in the state its value under the run's input: it was left at another time.
+    fn revalue(&mut self, state: &mut State) {
+        let _ = state;
+    }
     /// Whether a condition holds under the run's input.
     fn holds(&mut self, store: &Store, cond: Term) -> bool;
 }

@@ -10,4 +10,5 @@ pub mod regular;
 pub mod search;
 pub mod self_check;
 pub mod slice;
+pub mod small;
 pub mod try_models;

@@ -19,6 +19,7 @@ mod signal_h;
 mod stdio_h;
 mod stdlib_h;
 mod string_h;
+mod sys_socket_h;
 mod sys_stat_h;
 pub mod time_h;
 mod types;
@@ -82,8 +83,11 @@ pub fn find(name: &str) -> Option<Entry> {
         stdlib_h::TABLE,
         string_h::TABLE,
         sys_stat_h::TABLE,
+        sys_socket_h::TABLE,
         time_h::TABLE,
         unistd_h::TABLE,
+        crate::processes::TABLE,
+        crate::threads::TABLE,
     ];
     if let Some(model) = tables.iter().flat_map(|t| t.iter()).find(|m| m.name == name) {
         return Some(Entry::Model(*model));

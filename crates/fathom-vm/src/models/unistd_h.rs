@@ -6,12 +6,12 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use fathom_term::Op;
+use fathom_term::{Op, Term};
 use fathom_trace::DecisionKind;
 
 use super::bits::number;
 use super::{Args, Model, one};
-use crate::files::{self, Description, Entry, Files, IS_FILE, Node, Stream, absolute};
+use crate::files::{self, Description, Entry, Files, IS_FILE, IS_PIPE, Node, Stream, absolute};
 use crate::object::Kind;
 use crate::output::Piece;
 use crate::value::{Slot, sign_extend};
@@ -22,6 +22,7 @@ pub const TABLE: &[Model] = &[
     Model { name: "__fathom_prepare", handler: prepare },
     Model { name: "__fathom_getc", handler: get_byte },
     Model { name: "__fathom_read", handler: read },
+    Model { name: "__fathom_would_block", handler: would_block },
     Model { name: "write", handler: write },
     Model { name: "open", handler: open },
     Model { name: "open64", handler: open },
@@ -44,6 +45,7 @@ pub const TABLE: &[Model] = &[
     Model { name: "fdatasync", handler: |_, _| one(0) },
     Model { name: "sync", handler: |_, _| Ok(Vec::new()) },
     Model { name: "isatty", handler: isatty },
+    Model { name: "__fathom_pid", handler: process_number },
 ];
 
 pub(super) const ENOENT: u64 = 2;
@@ -54,6 +56,10 @@ pub(super) const EISDIR: u64 = 21;
 pub(super) const EINVAL: u64 = 22;
 const ENOTTY: u64 = 25;
 const ESPIPE: u64 = 29;
+const EPIPE: u64 = 32;
+pub(super) const ENOTCONN: u64 = 107;
+/// Names that a path which depends on the input is compared with.
+const MOST_NAMES: usize = 16;
 const MINUS_ONE: u64 = u32::MAX as u64;
 
 /// Fails with an error number; `-1` of 32 bits.
@@ -134,6 +140,13 @@ impl Vm<'_> {
         Node { base, object, room, len: 0, len_term: None, mode: 0o644 | IS_FILE }
     }
 
+    /// A node without a name that bytes go through.
+    pub(crate) fn make_pipe(&mut self, kind: u32) -> Step<usize> {
+        let node = self.make_node("pipe", &Contents::Concrete(Vec::new()), 0o600)?;
+        self.files_mut().nodes[node].mode = 0o600 | kind;
+        Ok(node)
+    }
+
     /// Where relative paths start.
     pub(crate) fn folder(&self) -> PathBuf {
         match &self.state.environment.folder {
@@ -172,11 +185,51 @@ impl Vm<'_> {
         })
     }
 
-    /// A path argument, absolute. Its symbolic bytes are pinned.
+    /// A path argument, absolute. One that depends on the input is compared with the names that the program can know;
+    /// when it is none of them, its symbolic bytes are pinned.
     pub(crate) fn path(&mut self, slot: Slot) -> Step<String> {
+        let slot = self.resolved(slot)?;
+        for name in self.known_names() {
+            let Some(same) = self.is_text(slot, name.as_bytes()) else { continue };
+            let taken = self.watcher.holds(&self.store, same);
+            self.decide(DecisionKind::Branch, same, taken)?;
+            if taken {
+                break;
+            }
+        }
         let text = self.c_string(slot, "a path")?;
         let folder = self.folder();
         Ok(if text.is_empty() { String::new() } else { absolute(&folder, &String::from_utf8_lossy(&text)) })
+    }
+
+    /// Names of files that exist for the program, absolute and as seen from its folder.
+    fn known_names(&self) -> Vec<String> {
+        let made = self.state.environment.files.names.iter();
+        let made = made.filter(|(_, entry)| **entry != Entry::Gone).map(|(name, _)| name.clone());
+        let given = self.world.files.iter().map(|file| file.path.clone());
+        let folder = format!("{}/", self.folder().display());
+        let mut names: Vec<String> = Vec::new();
+        for name in made.chain(given).take(MOST_NAMES) {
+            names.extend(name.strip_prefix(&folder).map(ToString::to_string));
+            names.push(name);
+        }
+        names
+    }
+
+    /// The condition that a string is this text; none when nothing symbolic decides it.
+    fn is_text(&self, pointer: Slot, text: &[u8]) -> Option<Term> {
+        let mut all = Vec::new();
+        for (at, &byte) in (pointer.value..).zip(text.iter().chain([&0])) {
+            if !self.readable(pointer, at) {
+                return None;
+            }
+            match self.state.memory.term(at) {
+                Some(term) => all.push(self.store.mk(Op::Eq, &[term, self.store.bv(8, u64::from(byte))])),
+                None if self.state.memory.byte(at) != byte => return None,
+                None => {}
+            }
+        }
+        if all.is_empty() { None } else { Some(self.store.mk(Op::And, &all)) }
     }
 
     /// Whether the folder that a path lies in exists.
@@ -223,6 +276,22 @@ impl Vm<'_> {
         Ok(len.saturating_sub(position).min(want))
     }
 
+    /// How much a read asks for. Whether that fits its target is decided before it is pinned; more than fits is no bug
+    /// as long as less comes.
+    fn wanted(&mut self, len: Slot, to: Slot) -> Step<u64> {
+        let id = match to.origin {
+            0 => self.state.objects.at(to.value).unwrap_or(0),
+            origin => origin,
+        };
+        let object = self.state.objects.get(id);
+        if len.term.is_some() && id != 0 && object.alive && object.holds(to.value, 0) {
+            let room = object.base + object.size - to.value;
+            let inside = self.store.mk(Op::BvUle, &[len.term(&self.store, 64), self.store.bv(64, room)]);
+            self.decide(DecisionKind::Check, inside, len.value <= room)?;
+        }
+        self.pin(len, "the length of a read")
+    }
+
     /// Makes room for bytes up to `end`; what lies between the old end and there is zero.
     fn extend(&mut self, node: usize, end: u64) {
         let old = self.state.environment.files.nodes[node].clone();
@@ -257,6 +326,7 @@ impl Vm<'_> {
         match stream {
             Stream::Null => {}
             Stream::Folder(_) | Stream::Stdin => return Ok(Err(EBADF)),
+            Stream::Unconnected { .. } => return Ok(Err(EPIPE)),
             Stream::Stdout | Stream::Stderr => {
                 self.effect();
                 let environment = &mut self.state.environment;
@@ -264,9 +334,10 @@ impl Vm<'_> {
                     if stream == Stream::Stdout { &mut environment.stdout } else { &mut environment.stderr };
                 pieces.into_iter().for_each(|piece| output.push(piece));
             }
-            Stream::File(node) => {
+            Stream::File(node) | Stream::Socket { outward: node, .. } => {
                 let len = self.settle_length(node)?;
-                let mut at = if flags & files::APPEND != 0 { len } else { position };
+                let socket = matches!(stream, Stream::Socket { .. });
+                let mut at = if socket || flags & files::APPEND != 0 { len } else { position };
                 let total: u64 = pieces.iter().map(Piece::len).sum();
                 self.extend(node, at + total);
                 let base = self.state.environment.files.nodes[node].base;
@@ -280,7 +351,9 @@ impl Vm<'_> {
                     }
                     at += piece.len();
                 }
-                self.files_mut().description_mut(descriptor).expect("found before").position = at;
+                if !socket {
+                    self.files_mut().description_mut(descriptor).expect("found before").position = at;
+                }
             }
         }
         Ok(Ok(()))
@@ -309,7 +382,9 @@ fn get_byte(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
         return fail(vm, EBADF);
     };
     let position = description.position;
-    let Stream::File(node) = description.stream else { return one(MINUS_ONE) };
+    let (Stream::File(node) | Stream::Socket { inward: node, .. }) = description.stream else {
+        return one(MINUS_ONE);
+    };
     if description.flags & 3 == files::WRITE_ONLY {
         return fail(vm, EBADF);
     }
@@ -328,8 +403,8 @@ fn get_byte(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
 
 fn read(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     let descriptor = descriptor(vm, args.get(0))?;
-    let want = vm.pin(args.get(2), "the length of a read")?;
     let to = vm.place(args.get(1), "the target of a read")?;
+    let want = vm.wanted(args.get(2), to)?;
     vm.prepare_input(descriptor)?;
     let Some(description) = vm.state.environment.files.description(descriptor) else {
         return fail_long(vm, EBADF);
@@ -337,7 +412,8 @@ fn read(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     let position = description.position;
     let node = match description.stream {
         _ if description.flags & 3 == files::WRITE_ONLY => return fail_long(vm, EBADF),
-        Stream::File(node) => node,
+        Stream::File(node) | Stream::Socket { inward: node, .. } => node,
+        Stream::Unconnected { .. } => return fail_long(vm, ENOTCONN),
         Stream::Folder(_) => return fail_long(vm, EISDIR),
         _ => return one(0),
     };
@@ -352,6 +428,19 @@ fn read(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
         vm.files_mut().description_mut(descriptor).expect("found before").position += count;
     }
     one(count)
+}
+
+/// Whether a read has to wait: nothing is there, and somebody may still write.
+fn would_block(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+    let descriptor = descriptor(vm, args.get(0))?;
+    let files = &vm.state.environment.files;
+    let Some((node, position)) = files.inward(descriptor) else { return one(0) };
+    if files.nodes[node].len_term.is_some() || position < files.nodes[node].len {
+        return one(0);
+    }
+    let parents = vm.state.parents.iter().map(|parent| &parent.descriptors[..]);
+    let held = std::iter::once(&files.descriptors[..]).chain(parents).any(|all| files.is_written(node, all));
+    one(held.into())
 }
 
 fn write(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
@@ -526,7 +615,7 @@ fn fcntl(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
 fn pipe(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     let to = vm.place(args.get(0), "the target of pipe")?;
     vm.check(to.origin, to.value, 8, true)?;
-    let node = vm.make_node("pipe", &Contents::Concrete(Vec::new()), 0o600)?;
+    let node = vm.make_pipe(IS_PIPE)?;
     for (at, flags) in [(0, files::READ_ONLY), (4, files::WRITE_ONLY)] {
         let description = Description { stream: Stream::File(node), position: 0, flags, path: String::new() };
         let number = vm.files_mut().open(description);
@@ -546,6 +635,17 @@ fn ftruncate(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
         Some(_) => fail(vm, EINVAL),
         None => fail(vm, EBADF),
     }
+}
+
+/// The number that the system gives the process: from 2 to Linux's largest.
+fn process_number(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
+    let slot = vm.symbol("pid", 32, 4242);
+    let term = slot.term(&vm.store, 32);
+    let at_least = vm.store.mk(Op::BvUle, &[vm.store.bv(32, 2u32), term]);
+    let at_most = vm.store.mk(Op::BvUle, &[term, vm.store.bv(32, 4_194_304u32)]);
+    vm.assume(at_least, slot.value >= 2)?;
+    vm.assume(at_most, slot.value <= 4_194_304)?;
+    Ok(vec![slot])
 }
 
 fn isatty(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {

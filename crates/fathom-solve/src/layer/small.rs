@@ -1,0 +1,167 @@
+//! Small: queries about so few bits that every assignment can be tried.
+//!
+//! Programs decide much about one byte at a time, and slicing leaves such queries alone with their byte. For a condition on
+//! one byte the values that satisfy it are kept as a set, so that a long path's conditions are intersected and only
+//! what is new is evaluated. Up to sixteen bits are tried one by one where a solver would need floating-point
+//! arithmetic, which is slow at any width. Both answers are exact: evaluation is what models are checked by anyway.
+
+use std::time::Instant;
+
+use fathom_term::{Model, Sort, Symbol, Term, Theories, Value};
+use rustc_hash::FxHashMap;
+
+use crate::assign::{Judge, symbols_of};
+use crate::query::{Answer, Query};
+use crate::solve::Solve;
+use crate::stats::{Counter, Stats};
+
+/// Conditions on one symbol of at most so many bits are kept as sets.
+const BYTE: u32 = 8;
+/// Most bits whose assignments are tried one by one.
+const BITS: u32 = 16;
+/// Sets that are kept before all are forgotten.
+const KEPT: usize = 200_000;
+
+/// The values of one byte that satisfy a condition.
+type Set = [u64; 4];
+
+pub struct Small {
+    judge: Judge,
+    sets: FxHashMap<Term, Set>,
+    inner: Box<dyn Solve>,
+    counter: Counter,
+}
+
+impl Small {
+    pub fn new(judge: Judge, inner: Box<dyn Solve>) -> Small {
+        Small { judge, sets: FxHashMap::default(), inner, counter: Counter::default() }
+    }
+
+    /// The values of a symbol under which the condition holds.
+    fn set(&mut self, cond: Term, symbol: Symbol, sort: Sort) -> Set {
+        if let Some(known) = self.sets.get(&cond) {
+            return *known;
+        }
+        let mut set = [0; 4];
+        let mut evaluator = self.judge.evaluator();
+        let mut model = Model::new();
+        for value in 0..1usize << bits(sort) {
+            model.set(symbol, value_of(sort, value as u64));
+            if evaluator.holds(cond, &model) {
+                set[value / 64] |= 1 << (value % 64);
+            }
+        }
+        drop(evaluator);
+        if self.sets.len() >= KEPT {
+            self.sets.clear();
+        }
+        self.sets.insert(cond, set);
+        set
+    }
+
+    fn one_byte(&mut self, query: &Query, symbol: Symbol, sort: Sort) -> Answer {
+        let mut left = [u64::MAX; 4];
+        let mut core = Vec::new();
+        // The goal first: with it, few conditions are enough for a contradiction.
+        for cond in query.conditions().rev() {
+            let set = self.set(cond, symbol, sort);
+            let narrowed = [0, 1, 2, 3].map(|word| left[word] & set[word]);
+            if narrowed != left {
+                core.push(cond);
+                left = narrowed;
+            }
+            if left == [0; 4] {
+                return Answer::Unsat(core);
+            }
+        }
+        let fits = |value: &u64| left[*value as usize / 64] >> (value % 64) & 1 == 1;
+        let all = 1u64 << bits(sort);
+        // What can be read comes first: inputs are for people.
+        let value = (0x20..0x7f.min(all)).chain(0..all).find(fits).expect("the set is not empty");
+        Answer::Sat([(symbol, value_of(sort, value))].into_iter().collect())
+    }
+
+    /// Every assignment in order; `None` when the time is up.
+    fn all(&self, query: &Query, symbols: &[(Symbol, Sort)], total: u32, until: Instant) -> Option<Answer> {
+        let conditions: Vec<Term> = query.conditions().rev().collect();
+        let mut blocking = vec![false; conditions.len()];
+        let mut model = Model::new();
+        for value in 0..1u64 << total {
+            if value % 256 == 0 && Instant::now() > until {
+                return None;
+            }
+            let mut rest = value;
+            for &(symbol, sort) in symbols {
+                model.set(symbol, value_of(sort, rest & ((1 << bits(sort)) - 1)));
+                rest >>= bits(sort);
+            }
+            match self.judge.first_false(&conditions, &model) {
+                None => return Some(Answer::Sat(model)),
+                Some(failed) => blocking[failed] = true,
+            }
+        }
+        // Each assignment fails one of these.
+        let core = conditions.iter().zip(blocking).filter(|(_, blocks)| *blocks);
+        Some(Answer::Unsat(core.map(|(&cond, _)| cond).collect()))
+    }
+
+    fn answer(&mut self, query: &Query, start: Instant) -> Option<Answer> {
+        let store = self.judge.store().clone();
+        let goal = store.symbols_of(query.goal);
+        // Looked at before all conditions are: most queries are about more.
+        if goal.iter().map(|&s| bits(store.symbol_info(s).sort)).fold(0, u32::saturating_add) > BITS {
+            return None;
+        }
+        let symbols: Vec<(Symbol, Sort)> = symbols_of(&store, query.conditions())
+            .into_iter()
+            .map(|symbol| (symbol, store.symbol_info(symbol).sort))
+            .collect();
+        let total: u32 = symbols.iter().map(|&(_, sort)| bits(sort)).fold(0, u32::saturating_add);
+        if query.conditions().any(|c| store.theories(c).intersects(Theories::FUNCTION)) {
+            return None;
+        }
+        match symbols[..] {
+            [(symbol, sort)] if total <= BYTE => Some(self.one_byte(query, symbol, sort)),
+            _ if total <= BITS && query.conditions().any(|c| store.theories(c).contains(Theories::FLOAT)) => {
+                self.all(query, &symbols, total, start + query.deadline / 2)
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Bits of a symbol; too many for those that have no end.
+fn bits(sort: Sort) -> u32 {
+    match sort {
+        Sort::Bool => 1,
+        Sort::BitVec(width) => width,
+        _ => u32::MAX / 4,
+    }
+}
+
+fn value_of(sort: Sort, value: u64) -> Value {
+    match sort {
+        Sort::Bool => Value::Bool(value != 0),
+        _ => Value::bv(bits(sort), value),
+    }
+}
+
+impl Solve for Small {
+    fn name(&self) -> &'static str {
+        "small"
+    }
+
+    fn check(&mut self, query: &Query) -> Answer {
+        let start = self.counter.start();
+        if let Some(answer) = self.answer(query, start) {
+            return self.counter.answer(start, answer);
+        }
+        let deadline = query.deadline.saturating_sub(self.counter.pass(start));
+        self.inner.check(&Query { deadline, ..*query })
+    }
+
+    fn collect(&self, stats: &mut Stats) {
+        stats.add(self.name(), &self.counter);
+        self.inner.collect(stats);
+    }
+}

@@ -1,0 +1,239 @@
+//! Threads: one runs until it waits, ends or has had a long turn; then the next one that is not done goes on.
+//!
+//! One schedule is tried, the same in every run, so that a path stays a function of its input. What waits is written in guest
+//! code as a loop around [`wait`], which goes through the other threads; when every thread has come by without one of
+//! them going on, nothing ever will, and the path ends.
+
+use std::sync::Arc;
+
+use fathom_term::Term;
+
+use crate::models::{Args, Model, nothing, one, unsupported};
+use crate::object::Stack;
+use crate::state::Frame;
+use crate::value::Slot;
+use crate::vm::{Step, Stop, Vm};
+
+pub const TABLE: &[Model] = &[
+    Model { name: "__fathom_thread_create", handler: create },
+    Model { name: "__fathom_thread_exit", handler: exit },
+    Model { name: "__fathom_thread_self", handler: |vm, _| one(vm.state.threads.current as u64) },
+    Model { name: "__fathom_thread_done", handler: done },
+    Model { name: "__fathom_thread_value", handler: value },
+    Model { name: "__fathom_thread_others", handler: |vm, _| one((vm.state.threads.live() > 1).into()) },
+    Model { name: "__fathom_wait", handler: wait },
+    Model { name: "__fathom_go_on", handler: go_on },
+    Model { name: "__fathom_yield", handler: give_way },
+];
+
+/// Room of a thread's stack.
+const STACK: u64 = 256 << 10;
+/// Most threads of a program, as long as it runs.
+const MOST: usize = 64;
+
+/// A thread that does not run now.
+#[derive(Clone, Default)]
+pub struct Thread {
+    frames: Vec<Frame>,
+    registers: Vec<Slot>,
+    stack: Stack,
+    /// Its own copies of thread-local variables, in the order of the program's.
+    locals: Vec<Vec<(u8, Option<Term>)>>,
+    /// What it returned, once it is done.
+    result: Option<Slot>,
+}
+
+/// All threads; the one that runs has left its place empty.
+#[derive(Clone, Default)]
+pub struct Threads {
+    all: Arc<Vec<Thread>>,
+    current: usize,
+    /// Waits in a row since a thread last went on.
+    idle: u32,
+}
+
+impl Threads {
+    /// How many threads are not done. A program without threads has one.
+    pub fn live(&self) -> usize {
+        self.all.iter().filter(|thread| thread.result.is_none()).count().max(1)
+    }
+
+    pub fn revalue(&mut self, number: &mut dyn FnMut(Term) -> u64) {
+        if self.all.is_empty() {
+            return;
+        }
+        for thread in Arc::make_mut(&mut self.all) {
+            for slot in thread.registers.iter_mut().chain(&mut thread.result) {
+                if let Some(term) = slot.term {
+                    slot.value = number(term);
+                }
+            }
+            for (byte, term) in thread.locals.iter_mut().flatten() {
+                if let Some(term) = term {
+                    *byte = number(*term) as u8;
+                }
+            }
+        }
+    }
+}
+
+/// `create(body, start, argument)`: `body` is guest code that calls the program's function and then `exit`.
+fn create(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+    let body = vm.pin(args.get(0), "a function pointer")?;
+    let Some(&symbol) = vm.program.functions.get(&body) else { return unsupported("a thread without code") };
+    vm.effect();
+    if vm.state.threads.all.is_empty() {
+        Arc::make_mut(&mut vm.state.threads.all).push(Thread::default());
+    }
+    if vm.state.threads.all.len() >= MOST {
+        return one(u64::MAX);
+    }
+    let stack = vm.state.objects.new_stack(&mut vm.state.memory, STACK);
+    let frames = std::mem::take(&mut vm.state.frames);
+    let registers = std::mem::take(&mut vm.state.registers);
+    let own = vm.state.objects.swap_stack(stack);
+    let started = vm.start(symbol, &[args.get(1), args.get(2)]);
+    let thread = Thread {
+        frames: std::mem::replace(&mut vm.state.frames, frames),
+        registers: std::mem::replace(&mut vm.state.registers, registers),
+        stack: vm.state.objects.swap_stack(own),
+        // A new thread's variables begin as the program's do.
+        locals: vm.program.thread_locals.iter().map(|local| local.initial()).collect(),
+        result: None,
+    };
+    started?;
+    let threads = &mut vm.state.threads;
+    threads.idle = 0;
+    let all = Arc::make_mut(&mut threads.all);
+    all.push(thread);
+    one(all.len() as u64 - 1)
+}
+
+fn exit(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+    vm.effect();
+    if vm.state.threads.all.is_empty() {
+        return Err(Stop::Exited(0));
+    }
+    let at = vm.state.threads.current;
+    vm.state.objects.pop_to(&mut vm.state.memory, 0);
+    vm.state.threads.idle = 0;
+    Arc::make_mut(&mut vm.state.threads.all)[at].result = Some(args.get(0));
+    if !vm.next_thread() {
+        // The last thread ends the program.
+        return Err(Stop::Exited(0));
+    }
+    vm.jumped = true;
+    nothing()
+}
+
+fn thread<'a>(vm: &'a Vm<'_>, slot: Slot) -> Option<&'a Thread> {
+    vm.state.threads.all.get(slot.value as usize)
+}
+
+fn done(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+    vm.pin(args.get(0), "the number of a thread")?;
+    match thread(vm, args.get(0)) {
+        Some(thread) => one(thread.result.is_some().into()),
+        None => one(2),
+    }
+}
+
+fn value(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+    vm.pin(args.get(0), "the number of a thread")?;
+    Ok(vec![thread(vm, args.get(0)).and_then(|thread| thread.result).unwrap_or_default()])
+}
+
+/// The others go first: what this thread waits for has not happened.
+fn wait(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
+    vm.effect();
+    vm.state.threads.idle += 1;
+    if vm.state.threads.idle as usize > vm.state.threads.live() || vm.state.threads.all.is_empty() {
+        return unsupported(if vm.state.parents.is_empty() {
+            "every thread waits (for a lock, for news, for input that nobody sends)"
+        } else {
+            "a child process that waits for its parent"
+        });
+    }
+    vm.leave_turn();
+    nothing()
+}
+
+fn go_on(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
+    if vm.state.threads.idle > 0 {
+        vm.effect();
+        vm.state.threads.idle = 0;
+    }
+    nothing()
+}
+
+fn give_way(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
+    if vm.state.threads.live() > 1 {
+        vm.effect();
+        vm.leave_turn();
+    }
+    nothing()
+}
+
+impl Vm<'_> {
+    /// Goes on with another thread; the one that ran comes back behind its call.
+    fn leave_turn(&mut self) {
+        self.state.frames.last_mut().expect("a function is running").pc += 1;
+        if self.next_thread() {
+            self.jumped = true;
+        } else {
+            self.state.frames.last_mut().expect("a function is running").pc -= 1;
+        }
+    }
+
+    /// A long turn is over, if another thread could go on.
+    pub(crate) fn end_turn(&mut self) -> bool {
+        self.state.threads.live() > 1 && self.next_thread()
+    }
+
+    /// Changes to the next thread that is not done; false when there is no other.
+    fn next_thread(&mut self) -> bool {
+        let count = self.state.threads.all.len();
+        let from = self.state.threads.current;
+        let next = (1..count).map(|by| (from + by) % count);
+        let Some(to) =
+            next.into_iter().find(|&at| self.state.threads.all[at].result.is_none())
+        else {
+            return false;
+        };
+        let locals = self.read_locals();
+        let state = &mut self.state;
+        let all = Arc::make_mut(&mut state.threads.all);
+        let thread = std::mem::take(&mut all[to]);
+        let result = all[from].result.take();
+        all[from] = Thread {
+            frames: std::mem::replace(&mut state.frames, thread.frames),
+            registers: std::mem::replace(&mut state.registers, thread.registers),
+            stack: state.objects.swap_stack(thread.stack),
+            locals,
+            result,
+        };
+        state.threads.current = to;
+        self.write_locals(&thread.locals);
+        true
+    }
+
+    /// Thread-local variables lie at one place each; their contents change with the thread.
+    fn read_locals(&self) -> Vec<Vec<(u8, Option<Term>)>> {
+        let memory = &self.state.memory;
+        let byte = |at| (memory.byte(at), memory.term(at));
+        let locals = self.program.thread_locals.iter();
+        locals.map(|local| (local.base..local.base + local.bytes.len() as u64).map(byte).collect()).collect()
+    }
+
+    fn write_locals(&mut self, contents: &[Vec<(u8, Option<Term>)>]) {
+        let program = self.program.clone();
+        for (local, bytes) in program.thread_locals.iter().zip(contents) {
+            for (at, &(byte, term)) in (local.base..).zip(bytes) {
+                match term {
+                    Some(term) => self.state.memory.store_term(at, byte, term),
+                    None => self.state.memory.store(at, 1, byte.into()),
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,7 @@
+#include <stdlib.h>
+
+/* What the dice show. */
+int main(void) {
+    if (rand() % 6 == 5 && rand() % 1000 == 123) abort(); //~ BUG abort
+    return 0;
+}

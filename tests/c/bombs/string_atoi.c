@@ -1,0 +1,11 @@
+//~ run: --sym-arg 8
+#include <stdlib.h>
+#include <string.h>
+
+/* A number in text. */
+int main(int argc, char **argv) {
+    if (argc < 2) return 1;
+    const char *s = argv[1];
+    if (atoi(s) == 4321) abort(); //~ BUG abort
+    return 0;
+}
