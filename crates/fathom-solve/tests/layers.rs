@@ -442,7 +442,9 @@ fn small_decides_a_byte_by_its_values_and_two_only_for_floats() {
     let is_square = store.mk(Op::Eq, &[square, bv(0x51)]);
     let large = store.mk(Op::BvUlt, &[bv(0x80), x]);
     let mut small = Small::new(bench.judge.clone(), bench.fake(|_| Answer::Unknown(Why::Deadline)));
-    let Answer::Sat(model) = small.check(&Query::new(&[large], is_square)) else { panic!("247 * 247 is 0x51") };
+    let Answer::Sat(model) = small.check(&Query::new(&[large], is_square)) else {
+        panic!("247 * 247 is 0x51")
+    };
     assert!(bench.judge.fits(&Query::new(&[large], is_square), &model));
     // No square ends in 0x02, whatever else is asked: the core does not name it.
     let no_square = store.mk(Op::Eq, &[square, bv(0x02)]);
@@ -450,7 +452,8 @@ fn small_decides_a_byte_by_its_values_and_two_only_for_floats() {
     let both = store.mk(Op::BvUlt, &[x, y]);
     assert!(small.check(&Query::new(&[], both)).is_unknown(), "left to the solvers");
     assert_eq!(bench.count(), 1);
-    let float = |t| store.mk(Op::FpFromUbv { exponent: 8, significand: 24, rounding: Rounding::NearestEven }, &[t]);
+    let float =
+        |t| store.mk(Op::FpFromUbv { exponent: 8, significand: 24, rounding: Rounding::NearestEven }, &[t]);
     let product = store.mk(Op::FpMul(Rounding::NearestEven), &[float(x), float(y)]);
     let odd = store.mk(Op::FpEq, &[product, float(bv(221))]);
     let Answer::Sat(model) = small.check(&Query::new(&[both], odd)) else { panic!("13 * 17, or 1 * 221") };

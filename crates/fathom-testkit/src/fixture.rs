@@ -49,7 +49,6 @@ pub struct Fixture {
 
 impl Fixture {
     pub fn read(path: &Path) -> Result<Fixture, String> {
-        let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
         let folder =
             path.parent().and_then(Path::file_name).unwrap_or_default().to_string_lossy().into_owned();
         let outcome = match folder.as_str() {
@@ -58,6 +57,12 @@ impl Fixture {
             "unsupported" => Outcome::Unsupported,
             other => return Err(format!("{}: no outcome is called {other}", path.display())),
         };
+        Fixture::read_as(path, outcome)
+    }
+
+    /// A fixture whose folder does not say the outcome.
+    pub fn read_as(path: &Path, outcome: Outcome) -> Result<Fixture, String> {
+        let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
         let wanted = parse(&text).map_err(|error| format!("{}:{error}", path.display()))?;
         Ok(Fixture { path: path.to_owned(), outcome, wanted })
     }

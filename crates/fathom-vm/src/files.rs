@@ -41,9 +41,16 @@ pub enum Stream {
     /// `/dev/null`.
     Null,
     /// A socket with a peer: what comes in and what goes out, each as of a pipe.
-    Socket { inward: usize, outward: usize },
+    Socket {
+        inward: usize,
+        outward: usize,
+    },
     /// A socket without one: where it is bound, and who waits to be accepted.
-    Unconnected { address: Vec<u8>, listening: bool, waiting: Vec<(usize, usize)> },
+    Unconnected {
+        address: Vec<u8>,
+        listening: bool,
+        waiting: Vec<(usize, usize)>,
+    },
     /// A folder with the names in it and their kinds (`DT_REG`, `DT_DIR`).
     Folder(Vec<(String, u8)>),
 }
@@ -127,7 +134,9 @@ impl Files {
         let description = self.description(descriptor)?;
         match description.stream {
             Stream::Socket { inward, .. } => Some((inward, description.position)),
-            Stream::File(node) if self.nodes[node].mode & IS_PIPE != 0 && self.nodes[node].mode & IS_FILE == 0 => {
+            Stream::File(node)
+                if self.nodes[node].mode & IS_PIPE != 0 && self.nodes[node].mode & IS_FILE == 0 =>
+            {
                 Some((node, description.position))
             }
             _ => None,

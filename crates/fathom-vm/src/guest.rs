@@ -20,8 +20,24 @@ macro_rules! sources {
 
 /// Each module with its IR.
 const SOURCES: &[(&str, &str)] = sources![
-    "ctype", "err", "exit", "getopt", "locale", "process", "pthread", "scanf", "semaphore", "signal", "socket", "stdio",
-    "stdlib", "strerror", "string", "time", "unistd", "wchar"
+    "ctype",
+    "err",
+    "exit",
+    "getopt",
+    "locale",
+    "process",
+    "pthread",
+    "scanf",
+    "semaphore",
+    "signal",
+    "socket",
+    "stdio",
+    "stdlib",
+    "strerror",
+    "string",
+    "time",
+    "unistd",
+    "wchar"
 ];
 
 struct Module {

@@ -78,7 +78,11 @@ impl Vm<'_> {
         let status = match &stop {
             Stop::Returned(values) => (values.first().map_or(0, |slot| slot.value) & 0xff) << 8,
             Stop::Exited(code) => (*code as u64 & 0xff) << 8,
-            Stop::Fault(_) | Stop::Unsupported(_) | Stop::Limit(_) | Stop::Discarded | Stop::Merged { .. } => {
+            Stop::Fault(_)
+            | Stop::Unsupported(_)
+            | Stop::Limit(_)
+            | Stop::Discarded
+            | Stop::Merged { .. } => {
                 return Err(stop);
             }
         };
@@ -132,7 +136,8 @@ impl Vm<'_> {
         let mut files = Files::clone(&left.files);
         files.descriptors = own.files.descriptors.clone();
         for (number, (node, bytes)) in files.nodes.iter_mut().zip(left.contents).enumerate() {
-            let known = own.files.nodes.get(number).filter(|old| old.base == node.base && old.object == node.object);
+            let known =
+                own.files.nodes.get(number).filter(|old| old.base == node.base && old.object == node.object);
             if known.is_none() {
                 let made = fathom_ir::code::Loc::default();
                 let object =

@@ -195,9 +195,7 @@ impl Vm<'_> {
         let count = self.state.threads.all.len();
         let from = self.state.threads.current;
         let next = (1..count).map(|by| (from + by) % count);
-        let Some(to) =
-            next.into_iter().find(|&at| self.state.threads.all[at].result.is_none())
-        else {
+        let Some(to) = next.into_iter().find(|&at| self.state.threads.all[at].result.is_none()) else {
             return false;
         };
         let locals = self.read_locals();

@@ -37,8 +37,7 @@ fn open(vm: &mut Vm<'_>, stream: Stream) -> u64 {
 }
 
 fn socket(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
-    let number =
-        open(vm, Stream::Unconnected { address: Vec::new(), listening: false, waiting: Vec::new() });
+    let number = open(vm, Stream::Unconnected { address: Vec::new(), listening: false, waiting: Vec::new() });
     one(number)
 }
 
@@ -164,7 +163,9 @@ fn accept(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
         return fail(vm, EINVAL);
     }
     let description = vm.files_mut().description_mut(number).expect("found before");
-    let Stream::Unconnected { waiting, .. } = &mut description.stream else { unreachable!("looked at before") };
+    let Stream::Unconnected { waiting, .. } = &mut description.stream else {
+        unreachable!("looked at before")
+    };
     let first = if waiting.is_empty() { None } else { Some(waiting.remove(0)) };
     let (inward, outward) = match first {
         Some(pair) => pair,

@@ -267,7 +267,18 @@ static long micros_now(void) {
     if (micros < 0) micros = (long)chosen("time.usec", 3);
     return micros;
 }
-OWN time_t time(time_t *to) {
+/* The address sanitizer brings a weak `time` and `clock_gettime` that come before ours. */
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define OWN_CLOCK
+#endif
+#elif defined(__SANITIZE_ADDRESS__)
+#define OWN_CLOCK
+#endif
+#ifndef OWN_CLOCK
+#define OWN_CLOCK OWN
+#endif
+OWN_CLOCK time_t time(time_t *to) {
     time_t now = seconds_now();
     if (to) *to = now;
     return now;
@@ -283,7 +294,7 @@ OWN int gettimeofday(struct timeval *to, void *zone) {
     to->tv_usec = micros_now();
     return 0;
 }
-OWN int clock_gettime(clockid_t which, struct timespec *to) {
+OWN_CLOCK int clock_gettime(clockid_t which, struct timespec *to) {
     (void)which;
     to->tv_sec = seconds_now();
     to->tv_nsec = micros_now() * 1000;
