@@ -1,4 +1,4 @@
-"""Inputs that the code's own documentation shows: calls with literal arguments in doctests.
+"""Inputs to begin with: calls with literal arguments in doctests, and all that may be left out given at once.
 
 A search that begins where the author began reaches deep behind formats and checksums at once.
 """
@@ -7,6 +7,7 @@ import ast
 import inspect
 import struct
 
+from .shapes.base import Choice, Constant
 from .shapes.valued import values_of
 
 # Of one entry.
@@ -17,16 +18,32 @@ LONGEST = 20_000
 
 def examples_of(entry, module):
     """Values by symbol of each call that the docstrings show, in the form that Fathom reads."""
-    if entry.parameters is None or entry.problem or entry.kind in ("method", "property"):
+    if entry.parameters is None or entry.problem:
         return []
-    found = []
+    found = _all_given(entry)
+    if entry.kind in ("method", "property"):
+        return [_told_all(values) for values in found]
     texts = [inspect.getdoc(entry.function), inspect.getdoc(entry.owner) if entry.owner else None, module.__doc__]
     for text in texts:
         for args, named in _calls(text or "", entry.name.rpartition(".")[2]):
             values = _values(entry, args, named)
             if values and values not in found:
                 found.append(values)
-    return [{name: _told(value) for name, value in values.items()} for values in found[:MOST]]
+    return [_told_all(values) for values in found[:MOST]]
+
+
+def _all_given(entry):
+    """What may be left out is given, all at once: code that asks for two such parameters is reached by no one step."""
+    optional = [p.name for p in entry.parameters.items if _is_optional(p.shape)]
+    return [{name + ".kind": 1 for name in optional}] if len(optional) > 1 else []
+
+
+def _is_optional(shape):
+    """Whether the value is None at first and something else otherwise."""
+    if not isinstance(shape, Choice) or len(shape.options) < 2:
+        return False
+    first = shape.options[0]
+    return isinstance(first, Constant) and first.value is None
 
 
 def _calls(text, name):
@@ -97,6 +114,10 @@ def _values(entry, args, named):
             return None
         made.update(values)
     return None if rest or given else made
+
+
+def _told_all(values):
+    return {name: _told(value) for name, value in values.items()}
 
 
 def _told(value):

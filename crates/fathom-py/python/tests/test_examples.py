@@ -3,6 +3,7 @@
 import inspect
 import struct
 import types
+from typing import Optional
 
 from fathom_rt.entries import Entry
 from fathom_rt.examples import examples_of
@@ -96,3 +97,14 @@ def test_parameters_are_bound_as_python_binds_them():
             "flag": True,
         }
     ]
+
+
+def test_what_may_be_left_out_is_given_all_at_once():
+    def between(day: int, first: Optional[int] = None, last: Optional[int] = None): ...
+
+    kinds = {"first.kind": {"int": "1"}, "last.kind": {"int": "1"}}
+    assert examples(between) == [kinds]
+
+    def one(first=None): ...
+
+    assert examples(one) == []
