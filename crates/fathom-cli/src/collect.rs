@@ -191,6 +191,7 @@ fn trees(explored: &[Explored]) -> Vec<TreeView> {
             ExportSide::Diverged => TreeSide::Closed("the run solved for it went elsewhere".into()),
             ExportSide::Open => TreeSide::Closed("not tried".into()),
             ExportSide::GivenUp => TreeSide::Closed("beyond a limit".into()),
+            ExportSide::OtherType => TreeSide::Closed("another type, not needed".into()),
             ExportSide::Cut => TreeSide::Closed("there is more".into()),
         };
         let node = |n: &ExportNode| TreeNode {

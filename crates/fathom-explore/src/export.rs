@@ -7,7 +7,7 @@ use fathom_trace::DecisionKind;
 
 use crate::readable;
 use crate::sites::Sites;
-use crate::tree::{Goal, NodeKind, Side, Tree};
+use crate::tree::{Cause, Goal, NodeKind, Side, Tree};
 
 /// Larger trees are cut below: nobody looks at them all.
 const LIMIT: usize = 1_000;
@@ -50,6 +50,8 @@ pub enum ExportSide {
     Open,
     /// Given up: beyond a limit.
     GivenUp,
+    /// Another type of an input that has none; the first one does.
+    OtherType,
     /// There is more, but the export is cut here.
     Cut,
 }
@@ -96,6 +98,7 @@ impl TreeExport {
                     Side::Unknown(why) => ExportSide::Unknown { why: tree.why(why).to_string() },
                     Side::Missed(_) => ExportSide::Diverged,
                     Side::Open | Side::Pending => ExportSide::Open,
+                    Side::GivenUp(Cause::OtherType) => ExportSide::OtherType,
                     Side::GivenUp(_) => ExportSide::GivenUp,
                 }
             });
@@ -120,6 +123,7 @@ fn kind_name(kind: NodeKind) -> &'static str {
         NodeKind::Decision(DecisionKind::Check) => "check",
         NodeKind::Decision(DecisionKind::Shape) => "shape",
         NodeKind::Decision(DecisionKind::Pin) => "pin",
+        NodeKind::Decision(DecisionKind::Type) => "type",
         NodeKind::Assumption => "assumption",
     }
 }

@@ -26,6 +26,7 @@ use crate::sites::{LocalSites, Sites};
 use crate::strategy::{Fate, Search, Strategy, View};
 use crate::suite::Suite;
 use crate::tree::{Asked, Cause, Goal, RunId, Tree};
+use crate::types::OtherTypes;
 
 /// How often a goal is asked before its time being up is final, and the share of the time that each asking gets.
 const SHARES: [u32; 5] = [256, 64, 16, 4, 1];
@@ -123,6 +124,7 @@ pub(crate) struct State {
     /// Goals since something new was seen.
     idle: u64,
     restarts: Restarts,
+    types: OtherTypes,
     leaps: Leaps,
     /// Inputs made by chance since something new was seen.
     tries: u32,
@@ -174,6 +176,7 @@ impl State {
             postponed: Vec::new(),
             idle: 0,
             restarts: Restarts::new(plan.seed),
+            types: OtherTypes::default(),
             leaps: Leaps::default(),
             tries: 0,
             busy: 0,
@@ -236,6 +239,16 @@ impl State {
             return Some(goal);
         }
         self.second_chance()
+    }
+
+    /// Gives the goals of other types to the search; says whether there are any.
+    fn try_other_types(&mut self) -> bool {
+        let waiting = self.types.release(&mut self.tree);
+        self.refresh();
+        for (run, goals) in &waiting {
+            self.consult(|strategy, view| strategy.add(view, *run, goals));
+        }
+        !waiting.is_empty()
     }
 
     /// Of the goals that ran out of time, the nearest to something wanted and least asked.
@@ -403,7 +416,12 @@ impl<'a> Hunt<'a> {
                 return Some(Task { follow: Some(follow), ..self.solve(state, goal) });
             }
         }
-        let goal = state.pick()?;
+        let goal = match state.pick() {
+            Some(goal) => goal,
+            // Nothing is left to do with the first types, and something is not covered.
+            None if !state.coverage.all_done() && state.try_other_types() => state.pick()?,
+            None => return None,
+        };
         Some(self.solve(state, goal))
     }
 
@@ -528,7 +546,9 @@ impl<'a> Hunt<'a> {
             state.idle = 0;
             state.tries = 0;
         }
+        let misfit = trace.end == End::Discarded;
         let goals: Vec<Goal> = state.tree.goals_of(run).collect();
+        let goals = state.types.admit(&mut state.tree, run, goals);
         let fate = Fate::Ran { new_branches: gain.branches, new_sides, new_finding, diverged };
         state.refresh();
         state.consult(|strategy, view| {
@@ -537,6 +557,9 @@ impl<'a> Hunt<'a> {
                 strategy.told(view, task.goal, fate);
             }
         });
+        if misfit {
+            state.try_other_types();
+        }
         if let Some(follow) = &task.follow {
             state.leaps.ran(&state.tree, run, follow);
         }

@@ -24,6 +24,7 @@ pub mod sites;
 pub mod strategy;
 pub mod suite;
 pub mod tree;
+mod types;
 mod uncovered;
 pub mod verdict;
 

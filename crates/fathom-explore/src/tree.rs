@@ -50,6 +50,8 @@ pub enum Cause {
     RunLimit,
     /// The executor broke on its input.
     Executor,
+    /// It is another type of an input, and the first one does.
+    OtherType,
 }
 
 /// What is known of a side of a node.
@@ -380,6 +382,19 @@ impl Tree {
 
     pub fn give_up(&mut self, goal: Goal, cause: Cause) {
         self.answer(goal, Side::GivenUp(cause));
+    }
+
+    /// Puts a goal aside until [`Tree::take_up`].
+    pub fn put_aside(&mut self, goal: Goal) {
+        if self.side(goal) == Side::Open {
+            self.set(goal, Side::GivenUp(Cause::OtherType));
+        }
+    }
+
+    pub fn take_up(&mut self, goal: Goal) {
+        if self.side(goal) == Side::GivenUp(Cause::OtherType) {
+            self.set(goal, Side::Open);
+        }
     }
 
     /// Folds a trace in. `goal` is what it was solved for (`ROOT` for a first input); `broken` is the assumption

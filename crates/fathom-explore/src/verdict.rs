@@ -64,6 +64,8 @@ impl Doubts {
                 Side::GivenUp(Cause::Depth) => doubts.too_deep += 1,
                 // The first counts among the limited runs, the second among those lost.
                 Side::GivenUp(Cause::RunLimit | Cause::Executor) => {}
+                // The type that was taken does.
+                Side::GivenUp(Cause::OtherType) => {}
                 Side::Open
                 | Side::Pending
                 | Side::Node(_)

@@ -75,6 +75,7 @@ fn kind(number: i64) -> Result<DecisionKind> {
         1 => DecisionKind::Check,
         2 => DecisionKind::Shape,
         3 => DecisionKind::Pin,
+        4 => DecisionKind::Type,
         other => return Err(Fault::type_error(format!("no decision has the kind {other}"))),
     })
 }

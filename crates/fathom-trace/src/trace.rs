@@ -19,6 +19,9 @@ pub enum DecisionKind {
     Shape,
     /// A value was pinned to its concrete one; the other side is every other value.
     Pin,
+    /// Which type an input has that nothing says the type of. The others are tried once a run shows that the first does
+    /// not do.
+    Type,
 }
 
 /// A condition over symbols that the run decided one way.

@@ -193,6 +193,7 @@ impl<'a> EventReader<'a> {
                     1 => DecisionKind::Check,
                     2 => DecisionKind::Shape,
                     3 => DecisionKind::Pin,
+                    4 => DecisionKind::Type,
                     _ => return Err(WireError::Malformed("kind of decision")),
                 };
                 Event::Decision { site, kind, cond: self.condition()?, taken: byte & 1 != 0 }

@@ -1,7 +1,7 @@
 """Shapes of scalars, constants and alternatives."""
 
 from ..native import native
-from ..values.base import MAKERS, SHAPE, branch, const, symbol
+from ..values.base import MAKERS, SHAPE, TYPE, branch, const, symbol
 
 # How an object was made: id -> (what was called, positional values, named values). Kept for the tests' literals.
 RECIPES = {}
@@ -109,6 +109,9 @@ class Constant(Shape):
 class Choice(Shape):
     """One of several alternatives, which ``name.kind`` chooses."""
 
+    #: the alternatives are other types of a parameter without one: they are tried when the first does not do
+    by_need = False
+
     def __init__(self, options):
         self.options = list(options)
         self.types = tuple(t for o in self.options for t in o.types)
@@ -116,7 +119,8 @@ class Choice(Shape):
     def make(self, name):
         if len(self.options) == 1:
             return self.options[0].make(name)
-        return self.options[choose(name + ".kind", len(self.options))].make(name)
+        kind = TYPE if self.by_need else SHAPE
+        return self.options[choose(name + ".kind", len(self.options), kind)].make(name)
 
     def asks(self):
         return len(self.options) > 1 or self.options[0].asks()
@@ -144,7 +148,7 @@ def tried_another(name):
     return any(other == name or other.startswith((name + ".", name + "[")) for other in _OTHERS)
 
 
-def choose(name, count):
+def choose(name, count, kind=SHAPE):
     """Which of ``count`` alternatives the input takes; one decision for each that it could have been."""
     value = symbol(name, "int", 0)
     if value.plain():
@@ -152,7 +156,7 @@ def choose(name, count):
     term, chosen = value.t, value.plain()
     require(native.and_(native.le(const(0), term), native.lt(term, const(count))), 0 <= chosen < count)
     for i in range(count - 1):
-        branch(native.eq(term, const(i)), chosen == i, SHAPE)
+        branch(native.eq(term, const(i)), chosen == i, kind)
         if chosen == i:
             break
     return chosen

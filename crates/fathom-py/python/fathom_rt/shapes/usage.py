@@ -199,7 +199,13 @@ def from_evidence(evidence, module, name="", depth=0):
     options = [o for o in options if o is not None] or [Scalar("int")]
     if evidence.optional:
         options.append(NONE)
-    return Choice(options) if len(options) > 1 else _guessable(options[0])
+    if len(options) == 1:
+        return _guessable(options[0])
+    shape = Choice(options)
+    # Without a word on its type a parameter is an int, as in PyExZ3, and retyped when a run shows what the code needs.
+    is_int = isinstance(options[0], Scalar) and options[0].sort == "int"
+    shape.by_need = is_int and not evidence.optional and not evidence.checked
+    return shape
 
 
 def _guessable(shape):

@@ -8,6 +8,8 @@ from ..native import native
 CHECK = 1
 SHAPE = 2
 PIN = 3
+# Which type an input has that nothing says the type of: others are tried when this one does not do.
+TYPE = 4
 
 const = native.const
 is_const = native.is_const
