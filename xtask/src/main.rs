@@ -1,10 +1,11 @@
-//! Chores of the project: `cargo xtask tidy | bless | bench | soak`.
+//! Chores of the project: `cargo xtask tidy | bless | bench | real | soak`.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 mod bench;
 mod bless;
+mod real;
 mod soak;
 mod tidy;
 
@@ -12,6 +13,8 @@ const USAGE: &str = "usage: cargo xtask tidy            check the house rules th
        cargo xtask bless           accept what the tests print now as expected
        cargo xtask bench [NAME] [--time SECONDS] [--filter TEXT]
                                    run the benches, print their tables
+       cargo xtask real [--time SECONDS] [--filter TEXT]
+                                   explore real C libraries and tools, downloaded by package name
        cargo xtask soak [MINUTES]  explore the examples again and again with changing seeds";
 
 fn main() -> ExitCode {
@@ -21,6 +24,7 @@ fn main() -> ExitCode {
         Some("tidy") => tidy::run(&root),
         Some("bless") => bless::run(&root),
         Some("bench") => bench::run(&root, &arguments[1..]),
+        Some("real") => real::run(&root, &arguments[1..]),
         Some("soak") => soak::run(&root, &arguments[1..]),
         _ => {
             eprintln!("{USAGE}");
