@@ -35,6 +35,8 @@ missing_packages() {
     have javac || echo default-jdk-headless
     # C programs are compiled by the user's own clang; csmith generates those that we compare the machine on.
     have clang || echo clang
+    # Our branch counts are compared with those of clang's own coverage.
+    have llvm-cov || echo llvm
     have csmith && [ -e /usr/include/csmith/csmith.h ] || printf '%s\n' csmith libcsmith-dev
     # The suites that are written for these two are built and run by our tests.
     [ -e /usr/include/gtest/gtest.h ] || echo libgtest-dev

@@ -88,7 +88,9 @@ impl Clang {
     pub fn compile(&self, unit: &Unit, include: &Path, to: &Path) -> Result<String, TargetError> {
         let output = Command::new(&self.path)
             .current_dir(&unit.folder)
+            // No pass runs, not even the one that copies functions that are always inlined: a condition is one place.
             .args(["-S", "-emit-llvm", "-g", "-O0", "-Xclang", "-disable-O0-optnone"])
+            .args(["-Xclang", "-disable-llvm-passes"])
             .args([
                 "-fno-vectorize",
                 "-fno-slp-vectorize",
