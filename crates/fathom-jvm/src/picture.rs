@@ -3,7 +3,7 @@
 //! A conditional jump has two branches, a switch one for each distinct target. Methods that the compiler made (bridges,
 //! an enum's `values`) are not the user's and not counted.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
@@ -175,7 +175,11 @@ impl MethodPicture {
                 _ => None,
             })
             .collect();
+        let made_up = text_switches(class, body);
         for (i, insn) in body.insns.iter().enumerate() {
+            if made_up.contains(&i) {
+                continue;
+            }
             let to_lines: Vec<u32> = match insn {
                 Insn::Jump(op::GOTO | op::GOTO_W | op::JSR | op::JSR_W, _) => continue,
                 Insn::Jump(_, target) => vec![lines.get(i + 1).copied().unwrap_or(0), line_at[target]],
@@ -190,6 +194,36 @@ impl MethodPicture {
         }
         Ok(())
     }
+}
+
+/// The instructions by which javac finds out which case of a switch over texts it is: a switch over the hash, comparisons, and only
+/// then the switch that was written. JaCoCo counts that one only.
+fn text_switches(class: &ClassFile, body: &Code) -> BTreeSet<usize> {
+    let calls = |insn: Option<&Insn>, method: &str| match insn {
+        Some(Insn::Constant(op::INVOKEVIRTUAL, index)) => {
+            class.pool.member(*index).is_ok_and(|m| m.class == "java/lang/String" && m.name == method)
+        }
+        _ => false,
+    };
+    let mut found = BTreeSet::new();
+    let mut inside = false;
+    let mut before = None;
+    for (i, insn) in body.insns.iter().enumerate() {
+        match insn {
+            Insn::Label(_) => continue,
+            Insn::Lookup { .. } if calls(before, "hashCode") => {
+                inside = true;
+                found.insert(i);
+            }
+            Insn::Table { .. } | Insn::Lookup { .. } => inside = false,
+            Insn::Jump(op::IFEQ | op::IFNE, _) if inside && calls(before, "equals") => {
+                found.insert(i);
+            }
+            _ => {}
+        }
+        before = Some(insn);
+    }
+    found
 }
 
 /// The source file with its package's folder, as far as the class file says.

@@ -120,7 +120,13 @@ pub fn raised(s: &mut State, text: &str) {
 fn bug(thrown: &Thrown<'_>, strict: bool) -> Option<Bug> {
     let is = |class: &str| thrown.classes.contains(&class);
     let unchecked = is("java.lang.RuntimeException") || is("java.lang.Error");
-    if !strict && (!unchecked || CONTRACT.iter().any(|c| is(c)) || CHECKERS.contains(&thrown.thrower)) {
+    // The machine's own exceptions for null say what cannot be done; others were thrown on purpose.
+    let on_purpose = is("java.lang.NullPointerException")
+        && !thrown.thrower.starts_with("java.")
+        && !thrown.message.starts_with("Cannot ");
+    let meant =
+        !unchecked || CONTRACT.iter().any(|c| is(c)) || CHECKERS.contains(&thrown.thrower) || on_purpose;
+    if !strict && meant {
         return None;
     }
     let known = BUGS.iter().find(|(class, ..)| is(class));
@@ -174,7 +180,9 @@ mod tests {
         assert_eq!(check(&refused, "Foo", "x", true).as_deref(), Some("uncaught-exception"));
         let null = ["java.lang.NullPointerException", "java.lang.RuntimeException"];
         assert_eq!(check(&null, "java.util.Objects", "", false), None);
-        assert_eq!(check(&null, "Foo", "", false).as_deref(), Some("null-pointer"));
+        let seen = "Cannot invoke \"String.length()\" because \"s\" is null";
+        assert_eq!(check(&null, "Foo", seen, false).as_deref(), Some("null-pointer"));
+        assert_eq!(check(&null, "Foo", "s", false), None);
         assert_eq!(check(&["java.io.IOException", "java.lang.Exception"], "Foo", "", false), None);
     }
 

@@ -41,13 +41,19 @@ pub fn write(
     let mut shown = choose(results, kit);
     let mut dropped = Vec::new();
     let verdicts = check(&mut shown, kit, &mut dropped, deadline);
-    let mut good = Vec::new();
+    let (mut good, mut messages) = (Vec::new(), Vec::new());
     for one in shown {
         let verdict = verdicts.get(&one.id());
         match (one.finding, verdict) {
             (None, Some(None)) => good.push(one),
             // A test that states the right behaviour shows the bug by failing with it.
-            (Some(_), Some(Some(why))) if why.contains(&one.class_of_exception()) => good.push(one),
+            (Some(number), Some(Some(why))) if why.contains(&one.class_of_exception()) => {
+                // The plain program says it in its own words.
+                if let Some((_, thrown)) = why.split_once("unexpected exception: ") {
+                    messages.push((number, thrown.to_owned()));
+                }
+                good.push(one);
+            }
             (Some(_), _) => {}
             (None, other) => {
                 let why = other.and_then(Clone::clone).unwrap_or_else(|| NOT_IN_TIME.into());
@@ -67,15 +73,23 @@ pub fn write(
     }
     std::fs::write(tests.join("pom.xml"), pom::write(kit, &results.module.file))?;
     let made: Vec<Test> = good.iter().map(|one| one.test()).collect();
-    let places: Vec<(usize, String, String)> = good
+    let places: Vec<(usize, String, String, String)> = good
         .iter()
-        .filter_map(|one| Some((one.finding?, format!("tests/{}", one.path()), one.run.input())))
+        .filter_map(|one| {
+            let call = one.run.call.as_ref()?;
+            let call = call.setup.iter().chain([&call.expression]).cloned().collect::<Vec<_>>().join("; ");
+            Some((one.finding?, format!("tests/{}", one.path()), one.run.input(), call))
+        })
         .collect();
-    for (number, path, input) in places {
+    for (number, path, input, call) in places {
         let finding = &mut results.summary.findings[number];
         finding.confirmed = true;
         finding.test = path;
         finding.input = input;
+        finding.call = call;
+    }
+    for (number, message) in messages {
+        results.summary.findings[number].message = message;
     }
     results.tests = made;
     results.summary.tests = results.tests.len() as u64;

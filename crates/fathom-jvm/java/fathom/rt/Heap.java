@@ -137,6 +137,8 @@ public final class Heap {
         Known k = table.get(array);
         if (s != 0) {
             int length = java.lang.reflect.Array.getLength(array);
+            // A longer input would have more cells than these.
+            if (k != null && k.length != 0) N.check(BELOW, i, length, s, 0, true, -1);
             int[] cells = k == null ? null : k.cells;
             long[] bits = new long[length > WIDEST ? 0 : length];
             int[] valid = new int[bits.length];

@@ -34,6 +34,7 @@ public final class Builders {
 
     public static StringBuilder java_lang_StringBuilder_append(StringBuilder b, CharSequence s, int from, int to) {
         if (Strings.plain(b) && Strings.plain(s) || s == null) return b.append(s, from, to);
+        if (from < 0 || from > to || to > Strings.java_lang_CharSequence_length(s)) return b.append(s, Sym.plain(from), Sym.plain(to));
         return add(b, Strings.of(Strings.java_lang_String_substring(Strings.java_lang_CharSequence_toString(s), from, to)));
     }
 

@@ -169,13 +169,13 @@ public final class Maths {
 
     public static long java_lang_Math_round(double a) {
         // Half up: the even neighbour may be the one below.
-        if (!(a > -4.5e15 && a < 4.5e15)) return (long) a;
+        if (!(a > -4503599627370496.0 && a < 4503599627370496.0)) return (long) a;
         double down = java_lang_Math_floor(a);
         return (long) (a - down >= 0.5 ? down + 1.0 : down);
     }
 
     public static int java_lang_Math_round(float a) {
-        if (!(a > -8.0e6f && a < 8.0e6f)) return (int) a;
+        if (!(a > -8388608f && a < 8388608f)) return (int) a;
         double wide = a;
         double down = java_lang_Math_floor(wide);
         return (int) (wide - down >= 0.5 ? down + 1.0 : down);

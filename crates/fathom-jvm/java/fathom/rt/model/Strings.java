@@ -142,8 +142,9 @@ public final class Strings {
 
     public static boolean java_lang_String_startsWith(String s, String prefix, int from) {
         if (plain(s) && plain(prefix) && !Sym.is(from)) return s.startsWith(prefix, from);
+        if (from < 0) return false;
         char[] a = of(s), b = of(prefix);
-        if (from < 0 || a.length < from + b.length || from + b.length < 0) return false;
+        if (a.length < from + b.length || from + b.length < 0) return false;
         return difference(a, Sym.pin(from), b) == 0;
     }
 
@@ -180,7 +181,7 @@ public final class Strings {
     private static int indexOf(char[] a, char[] b, int from) {
         if (from < 0) from = 0;
         if (b.length == 0) return from < a.length ? from : a.length;
-        for (int i = from; i + b.length <= a.length; i++) if (difference(a, i, b) == 0) return i;
+        for (int i = from; i <= a.length - b.length; i++) if (difference(a, i, b) == 0) return i;
         return -1;
     }
 

@@ -1,0 +1,67 @@
+//! Every model does what the method does that it stands for, on generated arguments, on every JDK that is at hand.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Arguments for each model.
+const ROUNDS: &str = "2000";
+
+fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() { sources(&path, found) } else { found.push(path) }
+    }
+}
+
+fn has_jdk() -> bool {
+    Command::new("javac").arg("-version").output().is_ok_and(|o| o.status.success())
+}
+
+#[test]
+fn models_agree_with_the_platform() {
+    if !has_jdk() {
+        eprintln!("skipped: no JDK was found (apt install default-jdk-headless)");
+        return;
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let folder = tempfile::tempdir().unwrap();
+    let mut java = Vec::new();
+    sources(&root.join("java"), &mut java);
+    let buffers = folder.path().join("Buffers.java");
+    let builders = std::fs::read_to_string(root.join("java/fathom/rt/model/Builders.java")).unwrap();
+    let text = builders.replace("StringBuilder", "StringBuffer").replace("Builders", "Buffers");
+    std::fs::write(&buffers, text).unwrap();
+    java.push(buffers);
+    java.push(root.join("tests/java/Agreement.java"));
+    let classes = folder.path().join("classes");
+    let status = Command::new("javac")
+        .args(["-nowarn", "-Xlint:none", "-encoding", "UTF-8", "-d"])
+        .arg(&classes)
+        .args(&java)
+        .output()
+        .unwrap();
+    assert!(status.status.success(), "{}", String::from_utf8_lossy(&status.stderr));
+    let output = Command::new("java")
+        .args(["-Duser.language=en", "-cp"])
+        .arg(&classes)
+        .args(["fathom.rt.Agreement", ROUNDS])
+        .args([
+            "Maths",
+            "Numbers",
+            "Characters",
+            "Boxes",
+            "Strings",
+            "Builders",
+            "Buffers",
+            "Objects_",
+            "Lists",
+            "Sets",
+            "Maps",
+        ])
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stderr));
+    let models: usize = said.split(' ').next().unwrap().parse().unwrap();
+    assert!(models > 250, "{said}");
+}
