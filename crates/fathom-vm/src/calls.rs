@@ -53,6 +53,13 @@ impl Vm<'_> {
             }
         }
         let Some(model) = self.program.models[target as usize] else {
+            let name = self.program.name(target).clone();
+            if let Some(results) = crate::external::call(self, &name, &arguments) {
+                for (at, slot) in results?.into_iter().enumerate().take(site.results.count as usize) {
+                    self.set(base, site.results.first + at as Reg, slot);
+                }
+                return Ok(false);
+            }
             return Err(Stop::Unsupported(format!(
                 "the function '{}' has no code and no model",
                 self.program.name(target)

@@ -49,6 +49,16 @@ pub fn format(spec: &str, bits: u128) -> Vec<u8> {
     }
 }
 
+/// What the machine says of an error number, in the C locale.
+pub fn error_text(number: i32) -> Vec<u8> {
+    let mut text = vec![0u8; 128];
+    // SAFETY: the buffer has the room that is stated; the function ends the text with a zero.
+    unsafe { libc::strerror_r(number, text.as_mut_ptr().cast(), text.len()) };
+    let len = text.iter().position(|&byte| byte == 0).unwrap_or(0);
+    text.truncate(len);
+    text
+}
+
 /// The double that a text begins with.
 pub fn read_double(text: &[u8]) -> f64 {
     let Ok(text) = CString::new(text) else { return 0.0 };

@@ -8,6 +8,7 @@ pub mod checkpoints;
 pub mod cow;
 pub mod environment;
 pub mod executor;
+mod external;
 pub mod fault;
 pub mod files;
 pub mod float;

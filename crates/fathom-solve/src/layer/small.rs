@@ -2,8 +2,8 @@
 //!
 //! Programs decide much about one byte at a time, and slicing leaves such queries alone with their byte. For a condition on
 //! one byte the values that satisfy it are kept as a set, so that a long path's conditions are intersected and only
-//! what is new is evaluated. Up to sixteen bits are tried one by one where a solver would need floating-point
-//! arithmetic, which is slow at any width. Both answers are exact: evaluation is what models are checked by anyway.
+//! what is new is evaluated. Where a solver would need floating-point arithmetic, which is slow at any width, up to 65,536
+//! assignments are tried one by one: two bytes, or the four digits of a number. Both answers are exact: evaluation is what models are checked by anyway.
 
 use std::time::Instant;
 
@@ -17,8 +17,10 @@ use crate::stats::{Counter, Stats};
 
 /// Conditions on one symbol of at most so many bits are kept as sets.
 const BYTE: u32 = 8;
-/// Most bits whose assignments are tried one by one.
+/// Most assignments that are tried one by one, as a power of two.
 const BITS: u32 = 16;
+/// Most symbols of such a query.
+const SYMBOLS: usize = 8;
 /// Sets that are kept before all are forgotten.
 const KEPT: usize = 200_000;
 
@@ -81,49 +83,80 @@ impl Small {
         Answer::Sat([(symbol, value_of(sort, value))].into_iter().collect())
     }
 
-    /// Every assignment in order; `None` when the time is up.
-    fn all(&self, query: &Query, symbols: &[(Symbol, Sort)], total: u32, until: Instant) -> Option<Answer> {
-        let conditions: Vec<Term> = query.conditions().rev().collect();
-        let mut blocking = vec![false; conditions.len()];
+    /// Every assignment that the conditions on single symbols allow, in order; `None` when there are too many, or the
+    /// time is up.
+    fn all(&mut self, query: &Query, symbols: &[(Symbol, Sort)], until: Instant) -> Option<Answer> {
+        let store = self.judge.store().clone();
+        let mut core: Vec<Term> = Vec::new();
+        let mut rest: Vec<Term> = Vec::new();
+        let mut left: FxHashMap<Symbol, Set> = FxHashMap::default();
+        for cond in query.conditions().rev() {
+            match store.symbols_of(cond)[..] {
+                [symbol] if bits(store.symbol_info(symbol).sort) <= BYTE => {
+                    let set = self.set(cond, symbol, store.symbol_info(symbol).sort);
+                    let old = left.get(&symbol).copied().unwrap_or([u64::MAX; 4]);
+                    let narrowed = [0, 1, 2, 3].map(|word| old[word] & set[word]);
+                    if narrowed != old {
+                        core.push(cond);
+                        left.insert(symbol, narrowed);
+                    }
+                }
+                _ => rest.push(cond),
+            }
+        }
+        let allowed: Vec<(Symbol, Sort, Vec<u64>)> = symbols
+            .iter()
+            .map(|&(symbol, sort)| {
+                let set = left.get(&symbol);
+                let fits = |v: &u64| set.is_none_or(|set| set[*v as usize / 64] >> (v % 64) & 1 == 1);
+                (symbol, sort, (0..1u64 << bits(sort)).filter(fits).collect())
+            })
+            .collect();
+        let count = allowed.iter().fold(1u64, |all, (_, _, values)| all.saturating_mul(values.len() as u64));
+        if count > 1 << BITS {
+            return None;
+        }
+        let mut blocking = vec![false; rest.len()];
         let mut model = Model::new();
-        for value in 0..1u64 << total {
-            if value % 256 == 0 && Instant::now() > until {
+        for number in 0..count {
+            if number % 256 == 0 && Instant::now() > until {
                 return None;
             }
-            let mut rest = value;
-            for &(symbol, sort) in symbols {
-                model.set(symbol, value_of(sort, rest & ((1 << bits(sort)) - 1)));
-                rest >>= bits(sort);
+            let mut at = number;
+            for (symbol, sort, values) in &allowed {
+                model.set(*symbol, value_of(*sort, values[(at % values.len() as u64) as usize]));
+                at /= values.len() as u64;
             }
-            match self.judge.first_false(&conditions, &model) {
+            match self.judge.first_false(&rest, &model) {
                 None => return Some(Answer::Sat(model)),
                 Some(failed) => blocking[failed] = true,
             }
         }
         // Each assignment fails one of these.
-        let core = conditions.iter().zip(blocking).filter(|(_, blocks)| *blocks);
-        Some(Answer::Unsat(core.map(|(&cond, _)| cond).collect()))
+        core.extend(rest.iter().zip(blocking).filter(|(_, blocks)| *blocks).map(|(&cond, _)| cond));
+        Some(Answer::Unsat(core))
     }
 
     fn answer(&mut self, query: &Query, start: Instant) -> Option<Answer> {
         let store = self.judge.store().clone();
-        let goal = store.symbols_of(query.goal);
         // Looked at before all conditions are: most queries are about more.
-        if goal.iter().map(|&s| bits(store.symbol_info(s).sort)).fold(0, u32::saturating_add) > BITS {
+        let small = |s: &Symbol| bits(store.symbol_info(*s).sort) <= BITS;
+        let goal = store.symbols_of(query.goal);
+        if goal.len() > SYMBOLS || !goal.iter().all(small) {
             return None;
         }
         let symbols: Vec<(Symbol, Sort)> = symbols_of(&store, query.conditions())
             .into_iter()
             .map(|symbol| (symbol, store.symbol_info(symbol).sort))
             .collect();
-        let total: u32 = symbols.iter().map(|&(_, sort)| bits(sort)).fold(0, u32::saturating_add);
         if query.conditions().any(|c| store.theories(c).intersects(Theories::FUNCTION)) {
             return None;
         }
+        let floats = || query.conditions().any(|c| store.theories(c).contains(Theories::FLOAT));
         match symbols[..] {
-            [(symbol, sort)] if total <= BYTE => Some(self.one_byte(query, symbol, sort)),
-            _ if total <= BITS && query.conditions().any(|c| store.theories(c).contains(Theories::FLOAT)) => {
-                self.all(query, &symbols, total, start + query.deadline / 2)
+            [(symbol, sort)] if bits(sort) <= BYTE => Some(self.one_byte(query, symbol, sort)),
+            _ if symbols.len() <= SYMBOLS && symbols.iter().all(|(s, _)| small(s)) && floats() => {
+                self.all(query, &symbols, start + query.deadline / 2)
             }
             _ => None,
         }

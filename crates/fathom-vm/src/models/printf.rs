@@ -12,7 +12,7 @@ use fathom_trace::DecisionKind;
 use super::bits::{Bits, number};
 use super::float_ops;
 use super::unsupported;
-use super::variadic::Variadic;
+use super::variadic::{Argument, Variadic};
 use crate::host;
 use crate::output::{Piece, Text};
 use crate::symbolic;
@@ -75,6 +75,8 @@ impl Spec {
 }
 
 pub fn render(vm: &mut Vm<'_>, format: &[u8], args: &mut Variadic<'_>, want: Want) -> Step<Vec<Piece>> {
+    let mut numbered = numbered(vm, format, args)?;
+    let args = numbered.as_mut().unwrap_or(args);
     let mut out = Pieces(Vec::new());
     let mut at = 0;
     while at < format.len() {
@@ -91,9 +93,74 @@ pub fn render(vm: &mut Vm<'_>, format: &[u8], args: &mut Variadic<'_>, want: Wan
     Ok(out.0)
 }
 
+/// The number in front of a `$`, and where the conversion goes on behind it.
+fn position(format: &[u8], at: usize) -> Option<(usize, usize)> {
+    let digits = format[at..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+    if digits == 0 || format.get(at + digits) != Some(&b'$') {
+        return None;
+    }
+    let number = std::str::from_utf8(&format[at..at + digits]).ok()?.parse::<usize>().ok()?;
+    Some((number.checked_sub(1)?, at + digits + 1))
+}
+
+/// Most arguments that a format takes by number.
+const MOST_NUMBERED: usize = 64;
+
+/// The arguments of a format that takes them by number (`%2$s`), in order; none when it does not. The conversions say how
+/// large each is.
+fn numbered<'a>(vm: &mut Vm<'_>, format: &[u8], args: &mut Variadic<'a>) -> Step<Option<Variadic<'a>>> {
+    let mut wide: Vec<bool> = Vec::new();
+    let mut found = false;
+    let mut at = 0;
+    while let Some(start) = format[at..].iter().position(|&byte| byte == b'%').map(|by| at + by + 1) {
+        at = start;
+        if format.get(at) == Some(&b'%') {
+            at += 1;
+            continue;
+        }
+        let Some((number, mut next)) = position(format, at) else { continue };
+        found = true;
+        let mut long = false;
+        // Widths and precisions by number are words.
+        while let Some(&byte) = format.get(next) {
+            next += 1;
+            if byte == b'*' {
+                if let Some((width, behind)) = position(format, next).filter(|(n, _)| *n < MOST_NUMBERED) {
+                    wide.resize(wide.len().max(width + 1), false);
+                    next = behind;
+                }
+            } else if byte == b'L' {
+                long = true;
+            } else if byte.is_ascii_alphabetic() && !b"hlqjzt".contains(&byte) {
+                break;
+            }
+        }
+        if number >= MOST_NUMBERED {
+            return unsupported("printf with more arguments by number than it can have");
+        }
+        wide.resize(wide.len().max(number + 1), false);
+        wide[number] = long;
+        at = next;
+    }
+    if !found {
+        return Ok(None);
+    }
+    let mut all = Vec::new();
+    for long in wide {
+        all.push(if long { Argument::Wide(args.long_double(vm)?) } else { Argument::Word(args.word(vm)?) });
+    }
+    Ok(Some(Variadic::Numbered { all, next: 0 }))
+}
+
 /// Reads a conversion; `*` takes its number from the arguments.
 fn parse(vm: &mut Vm<'_>, format: &[u8], start: usize, args: &mut Variadic<'_>) -> Step<(Spec, usize)> {
     let mut at = start;
+    // The argument that the conversion takes, once its widths have taken theirs.
+    let mut own = None;
+    if let Some((number, next)) = position(format, at) {
+        own = Some(number);
+        at = next;
+    }
     let run = |at: &mut usize, set: &[u8]| {
         let from = *at;
         while format.get(*at).is_some_and(|byte| set.contains(byte)) {
@@ -105,6 +172,12 @@ fn parse(vm: &mut Vm<'_>, format: &[u8], start: usize, args: &mut Variadic<'_>) 
     let mut count = |vm: &mut Vm<'_>, at: &mut usize| -> Step<Option<i64>> {
         if format.get(*at) == Some(&b'*') {
             *at += 1;
+            if let (Some((number, behind)), Variadic::Numbered { next, .. }) =
+                (position(format, *at), &mut *args)
+            {
+                *next = number;
+                *at = behind;
+            }
             let slot = args.word(vm)?;
             return Ok(Some(sign_extend(vm.pin(slot, "a width given to printf")?, 32)));
         }
@@ -121,6 +194,9 @@ fn parse(vm: &mut Vm<'_>, format: &[u8], start: usize, args: &mut Variadic<'_>) 
     let Some(&conversion) = format.get(at) else {
         return unsupported("a format that ends inside a conversion");
     };
+    if let (Some(number), Variadic::Numbered { next, .. }) = (own, args) {
+        *next = number;
+    }
     Ok((Spec { flags, width, precision, length, conversion }, at + 1))
 }
 
@@ -180,9 +256,64 @@ fn convert(vm: &mut Vm<'_>, spec: &Spec, args: &mut Variadic<'_>, want: Want, ou
             };
             float(vm, spec, bits, want, out)
         }
+        b's' | b'S' => {
+            let slot = args.word(vm)?;
+            wide_string(vm, spec, slot, out)
+        }
+        b'c' | b'C' => {
+            let slot = args.word(vm)?;
+            let value = vm.pin(slot, "a wide character that is printed")?;
+            let (before, after) = spec.padding(1);
+            out.bytes(&vec![b' '; before]);
+            out.bytes(&[narrow(value)?]);
+            out.bytes(&vec![b' '; after]);
+            Ok(())
+        }
+        b'm' => {
+            let place = vm.errno_place();
+            let number = vm.load(place, 0, 4, 32)?;
+            let number = vm.pin(number, "the error number that is printed")?;
+            let text = host::error_text(number as i32);
+            let shown = spec.precision().map_or(text.len(), |most| text.len().min(most as usize));
+            let (before, after) = spec.padding(shown as u64);
+            out.bytes(&vec![b' '; before]);
+            out.bytes(&text[..shown]);
+            out.bytes(&vec![b' '; after]);
+            Ok(())
+        }
+        // It writes where a format says: what uses it is as a rule a bug, and the C library may refuse it.
         b'n' => unsupported("printf with %n"),
         other => unsupported(format!("printf with %{}{}", spec.length, char::from(other).escape_default())),
     }
+}
+
+/// A wide character of the C locale as its one byte.
+fn narrow(value: u64) -> Step<u8> {
+    match u8::try_from(value & 0xffff_ffff) {
+        Ok(byte) if byte.is_ascii() => Ok(byte),
+        _ => unsupported("printf of a wide character outside ASCII"),
+    }
+}
+
+/// `%ls`: its characters are pinned.
+fn wide_string(vm: &mut Vm<'_>, spec: &Spec, slot: Slot, out: &mut Pieces) -> Step<()> {
+    let pointer = vm.place(slot, "the address of a wide string")?;
+    let mut bytes = Vec::new();
+    if pointer.value == 0 {
+        bytes.extend_from_slice(b"(null)");
+    }
+    while pointer.value != 0 && spec.precision().is_none_or(|most| (bytes.len() as u64) < most) {
+        let slot = vm.load(pointer, 4 * bytes.len() as u64, 4, 32)?;
+        match vm.pin(slot, "a wide character that is printed")? {
+            0 => break,
+            value => bytes.push(narrow(value)?),
+        }
+    }
+    let (before, after) = spec.padding(bytes.len() as u64);
+    out.bytes(&vec![b' '; before]);
+    out.bytes(&bytes);
+    out.bytes(&vec![b' '; after]);
+    Ok(())
 }
 
 fn float(vm: &mut Vm<'_>, spec: &Spec, bits: Bits, want: Want, out: &mut Pieces) -> Step<()> {

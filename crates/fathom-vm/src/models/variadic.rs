@@ -18,6 +18,18 @@ pub enum Variadic<'a> {
     List {
         area: Slot,
     },
+    /// Arguments that a format takes by number: all of them, and which is next.
+    Numbered {
+        all: Vec<Argument>,
+        next: usize,
+    },
+}
+
+/// An argument that was read already.
+#[derive(Clone, Copy, Debug)]
+pub enum Argument {
+    Word(Slot),
+    Wide(Bits),
 }
 
 impl<'a> Variadic<'a> {
@@ -47,6 +59,13 @@ impl<'a> Variadic<'a> {
                 area.value += 8;
                 Ok(slot)
             }
+            Variadic::Numbered { all, next } => {
+                *next += 1;
+                match all.get(*next - 1) {
+                    Some(Argument::Word(slot)) => Ok(*slot),
+                    _ => Ok(Slot::undefined()),
+                }
+            }
         }
     }
 
@@ -72,6 +91,13 @@ impl<'a> Variadic<'a> {
                 let pair = [vm.load(*area, 0, 8, 64)?, vm.load(*area, 8, 2, 16)?];
                 area.value += 16;
                 Ok(Bits::read(&vm.store, &pair, 80))
+            }
+            Variadic::Numbered { all, next } => {
+                *next += 1;
+                match all.get(*next - 1) {
+                    Some(Argument::Wide(bits)) => Ok(*bits),
+                    _ => Ok(Bits::number(80, 0)),
+                }
             }
         }
     }
