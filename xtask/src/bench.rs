@@ -5,6 +5,7 @@
 
 use std::path::{Path, PathBuf};
 
+mod c;
 mod chain;
 mod kernels;
 mod python;
@@ -34,6 +35,7 @@ const BENCHES: &[Bench] = &[
     Bench { name: "terms", measures: "terms built and evaluated per second", run: terms::run },
     Bench { name: "chain", measures: "what the chain's layers answer on recorded queries", run: chain::run },
     Bench { name: "kernels", measures: "concrete Python loops, rewritten against plain", run: kernels::run },
+    Bench { name: "c", measures: "C programs, concrete and symbolic", run: c::run },
     Bench { name: "python", measures: "branches reached in library functions", run: python::run },
 ];
 

@@ -15,7 +15,9 @@ const USAGE: &str = "usage: cargo xtask tidy            check the house rules th
                                    run the benches, print their tables
        cargo xtask real [--time SECONDS] [--filter TEXT]
                                    explore real C libraries and tools, downloaded by package name
-       cargo xtask soak [MINUTES]  explore the examples again and again with changing seeds";
+       cargo xtask soak [MINUTES]  explore the examples again and again with changing seeds
+       cargo xtask soak csmith [COUNT] [SEED]
+                                   run generated C programs under the machine and natively, compare";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

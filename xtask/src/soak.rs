@@ -1,3 +1,5 @@
+//! `cargo xtask soak csmith [COUNT] [SEED]` runs generated C programs (5,000 unless told) under the machine and natively, and compares what they print.
+//!
 //! `cargo xtask soak [MINUTES]`: explores the examples again and again with changing seeds and checks what must hold every time.
 //!
 //! What must hold: the program ends with 0 or 1 and within its limit, the summary is well-formed, the same seed gives the same result
@@ -16,6 +18,11 @@ const PATHS: &str = "200";
 const LIMIT: Duration = Duration::from_secs(120);
 
 pub fn run(root: &Path, arguments: &[String]) -> Result<(), String> {
+    if let [first, rest @ ..] = arguments
+        && first == "csmith"
+    {
+        return csmith(root, rest);
+    }
     let minutes: u64 = match arguments {
         [] => 10,
         [text] => text.parse().map_err(|_| format!("soak: minutes, not {text}"))?,
@@ -48,6 +55,29 @@ pub fn run(root: &Path, arguments: &[String]) -> Result<(), String> {
         println!("soak: seed {seed}: {} examples hold", examples.len());
     }
     Ok(())
+}
+
+/// The differential test of the machine, with many more programs than `make test` has time for.
+fn csmith(root: &Path, arguments: &[String]) -> Result<(), String> {
+    let number = |at: usize, default: &str| -> Result<String, String> {
+        let text = arguments.get(at).map_or(default, String::as_str);
+        text.parse::<u64>().map(|n| n.to_string()).map_err(|_| format!("soak csmith: a number, not {text}"))
+    };
+    let (count, seed) = (number(0, "5000")?, number(1, "1")?);
+    let status = Command::new("cargo")
+        .args(["test", "--release", "-p", "fathom-vm", "--test", "csmith", "--", "--nocapture"])
+        .env("FATHOM_CSMITH", &count)
+        .env("FATHOM_CSMITH_FROM", &seed)
+        .current_dir(root)
+        .status()
+        .map_err(|error| format!("soak: cannot start cargo: {error}"))?;
+    match status.success() {
+        true => {
+            println!("soak: {count} generated programs from seed {seed} print what they print natively");
+            Ok(())
+        }
+        false => Err("soak: a generated program differs from native".into()),
+    }
 }
 
 fn examples(root: &Path) -> Result<Vec<PathBuf>, String> {
