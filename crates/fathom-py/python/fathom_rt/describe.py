@@ -163,6 +163,9 @@ class _Writer:
         if module == target:
             self.result.imports.add("from %s import %s" % (module, name.split(".")[0]))
             return name
+        if _is_shadowed(module):
+            self.result.imports.add("from %s import %s" % (module, name.split(".")[0]))
+            return name
         self.result.imports.add("import %s" % module)
         return "%s.%s" % (module, name)
 
@@ -222,6 +225,15 @@ class _Writer:
             self.result.imports.add("import ipaddress")
             return "ipaddress.%r" % (value,)
         raise NoLiteral("no source form for %s" % name)
+
+
+def _is_shadowed(module):
+    """Whether a package has another thing of its submodule's name, so that `package.module` does not lead there."""
+    top, *rest = module.split(".")
+    found = sys.modules.get(top)
+    for part in rest:
+        found = getattr(found, part, None)
+    return found is not sys.modules.get(module)
 
 
 def _public_module(module, name, value):
