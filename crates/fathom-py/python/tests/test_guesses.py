@@ -1,5 +1,7 @@
 """What the types of unannotated parameters are guessed to be."""
 
+import re
+
 import conftest  # noqa: F401  (paths to the runtime)
 
 from fathom_rt import models
@@ -30,3 +32,39 @@ def test_what_falls_through_the_checks_of_types_may_be_a_text():
 
 def test_what_the_code_does_with_a_value_says_its_type():
     assert "str" in options(read)
+
+
+WORD = re.compile("[a-z]+")
+RAW = re.compile(b"[a-z]+")
+
+
+def header(value):
+    if hasattr(value, "_chunks"):
+        return value._chunks
+    return value.splitlines()
+
+
+def word(value):
+    return WORD.search(value)
+
+
+def raw(value):
+    return RAW.sub(b"", value)
+
+
+def total(value, other):
+    return value * other == 53
+
+
+def test_what_is_asked_for_first_need_not_be_there():
+    assert options(header) == {"str", "bytes"}
+
+
+def test_a_compiled_pattern_says_what_it_reads():
+    assert "str" in options(word) and "bytes" not in options(word)
+    assert "bytes" in options(raw)
+
+
+def test_an_int_stays_one_until_it_does_not_do():
+    assert parameters(total).items[0].shape.by_need
+    assert not parameters(address).items[0].shape.by_need

@@ -5,6 +5,7 @@ Evidence is gathered from the syntax of a function, and of the functions of the 
 
 import ast
 import collections
+import re
 
 # Operators that only integers have, and what a constant on the other side says.
 _INTEGER_OPS = (ast.BitAnd, ast.BitOr, ast.BitXor, ast.LShift, ast.RShift, ast.FloorDiv)
@@ -171,6 +172,8 @@ class Evidence:
         #: types that an `isinstance` names: each is worth trying
         self.checked = []
         self.optional = False
+        #: attributes that the code asks for before it uses them
+        self.maybe = set()
         self.called = False
         self._element = None
 
@@ -481,6 +484,8 @@ class Collector(ast.NodeVisitor):
             if found is not None:
                 # It may have it or not: says little.
                 found.add("int", 0)
+                if isinstance(node.args[1], ast.Constant):
+                    found.maybe.add(node.args[1].value)
         else:
             self._arguments(node, name)
         self.generic_visit(node)
@@ -489,6 +494,8 @@ class Collector(ast.NodeVisitor):
         takes = _TAKES.get(name)
         if name in ("min", "max") and len(node.args) > 1:
             takes = [("int", "float")] * len(node.args)
+        if takes is None and isinstance(node.func, ast.Attribute):
+            takes = self._pattern_takes(node.func)
         if takes is None and isinstance(node.func, ast.Attribute):
             takes = _METHOD_TAKES.get(node.func.attr)
             if takes is not None and self.of(node.func.value) is None and isinstance(node.func.value, ast.Constant):
@@ -515,6 +522,16 @@ class Collector(ast.NodeVisitor):
             found = self.of(keyword.value)
             if found is not None and keyword.arg:
                 self._handed_on(name, None, keyword.arg, found)
+
+    def _pattern_takes(self, function):
+        """What a method of a compiled pattern takes, when the module can name the pattern."""
+        pattern = self.module.resolve(dotted(function.value))
+        if not isinstance(pattern, re.Pattern):
+            return None
+        text = "bytes" if isinstance(pattern.pattern, bytes) else "str"
+        if function.attr in ("search", "match", "fullmatch", "findall", "finditer", "split"):
+            return [text]
+        return [text, text] if function.attr in ("sub", "subn") else None
 
     def _handed_on(self, name, position, keyword, found):
         """What a function of the same module does with it counts as well."""

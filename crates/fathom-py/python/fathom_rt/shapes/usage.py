@@ -218,7 +218,7 @@ def _kinds(evidence, module, name):
     for kind in {k for k in evidence.checked if isinstance(k, str)}:
         scores[kind] = scores.get(kind, 0) + 4
     classes = [k for k in evidence.checked if isinstance(k, type)]
-    attributes = {a for a in evidence.attributes if not a.startswith("__")}
+    attributes = {a for a in evidence.attributes if not a.startswith("__") and a not in evidence.maybe}
     if evidence.called and not attributes:
         return ["callable"]
     if attributes:
