@@ -98,6 +98,33 @@ fn several_sources_of_one_command_and_of_a_response_file() {
     check(folder.path(), "prog");
 }
 
+#[test]
+fn a_cxx_program_without_exceptions_is_explored_and_tested() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "\
+#include <cstdio>
+struct Shape { int v; virtual int corners() { return 0; } };
+struct Square : Shape { int corners() override { return v > 'm' ? 4 : puts(\"small\"); } };
+int main() {
+    Square square;
+    square.v = getchar();
+    Shape *shape = &square;
+    if (shape->corners() == 4 && square.v == 'z') return 5;
+    return 0;
+}
+";
+    std::fs::write(folder.path().join("shapes.cpp"), text).unwrap();
+    let built = fathom(folder.path(), &["c++", "-O1", "shapes.cpp", "-o", "shapes"]);
+    assert_eq!((built.code, built.stderr.as_str()), (0, ""));
+    let ran = fathom(folder.path(), &["run", "./shapes", "-o", "out", "--json", "--time", "20s"]);
+    let summary: Value = serde_json::from_str(&ran.stdout).unwrap_or_else(|e| panic!("{e}: {}", ran.stderr));
+    assert_eq!(summary["verdict"], "verified", "{summary}");
+    assert!(summary["tests"].as_u64() >= Some(3), "{summary}");
+    let tests =
+        Command::new("make").args(["-s", "-C", "out/tests"]).current_dir(folder.path()).output().unwrap();
+    assert!(tests.status.success(), "{}", String::from_utf8_lossy(&tests.stderr));
+}
+
 fn clang(folder: &Path, words: &[&str]) -> Ran {
     let output = Command::new("clang").args(words).current_dir(folder).output().expect("clang is installed");
     Ran {

@@ -17,6 +17,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use fathom_ir::code::{Code, Definition};
 use fathom_term::Store;
@@ -151,11 +152,29 @@ impl Building {
         let headers = Headers::unpack().map_err(|e| TargetError::Scratch(e.to_string()))?;
         let mut building =
             Building { clang, units, objects: Vec::new(), headers, link, bodies: Bodies::default() };
-        for at in 0..building.units.len() {
-            let object = building.compile(&building.units[at], at)?;
-            building.objects.push(object);
-        }
+        building.objects = building.compile_all()?;
         Ok(building)
+    }
+
+    /// Every unit, as many at a time as there are cores. What is wrong with the first of them is what is told.
+    fn compile_all(&self) -> Result<Vec<fathom_ir::Object>, TargetError> {
+        let workers = std::thread::available_parallelism().map_or(2, usize::from);
+        let next = AtomicUsize::new(0);
+        let work = || {
+            let mut made = Vec::new();
+            loop {
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                let Some(unit) = self.units.get(number) else { return made };
+                made.push((number, self.compile(unit, number)));
+            }
+        };
+        let mut all: Vec<(usize, Result<fathom_ir::Object, TargetError>)> = std::thread::scope(|scope| {
+            let threads: Vec<_> = (0..workers.min(self.units.len())).map(|_| scope.spawn(work)).collect();
+            let joined = threads.into_iter().map(|t| t.join());
+            joined.flat_map(|made| made.unwrap_or_else(|panic| std::panic::resume_unwind(panic))).collect()
+        });
+        all.sort_by_key(|(number, _)| *number);
+        all.into_iter().map(|(_, object)| object).collect()
     }
 
     fn compile(&self, unit: &Unit, number: usize) -> Result<fathom_ir::Object, TargetError> {
