@@ -277,8 +277,11 @@ impl Vm<'_> {
                     continue;
                 }
                 Instr::IndirectJump { address, table } => {
-                    let slot = *self.reg(base, address);
+                    let mut slot = *self.reg(base, address);
                     self.at(pc);
+                    if let Some(term) = slot.term {
+                        slot = self.choose(slot, term)?;
+                    }
                     let targets = &code.indirects[table as usize];
                     let block = slot
                         .value

@@ -12,7 +12,7 @@ int main(void) {
         case 1: if (top == 8) return 2; stack[top++] = 3; break;
         case 2: if (top < 1) return 3; stack[top - 1] *= 5; break;
         case 3: if (top < 2) return 4; top--; stack[top - 1] -= stack[top]; break;
-        case 4: if (top > 0 && stack[top - 1] == 72) abort(); //~ BUG abort return 0;
+        case 4: if (top > 0 && stack[top - 1] == 72) abort(); return 6; //~ BUG abort
         default: return 5;
         }
     }
