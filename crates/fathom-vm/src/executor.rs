@@ -91,6 +91,8 @@ pub struct CExecutor {
     store: Arc<Store>,
     /// Kept between runs: going back to a snapshot copies only what changed.
     state: Option<State>,
+    /// The same: its tables are as long as the store.
+    evaluator: Option<Evaluator<Arc<Store>>>,
     spots: Spots,
     /// Whether states are kept at decisions.
     keep: bool,
@@ -98,7 +100,7 @@ pub struct CExecutor {
 
 impl CExecutor {
     pub fn new(target: Arc<CTarget>, store: Arc<Store>) -> CExecutor {
-        CExecutor { target, store, state: None, spots: Spots::default(), keep: true }
+        CExecutor { target, store, state: None, evaluator: None, spots: Spots::default(), keep: true }
     }
 
     /// The same, starting every run from the beginning.
@@ -283,7 +285,7 @@ impl Executor for CExecutor {
         let model = request.input.to_model(&self.store);
         let resumed = request.checkpoint.and_then(|checkpoint| target.checkpoints.nearest(checkpoint));
         let mut state = self.state.take().unwrap_or_else(|| State::new(Memory::new(), Objects::default()));
-        let mut evaluator = Evaluator::new(self.store.clone());
+        let mut evaluator = self.evaluator.take().unwrap_or_else(|| Evaluator::new(self.store.clone()));
         match &resumed {
             Some((_, snapshot)) => {
                 state.restore(snapshot);
@@ -339,6 +341,7 @@ impl Executor for CExecutor {
         let mut trace = self.trace(request, stop, &vm);
         trace.instructions -= before;
         self.state = Some(vm.state);
+        self.evaluator = Some(recorder.evaluator);
         trace.checkpoints = recorder.kept;
         trace.concretised = recorder.concretised.into_iter().collect();
         self.spots = spots;

@@ -29,14 +29,22 @@ pub struct Novel {
     rng: Rng,
     sight: Sight,
     seen: FxHashMap<u64, u32>,
-    /// Rarest first, as of when it was put here; counts only grow, so what comes up is looked at again. Of equally
-    /// rare ones any.
-    goals: BinaryHeap<Reverse<(bool, u32, u64, Goal)>>,
+    /// Goals that look the same, stray ones apart.
+    alike: FxHashMap<(bool, u64), Vec<Goal>>,
+    /// What is seen of waiting goals, rarest first, as of when it was put here; counts only grow, so what comes up is
+    /// looked at again. Of equally rare ones any.
+    order: BinaryHeap<Reverse<(bool, u32, u64, u64)>>,
 }
 
 impl Novel {
     pub fn new(seed: u64, sight: Sight) -> Novel {
-        Novel { rng: Rng::new(seed), sight, seen: FxHashMap::default(), goals: BinaryHeap::new() }
+        Novel {
+            rng: Rng::new(seed),
+            sight,
+            seen: FxHashMap::default(),
+            alike: FxHashMap::default(),
+            order: BinaryHeap::new(),
+        }
     }
 
     /// What is seen of the goal, as one number; none when it is not for this arm.
@@ -69,9 +77,29 @@ impl Novel {
     }
 
     fn push(&mut self, view: &View<'_>, goal: Goal, key: u64) {
+        let stray = view.tree.is_stray(goal);
+        let alike = self.alike.entry((stray, key)).or_default();
+        alike.push(goal);
+        if alike.len() == 1 {
+            self.line_up(stray, key);
+        }
+    }
+
+    fn line_up(&mut self, stray: bool, key: u64) {
         let seen = self.seen.get(&key).copied().unwrap_or(0);
-        let chance = self.rng.draw();
-        self.goals.push(Reverse((view.tree.is_stray(goal), seen, chance, goal)));
+        self.order.push(Reverse((stray, seen, self.rng.draw(), key)));
+    }
+
+    /// Any of the goals that look like this and still wait.
+    fn take(&mut self, view: &View<'_>, stray: bool, key: u64) -> Option<Goal> {
+        let alike = self.alike.get_mut(&(stray, key))?;
+        while !alike.is_empty() {
+            let goal = alike.swap_remove(self.rng.below(alike.len()));
+            if view.tree.is_open(goal) {
+                return Some(goal);
+            }
+        }
+        None
     }
 }
 
@@ -103,15 +131,19 @@ impl Strategy for Novel {
     }
 
     fn next(&mut self, view: &View<'_>) -> Option<Goal> {
-        while let Some(Reverse((_, before, _, goal))) = self.goals.pop() {
-            if !view.tree.is_open(goal) {
+        while let Some(Reverse((stray, before, _, key))) = self.order.pop() {
+            if self.seen.get(&key).is_some_and(|&now| now > before) {
+                self.line_up(stray, key);
                 continue;
             }
-            let Some(key) = self.key(view, goal) else { continue };
-            if self.seen.get(&key).is_some_and(|&now| now > before) {
-                self.push(view, goal, key);
+            let goal = self.take(view, stray, key);
+            if self.alike.get(&(stray, key)).is_some_and(|alike| !alike.is_empty()) {
+                self.line_up(stray, key);
             } else {
-                return Some(goal);
+                self.alike.remove(&(stray, key));
+            }
+            if goal.is_some() {
+                return goal;
             }
         }
         None
