@@ -93,9 +93,10 @@ impl Classes {
         crate::harness::CLASSES.into_iter().filter(used).collect()
     }
 
-    /// The `main` of a program that is its own test driver: the one of a class with this name, or the only one.
+    /// The `main` of a program that is its own test driver, or has nothing else to explore: the one of a class with this name, or
+    /// the only one.
     pub fn driver(&self, stem: &str) -> Option<String> {
-        if self.harness().is_empty() {
+        if self.harness().is_empty() && self.callables.iter().any(|c| c.public) {
             return None;
         }
         let mains: Vec<&Callable> =

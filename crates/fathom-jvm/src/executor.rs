@@ -136,6 +136,13 @@ impl JvmExecutor {
         if let Some(bug) = &mut trace.bug {
             bug.place.file = self.target.file(&bug.place.file);
         }
+        // Nothing that the input says could have changed it: the target itself is not whole.
+        if let Some(End::Unsupported { what }) = &told.end
+            && what.starts_with(crate::UNLINKED)
+            && trace.decisions.is_empty()
+        {
+            return Err(ExecutorError::Target(format!("the program needs {what}")));
+        }
         match (told.end, status) {
             (Some(end), _) => trace.end = end,
             (None, Status::TimedOut) => {

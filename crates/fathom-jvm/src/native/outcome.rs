@@ -96,6 +96,14 @@ pub fn raised(s: &mut State, text: &str) {
         s.run.end(End::Limit(Limit::Memory));
         return;
     }
+    // A class that is not there says nothing of the program.
+    let unlinked = thrown.classes.contains(&"java.lang.LinkageError")
+        && !thrown.classes.contains(&"java.lang.ExceptionInInitializerError");
+    if unlinked {
+        let what = format!("{} ({}: {})", crate::UNLINKED, thrown.classes[0], thrown.message);
+        s.run.end(End::Unsupported { what });
+        return;
+    }
     let (module, class) = match thrown.classes[0].rsplit_once('.') {
         Some((module, class)) => (module, class),
         None => ("", thrown.classes[0]),
@@ -145,6 +153,10 @@ fn bug(thrown: &Thrown<'_>, strict: bool) -> Option<Bug> {
 pub fn hung(s: &mut State, text: &str) {
     let lines: Vec<&str> = text.splitn(4, '\n').collect();
     s.run.emit(&Event::Outcome(Outcome::Hung));
+    if !s.config.property.counts("hang", &[]) {
+        s.run.end(End::Limit(Limit::Time));
+        return;
+    }
     s.run.emit(&Event::Bug(Bug {
         kind: "hang".into(),
         cwe: Some(835),

@@ -202,7 +202,7 @@ impl Rewriter<'_> {
     }
 
     /// Takes values off the machine's stack, does something with each, and puts them back.
-    fn with_arguments(
+    pub(super) fn with_arguments(
         &mut self,
         kinds: &[Kind],
         mut act: impl FnMut(&mut Self, Kind, u16) -> Result<()>,

@@ -603,20 +603,20 @@ impl Rewriter<'_> {
 
     /// `newarray` and its relatives: the lengths are on the stack.
     fn sized(&mut self, dimensions: usize, insn: &Insn) -> Result<()> {
-        for i in 0..dimensions {
-            let length = self.pop()?;
-            if length.shadow == Shadow::Zero {
-                continue;
-            }
+        let lengths = self.arguments(&vec![Kind::Int; dimensions])?;
+        if lengths.iter().any(|length| length.shadow != Shadow::Zero) {
             let site = self.site(None)?;
-            if i == 0 {
-                self.e.plain(op::DUP);
-                self.e.shadow(length.shadow);
-                self.e.int(site)?;
-                self.e.hook("size", "(III)V")?;
-            } else {
-                self.lost(length.shadow, "a length of an array of arrays", site)?;
-            }
+            let mut shadows = lengths.iter().map(|length| length.shadow);
+            self.with_arguments(&vec![Kind::Int; dimensions], |this, kind, at| {
+                let shadow = shadows.next().unwrap_or(Shadow::Zero);
+                if shadow == Shadow::Zero {
+                    return Ok(());
+                }
+                this.e.scratch(kind, false, at);
+                this.e.shadow(shadow);
+                this.e.int(site)?;
+                this.e.hook("size", "(III)V")
+            })?;
         }
         self.e.add(insn.clone());
         self.push(Kind::Ref, Shadow::Zero);

@@ -144,19 +144,19 @@ public final class Maths {
     }
 
     public static double java_lang_Math_sqrt(double a) {
-        return Sym.floating(Math.sqrt(a), a, 0);
+        return Sym.floating(Math.sqrt(Sym.plain(a)), a, 0);
     }
 
     public static double java_lang_Math_rint(double a) {
-        return Sym.floating(Math.rint(a), a, 1);
+        return Sym.floating(Math.rint(Sym.plain(a)), a, 1);
     }
 
     public static double java_lang_Math_floor(double a) {
-        return Sym.floating(Math.floor(a), a, 2);
+        return Sym.floating(Math.floor(Sym.plain(a)), a, 2);
     }
 
     public static double java_lang_Math_ceil(double a) {
-        return Sym.floating(Math.ceil(a), a, 3);
+        return Sym.floating(Math.ceil(Sym.plain(a)), a, 3);
     }
 
     public static double java_lang_Math_signum(double a) {
