@@ -194,10 +194,15 @@ impl Search<'_> {
         {
             return Err(Problem::usage(first));
         }
+        // What other entries covered since may have changed what is said of one; alone, its last result stands.
+        let alone = ways.len() == 1;
         Ok(ways
             .into_iter()
             .map(|w| Explored {
-                exploration: w.session.result(&self.store),
+                exploration: match w.news {
+                    Some(news) if alone => Some(news),
+                    _ => w.session.result(&self.store),
+                },
                 entry: w.entry,
                 failed: w.failed,
             })

@@ -102,12 +102,14 @@ fn keep(store: &Store, state: &State) -> (Vec<Kept>, Vec<Found>) {
     let traces: Vec<&Trace> = runs.iter().map(|(_, trace)| trace).collect();
     let needed = suite::needed(&traces);
     let index: FxHashMap<RunId, usize> = runs.iter().enumerate().map(|(i, (run, _))| (*run, i)).collect();
+    // Paths share their beginnings: each side is put into words once.
+    let mut words: FxHashMap<Goal, String> = FxHashMap::default();
     let mut kept: Vec<Kept> = runs
         .into_iter()
         .enumerate()
         .map(|(i, (run, trace))| Kept {
             run: run.0,
-            conditions: path_conditions(store, state, state.tree.run(run).leaf),
+            conditions: path_conditions(store, state, state.tree.run(run).leaf, &mut words),
             new_branches: state.tree.run(run).new_branches,
             needed: needed.binary_search(&i).is_ok(),
             finding: None,
@@ -134,12 +136,17 @@ fn keep(store: &Store, state: &State) -> (Vec<Kept>, Vec<Found>) {
 const MOST_CONDITIONS: usize = 200;
 
 /// The conditions of the path that ends here, each once, in readable form.
-fn path_conditions(store: &Store, state: &State, leaf: Goal) -> Vec<String> {
+fn path_conditions(
+    store: &Store,
+    state: &State,
+    leaf: Goal,
+    words: &mut FxHashMap<Goal, String>,
+) -> Vec<String> {
     let mut seen = FxHashSet::default();
     let path = state.tree.path_to(leaf);
     path.into_iter()
         .take(MOST_CONDITIONS)
-        .map(|goal| step(store, &state.tree, &state.sites, goal))
+        .map(|goal| words.entry(goal).or_insert_with(|| step(store, &state.tree, &state.sites, goal)).clone())
         .filter(|text| seen.insert(text.clone()))
         .collect()
 }

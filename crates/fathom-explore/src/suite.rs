@@ -1,9 +1,11 @@
 //! Which runs are kept as tests, and which of those a small suite needs.
 
-use std::collections::BTreeSet;
+use std::cmp::Reverse;
+use std::collections::{BTreeSet, BinaryHeap};
 
 use fathom_finding::{End, Outcome};
 use fathom_trace::{BranchId, Trace};
+use rustc_hash::FxHashMap;
 
 use crate::coverage::Gain;
 use crate::tree::RunId;
@@ -72,27 +74,41 @@ fn quality(end: &End) -> u32 {
 /// where they cover as much. Indices, ascending.
 pub fn needed(traces: &[&Trace]) -> Vec<usize> {
     type Item = (Option<BranchId>, (u32, u32));
-    let sets: Vec<BTreeSet<Item>> = traces
+    let mut numbers: FxHashMap<Item, usize> = FxHashMap::default();
+    let sets: Vec<Vec<usize>> = traces
         .iter()
         .map(|trace| {
             let branches = trace.covered.iter().map(|&(branch, _)| (Some(branch), (0, 0)));
-            branches.chain(trace.lines.iter().map(|&line| (None, line))).collect()
+            let items = branches.chain(trace.lines.iter().map(|&line| (None, line)));
+            let mut set: Vec<usize> = items
+                .map(|item| {
+                    let next = numbers.len();
+                    *numbers.entry(item).or_insert(next)
+                })
+                .collect();
+            set.sort_unstable();
+            set.dedup();
+            set
         })
         .collect();
-    let mut left: BTreeSet<Item> = sets.iter().flatten().copied().collect();
+    let mut left = vec![true; numbers.len()];
     let mut chosen = Vec::new();
     // Runs without a good end are only asked for what no good run covers.
     for level in 0..=2 {
-        let mut candidates: Vec<usize> =
-            (0..traces.len()).filter(|&i| quality(&traces[i].end) == level).collect();
-        loop {
-            candidates.retain(|&i| !sets[i].is_disjoint(&left));
-            let best = candidates.iter().copied().max_by_key(|&i| {
-                let gain = sets[i].intersection(&left).count();
-                (gain, std::cmp::Reverse((traces[i].decisions.len(), i)))
-            });
-            let Some(best) = best else { break };
-            left.retain(|item| !sets[best].contains(item));
+        // What a run adds only shrinks: a run whose old figure still holds at the top is the best.
+        let rank = |gain: usize, i: usize| (gain, Reverse((traces[i].decisions.len(), i)));
+        let candidates = (0..traces.len()).filter(|&i| quality(&traces[i].end) == level);
+        let mut queue: BinaryHeap<_> = candidates.map(|i| rank(sets[i].len(), i)).collect();
+        while let Some((known, Reverse((_, best)))) = queue.pop() {
+            let gain = sets[best].iter().filter(|&&item| left[item]).count();
+            if gain == 0 {
+                continue;
+            }
+            if gain < known {
+                queue.push(rank(gain, best));
+                continue;
+            }
+            sets[best].iter().for_each(|&item| left[item] = false);
             chosen.push(best);
         }
     }

@@ -116,7 +116,10 @@ fn regressions(
     let mut kept: Vec<&Run> = Vec::new();
     let mut forms: Vec<Form> = Vec::new();
     // A test that fails is replaced by another run that shows the same, as long as there is one.
-    for _ in 0..4 {
+    for round in 0..4 {
+        if round > 0 && Instant::now() >= deadline {
+            break;
+        }
         let shown: BTreeSet<Feature> = kept.iter().flat_map(|run| minimise::features(run)).collect();
         let chosen: Vec<&Run> = minimise::choose(&pool, &shown).into_iter().map(|at| pool[at]).collect();
         if chosen.is_empty() {
