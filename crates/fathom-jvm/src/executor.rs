@@ -7,15 +7,15 @@ use std::time::Duration;
 
 use fathom_finding::{End, Limit, Outcome};
 use fathom_term::Store;
-use fathom_trace::wire::{Order, Process, Status, fold};
+use fathom_trace::wire::{Order, Process, Sites, Status, fold};
 use fathom_trace::{Executor, ExecutorError, Hangs, Observer, Program, Request, Site, SiteId, Trace};
 use serde::Deserialize;
 
 use crate::classes::Classes;
 use crate::config::{Config, Property};
 use crate::machine;
+use crate::places::JvmPlaces;
 use crate::runtime::Runtime;
-use crate::sites::Sites;
 
 /// What to load and how.
 #[derive(Clone, Debug, Default)]
@@ -64,7 +64,7 @@ pub struct JvmExecutor {
     config: String,
     /// None after it was lost, until the next run.
     machine: Option<Process>,
-    sites: Sites,
+    sites: Sites<JvmPlaces>,
     unconfined: Vec<String>,
     hangs: Hangs,
 }
@@ -73,7 +73,7 @@ impl JvmExecutor {
     pub fn start(target: Arc<JvmTarget>, store: Arc<Store>) -> Result<JvmExecutor, ExecutorError> {
         let config = configure(&target);
         let mut executor = JvmExecutor {
-            sites: Sites::new(target.clone()),
+            sites: Sites::new(JvmPlaces::new(target.clone())),
             target,
             store,
             config,

@@ -13,9 +13,9 @@ pub mod literal;
 mod machine;
 mod native;
 pub mod picture;
+mod places;
 pub mod rewrite;
 mod runtime;
-mod sites;
 
 pub use executor::{JvmExecutor, JvmTarget, Options};
 pub use runtime::{OLDEST, Runtime};

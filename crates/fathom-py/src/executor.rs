@@ -7,13 +7,13 @@ use std::time::Duration;
 
 use fathom_finding::{Bug, End, Limit, Outcome, Place};
 use fathom_term::Store;
-use fathom_trace::wire::{Order, Process, SiteInfo, Status, fold};
+use fathom_trace::wire::{Order, Process, SiteInfo, Sites, Status, fold};
 use fathom_trace::{Executor, ExecutorError, Hangs, Input, Observer, Program, Request, Site, SiteId, Trace};
 use tempfile::TempDir;
 
 use crate::description::Description;
+use crate::places::PyPlaces;
 use crate::runtime::Runtime;
-use crate::sites::Sites;
 use crate::zygote;
 
 /// What to load and how.
@@ -46,7 +46,7 @@ pub struct PyExecutor {
     /// None after it was lost, until the next run.
     zygote: Option<Process>,
     program: Program,
-    sites: Sites,
+    sites: Sites<PyPlaces>,
     problems: BTreeMap<String, String>,
     examples: BTreeMap<String, Vec<Input>>,
     always: Vec<u32>,
@@ -66,7 +66,7 @@ impl PyExecutor {
         let (zygote, description) = start(&options, &runtime, &scratch)?;
         Ok(PyExecutor {
             program: description.program(),
-            sites: Sites::new(description.file_numbers(), description.conditions()),
+            sites: Sites::new(PyPlaces::new(description.file_numbers(), description.conditions())),
             problems: description.problems(),
             examples: description.examples(),
             always: description.always,

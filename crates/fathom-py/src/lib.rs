@@ -5,8 +5,8 @@
 
 mod description;
 mod executor;
+mod places;
 mod runtime;
-mod sites;
 mod zygote;
 
 pub use executor::{Options, PyExecutor};

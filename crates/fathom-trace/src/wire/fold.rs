@@ -5,18 +5,11 @@ use std::collections::HashSet;
 use fathom_finding::{Concretised, End};
 use fathom_term::Store;
 
-use super::{Event, EventReader, SiteInfo};
+use super::{Event, EventReader, Places, SiteInfo, Sites};
 use crate::executor::ExecutorError;
 use crate::input::Input;
 use crate::program::{BranchId, SiteId};
 use crate::trace::{Decision, Trace};
-
-/// How an executor numbers the places that its runs speak of.
-pub trait Places {
-    fn number(&mut self, info: &SiteInfo) -> SiteId;
-    /// The place as users read it.
-    fn shown(&self, info: &SiteInfo) -> String;
-}
 
 /// A run as its process told it.
 pub struct Told {
@@ -28,13 +21,13 @@ pub struct Told {
 }
 
 /// Folds the events of a run. `always` are branches that every run takes; the program has `branches` in all.
-pub fn fold(
+pub fn fold<P: Places>(
     store: &Store,
     bytes: &[u8],
     input: Input,
     branches: usize,
     always: &[u32],
-    places: &mut dyn Places,
+    known: &mut Sites<P>,
 ) -> Result<Told, ExecutorError> {
     let mut trace = Trace::ended(input, End::Returned);
     trace.covered.extend(always.iter().map(|b| (BranchId(*b), 0)));
@@ -44,7 +37,7 @@ pub fn fold(
     for event in EventReader::new(store, bytes) {
         let event = event.map_err(|e| ExecutorError::Broken(format!("a run's trace cannot be read: {e}")))?;
         match event {
-            Event::Site(info) => sites.push((places.number(&info), info)),
+            Event::Site(info) => sites.push((known.number(&info), info)),
             Event::Decision { site, kind, cond, taken } => {
                 trace.decisions.push(Decision { site: sites[site as usize].0, kind, cond, taken, scene: 0 });
             }
@@ -56,7 +49,7 @@ pub fn fold(
                 }
             }
             Event::Concretised { site, what, why } => trace.concretised.push(Concretised {
-                site: places.shown(&sites[site as usize].1),
+                site: known.places.shown(&sites[site as usize].1),
                 why: format!("{what}: {why}"),
             }),
             Event::Blocked(what) => trace.blocked.push(what),

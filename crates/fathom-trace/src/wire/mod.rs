@@ -12,15 +12,14 @@ pub mod event;
 pub mod fold;
 pub mod process;
 pub mod shared;
+pub mod sites;
 
 pub use control::{Answer, Order, Status, receive, send};
 pub use event::{Event, EventReader, EventWriter, SiteInfo};
-pub use fold::{Places, Told, fold};
+pub use fold::{Told, fold};
 pub use process::Process;
 pub use shared::SharedLog;
-
-/// Both sides must have the same. Goes up with every change of a message or an event.
-pub const VERSION: u32 = 1;
+pub use sites::{NO_FILE, Places, Sites};
 
 #[derive(Debug, thiserror::Error)]
 pub enum WireError {

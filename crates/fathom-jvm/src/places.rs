@@ -1,31 +1,23 @@
-//! The sites of one executor: what runs name gets one number here.
+//! What is known of the places that a run names: the target's own files and branches.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
-use fathom_trace::wire::{Places, SiteInfo};
-use fathom_trace::{Site, SiteId};
+use fathom_trace::Site;
+use fathom_trace::wire::{NO_FILE, Places, SiteInfo};
 
 use crate::executor::JvmTarget;
 
-/// Stands for a file that is not the target's own.
-const NO_FILE: u32 = u32::MAX;
-
-pub struct Sites {
+pub struct JvmPlaces {
     target: Arc<JvmTarget>,
-    numbers: HashMap<SiteInfo, SiteId>,
-    sites: Vec<Site>,
 }
 
-impl Sites {
-    pub fn new(target: Arc<JvmTarget>) -> Sites {
-        Sites { target, numbers: HashMap::new(), sites: Vec::new() }
+impl JvmPlaces {
+    pub fn new(target: Arc<JvmTarget>) -> JvmPlaces {
+        JvmPlaces { target }
     }
+}
 
-    pub fn get(&self, id: SiteId) -> &Site {
-        &self.sites[id.0 as usize]
-    }
-
+impl Places for JvmPlaces {
     fn describe(&self, info: &SiteInfo) -> Site {
         let path = self.target.file(&info.file);
         let classes = &self.target.classes;
@@ -45,19 +37,6 @@ impl Sites {
             place: 0,
             next: Box::default(),
         }
-    }
-}
-
-impl Places for Sites {
-    fn number(&mut self, info: &SiteInfo) -> SiteId {
-        if let Some(&id) = self.numbers.get(info) {
-            return id;
-        }
-        let id = SiteId(self.sites.len() as u32);
-        let site = self.describe(info);
-        self.sites.push(site);
-        self.numbers.insert(info.clone(), id);
-        id
     }
 
     fn shown(&self, info: &SiteInfo) -> String {

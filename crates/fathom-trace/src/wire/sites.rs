@@ -1,0 +1,44 @@
+//! The places that the runs of one executor speak of: what runs name differently gets one number here.
+
+use std::collections::HashMap;
+
+use super::SiteInfo;
+use crate::program::{Site, SiteId};
+
+/// Stands for a file that is not the target's own.
+pub const NO_FILE: u32 = u32::MAX;
+
+/// What an executor knows of the places that its runs speak of.
+pub trait Places {
+    fn describe(&self, info: &SiteInfo) -> Site;
+
+    /// The place as users read it.
+    fn shown(&self, info: &SiteInfo) -> String;
+}
+
+/// Every place that was spoken of, by number.
+pub struct Sites<P> {
+    pub places: P,
+    numbers: HashMap<SiteInfo, SiteId>,
+    sites: Vec<Site>,
+}
+
+impl<P: Places> Sites<P> {
+    pub fn new(places: P) -> Sites<P> {
+        Sites { places, numbers: HashMap::new(), sites: Vec::new() }
+    }
+
+    pub fn get(&self, id: SiteId) -> &Site {
+        &self.sites[id.0 as usize]
+    }
+
+    pub fn number(&mut self, info: &SiteInfo) -> SiteId {
+        if let Some(&id) = self.numbers.get(info) {
+            return id;
+        }
+        let id = SiteId(self.sites.len() as u32);
+        self.sites.push(self.places.describe(info));
+        self.numbers.insert(info.clone(), id);
+        id
+    }
+}
