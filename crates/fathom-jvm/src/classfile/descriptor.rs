@@ -1,6 +1,6 @@
 //! What descriptors say: how wide a value is and how it is computed with.
 
-use super::{ClassError, Result};
+use super::{ClassError, Result, op};
 
 /// How the machine sees a value on its stack.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -18,6 +18,17 @@ impl Kind {
         match self {
             Kind::Long | Kind::Double => 2,
             _ => 1,
+        }
+    }
+
+    /// The instruction that loads a variable of it.
+    pub fn load(self) -> u8 {
+        match self {
+            Kind::Int => op::ILOAD,
+            Kind::Long => op::LLOAD,
+            Kind::Float => op::FLOAD,
+            Kind::Double => op::DLOAD,
+            Kind::Ref => op::ALOAD,
         }
     }
 

@@ -88,13 +88,7 @@ impl<'a> Emitter<'a> {
 
     /// Loads or stores a scratch variable; `at` counts slots.
     pub fn scratch(&mut self, kind: Kind, store: bool, at: u16) {
-        let code = match kind {
-            Kind::Int => op::ILOAD,
-            Kind::Long => op::LLOAD,
-            Kind::Float => op::FLOAD,
-            Kind::Double => op::DLOAD,
-            Kind::Ref => op::ALOAD,
-        };
+        let code = kind.load();
         self.var(if store { code + (op::ISTORE - op::ILOAD) } else { code }, SCRATCH + at);
     }
 

@@ -200,14 +200,7 @@ fn member(pool: &mut Pool, access: u16, name: &str, descriptor: &str, code: &Cod
 }
 
 fn load(kind: Kind, index: u16) -> Insn {
-    let code = match kind {
-        Kind::Int => op::ILOAD,
-        Kind::Long => op::LLOAD,
-        Kind::Float => op::FLOAD,
-        Kind::Double => op::DLOAD,
-        Kind::Ref => op::ALOAD,
-    };
-    Insn::Var { op: code, index, wide: index > 255 }
+    Insn::Var { op: kind.load(), index, wide: index > 255 }
 }
 
 /// Returns what the code gave, as the interface declares it.
