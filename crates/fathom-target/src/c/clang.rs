@@ -1,7 +1,7 @@
 //! The user's own clang: found, asked for its version, and made to write IR.
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Output};
 use std::sync::Arc;
 
 use crate::TargetError;
@@ -56,32 +56,29 @@ pub struct Unit {
 impl Clang {
     /// Everything that clang has to complain about in a unit.
     pub fn complaints(&self, unit: &Unit, include: &Path) -> Result<String, TargetError> {
-        let output = Command::new(&self.path)
-            .current_dir(&unit.folder)
-            .args(["-fsyntax-only", "-w", "-ferror-limit=0", "-fno-color-diagnostics", "-D__FATHOM__=1"])
-            .arg("-idirafter")
-            .arg(include)
-            .args(&unit.flags)
-            .arg(&unit.file)
-            .output()
-            .map_err(|_| TargetError::BadClang(self.path.clone()))?;
+        let output = self.read(unit, include, &["-ferror-limit=0"])?;
         Ok(String::from_utf8_lossy(&output.stderr).into_owned())
     }
 
     /// Clang's syntax tree of everything with this name, as text.
     pub fn tree(&self, unit: &Unit, include: &Path, name: &str) -> Result<String, TargetError> {
-        let output = Command::new(&self.path)
+        let filter = format!("-ast-dump-filter={name}");
+        let output = self.read(unit, include, &["-Xclang", "-ast-dump", "-Xclang", &filter])?;
+        Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+    }
+
+    /// Reads a unit and makes nothing of it.
+    fn read(&self, unit: &Unit, include: &Path, flags: &[&str]) -> Result<Output, TargetError> {
+        Command::new(&self.path)
             .current_dir(&unit.folder)
-            .args(["-fsyntax-only", "-w", "-fno-color-diagnostics", "-Xclang", "-ast-dump", "-Xclang"])
-            .arg(format!("-ast-dump-filter={name}"))
-            .arg("-D__FATHOM__=1")
+            .args(["-fsyntax-only", "-w", "-fno-color-diagnostics", "-D__FATHOM__=1"])
+            .args(flags)
             .arg("-idirafter")
             .arg(include)
             .args(&unit.flags)
             .arg(&unit.file)
             .output()
-            .map_err(|_| TargetError::BadClang(self.path.clone()))?;
-        Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+            .map_err(|_| TargetError::BadClang(self.path.clone()))
     }
 
     /// The unit as textual IR, unoptimised and with debug metadata, so that its branches are the source's.
