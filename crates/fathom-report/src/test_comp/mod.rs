@@ -1,14 +1,13 @@
 //! The suite in Test-Comp's exchange format, version 1.1: `metadata.xml`, and a file for each test with its inputs in the
 //! order in which the program asks for them.
 
-mod sha256;
-
 use std::fmt::Write;
 use std::io;
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use fathom_finding::Test;
+use sha2::{Digest, Sha256};
 
 use crate::ctests::lines::{bytes, plain};
 use crate::results::Results;
@@ -39,6 +38,11 @@ fn unconfirmed(results: &Results) -> impl Iterator<Item = Test> {
     )
 }
 
+/// SHA-256 in hexadecimal.
+fn hash(program: &[u8]) -> String {
+    Sha256::digest(program).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
 fn metadata(results: &Results, program: &[u8], now: u64) -> String {
     let reaches = results.summary.findings.iter().any(|f| f.kind == "error-reached");
     let goal = if reaches { "@CALL(reach_error)" } else { "@DECISIONEDGE" };
@@ -47,7 +51,7 @@ fn metadata(results: &Results, program: &[u8], now: u64) -> String {
         ("producer", format!("Fathom {}", env!("CARGO_PKG_VERSION"))),
         ("specification", format!("COVER( init(main()), FQL(COVER EDGES({goal})) )")),
         ("programfile", results.summary.target.clone()),
-        ("programhash", sha256::hex(program)),
+        ("programhash", hash(program)),
         ("entryfunction", results.summary.entry.clone()),
         ("architecture", "64bit".to_string()),
         ("creationtime", time(now)),
