@@ -4,14 +4,14 @@ use std::io::IsTerminal;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use fathom_explore::{Control, Exploration, ExploreError, LineOutcome, Session, Span, Stop, Tools};
+use fathom_explore::{Control, ExploreError, LineOutcome, News, Session, Span, Stop, Tools};
 use fathom_report::folder::{self, Staging};
 use fathom_report::terminal::{self, Look};
 use fathom_report::{Results, pytest};
 use fathom_solve::{SharedCache, build_chain};
 use fathom_target::{Pool, Target, TargetError};
 use fathom_term::Store;
-use fathom_trace::{BranchId, Input, RunLimits};
+use fathom_trace::{Input, RunLimits};
 
 use crate::budget::{Budget, Share};
 use crate::collect::{self, Explored};
@@ -126,8 +126,6 @@ struct Way {
     stop: Option<Stop>,
     /// Runs so far.
     runs: u64,
-    /// What is known after its last part. Making it costs time on deep trees, so it is made once a part.
-    news: Option<Exploration>,
     failed: Option<String>,
 }
 
@@ -151,7 +149,6 @@ impl Search<'_> {
                 session: Session::new(self.session_plan(entry)),
                 stop: None,
                 runs: 0,
-                news: None,
                 failed: None,
             })
             .collect();
@@ -176,16 +173,14 @@ impl Search<'_> {
                     ways[i].failed = Some(problem.line());
                     continue;
                 }
-                let Some(news) = ways[i].session.result(&self.store) else { continue };
+                let Some(news) = ways[i].session.news() else { continue };
                 budget.spend_paths(news.executions - ways[i].runs);
                 note(live, &news, ways[i].runs);
                 ways[i].runs = news.executions;
                 tell_others(&mut ways, i, &news);
-                if matches!(news.stop, Stop::GoalReached | Stop::FirstFinding | Stop::FullCoverage) {
-                    ways[i].news = Some(news);
+                if matches!(ways[i].stop, Some(Stop::GoalReached | Stop::FirstFinding | Stop::FullCoverage)) {
                     break 'rounds;
                 }
-                ways[i].news = Some(news);
             }
         }
         // One failed entry among others is a line of the summary; when all failed there is nothing to summarise.
@@ -194,15 +189,10 @@ impl Search<'_> {
         {
             return Err(Problem::usage(first));
         }
-        // What other entries covered since may have changed what is said of one; alone, its last result stands.
-        let alone = ways.len() == 1;
         Ok(ways
             .into_iter()
             .map(|w| Explored {
-                exploration: match w.news {
-                    Some(news) if alone => Some(news),
-                    _ => w.session.result(&self.store),
-                },
+                exploration: w.session.result(&self.store),
                 entry: w.entry,
                 failed: w.failed,
             })
@@ -247,26 +237,22 @@ impl Search<'_> {
 }
 
 /// What one entry covers is no goal of the others.
-fn tell_others(ways: &mut [Way], from: usize, news: &Exploration) {
-    let mut covered: Vec<BranchId> =
-        news.kept.iter().flat_map(|k| k.trace.covered.iter().map(|(b, _)| *b)).collect();
-    covered.sort_unstable();
-    covered.dedup();
+fn tell_others(ways: &mut [Way], from: usize, news: &News) {
     for (i, way) in ways.iter_mut().enumerate() {
         if i != from {
-            way.session.covered_elsewhere(&covered);
+            way.session.covered_elsewhere(&news.covered);
         }
     }
 }
 
 /// Figures of what is done, for the live block; `before` runs were counted already.
-fn note(live: &mut Live, news: &Exploration, before: u64) {
+fn note(live: &mut Live, news: &News, before: u64) {
     live.frame.paths += news.executions - before;
     if before == 0 {
-        live.frame.findings += news.findings.len();
-        live.frame.tests += news.kept.iter().filter(|k| k.needed).count();
+        live.frame.findings += news.findings;
+        live.frame.tests += news.tests;
     }
-    live.frame.covered = live.frame.covered.max(news.branches().covered as usize);
+    live.frame.covered = live.frame.covered.max(news.branches);
 }
 
 pub fn tell(plan: &Plan, results: &Results, explored: &[Explored], judged: Option<&oracle::Judgement>) {

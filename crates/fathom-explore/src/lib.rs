@@ -34,5 +34,5 @@ pub use export::{ExportNode, ExportSide, TreeExport};
 pub use plan::{Control, Criterion, Limits, LineGoal, Plan, Span, StopAt};
 pub use progress::{Progress, Snapshot};
 pub use result::{Exploration, Found, Kept, LineOutcome, RunRecord, Stop, WhyNot};
-pub use session::Session;
+pub use session::{News, Session};
 pub use strategy::{Search, Strategy};

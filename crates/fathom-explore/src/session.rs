@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use fathom_term::Store;
+use fathom_trace::{BranchId, Trace};
 
 use crate::conclude::conclude;
 use crate::explore::{ExploreError, Tools, hunt};
@@ -10,6 +11,19 @@ use crate::hunt::{Hunt, State};
 use crate::plan::{Plan, Span};
 use crate::progress::Progress;
 use crate::result::{Exploration, Stop};
+use crate::suite;
+
+/// What became known, in figures.
+pub struct News {
+    pub executions: u64,
+    pub findings: usize,
+    /// That a small suite needs.
+    pub tests: usize,
+    /// Covered, in number.
+    pub branches: usize,
+    /// By runs that may become tests.
+    pub covered: Vec<BranchId>,
+}
 
 /// The plan, and everything known so far.
 pub struct Session {
@@ -44,11 +58,28 @@ impl Session {
     }
 
     /// Branches that other explorations cover in the meantime: no reason to go there.
-    pub fn covered_elsewhere(&mut self, branches: &[fathom_trace::BranchId]) {
+    pub fn covered_elsewhere(&mut self, branches: &[BranchId]) {
         self.plan.covered_before.extend_from_slice(branches);
         if let Some(state) = &mut self.state {
             state.covered_elsewhere(branches);
         }
+    }
+
+    /// Figures of what is known so far, at no great cost. Before the first part there are none.
+    pub fn news(&self) -> Option<News> {
+        let state = self.state.as_ref()?;
+        let traces: Vec<&Trace> = state.suite.runs().iter().map(|(_, trace)| trace).collect();
+        let mut covered: Vec<BranchId> =
+            traces.iter().flat_map(|trace| trace.covered.iter().map(|&(branch, _)| branch)).collect();
+        covered.sort_unstable();
+        covered.dedup();
+        Some(News {
+            executions: state.executions,
+            findings: state.findings.len(),
+            tests: suite::needed(&traces).len(),
+            branches: state.coverage.covered(),
+            covered,
+        })
     }
 
     /// What is known so far, as a result. Before the first part there is none.
