@@ -22,6 +22,8 @@ pub enum Command {
     Run(Explore),
     /// Hunt bugs: all checkers, criterion error
     Check(Explore),
+    /// Run a folder of small test cases with and without bugs, laid out like the Juliet suite for C
+    Suite(Suite),
     /// Compile C as clang does, leaving what `fathom run PROGRAM` needs: make CC="fathom cc"
     #[command(name = "cc")]
     Cc(Compile),
@@ -150,6 +152,9 @@ pub struct Explore {
     pub c: CProgram,
 
     #[command(flatten)]
+    pub checking: Checking,
+
+    #[command(flatten)]
     pub chain: Chain,
 
     /// Only the summary, as JSON, on stdout
@@ -215,6 +220,84 @@ pub struct CProgram {
     /// Memory for states to go back to: 512m, 2g; beyond, runs start earlier, nothing is lost
     #[arg(long, value_name = "SIZE")]
     pub max_memory: Option<String>,
+}
+
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Checkers")]
+pub struct Checking {
+    /// Checkers for C: a,b for these alone, -c for all but c [default: all for check, those that cost nothing for run]
+    #[arg(long, value_name = "NAMES", allow_hyphen_values = true)]
+    pub checkers: Option<String>,
+
+    /// Let malloc, fopen and their like fail
+    #[arg(long)]
+    pub fail_alloc: bool,
+
+    /// Wrap-around and truncation that the language defines are findings, too
+    #[arg(long)]
+    pub strict_int: bool,
+
+    /// Report only what the results in this file (a summary.json, or a folder with one) do not have
+    #[arg(long, value_name = "FILE")]
+    pub baseline: Option<PathBuf>,
+
+    /// Do not write tests, and confirm nothing
+    #[arg(long)]
+    pub no_tests: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct Suite {
+    /// The folder with the test cases, files CWEnnn_..._FF[a-e].c at any depth
+    pub folder: PathBuf,
+
+    /// Only these CWEs (repeatable, or separated by commas)
+    #[arg(long, value_name = "N", value_delimiter = ',')]
+    pub cwe: Vec<u32>,
+
+    /// Only cases with one of these words in their names (repeatable)
+    #[arg(long, value_name = "WORD")]
+    pub only: Vec<String>,
+
+    /// Leave out cases with one of these words in their names (repeatable)
+    #[arg(long, value_name = "WORD")]
+    pub except: Vec<String>,
+
+    /// At most so many cases of each CWE, evenly spread
+    #[arg(long, value_name = "N")]
+    pub sample: Option<usize>,
+
+    /// Time for each half of a case
+    #[arg(long, value_name = "TIME", default_value = "10s")]
+    pub time: String,
+
+    /// Cases at a time [default: as many as there are cores]
+    #[arg(short, long, value_name = "N")]
+    pub jobs: Option<usize>,
+
+    /// Where the results go; cases that are there already are not run again
+    #[arg(short, long = "out", value_name = "DIR", default_value = "fathom-out/suite")]
+    pub output: PathBuf,
+
+    /// Run every case again
+    #[arg(long)]
+    pub fresh: bool,
+
+    /// The folder with io.c and the headers [default: testcasesupport beside or above the cases]
+    #[arg(long, value_name = "DIR")]
+    pub support: Option<PathBuf>,
+
+    /// Only the table, as JSON, on stdout
+    #[arg(long)]
+    pub json: bool,
+
+    /// Say nothing but errors
+    #[arg(short, long)]
+    pub quiet: bool,
+
+    /// Flags for `fathom check` [default: --fail-alloc --strict-int]
+    #[arg(last = true, value_name = "FLAGS")]
+    pub flags: Vec<String>,
 }
 
 #[derive(Args, Debug)]

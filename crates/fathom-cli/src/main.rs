@@ -14,6 +14,7 @@ mod replay;
 mod report;
 mod run;
 mod solve;
+mod suite;
 mod suites;
 
 use std::process::ExitCode;
@@ -69,8 +70,9 @@ fn compiler() -> Option<ExitCode> {
 
 fn dispatch(command: &Command) -> Result<Verdict, Problem> {
     match command {
-        // Every checker is always on for Python, so hunting bugs is the same search.
-        Command::Run(args) | Command::Check(args) => run::run(&plan::Plan::new(args)?),
+        Command::Run(args) => run::run(&plan::Plan::new(args, plan::Job::Run)?),
+        Command::Check(args) => run::run(&plan::Plan::new(args, plan::Job::Check)?),
+        Command::Suite(args) => suite::suite(args),
         Command::Cc(_) | Command::Cxx(_) => unreachable!("a compiler's words are taken before the flags"),
         Command::Replay(args) => replay::replay(args),
         Command::Report(args) => report::report(args),

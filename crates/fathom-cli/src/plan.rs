@@ -6,7 +6,7 @@ use std::time::Duration;
 use fathom_explore::{LineGoal, Search, StopAt};
 use fathom_report::ctests::Framework;
 use fathom_solve::ChainOptions;
-use fathom_target::c::COptions;
+use fathom_target::c::{COptions, Checks, checkers};
 use fathom_target::java::{JavaOptions, Property};
 use fathom_target::{Allow, Options};
 
@@ -46,12 +46,23 @@ pub struct Plan {
     pub framework: Framework,
     pub chain: ChainOptions,
     pub self_check: bool,
+    /// Whether tests are written and findings confirmed.
+    pub tests: bool,
     pub voice: Voice,
+}
+
+/// What the user came for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Job {
+    /// Tests.
+    Run,
+    /// Bugs: every checker looks.
+    Check,
 }
 
 impl Plan {
     /// The plan of `fathom run` and of `fathom check`.
-    pub fn new(args: &args::Explore) -> Result<Plan, Problem> {
+    pub fn new(args: &args::Explore, job: Job) -> Result<Plan, Problem> {
         // Exploring path by path covers what every criterion asks for; only the weakest lets the search end early.
         let only_branches = match args.criterion.as_deref() {
             None => false,
@@ -99,7 +110,7 @@ impl Plan {
                 instrument: args.instrument.clone(),
                 entries: args.entry.clone(),
                 self_check: args.chain.self_check,
-                c: c_options(&args.c, &args.args, more)?,
+                c: COptions { checks: checks(&args.checking, job)?, ..c_options(&args.c, &args.args, more)? },
             },
             output: args.output.clone().unwrap_or_else(|| PathBuf::from("fathom-out").join(name)),
             time: duration("--time", &args.time)?,
@@ -121,6 +132,7 @@ impl Plan {
             framework: framework(&args.c.framework)?,
             chain: chain(&args.chain, args.seed)?,
             self_check: args.chain.self_check,
+            tests: !args.checking.no_tests,
             voice,
         })
     }
@@ -154,7 +166,26 @@ fn c_options(args: &args::CProgram, arguments: &[String], more: &[String]) -> Re
         file_size: args.file_size,
         variables: variables?,
         memory: args.max_memory.as_deref().map(|text| size("--max-memory", text)).transpose()?,
+        checks: Checks::default(),
     })
+}
+
+/// Which checkers look at a C program.
+fn checks(args: &args::Checking, job: Job) -> Result<Checks, Problem> {
+    let usual = match job {
+        Job::Run => Checks::default(),
+        Job::Check => Checks::all(),
+    };
+    let mut chosen = match &args.checkers {
+        Some(words) => usual.select(words).map_err(|name| {
+            let names: Vec<&str> = checkers::REGISTRY.iter().map(|c| c.name).collect();
+            Problem::usage(format!("there is no checker `{name}`: there are {}", names.join(", ")))
+        })?,
+        None => usual,
+    };
+    chosen.fail_alloc = args.fail_alloc;
+    chosen.strict_int = args.strict_int;
+    Ok(chosen)
 }
 
 fn framework(name: &str) -> Result<Framework, Problem> {
@@ -269,7 +300,7 @@ mod tests {
         let words = ["fathom", "run", "dir/clock.py"].into_iter().chain(line.split_whitespace());
         let args = args::LowArgs::try_parse_from(words).map_err(|e| e.to_string())?;
         let args::Command::Run(explore) = args.command else { panic!("it is a run") };
-        Plan::new(&explore).map_err(|p| p.line())
+        Plan::new(&explore, Job::Run).map_err(|p| p.line())
     }
 
     #[test]

@@ -43,10 +43,13 @@ pub fn run(plan: &Plan) -> Result<Verdict, Problem> {
     let control = Arc::new(Control::new());
     let opened = open(plan)?;
     let staging = Staging::new(&plan.output)?;
-    let native = Native::start(&*opened.target, plan.framework, staging.path())?;
+    let native =
+        if plan.tests { Native::start(&*opened.target, plan.framework, staging.path())? } else { None };
     let Part { target, explored, mut results, starting } = opened.explore(plan, start, &control)?;
     let deadline = rest_of(start, plan, &control, starting);
-    suites::write(&mut results, &*target, native, plan, staging.path(), deadline)?;
+    if plan.tests {
+        suites::write(&mut results, &*target, native, plan, staging.path(), deadline)?;
+    }
     let judged = if plan.oracle { Some(oracle::judge(&*target, &explored)?) } else { None };
     results.summary.seconds = start.elapsed().as_secs_f64();
     folder::write(&results, staging.path())?;

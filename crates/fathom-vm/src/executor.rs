@@ -12,6 +12,7 @@ use fathom_trace::{
     Trace,
 };
 
+use crate::checkers::Checks;
 use crate::checkpoints::Checkpoints;
 use crate::fault::Fault;
 use crate::memory::Memory;
@@ -47,6 +48,7 @@ pub struct CTarget {
     pub world: Arc<World>,
     pub entries: BTreeMap<String, Entry>,
     pub checkpoints: Checkpoints,
+    pub checks: Checks,
     pub texts: SourceTexts,
     /// How the calls of entries are written in tests, from an input and the order in which its symbols were made.
     pub calls: Calls,
@@ -62,6 +64,7 @@ impl CTarget {
         world: World,
         mine: &dyn Fn(&str) -> bool,
         most_checkpoint_bytes: u64,
+        checks: Checks,
         entries: impl FnOnce(&Program) -> BTreeMap<String, Entry>,
         calls: Calls,
     ) -> CTarget {
@@ -77,6 +80,7 @@ impl CTarget {
             picture,
             world: Arc::new(world),
             checkpoints: Checkpoints::new(most_checkpoint_bytes),
+            checks,
             texts: SourceTexts::default(),
             globals,
             calls,
@@ -321,6 +325,7 @@ impl Executor for CExecutor {
             &mut recorder,
         );
         vm.world = target.world.clone();
+        vm.checks = target.checks;
         vm.bounds =
             Bounds { depth: request.limits.depth, memory: request.limits.memory, ..Bounds::default() };
         if let Entry::Driver { layout, .. } = entry {

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use crate::checkers::Report;
+
 /// A bug that stops a run.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Fault {
@@ -56,6 +58,8 @@ pub enum Fault {
     BadJump,
     Unreachable,
     StackOverflow,
+    /// What a checker has seen.
+    Checker(Report),
     /// A signal that the program raised and did not handle.
     Signal {
         name: Arc<str>,
@@ -123,6 +127,7 @@ impl Fault {
                 ("unreachable", Some(758), "code that the compiler took to be unreachable is reached".into())
             }
             Fault::StackOverflow => ("stack-overflow", Some(674), "the stack is used up".into()),
+            Fault::Checker(report) => (report.kind, Some(report.cwe), report.message.clone()),
             Fault::Signal { name } => {
                 ("signal", Some(248), format!("the signal {name} is raised and not handled"))
             }

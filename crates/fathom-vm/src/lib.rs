@@ -4,6 +4,7 @@ pub mod access;
 pub mod arith;
 mod calls;
 pub mod chain;
+pub mod checkers;
 pub mod checkpoints;
 pub mod cow;
 pub mod environment;

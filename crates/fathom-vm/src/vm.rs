@@ -9,6 +9,7 @@ use fathom_term::{Op, Store, Term};
 use fathom_trace::{Decision, DecisionKind, Input};
 
 use crate::arith::{self, Trap};
+use crate::checkers::Checks;
 use crate::fault::Fault;
 use crate::parameters::Layout;
 use crate::program::Program;
@@ -61,6 +62,7 @@ pub struct Vm<'w> {
     /// What the function under test is given, if there is one.
     pub layout: Option<Arc<Layout>>,
     pub bounds: Bounds,
+    pub checks: Checks,
     pub watcher: &'w mut dyn Watcher,
     /// The instruction that last changed something besides registers and memory, or made a decision: no checkpoint
     /// can be taken behind that point until the next instruction.
@@ -91,6 +93,7 @@ impl<'w> Vm<'w> {
             world,
             layout: None,
             bounds,
+            checks: Checks::default(),
             watcher,
             touched: u64::MAX,
             which: 0,

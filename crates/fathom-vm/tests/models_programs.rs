@@ -216,7 +216,15 @@ fn check_resumed(case: &Case) -> usize {
         let symbol = program.code.find("main").unwrap();
         [("main".to_string(), Entry::Main { symbol })].into_iter().collect()
     };
-    let target = Arc::new(CTarget::new(code, world, &|_| true, 1 << 30, entries, Box::new(|_, _, _| None)));
+    let target = Arc::new(CTarget::new(
+        code,
+        world,
+        &|_| true,
+        1 << 30,
+        Default::default(),
+        entries,
+        Box::new(|_, _, _| None),
+    ));
     let mut executor = CExecutor::new(target, store.clone());
     let mut run = |stdin: &[u8], checkpoint| {
         let (input, _) = input_of(&store, stdin, size);

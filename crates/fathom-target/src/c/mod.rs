@@ -22,6 +22,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use fathom_ir::code::{Code, Definition};
 use fathom_term::Store;
 use fathom_trace::{Executor, Program};
+pub use fathom_vm::checkers::{self, Checks};
 use fathom_vm::parameters::{Capacity, Layout};
 use fathom_vm::world::{Contents, GuestFile, World};
 use fathom_vm::{CExecutor, CTarget, Entry};
@@ -52,6 +53,8 @@ pub struct COptions {
     pub file_size: Option<u64>,
     /// Symbolic environment variables and their sizes.
     pub variables: Vec<(String, u64)>,
+    /// What is looked for.
+    pub checks: Checks,
     /// Most bytes for checkpoints.
     pub memory: Option<u64>,
 }
@@ -328,7 +331,7 @@ impl Building {
             callers.get(entry).map(|caller| call::call(entry, caller, &shared_world, input, order))
         });
         let memory = options.c.memory.unwrap_or(CHECKPOINT_BYTES);
-        let target = CTarget::new(code, world, &mine, memory, |_| starts, calls);
+        let target = CTarget::new(code, world, &mine, memory, options.c.checks, |_| starts, calls);
         let file = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
         Ok(Opened {
             reach: Reach {
@@ -480,4 +483,26 @@ impl Target for Opened {
     fn usual_depth(&self) -> u32 {
         2_000
     }
+}
+
+/// Files compiled to IR once, for programs that are made of them many times. What includes they need is in `include`.
+pub fn to_ir(files: &[PathBuf], include: &Path, folder: &Path) -> Result<Vec<PathBuf>, TargetError> {
+    if files.is_empty() {
+        return Ok(Vec::new());
+    }
+    let clang = clang::find(None)?;
+    let headers = Headers::unpack().map_err(|e| TargetError::Scratch(e.to_string()))?;
+    files
+        .iter()
+        .map(|file| {
+            let flags = vec![format!("-I{}", include.display())];
+            let file = file.canonicalize().map_err(|_| TargetError::Missing(file.clone()))?;
+            let stem = file.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
+            let to = folder.join(format!("{stem}.ll"));
+            let unit = Unit { file, flags, folder: folder.to_path_buf(), ir: None };
+            let text = clang.compile(&unit, headers.include(), &to)?;
+            std::fs::write(&to, text).map_err(|e| TargetError::Scratch(e.to_string()))?;
+            Ok(to)
+        })
+        .collect()
 }

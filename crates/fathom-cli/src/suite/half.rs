@@ -1,0 +1,194 @@
+//! One half of a case: `fathom check` in a process of its own, so that whatever happens there costs this half only.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use super::cases::Case;
+use super::record::Outcome;
+use crate::problem::Problem;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Half {
+    Bad,
+    Good,
+}
+
+/// A finding, as far as it is counted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Seen {
+    pub cwe: u32,
+    pub kind: String,
+    pub place: String,
+    pub message: String,
+}
+
+impl Seen {
+    pub fn words(&self) -> String {
+        format!("{} (CWE-{}) at {}: {}", self.kind, self.cwe, self.place, self.message)
+    }
+}
+
+/// Why a half says less than it could.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Trouble {
+    pub words: String,
+    out_of_time: bool,
+}
+
+impl Trouble {
+    pub fn outcome(&self) -> Outcome {
+        if self.out_of_time { Outcome::Timeout } else { Outcome::Unsupported }
+    }
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Ran {
+    pub findings: Vec<Seen>,
+    pub trouble: Option<Trouble>,
+}
+
+/// What all halves are run with.
+pub struct Kit {
+    program: PathBuf,
+    support: Option<PathBuf>,
+    /// The support files, compiled once.
+    units: Vec<PathBuf>,
+    time: Duration,
+    flags: Vec<String>,
+    scratch: tempfile::TempDir,
+}
+
+/// How much longer than its limit a half may take before its process is ended.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+impl Kit {
+    pub fn new(support: Option<PathBuf>, time: Duration, flags: &[String]) -> Result<Kit, Problem> {
+        let program = std::env::current_exe().map_err(|e| Problem::Read(PathBuf::from("fathom"), e))?;
+        let scratch = tempfile::Builder::new()
+            .prefix("fathom-suite-")
+            .tempdir()
+            .map_err(|e| Problem::Write(std::env::temp_dir(), e))?;
+        let units = match &support {
+            Some(folder) => fathom_target::c::to_ir(&sources(folder), folder, scratch.path())?,
+            None => Vec::new(),
+        };
+        let usual = || ["--fail-alloc", "--strict-int"].map(str::to_string).to_vec();
+        let flags = if flags.is_empty() { usual() } else { flags.to_vec() };
+        Ok(Kit { program, support, units, time, flags, scratch })
+    }
+
+    pub fn run(&self, case: &Case, half: Half) -> Ran {
+        let first = self.once(case, half, half == Half::Bad);
+        // Something else may have been found first; then what was meant is still to be looked for.
+        let family = super::table::family(case.cwe);
+        if half == Half::Bad
+            && !first.findings.is_empty()
+            && !first.findings.iter().any(|f| family.contains(&f.cwe))
+        {
+            return self.once(case, half, false);
+        }
+        first
+    }
+
+    fn once(&self, case: &Case, half: Half, only_first: bool) -> Ran {
+        let mut command = Command::new(&self.program);
+        let out = self.scratch.path().join(format!("{}-{half:?}", case.name));
+        command.arg("check").args(&case.files).args(&self.units);
+        command.args(["--json", "--no-tests", "--time"]).arg(format!("{}ms", self.time.as_millis()));
+        command.arg("-o").arg(&out).args(&self.flags);
+        if only_first {
+            command.arg("--first-finding");
+        }
+        let omit = match half {
+            Half::Bad => "OMITGOOD",
+            Half::Good => "OMITBAD",
+        };
+        command.args(["--cc-flag=-DINCLUDEMAIN", &format!("--cc-flag=-D{omit}")]);
+        if let Some(support) = &self.support {
+            command.arg(format!("--cc-flag=-I{}", support.display()));
+        }
+        let ran = self.wait(command);
+        // The folder is scratch; what cannot be removed goes with it.
+        let _ = std::fs::remove_dir_all(&out);
+        ran
+    }
+
+    fn wait(&self, mut command: Command) -> Ran {
+        let trouble = |words: String, out_of_time: bool| Ran {
+            findings: Vec::new(),
+            trouble: Some(Trouble { words, out_of_time }),
+        };
+        let spawned = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
+        let mut child = match spawned {
+            Ok(child) => child,
+            Err(error) => return trouble(format!("does not start: {error}"), false),
+        };
+        let (stdout, stderr) = (child.stdout.take(), child.stderr.take());
+        let reading = std::thread::spawn(move || stdout.map(text_of).unwrap_or_default());
+        let complaining = std::thread::spawn(move || stderr.map(text_of).unwrap_or_default());
+        let end = Instant::now() + self.time + PATIENCE;
+        let status = loop {
+            match child.try_wait() {
+                Ok(Some(status)) => break Some(status),
+                Ok(None) if Instant::now() < end => std::thread::sleep(Duration::from_millis(5)),
+                _ => {
+                    let _ = child.kill();
+                    let _ = child.wait();
+                    break None;
+                }
+            }
+        };
+        let (text, complaint) = (reading.join().unwrap_or_default(), complaining.join().unwrap_or_default());
+        match status.map(|s| s.code()) {
+            None => trouble("did not end".into(), true),
+            Some(Some(0 | 1)) => read(&text),
+            Some(Some(_)) => trouble(complaint.lines().next().unwrap_or("failed").to_string(), false),
+            Some(None) => trouble("crashed".into(), false),
+        }
+    }
+}
+
+fn text_of(mut from: impl std::io::Read) -> String {
+    let mut bytes = Vec::new();
+    // What was read until an error is what there is.
+    let _ = from.read_to_end(&mut bytes);
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+/// The C files of the support folder without a `main` of their own.
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut files: Vec<PathBuf> =
+        entries.map(|e| e.path()).filter(|p| p.extension().is_some_and(|e| e == "c")).collect();
+    files.retain(|p| !p.file_name().is_some_and(|n| n.to_string_lossy().starts_with("main")));
+    files.sort();
+    files
+}
+
+/// What a summary comes to.
+fn read(text: &str) -> Ran {
+    let Ok(summary) = serde_json::from_str::<fathom_finding::Summary>(text) else {
+        let words = "its summary cannot be read".into();
+        return Ran { findings: Vec::new(), trouble: Some(Trouble { words, out_of_time: false }) };
+    };
+    let findings = summary
+        .findings
+        .iter()
+        .map(|f| Seen {
+            cwe: f.cwe.unwrap_or(0),
+            kind: f.kind.clone(),
+            place: format!("{}:{}", f.file.rsplit('/').next().unwrap_or_default(), f.line),
+            message: f.message.clone(),
+        })
+        .collect();
+    let trouble = if summary.paths.unsupported > 0 {
+        let words = summary.why_incomplete.iter().find(|w| w.contains("unsupported"));
+        Some(Trouble { words: words.cloned().unwrap_or_else(|| "unsupported".into()), out_of_time: false })
+    } else if summary.verdict == fathom_finding::Verdict::Inconclusive {
+        Some(Trouble { words: summary.why_incomplete.join("; "), out_of_time: true })
+    } else {
+        None
+    };
+    Ran { findings, trouble }
+}

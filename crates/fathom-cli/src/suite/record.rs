@@ -1,0 +1,104 @@
+//! What came of each case, a line of JSON each: written as cases are done, read again when a run goes on.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use serde_json::{Value, json};
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    Detected,
+    Missed,
+    Timeout,
+    Unsupported,
+}
+
+impl Outcome {
+    const ALL: [(&'static str, Outcome); 4] = [
+        ("detected", Outcome::Detected),
+        ("missed", Outcome::Missed),
+        ("timeout", Outcome::Timeout),
+        ("unsupported", Outcome::Unsupported),
+    ];
+
+    pub fn name(self) -> &'static str {
+        Outcome::ALL.iter().find(|(_, outcome)| *outcome == self).map_or("", |(name, _)| name)
+    }
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct Record {
+    pub name: String,
+    pub cwe: u32,
+    /// What came of the half with the bug.
+    pub outcome: Outcome,
+    pub why: String,
+    /// What was found in the half without one.
+    pub false_alarm: Option<String>,
+    /// Why the half without a bug was not run through, if it was not.
+    pub good: Option<String>,
+    pub seconds: f64,
+}
+
+impl Record {
+    pub fn json(&self) -> Value {
+        json!({
+            "case": self.name, "cwe": self.cwe, "outcome": self.outcome.name(), "why": self.why,
+            "false_alarm": self.false_alarm, "good": self.good, "seconds": self.seconds,
+        })
+    }
+
+    fn parse(line: &str) -> Option<Record> {
+        let value: Value = serde_json::from_str(line).ok()?;
+        let text = |key: &str| value[key].as_str().map(str::to_string);
+        let outcome = text("outcome")?;
+        Some(Record {
+            name: text("case")?,
+            cwe: u32::try_from(value["cwe"].as_u64()?).ok()?,
+            outcome: Outcome::ALL.iter().find(|(name, _)| *name == outcome)?.1,
+            why: text("why").unwrap_or_default(),
+            false_alarm: text("false_alarm"),
+            good: text("good"),
+            seconds: value["seconds"].as_f64()?,
+        })
+    }
+
+    /// For people: what is wrong with it.
+    pub fn line(&self) -> String {
+        let mut out = format!("{} {}", self.outcome.name(), self.name);
+        if self.outcome != Outcome::Detected && !self.why.is_empty() {
+            out.push_str(&format!(": {}", self.why));
+        }
+        if let Some(alarm) = &self.false_alarm {
+            out.push_str(&format!("\n  false alarm: {alarm}"));
+        }
+        out
+    }
+}
+
+/// Lines that are broken off are cases to run again.
+pub fn read(log: &Path) -> BTreeMap<String, Record> {
+    let text = std::fs::read_to_string(log).unwrap_or_default();
+    text.lines().filter_map(Record::parse).map(|record| (record.name.clone(), record)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_record_is_read_as_it_was_written() {
+        let record = Record {
+            name: "CWE121_x_01".into(),
+            cwe: 121,
+            outcome: Outcome::Timeout,
+            why: "time".into(),
+            false_alarm: Some("null-dereference".into()),
+            good: None,
+            seconds: 1.5,
+        };
+        let line = record.json().to_string();
+        assert_eq!(Record::parse(&line), Some(record));
+        assert_eq!(Record::parse(&line[..line.len() - 4]), None);
+    }
+}

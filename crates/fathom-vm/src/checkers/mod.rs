@@ -1,0 +1,187 @@
+//! Bug checkers, one file a class. What an access or a division does wrong always stops a run (see [`crate::fault`]); the
+//! checkers here look further, each at its own events, and only when they are switched on.
+//!
+//! A checker that finds a condition under which something is wrong makes it a decision: the side that the run does not take
+//! is a goal, and the run that takes it reports the bug. A checker that cannot be exact stays quiet.
+
+use fathom_ir::code::Loc;
+
+/// A class of bugs that users switch on and off by name.
+pub struct Checker {
+    pub name: &'static str,
+    /// The kinds of findings that belong to it.
+    pub kinds: &'static [&'static str],
+    pub about: &'static str,
+}
+
+/// Every checker, in the order of its bit in [`Checks`].
+pub const REGISTRY: &[Checker] = &[
+    Checker {
+        name: "bounds",
+        kinds: &["out-of-bounds-write", "out-of-bounds-read", "wild-pointer", "write-to-constant"],
+        about: "reads and writes outside of an object, or of an array inside a structure",
+    },
+    Checker {
+        name: "null",
+        kinds: &["null-dereference"],
+        about: "null pointers that are dereferenced or called",
+    },
+    Checker {
+        name: "lifetime",
+        kinds: &["use-after-free", "use-after-return", "double-free", "invalid-free"],
+        about: "objects used or freed when they are gone, and frees of what is not on the heap",
+    },
+    Checker {
+        name: "leak",
+        kinds: &["memory-leak", "file-leak", "descriptor-leak"],
+        about: "memory, streams and descriptors that nobody can release any more",
+    },
+    Checker {
+        name: "uninitialised",
+        kinds: &["uninitialised-use"],
+        about: "branches, addresses and output that depend on what was never written",
+    },
+    Checker {
+        name: "integer",
+        kinds: &[
+            "integer-overflow",
+            "integer-underflow",
+            "truncation",
+            "sign-conversion",
+            "division-overflow",
+        ],
+        about: "arithmetic whose result does not fit, and sizes that come of it",
+    },
+    Checker { name: "division", kinds: &["division-by-zero"], about: "division by zero" },
+    Checker {
+        name: "undefined",
+        kinds: &["bad-shift", "unreachable", "bad-call", "bad-jump"],
+        about: "shifts by too much and other undefined behaviour",
+    },
+    Checker {
+        name: "assertion",
+        kinds: &["assertion", "abort", "error-reached", "signal", "stack-overflow"],
+        about: "assertions, aborts and errors that can be reached",
+    },
+    Checker {
+        name: "injection",
+        kinds: &["format-injection", "command-injection", "path-injection"],
+        about: "input that becomes a format, a command or a search path",
+    },
+    Checker {
+        name: "exposure",
+        kinds: &["information-exposure"],
+        about: "secrets that reach an output of a lower class",
+    },
+    Checker {
+        name: "loop",
+        kinds: &["infinite-loop"],
+        about: "loops that come back to a state they were in",
+    },
+    Checker {
+        name: "unbounded",
+        kinds: &["unbounded-loop", "unbounded-allocation"],
+        about: "input that is a loop's bound or a block's size, with no limit",
+    },
+];
+
+/// The checkers that look at a run, and how far they go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Checks {
+    on: u32,
+    /// Allocations may fail, and so may `fopen` and its like.
+    pub fail_alloc: bool,
+    /// Wrap-around that the language defines counts, too.
+    pub strict_int: bool,
+}
+
+/// What every run reports: nothing that costs a look of its own.
+impl Default for Checks {
+    fn default() -> Self {
+        let usual = ["bounds", "null", "lifetime", "division", "assertion", "undefined"];
+        let on = REGISTRY.iter().enumerate().filter(|(_, c)| usual.contains(&c.name));
+        Checks { on: on.map(|(at, _)| 1 << at).sum(), fail_alloc: false, strict_int: false }
+    }
+}
+
+impl Checks {
+    pub fn all() -> Checks {
+        Checks { on: (1 << REGISTRY.len()) - 1, ..Checks::default() }
+    }
+
+    /// Whether the checker of this name is on.
+    pub fn has(&self, name: &str) -> bool {
+        REGISTRY.iter().position(|c| c.name == name).is_some_and(|at| self.on & (1 << at) != 0)
+    }
+
+    /// `a,b` for these alone, `-c` for all that are on without c. The name that is unknown, if one is.
+    pub fn select(mut self, words: &str) -> Result<Checks, String> {
+        let words = || words.split(',').map(str::trim).filter(|w| !w.is_empty());
+        if words().any(|w| !w.starts_with('-')) {
+            self.on = 0;
+        }
+        for word in words() {
+            let name = word.trim_start_matches('-');
+            let bits = match REGISTRY.iter().position(|c| c.name == name || c.kinds.contains(&name)) {
+                Some(at) => 1 << at,
+                None if name == "all" => Checks::all().on,
+                None => return Err(name.to_string()),
+            };
+            self.on = if word.starts_with('-') { self.on & !bits } else { self.on | bits };
+        }
+        Ok(self)
+    }
+
+    /// Whether findings of this kind are wanted. What no checker claims always is.
+    pub fn wants(&self, kind: &str) -> bool {
+        let owner = REGISTRY.iter().position(|c| c.kinds.contains(&kind));
+        owner.is_none_or(|at| self.on & (1 << at) != 0)
+    }
+}
+
+/// What a checker has to say.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Report {
+    pub kind: &'static str,
+    pub cwe: u32,
+    pub message: String,
+    /// Where the bug is, when that is not where the run has come to.
+    pub at: Option<Loc>,
+}
+
+impl Report {
+    pub fn new(kind: &'static str, cwe: u32, message: impl Into<String>) -> Report {
+        Report { kind, cwe, message: message.into(), at: None }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn checkers_are_chosen_by_name() {
+        let some = Checks::all().select("leak,division").unwrap();
+        assert!(some.has("leak") && some.has("division") && !some.has("bounds"));
+        let without = Checks::all().select("-leak").unwrap();
+        assert!(!without.has("leak") && without.has("bounds"));
+        assert_eq!(Checks::all().select("leek"), Err("leek".to_string()));
+    }
+
+    #[test]
+    fn findings_are_wanted_by_their_checker() {
+        let without = Checks::all().select("-leak").unwrap();
+        assert!(
+            !without.wants("memory-leak") && without.wants("double-free") && without.wants("something-else")
+        );
+    }
+
+    #[test]
+    fn no_kind_has_two_checkers() {
+        let mut kinds: Vec<&str> = REGISTRY.iter().flat_map(|c| c.kinds).copied().collect();
+        let all = kinds.len();
+        kinds.sort_unstable();
+        kinds.dedup();
+        assert_eq!(kinds.len(), all);
+    }
+}
