@@ -17,6 +17,13 @@ fn has_jdk() -> bool {
     Command::new("javac").arg("-version").output().is_ok_and(|o| o.status.success())
 }
 
+/// The native half, which lies beside this test or a folder above it.
+fn native() -> PathBuf {
+    let test = std::env::current_exe().unwrap();
+    let folders = test.ancestors().skip(1).take(2);
+    folders.map(|f| f.join("libfathom_jvm.so")).find(|p| p.exists()).expect("it was built with this test")
+}
+
 #[test]
 fn models_agree_with_the_platform() {
     if !has_jdk() {
@@ -42,7 +49,9 @@ fn models_agree_with_the_platform() {
         .unwrap();
     assert!(status.status.success(), "{}", String::from_utf8_lossy(&status.stderr));
     let output = Command::new("java")
-        .args(["-Duser.language=en", "-cp"])
+        .arg("-Duser.language=en")
+        .arg(format!("-Dfathom.native={}", native().display()))
+        .arg("-cp")
         .arg(&classes)
         .args(["fathom.rt.Agreement", ROUNDS])
         .args([

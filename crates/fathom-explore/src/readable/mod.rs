@@ -131,9 +131,40 @@ impl Writer<'_> {
         if self.store.value(left).is_some() {
             (left, right, operator) = (right, left, mirrored(operator));
         }
+        // Where no side can be negative, both orders are the same.
+        if operator.starts_with('u') && self.is_natural(left) && self.is_natural(right) {
+            operator = &operator[1..];
+        }
+        let shown = match self.store.value(right) {
+            Some(Value::BitVec(bits)) if bits.width == 16 && self.is_cell(left) => character(bits),
+            Some(Value::BitVec(bits)) if !operator.starts_with('u') => Some(signed(bits, operator)),
+            _ => None,
+        };
         let left = self.expression(left).within(Bind::BitOr);
-        let right = self.expression(right).within(Bind::BitOr);
+        let right = shown.unwrap_or_else(|| self.expression(right).within(Bind::BitOr));
         Piece { text: format!("{left} {operator} {right}"), bind: Bind::Compare }
+    }
+
+    /// A number that is not negative, whichever way its bits are read: a length, a UTF-16 character, a small constant.
+    fn is_natural(&self, term: Term) -> bool {
+        match self.store.op(term) {
+            Op::Const(_) => match self.store.value(term) {
+                Some(Value::BitVec(bits)) => bits.width == 16 || !signed(bits, "<").starts_with('-'),
+                _ => false,
+            },
+            Op::ZeroExtend(_) => true,
+            Op::Symbol(symbol) => {
+                self.is_cell(term) || self.store.symbol_info(symbol).name.ends_with(".length")
+            }
+            Op::Ite => self.store.args(term)[1..].iter().all(|&arg| self.is_natural(arg)),
+            _ => false,
+        }
+    }
+
+    /// A character of a text of UTF-16.
+    fn is_cell(&self, term: Term) -> bool {
+        self.store.sort(term) == Sort::BitVec(16)
+            && matches!(self.store.op(term), Op::Symbol(s) if self.store.symbol_info(s).name.ends_with(']'))
     }
 
     fn expression(&mut self, term: Term) -> Piece {
@@ -164,6 +195,14 @@ impl Writer<'_> {
             Op::Add => linear::sum(self, term),
             Op::Neg | Op::BvNeg | Op::FpNeg => self.prefix("-", args[0]),
             Op::BvNot => self.prefix("~", args[0]),
+            Op::BvAdd if self.is_less(args) => {
+                let (Some(&left), Some(Value::BitVec(bits))) = (args.first(), self.store.value(args[1]))
+                else {
+                    unreachable!("a sum with a constant on its right")
+                };
+                let left = self.expression(left).within(Bind::Sum);
+                Piece { text: format!("{left} - {}", &signed(bits, "==")[1..]), bind: Bind::Sum }
+            }
             Op::StrConcat | Op::BvAdd | Op::FpAdd(_) => self.infix(" + ", Bind::Sum, args),
             Op::BvSub | Op::FpSub(_) => self.infix(" - ", Bind::Sum, args),
             Op::Mul | Op::BvMul | Op::FpMul(_) => self.infix("*", Bind::Product, args),
@@ -209,6 +248,12 @@ impl Writer<'_> {
             }
             op => self.call(function_name(op), args),
         }
+    }
+
+    /// A sum with a constant that people would subtract.
+    fn is_less(&self, args: &[Term]) -> bool {
+        matches!((args.len(), args.last().and_then(|&a| self.store.value(a))),
+            (2, Some(Value::BitVec(bits))) if signed(bits, "==").starts_with('-'))
     }
 
     fn atom(&mut self, term: Term) -> String {
@@ -309,6 +354,24 @@ fn constant(value: &Value) -> Piece {
         Value::String(text) => Piece::atom(format!("{text:?}")),
         Value::Array(array) => Piece::atom(format!("array({})", constant(&array.default).text)),
     }
+}
+
+/// A constant as the comparison reads it: with a sign where the order has one, and where a large number is more likely a small
+/// negative one.
+fn signed(bits: &fathom_term::BitVec, operator: &str) -> String {
+    let (Some(value), true) = (bits.to_u64(), bits.width <= 64) else { return bits.bits.to_string() };
+    let number = (value << (64 - bits.width)) as i64 >> (64 - bits.width);
+    let ordered = !matches!(operator, "==" | "!=");
+    if number >= 0 || !ordered && (bits.width < 32 || number < -(1 << (bits.width - 2))) {
+        return bits.bits.to_string();
+    }
+    number.to_string()
+}
+
+/// `'x'`, for what can be seen.
+fn character(bits: &fathom_term::BitVec) -> Option<String> {
+    let c = bits.to_u64().and_then(|c| u8::try_from(c).ok()).filter(|c| (b' '..=b'~').contains(c))?;
+    Some(format!("'{}'", char::from(c).escape_default()))
 }
 
 /// The name of an operator that is written as a call.

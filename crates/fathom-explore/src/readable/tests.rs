@@ -52,3 +52,18 @@ fn a_shared_term_does_not_print_exponentially() {
     }
     assert!(term(&s, t).len() < 10_000);
 }
+
+#[test]
+fn java_numbers_and_characters_read_as_java() {
+    let s = Store::new();
+    let of = |name: &str, width: u32| s.symbol(s.declare(name, Sort::BitVec(width)));
+    let (x, n, c) = (of("x", 32), of("s.length", 32), of("s[0]", 16));
+    let minus = s.bv(32, u32::MAX - 4);
+    assert_eq!(condition(&s, s.bv_slt(x, minus), true), "x <= -6");
+    assert_eq!(condition(&s, s.eq(x, minus), true), "x == -5");
+    assert_eq!(condition(&s, s.bv_ule(n, s.bv(32, 8u8)), true), "s.length <= 8");
+    assert_eq!(condition(&s, s.eq(c, s.bv(16, 61u8)), true), "s[0] == '='");
+    // Others may be anything, and the order without sign is told.
+    assert_eq!(condition(&s, s.bv_ult(x, s.bv(32, 8u8)), true), "x u<= 7");
+    assert_eq!(term(&s, s.bv_add(x, minus)), "x - 5");
+}

@@ -9,12 +9,13 @@ use fathom_trace::wire::{Answer, Event, Order, Status, receive, send};
 
 use super::jni::{Env, Jvm, Object};
 use super::terms::{self, Comparison, Width, operand, shadow};
+use super::texts::{self, Chars, Question};
 use super::{State, outcome, run::Over, state};
 use crate::classfile::op;
 use crate::rewrite;
 
 /// Longest array or text of an input.
-const LONGEST: u32 = 64;
+pub(super) const LONGEST: u32 = 64;
 /// Most objects in an array or collection of an input: how many there are is decided at once.
 const MOST: u32 = 8;
 /// Not a bytecode: below, without sign (`Heap.BELOW`).
@@ -27,13 +28,11 @@ fn with<T: Default>(act: impl FnOnce(&mut State) -> T) -> T {
 
 /// As [`with`], and the run ends where it may not go on.
 fn or_stop<T: Default>(jvm: Jvm, act: impl FnOnce(&mut State) -> Result<T, Over>) -> T {
-    match with(|s| act(s).map(Some).unwrap_or(None)) {
-        Some(value) => value,
-        None => {
-            jvm.throw(c"fathom/rt/Stop", c"the run is over");
-            T::default()
-        }
-    }
+    let done = state().as_mut().map_or_else(|| Ok(T::default()), act);
+    done.unwrap_or_else(|Over| {
+        jvm.throw(c"fathom/rt/Stop", c"the run is over");
+        T::default()
+    })
 }
 
 /// Declares a native method: its name, its parameters after `env` and the class, and what it does with the JVM.
@@ -161,12 +160,31 @@ native! {
         or_stop(jvm, |s| pin(s, value, shadowed, site));
     }
 
-    Java_fathom_rt_N_same(
-        jvm, length_a: i32, la: i32, a: Object, sa: Object, length_b: i32, lb: i32, b: Object, sb: Object
+    Java_fathom_rt_N_text(jvm, shadow: i32, chars: Object, cells: Object) -> i32 {
+        let (chars, cells) = (jvm.chars(chars), jvm.ints(cells));
+        with(|s| texts::hold(s, &Chars { length: chars.len() as i32, shadow, chars, cells }))
+    }
+
+    Java_fathom_rt_N_textMade(
+        jvm, what: i32, a: i32, b: i32, x: i32, sx: i32, y: i32, sy: i32, length: i32
     ) -> i32 {
-        let a = Chars { length: length_a, shadow: la, chars: jvm.chars(a), cells: jvm.ints(sa) };
-        let b = Chars { length: length_b, shadow: lb, chars: jvm.chars(b), cells: jvm.ints(sb) };
-        with(|s| same(s, &a, &b))
+        or_stop(jvm, |s| texts::made(s, Question { what, a, b, x: (x, sx), y: (y, sy) }, length))
+    }
+
+    Java_fathom_rt_N_textAsked(jvm, what: i32, a: i32, b: i32, x: i32, sx: i32, y: i32, sy: i32) -> i32 {
+        or_stop(jvm, |s| texts::asked(s, Question { what, a, b, x: (x, sx), y: (y, sy) }))
+    }
+
+    Java_fathom_rt_N_textFixed(jvm, text: i32, all: u8, what: Object) {
+        let what = jvm.text(what);
+        with(|s| texts::fix(s, text, all != 0, &what));
+    }
+
+    Java_fathom_rt_N_textShadows(jvm, text: i32, chars: Object) -> Object {
+        let chars = jvm.chars(chars);
+        let mut shadows = with(|s| texts::shadows(s, text, &chars));
+        shadows.resize(chars.len() + 1, 0);
+        jvm.new_ints(&shadows)
     }
 
     Java_fathom_rt_N_outside(jvm, value: i64, shadowed: i32, how: i32, site: i32) {
@@ -490,62 +508,4 @@ fn pin(s: &mut State, value: i64, shadowed: i32, site: i32) -> Result<(), Over> 
     let term = operand(store, Width::Int, value, shadowed);
     let cond = store.eq(term, store.bv(32, value as u32));
     s.run.decide(&s.registry, site, cond, true, DecisionKind::Pin)
-}
-
-/// The characters of a text as the Java half knows them.
-struct Chars {
-    length: i32,
-    shadow: i32,
-    chars: Vec<u16>,
-    cells: Vec<i32>,
-}
-
-impl Chars {
-    fn length(&self, store: &Store) -> Term {
-        operand(store, Width::Int, self.length.into(), self.shadow)
-    }
-
-    /// The character at an index, also one that an input of greater length would have.
-    fn at(&self, s: &mut State, i: usize) -> Option<Term> {
-        if let (Some(c), Some(cell)) = (self.chars.get(i), self.cells.get(i)) {
-            return Some(operand(&s.run.store, Width::Int, (*c).into(), *cell));
-        }
-        let length = self.length(&s.run.store);
-        let name = format!("{}[{i}]", s.run.lengths.get(&length)?);
-        let (term, _) = s.run.symbol(&name, Sort::BitVec(16), Value::bv(16, u32::from(b'a')));
-        Some(s.run.store.zero_extend(16, term))
-    }
-
-    /// Lengths other than the present one are possible.
-    fn may_grow(&self, store: &Store) -> bool {
-        store.value(self.length(store)).is_none()
-    }
-}
-
-/// Whether two texts are equal, as the shadow of 1 or 0.
-fn same(s: &mut State, a: &Chars, b: &Chars) -> i32 {
-    let (la, lb) = (a.length(&s.run.store), b.length(&s.run.store));
-    let mut all = vec![s.run.store.eq(la, lb)];
-    // As far as a common length can go: what cannot grow says how far.
-    let bound = match (a.may_grow(&s.run.store), b.may_grow(&s.run.store)) {
-        (false, false) if a.length != b.length => 0,
-        (false, _) => a.length,
-        (_, false) => b.length,
-        (true, true) => a.length.max(b.length),
-    };
-    for i in 0..bound as usize {
-        let (Some(x), Some(y)) = (a.at(s, i), b.at(s, i)) else { break };
-        let store = &s.run.store;
-        let equal = store.eq(x, y);
-        // Past the end of both, characters do not matter.
-        let short = if a.may_grow(store) && b.may_grow(store) {
-            store.bv_ule(la, store.bv(32, i as u32))
-        } else {
-            store.ff()
-        };
-        all.push(store.or(&[short, equal]));
-    }
-    let store = &s.run.store;
-    let cond = store.and(&all);
-    shadow(store, store.bool_to_bv(32, cond))
 }

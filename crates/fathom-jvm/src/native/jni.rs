@@ -11,11 +11,13 @@ const FIND_CLASS: usize = 6;
 const THROW_NEW: usize = 14;
 const GET_ARRAY_LENGTH: usize = 171;
 const NEW_BYTE_ARRAY: usize = 176;
+const NEW_INT_ARRAY: usize = 179;
 const GET_BYTES: usize = 200;
 const GET_CHARS: usize = 201;
 const GET_INTS: usize = 203;
 const GET_LONGS: usize = 204;
 const SET_BYTES: usize = 208;
+const SET_INTS: usize = 211;
 
 /// One thread's view of the JVM, for the time of a native call.
 #[derive(Clone, Copy)]
@@ -83,6 +85,21 @@ impl Jvm {
             let array = new(self.0, bytes.len() as i32);
             if !array.is_null() {
                 set(self.0, array, 0, bytes.len() as i32, bytes.as_ptr());
+            }
+            array
+        }
+    }
+
+    pub fn new_ints(self, ints: &[i32]) -> Object {
+        type New = unsafe extern "system" fn(*mut Env, i32) -> Object;
+        type Set = unsafe extern "system" fn(*mut Env, Object, i32, i32, *const i32);
+        // SAFETY: the entries have these types; nothing is written when there is no array (an exception is pending).
+        unsafe {
+            let new = std::mem::transmute::<*const c_void, New>(self.function(NEW_INT_ARRAY));
+            let set = std::mem::transmute::<*const c_void, Set>(self.function(SET_INTS));
+            let array = new(self.0, ints.len() as i32);
+            if !array.is_null() {
+                set(self.0, array, 0, ints.len() as i32, ints.as_ptr());
             }
             array
         }

@@ -8,6 +8,8 @@ mod jni;
 mod outcome;
 mod run;
 mod terms;
+mod text_ops;
+mod texts;
 
 use std::os::fd::{BorrowedFd, FromRawFd};
 use std::os::unix::net::UnixStream;

@@ -9,6 +9,7 @@ use fathom_trace::{DecisionKind, Input};
 use rustc_hash::FxHashMap;
 
 use super::terms::Comparison;
+use super::texts::Held;
 use crate::rewrite::Registry;
 
 /// Kept free in the log for the event that says that it is full.
@@ -33,6 +34,8 @@ pub struct Run {
     pub comparisons: FxHashMap<Term, Comparison>,
     /// Names of inputs by the term of their length.
     pub lengths: FxHashMap<Term, String>,
+    /// Texts by number, from 1.
+    pub texts: Vec<Held>,
     /// Symbols of the input.
     symbols: FxHashMap<String, (Term, Value)>,
     /// The last thing that was made for the other side.
@@ -59,6 +62,7 @@ impl Run {
             told: FxHashMap::default(),
             comparisons: FxHashMap::default(),
             lengths: FxHashMap::default(),
+            texts: Vec::new(),
             symbols: FxHashMap::default(),
             last: 0,
             last_site: -1,
@@ -133,6 +137,11 @@ impl Run {
         (term, value)
     }
 
+    /// What a term is under the run's input.
+    pub fn value(&self, term: Term) -> Value {
+        Evaluator::new(&self.store).eval(term, &self.model)
+    }
+
     pub fn assume(&mut self, cond: Term) {
         if matches!(self.store.op(cond), Op::Const(_)) {
             return;
@@ -152,7 +161,7 @@ impl Run {
         if self.over {
             return Err(Over);
         }
-        if self.check && Evaluator::new(&self.store).eval(cond, &self.model) != Value::Bool(taken) {
+        if self.check && self.value(cond) != Value::Bool(taken) {
             self.end(End::Unsupported { what: format!("a condition that disagrees with the run ({taken})") });
             return Err(Over);
         }

@@ -22,6 +22,8 @@ final class Agreement {
 
     public static void main(String[] arguments) throws Exception {
         int rounds = Integer.parseInt(arguments[0]);
+        // Not attached to anything: it knows no terms, and the models give what their originals do all the same.
+        System.load(System.getProperty("fathom.native"));
         Rt.runner = Thread.currentThread();
         int models = 0;
         for (int i = 1; i < arguments.length; i++) {
@@ -178,6 +180,7 @@ final class Agreement {
         if (type == String.class || type == CharSequence.class) return at > 0 && random.nextInt(30) == 0 ? null : new String(text());
         if (type == StringBuilder.class) return new StringBuilder(text());
         if (type == StringBuffer.class) return new StringBuffer(text());
+        if (type == java.util.Locale.class) return random.nextBoolean() ? java.util.Locale.ROOT : java.util.Locale.GERMAN;
         if (type == char[].class) return text().toCharArray();
         if (type == int[].class) return random.ints(random.nextInt(5), -3, 3).toArray();
         if (type == long[].class) return random.longs(random.nextInt(5), -3, 3).toArray();

@@ -85,7 +85,7 @@ impl Shown<'_> {
         let call = self.run.call.as_ref().map(|c| c.expression.as_str()).unwrap_or_default();
         out.push('\n');
         for condition in self.run.conditions.iter().take(20) {
-            line(out, &format!("    // {}", one_line(condition)));
+            line(out, &format!("    // {}", crate::text::one_line(&one_line(condition), WIDEST)));
         }
         if let Some(bug) = &self.run.bug {
             line(out, &format!("    // {}: {}", bug.kind, one_line(&bug.message)));
@@ -166,6 +166,9 @@ pub fn test_at(text: &str, line: usize) -> Option<&str> {
         .filter_map(|l| l.strip_prefix("    void ")?.split_once('(').map(|(name, _)| name))
         .last()
 }
+
+/// Longer conditions are cut: they explain nothing.
+const WIDEST: usize = 140;
 
 const MADE: &str = include_str!("../assets/junit5/Made.java");
 

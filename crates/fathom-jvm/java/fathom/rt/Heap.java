@@ -25,6 +25,8 @@ public final class Heap {
         long[] bits;
         HashMap<Integer, long[]> fields;
         char[] chars;
+        /** Under which the native half knows the text that these characters are; 0 where it does not yet. */
+        int text;
         /** References of an object of the input that nobody has read yet. */
         java.util.Map<Integer, java.lang.reflect.Field> waiting;
     }
@@ -166,6 +168,7 @@ public final class Heap {
         }
         k.cells[i] = sv;
         k.bits[i] = value;
+        k.text = 0;
     }
 
     private static int type(Object array) {
@@ -224,21 +227,29 @@ public final class Heap {
         k.fields.put(id, new long[] {value, s});
     }
 
-    /** Whether two texts are equal; the answer has a shadow. */
-    public static boolean same(char[] a, char[] b) {
-        boolean equal = java.util.Arrays.equals(a, b);
-        if (mine()) {
-            Known x = table.get(a), y = table.get(b);
-            int s = N.same(a.length, x == null ? 0 : x.length, a, cells(a, x), b.length, y == null ? 0 : y.length, b, cells(b, y));
-            Rt.give(s);
-        }
-        return equal;
+    /** The number of the text that these characters are. */
+    static int number(char[] chars) {
+        Known k = table.get(chars);
+        if (k == null) return N.text(0, chars, new int[chars.length]);
+        if (k.text == 0 || !valid(chars, k)) k.text = N.text(k.length, chars, cells(chars, k));
+        return k.text;
     }
 
-    /** The same without a caller that takes the shadow. */
-    static int sameShadow(char[] a, char[] b) {
-        Known x = table.get(a), y = table.get(b);
-        return N.same(a.length, x == null ? 0 : x.length, a, cells(a, x), b.length, y == null ? 0 : y.length, b, cells(b, y));
+    /** Whether nobody has changed the characters since they were numbered. */
+    private static boolean valid(char[] chars, Known k) {
+        if (k.bits == null) return false;
+        for (int i = 0; i < chars.length; i++) if (k.bits[i] != chars[i]) return false;
+        return true;
+    }
+
+    /** Characters that a method gave: the number of their text, and the shadows of its length and of each. */
+    static void terms(char[] chars, int number, int[] shadows) {
+        Known k = known(chars);
+        k.length = shadows[0];
+        k.cells = java.util.Arrays.copyOfRange(shadows, 1, shadows.length);
+        k.bits = new long[chars.length];
+        for (int i = 0; i < chars.length; i++) k.bits[i] = chars[i];
+        k.text = number;
     }
 
     private static int[] cells(char[] chars, Known k) {

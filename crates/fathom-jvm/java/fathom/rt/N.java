@@ -39,8 +39,20 @@ public final class N {
 
     static native void pin(long value, int shadow, int site);
 
-    /** Whether two texts are equal, as a shadow. */
-    static native int same(int lengthA, int la, char[] a, int[] sa, int lengthB, int lb, char[] b, int[] sb);
+    /** The number of a text of which some characters, or the length, are symbolic. */
+    static native int text(int length, char[] chars, int[] cells);
+
+    /** The text that a method gives: two texts, two numbers with their shadows, and the length it has on this path. */
+    static native int textMade(int what, int a, int b, int x, int sx, int y, int sy, int length);
+
+    /** The shadow of the answer that a method gives. */
+    static native int textAsked(int what, int a, int b, int x, int sx, int y, int sy);
+
+    /** Takes a text to be what it is on this path: its length and its characters beyond ASCII, or all of it. */
+    static native void textFixed(int text, boolean all, byte[] what);
+
+    /** The shadows of a text's length and characters. */
+    static native int[] textShadows(int text, char[] chars);
 
     /** A number goes to code that is not followed: what it can see of it is decided. */
     static native void outside(long value, int shadow, int how, int site);

@@ -33,6 +33,9 @@ final class Outcomes {
         String message;
         try {
             message = String.valueOf(thrown.getMessage());
+            // The variable that a model calls so is not one of the program's.
+            int because = message.indexOf(" because \"");
+            if (thrower.startsWith("fathom.rt.") && thrown instanceof NullPointerException && because > 0) message = message.substring(0, because);
         } catch (Throwable e) {
             message = "";
         }

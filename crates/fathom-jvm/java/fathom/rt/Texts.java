@@ -14,7 +14,7 @@ final class Texts {
         String[] all = literals.computeIfAbsent(site, Texts::of);
         for (String literal : all) {
             boolean equal = text.equals(literal);
-            int s = Heap.sameShadow(chars, literal.toCharArray());
+            int s = Text.equalShadow(chars, literal.toCharArray());
             if (s != 0) N.branch(154, equal ? 1 : 0, 0, s, 0, equal, site);
             if (equal) return;
         }

@@ -215,7 +215,7 @@ public final class Lists {
 
     public static boolean java_util_Arrays_equals(char[] a, char[] b) {
         if (a == null || b == null || !Heap.knows(a) && !Heap.knows(b)) return java.util.Arrays.equals(a, b);
-        return Heap.same(a, b);
+        return fathom.rt.Text.equal(a, b);
     }
 
     public static boolean java_util_Arrays_equals(byte[] a, byte[] b) {

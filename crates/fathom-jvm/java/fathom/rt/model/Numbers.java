@@ -2,6 +2,7 @@ package fathom.rt.model;
 
 import fathom.rt.Heap;
 import fathom.rt.Sym;
+import fathom.rt.Text;
 
 /** Static methods of the classes of numbers: comparison, bits, texts to numbers and back. */
 public final class Numbers {
@@ -208,6 +209,10 @@ public final class Numbers {
     public static int java_lang_Integer_parseInt(String s, int radix) {
         char[] c = Heap.chars(s);
         if (c == null || radix < 2 || radix > 36) return Integer.parseInt(s, Sym.pin(radix));
+        if (!Text.large(s) && Text.ascii(s)) {
+            int base = Sym.pin(radix);
+            return Text.isNumber(s, base, 32) ? Text.number(s, base, 32) : Integer.parseInt(s, base);
+        }
         long value = parsed(c, Sym.pin(radix), Integer.MAX_VALUE);
         if (value == WRONG) return Integer.parseInt(s, Sym.plain(radix));
         return (int) value;
@@ -220,6 +225,10 @@ public final class Numbers {
     public static long java_lang_Long_parseLong(String s, int radix) {
         char[] c = Heap.chars(s);
         if (c == null || radix < 2 || radix > 36) return Long.parseLong(s, Sym.pin(radix));
+        if (!Text.large(s) && Text.ascii(s)) {
+            int base = Sym.pin(radix);
+            return Text.isNumber(s, base, 64) ? Text.number(s, base) : Long.parseLong(s, base);
+        }
         int n = Sym.pin(c.length);
         // Lengths at which nothing can overflow; the others are rare.
         if (n <= 18 && Sym.pin(radix) <= 10) {
@@ -234,6 +243,9 @@ public final class Numbers {
     public static short java_lang_Short_parseShort(String s) {
         char[] c = Heap.chars(s);
         if (c == null) return Short.parseShort(s);
+        if (!Text.large(s) && Text.ascii(s)) {
+            return Text.isNumber(s, 10, 16) ? (short) Text.number(s, 10, 16) : Short.parseShort(s);
+        }
         long value = parsed(c, 10, Short.MAX_VALUE);
         if (value == WRONG) return Short.parseShort(s);
         return (short) value;
@@ -242,6 +254,9 @@ public final class Numbers {
     public static byte java_lang_Byte_parseByte(String s) {
         char[] c = Heap.chars(s);
         if (c == null) return Byte.parseByte(s);
+        if (!Text.large(s) && Text.ascii(s)) {
+            return Text.isNumber(s, 10, 8) ? (byte) Text.number(s, 10, 8) : Byte.parseByte(s);
+        }
         long value = parsed(c, 10, Byte.MAX_VALUE);
         if (value == WRONG) return Byte.parseByte(s);
         return (byte) value;
@@ -268,7 +283,8 @@ public final class Numbers {
 
     /** The number that a text is, or {@link #WRONG}: not a number, or one beyond {@code most} (or below minus that minus one). */
     private static long parsed(char[] c, int radix, long most) {
-        int n = Sym.pin(c.length);
+        Text.fix(c, "digits beyond ASCII");
+        int n = Sym.plain(c.length);
         if (n == 0) return WRONG;
         int from = 0;
         boolean negative = false;
@@ -281,8 +297,7 @@ public final class Numbers {
         long value = 0;
         int bad = 0;
         for (int i = from; i < n; i++) {
-            if (c[i] >= 128) {
-                Sym.lost("a digit beyond ASCII");
+            if (Sym.plain(c[i]) >= 128) {
                 int digit = Character.digit(Sym.plain(c[i]), radix);
                 if (digit < 0) return WRONG;
                 value = value * radix + digit;

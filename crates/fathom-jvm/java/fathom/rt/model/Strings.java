@@ -2,6 +2,7 @@ package fathom.rt.model;
 
 import fathom.rt.Heap;
 import fathom.rt.Sym;
+import fathom.rt.Text;
 
 /**
  * {@link String}: where characters are symbolic, the methods work on the array of them. Characters are compared with as few
@@ -72,33 +73,39 @@ public final class Strings {
         if (!(o instanceof String)) return s.equals(o);
         String t = (String) o;
         if (plain(s) && plain(t)) return s.equals(t);
-        return Heap.same(of(s), of(t));
+        return Text.equal(of(s), of(t));
     }
 
     public static boolean java_lang_String_contentEquals(String s, CharSequence t) {
         if (plain(s) && plain(t)) return s.contentEquals(t);
-        return Heap.same(of(s), of(t));
+        return Text.equal(of(s), of(t));
     }
 
     public static boolean java_lang_String_equalsIgnoreCase(String s, String t) {
         if (t == null || plain(s) && plain(t)) return s.equalsIgnoreCase(t);
+        if (!Text.large(s) && !Text.large(t) && Text.ascii(s) && Text.ascii(t)) return Text.equalIgnoringCase(s, t);
         char[] a = of(s), b = of(t);
-        if (a.length != b.length) return false;
-        int n = Sym.pin(a.length);
-        int beyond = 0, different = 0;
+        Text.fix(a, "letters beyond ASCII");
+        Text.fix(b, "letters beyond ASCII");
+        int n = Sym.plain(a.length);
+        if (n != Sym.plain(b.length)) return false;
+        int different = 0;
         for (int i = 0; i < n; i++) {
-            beyond |= a[i] | b[i];
-            different |= Characters.lower(a[i]) ^ Characters.lower(b[i]);
-        }
-        if (beyond >= 128) {
-            Sym.lost("letters beyond ASCII");
-            return s.equalsIgnoreCase(t);
+            if ((Sym.plain(a[i]) | Sym.plain(b[i])) < 128) different |= Characters.lower(a[i]) ^ Characters.lower(b[i]);
+            else different |= one(a[i], b[i]);
         }
         return different == 0;
     }
 
+    /** Whether two characters, one of which is beyond ASCII, differ in more than case. */
+    private static int one(char a, char b) {
+        char x = (char) Sym.pin(a), y = (char) Sym.pin(b);
+        return Character.toString(Sym.plain(x)).equalsIgnoreCase(Character.toString(Sym.plain(y))) ? 0 : 1;
+    }
+
     public static int java_lang_String_compareTo(String s, String t) {
         if (plain(s) && plain(t)) return s.compareTo(t);
+        if (!Text.large(s) && !Text.large(t)) return Text.compare(s, t);
         char[] a = of(s), b = of(t);
         for (int i = 0; i < a.length && i < b.length; i++) if (a[i] != b[i]) return a[i] - b[i];
         return a.length - b.length;
@@ -106,21 +113,26 @@ public final class Strings {
 
     public static int java_lang_String_compareToIgnoreCase(String s, String t) {
         if (plain(s) && plain(t)) return s.compareToIgnoreCase(t);
+        if (!Text.large(s) && !Text.large(t) && Text.ascii(s) && Text.ascii(t)) return Text.compareIgnoringCase(s, t);
         char[] a = of(s), b = of(t);
-        for (int i = 0; i < a.length && i < b.length; i++) {
-            if ((a[i] | b[i]) >= 128) {
-                Sym.lost("letters beyond ASCII");
-                return s.compareToIgnoreCase(t);
+        Text.fix(a, "letters beyond ASCII");
+        Text.fix(b, "letters beyond ASCII");
+        int n = Sym.plain(a.length), m = Sym.plain(b.length);
+        for (int i = 0; i < n && i < m; i++) {
+            if ((Sym.plain(a[i]) | Sym.plain(b[i])) < 128) {
+                int x = Characters.lower(a[i]), y = Characters.lower(b[i]);
+                if (x != y) return x - y;
+            } else if (one(a[i], b[i]) != 0) {
+                return Character.toString(Sym.plain(a[i])).compareToIgnoreCase(Character.toString(Sym.plain(b[i])));
             }
-            int x = Characters.lower(a[i]), y = Characters.lower(b[i]);
-            if (x != y) return x - y;
         }
-        return a.length - b.length;
+        return n - m;
     }
 
     public static int java_lang_String_hashCode(String s) {
-        char[] c = Heap.chars(s);
-        if (c == null) return s.hashCode();
+        if (plain(s)) return s.hashCode();
+        if (!Text.large(s)) return Text.hash(s);
+        char[] c = of(s);
         int n = Sym.pin(c.length);
         int h = 0;
         for (int i = 0; i < n; i++) h = 31 * h + c[i];
@@ -143,6 +155,7 @@ public final class Strings {
     public static boolean java_lang_String_startsWith(String s, String prefix, int from) {
         if (plain(s) && plain(prefix) && !Sym.is(from)) return s.startsWith(prefix, from);
         if (from < 0) return false;
+        if (!Text.large(s) && !Text.large(prefix) && Sym.plain(from) < 128) return Text.starts(s, prefix, Sym.pin(from));
         char[] a = of(s), b = of(prefix);
         if (a.length < from + b.length || from + b.length < 0) return false;
         return difference(a, Sym.pin(from), b) == 0;
@@ -150,6 +163,7 @@ public final class Strings {
 
     public static boolean java_lang_String_endsWith(String s, String suffix) {
         if (plain(s) && plain(suffix)) return s.endsWith(suffix);
+        if (!Text.large(s) && !Text.large(suffix)) return Text.ends(s, suffix);
         char[] a = of(s), b = of(suffix);
         if (a.length < b.length) return false;
         return difference(a, Sym.pin(a.length) - Sym.pin(b.length), b) == 0;
@@ -166,15 +180,18 @@ public final class Strings {
 
     public static boolean java_lang_String_contains(String s, CharSequence t) {
         if (plain(s) && plain(t)) return s.contains(t);
+        String part = java_lang_CharSequence_toString(t);
+        if (!Text.large(s) && !Text.large(part)) return Text.contains(s, part);
         return indexOf(of(s), of(t), 0) >= 0;
     }
 
     public static int java_lang_String_indexOf(String s, String t) {
-        return plain(s) && plain(t) ? s.indexOf(t) : indexOf(of(s), of(t), 0);
+        return java_lang_String_indexOf(s, t, 0);
     }
 
     public static int java_lang_String_indexOf(String s, String t, int from) {
-        if (plain(s) && plain(t)) return s.indexOf(t, from);
+        if (plain(s) && plain(t) && !Sym.is(from)) return s.indexOf(t, from);
+        if (!Text.large(s) && !Text.large(t)) return Text.index(s, t, from);
         return indexOf(of(s), of(t), from);
     }
 
@@ -190,31 +207,40 @@ public final class Strings {
     }
 
     public static int java_lang_String_indexOf(String s, int ch, int from) {
-        if (plain(s) && !Sym.is(ch)) return s.indexOf(ch, from);
+        if (plain(s) && !Sym.is(ch) && !Sym.is(from)) return s.indexOf(ch, from);
+        if (ch < 0 || ch > 0xffff) return java_lang_String_indexOf(s, halves(ch), from);
+        if (!Text.large(s)) return Text.index(s, Heap.textOf(one((char) ch)), from);
         char[] c = of(s);
-        if (ch > 0xffff) {
-            Sym.lost("a character of two halves");
-            return s.indexOf(Sym.plain(ch), Sym.plain(from));
-        }
         for (int i = from < 0 ? 0 : from; i < c.length; i++) if (c[i] == ch) return i;
         return -1;
     }
 
+    /** The text that a character of two halves is; one that no text has, for what is no character. */
+    private static String halves(int ch) {
+        int plain = Sym.pin(ch);
+        return Character.isValidCodePoint(plain) ? Character.toString(plain) : "\uffff\ufffe\uffff no character";
+    }
+
     public static int java_lang_String_lastIndexOf(String s, int ch) {
-        if (plain(s) && !Sym.is(ch)) return s.lastIndexOf(ch);
-        char[] c = of(s);
-        if (ch > 0xffff) {
-            Sym.lost("a character of two halves");
-            return s.lastIndexOf(Sym.plain(ch));
-        }
-        for (int i = Sym.pin(c.length) - 1; i >= 0; i--) if (c[i] == ch) return i;
-        return -1;
+        return java_lang_String_lastIndexOf(s, ch, Integer.MAX_VALUE);
+    }
+
+    public static int java_lang_String_lastIndexOf(String s, int ch, int from) {
+        if (plain(s) && !Sym.is(ch) && !Sym.is(from)) return s.lastIndexOf(ch, from);
+        if (ch < 0 || ch > 0xffff) return java_lang_String_lastIndexOf(s, halves(ch), from);
+        return java_lang_String_lastIndexOf(s, Heap.textOf(one((char) ch)), from);
     }
 
     public static int java_lang_String_lastIndexOf(String s, String t) {
-        if (plain(s) && plain(t)) return s.lastIndexOf(t);
+        return java_lang_String_lastIndexOf(s, t, Integer.MAX_VALUE);
+    }
+
+    public static int java_lang_String_lastIndexOf(String s, String t, int from) {
+        if (plain(s) && plain(t) && !Sym.is(from)) return s.lastIndexOf(t, from);
+        if (!Text.large(s) && !Text.large(t)) return Text.lastIndex(s, t, from);
         char[] a = of(s), b = of(t);
-        for (int i = Sym.pin(a.length) - Sym.pin(b.length); i >= 0; i--) if (difference(a, i, b) == 0) return i;
+        int start = Sym.pin(a.length) - Sym.pin(b.length);
+        for (int i = start < from ? start : from; i >= 0; i--) if (difference(a, i, b) == 0) return i;
         return -1;
     }
 
@@ -224,6 +250,7 @@ public final class Strings {
         if (plain(s) && !Sym.is(from)) return s.substring(from);
         char[] c = of(s);
         if (from < 0 || from > c.length) return s.substring(Sym.plain(from));
+        if (!Text.large(s)) return Text.substring(s, from, c.length);
         return slice(c, from, c.length);
     }
 
@@ -231,6 +258,7 @@ public final class Strings {
         if (plain(s) && !Sym.is(from) && !Sym.is(to)) return s.substring(from, to);
         char[] c = of(s);
         if (from < 0 || to > c.length || from > to) return s.substring(Sym.plain(from), Sym.plain(to));
+        if (!Text.large(s)) return Text.substring(s, from, to);
         return slice(c, from, to);
     }
 
@@ -253,6 +281,7 @@ public final class Strings {
     }
 
     static char[] join(char[] a, char[] b) {
+        if (Sym.is(a.length) || Sym.is(b.length)) return Text.concat(a, b);
         int n = Sym.pin(a.length), m = Sym.pin(b.length);
         char[] all = new char[n + m];
         for (int i = 0; i < n; i++) all[i] = a[i];
@@ -285,6 +314,7 @@ public final class Strings {
     public static String java_lang_String_trim(String s) {
         char[] c = Heap.chars(s);
         if (c == null) return s.trim();
+        if (!Text.large(s)) return Text.trim(s);
         int from = 0, to = Sym.pin(c.length);
         while (from < to && c[from] <= ' ') from++;
         while (from < to && c[to - 1] <= ' ') to--;
@@ -306,6 +336,7 @@ public final class Strings {
     private static String stripped(String s, boolean front, boolean back) {
         char[] c = Heap.chars(s);
         if (c == null) return front ? back ? s.strip() : s.stripLeading() : s.stripTrailing();
+        if (!Text.large(s)) return Text.strip(s, front, back);
         int from = 0, to = Sym.pin(c.length);
         while (front && from < to && Characters.java_lang_Character_isWhitespace(c[from])) from++;
         while (back && from < to && Characters.java_lang_Character_isWhitespace(c[to - 1])) to--;
@@ -315,6 +346,7 @@ public final class Strings {
     public static boolean java_lang_String_isBlank(String s) {
         char[] c = Heap.chars(s);
         if (c == null) return s.isBlank();
+        if (!Text.large(s)) return Text.blank(s);
         for (int i = 0; i < c.length; i++) if (!Characters.java_lang_Character_isWhitespace(c[i])) return false;
         return true;
     }
@@ -329,23 +361,55 @@ public final class Strings {
         return c == null ? s.toLowerCase() : cased(s, c, false);
     }
 
+    public static String java_lang_String_toUpperCase(String s, java.util.Locale locale) {
+        char[] c = Heap.chars(s);
+        return c == null || !usual(locale) ? s.toUpperCase(locale) : cased(s, c, true);
+    }
+
+    public static String java_lang_String_toLowerCase(String s, java.util.Locale locale) {
+        char[] c = Heap.chars(s);
+        return c == null || !usual(locale) ? s.toLowerCase(locale) : cased(s, c, false);
+    }
+
+    /** Not one of the languages that have rules of their own for ASCII. */
+    private static boolean usual(java.util.Locale locale) {
+        String language = locale.getLanguage();
+        if (!language.equals("tr") && !language.equals("az") && !language.equals("lt")) return true;
+        Sym.lost("letters of a language with rules of its own");
+        return false;
+    }
+
     private static String cased(String s, char[] c, boolean up) {
-        int n = Sym.pin(c.length);
-        char[] out = new char[n];
-        int beyond = 0;
-        for (int i = 0; i < n; i++) {
-            beyond |= c[i];
-            out[i] = (char) (up ? Characters.upper(c[i]) : Characters.lower(c[i]));
-        }
-        if (beyond >= 128) {
-            Sym.lost("letters beyond ASCII");
+        if (!Text.large(s) && Text.ascii(s)) return Text.cased(s, up);
+        Text.fix(c, "letters beyond ASCII");
+        int n = Sym.plain(c.length);
+        char[] all = new char[0];
+        boolean whole = false;
+        for (int i = 0; i < n; i++) whole |= special(Sym.plain(c[i]));
+        if (whole) {
+            // What becomes of these depends on their neighbours.
+            Text.fixAll(c, "characters that their neighbours change");
             return up ? s.toUpperCase() : s.toLowerCase();
         }
-        return Heap.textOf(out);
+        for (int i = 0; i < n; i++) {
+            if (Sym.plain(c[i]) < 128) {
+                all = join(all, one((char) (up ? Characters.upper(c[i]) : Characters.lower(c[i]))));
+            } else {
+                String letter = Character.toString(Sym.plain(c[i]));
+                all = join(all, (up ? letter.toUpperCase() : letter.toLowerCase()).toCharArray());
+            }
+        }
+        return Heap.textOf(all);
+    }
+
+    /** The final sigma, and characters of two halves. */
+    private static boolean special(char c) {
+        return c == 0x3a3 || c >= 0xd800 && c < 0xe000;
     }
 
     public static String java_lang_String_replace(String s, char from, char to) {
         if (plain(s) && !Sym.is(from) && !Sym.is(to)) return s.replace(from, to);
+        if (!Text.large(s)) return Text.replace(s, from, to);
         char[] c = of(s);
         int n = Sym.pin(c.length);
         char[] out = new char[n];
@@ -359,6 +423,10 @@ public final class Strings {
 
     public static String java_lang_String_replace(String s, CharSequence from, CharSequence to) {
         if (plain(s) && plain(from) && plain(to)) return s.replace(from, to);
+        if (!Text.large(s) && !Text.large(from) && !Text.large(to)) {
+            String made = Text.replace(s, java_lang_CharSequence_toString(from), java_lang_CharSequence_toString(to));
+            if (made != null) return made;
+        }
         char[] a = of(s), b = of(from), c = of(to);
         int n = Sym.pin(a.length), m = Sym.pin(b.length);
         char[] out = new char[0];
@@ -393,6 +461,7 @@ public final class Strings {
             if (!plain(s) || !plain(regex)) Sym.lost("a text that is split by a regular expression");
             return s.split(regex, limit);
         }
+        if (!Text.large(s)) return pieces(s, Character.toString(by), Sym.pin(limit));
         char[] c = of(s);
         int n = Sym.pin(c.length), most = Sym.pin(limit);
         String[] parts = new String[n + 1];
@@ -409,6 +478,20 @@ public final class Strings {
         if (most == 0) while (count > 0 && parts[count - 1].isEmpty()) count--;
         String[] out = new String[count];
         for (int i = 0; i < count; i++) out[i] = parts[i];
+        return out;
+    }
+
+    /** How many separators there are is decided, where they are is not. */
+    private static String[] pieces(String s, String by, int most) {
+        int count = Text.count(s, by);
+        int n = most > 0 && count > most - 1 ? most - 1 : Sym.pin(count);
+        if (n == 0) return new String[] {s};
+        String[] parts = new String[n + 1];
+        for (int i = 0; i <= n; i++) parts[i] = Text.piece(s, by, i, i == n);
+        int used = n + 1;
+        if (most == 0) while (used > 0 && java_lang_String_isEmpty(parts[used - 1])) used--;
+        String[] out = new String[used];
+        for (int i = 0; i < used; i++) out[i] = parts[i];
         return out;
     }
 
