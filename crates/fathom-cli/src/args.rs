@@ -87,12 +87,12 @@ pub struct Explore {
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub seed: u64,
 
-    /// Which goal is next: dfs, bfs, random, generational, coverage, priority or mixed
-    #[arg(long, value_name = "NAME", default_value = "mixed")]
-    pub search: String,
+    /// Which goal is next: dfs, bfs, random, generational, coverage, priority or mixed [default: mixed; dfs where paths are merged]
+    #[arg(long, value_name = "NAME")]
+    pub search: Option<String>,
 
-    /// What has to be covered: path, context, error or branch. For Python every path is explored whatever is said; branch
-    /// ends the search when every branch is covered. Merging of paths is not there yet
+    /// What has to be covered: path, context, error or branch [default: path; error for check]. C merges paths that can bring
+    /// nothing new to the criterion; for others every path is explored, and branch ends the search when every branch is covered
     #[arg(long, value_name = "NAME")]
     pub criterion: Option<String>,
 

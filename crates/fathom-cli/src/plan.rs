@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use fathom_explore::{LineGoal, Search, StopAt};
+use fathom_explore::{Criterion, LineGoal, Search, StopAt};
 use fathom_report::ctests::Framework;
 use fathom_solve::ChainOptions;
 use fathom_target::c::{COptions, Checks, checkers};
@@ -32,7 +32,9 @@ pub struct Plan {
     pub max_depth: Option<u32>,
     pub jobs: usize,
     pub seed: u64,
-    pub search: Search,
+    /// None: whatever suits the criterion.
+    pub search: Option<Search>,
+    pub criterion: Criterion,
     pub goal: Option<LineGoal>,
     pub stop: StopAt,
     pub run_time: Duration,
@@ -61,23 +63,24 @@ pub enum Job {
 }
 
 impl Plan {
-    /// The plan of `fathom run` and of `fathom check`.
+    /// The plan of `fathom run` and of `fathom check`, which have different usual criteria.
     pub fn new(args: &args::Explore, job: Job) -> Result<Plan, Problem> {
-        // Exploring path by path covers what every criterion asks for; only the weakest lets the search end early.
-        let only_branches = match args.criterion.as_deref() {
-            None => false,
-            Some("path" | "context" | "error") => false,
-            Some("branch") => true,
-            Some(other) => {
-                return Err(Problem::usage(format!(
-                    "there is no criterion `{other}`: say path, context, error or branch"
-                )));
-            }
+        let criterion = match args.criterion.as_deref() {
+            None if job == Job::Check => Criterion::Error,
+            None => Criterion::Path,
+            Some(name) => Criterion::ALL.into_iter().find(|c| c.name() == name).ok_or_else(|| {
+                Problem::usage(format!("there is no criterion `{name}`: say path, context, error or branch"))
+            })?,
         };
-        let search = args.search.parse::<Search>().map_err(|_| {
-            let names: Vec<&str> = Search::ALL.iter().map(|s| s.name()).collect();
-            Problem::usage(format!("there is no search `{}`: say one of {}", args.search, names.join(", ")))
-        })?;
+        // Exploring path by path covers what every criterion asks for; only the weakest lets the search end early.
+        let only_branches = criterion == Criterion::Branch;
+        let search = args.search.as_deref().map(|name| {
+            name.parse::<Search>().map_err(|_| {
+                let names: Vec<&str> = Search::ALL.iter().map(|s| s.name()).collect();
+                Problem::usage(format!("there is no search `{name}`: say one of {}", names.join(", ")))
+            })
+        });
+        let search = search.transpose()?;
         if args.jobs == 0 || args.jobs > 256 {
             return Err(Problem::usage("--jobs takes a number from 1 to 256"));
         }
@@ -119,6 +122,7 @@ impl Plan {
             jobs: args.jobs,
             seed: args.seed,
             search,
+            criterion,
             goal,
             stop: StopAt {
                 full_coverage: args.stop_at_coverage || only_branches,
@@ -130,7 +134,11 @@ impl Plan {
             ktest: args.c.ktest,
             test_comp: args.c.test_comp,
             framework: framework(&args.c.framework)?,
-            chain: chain(&args.chain, args.seed)?,
+            chain: ChainOptions {
+                // Each condition less in a core is one less that a path must have to be merged.
+                minimise: if criterion == Criterion::Path { 0 } else { 8 },
+                ..chain(&args.chain, args.seed)?
+            },
             self_check: args.chain.self_check,
             tests: !args.checking.no_tests,
             voice,

@@ -4,7 +4,9 @@ use std::io::IsTerminal;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use fathom_explore::{Control, ExploreError, LineOutcome, News, Session, Span, Stop, Tools};
+use fathom_explore::{
+    Control, Criterion, ExploreError, LineOutcome, News, Search as Order, Session, Span, Stop, Tools,
+};
 use fathom_report::folder::{self, Staging};
 use fathom_report::terminal::{self, Look};
 use fathom_report::{Results, pytest};
@@ -205,7 +207,11 @@ impl Search<'_> {
     fn session_plan(&self, entry: &str) -> fathom_explore::Plan {
         let plan = self.plan;
         let mut one = fathom_explore::Plan::new(entry);
-        one.search = plan.search;
+        if self.target.merges() {
+            one.criterion = plan.criterion;
+        }
+        let merging = one.criterion != Criterion::Path;
+        one.search = plan.search.unwrap_or(if merging { Order::Dfs } else { Order::default() });
         one.seed = plan.seed;
         one.jobs = plan.jobs;
         one.goal = plan.goal.clone();

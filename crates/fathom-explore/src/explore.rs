@@ -7,6 +7,7 @@ use fathom_term::Store;
 use fathom_trace::{Executor, ExecutorError, Request};
 
 use crate::hunt::Hunt;
+use crate::merge::Watcher;
 use crate::plan::{Control, Plan};
 use crate::progress::Progress;
 use crate::result::Exploration;
@@ -66,6 +67,7 @@ fn work(
     let mut sites = LocalSites::default();
     while let Some(task) = hunt.next() {
         executor.forget(&hunt.take_released());
+        executor.drop_states(&hunt.take_dropped());
         let input = match task.query().map(|query| chain.check(&query)) {
             // A first input: nothing to solve.
             None => task.input.clone(),
@@ -83,9 +85,22 @@ fn work(
         let limits = hunt.run_limits();
         let entry = &hunt.plan().entry;
         let request = Request { entry, input: &input, checkpoint: task.checkpoint, limits };
-        match executor.run(&request, &mut ()) {
-            Ok(trace) if hunt.was_cut(limits, &trace) => hunt.put_aside(task),
-            Ok(trace) => hunt.absorb(task, trace, &*executor, &mut sites),
+        let mut watcher = Watcher::new(hunt, &mut *chain, task.new_from);
+        let result = executor.run(&request, &mut watcher);
+        let merge = watcher.end();
+        match result {
+            Ok(trace) if hunt.was_cut(limits, &trace) => hunt.put_aside(task, &trace),
+            Ok(trace) => {
+                let completed = hunt.absorb(task, trace, merge, &*executor, &mut sites);
+                if let Some((run, input)) = completed {
+                    // It was merged and makes a test: what it does after that place is part of the test.
+                    let request =
+                        Request { entry, input: &input, checkpoint: None, limits: hunt.run_limits() };
+                    if let Ok(trace) = executor.run(&request, &mut ()) {
+                        hunt.complete(run, trace, &*executor, &mut sites);
+                    }
+                }
+            }
             Err(ExecutorError::Broken(why)) => hunt.lost(task, why)?,
             Err(error @ ExecutorError::Target(_)) => return Err(error.into()),
         }

@@ -8,16 +8,17 @@ use std::time::{Duration, Instant};
 use fathom_finding::{Concretised, End, Outcome, Paths};
 use fathom_solve::{Core, Query, Stats, Why};
 use fathom_term::{Evaluator, Model, Store, Term};
-use fathom_trace::{BranchId, Checkpoint, Executor, Input, Program, RunLimits, Site, Trace};
+use fathom_trace::{BranchId, Checkpoint, Executor, Input, Program, RunLimits, Site, StateId, Trace};
 use parking_lot::{Condvar, Mutex, MutexGuard};
 
 use crate::checkpoints::Checkpoints;
-use crate::coverage::Coverage;
+use crate::coverage::{Coverage, Gain};
 use crate::distance::Distances;
 use crate::explore::{ExploreError, Tools};
 use crate::findings::Findings;
 use crate::leaps::{Follow, Leap, Leaps};
 use crate::line::Target;
+use crate::merge::{Ended, Known, Merges};
 use crate::plan::{Control, Plan, Span};
 use crate::progress::{Progress, Snapshot};
 use crate::restart::Restarts;
@@ -46,6 +47,8 @@ pub(crate) struct Task {
     pub input: Input,
     /// Where a run can go on instead of starting over.
     pub checkpoint: Option<Checkpoint>,
+    /// From which decision of its run on the path is new.
+    pub new_from: u32,
     asked: Option<Asked>,
     hint: Model,
     deadline: Duration,
@@ -61,6 +64,7 @@ impl Task {
             goal: Goal::ROOT,
             input,
             checkpoint: None,
+            new_from: 0,
             asked: None,
             hint: Model::new(),
             deadline: Duration::ZERO,
@@ -113,6 +117,7 @@ pub(crate) struct State {
     pub outcomes: Vec<(Option<Outcome>, u32)>,
     pub asking: Asking,
     pub chain: Stats,
+    merges: Merges,
     checkpoints: Checkpoints,
     strategy: Box<dyn Strategy>,
     distances: Distances,
@@ -168,6 +173,7 @@ impl State {
             outcomes: Vec::new(),
             asking: Asking::default(),
             chain: Stats::default(),
+            merges: Merges::new(plan.criterion),
             checkpoints: Checkpoints::default(),
             strategy: plan.search.make(plan.seed),
             distances: Distances::default(),
@@ -285,6 +291,17 @@ impl State {
     }
 }
 
+/// Ends the exploration when its worker panics: the others would wait for what it had in hand.
+struct Alarm<'a, 'h>(&'a Hunt<'h>);
+
+impl Drop for Alarm<'_, '_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.0.end(&mut self.0.state.lock(), Stop::Interrupted);
+        }
+    }
+}
+
 /// The exploration under way.
 pub(crate) struct Hunt<'a> {
     plan: &'a Plan,
@@ -346,8 +363,9 @@ impl<'a> Hunt<'a> {
     }
 
     /// The goal was not tried after all.
-    pub fn put_aside(&self, task: Task) {
+    pub fn put_aside(&self, task: Task, trace: &Trace) {
         let mut state = self.state.lock();
+        state.merges.drop_states(&trace.marks);
         if task.leap.is_some() {
             // Whoever needs the leap comes to its goal again.
         } else if task.goal == Goal::ROOT {
@@ -452,7 +470,8 @@ impl<'a> Hunt<'a> {
         let asked = Some(state.tree.query(goal));
         let checkpoint = goal.node().and_then(|node| state.checkpoints.of(node));
         let hint = input.to_model(self.store);
-        Task { goal, hint, input, checkpoint, asked, deadline, leap: None, follow: None }
+        let new_from = state.merges.new_from(goal);
+        Task { goal, hint, input, checkpoint, new_from, asked, deadline, leap: None, follow: None }
     }
 
     /// No input reaches the goal.
@@ -473,6 +492,7 @@ impl<'a> Hunt<'a> {
             state.leaps.blocked(&state.tree, task.goal, &core);
         }
         state.tree.close(task.goal, core);
+        state.merges.fold_up(self.store, &state.tree, task.goal);
         state.settled(task.goal);
         state.consult(|strategy, view| strategy.told(view, task.goal, Fate::Infeasible));
         self.put_back(guard);
@@ -512,8 +532,16 @@ impl<'a> Hunt<'a> {
         if broken { Err(fathom_trace::ExecutorError::Broken(why).into()) } else { Ok(()) }
     }
 
-    /// Folds a run into everything that is known.
-    pub fn absorb(&self, task: Task, mut trace: Trace, executor: &dyn Executor, local: &mut LocalSites) {
+    /// Folds a run into everything that is known. Gives the run back when it was merged and shows something new: then it is
+    /// worth knowing how it ends.
+    pub fn absorb(
+        &self,
+        task: Task,
+        mut trace: Trace,
+        ended: Ended,
+        executor: &dyn Executor,
+        local: &mut LocalSites,
+    ) -> Option<(RunId, Input)> {
         let broken = self.broken_assumption(&trace);
         let wrong = if self.plan.self_check { self.wrong_terms(&trace, executor) } else { Vec::new() };
         let named = local.unnamed(&trace, executor);
@@ -524,12 +552,21 @@ impl<'a> Hunt<'a> {
         state.losses = 0;
         state.instructions += trace.instructions;
         state.wrong_terms.extend(wrong);
+        state.wrong_terms.extend(ended.wrong);
         if state.coverage.outgrown_by(&trace) {
             state.coverage.update(Arc::new(executor.program().clone()));
         }
         let known_sites = state.sites.len();
         let new_sides = state.sites.adopt(&mut trace, local, named);
         let run = state.tree.absorb(&trace, task.goal, broken);
+        if state.merges.is_on() {
+            let marks = std::mem::take(&mut trace.marks);
+            let by = state.merges.absorb(self.store, &state.tree, run, marks, ended.merge);
+            if let End::Merged { .. } = trace.end {
+                trace.end = End::Merged { by };
+                state.tree.run_mut(run).end = trace.end.clone();
+            }
+        }
         let grown: Vec<(u32, u32)> = state.tree.grown().collect();
         state.checkpoints.adopt(&trace.checkpoints, &grown, task.checkpoint);
         state.settled(task.goal);
@@ -541,7 +578,12 @@ impl<'a> Hunt<'a> {
         state.stale |= gain.branches > 0 || new_sides > 0 || state.sites.len() > known_sites;
         state.count(run);
         let new_finding = state.findings.inspect(run, &trace);
-        state.suite.consider(run, &trace, gain, new_sides);
+        let merged = matches!(trace.end, End::Merged { .. });
+        let unfinished = merged && (gain.branches > 0 || gain.lines > 0 || new_sides > 0);
+        if !merged {
+            state.suite.consider(run, &trace, gain, new_sides);
+        }
+        let again = unfinished.then(|| (run, trace.input.clone()));
         if gain.branches > 0 || new_sides > 0 || new_finding {
             state.idle = 0;
             state.tries = 0;
@@ -568,6 +610,40 @@ impl<'a> Hunt<'a> {
         state.concretised.extend(trace.concretised);
         state.blocked.extend(trace.blocked);
         self.put_back(guard);
+        again
+    }
+
+    /// How a merged run that shows something new goes on: for the suite. Whatever it meets is known already.
+    pub fn complete(&self, run: RunId, mut trace: Trace, executor: &dyn Executor, local: &mut LocalSites) {
+        let named = local.unnamed(&trace, executor);
+        let mut guard = self.state.lock();
+        let state = &mut *guard;
+        state.executions += 1;
+        state.instructions += trace.instructions;
+        let new_sides = state.sites.adopt(&mut trace, local, named);
+        let gain = state.coverage.add(run, &trace);
+        state.stale |= gain.branches > 0 || new_sides > 0;
+        state.findings.inspect(run, &trace);
+        // It was asked for because its first part covers something.
+        state.suite.consider(run, &trace, Gain { lines: 1, ..gain }, new_sides);
+        state.concretised.extend(trace.concretised);
+        state.blocked.extend(trace.blocked);
+    }
+
+    /// Earlier places that a run may meet.
+    pub fn known(&self, key: u64) -> Vec<Known> {
+        self.state.lock().merges.known(key)
+    }
+
+    /// What holds on the path to a node.
+    pub fn conditions_before(&self, node: u32) -> Vec<Term> {
+        let state = self.state.lock();
+        state.tree.query(Goal::new(node, true)).prefix
+    }
+
+    /// States that no run is compared with any more.
+    pub fn take_dropped(&self) -> Vec<StateId> {
+        self.state.lock().merges.take_dropped()
     }
 
     fn check_stop(&self, state: &mut State, run: RunId, trace: &Trace) {
@@ -636,7 +712,10 @@ impl<'a> Hunt<'a> {
 
     /// Runs a worker; its failure ends all of them.
     pub fn guard(&self, worker: impl FnOnce() -> Result<(), ExploreError>) {
-        if let Err(error) = worker() {
+        let alarm = Alarm(self);
+        let result = worker();
+        drop(alarm);
+        if let Err(error) = result {
             let mut state = self.state.lock();
             state.failure.get_or_insert(error);
             self.end(&mut state, Stop::Interrupted);

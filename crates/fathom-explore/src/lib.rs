@@ -13,6 +13,7 @@ pub mod findings;
 mod hunt;
 mod leaps;
 mod line;
+mod merge;
 pub mod plan;
 pub mod progress;
 pub mod readable;

@@ -8,11 +8,33 @@ use parking_lot::Mutex;
 
 use crate::strategy::Search;
 
-/// What counts as explored. `Path` keeps every path apart; the others merge and come with the summaries.
+/// What counts as explored: every path, or fewer that show the same. Each criterion needs no more paths than the one before.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Criterion {
+    /// Every path.
     #[default]
     Path,
+    /// Every place in every context that can matter: paths that differ only in what is dead are one.
+    Context,
+    /// Every branch and every bug that some input shows.
+    Error,
+    /// Every branch that some input takes.
+    Branch,
+}
+
+impl Criterion {
+    pub const ALL: [Criterion; 4] =
+        [Criterion::Path, Criterion::Context, Criterion::Error, Criterion::Branch];
+
+    /// The name by which users choose it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Criterion::Path => "path",
+            Criterion::Context => "context",
+            Criterion::Error => "error",
+            Criterion::Branch => "branch",
+        }
+    }
 }
 
 /// The line that is searched for, instead of everything.

@@ -148,6 +148,12 @@ pub struct Tree {
     assumptions: Vec<Box<[Term]>>,
     /// Nodes that the last run added, with their positions in its trace.
     grown: Vec<(u32, u32)>,
+    /// The sides that the last run took, in order, each with its position in the trace.
+    walked: Vec<(Goal, u32)>,
+    /// What the last run decided where its path had settled it before: position, the condition as it holds, kind.
+    skipped: Vec<(u32, Term, DecisionKind)>,
+    /// What the last run assumed after its last decision.
+    pending_assumptions: Vec<Term>,
     /// Deeper nodes have no goals.
     max_depth: u32,
     open: usize,
@@ -181,6 +187,9 @@ impl Tree {
             whys: Vec::new(),
             assumptions: vec![Box::default()],
             grown: Vec::new(),
+            walked: Vec::new(),
+            skipped: Vec::new(),
+            pending_assumptions: Vec::new(),
             max_depth,
             open: 0,
             pending: 0,
@@ -193,6 +202,26 @@ impl Tree {
     pub fn grown(&self) -> impl Iterator<Item = (u32, u32)> + '_ {
         let open = |node| self.is_open(Goal::new(node, false)) || self.is_open(Goal::new(node, true));
         self.grown.iter().copied().filter(move |&(node, _)| open(node))
+    }
+
+    /// The sides that the last run took, in order, each with its position in the trace.
+    pub fn walked(&self) -> &[(Goal, u32)] {
+        &self.walked
+    }
+
+    /// What the last run decided where its path had settled it before.
+    pub fn skipped(&self) -> &[(u32, Term, DecisionKind)] {
+        &self.skipped
+    }
+
+    /// What the last run assumed after its last decision.
+    pub fn pending_assumptions(&self) -> &[Term] {
+        &self.pending_assumptions
+    }
+
+    /// Assumptions between the node before a side's node and that node.
+    pub fn assumed(&self, goal: Goal) -> &[Term] {
+        &self.assumptions[self.of(goal).assumed as usize]
     }
 
     pub fn nodes(&self) -> &[Node] {
@@ -310,7 +339,7 @@ impl Tree {
     }
 
     /// The condition of a side: the node's own or its negation.
-    fn literal(&self, goal: Goal) -> Term {
+    pub fn literal(&self, goal: Goal) -> Term {
         let cond = self.of(goal).cond;
         if goal.side() { cond } else { self.store.not(cond) }
     }
@@ -444,6 +473,9 @@ impl Tree {
         run.nodes = (first, last);
         run.leaf = walk.at;
         run.duplicate = walk.duplicate;
+        self.walked = walk.walked;
+        self.skipped = walk.skipped;
+        self.pending_assumptions = walk.assumed;
         id
     }
 
@@ -498,7 +530,11 @@ impl Tree {
         if self.store.value(step.cond).is_some() {
             return;
         }
-        if step.kind != NodeKind::Assumption && walk.is_settled(step.cond, step.taken) {
+        if let NodeKind::Decision(kind) = step.kind
+            && walk.is_settled(step.cond, step.taken)
+        {
+            let literal = if step.taken { step.cond } else { self.store.not(step.cond) };
+            walk.skipped.push((step.position, literal, kind));
             return;
         }
         while let Some(pin) = self.other_pin(walk, &step) {
@@ -522,8 +558,7 @@ impl Tree {
             }
             Side::Leaf(earlier) => {
                 // Only a run that was cut short ends where another one goes on.
-                walk.unstable |=
-                    earlier != walk.run && !matches!(self.run(earlier).end, End::Limit(_) | End::Discarded);
+                walk.unstable |= earlier != walk.run && !is_cut_short(&self.run(earlier).end);
                 self.plant(walk, &step, repeat)
             }
             Side::Open | Side::Pending | Side::Unknown(_) | Side::GivenUp(_) | Side::Missed(_) => {
@@ -603,7 +638,7 @@ impl Tree {
         match self.side(walk.at) {
             Side::Leaf(run) => walk.duplicate = run != walk.run,
             // An earlier run went on from here. One that was cut short simply did not get that far.
-            Side::Node(_) => walk.unstable |= !matches!(end, End::Limit(_) | End::Discarded),
+            Side::Node(_) => walk.unstable |= !is_cut_short(end),
             Side::Infeasible(_) => {
                 self.contradictions += 1;
                 self.set(walk.at, Side::Leaf(walk.run));
@@ -627,6 +662,11 @@ impl Tree {
     }
 }
 
+/// Whether a run ended where another one may go on.
+fn is_cut_short(end: &End) -> bool {
+    matches!(end, End::Limit(_) | End::Discarded | End::Merged { .. })
+}
+
 /// Where a trace is while it is folded in.
 struct Walk {
     run: RunId,
@@ -641,6 +681,8 @@ struct Walk {
     /// How many of the trace's assumptions were seen, and those since the last node.
     assumptions: usize,
     assumed: Vec<Term>,
+    walked: Vec<(Goal, u32)>,
+    skipped: Vec<(u32, Term, DecisionKind)>,
     /// The path to the goal, and how much of it was followed.
     expected: Vec<Goal>,
     followed: usize,
@@ -664,6 +706,8 @@ impl Walk {
             sites: FxHashMap::default(),
             assumptions: 0,
             assumed: Vec::new(),
+            walked: Vec::new(),
+            skipped: Vec::new(),
             reached: expected.is_empty(),
             expected,
             followed: 0,
@@ -688,6 +732,7 @@ impl Walk {
     fn go(&mut self, to: Goal, position: u32) {
         self.at = to;
         self.depth += 1;
+        self.walked.push((to, position));
         if self.reached || self.left.is_some() {
             return;
         }

@@ -1,5 +1,6 @@
 //! LLVM IR without LLVM: reads the text that clang (or rustc) writes.
 
+pub mod analysis;
 pub mod code;
 pub mod link;
 pub mod lower;

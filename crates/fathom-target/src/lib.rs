@@ -100,6 +100,11 @@ pub trait Target: Sync {
     fn usual_depth(&self) -> u32 {
         10_000
     }
+
+    /// Whether its executor can compare states, so that paths can be merged.
+    fn merges(&self) -> bool {
+        false
+    }
 }
 
 /// The form of a target's tests, with what it takes to build them.

@@ -60,6 +60,12 @@ impl Executor for Lent {
     fn forget(&mut self, checkpoints: &[Checkpoint]) {
         self.executor.as_mut().expect("it is there until it is dropped").forget(checkpoints);
     }
+
+    fn drop_states(&mut self, states: &[fathom_trace::StateId]) {
+        if let Some(executor) = &mut self.executor {
+            executor.drop_states(states);
+        }
+    }
 }
 
 impl Drop for Lent {

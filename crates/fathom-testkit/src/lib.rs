@@ -8,6 +8,7 @@ pub mod backtrack;
 pub mod expected;
 pub mod fixture;
 pub mod normalise;
+pub mod programs;
 pub mod toy;
 
 pub use backtrack::Backtrack;

@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use crate::input::Input;
+use crate::meeting::{Place, StateId};
 use crate::program::{Program, Site, SiteId};
-use crate::trace::{Decision, Trace};
+use crate::trace::Trace;
 
 /// A state that an executor kept and can go on from. Only the executor that gave it out knows what it means.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -45,10 +46,21 @@ pub enum Watch {
     },
 }
 
-/// Told of decisions while a run goes on. Executors in another process report afterwards and never ask.
+/// Told of a run while it goes on. Executors in another process report afterwards and never ask.
 pub trait Observer {
-    fn decision(&mut self, decision: &Decision) -> Watch {
-        let _ = decision;
+    /// Whether paths may be merged: then the executor stops at places where they can meet, and its trace has marks.
+    fn merges(&self) -> bool {
+        false
+    }
+
+    /// From which decision of the run on its path is new: before, it only repeats a known one.
+    fn new_from(&self) -> u32 {
+        0
+    }
+
+    /// The run is about to decide something, at a place where paths can meet.
+    fn meeting(&mut self, place: &mut dyn Place) -> Watch {
+        let _ = place;
         Watch::GoOn
     }
 }
@@ -78,5 +90,10 @@ pub trait Executor: Send {
     /// These checkpoints are not needed any more.
     fn forget(&mut self, checkpoints: &[Checkpoint]) {
         let _ = checkpoints;
+    }
+
+    /// These states are not compared with any more.
+    fn drop_states(&mut self, states: &[StateId]) {
+        let _ = states;
     }
 }

@@ -5,12 +5,16 @@ pub mod executor;
 pub mod halves;
 pub mod hangs;
 pub mod input;
+pub mod meeting;
 pub mod program;
+pub mod ranges;
 pub mod trace;
 pub mod wire;
 
 pub use executor::{Checkpoint, Executor, ExecutorError, Observer, Request, RunLimits, Watch};
 pub use hangs::Hangs;
 pub use input::Input;
+pub use meeting::{Agreement, Marks, Meeting, Place, Settled, StateId, Stretch};
 pub use program::{Branch, BranchId, Function, Program, Site, SiteId, SourceFile};
+pub use ranges::Ranges;
 pub use trace::{Decision, DecisionKind, Trace};

@@ -5,6 +5,7 @@ use fathom_term::Term;
 
 use crate::executor::Checkpoint;
 use crate::input::Input;
+use crate::meeting::Marks;
 use crate::program::{BranchId, SiteId};
 
 /// What kind of place decided.
@@ -64,6 +65,8 @@ pub struct Trace {
     pub outcome: Option<Outcome>,
     pub stdout: String,
     pub instructions: u64,
+    /// What merging of paths needs, where it was asked for.
+    pub marks: Marks,
 }
 
 impl Trace {
@@ -84,6 +87,7 @@ impl Trace {
             outcome: None,
             stdout: String::new(),
             instructions: 0,
+            marks: Marks::default(),
         }
     }
 }

@@ -52,6 +52,7 @@ impl Vm<'_> {
                 arguments.push(*self.reg(base, argument.regs.first + at));
             }
         }
+        self.watcher.looks(&mut self.state);
         let Some(model) = self.program.models[target as usize] else {
             let name = self.program.name(target).clone();
             if let Some(results) = crate::external::call(self, &name, &arguments) {

@@ -34,11 +34,11 @@ impl Checkpoints {
     }
 
     /// Keeps a state. `before` is the checkpoint before it on the same path; `bytes` is what it does not share.
-    pub fn keep(&self, state: StateSnapshot, before: Option<Checkpoint>, bytes: u64) -> Checkpoint {
+    pub fn keep(&self, state: Arc<StateSnapshot>, before: Option<Checkpoint>, bytes: u64) -> Checkpoint {
         let mut inner = self.inner.lock();
         let id = inner.next;
         inner.next += 1;
-        inner.kept.insert(id, (Arc::new(state), bytes));
+        inner.kept.insert(id, (state, bytes));
         inner.before.insert(id, before.map(|c| c.0));
         inner.order.push_back(id);
         inner.bytes += bytes;

@@ -34,6 +34,30 @@ pub struct Environment {
 }
 
 impl Environment {
+    /// Whether everything that a program can ask for is the same. What it has printed it cannot read again.
+    pub(crate) fn same(&self, other: &Environment) -> bool {
+        let Environment { stdout: _, stderr: _, errno, files, folder, jumps, clock, children, umask } = self;
+        let term = |a: Option<(u64, Term)>| a.map(|(_, term)| term);
+        errno.map(|e| e.0) == other.errno.map(|e| e.0)
+            && (Arc::ptr_eq(files, &other.files) || files.same(&other.files))
+            && *folder == other.folder
+            && *jumps == other.jumps
+            && term(clock.seconds) == term(other.clock.seconds)
+            && term(clock.micros) == term(other.clock.micros)
+            && term(clock.ticks) == term(other.clock.ticks)
+            && (Arc::ptr_eq(children, &other.children) || children == &other.children)
+            && *umask == other.umask
+    }
+
+    /// Calls `see` with every term that it holds, its output's aside.
+    pub(crate) fn each_term(&self, see: &mut dyn FnMut(Term)) {
+        let clock = &self.clock;
+        for (_, term) in [clock.seconds, clock.micros, clock.ticks].into_iter().flatten() {
+            see(term);
+        }
+        self.files.nodes.iter().filter_map(|node| node.len_term).for_each(see);
+    }
+
     /// Gives what depends on the input its value under another one.
     pub fn revalue(&mut self, number: &mut dyn FnMut(Term) -> u64) {
         let clock = &mut self.clock;

@@ -1,26 +1,28 @@
 //! The machine as an executor: runs an entry on an input, from the start or from a checkpoint, and tells the trace.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
 use fathom_finding::{Bug, Call, End, Outcome, Place, Step};
+use fathom_ir::analysis::Liveness;
 use fathom_ir::code::{Instr, Loc, SymbolId};
 use fathom_term::{Evaluator, Store};
 use fathom_trace::{
-    Checkpoint, Executor, ExecutorError, Input, Observer, Program as StaticProgram, Request, Site, SiteId,
-    Trace,
+    Checkpoint, Executor, ExecutorError, Input, Marks, Observer, Program as StaticProgram, Request, Site,
+    SiteId, StateId, Trace,
 };
 
 use crate::checkers::Checks;
 use crate::checkpoints::Checkpoints;
 use crate::fault::Fault;
+use crate::meet::{self, States};
 use crate::memory::Memory;
 use crate::object::{ObjectId, Objects};
 use crate::parameters::Layout;
 use crate::picture::Picture;
 use crate::program::Program;
-use crate::recorder::{Recorder, Spots};
+use crate::recorder::{Merging, Recorder, Spots};
 use crate::scene;
 use crate::source_text::SourceTexts;
 use crate::state::{State, StateSnapshot};
@@ -56,6 +58,11 @@ pub struct CTarget {
     globals: Vec<ObjectId>,
     /// The loaded program before it runs.
     fresh: StateSnapshot,
+    /// Where decisions were made.
+    spots: Spots,
+    /// States that paths are compared with, and what of them can matter.
+    states: States,
+    live: OnceLock<Liveness>,
 }
 
 impl CTarget {
@@ -85,6 +92,9 @@ impl CTarget {
             globals,
             calls,
             fresh: state.snapshot(),
+            spots: Spots::default(),
+            states: States::default(),
+            live: OnceLock::new(),
         }
     }
 }
@@ -97,14 +107,13 @@ pub struct CExecutor {
     state: Option<State>,
     /// The same: its tables are as long as the store.
     evaluator: Option<Evaluator<Arc<Store>>>,
-    spots: Spots,
     /// Whether states are kept at decisions.
     keep: bool,
 }
 
 impl CExecutor {
     pub fn new(target: Arc<CTarget>, store: Arc<Store>) -> CExecutor {
-        CExecutor { target, store, state: None, evaluator: None, spots: Spots::default(), keep: true }
+        CExecutor { target, store, state: None, evaluator: None, keep: true }
     }
 
     /// The same, starting every run from the beginning.
@@ -236,7 +245,7 @@ impl Executor for CExecutor {
     }
 
     fn site(&self, id: SiteId) -> Site {
-        let spot = self.spots.get(id);
+        let spot = self.target.spots.get(id);
         let target = &self.target;
         let fathom_ir::code::Definition::Function(code) =
             &target.program.code.symbols[spot.symbol as usize].definition
@@ -281,8 +290,9 @@ impl Executor for CExecutor {
         }
     }
 
-    fn run(&mut self, request: &Request<'_>, _: &mut dyn Observer) -> Result<Trace, ExecutorError> {
+    fn run(&mut self, request: &Request<'_>, observer: &mut dyn Observer) -> Result<Trace, ExecutorError> {
         let target = self.target.clone();
+        let store = self.store.clone();
         let Some(entry) = target.entries.get(request.entry) else {
             return Err(ExecutorError::Target(format!("there is no function `{}` to run", request.entry)));
         };
@@ -297,10 +307,20 @@ impl Executor for CExecutor {
             }
             None => state.restore(&target.fresh),
         }
-        let mut spots = std::mem::take(&mut self.spots);
+        let merges = observer.merges();
+        state.memory.track(merges);
+        let merging = merges.then(|| Merging {
+            observer,
+            states: &target.states,
+            live: target.live.get_or_init(|| meet::liveness(&target.program)),
+            store: &store,
+            marks: Marks::default(),
+            open: Vec::new(),
+            looked: u64::MAX,
+        });
         let mut recorder = Recorder {
             picture: &target.picture,
-            spots: &mut spots,
+            spots: &target.spots,
             settled: state.path.rev().map(|decision| (decision.cond, decision.taken)).collect(),
             seen: vec![false; target.picture.marks()],
             model,
@@ -312,6 +332,7 @@ impl Executor for CExecutor {
             concretised: Default::default(),
             globals: &target.globals,
             files: &target.program.code.files,
+            merging,
         };
         for &(mark, _) in state.covered.rev() {
             recorder.seen[mark as usize] = true;
@@ -345,15 +366,22 @@ impl Executor for CExecutor {
         };
         let mut trace = self.trace(request, stop, &vm);
         trace.instructions -= before;
-        self.state = Some(vm.state);
+        let mut state = vm.state;
+        if let Some(merging) = recorder.merging.take() {
+            trace.marks = merging.end(&mut state);
+        }
+        self.state = Some(state);
         self.evaluator = Some(recorder.evaluator);
         trace.checkpoints = recorder.kept;
         trace.concretised = recorder.concretised.into_iter().collect();
-        self.spots = spots;
         Ok(trace)
     }
 
     fn forget(&mut self, checkpoints: &[Checkpoint]) {
         self.target.checkpoints.forget(checkpoints);
+    }
+
+    fn drop_states(&mut self, states: &[StateId]) {
+        self.target.states.forget(states);
     }
 }

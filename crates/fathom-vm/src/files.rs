@@ -108,6 +108,31 @@ impl Default for Files {
 }
 
 impl Files {
+    /// Whether a program that looks sees the same. How much went out through a descriptor it cannot see.
+    pub(crate) fn same(&self, other: &Files) -> bool {
+        let node = |a: &Node, b: &Node| {
+            let lengths = match (a.len_term, b.len_term) {
+                (None, None) => a.len == b.len,
+                (a, b) => a == b,
+            };
+            a.base == b.base && a.room == b.room && lengths && a.mode == b.mode
+        };
+        let description = |a: &Description, b: &Description| {
+            let leaves = matches!(a.stream, Stream::Stdout | Stream::Stderr | Stream::Null);
+            a.stream == b.stream
+                && (leaves || a.position == b.position)
+                && a.flags == b.flags
+                && a.path == b.path
+        };
+        self.nodes.len() == other.nodes.len()
+            && self.nodes.iter().zip(&other.nodes).all(|(a, b)| node(a, b))
+            && self.names == other.names
+            && self.descriptions.len() == other.descriptions.len()
+            && self.descriptions.iter().zip(&other.descriptions).all(|(a, b)| description(a, b))
+            && self.descriptors == other.descriptors
+            && self.temporary == other.temporary
+    }
+
     pub fn description(&self, descriptor: u64) -> Option<&Description> {
         let at = (*self.descriptors.get(usize::try_from(descriptor).ok()?)?)?;
         self.descriptions.get(at)

@@ -9,9 +9,11 @@
 use std::sync::Arc;
 
 use fathom_term::Term;
+use fathom_trace::Ranges;
 
 use crate::cow::CowVec;
 use crate::object::ObjectId;
+use crate::tracking::Tracking;
 
 /// Guest addresses below this are never mapped, so that a null pointer plus a small offset is caught.
 pub const BASE: u64 = 0x1_0000;
@@ -65,6 +67,103 @@ impl MemorySnapshot {
     pub fn own_bytes(&self) -> u64 {
         self.own
     }
+
+    fn page(&self, number: usize) -> Option<&Arc<Page>> {
+        self.pages.get(number).and_then(Option::as_ref)
+    }
+
+    /// What is known of a byte: its shadow, value, term, and the origin of a pointer that begins here.
+    fn byte(&self, at: usize) -> Byte {
+        let Some(page) = self.page(at / PAGE) else { return Byte::default() };
+        let slot = at % PAGE;
+        let state = page.shadow[slot];
+        Byte {
+            shadow: state,
+            // What was never written is read as what lies there.
+            value: if matches!(state, shadow::CONCRETE | shadow::UNINITIALISED) {
+                page.data[slot]
+            } else {
+                0
+            },
+            term: match &page.side.terms {
+                Some(terms) if state == shadow::SYMBOLIC => terms[slot],
+                _ => None,
+            },
+            origin: match &page.side.origins {
+                Some(origins) if at.is_multiple_of(8) => origins[slot / 8],
+                _ => 0,
+            },
+        }
+    }
+
+    /// Whether two memories are the same at an address. `same` compares origins.
+    fn same_at(&self, other: &MemorySnapshot, at: usize, same: &dyn Fn(ObjectId, ObjectId) -> bool) -> bool {
+        let (a, b) = (self.byte(at), other.byte(at));
+        let origins = a.origin == 0 && b.origin == 0 || same(a.origin, b.origin);
+        a.shadow == b.shadow && a.value == b.value && a.term == b.term && origins
+    }
+
+    /// Whether two memories are the same at these addresses.
+    pub fn same_in(
+        &self,
+        other: &MemorySnapshot,
+        ranges: &Ranges,
+        same: &dyn Fn(ObjectId, ObjectId) -> bool,
+    ) -> bool {
+        ranges.iter().all(|(from, to)| {
+            let (mut at, end) = (Memory::index(from), Memory::index(to));
+            while at < end {
+                let stop = ((at / PAGE + 1) * PAGE).min(end);
+                let shared = match (self.page(at / PAGE), other.page(at / PAGE)) {
+                    (Some(a), Some(b)) => Arc::ptr_eq(a, b) && a.side.origins.is_none(),
+                    (None, None) => true,
+                    _ => false,
+                };
+                if !shared && !(at..stop).all(|at| self.same_at(other, at, same)) {
+                    return false;
+                }
+                at = stop;
+            }
+            true
+        })
+    }
+
+    /// Whether two memories are the same wherever something is allocated.
+    pub fn same_everywhere(&self, other: &MemorySnapshot, same: &dyn Fn(ObjectId, ObjectId) -> bool) -> bool {
+        let pages = (self.size.max(other.size)).div_ceil(PAGE);
+        (0..pages).all(|page| {
+            let shared = match (self.page(page), other.page(page)) {
+                (Some(a), Some(b)) => Arc::ptr_eq(a, b) && a.side.origins.is_none(),
+                (None, None) => true,
+                _ => false,
+            };
+            shared || (page * PAGE..(page + 1) * PAGE).all(|at| self.same_at(other, at, same))
+        })
+    }
+
+    /// Calls `see` with the term of every symbolic byte.
+    pub fn each_term(&self, see: &mut dyn FnMut(Term)) {
+        for page in 0..self.size.div_ceil(PAGE) {
+            let Some(page) = self.page(page) else { continue };
+            let Some(terms) = &page.side.terms else { continue };
+            for slot in 0..PAGE {
+                if page.shadow[slot] == shadow::SYMBOLIC
+                    && let Some(term) = terms[slot]
+                {
+                    see(term);
+                }
+            }
+        }
+    }
+}
+
+/// What is known of one byte. Nothing, by default: no object is there.
+#[derive(Default)]
+struct Byte {
+    shadow: u8,
+    value: u8,
+    term: Option<Term>,
+    origin: ObjectId,
 }
 
 pub struct Memory {
@@ -76,6 +175,8 @@ pub struct Memory {
     dirty: Vec<bool>,
     dirty_pages: Vec<u32>,
     writes: u64,
+    /// What is read and written, where merging asks for it.
+    tracking: Tracking,
 }
 
 impl Default for Memory {
@@ -94,6 +195,7 @@ impl Memory {
             dirty: Vec::new(),
             dirty_pages: Vec::new(),
             writes: 0,
+            tracking: Tracking::default(),
         }
     }
 
@@ -111,12 +213,30 @@ impl Memory {
             }
             self.sides.resize_with(size / PAGE, Side::default);
             self.dirty.resize(size / PAGE, false);
+            self.tracking.grow(size);
         }
     }
 
     /// Bytes of the arena that exist.
     pub fn size(&self) -> usize {
         self.data.len()
+    }
+
+    /// Begins or ends keeping account of what is read and written.
+    pub fn track(&mut self, on: bool) {
+        self.tracking.set(on, self.data.len());
+    }
+
+    /// Ends a stretch of that account: addresses read before they were written, and addresses written.
+    pub fn end_stretch(&mut self) -> (Ranges, Ranges) {
+        let (reads, writes) = self.tracking.take();
+        let address =
+            |ranges: Ranges| Ranges::new(ranges.iter().map(|(a, b)| (a + BASE, b + BASE)).collect());
+        (address(reads), address(writes))
+    }
+
+    pub fn is_tracking(&self) -> bool {
+        self.tracking.is_on()
     }
 
     /// How often anything was written: the same number means nothing has changed.
@@ -133,6 +253,7 @@ impl Memory {
     #[inline]
     fn touch(&mut self, at: usize, len: usize) {
         self.writes += 1;
+        self.tracking.write(at, len);
         let (first, last) = (at / PAGE, (at + len.max(1) - 1) / PAGE);
         for page in first..=last {
             if !self.dirty[page] {
@@ -146,6 +267,7 @@ impl Memory {
     #[inline]
     pub fn is_concrete(&self, address: u64, len: usize) -> bool {
         let at = Self::index(address);
+        self.tracking.read(at, len);
         match self.shadow.get(at..at.wrapping_add(len)) {
             Some(bytes) => bytes.iter().all(|&s| s == shadow::CONCRETE),
             None => false,
@@ -156,6 +278,7 @@ impl Memory {
     #[inline]
     pub fn load(&self, address: u64, len: usize) -> u64 {
         let at = Self::index(address);
+        self.tracking.read(at, len);
         let mut word = [0; 8];
         word[..len].copy_from_slice(&self.data[at..at + len]);
         u64::from_le_bytes(word)
@@ -175,16 +298,23 @@ impl Memory {
     }
 
     pub fn byte(&self, address: u64) -> u8 {
-        self.data[Self::index(address)]
+        let at = Self::index(address);
+        self.tracking.read(at, 1);
+        self.data[at]
     }
 
     pub fn shadow_of(&self, address: u64) -> u8 {
-        self.shadow.get(Self::index(address)).copied().unwrap_or(shadow::UNALLOCATED)
+        let at = Self::index(address);
+        if at < self.shadow.len() {
+            self.tracking.read(at, 1);
+        }
+        self.shadow.get(at).copied().unwrap_or(shadow::UNALLOCATED)
     }
 
     /// The byte's term, if it is symbolic.
     pub fn term(&self, address: u64) -> Option<Term> {
         let at = Self::index(address);
+        self.tracking.read(at, 1);
         if self.shadow[at] != shadow::SYMBOLIC {
             return None;
         }
@@ -238,6 +368,7 @@ impl Memory {
 
     pub fn bytes(&self, address: u64, len: u64) -> &[u8] {
         let at = Self::index(address);
+        self.tracking.read(at, len as usize);
         &self.data[at..at + len as usize]
     }
 
@@ -247,6 +378,7 @@ impl Memory {
         if len == 0 || to_at == from_at {
             return;
         }
+        self.tracking.read(from_at, len);
         let simple = self.shadow[from_at..from_at + len].iter().all(|&s| s == shadow::CONCRETE);
         let pointers = self.origins_in(from_at, len);
         self.touch(to_at, len);
@@ -276,6 +408,7 @@ impl Memory {
         if !at.is_multiple_of(8) {
             return 0;
         }
+        self.tracking.read(at, 8);
         self.sides[at / PAGE].origins.as_ref().map_or(0, |o| o[at % PAGE / 8])
     }
 

@@ -228,6 +228,26 @@ impl Objects {
         (address <= object.base + object.size).then_some(id)
     }
 
+    /// Where the next object outside the stack and the next one on it go.
+    pub fn tops(&self) -> (u64, u64) {
+        (self.heap_top, self.stack.top)
+    }
+
+    /// Whether the same objects live, but for their numbers: the next ones go to the same places, and whoever asks what lies
+    /// at an address gets the same answer.
+    pub fn same(&self, other: &Objects) -> bool {
+        let same = |a: ObjectId, b: ObjectId| {
+            let (a, b) = (self.get(a), other.get(b));
+            a.base == b.base && a.size == b.size && a.kind == b.kind && a.alive == b.alive && a.made == b.made
+        };
+        let all =
+            |a: &[ObjectId], b: &[ObjectId]| a.len() == b.len() && a.iter().zip(b).all(|(&a, &b)| same(a, b));
+        self.tops() == other.tops()
+            && all(&self.stack.live, &other.stack.live)
+            && self.by_address.len() == other.by_address.len()
+            && self.by_address.values().zip(other.by_address.values()).all(|(&a, &b)| same(a, b))
+    }
+
     /// Live heap objects, oldest first.
     pub fn live_heap(&self) -> impl Iterator<Item = ObjectId> + '_ {
         (1..self.table.len() as ObjectId).filter(|&id| {

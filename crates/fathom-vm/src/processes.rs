@@ -33,7 +33,7 @@ pub struct Parent {
 }
 
 /// Children that have ended and were not asked for.
-#[derive(Clone, Default)]
+#[derive(Clone, PartialEq, Default)]
 pub struct Children {
     made: u64,
     ended: Vec<(u64, u64)>,

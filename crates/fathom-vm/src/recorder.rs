@@ -4,12 +4,17 @@ use std::collections::BTreeSet;
 use std::time::Instant;
 
 use fathom_finding::Concretised;
+use fathom_ir::analysis::Liveness;
 use fathom_ir::code::{Loc, Pc, SymbolId};
 use fathom_term::{Evaluator, Model, Store, Symbol, Term, Value};
-use fathom_trace::{Checkpoint, Decision, SiteId};
+use fathom_trace::{
+    Checkpoint, Decision, DecisionKind, Marks, Meeting, Observer, Settled, SiteId, Stretch, Watch,
+};
+use parking_lot::Mutex;
 use rustc_hash::FxHashMap;
 
 use crate::checkpoints::Checkpoints;
+use crate::meet::{self, Here, States};
 use crate::object::ObjectId;
 use crate::picture::Picture;
 use crate::scene;
@@ -29,21 +34,25 @@ pub struct Spot {
     pub call: Option<(SymbolId, Pc)>,
 }
 
-/// The spots that decisions were made at, numbered for as long as the executor lives.
+/// The spots that decisions were made at, numbered for as long as the target lives. All its executors share them: a state
+/// that one of them kept, with the decisions that led there, is gone on from by another.
 #[derive(Default)]
-pub struct Spots {
+pub struct Spots(Mutex<Numbered>);
+
+#[derive(Default)]
+struct Numbered {
     numbers: FxHashMap<Spot, u32>,
     all: Vec<Spot>,
 }
 
 impl Spots {
     pub fn get(&self, id: SiteId) -> Spot {
-        self.all[id.0 as usize]
+        self.0.lock().all[id.0 as usize]
     }
 
-    fn number(&mut self, spot: Spot) -> SiteId {
-        let all = &mut self.all;
-        SiteId(*self.numbers.entry(spot).or_insert_with(|| {
+    fn number(&self, spot: Spot) -> SiteId {
+        let Numbered { numbers, all } = &mut *self.0.lock();
+        SiteId(*numbers.entry(spot).or_insert_with(|| {
             all.push(spot);
             all.len() as u32 - 1
         }))
@@ -52,7 +61,7 @@ impl Spots {
 
 pub struct Recorder<'a> {
     pub picture: &'a Picture,
-    pub spots: &'a mut Spots,
+    pub spots: &'a Spots,
     /// Conditions that the path has decided.
     pub settled: FxHashMap<Term, bool>,
     /// By mark: whether this path has it.
@@ -69,6 +78,48 @@ pub struct Recorder<'a> {
     pub globals: &'a [ObjectId],
     /// Names of the code's files.
     pub files: &'a [std::sync::Arc<str>],
+    /// Who may merge the path with an earlier one.
+    pub merging: Option<Merging<'a>>,
+}
+
+/// What it takes to see that paths meet, and what is noted for it.
+pub struct Merging<'a> {
+    pub observer: &'a mut dyn Observer,
+    pub states: &'a States,
+    pub live: &'a Liveness,
+    pub store: &'a Store,
+    pub marks: Marks,
+    /// Stretches since the last decision.
+    pub open: Vec<Stretch>,
+    /// The instruction that began the last of them.
+    pub looked: u64,
+}
+
+impl Merging<'_> {
+    /// Ends a stretch of the account of memory.
+    fn cut(&mut self, state: &mut State) {
+        let (reads, writes) = state.memory.end_stretch();
+        self.open.push(Stretch { position: state.path.len(), reads, writes });
+    }
+
+    /// A decision comes: what was read since the instruction began belongs to what follows as well, when a run can go back
+    /// to the beginning of the instruction.
+    fn decides(&mut self, state: &mut State, clean: bool) {
+        self.cut(state);
+        let looked = clean && self.looked == state.instructions;
+        let again = self.open.last().filter(|_| looked).cloned();
+        self.marks.stretches.append(&mut self.open);
+        if let Some(last) = again {
+            self.open.push(Stretch { position: last.position + 1, ..last });
+        }
+    }
+
+    /// The run has ended.
+    pub fn end(mut self, state: &mut State) -> Marks {
+        self.cut(state);
+        self.marks.stretches.append(&mut self.open);
+        self.marks
+    }
 }
 
 impl Recorder<'_> {
@@ -90,6 +141,10 @@ impl Watcher for Recorder<'_> {
     }
 
     fn scene(&mut self, state: &State) -> u64 {
+        if self.merging.is_some() {
+            // Looking would count as the program's looking, and the order of merging needs none.
+            return 0;
+        }
         scene::fingerprint(state, self.picture, self.globals)
     }
 
@@ -97,15 +152,53 @@ impl Watcher for Recorder<'_> {
         self.model.set(symbol, value.clone());
     }
 
-    fn is_settled(&mut self, cond: Term, taken: bool) -> bool {
-        self.settled.get(&cond) == Some(&taken)
+    fn is_settled(&mut self, state: &State, kind: DecisionKind, cond: Term, taken: bool) -> bool {
+        let settled = self.settled.get(&cond) == Some(&taken);
+        if let (true, Some(merging)) = (settled, &mut self.merging) {
+            let literal = if taken { cond } else { merging.store.not(cond) };
+            merging.marks.settled.push(Settled { position: state.path.len(), literal, kind });
+        }
+        settled
+    }
+
+    fn looks(&mut self, state: &mut State) {
+        if let Some(merging) = &mut self.merging {
+            merging.cut(state);
+            merging.looked = state.instructions;
+        }
     }
 
     fn before(&mut self, state: &mut State, decision: &Decision, clean: bool) -> Result<(), Stop> {
         self.settled.insert(decision.cond, decision.taken);
-        if let (true, Some(checkpoints)) = (clean, self.checkpoints) {
-            let position = state.path.len();
-            let snapshot = state.snapshot();
+        if let Some(merging) = &mut self.merging {
+            merging.decides(state, clean);
+        }
+        if !clean || self.checkpoints.is_none() && self.merging.is_none() {
+            return Ok(());
+        }
+        let position = state.path.len();
+        let snapshot = std::sync::Arc::new(state.snapshot());
+        if let Some(merging) = &mut self.merging
+            && position >= merging.observer.new_from()
+            && meet::can_meet(state)
+        {
+            let mut here = Here {
+                states: merging.states,
+                live: merging.live,
+                store: merging.store,
+                now: snapshot.clone(),
+                key: meet::key(state),
+                cond: decision.cond,
+                kept: None,
+            };
+            if let Watch::Merge { by } = merging.observer.meeting(&mut here) {
+                return Err(Stop::Merged { by });
+            }
+            if let Some(state) = here.kept {
+                merging.marks.meetings.push(Meeting { position, key: here.key, state });
+            }
+        }
+        if let Some(checkpoints) = self.checkpoints {
             let bytes = snapshot.bytes();
             let checkpoint = checkpoints.keep(snapshot, self.last, bytes);
             self.kept.push((position, checkpoint));

@@ -31,6 +31,11 @@ impl Sources {
         &self.given
     }
 
+    /// Whether the same symbols choose objects.
+    pub(crate) fn same_choices(&self, other: &Sources) -> bool {
+        Arc::ptr_eq(&self.choices, &other.choices) || self.choices == other.choices
+    }
+
     pub(crate) fn set_given(&mut self, slots: Vec<Slot>) {
         self.given = Arc::new(slots);
     }

@@ -55,18 +55,18 @@ pub struct State {
 /// A state that a run can go on from.
 #[derive(Clone)]
 pub struct StateSnapshot {
-    memory: MemorySnapshot,
-    objects: Objects,
-    registers: Arc<[Slot]>,
-    frames: Arc<[Frame]>,
-    environment: Environment,
-    sources: Sources,
-    threads: Threads,
-    parents: Vec<Arc<Parent>>,
-    wide_writes: u32,
-    path: Chain<Decision>,
-    covered: Chain<(u32, u32)>,
-    instructions: u64,
+    pub(crate) memory: MemorySnapshot,
+    pub(crate) objects: Objects,
+    pub(crate) registers: Arc<[Slot]>,
+    pub(crate) frames: Arc<[Frame]>,
+    pub(crate) environment: Environment,
+    pub(crate) sources: Sources,
+    pub(crate) threads: Threads,
+    pub(crate) parents: Vec<Arc<Parent>>,
+    pub(crate) wide_writes: u32,
+    pub(crate) path: Chain<Decision>,
+    pub(crate) covered: Chain<(u32, u32)>,
+    pub(crate) instructions: u64,
 }
 
 impl StateSnapshot {

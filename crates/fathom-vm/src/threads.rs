@@ -58,6 +58,11 @@ impl Threads {
         self.all.iter().filter(|thread| thread.result.is_none()).count().max(1)
     }
 
+    /// Whether the program has never had a second thread.
+    pub fn is_alone(&self) -> bool {
+        self.all.is_empty()
+    }
+
     pub fn revalue(&mut self, number: &mut dyn FnMut(Term) -> u64) {
         if self.all.is_empty() {
             return;

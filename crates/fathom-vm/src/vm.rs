@@ -364,6 +364,9 @@ impl Vm<'_> {
 
     /// Wide integers, floating point and atomics: everything that is seldom the hot path.
     fn rare(&mut self, base: usize, instr: Instr) -> Step<()> {
+        if matches!(instr, Instr::AtomicRmw { .. } | Instr::CmpXchg { .. } | Instr::VaArg { .. }) {
+            self.watcher.looks(&mut self.state);
+        }
         match instr {
             Instr::BinWide { op, width, dst, a, b, .. } => {
                 let width: u32 = width.into();
@@ -700,7 +703,7 @@ impl Vm<'_> {
         if self.store.value(cond).is_some() {
             return Ok(());
         }
-        if self.watcher.is_settled(cond, taken) {
+        if self.watcher.is_settled(&self.state, kind, cond, taken) {
             return Ok(());
         }
         if self.state.path.len() >= self.bounds.depth {

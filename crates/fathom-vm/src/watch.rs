@@ -2,7 +2,7 @@
 
 use fathom_ir::code::{Pc, SymbolId};
 use fathom_term::{Evaluator, Model, Store, Symbol, Term, Value};
-use fathom_trace::{Decision, SiteId};
+use fathom_trace::{Decision, DecisionKind, SiteId};
 
 use crate::state::State;
 use crate::vm::Stop;
@@ -17,14 +17,19 @@ pub trait Watcher {
     }
 
     /// Whether the path has decided the condition this way before: then it is no decision.
-    fn is_settled(&mut self, cond: Term, taken: bool) -> bool {
-        let _ = (cond, taken);
+    fn is_settled(&mut self, state: &State, kind: DecisionKind, cond: Term, taken: bool) -> bool {
+        let _ = (state, kind, cond, taken);
         false
     }
 
     /// A symbol came to be, with this value under the run's input.
     fn made(&mut self, symbol: Symbol, value: &Value) {
         let _ = (symbol, value);
+    }
+
+    /// An instruction begins that may look at memory before it decides.
+    fn looks(&mut self, state: &mut State) {
+        let _ = state;
     }
 
     /// Called before a decision is recorded, with the state in which it is made. `clean`: the instruction has changed

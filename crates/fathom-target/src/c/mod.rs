@@ -480,6 +480,10 @@ impl Target for Opened {
     }
 
     /// A machine that goes back to any decision makes many more of them.
+    fn merges(&self) -> bool {
+        true
+    }
+
     fn usual_depth(&self) -> u32 {
         2_000
     }

@@ -1,0 +1,152 @@
+//! Merging loses nothing: generated C functions are explored under every criterion, with one worker and with several, and must show
+//! the same bugs and take the same branches.
+//!
+//! `FATHOM_MERGING=N` chooses how many functions (`cargo xtask soak merging` asks for thousands), `FATHOM_MERGING_FROM=SEED` where to
+//! start. Without clang there is nothing to explore, which is said and is no failure.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use fathom_explore::{Control, Criterion, Exploration, ExploreError, Plan, Search, Stop, Tools, explore};
+use fathom_solve::{ChainOptions, SharedCache, build_chain};
+use fathom_target::{Options, Pool, Target};
+use fathom_term::Store;
+use fathom_testkit::programs;
+
+/// Functions in one file: compiling costs more than exploring.
+const IN_A_FILE: usize = 10;
+/// A function with more paths is not compared.
+const MOST_PATHS: u64 = 1500;
+
+fn number(name: &str, default: u64) -> u64 {
+    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
+}
+
+fn run(
+    target: &dyn Target,
+    store: &Arc<Store>,
+    entry: &str,
+    criterion: Criterion,
+    jobs: usize,
+) -> Result<Exploration, ExploreError> {
+    let cache = Arc::new(SharedCache::default());
+    let options = ChainOptions { self_check: true, minimise: 8, ..ChainOptions::default() };
+    let mut plan = Plan::new(entry);
+    plan.criterion = criterion;
+    plan.search = Search::Dfs;
+    plan.jobs = jobs;
+    plan.self_check = true;
+    plan.limits.paths = Some(MOST_PATHS);
+    plan.limits.query = Duration::from_secs(20);
+    let pool = Pool::new(target, store);
+    let executor = || pool.take().map_err(|error| ExploreError::Plan(format!("no executor: {error}")));
+    let chain = || {
+        build_chain(&options, store.clone(), cache.clone()).map_err(|e| ExploreError::Solver(e.to_string()))
+    };
+    let control = Control::new();
+    let tools = Tools { store, executor: &executor, chain: &chain, control: &control };
+    explore(&plan, tools, &mut ())
+}
+
+/// Bugs and branches, in words that do not depend on the order of exploration.
+#[derive(PartialEq, Eq, Debug)]
+struct Shown {
+    bugs: BTreeSet<(String, u32, u32)>,
+    branches: BTreeSet<u32>,
+}
+
+fn shown(exploration: &Exploration) -> Shown {
+    let bugs = exploration
+        .findings
+        .iter()
+        .map(|found| (found.bug.kind.clone(), found.bug.place.line, found.bug.place.column))
+        .collect();
+    let all = 0..exploration.program.branches.len() as u32;
+    let covered = |n: &u32| exploration.coverage.is_covered(fathom_trace::BranchId(*n));
+    Shown { bugs, branches: all.filter(covered).collect() }
+}
+
+/// What went wrong with one function, if anything did; and whether its paths were merged.
+fn compare(target: &dyn Target, store: &Arc<Store>, entry: &str) -> Result<Option<bool>, String> {
+    let base = run(target, store, entry, Criterion::Path, 1).map_err(|e| e.to_string())?;
+    if base.stop != Stop::Exhausted {
+        return Ok(None);
+    }
+    let expected = shown(&base);
+    let mut merged = false;
+    for criterion in [Criterion::Context, Criterion::Error, Criterion::Branch] {
+        for jobs in [1, 4] {
+            let name = format!("--criterion {} --jobs {jobs}", criterion.name());
+            let this = run(target, store, entry, criterion, jobs).map_err(|e| format!("{name}: {e}"))?;
+            if this.stop != Stop::Exhausted {
+                return Err(format!("{name} did not end: {:?}", this.why_incomplete));
+            }
+            if !this.wrong_terms.is_empty() || this.paths.diverged > base.paths.diverged {
+                return Err(format!("{name}: {:?} {:?}", this.wrong_terms, this.paths));
+            }
+            let found = shown(&this);
+            let same_bugs = criterion == Criterion::Branch || found.bugs == expected.bugs;
+            if !same_bugs || found.branches != expected.branches {
+                return Err(format!("{name} shows {found:?} where every path shows {expected:?}"));
+            }
+            merged |= this.paths.merged > 0;
+        }
+    }
+    Ok(Some(merged))
+}
+
+#[test]
+fn every_criterion_shows_the_same() {
+    let (count, from) = (number("FATHOM_MERGING", 200), number("FATHOM_MERGING_FROM", 1));
+    let files = count.div_ceil(IN_A_FILE as u64);
+    let scratch = tempfile::tempdir().unwrap();
+    let next = AtomicU64::new(0);
+    let failures = Mutex::new(Vec::new());
+    let (compared, merged) = (AtomicU64::new(0), AtomicU64::new(0));
+    let work = || {
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if number >= files || failures.lock().unwrap().len() >= 5 {
+                return;
+            }
+            let seed = from + number;
+            let path = scratch.path().join(format!("made{seed}.c"));
+            std::fs::write(&path, programs::file(seed, IN_A_FILE)).unwrap();
+            let store = Arc::new(Store::new());
+            let options =
+                Options { entries: (0..IN_A_FILE).map(|n| format!("f{n}")).collect(), ..Options::default() };
+            let target = match fathom_target::open(&path.to_string_lossy(), &options, &store) {
+                Ok(target) => target,
+                Err(error) if error.to_string().contains("clang") => {
+                    println!("nothing is compared: {error}");
+                    return;
+                }
+                Err(error) => panic!("seed {seed}: {error}"),
+            };
+            for n in 0..IN_A_FILE {
+                let entry = format!("f{n}");
+                match compare(&*target, &store, &entry) {
+                    Ok(None) => {}
+                    Ok(Some(some)) => {
+                        compared.fetch_add(1, Ordering::Relaxed);
+                        merged.fetch_add(some.into(), Ordering::Relaxed);
+                    }
+                    Err(what) => failures.lock().unwrap().push(format!("seed {seed}, {entry}: {what}")),
+                }
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        scope.spawn(work);
+        work();
+    });
+    let failures = failures.into_inner().unwrap();
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+    let (compared, merged) = (compared.into_inner(), merged.into_inner());
+    println!("{compared} of {} functions compared, {merged} with merged paths", files * IN_A_FILE as u64);
+    assert!(merged * 2 > compared, "only {merged} of {compared} functions have paths that merge");
+    assert!(compared == 0 || compared * 10 >= files * IN_A_FILE as u64 * 9, "only {compared} were compared");
+}

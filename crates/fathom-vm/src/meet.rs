@@ -1,0 +1,230 @@
+//! Whether two states have the same future: everything that the code after them can look at is the same.
+//!
+//! Registers count where they are live and can matter, objects by what they are and not by their number, memory where it is
+//! read or everywhere. What has only left the program (its output) does not count.
+
+use std::hash::Hasher;
+use std::sync::Arc;
+
+use fathom_ir::analysis::{Liveness, Matter};
+use fathom_term::{Store, Symbol, Term};
+use fathom_trace::{Agreement, Place, Ranges, StateId};
+use parking_lot::Mutex;
+use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
+
+use crate::object::{ObjectId, Objects};
+use crate::program::Program;
+use crate::state::{State, StateSnapshot};
+use crate::value::Slot;
+
+/// States that are kept for comparison, shared by all executors of a target.
+#[derive(Default)]
+pub struct States {
+    inner: Mutex<(u64, FxHashMap<u64, Arc<StateSnapshot>>)>,
+}
+
+impl States {
+    pub fn keep(&self, state: Arc<StateSnapshot>) -> StateId {
+        let mut inner = self.inner.lock();
+        inner.0 += 1;
+        let id = inner.0;
+        inner.1.insert(id, state);
+        StateId(id)
+    }
+
+    pub fn get(&self, id: StateId) -> Option<Arc<StateSnapshot>> {
+        self.inner.lock().1.get(&id.0).cloned()
+    }
+
+    pub fn forget(&self, states: &[StateId]) {
+        let mut gone = Vec::new();
+        let mut inner = self.inner.lock();
+        gone.extend(states.iter().filter_map(|id| inner.1.remove(&id.0)));
+        // States are taken apart without the lock.
+        drop(inner);
+    }
+}
+
+/// What is live where, for everything that may matter to a criterion.
+pub fn liveness(program: &Program) -> Liveness {
+    let what = Matter { entry_results: false, overflow: true };
+    Liveness::new(&program.code, what, &|symbol| program.overridden[symbol as usize])
+}
+
+/// Whether paths can meet in this state at all: threads and processes have more to compare than this file knows of.
+pub fn can_meet(state: &State) -> bool {
+    state.threads.is_alone() && state.parents.is_empty() && state.environment.jumps.is_empty()
+}
+
+/// The program point and what runs after it, as a number.
+pub fn key(state: &State) -> u64 {
+    let mut hasher = FxHasher::default();
+    for frame in &state.frames {
+        hasher.write_u32(frame.symbol);
+        hasher.write_u32(frame.pc);
+        hasher.write_usize(frame.base);
+    }
+    let (heap, stack) = state.objects.tops();
+    hasher.write_u64(heap);
+    hasher.write_u64(stack);
+    hasher.finish()
+}
+
+/// A run that is about to decide.
+pub struct Here<'a> {
+    pub states: &'a States,
+    pub live: &'a Liveness,
+    pub store: &'a Store,
+    pub now: Arc<StateSnapshot>,
+    pub key: u64,
+    pub cond: Term,
+    pub kept: Option<StateId>,
+}
+
+impl Place for Here<'_> {
+    fn key(&self) -> u64 {
+        self.key
+    }
+
+    fn position(&self) -> u32 {
+        self.now.path.len()
+    }
+
+    fn cond(&self) -> Term {
+        self.cond
+    }
+
+    fn path(&self) -> Vec<Term> {
+        let literal = |cond, taken| if taken { cond } else { self.store.not(cond) };
+        let mut path: Vec<Term> = self.now.path.rev().map(|d| literal(d.cond, d.taken)).collect();
+        path.reverse();
+        path.extend(self.now.sources.assumptions().iter().map(|&(_, cond)| cond));
+        path
+    }
+
+    fn keep(&mut self) -> StateId {
+        *self.kept.get_or_insert_with(|| self.states.keep(self.now.clone()))
+    }
+
+    fn agree(&mut self, with: StateId, reads: Option<&Ranges>) -> Option<Agreement> {
+        let before = self.states.get(with)?;
+        agree(&before, &self.now, self.live, self.store, reads)
+    }
+}
+
+/// Whether two objects are the same but for their numbers.
+fn same_object(a: (&Objects, ObjectId), b: (&Objects, ObjectId)) -> bool {
+    if a.1 == 0 || b.1 == 0 {
+        return a.1 == b.1;
+    }
+    let (a, b) = (a.0.get(a.1), b.0.get(b.1));
+    a.base == b.base && a.size == b.size && a.kind == b.kind && a.alive == b.alive && a.made == b.made
+}
+
+fn same_slot(a: &Slot, b: &Slot, objects: &dyn Fn(ObjectId, ObjectId) -> bool) -> bool {
+    let Slot { value, term, origin, undefined } = *a;
+    let values = match (term, b.term) {
+        (None, None) => value == b.value,
+        (a, b) => a == b,
+    };
+    values && undefined == b.undefined && objects(origin, b.origin)
+}
+
+/// Whether the later state `b` agrees with the earlier state `a`.
+pub fn agree(
+    a: &StateSnapshot,
+    b: &StateSnapshot,
+    live: &Liveness,
+    store: &Store,
+    reads: Option<&Ranges>,
+) -> Option<Agreement> {
+    // Taken apart, so that what is added to a state is thought of here: it is compared, or says why it need not be.
+    let StateSnapshot {
+        memory,
+        objects,
+        registers: _,
+        frames: _,
+        environment,
+        sources,
+        // A place where paths can meet has one thread and no parent.
+        threads: _,
+        parents: _,
+        wide_writes,
+        // How a path came here is not what it can do next.
+        path: _,
+        covered: _,
+        instructions: _,
+    } = a;
+    let alike = |x, y| same_object((objects, x), (&b.objects, y));
+    let same = same_frames(a, b, live, &alike)
+        && *wide_writes == b.wide_writes
+        && sources.same_choices(&b.sources)
+        && environment.same(&b.environment)
+        && objects.same(&b.objects)
+        && match reads {
+            Some(reads) => memory.same_in(&b.memory, reads, &alike),
+            None => memory.same_everywhere(&b.memory, &alike),
+        };
+    if !same {
+        return None;
+    }
+    let earlier: FxHashSet<Symbol> = a.sources.made().iter().map(|&(symbol, _)| symbol).collect();
+    let later = b.sources.made().iter().map(|&(symbol, _)| symbol);
+    let taken = later.filter(|symbol| !earlier.contains(symbol)).collect();
+    let symbols = if reads.is_none() { symbols(b, live, store) } else { Vec::new() };
+    Some(Agreement { symbols, renamed: Vec::new(), taken })
+}
+
+fn same_frames(
+    a: &StateSnapshot,
+    b: &StateSnapshot,
+    live: &Liveness,
+    objects: &dyn Fn(ObjectId, ObjectId) -> bool,
+) -> bool {
+    if a.frames.len() != b.frames.len() || a.registers.len() != b.registers.len() {
+        return false;
+    }
+    let frames = a.frames.iter().zip(b.frames.iter()).all(|(x, y)| {
+        x.symbol == y.symbol
+            && x.pc == y.pc
+            && x.base == y.base
+            && x.stack_depth == y.stack_depth
+            && x.results == y.results
+            && match (x.varargs, y.varargs) {
+                (None, None) => true,
+                (Some(x), Some(y)) => x.0 == y.0 && objects(x.1, y.1),
+                _ => false,
+            }
+    });
+    frames && live_slots(a, live).all(|at| same_slot(&a.registers[at], &b.registers[at], objects))
+}
+
+/// The registers that can matter, over all calls that run.
+fn live_slots<'a>(state: &'a StateSnapshot, live: &'a Liveness) -> impl Iterator<Item = usize> + 'a {
+    state.frames.iter().enumerate().flat_map(move |(depth, frame)| {
+        // A caller's results are written when the callee returns.
+        let results = match state.frames.get(depth + 1) {
+            Some(callee) => callee.results.first..callee.results.first + callee.results.count,
+            None => 0..0,
+        };
+        let regs = live.at(frame.symbol, &frame.code, frame.pc);
+        let regs: Vec<u32> = regs.iter().copied().filter(|reg| !results.contains(reg)).collect();
+        regs.into_iter().map(move |reg| frame.base + reg as usize)
+    })
+}
+
+/// Symbols in everything that can matter.
+fn symbols(state: &StateSnapshot, live: &Liveness, store: &Store) -> Vec<Symbol> {
+    let mut terms = FxHashSet::default();
+    terms.extend(live_slots(state, live).filter_map(|at| state.registers[at].term));
+    state.memory.each_term(&mut |term| {
+        terms.insert(term);
+    });
+    state.environment.each_term(&mut |term| {
+        terms.insert(term);
+    });
+    let mut symbols: Vec<Symbol> = terms.iter().flat_map(|&t| store.symbols_of(t).to_vec()).collect();
+    symbols.sort_unstable();
+    symbols.dedup();
+    symbols
+}
