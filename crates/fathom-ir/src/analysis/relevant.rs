@@ -173,10 +173,10 @@ impl<'a> Search<'a> {
             | Instr::AtomicRmw { .. }
             | Instr::CmpXchg { .. }
             | Instr::VaArg { .. } => self.mark_uses(symbol, code, instr),
-            Instr::Bin { flags, .. } | Instr::BinWide { flags, .. } => {
-                if flow::can_trap(instr) || self.what.overflow && flags & (NSW | NUW) != 0 {
-                    self.mark_uses(symbol, code, instr);
-                }
+            Instr::Bin { flags, .. } | Instr::BinWide { flags, .. }
+                if flow::can_trap(instr) || self.what.overflow && flags & (NSW | NUW) != 0 =>
+            {
+                self.mark_uses(symbol, code, instr);
             }
             Instr::Call { call } => {
                 let site = &code.calls[call as usize];
