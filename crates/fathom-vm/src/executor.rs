@@ -312,7 +312,7 @@ impl Executor for CExecutor {
         let merging = merges.then(|| Merging {
             observer,
             states: &target.states,
-            live: target.live.get_or_init(|| meet::liveness(&target.program)),
+            live: target.live.get_or_init(|| meet::liveness(&target.program, &target.checks)),
             store: &store,
             marks: Marks::default(),
             open: Vec::new(),

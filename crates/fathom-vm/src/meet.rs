@@ -12,6 +12,7 @@ use fathom_trace::{Agreement, Place, Ranges, StateId};
 use parking_lot::Mutex;
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
+use crate::checkers::Checks;
 use crate::object::{ObjectId, Objects};
 use crate::program::Program;
 use crate::state::{State, StateSnapshot};
@@ -46,8 +47,11 @@ impl States {
 }
 
 /// What is live where, for everything that may matter to a criterion.
-pub fn liveness(program: &Program) -> Liveness {
-    let what = Matter { entry_results: false, overflow: true };
+pub fn liveness(program: &Program, checks: &Checks) -> Liveness {
+    // These look at values that decide nothing.
+    let looking = ["integer", "uninitialised", "exposure", "injection"];
+    let everything = looking.iter().any(|name| checks.has(name));
+    let what = Matter { everything, entry_results: false, overflow: false };
     Liveness::new(&program.code, what, &|symbol| program.overridden[symbol as usize])
 }
 

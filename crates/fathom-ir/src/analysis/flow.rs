@@ -158,9 +158,10 @@ fn float(kind: FloatKind, reg: Reg, see: &mut dyn FnMut(Reg)) {
 /// Whether an instruction can fail for some operands.
 pub fn can_trap(instr: &Instr) -> bool {
     use BinOp::*;
-    let division = |op: BinOp| matches!(op, UDiv | SDiv | URem | SRem);
+    // A shift by too much is undefined.
+    let can = |op: BinOp| matches!(op, UDiv | SDiv | URem | SRem | Shl | LShr | AShr);
     match *instr {
-        Instr::Bin { op, .. } | Instr::BinWide { op, .. } => division(op),
+        Instr::Bin { op, .. } | Instr::BinWide { op, .. } => can(op),
         _ => false,
     }
 }

@@ -12,6 +12,8 @@ use crate::code::{CallTarget, Code, ConstReg, Definition, Instr, NSW, NUW, Objec
 /// What counts as mattering.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Matter {
+    /// Everything that is ever read.
+    pub everything: bool,
     /// Results of functions that nobody in the program calls.
     pub entry_results: bool,
     /// Arithmetic that must not overflow is checked, so that its operands matter.
@@ -30,6 +32,9 @@ pub struct Relevance {
 impl Relevance {
     /// `modelled` says of which functions with code it is not their code that runs.
     pub fn new(object: &Object, what: Matter, modelled: &dyn Fn(SymbolId) -> bool) -> Relevance {
+        if what.everything {
+            return Relevance { matters: FxHashMap::default() };
+        }
         let mut search = Search::new(object, what, modelled);
         search.run();
         Relevance { matters: search.matters.into_iter().map(|(s, m)| (s, m.into())).collect() }
