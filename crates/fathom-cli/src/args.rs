@@ -213,7 +213,8 @@ pub struct CProgram {
     #[arg(long = "test-comp")]
     pub test_comp: bool,
 
-    /// What runs the written tests: plain (a C compiler is enough), gtest or check
+    /// What runs the written tests: plain (a C compiler is enough), gtest or check; for Java junit5 (the default), junit4, testng or
+    /// parametrised
     #[arg(long, value_name = "NAME", default_value = "plain")]
     pub framework: String,
 

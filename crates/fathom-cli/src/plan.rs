@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use fathom_explore::{Criterion, LineGoal, Search, StopAt};
 use fathom_report::ctests::Framework;
+use fathom_report::junit5::form::JavaFramework;
 use fathom_solve::ChainOptions;
 use fathom_target::c::{COptions, Checks, checkers};
 use fathom_target::java::{JavaOptions, Property};
@@ -46,6 +47,8 @@ pub struct Plan {
     pub test_comp: bool,
     /// What runs C tests.
     pub framework: Framework,
+    /// The same for Java.
+    pub java_framework: JavaFramework,
     pub chain: ChainOptions,
     pub self_check: bool,
     /// Whether tests are written and findings confirmed.
@@ -133,7 +136,8 @@ impl Plan {
             oracle: args.oracle,
             ktest: args.c.ktest,
             test_comp: args.c.test_comp,
-            framework: framework(&args.c.framework)?,
+            framework: framework(&args.c.framework)?.0,
+            java_framework: framework(&args.c.framework)?.1,
             chain: ChainOptions {
                 // Each condition less in a core is one less that a path must have to be merged.
                 minimise: if criterion == Criterion::Path { 0 } else { 8 },
@@ -196,9 +200,15 @@ fn checks(args: &args::Checking, job: Job) -> Result<Checks, Problem> {
     Ok(chosen)
 }
 
-fn framework(name: &str) -> Result<Framework, Problem> {
-    let known = Framework::NAMES.iter().find(|(known, _)| *known == name).map(|(_, framework)| *framework);
-    known.ok_or_else(|| Problem::usage(format!("there is no framework `{name}`: say plain, gtest or check")))
+fn framework(name: &str) -> Result<(Framework, JavaFramework), Problem> {
+    let c = Framework::NAMES.iter().find(|(known, _)| *known == name).map(|(_, framework)| *framework);
+    let java = JavaFramework::NAMES.iter().find(|(known, _)| *known == name).map(|(_, framework)| *framework);
+    match (c, java) {
+        (None, None) => Err(Problem::usage(format!(
+            "there is no framework `{name}`: say plain, gtest or check (C), junit5, junit4, testng or parametrised (Java)"
+        ))),
+        (c, java) => Ok((c.unwrap_or_default(), java.unwrap_or_default())),
+    }
 }
 
 /// `512m`, `2g`, or bytes without a unit.
@@ -349,7 +359,7 @@ mod tests {
         check("--allow everything", "net, exec or write=PATH");
         check("--allow write=/no/such/folder", "create it first");
         check("--time soon", "60s");
-        check("--framework junit", "gtest");
+        check("--framework nose", "gtest");
     }
 
     #[test]

@@ -112,7 +112,7 @@ fn replay_java(results: &Results, folder: &Path, quiet: bool) -> Result<Verdict,
     let deadline = Instant::now() + Duration::from_secs(600);
     let named = PathBuf::from(&results.module.interpreter);
     let (suite, _classes) = java::suite(Path::new(&results.module.file), Some(&named))?;
-    let verdicts = junit5::again(folder, &java_kit(&suite), deadline)
+    let verdicts = junit5::again(folder, &java_kit(&suite, Default::default()), deadline)
         .map_err(|why| Problem::usage(format!("the tests cannot be run: {why}")))?;
     let say = |text: &str| {
         if !quiet {

@@ -5,6 +5,7 @@ use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 use fathom_report::ctests::Framework;
+use fathom_report::junit5::form::JavaFramework;
 use fathom_report::plain::{self, Plain};
 use fathom_report::{Results, ctests, junit5, ktest, pytest, test_comp};
 use fathom_target::java::JavaSuite;
@@ -24,7 +25,7 @@ pub fn write(
 ) -> Result<(), Problem> {
     match target.suite() {
         Suite::Pytest => write_pytest(results, target, plan.run_time, folder, deadline),
-        Suite::Junit(suite) => write_java_tests(results, suite, folder, deadline),
+        Suite::Junit(suite) => write_java_tests(results, suite, plan.java_framework, folder, deadline),
         Suite::C(_) => {
             native.expect("a C suite is built from the start").finish(results, folder, deadline)?;
             if plan.ktest {
@@ -105,17 +106,18 @@ fn write_ktests(results: &Results, folder: &Path) -> Result<(), Problem> {
 fn write_java_tests(
     results: &mut Results,
     suite: &JavaSuite,
+    framework: JavaFramework,
     folder: &Path,
     deadline: Instant,
 ) -> Result<(), Problem> {
-    let kit = java_kit(suite);
+    let kit = java_kit(suite, framework);
     junit5::write(results, folder, &kit, deadline)?;
     results.java = Some(kit);
     Ok(())
 }
 
 /// What Java tests are run with, as plain data.
-pub fn java_kit(suite: &JavaSuite) -> junit5::Kit {
+pub fn java_kit(suite: &JavaSuite, framework: JavaFramework) -> junit5::Kit {
     let text = |path: &Path| path.to_string_lossy().into_owned();
     junit5::Kit {
         java: suite.java.clone(),
@@ -126,6 +128,7 @@ pub fn java_kit(suite: &JavaSuite) -> junit5::Kit {
         packages: suite.packages.clone().into_iter().collect(),
         stand_ins: suite.stand_ins.clone(),
         release: suite.release,
+        framework,
     }
 }
 

@@ -69,3 +69,30 @@ fn tests_are_plain_junit_and_pass_again() {
     assert_eq!(replayed.code, 0, "{}{}", replayed.stdout, replayed.stderr);
     assert!(replayed.stdout.contains("confirmed: zero-division"), "{}", replayed.stdout);
 }
+
+#[test]
+fn suites_are_written_for_the_framework_that_is_asked_for() {
+    if !has_jdk() {
+        return;
+    }
+    let example = support::root().join("examples/java/Triangle.java");
+    for (name, words) in [
+        ("junit4", ["import org.junit.Test;", "public class TriangleTest {", "junit"]),
+        ("testng", ["import org.testng.annotations.Test;", "assertEquals(Triangle.classify(", "testng"]),
+        (
+            "parametrised",
+            ["@ParameterizedTest(name = \"{0} is {1}\")", "arguments(\"Triangle.classify(", "junit-jupiter"],
+        ),
+    ] {
+        let explored = explore(example.to_str().unwrap(), &["--time", "60s", "--framework", name]);
+        assert_eq!(explored.ran.code, 1, "{}{}", explored.ran.stdout, explored.ran.stderr);
+        let tests = explored.read("tests/src/test/java/TriangleTest.java");
+        assert!(tests.contains(words[0]) && tests.contains(words[1]), "{name}\n{tests}");
+        assert!(
+            explored.read("tests/pom.xml").contains(&format!("<artifactId>{}</artifactId>", words[2])),
+            "{name}"
+        );
+        let replayed = fathom(explored.folder.path(), &["replay", "out"]);
+        assert_eq!(replayed.code, 0, "{name}: {}{}", replayed.stdout, replayed.stderr);
+    }
+}

@@ -165,6 +165,11 @@ native! {
         with(|s| texts::hold(s, &Chars { length: chars.len() as i32, shadow, chars, cells }))
     }
 
+    Java_fathom_rt_N_reserve(jvm, name: Object) {
+        let name = jvm.text(name);
+        with(|s| texts::reserve(s, &name));
+    }
+
     Java_fathom_rt_N_textMade(
         jvm, what: i32, a: i32, b: i32, x: i32, sx: i32, y: i32, sy: i32, length: i32
     ) -> i32 {
@@ -185,6 +190,17 @@ native! {
         let mut shadows = with(|s| texts::shadows(s, text, &chars));
         shadows.resize(chars.len() + 1, 0);
         jvm.new_ints(&shadows)
+    }
+
+    Java_fathom_rt_N_within(_jvm, shadowed: i32, low: i32, high: i32) {
+        with(|s| {
+            let store = &s.run.store;
+            let Some(term) = store.term_at((shadowed - 1) as usize) else { return };
+            let bound = |n: i32| store.bv(32, n as u32);
+            let cond = store.and(&[store.bv_sle(bound(low), term), store.bv_sle(term, bound(high))]);
+            s.run.assume(cond);
+            s.run.concretised(&s.registry, -1, "characters beyond ASCII", "only those of one range were tried");
+        });
     }
 
     Java_fathom_rt_N_outside(jvm, value: i64, shadowed: i32, how: i32, site: i32) {

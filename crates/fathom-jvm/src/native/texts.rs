@@ -54,6 +54,15 @@ pub fn hold(s: &mut State, chars: &Chars) -> i32 {
     keep(s, Held { text: Text { length, cells }, length: chars.length as usize, name })
 }
 
+/// The characters that a text of the input can have, before any other term is made of them: paths that differ in its length
+/// only then write their conditions alike.
+pub fn reserve(s: &mut State, name: &str) {
+    for i in 0..LONGEST {
+        let symbol = s.run.store.declare(&format!("{name}[{i}]"), Sort::BitVec(16));
+        s.run.store.zero_extend(16, s.run.store.symbol(symbol));
+    }
+}
+
 fn keep(s: &mut State, held: Held) -> i32 {
     s.run.texts.push(held);
     s.run.texts.len() as i32
@@ -170,23 +179,23 @@ pub fn asked(s: &mut State, q: Question) -> Result<i32, Over> {
     Ok(match q.what {
         // equals
         20 => {
-            let cond = equal(s, q)?;
+            let cond = equal(s, q);
             truth(s, cond)
         }
         // equalsIgnoreCase of ASCII
         21 => {
-            let (a, b) = pair(s, q)?;
+            let (a, b) = pair(s, q);
             let store = &s.run.store;
             let fold = |t: &Text| t.map(|c| text_ops::lower(store, c));
             truth(s, fold(&a).equals(store, &fold(&b)))
         }
         // compareTo, and of ASCII in lower case
         22 => {
-            let (a, b) = pair(s, q)?;
+            let (a, b) = pair(s, q);
             shadow(&s.run.store, a.compare(&s.run.store, &b))
         }
         23 => {
-            let (a, b) = pair(s, q)?;
+            let (a, b) = pair(s, q);
             let store = &s.run.store;
             let fold = |t: &Text| t.map(|c| text_ops::lower(store, c));
             shadow(store, fold(&a).compare(store, &fold(&b)))
@@ -204,7 +213,7 @@ pub fn asked(s: &mut State, q: Question) -> Result<i32, Over> {
             truth(s, a.ends(&s.run.store, &b))
         }
         26 => {
-            let (a, b) = pair(s, q)?;
+            let (a, b) = (whole(s, q.a)?, whole(s, q.b)?);
             truth(s, a.contains(&s.run.store, &b))
         }
         // indexOf, lastIndexOf
@@ -244,12 +253,16 @@ pub fn asked(s: &mut State, q: Question) -> Result<i32, Over> {
     })
 }
 
-fn pair(s: &mut State, q: Question) -> Result<(Text, Text), Over> {
-    Ok((whole(s, q.a)?, whole(s, q.b)?))
+/// Two texts with all characters that they can have: what compares them place by place needs no decision.
+fn pair(s: &mut State, q: Question) -> (Text, Text) {
+    grow(s, q.a, LONGEST as usize);
+    grow(s, q.b, LONGEST as usize);
+    let text = |number| held(s, number).map_or_else(|| nothing(&s.run.store), |h| h.text.clone());
+    (text(q.a), text(q.b))
 }
 
 /// Equality with a text of one length asks for no more characters than that has.
-fn equal(s: &mut State, q: Question) -> Result<Term, Over> {
+fn equal(s: &mut State, q: Question) -> Term {
     let known = |s: &State, t: i32| held(s, t).and_then(|h| h.text.fixed(&s.run.store));
     let grows = |s: &State, t: i32| held(s, t).is_some_and(|h| h.name.is_some());
     for (one, other) in [(q.a, q.b), (q.b, q.a)] {
@@ -258,11 +271,11 @@ fn equal(s: &mut State, q: Question) -> Result<Term, Over> {
             let (Some(a), Some(b)) = (held(s, one), held(s, other)) else { break };
             let cells = b.text.cells.iter().take(n).copied().collect();
             let b = Text { length: b.text.length, cells };
-            return Ok(a.text.equals(&s.run.store, &b));
+            return a.text.equals(&s.run.store, &b);
         }
     }
-    let (a, b) = pair(s, q)?;
-    Ok(a.equals(&s.run.store, &b))
+    let (a, b) = pair(s, q);
+    a.equals(&s.run.store, &b)
 }
 
 fn number(store: &Store, (value, shadowed): (i32, i32)) -> Term {

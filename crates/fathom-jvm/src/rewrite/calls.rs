@@ -43,6 +43,14 @@ impl Rewriter<'_> {
         {
             return Ok(());
         }
+        if class.starts_with('[') && name == "clone" {
+            self.e.plain(op::DUP);
+            self.e.add(insn.clone());
+            self.e.plain(op::DUP_X1);
+            self.e.hook("likeness", "(Ljava/lang/Object;Ljava/lang/Object;)V")?;
+            self.push(Kind::Ref, Shadow::Zero);
+            return Ok(());
+        }
         let result = signature.result_kind()?;
         let call = Call { code, class: &class, name: &name, descriptor: &descriptor, arguments, result };
         match (class.as_str(), name.as_str(), descriptor.as_str()) {

@@ -5,6 +5,7 @@ use std::fmt::Write;
 
 use fathom_finding::{Outcome, Test};
 
+use super::form::JavaFramework;
 use crate::results::Run;
 
 /// A run that becomes a test.
@@ -81,7 +82,7 @@ impl Shown<'_> {
         self.run.to_test(self.name.clone(), self.finding)
     }
 
-    fn write(&self, out: &mut String) {
+    fn write(&self, out: &mut String, form: JavaFramework) {
         let call = self.run.call.as_ref().map(|c| c.expression.as_str()).unwrap_or_default();
         out.push('\n');
         for condition in self.run.conditions.iter().take(20) {
@@ -90,10 +91,11 @@ impl Shown<'_> {
         if let Some(bug) = &self.run.bug {
             line(out, &format!("    // {}: {}", bug.kind, one_line(&bug.message)));
         }
-        line(out, "    @Test");
-        line(out, &format!("    @DisplayName({})", quoted(&self.title(call))));
-        line(out, &format!("    void {}() throws Exception {{", self.name));
-        for statement in self.statements(call) {
+        for heading in form.heading(&quoted(&self.title(call))) {
+            line(out, &format!("    {heading}"));
+        }
+        line(out, &format!("    {}void {}() throws Exception {{", form.public(), self.name));
+        for statement in self.statements(call, form) {
             line(out, &format!("        {statement}"));
         }
         line(out, "    }");
@@ -113,18 +115,19 @@ impl Shown<'_> {
     }
 
     /// What comes before the call, and what is said of it.
-    fn statements(&self, call: &str) -> Vec<String> {
+    fn statements(&self, call: &str, form: JavaFramework) -> Vec<String> {
         let said = match (&self.run.bug, &self.run.outcome) {
             (None, Some(Outcome::Returned { literal: Some(value), .. })) if value == "null" => {
                 format!("assertNull({call});")
             }
-            (None, Some(Outcome::Returned { literal: Some(value), .. })) => {
-                format!("assertEquals({value}, {call});")
-            }
+            (None, Some(Outcome::Returned { literal: Some(value), .. })) => form.equal(value, call),
             (None, Some(Outcome::Raised { class, module, .. })) => {
                 return self.inside(&format!("assertThrows({}.class, () -> {{", full(module, class)), call);
             }
-            _ => return self.inside("assertDoesNotThrow(() -> {", call),
+            _ => match form.quiet() {
+                Some(opening) => return self.inside(opening, call),
+                None => format!("{call};"),
+            },
         };
         self.setup().iter().map(|s| format!("{s};")).chain([said]).collect()
     }
@@ -136,6 +139,20 @@ impl Shown<'_> {
         }
         let body = self.setup().iter().map(|s| format!("    {s};")).chain([format!("    {call};")]);
         [opening.to_owned()].into_iter().chain(body).chain(["});".to_owned()]).collect()
+    }
+
+    /// What it is as a row of a table: what is called, what comes of it, and the call.
+    fn row(&self) -> Option<(bool, String)> {
+        let call = self.run.call.as_ref().filter(|_| self.setup().is_empty())?.expression.as_str();
+        let (throws, expected) = match (&self.run.bug, &self.run.outcome) {
+            (None, Some(Outcome::Returned { literal: Some(value), .. })) => (false, value.clone()),
+            (None, Some(Outcome::Raised { class, module, .. })) => {
+                (true, format!("{}.class", full(module, class)))
+            }
+            _ => return None,
+        };
+        let code = if throws { format!("() -> {{ {call}; return null; }}") } else { format!("() -> {call}") };
+        Some((throws, format!("arguments({}, {expected}, (Callable<?>) {code})", quoted(call))))
     }
 
     fn needs_made(&self) -> bool {
@@ -209,42 +226,86 @@ fn line(out: &mut String, text: &str) {
 }
 
 /// The files of the suite: path below `tests/`, and text.
-pub fn all(shown: &[Shown<'_>]) -> Vec<(String, String)> {
+pub fn all(shown: &[Shown<'_>], form: JavaFramework) -> Vec<(String, String)> {
     let mut classes: BTreeMap<String, Vec<&Shown<'_>>> = BTreeMap::new();
     for one in shown {
         classes.entry(one.path()).or_default().push(one);
     }
-    classes
-        .into_iter()
-        .map(|(path, tests)| {
-            let mut out = String::new();
-            let first = tests[0];
-            if !first.package.is_empty() {
-                line(&mut out, &format!("package {};", first.package));
-                line(&mut out, "");
+    classes.into_iter().map(|(path, tests)| (path, class(&tests, form))).collect()
+}
+
+fn class(tests: &[&Shown<'_>], form: JavaFramework) -> String {
+    let mut out = String::new();
+    let first = tests[0];
+    if !first.package.is_empty() {
+        line(&mut out, &format!("package {};", first.package));
+        line(&mut out, "");
+    }
+    form.imports().iter().for_each(|import| line(&mut out, import));
+    line(&mut out, "");
+    let what = match first.finding {
+        Some(_) => "/** What should hold and does not: each test fails for as long as its bug is there. */",
+        None => "/** What the code does, as observed. */",
+    };
+    line(&mut out, what);
+    line(&mut out, &format!("{}class {} {{", form.public(), first.class()));
+    let mut body = String::new();
+    let mut rest = tests.to_vec();
+    if form == JavaFramework::Parametrised {
+        tables(&mut rest, &mut body);
+    }
+    for test in rest {
+        test.write(&mut body, form);
+    }
+    out.push_str(body.trim_start_matches('\n'));
+    line(&mut out, "}");
+    out
+}
+
+/// Tests of one method that are calls without preparation become rows of a table; the others stay.
+fn tables(tests: &mut Vec<&Shown<'_>>, out: &mut String) {
+    let mut rows: BTreeMap<(String, bool), Vec<String>> = BTreeMap::new();
+    tests.retain(|test| match test.row() {
+        Some((throws, row)) => {
+            rows.entry((method_of(&test.run.entry).to_owned(), throws)).or_default().push(row);
+            false
+        }
+        None => true,
+    });
+    for ((method, throws), rows) in rows {
+        let (name, title) =
+            if throws { (format!("{method}Throws"), "{0} throws {1}") } else { (method, "{0} is {1}") };
+        line(out, "");
+        line(out, &format!("    static Stream<Arguments> {name}() {{"));
+        line(out, "        return Stream.of(");
+        let all: Vec<String> = rows.iter().map(|row| format!("                {row}")).collect();
+        line(out, &format!("{});", all.join(",\n")));
+        line(out, "    }");
+        line(out, "");
+        line(out, &format!("    @ParameterizedTest(name = \"{title}\")"));
+        line(out, "    @MethodSource");
+        match throws {
+            true => {
+                line(
+                    out,
+                    &format!(
+                        "    void {name}(String call, Class<? extends Throwable> expected, Callable<?> code) {{"
+                    ),
+                );
+                line(out, "        assertThrows(expected, code::call);");
             }
-            line(&mut out, "import static org.junit.jupiter.api.Assertions.*;");
-            line(&mut out, "");
-            line(&mut out, "import org.junit.jupiter.api.DisplayName;");
-            line(&mut out, "import org.junit.jupiter.api.Test;");
-            line(&mut out, "");
-            let what = match first.finding {
-                Some(_) => {
-                    "/** What should hold and does not: each test fails for as long as its bug is there. */"
-                }
-                None => "/** What the code does, as observed. */",
-            };
-            line(&mut out, what);
-            line(&mut out, &format!("class {} {{", first.class()));
-            let mut body = String::new();
-            for test in tests {
-                test.write(&mut body);
+            false => {
+                line(
+                    out,
+                    &format!(
+                        "    void {name}(String call, Object expected, Callable<?> code) throws Exception {{"
+                    ),
+                );
+                line(out, "        assertEquals(expected, code.call());");
             }
-            out.push_str(body.trim_start_matches('\n'));
-            line(&mut out, "}");
-            (path, out)
-        })
-        .collect()
+        }
+        line(out, "    }");
+    }
 }
 
 #[cfg(test)]

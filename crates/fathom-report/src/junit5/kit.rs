@@ -12,6 +12,8 @@ use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 
+use super::form::JavaFramework;
+
 /// What the tests are compiled against and run on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Kit {
@@ -30,6 +32,9 @@ pub struct Kit {
     pub stand_ins: Vec<(String, String)>,
     /// The version of Java that the tests are compiled for.
     pub release: u32,
+    /// What the written tests are for.
+    #[serde(default)]
+    pub framework: JavaFramework,
 }
 
 /// What became of each test, `package.Class#method`: nothing when it passed, or why it did not.
@@ -61,10 +66,24 @@ fn places(text: &str, root: &Path) -> Vec<(String, usize)> {
         .collect()
 }
 
-const ASSETS: [(&str, &str); 4] = [
+const ASSETS: [(&str, &str); 12] = [
     ("org/junit/jupiter/api/Test.java", include_str!("../assets/junit5/Test.java")),
     ("org/junit/jupiter/api/DisplayName.java", include_str!("../assets/junit5/DisplayName.java")),
     ("org/junit/jupiter/api/Assertions.java", include_str!("../assets/junit5/Assertions.java")),
+    (
+        "org/junit/jupiter/params/ParameterizedTest.java",
+        include_str!("../assets/junit5/ParameterizedTest.java"),
+    ),
+    (
+        "org/junit/jupiter/params/provider/MethodSource.java",
+        include_str!("../assets/junit5/MethodSource.java"),
+    ),
+    ("org/junit/jupiter/params/provider/Arguments.java", include_str!("../assets/junit5/Arguments.java")),
+    ("org/junit/Test.java", include_str!("../assets/junit4/Test.java")),
+    ("org/junit/Assert.java", include_str!("../assets/junit4/Assert.java")),
+    ("org/junit/ThrowingRunnable.java", include_str!("../assets/junit4/ThrowingRunnable.java")),
+    ("org/testng/annotations/Test.java", include_str!("../assets/testng/Test.java")),
+    ("org/testng/Assert.java", include_str!("../assets/testng/Assert.java")),
     ("FathomTestRunner.java", include_str!("../assets/junit5/FathomTestRunner.java")),
 ];
 

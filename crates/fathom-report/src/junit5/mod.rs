@@ -1,9 +1,10 @@
-//! The suite of a Java program: JUnit 5 tests in Maven's layout, which need nothing of Fathom.
+//! The suite of a Java program: JUnit 5 tests in Maven's layout (or another framework's, on request), which need nothing of Fathom.
 //!
 //! `FooTest` holds what the program does; all of it has passed on the plain JVM before it counts. `FooFindingsTest` states
 //! the right behaviour and fails for as long as the bug is there.
 
 mod file;
+pub mod form;
 pub mod kit;
 mod pom;
 
@@ -19,6 +20,7 @@ use crate::minimise::{self, Feature};
 use crate::naming::{self, Subject};
 use crate::results::{Results, Run};
 use file::Shown;
+use form::JavaFramework;
 
 #[derive(Debug, thiserror::Error)]
 pub enum JavaSuiteError {
@@ -66,7 +68,9 @@ pub fn write(
             }
         }
     }
-    for (path, text) in file::all(&good).into_iter().chain(file::helpers(&good, &kit.stand_ins)) {
+    for (path, text) in
+        file::all(&good, kit.framework).into_iter().chain(file::helpers(&good, &kit.stand_ins))
+    {
         let path = tests.join(path);
         std::fs::create_dir_all(path.parent().unwrap_or(&tests))?;
         std::fs::write(path, text)?;
@@ -105,7 +109,7 @@ fn check(
     deadline: Instant,
 ) -> kit::Verdicts {
     loop {
-        let mut files = file::all(shown);
+        let mut files = file::all(shown, JavaFramework::Junit5);
         let tests = files.clone();
         files.extend(file::helpers(shown, &kit.stand_ins));
         let trouble = match kit.run(&files, deadline) {

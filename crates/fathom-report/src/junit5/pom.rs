@@ -32,6 +32,7 @@ pub fn write(kit: &Kit, file: &str) -> String {
             escape(jar)
         )
     });
+    let [group, artifact, version] = kit.framework.artifact();
     format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
          <!-- Runs the tests on the code where it lies: mvn test -->\n\
@@ -47,9 +48,9 @@ pub fn write(kit: &Kit, file: &str) -> String {
            </properties>\n  \
            <dependencies>\n    \
              <dependency>\n      \
-               <groupId>org.junit.jupiter</groupId>\n      \
-               <artifactId>junit-jupiter</artifactId>\n      \
-               <version>5.10.2</version>\n      \
+               <groupId>{group}</groupId>\n      \
+               <artifactId>{artifact}</artifactId>\n      \
+               <version>{version}</version>\n      \
                <scope>test</scope>\n    \
              </dependency>\n{jar}  \
            </dependencies>\n  \

@@ -158,6 +158,7 @@ final class Inputs {
         char kind = element.descriptorString().charAt(0);
         int length = (int) symbol(name + ".length", 'N', 0);
         int lengthShadow = N.last();
+        if (kind == 'C') N.reserve(Main.utf8(name));
         Object array = Array.newInstance(element, length);
         int[] cells = new int[length];
         long[] bits = new long[length];
@@ -405,7 +406,14 @@ final class Inputs {
     /** An object by one of its constructors, whose arguments are symbolic. */
     Object constructed(String name, Class<?> type, int depth) {
         List<Constructor<?>> all = new ArrayList<>();
-        for (Constructor<?> c : type.getDeclaredConstructors()) if (!Modifier.isPrivate(c.getModifiers()) && !c.isSynthetic()) all.add(c);
+        boolean platform = type.getClassLoader() == null;
+        for (Constructor<?> c : type.getDeclaredConstructors()) {
+            // Of the platform's classes, only what anybody may call.
+            boolean hidden = platform
+                    ? !Modifier.isPublic(c.getModifiers()) || !Modifier.isPublic(type.getModifiers())
+                    : Modifier.isPrivate(c.getModifiers());
+            if (!hidden && !c.isSynthetic()) all.add(c);
+        }
         if (all.isEmpty() || depth > DEEPEST) {
             approximate(name + ": objects of " + type.getName(), "they are not made: only null is tried");
             return null;
@@ -418,7 +426,7 @@ final class Inputs {
                 break;
             }
         }
-        chosen.setAccessible(true);
+        if (!platform) chosen.setAccessible(true);
         Type[] types = chosen.getGenericParameterTypes();
         Class<?>[] raw = chosen.getParameterTypes();
         if (types.length != raw.length) types = raw;

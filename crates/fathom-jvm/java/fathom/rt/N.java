@@ -42,6 +42,9 @@ public final class N {
     /** The number of a text of which some characters, or the length, are symbolic. */
     static native int text(int length, char[] chars, int[] cells);
 
+    /** The input has a text of this name. */
+    static native void reserve(byte[] name);
+
     /** The text that a method gives: two texts, two numbers with their shadows, and the length it has on this path. */
     static native int textMade(int what, int a, int b, int x, int sx, int y, int sy, int length);
 
@@ -53,6 +56,9 @@ public final class N {
 
     /** The shadows of a text's length and characters. */
     static native int[] textShadows(int text, char[] chars);
+
+    /** Takes a character to lie between two others, without a goal beyond them; that is listed. */
+    static native void within(int shadow, int low, int high);
 
     /** A number goes to code that is not followed: what it can see of it is decided. */
     static native void outside(long value, int shadow, int how, int site);

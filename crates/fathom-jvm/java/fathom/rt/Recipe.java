@@ -59,7 +59,12 @@ final class Recipe {
 
     /** The same, as an argument: a bare null would not say which method is meant. */
     String argument(Object value, Class<?> type) {
-        return value == null && !type.isPrimitive() ? "(" + name(type) + ") null" : source(value);
+        if (type.isPrimitive()) return source(value);
+        if (value == null) return "(" + name(type) + ") null";
+        // A bare number would do for another method of this name, too.
+        boolean number = value instanceof Number || value instanceof Character || value instanceof Boolean;
+        boolean bare = number && !made.containsKey(value) && !sources.containsKey(value);
+        return bare ? "(" + name(value.getClass()) + ") " + (source(value).startsWith("-") ? "(" + source(value) + ")" : source(value)) : source(value);
     }
 
     void object(Object value, String name, String construction) {

@@ -371,6 +371,11 @@ public final class Rt {
         if (n >= 0) N.pin(n, s, site);
     }
 
+    /** A copy of an array has what the array has. */
+    public static void likeness(Object array, Object copy) {
+        if (heap) Heap.likeness(array, copy);
+    }
+
     // ---- fields
 
     public static int getf(Object o, int v, int id) {

@@ -107,6 +107,18 @@ public final class Sym {
         return a;
     }
 
+    /** Takes a character to be in the range around it that is of one class; that is listed. */
+    public static void range(int c, int kind) {
+        int s = taken(0);
+        if (s != 0) N.within(s, Ranges.low(c, kind), Ranges.high(c, kind));
+    }
+
+    /** Takes a character to be what it is. */
+    public static void fix(int c) {
+        int s = taken(0);
+        if (s != 0) N.within(s, c, c);
+    }
+
     /** What follows is decided already, by other means: nothing is recorded until {@link #follow}. */
     public static void quiet() {
         if (Thread.currentThread() == Rt.runner) {

@@ -1,5 +1,10 @@
+import java.lang.annotation.Annotation;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.provider.Arguments;
 
 /** Runs the tests of the classes that are named, and says a line for each: its name, a tab, and why it failed if it did. */
 final class FathomTestRunner {
@@ -9,20 +14,40 @@ final class FathomTestRunner {
         for (String name : names) {
             Class<?> type = Class.forName(name);
             for (Method method : type.getDeclaredMethods()) {
-                if (!method.isAnnotationPresent(org.junit.jupiter.api.Test.class)) continue;
-                method.setAccessible(true);
-                var constructor = type.getDeclaredConstructor();
-                constructor.setAccessible(true);
-                String why = "";
-                try {
-                    method.invoke(constructor.newInstance());
-                } catch (InvocationTargetException e) {
-                    why = String.valueOf(e.getCause());
+                for (Object[] row : rows(type, method)) {
+                    String why = run(type, method, row);
+                    String which = row.length == 0 ? "" : "[" + row[0] + "]";
+                    out.println((name + "#" + method.getName() + which + "\t" + why).replaceAll("[\\s&&[^\\t]]+", " "));
+                    out.flush();
                 }
-                out.println(name + "#" + method.getName() + "\t" + why.replaceAll("\\s+", " "));
-                out.flush();
             }
         }
         Runtime.getRuntime().halt(0);
+    }
+
+    /** The arguments of each run of a method: none, once, for a plain test. */
+    private static List<Object[]> rows(Class<?> type, Method method) throws Exception {
+        List<Object[]> all = new ArrayList<>();
+        for (Annotation annotation : method.getAnnotations()) {
+            String kind = annotation.annotationType().getSimpleName();
+            if (kind.equals("Test")) all.add(new Object[0]);
+            if (!kind.equals("ParameterizedTest")) continue;
+            Method source = type.getDeclaredMethod(method.getName());
+            source.setAccessible(true);
+            ((Stream<?>) source.invoke(null)).forEach(row -> all.add(((Arguments) row).get()));
+        }
+        return all;
+    }
+
+    private static String run(Class<?> type, Method method, Object[] row) throws Exception {
+        method.setAccessible(true);
+        var constructor = type.getDeclaredConstructor();
+        constructor.setAccessible(true);
+        try {
+            method.invoke(constructor.newInstance(), row);
+            return "";
+        } catch (InvocationTargetException e) {
+            return String.valueOf(e.getCause()).replace('\t', ' ');
+        }
     }
 }

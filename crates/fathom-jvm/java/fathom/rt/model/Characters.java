@@ -15,12 +15,18 @@ public final class Characters {
         return (high - c | c - low) >>> 31 ^ 1;
     }
 
+    /** The answer for a character beyond ASCII: it is taken to lie in a range of characters for which it is the same. */
+    private static boolean beyond(int c, int kind) {
+        Sym.range(c, kind);
+        return fathom.rt.Ranges.test(Sym.plain(c), kind);
+    }
+
     public static boolean java_lang_Character_isDigit(char c) {
-        return c < 128 ? Sym.truth(between(c, '0', '9')) : Character.isDigit(c);
+        return c < 128 ? Sym.truth(between(c, '0', '9')) : beyond(c, 0);
     }
 
     public static boolean java_lang_Character_isLetter(char c) {
-        return c < 128 ? Sym.truth(letter(c)) : Character.isLetter(c);
+        return c < 128 ? Sym.truth(letter(c)) : beyond(c, 1);
     }
 
     private static int letter(char c) {
@@ -28,54 +34,65 @@ public final class Characters {
     }
 
     public static boolean java_lang_Character_isLetterOrDigit(char c) {
-        return c < 128 ? Sym.truth(letter(c) | between(c, '0', '9')) : Character.isLetterOrDigit(c);
+        return c < 128 ? Sym.truth(letter(c) | between(c, '0', '9')) : beyond(c, 2);
     }
 
     public static boolean java_lang_Character_isAlphabetic(int c) {
-        return c >= 0 && c < 128 ? Sym.truth(letter((char) c)) : Character.isAlphabetic(c);
+        return c >= 0 && c < 128 ? Sym.truth(letter((char) c)) : beyond(c, 3);
     }
 
     public static boolean java_lang_Character_isUpperCase(char c) {
-        return c < 128 ? Sym.truth(between(c, 'A', 'Z')) : Character.isUpperCase(c);
+        return c < 128 ? Sym.truth(between(c, 'A', 'Z')) : beyond(c, 4);
     }
 
     public static boolean java_lang_Character_isLowerCase(char c) {
-        return c < 128 ? Sym.truth(between(c, 'a', 'z')) : Character.isLowerCase(c);
+        return c < 128 ? Sym.truth(between(c, 'a', 'z')) : beyond(c, 5);
     }
 
     public static boolean java_lang_Character_isWhitespace(char c) {
-        return c < 128 ? Sym.truth(between(c, ' ', ' ') | between(c, 9, 13) | between(c, 28, 31)) : Character.isWhitespace(c);
+        return c < 128 ? Sym.truth(between(c, ' ', ' ') | between(c, 9, 13) | between(c, 28, 31)) : beyond(c, 6);
     }
 
     public static boolean java_lang_Character_isSpaceChar(char c) {
-        return c < 128 ? Sym.truth(between(c, ' ', ' ')) : Character.isSpaceChar(c);
+        return c < 128 ? Sym.truth(between(c, ' ', ' ')) : beyond(c, 7);
     }
 
     public static boolean java_lang_Character_isJavaIdentifierStart(char c) {
-        return c < 128 ? Sym.truth(letter(c) | between(c, '_', '_') | between(c, '$', '$')) : Character.isJavaIdentifierStart(c);
+        return c < 128 ? Sym.truth(letter(c) | between(c, '_', '_') | between(c, '$', '$')) : beyond(c, 8);
     }
 
     public static boolean java_lang_Character_isJavaIdentifierPart(char c) {
         return c < 128
                 ? Sym.truth(letter(c) | between(c, '_', '_') | between(c, '$', '$') | between(c, '0', '9') | between(c, 0, 8)
                         | between(c, 14, 27) | between(c, 127, 127))
-                : Character.isJavaIdentifierPart(c);
+                : beyond(c, 9);
     }
 
     public static boolean java_lang_Character_isDigit(int c) {
-        return c >= 0 && c < 128 ? java_lang_Character_isDigit((char) c) : Character.isDigit(c);
+        return c >= 0 && c < 128 ? java_lang_Character_isDigit((char) c) : beyond(c, 0);
     }
 
     public static boolean java_lang_Character_isLetter(int c) {
-        return c >= 0 && c < 128 ? java_lang_Character_isLetter((char) c) : Character.isLetter(c);
+        return c >= 0 && c < 128 ? java_lang_Character_isLetter((char) c) : beyond(c, 1);
     }
 
     public static boolean java_lang_Character_isLetterOrDigit(int c) {
-        return c >= 0 && c < 128 ? java_lang_Character_isLetterOrDigit((char) c) : Character.isLetterOrDigit(c);
+        return c >= 0 && c < 128 ? java_lang_Character_isLetterOrDigit((char) c) : beyond(c, 2);
     }
 
     public static boolean java_lang_Character_isWhitespace(int c) {
-        return c >= 0 && c < 128 ? java_lang_Character_isWhitespace((char) c) : Character.isWhitespace(c);
+        return c >= 0 && c < 128 ? java_lang_Character_isWhitespace((char) c) : beyond(c, 6);
+    }
+
+    /** A letter beyond ASCII is taken to be what it is on this path. */
+    private static char fixed(char c) {
+        Sym.fix(c);
+        return Sym.plain(c);
+    }
+
+    private static int fixed(int c) {
+        Sym.fix(c);
+        return Sym.plain(c);
     }
 
     static int upper(int c) {
@@ -87,19 +104,19 @@ public final class Characters {
     }
 
     public static char java_lang_Character_toUpperCase(char c) {
-        return c < 128 ? (char) upper(c) : Character.toUpperCase(c);
+        return c < 128 ? (char) upper(c) : Character.toUpperCase(fixed(c));
     }
 
     public static char java_lang_Character_toLowerCase(char c) {
-        return c < 128 ? (char) lower(c) : Character.toLowerCase(c);
+        return c < 128 ? (char) lower(c) : Character.toLowerCase(fixed(c));
     }
 
     public static int java_lang_Character_toUpperCase(int c) {
-        return c >= 0 && c < 128 ? upper(c) : Character.toUpperCase(c);
+        return c >= 0 && c < 128 ? upper(c) : Character.toUpperCase(fixed(c));
     }
 
     public static int java_lang_Character_toLowerCase(int c) {
-        return c >= 0 && c < 128 ? lower(c) : Character.toLowerCase(c);
+        return c >= 0 && c < 128 ? lower(c) : Character.toLowerCase(fixed(c));
     }
 
     /** The digit that an ASCII character is in base 36, or a negative number. */
@@ -109,13 +126,13 @@ public final class Characters {
     }
 
     public static int java_lang_Character_digit(char c, int radix) {
-        if (c >= 128 || radix < 2 || radix > 36) return Character.digit(c, radix);
+        if (c >= 128 || radix < 2 || radix > 36) return Character.digit(fixed(c), fixed(radix));
         int digit = ascii(c);
         return digit < radix ? digit : -1;
     }
 
     public static int java_lang_Character_getNumericValue(char c) {
-        return c < 128 ? ascii(c) : Character.getNumericValue(c);
+        return c < 128 ? ascii(c) : Character.getNumericValue(fixed(c));
     }
 
     public static char java_lang_Character_forDigit(int digit, int radix) {

@@ -1,0 +1,119 @@
+//! The frameworks that a Java suite can be written for.
+
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum JavaFramework {
+    #[default]
+    Junit5,
+    Junit4,
+    Testng,
+    /// JUnit 5, where the calls of one method are the rows of one test.
+    Parametrised,
+}
+
+impl JavaFramework {
+    /// As users name them.
+    pub const NAMES: [(&'static str, JavaFramework); 4] = [
+        ("junit5", JavaFramework::Junit5),
+        ("junit4", JavaFramework::Junit4),
+        ("testng", JavaFramework::Testng),
+        ("parametrised", JavaFramework::Parametrised),
+    ];
+
+    pub fn imports(self) -> &'static [&'static str] {
+        match self {
+            JavaFramework::Junit5 => &[
+                "import static org.junit.jupiter.api.Assertions.*;",
+                "",
+                "import org.junit.jupiter.api.DisplayName;",
+                "import org.junit.jupiter.api.Test;",
+            ],
+            JavaFramework::Junit4 => &["import static org.junit.Assert.*;", "", "import org.junit.Test;"],
+            JavaFramework::Testng => {
+                &["import static org.testng.Assert.*;", "", "import org.testng.annotations.Test;"]
+            }
+            JavaFramework::Parametrised => &[
+                "import static org.junit.jupiter.api.Assertions.*;",
+                "import static org.junit.jupiter.params.provider.Arguments.arguments;",
+                "",
+                "import java.util.concurrent.Callable;",
+                "import java.util.stream.Stream;",
+                "import org.junit.jupiter.api.DisplayName;",
+                "import org.junit.jupiter.api.Test;",
+                "import org.junit.jupiter.params.ParameterizedTest;",
+                "import org.junit.jupiter.params.provider.Arguments;",
+                "import org.junit.jupiter.params.provider.MethodSource;",
+            ],
+        }
+    }
+
+    /// Group, artifact and version of what the tests need.
+    pub fn artifact(self) -> [&'static str; 3] {
+        match self {
+            JavaFramework::Junit5 | JavaFramework::Parametrised => {
+                ["org.junit.jupiter", "junit-jupiter", "5.10.2"]
+            }
+            JavaFramework::Junit4 => ["junit", "junit", "4.13.2"],
+            JavaFramework::Testng => ["org.testng", "testng", "7.9.0"],
+        }
+    }
+
+    /// JUnit 4 and TestNG run what is public.
+    pub fn public(self) -> &'static str {
+        if matches!(self, JavaFramework::Junit4 | JavaFramework::Testng) { "public " } else { "" }
+    }
+
+    /// What comes before a test method, with what it shows.
+    pub fn heading(self, title: &str) -> Vec<String> {
+        match self {
+            JavaFramework::Junit5 | JavaFramework::Parametrised => {
+                vec!["@Test".into(), format!("@DisplayName({title})")]
+            }
+            JavaFramework::Junit4 => vec!["@Test".into()],
+            JavaFramework::Testng => vec![format!("@Test(description = {title})")],
+        }
+    }
+
+    pub fn equal(self, expected: &str, call: &str) -> String {
+        match self {
+            JavaFramework::Testng => format!("assertEquals({call}, {expected});"),
+            // Without a margin, JUnit 4 refuses to compare them.
+            JavaFramework::Junit4 if is_floating(expected) => {
+                let margin =
+                    if expected.ends_with('f') || expected.starts_with("Float.") { "0.0f" } else { "0.0" };
+                format!("assertEquals({expected}, {call}, {margin});")
+            }
+            _ => format!("assertEquals({expected}, {call});"),
+        }
+    }
+
+    /// Says that code throws nothing, where the framework has a word for it.
+    pub fn quiet(self) -> Option<&'static str> {
+        matches!(self, JavaFramework::Junit5 | JavaFramework::Parametrised)
+            .then_some("assertDoesNotThrow(() -> {")
+    }
+}
+
+fn is_floating(literal: &str) -> bool {
+    literal.starts_with("Double.")
+        || literal.starts_with("Float.")
+        || literal.starts_with(|c: char| c.is_ascii_digit() || c == '-') && literal.contains(['.', 'E', 'f'])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_framework_has_its_words() {
+        assert_eq!(JavaFramework::Junit4.equal("1.5", "f()"), "assertEquals(1.5, f(), 0.0);");
+        assert_eq!(JavaFramework::Junit4.equal("Float.NaN", "f()"), "assertEquals(Float.NaN, f(), 0.0f);");
+        assert_eq!(JavaFramework::Junit4.equal("\"1.5\"", "f()"), "assertEquals(\"1.5\", f());");
+        assert_eq!(
+            JavaFramework::Junit4.equal("Long.MIN_VALUE", "f()"),
+            "assertEquals(Long.MIN_VALUE, f());"
+        );
+        assert_eq!(JavaFramework::Testng.equal("3", "f()"), "assertEquals(f(), 3);");
+    }
+}
