@@ -296,7 +296,7 @@ pub struct Suite {
     #[arg(short, long)]
     pub quiet: bool,
 
-    /// Flags for `fathom check` [default: --fail-alloc --strict-int]
+    /// Flags for `fathom check` [default: --fail-alloc for CWE-690 and its like, --strict-int for integers]
     #[arg(last = true, value_name = "FLAGS")]
     pub flags: Vec<String>,
 }

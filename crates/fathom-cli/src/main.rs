@@ -3,7 +3,9 @@
 mod args;
 mod budget;
 mod collect;
+mod config;
 mod doctor;
+mod filter;
 mod interrupt;
 mod modules;
 mod oracle;

@@ -1,5 +1,6 @@
 //! What was meant: everything that was typed, checked once. Nothing behind this knows of flags.
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -12,6 +13,8 @@ use fathom_target::java::{JavaOptions, Property};
 use fathom_target::{Allow, Options};
 
 use crate::args;
+use crate::config::{self, Config};
+use crate::filter;
 use crate::problem::Problem;
 
 /// How much is said.
@@ -51,6 +54,8 @@ pub struct Plan {
     pub java_framework: JavaFramework,
     pub chain: ChainOptions,
     pub self_check: bool,
+    /// Findings that are known already.
+    pub known: BTreeSet<filter::Identity>,
     /// Whether tests are written and findings confirmed.
     pub tests: bool,
     pub voice: Voice,
@@ -94,6 +99,7 @@ impl Plan {
         let goal = args.goal.as_deref().map(line_goal).transpose()?;
         let (first, more) = args.targets.split_first().ok_or_else(|| Problem::usage("name a target"))?;
         let (path, _) = fathom_target::split(first);
+        let config = config::of(&path)?;
         let name =
             path.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_else(|| "target".into());
         let voice = match (args.json, args.quiet) {
@@ -116,7 +122,12 @@ impl Plan {
                 instrument: args.instrument.clone(),
                 entries: args.entry.clone(),
                 self_check: args.chain.self_check,
-                c: COptions { checks: checks(&args.checking, job)?, ..c_options(&args.c, &args.args, more)? },
+                c: COptions {
+                    checks: checks(&args.checking, &config, job)?,
+                    policy: policy(&config),
+                    open_world: job == Job::Check,
+                    ..c_options(&args.c, &args.args, more)?
+                },
             },
             output: args.output.clone().unwrap_or_else(|| PathBuf::from("fathom-out").join(name)),
             time: duration("--time", &args.time)?,
@@ -144,6 +155,10 @@ impl Plan {
                 ..chain(&args.chain, args.seed)?
             },
             self_check: args.chain.self_check,
+            known: match args.checking.baseline.as_ref().or(config.baseline.as_ref()) {
+                Some(place) => filter::baseline(place)?,
+                None => BTreeSet::new(),
+            },
             tests: !args.checking.no_tests,
             voice,
         })
@@ -179,25 +194,35 @@ fn c_options(args: &args::CProgram, arguments: &[String], more: &[String]) -> Re
         variables: variables?,
         memory: args.max_memory.as_deref().map(|text| size("--max-memory", text)).transpose()?,
         checks: Checks::default(),
+        policy: checkers::Policy::default(),
+        open_world: false,
     })
 }
 
 /// Which checkers look at a C program.
-fn checks(args: &args::Checking, job: Job) -> Result<Checks, Problem> {
+fn checks(args: &args::Checking, config: &Config, job: Job) -> Result<Checks, Problem> {
     let usual = match job {
         Job::Run => Checks::default(),
         Job::Check => Checks::all(),
     };
-    let mut chosen = match &args.checkers {
+    let mut chosen = match args.checkers.as_ref().or(config.checkers.as_ref()) {
         Some(words) => usual.select(words).map_err(|name| {
             let names: Vec<&str> = checkers::REGISTRY.iter().map(|c| c.name).collect();
             Problem::usage(format!("there is no checker `{name}`: there are {}", names.join(", ")))
         })?,
         None => usual,
     };
-    chosen.fail_alloc = args.fail_alloc;
-    chosen.strict_int = args.strict_int;
+    chosen.fail_alloc = args.fail_alloc || config.fail_alloc;
+    chosen.strict_int = args.strict_int || config.strict_int;
     Ok(chosen)
+}
+
+/// Which sources may be seen where: what is usual, and what the project says.
+fn policy(config: &Config) -> checkers::Policy {
+    let mut policy = checkers::Policy::default();
+    policy.sources.extend(config.sources.clone());
+    policy.sinks.extend(config.sinks.clone());
+    policy
 }
 
 fn framework(name: &str) -> Result<(Framework, JavaFramework), Problem> {

@@ -21,7 +21,7 @@ use crate::plan::{Plan, Voice};
 use crate::problem::Problem;
 use crate::progress::{Frame, Live};
 use crate::suites::{self, Native};
-use crate::{Verdict, interrupt, modules, oracle};
+use crate::{Verdict, filter, interrupt, modules, oracle};
 
 /// The part of the time for writing and re-running the tests. It starts the interpreter a few times, so how long that took
 /// the first time says how much to keep back: a busy machine needs more.
@@ -100,7 +100,9 @@ impl Opened {
         let end = (start + plan.time - reserve(plan.time, starting)).max(Instant::now() + LEAST);
         let explored = search.all(end, &mut live)?;
         live.clear();
-        let results = collect::collect(&plan.target, &*target, &explored, start.elapsed());
+        let mut results = collect::collect(&plan.target, &*target, &explored, start.elapsed());
+        let checks = (target.language() == "c").then_some(&plan.options.c.checks);
+        filter::apply(&mut results, checks, &plan.known);
         Ok(Part { target, explored, results, starting })
     }
 }

@@ -290,11 +290,14 @@ API int ffs(int x) { return x ? __builtin_ctz((unsigned)x) + 1 : 0; }
 
 extern char **environ;
 
+char *__fathom_variable(const char *name);
+int __fathom_alive(const void *place);
+
 API char *getenv(const char *name) {
     size_t n = strlen(name);
     for (char **at = environ; at && *at; at++)
         if (strncmp(*at, name, n) == 0 && (*at)[n] == '=') return *at + n + 1;
-    return NULL;
+    return __fathom_variable(name);
 }
 
 API char *secure_getenv(const char *name) { return getenv(name); }
@@ -304,6 +307,11 @@ API char *__secure_getenv(const char *name) { return getenv(name); }
 static int put(char *entry, size_t n) {
     size_t count = 0;
     for (char **at = environ; at && *at; at++, count++) {
+        // An entry that putenv was given may be gone: that is the program's fault when it reads it, not here.
+        if (!__fathom_alive(*at)) {
+            *at = entry;
+            return 0;
+        }
         if (strncmp(*at, entry, n) == 0 && (*at)[n] == '=') {
             *at = entry;
             return 0;

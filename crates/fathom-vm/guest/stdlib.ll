@@ -1,4 +1,4 @@
-; made from stdlib.c 7a59f2880c32b03f
+; made from stdlib.c 0c13e81eb4cebe71
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 %struct.decimal = type { ptr, ptr, i64, i32, i32, i32, i32 }
@@ -1171,11 +1171,19 @@ define weak dso_local ptr @getenv(ptr noundef %0) {
   %24 = icmp eq ptr %23, null
   br i1 %24, label %25, label %8
 25:
-  %26 = phi ptr [ %20, %18 ], [ null, %1 ], [ null, %5 ], [ null, %21 ]
-  ret ptr %26
+  %26 = phi ptr [ %20, %18 ], [ undef, %1 ], [ undef, %5 ], [ undef, %21 ]
+  %27 = phi i1 [ false, %18 ], [ true, %1 ], [ true, %5 ], [ true, %21 ]
+  br i1 %27, label %28, label %30
+28:
+  %29 = tail call ptr @__fathom_variable(ptr noundef %0)
+  br label %30
+30:
+  %31 = phi ptr [ %29, %28 ], [ %26, %25 ]
+  ret ptr %31
 }
 declare dso_local i64 @strlen(ptr noundef)
 declare dso_local i32 @strncmp(ptr noundef, ptr noundef, i64 noundef)
+declare dso_local ptr @__fathom_variable(ptr noundef)
 define weak dso_local ptr @secure_getenv(ptr noundef %0) {
   %2 = tail call ptr @getenv(ptr noundef %0)
   ret ptr %2
@@ -1291,61 +1299,69 @@ declare dso_local ptr @memcpy(ptr noundef, ptr noundef, i64 noundef)
 define internal fastcc range(i32 -1, 1) i32 @put(ptr noundef %0, i64 noundef %1) unnamed_addr {
   %3 = load ptr, ptr @environ, align 8
   %4 = icmp eq ptr %3, null
-  br i1 %4, label %25, label %5
+  br i1 %4, label %30, label %5
 5:
   %6 = load ptr, ptr %3, align 8
   %7 = icmp eq ptr %6, null
-  br i1 %7, label %25, label %8
+  br i1 %7, label %30, label %8
 8:
-  %9 = phi ptr [ %23, %20 ], [ %6, %5 ]
-  %10 = phi i64 [ %22, %20 ], [ 0, %5 ]
-  %11 = phi ptr [ %21, %20 ], [ %3, %5 ]
-  %12 = tail call i32 @strncmp(ptr noundef nonnull %9, ptr noundef %0, i64 noundef %1)
+  %9 = phi ptr [ %28, %25 ], [ %6, %5 ]
+  %10 = phi i64 [ %27, %25 ], [ 0, %5 ]
+  %11 = phi ptr [ %26, %25 ], [ %3, %5 ]
+  %12 = tail call i32 @__fathom_alive(ptr noundef nonnull %9)
   %13 = icmp eq i32 %12, 0
-  br i1 %13, label %14, label %20
+  br i1 %13, label %14, label %15
 14:
-  %15 = load ptr, ptr %11, align 8
-  %16 = getelementptr inbounds i8, ptr %15, i64 %1
-  %17 = load i8, ptr %16, align 1
-  %18 = icmp eq i8 %17, 61
-  br i1 %18, label %19, label %20
-19:
   store ptr %0, ptr %11, align 8
-  br label %41
-20:
-  %21 = getelementptr inbounds i8, ptr %11, i64 8
-  %22 = add i64 %10, 1
-  %23 = load ptr, ptr %21, align 8
-  %24 = icmp eq ptr %23, null
-  br i1 %24, label %25, label %8
+  br label %46
+15:
+  %16 = load ptr, ptr %11, align 8
+  %17 = tail call i32 @strncmp(ptr noundef %16, ptr noundef %0, i64 noundef %1)
+  %18 = icmp eq i32 %17, 0
+  br i1 %18, label %19, label %25
+19:
+  %20 = load ptr, ptr %11, align 8
+  %21 = getelementptr inbounds i8, ptr %20, i64 %1
+  %22 = load i8, ptr %21, align 1
+  %23 = icmp eq i8 %22, 61
+  br i1 %23, label %24, label %25
+24:
+  store ptr %0, ptr %11, align 8
+  br label %46
 25:
-  %26 = phi i64 [ 0, %2 ], [ 0, %5 ], [ %22, %20 ]
-  %27 = shl i64 %26, 3
-  %28 = add i64 %27, 16
-  %29 = tail call ptr @malloc(i64 noundef %28)
-  %30 = icmp eq ptr %29, null
-  br i1 %30, label %31, label %33
-31:
-  %32 = tail call ptr @__errno_location()
-  store i32 12, ptr %32, align 4
-  br label %41
-33:
-  %34 = icmp eq i64 %26, 0
-  br i1 %34, label %38, label %35
-35:
-  %36 = load ptr, ptr @environ, align 8
-  %37 = tail call ptr @memcpy(ptr noundef nonnull %29, ptr noundef %36, i64 noundef %27)
-  br label %38
+  %26 = getelementptr inbounds i8, ptr %11, i64 8
+  %27 = add i64 %10, 1
+  %28 = load ptr, ptr %26, align 8
+  %29 = icmp eq ptr %28, null
+  br i1 %29, label %30, label %8
+30:
+  %31 = phi i64 [ 0, %2 ], [ 0, %5 ], [ %27, %25 ]
+  %32 = shl i64 %31, 3
+  %33 = add i64 %32, 16
+  %34 = tail call ptr @malloc(i64 noundef %33)
+  %35 = icmp eq ptr %34, null
+  br i1 %35, label %36, label %38
+36:
+  %37 = tail call ptr @__errno_location()
+  store i32 12, ptr %37, align 4
+  br label %46
 38:
-  %39 = getelementptr inbounds ptr, ptr %29, i64 %26
-  store ptr %0, ptr %39, align 8
-  %40 = getelementptr i8, ptr %39, i64 8
-  store ptr null, ptr %40, align 8
-  store ptr %29, ptr @environ, align 8
-  br label %41
-41:
-  %42 = phi i32 [ 0, %19 ], [ 0, %38 ], [ -1, %31 ]
-  ret i32 %42
+  %39 = icmp eq i64 %31, 0
+  br i1 %39, label %43, label %40
+40:
+  %41 = load ptr, ptr @environ, align 8
+  %42 = tail call ptr @memcpy(ptr noundef nonnull %34, ptr noundef %41, i64 noundef %32)
+  br label %43
+43:
+  %44 = getelementptr inbounds ptr, ptr %34, i64 %31
+  store ptr %0, ptr %44, align 8
+  %45 = getelementptr i8, ptr %44, i64 8
+  store ptr null, ptr %45, align 8
+  store ptr %34, ptr @environ, align 8
+  br label %46
+46:
+  %47 = phi i32 [ 0, %43 ], [ -1, %36 ], [ 0, %14 ], [ 0, %24 ]
+  ret i32 %47
 }
 define weak dso_local i32 @putenv(ptr noundef %0) {
   %2 = tail call ptr @strchr(ptr noundef %0, i32 noundef 61)
@@ -1369,3 +1385,4 @@ define weak dso_local i32 @clearenv() {
   ret i32 0
 }
 declare dso_local i32 @isspace(i32 noundef)
+declare dso_local i32 @__fathom_alive(ptr noundef)

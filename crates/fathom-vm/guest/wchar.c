@@ -32,6 +32,14 @@ API wide *wcscat(wide *to, const wide *from) {
     return to;
 }
 
+API wide *wcsncat(wide *to, const wide *from, size_t n) {
+    wide *end = to + wcslen(to);
+    size_t len = wcsnlen(from, n);
+    memcpy(end, from, len * sizeof *to);
+    end[len] = 0;
+    return to;
+}
+
 API wide *wcsdup(const wide *s) {
     size_t bytes = (wcslen(s) + 1) * sizeof *s;
     wide *copy = malloc(bytes);
@@ -190,3 +198,59 @@ API wint fgetwc(FILE *f) {
 }
 API wint getwc(FILE *f) { return fgetwc(f); }
 API wint getwchar(void) { return fgetwc(stdin); }
+
+API wide *fgetws(wide *to, int n, FILE *f) {
+    int at = 0;
+    while (at + 1 < n) {
+        wint c = fgetwc(f);
+        if (c == WEOF) break;
+        to[at++] = (wide)c;
+        if (c == '\n') break;
+    }
+    if (at == 0) return NULL;
+    to[at] = 0;
+    return to;
+}
+
+// Numbers and words are the same in both widths: the text and the format are made narrow. What a conversion stores stays as
+// it is, so that %ls does not work.
+enum { SCANNED = 512 };
+
+static void make_narrow(char *to, const wide *from) {
+    size_t at = 0;
+    for (; at + 1 < SCANNED && from[at]; at++) to[at] = (char)from[at];
+    to[at] = 0;
+}
+
+int vsscanf(const char *text, const char *format, va_list list);
+
+API int vswscanf(const wide *text, const wide *format, va_list list) {
+    char narrow_text[SCANNED], narrow_format[SCANNED];
+    make_narrow(narrow_text, text);
+    make_narrow(narrow_format, format);
+    return vsscanf(narrow_text, narrow_format, list);
+}
+
+API int swscanf(const wide *text, const wide *format, ...) {
+    va_list list;
+    va_start(list, format);
+    int done = vswscanf(text, format, list);
+    va_end(list);
+    return done;
+}
+
+API int __isoc99_swscanf(const wide *text, const wide *format, ...) {
+    va_list list;
+    va_start(list, format);
+    int done = vswscanf(text, format, list);
+    va_end(list);
+    return done;
+}
+
+API long wcstol(const wide *text, wide **end, int base) {
+    char narrow_text[SCANNED], *narrow_end;
+    make_narrow(narrow_text, text);
+    long value = strtol(narrow_text, &narrow_end, base);
+    if (end) *end = (wide *)text + (narrow_end - narrow_text);
+    return value;
+}

@@ -1,6 +1,7 @@
-; made from wchar.c 808cccfe033a4275
+; made from wchar.c e8c7e1ee7b53baa1
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
+%struct.__va_list_tag = type { i32, i32, ptr, ptr }
 @stdout = external dso_local global ptr, align 8
 @stdin = external dso_local global ptr, align 8
 define weak dso_local i64 @wcslen(ptr noundef %0) {
@@ -15,6 +16,8 @@ define weak dso_local i64 @wcslen(ptr noundef %0) {
 8:
   ret i64 %3
 }
+declare void @llvm.lifetime.start.p0(i64 immarg, ptr nocapture)
+declare void @llvm.lifetime.end.p0(i64 immarg, ptr nocapture)
 define weak dso_local i64 @wcsnlen(ptr noundef %0, i64 noundef %1) {
   %3 = icmp eq i64 %1, 0
   br i1 %3, label %12, label %4
@@ -55,6 +58,16 @@ define weak dso_local ptr @wcscat(ptr noundef %0, ptr noundef %1) {
   %3 = tail call i64 @wcslen(ptr noundef %0)
   %4 = getelementptr inbounds i32, ptr %0, i64 %3
   %5 = tail call ptr @wcscpy(ptr noundef %4, ptr noundef %1)
+  ret ptr %0
+}
+define weak dso_local ptr @wcsncat(ptr noundef %0, ptr noundef %1, i64 noundef %2) {
+  %4 = tail call i64 @wcslen(ptr noundef %0)
+  %5 = getelementptr inbounds i32, ptr %0, i64 %4
+  %6 = tail call i64 @wcsnlen(ptr noundef %1, i64 noundef %2)
+  %7 = shl i64 %6, 2
+  %8 = tail call ptr @memcpy(ptr noundef %5, ptr noundef %1, i64 noundef %7)
+  %9 = getelementptr inbounds i32, ptr %5, i64 %6
+  store i32 0, ptr %9, align 4
   ret ptr %0
 }
 define weak dso_local ptr @wcsdup(ptr noundef %0) {
@@ -569,4 +582,150 @@ define weak dso_local i32 @getwchar() {
   %2 = tail call i32 @fgetwc(ptr noundef %1)
   ret i32 %2
 }
+define weak dso_local ptr @fgetws(ptr noundef %0, i32 noundef %1, ptr noundef %2) {
+  br label %4
+4:
+  %5 = phi i32 [ 0, %3 ], [ %17, %16 ]
+  %6 = add nsw i32 %5, 1
+  %7 = icmp slt i32 %6, %1
+  br i1 %7, label %8, label %20
+8:
+  %9 = tail call i32 @fgetwc(ptr noundef %2)
+  %10 = icmp eq i32 %9, -1
+  br i1 %10, label %16, label %11
+11:
+  %12 = sext i32 %5 to i64
+  %13 = getelementptr inbounds i32, ptr %0, i64 %12
+  store i32 %9, ptr %13, align 4
+  %14 = icmp eq i32 %9, 10
+  %15 = select i1 %14, i32 3, i32 0
+  br label %16
+16:
+  %17 = phi i32 [ %5, %8 ], [ %6, %11 ]
+  %18 = phi i32 [ 3, %8 ], [ %15, %11 ]
+  %19 = icmp eq i32 %18, 0
+  br i1 %19, label %4, label %20
+20:
+  %21 = phi i32 [ %17, %16 ], [ %5, %4 ]
+  %22 = icmp eq i32 %21, 0
+  br i1 %22, label %26, label %23
+23:
+  %24 = sext i32 %21 to i64
+  %25 = getelementptr inbounds i32, ptr %0, i64 %24
+  store i32 0, ptr %25, align 4
+  br label %26
+26:
+  %27 = phi ptr [ %0, %23 ], [ null, %20 ]
+  ret ptr %27
+}
+define weak dso_local i32 @vswscanf(ptr noundef %0, ptr noundef %1, ptr noundef %2) {
+  %4 = alloca [512 x i8], align 16
+  %5 = alloca [512 x i8], align 16
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %4)
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %5)
+  br label %6
+6:
+  %7 = phi i64 [ 1, %3 ], [ %15, %12 ]
+  %8 = phi i64 [ 0, %3 ], [ %7, %12 ]
+  %9 = getelementptr inbounds i32, ptr %0, i64 %8
+  %10 = load i32, ptr %9, align 4
+  %11 = icmp eq i32 %10, 0
+  br i1 %11, label %17, label %12
+12:
+  %13 = trunc i32 %10 to i8
+  %14 = getelementptr inbounds i8, ptr %4, i64 %8
+  store i8 %13, ptr %14, align 1
+  %15 = add nuw nsw i64 %7, 1
+  %16 = icmp eq i64 %15, 512
+  br i1 %16, label %17, label %6
+17:
+  %18 = phi i64 [ 511, %12 ], [ %8, %6 ]
+  %19 = getelementptr inbounds i8, ptr %4, i64 %18
+  store i8 0, ptr %19, align 1
+  br label %20
+20:
+  %21 = phi i64 [ 1, %17 ], [ %29, %26 ]
+  %22 = phi i64 [ 0, %17 ], [ %21, %26 ]
+  %23 = getelementptr inbounds i32, ptr %1, i64 %22
+  %24 = load i32, ptr %23, align 4
+  %25 = icmp eq i32 %24, 0
+  br i1 %25, label %31, label %26
+26:
+  %27 = trunc i32 %24 to i8
+  %28 = getelementptr inbounds i8, ptr %5, i64 %22
+  store i8 %27, ptr %28, align 1
+  %29 = add nuw nsw i64 %21, 1
+  %30 = icmp eq i64 %29, 512
+  br i1 %30, label %31, label %20
+31:
+  %32 = phi i64 [ 511, %26 ], [ %22, %20 ]
+  %33 = getelementptr inbounds i8, ptr %5, i64 %32
+  store i8 0, ptr %33, align 1
+  %34 = call i32 @vsscanf(ptr noundef nonnull %4, ptr noundef nonnull %5, ptr noundef %2)
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %4)
+  ret i32 %34
+}
+declare dso_local i32 @vsscanf(ptr noundef, ptr noundef, ptr noundef)
+define weak dso_local i32 @swscanf(ptr noundef %0, ptr noundef %1, ...) {
+  %3 = alloca [1 x %struct.__va_list_tag], align 16
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %3)
+  call void @llvm.va_start.p0(ptr nonnull %3)
+  %4 = call i32 @vswscanf(ptr noundef %0, ptr noundef %1, ptr noundef nonnull %3)
+  call void @llvm.va_end.p0(ptr %3)
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %3)
+  ret i32 %4
+}
+declare void @llvm.va_start.p0(ptr)
+declare void @llvm.va_end.p0(ptr)
+define weak dso_local i32 @__isoc99_swscanf(ptr noundef %0, ptr noundef %1, ...) {
+  %3 = alloca [1 x %struct.__va_list_tag], align 16
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %3)
+  call void @llvm.va_start.p0(ptr nonnull %3)
+  %4 = call i32 @vswscanf(ptr noundef %0, ptr noundef %1, ptr noundef nonnull %3)
+  call void @llvm.va_end.p0(ptr %3)
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %3)
+  ret i32 %4
+}
+define weak dso_local i64 @wcstol(ptr noundef %0, ptr noundef %1, i32 noundef %2) {
+  %4 = alloca [512 x i8], align 16
+  %5 = alloca ptr, align 8
+  call void @llvm.lifetime.start.p0(i64 512, ptr nonnull %4)
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5)
+  br label %6
+6:
+  %7 = phi i64 [ 1, %3 ], [ %15, %12 ]
+  %8 = phi i64 [ 0, %3 ], [ %7, %12 ]
+  %9 = getelementptr inbounds i32, ptr %0, i64 %8
+  %10 = load i32, ptr %9, align 4
+  %11 = icmp eq i32 %10, 0
+  br i1 %11, label %17, label %12
+12:
+  %13 = trunc i32 %10 to i8
+  %14 = getelementptr inbounds i8, ptr %4, i64 %8
+  store i8 %13, ptr %14, align 1
+  %15 = add nuw nsw i64 %7, 1
+  %16 = icmp eq i64 %15, 512
+  br i1 %16, label %17, label %6
+17:
+  %18 = phi i64 [ 511, %12 ], [ %8, %6 ]
+  %19 = getelementptr inbounds i8, ptr %4, i64 %18
+  store i8 0, ptr %19, align 1
+  %20 = call i64 @strtol(ptr noundef nonnull %4, ptr noundef nonnull %5, i32 noundef %2)
+  %21 = icmp eq ptr %1, null
+  br i1 %21, label %28, label %22
+22:
+  %23 = load ptr, ptr %5, align 8
+  %24 = ptrtoint ptr %23 to i64
+  %25 = ptrtoint ptr %4 to i64
+  %26 = sub i64 %24, %25
+  %27 = getelementptr inbounds i32, ptr %0, i64 %26
+  store ptr %27, ptr %1, align 8
+  br label %28
+28:
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5)
+  call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %4)
+  ret i64 %20
+}
+declare dso_local i64 @strtol(ptr noundef, ptr noundef, i32 noundef)
 declare dso_local ptr @__errno_location()

@@ -29,6 +29,7 @@ impl Vm<'_> {
     pub fn load(&mut self, pointer: Slot, offset: u64, bytes: u32, width: u32) -> Step<Slot> {
         let address = pointer.value.wrapping_add(offset);
         let mut pointer = pointer;
+        self.used(pointer, "the address")?;
         if let Some(term) = pointer.term {
             if !self.is_choice(term) {
                 return self.load_symbolic(pointer, offset, bytes, width);
@@ -67,7 +68,8 @@ impl Vm<'_> {
     fn load_mixed(&self, address: u64, bytes: u32, width: u32, value: u64) -> Slot {
         let memory = &self.state.memory;
         let range = address..address + u64::from(bytes);
-        let undefined = range.clone().any(|at| memory.shadow_of(at) == shadow::UNINITIALISED);
+        // Bytes beside padding are no less defined for it.
+        let undefined = range.clone().all(|at| memory.shadow_of(at) == shadow::UNINITIALISED);
         if !range.clone().any(|at| memory.shadow_of(at) == shadow::SYMBOLIC) {
             return Slot { value, undefined, ..Slot::default() };
         }
@@ -97,6 +99,7 @@ impl Vm<'_> {
     pub fn store(&mut self, pointer: Slot, offset: u64, bytes: u32, value: Slot) -> Step<()> {
         let address = pointer.value.wrapping_add(offset);
         let mut pointer = pointer;
+        self.used(pointer, "the address")?;
         if let Some(term) = pointer.term {
             if !self.is_choice(term) {
                 return self.store_symbolic(pointer, offset, bytes, value);

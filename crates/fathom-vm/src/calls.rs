@@ -38,6 +38,10 @@ impl Vm<'_> {
             }
         };
         let target = self.resolve(symbol);
+        if let Some(sink) = self.program.sinks[target as usize] {
+            let args = self.plain_arguments(site, base);
+            self.reaches(sink, &args)?;
+        }
         if let Definition::Function(callee) = &self.program.code.symbols[target as usize].definition
             && !self.program.overridden[target as usize]
         {
@@ -46,11 +50,9 @@ impl Vm<'_> {
             self.enter(target, callee, code, base, call)?;
             return Ok(true);
         }
-        let mut arguments = Vec::with_capacity(site.arguments.len() + 1);
-        for argument in &site.arguments {
-            for at in 0..argument.regs.count {
-                arguments.push(*self.reg(base, argument.regs.first + at));
-            }
+        let arguments = self.plain_arguments(site, base);
+        if self.program.waits[target as usize] {
+            self.loops.waits += 1;
         }
         self.watcher.looks(&mut self.state);
         let Some(model) = self.program.models[target as usize] else {
@@ -76,6 +78,17 @@ impl Vm<'_> {
             self.set(base, site.results.first + at as Reg, slot);
         }
         Ok(false)
+    }
+
+    /// The argument registers in order.
+    fn plain_arguments(&self, site: &CallSite, base: usize) -> Vec<Slot> {
+        let mut arguments = Vec::with_capacity(site.arguments.len() + 1);
+        for argument in &site.arguments {
+            for at in 0..argument.regs.count {
+                arguments.push(*self.reg(base, argument.regs.first + at));
+            }
+        }
+        arguments
     }
 
     /// The name of the function that a call calls.

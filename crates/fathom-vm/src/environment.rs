@@ -1,5 +1,6 @@
 //! What a run does to the world outside the program: part of every checkpoint.
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -29,6 +30,10 @@ pub struct Environment {
     pub clock: Clock,
     /// Processes that were started.
     pub children: Arc<Children>,
+    /// Variables that the program has asked for and nobody set.
+    pub variables: Arc<BTreeMap<Arc<str>, (u64, ObjectId)>>,
+    /// The call that failed last because calls may fail.
+    pub failed: Option<Arc<str>>,
     /// The file creation mask, if it was ever set.
     pub umask: Option<u32>,
 }

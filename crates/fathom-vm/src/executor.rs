@@ -13,7 +13,7 @@ use fathom_trace::{
     SiteId, StateId, Trace,
 };
 
-use crate::checkers::Checks;
+use crate::checkers::{Checks, Policy, Report};
 use crate::checkpoints::Checkpoints;
 use crate::fault::Fault;
 use crate::meet::{self, States};
@@ -51,6 +51,7 @@ pub struct CTarget {
     pub entries: BTreeMap<String, Entry>,
     pub checkpoints: Checkpoints,
     pub checks: Checks,
+    pub policy: Arc<Policy>,
     pub texts: SourceTexts,
     /// How the calls of entries are written in tests, from an input and the order in which its symbols were made.
     pub calls: Calls,
@@ -88,6 +89,7 @@ impl CTarget {
             world: Arc::new(world),
             checkpoints: Checkpoints::new(most_checkpoint_bytes),
             checks,
+            policy: Arc::default(),
             texts: SourceTexts::default(),
             globals,
             calls,
@@ -148,10 +150,24 @@ impl CExecutor {
             .collect()
     }
 
+    /// The function that a place is in: the last one that begins before it.
+    fn function_at(&self, loc: Loc) -> String {
+        let functions = self.target.program.code.symbols.iter().filter_map(|s| match &s.definition {
+            fathom_ir::code::Definition::Function(code) => Some(code),
+            _ => None,
+        });
+        let before =
+            functions.filter(|c| c.loc.file == loc.file && c.loc.line <= loc.line && c.loc.line != 0);
+        before.max_by_key(|c| c.loc.line).map(|c| c.name.to_string()).unwrap_or_default()
+    }
+
     fn bug(&self, fault: &Fault, vm: &Vm<'_>) -> Bug {
         let (kind, cwe, message) = fault.describe();
         let stack = self.stack(&vm.state);
-        let place = stack.last().cloned().unwrap_or_default();
+        let mut place = stack.last().cloned().unwrap_or_default();
+        if let Fault::Checker(Report { at: Some(loc), .. }) = fault {
+            place = self.loc_place(*loc, &self.function_at(*loc));
+        }
         let mut steps: Vec<Step> = stack
             .windows(2)
             .map(|pair| Step {
@@ -222,7 +238,8 @@ impl CExecutor {
 
 /// Variables of the innermost function that hold a number, as far as they are known.
 fn variables(vm: &Vm<'_>) -> Vec<(String, String)> {
-    let frame = vm.state.frame();
+    // At the end of the program no function runs any more.
+    let Some(frame) = vm.state.frames.last() else { return Vec::new() };
     let mut shown: Vec<(String, String)> = Vec::new();
     for variable in frame.code.variables.iter().filter(|v| !v.address) {
         let slot = vm.reg(frame.base, variable.reg);
@@ -347,6 +364,7 @@ impl Executor for CExecutor {
         );
         vm.world = target.world.clone();
         vm.checks = target.checks;
+        vm.policy = target.policy.clone();
         vm.bounds =
             Bounds { depth: request.limits.depth, memory: request.limits.memory, ..Bounds::default() };
         if let Entry::Driver { layout, .. } = entry {
@@ -364,6 +382,9 @@ impl Executor for CExecutor {
             Ok(()) => vm.run(),
             Err(stop) => stop,
         };
+        let stop = vm.null_from_return(stop);
+        // What a function under test leaves behind is its caller's.
+        let stop = if matches!(entry, Entry::Main { .. }) { vm.at_end(stop) } else { stop };
         let mut trace = self.trace(request, stop, &vm);
         trace.instructions -= before;
         let mut state = vm.state;

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 use std::path::{Component, Path, PathBuf};
 
+use fathom_ir::code::Loc;
 use fathom_term::Term;
 
 use crate::object::ObjectId;
@@ -72,6 +73,8 @@ pub struct Files {
     pub descriptions: Vec<Description>,
     /// Each descriptor's description.
     pub descriptors: Vec<Option<usize>>,
+    /// Where the program itself opened descriptors.
+    pub opened: BTreeMap<u64, Loc>,
     /// How many temporary files were made.
     pub temporary: u64,
 }
@@ -102,6 +105,7 @@ impl Default for Files {
             names: BTreeMap::new(),
             descriptions: standard.into_iter().map(description).collect(),
             descriptors: vec![Some(0), Some(1), Some(2)],
+            opened: BTreeMap::new(),
             temporary: 0,
         }
     }

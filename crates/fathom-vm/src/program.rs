@@ -7,6 +7,7 @@ use fathom_ir::code::{ConstReg, Definition, Loc, SymbolId};
 use fathom_term::Term;
 use rustc_hash::FxHashMap;
 
+use crate::checkers::{Sink, sink_of};
 use crate::guest;
 use crate::memory::{Memory, shadow};
 use crate::models::{self, Entry};
@@ -24,6 +25,10 @@ pub struct Program {
     pub functions: FxHashMap<u64, SymbolId>,
     /// The model that stands for a function without code.
     pub models: Vec<Option<Entry>>,
+    /// What functions do with arguments that the input should not choose.
+    pub sinks: Vec<Option<Sink>>,
+    /// Models that wait for something outside.
+    pub waits: Vec<bool>,
     /// Functions whose model stands even where the program has code for them.
     pub overridden: Vec<bool>,
 }
@@ -48,6 +53,8 @@ impl Program {
             places: vec![(0, 0); code.symbols.len()],
             thread_locals: Vec::new(),
             functions: FxHashMap::default(),
+            sinks: code.symbols.iter().map(|s| sink_of(&s.name)).collect(),
+            waits: code.symbols.iter().map(|s| models::waits(&s.name)).collect(),
             models: code.symbols.iter().map(|s| models::find(&s.name)).collect(),
             overridden: code.symbols.iter().map(|s| models::overrides(&s.name)).collect(),
             code,

@@ -54,7 +54,31 @@ impl Sources {
     }
 }
 
+/// Texts that sources may begin with: numbers at the borders of their types, and characters that mean something to formats
+/// and shells. Bugs that wait for them are met at once, and paths that read so many digits are there to go on from.
+pub const BEGINNINGS: &[&str] = &[
+    "2147483647\n",
+    "-2147483648\n",
+    "9223372036854775807\n",
+    "-9223372036854775808\n",
+    "32767\n",
+    "-1\n",
+    "%;/x\n",
+];
+/// The entry of an input that says which of them a run begins with. It is no symbol of the program.
+pub const BEGINNING: &str = "fathom.beginning";
+
 impl Vm<'_> {
+    /// The text that sources begin with in this run, if its input names one.
+    pub(crate) fn beginning(&self) -> Option<&'static [u8]> {
+        match self.input.get(BEGINNING) {
+            Some(Value::BitVec(bits)) => {
+                BEGINNINGS.get(usize::try_from(bits.to_u64()?).ok()?).map(|text| text.as_bytes())
+            }
+            _ => None,
+        }
+    }
+
     /// A name that this path has not used yet: `x`, then `x#2`, `x#3`.
     pub fn fresh_name(&mut self, base: &str) -> String {
         self.effect();

@@ -52,6 +52,13 @@ pub struct Threads {
     idle: u32,
 }
 
+impl Vm<'_> {
+    /// Whether no other thread can change anything.
+    pub(crate) fn threads_are_alone(&self) -> bool {
+        self.state.threads.live() == 1
+    }
+}
+
 impl Threads {
     /// How many threads are not done. A program without threads has one.
     pub fn live(&self) -> usize {

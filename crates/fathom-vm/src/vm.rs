@@ -9,7 +9,7 @@ use fathom_term::{Op, Store, Term};
 use fathom_trace::{Decision, DecisionKind, Input};
 
 use crate::arith::{self, Trap};
-use crate::checkers::Checks;
+use crate::checkers::{Checks, Class, Loops, Policy};
 use crate::fault::Fault;
 use crate::parameters::Layout;
 use crate::program::Program;
@@ -73,6 +73,10 @@ pub struct Vm<'w> {
     pub(crate) writes: Option<u64>,
     /// A model has moved the run elsewhere: `longjmp`.
     pub(crate) jumped: bool,
+    /// Loops that the run is in.
+    pub(crate) loops: Loops,
+    /// Which sources may be seen where.
+    pub policy: Arc<Policy>,
 }
 
 impl<'w> Vm<'w> {
@@ -99,6 +103,8 @@ impl<'w> Vm<'w> {
             which: 0,
             writes: None,
             jumped: false,
+            loops: Loops::default(),
+            policy: Arc::default(),
         }
     }
 }
@@ -150,12 +156,17 @@ impl Vm<'_> {
                     let slot = *self.reg(base, src);
                     self.set(base, dst, slot);
                 }
-                Instr::Bin { op, width, dst, a, b, .. } => {
+                Instr::Bin { op, width, flags, dst, a, b } => {
                     let (x, y) = (*self.reg(base, a), *self.reg(base, b));
+                    if self.checks.is_on(Class::Integer) {
+                        self.at(pc);
+                        self.arithmetic(op, width.into(), flags, x, y)?;
+                    }
                     if x.term.is_none() && y.term.is_none() {
                         match arith::binary(op, width.into(), x.value, y.value) {
                             Ok(value) => {
-                                let undefined = x.undefined | y.undefined;
+                                // A structure's padding and a bit-field's neighbours travel through bit operations.
+                                let undefined = (x.undefined | y.undefined) && !is_bitwise(op);
                                 // Pointer arithmetic through integers keeps the origin of the one pointer.
                                 let origin = if y.origin == 0 {
                                     x.origin
@@ -176,6 +187,10 @@ impl Vm<'_> {
                 }
                 Instr::Cmp { pred, width, dst, a, b } => {
                     let (x, y) = (*self.reg(base, a), *self.reg(base, b));
+                    if x.origin != 0 && y.value == 0 && self.checks.is_on(Class::LateCheck) {
+                        self.at(pc);
+                        self.late_check(a)?;
+                    }
                     let value = arith::compare(pred, width.into(), x.value, y.value).into();
                     let slot = if x.term.is_none() && y.term.is_none() {
                         Slot { value, undefined: x.undefined | y.undefined, ..Slot::default() }
@@ -200,17 +215,30 @@ impl Vm<'_> {
                 Instr::Branch { cond, yes, no } => {
                     let slot = *self.reg(base, cond);
                     let taken = slot.value & 1 == 1;
+                    if slot.undefined {
+                        self.at(pc);
+                        self.used(slot, "what the branch depends on")?;
+                    }
                     if let Some(term) = slot.term {
                         self.at(pc);
+                        self.loop_bound()?;
                         let cond = symbolic::truth(&self.store, term);
                         self.decide(DecisionKind::Branch, cond, taken)?;
                     }
                     let to = if taken { yes } else { no };
+                    if to <= pc {
+                        self.at(pc);
+                        self.closing(to)?;
+                    }
                     self.watcher.branch(&mut self.state, symbol, pc, to);
                     pc = to;
                     continue;
                 }
                 Instr::Jump { to } => {
+                    if to <= pc {
+                        self.at(pc);
+                        self.closing(to)?;
+                    }
                     pc = to;
                     continue;
                 }
@@ -234,6 +262,10 @@ impl Vm<'_> {
                 }
                 Instr::Trunc { width, dst, src } => {
                     let slot = *self.reg(base, src);
+                    if self.checks.strict_int && self.checks.is_on(Class::Integer) {
+                        self.at(pc);
+                        self.truncation(width.into(), slot)?;
+                    }
                     let value = slot.value & mask(width.into());
                     let out = match slot.term {
                         Some(term) => Slot::of_term(
@@ -276,6 +308,7 @@ impl Vm<'_> {
                 Instr::Switch { value, table } => {
                     let slot = *self.reg(base, value);
                     self.at(pc);
+                    self.used(slot, "what the switch depends on")?;
                     pc = self.switch(&code, slot, table)?;
                     continue;
                 }
@@ -317,6 +350,7 @@ impl Vm<'_> {
                 Instr::Alloca { dst, count, size, align } => {
                     let count = *self.reg(base, count);
                     self.at(pc);
+                    self.asked_for(count)?;
                     let count = self.pin(count, "the size of a stack object")?;
                     let slot = self.alloca(count.saturating_mul(size.into()), align.into())?;
                     self.set(base, dst, slot);
@@ -415,6 +449,9 @@ impl Vm<'_> {
             }
             Instr::FBin { op, kind, dst, a, b } => {
                 let (x, y) = (self.float_bits(base, kind, a), self.float_bits(base, kind, b));
+                if op == fathom_ir::module::BinOp::FDiv {
+                    self.float_division(op, kind, y, self.bits_term(base, b, float_width(kind)))?;
+                }
                 let value = float::binary(op, kind, x, y);
                 let term = self
                     .float_terms(base, kind, a, b)
@@ -796,6 +833,11 @@ impl Vm<'_> {
         self.watcher.branch(&mut self.state, symbol, pc, to);
         Ok(to)
     }
+}
+
+fn is_bitwise(op: fathom_ir::module::BinOp) -> bool {
+    use fathom_ir::module::BinOp;
+    matches!(op, BinOp::And | BinOp::Or | BinOp::Xor | BinOp::Shl | BinOp::LShr | BinOp::AShr)
 }
 
 fn is_division(op: fathom_ir::module::BinOp) -> bool {

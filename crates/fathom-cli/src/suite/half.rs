@@ -73,9 +73,7 @@ impl Kit {
             Some(folder) => fathom_target::c::to_ir(&sources(folder), folder, scratch.path())?,
             None => Vec::new(),
         };
-        let usual = || ["--fail-alloc", "--strict-int"].map(str::to_string).to_vec();
-        let flags = if flags.is_empty() { usual() } else { flags.to_vec() };
-        Ok(Kit { program, support, units, time, flags, scratch })
+        Ok(Kit { program, support, units, time, flags: flags.to_vec(), scratch })
     }
 
     pub fn run(&self, case: &Case, half: Half) -> Ran {
@@ -96,7 +94,11 @@ impl Kit {
         let out = self.scratch.path().join(format!("{}-{half:?}", case.name));
         command.arg("check").args(&case.files).args(&self.units);
         command.args(["--json", "--no-tests", "--time"]).arg(format!("{}ms", self.time.as_millis()));
-        command.arg("-o").arg(&out).args(&self.flags);
+        command.arg("-o").arg(&out);
+        match self.flags.is_empty() {
+            true => command.args(usual_flags(case.cwe)),
+            false => command.args(&self.flags),
+        };
         if only_first {
             command.arg("--first-finding");
         }
@@ -146,6 +148,15 @@ impl Kit {
             Some(Some(_)) => trouble(complaint.lines().next().unwrap_or("failed").to_string(), false),
             Some(None) => trouble("crashed".into(), false),
         }
+    }
+}
+
+/// What a user who looks for bugs of this kind asks for: failing calls, and defined wrap-around, are not everybody's.
+fn usual_flags(cwe: u32) -> &'static [&'static str] {
+    match cwe {
+        401 | 690 | 252 | 253 | 391 => &["--fail-alloc"],
+        190 | 191 | 194 | 195 | 196 | 197 | 680 | 681 => &["--strict-int"],
+        _ => &[],
     }
 }
 

@@ -137,7 +137,8 @@ fn run(case: &Case, kit: &Kit) -> Record {
         cwe: case.cwe,
         outcome,
         why,
-        false_alarm: good.findings.first().map(half::Seen::words),
+        false_alarm: good.findings.iter().find(|f| family.contains(&f.cwe)).map(half::Seen::words),
+        other: good.findings.iter().find(|f| !family.contains(&f.cwe)).map(half::Seen::words),
         good: good.trouble.map(|t| t.words),
         seconds: start.elapsed().as_secs_f64(),
     }

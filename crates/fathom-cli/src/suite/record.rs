@@ -35,6 +35,8 @@ pub struct Record {
     pub why: String,
     /// What was found in the half without one.
     pub false_alarm: Option<String>,
+    /// What else was found there: a bug of another kind, whose absence nobody promised.
+    pub other: Option<String>,
     /// Why the half without a bug was not run through, if it was not.
     pub good: Option<String>,
     pub seconds: f64,
@@ -44,7 +46,7 @@ impl Record {
     pub fn json(&self) -> Value {
         json!({
             "case": self.name, "cwe": self.cwe, "outcome": self.outcome.name(), "why": self.why,
-            "false_alarm": self.false_alarm, "good": self.good, "seconds": self.seconds,
+            "false_alarm": self.false_alarm, "other": self.other, "good": self.good, "seconds": self.seconds,
         })
     }
 
@@ -58,6 +60,7 @@ impl Record {
             outcome: Outcome::ALL.iter().find(|(name, _)| *name == outcome)?.1,
             why: text("why").unwrap_or_default(),
             false_alarm: text("false_alarm"),
+            other: text("other"),
             good: text("good"),
             seconds: value["seconds"].as_f64()?,
         })
@@ -71,6 +74,9 @@ impl Record {
         }
         if let Some(alarm) = &self.false_alarm {
             out.push_str(&format!("\n  false alarm: {alarm}"));
+        }
+        if let Some(other) = &self.other {
+            out.push_str(&format!("\n  also found without the bug: {other}"));
         }
         out
     }
@@ -94,6 +100,7 @@ mod tests {
             outcome: Outcome::Timeout,
             why: "time".into(),
             false_alarm: Some("null-dereference".into()),
+            other: None,
             good: None,
             seconds: 1.5,
         };

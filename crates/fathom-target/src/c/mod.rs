@@ -24,6 +24,7 @@ use fathom_term::Store;
 use fathom_trace::{Executor, Program};
 pub use fathom_vm::checkers::{self, Checks};
 use fathom_vm::parameters::{Capacity, Layout};
+use fathom_vm::sources::{BEGINNING, BEGINNINGS};
 use fathom_vm::world::{Contents, GuestFile, World};
 use fathom_vm::{CExecutor, CTarget, Entry};
 
@@ -53,6 +54,10 @@ pub struct COptions {
     pub file_size: Option<u64>,
     /// Symbolic environment variables and their sizes.
     pub variables: Vec<(String, u64)>,
+    /// Whether variables and files that are not there have symbolic contents.
+    pub open_world: bool,
+    /// Which sources may be seen where.
+    pub policy: checkers::Policy,
     /// What is looked for.
     pub checks: Checks,
     /// Most bytes for checkpoints.
@@ -331,7 +336,8 @@ impl Building {
             callers.get(entry).map(|caller| call::call(entry, caller, &shared_world, input, order))
         });
         let memory = options.c.memory.unwrap_or(CHECKPOINT_BYTES);
-        let target = CTarget::new(code, world, &mine, memory, options.c.checks, |_| starts, calls);
+        let mut target = CTarget::new(code, world, &mine, memory, options.c.checks, |_| starts, calls);
+        target.policy = Arc::new(options.c.policy.clone());
         let file = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
         Ok(Opened {
             reach: Reach {
@@ -434,6 +440,7 @@ fn world(options: &COptions, path: &Path, reads: bool) -> Result<World, TargetEr
         files,
         variables: variables.collect(),
         folder: std::env::current_dir().unwrap_or_else(|_| PathBuf::from("/")),
+        open: options.open_world,
         real_files: true,
     })
 }
@@ -461,6 +468,19 @@ impl Target for Opened {
 
     fn entries(&self) -> &[String] {
         &self.entries
+    }
+
+    /// In an open world, texts that bugs wait for.
+    fn examples(&self, entry: &str) -> Vec<fathom_trace::Input> {
+        if !self.target.world.open || entry != "main" {
+            return Vec::new();
+        }
+        let beginning = |at: usize| {
+            let mut input = fathom_trace::Input::default();
+            input.set(BEGINNING, fathom_term::Value::bv(8, at as u64));
+            input
+        };
+        (0..BEGINNINGS.len()).map(beginning).collect()
     }
 
     fn executor(&self, store: &Arc<Store>) -> Result<Box<dyn Executor>, TargetError> {

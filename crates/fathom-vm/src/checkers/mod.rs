@@ -4,7 +4,25 @@
 //! A checker that finds a condition under which something is wrong makes it a decision: the side that the run does not take
 //! is a goal, and the run that takes it reports the bug. A checker that cannot be exact stays quiet.
 
+pub mod allocation;
+mod division;
+mod flow;
+mod infinite_loop;
+mod integer;
+mod late_check;
+pub(crate) mod leak;
+mod lookback;
+mod null;
+mod unbounded;
+mod uninitialised;
+
 use fathom_ir::code::Loc;
+
+use crate::fault::Fault;
+use crate::vm::{Step, Stop};
+
+pub use flow::{Policy, Sink, sink_of};
+pub use infinite_loop::Loops;
 
 /// A class of bugs that users switch on and off by name.
 pub struct Checker {
@@ -54,6 +72,11 @@ pub const REGISTRY: &[Checker] = &[
     },
     Checker { name: "division", kinds: &["division-by-zero"], about: "division by zero" },
     Checker {
+        name: "float-division",
+        kinds: &["float-division-by-zero"],
+        about: "floating-point division by zero",
+    },
+    Checker {
         name: "undefined",
         kinds: &["bad-shift", "unreachable", "bad-call", "bad-jump"],
         about: "shifts by too much and other undefined behaviour",
@@ -62,6 +85,11 @@ pub const REGISTRY: &[Checker] = &[
         name: "assertion",
         kinds: &["assertion", "abort", "error-reached", "signal", "stack-overflow"],
         about: "assertions, aborts and errors that can be reached",
+    },
+    Checker {
+        name: "late-check",
+        kinds: &["null-check-after-use"],
+        about: "results of allocations that are checked after they were used",
     },
     Checker {
         name: "injection",
@@ -85,6 +113,26 @@ pub const REGISTRY: &[Checker] = &[
     },
 ];
 
+/// A checker's place in [`REGISTRY`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Class {
+    Bounds,
+    Null,
+    Lifetime,
+    Leak,
+    Uninitialised,
+    Integer,
+    Division,
+    FloatDivision,
+    Undefined,
+    Assertion,
+    LateCheck,
+    Injection,
+    Exposure,
+    Loop,
+    Unbounded,
+}
+
 /// The checkers that look at a run, and how far they go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Checks {
@@ -107,6 +155,11 @@ impl Default for Checks {
 impl Checks {
     pub fn all() -> Checks {
         Checks { on: (1 << REGISTRY.len()) - 1, ..Checks::default() }
+    }
+
+    #[inline]
+    pub fn is_on(self, class: Class) -> bool {
+        self.on & (1 << class as u32) != 0
     }
 
     /// Whether the checker of this name is on.
@@ -155,9 +208,23 @@ impl Report {
     }
 }
 
+/// A bug that a checker has seen stops the run.
+fn found<T>(report: Report) -> Step<T> {
+    Err(Stop::Fault(Fault::Checker(report)))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn classes_are_in_the_order_of_the_registry() {
+        let name = |class: Class| REGISTRY[class as usize].name;
+        assert_eq!(name(Class::Bounds), "bounds");
+        assert_eq!(name(Class::FloatDivision), "float-division");
+        assert_eq!(name(Class::Unbounded), "unbounded");
+        assert_eq!(Class::Unbounded as usize + 1, REGISTRY.len());
+    }
 
     #[test]
     fn checkers_are_chosen_by_name() {

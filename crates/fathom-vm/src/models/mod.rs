@@ -13,6 +13,7 @@ mod harness;
 mod int_intrinsics;
 mod intrinsics;
 mod math_h;
+mod outside;
 mod printf;
 pub mod setjmp_h;
 mod signal_h;
@@ -77,6 +78,7 @@ pub enum Entry {
 pub fn find(name: &str) -> Option<Entry> {
     let tables = [
         harness::TABLE,
+        outside::TABLE,
         setjmp_h::TABLE,
         signal_h::TABLE,
         stdio_h::TABLE,
@@ -98,6 +100,29 @@ pub fn find(name: &str) -> Option<Entry> {
 /// Whether the model of a function stands even where the program has code for it.
 pub fn overrides(name: &str) -> bool {
     harness::OVERRIDES.contains(&name)
+}
+
+/// Whether a function waits for something outside: a loop that calls it does not run for nothing.
+pub fn waits(name: &str) -> bool {
+    const NAMES: &[&str] = &[
+        "sleep",
+        "usleep",
+        "nanosleep",
+        "clock_nanosleep",
+        "pause",
+        "select",
+        "poll",
+        "wait",
+        "waitpid",
+        "read",
+        "__fathom_accept",
+        "__fathom_waiting",
+        "__fathom_reap",
+        "sched_yield",
+        "sigsuspend",
+        "epoll_wait",
+    ];
+    NAMES.contains(&name)
 }
 
 /// Bytes of a global variable that the C library owns.
@@ -147,6 +172,7 @@ impl Vm<'_> {
     /// The concrete value of a length that ranges behind pointers must have. Whether a symbolic one stays inside each object is
     /// decided first, so that the bug on the other side is a goal of its own; then it is pinned.
     pub(crate) fn length(&mut self, len: Slot, ranges: &[(Slot, bool)], what: &str) -> Step<u64> {
+        self.sign_of(len)?;
         if len.term.is_none() {
             return Ok(len.value);
         }

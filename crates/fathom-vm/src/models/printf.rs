@@ -219,6 +219,13 @@ impl Pieces {
     }
 }
 
+/// The next argument, which is about to be seen.
+fn printed(vm: &mut Vm<'_>, args: &mut Variadic<'_>) -> Step<Slot> {
+    let slot = args.word(vm)?;
+    vm.used(slot, "what is printed")?;
+    Ok(slot)
+}
+
 fn convert(vm: &mut Vm<'_>, spec: &Spec, args: &mut Variadic<'_>, want: Want, out: &mut Pieces) -> Step<()> {
     match spec.conversion {
         b'%' => {
@@ -226,11 +233,11 @@ fn convert(vm: &mut Vm<'_>, spec: &Spec, args: &mut Variadic<'_>, want: Want, ou
             Ok(())
         }
         b'd' | b'i' | b'u' | b'x' | b'X' | b'o' => {
-            let slot = args.word(vm)?;
+            let slot = printed(vm, args)?;
             integer(vm, spec, slot, want, out)
         }
         b'c' if spec.length.is_empty() => {
-            let slot = args.word(vm)?;
+            let slot = printed(vm, args)?;
             let (before, after) = spec.padding(1);
             out.bytes(&vec![b' '; before]);
             out.byte(vm, slot.value as u8, slot.term.map(|t| symbolic::resize(&vm.store, t, 8)));
@@ -238,11 +245,11 @@ fn convert(vm: &mut Vm<'_>, spec: &Spec, args: &mut Variadic<'_>, want: Want, ou
             Ok(())
         }
         b's' if spec.length.is_empty() => {
-            let slot = args.word(vm)?;
+            let slot = printed(vm, args)?;
             string(vm, spec, slot, want, out)
         }
         b'p' => {
-            let slot = args.word(vm)?;
+            let slot = printed(vm, args)?;
             let value = vm.pin(slot, "a pointer that is printed")?;
             out.bytes(&host::format(&spec.text(), value.into()));
             Ok(())
@@ -251,17 +258,17 @@ fn convert(vm: &mut Vm<'_>, spec: &Spec, args: &mut Variadic<'_>, want: Want, ou
             let bits = if spec.length == "L" {
                 args.long_double(vm)?
             } else {
-                let slot = args.word(vm)?;
+                let slot = printed(vm, args)?;
                 Bits::read(&vm.store, &[slot], 64)
             };
             float(vm, spec, bits, want, out)
         }
         b's' | b'S' => {
-            let slot = args.word(vm)?;
-            wide_string(vm, spec, slot, out)
+            let slot = printed(vm, args)?;
+            wide_string(vm, spec, slot, want, out)
         }
         b'c' | b'C' => {
-            let slot = args.word(vm)?;
+            let slot = printed(vm, args)?;
             let value = vm.pin(slot, "a wide character that is printed")?;
             let (before, after) = spec.padding(1);
             out.bytes(&vec![b' '; before]);
@@ -295,9 +302,18 @@ fn narrow(value: u64) -> Step<u8> {
     }
 }
 
-/// `%ls`: its characters are pinned.
-fn wide_string(vm: &mut Vm<'_>, spec: &Spec, slot: Slot, out: &mut Pieces) -> Step<()> {
+/// `%ls`: its characters are pinned where the program can look at the text again.
+fn wide_string(vm: &mut Vm<'_>, spec: &Spec, slot: Slot, want: Want, out: &mut Pieces) -> Step<()> {
     let pointer = vm.place(slot, "the address of a wide string")?;
+    if want == Want::Pieces
+        && pointer.value != 0
+        && let Some(bytes) = wide_text_to_its_end(vm, pointer, spec.precision().unwrap_or(u64::MAX))?
+    {
+        let left = spec.width.is_some_and(|w| w < 0) || spec.flags.contains('-');
+        let width = spec.width.unwrap_or(0).unsigned_abs() as usize;
+        out.0.push(Piece::Text(Arc::new(Text { bytes, width, left })));
+        return Ok(());
+    }
     let mut bytes = Vec::new();
     if pointer.value == 0 {
         bytes.extend_from_slice(b"(null)");
@@ -435,6 +451,9 @@ fn string(vm: &mut Vm<'_>, spec: &Spec, pointer: Slot, want: Want, out: &mut Pie
     if want == Want::Pieces
         && let Some(bytes) = text_to_its_end(vm, pointer, most)
     {
+        for at in 0..(bytes.len() as u64 + 1).min(most) {
+            vm.used_byte(pointer.value + at)?;
+        }
         if bytes.iter().all(|(_, term)| term.is_none()) {
             let bytes: Vec<u8> = bytes.iter().map(|&(byte, _)| byte).collect();
             let (before, after) = spec.padding(bytes.len() as u64);
@@ -457,6 +476,26 @@ fn string(vm: &mut Vm<'_>, spec: &Spec, pointer: Slot, want: Want, out: &mut Pie
     }
     out.bytes(&vec![b' '; after]);
     Ok(())
+}
+
+/// The same for wide characters, each as its byte.
+fn wide_text_to_its_end(vm: &mut Vm<'_>, pointer: Slot, most: u64) -> Step<Option<Vec<Result<Term, u8>>>> {
+    let mut bytes = Vec::new();
+    while (bytes.len() as u64) < most {
+        let at = pointer.value + 4 * bytes.len() as u64;
+        if !vm.readable(pointer, at + 3) {
+            return Ok(None);
+        }
+        vm.used_byte(at)?;
+        match vm.state.memory.term(at) {
+            Some(term) => bytes.push(Ok(term)),
+            None => match vm.state.memory.load(at, 4) {
+                0 => return Ok(Some(bytes)),
+                value => bytes.push(Err(narrow(value)?)),
+            },
+        }
+    }
+    Ok(Some(bytes))
 }
 
 /// The bytes up to a zero that is certain; none when the object may end before one.
@@ -482,6 +521,7 @@ impl Vm<'_> {
         while (bytes.len() as u64) < most {
             let at = pointer.value.wrapping_add(bytes.len() as u64);
             self.check(pointer.origin, at, 1, false)?;
+            self.used_byte(at)?;
             let (byte, term) = (self.state.memory.byte(at), self.state.memory.term(at));
             if let Some(term) = term {
                 let cond = symbolic::truth(&self.store, term);

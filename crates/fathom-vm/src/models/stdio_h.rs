@@ -40,6 +40,18 @@ pub const TABLE: &[Model] = &[
     Model { name: "vasprintf", handler: |vm, a| print(vm, a, Target::Fresh, 1, true) },
     Model { name: "__asprintf_chk", handler: |vm, a| print(vm, a, Target::Fresh, 2, false) },
     Model { name: "__vasprintf_chk", handler: |vm, a| print(vm, a, Target::Fresh, 2, true) },
+    Model { name: "wprintf", handler: |vm, a| print_wide(vm, a, Target::Descriptor(1), 0, false) },
+    Model { name: "vwprintf", handler: |vm, a| print_wide(vm, a, Target::Descriptor(1), 0, true) },
+    Model { name: "fwprintf", handler: |vm, a| print_wide(vm, a, Target::Stream, 1, false) },
+    Model { name: "vfwprintf", handler: |vm, a| print_wide(vm, a, Target::Stream, 1, true) },
+    Model {
+        name: "swprintf",
+        handler: |vm, a| print_wide(vm, a, Target::Memory { limit: Some(1) }, 2, false),
+    },
+    Model {
+        name: "vswprintf",
+        handler: |vm, a| print_wide(vm, a, Target::Memory { limit: Some(1) }, 2, true),
+    },
     Model { name: "puts", handler: |vm, a| put_string(vm, a, false, b"\n") },
     Model { name: "fputs", handler: |vm, a| put_string(vm, a, true, b"") },
     Model { name: "fputs_unlocked", handler: |vm, a| put_string(vm, a, true, b"") },
@@ -82,6 +94,31 @@ enum Target {
 /// Prints with the format at argument `at`, followed by its arguments or by a `va_list`.
 fn print(vm: &mut Vm<'_>, args: &Args<'_>, target: Target, at: usize, list: bool) -> Step<Vec<Slot>> {
     let format = vm.c_string(args.get(at), "a format")?;
+    print_as(vm, args, target, (at, list), &format, false)
+}
+
+/// The same with a format of wide characters; memory gets wide characters, too.
+fn print_wide(vm: &mut Vm<'_>, args: &Args<'_>, target: Target, at: usize, list: bool) -> Step<Vec<Slot>> {
+    let from = vm.place(args.get(at), "a format")?;
+    let mut format = Vec::new();
+    loop {
+        let slot = vm.load(from, 4 * format.len() as u64, 4, 32)?;
+        match vm.pin(slot, "a format")? {
+            0 => break,
+            value => format.push(u8::try_from(value).unwrap_or(b'?')),
+        }
+    }
+    print_as(vm, args, target, (at, list), &format, true)
+}
+
+fn print_as(
+    vm: &mut Vm<'_>,
+    args: &Args<'_>,
+    target: Target,
+    (at, list): (usize, bool),
+    format: &[u8],
+    wide: bool,
+) -> Step<Vec<Slot>> {
     let mut rest =
         if list { Variadic::list(vm, args.get(at + 1))? } else { Variadic::registers(args, at + 1) };
     let descriptor = match target {
@@ -92,7 +129,7 @@ fn print(vm: &mut Vm<'_>, args: &Args<'_>, target: Target, at: usize, list: bool
     };
     let leaves = descriptor.is_some_and(|number| vm.leaves_the_program(number));
     let want = if leaves && !result_is_used(vm, args) { Want::Pieces } else { Want::Bytes };
-    let pieces = render(vm, &format, &mut rest, want)?;
+    let pieces = render(vm, format, &mut rest, want)?;
     let len: u64 = pieces.iter().map(Piece::len).sum();
     match (target, descriptor) {
         (_, Some(number)) => {
@@ -105,6 +142,9 @@ fn print(vm: &mut Vm<'_>, args: &Args<'_>, target: Target, at: usize, list: bool
                 Some(at) => vm.pin(args.get(at), "the room given to snprintf")?,
                 None => u64::MAX,
             };
+            if wide {
+                return write_wide_text(vm, args.get(0), room, &pieces);
+            }
             write_text(vm, args.get(0), room, &pieces)?;
         }
         _ => {
@@ -143,6 +183,35 @@ fn write_text(vm: &mut Vm<'_>, to: Slot, room: u64, pieces: &[Piece]) -> Step<()
     }
     vm.state.memory.store(at, 1, 0);
     Ok(())
+}
+
+/// Wide text is written whole, or it is an error and cut off where the room ends.
+fn write_wide_text(vm: &mut Vm<'_>, to: Slot, room: u64, pieces: &[Piece]) -> Step<Vec<Slot>> {
+    let to = vm.place(to, "the target of swprintf")?;
+    let len: u64 = pieces.iter().map(Piece::len).sum();
+    if room == 0 {
+        return one(u64::from(u32::MAX));
+    }
+    let written = len.min(room - 1);
+    vm.check(to.origin, to.value, 4 * (written + 1), true)?;
+    let mut characters = Vec::new();
+    for piece in pieces {
+        match piece {
+            Piece::Bytes(bytes) => characters.extend(bytes.iter().map(|&byte| (byte, None))),
+            Piece::Byte(value, term) => characters.push((*value, Some(*term))),
+            _ => unreachable!("text for memory is bytes"),
+        }
+    }
+    let mut at = to.value;
+    for (value, term) in characters.into_iter().take(written as usize) {
+        vm.state.memory.store(at, 4, value.into());
+        if let Some(term) = term {
+            vm.state.memory.store_term(at, value, term);
+        }
+        at += 4;
+    }
+    vm.state.memory.store(at, 4, 0);
+    one(if len < room { len } else { u64::from(u32::MAX) })
 }
 
 /// Whether the caller's code reads the register that the result goes to: text whose length nobody looks at need not be

@@ -3,6 +3,7 @@
 use fathom_term::{Op, Term};
 
 use super::{Args, Model, nothing, one};
+use crate::checkers::leak::STREAM;
 use crate::fault::Fault;
 use crate::host;
 use crate::memory::shadow;
@@ -76,18 +77,32 @@ pub(super) fn allocate(vm: &mut Vm<'_>, size: u64, align: u64) -> Step<Slot> {
 }
 
 fn malloc(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+    vm.asked_for(args.get(0))?;
     let size = vm.pin(args.get(0), "the size given to malloc")?;
+    if vm.fails("malloc")? {
+        vm.set_errno(ENOMEM);
+        return one(0);
+    }
     Ok(vec![allocate(vm, size, 16)?])
 }
 
 fn calloc(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+    vm.asked_for(args.get(0))?;
+    vm.asked_for(args.get(1))?;
     let count = vm.pin(args.get(0), "the count given to calloc")?;
     let size = vm.pin(args.get(1), "the size given to calloc")?;
     let Some(bytes) = count.checked_mul(size) else {
         vm.set_errno(ENOMEM);
         return one(0);
     };
+    if vm.fails("calloc")? {
+        vm.set_errno(ENOMEM);
+        return one(0);
+    }
     let block = allocate(vm, bytes, 16)?;
+    if bytes == STREAM && block.origin != 0 && !vm.in_users_code() {
+        vm.state.objects.set_name(block.origin, "stream".into());
+    }
     if block.origin != 0 {
         vm.state.memory.fill(block.value, bytes, 0);
     }
@@ -95,7 +110,12 @@ fn calloc(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
 }
 
 fn realloc(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+    vm.asked_for(args.get(1))?;
     let size = vm.pin(args.get(1), "the size given to realloc")?;
+    if size > 0 && vm.fails("realloc")? {
+        vm.set_errno(ENOMEM);
+        return one(0);
+    }
     resize(vm, args.get(0), size)
 }
 

@@ -104,6 +104,13 @@ impl Vm<'_> {
 
     /// A file's contents in guest memory, with symbols where they are symbolic.
     pub(crate) fn make_node(&mut self, name: &str, contents: &Contents, mode: u32) -> Step<usize> {
+        let begun = match (contents, self.beginning()) {
+            (Contents::Symbolic { size, first, fixed: false }, Some(text)) if first.is_empty() => {
+                Some(Contents::Symbolic { size: *size, first: text.to_vec(), fixed: false })
+            }
+            _ => None,
+        };
+        let contents = begun.as_ref().unwrap_or(contents);
         let (room, len) = match contents {
             Contents::Concrete(bytes) => (bytes.len() as u64, bytes.len() as u64),
             Contents::Symbolic { size, first, fixed } => {
@@ -508,11 +515,33 @@ pub(super) fn open_path(vm: &mut Vm<'_>, path: &str, flags: u64, mode: u32) -> S
                 vm.files_mut().names.insert(path.to_string(), Entry::File(node));
                 Stream::File(node)
             }
+            Entry::Gone if vm.world.open && flags & 3 == files::READ_ONLY => {
+                let contents =
+                    Contents::Symbolic { size: super::outside::BYTES, first: Vec::new(), fixed: false };
+                let node = vm.make_node(path, &contents, 0o644)?;
+                vm.files_mut().names.insert(path.to_string(), Entry::File(node));
+                Stream::File(node)
+            }
             Entry::Gone => return fail(vm, ENOENT),
         },
     };
     let description = Description { stream, position: 0, flags, path: path.to_string() };
-    one(vm.files_mut().open(description))
+    let number = vm.files_mut().open(description);
+    vm.note_opened(number);
+    one(number)
+}
+
+impl Vm<'_> {
+    /// A descriptor is the program's to close when its own code opens it.
+    pub(super) fn note_opened(&mut self, number: u64) {
+        let loc = self.loc();
+        let own = self.in_users_code();
+        let opened = &mut self.files_mut().opened;
+        match own {
+            true => opened.insert(number, loc),
+            false => opened.remove(&number),
+        };
+    }
 }
 
 /// Another descriptor for the same description.

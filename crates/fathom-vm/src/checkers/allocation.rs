@@ -1,0 +1,136 @@
+//! Calls that may fail (`--fail-alloc`), and sizes that nobody should ask for: negative ones that became huge (CWE-194,
+//! CWE-195), products that wrapped around (CWE-680), and what the input chooses without a limit (CWE-789).
+
+use fathom_term::{Op, Term};
+use fathom_trace::DecisionKind;
+
+use super::{Class, Report, found};
+use crate::symbolic;
+use crate::value::{Slot, mask};
+use crate::vm::{Step, Vm};
+
+/// An input that can ask for more than this has no limit.
+const MOST: u64 = 1 << 27;
+
+impl Vm<'_> {
+    /// Whether a call fails on this path; the other way is a path of its own.
+    pub(crate) fn fails(&mut self, what: &str) -> Step<bool> {
+        if !self.checks.fail_alloc {
+            return Ok(false);
+        }
+        let name = self.fresh_name(&format!("{what}.fails"));
+        let slot = self.symbol(&name, 1, 0);
+        let fails = slot.value == 1;
+        let cond = symbolic::truth(&self.store, slot.term(&self.store, 1));
+        self.decide(DecisionKind::Shape, cond, fails)?;
+        if fails {
+            self.state.environment.failed = Some(what.into());
+        }
+        Ok(fails)
+    }
+
+    /// A size that is asked for, before it is taken at its value.
+    pub(crate) fn asked_for(&mut self, size: Slot) -> Step<()> {
+        self.sign_of(size)?;
+        let Some(term) = size.term else { return Ok(()) };
+        if !self.in_users_code() {
+            return Ok(());
+        }
+        let term = symbolic::resize(&self.store, term, 64);
+        if self.checks.is_on(Class::Integer)
+            && let Some(wraps) = self.wraps(term)
+        {
+            let taken = self.watcher.holds(&self.store, wraps);
+            self.decide(DecisionKind::Check, wraps, taken)?;
+            if taken {
+                let message = format!("the size wraps around to {}", size.value);
+                return found(Report::new("integer-overflow", 680, message));
+            }
+        }
+        if self.checks.is_on(Class::Unbounded) {
+            let most = self.store.bv(64, MOST);
+            let over = self.store.mk(Op::BvUlt, &[most, term]);
+            let taken = size.value > MOST;
+            self.decide(DecisionKind::Check, over, taken)?;
+            if taken {
+                let message = format!("the input chooses the size of a block, here {} bytes", size.value);
+                return found(Report::new("unbounded-allocation", 789, message));
+            }
+        }
+        Ok(())
+    }
+
+    /// A size that was a negative number.
+    pub(crate) fn sign_of(&mut self, size: Slot) -> Step<()> {
+        if !self.checks.is_on(Class::Integer) || !self.in_users_code() {
+            return Ok(());
+        }
+        let negative = size.value >> 63 == 1;
+        if let Some(term) = size.term {
+            let term = symbolic::resize(&self.store, term, 64);
+            // Only what was widened with its sign was a number with one.
+            if !self.was_signed(term) {
+                return Ok(());
+            }
+            let zero = self.store.bv(64, 0u32);
+            let cond = self.store.mk(Op::BvSlt, &[term, zero]);
+            self.decide(DecisionKind::Check, cond, negative)?;
+        }
+        if negative {
+            let cwe = if self.widened_from(size.term) == Some(16) { 194 } else { 195 };
+            let message = format!("the negative number {} is used as a size", size.value as i64);
+            return found(Report::new("sign-conversion", cwe, message));
+        }
+        Ok(())
+    }
+
+    fn was_signed(&self, term: Term) -> bool {
+        self.widened_from(Some(term)).is_some()
+    }
+
+    /// The width that a term was widened from with its sign, through products and sums with constants.
+    fn widened_from(&self, term: Option<Term>) -> Option<u32> {
+        let term = term?;
+        match self.store.op(term) {
+            Op::SignExtend(_) => Some(self.store.sort(self.store.args(term)[0]).width()),
+            Op::BvMul | Op::BvAdd | Op::BvShl | Op::Concat => {
+                self.store.args(term).iter().find_map(|&arg| self.widened_from(Some(arg)))
+            }
+            _ => None,
+        }
+    }
+
+    /// When a product with a constant, or a sum with a small one, does not fit.
+    fn wraps(&self, term: Term) -> Option<Term> {
+        let (op, args) = (self.store.op(term), self.store.args(term));
+        let width = self.store.sort(term).width();
+        let constant = |term: Term| match self.store.value(term) {
+            Some(fathom_term::Value::BitVec(bits)) => bits.to_u64(),
+            _ => None,
+        };
+        if !matches!(op, Op::BvMul | Op::BvAdd) || args.len() != 2 || width > 64 {
+            return None;
+        }
+        let (value, by) = match (constant(args[0]), constant(args[1])) {
+            (None, Some(by)) => (args[0], by),
+            (Some(by), None) => (args[1], by),
+            _ => return None,
+        };
+        // A number with a sign is the sign's business.
+        if self.was_signed(value) || by == 0 {
+            return None;
+        }
+        let most = match op {
+            Op::BvMul => mask(width) / by,
+            // Large constants are differences.
+            _ if by < 1 << 31 => mask(width) - by,
+            _ => return self.wraps(value),
+        };
+        let bound = self.store.bv(width, most);
+        let here = self.store.mk(Op::BvUlt, &[bound, value]);
+        match self.wraps(value) {
+            Some(below) => Some(self.store.mk(Op::Or, &[here, below])),
+            None => self.store.value(here).is_none().then_some(here),
+        }
+    }
+}

@@ -1,0 +1,265 @@
+//! Integer arithmetic that does not fit (CWE-190, CWE-191), shifts by too much (CWE-758), and, with `--strict-int`,
+//! wrap-around and truncation that the language defines (CWE-197).
+
+use fathom_ir::code::{Instr, NSW};
+use fathom_ir::module::BinOp;
+use fathom_term::{Op, Term};
+use fathom_trace::DecisionKind;
+
+use super::lookback::definition;
+use super::{Class, Report, found};
+use crate::symbolic;
+use crate::value::{Slot, mask, sign_extend};
+use crate::vm::{Step, Vm};
+
+fn sign(op: BinOp) -> &'static str {
+    match op {
+        BinOp::Add => "+",
+        BinOp::Sub => "-",
+        BinOp::Mul => "*",
+        _ => "<<",
+    }
+}
+
+/// The exact result.
+fn exact(op: BinOp, a: i128, b: i128) -> i128 {
+    match op {
+        BinOp::Add => a + b,
+        BinOp::Sub => a - b,
+        _ => a * b,
+    }
+}
+
+fn too_large(value: i128, width: u32, signed: bool) -> Option<bool> {
+    let (least, most) = if signed {
+        (-(1i128 << (width - 1)), (1i128 << (width - 1)) - 1)
+    } else {
+        (0, (1i128 << width) - 1)
+    };
+    (value > most).then_some(true).or((value < least).then_some(false))
+}
+
+impl Vm<'_> {
+    /// Before an integer operation. What is looked at: sums, differences and products of numbers, and shifts.
+    #[inline]
+    pub(crate) fn arithmetic(&mut self, op: BinOp, width: u32, flags: u8, x: Slot, y: Slot) -> Step<()> {
+        match op {
+            BinOp::Add | BinOp::Sub | BinOp::Mul => {
+                let mut signed = flags & NSW != 0;
+                if width < 32 && !signed && self.checks.strict_int {
+                    // Steps of narrow variables carry no promise: whether they have a sign, their other uses tell.
+                    signed =
+                        self.state.frame().code.instrs.iter().any(
+                            |instr| matches!(instr, Instr::SExt { from, .. } if u32::from(*from) == width),
+                        );
+                }
+                if (!signed && !self.checks.strict_int) || x.origin != 0 || y.origin != 0 {
+                    return Ok(());
+                }
+                self.fits(op, width, signed, x, y)
+            }
+            BinOp::Shl | BinOp::LShr | BinOp::AShr => self.shift(width, y),
+            _ => Ok(()),
+        }
+    }
+
+    fn fits(&mut self, op: BinOp, width: u32, signed: bool, x: Slot, y: Slot) -> Step<()> {
+        let number = |slot: Slot| -> i128 {
+            let value = slot.value & mask(width);
+            if signed { sign_extend(value, width).into() } else { value.into() }
+        };
+        let (a, mut b) = (number(x), number(y));
+        let mut op = op;
+        if !signed && op == BinOp::Add && y.term.is_none() && y.value >> (width - 1) & 1 == 1 {
+            // A step down is written as the sum with a negative number.
+            op = BinOp::Sub;
+            b = (1 << width) - b;
+        }
+        let over = too_large(exact(op, a, b), width, signed);
+        let symbolic = x.term.is_some() || y.term.is_some();
+        if (over.is_none() && !symbolic) || !self.in_users_code() {
+            return Ok(());
+        }
+        if !signed && self.is_negation(op, x) {
+            return Ok(());
+        }
+        if symbolic {
+            let t = if y.term.is_some() { y } else { Slot::number(b as u64 & mask(width)) };
+            let (s, t) = (x.term(&self.store, width), t.term(&self.store, width));
+            let (s, t) = (symbolic::resize(&self.store, s, width), symbolic::resize(&self.store, t, width));
+            let cond = self.overflows(op, width, signed, s, t);
+            self.decide(DecisionKind::Check, cond, over.is_some())?;
+        }
+        let Some(above) = over else { return Ok(()) };
+        let kind = if signed { "signed" } else { "unsigned" };
+        let message = format!("{a} {} {b} does not fit into {width} {kind} bits", sign(op));
+        match above {
+            true => found(Report::new("integer-overflow", 190, message)),
+            false => found(Report::new("integer-underflow", 191, message)),
+        }
+    }
+
+    /// Unsigned negation, and what is subtracted from one: `-x - 1` is the complement of x and never meant otherwise.
+    fn is_negation(&self, op: BinOp, x: Slot) -> bool {
+        if op != BinOp::Sub {
+            return false;
+        }
+        if x.term.is_none() && x.value == 0 {
+            return true;
+        }
+        let frame = self.state.frame();
+        let Instr::Bin { a, .. } = frame.code.instrs[frame.pc as usize] else { return false };
+        let negated = definition(&frame.code, frame.pc, a);
+        matches!(negated, Some((_, Instr::Bin { op: BinOp::Sub, a, .. }))
+            if self.reg(frame.base, a).term.is_none() && self.reg(frame.base, a).value == 0)
+    }
+
+    /// When the operation does not fit.
+    fn overflows(&self, op: BinOp, width: u32, signed: bool, s: Term, t: Term) -> Term {
+        let store = &*self.store;
+        if op == BinOp::Mul
+            && let Some(cond) = self.product_overflows(width, signed, s, t)
+        {
+            return cond;
+        }
+        let wide = if op == BinOp::Mul { 2 * width } else { width + 1 };
+        let widen = |term| {
+            if signed {
+                symbolic::sign_resize(store, term, wide)
+            } else {
+                symbolic::resize(store, term, wide)
+            }
+        };
+        let op = match op {
+            BinOp::Add => Op::BvAdd,
+            BinOp::Sub => Op::BvSub,
+            _ => Op::BvMul,
+        };
+        let exact = store.mk(op, &[widen(s), widen(t)]);
+        let back = widen(symbolic::resize(store, exact, width));
+        store.mk(Op::Not, &[store.mk(Op::Eq, &[exact, back])])
+    }
+
+    /// Products with a constant, and squares, by comparison: multiplying twice as wide is what solvers are slow at.
+    fn product_overflows(&self, width: u32, signed: bool, s: Term, t: Term) -> Option<Term> {
+        let store = &*self.store;
+        let constant = |term: Term| match store.value(term) {
+            Some(fathom_term::Value::BitVec(bits)) => bits.to_u64(),
+            _ => None,
+        };
+        let number = |value: i128| store.bv(width, value as u64 & mask(width));
+        let outside = |term: Term, least: i128, most: i128| {
+            let op = if signed { Op::BvSlt } else { Op::BvUlt };
+            let above = store.mk(op, &[number(most), term]);
+            if signed { store.mk(Op::Or, &[above, store.mk(op, &[term, number(least)])]) } else { above }
+        };
+        let (least, most): (i128, i128) =
+            if signed { (-(1 << (width - 1)), (1 << (width - 1)) - 1) } else { (0, (1 << width) - 1) };
+        if s == t {
+            let root = (most as f64).sqrt() as i128;
+            // The float may be off by one at 64 bits.
+            let root = (root - 2..=root + 2).rev().find(|r| r * r <= most)?;
+            return Some(outside(s, -root, root));
+        }
+        let (value, by) = match (constant(s), constant(t)) {
+            (Some(by), None) => (t, by),
+            (None, Some(by)) => (s, by),
+            _ => return None,
+        };
+        let by: i128 = if signed { sign_extend(by, width).into() } else { by.into() };
+        match by {
+            0 | 1 => Some(store.constant(fathom_term::Value::Bool(false))),
+            2.. => Some(outside(value, least / by, most / by)),
+            _ => None,
+        }
+    }
+
+    fn shift(&mut self, width: u32, by: Slot) -> Step<()> {
+        if !self.checks.is_on(Class::Undefined) {
+            return Ok(());
+        }
+        let count = by.value & mask(width);
+        let bad = count >= u64::from(width);
+        if (!bad && by.term.is_none()) || !self.in_users_code() {
+            return Ok(());
+        }
+        if let Some(term) = by.term {
+            let term = symbolic::resize(&self.store, term, width);
+            let inside = self.store.mk(Op::BvUlt, &[term, self.store.bv(width, u64::from(width))]);
+            self.decide(DecisionKind::Check, inside, !bad)?;
+        }
+        if bad {
+            let count = sign_extend(count, width);
+            return found(Report::new("bad-shift", 758, format!("a shift of {width} bits by {count}")));
+        }
+        Ok(())
+    }
+
+    /// Before a truncation: of a sum or product of narrow numbers, or of a variable as it is.
+    pub(crate) fn truncation(&mut self, width: u32, slot: Slot) -> Step<()> {
+        if !matches!(width, 8 | 16 | 32) || slot.origin != 0 {
+            return Ok(());
+        }
+        let wide = match slot.term {
+            Some(term) => self.store.sort(term).width(),
+            None => 64,
+        };
+        let small = |value: u64| {
+            // Registers are zero above their value; how wide that was, only the term tells.
+            let value = if wide <= 32 || value >> 32 == 0 { sign_extend(value, 32) } else { value as i64 };
+            let signed = sign_extend(value as u64 & mask(width), width) == value;
+            (signed, signed || (value as u64 & mask(width)) as i64 == value)
+        };
+        let (fits_signed, fits_some) = small(slot.value);
+        if (fits_signed && slot.term.is_none()) || !self.in_users_code() {
+            return Ok(());
+        }
+        let (code, pc) = (self.state.frame().code.clone(), self.state.frame().pc);
+        let Instr::Trunc { src, .. } = code.instrs[pc as usize] else { return Ok(()) };
+        let narrow = |reg, at| matches!(definition(&code, at, reg), Some((_, Instr::SExt { from, .. })) if u32::from(from) == width);
+        let computed = match definition(&code, pc, src) {
+            Some((at, Instr::Bin { op: BinOp::Add | BinOp::Sub | BinOp::Mul, a, b, .. })) => {
+                if !narrow(a, at) && !narrow(b, at) {
+                    return Ok(());
+                }
+                true
+            }
+            Some((_, Instr::Load { .. } | Instr::Move { .. })) => false,
+            Some((at, Instr::SExt { src, .. }))
+                if matches!(
+                    definition(&code, at, src),
+                    Some((_, Instr::Load { .. } | Instr::Move { .. }))
+                ) =>
+            {
+                false
+            }
+            _ => return Ok(()),
+        };
+        let fits = if computed { fits_signed } else { fits_some };
+        if let Some(term) = slot.term {
+            let wide = wide.max(32);
+            let term = symbolic::resize(&self.store, term, wide);
+            if wide <= width {
+                return Ok(());
+            }
+            let low = symbolic::resize(&self.store, term, width);
+            let same = |back| self.store.mk(Op::Eq, &[term, back]);
+            let mut cond = same(symbolic::sign_resize(&self.store, low, wide));
+            if !computed {
+                let also = same(symbolic::resize(&self.store, low, wide));
+                cond = self.store.mk(Op::Or, &[cond, also]);
+            }
+            self.decide(DecisionKind::Check, cond, fits)?;
+        }
+        if fits {
+            return Ok(());
+        }
+        let value = if slot.value >> 32 == 0 { sign_extend(slot.value, 32) } else { slot.value as i64 };
+        let message = format!("{value} does not fit into {width} bits");
+        match (computed, value < 0) {
+            (true, false) => found(Report::new("integer-overflow", 190, message)),
+            (true, true) => found(Report::new("integer-underflow", 191, message)),
+            (false, _) => found(Report::new("truncation", 197, message)),
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! The result of an allocation that is used first and checked for null afterwards (CWE-476): one of the two is wrong. Looked at
+//! within one straight piece of code only, from the call to the comparison.
+
+use fathom_ir::code::{CallTarget, Code, Instr, Pc, Reg};
+
+use super::lookback::definition;
+use super::{Report, found};
+use crate::vm::{Step, Vm};
+
+const ALLOCATORS: &[&str] = &["malloc", "calloc", "realloc", "strdup", "fopen"];
+
+/// The variable that a register was copied from.
+fn variable(code: &Code, pc: Pc, reg: Reg) -> Option<Reg> {
+    match definition(code, pc, reg)?.1 {
+        Instr::Move { src, .. } => Some(src),
+        _ => None,
+    }
+}
+
+impl Vm<'_> {
+    /// Before a pointer is compared with null.
+    pub(crate) fn late_check(&mut self, compared: Reg) -> Step<()> {
+        if !self.in_users_code() {
+            return Ok(());
+        }
+        let (code, pc) = (self.state.frame().code.clone(), self.state.frame().pc);
+        let Some(held) = variable(&code, pc, compared) else { return Ok(()) };
+        let start = code.blocks.iter().copied().filter(|&block| block <= pc).max().unwrap_or(0);
+        let mut used = false;
+        for at in (start..pc).rev() {
+            match code.instrs[at as usize] {
+                Instr::Load { address, .. } | Instr::Store { address, .. } => {
+                    used |= variable(&code, at, address) == Some(held);
+                }
+                Instr::Move { dst, src } if dst == held => {
+                    let from = definition(&code, at, src);
+                    let allocated = matches!(from, Some((_, Instr::Call { call }))
+                        if matches!(&code.calls[call as usize].target, CallTarget::Symbol(symbol)
+                            if ALLOCATORS.contains(&&**self.program.name(*symbol))));
+                    if used && allocated {
+                        let message = "the pointer is checked for null after it was used";
+                        return found(Report::new("null-check-after-use", 476, message));
+                    }
+                    return Ok(());
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,124 @@
+//! What nobody can release any more when the program ends: heap blocks that nothing points to (CWE-401), streams (CWE-775)
+//! and descriptors (CWE-775, CWE-773).
+
+use rustc_hash::FxHashSet;
+
+use super::{Class, Report};
+use crate::fault::Fault;
+use crate::object::{Kind, ObjectId};
+use crate::vm::{Stop, Vm};
+
+/// Programs with more live objects than this are not looked through at every end.
+const MOST_OBJECTS: usize = 20_000;
+/// Bytes of a stream of the C library.
+pub(crate) const STREAM: u64 = 216;
+/// Objects larger than this are not looked through.
+const MOST_BYTES: u64 = 1 << 20;
+
+impl Vm<'_> {
+    /// The end of `main` or of the program, or the leak that it leaves.
+    pub(crate) fn at_end(&self, stop: Stop) -> Stop {
+        let ends = matches!(stop, Stop::Returned(_) | Stop::Exited(_));
+        if !ends || !self.checks.is_on(Class::Leak) || !self.threads_are_alone() {
+            return stop;
+        }
+        match self.leak() {
+            Some(report) => Stop::Fault(Fault::Checker(report)),
+            None => stop,
+        }
+    }
+
+    fn leak(&self) -> Option<Report> {
+        let objects = &self.state.objects;
+        if objects.len() > MOST_OBJECTS {
+            return None;
+        }
+        if let Some(report) = self.open_descriptor() {
+            return Some(report);
+        }
+        let lost: Vec<ObjectId> = objects.live_heap().collect();
+        if lost.is_empty() {
+            return None;
+        }
+        let reached = self.reachable();
+        let id = lost.into_iter().find(|id| {
+            // What the library keeps for itself is not the program's to free.
+            !reached.contains(id) && objects.get(*id).made.line != 0
+        })?;
+        let object = objects.get(id);
+        if object.name.as_deref() == Some("stream") {
+            let message = "the stream is opened and never closed, and nothing points to it any more";
+            return Some(Report { at: Some(object.made), ..Report::new("file-leak", 775, message) });
+        }
+        let message = format!(
+            "the heap block of {} bytes is never freed, and nothing points to it any more",
+            object.size
+        );
+        Some(Report { at: Some(object.made), ..Report::new("memory-leak", 401, message) })
+    }
+
+    /// A descriptor that the program opened and did not close. One that ends by `exit` leaves them to the system; the
+    /// number of one that should stay open is in a variable somewhere.
+    fn open_descriptor(&self) -> Option<Report> {
+        if !self.state.frames.is_empty() || self.state.environment.failed.is_some() {
+            return None;
+        }
+        let files = &self.state.environment.files;
+        let open = files
+            .opened
+            .iter()
+            .find(|(number, _)| files.description(**number).is_some() && !self.in_a_variable(**number));
+        let (&number, &at) = open?;
+        let path = &files.description(number)?.path;
+        let what = if path.is_empty() { "a socket or pipe".into() } else { format!("'{path}'") };
+        let message = format!("{what} is opened and never closed");
+        Some(Report { at: Some(at), ..Report::new("descriptor-leak", 775, message) })
+    }
+
+    fn in_a_variable(&self, number: u64) -> bool {
+        let objects = &self.state.objects;
+        (1..objects.len() as ObjectId).map(|id| objects.get(id)).any(|object| {
+            object.kind == Kind::Global
+                && object.size <= MOST_BYTES
+                && object.name.is_some()
+                && (0..object.size / 4).any(|at| self.state.memory.load(object.base + 4 * at, 4) == number)
+        })
+    }
+
+    /// Objects that can be got at from variables, through whatever points to them.
+    fn reachable(&self) -> FxHashSet<ObjectId> {
+        let objects = &self.state.objects;
+        let mut reached = FxHashSet::default();
+        let mut open: Vec<ObjectId> = Vec::new();
+        let mut reach = |id: ObjectId, open: &mut Vec<ObjectId>| {
+            if id != 0 && reached.insert(id) {
+                open.push(id);
+            }
+        };
+        for id in 1..objects.len() as ObjectId {
+            let object = objects.get(id);
+            if object.alive && !matches!(object.kind, Kind::Heap | Kind::Function | Kind::ReadOnly) {
+                reach(id, &mut open);
+            }
+        }
+        for slot in &self.state.registers {
+            reach(slot.origin, &mut open);
+            reach(objects.at(slot.value).unwrap_or(0), &mut open);
+        }
+        while let Some(id) = open.pop() {
+            let object = objects.get(id);
+            if !object.alive || object.size > MOST_BYTES || object.kind == Kind::Function {
+                continue;
+            }
+            let first = object.base.next_multiple_of(8);
+            for at in (first..(object.base + object.size).saturating_sub(7)).step_by(8) {
+                let word = self.state.memory.load(at, 8);
+                reach(self.state.memory.origin(at), &mut open);
+                if word != 0 {
+                    reach(objects.at(word).unwrap_or(0), &mut open);
+                }
+            }
+        }
+        reached
+    }
+}

@@ -1,0 +1,60 @@
+//! Loops that run as often as the input says, with no limit (CWE-606).
+
+use fathom_ir::code::Instr;
+use fathom_ir::module::IntPred;
+use fathom_term::Op;
+use fathom_trace::DecisionKind;
+
+use super::lookback::{definition, leaves_loop};
+use super::{Class, Report, found};
+use crate::symbolic;
+use crate::value::{Slot, sign_extend};
+use crate::vm::{Step, Vm};
+
+/// An input that can ask for more rounds than this has no limit.
+const MOST: i64 = 1 << 24;
+
+impl Vm<'_> {
+    /// Before a branch on a symbolic condition: whether it is the test of a loop against a number of the input.
+    pub(crate) fn loop_bound(&mut self) -> Step<()> {
+        if !self.checks.is_on(Class::Unbounded) || !self.in_users_code() {
+            return Ok(());
+        }
+        let (code, base, pc) = {
+            let frame = self.state.frame();
+            (frame.code.clone(), frame.base, frame.pc)
+        };
+        let Instr::Branch { cond, .. } = code.instrs[pc as usize] else { return Ok(()) };
+        let Some((_, Instr::Cmp { pred, width, a, b, .. })) = definition(&code, pc, cond) else {
+            return Ok(());
+        };
+        let signed = match pred {
+            IntPred::Slt | IntPred::Sle | IntPred::Sgt | IntPred::Sge => true,
+            IntPred::Ult | IntPred::Ule | IntPred::Ugt | IntPred::Uge => false,
+            IntPred::Eq | IntPred::Ne => return Ok(()),
+        };
+        let width: u32 = width.into();
+        let (x, y) = (*self.reg(base, a), *self.reg(base, b));
+        // The counter is a number, the bound is the input's.
+        let bound: Slot = match (pred, x.term, y.term) {
+            (IntPred::Slt | IntPred::Sle | IntPred::Ult | IntPred::Ule, None, Some(_)) => y,
+            (IntPred::Sgt | IntPred::Sge | IntPred::Ugt | IntPred::Uge, Some(_), None) => x,
+            _ => return Ok(()),
+        };
+        if width < 32 || !leaves_loop(&code, pc) {
+            return Ok(());
+        }
+        let term = symbolic::resize(&self.store, bound.term(&self.store, width), width);
+        let most = self.store.bv(width, MOST as u64);
+        let op = if signed { Op::BvSlt } else { Op::BvUlt };
+        let over = self.store.mk(op, &[most, term]);
+        let taken = if signed { sign_extend(bound.value, width) > MOST } else { bound.value > MOST as u64 };
+        self.decide(DecisionKind::Check, over, taken)?;
+        if taken {
+            let rounds = if signed { sign_extend(bound.value, width) } else { bound.value as i64 };
+            let message = format!("the input says how often the loop runs, here up to {rounds}");
+            return found(Report::new("unbounded-loop", 606, message));
+        }
+        Ok(())
+    }
+}
