@@ -41,7 +41,19 @@ pub struct Environment {
 impl Environment {
     /// Whether everything that a program can ask for is the same. What it has printed it cannot read again.
     pub(crate) fn same(&self, other: &Environment) -> bool {
-        let Environment { stdout: _, stderr: _, errno, files, folder, jumps, clock, children, umask } = self;
+        let Environment {
+            stdout: _,
+            stderr: _,
+            errno,
+            files,
+            folder,
+            jumps,
+            clock,
+            children,
+            variables,
+            failed,
+            umask,
+        } = self;
         let term = |a: Option<(u64, Term)>| a.map(|(_, term)| term);
         errno.map(|e| e.0) == other.errno.map(|e| e.0)
             && (Arc::ptr_eq(files, &other.files) || files.same(&other.files))
@@ -51,6 +63,8 @@ impl Environment {
             && term(clock.micros) == term(other.clock.micros)
             && term(clock.ticks) == term(other.clock.ticks)
             && (Arc::ptr_eq(children, &other.children) || children == &other.children)
+            && *variables == other.variables
+            && *failed == other.failed
             && *umask == other.umask
     }
 
