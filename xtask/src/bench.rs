@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 mod c;
 mod chain;
 mod kernels;
+mod merging;
 mod python;
 mod table;
 mod terms;
@@ -36,6 +37,7 @@ const BENCHES: &[Bench] = &[
     Bench { name: "chain", measures: "what the chain's layers answer on recorded queries", run: chain::run },
     Bench { name: "kernels", measures: "concrete Python loops, rewritten against plain", run: kernels::run },
     Bench { name: "c", measures: "C programs, concrete and symbolic", run: c::run },
+    Bench { name: "merging", measures: "paths with and without merging", run: merging::run },
     Bench { name: "python", measures: "branches reached in library functions", run: python::run },
 ];
 

@@ -1,5 +1,8 @@
 //! `cargo xtask soak csmith [COUNT] [SEED]` runs generated C programs (5,000 unless told) under the machine and natively, and compares what they print.
 //!
+//! `cargo xtask soak merging [COUNT] [SEED]` explores generated C functions (20,000 unless told) under every criterion, with one worker and with
+//! four, and compares what they show.
+//!
 //! `cargo xtask soak [MINUTES]`: explores the examples again and again with changing seeds and checks what must hold every time.
 //!
 //! What must hold: the program ends with 0 or 1 and within its limit, the summary is well-formed, the same seed gives the same result
@@ -18,10 +21,10 @@ const PATHS: &str = "200";
 const LIMIT: Duration = Duration::from_secs(120);
 
 pub fn run(root: &Path, arguments: &[String]) -> Result<(), String> {
-    if let [first, rest @ ..] = arguments
-        && first == "csmith"
-    {
-        return csmith(root, rest);
+    match arguments {
+        [first, rest @ ..] if first == "csmith" => return csmith(root, rest),
+        [first, rest @ ..] if first == "merging" => return merging(root, rest),
+        _ => {}
     }
     let minutes: u64 = match arguments {
         [] => 10,
@@ -57,27 +60,39 @@ pub fn run(root: &Path, arguments: &[String]) -> Result<(), String> {
     Ok(())
 }
 
-/// The differential test of the machine, with many more programs than `make test` has time for.
-fn csmith(root: &Path, arguments: &[String]) -> Result<(), String> {
+/// A count and a seed.
+fn numbers(what: &str, arguments: &[String], count: &str) -> Result<(String, String), String> {
     let number = |at: usize, default: &str| -> Result<String, String> {
         let text = arguments.get(at).map_or(default, String::as_str);
-        text.parse::<u64>().map(|n| n.to_string()).map_err(|_| format!("soak csmith: a number, not {text}"))
+        text.parse::<u64>().map(|n| n.to_string()).map_err(|_| format!("soak {what}: a number, not {text}"))
     };
-    let (count, seed) = (number(0, "5000")?, number(1, "1")?);
-    let status = Command::new("cargo")
-        .args(["test", "--release", "-p", "fathom-vm", "--test", "csmith", "--", "--nocapture"])
-        .env("FATHOM_CSMITH", &count)
-        .env("FATHOM_CSMITH_FROM", &seed)
+    Ok((number(0, count)?, number(1, "1")?))
+}
+
+/// The differential test of the machine, with many more programs than `make test` has time for.
+fn csmith(root: &Path, arguments: &[String]) -> Result<(), String> {
+    let (count, seed) = numbers("csmith", arguments, "5000")?;
+    differential(root, ["fathom-vm", "csmith"], ["FATHOM_CSMITH", "FATHOM_CSMITH_FROM"], [&count, &seed])
+        .then(|| println!("soak: {count} generated programs from seed {seed} print what they print natively"))
+        .ok_or_else(|| "soak: a generated program differs from native".into())
+}
+
+/// The same for merging.
+fn merging(root: &Path, arguments: &[String]) -> Result<(), String> {
+    let (count, seed) = numbers("merging", arguments, "20000")?;
+    differential(root, ["fathom-target", "merging"], ["FATHOM_MERGING", "FATHOM_MERGING_FROM"], [&count, &seed])
+        .then(|| println!("soak: {count} generated functions from seed {seed} show the same under every criterion"))
+        .ok_or_else(|| "soak: a criterion shows something else than every path does".into())
+}
+
+/// Runs a crate's differential test with a count and a seed; whether it passed.
+fn differential(root: &Path, [package, test]: [&str; 2], variables: [&str; 2], values: [&str; 2]) -> bool {
+    Command::new("cargo")
+        .args(["test", "--release", "-p", package, "--test", test, "--", "--nocapture"])
+        .envs(variables.into_iter().zip(values))
         .current_dir(root)
         .status()
-        .map_err(|error| format!("soak: cannot start cargo: {error}"))?;
-    match status.success() {
-        true => {
-            println!("soak: {count} generated programs from seed {seed} print what they print natively");
-            Ok(())
-        }
-        false => Err("soak: a generated program differs from native".into()),
-    }
+        .is_ok_and(|status| status.success())
 }
 
 fn examples(root: &Path) -> Result<Vec<PathBuf>, String> {

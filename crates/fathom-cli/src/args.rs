@@ -79,6 +79,10 @@ pub struct Explore {
     #[arg(long, value_name = "N")]
     pub max_depth: Option<u32>,
 
+    /// A condition that a path has decided so often, as in a loop, is not negated any more
+    #[arg(long, value_name = "N")]
+    pub max_loop: Option<u32>,
+
     /// Workers
     #[arg(short, long, value_name = "N", default_value_t = 1)]
     pub jobs: usize,
@@ -95,6 +99,10 @@ pub struct Explore {
     /// nothing new to the criterion; for others every path is explored, and branch ends the search when every branch is covered
     #[arg(long, value_name = "NAME")]
     pub criterion: Option<String>,
+
+    /// Write how paths were merged into merges.json and merges.dot (Graphviz)
+    #[arg(long)]
+    pub explain_merges: bool,
 
     /// Search for one line, and stop when it is reached or cannot be
     #[arg(long, value_name = "FILE:LINE")]

@@ -34,6 +34,8 @@ pub struct Plan {
     pub time: Duration,
     pub max_paths: Option<u64>,
     pub max_depth: Option<u32>,
+    pub max_loop: Option<u32>,
+    pub explain_merges: bool,
     pub jobs: usize,
     pub seed: u64,
     /// None: whatever suits the criterion.
@@ -92,6 +94,9 @@ impl Plan {
         if args.jobs == 0 || args.jobs > 256 {
             return Err(Problem::usage("--jobs takes a number from 1 to 256"));
         }
+        if args.max_loop == Some(0) {
+            return Err(Problem::usage("--max-loop takes a number from 1 on"));
+        }
         if args.max_paths == Some(0) {
             return Err(Problem::usage("--max-paths takes a number from 1 on"));
         }
@@ -133,6 +138,8 @@ impl Plan {
             time: duration("--time", &args.time)?,
             max_paths: args.max_paths,
             max_depth: args.max_depth,
+            max_loop: args.max_loop,
+            explain_merges: args.explain_merges,
             jobs: args.jobs,
             seed: args.seed,
             search,

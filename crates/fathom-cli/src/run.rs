@@ -55,6 +55,12 @@ pub fn run(plan: &Plan) -> Result<Verdict, Problem> {
     let judged = if plan.oracle { Some(oracle::judge(&*target, &explored)?) } else { None };
     results.summary.seconds = start.elapsed().as_secs_f64();
     folder::write(&results, staging.path())?;
+    if plan.explain_merges {
+        let trees: Vec<_> =
+            explored.iter().filter_map(|e| e.exploration.as_ref()?.merges.clone()).collect();
+        fathom_report::merges::write(&trees, staging.path())
+            .map_err(|error| Problem::Write(plan.output.clone(), error))?;
+    }
     staging.commit()?;
     tell(plan, &results, &explored, judged.as_ref());
     let wrong = !results.summary.findings.is_empty() || judged.is_some_and(|j| !j.agrees);
@@ -223,6 +229,8 @@ impl Search<'_> {
         one.inputs.push(Input::default());
         one.inputs.extend(self.target.examples(entry));
         one.limits.depth = depth;
+        one.limits.repeat = plan.max_loop.unwrap_or(u32::MAX);
+        one.explain_merges = plan.explain_merges;
         one.limits.query = plan.query_time;
         one.limits.run = RunLimits { time: plan.run_time, depth, ..RunLimits::default() };
         one

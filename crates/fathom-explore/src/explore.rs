@@ -51,21 +51,22 @@ pub fn explore(
 /// Carries the workers through one part of an exploration.
 pub(crate) fn hunt(hunt: &Hunt<'_>, tools: Tools<'_>, executor: Box<dyn Executor>) {
     std::thread::scope(|scope| {
-        for _ in 1..hunt.plan().jobs {
-            scope.spawn(|| hunt.guard(|| work(hunt, (tools.executor)()?, (tools.chain)()?)));
+        for worker in 1..hunt.plan().jobs {
+            scope.spawn(move || hunt.guard(|| work(hunt, worker, (tools.executor)()?, (tools.chain)()?)));
         }
-        hunt.guard(|| work(hunt, executor, (tools.chain)()?));
+        hunt.guard(|| work(hunt, 0, executor, (tools.chain)()?));
     });
 }
 
 /// One worker. The side that a run takes costs no query; only goals do.
 fn work(
     hunt: &Hunt<'_>,
+    worker: usize,
     mut executor: Box<dyn Executor>,
     mut chain: Box<dyn Solve>,
 ) -> Result<(), ExploreError> {
     let mut sites = LocalSites::default();
-    while let Some(task) = hunt.next() {
+    while let Some(task) = hunt.next(worker) {
         executor.forget(&hunt.take_released());
         executor.drop_states(&hunt.take_dropped());
         let input = match task.query().map(|query| chain.check(&query)) {

@@ -49,6 +49,8 @@ pub(crate) struct Task {
     pub checkpoint: Option<Checkpoint>,
     /// From which decision of its run on the path is new.
     pub new_from: u32,
+    /// Who works on it.
+    pub worker: usize,
     asked: Option<Asked>,
     hint: Model,
     deadline: Duration,
@@ -65,6 +67,7 @@ impl Task {
             input,
             checkpoint: None,
             new_from: 0,
+            worker: 0,
             asked: None,
             hint: Model::new(),
             deadline: Duration::ZERO,
@@ -117,9 +120,11 @@ pub(crate) struct State {
     pub outcomes: Vec<(Option<Outcome>, u32)>,
     pub asking: Asking,
     pub chain: Stats,
-    merges: Merges,
+    pub merges: Merges,
     checkpoints: Checkpoints,
     strategy: Box<dyn Strategy>,
+    /// Who works on the state now.
+    worker: usize,
     distances: Distances,
     /// The distances are older than coverage and sites.
     stale: bool,
@@ -153,7 +158,7 @@ impl State {
             first_inputs.push_back(Input::default());
         }
         Ok(State {
-            tree: Tree::new(store.clone(), plan.limits.depth),
+            tree: Tree::new(store.clone(), plan.limits.depth).repeating(plan.limits.repeat),
             sites: Sites::default(),
             coverage: Coverage::new(Arc::new(program.clone()), &plan.covered_before),
             findings: Findings::default(),
@@ -176,6 +181,7 @@ impl State {
             merges: Merges::new(plan.criterion),
             checkpoints: Checkpoints::default(),
             strategy: plan.search.make(plan.seed),
+            worker: 0,
             distances: Distances::default(),
             stale: true,
             first_inputs,
@@ -222,6 +228,7 @@ impl State {
             sites: &self.sites,
             coverage: &self.coverage,
             distances: &self.distances,
+            worker: self.worker,
         };
         act(&mut *self.strategy, &view)
     }
@@ -377,9 +384,10 @@ impl<'a> Hunt<'a> {
     }
 
     /// The next goal to work on. Waits while other workers may still open one. `None` ends the worker.
-    pub fn next(&self) -> Option<Task> {
+    pub fn next(&self, worker: usize) -> Option<Task> {
         let mut state = self.state.lock();
         loop {
+            state.worker = worker;
             if state.stop.is_some() {
                 return None;
             }
@@ -397,7 +405,7 @@ impl<'a> Hunt<'a> {
             let room = self.span.paths.is_none_or(|most| state.executions + state.busy < most);
             if room && let Some(task) = self.task(&mut state) {
                 state.busy += 1;
-                return Some(task);
+                return Some(Task { worker, ..task });
             }
             if state.busy == 0 {
                 let stop = if state.is_done() { Stop::Exhausted } else { Stop::Paths };
@@ -471,7 +479,8 @@ impl<'a> Hunt<'a> {
         let checkpoint = goal.node().and_then(|node| state.checkpoints.of(node));
         let hint = input.to_model(self.store);
         let new_from = state.merges.new_from(goal);
-        Task { goal, hint, input, checkpoint, new_from, asked, deadline, leap: None, follow: None }
+        let worker = state.worker;
+        Task { goal, hint, input, checkpoint, new_from, worker, asked, deadline, leap: None, follow: None }
     }
 
     /// No input reaches the goal.
@@ -547,6 +556,7 @@ impl<'a> Hunt<'a> {
         let named = local.unnamed(&trace, executor);
         let mut guard = self.state.lock();
         let state = &mut *guard;
+        state.worker = task.worker;
         state.asking.sat += u64::from(task.asked.is_some());
         state.executions += 1;
         state.losses = 0;

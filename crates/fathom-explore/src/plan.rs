@@ -61,6 +61,8 @@ pub struct Limits {
     pub paths: Option<u64>,
     /// Decisions beyond this depth of a path are not negated.
     pub depth: u32,
+    /// A place that a path has decided more often than this is not negated there.
+    pub repeat: u32,
     /// Time for one query. Goals are first asked with a share of it; those that ran out of time are asked
     /// again with more when nothing else is left, so that one hard condition does not starve the rest.
     pub query: Duration,
@@ -82,6 +84,7 @@ impl Default for Limits {
             time: None,
             paths: None,
             depth: 10_000,
+            repeat: u32::MAX,
             query: Duration::from_secs(5),
             run: RunLimits::default(),
             tests: 500,
@@ -114,6 +117,8 @@ pub struct Plan {
     pub covered_before: Vec<BranchId>,
     /// Evaluate every decision under the run's input and report where the executor's terms are wrong.
     pub self_check: bool,
+    /// Say in the result how paths were merged.
+    pub explain_merges: bool,
 }
 
 impl Plan {
@@ -130,6 +135,7 @@ impl Plan {
             limits: Limits::default(),
             covered_before: Vec::new(),
             self_check: false,
+            explain_merges: false,
         }
     }
 }

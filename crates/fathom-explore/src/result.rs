@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use fathom_finding::{Branches, Bug, Concretised, End, Outcome, Paths, Queries, Verdict};
+use fathom_finding::{Branches, Bug, Concretised, End, Outcome, Paths, Queries, Verdict, MergeTree};
 use fathom_solve::Stats;
 use fathom_trace::{BranchId, Input, Program, Site, Trace};
 
@@ -139,6 +139,8 @@ pub struct Exploration {
     pub findings: Vec<Found>,
     pub runs: Vec<RunRecord>,
     pub tree: TreeExport,
+    /// How paths were merged, if that was asked for.
+    pub merges: Option<MergeTree>,
     pub concretised: Vec<Concretised>,
     pub blocked: Vec<String>,
     pub line: Option<LineOutcome>,

@@ -46,6 +46,8 @@ pub struct RunId(pub u32);
 pub enum Cause {
     /// It lies deeper than the depth limit.
     Depth,
+    /// Its place was decided too often on the path: the bound on loops.
+    Repeat,
     /// The run that should have shown it ran into a limit before it got there.
     RunLimit,
     /// The executor broke on its input.
@@ -156,6 +158,8 @@ pub struct Tree {
     pending_assumptions: Vec<Term>,
     /// Deeper nodes have no goals.
     max_depth: u32,
+    /// Nor have those whose place the path has decided more often.
+    max_repeat: u32,
     open: usize,
     pending: usize,
     infeasible: u64,
@@ -191,11 +195,17 @@ impl Tree {
             skipped: Vec::new(),
             pending_assumptions: Vec::new(),
             max_depth,
+            max_repeat: u32::MAX,
             open: 0,
             pending: 0,
             infeasible: 0,
             contradictions: 0,
         }
+    }
+
+    /// The same, with a bound on how often a path's place is negated: a bound on loops.
+    pub fn repeating(self, most: u32) -> Tree {
+        Tree { max_repeat: most, ..self }
     }
 
     /// Nodes that the last run added and that have a goal, with their positions in its trace.
@@ -610,7 +620,13 @@ impl Tree {
             self.assumptions.push(std::mem::take(&mut walk.assumed).into_boxed_slice());
             self.assumptions.len() as u32 - 1
         };
-        let other = if walk.depth < self.max_depth { Side::Open } else { Side::GivenUp(Cause::Depth) };
+        let other = if walk.depth >= self.max_depth {
+            Side::GivenUp(Cause::Depth)
+        } else if u32::from(repeat) >= self.max_repeat {
+            Side::GivenUp(Cause::Repeat)
+        } else {
+            Side::Open
+        };
         let id = self.nodes.len() as u32;
         self.grown.push((id, step.position));
         assert!(id < NONE / 2, "fewer than 2^31 nodes");

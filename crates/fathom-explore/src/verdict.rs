@@ -19,6 +19,8 @@ pub struct Doubts {
     pub goals_left: usize,
     /// Sides beyond the depth limit.
     pub too_deep: u64,
+    /// Sides beyond the bound on loops.
+    pub too_often: u64,
     /// Runs that ran into a limit of their own, by how they ended.
     pub limited: BTreeMap<String, u64>,
     /// Runs that the executor lost.
@@ -62,6 +64,7 @@ impl Doubts {
             match side {
                 Side::Unknown(why) => *doubts.unknown.entry(state.tree.why(why).clone()).or_default() += 1,
                 Side::GivenUp(Cause::Depth) => doubts.too_deep += 1,
+                Side::GivenUp(Cause::Repeat) => doubts.too_often += 1,
                 // The first counts among the limited runs, the second among those lost.
                 Side::GivenUp(Cause::RunLimit | Cause::Executor) => {}
                 // The type that was taken does.
@@ -79,7 +82,7 @@ impl Doubts {
 
     /// A limit kept goals from being tried at all.
     fn cut_short(&self) -> bool {
-        self.stopped.is_some() || self.too_deep > 0 || !self.limited.is_empty() || !self.lost.is_empty()
+        self.stopped.is_some() || self.too_deep > 0 || self.too_often > 0 || !self.limited.is_empty() || !self.lost.is_empty()
     }
 
     /// The sentences that users see, one for each doubt.
@@ -94,6 +97,7 @@ impl Doubts {
             }
         };
         add(self.too_deep, "decision", " beyond the depth limit");
+        add(self.too_often, "decision", " beyond the bound on loops");
         for (how, &n) in &self.limited {
             add(n, "run", &format!(" {how}"));
         }

@@ -4,10 +4,12 @@
 
 pub mod end;
 pub mod finding;
+pub mod merge_tree;
 pub mod summary;
 pub mod test;
 
 pub use end::{End, Limit};
 pub use finding::{Bug, Finding, Place, Step};
+pub use merge_tree::{MergeGuard, MergeNode, MergeSide, MergeSummary, MergeTree};
 pub use summary::{Branches, Concretised, Dropped, Paths, Queries, Summary, Verdict};
 pub use test::{Call, Outcome, Test};

@@ -14,6 +14,7 @@ pub mod junit5;
 pub mod ktest;
 pub mod lcov;
 pub mod merge;
+pub mod merges;
 pub mod minimise;
 pub mod naming;
 pub mod plain;

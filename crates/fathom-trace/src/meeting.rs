@@ -13,7 +13,7 @@ pub struct StateId(pub u64);
 /// What two states have in common, told of the later one.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Agreement {
-    /// Symbols in the values that were compared. Only filled when everything was.
+    /// Symbols in the earlier state's values that were compared.
     pub symbols: Vec<Symbol>,
     /// What stands in the later state for symbols of the earlier one: the rest stand for themselves.
     pub renamed: Vec<(Symbol, Term)>,
@@ -32,6 +32,8 @@ pub trait Place {
     fn cond(&self) -> Term;
     /// What holds on the path so far: decisions with their sides, and assumptions.
     fn path(&self) -> Vec<Term>;
+    /// What held when so many decisions had been made.
+    fn path_before(&self, position: u32) -> Vec<Term>;
     /// Keeps the state for later comparison.
     fn keep(&mut self) -> StateId;
     /// Whether the state is the same as an earlier one in everything that can matter: in the memory of `reads`, or in

@@ -15,6 +15,7 @@ pub mod files;
 pub mod float;
 mod guest;
 pub mod host;
+mod matching;
 mod meet;
 pub mod memory;
 pub mod models;

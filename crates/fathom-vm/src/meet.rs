@@ -13,10 +13,12 @@ use parking_lot::Mutex;
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
 use crate::checkers::Checks;
+use crate::matching::Matcher;
+use crate::memory::Alike;
 use crate::object::{ObjectId, Objects};
 use crate::program::Program;
 use crate::state::{State, StateSnapshot};
-use crate::value::Slot;
+use crate::value::{Slot, mask};
 
 /// States that are kept for comparison, shared by all executors of a target.
 #[derive(Default)]
@@ -99,10 +101,16 @@ impl Place for Here<'_> {
     }
 
     fn path(&self) -> Vec<Term> {
+        self.path_before(u32::MAX)
+    }
+
+    fn path_before(&self, position: u32) -> Vec<Term> {
+        let later = self.now.path.len().saturating_sub(position) as usize;
         let literal = |cond, taken| if taken { cond } else { self.store.not(cond) };
-        let mut path: Vec<Term> = self.now.path.rev().map(|d| literal(d.cond, d.taken)).collect();
+        let mut path: Vec<Term> = self.now.path.rev().skip(later).map(|d| literal(d.cond, d.taken)).collect();
         path.reverse();
-        path.extend(self.now.sources.assumptions().iter().map(|&(_, cond)| cond));
+        let assumed = self.now.sources.assumptions().iter().filter(|&&(before, _)| before <= position);
+        path.extend(assumed.map(|&(_, cond)| cond));
         path
     }
 
@@ -125,13 +133,19 @@ fn same_object(a: (&Objects, ObjectId), b: (&Objects, ObjectId)) -> bool {
     a.base == b.base && a.size == b.size && a.kind == b.kind && a.alive == b.alive && a.made == b.made
 }
 
-fn same_slot(a: &Slot, b: &Slot, objects: &dyn Fn(ObjectId, ObjectId) -> bool) -> bool {
+fn same_slot(a: &Slot, b: &Slot, alike: &mut Alike<'_, '_>) -> bool {
     let Slot { value, term, origin, undefined } = *a;
     let values = match (term, b.term) {
         (None, None) => value == b.value,
-        (a, b) => a == b,
+        (Some(a), Some(b)) => alike.matcher.matches(a, b),
+        // A symbol may stand for a number.
+        (Some(a), None) => {
+            let width = alike.store.sort(a).width();
+            b.value & !mask(width) == 0 && alike.matcher.matches(a, alike.store.bv(width, b.value))
+        }
+        (None, Some(_)) => false,
     };
-    values && undefined == b.undefined && objects(origin, b.origin)
+    values && undefined == b.undefined && (alike.objects)(origin, b.origin)
 }
 
 /// Whether the later state `b` agrees with the earlier state `a`.
@@ -159,15 +173,25 @@ pub fn agree(
         covered: _,
         instructions: _,
     } = a;
-    let alike = |x, y| same_object((objects, x), (&b.objects, y));
-    let same = same_frames(a, b, live, &alike)
+    let mut matcher = Matcher::new(store);
+    let mut fixed = true;
+    // What is not compared value by value speaks of the same symbols.
+    environment.each_term(&mut |term| fixed &= matcher.fix_all(term));
+    fixed &= sources.choices().all(|symbol| matcher.fix(symbol));
+    let same = fixed
         && *wide_writes == b.wide_writes
         && sources.same_choices(&b.sources)
         && environment.same(&b.environment)
-        && objects.same(&b.objects)
+        && objects.same(&b.objects);
+    if !same {
+        return None;
+    }
+    let same = |x, y| same_object((objects, x), (&b.objects, y));
+    let mut alike = Alike { store, matcher: &mut matcher, objects: &same };
+    let same = same_frames(a, b, live, &mut alike)
         && match reads {
-            Some(reads) => memory.same_in(&b.memory, reads, &alike),
-            None => memory.same_everywhere(&b.memory, &alike),
+            Some(reads) => memory.same_in(&b.memory, reads, &mut alike),
+            None => memory.same_everywhere(&b.memory, &mut alike),
         };
     if !same {
         return None;
@@ -175,15 +199,14 @@ pub fn agree(
     let earlier: FxHashSet<Symbol> = a.sources.made().iter().map(|&(symbol, _)| symbol).collect();
     let later = b.sources.made().iter().map(|&(symbol, _)| symbol);
     let taken = later.filter(|symbol| !earlier.contains(symbol)).collect();
-    let symbols = if reads.is_none() { symbols(b, live, store) } else { Vec::new() };
-    Some(Agreement { symbols, renamed: Vec::new(), taken })
+    Some(Agreement { symbols: matcher.symbols(), renamed: matcher.renamed(), taken })
 }
 
 fn same_frames(
     a: &StateSnapshot,
     b: &StateSnapshot,
     live: &Liveness,
-    objects: &dyn Fn(ObjectId, ObjectId) -> bool,
+    alike: &mut Alike<'_, '_>,
 ) -> bool {
     if a.frames.len() != b.frames.len() || a.registers.len() != b.registers.len() {
         return false;
@@ -196,11 +219,11 @@ fn same_frames(
             && x.results == y.results
             && match (x.varargs, y.varargs) {
                 (None, None) => true,
-                (Some(x), Some(y)) => x.0 == y.0 && objects(x.1, y.1),
+                (Some(x), Some(y)) => x.0 == y.0 && (alike.objects)(x.1, y.1),
                 _ => false,
             }
     });
-    frames && live_slots(a, live).all(|at| same_slot(&a.registers[at], &b.registers[at], objects))
+    frames && live_slots(a, live).all(|at| same_slot(&a.registers[at], &b.registers[at], alike))
 }
 
 /// The registers that can matter, over all calls that run.
@@ -215,20 +238,4 @@ fn live_slots<'a>(state: &'a StateSnapshot, live: &'a Liveness) -> impl Iterator
         let regs: Vec<u32> = regs.iter().copied().filter(|reg| !results.contains(reg)).collect();
         regs.into_iter().map(move |reg| frame.base + reg as usize)
     })
-}
-
-/// Symbols in everything that can matter.
-fn symbols(state: &StateSnapshot, live: &Liveness, store: &Store) -> Vec<Symbol> {
-    let mut terms = FxHashSet::default();
-    terms.extend(live_slots(state, live).filter_map(|at| state.registers[at].term));
-    state.memory.each_term(&mut |term| {
-        terms.insert(term);
-    });
-    state.environment.each_term(&mut |term| {
-        terms.insert(term);
-    });
-    let mut symbols: Vec<Symbol> = terms.iter().flat_map(|&t| store.symbols_of(t).to_vec()).collect();
-    symbols.sort_unstable();
-    symbols.dedup();
-    symbols
 }

@@ -12,6 +12,7 @@ use fathom_term::Term;
 use fathom_trace::Ranges;
 
 use crate::cow::CowVec;
+use crate::matching::Matcher;
 use crate::object::ObjectId;
 use crate::tracking::Tracking;
 
@@ -96,30 +97,49 @@ impl MemorySnapshot {
         }
     }
 
-    /// Whether two memories are the same at an address. `same` compares origins.
-    fn same_at(&self, other: &MemorySnapshot, at: usize, same: &dyn Fn(ObjectId, ObjectId) -> bool) -> bool {
-        let (a, b) = (self.byte(at), other.byte(at));
-        let origins = a.origin == 0 && b.origin == 0 || same(a.origin, b.origin);
-        a.shadow == b.shadow && a.value == b.value && a.term == b.term && origins
+    /// Whether the later memory is the same at an address.
+    fn same_at(&self, later: &MemorySnapshot, at: usize, alike: &mut Alike<'_, '_>) -> bool {
+        let (a, b) = (self.byte(at), later.byte(at));
+        let values = match (a.term, b.term) {
+            (None, None) => a.shadow == b.shadow && a.value == b.value,
+            (Some(a), Some(b)) => alike.matcher.matches(a, b),
+            // A symbol may stand for a number.
+            (Some(a), None) => {
+                b.shadow == shadow::CONCRETE && alike.matcher.matches(a, alike.store.bv(8, b.value))
+            }
+            (None, Some(_)) => false,
+        };
+        values && (a.origin == 0 && b.origin == 0 || (alike.objects)(a.origin, b.origin))
     }
 
-    /// Whether two memories are the same at these addresses.
-    pub fn same_in(
+    /// Whether two memories are the same in a range of one page. Symbols on a page that both share stand for themselves.
+    fn same_part(
         &self,
-        other: &MemorySnapshot,
-        ranges: &Ranges,
-        same: &dyn Fn(ObjectId, ObjectId) -> bool,
+        later: &MemorySnapshot,
+        mut part: std::ops::Range<usize>,
+        alike: &mut Alike<'_, '_>,
     ) -> bool {
+        let number = part.start / PAGE;
+        match (self.page(number), later.page(number)) {
+            (None, None) => true,
+            (Some(a), Some(b)) if Arc::ptr_eq(a, b) && a.side.origins.is_none() => match &a.side.terms {
+                None => true,
+                Some(terms) => part.all(|at| match terms[at % PAGE] {
+                    Some(term) if a.shadow[at % PAGE] == shadow::SYMBOLIC => alike.matcher.fix_all(term),
+                    _ => true,
+                }),
+            },
+            _ => part.all(|at| self.same_at(later, at, alike)),
+        }
+    }
+
+    /// Whether the later memory is the same at these addresses.
+    pub fn same_in(&self, later: &MemorySnapshot, ranges: &Ranges, alike: &mut Alike<'_, '_>) -> bool {
         ranges.iter().all(|(from, to)| {
             let (mut at, end) = (Memory::index(from), Memory::index(to));
             while at < end {
                 let stop = ((at / PAGE + 1) * PAGE).min(end);
-                let shared = match (self.page(at / PAGE), other.page(at / PAGE)) {
-                    (Some(a), Some(b)) => Arc::ptr_eq(a, b) && a.side.origins.is_none(),
-                    (None, None) => true,
-                    _ => false,
-                };
-                if !shared && !(at..stop).all(|at| self.same_at(other, at, same)) {
+                if !self.same_part(later, at..stop, alike) {
                     return false;
                 }
                 at = stop;
@@ -128,33 +148,19 @@ impl MemorySnapshot {
         })
     }
 
-    /// Whether two memories are the same wherever something is allocated.
-    pub fn same_everywhere(&self, other: &MemorySnapshot, same: &dyn Fn(ObjectId, ObjectId) -> bool) -> bool {
-        let pages = (self.size.max(other.size)).div_ceil(PAGE);
-        (0..pages).all(|page| {
-            let shared = match (self.page(page), other.page(page)) {
-                (Some(a), Some(b)) => Arc::ptr_eq(a, b) && a.side.origins.is_none(),
-                (None, None) => true,
-                _ => false,
-            };
-            shared || (page * PAGE..(page + 1) * PAGE).all(|at| self.same_at(other, at, same))
-        })
+    /// Whether the later memory is the same everywhere.
+    pub fn same_everywhere(&self, later: &MemorySnapshot, alike: &mut Alike<'_, '_>) -> bool {
+        let pages = self.size.max(later.size).div_ceil(PAGE);
+        (0..pages).all(|page| self.same_part(later, page * PAGE..(page + 1) * PAGE, alike))
     }
+}
 
-    /// Calls `see` with the term of every symbolic byte.
-    pub fn each_term(&self, see: &mut dyn FnMut(Term)) {
-        for page in 0..self.size.div_ceil(PAGE) {
-            let Some(page) = self.page(page) else { continue };
-            let Some(terms) = &page.side.terms else { continue };
-            for slot in 0..PAGE {
-                if page.shadow[slot] == shadow::SYMBOLIC
-                    && let Some(term) = terms[slot]
-                {
-                    see(term);
-                }
-            }
-        }
-    }
+/// How values of two states are compared.
+pub struct Alike<'m, 's> {
+    pub store: &'s fathom_term::Store,
+    pub matcher: &'m mut Matcher<'s>,
+    /// Whether two pointers point into what is the same object.
+    pub objects: &'m dyn Fn(ObjectId, ObjectId) -> bool,
 }
 
 /// What is known of one byte. Nothing, by default: no object is there.

@@ -36,6 +36,10 @@ impl Sources {
         Arc::ptr_eq(&self.choices, &other.choices) || self.choices == other.choices
     }
 
+    pub(crate) fn choices(&self) -> impl Iterator<Item = Symbol> + '_ {
+        self.choices.iter().copied()
+    }
+
     pub(crate) fn set_given(&mut self, slots: Vec<Slot>) {
         self.given = Arc::new(slots);
     }

@@ -15,6 +15,7 @@
 //! have shown is shown by a run, by induction over the decisions that are left. What cannot be shown does not merge: a side that
 //! is not decided, a run that hit a limit or went astray leaves everything above it without a summary.
 
+mod explain;
 mod fold;
 mod guard;
 mod watch;

@@ -8,7 +8,7 @@ use fathom_term::{Store, Symbol, Term, Value};
 use fathom_trace::{Agreement, DecisionKind, Observer, Place, StateId, Watch};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::{Guard, Summary};
+use super::Summary;
 use crate::hunt::Hunt;
 use crate::plan::Criterion;
 
@@ -116,7 +116,8 @@ impl<'a, 'h> Watcher<'a, 'h> {
         let mut renaming = Renaming::new(self.store(), agreement, summary);
         for guard in &summary.guards {
             let ahead: Vec<Term> = guard.ahead(summary.depth).map(|term| renaming.apply(term)).collect();
-            let core = match self.by_syntax(now, summary.depth, guard, &ahead, agreement) {
+            let behind: Vec<Term> = guard.behind(summary.depth).map(|term| renaming.apply(term)).collect();
+            let core = match by_syntax(now, behind, &ahead) {
                 Some(core) => {
                     self.prove_again(&core);
                     core
@@ -126,20 +127,6 @@ impl<'a, 'h> Watcher<'a, 'h> {
             cores.push((core, guard.kind));
         }
         Some(cores)
-    }
-
-    /// The path holds, word for word, what the earlier one held of the guard.
-    fn by_syntax(
-        &self,
-        now: &Now,
-        depth: u32,
-        guard: &Guard,
-        ahead: &[Term],
-        agreement: &Agreement,
-    ) -> Option<Vec<Term>> {
-        let behind: Vec<Term> = guard.behind(depth).collect();
-        let holds = agreement.renamed.is_empty() && behind.iter().all(|term| now.holds.contains(term));
-        holds.then(|| behind.into_iter().chain(ahead.iter().copied()).collect())
     }
 
     /// Under self-check, a core that was carried over is asked again.
@@ -189,9 +176,11 @@ impl<'a, 'h> Watcher<'a, 'h> {
         let path = place.path();
         let mut now = Now { holds: path.iter().copied().collect(), path, asked: 0 };
         for &(state, position) in own.iter().rev().take(MOST_COMPARED) {
-            if place.agree(state, None).is_some() {
-                // What that place knew, this path knows.
-                return Some(Merge::Own { position });
+            if let Some(agreement) = place.agree(state, None) {
+                let before = place.path_before(position);
+                if self.implies_context(&mut now, &before, &agreement) {
+                    return Some(Merge::Own { position });
+                }
             }
         }
         let merging = self.criterion() != Criterion::Context;
@@ -216,6 +205,12 @@ impl<'a, 'h> Watcher<'a, 'h> {
         }
         None
     }
+}
+
+/// The path holds, word for word, what the earlier one held of the guard.
+fn by_syntax(now: &Now, behind: Vec<Term>, ahead: &[Term]) -> Option<Vec<Term>> {
+    let holds = behind.iter().all(|term| now.holds.contains(term));
+    holds.then(|| behind.into_iter().chain(ahead.iter().copied()).collect())
 }
 
 impl Observer for Watcher<'_, '_> {

@@ -1,15 +1,20 @@
 //! Depth first: the last open decision of the last run.
 //!
-//! Explores one subtree to its end before it leaves it. Good for small programs that are explored completely; sinks
-//! into the first loop of any other.
+//! Explores one subtree to its end before it leaves it. Good for small programs that are explored completely, and where paths
+//! are merged: a subtree that is explored ends others. Sinks into the first loop of any other.
+//!
+//! Each worker has a part of the tree of its own, as the goals that its runs opened. One that has none left takes the topmost
+//! goal of the worker that has most: the largest part of the tree that nobody is in.
+
+use std::collections::VecDeque;
 
 use super::{Strategy, View};
 use crate::tree::{Goal, RunId};
 
-/// A stack, and a second one for goals of runs that went astray: those come last.
+/// By worker, topmost first; goals of runs that went astray come last.
 #[derive(Default)]
 pub struct Dfs {
-    straight: Vec<Goal>,
+    parts: Vec<VecDeque<Goal>>,
     stray: Vec<Goal>,
 }
 
@@ -19,14 +24,33 @@ impl Strategy for Dfs {
     }
 
     fn add(&mut self, view: &View<'_>, _: RunId, goals: &[Goal]) {
+        if self.parts.len() <= view.worker {
+            self.parts.resize_with(view.worker + 1, VecDeque::new);
+        }
         for &goal in goals {
-            if view.tree.is_stray(goal) { &mut self.stray } else { &mut self.straight }.push(goal);
+            if view.tree.is_stray(goal) {
+                self.stray.push(goal);
+            } else {
+                self.parts[view.worker].push_back(goal);
+            }
         }
     }
 
     fn next(&mut self, view: &View<'_>) -> Option<Goal> {
-        [&mut self.straight, &mut self.stray]
-            .into_iter()
-            .find_map(|stack| std::iter::from_fn(|| stack.pop()).find(|&goal| view.tree.is_open(goal)))
+        let open = |goal: &Goal| view.tree.is_open(*goal);
+        if let Some(own) = self.parts.get_mut(view.worker)
+            && let Some(goal) = std::iter::from_fn(|| own.pop_back()).find(open)
+        {
+            return Some(goal);
+        }
+        for part in &mut self.parts {
+            part.retain(open);
+        }
+        if let Some(most) = self.parts.iter_mut().max_by_key(|part| part.len())
+            && let Some(goal) = most.pop_front()
+        {
+            return Some(goal);
+        }
+        std::iter::from_fn(|| self.stray.pop()).find(open)
     }
 }

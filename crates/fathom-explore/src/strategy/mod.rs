@@ -30,6 +30,8 @@ pub struct View<'a> {
     pub sites: &'a Sites,
     pub coverage: &'a Coverage,
     pub distances: &'a Distances,
+    /// Who asks: workers may have parts of the tree of their own.
+    pub worker: usize,
 }
 
 /// What came of a goal.

@@ -1,0 +1,89 @@
+//! The tree with its merges, in source names.
+
+use fathom_finding::{End, MergeGuard, MergeNode, MergeSide, MergeSummary, MergeTree};
+use fathom_term::{Store, Term};
+use rustc_hash::FxHashMap;
+
+use super::{Fold, Merged, Merges, Summary};
+use crate::conclude::clash;
+use crate::readable;
+use crate::sites::Sites;
+use crate::tree::{Goal, NodeKind, Side, Tree};
+
+/// Larger trees are cut: nobody looks at them all.
+const MOST: usize = 2_000;
+
+impl Merges {
+    pub fn explained(&self, entry: &str, store: &Store, tree: &Tree, sites: &Sites) -> MergeTree {
+        // A condition that the source spells out is told as the source does.
+        let mut words: FxHashMap<Term, String> = FxHashMap::default();
+        for (id, node) in tree.nodes().iter().enumerate() {
+            let source = node.site.map_or("", |site| &sites.get(site).site.text);
+            for side in [false, true] {
+                words
+                    .entry(tree.literal(Goal::new(id as u32, side)))
+                    .or_insert_with(|| readable::condition_in(store, node.cond, side, source));
+            }
+        }
+        let word = |term: Term| {
+            words.get(&term).cloned().unwrap_or_else(|| readable::condition(store, term, true))
+        };
+        let nodes = tree.nodes().iter().enumerate().take(MOST);
+        let nodes = nodes
+            .map(|(id, node)| {
+                let id = id as u32;
+                let site = node.site.map(|site| &sites.get(site).site);
+                MergeNode {
+                    id,
+                    line: site.map_or(0, |site| site.line),
+                    function: site.map_or_else(String::new, |site| site.function.to_string()),
+                    kind: match node.kind {
+                        NodeKind::Decision(kind) => format!("{kind:?}").to_lowercase(),
+                        NodeKind::Assumption => "assumption".to_owned(),
+                    },
+                    condition: word(node.cond),
+                    sides: [false, true].map(|side| self.side(store, tree, sites, Goal::new(id, side))),
+                    summary: match self.folds.get(&id) {
+                        Some(Fold::Done(summary)) => Some(told(summary, &word)),
+                        Some(Fold::Failed) | None => None,
+                    },
+                }
+            })
+            .collect();
+        MergeTree {
+            entry: entry.to_owned(),
+            criterion: self.criterion.name().to_owned(),
+            nodes,
+            truncated: tree.nodes().len() > MOST,
+        }
+    }
+
+    fn side(&self, store: &Store, tree: &Tree, sites: &Sites, goal: Goal) -> MergeSide {
+        match tree.side(goal) {
+            Side::Node(node) => MergeSide::Node(node),
+            Side::Infeasible(_) => MergeSide::Infeasible(clash(store, tree, sites, goal)),
+            Side::Leaf(run) => match (&tree.run(run).end, self.merged.get(&goal)) {
+                (End::Merged { .. }, Some(merged)) => {
+                    let how = match merged {
+                        Merged::Summary { .. } => "summary",
+                        Merged::Context { .. } => "context",
+                    };
+                    MergeSide::Merged { by: merged.by(), how: how.to_owned() }
+                }
+                (end, _) => MergeSide::End(end.words()),
+            },
+            Side::Open | Side::Pending => MergeSide::Open,
+            Side::Unknown(why) => MergeSide::End(tree.why(why).to_string()),
+            Side::Missed(_) => MergeSide::End("diverged".to_owned()),
+            Side::GivenUp(_) => MergeSide::End("given up".to_owned()),
+        }
+    }
+}
+
+fn told(summary: &Summary, word: &dyn Fn(Term) -> String) -> MergeSummary {
+    let guards = summary.guards.iter().map(|guard| MergeGuard {
+        known: guard.behind(summary.depth).map(word).collect(),
+        ahead: guard.ahead(summary.depth).map(word).collect(),
+    });
+    MergeSummary { bytes_read: summary.reads.count(), guards: guards.collect() }
+}

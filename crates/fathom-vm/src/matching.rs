@@ -1,0 +1,112 @@
+//! What stands in a later state for the symbols of an earlier one.
+//!
+//! Two states need not speak of the same inputs to have the same future: where one holds `x` the other may hold `y`, or `x + 1`, or 5,
+//! as long as it does so everywhere. Every value of the later state is then one of the earlier state's, with other inputs.
+
+use fathom_term::{Op, Store, Symbol, Term};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+pub struct Matcher<'s> {
+    store: &'s Store,
+    bound: FxHashMap<Symbol, Term>,
+    /// Pairs that were matched before.
+    done: FxHashSet<(Term, Term)>,
+    /// Every symbol stands for itself so far.
+    plain: bool,
+}
+
+impl<'s> Matcher<'s> {
+    pub fn new(store: &'s Store) -> Matcher<'s> {
+        Matcher { store, bound: FxHashMap::default(), done: FxHashSet::default(), plain: true }
+    }
+
+    fn bind(&mut self, symbol: Symbol, term: Term) -> bool {
+        match self.bound.get(&symbol) {
+            Some(&known) => known == term,
+            None => {
+                self.plain &= self.store.symbol(symbol) == term;
+                self.bound.insert(symbol, term);
+                true
+            }
+        }
+    }
+
+    /// The symbol stands for itself.
+    pub fn fix(&mut self, symbol: Symbol) -> bool {
+        self.bind(symbol, self.store.symbol(symbol))
+    }
+
+    /// Every symbol of the term stands for itself.
+    pub fn fix_all(&mut self, term: Term) -> bool {
+        if !self.done.insert((term, term)) {
+            return true;
+        }
+        self.store.symbols_of(term).iter().all(|&symbol| self.fix(symbol))
+    }
+
+    /// Whether the later term is the earlier one with other inputs.
+    pub fn matches(&mut self, earlier: Term, later: Term) -> bool {
+        if earlier == later {
+            return self.fix_all(earlier);
+        }
+        if self.done.contains(&(earlier, later)) {
+            return true;
+        }
+        let (a, b) = (self.store.op(earlier), self.store.op(later));
+        let same = match a {
+            Op::Symbol(symbol) => {
+                self.store.sort(earlier) == self.store.sort(later) && self.bind(symbol, later)
+            }
+            _ if a == b => {
+                let (a, b) = (self.store.args(earlier), self.store.args(later));
+                a.len() == b.len() && !a.is_empty() && a.iter().zip(b).all(|(&a, &b)| self.matches(a, b))
+            }
+            _ => false,
+        };
+        if same {
+            self.done.insert((earlier, later));
+        }
+        same
+    }
+
+    pub fn is_plain(&self) -> bool {
+        self.plain
+    }
+
+    /// The symbols that stand for something else, with what they stand for.
+    pub fn renamed(&self) -> Vec<(Symbol, Term)> {
+        let other = self.bound.iter().filter(|&(&symbol, &term)| self.store.symbol(symbol) != term);
+        let mut renamed: Vec<(Symbol, Term)> = other.map(|(&symbol, &term)| (symbol, term)).collect();
+        renamed.sort_unstable();
+        renamed
+    }
+
+    /// Every symbol of the earlier state's values.
+    pub fn symbols(&self) -> Vec<Symbol> {
+        let mut symbols: Vec<Symbol> = self.bound.keys().copied().collect();
+        symbols.sort_unstable();
+        symbols
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fathom_term::Sort;
+
+    #[test]
+    fn a_symbol_stands_for_one_thing_everywhere() {
+        let store = Store::new();
+        let [x, y, z] = ["x", "y", "z"].map(|name| store.var(name, Sort::BitVec(32)));
+        let sum = |a, b| store.mk(Op::BvMul, &[a, b]);
+        let mut matcher = Matcher::new(&store);
+        assert!(matcher.matches(sum(x, y), sum(x, z)));
+        assert!(!matcher.is_plain());
+        assert!(matcher.matches(y, z));
+        assert!(!matcher.matches(y, x), "y stands for z");
+        assert!(!Matcher::new(&store).matches(sum(x, y), x));
+        let five = store.bv(32, 5u32);
+        assert!(Matcher::new(&store).matches(x, five));
+        assert!(!Matcher::new(&store).matches(five, x), "5 is not any x");
+    }
+}
