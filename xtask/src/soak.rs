@@ -80,9 +80,16 @@ fn csmith(root: &Path, arguments: &[String]) -> Result<(), String> {
 /// The same for merging.
 fn merging(root: &Path, arguments: &[String]) -> Result<(), String> {
     let (count, seed) = numbers("merging", arguments, "20000")?;
-    differential(root, ["fathom-target", "merging"], ["FATHOM_MERGING", "FATHOM_MERGING_FROM"], [&count, &seed])
-        .then(|| println!("soak: {count} generated functions from seed {seed} show the same under every criterion"))
-        .ok_or_else(|| "soak: a criterion shows something else than every path does".into())
+    differential(
+        root,
+        ["fathom-target", "merging"],
+        ["FATHOM_MERGING", "FATHOM_MERGING_FROM"],
+        [&count, &seed],
+    )
+    .then(|| {
+        println!("soak: {count} generated functions from seed {seed} show the same under every criterion")
+    })
+    .ok_or_else(|| "soak: a criterion shows something else than every path does".into())
 }
 
 /// Runs a crate's differential test with a count and a seed; whether it passed.

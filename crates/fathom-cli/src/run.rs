@@ -56,8 +56,7 @@ pub fn run(plan: &Plan) -> Result<Verdict, Problem> {
     results.summary.seconds = start.elapsed().as_secs_f64();
     folder::write(&results, staging.path())?;
     if plan.explain_merges {
-        let trees: Vec<_> =
-            explored.iter().filter_map(|e| e.exploration.as_ref()?.merges.clone()).collect();
+        let trees: Vec<_> = explored.iter().filter_map(|e| e.exploration.as_ref()?.merges.clone()).collect();
         fathom_report::merges::write(&trees, staging.path())
             .map_err(|error| Problem::Write(plan.output.clone(), error))?;
     }

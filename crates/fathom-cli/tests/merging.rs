@@ -21,8 +21,8 @@ fn run(source: &Path, flags: &[&str]) -> (Value, tempfile::TempDir) {
         .output()
         .unwrap();
     let told = String::from_utf8_lossy(&output.stderr);
-    let summary =
-        serde_json::from_slice(&output.stdout).unwrap_or_else(|e| panic!("{}: {e}: {told}", source.display()));
+    let summary = serde_json::from_slice(&output.stdout)
+        .unwrap_or_else(|e| panic!("{}: {e}: {told}", source.display()));
     (summary, out)
 }
 
@@ -75,14 +75,20 @@ fn paths_grow_with_the_branches_and_not_with_their_powers() {
     let folder = tempfile::tempdir().unwrap();
     let source = folder.path().join("grow.c");
     let explore = |k: usize| {
-        let mut text = String::from("int cells[10];\nint grow(const unsigned char in[24], int last) {\n    int t = 0;\n");
+        let mut text = String::from(
+            "int cells[10];\nint grow(const unsigned char in[24], int last) {\n    int t = 0;\n",
+        );
         for i in 0..k {
             text.push_str(&format!("    if (in[{i}] > {}) t = {i}; else t = {};\n", 40 + i, i + 1));
         }
         text.push_str("    cells[last & 15] = t;\n    return t;\n}\n");
         text.push_str("void klee_make_symbolic(void *, unsigned long, const char *);\nint main(void) {\n");
-        text.push_str("    unsigned char in[24];\n    int last;\n    klee_make_symbolic(in, sizeof in, \"in\");\n");
-        text.push_str("    klee_make_symbolic(&last, sizeof last, \"last\");\n    return grow(in, last);\n}\n");
+        text.push_str(
+            "    unsigned char in[24];\n    int last;\n    klee_make_symbolic(in, sizeof in, \"in\");\n",
+        );
+        text.push_str(
+            "    klee_make_symbolic(&last, sizeof last, \"last\");\n    return grow(in, last);\n}\n",
+        );
         std::fs::write(&source, text).unwrap();
         let (summary, _) = run(&source, &["--entry", "main", "--criterion", "error"]);
         assert_eq!(findings(&summary), [("out-of-bounds-write".to_string(), k as u64 + 4)], "{summary}");

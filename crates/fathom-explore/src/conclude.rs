@@ -46,9 +46,8 @@ pub(crate) fn conclude(plan: &Plan, store: &Arc<Store>, state: &State) -> Explor
     });
     let uncovered = uncovered::explain(store, state);
     let tree = TreeExport::of(store, &state.tree, &state.sites);
-    let merges = plan
-        .explain_merges
-        .then(|| state.merges.explained(&plan.entry, store, &state.tree, &state.sites));
+    let merges =
+        plan.explain_merges.then(|| state.merges.explained(&plan.entry, store, &state.tree, &state.sites));
     let mut paths = state.paths.clone();
     paths.infeasible = state.tree.infeasible();
     let asking = &state.asking;

@@ -10,6 +10,7 @@ use fathom_solve::{Core, Query, Stats, Why};
 use fathom_term::{Evaluator, Model, Store, Term};
 use fathom_trace::{BranchId, Checkpoint, Executor, Input, Program, RunLimits, Site, StateId, Trace};
 use parking_lot::{Condvar, Mutex, MutexGuard};
+use rustc_hash::FxHashSet;
 
 use crate::checkpoints::Checkpoints;
 use crate::coverage::{Coverage, Gain};
@@ -18,7 +19,7 @@ use crate::explore::{ExploreError, Tools};
 use crate::findings::Findings;
 use crate::leaps::{Follow, Leap, Leaps};
 use crate::line::Target;
-use crate::merge::{Ended, Known, Merges};
+use crate::merge::{BugId, Ended, Known, Merges};
 use crate::plan::{Control, Plan, Span};
 use crate::progress::{Progress, Snapshot};
 use crate::restart::Restarts;
@@ -501,7 +502,7 @@ impl<'a> Hunt<'a> {
             state.leaps.blocked(&state.tree, task.goal, &core);
         }
         state.tree.close(task.goal, core);
-        state.merges.fold_up(self.store, &state.tree, task.goal);
+        state.merges.fold_up(&state.tree, task.goal);
         state.settled(task.goal);
         state.consult(|strategy, view| strategy.told(view, task.goal, Fate::Infeasible));
         self.put_back(guard);
@@ -577,6 +578,9 @@ impl<'a> Hunt<'a> {
                 state.tree.run_mut(run).end = trace.end.clone();
             }
         }
+        if let Some(bug) = &trace.bug {
+            state.merges.bug_found(&state.tree, run, &bug.kind);
+        }
         let grown: Vec<(u32, u32)> = state.tree.grown().collect();
         state.checkpoints.adopt(&trace.checkpoints, &grown, task.checkpoint);
         state.settled(task.goal);
@@ -643,6 +647,11 @@ impl<'a> Hunt<'a> {
     /// Earlier places that a run may meet.
     pub fn known(&self, key: u64) -> Vec<Known> {
         self.state.lock().merges.known(key)
+    }
+
+    /// Bugs that guards need not keep out any more.
+    pub fn bugs_found(&self) -> Arc<FxHashSet<BugId>> {
+        self.state.lock().merges.found()
     }
 
     /// What holds on the path to a node.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use fathom_finding::{Branches, Bug, Concretised, End, Outcome, Paths, Queries, Verdict, MergeTree};
+use fathom_finding::{Branches, Bug, Concretised, End, MergeTree, Outcome, Paths, Queries, Verdict};
 use fathom_solve::Stats;
 use fathom_trace::{BranchId, Input, Program, Site, Trace};
 

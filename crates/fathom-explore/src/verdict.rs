@@ -82,7 +82,11 @@ impl Doubts {
 
     /// A limit kept goals from being tried at all.
     fn cut_short(&self) -> bool {
-        self.stopped.is_some() || self.too_deep > 0 || self.too_often > 0 || !self.limited.is_empty() || !self.lost.is_empty()
+        self.stopped.is_some()
+            || self.too_deep > 0
+            || self.too_often > 0
+            || !self.limited.is_empty()
+            || !self.lost.is_empty()
     }
 
     /// The sentences that users see, one for each doubt.

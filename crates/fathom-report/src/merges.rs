@@ -17,7 +17,8 @@ pub fn write(trees: &[MergeTree], folder: &Path) -> std::io::Result<()> {
 
 /// Graphviz: decisions as boxes with what a path must imply to stop there, merges as dashed arrows.
 pub fn dot(trees: &[MergeTree]) -> String {
-    let mut out = String::from("digraph merges {\n  node [shape=box, fontname=\"sans-serif\", fontsize=10];\n");
+    let mut out =
+        String::from("digraph merges {\n  node [shape=box, fontname=\"sans-serif\", fontsize=10];\n");
     out.push_str("  edge [fontname=\"sans-serif\", fontsize=9];\n");
     for (number, tree) in trees.iter().enumerate() {
         let _ = writeln!(out, "  subgraph cluster_{number} {{");

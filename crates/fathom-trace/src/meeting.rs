@@ -75,4 +75,6 @@ pub struct Marks {
     pub meetings: Vec<Meeting>,
     pub stretches: Vec<Stretch>,
     pub settled: Vec<Settled>,
+    /// Decisions that are checks, with the kind of bug that the other side is, where it can be only one.
+    pub checks: Vec<(u32, &'static str)>,
 }

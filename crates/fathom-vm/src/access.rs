@@ -215,6 +215,7 @@ impl Vm<'_> {
             let last = self.store.constant(Value::bv(64, size - bytes));
             let inside = self.store.mk(Op::BvUle, &[offset_term, last]);
             let taken = address.wrapping_sub(base) <= size - bytes;
+            self.checking = Some(if write { "out-of-bounds-write" } else { "out-of-bounds-read" });
             self.decide(DecisionKind::Check, inside, taken)?;
         }
         self.check(origin, address, bytes, write)?;

@@ -173,22 +173,21 @@ pub fn agree(
         covered: _,
         instructions: _,
     } = a;
+    // Registers first: they are few, and tell most states apart.
+    let alike_objects = |x, y| same_object((objects, x), (&b.objects, y));
     let mut matcher = Matcher::new(store);
-    let mut fixed = true;
+    let mut alike = Alike { store, matcher: &mut matcher, objects: &alike_objects };
+    if !same_frames(a, b, live, &mut alike) {
+        return None;
+    }
     // What is not compared value by value speaks of the same symbols.
-    environment.each_term(&mut |term| fixed &= matcher.fix_all(term));
-    fixed &= sources.choices().all(|symbol| matcher.fix(symbol));
+    let mut fixed = sources.choices().all(|symbol| alike.matcher.fix(symbol));
+    environment.each_term(&mut |term| fixed &= alike.matcher.fix_all(term));
     let same = fixed
         && *wide_writes == b.wide_writes
         && sources.same_choices(&b.sources)
         && environment.same(&b.environment)
-        && objects.same(&b.objects);
-    if !same {
-        return None;
-    }
-    let same = |x, y| same_object((objects, x), (&b.objects, y));
-    let mut alike = Alike { store, matcher: &mut matcher, objects: &same };
-    let same = same_frames(a, b, live, &mut alike)
+        && objects.same(&b.objects)
         && match reads {
             Some(reads) => memory.same_in(&b.memory, reads, &mut alike),
             None => memory.same_everywhere(&b.memory, &mut alike),
@@ -202,12 +201,7 @@ pub fn agree(
     Some(Agreement { symbols: matcher.symbols(), renamed: matcher.renamed(), taken })
 }
 
-fn same_frames(
-    a: &StateSnapshot,
-    b: &StateSnapshot,
-    live: &Liveness,
-    alike: &mut Alike<'_, '_>,
-) -> bool {
+fn same_frames(a: &StateSnapshot, b: &StateSnapshot, live: &Liveness, alike: &mut Alike<'_, '_>) -> bool {
     if a.frames.len() != b.frames.len() || a.registers.len() != b.registers.len() {
         return false;
     }

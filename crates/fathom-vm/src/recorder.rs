@@ -161,6 +161,12 @@ impl Watcher for Recorder<'_> {
         settled
     }
 
+    fn checks(&mut self, state: &State, bug: &'static str) {
+        if let Some(merging) = &mut self.merging {
+            merging.marks.checks.push((state.path.len(), bug));
+        }
+    }
+
     fn looks(&mut self, state: &mut State) {
         if let Some(merging) = &mut self.merging {
             merging.cut(state);

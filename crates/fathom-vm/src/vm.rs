@@ -71,6 +71,8 @@ pub struct Vm<'w> {
     pub(crate) which: u32,
     /// Memory writes before the model that runs, if one does.
     pub(crate) writes: Option<u64>,
+    /// The kind of bug that the next decision is a check for, where it can be only one.
+    pub(crate) checking: Option<&'static str>,
     /// A model has moved the run elsewhere: `longjmp`.
     pub(crate) jumped: bool,
     /// Loops that the run is in.
@@ -102,6 +104,7 @@ impl<'w> Vm<'w> {
             touched: u64::MAX,
             which: 0,
             writes: None,
+            checking: None,
             jumped: false,
             loops: Loops::default(),
             policy: Arc::default(),
@@ -665,6 +668,7 @@ impl Vm<'_> {
         use fathom_ir::module::BinOp;
         let none = Slot::number(0).term(&self.store, width);
         let cond = self.store.mk(Op::Eq, &[divisor, none]);
+        self.checking = Some("division-by-zero");
         self.decide(DecisionKind::Check, cond, zero)?;
         if zero {
             return Err(Stop::Fault(Fault::DivisionByZero));
@@ -683,6 +687,7 @@ impl Vm<'_> {
                 &[self.store.mk(Op::Eq, &[divisor, ones]), self.store.mk(Op::Eq, &[dividend, least])],
             );
             let taken = self.watcher.holds(&self.store, overflow);
+            self.checking = Some("division-overflow");
             self.decide(DecisionKind::Check, overflow, taken)?;
             if taken {
                 return Err(Stop::Fault(Fault::DivisionOverflow));
@@ -737,6 +742,7 @@ impl Vm<'_> {
 
     /// Records a decision over symbols. What rewriting has decided already is none.
     pub fn decide(&mut self, kind: DecisionKind, cond: Term, taken: bool) -> Step<()> {
+        let checking = self.checking.take();
         if self.store.value(cond).is_some() {
             return Ok(());
         }
@@ -752,6 +758,9 @@ impl Vm<'_> {
         let clean = self.touched != self.state.instructions
             && self.writes.is_none_or(|before| before == self.state.memory.writes());
         self.touched = self.state.instructions;
+        if let Some(bug) = checking {
+            self.watcher.checks(&self.state, bug);
+        }
         self.watcher.before(&mut self.state, &decision, clean)?;
         self.state.path.push(decision);
         Ok(())

@@ -27,6 +27,11 @@ pub trait Watcher {
         let _ = (symbol, value);
     }
 
+    /// The decision that is about to be made is a check for this kind of bug.
+    fn checks(&mut self, state: &State, bug: &'static str) {
+        let _ = (state, bug);
+    }
+
     /// An instruction begins that may look at memory before it decides.
     fn looks(&mut self, state: &mut State) {
         let _ = state;

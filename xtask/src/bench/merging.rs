@@ -82,7 +82,10 @@ fn straight(options: &Options, folder: &Path, table: &mut Table) -> Result<(), S
         took.push(cpu(&least));
         row(table, name, criterion, 1, &least);
     }
-    table.note(format!("Where nothing merges, `error` takes {:.2} times the CPU time of `path`.", took[1] / took[0]));
+    table.note(format!(
+        "Where nothing merges, `error` takes {:.2} times the CPU time of `path`.",
+        took[1] / took[0]
+    ));
     Ok(())
 }
 
@@ -142,11 +145,15 @@ fn explore(options: &Options, source: &Path, flags: &[&str]) -> Result<Value, St
 
 /// `k` branches on the input that matter to nothing later, and an overflow at the end.
 fn growing(shape: usize, k: usize) -> String {
-    let mut text = String::from("void klee_make_symbolic(void *, unsigned long, const char *);\nint cells[10];\n");
+    let mut text =
+        String::from("void klee_make_symbolic(void *, unsigned long, const char *);\nint cells[10];\n");
     let branch = |i: usize| format!("    if (in[{i}] > {}) t = {i}; else t = {};\n", 40 + i, i + 1);
     let branches: String = (0..k).map(branch).collect();
     if shape == 1 {
-        let _ = writeln!(text, "static int inner(const unsigned char *in) {{\n    int t = 0;\n{branches}    return t;\n}}");
+        let _ = writeln!(
+            text,
+            "static int inner(const unsigned char *in) {{\n    int t = 0;\n{branches}    return t;\n}}"
+        );
     }
     text.push_str("int main(void) {\n    unsigned char in[32];\n    int last, t = 0;\n");
     text.push_str("    klee_make_symbolic(in, sizeof in, \"in\");\n    klee_make_symbolic(&last, sizeof last, \"last\");\n");
@@ -154,7 +161,10 @@ fn growing(shape: usize, k: usize) -> String {
         0 => text.push_str(&branches),
         1 => text.push_str("    t = inner(in);\n"),
         _ => {
-            let _ = writeln!(text, "    for (int i = 0; i < {k}; i++)\n        if (in[i] > 50) t = 1; else t = 2;");
+            let _ = writeln!(
+                text,
+                "    for (int i = 0; i < {k}; i++)\n        if (in[i] > 50) t = 1; else t = 2;"
+            );
         }
     }
     text.push_str("    cells[last & 15] = 1;\n    return t & 1;\n}\n");
@@ -198,12 +208,22 @@ fn svg(curves: &[(String, Vec<(f64, f64)>)]) -> String {
         );
     }
     for k in SIZES {
-        let _ = writeln!(out, "<text x=\"{:.1}\" y=\"{}\" text-anchor=\"middle\">{k}</text>", x(k as f64), height - 22.0);
+        let _ = writeln!(
+            out,
+            "<text x=\"{:.1}\" y=\"{}\" text-anchor=\"middle\">{k}</text>",
+            x(k as f64),
+            height - 22.0
+        );
     }
-    let _ = writeln!(out, "<text x=\"{left}\" y=\"{}\">branches on the input; runs on the left</text>", height - 6.0);
+    let _ = writeln!(
+        out,
+        "<text x=\"{left}\" y=\"{}\">branches on the input; runs on the left</text>",
+        height - 6.0
+    );
     let colours = ["#c0392b", "#2471a3", "#e67e22", "#17a589", "#8e44ad", "#2e4053"];
     for (n, ((name, points), colour)) in curves.iter().zip(colours).enumerate() {
-        let line: Vec<String> = points.iter().map(|&(k, runs)| format!("{:.1},{:.1}", x(k), y(runs))).collect();
+        let line: Vec<String> =
+            points.iter().map(|&(k, runs)| format!("{:.1},{:.1}", x(k), y(runs))).collect();
         let dash = if name.starts_with("path") { " stroke-dasharray=\"5 3\"" } else { "" };
         let _ = writeln!(
             out,

@@ -20,14 +20,17 @@ impl Merges {
         for (id, node) in tree.nodes().iter().enumerate() {
             let source = node.site.map_or("", |site| &sites.get(site).site.text);
             for side in [false, true] {
-                words
-                    .entry(tree.literal(Goal::new(id as u32, side)))
-                    .or_insert_with(|| readable::condition_in(store, node.cond, side, source));
+                words.entry(tree.literal(Goal::new(id as u32, side))).or_insert_with(|| {
+                    match (source, side) {
+                        ("", _) => readable::condition_in(store, node.cond, side, source),
+                        (text, true) => text.to_owned(),
+                        (text, false) => format!("!({text})"),
+                    }
+                });
             }
         }
-        let word = |term: Term| {
-            words.get(&term).cloned().unwrap_or_else(|| readable::condition(store, term, true))
-        };
+        let word =
+            |term: Term| words.get(&term).cloned().unwrap_or_else(|| readable::condition(store, term, true));
         let nodes = tree.nodes().iter().enumerate().take(MOST);
         let nodes = nodes
             .map(|(id, node)| {

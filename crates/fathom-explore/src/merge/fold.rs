@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use fathom_finding::End;
-use fathom_term::Store;
 use fathom_trace::{DecisionKind, Ranges};
 use rustc_hash::FxHashSet;
 
@@ -40,7 +39,7 @@ enum Below {
 
 impl Merges {
     /// Something below the side is settled: folds as far up as everything is.
-    pub fn fold_up(&mut self, store: &Store, tree: &Tree, from: Goal) {
+    pub fn fold_up(&mut self, tree: &Tree, from: Goal) {
         if self.criterion == crate::plan::Criterion::Context {
             // Contexts need no summaries.
             return;
@@ -50,7 +49,7 @@ impl Merges {
             if !matches!(self.folds.get(&node), Some(Fold::Done(_))) {
                 let fold = match self.folds.get(&node) {
                     Some(Fold::Failed) => Some(Fold::Failed),
-                    _ => self.fold(store, tree, node),
+                    _ => self.fold(tree, node),
                 };
                 let Some(fold) = fold else { continue };
                 if let Fold::Done(summary) = &fold
@@ -66,7 +65,7 @@ impl Merges {
     }
 
     /// `None` while something below is open.
-    fn fold(&mut self, store: &Store, tree: &Tree, id: u32) -> Option<Fold> {
+    fn fold(&mut self, tree: &Tree, id: u32) -> Option<Fold> {
         let node = tree.node(id);
         if tree.nodes_at(node.at).len() > 1 {
             return Some(Fold::Failed);
@@ -77,7 +76,7 @@ impl Merges {
         let mut waits = false;
         for side in [false, true] {
             let goal = Goal::new(id, side);
-            match self.below(store, tree, goal) {
+            match self.below(tree, goal) {
                 Below::Waits => waits = true,
                 Below::WaitsFor(other) => {
                     self.waiting.entry(other).or_default().push(id);
@@ -86,7 +85,8 @@ impl Merges {
                 Below::Failed => return Some(Fold::Failed),
                 Below::Known(more, all) => {
                     reads = reads.union(&more);
-                    let new = all.into_iter().filter(|guard| !guard.is_void(node.depth));
+                    let found = |guard: &Guard| guard.bug.is_some_and(|bug| self.found.contains(&bug));
+                    let new = all.into_iter().filter(|guard| !guard.is_void(node.depth) && !found(guard));
                     guards.extend(new.filter(|guard| seen.insert(guard.clone())));
                 }
             }
@@ -104,7 +104,7 @@ impl Merges {
     }
 
     /// What a side depends on, told where its decision is made.
-    fn below(&self, store: &Store, tree: &Tree, goal: Goal) -> Below {
+    fn below(&self, tree: &Tree, goal: Goal) -> Below {
         let (mut reads, mut guards) = match tree.side(goal) {
             Side::Open | Side::Pending => return Below::Waits,
             Side::Unknown(_) | Side::GivenUp(_) | Side::Missed(_) => return Below::Failed,
@@ -113,8 +113,10 @@ impl Merges {
                     NodeKind::Decision(kind) => kind,
                     NodeKind::Assumption => DecisionKind::Branch,
                 };
+                let bug = self.bug_of(goal);
+                let counts = self.counts(kind) && bug.is_none_or(|bug| !self.found.contains(&bug));
                 let guards =
-                    if self.counts(kind) { vec![infeasible(tree, goal, core, kind)] } else { vec![] };
+                    if counts { vec![infeasible(tree, goal, core, kind).of_bug(bug)] } else { vec![] };
                 return Below::Known(Ranges::default(), guards);
             }
             Side::Node(child) => match self.folds.get(&child) {
@@ -138,7 +140,6 @@ impl Merges {
                 End::Diverged { .. } | End::Limit(_) | End::Unsupported { .. } => return Below::Failed,
             },
         };
-        let _ = store;
         let Some(way) = self.ways.get(&goal) else { return Below::Failed };
         for (read, written) in way.stretches.iter().rev() {
             reads = read.union(&reads.without(written));
@@ -165,7 +166,7 @@ impl Merges {
                 let told = summary
                     .guards
                     .iter()
-                    .map(|g| Guard::new(g.core.iter().map(|&(term, _)| term), g.kind, &levels))
+                    .map(|g| Guard::new(g.core.iter().map(|&(term, _)| term), g.kind, &levels).of_bug(g.bug))
                     .collect();
                 Below::Known(summary.reads.clone(), told)
             }

@@ -17,13 +17,22 @@ pub const ASKED: u32 = u32::MAX;
 pub struct Guard {
     pub core: Arc<[(Term, u32)]>,
     pub kind: DecisionKind,
+    /// The bug that would be seen if the conditions could hold: once it is found elsewhere, the guard says nothing any more.
+    pub bug: Option<BugId>,
 }
+
+/// A kind of bug at a site, as a number.
+pub type BugId = u32;
 
 impl Guard {
     pub fn new(core: impl Iterator<Item = Term>, kind: DecisionKind, levels: &Levels) -> Guard {
         let mut core: Vec<(Term, u32)> = core.map(|term| (term, levels.of(term))).collect();
         core.sort_unstable_by_key(|&(term, level)| (level, term));
-        Guard { core: core.into(), kind }
+        Guard { core: core.into(), kind, bug: None }
+    }
+
+    pub fn of_bug(self, bug: Option<BugId>) -> Guard {
+        Guard { bug, ..self }
     }
 
     /// Whether the conditions ahead of a node of this depth contradict each other by themselves: then no path

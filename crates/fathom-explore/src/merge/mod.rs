@@ -23,11 +23,11 @@ mod watch;
 use std::sync::Arc;
 
 use fathom_term::{Store, Term};
-use fathom_trace::{DecisionKind, Marks, Ranges, StateId};
-use rustc_hash::FxHashMap;
+use fathom_trace::{DecisionKind, Marks, Ranges, SiteId, StateId};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 pub(crate) use fold::Summary;
-pub(crate) use guard::{Guard, Levels};
+pub(crate) use guard::{BugId, Guard, Levels};
 pub(crate) use watch::{Ended, Known, Merge, Watcher};
 
 use crate::plan::Criterion;
@@ -84,6 +84,11 @@ pub(crate) struct Merges {
     merged: FxHashMap<Goal, Merged>,
     /// Nodes that wait for another one's fold, by that one.
     waiting: FxHashMap<u32, Vec<u32>>,
+    /// By node that is a check: the bug on its other side.
+    bugs: FxHashMap<u32, BugId>,
+    bug_ids: FxHashMap<(SiteId, &'static str), BugId>,
+    /// Bugs that a run has shown.
+    found: Arc<FxHashSet<BugId>>,
     /// By node: how many decisions of a run come before it.
     positions: FxHashMap<u32, u32>,
     dropped: Vec<StateId>,
@@ -100,6 +105,9 @@ impl Merges {
             folds: FxHashMap::default(),
             merged: FxHashMap::default(),
             waiting: FxHashMap::default(),
+            bugs: FxHashMap::default(),
+            bug_ids: FxHashMap::default(),
+            found: Arc::default(),
             positions: FxHashMap::default(),
             dropped: Vec::new(),
         }
@@ -153,12 +161,10 @@ impl Merges {
             }
         }
         self.note_ways(store, tree, record.leaf, &marks);
+        self.note_checks(tree, &marks);
         let stray = record.diverged.is_some();
         for meeting in marks.meetings {
-            let first = walked.iter().find(|&&(goal, position)| {
-                position == meeting.position && tree.of(goal).kind != NodeKind::Assumption
-            });
-            match first.and_then(|(goal, _)| goal.node()) {
+            match self.node_at(tree, meeting.position) {
                 Some(node) if !stray && !self.key_of.contains_key(&node) => {
                     self.add_place(meeting.key, node, meeting.state);
                 }
@@ -177,8 +183,48 @@ impl Merges {
                 self.folds.insert(step.node().expect("a step of a path"), Fold::Failed);
             }
         }
-        self.fold_up(store, tree, record.leaf);
+        self.fold_up(tree, record.leaf);
         by
+    }
+
+    /// Which bugs the run's checks are for.
+    fn note_checks(&mut self, tree: &Tree, marks: &Marks) {
+        for &(position, kind) in &marks.checks {
+            let node = self.node_at(tree, position);
+            if let Some(node) = node
+                && let Some(site) = tree.node(node).site
+            {
+                let next = self.bug_ids.len() as BugId;
+                let id = *self.bug_ids.entry((site, kind)).or_insert(next);
+                self.bugs.insert(node, id);
+            }
+        }
+    }
+
+    /// The node that the last run decided after so many decisions.
+    fn node_at(&self, tree: &Tree, position: u32) -> Option<u32> {
+        let here = |&&(goal, at): &&(Goal, u32)| at == position && tree.of(goal).kind != NodeKind::Assumption;
+        tree.walked().iter().find(here).and_then(|(goal, _)| goal.node())
+    }
+
+    /// The bug on a side that is infeasible.
+    fn bug_of(&self, goal: Goal) -> Option<BugId> {
+        goal.node().and_then(|node| self.bugs.get(&node)).copied()
+    }
+
+    /// A run has shown a bug of this kind at the end of its path: guards against it say nothing any more.
+    pub fn bug_found(&mut self, tree: &Tree, run: RunId, kind: &str) {
+        let Some(node) = tree.run(run).leaf.node() else { return };
+        if let Some(&id) = self.bugs.get(&node)
+            && self.bug_ids.iter().any(|(&(_, known), &number)| number == id && known == kind)
+        {
+            Arc::make_mut(&mut self.found).insert(id);
+        }
+    }
+
+    /// Bugs that a run has shown.
+    pub fn found(&self) -> Arc<FxHashSet<BugId>> {
+        self.found.clone()
     }
 
     /// What the run did between its decisions, for the sides that were new to it.
@@ -270,17 +316,13 @@ impl Merges {
                 let levels = Levels::of_path(tree, leaf, tree.pending_assumptions());
                 let guards = cores
                     .into_iter()
-                    .map(|(core, kind)| Guard::new(core.into_iter(), kind, &levels))
+                    .map(|core| Guard::new(core.terms.into_iter(), core.kind, &levels).of_bug(core.bug))
                     .collect();
                 Merged::Summary { by, summary, guards }
             }
             Merge::Context { by } => Merged::Context { by },
             Merge::Own { position } => {
-                let here = |&&(goal, at): &&(Goal, u32)| {
-                    at == position && tree.of(goal).kind != NodeKind::Assumption
-                };
-                let node = tree.walked().iter().find(here).and_then(|(goal, _)| goal.node());
-                Merged::Context { by: node.unwrap_or(u32::MAX) }
+                Merged::Context { by: self.node_at(tree, position).unwrap_or(u32::MAX) }
             }
         }
     }

@@ -8,7 +8,7 @@ use fathom_term::{Store, Symbol, Term, Value};
 use fathom_trace::{Agreement, DecisionKind, Observer, Place, StateId, Watch};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::Summary;
+use super::{BugId, Guard, Summary};
 use crate::hunt::Hunt;
 use crate::plan::Criterion;
 
@@ -29,11 +29,18 @@ pub(crate) struct Known {
 /// Why the run was stopped.
 pub(crate) enum Merge {
     /// The summary of a node, and the cores that show that its guards hold here.
-    Summary { by: u32, summary: Arc<Summary>, cores: Vec<(Vec<Term>, DecisionKind)> },
+    Summary { by: u32, summary: Arc<Summary>, cores: Vec<Shown> },
     /// The context of a node.
     Context { by: u32 },
     /// The context of this run at an earlier decision.
     Own { position: u32 },
+}
+
+/// Why a guard holds on the merged path.
+pub(crate) struct Shown {
+    pub terms: Vec<Term>,
+    pub kind: DecisionKind,
+    pub bug: Option<BugId>,
 }
 
 /// What came of watching a run.
@@ -106,15 +113,12 @@ impl<'a, 'h> Watcher<'a, 'h> {
     }
 
     /// Whether every guard of a summary holds for this path: the cores that say so.
-    fn guards_hold(
-        &mut self,
-        now: &mut Now,
-        summary: &Summary,
-        agreement: &Agreement,
-    ) -> Option<Vec<(Vec<Term>, DecisionKind)>> {
+    fn guards_hold(&mut self, now: &mut Now, summary: &Summary, agreement: &Agreement) -> Option<Vec<Shown>> {
         let mut cores = Vec::with_capacity(summary.guards.len());
         let mut renaming = Renaming::new(self.store(), agreement, summary);
-        for guard in &summary.guards {
+        let found = self.hunt.bugs_found();
+        let is_found = |guard: &&Guard| guard.bug.is_some_and(|bug| found.contains(&bug));
+        for guard in summary.guards.iter().filter(|guard| !is_found(guard)) {
             let ahead: Vec<Term> = guard.ahead(summary.depth).map(|term| renaming.apply(term)).collect();
             let behind: Vec<Term> = guard.behind(summary.depth).map(|term| renaming.apply(term)).collect();
             let core = match by_syntax(now, behind, &ahead) {
@@ -124,7 +128,7 @@ impl<'a, 'h> Watcher<'a, 'h> {
                 }
                 None => self.excluded(now, &ahead)?,
             };
-            cores.push((core, guard.kind));
+            cores.push(Shown { terms: core, kind: guard.kind, bug: guard.bug });
         }
         Some(cores)
     }
