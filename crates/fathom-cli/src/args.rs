@@ -238,6 +238,10 @@ pub struct Checking {
     #[arg(long, value_name = "NAMES", allow_hyphen_values = true)]
     pub checkers: Option<String>,
 
+    /// Orders in which threads of C programs are run: one, or all that may behave differently [default: all for check, one for run]
+    #[arg(long, value_name = "WHICH")]
+    pub schedules: Option<String>,
+
     /// Let malloc, fopen and their like fail
     #[arg(long)]
     pub fail_alloc: bool,

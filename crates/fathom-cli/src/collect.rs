@@ -5,7 +5,9 @@ use std::path::Path;
 use std::time::Duration;
 
 use fathom_explore::{Exploration, ExportNode, ExportSide, Kept, WhyNot};
-use fathom_finding::{Branches, Bug, Concretised, End, Finding, Paths, Queries, Summary, Verdict};
+use fathom_finding::{
+    Branches, Bug, Concretised, End, Finding, Interleavings, Paths, Queries, Summary, Verdict,
+};
 use fathom_report::results::{self, Module, Results, Run, TreeNode, TreeSide, TreeView};
 use fathom_report::{conditions, inputs, pytest};
 use fathom_target::Target;
@@ -81,6 +83,7 @@ pub fn collect(name: &str, target: &dyn Target, explored: &[Explored], elapsed: 
             executions: totals.executions,
             instructions: totals.instructions,
             concretised: totals.concretised.into_iter().collect(),
+            interleavings: totals.interleavings,
             blocked: totals.blocked.into_iter().collect(),
             tests_dropped: Vec::new(),
         },
@@ -280,6 +283,7 @@ struct Totals {
     executions: u64,
     instructions: u64,
     concretised: BTreeSet<Concretised>,
+    interleavings: Option<Interleavings>,
     blocked: BTreeSet<String>,
     layer_seconds: BTreeMap<String, f64>,
 }
@@ -300,6 +304,12 @@ fn totals(explored: &[Explored]) -> Totals {
             t.instructions += e.instructions;
             t.concretised.extend(e.concretised.iter().cloned());
             t.blocked.extend(e.blocked.iter().cloned());
+            if e.interleavings.explored > 0 {
+                let all = t.interleavings.get_or_insert_default();
+                all.explored += e.interleavings.explored;
+                all.equivalent += e.interleavings.equivalent;
+                all.without_reduction += e.interleavings.without_reduction;
+            }
             let q = &e.queries;
             t.queries.total += q.total;
             t.queries.sat += q.sat;

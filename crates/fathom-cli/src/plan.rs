@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use fathom_explore::{Criterion, LineGoal, Search, StopAt};
+use fathom_explore::{Criterion, LineGoal, Schedules, Search, StopAt};
 use fathom_report::ctests::Framework;
 use fathom_report::junit5::form::JavaFramework;
 use fathom_solve::ChainOptions;
@@ -58,6 +58,7 @@ pub struct Plan {
     pub self_check: bool,
     /// Findings that are known already.
     pub known: BTreeSet<filter::Identity>,
+    pub schedules: Schedules,
     /// Whether tests are written and findings confirmed.
     pub tests: bool,
     pub voice: Voice,
@@ -166,6 +167,7 @@ impl Plan {
                 Some(place) => filter::baseline(place)?,
                 None => BTreeSet::new(),
             },
+            schedules: schedules(args.checking.schedules.as_deref(), job)?,
             tests: !args.checking.no_tests,
             voice,
         })
@@ -204,6 +206,16 @@ fn c_options(args: &args::CProgram, arguments: &[String], more: &[String]) -> Re
         policy: checkers::Policy::default(),
         open_world: false,
     })
+}
+
+/// Which schedules of threads are tried.
+fn schedules(given: Option<&str>, job: Job) -> Result<Schedules, Problem> {
+    match given {
+        None if job == Job::Check => Ok(Schedules::All),
+        None | Some("one") => Ok(Schedules::One),
+        Some("all") => Ok(Schedules::All),
+        Some(other) => Err(Problem::usage(format!("there are no schedules `{other}`: say one or all"))),
+    }
 }
 
 /// Which checkers look at a C program.

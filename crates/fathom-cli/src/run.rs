@@ -224,6 +224,7 @@ impl Search<'_> {
         one.goal = plan.goal.clone();
         one.stop = plan.stop;
         one.self_check = plan.self_check;
+        one.schedules = plan.schedules;
         let depth = plan.max_depth.unwrap_or(self.target.usual_depth());
         one.inputs.push(Input::default());
         one.inputs.extend(self.target.examples(entry));

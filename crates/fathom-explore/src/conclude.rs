@@ -68,6 +68,7 @@ pub(crate) fn conclude(plan: &Plan, store: &Arc<Store>, state: &State) -> Explor
         entry: plan.entry.clone(),
         program: state.coverage.program().clone(),
         stop,
+        interleavings: state.interleavings,
         verdict,
         complete: why_incomplete.is_empty(),
         why_incomplete,

@@ -73,7 +73,7 @@ fn work(
             // A first input: nothing to solve.
             None => task.input.clone(),
             // What the query left out keeps its old value.
-            Some(Answer::Sat(model)) => task.input.clone().with(hunt.store(), &model),
+            Some(Answer::Sat(model)) => task.answered(hunt.store(), &model),
             Some(Answer::Unsat(core)) => {
                 hunt.close(task, core);
                 continue;

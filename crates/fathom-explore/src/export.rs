@@ -124,6 +124,7 @@ fn kind_name(kind: NodeKind) -> &'static str {
         NodeKind::Decision(DecisionKind::Shape) => "shape",
         NodeKind::Decision(DecisionKind::Pin) => "pin",
         NodeKind::Decision(DecisionKind::Type) => "type",
+        NodeKind::Decision(DecisionKind::Schedule) => "schedule",
         NodeKind::Assumption => "assumption",
     }
 }

@@ -8,7 +8,9 @@ use std::time::{Duration, Instant};
 use fathom_finding::{Concretised, End, Outcome, Paths};
 use fathom_solve::{Core, Query, Stats, Why};
 use fathom_term::{Evaluator, Model, Store, Term};
-use fathom_trace::{BranchId, Checkpoint, Executor, Input, Program, RunLimits, Site, StateId, Trace};
+use fathom_trace::{
+    BranchId, Checkpoint, Executor, Input, Program, RunLimits, Site, StateId, Trace, schedule,
+};
 use parking_lot::{Condvar, Mutex, MutexGuard};
 use rustc_hash::FxHashSet;
 
@@ -24,6 +26,7 @@ use crate::plan::{Control, Plan, Span};
 use crate::progress::{Progress, Snapshot};
 use crate::restart::Restarts;
 use crate::result::Stop;
+use crate::schedules::{Interleavings, Schedules};
 use crate::sites::{LocalSites, Sites};
 use crate::strategy::{Fate, Search, Strategy, View};
 use crate::suite::Suite;
@@ -77,6 +80,19 @@ impl Task {
         }
     }
 
+    /// The input with the answer of the query put over it: what the query left out keeps its old value, and moments of a schedule
+    /// that it did not ask about are not named (a model may come from another query).
+    pub fn answered(&self, store: &Store, model: &Model) -> Input {
+        let mut input = self.input.clone().with(store, model);
+        let stray = |name: &str| schedule::moment(name).is_some() && self.input.get(name).is_none();
+        if input.values.keys().any(|name| stray(name)) {
+            let asked = self.asked.as_ref().map(|asked| store.symbols_of(asked.goal)).unwrap_or_default();
+            let asked: Vec<_> = asked.iter().map(|&symbol| store.symbol_info(symbol).name.clone()).collect();
+            input.values.retain(|name, _| !stray(name) || asked.contains(name));
+        }
+        input
+    }
+
     /// `None` for a first input, which is run as it is.
     pub fn query(&self) -> Option<Query<'_>> {
         let asked = self.asked.as_ref()?;
@@ -119,6 +135,7 @@ pub(crate) struct State {
     pub wrong_terms: BTreeSet<String>,
     /// By run: what it did and how many decisions it made.
     pub outcomes: Vec<(Option<Outcome>, u32)>,
+    pub interleavings: Interleavings,
     pub asking: Asking,
     pub chain: Stats,
     pub merges: Merges,
@@ -159,7 +176,10 @@ impl State {
             first_inputs.push_back(Input::default());
         }
         Ok(State {
-            tree: Tree::new(store.clone(), plan.limits.depth).repeating(plan.limits.repeat),
+            tree: Tree::new(store.clone(), plan.limits.depth)
+                .repeating(plan.limits.repeat)
+                .with_schedules(plan.schedules),
+            interleavings: Interleavings::default(),
             sites: Sites::default(),
             coverage: Coverage::new(Arc::new(program.clone()), &plan.covered_before),
             findings: Findings::default(),
@@ -592,7 +612,12 @@ impl<'a> Hunt<'a> {
         state.stale |= gain.branches > 0 || new_sides > 0 || state.sites.len() > known_sites;
         state.count(run);
         let new_finding = state.findings.inspect(run, &trace);
-        let merged = matches!(trace.end, End::Merged { .. });
+        state.interleavings.count(&trace);
+        if self.plan.schedules == Schedules::One {
+            state.interleavings.skipped += trace.wishes.len() as u64;
+        }
+        // One that another schedule stands for would be cut again.
+        let merged = matches!(trace.end, End::Merged { by } if by != schedule::EQUIVALENT);
         let unfinished = merged && (gain.branches > 0 || gain.lines > 0 || new_sides > 0);
         if !merged {
             state.suite.consider(run, &trace, gain, new_sides);

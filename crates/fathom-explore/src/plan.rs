@@ -6,6 +6,7 @@ use std::time::Duration;
 use fathom_trace::{BranchId, Input, RunLimits};
 use parking_lot::Mutex;
 
+use crate::schedules::Schedules;
 use crate::strategy::Search;
 
 /// What counts as explored: every path, or fewer that show the same. Each criterion needs no more paths than the one before.
@@ -119,6 +120,8 @@ pub struct Plan {
     pub self_check: bool,
     /// Say in the result how paths were merged.
     pub explain_merges: bool,
+    /// Which schedules of programs with threads are tried.
+    pub schedules: Schedules,
 }
 
 impl Plan {
@@ -136,6 +139,7 @@ impl Plan {
             covered_before: Vec::new(),
             self_check: false,
             explain_merges: false,
+            schedules: Schedules::One,
         }
     }
 }

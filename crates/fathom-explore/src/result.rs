@@ -9,6 +9,7 @@ use fathom_trace::{BranchId, Input, Program, Site, Trace};
 
 use crate::coverage::Coverage;
 use crate::export::TreeExport;
+use crate::schedules::Interleavings;
 
 /// Why the search ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -150,6 +151,7 @@ pub struct Exploration {
     /// The chain's counters, layer by layer.
     pub chain: Stats,
     pub elapsed: Duration,
+    pub interleavings: Interleavings,
     /// Places where a decision's term disagreed with the run (`Plan::self_check`).
     pub wrong_terms: Vec<String>,
 }

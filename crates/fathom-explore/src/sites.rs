@@ -34,6 +34,7 @@ impl LocalSites {
     pub fn unnamed(&self, trace: &Trace, executor: &dyn Executor) -> Vec<(SiteId, Site)> {
         let mut found = FxHashSet::default();
         let ids = trace.decisions.iter().map(|decision| decision.site);
+        let ids = ids.chain(trace.wishes.iter().map(|wish| wish.site));
         ids.filter(|id| !self.known.contains_key(id) && found.insert(*id))
             .map(|id| (id, executor.site(id)))
             .collect()
@@ -76,6 +77,9 @@ impl Sites {
     pub fn adopt(&mut self, trace: &mut Trace, local: &mut LocalSites, named: Vec<(SiteId, Site)>) -> u32 {
         for (id, site) in named {
             local.known.insert(id, self.intern(site));
+        }
+        for wish in &mut trace.wishes {
+            wish.site = local.known[&wish.site];
         }
         let mut fresh = 0;
         for decision in &mut trace.decisions {

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeSet, BinaryHeap};
 
 use fathom_finding::{End, Outcome};
-use fathom_trace::{BranchId, Trace};
+use fathom_trace::{BranchId, DecisionKind, Trace};
 use rustc_hash::FxHashMap;
 
 use crate::coverage::Gain;
@@ -28,6 +28,10 @@ impl Suite {
     /// decides a place as no run did, or that ends in a way not seen yet.
     pub fn consider(&mut self, run: RunId, trace: &Trace, gain: Gain, new_sides: u32) {
         let covers = gain.branches > 0 || gain.clean > 0 || gain.lines > 0;
+        // A schedule that does not come by itself would not come in the test, either.
+        if trace.decisions.iter().any(|decision| decision.kind == DecisionKind::Schedule) {
+            return;
+        }
         let wanted = self.room > 0 && trace.end != End::Discarded;
         let differs = wanted && (self.outcomes.insert(outcome_key(trace)) || new_sides > 0);
         if covers || differs {

@@ -15,6 +15,8 @@ use fathom_term::{Evaluator, Model, Store, Term};
 use fathom_trace::{DecisionKind, Input, SiteId, Trace};
 use rustc_hash::FxHashMap;
 
+use crate::schedules::Schedules;
+
 /// One side of one node, named by the node's number and the side. Also names the place before the first node.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Goal(u32);
@@ -104,9 +106,9 @@ pub struct Node {
     /// How often the chain was asked about its open side.
     pub tries: u8,
     /// Another node at the same place: runs with the same decisions came to different conditions.
-    variant: u32,
+    pub(crate) variant: u32,
     /// Assumptions between the node before and this one.
-    assumed: u32,
+    pub(crate) assumed: u32,
 }
 
 const NONE: u32 = u32::MAX;
@@ -138,8 +140,31 @@ pub struct Asked {
     pub goal: Term,
 }
 
+impl Node {
+    /// A node that nothing more is known of.
+    pub(crate) fn new(cond: Term, at: Goal, run: RunId, depth: u32) -> Node {
+        Node {
+            site: None,
+            cond,
+            kind: NodeKind::Assumption,
+            at,
+            // The side taken is overwritten by what comes next; the run always ends in something.
+            sides: [Side::Leaf(run); 2],
+            run,
+            scene: 0,
+            depth,
+            repeat: 0,
+            tries: 0,
+            variant: NONE,
+            assumed: 0,
+        }
+    }
+}
+
 /// The tree. See the module's page.
 pub struct Tree {
+    /// Whether wishes for other schedules become goals.
+    schedules: Schedules,
     store: Arc<Store>,
     evaluator: Evaluator<Arc<Store>>,
     root: Side,
@@ -182,6 +207,7 @@ struct Step {
 impl Tree {
     pub fn new(store: Arc<Store>, max_depth: u32) -> Tree {
         Tree {
+            schedules: Schedules::One,
             evaluator: Evaluator::new(store.clone()),
             store,
             root: Side::Open,
@@ -206,6 +232,11 @@ impl Tree {
     /// The same, with a bound on how often a path's place is negated: a bound on loops.
     pub fn repeating(self, most: u32) -> Tree {
         Tree { max_repeat: most, ..self }
+    }
+
+    /// The same tree, in which wishes for schedules become goals or not.
+    pub fn with_schedules(self, schedules: Schedules) -> Tree {
+        Tree { schedules, ..self }
     }
 
     /// Nodes that the last run added and that have a goal, with their positions in its trace.
@@ -386,7 +417,8 @@ impl Tree {
 
     /// The input that came closest: it agrees with the goal up to its last decision.
     pub fn input_of(&self, goal: Goal) -> Arc<Input> {
-        self.run(self.of(goal).run).input.clone()
+        let input = &self.run(self.of(goal).run).input;
+        self.on_schedule(goal, input)
     }
 
     /// No input reaches the goal.
@@ -455,6 +487,8 @@ impl Tree {
             new_sides: 0,
         });
         let mut walk = Walk::new(id, expected, trace.input.to_model(&self.store));
+        // Where the path was before each decision, and after the last one.
+        let mut places = Vec::new();
         for (position, decision) in trace.decisions.iter().enumerate() {
             let step = Step {
                 site: Some(decision.site),
@@ -464,24 +498,32 @@ impl Tree {
                 scene: decision.scene,
                 position: position as u32,
             };
+            places.push((walk.at, walk.assumptions));
             self.assume(&mut walk, trace, step.position, broken);
             self.step(&mut walk, step);
         }
+        places.push((walk.at, walk.assumptions));
         let position = trace.decisions.len() as u32;
         self.assume(&mut walk, trace, position, broken);
         if let Some(cond) = broken
-            && !self.passed_before(walk.at, cond)
+            && !self
+                .passed_before(self.behind_moments(walk.at, None).last().copied().unwrap_or(walk.at), cond)
         {
             let step =
                 Step { site: None, kind: NodeKind::Assumption, cond, taken: false, scene: 0, position };
             self.step(&mut walk, step);
         }
+        self.pass_moments(&mut walk, None, position);
         self.finish(&mut walk, &trace.end);
         self.judge(goal, &walk, &trace.end, position);
+        if self.schedules == Schedules::All {
+            self.grant_all(id, trace, &places);
+        }
         let last = self.nodes.len() as u32;
+        let leaf = self.behind_moments(walk.at, None).last().copied().unwrap_or(walk.at);
         let run = &mut self.runs[id.0 as usize];
         run.nodes = (first, last);
-        run.leaf = walk.at;
+        run.leaf = leaf;
         run.duplicate = walk.duplicate;
         self.walked = walk.walked;
         self.skipped = walk.skipped;
@@ -506,7 +548,12 @@ impl Tree {
                 walk.assumed.push(cond);
             }
         }
-        while let Side::Node(node) = self.side(walk.at) {
+        loop {
+            // Assumptions behind moments of which the run says nothing.
+            let next =
+                trace.decisions.get(position as usize).filter(|next| next.kind == DecisionKind::Schedule);
+            let way = self.behind_moments(walk.at, next.map(|next| next.cond));
+            let Side::Node(node) = self.side(way.last().copied().unwrap_or(walk.at)) else { break };
             let Node { kind, cond, .. } = self.nodes[node as usize];
             let Some(known) = walk.assumed.iter().position(|&assumed| assumed == cond) else { break };
             if kind != NodeKind::Assumption {
@@ -547,6 +594,7 @@ impl Tree {
             walk.skipped.push((step.position, literal, kind));
             return;
         }
+        self.pass_moments(walk, Some(&step), step.position);
         while let Some(pin) = self.other_pin(walk, &step) {
             let cond = self.nodes[pin as usize].cond;
             self.settle(walk, cond, false);
@@ -555,7 +603,19 @@ impl Tree {
         }
         self.settle(walk, step.cond, step.taken);
         let repeat = walk.enter(step.site);
+        let moment = step.kind == NodeKind::Decision(DecisionKind::Schedule);
         let node = match self.side(walk.at) {
+            // A moment of an input that kept it from another path: the others that come here do not speak of it.
+            Side::Node(_) | Side::Leaf(_) if moment && !self.is_node(walk.at, &step) => {
+                let assumed = std::mem::take(&mut walk.assumed);
+                let made = |at, depth| Node {
+                    site: step.site,
+                    kind: step.kind,
+                    scene: step.scene,
+                    ..Node::new(step.cond, at, walk.run, depth)
+                };
+                self.interpose(walk.at, made, &assumed)
+            }
             Side::Node(first) => self.variant(first, &step).unwrap_or_else(|| {
                 let node = self.grow(walk, &step, repeat);
                 self.nodes[node as usize].variant =
@@ -606,6 +666,53 @@ impl Tree {
         None
     }
 
+    fn is_node(&self, at: Goal, step: &Step) -> bool {
+        matches!(self.side(at), Side::Node(first) if self.variant(first, step).is_some())
+    }
+
+    /// Walks over moments of the schedule that the run does not speak of, up to the one of the step, if it is there.
+    fn pass_moments(&mut self, walk: &mut Walk, step: Option<&Step>, position: u32) {
+        for side in self.behind_moments(walk.at, step.map(|step| step.cond)) {
+            walk.go(side, position);
+        }
+    }
+
+    /// A node between a place and what is there: its false side. Its true side is a goal.
+    pub(crate) fn interpose(
+        &mut self,
+        place: Goal,
+        make: impl FnOnce(Goal, u32) -> Node,
+        assumed: &[Term],
+    ) -> u32 {
+        let id = self.nodes.len() as u32;
+        let before = self.side(place);
+        for below in self.nodes_at(place) {
+            self.nodes[below as usize].at = Goal::new(id, false);
+        }
+        let depth = place.node().map_or(0, |node| self.node(node).depth + 1);
+        let mut node = make(place, depth);
+        if !assumed.is_empty() {
+            self.assumptions.push(assumed.into());
+            node.assumed = self.assumptions.len() as u32 - 1;
+        }
+        node.sides[0] = before;
+        self.nodes.push(node);
+        self.set(place, Side::Node(id));
+        self.set(Goal::new(id, true), Side::Open);
+        if let Side::Leaf(run) = before {
+            self.runs[run.0 as usize].leaf = Goal::new(id, false);
+        }
+        id
+    }
+
+    pub(crate) fn symbols_of(&self, cond: Term) -> Vec<Arc<str>> {
+        self.store
+            .symbols_of(cond)
+            .iter()
+            .map(|&symbol| self.store.symbol_info(symbol).name.clone())
+            .collect()
+    }
+
     /// A new node where nothing was.
     fn plant(&mut self, walk: &mut Walk, step: &Step, repeat: u16) -> u32 {
         let node = self.grow(walk, step, repeat);
@@ -632,18 +739,11 @@ impl Tree {
         assert!(id < NONE / 2, "fewer than 2^31 nodes");
         self.nodes.push(Node {
             site: step.site,
-            cond: step.cond,
             kind: step.kind,
-            at: walk.at,
-            // The side taken is overwritten by what comes next; the run always ends in something.
-            sides: [Side::Leaf(walk.run); 2],
-            run: walk.run,
             scene: step.scene,
-            depth: walk.depth,
             repeat,
-            tries: 0,
-            variant: NONE,
             assumed,
+            ..Node::new(step.cond, walk.at, walk.run, walk.depth)
         });
         self.set(Goal::new(id, !step.taken), other);
         id

@@ -35,6 +35,8 @@ pub struct Doubts {
     /// Sides proved infeasible that a run took all the same.
     pub contradictions: u64,
     pub wrong_terms: usize,
+    /// Orders of what threads do to each other that were not tried.
+    pub schedules: u64,
     /// Not one path came to an end of its own.
     pub vacuous: bool,
 }
@@ -50,6 +52,7 @@ impl Doubts {
             blocked: state.blocked.len(),
             contradictions: state.tree.contradictions(),
             wrong_terms: state.wrong_terms.len(),
+            schedules: state.interleavings.skipped,
             vacuous: state.paths.completed == 0,
             ..Doubts::default()
         };
@@ -119,6 +122,12 @@ impl Doubts {
         add(self.blocked as u64, "action", " blocked by the sandbox");
         add(self.contradictions, "branch", " taken although it was thought infeasible");
         add(self.wrong_terms as u64, "condition", " that disagrees with the run");
+        if self.schedules > 0 {
+            words.push(format!(
+                "threads were run on one schedule: {} that may behave differently not tried (--schedules all)",
+                count(self.schedules, "other")
+            ));
+        }
         if self.vacuous {
             words.push("no path came to its end".to_owned());
         }

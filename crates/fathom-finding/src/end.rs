@@ -55,6 +55,7 @@ impl End {
             End::Raised => "raised".into(),
             End::Exited { code } => format!("exited with code {code}"),
             End::Bug => "bug".into(),
+            End::Merged { by: u32::MAX } => "equivalent to another order of the threads' steps".into(),
             End::Merged { by } => format!("merged by summary {by}"),
             End::Diverged { at } => format!("diverged at decision {at}"),
             End::Discarded => "discarded by an assumption".into(),

@@ -59,6 +59,17 @@ pub struct Dropped {
     pub why: String,
 }
 
+/// How many orders of what threads do to each other were run.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Interleavings {
+    /// With partial-order reduction: those that may behave differently, …
+    pub explored: u64,
+    /// … and those that were begun and cut because another stands for them.
+    pub equivalent: u64,
+    /// All of them, on the same paths; a bound where there are too many to count.
+    pub without_reduction: f64,
+}
+
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Summary {
     pub version: u32,
@@ -77,6 +88,9 @@ pub struct Summary {
     pub executions: u64,
     pub instructions: u64,
     pub concretised: Vec<Concretised>,
+    /// Of programs with threads that interact.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub interleavings: Option<Interleavings>,
     /// What the sandbox refused.
     #[serde(default)]
     pub blocked: Vec<String>,

@@ -9,7 +9,7 @@
 
 use std::sync::Arc;
 
-use crate::module::{BinOp, CastOp, FloatPred, IntPred, Linkage, RmwOp};
+use crate::module::{BinOp, CastOp, FloatPred, IntPred, Linkage, Order, RmwOp};
 use crate::source::{Signature, SourceType};
 use crate::types::FloatKind;
 
@@ -31,6 +31,15 @@ pub struct Regs {
 pub const NUW: u8 = 1;
 pub const NSW: u8 = 2;
 pub const EXACT: u8 = 4;
+
+/// What an atomic access does to its place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AtomicKind {
+    Load,
+    Store,
+    /// Reads, computes and writes in one.
+    Rmw,
+}
 
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Instr {
@@ -186,6 +195,16 @@ pub enum Instr {
     /// A call: its details are in the function's table.
     Call {
         call: u32,
+    },
+    /// The access that comes next, of so many bytes at this address, is atomic.
+    Atomic {
+        kind: AtomicKind,
+        order: Order,
+        bytes: u8,
+        address: Reg,
+    },
+    Fence {
+        order: Order,
     },
     AtomicRmw {
         op: RmwOp,
@@ -478,6 +497,7 @@ impl Instr {
                 see(dst);
                 see(count);
             }
+            Atomic { address, .. } => see(address),
             AtomicRmw { dst, address, value, .. } => {
                 see(dst);
                 see(address);
@@ -497,7 +517,7 @@ impl Instr {
             Switch { value, .. } => see(value),
             IndirectJump { address, .. } => see(address),
             Return { values } => see(&mut values.first),
-            Call { .. } | Jump { .. } | Unreachable | Unsupported { .. } => {}
+            Call { .. } | Fence { .. } | Jump { .. } | Unreachable | Unsupported { .. } => {}
         }
     }
 }

@@ -172,6 +172,28 @@ pub enum FloatPred {
     True,
 }
 
+/// What an atomic operation promises about the memory around it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Order {
+    /// Nothing: `unordered` and `monotonic`, C's `relaxed`.
+    Relaxed,
+    Acquire,
+    Release,
+    AcqRel,
+    SeqCst,
+}
+
+impl Order {
+    /// What was released before a value was written is seen by who reads the value.
+    pub fn acquires(self) -> bool {
+        matches!(self, Order::Acquire | Order::AcqRel | Order::SeqCst)
+    }
+
+    pub fn releases(self) -> bool {
+        matches!(self, Order::Release | Order::AcqRel | Order::SeqCst)
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum RmwOp {
     Xchg,
@@ -229,8 +251,8 @@ pub enum Inst {
     Select { cond_ty: Ty, cond: Operand, ty: Ty, yes: Operand, no: Operand },
     Phi { ty: Ty, incoming: Vec<(Operand, BlockId)> },
     Alloca { ty: Ty, count: Option<(Ty, Operand)>, align: u64 },
-    Load { ty: Ty, address: Operand, align: u64, volatile: bool, atomic: bool },
-    Store { ty: Ty, value: Operand, address: Operand, align: u64, volatile: bool, atomic: bool },
+    Load { ty: Ty, address: Operand, align: u64, volatile: bool, atomic: Option<Order> },
+    Store { ty: Ty, value: Operand, address: Operand, align: u64, volatile: bool, atomic: Option<Order> },
     Gep { flags: Flags, source: Ty, base: Operand, indices: Vec<(Ty, Operand)> },
     ExtractValue { ty: Ty, aggregate: Operand, path: SmallVec<[u32; 4]> },
     InsertValue { ty: Ty, aggregate: Operand, element: Ty, value: Operand, path: SmallVec<[u32; 4]> },
@@ -240,9 +262,9 @@ pub enum Inst {
     Freeze { ty: Ty, value: Operand },
     Call(Box<Call>),
     VaArg { list: Operand, ty: Ty },
-    Fence,
-    CmpXchg { ty: Ty, address: Operand, expected: Operand, new: Operand },
-    AtomicRmw { op: RmwOp, ty: Ty, address: Operand, value: Operand },
+    Fence { order: Order },
+    CmpXchg { ty: Ty, address: Operand, expected: Operand, new: Operand, order: Order },
+    AtomicRmw { op: RmwOp, ty: Ty, address: Operand, value: Operand, order: Order },
     LandingPad { ty: Ty },
     // ---- terminators
     Ret { ty: Ty, value: Option<Operand> },

@@ -63,6 +63,7 @@ pub fn nothing(target: &str, language: &str) -> Results {
             executions: 0,
             instructions: 0,
             concretised: Vec::new(),
+            interleavings: None,
             blocked: Vec::new(),
             tests_dropped: Vec::new(),
         },

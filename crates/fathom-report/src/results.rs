@@ -284,6 +284,7 @@ pub(crate) mod tests {
             executions: 2,
             instructions: 10,
             concretised: Vec::new(),
+            interleavings: None,
             blocked: Vec::new(),
             tests_dropped: Vec::new(),
         };

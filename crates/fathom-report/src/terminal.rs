@@ -7,7 +7,7 @@ use fathom_finding::Verdict;
 use crate::findings;
 use crate::html::{percent, verdict_words};
 use crate::results::Results;
-use crate::text::{count, shorten};
+use crate::text::{count, large, shorten};
 
 /// How the text looks.
 #[derive(Clone, Copy, Debug, Default)]
@@ -77,6 +77,15 @@ pub fn summary(results: &Results, folder: &str, look: Look) -> String {
         s.seconds
     )
     .unwrap();
+    if let Some(all) = &s.interleavings {
+        let runs = all.explored - all.equivalent;
+        let cut = match all.equivalent {
+            0 => String::new(),
+            n => format!(", {n} more cut short as equivalent"),
+        };
+        let without = large(all.without_reduction);
+        writeln!(out, "  interleavings {runs}{cut}; {without} without partial-order reduction").unwrap();
+    }
     limits(&mut out, results, look);
     writeln!(out, "  tests    {folder}/tests   report {folder}/report.html").unwrap();
     out

@@ -115,6 +115,15 @@ pub fn shorten(text: &str, limit: usize) -> String {
     short
 }
 
+/// A number that may be far too large to write out.
+pub fn large(n: f64) -> String {
+    match n {
+        n if n < 1e9 => format!("{n:.0}"),
+        n if n.is_finite() => format!("{n:.1e}"),
+        _ => "more than 10^308".into(),
+    }
+}
+
 /// `1 test`, `2 tests`.
 pub fn count(n: u64, what: &str) -> String {
     let plural = match what {

@@ -8,6 +8,7 @@ pub mod input;
 pub mod meeting;
 pub mod program;
 pub mod ranges;
+pub mod schedule;
 pub mod trace;
 pub mod wire;
 
@@ -17,4 +18,4 @@ pub use input::Input;
 pub use meeting::{Agreement, Marks, Meeting, Place, Settled, StateId, Stretch};
 pub use program::{Branch, BranchId, Function, Program, Site, SiteId, SourceFile};
 pub use ranges::Ranges;
-pub use trace::{Decision, DecisionKind, Trace};
+pub use trace::{Decision, DecisionKind, Trace, Wish};

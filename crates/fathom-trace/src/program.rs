@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 /// Number of a place that decides, dense, stable between runs of one executor.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
 pub struct SiteId(pub u32);
 
 /// Number of a branch as the language's coverage tool counts them.

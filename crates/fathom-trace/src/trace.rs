@@ -23,6 +23,8 @@ pub enum DecisionKind {
     /// Which type an input has that nothing says the type of. The others are tried once a run shows that the first does
     /// not do.
     Type,
+    /// Another thread goes on than would by itself: see [`crate::schedule`]. It is reported only when it happens.
+    Schedule,
 }
 
 /// A condition over symbols that the run decided one way.
@@ -38,6 +40,18 @@ pub struct Decision {
     pub scene: u64,
 }
 
+/// Another schedule that the run shows to be worth a run: at a moment of its path one of the conditions should hold, and none of
+/// them did. Runs whose schedules differ in other ways behave alike.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Wish {
+    pub site: SiteId,
+    /// Decisions and assumptions before it.
+    pub position: u32,
+    pub assumed: u32,
+    /// Which thread goes on, as conditions over symbols of the schedule. One is enough; the first is the best.
+    pub choices: Vec<Term>,
+}
+
 /// Everything an executor reports of one run.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Trace {
@@ -47,6 +61,10 @@ pub struct Trace {
     /// Conditions that are not to be negated (ranges of inputs, `assume`), each with how many decisions came
     /// before it.
     pub assumptions: Vec<(u32, Term)>,
+    /// Schedules that no run needs to be wished for twice.
+    pub wishes: Vec<Wish>,
+    /// How many interleavings there are of what the threads of the run did to each other, if they did anything.
+    pub interleavings: Option<f64>,
     /// States that the executor kept, each with the decision that it was about to make, in order.
     pub checkpoints: Vec<(u32, Checkpoint)>,
     /// Branches taken, in order of first appearance; each once. The number beside each is how many
@@ -76,6 +94,8 @@ impl Trace {
             input,
             decisions: Vec::new(),
             assumptions: Vec::new(),
+            wishes: Vec::new(),
+            interleavings: None,
             checkpoints: Vec::new(),
             covered: Vec::new(),
             lines: Vec::new(),

@@ -56,6 +56,20 @@ int __fathom_thread_others(void);
 void __fathom_wait(void);
 void __fathom_go_on(void);
 void __fathom_yield(void);
+// What threads do to each other (the machine's `threads/op.rs`). An operation is told twice: before, at a moment in which others may
+// go on instead (1: they have, so look again), and when it is done. Who cannot go on blocks on the object until somebody
+// does something to it; a timed wait gives 1 when time has passed.
+enum {
+    LOCK = 1, UNLOCK, TRY, BUSY, READ_LOCK, READ_UNLOCK, WAIT, WOKEN, SIGNAL, POST, TAKE, EMPTY, ARRIVE, LEAVE, ONCE, ONCE_DONE,
+    ONCE_SEEN, CREATE, JOIN
+};
+int __fathom_point(int op, const void *object);
+void __fathom_did(int op, const void *object);
+void __fathom_block(int op, const void *object);
+int __fathom_block_timed(int op, const void *object);
+// A lock is used in a way that has no meaning; the machine's `threads/trouble.rs` has the list.
+enum { LOCKED_TWICE = 1, NOT_LOCKED, NOT_OURS, STILL_LOCKED };
+void __fathom_misuse(int which, const void *lock);
 
 // A stream has the C library's own layout, so that what its headers do inline (`getc_unlocked`, `feof_unlocked`) finds empty
 // buffers and calls here.

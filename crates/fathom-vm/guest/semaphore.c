@@ -17,33 +17,42 @@ API int sem_destroy(struct semaphore *s) {
     return 0;
 }
 API int sem_post(struct semaphore *s) {
+    while (__fathom_point(POST, s)) {}
     s->value++;
+    __fathom_did(POST, s);
     return 0;
 }
 API int sem_wait(struct semaphore *s) {
-    while (s->value == 0) __fathom_wait();
-    __fathom_go_on();
+    do {
+        while (s->value == 0) __fathom_block(TAKE, s);
+    } while (__fathom_point(TAKE, s));
     s->value--;
+    __fathom_did(TAKE, s);
     return 0;
 }
 API int sem_trywait(struct semaphore *s) {
+    while (__fathom_point(EMPTY, s)) {}
     if (s->value == 0) {
+        __fathom_did(EMPTY, s);
         errno = EAGAIN_;
         return -1;
     }
     s->value--;
+    __fathom_did(TAKE, s);
     return 0;
 }
 API int sem_timedwait(struct semaphore *s, const void *until) {
     (void)until;
-    for (int turns = 0; s->value == 0; turns++) {
-        if (turns == 64) {
-            errno = ETIMEDOUT_;
-            return -1;
+    do {
+        while (s->value == 0) {
+            if (__fathom_block_timed(TAKE, s)) {
+                errno = ETIMEDOUT_;
+                return -1;
+            }
         }
-        __fathom_yield();
-    }
+    } while (__fathom_point(TAKE, s));
     s->value--;
+    __fathom_did(TAKE, s);
     return 0;
 }
 API int sem_getvalue(struct semaphore *s, int *to) {

@@ -1,4 +1,4 @@
-; made from stdlib.c 0c13e81eb4cebe71
+; made from stdlib.c 0b7e4fea5cec390e
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 %struct.decimal = type { ptr, ptr, i64, i32, i32, i32, i32 }

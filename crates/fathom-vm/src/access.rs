@@ -138,6 +138,16 @@ impl Vm<'_> {
     /// Whether an access is allowed; the bug that it is, if not.
     #[inline]
     pub fn check(&mut self, origin: ObjectId, address: u64, bytes: u64, write: bool) -> Step<()> {
+        if self.state.threads.racing {
+            self.check_bounds_of(origin, address, bytes, write)?;
+            return self.touch(origin, address, bytes, write);
+        }
+        self.check_bounds_of(origin, address, bytes, write)
+    }
+
+    /// The same, as if no other thread were there.
+    #[inline]
+    fn check_bounds_of(&mut self, origin: ObjectId, address: u64, bytes: u64, write: bool) -> Step<()> {
         if origin != 0 {
             let object = self.state.objects.get(origin);
             if object.alive

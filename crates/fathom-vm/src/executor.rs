@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
-use fathom_finding::{Bug, Call, End, Outcome, Place, Step};
+use fathom_finding::{Bug, Call, Concretised, End, Outcome, Place, Step};
 use fathom_ir::analysis::Liveness;
 use fathom_ir::code::{Instr, Loc, SymbolId};
-use fathom_term::{Evaluator, Store};
+use fathom_term::{Evaluator, Op, Sort, Store, Value};
 use fathom_trace::{
     Checkpoint, Executor, ExecutorError, Input, Marks, Observer, Program as StaticProgram, Request, Site,
-    SiteId, StateId, Trace,
+    SiteId, StateId, Trace, schedule,
 };
 
 use crate::checkers::{Checks, Policy, Report};
@@ -26,6 +26,8 @@ use crate::recorder::{Merging, Recorder, Spots};
 use crate::scene;
 use crate::source_text::SourceTexts;
 use crate::state::{State, StateSnapshot};
+use crate::threads::sync::Spot;
+use crate::threads::trouble::Trouble;
 use crate::vm::{Bounds, Stop, Vm};
 use crate::world::World;
 
@@ -176,8 +178,55 @@ impl CExecutor {
                 values: Vec::new(),
             })
             .collect();
+        if let Fault::Threads(trouble) = fault {
+            return self.trouble(trouble, vm);
+        }
         steps.push(Step { place: place.clone(), what: message.clone(), values: variables(vm) });
         Bug { kind: kind.to_string(), cwe, place, message, steps }
+    }
+
+    fn spot_place(&self, spot: Spot) -> Place {
+        self.loc_place(spot.loc, self.target.program.name(spot.symbol))
+    }
+
+    /// What went wrong between threads, with the schedule that shows it.
+    fn trouble(&self, trouble: &Trouble, vm: &Vm<'_>) -> Bug {
+        let place = self.spot_place(trouble.spot);
+        let step = |(spot, what): &(Spot, String)| Step {
+            place: self.spot_place(*spot),
+            what: what.clone(),
+            values: Vec::new(),
+        };
+        let mut steps: Vec<Step> = trouble.schedule.iter().chain(&trouble.others).map(step).collect();
+        steps.push(Step { place: place.clone(), what: trouble.message.clone(), values: variables(vm) });
+        Bug {
+            kind: trouble.kind.to_string(),
+            cwe: Some(trouble.cwe),
+            place,
+            message: trouble.message.clone(),
+            steps,
+        }
+    }
+
+    /// The schedules that the run shows to be worth a run.
+    fn wishes(&self, vm: &Vm<'_>) -> Vec<fathom_trace::Wish> {
+        if vm.state.threads.sync().threads.len() < 2 {
+            return Vec::new();
+        }
+        let mut sync = vm.state.threads.sync().clone();
+        sync.log_pending();
+        let choice = |number: u64, thread: usize| {
+            let symbol = self.store.declare(&schedule::symbol(number), Sort::BitVec(schedule::WIDTH));
+            let this = self.store.constant(Value::bv(schedule::WIDTH, thread as u64));
+            self.store.mk(Op::Eq, &[self.store.symbol(symbol), this])
+        };
+        let told = sync.wishes.iter().map(|wish| fathom_trace::Wish {
+            site: wish.point.site,
+            position: wish.point.position,
+            assumed: wish.point.assumed,
+            choices: wish.threads.iter().map(|&thread| choice(wish.point.number, thread)).collect(),
+        });
+        told.collect()
     }
 
     fn trace(&self, request: &Request<'_>, stop: Stop, vm: &Vm<'_>) -> Trace {
@@ -216,6 +265,8 @@ impl CExecutor {
             Stop::Merged { by } => trace.end = End::Merged { by: *by },
         }
         trace.decisions = vm.state.path.to_vec();
+        trace.wishes = self.wishes(vm);
+        trace.interleavings = crate::threads::count::interleavings(vm.state.threads.sync());
         trace.assumptions = vm.state.sources.assumptions().to_vec();
         if trace.end != End::Discarded {
             let made = vm.state.sources.made().iter();
@@ -387,6 +438,7 @@ impl Executor for CExecutor {
         let stop = if matches!(entry, Entry::Main { .. }) { vm.at_end(stop) } else { stop };
         let mut trace = self.trace(request, stop, &vm);
         trace.instructions -= before;
+        let cut = vm.state.threads.sync().cut;
         let mut state = vm.state;
         if let Some(merging) = recorder.merging.take() {
             trace.marks = merging.end(&mut state);
@@ -394,6 +446,12 @@ impl Executor for CExecutor {
         self.state = Some(state);
         self.evaluator = Some(recorder.evaluator);
         trace.checkpoints = recorder.kept;
+        if cut {
+            recorder.concretised.insert(Concretised {
+                site: "threads".into(),
+                why: "so many interactions of threads that the last ones are run in one order only".into(),
+            });
+        }
         trace.concretised = recorder.concretised.into_iter().collect();
         Ok(trace)
     }

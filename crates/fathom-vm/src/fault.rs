@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::checkers::Report;
+use crate::threads::trouble::Trouble;
 
 /// A bug that stops a run.
 #[derive(Clone, PartialEq, Debug)]
@@ -60,6 +61,8 @@ pub enum Fault {
     StackOverflow,
     /// What a checker has seen.
     Checker(Report),
+    /// Threads get in each other's way, or a lock is used wrongly.
+    Threads(Box<Trouble>),
     /// A signal that the program raised and did not handle.
     Signal {
         name: Arc<str>,
@@ -128,6 +131,7 @@ impl Fault {
             }
             Fault::StackOverflow => ("stack-overflow", Some(674), "the stack is used up".into()),
             Fault::Checker(report) => (report.kind, Some(report.cwe), report.message.clone()),
+            Fault::Threads(trouble) => (trouble.kind, Some(trouble.cwe), trouble.message.clone()),
             Fault::Signal { name } => {
                 ("signal", Some(248), format!("the signal {name} is raised and not handled"))
             }

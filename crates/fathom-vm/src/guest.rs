@@ -35,6 +35,7 @@ const SOURCES: &[(&str, &str)] = sources![
     "stdlib",
     "strerror",
     "string",
+    "threads",
     "time",
     "unistd",
     "wchar"
@@ -63,6 +64,17 @@ fn read(name: &str, text: &str) -> Module {
         .map(|s| s.name.clone())
         .collect();
     Module { object, offers }
+}
+
+/// Modules of what threads do to each other.
+const SYNCHRONISING: &[&str] = &["pthread", "semaphore", "threads"];
+
+/// Whether one of these modules has a function of this name.
+pub fn synchronises(name: &str) -> bool {
+    let of_threads = modules().iter().zip(SOURCES).filter(|(_, (name, _))| SYNCHRONISING.contains(name));
+    of_threads
+        .flat_map(|(module, _)| &module.object.symbols)
+        .any(|symbol| *symbol.name == *name && !matches!(symbol.definition, Definition::Missing { .. }))
 }
 
 /// Links the modules that define what the program misses and no model stands for, and what they need in turn.

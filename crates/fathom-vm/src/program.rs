@@ -29,6 +29,7 @@ pub struct Program {
     pub sinks: Vec<Option<Sink>>,
     /// Models that wait for something outside.
     pub waits: Vec<bool>,
+    synchronising: Vec<bool>,
     /// Functions whose model stands even where the program has code for them.
     pub overridden: Vec<bool>,
 }
@@ -56,6 +57,7 @@ impl Program {
             sinks: code.symbols.iter().map(|s| sink_of(&s.name)).collect(),
             waits: code.symbols.iter().map(|s| models::waits(&s.name)).collect(),
             models: code.symbols.iter().map(|s| models::find(&s.name)).collect(),
+            synchronising: code.symbols.iter().map(|s| guest::synchronises(&s.name)).collect(),
             overridden: code.symbols.iter().map(|s| models::overrides(&s.name)).collect(),
             code,
         };
@@ -174,6 +176,11 @@ impl Program {
             }
             ConstReg::Undef => Slot::undefined(),
         }
+    }
+
+    /// Whether a function is the library's part of what threads do to each other: it guards what it touches itself.
+    pub fn synchronises(&self, symbol: SymbolId) -> bool {
+        self.synchronising[symbol as usize]
     }
 
     pub fn name(&self, symbol: SymbolId) -> &Arc<str> {

@@ -105,6 +105,11 @@ impl Vm<'_> {
         Slot::symbolic(value, self.store.symbol(symbol))
     }
 
+    /// A symbol of the input that says something else than a value of the program: who goes on.
+    pub(crate) fn chosen(&mut self, symbol: Symbol) {
+        Arc::make_mut(&mut self.state.sources.made).push((symbol, 0));
+    }
+
     /// Fills memory with new symbols `name[0]`, `name[1]`, …; the caller has checked the range. `defaults` are the
     /// bytes that the input does not name.
     pub fn symbolic_bytes(&mut self, name: &str, address: u64, len: u64, defaults: &[u8]) {

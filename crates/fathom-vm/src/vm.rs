@@ -14,6 +14,7 @@ use crate::fault::Fault;
 use crate::parameters::Layout;
 use crate::program::Program;
 use crate::state::State;
+use crate::threads::race::Recent;
 use crate::value::{Slot, mask, sign_extend};
 use crate::watch::Watcher;
 use crate::world::World;
@@ -79,6 +80,10 @@ pub struct Vm<'w> {
     pub(crate) loops: Loops,
     /// Which sources may be seen where.
     pub policy: Arc<Policy>,
+    /// Accesses that need not be watched again yet.
+    pub(crate) recent: Recent,
+    /// Where the input wants another thread to go on, and which.
+    pub(crate) switches: Vec<(u64, usize)>,
 }
 
 impl<'w> Vm<'w> {
@@ -91,6 +96,7 @@ impl<'w> Vm<'w> {
     ) -> Vm<'w> {
         let bounds = Bounds::default();
         let world = Arc::default();
+        let switches = fathom_trace::schedule::of(&input);
         Vm {
             program,
             store,
@@ -108,6 +114,8 @@ impl<'w> Vm<'w> {
             jumped: false,
             loops: Loops::default(),
             policy: Arc::default(),
+            recent: Recent::default(),
+            switches,
         }
     }
 }
@@ -306,6 +314,9 @@ impl Vm<'_> {
                 }
                 Instr::Return { values } => {
                     self.at(pc);
+                    if self.state.frames.len() == 1 && self.main_returns()? {
+                        return Ok(());
+                    }
                     return self.leave(base, values);
                 }
                 Instr::Switch { value, table } => {
@@ -348,6 +359,17 @@ impl Vm<'_> {
                         slot.undefined = false;
                     }
                     self.set(base, dst, slot);
+                }
+                Instr::Atomic { kind, order, bytes, address } => {
+                    if self.state.threads.racing {
+                        self.at(pc);
+                        if self.atomic(kind, order, bytes, base, address)? {
+                            return Ok(());
+                        }
+                    }
+                }
+                Instr::Fence { order } => {
+                    self.fence(order);
                 }
                 Instr::Undef { dst } => self.set(base, dst, Slot::undefined()),
                 Instr::Alloca { dst, count, size, align } => {

@@ -56,7 +56,7 @@ pub fn uses(code: &Code, instr: &Instr, see: &mut dyn FnMut(Reg)) {
             see(base);
             see(index);
         }
-        Load { address, .. } => see(address),
+        Load { address, .. } | Atomic { address, .. } => see(address),
         Store { src, address, .. } => {
             see(src);
             see(address);
@@ -84,7 +84,7 @@ pub fn uses(code: &Code, instr: &Instr, see: &mut dyn FnMut(Reg)) {
                 (0..argument.regs.count).for_each(|at| see(argument.regs.first + at));
             }
         }
-        Undef { .. } | Jump { .. } | Unreachable | Unsupported { .. } => {}
+        Undef { .. } | Fence { .. } | Jump { .. } | Unreachable | Unsupported { .. } => {}
     }
 }
 
@@ -133,6 +133,8 @@ pub fn defs(code: &Code, instr: &Instr, see: &mut dyn FnMut(Reg)) {
             (0..results.count).for_each(|at| see(results.first + at));
         }
         Store { .. }
+        | Atomic { .. }
+        | Fence { .. }
         | Branch { .. }
         | Switch { .. }
         | IndirectJump { .. }

@@ -3,8 +3,8 @@
 use super::function::Lowering;
 use super::layout::{self, Scalar, leaves};
 use super::{LowerError, Result};
-use crate::code::{EXACT, Instr, NSW, NUW, Reg, Regs, VaClass};
-use crate::module::{BinOp, CastOp, Flags, Inst, Operand};
+use crate::code::{AtomicKind, EXACT, Instr, NSW, NUW, Reg, Regs, VaClass};
+use crate::module::{BinOp, CastOp, Flags, Inst, Operand, Order};
 use crate::types::{FloatKind, Ty, Type};
 
 impl Lowering<'_, '_> {
@@ -51,13 +51,15 @@ impl Lowering<'_, '_> {
             Inst::Select { cond_ty, cond, ty, yes, no } => self.select(*cond_ty, cond, *ty, yes, no, dst),
             // The moves stand on the edges that lead here.
             Inst::Phi { .. } => Ok(()),
-            Inst::Load { ty, address, volatile, .. } => {
+            Inst::Load { ty, address, volatile, atomic, .. } => {
                 let address = self.b.scalar_operand(address, Scalar::Ptr)?;
+                self.atomic(AtomicKind::Load, *ty, address, *atomic);
                 self.load(*ty, address, *volatile, dst)
             }
-            Inst::Store { ty, value, address, volatile, .. } => {
+            Inst::Store { ty, value, address, volatile, atomic, .. } => {
                 let value = self.b.operand(*ty, value)?;
                 let address = self.b.scalar_operand(address, Scalar::Ptr)?;
+                self.atomic(AtomicKind::Store, *ty, address, *atomic);
                 self.store(*ty, value, address, *volatile)
             }
             Inst::Gep { source, base, indices, .. } => self.gep(*source, base, indices, dst),
@@ -70,8 +72,11 @@ impl Lowering<'_, '_> {
             }
             Inst::Call(call) | Inst::Invoke { call, .. } => self.call(call, result),
             Inst::VaArg { list, ty } => self.va_arg(list, *ty, dst),
-            Inst::Fence => Ok(()),
-            Inst::CmpXchg { ty, address, expected, new } => {
+            Inst::Fence { order } => {
+                self.b.emit(Instr::Fence { order: *order });
+                Ok(())
+            }
+            Inst::CmpXchg { ty, address, expected, new, order } => {
                 let Some(scalar) = layout::scalar(self.b.module, *ty).filter(|s| s.regs() == 1) else {
                     self.b.unsupported("a compare-and-exchange of more than 64 bits");
                     return Ok(());
@@ -83,10 +88,11 @@ impl Lowering<'_, '_> {
                 self.b.emit(Instr::Move { dst: pair, src: expected });
                 self.b.emit(Instr::Move { dst: pair + 1, src: new });
                 let bytes = scalar.bytes() as u8;
+                self.atomic(AtomicKind::Rmw, *ty, address, Some(*order));
                 self.b.emit(Instr::CmpXchg { bytes, dst: dst.first, address, expected: pair });
                 Ok(())
             }
-            Inst::AtomicRmw { op, ty, address, value } => {
+            Inst::AtomicRmw { op, ty, address, value, order } => {
                 let Some(scalar) = layout::scalar(self.b.module, *ty).filter(|s| s.regs() == 1) else {
                     self.b.unsupported("an atomic operation on more than 64 bits");
                     return Ok(());
@@ -94,6 +100,7 @@ impl Lowering<'_, '_> {
                 let address = self.b.scalar_operand(address, Scalar::Ptr)?;
                 let value = self.b.operand(*ty, value)?.first;
                 let bytes = scalar.bytes() as u8;
+                self.atomic(AtomicKind::Rmw, *ty, address, Some(*order));
                 self.b.emit(Instr::AtomicRmw { op: *op, bytes, dst: dst.first, address, value });
                 Ok(())
             }
@@ -167,6 +174,14 @@ impl Lowering<'_, '_> {
             }
         }
         Ok(())
+    }
+
+    /// Says that the access that comes next is atomic.
+    fn atomic(&mut self, kind: AtomicKind, ty: Ty, address: Reg, order: Option<Order>) {
+        if let (Some(order), Some(scalar)) = (order, layout::scalar(self.b.module, ty)) {
+            let bytes = scalar.bytes() as u8;
+            self.b.emit(Instr::Atomic { kind, order, bytes, address });
+        }
     }
 
     pub(super) fn load(&mut self, ty: Ty, address: Reg, volatile: bool, dst: Regs) -> Result<()> {

@@ -7,7 +7,7 @@ use super::lexer::Token;
 use super::{Parser, Result};
 use crate::module::{
     Argument, BinOp, Call, Callee, CastOp, Constant, DebugVariable, Flags, FloatPred, Inst, IntPred, Operand,
-    RmwOp,
+    Order, RmwOp,
 };
 use crate::types::{Ty, Type};
 
@@ -86,8 +86,8 @@ impl Parser<'_> {
                 (Inst::VaArg { list, ty }, Some(ty))
             }
             "fence" => {
-                self.ordering()?;
-                (Inst::Fence, None)
+                let order = self.ordering()?.unwrap_or(Order::SeqCst);
+                (Inst::Fence { order }, None)
             }
             "cmpxchg" => self.cmpxchg(scope)?,
             "atomicrmw" => self.atomicrmw(scope)?,
@@ -247,12 +247,18 @@ impl Parser<'_> {
     }
 
     /// `syncscope("…")` and an ordering, if there is one.
-    fn ordering(&mut self) -> Result<bool> {
+    fn ordering(&mut self) -> Result<Option<Order>> {
         if self.eat_word("syncscope")? {
             self.skip_group()?;
         }
         let words = ["unordered", "monotonic", "acquire", "release", "acq_rel", "seq_cst"];
-        Ok(self.eat_any(&words)?.is_some())
+        Ok(self.eat_any(&words)?.map(|word| match &*word {
+            "acquire" => Order::Acquire,
+            "release" => Order::Release,
+            "acq_rel" => Order::AcqRel,
+            "seq_cst" => Order::SeqCst,
+            _ => Order::Relaxed,
+        }))
     }
 
     /// `, align 4`; the natural alignment when it is not written.
@@ -266,23 +272,23 @@ impl Parser<'_> {
     }
 
     fn load(&mut self, scope: &mut Scope) -> Result<(Inst, Option<Ty>)> {
-        let mut atomic = self.eat_word("atomic")?;
+        self.eat_word("atomic")?;
         let volatile = self.eat_word("volatile")?;
         let ty = self.ty()?;
         self.expect(',')?;
         let (_, address) = self.typed_operand(scope)?;
-        atomic |= self.ordering()?;
+        let atomic = self.ordering()?;
         let align = self.alignment(ty)?;
         Ok((Inst::Load { ty, address, align, volatile, atomic }, Some(ty)))
     }
 
     fn store(&mut self, scope: &mut Scope) -> Result<(Inst, Option<Ty>)> {
-        let mut atomic = self.eat_word("atomic")?;
+        self.eat_word("atomic")?;
         let volatile = self.eat_word("volatile")?;
         let (ty, value) = self.typed_operand(scope)?;
         self.expect(',')?;
         let (_, address) = self.typed_operand(scope)?;
-        atomic |= self.ordering()?;
+        let atomic = self.ordering()?;
         let align = self.alignment(ty)?;
         Ok((Inst::Store { ty, value, address, align, volatile, atomic }, None))
     }
@@ -362,12 +368,13 @@ impl Parser<'_> {
         let (ty, expected) = self.typed_operand(scope)?;
         self.expect(',')?;
         let (_, new) = self.typed_operand(scope)?;
-        self.ordering()?;
+        // The order when it fails is never stronger.
+        let order = self.ordering()?.unwrap_or(Order::SeqCst);
         self.ordering()?;
         self.alignment(ty)?;
         let bit = self.module.types.int(1);
         let result = self.module.types.intern(Type::Struct { packed: false, fields: vec![ty, bit] });
-        Ok((Inst::CmpXchg { ty, address, expected, new }, Some(result)))
+        Ok((Inst::CmpXchg { ty, address, expected, new, order }, Some(result)))
     }
 
     fn atomicrmw(&mut self, scope: &mut Scope) -> Result<(Inst, Option<Ty>)> {
@@ -377,9 +384,9 @@ impl Parser<'_> {
         let (_, address) = self.typed_operand(scope)?;
         self.expect(',')?;
         let (ty, value) = self.typed_operand(scope)?;
-        self.ordering()?;
+        let order = self.ordering()?.unwrap_or(Order::SeqCst);
         self.alignment(ty)?;
-        Ok((Inst::AtomicRmw { op, ty, address, value }, Some(ty)))
+        Ok((Inst::AtomicRmw { op, ty, address, value, order }, Some(ty)))
     }
 
     fn landingpad(&mut self, scope: &mut Scope) -> Result<(Inst, Option<Ty>)> {

@@ -111,6 +111,23 @@ pub const REGISTRY: &[Checker] = &[
         kinds: &["unbounded-loop", "unbounded-allocation"],
         about: "input that is a loop's bound or a block's size, with no limit",
     },
+    Checker {
+        name: "race",
+        kinds: &["data-race"],
+        about: "places that several threads touch and that nothing orders",
+    },
+    Checker {
+        name: "lock",
+        kinds: &[
+            "deadlock",
+            "double-lock",
+            "unlock-of-unlocked",
+            "unlock-by-other",
+            "destroy-of-locked",
+            "lock-not-released",
+        ],
+        about: "threads that wait for each other for ever, and locks that are used wrongly",
+    },
 ];
 
 /// A checker's place in [`REGISTRY`].
@@ -146,7 +163,7 @@ pub struct Checks {
 /// What every run reports: nothing that costs a look of its own.
 impl Default for Checks {
     fn default() -> Self {
-        let usual = ["bounds", "null", "lifetime", "division", "assertion", "undefined"];
+        let usual = ["bounds", "null", "lifetime", "division", "assertion", "undefined", "race", "lock"];
         let on = REGISTRY.iter().enumerate().filter(|(_, c)| usual.contains(&c.name));
         Checks { on: on.map(|(at, _)| 1 << at).sum(), fail_alloc: false, strict_int: false }
     }

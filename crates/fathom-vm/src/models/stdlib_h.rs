@@ -210,6 +210,9 @@ fn free(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
         return nothing();
     }
     let id = heap_block(vm, pointer)?;
+    let (base, size) = (vm.state.objects.get(id).base, vm.state.objects.get(id).size);
+    // No other thread may be at it any more.
+    vm.check(id, base, size, true)?;
     let loc = vm.loc();
     vm.state.objects.free(&mut vm.state.memory, id, loc);
     nothing()
@@ -217,6 +220,9 @@ fn free(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
 
 fn exit(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     let code = vm.pin(args.get(0), "an exit code")?;
+    if vm.exits()? {
+        return nothing();
+    }
     Err(Stop::Exited(code as u8 as i32))
 }
 

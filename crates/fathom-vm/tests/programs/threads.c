@@ -15,7 +15,11 @@ static pthread_key_t key;
 static int once_count, freed;
 
 static void first(void) { once_count++; }
-static void release(void *p) { freed += *(int *)p; }
+static void release(void *p) {
+    pthread_mutex_lock(&lock);
+    freed += *(int *)p;
+    pthread_mutex_unlock(&lock);
+}
 
 static void *producer(void *given) {
     int from = *(int *)given;

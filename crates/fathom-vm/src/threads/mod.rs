@@ -1,8 +1,21 @@
-//! Threads: one runs until it waits, ends or has had a long turn; then the next one that is not done goes on.
+//! Threads: one runs until it waits, ends or has had a long turn; then the next one that can goes on.
 //!
-//! One schedule is tried, the same in every run, so that a path stays a function of its input. What waits is written in guest
-//! code as a loop around [`wait`], which goes through the other threads; when every thread has come by without one of
-//! them going on, nothing ever will, and the path ends.
+//! The schedule is part of a run's input: without a word of it, the same one in every run, so that a path stays a function of its
+//! input; and at each *point*, a moment before an operation that other threads notice, the input may name another thread to go on
+//! with. Which of these are worth trying is found by [`reversal`]; what threads know of each other is kept in [`sync`]; accesses
+//! that nothing orders are found by [`race`].
+//!
+//! What waits is written in guest code as a loop around a call that lets the others go on. When nobody can, all wait for each
+//! other for ever.
+
+mod clock;
+pub mod count;
+pub mod op;
+pub mod race;
+mod reversal;
+mod schedule;
+pub mod sync;
+pub mod trouble;
 
 use std::sync::Arc;
 
@@ -14,6 +27,10 @@ use crate::state::Frame;
 use crate::value::Slot;
 use crate::vm::{Step, Stop, Vm};
 
+use op::Op;
+use race::Shadow;
+use sync::{Sync, Waits, thread_object};
+
 pub const TABLE: &[Model] = &[
     Model { name: "__fathom_thread_create", handler: create },
     Model { name: "__fathom_thread_exit", handler: exit },
@@ -24,6 +41,11 @@ pub const TABLE: &[Model] = &[
     Model { name: "__fathom_wait", handler: wait },
     Model { name: "__fathom_go_on", handler: go_on },
     Model { name: "__fathom_yield", handler: give_way },
+    Model { name: "__fathom_point", handler: schedule::point },
+    Model { name: "__fathom_did", handler: schedule::did },
+    Model { name: "__fathom_block", handler: schedule::block },
+    Model { name: "__fathom_block_timed", handler: schedule::block_timed },
+    Model { name: "__fathom_misuse", handler: trouble::misuse },
 ];
 
 /// Room of a thread's stack.
@@ -47,9 +69,15 @@ pub struct Thread {
 #[derive(Clone, Default)]
 pub struct Threads {
     all: Arc<Vec<Thread>>,
-    current: usize,
+    pub current: usize,
     /// Waits in a row since a thread last went on.
     idle: u32,
+    /// Others may touch what this thread touches: accesses are watched.
+    pub racing: bool,
+    /// The number of the instruction whose accesses are atomic.
+    pub atomic_at: u64,
+    sync: Arc<Sync>,
+    pub shadow: Shadow,
 }
 
 impl Vm<'_> {
@@ -65,9 +93,21 @@ impl Threads {
         self.all.iter().filter(|thread| thread.result.is_none()).count().max(1)
     }
 
-    /// Whether the program has never had a second thread.
+    /// Whether the program has never had a second thread, and holds no lock.
     pub fn is_alone(&self) -> bool {
-        self.all.is_empty()
+        self.all.is_empty() && self.sync.objects.values().all(|object| object.holders.is_empty())
+    }
+
+    pub fn sync(&self) -> &Sync {
+        &self.sync
+    }
+
+    pub fn sync_mut(&mut self) -> &mut Sync {
+        let sync = Arc::make_mut(&mut self.sync);
+        if sync.threads.is_empty() {
+            *sync = Sync::begun();
+        }
+        sync
     }
 
     pub fn revalue(&mut self, number: &mut dyn FnMut(Term) -> u64) {
@@ -114,26 +154,36 @@ fn create(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
         result: None,
     };
     started?;
+    let start = vm.program.functions.get(&args.get(1).value).copied();
+    let spot = vm.spot();
     let threads = &mut vm.state.threads;
     threads.idle = 0;
-    let all = Arc::make_mut(&mut threads.all);
+    threads.racing = true;
+    let creator = threads.current;
+    let number = threads.sync_mut().create(creator, spot, start);
+    vm.recent.clear();
+    vm.note(Op::Create, thread_object(number));
+    let all = Arc::make_mut(&mut vm.state.threads.all);
     all.push(thread);
     one(all.len() as u64 - 1)
 }
 
 fn exit(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+    vm.holds_nothing("the thread ends")?;
     vm.effect();
     if vm.state.threads.all.is_empty() {
         return Err(Stop::Exited(0));
     }
     let at = vm.state.threads.current;
+    vm.note(Op::End, thread_object(at));
     vm.state.objects.pop_to(&mut vm.state.memory, 0);
     vm.state.threads.idle = 0;
     Arc::make_mut(&mut vm.state.threads.all)[at].result = Some(args.get(0));
-    if !vm.next_thread() {
+    if vm.state.threads.live() == 1 && vm.state.threads.all.iter().all(|thread| thread.result.is_some()) {
         // The last thread ends the program.
         return Err(Stop::Exited(0));
     }
+    vm.somebody_else()?;
     vm.jumped = true;
     nothing()
 }
@@ -155,13 +205,16 @@ fn value(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     Ok(vec![thread(vm, args.get(0)).and_then(|thread| thread.result).unwrap_or_default()])
 }
 
-/// The others go first: what this thread waits for has not happened.
+/// The others go first: what this thread waits for, outside what threads tell each other, has not happened.
 fn wait(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
     vm.effect();
     vm.state.threads.idle += 1;
     if vm.state.threads.idle as usize > vm.state.threads.live() || vm.state.threads.all.is_empty() {
+        if vm.state.threads.sync().asleep() != 0 {
+            return Err(Stop::Merged { by: schedule::EQUIVALENT });
+        }
         return unsupported(if vm.state.parents.is_empty() {
-            "every thread waits (for a lock, for news, for input that nobody sends)"
+            "every thread waits (for input that nobody sends)"
         } else {
             "a child process that waits for its parent"
         });
@@ -187,31 +240,81 @@ fn give_way(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
 }
 
 impl Vm<'_> {
-    /// Goes on with another thread; the one that ran comes back behind its call.
+    /// Goes on with another thread, if one can; the one that ran comes back behind its call.
     fn leave_turn(&mut self) {
-        self.state.frames.last_mut().expect("a function is running").pc += 1;
-        if self.next_thread() {
+        if let Some(to) = self.next_thread() {
+            self.state.frames.last_mut().expect("a function is running").pc += 1;
+            self.switch_to(to);
             self.jumped = true;
-        } else {
-            self.state.frames.last_mut().expect("a function is running").pc -= 1;
         }
     }
 
     /// A long turn is over, if another thread could go on.
     pub(crate) fn end_turn(&mut self) -> bool {
-        self.state.threads.live() > 1 && self.next_thread()
+        if self.state.threads.live() <= 1 || self.state.threads.atomic_at == self.state.instructions {
+            return false;
+        }
+        match self.next_thread() {
+            Some(to) => {
+                self.switch_to(to);
+                true
+            }
+            None => false,
+        }
     }
 
-    /// Changes to the next thread that is not done; false when there is no other.
-    fn next_thread(&mut self) -> bool {
-        let count = self.state.threads.all.len();
-        let from = self.state.threads.current;
-        let next = (1..count).map(|by| (from + by) % count);
-        let Some(to) = next.into_iter().find(|&at| self.state.threads.all[at].result.is_none()) else {
-            return false;
+    /// The next thread that can go on, after the one that runs.
+    fn next_thread(&self) -> Option<usize> {
+        let threads = &self.state.threads;
+        let count = threads.all.len();
+        let asleep = threads.sync.asleep();
+        let able = |at: &usize| {
+            threads.all[*at].result.is_none()
+                && threads.sync.threads[*at].waits == Waits::No
+                && asleep >> at & 1 == 0
         };
+        (1..count).map(|by| (threads.current + by) % count).find(able)
+    }
+
+    /// Goes on with another thread because this one cannot.
+    fn somebody_else(&mut self) -> Step<()> {
+        if let Some(to) = self.next_thread() {
+            self.switch_to(to);
+            return Ok(());
+        }
+        let threads = &self.state.threads;
+        let mut able = (0..threads.all.len()).filter(|&at| {
+            at != threads.current
+                && threads.all[at].result.is_none()
+                && threads.sync.threads[at].waits == Waits::No
+        });
+        if able.next().is_some() {
+            // Only those are left that another path goes on with.
+            return Err(Stop::Merged { by: schedule::EQUIVALENT });
+        }
+        // When nothing else can happen, time passes.
+        let timed =
+            threads.sync.threads.iter().position(|own| matches!(own.waits, Waits::For { timed: true, .. }));
+        if let Some(at) = timed {
+            let own = &mut self.state.threads.sync_mut().threads[at];
+            own.waits = Waits::No;
+            own.late = true;
+            if at != self.state.threads.current {
+                self.switch_to(at);
+            }
+            return Ok(());
+        }
+        if !self.state.parents.is_empty() {
+            return unsupported("a child process that waits for its parent").map(|_: Vec<Slot>| ());
+        }
+        Err(self.deadlock())
+    }
+
+    pub(crate) fn switch_to(&mut self, to: usize) {
+        self.recent.clear();
         let locals = self.read_locals();
         let state = &mut self.state;
+        let from = state.threads.current;
         let all = Arc::make_mut(&mut state.threads.all);
         let thread = std::mem::take(&mut all[to]);
         let result = all[from].result.take();
@@ -224,7 +327,6 @@ impl Vm<'_> {
         };
         state.threads.current = to;
         self.write_locals(&thread.locals);
-        true
     }
 
     /// Thread-local variables lie at one place each; their contents change with the thread.

@@ -1,0 +1,125 @@
+//! Schedules in the tree. Another thread going on is a decision like any other, with one difference: runs do not speak of the
+//! moments in which nothing was decided, since nearly none of them matters. A *wish* of a trace (see [`fathom_trace::Wish`]) makes a
+//! node of such a moment afterwards, between nodes that are there already; a run that says nothing of it takes its false side.
+
+use std::sync::Arc;
+
+use fathom_term::Term;
+use fathom_trace::{DecisionKind, Input, Trace, Wish, schedule};
+
+use crate::tree::{Goal, Node, NodeKind, RunId, Side, Tree};
+
+/// Which schedules are tried.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Schedules {
+    /// The one that comes by itself, for every path.
+    #[default]
+    One,
+    /// Every one that may behave differently.
+    All,
+}
+
+/// How many schedules there were.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Interleavings {
+    /// Runs of several threads that interact, and of these the ones that were cut because another stands for them.
+    pub explored: u64,
+    pub equivalent: u64,
+    /// Interleavings of the same interactions, on the same paths, if all were run.
+    pub without_reduction: f64,
+    /// Schedules that were seen to be worth a run and not tried.
+    pub skipped: u64,
+}
+
+impl Interleavings {
+    pub fn count(&mut self, trace: &Trace) {
+        let Some(all) = trace.interleavings else { return };
+        self.explored += 1;
+        self.equivalent += u64::from(matches!(trace.end, fathom_finding::End::Merged { .. }));
+        if !trace.decisions.iter().any(|decision| decision.kind == DecisionKind::Schedule) {
+            self.without_reduction += all;
+        }
+    }
+}
+
+const SCHEDULE: NodeKind = NodeKind::Decision(DecisionKind::Schedule);
+
+impl Tree {
+    /// The node at a place, if it is a moment of the schedule.
+    fn moment_at(&self, at: Goal) -> Option<u32> {
+        match self.side(at) {
+            Side::Node(node) if self.node(node).kind == SCHEDULE => Some(node),
+            _ => None,
+        }
+    }
+
+    /// When a condition of the schedule is about, if it is one.
+    pub(crate) fn moment_of(&self, cond: Term) -> Option<u64> {
+        self.symbols_of(cond).iter().find_map(|name| schedule::moment(name))
+    }
+
+    /// Where a run goes on that speaks of no moment before `until`, a condition of the schedule, and the sides of moments on the way.
+    /// Moments stand in the order in which they come.
+    pub(crate) fn behind_moments(&self, at: Goal, until: Option<Term>) -> Vec<Goal> {
+        let mut way = Vec::new();
+        let mut at = at;
+        let end = until.and_then(|cond| self.moment_of(cond));
+        while let Some(node) = self.moment_at(at)
+            && Some(self.node(node).cond) != until
+            && end.is_none_or(|end| self.moment_of(self.node(node).cond).is_some_and(|moment| moment <= end))
+        {
+            at = Goal::new(node, false);
+            way.push(at);
+        }
+        way
+    }
+
+    /// Opens goals for the wishes of a run. `places`: where its path was before each decision, with its assumptions until then.
+    pub(crate) fn grant_all(&mut self, run: RunId, trace: &Trace, places: &[(Goal, usize)]) {
+        for wish in &trace.wishes {
+            let Some(&(place, before)) = places.get(wish.position as usize) else { continue };
+            let until = (wish.assumed as usize).max(before);
+            let assumed: Vec<Term> = trace.assumptions[before..until].iter().map(|&(_, cond)| cond).collect();
+            self.grant(place, wish, run, &assumed);
+        }
+    }
+
+    /// Opens a goal for a wish at a place of a run's path, unless one of its choices is there.
+    fn grant(&mut self, place: Goal, wish: &Wish, run: RunId, assumed: &[Term]) {
+        let Some(&cond) = wish.choices.first() else { return };
+        let moment = self.moment_of(cond);
+        let (mut place, mut at) = (place, place);
+        while let Some(node) = self.moment_at(at) {
+            let known = self.node(node).cond;
+            if wish.choices.contains(&known) {
+                return;
+            }
+            at = Goal::new(node, false);
+            if self.moment_of(known) < moment {
+                place = at;
+            }
+        }
+        let site = Some(wish.site);
+        self.interpose(
+            place,
+            |at, depth| Node { site, kind: SCHEDULE, ..Node::new(cond, at, run, depth) },
+            assumed,
+        );
+    }
+
+    /// The input without the moments that are not on the way to the goal: they were of another run's schedule.
+    pub(crate) fn on_schedule(&self, goal: Goal, input: &Arc<Input>) -> Arc<Input> {
+        if schedule::of(input).is_empty() {
+            return input.clone();
+        }
+        let mut input = Input::clone(input);
+        let mut on_path = Vec::new();
+        for step in self.path_to(goal) {
+            if step.side() && self.of(step).kind == SCHEDULE {
+                on_path.extend(self.symbols_of(self.of(step).cond));
+            }
+        }
+        input.values.retain(|name, _| schedule::moment(name).is_none() || on_path.contains(name));
+        Arc::new(input)
+    }
+}

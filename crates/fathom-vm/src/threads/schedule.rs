@@ -1,0 +1,377 @@
+//! Who goes on: the points at which the input may name another thread, and what threads do to each other between them.
+
+use fathom_ir::code::{AtomicKind, Reg};
+use fathom_ir::module::Order;
+use fathom_term::{Op as TermOp, Sort, Value};
+use fathom_trace::{DecisionKind, SiteId, schedule};
+
+use crate::models::{Args, nothing, one, unsupported};
+use crate::object::Kind;
+use crate::value::Slot;
+use crate::vm::{Step, Stop, Vm};
+
+use super::op::Op;
+use super::race::Access;
+use super::reversal::Wish;
+use super::sync::{Look, Point, Spot, Waits};
+use super::trouble::Trouble;
+
+pub use fathom_trace::schedule::EQUIVALENT;
+
+/// `point(op, object)`: the thread is about to do this. Returns 1 when others have gone on in the meantime, so that it has to look
+/// again.
+pub fn point(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+    let (op, object) = operands(vm, args)?;
+    if !vm.at_point(op, object)? {
+        return one(0);
+    }
+    // The one that goes away finds its answer when it comes back.
+    let to = vm.switch_planned().expect("a switch was decided");
+    let frame = vm.state.frames.last_mut().expect("a function is running");
+    frame.pc += 1;
+    let base = frame.base;
+    if args.site.results.count > 0 {
+        vm.set(base, args.site.results.first, Slot::number(1));
+    }
+    vm.switch_to(to);
+    vm.jumped = true;
+    nothing()
+}
+
+/// `did(op, object)`: the thread has done this.
+pub fn did(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+    let (op, object) = operands(vm, args)?;
+    vm.effect();
+    if matches!(op, Op::Busy | Op::Empty) && vm.looks_again(op, object, 0) {
+        // Nothing has changed since it looked before: the others go first.
+        vm.leave_turn();
+        return nothing();
+    }
+    vm.note(op, object);
+    nothing()
+}
+
+pub fn block(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+    let (op, object) = operands(vm, args)?;
+    vm.wait_for(op, object, false, args)
+}
+
+/// The same, and time may pass: returns 1 when it did.
+pub fn block_timed(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+    let (op, object) = operands(vm, args)?;
+    let current = vm.state.threads.current;
+    if std::mem::take(&mut vm.state.threads.sync_mut().threads[current].late) {
+        return one(1);
+    }
+    vm.watcher.approximated("timed waits", "time passes only when no thread can go on");
+    vm.wait_for(op, object, true, args)
+}
+
+fn operands(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<(Op, u64)> {
+    let number = args.get(0).value;
+    let object = vm.pin(args.get(1), "the address of a lock")?;
+    match Op::from_number(number) {
+        Some(op) => Ok((op, object)),
+        None => Err(Stop::Unsupported(format!("an operation of threads with the number {number}"))),
+    }
+}
+
+impl Vm<'_> {
+    /// Where the run is, for the report: the user's place.
+    pub(crate) fn spot(&self) -> Spot {
+        let frames = &self.state.frames;
+        let last = frames.len().saturating_sub(1);
+        let places = frames.iter().enumerate().rev().map(|(depth, frame)| {
+            let pc = if depth == last { frame.pc } else { frame.pc.saturating_sub(1) };
+            (frame, frame.code.locs.get(pc as usize).copied().unwrap_or_default())
+        });
+        let mut known = places.filter(|(_, loc)| loc.line != 0);
+        known.next().map(|(frame, loc)| Spot { loc, symbol: frame.symbol }).unwrap_or_default()
+    }
+
+    /// A moment in which others could go on. True when the input wants that, and it is decided.
+    pub(crate) fn at_point(&mut self, op: Op, object: u64) -> Step<bool> {
+        if self.state.threads.live() <= 1 {
+            return Ok(false);
+        }
+        let number = self.state.threads.sync().points + 1;
+        let site = self.watcher.site(&self.state, self.which);
+        let point = self.point_here(number, site);
+        let planned = self.switches.iter().find(|&&(at, _)| at == number).map(|&(_, to)| to);
+        let current = self.state.threads.current;
+        let to = planned.filter(|&to| to != current && point.enabled & !point.asleep & bit(to) != 0);
+        if let Some(to) = to {
+            let name = schedule::symbol(number);
+            let symbol = self.store.declare(&name, Sort::BitVec(schedule::WIDTH));
+            let this = self.store.constant(Value::bv(schedule::WIDTH, to as u64));
+            let cond = self.store.mk(TermOp::Eq, &[self.store.symbol(symbol), this]);
+            self.decide(DecisionKind::Schedule, cond, true)?;
+            self.chosen(symbol);
+        }
+        self.effect();
+        let sync = self.state.threads.sync_mut();
+        sync.points = number;
+        sync.threads[current].at = Some(point);
+        if to.is_some() {
+            sync.threads[current].next = Some((op, object));
+            sync.asleep.push((current, op, object));
+        }
+        Ok(to.is_some())
+    }
+
+    /// Whom the point that was just passed goes on with.
+    pub(crate) fn switch_planned(&self) -> Option<usize> {
+        let number = self.state.threads.sync().points;
+        self.switches.iter().find(|&&(at, _)| at == number).map(|&(_, to)| to)
+    }
+
+    fn point_here(&self, number: u64, site: SiteId) -> Point {
+        let sync = self.state.threads.sync();
+        Point {
+            number,
+            position: self.state.path.len(),
+            assumed: self.state.sources.assumptions().len() as u32,
+            enabled: sync.enabled(),
+            asleep: sync.asleep(),
+            site,
+            spot: self.spot(),
+        }
+    }
+
+    /// The running thread has done the operation.
+    pub(crate) fn note(&mut self, op: Op, object: u64) {
+        let spot = self.spot();
+        let live = self.state.threads.live();
+        let current = self.state.threads.current;
+        let path = (self.state.path.len(), self.state.sources.assumptions().len() as u32);
+        let sync = self.state.threads.sync_mut();
+        // A step that only follows another has no point of its own.
+        let (position, assumed) = path;
+        let alone = Point { spot, position, assumed, ..Point::default() };
+        let point = sync.threads[current].at.take().unwrap_or(alone);
+        if !matches!(op, Op::Busy | Op::Empty | Op::Read | Op::Write) {
+            sync.threads[current].looked = None;
+        }
+        sync.did(current, op, object, spot);
+        if live > 1 || op == Op::Join || op == Op::Create {
+            sync.log(current, op, object, point);
+        }
+        if op == Op::Join && sync.knows_all(current) {
+            self.state.threads.racing = false;
+            self.state.threads.shadow = Default::default();
+        }
+        self.recent.clear();
+    }
+
+    /// Whether the running thread did just this look before, saw the same, and has done nothing else since: it goes round in a
+    /// loop that waits. What others could have done in between is tried at its first look.
+    fn looks_again(&mut self, op: Op, object: u64, value: u64) -> bool {
+        let current = self.state.threads.current;
+        let place = self.state.frames.iter().rev().map(|f| (f.symbol, f.pc)).next().unwrap_or_default();
+        let own = &mut self.state.threads.sync_mut().threads[current];
+        match &mut own.looked {
+            Some(last) if (last.op, last.object, last.value, last.place) == (op, object, value, place) => {
+                last.gave_way = !last.gave_way;
+                true
+            }
+            other => {
+                *other = Some(Look { op, object, value, place, gave_way: false });
+                false
+            }
+        }
+    }
+
+    fn wait_for(&mut self, op: Op, object: u64, timed: bool, args: &Args<'_>) -> Step<Vec<Slot>> {
+        self.effect();
+        let spot = self.spot();
+        let current = self.state.threads.current;
+        if self.state.threads.all.is_empty() {
+            if timed {
+                return one(1);
+            }
+            return Err(self.alone(op, object));
+        }
+        self.state.threads.sync_mut().threads[current].waits = Waits::For { object, op, timed, spot };
+        self.state.frames.last_mut().expect("a function is running").pc += 1;
+        let (base, results) = (self.state.frame().base, args.site.results);
+        if results.count > 0 {
+            self.set(base, results.first, Slot::number(0));
+        }
+        self.somebody_else()?;
+        self.jumped = true;
+        nothing()
+    }
+
+    /// An atomic access comes next. True when another thread goes on before it.
+    pub(crate) fn atomic(
+        &mut self,
+        kind: AtomicKind,
+        order: Order,
+        bytes: u8,
+        base: usize,
+        address: Reg,
+    ) -> Step<bool> {
+        let pointer = *self.reg(base, address);
+        let (reads, writes) = (kind != AtomicKind::Store, kind != AtomicKind::Load);
+        let op = if writes { Op::Write } else { Op::Read };
+        // Cells of eight bytes, as one object each: neighbours that are not separate cost an interleaving, no more.
+        let object = pointer.value;
+        if self.state.threads.live() > 1 {
+            let value = self.peek(object, bytes);
+            let current = self.state.threads.current;
+            if reads && self.looks_again(op, object, value) {
+                // A loop that waits for the variable: every other time the others go first, and it is no new interaction.
+                let (site, why) = (
+                    "waiting loops",
+                    "a loop that looks at an atomic variable again is taken to do nothing else",
+                );
+                self.watcher.approximated(site, why);
+                self.effect();
+                let gives =
+                    self.state.threads.sync().threads[current].looked.is_some_and(|look| look.gave_way);
+                if let (true, Some(to)) = (gives, self.next_thread()) {
+                    self.switch_to(to);
+                    return Ok(true);
+                }
+            } else {
+                if self.at_point(op, object)? {
+                    let to = self.switch_planned().expect("a switch was decided");
+                    self.state.threads.sync_mut().threads[current].looked = None;
+                    self.switch_to(to);
+                    return Ok(true);
+                }
+                self.note(op, object);
+                if !reads {
+                    self.state.threads.sync_mut().threads[current].looked = None;
+                }
+            }
+        }
+        self.effect();
+        let current = self.state.threads.current;
+        self.state.threads.sync_mut().ordered(current, object, reads, writes, order);
+        self.state.threads.atomic_at = self.state.instructions + 1;
+        self.recent.clear();
+        Ok(false)
+    }
+
+    fn peek(&self, address: u64, bytes: u8) -> u64 {
+        match self.state.objects.at(address) {
+            Some(id) if self.state.objects.get(id).holds(address, bytes.into()) => {
+                self.state.memory.load(address, bytes.into())
+            }
+            _ => 0,
+        }
+    }
+
+    pub(crate) fn fence(&mut self, order: Order) {
+        if self.state.threads.racing {
+            self.effect();
+            let current = self.state.threads.current;
+            self.state.threads.sync_mut().fence(current, order);
+            self.recent.clear();
+        }
+    }
+
+    /// The program is about to end. True when the input wants another thread to go on first.
+    pub(crate) fn at_exit(&mut self) -> Step<bool> {
+        if self.state.threads.live() <= 1 || !self.state.parents.is_empty() {
+            return Ok(false);
+        }
+        let current = self.state.threads.current;
+        let others =
+            self.state.threads.sync().enabled() & !self.state.threads.sync().asleep() & !bit(current);
+        if others == 0 {
+            return Ok(false);
+        }
+        self.effect();
+        if self.at_point(Op::Exit, 0)? {
+            let to = self.switch_planned().expect("a switch was decided");
+            self.switch_to(to);
+            return Ok(true);
+        }
+        let sync = self.state.threads.sync_mut();
+        let Some(point) = sync.threads[current].at.take() else { return Ok(false) };
+        sync.ask(Wish { point, threads: (0..64).filter(|&t| others & bit(t) != 0).collect() });
+        Ok(false)
+    }
+
+    /// Notes an access while several threads run; a race ends the path.
+    pub(crate) fn touch(&mut self, origin: u32, address: u64, bytes: u64, write: bool) -> Step<()> {
+        let atomic = self.state.threads.atomic_at == self.state.instructions;
+        if bytes == 0
+            || !atomic && self.recent.knows(address, bytes, write)
+            || self.is_private(origin, address)
+        {
+            return Ok(());
+        }
+        let spot = self.spot();
+        let threads = &mut self.state.threads;
+        let current = threads.current;
+        let clock = threads.sync.threads[current].clock.clone();
+        let now = Access::new(current, write, atomic, &clock, spot);
+        match threads.shadow.touch(&clock, address, bytes, now) {
+            None => Ok(()),
+            Some(_) if !self.checks.wants("data-race") => Ok(()),
+            Some(earlier) => Err(self.race(address, bytes, earlier, now)),
+        }
+    }
+
+    /// Places that no two threads of a program share: their own variables, the library's own memory, which the library guards,
+    /// and what nobody can write.
+    fn is_private(&self, origin: u32, address: u64) -> bool {
+        let frame = self.state.frame();
+        let library = frame.code.loc.line == 0;
+        if library && self.program.synchronises(frame.symbol) {
+            return true;
+        }
+        let id = if origin != 0 { origin } else { self.state.objects.at(address).unwrap_or(0) };
+        if id == 0 {
+            return true;
+        }
+        let object = self.state.objects.get(id);
+        match object.kind {
+            Kind::ReadOnly | Kind::Function | Kind::Environment => true,
+            Kind::Global => {
+                library && object.name.is_none()
+                    || self.program.thread_locals.iter().any(|local| local.base == object.base)
+            }
+            // A stream.
+            Kind::Heap => library && object.size == 216,
+            Kind::Stack | Kind::Given | Kind::Loose => false,
+        }
+    }
+}
+
+fn bit(thread: usize) -> u64 {
+    1 << thread
+}
+
+/// Who waits alone waits for ever.
+impl Vm<'_> {
+    fn alone(&mut self, op: Op, object: u64) -> Stop {
+        if !self.state.parents.is_empty() {
+            return match unsupported::<()>("a child process that waits for its parent") {
+                Err(stop) => stop,
+                Ok(()) => unreachable!("unsupported is an error"),
+            };
+        }
+        let called = self.called(object);
+        let spot = self.spot();
+        let message = format!("the only thread waits for ever: it {} {called}", waiting(op));
+        Trouble::new("deadlock", 833, message, spot).stop()
+    }
+}
+
+/// What somebody does who cannot go on.
+pub fn waiting(op: Op) -> &'static str {
+    match op {
+        Op::Lock => "waits for the lock",
+        Op::ReadLock => "waits to read under the lock",
+        Op::Take => "waits for the semaphore",
+        Op::Woken => "waits for the condition",
+        Op::Leave => "waits at the barrier",
+        Op::Join => "waits for the end of",
+        Op::OnceSeen | Op::Once => "waits for the initialisation",
+        _ => "waits for",
+    }
+}

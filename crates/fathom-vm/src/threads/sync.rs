@@ -1,0 +1,373 @@
+//! What threads know of each other: clocks, who holds which lock, who waits for what, and the log of their interactions.
+//!
+//! Two orders are kept. *Happens before* is the language's own, made by locks, joins, atomics that acquire what another released, and
+//! so on: two accesses that it does not order race ([`super::race`]). *Depends* is the order of operations on the same object
+//! as they came in this run: two of them that nothing else orders could have come the other way round ([`super::reversal`]).
+
+use std::collections::BTreeMap;
+
+use fathom_ir::code::{Loc, SymbolId};
+use fathom_ir::module::Order;
+use fathom_trace::SiteId;
+
+use crate::cow::CowVec;
+
+use super::clock::Clock;
+use super::op::Op;
+use super::reversal::Wish;
+
+/// An interaction of a run, in the order they came.
+#[derive(Clone, Debug)]
+pub struct Event {
+    pub thread: usize,
+    pub op: Op,
+    pub object: u64,
+    /// The thread's step in the order of dependence, and everything that comes before it, itself included.
+    pub step: u32,
+    pub before: Clock,
+    pub point: Point,
+}
+
+/// A moment in which another thread could have gone on.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Point {
+    pub number: u64,
+    /// Decisions and assumptions of the path until then.
+    pub position: u32,
+    pub assumed: u32,
+    /// Threads that could have gone on, and those that it made no sense to go on with, as sets.
+    pub enabled: u64,
+    pub asleep: u64,
+    pub site: SiteId,
+    pub spot: Spot,
+}
+
+/// A place in the source, with the function that it is in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Spot {
+    pub loc: Loc,
+    pub symbol: SymbolId,
+}
+
+/// The last operation of a kind that a thread did to an object.
+#[derive(Clone, Debug)]
+pub struct Past {
+    pub event: usize,
+    pub thread: usize,
+    pub op: Op,
+    pub step: u32,
+    pub before: Clock,
+}
+
+/// What is known of a lock, a condition, a semaphore, an atomic variable.
+#[derive(Clone, Debug, Default)]
+pub struct Object {
+    /// What was released to whoever acquires it next; readers' part apart, since readers do not wait for each other.
+    released: Clock,
+    read_released: Clock,
+    /// Who holds it, how often, and since where.
+    pub holders: Vec<Holder>,
+    pub past: Vec<Past>,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Holder {
+    pub thread: usize,
+    pub times: u32,
+    pub spot: Spot,
+}
+
+/// What a thread waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Waits {
+    #[default]
+    No,
+    For {
+        object: u64,
+        op: Op,
+        /// It goes on by itself when time passes.
+        timed: bool,
+        spot: Spot,
+    },
+}
+
+/// A thread as the others see it.
+#[derive(Clone, Debug, Default)]
+pub struct Own {
+    /// In the language's order.
+    pub clock: Clock,
+    /// In the order of dependence.
+    pub depends: Clock,
+    /// What a fence makes known: of relaxed reads before it, and to relaxed writes after it.
+    read_relaxed: Clock,
+    fenced: Clock,
+    pub waits: Waits,
+    /// A timed wait was given up.
+    pub late: bool,
+    pub done: bool,
+    /// The operation that it is about to do, where it was stopped before one.
+    pub next: Option<(Op, u64)>,
+    /// The moment before the operation that it is about to do.
+    pub at: Option<Point>,
+    /// Where it was started, and with which function.
+    pub started: Spot,
+    pub start: Option<SymbolId>,
+    /// The last look at an atomic variable or a busy lock, while it does nothing else: who looks again only waits.
+    pub looked: Option<Look>,
+}
+
+/// A look that changes nothing when it is repeated.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Look {
+    pub op: Op,
+    pub object: u64,
+    pub value: u64,
+    pub place: (SymbolId, u32),
+    /// The others have had a turn since.
+    pub gave_way: bool,
+}
+
+/// Interactions of a run beyond these are run as they come.
+pub const MOST_EVENTS: usize = 20_000;
+
+#[derive(Clone, Default)]
+pub struct Sync {
+    pub threads: Vec<Own>,
+    pub objects: BTreeMap<u64, Object>,
+    pub events: CowVec<Event>,
+    pub wishes: Vec<Wish>,
+    /// Moments so far in which another thread could have gone on.
+    pub points: u64,
+    /// Threads whose next operation is tried first on another path, with that operation: until something depends on it there
+    /// is no news in running them here.
+    pub asleep: Vec<(usize, Op, u64)>,
+    /// Something that is not explored, if there is.
+    pub cut: bool,
+}
+
+/// The number of a thread as an object.
+pub fn thread_object(thread: usize) -> u64 {
+    1 << 63 | thread as u64
+}
+
+impl Sync {
+    /// The state of a program's first thread when it starts another for the first time.
+    pub fn begun() -> Sync {
+        let mut first = Own::default();
+        first.clock.tick(0);
+        Sync { threads: vec![first], ..Sync::default() }
+    }
+
+    /// A new thread, that knows what its creator knows.
+    pub fn create(&mut self, creator: usize, spot: Spot, start: Option<SymbolId>) -> usize {
+        let new = self.threads.len();
+        let mut own = Own {
+            clock: self.threads[creator].clock.clone(),
+            depends: self.threads[creator].depends.clone(),
+            started: spot,
+            start,
+            ..Own::default()
+        };
+        own.clock.tick(new);
+        self.threads.push(own);
+        self.threads[creator].clock.tick(creator);
+        new
+    }
+
+    /// Whether a thread knows of everything that all others did: nothing can race with what it does now.
+    pub fn knows_all(&self, thread: usize) -> bool {
+        let clock = &self.threads[thread].clock;
+        self.threads
+            .iter()
+            .enumerate()
+            .all(|(at, other)| at == thread || other.done && clock.covers(at, other.clock.get(at)))
+    }
+
+    /// Threads that could go on, as a set.
+    pub fn enabled(&self) -> u64 {
+        let able = self.threads.iter().enumerate().filter(|(at, own)| {
+            let blocked = own.next.is_some_and(|(op, object)| match op {
+                Op::Lock => self.held_by_other(object, *at),
+                Op::ReadLock => {
+                    self.objects.get(&object).is_some_and(|o| o.holders.len() == 1 && o.exclusive())
+                }
+                _ => false,
+            });
+            !own.done && own.waits == Waits::No && !blocked
+        });
+        able.fold(0, |set, (at, _)| set | 1 << at)
+    }
+
+    fn held_by_other(&self, object: u64, thread: usize) -> bool {
+        self.objects.get(&object).is_some_and(|o| o.holders.iter().any(|holder| holder.thread != thread))
+    }
+
+    pub fn asleep(&self) -> u64 {
+        self.asleep.iter().fold(0, |set, (at, ..)| set | 1 << at)
+    }
+
+    /// The thread has done the operation: clocks, holders and waiters change. `spot` is where.
+    pub fn did(&mut self, thread: usize, op: Op, object: u64, spot: Spot) {
+        self.asleep.retain(|&(_, other, of)| !(of == object && op.depends(other) || other == Op::Exit));
+        let known = self.objects.entry(object).or_default();
+        let own = &mut self.threads[thread];
+        own.next = None;
+        match op {
+            Op::Lock | Op::Try => {
+                own.clock.join(&known.released);
+                own.clock.join(&known.read_released);
+                known.hold(thread, spot);
+            }
+            Op::ReadLock => {
+                own.clock.join(&known.released);
+                known.hold(thread, spot);
+            }
+            Op::Unlock => {
+                known.let_go(thread);
+                known.released.join(&own.clock);
+                own.clock.tick(thread);
+            }
+            Op::ReadUnlock => {
+                known.let_go(thread);
+                known.read_released.join(&own.clock);
+                own.clock.tick(thread);
+            }
+            Op::Signal | Op::Post | Op::Arrive | Op::OnceDone => {
+                known.released.join(&own.clock);
+                own.clock.tick(thread);
+            }
+            Op::Woken | Op::Take | Op::Leave | Op::OnceSeen => own.clock.join(&known.released),
+            Op::Busy | Op::Empty | Op::Wait | Op::Once | Op::Read | Op::Write => {}
+            Op::Create | Op::Exit | Op::Begin => {}
+            Op::End => {
+                own.done = true;
+                own.clock.tick(thread);
+            }
+            Op::Join => {
+                let joined = (object & !(1 << 63)) as usize;
+                let theirs = self.threads.get(joined).map(|other| other.clock.clone()).unwrap_or_default();
+                self.threads[thread].clock.join(&theirs);
+            }
+        }
+        if matches!(
+            op,
+            Op::Unlock | Op::ReadUnlock | Op::Signal | Op::Post | Op::Arrive | Op::OnceDone | Op::End
+        ) {
+            self.wake(object);
+        }
+    }
+
+    /// Who waits for the object may look again.
+    pub fn wake(&mut self, object: u64) {
+        for own in &mut self.threads {
+            if matches!(own.waits, Waits::For { object: of, .. } if of == object) {
+                own.waits = Waits::No;
+            }
+        }
+    }
+
+    /// An atomic access passes on what is known, as its order promises.
+    pub fn ordered(&mut self, thread: usize, object: u64, reads: bool, writes: bool, order: Order) {
+        let known = self.objects.entry(object).or_default();
+        let own = &mut self.threads[thread];
+        if reads {
+            match order.acquires() {
+                true => own.clock.join(&known.released),
+                false => own.read_relaxed.join(&known.released),
+            }
+        }
+        if writes {
+            let passed = if order.releases() { &own.clock } else { &own.fenced };
+            if reads {
+                // A read and write in one continues what was released before it.
+                known.released.join(passed);
+            } else {
+                known.released = passed.clone();
+            }
+            if order.releases() {
+                own.clock.tick(thread);
+            }
+        }
+    }
+
+    pub fn fence(&mut self, thread: usize, order: Order) {
+        let own = &mut self.threads[thread];
+        if order.acquires() {
+            let read = own.read_relaxed.clone();
+            own.clock.join(&read);
+        }
+        if order.releases() {
+            own.fenced = own.clock.clone();
+            own.clock.tick(thread);
+        }
+    }
+
+    /// What a thread holds, with since where.
+    pub fn holds(&self, thread: usize) -> impl Iterator<Item = (u64, Spot)> + '_ {
+        self.objects.iter().flat_map(move |(&object, known)| {
+            known.holders.iter().filter(move |h| h.thread == thread).map(move |h| (object, h.spot))
+        })
+    }
+}
+
+impl Object {
+    fn exclusive(&self) -> bool {
+        self.past
+            .iter()
+            .max_by_key(|past| past.event)
+            .is_some_and(|past| matches!(past.op, Op::Lock | Op::Try))
+    }
+
+    fn hold(&mut self, thread: usize, spot: Spot) {
+        match self.holders.iter_mut().find(|holder| holder.thread == thread) {
+            Some(holder) => holder.times += 1,
+            None => self.holders.push(Holder { thread, times: 1, spot }),
+        }
+    }
+
+    /// Who unlocks what another one locked ends that one's hold.
+    fn let_go(&mut self, thread: usize) {
+        let mine = self.holders.iter().position(|holder| holder.thread == thread);
+        let Some(at) = mine.or((!self.holders.is_empty()).then_some(0)) else { return };
+        self.holders[at].times -= 1;
+        if self.holders[at].times == 0 {
+            self.holders.remove(at);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_unlock_is_known_to_the_next_who_locks() {
+        let mut sync = Sync::begun();
+        let spot = Spot::default();
+        let other = sync.create(0, spot, None);
+        let written = sync.threads[0].clock.get(0);
+        sync.did(0, Op::Lock, 64, spot);
+        sync.did(0, Op::Unlock, 64, spot);
+        assert!(!sync.threads[other].clock.covers(0, written));
+        sync.did(other, Op::Lock, 64, spot);
+        assert!(sync.threads[other].clock.covers(0, written));
+        assert!(!sync.threads[other].clock.covers(0, sync.threads[0].clock.get(0)), "not what came after");
+        assert_eq!(sync.holds(other).count(), 1);
+    }
+
+    #[test]
+    fn relaxed_atomics_pass_nothing_on_without_fences() {
+        let mut sync = Sync::begun();
+        let other = sync.create(0, Spot::default(), None);
+        let step = sync.threads[0].clock.get(0);
+        sync.ordered(0, 8, false, true, Order::Relaxed);
+        sync.ordered(other, 8, true, false, Order::Acquire);
+        assert!(!sync.threads[other].clock.covers(0, step));
+        sync.fence(0, Order::Release);
+        sync.ordered(0, 8, false, true, Order::Relaxed);
+        sync.ordered(other, 8, true, false, Order::Relaxed);
+        assert!(!sync.threads[other].clock.covers(0, step));
+        sync.fence(other, Order::Acquire);
+        assert!(sync.threads[other].clock.covers(0, step));
+    }
+}
