@@ -612,7 +612,9 @@ impl<'a> Hunt<'a> {
         state.stale |= gain.branches > 0 || new_sides > 0 || state.sites.len() > known_sites;
         state.count(run);
         let new_finding = state.findings.inspect(run, &trace);
-        state.interleavings.count(&trace);
+        if !state.tree.run(run).duplicate {
+            state.interleavings.count(&trace);
+        }
         if self.plan.schedules == Schedules::One {
             state.interleavings.skipped += trace.wishes.len() as u64;
         }
