@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 mod c;
 mod chain;
+mod java;
 mod kernels;
 mod merging;
 mod python;
@@ -38,6 +39,7 @@ const BENCHES: &[Bench] = &[
     Bench { name: "kernels", measures: "concrete Python loops, rewritten against plain", run: kernels::run },
     Bench { name: "c", measures: "C programs, concrete and symbolic", run: c::run },
     Bench { name: "merging", measures: "paths with and without merging", run: merging::run },
+    Bench { name: "java", measures: "runs per second, and branches of library classes", run: java::run },
     Bench { name: "python", measures: "branches reached in library functions", run: python::run },
 ];
 

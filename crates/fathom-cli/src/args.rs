@@ -148,7 +148,11 @@ pub struct Explore {
     #[arg(long)]
     pub lazy_receiver: bool,
 
-    /// Replace a collaborator by an object with symbolic answers, a C function by one that returns any value (repeatable)
+    /// Java: how elements at symbolic places are read: theory (a term over all of them) or lazy (the place is decided)
+    #[arg(long, value_name = "HOW", default_value = "theory")]
+    pub arrays: String,
+
+    /// Replace a collaborator (Java: an interface) by an object with symbolic answers, a C function by one that returns any value (repeatable)
     #[arg(long, value_name = "NAME")]
     pub stub: Vec<String>,
 

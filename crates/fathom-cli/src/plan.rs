@@ -123,6 +123,14 @@ impl Plan {
                 java_options: JavaOptions {
                     property: property(args.property.as_deref())?,
                     lazy_receiver: args.lazy_receiver,
+                    lazy_arrays: match args.arrays.as_str() {
+                        "theory" => false,
+                        "lazy" => true,
+                        other => {
+                            let why = format!("there is no way `{other}` to read arrays: say theory or lazy");
+                            return Err(Problem::usage(why));
+                        }
+                    },
                 },
                 stubs: args.stub.clone(),
                 instrument: args.instrument.clone(),

@@ -22,6 +22,12 @@ pub struct Config {
     pub models: BTreeMap<String, String>,
     /// Entries by the name that orders have.
     pub entries: BTreeMap<String, Entry>,
+    /// Interfaces that are stubbed although there are classes for them.
+    #[serde(default)]
+    pub stubs: Vec<String>,
+    /// Symbolic places of arrays are decided.
+    #[serde(default)]
+    pub lazy_arrays: bool,
     /// Exceptions that check arguments are bugs, too.
     pub strict_exceptions: bool,
     pub property: Property,

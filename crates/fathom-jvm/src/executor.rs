@@ -28,6 +28,10 @@ pub struct Options {
     pub property: Property,
     /// Receivers are made without a constructor.
     pub lazy_receiver: bool,
+    /// Interfaces that are stubbed although there are classes for them.
+    pub stubs: Vec<String>,
+    /// Symbolic places of arrays are decided, instead of terms over all elements.
+    pub lazy_arrays: bool,
     pub allow_net: bool,
     pub allow_exec: bool,
     pub writable: Vec<PathBuf>,
@@ -164,6 +168,8 @@ fn configure(target: &JvmTarget) -> String {
         concrete: target.classes.names(|p| p.concrete),
         empty_constructors: target.classes.names(|p| p.empty_constructor),
         lazy_receiver: options.lazy_receiver,
+        stubs: options.stubs.clone(),
+        lazy_arrays: options.lazy_arrays,
         shapes: target.classes.shapes(),
         branches: target.classes.branches(),
         models: target.runtime.models.clone(),

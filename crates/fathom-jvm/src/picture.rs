@@ -56,6 +56,7 @@ pub struct ClassPicture {
     pub shape: Shape,
     /// Objects of it can be made: it is not abstract, and needs no object around it.
     pub concrete: bool,
+    pub interface: bool,
     /// Its constructor without parameters does nothing.
     pub empty_constructor: bool,
     /// Classes of a test driver that it names.
@@ -101,6 +102,7 @@ impl ClassPicture {
             methods: Vec::new(),
             branches: 0,
             shape: Shape::of(class)?,
+            interface: class.access & ACC_INTERFACE != 0,
             concrete: class.access & (ACC_ABSTRACT | ACC_INTERFACE | ACC_SYNTHETIC) == 0,
             empty_constructor: false,
             harness: crate::harness::CLASSES.into_iter().filter(|c| class.pool.names_class(c)).collect(),
@@ -175,7 +177,8 @@ impl MethodPicture {
                 _ => None,
             })
             .collect();
-        let made_up = text_switches(class, body);
+        let mut made_up = text_switches(class, body);
+        made_up.extend(assertion_checks(class, body));
         for (i, insn) in body.insns.iter().enumerate() {
             if made_up.contains(&i) {
                 continue;
@@ -220,6 +223,29 @@ fn text_switches(class: &ClassFile, body: &Code) -> BTreeSet<usize> {
                 found.insert(i);
             }
             _ => {}
+        }
+        before = Some(insn);
+    }
+    found
+}
+
+/// The conditions that ask whether assertions are switched on, which nobody wrote. JaCoCo does not count them.
+fn assertion_checks(class: &ClassFile, body: &Code) -> BTreeSet<usize> {
+    let mut found = BTreeSet::new();
+    let mut before: Option<&Insn> = None;
+    for (i, insn) in body.insns.iter().enumerate() {
+        if matches!(insn, Insn::Label(_)) {
+            continue;
+        }
+        let asked = match before {
+            Some(Insn::Constant(op::GETSTATIC | op::INVOKEVIRTUAL, index)) => class
+                .pool
+                .member(*index)
+                .is_ok_and(|m| matches!(m.name, "$assertionsDisabled" | "desiredAssertionStatus")),
+            _ => false,
+        };
+        if asked && matches!(insn, Insn::Jump(op::IFNE, _)) {
+            found.insert(i);
         }
         before = Some(insn);
     }

@@ -1,5 +1,5 @@
 //~ run: --self-check
-//~ branches: 8/10
+//~ branches: 6/6
 // A program that is its own test driver, as SV-COMP has them: no entry is named, and the class it asks is not there.
 import org.sosy_lab.sv_benchmarks.Verifier;
 

@@ -357,7 +357,14 @@ fn load(s: &mut State, json: &str) -> String {
         Err(error) => vec![format!("nothing is confined: {error}")],
     };
     let mut text = format!("load\n{}", config.branches);
-    let lines = [('F', &config.folders), ('C', &config.concrete), ('E', &config.empty_constructors)];
+    let lazy = if config.lazy_arrays { vec![String::new()] } else { Vec::new() };
+    let lines = [
+        ('F', &config.folders),
+        ('C', &config.concrete),
+        ('E', &config.empty_constructors),
+        ('S', &config.stubs),
+        ('L', &lazy),
+    ];
     for (letter, all) in lines {
         all.iter().for_each(|line| text.push_str(&format!("\n{letter}{line}")));
     }

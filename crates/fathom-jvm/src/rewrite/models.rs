@@ -62,6 +62,7 @@ fn parents(class: &str) -> Vec<&str> {
         "java/util/TreeSet" | "java/util/NavigableSet" | "java/util/SortedSet" => {
             &["java/util/NavigableSet", "java/util/Collection"]
         }
+        "java/io/StringReader" | "java/io/BufferedReader" => &["java/io/Reader"],
         "java/util/HashMap"
         | "java/util/LinkedHashMap"
         | "java/util/AbstractMap"
@@ -149,6 +150,10 @@ pub fn is_blind(class: &str, name: &str) -> bool {
         | "java/util/NavigableSet"
         | "java/util/SortedSet" => matches!(name, "size" | "isEmpty" | "clear") || is_end(name),
         "java/util/Arrays" => matches!(name, "asList" | "stream"),
+        // What they read is known where the text is.
+        "java/io/StringReader" | "java/io/BufferedReader" | "java/util/StringTokenizer" => {
+            matches!(name, "close" | "ready" | "markSupported")
+        }
         "java/util/Collections" => {
             name.starts_with("unmodifiable")
                 || name.starts_with("synchronized")

@@ -11,6 +11,13 @@ pub fn choose(classes: &Classes, file: &Path, named: &[String]) -> Result<Vec<St
     let mut chosen = Vec::new();
     for name in named {
         let found: Vec<&Callable> = classes.callables.iter().filter(|c| is_named(c, name)).collect();
+        // A class stands for its public methods.
+        let of_class = classes.callables.iter().filter(|c| c.public && c.problem.is_none() && is_class(c, name));
+        let of_class: Vec<String> = of_class.map(|c| c.name.clone()).collect();
+        if found.is_empty() && !of_class.is_empty() {
+            chosen.extend(of_class);
+            continue;
+        }
         let runnable: Vec<&&Callable> = found.iter().filter(|c| c.problem.is_none()).collect();
         match (found.first(), runnable.is_empty()) {
             (None, _) => {
@@ -31,6 +38,12 @@ pub fn choose(classes: &Classes, file: &Path, named: &[String]) -> Result<Vec<St
         chosen = classes.callables.iter().filter(|c| c.public).map(|c| c.name.clone()).collect();
     }
     if chosen.is_empty() { Err(TargetError::NothingPublic(file.to_path_buf())) } else { Ok(chosen) }
+}
+
+/// `Foo` or `com.acme.Foo`.
+fn is_class(callable: &Callable, name: &str) -> bool {
+    callable.class == name
+        || name.strip_prefix(&callable.package).and_then(|n| n.strip_prefix('.')) == Some(&callable.class)
 }
 
 /// `m`, `Foo.m`, `com.acme.Foo.m`, each with parameters or without.

@@ -26,6 +26,8 @@ pub struct JavaOptions {
     pub property: Property,
     /// Receivers are made without a constructor.
     pub lazy_receiver: bool,
+    /// Symbolic places of arrays are decided, instead of terms over all elements.
+    pub lazy_arrays: bool,
 }
 
 /// What tests are compiled against and run on.
@@ -119,6 +121,13 @@ impl Language for Java {
             Some(main) => vec![main],
             None => entries::choose(&classes, &file, &options.entries)?,
         };
+        for name in &options.stubs {
+            stubbable(&classes, name).map_err(|why| TargetError::NoStub {
+                name: name.clone(),
+                file: file.clone(),
+                why: why.into(),
+            })?;
+        }
         let stand_ins = stand_ins(&classes.harness());
         let packages = classes.callables.iter().map(|c| (c.name.clone(), c.package.clone())).collect();
         let sources = classes.all.iter().map(|d| (d.picture.file.clone(), lookup(&d.picture.file))).collect();
@@ -129,6 +138,8 @@ impl Language for Java {
                 strict_exceptions: options.strict_exceptions,
                 property: options.java_options.property,
                 lazy_receiver: options.java_options.lazy_receiver,
+                lazy_arrays: options.java_options.lazy_arrays,
+                stubs: options.stubs.clone(),
                 allow_net: options.allow.net,
                 allow_exec: options.allow.exec,
                 writable: options.allow.write.clone(),
@@ -154,6 +165,21 @@ impl Language for Java {
             first: Mutex::new(Some(Box::new(first))),
             _scratch: scratch,
         }))
+    }
+}
+
+/// Whether a type of the program can be stubbed: it must be an interface. Types of the platform are taken at their word.
+fn stubbable(classes: &Classes, name: &str) -> Result<(), &'static str> {
+    let called = |class: &str| {
+        let dotted = class.replace(['/', '$'], ".");
+        dotted == name || dotted.rsplit('.').next() == Some(name)
+    };
+    let found = classes.all.iter().find(|d| called(&d.picture.name));
+    match found {
+        Some(described) if described.picture.interface => Ok(()),
+        Some(_) => Err("only interfaces are stubbed"),
+        None if name.contains('.') => Ok(()),
+        None => Err("there is no such type"),
     }
 }
 

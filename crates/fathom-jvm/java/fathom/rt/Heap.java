@@ -27,6 +27,8 @@ public final class Heap {
         char[] chars;
         /** Under which the native half knows the text that these characters are; 0 where it does not yet. */
         int text;
+        /** What a model keeps beside the object. */
+        Object beside;
         /** References of an object of the input that nobody has read yet. */
         java.util.Map<Integer, java.lang.reflect.Field> waiting;
     }
@@ -86,6 +88,17 @@ public final class Heap {
         if (mine()) known(builder).chars = chars;
     }
 
+    /** What a model knows of an object, or null. */
+    public static Object beside(Object o) {
+        if (!Rt.heap || o == null || !mine()) return null;
+        Known k = table.get(o);
+        return k == null ? null : k.beside;
+    }
+
+    public static void beside(Object o, Object what) {
+        if (mine()) known(o).beside = what;
+    }
+
     /** A copy of an array has what the array has. */
     public static void likeness(Object array, Object copy) {
         if (!mine()) return;
@@ -106,7 +119,7 @@ public final class Heap {
     static boolean symbolic(Object o, int depth) {
         if (o == null) return false;
         Known k = table.get(o);
-        if (k != null && (k.length != 0 || k.cells != null || k.fields != null || k.chars != null)) return true;
+        if (k != null && (k.length != 0 || k.cells != null || k.fields != null || k.chars != null || k.beside != null)) return true;
         if (depth > 2 || o.getClass().getClassLoader() != null) return false;
         if (o instanceof Object[]) {
             int n = 0;
@@ -137,7 +150,9 @@ public final class Heap {
     static int load(Object array, int i, long value, int s) {
         if (!mine()) return 0;
         Known k = table.get(array);
-        if (s != 0) {
+        if (s != 0 && Rt.lazyArrays) {
+            N.pin(i, s, -1);
+        } else if (s != 0) {
             int length = java.lang.reflect.Array.getLength(array);
             // A longer input would have more cells than these.
             if (k != null && k.length != 0) N.check(BELOW, i, length, s, 0, true, -1);

@@ -335,7 +335,8 @@ final class Inputs {
         for (Object earlier : objects) {
             if (type.isInstance(earlier) && shape(name + " == " + names.get(earlier))) return earlier;
         }
-        Class<?> chosen = concrete(name, type);
+        Class<?> chosen = stubbed(type) ? null : concrete(name, type);
+        if (chosen == null && type.isInterface() && !type.isSealed()) return stub(name, type);
         if (chosen == null) {
             approximate(name + ": objects of " + type.getName(), "they are not made: only null is tried");
             return null;
@@ -348,6 +349,24 @@ final class Inputs {
             return null;
         }
         return lazy(name, chosen);
+    }
+
+    /** Types that are stubbed although there are classes for them. */
+    static final Set<String> stubs = new HashSet<>();
+
+    private static boolean stubbed(Class<?> type) {
+        return stubs.contains(type.getName().replace('$', '.')) || stubs.contains(type.getSimpleName());
+    }
+
+    /** An object that answers each call with a value of the input. */
+    private Object stub(String name, Class<?> type) {
+        ClassLoader home = type.getClassLoader() == null ? Inputs.class.getClassLoader() : loader;
+        Stubs stub = new Stubs(this, name, type);
+        Object made = java.lang.reflect.Proxy.newProxyInstance(home, new Class<?>[] {type}, stub);
+        objects.add(made);
+        names.put(made, name);
+        recipe.stub(made, name, type, stub);
+        return made;
     }
 
     /** A class that can be instantiated, of those that the type allows. */
@@ -463,6 +482,42 @@ final class Inputs {
     /** The receiver without a constructor. */
     Object lazyReceiver(Class<?> type) {
         return lazy("this", type);
+    }
+
+    /** Whether every object of the input that has a `boolean repOk()` says so; what it looks at is made, and decided. */
+    boolean valid() throws ReflectiveOperationException {
+        for (Object object : new ArrayList<>(objects)) {
+            java.lang.reflect.Method check = invariant(object.getClass());
+            if (check == null) continue;
+            int tag = N.tag(Main.utf8("repOk()Z"));
+            Rt.call(tag);
+            boolean good;
+            try {
+                good = (Boolean) check.invoke(object);
+            } catch (java.lang.reflect.InvocationTargetException e) {
+                // An object that cannot even be looked at is none.
+                if (e.getCause() instanceof Stop) throw Main.<RuntimeException>sneaky(e.getCause());
+                return false;
+            }
+            int s = Rt.result(tag);
+            if (s != 0) N.branch(154, good ? 1 : 0, 0, s, 0, good, -1);
+            if (!good) return false;
+        }
+        return true;
+    }
+
+    private static java.lang.reflect.Method invariant(Class<?> type) {
+        for (Class<?> c = type; c != null && c.getClassLoader() != null; c = c.getSuperclass()) {
+            try {
+                java.lang.reflect.Method check = c.getDeclaredMethod("repOk");
+                if (check.getReturnType() != boolean.class || Modifier.isStatic(check.getModifiers())) continue;
+                check.setAccessible(true);
+                return check;
+            } catch (NoSuchMethodException e) {
+                continue;
+            }
+        }
+        return null;
     }
 
     // ---- answers to a harness

@@ -48,6 +48,8 @@ public final class Main {
             switch (order[i].charAt(0)) {
                 case 'F': found.add(Path.of(rest)); break;
                 case 'C': concrete.add(rest); break;
+                case 'S': Inputs.stubs.add(rest); break;
+                case 'L': Rt.lazyArrays = true; break;
                 default: Inputs.emptyConstructors.add(rest);
             }
         }
@@ -126,6 +128,10 @@ public final class Main {
             inputs.recipe.call(on + "." + order[4] + "(" + String.join(", ", sources) + ")");
             if (!isStatic && receiver == null) {
                 N.note(utf8("objects of " + type.getName()), utf8("they cannot be made"));
+                N.discarded();
+                return;
+            }
+            if (!inputs.valid()) {
                 N.discarded();
                 return;
             }

@@ -18,6 +18,8 @@ final class Recipe {
         final Class<?> type;
         /** Its construction, or null for one that is made without a constructor. */
         final String construction;
+        /** What it answers, for one that stands for an interface. */
+        Stubs stub;
         /** Names and sources of the fields that were filled. */
         final List<String[]> fields = new ArrayList<>();
 
@@ -69,6 +71,13 @@ final class Recipe {
 
     void object(Object value, String name, String construction) {
         Made object = new Made(variable(name), value.getClass(), construction);
+        made.put(value, object);
+        order.add(object);
+    }
+
+    void stub(Object value, String name, Class<?> type, Stubs stub) {
+        Made object = new Made(variable(name), type, "");
+        object.stub = stub;
         made.put(value, object);
         order.add(object);
     }
@@ -125,15 +134,24 @@ final class Recipe {
     String text() {
         List<String> lines = new ArrayList<>();
         if (harness != null) lines.add(harness + ".answers(" + String.join(", ", answers) + ")");
-        for (Made object : order) {
+        for (Made object : ordered()) {
             String type = name(object.type);
-            String how = object.construction != null ? object.construction : plain(object) ? "new " + type + "()" : "Made.of(" + type + ".class)";
+            String how = object.stub != null ? object.stub.source(this) : object.construction != null ? object.construction : plain(object) ? "new " + type + "()" : "Made.of(" + type + ".class)";
             lines.add(type + " " + object.variable + " = " + how);
             if (object.construction != null) fields(object, lines);
         }
         for (Made object : order) if (object.construction == null) fields(object, lines);
         lines.add(expression);
         return String.join("\n", lines).replace("\r", "\\r");
+    }
+
+    /** What answers with other objects comes after them. */
+    private List<Made> ordered() {
+        List<Made> all = new ArrayList<>(), late = new ArrayList<>();
+        for (Made object : order) (object.stub != null && object.stub.names(variables) ? late : all).add(object);
+        java.util.Collections.reverse(late);
+        all.addAll(late);
+        return all;
     }
 
     private static void fields(Made object, List<String> lines) {

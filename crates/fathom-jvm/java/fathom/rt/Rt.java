@@ -18,6 +18,9 @@ public final class Rt {
     /** That another thread met symbols was listed. */
     private static volatile boolean listed;
 
+    /** Symbolic places of arrays are decided, and only cells that are met are symbols of a condition. */
+    static boolean lazyArrays;
+
     /** The method that rewritten code is about to call; 0 once it was entered. */
     static int callee;
     /** Which callee the arguments are for. */
