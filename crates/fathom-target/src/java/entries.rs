@@ -12,7 +12,8 @@ pub fn choose(classes: &Classes, file: &Path, named: &[String]) -> Result<Vec<St
     for name in named {
         let found: Vec<&Callable> = classes.callables.iter().filter(|c| is_named(c, name)).collect();
         // A class stands for its public methods.
-        let of_class = classes.callables.iter().filter(|c| c.public && c.problem.is_none() && is_class(c, name));
+        let of_class =
+            classes.callables.iter().filter(|c| c.public && c.problem.is_none() && is_class(c, name));
         let of_class: Vec<String> = of_class.map(|c| c.name.clone()).collect();
         if found.is_empty() && !of_class.is_empty() {
             chosen.extend(of_class);
