@@ -20,7 +20,7 @@ pub struct LowArgs {
 pub enum Command {
     /// Explore a target, write tests, report
     Run(Explore),
-    /// Hunt bugs: all checkers, criterion error
+    /// Hunt bugs: all checkers, and a world whose files and variables are symbolic
     Check(Explore),
     /// Run a folder of small test cases with and without bugs, laid out like the Juliet suite for C
     Suite(Suite),
@@ -95,7 +95,7 @@ pub struct Explore {
     #[arg(long, value_name = "NAME")]
     pub search: Option<String>,
 
-    /// What has to be covered: path, context, error or branch [default: path; error for check]. C merges paths that can bring
+    /// What has to be covered: path, context, error or branch [default: path]. C merges paths that can bring
     /// nothing new to the criterion; for others every path is explored, and branch ends the search when every branch is covered
     #[arg(long, value_name = "NAME")]
     pub criterion: Option<String>,

@@ -53,6 +53,9 @@ pub fn run(options: &Options) -> Result<Table, String> {
     if "concrete".contains(&options.filter) {
         table.note(concrete(options)?);
     }
+    if "checkers".contains(&options.filter) {
+        table.note(checkers(options)?);
+    }
     table.note(
         "Each row is one `fathom run` from nothing: clang, exploring, writing the tests, building them natively and running them. \
          Memory is the most that the process held.",
@@ -105,6 +108,33 @@ fn cpu_seconds(command: &mut Command) -> Result<f64, String> {
     let (minutes, seconds) = user.trim_end_matches('s').split_once('m').ok_or("no times")?;
     let number = |t: &str| t.replace(',', ".").parse::<f64>().map_err(|e| e.to_string());
     Ok(number(minutes)? * 60.0 + number(seconds)?)
+}
+
+/// What all checkers cost on the same searches, in CPU time: at most twice is asked for.
+fn checkers(options: &Options) -> Result<String, String> {
+    const PROGRAMS: &[(&str, &[&str])] = &[
+        ("tests/c/clean/merge_sort.c", &[]),
+        ("bench/c/sort.c", &["--cc-flag=-DN=6"]),
+        ("bench/c/branches.c", &["--cc-flag=-DN=12"]),
+        ("bench/c/concrete.c", &["--run-time", "100s"]),
+    ];
+    let out = options.root.join("target/bench/out");
+    let total = |flags: &[&str]| -> Result<f64, String> {
+        let mut sum = 0.0;
+        for (file, own) in PROGRAMS {
+            let mut command = Command::new(options.root.join("target/release/fathom"));
+            command.arg("run").arg(options.root.join(file)).args(*own).args(flags);
+            command.args(["-q", "--no-tests", "--time", "120s", "-o"]).arg(&out);
+            sum += cpu_seconds(&mut command)?;
+        }
+        Ok(sum)
+    };
+    let (none, all) = (total(&[])?, total(&["--checkers", "all"])?);
+    Ok(format!(
+        "Checkers: {none:.2} s with none of those that look further, {all:.2} s with all of them: {:.2} times; no more than \
+         twice is asked for.",
+        all / none
+    ))
 }
 
 /// How much slower concrete code is than natively at -O0.

@@ -1,0 +1,3 @@
+void deep_c(void *data);
+
+void deep_b(void *data) { deep_c(data); }

@@ -1,0 +1,3 @@
+void deep_e(void *data);
+
+void deep_d(void *data) { deep_e(data); }

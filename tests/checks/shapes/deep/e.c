@@ -1,0 +1,3 @@
+#include ROW
+
+void deep_e(void *data) { sink(data); }

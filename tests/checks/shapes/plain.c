@@ -1,0 +1,6 @@
+#include ROW
+
+int main(void) {
+    sink(source());
+    return 0;
+}
