@@ -56,7 +56,13 @@ pub enum Cause {
     Executor,
     /// It is another type of an input, and the first one does.
     OtherType,
+    /// It is another value of something that has been pinned to as many values as are tried.
+    OtherValue,
 }
+
+/// Values that are tried at one place where a path pins one, each a path of its own: the objects that a pointer may
+/// point to, the sizes of an allocation.
+const MOST_PINNED: usize = 1000;
 
 /// What is known of a side of a node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -185,6 +191,7 @@ pub struct Tree {
     max_depth: u32,
     /// Nor have those whose place the path has decided more often.
     max_repeat: u32,
+    most_pinned: usize,
     open: usize,
     pending: usize,
     infeasible: u64,
@@ -222,6 +229,7 @@ impl Tree {
             pending_assumptions: Vec::new(),
             max_depth,
             max_repeat: u32::MAX,
+            most_pinned: MOST_PINNED,
             open: 0,
             pending: 0,
             infeasible: 0,
@@ -595,7 +603,9 @@ impl Tree {
             return;
         }
         self.pass_moments(walk, Some(&step), step.position);
+        let mut pinned = 0;
         while let Some(pin) = self.other_pin(walk, &step) {
+            pinned += 1;
             let cond = self.nodes[pin as usize].cond;
             self.settle(walk, cond, false);
             walk.enter(step.site);
@@ -635,6 +645,9 @@ impl Tree {
                 self.plant(walk, &step, repeat)
             }
         };
+        if pinned + 1 >= self.most_pinned && self.side(Goal::new(node, false)) == Side::Open {
+            self.set(Goal::new(node, false), Side::GivenUp(Cause::OtherValue));
+        }
         walk.assumed.clear();
         walk.go(Goal::new(node, step.taken), step.position);
     }

@@ -21,6 +21,8 @@ pub struct Doubts {
     pub too_deep: u64,
     /// Sides beyond the bound on loops.
     pub too_often: u64,
+    /// Places whose value was pinned as often as is tried.
+    pub too_many_values: u64,
     /// Runs that ran into a limit of their own, by how they ended.
     pub limited: BTreeMap<String, u64>,
     /// Runs that the executor lost.
@@ -68,6 +70,7 @@ impl Doubts {
                 Side::Unknown(why) => *doubts.unknown.entry(state.tree.why(why).clone()).or_default() += 1,
                 Side::GivenUp(Cause::Depth) => doubts.too_deep += 1,
                 Side::GivenUp(Cause::Repeat) => doubts.too_often += 1,
+                Side::GivenUp(Cause::OtherValue) => doubts.too_many_values += 1,
                 // The first counts among the limited runs, the second among those lost.
                 Side::GivenUp(Cause::RunLimit | Cause::Executor) => {}
                 // The type that was taken does.
@@ -88,6 +91,7 @@ impl Doubts {
         self.stopped.is_some()
             || self.too_deep > 0
             || self.too_often > 0
+            || self.too_many_values > 0
             || !self.limited.is_empty()
             || !self.lost.is_empty()
     }
@@ -105,6 +109,7 @@ impl Doubts {
         };
         add(self.too_deep, "decision", " beyond the depth limit");
         add(self.too_often, "decision", " beyond the bound on loops");
+        add(self.too_many_values, "pointer or size", " that can be more than the thousand values tried");
         for (how, &n) in &self.limited {
             add(n, "run", &format!(" {how}"));
         }
@@ -138,6 +143,7 @@ impl Doubts {
 fn count(n: u64, what: &str) -> String {
     let plural = match what {
         "branch" => "branches".to_owned(),
+        "pointer or size" => "pointers or sizes".to_owned(),
         other => format!("{other}s"),
     };
     if n == 1 { format!("1 {what}") } else { format!("{n} {plural}") }

@@ -166,6 +166,25 @@ fn pins_of_one_place_are_a_chain() {
 }
 
 #[test]
+fn a_place_is_pinned_to_a_thousand_values_and_no_more() {
+    let hand = Hand::new();
+    let mut tree = hand.tree();
+    let mut goal = Goal::ROOT;
+    for n in 0..1000 {
+        if n > 0 {
+            assert!(tree.is_open(goal), "{n} values");
+            tree.take(goal);
+        }
+        let cond = hand.store.eq(hand.x, hand.store.int(n));
+        let pin = Decision { site: SiteId(0), kind: DecisionKind::Pin, cond, taken: true, scene: 0 };
+        tree.absorb(&hand.trace(n, vec![pin]), goal, None);
+        goal = Goal::new(tree.nodes().len() as u32 - 1, false);
+    }
+    assert_eq!(tree.side(goal), Side::GivenUp(Cause::OtherValue));
+    assert_eq!(tree.open(), 0);
+}
+
+#[test]
 fn a_broken_assumption_is_a_node_and_those_that_hold_are_not() {
     let hand = Hand::new();
     let mut tree = hand.tree();
