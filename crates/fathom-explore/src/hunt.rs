@@ -16,6 +16,7 @@ use rustc_hash::FxHashSet;
 
 use crate::checkpoints::Checkpoints;
 use crate::coverage::{Coverage, Gain};
+use crate::crowd;
 use crate::distance::Distances;
 use crate::explore::{ExploreError, Tools};
 use crate::findings::Findings;
@@ -475,7 +476,7 @@ impl<'a> Hunt<'a> {
     /// A query of which parts were left out: see [`crate::leaps`].
     fn leap(&self, leap: Leap) -> Task {
         let share = SHARES[1];
-        let deadline = self.plan.limits.query / share;
+        let deadline = crowd::share(self.plan.limits.query, share);
         let deadline = self.remaining().map_or(deadline, |left| deadline.min(left));
         let input = Input::clone(&leap.input);
         Task {
@@ -493,7 +494,7 @@ impl<'a> Hunt<'a> {
         let node = state.tree.of(goal);
         state.working_on = node.site.map(|site| state.sites.get(site).site.clone());
         let share = SHARES[usize::from(node.tries - 1).min(SHARES.len() - 1)];
-        let deadline = self.plan.limits.query / share;
+        let deadline = crowd::share(self.plan.limits.query, share);
         let deadline = self.remaining().map_or(deadline, |left| deadline.min(left));
         let input = Input::clone(&state.tree.input_of(goal));
         let asked = Some(state.tree.query(goal));

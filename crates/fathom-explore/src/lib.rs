@@ -6,6 +6,7 @@
 mod checkpoints;
 mod conclude;
 pub mod coverage;
+mod crowd;
 pub mod distance;
 pub mod explore;
 pub mod export;
