@@ -117,7 +117,16 @@ fn every_rule_fires() {
         }
     }
     // Too rare to wait for; `rules.rs` has an example of each.
-    for rare in ["compare_int", "concat_extracts", "extend_nothing", "mod_nested", "concat_constants"] {
+    for rare in [
+        "compare_int",
+        "junction_of_bits",
+        "sign_of_bits",
+        "bits_of_choice",
+        "concat_extracts",
+        "extend_nothing",
+        "mod_nested",
+        "concat_constants",
+    ] {
         fired.entry(rare).or_insert(1);
     }
     let silent: Vec<&str> =

@@ -68,6 +68,11 @@ fn if_then_else() {
         ("(= (ite p 3 (ite q 4 5)) 4)", "(and q (not p))"),
         ("(<= (+ (ite p 1 0) 1) 1)", "(not p)"),
         ("(bvult (ite p #x01 #x00) #x01)", "(not p)"),
+        ("(bvult (bvadd (ite p #x07 #x05) #x03) #x09)", "(not p)"),
+        ("(bvshl (ite p #x01 #x02) #x01)", "(ite p #x02 #x04)"),
+        ("(= (bvand (ite p #b1 #b0) (ite q #b0 #b1)) #b1)", "(and p (not q))"),
+        ("(= (bvor (ite p #x01 #x00) (ite q #x01 #x00)) #x00)", "(not (or p q))"),
+        ("(bvxor (ite p #b1 #b0) (ite q #b1 #b0))", "(ite (= p q) #b0 #b1)"),
         ("(str.len (ite p \"ab\" \"\"))", "(ite p 2 0)"),
     ]);
 }
@@ -181,6 +186,32 @@ fn floats() {
     // Not an identity: -0 + +0 is +0.
     assert!(rewritten("(fp.add RNE f (_ +zero 11 53))").starts_with("(fp.add"));
     assert!(rewritten("(fp.add RTN f (_ -zero 11 53))").starts_with("(fp.add"));
+}
+
+#[test]
+fn floats_as_bits() {
+    let bits = "(fp.to_ieee_bv f)";
+    let made = |bits: &str| rewritten(&format!("((_ to_fp 11 53) {bits})"));
+    assert_eq!(made(&format!("(bvxor {bits} #x8000000000000000)")), "(fp.neg f)");
+    assert_eq!(made(&format!("(bvand {bits} #x7fffffffffffffff)")), "(fp.abs f)");
+    let choice = format!("(ite p (bvxor {bits} #x8000000000000000) {bits})");
+    assert_eq!(made(&choice), "(ite p (fp.neg f) f)");
+    assert_eq!(
+        rewritten("(fp.lt (ite p f g) ((_ to_fp 11 53) RNE 1.0))"),
+        rewritten("(ite p (fp.lt f ((_ to_fp 11 53) RNE 1.0)) (fp.lt g ((_ to_fp 11 53) RNE 1.0)))")
+    );
+}
+
+#[test]
+fn floats_made_from_integers() {
+    let from = "(fp.div RNE ((_ to_fp 11 53) RNE a) ((_ to_fp 11 53) RNE 4.0))";
+    let constant = |k: &str| format!("((_ to_fp 11 53) RNE {k})");
+    let compared = |op: &str, k: &str| rewritten(&format!("({op} {from} {})", constant(k)));
+    assert_eq!(compared("fp.eq", "2.75"), "(= a #x0000000b)");
+    assert_eq!(compared("fp.eq", "2.8"), "false");
+    assert_eq!(compared("fp.lt", "0.5"), "(bvsle a #x00000001)");
+    assert_eq!(compared("fp.leq", "0.5"), "(bvsle a #x00000002)");
+    assert_eq!(compared("fp.gt", "0.5"), "(bvsle #x00000003 a)");
 }
 
 #[test]

@@ -5,20 +5,28 @@ use dashu_int::ops::{BitTest, PowerOfTwo};
 
 use crate::op::Op;
 use crate::rewrite::view::commute;
-use crate::rewrite::{At, Rule, rules};
+use crate::rewrite::{At, Rule, ite, rules};
 use crate::store::{Store, Term};
 use crate::value::{BitVec, Value, low_ones, mask};
 
 pub(super) fn rules(op: Op) -> &'static [Rule] {
     match op {
-        Op::BvNot | Op::BvNeg => rules![involution],
-        Op::BvAdd => rules![commute, add_neutral, reassociate, add_inverse, disjoint_parts],
+        Op::BvNot | Op::BvNeg => rules![involution, ite::lift_unary],
+        Op::BvAdd => {
+            rules![commute, add_neutral, reassociate, ite::lift_constant, add_inverse, disjoint_parts]
+        }
         Op::BvSub => rules![sub_trivial, sub_constant],
-        Op::BvMul => rules![commute, mul_trivial, reassociate],
-        Op::BvAnd => rules![commute, and_trivial, reassociate, and_low_mask],
-        Op::BvOr => rules![commute, or_trivial, reassociate, disjoint_parts],
-        Op::BvXor => rules![commute, xor_trivial, reassociate, disjoint_parts],
-        Op::BvShl | Op::BvLshr | Op::BvAshr => rules![shift_by_constant],
+        Op::BvMul => rules![commute, mul_trivial, reassociate, ite::lift_constant],
+        Op::BvAnd => {
+            rules![commute, and_trivial, reassociate, ite::lift_constant, junction_of_bits, and_low_mask]
+        }
+        Op::BvOr => {
+            rules![commute, or_trivial, reassociate, ite::lift_constant, junction_of_bits, disjoint_parts]
+        }
+        Op::BvXor => {
+            rules![commute, xor_trivial, reassociate, ite::lift_constant, junction_of_bits, disjoint_parts]
+        }
+        Op::BvShl | Op::BvLshr | Op::BvAshr => rules![ite::lift_constant, shift_by_constant],
         Op::BvUdiv | Op::BvUrem => rules![divide_by_power],
         Op::BvSdiv | Op::BvSrem | Op::BvSmod => rules![signed_divide_by_one],
         _ => &[],
@@ -45,6 +53,33 @@ fn involution(at: &At<'_>) -> Option<Term> {
 /// match: (bvadd x 0)   result: x
 fn add_neutral(at: &At<'_>) -> Option<Term> {
     is_zero(at.s, at.args[1]).then(|| at.args[0])
+}
+
+/// The condition under which the bits are the number one, where they are a choice of one and zero.
+fn condition_of(s: &Store, t: Term) -> Option<Term> {
+    let (c, yes, no) = s.as_ite(t)?;
+    let is_one = |t: Term| s.as_bv(t).is_some_and(|b| b.bits.is_one());
+    if is_one(yes) && is_zero(s, no) {
+        Some(c)
+    } else if is_zero(s, yes) && is_one(no) {
+        Some(s.not(c))
+    } else {
+        None
+    }
+}
+
+/// match: (bvand (ite c 1 0) (ite d 1 0))   result: (ite (and c d) 1 0)   the same for bvor and bvxor
+fn junction_of_bits(at: &At<'_>) -> Option<Term> {
+    let s = at.s;
+    let (a, b) = at.two();
+    let (c, d) = (condition_of(s, a)?, condition_of(s, b)?);
+    let both = match at.op {
+        Op::BvAnd => s.and(&[c, d]),
+        Op::BvOr => s.or(&[c, d]),
+        _ => s.ne(c, d),
+    };
+    let bit = |n: u8| constant(s, at.sort.width(), n.into());
+    Some(s.ite(both, bit(1), bit(0)))
 }
 
 /// match: (f (f x k1) k2)   result: (f x (f k1 k2))   for associative f

@@ -1,10 +1,11 @@
 //! IEEE floats. Few identities of the reals hold; these do, for every value including NaN, the infinities and both
 //! zeros.
 
-use dashu_int::IBig;
+use dashu_int::{IBig, UBig};
 
 use crate::eval::soft::{self, Parts};
 use crate::op::{Op, Rounding};
+use crate::rewrite::float_steps::compare_steps;
 use crate::rewrite::view::commute;
 use crate::rewrite::{At, Rule, ite, rules};
 use crate::sort::{FloatSort, Sort};
@@ -25,15 +26,26 @@ pub(super) fn rules(op: Op) -> &'static [Rule] {
             commute,
             compare_with_nan,
             ite::lift_compare,
+            compare_choice,
             compare_int,
+            compare_steps,
             eq_constant
         ],
-        Op::FpLt | Op::FpLe => rules![compare_with_itself, compare_with_nan, ite::lift_compare, compare_int],
+        Op::FpLt | Op::FpLe => {
+            rules![
+                compare_with_itself,
+                compare_with_nan,
+                ite::lift_compare,
+                compare_choice,
+                compare_int,
+                compare_steps
+            ]
+        }
         Op::FpIsNan | Op::FpIsInf | Op::FpIsZero | Op::FpIsNormal | Op::FpIsSubnormal => {
             rules![class_of_sign, class_of_number, ite::lift_unary]
         }
         Op::FpIsNegative => rules![negative_of_abs, ite::lift_unary],
-        Op::FpFromBits { .. } => rules![bits_of_bits, ite::lift_unary],
+        Op::FpFromBits { .. } => rules![bits_of_bits, sign_of_bits, bits_of_choice, ite::lift_unary],
         Op::FpFromFp { .. } => rules![same_format, widened, ite::lift_unary],
         Op::FpFromSbv { .. } | Op::FpFromUbv { .. } | Op::FpFromReal { .. } => rules![ite::lift_unary],
         Op::FpToReal | Op::FpToBits | Op::FpToSbv { .. } | Op::FpToUbv { .. } => rules![ite::lift_unary],
@@ -174,6 +186,45 @@ fn negative_of_abs(at: &At<'_>) -> Option<Term> {
 fn bits_of_bits(at: &At<'_>) -> Option<Term> {
     let x = at.s.unary(at.args[0], Op::FpToBits)?;
     (at.s.sort(x) == at.sort).then_some(x)
+}
+
+/// match: (to_fp (bvxor (fp.to_ieee_bv x) sign))   result: (fp.neg x)
+/// match: (to_fp ((_ zero_extend 1) ((_ extract ..) (fp.to_ieee_bv x))))   result: (fp.abs x)   all bits but the sign
+fn sign_of_bits(at: &At<'_>) -> Option<Term> {
+    let s = at.s;
+    let bits = at.args[0];
+    let width = s.sort(bits).width();
+    let float = |t: Term| s.unary(t, Op::FpToBits).filter(|&x| s.sort(x) == at.sort);
+    if let Some((a, k)) = s.binary(bits, Op::BvXor) {
+        let is_sign = s.as_bv(k)?.bits == UBig::ONE << (width as usize - 1);
+        return float(a).filter(|_| is_sign).map(|x| s.fp_neg(x));
+    }
+    let rest = s.unary(bits, Op::ZeroExtend(1))?;
+    s.unary(rest, Op::Extract { high: width - 2, low: 0 }).and_then(float).map(|x| s.fp_abs(x))
+}
+
+/// match: (to_fp (ite c a (fp.to_ieee_bv x))), the other way round   result: (ite c (to_fp a) x)
+fn bits_of_choice(at: &At<'_>) -> Option<Term> {
+    let s = at.s;
+    let (c, a, b) = s.as_ite(at.args[0])?;
+    let known = |t: Term| s.unary(t, Op::FpToBits).is_some_and(|x| s.sort(x) == at.sort);
+    (known(a) || known(b)).then(|| s.ite(c, at.with(&[a]), at.with(&[b])))
+}
+
+/// match: (p (ite c x y) k), (p k (ite c x y))   result: (ite c (p x k) (p y k))   where neither x nor y is a choice again
+fn compare_choice(at: &At<'_>) -> Option<Term> {
+    let s = at.s;
+    let (a, b) = at.two();
+    let flat = |t: Term| s.as_ite(t).filter(|&(_, x, y)| s.as_ite(x).is_none() && s.as_ite(y).is_none());
+    if s.is_const(b) {
+        let (c, x, y) = flat(a)?;
+        Some(s.ite(c, at.with(&[x, b]), at.with(&[y, b])))
+    } else if s.is_const(a) {
+        let (c, x, y) = flat(b)?;
+        Some(s.ite(c, at.with(&[a, x]), at.with(&[a, y])))
+    } else {
+        None
+    }
 }
 
 /// match: (to_fp m x)   result: x   where x has that format already

@@ -154,3 +154,19 @@ pub(super) fn lift_unary(at: &At<'_>) -> Option<Term> {
     let (c, a, b) = s.as_ite(at.args[0])?;
     (s.is_const(a) && s.is_const(b)).then(|| s.ite(c, at.with(&[a]), at.with(&[b])))
 }
+
+/// match: (f (ite c k1 k2) k3), (f k3 (ite c k1 k2))   result: (ite c (f k1 k3) (f k2 k3))   with all branches constant
+pub(super) fn lift_constant(at: &At<'_>) -> Option<Term> {
+    let s = at.s;
+    let (a, b) = at.two();
+    let constant = |t: Term| s.as_ite(t).filter(|&(_, yes, no)| s.is_const(yes) && s.is_const(no));
+    if s.is_const(b) {
+        let (c, yes, no) = constant(a)?;
+        Some(s.ite(c, at.with(&[yes, b]), at.with(&[no, b])))
+    } else if s.is_const(a) {
+        let (c, yes, no) = constant(b)?;
+        Some(s.ite(c, at.with(&[a, yes]), at.with(&[a, no])))
+    } else {
+        None
+    }
+}

@@ -14,6 +14,7 @@ mod bitvec_compare;
 mod bitvec_parts;
 mod bool;
 mod float;
+mod float_steps;
 mod int;
 mod ite;
 mod linear;
