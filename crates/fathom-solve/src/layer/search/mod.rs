@@ -13,6 +13,7 @@ mod language;
 mod propose;
 pub mod range;
 mod strings;
+mod sums;
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};

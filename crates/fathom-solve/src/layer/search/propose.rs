@@ -78,6 +78,10 @@ impl<'a> Proposer<'a> {
             self.moves.clear();
             self.guess(condition);
         }
+        self.moves()
+    }
+
+    pub fn moves(&mut self) -> Vec<(Symbol, Value)> {
         std::mem::take(&mut self.moves)
     }
 
@@ -145,7 +149,16 @@ impl<'a> Proposer<'a> {
                 Want::Int(range) => self.integer(op, args, range),
                 Want::Real(r) => self.real(op, args, r),
                 Want::Float(f) => self.floating(op, args, f),
-                Want::Bits(b) => self.bit_vector(op, args, b),
+                Want::Bits(b) => {
+                    if op == Op::BvAdd && !self.rng.one_in(3) {
+                        let before = self.moves.len();
+                        if self.digits(t, &b) {
+                            return true;
+                        }
+                        self.moves.truncate(before);
+                    }
+                    self.bit_vector(op, args, b)
+                }
                 Want::Text(s) => self.string(op, args, s),
             },
         }
