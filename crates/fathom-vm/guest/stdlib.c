@@ -179,7 +179,11 @@ static int decimal(const char *s, struct decimal *out) {
     return 1;
 }
 
-// One rounding is exact when both the digits and the power of ten are numbers of the format.
+// The number, of which each value is a path of its own.
+long __fathom_each(long x);
+
+// One rounding is exact when both the digits and the power of ten are numbers of the format. With the power known, what
+// is computed keeps the order of the digits' numbers, and comparing it is comparing integers.
 #define CONVERT(name, type, host, most_digits, most_scale, least, most)                                   \
     API type name(const char *s, char **end) {                                                            \
         struct decimal d;                                                                                 \
@@ -196,7 +200,8 @@ static int decimal(const char *s, struct decimal *out) {
             return result;                                                                                \
         }                                                                                                 \
         type result = (type)(long)d.value;                                                                \
-        result = d.scale < 0 ? result / (type)tens[-d.scale] : result * (type)tens[d.scale];              \
+        long scale = __fathom_each(d.scale);                                                              \
+        result = scale < 0 ? result / (type)tens[-scale] : result * (type)tens[scale];                    \
         return d.negative ? -result : result;                                                             \
     }
 

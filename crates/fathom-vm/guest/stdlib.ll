@@ -1,4 +1,4 @@
-; made from stdlib.c 0b7e4fea5cec390e
+; made from stdlib.c 7ebcf634f10a27c9
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 %struct.decimal = type { ptr, ptr, i64, i32, i32, i32, i32 }
@@ -363,23 +363,23 @@ define weak dso_local double @strtod(ptr noundef %0, ptr noundef %1) {
   %55 = getelementptr inbounds i8, ptr %3, i64 16
   %56 = load i64, ptr %55, align 8
   %57 = sitofp i64 %56 to double
-  %58 = icmp slt i32 %22, 0
-  br i1 %58, label %59, label %65
-59:
-  %60 = sub nsw i32 0, %22
-  %61 = zext nneg i32 %60 to i64
-  %62 = getelementptr inbounds [23 x double], ptr @tens, i64 0, i64 %61
-  %63 = load double, ptr %62, align 8
-  %64 = fdiv double %57, %63
+  %58 = sext i32 %22 to i64
+  %59 = tail call i64 @__fathom_each(i64 noundef %58)
+  %60 = icmp slt i64 %59, 0
+  br i1 %60, label %61, label %66
+61:
+  %62 = sub nsw i64 0, %59
+  %63 = getelementptr inbounds [23 x double], ptr @tens, i64 0, i64 %62
+  %64 = load double, ptr %63, align 8
+  %65 = fdiv double %57, %64
   br label %70
-65:
-  %66 = zext nneg i32 %22 to i64
-  %67 = getelementptr inbounds [23 x double], ptr @tens, i64 0, i64 %66
+66:
+  %67 = getelementptr inbounds [23 x double], ptr @tens, i64 0, i64 %59
   %68 = load double, ptr %67, align 8
   %69 = fmul double %68, %57
   br label %70
 70:
-  %71 = phi double [ %64, %59 ], [ %69, %65 ]
+  %71 = phi double [ %65, %61 ], [ %69, %66 ]
   %72 = getelementptr inbounds i8, ptr %3, i64 32
   %73 = load i32, ptr %72, align 8
   %74 = icmp eq i32 %73, 0
@@ -737,6 +737,7 @@ define internal fastcc range(i32 0, 2) i32 @decimal(ptr noundef %0, ptr nocaptur
   ret i32 %262
 }
 declare dso_local double @__fathom_strtod(ptr noundef, i64 noundef)
+declare dso_local i64 @__fathom_each(i64 noundef)
 define weak dso_local float @strtof(ptr noundef %0, ptr noundef %1) {
   %3 = alloca %struct.decimal, align 8
   call void @llvm.lifetime.start.p0(i64 40, ptr nonnull %3)
@@ -807,25 +808,25 @@ define weak dso_local float @strtof(ptr noundef %0, ptr noundef %1) {
   %55 = getelementptr inbounds i8, ptr %3, i64 16
   %56 = load i64, ptr %55, align 8
   %57 = sitofp i64 %56 to float
-  %58 = icmp slt i32 %22, 0
-  br i1 %58, label %59, label %66
-59:
-  %60 = sub nsw i32 0, %22
-  %61 = zext nneg i32 %60 to i64
-  %62 = getelementptr inbounds [23 x double], ptr @tens, i64 0, i64 %61
-  %63 = load double, ptr %62, align 8
-  %64 = fptrunc double %63 to float
-  %65 = fdiv float %57, %64
+  %58 = sext i32 %22 to i64
+  %59 = tail call i64 @__fathom_each(i64 noundef %58)
+  %60 = icmp slt i64 %59, 0
+  br i1 %60, label %61, label %67
+61:
+  %62 = sub nsw i64 0, %59
+  %63 = getelementptr inbounds [23 x double], ptr @tens, i64 0, i64 %62
+  %64 = load double, ptr %63, align 8
+  %65 = fptrunc double %64 to float
+  %66 = fdiv float %57, %65
   br label %72
-66:
-  %67 = zext nneg i32 %22 to i64
-  %68 = getelementptr inbounds [23 x double], ptr @tens, i64 0, i64 %67
+67:
+  %68 = getelementptr inbounds [23 x double], ptr @tens, i64 0, i64 %59
   %69 = load double, ptr %68, align 8
   %70 = fptrunc double %69 to float
   %71 = fmul float %57, %70
   br label %72
 72:
-  %73 = phi float [ %65, %59 ], [ %71, %66 ]
+  %73 = phi float [ %66, %61 ], [ %71, %67 ]
   %74 = getelementptr inbounds i8, ptr %3, i64 32
   %75 = load i32, ptr %74, align 8
   %76 = icmp eq i32 %75, 0
@@ -908,25 +909,25 @@ define weak dso_local x86_fp80 @strtold(ptr noundef %0, ptr noundef %1) {
   %55 = getelementptr inbounds i8, ptr %3, i64 16
   %56 = load i64, ptr %55, align 8
   %57 = sitofp i64 %56 to x86_fp80
-  %58 = icmp slt i32 %22, 0
-  br i1 %58, label %59, label %66
-59:
-  %60 = sub nsw i32 0, %22
-  %61 = zext nneg i32 %60 to i64
-  %62 = getelementptr inbounds [23 x double], ptr @tens, i64 0, i64 %61
-  %63 = load double, ptr %62, align 8
-  %64 = fpext double %63 to x86_fp80
-  %65 = fdiv x86_fp80 %57, %64
+  %58 = sext i32 %22 to i64
+  %59 = tail call i64 @__fathom_each(i64 noundef %58)
+  %60 = icmp slt i64 %59, 0
+  br i1 %60, label %61, label %67
+61:
+  %62 = sub nsw i64 0, %59
+  %63 = getelementptr inbounds [23 x double], ptr @tens, i64 0, i64 %62
+  %64 = load double, ptr %63, align 8
+  %65 = fpext double %64 to x86_fp80
+  %66 = fdiv x86_fp80 %57, %65
   br label %72
-66:
-  %67 = zext nneg i32 %22 to i64
-  %68 = getelementptr inbounds [23 x double], ptr @tens, i64 0, i64 %67
+67:
+  %68 = getelementptr inbounds [23 x double], ptr @tens, i64 0, i64 %59
   %69 = load double, ptr %68, align 8
   %70 = fpext double %69 to x86_fp80
   %71 = fmul x86_fp80 %57, %70
   br label %72
 72:
-  %73 = phi x86_fp80 [ %65, %59 ], [ %71, %66 ]
+  %73 = phi x86_fp80 [ %66, %61 ], [ %71, %67 ]
   %74 = getelementptr inbounds i8, ptr %3, i64 32
   %75 = load i32, ptr %74, align 8
   %76 = icmp eq i32 %75, 0

@@ -55,7 +55,17 @@ pub const TABLE: &[Model] = &[
     Model { name: "__fathom_strtod", handler: text_to_double },
     Model { name: "__fathom_strtof", handler: text_to_float },
     Model { name: "__fathom_strtold", handler: text_to_long_double },
+    Model { name: "__fathom_each", handler: each },
 ];
+
+/// A symbolic number as the one it is on this path; the others are goals of their own.
+fn each(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+    let slot = args.get(0);
+    if let Some(term) = slot.term {
+        vm.choose(slot, term)?;
+    }
+    one(slot.value)
+}
 
 /// Blocks larger than this are refused, as a system under a limit refuses them.
 const MOST: u64 = 1 << 31;
