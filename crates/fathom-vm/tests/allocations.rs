@@ -11,6 +11,7 @@ use std::time::Duration;
 use fathom_finding::End;
 use fathom_term::Store;
 use fathom_trace::{Executor, Input, Observer, Request, RunLimits, Trace};
+use fathom_vm::checkers::Checks;
 use fathom_vm::world::World;
 use fathom_vm::{CExecutor, CTarget, Entry};
 
@@ -95,7 +96,15 @@ fn concrete_branches_allocate_nothing_and_ten_thousand_states_fit_into_a_gigabyt
         };
         BTreeMap::from([entry("few"), entry("many"), entry("decides")])
     };
-    let target = CTarget::new(code, World::default(), &|_| true, 1 << 30, entries, Box::new(|_, _, _| None));
+    let target = CTarget::new(
+        code,
+        World::default(),
+        &|_| true,
+        1 << 30,
+        Checks::default(),
+        entries,
+        Box::new(|_, _, _| None),
+    );
     let target = Arc::new(target);
     let mut executor = CExecutor::new(target.clone(), Arc::new(Store::new()));
 
