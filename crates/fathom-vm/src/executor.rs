@@ -375,7 +375,8 @@ impl Executor for CExecutor {
             }
             None => state.restore(&target.fresh),
         }
-        let merges = observer.merges();
+        // What another schedule would show is part of no summary.
+        let merges = observer.merges() && target.program.code.find("__fathom_thread_create").is_none();
         state.memory.track(merges);
         let merging = merges.then(|| Merging {
             observer,

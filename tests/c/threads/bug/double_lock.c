@@ -1,0 +1,13 @@
+#include <pthread.h>
+
+static pthread_mutex_t m = PTHREAD_MUTEX_INITIALIZER;
+static void inner(void) {
+    pthread_mutex_lock(&m); //~ BUG double-lock
+    pthread_mutex_unlock(&m);
+}
+int main(void) {
+    pthread_mutex_lock(&m);
+    inner();
+    pthread_mutex_unlock(&m);
+    return 0;
+}
