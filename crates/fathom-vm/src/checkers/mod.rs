@@ -148,6 +148,8 @@ pub enum Class {
     Exposure,
     Loop,
     Unbounded,
+    Race,
+    Lock,
 }
 
 /// The checkers that look at a run, and how far they go.
@@ -240,7 +242,9 @@ mod tests {
         assert_eq!(name(Class::Bounds), "bounds");
         assert_eq!(name(Class::FloatDivision), "float-division");
         assert_eq!(name(Class::Unbounded), "unbounded");
-        assert_eq!(Class::Unbounded as usize + 1, REGISTRY.len());
+        assert_eq!(name(Class::Race), "race");
+        assert_eq!(name(Class::Lock), "lock");
+        assert_eq!(Class::Lock as usize + 1, REGISTRY.len());
     }
 
     #[test]
