@@ -673,8 +673,8 @@ impl<'a> Hunt<'a> {
     }
 
     /// Earlier places that a run may meet.
-    pub fn known(&self, key: u64) -> Vec<Known> {
-        self.state.lock().merges.known(key)
+    pub fn known(&self, key: u64, scene: u64) -> Vec<Known> {
+        self.state.lock().merges.known(key, scene)
     }
 
     /// Bugs that guards need not keep out any more.

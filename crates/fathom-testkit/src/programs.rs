@@ -264,7 +264,7 @@ impl Maker {
         self.bugs -= 1;
         let k = self.below(50);
         let value = self.value();
-        let text = match self.below(12) {
+        let text = match self.below(13) {
             0 => format!("buffer[{value} & 7] = 1;"),
             1 => format!("if (a >= 0 && a < {}) buffer[a] = 2;", 5 + self.below(4)),
             2 => format!("if (x != {k}) y = 100 / (x - {k});"),
@@ -276,6 +276,7 @@ impl Maker {
             8 => format!("if (d > {k}) {{ char *q = malloc(2); if (q) {{ q[d & 3] = 1; free(q); }} }}"),
             9 => format!("z = table[clamp({value}, 0, {})];", 6 + self.below(3)),
             10 => format!("assert(x + z < {});", 10 + k),
+            11 => format!("if (c > {k}) {{ char *q = malloc(3); if (q) q[0] = 1; y = q != 0; }}"),
             _ => format!("if (g0 == {k} && x > y) assert(0);"),
         };
         self.line(out, &text);

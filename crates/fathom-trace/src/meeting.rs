@@ -26,6 +26,8 @@ pub struct Agreement {
 pub trait Place {
     /// The program point and everything that runs after it returns: paths can only meet where it is the same.
     fn key(&self) -> u64;
+    /// The numbers that are known here, as a number: states in which it is the same are the likeliest to agree.
+    fn scene(&self) -> u64;
     /// Decisions made so far.
     fn position(&self) -> u32;
     /// What is about to be decided.
@@ -47,6 +49,7 @@ pub struct Meeting {
     /// Decisions before it.
     pub position: u32,
     pub key: u64,
+    pub scene: u64,
     pub state: StateId,
 }
 

@@ -382,6 +382,7 @@ impl Executor for CExecutor {
             observer,
             states: &target.states,
             live: target.live.get_or_init(|| meet::liveness(&target.program, &target.checks)),
+            leaks: target.checks.has("leak"),
             store: &store,
             marks: Marks::default(),
             open: Vec::new(),

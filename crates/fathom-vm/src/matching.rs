@@ -22,10 +22,25 @@ impl<'s> Matcher<'s> {
         match self.bound.get(&symbol) {
             Some(&known) => known == term,
             None => {
+                if !self.same_source(symbol, term) {
+                    return false;
+                }
                 self.bound.insert(symbol, term);
                 true
             }
         }
+    }
+
+    /// Whether everything in the term comes from where the symbol comes from: what input may become of where it was read is
+    /// something that checkers ask.
+    fn same_source(&self, symbol: Symbol, term: Term) -> bool {
+        let source = |symbol: Symbol| {
+            let name = &self.store.symbol_info(symbol).name;
+            let end = name.find(['#', '[']).unwrap_or(name.len());
+            name[..end].to_owned()
+        };
+        let own = source(symbol);
+        self.store.symbols_of(term).iter().all(|&other| other == symbol || source(other) == own)
     }
 
     /// The symbol stands for itself.
@@ -90,13 +105,14 @@ mod tests {
     #[test]
     fn a_symbol_stands_for_one_thing_everywhere() {
         let store = Store::new();
-        let [x, y, z] = ["x", "y", "z"].map(|name| store.var(name, Sort::BitVec(32)));
+        let [x, y, z, other] = ["x", "x#2", "x#3", "y"].map(|name| store.var(name, Sort::BitVec(32)));
         let sum = |a, b| store.mk(Op::BvMul, &[a, b]);
         let mut matcher = Matcher::new(&store);
         assert!(matcher.matches(sum(x, y), sum(x, z)));
         assert_eq!(matcher.renamed().len(), 1);
         assert!(matcher.matches(y, z));
-        assert!(!matcher.matches(y, x), "y stands for z");
+        assert!(!matcher.matches(y, x), "x#2 stands for x#3");
+        assert!(!Matcher::new(&store).matches(x, other), "x comes from elsewhere");
         assert!(!Matcher::new(&store).matches(sum(x, y), x));
         let five = store.bv(32, 5u32);
         assert!(Matcher::new(&store).matches(x, five));

@@ -80,6 +80,8 @@ pub fn key(state: &State) -> u64 {
 pub struct Here<'a> {
     pub states: &'a States,
     pub live: &'a Liveness,
+    /// Whatever points to a heap block when the program ends counts, be it dead or not.
+    pub leaks: bool,
     pub store: &'a Store,
     pub now: Arc<StateSnapshot>,
     pub key: u64,
@@ -90,6 +92,15 @@ pub struct Here<'a> {
 impl Place for Here<'_> {
     fn key(&self) -> u64 {
         self.key
+    }
+
+    fn scene(&self) -> u64 {
+        let mut hasher = FxHasher::default();
+        for at in live_slots(&self.now, self.live) {
+            let slot = &self.now.registers[at];
+            hasher.write_u64(if slot.term.is_none() { slot.value } else { u64::MAX });
+        }
+        hasher.finish()
     }
 
     fn position(&self) -> u32 {
@@ -120,6 +131,9 @@ impl Place for Here<'_> {
 
     fn agree(&mut self, with: StateId, reads: Option<&Ranges>) -> Option<Agreement> {
         let before = self.states.get(with)?;
+        if self.leaks && before.objects.live_heap().next().is_some() && !same_pointers(&before, &self.now) {
+            return None;
+        }
         agree(&before, &self.now, self.live, self.store, reads)
     }
 }
@@ -146,6 +160,15 @@ fn same_slot(a: &Slot, b: &Slot, alike: &mut Alike<'_, '_>) -> bool {
         (None, Some(_)) => false,
     };
     values && undefined == b.undefined && (alike.objects)(origin, b.origin)
+}
+
+/// Whether the registers of both states, dead ones as well, point to the same objects.
+fn same_pointers(a: &StateSnapshot, b: &StateSnapshot) -> bool {
+    a.registers.len() == b.registers.len()
+        && a.registers
+            .iter()
+            .zip(b.registers.iter())
+            .all(|(x, y)| same_object((&a.objects, x.origin), (&b.objects, y.origin)))
 }
 
 /// Whether the later state `b` agrees with the earlier state `a`.

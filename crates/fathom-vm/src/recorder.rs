@@ -8,7 +8,7 @@ use fathom_ir::analysis::Liveness;
 use fathom_ir::code::{Loc, Pc, SymbolId};
 use fathom_term::{Evaluator, Model, Store, Symbol, Term, Value};
 use fathom_trace::{
-    Checkpoint, Decision, DecisionKind, Marks, Meeting, Observer, Settled, SiteId, Stretch, Watch,
+    Checkpoint, Decision, DecisionKind, Marks, Meeting, Observer, Place, Settled, SiteId, Stretch, Watch,
 };
 use parking_lot::Mutex;
 use rustc_hash::FxHashMap;
@@ -87,6 +87,8 @@ pub struct Merging<'a> {
     pub observer: &'a mut dyn Observer,
     pub states: &'a States,
     pub live: &'a Liveness,
+    /// Leaks are looked for.
+    pub leaks: bool,
     pub store: &'a Store,
     pub marks: Marks,
     /// Stretches since the last decision.
@@ -191,6 +193,7 @@ impl Watcher for Recorder<'_> {
             let mut here = Here {
                 states: merging.states,
                 live: merging.live,
+                leaks: merging.leaks,
                 store: merging.store,
                 now: snapshot.clone(),
                 key: meet::key(state),
@@ -201,7 +204,8 @@ impl Watcher for Recorder<'_> {
                 return Err(Stop::Merged { by });
             }
             if let Some(state) = here.kept {
-                merging.marks.meetings.push(Meeting { position, key: here.key, state });
+                let (key, scene) = (here.key, here.scene());
+                merging.marks.meetings.push(Meeting { position, key, scene, state });
             }
         }
         if let Some(checkpoints) = self.checkpoints {

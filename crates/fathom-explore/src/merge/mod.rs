@@ -23,7 +23,7 @@ mod watch;
 use std::sync::Arc;
 
 use fathom_term::{Store, Term};
-use fathom_trace::{DecisionKind, Marks, Ranges, SiteId, StateId};
+use fathom_trace::{DecisionKind, Marks, Meeting, Ranges, SiteId, StateId};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 pub(crate) use fold::Summary;
@@ -35,12 +35,17 @@ use crate::tree::{Goal, NodeKind, RunId, Tree};
 use fold::Fold;
 
 /// Earlier places that are kept for each program point, and in all.
-const MOST_AT_A_POINT: usize = 48;
+const MOST_AT_A_POINT: usize = 1_000;
 const MOST: usize = 20_000;
+
+/// Of the places of a point, so many are looked at: those with the same numbers around them, and others.
+const MOST_ALIKE: usize = 16;
+const MOST_OTHERS: usize = 6;
 
 /// An earlier place.
 struct Earlier {
     node: u32,
+    scene: u64,
     state: StateId,
     summary: Option<Arc<Summary>>,
     /// Paths that it ended.
@@ -122,10 +127,13 @@ impl Merges {
         goal.node().and_then(|node| self.positions.get(&node)).map_or(0, |position| position + 1)
     }
 
-    /// The earlier places of a program point, the newest first.
-    pub fn known(&self, key: u64) -> Vec<Known> {
-        let all = self.places.get(&key).into_iter().flatten().rev();
-        all.map(|e| Known { node: e.node, state: e.state, summary: e.summary.clone() }).collect()
+    /// The earlier places of a program point that a run may agree with, the likeliest first.
+    pub fn known(&self, key: u64, scene: u64) -> Vec<Known> {
+        let all = || self.places.get(&key).into_iter().flatten().rev();
+        let alike = all().filter(|e| e.scene == scene).take(MOST_ALIKE);
+        let others = all().filter(|e| e.scene != scene).take(MOST_OTHERS);
+        let known = |e: &Earlier| Known { node: e.node, state: e.state, summary: e.summary.clone() };
+        alike.chain(others).map(known).collect()
     }
 
     /// States that the executor may drop since the last time this was asked.
@@ -166,7 +174,7 @@ impl Merges {
         for meeting in marks.meetings {
             match self.node_at(tree, meeting.position) {
                 Some(node) if !stray && !self.key_of.contains_key(&node) => {
-                    self.add_place(meeting.key, node, meeting.state);
+                    self.add_place(&meeting, node);
                 }
                 _ => self.dropped.push(meeting.state),
             }
@@ -264,9 +272,10 @@ impl Merges {
         self.ways.extend(new);
     }
 
-    fn add_place(&mut self, key: u64, node: u32, state: StateId) {
+    fn add_place(&mut self, meeting: &Meeting, node: u32) {
+        let &Meeting { key, scene, state, .. } = meeting;
         let here = self.places.entry(key).or_default();
-        here.push(Earlier { node, state, summary: None, hits: 0 });
+        here.push(Earlier { node, scene, state, summary: None, hits: 0 });
         self.key_of.insert(node, key);
         self.count += 1;
         if here.len() > MOST_AT_A_POINT {

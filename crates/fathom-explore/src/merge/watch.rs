@@ -12,7 +12,7 @@ use super::{BugId, Guard, Summary};
 use crate::hunt::Hunt;
 use crate::plan::Criterion;
 
-/// Earlier places that a run is compared with at each decision.
+/// Places of the run itself that it is compared with at each decision.
 const MOST_COMPARED: usize = 16;
 /// Questions for the solver at each decision; a path that needs more goes on.
 const MOST_ASKED: u32 = 24;
@@ -172,7 +172,7 @@ impl<'a, 'h> Watcher<'a, 'h> {
 
     fn meet(&mut self, place: &mut dyn Place) -> Option<Merge> {
         let key = place.key();
-        let known = self.hunt.known(key);
+        let known = self.hunt.known(key, place.scene());
         let own = self.own.get(&key).cloned().unwrap_or_default();
         if known.is_empty() && own.is_empty() {
             return None;
@@ -188,7 +188,7 @@ impl<'a, 'h> Watcher<'a, 'h> {
             }
         }
         let merging = self.criterion() != Criterion::Context;
-        for earlier in known.iter().filter(|_| merging).take(MOST_COMPARED) {
+        for earlier in known.iter().filter(|_| merging) {
             if let Some(summary) = &earlier.summary
                 && let Some(agreement) = place.agree(earlier.state, Some(&summary.reads))
                 && let Some(cores) = self.guards_hold(&mut now, summary, &agreement)
@@ -196,7 +196,7 @@ impl<'a, 'h> Watcher<'a, 'h> {
                 return Some(Merge::Summary { by: earlier.node, summary: summary.clone(), cores });
             }
         }
-        for earlier in known.iter().take(MOST_COMPARED) {
+        for earlier in &known {
             if merging && earlier.summary.is_some() {
                 continue;
             }
