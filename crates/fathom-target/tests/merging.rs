@@ -12,7 +12,6 @@ use std::time::Duration;
 
 use fathom_explore::{Control, Criterion, Exploration, ExploreError, Plan, Search, Stop, Tools, explore};
 use fathom_solve::{ChainOptions, SharedCache, build_chain};
-use fathom_target::c::Checks;
 use fathom_target::{Options, Pool, Target};
 use fathom_term::Store;
 use fathom_testkit::programs;
