@@ -103,7 +103,13 @@ final class Recipe {
 
     void field(Object owner, Field field, String source) {
         Made object = made.get(owner);
-        if (object != null) object.fields.add(new String[] {field.getName(), source, Modifier.toString(field.getModifiers())});
+        if (object == null) return;
+        int modifiers = field.getModifiers();
+        Class<?> declared = field.getDeclaringClass();
+        boolean near = declared.getPackageName().equals(home) && object.type.getPackageName().equals(home);
+        boolean open = Modifier.isPublic(modifiers) && Modifier.isPublic(declared.getModifiers());
+        boolean assigned = (near || open) && !Modifier.isPrivate(modifiers) && !Modifier.isFinal(modifiers);
+        object.fields.add(new String[] {field.getName(), source, assigned ? "assigned" : "set"});
     }
 
     void statement(Object owner, String statement) {
@@ -157,7 +163,7 @@ final class Recipe {
     private static void fields(Made object, List<String> lines) {
         for (String[] field : object.fields) {
             if (field[0] == null) lines.add(field[1]);
-            else if (field[2].contains("private") || field[2].contains("final")) {
+            else if (field[2].equals("set")) {
                 lines.add("Made.set(" + object.variable + ", \"" + field[0] + "\", " + field[1] + ")");
             } else lines.add(object.variable + "." + field[0] + " = " + field[1]);
         }
