@@ -69,7 +69,7 @@ impl Vm<'_> {
             if signed { sign_extend(value, width).into() } else { value.into() }
         };
         let (a, mut b) = (number(x), number(y));
-        let mut op = op;
+        let (written, mut op) = (op, op);
         if !signed && op == BinOp::Add && y.term.is_none() && y.value >> (width - 1) & 1 == 1 {
             // A step down is written as the sum with a negative number.
             op = BinOp::Sub;
@@ -80,7 +80,8 @@ impl Vm<'_> {
         if (over.is_none() && !symbolic) || !self.in_users_code() {
             return Ok(());
         }
-        if !signed && self.is_negation(op, x) {
+        // Zero minus one is a negation, a step down from zero is none.
+        if !signed && self.is_negation(written, x) {
             return Ok(());
         }
         if symbolic {
