@@ -312,7 +312,7 @@ pub struct Suite {
     #[arg(short, long)]
     pub quiet: bool,
 
-    /// Flags for `fathom check` [default: --fail-alloc for CWE-690 and its like, --strict-int for integers]
+    /// Flags for `fathom check`, the same for every case (`-- --strict-int`)
     #[arg(last = true, value_name = "FLAGS")]
     pub flags: Vec<String>,
 }

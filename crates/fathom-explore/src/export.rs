@@ -117,7 +117,8 @@ impl TreeExport {
     }
 }
 
-fn kind_name(kind: NodeKind) -> &'static str {
+/// As the tree's pictures name it.
+pub(crate) fn kind_name(kind: NodeKind) -> &'static str {
     match kind {
         NodeKind::Decision(DecisionKind::Branch) => "branch",
         NodeKind::Decision(DecisionKind::Check) => "check",

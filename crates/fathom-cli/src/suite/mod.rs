@@ -49,7 +49,7 @@ pub fn suite(args: &args::Suite) -> Result<Verdict, Problem> {
     let kit = Kit::new(support, time, &args.flags)?;
     std::fs::create_dir_all(&args.output).map_err(|e| Problem::Write(args.output.clone(), e))?;
     let log = args.output.join("cases.jsonl");
-    let known = if args.fresh { BTreeMap::new() } else { record::read(&log) };
+    let known = if args.fresh { BTreeMap::new() } else { record::read(&log, &asked(args)) };
     let records = run_all(&all, &kit, known, args, &log)?;
     let rows = table::rows(&records);
     write(&args.output.join("suite.json"), &table::json(&rows))?;
@@ -58,12 +58,17 @@ pub fn suite(args: &args::Suite) -> Result<Verdict, Problem> {
         print!("{}", table::json(&rows));
     } else if !args.quiet {
         print!("{}", table::text(&rows));
-        for record in records.iter().filter(|r| r.outcome != Outcome::Detected || r.false_alarm.is_some()) {
+        for record in records.iter().filter(|r| r.outcome != Outcome::Detected || r.alarm().is_some()) {
             println!("{}", record.line());
         }
     }
-    let wrong = records.iter().any(|r| r.outcome == Outcome::Missed || r.false_alarm.is_some());
+    let wrong = records.iter().any(|r| r.outcome == Outcome::Missed || r.alarm().is_some());
     Ok(if wrong { Verdict::Finding } else { Verdict::Nothing })
+}
+
+/// What results depend on besides the case: those of other flags are none of these.
+fn asked(args: &args::Suite) -> String {
+    format!("{} {}", args.time, args.flags.join(" "))
 }
 
 fn write(path: &Path, text: &str) -> Result<(), Problem> {
@@ -88,6 +93,7 @@ fn run_all(
     let waiting: Vec<&Case> = all.iter().filter(|case| !known.contains_key(&case.name)).collect();
     let done = Mutex::new(known);
     let next = AtomicUsize::new(0);
+    let asked = asked(args);
     let bar = Mutex::new(Bar::new(all.len(), args.quiet || args.json));
     let jobs =
         args.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(2, usize::from)).max(1);
@@ -101,7 +107,7 @@ fn run_all(
                     let record = run(case, kit);
                     if let Ok(mut file) = file.lock() {
                         // A result that cannot be written down is run again next time.
-                        let _ = writeln!(file, "{}", record.json());
+                        let _ = writeln!(file, "{}", record.json(&asked));
                     }
                     let mut done = done.lock().expect("no holder panics");
                     done.insert(case.name.clone(), record);
@@ -165,7 +171,7 @@ impl Bar {
         }
         self.drawn = Some(Instant::now());
         let detected = done.values().filter(|r| r.outcome == Outcome::Detected).count();
-        let alarms = done.values().filter(|r| r.false_alarm.is_some()).count();
+        let alarms = done.values().filter(|r| r.alarm().is_some()).count();
         let width = 30 * done.len() / self.total.max(1);
         let text = format!(
             "[{}{}] {}/{} cases, {detected} detected, {alarms} false alarms, {}s",

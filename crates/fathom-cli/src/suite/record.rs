@@ -33,9 +33,9 @@ pub struct Record {
     /// What came of the half with the bug.
     pub outcome: Outcome,
     pub why: String,
-    /// What was found in the half without one.
+    /// What of the case's own kind was found in the half without the bug.
     pub false_alarm: Option<String>,
-    /// What else was found there: a bug of another kind, whose absence nobody promised.
+    /// What of another kind was found there.
     pub other: Option<String>,
     /// Why the half without a bug was not run through, if it was not.
     pub good: Option<String>,
@@ -43,16 +43,26 @@ pub struct Record {
 }
 
 impl Record {
-    pub fn json(&self) -> Value {
+    /// What the half without the bug says, which should be nothing; what is of the case's own kind first.
+    pub fn alarm(&self) -> Option<&str> {
+        self.false_alarm.as_deref().or(self.other.as_deref())
+    }
+
+    /// `asked`: the flags and the time that it was run with.
+    pub fn json(&self, asked: &str) -> Value {
         json!({
-            "case": self.name, "cwe": self.cwe, "outcome": self.outcome.name(), "why": self.why,
+            "asked": asked, "case": self.name, "cwe": self.cwe, "outcome": self.outcome.name(), "why": self.why,
             "false_alarm": self.false_alarm, "other": self.other, "good": self.good, "seconds": self.seconds,
         })
     }
 
-    fn parse(line: &str) -> Option<Record> {
+    /// None, too, for one that was run with other flags or another time.
+    fn parse(line: &str, asked: &str) -> Option<Record> {
         let value: Value = serde_json::from_str(line).ok()?;
         let text = |key: &str| value[key].as_str().map(str::to_string);
+        if text("asked")? != asked {
+            return None;
+        }
         let outcome = text("outcome")?;
         Some(Record {
             name: text("case")?,
@@ -82,10 +92,13 @@ impl Record {
     }
 }
 
-/// Lines that are broken off are cases to run again.
-pub fn read(log: &Path) -> BTreeMap<String, Record> {
+/// Lines that are broken off are cases to run again, and so are those that were asked for in another way.
+pub fn read(log: &Path, asked: &str) -> BTreeMap<String, Record> {
     let text = std::fs::read_to_string(log).unwrap_or_default();
-    text.lines().filter_map(Record::parse).map(|record| (record.name.clone(), record)).collect()
+    text.lines()
+        .filter_map(|line| Record::parse(line, asked))
+        .map(|record| (record.name.clone(), record))
+        .collect()
 }
 
 #[cfg(test)]
@@ -104,8 +117,9 @@ mod tests {
             good: None,
             seconds: 1.5,
         };
-        let line = record.json().to_string();
-        assert_eq!(Record::parse(&line), Some(record));
-        assert_eq!(Record::parse(&line[..line.len() - 4]), None);
+        let line = record.json("8s --strict-int").to_string();
+        assert_eq!(Record::parse(&line, "8s --strict-int"), Some(record));
+        assert_eq!(Record::parse(&line, "8s"), None);
+        assert_eq!(Record::parse(&line[..line.len() - 4], "8s --strict-int"), None);
     }
 }

@@ -6,9 +6,10 @@ use rustc_hash::FxHashMap;
 
 use super::{Fold, Merged, Merges, Summary};
 use crate::conclude::clash;
+use crate::export::kind_name;
 use crate::readable;
 use crate::sites::Sites;
-use crate::tree::{Goal, NodeKind, Side, Tree};
+use crate::tree::{Goal, Side, Tree};
 
 /// Larger trees are cut: nobody looks at them all.
 const MOST: usize = 2_000;
@@ -40,10 +41,7 @@ impl Merges {
                     id,
                     line: site.map_or(0, |site| site.line),
                     function: site.map_or_else(String::new, |site| site.function.to_string()),
-                    kind: match node.kind {
-                        NodeKind::Decision(kind) => format!("{kind:?}").to_lowercase(),
-                        NodeKind::Assumption => "assumption".to_owned(),
-                    },
+                    kind: kind_name(node.kind).to_owned(),
                     condition: word(node.cond),
                     sides: [false, true].map(|side| self.side(store, tree, sites, Goal::new(id, side))),
                     summary: match self.folds.get(&id) {
