@@ -312,9 +312,21 @@ pub struct Suite {
     #[arg(short, long)]
     pub quiet: bool,
 
-    /// Flags for `fathom check`, the same for every case (`-- --strict-int`)
+    /// Without `--fail-alloc` and `--strict-int`, which every case is checked with otherwise
+    #[arg(long)]
+    pub lenient: bool,
+
+    /// More flags for `fathom check`, the same for every case (`-- --checkers bounds,null`)
     #[arg(last = true, value_name = "FLAGS")]
     pub flags: Vec<String>,
+}
+
+impl Suite {
+    /// What every case is checked with, whatever it is about.
+    pub fn check_flags(&self) -> Vec<String> {
+        let strict = ["--fail-alloc", "--strict-int"].map(String::from);
+        strict.into_iter().filter(|_| !self.lenient).chain(self.flags.iter().cloned()).collect()
+    }
 }
 
 #[derive(Args, Debug)]

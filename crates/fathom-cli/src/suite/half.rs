@@ -63,7 +63,7 @@ pub struct Kit {
 const PATIENCE: Duration = Duration::from_secs(5);
 
 impl Kit {
-    pub fn new(support: Option<PathBuf>, time: Duration, flags: &[String]) -> Result<Kit, Problem> {
+    pub fn new(support: Option<PathBuf>, time: Duration, flags: Vec<String>) -> Result<Kit, Problem> {
         let program = std::env::current_exe().map_err(|e| Problem::Read(PathBuf::from("fathom"), e))?;
         let scratch = tempfile::Builder::new()
             .prefix("fathom-suite-")
@@ -73,7 +73,7 @@ impl Kit {
             Some(folder) => fathom_target::c::to_ir(&sources(folder), folder, scratch.path())?,
             None => Vec::new(),
         };
-        Ok(Kit { program, support, units, time, flags: flags.to_vec(), scratch })
+        Ok(Kit { program, support, units, time, flags, scratch })
     }
 
     pub fn run(&self, case: &Case, half: Half) -> Ran {

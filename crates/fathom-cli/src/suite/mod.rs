@@ -46,7 +46,7 @@ pub fn suite(args: &args::Suite) -> Result<Verdict, Problem> {
         Some(folder) => Some(folder.clone()),
         None => cases::support(&args.folder),
     };
-    let kit = Kit::new(support, time, &args.flags)?;
+    let kit = Kit::new(support, time, args.check_flags())?;
     std::fs::create_dir_all(&args.output).map_err(|e| Problem::Write(args.output.clone(), e))?;
     let log = args.output.join("cases.jsonl");
     let known = if args.fresh { BTreeMap::new() } else { record::read(&log, &asked(args)) };
@@ -68,7 +68,7 @@ pub fn suite(args: &args::Suite) -> Result<Verdict, Problem> {
 
 /// What results depend on besides the case: those of other flags are none of these.
 fn asked(args: &args::Suite) -> String {
-    format!("{} {}", args.time, args.flags.join(" "))
+    format!("{} {}", args.time, args.check_flags().join(" "))
 }
 
 fn write(path: &Path, text: &str) -> Result<(), Problem> {

@@ -28,6 +28,10 @@ pub struct Row {
 pub fn family(cwe: u32) -> Vec<u32> {
     const OVERFLOWS: &[u32] = &[121, 122, 124, 126, 127, 787, 125, 822];
     let more: &[u32] = match cwe {
+        // A text without an end is read past its buffer.
+        126 => &[121, 122, 124, 126, 127, 787, 125, 822, 170],
+        // A function that is told of room that is not there writes past it with the next longer text.
+        121 | 122 => &[121, 122, 124, 126, 127, 787, 125, 822, 805],
         121..=127 => OVERFLOWS,
         190 | 191 => &[190, 191],
         194 | 195 | 196 | 680 => &[121, 122, 124, 126, 127, 787, 190, 191, 194, 195, 196, 680, 789],

@@ -13,6 +13,7 @@ mod late_check;
 pub(crate) mod leak;
 mod lookback;
 mod null;
+mod room;
 mod unbounded;
 mod uninitialised;
 
@@ -56,7 +57,7 @@ pub const REGISTRY: &[Checker] = &[
     },
     Checker {
         name: "uninitialised",
-        kinds: &["uninitialised-use"],
+        kinds: &["uninitialised-use", "unterminated-text"],
         about: "branches, addresses and output that depend on what was never written",
     },
     Checker {
@@ -128,6 +129,11 @@ pub const REGISTRY: &[Checker] = &[
         ],
         about: "threads that wait for each other for ever, and locks that are used wrongly",
     },
+    Checker {
+        name: "room",
+        kinds: &["overstated-room"],
+        about: "functions that are told of more room than their target has",
+    },
 ];
 
 /// A checker's place in [`REGISTRY`].
@@ -150,6 +156,7 @@ pub enum Class {
     Unbounded,
     Race,
     Lock,
+    Room,
 }
 
 /// The checkers that look at a run, and how far they go.
@@ -244,7 +251,8 @@ mod tests {
         assert_eq!(name(Class::Unbounded), "unbounded");
         assert_eq!(name(Class::Race), "race");
         assert_eq!(name(Class::Lock), "lock");
-        assert_eq!(Class::Lock as usize + 1, REGISTRY.len());
+        assert_eq!(name(Class::Room), "room");
+        assert_eq!(Class::Room as usize + 1, REGISTRY.len());
     }
 
     #[test]

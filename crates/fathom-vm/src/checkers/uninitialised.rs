@@ -1,4 +1,4 @@
-//! Use of what was never written (CWE-457, CWE-665): a branch, an address or printed text that depends on it. Copying is no
+//! Use of what was never written (CWE-457, CWE-665; CWE-170 where it was to end a text): a branch, an address or printed text that depends on it. Copying is no
 //! use, and neither is arithmetic: what comes of it is followed.
 //!
 //! A value of several bytes counts only when none of them was written, and what passed through bit operations does not: a
@@ -19,16 +19,40 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// A byte of text that is about to leave the program or to be looked at.
-    pub(crate) fn used_byte(&mut self, address: u64) -> Step<()> {
-        if self.checks.is_on(Class::Uninitialised)
-            && self.state.memory.shadow_of(address) == shadow::UNINITIALISED
+    /// A character of a text that is about to leave the program or to be looked at: `text` is where the text begins, `at` the
+    /// character's place, `unit` its size, and `most` says how many characters are looked at if no zero ends them.
+    ///
+    /// Whether a text that was begun goes on past its object when only what was never written could end it is luck: that text has no end.
+    pub(crate) fn used_character(&mut self, text: u64, at: u64, unit: u64, most: u64) -> Step<()> {
+        if !self.checks.is_on(Class::Uninitialised)
+            || self.state.memory.shadow_of(at) != shadow::UNINITIALISED
         {
-            let object = self.state.objects.at(address).map(|id| self.state.objects.get(id).words());
-            let whose = object.map(|words| format!(" of the {words}")).unwrap_or_default();
-            let message = format!("a character{whose} is used as text and was never written");
-            return found(Report::new("uninitialised-use", 457, message));
+            return Ok(());
         }
-        Ok(())
+        let object = self.state.objects.at(at).map(|id| self.state.objects.get(id));
+        if let Some(object) = object
+            && at > text
+            && (object.base + object.size).saturating_sub(text) < most.saturating_mul(unit)
+            && !self.has_zero(at, object.base + object.size, unit)
+        {
+            let message = format!(
+                "the text in the {} has no end: its character {} was never written",
+                object.words(),
+                (at - text) / unit
+            );
+            return found(Report::new("unterminated-text", 170, message));
+        }
+        let whose = object.map(|object| format!(" of the {}", object.words())).unwrap_or_default();
+        let message = format!("a character{whose} is used as text and was never written");
+        found(Report::new("uninitialised-use", 457, message))
+    }
+
+    /// Whether a character that was written as zero (or may be: symbolic ones are not looked into) lies between two addresses.
+    fn has_zero(&self, from: u64, end: u64, unit: u64) -> bool {
+        let memory = &self.state.memory;
+        (from..end).step_by(unit as usize).take_while(|at| at + unit <= end).any(|at| {
+            memory.shadow_of(at) != shadow::UNINITIALISED
+                && (at..at + unit).all(|byte| memory.byte(byte) == 0 || memory.term(byte).is_some())
+        })
     }
 }

@@ -452,7 +452,7 @@ fn string(vm: &mut Vm<'_>, spec: &Spec, pointer: Slot, want: Want, out: &mut Pie
         && let Some(bytes) = text_to_its_end(vm, pointer, most)
     {
         for at in 0..(bytes.len() as u64 + 1).min(most) {
-            vm.used_byte(pointer.value + at)?;
+            vm.used_character(pointer.value, pointer.value + at, 1, most)?;
         }
         if bytes.iter().all(|(_, term)| term.is_none()) {
             let bytes: Vec<u8> = bytes.iter().map(|&(byte, _)| byte).collect();
@@ -486,7 +486,7 @@ fn wide_text_to_its_end(vm: &mut Vm<'_>, pointer: Slot, most: u64) -> Step<Optio
         if !vm.readable(pointer, at + 3) {
             return Ok(None);
         }
-        vm.used_byte(at)?;
+        vm.used_character(pointer.value, at, 4, most)?;
         match vm.state.memory.term(at) {
             Some(term) => bytes.push(Ok(term)),
             None => match vm.state.memory.load(at, 4) {
@@ -521,7 +521,7 @@ impl Vm<'_> {
         while (bytes.len() as u64) < most {
             let at = pointer.value.wrapping_add(bytes.len() as u64);
             self.check(pointer.origin, at, 1, false)?;
-            self.used_byte(at)?;
+            self.used_character(pointer.value, at, 1, most)?;
             let (byte, term) = (self.state.memory.byte(at), self.state.memory.term(at));
             if let Some(term) = term {
                 let cond = symbolic::truth(&self.store, term);
