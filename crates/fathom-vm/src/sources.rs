@@ -69,18 +69,30 @@ pub const BEGINNINGS: &[&str] = &[
     "-1\n",
     "%;/x\n",
 ];
+/// The same in wide characters, for programs that read these as bytes.
+pub const WIDE_BEGINNINGS: &[&str] = &["2147483647\n", "-1\n", "%;/x\n"];
 /// The entry of an input that says which of them a run begins with. It is no symbol of the program.
 pub const BEGINNING: &str = "fathom.beginning";
 
 impl Vm<'_> {
-    /// The text that sources begin with in this run, if its input names one.
-    pub(crate) fn beginning(&self) -> Option<&'static [u8]> {
+    /// The number of the text that sources begin with in this run, if its input names one.
+    fn beginning(&self) -> Option<usize> {
         match self.input.get(BEGINNING) {
-            Some(Value::BitVec(bits)) => {
-                BEGINNINGS.get(usize::try_from(bits.to_u64()?).ok()?).map(|text| text.as_bytes())
-            }
+            Some(Value::BitVec(bits)) => usize::try_from(bits.to_u64()?).ok(),
             _ => None,
         }
+    }
+
+    /// What a text begins with.
+    pub(crate) fn text_beginning(&self) -> Option<&'static [u8]> {
+        BEGINNINGS.get(self.beginning()?).map(|text| text.as_bytes())
+    }
+
+    /// What a stream begins with.
+    pub(crate) fn stream_beginning(&self) -> Option<Vec<u8>> {
+        let wide = || WIDE_BEGINNINGS.get(self.beginning()?.checked_sub(BEGINNINGS.len())?);
+        let bytes = |text: &&str| text.bytes().flat_map(|byte| u32::from(byte).to_le_bytes()).collect();
+        self.text_beginning().map(<[u8]>::to_vec).or_else(|| wide().map(bytes))
     }
 
     /// A name that this path has not used yet: `x`, then `x#2`, `x#3`.

@@ -24,7 +24,7 @@ use fathom_term::Store;
 use fathom_trace::{Executor, Program};
 pub use fathom_vm::checkers::{self, Checks};
 use fathom_vm::parameters::{Capacity, Layout};
-use fathom_vm::sources::{BEGINNING, BEGINNINGS};
+use fathom_vm::sources::{BEGINNING, BEGINNINGS, WIDE_BEGINNINGS};
 use fathom_vm::world::{Contents, GuestFile, World};
 use fathom_vm::{CExecutor, CTarget, Entry};
 
@@ -480,7 +480,11 @@ impl Target for Opened {
             input.set(BEGINNING, fathom_term::Value::bv(8, at as u64));
             input
         };
-        (0..BEGINNINGS.len()).map(beginning).collect()
+        let uses = |names: &[&str]| names.iter().any(|name| self.target.program.code.find(name).is_some());
+        let wide = uses(&["recv", "read", "fread"])
+            && uses(&["swscanf", "wcslen", "wcschr", "wcstol", "wcscpy", "wcscat"]);
+        let count = BEGINNINGS.len() + if wide { WIDE_BEGINNINGS.len() } else { 0 };
+        (0..count).map(beginning).collect()
     }
 
     fn executor(&self, store: &Arc<Store>) -> Result<Box<dyn Executor>, TargetError> {

@@ -17,6 +17,17 @@ fn variable(code: &Code, pc: Pc, reg: Reg) -> Option<Reg> {
     }
 }
 
+/// The call whose result a register holds; casts of older compilers stand between as moves.
+fn called(code: &Code, mut pc: Pc, mut reg: Reg) -> Option<u32> {
+    loop {
+        match definition(code, pc, reg)? {
+            (_, Instr::Call { call }) => return Some(call),
+            (at, Instr::Move { src, .. }) => (pc, reg) = (at, src),
+            _ => return None,
+        }
+    }
+}
+
 impl Vm<'_> {
     /// Before a pointer is compared with null.
     pub(crate) fn late_check(&mut self, compared: Reg) -> Step<()> {
@@ -33,10 +44,10 @@ impl Vm<'_> {
                     used |= variable(&code, at, address) == Some(held);
                 }
                 Instr::Move { dst, src } if dst == held => {
-                    let from = definition(&code, at, src);
-                    let allocated = matches!(from, Some((_, Instr::Call { call }))
-                        if matches!(&code.calls[call as usize].target, CallTarget::Symbol(symbol)
-                            if ALLOCATORS.contains(&&**self.program.name(*symbol))));
+                    let allocated = called(&code, at, src).is_some_and(|call| {
+                        matches!(&code.calls[call as usize].target, CallTarget::Symbol(symbol)
+                            if ALLOCATORS.contains(&&**self.program.name(*symbol)))
+                    });
                     if used && allocated {
                         let message = "the pointer is checked for null after it was used";
                         return found(Report::new("null-check-after-use", 476, message));

@@ -47,7 +47,7 @@ fn variable(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     let id = vm.state.objects.make(&mut vm.state.memory, Kind::Environment, BYTES + 4, 16, Loc::default());
     vm.state.objects.set_name(id, name.clone());
     let base = vm.state.objects.get(id).base;
-    let first = vm.beginning().unwrap_or_default();
+    let first = vm.text_beginning().unwrap_or_default();
     vm.symbolic_bytes(&format!("env.{name}"), base, BYTES, first);
     // One wide zero, for programs that take it for wide text.
     vm.state.memory.store(base + BYTES, 4, 0);

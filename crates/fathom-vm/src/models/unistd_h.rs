@@ -104,9 +104,9 @@ impl Vm<'_> {
 
     /// A file's contents in guest memory, with symbols where they are symbolic.
     pub(crate) fn make_node(&mut self, name: &str, contents: &Contents, mode: u32) -> Step<usize> {
-        let begun = match (contents, self.beginning()) {
+        let begun = match (contents, self.stream_beginning()) {
             (Contents::Symbolic { size, first, fixed: false }, Some(text)) if first.is_empty() => {
-                Some(Contents::Symbolic { size: *size, first: text.to_vec(), fixed: false })
+                Some(Contents::Symbolic { size: *size, first: text, fixed: false })
             }
             _ => None,
         };
