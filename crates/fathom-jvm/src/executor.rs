@@ -190,8 +190,9 @@ fn configure(target: &JvmTarget) -> String {
     serde_json::to_string(&config).expect("plain data has a JSON form")
 }
 
-/// A JVM that has just started is slow; a shorter first try would run nearly everything twice.
-const FIRST_TRY: Duration = Duration::from_millis(500);
+/// A JVM that has just started is slow; a shorter first try would run nearly everything twice. No run is cut off before: that would
+/// cost a JVM, and with it more of the next entry's time than was left of this one's.
+const FIRST_TRY: Duration = Duration::from_secs(1);
 
 impl Executor for JvmExecutor {
     fn program(&self) -> &Program {
@@ -204,7 +205,7 @@ impl Executor for JvmExecutor {
 
     fn run(&mut self, request: &Request<'_>, _observer: &mut dyn Observer) -> Result<Trace, ExecutorError> {
         let mut hangs = std::mem::take(&mut self.hangs);
-        let trace = hangs.run(request.limits.time, FIRST_TRY, |time| self.once(request, time));
+        let trace = hangs.run(request.limits.time.max(FIRST_TRY), FIRST_TRY, |time| self.once(request, time));
         self.hangs = hangs;
         trace
     }

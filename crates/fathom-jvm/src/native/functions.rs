@@ -112,6 +112,20 @@ native! {
         })
     }
 
+    Java_fathom_rt_N_peek(jvm, name: Object) -> i32 {
+        let name = jvm.text(name);
+        with(|s| s.run.wanted(&name).map_or(-1, i32::from))
+    }
+
+    Java_fathom_rt_N_settle(jvm, name: Object, holds: u8, site: i32) {
+        let name = jvm.text(name);
+        or_stop(jvm, |s| {
+            let actual = Value::Bool(holds != 0);
+            let (term, _) = s.run.symbol_within(&name, Sort::Bool, actual.clone(), |v| *v == actual);
+            s.run.decide(&s.registry, site, term, holds != 0, DecisionKind::Shape)
+        });
+    }
+
     Java_fathom_rt_N_unary(_jvm, code: i32, a: i64, sa: i32) -> i32 {
         with(|s| {
             let store = &s.run.store;

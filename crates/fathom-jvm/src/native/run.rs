@@ -137,6 +137,14 @@ impl Run {
         (term, value)
     }
 
+    /// What the input says of a condition that may never come up.
+    pub fn wanted(&self, name: &str) -> Option<bool> {
+        match self.given.get(name) {
+            Some(Value::Bool(holds)) => Some(*holds),
+            _ => None,
+        }
+    }
+
     /// What a term is under the run's input.
     pub fn value(&self, term: Term) -> Value {
         Evaluator::new(&self.store).eval(term, &self.model)

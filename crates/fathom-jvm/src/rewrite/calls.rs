@@ -30,10 +30,22 @@ impl Rewriter<'_> {
             (member.class.to_owned(), member.name.to_owned(), member.descriptor.to_owned());
         let is_static = code == op::INVOKESTATIC;
         let signature = MethodType::parse(&descriptor)?;
-        let arguments = self.arguments(&signature.kinds()?)?;
+        let mut arguments = self.arguments(&signature.kinds()?)?;
         let mut made = 0;
+        // Only methods of the program are told what is open of a reference.
+        let inside = self.registry.is_rewritten(&class)
+            && !crate::harness::is_harness(&class)
+            && self.registry.inherited_from(&class, &format!("{name}{descriptor}")).is_none();
+        if !inside {
+            self.settle(&mut arguments)?;
+        }
         if !is_static {
             let object = self.pop()?;
+            self.used(object)?;
+            if (name.as_str(), descriptor.as_str()) == ("clone", "()Ljava/lang/Object;") && !inside {
+                self.e.plain(op::DUP);
+                self.e.hook("whole", "(Ljava/lang/Object;)V")?;
+            }
             made = object.made;
             if name == "<init>" && object.this {
                 self.e.state.initialised = true;
@@ -143,7 +155,15 @@ impl Rewriter<'_> {
         let tag = self.registry.tag(call.name, call.descriptor);
         self.pass(&call.arguments, 0, tag)?;
         self.e.add(insn.clone());
-        self.result(call.result, Some(tag))?;
+        match call.result {
+            Some(Kind::Ref) if self.e.references => {
+                self.e.int(tag)?;
+                self.e.hook("result", "(I)I")?;
+                let shadow = self.e.keep();
+                self.push(Kind::Ref, shadow);
+            }
+            result => self.result(result, Some(tag))?,
+        }
         if call.class.starts_with("fathom/rt/") { Ok(()) } else { self.after(call, call.class) }
     }
 

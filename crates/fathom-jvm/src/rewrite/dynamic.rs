@@ -97,7 +97,8 @@ impl Rewriter<'_> {
         let (name, descriptor) = self.e.pool.name_and_type(name_and_type)?;
         let (name, descriptor) = (name.to_owned(), descriptor.to_owned());
         let signature = MethodType::parse(&descriptor)?;
-        let arguments = self.arguments(&signature.kinds()?)?;
+        let mut arguments = self.arguments(&signature.kinds()?)?;
+        self.settle(&mut arguments)?;
         let linkage = self.linkages.get(usize::from(bootstrap)).cloned().unwrap_or(Linkage::Other);
         match linkage {
             Linkage::Concat(pieces) if !self.is_model => {

@@ -19,10 +19,12 @@ pub struct Emitter<'a> {
     count: u16,
     of_locals: BTreeMap<u16, u16>,
     of_depths: BTreeMap<u16, u16>,
+    /// References have shadows, too.
+    pub references: bool,
 }
 
 impl<'a> Emitter<'a> {
-    pub fn new(pool: &'a mut Pool, own: u16) -> Emitter<'a> {
+    pub fn new(pool: &'a mut Pool, own: u16, references: bool) -> Emitter<'a> {
         Emitter {
             pool,
             out: Vec::new(),
@@ -31,6 +33,7 @@ impl<'a> Emitter<'a> {
             count: 0,
             of_locals: BTreeMap::new(),
             of_depths: BTreeMap::new(),
+            references,
         }
     }
 
@@ -62,6 +65,11 @@ impl<'a> Emitter<'a> {
         let var = self.fresh();
         self.of_locals.insert(index, var);
         var
+    }
+
+    /// Whether anybody asks for the shadow of a local.
+    pub fn has_local(&self, index: u16) -> bool {
+        self.of_locals.contains_key(&index)
     }
 
     /// The variable with the shadow of a stack value at a depth.
@@ -144,7 +152,7 @@ impl<'a> Emitter<'a> {
     /// Every shadow where a jump expects it.
     pub fn settle_all(&mut self) {
         for i in 0..self.state.stack.len() {
-            if self.state.stack[i].kind.is_number() {
+            if self.references || self.state.stack[i].kind.is_number() {
                 self.settle(i);
             }
         }

@@ -8,6 +8,7 @@ use fathom_trace::wire::SiteInfo;
 use super::MODELS;
 use super::dynamic::Linkage;
 use super::emit::Emitter;
+use super::references;
 use super::registry::{Registry, Switch};
 use super::shadow::{Shadow, Slot, State};
 use crate::classfile::class::ClassFile;
@@ -35,14 +36,17 @@ pub fn rewrite(
     let class_name = class.name()?.to_owned();
     let file = crate::picture::source_of(class)?;
     let is_static = picture.is_static;
+    let is_model = class_name.starts_with(MODELS);
+    let open = if is_model { BTreeSet::new() } else { references::open(class, code, picture, registry)? };
     let mut rewriter = Rewriter {
-        e: Emitter::new(&mut class.pool, code.max_locals),
+        e: Emitter::new(&mut class.pool, code.max_locals, !is_model),
         registry,
+        open,
         picture,
         file,
         base: None,
         lines: code.line_numbers(),
-        is_model: class_name.starts_with(MODELS),
+        is_model,
         linkages,
         from: None,
         text_switch: false,
@@ -100,6 +104,8 @@ pub(super) struct Rewriter<'a> {
     base: Option<u32>,
     lines: Vec<u32>,
     pub(super) is_model: bool,
+    /// Local variables whose reference may be one of the input that is not decided yet.
+    open: BTreeSet<u16>,
     pub(super) linkages: &'a [Linkage],
     /// The variable that says whether rewritten code has called, in methods with a number as their result.
     from: Option<u16>,
@@ -217,8 +223,8 @@ impl Rewriter<'_> {
         let tag = self.registry.tag(&self.picture.plain_name, &self.picture.descriptor);
         let mut index = u16::from(!is_static);
         let mut taken = BTreeSet::new();
-        let numbers = signature.kinds()?.iter().any(|k| k.is_number());
-        if self.from.is_some() || numbers {
+        let passed = signature.kinds()?.iter().any(|k| self.e.references || k.is_number());
+        if self.from.is_some() || passed {
             self.e.int(tag)?;
             self.e.hook("enter", "(I)I")?;
             match self.from {
@@ -229,16 +235,14 @@ impl Rewriter<'_> {
                 None => self.e.plain(op::POP),
             }
         }
-        let mut passed = false;
         for (number, kind) in signature.kinds()?.into_iter().enumerate() {
-            if kind.is_number() {
+            if kind.is_number() || self.open.contains(&index) && self.e.has_local(index) {
                 let var = self.e.local(index);
                 self.e.int(tag)?;
                 self.e.int(number as i32)?;
                 self.e.hook("param", "(II)I")?;
                 self.e.var(op::ISTORE, var);
                 taken.insert(var);
-                passed = true;
             }
             index += kind.size();
         }
@@ -358,6 +362,10 @@ impl Rewriter<'_> {
                 return Ok(Next::Ends);
             }
             op::ARETURN | op::RETURN | op::ATHROW => {
+                if code != op::RETURN {
+                    let value = self.pop()?;
+                    if code == op::ARETURN { self.give_reference_back(value)? } else { self.used(value)? }
+                }
                 if self.initialiser && code == op::RETURN {
                     self.e.hook("clinited", "()V")?;
                 }
@@ -365,7 +373,8 @@ impl Rewriter<'_> {
                 return Ok(Next::Ends);
             }
             op::ARRAYLENGTH => {
-                self.pop()?;
+                let array = self.pop()?;
+                self.used(array)?;
                 self.e.plain(op::DUP);
                 self.e.add(insn);
                 self.e.plain(op::DUP_X1);
@@ -374,7 +383,8 @@ impl Rewriter<'_> {
                 self.push(Kind::Int, shadow);
             }
             op::MONITORENTER | op::MONITOREXIT => {
-                self.pop()?;
+                let object = self.pop()?;
+                self.used(object)?;
                 self.e.add(insn);
             }
             _ => return Err(ClassError::Malformed("opcode")),
@@ -382,10 +392,15 @@ impl Rewriter<'_> {
         Ok(Next::GoesOn)
     }
 
+    /// The number under which callers know this method, and the variable that says whether rewritten code has called it.
+    pub(super) fn own_tag(&mut self) -> (i32, u16) {
+        let tag = self.registry.tag(&self.picture.plain_name, &self.picture.descriptor);
+        (tag, *self.from.get_or_insert_with(|| self.e.own_variable()))
+    }
+
     /// The result is on the stack: its shadow is left for the caller, or decided where the caller is not ours.
     fn give_back(&mut self, value: Slot) -> Result<()> {
-        let tag = self.registry.tag(&self.picture.plain_name, &self.picture.descriptor);
-        let from = *self.from.get_or_insert_with(|| self.e.own_variable());
+        let (tag, from) = self.own_tag();
         let how = match (self.picture.plain_name.as_str(), self.picture.descriptor.ends_with(")Z")) {
             (_, true) => OUTSIDE_TRUTH,
             ("compare" | "compareTo", _) => OUTSIDE_SIGN,
@@ -411,7 +426,8 @@ impl Rewriter<'_> {
         if code < op::ISTORE {
             let kind = KINDS[usize::from(code - op::ILOAD)];
             self.e.add(insn.clone());
-            let shadow = if kind.is_number() { Shadow::Local(index) } else { Shadow::Zero };
+            let followed = kind.is_number() || self.open.contains(&index);
+            let shadow = if followed { Shadow::Local(index) } else { Shadow::Zero };
             let this = kind == Kind::Ref && index == 0 && self.constructor;
             self.e.state.stack.push(Slot { kind, shadow, this, made: 0 });
             return Ok(());
@@ -422,7 +438,11 @@ impl Rewriter<'_> {
         if kind.size() == 2 {
             self.e.detach(index + 1);
         }
-        if kind.is_number() && value.shadow != Shadow::Local(index) {
+        let followed = kind.is_number() || self.open.contains(&index);
+        if !followed {
+            self.used(value)?;
+        }
+        if followed && value.shadow != Shadow::Local(index) {
             self.e.shadow(value.shadow);
             let var = self.e.local(index);
             self.e.var(op::ISTORE, var);
@@ -554,8 +574,8 @@ impl Rewriter<'_> {
 
     fn array_load(&mut self, code: u8) -> Result<()> {
         let kind = array_kind(code - op::IALOAD);
-        let index = self.pop()?;
-        self.pop()?;
+        let (index, array) = (self.pop()?, self.pop()?);
+        self.used(array)?;
         self.bounds(index.shadow)?;
         if kind == Kind::Ref {
             self.e.plain(code);
@@ -584,8 +604,9 @@ impl Rewriter<'_> {
 
     fn array_store(&mut self, code: u8) -> Result<()> {
         let kind = array_kind(code - op::IASTORE);
-        let (value, index) = (self.pop()?, self.pop()?);
-        self.pop()?;
+        let (value, index, array) = (self.pop()?, self.pop()?, self.pop()?);
+        self.used(array)?;
+        self.used(value)?;
         self.e.scratch(kind, true, 0);
         self.bounds(index.shadow)?;
         if kind.is_number() {
@@ -659,11 +680,13 @@ impl Rewriter<'_> {
             }
             op::ANEWARRAY => self.sized(1, insn)?,
             op::CHECKCAST => {
-                self.pop()?;
+                let value = self.pop()?;
+                self.used(value)?;
                 self.constant_of(Kind::Ref, insn.clone());
             }
             op::INSTANCEOF => {
-                self.pop()?;
+                let value = self.pop()?;
+                self.used(value)?;
                 self.constant_of(Kind::Int, insn.clone());
             }
             _ => return Err(ClassError::Malformed("opcode")),
@@ -693,6 +716,7 @@ impl Rewriter<'_> {
             }
             op::PUTSTATIC => {
                 let value = self.pop()?;
+                self.used(value)?;
                 if followed {
                     self.e.plain(if wide { op::DUP2 } else { op::DUP });
                     self.e.scratch(kind, true, 0);
@@ -707,11 +731,13 @@ impl Rewriter<'_> {
             }
             op::GETFIELD => {
                 let object = self.pop()?;
+                self.used(object)?;
                 let mut shadow = Shadow::Zero;
-                if ours && kind == Kind::Ref && (!object.this || self.e.state.initialised) {
+                if ours && kind == Kind::Ref && !self.is_model && (!object.this || self.e.state.initialised) {
                     self.e.plain(op::DUP);
                     self.e.int(id)?;
-                    self.e.hook("met", "(Ljava/lang/Object;I)V")?;
+                    self.e.hook("met", "(Ljava/lang/Object;I)I")?;
+                    shadow = self.e.keep();
                 }
                 if followed && (!object.this || self.e.state.initialised) {
                     self.e.plain(op::DUP);
@@ -728,6 +754,8 @@ impl Rewriter<'_> {
             }
             _ => {
                 let (value, object) = (self.pop()?, self.pop()?);
+                self.used(object)?;
+                self.used(value)?;
                 if ours && kind == Kind::Ref && !self.constructor {
                     self.e.plain(op::SWAP);
                     self.e.plain(op::DUP);
@@ -752,8 +780,8 @@ impl Rewriter<'_> {
 
     /// Whether two references are the same. Boxes that stand for one number are, so a model is asked.
     fn alike(&mut self, code: u8, label: Label) -> Result<()> {
-        self.pop()?;
-        self.pop()?;
+        let (right, left) = (self.pop()?, self.pop()?);
+        self.compared(left, right)?;
         self.e.settle_all();
         let descriptor = "(Ljava/lang/Object;Ljava/lang/Object;)Z";
         let target = self.e.pool.add_method("fathom/rt/model/Boxes", "same", descriptor)?;
@@ -778,6 +806,7 @@ impl Rewriter<'_> {
         let right = self.pop()?;
         let two = matches!(code, op::IF_ICMPEQ..=op::IF_ACMPNE);
         let left = if two { Some(self.pop()?) } else { None };
+        self.nullness(right)?;
         self.e.settle_all();
         let branch = self.branch();
         let symbolic = right.shadow != Shadow::Zero || left.is_some_and(|l| l.shadow != Shadow::Zero);

@@ -50,7 +50,7 @@ public final class Harness {
         Inputs inputs = Inputs.current;
         if (inputs == null || !Rt.mine()) return null;
         String name = inputs.next(what);
-        Object value = maybe ? inputs.value(name, type, 0) : inputs.present(name, new Inputs.Generic(type));
+        Object value = maybe ? inputs.decided(name, type, 0) : inputs.present(name, new Inputs.Generic(type));
         inputs.recipe.answer(of, inputs.recipe.source(value));
         return value;
     }

@@ -31,6 +31,8 @@ public final class Heap {
         Object beside;
         /** References of an object of the input that nobody has read yet. */
         java.util.Map<Integer, java.lang.reflect.Field> waiting;
+        /** References that were read: what may still be open of each. */
+        HashMap<Integer, Integer> open;
     }
 
     private static final IdentityHashMap<Object, Known> table = new IdentityHashMap<>();
@@ -203,23 +205,42 @@ public final class Heap {
 
     /** The references of this object are made when they are read. */
     static void lazy(Object o, java.util.Map<Integer, java.lang.reflect.Field> waiting) {
-        known(o).waiting = waiting;
+        Known k = known(o);
+        k.waiting = waiting;
+        k.open = new HashMap<>();
     }
 
-    /** A reference is about to be read. */
-    static void met(Object o, int id) {
-        if (o == null || !mine()) return;
+    /** A reference is about to be read: what is open of it. */
+    static int met(Object o, int id) {
+        if (o == null || !mine()) return 0;
         Known k = table.get(o);
-        if (k == null || k.waiting == null) return;
+        return k == null || k.waiting == null ? 0 : met(o, k, id);
+    }
+
+    private static int met(Object o, Known k, int id) {
         java.lang.reflect.Field field = k.waiting.remove(id);
-        if (field != null) Inputs.current.fill(o, field);
+        if (field == null) return k.open.getOrDefault(id, 0);
+        int s = Inputs.current.fill(o, field);
+        if (s != 0) k.open.put(id, s);
+        return s;
     }
 
     /** A reference was given by the program before it was read. */
     static void given(Object o, int id) {
         if (o == null || !mine()) return;
         Known k = table.get(o);
-        if (k != null && k.waiting != null) k.waiting.remove(id);
+        if (k == null || k.waiting == null) return;
+        k.waiting.remove(id);
+        k.open.remove(id);
+    }
+
+    /** Makes and decides every reference of an object. */
+    static void whole(Object o) {
+        if (o == null || !mine()) return;
+        Known k = table.get(o);
+        if (k == null || k.waiting == null) return;
+        for (Integer id : new java.util.TreeSet<>(k.waiting.keySet())) met(o, k, id);
+        for (Integer s : new java.util.TreeMap<>(k.open).values()) References.use(s, -1);
     }
 
     static int field(Object o, long value, int id) {

@@ -36,8 +36,12 @@ final class Inputs {
     static Inputs current;
 
     final Recipe recipe;
+    final References references = new References(this);
+    /** What is decided with the reference that is being made; null where decisions are made at once. */
+    private References.Later later;
     private final ClassLoader loader;
     private final List<Object> objects = new ArrayList<>();
+    private final Set<Object> shared = java.util.Collections.newSetFromMap(new java.util.IdentityHashMap<>());
     private final Map<Object, String> names = new java.util.IdentityHashMap<>();
     private final Map<String, Integer> asked = new HashMap<>();
     private boolean full;
@@ -72,8 +76,21 @@ final class Inputs {
         return N.symbol(Main.utf8(name), kind, otherwise);
     }
 
-    private static boolean shape(String what) {
-        return N.shape(Main.utf8(what), false);
+    /** A condition on the shape of the input: what the input says of it holds, and is decided now or with the reference. */
+    private boolean shape(String what) {
+        boolean holds = N.peek(Main.utf8(what)) == 1;
+        defer(() -> references.decide(what, holds));
+        return holds;
+    }
+
+    private void defer(Runnable decision) {
+        if (later == null) decision.run();
+        else later.add(decision);
+    }
+
+    /** What is made next runs code: everything that waits is decided before. */
+    private void atOnce() {
+        if (later != null) later.now();
     }
 
     private void approximate(String what, String why) {
@@ -101,13 +118,35 @@ final class Inputs {
         }
     }
 
-    /** A value of any type. Numbers leave their shadow in {@link #shadow}. */
+    /** A value of any type. It leaves its shadow in {@link #shadow}: of a number, or of a reference that is decided when it is used. */
     Object value(String name, Type generic, int depth) {
         Class<?> type = raw(generic);
         shadow = 0;
         if (type.isPrimitive()) return number(name, type);
+        References.Reference r = references.of(name, type);
+        boolean outermost = later == null;
+        if (outermost) later = new References.Later();
         // Structures begin small: what lies within them is null until someone wants more.
-        Object value = N.shape(Main.utf8(name + " == null"), depth > 0) ? null : present(name, generic, type, depth);
+        int said = N.peek(Main.utf8(name + " == null"));
+        r.isNull = said < 0 ? depth > 0 : said == 1;
+        later.add(() -> references.decideNull(r));
+        try {
+            r.value = r.isNull ? null : present(name, generic, type, depth);
+        } finally {
+            if (outermost) {
+                r.later = later;
+                later = null;
+            }
+        }
+        shadow = outermost && !r.later.isOver() ? References.shadow(r) : 0;
+        return r.value;
+    }
+
+    /** The same, decided. */
+    Object decided(String name, Type generic, int depth) {
+        Object value = value(name, generic, depth);
+        if (raw(generic).isPrimitive()) return value;
+        if (shadow != 0) References.use(shadow, -1);
         shadow = 0;
         return value;
     }
@@ -194,7 +233,7 @@ final class Inputs {
     private int count(String name) {
         int length = (int) symbol(name + ".length", 'M', 0);
         int s = N.last();
-        if (s != 0) N.pin(length, s, -1);
+        if (s != 0) defer(() -> N.pin(length, s, -1));
         return length;
     }
 
@@ -266,6 +305,7 @@ final class Inputs {
         // Hash sets would have an order of their own.
         Class<?> chosen = type == java.util.Set.class ? java.util.LinkedHashSet.class : first(COLLECTIONS, type);
         if (chosen == null) return null;
+        if (!List.class.isAssignableFrom(chosen)) atOnce();
         int length = depth > DEEPEST ? 0 : count(name);
         Collection<Object> all = make(chosen);
         List<String> parts = new ArrayList<>();
@@ -310,6 +350,7 @@ final class Inputs {
     private Object map(String name, Type generic, Class<?> type, int depth) {
         Class<?> chosen = type == Map.class ? java.util.LinkedHashMap.class : first(MAPS, type);
         if (chosen == null) return null;
+        atOnce();
         Map<Object, Object> all = make(chosen);
         recipe.object(all, name, "new " + chosen.getName() + "<>()");
         int length = depth > DEEPEST ? 0 : count(name);
@@ -332,23 +373,44 @@ final class Inputs {
     // ---- objects
 
     private Object object(String name, Class<?> type, int depth) {
-        for (Object earlier : objects) {
-            if (type.isInstance(earlier) && shape(name + " == " + names.get(earlier))) return earlier;
-        }
-        Class<?> chosen = stubbed(type) ? null : concrete(name, type);
+        References.Reference r = references.of(name, type);
+        if (!stubbed(type)) r.classes = concrete(type);
+        Object known = references.alias(r);
+        Class<?> chosen = known == null ? References.chosen(r) : known.getClass();
+        defer(() -> references.decideObject(r, chosen));
+        r.value = known != null ? known : made(name, type, chosen, depth);
+        if (r.value != null && isShared(r.value)) defer(() -> references.initialised(r));
+        return r.value;
+    }
+
+    /** An object of its own. */
+    private Object made(String name, Class<?> type, Class<?> chosen, int depth) {
         if (chosen == null && type.isInterface() && !type.isSealed()) return stub(name, type);
         if (chosen == null) {
             approximate(name + ": objects of " + type.getName(), "they are not made: only null is tried");
             return null;
         }
         if (chosen.isEnum()) return constant(name, chosen);
-        if (chosen.isRecord() || chosen.getClassLoader() == null) return constructed(name, chosen, depth);
+        if (chosen.isRecord() || chosen.getClassLoader() == null) {
+            atOnce();
+            return constructed(name, chosen, depth);
+        }
         if (objects.size() >= MOST_OBJECTS) {
             if (!full) approximate(name + ": structures of more than " + MOST_OBJECTS + " objects", "they are not tried");
             full = true;
             return null;
         }
         return lazy(name, chosen);
+    }
+
+    private void add(Object made) {
+        objects.add(made);
+        shared.add(made);
+    }
+
+    /** Whether two references may lead to this object: one of the input, that has an identity. */
+    static boolean isShared(Object value) {
+        return current != null && current.shared.contains(value);
     }
 
     /** Types that are stubbed although there are classes for them. */
@@ -363,14 +425,13 @@ final class Inputs {
         ClassLoader home = type.getClassLoader() == null ? Inputs.class.getClassLoader() : loader;
         Stubs stub = new Stubs(this, name, type);
         Object made = java.lang.reflect.Proxy.newProxyInstance(home, new Class<?>[] {type}, stub);
-        objects.add(made);
-        names.put(made, name);
+        add(made);
         recipe.stub(made, name, type, stub);
         return made;
     }
 
-    /** A class that can be instantiated, of those that the type allows. */
-    private Class<?> concrete(String name, Class<?> type) {
+    /** Classes that can be instantiated, of those that the type allows. */
+    private List<Class<?>> concrete(Class<?> type) {
         List<Class<?>> all = new ArrayList<>();
         if (!Modifier.isAbstract(type.getModifiers()) && !type.isInterface()) all.add(type);
         for (String other : concrete) {
@@ -381,18 +442,24 @@ final class Inputs {
                 continue;
             }
         }
-        for (int i = all.size() - 1; i > 0; i--) if (shape(name + " is " + all.get(i).getSimpleName())) return all.get(i);
-        return all.isEmpty() ? null : all.get(0);
+        return all;
     }
 
-    /** An object without a constructor: its fields are symbols, its references are made when they are read. */
+    /** An object without a constructor, of which nothing is known before it is used. */
     private Object lazy(String name, Class<?> type) {
         Object made = Making.of(type);
-        objects.add(made);
-        names.put(made, name);
+        add(made);
         recipe.object(made, name, null);
+        return made;
+    }
+
+    /** An object is used for the first time: its fields are symbols, its references are made when they are read. */
+    void initialise(Object made, String name) {
+        if (names.containsKey(made)) return;
+        names.put(made, name);
+        if (java.lang.reflect.Proxy.isProxyClass(made.getClass())) return;
         Map<Integer, Field> waiting = new HashMap<>();
-        for (Class<?> c = type; c != null && c.getClassLoader() != null; c = c.getSuperclass()) {
+        for (Class<?> c = made.getClass(); c != null && c.getClassLoader() != null; c = c.getSuperclass()) {
             for (Field field : c.getDeclaredFields()) {
                 if (Modifier.isStatic(field.getModifiers()) || field.isSynthetic()) continue;
                 field.setAccessible(true);
@@ -401,13 +468,13 @@ final class Inputs {
             }
         }
         Heap.lazy(made, waiting);
-        return made;
     }
 
-    /** Gives a field of an object its value. */
-    void fill(Object owner, Field field) {
+    /** Gives a field of an object its value, and says what is open of it. */
+    int fill(Object owner, Field field) {
         String name = names.get(owner) + "." + field.getName();
         Object value = value(name, field.getGenericType(), 1);
+        int open = shadow;
         try {
             field.set(owner, value);
         } catch (IllegalAccessException e) {
@@ -420,6 +487,7 @@ final class Inputs {
         } else if (value != null) {
             recipe.field(owner, field, recipe.source(value));
         }
+        return open;
     }
 
     /** An object by one of its constructors, whose arguments are symbolic. */
@@ -473,19 +541,30 @@ final class Inputs {
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(e);
         }
-        objects.add(made);
+        add(made);
         names.put(made, name);
         recipe.object(made, name, source);
+        if (name.equals("this")) receiver(made);
         return made;
+    }
+
+    /** The receiver is there before everything else. */
+    private void receiver(Object made) {
+        References.Reference r = references.of("this", made.getClass());
+        r.value = made;
+        references.initialised(r);
     }
 
     /** The receiver without a constructor. */
     Object lazyReceiver(Class<?> type) {
-        return lazy("this", type);
+        Object made = lazy("this", type);
+        receiver(made);
+        return made;
     }
 
     /** Whether every object of the input that has a `boolean repOk()` says so; what it looks at is made, and decided. */
     boolean valid() throws ReflectiveOperationException {
+        references.settleAll(type -> invariant(type) != null || concrete(type).stream().anyMatch(c -> invariant(c) != null));
         for (Object object : new ArrayList<>(objects)) {
             java.lang.reflect.Method check = invariant(object.getClass());
             if (check == null) continue;

@@ -23,6 +23,12 @@ public final class N {
     /** Decides a condition about the shape of the input: the value of a symbol that is true or false. */
     static native boolean shape(byte[] name, boolean otherwise);
 
+    /** What the input says of such a condition, without deciding it: 1, 0, or -1 for nothing. */
+    static native int peek(byte[] name);
+
+    /** Decides such a condition, which is known to hold or not to hold here. */
+    static native void settle(byte[] name, boolean holds, int site);
+
     static native int unary(int op, long a, int sa);
 
     static native int binary(int op, long a, long b, int sa, int sb);

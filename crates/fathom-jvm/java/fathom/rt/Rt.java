@@ -414,8 +414,8 @@ public final class Rt {
     }
 
     /** A reference is about to be read: in an object of the input it may have to be made first. */
-    public static void met(Object o, int id) {
-        if (heap) Heap.met(o, id);
+    public static int met(Object o, int id) {
+        return heap ? Heap.met(o, id) : 0;
     }
 
     public static void given(Object o, int id) {
@@ -452,6 +452,41 @@ public final class Rt {
 
     public static void puts(double v, int s, int id) {
         if (s != 0 || heap) Heap.setField(Heap.STATICS, bits(v), s, id);
+    }
+
+    // ---- references of the input that are decided when something depends on them
+
+    /** Something depends on what a reference is. */
+    public static void use(int s, int site) {
+        if (s != 0) References.use(s, site);
+    }
+
+    /** Something depends on whether a reference is null. */
+    public static void nil(int s, int site) {
+        if (s != 0) References.nil(s, site);
+    }
+
+    /** Two references are compared. */
+    public static void pair(int sa, int sb, int site) {
+        if ((sa | sb) != 0) References.pair(sa, sb, site);
+    }
+
+    /** A reference is the result: open for rewritten code, decided for others. */
+    public static void back(int s, int from, int t, int site) {
+        if (s != 0) backSlow(s, from, t, site);
+    }
+
+    private static void backSlow(int s, int from, int t, int site) {
+        if (from == 0) References.use(s, site);
+        else if (mine()) {
+            resultShadow = s;
+            resultTag = t;
+        }
+    }
+
+    /** An object is copied by code that is not followed: all of it is decided. */
+    public static void whole(Object o) {
+        if (heap) Heap.whole(o);
     }
 
     // ---- the rest

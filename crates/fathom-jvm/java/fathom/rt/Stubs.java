@@ -39,7 +39,7 @@ final class Stubs implements InvocationHandler {
         List<String> given = answers.computeIfAbsent(method, m -> new ArrayList<>());
         if (result == void.class) return null;
         if (!mine) return plain(result);
-        Object value = inputs.value(name + "." + method.getName() + "_" + given.size(), method.getGenericReturnType(), 1);
+        Object value = inputs.decided(name + "." + method.getName() + "_" + given.size(), method.getGenericReturnType(), 1);
         given.add(result.isPrimitive()
                 ? Literals.number(result.descriptorString().charAt(0), Fields.bits(value))
                 : value == null ? "null" : inputs.recipe.source(value));

@@ -1,0 +1,202 @@
+package fathom.rt;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * References of the input. What each one is was settled before the run, because a run needs values; that it is this and nothing else
+ * becomes a decision at the first use that depends on it. Two objects are told apart when the second of them is used: the point of
+ * its initialisation.
+ */
+final class References {
+    /** A reference of the input. */
+    static final class Reference {
+        final String name;
+        final Class<?> type;
+        private final int order;
+        boolean isNull;
+        Object value;
+        /** Classes that an object here can have, of which the first is taken when none is named. */
+        List<Class<?>> classes = List.of();
+        /** What is decided with it. */
+        Later later;
+        private boolean nullDecided;
+        /** Its object was used before. */
+        private boolean old;
+
+        Reference(String name, Class<?> type, int order) {
+            this.name = name;
+            this.type = type;
+            this.order = order;
+        }
+    }
+
+    /** Decisions that wait for a use. */
+    static final class Later {
+        private List<Runnable> waiting = new ArrayList<>();
+
+        void add(Runnable decision) {
+            if (waiting == null) decision.run();
+            else waiting.add(decision);
+        }
+
+        /** Decides; what comes later is decided at once. */
+        void now() {
+            List<Runnable> all = waiting;
+            waiting = null;
+            if (all != null) for (Runnable decision : all) decision.run();
+        }
+
+        boolean isOver() {
+            return waiting == null;
+        }
+    }
+
+    private final Inputs inputs;
+    private final List<Reference> all = new ArrayList<>();
+    private final Map<String, Reference> named = new HashMap<>();
+    /** Objects that were used, each by the reference that it was used by first. */
+    private final List<Reference> initialised = new ArrayList<>();
+    /** Where the decisions are made that are being made. */
+    private int site = -1;
+
+    References(Inputs inputs) {
+        this.inputs = inputs;
+    }
+
+    Reference of(String name, Class<?> type) {
+        Reference known = named.get(name);
+        if (known != null) return known;
+        Reference fresh = new Reference(name, type, all.size());
+        all.add(fresh);
+        named.put(name, fresh);
+        return fresh;
+    }
+
+    /** Its shadow. */
+    static int shadow(Reference r) {
+        return r.order + 1;
+    }
+
+    // ---- before the run
+
+    /** The object of an earlier reference that the input wants here, too. */
+    Object alias(Reference r) {
+        for (Reference earlier : all.subList(0, r.order)) {
+            Object value = earlier.value;
+            if (value == null || !Inputs.isShared(value) || !r.type.isInstance(value)) continue;
+            if (N.peek(Main.utf8(same(r, earlier))) == 1 && allowed(r, value)) return value;
+        }
+        return null;
+    }
+
+    /** Whether nothing that the input says forbids this object. */
+    private boolean allowed(Reference r, Object value) {
+        for (Reference earlier : all.subList(0, r.order)) {
+            if (earlier.value == value && N.peek(Main.utf8(same(r, earlier))) == 0) return false;
+        }
+        for (Class<?> c : r.classes) {
+            int said = N.peek(Main.utf8(is(r, c)));
+            if (said >= 0 && (said == 1) != (value.getClass() == c)) return false;
+        }
+        return true;
+    }
+
+    /** Of the classes that are possible, the one that the input wants. */
+    static Class<?> chosen(Reference r) {
+        for (int i = r.classes.size() - 1; i > 0; i--) {
+            if (N.peek(Main.utf8(is(r, r.classes.get(i)))) == 1) return r.classes.get(i);
+        }
+        return r.classes.isEmpty() ? null : r.classes.get(0);
+    }
+
+    private static String is(Reference r, Class<?> type) {
+        return r.name + " is " + type.getSimpleName();
+    }
+
+    /** Both orders of two references are one condition. */
+    private static String same(Reference a, Reference b) {
+        return a.order > b.order ? a.name + " == " + b.name : b.name + " == " + a.name;
+    }
+
+    // ---- decisions
+
+    void decide(String what, boolean holds) {
+        N.settle(Main.utf8(what), holds, site);
+    }
+
+    void decideNull(Reference r) {
+        if (r.nullDecided) return;
+        r.nullDecided = true;
+        decide(r.name + " == null", r.isNull);
+    }
+
+    /** The object is one that was used before, or not; and then of which class. */
+    void decideObject(Reference r, Class<?> actual) {
+        for (Reference earlier : initialised) {
+            if (!r.type.isInstance(earlier.value)) continue;
+            r.old = earlier.value == r.value;
+            decide(same(r, earlier), r.old);
+            if (r.old) return;
+        }
+        for (int i = r.classes.size() - 1; i > 0; i--) {
+            decide(is(r, r.classes.get(i)), actual == r.classes.get(i));
+            if (actual == r.classes.get(i)) return;
+        }
+    }
+
+    /** An object is used by this reference, and was not used before. */
+    void initialised(Reference r) {
+        if (r.old) return;
+        initialised.add(r);
+        inputs.initialise(r.value, r.name);
+    }
+
+    private void settle(Reference r, int where) {
+        if (r.later == null || r.later.isOver()) return;
+        int before = site;
+        site = where;
+        r.later.now();
+        site = before;
+    }
+
+    /** Decides every reference of a type whose objects are looked at before the run. */
+    void settleAll(java.util.function.Predicate<Class<?>> which) {
+        for (int i = 0; i < all.size(); i++) {
+            if (which.test(all.get(i).type)) settle(all.get(i), -1);
+        }
+    }
+
+    private static References current() {
+        Inputs inputs = Inputs.current;
+        return inputs == null || !Rt.mine() ? null : inputs.references;
+    }
+
+    static void use(int s, int site) {
+        References of = current();
+        if (of != null) of.settle(of.all.get(s - 1), site);
+    }
+
+    static void nil(int s, int site) {
+        References of = current();
+        if (of == null) return;
+        Reference r = of.all.get(s - 1);
+        if (r.nullDecided || r.later == null || r.later.isOver()) return;
+        of.site = site;
+        of.decideNull(r);
+        of.site = -1;
+    }
+
+    static void pair(int sa, int sb, int site) {
+        References of = current();
+        if (of == null) return;
+        if (sa != 0) nil(sa, site);
+        if (sb != 0) nil(sb, site);
+        boolean one = sa != 0 && of.all.get(sa - 1).value == null, other = sb != 0 && of.all.get(sb - 1).value == null;
+        if (one || other) return;
+        if (sa != 0) use(sa, site);
+        if (sb != 0) use(sb, site);
+    }
+}
