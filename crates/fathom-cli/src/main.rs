@@ -28,6 +28,10 @@ use fathom_target::c::wrapper::{self, Driver};
 use crate::args::{Command, LowArgs};
 use crate::problem::Problem;
 
+/// Workers free what others allocated all the time, which the C library's allocator makes them wait for.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// What a command comes to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {

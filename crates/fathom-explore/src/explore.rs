@@ -67,9 +67,11 @@ fn work(
 ) -> Result<(), ExploreError> {
     let mut sites = LocalSites::default();
     while let Some(task) = hunt.next(worker) {
-        executor.forget(&hunt.take_released());
-        executor.drop_states(&hunt.take_dropped());
-        let input = match task.query().map(|query| chain.check(&query)) {
+        let (checkpoints, states) = hunt.take_unneeded();
+        executor.forget(&checkpoints);
+        executor.drop_states(&states);
+        let hint = task.hint(hunt.store());
+        let input = match task.query(&hint).map(|query| chain.check(&query)) {
             // A first input: nothing to solve.
             None => task.input.clone(),
             // What the query left out keeps its old value.

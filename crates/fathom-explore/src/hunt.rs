@@ -57,7 +57,6 @@ pub(crate) struct Task {
     /// Who works on it.
     pub worker: usize,
     asked: Option<Asked>,
-    hint: Model,
     deadline: Duration,
     /// The leap that the query is of: its answer says nothing about the tree.
     leap: Option<Leap>,
@@ -74,7 +73,6 @@ impl Task {
             new_from: 0,
             worker: 0,
             asked: None,
-            hint: Model::new(),
             deadline: Duration::ZERO,
             leap: None,
             follow: None,
@@ -94,15 +92,15 @@ impl Task {
         input
     }
 
+    /// What the query tries first: the input that it changes. Made here and not with the task, which is made behind the lock.
+    pub fn hint(&self, store: &Store) -> Model {
+        if self.asked.is_some() { self.input.to_model(store) } else { Model::new() }
+    }
+
     /// `None` for a first input, which is run as it is.
-    pub fn query(&self) -> Option<Query<'_>> {
+    pub fn query<'t>(&'t self, hint: &'t Model) -> Option<Query<'t>> {
         let asked = self.asked.as_ref()?;
-        Some(Query {
-            prefix: &asked.prefix,
-            goal: asked.goal,
-            hint: Some(&self.hint),
-            deadline: self.deadline,
-        })
+        Some(Query { prefix: &asked.prefix, goal: asked.goal, hint: Some(hint), deadline: self.deadline })
     }
 }
 
@@ -480,7 +478,6 @@ impl<'a> Hunt<'a> {
         let deadline = self.remaining().map_or(deadline, |left| deadline.min(left));
         let input = Input::clone(&leap.input);
         Task {
-            hint: input.to_model(self.store),
             asked: Some(Asked { prefix: leap.prefix(), goal: leap.goal }),
             deadline,
             follow: Some(leap.follow.clone()),
@@ -499,10 +496,9 @@ impl<'a> Hunt<'a> {
         let input = Input::clone(&state.tree.input_of(goal));
         let asked = Some(state.tree.query(goal));
         let checkpoint = goal.node().and_then(|node| state.checkpoints.of(node));
-        let hint = input.to_model(self.store);
         let new_from = state.merges.new_from(goal);
         let worker = state.worker;
-        Task { goal, hint, input, checkpoint, new_from, worker, asked, deadline, leap: None, follow: None }
+        Task { goal, input, checkpoint, new_from, worker, asked, deadline, leap: None, follow: None }
     }
 
     /// No input reaches the goal.
@@ -688,11 +684,6 @@ impl<'a> Hunt<'a> {
         state.tree.query(Goal::new(node, true)).prefix
     }
 
-    /// States that no run is compared with any more.
-    pub fn take_dropped(&self) -> Vec<StateId> {
-        self.state.lock().merges.take_dropped()
-    }
-
     fn check_stop(&self, state: &mut State, run: RunId, trace: &Trace) {
         let stop = self.plan.stop;
         if state.target.as_ref().is_some_and(|target| target.reached_by(trace, &state.sites)) {
@@ -752,9 +743,10 @@ impl<'a> Hunt<'a> {
         }
     }
 
-    /// Checkpoints that no goal needs any more.
-    pub fn take_released(&self) -> Vec<Checkpoint> {
-        self.state.lock().checkpoints.take_released()
+    /// Checkpoints that no goal needs any more, and states that no run is compared with any more.
+    pub fn take_unneeded(&self) -> (Vec<Checkpoint>, Vec<StateId>) {
+        let mut state = self.state.lock();
+        (state.checkpoints.take_released(), state.merges.take_dropped())
     }
 
     /// Runs a worker; its failure ends all of them.
