@@ -161,3 +161,109 @@ fn a_suite_counts_each_case_once_and_goes_on_after_bad_ones() {
     assert_eq!(run(), first);
     assert!(folder.path().join("out/suite.html").exists());
 }
+
+#[test]
+fn findings_speak_the_source_s_names() {
+    for file in files(&root().join("tests/checks/messages"), "c") {
+        let out = tempfile::tempdir().unwrap();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_fathom"));
+        command.arg("check").arg(&file).args(["--json", "--no-tests", "--time", "60s", "-o"]).arg(out.path());
+        let output = command.output().unwrap();
+        let summary: serde_json::Value = serde_json::from_slice(&output.stdout)
+            .unwrap_or_else(|_| panic!("{}", String::from_utf8_lossy(&output.stderr)));
+        let found = summary["findings"].as_array().unwrap();
+        let mut said: Vec<(u64, String)> = found
+            .iter()
+            .map(|f| (f["line"].as_u64().unwrap(), f["message"].as_str().unwrap().to_string()))
+            .collect();
+        said.sort();
+        let text = std::fs::read_to_string(&file).unwrap();
+        let wanted: Vec<(u64, String)> = (1..)
+            .zip(text.lines())
+            .filter_map(|(number, line)| Some((number, line.split_once("//~ says: ")?.1.to_string())))
+            .collect();
+        assert_eq!(said, wanted, "{}", file.display());
+    }
+}
+
+#[test]
+fn the_way_to_a_bug_is_told_with_values() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = folder.path().join("program.c");
+    let text = "#include <stdio.h>\nstatic int part(int n, const char *what) {\n    int few[3] = {1, 2, 3};\n    return few[n] + what[0];\n}\n\
+                int main(void) {\n    int c = getchar();\n    if (c == 'q')\n        return part(3, \"x\");\n    return 0;\n}\n";
+    std::fs::write(&program, text).unwrap();
+    let out = folder.path().join("out");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fathom"));
+    assert_eq!(command.arg("check").arg(&program).args(["-q", "-o"]).arg(&out).status().unwrap().code(), Some(1));
+    let told = std::fs::read_to_string(out.join("findings/001-out-of-bounds-read.txt")).unwrap();
+    for part in [
+        "program.c:7  reads stdin\n       stdin = \"q",
+        "program.c:8  c == 'q' is true",
+        "program.c:9  calls part\n       n = 3\n       what = \"x\"",
+        "program.c:4  index n is 3, few has 3 elements\n       n = 3\n       what = \"x\"\n       few = {1, 2, 3}",
+    ] {
+        assert!(told.contains(part), "{part} is missing in:\n{told}");
+    }
+}
+
+#[test]
+fn each_kind_is_seen_again_by_the_sanitizer_that_shows_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = folder.path().join("program.c");
+    let text = "#include <fcntl.h>\n#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n\
+                static void lose(void) { char *p = malloc(4); if (p) p[0] = 1; }\n\
+                int main(void) {\n    int zero = 0, x;\n    double none = zero;\n    char few[4];\n    switch (getchar()) {\n\
+                case 'a': lose(); return 0;\n\
+                case 'b': return x > 3 ? 1 : 0;\n\
+                case 'c': return 3.0 / none > 1;\n\
+                case 'd': { char *big = malloc(zero - 61); free(big); return 0; }\n\
+                case 'e': return open(\"/dev/null\", O_RDONLY) < 0;\n\
+                case 'f': { char *two = strdup(\"x\"); two[0] = 1; free(two); return 0; }\n\
+                case 'g': { const char *v = getenv(\"PROGRAM_NAME\"); if (v) strcpy(few, v); return 0; }\n\
+                case 'h': { FILE *f = fopen(\"/no/such/file\", \"r\"); if (!f) return 0; int c = fgetc(f); fclose(f); return c == 'z' ? 1 / zero : 0; }\n\
+                }\n    return 0;\n}\n";
+    std::fs::write(&program, text).unwrap();
+    let out = folder.path().join("out");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fathom"));
+    command.arg("check").arg(&program).args(["--fail-alloc", "--time", "60s", "--json", "-o"]).arg(&out);
+    let output = command.output().unwrap();
+    let summary: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    let found = summary["findings"].as_array().unwrap();
+    let mut kinds: Vec<&str> = found.iter().map(|f| f["kind"].as_str().unwrap()).collect();
+    kinds.sort_unstable();
+    let wanted = [
+        "descriptor-leak",
+        "division-by-zero",
+        "float-division-by-zero",
+        "memory-leak",
+        "null-dereference",
+        "out-of-bounds-write",
+        "sign-conversion",
+        "uninitialised-use",
+    ];
+    assert_eq!(kinds, wanted);
+    // gcc has not all of the sanitizers that clang has.
+    for finding in found {
+        assert_eq!(finding["confirmed"], true, "{finding}");
+    }
+    let mut replay = Command::new(env!("CARGO_BIN_EXE_fathom"));
+    let output = replay.arg("replay").arg(&out).output().unwrap();
+    let told = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(told.matches("confirmed: ").count(), wanted.len(), "{told}");
+}
+
+#[test]
+fn a_race_is_seen_again_by_the_thread_sanitizer() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = folder.path().join("program.c");
+    let text = "#include <pthread.h>\nstatic int shared;\nstatic void *add(void *a) { shared++; return a; }\n\
+                int main(void) {\n    pthread_t t;\n    pthread_create(&t, 0, add, 0);\n    shared++;\n    pthread_join(t, 0);\n    return 0;\n}\n";
+    std::fs::write(&program, text).unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fathom"));
+    command.arg("check").arg(&program).args(["--time", "60s", "--json", "-o"]).arg(folder.path().join("out"));
+    let output = command.output().unwrap();
+    let summary: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(summary["findings"][0]["kind"], "data-race");
+    assert_eq!(summary["findings"][0]["confirmed"], true);
+}

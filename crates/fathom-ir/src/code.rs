@@ -10,7 +10,7 @@
 use std::sync::Arc;
 
 use crate::module::{BinOp, CastOp, FloatPred, IntPred, Linkage, Order, RmwOp};
-use crate::source::{Signature, SourceType};
+use crate::source::{Signature, SourceType, TypeId};
 use crate::types::FloatKind;
 
 /// A register's number in its frame.
@@ -339,6 +339,8 @@ pub struct NamedReg {
     pub reg: Reg,
     /// Whether the register is the variable's address and not its value.
     pub address: bool,
+    /// Its type in the source, where metadata tells it.
+    pub ty: Option<TypeId>,
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -393,8 +395,9 @@ pub struct Data {
     pub constant: bool,
     pub thread_local: bool,
     pub section: Option<Arc<str>>,
-    /// The source's name and place.
+    /// The source's name, type and place.
     pub source_name: Option<Arc<str>>,
+    pub ty: Option<TypeId>,
     pub loc: Loc,
 }
 

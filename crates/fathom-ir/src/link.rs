@@ -143,6 +143,7 @@ impl Map<'_> {
                     *target = self.constant(*target);
                 }
                 data.loc = self.loc(data.loc);
+                data.ty = data.ty.map(|ty| ty + self.first_type);
                 Definition::Data(Arc::new(data))
             }
             Definition::Alias(s, at) => Definition::Alias(self.symbol(*s), *at),
@@ -167,6 +168,9 @@ impl Map<'_> {
         if let Some(signature) = &mut code.signature {
             signature.result += self.first_type;
             signature.params.iter_mut().for_each(|(_, ty)| *ty += self.first_type);
+        }
+        for variable in &mut code.variables {
+            variable.ty = variable.ty.map(|ty| ty + self.first_type);
         }
         code
     }

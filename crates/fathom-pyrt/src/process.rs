@@ -214,6 +214,7 @@ function! {
         let sandbox = fathom_sandbox::Sandbox {
             allow_net: args.truth(1)?,
             allow_exec: args.truth(2)?,
+            allow_trace: false,
             writable: paths.split('\n').filter(|p| !p.is_empty()).map(PathBuf::from).collect(),
             shield: true,
         };

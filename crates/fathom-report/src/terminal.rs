@@ -57,7 +57,11 @@ pub fn summary(results: &Results, folder: &str, look: Look) -> String {
                 writeln!(out, "          {name} = {}", shorten(value, 120)).unwrap();
             }
         }
-        let again = if finding.confirmed { "confirmed" } else { "not seen again on the plain program" };
+        let again = match (finding.confirmed, crate::ctests::oracle::oracle(&finding.kind)) {
+            (true, _) => "confirmed",
+            (false, Some(_)) => "not seen again on the plain program",
+            (false, None) => "the plain program does nothing that would show it",
+        };
         writeln!(out, "  replay  fathom replay {folder}/{}  ({again})\n", finding.input).unwrap();
     }
     if s.findings.len() > MOST {

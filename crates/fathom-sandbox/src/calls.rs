@@ -17,13 +17,14 @@ use crate::Sandbox;
 /// Rules by number of the system call; an empty list refuses it whatever its arguments are.
 type Rules = BTreeMap<i64, Vec<SeccompRule>>;
 
-pub fn refuse(sandbox: &Sandbox) -> Result<(), String> {
+/// `confined`: Landlock holds.
+pub fn refuse(sandbox: &Sandbox, confined: bool) -> Result<(), String> {
     let arch: TargetArch = std::env::consts::ARCH
         .try_into()
         .map_err(|_| format!("no filter for {} processors", std::env::consts::ARCH))?;
     // A call that is absent makes libraries fall back to an older one that the other filter can judge.
     let absent = compile(always(ABSENT), libc::ENOSYS, arch)?;
-    let refused = compile(refused(sandbox), libc::EPERM, arch)?;
+    let refused = compile(refused(sandbox, confined), libc::EPERM, arch)?;
     install(&absent)?;
     install(&refused)
 }
@@ -76,9 +77,12 @@ fn when(argument: u8, operator: SeccompCmpOp, value: u32) -> SeccompRule {
     SeccompRule::new(vec![condition]).expect("a rule of one condition is not empty")
 }
 
-fn refused(sandbox: &Sandbox) -> Rules {
+fn refused(sandbox: &Sandbox, confined: bool) -> Rules {
     let mut rules = always(PRIVILEGED);
     rules.extend(always(PROCESSES));
+    if sandbox.allow_trace && confined {
+        rules.remove(&libc::SYS_ptrace);
+    }
     rules.extend(always(METADATA));
     if cfg!(target_arch = "x86_64") {
         rules.extend(always(METADATA_OLD));

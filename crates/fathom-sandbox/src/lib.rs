@@ -33,6 +33,9 @@ pub struct Sandbox {
     pub allow_net: bool,
     /// Starting programs. They inherit the sandbox.
     pub allow_exec: bool,
+    /// Tracing of processes in the same sandbox, as LeakSanitizer does. It is given only where Landlock confines, which keeps
+    /// processes outside from being traced.
+    pub allow_trace: bool,
     /// Folders (with everything below) and files that may be written. They must exist. `/dev/null` always may be.
     pub writable: Vec<PathBuf>,
     /// Children must not signal the process that enters, nor whole process groups. For a process that enters,
@@ -65,7 +68,7 @@ impl Sandbox {
     pub fn enter(&self) -> Result<Applied, Error> {
         // Landlock first, so that the filter needs no exception for its calls, now or on later kernels.
         let landlock = files::confine(self)?;
-        let seccomp = calls::refuse(self);
+        let seccomp = calls::refuse(self, landlock.is_ok());
         Ok(Applied { landlock, seccomp, asked: self.clone() })
     }
 }

@@ -175,13 +175,14 @@ impl Vm<'_> {
         let fault = if !object.alive {
             match object.kind {
                 Kind::Stack => Fault::UseAfterReturn { write, object: words },
-                _ => Fault::UseAfterFree { write, object: words },
+                _ => Fault::UseAfterFree { write, id: origin, object: words },
             }
         } else if object.kind == Kind::Loose && !object.holds(address, bytes) {
             return Err(Stop::Limit(fathom_finding::Limit::Length));
         } else if !object.holds(address, bytes) || object.kind == Kind::Function {
             Fault::OutOfBounds {
                 write,
+                id: origin,
                 object: words,
                 heap: object.kind == Kind::Heap,
                 stack: object.kind == Kind::Stack,

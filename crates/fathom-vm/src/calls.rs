@@ -173,7 +173,8 @@ impl Vm<'_> {
             self.state.registers[base + slot.reg as usize] = Slot::pointer(address, id);
         }
         self.watcher.entered(&mut self.state, symbol);
-        self.state.frames.push(Frame { symbol, code, base, pc: 0, stack_depth, results, varargs });
+        let entered = (self.state.path.len(), self.state.instructions);
+        self.state.frames.push(Frame { symbol, code, base, pc: 0, stack_depth, results, varargs, entered });
         Ok(())
     }
 

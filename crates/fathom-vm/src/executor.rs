@@ -9,7 +9,7 @@ use fathom_ir::analysis::Liveness;
 use fathom_ir::code::{Instr, Loc, SymbolId};
 use fathom_term::{Evaluator, Op, Sort, Store, Value};
 use fathom_trace::{
-    Checkpoint, Executor, ExecutorError, Input, Marks, Observer, Program as StaticProgram, Request, Site,
+    Checkpoint, Decision, Executor, ExecutorError, Input, Marks, Observer, Program as StaticProgram, Request, Site,
     SiteId, StateId, Trace, schedule,
 };
 
@@ -26,6 +26,7 @@ use crate::recorder::{Merging, Recorder, Spots};
 use crate::scene;
 use crate::source_text::SourceTexts;
 use crate::state::{State, StateSnapshot};
+use crate::tell;
 use crate::threads::sync::Spot;
 use crate::threads::trouble::Trouble;
 use crate::vm::{Bounds, Stop, Vm};
@@ -164,25 +165,33 @@ impl CExecutor {
     }
 
     fn bug(&self, fault: &Fault, vm: &Vm<'_>) -> Bug {
-        let (kind, cwe, message) = fault.describe();
-        let stack = self.stack(&vm.state);
-        let mut place = stack.last().cloned().unwrap_or_default();
-        if let Fault::Checker(Report { at: Some(loc), .. }) = fault {
-            place = self.loc_place(*loc, &self.function_at(*loc));
-        }
-        let mut steps: Vec<Step> = stack
-            .windows(2)
-            .map(|pair| Step {
-                place: pair[0].clone(),
-                what: format!("calls {}", pair[1].function),
-                values: Vec::new(),
-            })
-            .collect();
         if let Fault::Threads(trouble) = fault {
             return self.trouble(trouble, vm);
         }
-        steps.push(Step { place: place.clone(), what: message.clone(), values: variables(vm) });
+        let (kind, cwe, _) = fault.describe();
+        let message = tell::message(vm, fault);
+        let mut place = self.stack(&vm.state).last().cloned().unwrap_or_default();
+        if let Fault::Checker(Report { at: Some(loc), .. }) = fault {
+            place = self.loc_place(*loc, &self.function_at(*loc));
+        }
+        let mut steps = self.way(vm);
+        steps.push(Step { place: place.clone(), what: message.clone(), values: tell::steps::variables(vm) });
         Bug { kind: kind.to_string(), cwe, place, message, steps }
+    }
+
+    /// How a run came to where it is.
+    fn way(&self, vm: &Vm<'_>) -> Vec<Step> {
+        let site = |decision: &Decision| {
+            let spot = self.target.spots.get(decision.site);
+            let mine = spot.call.is_none() && spot.loc.line != 0;
+            mine.then(|| (self.site(decision.site), self.loc_place(spot.loc, self.target.program.name(spot.symbol))))
+        };
+        let guide = tell::steps::Guide {
+            place: &|loc, function| self.loc_place(loc, function),
+            function_at: &|loc| self.function_at(loc),
+            site: &site,
+        };
+        tell::steps::steps(vm, &guide)
     }
 
     fn spot_place(&self, spot: Spot) -> Place {
@@ -198,7 +207,7 @@ impl CExecutor {
             values: Vec::new(),
         };
         let mut steps: Vec<Step> = trouble.schedule.iter().chain(&trouble.others).map(step).collect();
-        steps.push(Step { place: place.clone(), what: trouble.message.clone(), values: variables(vm) });
+        steps.push(Step { place: place.clone(), what: trouble.message.clone(), values: tell::steps::variables(vm) });
         Bug {
             kind: trouble.kind.to_string(),
             cwe: Some(trouble.cwe),
@@ -285,26 +294,6 @@ impl CExecutor {
         trace.lines.dedup();
         trace
     }
-}
-
-/// Variables of the innermost function that hold a number, as far as they are known.
-fn variables(vm: &Vm<'_>) -> Vec<(String, String)> {
-    // At the end of the program no function runs any more.
-    let Some(frame) = vm.state.frames.last() else { return Vec::new() };
-    let mut shown: Vec<(String, String)> = Vec::new();
-    for variable in frame.code.variables.iter().filter(|v| !v.address) {
-        let slot = vm.reg(frame.base, variable.reg);
-        if slot.undefined || shown.iter().any(|(name, _)| *name == *variable.name) {
-            continue;
-        }
-        let value = if slot.origin != 0 || slot.value > u64::from(u32::MAX) {
-            format!("{:#x}", slot.value)
-        } else {
-            (slot.value as u32 as i32).to_string()
-        };
-        shown.push((variable.name.to_string(), value));
-    }
-    shown
 }
 
 impl Executor for CExecutor {
@@ -438,6 +427,8 @@ impl Executor for CExecutor {
         let stop = vm.null_from_return(stop);
         // What a function under test leaves behind is its caller's.
         let stop = if matches!(entry, Entry::Main { .. }) { vm.at_end(stop) } else { stop };
+        // What is told of the run is not what the run looked at.
+        vm.state.memory.track(false);
         let mut trace = self.trace(request, stop, &vm);
         trace.instructions -= before;
         let cut = vm.state.threads.sync().cut;

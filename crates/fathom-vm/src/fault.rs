@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::checkers::Report;
+use crate::object::ObjectId;
 use crate::threads::trouble::Trouble;
 
 /// A bug that stops a run.
@@ -10,6 +11,7 @@ use crate::threads::trouble::Trouble;
 pub enum Fault {
     OutOfBounds {
         write: bool,
+        id: ObjectId,
         object: Arc<str>,
         heap: bool,
         stack: bool,
@@ -26,6 +28,7 @@ pub enum Fault {
     },
     UseAfterFree {
         write: bool,
+        id: ObjectId,
         object: Arc<str>,
     },
     UseAfterReturn {
@@ -36,6 +39,7 @@ pub enum Fault {
         object: Arc<str>,
     },
     DoubleFree {
+        id: ObjectId,
         object: Arc<str>,
     },
     InvalidFree {
@@ -74,7 +78,7 @@ impl Fault {
     pub fn describe(&self) -> (&'static str, Option<u32>, String) {
         let access = |write: bool| if write { "write" } else { "read" };
         match self {
-            Fault::OutOfBounds { write, object, heap, stack, offset, bytes } => {
+            Fault::OutOfBounds { write, object, heap, stack, offset, bytes, .. } => {
                 let cwe = match (write, *offset < 0, heap, stack) {
                     (true, true, _, _) => 124,
                     (true, false, _, true) => 121,
@@ -96,7 +100,7 @@ impl Fault {
                 Some(822),
                 format!("{} through the address {address:#x}, which is in no object", access(*write)),
             ),
-            Fault::UseAfterFree { write, object } => (
+            Fault::UseAfterFree { write, object, .. } => (
                 "use-after-free",
                 Some(416),
                 format!("{} of the {object} after it was freed", access(*write)),
@@ -109,7 +113,7 @@ impl Fault {
             Fault::WriteToReadOnly { object } => {
                 ("write-to-constant", Some(758), format!("write to the constant {object}"))
             }
-            Fault::DoubleFree { object } => {
+            Fault::DoubleFree { object, .. } => {
                 ("double-free", Some(415), format!("the {object} is freed twice"))
             }
             Fault::InvalidFree { what } => ("invalid-free", Some(590), format!("free of {what}")),

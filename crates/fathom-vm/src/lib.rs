@@ -32,6 +32,7 @@ pub mod sources;
 mod start;
 pub mod state;
 pub mod symbolic;
+mod tell;
 mod threads;
 mod tracking;
 pub mod value;

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use fathom_ir::code::Loc;
 use fathom_term::{Sort, Symbol, Term, Value};
 use fathom_trace::Input;
 
@@ -13,6 +14,8 @@ use crate::vm::{Step, Stop, Vm};
 #[derive(Clone, Default)]
 pub struct Sources {
     made: Arc<Vec<(Symbol, u64)>>,
+    /// Where they were made, for reports.
+    places: Arc<Vec<Entered>>,
     names: Arc<BTreeMap<String, u32>>,
     assumptions: Arc<Vec<(u32, Term)>>,
     /// The objects of the call under test.
@@ -21,7 +24,21 @@ pub struct Sources {
     choices: Arc<BTreeSet<Symbol>>,
 }
 
+/// Where symbols enter: a place and the source that it reads, with the first symbol that it made there.
+#[derive(Clone, Debug)]
+pub struct Entered {
+    pub first: usize,
+    pub name: Arc<str>,
+    pub loc: Loc,
+    /// Decisions and instructions until then.
+    pub when: (u32, u64),
+}
+
 impl Sources {
+    pub fn places(&self) -> &[Entered] {
+        &self.places
+    }
+
     /// Conditions not to be negated, each with how many decisions came before it.
     pub fn assumptions(&self) -> &[(u32, Term)] {
         &self.assumptions
@@ -113,8 +130,22 @@ impl Vm<'_> {
             _ => default,
         };
         self.watcher.made(symbol, &Value::bv(width, value));
+        self.enters(name);
         Arc::make_mut(&mut self.state.sources.made).push((symbol, default));
         Slot::symbolic(value, self.store.symbol(symbol))
+    }
+
+    /// Notes where a source is read.
+    fn enters(&mut self, name: &str) {
+        let (loc, first) = (self.state.loc(), self.state.sources.made.len());
+        let base = name.split('[').next().unwrap_or(name);
+        let known = self.state.sources.places.last();
+        if known.is_some_and(|last| last.loc == loc && *last.name == *base) {
+            return;
+        }
+        let when = (self.state.path.len(), self.state.instructions);
+        let entered = Entered { first, name: base.into(), loc, when };
+        Arc::make_mut(&mut self.state.sources.places).push(entered);
     }
 
     /// A symbol of the input that says something else than a value of the program: who goes on.

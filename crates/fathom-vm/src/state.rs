@@ -29,6 +29,8 @@ pub struct Frame {
     pub results: Regs,
     /// Variadic arguments, laid out one after another as the ABI's overflow area.
     pub varargs: Option<(u64, ObjectId)>,
+    /// When the call began: decisions and instructions until then.
+    pub entered: (u32, u64),
 }
 
 pub struct State {

@@ -41,6 +41,7 @@ pub(super) fn lower_function<'m>(
     };
     let mut lowering = Lowering {
         b: Builder::new(module, debug, code, function.locals),
+        types,
         function,
         promoted: promote::promotable(module, function),
         edges: Vec::new(),
@@ -76,6 +77,7 @@ enum Slot {
 
 pub(super) struct Lowering<'m, 'd> {
     pub b: Builder<'m, 'd>,
+    types: &'d mut SourceTypes,
     function: &'m Function,
     promoted: FxHashMap<Local, Ty>,
     edges: Vec<Edge>,
@@ -160,7 +162,8 @@ impl<'m> Lowering<'m, '_> {
         if address && let Some(slot) = self.b.code.slots.iter_mut().find(|slot| slot.reg == reg) {
             slot.name = Some(name.clone());
         }
-        self.b.code.variables.push(NamedReg { name, reg, address });
+        let ty = self.types.of_local(self.b.debug, variable.variable);
+        self.b.code.variables.push(NamedReg { name, reg, address, ty });
         Ok(())
     }
 

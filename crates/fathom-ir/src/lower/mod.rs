@@ -58,6 +58,7 @@ pub fn lower(module: &Module) -> Result<Object> {
                         thread_local: v.thread_local,
                         section: v.section.as_deref().map(Into::into),
                         source_name: None,
+                        ty: types.of_variable(&debug, &v.debug),
                         loc: Loc::default(),
                     };
                     (data.source_name, data.loc) = debug.variable(&v.debug);

@@ -40,6 +40,16 @@ impl SourceTypes {
         Some(Signature { result, params })
     }
 
+    /// The type of a global variable.
+    pub(super) fn of_variable(&mut self, debug: &Debug<'_>, ids: &[MetaId]) -> Option<TypeId> {
+        ids.iter().find_map(|&id| self.of_local(debug, debug.reference(id, "var").unwrap_or(id)))
+    }
+
+    /// The type of a local variable.
+    pub(super) fn of_local(&mut self, debug: &Debug<'_>, variable: MetaId) -> Option<TypeId> {
+        debug.reference(variable, "type").map(|ty| self.number(debug, ty))
+    }
+
     fn pointee(&mut self, debug: &Debug<'_>, id: MetaId) -> TypeId {
         match debug.reference(id, "baseType") {
             Some(base) => self.number(debug, base),

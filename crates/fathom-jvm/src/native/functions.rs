@@ -362,6 +362,7 @@ fn load(s: &mut State, json: &str) -> String {
     let sandbox = fathom_sandbox::Sandbox {
         allow_net: config.allow_net,
         allow_exec: config.allow_exec,
+        allow_trace: false,
         writable: config.writable.iter().map(PathBuf::from).collect(),
         shield: true,
     };

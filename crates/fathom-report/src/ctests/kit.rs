@@ -1,6 +1,7 @@
 //! Building and running C tests natively.
 
 use std::collections::{BTreeMap, VecDeque};
+use std::io::Read;
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -29,14 +30,33 @@ pub struct Kit {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Build {
     Plain,
+    /// Addresses, undefined behaviour and leaks.
     Sanitized,
+    /// Uninitialised memory; clang has it.
+    Memory,
+    /// Data races and locks.
+    Thread,
+    /// Numbers that do not fit, whatever the language says of it; clang has all of it. It goes on after each, so
+    /// that the one that is looked for is among them.
+    Numbers,
 }
 
 impl Build {
+    pub const ALL: [Build; 5] =
+        [Build::Plain, Build::Sanitized, Build::Memory, Build::Thread, Build::Numbers];
+
+    /// The word for it in a data file.
+    pub fn word(self) -> &'static str {
+        self.program().trim_start_matches("tests-")
+    }
+
     pub fn program(self) -> &'static str {
         match self {
             Build::Plain => "tests",
             Build::Sanitized => "tests-sanitized",
+            Build::Memory => "tests-memory",
+            Build::Thread => "tests-thread",
+            Build::Numbers => "tests-numbers",
         }
     }
 
@@ -50,6 +70,15 @@ impl Build {
                 "-fno-sanitize-recover=all",
                 "-fno-omit-frame-pointer",
             ],
+            Build::Memory => &["-g", "-O0", "-fsanitize=memory", "-fno-omit-frame-pointer"],
+            Build::Thread => &["-g", "-O0", "-fsanitize=thread", "-fno-omit-frame-pointer"],
+            Build::Numbers => &[
+                "-g",
+                "-O0",
+                "-fsanitize=undefined,integer,float-divide-by-zero",
+                "-fsanitize-recover=all",
+                "-fno-omit-frame-pointer",
+            ],
         }
     }
 }
@@ -57,18 +86,41 @@ impl Build {
 /// By the name of a data file: nothing when the test passed, or else why not.
 pub type Verdicts = BTreeMap<String, Option<String>>;
 
-/// Sanitizers end a process with this, so that it is told apart from the program's own exit codes.
-pub const OPTIONS: [(&str, &str); 2] = [
-    ("ASAN_OPTIONS", "exitcode=86:detect_leaks=0:abort_on_error=0:allocator_may_return_null=1"),
-    ("UBSAN_OPTIONS", "exitcode=86:halt_on_error=1:print_stacktrace=1"),
-];
+/// Calls that the runtime answers as the data file says: allocations that fail, files and variables of the world outside.
+pub const WRAPPED: [&str; 9] =
+    ["malloc", "calloc", "realloc", "strdup", "strndup", "fopen", "fopen64", "open", "getenv"];
+
+/// What the linker is told of them.
+pub fn wraps() -> impl Iterator<Item = String> {
+    WRAPPED.iter().map(|name| format!("-Wl,--wrap={name}"))
+}
+
+/// Sanitizers end a process with 86, so that it is told apart from the program's own exit codes.
+pub fn options(build: Build, leaks: bool) -> Vec<(&'static str, &'static str)> {
+    let halts = match build {
+        Build::Numbers => "exitcode=86:halt_on_error=0",
+        _ => "exitcode=86:halt_on_error=1:print_stacktrace=1",
+    };
+    let addresses = match leaks {
+        true => "exitcode=86:detect_leaks=1:abort_on_error=0:allocator_may_return_null=1",
+        false => "exitcode=86:detect_leaks=0:abort_on_error=0:allocator_may_return_null=1",
+    };
+    let mut all = vec![("UBSAN_OPTIONS", halts)];
+    match build {
+        Build::Plain | Build::Sanitized => all.push(("ASAN_OPTIONS", addresses)),
+        Build::Memory => all.push(("MSAN_OPTIONS", "exitcode=86:abort_on_error=0:allocator_may_return_null=1")),
+        Build::Thread => all.push(("TSAN_OPTIONS", "exitcode=86:halt_on_error=1:second_deadlock_stack=1")),
+        Build::Numbers => {}
+    }
+    all
+}
 
 impl Kit {
     /// Builds one of the programs in the suite's folder, with the compiler or, if its sanitizers are not installed, gcc.
     pub fn build(&self, folder: &Path, build: Build) -> Result<PathBuf, String> {
         let first = self.build_with(&self.compiler, folder, build);
         match (first, build) {
-            (Err(why), Build::Sanitized) => self.build_with(Path::new("gcc"), folder, build).map_err(|_| why),
+            (Err(why), Build::Sanitized | Build::Thread) => self.build_with(Path::new("gcc"), folder, build).map_err(|_| why),
             (result, _) => result,
         }
     }
@@ -110,7 +162,7 @@ impl Kit {
         }
         let program = folder.join(build.program());
         let output =
-            link.arg("-o").arg(&program).args(&self.link).arg("-lm").output().map_err(|e| e.to_string())?;
+            link.arg("-o").arg(&program).args(wraps()).args(&self.link).arg("-lm").output().map_err(|e| e.to_string())?;
         if output.status.success() { Ok(program) } else { Err(first_error(&output.stderr)) }
     }
 }
@@ -131,33 +183,62 @@ fn first_error(stderr: &[u8]) -> String {
 /// Runs data files and gathers what the program says of each. It can write in a scratch folder only and reaches no network.
 pub fn run(program: &Path, files: &[PathBuf], deadline: Instant) -> Result<Verdicts, String> {
     let mut verdicts = Verdicts::new();
+    let usual = options(Build::Sanitized, false);
     for chunk in files.chunks(64) {
         let left = deadline.saturating_duration_since(Instant::now());
         if left.is_zero() {
             break;
         }
-        run_some(program, chunk, left, &mut verdicts)?;
+        run_some(program, chunk, &usual, left, &mut verdicts)?;
     }
     Ok(verdicts)
 }
 
+/// Runs one data file under these options: what became of it, and what the sanitizers wrote.
+pub fn run_one(
+    program: &Path,
+    file: &Path,
+    options: &[(&'static str, &'static str)],
+    deadline: Instant,
+) -> Result<(Option<String>, String), String> {
+    let mut verdicts = Verdicts::new();
+    let left = deadline.saturating_duration_since(Instant::now());
+    if left.is_zero() {
+        return Ok((None, String::new()));
+    }
+    let report = run_some(program, &[file.to_path_buf()], options, left, &mut verdicts)?;
+    Ok((verdicts.into_values().next().flatten(), report))
+}
+
+/// More than this of a report is not read.
+const LONGEST_REPORT: u64 = 1 << 20;
+
 fn run_some(
     program: &Path,
     files: &[PathBuf],
+    options: &[(&'static str, &'static str)],
     time: Duration,
     verdicts: &mut Verdicts,
-) -> Result<(), String> {
+) -> Result<String, String> {
     let scratch = tempfile::Builder::new().prefix("fathom-native-").tempdir().map_err(|e| e.to_string())?;
-    let sandbox =
-        Sandbox { allow_exec: true, writable: vec![scratch.path().to_path_buf()], ..Sandbox::default() };
+    let sandbox = Sandbox {
+        allow_exec: true,
+        // LeakSanitizer stops the threads of the process that it looks through.
+        allow_trace: true,
+        writable: vec![scratch.path().to_path_buf()],
+        ..Sandbox::default()
+    };
+    let report = scratch.path().join("report");
+    let stderr = std::fs::File::create(&report).map_err(|e| e.to_string())?;
     let mut command = Command::new(program);
     command
         .args(files)
         .env("TMPDIR", scratch.path())
-        .envs(OPTIONS)
+        .env("FATHOM_STDERR", "1")
+        .envs(options.iter().copied())
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
-        .stderr(Stdio::null())
+        .stderr(stderr)
         .process_group(0);
     // SAFETY: the child is not multi-threaded between fork and exec, and entering the sandbox takes no lock that the
     // parent could hold: it makes system calls on data that was prepared before.
@@ -177,5 +258,9 @@ fn run_some(
             verdicts.insert(name.trim().to_string(), Some(why.to_string()));
         }
     }
-    Ok(())
+    let mut written = Vec::new();
+    if let Ok(file) = std::fs::File::open(&report) {
+        let _ = file.take(LONGEST_REPORT).read_to_end(&mut written);
+    }
+    Ok(String::from_utf8_lossy(&written).into_owned())
 }

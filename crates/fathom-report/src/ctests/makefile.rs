@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::path::Path;
 
 use super::framework::Framework;
-use super::kit::{Build, Kit, OPTIONS};
+use super::kit::{self, Build, Kit};
 
 /// A word for a shell inside a Makefile.
 fn word(text: &str) -> String {
@@ -41,11 +41,34 @@ pub fn write(kit: &Kit) -> String {
         )
     };
     write!(out, "test: tests\n{}", each("regressions", "", "./tests")).expect("writing to a string");
-    let options: Vec<String> = OPTIONS.iter().map(|(name, value)| format!("{name}={value}")).collect();
-    let options = format!("{} ", options.join(" "));
-    let findings = each("findings", &options, "./tests-sanitized");
-    write!(out, "findings: tests-sanitized\n{findings}").expect("writing to a string");
-    for build in [Build::Plain, Build::Sanitized] {
+    let options = |build: Build, leaks: bool| {
+        let all = kit::options(build, leaks);
+        // A test fails by the first of them.
+        let halting = |value: &str| value.replace("halt_on_error=0", "halt_on_error=1");
+        all.iter().map(|(name, value)| format!("{name}={} ", halting(value))).collect::<String>()
+    };
+    if framework == Framework::Plain {
+        // Each finding says in its data file which sanitizers show it.
+        out.push_str("findings:\n\t@code=0; \\\n");
+        let usual = [(Build::Sanitized, "leaks", true)].into_iter();
+        let more = Build::ALL.into_iter().skip(1).map(|build| (build, build.word(), false));
+        for (build, word, leaks) in usual.chain(more) {
+            let program = build.program();
+            let options = options(build, leaks);
+            writeln!(
+                out,
+                "\tset -- $$(grep -lsx 'needs {word}' findings/*.test); if [ $$# -gt 0 ]; then \
+                 $(MAKE) {program} && {options}./{program} \"$$@\" || code=1; fi; \\"
+            )
+            .expect("writing to a string");
+        }
+        out.push_str("\texit $$code\n\n");
+    } else {
+        let findings = each("findings", &options(Build::Sanitized, false), "./tests-sanitized");
+        write!(out, "findings: tests-sanitized\n{findings}").expect("writing to a string");
+    }
+    let wraps: String = kit::wraps().map(|flag| format!("{flag} ")).collect();
+    for build in Build::ALL {
         let name = build.program();
         let mut files: Vec<String> = kit.units.iter().map(|(file, ..)| path(file)).collect();
         // Files that others include count, too: stubs are there to be edited.
@@ -79,9 +102,10 @@ pub fn write(kit: &Kit) -> String {
         let libraries = framework.libraries();
         let link: String = kit.link.iter().map(|flag| format!("{} ", word(flag))).collect();
         let objects = objects.join(" ");
-        writeln!(out, "\t{compiler} {flags} -o $@ {objects} {libraries}{link}-lm\n\t@rm -f {objects}\n")
+        writeln!(out, "\t{compiler} {flags} -o $@ {objects} {wraps}{libraries}{link}-lm\n\t@rm -f {objects}\n")
             .expect("writing to a string");
     }
-    out.push_str("clean:\n\trm -f tests tests-sanitized\n");
+    let programs: Vec<&str> = Build::ALL.iter().map(|build| build.program()).collect();
+    writeln!(out, "clean:\n\trm -f {}", programs.join(" ")).expect("writing to a string");
     out
 }

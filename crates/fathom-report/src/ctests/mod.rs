@@ -7,13 +7,15 @@ pub mod framework;
 pub mod kit;
 pub(crate) mod lines;
 mod makefile;
+pub mod oracle;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
+use std::sync::mpsc;
 use std::time::Instant;
 
-use fathom_finding::{Dropped, End, Finding, Outcome, Test};
+use fathom_finding::{Bug, Dropped, End, Finding, Outcome, Test};
 
 pub use framework::Framework;
 pub use kit::{Build, Kit, Verdicts};
@@ -32,10 +34,59 @@ const NOT_IN_TIME: &str = "there was no time left to run it natively";
 /// How many runs may show a finding before it counts as not confirmed.
 const WITNESSES: usize = 4;
 
-/// The native programs, or why they could not be built.
+/// The native programs that are built while the search goes on, or why they could not be. Others are built when a
+/// finding needs them.
 pub struct Programs {
     pub plain: Result<PathBuf, String>,
     pub sanitized: Result<PathBuf, String>,
+}
+
+/// The programs with sanitizers, each built once.
+struct Sanitized<'a> {
+    kit: &'a Kit,
+    tests: &'a Path,
+    deadline: Instant,
+    built: BTreeMap<&'static str, Option<PathBuf>>,
+}
+
+impl Sanitized<'_> {
+    fn get(&mut self, build: Build) -> Option<PathBuf> {
+        let (kit, tests, deadline) = (self.kit, self.tests, self.deadline);
+        let make = || {
+            let (kit, tests) = (kit.clone(), tests.to_path_buf());
+            let (done, built) = mpsc::channel();
+            std::thread::spawn(move || done.send(kit.build(&tests, build)));
+            let left = deadline.saturating_duration_since(Instant::now());
+            built.recv_timeout(left).ok().and_then(Result::ok)
+        };
+        self.built.entry(build.program()).or_insert_with(make).clone()
+    }
+
+    /// Whether the program breaks on the run's input as the finding says; not being set up or an assumption that fails is
+    /// no breaking.
+    fn shows(&mut self, run: &Run, finding: &Finding) -> Result<bool, CSuiteError> {
+        let scratch = tempfile::tempdir()?;
+        let file = scratch.path().join("once.test");
+        std::fs::write(&file, data(run, Form::WithoutOutput))?;
+        Ok(self.breaks(&file, finding).is_some_and(|(seen, _)| seen))
+    }
+
+    /// Whether a data file shows a finding, and what became of the last run; nothing when there is no program for it.
+    fn breaks(&mut self, file: &Path, finding: &Finding) -> Option<(bool, Option<String>)> {
+        let oracle = oracle::oracle(&finding.kind)?;
+        let program = self.get(oracle.build)?;
+        let options = kit::options(oracle.build, oracle.leaks);
+        let mut last = None;
+        for _ in 0..oracle.times {
+            let (why, report) = kit::run_one(&program, file, &options, self.deadline).ok()?;
+            let broken = why.as_deref().is_some_and(is_breaking) || oracle.build == Build::Numbers;
+            if broken && oracle.accepts(&report, finding) {
+                return Some((true, why));
+            }
+            last = why;
+        }
+        Some((false, last))
+    }
 }
 
 /// What a data file expects: everything, or no more than a normal end.
@@ -61,19 +112,24 @@ pub fn write(
     std::fs::write(tests.join("Makefile"), makefile::write(kit))?;
     let mut dropped = Vec::new();
     let (passing, confirmed) = std::thread::scope(|scope| {
-        let found = scope.spawn(|| findings(results, &tests, programs.sanitized.ok(), deadline));
+        let found = scope.spawn(|| findings(results, &tests, kit, programs.sanitized.ok(), deadline));
         let passing = regressions(results, &tests, programs.plain, deadline, &mut dropped);
         (passing, found.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
     });
     let (passing, confirmed) = (passing?, confirmed?);
-    for (test, seen) in &confirmed {
+    for (test, seen, bug) in &confirmed {
         let finding = &mut results.summary.findings[test.finding.expect("tests of findings name one")];
         finding.confirmed = *seen;
         finding.test = format!("tests/findings/{}.test", test.name);
         finding.input = test.input.clone();
         finding.call = test.call.expression.clone();
+        // What is told belongs to the input that is named.
+        if let Some(bug) = bug {
+            finding.message.clone_from(&bug.message);
+            finding.steps.clone_from(&bug.steps);
+        }
     }
-    let confirmed = confirmed.into_iter().filter(|(_, seen)| *seen).map(|(test, _)| test);
+    let confirmed = confirmed.into_iter().filter(|(_, seen, _)| *seen).map(|(test, ..)| test);
     results.tests = passing.into_iter().chain(confirmed).collect();
     if let Some(file) = kit.framework.file() {
         std::fs::write(tests.join(file), framework::write(kit.framework, &results.tests))?;
@@ -81,7 +137,7 @@ pub fn write(
     results.summary.tests = results.tests.len() as u64;
     results.summary.tests_dropped = dropped;
     // Programs are built again by whoever wants them.
-    for build in [Build::Plain, Build::Sanitized] {
+    for build in Build::ALL {
         let _ = std::fs::remove_file(tests.join(build.program()));
     }
     Ok(())
@@ -188,23 +244,24 @@ fn settle(
 fn findings(
     results: &Results,
     tests: &Path,
+    kit: &Kit,
     program: Option<PathBuf>,
     deadline: Instant,
-) -> Result<Vec<(Test, bool)>, CSuiteError> {
+) -> Result<Vec<(Test, bool, Option<Bug>)>, CSuiteError> {
     let found = &results.summary.findings;
     if found.is_empty() {
         return Ok(Vec::new());
     }
     let folder = tests.join("findings");
     let mut kept: Vec<(&Run, usize, bool)> = Vec::new();
+    let built = [(Build::Sanitized.program(), program)].into();
+    let mut programs = Sanitized { kit, tests, deadline, built };
     for (number, finding) in found.iter().enumerate() {
         let witnesses = results.runs.iter().filter(|run| shows(run, finding)).take(WITNESSES);
         let mut first = None;
         for run in witnesses {
             first = first.or(Some(run));
-            if let Some(program) = &program
-                && fails(run, program, deadline)?
-            {
+            if programs.shows(run, finding)? {
                 kept.push((run, number, true));
                 first = None;
                 break;
@@ -219,29 +276,24 @@ fn findings(
     let mut confirmed = Vec::new();
     for ((run, number, seen), name) in kept.iter().zip(names) {
         std::fs::write(folder.join(format!("{name}.test")), data(run, Form::WithoutOutput))?;
-        confirmed.push((run.to_test(name, Some(*number)), *seen));
+        confirmed.push((run.to_test(name, Some(*number)), *seen, run.bug.clone()));
     }
     Ok(confirmed)
 }
 
-/// Whether the program breaks on the run's input; not being set up or an assumption that fails is no breaking.
-fn fails(run: &Run, program: &Path, deadline: Instant) -> Result<bool, CSuiteError> {
-    let scratch = tempfile::tempdir()?;
-    let file = scratch.path().join("once.test");
-    std::fs::write(&file, data(run, Form::WithoutOutput))?;
-    let verdicts = kit::run(program, &[file], deadline).unwrap_or_default();
-    Ok(matches!(verdicts.get("once.test"), Some(Some(why)) if is_breaking(why)))
-}
-
 /// Whether a test's failure is the program's own.
 pub fn is_breaking(why: &str) -> bool {
-    why.starts_with("died with signal") || why.contains("sanitizer") || why.contains("more than")
+    why.starts_with("died with signal")
+        || why.contains("sanitizer")
+        || why.contains("more than")
+        || why.contains("left open")
 }
 
 fn shows(run: &Run, finding: &Finding) -> bool {
     run.call.as_ref().is_some_and(|c| !c.data.is_empty())
         && run.bug.as_ref().is_some_and(|b| {
-            b.kind == finding.kind && b.place.file == finding.file && b.place.line == finding.line
+            let place = (&b.place.file, b.place.line, b.place.column);
+            b.kind == finding.kind && place == (&finding.file, finding.line, finding.column)
         })
 }
 
@@ -264,6 +316,15 @@ fn data(run: &Run, form: Form) -> String {
     for line in run.call.iter().flat_map(|c| &c.data) {
         writeln!(out, "{line}").expect("writing to a string");
     }
+    if let Some(bug) = &run.bug {
+        if matches!(bug.kind.as_str(), "descriptor-leak" | "file-leak") {
+            out.push_str("check-descriptors\n");
+        }
+        if let Some(oracle) = oracle::oracle(&bug.kind) {
+            let word = if oracle.leaks { "leaks" } else { oracle.build.word() };
+            writeln!(out, "needs {word}").expect("writing to a string");
+        }
+    }
     match &run.outcome {
         Some(Outcome::Exited { code }) => writeln!(out, "expect-exit {code}").expect("writing to a string"),
         Some(Outcome::Returned { literal: Some(value), .. }) => {
@@ -284,43 +345,67 @@ fn one_line(text: &str) -> String {
 }
 
 /// One run again, on the program that shows most: nothing when it does what it did, or else what it does now.
-pub fn run_again(run: &Run, folder: &Path, kit: &Kit, deadline: Instant) -> Result<Option<String>, String> {
+pub fn run_again(
+    run: &Run,
+    finding: Option<&Finding>,
+    folder: &Path,
+    kit: &Kit,
+    deadline: Instant,
+) -> Result<Option<String>, String> {
     let tests = folder.join("tests");
-    let build = if run.bug.is_some() { Build::Sanitized } else { Build::Plain };
-    let program = kit.build(&tests, build)?;
     let scratch = tempfile::tempdir().map_err(|e| e.to_string())?;
     let file = scratch.path().join("once.test");
     let form = if run.bug.is_some() { Form::WithoutOutput } else { Form::Full };
     std::fs::write(&file, data(run, form)).map_err(|e| e.to_string())?;
+    if let Some(finding) = finding {
+        let Some(oracle) = oracle::oracle(&finding.kind) else {
+            return Ok(Some("nothing that the plain program does shows this kind of bug".to_string()));
+        };
+        let program = kit.build(&tests, oracle.build)?;
+        let built = [(oracle.build.program(), Some(program.clone()))].into();
+        let again = Sanitized { kit, tests: &tests, deadline, built }.breaks(&file, finding);
+        let _ = std::fs::remove_file(program);
+        return Ok(match again {
+            Some((true, _)) => None,
+            Some((false, Some(why))) => Some(why),
+            Some((false, None)) => Some("it runs through".to_string()),
+            None => Some(NOT_IN_TIME.to_string()),
+        });
+    }
+    let program = kit.build(&tests, Build::Plain)?;
     let verdicts = kit::run(&program, &[file], deadline)?;
     let _ = std::fs::remove_file(program);
-    Ok(match (verdicts.get("once.test"), &run.bug) {
-        (Some(Some(why)), Some(_)) if is_breaking(why) => None,
-        (Some(None), None) => None,
-        (Some(None), Some(_)) => Some("it runs through".to_string()),
-        (Some(Some(why)), _) => Some(why.clone()),
-        (None, _) => Some(NOT_IN_TIME.to_string()),
+    Ok(match verdicts.get("once.test") {
+        Some(None) => None,
+        Some(Some(why)) => Some(why.clone()),
+        None => Some(NOT_IN_TIME.to_string()),
     })
 }
 
-/// Every test again: verdicts of regressions and of findings.
-pub fn again(folder: &Path, kit: &Kit, deadline: Instant) -> Result<(Verdicts, Verdicts), String> {
+/// Every test again: verdicts of regressions, and for each finding whether it was seen.
+pub fn again(
+    folder: &Path,
+    kit: &Kit,
+    found: &[Finding],
+    deadline: Instant,
+) -> Result<(Verdicts, Vec<bool>), String> {
     let tests = folder.join("tests");
-    let mut all = Vec::new();
-    for (name, build) in [("regressions", Build::Plain), ("findings", Build::Sanitized)] {
-        let files = files(&tests.join(name));
-        let verdicts = if files.is_empty() {
-            Verdicts::new()
-        } else {
-            let program = kit.build(&tests, build)?;
-            let verdicts = kit::run(&program, &files, deadline)?;
-            let _ = std::fs::remove_file(program);
-            verdicts
-        };
-        all.push(verdicts);
+    let regressions = files(&tests.join("regressions"));
+    let mut verdicts = Verdicts::new();
+    if !regressions.is_empty() {
+        let program = kit.build(&tests, Build::Plain)?;
+        verdicts = kit::run(&program, &regressions, deadline)?;
     }
-    let findings = all.pop().unwrap_or_default();
-    Ok((all.pop().unwrap_or_default(), findings))
+    let mut programs = Sanitized { kit, tests: &tests, deadline, built: BTreeMap::new() };
+    let seen = found.iter().map(|finding| {
+        let file = folder.join(&finding.test);
+        !finding.test.is_empty() && programs.breaks(&file, finding).is_some_and(|(seen, _)| seen)
+    });
+    let seen = seen.collect();
+    for build in Build::ALL {
+        let _ = std::fs::remove_file(tests.join(build.program()));
+    }
+    Ok((verdicts, seen))
 }
 
 /// The data files of a folder.

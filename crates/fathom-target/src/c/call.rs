@@ -91,8 +91,45 @@ fn is_of_world(name: &str, world: &World) -> bool {
     let base = base.strip_suffix(".len").unwrap_or(base);
     base == "stdin"
         || base.strip_prefix("arg").is_some_and(|n| n.parse::<usize>().is_ok())
-        || base.starts_with("env.")
+        || base.strip_prefix("env.").is_some_and(|name| world.variables.iter().any(|(known, _)| known == name))
         || world.files.iter().any(|file| file.name == base)
+}
+
+/// What a run found in an open world: variables and files that nobody had described, with their contents.
+fn found_outside(world: &World, input: &Input, order: &[Arc<str>], data: &mut Vec<String>) -> Vec<String> {
+    let mut bases: Vec<&str> = Vec::new();
+    for name in order {
+        let base = name.split('[').next().unwrap_or(name);
+        let base = base.strip_suffix(".len").unwrap_or(base);
+        if is_outside(base) && !is_of_world(base, world) && !bases.contains(&base) {
+            bases.push(base);
+        }
+    }
+    let mut shown = Vec::new();
+    for base in bases {
+        let mut all = bytes(input, base);
+        if let Some(name) = base.strip_prefix("env.") {
+            let value = text(&all);
+            data.push(format!("getenv {} {}", safe(name), hex(value)));
+            shown.push(format!("{name}={}", quoted(value)));
+            continue;
+        }
+        if let Some((_, len)) = number(input, &format!("{base}.len")) {
+            all.resize(len as usize, 0);
+        }
+        let own = std::path::Path::new(base).strip_prefix(&world.folder).ok().and_then(|path| path.to_str());
+        let path = own.unwrap_or(base);
+        // The runtime lays out what is in the program's own folder, and leads the program to the rest.
+        let kind = if path.contains('/') { "outside" } else { "file" };
+        data.push(format!("{kind} {} {}", safe(path), hex(&all)));
+        shown.push(format!("{path} = {}", quoted(&all)));
+    }
+    shown
+}
+
+/// Names of symbols that only an open world has.
+fn is_outside(base: &str) -> bool {
+    base.starts_with("env.") || base.starts_with('/')
 }
 
 /// Values of harness calls in the order of the calls, with their names: bytes of objects, or numbers.
@@ -155,8 +192,10 @@ pub fn call(entry: &str, caller: &Caller, world: &World, input: &Input, order: &
         Caller::Main => false,
         Caller::Function { layout, .. } => layout.names(name),
     };
-    let values = harness_values(input, order, &|name| is_of_world(name, world) || of_parameters(name));
-    let mut said = Vec::new();
+    let mut said = found_outside(world, input, order, &mut data);
+    let values = harness_values(input, order, &|name| {
+        is_of_world(name, world) || is_outside(name) || of_parameters(name)
+    });
     for (name, bytes) in &values {
         data.push(format!("value {} {}", safe(name), hex(bytes)));
         said.push(format!("{name} = {}", short(bytes)));

@@ -19,7 +19,7 @@ pub fn definition(code: &Code, pc: Pc, reg: Reg) -> Option<(Pc, Instr)> {
 }
 
 /// The register that an instruction writes.
-fn target(code: &Code, instr: Instr) -> Option<Reg> {
+pub fn target(code: &Code, instr: Instr) -> Option<Reg> {
     match instr {
         Instr::Store { .. }
         | Instr::Jump { .. }

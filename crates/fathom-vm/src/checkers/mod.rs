@@ -11,7 +11,7 @@ mod infinite_loop;
 mod integer;
 mod late_check;
 pub(crate) mod leak;
-mod lookback;
+pub(crate) mod lookback;
 mod null;
 mod room;
 mod unbounded;

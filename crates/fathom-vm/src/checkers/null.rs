@@ -1,6 +1,7 @@
 //! Null pointers that come of a call that failed (CWE-690), told apart from those that the program makes itself (CWE-476).
 
 use crate::fault::Fault;
+use crate::tell;
 use crate::vm::{Stop, Vm};
 
 use super::Report;
@@ -12,7 +13,8 @@ impl Vm<'_> {
             return stop;
         };
         let Some(what) = &self.state.environment.failed else { return stop };
-        let (kind, _, message) = fault.describe();
+        let (kind, ..) = fault.describe();
+        let message = tell::message(self, fault);
         let message = format!("{message}: the result of {what} is not checked");
         Stop::Fault(Fault::Checker(Report::new(kind, 690, message)))
     }

@@ -206,7 +206,7 @@ fn heap_block(vm: &mut Vm<'_>, pointer: Slot) -> Step<u32> {
     Err(Stop::Fault(if object.kind != Kind::Heap {
         Fault::InvalidFree { what: format!("the {words}, which is not on the heap").into() }
     } else if !object.alive {
-        Fault::DoubleFree { object: words.into() }
+        Fault::DoubleFree { id, object: words.into() }
     } else if pointer.value != object.base {
         Fault::InvalidFree { what: format!("an address inside the {words}, not its start").into() }
     } else {

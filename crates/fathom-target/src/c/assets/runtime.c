@@ -10,6 +10,7 @@
 #include <ftw.h>
 #include <limits.h>
 #include <signal.h>
+#include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -68,6 +69,11 @@ static void read_data(const char *path) {
     char *text = NULL;
     size_t room = 0;
     if (!file) stop("cannot read", path);
+    for (; line_count; line_count--) {
+        free(lines[line_count - 1].kind);
+        free(lines[line_count - 1].name);
+        free(lines[line_count - 1].bytes);
+    }
     while (getline(&text, &room, file) >= 0) {
         char *save, *kind = strtok_r(text, " \n", &save);
         char *name = strtok_r(NULL, " \n", &save), *hex = strtok_r(NULL, " \n", &save);
@@ -301,7 +307,81 @@ OWN_CLOCK int clock_gettime(clockid_t which, struct timespec *to) {
     return 0;
 }
 
+/* ---- what fails and what lies outside, as the data file says: the linker leads these calls here (--wrap) ---- */
+
+static int inside; /* the program under test runs */
+
+static int fails(const char *name) {
+    unsigned char yes = 0;
+    if (inside) give(&yes, 1, name);
+    return yes & 1;
+}
+
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t count, size_t size);
+void *__real_realloc(void *block, size_t size);
+char *__real_strdup(const char *text);
+char *__real_strndup(const char *text, size_t most);
+FILE *__real_fopen(const char *path, const char *mode);
+FILE *__real_fopen64(const char *path, const char *mode);
+int __real_open(const char *path, int flags, ...);
+char *__real_getenv(const char *name);
+
+static void *none(void) { return errno = ENOMEM, NULL; }
+void *__wrap_malloc(size_t size) { return fails("malloc.fails") ? none() : __real_malloc(size); }
+void *__wrap_calloc(size_t count, size_t size) { return fails("calloc.fails") ? none() : __real_calloc(count, size); }
+void *__wrap_realloc(void *block, size_t size) {
+    return size && fails("realloc.fails") ? none() : __real_realloc(block, size);
+}
+char *__wrap_strdup(const char *text) { return fails("malloc.fails") ? none() : __real_strdup(text); }
+char *__wrap_strndup(const char *text, size_t most) {
+    return fails("malloc.fails") ? none() : __real_strndup(text, most);
+}
+
+/* Where a file of the world outside lies in this folder. */
+static const char *laid_out(const char *path) {
+    static char place[32];
+    for (size_t i = 0; inside && path && i < line_count; i++)
+        if (!strcmp(lines[i].kind, "outside") && !strcmp(lines[i].name, path)) {
+            snprintf(place, sizeof place, ".outside-%zu", i);
+            return place;
+        }
+    return path;
+}
+static FILE *opened(FILE *file) {
+    if (!file || !fails("calloc.fails")) return file;
+    fclose(file);
+    return none();
+}
+FILE *__wrap_fopen(const char *path, const char *mode) {
+    return opened(__real_fopen(mode && *mode == 'r' ? laid_out(path) : path, mode));
+}
+FILE *__wrap_fopen64(const char *path, const char *mode) {
+    return opened(__real_fopen64(mode && *mode == 'r' ? laid_out(path) : path, mode));
+}
+int __wrap_open(const char *path, int flags, ...) {
+    va_list more;
+    va_start(more, flags);
+    int mode = flags & (O_CREAT | O_TMPFILE) ? va_arg(more, int) : 0;
+    va_end(more);
+    return __real_open((flags & O_ACCMODE) == O_RDONLY ? laid_out(path) : path, flags, mode);
+}
+char *__wrap_getenv(const char *name) {
+    struct line *line = inside && name ? find("getenv", name) : NULL;
+    if (!inside || !name || find("env", name)) return __real_getenv(name);
+    if (fails("getenv.fails")) return NULL;
+    return line ? (char *)line->bytes : __real_getenv(name);
+}
+
 /* ---- running ---- */
+
+/* Which of the first descriptors are open. */
+static uint64_t descriptors(void) {
+    uint64_t open_ones = 0;
+    for (int fd = 3; fd < 64; fd++)
+        if (fcntl(fd, F_GETFD) >= 0) open_ones |= (uint64_t)1 << fd;
+    return open_ones;
+}
 
 static void place_file(const char *name, const unsigned char *bytes, size_t size) {
     int fd = open(name, O_CREAT | O_TRUNC | O_WRONLY, 0600);
@@ -311,7 +391,7 @@ static void place_file(const char *name, const unsigned char *bytes, size_t size
 
 /* Everything that the data file says lies outside the program; then the entry. */
 static int run_here(void) {
-    char *argv[256], *envp[256];
+    static char *argv[256], *envp[256], place[32];
     int argc = 0, envc = 0;
     struct line *name = find("entry", NULL);
     for (size_t i = 0; i < line_count; i++) {
@@ -322,6 +402,10 @@ static int run_here(void) {
             char *both = malloc(strlen(line->name) + line->size + 2);
             sprintf(both, "%s=%s", line->name, line->bytes);
             envp[envc++] = both;
+        }
+        if (!strcmp(line->kind, "outside")) {
+            snprintf(place, sizeof place, ".outside-%zu", i);
+            place_file(place, line->bytes, line->size);
         }
         if (!strcmp(line->kind, "file")) place_file(line->name, line->bytes, line->size);
         if (!strcmp(line->kind, "stdin")) {
@@ -335,9 +419,12 @@ static int run_here(void) {
     build_objects();
     for (const struct fathom_entry *entry = fathom_entries; entry->name; entry++)
         if (name && !strcmp(entry->name, name->name)) {
+            uint64_t before = descriptors();
+            inside = 1;
             errno = 0; /* as a program finds it */
             int code = entry->run(argc, argv, envp);
             fflush(NULL);
+            if (find("check-descriptors", NULL) && descriptors() & ~before) _exit(87);
             if (report_fd >= 0 && *returned) (void)!write(report_fd, returned, strlen(returned));
             return code;
         }
@@ -364,7 +451,6 @@ static int run_test(const char *path, char *why, size_t room) {
     static char output[1 << 20];
     int channel[2], status;
     if (!realpath(path, real)) stop("cannot read", path);
-    line_count = 0;
     read_data(real);
     if (!mkdtemp(folder) || pipe(channel)) stop("cannot make a folder", folder);
     fflush(NULL);
@@ -403,6 +489,7 @@ static int run_test(const char *path, char *why, size_t room) {
     }
     int code = WEXITSTATUS(status);
     if (code == 86) return snprintf(why, room, "a sanitizer stopped it"), 0;
+    if (code == 87) return snprintf(why, room, "a descriptor is left open"), 0;
     if (code == 98) return snprintf(why, room, "an assumption does not hold"), 0;
     if (code == 99) return snprintf(why, room, "the test could not be set up"), 0;
     struct line *expected = find("expect-exit", NULL);

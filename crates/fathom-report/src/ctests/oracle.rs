@@ -1,0 +1,94 @@
+//! What shows a bug on the plain program: which sanitizers a kind of bug needs, and what they must say of it.
+
+use fathom_finding::Finding;
+
+use super::kit::Build;
+
+/// How a finding is seen again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Oracle {
+    pub build: Build,
+    /// Leaks are looked for at the end.
+    pub leaks: bool,
+    /// What the report must say. Without it, any breaking of the program counts.
+    pub says: &'static [&'static str],
+    /// The report must name the finding's place: the same sanitizer may have more to say of the program.
+    pub here: bool,
+    /// Runs until it is given up: threads run in another order each time.
+    pub times: u32,
+}
+
+const USUAL: Oracle = Oracle { build: Build::Sanitized, leaks: false, says: &[], here: false, times: 1 };
+
+/// The oracle for a kind of bug; none when the plain program does nothing that could be seen.
+pub fn oracle(kind: &str) -> Option<Oracle> {
+    Some(match kind {
+        "memory-leak" => {
+            Oracle { leaks: true, says: &["LeakSanitizer: detected memory leaks"], here: true, ..USUAL }
+        }
+        "uninitialised-use" => {
+            Oracle { build: Build::Memory, says: &["use-of-uninitialized-value"], ..USUAL }
+        }
+        "data-race" => {
+            Oracle { build: Build::Thread, says: &["ThreadSanitizer: data race"], times: 5, ..USUAL }
+        }
+        "deadlock" | "double-lock" | "unlock-of-unlocked" | "unlock-by-other" | "destroy-of-locked" => {
+            Oracle { build: Build::Thread, times: 5, ..USUAL }
+        }
+        "integer-overflow"
+        | "integer-underflow"
+        | "truncation"
+        | "sign-conversion"
+        | "float-division-by-zero"
+        | "bad-shift" => Oracle { build: Build::Numbers, says: &["runtime error"], here: true, ..USUAL },
+        "format-injection"
+        | "command-injection"
+        | "path-injection"
+        | "information-exposure"
+        | "null-check-after-use"
+        | "unbounded-loop"
+        | "unbounded-allocation"
+        | "lock-not-released" => return None,
+        _ => USUAL,
+    })
+}
+
+impl Oracle {
+    /// Whether what the sanitizers wrote is about the finding.
+    pub fn accepts(&self, report: &str, finding: &Finding) -> bool {
+        let said = self.says.is_empty() || self.says.iter().any(|words| report.contains(words));
+        said && (!self.here || names_place(report, &finding.file, finding.line))
+    }
+}
+
+/// Whether a report has `file:line` in it. One without any places (nothing here turns addresses into them) is believed.
+fn names_place(report: &str, file: &str, line: u32) -> bool {
+    let file = file.rsplit('/').next().unwrap_or(file);
+    let place = format!("{file}:{line}");
+    let named = report.match_indices(&place).any(|(at, _)| {
+        let after = report[at + place.len()..].chars().next();
+        !after.is_some_and(|c| c.is_ascii_digit())
+    });
+    named || !report.contains(&format!("{file}:"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_are_whole_numbers() {
+        let report = "#1 0x55 in main /p/a.c:12:3\n#2 in f /p/b.c:7";
+        assert!(names_place(report, "/p/a.c", 12));
+        assert!(!names_place(report, "/p/a.c", 1));
+        assert!(!names_place(report, "/p/b.c", 71));
+        assert!(names_place("#1 0x55 (a.out+0x12)", "/p/a.c", 1));
+    }
+
+    #[test]
+    fn what_nothing_shows_has_no_oracle() {
+        assert_eq!(oracle("information-exposure"), None);
+        assert_eq!(oracle("double-free").unwrap().build, Build::Sanitized);
+        assert_eq!(oracle("data-race").unwrap().build, Build::Thread);
+    }
+}
