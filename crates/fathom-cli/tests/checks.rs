@@ -195,7 +195,10 @@ fn the_way_to_a_bug_is_told_with_values() {
     std::fs::write(&program, text).unwrap();
     let out = folder.path().join("out");
     let mut command = Command::new(env!("CARGO_BIN_EXE_fathom"));
-    assert_eq!(command.arg("check").arg(&program).args(["-q", "-o"]).arg(&out).status().unwrap().code(), Some(1));
+    assert_eq!(
+        command.arg("check").arg(&program).args(["-q", "-o"]).arg(&out).status().unwrap().code(),
+        Some(1)
+    );
     let told = std::fs::read_to_string(out.join("findings/001-out-of-bounds-read.txt")).unwrap();
     for part in [
         "program.c:7  reads stdin\n       stdin = \"q",
@@ -215,7 +218,7 @@ fn each_kind_is_seen_again_by_the_sanitizer_that_shows_it() {
                 static void lose(void) { char *p = malloc(4); if (p) p[0] = 1; }\n\
                 int main(void) {\n    int zero = 0, x;\n    double none = zero;\n    char few[4];\n    switch (getchar()) {\n\
                 case 'a': lose(); return 0;\n\
-                case 'b': return x > 3 ? 1 : 0;\n\
+                case 'b': if (x > 3) return 1; return 0;\n\
                 case 'c': return 3.0 / none > 1;\n\
                 case 'd': { char *big = malloc(zero - 61); free(big); return 0; }\n\
                 case 'e': return open(\"/dev/null\", O_RDONLY) < 0;\n\

@@ -9,8 +9,8 @@ use fathom_ir::analysis::Liveness;
 use fathom_ir::code::{Instr, Loc, SymbolId};
 use fathom_term::{Evaluator, Op, Sort, Store, Value};
 use fathom_trace::{
-    Checkpoint, Decision, Executor, ExecutorError, Input, Marks, Observer, Program as StaticProgram, Request, Site,
-    SiteId, StateId, Trace, schedule,
+    Checkpoint, Decision, Executor, ExecutorError, Input, Marks, Observer, Program as StaticProgram, Request,
+    Site, SiteId, StateId, Trace, schedule,
 };
 
 use crate::checkers::{Checks, Policy, Report};
@@ -184,7 +184,9 @@ impl CExecutor {
         let site = |decision: &Decision| {
             let spot = self.target.spots.get(decision.site);
             let mine = spot.call.is_none() && spot.loc.line != 0;
-            mine.then(|| (self.site(decision.site), self.loc_place(spot.loc, self.target.program.name(spot.symbol))))
+            mine.then(|| {
+                (self.site(decision.site), self.loc_place(spot.loc, self.target.program.name(spot.symbol)))
+            })
         };
         let guide = tell::steps::Guide {
             place: &|loc, function| self.loc_place(loc, function),
@@ -207,7 +209,11 @@ impl CExecutor {
             values: Vec::new(),
         };
         let mut steps: Vec<Step> = trouble.schedule.iter().chain(&trouble.others).map(step).collect();
-        steps.push(Step { place: place.clone(), what: trouble.message.clone(), values: tell::steps::variables(vm) });
+        steps.push(Step {
+            place: place.clone(),
+            what: trouble.message.clone(),
+            values: tell::steps::variables(vm),
+        });
         Bug {
             kind: trouble.kind.to_string(),
             cwe: Some(trouble.cwe),

@@ -108,7 +108,9 @@ pub fn options(build: Build, leaks: bool) -> Vec<(&'static str, &'static str)> {
     let mut all = vec![("UBSAN_OPTIONS", halts)];
     match build {
         Build::Plain | Build::Sanitized => all.push(("ASAN_OPTIONS", addresses)),
-        Build::Memory => all.push(("MSAN_OPTIONS", "exitcode=86:abort_on_error=0:allocator_may_return_null=1")),
+        Build::Memory => {
+            all.push(("MSAN_OPTIONS", "exitcode=86:abort_on_error=0:allocator_may_return_null=1"))
+        }
         Build::Thread => all.push(("TSAN_OPTIONS", "exitcode=86:halt_on_error=1:second_deadlock_stack=1")),
         Build::Numbers => {}
     }
@@ -120,7 +122,9 @@ impl Kit {
     pub fn build(&self, folder: &Path, build: Build) -> Result<PathBuf, String> {
         let first = self.build_with(&self.compiler, folder, build);
         match (first, build) {
-            (Err(why), Build::Sanitized | Build::Thread) => self.build_with(Path::new("gcc"), folder, build).map_err(|_| why),
+            (Err(why), Build::Sanitized | Build::Thread) => {
+                self.build_with(Path::new("gcc"), folder, build).map_err(|_| why)
+            }
             (result, _) => result,
         }
     }
@@ -161,8 +165,14 @@ impl Kit {
             finished(running.pop_front())?;
         }
         let program = folder.join(build.program());
-        let output =
-            link.arg("-o").arg(&program).args(wraps()).args(&self.link).arg("-lm").output().map_err(|e| e.to_string())?;
+        let output = link
+            .arg("-o")
+            .arg(&program)
+            .args(wraps())
+            .args(&self.link)
+            .arg("-lm")
+            .output()
+            .map_err(|e| e.to_string())?;
         if output.status.success() { Ok(program) } else { Err(first_error(&output.stderr)) }
     }
 }

@@ -102,8 +102,11 @@ pub fn write(kit: &Kit) -> String {
         let libraries = framework.libraries();
         let link: String = kit.link.iter().map(|flag| format!("{} ", word(flag))).collect();
         let objects = objects.join(" ");
-        writeln!(out, "\t{compiler} {flags} -o $@ {objects} {wraps}{libraries}{link}-lm\n\t@rm -f {objects}\n")
-            .expect("writing to a string");
+        writeln!(
+            out,
+            "\t{compiler} {flags} -o $@ {objects} {wraps}{libraries}{link}-lm\n\t@rm -f {objects}\n"
+        )
+        .expect("writing to a string");
     }
     let programs: Vec<&str> = Build::ALL.iter().map(|build| build.program()).collect();
     writeln!(out, "clean:\n\trm -f {}", programs.join(" ")).expect("writing to a string");

@@ -91,7 +91,9 @@ fn is_of_world(name: &str, world: &World) -> bool {
     let base = base.strip_suffix(".len").unwrap_or(base);
     base == "stdin"
         || base.strip_prefix("arg").is_some_and(|n| n.parse::<usize>().is_ok())
-        || base.strip_prefix("env.").is_some_and(|name| world.variables.iter().any(|(known, _)| known == name))
+        || base
+            .strip_prefix("env.")
+            .is_some_and(|name| world.variables.iter().any(|(known, _)| known == name))
         || world.files.iter().any(|file| file.name == base)
 }
 

@@ -186,7 +186,8 @@ impl<'a, 'w> Names<'a, 'w> {
         match constant {
             ConstReg::Value(value) => {
                 let value = value as i64;
-                let small = if value as u64 <= u64::from(u32::MAX) { value as u32 as i32 as i64 } else { value };
+                let small =
+                    if value as u64 <= u64::from(u32::MAX) { value as u32 as i32 as i64 } else { value };
                 // Narrow negative numbers are zero-extended in registers.
                 Some(Shown::value(small.to_string(), None, true))
             }
@@ -197,7 +198,11 @@ impl<'a, 'w> Names<'a, 'w> {
                         Some(name) => {
                             let whole = Shown::place(name.to_string(), data.ty);
                             let start = self.vm.program.constant(constant).value.wrapping_sub(offset as u64);
-                            if offset == 0 { Some(whole) } else { self.descend(whole, Some(start), offset, None) }
+                            if offset == 0 {
+                                Some(whole)
+                            } else {
+                                self.descend(whole, Some(start), offset, None)
+                            }
                         }
                         // A string literal.
                         None if data.constant && offset == 0 => {
@@ -316,7 +321,8 @@ impl<'a, 'w> Names<'a, 'w> {
                     let number = offset.div_euclid(size);
                     offset = offset.rem_euclid(size);
                     let name = place.text.clone();
-                    place = self.element(&place, &name, number, size as u64, start, Some(*count), Some(*element));
+                    place =
+                        self.element(&place, &name, number, size as u64, start, Some(*count), Some(*element));
                     start = start.map(|start| start.wrapping_add((number * size) as u64));
                 }
                 _ => break,

@@ -217,7 +217,11 @@ impl Here<'_, '_> {
         let Some(place) = self.place() else { return self.bounds_of_call(write, id, offset, bytes) };
         if let Some(index) = &place.index {
             let (text, value) = (&index.text, index.value);
-            let said = if *text == value.to_string() { format!("index {text}") } else { format!("index {text} is {value}") };
+            let said = if *text == value.to_string() {
+                format!("index {text}")
+            } else {
+                format!("index {text} is {value}")
+            };
             let from = index.start?.wrapping_sub(object.base);
             let within = index.count.is_some_and(|count| from + count * index.element <= object.size);
             if from == 0 || within {
@@ -240,7 +244,10 @@ impl Here<'_, '_> {
         let at = slot.map_or(offset, |slot| slot.value.wrapping_sub(object.base) as i64);
         if at % size as i64 == 0 && object.size.is_multiple_of(size) && !place.text.contains("->") {
             let (number, count) = (at / size as i64, object.size / size);
-            return Some(format!("{pointer} points to element {number} of {whose}, which has {}", plural(count, "element")));
+            return Some(format!(
+                "{pointer} points to element {number} of {whose}, which has {}",
+                plural(count, "element")
+            ));
         }
         let (done, _) = access(write);
         Some(format!(
@@ -303,14 +310,16 @@ impl Here<'_, '_> {
             _ => return None,
         };
         let (x, y) = (self.names.shown(a, self.pc)?, self.names.shown(b, self.pc)?);
-        let told: Vec<String> = [(a, &x), (b, &y)].into_iter().filter_map(|(reg, shown)| self.is(reg, shown)).collect();
+        let told: Vec<String> =
+            [(a, &x), (b, &y)].into_iter().filter_map(|(reg, shown)| self.is(reg, shown)).collect();
         (!told.is_empty()).then(|| told.join(", "))
     }
 
     /// `n is 3`, unless the text is the number itself.
     fn is(&self, reg: Reg, shown: &Shown) -> Option<String> {
         let value = value::show(self.vm, shown.ty, self.names.slot(reg)?);
-        (value != shown.text && shown.text.parse::<i64>().is_err()).then(|| format!("{} is {value}", shown.text))
+        (value != shown.text && shown.text.parse::<i64>().is_err())
+            .then(|| format!("{} is {value}", shown.text))
     }
 
     fn checker(&self, report: &Report) -> Option<String> {
@@ -321,7 +330,9 @@ impl Here<'_, '_> {
                     return Some(format!("{told}: {plain}"));
                 }
                 match self.instr() {
-                    Instr::Trunc { src, .. } => Some(format!("{}: {plain}", self.names.shown(src, self.pc)?.text)),
+                    Instr::Trunc { src, .. } => {
+                        Some(format!("{}: {plain}", self.names.shown(src, self.pc)?.text))
+                    }
                     Instr::Call { .. } => self.sized(plain),
                     _ => None,
                 }
@@ -329,7 +340,9 @@ impl Here<'_, '_> {
             "sign-conversion" | "unbounded-allocation" => self.sized(plain),
             "float-division-by-zero" => match self.instr() {
                 Instr::FBin { b, .. } => match self.names.shown(b, self.pc) {
-                    Some(shown) if shown.text.parse::<i64>().is_err() => Some(format!("divisor {} is 0.0", shown.text)),
+                    Some(shown) if shown.text.parse::<i64>().is_err() => {
+                        Some(format!("divisor {} is 0.0", shown.text))
+                    }
                     _ => None,
                 },
                 _ => None,
@@ -357,7 +370,10 @@ impl Here<'_, '_> {
                 // Sizes come last.
                 arguments.map(|argument| argument.regs.first).rfind(|&reg| {
                     self.names.slot(reg).is_some_and(|slot| slot.origin == 0)
-                        && self.names.shown(reg, self.pc).is_some_and(|shown| shown.text.parse::<i64>().is_err())
+                        && self
+                            .names
+                            .shown(reg, self.pc)
+                            .is_some_and(|shown| shown.text.parse::<i64>().is_err())
                 })?
             }
             _ => return None,
@@ -391,7 +407,10 @@ impl Here<'_, '_> {
         }
         if let Some(place) = self.place() {
             let (pointer, ..) = place.through.as_ref()?;
-            return Some(format!("{pointer} was never given a value, and {} is accessed through it", place.text));
+            return Some(format!(
+                "{pointer} was never given a value, and {} is accessed through it",
+                place.text
+            ));
         }
         let (_, shown) = self.arguments().find(|(slot, _)| slot.undefined)?;
         let callee = self.callee().unwrap_or_else(|| "a function".into());

@@ -154,7 +154,9 @@ pub fn variables(vm: &Vm<'_>) -> Vec<(String, String)> {
         let slot = *vm.reg(frame.base, variable.reg);
         let value = match (variable.address, variable.ty) {
             (false, ty) if !slot.undefined => Some(value::show(vm, ty, slot)),
-            (true, Some(ty)) if vm.state.objects.at(slot.value).is_some() => value::in_memory(vm, ty, slot.value),
+            (true, Some(ty)) if vm.state.objects.at(slot.value).is_some() => {
+                value::in_memory(vm, ty, slot.value)
+            }
             _ => None,
         };
         if let Some(value) = value.filter(|value| value != "never written") {

@@ -18,7 +18,11 @@ pub fn show(vm: &Vm<'_>, ty: Option<TypeId>, slot: Slot) -> String {
     let value = slot.value;
     match ty.map(|ty| shape(types, ty)) {
         Some(Shape::Int { bytes, signed, character }) => {
-            let number = if *signed { sign_extend(value, u32::from(*bytes) * 8).to_string() } else { value.to_string() };
+            let number = if *signed {
+                sign_extend(value, u32::from(*bytes) * 8).to_string()
+            } else {
+                value.to_string()
+            };
             match u8::try_from(value) {
                 Ok(byte) if *character && (b' '..=b'~').contains(&byte) => format!("'{}'", byte as char),
                 _ => number,
@@ -99,13 +103,16 @@ pub fn in_memory(vm: &Vm<'_>, ty: TypeId, address: u64) -> Option<String> {
         show(vm, Some(ty), Slot { value, origin, undefined: !written, ..Slot::default() })
     };
     match shape(types, ty) {
-        Shape::Int { .. } | Shape::Bool | Shape::Float { bytes: 4 | 8 } | Shape::Enum { .. } | Shape::Pointer(_) => {
-            Some(one(ty, address))
-        }
+        Shape::Int { .. }
+        | Shape::Bool
+        | Shape::Float { bytes: 4 | 8 }
+        | Shape::Enum { .. }
+        | Shape::Pointer(_) => Some(one(ty, address)),
         Shape::Array { element, count } => match shape(types, *element) {
             Shape::Int { character: true, .. } => text(vm, address, *count),
             Shape::Int { bytes, .. } if *count <= 8 => {
-                let all: Vec<String> = (0..*count).map(|at| one(*element, address + at * u64::from(*bytes))).collect();
+                let all: Vec<String> =
+                    (0..*count).map(|at| one(*element, address + at * u64::from(*bytes))).collect();
                 all.iter().any(|v| v != "never written").then(|| format!("{{{}}}", all.join(", ")))
             }
             _ => None,
