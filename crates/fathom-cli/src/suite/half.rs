@@ -21,6 +21,8 @@ pub struct Seen {
     pub kind: String,
     pub place: String,
     pub message: String,
+    /// Seen on the plain program, under a sanitizer.
+    pub confirmed: bool,
 }
 
 impl Seen {
@@ -59,8 +61,8 @@ pub struct Kit {
     scratch: tempfile::TempDir,
 }
 
-/// How much longer than its limit a half may take before its process is ended.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// How much longer than its limit a half may take before its process is ended: findings may be seen again natively.
+const PATIENCE: Duration = Duration::from_secs(15);
 
 impl Kit {
     pub fn new(support: Option<PathBuf>, time: Duration, flags: Vec<String>) -> Result<Kit, Problem> {
@@ -77,29 +79,29 @@ impl Kit {
     }
 
     pub fn run(&self, case: &Case, half: Half) -> Ran {
-        let first = self.once(case, half, half == Half::Bad);
-        // Something else may have been found first; then what was meant is still to be looked for.
+        let flags: &[&str] =
+            if half == Half::Bad { &["--no-tests", "--first-finding"] } else { &["--no-tests"] };
+        let first = self.once(case, half, flags);
         let family = super::table::family(case.cwe);
-        if half == Half::Bad
-            && !first.findings.is_empty()
-            && !first.findings.iter().any(|f| family.contains(&f.cwe))
-        {
-            return self.once(case, half, false);
+        if first.findings.is_empty() || first.findings.iter().any(|f| family.contains(&f.cwe)) {
+            return first;
         }
-        first
+        match half {
+            // Something else was found first; what was meant is still to be looked for.
+            Half::Bad => self.once(case, half, &["--no-tests"]),
+            // A bug of another kind is no false alarm when the plain program shows it.
+            Half::Good => self.once(case, half, &[]),
+        }
     }
 
-    fn once(&self, case: &Case, half: Half, only_first: bool) -> Ran {
+    fn once(&self, case: &Case, half: Half, flags: &[&str]) -> Ran {
         let mut command = Command::new(&self.program);
         let out = self.scratch.path().join(format!("{}-{half:?}", case.name));
         command.arg("check").args(&case.files).args(&self.units);
-        command.args(["--json", "--no-tests", "--time"]).arg(format!("{}ms", self.time.as_millis()));
+        command.args(["--json", "--time"]).arg(format!("{}ms", self.time.as_millis()));
         command.arg("-o").arg(&out);
         // The same for every case: what a case is about is for us to find out.
-        command.args(&self.flags);
-        if only_first {
-            command.arg("--first-finding");
-        }
+        command.args(&self.flags).args(flags);
         let omit = match half {
             Half::Bad => "OMITGOOD",
             Half::Good => "OMITBAD",
@@ -180,6 +182,7 @@ fn read(text: &str) -> Ran {
             kind: f.kind.clone(),
             place: format!("{}:{}", f.file.rsplit('/').next().unwrap_or_default(), f.line),
             message: f.message.clone(),
+            confirmed: f.confirmed,
         })
         .collect();
     let trouble = if summary.paths.unsupported > 0 {

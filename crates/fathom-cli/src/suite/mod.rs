@@ -58,11 +58,11 @@ pub fn suite(args: &args::Suite) -> Result<Verdict, Problem> {
         print!("{}", table::json(&rows));
     } else if !args.quiet {
         print!("{}", table::text(&rows));
-        for record in records.iter().filter(|r| r.outcome != Outcome::Detected || r.alarm().is_some()) {
+        for record in records.iter().filter(|r| r.outcome != Outcome::Detected || r.false_alarm.is_some()) {
             println!("{}", record.line());
         }
     }
-    let wrong = records.iter().any(|r| r.outcome == Outcome::Missed || r.alarm().is_some());
+    let wrong = records.iter().any(|r| r.outcome == Outcome::Missed || r.false_alarm.is_some());
     Ok(if wrong { Verdict::Finding } else { Verdict::Nothing })
 }
 
@@ -138,13 +138,14 @@ fn run(case: &Case, kit: &Kit) -> Record {
         (None, Some(trouble)) => trouble.words.clone(),
         (None, None) => bad.findings.iter().map(half::Seen::words).collect::<Vec<_>>().join("; "),
     };
+    let shown = |f: &&half::Seen| !family.contains(&f.cwe) && f.confirmed;
     Record {
         name: case.name.clone(),
         cwe: case.cwe,
         outcome,
         why,
-        false_alarm: good.findings.iter().find(|f| family.contains(&f.cwe)).map(half::Seen::words),
-        other: good.findings.iter().find(|f| !family.contains(&f.cwe)).map(half::Seen::words),
+        false_alarm: good.findings.iter().find(|f| !shown(f)).map(half::Seen::words),
+        other: good.findings.iter().find(shown).map(half::Seen::words),
         good: good.trouble.map(|t| t.words),
         seconds: start.elapsed().as_secs_f64(),
     }
@@ -171,7 +172,7 @@ impl Bar {
         }
         self.drawn = Some(Instant::now());
         let detected = done.values().filter(|r| r.outcome == Outcome::Detected).count();
-        let alarms = done.values().filter(|r| r.alarm().is_some()).count();
+        let alarms = done.values().filter(|r| r.false_alarm.is_some()).count();
         let width = 30 * done.len() / self.total.max(1);
         let text = format!(
             "[{}{}] {}/{} cases, {detected} detected, {alarms} false alarms, {}s",

@@ -33,9 +33,9 @@ pub struct Record {
     /// What came of the half with the bug.
     pub outcome: Outcome,
     pub why: String,
-    /// What of the case's own kind was found in the half without the bug.
+    /// What was found in the half without the bug: of the case's own kind, or not seen on the plain program.
     pub false_alarm: Option<String>,
-    /// What of another kind was found there.
+    /// What of another kind was found there and seen on the plain program: halves without *the* bug are not always without bugs.
     pub other: Option<String>,
     /// Why the half without a bug was not run through, if it was not.
     pub good: Option<String>,
@@ -43,11 +43,6 @@ pub struct Record {
 }
 
 impl Record {
-    /// What the half without the bug says, which should be nothing; what is of the case's own kind first.
-    pub fn alarm(&self) -> Option<&str> {
-        self.false_alarm.as_deref().or(self.other.as_deref())
-    }
-
     /// `asked`: the flags and the time that it was run with.
     pub fn json(&self, asked: &str) -> Value {
         json!({

@@ -47,11 +47,7 @@ impl Vm<'_> {
             BinOp::Add | BinOp::Sub | BinOp::Mul => {
                 let mut signed = flags & NSW != 0;
                 if width < 32 && !signed && self.checks.strict_int {
-                    // Steps of narrow variables carry no promise: whether they have a sign, their other uses tell.
-                    signed =
-                        self.state.frame().code.instrs.iter().any(
-                            |instr| matches!(instr, Instr::SExt { from, .. } if u32::from(*from) == width),
-                        );
+                    signed = self.steps_are_signed(width);
                 }
                 if (!signed && !self.checks.strict_int) || x.origin != 0 || y.origin != 0 {
                     return Ok(());
@@ -61,6 +57,19 @@ impl Vm<'_> {
             BinOp::Shl | BinOp::LShr | BinOp::AShr => self.shift(width, y),
             _ => Ok(()),
         }
+    }
+
+    /// Steps of narrow variables carry no promise: whether they have a sign, the variable's type tells, or its other uses.
+    fn steps_are_signed(&self, width: u32) -> bool {
+        let frame = self.state.frame();
+        if let Instr::Bin { dst, .. } = frame.code.instrs[frame.pc as usize]
+            && let Some((bits, signed)) = self.goes_to(&frame.code, frame.pc, dst)
+            && bits == width
+        {
+            return signed;
+        }
+        let widened = |instr: &Instr| matches!(instr, Instr::SExt { from, .. } if u32::from(*from) == width);
+        frame.code.instrs.iter().any(widened)
     }
 
     fn fits(&mut self, op: BinOp, width: u32, signed: bool, x: Slot, y: Slot) -> Step<()> {
@@ -201,22 +210,25 @@ impl Vm<'_> {
         if !matches!(width, 8 | 16 | 32) || slot.origin != 0 {
             return Ok(());
         }
+        let (code, pc) = (self.state.frame().code.clone(), self.state.frame().pc);
+        let Instr::Trunc { src, dst, .. } = code.instrs[pc as usize] else { return Ok(()) };
+        let (from, with_sign) = self.comes_from(&code, pc, src).unzip();
         let wide = match slot.term {
             Some(term) => self.store.sort(term).width(),
             None => 64,
         };
-        let small = |value: u64| {
-            // Registers are zero above their value; how wide that was, only the term tells.
-            let value = if wide <= 32 || value >> 32 == 0 { sign_extend(value, 32) } else { value as i64 };
-            let signed = sign_extend(value as u64 & mask(width), width) == value;
-            (signed, signed || (value as u64 & mask(width)) as i64 == value)
+        // Registers are zero above their value; how wide that was, the variable or the term tells.
+        let value = match from {
+            Some(from) if with_sign == Some(true) => sign_extend(slot.value, from),
+            Some(_) => slot.value as i64,
+            None if wide <= 32 || slot.value >> 32 == 0 => sign_extend(slot.value, 32),
+            None => slot.value as i64,
         };
-        let (fits_signed, fits_some) = small(slot.value);
+        let fits_signed = sign_extend(value as u64 & mask(width), width) == value;
+        let fits_some = fits_signed || (value as u64 & mask(width)) as i64 == value;
         if (fits_signed && slot.term.is_none()) || !self.in_users_code() {
             return Ok(());
         }
-        let (code, pc) = (self.state.frame().code.clone(), self.state.frame().pc);
-        let Instr::Trunc { src, .. } = code.instrs[pc as usize] else { return Ok(()) };
         let narrow = |reg, at| matches!(definition(&code, at, reg), Some((_, Instr::SExt { from, .. })) if u32::from(from) == width);
         let computed = match definition(&code, pc, src) {
             Some((at, Instr::Bin { op: BinOp::Add | BinOp::Sub | BinOp::Mul, a, b, .. })) => {
@@ -236,17 +248,22 @@ impl Vm<'_> {
             }
             _ => return Ok(()),
         };
-        let fits = if computed { fits_signed } else { fits_some };
+        // What has no known sign may have none.
+        let into_signed = computed || self.goes_to(&code, pc, dst) == Some((width, true));
+        let fits = if into_signed { fits_signed } else { fits_some };
         if let Some(term) = slot.term {
-            let wide = wide.max(32);
-            let term = symbolic::resize(&self.store, term, wide);
+            let wide = from.unwrap_or(wide.max(32));
             if wide <= width {
                 return Ok(());
             }
+            let term = symbolic::resize(&self.store, term, wide);
+            // A number without a sign is compared as one that is not negative.
+            let wide = if with_sign == Some(false) { wide + 1 } else { wide };
+            let term = symbolic::resize(&self.store, term, wide);
             let low = symbolic::resize(&self.store, term, width);
             let same = |back| self.store.mk(Op::Eq, &[term, back]);
             let mut cond = same(symbolic::sign_resize(&self.store, low, wide));
-            if !computed {
+            if !into_signed {
                 let also = same(symbolic::resize(&self.store, low, wide));
                 cond = self.store.mk(Op::Or, &[cond, also]);
             }
@@ -255,8 +272,8 @@ impl Vm<'_> {
         if fits {
             return Ok(());
         }
-        let value = if slot.value >> 32 == 0 { sign_extend(slot.value, 32) } else { slot.value as i64 };
-        let message = format!("{value} does not fit into {width} bits");
+        let kind = if into_signed { "signed " } else { "" };
+        let message = format!("{value} does not fit into {width} {kind}bits");
         match (computed, value < 0) {
             (true, false) => found(Report::new("integer-overflow", 190, message)),
             (true, true) => found(Report::new("integer-underflow", 191, message)),

@@ -14,6 +14,7 @@ pub(crate) mod leak;
 pub(crate) mod lookback;
 mod null;
 mod room;
+mod signs;
 mod unbounded;
 mod uninitialised;
 
