@@ -352,7 +352,7 @@ pub struct Chain {
     pub query_time: String,
 }
 
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub struct Replay {
     /// A result folder, or one of its inputs or tests
     pub what: PathBuf,

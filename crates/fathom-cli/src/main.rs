@@ -11,6 +11,7 @@ mod modules;
 mod oracle;
 mod plan;
 mod problem;
+mod programs;
 mod progress;
 mod replay;
 mod report;

@@ -59,6 +59,8 @@ pub struct Plan {
     /// Findings that are known already.
     pub known: BTreeSet<filter::Identity>,
     pub schedules: Schedules,
+    /// What of the target is not explored, and why.
+    pub left_out: Vec<String>,
     /// Whether tests are written and findings confirmed.
     pub tests: bool,
     pub voice: Voice,
@@ -105,7 +107,7 @@ impl Plan {
         let allow = allow(&args.allow)?;
         let goal = args.goal.as_deref().map(line_goal).transpose()?;
         let (first, more) = args.targets.split_first().ok_or_else(|| Problem::usage("name a target"))?;
-        let (path, _) = fathom_target::split(first);
+        let (path, named) = fathom_target::split(first);
         let config = config::of(&path)?;
         let name =
             path.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_else(|| "target".into());
@@ -115,6 +117,7 @@ impl Plan {
             (false, false) => Voice::Normal { verbose: args.verbose, progress: !args.no_progress },
         };
         Ok(Plan {
+            left_out: Vec::new(),
             target: first.clone(),
             options: Options {
                 python: args.python.clone(),
@@ -141,6 +144,7 @@ impl Plan {
                     checks: checks(&args.checking, &config, job)?,
                     policy: policy(&config),
                     open_world: job == Job::Check,
+                    made_up_callers: job == Job::Check && args.entry.is_empty() && named.is_none(),
                     ..c_options(&args.c, &args.args, more)?
                 },
             },
@@ -214,6 +218,7 @@ fn c_options(args: &args::CProgram, arguments: &[String], more: &[String]) -> Re
         checks: Checks::default(),
         policy: checkers::Policy::default(),
         open_world: false,
+        made_up_callers: false,
     })
 }
 

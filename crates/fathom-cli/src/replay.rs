@@ -22,6 +22,16 @@ enum Part {
 }
 
 pub fn replay(args: &Replay) -> Result<Verdict, Problem> {
+    let parts = programs_in(&args.what);
+    if !parts.is_empty() {
+        let mut all = Verdict::Nothing;
+        for what in parts {
+            if let Verdict::Finding = replay(&Replay { what, ..args.clone() })? {
+                all = Verdict::Finding;
+            }
+        }
+        return Ok(all);
+    }
     let (folder, part) = locate(&args.what)?;
     let results = folder::read(&folder)?;
     if let Some(kit) = &results.c {
@@ -47,6 +57,17 @@ pub fn replay(args: &Replay) -> Result<Verdict, Problem> {
         Part::Input(number) => replay.input(number)?,
     };
     Ok(if good { Verdict::Nothing } else { Verdict::Finding })
+}
+
+/// The result folders of the programs in a folder that has none of its own.
+fn programs_in(what: &Path) -> Vec<PathBuf> {
+    if !what.join("summary.json").exists() || what.join(folder::DATA).exists() {
+        return Vec::new();
+    }
+    let entries = std::fs::read_dir(what).into_iter().flatten().flatten().map(|entry| entry.path());
+    let mut parts: Vec<PathBuf> = entries.filter(|path| path.join(folder::DATA).exists()).collect();
+    parts.sort();
+    parts
 }
 
 /// One input of a C program again.

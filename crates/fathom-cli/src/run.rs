@@ -21,7 +21,7 @@ use crate::plan::{Plan, Voice};
 use crate::problem::Problem;
 use crate::progress::{Frame, Live};
 use crate::suites::{self, Native};
-use crate::{Verdict, filter, interrupt, modules, oracle};
+use crate::{Verdict, filter, interrupt, modules, oracle, programs};
 
 /// The part of the time for writing and re-running the tests. It starts the interpreter a few times, so how long that took
 /// the first time says how much to keep back: a busy machine needs more.
@@ -40,6 +40,29 @@ pub fn run(plan: &Plan) -> Result<Verdict, Problem> {
     if let Some(files) = fathom_target::modules(&plan.target) {
         return modules::run(plan, &files);
     }
+    if fathom_target::c::folder::recognises(std::path::Path::new(&plan.target)) {
+        return programs::run(plan);
+    }
+    run_one(plan)
+}
+
+/// One target, from start to end.
+pub fn run_one(plan: &Plan) -> Result<Verdict, Problem> {
+    let ended = write_one(plan)?;
+    tell(plan, &ended.results, &ended.explored, ended.judged.as_ref());
+    let wrong = !ended.results.summary.findings.is_empty() || ended.judged.is_some_and(|j| !j.agrees);
+    Ok(if wrong { Verdict::Finding } else { Verdict::Nothing })
+}
+
+/// What is known when the results are written.
+pub struct Ended {
+    pub results: Results,
+    explored: Vec<Explored>,
+    judged: Option<oracle::Judgement>,
+}
+
+/// Explores one target and writes its results.
+pub fn write_one(plan: &Plan) -> Result<Ended, Problem> {
     let start = Instant::now();
     folder::check(&plan.output)?;
     let control = Arc::new(Control::new());
@@ -48,6 +71,7 @@ pub fn run(plan: &Plan) -> Result<Verdict, Problem> {
     let native =
         if plan.tests { Native::start(&*opened.target, plan.framework, staging.path())? } else { None };
     let Part { target, explored, mut results, starting } = opened.explore(plan, start, &control)?;
+    programs::note(&mut results, &plan.left_out);
     let deadline = rest_of(start, plan, &control, starting);
     if plan.tests {
         suites::write(&mut results, &*target, native, plan, staging.path(), deadline)?;
@@ -61,9 +85,7 @@ pub fn run(plan: &Plan) -> Result<Verdict, Problem> {
             .map_err(|error| Problem::Write(plan.output.clone(), error))?;
     }
     staging.commit()?;
-    tell(plan, &results, &explored, judged.as_ref());
-    let wrong = !results.summary.findings.is_empty() || judged.is_some_and(|j| !j.agrees);
-    Ok(if wrong { Verdict::Finding } else { Verdict::Nothing })
+    Ok(Ended { results, explored, judged })
 }
 
 /// What exploring one target has brought.

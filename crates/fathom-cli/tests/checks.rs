@@ -270,3 +270,80 @@ fn a_race_is_seen_again_by_the_thread_sanitizer() {
     assert_eq!(summary["findings"][0]["kind"], "data-race");
     assert_eq!(summary["findings"][0]["confirmed"], true);
 }
+
+fn checked(target: &Path, out: &Path, flags: &[&str]) -> serde_json::Value {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fathom"));
+    command.arg("check").arg(target).args(["--json", "--time", "60s", "-o"]).arg(out).args(flags);
+    let output = command.output().unwrap();
+    serde_json::from_slice(&output.stdout)
+        .unwrap_or_else(|_| panic!("{}", String::from_utf8_lossy(&output.stderr)))
+}
+
+fn messages(summary: &serde_json::Value) -> Vec<&str> {
+    let mut all: Vec<&str> =
+        summary["findings"].as_array().unwrap().iter().map(|f| f["message"].as_str().unwrap()).collect();
+    all.sort_unstable();
+    all
+}
+
+#[test]
+fn a_folder_of_c_files_is_checked_program_by_program() {
+    let folder = tempfile::tempdir().unwrap();
+    let source = folder.path().join("src");
+    let put = |name: &str, text: &str| {
+        let path = source.join(name);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(path, text).unwrap();
+    };
+    put("part/part.c", "#include \"part.h\"\nint part(int n) { return 10 / n; }\n");
+    put("part/part.h", "int part(int n);\n");
+    put("one.c", "#include \"part.h\"\nint main(void) { return part(0); }\n");
+    // One main: all files are one program, and its results are in the folder itself.
+    let out = folder.path().join("one");
+    let summary = checked(&source, &out, &[]);
+    assert_eq!(messages(&summary), ["divisor n is 0"]);
+    assert_eq!(summary["findings"][0]["confirmed"], true);
+    // Two: each has a folder of its own, and a bug that both have is told once.
+    put(
+        "two.c",
+        "#include \"part.h\"\nint main(void) { int few[2] = {1, 2}; return part(few[0]) + few[part(5)]; }\n",
+    );
+    put("broken.c", "this is no C\n");
+    let out = folder.path().join("two");
+    let summary = checked(&source, &out, &[]);
+    assert_eq!(messages(&summary), ["divisor n is 0", "index part(5) is 2, few has 2 elements"]);
+    assert!(summary["why_incomplete"].to_string().contains("broken.c is left out"), "{summary}");
+    assert!(out.join(summary["findings"][0]["input"].as_str().unwrap()).exists(), "{summary}");
+    let mut replay = Command::new(env!("CARGO_BIN_EXE_fathom"));
+    let output = replay.arg("replay").arg(&out).output().unwrap();
+    let told = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(told.matches("confirmed: ").count(), 2, "{told}");
+}
+
+#[test]
+fn what_only_a_made_up_caller_causes_is_told_as_such() {
+    let folder = tempfile::tempdir().unwrap();
+    let source = folder.path().join("library");
+    std::fs::create_dir_all(&source).unwrap();
+    let text = "struct pair { int a, b; };\nint third(const struct pair *p) { return p->a + p->b; }\n\
+                int share(int n) { return 100 / n; }\nint always(void) { int few[2] = {1, 2}, at = 2; return few[at]; }\n";
+    std::fs::write(source.join("library.c"), text).unwrap();
+    let summary = checked(&source, &folder.path().join("out"), &["--checkers", "bounds,null,division"]);
+    // That callers give no null pointers is their business; what they divide by can be anything.
+    let wanted = ["index at is 2, few has 2 elements", "only if it is called like this: divisor n is 0"];
+    assert_eq!(messages(&summary), wanted);
+    // Who names a function asks for all its callers.
+    let file = source.join("library.c");
+    let summary = checked(&file, &folder.path().join("named"), &["--entry", "third"]);
+    assert!(messages(&summary).iter().any(|m| m.contains("p is null")), "{summary}");
+}
+
+#[test]
+fn what_programs_may_do_is_not_told() {
+    for file in files(&root().join("tests/checks/silent"), "c") {
+        let out = tempfile::tempdir().unwrap();
+        let summary = checked(&file, out.path(), &["--no-tests"]);
+        assert!(messages(&summary).is_empty(), "{}: {summary}", file.display());
+        assert_eq!(summary["paths"]["unsupported"], 0, "{summary}");
+    }
+}

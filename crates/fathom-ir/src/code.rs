@@ -161,6 +161,12 @@ pub enum Instr {
         index: Reg,
         scale: u32,
     },
+    /// The index of what comes next, into an array inside a structure, is less than `most` where it is used as the
+    /// type says.
+    Bounded {
+        index: Reg,
+        most: u32,
+    },
     IntToPtr {
         dst: Reg,
         src: Reg,
@@ -288,6 +294,8 @@ pub struct CallSite {
 pub struct CallArgument {
     pub regs: Regs,
     pub pass: Pass,
+    /// Bytes of the array inside a structure that the argument is the start of; 0 when it is none.
+    pub part: u32,
 }
 
 /// What a callee or a model must know of an argument or result besides its bits.
@@ -501,6 +509,7 @@ impl Instr {
                 see(count);
             }
             Atomic { address, .. } => see(address),
+            Bounded { index, .. } => see(index),
             AtomicRmw { dst, address, value, .. } => {
                 see(dst);
                 see(address);

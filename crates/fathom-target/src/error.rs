@@ -9,7 +9,7 @@ pub enum TargetError {
     #[error("{0} does not exist: check the path")]
     Missing(PathBuf),
     #[error(
-        "{0} is no target that Fathom knows: name a C file (.c), a program built with `fathom cc`, LLVM IR (.ll), a folder with a compile_commands.json, a Java file (.java, .class, .jar), a Python file (.py), or a folder with some"
+        "{0} is no target that Fathom knows: name a C file (.c), a program built with `fathom cc`, LLVM IR (.ll), a folder of C files, with a compile_commands.json or without, a Java file (.java, .class, .jar), a Python file (.py), or a folder with some"
     )]
     Unknown(PathBuf),
     #[error("{0} is a folder: name one of its files{example}", example = .1.as_ref().map(|e| format!(", such as {}", e.display())).unwrap_or_default())]

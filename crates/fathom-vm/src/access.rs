@@ -171,6 +171,10 @@ impl Vm<'_> {
             }));
         }
         let object = self.state.objects.get(origin);
+        if !self.state.objects.get(self.state.objects.whole(origin)).alive && object.alive {
+            // A part that outlived its whole.
+            return self.check_slow(self.state.objects.whole(origin), address, bytes, write);
+        }
         let words = object.words().into();
         let fault = if !object.alive {
             match object.kind {

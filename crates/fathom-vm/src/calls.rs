@@ -50,7 +50,7 @@ impl Vm<'_> {
             self.enter(target, callee, code, base, call)?;
             return Ok(true);
         }
-        let arguments = self.plain_arguments(site, base);
+        let arguments = self.library_arguments(site, base);
         if self.program.waits[target as usize] {
             self.loops.waits += 1;
         }
@@ -75,9 +75,24 @@ impl Vm<'_> {
             return Ok(true);
         }
         for (at, slot) in results.into_iter().enumerate().take(site.results.count as usize) {
+            let slot = self.widened(slot);
             self.set(base, site.results.first + at as Reg, slot);
         }
         Ok(false)
+    }
+
+    /// The same for a function of the library: arrays inside structures are given as what they are.
+    fn library_arguments(&mut self, site: &CallSite, base: usize) -> Vec<Slot> {
+        let mut arguments = self.plain_arguments(site, base);
+        let firsts = site.arguments.iter().scan(0, |at, argument| {
+            let first = *at;
+            *at += argument.regs.count as usize;
+            Some((first, argument))
+        });
+        for (first, argument) in firsts.filter(|(_, argument)| argument.part != 0) {
+            arguments[first] = self.part_of(argument, arguments[first]);
+        }
+        arguments
     }
 
     /// The argument registers in order.
@@ -126,6 +141,7 @@ impl Vm<'_> {
                 (0..argument.regs.count).map(|at| *self.reg(base, argument.regs.first + at)).collect();
             let slots = match argument.pass {
                 Pass::ByValue { size, align } => vec![self.copy_argument(slots[0], size, align)?],
+                _ if argument.part != 0 && callee.loc.line == 0 => vec![self.part_of(argument, slots[0])],
                 _ => slots,
             };
             for (at, slot) in slots.into_iter().enumerate().take(param.regs.count as usize) {
@@ -203,6 +219,7 @@ impl Vm<'_> {
         let Some(caller) = self.state.frames.last() else { return Err(Stop::Returned(results)) };
         let caller_base = caller.base;
         for (at, slot) in results.into_iter().enumerate().take(frame.results.count as usize) {
+            let slot = if frame.code.loc.line == 0 { self.widened(slot) } else { slot };
             self.set(caller_base, frame.results.first + at as Reg, slot);
         }
         Ok(())

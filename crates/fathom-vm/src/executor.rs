@@ -7,7 +7,7 @@ use std::time::Instant;
 use fathom_finding::{Bug, Call, Concretised, End, Outcome, Place, Step};
 use fathom_ir::analysis::Liveness;
 use fathom_ir::code::{Instr, Loc, SymbolId};
-use fathom_term::{Evaluator, Op, Sort, Store, Value};
+use fathom_term::{Evaluator, Op, Sort, Store, Symbol, Value};
 use fathom_trace::{
     Checkpoint, Decision, Executor, ExecutorError, Input, Marks, Observer, Program as StaticProgram, Request,
     Site, SiteId, StateId, Trace, schedule,
@@ -56,6 +56,8 @@ pub struct CTarget {
     pub checks: Checks,
     pub policy: Arc<Policy>,
     pub texts: SourceTexts,
+    /// Nobody asked for the functions that are called: see [`CExecutor::made_up`].
+    pub made_up_callers: bool,
     /// How the calls of entries are written in tests, from an input and the order in which its symbols were made.
     pub calls: Calls,
     /// The user's small variables outside functions.
@@ -93,6 +95,7 @@ impl CTarget {
             checkpoints: Checkpoints::new(most_checkpoint_bytes),
             checks,
             policy: Arc::default(),
+            made_up_callers: false,
             texts: SourceTexts::default(),
             globals,
             calls,
@@ -223,6 +226,15 @@ impl CExecutor {
         }
     }
 
+    /// The parameters of a function that nobody asked for by name: its caller is made up. What a real one gives is
+    /// not known, so that a bug that depends on it is told with that condition, and a null pointer from it is none.
+    fn made_up(&self, entry: &str) -> Option<&Layout> {
+        match self.target.entries.get(entry) {
+            Some(Entry::Driver { layout, .. }) if self.target.made_up_callers => Some(layout),
+            _ => None,
+        }
+    }
+
     /// The schedules that the run shows to be worth a run.
     fn wishes(&self, vm: &Vm<'_>) -> Vec<fathom_trace::Wish> {
         if vm.state.threads.sync().threads.len() < 2 {
@@ -288,6 +300,11 @@ impl CExecutor {
             let order: Vec<Arc<str>> = made.map(|(s, _)| vm.store.symbol_info(*s).name.clone()).collect();
             trace.call = (self.target.calls)(request.entry, &trace.input, &order);
         }
+        if let (Some(bug), Some(layout)) = (&mut trace.bug, self.made_up(request.entry))
+            && depends(vm, layout)
+        {
+            bug.message = format!("only if it is called like this: {}", bug.message);
+        }
         trace.stdout = String::from_utf8_lossy(&vm.stdout()).into_owned();
         trace.instructions = vm.state.instructions;
         let marks = vm.state.covered.to_vec();
@@ -300,6 +317,19 @@ impl CExecutor {
         trace.lines.dedup();
         trace
     }
+}
+
+/// Whether the way to a bug depends on what the function was given.
+fn depends(vm: &Vm<'_>, layout: &Layout) -> bool {
+    let given = |symbol: &Symbol| layout.names(&vm.store.symbol_info(*symbol).name);
+    vm.state.path.rev().any(|decision| vm.store.symbols_of(decision.cond).iter().any(given))
+}
+
+/// A null pointer that is used, where the made-up caller gave one: no finding, but the path went no further.
+fn given_null(vm: &Vm<'_>, layout: &Layout, stop: Stop) -> Stop {
+    let null = matches!(stop, Stop::Fault(Fault::NullDereference { .. } | Fault::NullCall));
+    let gave = || !layout.cut.is_empty() || layout.chose_null(&vm.completed_input());
+    if null && gave() { Stop::Limit(fathom_finding::Limit::Length) } else { stop }
 }
 
 impl Executor for CExecutor {
@@ -429,6 +459,10 @@ impl Executor for CExecutor {
         let stop = match started {
             Ok(()) => vm.run(),
             Err(stop) => stop,
+        };
+        let stop = match self.made_up(request.entry) {
+            Some(layout) => given_null(&vm, layout, stop),
+            None => stop,
         };
         let stop = vm.null_from_return(stop);
         // What a function under test leaves behind is its caller's.

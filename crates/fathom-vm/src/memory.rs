@@ -472,6 +472,30 @@ impl Memory {
         MemorySnapshot { pages: self.saved.clone(), size: self.data.len(), own }
     }
 
+    /// An address where the memory is not what it was in an earlier snapshot of it; where nothing lies, nothing differs.
+    pub fn differs_from(&self, earlier: &MemorySnapshot) -> Option<u64> {
+        let saved = self.saved.differing(&earlier.pages);
+        let pages = saved.chain(self.dirty_pages.iter().map(|&page| page as usize));
+        let mut places = pages.flat_map(|page| page * PAGE..(page + 1) * PAGE);
+        places.find(|&at| self.differs_in(earlier, at)).map(|at| BASE + at as u64)
+    }
+
+    /// Whether it differs at an address.
+    pub fn differs_at(&self, earlier: &MemorySnapshot, address: u64) -> bool {
+        address >= BASE && self.differs_in(earlier, Self::index(address))
+    }
+
+    fn differs_in(&self, earlier: &MemorySnapshot, at: usize) -> bool {
+        let Some(&state) = self.shadow.get(at) else { return false };
+        let old = earlier.byte(at);
+        let term = match &self.sides[at / PAGE].terms {
+            Some(terms) if state == shadow::SYMBOLIC => terms[at % PAGE],
+            _ => None,
+        };
+        let value = if matches!(state, shadow::CONCRETE | shadow::UNINITIALISED) { self.data[at] } else { 0 };
+        (state, value, term) != (old.shadow, old.value, old.term)
+    }
+
     /// Goes back to a snapshot of this memory.
     pub fn restore(&mut self, snapshot: &MemorySnapshot) {
         self.grow(BASE + snapshot.size as u64);
@@ -554,6 +578,26 @@ mod tests {
         assert_eq!(memory.term(BASE + 9), Some(x));
         assert_eq!(memory.shadow_of(BASE + 8), shadow::UNINITIALISED);
         assert_eq!(memory.shadow_of(BASE + 2000), shadow::UNALLOCATED);
+    }
+
+    #[test]
+    fn what_comes_back_does_not_differ() {
+        let mut memory = Memory::new();
+        memory.grow(BASE + 4096);
+        memory.mark(BASE, 64, shadow::UNINITIALISED);
+        memory.store(BASE + 8, 4, 7);
+        let earlier = memory.snapshot();
+        assert_eq!(memory.differs_from(&earlier), None);
+        memory.store(BASE + 8, 4, 8);
+        assert_eq!(memory.differs_from(&earlier), Some(BASE + 8));
+        assert!(memory.differs_at(&earlier, BASE + 8) && !memory.differs_at(&earlier, BASE + 9));
+        // Snapshots in between change nothing.
+        let _ = memory.snapshot();
+        assert_eq!(memory.differs_from(&earlier), Some(BASE + 8));
+        memory.store(BASE + 8, 4, 7);
+        assert_eq!(memory.differs_from(&earlier), None);
+        memory.mark(BASE + 2000, 8, shadow::UNINITIALISED);
+        assert_eq!(memory.differs_from(&earlier), Some(BASE + 2000));
     }
 
     #[test]

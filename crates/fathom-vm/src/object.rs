@@ -34,6 +34,8 @@ pub struct Object {
     pub kind: Kind,
     pub alive: bool,
     pub name: Option<Arc<str>>,
+    /// The object that it is a part of, for an array inside a structure; 0 for none.
+    pub whole: ObjectId,
     /// Where it was made, and where it was freed.
     pub made: Loc,
     pub ended: Loc,
@@ -77,6 +79,8 @@ pub struct Objects {
     heap_top: u64,
     /// The stack of the thread that runs.
     stack: Stack,
+    /// Parts of objects that the library was given, by what they are a part of and where they lie.
+    parts: Arc<BTreeMap<(ObjectId, u64, u64), ObjectId>>,
     /// Where other threads' stacks lie.
     elsewhere: Arc<Vec<(u64, u64)>>,
 }
@@ -101,6 +105,7 @@ impl Default for Objects {
             kind: Kind::Environment,
             alive: false,
             name: None,
+            whole: 0,
             made: Loc::default(),
             ended: Loc::default(),
         });
@@ -109,6 +114,7 @@ impl Default for Objects {
             by_address: Arc::default(),
             heap_top: BASE + STACK_SIZE,
             stack: Stack { base: BASE, end: BASE + STACK_SIZE, top: BASE, live: Vec::new() },
+            parts: Arc::default(),
             elsewhere: Arc::default(),
         }
     }
@@ -134,7 +140,8 @@ impl Objects {
         self.heap_top = base + size + RED_ZONE;
         memory.grow(self.heap_top);
         memory.mark(base, size, shadow::UNINITIALISED);
-        let object = Object { base, size, kind, alive: true, name: None, made, ended: Loc::default() };
+        let object =
+            Object { base, size, kind, alive: true, name: None, whole: 0, made, ended: Loc::default() };
         let id = self.table.push(object) as ObjectId;
         Arc::make_mut(&mut self.by_address).insert(base, id);
         id
@@ -151,10 +158,31 @@ impl Objects {
         memory.grow(top);
         memory.mark(base, size, shadow::UNINITIALISED);
         let kind = Kind::Stack;
-        let object = Object { base, size, kind, alive: true, name: None, made, ended: Loc::default() };
+        let object =
+            Object { base, size, kind, alive: true, name: None, whole: 0, made, ended: Loc::default() };
         let id = self.table.push(object) as ObjectId;
         self.stack.live.push(id);
         Some(id)
+    }
+
+    /// A part of an object as an object of its own: the same one for the same part.
+    pub fn part(&mut self, of: ObjectId, base: u64, size: u64) -> ObjectId {
+        if let Some(&known) = self.parts.get(&(of, base, size)) {
+            return known;
+        }
+        let whole = self.get(of).clone();
+        let id = self.table.push(Object { base, size, whole: of, ..whole }) as ObjectId;
+        Arc::make_mut(&mut self.parts).insert((of, base, size), id);
+        id
+    }
+
+    /// The object that a part belongs to; itself for what is no part.
+    #[inline]
+    pub fn whole(&self, id: ObjectId) -> ObjectId {
+        match self.get(id).whole {
+            0 => id,
+            whole => whole,
+        }
     }
 
     /// Room for another thread's stack.
@@ -252,7 +280,7 @@ impl Objects {
     pub fn live_heap(&self) -> impl Iterator<Item = ObjectId> + '_ {
         (1..self.table.len() as ObjectId).filter(|&id| {
             let object = self.get(id);
-            object.alive && object.kind == Kind::Heap
+            object.alive && object.kind == Kind::Heap && object.whole == 0
         })
     }
 }

@@ -116,6 +116,14 @@ impl Layout {
         layout
     }
 
+    /// Whether a pointer of the call is null under an input.
+    pub fn chose_null(&self, input: &Input) -> bool {
+        self.fields.iter().any(|field| match &field.content {
+            Content::Pointer { name, .. } => value(input, &pointer_symbol(name)) == Some(0),
+            Content::Scalar { .. } => false,
+        })
+    }
+
     /// Puts symbols for a value of the type at a place.
     #[allow(clippy::too_many_arguments)]
     fn fill(

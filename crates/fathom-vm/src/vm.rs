@@ -557,6 +557,10 @@ impl Vm<'_> {
                 self.set(base, dst + 1, Slot::number(same.into()));
             }
             Instr::VaArg { dst, list, class } => self.va_arg(base, dst, list, class)?,
+            Instr::Bounded { index, most } => {
+                let index = *self.reg(base, index);
+                self.inside(index, most.into())?;
+            }
             other => unreachable!("{other:?} has its own arm"),
         }
         Ok(())

@@ -62,6 +62,7 @@ pub fn uses(code: &Code, instr: &Instr, see: &mut dyn FnMut(Reg)) {
             see(address);
         }
         Alloca { count, .. } => see(count),
+        Bounded { index, .. } => see(index),
         AtomicRmw { address, value, .. } => {
             see(address);
             see(value);
@@ -134,6 +135,7 @@ pub fn defs(code: &Code, instr: &Instr, see: &mut dyn FnMut(Reg)) {
         }
         Store { .. }
         | Atomic { .. }
+        | Bounded { .. }
         | Fence { .. }
         | Branch { .. }
         | Switch { .. }
@@ -164,6 +166,7 @@ pub fn can_trap(instr: &Instr) -> bool {
     let can = |op: BinOp| matches!(op, UDiv | SDiv | URem | SRem | Shl | LShr | AShr);
     match *instr {
         Instr::Bin { op, .. } | Instr::BinWide { op, .. } => can(op),
+        Instr::Bounded { .. } => true,
         _ => false,
     }
 }

@@ -28,7 +28,9 @@ impl Lowering<'_, '_> {
                 },
                 (None, _) => layout::pass(self.b.module, argument.ty),
             };
-            arguments.push(CallArgument { regs, pass });
+            let part = self.members.bytes(self.b.module, &argument.value);
+            let part = part.and_then(|bytes| u32::try_from(bytes).ok()).unwrap_or(0);
+            arguments.push(CallArgument { regs, pass, part });
         }
         let results = result.map_or(Regs { first: 0, count: 0 }, |(regs, _)| regs);
         let variadic = self.is_variadic(call)?;

@@ -5,6 +5,7 @@ use rustc_hash::FxHashMap;
 use super::build::Builder;
 use super::debug::Debug;
 use super::layout::Scalar;
+use super::members::Members;
 use super::source::SourceTypes;
 use super::{LowerError, Result, layout, promote};
 use crate::code::{CallArgument, Code, Instr, Loc, NamedReg, Pass, Pc, Reg, Regs, StackSlot, SwitchTable};
@@ -44,6 +45,8 @@ pub(super) fn lower_function<'m>(
         types,
         function,
         promoted: promote::promotable(module, function),
+        members: Members::of(module, function),
+        defined: None,
         edges: Vec::new(),
     };
     lowering.params()?;
@@ -80,6 +83,9 @@ pub(super) struct Lowering<'m, 'd> {
     types: &'d mut SourceTypes,
     function: &'m Function,
     promoted: FxHashMap<Local, Ty>,
+    pub members: Members,
+    /// What the statement that is lowered defines.
+    pub defined: Option<Local>,
     edges: Vec<Edge>,
 }
 
@@ -94,7 +100,7 @@ impl<'m> Lowering<'m, '_> {
                 },
                 None => layout::pass(self.b.module, param.ty),
             };
-            self.b.code.params.push(CallArgument { regs, pass });
+            self.b.code.params.push(CallArgument { regs, pass, part: 0 });
         }
         Ok(())
     }
@@ -114,6 +120,7 @@ impl<'m> Lowering<'m, '_> {
 
     fn statement(&mut self, block: BlockId, statement: &'m Statement) -> Result<()> {
         self.b.loc = self.b.debug.location(statement.debug);
+        self.defined = statement.result.map(|(local, _)| local);
         for variable in &statement.variables {
             self.variable(variable)?;
         }

@@ -214,6 +214,7 @@ impl Lowering<'_, '_> {
         let mut pointer = self.b.scalar_operand(base, Scalar::Ptr)?;
         let mut constant = 0i64;
         let mut ty = source;
+        let inside = self.members.bytes(self.b.module, base) == Some(self.b.module.types.size(source));
         for (number, (index_ty, index)) in indices.iter().enumerate() {
             let Some(Scalar::Int(width)) = layout::scalar(self.b.module, *index_ty) else {
                 return wrong("an index");
@@ -227,6 +228,7 @@ impl Lowering<'_, '_> {
                 },
                 _ => None,
             };
+            let mut bound = None;
             let scale = if number == 0 {
                 self.b.module.types.size(ty)
             } else {
@@ -240,7 +242,17 @@ impl Lowering<'_, '_> {
                         ty = field;
                         continue;
                     }
-                    Type::Array { element, .. } | Type::Vector { element, .. } => {
+                    Type::Array { element, len } => {
+                        // The place behind the last element may be pointed to.
+                        let accessed = self.members.is_accessed(self.defined);
+                        let most = if accessed { *len } else { len.saturating_add(1) };
+                        if inside && number == 1 {
+                            bound = u32::try_from(most).ok();
+                        }
+                        ty = *element;
+                        self.b.module.types.size(ty)
+                    }
+                    Type::Vector { element, .. } => {
                         ty = *element;
                         self.b.module.types.size(ty)
                     }
@@ -248,6 +260,10 @@ impl Lowering<'_, '_> {
                 }
             };
             if let Some(known) = known {
+                if let Some(most) = bound.filter(|&most| known < 0 || known >= most.into()) {
+                    let index = self.b.number(known as u64);
+                    self.b.emit(Instr::Bounded { index, most });
+                }
                 constant = constant.wrapping_add(known.wrapping_mul(scale as i64));
                 continue;
             }
@@ -256,6 +272,9 @@ impl Lowering<'_, '_> {
                 let wide = self.b.one();
                 self.b.emit(Instr::SExt { from: width as u8, to: 64, dst: wide, src: index });
                 index = wide;
+            }
+            if let Some(most) = bound {
+                self.b.emit(Instr::Bounded { index, most });
             }
             let next = self.b.one();
             let scale = u32::try_from(scale).map_err(|_| LowerError("an element of over 4 GiB".into()))?;

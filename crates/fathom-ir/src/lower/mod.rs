@@ -11,6 +11,7 @@ mod debug;
 mod function;
 mod inst;
 mod layout;
+mod members;
 mod promote;
 mod source;
 mod wide;

@@ -5,6 +5,7 @@ pub mod clang;
 pub mod command;
 pub mod database;
 pub mod driver;
+pub mod folder;
 mod headers;
 pub mod program;
 pub mod record;
@@ -56,6 +57,8 @@ pub struct COptions {
     pub variables: Vec<(String, u64)>,
     /// Whether variables and files that are not there have symbolic contents.
     pub open_world: bool,
+    /// Functions without a caller are called by a made-up one: what only that one can cause is told as such.
+    pub made_up_callers: bool,
     /// Which sources may be seen where.
     pub policy: checkers::Policy,
     /// What is looked for.
@@ -338,6 +341,7 @@ impl Building {
         let memory = options.c.memory.unwrap_or(CHECKPOINT_BYTES);
         let mut target = CTarget::new(code, world, &mine, memory, options.c.checks, |_| starts, calls);
         target.policy = Arc::new(options.c.policy.clone());
+        target.made_up_callers = options.c.made_up_callers && names.iter().all(|name| name != FUZZER);
         let file = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
         Ok(Opened {
             reach: Reach {

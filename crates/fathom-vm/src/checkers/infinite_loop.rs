@@ -2,7 +2,8 @@
 //!
 //! So does a loop without a way out: no branch leaves it, and nothing that it calls reads, waits or ends the program.
 //!
-//! The state is the registers of the function, with nothing written to memory, read from outside or waited for in between.
+//! The state is the registers of the function, with nothing read from outside or waited for in between, and the memory, where the
+//! loop writes any: that is compared only after some rounds, and only where the registers are the same.
 //! Where registers are symbolic, whether they can be the same again is a decision: the side that the run does not take is
 //! asked of the solver like every other goal, with the path before it. States are kept at rounds 1, 2, 4, 8, …, so that a
 //! cycle of any length is found within three times its length.
@@ -18,6 +19,7 @@ use rustc_hash::FxHashMap;
 use super::lookback::reachable;
 use super::{Class, Report, found};
 use crate::files::Files;
+use crate::memory::MemorySnapshot;
 use crate::value::Slot;
 use crate::vm::{Step, Vm};
 
@@ -50,12 +52,18 @@ struct Open {
     made: usize,
     waits: u64,
     files: Arc<Files>,
+    /// The memory, for a loop that writes and goes on for long.
+    memory: Option<MemorySnapshot>,
+    /// Where the memory differed last.
+    place: u64,
     /// Whether the loop reads something that may change by itself.
     volatile: bool,
     /// Where the registers differed last: most loops count in one place.
     differs: usize,
 }
 
+/// Rounds after which the memory of a loop that writes is kept.
+const LONG: u64 = 64;
 /// Symbolic rounds that are asked about.
 const MOST_ASKED: u64 = 8;
 
@@ -99,6 +107,8 @@ impl Vm<'_> {
                 made: self.state.sources.made().len(),
                 waits: self.loops.waits,
                 files: self.state.environment.files.clone(),
+                memory: None,
+                place: 0,
                 volatile: known.volatile,
                 differs: 0,
             };
@@ -109,14 +119,15 @@ impl Vm<'_> {
         self.loops.open.truncate(at + 1);
         let open = &mut self.loops.open[at];
         open.rounds += 1;
-        let quiet = open.writes == self.state.memory.writes()
-            && open.made == self.state.sources.made().len()
+        let unwritten = open.writes == self.state.memory.writes();
+        let quiet = open.made == self.state.sources.made().len()
             && open.waits == self.loops.waits
             && Arc::ptr_eq(&open.files, &self.state.environment.files);
         let same = |a: &Slot, b: &Slot| a.value == b.value && a.term == b.term;
         let mut ask = None;
         if quiet
             && !open.volatile
+            && (unwritten || open.memory.is_some())
             && registers
                 .get(open.differs)
                 .is_none_or(|r| same(r, &open.registers[open.differs]) || r.term.is_some())
@@ -128,7 +139,19 @@ impl Vm<'_> {
                 None => {
                     let differing: Vec<(Slot, Slot)> =
                         pairs().filter(|(a, b)| !same(a, b)).map(|(a, b)| (*a, *b)).collect();
-                    ask = Some(differing);
+                    match &open.memory {
+                        _ if unwritten => ask = Some(differing),
+                        Some(kept) if differing.is_empty() => {
+                            let memory = &self.state.memory;
+                            if !memory.differs_at(kept, open.place) {
+                                match memory.differs_from(kept) {
+                                    Some(place) => open.place = place,
+                                    None => ask = Some(differing),
+                                }
+                            }
+                        }
+                        _ => {}
+                    }
                 }
             }
         }
@@ -141,6 +164,7 @@ impl Vm<'_> {
             open.made = self.state.sources.made().len();
             open.waits = self.loops.waits;
             open.files = self.state.environment.files.clone();
+            open.memory = (rounds >= LONG && !unwritten).then(|| self.state.memory.snapshot());
         }
         match ask {
             Some(differing) if differing.is_empty() || rounds <= MOST_ASKED => {

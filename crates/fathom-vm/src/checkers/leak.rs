@@ -91,6 +91,7 @@ impl Vm<'_> {
         let mut reached = FxHashSet::default();
         let mut open: Vec<ObjectId> = Vec::new();
         let mut reach = |id: ObjectId, open: &mut Vec<ObjectId>| {
+            let id = objects.whole(id);
             if id != 0 && reached.insert(id) {
                 open.push(id);
             }

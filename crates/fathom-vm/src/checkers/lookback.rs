@@ -22,6 +22,7 @@ pub fn definition(code: &Code, pc: Pc, reg: Reg) -> Option<(Pc, Instr)> {
 pub fn target(code: &Code, instr: Instr) -> Option<Reg> {
     match instr {
         Instr::Store { .. }
+        | Instr::Bounded { .. }
         | Instr::Jump { .. }
         | Instr::Branch { .. }
         | Instr::Switch { .. }

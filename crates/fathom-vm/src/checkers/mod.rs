@@ -15,6 +15,7 @@ pub(crate) mod lookback;
 mod null;
 mod room;
 mod signs;
+mod sub_array;
 mod unbounded;
 mod uninitialised;
 

@@ -201,6 +201,7 @@ fn heap_block(vm: &mut Vm<'_>, pointer: Slot) -> Step<u32> {
     if id == 0 {
         return Err(Stop::Fault(Fault::InvalidFree { what: "an address that is in no object".into() }));
     }
+    let id = vm.state.objects.whole(id);
     let object = vm.state.objects.get(id);
     let words = object.words();
     Err(Stop::Fault(if object.kind != Kind::Heap {

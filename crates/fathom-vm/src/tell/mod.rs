@@ -177,6 +177,13 @@ impl Here<'_, '_> {
             Instr::AtomicRmw { address, .. } | Instr::CmpXchg { address, .. } => {
                 self.names.place(address, self.pc, 0)
             }
+            // The index is told before it is used.
+            Instr::Bounded { .. } => {
+                (self.pc + 1..self.pc + 3).find_map(|at| match self.code.instrs[at as usize] {
+                    Instr::PtrIndex { dst, .. } | Instr::PtrAdd { dst, .. } => self.names.shown(dst, at + 1),
+                    _ => None,
+                })
+            }
             _ => None,
         }
     }
@@ -196,7 +203,8 @@ impl Here<'_, '_> {
     /// The argument of the call here that points into an object.
     fn argument_into(&self, id: ObjectId) -> Option<(Slot, Shown)> {
         self.arguments().find(|(slot, _)| {
-            slot.origin == id || slot.origin == 0 && self.vm.state.objects.at(slot.value) == Some(id)
+            let whole = self.vm.state.objects.whole(id);
+            slot.origin == whole || slot.origin == 0 && self.vm.state.objects.at(slot.value) == Some(whole)
         })
     }
 

@@ -1,0 +1,95 @@
+//! Arrays inside structures (CWE-121, CWE-122, CWE-126, …): an access beyond `s.buf` lands in the next member of the same object, which no
+//! bounds of objects show. Two ways are looked at, both as the source writes them: an index into the array, and the array as an
+//! argument of the library, which is given the array alone. Pointers that go other ways keep the whole object: what programs do
+//! with them (from a first member back to its structure, copies over several members) is not for us to judge.
+
+use fathom_ir::code::{CallArgument, Instr, Pc};
+use fathom_term::Op;
+use fathom_trace::DecisionKind;
+
+use super::Class;
+use crate::fault::Fault;
+use crate::object::Kind;
+use crate::symbolic;
+use crate::value::Slot;
+use crate::vm::{Step, Stop, Vm};
+
+impl Vm<'_> {
+    /// Before an index into an array inside a structure is used.
+    pub(crate) fn inside(&mut self, index: Slot, most: u64) -> Step<()> {
+        if !self.checks.is_on(Class::Bounds) {
+            return Ok(());
+        }
+        let fits = index.value < most;
+        if fits && index.term.is_none() {
+            return Ok(());
+        }
+        let Some((base, scale, write)) = self.indexed() else { return Ok(()) };
+        let origin =
+            if base.origin != 0 { base.origin } else { self.state.objects.at(base.value).unwrap_or(0) };
+        let object = self.state.objects.get(origin);
+        // What is wrong with the object itself is told by the access.
+        if !object.alive || !object.holds(base.value, scale) {
+            return Ok(());
+        }
+        if let Some(term) = index.term {
+            let term = symbolic::resize(&self.store, term, 64);
+            let cond = self.store.mk(Op::BvUlt, &[term, self.store.bv(64, most)]);
+            self.checking = Some(if write { "out-of-bounds-write" } else { "out-of-bounds-read" });
+            self.decide(DecisionKind::Check, cond, fits)?;
+        }
+        if fits {
+            return Ok(());
+        }
+        let object = self.state.objects.get(origin);
+        Err(Stop::Fault(Fault::OutOfBounds {
+            write,
+            id: origin,
+            object: object.words().into(),
+            heap: object.kind == Kind::Heap,
+            stack: object.kind == Kind::Stack,
+            offset: (index.value as i64).wrapping_mul(scale as i64),
+            bytes: scale,
+        }))
+    }
+
+    /// The array that the next instructions index, the bytes of its elements, and whether it is written.
+    fn indexed(&self) -> Option<(Slot, u64, bool)> {
+        let frame = self.state.frame();
+        let (code, base) = (&frame.code, frame.base);
+        let rest = (frame.pc as usize + 1)..code.instrs.len();
+        let (at, pointer, scale, result) = rest.take(2).find_map(|at| match code.instrs[at] {
+            Instr::PtrIndex { dst, base, index: _, scale } => Some((at, base, scale, dst)),
+            Instr::PtrAdd { dst, base, .. } => Some((at, base, 1, dst)),
+            _ => None,
+        })?;
+        let end =
+            code.blocks.iter().copied().filter(|&block| block > frame.pc).min().unwrap_or(Pc::MAX) as usize;
+        let after = (at + 1)..end.min(code.instrs.len());
+        let write = after.into_iter().find_map(|at| match code.instrs[at] {
+            Instr::Store { address, .. } if address == result => Some(true),
+            Instr::Load { address, .. } if address == result => Some(false),
+            _ => None,
+        });
+        Some((*self.reg(base, pointer), scale.into(), write.unwrap_or(false)))
+    }
+
+    /// An argument of a function of the library, with the bounds of the array that it is.
+    pub(crate) fn part_of(&mut self, argument: &CallArgument, slot: Slot) -> Slot {
+        let size = u64::from(argument.part);
+        if size == 0 || slot.term.is_some() || slot.origin == 0 || !self.checks.is_on(Class::Bounds) {
+            return slot;
+        }
+        let object = self.state.objects.get(slot.origin);
+        let known = matches!(object.kind, Kind::Stack | Kind::Heap | Kind::Global);
+        if !known || !object.alive || !object.holds(slot.value, size) {
+            return slot;
+        }
+        Slot { origin: self.state.objects.part(slot.origin, slot.value, size), ..slot }
+    }
+
+    /// A result of the library, with the bounds of the whole object again.
+    pub(crate) fn widened(&self, slot: Slot) -> Slot {
+        Slot { origin: self.state.objects.whole(slot.origin), ..slot }
+    }
+}
