@@ -7,7 +7,7 @@ SHELL := /bin/bash
 export PATH := $(PATH):$(HOME)/.cargo/bin
 
 
-.PHONY: help run test build install fmt check-fmt clippy test-rust test-python tidy bench bless
+.PHONY: help run test build install fmt check-fmt clippy test-rust test-python tidy bench bless docs screenshots
 
 help: ## Show what can be made
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 20
@@ -48,3 +48,9 @@ bench: build ## Run the benches and print their tables
 
 bless: build ## Accept the outputs that the tests print now as the expected ones
 	cargo xtask bless
+
+docs: build ## Make the site, the man pages and the shell completions
+	@scripts/docs.sh
+
+screenshots: build ## Make the pictures in docs/img (needs chromium)
+	@scripts/screenshots.sh

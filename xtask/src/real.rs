@@ -292,7 +292,7 @@ fn explore(
     std::fs::create_dir_all(build.parent().unwrap_or(place)).map_err(|e| e.to_string())?;
     checked(Command::new("cp").arg("-r").arg(&sources).arg(&build))?;
     let mut command = Command::new(&fathom);
-    command.current_dir(&build).arg("run");
+    command.current_dir(&build).args(["run", "--fresh"]);
     match &project.how {
         How::Library { harness, files, without, flags } => {
             command.arg(root.join("bench/real").join(harness));

@@ -117,7 +117,7 @@ fn examples(root: &Path) -> Result<Vec<PathBuf>, String> {
 fn explore(root: &Path, example: &Path, seed: u64) -> Result<Value, String> {
     let clock = Instant::now();
     let output = Command::new(root.join("target/release/fathom"))
-        .arg("run")
+        .args(["run", "--fresh"])
         .arg(example)
         .args(["--json", "--jobs", "1", "--max-paths", PATHS, "--seed", &seed.to_string(), "-o"])
         .arg(root.join("target/soak").join(example.file_stem().unwrap_or_default()))

@@ -34,10 +34,16 @@ pub enum Command {
     Replay(Replay),
     /// Make reports from the results of an earlier run
     Report(Report),
+    /// Show a result folder in the browser, on this machine only, and follow runs that renew it
+    Serve(Serve),
+    /// Speak with an editor: findings, coverage and tests where the code is (Language Server Protocol on stdin and stdout)
+    Lsp,
     /// Say what is installed, what is missing and the command that installs it
     Doctor(Doctor),
     /// Ask the solver chain about an SMT-LIB file
     Solve(Solve),
+    /// Write man pages, shell completions and the pages of flags and finding kinds
+    Docs(Docs),
 }
 
 /// The words are the compiler's own: `main` hands them on before anything else looks at them.
@@ -168,6 +174,18 @@ pub struct Explore {
 
     #[command(flatten)]
     pub chain: Chain,
+
+    /// Explore again, even if the results of the same question about an unchanged target are there
+    #[arg(long)]
+    pub fresh: bool,
+
+    /// Open the report in the browser at the end
+    #[arg(long)]
+    pub open: bool,
+
+    /// Print findings as annotations of a build server: github (GitLab reads code-quality.json in the results)
+    #[arg(long, value_name = "HOST")]
+    pub annotate: Option<String>,
 
     /// Only the summary, as JSON, on stdout
     #[arg(long)]
@@ -391,9 +409,45 @@ pub struct Report {
     #[arg(long)]
     pub junit: bool,
 
+    /// Write cobertura.xml again
+    #[arg(long)]
+    pub cobertura: bool,
+
+    /// Write code-quality.json (GitLab) again
+    #[arg(long)]
+    pub gitlab: bool,
+
+    /// Print findings as annotations of a build server: github
+    #[arg(long, value_name = "HOST")]
+    pub annotate: Option<String>,
+
+    /// Open the report in the browser
+    #[arg(long)]
+    pub open: bool,
+
     /// Only the summary, as JSON, on stdout
     #[arg(long)]
     pub json: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct Serve {
+    /// A result folder; it may still have to be made by a run
+    pub folder: PathBuf,
+
+    /// The port on 127.0.0.1; 0 takes a free one
+    #[arg(long, value_name = "N", default_value_t = 7411)]
+    pub port: u16,
+
+    /// Open it in the browser
+    #[arg(long)]
+    pub open: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct Docs {
+    /// Where they go: man/, completions/, flags.md, findings.md
+    pub folder: PathBuf,
 }
 
 #[derive(Args, Debug)]

@@ -8,10 +8,14 @@ use fathom_explore::{Exploration, ExportNode, ExportSide, Kept, WhyNot};
 use fathom_finding::{
     Branches, Bug, Concretised, End, Finding, Interleavings, Paths, Queries, Summary, Verdict,
 };
-use fathom_report::results::{self, Module, Results, Run, TreeNode, TreeSide, TreeView};
-use fathom_report::{conditions, inputs, pytest};
+use fathom_report::results::{
+    self, ClauseView, Module, Results, Run, TreeClosed, TreeEnd, TreeNode, TreeSide, TreeView, Why,
+};
+use fathom_report::{conditions, inputs, lines, pytest};
 use fathom_target::Target;
 use fathom_trace::{DecisionKind, Site};
+
+use crate::way;
 
 /// Conditions kept of a path; a loop's thousand turns say nothing more.
 const MOST_CONDITIONS: usize = 200;
@@ -36,9 +40,11 @@ pub fn collect(name: &str, target: &dyn Target, explored: &[Explored], elapsed: 
     let mut runs = Vec::new();
     let mut findings: Vec<Finding> = Vec::new();
     let mut known: BTreeSet<(String, String, u32, u32)> = BTreeSet::new();
+    let mut entered: BTreeMap<String, u64> = BTreeMap::new();
     for exploration in explored.iter().flat_map(|e| &e.exploration) {
         for kept in exploration.kept.iter().filter(|k| k.trace.end != End::Discarded) {
-            let run = run(runs.len() as u32, &exploration.entry, kept, &exploration.sites);
+            let run = run(runs.len() as u32, exploration, kept);
+            *entered.entry(run.entry.clone()).or_default() += 1;
             for &branch in &run.covers {
                 if let Some(view) = branches.get_mut(branch as usize) {
                     view.hits += 1;
@@ -59,6 +65,7 @@ pub fn collect(name: &str, target: &dyn Target, explored: &[Explored], elapsed: 
             runs.push(run);
         }
     }
+    lines::infer(&mut files, &functions, &branches, &entered);
     explain(&mut branches, explored);
     let covered = branches.iter().filter(|b| b.hits > 0).count() as u64;
     let totals = totals(explored);
@@ -110,8 +117,10 @@ fn shown(path: &Path) -> String {
     path.to_string_lossy().into_owned()
 }
 
-fn run(number: u32, entry: &str, kept: &Kept, sites: &[Site]) -> Run {
+fn run(number: u32, exploration: &Exploration, kept: &Kept) -> Run {
     let trace = &kept.trace;
+    let sites = &exploration.sites;
+    let told = |bug: &Bug| Bug { steps: way::steps(bug, kept, sites, &exploration.program), ..bug.clone() };
     let said = trace
         .decisions
         .iter()
@@ -123,12 +132,12 @@ fn run(number: u32, entry: &str, kept: &Kept, sites: &[Site]) -> Run {
     over_inputs.truncate(MOST_CONDITIONS);
     Run {
         number,
-        entry: entry.to_string(),
+        entry: exploration.entry.clone(),
         values: inputs::values(&trace.input),
         call: trace.call.clone(),
         outcome: trace.outcome.clone(),
         end: trace.end.clone(),
-        bug: trace.bug.clone(),
+        bug: trace.bug.as_ref().map(told),
         conditions: over_inputs,
         source_conditions,
         sides: sides(kept, sites),
@@ -167,49 +176,96 @@ fn finding(bug: &Bug, run: &Run) -> Finding {
     }
 }
 
-/// Nodes kept of one tree.
-const MOST_NODES: usize = 1000;
+/// Nodes kept of all trees together.
+const MOST_NODES: usize = 20_000;
 
 fn trees(explored: &[Explored]) -> Vec<TreeView> {
-    let last = explored.iter().flat_map(|e| &e.exploration);
-    last.map(|exploration| {
-        let calls: BTreeMap<u32, String> = exploration
-            .kept
-            .iter()
-            .filter_map(|k| k.trace.call.as_ref().map(|c| (k.run, pytest::shown_call(c))))
-            .collect();
-        let side = |side: &ExportSide| match side {
-            ExportSide::Nodes(next) => {
-                TreeSide::Nodes(next.iter().copied().filter(|&n| n < MOST_NODES).collect())
+    let all: Vec<&Exploration> = explored.iter().flat_map(|e| &e.exploration).collect();
+    // Small trees leave their share to the large ones.
+    let mut sizes: Vec<usize> = all.iter().map(|e| e.tree.nodes.len()).collect();
+    sizes.sort_unstable();
+    let mut left = MOST_NODES;
+    let mut most = MOST_NODES;
+    for (i, &size) in sizes.iter().enumerate() {
+        most = left / (sizes.len() - i);
+        left -= size.min(most);
+    }
+    // Runs are numbered as they were collected: over all entries, without those that were discarded.
+    let mut number = 0;
+    all.into_iter()
+        .map(|exploration| {
+            let mut numbers: BTreeMap<u32, u32> = BTreeMap::new();
+            for kept in exploration.kept.iter().filter(|k| k.trace.end != End::Discarded) {
+                numbers.insert(kept.run, number);
+                number += 1;
             }
-            ExportSide::End { run, words } => TreeSide::End(match calls.get(run) {
-                Some(call) => format!("{words}: {call}"),
-                None => words.clone(),
-            }),
-            ExportSide::Infeasible { clash } if clash.is_empty() => TreeSide::Closed("no input".into()),
-            ExportSide::Infeasible { clash } => {
-                TreeSide::Closed(format!("no input has {}", clash.join(" and ")))
-            }
-            ExportSide::Unknown { why } => TreeSide::Closed(format!("not decided: {why}")),
-            ExportSide::Diverged => TreeSide::Closed("the run solved for it went elsewhere".into()),
-            ExportSide::Open => TreeSide::Closed("not tried".into()),
-            ExportSide::GivenUp => TreeSide::Closed("beyond a limit".into()),
-            ExportSide::OtherType => TreeSide::Closed("another type, not needed".into()),
-            ExportSide::Cut => TreeSide::Closed("there is more".into()),
-        };
-        let node = |n: &ExportNode| TreeNode {
-            kind: n.kind.to_string(),
-            line: n.line,
-            condition: n.condition.clone(),
-            sides: [side(&n.sides[0]), side(&n.sides[1])],
-        };
-        TreeView {
-            entry: exploration.entry.clone(),
-            nodes: exploration.tree.nodes.iter().take(MOST_NODES).map(node).collect(),
-            roots: exploration.tree.roots.clone(),
+            tree(exploration, &numbers, most)
+        })
+        .collect()
+}
+
+/// The first nodes of a tree; the list has parents before children, so that the rest hangs below them.
+fn tree(exploration: &Exploration, runs: &BTreeMap<u32, u32>, most: usize) -> TreeView {
+    let nodes = &exploration.tree.nodes[..exploration.tree.nodes.len().min(most)];
+    let index: BTreeMap<u32, usize> = nodes.iter().enumerate().map(|(i, n)| (n.id, i)).collect();
+    let closed = |kind: &str, words: &str| {
+        TreeSide::Closed(TreeClosed { kind: kind.to_string(), words: words.to_string() })
+    };
+    let side = |side: &ExportSide| match side {
+        ExportSide::Nodes(next) if next.iter().all(|&n| n >= nodes.len()) => closed("cut", "there is more"),
+        ExportSide::Nodes(next) => {
+            TreeSide::Nodes(next.iter().copied().filter(|&n| n < nodes.len()).collect())
         }
-    })
-    .collect()
+        ExportSide::End { run, words } => {
+            let end = exploration.runs.get(*run as usize).map(|r| &r.end);
+            TreeSide::End(TreeEnd {
+                kind: end.map_or("returned", end_name).to_string(),
+                words: words.clone(),
+                run: runs.get(run).copied(),
+                by: match end {
+                    Some(End::Merged { by }) => index.get(by).copied(),
+                    _ => None,
+                },
+            })
+        }
+        ExportSide::Infeasible { clash } if clash.is_empty() => closed("infeasible", "no input"),
+        ExportSide::Infeasible { clash } => {
+            closed("infeasible", &format!("no input has {}", clash.join(" and ")))
+        }
+        ExportSide::Unknown { why } => closed("unknown", &format!("not decided: {why}")),
+        ExportSide::Diverged => closed("diverged", "the run solved for it went elsewhere"),
+        ExportSide::Open => closed("open", "not tried"),
+        ExportSide::GivenUp => closed("limit", "beyond a limit"),
+        ExportSide::OtherType => closed("type", "another type, not needed"),
+        ExportSide::Cut => closed("cut", "there is more"),
+    };
+    let node = |n: &ExportNode| TreeNode {
+        kind: n.kind.to_string(),
+        line: n.line,
+        source: n.source.clone(),
+        condition: n.condition.clone(),
+        sides: [side(&n.sides[0]), side(&n.sides[1])],
+    };
+    TreeView {
+        entry: exploration.entry.clone(),
+        nodes: nodes.iter().map(node).collect(),
+        roots: exploration.tree.roots.iter().copied().filter(|&n| n < nodes.len()).collect(),
+    }
+}
+
+/// The end's name in the tree's picture.
+fn end_name(end: &End) -> &'static str {
+    match end {
+        End::Returned => "returned",
+        End::Raised => "raised",
+        End::Exited { .. } => "exited",
+        End::Bug => "bug",
+        End::Merged { .. } => "merged",
+        End::Diverged { .. } => "diverged",
+        End::Discarded => "discarded",
+        End::Limit(_) => "limit",
+        End::Unsupported { .. } => "unsupported",
+    }
 }
 
 /// Why a branch was not taken: of several entries, the one that came nearest knows best.
@@ -235,7 +291,20 @@ fn explain(branches: &mut [fathom_report::BranchView], explored: &[Explored]) {
             && view.hits == 0
         {
             view.why_not = why.words();
+            view.why = reason(why);
         }
+    }
+}
+
+fn reason(why: &WhyNot) -> Why {
+    match why {
+        WhyNot::NotReached => Why::NotReached,
+        WhyNot::Infeasible { clash } => Why::Infeasible {
+            clash: clash.iter().map(|c| ClauseView { text: c.text.clone(), at: c.at }).collect(),
+        },
+        WhyNot::Diverged => Why::Diverged,
+        WhyNot::Unknown { why } => Why::Unknown { why: why.clone() },
+        WhyNot::NotTried => Why::NotTried,
     }
 }
 

@@ -1,24 +1,30 @@
 //! The command line: flags in, exit codes out. Everything else is done by the crates below.
 
 mod args;
+mod browser;
 mod budget;
 mod collect;
 mod config;
 mod doctor;
 mod filter;
 mod interrupt;
+mod kept;
+mod live;
 mod modules;
 mod oracle;
 mod plan;
 mod problem;
 mod programs;
 mod progress;
+mod reference;
 mod replay;
 mod report;
 mod run;
+mod serve;
 mod solve;
 mod suite;
 mod suites;
+mod way;
 
 use std::process::ExitCode;
 
@@ -83,9 +89,22 @@ fn dispatch(command: &Command) -> Result<Verdict, Problem> {
         Command::Cc(_) | Command::Cxx(_) => unreachable!("a compiler's words are taken before the flags"),
         Command::Replay(args) => replay::replay(args),
         Command::Report(args) => report::report(args),
+        Command::Serve(args) => serve::serve(args),
+        Command::Lsp => lsp(),
         Command::Doctor(args) => doctor::doctor(args),
         Command::Solve(args) => solve::solve(args),
+        Command::Docs(args) => reference::docs(args),
     }
+}
+
+/// The editor's server; what it explores is explored by this very program.
+fn lsp() -> Result<Verdict, Problem> {
+    let program = std::env::current_exe().map_err(|e| Problem::Read("fathom".into(), e))?;
+    let home = || std::env::var_os("HOME").map(|h| std::path::PathBuf::from(h).join(".cache"));
+    let cache = std::env::var_os("XDG_CACHE_HOME").map(Into::into).or_else(home);
+    let results = cache.unwrap_or_else(std::env::temp_dir).join("fathom/editor");
+    fathom_lsp::serve(fathom_lsp::Settings { program, results })?;
+    Ok(Verdict::Nothing)
 }
 
 /// Help and version are no mistakes; everything else is told in one line.

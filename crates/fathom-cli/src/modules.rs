@@ -10,16 +10,17 @@ use fathom_report::results::Module;
 use fathom_report::{Results, merge};
 use fathom_target::TargetError;
 
+use crate::kept::Question;
 use crate::plan::Plan;
 use crate::problem::Problem;
-use crate::run::{Part, open, rest_of, tell};
+use crate::run::{Part, finish, keep, open, rest_of, tell};
 use crate::suites::write_pytest;
 use crate::{Verdict, interrupt};
 
 /// A module gets at least this, whatever is left.
 const LEAST: Duration = Duration::from_secs(1);
 
-pub fn run(plan: &Plan, files: &[PathBuf]) -> Result<Verdict, Problem> {
+pub fn run(plan: &Plan, files: &[PathBuf], question: Option<&Question>) -> Result<Verdict, Problem> {
     if let Some(name) = plan.options.entries.first() {
         return Err(Problem::usage(format!(
             "{} is a folder, and which of its modules has {name} is not said: name that file",
@@ -30,7 +31,6 @@ pub fn run(plan: &Plan, files: &[PathBuf]) -> Result<Verdict, Problem> {
         return Err(Problem::usage("--oracle takes one file"));
     }
     let start = Instant::now();
-    folder::check(&plan.output)?;
     let control = Arc::new(Control::new());
     interrupt::watch(&control);
     let mut parts: Vec<(Part, Instant)> = Vec::new();
@@ -85,9 +85,10 @@ pub fn run(plan: &Plan, files: &[PathBuf]) -> Result<Verdict, Problem> {
     let mut results = merge::merge(empty, whole, all);
     results.summary.seconds = start.elapsed().as_secs_f64();
     folder::write(&results, staging.path())?;
+    keep(question, &results, &control, staging.path())?;
     staging.commit()?;
     tell(plan, &results, &[], None);
-    Ok(if results.summary.findings.is_empty() { Verdict::Nothing } else { Verdict::Finding })
+    finish(plan, &results)
 }
 
 fn shown(file: &Path) -> String {

@@ -25,6 +25,24 @@ pub enum Voice {
     Normal { verbose: bool, progress: bool },
 }
 
+/// Whose annotations are printed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Host {
+    Github,
+}
+
+impl Host {
+    pub fn named(name: &str) -> Result<Host, Problem> {
+        match name {
+            "github" => Ok(Host::Github),
+            "gitlab" => Err(Problem::usage(
+                "GitLab takes annotations from a file: name code-quality.json of the result folder under artifacts:reports:codequality",
+            )),
+            other => Err(Problem::usage(format!("--annotate does not know `{other}`: say github"))),
+        }
+    }
+}
+
 /// One exploration of a target, checked.
 #[derive(Clone, Debug)]
 pub struct Plan {
@@ -63,6 +81,10 @@ pub struct Plan {
     pub left_out: Vec<String>,
     /// Whether tests are written and findings confirmed.
     pub tests: bool,
+    /// Whether kept results do not count.
+    pub fresh: bool,
+    pub open: bool,
+    pub annotate: Option<Host>,
     pub voice: Voice,
 }
 
@@ -182,6 +204,9 @@ impl Plan {
             },
             schedules: schedules(args.checking.schedules.as_deref(), job)?,
             tests: !args.checking.no_tests,
+            fresh: args.fresh,
+            open: args.open,
+            annotate: args.annotate.as_deref().map(Host::named).transpose()?,
             voice,
         })
     }

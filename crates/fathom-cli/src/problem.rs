@@ -29,6 +29,8 @@ pub enum Problem {
     CSuite(#[from] fathom_report::ctests::CSuiteError),
     #[error(transparent)]
     JavaSuite(#[from] fathom_report::junit5::JavaSuiteError),
+    #[error(transparent)]
+    Lsp(#[from] fathom_lsp::LspError),
     #[error("cannot read {0}: {1}")]
     Read(PathBuf, std::io::Error),
     #[error("cannot write {0}: {1}")]

@@ -11,19 +11,20 @@ use fathom_report::{Results, merge};
 use fathom_target::c::folder::{Found, Program, read};
 
 use crate::Verdict;
+use crate::kept::Question;
 use crate::plan::{Plan, Voice};
 use crate::problem::Problem;
-use crate::run::{run_one, tell, write_one};
+use crate::run::{finish, run_one, tell, write_one};
 
 /// A program gets at least this, whatever is left.
 const LEAST: Duration = Duration::from_secs(1);
 
-pub fn run(plan: &Plan) -> Result<Verdict, Problem> {
+pub fn run(plan: &Plan, question: Option<&Question>) -> Result<Verdict, Problem> {
     let start = Instant::now();
     folder::check(&plan.output)?;
     let found = read(Path::new(&plan.target), &plan.options.c)?;
     match found.programs.as_slice() {
-        [one] => run_one(&plan_of(plan, &found, one)),
+        [one] => run_one(&plan_of(plan, &found, one), question),
         _ => several(plan, &found, start),
     }
 }
@@ -71,7 +72,7 @@ fn several(plan: &Plan, found: &Found, start: Instant) -> Result<Verdict, Proble
         if let Voice::Json = one.voice {
             one.voice = Voice::Quiet;
         }
-        match write_one(&one) {
+        match write_one(&one, None) {
             Ok(ended) => parts.push(inside(ended.results, &program.name)),
             Err(problem) => failed.push(format!("{}: {}", program.name, problem.line())),
         }
@@ -93,7 +94,7 @@ fn several(plan: &Plan, found: &Found, start: Instant) -> Result<Verdict, Proble
     let _ = std::fs::remove_file(staging.path().join(folder::DATA));
     staging.commit()?;
     tell(plan, &results, &[], None);
-    Ok(if results.summary.findings.is_empty() { Verdict::Nothing } else { Verdict::Finding })
+    finish(plan, &results)
 }
 
 /// Results of a program as part of the whole: its files lie in its own folder.

@@ -1,6 +1,10 @@
 //! The live block: calm, on stderr, redrawn in place on a terminal, a plain line now and then elsewhere.
+//!
+//! On a terminal a thread of its own redraws it, so that the clock goes on while one query takes long.
 
 use std::io::{IsTerminal, Write};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use fathom_explore::{Progress, Snapshot};
@@ -24,9 +28,10 @@ pub struct Frame {
 
 pub struct Live {
     start: Instant,
-    drawn: Option<Instant>,
-    lines: usize,
+    said: Option<Instant>,
+    told: Option<Instant>,
     mode: Mode,
+    screen: Option<(Arc<Screen>, JoinHandle<()>)>,
     pub frame: Frame,
 }
 
@@ -37,8 +42,27 @@ enum Mode {
     Block,
 }
 
-const REDRAW: Duration = Duration::from_millis(120);
+const REDRAW: Duration = Duration::from_millis(200);
 const LINE_EVERY: Duration = Duration::from_secs(10);
+
+/// What the drawing thread looks at.
+#[derive(Default)]
+struct Screen {
+    state: Mutex<Shown>,
+    change: Condvar,
+}
+
+#[derive(Default)]
+struct Shown {
+    latest: Option<(Frame, Snapshot)>,
+    over: bool,
+}
+
+impl Screen {
+    fn lock(&self) -> MutexGuard<'_, Shown> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
 
 impl Live {
     pub fn new(voice: Voice, start: Instant, frame: Frame) -> Live {
@@ -47,46 +71,82 @@ impl Live {
             Voice::Normal { progress: true, .. } => Mode::Lines,
             _ => Mode::Silent,
         };
-        Live { start, drawn: None, lines: 0, mode, frame }
+        let screen = (mode == Mode::Block).then(|| {
+            let screen = Arc::new(Screen::default());
+            let seen = screen.clone();
+            (screen, std::thread::spawn(move || draw(&seen, start)))
+        });
+        Live { start, said: None, told: None, mode, screen, frame }
     }
 
     /// Takes the block away, so that what follows starts on a clean line.
     pub fn clear(&mut self) {
-        if self.mode == Mode::Block && self.lines > 0 {
-            eprint!("\x1b[{}A\x1b[J", self.lines);
-            self.lines = 0;
+        if let Some((screen, thread)) = self.screen.take() {
+            screen.lock().over = true;
+            screen.change.notify_all();
+            let _ = thread.join();
         }
+    }
+}
+
+impl Drop for Live {
+    fn drop(&mut self) {
+        self.clear();
     }
 }
 
 impl Progress for Live {
     fn tick(&mut self, snapshot: &Snapshot) {
-        let every = match self.mode {
-            Mode::Silent => return,
-            Mode::Lines => LINE_EVERY,
-            Mode::Block => REDRAW,
-        };
-        let last = self.drawn.unwrap_or(self.start);
-        if last.elapsed() < every {
-            return;
+        match self.mode {
+            Mode::Silent => {}
+            Mode::Lines => {
+                if self.said.unwrap_or(self.start).elapsed() >= LINE_EVERY {
+                    self.said = Some(Instant::now());
+                    eprintln!("{}", line(&self.frame, snapshot, self.start.elapsed()));
+                }
+            }
+            Mode::Block => {
+                // A tick comes after every run: copying the figures each time would be felt.
+                if self.told.is_some_and(|t| t.elapsed() < REDRAW / 2) {
+                    return;
+                }
+                self.told = Some(Instant::now());
+                if let Some((screen, _)) = &self.screen {
+                    screen.lock().latest = Some((self.frame.clone(), snapshot.clone()));
+                }
+            }
         }
-        self.drawn = Some(Instant::now());
-        let elapsed = self.start.elapsed();
-        if self.mode == Mode::Lines {
-            eprintln!("{}", line(&self.frame, snapshot, elapsed));
-            return;
-        }
-        let width = terminal_width();
-        let block = block(&self.frame, snapshot, elapsed, width);
+    }
+}
+
+/// Redraws until it is over, and leaves nothing behind.
+fn draw(screen: &Screen, start: Instant) {
+    let look = Look::of_stderr();
+    let mut lines = 0;
+    loop {
+        let shown = screen.lock();
+        let (shown, _) = screen
+            .change
+            .wait_timeout_while(shown, REDRAW, |s| !s.over)
+            .unwrap_or_else(PoisonError::into_inner);
         let mut text = String::new();
-        if self.lines > 0 {
-            text.push_str(&format!("\x1b[{}A\x1b[J", self.lines));
+        if lines > 0 {
+            text.push_str(&format!("\x1b[{lines}A\x1b[J"));
+            lines = 0;
         }
-        text.push_str(&block);
-        self.lines = block.lines().count();
+        if let (Some((frame, snapshot)), false) = (&shown.latest, shown.over) {
+            let block = block(frame, snapshot, start.elapsed(), terminal_width(), look);
+            lines = block.lines().count();
+            text.push_str(&block);
+        }
+        let over = shown.over;
+        drop(shown);
         let mut err = std::io::stderr().lock();
         let _ = err.write_all(text.as_bytes());
         let _ = err.flush();
+        if over {
+            return;
+        }
     }
 }
 
@@ -100,6 +160,27 @@ fn terminal_width() -> usize {
         size
     };
     if size.ws_col == 0 { 80 } else { usize::from(size.ws_col) }
+}
+
+/// What the terminal can show.
+#[derive(Clone, Copy, Debug)]
+struct Look {
+    colour: bool,
+    unicode: bool,
+}
+
+impl Look {
+    fn of_stderr() -> Look {
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
+            .iter()
+            .find_map(|name| std::env::var(name).ok().filter(|v| !v.is_empty()))
+            .unwrap_or_default()
+            .to_lowercase();
+        Look {
+            colour: std::env::var_os("NO_COLOR").is_none(),
+            unicode: locale.contains("utf-8") || locale.contains("utf8"),
+        }
+    }
 }
 
 fn line(frame: &Frame, s: &Snapshot, elapsed: Duration) -> String {
@@ -116,45 +197,58 @@ fn line(frame: &Frame, s: &Snapshot, elapsed: Duration) -> String {
     )
 }
 
-fn block(frame: &Frame, s: &Snapshot, elapsed: Duration, width: usize) -> String {
+fn block(frame: &Frame, s: &Snapshot, elapsed: Duration, width: usize, look: Look) -> String {
     let covered = s.covered.max(frame.covered).min(s.total);
     let entries = match frame.entries {
-        (_, 1) => String::new(),
-        (done, all) => format!("  entry {} of {all}", done + 1),
+        (_, 0 | 1) => String::new(),
+        (done, all) => format!(" ({} of {all})", done + 1),
     };
     let goal = match &s.working_on {
-        Some(site) => format!("line {} {}", site.line, site.text),
+        Some(site) => format!("  line {} {}", site.line, site.text),
         None => String::new(),
     };
+    let findings = frame.findings + s.findings;
     let lines = [
-        format!(
-            "  {}  {:.0} of {:.0} s{entries}",
-            frame.target,
-            elapsed.as_secs_f64(),
-            frame.limit.as_secs_f64()
-        ),
-        format!("  branches  {} {covered} of {}", bar(covered, s.total, 24), s.total),
-        format!(
-            "  paths {}  tests {}  findings {}  queries/s {:.0}",
-            frame.paths + s.paths,
-            frame.tests,
-            frame.findings + s.findings,
-            s.queries_per_second()
-        ),
-        format!("  {}: {goal}", frame.entry),
+        vec![
+            ("1", format!("  {}", frame.target)),
+            ("", format!("  {:.0} of {:.0} s", elapsed.as_secs_f64(), frame.limit.as_secs_f64())),
+        ],
+        vec![
+            ("", "  branches  ".into()),
+            ("32", bar(covered, s.total, 24, look.unicode)),
+            ("", format!("  {covered} of {}", s.total)),
+        ],
+        vec![
+            ("", format!("  paths {}  tests {}  ", frame.paths + s.paths, frame.tests + s.tests)),
+            (if findings > 0 { "1;31" } else { "" }, format!("findings {findings}")),
+            ("", format!("  queries/s {:.0}", s.queries_per_second())),
+        ],
+        vec![("", format!("  {}{entries}", frame.entry)), ("2", goal)],
     ];
     let mut out = String::new();
     for line in lines {
         // A line that wraps would break the redraw.
-        out.extend(line.chars().filter(|c| !c.is_control()).take(width.saturating_sub(1)));
+        let mut room = width.saturating_sub(1);
+        for (code, text) in line {
+            let text: String = text.chars().filter(|c| !c.is_control()).take(room).collect();
+            room -= text.chars().count();
+            match look.colour && !code.is_empty() && !text.is_empty() {
+                true => out.push_str(&format!("\x1b[{code}m{text}\x1b[0m")),
+                false => out.push_str(&text),
+            }
+        }
         out.push('\n');
     }
     out
 }
 
-fn bar(part: usize, whole: usize, width: usize) -> String {
+fn bar(part: usize, whole: usize, width: usize, unicode: bool) -> String {
     let full = (part * width).checked_div(whole).unwrap_or(width);
-    format!("[{}{}]", "#".repeat(full), ".".repeat(width - full))
+    if unicode {
+        format!("{}{}", "━".repeat(full), "┄".repeat(width - full))
+    } else {
+        format!("[{}{}]", "#".repeat(full), ".".repeat(width - full))
+    }
 }
 
 #[cfg(test)]
@@ -194,17 +288,21 @@ mod tests {
             covered: 6,
             total: 12,
             findings: 1,
+            tests: 2,
             queries: 40,
             strategy: "mixed",
             working_on: Some(Arc::new(site)),
         };
-        let text = block(&frame, &snapshot, Duration::from_secs(5), 80);
+        let plain = Look { colour: false, unicode: false };
+        let text = block(&frame, &snapshot, Duration::from_secs(5), 80, plain);
         assert_eq!(
             text,
-            "  clock.py  5 of 60 s  entry 2 of 3\n  branches  [############............] 6 of 12\n  \
-             paths 15  tests 4  findings 2  queries/s 20\n  clock: line 7 hour > 23\n"
+            "  clock.py  5 of 60 s\n  branches  [############............]  6 of 12\n  \
+             paths 15  tests 6  findings 2  queries/s 20\n  clock (2 of 3)  line 7 hour > 23\n"
         );
-        let narrow = block(&frame, &snapshot, Duration::from_secs(5), 20);
+        let narrow = block(&frame, &snapshot, Duration::from_secs(5), 20, plain);
         assert!(narrow.lines().all(|l| l.chars().count() < 20));
+        let rich = block(&frame, &snapshot, Duration::from_secs(5), 80, Look { colour: true, unicode: true });
+        assert!(rich.contains("\x1b[1;31mfindings 2\x1b[0m") && rich.contains("━━┄┄"), "{rich}");
     }
 }

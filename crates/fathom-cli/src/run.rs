@@ -1,6 +1,7 @@
 //! `fathom run` and `fathom check`: explore, write tests, report.
 
 use std::io::IsTerminal;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -9,7 +10,7 @@ use fathom_explore::{
 };
 use fathom_report::folder::{self, Staging};
 use fathom_report::terminal::{self, Look};
-use fathom_report::{Results, pytest};
+use fathom_report::{Results, annotate, pytest};
 use fathom_solve::{SharedCache, build_chain};
 use fathom_target::{Pool, Target, TargetError};
 use fathom_term::Store;
@@ -17,11 +18,13 @@ use fathom_trace::{Input, RunLimits};
 
 use crate::budget::{Budget, Share};
 use crate::collect::{self, Explored};
-use crate::plan::{Plan, Voice};
+use crate::kept::Question;
+use crate::live::Watcher;
+use crate::plan::{Host, Plan, Voice};
 use crate::problem::Problem;
 use crate::progress::{Frame, Live};
 use crate::suites::{self, Native};
-use crate::{Verdict, filter, interrupt, modules, oracle, programs};
+use crate::{Verdict, browser, filter, interrupt, modules, oracle, programs};
 
 /// The part of the time for writing and re-running the tests. It starts the interpreter a few times, so how long that took
 /// the first time says how much to keep back: a busy machine needs more.
@@ -30,6 +33,9 @@ fn reserve(time: Duration, starting: Duration) -> Duration {
     usual.max(starting.mul_f64(1.5)).min(time.mul_f64(0.4))
 }
 
+/// How long one goes on before whoever watches is told.
+const WATCHED: Duration = Duration::from_secs(2);
+
 /// Exploring gets at least this.
 const LEAST: Duration = Duration::from_millis(400);
 
@@ -37,21 +43,32 @@ const LEAST: Duration = Duration::from_millis(400);
 const GRACE: Duration = Duration::from_millis(400);
 
 pub fn run(plan: &Plan) -> Result<Verdict, Problem> {
+    folder::check(&plan.output)?;
+    let question = Question::of(plan);
+    if !plan.fresh
+        && let Some(results) = question.as_ref().and_then(|q| q.answer(&plan.output))
+    {
+        tell(plan, &results, &[], None);
+        if let Voice::Normal { .. } = plan.voice {
+            println!("  kept     nothing changed since an earlier run found this (--fresh explores again)");
+        }
+        return finish(plan, &results);
+    }
     if let Some(files) = fathom_target::modules(&plan.target) {
-        return modules::run(plan, &files);
+        return modules::run(plan, &files, question.as_ref());
     }
-    if fathom_target::c::folder::recognises(std::path::Path::new(&plan.target)) {
-        return programs::run(plan);
+    if fathom_target::c::folder::recognises(Path::new(&plan.target)) {
+        return programs::run(plan, question.as_ref());
     }
-    run_one(plan)
+    run_one(plan, question.as_ref())
 }
 
 /// One target, from start to end.
-pub fn run_one(plan: &Plan) -> Result<Verdict, Problem> {
-    let ended = write_one(plan)?;
+pub fn run_one(plan: &Plan, question: Option<&Question>) -> Result<Verdict, Problem> {
+    let ended = write_one(plan, question)?;
     tell(plan, &ended.results, &ended.explored, ended.judged.as_ref());
-    let wrong = !ended.results.summary.findings.is_empty() || ended.judged.is_some_and(|j| !j.agrees);
-    Ok(if wrong { Verdict::Finding } else { Verdict::Nothing })
+    let verdict = finish(plan, &ended.results)?;
+    Ok(if ended.judged.is_some_and(|j| !j.agrees) { Verdict::Finding } else { verdict })
 }
 
 /// What is known when the results are written.
@@ -61,8 +78,36 @@ pub struct Ended {
     judged: Option<oracle::Judgement>,
 }
 
+/// What follows when the results are there and told.
+pub fn finish(plan: &Plan, results: &Results) -> Result<Verdict, Problem> {
+    if let Some(Host::Github) = plan.annotate {
+        let lines = annotate::github(results);
+        // With --json stdout has the summary and nothing else; the build server reads both.
+        if plan.voice == Voice::Json { eprint!("{lines}") } else { print!("{lines}") }
+    }
+    if plan.open {
+        browser::open(&plan.output.join("report.html").to_string_lossy())?;
+    }
+    Ok(if results.summary.findings.is_empty() { Verdict::Nothing } else { Verdict::Finding })
+}
+
+/// Writes down which question the results answer, unless they were cut short by hand.
+pub fn keep(
+    question: Option<&Question>,
+    results: &Results,
+    control: &Control,
+    place: &Path,
+) -> Result<(), Problem> {
+    match question {
+        Some(question) if !control.interrupted() => {
+            question.note(results, place).map_err(|e| Problem::Write(place.to_path_buf(), e))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// Explores one target and writes its results.
-pub fn write_one(plan: &Plan) -> Result<Ended, Problem> {
+pub fn write_one(plan: &Plan, question: Option<&Question>) -> Result<Ended, Problem> {
     let start = Instant::now();
     folder::check(&plan.output)?;
     let control = Arc::new(Control::new());
@@ -84,6 +129,7 @@ pub fn write_one(plan: &Plan) -> Result<Ended, Problem> {
         fathom_report::merges::write(&trees, staging.path())
             .map_err(|error| Problem::Write(plan.output.clone(), error))?;
     }
+    keep(question, &results, &control, staging.path())?;
     staging.commit()?;
     Ok(Ended { results, explored, judged })
 }
@@ -122,7 +168,8 @@ impl Opened {
         interrupt::watch(control);
         let frame = Frame { target: plan.target.clone(), limit: plan.time, ..Frame::default() };
         let mut live = Live::new(plan.voice, start, frame);
-        let search = Search { plan, target: &*target, store, cache, control };
+        let watcher = Watcher::of(&plan.output);
+        let search = Search { plan, target: &*target, store, cache, control, watcher, start };
         // Starting may have eaten a short limit; a little exploration is still worth more than none.
         let end = (start + plan.time - reserve(plan.time, starting)).max(Instant::now() + LEAST);
         let explored = search.all(end, &mut live)?;
@@ -151,6 +198,9 @@ struct Search<'a> {
     store: Arc<Store>,
     cache: Arc<SharedCache>,
     control: &'a Control,
+    /// Who wants to see how far it is.
+    watcher: Option<Watcher>,
+    start: Instant,
 }
 
 /// An entry on its way.
@@ -158,8 +208,10 @@ struct Way {
     entry: String,
     session: Session,
     stop: Option<Stop>,
-    /// Runs so far.
+    /// Runs, findings and tests so far.
     runs: u64,
+    findings: usize,
+    tests: usize,
     failed: Option<String>,
 }
 
@@ -183,6 +235,8 @@ impl Search<'_> {
                 session: Session::new(self.session_plan(entry)),
                 stop: None,
                 runs: 0,
+                findings: 0,
+                tests: 0,
                 failed: None,
             })
             .collect();
@@ -197,9 +251,13 @@ impl Search<'_> {
                     break 'rounds;
                 }
                 let first_look = round == 0 && entries.len() > 1;
-                let share = budget.share(waiting.len() - done, first_look);
+                let mut share = budget.share(waiting.len() - done, first_look);
+                if self.watcher.is_some() {
+                    share.time = share.time.min(WATCHED);
+                }
                 live.frame.entries.0 = i;
                 live.frame.entry = ways[i].entry.clone();
+                others(&ways, i, &mut live.frame);
                 if let Err(problem) = self.part(&mut ways[i], share, &pool, live) {
                     if entries.len() == 1 {
                         return Err(problem);
@@ -209,9 +267,12 @@ impl Search<'_> {
                 }
                 let Some(news) = ways[i].session.news() else { continue };
                 budget.spend_paths(news.executions - ways[i].runs);
-                note(live, &news, ways[i].runs);
+                live.frame.covered = live.frame.covered.max(news.branches);
                 ways[i].runs = news.executions;
+                ways[i].findings = news.findings;
+                ways[i].tests = news.tests;
                 tell_others(&mut ways, i, &news);
+                self.tell_watcher(&ways);
                 if matches!(ways[i].stop, Some(Stop::GoalReached | Stop::FirstFinding | Stop::FullCoverage)) {
                     break 'rounds;
                 }
@@ -231,6 +292,20 @@ impl Search<'_> {
                 failed: w.failed,
             })
             .collect())
+    }
+
+    /// What is known so far, for whoever watches.
+    fn tell_watcher(&self, ways: &[Way]) {
+        let Some(watcher) = &self.watcher else { return };
+        let explored: Vec<Explored> = ways
+            .iter()
+            .map(|w| Explored {
+                exploration: w.session.result(&self.store),
+                entry: w.entry.clone(),
+                failed: w.failed.clone(),
+            })
+            .collect();
+        watcher.tell(&collect::collect(&self.plan.target, self.target, &explored, self.start.elapsed()));
     }
 
     fn session_plan(&self, entry: &str) -> fathom_explore::Plan {
@@ -286,14 +361,12 @@ fn tell_others(ways: &mut [Way], from: usize, news: &News) {
     }
 }
 
-/// Figures of what is done, for the live block; `before` runs were counted already.
-fn note(live: &mut Live, news: &News, before: u64) {
-    live.frame.paths += news.executions - before;
-    if before == 0 {
-        live.frame.findings += news.findings;
-        live.frame.tests += news.tests;
-    }
-    live.frame.covered = live.frame.covered.max(news.branches);
+/// What the other entries have brought, for the live block: a snapshot has the figures of the entry at work.
+fn others(ways: &[Way], at: usize, frame: &mut Frame) {
+    let rest = || ways.iter().enumerate().filter(|(i, _)| *i != at).map(|(_, way)| way);
+    frame.paths = rest().map(|w| w.runs).sum();
+    frame.findings = rest().map(|w| w.findings).sum();
+    frame.tests = rest().map(|w| w.tests).sum();
 }
 
 pub fn tell(plan: &Plan, results: &Results, explored: &[Explored], judged: Option<&oracle::Judgement>) {

@@ -12,7 +12,7 @@ use crate::hunt::State;
 use crate::line::Target;
 use crate::plan::Plan;
 use crate::readable;
-use crate::result::{Exploration, Found, Kept, LineOutcome, RunRecord, Stop};
+use crate::result::{Clause, Exploration, Found, Kept, LineOutcome, RunRecord, Stop};
 use crate::sites::Sites;
 use crate::suite;
 use crate::tree::{Goal, RunId, Side, Tree};
@@ -162,19 +162,28 @@ fn step(store: &Store, tree: &Tree, sites: &Sites, goal: Goal) -> String {
     readable::condition_in(store, node.cond, goal.side(), source)
 }
 
-/// The conditions that close a side, readable. A core that names nothing means the path as a whole.
+/// The conditions that close a side, readable.
 pub(crate) fn clash(store: &Store, tree: &Tree, sites: &Sites, goal: Goal) -> Vec<String> {
+    clauses(store, tree, sites, goal).into_iter().map(|clause| clause.text).collect()
+}
+
+/// The same with their places. A core that names nothing means the path as a whole.
+pub(crate) fn clauses(store: &Store, tree: &Tree, sites: &Sites, goal: Goal) -> Vec<Clause> {
+    let clause = |side: Goal| {
+        let site = tree.of(side).site.map(|site| &sites.get(site).site);
+        Clause { text: step(store, tree, sites, side), at: site.map(|site| (site.file, site.line)) }
+    };
     let Side::Infeasible(core) = tree.side(goal) else { return Vec::new() };
     let core = tree.core(core);
     let path = tree.path_to(goal).into_iter().zip(tree.conditions(goal));
     if core.is_empty() {
-        return path.map(|(side, _)| step(store, tree, sites, side)).collect();
+        return path.map(|(side, _)| clause(side)).collect();
     }
     let sides: FxHashMap<Term, Goal> = path.map(|(side, cond)| (cond, side)).collect();
     core.iter()
         .map(|cond| match sides.get(cond) {
-            Some(&side) => step(store, tree, sites, side),
-            None => readable::condition(store, *cond, true),
+            Some(&side) => clause(side),
+            None => Clause { text: readable::condition(store, *cond, true), at: None },
         })
         .collect()
 }

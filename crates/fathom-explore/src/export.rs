@@ -9,12 +9,14 @@ use crate::readable;
 use crate::sites::Sites;
 use crate::tree::{Cause, Goal, NodeKind, Side, Tree};
 
-/// Larger trees are cut below: nobody looks at them all.
-const LIMIT: usize = 1_000;
+/// Larger trees are cut below: nobody looks at them all, and putting conditions into words takes its time.
+const LIMIT: usize = 20_000;
 
 /// One decision.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ExportNode {
+    /// The node's number in the tree: what [`fathom_finding::End::Merged`] names.
+    pub id: u32,
     /// Index of the site in the exploration's list; assumptions have none.
     pub site: Option<u32>,
     /// `branch`, `check`, `shape`, `pin` or `assumption`.
@@ -105,6 +107,7 @@ impl TreeExport {
             let site = node.site.map(|site| &sites.get(site).site);
             let source = site.map_or("", |site| &site.text);
             export.nodes.push(ExportNode {
+                id,
                 site: node.site.map(|site| site.0),
                 kind: kind_name(node.kind),
                 source: source.to_owned(),

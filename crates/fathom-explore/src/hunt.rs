@@ -737,6 +737,7 @@ impl<'a> Hunt<'a> {
             covered: state.coverage.covered(),
             total: state.coverage.total(),
             findings: state.findings.len(),
+            tests: state.suite.runs().len(),
             queries: state.asking.sat + state.asking.unsat + state.asking.unknown,
             strategy: state.strategy.name(),
             working_on: state.working_on.clone(),

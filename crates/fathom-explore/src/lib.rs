@@ -36,7 +36,7 @@ pub use explore::{ExploreError, Tools, explore};
 pub use export::{ExportNode, ExportSide, TreeExport};
 pub use plan::{Control, Criterion, Limits, LineGoal, Plan, Span, StopAt};
 pub use progress::{Progress, Snapshot};
-pub use result::{Exploration, Found, Kept, LineOutcome, RunRecord, Stop, WhyNot};
+pub use result::{Clause, Exploration, Found, Kept, LineOutcome, RunRecord, Stop, WhyNot};
 pub use schedules::{Interleavings, Schedules};
 pub use session::{News, Session};
 pub use strategy::{Search, Strategy};

@@ -15,6 +15,8 @@ pub struct Snapshot {
     pub covered: usize,
     pub total: usize,
     pub findings: usize,
+    /// Runs kept so far; some of them will turn out to be superfluous.
+    pub tests: usize,
     pub queries: u64,
     pub strategy: &'static str,
     /// The place of the goal that was worked on last.

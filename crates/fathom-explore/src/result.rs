@@ -67,11 +67,19 @@ pub struct Found {
     pub seen: u64,
 }
 
+/// A condition, and where it was decided.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Clause {
+    pub text: String,
+    /// File and line; assumptions and what the chain derived have none.
+    pub at: Option<(u32, u32)>,
+}
+
 /// Why a branch was not taken.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum WhyNot {
     /// Every way to it that was seen is closed: the conditions of the shortest clash.
-    Infeasible { clash: Vec<String> },
+    Infeasible { clash: Vec<Clause> },
     /// The chain could not decide.
     Unknown { why: String },
     /// The runs that were solved for it went elsewhere.
@@ -86,7 +94,10 @@ impl WhyNot {
     /// The words that users see.
     pub fn words(&self) -> String {
         match self {
-            WhyNot::Infeasible { clash } => format!("infeasible: {}", clash.join(" and ")),
+            WhyNot::Infeasible { clash } => {
+                let clash: Vec<&str> = clash.iter().map(|c| c.text.as_str()).collect();
+                format!("infeasible: {}", clash.join(" and "))
+            }
             WhyNot::Unknown { why } => format!("unknown: {why}"),
             WhyNot::Diverged => "the runs solved for it went elsewhere".to_owned(),
             WhyNot::NotTried => "not tried before the search ended".to_owned(),

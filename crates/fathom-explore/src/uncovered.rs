@@ -4,7 +4,7 @@ use fathom_term::Store;
 use fathom_trace::BranchId;
 use rustc_hash::FxHashMap;
 
-use crate::conclude::clash;
+use crate::conclude::clauses;
 use crate::hunt::State;
 use crate::result::WhyNot;
 use crate::tree::{Goal, Side};
@@ -50,7 +50,7 @@ pub(crate) fn explain(store: &Store, state: &State) -> Vec<(BranchId, WhyNot)> {
                 Some(Hope::Missed) => WhyNot::Diverged,
                 Some(Hope::Unknown(why)) => WhyNot::Unknown { why: tree.why(*why).to_string() },
                 Some(Hope::Closed(_, goal)) => {
-                    WhyNot::Infeasible { clash: clash(store, tree, &state.sites, goal.0) }
+                    WhyNot::Infeasible { clash: clauses(store, tree, &state.sites, goal.0) }
                 }
             };
             (branch, why)

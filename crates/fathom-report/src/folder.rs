@@ -6,7 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::results::Results;
-use crate::{findings, html, inputs, junit, lcov, sarif};
+use crate::{cobertura, code_quality, findings, html, inputs, junit, lcov, sarif};
 
 /// Everything the reports are made from, in one file.
 pub const DATA: &str = "run.json";
@@ -116,6 +116,8 @@ pub fn write(results: &Results, folder: &Path) -> Result<(), FolderError> {
     put("coverage.lcov", lcov::write(results).as_bytes())?;
     put("report.html", html::write(results).as_bytes())?;
     put("junit.xml", junit::write(results).as_bytes())?;
+    put("cobertura.xml", cobertura::write(results).as_bytes())?;
+    put("code-quality.json", code_quality::write(results).as_bytes())?;
     put(DATA, &serde_json::to_vec(results).expect("plain data is valid JSON"))?;
     put("summary.json", json(&results.summary).as_bytes())
 }

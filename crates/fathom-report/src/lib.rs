@@ -3,9 +3,13 @@
 //! [`Results`] is the plain data that all of them are made from; it is written beside them, so that
 //! `fathom report` can make any of them again. A format is one file here and knows nothing of the others.
 
+pub mod annotate;
+pub mod cobertura;
+pub mod code_quality;
 pub mod conditions;
 pub mod ctests;
 pub mod findings;
+pub mod fingerprint;
 pub mod folder;
 pub mod html;
 pub mod inputs;
@@ -13,6 +17,7 @@ pub mod junit;
 pub mod junit5;
 pub mod ktest;
 pub mod lcov;
+pub mod lines;
 pub mod merge;
 pub mod merges;
 pub mod minimise;
@@ -24,5 +29,6 @@ pub mod sarif;
 pub mod terminal;
 pub mod test_comp;
 mod text;
+pub mod why;
 
 pub use results::{BranchView, FileView, FunctionView, Module, Results, Run};

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use fathom_finding::{Finding, Summary, Verdict};
 
-use crate::results::{Module, Results, TreeView};
+use crate::results::{Module, Results, TreeEnd, TreeSide, TreeView, Why};
 
 impl Results {
     /// Gives the runs numbers from `base` on, so that results of several modules can lie in one folder.
@@ -17,6 +17,12 @@ impl Results {
             for finding in self.summary.findings.iter_mut().filter(|f| f.input == before) {
                 // Told apart from the numbers that are still to change.
                 finding.input = format!("new {}", run.input());
+            }
+        }
+        let ends = self.trees.iter_mut().flat_map(|t| &mut t.nodes).flat_map(|n| &mut n.sides);
+        for side in ends {
+            if let TreeSide::End(TreeEnd { run: Some(run), .. }) = side {
+                *run += base;
             }
         }
         for finding in &mut self.summary.findings {
@@ -157,7 +163,13 @@ impl Merged {
             let key = (file, branch.line, branch.column, branch.to_line);
             let number = *self.branches.entry(key).or_insert(next);
             if number == next {
-                self.whole.branches.push(crate::BranchView { file, ..branch.clone() });
+                let mut branch = crate::BranchView { file, ..branch.clone() };
+                if let Why::Infeasible { clash } = &mut branch.why {
+                    for (file, _) in clash.iter_mut().filter_map(|c| c.at.as_mut()) {
+                        *file = files.get(*file as usize).copied().unwrap_or(0);
+                    }
+                }
+                self.whole.branches.push(branch);
             } else {
                 let known = &mut self.whole.branches[number as usize];
                 known.hits += branch.hits;

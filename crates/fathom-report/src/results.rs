@@ -47,8 +47,36 @@ pub struct BranchView {
     pub function: String,
     /// How many runs took it.
     pub hits: u64,
-    /// Why no run did, where that is known.
+    /// Why no run did, in words, where that is known.
     pub why_not: String,
+    /// The same as data.
+    #[serde(default)]
+    pub why: Why,
+}
+
+/// Why a branch was not taken, or nothing when it was.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Why {
+    #[default]
+    NotReached,
+    /// No input has these conditions together.
+    Infeasible {
+        clash: Vec<ClauseView>,
+    },
+    Unknown {
+        why: String,
+    },
+    Diverged,
+    NotTried,
+}
+
+/// A condition, and where it is decided.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct ClauseView {
+    pub text: String,
+    /// File and line; not everything that clashes has a place of its own.
+    pub at: Option<(u32, u32)>,
 }
 
 /// One run that is worth keeping.
@@ -112,11 +140,14 @@ pub struct TreeView {
 }
 
 /// A decision.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct TreeNode {
-    /// `branch`, `check`, `shape`, `pin` or `assumption`.
+    /// `branch`, `check`, `shape`, `pin`, `type`, `schedule` or `assumption`.
     pub kind: String,
     pub line: u32,
+    /// The condition as the source says it, where it does.
+    #[serde(default)]
+    pub source: String,
     /// The condition over the inputs.
     pub condition: String,
     /// False, true.
@@ -128,10 +159,34 @@ pub struct TreeNode {
 #[serde(rename_all = "snake_case")]
 pub enum TreeSide {
     Nodes(Vec<usize>),
-    /// The path ends, in words.
-    End(String),
-    /// It leads nowhere, and why.
-    Closed(String),
+    End(TreeEnd),
+    Closed(TreeClosed),
+}
+
+impl Default for TreeSide {
+    fn default() -> TreeSide {
+        TreeSide::Closed(TreeClosed { kind: "open".into(), words: "not tried".into() })
+    }
+}
+
+/// The path ends.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct TreeEnd {
+    /// `returned`, `raised`, `exited`, `bug`, `merged`, `diverged`, `discarded`, `limit` or `unsupported`.
+    pub kind: String,
+    pub words: String,
+    /// The number of the run, if it was kept.
+    pub run: Option<u32>,
+    /// The node whose subtree stands for what lies ahead of a merged path.
+    pub by: Option<usize>,
+}
+
+/// The side leads nowhere.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct TreeClosed {
+    /// `infeasible`, `unknown`, `diverged`, `open`, `limit`, `type` or `cut`.
+    pub kind: String,
+    pub words: String,
 }
 
 /// Everything the reports are made from.
@@ -191,6 +246,7 @@ pub fn views(
             function: b.function.to_string(),
             hits: 0,
             why_not: String::new(),
+            why: Why::default(),
         })
         .collect();
     (files, functions, branches)
@@ -296,6 +352,7 @@ pub(crate) mod tests {
             function: "mean".into(),
             hits,
             why_not: if hits == 0 { "no input reaches it".into() } else { String::new() },
+            why: Why::default(),
         };
         Results {
             summary,

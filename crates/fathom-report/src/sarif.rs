@@ -1,11 +1,13 @@
 //! `report.sarif`: findings in SARIF 2.1.0, the form that code hosts and editors read.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use fathom_finding::{Finding, Place};
 use serde_json::{Value, json};
 
+use crate::code_quality::sentence;
 use crate::findings::help;
+use crate::fingerprint;
 use crate::results::Results;
 
 /// The text of `report.sarif`.
@@ -14,14 +16,10 @@ pub fn write(results: &Results) -> String {
     let kinds: BTreeSet<&str> = findings.iter().map(|f| f.kind.as_str()).collect();
     let kinds: Vec<&str> = kinds.into_iter().collect();
     let rules: Vec<Value> = kinds.iter().map(|kind| rule(kind, findings)).collect();
-    let mut seen: BTreeMap<String, u32> = BTreeMap::new();
     let all: Vec<Value> = findings
         .iter()
-        .map(|f| {
-            let base = fingerprint_base(results, f);
-            let nth = seen.entry(base.clone()).or_insert(0);
-            *nth += 1;
-            let fingerprint = format!("{:016x}", fnv(&format!("{base}\n{nth}")));
+        .zip(fingerprint::all(results))
+        .map(|(f, fingerprint)| {
             let index = kinds.iter().position(|k| *k == f.kind).expect("every finding's kind has a rule");
             result(results, f, index, &fingerprint)
         })
@@ -94,11 +92,6 @@ fn result(results: &Results, f: &Finding, rule: usize, fingerprint: &str) -> Val
     })
 }
 
-fn sentence(message: &str) -> String {
-    let message = message.trim();
-    if message.ends_with(['.', '!', '?']) { message.to_string() } else { format!("{message}.") }
-}
-
 fn location(results: &Results, place: &Place, message: Option<&str>) -> Value {
     let below = results.shown_path(&place.file);
     let artifact = if below == place.file {
@@ -134,17 +127,6 @@ fn uri(path: &str, absolute: bool) -> String {
     out
 }
 
-/// What stays the same when code above moves: kind, file, function and the text of the line, not its number.
-fn fingerprint_base(results: &Results, f: &Finding) -> String {
-    let line = results.source_line(&f.file, f.line).unwrap_or("");
-    let line: String = line.split_whitespace().collect::<Vec<_>>().join(" ");
-    format!("{}\n{}\n{}\n{line}", f.kind, results.shown_path(&f.file), f.function)
-}
-
-fn fnv(text: &str) -> u64 {
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, |h, b| (h ^ u64::from(b)).wrapping_mul(0x0100_0000_01b3))
-}
-
 fn pascal(kind: &str) -> String {
     kind.split('-')
         .map(|w| {
@@ -158,11 +140,6 @@ fn pascal(kind: &str) -> String {
 mod tests {
     use super::*;
     use crate::results::tests::sample;
-
-    fn fingerprint(results: &Results) -> String {
-        let log: Value = serde_json::from_str(&write(results)).unwrap();
-        log["runs"][0]["results"][0]["partialFingerprints"]["fathomFinding/v1"].as_str().unwrap().to_string()
-    }
 
     #[test]
     fn the_log_has_rules_flows_and_relative_places() {
@@ -178,27 +155,5 @@ mod tests {
         assert_eq!(place["artifactLocation"]["uriBaseId"], "ROOT");
         assert_eq!(place["region"]["startLine"], 2);
         assert_eq!(result["codeFlows"][0]["threadFlows"][0]["locations"].as_array().unwrap().len(), 2);
-    }
-
-    #[test]
-    fn a_finding_keeps_its_fingerprint_when_lines_above_are_added() {
-        let before = sample();
-        let mut after = sample();
-        after.files[0].source.insert_str(0, "# a comment\n\n");
-        after.summary.findings[0].line += 2;
-        assert_eq!(fingerprint(&before), fingerprint(&after));
-        after.files[0].source = after.files[0].source.replace("sum(xs)", "total(xs)");
-        assert_ne!(fingerprint(&before), fingerprint(&after));
-    }
-
-    #[test]
-    fn two_findings_on_equal_lines_have_different_fingerprints() {
-        let mut results = sample();
-        let mut second = results.summary.findings[0].clone();
-        second.message = "again".into();
-        results.summary.findings.push(second);
-        let log: Value = serde_json::from_str(&write(&results)).unwrap();
-        let all = &log["runs"][0]["results"];
-        assert_ne!(all[0]["partialFingerprints"], all[1]["partialFingerprints"]);
     }
 }

@@ -1,13 +1,14 @@
 //! What a run says at its end: findings first, then coverage, then what limited the result and what to try.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use fathom_finding::Verdict;
+use fathom_finding::{Finding, Verdict};
 
-use crate::findings;
 use crate::html::{percent, verdict_words};
 use crate::results::Results;
 use crate::text::{count, large, shorten};
+use crate::{findings, why};
 
 /// How the text looks.
 #[derive(Clone, Copy, Debug, Default)]
@@ -44,6 +45,7 @@ pub fn summary(results: &Results, folder: &str, look: Look) -> String {
             let margin = finding.line.to_string();
             let blank = " ".repeat(margin.len());
             let bar = look.paint("34", "|");
+            // A tab is one column to compilers; shown as one, the caret stands where it should.
             writeln!(out, "  {} {bar} {}", look.paint("34", &margin), line.replace('\t', " ")).unwrap();
             // Class files know lines only.
             if finding.column > 0 {
@@ -52,10 +54,8 @@ pub fn summary(results: &Results, folder: &str, look: Look) -> String {
             }
         }
         writeln!(out, "  call    {}", shorten(&finding.call, 200)).unwrap();
-        if let Some(step) = finding.steps.last() {
-            for (name, value) in &step.values {
-                writeln!(out, "          {name} = {}", shorten(value, 120)).unwrap();
-            }
+        for (name, value) in values_that_matter(results, finding) {
+            writeln!(out, "          {name} = {}", shorten(value, 120)).unwrap();
         }
         let again = match (finding.confirmed, crate::ctests::oracle::oracle(&finding.kind)) {
             (true, _) => "confirmed",
@@ -90,9 +90,43 @@ pub fn summary(results: &Results, folder: &str, look: Look) -> String {
         let without = large(all.without_reduction);
         writeln!(out, "  interleavings {runs}{cut}; {without} without partial-order reduction").unwrap();
     }
+    uncovered(&mut out, results);
     limits(&mut out, results, look);
     writeln!(out, "  tests    {folder}/tests   report {folder}/report.html").unwrap();
     out
+}
+
+/// Values of the last step that the line speaks of; all of them where it names none.
+fn values_that_matter<'a>(results: &Results, finding: &'a Finding) -> Vec<&'a (String, String)> {
+    const MOST: usize = 8;
+    let Some(step) = finding.steps.last() else { return Vec::new() };
+    let line = results.source_line(&finding.file, finding.line).unwrap_or("");
+    let word = |c: char| c.is_alphanumeric() || c == '_';
+    let named =
+        |name: &str| line.split(|c| !word(c)).any(|w| w == name.split(['.', '[']).next().unwrap_or(name));
+    let said: Vec<_> = step.values.iter().filter(|(name, _)| named(name)).collect();
+    if said.is_empty() { step.values.iter().take(MOST).collect() } else { said }
+}
+
+/// How many branches were not taken, by reason.
+fn uncovered(out: &mut String, results: &Results) {
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for reason in why::reasons(results).values() {
+        let words = match reason.kind {
+            "infeasible" => "infeasible",
+            "unknown" => "not decided",
+            "diverged" => "gone elsewhere",
+            "not_tried" => "not tried",
+            "uncalled" => "in functions not called",
+            "fixed" => "never depending on the input",
+            _ => "not reached",
+        };
+        *counts.entry(words).or_default() += 1;
+    }
+    if !counts.is_empty() {
+        let parts: Vec<String> = counts.iter().map(|(words, n)| format!("{n} {words}")).collect();
+        writeln!(out, "  left     {}", parts.join(", ")).unwrap();
+    }
 }
 
 fn limits(out: &mut String, results: &Results, look: Look) {
@@ -122,15 +156,34 @@ fn limits(out: &mut String, results: &Results, look: Look) {
 }
 
 /// What might give more.
-fn advice(results: &Results) -> Vec<String> {
+pub fn advice(results: &Results) -> Vec<String> {
     let s = &results.summary;
     let mut out = Vec::new();
     let mentions = |word: &str| s.why_incomplete.iter().any(|w| w.contains(word));
-    if mentions("time limit") && s.branches.covered < s.branches.total {
-        out.push(format!("--time {}s", (s.seconds * 4.0).ceil().max(60.0)));
+    let left = s.branches.covered < s.branches.total;
+    if mentions("time limit was reached") && left {
+        out.push(format!("--time {}s: a longer search", (s.seconds * 4.0).ceil().max(60.0)));
+        out.push("--search coverage: what is not covered yet comes first".into());
+    } else if mentions("time limit was reached") {
+        out.push("--stop-at-coverage: every branch is covered, the rest were further paths".into());
     }
-    if mentions("path limit") {
+    if mentions("limit of paths") {
         out.push("a larger --max-paths".into());
+    }
+    if mentions("beyond the depth limit") {
+        out.push("a larger --max-depth".into());
+    }
+    if mentions("beyond the bound on loops") {
+        out.push("a larger --max-loop".into());
+    }
+    if mentions("not decided") {
+        out.push("--query-time 30s: more time for the solver".into());
+    }
+    if mentions("unsupported") && s.language != "python" {
+        out.push("--stub NAME: a function or interface without a model returns any value".into());
+    }
+    if mentions("one schedule") {
+        out.push("--schedules all".into());
     }
     if !s.blocked.is_empty() {
         out.push("--allow net, exec or write=PATH, if this code may do that on your machine".into());
@@ -157,6 +210,7 @@ zero-division: ZeroDivisionError: division by <zero>
 
 demo.py: bugs found
   branches 1 of 2 (50 %), 2 paths, 1 test, 3 queries, 0.5 s
+  left     1 never depending on the input
   tests    fathom-out/demo/tests   report fathom-out/demo/report.html
 ";
         assert_eq!(text, expected);
@@ -165,9 +219,18 @@ demo.py: bugs found
     #[test]
     fn what_limited_the_result_is_said_with_what_to_try() {
         let mut results = sample();
-        results.summary.why_incomplete.push("the time limit of 5 s was reached".into());
+        results.summary.why_incomplete.push("the time limit was reached; 3 goals left to try".into());
         let text = summary(&results, "out", Look::default());
-        assert!(text.contains("limited  the time limit of 5 s"), "{text}");
+        assert!(text.contains("limited  the time limit was reached"), "{text}");
         assert!(text.contains("try      --time 60s"), "{text}");
+    }
+
+    #[test]
+    fn only_values_that_the_line_names_are_shown() {
+        let mut results = sample();
+        let step = &mut results.summary.findings[0].steps[0];
+        step.values.push(("argv".into(), "0x81".into()));
+        let text = summary(&results, "out", Look::default());
+        assert!(text.contains("xs = []") && !text.contains("argv"), "{text}");
     }
 }

@@ -67,7 +67,7 @@ pub fn run(options: &Options) -> Result<Table, String> {
 fn explore(options: &Options, file: &str, flags: &[&str]) -> Result<(Value, u64), String> {
     let out = options.root.join("target/bench/out");
     let mut child = Command::new(options.root.join("target/release/fathom"))
-        .arg("run")
+        .args(["run", "--fresh"])
         .arg(options.root.join(file))
         .args(["--json", "--time", "120s", "-o"])
         .arg(&out)
@@ -123,7 +123,7 @@ fn checkers(options: &Options) -> Result<String, String> {
         let mut sum = 0.0;
         for (file, own) in PROGRAMS {
             let mut command = Command::new(options.root.join("target/release/fathom"));
-            command.arg("run").arg(options.root.join(file)).args(*own).args(flags);
+            command.args(["run", "--fresh"]).arg(options.root.join(file)).args(*own).args(flags);
             command.args(["-q", "--no-tests", "--time", "120s", "-o"]).arg(&out);
             sum += cpu_seconds(&mut command)?;
         }
@@ -155,7 +155,7 @@ fn concrete(options: &Options) -> Result<String, String> {
     // IR alone has no tests, so that exploring is all there is.
     let machine = cpu_seconds(
         Command::new(options.root.join("target/release/fathom"))
-            .arg("run")
+            .args(["run", "--fresh"])
             .arg(&ir)
             .args(["--json", "--time", "120s", "--run-time", "100s", "-o"])
             .arg(folder.join("out")),

@@ -22,7 +22,7 @@ pub fn run(options: &Options) -> Result<Table, String> {
         }
         let log = folder.join(&name);
         Command::new(options.root.join("target/release/fathom"))
-            .arg("run")
+            .args(["run", "--fresh"])
             .arg(&program)
             .args(["-q", "--time", &format!("{}s", options.seconds), "--log-queries"])
             .arg(&log)

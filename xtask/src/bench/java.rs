@@ -64,7 +64,7 @@ fn row(
     let out = options.root.join("target/bench/java");
     let _ = std::fs::remove_dir_all(&out);
     let output = Command::new(options.root.join("target/release/fathom"))
-        .arg("run")
+        .args(["run", "--fresh"])
         .arg(target)
         .args(["--entry", class, "--json", "--time"])
         .arg(format!("{}s", options.seconds))

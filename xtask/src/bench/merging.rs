@@ -123,7 +123,10 @@ fn explore(options: &Options, source: &Path, flags: &[&str]) -> Result<Value, St
         source.display().to_string(),
     ]
     .into_iter()
-    .chain(["--json", "--no-tests", "--checkers", "bounds", "--time", "300s", "-o"].map(str::to_owned))
+    .chain(
+        ["--json", "--no-tests", "--fresh", "--checkers", "bounds", "--time", "300s", "-o"]
+            .map(str::to_owned),
+    )
     .chain([out.display().to_string()])
     .chain(flags.iter().map(|&f| f.to_owned()))
     .map(|word| format!("'{word}'"))

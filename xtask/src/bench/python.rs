@@ -198,7 +198,7 @@ impl Place {
             std::env::var("PATH").unwrap_or_default()
         );
         let explored = Command::new(&self.fathom)
-            .args(["run", &file, "--entry", &function.entry, "--json", "--seed", "1"])
+            .args(["run", "--fresh", &file, "--entry", &function.entry, "--json", "--seed", "1"])
             .args(["--time", &format!("{seconds}s")])
             .arg("-o")
             .arg(&out)

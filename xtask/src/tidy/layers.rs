@@ -11,7 +11,8 @@ const LAYERS: &[(u32, &[&str])] = &[
     (4, &["fathom-vm", "fathom-jvm", "fathom-py"]),
     (5, &["fathom-target"]),
     (6, &["fathom-report", "fathom-cluster"]),
-    (7, &["fathom-cli", "fathom-lsp"]),
+    (7, &["fathom-lsp"]),
+    (8, &["fathom-cli"]),
 ];
 
 /// Crates that stand beside the layers: nothing of the product may use them, only tests.

@@ -98,7 +98,7 @@ impl Kit {
         let mut command = Command::new(&self.program);
         let out = self.scratch.path().join(format!("{}-{half:?}", case.name));
         command.arg("check").args(&case.files).args(&self.units);
-        command.args(["--json", "--time"]).arg(format!("{}ms", self.time.as_millis()));
+        command.args(["--json", "--fresh", "--time"]).arg(format!("{}ms", self.time.as_millis()));
         command.arg("-o").arg(&out);
         // The same for every case: what a case is about is for us to find out.
         command.args(&self.flags).args(flags);

@@ -1,0 +1,185 @@
+//! Results of earlier runs: the same question about files that did not change has the same answer, which is on disk.
+//!
+//! A question is everything that was asked for, by whom (this very binary, the interpreter and compiler that the environment
+//! names), and the contents of the files that it is about: those in the target's folder. What is installed elsewhere does not count;
+//! `--fresh` asks again.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::UNIX_EPOCH;
+
+use fathom_report::{Results, folder};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use crate::plan::Plan;
+
+/// The file beside the results that says which question they answer.
+const NAME: &str = "question.json";
+
+/// A folder with more files than this is not looked through: the run is not kept.
+const MOST_FILES: usize = 5_000;
+
+/// What can be part of a program. Other files in its folder may change.
+const ENDINGS: [&str; 24] = [
+    "c",
+    "h",
+    "cc",
+    "cpp",
+    "cxx",
+    "hh",
+    "hpp",
+    "inc",
+    "def",
+    "ll",
+    "py",
+    "pyi",
+    "java",
+    "class",
+    "jar",
+    "toml",
+    "json",
+    "xml",
+    "gradle",
+    "kts",
+    "cfg",
+    "properties",
+    "cmake",
+    "mk",
+];
+
+/// Folders that hold what is made from sources, or by us.
+const MADE: [&str; 6] = ["__pycache__", "node_modules", "target", "build", "fathom-out", "venv"];
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Question {
+    version: u32,
+    /// Hash of the question without its limits.
+    hash: String,
+    /// Limits matter only to a run that came to them.
+    limits: String,
+    /// The run that answered it came to its end.
+    #[serde(default)]
+    complete: bool,
+}
+
+impl Question {
+    /// The question that a plan asks; none where it cannot be told what the answer depends on.
+    pub fn of(plan: &Plan) -> Option<Question> {
+        if plan.goal.is_some() || plan.oracle || plan.explain_merges || plan.chain.log.is_some() {
+            return None;
+        }
+        let mut hash = Sha256::new();
+        let mut add = |text: &str| {
+            hash.update((text.len() as u64).to_le_bytes());
+            hash.update(text.as_bytes());
+        };
+        add(&binary()?);
+        for name in
+            ["VIRTUAL_ENV", "JAVA_HOME", "CLASSPATH", "FATHOM_CLANG", "FATHOM_Z3", "PYTHONPATH", "PATH"]
+        {
+            add(&format!("{:?}", std::env::var_os(name)));
+        }
+        add(&format!("{:?}", std::env::current_dir().ok()?));
+        add(&wording(plan));
+        let (first, _) = fathom_target::split(&plan.target);
+        let mut places = vec![first];
+        places.extend(plan.options.c.more.iter().cloned());
+        places.extend(plan.options.c.stdin_file.iter().cloned());
+        places.extend(plan.options.c.flags.iter().filter_map(|f| f.strip_prefix("-I").map(PathBuf::from)));
+        for file in files(&places, &plan.output)? {
+            add(&file.to_string_lossy());
+            add(&format!("{:x}", Sha256::digest(fs::read(&file).ok()?)));
+        }
+        Some(Question {
+            version: 1,
+            hash: format!("{:x}", hash.finalize()),
+            limits: format!("{:?} {:?}", plan.time, plan.max_paths),
+            complete: false,
+        })
+    }
+
+    /// The answer in a result folder, if it is one to this question.
+    pub fn answer(&self, output: &Path) -> Option<Results> {
+        let text = fs::read_to_string(output.join(NAME)).ok()?;
+        let kept: Question = serde_json::from_str(&text).ok()?;
+        let same = kept.version == self.version && kept.hash == self.hash;
+        if !same || !(kept.complete || kept.limits == self.limits) {
+            return None;
+        }
+        // A folder that somebody took something out of is no answer.
+        let whole = ["summary.json", "report.html", "tests"].iter().all(|name| output.join(name).exists());
+        whole.then(|| folder::read(output).ok()).flatten()
+    }
+
+    /// Writes down that the results in this folder answer the question.
+    pub fn note(&self, results: &Results, place: &Path) -> std::io::Result<()> {
+        let answered = Question { complete: results.summary.complete, ..self.clone() };
+        fs::write(place.join(NAME), folder::json(&answered))
+    }
+}
+
+/// Which build of Fathom asks: another may answer better.
+fn binary() -> Option<String> {
+    let data = fs::metadata(std::env::current_exe().ok()?).ok()?;
+    let changed = data.modified().ok()?.duration_since(UNIX_EPOCH).ok()?;
+    Some(format!("{} {} {:?}", env!("CARGO_PKG_VERSION"), data.len(), changed))
+}
+
+/// Everything that was asked for, in words, without what only concerns how it is told.
+fn wording(plan: &Plan) -> String {
+    let p = plan;
+    format!(
+        "{:?}",
+        (
+            (&p.target, &p.options, p.max_depth, p.max_loop, p.jobs, p.seed, p.search, p.criterion),
+            (p.stop, p.run_time, p.query_time, p.ktest, p.test_comp, p.framework, p.java_framework),
+            (&p.chain, p.self_check, &p.known, p.schedules, p.tests),
+        )
+    )
+}
+
+/// The files that the places are made of, sorted: everything that may be source in a file's folder and below.
+fn files(places: &[PathBuf], output: &Path) -> Option<Vec<PathBuf>> {
+    let mut out = Vec::new();
+    let output = fs::canonicalize(output).ok();
+    let mut folders: Vec<PathBuf> = Vec::new();
+    for place in places {
+        let real = fs::canonicalize(place).ok()?;
+        if real.is_dir() {
+            folders.push(real);
+        } else {
+            folders.push(real.parent()?.to_path_buf());
+            out.push(real);
+        }
+    }
+    folders.sort();
+    folders.dedup();
+    let mut seen = 0;
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).ok()? {
+            let path = entry.ok()?.path();
+            seen += 1;
+            if seen > MOST_FILES {
+                return None;
+            }
+            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            if name.starts_with('.') || Some(&path) == output.as_ref() || path.is_symlink() {
+                continue;
+            }
+            if path.is_dir() {
+                // Results of other runs are no sources.
+                if !MADE.contains(&name.as_str()) && !path.join(folder::DATA).exists() {
+                    folders.push(path);
+                }
+            } else if path.extension().is_some_and(|e| ENDINGS.contains(&e.to_string_lossy().as_ref()))
+                || name == "Makefile"
+            {
+                out.push(path);
+            }
+        }
+    }
+    out.sort();
+    out.dedup();
+    Some(out)
+}

@@ -1,0 +1,117 @@
+//! The way to a bug, step by step: what the run that shows it decided, the calls it made, and the bug itself.
+//!
+//! Executors report calls and values; the decisions are the explorer's, and the same for every language.
+
+use fathom_explore::Kept;
+use fathom_finding::{Bug, Place, Step};
+use fathom_trace::{DecisionKind, Program, Site};
+
+/// Steps shown at the beginning and at the end of a way that is too long to follow.
+const FIRST: usize = 14;
+const LAST: usize = 26;
+
+/// The steps of a bug as reports tell them.
+pub fn steps(bug: &Bug, kept: &Kept, sites: &[Site], program: &Program) -> Vec<Step> {
+    let known = |file: &str| program.files.iter().any(|f| *f.path == *file);
+    // What drives the program is ours, and nothing to look at.
+    let mut told: Vec<Step> = bug.steps.iter().filter(|s| known(&s.place.file)).cloned().collect();
+    let decisions = shortened(decided(kept, sites, program));
+    let last = told.pop();
+    let mut out: Vec<Step> = Vec::new();
+    let mut calls = told.into_iter().peekable();
+    for decision in decisions {
+        // A call comes before what the called function decides.
+        while let Some(call) = calls.next_if(|c| calls_into(c, &decision.place.function)) {
+            out.push(call);
+        }
+        out.push(decision);
+    }
+    out.extend(calls);
+    out.extend(last);
+    out
+}
+
+fn calls_into(call: &Step, function: &str) -> bool {
+    !function.is_empty()
+        && call.place.function != function
+        && call
+            .what
+            .strip_prefix("calls ")
+            .is_some_and(|name| name.rsplit(['.', ':']).next() == function.rsplit(['.', ':']).next())
+}
+
+/// Conditions of the source that the run decided, turns of a loop counted.
+fn decided(kept: &Kept, sites: &[Site], program: &Program) -> Vec<Step> {
+    let mut out: Vec<(Step, usize)> = Vec::new();
+    let all = kept.trace.decisions.iter().filter(|d| matches!(d.kind, DecisionKind::Branch));
+    for decision in all {
+        let Some(site) = sites.get(decision.site.0 as usize) else { continue };
+        let Some(file) = program.files.get(site.file as usize) else { continue };
+        if site.text.is_empty() {
+            continue;
+        }
+        let place = Place {
+            file: file.path.to_string(),
+            line: site.line,
+            column: site.column,
+            function: site.function.to_string(),
+        };
+        let what = said(&site.text, decision.taken);
+        match out.last_mut() {
+            Some((step, times)) if step.place == place && step.what == what => *times += 1,
+            _ => out.push((Step { place, what, values: Vec::new() }, 1)),
+        }
+    }
+    out.into_iter()
+        .map(|(mut step, times)| {
+            if times > 1 {
+                step.what.push_str(&format!(", {times} times"));
+            }
+            step
+        })
+        .collect()
+}
+
+fn said(text: &str, taken: bool) -> String {
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    format!("{text} is {taken}")
+}
+
+/// A way that somebody reads to its end.
+fn shortened(steps: Vec<Step>) -> Vec<Step> {
+    if steps.len() <= FIRST + LAST {
+        return steps;
+    }
+    let left = steps.len() - FIRST - LAST;
+    let mut out: Vec<Step> = steps[..FIRST].to_vec();
+    out.push(Step { what: format!("{left} more decisions"), ..steps[FIRST].clone() });
+    out.extend_from_slice(&steps[steps.len() - LAST..]);
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn step(function: &str, what: &str) -> Step {
+        let place = Place { file: "a.c".into(), line: 1, column: 1, function: function.into() };
+        Step { place, what: what.into(), values: Vec::new() }
+    }
+
+    #[test]
+    fn a_call_comes_before_what_the_callee_decides() {
+        assert!(calls_into(&step("main", "calls parse"), "parse"));
+        assert!(calls_into(&step("main", "calls Shop.total"), "Shop.total"));
+        assert!(!calls_into(&step("main", "calls parse"), "main"));
+        assert!(!calls_into(&step("main", "x > 1 is true"), "parse"));
+    }
+
+    #[test]
+    fn a_long_way_is_cut_in_the_middle() {
+        let steps: Vec<Step> = (0..100).map(|i| step("f", &format!("c{i} is true"))).collect();
+        let short = shortened(steps);
+        assert_eq!(short.len(), FIRST + LAST + 1);
+        assert_eq!(short[FIRST].what, "60 more decisions");
+        assert_eq!(short.last().unwrap().what, "c99 is true");
+    }
+}
