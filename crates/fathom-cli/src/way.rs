@@ -15,6 +15,10 @@ pub fn steps(bug: &Bug, kept: &Kept, sites: &[Site], program: &Program) -> Vec<S
     let known = |file: &str| program.files.iter().any(|f| *f.path == *file);
     // What drives the program is ours, and nothing to look at.
     let mut told: Vec<Step> = bug.steps.iter().filter(|s| known(&s.place.file)).cloned().collect();
+    // An executor that knows better when things happened tells the decisions itself.
+    if told.iter().any(|s| s.what.contains(" is true") || s.what.contains(" is false")) {
+        return told;
+    }
     let decisions = shortened(decided(kept, sites, program));
     let last = told.pop();
     let mut out: Vec<Step> = Vec::new();
