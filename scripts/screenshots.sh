@@ -35,18 +35,37 @@ if [ $# -gt 0 ]; then
     done
     exit 0
 fi
-mkdir -p docs/img
-explore examples/python/clock.py -o "$work/clock" --time 10s
-explore examples/c/date.c -o "$work/date" --time 10s
-shot docs/img/overview-light.png "$work/clock/report.html" overview light
-shot docs/img/findings-dark.png "$work/clock/report.html" findings dark
-shot docs/img/source-light.png "$work/date/report.html" source light
-shot docs/img/tree-dark.png "$work/date/report.html" tree dark
+img=$PWD/docs/img
+date_c=$PWD/examples/c/date.c
+mkdir -p "$img"
+cat > "$work/shop.py" <<'PROGRAM'
+def price(count: int, code: str, member: bool) -> int:
+    """What so many things cost, in cents."""
+    if count <= 0:
+        raise ValueError("nothing to sell")
+    total = count * 250
+    if count > 100:
+        if count < 50:
+            total = 0
+        total -= total // 10
+    if code == "SHARE":
+        total //= count - 3
+    if member and total > 1000:
+        total -= 100
+    return total
+PROGRAM
+cd "$work"
+explore shop.py -o fathom-out/shop --time 10s
+explore "$date_c" -o fathom-out/date --time 10s
+shot "$img/overview-light.png" "$work/fathom-out/shop/report.html" overview light
+shot "$img/findings-dark.png" "$work/fathom-out/shop/report.html" findings dark
+shot "$img/source-light.png" "$work/fathom-out/shop/report.html" source/0/7 light
+shot "$img/tree-dark.png" "$work/fathom-out/date/report.html" tree/1 dark
 # The terminal, as it was printed.
-"$fathom" report "$work/clock" > "$work/terminal.txt" || true
+"$fathom" report fathom-out/shop > terminal.txt || true
 {
     echo '<!doctype html><html lang="en"><body style="margin:0;background:#15181c;color:#e6e8eb;font:14px/1.5 monospace;padding:20px"><pre>'
-    sed "s|$work/||g; s/&/\&amp;/g; s/</\&lt;/g" "$work/terminal.txt"
+    sed 's/&/\&amp;/g; s/</\&lt;/g' terminal.txt
     echo '</pre></body></html>'
-} > "$work/clock/terminal.html"
-shot docs/img/terminal.png "$work/clock/terminal.html" "" dark
+} > terminal.html
+shot "$img/terminal.png" "$work/terminal.html" "" dark

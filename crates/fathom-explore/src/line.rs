@@ -48,6 +48,8 @@ impl Target {
                 let site = &sites.get(decision.site).site;
                 (site.file, site.line) == (self.file, self.line)
             })
+            // An executor that tells branches only: what leads to the line was taken, and no branch lies between.
+            || trace.lines.is_empty() && trace.covered.iter().any(|(branch, _)| self.branches.contains(branch))
     }
 
     /// The infeasible sides that would have led there: first those whose branch does, else those nearest to it by

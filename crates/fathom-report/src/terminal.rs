@@ -5,6 +5,7 @@ use std::fmt::Write;
 
 use fathom_finding::{Finding, Verdict};
 
+use crate::code_quality::relative;
 use crate::html::{percent, verdict_words};
 use crate::results::Results;
 use crate::text::{count, large, shorten};
@@ -32,7 +33,7 @@ pub fn summary(results: &Results, folder: &str, look: Look) -> String {
     let s = &results.summary;
     let mut out = String::new();
     for finding in s.findings.iter().take(MOST) {
-        let place = findings::place(finding);
+        let place = findings::place(&Finding { file: relative(&finding.file), ..finding.clone() });
         writeln!(
             out,
             "{} {}",
@@ -143,7 +144,7 @@ fn limits(out: &mut String, results: &Results, look: Look) {
             writeln!(out, "  {what} and {} more (-v shows them)", all.len() - shown).unwrap();
         }
     };
-    listed(out, "concrete", s.concretised.iter().map(|c| format!("{}: {}", c.site, c.why)).collect());
+    listed(out, "concrete", s.concretised.iter().map(|c| format!("{}: {}", relative(&c.site), c.why)).collect());
     listed(out, "refused ", s.blocked.clone());
     listed(
         out,

@@ -72,6 +72,7 @@ fn value(results: &Results) -> Value {
         "summary": summary,
         "verdict": verdict_words(results.summary.verdict),
         "advice": advice(results),
+        "root": results.module.root,
         "help": help,
         "files": files,
         "functions": functions,

@@ -275,7 +275,7 @@ function treeView(root, args) {
   });
 
   let matches = [], at = -1;
-  const find = filter("Find a condition, Enter goes on", (words) => {
+  const find = filter("Find a condition", (words) => {
     const w = words.toLowerCase();
     matches = w ? tree.nodes.map((_, i) => i).filter((i) => `${text(tree.nodes[i][2])} ${text(tree.nodes[i][3])}`.toLowerCase().includes(w)) : [];
     at = -1;
@@ -291,7 +291,7 @@ function treeView(root, args) {
       el("div", { class: "tools" },
         D.trees.length > 1 ? el("select", { "aria-label": "Entry", onchange: (e) => (location.hash = `#tree/${e.target.value}`) }, D.trees.map((t, i) => el("option", { value: i, selected: i === which }, `${t.entry} (${t.nodes.length})`))) : el("b", {}, tree.entry),
         el("span", { class: "dim" }, count(tree.nodes.length, "decision")), find, found, el("span", { class: "grow" }),
-        el("label", {}, el("input", { type: "checkbox", checked: closedToo, onchange: (e) => { closedToo = tree.closedToo = e.target.checked; relayout(); } }), " sides without a path"),
+        el("label", {}, el("input", { type: "checkbox", checked: closedToo, onchange: (e) => { closedToo = tree.closedToo = e.target.checked; relayout(); } }), " closed sides"),
         el("button", { onclick: all, title: "Unfold everything" }, "unfold"), el("button", { onclick: none, title: "Fold everything" }, "fold"),
         el("button", { onclick: fit, title: "Show all (0)" }, "fit"),
         el("button", { onclick: () => zoom(1.25, holder.clientWidth / 2, holder.clientHeight / 2), "aria-label": "Zoom in" }, "+"),
