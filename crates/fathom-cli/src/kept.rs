@@ -80,7 +80,6 @@ impl Question {
         {
             add(&format!("{:?}", std::env::var_os(name)));
         }
-        add(&format!("{:?}", std::env::current_dir().ok()?));
         add(&wording(plan));
         let (first, _) = fathom_target::split(&plan.target);
         let mut places = vec![first];

@@ -19,6 +19,8 @@ pub struct Coverage {
     /// Branches covered by other explorations of the same program.
     before: Vec<bool>,
     covered: usize,
+    /// Branches that only other explorations cover.
+    elsewhere: usize,
     lines: BTreeSet<(u32, u32)>,
 }
 
@@ -43,8 +45,10 @@ impl Coverage {
     /// Branches that other explorations cover.
     pub fn add_elsewhere(&mut self, branches: &[BranchId]) {
         for branch in branches {
-            if let Some(slot) = self.before.get_mut(branch.0 as usize) {
-                *slot = true;
+            let number = branch.0 as usize;
+            if self.before.get(number) == Some(&false) {
+                self.before[number] = true;
+                self.elsewhere += usize::from(self.first[number].is_none());
             }
         }
     }
@@ -80,6 +84,7 @@ impl Coverage {
             if self.first[branch].is_none() {
                 self.first[branch] = Some(run);
                 self.covered += 1;
+                self.elsewhere -= usize::from(self.before[branch]);
                 gain.branches += 1;
             }
             if clean && !self.clean[branch] {
@@ -114,6 +119,11 @@ impl Coverage {
 
     pub fn covered(&self) -> usize {
         self.covered
+    }
+
+    /// Branches that this exploration or another covers.
+    pub fn known(&self) -> usize {
+        self.covered + self.elsewhere
     }
 
     pub fn total(&self) -> usize {

@@ -734,7 +734,7 @@ impl<'a> Hunt<'a> {
             elapsed: state.elapsed + self.begun.elapsed(),
             paths: state.executions,
             open_goals: state.tree.open(),
-            covered: state.coverage.covered(),
+            covered: state.coverage.known(),
             total: state.coverage.total(),
             findings: state.findings.len(),
             tests: state.suite.runs().len(),

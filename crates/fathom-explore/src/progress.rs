@@ -12,6 +12,7 @@ pub struct Snapshot {
     /// Runs so far.
     pub paths: u64,
     pub open_goals: usize,
+    /// By this exploration or by others of the same program that it was told of.
     pub covered: usize,
     pub total: usize,
     pub findings: usize,

@@ -144,7 +144,11 @@ fn limits(out: &mut String, results: &Results, look: Look) {
             writeln!(out, "  {what} and {} more (-v shows them)", all.len() - shown).unwrap();
         }
     };
-    listed(out, "concrete", s.concretised.iter().map(|c| format!("{}: {}", relative(&c.site), c.why)).collect());
+    listed(
+        out,
+        "concrete",
+        s.concretised.iter().map(|c| format!("{}: {}", relative(&c.site), c.why)).collect(),
+    );
     listed(out, "refused ", s.blocked.clone());
     listed(
         out,
