@@ -112,7 +112,7 @@ fn the_same_question_about_the_same_files_is_answered_from_disk() {
     assert_eq!(again.code, 1);
     assert!(again.stdout.contains("kept  "), "{}", again.stdout);
     // More time would find nothing new: the search came to its end.
-    assert!(run(here, &["--time", "30s"]).stdout.contains("kept  "));
+    assert!(fathom(here, &["run", "shop.py", "-o", "out", "--time", "30s"]).stdout.contains("kept  "));
     assert!(!run(here, &["--fresh"]).stdout.contains("kept  "));
     assert!(!run(here, &["--seed", "7"]).stdout.contains("kept  "), "another question");
     assert!(run(here, &["--seed", "7", "--json"]).stdout.starts_with('{'));
