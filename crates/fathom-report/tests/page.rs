@@ -194,7 +194,7 @@ fn every_view_works_by_keyboard_and_draws_only_what_is_looked_at() {
     at_most("firstBoxes", 3_000.0);
     at_most("foldedBoxes", 1.0);
     assert!(seen["allBoxes"].as_f64().unwrap() > NODES as f64, "{}", seen["allBoxes"]);
-    at_most("drawnNear", 400.0);
+    at_most("drawnNear", 2_500.0);
     has("figures", "cache");
     assert_eq!((&seen["theme"], &seen["help"]), (&Value::Bool(true), &Value::Bool(true)));
     at_most("elements", 1_500.0);

@@ -44,6 +44,7 @@ setTimeout(async () => {
     seen.allBoxes = Number(canvas.dataset.boxes);
     seen.millis = Number(canvas.dataset.millis);
     await press("+", canvas); for (let i = 0; i < 16; i++) await press("+", canvas);
+    for (let i = 0; i < 10; i++) await settle();
     seen.drawnNear = Number(canvas.dataset.drawn);
     await press("6");
     seen.figures = view().textContent;
