@@ -94,7 +94,7 @@ mod tests {
             why_not: String::new(),
             why: Why::default(),
         };
-        infer(&mut files, &[function.clone()], &[branch(4, 2), branch(6, 0)], &BTreeMap::new());
+        infer(&mut files, std::slice::from_ref(&function), &[branch(4, 2), branch(6, 0)], &BTreeMap::new());
         assert_eq!(files[0].hits.keys().copied().collect::<Vec<_>>(), [1, 2, 3, 4, 5]);
         files[0].hits.clear();
         infer(&mut files, &[function], &[branch(4, 0), branch(6, 1)], &BTreeMap::new());
