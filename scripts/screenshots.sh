@@ -17,7 +17,7 @@ shot() {
         --window-size=1280,800 --virtual-time-budget=3000 --screenshot="$work/shot.png" \
         "file://$(dirname "$2")/shown.html#$3" >/dev/null 2>&1
     mv "$work/shot.png" "$1"
-    echo "$1"
+    echo "${1##*/}"
 }
 
 explore() { "$fathom" run "$@" --no-progress --fresh >/dev/null || [ $? -eq 1 ]; }
@@ -36,8 +36,8 @@ if [ $# -gt 0 ]; then
     exit 0
 fi
 img=$PWD/docs/img
-date_c=$PWD/examples/c/date.c
 mkdir -p "$img"
+cp examples/c/date.c "$work/date.c"
 cat > "$work/shop.py" <<'PROGRAM'
 def price(count: int, code: str, member: bool) -> int:
     """What so many things cost, in cents."""
@@ -56,7 +56,7 @@ def price(count: int, code: str, member: bool) -> int:
 PROGRAM
 cd "$work"
 explore shop.py -o fathom-out/shop --time 10s
-explore "$date_c" -o fathom-out/date --time 10s
+explore date.c -o fathom-out/date --time 10s
 shot "$img/overview-light.png" "$work/fathom-out/shop/report.html" overview light
 shot "$img/findings-dark.png" "$work/fathom-out/shop/report.html" findings dark
 shot "$img/source-light.png" "$work/fathom-out/shop/report.html" source/0/7 light

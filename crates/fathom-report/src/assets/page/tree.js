@@ -301,7 +301,8 @@ function treeView(root, args) {
   L = layout(tree, tree.folded, closedToo);
   side.replaceChildren(...treeHelp(tree));
   home();
-  new ResizeObserver(draw).observe(holder);
+  // At once, not with the next frame: a canvas of the old size would be seen stretched.
+  new ResizeObserver(() => paint()).observe(holder);
   canvas.focus({ preventScroll: true });
   return { find, theme: () => { colours = null; draw(); } };
 }
