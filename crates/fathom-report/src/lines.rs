@@ -50,7 +50,8 @@ pub fn infer(
             if n > 0 && lines.contains(&f.line) {
                 note(f.line, n);
             }
-            if let (true, Some(&first)) = (n > 0, lines.range(f.line + 1..=f.end_line).next()) {
+            if let (true, Some(&first)) = (n > 0, lines.range(f.line + 1..=f.end_line.max(f.line + 1)).next())
+            {
                 starts.push((first, n));
             }
         }
@@ -99,5 +100,19 @@ mod tests {
         files[0].hits.clear();
         infer(&mut files, &[function], &[branch(4, 0), branch(6, 1)], &BTreeMap::new());
         assert_eq!(files[0].hits.keys().copied().collect::<Vec<_>>(), [1, 2, 3, 6, 7]);
+    }
+
+    #[test]
+    fn a_function_whose_end_is_not_known_does_no_harm() {
+        let mut files = vec![FileView {
+            path: "F.java".into(),
+            source: String::new(),
+            lines: Vec::new(),
+            hits: BTreeMap::new(),
+        }];
+        let function = FunctionView { name: "F.f".into(), file: 0, line: 9, end_line: 0 };
+        let entered = BTreeMap::from([("F.f".to_string(), 1)]);
+        infer(&mut files, &[function], &[], &entered);
+        assert!(files[0].hits.is_empty());
     }
 }

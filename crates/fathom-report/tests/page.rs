@@ -138,7 +138,7 @@ fn dom(browser: &Path, page: &Path, scratch: &Path) -> String {
     let output = Command::new(browser)
         .args(["--headless", "--no-sandbox", "--disable-gpu", "--window-size=1280,800"])
         .arg(format!("--user-data-dir={}", scratch.join("profile").display()))
-        .args(["--virtual-time-budget=20000", "--dump-dom"])
+        .args(["--virtual-time-budget=120000", "--dump-dom"])
         .arg(format!("file://{}", page.display()))
         .output()
         .expect("the browser starts");

@@ -2,7 +2,8 @@
 window.addEventListener("error", (e) => { const box = document.createElement("pre"); box.id = "error"; box.textContent = e.message; document.body.append(box); });
 setTimeout(async () => {
   const seen = {};
-  const settle = () => new Promise((done) => { const end = setTimeout(done, 500); requestAnimationFrame(() => requestAnimationFrame(() => { clearTimeout(end); done(); })); });
+  const settle = () => new Promise((done) => { const end = setTimeout(done, 100); requestAnimationFrame(() => requestAnimationFrame(() => { clearTimeout(end); done(); })); });
+  const until = async (holds) => { for (let i = 0; i < 200 && !holds(); i++) await settle(); };
   const press = async (key, on) => { (on || document.body).dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })); await settle(); };
   const view = () => document.getElementById("view");
   try {
@@ -32,19 +33,21 @@ setTimeout(async () => {
     seen.filtered = view().querySelectorAll(".list .row").length;
     await press("5");
     const canvas = view().querySelector("canvas");
-    await settle();
+    const boxes = () => Number(canvas.dataset.boxes || 0);
+    await until(() => boxes() > 0);
     seen.firstBoxes = Number(canvas.dataset.boxes);
     await press("ArrowRight", canvas);
     seen.root = view().querySelector(".side h2").textContent;
     await press(" ", canvas);
+    await until(() => boxes() < seen.firstBoxes);
     seen.foldedBoxes = Number(canvas.dataset.boxes);
     await press(" ", canvas);
     [...view().querySelectorAll("button")].find((b) => b.textContent === "unfold").click();
-    await settle();
+    await until(() => boxes() > seen.firstBoxes);
     seen.allBoxes = Number(canvas.dataset.boxes);
     seen.millis = Number(canvas.dataset.millis);
     await press("+", canvas); for (let i = 0; i < 16; i++) await press("+", canvas);
-    for (let i = 0; i < 10; i++) await settle();
+    await until(() => Number(canvas.dataset.drawn) < 2500);
     seen.drawnNear = Number(canvas.dataset.drawn);
     await press("6");
     seen.figures = view().textContent;
