@@ -150,6 +150,10 @@ pub struct Explore {
     #[arg(long, value_name = "NAME")]
     pub property: Option<String>,
 
+    /// Java: jars and folders of classes that the target needs, with colons between them (repeatable)
+    #[arg(long, value_name = "PATH")]
+    pub class_path: Vec<std::ffi::OsString>,
+
     /// Java: make the object whose method is explored from its fields, not by its constructors
     #[arg(long)]
     pub lazy_receiver: bool,

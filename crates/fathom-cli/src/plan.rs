@@ -148,6 +148,12 @@ impl Plan {
                 strict_exceptions: args.strict_exceptions,
                 java_options: JavaOptions {
                     property: property(args.property.as_deref())?,
+                    class_path: args
+                        .class_path
+                        .iter()
+                        .flat_map(std::env::split_paths)
+                        .filter(|path| !path.as_os_str().is_empty())
+                        .collect(),
                     lazy_receiver: args.lazy_receiver,
                     lazy_arrays: match args.arrays.as_str() {
                         "theory" => false,

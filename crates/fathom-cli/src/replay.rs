@@ -141,7 +141,9 @@ fn replay_c(results: &Results, folder: &Path, kit: &ctests::Kit, quiet: bool) ->
 fn replay_java(results: &Results, folder: &Path, quiet: bool) -> Result<Verdict, Problem> {
     let deadline = Instant::now() + Duration::from_secs(600);
     let named = PathBuf::from(&results.module.interpreter);
-    let (suite, _classes) = java::suite(Path::new(&results.module.file), Some(&named))?;
+    let class_path: Vec<PathBuf> =
+        results.java.iter().flat_map(|kit| &kit.class_path).map(PathBuf::from).collect();
+    let (suite, _classes) = java::suite(Path::new(&results.module.file), Some(&named), &class_path)?;
     let verdicts = junit5::again(folder, &java_kit(&suite, Default::default()), deadline)
         .map_err(|why| Problem::usage(format!("the tests cannot be run: {why}")))?;
     let say = |text: &str| {

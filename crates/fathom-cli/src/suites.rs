@@ -125,6 +125,7 @@ pub fn java_kit(suite: &JavaSuite, framework: JavaFramework) -> junit5::Kit {
         classes: suite.folders.iter().map(|f| text(f)).collect(),
         sources: suite.sources.as_deref().map(text),
         jar: suite.jar.as_deref().map(text),
+        class_path: suite.class_path.iter().map(|f| text(f)).collect(),
         packages: suite.packages.clone().into_iter().collect(),
         stand_ins: suite.stand_ins.clone(),
         release: suite.release,

@@ -96,3 +96,45 @@ fn suites_are_written_for_the_framework_that_is_asked_for() {
         assert_eq!(replayed.code, 0, "{name}: {}{}", replayed.stdout, replayed.stderr);
     }
 }
+
+#[test]
+fn classes_of_the_class_path_are_followed_and_tests_run_with_them() {
+    if !has_jdk() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(&path, text).unwrap();
+        path
+    };
+    let library = write(
+        "library/acme/Scale.java",
+        "package acme; public class Scale { public static int of(int x) { if (x > 1000) return 3; return x * 7; } }",
+    );
+    let needs = write(
+        "Needs.java",
+        "public class Needs { public static boolean hit(int x) { return acme.Scale.of(x) == 4711; } }",
+    );
+    let classes = folder.path().join("classes");
+    let compiled = Command::new("javac").arg("-d").arg(&classes).arg(&library).status().unwrap();
+    assert!(compiled.success());
+    let path = classes.to_str().unwrap();
+    let explored = explore(needs.to_str().unwrap(), &["--time", "60s", "--self-check", "--class-path", path]);
+    assert_eq!(explored.ran.code, 0, "{}{}", explored.ran.stdout, explored.ran.stderr);
+    let summary = explored.summary();
+    assert_eq!(summary["verdict"], "verified", "{summary}");
+    assert_eq!(
+        summary["branches"],
+        serde_json::json!({ "covered": 2, "total": 2 }),
+        "the library's do not count"
+    );
+    assert_eq!(summary["paths"]["completed"], 3, "{summary}");
+    assert!(explored.read("tests/src/test/java/NeedsTest.java").contains("Needs.hit(673)"));
+    let replayed = fathom(explored.folder.path(), &["replay", "out"]);
+    assert_eq!(replayed.code, 0, "{}{}", replayed.stdout, replayed.stderr);
+    let missing = fathom(folder.path(), &["run", "Needs.java", "--class-path", "nowhere.jar"]);
+    assert_eq!(missing.code, 2, "{}{}", missing.stdout, missing.stderr);
+    assert!(missing.stderr.contains("nowhere.jar"), "{}", missing.stderr);
+}

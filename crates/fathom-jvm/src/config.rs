@@ -22,6 +22,9 @@ pub struct Config {
     pub models: BTreeMap<String, String>,
     /// Entries by the name that orders have.
     pub entries: BTreeMap<String, Entry>,
+    /// Further classes that are rewritten, whose branches are not counted.
+    #[serde(default)]
+    pub libraries: Vec<String>,
     /// Interfaces that are stubbed although there are classes for them.
     #[serde(default)]
     pub stubs: Vec<String>,

@@ -44,6 +44,8 @@ pub struct JvmTarget {
     pub options: Options,
     pub runtime: Runtime,
     pub classes: Classes,
+    /// Classes that those need: followed, and not counted.
+    pub libraries: Classes,
     /// The user's file for each file that class files name.
     pub sources: HashMap<String, String>,
 }
@@ -170,7 +172,12 @@ fn configure(target: &JvmTarget) -> String {
         lazy_receiver: options.lazy_receiver,
         stubs: options.stubs.clone(),
         lazy_arrays: options.lazy_arrays,
-        shapes: target.classes.shapes(),
+        shapes: {
+            let mut all = target.libraries.shapes();
+            all.extend(target.classes.shapes());
+            all
+        },
+        libraries: target.libraries.bases().into_keys().collect(),
         branches: target.classes.branches(),
         models: target.runtime.models.clone(),
         entries: target

@@ -40,6 +40,7 @@ fn models_agree_with_the_platform() {
     std::fs::write(&buffers, text).unwrap();
     java.push(buffers);
     java.push(root.join("tests/java/Agreement.java"));
+    java.push(root.join("tests/java/RegexAgreement.java"));
     let classes = folder.path().join("classes");
     let status = Command::new("javac")
         .args(["-nowarn", "-Xlint:none", "-encoding", "UTF-8", "-d"])

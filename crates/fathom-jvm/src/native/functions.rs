@@ -194,6 +194,26 @@ native! {
         or_stop(jvm, |s| texts::asked(s, Question { what, a, b, x: (x, sx), y: (y, sy) }))
     }
 
+    Java_fathom_rt_N_regex(
+        jvm, text: i32, program: Object, sets: Object, how: i32, from: i32, longest: i32
+    ) -> i32 {
+        let (program, sets) = (jvm.ints(program), jvm.ints(sets));
+        or_stop(jvm, |s| {
+            let Some(program) = super::regex::Program::read(&program, &sets, how) else { return Ok(0) };
+            texts::matched(s, text, &program, from as usize, usize::try_from(longest).ok())
+        })
+    }
+
+    Java_fathom_rt_N_member(jvm, shadowed: i32, ranges: Object) -> i32 {
+        let ranges = jvm.ints(ranges);
+        with(|s| {
+            let store = &s.run.store;
+            let Some(term) = store.term_at((shadowed - 1) as usize) else { return 0 };
+            let inside = super::regex::member(store, store.extract(15, 0, term), &ranges);
+            shadow(store, store.bool_to_bv(32, inside))
+        })
+    }
+
     Java_fathom_rt_N_textFixed(jvm, text: i32, all: u8, what: Object) {
         let what = jvm.text(what);
         with(|s| texts::fix(s, text, all != 0, &what));
@@ -238,6 +258,15 @@ native! {
         let mut part = || parts.next().unwrap_or_default();
         let (class, field, descriptor) = (part(), part(), part());
         with(|s| s.registry.field(class, field, descriptor))
+    }
+
+    Java_fathom_rt_N_heirs(jvm, name: Object) -> Object {
+        let name = jvm.text(name).replace('.', "/");
+        let found = with(|s| {
+            let may = |class: &&String| s.registry.may_be(&class.replace('.', "/"), &name);
+            s.config.concrete.iter().filter(may).cloned().collect::<Vec<_>>().join("\n")
+        });
+        jvm.new_bytes(found.as_bytes())
     }
 
     Java_fathom_rt_N_tag(jvm, name: Object) -> i32 {
@@ -357,6 +386,9 @@ fn load(s: &mut State, json: &str) -> String {
         return String::new();
     };
     s.registry.classes = config.classes.iter().map(|(name, base)| (name.clone(), Some(*base))).collect();
+    for name in &config.libraries {
+        s.registry.classes.entry(name.clone()).or_insert(None);
+    }
     s.registry.shapes = config.shapes.clone();
     s.registry.models = config.models.clone();
     let sandbox = fathom_sandbox::Sandbox {
@@ -373,13 +405,8 @@ fn load(s: &mut State, json: &str) -> String {
     };
     let mut text = format!("load\n{}", config.branches);
     let lazy = if config.lazy_arrays { vec![String::new()] } else { Vec::new() };
-    let lines = [
-        ('F', &config.folders),
-        ('C', &config.concrete),
-        ('E', &config.empty_constructors),
-        ('S', &config.stubs),
-        ('L', &lazy),
-    ];
+    let lines =
+        [('F', &config.folders), ('E', &config.empty_constructors), ('S', &config.stubs), ('L', &lazy)];
     for (letter, all) in lines {
         all.iter().for_each(|line| text.push_str(&format!("\n{letter}{line}")));
     }

@@ -6,6 +6,7 @@
 mod functions;
 mod jni;
 mod outcome;
+mod regex;
 mod run;
 mod terms;
 mod text_ops;

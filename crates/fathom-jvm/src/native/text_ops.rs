@@ -38,11 +38,11 @@ pub fn constant(s: &Store, term: Term) -> Option<u64> {
     }
 }
 
-fn at(s: &Store, i: usize) -> Term {
+pub(super) fn at(s: &Store, i: usize) -> Term {
     s.bv(32, i as u32)
 }
 
-fn between(s: &Store, c: Term, low: u16, high: u16) -> Term {
+pub(super) fn between(s: &Store, c: Term, low: u16, high: u16) -> Term {
     s.and(&[s.bv_ule(s.bv(16, low), c), s.bv_ule(c, s.bv(16, high))])
 }
 
@@ -64,7 +64,7 @@ impl Text {
         s.value(self.length).map(|_| self.cells.len())
     }
 
-    fn inside(&self, s: &Store, i: usize) -> Term {
+    pub(super) fn inside(&self, s: &Store, i: usize) -> Term {
         s.bv_ult(at(s, i), self.length)
     }
 

@@ -5,6 +5,7 @@ use fathom_trace::DecisionKind;
 
 use super::State;
 use super::functions::LONGEST;
+use super::regex::Program;
 use super::run::Over;
 use super::terms::{Width, operand, shadow};
 use super::text_ops::{self, Strip, Text, constant};
@@ -251,6 +252,26 @@ pub fn asked(s: &mut State, q: Question) -> Result<i32, Over> {
         }
         _ => 0,
     })
+}
+
+/// Whether a text has a match, as a shadow. No more characters are asked for than a match can have.
+pub fn matched(
+    s: &mut State,
+    number: i32,
+    program: &Program,
+    from: usize,
+    longest: Option<usize>,
+) -> Result<i32, Over> {
+    let cells = longest.filter(|n| !program.is_searched() && *n < LONGEST as usize);
+    let text = match cells {
+        Some(n) => {
+            grow(s, number, n + 2);
+            held(s, number).map_or_else(|| nothing(&s.run.store), |h| h.text.clone())
+        }
+        None => whole(s, number)?,
+    };
+    let store = &s.run.store;
+    Ok(shadow(store, store.bool_to_bv(32, program.matches(store, &text, from))))
 }
 
 /// Two texts with all characters that they can have: what compares them place by place needs no decision.

@@ -79,6 +79,17 @@ impl Registry {
             .or_else(|| self.declaring(&shape.superclass, field))
     }
 
+    /// Whether an object of a class may be of a type: where the platform stands between them, it may.
+    pub fn may_be(&self, class: &str, wanted: &str) -> bool {
+        if class == wanted || wanted == "java/lang/Object" {
+            return true;
+        }
+        let Some(shape) = self.shapes.get(class) else {
+            return class != "java/lang/Object" && !self.shapes.contains_key(wanted);
+        };
+        self.may_be(&shape.superclass, wanted) || shape.interfaces.iter().any(|i| self.may_be(i, wanted))
+    }
+
     /// Where a call ends that names a rewritten class: None for a method of a rewritten class, or the class of the platform
     /// that it is inherited from.
     pub fn inherited_from<'a>(&'a self, class: &'a str, method: &str) -> Option<&'a str> {
@@ -160,6 +171,22 @@ mod tests {
         // A field that hides another is another.
         registry.shapes.insert("C".into(), shape("A", &[], &["x:I"], &[]));
         assert_ne!(registry.field("A", "x", "I"), registry.field("C", "x", "I"));
+    }
+
+    #[test]
+    fn objects_may_be_of_the_types_above_their_class() {
+        let mut registry = Registry::default();
+        registry.shapes.insert("A".into(), shape("java/lang/Object", &["I"], &[], &[]));
+        registry.shapes.insert("B".into(), shape("A", &[], &[], &[]));
+        registry.shapes.insert("I".into(), shape("java/lang/Object", &[], &[], &[]));
+        registry.shapes.insert("L".into(), shape("java/util/ArrayList", &[], &[], &[]));
+        assert!(
+            registry.may_be("B", "I")
+                && registry.may_be("B", "A")
+                && registry.may_be("B", "java/lang/Object")
+        );
+        assert!(!registry.may_be("A", "B") && !registry.may_be("A", "java/util/List"));
+        assert!(registry.may_be("L", "java/util/List") && !registry.may_be("L", "I"));
     }
 
     #[test]

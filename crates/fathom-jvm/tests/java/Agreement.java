@@ -26,6 +26,7 @@ final class Agreement {
         System.load(System.getProperty("fathom.native"));
         Rt.runner = Thread.currentThread();
         int models = 0;
+        RegexAgreement.main(rounds);
         for (int i = 1; i < arguments.length; i++) {
             Class<?> type = Class.forName("fathom.rt.model." + arguments[i]);
             for (Method model : type.getDeclaredMethods()) {

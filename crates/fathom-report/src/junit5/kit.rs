@@ -25,6 +25,9 @@ pub struct Kit {
     pub sources: Option<String>,
     /// The jar that was named.
     pub jar: Option<String>,
+    /// Jars and folders that the code under test needs.
+    #[serde(default)]
+    pub class_path: Vec<String>,
     /// The package of each entry.
     pub packages: BTreeMap<String, String>,
     /// Sources of classes that tests bring with them, by path.

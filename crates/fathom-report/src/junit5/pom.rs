@@ -12,7 +12,10 @@ pub fn write(kit: &Kit, file: &str) -> String {
         (Some(sources), _) => format!("    <sourceDirectory>{}</sourceDirectory>\n", escape(sources)),
         (None, Some(_)) => String::new(),
         (None, None) => {
-            format!("    <outputDirectory>{}</outputDirectory>\n", escape(&kit.classes.join(":")))
+            format!(
+                "    <outputDirectory>{}</outputDirectory>\n",
+                escape(kit.classes.first().map_or("", String::as_str))
+            )
         }
     };
     let inside =
@@ -25,13 +28,16 @@ pub fn write(kit: &Kit, file: &str) -> String {
             escape(&inside.to_string_lossy())
         )
     });
-    let jar = kit.jar.as_ref().map_or_else(String::new, |jar| {
-        format!(
-            "    <dependency>\n      <groupId>fathom.tests</groupId>\n      <artifactId>target</artifactId>\n      \
+    let needed = kit.class_path.iter().filter(|path| path.ends_with(".jar"));
+    let mut jar = String::new();
+    for (number, path) in kit.jar.iter().chain(needed).enumerate() {
+        let name = if number == 0 { "target".to_owned() } else { format!("needed{number}") };
+        jar.push_str(&format!(
+            "    <dependency>\n      <groupId>fathom.tests</groupId>\n      <artifactId>{name}</artifactId>\n      \
              <version>1</version>\n      <scope>system</scope>\n      <systemPath>{}</systemPath>\n    </dependency>\n",
-            escape(jar)
-        )
-    });
+            escape(path)
+        ));
+    }
     let [group, artifact, version] = kit.framework.artifact();
     format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\

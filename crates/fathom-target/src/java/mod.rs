@@ -28,6 +28,8 @@ pub struct JavaOptions {
     pub lazy_receiver: bool,
     /// Symbolic places of arrays are decided, instead of terms over all elements.
     pub lazy_arrays: bool,
+    /// Jars and folders of classes that the target needs. They are followed, and their branches are not counted.
+    pub class_path: Vec<PathBuf>,
 }
 
 /// What tests are compiled against and run on.
@@ -35,8 +37,10 @@ pub struct JavaOptions {
 pub struct JavaSuite {
     pub java: PathBuf,
     pub javac: PathBuf,
-    /// Folders with the classes under test.
+    /// Folders with the classes under test, and after them what they need.
     pub folders: Vec<PathBuf>,
+    /// What they need, as it was named.
+    pub class_path: Vec<PathBuf>,
     /// The root of the sources, where there are some.
     pub sources: Option<PathBuf>,
     /// The jar that was named.
@@ -49,12 +53,38 @@ pub struct JavaSuite {
 }
 
 /// The classes of a target again, for tests that were written before. They live as long as the folder.
-pub fn suite(path: &Path, java: Option<&Path>) -> Result<(JavaSuite, TempDir), TargetError> {
+pub fn suite(
+    path: &Path,
+    java: Option<&Path>,
+    class_path: &[PathBuf],
+) -> Result<(JavaSuite, TempDir), TargetError> {
     let jdk = jdk::find(java)?;
     let scratch = scratch()?;
-    let found = prepare(&jdk, path, scratch.path())?;
+    let found = prepare(&jdk, path, class_path, scratch.path())?;
     let stand_ins = stand_ins(&fathom_jvm::harness::CLASSES);
-    Ok((suite_of(&jdk, path, &found, HashMap::new(), stand_ins), scratch))
+    let class_path = absolute(class_path)?;
+    Ok((suite_of(&jdk, path, &found, &class_path, HashMap::new(), stand_ins), scratch))
+}
+
+fn absolute(class_path: &[PathBuf]) -> Result<Vec<PathBuf>, TargetError> {
+    class_path
+        .iter()
+        .map(|path| path.canonicalize().map_err(|_| TargetError::Missing(path.clone())))
+        .collect()
+}
+
+/// Folders with the classes of a class path: jars are unpacked.
+fn libraries(jdk: &Jdk, class_path: &[PathBuf], scratch: &Path) -> Result<Vec<PathBuf>, TargetError> {
+    let unpacked = class_path.iter().enumerate().map(|(number, path)| {
+        if path.is_dir() {
+            return Ok(path.clone());
+        }
+        let folder = scratch.join(number.to_string());
+        std::fs::create_dir_all(&folder).map_err(|e| TargetError::Scratch(e.to_string()))?;
+        run(Command::new(jdk.tool("jar")).arg("xf").arg(path).current_dir(&folder), path)?;
+        Ok(folder)
+    });
+    unpacked.collect()
 }
 
 fn scratch() -> Result<TempDir, TargetError> {
@@ -70,13 +100,15 @@ fn suite_of(
     jdk: &Jdk,
     file: &Path,
     found: &Found,
+    class_path: &[PathBuf],
     packages: HashMap<String, String>,
     stand_ins: Vec<(String, String)>,
 ) -> JavaSuite {
     JavaSuite {
         java: jdk.tool("java"),
         javac: jdk.tool("javac"),
-        folders: vec![found.folder.clone()],
+        folders: std::iter::once(&found.folder).chain(class_path).cloned().collect(),
+        class_path: class_path.to_vec(),
         sources: found.sources.clone(),
         jar: file.extension().is_some_and(|e| e == "jar").then(|| file.to_path_buf()),
         packages,
@@ -105,8 +137,10 @@ impl Language for Java {
     ) -> Result<Box<dyn Target>, TargetError> {
         let jdk = jdk::find(options.java.as_deref())?;
         let file = path.canonicalize().map_err(|_| TargetError::Missing(path.to_path_buf()))?;
-        let scratch = scratch()?;
-        let found = prepare(&jdk, &file, scratch.path())?;
+        let (scratch, unpacked) = (scratch()?, scratch()?);
+        let class_path = absolute(&options.java_options.class_path)?;
+        let found = prepare(&jdk, &file, &class_path, scratch.path())?;
+        let libraries = libraries(&jdk, &class_path, unpacked.path())?;
         let lookup = |named: &str| {
             let source = found.sources.as_ref().map(|root| root.join(named)).filter(|p| p.is_file());
             source.map_or_else(|| named.to_owned(), |p| p.to_string_lossy().into_owned())
@@ -116,6 +150,8 @@ impl Language for Java {
         if classes.all.is_empty() {
             return Err(TargetError::BadClass(file, "it has no classes".into()));
         }
+        let others = Classes::read(&libraries, &str::to_owned)
+            .map_err(|why| TargetError::BadClass(file.clone(), why))?;
         let stem = file.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
         let entries = match classes.driver(&stem).filter(|_| options.entries.is_empty()) {
             Some(main) => vec![main],
@@ -134,7 +170,7 @@ impl Language for Java {
         let target = Arc::new(JvmTarget {
             options: fathom_jvm::Options {
                 java: jdk.tool("java"),
-                folders: vec![found.folder.clone()],
+                folders: std::iter::once(&found.folder).chain(&libraries).cloned().collect(),
                 strict_exceptions: options.strict_exceptions,
                 property: options.java_options.property,
                 lazy_receiver: options.java_options.lazy_receiver,
@@ -147,11 +183,12 @@ impl Language for Java {
             },
             runtime: Runtime::find(&jdk.tool("javac"))?,
             classes,
+            libraries: others,
             sources,
         });
         // What the JVM refuses shows here, before anything is explored.
         let first = JvmExecutor::start(target.clone(), store.clone())?;
-        let suite = suite_of(&jdk, &file, &found, packages, stand_ins);
+        let suite = suite_of(&jdk, &file, &found, &class_path, packages, stand_ins);
         Ok(Box::new(Opened {
             reach: Reach {
                 name: file.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default(),
@@ -163,7 +200,7 @@ impl Language for Java {
             target,
             entries,
             first: Mutex::new(Some(Box::new(first))),
-            _scratch: scratch,
+            _scratch: [scratch, unpacked],
         }))
     }
 }
@@ -190,17 +227,17 @@ struct Found {
 }
 
 /// Compiles or unpacks what the user named.
-fn prepare(jdk: &Jdk, file: &Path, scratch: &Path) -> Result<Found, TargetError> {
+fn prepare(jdk: &Jdk, file: &Path, class_path: &[PathBuf], scratch: &Path) -> Result<Found, TargetError> {
     let parent = file.parent().unwrap_or(Path::new("/"));
     match file.extension().and_then(|e| e.to_str()) {
         _ if file.is_dir() => {
-            compile(jdk, file, &sources_below(file), file, scratch)?;
+            compile(jdk, (file, class_path), &sources_below(file), file, scratch)?;
             Ok(Found { folder: scratch.to_path_buf(), sources: Some(file.to_path_buf()) })
         }
         Some("java") => {
             let text = std::fs::read_to_string(file).unwrap_or_default();
             let root = root_of(parent, &package_of(&text));
-            compile(jdk, &root, &[file.to_path_buf()], file, scratch)?;
+            compile(jdk, (&root, class_path), &[file.to_path_buf()], file, scratch)?;
             Ok(Found { folder: scratch.to_path_buf(), sources: Some(root) })
         }
         Some("jar") => {
@@ -238,8 +275,15 @@ fn sources_below(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// Compiles sources with what they need from `root`. Classes of a test driver are at hand where the program brings none.
-fn compile(jdk: &Jdk, root: &Path, files: &[PathBuf], named: &Path, to: &Path) -> Result<(), TargetError> {
+/// Compiles sources with what they need from their root and the class path. Classes of a test driver are at hand where the program
+/// brings none.
+fn compile(
+    jdk: &Jdk,
+    (root, class_path): (&Path, &[PathBuf]),
+    files: &[PathBuf],
+    named: &Path,
+    to: &Path,
+) -> Result<(), TargetError> {
     let io = |e: std::io::Error| TargetError::Scratch(e.to_string());
     let drivers = tempfile::tempdir().map_err(io)?;
     for (name, text) in stand_ins(&fathom_jvm::harness::CLASSES) {
@@ -259,6 +303,10 @@ fn compile(jdk: &Jdk, root: &Path, files: &[PathBuf], named: &Path, to: &Path) -
         .arg("-sourcepath")
         .arg(path)
         .args(files);
+    if !class_path.is_empty() {
+        let joined = std::env::join_paths(class_path).map_err(|e| TargetError::Scratch(e.to_string()))?;
+        command.arg("-classpath").arg(joined);
+    }
     run(command, named)
 }
 
@@ -301,7 +349,7 @@ struct Opened {
     /// The first worker gets the executor that was started to see whether it starts.
     first: Mutex<Option<Box<dyn Executor>>>,
     /// Compiled classes live as long as the target.
-    _scratch: TempDir,
+    _scratch: [TempDir; 2],
 }
 
 impl Target for Opened {

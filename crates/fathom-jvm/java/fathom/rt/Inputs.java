@@ -29,8 +29,8 @@ final class Inputs {
 
     /** Classes whose constructor without parameters does nothing. */
     static final Set<String> emptyConstructors = new HashSet<>();
-    /** Concrete classes of the program, for choosing subclasses. */
-    static String[] concrete = {};
+    /** Concrete classes of the program that may be of a type, by its name. */
+    private static final Map<String, String[]> heirs = new java.util.concurrent.ConcurrentHashMap<>();
 
     /** Of the run that goes on. */
     static Inputs current;
@@ -434,7 +434,7 @@ final class Inputs {
     private List<Class<?>> concrete(Class<?> type) {
         List<Class<?>> all = new ArrayList<>();
         if (!Modifier.isAbstract(type.getModifiers()) && !type.isInterface()) all.add(type);
-        for (String other : concrete) {
+        for (String other : heirs.computeIfAbsent(type.getName(), Inputs::heirs)) {
             try {
                 Class<?> found = Class.forName(other, false, loader);
                 if (found != type && type.isAssignableFrom(found)) all.add(found);
@@ -443,6 +443,11 @@ final class Inputs {
             }
         }
         return all;
+    }
+
+    private static String[] heirs(String type) {
+        String all = new String(N.heirs(Main.utf8(type)), java.nio.charset.StandardCharsets.UTF_8);
+        return all.isEmpty() ? new String[0] : all.split("\n");
     }
 
     /** An object without a constructor, of which nothing is known before it is used. */
@@ -564,7 +569,7 @@ final class Inputs {
 
     /** Whether every object of the input that has a `boolean repOk()` says so; what it looks at is made, and decided. */
     boolean valid() throws ReflectiveOperationException {
-        references.settleAll(type -> invariant(type) != null || concrete(type).stream().anyMatch(c -> invariant(c) != null));
+        references.settleAll(type -> type.getClassLoader() != null && concrete(type).stream().anyMatch(c -> invariant(c) != null));
         for (Object object : new ArrayList<>(objects)) {
             java.lang.reflect.Method check = invariant(object.getClass());
             if (check == null) continue;

@@ -37,24 +37,21 @@ public final class Main {
         return text.getBytes(StandardCharsets.UTF_8);
     }
 
-    /** load, branches, and then lines that begin with what they are: a folder, a concrete class, one with an empty constructor. */
+    /** load, branches, and then lines that begin with what they are: a folder, a class with an empty constructor. */
     private static void load(String[] order) {
         Rt.seen = new byte[Integer.parseInt(order[1])];
         Rt.taken = new int[Rt.seen.length];
         java.util.List<Path> found = new java.util.ArrayList<>();
-        java.util.List<String> concrete = new java.util.ArrayList<>();
         for (int i = 2; i < order.length; i++) {
             String rest = order[i].substring(1);
             switch (order[i].charAt(0)) {
                 case 'F': found.add(Path.of(rest)); break;
-                case 'C': concrete.add(rest); break;
                 case 'S': Inputs.stubs.add(rest); break;
                 case 'L': Rt.lazyArrays = true; break;
                 default: Inputs.emptyConstructors.add(rest);
             }
         }
         folders = found.toArray(new Path[0]);
-        Inputs.concrete = concrete.toArray(new String[0]);
         N.answer(true, utf8(System.getProperty("java.version")));
     }
 

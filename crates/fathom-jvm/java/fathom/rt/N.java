@@ -57,6 +57,12 @@ public final class N {
     /** The shadow of the answer that a method gives. */
     static native int textAsked(int what, int a, int b, int x, int sx, int y, int sy);
 
+    /** The shadow of whether a text has a match of a program. */
+    static native int regex(int text, int[] program, int[] sets, int how, int from, int longest);
+
+    /** The shadow of whether a character lies in one of some ranges. */
+    static native int member(int shadow, int[] ranges);
+
     /** Takes a text to be what it is on this path: its length and its characters beyond ASCII, or all of it. */
     static native void textFixed(int text, boolean all, byte[] what);
 
@@ -77,6 +83,9 @@ public final class N {
 
     /** The number of a field: class, name and descriptor, a line each. */
     static native int field(byte[] name);
+
+    /** Concrete classes of the program that may be of a type, a line each. */
+    static native byte[] heirs(byte[] type);
 
     /** The number of a callee: its name and descriptor. */
     static native int tag(byte[] name);

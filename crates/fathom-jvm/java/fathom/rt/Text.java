@@ -228,4 +228,30 @@ public final class Text {
         Rt.give(N.textAsked(NUMBER, of(s), 0, radix, 0, bits, 0));
         return (int) Long.parseLong(s, radix);
     }
+
+    /** Whether there is a match: of the whole text, at its front, or somewhere from a place on. The platform has said so. */
+    public static boolean regex(String s, Regex regex, int how, int from, boolean value) {
+        Rt.tag = 0;
+        if (!Rt.mine()) return value;
+        int n = 1;
+        for (int[] set : regex.sets) n += set.length + 1;
+        int[] sets = new int[n];
+        n = 0;
+        for (int[] set : regex.sets) {
+            sets[n++] = set.length;
+            for (int bound : set) sets[n++] = bound;
+        }
+        sets[n] = -1;
+        Rt.give(N.regex(of(s), regex.program, sets, how, from, regex.longest));
+        return value;
+    }
+
+    /** Whether a character lies in one of some ranges. */
+    public static boolean in(char c, int[] ranges) {
+        int s = argument(0);
+        Rt.tag = 0;
+        if (s != 0) Rt.give(N.member(s, ranges));
+        for (int i = 0; i < ranges.length; i += 2) if (ranges[i] <= c && c <= ranges[i + 1]) return true;
+        return false;
+    }
 }

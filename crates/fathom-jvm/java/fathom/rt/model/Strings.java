@@ -458,7 +458,8 @@ public final class Strings {
     public static String[] java_lang_String_split(String s, String regex, int limit) {
         char by = separator(regex);
         if (plain(s) || by == 0 || !plain(regex)) {
-            if (!plain(s) || !plain(regex)) Sym.lost("a text that is split by a regular expression");
+            if (!plain(s) && plain(regex)) return Regexes.java_util_regex_Pattern_split(java.util.regex.Pattern.compile(regex), s, limit);
+            if (!plain(regex)) Sym.lost("a text that is split by a regular expression");
             return s.split(regex, limit);
         }
         if (!Text.large(s)) return pieces(s, Character.toString(by), Sym.pin(limit));
