@@ -47,7 +47,9 @@ setTimeout(async () => {
     seen.allBoxes = Number(canvas.dataset.boxes);
     seen.millis = Number(canvas.dataset.millis);
     await press("+", canvas); for (let i = 0; i < 16; i++) await press("+", canvas);
-    await until(() => Number(canvas.dataset.drawn) < 2500);
+    // The first decision comes into view, whatever the middle of the picture shows.
+    await press("ArrowLeft", canvas);
+    await until(() => Number(canvas.dataset.drawn) > 0 && Number(canvas.dataset.drawn) < 2500);
     seen.drawnNear = Number(canvas.dataset.drawn);
     await press("6");
     seen.figures = view().textContent;
