@@ -16,6 +16,7 @@ mod models;
 mod references;
 mod registry;
 mod shadow;
+mod switches;
 
 pub use lambda::lambda;
 pub use method::{OUTSIDE_SIGN, OUTSIDE_TRUTH};
