@@ -101,7 +101,7 @@ pub struct Explore {
     #[arg(long, value_name = "NAME")]
     pub search: Option<String>,
 
-    /// What has to be covered: path, context, error or branch [default: path]. C merges paths that can bring
+    /// What has to be covered: path, context, error or branch [default: path; for check error, after half of the time for paths]. C merges paths that can bring
     /// nothing new to the criterion; for others every path is explored, and branch ends the search when every branch is covered
     #[arg(long, value_name = "NAME")]
     pub criterion: Option<String>,

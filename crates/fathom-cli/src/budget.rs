@@ -9,6 +9,27 @@ pub struct Share {
     pub paths: Option<u64>,
 }
 
+impl Share {
+    /// No more than another share.
+    pub fn within(self, other: Share) -> Share {
+        let least = |a: Option<u64>, b: Option<u64>| a.into_iter().chain(b).min();
+        Share { time: self.time.min(other.time), paths: least(self.paths, other.paths) }
+    }
+
+    /// What is left of it.
+    pub fn without(self, time: Duration, paths: u64) -> Share {
+        Share {
+            time: self.time.saturating_sub(time),
+            paths: self.paths.map(|left| left.saturating_sub(paths)),
+        }
+    }
+
+    /// With a budget of paths the time says nothing.
+    pub fn is_spent(self) -> bool {
+        self.paths.map_or(self.time < LEAST, |paths| paths == 0)
+    }
+}
+
 /// How the search time is divided.
 #[derive(Clone, Debug)]
 pub struct Budget {
@@ -69,6 +90,20 @@ mod tests {
         assert_eq!(seconds(budget(None).share(3, false)), 300);
         assert_eq!(seconds(budget(None).share(3, true)), 100);
         assert_eq!(seconds(budget(None).share(1, false)), 900);
+    }
+
+    #[test]
+    fn a_share_is_used_up_bit_by_bit() {
+        let ms = Duration::from_millis;
+        let hunt = Share { time: ms(3000), paths: None };
+        let slice = Share { time: ms(2000), paths: None };
+        assert_eq!(slice.within(hunt), slice);
+        let hunt = hunt.without(ms(2000), 70);
+        assert_eq!(slice.within(hunt).time, ms(1000));
+        assert!(!hunt.is_spent() && hunt.without(ms(1001), 1).is_spent());
+        let counted = Share { time: ms(3000), paths: Some(4) };
+        assert_eq!(Share { paths: Some(9), ..slice }.within(counted).paths, Some(4));
+        assert!(!counted.without(ms(9000), 3).is_spent() && counted.without(ms(0), 4).is_spent());
     }
 
     #[test]

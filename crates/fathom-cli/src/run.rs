@@ -213,6 +213,8 @@ struct Way {
     findings: usize,
     tests: usize,
     failed: Option<String>,
+    /// It goes path by path for so long, and will merge paths after that.
+    hunt: Option<Share>,
 }
 
 impl Way {
@@ -228,16 +230,19 @@ impl Search<'_> {
         let entries = self.target.entries();
         let pool = Pool::new(self.target, &self.store);
         let mut budget = Budget::new(end, self.plan.max_paths);
+        let hunts = self.plan.first_by_path && self.target.merges();
+        let hunt = hunts.then(|| budget.share(2 * entries.len(), false));
         let mut ways: Vec<Way> = entries
             .iter()
             .map(|entry| Way {
                 entry: entry.clone(),
-                session: Session::new(self.session_plan(entry)),
+                session: Session::new(self.session_plan(entry, hunt.is_some())),
                 stop: None,
                 runs: 0,
                 findings: 0,
                 tests: 0,
                 failed: None,
+                hunt,
             })
             .collect();
         live.frame.entries = (0, entries.len());
@@ -255,6 +260,10 @@ impl Search<'_> {
                 if self.watcher.is_some() {
                     share.time = share.time.min(WATCHED);
                 }
+                if let Some(hunt) = &ways[i].hunt {
+                    share = share.within(*hunt);
+                }
+                let begun = Instant::now();
                 live.frame.entries.0 = i;
                 live.frame.entry = ways[i].entry.clone();
                 others(&ways, i, &mut live.frame);
@@ -266,13 +275,20 @@ impl Search<'_> {
                     continue;
                 }
                 let Some(news) = ways[i].session.news() else { continue };
-                budget.spend_paths(news.executions - ways[i].runs);
+                let ran = news.executions - ways[i].runs;
+                budget.spend_paths(ran);
                 live.frame.covered = live.frame.covered.max(news.branches);
                 ways[i].runs = news.executions;
                 ways[i].findings = news.findings;
                 ways[i].tests = news.tests;
                 tell_others(&mut ways, i, &news);
                 self.tell_watcher(&ways);
+                if let Some(hunt) = &mut ways[i].hunt {
+                    *hunt = hunt.without(begun.elapsed(), ran);
+                    if hunt.is_spent() && ways[i].goes_on() {
+                        self.merge_from_now_on(&mut ways[i]);
+                    }
+                }
                 if matches!(ways[i].stop, Some(Stop::GoalReached | Stop::FirstFinding | Stop::FullCoverage)) {
                     break 'rounds;
                 }
@@ -308,10 +324,21 @@ impl Search<'_> {
         watcher.tell(&collect::collect(&self.plan.target, self.target, &explored, self.start.elapsed()));
     }
 
-    fn session_plan(&self, entry: &str) -> fathom_explore::Plan {
+    /// Begins again, with all that was seen so far as first inputs: what they cover and show is not looked for again.
+    fn merge_from_now_on(&self, way: &mut Way) {
+        let mut plan = self.session_plan(&way.entry, false);
+        if let Some(known) = way.session.result(&self.store) {
+            plan.inputs = known.kept.iter().map(|kept| kept.trace.input.clone()).collect();
+        }
+        plan.covered_before = way.session.plan().covered_before.clone();
+        way.session = Session::new(plan);
+        (way.hunt, way.runs) = (None, 0);
+    }
+
+    fn session_plan(&self, entry: &str, by_path: bool) -> fathom_explore::Plan {
         let plan = self.plan;
         let mut one = fathom_explore::Plan::new(entry);
-        if self.target.merges() {
+        if self.target.merges() && !by_path {
             one.criterion = plan.criterion;
         }
         let merging = one.criterion != Criterion::Path;
@@ -341,8 +368,13 @@ impl Search<'_> {
                 other => ExploreError::Plan(other.to_string()),
             })
         };
+        let mut options = self.plan.chain.clone();
+        if way.hunt.is_some() {
+            // Nobody asks for cores yet.
+            options.minimise = 0;
+        }
         let chain = || {
-            build_chain(&self.plan.chain, self.store.clone(), self.cache.clone())
+            build_chain(&options, self.store.clone(), self.cache.clone())
                 .map_err(|e| ExploreError::Solver(e.to_string()))
         };
         let tools = Tools { store: &self.store, executor: &executor, chain: &chain, control: self.control };

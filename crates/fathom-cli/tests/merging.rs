@@ -109,3 +109,27 @@ fn a_bound_on_loops_is_told() {
     assert_eq!(paths(&summary, "completed"), 6, "{summary}");
     assert!(summary["why_incomplete"].to_string().contains("bound on loops"), "{summary}");
 }
+
+#[test]
+fn a_check_hunts_path_by_path_and_merges_what_is_left() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = folder.path().join("program.c");
+    let branches: String =
+        (0..20).map(|i| format!("    if (in[{i}] > {}) t = {i}; else t = 1;\n", 40 + i)).collect();
+    let text = format!(
+        "#include <fathom.h>\nint cells[8];\nint main(void) {{\n    unsigned char in[20];\n    int last, t = 0;\n\
+         fathom_symbolic(in, sizeof in, \"in\");\n    fathom_symbolic(&last, sizeof last, \"last\");\n\
+         {branches}    cells[last & 7] = 1;\n    return t & 1;\n}}\n"
+    );
+    std::fs::write(&program, text).unwrap();
+    let check = |more: &[&str]| -> serde_json::Value {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_fathom"));
+        command.arg("check").arg(&program).args(["--json", "--no-tests", "--time", "6s"]).args(more);
+        let output = command.arg("-o").arg(folder.path().join("out")).output().unwrap();
+        serde_json::from_slice(&output.stdout).unwrap()
+    };
+    // A million paths.
+    let all = check(&[]);
+    assert_eq!(all["verdict"], "verified", "{all}");
+    assert_eq!(check(&["--criterion", "path"])["complete"], false);
+}
