@@ -92,6 +92,11 @@ impl Task {
         input
     }
 
+    /// Its input is run as it is: nothing was solved for it.
+    pub fn is_chosen(&self) -> bool {
+        self.asked.is_none()
+    }
+
     /// What the query tries first: the input that it changes. Made here and not with the task, which is made behind the lock.
     pub fn hint(&self, store: &Store) -> Model {
         if self.asked.is_some() { self.input.to_model(store) } else { Model::new() }

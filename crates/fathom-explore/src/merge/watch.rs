@@ -54,6 +54,7 @@ pub(crate) struct Watcher<'a, 'h> {
     hunt: &'a Hunt<'h>,
     chain: &'a mut dyn Solve,
     new_from: u32,
+    chosen: bool,
     /// Places of this run, which the tree does not know yet.
     own: FxHashMap<u64, Vec<(StateId, u32)>>,
     merge: Option<Merge>,
@@ -69,8 +70,10 @@ struct Now {
 }
 
 impl<'a, 'h> Watcher<'a, 'h> {
-    pub fn new(hunt: &'a Hunt<'h>, chain: &'a mut dyn Solve, new_from: u32) -> Watcher<'a, 'h> {
-        Watcher { hunt, chain, new_from, own: FxHashMap::default(), merge: None, wrong: Vec::new() }
+    /// `chosen`: the run's input was chosen for what it shows, by the user or as an example. It is not left to what may be shown
+    /// below another place some day.
+    pub fn new(hunt: &'a Hunt<'h>, chain: &'a mut dyn Solve, new_from: u32, chosen: bool) -> Watcher<'a, 'h> {
+        Watcher { hunt, chain, new_from, chosen, own: FxHashMap::default(), merge: None, wrong: Vec::new() }
     }
 
     /// Why the run was stopped, if it was; and what a second proof did not confirm.
@@ -172,7 +175,7 @@ impl<'a, 'h> Watcher<'a, 'h> {
 
     fn meet(&mut self, place: &mut dyn Place) -> Option<Merge> {
         let key = place.key();
-        let known = self.hunt.known(key, place.scene());
+        let known = if self.chosen { Vec::new() } else { self.hunt.known(key, place.scene()) };
         let own = self.own.get(&key).cloned().unwrap_or_default();
         if known.is_empty() && own.is_empty() {
             return None;
