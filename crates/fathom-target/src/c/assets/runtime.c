@@ -317,15 +317,17 @@ static int fails(const char *name) {
     return yes & 1;
 }
 
-void *__real_malloc(size_t size);
-void *__real_calloc(size_t count, size_t size);
-void *__real_realloc(void *block, size_t size);
-char *__real_strdup(const char *text);
-char *__real_strndup(const char *text, size_t most);
-FILE *__real_fopen(const char *path, const char *mode);
-FILE *__real_fopen64(const char *path, const char *mode);
-int __real_open(const char *path, int flags, ...);
-char *__real_getenv(const char *name);
+/* Weak: whoever links without the wraps, which are then never called, need not have them. */
+#define REAL __attribute__((weak))
+REAL void *__real_malloc(size_t size);
+REAL void *__real_calloc(size_t count, size_t size);
+REAL void *__real_realloc(void *block, size_t size);
+REAL char *__real_strdup(const char *text);
+REAL char *__real_strndup(const char *text, size_t most);
+REAL FILE *__real_fopen(const char *path, const char *mode);
+REAL FILE *__real_fopen64(const char *path, const char *mode);
+REAL int __real_open(const char *path, int flags, ...);
+REAL char *__real_getenv(const char *name);
 
 static void *none(void) { return errno = ENOMEM, NULL; }
 void *__wrap_malloc(size_t size) { return fails("malloc.fails") ? none() : __real_malloc(size); }
