@@ -68,11 +68,17 @@ impl Members {
                         Constant::Int(number) => u64::try_from(number).ok(),
                         _ => None,
                     });
-                    // `s.buf` and its first element are one expression.
                     let mut numbers: Vec<Option<u64>> = numbers.collect();
-                    member(module, *source, &numbers).or_else(|| {
+                    // A first member and its structure are one expression, too: compilers write the one for the other.
+                    let named = |path: &[Option<u64>]| {
+                        path.last()
+                            .filter(|number| **number != Some(0))
+                            .and_then(|_| member(module, *source, path))
+                    };
+                    // `s.buf` and its first element are one expression.
+                    named(&numbers).or_else(|| {
                         let last = numbers.pop()?;
-                        (last == Some(0)).then(|| member(module, *source, &numbers))?
+                        (last == Some(0)).then(|| named(&numbers))?
                     })
                 }
                 _ => None,
