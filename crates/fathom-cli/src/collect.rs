@@ -15,7 +15,7 @@ use fathom_report::{conditions, inputs, lines, pytest};
 use fathom_target::Target;
 use fathom_trace::{DecisionKind, Site};
 
-use crate::way;
+use crate::steps;
 
 /// Conditions kept of a path; a loop's thousand turns say nothing more.
 const MOST_CONDITIONS: usize = 200;
@@ -43,7 +43,7 @@ pub fn collect(name: &str, target: &dyn Target, explored: &[Explored], elapsed: 
     let mut entered: BTreeMap<String, u64> = BTreeMap::new();
     for exploration in explored.iter().flat_map(|e| &e.exploration) {
         for kept in exploration.kept.iter().filter(|k| k.trace.end != End::Discarded) {
-            let run = run(runs.len() as u32, exploration, kept);
+            let run = run(runs.len() as u32, exploration, kept, target.tells_decisions());
             *entered.entry(run.entry.clone()).or_default() += 1;
             for &branch in &run.covers {
                 if let Some(view) = branches.get_mut(branch as usize) {
@@ -117,10 +117,13 @@ fn shown(path: &Path) -> String {
     path.to_string_lossy().into_owned()
 }
 
-fn run(number: u32, exploration: &Exploration, kept: &Kept) -> Run {
+fn run(number: u32, exploration: &Exploration, kept: &Kept, tells_decisions: bool) -> Run {
     let trace = &kept.trace;
     let sites = &exploration.sites;
-    let told = |bug: &Bug| Bug { steps: way::steps(bug, kept, sites, &exploration.program), ..bug.clone() };
+    let told = |bug: &Bug| Bug {
+        steps: steps::all(bug, kept, sites, &exploration.program, tells_decisions),
+        ..bug.clone()
+    };
     let said = trace
         .decisions
         .iter()

@@ -22,9 +22,9 @@ mod report;
 mod run;
 mod serve;
 mod solve;
+mod steps;
 mod suite;
 mod suites;
-mod way;
 
 use std::process::ExitCode;
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use crossbeam_channel::{Receiver, Sender, select, unbounded};
-use fathom_report::Results;
+use fathom_report::{Results, uri};
 use lsp_server::{Connection, ErrorCode, Message, Notification, ProtocolError, Request, RequestId, Response};
 use serde_json::{Value, json};
 
@@ -188,17 +188,17 @@ impl<'a> Server<'a> {
 
     fn show(&mut self, uri: &str, results: Results) {
         let diagnostics = view::diagnostics(&results);
-        let now: Vec<String> = diagnostics.keys().map(|file| view::uri(file)).collect();
+        let now: Vec<String> = diagnostics.keys().map(|file| uri::of_file(file)).collect();
         for file in self.marked.insert(uri.to_string(), now.clone()).unwrap_or_default() {
             if !now.contains(&file) {
                 self.notify("textDocument/publishDiagnostics", json!({ "uri": file, "diagnostics": [] }));
             }
         }
         for (file, list) in &diagnostics {
-            let params = json!({ "uri": view::uri(file), "diagnostics": list });
+            let params = json!({ "uri": uri::of_file(file), "diagnostics": list });
             self.notify("textDocument/publishDiagnostics", params);
             if let Some(mut lines) = view::margin(&results, file) {
-                lines["uri"] = json!(view::uri(file));
+                lines["uri"] = json!(uri::of_file(file));
                 self.notify("fathom/coverage", lines);
             }
         }
@@ -281,7 +281,7 @@ impl<'a> Server<'a> {
         }
         let path = path.to_string_lossy().into_owned();
         if self.shows {
-            self.ask("window/showDocument", json!({ "uri": view::uri(&path), "external": outside }));
+            self.ask("window/showDocument", json!({ "uri": uri::of_file(&path), "external": outside }));
         } else {
             self.say(3, &path);
         }
@@ -303,7 +303,7 @@ impl<'a> Server<'a> {
         let path = to.join(test);
         let shown = if path.is_file() { path } else { to };
         if self.shows && shown.is_file() {
-            let uri = view::uri(&shown.to_string_lossy());
+            let uri = uri::of_file(&shown.to_string_lossy());
             self.ask("window/showDocument", json!({ "uri": uri, "takeFocus": true }));
         }
         self.say(3, &format!("written: {}", shown.display()));

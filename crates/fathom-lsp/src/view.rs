@@ -8,20 +8,6 @@ use fathom_report::results::{BranchView, Results};
 use fathom_report::{findings, why};
 use serde_json::{Value, json};
 
-/// A path as the protocol names it.
-pub fn uri(path: &str) -> String {
-    let mut out = String::from("file://");
-    for byte in path.bytes() {
-        match byte {
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'-' | b'_' | b'.' | b'~' => {
-                out.push(byte as char)
-            }
-            _ => out.push_str(&format!("%{byte:02X}")),
-        }
-    }
-    out
-}
-
 /// The path that the protocol names, if it is a file on this machine.
 pub fn path(uri: &str) -> Option<String> {
     let rest = uri.strip_prefix("file://")?;
@@ -86,7 +72,7 @@ fn finding(results: &Results, number: usize, f: &Finding) -> Value {
             let more = if values.is_empty() { String::new() } else { format!(" ({})", values.join(", ")) };
             let place = &s.place;
             let at = range(results, &place.file, place.line, place.column);
-            json!({ "location": { "uri": uri(&place.file), "range": at }, "message": format!("{}{more}", s.what) })
+            json!({ "location": { "uri": fathom_report::uri::of_file(&place.file), "range": at }, "message": format!("{}{more}", s.what) })
         })
         .collect();
     let mut out = json!({
@@ -219,7 +205,7 @@ mod tests {
     #[test]
     fn paths_survive_the_way_to_the_editor_and_back() {
         for name in ["/tmp/a b/é%.c", "/p/plain.py"] {
-            assert_eq!(path(&uri(name)).as_deref(), Some(name));
+            assert_eq!(path(&fathom_report::uri::of_file(name)).as_deref(), Some(name));
         }
         assert_eq!(path("untitled:1"), None);
         assert_eq!(path("file:///a%ZZ"), None);

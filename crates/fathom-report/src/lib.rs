@@ -29,6 +29,7 @@ pub mod sarif;
 pub mod terminal;
 pub mod test_comp;
 mod text;
+pub mod uri;
 pub mod why;
 
 pub use results::{BranchView, FileView, FunctionView, Module, Results, Run};

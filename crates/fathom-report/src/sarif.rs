@@ -9,6 +9,7 @@ use crate::code_quality::sentence;
 use crate::findings::help;
 use crate::fingerprint;
 use crate::results::Results;
+use crate::uri;
 
 /// The text of `report.sarif`.
 pub fn write(results: &Results) -> String {
@@ -34,7 +35,7 @@ pub fn write(results: &Results) -> String {
                 "rules": rules,
             } },
             "columnKind": "unicodeCodePoints",
-            "originalUriBaseIds": { "ROOT": { "uri": format!("{}/", uri(&results.module.root, true)) } },
+            "originalUriBaseIds": { "ROOT": { "uri": format!("{}/", uri::of_file(&results.module.root)) } },
             "results": all,
         }]
     });
@@ -95,9 +96,9 @@ fn result(results: &Results, f: &Finding, rule: usize, fingerprint: &str) -> Val
 fn location(results: &Results, place: &Place, message: Option<&str>) -> Value {
     let below = results.shown_path(&place.file);
     let artifact = if below == place.file {
-        json!({ "uri": uri(&place.file, true) })
+        json!({ "uri": uri::of_file(&place.file) })
     } else {
-        json!({ "uri": uri(below, false), "uriBaseId": "ROOT" })
+        json!({ "uri": uri::of_path(below), "uriBaseId": "ROOT" })
     };
     let mut region = json!({ "startLine": place.line.max(1), "startColumn": place.column.max(1) });
     if let Some(line) = results.source_line(&place.file, place.line) {
@@ -109,20 +110,6 @@ fn location(results: &Results, place: &Place, message: Option<&str>) -> Value {
     }
     if let Some(message) = message {
         out["message"] = json!({ "text": message });
-    }
-    out
-}
-
-/// A path as a URI.
-fn uri(path: &str, absolute: bool) -> String {
-    let mut out = String::from(if absolute { "file://" } else { "" });
-    for byte in path.bytes() {
-        match byte {
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'-' | b'_' | b'.' | b'~' => {
-                out.push(byte as char)
-            }
-            _ => out.push_str(&format!("%{byte:02X}")),
-        }
     }
     out
 }

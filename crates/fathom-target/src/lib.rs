@@ -101,6 +101,11 @@ pub trait Target: Sync {
         10_000
     }
 
+    /// Whether the steps that its executor reports of a bug have the decisions among them.
+    fn tells_decisions(&self) -> bool {
+        false
+    }
+
     /// Whether its executor can compare states, so that paths can be merged.
     fn merges(&self) -> bool {
         false

@@ -72,6 +72,11 @@ pub struct CTarget {
 }
 
 impl CTarget {
+    /// Whether paths of the program can be merged: what another schedule would show is part of no summary.
+    pub fn merges(&self) -> bool {
+        self.program.code.find("__fathom_thread_create").is_none()
+    }
+
     pub fn new(
         code: fathom_ir::Object,
         world: World,
@@ -400,8 +405,7 @@ impl Executor for CExecutor {
             }
             None => state.restore(&target.fresh),
         }
-        // What another schedule would show is part of no summary.
-        let merges = observer.merges() && target.program.code.find("__fathom_thread_create").is_none();
+        let merges = observer.merges() && target.merges();
         state.memory.track(merges);
         let merging = merges.then(|| Merging {
             observer,

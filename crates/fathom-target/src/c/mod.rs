@@ -507,11 +507,15 @@ impl Target for Opened {
         self.suite.as_ref().map_or(Suite::None, Suite::C)
     }
 
-    /// A machine that goes back to any decision makes many more of them. What another schedule would show is part of no summary.
-    fn merges(&self) -> bool {
-        self.target.program.code.find("__fathom_thread_create").is_none()
+    fn tells_decisions(&self) -> bool {
+        true
     }
 
+    fn merges(&self) -> bool {
+        self.target.merges()
+    }
+
+    /// A machine that goes back to any decision makes many more of them.
     fn usual_depth(&self) -> u32 {
         2_000
     }

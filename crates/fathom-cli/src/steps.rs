@@ -10,13 +10,12 @@ use fathom_trace::{DecisionKind, Program, Site};
 const FIRST: usize = 14;
 const LAST: usize = 26;
 
-/// The steps of a bug as reports tell them.
-pub fn steps(bug: &Bug, kept: &Kept, sites: &[Site], program: &Program) -> Vec<Step> {
+/// The steps of a bug as reports tell them. An executor that knows better when things happened `tells_decisions` itself.
+pub fn all(bug: &Bug, kept: &Kept, sites: &[Site], program: &Program, tells_decisions: bool) -> Vec<Step> {
     let known = |file: &str| program.files.iter().any(|f| *f.path == *file);
     // What drives the program is ours, and nothing to look at.
     let mut told: Vec<Step> = bug.steps.iter().filter(|s| known(&s.place.file)).cloned().collect();
-    // An executor that knows better when things happened tells the decisions itself.
-    if told.iter().any(|s| s.what.contains(" is true") || s.what.contains(" is false")) {
+    if tells_decisions {
         return told;
     }
     let decisions = shortened(decided(kept, sites, program));
