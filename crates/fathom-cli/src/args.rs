@@ -264,7 +264,7 @@ pub struct Checking {
     #[arg(long, value_name = "NAMES", allow_hyphen_values = true)]
     pub checkers: Option<String>,
 
-    /// Orders in which threads of C programs are run: one, or all that may behave differently [default: all for check, one for run]
+    /// Orders in which threads of C programs are run: one; local-or-remote-define (each read once after its own thread's write and once after another's); all that may behave differently [default: all for check, one for run]
     #[arg(long, value_name = "WHICH")]
     pub schedules: Option<String>,
 

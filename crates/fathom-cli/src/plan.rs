@@ -129,6 +129,7 @@ impl Plan {
             return Err(Problem::usage("--max-paths takes a number from 1 on"));
         }
         let allow = allow(&args.allow)?;
+        let schedules = schedules(args.checking.schedules.as_deref(), job)?;
         let goal = args.goal.as_deref().map(line_goal).transpose()?;
         let (first, more) = args.targets.split_first().ok_or_else(|| Problem::usage("name a target"))?;
         let (path, named) = fathom_target::split(first);
@@ -174,6 +175,7 @@ impl Plan {
                     checks: checks(&args.checking, &config, job)?,
                     policy: policy(&config),
                     open_world: job == Job::Check,
+                    watch_defines: schedules == Schedules::LocalOrRemoteDefine,
                     made_up_callers: job == Job::Check && args.entry.is_empty() && named.is_none(),
                     ..c_options(&args.c, &args.args, more)?
                 },
@@ -211,7 +213,7 @@ impl Plan {
                 Some(place) => filter::baseline(place)?,
                 None => BTreeSet::new(),
             },
-            schedules: schedules(args.checking.schedules.as_deref(), job)?,
+            schedules,
             tests: !args.checking.no_tests,
             fresh: args.fresh,
             open: args.open,
@@ -253,6 +255,7 @@ fn c_options(args: &args::CProgram, arguments: &[String], more: &[String]) -> Re
         policy: checkers::Policy::default(),
         open_world: false,
         made_up_callers: false,
+        watch_defines: false,
     })
 }
 
@@ -262,7 +265,10 @@ fn schedules(given: Option<&str>, job: Job) -> Result<Schedules, Problem> {
         None if job == Job::Check => Ok(Schedules::All),
         None | Some("one") => Ok(Schedules::One),
         Some("all") => Ok(Schedules::All),
-        Some(other) => Err(Problem::usage(format!("there are no schedules `{other}`: say one or all"))),
+        Some("local-or-remote-define") => Ok(Schedules::LocalOrRemoteDefine),
+        Some(other) => Err(Problem::usage(format!(
+            "there are no schedules `{other}`: say one, local-or-remote-define or all"
+        ))),
     }
 }
 

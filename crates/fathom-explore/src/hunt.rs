@@ -27,7 +27,7 @@ use crate::plan::{Control, Plan, Span};
 use crate::progress::{Progress, Snapshot};
 use crate::restart::Restarts;
 use crate::result::Stop;
-use crate::schedules::{Interleavings, Schedules};
+use crate::schedules::Interleavings;
 use crate::sites::{LocalSites, Sites};
 use crate::strategy::{Fate, Search, Strategy, View};
 use crate::suite::Suite;
@@ -467,13 +467,19 @@ impl<'a> Hunt<'a> {
                 return Some(Task { follow: Some(follow), ..self.solve(state, goal) });
             }
         }
-        let goal = match state.pick() {
-            Some(goal) => goal,
-            // Nothing is left to do with the first types, and something is not covered.
-            None if !state.coverage.all_done() && state.try_other_types() => state.pick()?,
-            None => return None,
-        };
-        Some(self.solve(state, goal))
+        loop {
+            let goal = match state.pick() {
+                Some(goal) => goal,
+                // Nothing is left to do with the first types, and something is not covered.
+                None if !state.coverage.all_done() && state.try_other_types() => state.pick()?,
+                None => return None,
+            };
+            if state.tree.leave_out(goal) {
+                state.settled(goal);
+                continue;
+            }
+            return Some(self.solve(state, goal));
+        }
     }
 
     /// A query of which parts were left out: see [`crate::leaps`].
@@ -617,8 +623,9 @@ impl<'a> Hunt<'a> {
         if !state.tree.run(run).duplicate {
             state.interleavings.count(&trace);
         }
-        if self.plan.schedules == Schedules::One {
-            state.interleavings.skipped += trace.wishes.len() as u64;
+        if task.goal == Goal::ROOT && schedule::is_all_of(&task.input) && schedule::is_all_of(&trace.input) {
+            // The program reads nothing: every other first input would take the same path.
+            state.first_inputs.clear();
         }
         // One that another schedule stands for would be cut again.
         let merged = matches!(trace.end, End::Merged { by } if by != schedule::EQUIVALENT);

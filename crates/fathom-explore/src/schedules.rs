@@ -5,9 +5,10 @@
 use std::sync::Arc;
 
 use fathom_term::Term;
-use fathom_trace::{DecisionKind, Input, Trace, Wish, schedule};
+use fathom_trace::{DecisionKind, Define, Input, Trace, Wish, schedule};
+use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::tree::{Goal, Node, NodeKind, RunId, Side, Tree};
+use crate::tree::{Cause, Goal, Node, NodeKind, RunId, Side, Tree};
 
 /// Which schedules are tried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -15,6 +16,8 @@ pub enum Schedules {
     /// The one that comes by itself, for every path.
     #[default]
     One,
+    /// For every read of shared memory one in which its own thread wrote what it reads, and one in which another did.
+    LocalOrRemoteDefine,
     /// Every one that may behave differently.
     All,
 }
@@ -27,8 +30,6 @@ pub struct Interleavings {
     pub equivalent: u64,
     /// Interleavings of the same interactions, on the same paths, if all were run.
     pub without_reduction: f64,
-    /// Schedules that were seen to be worth a run and not tried.
-    pub skipped: u64,
 }
 
 impl Interleavings {
@@ -39,6 +40,25 @@ impl Interleavings {
         if !trace.decisions.iter().any(|decision| decision.kind == DecisionKind::Schedule) {
             self.without_reduction += all;
         }
+    }
+}
+
+/// What is known of the moments of a tree.
+#[derive(Default)]
+pub(crate) struct Moments {
+    pub which: Schedules,
+    /// What reads have seen in some run.
+    defined: FxHashSet<Define>,
+    /// What goals are for, where it is only that.
+    serving: FxHashMap<Goal, Vec<Define>>,
+    left_out: u64,
+}
+
+impl Moments {
+    /// Whether reads would see nothing new; a wish for more than that always serves.
+    fn serves_nothing(&self, serves: Option<&[Define]>) -> bool {
+        self.which == Schedules::LocalOrRemoteDefine
+            && serves.is_some_and(|all| all.iter().all(|define| self.defined.contains(define)))
     }
 }
 
@@ -76,7 +96,12 @@ impl Tree {
 
     /// Opens goals for the wishes of a run. `places`: where its path was before each decision, with its assumptions until then.
     pub(crate) fn grant_all(&mut self, run: RunId, trace: &Trace, places: &[(Goal, usize)]) {
+        self.moments.defined.extend(&trace.defined);
         for wish in &trace.wishes {
+            if self.moments.which == Schedules::One || self.moments.serves_nothing(wish.serves.as_deref()) {
+                self.moments.left_out += 1;
+                continue;
+            }
             let Some(&(place, before)) = places.get(wish.position as usize) else { continue };
             let until = (wish.assumed as usize).max(before);
             let assumed: Vec<Term> = trace.assumptions[before..until].iter().map(|&(_, cond)| cond).collect();
@@ -100,11 +125,30 @@ impl Tree {
             }
         }
         let site = Some(wish.site);
-        self.interpose(
+        let node = self.interpose(
             place,
             |at, depth| Node { site, kind: SCHEDULE, ..Node::new(cond, at, run, depth) },
             assumed,
         );
+        if let Some(serves) = &wish.serves {
+            self.moments.serving.insert(Goal::new(node, true), serves.clone());
+        }
+    }
+
+    /// Whether all that a schedule was wished for has been seen since: it is left out then.
+    pub(crate) fn leave_out(&mut self, goal: Goal) -> bool {
+        let Some(serves) = self.moments.serving.remove(&goal) else { return false };
+        if !self.moments.serves_nothing(Some(&serves)) {
+            return false;
+        }
+        self.moments.left_out += 1;
+        self.give_up(goal, Cause::OtherSchedule);
+        true
+    }
+
+    /// Schedules that were seen to be worth a run and left out.
+    pub(crate) fn schedules_left_out(&self) -> u64 {
+        self.moments.left_out
     }
 
     /// The input without the moments that are not on the way to the goal: they were of another run's schedule.

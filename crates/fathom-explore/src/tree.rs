@@ -15,7 +15,7 @@ use fathom_term::{Evaluator, Model, Store, Term};
 use fathom_trace::{DecisionKind, Input, SiteId, Trace};
 use rustc_hash::FxHashMap;
 
-use crate::schedules::Schedules;
+use crate::schedules::{Moments, Schedules};
 
 /// One side of one node, named by the node's number and the side. Also names the place before the first node.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -58,6 +58,8 @@ pub enum Cause {
     OtherType,
     /// It is another value of something that has been pinned to as many values as are tried.
     OtherValue,
+    /// It is another schedule, and shows nothing new of what is asked for.
+    OtherSchedule,
 }
 
 /// Values that are tried at one place where a path pins one, each a path of its own: the objects that a pointer may
@@ -170,7 +172,8 @@ impl Node {
 /// The tree. See the module's page.
 pub struct Tree {
     /// Whether wishes for other schedules become goals.
-    schedules: Schedules,
+    /// Schedules: which are tried, and what they showed.
+    pub(crate) moments: Moments,
     store: Arc<Store>,
     evaluator: Evaluator<Arc<Store>>,
     root: Side,
@@ -214,7 +217,7 @@ struct Step {
 impl Tree {
     pub fn new(store: Arc<Store>, max_depth: u32) -> Tree {
         Tree {
-            schedules: Schedules::One,
+            moments: Moments::default(),
             evaluator: Evaluator::new(store.clone()),
             store,
             root: Side::Open,
@@ -243,8 +246,9 @@ impl Tree {
     }
 
     /// The same tree, in which wishes for schedules become goals or not.
-    pub fn with_schedules(self, schedules: Schedules) -> Tree {
-        Tree { schedules, ..self }
+    pub fn with_schedules(mut self, schedules: Schedules) -> Tree {
+        self.moments.which = schedules;
+        self
     }
 
     /// Nodes that the last run added and that have a goal, with their positions in its trace.
@@ -524,9 +528,7 @@ impl Tree {
         self.pass_moments(&mut walk, None, position);
         self.finish(&mut walk, &trace.end);
         self.judge(goal, &walk, &trace.end, position);
-        if self.schedules == Schedules::All {
-            self.grant_all(id, trace, &places);
-        }
+        self.grant_all(id, trace, &places);
         let last = self.nodes.len() as u32;
         let leaf = self.behind_moments(walk.at, None).last().copied().unwrap_or(walk.at);
         let run = &mut self.runs[id.0 as usize];

@@ -54,7 +54,7 @@ impl Doubts {
             blocked: state.blocked.len(),
             contradictions: state.tree.contradictions(),
             wrong_terms: state.wrong_terms.len(),
-            schedules: state.interleavings.skipped,
+            schedules: state.tree.schedules_left_out(),
             vacuous: state.paths.completed == 0,
             ..Doubts::default()
         };
@@ -71,8 +71,8 @@ impl Doubts {
                 Side::GivenUp(Cause::Depth) => doubts.too_deep += 1,
                 Side::GivenUp(Cause::Repeat) => doubts.too_often += 1,
                 Side::GivenUp(Cause::OtherValue) => doubts.too_many_values += 1,
-                // The first counts among the limited runs, the second among those lost.
-                Side::GivenUp(Cause::RunLimit | Cause::Executor) => {}
+                // The first counts among the limited runs, the second among those lost, the third among schedules.
+                Side::GivenUp(Cause::RunLimit | Cause::Executor | Cause::OtherSchedule) => {}
                 // The type that was taken does.
                 Side::GivenUp(Cause::OtherType) => {}
                 Side::Open
@@ -129,7 +129,7 @@ impl Doubts {
         add(self.wrong_terms as u64, "condition", " that disagrees with the run");
         if self.schedules > 0 {
             words.push(format!(
-                "threads were run on one schedule: {} that may behave differently not tried (--schedules all)",
+                "schedules of threads: {} that may behave differently not tried (--schedules all)",
                 count(self.schedules, "other")
             ));
         }

@@ -18,4 +18,4 @@ pub use input::Input;
 pub use meeting::{Agreement, Marks, Meeting, Place, Settled, StateId, Stretch};
 pub use program::{Branch, BranchId, Function, Program, Site, SiteId, SourceFile};
 pub use ranges::Ranges;
-pub use trace::{Decision, DecisionKind, Trace, Wish};
+pub use trace::{Decision, DecisionKind, Define, Trace, Wish};

@@ -38,6 +38,11 @@ pub fn of(input: &Input) -> Vec<(u64, usize)> {
     all
 }
 
+/// Whether an input says nothing but a schedule.
+pub fn is_all_of(input: &Input) -> bool {
+    input.values.keys().all(|name| moment(name).is_some())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -48,6 +53,9 @@ mod tests {
         input.set("schedule", Value::bv(8, 9u8));
         input.set(&symbol(12), Value::bv(WIDTH, 2u8));
         input.set(&symbol(3), Value::bv(WIDTH, 1u8));
+        assert!(!is_all_of(&input));
+        input.values.remove("schedule");
+        assert!(is_all_of(&input) && is_all_of(&Input::default()));
         input.set("x", Value::bv(8, 9u8));
         assert_eq!(of(&input), [(3, 1), (12, 2)]);
         assert_eq!((moment("schedule[7]"), moment("schedule[x]")), (Some(7), None));

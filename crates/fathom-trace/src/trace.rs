@@ -40,6 +40,11 @@ pub struct Decision {
     pub scene: u64,
 }
 
+/// That a read in the source saw what its own thread wrote, or what another one did: both are worth a run. A number that stands for
+/// the place and for which of the two it was.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Define(pub u64);
+
 /// Another schedule that the run shows to be worth a run: at a moment of its path one of the conditions should hold, and none of
 /// them did. Runs whose schedules differ in other ways behave alike.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -50,6 +55,8 @@ pub struct Wish {
     pub assumed: u32,
     /// Which thread goes on, as conditions over symbols of the schedule. One is enough; the first is the best.
     pub choices: Vec<Term>,
+    /// What reads could see with it that they did not in this run. `None` where that is not all that it is for.
+    pub serves: Option<Vec<Define>>,
 }
 
 /// Everything an executor reports of one run.
@@ -63,6 +70,8 @@ pub struct Trace {
     pub assumptions: Vec<(u32, Term)>,
     /// Schedules that no run needs to be wished for twice.
     pub wishes: Vec<Wish>,
+    /// What the reads of shared memory saw, where the executor was asked to watch them.
+    pub defined: Vec<Define>,
     /// How many interleavings there are of what the threads of the run did to each other, if they did anything.
     pub interleavings: Option<f64>,
     /// States that the executor kept, each with the decision that it was about to make, in order.
@@ -95,6 +104,7 @@ impl Trace {
             decisions: Vec::new(),
             assumptions: Vec::new(),
             wishes: Vec::new(),
+            defined: Vec::new(),
             interleavings: None,
             checkpoints: Vec::new(),
             covered: Vec::new(),

@@ -70,6 +70,9 @@ int __fathom_block_timed(int op, const void *object);
 // A lock is used in a way that has no meaning; the machine's `threads/trouble.rs` has the list.
 enum { LOCKED_TWICE = 1, NOT_LOCKED, NOT_OURS, STILL_LOCKED };
 void __fathom_misuse(int which, const void *lock);
+// The standard leaves something open, and the model took one way.
+enum { LONGEST_WAITER = 1, LAST_AT_BARRIER };
+void __fathom_chose(int what);
 
 // A stream has the C library's own layout, so that what its headers do inline (`getc_unlocked`, `feof_unlocked`) finds empty
 // buffers and calls here.

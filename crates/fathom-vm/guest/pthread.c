@@ -129,6 +129,7 @@ API int pthread_cond_init(struct condition *c, const void *attributes) {
 API int pthread_cond_signal(struct condition *c) {
     while (__fathom_point(SIGNAL, c)) {}
     unsigned wake = 1 + c->gone;
+    if (wake < c->tickets - c->woken) __fathom_chose(LONGEST_WAITER);
     if (wake > c->tickets - c->woken) wake = c->tickets - c->woken;
     c->woken += wake;
     c->gone = 0;
@@ -309,6 +310,7 @@ API int pthread_barrier_wait(struct barrier *b) {
     const char *object = (const char *)b + (round & 1);
     while (__fathom_point(ARRIVE, object)) {}
     unsigned last = ++b->arrived == b->count;
+    if (last && b->count > 1) __fathom_chose(LAST_AT_BARRIER);
     if (last) {
         b->arrived = 0;
         b->round++;

@@ -1,4 +1,4 @@
-; made from pthread.c 403ef2e6f6acd4d8
+; made from pthread.c 699b70888f925635
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 @used = internal unnamed_addr global i32 0, align 4
@@ -257,13 +257,23 @@ define weak dso_local i32 @pthread_cond_signal(ptr noundef %0) {
   %10 = getelementptr inbounds i8, ptr %0, i64 4
   %11 = load i32, ptr %10, align 4
   %12 = sub i32 %9, %11
-  %13 = tail call i32 @llvm.umin.i32(i32 %8, i32 %12)
-  %14 = add i32 %13, %11
-  store i32 %14, ptr %10, align 4
+  %13 = icmp ult i32 %8, %12
+  br i1 %13, label %14, label %15
+14:
+  tail call void @__fathom_chose(i32 noundef 1)
+  br label %15
+15:
+  %16 = load i32, ptr %0, align 4
+  %17 = load i32, ptr %10, align 4
+  %18 = sub i32 %16, %17
+  %19 = tail call i32 @llvm.umin.i32(i32 %8, i32 %18)
+  %20 = add i32 %19, %17
+  store i32 %20, ptr %10, align 4
   store i32 0, ptr %6, align 4
   tail call void @__fathom_did(i32 noundef 9, ptr noundef nonnull %0)
   ret i32 0
 }
+declare dso_local void @__fathom_chose(i32 noundef)
 define weak dso_local i32 @pthread_cond_broadcast(ptr noundef %0) {
   br label %2
 2:
@@ -668,27 +678,34 @@ define weak dso_local i32 @pthread_barrier_wait(ptr noundef %0) {
   store i32 %13, ptr %11, align 4
   %14 = load i32, ptr %0, align 4
   %15 = icmp eq i32 %13, %14
-  br i1 %15, label %16, label %19
-16:
-  store i32 0, ptr %11, align 4
-  %17 = load i32, ptr %2, align 4
-  %18 = add i32 %17, 1
-  store i32 %18, ptr %2, align 4
+  %16 = icmp ugt i32 %14, 1
+  %17 = and i1 %15, %16
+  br i1 %17, label %18, label %19
+18:
+  tail call void @__fathom_chose(i32 noundef 2)
   br label %19
 19:
+  br i1 %15, label %20, label %23
+20:
+  store i32 0, ptr %11, align 4
+  %21 = load i32, ptr %2, align 4
+  %22 = add i32 %21, 1
+  store i32 %22, ptr %2, align 4
+  br label %23
+23:
   tail call void @__fathom_did(i32 noundef 13, ptr noundef nonnull %6)
-  %20 = load i32, ptr %2, align 4
-  %21 = icmp eq i32 %20, %3
-  br i1 %21, label %22, label %25
-22:
+  %24 = load i32, ptr %2, align 4
+  %25 = icmp eq i32 %24, %3
+  br i1 %25, label %26, label %29
+26:
   tail call void @__fathom_block(i32 noundef 14, ptr noundef nonnull %6)
-  %23 = load i32, ptr %2, align 4
-  %24 = icmp eq i32 %23, %3
-  br i1 %24, label %22, label %25
-25:
+  %27 = load i32, ptr %2, align 4
+  %28 = icmp eq i32 %27, %3
+  br i1 %28, label %26, label %29
+29:
   tail call void @__fathom_did(i32 noundef 14, ptr noundef nonnull %6)
-  %26 = sext i1 %15 to i32
-  ret i32 %26
+  %30 = sext i1 %15 to i32
+  ret i32 %30
 }
 define weak dso_local i64 @pthread_self() {
   %1 = tail call i64 @__fathom_thread_self()

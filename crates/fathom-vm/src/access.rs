@@ -234,6 +234,10 @@ impl Vm<'_> {
             self.decide(DecisionKind::Check, inside, taken)?;
         }
         self.check(origin, address, bytes, write)?;
+        if self.state.threads.racing {
+            let why = "an access at a computed place is compared with those of other threads at the place of its run only";
+            self.watcher.approximated("races", why);
+        }
         Ok((origin, offset_term, self.stride(offset_term)))
     }
 

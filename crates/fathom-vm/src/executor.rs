@@ -58,6 +58,8 @@ pub struct CTarget {
     pub texts: SourceTexts,
     /// Nobody asked for the functions that are called: see [`CExecutor::made_up`].
     pub made_up_callers: bool,
+    /// Whether it is noted who wrote what threads read: see [`crate::threads::defines`].
+    pub watch_defines: bool,
     /// How the calls of entries are written in tests, from an input and the order in which its symbols were made.
     pub calls: Calls,
     /// The user's small variables outside functions.
@@ -101,6 +103,7 @@ impl CTarget {
             checks,
             policy: Arc::default(),
             made_up_callers: false,
+            watch_defines: false,
             texts: SourceTexts::default(),
             globals,
             calls,
@@ -257,6 +260,10 @@ impl CExecutor {
             position: wish.point.position,
             assumed: wish.point.assumed,
             choices: wish.threads.iter().map(|&thread| choice(wish.point.number, thread)).collect(),
+            serves: wish
+                .before
+                .filter(|_| vm.watch_defines)
+                .map(|event| vm.state.threads.defines.could(event)),
         });
         told.collect()
     }
@@ -298,6 +305,7 @@ impl CExecutor {
         }
         trace.decisions = vm.state.path.to_vec();
         trace.wishes = self.wishes(vm);
+        trace.defined = vm.state.threads.defines.seen().to_vec();
         trace.interleavings = crate::threads::count::interleavings(vm.state.threads.sync());
         trace.assumptions = vm.state.sources.assumptions().to_vec();
         if trace.end != End::Discarded {
@@ -446,6 +454,7 @@ impl Executor for CExecutor {
         );
         vm.world = target.world.clone();
         vm.checks = target.checks;
+        vm.watch_defines = target.watch_defines;
         vm.policy = target.policy.clone();
         vm.bounds =
             Bounds { depth: request.limits.depth, memory: request.limits.memory, ..Bounds::default() };

@@ -84,6 +84,8 @@ pub struct Vm<'w> {
     pub(crate) recent: Recent,
     /// Where the input wants another thread to go on, and which.
     pub(crate) switches: Vec<(u64, usize)>,
+    /// Whether it is noted who wrote what threads read.
+    pub watch_defines: bool,
 }
 
 impl<'w> Vm<'w> {
@@ -116,6 +118,7 @@ impl<'w> Vm<'w> {
             policy: Arc::default(),
             recent: Recent::default(),
             switches,
+            watch_defines: false,
         }
     }
 }
@@ -314,6 +317,10 @@ impl Vm<'_> {
                 }
                 Instr::Return { values } => {
                     self.at(pc);
+                    if self.state.frames.len() == 1 && values.count == 1 && &*code.name == "main" {
+                        let slot = *self.reg(base, values.first);
+                        self.used(slot, "what main returns")?;
+                    }
                     if self.state.frames.len() == 1 && self.main_returns()? {
                         return Ok(());
                     }

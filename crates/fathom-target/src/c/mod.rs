@@ -59,6 +59,8 @@ pub struct COptions {
     pub open_world: bool,
     /// Functions without a caller are called by a made-up one: what only that one can cause is told as such.
     pub made_up_callers: bool,
+    /// Whether it is noted who wrote what threads read: some schedules are chosen by that.
+    pub watch_defines: bool,
     /// Which sources may be seen where.
     pub policy: checkers::Policy,
     /// What is looked for.
@@ -341,6 +343,7 @@ impl Building {
         let memory = options.c.memory.unwrap_or(CHECKPOINT_BYTES);
         let mut target = CTarget::new(code, world, &mine, memory, options.c.checks, |_| starts, calls);
         target.policy = Arc::new(options.c.policy.clone());
+        target.watch_defines = options.c.watch_defines;
         target.made_up_callers = options.c.made_up_callers && names.iter().all(|name| name != FUZZER);
         let file = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
         Ok(Opened {

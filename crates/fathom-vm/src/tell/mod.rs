@@ -413,6 +413,10 @@ impl Here<'_, '_> {
         if let Some((_, _, shown)) = self.compared().into_iter().find(|(_, slot, _)| slot.undefined) {
             return Some(format!("{} was never given a value, and the branch depends on it", shown.text));
         }
+        if let Instr::Return { values } = self.instr() {
+            let shown = self.names.shown(values.first, self.pc)?;
+            return Some(format!("{} was never given a value, and main returns it", shown.text));
+        }
         if let Some(place) = self.place() {
             let (pointer, ..) = place.through.as_ref()?;
             return Some(format!(

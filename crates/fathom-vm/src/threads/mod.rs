@@ -10,6 +10,7 @@
 
 mod clock;
 pub mod count;
+pub mod defines;
 pub mod op;
 pub mod race;
 mod reversal;
@@ -27,6 +28,7 @@ use crate::state::Frame;
 use crate::value::Slot;
 use crate::vm::{Step, Stop, Vm};
 
+use defines::Defines;
 use op::Op;
 use race::Shadow;
 use sync::{Sync, Waits, thread_object};
@@ -46,6 +48,7 @@ pub const TABLE: &[Model] = &[
     Model { name: "__fathom_block", handler: schedule::block },
     Model { name: "__fathom_block_timed", handler: schedule::block_timed },
     Model { name: "__fathom_misuse", handler: trouble::misuse },
+    Model { name: "__fathom_chose", handler: chose },
 ];
 
 /// Room of a thread's stack.
@@ -78,6 +81,8 @@ pub struct Threads {
     pub atomic_at: u64,
     sync: Arc<Sync>,
     pub shadow: Shadow,
+    /// Who wrote what is read, where that is asked for.
+    pub defines: Arc<Defines>,
 }
 
 impl Vm<'_> {
@@ -228,6 +233,21 @@ fn go_on(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
         vm.effect();
         vm.state.threads.idle = 0;
     }
+    nothing()
+}
+
+/// `chose(what)`: the library's model took one of several ways that the standard leaves open; the numbers are those of
+/// `guest/guest.h`.
+fn chose(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+    let (site, why) = match args.get(0).value {
+        1 => (
+            "signals of conditions",
+            "of several threads that wait, the one that has waited longest is woken",
+        ),
+        2 => ("barriers", "the thread that comes last is the one that is told so by the barrier"),
+        number => return unsupported(format!("a choice of the library with the number {number}")),
+    };
+    vm.watcher.approximated(site, why);
     nothing()
 }
 

@@ -17,6 +17,8 @@ const MOST_LOOKED_AT: usize = 500;
 pub struct Wish {
     pub point: Point,
     pub threads: Vec<usize>,
+    /// The event that should come later, by its number; `None` where the program was about to end.
+    pub before: Option<usize>,
 }
 
 impl Sync {
@@ -82,11 +84,11 @@ impl Sync {
         }
         first.retain(|&t| able >> t & 1 == 1);
         if !first.is_empty() {
-            return self.ask(Wish { point: earlier.point, threads: first });
+            return self.ask(Wish { point: earlier.point, threads: first, before: Some(event) });
         }
         // Whoever leads there is not known to: each of them may.
         for thread in (0..64).filter(|t| able >> t & 1 == 1) {
-            self.ask(Wish { point: earlier.point, threads: vec![thread] });
+            self.ask(Wish { point: earlier.point, threads: vec![thread], before: Some(event) });
         }
     }
 

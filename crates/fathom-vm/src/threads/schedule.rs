@@ -1,5 +1,7 @@
 //! Who goes on: the points at which the input may name another thread, and what threads do to each other between them.
 
+use std::sync::Arc;
+
 use fathom_ir::code::{AtomicKind, Reg};
 use fathom_ir::module::Order;
 use fathom_term::{Op as TermOp, Sort, Value};
@@ -291,13 +293,20 @@ impl Vm<'_> {
         }
         let sync = self.state.threads.sync_mut();
         let Some(point) = sync.threads[current].at.take() else { return Ok(false) };
-        sync.ask(Wish { point, threads: (0..64).filter(|&t| others & bit(t) != 0).collect() });
+        let threads = (0..64).filter(|&t| others & bit(t) != 0).collect();
+        sync.ask(Wish { point, threads, before: None });
         Ok(false)
     }
 
     /// Notes an access while several threads run; a race ends the path.
     pub(crate) fn touch(&mut self, origin: u32, address: u64, bytes: u64, write: bool) -> Step<()> {
         let atomic = self.state.threads.atomic_at == self.state.instructions;
+        if self.watch_defines && bytes != 0 && !self.is_private(origin, address) {
+            let spot = self.spot();
+            let threads = &mut self.state.threads;
+            let (current, events) = (threads.current, threads.sync.events.len());
+            Arc::make_mut(&mut threads.defines).access(current, address, write, spot, events);
+        }
         if bytes == 0
             || !atomic && self.recent.knows(address, bytes, write)
             || self.is_private(origin, address)

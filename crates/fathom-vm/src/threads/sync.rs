@@ -43,7 +43,7 @@ pub struct Point {
 }
 
 /// A place in the source, with the function that it is in.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Spot {
     pub loc: Loc,
     pub symbol: SymbolId,

@@ -1,0 +1,112 @@
+//! Who wrote what a thread reads, for the criterion `local-or-remote-define`: of every read of shared memory in the source, one run in
+//! which the thread itself wrote what it reads and one in which another thread did. That is far less than all interleavings,
+//! and finds most of what a single place lets go wrong; what needs several places at once may be missed, and the result says
+//! that schedules were left out.
+
+use rustc_hash::{FxHashMap, FxHasher};
+use std::hash::{Hash, Hasher};
+
+use fathom_trace::Define;
+
+use super::sync::Spot;
+
+/// A read in the source, of one address, by one thread.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Read {
+    spot: Spot,
+    thread: usize,
+    address: u64,
+}
+
+/// What was read and written since there are threads.
+#[derive(Clone, Default, Debug)]
+pub struct Defines {
+    /// The last writer of an address, and all that ever wrote there. What nobody wrote since is the first thread's.
+    written: FxHashMap<u64, (usize, u64)>,
+    /// Reads, with how many interactions of threads had been logged when each was last done.
+    reads: FxHashMap<Read, usize>,
+    seen: Vec<Define>,
+}
+
+impl Defines {
+    pub fn access(&mut self, thread: usize, address: u64, write: bool, spot: Spot, events: usize) {
+        if write {
+            let (last, all) = self.written.entry(address).or_insert((0, 0));
+            *last = thread;
+            *all |= 1 << thread;
+            return;
+        }
+        let writer = self.written.get(&address).map_or(0, |&(last, _)| last);
+        let define = named(spot, writer != thread);
+        if !self.seen.contains(&define) {
+            self.seen.push(define);
+        }
+        self.reads.insert(Read { spot, thread, address }, events);
+    }
+
+    /// What the run's reads saw.
+    pub fn seen(&self) -> &[Define] {
+        &self.seen
+    }
+
+    /// What reads after the event could see that they did not, if the threads' steps from there on came in another order.
+    pub fn could(&self, event: usize) -> Vec<Define> {
+        let mut could = Vec::new();
+        for (read, _) in self.reads.iter().filter(|&(_, &last)| last >= event) {
+            let writers = self.written.get(&read.address).map_or(0, |&(_, all)| all);
+            let own = 1 << read.thread;
+            // The first thread has written everything before there were others.
+            let local = writers & own != 0 || read.thread == 0;
+            let remote = writers & !own != 0;
+            for (possible, is_remote) in [(local, false), (remote, true)] {
+                let define = named(read.spot, is_remote);
+                if possible && !self.seen.contains(&define) {
+                    could.push(define);
+                }
+            }
+        }
+        could.sort_unstable();
+        could.dedup();
+        could
+    }
+}
+
+fn named(spot: Spot, remote: bool) -> Define {
+    let mut hasher = FxHasher::default();
+    (spot, remote).hash(&mut hasher);
+    Define(hasher.finish())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fathom_ir::code::Loc;
+
+    fn at(line: u32) -> Spot {
+        Spot { loc: Loc { file: 0, line, column: 1 }, symbol: 1 }
+    }
+
+    #[test]
+    fn a_read_of_the_other_s_value_leaves_the_own_one_to_be_seen() {
+        let mut defines = Defines::default();
+        defines.access(1, 64, true, at(1), 0);
+        defines.access(2, 64, true, at(2), 1);
+        defines.access(1, 64, false, at(3), 2);
+        assert_eq!(defines.seen(), [named(at(3), true)]);
+        assert_eq!(defines.could(0), [named(at(3), false)]);
+        assert!(defines.could(3).is_empty(), "the read came before that");
+        defines.access(1, 64, true, at(1), 3);
+        defines.access(1, 64, false, at(3), 3);
+        assert!(defines.could(0).is_empty(), "both were seen");
+    }
+
+    #[test]
+    fn what_one_thread_alone_uses_has_no_other_order() {
+        let mut defines = Defines::default();
+        defines.access(1, 64, true, at(1), 0);
+        defines.access(1, 64, false, at(2), 0);
+        assert!(defines.could(0).is_empty());
+        defines.access(0, 72, false, at(4), 0);
+        assert!(defines.could(0).is_empty(), "nobody else writes there");
+    }
+}
