@@ -122,6 +122,7 @@ pub fn java_kit(suite: &JavaSuite, framework: JavaFramework) -> junit5::Kit {
     junit5::Kit {
         java: suite.java.clone(),
         javac: suite.javac.clone(),
+        javac_flags: suite.javac_flags.clone(),
         classes: suite.folders.iter().map(|f| text(f)).collect(),
         sources: suite.sources.as_deref().map(text),
         jar: suite.jar.as_deref().map(text),

@@ -80,7 +80,7 @@ pub(crate) fn conclude(plan: &Plan, store: &Arc<Store>, state: &State) -> Explor
         runs: records(&state.tree, &state.outcomes),
         tree,
         merges,
-        concretised: state.concretised.iter().cloned().collect(),
+        concretised: state.approximated().into_iter().collect(),
         blocked: state.blocked.iter().cloned().collect(),
         line,
         executions: state.executions,

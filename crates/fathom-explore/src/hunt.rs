@@ -12,7 +12,7 @@ use fathom_trace::{
     BranchId, Checkpoint, Executor, Input, Program, RunLimits, Site, StateId, Trace, schedule,
 };
 use parking_lot::{Condvar, Mutex, MutexGuard};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::checkpoints::Checkpoints;
 use crate::coverage::{Coverage, Gain};
@@ -134,6 +134,8 @@ pub(crate) struct State {
     pub executions: u64,
     pub instructions: u64,
     pub concretised: BTreeSet<Concretised>,
+    /// What assumptions leave out that keep inputs small.
+    pub bounds: FxHashMap<Term, Concretised>,
     pub blocked: BTreeSet<String>,
     pub lost: Vec<String>,
     pub wrong_terms: BTreeSet<String>,
@@ -197,6 +199,7 @@ impl State {
             executions: 0,
             instructions: 0,
             concretised: BTreeSet::new(),
+            bounds: FxHashMap::default(),
             blocked: BTreeSet::new(),
             lost: Vec::new(),
             wrong_terms: BTreeSet::new(),
@@ -231,6 +234,16 @@ impl State {
     /// No goal and no first input is left.
     pub fn is_done(&self) -> bool {
         self.tree.open() == 0 && self.first_inputs.is_empty() && self.postponed.is_empty()
+    }
+
+    /// What was approximated: what runs told, and the bounds on the input that made something infeasible. A bound that no proof
+    /// needs leaves nothing out, because every path is there without it.
+    pub fn approximated(&self) -> BTreeSet<Concretised> {
+        let mut all = self.concretised.clone();
+        if !self.bounds.is_empty() {
+            all.extend(self.tree.cores().iter().flatten().filter_map(|cond| self.bounds.get(cond)).cloned());
+        }
+        all
     }
 
     /// Whether an input made by chance is worth a run: nothing new for long; or nothing else to do, and something
@@ -658,6 +671,7 @@ impl<'a> Hunt<'a> {
         self.check_stop(state, run, &trace);
         state.outcomes.push((trace.outcome.take(), trace.decisions.len() as u32));
         state.concretised.extend(trace.concretised);
+        state.bounds.extend(trace.bounds);
         state.blocked.extend(trace.blocked);
         self.put_back(guard);
         again
@@ -677,6 +691,7 @@ impl<'a> Hunt<'a> {
         // It was asked for because its first part covers something.
         state.suite.consider(run, &trace, Gain { lines: 1, ..gain }, new_sides);
         state.concretised.extend(trace.concretised);
+        state.bounds.extend(trace.bounds);
         state.blocked.extend(trace.blocked);
     }
 

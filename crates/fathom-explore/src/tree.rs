@@ -315,6 +315,10 @@ impl Tree {
         self.contradictions
     }
 
+    pub fn cores(&self) -> &[Core] {
+        &self.cores
+    }
+
     pub fn core(&self, id: u32) -> &[Term] {
         &self.cores[id as usize]
     }

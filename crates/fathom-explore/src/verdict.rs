@@ -50,7 +50,7 @@ impl Doubts {
             goals_left: state.tree.open() + state.tree.pending(),
             lost: state.lost.clone(),
             diverged: state.paths.diverged,
-            concretised: state.concretised.len(),
+            concretised: state.approximated().len(),
             blocked: state.blocked.len(),
             contradictions: state.tree.contradictions(),
             wrong_terms: state.wrong_terms.len(),

@@ -94,14 +94,16 @@ impl Classes {
     }
 
     /// The `main` of a program that is its own test driver, or has nothing else to explore: the one of a class with this name, or
-    /// the only one.
-    pub fn driver(&self, stem: &str) -> Option<String> {
-        if self.harness().is_empty() && self.callables.iter().any(|c| c.public) {
-            return None;
-        }
+    /// the only one. A program that is held to a property (`whole`) runs from its beginning, and one that starts in `Main` and
+    /// asserts is a driver, too, though it may ask for no value.
+    pub fn driver(&self, stem: &str, whole: bool) -> Option<String> {
         let mains: Vec<&Callable> =
             self.callables.iter().filter(|c| c.is_main && c.problem.is_none()).collect();
         let named = |name: &str| mains.iter().find(|c| c.class == name);
+        let asserts = || named("Main").is_some() && self.all.iter().any(|d| d.picture.asserts);
+        if !whole && self.harness().is_empty() && !asserts() && self.callables.iter().any(|c| c.public) {
+            return None;
+        }
         let chosen =
             named(stem).or_else(|| named("Main")).or(if mains.len() == 1 { mains.first() } else { None });
         chosen.map(|c| c.name.clone())

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use fathom_finding::{End, Limit, Outcome};
 use fathom_term::Store;
@@ -73,6 +73,9 @@ pub struct JvmExecutor {
     sites: Sites<JvmPlaces>,
     unconfined: Vec<String>,
     hangs: Hangs,
+    /// What the first run of a machine gets at least, until it has done one: it loads and rewrites the program, which takes longer
+    /// the busier the computer is, as starting the machine did.
+    warming: Duration,
 }
 
 impl JvmExecutor {
@@ -86,6 +89,7 @@ impl JvmExecutor {
             machine: None,
             unconfined: Vec::new(),
             hangs: Hangs::default(),
+            warming: Duration::ZERO,
         };
         executor.machine(fathom_trace::RunLimits::default().memory)?;
         Ok(executor)
@@ -99,15 +103,19 @@ impl JvmExecutor {
     fn machine(&mut self, memory: u64) -> Result<&mut Process, ExecutorError> {
         if self.machine.is_none() {
             let target = &self.target;
+            let begun = Instant::now();
             let (machine, json) =
                 machine::start(&target.options.java, &target.runtime, memory, &self.config)?;
             self.unconfined = serde_json::from_str::<Loaded>(&json).map(|l| l.unconfined).unwrap_or_default();
             self.machine = Some(machine);
+            self.warming = (WARMING * begun.elapsed()).min(MOST_WARMING);
         }
         Ok(self.machine.as_mut().expect("it was just started"))
     }
 
     fn once(&mut self, request: &Request<'_>, time: Duration) -> Result<Trace, ExecutorError> {
+        self.machine(request.limits.memory)?;
+        let time = time.max(self.warming);
         let order = Order::Run {
             entry: request.entry.into(),
             input: request.input.clone(),
@@ -115,7 +123,9 @@ impl JvmExecutor {
             memory: request.limits.memory,
             depth: request.limits.depth,
         };
-        let (status, bytes) = match self.machine(request.limits.memory)?.run(&order, time) {
+        let done = self.machine(request.limits.memory)?.run(&order, time);
+        self.warming = Duration::ZERO;
+        let (status, bytes) = match done {
             Ok(done) => done,
             Err(error) => {
                 self.machine = None;
@@ -200,6 +210,10 @@ fn configure(target: &JvmTarget) -> String {
 /// A JVM that has just started is slow; a shorter first try would run nearly everything twice. No run is cut off before: that would
 /// cost a JVM, and with it more of the next entry's time than was left of this one's.
 const FIRST_TRY: Duration = Duration::from_secs(1);
+
+/// The first run of a machine may take so many times as long as starting it, within bounds.
+const WARMING: u32 = 6;
+const MOST_WARMING: Duration = Duration::from_secs(10);
 
 impl Executor for JvmExecutor {
     fn program(&self) -> &Program {

@@ -6,6 +6,7 @@
 
 pub mod classes;
 pub mod classfile;
+pub mod compiler;
 pub mod config;
 mod executor;
 pub mod harness;

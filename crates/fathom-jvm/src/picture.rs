@@ -61,6 +61,8 @@ pub struct ClassPicture {
     pub empty_constructor: bool,
     /// Classes of a test driver that it names.
     pub harness: Vec<&'static str>,
+    /// It has `assert` statements.
+    pub asserts: bool,
 }
 
 /// What a class has and where it inherits from: enough to find out who declares a member.
@@ -106,8 +108,10 @@ impl ClassPicture {
             concrete: class.access & (ACC_ABSTRACT | ACC_INTERFACE | ACC_SYNTHETIC) == 0,
             empty_constructor: false,
             harness: crate::harness::CLASSES.into_iter().filter(|c| class.pool.names_class(c)).collect(),
+            asserts: false,
             name,
         };
+        picture.asserts = picture.shape.fields.iter().any(|f| f == "$assertionsDisabled:Z");
         let inner = picture.shape.fields.iter().any(|f| f.starts_with("this$"));
         let anonymous =
             picture.name.rsplit('$').next().is_some_and(|n| n.starts_with(|c: char| c.is_ascii_digit()));

@@ -16,10 +16,10 @@ macro_rules! files {
 }
 
 const FILES: &[(&str, &str)] = files! {
-    "Fields.java" "Harness.java" "Heap.java" "Inputs.java" "Lambdas.java" "Literals.java" "Loader.java" "Main.java" "Making.java" "N.java" "Outcomes.java" "Output.java" "Recipe.java" "Ranges.java" "References.java" "Regex.java" "Rt.java"
-    "Stop.java" "Stubs.java" "Sym.java" "Text.java" "Texts.java" "model/Boxes.java" "model/Builders.java" "model/Characters.java" "model/Harnesses.java" "model/Lists.java"
+    "Branches.java" "Fields.java" "Harness.java" "Heap.java" "Inputs.java" "Lambdas.java" "Literals.java" "Loader.java" "Main.java" "Making.java" "N.java" "Outcomes.java" "Output.java" "Recipe.java" "Ranges.java" "References.java" "Regex.java" "Rt.java"
+    "Stop.java" "Stubs.java" "Sym.java" "Text.java" "Texts.java" "model/Bigs.java" "model/Boxes.java" "model/Builders.java" "model/Characters.java" "model/Functions.java" "model/Harnesses.java" "model/Lists.java"
     "model/Maps.java" "model/Maths.java" "model/Numbers.java" "model/Objects_.java" "model/Readers.java" "model/Records.java" "model/Regexes.java" "model/Sets.java"
-    "model/Strings.java"
+    "model/Streams.java" "model/Strings.java"
 };
 
 /// The oldest Java that is explored; the runtime is compiled for it.

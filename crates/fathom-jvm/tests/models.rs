@@ -41,6 +41,7 @@ fn models_agree_with_the_platform() {
     java.push(buffers);
     java.push(root.join("tests/java/Agreement.java"));
     java.push(root.join("tests/java/RegexAgreement.java"));
+    java.push(root.join("tests/java/StreamAgreement.java"));
     let classes = folder.path().join("classes");
     let status = Command::new("javac")
         .args(["-nowarn", "-Xlint:none", "-encoding", "UTF-8", "-d"])
@@ -56,6 +57,7 @@ fn models_agree_with_the_platform() {
         .arg(&classes)
         .args(["fathom.rt.Agreement", ROUNDS])
         .args([
+            "Bigs",
             "Maths",
             "Numbers",
             "Characters",

@@ -302,7 +302,9 @@ function! {
                     entry(&d, "cond", convert::string(&s.run.print(cond))?)?;
                     decisions.push(d);
                 }
-                Event::Assumption(cond) => assumptions.push(convert::string(&s.run.print(cond))?),
+                Event::Assumption(cond) | Event::Bound { cond, .. } => {
+                    assumptions.push(convert::string(&s.run.print(cond))?);
+                }
                 Event::Symbol { name, value } => entry(&symbols, &name, convert::object(&value, None)?)?,
                 Event::Concretised { what, why, .. } => {
                     concretised.push(Owned(tuple(vec![convert::string(&what)?, convert::string(&why)?])?));

@@ -68,6 +68,9 @@ pub struct Trace {
     /// Conditions that are not to be negated (ranges of inputs, `assume`), each with how many decisions came
     /// before it.
     pub assumptions: Vec<(u32, Term)>,
+    /// Assumptions that keep inputs small, with what each leaves out: an approximation as soon as something is infeasible because
+    /// of it.
+    pub bounds: Vec<(Term, Concretised)>,
     /// Schedules that no run needs to be wished for twice.
     pub wishes: Vec<Wish>,
     /// What the reads of shared memory saw, where the executor was asked to watch them.
@@ -103,6 +106,7 @@ impl Trace {
             input,
             decisions: Vec::new(),
             assumptions: Vec::new(),
+            bounds: Vec::new(),
             wishes: Vec::new(),
             defined: Vec::new(),
             interleavings: None,

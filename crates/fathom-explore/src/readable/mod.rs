@@ -140,8 +140,21 @@ impl Writer<'_> {
             Some(Value::BitVec(bits)) if !operator.starts_with('u') => Some(signed(bits, operator)),
             _ => None,
         };
+        // Below something that is not negative is between zero and that, as a signed number is read.
+        let between = operator.starts_with('u') && self.is_natural(right);
         let left = self.expression(left).within(Bind::BitOr);
         let right = shown.unwrap_or_else(|| self.expression(right).within(Bind::BitOr));
+        match operator {
+            "u<" | "u<=" if between => {
+                let text = format!("0 <= {left} {} {right}", &operator[1..]);
+                return Piece { text, bind: Bind::Compare };
+            }
+            "u>" | "u>=" if between => {
+                let last = if operator == "u>" { "<=" } else { "<" };
+                return Piece { text: format!("not 0 <= {left} {last} {right}"), bind: Bind::Not };
+            }
+            _ => {}
+        }
         Piece { text: format!("{left} {operator} {right}"), bind: Bind::Compare }
     }
 

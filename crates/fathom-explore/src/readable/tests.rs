@@ -63,7 +63,10 @@ fn java_numbers_and_characters_read_as_java() {
     assert_eq!(condition(&s, s.eq(x, minus), true), "x == -5");
     assert_eq!(condition(&s, s.bv_ule(n, s.bv(32, 8u8)), true), "s.length <= 8");
     assert_eq!(condition(&s, s.eq(c, s.bv(16, 61u8)), true), "s[0] == '='");
-    // Others may be anything, and the order without sign is told.
-    assert_eq!(condition(&s, s.bv_ult(x, s.bv(32, 8u8)), true), "x u<= 7");
+    // Others may be anything: an index that is below a length is not negative, either.
+    assert_eq!(condition(&s, s.bv_ult(x, s.bv(32, 8u8)), true), "0 <= x <= 7");
+    assert_eq!(condition(&s, s.bv_ult(x, n), true), "0 <= x < s.length");
+    assert_eq!(condition(&s, s.bv_ult(x, n), false), "not 0 <= x < s.length");
+    assert_eq!(condition(&s, s.bv_ult(x, s.bv_add(x, n)), true), "x u< x + s.length");
     assert_eq!(term(&s, s.bv_add(x, minus)), "x - 5");
 }

@@ -461,11 +461,10 @@ fn symbol(s: &mut State, name: &str, kind: u8, otherwise: i64) -> i64 {
     run.last = shadow(store, wide);
     if let Some(most) = most {
         let short = store.bv_ule(term, store.bv(32, most));
-        run.assume(short);
         let of = name.strip_suffix(".length").unwrap_or(name).to_owned();
         let why = format!("lengths above {most} are not tried");
         run.lengths.insert(term, of.clone());
-        run.concretised(&s.registry, -1, &of, &why);
+        run.bound(&s.registry, short, &of, &why);
     }
     let raw = match &value {
         Value::Bool(b) => u64::from(*b),

@@ -32,6 +32,8 @@ pub struct Run {
     told: FxHashMap<i32, u32>,
     /// Numbers that say how two others compare.
     pub comparisons: FxHashMap<Term, Comparison>,
+    /// Assumptions that keep the input small, and what each leaves out.
+    bounds: FxHashMap<Term, (String, String)>,
     /// Names of inputs by the term of their length.
     pub lengths: FxHashMap<Term, String>,
     /// Texts by number, from 1.
@@ -61,6 +63,7 @@ impl Run {
             known: FxHashMap::default(),
             told: FxHashMap::default(),
             comparisons: FxHashMap::default(),
+            bounds: FxHashMap::default(),
             lengths: FxHashMap::default(),
             texts: Vec::new(),
             symbols: FxHashMap::default(),
@@ -158,6 +161,25 @@ impl Run {
         self.emit(&Event::Assumption(cond));
     }
 
+    /// An assumption that keeps the input small. What it leaves out is an approximation once something follows from it: a side
+    /// that is infeasible with it, which the explorer sees, or a condition that it answers, which is seen here.
+    pub fn bound(&mut self, registry: &Registry, cond: Term, what: &str, why: &str) {
+        if matches!(self.store.op(cond), Op::Const(_)) {
+            return;
+        }
+        self.learn(cond, true);
+        self.bounds.insert(cond, (what.to_owned(), why.to_owned()));
+        let site = self.tell(registry, -1);
+        self.emit(&Event::Bound { cond, site, what: what.to_owned(), why: why.to_owned() });
+    }
+
+    /// What follows holds within a bound only.
+    pub fn leans_on(&mut self, registry: &Registry, bound: Term) {
+        if let Some((what, why)) = self.bounds.get(&bound).cloned() {
+            self.concretised(registry, -1, &what, &why);
+        }
+    }
+
     pub fn decide(
         &mut self,
         registry: &Registry,
@@ -175,7 +197,12 @@ impl Run {
         }
         let site = if site < 0 { self.last_site } else { site };
         self.last_site = site;
-        if matches!(self.store.op(cond), Op::Const(_)) || self.known.get(&cond) == Some(&taken) {
+        if matches!(self.store.op(cond), Op::Const(_)) {
+            return Ok(());
+        }
+        if self.known.get(&cond) == Some(&taken) {
+            let bound = if taken { cond } else { self.store.not(cond) };
+            self.leans_on(registry, bound);
             return Ok(());
         }
         self.learn(cond, taken);

@@ -276,6 +276,12 @@ pub fn matched(
 
 /// Two texts with all characters that they can have: what compares them place by place needs no decision.
 fn pair(s: &mut State, q: Question) -> (Text, Text) {
+    for number in [q.a, q.b] {
+        if let Some(length) = held(s, number).filter(|h| h.name.is_some()).map(|h| h.text.length) {
+            let bound = s.run.store.bv_ule(length, s.run.store.bv(32, LONGEST));
+            s.run.leans_on(&s.registry, bound);
+        }
+    }
     grow(s, q.a, LONGEST as usize);
     grow(s, q.b, LONGEST as usize);
     let text = |number| held(s, number).map_or_else(|| nothing(&s.run.store), |h| h.text.clone());

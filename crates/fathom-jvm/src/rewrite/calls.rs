@@ -173,20 +173,56 @@ impl Rewriter<'_> {
         if !self.is_model && !is_blind(class, call.name) {
             self.show(call, class)?;
         }
-        if open {
-            let tag = self.registry.tag(call.name, call.descriptor);
-            self.pass(&call.arguments, 0, tag)?;
-            self.e.add(insn.clone());
-            self.result(call.result, Some(tag))?;
-            return self.after(call, class);
-        }
         let why = format!("an argument of {}.{}, which runs concretely", class.replace('/', "."), call.name);
+        if open {
+            return self.overridden(call, &why, insn);
+        }
         let site = self.site(None)?;
         for argument in &call.arguments {
             self.lost(argument.shadow, &why, site)?;
         }
         self.e.add(insn.clone());
         self.result(call.result, None)
+    }
+
+    /// Calls a method of the platform that the program may override: who is called shows in the object. What a method of the
+    /// platform's own calls in turn is not told of the arguments, which need not be its own.
+    fn overridden(&mut self, call: &Call<'_>, why: &str, insn: &Insn) -> Result<()> {
+        let tag = self.registry.tag(call.name, call.descriptor);
+        let reason = self.registry.reason(why.to_owned());
+        let site = self.site(None)?;
+        let numbers = call.result.is_some_and(Kind::is_number)
+            || call.arguments.iter().any(|a| a.shadow != Shadow::Zero);
+        if !numbers {
+            self.pass(&[], 0, tag)?;
+            self.e.add(insn.clone());
+            return self.result(call.result, Some(tag));
+        }
+        let kinds: Vec<Kind> =
+            std::iter::once(Kind::Ref).chain(call.arguments.iter().map(|a| a.kind)).collect();
+        let places = self.spill(&kinds);
+        self.e.scratch(Kind::Ref, false, places[0]);
+        self.e.int(tag)?;
+        self.e.hook("call", "(Ljava/lang/Object;I)V")?;
+        for (i, argument) in call.arguments.iter().enumerate().filter(|(_, a)| a.shadow != Shadow::Zero) {
+            self.e.shadow(argument.shadow);
+            self.e.int(i as i32)?;
+            self.e.int(tag)?;
+            self.e.int(reason)?;
+            self.e.int(site)?;
+            self.e.hook("pass", "(IIIII)V")?;
+        }
+        for (kind, at) in kinds.iter().zip(&places) {
+            self.e.scratch(*kind, false, *at);
+        }
+        self.e.add(insn.clone());
+        self.result(call.result, Some(tag))?;
+        if call.arguments.iter().all(|a| a.shadow == Shadow::Zero) {
+            return Ok(());
+        }
+        self.e.int(reason)?;
+        self.e.int(site)?;
+        self.e.hook("after", "(II)V")
     }
 
     /// Says so if nobody took over the shadows of the arguments.

@@ -819,15 +819,26 @@ impl Rewriter<'_> {
                 }
                 self.e.shadow(right.shadow);
             }
-            self.e.int(code.into())?;
-            self.e.int(site)?;
-            self.e.int(branch)?;
-            let (name, descriptor) = match (right.kind, two) {
-                (Kind::Ref, _) => ("if1", "(Ljava/lang/Object;III)V"),
-                (_, false) => ("if1", "(IIIII)V"),
-                (_, true) => ("if2", "(IIIIIII)V"),
-            };
-            self.e.hook(name, descriptor)?;
+            if right.kind == Kind::Ref {
+                self.e.int(code.into())?;
+                self.e.int(site)?;
+                self.e.int(branch)?;
+                self.e.hook("if1", "(Ljava/lang/Object;III)V")?;
+            } else {
+                const NAMES: [&str; 6] = ["ifeq", "ifne", "iflt", "ifge", "ifgt", "ifle"];
+                let first = if two { op::IF_ICMPEQ } else { op::IFEQ };
+                self.e.int(site)?;
+                let descriptor = match (two, branch >= 0) {
+                    (false, true) => "(IIII)V",
+                    (false, false) => "(III)V",
+                    (true, true) => "(IIIIII)V",
+                    (true, false) => "(IIIII)V",
+                };
+                if branch >= 0 {
+                    self.e.int(branch)?;
+                }
+                self.e.hook(NAMES[usize::from(code - first)], descriptor)?;
+            }
         }
         let state = self.e.state.clone();
         self.reach(label, &state);

@@ -63,6 +63,8 @@ fn parents(class: &str) -> Vec<&str> {
             &["java/util/NavigableSet", "java/util/Collection"]
         }
         "java/io/StringReader" | "java/io/BufferedReader" => &["java/io/Reader"],
+        "java/util/function/UnaryOperator" => &["java/util/function/Function"],
+        "java/util/function/BinaryOperator" => &["java/util/function/BiFunction"],
         "java/util/HashMap"
         | "java/util/LinkedHashMap"
         | "java/util/AbstractMap"

@@ -17,7 +17,7 @@ import java.util.Random;
  */
 final class Agreement {
     private static final Random random = new Random(20261115);
-    private static final List<String> SIZES = List.of("setLength", "copyOf", "copyOfRange", "repeat");
+    private static final List<String> SIZES = List.of("setLength", "copyOf", "copyOfRange", "repeat", "pow");
     private static int compared, skipped;
 
     public static void main(String[] arguments) throws Exception {
@@ -27,6 +27,7 @@ final class Agreement {
         Rt.runner = Thread.currentThread();
         int models = 0;
         RegexAgreement.main(rounds);
+        StreamAgreement.main(rounds);
         for (int i = 1; i < arguments.length; i++) {
             Class<?> type = Class.forName("fathom.rt.model." + arguments[i]);
             for (Method model : type.getDeclaredMethods()) {
@@ -126,6 +127,9 @@ final class Agreement {
             char[] chars = o.toString().toCharArray();
             Heap.array(chars, 0, new int[chars.length], new long[chars.length]);
             Heap.text((CharSequence) o, chars);
+        } else if (o instanceof java.math.BigInteger && ((java.math.BigInteger) o).bitLength() < 128) {
+            var big = (java.math.BigInteger) o;
+            if (random.nextInt(3) > 0) Heap.beside(o, new fathom.rt.model.Bigs.Wide(big.shiftRight(64).longValue(), big.longValue()));
         } else if (o instanceof int[] || o instanceof char[] || o instanceof byte[] || o instanceof long[]) {
             int n = java.lang.reflect.Array.getLength(o);
             Heap.array(o, 0, new int[n], new long[n]);
@@ -179,6 +183,7 @@ final class Agreement {
         if (type == float.class || type == Float.class) return (float) floating();
         if (type == double.class || type == Double.class) return floating();
         if (type == String.class || type == CharSequence.class) return at > 0 && random.nextInt(30) == 0 ? null : new String(text());
+        if (type == java.math.BigInteger.class) return random.nextInt(3) == 0 ? new java.math.BigInteger(random.nextInt(140), random).negate() : new java.math.BigInteger(Long.toString(random.nextInt(3) == 0 ? random.nextLong() : number()));
         if (type == StringBuilder.class) return new StringBuilder(text());
         if (type == StringBuffer.class) return new StringBuffer(text());
         if (type == java.util.Locale.class) return random.nextBoolean() ? java.util.Locale.ROOT : java.util.Locale.GERMAN;

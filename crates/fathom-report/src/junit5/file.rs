@@ -74,8 +74,14 @@ impl Shown<'_> {
     pub fn class_of_exception(&self) -> String {
         match &self.run.outcome {
             Some(Outcome::Raised { class, module, .. }) => full(module, class),
+            Some(Outcome::Hung) => "timed out".into(),
             _ => "no exception".into(),
         }
+    }
+
+    /// It shows a run that does not come to an end.
+    pub fn is_endless(&self) -> bool {
+        self.run.outcome == Some(Outcome::Hung)
     }
 
     pub fn test(&self) -> Test {
@@ -91,7 +97,7 @@ impl Shown<'_> {
         if let Some(bug) = &self.run.bug {
             line(out, &format!("    // {}: {}", bug.kind, one_line(&bug.message)));
         }
-        for heading in form.heading(&quoted(&self.title(call))) {
+        for heading in form.heading(&quoted(&self.title(call)), self.is_endless()) {
             line(out, &format!("    {heading}"));
         }
         line(out, &format!("    {}void {}() throws Exception {{", form.public(), self.name));
@@ -124,8 +130,8 @@ impl Shown<'_> {
             (None, Some(Outcome::Raised { class, module, .. })) => {
                 return self.inside(&format!("assertThrows({}.class, () -> {{", full(module, class)), call);
             }
-            _ => match form.quiet() {
-                Some(opening) => return self.inside(opening, call),
+            _ => match if self.is_endless() { form.ends() } else { form.quiet().map(str::to_owned) } {
+                Some(opening) => return self.inside(&opening, call),
                 None => format!("{call};"),
             },
         };

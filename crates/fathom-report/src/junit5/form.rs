@@ -12,6 +12,9 @@ pub enum JavaFramework {
     Parametrised,
 }
 
+/// Seconds after which a test that states an end gives up.
+pub const PATIENCE: u64 = 5;
+
 impl JavaFramework {
     /// As users name them.
     pub const NAMES: [(&'static str, JavaFramework); 4] = [
@@ -64,15 +67,25 @@ impl JavaFramework {
         if matches!(self, JavaFramework::Junit4 | JavaFramework::Testng) { "public " } else { "" }
     }
 
-    /// What comes before a test method, with what it shows.
-    pub fn heading(self, title: &str) -> Vec<String> {
-        match self {
-            JavaFramework::Junit5 | JavaFramework::Parametrised => {
+    /// What comes before a test method, with what it shows. One that may not come to an end is given a time.
+    pub fn heading(self, title: &str, endless: bool) -> Vec<String> {
+        match (self, endless) {
+            (JavaFramework::Junit5 | JavaFramework::Parametrised, _) => {
                 vec!["@Test".into(), format!("@DisplayName({title})")]
             }
-            JavaFramework::Junit4 => vec!["@Test".into()],
-            JavaFramework::Testng => vec![format!("@Test(description = {title})")],
+            (JavaFramework::Junit4, false) => vec!["@Test".into()],
+            (JavaFramework::Junit4, true) => vec![format!("@Test(timeout = {PATIENCE}000)")],
+            (JavaFramework::Testng, false) => vec![format!("@Test(description = {title})")],
+            (JavaFramework::Testng, true) => {
+                vec![format!("@Test(description = {title}, timeOut = {PATIENCE}000)")]
+            }
         }
+    }
+
+    /// Says that code comes to an end, where that is not said before the method.
+    pub fn ends(self) -> Option<String> {
+        matches!(self, JavaFramework::Junit5 | JavaFramework::Parametrised)
+            .then(|| format!("assertTimeoutPreemptively(java.time.Duration.ofSeconds({PATIENCE}), () -> {{"))
     }
 
     pub fn equal(self, expected: &str, call: &str) -> String {

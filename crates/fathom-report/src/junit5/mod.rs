@@ -10,9 +10,9 @@ mod pom;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use fathom_finding::{Dropped, End, Finding, Test};
+use fathom_finding::{Dropped, End, Finding, Limit, Outcome, Test, Verdict};
 
 pub use kit::Kit;
 
@@ -27,6 +27,9 @@ pub enum JavaSuiteError {
     #[error("cannot write the tests: {0}")]
     Write(#[from] std::io::Error),
 }
+
+/// Past its deadline a suite is still tried again for so long, without the tests that do not compile.
+const ONCE_MORE: Duration = Duration::from_secs(2);
 
 const NOT_IN_TIME: &str = "there was no time left to run it on the plain program";
 
@@ -43,7 +46,7 @@ pub fn write(
     let mut shown = choose(results, kit);
     let mut dropped = Vec::new();
     let verdicts = check(&mut shown, kit, &mut dropped, deadline);
-    let (mut good, mut messages) = (Vec::new(), Vec::new());
+    let (mut good, mut messages, mut refuted) = (Vec::new(), Vec::new(), BTreeSet::new());
     for one in shown {
         let verdict = verdicts.get(&one.id());
         match (one.finding, verdict) {
@@ -55,6 +58,10 @@ pub fn write(
                     messages.push((number, thrown.to_owned()));
                 }
                 good.push(one);
+            }
+            // The plain program came to an end in time: it was slow under observation, which is no bug.
+            (Some(number), Some(None)) if one.is_endless() => {
+                refuted.insert(number);
             }
             (Some(_), _) => {}
             (None, other) => {
@@ -96,9 +103,29 @@ pub fn write(
         results.summary.findings[number].message = message;
     }
     results.tests = made;
+    withdraw(results, &refuted);
     results.summary.tests = results.tests.len() as u64;
     results.summary.tests_dropped = dropped;
     Ok(())
+}
+
+/// Takes back findings that the plain program does not show; what is left of them is a run that was stopped.
+fn withdraw(results: &mut Results, refuted: &BTreeSet<usize>) {
+    if refuted.is_empty() {
+        return;
+    }
+    let place = |number: usize| number - refuted.range(..number).count();
+    for test in &mut results.tests {
+        test.finding = test.finding.map(place);
+    }
+    let mut number = 0;
+    results.summary.findings.retain(|_| {
+        number += 1;
+        !refuted.contains(&(number - 1))
+    });
+    if results.summary.findings.is_empty() {
+        results.summary.verdict = Verdict::Inconclusive;
+    }
 }
 
 /// Compiles and runs the tests. One that does not compile is dropped, and the others are tried again.
@@ -124,7 +151,7 @@ fn check(
                 file::test_at(text, *line).map(|name| format!("{path}#{name}"))
             })
             .collect();
-        if wrong.is_empty() || shown.is_empty() {
+        if wrong.is_empty() || shown.is_empty() || Instant::now() > deadline + ONCE_MORE {
             dropped.push(Dropped { call: "the whole suite".into(), why: trouble.why });
             return BTreeMap::new();
         }
@@ -178,10 +205,11 @@ fn is_behaviour(run: &Run) -> bool {
     run.bug.is_none() && run.call.is_some() && matches!(run.end, End::Returned | End::Raised)
 }
 
-/// A run that does not end cannot be a test of a finding: it would not end either.
+/// Whether a run shows a finding; one that does not come to an end was stopped by its time.
 fn shows(run: &Run, finding: &Finding) -> bool {
+    let hung = run.end == End::Limit(Limit::Time) && run.outcome == Some(Outcome::Hung);
     run.call.is_some()
-        && run.end == End::Bug
+        && (run.end == End::Bug || hung)
         && run.bug.as_ref().is_some_and(|b| {
             b.kind == finding.kind && b.place.file == finding.file && b.place.line == finding.line
         })

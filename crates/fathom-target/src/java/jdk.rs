@@ -48,14 +48,27 @@ fn ask(path: &Path) -> Result<Jdk, TargetError> {
     if !javac.is_file() {
         return Err(bad("it has no javac: a runtime alone is not enough"));
     }
-    let output = Command::new(&javac).arg("-version").output().map_err(|e| bad(&e.to_string()))?;
+    let version = match told(&home) {
+        Some(version) => version,
+        None => asked(&javac).map_err(|why| bad(&why))?,
+    };
+    if version < OLDEST { Err(TargetError::OldJdk(home, version)) } else { Ok(Jdk { home, version }) }
+}
+
+/// What the JDK's own `release` file says: asking javac means starting it.
+fn told(home: &Path) -> Option<u32> {
+    let text = std::fs::read_to_string(home.join("release")).ok()?;
+    let line = text.lines().find_map(|l| l.strip_prefix("JAVA_VERSION="))?;
+    line.trim_matches('"').split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
+}
+
+fn asked(javac: &Path) -> Result<u32, String> {
+    let output = Command::new(javac).arg("-version").output().map_err(|e| e.to_string())?;
     // `javac 17.0.15`, on either stream.
     let text =
         format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-    let version = text
-        .split("javac ")
+    text.split("javac ")
         .nth(1)
         .and_then(|rest| rest.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok())
-        .ok_or_else(|| bad("it does not say its version"))?;
-    if version < OLDEST { Err(TargetError::OldJdk(home, version)) } else { Ok(Jdk { home, version }) }
+        .ok_or_else(|| "it does not say its version".to_owned())
 }

@@ -37,6 +37,8 @@ pub struct JavaOptions {
 pub struct JavaSuite {
     pub java: PathBuf,
     pub javac: PathBuf,
+    /// Flags that make the compiler start quickly.
+    pub javac_flags: Vec<String>,
     /// Folders with the classes under test, and after them what they need.
     pub folders: Vec<PathBuf>,
     /// What they need, as it was named.
@@ -107,6 +109,7 @@ fn suite_of(
     JavaSuite {
         java: jdk.tool("java"),
         javac: jdk.tool("javac"),
+        javac_flags: fathom_jvm::compiler::flags(&jdk.tool("javac")),
         folders: std::iter::once(&found.folder).chain(class_path).cloned().collect(),
         class_path: class_path.to_vec(),
         sources: found.sources.clone(),
@@ -153,7 +156,10 @@ impl Language for Java {
         let others = Classes::read(&libraries, &str::to_owned)
             .map_err(|why| TargetError::BadClass(file.clone(), why))?;
         let stem = file.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
-        let entries = match classes.driver(&stem).filter(|_| options.entries.is_empty()) {
+        let entries = match classes
+            .driver(&stem, options.java_options.property != Property::All)
+            .filter(|_| options.entries.is_empty())
+        {
             Some(main) => vec![main],
             None => entries::choose(&classes, &file, &options.entries)?,
         };
@@ -296,8 +302,7 @@ fn compile(
     path.push(drivers.path());
     let command = &mut Command::new(jdk.tool("javac"));
     command
-        // One short run: quick compilation pays.
-        .args(["-J-XX:+UseSerialGC", "-J-XX:TieredStopAtLevel=1", "-J-Xshare:auto"])
+        .args(fathom_jvm::compiler::flags(&jdk.tool("javac")))
         .args(["-g", "-parameters", "-nowarn", "-encoding", "UTF-8", "-proc:none", "-d"])
         .arg(to)
         .arg("-sourcepath")

@@ -37,6 +37,13 @@ pub enum Event {
         taken: bool,
     },
     Assumption(Term),
+    /// An assumption that keeps the input small, and what it leaves out.
+    Bound {
+        cond: Term,
+        site: u32,
+        what: String,
+        why: String,
+    },
     /// A source came to be, with this value.
     Symbol {
         name: String,
@@ -89,6 +96,13 @@ impl EventWriter {
             Event::Assumption(cond) => {
                 out.push(3);
                 self.terms.encode(store, *cond, out);
+            }
+            Event::Bound { cond, site, what, why } => {
+                out.push(13);
+                self.terms.encode(store, *cond, out);
+                put_varint(out, (*site).into());
+                put_str(out, what);
+                put_str(out, why);
             }
             Event::Symbol { name, value } => {
                 out.push(4);
@@ -208,6 +222,12 @@ impl<'a> EventReader<'a> {
             10 => Event::Bug(self.json()?),
             11 => Event::Stdout(self.string()?),
             12 => Event::End(self.json()?),
+            13 => Event::Bound {
+                cond: self.condition()?,
+                site: self.site()?,
+                what: self.string()?,
+                why: self.string()?,
+            },
             _ => return Err(WireError::Malformed("event")),
         })
     }
@@ -237,6 +257,7 @@ mod tests {
             Event::Site(site),
             Event::Decision { site: 0, kind: DecisionKind::Check, cond, taken: true },
             Event::Assumption(store.mk(Op::Not, &[cond])),
+            Event::Bound { cond, site: 0, what: "text".into(), why: "longer ones are not tried".into() },
             Event::Covered(BranchId(300)),
             Event::Concretised { site: 0, what: "int".into(), why: "no model".into() },
             Event::Blocked("network".into()),

@@ -42,6 +42,11 @@ pub fn fold<P: Places>(
                 trace.decisions.push(Decision { site: sites[site as usize].0, kind, cond, taken, scene: 0 });
             }
             Event::Assumption(cond) => trace.assumptions.push((trace.decisions.len() as u32, cond)),
+            Event::Bound { cond, site, what, why } => {
+                trace.assumptions.push((trace.decisions.len() as u32, cond));
+                let site = known.places.shown(&sites[site as usize].1);
+                trace.bounds.push((cond, Concretised { site, why: format!("{what}: {why}") }));
+            }
             Event::Symbol { name, value } => trace.input.set(&name, value),
             Event::Covered(branch) => {
                 if (branch.0 as usize) < branches && seen.insert(branch.0) {

@@ -39,8 +39,7 @@ public final class Main {
 
     /** load, branches, and then lines that begin with what they are: a folder, a class with an empty constructor. */
     private static void load(String[] order) {
-        Rt.seen = new byte[Integer.parseInt(order[1])];
-        Rt.taken = new int[Rt.seen.length];
+        Rt.branches = Integer.parseInt(order[1]);
         java.util.List<Path> found = new java.util.ArrayList<>();
         for (int i = 2; i < order.length; i++) {
             String rest = order[i].substring(1);

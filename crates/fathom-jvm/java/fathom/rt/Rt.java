@@ -8,13 +8,13 @@ public final class Rt {
     private Rt() {}
 
     /** Symbols exist on the thread of the test only; null while nothing is followed. */
-    static volatile Thread owner;
+    static Thread owner;
     /** The thread of the test, also while nothing is followed. */
-    static volatile Thread runner;
+    static Thread runner;
     /** Some object has shadows. */
-    static volatile boolean heap;
+    static boolean heap;
     /** The run was left; every hook that notices ends it. */
-    static volatile boolean over;
+    static boolean over;
     /** That another thread met symbols was listed. */
     private static volatile boolean listed;
 
@@ -29,15 +29,12 @@ public final class Rt {
     static int resultTag;
     static int resultShadow;
 
-    /** Branches that this run has taken. */
-    static byte[] seen = new byte[0];
-    static int[] taken = new int[0];
-    static int count;
+    /** How many branches there are; told before the first of them is taken. */
+    static int branches;
 
     /** Starts over. */
     static void begin() {
-        for (int i = 0; i < count; i++) seen[taken[i]] = 0;
-        count = 0;
+        Branches.clear();
         callee = 0;
         tag = 0;
         resultTag = 0;
@@ -86,16 +83,40 @@ public final class Rt {
         args[i] = s;
     }
 
+    /** A method of the platform's is about to be called: shadows are for it only if it is the program's own that overrides it. */
+    public static void call(Object receiver, int t) {
+        if (Thread.currentThread() != owner) return;
+        boolean ours = receiver != null && receiver.getClass().getClassLoader() != null;
+        callee = ours ? t : 0;
+        tag = 0;
+        resultTag = 0;
+    }
+
+    /** An argument of a method of the platform's. */
+    public static void pass(int s, int i, int t, int reason, int site) {
+        if (s == 0 || !mine()) return;
+        if (callee == t) passSlow(s, i, t);
+        else N.lost(reason, site);
+    }
+
     /** A method begins: whether rewritten code has called it. */
     public static int enter(int t) {
         if (Thread.currentThread() != owner) return 0;
+        if (resultTag != 0) astray();
         if (callee == t) {
             callee = 0;
             return 1;
         }
         callee = 0;
+        if (tag != 0) astray();
         tag = 0;
         return 0;
+    }
+
+    /** A number was given to code that is not followed, which has called something else before it was done with it. */
+    private static void astray() {
+        resultTag = 0;
+        N.note(Main.utf8("a number on its way through code that is not followed"), Main.utf8("its value on this path was used"));
     }
 
     public static int param(int t, int i) {
@@ -156,7 +177,11 @@ public final class Rt {
     }
 
     public static int result(int t) {
-        if (resultTag != t || Thread.currentThread() != owner) return 0;
+        if (resultTag == 0 || Thread.currentThread() != owner) return 0;
+        if (resultTag != t) {
+            astray();
+            return 0;
+        }
         resultTag = 0;
         return resultShadow;
     }
@@ -261,37 +286,117 @@ public final class Rt {
     // ---- branches
 
     private static void cover(int branch) {
-        if (seen[branch] == 0) first(branch);
+        if (Branches.SEEN[branch] == 0) Branches.first(branch);
     }
 
-    private static synchronized void first(int branch) {
-        if (seen[branch] != 0 || runner == null) return;
-        seen[branch] = 1;
-        taken[count++] = branch;
-        N.covered(branch);
+    // A method for each comparison, with a branch that is counted and without: small enough that every compiler inlines them.
+
+    public static void ifeq(int a, int s, int site, int branch) {
+        cover(a == 0 ? branch + 1 : branch);
+        if (s != 0) N.branch(153, a, 0, s, 0, a == 0, site);
     }
 
-    public static void if1(int a, int s, int op, int site, int branch) {
-        boolean t = holds(a, 0, op - 153);
-        if (branch >= 0) cover(t ? branch + 1 : branch);
-        if (s != 0) N.branch(op, a, 0, s, 0, t, site);
+    public static void ifeq(int a, int s, int site) {
+        if (s != 0) N.branch(153, a, 0, s, 0, a == 0, site);
     }
 
-    public static void if2(int a, int b, int sa, int sb, int op, int site, int branch) {
-        boolean t = holds(a, b, op - 159);
-        if (branch >= 0) cover(t ? branch + 1 : branch);
-        if ((sa | sb) != 0) N.branch(op, a, b, sa, sb, t, site);
+    public static void ifeq(int a, int b, int sa, int sb, int site, int branch) {
+        cover(a == b ? branch + 1 : branch);
+        if ((sa | sb) != 0) N.branch(159, a, b, sa, sb, a == b, site);
     }
 
-    private static boolean holds(int a, int b, int which) {
-        switch (which) {
-            case 0: return a == b;
-            case 1: return a != b;
-            case 2: return a < b;
-            case 3: return a >= b;
-            case 4: return a > b;
-            default: return a <= b;
-        }
+    public static void ifeq(int a, int b, int sa, int sb, int site) {
+        if ((sa | sb) != 0) N.branch(159, a, b, sa, sb, a == b, site);
+    }
+
+    public static void ifne(int a, int s, int site, int branch) {
+        cover(a != 0 ? branch + 1 : branch);
+        if (s != 0) N.branch(154, a, 0, s, 0, a != 0, site);
+    }
+
+    public static void ifne(int a, int s, int site) {
+        if (s != 0) N.branch(154, a, 0, s, 0, a != 0, site);
+    }
+
+    public static void ifne(int a, int b, int sa, int sb, int site, int branch) {
+        cover(a != b ? branch + 1 : branch);
+        if ((sa | sb) != 0) N.branch(160, a, b, sa, sb, a != b, site);
+    }
+
+    public static void ifne(int a, int b, int sa, int sb, int site) {
+        if ((sa | sb) != 0) N.branch(160, a, b, sa, sb, a != b, site);
+    }
+
+    public static void iflt(int a, int s, int site, int branch) {
+        cover(a < 0 ? branch + 1 : branch);
+        if (s != 0) N.branch(155, a, 0, s, 0, a < 0, site);
+    }
+
+    public static void iflt(int a, int s, int site) {
+        if (s != 0) N.branch(155, a, 0, s, 0, a < 0, site);
+    }
+
+    public static void iflt(int a, int b, int sa, int sb, int site, int branch) {
+        cover(a < b ? branch + 1 : branch);
+        if ((sa | sb) != 0) N.branch(161, a, b, sa, sb, a < b, site);
+    }
+
+    public static void iflt(int a, int b, int sa, int sb, int site) {
+        if ((sa | sb) != 0) N.branch(161, a, b, sa, sb, a < b, site);
+    }
+
+    public static void ifge(int a, int s, int site, int branch) {
+        cover(a >= 0 ? branch + 1 : branch);
+        if (s != 0) N.branch(156, a, 0, s, 0, a >= 0, site);
+    }
+
+    public static void ifge(int a, int s, int site) {
+        if (s != 0) N.branch(156, a, 0, s, 0, a >= 0, site);
+    }
+
+    public static void ifge(int a, int b, int sa, int sb, int site, int branch) {
+        cover(a >= b ? branch + 1 : branch);
+        if ((sa | sb) != 0) N.branch(162, a, b, sa, sb, a >= b, site);
+    }
+
+    public static void ifge(int a, int b, int sa, int sb, int site) {
+        if ((sa | sb) != 0) N.branch(162, a, b, sa, sb, a >= b, site);
+    }
+
+    public static void ifgt(int a, int s, int site, int branch) {
+        cover(a > 0 ? branch + 1 : branch);
+        if (s != 0) N.branch(157, a, 0, s, 0, a > 0, site);
+    }
+
+    public static void ifgt(int a, int s, int site) {
+        if (s != 0) N.branch(157, a, 0, s, 0, a > 0, site);
+    }
+
+    public static void ifgt(int a, int b, int sa, int sb, int site, int branch) {
+        cover(a > b ? branch + 1 : branch);
+        if ((sa | sb) != 0) N.branch(163, a, b, sa, sb, a > b, site);
+    }
+
+    public static void ifgt(int a, int b, int sa, int sb, int site) {
+        if ((sa | sb) != 0) N.branch(163, a, b, sa, sb, a > b, site);
+    }
+
+    public static void ifle(int a, int s, int site, int branch) {
+        cover(a <= 0 ? branch + 1 : branch);
+        if (s != 0) N.branch(158, a, 0, s, 0, a <= 0, site);
+    }
+
+    public static void ifle(int a, int s, int site) {
+        if (s != 0) N.branch(158, a, 0, s, 0, a <= 0, site);
+    }
+
+    public static void ifle(int a, int b, int sa, int sb, int site, int branch) {
+        cover(a <= b ? branch + 1 : branch);
+        if ((sa | sb) != 0) N.branch(164, a, b, sa, sb, a <= b, site);
+    }
+
+    public static void ifle(int a, int b, int sa, int sb, int site) {
+        if ((sa | sb) != 0) N.branch(164, a, b, sa, sb, a <= b, site);
     }
 
     public static void if1(Object a, int op, int site, int branch) {

@@ -58,6 +58,32 @@ public final class Assertions {
         throw new AssertionError("expected " + type.getName() + " to be thrown, but nothing was");
     }
 
+    /** Waits no longer than the property says, either. */
+    public static void assertTimeoutPreemptively(java.time.Duration time, Executable code) {
+        Throwable[] thrown = new Throwable[1];
+        Thread thread = new Thread(null, () -> {
+            try {
+                code.execute();
+            } catch (Throwable e) {
+                thrown[0] = e;
+            }
+        }, "test", 16L << 20);
+        thread.setDaemon(true);
+        thread.start();
+        try {
+            thread.join(Math.min(time.toMillis(), Long.getLong("fathom.patience", Long.MAX_VALUE)));
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+        if (thread.isAlive()) throw new AssertionError("execution timed out after " + time.toMillis() + " ms");
+        if (thrown[0] != null) Assertions.<RuntimeException>pass(thrown[0]);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <T extends Throwable> void pass(Throwable thrown) throws T {
+        throw (T) thrown;
+    }
+
     public static void assertDoesNotThrow(Executable code) {
         try {
             code.execute();

@@ -4,6 +4,7 @@ import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.params.provider.Arguments;
 
 /** Runs the tests of the classes that are named, and says a line for each: its name, a tab, and why it failed if it did. */
@@ -43,11 +44,23 @@ final class FathomTestRunner {
         method.setAccessible(true);
         var constructor = type.getDeclaredConstructor();
         constructor.setAccessible(true);
+        Object test = constructor.newInstance();
+        long time = timeOf(method);
         try {
-            method.invoke(constructor.newInstance(), row);
+            if (time == 0) method.invoke(test, row);
+            else Assertions.assertTimeoutPreemptively(java.time.Duration.ofMillis(time), () -> method.invoke(test, row));
             return "";
         } catch (InvocationTargetException e) {
             return String.valueOf(e.getCause()).replace('\t', ' ');
+        } catch (Throwable e) {
+            return String.valueOf(e).replace('\t', ' ');
         }
+    }
+
+    /** The time that a test is given, in the words of JUnit 4 or TestNG. */
+    private static long timeOf(Method method) {
+        var junit4 = method.getAnnotation(org.junit.Test.class);
+        var testng = method.getAnnotation(org.testng.annotations.Test.class);
+        return junit4 != null ? junit4.timeout() : testng != null ? testng.timeOut() : 0;
     }
 }

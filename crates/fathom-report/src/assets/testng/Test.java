@@ -6,4 +6,6 @@ import java.lang.annotation.RetentionPolicy;
 @Retention(RetentionPolicy.RUNTIME)
 public @interface Test {
     String description() default "";
+
+    long timeOut() default 0;
 }

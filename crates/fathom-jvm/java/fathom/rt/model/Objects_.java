@@ -11,6 +11,7 @@ public final class Objects_ {
         if (a instanceof String) return Strings.java_lang_String_equals((String) a, b);
         if (Boxes.isBox(a)) return a.getClass() == b.getClass() && Boxes.equal(a, b);
         if (!Sym.platform(a)) return a.equals(b);
+        if (a instanceof java.math.BigInteger) return Bigs.java_math_BigInteger_equals((java.math.BigInteger) a, b);
         if (a instanceof java.util.List && b instanceof java.util.List) return Lists.equal((java.util.List<?>) a, (java.util.List<?>) b);
         if (a instanceof java.util.Set && b instanceof java.util.Set) return Sets.equal((java.util.Set<?>) a, (java.util.Set<?>) b);
         if (a instanceof java.util.Map && b instanceof java.util.Map) return Maps.equal((java.util.Map<?, ?>) a, (java.util.Map<?, ?>) b);
@@ -56,6 +57,7 @@ public final class Objects_ {
         if (Boxes.isBox(a)) return Boxes.text(a);
         if (!Sym.platform(a)) return a.toString();
         if (!Sym.any(a)) return a.toString();
+        if (a instanceof java.math.BigInteger) return Bigs.java_math_BigInteger_toString((java.math.BigInteger) a);
         if (a instanceof java.util.Collection) return Lists.text((java.util.Collection<?>) a);
         if (a instanceof java.util.Map) return Maps.text((java.util.Map<?, ?>) a);
         Sym.lost("the text of an object of " + a.getClass().getName());

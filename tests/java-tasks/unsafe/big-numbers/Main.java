@@ -1,0 +1,12 @@
+import java.math.BigInteger;
+import org.sosy_lab.sv_benchmarks.Verifier;
+
+/** What fits nowhere else is cut off on its way back. */
+public class Main {
+    public static void main(String[] args) {
+        int a = Verifier.nondetInt();
+        BigInteger square = BigInteger.valueOf(a).multiply(BigInteger.valueOf(a));
+        if (a < 0) return;
+        assert square.intValue() == square.longValue();
+    }
+}

@@ -1,0 +1,18 @@
+import org.sosy_lab.sv_benchmarks.Verifier;
+
+/** Two functions that call each other, and an assertion on what they agree upon. */
+public class Main {
+    static boolean even(int n) {
+        return n == 0 || odd(n - 1);
+    }
+
+    static boolean odd(int n) {
+        return n != 0 && even(n - 1);
+    }
+
+    public static void main(String[] args) {
+        int n = Verifier.nondetInt();
+        Verifier.assume(n >= 0 && n <= 12);
+        assert even(n) == (n % 4 == 0 || n % 4 == 2 && n != 10);
+    }
+}
