@@ -91,6 +91,7 @@ pub fn collect(name: &str, target: &dyn Target, explored: &[Explored], elapsed: 
             instructions: totals.instructions,
             concretised: totals.concretised.into_iter().collect(),
             interleavings: totals.interleavings,
+            input_flow: target.input_flow(),
             blocked: totals.blocked.into_iter().collect(),
             tests_dropped: Vec::new(),
         },

@@ -42,6 +42,34 @@ fn findings(summary: &Value) -> Vec<(String, u64)> {
 }
 
 #[test]
+fn numbers_that_may_be_input_take_part_and_are_told_to_nobody() {
+    let source = root().join("crates/fathom-cli/tests/merging/held.c");
+    let (summary, out) = run(&source, &["--criterion", "error", "--explain-merges"]);
+    assert_eq!(summary["verdict"], "verified", "{summary}");
+    let flow = &summary["input_flow"];
+    let (all, concrete) = (flow["instructions"].as_u64().unwrap(), flow["concrete"].as_u64().unwrap());
+    assert!(0 < concrete && concrete < all, "{flow}");
+    // `n` is given three numbers; `last` is given what n holds, and `round` never sees input.
+    assert_eq!(flow["held"], 3, "{flow}");
+    // 125; told apart by their numbers they would be 266.
+    assert!(paths(&summary, "completed") < 200, "{summary}");
+    for entry in walk(&out.path().join("out")) {
+        let bytes = std::fs::read(&entry).unwrap();
+        assert!(!bytes.windows(5).any(|part| part == b"held@"), "{}", entry.display());
+    }
+}
+
+/// Every file below a folder.
+fn walk(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() { files.extend(walk(&path)) } else { files.push(path) }
+    }
+    files
+}
+
+#[test]
 fn a_function_called_again_merges_at_its_branches() {
     let source = root().join("crates/fathom-cli/tests/merging/number.c");
     let (once, _) = run(&source, &["--cc-flag=-DCALLS=1", "--criterion", "error"]);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use fathom_finding::Queries;
 use fathom_term::{Store, Term};
-use fathom_trace::Trace;
+use fathom_trace::{Trace, held};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::export::TreeExport;
@@ -117,7 +117,7 @@ fn keep(store: &Store, state: &State) -> (Vec<Kept>, Vec<Found>) {
             new_branches: state.tree.run(run).new_branches,
             needed: needed.binary_search(&i).is_ok(),
             finding: None,
-            trace,
+            trace: Trace { input: held::without(&trace.input), ..trace },
         })
         .collect();
     let findings: Vec<Found> = state
@@ -149,10 +149,17 @@ fn path_conditions(
     let mut seen = FxHashSet::default();
     let path = state.tree.path_to(leaf);
     path.into_iter()
+        .filter(|goal| depends_on_input(store, state.tree.of(*goal).cond))
         .take(MOST_CONDITIONS)
         .map(|goal| words.entry(goal).or_insert_with(|| step(store, &state.tree, &state.sites, goal)).clone())
         .filter(|text| seen.insert(text.clone()))
         .collect()
+}
+
+/// Whether a condition speaks of anything but numbers that the program holds.
+fn depends_on_input(store: &Store, cond: Term) -> bool {
+    let symbols = store.symbols_of(cond);
+    symbols.is_empty() || symbols.iter().any(|&symbol| !held::is(&store.symbol_info(symbol).name))
 }
 
 /// What one side of a node says, as near to the source as can be.
@@ -204,7 +211,7 @@ fn records(tree: &Tree, outcomes: &[(Option<fathom_finding::Outcome>, u32)]) -> 
         .iter()
         .zip(outcomes)
         .map(|(run, (outcome, decisions))| RunRecord {
-            input: run.input.clone(),
+            input: Arc::new(held::without(&run.input)),
             end: run.end.clone(),
             outcome: outcome.clone(),
             decisions: *decisions,

@@ -11,5 +11,7 @@ pub mod test;
 pub use end::{End, Limit};
 pub use finding::{Bug, Finding, Place, Step};
 pub use merge_tree::{MergeGuard, MergeNode, MergeSide, MergeSummary, MergeTree};
-pub use summary::{Branches, Concretised, Dropped, Interleavings, Paths, Queries, Summary, Verdict};
+pub use summary::{
+    Branches, Concretised, Dropped, InputFlow, Interleavings, Paths, Queries, Summary, Verdict,
+};
 pub use test::{Call, Outcome, Test};

@@ -70,6 +70,17 @@ pub struct Interleavings {
     pub without_reduction: f64,
 }
 
+/// Of the instructions of the program's own functions that can run, how many input can flow to, where paths were merged: the others
+/// run as they are, with no bookkeeping.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct InputFlow {
+    pub instructions: u64,
+    /// Those that never see input.
+    pub concrete: u64,
+    /// Places that give a number to a variable which may be input on other paths.
+    pub held: u64,
+}
+
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Summary {
     pub version: u32,
@@ -91,6 +102,9 @@ pub struct Summary {
     /// Of programs with threads that interact.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub interleavings: Option<Interleavings>,
+    /// Where input can flow, where paths were merged.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub input_flow: Option<InputFlow>,
     /// What the sandbox refused.
     #[serde(default)]
     pub blocked: Vec<String>,

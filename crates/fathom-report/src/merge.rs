@@ -70,6 +70,7 @@ pub fn nothing(target: &str, language: &str) -> Results {
             instructions: 0,
             concretised: Vec::new(),
             interleavings: None,
+            input_flow: None,
             blocked: Vec::new(),
             tests_dropped: Vec::new(),
         },

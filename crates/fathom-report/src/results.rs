@@ -341,6 +341,7 @@ pub(crate) mod tests {
             instructions: 10,
             concretised: Vec::new(),
             interleavings: None,
+            input_flow: None,
             blocked: Vec::new(),
             tests_dropped: Vec::new(),
         };

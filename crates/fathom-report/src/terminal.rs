@@ -91,6 +91,12 @@ pub fn summary(results: &Results, folder: &str, look: Look) -> String {
         let without = large(all.without_reduction);
         writeln!(out, "  interleavings {runs}{cut}; {without} without partial-order reduction").unwrap();
     }
+    if let Some(flow) = s.input_flow.filter(|_| s.paths.merged > 0) {
+        let (free, all) = (flow.concrete, flow.instructions);
+        let merged = count(s.paths.merged, "path");
+        writeln!(out, "  merging  {merged} ended early; {free} of {all} instructions never see the input")
+            .unwrap();
+    }
     uncovered(&mut out, results);
     limits(&mut out, results, look);
     writeln!(out, "  tests    {folder}/tests   report {folder}/report.html").unwrap();

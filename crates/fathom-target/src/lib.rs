@@ -13,6 +13,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
 
+use fathom_finding::InputFlow;
 use fathom_term::Store;
 use fathom_trace::{Executor, Input, Program};
 
@@ -109,6 +110,11 @@ pub trait Target: Sync {
     /// Whether its executor can compare states, so that paths can be merged.
     fn merges(&self) -> bool {
         false
+    }
+
+    /// Where input can flow in it, once its paths have been merged.
+    fn input_flow(&self) -> Option<InputFlow> {
+        None
     }
 }
 

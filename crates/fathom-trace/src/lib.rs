@@ -4,6 +4,7 @@
 pub mod executor;
 pub mod halves;
 pub mod hangs;
+pub mod held;
 pub mod input;
 pub mod meeting;
 pub mod program;

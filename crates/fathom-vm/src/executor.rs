@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
 use fathom_finding::{Bug, Call, Concretised, End, Outcome, Place, Step};
-use fathom_ir::analysis::Liveness;
+use fathom_ir::analysis::{Liveness, MaybeSymbolic};
 use fathom_ir::code::{Instr, Loc, SymbolId};
 use fathom_term::{Evaluator, Op, Sort, Store, Symbol, Value};
 use fathom_trace::{
@@ -71,6 +71,7 @@ pub struct CTarget {
     /// States that paths are compared with, and what of them can matter.
     states: States,
     live: OnceLock<Liveness>,
+    maybe: OnceLock<Arc<MaybeSymbolic>>,
 }
 
 impl CTarget {
@@ -111,6 +112,30 @@ impl CTarget {
             spots: Spots::default(),
             states: States::default(),
             live: OnceLock::new(),
+            maybe: OnceLock::new(),
+        }
+    }
+
+    /// Where input can flow, if paths were merged.
+    pub fn maybe_symbolic_if_asked(&self) -> Option<&MaybeSymbolic> {
+        self.maybe.get().map(|maybe| &**maybe)
+    }
+
+    /// The same, found now if it was not: once.
+    fn maybe_symbolic(&self) -> &Arc<MaybeSymbolic> {
+        self.maybe.get_or_init(|| {
+            let entries: Vec<SymbolId> = self.entries.values().map(Entry::symbol).collect();
+            let overridden = &self.program.overridden;
+            let modelled = |symbol: SymbolId| overridden[symbol as usize];
+            Arc::new(MaybeSymbolic::new(&self.program.code, &entries, &modelled))
+        })
+    }
+}
+
+impl Entry {
+    fn symbol(&self) -> SymbolId {
+        match *self {
+            Entry::Main { symbol } | Entry::Driver { symbol, .. } | Entry::Function { symbol } => symbol,
         }
     }
 }
@@ -402,13 +427,17 @@ impl Executor for CExecutor {
         let Some(entry) = target.entries.get(request.entry) else {
             return Err(ExecutorError::Target(format!("there is no function `{}` to run", request.entry)));
         };
-        let model = request.input.to_model(&self.store);
+        let mut model = request.input.to_model(&self.store);
         let resumed = request.checkpoint.and_then(|checkpoint| target.checkpoints.nearest(checkpoint));
         let mut state = self.state.take().unwrap_or_else(|| State::new(Memory::new(), Objects::default()));
         let mut evaluator = self.evaluator.take().unwrap_or_else(|| Evaluator::new(self.store.clone()));
         match &resumed {
             Some((_, snapshot)) => {
                 state.restore(snapshot);
+                for (symbol, value) in state.sources.held() {
+                    let width = self.store.symbol_info(symbol).sort.width();
+                    model.set(symbol, Value::bv(width, value));
+                }
                 state.revalue(&mut evaluator, &model);
             }
             None => state.restore(&target.fresh),
@@ -420,6 +449,7 @@ impl Executor for CExecutor {
             states: &target.states,
             live: target.live.get_or_init(|| meet::liveness(&target.program, &target.checks)),
             leaks: target.checks.has("leak"),
+            sources: ["exposure", "injection"].iter().any(|name| target.checks.has(name)),
             store: &store,
             marks: Marks::default(),
             open: Vec::new(),
@@ -454,6 +484,7 @@ impl Executor for CExecutor {
         );
         vm.world = target.world.clone();
         vm.checks = target.checks;
+        vm.maybe = merges.then(|| target.maybe_symbolic().clone());
         vm.watch_defines = target.watch_defines;
         vm.policy = target.policy.clone();
         vm.bounds =

@@ -7,6 +7,7 @@ pub mod chain;
 pub mod checkers;
 pub mod checkpoints;
 pub mod cow;
+mod decide;
 pub mod environment;
 pub mod executor;
 mod external;

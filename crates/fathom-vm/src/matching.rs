@@ -4,18 +4,25 @@
 //! as long as it does so everywhere. Every value of the later state is then one of the earlier state's, with other inputs.
 
 use fathom_term::{Op, Store, Symbol, Term};
+use fathom_trace::held;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 pub struct Matcher<'s> {
     store: &'s Store,
+    /// Input does not stand for a number that the program holds: where values come from is looked at.
+    sources: bool,
     bound: FxHashMap<Symbol, Term>,
     /// Pairs that were matched before.
     done: FxHashSet<(Term, Term)>,
 }
 
 impl<'s> Matcher<'s> {
-    pub fn new(store: &'s Store) -> Matcher<'s> {
-        Matcher { store, bound: FxHashMap::default(), done: FxHashSet::default() }
+    pub fn new(store: &'s Store, sources: bool) -> Matcher<'s> {
+        Matcher { store, sources, bound: FxHashMap::default(), done: FxHashSet::default() }
+    }
+
+    pub fn store(&self) -> &'s Store {
+        self.store
     }
 
     fn bind(&mut self, symbol: Symbol, term: Term) -> bool {
@@ -34,13 +41,22 @@ impl<'s> Matcher<'s> {
     /// Whether everything in the term comes from where the symbol comes from: what input may become of where it was read is
     /// something that checkers ask.
     fn same_source(&self, symbol: Symbol, term: Term) -> bool {
+        let name = |symbol: Symbol| self.store.symbol_info(symbol).name.clone();
+        // A number comes from nowhere.
+        if held::is(&name(symbol)) && !self.sources {
+            return true;
+        }
         let source = |symbol: Symbol| {
-            let name = &self.store.symbol_info(symbol).name;
+            let name = name(symbol);
+            if held::is(&name) {
+                return None;
+            }
             let end = name.find(['#', '[']).unwrap_or(name.len());
-            name[..end].to_owned()
+            Some(name[..end].to_owned())
         };
         let own = source(symbol);
-        self.store.symbols_of(term).iter().all(|&other| other == symbol || source(other) == own)
+        let fits = |other: Option<String>| other.is_none() || other == own;
+        self.store.symbols_of(term).iter().all(|&other| other == symbol || fits(source(other)))
     }
 
     /// The symbol stands for itself.
@@ -107,15 +123,21 @@ mod tests {
         let store = Store::new();
         let [x, y, z, other] = ["x", "x#2", "x#3", "y"].map(|name| store.var(name, Sort::BitVec(32)));
         let sum = |a, b| store.mk(Op::BvMul, &[a, b]);
-        let mut matcher = Matcher::new(&store);
+        let mut matcher = Matcher::new(&store, true);
         assert!(matcher.matches(sum(x, y), sum(x, z)));
         assert_eq!(matcher.renamed().len(), 1);
         assert!(matcher.matches(y, z));
         assert!(!matcher.matches(y, x), "x#2 stands for x#3");
-        assert!(!Matcher::new(&store).matches(x, other), "x comes from elsewhere");
-        assert!(!Matcher::new(&store).matches(sum(x, y), x));
+        assert!(!Matcher::new(&store, true).matches(x, other), "x comes from elsewhere");
+        assert!(!Matcher::new(&store, true).matches(sum(x, y), x));
         let five = store.bv(32, 5u32);
-        assert!(Matcher::new(&store).matches(x, five));
-        assert!(!Matcher::new(&store).matches(five, x), "5 is not any x");
+        assert!(Matcher::new(&store, true).matches(x, five));
+        assert!(!Matcher::new(&store, true).matches(five, x), "5 is not any x");
+        let seven = store.var(&held::symbol("n", 1, 2, 1), Sort::BitVec(32));
+        assert!(
+            Matcher::new(&store, true).matches(seven, five) && Matcher::new(&store, true).matches(x, seven)
+        );
+        assert!(Matcher::new(&store, false).matches(seven, x), "input may stand for a number");
+        assert!(!Matcher::new(&store, true).matches(seven, x), "but not where it counts that it is input");
     }
 }

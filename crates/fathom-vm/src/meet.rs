@@ -17,6 +17,7 @@ use crate::matching::Matcher;
 use crate::memory::Alike;
 use crate::object::{ObjectId, Objects};
 use crate::program::Program;
+use crate::sources::Sources;
 use crate::state::{State, StateSnapshot};
 use crate::value::{Slot, mask};
 
@@ -82,6 +83,8 @@ pub struct Here<'a> {
     pub live: &'a Liveness,
     /// Whatever points to a heap block when the program ends counts, be it dead or not.
     pub leaks: bool,
+    /// Where a value comes from counts: secrets and what outsiders say is followed.
+    pub sources: bool,
     pub store: &'a Store,
     pub now: Arc<StateSnapshot>,
     pub key: u64,
@@ -134,7 +137,8 @@ impl Place for Here<'_> {
         if self.leaks && before.objects.live_heap().next().is_some() && !same_pointers(&before, &self.now) {
             return None;
         }
-        agree(&before, &self.now, self.live, self.store, reads)
+        let matcher = Matcher::new(self.store, self.sources);
+        agree(&before, &self.now, self.live, matcher, reads)
     }
 }
 
@@ -176,9 +180,10 @@ pub fn agree(
     a: &StateSnapshot,
     b: &StateSnapshot,
     live: &Liveness,
-    store: &Store,
+    mut matcher: Matcher<'_>,
     reads: Option<&Ranges>,
 ) -> Option<Agreement> {
+    let store = matcher.store();
     // Taken apart, so that what is added to a state is thought of here: it is compared, or says why it need not be.
     let StateSnapshot {
         memory,
@@ -198,7 +203,6 @@ pub fn agree(
     } = a;
     // Registers first: they are few, and tell most states apart.
     let alike_objects = |x, y| same_object((objects, x), (&b.objects, y));
-    let mut matcher = Matcher::new(store);
     let mut alike = Alike { store, matcher: &mut matcher, objects: &alike_objects };
     if !same_frames(a, b, live, &mut alike) {
         return None;
@@ -218,8 +222,11 @@ pub fn agree(
     if !same {
         return None;
     }
-    let earlier: FxHashSet<Symbol> = a.sources.made().iter().map(|&(symbol, _)| symbol).collect();
-    let later = b.sources.made().iter().map(|&(symbol, _)| symbol);
+    let symbols = |sources: &'_ Sources| -> Vec<Symbol> {
+        sources.made().iter().copied().chain(sources.held()).map(|(symbol, _)| symbol).collect()
+    };
+    let earlier: FxHashSet<Symbol> = symbols(&a.sources).into_iter().collect();
+    let later = symbols(&b.sources).into_iter();
     let taken = later.filter(|symbol| !earlier.contains(symbol)).collect();
     Some(Agreement { symbols: matcher.symbols(), renamed: matcher.renamed(), taken })
 }

@@ -89,6 +89,8 @@ pub struct Merging<'a> {
     pub live: &'a Liveness,
     /// Leaks are looked for.
     pub leaks: bool,
+    /// It counts where values come from.
+    pub sources: bool,
     pub store: &'a Store,
     pub marks: Marks,
     /// Stretches since the last decision.
@@ -194,6 +196,7 @@ impl Watcher for Recorder<'_> {
                 states: merging.states,
                 live: merging.live,
                 leaks: merging.leaks,
+                sources: merging.sources,
                 store: merging.store,
                 now: snapshot.clone(),
                 key: meet::key(state),

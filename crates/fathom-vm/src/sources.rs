@@ -3,12 +3,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use fathom_ir::code::Loc;
-use fathom_term::{Sort, Symbol, Term, Value};
-use fathom_trace::Input;
+use fathom_ir::code::{ConstReg, Instr, Loc, Pc, SymbolId};
+use fathom_term::{Op, Sort, Symbol, Term, Value};
+use fathom_trace::{Input, held};
 
 use crate::value::{Slot, mask};
 use crate::vm::{Step, Stop, Vm};
+
+/// An instruction that gives a variable its value.
+type Given = (SymbolId, Pc);
 
 /// The symbols that a path has made so far, and the assumptions it has passed: part of every checkpoint.
 #[derive(Clone, Default)]
@@ -22,7 +25,12 @@ pub struct Sources {
     given: Arc<Vec<Slot>>,
     /// Symbols that say which object a pointer points to.
     choices: Arc<BTreeSet<Symbol>>,
+    /// Symbols of numbers that the program holds, by where they are given, with their values.
+    held: Arc<BTreeMap<Given, Vec<(Symbol, u64)>>>,
 }
+
+/// Different numbers of one place that are symbols; further ones are numbers.
+const MOST_HELD: usize = 16;
 
 /// Where symbols enter: a place and the source that it reads, with the first symbol that it made there.
 #[derive(Clone, Debug)]
@@ -67,6 +75,11 @@ impl Sources {
 
     pub fn is_choice(&self, symbol: Symbol) -> bool {
         self.choices.contains(&symbol)
+    }
+
+    /// The symbols of numbers that the program holds, with their values.
+    pub fn held(&self) -> impl Iterator<Item = (Symbol, u64)> + '_ {
+        self.held.values().flatten().copied()
     }
 
     /// Symbols in the order they were made, each with the value it has when the input does not name it.
@@ -163,6 +176,55 @@ impl Vm<'_> {
         }
     }
 
+    /// A number that the program gives to a variable which may be input on another path, as a symbol that is known to have that
+    /// value: what turns out not to depend on it holds for other numbers, too.
+    pub(crate) fn hold(&mut self, function: SymbolId, pc: Pc, slot: Slot) -> Slot {
+        if slot.term.is_some() || slot.origin != 0 || slot.undefined {
+            return slot;
+        }
+        let Some(width) = self.maybe.as_ref().and_then(|maybe| maybe.bits(function, pc)) else { return slot };
+        let value = slot.value;
+        if value & !mask(width) != 0 {
+            return slot;
+        }
+        let known = self.state.sources.held.get(&(function, pc)).map_or(&[][..], Vec::as_slice);
+        if let Some(&(symbol, _)) = known.iter().find(|&&(_, held)| held == value) {
+            return Slot::symbolic(value, self.store.symbol(symbol));
+        }
+        let number = known.len() + 1;
+        if number > MOST_HELD {
+            return slot;
+        }
+        let name = held::symbol(&self.given_to(pc), function, pc, number);
+        self.effect();
+        let symbol = self.store.declare(&name, Sort::BitVec(width));
+        let term = self.store.symbol(symbol);
+        self.watcher.made(symbol, &Value::bv(width, value));
+        Arc::make_mut(&mut self.state.sources.held).entry((function, pc)).or_default().push((symbol, value));
+        let cond = self.store.mk(Op::Eq, &[term, self.store.bv(width, value)]);
+        let before = self.state.path.len();
+        Arc::make_mut(&mut self.state.sources.assumptions).push((before, cond));
+        Slot::symbolic(value, term)
+    }
+
+    /// The name of the variable that an instruction gives a value to.
+    fn given_to(&self, pc: Pc) -> Arc<str> {
+        let code = &self.state.frame().code;
+        let (reg, address) = match code.instrs[pc as usize] {
+            Instr::Move { dst, .. } => (dst, false),
+            Instr::Store { address, .. } => (address, true),
+            _ => return "number".into(),
+        };
+        let local = code.variables.iter().find(|v| v.reg == reg && v.address == address);
+        let global = || match code.constants.get(reg as usize) {
+            Some(&ConstReg::Symbol(symbol, _)) => {
+                Some(self.program.code.symbols[symbol as usize].name.clone())
+            }
+            _ => None,
+        };
+        local.map(|v| v.name.clone()).or_else(global).unwrap_or_else(|| "number".into())
+    }
+
     /// Takes a condition for granted. A run whose input breaks it is not one that the user wants.
     pub fn assume(&mut self, cond: Term, holds: bool) -> Step<()> {
         if self.store.value(cond).is_none() {
@@ -181,6 +243,11 @@ impl Vm<'_> {
             let Sort::BitVec(width) = info.sort else { continue };
             let value = self.input.get(&info.name).cloned();
             input.values.insert(info.name.clone(), value.unwrap_or_else(|| Value::bv(width, default)));
+        }
+        for (symbol, value) in self.state.sources.held() {
+            let info = self.store.symbol_info(symbol);
+            let Sort::BitVec(width) = info.sort else { continue };
+            input.values.insert(info.name.clone(), Value::bv(width, value));
         }
         input
     }

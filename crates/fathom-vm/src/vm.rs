@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use fathom_finding::Limit;
+use fathom_ir::analysis::MaybeSymbolic;
 use fathom_ir::code::{Code, Instr, Loc, Pc, Reg, VaClass};
 use fathom_ir::types::FloatKind;
 use fathom_term::{Op, Store, Term};
-use fathom_trace::{Decision, DecisionKind, Input};
+use fathom_trace::{DecisionKind, Input};
 
 use crate::arith::{self, Trap};
 use crate::checkers::{Checks, Class, Loops, Policy};
@@ -84,6 +85,8 @@ pub struct Vm<'w> {
     pub(crate) recent: Recent,
     /// Where the input wants another thread to go on, and which.
     pub(crate) switches: Vec<(u64, usize)>,
+    /// Which numbers are symbols, where paths are merged.
+    pub(crate) maybe: Option<Arc<MaybeSymbolic>>,
     /// Whether it is noted who wrote what threads read.
     pub watch_defines: bool,
 }
@@ -118,6 +121,7 @@ impl<'w> Vm<'w> {
             policy: Arc::default(),
             recent: Recent::default(),
             switches,
+            maybe: None,
             watch_defines: false,
         }
     }
@@ -167,7 +171,11 @@ impl Vm<'_> {
             let instr = code.instrs[pc as usize];
             match instr {
                 Instr::Move { dst, src } => {
-                    let slot = *self.reg(base, src);
+                    let mut slot = *self.reg(base, src);
+                    if slot.term.is_none() && self.maybe.is_some() {
+                        self.at(pc);
+                        slot = self.hold(symbol, pc, slot);
+                    }
                     self.set(base, dst, slot);
                 }
                 Instr::Bin { op, width, flags, dst, a, b } => {
@@ -222,8 +230,11 @@ impl Vm<'_> {
                     self.set(base, dst, slot);
                 }
                 Instr::Store { bytes, src, address, offset, .. } => {
-                    let (value, pointer) = (*self.reg(base, src), *self.reg(base, address));
+                    let (mut value, pointer) = (*self.reg(base, src), *self.reg(base, address));
                     self.at(pc);
+                    if value.term.is_none() && self.maybe.is_some() {
+                        value = self.hold(symbol, pc, value);
+                    }
                     self.store(pointer, offset.into(), bytes.into(), value)?;
                 }
                 Instr::Branch { cond, yes, no } => {
@@ -771,51 +782,6 @@ impl Vm<'_> {
             }
         };
         Slot { value, term, origin: pointer.origin, undefined }
-    }
-
-    /// Records a decision over symbols. What rewriting has decided already is none.
-    pub fn decide(&mut self, kind: DecisionKind, cond: Term, taken: bool) -> Step<()> {
-        let checking = self.checking.take();
-        if self.store.value(cond).is_some() {
-            return Ok(());
-        }
-        if self.watcher.is_settled(&self.state, kind, cond, taken) {
-            return Ok(());
-        }
-        if self.state.path.len() >= self.bounds.depth {
-            return Err(Stop::Limit(Limit::Depth));
-        }
-        let site = self.watcher.site(&self.state, self.which);
-        let scene = self.watcher.scene(&self.state);
-        let decision = Decision { site, kind, cond, taken, scene };
-        let clean = self.touched != self.state.instructions
-            && self.writes.is_none_or(|before| before == self.state.memory.writes());
-        self.touched = self.state.instructions;
-        if let Some(bug) = checking {
-            self.watcher.checks(&self.state, bug);
-        }
-        self.watcher.before(&mut self.state, &decision, clean)?;
-        self.state.path.push(decision);
-        Ok(())
-    }
-
-    /// Something besides registers and memory changes: a decision that the same instruction makes later cannot be
-    /// gone back to by running the instruction again.
-    #[inline]
-    pub fn effect(&mut self) {
-        self.touched = self.state.instructions;
-    }
-
-    /// The concrete value of a slot where a symbolic one cannot be used: pinned, so that the tree still has
-    /// the other values as a goal.
-    pub fn pin(&mut self, slot: Slot, what: &str) -> Step<u64> {
-        let Some(term) = slot.term else { return Ok(slot.value) };
-        let width = self.store.sort(term).width();
-        let value = Slot::number(slot.value & mask(width)).term(&self.store, width);
-        let cond = self.store.mk(Op::Eq, &[term, value]);
-        self.watcher.concretised(&self.state, what);
-        self.decide(DecisionKind::Pin, cond, true)?;
-        Ok(slot.value)
     }
 
     fn read_modify_write(

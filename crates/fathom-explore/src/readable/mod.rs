@@ -344,6 +344,9 @@ fn mirrored(operator: &'static str) -> &'static str {
 
 /// Symbols are named after what they stand for; a length reads as a call.
 fn name(symbol: &str) -> String {
+    if let Some(variable) = fathom_trace::held::variable(symbol) {
+        return variable.to_owned();
+    }
     match symbol.strip_suffix(".len") {
         Some(whole) => format!("len({})", name(whole)),
         None => symbol.to_owned(),

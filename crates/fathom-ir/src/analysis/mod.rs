@@ -5,7 +5,9 @@
 
 pub mod flow;
 pub mod live;
+pub mod maybe;
 pub mod relevant;
 
 pub use live::Liveness;
+pub use maybe::MaybeSymbolic;
 pub use relevant::{Matter, Relevance};

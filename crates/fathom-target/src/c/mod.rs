@@ -20,6 +20,7 @@ use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use fathom_finding::InputFlow;
 use fathom_ir::code::{Code, Definition};
 use fathom_term::Store;
 use fathom_trace::{Executor, Program};
@@ -516,6 +517,15 @@ impl Target for Opened {
 
     fn merges(&self) -> bool {
         self.target.merges()
+    }
+
+    fn input_flow(&self) -> Option<InputFlow> {
+        let maybe = self.target.maybe_symbolic_if_asked()?;
+        Some(InputFlow {
+            instructions: maybe.instructions,
+            concrete: maybe.concrete,
+            held: maybe.parts() as u64,
+        })
     }
 
     /// A machine that goes back to any decision makes many more of them.

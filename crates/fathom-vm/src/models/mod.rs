@@ -198,7 +198,7 @@ impl Vm<'_> {
 
     /// Takes a condition that holds for granted on this path, as [`Vm::pin`] does for a value.
     pub(crate) fn pin_condition(&mut self, cond: Term, what: &str) -> Step<()> {
-        self.watcher.concretised(&self.state, what);
+        self.takes_value(cond, what);
         self.decide(DecisionKind::Pin, cond, true)
     }
 
