@@ -11,6 +11,7 @@ mod java;
 mod kernels;
 mod merging;
 mod python;
+mod specs;
 mod table;
 mod terms;
 
@@ -39,6 +40,7 @@ const BENCHES: &[Bench] = &[
     Bench { name: "kernels", measures: "concrete Python loops, rewritten against plain", run: kernels::run },
     Bench { name: "c", measures: "C programs, concrete and symbolic", run: c::run },
     Bench { name: "merging", measures: "paths with and without merging", run: merging::run },
+    Bench { name: "specs", measures: "paths until a specification is broken", run: specs::run },
     Bench { name: "java", measures: "runs per second, and branches of library classes", run: java::run },
     Bench { name: "python", measures: "branches reached in library functions", run: python::run },
 ];

@@ -101,6 +101,18 @@ pub struct Explore {
     #[arg(long, value_name = "NAME")]
     pub search: Option<String>,
 
+    /// Specification that runs are held to, besides the one beside the target: buffer.spec for buffer.c (repeatable)
+    #[arg(long, value_name = "FILE")]
+    pub spec: Vec<PathBuf>,
+
+    /// Write the automata of the specifications into specs/*.dot (Graphviz)
+    #[arg(long)]
+    pub spec_graphs: bool,
+
+    /// How often the search priority takes a random goal instead of the one nearest to breaking a specification, of 1
+    #[arg(long, value_name = "FRACTION", default_value_t = 0.2)]
+    pub random_fraction: f64,
+
     /// What has to be covered: path, context, error or branch [default: path; for check error, after half of the time for paths]. C merges paths that can bring
     /// nothing new to the criterion; for others every path is explored, and branch ends the search when every branch is covered
     #[arg(long, value_name = "NAME")]

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::time::Duration;
 
+use fathom_explore::findings::SPEC;
 use fathom_explore::{Exploration, ExportNode, ExportSide, Kept, WhyNot};
 use fathom_finding::{
     Branches, Bug, Concretised, End, Finding, Interleavings, Paths, Queries, Summary, Verdict,
@@ -15,6 +16,7 @@ use fathom_report::{conditions, inputs, lines, pytest};
 use fathom_target::Target;
 use fathom_trace::{DecisionKind, Site};
 
+use crate::specs;
 use crate::steps;
 
 /// Conditions kept of a path; a loop's thousand turns say nothing more.
@@ -57,7 +59,10 @@ pub fn collect(name: &str, target: &dyn Target, explored: &[Explored], elapsed: 
             }
             if let (Some(number), Some(bug)) = (kept.finding, &run.bug) {
                 let place = &bug.place;
-                if known.insert((bug.kind.clone(), place.file.clone(), place.line, place.column)) {
+                // Several rules may be broken in one place.
+                let rule = bug.kind == SPEC && exploration.findings.len() > 1;
+                let what = if rule { bug.message.clone() } else { bug.kind.clone() };
+                if known.insert((what, place.file.clone(), place.line, place.column)) {
                     findings.push(finding(bug, &run));
                 }
                 debug_assert!(number < exploration.findings.len());
@@ -94,6 +99,7 @@ pub fn collect(name: &str, target: &dyn Target, explored: &[Explored], elapsed: 
             input_flow: target.input_flow(),
             blocked: totals.blocked.into_iter().collect(),
             tests_dropped: Vec::new(),
+            specs: specs::summaries(target, explored),
         },
         module: Module {
             name: reach.name.clone(),

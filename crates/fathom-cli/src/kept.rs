@@ -23,7 +23,8 @@ const NAME: &str = "question.json";
 const MOST_FILES: usize = 5_000;
 
 /// What can be part of a program. Other files in its folder may change.
-const ENDINGS: [&str; 24] = [
+const ENDINGS: [&str; 25] = [
+    "spec",
     "c",
     "h",
     "cc",
@@ -88,6 +89,7 @@ impl Question {
         add(&wording(plan));
         let (first, _) = fathom_target::split(&plan.target);
         let mut places = vec![first];
+        places.extend(plan.options.spec_files.iter().cloned());
         places.extend(plan.options.c.more.iter().cloned());
         places.extend(plan.options.c.stdin_file.iter().cloned());
         places.extend(plan.options.c.flags.iter().filter_map(|f| f.strip_prefix("-I").map(PathBuf::from)));

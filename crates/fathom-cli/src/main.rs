@@ -22,6 +22,7 @@ mod report;
 mod run;
 mod serve;
 mod solve;
+mod specs;
 mod steps;
 mod suite;
 mod suites;

@@ -58,6 +58,10 @@ pub struct Plan {
     pub seed: u64,
     /// None: whatever suits the criterion.
     pub search: Option<Search>,
+    /// The automata of specifications are written down.
+    pub spec_graphs: bool,
+    /// How often `priority` goes astray.
+    pub random_fraction: f64,
     pub criterion: Criterion,
     /// Nobody chose the criterion: half of the time goes to paths one by one, in an order that looks for bugs. Merging wants to
     /// go depth first, which proves more and finds later.
@@ -128,6 +132,9 @@ impl Plan {
         if args.max_paths == Some(0) {
             return Err(Problem::usage("--max-paths takes a number from 1 on"));
         }
+        if !(0.0..=1.0).contains(&args.random_fraction) {
+            return Err(Problem::usage("--random-fraction takes a number from 0 to 1, such as 0.2"));
+        }
         let allow = allow(&args.allow)?;
         let schedules = schedules(args.checking.schedules.as_deref(), job)?;
         let goal = args.goal.as_deref().map(line_goal).transpose()?;
@@ -171,6 +178,8 @@ impl Plan {
                 instrument: args.instrument.clone(),
                 entries: args.entry.clone(),
                 self_check: args.chain.self_check,
+                spec_files: args.spec.clone(),
+                specs: Vec::new(),
                 c: COptions {
                     checks: checks(&args.checking, &config, job)?,
                     policy: policy(&config),
@@ -189,6 +198,8 @@ impl Plan {
             jobs: args.jobs,
             seed: args.seed,
             search,
+            spec_graphs: args.spec_graphs,
+            random_fraction: args.random_fraction,
             criterion,
             first_by_path: job == Job::Check && args.criterion.is_none() && !args.explain_merges,
             goal,

@@ -24,7 +24,7 @@ use crate::plan::{Host, Plan, Voice};
 use crate::problem::Problem;
 use crate::progress::{Frame, Live};
 use crate::suites::{self, Native};
-use crate::{Verdict, browser, filter, interrupt, modules, oracle, programs};
+use crate::{Verdict, browser, filter, interrupt, modules, oracle, programs, specs};
 
 /// The part of the time for writing and re-running the tests. It starts the interpreter a few times, so how long that took
 /// the first time says how much to keep back: a busy machine needs more.
@@ -120,10 +120,15 @@ pub fn write_one(plan: &Plan, question: Option<&Question>) -> Result<Ended, Prob
     let deadline = rest_of(start, plan, &control, starting);
     if plan.tests {
         suites::write(&mut results, &*target, native, plan, staging.path(), deadline)?;
+        specs::confirm(&mut results, &*target, staging.path(), plan.run_time, deadline);
     }
     let judged = if plan.oracle { Some(oracle::judge(&*target, &explored)?) } else { None };
     results.summary.seconds = start.elapsed().as_secs_f64();
     folder::write(&results, staging.path())?;
+    if plan.spec_graphs {
+        specs::write_graphs(&results.summary.specs, staging.path())
+            .map_err(|error| Problem::Write(plan.output.clone(), error))?;
+    }
     if plan.explain_merges {
         let trees: Vec<_> = explored.iter().filter_map(|e| e.exploration.as_ref()?.merges.clone()).collect();
         fathom_report::merges::write(&trees, staging.path())
@@ -230,7 +235,8 @@ impl Search<'_> {
         let entries = self.target.entries();
         let pool = Pool::new(self.target, &self.store);
         let mut budget = Budget::new(end, self.plan.max_paths);
-        let hunts = self.plan.first_by_path && self.target.merges();
+        let watched = entries.first().is_some_and(|entry| self.target.monitors(entry).is_some());
+        let hunts = self.plan.first_by_path && self.target.merges() && !watched;
         let hunt = hunts.then(|| budget.share(2 * entries.len(), false));
         let mut ways: Vec<Way> = entries
             .iter()
@@ -338,7 +344,10 @@ impl Search<'_> {
     fn session_plan(&self, entry: &str, by_path: bool) -> fathom_explore::Plan {
         let plan = self.plan;
         let mut one = fathom_explore::Plan::new(entry);
-        if self.target.merges() && !by_path {
+        one.monitors = self.target.monitors(entry);
+        one.random_fraction = plan.random_fraction;
+        // Paths that meet may have different histories, and a specification tells them apart.
+        if self.target.merges() && !by_path && one.monitors.is_none() {
             one.criterion = plan.criterion;
         }
         let merging = one.criterion != Criterion::Path;

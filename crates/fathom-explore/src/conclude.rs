@@ -89,6 +89,7 @@ pub(crate) fn conclude(plan: &Plan, store: &Arc<Store>, state: &State) -> Explor
         chain: state.chain.clone(),
         elapsed: state.elapsed,
         wrong_terms: state.wrong_terms.iter().cloned().collect(),
+        usage: state.usage.clone(),
         coverage: state.coverage.clone(),
         sites: state.sites.places(),
     }

@@ -8,11 +8,17 @@ use rustc_hash::FxHashMap;
 
 use crate::tree::RunId;
 
+/// The kind of bugs that are violations of specifications.
+pub const SPEC: &str = "spec-violation";
+
 /// What makes two bugs the same: kind and place.
 type Identity = (String, String, u32, u32);
 
 fn identity(bug: &Bug) -> Identity {
-    (bug.kind.clone(), bug.place.file.clone(), bug.place.line, bug.place.column)
+    // Several rules may be broken in one place; the message begins with the rule.
+    let rule = if bug.kind == SPEC { bug.message.split(')').next() } else { None };
+    let kind = rule.map_or_else(|| bug.kind.clone(), |rule| format!("{} {rule}", bug.kind));
+    (kind, bug.place.file.clone(), bug.place.line, bug.place.column)
 }
 
 /// A bug with its best witness so far.
@@ -48,6 +54,11 @@ impl Findings {
         self.ids.insert(identity(bug), self.list.len());
         self.list.push(Sighting { bug: bug.clone(), run, trace: trace.clone(), seen: 1 });
         true
+    }
+
+    /// Whether the bug was seen before.
+    pub fn knows(&self, bug: &Bug) -> bool {
+        self.ids.contains_key(&identity(bug))
     }
 
     pub fn len(&self) -> usize {

@@ -23,6 +23,7 @@ use crate::findings::Findings;
 use crate::leaps::{Follow, Leap, Leaps};
 use crate::line::Target;
 use crate::merge::{BugId, Ended, Known, Merges};
+use crate::monitor::{Nearness, Usage, apply};
 use crate::plan::{Control, Plan, Span};
 use crate::progress::{Progress, Snapshot};
 use crate::restart::Restarts;
@@ -145,6 +146,10 @@ pub(crate) struct State {
     pub asking: Asking,
     pub chain: Stats,
     pub merges: Merges,
+    /// What was exercised of specifications.
+    pub usage: Usage,
+    /// By node: how near the monitors are to a violation there.
+    nearness: Vec<Nearness>,
     checkpoints: Checkpoints,
     strategy: Box<dyn Strategy>,
     /// Who works on the state now.
@@ -207,8 +212,10 @@ impl State {
             asking: Asking::default(),
             chain: Stats::default(),
             merges: Merges::new(plan.criterion),
+            usage: plan.monitors.as_ref().map_or_else(Usage::default, |monitors| Usage::new(&monitors.specs)),
+            nearness: Vec::new(),
             checkpoints: Checkpoints::default(),
-            strategy: plan.search.make(plan.seed),
+            strategy: plan.search.make(&plan.tuning()),
             worker: 0,
             distances: Distances::default(),
             stale: true,
@@ -266,6 +273,7 @@ impl State {
             sites: &self.sites,
             coverage: &self.coverage,
             distances: &self.distances,
+            nearness: &self.nearness,
             worker: self.worker,
         };
         act(&mut *self.strategy, &view)
@@ -437,8 +445,8 @@ impl<'a> Hunt<'a> {
             }
             if let Some(search) = self.control.take_switch() {
                 state.refresh();
-                let seed = self.plan.seed;
-                state.strategy = state.consult(|_, view| search.adopt(seed, view));
+                let tuning = self.plan.tuning();
+                state.strategy = state.consult(|_, view| search.adopt(&tuning, view));
             }
             let room = self.span.paths.is_none_or(|most| state.executions + state.busy < most);
             if room && let Some(task) = self.task(&mut state) {
@@ -596,8 +604,13 @@ impl<'a> Hunt<'a> {
         let broken = self.broken_assumption(&trace);
         let wrong = if self.plan.self_check { self.wrong_terms(&trace, executor) } else { Vec::new() };
         let named = local.unnamed(&trace, executor);
+        let judged = self.plan.monitors.as_ref().map(|monitors| monitors.judge(&trace));
         let mut guard = self.state.lock();
         let state = &mut *guard;
+        if let (Some(monitors), Some(judged)) = (&self.plan.monitors, &judged) {
+            apply::apply(monitors, judged, &mut trace, |bug| state.findings.knows(bug));
+            state.usage.add(&judged.usage);
+        }
         state.worker = task.worker;
         state.asking.sat += u64::from(task.asked.is_some());
         state.executions += 1;
@@ -611,6 +624,12 @@ impl<'a> Hunt<'a> {
         let known_sites = state.sites.len();
         let new_sides = state.sites.adopt(&mut trace, local, named);
         let run = state.tree.absorb(&trace, task.goal, broken);
+        if let Some(judged) = &judged {
+            state.nearness.resize(state.tree.nodes().len(), Nearness::FAR);
+            for (node, position) in state.tree.grown() {
+                state.nearness[node as usize] = judged.at(position);
+            }
+        }
         if state.merges.is_on() {
             let marks = std::mem::take(&mut trace.marks);
             let by = state.merges.absorb(self.store, &state.tree, run, marks, ended.merge);

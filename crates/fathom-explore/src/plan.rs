@@ -1,13 +1,15 @@
 //! What an exploration is asked to do, as plain data.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use fathom_trace::{BranchId, Input, RunLimits};
 use parking_lot::Mutex;
 
+use crate::monitor::Monitors;
 use crate::schedules::Schedules;
-use crate::strategy::Search;
+use crate::strategy::{Search, Tuning};
 
 /// What counts as explored: every path, or fewer that show the same. Each criterion needs no more paths than the one before.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -122,7 +124,14 @@ pub struct Plan {
     pub explain_merges: bool,
     /// Which schedules of programs with threads are tried.
     pub schedules: Schedules,
+    /// Specifications that runs are held to, woven into the program.
+    pub monitors: Option<Arc<Monitors>>,
+    /// How often `priority` takes a random goal instead of the nearest, of 1.
+    pub random_fraction: f64,
 }
+
+/// How often `priority` takes a random goal when nobody says.
+pub const RANDOM_FRACTION: f64 = 0.2;
 
 impl Plan {
     pub fn new(entry: &str) -> Plan {
@@ -140,7 +149,16 @@ impl Plan {
             self_check: false,
             explain_merges: false,
             schedules: Schedules::One,
+            monitors: None,
+            random_fraction: RANDOM_FRACTION,
         }
+    }
+}
+
+impl Plan {
+    /// What strategies are made with.
+    pub fn tuning(&self) -> Tuning {
+        Tuning { seed: self.seed, guided: self.monitors.is_some(), random_fraction: self.random_fraction }
     }
 }
 

@@ -9,6 +9,7 @@ use fathom_trace::{BranchId, Input, Program, Site, Trace};
 
 use crate::coverage::Coverage;
 use crate::export::TreeExport;
+use crate::monitor::Usage;
 use crate::schedules::Interleavings;
 
 /// Why the search ended.
@@ -165,6 +166,8 @@ pub struct Exploration {
     pub interleavings: Interleavings,
     /// Places where a decision's term disagreed with the run (`Plan::self_check`).
     pub wrong_terms: Vec<String>,
+    /// What was exercised of the specifications (`Plan::monitors`).
+    pub usage: Usage,
 }
 
 impl Exploration {

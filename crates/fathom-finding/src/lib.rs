@@ -12,6 +12,7 @@ pub use end::{End, Limit};
 pub use finding::{Bug, Finding, Place, Step};
 pub use merge_tree::{MergeGuard, MergeNode, MergeSide, MergeSummary, MergeTree};
 pub use summary::{
-    Branches, Concretised, Dropped, InputFlow, Interleavings, Paths, Queries, Summary, Verdict,
+    Branches, Concretised, Dropped, InputFlow, Interleavings, Paths, Queries, SpecEvent, SpecRule, SpecState,
+    SpecSummary, Summary, Verdict,
 };
 pub use test::{Call, Outcome, Test};

@@ -81,6 +81,54 @@ pub struct InputFlow {
     pub held: u64,
 }
 
+/// How often an event of a specification happened, over all runs.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct SpecEvent {
+    pub name: String,
+    pub count: u64,
+}
+
+/// A state of a rule's automaton.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct SpecState {
+    /// How often it was entered; 0 is never.
+    pub entered: u64,
+    /// Fewest events to a violation; nothing where none can come.
+    pub distance: Option<u32>,
+    /// A history may end here.
+    pub accepting: bool,
+    pub violation: bool,
+}
+
+/// A rule of a specification.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct SpecRule {
+    pub name: String,
+    /// `regex`, `pltl`, `pre`, `post` or `invariant`.
+    pub kind: String,
+    pub text: String,
+    pub line: u32,
+    /// How often it was looked at, and how often it did not hold.
+    pub checked: u64,
+    pub violated: u64,
+    /// Of its automaton, where it has one.
+    pub states: Vec<SpecState>,
+    /// States that no run came to, without those that are violations.
+    pub never_reached: u64,
+    /// The automaton in the language of Graphviz.
+    #[serde(skip)]
+    pub graph: String,
+}
+
+/// A specification and what was exercised of it.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct SpecSummary {
+    pub name: String,
+    pub file: String,
+    pub events: Vec<SpecEvent>,
+    pub rules: Vec<SpecRule>,
+}
+
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Summary {
     pub version: u32,
@@ -111,4 +159,7 @@ pub struct Summary {
     /// Tests that were not written because they did not pass on the plain program.
     #[serde(default)]
     pub tests_dropped: Vec<Dropped>,
+    /// Specifications that runs were held to.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub specs: Vec<SpecSummary>,
 }

@@ -152,6 +152,9 @@ impl JvmExecutor {
         if let Some(bug) = &mut trace.bug {
             bug.place.file = self.target.file(&bug.place.file);
         }
+        for happening in &mut trace.happenings {
+            happening.place.file = self.target.file(&happening.place.file);
+        }
         // Nothing that the input says could have changed it: the target itself is not whole.
         if let Some(End::Unsupported { what }) = &told.end
             && what.starts_with(crate::UNLINKED)

@@ -124,7 +124,9 @@ impl ClassPicture {
             let descriptor = class.pool.text(method.descriptor)?.to_owned();
             // Bodies of lambdas are synthetic, but the user wrote them.
             let synthetic = (method.access & ACC_SYNTHETIC != 0 && !plain_name.starts_with("lambda$"))
-                || (is_enum && matches!(plain_name.as_str(), "values" | "valueOf" | "$values"));
+                || (is_enum && matches!(plain_name.as_str(), "values" | "valueOf" | "$values"))
+                // What tells of a method is not the user's.
+                || body.as_ref().is_some_and(|body| tells(class, body));
             let simple = picture.name.rsplit('/').next().unwrap_or_default().replace('$', ".");
             let mut row = MethodPicture {
                 name: format!("{simple}.{plain_name}"),
@@ -152,6 +154,17 @@ impl ClassPicture {
         }
         Ok(picture)
     }
+}
+
+/// Whether code tells what a specification watches.
+fn tells(class: &ClassFile, body: &Code) -> bool {
+    class.pool.names_class("fathom/rt/Spec")
+        && body.insns.iter().any(|insn| match insn {
+            Insn::Constant(op::INVOKESTATIC, index) => {
+                class.pool.member(*index).is_ok_and(|member| member.class == "fathom/rt/Spec")
+            }
+            _ => false,
+        })
 }
 
 impl MethodPicture {

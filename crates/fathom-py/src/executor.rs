@@ -35,6 +35,8 @@ pub struct Options {
     pub writable: Vec<PathBuf>,
     /// Evaluate every condition as it is recorded, and fail the run when it is not what the run did.
     pub self_check: bool,
+    /// The plan by which specifications are woven in, as `fathom_rt/specs.py` reads it.
+    pub specs: serde_json::Value,
 }
 
 /// Runs Python functions.
@@ -233,6 +235,7 @@ fn start(
         "writable": options.writable,
         "scratch": scratch.path(),
         "check": options.self_check,
+        "specs": options.specs,
     });
     let (zygote, json) = zygote::start(&options.interpreter, runtime, &config.to_string(), &options.file)?;
     let description = serde_json::from_str(&json)

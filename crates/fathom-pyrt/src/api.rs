@@ -144,7 +144,7 @@ fn parsed<T: serde::de::DeserializeOwned>(json: &str) -> Result<T> {
 }
 
 function! {
-    /// `report(what, json)`: `call`, `outcome`, `bug` or `end`, in the form of `fathom-finding`'s types; `stdout` as it is.
+    /// `report(what, json)`: `call`, `outcome`, `bug`, `happening` or `end`, in the form of `fathom-finding`'s types; `stdout` as it is.
     report, 2..=2, args => {
         let json = args.string(1)?;
         let event = match args.string(0)?.as_str() {
@@ -152,6 +152,8 @@ function! {
             "outcome" => Event::Outcome(parsed(&json)?),
             "bug" => Event::Bug(parsed(&json)?),
             "stdout" => Event::Stdout(json),
+            "probing" => Event::Probing,
+            "happening" => Event::Happening(Box::new(parsed(&json)?)),
             "end" => Event::End(parsed(&json)?),
             other => return Err(Fault::type_error(format!("cannot report {other:?}"))),
         };
@@ -312,6 +314,7 @@ function! {
                 Event::Covered(branch) => covered.push(number(branch.0)?),
                 Event::Blocked(what) => blocked.push(convert::string(&what)?),
                 Event::Call(_) | Event::Outcome(_) | Event::Bug(_) | Event::Stdout(_) | Event::End(_) => {}
+                Event::Probing | Event::Happening(_) => {}
             }
         }
         // SAFETY: creates a dict.

@@ -33,6 +33,10 @@ pub fn help(kind: &str) -> (&'static str, &'static str) {
         "abort" => ("The program aborts", "Handle the case instead of aborting."),
         "error-reached" => ("An error function is reached", "See the path that leads to it."),
         "bad-call" | "bad-jump" => ("Jump to what is no code", "See where the pointer got its value."),
+        "spec-violation" => (
+            "A specification is broken",
+            "The steps are the history that leads there: see which of them should not have come.",
+        ),
         "unreachable" => {
             ("Code that the compiler took to be unreachable", "The behaviour is undefined here.")
         }

@@ -12,12 +12,13 @@ pub mod data;
 
 const CSS: &str = include_str!("assets/page/page.css");
 /// In the order in which they use each other.
-const SCRIPTS: [&str; 7] = [
+const SCRIPTS: [&str; 8] = [
     include_str!("assets/page/core.js"),
     include_str!("assets/page/source.js"),
     include_str!("assets/page/findings.js"),
     include_str!("assets/page/tests.js"),
     include_str!("assets/page/tree.js"),
+    include_str!("assets/page/specs.js"),
     include_str!("assets/page/overview.js"),
     include_str!("assets/page/main.js"),
 ];

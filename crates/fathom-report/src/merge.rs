@@ -73,6 +73,7 @@ pub fn nothing(target: &str, language: &str) -> Results {
             input_flow: None,
             blocked: Vec::new(),
             tests_dropped: Vec::new(),
+            specs: Vec::new(),
         },
         module: Module::default(),
         modules: Vec::new(),
@@ -229,6 +230,7 @@ fn sum(whole: &mut Summary, part: &Summary, named: &str) {
             whole.concretised.push(place.clone());
         }
     }
+    whole.specs.extend(part.specs.iter().cloned());
     for what in &part.blocked {
         if !whole.blocked.contains(what) {
             whole.blocked.push(what.clone());

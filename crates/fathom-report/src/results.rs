@@ -344,6 +344,7 @@ pub(crate) mod tests {
             input_flow: None,
             blocked: Vec::new(),
             tests_dropped: Vec::new(),
+            specs: Vec::new(),
         };
         let branch = |to_line, hits| BranchView {
             file: 0,

@@ -98,9 +98,30 @@ pub fn summary(results: &Results, folder: &str, look: Look) -> String {
             .unwrap();
     }
     uncovered(&mut out, results);
+    specs(&mut out, results);
     limits(&mut out, results, look);
     writeln!(out, "  tests    {folder}/tests   report {folder}/report.html").unwrap();
     out
+}
+
+/// What became of the specifications, one line each.
+fn specs(out: &mut String, results: &Results) {
+    for spec in &results.summary.specs {
+        let broken = spec.rules.iter().filter(|rule| rule.violated > 0).count();
+        let mut parts = vec![match broken {
+            0 => format!("{} kept", count(spec.rules.len() as u64, "rule")),
+            _ => format!("{broken} of {} broken", count(spec.rules.len() as u64, "rule")),
+        }];
+        let never: Vec<&str> = spec.events.iter().filter(|e| e.count == 0).map(|e| e.name.as_str()).collect();
+        if !never.is_empty() {
+            parts.push(format!("never seen: {}", never.join(", ")));
+        }
+        let states: u64 = spec.rules.iter().map(|rule| rule.never_reached).sum();
+        if states > 0 {
+            parts.push(format!("{} never reached", count(states, "state")));
+        }
+        writeln!(out, "  spec     {}: {}", spec.name, parts.join("; ")).unwrap();
+    }
 }
 
 /// Values of the last step that the line speaks of; all of them where it names none.

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use fathom_explore::monitor::SpecError;
 use fathom_trace::ExecutorError;
 
 #[derive(Debug, thiserror::Error)]
@@ -64,6 +65,10 @@ pub enum TargetError {
     BadClass(PathBuf, String),
     #[error("`{0}` in {1} cannot be explored: {2}. Name another with --entry")]
     CannotExplore(String, PathBuf, String),
+    #[error("{0}")]
+    Spec(SpecError),
+    #[error("{0} is no specification that can be read: {1}")]
+    NoSpec(PathBuf, String),
     #[error("no scratch folder can be made: {0}")]
     Scratch(String),
     #[error(transparent)]

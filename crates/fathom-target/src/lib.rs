@@ -8,14 +8,17 @@ pub mod error;
 pub mod java;
 pub mod pool;
 pub mod python;
+pub mod specs;
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
+use std::time::Duration;
 
-use fathom_finding::InputFlow;
+use fathom_explore::monitor::{Monitors, Spec};
+use fathom_finding::{Call, InputFlow};
 use fathom_term::Store;
-use fathom_trace::{Executor, Input, Program};
+use fathom_trace::{Executor, Happening, Input, Program};
 
 pub use error::TargetError;
 pub use pool::Pool;
@@ -48,6 +51,10 @@ pub struct Options {
     pub c: c::COptions,
     /// Evaluate every condition as it is recorded.
     pub self_check: bool,
+    /// Files with specifications, besides the one that stands beside the target.
+    pub spec_files: Vec<PathBuf>,
+    /// What [`open`] has read from them.
+    pub specs: Vec<Spec>,
 }
 
 /// How the code under test is reached from outside.
@@ -105,6 +112,18 @@ pub trait Target: Sync {
     /// Whether the steps that its executor reports of a bug have the decisions among them.
     fn tells_decisions(&self) -> bool {
         false
+    }
+
+    /// The specifications that runs of an entry are held to, woven into the program.
+    fn monitors(&self, entry: &str) -> Option<Arc<Monitors>> {
+        let _ = entry;
+        None
+    }
+
+    /// What a specification watches when a call is made once more on the plain program; nothing where that cannot be told.
+    fn again(&self, call: &Call, scratch: &Path, time: Duration) -> Option<Vec<Happening>> {
+        let _ = (call, scratch, time);
+        None
     }
 
     /// Whether its executor can compare states, so that paths can be merged.
@@ -175,6 +194,7 @@ pub fn open(text: &str, options: &Options, store: &Arc<Store>) -> Result<Box<dyn
     }
     let mut options = options.clone();
     options.entries.extend(entry);
+    options.specs = specs::load(&path, &options.spec_files)?;
     for language in languages() {
         if language.recognises(&path) {
             return language.open(&path, &options, store);

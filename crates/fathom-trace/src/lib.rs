@@ -4,6 +4,7 @@
 pub mod executor;
 pub mod halves;
 pub mod hangs;
+pub mod happening;
 pub mod held;
 pub mod input;
 pub mod meeting;
@@ -15,6 +16,7 @@ pub mod wire;
 
 pub use executor::{Checkpoint, Executor, ExecutorError, Observer, Request, RunLimits, Watch};
 pub use hangs::Hangs;
+pub use happening::Happening;
 pub use input::Input;
 pub use meeting::{Agreement, Marks, Meeting, Place, Settled, StateId, Stretch};
 pub use program::{Branch, BranchId, Function, Program, Site, SiteId, SourceFile};

@@ -4,6 +4,7 @@ use fathom_finding::{Bug, Call, Concretised, End, Outcome};
 use fathom_term::Term;
 
 use crate::executor::Checkpoint;
+use crate::happening::Happening;
 use crate::input::Input;
 use crate::meeting::Marks;
 use crate::program::{BranchId, SiteId};
@@ -95,6 +96,8 @@ pub struct Trace {
     pub outcome: Option<Outcome>,
     pub stdout: String,
     pub instructions: u64,
+    /// What specifications watch, in order.
+    pub happenings: Vec<Happening>,
     /// What merging of paths needs, where it was asked for.
     pub marks: Marks,
 }
@@ -121,6 +124,7 @@ impl Trace {
             outcome: None,
             stdout: String::new(),
             instructions: 0,
+            happenings: Vec::new(),
             marks: Marks::default(),
         }
     }

@@ -6,11 +6,11 @@ use std::time::Instant;
 
 use fathom_finding::{Bug, Call, Concretised, End, Outcome, Place, Step};
 use fathom_ir::analysis::{Liveness, MaybeSymbolic};
-use fathom_ir::code::{Instr, Loc, SymbolId};
+use fathom_ir::code::{Definition, Instr, Loc, SymbolId};
 use fathom_term::{Evaluator, Op, Sort, Store, Symbol, Value};
 use fathom_trace::{
-    Checkpoint, Decision, Executor, ExecutorError, Input, Marks, Observer, Program as StaticProgram, Request,
-    Site, SiteId, StateId, Trace, schedule,
+    Checkpoint, Decision, Executor, ExecutorError, Happening, Input, Marks, Observer,
+    Program as StaticProgram, Request, Site, SiteId, StateId, Trace, schedule,
 };
 
 use crate::checkers::{Checks, Policy, Report};
@@ -18,6 +18,7 @@ use crate::checkpoints::Checkpoints;
 use crate::fault::Fault;
 use crate::meet::{self, States};
 use crate::memory::Memory;
+use crate::models::specs::{Passed, body_of, source_name};
 use crate::object::{ObjectId, Objects};
 use crate::parameters::Layout;
 use crate::picture::Picture;
@@ -168,7 +169,7 @@ impl CExecutor {
             file: file.map(|f| f.to_string()).unwrap_or_default(),
             line: loc.line,
             column: loc.column,
-            function: function.to_string(),
+            function: source_name(function).to_string(),
         }
     }
 
@@ -187,6 +188,30 @@ impl CExecutor {
             })
             .filter(|place| place.line != 0)
             .collect()
+    }
+
+    /// What a specification watches, with its place in words: the call, or the function where the call is not the program's.
+    fn happening(&self, passed: &Passed) -> Happening {
+        let program = &self.target.program;
+        let mut place = self.loc_place(passed.loc, program.name(passed.caller));
+        if self.target.picture.file(passed.loc).is_none() {
+            let body = program.code.find(&body_of(program.name(passed.function)));
+            if let Some(Definition::Function(code)) =
+                body.map(|s| &program.code.symbols[s as usize].definition)
+            {
+                place = self.loc_place(code.loc, program.name(passed.function));
+            }
+        }
+        Happening {
+            probe: passed.probe,
+            begun: passed.begun,
+            position: passed.position,
+            object: passed.object,
+            thread: passed.thread,
+            values: passed.values,
+            place,
+            shown: String::new(),
+        }
     }
 
     /// The function that a place is in: the last one that begins before it.
@@ -331,6 +356,7 @@ impl CExecutor {
         trace.decisions = vm.state.path.to_vec();
         trace.wishes = self.wishes(vm);
         trace.defined = vm.state.threads.defines.seen().to_vec();
+        trace.happenings = vm.state.happenings.to_vec().iter().map(|passed| self.happening(passed)).collect();
         trace.interleavings = crate::threads::count::interleavings(vm.state.threads.sync());
         trace.assumptions = vm.state.sources.assumptions().to_vec();
         if trace.end != End::Discarded {

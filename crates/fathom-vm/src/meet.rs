@@ -199,6 +199,9 @@ pub fn agree(
         // How a path came here is not what it can do next.
         path: _,
         covered: _,
+        // Paths are not merged where specifications tell their histories apart.
+        happenings: _,
+        probing: _,
         instructions: _,
     } = a;
     // Registers first: they are few, and tell most states apart.

@@ -9,6 +9,7 @@ use fathom_trace::Decision;
 use crate::chain::Chain;
 use crate::environment::Environment;
 use crate::memory::{Memory, MemorySnapshot};
+use crate::models::specs::Passed;
 use crate::object::{ObjectId, Objects};
 use crate::processes::Parent;
 use crate::sources::Sources;
@@ -49,6 +50,10 @@ pub struct State {
     pub path: Chain<Decision>,
     /// What the path has covered, each with how many decisions came before.
     pub covered: Chain<(u32, u32)>,
+    /// What specifications watch.
+    pub happenings: Chain<Passed>,
+    /// Decisions when the conditions of the probe under way began.
+    pub probing: u32,
     pub instructions: u64,
     /// What the function under test returned, as the source writes it.
     pub result: Option<Arc<str>>,
@@ -68,6 +73,8 @@ pub struct StateSnapshot {
     pub(crate) wide_writes: u32,
     pub(crate) path: Chain<Decision>,
     pub(crate) covered: Chain<(u32, u32)>,
+    pub(crate) happenings: Chain<Passed>,
+    pub(crate) probing: u32,
     pub(crate) instructions: u64,
 }
 
@@ -94,6 +101,8 @@ impl State {
             wide_writes: 0,
             path: Chain::default(),
             covered: Chain::default(),
+            happenings: Chain::default(),
+            probing: 0,
             instructions: 0,
             result: None,
         }
@@ -112,6 +121,8 @@ impl State {
             wide_writes: self.wide_writes,
             path: self.path.clone(),
             covered: self.covered.clone(),
+            happenings: self.happenings.clone(),
+            probing: self.probing,
             instructions: self.instructions,
         }
     }
@@ -132,6 +143,8 @@ impl State {
         self.wide_writes = snapshot.wide_writes;
         self.path = snapshot.path.clone();
         self.covered = snapshot.covered.clone();
+        self.happenings = snapshot.happenings.clone();
+        self.probing = snapshot.probing;
         self.instructions = snapshot.instructions;
     }
 

@@ -10,8 +10,9 @@ use super::coverage::Nearest;
 use super::dfs::Dfs;
 use super::generational::Generational;
 use super::novel::{Novel, Sight};
+use super::priority::Priority;
 use super::random::Random;
-use super::{Fate, Strategy, View};
+use super::{Fate, Strategy, Tuning, View};
 use crate::tree::{Goal, RunId};
 
 struct Arm {
@@ -45,9 +46,10 @@ const CURIOSITY: f64 = 0.15;
 const CONVICTION: f64 = 2.0;
 
 impl Mixed {
-    pub fn new(seed: u64) -> Mixed {
+    pub fn new(tuning: &Tuning) -> Mixed {
+        let seed = tuning.seed;
         // Breadth first is not among them: it pays where the others do, and nowhere else.
-        let arms: [(Box<dyn Strategy>, f64); 6] = [
+        let mut arms: Vec<(Box<dyn Strategy>, f64)> = vec![
             (Box::new(Nearest::new(seed)), 0.5),
             (Box::new(Novel::new(seed ^ 0x0e1, Sight::Decisions(8))), 0.4),
             (Box::new(Novel::new(seed ^ 0x5ce, Sight::Scene)), 0.4),
@@ -55,6 +57,9 @@ impl Mixed {
             (Box::new(Generational::default()), 0.15),
             (Box::new(Dfs::default()), 0.15),
         ];
+        if tuning.guided {
+            arms.push((Box::new(Priority::new(tuning)), 0.6));
+        }
         let arms = arms
             .into_iter()
             .map(|(strategy, belief)| Arm { strategy, belief, picks: 0.0, paid: 0.0 })

@@ -16,10 +16,11 @@ mod random;
 use std::fmt;
 use std::str::FromStr;
 
-pub use priority::{Priority, Score};
+pub use priority::Priority;
 
 use crate::coverage::Coverage;
 use crate::distance::Distances;
+use crate::monitor::Nearness;
 use crate::sites::Sites;
 use crate::tree::{Goal, RunId, Tree};
 
@@ -30,8 +31,27 @@ pub struct View<'a> {
     pub sites: &'a Sites,
     pub coverage: &'a Coverage,
     pub distances: &'a Distances,
+    /// By node, how near the monitors of specifications are to a violation there; empty without any.
+    pub nearness: &'a [Nearness],
     /// Who asks: workers may have parts of the tree of their own.
     pub worker: usize,
+}
+
+impl View<'_> {
+    /// How near the monitors are to a violation at a goal.
+    pub fn nearness_of(&self, goal: Goal) -> Nearness {
+        goal.node().and_then(|node| self.nearness.get(node as usize).copied()).unwrap_or(Nearness::FAR)
+    }
+}
+
+/// What strategies are made with.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Tuning {
+    pub seed: u64,
+    /// Specifications say how near a goal is to breaking one.
+    pub guided: bool,
+    /// How often the guided search takes a random goal instead, of 1.
+    pub random_fraction: f64,
 }
 
 /// What came of a goal.
@@ -101,21 +121,22 @@ impl Search {
         }
     }
 
-    pub fn make(self, seed: u64) -> Box<dyn Strategy> {
+    pub fn make(self, tuning: &Tuning) -> Box<dyn Strategy> {
+        let seed = tuning.seed;
         match self {
             Search::Dfs => Box::new(dfs::Dfs::default()),
             Search::Bfs => Box::new(bfs::Bfs::default()),
             Search::Random => Box::new(random::Random::new(seed)),
             Search::Generational => Box::new(generational::Generational::default()),
             Search::Coverage => Box::new(coverage::Nearest::new(seed)),
-            Search::Priority => Box::new(Priority::random(seed)),
-            Search::Mixed => Box::new(mixed::Mixed::new(seed)),
+            Search::Priority => Box::new(Priority::new(tuning)),
+            Search::Mixed => Box::new(mixed::Mixed::new(tuning)),
         }
     }
 
     /// A strategy that knows every goal of the tree: how to go on with another one.
-    pub fn adopt(self, seed: u64, view: &View<'_>) -> Box<dyn Strategy> {
-        let mut strategy = self.make(seed);
+    pub fn adopt(self, tuning: &Tuning, view: &View<'_>) -> Box<dyn Strategy> {
+        let mut strategy = self.make(tuning);
         for run in 0..view.tree.runs().len() {
             let run = RunId(run as u32);
             let goals: Vec<Goal> = view.tree.goals_of(run).collect();

@@ -179,6 +179,17 @@ native! {
         with(|s| texts::hold(s, &Chars { length: chars.len() as i32, shadow, chars, cells }))
     }
 
+    Java_fathom_rt_N_happened(jvm, json: Object) {
+        let json = jvm.bytes(json);
+        with(|s| {
+            let event = match serde_json::from_slice(&json) {
+                Ok(happening) => Event::Happening(Box::new(happening)),
+                Err(_) => Event::Probing,
+            };
+            s.run.emit(&event);
+        });
+    }
+
     Java_fathom_rt_N_reserve(jvm, name: Object) {
         let name = jvm.text(name);
         with(|s| texts::reserve(s, &name));

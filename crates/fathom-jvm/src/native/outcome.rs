@@ -73,7 +73,8 @@ fn place(lines: &[&str]) -> Place {
         },
         line: get(3).parse().unwrap_or(0),
         column: 0,
-        function: format!("{simple}.{}", get(1)),
+        // A method that a specification watches has another name while it is explored.
+        function: format!("{simple}.{}", get(1).split("__fathom_body_").next().unwrap_or_default()),
     }
 }
 

@@ -15,8 +15,9 @@ from .rewrite.probes import Probes
 class Importing:
     """What the hook knows: which modules, their static picture, their probes."""
 
-    def __init__(self, chosen, on_branch, on_line=None):
+    def __init__(self, chosen, on_branch, on_line=None, specs=None):
         self.chosen = chosen
+        self.specs = specs
         self.program = Program()
         self._on_branch = on_branch
         self._at_import = set()
@@ -83,7 +84,8 @@ class _Loader(importlib.machinery.SourceFileLoader):
         source = self.get_data(path)
         importing = self._importing
         if importing.chosen.counts(name, path):
-            return rewrite(source, path, importing.program, importing.probes)
+            specs = importing.specs if name == importing.chosen.name else None
+            return rewrite(source, path, importing.program, importing.probes, specs=specs)
         return rewrite(source, path, without=PURE.get(name))
 
 
@@ -94,7 +96,7 @@ def _c_part(name):
         return None
 
 
-def install(path, name, packages=(), on_branch=None, on_line=None):
+def install(path, name, packages=(), on_branch=None, on_line=None, specs=None):
     """Puts the hook in front of the import system for this target; gives back its (still empty) program.
 
     `program.loaded()` is to be called when the target has been imported.
@@ -105,7 +107,7 @@ def install(path, name, packages=(), on_branch=None, on_line=None):
 
         on_branch = native.covered
         runtime.install()
-    importing = Importing(Chosen(path, name, packages), on_branch, on_line)
+    importing = Importing(Chosen(path, name, packages), on_branch, on_line, specs)
     importing.program.loaded = importing.loaded
     _install_hit(importing.probes.hit)
     forget_loaded()

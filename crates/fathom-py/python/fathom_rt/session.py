@@ -52,7 +52,13 @@ class Session:
         """From here on imported code is rewritten, and becomes part of the program's picture where it is the target's."""
         from . import importing
 
-        self.program = importing.install(path, name, self.config.get("packages") or [])
+        specs = None
+        if self.config.get("specs"):
+            from .specs import Specs
+
+            specs = Specs(self.config["specs"])
+            specs.install()
+        self.program = importing.install(path, name, self.config.get("packages") or [], specs=specs)
 
     def _check_entry(self, name):
         entry = self.entries.get(name)

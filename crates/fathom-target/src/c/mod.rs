@@ -9,6 +9,7 @@ pub mod folder;
 mod headers;
 pub mod program;
 pub mod record;
+mod specs;
 pub mod stub;
 mod stubbing;
 pub mod suite;
@@ -20,6 +21,7 @@ use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use fathom_explore::monitor::{Monitors, Spec, Weave};
 use fathom_finding::InputFlow;
 use fathom_ir::code::{Code, Definition};
 use fathom_term::Store;
@@ -290,6 +292,7 @@ impl Building {
 
     fn finish(mut self, path: &Path, options: &Options) -> Result<Opened, TargetError> {
         self.stub(path, &options.stubs)?;
+        let (specs, weave) = self.weave(path, options.specs.clone())?;
         let names = self.entries(path, &options.entries)?;
         let drivers = self.drive(path, &names)?;
         let main_unit = self.functions().get("main").map(|(unit, code)| (*unit, params_of(code)));
@@ -357,6 +360,8 @@ impl Building {
             target: Arc::new(target),
             entries: names,
             suite,
+            specs,
+            weave,
         })
     }
 }
@@ -380,7 +385,9 @@ fn list<'a>(names: impl Iterator<Item = &'a String>) -> String {
 
 /// Whether a file is the user's: not the system's, the compiler's or ours.
 fn is_mine(file: &str, scratch: &str) -> bool {
-    !file.starts_with("/usr/") && !file.starts_with(scratch) && !file.is_empty() && !file.starts_with('<')
+    // What is made up has a name in angles, which the compiler puts into a folder.
+    let made_up = file.rsplit('/').next().is_some_and(|name| name.starts_with('<'));
+    !file.starts_with("/usr/") && !file.starts_with(scratch) && !file.is_empty() && !made_up
 }
 
 /// Whether the program can read its standard input.
@@ -459,6 +466,8 @@ struct Opened {
     target: Arc<CTarget>,
     entries: Vec<String>,
     suite: Option<CSuite>,
+    specs: Vec<Spec>,
+    weave: Weave,
 }
 
 impl Target for Opened {
@@ -513,6 +522,11 @@ impl Target for Opened {
 
     fn tells_decisions(&self) -> bool {
         true
+    }
+
+    fn monitors(&self, entry: &str) -> Option<Arc<Monitors>> {
+        let some = !self.specs.is_empty();
+        some.then(|| Arc::new(Monitors::new(self.specs.clone(), self.weave.clone(), entry)))
     }
 
     fn merges(&self) -> bool {

@@ -37,6 +37,16 @@ impl Bodies {
         self.units.contains_key(&number)
     }
 
+    /// What the unit is compiled from instead of its file, if something is.
+    pub fn text(&self, number: usize) -> Option<(&str, &str)> {
+        self.units.get(&number).map(|body| (&*body.text, &*body.stubs.1))
+    }
+
+    /// The unit is compiled from this text and the file that goes with it.
+    pub fn put(&mut self, number: usize, text: String, file: (String, String)) {
+        self.units.insert(number, Body { text, stubs: file });
+    }
+
     /// Name and text of the files with stubs.
     pub fn files(&self) -> impl Iterator<Item = &(String, String)> {
         self.units.values().map(|body| &body.stubs)
@@ -108,7 +118,7 @@ impl Building {
     }
 
     /// The unit that defines a function, or else the first that calls it.
-    fn unit_of(&self, path: &Path, name: &str) -> Result<usize, TargetError> {
+    pub(super) fn unit_of(&self, path: &Path, name: &str) -> Result<usize, TargetError> {
         let with = |wanted: &dyn Fn(&Definition) -> bool| {
             self.objects
                 .iter()
@@ -154,7 +164,7 @@ impl Building {
         })
     }
 
-    fn prototype(&self, number: usize, name: &str) -> Result<stub::Prototype, TargetError> {
+    pub(super) fn prototype(&self, number: usize, name: &str) -> Result<stub::Prototype, TargetError> {
         let clang = self.clang.as_ref().ok_or(TargetError::NoClang)?;
         let unit = &self.units[number];
         let tree = clang.tree(unit, self.headers.include(), name)?;
@@ -162,7 +172,7 @@ impl Building {
             .ok_or_else(|| no_stub(&unit.file, name, "its prototype is beyond what a stub can have"))
     }
 
-    fn compile_stubbed(&self, number: usize) -> Result<fathom_ir::Object, TargetError> {
+    pub(super) fn compile_stubbed(&self, number: usize) -> Result<fathom_ir::Object, TargetError> {
         let scratch = |e: std::io::Error| TargetError::Scratch(e.to_string());
         for (name, text) in self.bodies.files() {
             std::fs::write(self.headers.folder().join(name), text).map_err(scratch)?;

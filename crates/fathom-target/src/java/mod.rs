@@ -2,12 +2,15 @@
 
 mod entries;
 pub mod jdk;
+mod source;
+mod specs;
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Output};
 use std::sync::{Arc, Mutex};
 
+use fathom_explore::monitor::{Monitors, Spec, Weave};
 use fathom_jvm::classes::Classes;
 pub use fathom_jvm::config::Property;
 use fathom_jvm::{JvmExecutor, JvmTarget, Runtime};
@@ -140,10 +143,13 @@ impl Language for Java {
     ) -> Result<Box<dyn Target>, TargetError> {
         let jdk = jdk::find(options.java.as_deref())?;
         let file = path.canonicalize().map_err(|_| TargetError::Missing(path.to_path_buf()))?;
-        let (scratch, unpacked) = (scratch()?, scratch()?);
+        let (scratch, unpacked, woven) = (scratch()?, scratch()?, scratch()?);
         let class_path = absolute(&options.java_options.class_path)?;
         let found = prepare(&jdk, &file, &class_path, scratch.path())?;
         let libraries = libraries(&jdk, &class_path, unpacked.path())?;
+        let runtime = Runtime::find(&jdk.tool("javac"))?;
+        let (specs, weave, folder) =
+            weave(&jdk, &file, &found, (&class_path, &runtime.folder), options.specs.clone(), woven.path())?;
         let lookup = |named: &str| {
             let source = found.sources.as_ref().map(|root| root.join(named)).filter(|p| p.is_file());
             source.map_or_else(|| named.to_owned(), |p| p.to_string_lossy().into_owned())
@@ -176,7 +182,7 @@ impl Language for Java {
         let target = Arc::new(JvmTarget {
             options: fathom_jvm::Options {
                 java: jdk.tool("java"),
-                folders: std::iter::once(&found.folder).chain(&libraries).cloned().collect(),
+                folders: std::iter::once(&folder).chain(&libraries).cloned().collect(),
                 strict_exceptions: options.strict_exceptions,
                 property: options.java_options.property,
                 lazy_receiver: options.java_options.lazy_receiver,
@@ -187,7 +193,7 @@ impl Language for Java {
                 writable: options.allow.write.clone(),
                 self_check: options.self_check,
             },
-            runtime: Runtime::find(&jdk.tool("javac"))?,
+            runtime,
             classes,
             libraries: others,
             sources,
@@ -206,7 +212,9 @@ impl Language for Java {
             target,
             entries,
             first: Mutex::new(Some(Box::new(first))),
-            _scratch: [scratch, unpacked],
+            specs,
+            weave,
+            _scratch: [scratch, unpacked, woven],
         }))
     }
 }
@@ -261,6 +269,46 @@ fn prepare(jdk: &Jdk, file: &Path, class_path: &[PathBuf], scratch: &Path) -> Re
     }
 }
 
+/// Weaves specifications into a copy of the sources: the specifications, the plan, and the folder with the classes to explore.
+fn weave(
+    jdk: &Jdk,
+    file: &Path,
+    found: &Found,
+    (class_path, runtime): (&[PathBuf], &Path),
+    given: Vec<Spec>,
+    to: &Path,
+) -> Result<(Vec<Spec>, Weave, PathBuf), TargetError> {
+    let nothing = (Vec::new(), Weave::default(), found.folder.clone());
+    let Some(root) = &found.sources else {
+        return match given.first() {
+            Some(spec) => {
+                let at = fathom_explore::monitor::At { line: 1, column: 1 };
+                Err(spec
+                    .error(at, "the source of the classes was expected: specifications are woven into it")
+                    .into())
+            }
+            None => Ok(nothing),
+        };
+    };
+    let sources = if file.is_dir() { sources_below(file) } else { vec![file.to_path_buf()] };
+    let marked =
+        |path: &PathBuf| std::fs::read_to_string(path).is_ok_and(|text| text.contains(crate::specs::COMMENT));
+    if given.is_empty() && !sources.iter().any(marked) {
+        return Ok(nothing);
+    }
+    let (copy, classes) = (to.join("source"), to.join("classes"));
+    std::fs::create_dir_all(&classes).map_err(|e| TargetError::Scratch(e.to_string()))?;
+    let with_runtime: Vec<PathBuf> = class_path.iter().cloned().chain([runtime.to_path_buf()]).collect();
+    let check = |files: &[PathBuf]| {
+        let said = javac(jdk, (root, &with_runtime), files, &classes).map_err(|e| e.to_string())?;
+        if said.status.success() { Ok(()) } else { Err(String::from_utf8_lossy(&said.stderr).into_owned()) }
+    };
+    match specs::prepare(root, &sources, given, &copy, &check)? {
+        Some(woven) => Ok((woven.specs, woven.weave, classes)),
+        None => Ok(nothing),
+    }
+}
+
 /// Every source below a folder, as long as there are not very many.
 fn sources_below(folder: &Path) -> Vec<PathBuf> {
     const MOST: usize = 10_000;
@@ -290,6 +338,16 @@ fn compile(
     named: &Path,
     to: &Path,
 ) -> Result<(), TargetError> {
+    told(&javac(jdk, (root, class_path), files, to)?, named)
+}
+
+/// Runs the compiler.
+fn javac(
+    jdk: &Jdk,
+    (root, class_path): (&Path, &[PathBuf]),
+    files: &[PathBuf],
+    to: &Path,
+) -> Result<Output, TargetError> {
     let io = |e: std::io::Error| TargetError::Scratch(e.to_string());
     let drivers = tempfile::tempdir().map_err(io)?;
     for (name, text) in stand_ins(&fathom_jvm::harness::CLASSES) {
@@ -312,12 +370,17 @@ fn compile(
         let joined = std::env::join_paths(class_path).map_err(|e| TargetError::Scratch(e.to_string()))?;
         command.arg("-classpath").arg(joined);
     }
-    run(command, named)
+    command.output().map_err(io)
 }
 
 fn run(command: &mut Command, file: &Path) -> Result<(), TargetError> {
     let output =
         command.output().map_err(|e| TargetError::DoesNotCompile(file.to_path_buf(), e.to_string()))?;
+    told(&output, file)
+}
+
+/// What a tool says first when it fails.
+fn told(output: &Output, file: &Path) -> Result<(), TargetError> {
     if output.status.success() {
         return Ok(());
     }
@@ -351,10 +414,12 @@ struct Opened {
     target: Arc<JvmTarget>,
     entries: Vec<String>,
     suite: JavaSuite,
+    specs: Vec<Spec>,
+    weave: Weave,
     /// The first worker gets the executor that was started to see whether it starts.
     first: Mutex<Option<Box<dyn Executor>>>,
     /// Compiled classes live as long as the target.
-    _scratch: [TempDir; 2],
+    _scratch: [TempDir; 3],
 }
 
 impl Target for Opened {
@@ -391,6 +456,11 @@ impl Target for Opened {
 
     fn suite(&self) -> Suite<'_> {
         Suite::Junit(&self.suite)
+    }
+
+    fn monitors(&self, entry: &str) -> Option<Arc<Monitors>> {
+        let some = !self.specs.is_empty();
+        some.then(|| Arc::new(Monitors::new(self.specs.clone(), self.weave.clone(), entry)))
     }
 }
 

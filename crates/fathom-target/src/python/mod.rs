@@ -1,19 +1,24 @@
 //! Python: a file, imported by the user's own interpreter.
 
+mod again;
 pub mod entries;
 pub mod interpreter;
 pub mod module;
 pub mod modules;
 mod shim;
+mod specs;
 
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::Command;
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
+use fathom_explore::monitor::{Monitors, Spec, Weave};
+use fathom_finding::Call;
 use fathom_py::PyExecutor;
 use fathom_term::Store;
-use fathom_trace::{Executor, Input, Program};
+use fathom_trace::{Executor, Happening, Input, Program};
 
 use crate::{Allow, Guard, Language, Options, Reach, Suite, Target, TargetError};
 
@@ -51,7 +56,9 @@ impl Language for Python {
         let (name, root) = module::locate(&file);
         let source = std::fs::read_to_string(&file).unwrap_or_default();
         let reach = Reach { name, file, root, interpreter: interpreter.path };
-        let first = start(&reach, options, store)?;
+        let (specs, weave) = specs::prepare(&reach, &source, options.specs.clone())?;
+        let plan = specs::plan(&specs, &weave);
+        let first = start(&reach, options, &plan, store)?;
         let program = first.program().clone();
         let examples = first.examples().clone();
         let entries = entries::choose(&program, &reach.file, &source, &options.entries)?;
@@ -61,6 +68,9 @@ impl Language for Python {
             program,
             entries,
             examples,
+            specs,
+            weave,
+            plan,
             first: Mutex::new(Some(Box::new(first))),
         }))
     }
@@ -73,6 +83,10 @@ struct Opened {
     program: Program,
     entries: Vec<String>,
     examples: BTreeMap<String, Vec<Input>>,
+    specs: Vec<Spec>,
+    weave: Weave,
+    /// How the runtime is told of them.
+    plan: serde_json::Value,
     /// The executor that described the program; the first worker gets it.
     first: Mutex<Option<Box<dyn Executor>>>,
 }
@@ -101,7 +115,7 @@ impl Target for Opened {
     fn executor(&self, store: &Arc<Store>) -> Result<Box<dyn Executor>, TargetError> {
         match self.first.lock().expect("no one panics while holding it").take() {
             Some(first) => Ok(first),
-            None => Ok(Box::new(start(&self.reach, &self.options, store)?)),
+            None => Ok(Box::new(start(&self.reach, &self.options, &self.plan, store)?)),
         }
     }
 
@@ -116,9 +130,23 @@ impl Target for Opened {
     fn suite(&self) -> Suite<'_> {
         Suite::Pytest
     }
+
+    fn again(&self, call: &Call, scratch: &Path, time: Duration) -> Option<Vec<Happening>> {
+        again::again(&self.reach, &self.guard(), &self.plan, call, self.plain(scratch), time)
+    }
+
+    fn monitors(&self, entry: &str) -> Option<Arc<Monitors>> {
+        let some = !self.specs.is_empty();
+        some.then(|| Arc::new(Monitors::new(self.specs.clone(), self.weave.clone(), entry)))
+    }
 }
 
-fn start(reach: &Reach, options: &Options, store: &Arc<Store>) -> Result<PyExecutor, TargetError> {
+fn start(
+    reach: &Reach,
+    options: &Options,
+    specs: &serde_json::Value,
+    store: &Arc<Store>,
+) -> Result<PyExecutor, TargetError> {
     let options = fathom_py::Options {
         interpreter: reach.interpreter.clone(),
         file: reach.file.clone(),
@@ -130,6 +158,7 @@ fn start(reach: &Reach, options: &Options, store: &Arc<Store>) -> Result<PyExecu
         allow_exec: options.allow.exec,
         writable: options.allow.write.clone(),
         self_check: options.self_check,
+        specs: specs.clone(),
     };
     Ok(PyExecutor::start(options, store.clone())?)
 }

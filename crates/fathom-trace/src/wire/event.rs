@@ -6,6 +6,7 @@ use fathom_term::{Sort, Store, Term, Value};
 use serde::Serialize;
 
 use super::WireError;
+use crate::happening::Happening;
 use crate::program::BranchId;
 use crate::trace::DecisionKind;
 
@@ -60,6 +61,10 @@ pub enum Event {
     Outcome(Outcome),
     Bug(Bug),
     Stdout(String),
+    /// The expressions of a probe are evaluated from here on.
+    Probing,
+    /// A probe was passed. Where it stands among the decisions is known by where it stands among the events.
+    Happening(Box<Happening>),
     /// The last event of a run that ended by itself.
     End(End),
 }
@@ -131,6 +136,8 @@ impl EventWriter {
                 put_str(out, text);
             }
             Event::End(end) => put_json(out, 12, end),
+            Event::Probing => out.push(14),
+            Event::Happening(happening) => put_json(out, 15, happening),
         }
     }
 }
@@ -228,6 +235,8 @@ impl<'a> EventReader<'a> {
                 what: self.string()?,
                 why: self.string()?,
             },
+            14 => Event::Probing,
+            15 => Event::Happening(Box::new(self.json()?)),
             _ => return Err(WireError::Malformed("event")),
         })
     }
@@ -264,6 +273,8 @@ mod tests {
             Event::Call(Call { expression: "f(7)".into(), ..Call::default() }),
             Event::Outcome(Outcome::Returned { literal: None, shown: "é".into() }),
             Event::Stdout("out".into()),
+            Event::Probing,
+            Event::Happening(Box::new(Happening { probe: 3, values: u64::MAX, ..Happening::default() })),
             Event::End(End::Limit(Limit::Depth)),
         ]
     }

@@ -7,6 +7,7 @@ use fathom_term::Store;
 
 use super::{Event, EventReader, Places, SiteInfo, Sites};
 use crate::executor::ExecutorError;
+use crate::happening::Happening;
 use crate::input::Input;
 use crate::program::{BranchId, SiteId};
 use crate::trace::{Decision, Trace};
@@ -34,6 +35,7 @@ pub fn fold<P: Places>(
     let mut seen: HashSet<u32> = always.iter().copied().collect();
     let mut sites: Vec<(SiteId, SiteInfo)> = Vec::new();
     let mut end = None;
+    let mut probing = None;
     for event in EventReader::new(store, bytes) {
         let event = event.map_err(|e| ExecutorError::Broken(format!("a run's trace cannot be read: {e}")))?;
         match event {
@@ -62,6 +64,12 @@ pub fn fold<P: Places>(
             Event::Outcome(outcome) => trace.outcome = Some(outcome),
             Event::Bug(bug) => trace.bug = Some(bug),
             Event::Stdout(text) => trace.stdout = text,
+            Event::Probing => probing = Some(trace.decisions.len() as u32),
+            Event::Happening(happening) => {
+                let position = trace.decisions.len() as u32;
+                let begun = probing.take().unwrap_or(position);
+                trace.happenings.push(Happening { begun, position, ..*happening });
+            }
             Event::End(how) => end = Some(how),
         }
     }

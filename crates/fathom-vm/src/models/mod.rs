@@ -17,6 +17,7 @@ mod outside;
 mod printf;
 pub mod setjmp_h;
 mod signal_h;
+pub mod specs;
 mod stdio_h;
 mod stdlib_h;
 mod string_h;
@@ -81,6 +82,7 @@ pub fn find(name: &str) -> Option<Entry> {
         outside::TABLE,
         setjmp_h::TABLE,
         signal_h::TABLE,
+        specs::TABLE,
         stdio_h::TABLE,
         stdlib_h::TABLE,
         string_h::TABLE,

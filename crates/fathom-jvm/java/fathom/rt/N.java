@@ -18,6 +18,9 @@ public final class N {
     /** A number that the input gives: its bits. {@link #last} is its shadow. */
     static native long symbol(byte[] name, int type, long otherwise);
 
+    /** A probe of a specification was passed, as JSON; nothing where its conditions begin. */
+    static native void happened(byte[] json);
+
     static native int last();
 
     /** Decides a condition about the shape of the input: the value of a symbol that is true or false. */

@@ -20,6 +20,7 @@ function overviewView(root) {
       el("code", {}, cut(f.call, 160)))))));
     if (s.findings.length > 12) page.append(el("p", {}, link("findings", `and ${s.findings.length - 12} more`)));
   }
+  specsSection(page);
   const open = D.branches.filter((b) => b[BRANCH.hits] === 0);
   if (open.length) {
     const reasons = new Map();

@@ -173,6 +173,16 @@ uintptr_t klee_choose(uintptr_t count) {
     return value < count ? value : 0;
 }
 void klee_assume(uintptr_t condition) { fathom_assume(condition != 0); }
+/* What a specification watches, written down for whoever asks: probe, object, values. */
+void fathom_spec_probing(void) {}
+void fathom_spec_passed(unsigned probe, const void *object, unsigned long long values) {
+    const char *path = getenv("FATHOM_SPECS");
+    FILE *log = path ? fopen(path, "a") : NULL;
+    if (log) {
+        fprintf(log, "%u %llu %llu\n", probe, (unsigned long long)(uintptr_t)object, values);
+        fclose(log);
+    }
+}
 void klee_silent_exit(int status) { _exit(status); }
 void klee_abort(void) { abort(); }
 void klee_report_error(const char *file, int at, const char *message, const char *suffix) {

@@ -2,15 +2,8 @@
 
 /// The text with the body of the function gone whose name stands on the line (from 1). `None` when it does not look as expected.
 pub fn without_body(text: &str, name: &str, line: u32) -> Option<String> {
-    let start: usize = text.split_inclusive('\n').take((line as usize).checked_sub(1)?).map(str::len).sum();
-    let of_line = text[start..].lines().next()?;
-    let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
-    let (at, _) = of_line.match_indices(name).find(|(at, _)| {
-        let before = of_line[..*at].chars().next_back().is_some_and(is_word);
-        let after = of_line[at + name.len()..].chars().next().is_some_and(is_word);
-        !before && !after
-    })?;
-    let mut code = Code { text: text.as_bytes(), at: start + at + name.len() };
+    let at = name_on(text, name, line)?;
+    let mut code = Code { text: text.as_bytes(), at: at + name.len() };
     code.find(b'(')?;
     code.close(b'(', b')')?;
     code.find(b'{')?;
@@ -21,15 +14,28 @@ pub fn without_body(text: &str, name: &str, line: u32) -> Option<String> {
     Some(format!("{};{lines}{}", &text[..open], &text[code.at..]))
 }
 
+/// Where the name stands on the line (from 1).
+pub fn name_on(text: &str, name: &str, line: u32) -> Option<usize> {
+    let start: usize = text.split_inclusive('\n').take((line as usize).checked_sub(1)?).map(str::len).sum();
+    let of_line = text.get(start..)?.lines().next()?;
+    let is_word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let (at, _) = of_line.match_indices(name).find(|(at, _)| {
+        let before = of_line[..*at].chars().next_back().is_some_and(is_word);
+        let after = of_line[at + name.len()..].chars().next().is_some_and(is_word);
+        !before && !after
+    })?;
+    Some(start + at)
+}
+
 /// A place in C code.
-struct Code<'a> {
-    text: &'a [u8],
-    at: usize,
+pub struct Code<'a> {
+    pub text: &'a [u8],
+    pub at: usize,
 }
 
 impl Code<'_> {
     /// Steps over one character, a whole literal or a whole comment; gives the character if it is code.
-    fn step(&mut self) -> Option<u8> {
+    pub fn step(&mut self) -> Option<u8> {
         let rest = self.text.get(self.at..).filter(|rest| !rest.is_empty())?;
         let until =
             |end: &[u8]| rest[2..].windows(end.len()).position(|w| w == end).map(|p| p + 2 + end.len());
@@ -51,7 +57,7 @@ impl Code<'_> {
     }
 
     /// Stops at the character; a `;` before it means that this is no definition.
-    fn find(&mut self, wanted: u8) -> Option<()> {
+    pub fn find(&mut self, wanted: u8) -> Option<()> {
         loop {
             let before = self.at;
             match self.step()? {
@@ -66,7 +72,7 @@ impl Code<'_> {
     }
 
     /// Goes behind the bracket that closes the one that it stands at.
-    fn close(&mut self, open: u8, close: u8) -> Option<()> {
+    pub fn close(&mut self, open: u8, close: u8) -> Option<()> {
         let mut depth = 0;
         loop {
             let c = self.step()?;

@@ -9,9 +9,9 @@ mod prototype;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use prototype::Parameter;
+pub use prototype::Parameter;
 
-pub use cut::without_body;
+pub use cut::{Code, name_on, without_body};
 pub use prototype::{Prototype, read};
 
 const HEAD: &str = "\
@@ -82,7 +82,7 @@ fn is_length(parameter: &Parameter) -> bool {
             || name.ends_with("count"))
 }
 
-fn declared(ty: &str, name: &str) -> String {
+pub fn declared(ty: &str, name: &str) -> String {
     match ty.split_once("(*") {
         Some((before, after)) => format!("{before}(*{name}{after}"),
         None if ty.ends_with('*') => format!("{ty}{name}"),

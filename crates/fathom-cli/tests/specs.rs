@@ -1,0 +1,214 @@
+//! Specifications: the same five in each language, a program that keeps to each and one that does not.
+
+mod support;
+
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+
+use support::{fathom, root};
+
+/// Name of the program, its entry, and which rules the broken one may be found by.
+const PROGRAMS: [(&str, &str, &[&str]); 5] = [
+    ("handle", "use", &["regex `usage`"]),
+    ("buffer", "use", &["pltl `room`", "invariant `"]),
+    ("locks", "transfer", &["pltl `held`"]),
+    ("iterate", "total", &["pltl `asked`"]),
+    ("login", "attempt", &["pltl `locked`"]),
+];
+
+fn programs(language: &str) -> PathBuf {
+    root().join("tests/specs").join(language)
+}
+
+/// Explores a file and gives its summary.
+fn explore(file: &Path, more: &[&str]) -> Value {
+    let folder = tempfile::tempdir().unwrap();
+    let file = file.to_str().unwrap();
+    let mut arguments = vec!["run", file, "--json", "--time", "60s", "-o", "out"];
+    arguments.extend(more);
+    let ran = fathom(folder.path(), &arguments);
+    serde_json::from_str(&ran.stdout).unwrap_or_else(|e| panic!("{e}: {}{}", ran.stdout, ran.stderr))
+}
+
+fn five_programs(language: &str, ending: &str, entry_of: impl Fn(&str, &str) -> String) {
+    for (name, entry, rules) in PROGRAMS {
+        let entry = entry_of(name, entry);
+        let kept =
+            explore(&programs(language).join(format!("{name}.{ending}")), &["--entry", &entry, "--no-tests"]);
+        assert_eq!(kept["verdict"], "verified", "{name}: {kept:#}");
+        let rule = &kept["specs"][0]["rules"][0];
+        assert!(rule["checked"].as_u64().unwrap() > 0, "{name}: {rule:#}");
+        let spec = programs(language).join(format!("{name}.spec"));
+        let file = programs(language).join(format!("{name}_broken.{ending}"));
+        let broken = explore(&file, &["--entry", &entry, "--no-tests", "--spec", spec.to_str().unwrap()]);
+        assert_eq!(broken["verdict"], "bugs", "{name}: {broken:#}");
+        for finding in broken["findings"].as_array().unwrap() {
+            assert_eq!(finding["kind"], "spec-violation", "{name}: {finding:#}");
+            let message = finding["message"].as_str().unwrap();
+            assert!(rules.iter().any(|rule| message.starts_with(rule)), "{name}: {message}");
+            assert!(!finding["steps"].as_array().unwrap().is_empty(), "{name}: {finding:#}");
+        }
+    }
+}
+
+#[test]
+fn python_programs_that_keep_to_a_specification_are_verified_and_others_found() {
+    five_programs("python", "py", |_, entry| entry.to_owned());
+}
+
+#[test]
+fn c_programs_that_keep_to_a_specification_are_verified_and_others_found() {
+    five_programs("c", "c", |_, entry| entry.to_owned());
+}
+
+#[test]
+fn java_programs_that_keep_to_a_specification_are_verified_and_others_found() {
+    let class = |name: &str| match name {
+        "handle" => "HandleUse",
+        "buffer" => "BufferUse",
+        "locks" => "LockUse",
+        "iterate" => "IterateUse",
+        _ => "LoginUse",
+    };
+    five_programs("java", "java", |name, entry| format!("{}.{entry}", class(name)));
+}
+
+#[test]
+fn a_broken_pre_is_the_callers_fault_at_the_boundary_and_a_finding_inside() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("root.py");
+    std::fs::write(
+        &file,
+        "def half(n: int) -> int:\n    return n // 2\n\n\ndef twice(n: int) -> int:\n    if n == 5:\n        return half(n - 6)\n    return half(n * n)\n",
+    )
+    .unwrap();
+    std::fs::write(folder.path().join("root.spec"), "pre half(x): x >= 0\npre twice: n > 0\n").unwrap();
+    let inside = explore(&file, &["--entry", "twice", "--no-tests"]);
+    let findings = inside["findings"].as_array().unwrap();
+    assert_eq!(findings.len(), 1, "{inside:#}");
+    assert_eq!(findings[0]["line"], 7);
+    assert!(findings[0]["message"].as_str().unwrap().starts_with("pre `half`"));
+    let boundary = explore(&file, &["--entry", "half", "--no-tests"]);
+    assert_eq!(boundary["verdict"], "verified", "{boundary:#}");
+    assert_eq!(boundary["paths"]["completed"], 1, "{boundary:#}");
+}
+
+#[test]
+fn a_violation_is_seen_again_on_the_plain_interpreter() {
+    let file = programs("python").join("login_broken.py");
+    let spec = programs("python").join("login.spec");
+    let found = explore(&file, &["--entry", "attempt", "--spec", spec.to_str().unwrap()]);
+    assert_eq!(found["findings"][0]["confirmed"], true, "{found:#}");
+}
+
+#[test]
+fn contracts_in_python_sources_are_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("contract.py");
+    let source = "\
+def clamp(n: int) -> int:
+    \"\"\"Keeps a number small.
+
+    pre: n >= 0
+    post: 0 <= __return__ <= 10
+    post[n]: __return__ <= __old__.n
+    \"\"\"
+    if n == 77:
+        return 11
+    return min(n, 10)
+";
+    std::fs::write(&file, source).unwrap();
+    let found = explore(&file, &["--entry", "clamp", "--no-tests"]);
+    let findings = found["findings"].as_array().unwrap();
+    assert_eq!(findings.len(), 1, "{found:#}");
+    assert!(findings[0]["message"].as_str().unwrap().contains("`0 <= result <= 10`"), "{found:#}");
+    assert!(findings[0]["call"].as_str().unwrap().contains("77"));
+}
+
+#[test]
+fn specifications_in_comments_of_c_are_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("clamp.c");
+    let source = "\
+/*@spec
+ * pre clamp: n >= 0
+ * post clamp: result <= 10
+ */
+int clamp(int n) {
+    if (n == 77)
+        return 11;
+    return n < 10 ? n : 10;
+}
+";
+    std::fs::write(&file, source).unwrap();
+    let found = explore(&file, &["--entry", "clamp", "--no-tests"]);
+    let findings = found["findings"].as_array().unwrap();
+    assert_eq!(findings.len(), 1, "{found:#}");
+    assert!(findings[0]["message"].as_str().unwrap().contains("clamp.c:3) does not hold: `result <= 10`"));
+    assert_eq!(
+        found["branches"]["total"], 4,
+        "what watches the function has no branches of its own: {found:#}"
+    );
+}
+
+#[test]
+fn a_wrong_specification_is_told_with_its_place_before_anything_runs() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+    write("p.py", "def f(n: int) -> int:\n    return n\n");
+    write("p.c", "struct s { int x; };\nint f(struct s *s) { return s->x; }\n");
+    let cases = [
+        ("p.py", "event a = call g\nregex r: a\n", "bad.spec:1:16: there is no function `g`; there are `f`"),
+        ("p.py", "pre f: m > 0\n", "bad.spec:1:8: `m` is not known here"),
+        (
+            "p.py",
+            "event a = call f\nregex r: (a\n",
+            "bad.spec:2:12: `)` was expected, not the end of the line",
+        ),
+        ("p.py", "event a = write C.x\nregex r: a\n", "bad.spec:1:17: a field of a class was expected"),
+        ("p.c", "pre f: s->y > 0\n", "bad.spec:1:11: no member named 'y' in 'struct s'"),
+        ("p.c", "pre f: s.x > 0\n", "bad.spec:1:9: member reference type"),
+        ("p.c", "event a = call g\nregex r: a\n", "bad.spec:1:16: there is no function `g`; there are f"),
+        ("p.c", "pre f: s->x = 1\n", "bad.spec:1:8: a condition was expected, not an assignment"),
+        ("p.c", "event a = call f(s, t)\nregex r: a\n", "bad.spec:1:16: at most 1 parameters were expected"),
+        ("p.c", "scope object\nevent a = call f\nregex r: a\n", "bad.spec:2:16: `on OBJECT` was expected"),
+        ("p.py", "pltl p: a ~ b\n", "bad.spec:1:9: `a` is no event, proposition or operator"),
+    ];
+    for (program, spec, message) in cases {
+        write("bad.spec", spec);
+        let ran = fathom(folder.path(), &["run", program, "--entry", "f", "--spec", "bad.spec", "-o", "out"]);
+        assert_eq!(ran.code, 2, "{spec}: {}{}", ran.stdout, ran.stderr);
+        assert!(ran.stderr.contains(message), "{spec}: {}", ran.stderr);
+        assert!(!folder.path().join("out").exists(), "{spec}");
+    }
+    let ran = fathom(folder.path(), &["run", "p.py", "--spec", "none.spec", "-o", "out"]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.stderr.contains("none.spec is no specification that can be read"), "{}", ran.stderr);
+}
+
+#[test]
+fn the_guided_search_needs_a_third_of_the_paths() {
+    let file = programs("guided").join("combination.c");
+    let paths = |search: &str| {
+        let more = ["--no-tests", "--first-finding", "--search", search, "--max-paths", "400"];
+        let summary = explore(&file, &more);
+        (summary["verdict"] == "bugs", summary["executions"].as_u64().unwrap())
+    };
+    let (found, guided) = paths("priority");
+    assert!(found);
+    for other in ["bfs", "random"] {
+        let (_, needed) = paths(other);
+        assert!(guided * 3 <= needed, "{guided} against {needed} of {other}");
+    }
+}
+
+#[test]
+fn automata_are_written_on_request() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = programs("python").join("handle.py");
+    let file = file.to_str().unwrap();
+    fathom(folder.path(), &["run", file, "--entry", "use", "--no-tests", "--spec-graphs", "-o", "out"]);
+    let dot = std::fs::read_to_string(folder.path().join("out/specs/handle.usage.dot")).unwrap();
+    assert!(dot.contains("label=\"open\""), "{dot}");
+}

@@ -1,0 +1,62 @@
+//! What was exercised of specifications, over all runs.
+
+use super::spec::Spec;
+
+/// Of one rule: how often each state of its automaton was entered, the first one by every history that began.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct RuleUse {
+    pub states: Vec<u64>,
+    /// How often it was looked at.
+    pub checked: u64,
+    pub violated: u64,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct SpecUse {
+    pub events: Vec<u64>,
+    pub rules: Vec<RuleUse>,
+}
+
+/// By specification.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Usage {
+    pub specs: Vec<SpecUse>,
+}
+
+impl Usage {
+    pub fn new(specs: &[Spec]) -> Usage {
+        let rules = |spec: &Spec| {
+            let states = |rule: &super::Rule| rule.automaton().map_or(0, |automaton| automaton.next.len());
+            spec.rules
+                .iter()
+                .map(|rule| RuleUse { states: vec![0; states(rule)], ..RuleUse::default() })
+                .collect()
+        };
+        Usage {
+            specs: specs
+                .iter()
+                .map(|spec| SpecUse { events: vec![0; spec.events.len()], rules: rules(spec) })
+                .collect(),
+        }
+    }
+
+    pub fn add(&mut self, other: &Usage) {
+        if self.specs.is_empty() {
+            self.specs.clone_from(&other.specs);
+            return;
+        }
+        let sum = |all: &mut Vec<u64>, more: &[u64]| {
+            for (a, b) in all.iter_mut().zip(more) {
+                *a += b;
+            }
+        };
+        for (mine, theirs) in self.specs.iter_mut().zip(&other.specs) {
+            sum(&mut mine.events, &theirs.events);
+            for (mine, theirs) in mine.rules.iter_mut().zip(&theirs.rules) {
+                sum(&mut mine.states, &theirs.states);
+                mine.checked += theirs.checked;
+                mine.violated += theirs.violated;
+            }
+        }
+    }
+}

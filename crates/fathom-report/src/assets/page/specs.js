@@ -1,0 +1,38 @@
+// Specifications: what was exercised of each, and which states nothing came to.
+
+function specsSection(page) {
+  for (const spec of D.summary.specs || []) {
+    page.append(el("h2", {}, "Specification ", el("code", {}, spec.name)));
+    if (spec.events.length) {
+      page.append(el("p", {}, spec.events.map((e, i) => [i ? ", " : "", el("code", {}, e.name), e.count ? ` ${e.count.toLocaleString("en")} times` : el("span", { class: "warn" }, " never")])));
+    }
+    page.append(el("table", { class: "figures" },
+      el("tr", {}, el("th", {}, "Rule"), el("th", { class: "n" }, "Looked at"), el("th", { class: "n" }, "Broken"), el("th", {}, "States, with how often each was entered")),
+      spec.rules.map((r) => el("tr", {},
+        el("td", {}, chip(r.violated ? "bug" : "covered", r.kind), " ", el("code", {}, cut(r.text, 160)), el("small", { class: "dim" }, ` line ${r.line}`)),
+        el("td", { class: "n" }, r.checked.toLocaleString("en")), el("td", { class: "n" }, r.violated.toLocaleString("en")),
+        el("td", {}, stateChips(r))))));
+    D.summary.findings.forEach((f, i) => {
+      if (f.kind === "spec-violation" && f.message.includes(`(${spec.file}:`)) {
+        page.append(el("p", {}, link(`findings/${i}`, f.message)), timeline(f));
+      }
+    });
+  }
+}
+
+/** A rule's states; how far a state is from a violation is in its title. */
+function stateChips(rule) {
+  return rule.states.slice(0, 40).map((s, i) => {
+    const what = s.violation ? "bug" : s.entered ? "covered" : "half";
+    const far = s.violation ? "a violation" : s.distance === null ? "no violation can come" : `${s.distance} to a violation`;
+    const words = s.violation ? `✗ ${s.entered}` : s.entered ? `${i}: ${s.entered.toLocaleString("en")}` : `${i}: never`;
+    return el("span", { title: far }, chip(what, words), " ");
+  });
+}
+
+/** The history of a violation, from left to right. */
+function timeline(f) {
+  const last = f.steps.length - 1;
+  return el("p", { class: "timeline" }, f.steps.slice(-30).map((s, i) => [i ? " → " : "",
+    el("a", { href: "#" + place(s.at, s.place.line), title: `${s.what}, line ${s.place.line}` }, chip(i === Math.min(last, 29) ? "bug" : "covered", s.what.split(": ")[0]))]));
+}

@@ -1,0 +1,303 @@
+//! Where the methods of a Java source are: enough of its grammar to put other code around them.
+
+/// A method with a body, by places in the text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Method {
+    /// `Outer.Inner`.
+    pub class: String,
+    pub name: String,
+    /// Where its declaration begins, annotations included.
+    pub begins: usize,
+    pub name_at: usize,
+    /// The brackets of its parameters.
+    pub open: usize,
+    pub close: usize,
+    /// The braces of its body.
+    pub body: usize,
+    pub ends: usize,
+}
+
+impl Method {
+    /// The types and names of its parameters.
+    pub fn params(&self, text: &str) -> Vec<(String, String)> {
+        let inner = plain(&text[self.open + 1..self.close]);
+        let mut parts = Vec::new();
+        let (mut depth, mut from) = (0, 0);
+        for (i, c) in inner.char_indices() {
+            match c {
+                '<' | '(' | '[' | '{' => depth += 1,
+                '>' | ')' | ']' | '}' => depth -= 1,
+                ',' if depth == 0 => {
+                    parts.push(&inner[from..i]);
+                    from = i + 1;
+                }
+                _ => {}
+            }
+        }
+        parts.push(&inner[from..]);
+        parts
+            .into_iter()
+            .filter_map(|part| {
+                let part = part.trim();
+                let at = part.rfind(|c: char| !is_word(c)).map_or(0, |at| at + 1);
+                let ty = part[..at].trim().trim_start_matches("final ").trim().to_owned();
+                (!part.is_empty() && !ty.is_empty()).then(|| (ty, part[at..].to_owned()))
+            })
+            .collect()
+    }
+
+    /// What stands before its name, without annotations: modifiers, type parameters, and the type it gives.
+    pub fn head(&self, text: &str) -> String {
+        let bare = without_annotations(&plain(&text[self.begins..self.name_at]));
+        bare.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
+    /// The type it gives.
+    pub fn result(&self, text: &str) -> String {
+        const MODIFIERS: [&str; 10] = [
+            "public",
+            "protected",
+            "private",
+            "static",
+            "final",
+            "synchronized",
+            "strictfp",
+            "default",
+            "abstract",
+            "native",
+        ];
+        let head = self.head(text);
+        let mut rest = head.as_str();
+        while let Some(word) =
+            MODIFIERS.iter().find(|m| rest.strip_prefix(**m).is_some_and(|r| r.starts_with(' ')))
+        {
+            rest = rest[word.len()..].trim_start();
+        }
+        if rest.starts_with('<') {
+            let mut depth = 0;
+            let end = rest.char_indices().find(|(_, c)| {
+                depth += i32::from(*c == '<') - i32::from(*c == '>');
+                depth == 0
+            });
+            rest = end.map_or("", |(at, _)| rest[at + 1..].trim_start());
+        }
+        rest.to_owned()
+    }
+
+    pub fn is_static(&self, text: &str) -> bool {
+        self.head(text).split_whitespace().any(|word| word == "static")
+    }
+
+    /// `throws A, B`, or nothing.
+    pub fn throws(&self, text: &str) -> String {
+        plain(&text[self.close + 1..self.body]).trim().to_owned()
+    }
+}
+
+fn is_word(c: char) -> bool {
+    c.is_alphanumeric() || c == '_' || c == '$'
+}
+
+/// Steps over one character, a literal or a comment: how long it is, and whether it is code.
+fn step(rest: &str) -> (usize, bool) {
+    let bytes = rest.as_bytes();
+    let until =
+        |from: usize, end: &str| rest[from..].find(end).map_or(rest.len(), |at| from + at + end.len());
+    if rest.starts_with("/*") {
+        return (until(2, "*/"), false);
+    }
+    if rest.starts_with("//") {
+        return (rest.find('\n').unwrap_or(rest.len()), false);
+    }
+    if rest.starts_with("\"\"\"") {
+        return (until(3, "\"\"\""), false);
+    }
+    if bytes[0] == b'"' || bytes[0] == b'\'' {
+        let mut at = 1;
+        while at < bytes.len() && bytes[at] != bytes[0] {
+            at += if bytes[at] == b'\\' { 2 } else { 1 };
+        }
+        return ((at + 1).min(rest.len()), false);
+    }
+    (rest.chars().next().map_or(1, char::len_utf8), true)
+}
+
+/// The text with comments and literals blanked, every place where it was.
+fn plain(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut at = 0;
+    while at < text.len() {
+        let (length, code) = step(&text[at..]);
+        if code {
+            out.push_str(&text[at..at + length]);
+        } else {
+            out.extend(text[at..at + length].bytes().map(|b| if b == b'\n' { '\n' } else { ' ' }));
+        }
+        at += length;
+    }
+    out
+}
+
+fn without_annotations(text: &str) -> String {
+    let mut out = String::new();
+    let mut chars = text.char_indices().peekable();
+    while let Some((at, c)) = chars.next() {
+        if c != '@' || text[at..].starts_with("@interface") {
+            out.push(c);
+            continue;
+        }
+        while chars.peek().is_some_and(|&(_, c)| is_word(c) || c == '.') {
+            chars.next();
+        }
+        let rest = chars.peek().map_or("", |&(at, _)| &text[at..]);
+        if rest.trim_start().starts_with('(') {
+            let mut depth = 0;
+            for (_, c) in chars.by_ref() {
+                depth += i32::from(c == '(') - i32::from(c == ')');
+                if depth == 0 && c == ')' {
+                    break;
+                }
+            }
+        }
+        out.push(' ');
+    }
+    out
+}
+
+enum Scope {
+    Class(String),
+    Method(usize),
+    Other,
+}
+
+/// Every method with a body that is a member of a named class.
+pub fn methods(text: &str) -> Vec<Method> {
+    let code = plain(text);
+    let mut found: Vec<Method> = Vec::new();
+    let mut scopes: Vec<Scope> = Vec::new();
+    let (mut begins, mut depth) = (0, 0);
+    for (at, c) in code.char_indices() {
+        match c {
+            '(' | '[' => depth += 1,
+            ')' | ']' => depth -= 1,
+            ';' if depth == 0 => begins = at + 1,
+            '{' if depth == 0 => {
+                let class = scopes
+                    .iter()
+                    .filter_map(|s| if let Scope::Class(n) = s { Some(n.as_str()) } else { None });
+                let inside = class.collect::<Vec<_>>().join(".");
+                let member = matches!(scopes.last(), Some(Scope::Class(_)));
+                let scope = match class_name(&code[begins..at]) {
+                    Some(name) if scopes.is_empty() || member => Scope::Class(name),
+                    _ if member => match method(&code, begins, at) {
+                        Some((name, name_at, open, close)) => {
+                            found.push(Method {
+                                class: inside,
+                                name,
+                                begins,
+                                name_at,
+                                open,
+                                close,
+                                body: at,
+                                ends: at,
+                            });
+                            Scope::Method(found.len() - 1)
+                        }
+                        None => Scope::Other,
+                    },
+                    _ => Scope::Other,
+                };
+                scopes.push(scope);
+                begins = at + 1;
+            }
+            '}' if depth == 0 => {
+                if let Some(Scope::Method(number)) = scopes.pop() {
+                    found[number].ends = at;
+                }
+                begins = at + 1;
+            }
+            // A lambda or an anonymous class inside brackets.
+            '{' => scopes.push(Scope::Other),
+            '}' => drop(scopes.pop()),
+            _ => {}
+        }
+    }
+    found.retain(|method| method.ends > method.body);
+    found
+}
+
+/// The name of the class that a head declares.
+fn class_name(head: &str) -> Option<String> {
+    let bare = without_annotations(head);
+    let words: Vec<&str> = bare.split(|c: char| !is_word(c)).filter(|w| !w.is_empty()).collect();
+    let at = words.iter().position(|w| matches!(*w, "class" | "interface" | "enum" | "record"))?;
+    // `int record(` is a method.
+    let name = words.get(at + 1)?;
+    let before =
+        bare.find('(').is_none_or(|open| bare.find(words[at]).is_some_and(|k| k + words[at].len() < open));
+    (before && bare.find(words[at])? < bare.rfind(name)?).then(|| (*name).to_owned())
+}
+
+/// Name and brackets of the method that the text between two places declares.
+fn method(code: &str, begins: usize, body: usize) -> Option<(String, usize, usize, usize)> {
+    let head = &code[begins..body];
+    let mut at = 0;
+    let bytes = head.as_bytes();
+    while at < bytes.len() {
+        match bytes[at] {
+            b'@' => {
+                at += 1;
+                while at < bytes.len() && (is_word(bytes[at] as char) || bytes[at] == b'.') {
+                    at += 1;
+                }
+                let blank = head[at..].len() - head[at..].trim_start().len();
+                if head[at + blank..].starts_with('(') {
+                    at = matching(head, at + blank)? + 1;
+                }
+            }
+            b'=' => return None,
+            b'(' => {
+                let before = head[..at].trim_end();
+                let from = before.rfind(|c: char| !is_word(c)).map_or(0, |p| p + 1);
+                let name = &before[from..];
+                let typed = before[..from].trim_end().ends_with(|c: char| is_word(c) || c == '>' || c == ']');
+                let close = matching(head, at)?;
+                return (!name.is_empty() && typed)
+                    .then(|| (name.to_owned(), begins + from, begins + at, begins + close));
+            }
+            _ => at += 1,
+        }
+    }
+    None
+}
+
+fn matching(text: &str, open: usize) -> Option<usize> {
+    let mut depth = 0;
+    text[open..].char_indices().find_map(|(at, c)| {
+        depth += i32::from(c == '(') - i32::from(c == ')');
+        (depth == 0).then_some(open + at)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEXT: &str = "package a;\npublic class Box<T> extends Base implements I {\n  private int[] all = { 1, 2 }; // { put(int x) {\n  Box(int n) { this.n = n; }\n  @Override @Named(\"a{b\") public synchronized <K extends T> List<K> put(final int x, Map<String, Integer> m) throws E {\n    Runnable r = () -> { int put = 1; };\n    if (x > 0) { call(new Object() { void inner() { } }); }\n    return null;\n  }\n  static class Part { static void go() { } }\n  abstract int none();\n  enum Kind { A, B; int rank() { return 1; } }\n}\n";
+
+    #[test]
+    fn methods_are_found_in_their_classes() {
+        let found = methods(TEXT);
+        let names: Vec<String> = found.iter().map(|m| format!("{}.{}", m.class, m.name)).collect();
+        assert_eq!(names, ["Box.put", "Box.Part.go", "Box.Kind.rank"]);
+        let put = &found[0];
+        assert_eq!(put.head(TEXT), "public synchronized <K extends T> List<K>");
+        assert_eq!(put.result(TEXT), "List<K>");
+        assert_eq!(put.throws(TEXT), "throws E");
+        let params: Vec<_> = put.params(TEXT);
+        assert_eq!(params[0], ("int".to_owned(), "x".to_owned()));
+        assert_eq!(params[1], ("Map<String, Integer>".to_owned(), "m".to_owned()));
+        assert!(TEXT[put.body..=put.ends].ends_with("return null;\n  }"));
+        assert!(found[1].is_static(TEXT) && !put.is_static(TEXT));
+    }
+}

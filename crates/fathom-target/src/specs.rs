@@ -1,0 +1,230 @@
+//! Specifications of a target: where they are found, and what every language does with them alike.
+
+use std::path::{Path, PathBuf};
+
+use fathom_explore::monitor::{
+    self, Moment, RuleKind, Source, Spec, SpecError, Weave, What, Woven, expression,
+};
+
+use crate::TargetError;
+
+impl From<SpecError> for TargetError {
+    fn from(error: SpecError) -> TargetError {
+        TargetError::Spec(error)
+    }
+}
+
+/// Reads the specifications that were named, and the one beside the target: `buffer.spec` for `buffer.c`.
+pub fn load(target: &Path, named: &[PathBuf]) -> Result<Vec<Spec>, TargetError> {
+    let beside = target.with_extension("spec");
+    let mut files: Vec<PathBuf> = named.to_vec();
+    let same = |a: &Path, b: &Path| a.canonicalize().ok() == b.canonicalize().ok();
+    if target.is_file() && beside.is_file() && !files.iter().any(|file| same(file, &beside)) {
+        files.insert(0, beside);
+    }
+    let mut specs = Vec::new();
+    for file in files {
+        let text =
+            std::fs::read_to_string(&file).map_err(|e| TargetError::NoSpec(file.clone(), e.to_string()))?;
+        specs.push(monitor::parse(&file.to_string_lossy(), &text)?);
+    }
+    Ok(specs)
+}
+
+/// Specifications in comments of a source: `/*@spec` begins one, and it goes on to the end of the comment.
+pub fn in_comments(file: &str, text: &str) -> Result<Vec<Spec>, TargetError> {
+    let mut specs = Vec::new();
+    let mut from = 0;
+    while let Some(at) = text[from..].find(COMMENT) {
+        let begins = from + at + COMMENT.len();
+        let ends = text[begins..].find("*/").map_or(text.len(), |end| begins + end);
+        // Lines keep their numbers; a column of blanks or stars before them is not theirs.
+        let mut padded = "\n".repeat(text[..begins].matches('\n').count());
+        for line in text[begins..ends].split('\n') {
+            let bare = line.trim_start().trim_start_matches('*');
+            padded.push_str(bare.strip_prefix(' ').unwrap_or(bare));
+            padded.push('\n');
+        }
+        specs.push(monitor::parse(file, &padded)?);
+        from = ends;
+    }
+    Ok(specs)
+}
+
+/// What begins a specification in a comment of C or Java.
+pub const COMMENT: &str = "/*@spec";
+
+/// Where the expression begins that stands on a line of a specification.
+pub fn column_of(spec: &Spec, line: u32) -> Option<u32> {
+    let events = spec.events.iter().flat_map(|event| [&event.when, &event.on]).flatten();
+    let rules = spec.rules.iter().flat_map(|rule| match &rule.kind {
+        RuleKind::Pre(condition) | RuleKind::Post(condition) => vec![&condition.source],
+        RuleKind::Invariant(conditions) => conditions.iter().map(|condition| &condition.source).collect(),
+        RuleKind::Regex { .. } | RuleKind::Pltl { .. } => Vec::new(),
+    });
+    let props = spec.props.iter().map(|prop| &prop.source);
+    events.chain(props).chain(rules).find(|source| source.at.line == line).map(|source| source.at.column)
+}
+
+/// What is known of a function that a specification names.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Known {
+    /// Its parameters by name, without the receiver.
+    pub params: Vec<String>,
+    /// It has a receiver, which expressions call `this` (and `self` in Python).
+    pub receiver: bool,
+    pub returns: bool,
+}
+
+/// The plan for these specifications. `find` knows the functions of the program, and says why one cannot be watched.
+pub fn weave(
+    specs: &[Spec],
+    mut find: impl FnMut(&Woven) -> Result<Known, String>,
+) -> Result<(Weave, Vec<Known>), TargetError> {
+    // First without propositions, to see which functions there are.
+    let bare: Vec<Spec> = specs.iter().map(|spec| Spec { props: Vec::new(), ..spec.clone() }).collect();
+    let plan = Weave::new(&bare, &|_, _, _| true)?;
+    let mut known = Vec::new();
+    for woven in &plan.functions {
+        let found = find(woven).map_err(|why| specs[woven.spec].error(woven.function.at, why))?;
+        if let Some(params) = &woven.params
+            && params.len() > found.params.len()
+        {
+            let message = format!(
+                "at most {} parameters were expected: `{}` has {}",
+                found.params.len(),
+                woven.function.text,
+                if found.params.is_empty() { "none".into() } else { found.params.join(", ") }
+            );
+            return Err(specs[woven.spec].error(woven.function.at, message).into());
+        }
+        known.push(found);
+    }
+    // A name that is a parameter at some other function is not known where it is none; any other name is the language's to know.
+    let local: Vec<String> = plan
+        .functions
+        .iter()
+        .zip(&known)
+        .flat_map(|(woven, known)| names_at(woven, known, Moment::Return))
+        .collect();
+    let has = |woven: &Woven, moment: Moment, text: &str| {
+        let at = plan.functions.iter().position(|w| w.function == woven.function && w.params == woven.params);
+        let Some(at) = at else { return false };
+        let here = names_at(woven, &known[at], moment);
+        expression::names(text)
+            .iter()
+            .filter(|name| !name.member)
+            .map(|name| &text[name.from..name.to])
+            .all(|name| here.iter().any(|h| h == name) || !local.iter().any(|l| l == name))
+    };
+    let weave = Weave::new(specs, &has)?;
+    Ok((weave, known))
+}
+
+/// The names that expressions have at a moment of a function, besides the program's own.
+pub fn names_at(woven: &Woven, known: &Known, moment: Moment) -> Vec<String> {
+    let mut names = known.params.clone();
+    names.extend(woven.params.iter().flatten().cloned());
+    if known.receiver {
+        names.extend(["this".to_owned(), "self".to_owned()]);
+    }
+    match moment {
+        Moment::Return if known.returns => names.push("result".into()),
+        Moment::Exception => names.push("error".into()),
+        Moment::Write => names.push("value".into()),
+        Moment::Call | Moment::Return => {}
+    }
+    names
+}
+
+/// Every expression of the plan with the names it knows and whose it is, in an order of its own.
+pub struct Asked<'a> {
+    pub source: &'a Source,
+    pub spec: usize,
+    pub woven: usize,
+    pub moment: Moment,
+    pub names: Vec<String>,
+}
+
+pub fn expressions<'a>(weave: &'a Weave, known: &[Known]) -> Vec<Asked<'a>> {
+    let mut all = Vec::new();
+    for (number, (woven, known)) in weave.functions.iter().zip(known).enumerate() {
+        for old in &woven.olds {
+            let names = names_at(woven, known, if woven.field { Moment::Write } else { Moment::Call });
+            all.push(Asked { source: old, spec: woven.spec, woven: number, moment: Moment::Call, names });
+        }
+        for probe in &woven.probes {
+            let mut names = names_at(woven, known, probe.moment);
+            names.extend((0..woven.olds.len()).map(expression::old_name));
+            let sources = probe.exprs.iter().map(|expr| (&expr.source, expr.spec));
+            for (source, spec) in sources.chain(probe.key.iter().map(|key| (key, woven.spec))) {
+                let names = names.clone();
+                all.push(Asked { source, spec, woven: number, moment: probe.moment, names });
+            }
+        }
+    }
+    all
+}
+
+/// Whether something of the plan needs an object and the function has none to offer.
+pub fn needs_object(weave: &Weave, known: &[Known]) -> Option<(usize, Source)> {
+    for (woven, known) in weave.functions.iter().zip(known) {
+        for probe in &woven.probes {
+            if probe.keyed && probe.key.is_none() && !known.receiver && !woven.field {
+                return Some((woven.spec, woven.function.clone()));
+            }
+        }
+    }
+    None
+}
+
+/// The first condition of the plan that reads as an assignment: `=` where `==` was meant compiles in C and Java.
+pub fn assignment(weave: &Weave) -> Option<(usize, Source)> {
+    let wrong = |text: &str| {
+        let bytes = text.as_bytes();
+        let mut quote = None;
+        (0..bytes.len()).any(|i| {
+            match (quote, bytes[i]) {
+                (Some(q), c) if c == q && bytes[i - 1] != b'\\' => quote = None,
+                (None, c @ (b'"' | b'\'')) => quote = Some(c),
+                _ => {}
+            }
+            let before = i.checked_sub(1).map_or(b' ', |b| bytes[b]);
+            let after = bytes.get(i + 1).copied().unwrap_or(b' ');
+            quote.is_none() && bytes[i] == b'=' && !b"=!<>".contains(&before) && after != b'='
+        })
+    };
+    weave.functions.iter().flat_map(|w| w.probes.iter().map(move |p| (w, p))).find_map(|(_, probe)| {
+        let bad = probe.exprs.iter().find(|expr| wrong(&expr.source.text))?;
+        debug_assert!(matches!(bad.what, What::Prop { .. } | What::When { .. } | What::Check { .. }));
+        Some((bad.spec, bad.source.clone()))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_proposition_is_looked_at_where_its_names_are_known() {
+        let text = "event put = call put\nevent got = return get\nprop big = x > limit\npltl p: put -> !big\npltl q: got -> !big\n";
+        let specs = [monitor::parse("b.spec", text).unwrap()];
+        let find = |woven: &Woven| match &*woven.function.text {
+            "put" => Ok(Known { params: vec!["x".into()], returns: true, ..Known::default() }),
+            _ => Ok(Known { returns: true, ..Known::default() }),
+        };
+        let (weave, _) = weave(&specs, find).unwrap();
+        assert_eq!(weave.functions[0].probes[0].exprs.len(), 1);
+        assert_eq!(weave.functions[1].probes[0].exprs.len(), 0, "`x` is a parameter elsewhere");
+    }
+
+    #[test]
+    fn an_assignment_is_no_condition() {
+        let spec = |text: &str| [monitor::parse("b.spec", text).unwrap()];
+        let plan = |text: &str| Weave::new(&spec(text), &|_, _, _| true).unwrap();
+        assert!(assignment(&plan("pre f: x = 1\n")).is_some());
+        for fine in ["pre f: x == 1\n", "pre f: x <= 1 && y >= 2 || z != 3\n", "pre f: x == '='\n"] {
+            assert!(assignment(&plan(fine)).is_none(), "{fine}");
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! What functions that a specification watches tell (see `fathom-target`'s weaving): not part of the program, and it changes nothing in it.
+
+use fathom_ir::code::Loc;
+
+use super::{Args, Model, nothing};
+use crate::value::Slot;
+use crate::vm::{Step, Vm};
+
+pub const TABLE: &[Model] = &[
+    Model { name: "fathom_spec_probing", handler: probing },
+    Model { name: "fathom_spec_passed", handler: passed },
+];
+
+/// What follows the name of a watched function in the name of its own code: under its name is what watches it.
+const BODY: &str = "__fathom_body";
+
+/// The name of a watched function's own code.
+pub fn body_of(function: &str) -> String {
+    format!("{function}{BODY}")
+}
+
+/// The name that the source has for a function.
+pub fn source_name(function: &str) -> &str {
+    function.strip_suffix(BODY).unwrap_or(function)
+}
+
+/// A probe that was passed; places are put into words when the run is over.
+#[derive(Clone, Copy, Debug)]
+pub struct Passed {
+    pub probe: u32,
+    /// Decisions before and after its conditions.
+    pub begun: u32,
+    pub position: u32,
+    pub object: u64,
+    pub thread: u32,
+    pub values: u64,
+    /// The call of the watched function, and in which function it is.
+    pub loc: Loc,
+    pub caller: fathom_ir::code::SymbolId,
+    /// The watched function.
+    pub function: fathom_ir::code::SymbolId,
+}
+
+/// The conditions of a probe are evaluated from here on.
+fn probing(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
+    vm.effect();
+    vm.state.probing = vm.state.path.len();
+    nothing()
+}
+
+/// `(probe, object, values)`.
+fn passed(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+    let object = vm.pin(args.get(1), "the object that an event of a specification is on")?;
+    vm.effect();
+    let frames = &vm.state.frames;
+    let function = frames.last().map_or(0, |frame| frame.symbol);
+    let before = frames.iter().rev().nth(1);
+    let loc = before.and_then(|f| f.code.locs.get(f.pc.saturating_sub(1) as usize).copied());
+    let passed = Passed {
+        probe: args.get(0).value as u32,
+        begun: vm.state.probing,
+        position: vm.state.path.len(),
+        object,
+        thread: vm.state.threads.current as u32,
+        values: args.get(2).value,
+        loc: loc.unwrap_or_default(),
+        caller: before.map_or(function, |frame| frame.symbol),
+        function,
+    };
+    vm.state.happenings.push(passed);
+    nothing()
+}
