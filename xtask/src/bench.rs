@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 mod c;
 mod chain;
 mod java;
+mod java_speed;
 mod kernels;
 mod merging;
 mod python;
@@ -42,6 +43,11 @@ const BENCHES: &[Bench] = &[
     Bench { name: "merging", measures: "paths with and without merging", run: merging::run },
     Bench { name: "specs", measures: "paths until a specification is broken", run: specs::run },
     Bench { name: "java", measures: "runs per second, and branches of library classes", run: java::run },
+    Bench {
+        name: "java-speed",
+        measures: "what observing Java costs on concrete data",
+        run: java_speed::run,
+    },
     Bench { name: "python", measures: "branches reached in library functions", run: python::run },
 ];
 

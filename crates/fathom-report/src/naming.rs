@@ -126,11 +126,14 @@ fn join(stem: &str, phrases: &[String]) -> String {
     cut.to_string()
 }
 
+const LONGEST_CONDITION: usize = 300;
+
 /// The path's conditions in words, the last first, short ones only, each once.
 fn telling_phrases(subject: &Subject<'_>) -> Vec<String> {
     let mut seen = HashSet::new();
     let mut out: Vec<String> = Vec::new();
-    for condition in subject.conditions.iter().rev() {
+    // What is longer has no short form, and finding that out takes time.
+    for condition in subject.conditions.iter().rev().filter(|c| c.len() <= LONGEST_CONDITION) {
         if let Some(phrase) = phrase(condition)
             && phrase.len() <= 44
             && seen.insert(phrase.clone())

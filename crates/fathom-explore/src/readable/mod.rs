@@ -78,8 +78,14 @@ impl Writer<'_> {
             Op::And | Op::Or => {
                 let and = (self.store.op(cond) == Op::And) == holds;
                 let (bind, word) = if and { (Bind::And, " and ") } else { (Bind::Or, " or ") };
-                let parts: Vec<String> =
-                    args.iter().map(|&arg| self.condition(arg, holds).within(bind)).collect();
+                let mut parts: Vec<String> = Vec::new();
+                for &arg in args {
+                    if self.room == 0 {
+                        parts.push("…".into());
+                        break;
+                    }
+                    parts.push(self.condition(arg, holds).within(bind));
+                }
                 Piece { text: parts.join(word), bind }
             }
             Op::Eq if self.store.sort(args[0]) == Sort::Bool => self.equal_bools(args, holds),

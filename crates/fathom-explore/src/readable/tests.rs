@@ -1,4 +1,4 @@
-use fathom_term::{Sort, Store};
+use fathom_term::{Op, Sort, Store, Term};
 
 use super::{condition, condition_in, term};
 
@@ -69,4 +69,14 @@ fn java_numbers_and_characters_read_as_java() {
     assert_eq!(condition(&s, s.bv_ult(x, n), false), "not 0 <= x < s.length");
     assert_eq!(condition(&s, s.bv_ult(x, s.bv_add(x, n)), true), "x u< x + s.length");
     assert_eq!(term(&s, s.bv_add(x, minus)), "x - 5");
+}
+
+#[test]
+fn what_is_very_long_is_cut() {
+    let s = Store::new();
+    let x = s.symbol(s.declare("x", Sort::BitVec(32)));
+    let parts: Vec<Term> = (0..5000u32).map(|i| s.not(s.eq(x, s.bv(32, 3 * i)))).collect();
+    let text = condition(&s, s.mk(Op::And, &parts), true);
+    assert!(text.starts_with("x != ") && text.ends_with(" and …"), "{text}");
+    assert!(text.len() < 20_000, "{}", text.len());
 }
