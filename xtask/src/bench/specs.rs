@@ -51,7 +51,7 @@ pub fn run(options: &Options) -> Result<Table, String> {
         ]);
     }
     table.note(format!(
-        "Runs of the program until the first violation, or `> N` where there was none in {MOST} runs or 120 s; the middle of three seeds where chance takes part."
+        "Runs of the program until the first violation, or `> N` where there was none in {MOST} runs or 30 s; the middle of three seeds where chance takes part."
     ));
     Ok(table)
 }
@@ -63,7 +63,7 @@ fn explore(options: &Options, program: &Path, search: &str, seed: u64) -> Result
     let output = Command::new(options.root.join("target/release/fathom"))
         .arg("run")
         .arg(program)
-        .args(["--entry", entry, "--no-tests", "--first-finding", "--json", "--fresh", "--time", "120s"])
+        .args(["--entry", entry, "--no-tests", "--first-finding", "--json", "--fresh", "--time", "30s"])
         .args(["--search", search, "--max-paths", &MOST.to_string(), "--seed", &seed.to_string()])
         .arg("-o")
         .arg(out)
