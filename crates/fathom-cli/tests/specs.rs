@@ -127,6 +127,40 @@ def clamp(n: int) -> int:
 }
 
 #[test]
+fn decorators_of_contracts_are_read_and_change_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("decorated.py");
+    let source = "\
+import fathom
+
+
+@fathom.invariant(\"self.level <= 3\")
+class Tank:
+    def __init__(self):
+        self.level = 0
+
+    @fathom.pre(\"n > 0\")
+    @fathom.post(lambda self, n, result: result >= n)
+    def fill(self, n):
+        self.level += n
+        return self.level
+
+
+def use(n: int) -> int:
+    tank = Tank()
+    if 0 < n < 10:
+        tank.fill(n)
+    return tank.level
+";
+    std::fs::write(&file, source).unwrap();
+    let found = explore(&file, &["--entry", "use", "--no-tests"]);
+    let findings = found["findings"].as_array().unwrap();
+    assert_eq!(findings.len(), 1, "{found:#}");
+    let message = findings[0]["message"].as_str().unwrap();
+    assert!(message.starts_with("invariant `self.level <= 3`"), "{message}");
+}
+
+#[test]
 fn specifications_in_comments_of_c_are_read() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("clamp.c");

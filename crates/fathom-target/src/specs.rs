@@ -19,7 +19,9 @@ pub fn load(target: &Path, named: &[PathBuf]) -> Result<Vec<Spec>, TargetError> 
     let beside = target.with_extension("spec");
     let mut files: Vec<PathBuf> = named.to_vec();
     let same = |a: &Path, b: &Path| a.canonicalize().ok() == b.canonicalize().ok();
-    if target.is_file() && beside.is_file() && !files.iter().any(|file| same(file, &beside)) {
+    let ours = |file: &Path| std::fs::read_to_string(file).is_ok_and(|text| !is_packaging(&text));
+    if target.is_file() && beside.is_file() && !files.iter().any(|file| same(file, &beside)) && ours(&beside)
+    {
         files.insert(0, beside);
     }
     let mut specs = Vec::new();
@@ -29,6 +31,12 @@ pub fn load(target: &Path, named: &[PathBuf]) -> Result<Vec<Spec>, TargetError> 
         specs.push(monitor::parse(&file.to_string_lossy(), &text)?);
     }
     Ok(specs)
+}
+
+/// Whether a file of that name is a package's description, as RPM and PyInstaller have them: nothing for us.
+fn is_packaging(text: &str) -> bool {
+    let rpm = text.lines().any(|line| line.starts_with("Name:")) && text.contains("\n%");
+    rpm || text.contains("Analysis(") && text.contains("EXE(")
 }
 
 /// Specifications in comments of a source: `/*@spec` begins one, and it goes on to the end of the comment.
@@ -216,6 +224,13 @@ mod tests {
         let (weave, _) = weave(&specs, find).unwrap();
         assert_eq!(weave.functions[0].probes[0].exprs.len(), 1);
         assert_eq!(weave.functions[1].probes[0].exprs.len(), 0, "`x` is a parameter elsewhere");
+    }
+
+    #[test]
+    fn descriptions_of_packages_are_not_specifications() {
+        assert!(is_packaging("Name: hello\nVersion: 1\n%prep\n"));
+        assert!(is_packaging("a = Analysis(['main.py'])\nexe = EXE(pyz)\n"));
+        assert!(!is_packaging("event open = call open_it\nregex r: open\n"));
     }
 
     #[test]
