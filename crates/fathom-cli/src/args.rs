@@ -195,6 +195,10 @@ pub struct Explore {
     #[arg(long)]
     pub fresh: bool,
 
+    /// Of a file that changed since the results in the folder were made, explore only the functions that changed and those that may call them
+    #[arg(long)]
+    pub by_function: bool,
+
     /// Open the report in the browser at the end
     #[arg(long)]
     pub open: bool,

@@ -6,15 +6,14 @@ use std::time::Duration;
 
 use fathom_explore::findings::SPEC;
 use fathom_explore::{Exploration, ExportNode, ExportSide, Kept, WhyNot};
-use fathom_finding::{
-    Branches, Bug, Concretised, End, Finding, Interleavings, Paths, Queries, Summary, Verdict,
-};
+use fathom_finding::{Bug, End, Finding, Interleavings, Verdict};
 use fathom_report::results::{
-    self, ClauseView, Module, Results, Run, TreeClosed, TreeEnd, TreeNode, TreeSide, TreeView, Why,
+    self, BranchView, ClauseView, EntryView, FileView, FunctionView, Module, Results, Run, TreeClosed,
+    TreeEnd, TreeNode, TreeSide, TreeView, Why,
 };
-use fathom_report::{conditions, inputs, lines, pytest};
+use fathom_report::{conditions, inputs, merge, pytest, reuse};
 use fathom_target::Target;
-use fathom_trace::{DecisionKind, Site};
+use fathom_trace::{DecisionKind, Program, Site};
 
 use crate::specs;
 use crate::steps;
@@ -37,27 +36,18 @@ pub fn collect(name: &str, target: &dyn Target, explored: &[Explored], elapsed: 
         .map(|e| &*e.program)
         .max_by_key(|p| p.branches.len())
         .unwrap_or(target.program());
-    let (mut files, functions, mut branches) =
-        results::views(program, |path| std::fs::read_to_string(path).unwrap_or_default());
+    let (files, functions, mut branches) = views(program);
     let mut runs = Vec::new();
     let mut findings: Vec<Finding> = Vec::new();
     let mut known: BTreeSet<(String, String, u32, u32)> = BTreeSet::new();
-    let mut entered: BTreeMap<String, u64> = BTreeMap::new();
     for exploration in explored.iter().flat_map(|e| &e.exploration) {
         for kept in exploration.kept.iter().filter(|k| k.trace.end != End::Discarded) {
             let run = run(runs.len() as u32, exploration, kept, target.tells_decisions());
-            *entered.entry(run.entry.clone()).or_default() += 1;
-            for &branch in &run.covers {
-                if let Some(view) = branches.get_mut(branch as usize) {
-                    view.hits += 1;
-                }
-            }
-            for &(file, line) in &run.lines {
-                if let Some(view) = files.get_mut(file as usize) {
-                    *view.hits.entry(line).or_default() += 1;
-                }
-            }
-            if let (Some(number), Some(bug)) = (kept.finding, &run.bug) {
+            // What a Java platform does outside of the program, as while it makes an argument, is no bug of the program. Of IR
+            // without debug metadata the place is not known, and the bug is real.
+            let outside = |bug: &Bug| bug.place.file.is_empty() && target.language() == "java";
+            let placed = run.bug.as_ref().filter(|bug| !outside(bug));
+            if let (Some(number), Some(bug)) = (kept.finding, placed) {
                 let place = &bug.place;
                 // Several rules may be broken in one place.
                 let rule = bug.kind == SPEC && exploration.findings.len() > 1;
@@ -70,54 +60,34 @@ pub fn collect(name: &str, target: &dyn Target, explored: &[Explored], elapsed: 
             runs.push(run);
         }
     }
-    lines::infer(&mut files, &functions, &branches, &entered);
     explain(&mut branches, explored);
-    let covered = branches.iter().filter(|b| b.hits > 0).count() as u64;
-    let totals = totals(explored);
-    let why_incomplete = why_incomplete(explored);
     let reach = target.reach();
-    let entries: Vec<&str> = explored.iter().map(|e| e.entry.as_str()).collect();
-    Results {
-        summary: Summary {
-            version: 1,
-            target: name.to_string(),
-            language: target.language().to_string(),
-            entry: entries.join(", "),
-            verdict: verdict(explored, !findings.is_empty()),
-            complete: why_incomplete.is_empty(),
-            why_incomplete,
-            seconds: elapsed.as_secs_f64(),
-            paths: totals.paths,
-            branches: Branches { covered, total: branches.len() as u64 },
-            tests: 0,
-            findings,
-            queries: totals.queries,
-            executions: totals.executions,
-            instructions: totals.instructions,
-            concretised: totals.concretised.into_iter().collect(),
-            interleavings: totals.interleavings,
-            input_flow: target.input_flow(),
-            blocked: totals.blocked.into_iter().collect(),
-            tests_dropped: Vec::new(),
-            specs: specs::summaries(target, explored),
-        },
+    let mut results = Results {
         module: Module {
             name: reach.name.clone(),
             file: shown(&reach.file),
             root: shown(&reach.root),
             interpreter: shown(&reach.interpreter),
         },
-        modules: Vec::new(),
         files,
         functions,
         branches,
         runs,
-        tests: Vec::new(),
         trees: trees(explored),
-        c: None,
-        java: None,
-        layer_seconds: totals.layer_seconds,
-    }
+        entries: explored.iter().map(entry).collect(),
+        ..merge::nothing(name, target.language())
+    };
+    results.summary.findings = findings;
+    results.summary.seconds = elapsed.as_secs_f64();
+    results.summary.input_flow = target.input_flow();
+    results.summary.specs = specs::summaries(target, explored);
+    results.count();
+    results
+}
+
+/// The static picture of a program, with the texts as they are now.
+pub fn views(program: &Program) -> (Vec<FileView>, Vec<FunctionView>, Vec<BranchView>) {
+    results::views(program, |path| std::fs::read_to_string(path).unwrap_or_default())
 }
 
 fn shown(path: &Path) -> String {
@@ -279,29 +249,14 @@ fn end_name(end: &End) -> &'static str {
 }
 
 /// Why a branch was not taken: of several entries, the one that came nearest knows best.
-fn explain(branches: &mut [fathom_report::BranchView], explored: &[Explored]) {
-    let rank = |why: &WhyNot| match why {
-        WhyNot::NotReached => 0,
-        WhyNot::Infeasible { .. } => 1,
-        WhyNot::Diverged => 2,
-        WhyNot::Unknown { .. } => 3,
-        WhyNot::NotTried => 4,
-    };
-    let mut best: BTreeMap<u32, &WhyNot> = BTreeMap::new();
+fn explain(branches: &mut [BranchView], explored: &[Explored]) {
     for exploration in explored.iter().flat_map(|e| &e.exploration) {
         for (branch, why) in &exploration.uncovered {
-            let slot = best.entry(branch.0).or_insert(why);
-            if rank(why) > rank(slot) {
-                *slot = why;
+            let Some(view) = branches.get_mut(branch.0 as usize) else { continue };
+            let said = reason(why);
+            if view.why_not.is_empty() || reuse::rank(&said) > reuse::rank(&view.why) {
+                (view.why, view.why_not) = (said, why.words());
             }
-        }
-    }
-    for (branch, why) in best {
-        if let Some(view) = branches.get_mut(branch as usize)
-            && view.hits == 0
-        {
-            view.why_not = why.words();
-            view.why = reason(why);
         }
     }
 }
@@ -318,90 +273,34 @@ fn reason(why: &WhyNot) -> Why {
     }
 }
 
-fn verdict(explored: &[Explored], bugs: bool) -> Verdict {
-    if bugs {
-        return Verdict::Bugs;
+/// The figures of one entry.
+fn entry(one: &Explored) -> EntryView {
+    let view = EntryView { entry: one.entry.clone(), failed: one.failed.clone(), ..EntryView::default() };
+    let Some(e) = &one.exploration else {
+        let why = "there was no time left to explore it";
+        let why_incomplete = if one.failed.is_none() { vec![why.to_string()] } else { Vec::new() };
+        return EntryView { verdict: Verdict::Inconclusive, why_incomplete, ..view };
+    };
+    EntryView {
+        verdict: e.verdict,
+        why_incomplete: e.why_incomplete.clone(),
+        paths: e.paths.clone(),
+        queries: e.queries.clone(),
+        executions: e.executions,
+        instructions: e.instructions,
+        concretised: e.concretised.clone(),
+        interleavings: (e.interleavings.explored > 0).then_some(Interleavings {
+            explored: e.interleavings.explored,
+            equivalent: e.interleavings.equivalent,
+            without_reduction: e.interleavings.without_reduction,
+        }),
+        blocked: e.blocked.clone(),
+        layer_seconds: e
+            .chain
+            .layers
+            .iter()
+            .map(|(layer, c)| (layer.clone(), c.time.as_secs_f64()))
+            .collect(),
+        ..view
     }
-    let mut worst = Verdict::Verified;
-    for one in explored {
-        let verdict = match &one.exploration {
-            Some(exploration) => exploration.verdict,
-            None => Verdict::Inconclusive,
-        };
-        worst = match (worst, verdict) {
-            (_, Verdict::Inconclusive) | (Verdict::Inconclusive, _) => Verdict::Inconclusive,
-            (_, Verdict::NoBugs) | (Verdict::NoBugs, _) => Verdict::NoBugs,
-            // A bug that is no finding of the results was not believed.
-            (_, Verdict::Bugs) | (Verdict::Bugs, _) => Verdict::NoBugs,
-            (Verdict::Verified, Verdict::Verified) => Verdict::Verified,
-        };
-    }
-    worst
-}
-
-fn why_incomplete(explored: &[Explored]) -> Vec<String> {
-    let mut out = Vec::new();
-    for one in explored {
-        let mut reasons: Vec<String> = one.failed.iter().cloned().collect();
-        match &one.exploration {
-            Some(exploration) => reasons.extend(exploration.why_incomplete.iter().cloned()),
-            None if one.failed.is_none() => reasons.push("there was no time left to explore it".into()),
-            None => {}
-        }
-        for reason in reasons {
-            out.push(if explored.len() == 1 { reason } else { format!("{}: {reason}", one.entry) });
-        }
-    }
-    out
-}
-
-#[derive(Default)]
-struct Totals {
-    paths: Paths,
-    queries: Queries,
-    executions: u64,
-    instructions: u64,
-    concretised: BTreeSet<Concretised>,
-    interleavings: Option<Interleavings>,
-    blocked: BTreeSet<String>,
-    layer_seconds: BTreeMap<String, f64>,
-}
-
-/// Figures over all entries.
-fn totals(explored: &[Explored]) -> Totals {
-    let mut t = Totals::default();
-    for one in explored {
-        if let Some(e) = &one.exploration {
-            let p = &e.paths;
-            t.paths.completed += p.completed;
-            t.paths.merged += p.merged;
-            t.paths.infeasible += p.infeasible;
-            t.paths.diverged += p.diverged;
-            t.paths.limited += p.limited;
-            t.paths.unsupported += p.unsupported;
-            t.executions += e.executions;
-            t.instructions += e.instructions;
-            t.concretised.extend(e.concretised.iter().cloned());
-            t.blocked.extend(e.blocked.iter().cloned());
-            if e.interleavings.explored > 0 {
-                let all = t.interleavings.get_or_insert_default();
-                all.explored += e.interleavings.explored;
-                all.equivalent += e.interleavings.equivalent;
-                all.without_reduction += e.interleavings.without_reduction;
-            }
-            let q = &e.queries;
-            t.queries.total += q.total;
-            t.queries.sat += q.sat;
-            t.queries.unsat += q.unsat;
-            t.queries.unknown += q.unknown;
-            t.queries.seconds += q.seconds;
-            for (layer, n) in &q.by_layer {
-                *t.queries.by_layer.entry(layer.clone()).or_default() += n;
-            }
-            for (layer, counter) in &e.chain.layers {
-                *t.layer_seconds.entry(layer.clone()).or_default() += counter.time.as_secs_f64();
-            }
-        }
-    }
-    t
 }

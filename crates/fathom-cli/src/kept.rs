@@ -61,6 +61,10 @@ pub struct Question {
     hash: String,
     /// Limits matter only to a run that came to them.
     limits: String,
+    /// Hash of the question without the text of the file that it is about, which may have changed in parts only; empty
+    /// where it is about a folder.
+    #[serde(default)]
+    around: String,
     /// The run that answered it came to its end.
     #[serde(default)]
     complete: bool,
@@ -75,35 +79,52 @@ impl Question {
         if plan.goal.is_some() || plan.oracle || plan.explain_merges || plan.chain.log.is_some() {
             return None;
         }
-        let mut hash = Sha256::new();
-        let mut add = |text: &str| {
+        let (mut hash, mut around) = (Sha256::new(), Sha256::new());
+        let put = |hash: &mut Sha256, text: &str| {
             hash.update((text.len() as u64).to_le_bytes());
             hash.update(text.as_bytes());
         };
-        add(&binary()?);
+        let mut add = |text: &str, about: bool| {
+            put(&mut hash, text);
+            if !about {
+                put(&mut around, text);
+            }
+        };
+        add(&binary()?, false);
         for name in
             ["VIRTUAL_ENV", "JAVA_HOME", "CLASSPATH", "FATHOM_CLANG", "FATHOM_Z3", "PYTHONPATH", "PATH"]
         {
-            add(&format!("{:?}", std::env::var_os(name)));
+            add(&format!("{:?}", std::env::var_os(name)), false);
         }
-        add(&wording(plan));
+        add(&wording(plan), false);
         let (first, _) = fathom_target::split(&plan.target);
-        let mut places = vec![first];
+        let mut places = vec![first.clone()];
+        places.extend(fathom_target::c::database::places(&first));
         places.extend(plan.options.spec_files.iter().cloned());
         places.extend(plan.options.c.more.iter().cloned());
         places.extend(plan.options.c.stdin_file.iter().cloned());
         places.extend(plan.options.c.flags.iter().filter_map(|f| f.strip_prefix("-I").map(PathBuf::from)));
+        let itself = fs::canonicalize(&first).ok()?;
         for file in files(&places, &plan.output)? {
-            add(&file.to_string_lossy());
-            add(&format!("{:x}", Sha256::digest(fs::read(&file).ok()?)));
+            add(&file.to_string_lossy(), false);
+            add(&format!("{:x}", Sha256::digest(fs::read(&file).ok()?)), file == itself);
         }
         Some(Question {
             version: 1,
             hash: format!("{:x}", hash.finalize()),
             limits: format!("{:?} {:?}", plan.time, plan.max_paths),
+            around: if itself.is_file() { format!("{:x}", around.finalize()) } else { String::new() },
             complete: false,
             tests: plan.tests,
         })
+    }
+
+    /// The results of the same question about an earlier text of the same file.
+    pub fn earlier(&self, output: &Path) -> Option<Results> {
+        let text = fs::read_to_string(output.join(NAME)).ok()?;
+        let kept: Question = serde_json::from_str(&text).ok()?;
+        let same = kept.version == self.version && kept.around == self.around && !self.around.is_empty();
+        (same && (kept.complete || kept.limits == self.limits)).then(|| folder::read(output).ok()).flatten()
     }
 
     /// The answer in a result folder, if it is one to this question.

@@ -1,5 +1,6 @@
 //! `fathom run FOLDER`: every module of a folder or package, one after the other, into one result folder.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -47,7 +48,7 @@ pub fn run(plan: &Plan, files: &[PathBuf], question: Option<&Question>) -> Resul
         one.time = (left / (files.len() - done) as u32).max(LEAST);
         one.max_paths = plan.max_paths.map(|all| (all / files.len() as u64).max(1));
         let began = Instant::now();
-        match open(&one).and_then(|opened| opened.explore(&one, began, &control)) {
+        match open(&one).and_then(|opened| opened.explore(&one, began, &control, &BTreeSet::new())) {
             Ok(part) => parts.push((part, began + one.time)),
             // A module without functions of its own is no mistake.
             Err(Problem::Target(TargetError::NothingPublic(_))) => {}

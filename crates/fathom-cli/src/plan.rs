@@ -90,6 +90,8 @@ pub struct Plan {
     pub tests: bool,
     /// Whether kept results do not count.
     pub fresh: bool,
+    /// Whether entries that did not change are taken from the results that are there.
+    pub by_function: bool,
     pub open: bool,
     pub annotate: Option<Host>,
     pub voice: Voice,
@@ -227,6 +229,7 @@ impl Plan {
             schedules,
             tests: !args.checking.no_tests,
             fresh: args.fresh,
+            by_function: args.by_function && !args.fresh,
             open: args.open,
             annotate: args.annotate.as_deref().map(Host::named).transpose()?,
             voice,
@@ -255,6 +258,7 @@ fn c_options(args: &args::CProgram, arguments: &[String], more: &[String]) -> Re
         clang: args.clang.clone(),
         flags: args.cc_flags.clone(),
         more: more.iter().map(PathBuf::from).collect(),
+        only: Vec::new(),
         stdin: args.stdin,
         stdin_file: args.stdin_file.clone(),
         args: arguments.to_vec(),

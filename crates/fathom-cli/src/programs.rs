@@ -1,4 +1,4 @@
-//! `fathom run FOLDER` for a plain folder of C files: every program in it, one after the other. One program has its results in the
+//! `fathom run FOLDER` for a folder of C files, with a build or without: every program in it, one after the other. One program has its results in the
 //! result folder itself; of several, each has a folder of its own there, and beside them is what was found in all.
 
 use std::path::Path;
@@ -23,9 +23,25 @@ pub fn run(plan: &Plan, question: Option<&Question>) -> Result<Verdict, Problem>
     let start = Instant::now();
     folder::check(&plan.output)?;
     let found = read(Path::new(&plan.target), &plan.options.c)?;
+    run_found(plan, &found, start, question)
+}
+
+/// The same for what a build has made of the folder.
+pub fn run_built(plan: &Plan, found: &Found, question: Option<&Question>) -> Result<Verdict, Problem> {
+    let start = Instant::now();
+    folder::check(&plan.output)?;
+    run_found(plan, found, start, question)
+}
+
+fn run_found(
+    plan: &Plan,
+    found: &Found,
+    start: Instant,
+    question: Option<&Question>,
+) -> Result<Verdict, Problem> {
     match found.programs.as_slice() {
-        [one] => run_one(&plan_of(plan, &found, one), question),
-        _ => several(plan, &found, start),
+        [one] => run_one(&plan_of(plan, found, one), question),
+        _ => several(plan, found, start),
     }
 }
 
@@ -33,7 +49,8 @@ fn plan_of(plan: &Plan, found: &Found, program: &Program) -> Plan {
     let mut one = plan.clone();
     one.target = program.file.to_string_lossy().into_owned();
     one.options.c.more.extend(program.more.iter().cloned());
-    one.options.c.flags.extend(found.flags.iter().cloned());
+    one.options.c.only = program.only.clone();
+    one.options.c.flags.extend(found.flags.iter().chain(&program.link).cloned());
     one.left_out = left_out(found);
     one
 }

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use clap::{Command, CommandFactory};
 use clap_complete::Shell;
-use fathom_report::findings;
+use fathom_report::{findings, kinds};
 use fathom_target::c::checkers;
 
 use crate::Verdict;
@@ -72,54 +72,74 @@ fn flags(root: &Command) -> String {
             let value =
                 if takes && named && !value.is_empty() { format!(" `{value}`") } else { String::new() };
             let help = argument.get_help().map(|h| h.to_string()).unwrap_or_default();
-            writeln!(out, "| {name}{value} | {} |", help.replace('|', "\\|").replace('\n', " ")).unwrap();
+            writeln!(
+                out,
+                "| {name}{value} | {} |",
+                help.replace('|', "\\|").replace('\n', " ").replace('<', "&lt;")
+            )
+            .unwrap();
         }
     }
     out
 }
 
-/// The kinds of findings of Python and Java programs; those of C are in the registry of checkers.
-const ELSEWHERE: [(&str, &str); 18] = [
-    ("zero-division", "100 // n"),
-    ("index-error", "xs[len(xs)]"),
-    ("key-error", "table[name]"),
-    ("type-error", "len(3)"),
-    ("none-attribute", "find(x).name"),
-    ("attribute-error", "x.nme"),
-    ("assertion", "assert total >= 0"),
-    ("recursion", "def f(n): return f(n - 1)"),
-    ("hang", "while n != 0: n -= 2"),
-    ("unbound-local", "if a: x = 1; return x"),
-    ("overflow", "math.exp(n)"),
-    ("unpacking", "a, b = text.split(':')"),
-    ("empty-sequence", "max(xs)"),
-    ("negative-shift", "1 << n"),
-    ("stop-iteration", "next(iter(xs))"),
-    ("runtime-error", "generator already executing"),
-    ("name-error", "del x; return x"),
-    ("crash", "an extension module dies"),
+/// The files whose first comment tells what a checker looks at.
+const TOLD: [(&str, &str); 16] = [
+    ("bounds", include_str!("../../fathom-vm/src/checkers/sub_array.rs")),
+    ("null", include_str!("../../fathom-vm/src/checkers/null.rs")),
+    ("leak", include_str!("../../fathom-vm/src/checkers/leak.rs")),
+    ("uninitialised", include_str!("../../fathom-vm/src/checkers/uninitialised.rs")),
+    ("integer", include_str!("../../fathom-vm/src/checkers/integer.rs")),
+    ("integer", include_str!("../../fathom-vm/src/checkers/allocation.rs")),
+    ("float-division", include_str!("../../fathom-vm/src/checkers/division.rs")),
+    ("undefined", include_str!("../../fathom-vm/src/checkers/integer.rs")),
+    ("late-check", include_str!("../../fathom-vm/src/checkers/late_check.rs")),
+    ("injection", include_str!("../../fathom-vm/src/checkers/flow.rs")),
+    ("exposure", include_str!("../../fathom-vm/src/checkers/flow.rs")),
+    ("loop", include_str!("../../fathom-vm/src/checkers/infinite_loop.rs")),
+    ("unbounded", include_str!("../../fathom-vm/src/checkers/unbounded.rs")),
+    ("race", include_str!("../../fathom-vm/src/threads/race.rs")),
+    ("room", include_str!("../../fathom-vm/src/checkers/room.rs")),
+    ("lock", include_str!("../../fathom-vm/src/threads/sync.rs")),
 ];
 
-/// Every kind of finding: what it means and what to do.
+/// The comment that a file begins with.
+fn first_comment(source: &str) -> String {
+    let lines = source.lines().map_while(|l| l.strip_prefix("//!")).map(|l| l.strip_prefix(' ').unwrap_or(l));
+    let text = lines.collect::<Vec<_>>().join("\n");
+    // What links inside the code are words on a page.
+    text.replace("[`", "`").replace("`]", "`")
+}
+
+/// Every kind of finding: what it means, how it looks and what to do.
 fn kinds() -> String {
     let mut out = String::from(
-        "# Finding kinds\n\nThe name is what `--checkers`, `fathom: ignore[kind] reason` and the reports use.\n\n## C, by checker\n",
+        "# Finding kinds\n\nThe name is what `--checkers`, `fathom: ignore[kind] reason` and the reports use. Of each pair of examples the first has the \
+         bug and the second has not; the tests of Fathom run them all.\n\n## C, by checker\n",
     );
     for checker in checkers::REGISTRY {
-        writeln!(out, "\n### {}\n\nLooks for {}.\n", checker.name, checker.about).unwrap();
-        out.push_str("| kind | what it means | what to do |\n| --- | --- | --- |\n");
-        for kind in checker.kinds {
-            let (title, advice) = findings::help(kind);
-            writeln!(out, "| `{kind}` | {title} | {advice} |").unwrap();
+        writeln!(out, "\n### Checker `{}`\n\nLooks for {}.\n", checker.name, checker.about).unwrap();
+        for (_, source) in TOLD.iter().filter(|(name, _)| *name == checker.name) {
+            writeln!(out, "{}\n", first_comment(source)).unwrap();
         }
+        checker.kinds.iter().for_each(|name| tell(&mut out, "c", name));
     }
-    out.push_str("\n## Python and Java\n\n| kind | such as | what it means | what to do |\n| --- | --- | --- | --- |\n");
-    for (kind, example) in ELSEWHERE {
-        let (title, advice) = findings::help(kind);
-        writeln!(out, "| `{kind}` | `{example}` | {title} | {advice} |").unwrap();
+    for (language, title) in [("python", "Python"), ("java", "Java")] {
+        writeln!(out, "\n## {title}\n").unwrap();
+        let own = kinds::all().iter().filter(|kind| kind.language == language);
+        own.for_each(|kind| tell(&mut out, language, kind.name));
     }
     out.push_str("\nOther exceptions that leave the entry have the kind of their class's name.\n");
     out
+}
+
+fn tell(out: &mut String, language: &str, name: &str) {
+    let kind = kinds::all().iter().find(|kind| kind.name == name && kind.language == language);
+    let (title, advice) = kind.map_or_else(|| findings::help(name), |kind| (kind.title, kind.advice));
+    writeln!(out, "#### `{name}`\n\n**{title}.** {advice}\n").unwrap();
+    if let Some((wrong, right)) = kind.and_then(|kind| kind.example) {
+        writeln!(out, "```{language}\n{wrong}```\n\nMended:\n\n```{language}\n{right}```\n").unwrap();
+    }
 }
 
 #[cfg(test)]
@@ -138,7 +158,11 @@ mod tests {
         }
         let text = kinds();
         for checker in checkers::REGISTRY {
-            assert!(text.contains(&format!("### {}", checker.name)));
+            assert!(text.contains(&format!("### Checker `{}`", checker.name)));
+            for kind in checker.kinds {
+                assert!(kinds::named(kind).is_some(), "kinds/c.md says nothing of {kind}");
+            }
         }
+        assert!(text.contains("heap blocks that nothing points to"), "the checkers' own comments");
     }
 }

@@ -1,5 +1,6 @@
 //! `fathom run` and `fathom check`: explore, write tests, report.
 
+use std::collections::BTreeSet;
 use std::io::IsTerminal;
 use std::path::Path;
 use std::sync::Arc;
@@ -10,7 +11,7 @@ use fathom_explore::{
 };
 use fathom_report::folder::{self, Staging};
 use fathom_report::terminal::{self, Look};
-use fathom_report::{Results, annotate, pytest};
+use fathom_report::{Results, annotate, pytest, reuse};
 use fathom_solve::{SharedCache, build_chain};
 use fathom_target::{Pool, Target, TargetError};
 use fathom_term::Store;
@@ -57,10 +58,16 @@ pub fn run(plan: &Plan) -> Result<Verdict, Problem> {
     if let Some(files) = fathom_target::modules(&plan.target) {
         return modules::run(plan, &files, question.as_ref());
     }
-    if fathom_target::c::folder::recognises(Path::new(&plan.target)) {
+    let folder = Path::new(&plan.target);
+    if fathom_target::c::folder::recognises(folder) {
         return programs::run(plan, question.as_ref());
     }
-    run_one(plan, question.as_ref())
+    if let Some(found) = fathom_target::c::folder::built(folder, &plan.options.entries)? {
+        return programs::run_built(plan, &found, question.as_ref());
+    }
+    let mut plan = plan.clone();
+    fathom_target::ask_build_tool(&plan.target, &mut plan.options)?;
+    run_one(&plan, question.as_ref())
 }
 
 /// One target, from start to end.
@@ -115,7 +122,16 @@ pub fn write_one(plan: &Plan, question: Option<&Question>) -> Result<Ended, Prob
     let staging = Staging::new(&plan.output)?;
     let native =
         if plan.tests { Native::start(&*opened.target, plan.framework, staging.path())? } else { None };
-    let Part { target, explored, mut results, starting } = opened.explore(plan, start, &control)?;
+    let earlier = question.filter(|_| plan.by_function).and_then(|q| q.earlier(&plan.output));
+    let still = earlier.as_ref().map(|old| {
+        let (files, functions, _) = collect::views(opened.target.program());
+        reuse::reusable(old, &files, &functions)
+    });
+    let skipped = still.as_ref().map(|s| s.entries.clone()).unwrap_or_default();
+    let Part { target, explored, mut results, starting } = opened.explore(plan, start, &control, &skipped)?;
+    if let (Some(old), Some(still)) = (earlier, still) {
+        still.join(old, &mut results);
+    }
     programs::note(&mut results, &plan.left_out);
     let deadline = rest_of(start, plan, &control, starting);
     if plan.tests {
@@ -167,14 +183,20 @@ pub fn open(plan: &Plan) -> Result<Opened, Problem> {
 }
 
 impl Opened {
-    /// Explores the target. Nothing is written yet.
-    pub fn explore(self, plan: &Plan, start: Instant, control: &Arc<Control>) -> Result<Part, Problem> {
+    /// Explores the target, without the entries that are known already. Nothing is written yet.
+    pub fn explore(
+        self,
+        plan: &Plan,
+        start: Instant,
+        control: &Arc<Control>,
+        known: &BTreeSet<String>,
+    ) -> Result<Part, Problem> {
         let Opened { target, store, cache, starting } = self;
         interrupt::watch(control);
         let frame = Frame { target: plan.target.clone(), limit: plan.time, ..Frame::default() };
         let mut live = Live::new(plan.voice, start, frame);
         let watcher = Watcher::of(&plan.output);
-        let search = Search { plan, target: &*target, store, cache, control, watcher, start };
+        let search = Search { plan, target: &*target, known, store, cache, control, watcher, start };
         // Starting may have eaten a short limit; a little exploration is still worth more than none.
         let end = (start + plan.time - reserve(plan.time, starting)).max(Instant::now() + LEAST);
         let explored = search.all(end, &mut live)?;
@@ -200,6 +222,8 @@ pub fn rest_of(start: Instant, plan: &Plan, control: &Control, starting: Duratio
 struct Search<'a> {
     plan: &'a Plan,
     target: &'a dyn Target,
+    /// Entries that need not be explored.
+    known: &'a BTreeSet<String>,
     store: Arc<Store>,
     cache: Arc<SharedCache>,
     control: &'a Control,
@@ -232,7 +256,8 @@ impl Way {
 impl Search<'_> {
     /// Explores every entry: a first look at each, then the rest of the time for those that are not done.
     fn all(&self, end: Instant, live: &mut Live) -> Result<Vec<Explored>, Problem> {
-        let entries = self.target.entries();
+        let entries: Vec<&String> =
+            self.target.entries().iter().filter(|e| !self.known.contains(*e)).collect();
         let pool = Pool::new(self.target, &self.store);
         let mut budget = Budget::new(end, self.plan.max_paths);
         let watched = entries.first().is_some_and(|entry| self.target.monitors(entry).is_some());
@@ -240,7 +265,7 @@ impl Search<'_> {
         let hunt = hunts.then(|| budget.share(2 * entries.len(), false));
         let mut ways: Vec<Way> = entries
             .iter()
-            .map(|entry| Way {
+            .map(|&entry| Way {
                 entry: entry.clone(),
                 session: Session::new(self.session_plan(entry, hunt.is_some())),
                 stop: None,
@@ -422,6 +447,13 @@ pub fn tell(plan: &Plan, results: &Results, explored: &[Explored], judged: Optio
     let look =
         Look { colour: std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none(), verbose };
     print!("{}", terminal::summary(results, &plan.output.to_string_lossy(), look));
+    let reused = results.entries.iter().filter(|e| e.reused).count();
+    if reused > 0 {
+        println!(
+            "  kept     {reused} of {} functions did not change, nor what they call (--fresh explores all)",
+            results.entries.len()
+        );
+    }
     if let Some(goal) = &plan.goal {
         println!("  goal     {}:{} {}", goal.file, goal.line, line_words(results, explored));
     }

@@ -4,6 +4,8 @@ mod support;
 
 #[path = "support/sarif.rs"]
 mod sarif;
+#[path = "support/schemas.rs"]
+mod schemas;
 #[path = "support/xml.rs"]
 mod xml;
 
@@ -87,21 +89,34 @@ fn every_report_is_what_its_readers_expect() {
 
     let annotated = fathom(here, &["report", "out", "--annotate", "github"]);
     assert!(annotated.stdout.starts_with("::error file=shop.py,line=7,col="), "{}", annotated.stdout);
-    genhtml(here);
+    schemas::all(&here.join("out"));
 }
 
-/// `coverage.lcov` is read by the tool that the format comes from, where that is installed.
-fn genhtml(folder: &Path) {
-    let Ok(output) = Command::new("genhtml")
-        .args(["--branch-coverage", "-q", "-o", "html", "out/coverage.lcov"])
-        .current_dir(folder)
-        .output()
-    else {
-        eprintln!("skipped: no genhtml here (apt-get install -y lcov)");
-        return;
-    };
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    assert!(folder.join("html/index.html").exists());
+#[test]
+fn reports_of_every_language_are_valid() {
+    let folder = tempfile::tempdir().unwrap();
+    let here = folder.path();
+    let c =
+        "int share(int n, const char *who) { if (who[0] == '<' && n < 4) return 100 / (n - 3); return n; }\n";
+    std::fs::write(here.join("a & b.c"), c).unwrap();
+    let java = "public class Cart { static int price(int n, String code) { if (code.equals(\"<&>\")) return 100 / (n - 3); return n; } }\n";
+    std::fs::write(here.join("Cart.java"), java.replace("static", "public static")).unwrap();
+    for (job, file) in [("check", "a & b.c"), ("run", "Cart.java")] {
+        let ran = fathom(here, &[job, file, "-o", "out", "--time", "15s"]);
+        assert_eq!(ran.code, 1, "{}{}", ran.stdout, ran.stderr);
+        let log: Value = serde_json::from_str(&read(here, "report.sarif")).unwrap();
+        let results = log["runs"][0]["results"].as_array().unwrap();
+        assert!(!results.is_empty());
+        let artifact = &results[0]["locations"][0]["physicalLocation"]["artifactLocation"];
+        assert_eq!(
+            (&artifact["uri"], &artifact["uriBaseId"]),
+            (&file.replace(' ', "%20").replace('&', "%26").into(), &"%SRCROOT%".into())
+        );
+        // Nobody has seen a caller of the C function; the Java method is public.
+        let level = if job == "check" { "note" } else { "error" };
+        assert_eq!(results[0]["level"], level, "{log:#}");
+        schemas::all(&here.join("out"));
+    }
 }
 
 #[test]
@@ -163,6 +178,20 @@ impl Drop for Server {
     }
 }
 
+/// A server of the folder `out`, and its port.
+fn served(here: &Path) -> (Server, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_fathom"))
+        .args(["serve", "out", "--port", "0"])
+        .current_dir(here)
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut said = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut said).unwrap();
+    let port = said.split("127.0.0.1:").nth(1).unwrap().split('/').next().unwrap().to_string();
+    (Server(child), port)
+}
+
 fn get(port: &str, path: &str, host: &str) -> String {
     let mut stream = TcpStream::connect(format!("127.0.0.1:{port}")).unwrap();
     write!(stream, "GET {path} HTTP/1.1\r\nHost: {host}\r\n\r\n").unwrap();
@@ -175,16 +204,7 @@ fn get(port: &str, path: &str, host: &str) -> String {
 fn the_page_is_served_to_this_machine_and_follows_a_run() {
     let (folder, _) = explored();
     let here = folder.path();
-    let mut child = Command::new(env!("CARGO_BIN_EXE_fathom"))
-        .args(["serve", "out", "--port", "0"])
-        .current_dir(here)
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut said = String::new();
-    BufReader::new(child.stdout.take().unwrap()).read_line(&mut said).unwrap();
-    let _server = Server(child);
-    let port = said.split("127.0.0.1:").nth(1).unwrap().split('/').next().unwrap().to_string();
+    let (_server, port) = served(here);
     let name = format!("127.0.0.1:{port}");
     let page = get(&port, "/", &name);
     assert!(
@@ -204,6 +224,53 @@ fn the_page_is_served_to_this_machine_and_follows_a_run() {
     let taken = fathom(here, &["serve", "out", "--port", &port]);
     assert_eq!(taken.code, 2, "{}{}", taken.stdout, taken.stderr);
     assert!(taken.stderr.contains("--port") && taken.stderr.lines().count() == 1, "{}", taken.stderr);
+}
+
+/// What a page shows in a browser, as it comes: the process ends when nobody reads any more.
+fn watched(url: &str) -> Option<(Child, impl Iterator<Item = Value> + use<>)> {
+    let names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+    if !names.iter().any(|name| Command::new(name).arg("--version").output().is_ok()) {
+        eprintln!("skipped: no chromium here (scripts/install.sh installs it)");
+        return None;
+    }
+    let mut child = Command::new("python3")
+        .arg(support::root().join("scripts/browser.py"))
+        .args(["watch", url, "300"])
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    Some((child, lines.map(|line| serde_json::from_str(&line.unwrap()).unwrap())))
+}
+
+#[test]
+fn a_browser_shows_a_run_while_it_goes_on() {
+    let (folder, _) = explored();
+    let here = folder.path();
+    let (_server, port) = served(here);
+    let Some((mut browser, mut seen)) = watched(&format!("http://127.0.0.1:{port}/")) else { return };
+    let first = seen.next().unwrap();
+    assert!(first["text"].as_str().unwrap().contains("zero-division"), "{first}");
+    // A function with more paths than there is time for.
+    let text = "def walk(text: str) -> int:\n    h = 7\n    for c in text:\n        if c == 'a':\n            h += 3\n        \
+                elif c > 'm':\n            h *= 5\n    return h\n";
+    std::fs::write(here.join("shop.py"), text).unwrap();
+    let mut run = Command::new(env!("CARGO_BIN_EXE_fathom"))
+        .args(["run", "shop.py", "-o", "out", "--time", "8s", "-q"])
+        .current_dir(here)
+        .env_remove("VIRTUAL_ENV")
+        .spawn()
+        .unwrap();
+    let running = |seen: &Value| seen["live"].as_str().unwrap().contains("running");
+    let shows = |seen: &Value| seen["text"].as_str().unwrap().contains("walk");
+    // While it runs, the page that was open before shows the new program.
+    let during = seen.by_ref().find(|seen| running(seen) && shows(seen)).expect("it is shown while it runs");
+    assert_eq!(during["same"], true, "the page changed in place");
+    assert_eq!(run.wait().unwrap().code(), Some(0));
+    let after = seen.by_ref().find(|seen| !running(seen)).expect("its end is shown");
+    assert!(shows(&after) && after["same"] == true, "{after}");
+    drop(seen);
+    browser.wait().unwrap();
 }
 
 #[test]

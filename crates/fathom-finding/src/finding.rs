@@ -55,3 +55,13 @@ pub struct Finding {
     #[serde(default)]
     pub entry: String,
 }
+
+/// How a message begins when the bug needs a caller that nobody has seen: the function was called by a made-up one.
+pub const ONLY_IF: &str = "only if it is called like this: ";
+
+impl Finding {
+    /// Whether only a made-up caller is known to cause it.
+    pub fn needs_caller(&self) -> bool {
+        self.message.starts_with(ONLY_IF)
+    }
+}

@@ -9,7 +9,7 @@ pub mod summary;
 pub mod test;
 
 pub use end::{End, Limit};
-pub use finding::{Bug, Finding, Place, Step};
+pub use finding::{Bug, Finding, ONLY_IF, Place, Step};
 pub use merge_tree::{MergeGuard, MergeNode, MergeSide, MergeSummary, MergeTree};
 pub use summary::{
     Branches, Concretised, Dropped, InputFlow, Interleavings, Paths, Queries, SpecEvent, SpecRule, SpecState,

@@ -29,6 +29,17 @@ pub struct Paths {
     pub unsupported: u64,
 }
 
+impl Paths {
+    pub fn add(&mut self, other: &Paths) {
+        self.completed += other.completed;
+        self.merged += other.merged;
+        self.infeasible += other.infeasible;
+        self.diverged += other.diverged;
+        self.limited += other.limited;
+        self.unsupported += other.unsupported;
+    }
+}
+
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Branches {
     pub covered: u64,
@@ -43,6 +54,19 @@ pub struct Queries {
     pub unknown: u64,
     pub seconds: f64,
     pub by_layer: BTreeMap<String, u64>,
+}
+
+impl Queries {
+    pub fn add(&mut self, other: &Queries) {
+        self.total += other.total;
+        self.sat += other.sat;
+        self.unsat += other.unsat;
+        self.unknown += other.unknown;
+        self.seconds += other.seconds;
+        for (layer, n) in &other.by_layer {
+            *self.by_layer.entry(layer.clone()).or_default() += n;
+        }
+    }
 }
 
 /// A place where a symbolic value was replaced by its concrete one.

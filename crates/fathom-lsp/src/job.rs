@@ -77,9 +77,10 @@ pub fn start(
     let out = place(settings, file, &task);
     let mut command = Command::new(&settings.program);
     command.arg("run").arg(file).arg("-o").arg(&out).arg("--no-progress").args(flags);
-    if let Task::Reach(line) = task {
-        command.arg("--goal").arg(format!("{}:{line}", file.display()));
-    }
+    match task {
+        Task::Explore => command.arg("--by-function"),
+        Task::Reach(line) => command.arg("--goal").arg(format!("{}:{line}", file.display())),
+    };
     if let Some(folder) = file.parent() {
         command.current_dir(folder);
     }

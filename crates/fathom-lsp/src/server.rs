@@ -167,7 +167,10 @@ impl<'a> Server<'a> {
 
     fn finished(&mut self, done: Done) {
         if self.progress {
-            let value = json!({ "kind": "end" });
+            let mut value = json!({ "kind": "end" });
+            if let Ok(results) = &done.outcome {
+                value["message"] = json!(view::explored(results));
+            }
             self.notify("$/progress", json!({ "token": token_of(done.number), "value": value }));
         }
         let Some(document) = self.documents.get_mut(&done.uri) else { return };

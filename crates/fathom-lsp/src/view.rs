@@ -77,7 +77,8 @@ fn finding(results: &Results, number: usize, f: &Finding) -> Value {
         .collect();
     let mut out = json!({
         "range": range(results, &f.file, f.line, f.column),
-        "severity": if f.confirmed { 1 } else { 2 },
+        // Error, warning; information where a caller is needed that nobody has seen.
+        "severity": match (f.needs_caller(), f.confirmed) { (true, _) => 3, (false, true) => 1, (false, false) => 2 },
         "source": "fathom",
         "code": f.kind,
         "message": format!("{}\nShown by {}\n{}", f.message, f.call, findings::help(&f.kind).1),
@@ -136,6 +137,18 @@ pub fn hover(results: &Results, path: &str, line: u32) -> Option<String> {
         }
     }
     (!out.is_empty()).then_some(out)
+}
+
+/// What was explored now, and what did not have to be.
+pub fn explored(results: &Results) -> String {
+    let named = |reused: bool| -> Vec<&str> {
+        results.entries.iter().filter(|e| e.reused == reused).map(|e| e.entry.as_str()).collect()
+    };
+    match (named(false).as_slice(), named(true).len()) {
+        ([], _) => "nothing changed".into(),
+        (new, 0) => format!("explored {}", new.join(", ")),
+        (new, old) => format!("explored {}; {old} unchanged", new.join(", ")),
+    }
 }
 
 /// A lens over each function that was explored, and one over the file.

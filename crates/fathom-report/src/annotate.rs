@@ -10,7 +10,11 @@ use crate::results::Results;
 pub fn github(results: &Results) -> String {
     let mut out = String::new();
     for f in &results.summary.findings {
-        let level = if f.confirmed { "error" } else { "warning" };
+        let level = match (f.needs_caller(), f.confirmed) {
+            (true, _) => "notice",
+            (false, true) => "error",
+            (false, false) => "warning",
+        };
         let column = if f.column > 0 { format!(",col={}", f.column) } else { String::new() };
         let title = format!("{} ({})", findings::help(&f.kind).0, f.kind);
         let text = format!("{} Shown by {}", sentence(&f.message), f.call);

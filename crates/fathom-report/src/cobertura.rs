@@ -1,11 +1,11 @@
 //! `cobertura.xml`: line and branch coverage in the form that most build servers read.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-use crate::BranchView;
 use crate::results::{FileView, Results};
 use crate::text::escape;
+use crate::{BranchView, lines};
 
 /// Lines or branches, covered and in all.
 #[derive(Clone, Copy, Default)]
@@ -30,18 +30,19 @@ impl Rate {
 /// The text of `cobertura.xml`. The format wants a time; the same run leaves the same file, so it is none in particular.
 pub fn write(results: &Results) -> String {
     let mut classes = String::new();
-    let (mut lines, mut branches) = (Rate::default(), Rate::default());
+    let (mut line_rates, mut branches) = (Rate::default(), Rate::default());
     for (number, file) in results.files.iter().enumerate() {
         let mut here: BTreeMap<u32, Vec<&BranchView>> = BTreeMap::new();
         for b in results.branches.iter().filter(|b| b.file == number as u32) {
             here.entry(b.line).or_default().push(b);
         }
-        let (text, l, b) = class(results.shown_path(&file.path), file, &here);
+        let all = lines::known(number as u32, file, &results.functions, &results.branches);
+        let (text, l, b) = class(results.shown_path(&file.path), file, &all, &here);
         classes.push_str(&text);
-        lines.add(l);
+        line_rates.add(l);
         branches.add(b);
     }
-    let (line_rate, branch_rate) = (lines.text(), branches.text());
+    let (line_rate, branch_rate) = (line_rates.text(), branches.text());
     let name = escape(&results.module.name);
     let root = escape(&results.module.root);
     let version = env!("CARGO_PKG_VERSION");
@@ -53,14 +54,17 @@ pub fn write(results: &Results) -> String {
          <sources><source>{root}</source></sources>\n<packages>\n\
          <package name=\"{name}\" line-rate=\"{line_rate}\" branch-rate=\"{branch_rate}\" complexity=\"0\">\n<classes>\n\
          {classes}</classes>\n</package>\n</packages>\n</coverage>\n",
-        lines.covered, lines.all, branches.covered, branches.all
+        line_rates.covered, line_rates.all, branches.covered, branches.all
     )
 }
 
-fn class(path: &str, file: &FileView, here: &BTreeMap<u32, Vec<&BranchView>>) -> (String, Rate, Rate) {
-    let mut all: Vec<u32> = file.lines.iter().chain(here.keys()).copied().collect();
-    all.sort_unstable();
-    all.dedup();
+fn class(
+    path: &str,
+    file: &FileView,
+    known: &BTreeSet<u32>,
+    here: &BTreeMap<u32, Vec<&BranchView>>,
+) -> (String, Rate, Rate) {
+    let all: BTreeSet<u32> = known.iter().chain(here.keys()).copied().collect();
     let (mut lines, mut branches) = (Rate::default(), Rate::default());
     let mut body = String::new();
     for line in all {

@@ -18,7 +18,11 @@ pub fn write(results: &Results) -> String {
                 "description": format!("{}: {} Shown by `{}`.", findings::help(&f.kind).0, sentence(&f.message), f.call),
                 "check_name": f.kind,
                 "fingerprint": fingerprint,
-                "severity": if f.confirmed { "critical" } else { "major" },
+                "severity": match (f.needs_caller(), f.confirmed) {
+                    (true, _) => "minor",
+                    (false, true) => "critical",
+                    (false, false) => "major",
+                },
                 "location": { "path": relative(&f.file), "lines": { "begin": f.line.max(1) } },
             })
         })
@@ -32,11 +36,14 @@ pub fn sentence(message: &str) -> String {
     if message.ends_with(['.', '!', '?']) { message.to_string() } else { format!("{message}.") }
 }
 
+/// The working folder.
+pub fn here() -> String {
+    std::env::current_dir().map(|p| p.to_string_lossy().into_owned()).unwrap_or_default()
+}
+
 /// A path as seen from the working folder, where it lies below it: what code hosts know files by.
 pub fn relative(path: &str) -> String {
-    let below = std::env::current_dir()
-        .ok()
-        .and_then(|here| std::path::Path::new(path).strip_prefix(&here).ok().map(|p| p.to_path_buf()));
+    let below = std::path::Path::new(path).strip_prefix(here()).ok();
     match below {
         Some(below) if !below.as_os_str().is_empty() => below.to_string_lossy().into_owned(),
         _ => path.to_string(),

@@ -4,79 +4,15 @@ use std::fmt::Write;
 
 use fathom_finding::Finding;
 
+use crate::kinds;
 use crate::results::Results;
 
-/// What the kinds of bugs mean and what to do about them: the text of SARIF rules and of the page.
+/// What a kind of bug means and what to do about it: the text of SARIF rules and of the page.
 pub fn help(kind: &str) -> (&'static str, &'static str) {
-    match kind {
-        "out-of-bounds-read" | "out-of-bounds-write" => {
-            ("Access outside an object", "Check the index or the length against the size of the object.")
-        }
-        "null-dereference" => ("Access through a null pointer", "Check the pointer before it is used."),
-        "wild-pointer" => {
-            ("Access through a pointer that points to nothing", "See where the pointer got its value.")
-        }
-        "use-after-free" => ("Use of freed memory", "Do not keep pointers to a block beyond its free."),
-        "use-after-return" => (
-            "Use of a local variable after its function returned",
-            "Give the object a longer life, or copy it.",
-        ),
-        "double-free" => {
-            ("Block freed twice", "Set the pointer to NULL after free, or give the block one owner.")
-        }
-        "invalid-free" => ("Free of what is no block", "Free only what malloc and its kin returned."),
-        "division-by-zero" => {
-            ("Division by zero", "Check the divisor before dividing, or say what the result should be.")
-        }
-        "division-overflow" => ("Quotient that does not fit", "Handle the smallest number divided by -1."),
-        "write-to-constant" => ("Write to a constant", "Work on a copy."),
-        "abort" => ("The program aborts", "Handle the case instead of aborting."),
-        "error-reached" => ("An error function is reached", "See the path that leads to it."),
-        "bad-call" | "bad-jump" => ("Jump to what is no code", "See where the pointer got its value."),
-        "spec-violation" => (
-            "A specification is broken",
-            "The steps are the history that leads there: see which of them should not have come.",
-        ),
-        "unreachable" => {
-            ("Code that the compiler took to be unreachable", "The behaviour is undefined here.")
-        }
-        "stack-overflow" => ("The stack is used up", "Bound the depth of the recursion."),
-        "signal" => ("A signal ends the program", "Handle the signal, or do not raise it."),
-        "zero-division" => {
-            ("Division by zero", "Check the divisor before dividing, or say what the result should be.")
-        }
-        "index-error" => {
-            ("Index out of range", "Check the length before indexing, or handle the empty case.")
-        }
-        "key-error" => ("Missing key", "Look the key up with a default, or check that it is there."),
-        "type-error" => (
-            "Operation on a value of the wrong type",
-            "The declared types allow this value: narrow the annotation or handle the case.",
-        ),
-        "none-attribute" => ("Attribute of None", "The value can be None here: handle that case first."),
-        "attribute-error" => (
-            "Attribute of a value that does not have it",
-            "Check the value's type first, or narrow the annotation.",
-        ),
-        "assertion" => ("Assertion fails", "The assertion does not hold for every input that gets here."),
-        "recursion" => ("Recursion without end", "Bound the depth, or turn the recursion into a loop."),
-        "hang" => ("Does not end", "Check that every turn of the loop makes progress."),
-        "crash" => ("The process dies", "The interpreter or an extension module crashed on this input."),
-        "unbound-local" | "name-error" => (
-            "Name without a value",
-            "The name is not bound on this path: give it a value before the branches part.",
-        ),
-        "overflow" => ("Result too large", "Bound the operands, or handle the overflow."),
-        "unpacking" => ("Wrong number of values to unpack", "Check the length before unpacking."),
-        "empty-sequence" => ("Smallest or largest of nothing", "Give `default=`, or handle the empty case."),
-        "negative-shift" => ("Shift by a negative count", "Check the count before shifting."),
-        "stop-iteration" => ("Iterator ran out", "Give `next` a default, or check first."),
-        "runtime-error" => ("Runtime error", "The interpreter refused an operation: see the message."),
-        _ => (
-            "Uncaught exception",
-            "Handle the case, or raise an exception that says what is wrong with the argument.",
-        ),
-    }
+    kinds::named(kind).map(|k| (k.title, k.advice)).unwrap_or((
+        "Uncaught exception",
+        "Handle the case, or raise an exception that says what is wrong with the argument.",
+    ))
 }
 
 /// `file:line:column`, as far as it is known.

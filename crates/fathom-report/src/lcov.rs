@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use crate::lines;
 use crate::results::Results;
 
 /// The text of `coverage.lcov`.
@@ -12,14 +13,14 @@ pub fn write(results: &Results) -> String {
         let hits = |line: u32| file.hits.get(&line).copied().unwrap_or(0);
         writeln!(out, "TN:\nSF:{}", file.path).unwrap();
         let functions: Vec<_> = results.functions.iter().filter(|f| f.file == number).collect();
-        // A function was entered when something inside it ran; its first line runs on import.
+        // A function was entered when something inside it ran; in Python its first line runs on import.
+        let first = u32::from(results.summary.language == "python");
         let entered = |f: &crate::FunctionView| {
-            file.hits
-                .iter()
-                .filter(|(l, _)| **l > f.line && **l <= f.end_line)
-                .map(|(_, h)| *h)
-                .max()
-                .unwrap_or(0)
+            let lines =
+                file.hits.iter().filter(|(l, _)| (f.line + first..=f.end_line).contains(l)).map(|(_, h)| *h);
+            let branches = results.branches.iter().filter(|b| b.function == f.name).map(|b| b.hits);
+            let runs = results.runs.iter().filter(|r| r.entry == f.name).count() as u64;
+            lines.chain(branches).max().unwrap_or(0).max(runs)
         };
         for f in &functions {
             writeln!(out, "FN:{},{}", f.line, f.name).unwrap();
@@ -45,11 +46,12 @@ pub fn write(results: &Results) -> String {
             writeln!(out, "BRF:{}", branches.len()).unwrap();
             writeln!(out, "BRH:{}", branches.iter().filter(|b| b.hits > 0).count()).unwrap();
         }
-        for &line in &file.lines {
+        let lines = lines::known(number, file, &results.functions, &results.branches);
+        for &line in &lines {
             writeln!(out, "DA:{line},{}", hits(line)).unwrap();
         }
-        writeln!(out, "LF:{}", file.lines.len()).unwrap();
-        writeln!(out, "LH:{}", file.lines.iter().filter(|&&l| hits(l) > 0).count()).unwrap();
+        writeln!(out, "LF:{}", lines.len()).unwrap();
+        writeln!(out, "LH:{}", lines.iter().filter(|&&l| hits(l) > 0).count()).unwrap();
         writeln!(out, "end_of_record").unwrap();
     }
     out
@@ -58,6 +60,14 @@ pub fn write(results: &Results) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn lines_that_only_branches_tell_of_are_there_too() {
+        let mut results = crate::results::tests::sample();
+        (results.files[0].lines, results.summary.language) = (Vec::new(), "java".into());
+        let text = write(&results);
+        assert!(text.contains("DA:2,2"), "{text}");
+    }
 
     #[test]
     fn lines_branches_and_functions_are_counted() {

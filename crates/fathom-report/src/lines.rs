@@ -7,6 +7,25 @@ use crate::results::{BranchView, FileView, FunctionView};
 /// Words that begin a statement after which the next line is not what follows.
 const LEAVES: [&str; 7] = ["return", "raise", "throw", "break", "continue", "goto", "yield"];
 
+/// The lines of a file that can be executed: those that the executor names, or what branches and functions tell of them.
+pub fn known(
+    number: u32,
+    file: &FileView,
+    functions: &[FunctionView],
+    branches: &[BranchView],
+) -> BTreeSet<u32> {
+    if !file.lines.is_empty() {
+        return file.lines.iter().copied().collect();
+    }
+    let here = || branches.iter().filter(|b| b.file == number);
+    let ends = here().filter_map(|b| u32::try_from(b.to_line).ok());
+    let bounds = functions
+        .iter()
+        .filter(|f| f.file == number && f.line <= f.end_line)
+        .flat_map(|f| [f.line, f.end_line]);
+    here().map(|b| b.line).chain(ends).chain(bounds).filter(|l| *l > 0).collect()
+}
+
 /// Fills in the hits of files that have none. `entered` has the functions that runs began in.
 pub fn infer(
     files: &mut [FileView],
@@ -17,11 +36,7 @@ pub fn infer(
     for (number, file) in files.iter_mut().enumerate().filter(|(_, f)| f.hits.is_empty()) {
         let number = number as u32;
         let here: Vec<&BranchView> = branches.iter().filter(|b| b.file == number).collect();
-        let mut lines: BTreeSet<u32> = file.lines.iter().copied().collect();
-        if lines.is_empty() {
-            let ends = here.iter().filter_map(|b| u32::try_from(b.to_line).ok()).filter(|l| *l > 0);
-            lines = here.iter().map(|b| b.line).chain(ends).collect();
-        }
+        let lines = known(number, file, functions, branches);
         let source: Vec<&str> = file.source.lines().collect();
         let leaves = |line: u32| {
             let text = source.get(line as usize - 1).map_or("", |t| t.trim_start());

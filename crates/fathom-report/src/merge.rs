@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use fathom_finding::{Finding, Summary, Verdict};
 
-use crate::results::{Module, Results, TreeEnd, TreeSide, TreeView, Why};
+use crate::results::{EntryView, Module, Results, TreeEnd, TreeSide, TreeView, Why};
 
 impl Results {
     /// Gives the runs numbers from `base` on, so that results of several modules can lie in one folder.
@@ -83,6 +83,7 @@ pub fn nothing(target: &str, language: &str) -> Results {
         runs: Vec::new(),
         tests: Vec::new(),
         trees: Vec::new(),
+        entries: Vec::new(),
         c: None,
         java: None,
         layer_seconds: BTreeMap::new(),
@@ -134,6 +135,8 @@ impl Merged {
         for tree in part.trees {
             self.whole.trees.push(TreeView { entry: format!("{named}.{}", tree.entry), ..tree });
         }
+        let entries = part.entries.into_iter();
+        self.whole.entries.extend(entries.map(|e| EntryView { entry: format!("{named}.{}", e.entry), ..e }));
         for (layer, seconds) in part.layer_seconds {
             *self.whole.layer_seconds.entry(layer).or_default() += seconds;
         }
@@ -206,22 +209,8 @@ fn sum(whole: &mut Summary, part: &Summary, named: &str) {
     whole.entry = all.join(", ");
     whole.verdict = worse(whole.verdict, part.verdict);
     whole.why_incomplete.extend(part.why_incomplete.iter().map(|why| format!("{named}: {why}")));
-    let (p, q) = (&mut whole.paths, &part.paths);
-    p.completed += q.completed;
-    p.merged += q.merged;
-    p.infeasible += q.infeasible;
-    p.diverged += q.diverged;
-    p.limited += q.limited;
-    p.unsupported += q.unsupported;
-    let (p, q) = (&mut whole.queries, &part.queries);
-    p.total += q.total;
-    p.sat += q.sat;
-    p.unsat += q.unsat;
-    p.unknown += q.unknown;
-    p.seconds += q.seconds;
-    for (layer, n) in &q.by_layer {
-        *p.by_layer.entry(layer.clone()).or_default() += n;
-    }
+    whole.paths.add(&part.paths);
+    whole.queries.add(&part.queries);
     whole.tests += part.tests;
     whole.executions += part.executions;
     whole.instructions += part.instructions;

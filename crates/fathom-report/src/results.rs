@@ -1,8 +1,10 @@
 //! What a run of Fathom leaves behind, as plain data.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use fathom_finding::{Bug, Call, End, Outcome, Summary, Test};
+use fathom_finding::{
+    Bug, Call, Concretised, End, Interleavings, Outcome, Paths, Queries, Summary, Test, Verdict,
+};
 use fathom_trace::Program;
 use serde::{Deserialize, Serialize};
 
@@ -189,6 +191,47 @@ pub struct TreeClosed {
     pub words: String,
 }
 
+/// What one entry has brought: the summary is the sum of these.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct EntryView {
+    pub entry: String,
+    pub verdict: Verdict,
+    /// Why it could not be explored, or not any further.
+    pub failed: Option<String>,
+    pub why_incomplete: Vec<String>,
+    pub paths: Paths,
+    pub queries: Queries,
+    pub executions: u64,
+    pub instructions: u64,
+    pub concretised: Vec<Concretised>,
+    pub interleavings: Option<Interleavings>,
+    pub blocked: Vec<String>,
+    pub layer_seconds: BTreeMap<String, f64>,
+    /// It did not change since an earlier run found this.
+    #[serde(default)]
+    pub reused: bool,
+}
+
+impl Default for EntryView {
+    fn default() -> EntryView {
+        EntryView {
+            entry: String::new(),
+            verdict: Verdict::Verified,
+            failed: None,
+            why_incomplete: Vec::new(),
+            paths: Paths::default(),
+            queries: Queries::default(),
+            executions: 0,
+            instructions: 0,
+            concretised: Vec::new(),
+            interleavings: None,
+            blocked: Vec::new(),
+            layer_seconds: BTreeMap::new(),
+            reused: false,
+        }
+    }
+}
+
 /// Everything the reports are made from.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Results {
@@ -204,6 +247,9 @@ pub struct Results {
     pub tests: Vec<Test>,
     #[serde(default)]
     pub trees: Vec<TreeView>,
+    /// What each entry has brought.
+    #[serde(default)]
+    pub entries: Vec<EntryView>,
     /// What C tests are built from.
     #[serde(default)]
     pub c: Option<crate::ctests::Kit>,
@@ -253,6 +299,81 @@ pub fn views(
 }
 
 impl Results {
+    /// Counts hits and figures again, from the runs and entries that are there.
+    pub fn count(&mut self) {
+        let mut entered: BTreeMap<String, u64> = BTreeMap::new();
+        self.branches.iter_mut().for_each(|b| b.hits = 0);
+        self.files.iter_mut().for_each(|f| f.hits.clear());
+        for run in &self.runs {
+            *entered.entry(run.entry.clone()).or_default() += 1;
+            for &branch in &run.covers {
+                if let Some(view) = self.branches.get_mut(branch as usize) {
+                    view.hits += 1;
+                }
+            }
+            for &(file, line) in &run.lines {
+                if let Some(view) = self.files.get_mut(file as usize) {
+                    *view.hits.entry(line).or_default() += 1;
+                }
+            }
+        }
+        crate::lines::infer(&mut self.files, &self.functions, &self.branches, &entered);
+        for branch in self.branches.iter_mut().filter(|b| b.hits > 0) {
+            branch.why_not.clear();
+            branch.why = Why::default();
+        }
+        self.sum();
+    }
+
+    /// The summary as the sum of its entries.
+    fn sum(&mut self) {
+        let s = &mut self.summary;
+        let several = self.entries.len() > 1;
+        let names: Vec<&str> = self.entries.iter().map(|e| e.entry.as_str()).collect();
+        s.entry = names.join(", ");
+        s.branches.total = self.branches.len() as u64;
+        s.branches.covered = self.branches.iter().filter(|b| b.hits > 0).count() as u64;
+        (s.paths, s.queries) = Default::default();
+        (s.executions, s.instructions, s.interleavings) = (0, 0, None);
+        s.why_incomplete.clear();
+        let (mut concretised, mut blocked) = (BTreeSet::new(), BTreeSet::new());
+        self.layer_seconds.clear();
+        s.verdict = Verdict::Verified;
+        for e in &self.entries {
+            s.verdict = match (s.verdict, e.verdict) {
+                (_, Verdict::Inconclusive) | (Verdict::Inconclusive, _) => Verdict::Inconclusive,
+                // A bug that is no finding of the results was not believed.
+                (_, Verdict::NoBugs | Verdict::Bugs) | (Verdict::NoBugs | Verdict::Bugs, _) => {
+                    Verdict::NoBugs
+                }
+                (Verdict::Verified, Verdict::Verified) => Verdict::Verified,
+            };
+            let named = |why: &String| if several { format!("{}: {why}", e.entry) } else { why.clone() };
+            s.why_incomplete.extend(e.failed.iter().chain(&e.why_incomplete).map(named));
+            s.paths.add(&e.paths);
+            s.queries.add(&e.queries);
+            s.executions += e.executions;
+            s.instructions += e.instructions;
+            concretised.extend(e.concretised.iter().cloned());
+            blocked.extend(e.blocked.iter().cloned());
+            if let Some(i) = &e.interleavings {
+                let all = s.interleavings.get_or_insert_default();
+                all.explored += i.explored;
+                all.equivalent += i.equivalent;
+                all.without_reduction += i.without_reduction;
+            }
+            for (layer, seconds) in &e.layer_seconds {
+                *self.layer_seconds.entry(layer.clone()).or_default() += seconds;
+            }
+        }
+        s.concretised = concretised.into_iter().collect();
+        s.blocked = blocked.into_iter().collect();
+        s.complete = s.why_incomplete.is_empty();
+        if !s.findings.is_empty() {
+            s.verdict = Verdict::Bugs;
+        }
+    }
+
     /// The modules that tests import.
     pub fn subjects(&self) -> &[Module] {
         if self.modules.is_empty() { std::slice::from_ref(&self.module) } else { &self.modules }
@@ -376,6 +497,7 @@ pub(crate) mod tests {
             runs: vec![run(0, "mean", &[0]), run(1, "mean", &[])],
             tests: Vec::new(),
             trees: Vec::new(),
+            entries: Vec::new(),
             c: None,
             java: None,
             layer_seconds: BTreeMap::new(),

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use fathom_finding::{Finding, Place};
 use serde_json::{Value, json};
 
-use crate::code_quality::sentence;
+use crate::code_quality::{here, relative, sentence};
 use crate::findings::help;
 use crate::fingerprint;
 use crate::results::Results;
@@ -35,7 +35,10 @@ pub fn write(results: &Results) -> String {
                 "rules": rules,
             } },
             "columnKind": "unicodeCodePoints",
-            "originalUriBaseIds": { "ROOT": { "uri": format!("{}/", uri::of_file(&results.module.root)) } },
+            "originalUriBaseIds": {
+                "ROOT": { "uri": format!("{}/", uri::of_file(&results.module.root)) },
+                "%SRCROOT%": { "uri": format!("{}/", uri::of_file(&here())) },
+            },
             "results": all,
         }]
     });
@@ -84,21 +87,33 @@ fn result(results: &Results, f: &Finding, rule: usize, fingerprint: &str) -> Val
     json!({
         "ruleId": f.kind,
         "ruleIndex": rule,
-        "level": if f.confirmed { "error" } else { "warning" },
+        "level": level(f),
         "message": { "text": format!("{} Shown by `{}`.", sentence(&f.message), f.call) },
         "locations": [location(results, &place, None)],
         "codeFlows": [{ "threadFlows": [{ "locations": flow }] }],
         "partialFingerprints": { "fathomFinding/v1": fingerprint },
-        "properties": { "call": f.call, "input": f.input, "test": f.test, "confirmed": f.confirmed },
+        "properties": { "call": f.call, "input": f.input, "test": f.test, "confirmed": f.confirmed, "needsCaller": f.needs_caller() },
     })
 }
 
+/// What the plain program showed is an error; what needs a caller that nobody has seen is worth a note.
+fn level(f: &Finding) -> &'static str {
+    match (f.needs_caller(), f.confirmed) {
+        (true, _) => "note",
+        (false, true) => "error",
+        (false, false) => "warning",
+    }
+}
+
 fn location(results: &Results, place: &Place, message: Option<&str>) -> Value {
-    let below = results.shown_path(&place.file);
-    let artifact = if below == place.file {
-        json!({ "uri": uri::of_file(&place.file) })
-    } else {
+    let (here, below) = (relative(&place.file), results.shown_path(&place.file));
+    let artifact = if here != place.file {
+        // As code hosts know files: from where the run was started, which is the checkout on a build server.
+        json!({ "uri": uri::of_path(&here), "uriBaseId": "%SRCROOT%" })
+    } else if below != place.file {
         json!({ "uri": uri::of_path(below), "uriBaseId": "ROOT" })
+    } else {
+        json!({ "uri": uri::of_file(&place.file) })
     };
     let mut region = json!({ "startLine": place.line.max(1), "startColumn": place.column.max(1) });
     if let Some(line) = results.source_line(&place.file, place.line) {
@@ -127,6 +142,16 @@ fn pascal(kind: &str) -> String {
 mod tests {
     use super::*;
     use crate::results::tests::sample;
+
+    #[test]
+    fn what_needs_a_caller_is_a_note() {
+        let mut results = sample();
+        let finding = &mut results.summary.findings[0];
+        finding.message = format!("{}{}", fathom_finding::ONLY_IF, finding.message);
+        let log: Value = serde_json::from_str(&write(&results)).unwrap();
+        let result = &log["runs"][0]["results"][0];
+        assert_eq!((&result["level"], &result["properties"]["needsCaller"]), (&json!("note"), &json!(true)));
+    }
 
     #[test]
     fn the_log_has_rules_flows_and_relative_places() {

@@ -25,14 +25,18 @@ impl Look {
     }
 }
 
-/// Findings shown in full; the rest are counted.
-const MOST: usize = 20;
+/// Findings shown in full; the rest are counted, and `-v` shows them.
+const MOST: usize = 8;
 
 /// The final text. `folder` is how the user names the result folder.
 pub fn summary(results: &Results, folder: &str, look: Look) -> String {
     let s = &results.summary;
     let mut out = String::new();
-    for finding in s.findings.iter().take(MOST) {
+    let shown = if look.verbose { s.findings.len() } else { MOST };
+    // What was seen on the plain program comes first, what needs a caller that nobody has seen comes last.
+    let mut all: Vec<&Finding> = s.findings.iter().collect();
+    all.sort_by_key(|f| (f.needs_caller(), !f.confirmed));
+    for finding in all.into_iter().take(shown) {
         let place = findings::place(&Finding { file: relative(&finding.file), ..finding.clone() });
         writeln!(
             out,
@@ -65,8 +69,10 @@ pub fn summary(results: &Results, folder: &str, look: Look) -> String {
         };
         writeln!(out, "  replay  fathom replay {folder}/{}  ({again})\n", finding.input).unwrap();
     }
-    if s.findings.len() > MOST {
-        writeln!(out, "and {} more findings in {folder}/findings\n", s.findings.len() - MOST).unwrap();
+    if s.findings.len() > shown {
+        let more = s.findings.len() - shown;
+        writeln!(out, "and {} more in {folder}/findings (-v shows them)\n", count(more as u64, "finding"))
+            .unwrap();
     }
     let colour = if s.verdict == Verdict::Bugs { "1;31" } else { "1;32" };
     writeln!(out, "{}: {}", s.target, look.paint(colour, verdict_words(s.verdict))).unwrap();
@@ -159,7 +165,7 @@ fn uncovered(out: &mut String, results: &Results) {
 
 fn limits(out: &mut String, results: &Results, look: Look) {
     let s = &results.summary;
-    for why in &s.why_incomplete {
+    for why in crate::limits::lines(results) {
         writeln!(out, "  limited  {why}").unwrap();
     }
     let listed = |out: &mut String, what: &str, all: Vec<String>| {

@@ -156,6 +156,10 @@ fn every_view_works_by_keyboard_and_draws_only_what_is_looked_at() {
     let results = large();
     let text = html::write(&results);
     assert!(text.len() < 6_000_000, "{} bytes", text.len());
+    // For `scripts/fluency.sh`, which measures.
+    if let Some(place) = std::env::var_os("FATHOM_LARGE_PAGE") {
+        std::fs::write(place, &text).unwrap();
+    }
     // The same page, with a script behind the others that uses it.
     let text =
         text.replace("</script></body>", &format!("{}</script></body>", include_str!("page/drive.js")));

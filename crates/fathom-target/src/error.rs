@@ -69,6 +69,8 @@ pub enum TargetError {
     Spec(SpecError),
     #[error("{0} is no specification that can be read: {1}")]
     NoSpec(PathBuf, String),
+    #[error("{0} cannot be explored as it is: {1}")]
+    Project(PathBuf, String),
     #[error("no scratch folder can be made: {0}")]
     Scratch(String),
     #[error(transparent)]

@@ -367,7 +367,7 @@ impl CExecutor {
         if let (Some(bug), Some(layout)) = (&mut trace.bug, self.made_up(request.entry))
             && depends(vm, layout)
         {
-            bug.message = format!("only if it is called like this: {}", bug.message);
+            bug.message = format!("{}{}", fathom_finding::ONLY_IF, bug.message);
         }
         trace.stdout = String::from_utf8_lossy(&vm.stdout()).into_owned();
         trace.instructions = vm.state.instructions;

@@ -14,7 +14,7 @@ local ok, err = pcall(function()
     name = "fathom",
     cmd = { fathom, "lsp" },
     root_dir = vim.fn.getcwd(),
-    init_options = { time = "20s" },
+    init_options = { time = "60s" },
     handlers = {
       ["$/progress"] = function(_, result) table.insert(seen.progress, result.value.kind) end,
       ["fathom/coverage"] = function(_, result) seen.coverage = result end,

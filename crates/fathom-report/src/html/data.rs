@@ -45,6 +45,7 @@ fn value(results: &Results) -> Value {
     let mut strings = Strings::default();
     let file = |path: &str| results.files.iter().position(|f| f.path == path);
     let mut summary = serde_json::to_value(&results.summary).expect("plain data is valid JSON");
+    summary["why_incomplete"] = crate::limits::lines(results).into();
     summary["findings"] =
         results.summary.findings.iter().map(|f| finding(results, f, &file)).collect::<Vec<_>>().into();
     let kinds: BTreeSet<&str> = results.summary.findings.iter().map(|f| f.kind.as_str()).collect();

@@ -5,10 +5,25 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 
 use super::clang::Unit;
-use super::command;
+use super::{build, command};
 use crate::TargetError;
 
 pub const NAME: &str = "compile_commands.json";
+
+/// The folders that a build folder's sources lie in; nothing for other targets.
+pub fn places(folder: &Path) -> Vec<PathBuf> {
+    let database = Some(folder).filter(|f| f.is_dir()).and_then(build::locate);
+    let units = database.and_then(|path| read(&path).ok()).unwrap_or_default();
+    let mut places: Vec<PathBuf> =
+        units.iter().filter_map(|u| u.file.parent()).filter(|p| p.is_dir()).map(Path::to_path_buf).collect();
+    for unit in &units {
+        let headers = unit.flags.iter().filter_map(|f| f.strip_prefix("-I")).map(|f| unit.folder.join(f));
+        places.extend(headers.filter(|p| p.is_dir() && !p.starts_with("/usr")));
+    }
+    places.sort();
+    places.dedup();
+    places
+}
 
 /// The C units of a database, each file once.
 pub fn read(path: &Path) -> Result<Vec<Unit>, TargetError> {

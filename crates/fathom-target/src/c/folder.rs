@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use super::clang::{self, Unit};
 use super::headers::Headers;
-use super::{COptions, database};
+use super::{COptions, build};
 use crate::TargetError;
 
 /// Folders that hold no part of the program.
@@ -26,6 +26,10 @@ pub struct Program {
     /// The file with `main`, or the first one of a library.
     pub file: PathBuf,
     pub more: Vec<PathBuf>,
+    /// Its units, where a compilation database has them.
+    pub only: Vec<PathBuf>,
+    /// Words for the linker that are its own.
+    pub link: Vec<String>,
 }
 
 /// What a folder holds.
@@ -81,11 +85,35 @@ impl Files {
 
 /// Whether a folder is one of C files and of no other language that is known.
 pub fn recognises(path: &Path) -> bool {
-    if !path.is_dir() || path.join(database::NAME).exists() {
+    if !path.is_dir() || build::recognises(path) {
         return false;
     }
     let files = Files::below(path);
     !files.sources.is_empty() && !files.others
+}
+
+/// The programs of a build folder; nothing when its database describes one whole.
+pub fn built(path: &Path, named: &[String]) -> Result<Option<Found>, TargetError> {
+    if !path.is_dir() || !build::recognises(path) {
+        return Ok(None);
+    }
+    let products = build::products(path)?;
+    let program = |name: String, only: Vec<PathBuf>, link| Program {
+        name,
+        file: path.to_path_buf(),
+        more: Vec::new(),
+        only,
+        link,
+    };
+    let programs: Vec<Program> = match (products.is_empty(), named.is_empty()) {
+        (true, _) => return Ok(None),
+        // A function is looked for in everything that can be linked together.
+        (false, false) => vec![program(String::new(), build::without_rivals(path)?, Vec::new())],
+        (false, true) => products.into_iter().map(|p| program(p.name, p.units, p.link)).collect(),
+    };
+    let mut found = Found { programs, ..Found::default() };
+    tell_apart(&mut found.programs);
+    Ok(Some(found))
 }
 
 /// The programs of a folder.
@@ -111,10 +139,15 @@ pub fn read(path: &Path, options: &COptions) -> Result<Found, TargetError> {
         name: file.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default(),
         file: file.to_path_buf(),
         more: more.to_vec(),
+        only: Vec::new(),
+        link: Vec::new(),
     };
     found.programs = mains.iter().map(|main| program(main, &others)).collect();
     if let (true, [first, more @ ..]) = (found.programs.is_empty(), others.as_slice()) {
         found.programs.push(program(first, more));
+    }
+    if let (Some(advice), Some((_, why))) = (build::advice(&path), found.left_out.first_mut()) {
+        why.push_str(&format!(" ({advice})"));
     }
     if let (true, Some((file, why))) = (found.programs.is_empty(), found.left_out.first()) {
         return Err(TargetError::DoesNotCompile(file.clone(), why.clone()));
@@ -186,6 +219,6 @@ mod tests {
     fn folders_of_other_languages_are_left_to_them() {
         assert!(!recognises(folder(&[("speed.c", ""), ("module.py", "")]).path()));
         assert!(!recognises(folder(&[("notes.txt", "")]).path()));
-        assert!(!recognises(folder(&[("a.c", ""), (database::NAME, "[]")]).path()));
+        assert!(!recognises(folder(&[("a.c", ""), (crate::c::database::NAME, "[]")]).path()));
     }
 }

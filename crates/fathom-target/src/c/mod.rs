@@ -1,5 +1,6 @@
 //! C: files compiled to IR by the user's own clang, run by the machine.
 
+pub mod build;
 pub mod call;
 pub mod clang;
 pub mod command;
@@ -47,6 +48,8 @@ pub struct COptions {
     pub flags: Vec<String>,
     /// Further files of the same program.
     pub more: Vec<PathBuf>,
+    /// The units of a compilation database that are meant; all of them when there are none.
+    pub only: Vec<PathBuf>,
     /// Bytes of symbolic standard input; by default some, if the program reads any.
     pub stdin: Option<u64>,
     pub stdin_file: Option<PathBuf>,
@@ -86,7 +89,7 @@ impl Language for C {
 
     fn recognises(&self, path: &Path) -> bool {
         match path.is_dir() {
-            true => path.join(database::NAME).exists(),
+            true => build::recognises(path),
             false => {
                 path.extension().is_some_and(|e| e == "c" || e == "ll" || e == "i")
                     || program::recognises(path)
@@ -109,7 +112,11 @@ fn units(path: &Path, options: &COptions) -> Result<Recorded, TargetError> {
         Ok(Unit { file: real(file)?, flags: Vec::new(), folder: here.clone(), ir: None })
     };
     let mut recorded = if path.is_dir() {
-        Recorded { units: database::read(&real(path)?.join(database::NAME))?, ..Recorded::default() }
+        let mut units = database::read(&build::database_of(&real(path)?)?)?;
+        if !options.only.is_empty() {
+            units.retain(|unit| options.only.contains(&unit.file));
+        }
+        Recorded { units, ..Recorded::default() }
     } else if program::recognises(path) {
         program::read(path)?
     } else {

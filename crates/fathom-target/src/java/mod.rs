@@ -2,6 +2,7 @@
 
 mod entries;
 pub mod jdk;
+pub mod project;
 mod source;
 mod specs;
 
@@ -20,6 +21,7 @@ use tempfile::TempDir;
 
 use crate::{Guard, Language, Options, Reach, Suite, Target, TargetError};
 use jdk::Jdk;
+use project::Project;
 
 pub struct Java;
 
@@ -130,7 +132,7 @@ impl Language for Java {
 
     fn recognises(&self, path: &Path) -> bool {
         match path.is_dir() {
-            true => !sources_below(path).is_empty(),
+            true => project::tool_of(path).is_some() || !below(path, "java").is_empty(),
             false => path.extension().is_some_and(|e| e == "java" || e == "class" || e == "jar"),
         }
     }
@@ -245,7 +247,10 @@ fn prepare(jdk: &Jdk, file: &Path, class_path: &[PathBuf], scratch: &Path) -> Re
     let parent = file.parent().unwrap_or(Path::new("/"));
     match file.extension().and_then(|e| e.to_str()) {
         _ if file.is_dir() => {
-            compile(jdk, (file, class_path), &sources_below(file), file, scratch)?;
+            if let Some(project) = project::of(file)? {
+                return prepare_project(jdk, &project, class_path, scratch);
+            }
+            compile(jdk, (file, class_path), &below(file, "java"), file, scratch)?;
             Ok(Found { folder: scratch.to_path_buf(), sources: Some(file.to_path_buf()) })
         }
         Some("java") => {
@@ -290,7 +295,7 @@ fn weave(
             None => Ok(nothing),
         };
     };
-    let sources = if file.is_dir() { sources_below(file) } else { vec![file.to_path_buf()] };
+    let sources = if file.is_dir() { below(root, "java") } else { vec![file.to_path_buf()] };
     let marked =
         |path: &PathBuf| std::fs::read_to_string(path).is_ok_and(|text| text.contains(crate::specs::COMMENT));
     if given.is_empty() && !sources.iter().any(marked) {
@@ -309,8 +314,43 @@ fn weave(
     }
 }
 
-/// Every source below a folder, as long as there are not very many.
-fn sources_below(folder: &Path) -> Vec<PathBuf> {
+/// The classes that a build tool has made, or ours of its sources.
+fn prepare_project(
+    jdk: &Jdk,
+    project: &Project,
+    class_path: &[PathBuf],
+    scratch: &Path,
+) -> Result<Found, TargetError> {
+    let sources = Some(project.sources.clone());
+    if project.is_built() {
+        return Ok(Found { folder: project.classes.clone(), sources });
+    }
+    let files = below(&project.sources, "java");
+    match compile(jdk, (&project.sources, class_path), &files, &project.folder, scratch) {
+        Ok(()) => Ok(Found { folder: scratch.to_path_buf(), sources }),
+        Err(TargetError::DoesNotCompile(_, why)) => Err(project.not_built(&why)),
+        Err(error) => Err(error),
+    }
+}
+
+/// What the user named, and what the build tool of the target knows besides. Asking a tool takes seconds, the first time.
+pub fn class_path_of(file: &Path, named: &[PathBuf]) -> Result<Vec<PathBuf>, TargetError> {
+    let mut all = absolute(named)?;
+    // Who names libraries may be working without the tool.
+    let found = match (file.is_dir(), all.is_empty()) {
+        (true, true) => project::of(file)?.map(|p| p.class_path()).transpose()?,
+        // A single file may well do without; what it lacks the compiler says.
+        (false, true) if file.extension().is_some_and(|e| e == "java") => {
+            project::around(file).and_then(|p| p.class_path().ok())
+        }
+        _ => None,
+    };
+    all.extend(found.unwrap_or_default());
+    Ok(all)
+}
+
+/// Every file of this ending below a folder, as long as there are not very many.
+fn below(folder: &Path, ending: &str) -> Vec<PathBuf> {
     const MOST: usize = 10_000;
     let (mut found, mut waiting, mut looked) = (Vec::new(), vec![folder.to_path_buf()], 0);
     while let Some(folder) = waiting.pop() {
@@ -320,7 +360,7 @@ fn sources_below(folder: &Path) -> Vec<PathBuf> {
             let (path, kind) = (entry.path(), entry.file_type());
             if kind.is_ok_and(|k| k.is_dir()) && looked < MOST {
                 waiting.push(path);
-            } else if path.extension().is_some_and(|e| e == "java") {
+            } else if path.extension().is_some_and(|e| e == ending) {
                 found.push(path);
             }
         }

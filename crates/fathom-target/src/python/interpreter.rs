@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use super::shim;
+use super::{project, shim};
 use crate::TargetError;
 
 /// An interpreter that was asked who it is.
@@ -47,6 +47,15 @@ pub fn probe(path: &Path) -> Result<Interpreter, TargetError> {
         _ => path.to_path_buf(),
     };
     Ok(Interpreter { path, version: (major, minor, patch) })
+}
+
+/// The interpreter for a file: as [`find`], with the environment of the project around it before what the path has.
+pub fn find_for(named: Option<&Path>, file: &Path) -> Result<Interpreter, TargetError> {
+    let active = std::env::var_os("VIRTUAL_ENV").is_some_and(|v| !v.is_empty());
+    match project::environment(file).filter(|_| named.is_none() && !active) {
+        Some(python) => probe(&python),
+        None => find(named),
+    }
 }
 
 /// The interpreter to use.

@@ -5,6 +5,7 @@ pub mod entries;
 pub mod interpreter;
 pub mod module;
 pub mod modules;
+pub mod project;
 mod shim;
 mod specs;
 
@@ -52,7 +53,7 @@ impl Language for Python {
             ));
         }
         let file = path.canonicalize().map_err(|_| TargetError::Missing(path.to_path_buf()))?;
-        let interpreter = interpreter::find(options.python.as_deref())?;
+        let interpreter = interpreter::find_for(options.python.as_deref(), &file)?;
         let (name, root) = module::locate(&file);
         let source = std::fs::read_to_string(&file).unwrap_or_default();
         let reach = Reach { name, file, root, interpreter: interpreter.path };

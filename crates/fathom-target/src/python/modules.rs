@@ -2,16 +2,32 @@
 
 use std::path::{Path, PathBuf};
 
+use super::project;
+
 /// Folders whose code is not the user's, or tests it.
-const PASSED_OVER: [&str; 9] =
-    ["tests", "test", "testing", "venv", "env", "node_modules", "build", "dist", "fathom-out"];
+const PASSED_OVER: [&str; 11] = [
+    "tests",
+    "test",
+    "testing",
+    "venv",
+    "env",
+    "node_modules",
+    "build",
+    "dist",
+    "fathom-out",
+    "docs",
+    "examples",
+];
 /// Files that configure tools, or belong to a test suite.
 const NO_SUBJECTS: [&str; 5] = ["conftest.py", "setup.py", "noxfile.py", "tasks.py", "__main__.py"];
 
-/// The Python files of a folder and of the packages in it, a package's own file first.
+/// The Python files of a folder and of the packages in it, a package's own file first. Of a project, those of the folders
+/// that its packages lie in.
 pub fn modules_of(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
-    collect(folder, &mut found);
+    for root in project::roots(folder) {
+        collect(&root, &mut found);
+    }
     found
 }
 

@@ -1,0 +1,96 @@
+//! Gradle: what its scripts say in plain words, and what only Gradle knows.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use super::{Tool, ask, missing, remembered, silent};
+use crate::TargetError;
+
+/// A task for every project of a build that prints what its main classes are compiled against. `tasks.create` is in all
+/// versions from 4 on.
+const SCRIPT: &str = "allprojects {
+    afterEvaluate { p ->
+        if (p.tasks.findByName('fathomClassPath') == null) {
+            p.tasks.create('fathomClassPath') {
+                doLast {
+                    def sets = p.extensions.findByName('sourceSets')
+                    if (sets == null && p.hasProperty('sourceSets')) sets = p.property('sourceSets')
+                    def main = sets == null ? null : sets.findByName('main')
+                    if (main != null) main.compileClasspath.files.each { println 'fathom:' + it }
+                }
+            }
+        }
+    }
+}
+";
+
+/// Words that name libraries in a build script.
+const NAMES: [&str; 6] = ["implementation", "api", "compile", "compileOnly", "runtimeOnly", "runtime"];
+
+fn scripts(folder: &Path) -> String {
+    let names = ["build.gradle", "build.gradle.kts"];
+    names.iter().filter_map(|name| std::fs::read_to_string(folder.join(name)).ok()).collect()
+}
+
+/// The projects that `settings.gradle` includes.
+pub fn modules(folder: &Path) -> Vec<String> {
+    let names = ["settings.gradle", "settings.gradle.kts"];
+    let text: String = names.iter().filter_map(|n| std::fs::read_to_string(folder.join(n)).ok()).collect();
+    let lines = text.lines().map(str::trim).filter_map(|l| l.strip_prefix("include"));
+    let lines = lines.filter(|l| l.starts_with([' ', '(', '"', '\'']));
+    let quoted =
+        lines.flat_map(|l| l.split(['"', '\'']).skip(1).step_by(2).map(str::to_string).collect::<Vec<_>>());
+    quoted.map(|name| name.trim_start_matches(':').replace(':', "/")).collect()
+}
+
+/// Whether a build script names libraries for its main classes.
+fn names_libraries(text: &str) -> bool {
+    let words = text.lines().map(|l| l.trim().split(|c: char| !c.is_alphanumeric()).next().unwrap_or(""));
+    words.into_iter().any(|word| NAMES.contains(&word))
+}
+
+pub fn class_path(folder: &Path) -> Result<Vec<PathBuf>, TargetError> {
+    let above = folder.parent().map(scripts).unwrap_or_default();
+    if !names_libraries(&scripts(folder)) && !names_libraries(&above) {
+        return Ok(Vec::new());
+    }
+    remembered(folder, || asked(folder))
+}
+
+fn asked(folder: &Path) -> Result<Vec<PathBuf>, TargetError> {
+    let scratch = tempfile::tempdir().map_err(|e| TargetError::Scratch(e.to_string()))?;
+    let script = scratch.path().join("class-path.gradle");
+    std::fs::write(&script, SCRIPT).map_err(|e| TargetError::Scratch(e.to_string()))?;
+    let command = |program: &Path, offline: bool| {
+        let mut command = Command::new(program);
+        command.arg("-q").args(offline.then_some("--offline")).arg("-p").arg(folder).arg("-I").arg(&script);
+        command.arg("fathomClassPath");
+        command
+    };
+    // The wrapper of the project first: it brings the version that the scripts are written for.
+    let wrapper = folder.ancestors().take(2).map(|f| f.join("gradlew")).find(|p| p.is_file());
+    let programs: Vec<PathBuf> = wrapper.into_iter().chain([PathBuf::from("gradle")]).collect();
+    let commands = programs.iter().flat_map(|p| [command(p, true), command(p, false)]).collect();
+    match ask(commands) {
+        None => Err(missing(Tool::Gradle, folder)),
+        Some(Err(why)) => Err(silent(Tool::Gradle, folder, &why)),
+        Some(Ok(output)) => {
+            let text = String::from_utf8_lossy(&output.stdout).into_owned();
+            Ok(text.lines().filter_map(|l| l.strip_prefix("fathom:")).map(PathBuf::from).collect())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn libraries_are_seen_in_both_languages_of_scripts() {
+        assert!(names_libraries("dependencies {\n  implementation 'a:b:1'\n}"));
+        assert!(names_libraries("dependencies {\n  implementation(\"a:b:1\")\n}"));
+        assert!(!names_libraries(
+            "plugins { id 'java' }\ntestImplementation 'junit:junit:4.13'\ncompileJava.options.encoding = 'UTF-8'"
+        ));
+    }
+}
