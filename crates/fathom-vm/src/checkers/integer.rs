@@ -99,6 +99,16 @@ impl Vm<'_> {
             let (s, t) = (symbolic::resize(&self.store, s, width), symbolic::resize(&self.store, t, width));
             let cond = self.overflows(op, width, signed, s, t);
             self.decide(DecisionKind::Check, cond, over.is_some())?;
+            if let Some(above) = over
+                && signed
+            {
+                // Too large and too small are two bugs: which of them it is is a question of its own.
+                let cond = self.is_above(op, width, s, t);
+                self.which = 1;
+                let decided = self.decide(DecisionKind::Check, cond, above);
+                self.which = 0;
+                decided?;
+            }
         }
         let Some(above) = over else { return Ok(()) };
         let kind = if signed { "signed" } else { "unsigned" };
@@ -148,6 +158,16 @@ impl Vm<'_> {
         let exact = store.mk(op, &[widen(s), widen(t)]);
         let back = widen(symbolic::resize(store, exact, width));
         store.mk(Op::Not, &[store.mk(Op::Eq, &[exact, back])])
+    }
+
+    /// Of a signed operation that does not fit: whether it is too large.
+    fn is_above(&self, op: BinOp, width: u32, s: Term, t: Term) -> Term {
+        let store = &*self.store;
+        let negative = |term| store.mk(Op::BvSlt, &[term, store.bv(width, 0u32)]);
+        match op {
+            BinOp::Mul => store.mk(Op::Eq, &[negative(s), negative(t)]),
+            _ => store.not(negative(s)),
+        }
     }
 
     /// Products with a constant, and squares, by comparison: multiplying twice as wide is what solvers are slow at.
