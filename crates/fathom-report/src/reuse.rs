@@ -56,7 +56,16 @@ impl Parts {
         // Constructors hold the initialisers of fields, which lie anywhere in a class.
         let own = functions.iter().filter(|f| f.file == number && !f.name.ends_with('>'));
         for f in own {
-            let (line, end_line) = (f.line.max(1), f.end_line.min(lines.len() as u32));
+            let (line, mut end_line) = (f.line.max(1), f.end_line.min(lines.len() as u32));
+            // Class files know where statements begin: the last one may go on.
+            let goes_on = |end: u32| !lines[end as usize - 1].trim_end().ends_with([';', '{', '}']);
+            while file.path.ends_with(".java")
+                && line <= end_line
+                && (end_line as usize) < lines.len()
+                && goes_on(end_line)
+            {
+                end_line += 1;
+            }
             if line > end_line {
                 continue;
             }
@@ -379,6 +388,24 @@ mod tests {
         assert_eq!(now.runs[0].covers, [0]);
         assert_eq!((now.branches[0].hits, now.summary.branches.covered), (1, 1));
         assert!(now.entries.iter().all(|e| e.reused));
+    }
+
+    #[test]
+    fn a_statement_of_java_may_have_several_lines() {
+        let java = |source: &str| FileView { path: "/p/A.java".into(), ..file(source) };
+        let before = java(
+            "class A {\n  int f(int n) {\n    return n > 3;\n  }\n  int g(int n) {\n    return n;\n  }\n}\n",
+        );
+        let now = java(
+            "class A {\n  int f(int n) {\n    return n\n      > 3;\n  }\n  int g(int n) {\n    return n;\n  }\n}\n",
+        );
+        let mut results = old();
+        (results.files, results.functions) =
+            (vec![before], vec![function("A.f", 3, 3), function("A.g", 6, 6)]);
+        results.entries.iter_mut().zip(["A.f", "A.g"]).for_each(|(e, name)| e.entry = name.into());
+        results.entries.truncate(2);
+        let kept = reusable(&results, &[now], &[function("A.f", 3, 3), function("A.g", 7, 7)]).entries;
+        assert_eq!(kept.into_iter().collect::<Vec<_>>(), ["A.g"]);
     }
 
     #[test]
