@@ -156,6 +156,9 @@ impl ClassPicture {
     }
 }
 
+/// What follows the name of a watched method in the name of its own code.
+pub const BODY: &str = "__fathom_body_";
+
 /// Whether code tells what a specification watches.
 fn tells(class: &ClassFile, body: &Code) -> bool {
     class.pool.names_class("fathom/rt/Spec")

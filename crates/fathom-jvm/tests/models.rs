@@ -58,6 +58,9 @@ fn models_agree_with_the_platform() {
         .args(["fathom.rt.Agreement", ROUNDS])
         .args([
             "Bigs",
+            "Bytes",
+            "Decimals",
+            "Doubles",
             "Maths",
             "Numbers",
             "Characters",

@@ -74,7 +74,7 @@ fn place(lines: &[&str]) -> Place {
         line: get(3).parse().unwrap_or(0),
         column: 0,
         // A method that a specification watches has another name while it is explored.
-        function: format!("{simple}.{}", get(1).split("__fathom_body_").next().unwrap_or_default()),
+        function: format!("{simple}.{}", get(1).split(crate::picture::BODY).next().unwrap_or_default()),
     }
 }
 
@@ -133,8 +133,11 @@ fn bug(thrown: &Thrown<'_>, strict: bool) -> Option<Bug> {
     let on_purpose = is("java.lang.NullPointerException")
         && !thrown.thrower.starts_with("java.")
         && !thrown.message.starts_with("Cannot ");
-    let meant =
-        !unchecked || CONTRACT.iter().any(|c| is(c)) || CHECKERS.contains(&thrown.thrower) || on_purpose;
+    // A program that has an exception of its own throws it on purpose.
+    let platform = ["java.", "javax.", "jdk.", "sun."].iter().any(|p| thrown.classes[0].starts_with(p));
+    let own = is("java.lang.RuntimeException") && !platform;
+    let contract = CONTRACT.iter().any(|c| is(c));
+    let meant = !unchecked || own || contract || CHECKERS.contains(&thrown.thrower) || on_purpose;
     if !strict && meant {
         return None;
     }
@@ -197,6 +200,11 @@ mod tests {
         assert_eq!(check(&null, "Foo", seen, false).as_deref(), Some("null-pointer"));
         assert_eq!(check(&null, "Foo", "s", false), None);
         assert_eq!(check(&["java.io.IOException", "java.lang.Exception"], "Foo", "", false), None);
+        let own = ["acme.ParseException", "java.lang.RuntimeException"];
+        assert_eq!(check(&own, "acme.Parser", "at 1:1", false), None);
+        assert_eq!(check(&own, "acme.Parser", "at 1:1", true).as_deref(), Some("uncaught-exception"));
+        let bare = ["java.lang.RuntimeException"];
+        assert_eq!(check(&bare, "Foo", "", false).as_deref(), Some("uncaught-exception"));
     }
 
     #[test]

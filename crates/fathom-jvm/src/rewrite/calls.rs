@@ -123,6 +123,7 @@ impl Rewriter<'_> {
         let again = |this: &mut Self| {
             kinds.iter().zip(&places).for_each(|(kind, at)| this.e.scratch(*kind, false, *at));
         };
+        self.before(call, &again)?;
         again(self);
         self.e.add(insn.clone());
         self.e.plain(op::DUP);
@@ -132,6 +133,20 @@ impl Rewriter<'_> {
         let target = self.e.pool.add_method(&owner, &name, &descriptor)?;
         self.e.add(Insn::Constant(op::INVOKESTATIC, target));
         Ok(true)
+    }
+
+    /// Calls the model that decides whether a constructor of the platform throws, where there is one: afterwards it would be too late.
+    fn before(&mut self, call: &Call<'_>, again: &dyn Fn(&mut Self)) -> Result<()> {
+        let name = format!("{}_before", call.class.replace(['/', '$'], "_"));
+        let Some(owner) = self.registry.models.get(&format!("{name}{}", call.descriptor)).cloned() else {
+            return Ok(());
+        };
+        again(self);
+        let tag = self.registry.tag(&name, call.descriptor);
+        self.pass(&call.arguments, 0, tag)?;
+        let target = self.e.pool.add_method(&owner, &name, call.descriptor)?;
+        self.e.add(Insn::Constant(op::INVOKESTATIC, target));
+        Ok(())
     }
 
     /// Calls a static method of ours; the receiver counts as its first argument.

@@ -17,7 +17,7 @@ import java.util.Random;
  */
 final class Agreement {
     private static final Random random = new Random(20261115);
-    private static final List<String> SIZES = List.of("setLength", "copyOf", "copyOfRange", "repeat", "pow");
+    private static final List<String> SIZES = List.of("setLength", "copyOf", "copyOfRange", "repeat", "pow", "setScale", "divide");
     private static int compared, skipped;
 
     public static void main(String[] arguments) throws Exception {
@@ -47,7 +47,7 @@ final class Agreement {
     private static Method original(Method model) {
         String name = model.getName();
         int method = name.lastIndexOf('_');
-        if (method < 0 || name.endsWith("_new")) return null;
+        if (method < 0 || name.endsWith("_new") || name.endsWith("_before")) return null;
         Class<?> owner;
         try {
             owner = Class.forName(name.substring(0, method).replace('_', '.'));
@@ -130,9 +130,24 @@ final class Agreement {
         } else if (o instanceof java.math.BigInteger && ((java.math.BigInteger) o).bitLength() < 128) {
             var big = (java.math.BigInteger) o;
             if (random.nextInt(3) > 0) Heap.beside(o, new fathom.rt.model.Bigs.Wide(big.shiftRight(64).longValue(), big.longValue()));
+        } else if (o instanceof java.math.BigDecimal && ((java.math.BigDecimal) o).unscaledValue().bitLength() < 64) {
+            if (random.nextInt(3) > 0) Heap.beside(o, new fathom.rt.model.Decimals.Unscaled(((java.math.BigDecimal) o).unscaledValue().longValue()));
+        } else if (o instanceof Source) {
+            fathom.rt.model.Bytes.java_io_ByteArrayInputStream_new(o, ((Source) o).all());
         } else if (o instanceof int[] || o instanceof char[] || o instanceof byte[] || o instanceof long[]) {
             int n = java.lang.reflect.Array.getLength(o);
             Heap.array(o, 0, new int[n], new long[n]);
+        }
+    }
+
+    /** A stream that can be read twice. */
+    private static final class Source extends java.io.ByteArrayInputStream {
+        Source(byte[] all) {
+            super(all);
+        }
+
+        byte[] all() {
+            return buf.clone();
         }
     }
 
@@ -184,6 +199,9 @@ final class Agreement {
         if (type == double.class || type == Double.class) return floating();
         if (type == String.class || type == CharSequence.class) return at > 0 && random.nextInt(30) == 0 ? null : new String(text());
         if (type == java.math.BigInteger.class) return random.nextInt(3) == 0 ? new java.math.BigInteger(random.nextInt(140), random).negate() : new java.math.BigInteger(Long.toString(random.nextInt(3) == 0 ? random.nextLong() : number()));
+        if (type == java.math.BigDecimal.class) return new java.math.BigDecimal(java.math.BigInteger.valueOf(random.nextInt(3) == 0 ? random.nextLong() : number()), random.nextInt(5) - 1);
+        if (type == java.math.RoundingMode.class) return java.math.RoundingMode.values()[random.nextInt(8)];
+        if (type == java.io.InputStream.class || type == java.io.ByteArrayInputStream.class) return new Source(new byte[] {1, (byte) number(), 3, 4, (byte) number()});
         if (type == StringBuilder.class) return new StringBuilder(text());
         if (type == StringBuffer.class) return new StringBuffer(text());
         if (type == java.util.Locale.class) return random.nextBoolean() ? java.util.Locale.ROOT : java.util.Locale.GERMAN;
@@ -220,6 +238,7 @@ final class Agreement {
     }
 
     private static Object copy(Object o) {
+        if (o instanceof Source) return new Source(((Source) o).all());
         if (o instanceof int[]) return ((int[]) o).clone();
         if (o instanceof char[]) return ((char[]) o).clone();
         if (o instanceof byte[]) return ((byte[]) o).clone();
@@ -240,6 +259,7 @@ final class Agreement {
     private static boolean same(Object a, Object b) {
         if (a == b) return true;
         if (a == null || b == null) return false;
+        if (a instanceof Source) return ((Source) a).available() == ((Source) b).available();
         if (a instanceof Throwable) return a.getClass() == b.getClass();
         if (a instanceof int[]) return b instanceof int[] && Arrays.equals((int[]) a, (int[]) b);
         if (a instanceof char[]) return b instanceof char[] && Arrays.equals((char[]) a, (char[]) b);

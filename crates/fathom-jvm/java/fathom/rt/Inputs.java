@@ -1,7 +1,6 @@
 package fathom.rt;
 
 import java.lang.reflect.Array;
-import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.Modifier;
@@ -130,6 +129,8 @@ final class Inputs {
         int said = N.peek(Main.utf8(name + " == null"));
         r.isNull = said < 0 ? depth > 0 : said == 1;
         later.add(() -> references.decideNull(r));
+        // The other side must find the decision in the same place.
+        if (r.isNull && eager(type)) atOnce();
         try {
             r.value = r.isNull ? null : present(name, generic, type, depth);
         } finally {
@@ -140,6 +141,29 @@ final class Inputs {
         }
         shadow = outermost && !r.later.isOver() ? References.shadow(r) : 0;
         return r.value;
+    }
+
+    /** Types of the platform whose objects are made without running code that decides. */
+    private static final Set<Class<?>> LAZY = Set.of(String.class, java.util.Optional.class, Integer.class, Long.class, Short.class,
+            Byte.class, Character.class, Boolean.class, Float.class, Double.class);
+
+    /** Whether making an object of a type runs code, so that everything is decided before. */
+    private boolean eager(Class<?> type) {
+        if (type.isPrimitive() || type.isArray() || type.isEnum() || type == Object.class) return false;
+        if (Map.class.isAssignableFrom(type)) return first(MAPS, type) != null;
+        if (Collection.class.isAssignableFrom(type)) {
+            Class<?> chosen = type == java.util.Set.class ? java.util.LinkedHashSet.class : first(COLLECTIONS, type);
+            return chosen != null && !List.class.isAssignableFrom(chosen);
+        }
+        if (type.getClassLoader() == null) return !Modifier.isAbstract(type.getModifiers()) && !Platform.knows(type) && !LAZY.contains(type);
+        if (stubbed(type)) return false;
+        List<Class<?>> all = concrete(type);
+        return !all.isEmpty() && byCode(all.get(0));
+    }
+
+    /** Whether objects of a class come from its own code; others are filled as the program looks at them. */
+    private boolean byCode(Class<?> type) {
+        return type.isRecord() || type.getClassLoader() == null || Ways.hides(type) && !Ways.of(type, recipe).isEmpty();
     }
 
     /** The same, decided. */
@@ -180,12 +204,16 @@ final class Inputs {
             recipe.is(made, "java.util.Optional.ofNullable(" + recipe.source(inside) + ")");
             return made;
         }
+        if (type.getClassLoader() == null && !stubbed(type)) {
+            Object platform = Platform.made(this, name, type);
+            if (platform != null) return platform;
+        }
         return object(name, type, depth);
     }
 
     // ---- texts and arrays
 
-    private Object text(String name) {
+    Object text(String name) {
         char[] chars = (char[]) numbers(name, char.class);
         String made = new String(chars);
         Heap.text(made, chars);
@@ -193,7 +221,7 @@ final class Inputs {
         return made;
     }
 
-    private Object numbers(String name, Class<?> element) {
+    Object numbers(String name, Class<?> element) {
         char kind = element.descriptorString().charAt(0);
         int length = (int) symbol(name + ".length", 'N', 0);
         int lengthShadow = N.last();
@@ -391,7 +419,7 @@ final class Inputs {
             return null;
         }
         if (chosen.isEnum()) return constant(name, chosen);
-        if (chosen.isRecord() || chosen.getClassLoader() == null) {
+        if (byCode(chosen)) {
             atOnce();
             return constructed(name, chosen, depth);
         }
@@ -495,57 +523,49 @@ final class Inputs {
         return open;
     }
 
-    /** An object by one of its constructors, whose arguments are symbolic. */
+    /** An object made in one of the ways that there are, with symbolic arguments. */
     Object constructed(String name, Class<?> type, int depth) {
-        List<Constructor<?>> all = new ArrayList<>();
-        boolean platform = type.getClassLoader() == null;
-        for (Constructor<?> c : type.getDeclaredConstructors()) {
-            // Of the platform's classes, only what anybody may call.
-            boolean hidden = platform
-                    ? !Modifier.isPublic(c.getModifiers()) || !Modifier.isPublic(type.getModifiers())
-                    : Modifier.isPrivate(c.getModifiers());
-            if (!hidden && !c.isSynthetic()) all.add(c);
-        }
+        List<Ways.Way> all = Ways.of(type, recipe);
         if (all.isEmpty() || depth > DEEPEST) {
             approximate(name + ": objects of " + type.getName(), "they are not made: only null is tried");
             return null;
         }
-        all.sort(java.util.Comparator.comparingInt((Constructor<?> c) -> c.getParameterCount()).thenComparing(Constructor::toString));
-        Constructor<?> chosen = all.get(0);
+        Ways.Way chosen = all.get(0);
         for (int i = all.size() - 1; i > 0; i--) {
             if (shape(name + " by constructor " + i)) {
                 chosen = all.get(i);
                 break;
             }
         }
-        if (!platform) chosen.setAccessible(true);
-        Type[] types = chosen.getGenericParameterTypes();
-        Class<?>[] raw = chosen.getParameterTypes();
+        Class<?>[] raw = chosen.parameters();
+        Type[] types = raw.length == 0 ? raw : chosen.call().getGenericParameterTypes();
         if (types.length != raw.length) types = raw;
         Object[] values = new Object[types.length];
         int[] shadows = new int[types.length];
         String[] sources = new String[types.length];
         for (int i = 0; i < types.length; i++) {
-            String parameter = (name.equals("this") ? "" : name + ".") + chosen.getParameters()[i].getName();
+            String parameter = (name.equals("this") ? "" : name + ".") + chosen.call().getParameters()[i].getName();
             values[i] = value(parameter, types[i], depth + 1);
             shadows[i] = shadow;
             sources[i] = raw[i].isPrimitive()
                     ? Literals.number(raw[i].descriptorString().charAt(0), Fields.bits(values[i]))
                     : recipe.argument(values[i], raw[i]);
         }
-        String source = "new " + recipe.name(type) + (type.getTypeParameters().length > 0 ? "<>" : "") + "(" + String.join(", ", sources) + ")";
+        String source = chosen.source(recipe, type, String.join(", ", sources));
         recipe.call(source);
         Object made;
         try {
-            int tag = N.tag(Main.utf8("<init>" + java.lang.invoke.MethodType.methodType(void.class, raw).descriptorString()));
+            String descriptor = java.lang.invoke.MethodType.methodType(chosen.result(), raw).descriptorString();
+            int tag = N.tag(Main.utf8(chosen.name() + descriptor));
             Rt.call(tag);
             for (int i = 0; i < shadows.length; i++) Rt.pass(shadows[i], i, tag);
-            made = chosen.newInstance(values);
+            made = chosen.go(values);
         } catch (java.lang.reflect.InvocationTargetException e) {
             throw Main.<RuntimeException>sneaky(e.getCause());
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(e);
         }
+        if (made == null) return null;
         add(made);
         names.put(made, name);
         recipe.object(made, name, source);

@@ -126,6 +126,23 @@ final class Recipe {
         this.expression = expression;
     }
 
+    /** Whether tests may name a member of a class. */
+    boolean sees(Class<?> owner, int modifiers) {
+        if (Modifier.isPrivate(modifiers) || Modifier.isPrivate(owner.getModifiers())) return false;
+        if (owner.getPackageName().equals(home)) return true;
+        return Modifier.isPublic(modifiers) && Modifier.isPublic(owner.getModifiers());
+    }
+
+    /** Whether tests may name a class: nothing of what it lies in is private or has no name. */
+    private boolean nameable(Class<?> type) {
+        for (Class<?> c = type; c != null; c = c.getEnclosingClass()) {
+            boolean near = c.getPackageName().equals(home);
+            if (Modifier.isPrivate(c.getModifiers()) || c.isAnonymousClass() || c.isLocalClass()) return false;
+            if (!near && !Modifier.isPublic(c.getModifiers())) return false;
+        }
+        return true;
+    }
+
     /** A type as the tests name it. */
     String name(Class<?> type) {
         if (type.isArray()) return name(type.getComponentType()) + "[]";
@@ -140,13 +157,23 @@ final class Recipe {
     String text() {
         List<String> lines = new ArrayList<>();
         if (harness != null) lines.add(harness + ".answers(" + String.join(", ", answers) + ")");
-        for (Made object : ordered()) {
+        List<Made> all = ordered();
+        List<Made> open = new ArrayList<>();
+        for (int i = 0; i < all.size(); i++) {
+            Made object = all.get(i);
             String type = name(object.type);
+            // Code that runs here finds the objects so far as they are to be.
+            if (object.construction != null && object.stub == null) settle(open, all.subList(i, all.size()), lines);
+            if (object.construction == null) open.add(object);
+            if (object.construction == null && !nameable(object.type)) {
+                lines.add("Object " + object.variable + " = Made.of(Class.forName(\"" + object.type.getName() + "\"))");
+                continue;
+            }
             String how = object.stub != null ? object.stub.source(this) : object.construction != null ? object.construction : plain(object) ? "new " + type + "()" : "Made.of(" + type + ".class)";
             lines.add(type + " " + object.variable + " = " + how);
             if (object.construction != null) fields(object, lines);
         }
-        for (Made object : order) if (object.construction == null) fields(object, lines);
+        settle(open, List.of(), lines);
         lines.add(expression);
         return String.join("\n", lines).replace("\r", "\\r");
     }
@@ -160,13 +187,35 @@ final class Recipe {
         return all;
     }
 
-    private static void fields(Made object, List<String> lines) {
-        for (String[] field : object.fields) {
-            if (field[0] == null) lines.add(field[1]);
-            else if (field[2].equals("set")) {
-                lines.add("Made.set(" + object.variable + ", \"" + field[0] + "\", " + field[1] + ")");
-            } else lines.add(object.variable + "." + field[0] + " = " + field[1]);
+    /** Sets the fields of these objects, all but those that need what is not there yet. */
+    private static void settle(List<Made> open, List<Made> missing, List<String> lines) {
+        for (Made object : open) {
+            List<String[]> waiting = new ArrayList<>();
+            for (String[] field : object.fields) {
+                if (missing.stream().anyMatch(later -> mentions(field[1], later.variable))) waiting.add(field);
+                else lines.add(set(object, field));
+            }
+            object.fields.retainAll(waiting);
         }
+    }
+
+    private static boolean mentions(String source, String variable) {
+        for (int at = source.indexOf(variable); at >= 0; at = source.indexOf(variable, at + 1)) {
+            int end = at + variable.length();
+            boolean begins = at == 0 || !Character.isJavaIdentifierPart(source.charAt(at - 1));
+            if (begins && (end == source.length() || !Character.isJavaIdentifierPart(source.charAt(end)))) return true;
+        }
+        return false;
+    }
+
+    private static void fields(Made object, List<String> lines) {
+        for (String[] field : object.fields) lines.add(set(object, field));
+    }
+
+    private static String set(Made object, String[] field) {
+        if (field[0] == null) return field[1];
+        if (field[2].equals("set")) return "Made.set(" + object.variable + ", \"" + field[0] + "\", " + field[1] + ")";
+        return object.variable + "." + field[0] + " = " + field[1];
     }
 
     /** Whether the constructor without parameters does nothing. */

@@ -94,6 +94,16 @@ public final class Bigs {
         return Sym.is(a) ? made(real, new Wide(a >> 63, a)) : real;
     }
 
+    /** Whether the text is a number is decided before the platform throws. */
+    public static void java_math_BigInteger_before(String text) {
+        if (Heap.chars(text) == null || text.length() > 18) return;
+        try {
+            Numbers.java_lang_Long_parseLong(text);
+        } catch (NumberFormatException e) {
+            return;
+        }
+    }
+
     public static void java_math_BigInteger_new(Object made, String text) {
         if (Heap.chars(text) == null) return;
         if (text.length() > 18) lost((BigInteger) made);

@@ -47,6 +47,16 @@ public final class Builders {
         return add(b, c);
     }
 
+    public static StringBuilder java_lang_StringBuilder_append(StringBuilder b, char[] c, int from, int n) {
+        if (Strings.plain(b) && !Heap.knows(c) && !Sym.is(from) && !Sym.is(n)) return b.append(c, from, n);
+        from = Sym.pin(from);
+        n = Sym.pin(n);
+        if (from < 0 || n < 0 || from > c.length - n) return b.append(c, from, n);
+        char[] part = new char[n];
+        for (int i = 0; i < n; i++) part[i] = c[from + i];
+        return add(b, part);
+    }
+
     public static StringBuilder java_lang_StringBuilder_append(StringBuilder b, char c) {
         if (Strings.plain(b) && !Sym.is(c)) return b.append(c);
         return add(b, Strings.one(c));
@@ -68,13 +78,13 @@ public final class Builders {
     }
 
     public static StringBuilder java_lang_StringBuilder_append(StringBuilder b, float a) {
-        if (Sym.is(a)) Sym.lost("the text of a floating-point number");
-        return Strings.plain(b) ? b.append(Sym.plain(a)) : add(b, Float.toString(Sym.plain(a)).toCharArray());
+        if (Strings.plain(b) && !Sym.is(a)) return b.append(a);
+        return java_lang_StringBuilder_append(b, Doubles.java_lang_Float_toString(a));
     }
 
     public static StringBuilder java_lang_StringBuilder_append(StringBuilder b, double a) {
-        if (Sym.is(a)) Sym.lost("the text of a floating-point number");
-        return Strings.plain(b) ? b.append(Sym.plain(a)) : add(b, Double.toString(Sym.plain(a)).toCharArray());
+        if (Strings.plain(b) && !Sym.is(a)) return b.append(a);
+        return java_lang_StringBuilder_append(b, Doubles.java_lang_Double_toString(a));
     }
 
     public static StringBuilder java_lang_StringBuilder_insert(StringBuilder b, int at, String s) {

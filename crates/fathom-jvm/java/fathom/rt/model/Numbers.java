@@ -321,6 +321,20 @@ public final class Numbers {
         return Sym.is(a) ? Heap.textOf(digits(a)) : Integer.toString(a);
     }
 
+    public static String java_lang_Integer_toString(int a, int radix) {
+        if (!Sym.is(a)) return Integer.toString(a, Sym.pin(radix));
+        if (radix == 10) return java_lang_Integer_toString(a);
+        Sym.lost("the text of a number to another base");
+        return Integer.toString(Sym.plain(a), Sym.pin(radix));
+    }
+
+    public static String java_lang_Long_toString(long a, int radix) {
+        if (!Sym.is(a)) return Long.toString(a, Sym.pin(radix));
+        if (radix == 10) return java_lang_Long_toString(a);
+        Sym.lost("the text of a number to another base");
+        return Long.toString(Sym.plain(a), Sym.pin(radix));
+    }
+
     public static String java_lang_Long_toString(long a) {
         return Sym.is(a) ? Heap.textOf(digits(a)) : Long.toString(a);
     }

@@ -130,4 +130,18 @@ public final class Objects_ {
         if (index < 0 || index >= length) return java.util.Objects.checkIndex(Sym.plain(index), Sym.plain(length));
         return index;
     }
+
+    /** Libraries ask so for the length of an array of any type. */
+    public static int java_lang_reflect_Array_getLength(Object a) {
+        if (a instanceof Object[]) return ((Object[]) a).length;
+        if (a instanceof boolean[]) return ((boolean[]) a).length;
+        if (a instanceof byte[]) return ((byte[]) a).length;
+        if (a instanceof char[]) return ((char[]) a).length;
+        if (a instanceof short[]) return ((short[]) a).length;
+        if (a instanceof int[]) return ((int[]) a).length;
+        if (a instanceof long[]) return ((long[]) a).length;
+        if (a instanceof float[]) return ((float[]) a).length;
+        if (a instanceof double[]) return ((double[]) a).length;
+        return java.lang.reflect.Array.getLength(a);
+    }
 }

@@ -26,7 +26,7 @@ public final class Readers {
     }
 
     private static Place of(Object reader) {
-        return (Place) Heap.beside(reader);
+        return Heap.beside(reader) instanceof Place place ? place : null;
     }
 
     public static void java_io_StringReader_new(Object made, String text) {

@@ -178,6 +178,16 @@ public final class Strings {
         return different == 0;
     }
 
+    public static boolean java_lang_String_regionMatches(String s, boolean ignoringCase, int at, String t, int from, int n) {
+        if (plain(s) && plain(t)) return s.regionMatches(ignoringCase, at, t, from, n);
+        // Libraries ask so whether a text begins with another.
+        if (!ignoringCase && at >= 0 && from == 0 && n == java_lang_String_length(t)) return java_lang_String_startsWith(s, t, at);
+        if (!ignoringCase) return java_lang_String_regionMatches(s, at, t, from, n);
+        if (at < 0 || from < 0 || at > (long) java_lang_String_length(s) - n || from > (long) java_lang_String_length(t) - n) return false;
+        if (n <= 0) return true;
+        return java_lang_String_equalsIgnoreCase(java_lang_String_substring(s, at, at + n), java_lang_String_substring(t, from, from + n));
+    }
+
     public static boolean java_lang_String_contains(String s, CharSequence t) {
         if (plain(s) && plain(t)) return s.contains(t);
         String part = java_lang_CharSequence_toString(t);
