@@ -3,18 +3,24 @@
 //! Every byte remembers the stretch that touched it first; only the first touch of a stretch counts. A byte that was
 //! read first is in what the stretch depends on, whatever is written there later.
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 
 use fathom_trace::Ranges;
 
 #[derive(Default)]
 pub struct Tracking {
     on: bool,
+    /// Reading memory changes this too.
+    touched: RefCell<Touched>,
+}
+
+#[derive(Default)]
+struct Touched {
     /// The stretch that runs; 0 is none.
-    now: Cell<u32>,
+    now: u32,
     /// By byte: the stretch that touched it last.
-    seen: Vec<Cell<u32>>,
-    reads: RefCell<Vec<(u64, u64)>>,
+    seen: Vec<u32>,
+    reads: Vec<(u64, u64)>,
     writes: Vec<(u64, u64)>,
 }
 
@@ -29,8 +35,12 @@ impl Tracking {
     }
 
     pub fn grow(&mut self, size: usize) {
-        if self.on && self.seen.len() < size {
-            self.seen.resize(size, Cell::new(0));
+        let seen = &mut self.touched.get_mut().seen;
+        if self.on && seen.is_empty() {
+            // Fresh zeros from the system cost nothing until they are touched.
+            *seen = vec![0; size];
+        } else if self.on && seen.len() < size {
+            seen.resize(size, 0);
         }
     }
 
@@ -42,33 +52,37 @@ impl Tracking {
     #[inline]
     pub fn read(&self, at: usize, len: usize) {
         if self.on {
-            touch(&self.seen, self.now.get(), at, len, &mut self.reads.borrow_mut());
+            let Touched { now, seen, reads, .. } = &mut *self.touched.borrow_mut();
+            touch(seen, *now, at, len, reads);
         }
     }
 
     #[inline]
     pub fn write(&mut self, at: usize, len: usize) {
         if self.on {
-            touch(&self.seen, self.now.get(), at, len, &mut self.writes);
+            let Touched { now, seen, writes, .. } = self.touched.get_mut();
+            touch(seen, *now, at, len, writes);
         }
     }
 
     /// Ends a stretch and begins the next: the bytes read and the bytes written, as offsets.
     pub fn take(&mut self) -> (Ranges, Ranges) {
-        if self.now.get() == u32::MAX {
-            self.seen.iter().for_each(|seen| seen.set(0));
-            self.now.set(0);
+        let Touched { now, seen, reads, writes } = self.touched.get_mut();
+        if *now == u32::MAX {
+            seen.fill(0);
+            *now = 0;
         }
-        self.now.set(self.now.get() + 1);
-        (Ranges::new(std::mem::take(self.reads.get_mut())), Ranges::new(std::mem::take(&mut self.writes)))
+        *now += 1;
+        (Ranges::new(std::mem::take(reads)), Ranges::new(std::mem::take(writes)))
     }
 }
 
 /// Notes the bytes of a range that the stretch has not touched yet.
-fn touch(seen: &[Cell<u32>], now: u32, at: usize, len: usize, log: &mut Vec<(u64, u64)>) {
-    let Some(bytes) = seen.get(at..(at + len).min(seen.len())) else { return };
-    for (n, byte) in bytes.iter().enumerate() {
-        if byte.replace(now) != now {
+fn touch(seen: &mut [u32], now: u32, at: usize, len: usize, log: &mut Vec<(u64, u64)>) {
+    let end = (at + len).min(seen.len());
+    let Some(bytes) = seen.get_mut(at..end) else { return };
+    for (n, byte) in bytes.iter_mut().enumerate() {
+        if std::mem::replace(byte, now) != now {
             let place = (at + n) as u64;
             match log.last_mut() {
                 Some(last) if last.1 == place => last.1 += 1,
