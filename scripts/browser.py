@@ -63,10 +63,11 @@ class Browser:
                 raise RuntimeError("the browser has ended")
             self.rest += chunk
 
-    def open(self, url, width=1280, height=800):
+    def open(self, url, width=1280, height=800, theme="light"):
         target = self.call("Target.createTarget", url="about:blank")["targetId"]
         self.session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
+        self.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": theme}])
         self.call("Page.navigate", url=url)
         while self.run("document.readyState") != "complete":
             time.sleep(0.05)
@@ -135,9 +136,7 @@ def measure(browser, file):
 
 
 def shot(browser, file, anchor, width, height, theme, to):
-    browser.open("file://%s#%s" % (os.path.abspath(file), anchor), int(width), int(height))
-    browser.run("document.documentElement.dataset.theme = %s" % json.dumps(theme))
-    browser.run("window.dispatchEvent(new Event('resize'))")
+    browser.open("file://%s#%s" % (os.path.abspath(file), anchor), int(width), int(height), theme)
     time.sleep(0.8)
     with open(to, "wb") as out:
         out.write(base64.b64decode(browser.call("Page.captureScreenshot", format="png")["data"]))

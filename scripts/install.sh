@@ -41,6 +41,8 @@ missing_packages() {
     # The suites that are written for these two are built and run by our tests.
     [ -e /usr/include/gtest/gtest.h ] || echo libgtest-dev
     [ -e /usr/include/check.h ] || echo check
+    # Tests of specifications put what watches into the source as it is.
+    have patch || echo patch
     # Our reports are read by the programs that they are written for.
     have genhtml || echo lcov
     have xmllint || echo libxml2-utils
@@ -59,6 +61,8 @@ wanted_packages() {
     have git || echo git
     have cmake || echo cmake
     have mvn || echo maven
+    # Several machines share a queue on it; Debian's is started as a service, which the tests do not need.
+    have nats-server || echo nats-server
 }
 
 # One at a time, so that what a distribution lacks does not keep the others away.

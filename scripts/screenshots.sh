@@ -4,19 +4,16 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 fathom=$PWD/target/release/fathom
+scripts=$PWD/scripts
 browser=$(command -v chromium || command -v chromium-browser || command -v google-chrome || true)
 [ -n "$browser" ] || { echo "screenshots: no chromium: apt-get install -y chromium" >&2; exit 2; }
 [ -x "$fathom" ] || { echo "screenshots: build first: make build" >&2; exit 2; }
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# shot FILE PAGE HASH THEME
+# shot FILE PAGE HASH THEME [WIDTH]
 shot() {
-    sed "s/<html lang=\"en\">/<html lang=\"en\" data-theme=\"$4\">/" "$2" > "$(dirname "$2")/shown.html"
-    "$browser" --headless --no-sandbox --disable-gpu --hide-scrollbars --user-data-dir="$work/profile" \
-        --window-size=1280,800 --virtual-time-budget=3000 --screenshot="$work/shot.png" \
-        "file://$(dirname "$2")/shown.html#$3" >/dev/null 2>&1
-    mv "$work/shot.png" "$1"
+    python3 "$scripts/browser.py" shot "$2" "$3" "${5:-1280}" 800 "$4" "$1"
     echo "${1##*/}"
 }
 
@@ -60,6 +57,7 @@ explore date.c -o fathom-out/date --time 10s
 shot "$img/overview-light.png" "$work/fathom-out/shop/report.html" overview light
 shot "$img/findings-dark.png" "$work/fathom-out/shop/report.html" findings dark
 shot "$img/source-light.png" "$work/fathom-out/shop/report.html" source/0/7 light
+shot "$img/source-narrow.png" "$work/fathom-out/shop/report.html" source/0/7 dark 420
 shot "$img/tree-dark.png" "$work/fathom-out/date/report.html" tree/1 dark
 # The terminal, as it was printed.
 "$fathom" report fathom-out/shop > terminal.txt || true

@@ -42,6 +42,13 @@ pub enum Command {
     Doctor(Doctor),
     /// Ask the solver chain about an SMT-LIB file
     Solve(Solve),
+    /// Have workers on other machines explore a target, and put together what they find
+    Coordinator(Explore),
+    /// Explore parts of what coordinators have put on a NATS server, until it is stopped
+    Worker(Worker),
+    /// Look at the jobs and workers of a NATS server
+    #[command(subcommand)]
+    Cluster(Cluster),
     /// Write man pages, shell completions and the pages of flags and finding kinds
     Docs(Docs),
 }
@@ -190,6 +197,9 @@ pub struct Explore {
 
     #[command(flatten)]
     pub chain: Chain,
+
+    #[command(flatten)]
+    pub nats: Nats,
 
     /// Explore again, even if the results of the same question about an unchanged target are there
     #[arg(long)]
@@ -388,6 +398,87 @@ pub struct Chain {
     /// Time for one query
     #[arg(long, value_name = "TIME", default_value = "5s")]
     pub query_time: String,
+}
+
+#[derive(Args, Clone, Debug)]
+#[command(next_help_heading = "Several machines")]
+pub struct Nats {
+    /// NATS server with JetStream that has the queue: nats://host:4222, or tls://
+    #[arg(long = "nats", value_name = "URL")]
+    pub url: Option<String>,
+
+    /// Credentials file (JWT and key) for the server
+    #[arg(long, value_name = "FILE")]
+    pub creds: Option<PathBuf>,
+
+    /// File with an NKey seed for the server
+    #[arg(long, value_name = "FILE")]
+    pub nkey: Option<PathBuf>,
+
+    /// User name for the server; the password is taken from $FATHOM_NATS_PASSWORD
+    #[arg(long = "nats-user", value_name = "NAME")]
+    pub user: Option<String>,
+
+    /// Certificates that the server's is checked against
+    #[arg(long = "tls-ca", value_name = "FILE")]
+    pub tls_ca: Option<PathBuf>,
+
+    /// Keeps teams that share a server apart: the same for coordinators and workers
+    #[arg(long, value_name = "NAME", default_value = "main")]
+    pub prefix: String,
+
+    /// How long a worker may say nothing before what it has is given to another
+    #[arg(long, value_name = "TIME", default_value = "10s")]
+    pub silence: String,
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct Worker {
+    #[command(flatten)]
+    pub nats: Nats,
+
+    /// Parts that are explored at a time [default: as many as there are cores]
+    #[arg(short, long, value_name = "N")]
+    pub jobs: Option<usize>,
+
+    /// Work on this job alone, and end when it is over
+    #[arg(long, value_name = "ID")]
+    pub job: Option<String>,
+
+    /// Say nothing but errors
+    #[arg(short, long)]
+    pub quiet: bool,
+}
+
+#[derive(Subcommand, Clone, Debug)]
+pub enum Cluster {
+    /// Show workers, jobs, parts, coverage and findings; live on a terminal, once elsewhere
+    Status(ClusterStatus),
+    /// Remove a job that nobody will come back to
+    Forget(ClusterForget),
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct ClusterStatus {
+    #[command(flatten)]
+    pub nats: Nats,
+
+    /// Once, even on a terminal
+    #[arg(long)]
+    pub once: bool,
+
+    /// As JSON, once
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct ClusterForget {
+    #[command(flatten)]
+    pub nats: Nats,
+
+    /// The job, as `fathom cluster status` names it
+    pub job: String,
 }
 
 #[derive(Args, Clone, Debug)]

@@ -77,6 +77,8 @@ pub fn collect(name: &str, target: &dyn Target, explored: &[Explored], elapsed: 
         entries: explored.iter().map(entry).collect(),
         ..merge::nothing(name, target.language())
     };
+    // What people want to read first comes first, wherever they read it.
+    findings.sort_by_key(|f| (f.needs_caller(), f.is_unlikely()));
     results.summary.findings = findings;
     results.summary.seconds = elapsed.as_secs_f64();
     results.summary.input_flow = target.input_flow();
@@ -150,6 +152,7 @@ fn finding(bug: &Bug, run: &Run) -> Finding {
         input: run.input(),
         test: String::new(),
         confirmed: false,
+        not_tried: true,
         steps: bug.steps.clone(),
         call: run.call.as_ref().map(pytest::shown_call).unwrap_or_default(),
         entry: run.entry.clone(),
@@ -215,6 +218,7 @@ fn tree(exploration: &Exploration, runs: &BTreeMap<u32, u32>, most: usize) -> Tr
         ExportSide::Unknown { why } => closed("unknown", &format!("not decided: {why}")),
         ExportSide::Diverged => closed("diverged", "the run solved for it went elsewhere"),
         ExportSide::Open => closed("open", "not tried"),
+        ExportSide::Elsewhere => closed("elsewhere", "explored by another worker"),
         ExportSide::GivenUp => closed("limit", "beyond a limit"),
         ExportSide::OtherType => closed("type", "another type, not needed"),
         ExportSide::Cut => closed("cut", "there is more"),

@@ -3,6 +3,7 @@
 mod args;
 mod browser;
 mod budget;
+mod cluster;
 mod collect;
 mod config;
 mod doctor;
@@ -86,6 +87,9 @@ fn dispatch(command: &Command) -> Result<Verdict, Problem> {
     match command {
         Command::Run(args) => run::run(&plan::Plan::new(args, plan::Job::Run)?),
         Command::Check(args) => run::run(&plan::Plan::new(args, plan::Job::Check)?),
+        Command::Coordinator(args) => cluster::coordinator(args),
+        Command::Worker(args) => cluster::worker(args),
+        Command::Cluster(args) => cluster::look(args),
         Command::Suite(args) => suite::suite(args),
         Command::Cc(_) | Command::Cxx(_) => unreachable!("a compiler's words are taken before the flags"),
         Command::Replay(args) => replay::replay(args),

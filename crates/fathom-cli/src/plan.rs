@@ -13,6 +13,7 @@ use fathom_target::java::{JavaOptions, Property};
 use fathom_target::{Allow, Options};
 
 use crate::args;
+use crate::cluster;
 use crate::config::{self, Config};
 use crate::filter;
 use crate::problem::Problem;
@@ -94,6 +95,8 @@ pub struct Plan {
     pub by_function: bool,
     pub open: bool,
     pub annotate: Option<Host>,
+    /// Other machines explore.
+    pub cluster: Option<cluster::Setting>,
     pub voice: Voice,
 }
 
@@ -141,6 +144,7 @@ impl Plan {
         let schedules = schedules(args.checking.schedules.as_deref(), job)?;
         let goal = args.goal.as_deref().map(line_goal).transpose()?;
         let (first, more) = args.targets.split_first().ok_or_else(|| Problem::usage("name a target"))?;
+        let first = &named(first);
         let (path, named) = fathom_target::split(first);
         let config = config::of(&path)?;
         let name =
@@ -182,6 +186,7 @@ impl Plan {
                 self_check: args.chain.self_check,
                 spec_files: args.spec.clone(),
                 specs: Vec::new(),
+                travels: args.nats.url.is_some(),
                 c: COptions {
                     checks: checks(&args.checking, &config, job)?,
                     policy: policy(&config),
@@ -232,9 +237,17 @@ impl Plan {
             by_function: args.by_function && !args.fresh,
             open: args.open,
             annotate: args.annotate.as_deref().map(Host::named).transpose()?,
+            cluster: cluster::Setting::of(args, job)?,
             voice,
         })
     }
+}
+
+/// The target as it is told: `.` and `..` say nothing where they are read later.
+fn named(target: &str) -> String {
+    let bare = std::path::Path::new(target).file_name().is_none();
+    let whole = std::fs::canonicalize(target).ok().filter(|_| bare);
+    whole.map_or_else(|| target.to_string(), |path| path.to_string_lossy().into_owned())
 }
 
 /// What was said about a C program.

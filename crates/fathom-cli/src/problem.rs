@@ -31,6 +31,8 @@ pub enum Problem {
     JavaSuite(#[from] fathom_report::junit5::JavaSuiteError),
     #[error(transparent)]
     Lsp(#[from] fathom_lsp::LspError),
+    #[error(transparent)]
+    Cluster(#[from] fathom_cluster::ClusterError),
     #[error("cannot read {0}: {1}")]
     Read(PathBuf, std::io::Error),
     #[error("cannot write {0}: {1}")]

@@ -3,9 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use fathom_finding::Call;
 use fathom_report::folder;
 use fathom_report::plain::{Guard, Plain, Verdicts};
-use fathom_report::{Results, ctests, junit5, pytest};
+use fathom_report::{Results, Run, ctests, junit5, pytest, specs};
 use fathom_target::{java, python};
 
 use crate::args::Replay;
@@ -41,7 +42,7 @@ pub fn replay(args: &Replay) -> Result<Verdict, Problem> {
         };
     }
     if results.java.is_some() {
-        return replay_java(&results, &folder, args.quiet);
+        return replay_java(&results, &folder, &part, args.quiet);
     }
     let named = args.python.clone().unwrap_or_else(|| PathBuf::from(&results.module.interpreter));
     let interpreter = python::interpreter::find(Some(&named))?;
@@ -78,28 +79,20 @@ fn replay_c_input(
     number: u32,
     quiet: bool,
 ) -> Result<Verdict, Problem> {
-    let run = results.runs.iter().find(|r| r.number == number);
-    let Some((run, call)) = run.and_then(|r| r.call.as_ref().map(|c| (r, c))) else {
-        return Err(Problem::usage(format!("inputs/{number:06} has no call to run again")));
-    };
-    let what = match &run.bug {
-        Some(bug) => format!("{}: {}", bug.kind, bug.message),
-        None => run.end.words(),
-    };
+    let (run, call) = run_of(results, number)?;
     let deadline = Instant::now() + Duration::from_secs(120);
     let finding = run.bug.as_ref().and_then(|bug| {
         let all = results.summary.findings.iter();
         let place = (&bug.place.file, bug.place.line, bug.place.column);
-        all.into_iter().find(|f| f.kind == bug.kind && (&f.file, f.line, f.column) == place)
+        all.into_iter().find(|f| {
+            let here = (&f.file, f.line, f.column) == place;
+            f.kind == bug.kind && here && specs::same_rule(bug, f)
+        })
     });
     let again = ctests::run_again(run, finding, folder, kit, deadline)
         .map_err(|why| Problem::usage(format!("the tests do not build: {why}")))?;
-    let text = match &again {
-        None => format!("confirmed: {}\n  {what}", call.expression),
-        Some(why) => format!("not reproduced: {}\n  expected {what}\n  {why}", call.expression),
-    };
     if !quiet {
-        println!("{text}");
+        println!("{}", told(&call.expression, &expected(run), again.as_deref()));
     }
     Ok(if again.is_none() { Verdict::Nothing } else { Verdict::Finding })
 }
@@ -137,22 +130,34 @@ fn replay_c(results: &Results, folder: &Path, kit: &ctests::Kit, quiet: bool) ->
     Ok(if all { Verdict::Nothing } else { Verdict::Finding })
 }
 
-/// Every JUnit test again: regressions must pass, findings must fail with their exception.
-fn replay_java(results: &Results, folder: &Path, quiet: bool) -> Result<Verdict, Problem> {
+/// JUnit tests again: regressions must pass, findings must fail with their exception.
+fn replay_java(results: &Results, folder: &Path, part: &Part, quiet: bool) -> Result<Verdict, Problem> {
     let deadline = Instant::now() + Duration::from_secs(600);
     let named = PathBuf::from(&results.module.interpreter);
     let class_path: Vec<PathBuf> =
         results.java.iter().flat_map(|kit| &kit.class_path).map(PathBuf::from).collect();
     let (suite, _classes) = java::suite(Path::new(&results.module.file), Some(&named), &class_path)?;
-    let verdicts = junit5::again(folder, &java_kit(&suite, Default::default()), deadline)
-        .map_err(|why| Problem::usage(format!("the tests cannot be run: {why}")))?;
+    let mut kit = java_kit(&suite, Default::default());
+    if let Some(made_with) = &results.java {
+        kit.packages = made_with.packages.clone();
+        kit.stand_ins = made_with.stand_ins.clone();
+        kit.watch = made_with.watch.clone();
+    }
+    let trouble = |why: String| Problem::usage(format!("the tests cannot be run: {why}"));
     let say = |text: &str| {
         if !quiet {
             println!("{text}");
         }
     };
-    let (findings, regressions): (Vec<_>, Vec<_>) =
-        verdicts.iter().partition(|(name, _)| name.contains("FindingsTest#"));
+    if let Part::Input(number) = part {
+        let (run, call) = run_of(results, *number)?;
+        let again = junit5::run_again(results, run, &kit, deadline).map_err(trouble)?;
+        let call = call.setup.iter().chain([&call.expression]).cloned().collect::<Vec<_>>().join("; ");
+        say(&told(&call, &expected(run), again.as_deref()));
+        return Ok(if again.is_none() { Verdict::Nothing } else { Verdict::Finding });
+    }
+    let verdicts = junit5::again(folder, &kit, deadline).map_err(trouble)?;
+    let regressions: Vec<_> = verdicts.iter().filter(|(name, _)| !name.contains("FindingsTest#")).collect();
     let good = regressions.iter().filter(|(_, why)| why.is_none()).count();
     say(&format!("tests: {good} of {} tests as expected", regressions.len()));
     for (name, why) in &regressions {
@@ -162,14 +167,48 @@ fn replay_java(results: &Results, folder: &Path, quiet: bool) -> Result<Verdict,
     }
     let mut all = good == regressions.len();
     for (number, finding) in results.summary.findings.iter().enumerate() {
-        let name = results.tests.iter().find(|t| t.finding == Some(number)).map(|t| format!("#{}", t.name));
-        let seen = name.is_some_and(|n| findings.iter().any(|(id, why)| id.ends_with(&n) && why.is_some()));
-        all &= seen;
-        let words = if seen { "confirmed" } else { "not reproduced" };
+        let test = results.tests.iter().find(|t| t.finding == Some(number));
+        let different = match test {
+            Some(test) => {
+                let name = format!("FindingsTest#{}", test.name);
+                let verdict = verdicts.iter().find(|(id, _)| id.ends_with(&name)).map(|(_, why)| why);
+                junit5::differs(&test.outcome, Some(finding), verdict)
+            }
+            None => Some("it has no test".into()),
+        };
+        all &= different.is_none();
+        let words = if different.is_none() { "confirmed" } else { "not reproduced" };
         let file = finding.file.rsplit('/').next().unwrap_or(&finding.file);
         say(&format!("{words}: {} at {file}:{}  {}", finding.kind, finding.line, finding.call));
+        if let Some(why) = different {
+            say(&format!("  {why}"));
+        }
     }
     Ok(if all { Verdict::Nothing } else { Verdict::Finding })
+}
+
+/// The run of an input, with its call.
+fn run_of(results: &Results, number: u32) -> Result<(&Run, &Call), Problem> {
+    let run = results.runs.iter().find(|r| r.number == number);
+    run.and_then(|r| r.call.as_ref().map(|c| (r, c)))
+        .ok_or_else(|| Problem::usage(format!("inputs/{number:06} has no call to run again")))
+}
+
+/// What a run has shown, in a few words.
+fn expected(run: &Run) -> String {
+    match (&run.bug, &run.outcome) {
+        (Some(bug), _) => format!("{}: {}", bug.kind, bug.message),
+        (None, Some(outcome)) => pytest::outcome_words(outcome),
+        (None, None) => run.end.words(),
+    }
+}
+
+/// What became of one input.
+fn told(call: &str, expected: &str, different: Option<&str>) -> String {
+    match different {
+        None => format!("confirmed: {call}\n  {expected}"),
+        Some(why) => format!("not reproduced: {call}\n  expected {expected}\n  {why}"),
+    }
 }
 
 /// The result folder that the path belongs to, and which part of it is meant.
@@ -285,32 +324,16 @@ impl Again<'_> {
         let run = number.and_then(|n: u32| self.results.runs.iter().find(|r| r.number == n));
         match run {
             Some(run) if run.call.is_some() => {
-                Ok(pytest::run_again(self.results, run, self.plain)?.is_none())
+                Ok(pytest::run_again(self.results, run, self.folder, self.plain)?.is_none())
             }
             _ => Ok(false),
         }
     }
 
     fn input(&self, number: u32) -> Result<bool, Problem> {
-        let run = self.results.runs.iter().find(|r| r.number == number);
-        let Some((run, call)) = run.and_then(|r| r.call.as_ref().map(|c| (r, c))) else {
-            return Err(Problem::usage(format!("inputs/{number:06} has no call to run again")));
-        };
-        let call = pytest::shown_call(call);
-        let what = match (&run.bug, &run.outcome) {
-            (Some(bug), _) => format!("{}: {}", bug.kind, bug.message),
-            (None, Some(outcome)) => pytest::outcome_words(outcome),
-            (None, None) => run.end.words(),
-        };
-        match pytest::run_again(self.results, run, self.plain)? {
-            None => {
-                self.say(&format!("confirmed: {call}\n  {what}"));
-                Ok(true)
-            }
-            Some(why) => {
-                self.say(&format!("not reproduced: {call}\n  expected {what}\n  {why}"));
-                Ok(false)
-            }
-        }
+        let (run, call) = run_of(self.results, number)?;
+        let again = pytest::run_again(self.results, run, self.folder, self.plain)?;
+        self.say(&told(&pytest::shown_call(call), &expected(run), again.as_deref()));
+        Ok(again.is_none())
     }
 }

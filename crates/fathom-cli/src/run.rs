@@ -25,11 +25,11 @@ use crate::plan::{Host, Plan, Voice};
 use crate::problem::Problem;
 use crate::progress::{Frame, Live};
 use crate::suites::{self, Native};
-use crate::{Verdict, browser, filter, interrupt, modules, oracle, programs, specs};
+use crate::{Verdict, browser, cluster, filter, interrupt, modules, oracle, programs, specs};
 
 /// The part of the time for writing and re-running the tests. It starts the interpreter a few times, so how long that took
 /// the first time says how much to keep back: a busy machine needs more.
-fn reserve(time: Duration, starting: Duration) -> Duration {
+pub fn reserve(time: Duration, starting: Duration) -> Duration {
     let usual = time.mul_f64(0.08).clamp(Duration::from_millis(200), Duration::from_secs(3));
     usual.max(starting.mul_f64(1.5)).min(time.mul_f64(0.4))
 }
@@ -128,7 +128,10 @@ pub fn write_one(plan: &Plan, question: Option<&Question>) -> Result<Ended, Prob
         reuse::reusable(old, &files, &functions)
     });
     let skipped = still.as_ref().map(|s| s.entries.clone()).unwrap_or_default();
-    let Part { target, explored, mut results, starting } = opened.explore(plan, start, &control, &skipped)?;
+    let Part { target, explored, mut results, starting, watcher } = match &plan.cluster {
+        None => opened.explore(plan, start, &control, &skipped)?,
+        Some(setting) => cluster::explore(opened, plan, setting, start, &control)?,
+    };
     if let (Some(old), Some(still)) = (earlier, still) {
         still.join(old, &mut results);
     }
@@ -136,7 +139,6 @@ pub fn write_one(plan: &Plan, question: Option<&Question>) -> Result<Ended, Prob
     let deadline = rest_of(start, plan, &control, starting);
     if plan.tests {
         suites::write(&mut results, &*target, native, plan, staging.path(), deadline)?;
-        specs::confirm(&mut results, &*target, staging.path(), plan.run_time, deadline);
     }
     let judged = if plan.oracle { Some(oracle::judge(&*target, &explored)?) } else { None };
     results.summary.seconds = start.elapsed().as_secs_f64();
@@ -152,6 +154,7 @@ pub fn write_one(plan: &Plan, question: Option<&Question>) -> Result<Ended, Prob
     }
     keep(question, &results, &control, staging.path())?;
     staging.commit()?;
+    drop(watcher);
     Ok(Ended { results, explored, judged })
 }
 
@@ -162,14 +165,16 @@ pub struct Part {
     pub results: Results,
     /// How long it took to start the target.
     pub starting: Duration,
+    /// Sees what was known last until this goes: the results must be in their place by then.
+    pub watcher: Option<Watcher>,
 }
 
 /// A target that is ready, with what its explorations share.
 pub struct Opened {
-    target: Box<dyn Target>,
-    store: Arc<Store>,
-    cache: Arc<SharedCache>,
-    starting: Duration,
+    pub target: Box<dyn Target>,
+    pub store: Arc<Store>,
+    pub cache: Arc<SharedCache>,
+    pub starting: Duration,
 }
 
 pub fn open(plan: &Plan) -> Result<Opened, Problem> {
@@ -200,11 +205,25 @@ impl Opened {
         // Starting may have eaten a short limit; a little exploration is still worth more than none.
         let end = (start + plan.time - reserve(plan.time, starting)).max(Instant::now() + LEAST);
         let explored = search.all(end, &mut live)?;
+        let watcher = search.watcher;
         live.clear();
+        Ok(Part { watcher, ..Part::new(plan, target, explored, start, starting) })
+    }
+}
+
+impl Part {
+    /// The results of explorations, without what the user does not want to see.
+    pub fn new(
+        plan: &Plan,
+        target: Box<dyn Target>,
+        explored: Vec<Explored>,
+        start: Instant,
+        starting: Duration,
+    ) -> Part {
         let mut results = collect::collect(&plan.target, &*target, &explored, start.elapsed());
         let checks = (target.language() == "c").then_some(&plan.options.c.checks);
         filter::apply(&mut results, checks, &plan.known);
-        Ok(Part { target, explored, results, starting })
+        Part { target, explored, results, starting, watcher: None }
     }
 }
 
@@ -267,7 +286,7 @@ impl Search<'_> {
             .iter()
             .map(|&entry| Way {
                 entry: entry.clone(),
-                session: Session::new(self.session_plan(entry, hunt.is_some())),
+                session: Session::new(session_plan(self.plan, self.target, entry, hunt.is_some())),
                 stop: None,
                 runs: 0,
                 findings: 0,
@@ -357,41 +376,13 @@ impl Search<'_> {
 
     /// Begins again, with all that was seen so far as first inputs: what they cover and show is not looked for again.
     fn merge_from_now_on(&self, way: &mut Way) {
-        let mut plan = self.session_plan(&way.entry, false);
+        let mut plan = session_plan(self.plan, self.target, &way.entry, false);
         if let Some(known) = way.session.result(&self.store) {
             plan.inputs = known.kept.iter().map(|kept| kept.trace.input.clone()).collect();
         }
         plan.covered_before = way.session.plan().covered_before.clone();
         way.session = Session::new(plan);
         (way.hunt, way.runs) = (None, 0);
-    }
-
-    fn session_plan(&self, entry: &str, by_path: bool) -> fathom_explore::Plan {
-        let plan = self.plan;
-        let mut one = fathom_explore::Plan::new(entry);
-        one.monitors = self.target.monitors(entry);
-        one.random_fraction = plan.random_fraction;
-        // Paths that meet may have different histories, and a specification tells them apart.
-        if self.target.merges() && !by_path && one.monitors.is_none() {
-            one.criterion = plan.criterion;
-        }
-        let merging = one.criterion != Criterion::Path;
-        one.search = plan.search.unwrap_or(if merging { Order::Dfs } else { Order::default() });
-        one.seed = plan.seed;
-        one.jobs = plan.jobs;
-        one.goal = plan.goal.clone();
-        one.stop = plan.stop;
-        one.self_check = plan.self_check;
-        one.schedules = plan.schedules;
-        let depth = plan.max_depth.unwrap_or(self.target.usual_depth());
-        one.inputs.push(Input::default());
-        one.inputs.extend(self.target.examples(entry));
-        one.limits.depth = depth;
-        one.limits.repeat = plan.max_loop.unwrap_or(u32::MAX);
-        one.explain_merges = plan.explain_merges;
-        one.limits.query = plan.query_time;
-        one.limits.run = RunLimits { time: plan.run_time, depth, ..RunLimits::default() };
-        one
     }
 
     /// Goes on with one entry for its share.
@@ -488,4 +479,32 @@ fn line_words(results: &Results, explored: &[Explored]) -> String {
         Some(clash) => format!("{what}: no input has {clash}"),
         None => what.to_string(),
     }
+}
+
+/// What exploring an entry is asked to do. `by_path`: without merging paths.
+pub fn session_plan(plan: &Plan, target: &dyn Target, entry: &str, by_path: bool) -> fathom_explore::Plan {
+    let mut one = fathom_explore::Plan::new(entry);
+    one.monitors = target.monitors(entry);
+    one.random_fraction = plan.random_fraction;
+    // Paths that meet may have different histories, and a specification tells them apart.
+    if target.merges() && !by_path && one.monitors.is_none() {
+        one.criterion = plan.criterion;
+    }
+    let merging = one.criterion != Criterion::Path;
+    one.search = plan.search.unwrap_or(if merging { Order::Dfs } else { Order::default() });
+    one.seed = plan.seed;
+    one.jobs = plan.jobs;
+    one.goal = plan.goal.clone();
+    one.stop = plan.stop;
+    one.self_check = plan.self_check;
+    one.schedules = plan.schedules;
+    let depth = plan.max_depth.unwrap_or(target.usual_depth());
+    one.inputs.push(Input::default());
+    one.inputs.extend(target.examples(entry));
+    one.limits.depth = depth;
+    one.limits.repeat = plan.max_loop.unwrap_or(u32::MAX);
+    one.explain_merges = plan.explain_merges;
+    one.limits.query = plan.query_time;
+    one.limits.run = RunLimits { time: plan.run_time, depth, ..RunLimits::default() };
+    one
 }

@@ -1,14 +1,10 @@
 //! Specifications in the results: what was exercised of them, and their pictures.
 
 use std::path::Path;
-use std::time::{Duration, Instant};
 
-use fathom_explore::findings::SPEC;
 use fathom_explore::monitor::{Rule, Spec, Usage};
-use fathom_finding::{End, SpecEvent, SpecRule, SpecState, SpecSummary};
-use fathom_report::Results;
+use fathom_finding::{SpecEvent, SpecRule, SpecState, SpecSummary};
 use fathom_target::Target;
-use fathom_trace::{Input, Trace};
 
 use crate::collect::Explored;
 
@@ -60,25 +56,6 @@ fn summary(spec: &Spec, rule: &Rule, used: &fathom_explore::monitor::RuleUse) ->
         never_reached: never,
         graph: rule.automaton().map_or_else(String::new, |a| a.dot(&title, Some(&used.states))),
         states,
-    }
-}
-
-/// Makes the calls that break specifications once more on the plain program, and marks the findings that show there again.
-pub fn confirm(results: &mut Results, target: &dyn Target, folder: &Path, each: Duration, deadline: Instant) {
-    let Results { summary, runs, .. } = results;
-    for finding in summary.findings.iter_mut().filter(|f| f.kind == SPEC && !f.confirmed) {
-        let left = deadline.saturating_duration_since(Instant::now()).min(each);
-        let run = runs.iter().find(|run| run.input() == finding.input);
-        let Some(call) = run.and_then(|run| run.call.as_ref()).filter(|_| !left.is_zero()) else { continue };
-        let Some(happenings) = target.again(call, folder, left) else { continue };
-        let Some(monitors) = target.monitors(&finding.entry) else { continue };
-        let mut trace = Trace::ended(Input::default(), End::Returned);
-        trace.happenings = happenings;
-        let violation = monitors.judge(&trace).violation;
-        // The message begins with the rule and its place.
-        let rule = |message: &str| message.split(')').next().map(str::to_owned);
-        finding.confirmed =
-            violation.is_some_and(|v| rule(&monitors.bug(&v, &trace).message) == rule(&finding.message));
     }
 }
 

@@ -60,6 +60,7 @@ impl Native {
         let kit = ctests::Kit {
             compiler: suite.compiler.clone(),
             units: suite.units.clone(),
+            patched: suite.patched.clone(),
             link: suite.link.clone(),
             framework,
         };
@@ -129,6 +130,7 @@ pub fn java_kit(suite: &JavaSuite, framework: JavaFramework) -> junit5::Kit {
         class_path: suite.class_path.iter().map(|f| text(f)).collect(),
         packages: suite.packages.clone().into_iter().collect(),
         stand_ins: suite.stand_ins.clone(),
+        watch: suite.watch.clone(),
         release: suite.release,
         framework,
     }
@@ -146,5 +148,5 @@ pub fn write_pytest(
     let guard = target.guard();
     let guard = plain::Guard { source: guard.source, allowed: guard.allowed, writable: guard.writable };
     let plain = Plain { guard: Some(&guard), launch: &launch, each, deadline };
-    Ok(pytest::write(results, folder, &plain)?)
+    Ok(pytest::write(results, folder, &plain, target.watch().as_deref())?)
 }

@@ -34,7 +34,13 @@ fn examples_in_c_show_their_kinds() {
         while let Some((kind, code, wrong)) = { waiting.lock().unwrap().pop() } {
             let folder = tempfile::tempdir().unwrap();
             std::fs::write(folder.path().join("example.c"), code).unwrap();
-            let mut words = vec!["check", "example.c", "-o", "out", "--time", "10s", "-q", "--no-tests"];
+            let mut words = vec!["check", "example.c", "-o", "out", "-q", "--no-tests"];
+            // What is to be found is waited for; that there is nothing takes some to the end of their time.
+            words.extend(if wrong {
+                ["--time", "20s", "--first-finding"].iter()
+            } else {
+                ["--time", "4s"].iter()
+            });
             if kind == "truncation" {
                 words.push("--strict-int");
             }
@@ -97,8 +103,11 @@ fn examples_in_python_show_their_kinds() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("example.py"), format!("{constant}{before}return RATE3{after}"))
         .unwrap();
-    let found =
-        findings(folder.path(), &["run", "example.py", "-o", "out", "--time", "40s", "-q", "--no-tests"]);
+    // Some never come to an end; a few paths each are enough.
+    let found = findings(
+        folder.path(),
+        &["run", "example.py", "-o", "out", "--max-paths", "160", "--time", "40s", "-q", "--no-tests"],
+    );
     check(&found, &names, str::to_string);
 }
 

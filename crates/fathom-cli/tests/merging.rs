@@ -161,3 +161,16 @@ fn a_check_hunts_path_by_path_and_merges_what_is_left() {
     assert_eq!(all["verdict"], "verified", "{all}");
     assert_eq!(check(&["--criterion", "path"])["complete"], false);
 }
+
+#[test]
+fn what_lies_behind_a_bug_that_ends_most_paths_is_found() {
+    let source = root().join("crates/fathom-cli/tests/merging/ends.c");
+    let flags = ["--entry", "ends", "--checkers", "bounds,integer", "--search", "dfs", "--fresh"];
+    let with = |criterion| run(&source, &[&flags[..], &["--criterion", criterion]].concat()).0;
+    let expected = findings(&with("path"));
+    assert_eq!(expected.len(), 4, "{expected:?}");
+    assert_eq!(findings(&with("context")), expected);
+    let summary = with("error");
+    assert_eq!(findings(&summary), expected);
+    assert!(paths(&summary, "merged") > 0, "{summary}");
+}

@@ -122,6 +122,53 @@ fn a_gradle_project_is_explored_from_its_sources() {
     assert!(ran.code == 1 && ran.stdout.contains("Cart.java:4"), "{}{}", ran.stdout, ran.stderr);
 }
 
+/// Libraries that only Gradle knows where to find: from a repository of the script's, and a jar beside it.
+#[test]
+fn a_gradle_project_has_the_libraries_that_its_script_names() {
+    if !Command::new("gradle").arg("--version").output().is_ok_and(|o| o.status.success()) {
+        eprintln!("skipped: no gradle here (apt install gradle)");
+        return;
+    }
+    let cart = "package shop;\nimport acme.Scale;\nimport acme.Tax;\npublic class Cart {\n    public static int share(int n) {\n        \
+                if (Scale.of(n) == 77) return 100 / (n - 11);\n        return Tax.of(n);\n    }\n}\n";
+    let script = "apply plugin: 'java'\nrepositories { maven { url \"file://$projectDir/repository\" } }\ndependencies {\n    \
+                  compile files('libs/tax.jar')\n    compile 'acme:scale:1.0'\n}\n";
+    let pom = "<project><modelVersion>4.0.0</modelVersion><groupId>acme</groupId><artifactId>scale</artifactId><version>1.0</version></project>";
+    let folder = project(&[
+        ("build.gradle", script),
+        ("settings.gradle", "rootProject.name = 'shop'\n"),
+        ("src/main/java/shop/Cart.java", cart),
+        ("repository/acme/scale/1.0/scale-1.0.pom", pom),
+        (
+            "made/acme/Scale.java",
+            "package acme;\npublic class Scale { public static int of(int n) { return n * 7; } }\n",
+        ),
+        (
+            "made/acme/Tax.java",
+            "package acme;\npublic class Tax { public static int of(int n) { return n / 5; } }\n",
+        ),
+    ]);
+    let here = folder.path();
+    std::fs::create_dir_all(here.join("libs")).unwrap();
+    for (class, jar) in [("Scale", "repository/acme/scale/1.0/scale-1.0.jar"), ("Tax", "libs/tax.jar")] {
+        let classes = here.join("made").join(format!("of-{class}"));
+        let source = here.join(format!("made/acme/{class}.java"));
+        assert!(Command::new("javac").arg("-d").arg(&classes).arg(source).status().unwrap().success());
+        let jar = Command::new("jar").arg("cf").arg(here.join(jar)).arg("-C").arg(&classes).arg(".").status();
+        assert!(jar.unwrap().success());
+    }
+    // The script says where its libraries are in the words of Gradle up to 6; a newer one refuses them in one line.
+    let ran = fathom(here, &["run", ".", "-o", "out", "--time", "30s"]);
+    if ran.code == 2 && ran.stderr.contains("compile()") {
+        eprintln!("skipped: this gradle has another language: {}", ran.stderr);
+        return;
+    }
+    assert!(ran.code == 1 && ran.stdout.contains("Cart.java:6"), "{}{}", ran.stdout, ran.stderr);
+    assert_eq!(summary(here, "out")["findings"][0]["confirmed"], true);
+    let again = fathom(here, &["replay", "out"]);
+    assert_eq!(again.code, 0, "{}{}", again.stdout, again.stderr);
+}
+
 #[test]
 fn a_python_project_has_its_packages_and_its_own_interpreter() {
     let folder = project(&[

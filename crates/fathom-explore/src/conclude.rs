@@ -72,6 +72,7 @@ pub(crate) fn conclude(plan: &Plan, store: &Arc<Store>, state: &State) -> Explor
         verdict,
         complete: why_incomplete.is_empty(),
         why_incomplete,
+        doubts,
         paths,
         discarded: state.discarded,
         uncovered,

@@ -2,8 +2,9 @@
 
 use std::collections::VecDeque;
 
-use fathom_term::Store;
+use fathom_term::{Store, Term};
 use fathom_trace::DecisionKind;
+use rustc_hash::FxHashMap;
 
 use crate::readable;
 use crate::sites::Sites;
@@ -52,6 +53,8 @@ pub enum ExportSide {
     Open,
     /// Given up: beyond a limit.
     GivenUp,
+    /// Another explorer has it.
+    Elsewhere,
     /// Another type of an input that has none; the first one does.
     OtherType,
     /// There is more, but the export is cut here.
@@ -69,6 +72,7 @@ pub struct TreeExport {
 impl TreeExport {
     pub fn of(store: &Store, tree: &Tree, sites: &Sites) -> TreeExport {
         let mut export = TreeExport::default();
+        let mut words = Words { store, tree, sites, known: FxHashMap::default() };
         let mut queue: VecDeque<u32> = VecDeque::new();
         let mut given = 0;
         let mut number = |queue: &mut VecDeque<u32>, node: u32| {
@@ -94,29 +98,75 @@ impl TreeExport {
                         ExportSide::Nodes(next.into_iter().map(|node| number(&mut queue, node)).collect())
                     }
                     Side::Leaf(run) => ExportSide::End { run: run.0, words: tree.run(run).end.words() },
-                    Side::Infeasible(_) => {
-                        ExportSide::Infeasible { clash: crate::conclude::clash(store, tree, sites, goal) }
-                    }
+                    Side::Infeasible(_) => ExportSide::Infeasible { clash: words.clash(goal) },
                     Side::Unknown(why) => ExportSide::Unknown { why: tree.why(why).to_string() },
                     Side::Missed(_) => ExportSide::Diverged,
                     Side::Open | Side::Pending => ExportSide::Open,
                     Side::GivenUp(Cause::OtherType) => ExportSide::OtherType,
+                    Side::GivenUp(Cause::Elsewhere) => ExportSide::Elsewhere,
                     Side::GivenUp(_) => ExportSide::GivenUp,
                 }
             });
             let site = node.site.map(|site| &sites.get(site).site);
             let source = site.map_or("", |site| &site.text);
+            let condition = words.side(Goal::new(id, true)).to_owned();
             export.nodes.push(ExportNode {
                 id,
                 site: node.site.map(|site| site.0),
                 kind: kind_name(node.kind),
                 source: source.to_owned(),
-                condition: readable::condition_in(store, node.cond, true, source),
+                condition,
                 line: site.map_or(0, |site| site.line),
                 sides,
             });
         }
         export
+    }
+}
+
+/// Most conditions that are named of those that close a side; more explain nothing in a picture.
+const MOST_CLAUSES: usize = 24;
+
+/// What the sides of nodes say, each written once: the conditions that close a side are those of nodes above it, and conditions over long texts
+/// are large.
+struct Words<'a> {
+    store: &'a Store,
+    tree: &'a Tree,
+    sites: &'a Sites,
+    known: FxHashMap<Goal, String>,
+}
+
+impl Words<'_> {
+    fn side(&mut self, goal: Goal) -> &str {
+        let Words { store, tree, sites, known } = self;
+        known.entry(goal).or_insert_with(|| {
+            let node = tree.of(goal);
+            let source = node.site.map_or("", |site| &sites.get(site).site.text);
+            readable::brief(store, node.cond, goal.side(), source)
+        })
+    }
+
+    /// The conditions that close a side. A core that names nothing means the path as a whole.
+    fn clash(&mut self, goal: Goal) -> Vec<String> {
+        let Side::Infeasible(core) = self.tree.side(goal) else { return Vec::new() };
+        let (store, tree) = (self.store, self.tree);
+        let core = tree.core(core);
+        let path = tree.path_to(goal).into_iter().zip(tree.conditions(goal));
+        let all = if core.is_empty() { path.len() } else { core.len() };
+        let mut clash: Vec<String> = if core.is_empty() {
+            path.take(MOST_CLAUSES).map(|(side, _)| self.side(side).to_owned()).collect()
+        } else {
+            let sides: FxHashMap<Term, Goal> = path.map(|(side, cond)| (cond, side)).collect();
+            let named = core.iter().take(MOST_CLAUSES).map(|cond| match sides.get(cond) {
+                Some(&side) => self.side(side).to_owned(),
+                None => readable::brief(store, *cond, true, ""),
+            });
+            named.collect()
+        };
+        if all > MOST_CLAUSES {
+            clash.push(format!("and {} more", all - MOST_CLAUSES));
+        }
+        clash
     }
 }
 

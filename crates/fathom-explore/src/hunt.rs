@@ -6,8 +6,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use fathom_finding::{Concretised, End, Outcome, Paths};
-use fathom_solve::{Core, Query, Stats, Why};
-use fathom_term::{Evaluator, Model, Store, Term};
+use fathom_solve::{Core, Stats, Why};
+use fathom_term::{Evaluator, Store, Term};
 use fathom_trace::{
     BranchId, Checkpoint, Executor, Input, Program, RunLimits, Site, StateId, Trace, schedule,
 };
@@ -20,7 +20,7 @@ use crate::crowd;
 use crate::distance::Distances;
 use crate::explore::{ExploreError, Tools};
 use crate::findings::Findings;
-use crate::leaps::{Follow, Leap, Leaps};
+use crate::leaps::{Leap, Leaps};
 use crate::line::Target;
 use crate::merge::{BugId, Ended, Known, Merges};
 use crate::monitor::{Nearness, Usage, apply};
@@ -32,6 +32,7 @@ use crate::schedules::Interleavings;
 use crate::sites::{LocalSites, Sites};
 use crate::strategy::{Fate, Search, Strategy, View};
 use crate::suite::Suite;
+use crate::task::{First, Task};
 use crate::tree::{Asked, Cause, Goal, RunId, Tree};
 use crate::types::OtherTypes;
 
@@ -45,70 +46,6 @@ const STALLED: u64 = 40;
 const LAST_TRIES: u32 = 100;
 /// Runs in a row that the executor may lose.
 const LOSSES: u32 = 5;
-
-/// A goal with what it takes to work on it.
-pub(crate) struct Task {
-    pub goal: Goal,
-    /// The input that agrees with the goal up to its last decision, or a first input.
-    pub input: Input,
-    /// Where a run can go on instead of starting over.
-    pub checkpoint: Option<Checkpoint>,
-    /// From which decision of its run on the path is new.
-    pub new_from: u32,
-    /// Who works on it.
-    pub worker: usize,
-    asked: Option<Asked>,
-    deadline: Duration,
-    /// The leap that the query is of: its answer says nothing about the tree.
-    leap: Option<Leap>,
-    /// The course that the run is on.
-    follow: Option<Follow>,
-}
-
-impl Task {
-    fn unasked(input: Input) -> Task {
-        Task {
-            goal: Goal::ROOT,
-            input,
-            checkpoint: None,
-            new_from: 0,
-            worker: 0,
-            asked: None,
-            deadline: Duration::ZERO,
-            leap: None,
-            follow: None,
-        }
-    }
-
-    /// The input with the answer of the query put over it: what the query left out keeps its old value, and moments of a schedule
-    /// that it did not ask about are not named (a model may come from another query).
-    pub fn answered(&self, store: &Store, model: &Model) -> Input {
-        let mut input = self.input.clone().with(store, model);
-        let stray = |name: &str| schedule::moment(name).is_some() && self.input.get(name).is_none();
-        if input.values.keys().any(|name| stray(name)) {
-            let asked = self.asked.as_ref().map(|asked| store.symbols_of(asked.goal)).unwrap_or_default();
-            let asked: Vec<_> = asked.iter().map(|&symbol| store.symbol_info(symbol).name.clone()).collect();
-            input.values.retain(|name, _| !stray(name) || asked.contains(name));
-        }
-        input
-    }
-
-    /// Its input is run as it is: nothing was solved for it.
-    pub fn is_chosen(&self) -> bool {
-        self.asked.is_none()
-    }
-
-    /// What the query tries first: the input that it changes. Made here and not with the task, which is made behind the lock.
-    pub fn hint(&self, store: &Store) -> Model {
-        if self.asked.is_some() { self.input.to_model(store) } else { Model::new() }
-    }
-
-    /// `None` for a first input, which is run as it is.
-    pub fn query<'t>(&'t self, hint: &'t Model) -> Option<Query<'t>> {
-        let asked = self.asked.as_ref()?;
-        Some(Query { prefix: &asked.prefix, goal: asked.goal, hint: Some(hint), deadline: self.deadline })
-    }
-}
 
 /// Counters of the chain as the explorer sees it.
 #[derive(Default)]
@@ -157,7 +94,7 @@ pub(crate) struct State {
     distances: Distances,
     /// The distances are older than coverage and sites.
     stale: bool,
-    first_inputs: VecDeque<Input>,
+    first_inputs: VecDeque<First>,
     /// Goals that ran out of time and may be asked again.
     postponed: Vec<Goal>,
     /// Goals since something new was seen.
@@ -182,14 +119,12 @@ impl State {
             .map(|goal| Target::find(program, goal))
             .transpose()
             .map_err(ExploreError::Plan)?;
-        let mut first_inputs: VecDeque<Input> = plan.inputs.iter().cloned().collect();
-        if first_inputs.is_empty() {
-            first_inputs.push_back(Input::default());
-        }
+        let first_inputs = First::all(plan);
+        let tree = Tree::new(store.clone(), plan.limits.depth)
+            .repeating(plan.limits.repeat)
+            .with_schedules(plan.schedules);
         Ok(State {
-            tree: Tree::new(store.clone(), plan.limits.depth)
-                .repeating(plan.limits.repeat)
-                .with_schedules(plan.schedules),
+            tree: if plan.part.is_some() { tree.fenced() } else { tree },
             interleavings: Interleavings::default(),
             sites: Sites::default(),
             coverage: Coverage::new(Arc::new(program.clone()), &plan.covered_before),
@@ -257,7 +192,11 @@ impl State {
     /// was not followed.
     fn is_stalled(&self) -> bool {
         let inexact = !self.concretised.is_empty() || self.paths.diverged > 0 || self.asking.unknown > 0;
-        if self.is_done() { inexact && self.tries < LAST_TRIES } else { self.idle % STALLED == STALLED - 1 }
+        if self.is_done() {
+            self.tree.fences.is_none() && inexact && self.tries < LAST_TRIES
+        } else {
+            self.idle % STALLED == STALLED - 1
+        }
     }
 
     /// The goal needs its checkpoint no longer.
@@ -321,6 +260,29 @@ impl State {
         let goal = self.postponed.swap_remove(best);
         self.tree.reopen(goal);
         if self.tree.is_open(goal) { Some(goal) } else { self.second_chance() }
+    }
+
+    /// Gives goals away, as far as others can come to them.
+    pub fn give(&mut self, goals: &[Goal], control: &Control) {
+        for &goal in goals {
+            let Some(beginning) = self.tree.beginning_of(goal) else { continue };
+            self.tree.give_away(goal);
+            self.merges.fold_up(&self.tree, goal);
+            self.settled(goal);
+            control.give(beginning);
+        }
+    }
+
+    /// Gives away every goal that is left, as far as others can come to it.
+    pub fn give_rest(&mut self, plan: &Plan, control: &Control) {
+        for goal in std::mem::take(&mut self.postponed) {
+            self.tree.reopen(goal);
+        }
+        let rest = self.tree.topmost(usize::MAX);
+        self.give(&rest, control);
+        // The strategy was not told of those that were asked before and are still here.
+        self.refresh();
+        self.strategy = self.consult(|_, view| plan.search.adopt(&plan.tuning(), view));
     }
 
     fn count(&mut self, run: RunId) {
@@ -422,7 +384,7 @@ impl<'a> Hunt<'a> {
         if task.leap.is_some() {
             // Whoever needs the leap comes to its goal again.
         } else if task.goal == Goal::ROOT {
-            state.first_inputs.push_front(task.input);
+            state.first_inputs.push_front(First { input: task.input, begins: task.begins });
         } else {
             state.tree.release(task.goal);
         }
@@ -448,6 +410,7 @@ impl<'a> Hunt<'a> {
                 let tuning = self.plan.tuning();
                 state.strategy = state.consult(|_, view| search.adopt(&tuning, view));
             }
+            self.give_away(&mut state);
             let room = self.span.paths.is_none_or(|most| state.executions + state.busy < most);
             if room && let Some(task) = self.task(&mut state) {
                 state.busy += 1;
@@ -462,6 +425,16 @@ impl<'a> Hunt<'a> {
         }
     }
 
+    /// Gives goals to others who ask for some, the topmost first; the last one is not given.
+    fn give_away(&self, state: &mut State) {
+        let wanted = self.control.take_wanted();
+        if wanted == 0 || state.tree.open() < 2 {
+            return;
+        }
+        let goals = state.tree.topmost(wanted.min(state.tree.open() / 2));
+        state.give(&goals, self.control);
+    }
+
     fn end(&self, state: &mut State, stop: Stop) -> Option<Task> {
         state.stop.get_or_insert(stop);
         self.changed.notify_all();
@@ -469,8 +442,8 @@ impl<'a> Hunt<'a> {
     }
 
     fn task(&self, state: &mut State) -> Option<Task> {
-        if let Some(input) = state.first_inputs.pop_front() {
-            return Some(Task::unasked(input));
+        if let Some(First { input, begins }) = state.first_inputs.pop_front() {
+            return Some(Task { begins, ..Task::unasked(input) });
         }
         if self.plan.search == Search::Mixed && state.is_stalled() && !state.coverage.all_done() {
             state.idle += 1;
@@ -530,7 +503,7 @@ impl<'a> Hunt<'a> {
         let checkpoint = goal.node().and_then(|node| state.checkpoints.of(node));
         let new_from = state.merges.new_from(goal);
         let worker = state.worker;
-        Task { goal, input, checkpoint, new_from, worker, asked, deadline, leap: None, follow: None }
+        Task { checkpoint, new_from, worker, asked, deadline, goal, ..Task::unasked(input) }
     }
 
     /// No input reaches the goal.
@@ -624,6 +597,7 @@ impl<'a> Hunt<'a> {
         let known_sites = state.sites.len();
         let new_sides = state.sites.adopt(&mut trace, local, named);
         let run = state.tree.absorb(&trace, task.goal, broken);
+        let begun = self.begin(state, &task);
         if let Some(judged) = &judged {
             state.nearness.resize(state.tree.nodes().len(), Nearness::FAR);
             for (node, position) in state.tree.grown() {
@@ -655,7 +629,12 @@ impl<'a> Hunt<'a> {
         if !state.tree.run(run).duplicate {
             state.interleavings.count(&trace);
         }
-        if task.goal == Goal::ROOT && schedule::is_all_of(&task.input) && schedule::is_all_of(&trace.input) {
+        let whole = self.plan.part.is_none();
+        if whole
+            && task.goal == Goal::ROOT
+            && schedule::is_all_of(&task.input)
+            && schedule::is_all_of(&trace.input)
+        {
             // The program reads nothing: every other first input would take the same path.
             state.first_inputs.clear();
         }
@@ -671,7 +650,8 @@ impl<'a> Hunt<'a> {
             state.tries = 0;
         }
         let misfit = trace.end == End::Discarded;
-        let goals: Vec<Goal> = state.tree.goals_of(run).collect();
+        let mut goals: Vec<Goal> = state.tree.goals_of(run).collect();
+        goals.extend(begun.filter(|goal| state.tree.is_open(*goal) && !goals.contains(goal)));
         let goals = state.types.admit(&mut state.tree, run, goals);
         let fate = Fate::Ran { new_branches: gain.branches, new_sides, new_finding, diverged };
         state.refresh();
@@ -694,6 +674,16 @@ impl<'a> Hunt<'a> {
         state.blocked.extend(trace.blocked);
         self.put_back(guard);
         again
+    }
+
+    /// The goal that a first input of a part leads to.
+    fn begin(&self, state: &mut State, task: &Task) -> Option<Goal> {
+        let beginning = self.plan.part.as_ref()?.beginnings.get(task.begins?)?;
+        let goal = state.tree.begin(beginning);
+        if goal.is_none() {
+            state.lost.push("a part of the tree is not where it was when it was given away".to_owned());
+        }
+        goal
     }
 
     /// How a merged run that shows something new goes on: for the suite. Whatever it meets is known already.

@@ -1,13 +1,14 @@
 //! What an exploration is asked to do, as plain data.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use fathom_trace::{BranchId, Input, RunLimits};
 use parking_lot::Mutex;
 
 use crate::monitor::Monitors;
+use crate::part::{Beginning, Part};
 use crate::schedules::Schedules;
 use crate::strategy::{Search, Tuning};
 
@@ -128,6 +129,8 @@ pub struct Plan {
     pub monitors: Option<Arc<Monitors>>,
     /// How often `priority` takes a random goal instead of the nearest, of 1.
     pub random_fraction: f64,
+    /// What of the tree is explored; all of it when nothing is said.
+    pub part: Option<Part>,
 }
 
 /// How often `priority` takes a random goal when nobody says.
@@ -151,6 +154,7 @@ impl Plan {
             schedules: Schedules::One,
             monitors: None,
             random_fraction: RANDOM_FRACTION,
+            part: None,
         }
     }
 }
@@ -167,6 +171,9 @@ impl Plan {
 pub struct Control {
     interrupted: AtomicBool,
     switch: Mutex<Option<Search>>,
+    /// Goals that others would like to have, and those they got.
+    wanted: AtomicUsize,
+    given: Mutex<Vec<Beginning>>,
 }
 
 impl Control {
@@ -186,6 +193,24 @@ impl Control {
     /// Go on with another strategy, over the same tree.
     pub fn switch_to(&self, search: Search) {
         *self.switch.lock() = Some(search);
+    }
+
+    /// Others have nothing to do: give them so many goals.
+    pub fn ask_for(&self, goals: usize) {
+        self.wanted.fetch_max(goals, Ordering::Relaxed);
+    }
+
+    /// What was given away since the last time.
+    pub fn take_given(&self) -> Vec<Beginning> {
+        std::mem::take(&mut self.given.lock())
+    }
+
+    pub(crate) fn take_wanted(&self) -> usize {
+        self.wanted.swap(0, Ordering::Relaxed)
+    }
+
+    pub(crate) fn give(&self, beginning: Beginning) {
+        self.given.lock().push(beginning);
     }
 
     pub(crate) fn take_switch(&self) -> Option<Search> {

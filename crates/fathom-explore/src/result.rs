@@ -3,6 +3,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
+
 use fathom_finding::{Branches, Bug, Concretised, End, MergeTree, Outcome, Paths, Queries, Verdict};
 use fathom_solve::Stats;
 use fathom_trace::{BranchId, Input, Program, Site, Trace};
@@ -11,9 +13,10 @@ use crate::coverage::Coverage;
 use crate::export::TreeExport;
 use crate::monitor::Usage;
 use crate::schedules::Interleavings;
+use crate::verdict::Doubts;
 
 /// Why the search ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum Stop {
     /// No goal was left.
     Exhausted,
@@ -69,7 +72,7 @@ pub struct Found {
 }
 
 /// A condition, and where it was decided.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Clause {
     pub text: String,
     /// File and line; assumptions and what the chain derived have none.
@@ -77,7 +80,7 @@ pub struct Clause {
 }
 
 /// Why a branch was not taken.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum WhyNot {
     /// Every way to it that was seen is closed: the conditions of the shortest clash.
     Infeasible { clash: Vec<Clause> },
@@ -142,6 +145,8 @@ pub struct Exploration {
     /// Every path was explored: nothing is left to try.
     pub complete: bool,
     pub why_incomplete: Vec<String>,
+    /// What those words are made of.
+    pub doubts: Doubts,
     pub paths: Paths,
     /// Runs that an assumption ended; not among the paths, since the user does not want them.
     pub discarded: u64,

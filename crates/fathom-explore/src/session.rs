@@ -8,7 +8,7 @@ use fathom_trace::{BranchId, Trace};
 use crate::conclude::conclude;
 use crate::explore::{ExploreError, Tools, hunt};
 use crate::hunt::{Hunt, State};
-use crate::plan::{Plan, Span};
+use crate::plan::{Control, Plan, Span};
 use crate::progress::Progress;
 use crate::result::{Exploration, Stop};
 use crate::suite;
@@ -63,6 +63,18 @@ impl Session {
         if let Some(state) = &mut self.state {
             state.covered_elsewhere(branches);
         }
+    }
+
+    /// Gives away every goal that is left, as far as others can come to it: they are with the control then.
+    pub fn give_rest(&mut self, control: &Control) {
+        if let Some(state) = &mut self.state {
+            state.give_rest(&self.plan, control);
+        }
+    }
+
+    /// Nothing is left to do here.
+    pub fn is_done(&self) -> bool {
+        self.state.as_ref().is_some_and(State::is_done)
     }
 
     /// Figures of what is known so far, at no great cost. Before the first part there are none.

@@ -11,11 +11,12 @@ use std::sync::Arc;
 
 use fathom_finding::End;
 use fathom_solve::{Core, Why};
-use fathom_term::{Evaluator, Model, Store, Term};
+use fathom_term::{Evaluator, Store, Term};
 use fathom_trace::{DecisionKind, Input, SiteId, Trace};
-use rustc_hash::FxHashMap;
+use rustc_hash::FxHashSet;
 
 use crate::schedules::{Moments, Schedules};
+use crate::walk::Walk;
 
 /// One side of one node, named by the node's number and the side. Also names the place before the first node.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -36,6 +37,11 @@ impl Goal {
 
     pub fn side(self) -> bool {
         self.0 & 1 == 1
+    }
+
+    /// The other side of the same node.
+    pub fn other(self) -> Goal {
+        if self == Goal::ROOT { self } else { Goal(self.0 ^ 1) }
     }
 }
 
@@ -60,6 +66,8 @@ pub enum Cause {
     OtherValue,
     /// It is another schedule, and shows nothing new of what is asked for.
     OtherSchedule,
+    /// Another explorer has it: see [`crate::part`].
+    Elsewhere,
 }
 
 /// Values that are tried at one place where a path pins one, each a path of its own: the objects that a pointer may
@@ -109,6 +117,8 @@ pub struct Node {
     pub scene: u64,
     /// Nodes before this one.
     pub depth: u32,
+    /// Decisions of that run before this one.
+    pub position: u32,
     /// How many nodes before this one have the same site: how deep in a loop.
     pub repeat: u16,
     /// How often the chain was asked about its open side.
@@ -161,6 +171,7 @@ impl Node {
             run,
             scene: 0,
             depth,
+            position: 0,
             repeat: 0,
             tries: 0,
             variant: NONE,
@@ -200,6 +211,8 @@ pub struct Tree {
     infeasible: u64,
     /// Sides that were proved infeasible and then taken by a run.
     contradictions: u64,
+    /// Only what is below one of these is explored here; everything when there are none.
+    pub(crate) fences: Option<FxHashSet<Goal>>,
 }
 
 /// One step of a trace as the tree sees it.
@@ -237,6 +250,7 @@ impl Tree {
             pending: 0,
             infeasible: 0,
             contradictions: 0,
+            fences: None,
         }
     }
 
@@ -503,6 +517,7 @@ impl Tree {
             new_sides: 0,
         });
         let mut walk = Walk::new(id, expected, trace.input.to_model(&self.store));
+        walk.inside = self.fences.is_none();
         // Where the path was before each decision, and after the last one.
         let mut places = Vec::new();
         for (position, decision) in trace.decisions.iter().enumerate() {
@@ -538,7 +553,8 @@ impl Tree {
         let run = &mut self.runs[id.0 as usize];
         run.nodes = (first, last);
         run.leaf = leaf;
-        run.duplicate = walk.duplicate;
+        // Whoever has the rest of the tree counts the paths there.
+        run.duplicate = walk.duplicate || !walk.inside;
         self.walked = walk.walked;
         self.skipped = walk.skipped;
         self.pending_assumptions = walk.assumed;
@@ -615,7 +631,7 @@ impl Tree {
             let cond = self.nodes[pin as usize].cond;
             self.settle(walk, cond, false);
             walk.enter(step.site);
-            walk.go(Goal::new(pin, false), step.position);
+            self.follow(walk, Goal::new(pin, false), step.position);
         }
         self.settle(walk, step.cond, step.taken);
         let repeat = walk.enter(step.site);
@@ -628,6 +644,7 @@ impl Tree {
                     site: step.site,
                     kind: step.kind,
                     scene: step.scene,
+                    position: step.position,
                     ..Node::new(step.cond, at, walk.run, depth)
                 };
                 self.interpose(walk.at, made, &assumed)
@@ -655,7 +672,27 @@ impl Tree {
             self.set(Goal::new(node, false), Side::GivenUp(Cause::OtherValue));
         }
         walk.assumed.clear();
-        walk.go(Goal::new(node, step.taken), step.position);
+        self.follow(walk, Goal::new(node, step.taken), step.position);
+    }
+
+    /// Goes down a side, and notes whether it leads into what is explored here.
+    fn follow(&self, walk: &mut Walk, side: Goal, position: u32) {
+        walk.go(side, position);
+        walk.inside |= self.is_fence(side);
+    }
+
+    fn is_fence(&self, side: Goal) -> bool {
+        self.fences.as_ref().is_some_and(|fences| fences.contains(&side))
+    }
+
+    /// Whether a place belongs to what is explored here.
+    fn is_inside(&self, place: Goal) -> bool {
+        self.fences.is_none() || self.path_to(place).into_iter().any(|side| self.is_fence(side))
+    }
+
+    /// Opens a side that belonged to another explorer.
+    pub(crate) fn reclaim(&mut self, goal: Goal) {
+        self.set(goal, Side::Open);
     }
 
     /// A run pins a value where an earlier one pinned another: it took the other side of that pin.
@@ -692,7 +729,7 @@ impl Tree {
     /// Walks over moments of the schedule that the run does not speak of, up to the one of the step, if it is there.
     fn pass_moments(&mut self, walk: &mut Walk, step: Option<&Step>, position: u32) {
         for side in self.behind_moments(walk.at, step.map(|step| step.cond)) {
-            walk.go(side, position);
+            self.follow(walk, side, position);
         }
     }
 
@@ -717,7 +754,8 @@ impl Tree {
         node.sides[0] = before;
         self.nodes.push(node);
         self.set(place, Side::Node(id));
-        self.set(Goal::new(id, true), Side::Open);
+        let other = if self.is_inside(place) { Side::Open } else { Side::GivenUp(Cause::Elsewhere) };
+        self.set(Goal::new(id, true), other);
         if let Side::Leaf(run) = before {
             self.runs[run.0 as usize].leaf = Goal::new(id, false);
         }
@@ -746,7 +784,9 @@ impl Tree {
             self.assumptions.push(std::mem::take(&mut walk.assumed).into_boxed_slice());
             self.assumptions.len() as u32 - 1
         };
-        let other = if walk.depth >= self.max_depth {
+        let other = if !walk.inside {
+            Side::GivenUp(Cause::Elsewhere)
+        } else if walk.depth >= self.max_depth {
             Side::GivenUp(Cause::Depth)
         } else if u32::from(repeat) >= self.max_repeat {
             Side::GivenUp(Cause::Repeat)
@@ -760,6 +800,7 @@ impl Tree {
             site: step.site,
             kind: step.kind,
             scene: step.scene,
+            position: step.position,
             repeat,
             assumed,
             ..Node::new(step.cond, walk.at, walk.run, walk.depth)
@@ -800,82 +841,4 @@ impl Tree {
 /// Whether a run ended where another one may go on.
 fn is_cut_short(end: &End) -> bool {
     matches!(end, End::Limit(_) | End::Discarded | End::Merged { .. })
-}
-
-/// Where a trace is while it is folded in.
-struct Walk {
-    run: RunId,
-    /// The run's input.
-    model: Model,
-    at: Goal,
-    depth: u32,
-    /// Conditions that the path has decided or assumed.
-    settled: FxHashMap<Term, bool>,
-    /// How often each site was seen on the path.
-    sites: FxHashMap<SiteId, u16>,
-    /// How many of the trace's assumptions were seen, and those since the last node.
-    assumptions: usize,
-    assumed: Vec<Term>,
-    walked: Vec<(Goal, u32)>,
-    skipped: Vec<(u32, Term, DecisionKind)>,
-    /// The path to the goal, and how much of it was followed.
-    expected: Vec<Goal>,
-    followed: usize,
-    /// The decision at which the run left that path.
-    left: Option<u32>,
-    reached: bool,
-    /// Its path was known before.
-    duplicate: bool,
-    /// It ended where an earlier run with the same decisions went on, or the other way round.
-    unstable: bool,
-}
-
-impl Walk {
-    fn new(run: RunId, expected: Vec<Goal>, model: Model) -> Walk {
-        Walk {
-            run,
-            model,
-            at: Goal::ROOT,
-            depth: 0,
-            settled: FxHashMap::default(),
-            sites: FxHashMap::default(),
-            assumptions: 0,
-            assumed: Vec::new(),
-            walked: Vec::new(),
-            skipped: Vec::new(),
-            reached: expected.is_empty(),
-            expected,
-            followed: 0,
-            left: None,
-            duplicate: false,
-            unstable: false,
-        }
-    }
-
-    fn is_settled(&self, cond: Term, value: bool) -> bool {
-        self.settled.get(&cond) == Some(&value)
-    }
-
-    /// Counts a node of this site on the path; returns how many there were before.
-    fn enter(&mut self, site: Option<SiteId>) -> u16 {
-        let Some(site) = site else { return 0 };
-        let count = self.sites.entry(site).or_insert(0);
-        *count = count.saturating_add(1);
-        *count - 1
-    }
-
-    fn go(&mut self, to: Goal, position: u32) {
-        self.at = to;
-        self.depth += 1;
-        self.walked.push((to, position));
-        if self.reached || self.left.is_some() {
-            return;
-        }
-        if self.expected[self.followed] == to {
-            self.followed += 1;
-            self.reached = self.followed == self.expected.len();
-        } else {
-            self.left = Some(position);
-        }
-    }
 }

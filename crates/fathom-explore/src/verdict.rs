@@ -1,7 +1,7 @@
 //! The verdict, and everything that stands between it and "verified".
 
 use fathom_finding::{End, Verdict};
-use fathom_solve::Why;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 use crate::hunt::State;
@@ -12,7 +12,7 @@ use crate::tree::{Cause, Side};
 const MOST_NAMED: usize = 8;
 
 /// What was left out or approximated. All empty means that every path was explored exactly.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Doubts {
     /// The search ended with goals left.
     pub stopped: Option<Stop>,
@@ -28,7 +28,7 @@ pub struct Doubts {
     /// Runs that the executor lost.
     pub lost: Vec<String>,
     /// Sides that the chain could not decide, by reason.
-    pub unknown: BTreeMap<Why, u64>,
+    pub unknown: BTreeMap<String, u64>,
     pub diverged: u64,
     /// Paths that came to something unsupported, by what it was.
     pub unsupported: BTreeMap<String, u64>,
@@ -67,14 +67,16 @@ impl Doubts {
         }
         for side in state.tree.nodes().iter().flat_map(|node| node.sides) {
             match side {
-                Side::Unknown(why) => *doubts.unknown.entry(state.tree.why(why).clone()).or_default() += 1,
+                Side::Unknown(why) => {
+                    *doubts.unknown.entry(state.tree.why(why).to_string()).or_default() += 1
+                }
                 Side::GivenUp(Cause::Depth) => doubts.too_deep += 1,
                 Side::GivenUp(Cause::Repeat) => doubts.too_often += 1,
                 Side::GivenUp(Cause::OtherValue) => doubts.too_many_values += 1,
                 // The first counts among the limited runs, the second among those lost, the third among schedules.
                 Side::GivenUp(Cause::RunLimit | Cause::Executor | Cause::OtherSchedule) => {}
-                // The type that was taken does.
-                Side::GivenUp(Cause::OtherType) => {}
+                // The type that was taken does; what others have is theirs to doubt.
+                Side::GivenUp(Cause::OtherType | Cause::Elsewhere) => {}
                 Side::Open
                 | Side::Pending
                 | Side::Node(_)
@@ -84,6 +86,29 @@ impl Doubts {
             }
         }
         doubts
+    }
+
+    /// What is doubtful of either of two parts of one exploration.
+    pub fn add(&mut self, other: Doubts) {
+        fn join<K: Ord>(all: &mut BTreeMap<K, u64>, more: BTreeMap<K, u64>) {
+            more.into_iter().for_each(|(key, n)| *all.entry(key).or_default() += n);
+        }
+        self.stopped = self.stopped.or(other.stopped);
+        self.goals_left += other.goals_left;
+        self.too_deep += other.too_deep;
+        self.too_often += other.too_often;
+        self.too_many_values += other.too_many_values;
+        join(&mut self.limited, other.limited);
+        self.lost.extend(other.lost);
+        join(&mut self.unknown, other.unknown);
+        self.diverged += other.diverged;
+        join(&mut self.unsupported, other.unsupported);
+        self.concretised = self.concretised.max(other.concretised);
+        self.blocked = self.blocked.max(other.blocked);
+        self.contradictions += other.contradictions;
+        self.wrong_terms += other.wrong_terms;
+        self.schedules += other.schedules;
+        self.vacuous &= other.vacuous;
     }
 
     /// A limit kept goals from being tried at all.

@@ -47,6 +47,9 @@ pub struct Finding {
     pub test: String,
     /// Seen again on the plain program.
     pub confirmed: bool,
+    /// Nobody has run it on the plain program: tests were not asked for, or the time was up.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub not_tried: bool,
     #[serde(default)]
     pub steps: Vec<Step>,
     /// The call that shows it, in source terms.
@@ -63,5 +66,12 @@ impl Finding {
     /// Whether only a made-up caller is known to cause it.
     pub fn needs_caller(&self) -> bool {
         self.message.starts_with(ONLY_IF)
+    }
+
+    /// Whether it rests on what the call itself gives: a null that the function does not look for, or an object in a state that no
+    /// constructor gives it. Often that is against the contract, so that people want to read of other findings first.
+    pub fn is_unlikely(&self) -> bool {
+        let null = matches!(self.kind.as_str(), "null-dereference" | "null-pointer");
+        null && (self.call.contains("NULL") || self.call.contains("null")) || self.call.contains("Made.of(")
     }
 }

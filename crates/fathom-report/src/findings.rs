@@ -46,6 +46,8 @@ pub fn file(results: &Results, finding: &Finding) -> String {
     }
     let seen = if finding.confirmed {
         "yes, on the plain program"
+    } else if finding.not_tried {
+        "no: it was not run on the plain program yet"
     } else {
         "no: the plain program did not show it again"
     };

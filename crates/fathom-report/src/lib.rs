@@ -29,6 +29,7 @@ pub mod pytest;
 pub mod results;
 pub mod reuse;
 pub mod sarif;
+pub mod specs;
 pub mod terminal;
 pub mod test_comp;
 mod text;

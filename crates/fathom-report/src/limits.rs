@@ -65,10 +65,19 @@ impl Group {
         let longest =
             self.reasons.iter().max_by_key(|why| number(why).unwrap_or(0)).expect("a group has one");
         match number(longest) {
+            Some(1) if total > 1 => plural(longest, total),
             Some(n) => longest.replacen(&n.to_string(), &total.to_string(), 1),
             None => longest.clone(),
         }
     }
+}
+
+/// `1 run did not …` of so many.
+fn plural(why: &str, total: u64) -> String {
+    let Some((before, after)) = why.split_once("1 ") else { return why.to_owned() };
+    let (word, rest) = after.split_once(' ').unwrap_or((after, ""));
+    let end = if word.ends_with("ch") { "es" } else { "s" };
+    format!("{before}{total} {word}{end} {rest}")
 }
 
 fn numbers(text: &str) -> Vec<u64> {
@@ -102,8 +111,8 @@ mod tests {
         results.entries = vec![
             entry("f", &["1 condition not decided: time", "the time limit was reached; 5 goals left to try"]),
             entry("g", &["2 conditions not decided: time"]),
-            entry("h", &["there was no time left to explore it"]),
-            entry("i", &["there was no time left to explore it"]),
+            entry("h", &["there was no time left to explore it", "1 branch taken twice"]),
+            entry("i", &["there was no time left to explore it", "1 branch taken twice"]),
         ];
         let entries = results.entries.clone();
         let each = entries.iter().flat_map(|e| e.why_incomplete.iter().map(|w| format!("{}: {w}", e.entry)));
@@ -113,6 +122,7 @@ mod tests {
             "3 conditions not decided: time (in 2 of 4: f, g)",
             "f: the time limit was reached; 5 goals left to try",
             "there was no time left to explore it (in 2 of 4: h, i)",
+            "2 branches taken twice (in 2 of 4: h, i)",
         ];
         assert_eq!(lines(&results), expected);
         results.entries.truncate(2);

@@ -53,6 +53,15 @@ pub fn infer(
             *known = n.max(*known);
             more
         };
+        // What lies outside of functions ran when the module was imported.
+        if file.path.ends_with(".py") && !entered.is_empty() {
+            let inside =
+                |line: u32| functions.iter().any(|f| f.file == number && f.line < line && line <= f.end_line);
+            let skipped = |line: u32| here.iter().any(|b| b.hits == 0 && b.to_line == i64::from(line));
+            for &line in lines.iter().filter(|l| !inside(**l) && !skipped(**l)) {
+                note(line, 1);
+            }
+        }
         // Where control certainly came, how often, and the last line of the function it is in.
         let mut starts: Vec<(u32, u64)> = Vec::new();
         for b in here.iter().filter(|b| b.hits > 0) {

@@ -436,6 +436,7 @@ pub(crate) mod tests {
             input: "inputs/000001".into(),
             test: "tests/test_demo_findings.py::test_mean_has_no_zero_division_when_empty_xs".into(),
             confirmed: true,
+            not_tried: false,
             steps: vec![Step {
                 place,
                 what: "len(xs) is 0".into(),

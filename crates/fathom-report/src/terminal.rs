@@ -33,9 +33,10 @@ pub fn summary(results: &Results, folder: &str, look: Look) -> String {
     let s = &results.summary;
     let mut out = String::new();
     let shown = if look.verbose { s.findings.len() } else { MOST };
-    // What was seen on the plain program comes first, what needs a caller that nobody has seen comes last.
+    // What was seen on the plain program comes first, then what rests on nulls or objects that were given, and what needs a caller that nobody has
+    // seen comes last.
     let mut all: Vec<&Finding> = s.findings.iter().collect();
-    all.sort_by_key(|f| (f.needs_caller(), !f.confirmed));
+    all.sort_by_key(|f| (f.needs_caller(), f.is_unlikely(), !f.confirmed));
     for finding in all.into_iter().take(shown) {
         let place = findings::place(&Finding { file: relative(&finding.file), ..finding.clone() });
         writeln!(
@@ -64,6 +65,7 @@ pub fn summary(results: &Results, folder: &str, look: Look) -> String {
         }
         let again = match (finding.confirmed, crate::ctests::oracle::oracle(&finding.kind)) {
             (true, _) => "confirmed",
+            (false, Some(_)) if finding.not_tried => "not run on the plain program yet",
             (false, Some(_)) => "not seen again on the plain program",
             (false, None) => "the plain program does nothing that would show it",
         };

@@ -72,6 +72,7 @@ fn large() -> Results {
             input: "inputs/000000".into(),
             test: String::new(),
             confirmed: true,
+            not_tried: false,
             steps: vec![Step {
                 place,
                 what: "x7 < 7 is true".into(),

@@ -3,6 +3,7 @@
 //! A language is one file here that implements [`Language`]; [`open`] asks each in turn. What comes back is a [`Target`],
 //! behind which no one needs to know the language.
 
+pub mod bundle;
 pub mod c;
 pub mod error;
 pub mod java;
@@ -13,13 +14,13 @@ pub mod specs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
-use std::time::Duration;
 
 use fathom_explore::monitor::{Monitors, Spec};
-use fathom_finding::{Call, InputFlow};
+use fathom_finding::InputFlow;
 use fathom_term::Store;
-use fathom_trace::{Executor, Happening, Input, Program};
+use fathom_trace::{Executor, Input, Program};
 
+pub use bundle::Bundle;
 pub use error::TargetError;
 pub use pool::Pool;
 
@@ -55,6 +56,8 @@ pub struct Options {
     pub spec_files: Vec<PathBuf>,
     /// What [`open`] has read from them.
     pub specs: Vec<Spec>,
+    /// The target will travel: what [`Target::bundle`] needs is kept.
+    pub travels: bool,
 }
 
 /// How the code under test is reached from outside.
@@ -77,7 +80,7 @@ pub struct Guard {
 }
 
 /// A target that is ready to run.
-pub trait Target: Sync {
+pub trait Target: Send + Sync {
     fn language(&self) -> &'static str;
 
     fn reach(&self) -> &Reach;
@@ -120,9 +123,8 @@ pub trait Target: Sync {
         None
     }
 
-    /// What a specification watches when a call is made once more on the plain program; nothing where that cannot be told.
-    fn again(&self, call: &Call, scratch: &Path, time: Duration) -> Option<Vec<Happening>> {
-        let _ = (call, scratch, time);
+    /// The source of what holds the plain program to its specifications in tests, where those are not built with it.
+    fn watch(&self) -> Option<String> {
         None
     }
 
@@ -130,6 +132,9 @@ pub trait Target: Sync {
     fn merges(&self) -> bool {
         false
     }
+
+    /// What it takes to run it on another machine.
+    fn bundle(&self) -> Result<Bundle, TargetError>;
 
     /// Where input can flow in it, once its paths have been merged.
     fn input_flow(&self) -> Option<InputFlow> {

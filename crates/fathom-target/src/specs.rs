@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use fathom_explore::monitor::{
-    self, Moment, RuleKind, Source, Spec, SpecError, Weave, What, Woven, expression,
+    self, At, Moment, RuleKind, Source, Spec, SpecError, Weave, What, Woven, expression,
 };
 
 use crate::TargetError;
@@ -209,6 +209,47 @@ pub fn assignment(weave: &Weave) -> Option<(usize, Source)> {
     })
 }
 
+/// The first expression of the plan whose brackets do not fit: put into a program, it would take what is around it in.
+pub fn unbalanced(weave: &Weave) -> Option<(usize, At, String)> {
+    let all = weave.functions.iter().flat_map(|woven| {
+        let olds = woven.olds.iter().map(|old| (woven.spec, old));
+        let exprs = woven.probes.iter().flat_map(|p| p.exprs.iter().map(|expr| (expr.spec, &expr.source)));
+        let keys = woven.probes.iter().filter_map(|p| p.key.as_ref().map(|key| (woven.spec, key)));
+        olds.chain(exprs).chain(keys)
+    });
+    all.into_iter().find_map(|(spec, source)| {
+        let (column, message) = brackets(&source.text)?;
+        Some((spec, At { line: source.at.line, column: source.at.column + column }, message))
+    })
+}
+
+/// What is wrong with the brackets of a text, and after how many characters.
+fn brackets(text: &str) -> Option<(u32, String)> {
+    let mut open = Vec::new();
+    let mut quote = None;
+    let mut escaped = false;
+    for (at, c) in text.chars().enumerate() {
+        match (quote, c) {
+            _ if escaped => escaped = false,
+            (Some(_), '\\') => escaped = true,
+            (Some(q), c) if c == q => quote = None,
+            (Some(_), _) => {}
+            (None, '"' | '\'') => quote = Some(c),
+            (None, '(' | '[' | '{') => open.push(if c == '(' { ')' } else { (c as u8 + 2) as char }),
+            (None, ')' | ']' | '}') if open.pop() != Some(c) => {
+                return Some((at as u32, format!("`{c}` closes nothing")));
+            }
+            _ => {}
+        }
+    }
+    let end = text.chars().count() as u32;
+    match (quote, open.pop()) {
+        (Some(quote), _) => Some((end, format!("`{quote}` was expected"))),
+        (None, Some(bracket)) => Some((end, format!("`{bracket}` was expected"))),
+        (None, None) => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -231,6 +272,15 @@ mod tests {
         assert!(is_packaging("Name: hello\nVersion: 1\n%prep\n"));
         assert!(is_packaging("a = Analysis(['main.py'])\nexe = EXE(pyz)\n"));
         assert!(!is_packaging("event open = call open_it\nregex r: open\n"));
+    }
+
+    #[test]
+    fn brackets_must_fit() {
+        assert_eq!(brackets("a[(b)] == '(' && \"x)\\\"\""), None);
+        assert_eq!(brackets("f(x"), Some((3, "`)` was expected".to_owned())));
+        assert_eq!(brackets("x) || (y"), Some((1, "`)` closes nothing".to_owned())));
+        assert_eq!(brackets("a[1)"), Some((3, "`)` closes nothing".to_owned())));
+        assert_eq!(brackets("a == 'b"), Some((7, "`'` was expected".to_owned())));
     }
 
     #[test]

@@ -19,7 +19,7 @@ use crate::fault::Fault;
 use crate::meet::{self, States};
 use crate::memory::Memory;
 use crate::models::specs::{Passed, body_of, source_name};
-use crate::object::{ObjectId, Objects};
+use crate::object::{Kind, ObjectId, Objects};
 use crate::parameters::Layout;
 use crate::picture::Picture;
 use crate::program::Program;
@@ -389,11 +389,39 @@ fn depends(vm: &Vm<'_>, layout: &Layout) -> bool {
     vm.state.path.rev().any(|decision| vm.store.symbols_of(decision.cond).iter().any(given))
 }
 
-/// A null pointer that is used, where the made-up caller gave one: no finding, but the path went no further.
-fn given_null(vm: &Vm<'_>, layout: &Layout, stop: Stop) -> Stop {
-    let null = matches!(stop, Stop::Fault(Fault::NullDereference { .. } | Fault::NullCall));
-    let gave = || !layout.cut.is_empty() || layout.chose_null(&vm.completed_input());
-    if null && gave() { Stop::Limit(fathom_finding::Limit::Length) } else { stop }
+/// A null pointer that is used, or an object that is freed under two names, where the made-up caller gave it so: no finding,
+/// but the path went no further.
+fn given_wrong(vm: &Vm<'_>, layout: &Layout, stop: Stop) -> Stop {
+    let gave = match stop {
+        Stop::Fault(Fault::NullDereference { .. } | Fault::NullCall) => {
+            !layout.cut.is_empty() || !layout.functions.is_empty() || layout.chose_null(&vm.completed_input())
+        }
+        Stop::Fault(Fault::DoubleFree { id, .. } | Fault::UseAfterFree { id, .. }) => {
+            is_given(vm, id) && layout.chose_alias(&vm.completed_input())
+        }
+        _ => false,
+    };
+    if gave { Stop::Limit(fathom_finding::Limit::Length) } else { stop }
+}
+
+/// What no caller could be blamed for: past an object whose length was said to be negative there is nothing to find, and a function
+/// that is never given is not null by its caller's will.
+fn beyond_the_given(vm: &Vm<'_>, layout: &Layout, stop: Stop) -> Stop {
+    match stop {
+        Stop::Fault(Fault::OutOfBounds { id, .. })
+            if is_given(vm, id) && layout.chose_negative(&vm.completed_input()) =>
+        {
+            Stop::Limit(fathom_finding::Limit::Length)
+        }
+        Stop::Fault(Fault::NullCall) if !layout.functions.is_empty() => {
+            Stop::Unsupported("a call of a function that only a real caller can give".into())
+        }
+        other => other,
+    }
+}
+
+fn is_given(vm: &Vm<'_>, id: crate::object::ObjectId) -> bool {
+    matches!(vm.state.objects.get(id).kind, Kind::Given | Kind::Loose)
 }
 
 impl Executor for CExecutor {
@@ -530,9 +558,12 @@ impl Executor for CExecutor {
             Ok(()) => vm.run(),
             Err(stop) => stop,
         };
-        let stop = match self.made_up(request.entry) {
-            Some(layout) => given_null(&vm, layout, stop),
-            None => stop,
+        let stop = match entry {
+            Entry::Driver { layout, .. } => {
+                let stop = beyond_the_given(&vm, layout, stop);
+                if self.target.made_up_callers { given_wrong(&vm, layout, stop) } else { stop }
+            }
+            _ => stop,
         };
         let stop = vm.null_from_return(stop);
         // What a function under test leaves behind is its caller's.

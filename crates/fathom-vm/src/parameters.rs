@@ -43,6 +43,8 @@ pub struct Given {
     pub loose: bool,
     /// The type of its elements; for parameters the type itself.
     pub ty: TypeId,
+    /// It is the program's own standard input, whose bytes are symbols: nothing else can stand for a stream.
+    pub stream: bool,
 }
 
 /// What lies in an object at an offset.
@@ -61,10 +63,13 @@ pub struct Field {
     pub content: Content,
 }
 
-/// A number that is not larger than what the pointer before it points to.
+/// A number that is not larger than what the pointer before it points to. A negative one is tried as well (-1): programs
+/// look for it, and what they read past the object then is the caller's mistake.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Length {
     pub name: Arc<str>,
+    /// The pointer before it.
+    pub of: Arc<str>,
     pub bits: u32,
     pub signed: bool,
     pub most: u64,
@@ -79,6 +84,8 @@ pub struct Layout {
     pub lengths: Vec<Length>,
     /// Pointers that are always null because they lie too deep or point to what cannot be made.
     pub cut: Vec<Arc<str>>,
+    /// Pointers to functions: always null, and a call through one is the end of what can be said.
+    pub functions: Vec<Arc<str>>,
     pub params: usize,
     capacity: Capacity,
 }
@@ -99,7 +106,7 @@ impl Layout {
         };
         for (at, &(_, ty)) in signature.params.iter().enumerate() {
             let size = size_of(types, ty);
-            layout.objects.push(Given { name: name_of(at).into(), size, loose: false, ty });
+            layout.objects.push(Given { name: name_of(at).into(), size, loose: false, ty, stream: false });
         }
         for (at, &(_, ty)) in signature.params.iter().enumerate() {
             let length = signature.params.get(at + 1).and_then(|&(_, next)| match shape(types, next) {
@@ -109,8 +116,8 @@ impl Layout {
             let length = length.filter(|_| is_length(&name_of(at + 1)));
             layout.fill(types, at, 0, ty, &name_of(at), 0, length.is_some());
             if let (Shape::Pointer(to), Some((bytes, signed))) = (shape(types, ty), length) {
-                let (name, bits) = (name_of(at + 1).into(), u32::from(bytes) * 8);
-                layout.lengths.push(Length { name, bits, signed, most: layout.capacity_of(types, *to) });
+                let (name, of, bits) = (name_of(at + 1).into(), name_of(at).into(), u32::from(bytes) * 8);
+                layout.lengths.push(Length { name, of, bits, signed, most: layout.capacity_of(types, *to) });
             }
         }
         layout
@@ -122,6 +129,25 @@ impl Layout {
             Content::Pointer { name, .. } => value(input, &pointer_symbol(name)) == Some(0),
             Content::Scalar { .. } => false,
         })
+    }
+
+    /// Whether two pointers of the call lead to the same object under an input.
+    pub fn chose_alias(&self, input: &Input) -> bool {
+        let mut seen = std::collections::BTreeSet::new();
+        self.fields.iter().any(|field| match &field.content {
+            Content::Pointer { name, to } => {
+                let chosen = value(input, &pointer_symbol(name)).unwrap_or_else(|| first_choice(to)) as usize;
+                chosen.checked_sub(1).and_then(|at| to.get(at)).is_some_and(|&object| !seen.insert(object))
+            }
+            Content::Scalar { .. } => false,
+        })
+    }
+
+    /// Whether a length is negative under an input.
+    pub fn chose_negative(&self, input: &Input) -> bool {
+        let is_negative =
+            |length: &Length| value(input, &length.name).is_some_and(|v| v >> (length.bits - 1) & 1 == 1);
+        self.lengths.iter().any(|length| length.signed && is_negative(length))
     }
 
     /// Puts symbols for a value of the type at a place.
@@ -144,8 +170,11 @@ impl Layout {
             Shape::Float { bytes } if *bytes <= 8 => scalar(u32::from(*bytes) * 8),
             Shape::Bool => scalar(1),
             Shape::Pointer(to) => {
+                let function = matches!(shape(types, *to), Shape::Function);
                 let to = self.pointees(types, *to, name, depth, sized);
-                if to.is_empty() {
+                if function {
+                    self.functions.push(name.into());
+                } else if to.is_empty() {
                     self.cut.push(name.into());
                 }
                 Content::Pointer { name: name.into(), to }
@@ -217,6 +246,14 @@ impl Layout {
         if (opaque && !bytes) || depth >= DEEPEST || self.objects.len() >= MOST_OBJECTS {
             return Vec::new();
         }
+        if is_stream(types, to) {
+            let known = self.objects.iter().position(|given| given.stream);
+            let stream = Given { name: STREAM.into(), size: 0, loose: false, ty: to, stream: true };
+            return vec![known.unwrap_or_else(|| {
+                self.objects.push(stream);
+                self.objects.len() - 1
+            })];
+        }
         let structure = matches!(shape(types, to), Shape::Struct { .. });
         let same: Vec<usize> =
             (self.params..self.objects.len()).filter(|&at| structure && self.objects[at].ty == to).collect();
@@ -226,7 +263,13 @@ impl Layout {
         let stored = elements + u64::from(character && !sized);
         let loose = !sized && !structure;
         let whole = if bytes { stored } else { stored * size };
-        self.objects.push(Given { name: format!("*{name}").into(), size: whole, loose, ty: to });
+        self.objects.push(Given {
+            name: format!("*{name}").into(),
+            size: whole,
+            loose,
+            ty: to,
+            stream: false,
+        });
         if bytes {
             self.bytes(number, 0, elements, name);
         } else if structure {
@@ -264,6 +307,7 @@ impl Layout {
                 name: given.name.clone(),
                 bytes: vec![0; given.size as usize],
                 pointers: Vec::new(),
+                stream: given.stream,
             })
             .collect();
         for field in &self.fields {
@@ -293,6 +337,7 @@ pub struct Built {
     pub bytes: Vec<u8>,
     /// Offset, and the object that the pointer there points to.
     pub pointers: Vec<(u64, usize)>,
+    pub stream: bool,
 }
 
 fn value(input: &Input, name: &str) -> Option<u64> {
@@ -312,6 +357,22 @@ fn pointer_symbol(name: &str) -> String {
 /// On the first run a pointer points to its own object, if it can have one.
 fn first_choice(to: &[usize]) -> u64 {
     u64::from(!to.is_empty())
+}
+
+/// The stream that a function is given.
+pub const STREAM: &str = "stdin";
+
+/// Whether it is what `FILE` stands for.
+fn is_stream(types: &[SourceType], mut ty: TypeId) -> bool {
+    for _ in 0..8 {
+        let known = &types[ty as usize];
+        match known.shape {
+            _ if &*known.spelling == "FILE" || known.spelling.ends_with("_IO_FILE") => return true,
+            Shape::Alias(to) => ty = to,
+            _ => return false,
+        }
+    }
+    false
 }
 
 fn is_text(types: &[SourceType], ty: TypeId) -> bool {
@@ -338,6 +399,10 @@ impl Vm<'_> {
         let loc = self.loc();
         let mut slots = Vec::new();
         for (at, given) in layout.objects.iter().enumerate() {
+            if given.stream {
+                slots.push(self.standard_input()?);
+                continue;
+            }
             // Parameters themselves are only copied from; what they point to is like a block of the caller's.
             let kind = if given.loose { Kind::Loose } else { Kind::Given };
             let id = self.state.objects.make(&mut self.state.memory, kind, given.size, 16, loc);
@@ -370,8 +435,18 @@ impl Vm<'_> {
         for name in &layout.cut {
             self.watcher.approximated(name, "a pointer this deep in a parameter is always null");
         }
+        for name in &layout.functions {
+            self.watcher.approximated(name, "a pointer to a function in a parameter is always null");
+        }
         self.state.sources.set_given(slots);
         Ok(())
+    }
+
+    /// What the program's `stdin` points to; null in a program that has no streams.
+    fn standard_input(&mut self) -> Step<Slot> {
+        let Some(symbol) = self.program.code.find(STREAM) else { return Ok(Slot::number(0)) };
+        let (address, object) = self.program.places[symbol as usize];
+        self.load(Slot::pointer(address, object), 0, 8, 64)
     }
 
     /// A pointer that a symbol chooses among null and objects.
@@ -397,10 +472,15 @@ impl Vm<'_> {
 
     fn bound_length(&mut self, length: &Length) -> Step<()> {
         let term = self.store.var(&length.name, fathom_term::Sort::BitVec(length.bits));
-        let most = self.store.constant(Value::bv(length.bits, length.most));
-        let fits = self.store.mk(Op::BvUle, &[term, most]);
-        let value = value(&self.input, &length.name).unwrap_or(0) & mask(length.bits);
-        self.assume(fits, value <= length.most)
+        // From -1 on for a signed one: one more than the length is at most so much as a number without a sign.
+        let least = u64::from(length.signed);
+        let moved = self.store.mk(Op::BvAdd, &[term, self.store.constant(Value::bv(length.bits, least))]);
+        let most = self.store.constant(Value::bv(length.bits, length.most + least));
+        let fits = self.store.mk(Op::BvUle, &[moved, most]);
+        let value = value(&self.input, &length.name).unwrap_or(0).wrapping_add(least) & mask(length.bits);
+        let why = format!("taken as the length of {}: {} is the most that is tried", length.of, length.most);
+        self.watcher.approximated(&length.name, &why);
+        self.assume(fits, value <= length.most + least)
     }
 
     /// Whether a pointer's value depends on nothing but which objects pointers were chosen to point to.

@@ -5,6 +5,7 @@
 
 use std::sync::Arc;
 
+use crate::models::specs::source_name;
 use fathom_ir::Object;
 use fathom_ir::code::{CallTarget, Code, Definition, Instr, Loc, Pc, SymbolId};
 use fathom_trace::{Branch, BranchId, Function, Program, SourceFile};
@@ -82,7 +83,7 @@ impl Picture {
         known.sort_unstable();
         known.dedup();
         self.program.functions.push(Function {
-            name: function.name.clone(),
+            name: source_name(&function.name).into(),
             file,
             line: function.loc.line,
             end_line: lines.iter().copied().max().unwrap_or(function.loc.line),
@@ -98,7 +99,7 @@ impl Picture {
             line: loc.line,
             column: loc.column,
             to_line: lines.first().map_or(0, |&(_, line)| line.into()),
-            function: function.name.clone(),
+            function: source_name(&function.name).into(),
         });
         self.lines.push(lines);
         id

@@ -113,8 +113,10 @@ impl Merges {
                     NodeKind::Decision(kind) => kind,
                     NodeKind::Assumption => DecisionKind::Branch,
                 };
-                let bug = self.bug_of(goal);
-                let counts = self.counts(kind) && bug.is_none_or(|bug| !self.found.contains(&bug));
+                // Where the path ends in the bug of a check, what is infeasible is that it goes on: found or not, it matters.
+                let goes_on = kind == DecisionKind::Check && ends_in_bug(tree, goal.other());
+                let bug = if goes_on { None } else { self.bug_of(goal) };
+                let counts = goes_on || self.counts(kind) && bug.is_none_or(|bug| !self.found.contains(&bug));
                 let guards =
                     if counts { vec![infeasible(tree, goal, core, kind).of_bug(bug)] } else { vec![] };
                 return Below::Known(Ranges::default(), guards);
@@ -172,6 +174,11 @@ impl Merges {
             }
         }
     }
+}
+
+/// Whether the path that takes a side ends there with a bug.
+pub(super) fn ends_in_bug(tree: &Tree, side: Goal) -> bool {
+    matches!(tree.side(side), Side::Leaf(run) if tree.run(run).end == End::Bug)
 }
 
 /// The guard of a side that no input takes.

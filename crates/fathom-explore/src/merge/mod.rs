@@ -259,8 +259,11 @@ impl Merges {
             }
         }
         let settled = marks.settled.iter().map(|s| (s.position, s.literal, s.kind));
+        let ends_in_bug = fold::ends_in_bug(tree, leaf);
         for (position, literal, kind) in settled.chain(tree.skipped().iter().copied()) {
-            if self.counts(kind)
+            // A check that was settled before and ends the path keeps it from going on.
+            let last = ends_in_bug && side_after(position) == Some(leaf);
+            if (last || self.counts(kind))
                 && let Some(way) = side_after(position).and_then(|goal| new.get_mut(&goal))
             {
                 let guard = implied(literal, kind);

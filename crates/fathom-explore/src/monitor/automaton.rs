@@ -4,6 +4,8 @@ use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BinaryHeap, VecDeque};
 use std::fmt::Write as _;
 
+use super::label::label;
+
 /// A deterministic automaton without unreachable states in which no two states mean the same. State 0 is where it begins.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Automaton {
@@ -144,7 +146,9 @@ impl Automaton {
     /// In the language of Graphviz. `visits` says how often each state was seen, where that is known.
     pub fn dot(&self, name: &str, visits: Option<&[u64]>) -> String {
         let mut out = String::new();
-        let quote = |text: &str| text.replace('\\', "\\\\").replace('"', "\\\"");
+        let quote = |text: &str| text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n");
+        // Where a run may end anywhere, that is not worth a sign.
+        let ends = (0..self.next.len()).any(|s| !self.accepting[s] && self.bad != Some(s as u32));
         writeln!(out, "digraph \"{}\" {{", quote(name)).unwrap();
         writeln!(
             out,
@@ -155,14 +159,14 @@ impl Automaton {
         for s in 0..self.next.len() {
             let shape = if self.bad == Some(s as u32) {
                 "shape=octagon, color=red"
-            } else if self.accepting[s] {
+            } else if self.accepting[s] && ends {
                 "shape=doublecircle"
             } else {
                 "shape=circle"
             };
             let seen = visits.map_or(String::new(), |visits| match visits.get(s) {
-                Some(0) | None => ", style=dashed, xlabel=\"never\"".into(),
-                Some(n) => format!(", xlabel=\"{n}\""),
+                Some(0) | None => format!(", style=dashed, label=\"{s}\\nnever\""),
+                Some(n) => format!(", label=\"{s}\\n{n}\""),
             });
             writeln!(out, "  {s} [{shape}{seen}];").unwrap();
         }
@@ -170,12 +174,13 @@ impl Automaton {
             if self.bad == Some(s as u32) {
                 continue;
             }
-            let mut by_target: BTreeMap<u32, Vec<&str>> = BTreeMap::new();
+            let mut by_target: BTreeMap<u32, Vec<usize>> = BTreeMap::new();
             for (letter, &t) in row.iter().enumerate() {
-                by_target.entry(t).or_default().push(&self.letters[letter]);
+                by_target.entry(t).or_default().push(letter);
             }
             for (t, letters) in by_target {
-                writeln!(out, "  {s} -> {t} [label=\"{}\"];", quote(&letters.join(", "))).unwrap();
+                writeln!(out, "  {s} -> {t} [label=\"{}\"];", quote(&label(&self.letters, &letters)))
+                    .unwrap();
             }
         }
         out.push_str("}\n");
@@ -224,7 +229,7 @@ mod tests {
     fn a_picture_names_states_and_letters() {
         let dot = chain().dot("usage", Some(&[3, 1, 0, 0]));
         assert!(dot.contains("0 -> 1 [label=\"a\"]"), "{dot}");
-        assert!(dot.contains("2 [shape=circle, style=dashed, xlabel=\"never\"]"), "{dot}");
+        assert!(dot.contains("2 [shape=circle, style=dashed, label=\"2\\nnever\"]"), "{dot}");
         assert!(dot.contains("3 [shape=octagon"), "{dot}");
     }
 }

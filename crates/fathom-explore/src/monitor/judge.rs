@@ -7,6 +7,7 @@ use fathom_trace::{Happening, Trace};
 
 use super::pltl::{Atom, Past};
 use super::spec::{Moment, Rule, RuleKind, Scope, Spec};
+use super::table::named;
 use super::usage::Usage;
 use super::weave::{Weave, What};
 
@@ -169,7 +170,7 @@ impl Monitors {
             .collect();
         let place = told.last().map(|h| h.place.clone()).unwrap_or_default();
         let history: Vec<String> = steps.iter().map(|step| short(&step.what)).collect();
-        let named = format!("{} `{}` ({}:{})", rule.word(), title(rule), spec.file, rule.at.line);
+        let named = named(spec, rule);
         let message = match (&rule.kind, violation.happening) {
             (RuleKind::Regex { .. }, None) => {
                 format!("{named} is unfinished at the end of the run: after {}", sequence(&history))
@@ -266,15 +267,6 @@ impl Monitors {
             }
         }
         words
-    }
-}
-
-/// What a rule is called in messages: its name, or what it says.
-fn title(rule: &Rule) -> &str {
-    match &rule.kind {
-        RuleKind::Regex { .. } | RuleKind::Pltl { .. } => &rule.name,
-        RuleKind::Pre(condition) | RuleKind::Post(condition) => &condition.function.text,
-        RuleKind::Invariant(conditions) => &conditions[0].source.text,
     }
 }
 
@@ -534,6 +526,7 @@ impl Judge<'_> {
 /// Whether a function of a specification is the entry, which may be written with more or fewer parts before its name.
 fn same_function(function: &str, entry: &str) -> bool {
     let entry = entry.split('(').next().unwrap_or(entry);
+    let function = function.split('(').next().unwrap_or(function);
     let (long, short) = if function.len() >= entry.len() { (function, entry) } else { (entry, function) };
     long == short || long.strip_suffix(short).is_some_and(|rest| rest.ends_with(['.', '/', '$', '#', ':']))
 }

@@ -163,7 +163,12 @@ impl Reader<'_> {
                 let name = format!("invariant {}", source.text);
                 let conditions = functions
                     .into_iter()
-                    .map(|(function, params)| Condition { function, params, source: source.clone() })
+                    .map(|(function, params)| Condition {
+                        function,
+                        params,
+                        source: source.clone(),
+                        raised: false,
+                    })
                     .collect();
                 self.add(name, at, text, RuleKind::Invariant(conditions));
                 Ok(())
@@ -257,7 +262,7 @@ fn condition(tokens: &mut Tokens<'_>) -> Result<Condition, SpecError> {
     let (function, params) = function(tokens)?;
     tokens.expect(":")?;
     let source = tokens.source(None, "a condition")?;
-    Ok(Condition { function, params, source })
+    Ok(Condition { function, params, source, raised: false })
 }
 
 /// The events that a proposition is looked at, which may be declared after it.

@@ -104,6 +104,8 @@ pub struct Condition {
     pub function: Source,
     pub params: Option<Vec<String>>,
     pub source: Source,
+    /// Looked at when an exception leaves the function, and not when it returns.
+    pub raised: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -135,12 +137,13 @@ pub struct Rule {
 }
 
 impl Rule {
-    /// `regex`, `pltl`, `pre`, `post` or `invariant`.
+    /// `regex`, `pltl`, `pre`, `post`, `raises` or `invariant`.
     pub fn word(&self) -> &'static str {
-        match self.kind {
+        match &self.kind {
             RuleKind::Regex { .. } => "regex",
             RuleKind::Pltl { .. } => "pltl",
             RuleKind::Pre(_) => "pre",
+            RuleKind::Post(condition) if condition.raised => "raises",
             RuleKind::Post(_) => "post",
             RuleKind::Invariant(_) => "invariant",
         }

@@ -166,6 +166,7 @@ impl Weave {
             }
             let function = self.woven(s, &condition.function, &condition.params, false);
             let source = take_olds(&condition.source, &mut self.functions[function].olds, &spec.file)?;
+            let moment = if condition.raised { Moment::Exception } else { moment };
             let probe = self.probe_at(function, moment, None);
             probe.exprs.push(Expr { source, what: What::Check { spec: s, rule }, spec: s });
         }

@@ -10,6 +10,8 @@ use fathom_term::{Op, Sort, Store, Term, Value};
 
 /// Longer texts are cut: a condition of a page explains nothing.
 const LIMIT: usize = 300;
+/// The same for one of thousands.
+const BRIEF: usize = 40;
 
 /// How tightly an expression binds; what stands inside a tighter one gets parentheses.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -39,6 +41,11 @@ pub fn condition(store: &Store, cond: Term, holds: bool) -> String {
 /// although the terms are the same.
 pub fn condition_in(store: &Store, cond: Term, holds: bool, source: &str) -> String {
     Writer { store, room: LIMIT, source }.condition(cond, holds).text
+}
+
+/// The same in fewer words, for pictures of many conditions.
+pub fn brief(store: &Store, cond: Term, holds: bool, source: &str) -> String {
+    Writer { store, room: BRIEF, source }.condition(cond, holds).text
 }
 
 /// Any term.

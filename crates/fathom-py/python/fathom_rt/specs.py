@@ -24,6 +24,8 @@ class Specs:
     def __init__(self, plan):
         self.functions = {}
         self.fields = {}
+        #: the functions themselves, as they were written
+        self.plain = {}
         for woven in plan:
             if woven["field"]:
                 owner, _, field = woven["function"].rpartition(".")
@@ -32,32 +34,56 @@ class Specs:
                 self.functions.setdefault(woven["function"], []).append(woven)
 
     def weave(self, tree):
-        """Puts our decorators on what the plan names, innermost: around what the user wrote."""
+        """Puts our decorators on what the plan names, innermost: around what the user wrote.
+
+        A library that checks contracts by itself would raise before a call is told, so that calls are told outside of it.
+        """
         for qualname, node in definitions(tree):
             if isinstance(node, ast.ClassDef):
                 hook, named = "spec_class", qualname in self.fields
             else:
                 hook, named = "spec", qualname in self.functions
             if named:
-                name = ast.Name(PREFIX + hook, ast.Load())
-                node.decorator_list.append(ast.Call(name, [ast.Constant(qualname)], []))
-                ast.fix_missing_locations(ast.copy_location(node.decorator_list[-1], node))
+                self._decorate(node, len(node.decorator_list), hook, qualname)
+                outer = outermost(self.functions.get(qualname, []))
+                if hook == "spec" and outer is not None:
+                    self._decorate(node, outer, "spec_outer", qualname)
+
+    def _decorate(self, node, place, hook, qualname):
+        call = ast.Call(ast.Name(PREFIX + hook, ast.Load()), [ast.Constant(qualname)], [])
+        node.decorator_list.insert(place, ast.fix_missing_locations(ast.copy_location(call, node)))
 
     def install(self):
         import builtins
 
         setattr(builtins, PREFIX + "spec", lambda name: functools.partial(self._function, name))
+        setattr(builtins, PREFIX + "spec_outer", lambda name: functools.partial(self._outer, name))
         setattr(builtins, PREFIX + "spec_class", lambda name: functools.partial(self._class, name))
 
     def _function(self, name, function):
+        self.plain[name] = inspect.unwrap(function.__func__ if isinstance(function, (staticmethod, classmethod)) else function)
+        inside = outermost(self.functions[name]) is not None
         for woven in self.functions[name]:
-            function = around(function, woven)
+            function = around(function, woven, ("return", "exception") if inside else MOMENTS, self.plain[name])
+        return function
+
+    def _outer(self, name, function):
+        for woven in self.functions[name]:
+            function = around(function, woven, ("call",), self.plain[name])
         return function
 
     def _class(self, name, cls):
         for field, woven in self.fields[name]:
             watch_field(cls, field, woven)
         return cls
+
+
+MOMENTS = ("call", "return", "exception")
+
+
+def outermost(listed):
+    """The place among the decorators of a function where its calls are told, if that is not innermost."""
+    return next((woven["outer"] for woven in listed if woven.get("outer") is not None), None)
 
 
 def definitions(tree, inside=""):
@@ -175,12 +201,11 @@ class _Run:
 RUN = _Run()
 
 
-def around(function, woven):
-    """The function with its probes."""
+def around(function, woven, moments, plain):
+    """The function with its probes of these moments; `plain` is what was written, whatever is around it by now."""
     static = isinstance(function, (staticmethod, classmethod))
     # Another plan may be around it already: that is what is called.
     target = function.__func__ if static else function
-    plain = inspect.unwrap(target)
     signature = inspect.signature(plain)
     own = [p for p in signature.parameters]
     names, renamed = names_of(own, woven, plain.__qualname__)
@@ -188,8 +213,8 @@ def around(function, woven):
     at = (woven["file"], woven["line"])
     olds = [Expression(o["text"], (o["file"], o["line"]), scope, names, truth=False) for o in woven["olds"]]
     names = names + ["fathom_old_%d" % i for i in range(len(olds))]
-    probes = {moment: [] for moment in ("call", "return", "exception")}
-    for plan in woven["probes"]:
+    probes = {moment: [] for moment in MOMENTS}
+    for plan in [p for p in woven["probes"] if p["moment"] in moments]:
         more = {"return": ["result"], "exception": ["error"]}.get(plan["moment"], [])
         probes[plan["moment"]].append(Probe(plan, at, scope, names + more))
 
@@ -213,6 +238,8 @@ def around(function, woven):
         for alias, name in renamed.items():
             known[alias] = known[name]
         tell("call", known, args, named)
+        if moments == ("call",):
+            return target(*args, **named)
         RUN.busy += 1
         try:
             for i, old in enumerate(olds):

@@ -88,6 +88,11 @@ def load(path, install_hook):
             "`if __name__ == '__main__':`" % (path, error.code)
         ) from None
     except ModuleNotFoundError as error:
+        if "." in (error.name or "") and error.name.split(".")[0] == name.split(".")[0]:
+            raise Refused(
+                "%s needs %r of its own package, which is not there: if a build makes it, run "
+                "`python3 -m pip install -e .` in the project" % (path, error.name)
+            ) from None
         raise Refused(
             "%s needs the module %r, which %s does not have: install it there, or choose another interpreter "
             "with --python" % (path, error.name, sys.executable)

@@ -18,6 +18,9 @@ pub struct Kit {
     pub compiler: PathBuf,
     /// A file of the suite (relative) or of the user's, its flags, and the folder that they start from.
     pub units: Vec<(PathBuf, Vec<String>, PathBuf)>,
+    /// Files of the suite that are a source of the user's with a patch: source, patch, and what comes of them.
+    #[serde(default)]
+    pub patched: Vec<(PathBuf, String, String)>,
     /// Libraries that it is linked with.
     #[serde(default)]
     pub link: Vec<String>,
@@ -120,6 +123,7 @@ pub fn options(build: Build, leaks: bool) -> Vec<(&'static str, &'static str)> {
 impl Kit {
     /// Builds one of the programs in the suite's folder, with the compiler or, if its sanitizers are not installed, gcc.
     pub fn build(&self, folder: &Path, build: Build) -> Result<PathBuf, String> {
+        self.patch(folder)?;
         let first = self.build_with(&self.compiler, folder, build);
         match (first, build) {
             (Err(why), Build::Sanitized | Build::Thread) => {
@@ -127,6 +131,36 @@ impl Kit {
             }
             (result, _) => result,
         }
+    }
+
+    /// Patches the sources that have changed since.
+    fn patch(&self, folder: &Path) -> Result<(), String> {
+        let changed = |path: &Path| path.metadata().and_then(|data| data.modified());
+        for (source, patch, result) in &self.patched {
+            let result = folder.join(result);
+            if let (Ok(source), Ok(result)) = (changed(source), changed(&result))
+                && source <= result
+            {
+                continue;
+            }
+            // Several programs may be built at once.
+            let fresh = tempfile::NamedTempFile::new_in(folder).map_err(|e| e.to_string())?;
+            let output = Command::new("patch")
+                .args(["-s", "-f", "-r", "-", "-o"])
+                .arg(fresh.path())
+                .arg(source)
+                .arg(folder.join(patch))
+                .output()
+                .map_err(|e| format!("`patch` does not start ({e}): install it"))?;
+            if !output.status.success() {
+                return Err(format!(
+                    "what watches {} does not fit it any more: write the tests again with `fathom run`",
+                    source.display()
+                ));
+            }
+            fresh.persist(&result).map_err(|e| e.to_string())?;
+        }
+        Ok(())
     }
 
     fn build_with(&self, compiler: &Path, folder: &Path, build: Build) -> Result<PathBuf, String> {

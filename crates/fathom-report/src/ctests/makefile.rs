@@ -67,6 +67,11 @@ pub fn write(kit: &Kit) -> String {
         let findings = each("findings", &options(Build::Sanitized, false), "./tests-sanitized");
         write!(out, "findings: tests-sanitized\n{findings}").expect("writing to a string");
     }
+    for (source, patch, result) in &kit.patched {
+        // The watched functions of the source have other names here.
+        writeln!(out, "{result}: {} {patch}\n\tpatch -s -f -r - -o $@ $^\n", path(source))
+            .expect("writing to a string");
+    }
     let wraps: String = kit::wraps().map(|flag| format!("{flag} ")).collect();
     for build in Build::ALL {
         let name = build.program();

@@ -23,6 +23,7 @@ pub use kit::{Build, Kit, Verdicts};
 use crate::minimise::{self, Feature};
 use crate::naming::{self, Subject};
 use crate::results::{Results, Run};
+use crate::specs;
 
 #[derive(Debug, thiserror::Error)]
 pub enum CSuiteError {
@@ -64,11 +65,15 @@ impl Sanitized<'_> {
 
     /// Whether the program breaks on the run's input as the finding says; not being set up or an assumption that fails is
     /// no breaking.
-    fn shows(&mut self, run: &Run, finding: &Finding) -> Result<bool, CSuiteError> {
+    /// Nothing when there is no program or no time for it.
+    fn shows(&mut self, run: &Run, finding: &Finding) -> Result<Option<bool>, CSuiteError> {
+        if Instant::now() >= self.deadline {
+            return Ok(None);
+        }
         let scratch = tempfile::tempdir()?;
         let file = scratch.path().join("once.test");
         std::fs::write(&file, data(run, Form::WithoutOutput))?;
-        Ok(self.breaks(&file, finding).is_some_and(|(seen, _)| seen))
+        Ok(self.breaks(&file, finding).map(|(seen, _)| seen))
     }
 
     /// Whether a data file shows a finding, and what became of the last run; nothing when there is no program for it.
@@ -118,8 +123,10 @@ pub fn write(
     });
     let (passing, confirmed) = (passing?, confirmed?);
     for (test, seen, bug) in &confirmed {
+        let tried = *seen;
+        let seen = tried.unwrap_or(false);
         let finding = &mut results.summary.findings[test.finding.expect("tests of findings name one")];
-        finding.confirmed = *seen;
+        (finding.confirmed, finding.not_tried) = (seen, tried.is_none());
         finding.test = format!("tests/findings/{}.test", test.name);
         finding.input = test.input.clone();
         finding.call = test.call.expression.clone();
@@ -129,7 +136,7 @@ pub fn write(
             finding.steps.clone_from(&bug.steps);
         }
     }
-    let confirmed = confirmed.into_iter().filter(|(_, seen, _)| *seen).map(|(test, ..)| test);
+    let confirmed = confirmed.into_iter().filter(|(_, seen, _)| *seen == Some(true)).map(|(test, ..)| test);
     results.tests = passing.into_iter().chain(confirmed).collect();
     if let Some(file) = kit.framework.file() {
         std::fs::write(tests.join(file), framework::write(kit.framework, &results.tests))?;
@@ -239,43 +246,47 @@ fn settle(
     Ok(settled)
 }
 
+/// A test of a finding: whether its failure was seen, where there was time to look, and the bug of its run.
+type OfFinding = (Test, Option<bool>, Option<Bug>);
+
 /// Finds for each finding a run that fails natively under the sanitizers. One that was not seen to fail keeps its data file,
-/// so that it can be tried again; the flag says which.
+/// so that it can be tried again. Each finding has its first try before any has its second: the time is short.
 fn findings(
     results: &Results,
     tests: &Path,
     kit: &Kit,
     program: Option<PathBuf>,
     deadline: Instant,
-) -> Result<Vec<(Test, bool, Option<Bug>)>, CSuiteError> {
+) -> Result<Vec<OfFinding>, CSuiteError> {
     let found = &results.summary.findings;
     if found.is_empty() {
         return Ok(Vec::new());
     }
-    let folder = tests.join("findings");
-    let mut kept: Vec<(&Run, usize, bool)> = Vec::new();
     let built = [(Build::Sanitized.program(), program)].into();
     let mut programs = Sanitized { kit, tests, deadline, built };
-    for (number, finding) in found.iter().enumerate() {
-        let witnesses = results.runs.iter().filter(|run| shows(run, finding)).take(WITNESSES);
-        let mut first = None;
-        for run in witnesses {
-            first = first.or(Some(run));
-            if programs.shows(run, finding)? {
-                kept.push((run, number, true));
-                first = None;
-                break;
+    let witnesses: Vec<Vec<&Run>> = found
+        .iter()
+        .map(|finding| results.runs.iter().filter(|run| shows(run, finding)).take(WITNESSES).collect())
+        .collect();
+    let mut kept: BTreeMap<usize, (&Run, Option<bool>)> = BTreeMap::new();
+    for round in 0..WITNESSES {
+        for (number, finding) in found.iter().enumerate() {
+            let Some(&run) = witnesses[number].get(round) else { continue };
+            if kept.get(&number).is_some_and(|(_, seen)| *seen == Some(true)) {
+                continue;
             }
-        }
-        if let Some(run) = first {
-            kept.push((run, number, false));
+            let seen = programs.shows(run, finding)?;
+            let (first, before) = *kept.entry(number).or_insert((run, None));
+            let shown = if seen == Some(true) { run } else { first };
+            kept.insert(number, (shown, seen.or(before)));
         }
     }
-    let runs: Vec<&Run> = kept.iter().map(|(run, ..)| *run).collect();
+    let runs: Vec<&Run> = kept.values().map(|(run, _)| *run).collect();
     let names = names(&runs);
     let mut confirmed = Vec::new();
-    for ((run, number, seen), name) in kept.iter().zip(names) {
-        std::fs::write(folder.join(format!("{name}.test")), data(run, Form::WithoutOutput))?;
+    for ((number, (run, seen)), name) in kept.iter().zip(names) {
+        let file = tests.join("findings").join(format!("{name}.test"));
+        std::fs::write(file, data(run, Form::WithoutOutput))?;
         confirmed.push((run.to_test(name, Some(*number)), *seen, run.bug.clone()));
     }
     Ok(confirmed)
@@ -293,7 +304,9 @@ fn shows(run: &Run, finding: &Finding) -> bool {
     run.call.as_ref().is_some_and(|c| !c.data.is_empty())
         && run.bug.as_ref().is_some_and(|b| {
             let place = (&b.place.file, b.place.line, b.place.column);
-            b.kind == finding.kind && place == (&finding.file, finding.line, finding.column)
+            b.kind == finding.kind
+                && place == (&finding.file, finding.line, finding.column)
+                && specs::same_rule(b, finding)
         })
 }
 
@@ -319,6 +332,9 @@ fn data(run: &Run, form: Form) -> String {
     if let Some(bug) = &run.bug {
         if matches!(bug.kind.as_str(), "descriptor-leak" | "file-leak") {
             out.push_str("check-descriptors\n");
+        }
+        if bug.kind == specs::KIND {
+            out.push_str("check-specs\n");
         }
         if let Some(oracle) = oracle::oracle(&bug.kind) {
             let word = if oracle.leaks { "leaks" } else { oracle.build.word() };

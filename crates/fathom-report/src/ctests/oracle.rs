@@ -3,6 +3,7 @@
 use fathom_finding::Finding;
 
 use super::kit::Build;
+use crate::specs;
 
 /// How a finding is seen again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,6 +42,8 @@ pub fn oracle(kind: &str) -> Option<Oracle> {
         | "sign-conversion"
         | "float-division-by-zero"
         | "bad-shift" => Oracle { build: Build::Numbers, says: &["runtime error"], here: true, ..USUAL },
+        "division-by-zero" => Oracle { says: &["division by zero", "FPE"], ..USUAL },
+        "double-free" => Oracle { says: &["double-free"], ..USUAL },
         "format-injection"
         | "command-injection"
         | "path-injection"
@@ -56,6 +59,9 @@ pub fn oracle(kind: &str) -> Option<Oracle> {
 impl Oracle {
     /// Whether what the sanitizers wrote is about the finding.
     pub fn accepts(&self, report: &str, finding: &Finding) -> bool {
+        if finding.kind == specs::KIND {
+            return report.contains(&format!("{}: {}\n", specs::KIND, specs::rule(&finding.message)));
+        }
         let said = self.says.is_empty() || self.says.iter().any(|words| report.contains(words));
         said && (!self.here || names_place(report, &finding.file, finding.line))
     }

@@ -6,7 +6,9 @@ use std::fmt::Write;
 use fathom_finding::{Outcome, Test};
 
 use super::form::JavaFramework;
+use super::kit::Kit;
 use crate::results::Run;
+use crate::specs;
 
 /// A run that becomes a test.
 #[derive(Clone, Debug)]
@@ -51,6 +53,17 @@ pub fn camel(name: &str) -> String {
     out.trim_end_matches('_').to_owned()
 }
 
+const NO_EXCEPTION: &str = "no exception";
+
+/// What the failure of a test with this outcome names.
+pub fn class_of_exception(outcome: &Outcome) -> String {
+    match outcome {
+        Outcome::Raised { class, module, .. } => full(module, class),
+        Outcome::Hung => "timed out".into(),
+        _ => NO_EXCEPTION.into(),
+    }
+}
+
 impl Shown<'_> {
     pub fn class(&self) -> String {
         let kind = if self.finding.is_some() { "FindingsTest" } else { "Test" };
@@ -70,13 +83,25 @@ impl Shown<'_> {
         format!("{}{dot}{}#{}", self.package, self.class(), self.name)
     }
 
-    /// The exception that shows a finding.
+    /// What a test that shows a finding says when it fails for that reason.
     pub fn class_of_exception(&self) -> String {
-        match &self.run.outcome {
-            Some(Outcome::Raised { class, module, .. }) => full(module, class),
-            Some(Outcome::Hung) => "timed out".into(),
-            _ => "no exception".into(),
+        if let Some(rule) = self.rule() {
+            return format!("{}: {rule}", specs::KIND);
         }
+        self.run.outcome.as_ref().map_or_else(|| NO_EXCEPTION.into(), class_of_exception)
+    }
+
+    /// The rule of a specification that it breaks.
+    fn rule(&self) -> Option<&str> {
+        let bug = self.run.bug.as_ref().filter(|bug| bug.kind == specs::KIND)?;
+        Some(specs::rule(&bug.message))
+    }
+
+    /// The class with the call that is watched.
+    fn watched(&self) -> String {
+        let mut name = self.name.clone();
+        name.replace_range(..1, &self.name[..1].to_uppercase());
+        name
     }
 
     /// It shows a run that does not come to an end.
@@ -105,9 +130,27 @@ impl Shown<'_> {
             line(out, &format!("        {statement}"));
         }
         line(out, "    }");
+        if self.rule().is_some() {
+            let name = self.watched();
+            line(out, "");
+            line(
+                out,
+                &format!("    static final class {name} implements java.util.concurrent.Callable<Object> {{"),
+            );
+            line(out, "        @Override");
+            line(out, "        public Object call() throws Exception {");
+            for statement in self.setup().iter().map(String::as_str).chain([call, "return null"]) {
+                line(out, &format!("            {statement};"));
+            }
+            line(out, "        }");
+            line(out, "    }");
+        }
     }
 
     fn title(&self, call: &str) -> String {
+        if let Some(rule) = self.rule() {
+            return format!("{call} keeps to {rule}");
+        }
         match (&self.run.bug, &self.run.outcome) {
             (Some(bug), _) => format!("{call} has no {}", bug.kind),
             (None, Some(Outcome::Returned { literal: Some(value), .. })) => format!("{call} is {value}"),
@@ -122,6 +165,9 @@ impl Shown<'_> {
 
     /// What comes before the call, and what is said of it.
     fn statements(&self, call: &str, form: JavaFramework) -> Vec<String> {
+        if let Some(rule) = self.rule() {
+            return vec![format!("watched.Specs.keeps({}, {}.class);", quoted(rule), self.watched())];
+        }
         let said = match (&self.run.bug, &self.run.outcome) {
             (None, Some(Outcome::Returned { literal: Some(value), .. })) if value == "null" => {
                 format!("assertNull({call});")
@@ -166,8 +212,8 @@ impl Shown<'_> {
     }
 }
 
-/// Classes that the tests need beside them: a helper for objects, and stand-ins for a test driver.
-pub fn helpers(shown: &[Shown<'_>], stand_ins: &[(String, String)]) -> Vec<(String, String)> {
+/// Classes that the tests need beside them: a helper for objects, stand-ins for a test driver, and what watches the code.
+pub fn helpers(shown: &[Shown<'_>], kit: &Kit) -> Vec<(String, String)> {
     let mut found: BTreeMap<String, String> = BTreeMap::new();
     for one in shown.iter().filter(|one| one.needs_made()) {
         let (folder, head) = match one.package.as_str() {
@@ -177,7 +223,11 @@ pub fn helpers(shown: &[Shown<'_>], stand_ins: &[(String, String)]) -> Vec<(Stri
         found.insert(format!("src/test/java/{folder}Made.java"), format!("{head}{MADE}"));
     }
     if !shown.is_empty() {
-        found.extend(stand_ins.iter().map(|(path, text)| (format!("src/test/java/{path}"), text.clone())));
+        found
+            .extend(kit.stand_ins.iter().map(|(path, text)| (format!("src/test/java/{path}"), text.clone())));
+    }
+    if let Some(text) = kit.watch.as_ref().filter(|_| shown.iter().any(|one| one.rule().is_some())) {
+        found.insert("src/test/java/watched/Specs.java".into(), text.clone());
     }
     found.into_iter().collect()
 }

@@ -12,13 +12,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use fathom_finding::{Dropped, End, Finding, Limit, Outcome, Test, Verdict};
+use fathom_finding::{Bug, Dropped, End, Finding, Limit, Outcome, Test, Verdict};
 
 pub use kit::Kit;
 
 use crate::minimise::{self, Feature};
 use crate::naming::{self, Subject};
 use crate::results::{Results, Run};
+use crate::specs;
 use file::Shown;
 use form::JavaFramework;
 
@@ -47,8 +48,10 @@ pub fn write(
     let mut dropped = Vec::new();
     let verdicts = check(&mut shown, kit, &mut dropped, deadline);
     let (mut good, mut messages, mut refuted) = (Vec::new(), Vec::new(), BTreeSet::new());
+    let mut tried = BTreeSet::new();
     for one in shown {
         let verdict = verdicts.get(&one.id());
+        tried.extend(verdict.and(one.finding));
         match (one.finding, verdict) {
             (None, Some(None)) => good.push(one),
             // A test that states the right behaviour shows the bug by failing with it.
@@ -75,15 +78,17 @@ pub fn write(
             }
         }
     }
-    for (path, text) in
-        file::all(&good, kit.framework).into_iter().chain(file::helpers(&good, &kit.stand_ins))
-    {
+    for (path, text) in file::all(&good, kit.framework).into_iter().chain(file::helpers(&good, kit)) {
         let path = tests.join(path);
         std::fs::create_dir_all(path.parent().unwrap_or(&tests))?;
         std::fs::write(path, text)?;
     }
     std::fs::write(tests.join("pom.xml"), pom::write(kit, &results.module.file))?;
     let made: Vec<Test> = good.iter().map(|one| one.test()).collect();
+    let told: Vec<(usize, Bug)> = good
+        .iter()
+        .filter_map(|one| Some((one.finding?, one.run.bug.clone().filter(|bug| bug.kind == specs::KIND)?)))
+        .collect();
     let places: Vec<(usize, String, String, String)> = good
         .iter()
         .filter_map(|one| {
@@ -99,8 +104,16 @@ pub fn write(
         finding.input = input;
         finding.call = call;
     }
+    // What is told belongs to the input that is named.
+    for (number, bug) in told {
+        let finding = &mut results.summary.findings[number];
+        (finding.message, finding.steps) = (bug.message, bug.steps);
+    }
     for (number, message) in messages {
         results.summary.findings[number].message = message;
+    }
+    for number in tried {
+        results.summary.findings[number].not_tried = false;
     }
     results.tests = made;
     withdraw(results, &refuted);
@@ -138,7 +151,7 @@ fn check(
     loop {
         let mut files = file::all(shown, JavaFramework::Junit5);
         let tests = files.clone();
-        files.extend(file::helpers(shown, &kit.stand_ins));
+        files.extend(file::helpers(shown, kit));
         let trouble = match kit.run(&files, deadline) {
             Ok(verdicts) => return verdicts,
             Err(trouble) => trouble,
@@ -173,7 +186,8 @@ fn choose<'a>(results: &'a Results, kit: &'a Kit) -> Vec<Shown<'a>> {
     let mut kept: Vec<(&Run, Option<usize>)> =
         minimise::choose(&pool, &nothing).into_iter().map(|at| (pool[at], None)).collect();
     for (number, finding) in results.summary.findings.iter().enumerate() {
-        if let Some(run) = results.runs.iter().find(|run| shows(run, finding)) {
+        let watched = finding.kind != specs::KIND || kit.watch.is_some();
+        if let Some(run) = results.runs.iter().find(|run| watched && shows(run, finding)) {
             kept.push((run, Some(number)));
         }
     }
@@ -211,8 +225,49 @@ fn shows(run: &Run, finding: &Finding) -> bool {
     run.call.is_some()
         && (run.end == End::Bug || hung)
         && run.bug.as_ref().is_some_and(|b| {
-            b.kind == finding.kind && b.place.file == finding.file && b.place.line == finding.line
+            b.kind == finding.kind
+                && b.place.file == finding.file
+                && b.place.line == finding.line
+                && specs::same_rule(b, finding)
         })
+}
+
+/// What the plain program does differently from what a test with this outcome says; a test of a finding must fail, and for its reason.
+pub fn differs(
+    outcome: &Outcome,
+    finding: Option<&Finding>,
+    verdict: Option<&Option<String>>,
+) -> Option<String> {
+    let reason = match finding {
+        Some(finding) if finding.kind == specs::KIND => {
+            format!("{}: {}", specs::KIND, specs::rule(&finding.message))
+        }
+        _ => file::class_of_exception(outcome),
+    };
+    match verdict {
+        None => Some(NOT_IN_TIME.into()),
+        Some(None) if finding.is_some() => Some("the plain program does not show it".into()),
+        Some(Some(why)) if finding.is_some() && why.contains(&reason) => None,
+        Some(other) => other.clone(),
+    }
+}
+
+/// One run again, as a test of its own: nothing when the plain program does what it did, or what is different.
+pub fn run_again(
+    results: &Results,
+    run: &Run,
+    kit: &Kit,
+    deadline: Instant,
+) -> Result<Option<String>, String> {
+    let finding = results.summary.findings.iter().position(|finding| shows(run, finding));
+    let package = kit.packages.get(&run.entry).cloned().unwrap_or_default();
+    let one = [Shown { run, finding, name: "again".into(), package }];
+    let mut files = file::all(&one, JavaFramework::Junit5);
+    files.extend(file::helpers(&one, kit));
+    let verdicts = kit.run(&files, deadline).map_err(|trouble| trouble.why)?;
+    let outcome = run.outcome.as_ref().unwrap_or(&Outcome::Hung);
+    let finding = finding.map(|number| &results.summary.findings[number]);
+    Ok(differs(outcome, finding, verdicts.get(&one[0].id())))
 }
 
 /// Every test of a finished folder again.

@@ -6,7 +6,20 @@ use crate::pytest::STAND_INS;
 use crate::results::Module;
 use crate::text::python_string;
 
-/// The text of `conftest.py` for tests of these modules that will lie in `folder`. All have the same root.
+/// What the names of modules begin with that hold the code to its specifications.
+pub const WATCH: &str = "watch_";
+
+/// Those that lie in a folder.
+pub fn watchers(folder: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let names = entries.map(|entry| entry.file_name().to_string_lossy().into_owned());
+    let mut names: Vec<String> = names.filter(|n| n.starts_with(WATCH) && n.ends_with(".py")).collect();
+    names.sort();
+    names
+}
+
+/// The text of `conftest.py` for tests of these modules that will lie in `folder`, with the watchers that lie there already. All
+/// have the same root.
 pub fn write(modules: &[Module], folder: &Path) -> String {
     let root = modules.first().map(|m| m.root.as_str()).unwrap_or_default();
     let relative = relative(folder, Path::new(root));
@@ -17,6 +30,21 @@ pub fn write(modules: &[Module], folder: &Path) -> String {
         named += &format!("    ({}, {}),\n", python_string(&module.name), python_string(file));
         asks |= needs_stand_ins(&std::fs::read_to_string(&module.file).unwrap_or_default());
     }
+    let watches: String = watchers(folder)
+        .iter()
+        .map(|name| {
+            let name = name.trim_end_matches(".py");
+            format!(
+                "    # What breaks a specification is watched where a test asks for it.\n    \
+                 importlib.import_module({0}).install(folder)\n",
+                python_string(name)
+            )
+        })
+        .collect();
+    let here = match watches.is_empty() {
+        true => "",
+        false => "sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))\n",
+    };
     let stand_ins = if asks { format!("\n\n{STAND_INS}") } else { String::new() };
     format!(
         r#""""Makes the code under test importable from this folder."""
@@ -37,7 +65,7 @@ FOLDERS = [
 def reach(folder):
     """Puts the folder on the search path, and makes sure that each name means the file in it."""
     sys.path.insert(0, folder)
-    for name, file in MODULES:
+{watches}    for name, file in MODULES:
         path = os.path.join(folder, file)
         loaded = sys.modules.get(name)
         if loaded is not None and getattr(loaded, "__file__", None) != path:
@@ -50,7 +78,7 @@ def reach(folder):
             spec.loader.exec_module(sys.modules[name])
 
 
-for folder in FOLDERS:
+{here}for folder in FOLDERS:
     if os.path.exists(os.path.join(folder, MODULES[0][1])):
         reach(folder)
         break

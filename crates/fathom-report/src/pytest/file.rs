@@ -22,8 +22,8 @@ pub struct Case<'a> {
 /// Lines of conditions above a test's body; a path through a loop can have hundreds.
 const MOST_CONDITIONS: usize = 12;
 
-/// The text of a file with these tests.
-pub fn write(title: &str, cases: &[Case<'_>]) -> String {
+/// The text of a file with these tests; `watch` is the module that holds the code to its specifications.
+pub fn write(title: &str, cases: &[Case<'_>], watch: &str) -> String {
     let mut imports = Imports::default();
     let mut tests = String::new();
     for case in cases {
@@ -39,6 +39,9 @@ pub fn write(title: &str, cases: &[Case<'_>]) -> String {
             _ => "BaseException".into(),
         };
         write_case(&mut tests, case, &exception, &mut imports);
+    }
+    if cases.iter().any(|c| c.form == Form::MustKeep) {
+        imports.add(&format!("from {watch} import Violation, keeping"));
     }
     if needs_limit {
         imports.add("import contextlib");
@@ -84,6 +87,7 @@ fn write_case(out: &mut String, case: &Case<'_>, exception: &str, imports: &mut 
         let raises = match case.form {
             Form::MustNotRaise => format!("raises={exception}, "),
             Form::MustEnd => "raises=Late, ".into(),
+            Form::MustKeep => "raises=Violation, ".into(),
             _ => String::new(),
         };
         writeln!(out, "@pytest.mark.xfail(strict=True, {raises}reason={})", python_string(&reason)).unwrap();
@@ -254,7 +258,7 @@ mod tests {
             Case { name: "test_b".into(), run: &second, form: Form::Result, finding: None },
         ];
         assert_eq!(
-            write("Tests of demo.", &cases),
+            write("Tests of demo.", &cases, ""),
             r#""""Tests of demo."""
 
 import pytest

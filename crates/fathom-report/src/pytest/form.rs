@@ -4,6 +4,7 @@
 use fathom_finding::{Bug, Outcome};
 
 use crate::results::Run;
+use crate::specs;
 use crate::text::python_string;
 
 /// How the outcome is asserted.
@@ -25,6 +26,8 @@ pub enum Form {
     Returns,
     /// A finding: the call must end without the exception.
     MustNotRaise,
+    /// A finding: the call must keep to a rule of the specification.
+    MustKeep,
     /// A finding: the call must end.
     MustEnd,
     /// A finding: the process must live.
@@ -64,6 +67,9 @@ pub fn forms(run: &Run) -> Vec<Form> {
 }
 
 fn finding_form(bug: &Bug, outcome: Option<&Outcome>) -> Form {
+    if bug.kind == specs::KIND {
+        return Form::MustKeep;
+    }
     match outcome {
         Some(Outcome::Crashed { .. }) => Form::MustLive,
         Some(Outcome::Hung) => Form::MustEnd,
@@ -154,6 +160,13 @@ pub fn body(run: &Run, form: Form, exception: &str) -> Vec<String> {
         Form::ExitsSomehow => {
             out.push("with pytest.raises(SystemExit):".into());
             out.push(format!("    {expression}"));
+        }
+        Form::MustKeep => {
+            let rule = run.bug.as_ref().map_or("", |bug| specs::rule(&bug.message));
+            // What is made before the call may be what breaks it.
+            let body = std::mem::take(&mut out);
+            out.push(format!("with keeping({}):", python_string(rule)));
+            out.extend(body.iter().chain([expression]).map(|line| format!("    {line}")));
         }
         Form::MustEnd => {
             out.push("with time_limit(2):".into());

@@ -19,6 +19,7 @@ use crate::plain::{Plain, PlainError, Verdicts};
 use crate::pytest::file::Case;
 use crate::pytest::form::{Form, forms};
 use crate::results::{Results, Run};
+use crate::specs;
 
 #[derive(Debug, thiserror::Error)]
 pub enum SuiteError {
@@ -35,16 +36,22 @@ const WITNESSES: usize = 4;
 const NOT_IN_TIME: &str = "there was no time left to run it on the plain program";
 
 /// Writes `tests/` below `folder`, and fills in the results' tests, what was dropped and which findings are confirmed.
-pub fn write(results: &mut Results, folder: &Path, plain: &Plain<'_>) -> Result<(), SuiteError> {
+/// `watch` is the source of what holds the code to its specifications.
+pub fn write(
+    results: &mut Results,
+    folder: &Path,
+    plain: &Plain<'_>,
+    watch: Option<&str>,
+) -> Result<(), SuiteError> {
     results.tests.clear();
     let tests = folder.join("tests");
     std::fs::create_dir_all(&tests)?;
+    let stem = stem(results);
+    let broken = results.summary.findings.iter().any(|finding| finding.kind == specs::KIND);
+    if let Some(text) = watch.filter(|_| broken) {
+        std::fs::write(tests.join(format!("{}.py", watcher(results))), text)?;
+    }
     std::fs::write(tests.join("conftest.py"), conftest::write(results.subjects(), &tests))?;
-    // Among several modules the last part of a name may be there twice.
-    let stem = match results.modules.len() {
-        0 | 1 => naming::snake(results.module.name.rsplit('.').next().unwrap_or("module")),
-        _ => naming::snake(&results.module.name.replace('.', "_")),
-    };
 
     // Both at once: starting an interpreter is most of the work, and the time for it is short.
     let name = format!("test_{stem}_findings.py");
@@ -59,11 +66,14 @@ pub fn write(results: &mut Results, folder: &Path, plain: &Plain<'_>) -> Result<
     first?;
     second?;
     let (found, kept, dropped) = (findings.kept, behaviour.kept, behaviour.dropped);
+    for number in findings.tried {
+        results.summary.findings[number].not_tried = false;
+    }
     let confirmed = tests_of(results, &found, &names_of(results, &found));
     let passing = tests_of(results, &kept, &names_of(results, &kept));
     for test in &confirmed {
         let finding = &mut results.summary.findings[test.finding.expect("tests of findings name one")];
-        finding.confirmed = true;
+        (finding.confirmed, finding.not_tried) = (true, false);
         finding.test = format!("tests/{name}::test_{}", test.name);
         finding.input = test.input.clone();
         finding.call = shown_call(&test.call);
@@ -83,20 +93,42 @@ pub fn write(results: &mut Results, folder: &Path, plain: &Plain<'_>) -> Result<
     Ok(())
 }
 
+/// The name of a module in the names of its files. Among several modules the last part of a name may be there twice.
+fn stem(results: &Results) -> String {
+    match results.modules.len() {
+        0 | 1 => naming::snake(results.module.name.rsplit('.').next().unwrap_or("module")),
+        _ => naming::snake(&results.module.name.replace('.', "_")),
+    }
+}
+
+/// The module beside the tests that holds the code to its specifications.
+fn watcher(results: &Results) -> String {
+    format!("{}{}", conftest::WATCH, stem(results))
+}
+
 /// What the code under test may import from Fathom, for interpreters that have none of it.
 pub const STAND_INS: &str = include_str!("../assets/stand_ins.py");
 
 /// Runs one input on the plain program, outside any suite. Nothing when it does what it did, or else what it does now.
-pub fn run_again(results: &Results, run: &Run, plain: &Plain<'_>) -> Result<Option<String>, SuiteError> {
+/// `written` is the folder with the suite, whose helpers it needs.
+pub fn run_again(
+    results: &Results,
+    run: &Run,
+    written: &Path,
+    plain: &Plain<'_>,
+) -> Result<Option<String>, SuiteError> {
     let folder = tempfile::tempdir()?;
     let path = folder.path().join("test_again.py");
+    for name in conftest::watchers(&written.join("tests")) {
+        std::fs::copy(written.join("tests").join(&name), folder.path().join(&name))?;
+    }
     std::fs::write(folder.path().join("conftest.py"), conftest::write(results.subjects(), folder.path()))?;
     let mut why = None;
     // The strongest form only: this asks whether the program does exactly what it did.
     if let Some(&form) = forms(run).first() {
         let finding = results.summary.findings.iter().find(|f| shows(run, f));
         let case = Case { name: "test_again".into(), run, form, finding };
-        std::fs::write(&path, file::write("Once more.", &[case]))?;
+        std::fs::write(&path, file::write("Once more.", &[case], &watcher(results)))?;
         match plain.run_file(&path, 0)?.remove("test_again") {
             Some(None) => return Ok(None),
             Some(Some(error)) => why = why.or(Some(error)),
@@ -145,13 +177,23 @@ struct Suite<'a> {
     path: PathBuf,
     kept: Vec<Candidate>,
     dropped: Vec<Dropped>,
+    /// Findings that were run and did not show.
+    tried: BTreeSet<usize>,
     /// Different in every round: what depends on the order of a set shows itself.
     round: u32,
 }
 
 impl<'a> Suite<'a> {
     fn new(results: &'a Results, plain: &'a Plain<'a>, path: PathBuf) -> Suite<'a> {
-        Suite { results, plain, path, kept: Vec::new(), dropped: Vec::new(), round: 0 }
+        Suite {
+            results,
+            plain,
+            path,
+            kept: Vec::new(),
+            dropped: Vec::new(),
+            tried: BTreeSet::new(),
+            round: 0,
+        }
     }
 
     /// Chooses runs that show everything there is to see, until all that are left pass twice in a row.
@@ -252,6 +294,7 @@ impl<'a> Suite<'a> {
     }
 
     fn drop_candidate(&mut self, candidate: &Candidate, why: &str) {
+        self.tried.extend(candidate.finding.filter(|_| why != NOT_IN_TIME));
         let call = self.results.runs[candidate.run].call.as_ref().map(shown_call).unwrap_or_default();
         self.dropped.push(Dropped { call, why: why.to_string() });
     }
@@ -298,7 +341,7 @@ impl<'a> Suite<'a> {
         } else {
             format!("What {module} does, one test for each way through it.\n\nWritten by Fathom.\n")
         };
-        std::fs::write(&self.path, file::write(&title, &cases))?;
+        std::fs::write(&self.path, file::write(&title, &cases, &watcher(self.results)))?;
         Ok(names)
     }
 
@@ -328,7 +371,10 @@ fn is_behaviour(run: &Run) -> bool {
 fn shows(run: &Run, finding: &Finding) -> bool {
     run.call.is_some()
         && run.bug.as_ref().is_some_and(|b| {
-            b.kind == finding.kind && b.place.file == finding.file && b.place.line == finding.line
+            b.kind == finding.kind
+                && b.place.file == finding.file
+                && b.place.line == finding.line
+                && specs::same_rule(b, finding)
         })
 }
 

@@ -78,7 +78,7 @@ fn suite(runs: Vec<Run>) -> (tempfile::TempDir, Results) {
     let launch = |_: &Path| Command::new("python3");
     let deadline = Instant::now() + Duration::from_secs(60);
     let plain = Plain { guard: None, launch: &launch, each: Duration::from_secs(5), deadline };
-    write(&mut results, &root.join("out"), &plain).unwrap();
+    write(&mut results, &root.join("out"), &plain, None).unwrap();
     (folder, results)
 }
 

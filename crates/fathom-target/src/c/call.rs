@@ -177,7 +177,8 @@ pub fn call(entry: &str, caller: &Caller, world: &World, input: &Input, order: &
         Caller::Function { signature, types, layout } => {
             let built = layout.build(input);
             for object in &built {
-                data.push(format!("object {} {}", safe(&object.name), hex(&object.bytes)));
+                let kind = if object.stream { "stream" } else { "object" };
+                data.push(format!("{kind} {} {}", safe(&object.name), hex(&object.bytes)));
             }
             for (from, object) in built.iter().enumerate() {
                 for (offset, to) in &object.pointers {
@@ -195,6 +196,12 @@ pub fn call(entry: &str, caller: &Caller, world: &World, input: &Input, order: &
         Caller::Function { layout, .. } => layout.names(name),
     };
     let mut said = found_outside(world, input, order, &mut data);
+    // A function that reads standard input finds it there, too.
+    if matches!(caller, Caller::Function { .. }) && order.iter().any(|name| name.starts_with("stdin[")) {
+        let stdin = contents(input, "stdin", &world.stdin);
+        data.push(format!("stdin - {}", hex(&stdin)));
+        said.push(format!("stdin = {}", quoted(&stdin)));
+    }
     let values = harness_values(input, order, &|name| {
         is_of_world(name, world) || is_outside(name) || of_parameters(name)
     });
@@ -317,6 +324,9 @@ fn shown(
 }
 
 fn pointee(types: &[SourceType], to: TypeId, built: &[Built], target: usize, depth: u32) -> String {
+    if built[target].stream {
+        return built[target].name.to_string();
+    }
     let bytes = &built[target].bytes;
     match shape(types, to) {
         Shape::Int { bytes: 1, .. } | Shape::Void => quoted(text_or_all(bytes)),

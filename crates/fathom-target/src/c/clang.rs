@@ -71,7 +71,7 @@ impl Clang {
     fn read(&self, unit: &Unit, include: &Path, flags: &[&str]) -> Result<Output, TargetError> {
         Command::new(&self.path)
             .current_dir(&unit.folder)
-            .args(["-fsyntax-only", "-w", "-fno-color-diagnostics", "-D__FATHOM__=1"])
+            .args(["-fsyntax-only", "-Wno-everything", "-fno-color-diagnostics", "-D__FATHOM__=1"])
             .args(flags)
             .arg("-idirafter")
             .arg(include)

@@ -8,12 +8,14 @@ pub mod database;
 pub mod driver;
 pub mod folder;
 mod headers;
+mod patch;
 pub mod program;
 pub mod record;
 mod specs;
 pub mod stub;
 mod stubbing;
 pub mod suite;
+mod watch;
 pub mod wrapper;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -33,6 +35,7 @@ use fathom_vm::sources::{BEGINNING, BEGINNINGS, WIDE_BEGINNINGS};
 use fathom_vm::world::{Contents, GuestFile, World};
 use fathom_vm::{CExecutor, CTarget, Entry};
 
+use crate::bundle::{Bundle, HERE};
 use crate::{Guard, Language, Options, Reach, Suite, Target, TargetError};
 use call::Caller;
 use clang::{Clang, Unit};
@@ -99,7 +102,7 @@ impl Language for C {
 
     fn open(&self, path: &Path, options: &Options, _: &Arc<Store>) -> Result<Box<dyn Target>, TargetError> {
         let recorded = units(path, &options.c)?;
-        let building = Building::new(recorded, &options.c)?;
+        let building = Building::new(recorded, options)?;
         Ok(Box::new(building.finish(path, options)?))
     }
 }
@@ -144,11 +147,16 @@ struct Building {
     clang: Option<Clang>,
     units: Vec<Unit>,
     objects: Vec<fathom_ir::Object>,
+    /// Their IR, if the program will travel.
+    texts: Vec<String>,
     headers: Headers,
     /// Libraries of the program, for its tests.
     link: Vec<String>,
     bodies: Bodies,
 }
+
+/// A unit, and its IR as text.
+type Compiled = (fathom_ir::Object, String);
 
 fn is_ir(path: &Path) -> bool {
     path.extension().is_some_and(|e| e == "ll")
@@ -161,9 +169,9 @@ fn read_ir(path: &Path, text: &str) -> Result<fathom_ir::Object, TargetError> {
 }
 
 impl Building {
-    fn new(recorded: Recorded, options: &COptions) -> Result<Building, TargetError> {
+    fn new(recorded: Recorded, options: &Options) -> Result<Building, TargetError> {
         let Recorded { units, link, compiler } = recorded;
-        let named = options.clang.as_deref().or(compiler.as_deref());
+        let named = options.c.clang.as_deref().or(compiler.as_deref());
         let clang = if units.iter().any(|unit| unit.ir.is_none() && !is_ir(&unit.file)) {
             Some(clang::find(named)?)
         } else if units.iter().all(|unit| unit.ir.is_some() && unit.file.exists()) {
@@ -173,14 +181,25 @@ impl Building {
             None
         };
         let headers = Headers::unpack().map_err(|e| TargetError::Scratch(e.to_string()))?;
-        let mut building =
-            Building { clang, units, objects: Vec::new(), headers, link, bodies: Bodies::default() };
-        building.objects = building.compile_all()?;
+        let mut building = Building {
+            clang,
+            units,
+            objects: Vec::new(),
+            texts: Vec::new(),
+            headers,
+            link,
+            bodies: Bodies::default(),
+        };
+        let (objects, texts) = building.compile_all()?.into_iter().unzip();
+        building.objects = objects;
+        if options.travels {
+            building.texts = texts;
+        }
         Ok(building)
     }
 
     /// Every unit, as many at a time as there are cores. What is wrong with the first of them is what is told.
-    fn compile_all(&self) -> Result<Vec<fathom_ir::Object>, TargetError> {
+    fn compile_all(&self) -> Result<Vec<Compiled>, TargetError> {
         let workers = std::thread::available_parallelism().map_or(2, usize::from);
         let next = AtomicUsize::new(0);
         let work = || {
@@ -191,7 +210,7 @@ impl Building {
                 made.push((number, self.compile(unit, number)));
             }
         };
-        let mut all: Vec<(usize, Result<fathom_ir::Object, TargetError>)> = std::thread::scope(|scope| {
+        let mut all: Vec<(usize, Result<Compiled, TargetError>)> = std::thread::scope(|scope| {
             let threads: Vec<_> = (0..workers.min(self.units.len())).map(|_| scope.spawn(work)).collect();
             let joined = threads.into_iter().map(|t| t.join());
             joined.flat_map(|made| made.unwrap_or_else(|panic| std::panic::resume_unwind(panic))).collect()
@@ -200,19 +219,19 @@ impl Building {
         all.into_iter().map(|(_, object)| object).collect()
     }
 
-    fn compile(&self, unit: &Unit, number: usize) -> Result<fathom_ir::Object, TargetError> {
-        if is_ir(&unit.file) {
+    fn compile(&self, unit: &Unit, number: usize) -> Result<Compiled, TargetError> {
+        let text = if is_ir(&unit.file) {
             let bytes = std::fs::read(&unit.file)
                 .map_err(|e| TargetError::BadIr(unit.file.clone(), e.to_string()))?;
-            return read_ir(&unit.file, &String::from_utf8_lossy(&bytes));
-        }
-        if let Some(ir) = &unit.ir {
-            return read_ir(&unit.file, ir);
-        }
-        let clang = self.clang.as_ref().ok_or(TargetError::NoClang)?;
-        let to = self.headers.folder().join(format!("{number}.ll"));
-        let text = clang.compile(unit, self.headers.include(), &to)?;
-        read_ir(&unit.file, &text)
+            String::from_utf8_lossy(&bytes).into_owned()
+        } else if let Some(ir) = &unit.ir {
+            ir.to_string()
+        } else {
+            let clang = self.clang.as_ref().ok_or(TargetError::NoClang)?;
+            let to = self.headers.folder().join(format!("{number}.ll"));
+            clang.compile(unit, self.headers.include(), &to)?
+        };
+        Ok((read_ir(&unit.file, &text)?, text))
     }
 
     /// Functions with code, by name, with the unit that has them.
@@ -311,6 +330,7 @@ impl Building {
             main_unit,
             &self.link,
             &self.bodies,
+            (!specs.is_empty()).then(|| watch::write(&specs, &weave)),
         );
         let reads = reads_stdin(&self.objects);
         let world = world(&options.c, path, reads)?;
@@ -365,6 +385,7 @@ impl Building {
                 interpreter: self.clang.map(|c| c.path).unwrap_or_default(),
             },
             target: Arc::new(target),
+            texts: self.texts,
             entries: names,
             suite,
             specs,
@@ -471,6 +492,8 @@ fn world(options: &COptions, path: &Path, reads: bool) -> Result<World, TargetEr
 struct Opened {
     reach: Reach,
     target: Arc<CTarget>,
+    /// The IR of its units, if it will travel.
+    texts: Vec<String>,
     entries: Vec<String>,
     suite: Option<CSuite>,
     specs: Vec<Spec>,
@@ -538,6 +561,15 @@ impl Target for Opened {
 
     fn merges(&self) -> bool {
         self.target.merges()
+    }
+
+    fn bundle(&self) -> Result<Bundle, TargetError> {
+        let mut bundle = Bundle::default();
+        for (number, text) in self.texts.iter().enumerate() {
+            bundle.words.push(format!("{HERE}unit{number}.ll"));
+            bundle.add(format!("unit{number}.ll"), text.as_bytes());
+        }
+        Ok(bundle)
     }
 
     fn input_flow(&self) -> Option<InputFlow> {

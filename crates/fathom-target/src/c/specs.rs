@@ -8,7 +8,9 @@ use std::path::Path;
 use fathom_explore::monitor::{At, Moment, Probe, Spec, Weave, Woven, expression};
 
 use super::clang::Unit;
+use super::patch::patch;
 use super::stub::{Code, Parameter, Prototype, declared, name_on};
+use super::stubbing::Patched;
 use super::{Building, is_ir, list};
 use crate::TargetError;
 use crate::specs::{self, Known, needs_object};
@@ -47,6 +49,9 @@ impl Building {
             return Err(specs[spec]
                 .error(source.at, "a condition was expected, not an assignment: `==`?")
                 .into());
+        }
+        if let Some((spec, at, message)) = specs::unbalanced(&plan) {
+            return Err(specs[spec].error(at, message).into());
         }
         let units: BTreeSet<usize> = prototypes.values().map(|(unit, _)| *unit).collect();
         for &unit in &units {
@@ -122,7 +127,17 @@ impl Building {
             write_wrapper(&mut wrappers, prototype, &woven);
         }
         let name = if self.units.len() == 1 { "specs.c".to_owned() } else { format!("specs{unit}.c") };
+        let rest = "#line 2 \"<fathom-specs>\"\n";
+        // The source ends with the line before; what follows it is ours.
+        let patched =
+            text.strip_suffix(rest).map(|text| text.strip_suffix('\n').unwrap_or(text)).and_then(|text| {
+                let patch = patch(&source, text)?;
+                Some(Patched { patch, text: text.to_owned(), rest: rest.to_owned() })
+            });
         self.bodies.put(unit, text, (name, wrappers));
+        if let Some(patched) = patched {
+            self.bodies.patched(unit, patched);
+        }
         Ok(())
     }
 
@@ -139,6 +154,8 @@ impl Building {
         if let Some(folder) = self.units[number].file.parent() {
             unit.flags.insert(0, format!("-iquote{}", folder.display()));
         }
+        // A name that nothing declares is a mistake, whatever the language's version makes of it.
+        unit.flags.extend(["-Wno-everything", "-Werror=implicit-function-declaration"].map(String::from));
         let said = clang.complaints(&unit, self.headers.include())?;
         for line in said.lines().filter(|line| line.contains("error: ")) {
             let Some(rest) = line.strip_prefix(LINES) else { continue };
@@ -238,7 +255,7 @@ fn write_wrapper(out: &mut String, prototype: &Prototype, woven: &[&Woven]) {
             let at = old.at.line;
             let name = format!("fathom_old_{plan}_{number}");
             writeln!(out, "__typeof__({text}) {name} = (").unwrap();
-            writeln!(out, "#line {at} \"{LINES}{spec}>\"\n{text}\n{OURS});").unwrap();
+            writeln!(out, "#line {at} \"{LINES}{spec}>\"\n{text} );\n{OURS}").unwrap();
         }
     }
     let call = format!("{}({})", fathom_vm::body_of(&prototype.name), names.join(", "));
@@ -284,7 +301,7 @@ fn tell(out: &mut String, woven: &Woven, moment: Moment, names: &[String], _retu
             let (line, spec) = (expr.source.at.line, expr.spec);
             writeln!(
                 out,
-                "if (\n#line {line} \"{LINES}{spec}>\"\n{text}\n{OURS}) fathom_values |= 1ull << {i};"
+                "if (\n#line {line} \"{LINES}{spec}>\"\n{text} )\n{OURS}fathom_values |= 1ull << {i};"
             )
             .unwrap();
         }
@@ -298,7 +315,7 @@ fn key(woven: &Woven, probe: &Probe, names: &[String]) -> String {
         Some(key) if probe.keyed => {
             let text = expression::rename(&key.text, |name| alias(woven, names, name));
             let (line, spec) = (key.at.line, woven.spec);
-            format!("(const void *)(__UINTPTR_TYPE__)(\n#line {line} \"{LINES}{spec}>\"\n{text}\n{OURS})")
+            format!("(const void *)(__UINTPTR_TYPE__)(\n#line {line} \"{LINES}{spec}>\"\n{text} )\n{OURS}")
         }
         _ => "0".into(),
     }

@@ -22,6 +22,16 @@ pub struct Bodies {
 struct Body {
     text: String,
     stubs: (String, String),
+    /// How the text comes from the source of now, where it does.
+    patch: Option<Patched>,
+}
+
+/// A text that is the unit's source with a patch, and what follows it.
+#[derive(Clone)]
+pub struct Patched {
+    pub patch: String,
+    pub text: String,
+    pub rest: String,
 }
 
 impl Bodies {
@@ -44,7 +54,21 @@ impl Bodies {
 
     /// The unit is compiled from this text and the file that goes with it.
     pub fn put(&mut self, number: usize, text: String, file: (String, String)) {
-        self.units.insert(number, Body { text, stubs: file });
+        self.units.insert(number, Body { text, stubs: file, patch: None });
+    }
+
+    /// The text of the unit is its source with a patch.
+    pub fn patched(&mut self, number: usize, patch: Patched) {
+        if let Some(body) = self.units.get_mut(&number) {
+            body.patch = Some(patch);
+        }
+    }
+
+    /// The same as [`Bodies::of`], with the patched text in a file of its own.
+    pub fn apart(&self, number: usize, file: &str) -> Option<(String, &Patched)> {
+        let body = self.units.get(&number)?;
+        let patched = body.patch.as_ref()?;
+        Some((format!("#include \"{file}\"\n{}#include \"{}\"", patched.rest, body.stubs.0), patched))
     }
 
     /// Name and text of the files with stubs.
@@ -70,14 +94,15 @@ impl Building {
                 prototypes.push(self.prototype(number, name)?);
             }
             let opaque = self.opaque(number, &prototypes)?;
-            self.bodies.units.insert(number, Body { text, stubs: (file, stub::file(&prototypes, &opaque)) });
+            let stubs = (file, stub::file(&prototypes, &opaque));
+            self.bodies.units.insert(number, Body { text, stubs, patch: None });
             changed.insert(number);
         }
         changed.extend(self.rename_foreign(names));
         for number in changed {
             self.objects[number] = match self.bodies.has(number) {
                 true => self.compile_stubbed(number)?,
-                false => self.compile(&Unit { ir: None, ..self.units[number].clone() }, number)?,
+                false => self.compile(&Unit { ir: None, ..self.units[number].clone() }, number)?.0,
             };
         }
         Ok(())
@@ -196,7 +221,7 @@ impl Building {
         compiled.file = place.to_path_buf();
         compiled.ir = None;
         compiled.flags.push("-w".into());
-        self.compile(&compiled, number)
+        Ok(self.compile(&compiled, number)?.0)
     }
 }
 

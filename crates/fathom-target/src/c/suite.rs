@@ -17,6 +17,8 @@ pub struct CSuite {
     pub files: Vec<(String, String)>,
     /// What is compiled: a file of the suite or of the user's, with its flags and the folder they start from.
     pub units: Vec<(PathBuf, Vec<String>, PathBuf)>,
+    /// Files of the suite that are a source of the user's with a patch: source, patch, and what comes of them.
+    pub patched: Vec<(PathBuf, String, String)>,
     /// Libraries that it is linked with.
     pub link: Vec<String>,
 }
@@ -40,7 +42,9 @@ fn is_cxx(unit: &Unit) -> bool {
     said.unwrap_or(matches!(name, "cc" | "cp" | "cpp" | "cxx" | "c++" | "C" | "CPP" | "ii"))
 }
 
-/// The suite for these entries; `main` says which unit has it and how many parameters it takes.
+/// The suite for these entries; `main` says which unit has it and how many parameters it takes, `watch` is the file that holds
+/// the program to its specifications.
+#[allow(clippy::too_many_arguments)]
 pub(super) fn plan(
     units: &[Unit],
     clang: Option<&Clang>,
@@ -49,11 +53,17 @@ pub(super) fn plan(
     main: Option<(usize, usize)>,
     link: &[String],
     bodies: &Bodies,
+    watch: Option<String>,
 ) -> Option<CSuite> {
     let clang = clang?;
     let mut files = vec![("runtime.c".to_string(), RUNTIME.to_string())];
     files.extend(bodies.files().cloned());
     let mut compiled = vec![(PathBuf::from("runtime.c"), Vec::new(), PathBuf::from("."))];
+    if let Some(text) = watch {
+        files.push(("watch.c".to_string(), text));
+        compiled.push((PathBuf::from("watch.c"), Vec::new(), PathBuf::from(".")));
+    }
+    let mut patched = Vec::new();
     let wants_main = entries.iter().any(|name| name == "main");
     for (number, unit) in units.iter().enumerate() {
         let here = main.filter(|(at, _)| *at == number);
@@ -73,7 +83,15 @@ pub(super) fn plan(
         }
         let mut flags = unit.flags.clone();
         match text {
-            Some(text) => {
+            Some(mut text) => {
+                let woven = format!("watched{number}.c");
+                if let Some((apart, change)) = bodies.apart(number, &woven) {
+                    text = text.replacen(&bodies.of(number, unit), &apart, 1);
+                    let patch = format!("watched{number}.patch");
+                    files.push((patch.clone(), change.patch.clone()));
+                    files.push((woven.clone(), change.text.clone()));
+                    patched.push((unit.file.clone(), patch, woven));
+                }
                 let kind = if is_cxx(unit) { "cpp" } else { "c" };
                 let name = match units.len() {
                     1 => format!("driver.{kind}"),
@@ -113,5 +131,5 @@ pub(super) fn plan(
     .expect("writing to a string");
     files.push(("entries.c".to_string(), table));
     compiled.push((PathBuf::from("entries.c"), Vec::new(), PathBuf::from(".")));
-    Some(CSuite { compiler: clang.path.clone(), files, units: compiled, link: link.to_vec() })
+    Some(CSuite { compiler: clang.path.clone(), files, units: compiled, patched, link: link.to_vec() })
 }

@@ -1,10 +1,13 @@
 //! Java: a source file, a class or a jar, run on the user's own JVM.
 
+mod annotations;
+mod constraints;
 mod entries;
 pub mod jdk;
 pub mod project;
 mod source;
 mod specs;
+mod watch;
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -19,6 +22,7 @@ use fathom_term::Store;
 use fathom_trace::{Executor, Program};
 use tempfile::TempDir;
 
+use crate::bundle::{Bundle, HERE};
 use crate::{Guard, Language, Options, Reach, Suite, Target, TargetError};
 use jdk::Jdk;
 use project::Project;
@@ -56,6 +60,8 @@ pub struct JavaSuite {
     pub packages: HashMap<String, String>,
     /// Classes of a test driver that tests bring with them: path and source.
     pub stand_ins: Vec<(String, String)>,
+    /// The class that holds the code to its specifications in tests.
+    pub watch: Option<String>,
     pub release: u32,
 }
 
@@ -121,6 +127,7 @@ fn suite_of(
         jar: file.extension().is_some_and(|e| e == "jar").then(|| file.to_path_buf()),
         packages,
         stand_ins,
+        watch: None,
         release: jdk.version,
     }
 }
@@ -150,8 +157,9 @@ impl Language for Java {
         let found = prepare(&jdk, &file, &class_path, scratch.path())?;
         let libraries = libraries(&jdk, &class_path, unpacked.path())?;
         let runtime = Runtime::find(&jdk.tool("javac"))?;
-        let (specs, weave, folder) =
-            weave(&jdk, &file, &found, (&class_path, &runtime.folder), options.specs.clone(), woven.path())?;
+        let places = (&*class_path, &*runtime.folder);
+        let Watching { specs, weave, folder, watch } =
+            weave(&jdk, &file, &found, places, options.specs.clone(), woven.path())?;
         let lookup = |named: &str| {
             let source = found.sources.as_ref().map(|root| root.join(named)).filter(|p| p.is_file());
             source.map_or_else(|| named.to_owned(), |p| p.to_string_lossy().into_owned())
@@ -184,7 +192,12 @@ impl Language for Java {
         let target = Arc::new(JvmTarget {
             options: fathom_jvm::Options {
                 java: jdk.tool("java"),
-                folders: std::iter::once(&folder).chain(&libraries).cloned().collect(),
+                // What is not watched, resources among it, lies where it always does.
+                folders: std::iter::once(&folder)
+                    .chain((folder != found.folder).then_some(&found.folder))
+                    .chain(&libraries)
+                    .cloned()
+                    .collect(),
                 strict_exceptions: options.strict_exceptions,
                 property: options.java_options.property,
                 lazy_receiver: options.java_options.lazy_receiver,
@@ -203,6 +216,7 @@ impl Language for Java {
         // What the JVM refuses shows here, before anything is explored.
         let first = JvmExecutor::start(target.clone(), store.clone())?;
         let suite = suite_of(&jdk, &file, &found, &class_path, packages, stand_ins);
+        let suite = JavaSuite { watch, ..suite };
         Ok(Box::new(Opened {
             reach: Reach {
                 name: file.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default(),
@@ -274,7 +288,15 @@ fn prepare(jdk: &Jdk, file: &Path, class_path: &[PathBuf], scratch: &Path) -> Re
     }
 }
 
-/// Weaves specifications into a copy of the sources: the specifications, the plan, and the folder with the classes to explore.
+/// Specifications, the plan, the folder with the classes to explore, and the class that tests bring with them.
+struct Watching {
+    specs: Vec<Spec>,
+    weave: Weave,
+    folder: PathBuf,
+    watch: Option<String>,
+}
+
+/// Weaves specifications into a copy of the sources.
 fn weave(
     jdk: &Jdk,
     file: &Path,
@@ -282,8 +304,9 @@ fn weave(
     (class_path, runtime): (&[PathBuf], &Path),
     given: Vec<Spec>,
     to: &Path,
-) -> Result<(Vec<Spec>, Weave, PathBuf), TargetError> {
-    let nothing = (Vec::new(), Weave::default(), found.folder.clone());
+) -> Result<Watching, TargetError> {
+    let nothing =
+        Watching { specs: Vec::new(), weave: Weave::default(), folder: found.folder.clone(), watch: None };
     let Some(root) = &found.sources else {
         return match given.first() {
             Some(spec) => {
@@ -296,8 +319,10 @@ fn weave(
         };
     };
     let sources = if file.is_dir() { below(root, "java") } else { vec![file.to_path_buf()] };
-    let marked =
-        |path: &PathBuf| std::fs::read_to_string(path).is_ok_and(|text| text.contains(crate::specs::COMMENT));
+    let marked = |path: &PathBuf| {
+        std::fs::read_to_string(path)
+            .is_ok_and(|text| text.contains(crate::specs::COMMENT) || annotations::may_have(&text))
+    };
     if given.is_empty() && !sources.iter().any(marked) {
         return Ok(nothing);
     }
@@ -308,10 +333,26 @@ fn weave(
         let said = javac(jdk, (root, &with_runtime), files, &classes).map_err(|e| e.to_string())?;
         if said.status.success() { Ok(()) } else { Err(String::from_utf8_lossy(&said.stderr).into_owned()) }
     };
-    match specs::prepare(root, &sources, given, &copy, &check)? {
-        Some(woven) => Ok((woven.specs, woven.weave, classes)),
+    // Constraints that are only there are no reason to refuse a program, which may be made by processors of annotations.
+    let asked = !given.is_empty() || sources.iter().any(|path| asks(path));
+    let woven = match specs::prepare(root, &sources, given, &copy, &check) {
+        Err(_) if !asked => return Ok(nothing),
+        woven => woven?,
+    };
+    match woven {
+        Some(woven) => {
+            let watch = watch::write(root, &woven.specs, &woven.weave, &woven.methods);
+            Ok(Watching { specs: woven.specs, weave: woven.weave, folder: classes, watch })
+        }
         None => Ok(nothing),
     }
+}
+
+/// Whether a source has specifications that are meant for Fathom.
+fn asks(path: &Path) -> bool {
+    let text = std::fs::read_to_string(path).unwrap_or_default();
+    let own = |(name, _): &(&str, &str)| text.contains(&name.replace('/', ".").replace(".java", ""));
+    text.contains(crate::specs::COMMENT) || text.contains("fathom.*") || annotations::OWN.iter().any(own)
 }
 
 /// The classes that a build tool has made, or ours of its sources.
@@ -390,7 +431,8 @@ fn javac(
 ) -> Result<Output, TargetError> {
     let io = |e: std::io::Error| TargetError::Scratch(e.to_string());
     let drivers = tempfile::tempdir().map_err(io)?;
-    for (name, text) in stand_ins(&fathom_jvm::harness::CLASSES) {
+    let own = annotations::OWN.map(|(name, text)| (name.to_owned(), text.to_owned()));
+    for (name, text) in stand_ins(&fathom_jvm::harness::CLASSES).into_iter().chain(own) {
         let path = drivers.path().join(name);
         std::fs::create_dir_all(path.parent().unwrap_or(drivers.path())).map_err(io)?;
         std::fs::write(path, text).map_err(io)?;
@@ -496,6 +538,29 @@ impl Target for Opened {
 
     fn suite(&self) -> Suite<'_> {
         Suite::Junit(&self.suite)
+    }
+
+    /// The classes; another machine needs no sources and no compiler.
+    fn bundle(&self) -> Result<Bundle, TargetError> {
+        let mut bundle = Bundle::default();
+        let classes = Path::new("classes");
+        bundle.add_path(&self.reach.root, classes, &|path| path.extension().is_none_or(|e| e != "java"))?;
+        let is_class = |path: &Path| path.extension().is_some_and(|e| e == "class");
+        let named = |path: &Path| path.file_stem().is_some_and(|stem| *stem == *self.reach.name);
+        let all: Vec<&PathBuf> = bundle.files.iter().map(|(to, _)| to).filter(|to| is_class(to)).collect();
+        let first = all.iter().find(|to| named(to)).or(all.first());
+        let first = first.map(|to| format!("{HERE}{}", to.display())).unwrap_or_default();
+        let mut words = vec![first];
+        for (number, path) in self.suite.class_path.iter().enumerate() {
+            let to = match path.is_dir() {
+                true => format!("library{number}"),
+                false => format!("library{number}.jar"),
+            };
+            bundle.add_path(path, Path::new(&to), &|_| true)?;
+            words.extend(["--class-path".to_owned(), format!("{HERE}{to}")]);
+        }
+        bundle.words = words;
+        Ok(bundle)
     }
 
     fn monitors(&self, entry: &str) -> Option<Arc<Monitors>> {

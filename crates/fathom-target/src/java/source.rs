@@ -1,5 +1,83 @@
 //! Where the methods of a Java source are: enough of its grammar to put other code around them.
 
+/// What a source declares.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Members {
+    pub methods: Vec<Method>,
+    pub fields: Vec<Field>,
+    /// Classes by name, with the places where their declarations begin and their bodies.
+    pub classes: Vec<(String, usize, usize)>,
+}
+
+/// A field, by places in the text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Field {
+    pub class: String,
+    pub name: String,
+    pub ty: String,
+    pub private: bool,
+    pub begins: usize,
+    pub ends: usize,
+}
+
+/// An annotation as it is written, and where it and its arguments begin.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Annotation {
+    pub name: String,
+    pub arguments: String,
+    pub at: usize,
+    pub arguments_at: usize,
+}
+
+impl Members {
+    /// The annotations between two places, those of types inside others left out.
+    pub fn annotations(&self, text: &str, from: usize, to: usize) -> Vec<Annotation> {
+        let code = plain(&text[from..to]);
+        let mut found = Vec::new();
+        let (mut at, mut depth) = (0, 0);
+        while let Some(c) = code[at..].chars().next() {
+            depth += i32::from(c == '<') - i32::from(c == '>');
+            if c != '@' || code[at..].starts_with("@interface") {
+                at += c.len_utf8();
+                continue;
+            }
+            let begins = at + 1;
+            let length =
+                code[begins..].find(|c: char| !is_word(c) && c != '.').unwrap_or(code.len() - begins);
+            let name = code[begins..begins + length].to_owned();
+            let after = begins + length;
+            let blank = code[after..].len() - code[after..].trim_start().len();
+            let open = after + blank;
+            let close = code[open..].starts_with('(').then(|| matching(&code, open)).flatten();
+            let (from_here, to_here) = close.map_or((after, after), |close| (open + 1, close));
+            if depth == 0 {
+                let (at, arguments_at) = (from + at, from + from_here);
+                let arguments = text[arguments_at..from + to_here].to_owned();
+                found.push(Annotation { name, arguments, at, arguments_at });
+            }
+            at = close.map_or(after, |close| close + 1);
+        }
+        found
+    }
+}
+
+/// Type and name of a parameter or field, without modifiers and annotations.
+pub fn parameter(part: &str) -> Option<(String, String)> {
+    let bare = without_annotations(part);
+    let part = bare.trim();
+    let at = part.rfind(|c: char| !is_word(c)).map_or(0, |at| at + 1);
+    let mut ty = part[..at].trim();
+    while let Some(rest) =
+        ["final ", "private ", "protected ", "public ", "static ", "volatile ", "transient "]
+            .iter()
+            .find_map(|word| ty.strip_prefix(word))
+    {
+        ty = rest.trim_start();
+    }
+    let ty = ty.split_whitespace().collect::<Vec<_>>().join(" ");
+    (!part.is_empty() && !ty.is_empty()).then(|| (ty, part[at..].to_owned()))
+}
+
 /// A method with a body, by places in the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Method {
@@ -20,7 +98,18 @@ pub struct Method {
 impl Method {
     /// The types and names of its parameters.
     pub fn params(&self, text: &str) -> Vec<(String, String)> {
-        let inner = plain(&text[self.open + 1..self.close]);
+        self.parts(text).iter().filter_map(|(part, _)| parameter(part)).collect()
+    }
+
+    /// The types of its parameters as one text.
+    pub fn types(&self, text: &str) -> String {
+        self.params(text).into_iter().map(|(ty, _)| ty).collect::<Vec<_>>().join(", ")
+    }
+
+    /// Its parameters as they are written, without comments and literals, and where each begins.
+    pub fn parts(&self, text: &str) -> Vec<(String, usize)> {
+        let begins = self.open + 1;
+        let inner = plain(&text[begins..self.close]);
         let mut parts = Vec::new();
         let (mut depth, mut from) = (0, 0);
         for (i, c) in inner.char_indices() {
@@ -28,22 +117,14 @@ impl Method {
                 '<' | '(' | '[' | '{' => depth += 1,
                 '>' | ')' | ']' | '}' => depth -= 1,
                 ',' if depth == 0 => {
-                    parts.push(&inner[from..i]);
+                    parts.push((inner[from..i].to_owned(), begins + from));
                     from = i + 1;
                 }
                 _ => {}
             }
         }
-        parts.push(&inner[from..]);
+        parts.push((inner[from..].to_owned(), begins + from));
         parts
-            .into_iter()
-            .filter_map(|part| {
-                let part = part.trim();
-                let at = part.rfind(|c: char| !is_word(c)).map_or(0, |at| at + 1);
-                let ty = part[..at].trim().trim_start_matches("final ").trim().to_owned();
-                (!part.is_empty() && !ty.is_empty()).then(|| (ty, part[at..].to_owned()))
-            })
-            .collect()
     }
 
     /// What stands before its name, without annotations: modifiers, type parameters, and the type it gives.
@@ -170,26 +251,35 @@ enum Scope {
     Other,
 }
 
-/// Every method with a body that is a member of a named class.
-pub fn methods(text: &str) -> Vec<Method> {
+/// Every method with a body, and every field, that is a member of a named class.
+pub fn members(text: &str) -> Members {
     let code = plain(text);
     let mut found: Vec<Method> = Vec::new();
+    let (mut fields, mut classes) = (Vec::new(), Vec::new());
     let mut scopes: Vec<Scope> = Vec::new();
     let (mut begins, mut depth) = (0, 0);
     for (at, c) in code.char_indices() {
         match c {
             '(' | '[' => depth += 1,
             ')' | ']' => depth -= 1,
-            ';' if depth == 0 => begins = at + 1,
+            ';' if depth == 0 => {
+                if matches!(scopes.last(), Some(Scope::Class(_))) {
+                    fields.extend(field(&code, begins, at, inside(&scopes)));
+                }
+                begins = at + 1;
+            }
             '{' if depth == 0 => {
-                let class = scopes
-                    .iter()
-                    .filter_map(|s| if let Scope::Class(n) = s { Some(n.as_str()) } else { None });
-                let inside = class.collect::<Vec<_>>().join(".");
+                let inside = inside(&scopes);
                 let member = matches!(scopes.last(), Some(Scope::Class(_)));
                 let scope = match class_name(&code[begins..at]) {
-                    Some(name) if scopes.is_empty() || member => Scope::Class(name),
+                    Some(name) if scopes.is_empty() || member => {
+                        let dot = if inside.is_empty() { "" } else { "." };
+                        classes.push((format!("{inside}{dot}{name}"), begins, at));
+                        Scope::Class(name)
+                    }
                     _ if member => match method(&code, begins, at) {
+                        // A constructor has the name of its class, and is none.
+                        Some((name, ..)) if inside.rsplit('.').next() == Some(&name) => Scope::Other,
                         Some((name, name_at, open, close)) => {
                             found.push(Method {
                                 class: inside,
@@ -223,7 +313,24 @@ pub fn methods(text: &str) -> Vec<Method> {
         }
     }
     found.retain(|method| method.ends > method.body);
-    found
+    Members { methods: found, fields, classes }
+}
+
+/// The class that is open.
+fn inside(scopes: &[Scope]) -> String {
+    let class = scopes.iter().filter_map(|s| if let Scope::Class(n) = s { Some(n.as_str()) } else { None });
+    class.collect::<Vec<_>>().join(".")
+}
+
+/// The field that the text between two places declares; several in one declaration are not read.
+fn field(code: &str, begins: usize, ends: usize, class: String) -> Option<Field> {
+    let declared = code[begins..ends].split('=').next().unwrap_or("");
+    let declared = without_annotations(declared);
+    let (ty, name) = parameter(&declared)?;
+    let private = declared.split_whitespace().any(|word| word == "private");
+    let plain =
+        !declared.contains('(') && !name.is_empty() && !ty.split('<').next().unwrap_or("").contains(',');
+    plain.then_some(Field { class, name, ty, private, begins, ends })
 }
 
 /// The name of the class that a head declares.
@@ -283,11 +390,11 @@ fn matching(text: &str, open: usize) -> Option<usize> {
 mod tests {
     use super::*;
 
-    const TEXT: &str = "package a;\npublic class Box<T> extends Base implements I {\n  private int[] all = { 1, 2 }; // { put(int x) {\n  Box(int n) { this.n = n; }\n  @Override @Named(\"a{b\") public synchronized <K extends T> List<K> put(final int x, Map<String, Integer> m) throws E {\n    Runnable r = () -> { int put = 1; };\n    if (x > 0) { call(new Object() { void inner() { } }); }\n    return null;\n  }\n  static class Part { static void go() { } }\n  abstract int none();\n  enum Kind { A, B; int rank() { return 1; } }\n}\n";
+    const TEXT: &str = "package a;\npublic class Box<T> extends Base implements I {\n  private int[] all = { 1, 2 }; // { put(int x) {\n  Box(int n) { this.n = n; }\n  public Box(@Named String s) { this(1); }\n  @Override @Named(\"a{b\") public synchronized <K extends T> List<K> put(final int x, Map<String, Integer> m) throws E {\n    Runnable r = () -> { int put = 1; };\n    if (x > 0) { call(new Object() { void inner() { } }); }\n    return null;\n  }\n  static class Part { static void go() { } }\n  abstract int none();\n  enum Kind { A, B; int rank() { return 1; } }\n}\n";
 
     #[test]
     fn methods_are_found_in_their_classes() {
-        let found = methods(TEXT);
+        let found = members(TEXT).methods;
         let names: Vec<String> = found.iter().map(|m| format!("{}.{}", m.class, m.name)).collect();
         assert_eq!(names, ["Box.put", "Box.Part.go", "Box.Kind.rank"]);
         let put = &found[0];
@@ -299,5 +406,23 @@ mod tests {
         assert_eq!(params[1], ("Map<String, Integer>".to_owned(), "m".to_owned()));
         assert!(TEXT[put.body..=put.ends].ends_with("return null;\n  }"));
         assert!(found[1].is_static(TEXT) && !put.is_static(TEXT));
+    }
+
+    #[test]
+    fn fields_and_annotations_are_found_where_they_stand() {
+        let text = "class A {\n  @Min(1) private final Map<String, @X(2) Integer> m = new HashMap<>();\n  int a, b;\n  @P(\"a)\") @q.R\n  void f(@NotNull final String s, int... n) { int local; }\n}\n";
+        let found = members(text);
+        let fields: Vec<_> = found.fields.iter().map(|f| (&*f.name, &*f.ty, f.private)).collect();
+        assert_eq!(fields, [("m", "Map<String, Integer>", true)]);
+        let field = &found.fields[0];
+        let on_field = found.annotations(text, field.begins, field.ends);
+        assert_eq!(on_field.len(), 1, "{on_field:?}");
+        assert_eq!((&*on_field[0].name, &*on_field[0].arguments), ("Min", "1"));
+        let method = &found.methods[0];
+        let on_method = found.annotations(text, method.begins, method.name_at);
+        assert_eq!(on_method.iter().map(|a| &*a.name).collect::<Vec<_>>(), ["P", "q.R"]);
+        assert_eq!(on_method[0].arguments, "\"a)\"");
+        assert_eq!(method.types(text), "String, int...");
+        assert_eq!(found.classes, [("A".to_owned(), 0, 8)]);
     }
 }

@@ -7,12 +7,14 @@ use std::path::{Path, PathBuf};
 
 use fathom_explore::monitor::{At, Moment, Probe, Source, Spec, Weave, Woven, expression};
 
-use super::source::{Method, methods};
+use super::annotations::{self, Seen};
+use super::source::{Members, Method, members};
+use super::watch::Watched;
 use crate::TargetError;
 use crate::specs::{self, Known, needs_object};
 
 /// What follows the name of a watched method in the name of its own code, before the name of its class.
-const BODY: &str = "__fathom_body_";
+const BODY: &str = fathom_jvm::picture::BODY;
 /// Around expressions in the copy that is only checked.
 const MARK: &str = "/*fathom-spec ";
 
@@ -20,13 +22,15 @@ const MARK: &str = "/*fathom-spec ";
 struct File {
     path: PathBuf,
     text: String,
-    methods: Vec<Method>,
+    name: String,
+    members: Members,
 }
 
 /// The woven copy of the sources, and the plan.
 pub struct Prepared {
     pub specs: Vec<Spec>,
     pub weave: Weave,
+    pub methods: Vec<Watched>,
 }
 
 /// Reads the sources below a root, weaves, and writes those that changed into the folder. `None` when there is nothing to watch.
@@ -42,8 +46,14 @@ pub fn prepare(
     for path in sources {
         let text = std::fs::read_to_string(path).map_err(|_| TargetError::Missing(path.clone()))?;
         specs.extend(specs::in_comments(&path.to_string_lossy(), &text)?);
-        let methods = methods(&text);
-        files.push(File { path: path.clone(), text, methods });
+        let name = path.to_string_lossy().into_owned();
+        let members = members(&text);
+        files.push(File { path: path.clone(), name, text, members });
+    }
+    let seen: Vec<Seen<'_>> =
+        files.iter().map(|f| Seen { file: &f.name, text: &f.text, members: &f.members }).collect();
+    for one in &seen {
+        specs.extend(annotations::read(one, &seen)?);
     }
     if specs.is_empty() {
         return Ok(None);
@@ -58,6 +68,9 @@ pub fn prepare(
         return Err(specs[spec]
             .error(source.at, "a condition was expected, not an assignment: `==`?")
             .into());
+    }
+    if let Some((spec, at, message)) = specs::unbalanced(&plan) {
+        return Err(specs[spec].error(at, message).into());
     }
     let changed: BTreeSet<usize> = places.values().map(|(file, _)| *file).collect();
     let write = |lines: bool| -> Result<Vec<PathBuf>, TargetError> {
@@ -85,7 +98,12 @@ pub fn prepare(
         let first = said.lines().find(|l| l.contains("error")).unwrap_or("it failed").to_owned();
         return Err(error.unwrap_or(TargetError::DoesNotCompile(files[0].path.clone(), first)));
     }
-    Ok(Some(Prepared { specs, weave: plan }))
+    let methods = changed.iter().flat_map(|&number| {
+        let relative = files[number].path.strip_prefix(root).unwrap_or(&files[number].path);
+        watched(&files[number], relative, &by_method(&plan, &places, number))
+    });
+    let methods = methods.collect();
+    Ok(Some(Prepared { specs, weave: plan, methods }))
 }
 
 fn find(
@@ -97,7 +115,12 @@ fn find(
     if woven.field {
         return Err("`call`, `return` or `exception` of a method was expected: writes of fields are not watched in Java".into());
     }
-    let Some((class, method)) = name.rsplit_once('.') else {
+    // Overloaded methods that annotations are on come with their types.
+    let (path, types) = match name.split_once('(') {
+        Some((path, types)) => (path, types.strip_suffix(')')),
+        None => (&**name, None),
+    };
+    let Some((class, method)) = path.rsplit_once('.') else {
         return Err(format!("`Class.method` was expected, not `{name}`"));
     };
     // Packages and outer classes may be left out.
@@ -106,25 +129,27 @@ fn find(
     };
     let same_class = |m: &Method| ends(class, &m.class) || ends(&m.class, class);
     let same_params = |file: &File, m: &Method| {
-        woven.params.as_ref().is_none_or(|params| m.params(&file.text).len() == params.len())
+        types.is_none_or(|types| m.types(&file.text) == types)
+            && woven.params.as_ref().is_none_or(|params| m.params(&file.text).len() == params.len())
     };
     let mut found: Option<(usize, Vec<usize>)> = None;
     for (number, file) in files.iter().enumerate() {
-        let here: Vec<usize> = (0..file.methods.len())
-            .filter(|&i| same_class(&file.methods[i]) && file.methods[i].name == method)
+        let here: Vec<usize> = (0..file.members.methods.len())
+            .filter(|&i| same_class(&file.members.methods[i]) && file.members.methods[i].name == method)
             .collect();
-        let fit: Vec<usize> = here.iter().copied().filter(|&i| same_params(file, &file.methods[i])).collect();
+        let fit: Vec<usize> =
+            here.iter().copied().filter(|&i| same_params(file, &file.members.methods[i])).collect();
         if !fit.is_empty() {
             found = Some((number, fit));
         } else if !here.is_empty() {
-            let params = file.methods[here[0]].params(&file.text).len();
+            let params = file.members.methods[here[0]].params(&file.text).len();
             return Err(format!("{params} parameters were expected: `{name}` has so many"));
         }
     }
     let Some((file, fit)) = found else {
         let all: Vec<String> = files
             .iter()
-            .flat_map(|f| f.methods.iter().map(|m| format!("`{}.{}`", m.class, m.name)))
+            .flat_map(|f| f.members.methods.iter().map(|m| format!("`{}.{}`", m.class, m.name)))
             .take(12)
             .collect();
         let known = if all.is_empty() { "none".into() } else { all.join(", ") };
@@ -138,11 +163,57 @@ fn find(
             fit.len()
         ));
     }
-    let (text, method) = (&files[file].text, &files[file].methods[fit[0]]);
+    let (text, method) = (&files[file].text, &files[file].members.methods[fit[0]]);
     let params = method.params(text).into_iter().map(|(_, name)| name).collect();
     let known = Known { params, receiver: !method.is_static(text), returns: method.result(text) != "void" };
-    places.insert(name.clone(), (file, fit));
+    places.insert(key(woven), (file, fit));
     Ok(known)
+}
+
+/// Under which a method is found again: overloaded ones are told apart by how many parameters are named.
+fn key(woven: &Woven) -> String {
+    match &woven.params {
+        Some(params) => format!("{}/{}", woven.function.text, params.len()),
+        None => woven.function.text.clone(),
+    }
+}
+
+/// What is watched in each method of a file.
+fn by_method<'a>(
+    plan: &'a Weave,
+    places: &BTreeMap<String, (usize, Vec<usize>)>,
+    number: usize,
+) -> BTreeMap<usize, Vec<&'a Woven>> {
+    let mut by_method: BTreeMap<usize, Vec<&Woven>> = BTreeMap::new();
+    for woven in &plan.functions {
+        if let Some((at, which)) = places.get(&key(woven))
+            && *at == number
+        {
+            by_method.entry(which[0]).or_default().push(woven);
+        }
+    }
+    by_method
+}
+
+/// The methods of a file for whoever weaves it once more.
+fn watched(file: &File, relative: &Path, by_method: &BTreeMap<usize, Vec<&Woven>>) -> Vec<Watched> {
+    let made = by_method.iter().map(|(&which, woven)| {
+        let method = &file.members.methods[which];
+        Watched {
+            file: relative.to_string_lossy().into_owned(),
+            class: method.class.clone(),
+            method: method.name.clone(),
+            parameters: method.params(&file.text).len(),
+            body: body_name(method),
+            wrapper: wrapper(&file.text, method, woven, false),
+        }
+    });
+    made.collect()
+}
+
+/// The name of a method's own code.
+fn body_name(method: &Method) -> String {
+    format!("{}{BODY}{}", method.name, method.class.replace('.', "_"))
 }
 
 /// The text of a file with what watches its methods behind each of them, on the line where it ends.
@@ -153,21 +224,14 @@ fn woven_text(
     number: usize,
     lines: bool,
 ) -> String {
-    let mut by_method: BTreeMap<usize, Vec<&Woven>> = BTreeMap::new();
-    for woven in &plan.functions {
-        if let Some((at, which)) = places.get(&woven.function.text)
-            && *at == number
-        {
-            by_method.entry(which[0]).or_default().push(woven);
-        }
-    }
+    let by_method = by_method(plan, places, number);
     let mut text = file.text.clone();
     // From the end, so that earlier places stay.
     for (&which, woven) in by_method.iter().rev() {
-        let method = &file.methods[which];
+        let method = &file.members.methods[which];
         let wrapper = wrapper(&file.text, method, woven, lines);
         text.insert_str(method.ends + 1, &wrapper);
-        let body = format!("{}{BODY}{}", method.name, method.class.replace('.', "_"));
+        let body = body_name(method);
         text.replace_range(method.name_at..method.name_at + method.name.len(), &body);
         // It overrides nothing under its new name.
         let head = text[method.begins..method.name_at].replace("@Override", "         ");
@@ -193,7 +257,7 @@ fn wrapper(text: &str, method: &Method, woven: &[&Woven], lines: bool) -> String
             write!(out, "final var fathom_old_{plan}_{old_number} = {expr}; ").unwrap();
         }
     }
-    let body = format!("{}{BODY}{}({})", method.name, method.class.replace('.', "_"), names.join(", "));
+    let body = format!("{}({})", body_name(method), names.join(", "));
     let returns = result != "void";
     let watched = |moment: Moment| woven.iter().any(|w| w.probes.iter().any(|p| p.moment == moment));
     let call = if returns { format!("result = {body}; ") } else { format!("{body}; ") };
@@ -247,7 +311,7 @@ fn written(source: &Source, woven: &Woven, names: &[String], lines: bool, spec: 
     });
     let text = text.replace(['\n', '\r'], " ");
     match lines {
-        true => format!("(\n{MARK}{spec} {} {}*/{text}\n)", source.at.line, source.at.column),
+        true => format!("(\n{MARK}{spec} {} {}*/{text} )", source.at.line, source.at.column),
         false => format!("({text})"),
     }
 }
@@ -264,12 +328,12 @@ fn tell(out: &mut String, woven: &Woven, moment: Moment, names: &[String], is_st
             )
             .unwrap();
         }
-        let key = key(woven, probe, names, is_static, lines);
+        let key = object(woven, probe, names, is_static, lines);
         write!(out, "fathom.rt.Spec.passed({}, {key}, fathom_values); }} ", probe.id).unwrap();
     }
 }
 
-fn key(woven: &Woven, probe: &Probe, names: &[String], is_static: bool, lines: bool) -> String {
+fn object(woven: &Woven, probe: &Probe, names: &[String], is_static: bool, lines: bool) -> String {
     match &probe.key {
         _ if !probe.keyed => "null".into(),
         Some(key) => written(key, woven, names, lines, woven.spec),

@@ -1,6 +1,5 @@
 //! Python: a file, imported by the user's own interpreter.
 
-mod again;
 pub mod entries;
 pub mod interpreter;
 pub mod module;
@@ -8,19 +7,21 @@ pub mod modules;
 pub mod project;
 mod shim;
 mod specs;
+mod watch;
 
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::Command;
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
 
-use fathom_explore::monitor::{Monitors, Spec, Weave};
-use fathom_finding::Call;
+use fathom_explore::monitor::Monitors;
 use fathom_py::PyExecutor;
 use fathom_term::Store;
-use fathom_trace::{Executor, Happening, Input, Program};
+use fathom_trace::{Executor, Input, Program};
 
+use specs::Prepared;
+
+use crate::bundle::{Bundle, HERE};
 use crate::{Allow, Guard, Language, Options, Reach, Suite, Target, TargetError};
 
 /// The audit hook, which also stands on its own.
@@ -55,22 +56,23 @@ impl Language for Python {
         let file = path.canonicalize().map_err(|_| TargetError::Missing(path.to_path_buf()))?;
         let interpreter = interpreter::find_for(options.python.as_deref(), &file)?;
         let (name, root) = module::locate(&file);
+        let version = format!("python {}.{}", interpreter.version.0, interpreter.version.1);
         let source = std::fs::read_to_string(&file).unwrap_or_default();
         let reach = Reach { name, file, root, interpreter: interpreter.path };
-        let (specs, weave) = specs::prepare(&reach, &source, options.specs.clone())?;
-        let plan = specs::plan(&specs, &weave);
+        let watched = specs::prepare(&reach, &source, options.specs.clone())?;
+        let plan = specs::plan(&watched);
         let first = start(&reach, options, &plan, store)?;
         let program = first.program().clone();
         let examples = first.examples().clone();
         let entries = entries::choose(&program, &reach.file, &source, &options.entries)?;
         Ok(Box::new(Opened {
             reach,
+            version,
             options: options.clone(),
             program,
             entries,
             examples,
-            specs,
-            weave,
+            watched,
             plan,
             first: Mutex::new(Some(Box::new(first))),
         }))
@@ -80,12 +82,13 @@ impl Language for Python {
 /// A module that is ready to run.
 struct Opened {
     reach: Reach,
+    /// Of the interpreter, as far as programs notice it.
+    version: String,
     options: Options,
     program: Program,
     entries: Vec<String>,
     examples: BTreeMap<String, Vec<Input>>,
-    specs: Vec<Spec>,
-    weave: Weave,
+    watched: Prepared,
     /// How the runtime is told of them.
     plan: serde_json::Value,
     /// The executor that described the program; the first worker gets it.
@@ -132,13 +135,24 @@ impl Target for Opened {
         Suite::Pytest
     }
 
-    fn again(&self, call: &Call, scratch: &Path, time: Duration) -> Option<Vec<Happening>> {
-        again::again(&self.reach, &self.guard(), &self.plan, call, self.plain(scratch), time)
+    fn watch(&self) -> Option<String> {
+        let Prepared { specs, weave, outer } = &self.watched;
+        (!specs.is_empty()).then(|| watch::write(&self.reach, specs, weave, outer))
+    }
+
+    fn bundle(&self) -> Result<Bundle, TargetError> {
+        let mut bundle = Bundle { runtime: self.version.clone(), ..Bundle::default() };
+        let inside = self.reach.file.strip_prefix(&self.reach.root).unwrap_or(&self.reach.file);
+        bundle.words.push(format!("{HERE}{}", inside.display()));
+        let small = |path: &Path| path.metadata().is_ok_and(|data| data.len() < 1 << 20);
+        let python = |path: &Path| path.extension().is_some_and(|e| e == "py");
+        bundle.add_path(&self.reach.root, Path::new(""), &|path| python(path) || small(path))?;
+        Ok(bundle)
     }
 
     fn monitors(&self, entry: &str) -> Option<Arc<Monitors>> {
-        let some = !self.specs.is_empty();
-        some.then(|| Arc::new(Monitors::new(self.specs.clone(), self.weave.clone(), entry)))
+        let Prepared { specs, weave, .. } = &self.watched;
+        (!specs.is_empty()).then(|| Arc::new(Monitors::new(specs.clone(), weave.clone(), entry)))
     }
 }
 

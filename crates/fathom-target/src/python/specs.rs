@@ -16,12 +16,15 @@ use crate::{Reach, TargetError};
 const CHECK: &str = include_str!("../../../fathom-py/python/fathom_rt/spec_check.py");
 
 /// What a source with contracts of its own contains: others need not be looked at.
-const SIGNS: [&str; 7] = ["pre:", "post:", "post[", "inv:", "icontract.", "deal.", "fathom."];
+const SIGNS: [&str; 8] =
+    ["pre:", "post:", "post[", "inv:", "icontract", "import deal", "from deal", "fathom"];
 
 #[derive(Deserialize)]
 struct Function {
     params: Vec<String>,
     lazy: bool,
+    /// Where decorators begin that check contracts by themselves.
+    outer: Option<usize>,
 }
 
 #[derive(Deserialize)]
@@ -42,14 +45,23 @@ struct Described {
 }
 
 /// The specifications of a module, those in its own source among them, with the plan to weave them in.
-pub fn prepare(reach: &Reach, source: &str, mut specs: Vec<Spec>) -> Result<(Vec<Spec>, Weave), TargetError> {
+#[derive(Default)]
+pub struct Prepared {
+    pub specs: Vec<Spec>,
+    pub weave: Weave,
+    /// By function, where calls are told among its decorators, if not innermost.
+    pub outer: BTreeMap<String, usize>,
+}
+
+/// Reads what there is to watch.
+pub fn prepare(reach: &Reach, source: &str, mut specs: Vec<Spec>) -> Result<Prepared, TargetError> {
     if specs.is_empty() && !SIGNS.iter().any(|sign| source.contains(sign)) {
-        return Ok((specs, Weave::default()));
+        return Ok(Prepared::default());
     }
     let described: Described = ask(reach, &json!({ "do": "describe", "path": reach.file }))?;
     specs.extend(in_source(&reach.file, &described.contracts));
     if specs.is_empty() {
-        return Ok((specs, Weave::default()));
+        return Ok(Prepared::default());
     }
     let (plan, known) = weave(&specs, |woven| find(&described, woven))?;
     if let Some((spec, source)) = needs_object(&plan, &known) {
@@ -71,7 +83,8 @@ pub fn prepare(reach: &Reach, source: &str, mut specs: Vec<Spec>) -> Result<(Vec
         let at = At { line: source.at.line, column: source.at.column + column - 1 };
         return Err(specs[asked[which].spec].error(at, why).into());
     }
-    Ok((specs, plan))
+    let outer = described.functions.into_iter().filter_map(|(name, f)| Some((name, f.outer?))).collect();
+    Ok(Prepared { specs, weave: plan, outer })
 }
 
 fn find(described: &Described, woven: &Woven) -> Result<Known, String> {
@@ -125,11 +138,12 @@ fn in_source(file: &Path, contracts: &[Contract]) -> Option<Spec> {
                 function: Source { text: function.clone(), at },
                 params: None,
                 source: source.clone(),
+                raised: matches!(&*contract.kind, "raises" | "raised invariant"),
             })
             .collect();
         let kind = match &*contract.kind {
             "pre" => RuleKind::Pre(conditions.remove(0)),
-            "post" => RuleKind::Post(conditions.remove(0)),
+            "post" | "raises" => RuleKind::Post(conditions.remove(0)),
             _ => RuleKind::Invariant(conditions),
         };
         let name = format!("{} {}", contract.kind, contract.text);
@@ -157,7 +171,7 @@ fn ask<T: serde::de::DeserializeOwned>(reach: &Reach, order: &Value) -> Result<T
 }
 
 /// The plan in the form of `fathom_rt/specs.py`.
-pub fn plan(specs: &[Spec], weave: &Weave) -> Value {
+pub fn plan(Prepared { specs, weave, outer }: &Prepared) -> Value {
     let at = |spec: usize, source: &Source| json!({ "text": source.text, "file": specs[spec].file, "line": source.at.line });
     let functions: Vec<Value> = weave
         .functions
@@ -182,6 +196,7 @@ pub fn plan(specs: &[Spec], weave: &Weave) -> Value {
                 "line": woven.function.at.line,
                 "params": woven.params,
                 "field": woven.field,
+                "outer": outer.get(&woven.function.text),
                 "olds": woven.olds.iter().map(|old| at(woven.spec, old)).collect::<Vec<_>>(),
                 "probes": probes,
             })

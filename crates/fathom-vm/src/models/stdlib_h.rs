@@ -194,7 +194,8 @@ fn usable_size(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     one(vm.state.objects.get(id).size)
 }
 
-/// The live heap block that a pointer is the start of, or the bug that it is not.
+/// The live heap block that a pointer is the start of, or the bug that it is not. What a function under test is given counts as
+/// one: a function that frees its argument wants it from the heap, and that is where tests put it.
 fn heap_block(vm: &mut Vm<'_>, pointer: Slot) -> Step<u32> {
     let id =
         if pointer.origin != 0 { pointer.origin } else { vm.state.objects.at(pointer.value).unwrap_or(0) };
@@ -204,7 +205,7 @@ fn heap_block(vm: &mut Vm<'_>, pointer: Slot) -> Step<u32> {
     let id = vm.state.objects.whole(id);
     let object = vm.state.objects.get(id);
     let words = object.words();
-    Err(Stop::Fault(if object.kind != Kind::Heap {
+    Err(Stop::Fault(if !matches!(object.kind, Kind::Heap | Kind::Given | Kind::Loose) {
         Fault::InvalidFree { what: format!("the {words}, which is not on the heap").into() }
     } else if !object.alive {
         Fault::DoubleFree { id, object: words.into() }

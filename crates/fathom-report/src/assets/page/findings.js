@@ -49,7 +49,7 @@ function findingDetails(f, i) {
   const out = [
     el("h2", {}, f.message),
     el("p", {}, chip("bug", f.kind), " ", title, f.cwe ? [" · ", el("a", { href: `https://cwe.mitre.org/data/definitions/${f.cwe}.html`, rel: "noreferrer" }, `CWE-${f.cwe}`)] : "",
-      " · ", f.confirmed ? el("span", { class: "ok" }, "confirmed on the plain program") : el("span", { class: "warn" }, "not seen again on the plain program")),
+      " · ", f.confirmed ? el("span", { class: "ok" }, "confirmed on the plain program") : el("span", { class: "warn" }, f.not_tried ? "not run on the plain program yet" : "not seen again on the plain program")),
     el("p", {}, D.files[f.at] ? link(place(f.at, f.line), `${f.path}:${f.line}${f.column ? ":" + f.column : ""}`) : `${f.path}:${f.line}`, " in ", el("code", {}, f.function)),
     excerpt(f.at, f.line, f.column),
     el("h3", {}, "The call that shows it"), el("pre", {}, f.call),

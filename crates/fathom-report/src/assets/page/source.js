@@ -11,8 +11,8 @@ function highlight(path, source) {
   const end = path.split(".").pop();
   const lang = end === "py" ? "py" : end === "java" ? "java" : "c";
   const words = new Set(KEYWORDS[lang].split(" "));
-  const comment = lang === "py" ? "#[^\\n]*" : "//[^\\n]*|/\\*[\\s\\S]*?(?:\\*/|$)";
-  const string = lang === "py" ? '"""[\\s\\S]*?(?:"""|$)|\'\'\'[\\s\\S]*?(?:\'\'\'|$)|"(?:\\\\.|[^"\\\\\\n])*"?|\'(?:\\\\.|[^\'\\\\\\n])*\'?'
+  const comment = lang === "py" ? "#[^\\n]*" : "//[^\\n]*|/\\*[\\s\\S]*?(?:\\*/|(?![\\s\\S]))";
+  const string = lang === "py" ? '"""[\\s\\S]*?(?:"""|(?![\\s\\S]))|\'\'\'[\\s\\S]*?(?:\'\'\'|(?![\\s\\S]))|"(?:\\\\.|[^"\\\\\\n])*"?|\'(?:\\\\.|[^\'\\\\\\n])*\'?'
     : '"(?:\\\\.|[^"\\\\\\n])*"?|\'(?:\\\\.|[^\'\\\\\\n])*\'?';
   const pattern = new RegExp(`(${comment})|(${string})|([A-Za-z_]\\w*)|(\\b\\d[\\w.]*)${lang === "c" ? "|(^[ \\t]*#[ \\t]*\\w+)" : ""}`, "gm");
   const lines = [[]];
@@ -47,8 +47,15 @@ function lineState(file, line) {
   return [!ran ? "open" : taken < here.length ? "half" : "covered", taken, here.length];
 }
 
+function mostOpen() {
+  const open = D.files.map(() => 0);
+  for (const b of D.branches) if (!b[BRANCH.hits]) open[b[BRANCH.file]]++;
+  return open.length ? open.indexOf(Math.max(...open)) : -1;
+}
+
 function sourceView(root, args) {
-  const file = Math.min(Number(args[0]) || 0, D.files.length - 1);
+  // Nobody chose: the file with most branches left, which is what one comes here for.
+  const file = args[0] ? Math.min(Number(args[0]) || 0, D.files.length - 1) : mostOpen();
   if (file < 0) { root.append(el("p", { class: "empty" }, "No source file belongs to this run.")); return {}; }
   const f = D.files[file];
   const info = D.byFile[file];

@@ -30,9 +30,10 @@ function stateChips(rule) {
   });
 }
 
-/** The history of a violation, from left to right. */
+/** The history of a violation, from left to right: its events, without the decisions between them. */
 function timeline(f) {
-  const last = f.steps.length - 1;
-  return el("p", { class: "timeline" }, f.steps.slice(-30).map((s, i) => [i ? " → " : "",
-    el("a", { href: "#" + place(s.at, s.place.line), title: `${s.what}, line ${s.place.line}` }, chip(i === Math.min(last, 29) ? "bug" : "covered", s.what.split(": ")[0]))]));
+  const events = f.steps.filter((s) => /^([\w, ]+: )?(call|return|exception|write) /.test(s.what));
+  const shown = events.slice(-30);
+  return el("p", { class: "timeline" }, events.length > shown.length ? `${events.length - shown.length} before → ` : "", shown.map((s, i) => [i ? " → " : "",
+    el("a", { href: "#" + place(s.at, s.place.line), title: `${s.what}, line ${s.place.line}` }, chip(i === shown.length - 1 ? "bug" : "covered", s.what.split(": ")[0]))]));
 }

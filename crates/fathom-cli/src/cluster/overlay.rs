@@ -1,0 +1,77 @@
+//! From reports to a result: the inputs that workers sent are run once more here, which gives everything that tests and reports are
+//! made of; what was counted and proved comes from the reports.
+
+use std::sync::Arc;
+
+use fathom_cluster::{Ledger, Sum};
+use fathom_explore::{Control, ExploreError, Part, Session, Span, Stop, Tools, verdict};
+use fathom_solve::{SharedCache, build_chain};
+use fathom_target::{Pool, Target};
+use fathom_term::Store;
+use fathom_trace::Input;
+
+use super::site::keys;
+use crate::collect::Explored;
+use crate::plan::Plan;
+use crate::problem::Problem;
+use crate::run;
+
+/// What workers found out about one entry.
+pub fn entry(
+    plan: &Plan,
+    target: &dyn Target,
+    (store, cache): (&Arc<Store>, &Arc<SharedCache>),
+    entry: &str,
+    ledger: &Ledger,
+    stop: Option<Stop>,
+) -> Result<Explored, Problem> {
+    let nothing = Sum::default();
+    let sum = ledger.entries.get(entry).unwrap_or(&nothing);
+    let mut replay = run::session_plan(plan, target, entry, true);
+    replay.inputs = sum.inputs.iter().cloned().collect();
+    if replay.inputs.is_empty() {
+        replay.inputs.push(Input::default());
+    }
+    replay.part = Some(Part::default());
+    replay.stop = Default::default();
+    let pool = Pool::new(target, store);
+    let executor = || pool.take().map_err(|error| ExploreError::Plan(error.to_string()));
+    let chain = || {
+        build_chain(&plan.chain, store.clone(), cache.clone())
+            .map_err(|e| ExploreError::Solver(e.to_string()))
+    };
+    // An interrupt that ended the job does not end this.
+    let control = Control::new();
+    let tools = Tools { store, executor: &executor, chain: &chain, control: &control };
+    let mut session = Session::new(replay);
+    session.go_on(tools, Span::default(), &mut ())?;
+    let mut result = session.result(store).expect("inputs were run");
+    let tally = &sum.tally;
+    let mut doubts = tally.doubts.clone();
+    doubts.vacuous = tally.paths.completed == 0;
+    doubts.concretised = tally.concretised.len();
+    doubts.blocked = tally.blocked.len();
+    if ledger.open() > 0 {
+        doubts.stopped = Some(stop.unwrap_or(Stop::Interrupted));
+        doubts.goals_left = doubts.goals_left.max(ledger.open());
+    }
+    result.verdict = verdict::decide(&doubts, !result.findings.is_empty());
+    result.why_incomplete = doubts.words();
+    result.complete = result.why_incomplete.is_empty();
+    result.doubts = doubts;
+    result.stop = stop.unwrap_or(Stop::Exhausted);
+    result.paths = tally.paths.clone();
+    result.discarded = tally.discarded;
+    result.executions = tally.executions;
+    result.instructions = tally.instructions;
+    result.queries = tally.queries.clone();
+    result.concretised = tally.concretised.iter().cloned().collect();
+    result.blocked = tally.blocked.iter().cloned().collect();
+    let keys = keys(&result.program);
+    for (branch, why) in &mut result.uncovered {
+        if let Some(told) = keys.get(branch.0 as usize).and_then(|key| sum.uncovered.get(key)) {
+            *why = told.clone();
+        }
+    }
+    Ok(Explored { entry: entry.to_owned(), exploration: Some(result), failed: None })
+}

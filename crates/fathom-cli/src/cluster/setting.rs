@@ -1,0 +1,147 @@
+//! What was said about other machines, and the command line that workers get.
+
+use std::time::Duration;
+
+use fathom_cluster::Access;
+use fathom_target::bundle::HERE;
+
+use crate::args;
+use crate::plan::{Job, duration};
+use crate::problem::Problem;
+
+/// Where the password of `--nats-user` is.
+pub const PASSWORD: &str = "FATHOM_NATS_PASSWORD";
+pub const WHERE: &str = "say where the NATS server is: --nats nats://host:4222";
+
+/// Other machines explore.
+#[derive(Clone, Debug)]
+pub struct Setting {
+    pub access: Access,
+    /// The words before and after those that name the target.
+    pub words: Vec<String>,
+    pub last_words: Vec<String>,
+    /// This process explores, too.
+    pub works_too: bool,
+    /// How long a worker may say nothing.
+    pub silence: Duration,
+}
+
+/// How to come to the server, if one was named.
+pub fn access(args: &args::Nats) -> Result<Option<Access>, Problem> {
+    let Some(url) = args.url.clone() else { return Ok(None) };
+    let user = match &args.user {
+        Some(name) => {
+            let password = std::env::var(PASSWORD).map_err(|_| {
+                Problem::usage(format!("--nats-user takes its password from ${PASSWORD}, which is not set"))
+            })?;
+            Some((name.clone(), password))
+        }
+        None => None,
+    };
+    Ok(Some(Access {
+        url,
+        creds: args.creds.clone(),
+        nkey: args.nkey.clone(),
+        user,
+        tls_ca: args.tls_ca.clone(),
+        prefix: args.prefix.clone(),
+    }))
+}
+
+impl Setting {
+    pub fn of(args: &args::Explore, job: Job) -> Result<Option<Setting>, Problem> {
+        let Some(access) = access(&args.nats)? else { return Ok(None) };
+        for (given, flag) in [
+            (args.explain_merges, "--explain-merges"),
+            (args.by_function, "--by-function"),
+            (args.oracle, "--oracle"),
+            (!args.spec.is_empty(), "--spec"),
+            (args.c.stdin_file.is_some(), "--stdin-file"),
+            (args.allow.iter().any(|what| what.starts_with("write")), "--allow write"),
+        ] {
+            if given {
+                return Err(Problem::usage(format!("{flag} is for one machine: leave it out, or --nats")));
+            }
+        }
+        let (words, last_words) = words(args, job);
+        let silence = duration("--silence", &args.nats.silence)?;
+        Ok(Some(Setting { access, words, last_words, works_too: true, silence }))
+    }
+}
+
+/// Everything that was said and changes how a part is explored; what is about results and limits of the whole stays here.
+fn words(args: &args::Explore, job: Job) -> (Vec<String>, Vec<String>) {
+    let mut words: Vec<String> = vec![if job == Job::Check { "check" } else { "run" }.to_owned()];
+    let mut flag = |name: &str, value: Option<String>| {
+        if let Some(value) = value {
+            words.push(format!("{name}={value}"));
+        }
+    };
+    for target in &args.targets {
+        // One function of a file was named.
+        flag("--entry", fathom_target::split(target).1);
+    }
+    for (name, values) in [
+        ("--entry", &args.entry),
+        ("--allow", &args.allow),
+        ("--stub", &args.stub),
+        ("--instrument", &args.instrument),
+        ("--sym-env", &args.c.sym_env),
+        ("--no-layer", &args.chain.no_layer),
+    ] {
+        values.iter().for_each(|value| flag(name, Some(value.clone())));
+    }
+    args.c.sym_args.iter().for_each(|size| flag("--sym-arg", Some(size.to_string())));
+    for (name, value) in [
+        ("--max-depth", args.max_depth.map(u64::from)),
+        ("--max-loop", args.max_loop.map(u64::from)),
+        ("--seed", Some(args.seed)),
+        ("--stdin", args.c.stdin),
+        ("--file-size", args.c.file_size),
+    ] {
+        flag(name, value.map(|n| n.to_string()));
+    }
+    for (name, value) in [
+        ("--search", args.search.clone()),
+        ("--criterion", args.criterion.clone()),
+        ("--goal", args.goal.clone()),
+        ("--run-time", Some(args.run_time.clone())),
+        ("--query-time", Some(args.chain.query_time.clone())),
+        ("--property", args.property.clone()),
+        ("--arrays", Some(args.arrays.clone())),
+        ("--max-memory", args.c.max_memory.clone()),
+        ("--checkers", args.checking.checkers.clone()),
+        ("--schedules", args.checking.schedules.clone()),
+        ("--solver", Some(args.chain.solver.clone())),
+    ] {
+        flag(name, value);
+    }
+    for (name, given) in [
+        ("--stop-at-coverage", args.stop_at_coverage),
+        ("--first-finding", args.first_finding),
+        ("--strict-exceptions", args.strict_exceptions),
+        ("--lazy-receiver", args.lazy_receiver),
+        ("--fail-alloc", args.checking.fail_alloc),
+        ("--strict-int", args.checking.strict_int),
+        ("--self-check", args.chain.self_check),
+    ] {
+        if given {
+            words.push(name.to_owned());
+        }
+    }
+    let mut last = Vec::new();
+    if !args.args.is_empty() {
+        last.push("--".to_owned());
+        last.extend(args.args.iter().cloned());
+    }
+    (words, last)
+}
+
+/// The command line of a job on this machine.
+pub fn here(words: &[String], folder: &std::path::Path) -> Vec<String> {
+    let place = |word: &String| match word.strip_prefix(HERE) {
+        Some(inside) => folder.join(inside).to_string_lossy().into_owned(),
+        None => word.clone(),
+    };
+    std::iter::once("fathom".to_owned()).chain(words.iter().map(place)).collect()
+}

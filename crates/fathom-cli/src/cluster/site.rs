@@ -1,0 +1,166 @@
+//! A job on this machine: the target is opened once, and each thread explores part after part.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use clap::Parser;
+use fathom_cluster::worker::{Explore, Explorer, Opener, Outcome};
+use fathom_cluster::{BranchKey, Job, Part, Tally};
+use fathom_explore::{Control, Exploration, ExploreError, Session, Span, Stop, Tools};
+use fathom_solve::{SharedCache, build_chain};
+use fathom_target::{Pool, Target, TargetError};
+use fathom_term::Store;
+use fathom_trace::{Branch, BranchId, Input, Program};
+
+use super::setting;
+use crate::args::{Command, LowArgs};
+use crate::plan::{self, Plan};
+use crate::run::{self, Opened};
+
+/// This machine, with the tools that it has.
+pub struct Machine;
+
+impl Opener for Machine {
+    fn open(&self, job: &Job, folder: &Path) -> Result<Box<dyn Explorer>, String> {
+        let words = setting::here(&job.words, folder);
+        let args = LowArgs::try_parse_from(words).map_err(|e| format!("its command line is odd: {e}"))?;
+        let plan = match &args.command {
+            Command::Run(args) => Plan::new(args, plan::Job::Run),
+            Command::Check(args) => Plan::new(args, plan::Job::Check),
+            _ => return Err("its command line is odd".to_owned()),
+        };
+        let plan = plan.map_err(|problem| problem.line())?;
+        let Opened { target, store, .. } = run::open(&plan).map_err(|problem| problem.line())?;
+        // The one that was started to see whether the target runs makes terms in a store that no thread has.
+        drop(target.executor(&store).map_err(|error| error.to_string())?);
+        let ours = target.bundle().map_err(|error| error.to_string())?.runtime;
+        if ours != job.runtime {
+            return Err(format!("it needs {}, and this machine has {ours}", job.runtime));
+        }
+        if target.entries() != job.entries {
+            return Err("its entries are not found here".to_owned());
+        }
+        Ok(Box::new(Site { plan, target }))
+    }
+}
+
+struct Site {
+    plan: Plan,
+    target: Box<dyn Target>,
+}
+
+impl Explorer for Site {
+    fn serve(&self, work: &mut dyn FnMut(&mut Explore<'_>)) {
+        let store = Arc::new(Store::new());
+        let cache = Arc::new(SharedCache::default());
+        let pool = Pool::new(&*self.target, &store);
+        work(&mut |part, known, control| self.explore(part, known, control, (&store, &cache), &pool));
+    }
+}
+
+impl Site {
+    fn explore(
+        &self,
+        part: &Part,
+        known: &BTreeSet<BranchKey>,
+        control: &Control,
+        (store, cache): (&Arc<Store>, &Arc<SharedCache>),
+        pool: &Pool<'_>,
+    ) -> Result<Outcome, String> {
+        let mut plan = run::session_plan(&self.plan, &*self.target, &part.entry, false);
+        plan.jobs = 1;
+        plan.part = part.to_explore();
+        if plan.part.is_some() {
+            plan.inputs.clear();
+        }
+        let keys = keys(self.target.program()).into_iter().enumerate();
+        let done = keys.filter(|(_, key)| known.contains(key));
+        plan.covered_before = done.map(|(n, _)| BranchId(n as u32)).collect();
+        let executor = || {
+            pool.take().map_err(|error| match error {
+                TargetError::Executor(error) => ExploreError::Executor(error),
+                other => ExploreError::Plan(other.to_string()),
+            })
+        };
+        let chain = || {
+            build_chain(&self.plan.chain, store.clone(), cache.clone())
+                .map_err(|e| ExploreError::Solver(e.to_string()))
+        };
+        let tools = Tools { store, executor: &executor, chain: &chain, control };
+        let mut session = Session::new(plan);
+        let span = Span { time: Some(Duration::from_millis(part.budget_ms)), paths: None };
+        let stop = loop {
+            let stop = session.go_on(tools, span, &mut ()).map_err(|error| error.to_string())?;
+            if stop != Stop::Time {
+                break stop;
+            }
+            // What others can come to is theirs from now on; the rest goes on here.
+            session.give_rest(control);
+            if session.is_done() {
+                break Stop::Exhausted;
+            }
+        };
+        let result = session.result(store).ok_or("nothing was explored")?;
+        Ok(outcome(&result, stop, known))
+    }
+}
+
+/// The branches of a program in words that are the same on every machine.
+pub fn keys(program: &Program) -> Vec<BranchKey> {
+    let mut seen: BTreeMap<BranchKey, u32> = BTreeMap::new();
+    let key = |branch: &Branch| {
+        let path = program.files.get(branch.file as usize).map_or("", |file| &file.path);
+        let file = path.rsplit('/').next().unwrap_or_default().to_owned();
+        let key =
+            BranchKey { file, line: branch.line, column: branch.column, to_line: branch.to_line, nth: 0 };
+        let count = seen.entry(key.clone()).or_default();
+        *count += 1;
+        BranchKey { nth: *count - 1, ..key }
+    };
+    program.branches.iter().map(key).collect()
+}
+
+/// What is worth telling: inputs that show a bug or cover what nobody has reported, and the figures.
+fn outcome(result: &Exploration, stop: Stop, known: &BTreeSet<BranchKey>) -> Outcome {
+    let program = &*result.program;
+    let keys = keys(program);
+    let key_of = |branch: BranchId| keys.get(branch.0 as usize).cloned();
+    let mut seen = BTreeSet::new();
+    let mut inputs: Vec<Input> = Vec::new();
+    let mut kept: Vec<_> = result.kept.iter().collect();
+    kept.sort_by_key(|kept| (kept.finding.is_none(), !kept.needed));
+    for kept in kept {
+        let covers: Vec<BranchKey> = kept.trace.covered.iter().filter_map(|&(b, _)| key_of(b)).collect();
+        let new = covers.iter().any(|key| !known.contains(key) && !seen.contains(key));
+        if kept.finding.is_some() || new {
+            seen.extend(covers);
+            inputs.push(kept.trace.input.clone());
+        }
+    }
+    let covered = (0..program.branches.len() as u32)
+        .filter(|&n| result.coverage.is_covered(BranchId(n)))
+        .filter_map(|n| key_of(BranchId(n)))
+        .collect();
+    let uncovered =
+        result.uncovered.iter().filter_map(|(branch, why)| Some((key_of(*branch)?, why.clone()))).collect();
+    let whole = matches!(stop, Stop::GoalReached | Stop::FirstFinding | Stop::FullCoverage);
+    Outcome {
+        inputs,
+        covered,
+        findings: result.findings.len(),
+        stop: whole.then_some(stop),
+        tally: Tally {
+            paths: result.paths.clone(),
+            discarded: result.discarded,
+            executions: result.executions,
+            instructions: result.instructions,
+            queries: result.queries.clone(),
+            doubts: result.doubts.clone(),
+            concretised: result.concretised.iter().cloned().collect(),
+            blocked: result.blocked.iter().cloned().collect(),
+            uncovered,
+        },
+    }
+}

@@ -1,0 +1,180 @@
+//! Who has the job: puts it there, reads the reports, and knows when it is over.
+
+use std::time::{Duration, Instant};
+
+use fathom_explore::Stop;
+
+use crate::error::ClusterError;
+use crate::job::{Job, Part, Report};
+use crate::ledger::Ledger;
+use crate::link::{DELIVERIES, Link, next_within, read};
+
+/// How often the queue is looked at for parts that nobody gets any more.
+const LOOK: Duration = Duration::from_secs(2);
+/// How long workers have to report when the job is to end.
+const FAREWELL: Duration = Duration::from_secs(4);
+
+/// Before something is tried again.
+const PAUSE: Duration = Duration::from_millis(300);
+/// How long a server that has gone away is waited for at the start.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// The key that tells workers to come to an end.
+pub const STOP: &str = "stop";
+
+/// Follows a job to its end. The state of everything is on the server, so that another coordinator can take its place.
+pub struct Coordinator<'a> {
+    link: &'a Link,
+    job: &'a Job,
+    pub ledger: Ledger,
+}
+
+/// What the caller is told while it goes on.
+pub trait Watch {
+    fn tick(&mut self, ledger: &Ledger);
+
+    /// Whether the user wants it to end.
+    fn interrupted(&self) -> bool {
+        false
+    }
+}
+
+impl<'a> Coordinator<'a> {
+    /// Puts the job on the server, or takes it up where another coordinator left it. A server that goes away meanwhile is waited
+    /// for: every step can be done twice.
+    pub async fn start(
+        link: &'a Link,
+        job: &'a Job,
+        bundle: &[u8],
+        budget: Duration,
+    ) -> Result<Coordinator<'a>, ClusterError> {
+        let begun = Instant::now();
+        loop {
+            match Coordinator::put(link, job, bundle, budget).await {
+                Err(ClusterError::Other(_) | ClusterError::Full(_)) if begun.elapsed() < PATIENCE => {
+                    tokio::time::sleep(PAUSE).await;
+                }
+                result => return result,
+            }
+        }
+    }
+
+    async fn put(
+        link: &'a Link,
+        job: &'a Job,
+        bundle: &[u8],
+        budget: Duration,
+    ) -> Result<Coordinator<'a>, ClusterError> {
+        // One of another version is in the way and is told.
+        let known = link.job(&job.id).await?.is_some();
+        let mut ledger = Ledger::default();
+        if !known {
+            link.put_bundle(&job.bundle, bundle).await?;
+        }
+        link.open_streams(job).await?;
+        let state = link.known(&job.id).await?;
+        state.purge(STOP).await.map_err(|e| ClusterError::Other(e.to_string()))?;
+        for entry in &job.entries {
+            let part = Part::whole(entry, budget.as_millis() as u64);
+            ledger.expect(&part.id());
+            if !known {
+                link.put_part(&job.id, &part).await?;
+            }
+        }
+        // Workers see the job when everything else is there.
+        let text = serde_json::to_vec(job).expect("plain data");
+        let jobs = link.jobs().await?;
+        jobs.put(&job.id, text.into()).await.map_err(|e| ClusterError::Full(e.to_string()))?;
+        Ok(Coordinator { link, job, ledger })
+    }
+
+    /// Reads reports until every part has one, or the time is over.
+    pub async fn follow(
+        &mut self,
+        end: Instant,
+        watch: &mut dyn Watch,
+    ) -> Result<Option<Stop>, ClusterError> {
+        // The server may go away at any time: when it is back, reports are read again from the first, which changes nothing.
+        let mut messages = None;
+        let mut looked = Instant::now();
+        let mut stopping: Option<(Instant, Stop)> = None;
+        while !self.ledger.is_done() {
+            let stop = if watch.interrupted() {
+                Some(Stop::Interrupted)
+            } else if Instant::now() >= end {
+                Some(Stop::Time)
+            } else {
+                self.ledger.stop
+            };
+            if let (None, Some(stop)) = (stopping, stop) {
+                // Workers that do not hear it see that the job is gone.
+                let _ = self.say_stop().await;
+                stopping = Some((Instant::now() + FAREWELL, stop));
+            }
+            if let Some((until, stop)) = stopping
+                && Instant::now() >= until
+            {
+                return Ok(Some(stop));
+            }
+            match &mut messages {
+                None => match self.link.reports(&self.job.id).await {
+                    Ok(reports) => messages = Some(reports),
+                    Err(_) => tokio::time::sleep(PAUSE).await,
+                },
+                Some(reports) => match next_within(reports, Duration::from_millis(50)).await {
+                    Ok(Some(message)) => self.ledger.add(read::<Report>(&message.payload)?),
+                    Ok(None) => {}
+                    Err(_) => {
+                        messages = None;
+                        tokio::time::sleep(PAUSE).await;
+                    }
+                },
+            }
+            if looked.elapsed() > LOOK {
+                looked = Instant::now();
+                // It is looked at again soon; a server that is away is no reason to give up.
+                let _ = self.set_aside().await;
+            }
+            watch.tick(&self.ledger);
+        }
+        Ok(stopping.map(|(_, stop)| stop).or(self.ledger.stop))
+    }
+
+    async fn say_stop(&self) -> Result<(), ClusterError> {
+        let state = self.link.known(&self.job.id).await?;
+        state.put(STOP, "1".into()).await.map_err(|e| ClusterError::Full(e.to_string()))?;
+        Ok(())
+    }
+
+    /// Parts that were delivered as often as is tried stay in the queue, and nobody gets them.
+    async fn set_aside(&mut self) -> Result<(), ClusterError> {
+        let mut consumer = self.link.parts(&self.job.id).await?;
+        let info = consumer.info().await.map_err(|e| ClusterError::Other(e.to_string()))?;
+        if info.num_pending > 0 || info.num_ack_pending > 0 {
+            return Ok(());
+        }
+        let mut stream = self.link.parts_stream(&self.job.id).await?;
+        let state = stream.info().await.map_err(|e| ClusterError::Other(e.to_string()))?.state.clone();
+        if state.messages == 0 {
+            return Ok(());
+        }
+        for sequence in state.first_sequence..=state.last_sequence {
+            let Ok(message) = stream.get_raw_message(sequence).await else { continue };
+            let Ok(part) = read::<Part>(&message.payload) else { continue };
+            let why = format!(
+                "a part of {} was given up: {DELIVERIES} workers that had it did not come back (part {})",
+                part.entry,
+                part.id()
+            );
+            self.ledger.set_aside(&part.id(), &part.entry, why);
+            let _ = stream.delete_message(sequence).await;
+        }
+        Ok(())
+    }
+
+    /// The job is over: nothing of it stays. An error says that something does; what is known is known all the same.
+    pub async fn end(self) -> (Ledger, Result<(), ClusterError>) {
+        let removed = self.link.forget(self.job).await;
+        (self.ledger, removed)
+    }
+}

@@ -1,0 +1,221 @@
+//! What is known of a job: which parts there are, which are done, and what their reports say together.
+
+use std::collections::hash_map::Entry;
+use std::collections::{BTreeMap, BTreeSet};
+
+use fathom_explore::{Stop, WhyNot};
+use fathom_trace::Input;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::job::{BranchKey, Report, Tally};
+
+/// What the reports of one entry say together.
+#[derive(Clone, Debug, Default)]
+pub struct Sum {
+    pub inputs: BTreeSet<Input>,
+    pub tally: Tally,
+    pub uncovered: BTreeMap<BranchKey, WhyNot>,
+    pub failed: Vec<String>,
+}
+
+/// Parts and reports. Adding a report twice changes nothing.
+#[derive(Debug, Default)]
+pub struct Ledger {
+    /// The first half of a part's name is enough to tell it apart, and a hundred thousand of them fit in a few megabytes.
+    parts: FxHashMap<u64, bool>,
+    open: usize,
+    reported: FxHashSet<u64>,
+    pub entries: BTreeMap<String, Sum>,
+    pub covered: BTreeSet<BranchKey>,
+    /// Bugs of the part that shows most.
+    bugs: usize,
+    pub set_aside: Vec<String>,
+    pub stop: Option<Stop>,
+}
+
+fn short(id: &str) -> u64 {
+    id.get(..16).and_then(|digits| u64::from_str_radix(digits, 16).ok()).unwrap_or(0)
+}
+
+impl Ledger {
+    /// A part is in the queue.
+    pub fn expect(&mut self, id: &str) {
+        if let Entry::Vacant(place) = self.parts.entry(short(id)) {
+            place.insert(false);
+            self.open += 1;
+        }
+    }
+
+    /// No report of the part is to be waited for.
+    fn settle(&mut self, id: &str) {
+        if self.parts.insert(short(id), true) == Some(false) {
+            self.open -= 1;
+        }
+    }
+
+    /// What came of a part. Of one that was explored twice, as when its worker was thought dead, the first report counts.
+    pub fn add(&mut self, report: Report) {
+        report.children.iter().for_each(|child| self.expect(child));
+        self.settle(&report.part);
+        // Inputs are worth having from either.
+        let sum = self.entries.entry(report.entry).or_default();
+        sum.inputs.extend(report.inputs);
+        self.covered.extend(report.covered);
+        self.stop = self.stop.or(report.stop);
+        if !self.reported.insert(short(&report.part)) {
+            return;
+        }
+        self.bugs = self.bugs.max(report.findings);
+        sum.failed.extend(report.failed);
+        sum.add(report.tally);
+    }
+
+    /// The part killed whoever explored it.
+    pub fn set_aside(&mut self, id: &str, entry: &str, why: String) {
+        if self.reported.insert(short(id)) {
+            self.settle(id);
+            let doubts = &mut self.entries.entry(entry.to_owned()).or_default().tally.doubts;
+            doubts.lost.push(why.clone());
+            self.set_aside.push(why);
+        }
+    }
+
+    /// Parts whose reports are waited for.
+    pub fn open(&self) -> usize {
+        self.open
+    }
+
+    /// Different bugs so far, at least: those of the part that has most.
+    pub fn findings(&self) -> usize {
+        self.bugs
+    }
+
+    pub fn parts(&self) -> usize {
+        self.parts.len()
+    }
+
+    pub fn is_done(&self) -> bool {
+        self.open == 0
+    }
+}
+
+impl Sum {
+    fn add(&mut self, tally: Tally) {
+        let Tally {
+            paths,
+            discarded,
+            executions,
+            instructions,
+            queries,
+            doubts,
+            concretised,
+            blocked,
+            uncovered,
+        } = tally;
+        let all = &mut self.tally;
+        let first = all.executions == 0;
+        all.paths.completed += paths.completed;
+        all.paths.merged += paths.merged;
+        all.paths.infeasible += paths.infeasible;
+        all.paths.diverged += paths.diverged;
+        all.paths.limited += paths.limited;
+        all.paths.unsupported += paths.unsupported;
+        all.discarded += discarded;
+        all.executions += executions;
+        all.instructions += instructions;
+        all.queries.total += queries.total;
+        all.queries.sat += queries.sat;
+        all.queries.unsat += queries.unsat;
+        all.queries.unknown += queries.unknown;
+        all.queries.seconds += queries.seconds;
+        for (layer, n) in queries.by_layer {
+            *all.queries.by_layer.entry(layer).or_default() += n;
+        }
+        if first {
+            let lost = std::mem::take(&mut all.doubts.lost);
+            all.doubts = doubts;
+            all.doubts.lost.extend(lost);
+        } else {
+            all.doubts.add(doubts);
+        }
+        all.concretised.extend(concretised);
+        all.blocked.extend(blocked);
+        for (branch, why) in uncovered {
+            let known = self.uncovered.entry(branch).or_insert_with(|| why.clone());
+            if rank(&why) > rank(known) {
+                *known = why;
+            }
+        }
+    }
+}
+
+/// Of what several parts say of a branch, what leaves the most hope is true of the whole.
+fn rank(why: &WhyNot) -> u8 {
+    match why {
+        WhyNot::NotReached => 0,
+        WhyNot::Infeasible { .. } => 1,
+        WhyNot::Diverged => 2,
+        WhyNot::Unknown { .. } => 3,
+        WhyNot::NotTried => 4,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn report(part: &str, children: &[&str]) -> Report {
+        Report {
+            part: part.to_owned(),
+            entry: "f".to_owned(),
+            worker: String::new(),
+            children: children.iter().map(|&child| child.to_owned()).collect(),
+            inputs: vec![Input::default()],
+            covered: Vec::new(),
+            findings: 0,
+            tally: Tally { executions: 3, ..Tally::default() },
+            stop: None,
+            failed: None,
+        }
+    }
+
+    const A: &str = "aaaaaaaaaaaaaaaa00000000";
+    const B: &str = "bbbbbbbbbbbbbbbb00000000";
+
+    #[test]
+    fn a_job_is_done_when_every_part_that_is_known_has_a_report() {
+        let mut ledger = Ledger::default();
+        ledger.expect(A);
+        assert!(!ledger.is_done());
+        ledger.add(report(A, &[B]));
+        assert_eq!((ledger.open(), ledger.is_done()), (1, false));
+        ledger.add(report(B, &[]));
+        assert!(ledger.is_done());
+        assert_eq!(ledger.entries["f"].tally.executions, 6);
+    }
+
+    #[test]
+    fn reports_come_twice_and_in_any_order() {
+        let mut ledger = Ledger::default();
+        ledger.expect(A);
+        ledger.add(report(B, &[]));
+        ledger.add(report(A, &[B]));
+        ledger.add(report(A, &[B]));
+        ledger.add(report(B, &[]));
+        assert!(ledger.is_done());
+        assert_eq!(ledger.entries["f"].tally.executions, 6);
+        assert_eq!(ledger.entries["f"].inputs.len(), 1);
+    }
+
+    #[test]
+    fn what_kills_its_workers_does_not_stop_the_rest_and_is_told() {
+        let mut ledger = Ledger::default();
+        ledger.expect(A);
+        ledger.expect(B);
+        ledger.set_aside(A, "f", "it died".to_owned());
+        ledger.set_aside(A, "f", "it died".to_owned());
+        ledger.add(report(B, &[]));
+        assert!(ledger.is_done());
+        assert_eq!(ledger.entries["f"].tally.doubts.lost, ["it died"]);
+    }
+}

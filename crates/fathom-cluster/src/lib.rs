@@ -1,0 +1,20 @@
+//! Several machines explore one target: parts of the tree wait in a queue, workers take them, and what they saw is put together.
+//!
+//! The queue, the bundle of the target and what workers know are kept by NATS JetStream; nothing here speaks a protocol of its own.
+//! A part is [`job::Part`], what came of it [`job::Report`]. The stream of reports is the truth: whoever dies, the exploration goes
+//! on from it. This crate knows neither languages nor command lines; [`worker::Explorer`] is what it needs of them.
+
+pub mod bundle;
+pub mod coordinator;
+pub mod error;
+pub mod job;
+pub mod ledger;
+pub mod link;
+pub mod status;
+mod travel;
+pub mod worker;
+
+pub use error::ClusterError;
+pub use job::{BranchKey, Job, Part, Report, Tally};
+pub use ledger::{Ledger, Sum};
+pub use link::{Access, Link};

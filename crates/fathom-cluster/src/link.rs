@@ -1,0 +1,326 @@
+//! The connection to the server, and the names of what is kept there.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use async_nats::jetstream::consumer::{AckPolicy, PullConsumer, pull};
+use async_nats::jetstream::message::PublishMessage;
+use async_nats::jetstream::stream::{self, RetentionPolicy, StorageType};
+use async_nats::jetstream::{self, kv, object_store};
+use async_nats::{Client, ConnectErrorKind, ConnectOptions, RequestErrorKind};
+use bytes::Bytes;
+use futures_util::TryStreamExt;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use tokio::io::AsyncReadExt;
+
+use crate::error::ClusterError;
+use crate::job::{Job, Part, Report, VERSION};
+
+/// A part that killed so many workers is set aside.
+pub const DELIVERIES: i64 = 3;
+const WORKERS: &str = "workers";
+/// What a server that is being started again has.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// Where the server is and what it wants to see.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Access {
+    pub url: String,
+    pub creds: Option<PathBuf>,
+    pub nkey: Option<PathBuf>,
+    /// Name and password.
+    pub user: Option<(String, String)>,
+    pub tls_ca: Option<PathBuf>,
+    /// Keeps teams apart.
+    pub prefix: String,
+}
+
+/// A connection.
+#[derive(Clone)]
+pub struct Link {
+    pub client: Client,
+    pub js: jetstream::Context,
+    prefix: String,
+}
+
+impl Link {
+    pub async fn connect(access: &Access) -> Result<Link, ClusterError> {
+        let prefix = &access.prefix;
+        if prefix.is_empty() || !prefix.chars().all(|c| c.is_ascii_alphanumeric() || "-_".contains(c)) {
+            return Err(ClusterError::BadPrefix(prefix.clone()));
+        }
+        let mut options = ConnectOptions::new()
+            .name("fathom")
+            .connection_timeout(Duration::from_secs(5))
+            .reconnect_delay_callback(|tries| Duration::from_millis((20 << tries.min(6)) as u64));
+        if let Some(file) = &access.creds {
+            options = options
+                .credentials_file(file)
+                .await
+                .map_err(|error| ClusterError::Read(file.clone(), error))?;
+        }
+        if let Some(file) = &access.nkey {
+            let seed = std::fs::read_to_string(file).map_err(|e| ClusterError::Read(file.clone(), e))?;
+            options = options.nkey(seed.trim().to_owned());
+        }
+        if let Some((name, password)) = &access.user {
+            options = options.user_and_password(name.clone(), password.clone());
+        }
+        if let Some(file) = &access.tls_ca {
+            std::fs::metadata(file).map_err(|e| ClusterError::Read(file.clone(), e))?;
+            options = options.add_root_certificates(file.clone()).require_tls(true);
+        }
+        let url = access.url.clone();
+        let client = options.connect(access.url.as_str()).await.map_err(|error| match error.kind() {
+            ConnectErrorKind::ServerParse | ConnectErrorKind::Dns => ClusterError::BadAddress(url.clone()),
+            ConnectErrorKind::Authentication | ConnectErrorKind::AuthorizationViolation => {
+                ClusterError::Refused(url.clone())
+            }
+            ConnectErrorKind::Tls => ClusterError::Tls(url.clone(), error.to_string()),
+            _ => ClusterError::NoServer(url.clone()),
+        })?;
+        let js = jetstream::new(client.clone());
+        // Asked by hand: older servers say less than the client wants to read.
+        match client.request("$JS.API.INFO", Bytes::new()).await {
+            Ok(answer) if !String::from_utf8_lossy(&answer.payload).contains("\"error\"") => {}
+            Ok(_) => return Err(ClusterError::NoJetStream(url)),
+            Err(error) if error.kind() == RequestErrorKind::NoResponders => {
+                return Err(ClusterError::NoJetStream(url));
+            }
+            Err(error) => return Err(ClusterError::Other(error.to_string())),
+        }
+        Ok(Link { client, js, prefix: access.prefix.clone() })
+    }
+
+    fn stream(&self, job: &str, what: &str) -> String {
+        format!("fathom-{}-{job}-{what}", self.prefix)
+    }
+
+    fn subject(&self, job: &str, what: &str) -> String {
+        format!("fathom.{}.{job}.{what}", self.prefix)
+    }
+
+    /// Where those who have nothing to do say so.
+    pub fn hunger(&self, job: &str) -> String {
+        self.subject(job, "hungry")
+    }
+
+    /// Where workers say that they live.
+    pub fn pulse(&self) -> String {
+        format!("fathom.{}.alive", self.prefix)
+    }
+
+    /// What every worker looks at: the jobs, by id.
+    pub async fn jobs(&self) -> Result<kv::Store, ClusterError> {
+        self.bucket(format!("fathom-{}-jobs", self.prefix)).await
+    }
+
+    /// What workers of a job know and others may use.
+    pub async fn known(&self, job: &str) -> Result<kv::Store, ClusterError> {
+        self.bucket(self.stream(job, "known")).await
+    }
+
+    /// A bucket of keys and values, made if it is not there. The client makes none on older servers, so its stream is made here.
+    async fn bucket(&self, name: String) -> Result<kv::Store, ClusterError> {
+        if let Ok(store) = self.js.get_key_value(&name).await {
+            return Ok(store);
+        }
+        let config = stream::Config {
+            name: format!("KV_{name}"),
+            subjects: vec![format!("$KV.{name}.>")],
+            max_messages_per_subject: 1,
+            discard: stream::DiscardPolicy::New,
+            storage: StorageType::File,
+            allow_rollup: true,
+            deny_delete: true,
+            allow_direct: true,
+            ..stream::Config::default()
+        };
+        let full = |text: String| ClusterError::Full(text);
+        self.js.get_or_create_stream(config).await.map_err(|e| full(e.to_string()))?;
+        self.js.get_key_value(&name).await.map_err(|e| full(e.to_string()))
+    }
+
+    async fn bundles(&self) -> Result<object_store::ObjectStore, ClusterError> {
+        let bucket = format!("fathom-{}-bundles", self.prefix);
+        match self.js.get_object_store(&bucket).await {
+            Ok(store) => Ok(store),
+            Err(_) => self
+                .js
+                .create_object_store(object_store::Config { bucket, ..object_store::Config::default() })
+                .await
+                .map_err(|e| ClusterError::Full(e.to_string())),
+        }
+    }
+
+    pub async fn put_bundle(&self, name: &str, bytes: &[u8]) -> Result<(), ClusterError> {
+        let store = self.bundles().await?;
+        // One that was removed is still known by its name.
+        if store.info(name).await.is_ok_and(|info| !info.deleted) {
+            return Ok(());
+        }
+        store.put(name, &mut &bytes[..]).await.map_err(|e| ClusterError::Full(e.to_string()))?;
+        Ok(())
+    }
+
+    pub async fn get_bundle(&self, name: &str) -> Result<Vec<u8>, ClusterError> {
+        let other = |text: String| ClusterError::Other(format!("bundle {name}: {text}"));
+        let mut object = self.bundles().await?.get(name).await.map_err(|e| other(e.to_string()))?;
+        let mut bytes = Vec::new();
+        object.read_to_end(&mut bytes).await.map_err(|e| other(e.to_string()))?;
+        Ok(bytes)
+    }
+
+    /// The queue of parts and the stream of reports; made if they are not there.
+    pub async fn open_streams(&self, whole: &Job) -> Result<(), ClusterError> {
+        let job = &whole.id;
+        let parts = stream::Config {
+            name: self.stream(job, "parts"),
+            subjects: vec![self.subject(job, "parts")],
+            retention: RetentionPolicy::WorkQueue,
+            storage: StorageType::File,
+            // A part that was given away twice within this time is in the queue once.
+            duplicate_window: Duration::from_secs(120),
+            ..stream::Config::default()
+        };
+        let reports = stream::Config {
+            name: self.stream(job, "reports"),
+            subjects: vec![self.subject(job, "reports")],
+            storage: StorageType::File,
+            ..stream::Config::default()
+        };
+        for config in [parts, reports] {
+            self.js.get_or_create_stream(config).await.map_err(|e| ClusterError::Full(e.to_string()))?;
+        }
+        // All workers are one consumer.
+        let workers = pull::Config {
+            durable_name: Some(WORKERS.to_owned()),
+            ack_policy: AckPolicy::Explicit,
+            ack_wait: Duration::from_millis(whole.silence_ms),
+            max_deliver: DELIVERIES,
+            max_ack_pending: 100_000,
+            max_waiting: 10_000,
+            ..pull::Config::default()
+        };
+        let stream = self.parts_stream(job).await?;
+        stream
+            .get_or_create_consumer(WORKERS, workers)
+            .await
+            .map_err(|e| ClusterError::Full(e.to_string()))?;
+        Ok(())
+    }
+
+    /// Who takes parts out of the queue.
+    pub async fn parts(&self, job: &str) -> Result<PullConsumer, ClusterError> {
+        let other = |text: String| ClusterError::Other(format!("the queue of job {job}: {text}"));
+        let stream = self.js.get_stream_no_info(self.stream(job, "parts")).await;
+        let stream = stream.map_err(|e| other(e.to_string()))?;
+        stream.get_consumer(WORKERS).await.map_err(|e| other(e.to_string()))
+    }
+
+    pub async fn parts_stream(&self, job: &str) -> Result<stream::Stream, ClusterError> {
+        let name = self.stream(job, "parts");
+        self.js.get_stream(&name).await.map_err(|e| ClusterError::Other(e.to_string()))
+    }
+
+    /// Every report of a job from the first on, in order, and new ones as they come.
+    pub async fn reports(&self, job: &str) -> Result<pull::Ordered, ClusterError> {
+        let other = |text: String| ClusterError::Other(format!("the reports of job {job}: {text}"));
+        let stream =
+            self.js.get_stream(self.stream(job, "reports")).await.map_err(|e| other(e.to_string()))?;
+        let consumer =
+            stream.create_consumer(pull::OrderedConfig::default()).await.map_err(|e| other(e.to_string()))?;
+        consumer.messages().await.map_err(|e| other(e.to_string()))
+    }
+
+    pub async fn put_part(&self, job: &str, part: &Part) -> Result<(), ClusterError> {
+        self.keep(self.subject(job, "parts"), &part.id(), part).await
+    }
+
+    pub async fn put_report(&self, job: &str, report: &Report) -> Result<(), ClusterError> {
+        // Two workers may have explored the part: both reports count, see the ledger.
+        let id = format!("{}-{}", report.part, report.worker);
+        self.keep(self.subject(job, "reports"), &id, report).await
+    }
+
+    /// Publishes something that must not be lost: tries again while the server is away.
+    async fn keep(&self, subject: String, id: &str, what: &impl Serialize) -> Result<(), ClusterError> {
+        let payload = Bytes::from(serde_json::to_vec(what).expect("plain data"));
+        let begun = tokio::time::Instant::now();
+        let mut pause = Duration::from_millis(20);
+        loop {
+            let message = PublishMessage::build().payload(payload.clone()).message_id(id);
+            let error = match self.js.send_publish(subject.clone(), message).await {
+                Ok(sent) => match sent.await {
+                    Ok(_) => return Ok(()),
+                    Err(error) => error.to_string(),
+                },
+                Err(error) => error.to_string(),
+            };
+            if begun.elapsed() > PATIENCE {
+                return Err(ClusterError::Full(error));
+            }
+            tokio::time::sleep(pause).await;
+            pause = (pause * 2).min(Duration::from_secs(1));
+        }
+    }
+
+    /// The job of an id, if it is there and of this version.
+    pub async fn job(&self, id: &str) -> Result<Option<Job>, ClusterError> {
+        let Some(bytes) = self.jobs().await?.get(id).await.map_err(|e| ClusterError::Other(e.to_string()))?
+        else {
+            return Ok(None);
+        };
+        read_job(id, &bytes).map(Some)
+    }
+
+    /// Removes everything of a job.
+    pub async fn forget(&self, job: &Job) -> Result<(), ClusterError> {
+        self.forget_id(&job.id).await?;
+        if let Ok(store) = self.bundles().await {
+            let _ = store.delete(&job.bundle).await;
+        }
+        Ok(())
+    }
+
+    pub async fn forget_id(&self, id: &str) -> Result<(), ClusterError> {
+        let jobs = self.jobs().await?;
+        jobs.purge(id).await.map_err(|e| ClusterError::Other(e.to_string()))?;
+        for what in ["parts", "reports"] {
+            let _ = self.js.delete_stream(self.stream(id, what)).await;
+        }
+        let _ = self.js.delete_key_value(self.stream(id, "known")).await;
+        Ok(())
+    }
+}
+
+/// A job as it is kept. One of another version is not looked into.
+pub fn read_job(id: &str, bytes: &[u8]) -> Result<Job, ClusterError> {
+    let version = |bytes: &[u8]| {
+        let value: serde_json::Value = serde_json::from_slice(bytes).ok()?;
+        Some(value.get("version")?.as_str()?.to_owned())
+    };
+    let theirs = version(bytes).unwrap_or_else(|| "of an unknown version".to_owned());
+    if theirs != VERSION {
+        return Err(ClusterError::OtherVersion { id: id.to_owned(), theirs, ours: VERSION.to_owned() });
+    }
+    read(bytes)
+}
+
+pub fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ClusterError> {
+    serde_json::from_slice(bytes)
+        .map_err(|error| ClusterError::Other(format!("a message that nobody here understands: {error}")))
+}
+
+/// The messages of an ordered consumer, as long as there are some within a time.
+pub async fn next_within(
+    messages: &mut pull::Ordered,
+    time: Duration,
+) -> Result<Option<jetstream::Message>, ClusterError> {
+    match tokio::time::timeout(time, messages.try_next()).await {
+        Err(_) => Ok(None),
+        Ok(Ok(message)) => Ok(message),
+        Ok(Err(error)) => Err(ClusterError::Other(error.to_string())),
+    }
+}

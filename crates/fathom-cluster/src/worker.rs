@@ -1,0 +1,463 @@
+//! Who explores: takes parts, explores them, gives away what others could do, and reports.
+
+use std::collections::{BTreeSet, HashMap, HashSet};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use async_nats::jetstream::{self, AckKind};
+use fathom_explore::Control;
+use futures_util::StreamExt;
+use parking_lot::Mutex;
+use serde::{Deserialize, Serialize};
+use tokio::runtime::Handle;
+
+use crate::bundle;
+use crate::coordinator::STOP;
+use crate::error::ClusterError;
+use crate::job::{BranchKey, Job, Part, Report, Start, Tally, VERSION};
+use crate::link::{Link, read, read_job};
+
+/// How long one waits for a part before looking around.
+const WAIT: Duration = Duration::from_millis(300);
+/// A job that could not be worked on is looked at again after this: a tool may have been installed.
+const AGAIN: Duration = Duration::from_secs(5);
+/// Goals that are given back together when a part's budget is spent.
+const TOGETHER: usize = 16;
+/// After so many a thread begins anew: terms are kept as long as it does not.
+const PARTS_IN_A_ROW: usize = 10_000;
+
+/// What came of exploring a part.
+pub struct Outcome {
+    pub inputs: Vec<fathom_trace::Input>,
+    pub covered: Vec<BranchKey>,
+    pub findings: usize,
+    pub tally: Tally,
+    pub stop: Option<fathom_explore::Stop>,
+}
+
+/// Explores a part until nothing is left of it, the budget is spent or the control is interrupted. What is given away is with the
+/// control. The second argument is what others cover.
+pub type Explore<'a> = dyn FnMut(&Part, &BTreeSet<BranchKey>, &Control) -> Result<Outcome, String> + 'a;
+
+/// A job that is ready to be explored here.
+pub trait Explorer: Send + Sync {
+    /// Gets ready what a thread needs for many parts, and hands it to `work`.
+    fn serve(&self, work: &mut dyn FnMut(&mut Explore<'_>));
+}
+
+/// Makes jobs ready. An error is one line: the worker says it and takes no parts of the job.
+pub trait Opener: Send + Sync {
+    fn open(&self, job: &Job, folder: &Path) -> Result<Box<dyn Explorer>, String>;
+}
+
+/// A worker that lives, as it says itself.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Pulse {
+    pub worker: String,
+    pub version: String,
+    pub jobs: usize,
+    /// What each is busy with.
+    pub doing: Vec<String>,
+    pub parts: u64,
+    pub executions: u64,
+}
+
+/// A job that is open here.
+struct Open {
+    job: Job,
+    explorer: Box<dyn Explorer>,
+    /// The bundle is there as long as the job is.
+    _folder: tempfile::TempDir,
+    /// The coordinator wants it to end.
+    stop: Arc<AtomicBool>,
+    /// It is not on the server any more: nobody waits for what comes of it.
+    gone: Arc<AtomicBool>,
+    known: Arc<Mutex<BTreeSet<BranchKey>>>,
+}
+
+impl Open {
+    /// The job is over, or to end.
+    fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed) || self.is_gone()
+    }
+
+    fn is_gone(&self) -> bool {
+        self.gone.load(Ordering::Relaxed)
+    }
+}
+
+/// What the threads of a worker share.
+pub struct Worker {
+    pub name: String,
+    link: Link,
+    handle: Handle,
+    opener: Arc<dyn Opener>,
+    open: Mutex<HashMap<String, Arc<Open>>>,
+    /// Jobs that cannot be worked on here, since when and why.
+    refused: Mutex<HashMap<String, (Instant, String)>>,
+    quit: AtomicBool,
+    parts: AtomicU64,
+    executions: AtomicU64,
+    doing: Mutex<HashMap<usize, String>>,
+    say: Box<dyn Fn(&str) + Send + Sync>,
+    /// The only job that is worked on; the worker ends with it.
+    only: Option<String>,
+    seen_only: AtomicBool,
+}
+
+impl Worker {
+    pub fn new(
+        link: Link,
+        handle: Handle,
+        opener: Arc<dyn Opener>,
+        only: Option<String>,
+        say: Box<dyn Fn(&str) + Send + Sync>,
+    ) -> Worker {
+        let host = std::fs::read_to_string("/proc/sys/kernel/hostname").unwrap_or_default();
+        let moment = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
+        let name = format!("{}-{}-{}", host.trim(), std::process::id(), moment.subsec_nanos() % 10_000);
+        let name = name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
+        Worker {
+            name,
+            link,
+            handle,
+            opener,
+            open: Mutex::default(),
+            refused: Mutex::default(),
+            quit: AtomicBool::new(false),
+            parts: AtomicU64::new(0),
+            executions: AtomicU64::new(0),
+            doing: Mutex::default(),
+            say,
+            only,
+            seen_only: AtomicBool::new(false),
+        }
+    }
+
+    /// Works with so many threads until [`Worker::quit`], or until its only job is over.
+    pub fn work(self: &Arc<Worker>, jobs: usize) -> Result<(), ClusterError> {
+        let caretaker = self.handle.spawn(self.clone().care(jobs));
+        std::thread::scope(|scope| {
+            for number in 0..jobs {
+                scope.spawn(move || self.explore_all(number));
+            }
+        });
+        caretaker.abort();
+        Ok(())
+    }
+
+    pub fn quit(&self) {
+        self.quit.store(true, Ordering::Relaxed);
+    }
+
+    fn is_over(&self) -> bool {
+        self.quit.load(Ordering::Relaxed)
+    }
+
+    /// Keeps the list of jobs, and says that the worker lives.
+    async fn care(self: Arc<Worker>, jobs: usize) {
+        loop {
+            if let Err(error) = self.look_for_jobs().await {
+                // The server may be away for a while; what is explored goes on.
+                let _ = error;
+            }
+            let pulse = Pulse {
+                worker: self.name.clone(),
+                version: VERSION.to_owned(),
+                jobs,
+                doing: self.doing.lock().values().cloned().collect(),
+                parts: self.parts.load(Ordering::Relaxed),
+                executions: self.executions.load(Ordering::Relaxed),
+            };
+            let payload = serde_json::to_vec(&pulse).expect("plain data");
+            let _ = self.link.client.publish(self.link.pulse(), payload.into()).await;
+            tokio::time::sleep(Duration::from_millis(250)).await;
+        }
+    }
+
+    async fn look_for_jobs(&self) -> Result<(), ClusterError> {
+        let other = |text: String| ClusterError::Other(text);
+        let store = self.link.jobs().await?;
+        let mut keys = store.keys().await.map_err(|e| other(e.to_string()))?;
+        let mut there = HashSet::new();
+        while let Some(key) = keys.next().await {
+            let key = key.map_err(|e| other(e.to_string()))?;
+            if self.only.as_ref().is_some_and(|only| *only != key) {
+                continue;
+            }
+            let Some(bytes) = store.get(&key).await.map_err(|e| other(e.to_string()))? else { continue };
+            there.insert(key.clone());
+            self.seen_only.store(true, Ordering::Relaxed);
+            let refused = self.refused.lock().get(&key).cloned();
+            let lately = refused.as_ref().is_some_and(|(since, _)| since.elapsed() < AGAIN);
+            if self.open.lock().contains_key(&key) || lately {
+                continue;
+            }
+            match self.take_up(&key, &bytes).await {
+                Ok(open) => {
+                    (self.say)(&format!("job {key}: {}", open.job.name));
+                    self.open.lock().insert(key, Arc::new(open));
+                }
+                Err(error) => {
+                    let why = error.to_string();
+                    if refused.is_none_or(|(_, before)| before != why) {
+                        (self.say)(&format!("job {key} is left to others: {why}"));
+                    }
+                    self.refused.lock().insert(key, (Instant::now(), why));
+                }
+            }
+        }
+        self.refused.lock().retain(|id, _| there.contains(id));
+        self.open.lock().retain(|id, open| {
+            let stays = there.contains(id);
+            open.gone.store(!stays, Ordering::Relaxed);
+            stays
+        });
+        for open in self.open.lock().values().cloned().collect::<Vec<_>>() {
+            let link = self.link.clone();
+            self.handle.spawn(async move { look_at_known(&link, &open).await });
+        }
+        if self.only.is_some() && self.seen_only.load(Ordering::Relaxed) && there.is_empty() {
+            self.quit();
+        }
+        Ok(())
+    }
+
+    async fn take_up(&self, id: &str, bytes: &[u8]) -> Result<Open, ClusterError> {
+        let job = read_job(id, bytes)?;
+        let packed = self.link.get_bundle(&job.bundle).await?;
+        let folder = tempfile::tempdir().map_err(|e| ClusterError::Other(e.to_string()))?;
+        bundle::unpack(&packed, &job.bundle, folder.path())?;
+        let (opener, its, place) = (self.opener.clone(), job.clone(), folder.path().to_path_buf());
+        let opened = tokio::task::spawn_blocking(move || opener.open(&its, &place)).await;
+        let explorer =
+            opened.map_err(|e| ClusterError::Other(e.to_string()))?.map_err(ClusterError::Other)?;
+        Ok(Open {
+            job,
+            explorer,
+            _folder: folder,
+            stop: Arc::default(),
+            gone: Arc::default(),
+            known: Arc::default(),
+        })
+    }
+
+    /// One thread: job after job.
+    fn explore_all(&self, number: usize) {
+        let mut turn = number;
+        while !self.is_over() {
+            let jobs: Vec<Arc<Open>> =
+                self.open.lock().values().filter(|open| !open.is_stopped()).cloned().collect();
+            if jobs.is_empty() {
+                std::thread::sleep(Duration::from_millis(20));
+                continue;
+            }
+            let open = &jobs[turn % jobs.len()];
+            turn += 1;
+            open.explorer.serve(&mut |explore| self.serve(number, open, explore));
+        }
+    }
+
+    /// Part after part of a job, until it is over or another one should have its turn.
+    fn serve(&self, number: usize, open: &Arc<Open>, explore: &mut Explore<'_>) {
+        let mut idle = 0;
+        for _ in 0..PARTS_IN_A_ROW {
+            let others = self.open.lock().len() > 1;
+            if self.is_over() || open.is_stopped() || others && idle > 2 {
+                return;
+            }
+            match self.handle.block_on(self.next_part(open)) {
+                Ok(Some(message)) => {
+                    idle = 0;
+                    self.doing.lock().insert(number, open.job.name.clone());
+                    if let Err(error) = self.explore(open, &message, explore) {
+                        // The part comes back to the queue by itself.
+                        (self.say)(&error.to_string());
+                    }
+                    self.doing.lock().remove(&number);
+                }
+                Ok(None) => idle += 1,
+                Err(_) => std::thread::sleep(Duration::from_millis(200)),
+            }
+        }
+    }
+
+    /// A part out of the queue; says that there is hunger when there is none.
+    async fn next_part(&self, open: &Open) -> Result<Option<jetstream::Message>, ClusterError> {
+        let id = &open.job.id;
+        let consumer = self.link.parts(id).await?;
+        let other = |text: String| ClusterError::Other(text);
+        let hunger = self.link.hunger(id);
+        let mut messages = consumer
+            .batch()
+            .max_messages(1)
+            .expires(WAIT)
+            .messages()
+            .await
+            .map_err(|e| other(e.to_string()))?;
+        let mut pause = Duration::from_millis(2);
+        let begun = Instant::now();
+        // A server that dies forgets whom it owes an answer.
+        while begun.elapsed() < 4 * WAIT {
+            tokio::select! {
+                message = messages.next() => {
+                    return message.transpose().map_err(|e| other(e.to_string()));
+                }
+                () = tokio::time::sleep(pause) => {
+                    let _ = self.link.client.publish(hunger.clone(), "1".into()).await;
+                    pause = (pause * 2).min(Duration::from_millis(100));
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    fn explore(
+        &self,
+        open: &Arc<Open>,
+        message: &jetstream::Message,
+        explore: &mut Explore<'_>,
+    ) -> Result<(), ClusterError> {
+        let part: Part = read(&message.payload)?;
+        let control = Arc::new(Control::new());
+        let children = Arc::new(Mutex::new(Vec::new()));
+        let keeper = Keeper {
+            link: self.link.clone(),
+            open: open.clone(),
+            part: part.clone(),
+            control: control.clone(),
+            children: children.clone(),
+        };
+        let ended = Arc::new(AtomicBool::new(false));
+        let keeping = self.handle.spawn(keep(keeper, message.clone(), ended.clone()));
+        let known = open.known.lock().clone();
+        let outcome = explore(&part, &known, &control);
+        ended.store(true, Ordering::Relaxed);
+        let kept = self.handle.block_on(keeping);
+        kept.map_err(|e| ClusterError::Other(e.to_string()))??;
+        if open.is_gone() {
+            // If it comes back, as a server may that was started again, the part is explored anew.
+            let _ = self.handle.block_on(message.ack_with(AckKind::Nak(None)));
+            return Ok(());
+        }
+        let given = control.take_given();
+        let link = &self.link;
+        let id = &open.job.id;
+        self.handle.block_on(async {
+            for goals in given.chunks(TOGETHER) {
+                let starts = goals.iter().cloned().map(Start::from).collect();
+                let child = Part { starts, ..part.clone() };
+                link.put_part(id, &child).await?;
+                children.lock().push(child.id());
+            }
+            let mut report = Report {
+                part: part.id(),
+                entry: part.entry.clone(),
+                worker: self.name.clone(),
+                children: std::mem::take(&mut *children.lock()),
+                inputs: Vec::new(),
+                covered: Vec::new(),
+                findings: 0,
+                tally: Tally::default(),
+                stop: None,
+                failed: None,
+            };
+            match outcome {
+                Ok(outcome) => {
+                    self.executions.fetch_add(outcome.tally.executions, Ordering::Relaxed);
+                    report.inputs = outcome.inputs;
+                    report.covered = outcome.covered;
+                    report.findings = outcome.findings;
+                    report.tally = outcome.tally;
+                    report.stop = outcome.stop;
+                }
+                Err(why) => {
+                    report.tally.doubts.lost.push(why.clone());
+                    report.failed = Some(why);
+                }
+            }
+            link.put_report(id, &report).await?;
+            self.parts.fetch_add(1, Ordering::Relaxed);
+            self.share(open, &report).await;
+            message.ack().await.map_err(|e| ClusterError::Other(e.to_string()))
+        })
+    }
+
+    /// Tells the others what is covered: only what a report says, which stays if this worker does not.
+    async fn share(&self, open: &Open, report: &Report) {
+        let fresh = {
+            let mut known = open.known.lock();
+            let before = known.len();
+            known.extend(report.covered.iter().cloned());
+            known.len() > before
+        };
+        if fresh && let Ok(store) = self.link.known(&open.job.id).await {
+            let text = serde_json::to_vec(&*open.known.lock()).expect("plain data");
+            let _ = store.put(format!("covered.{}", self.name), text.into()).await;
+        }
+    }
+}
+
+/// What goes on beside a part that is explored.
+struct Keeper {
+    link: Link,
+    open: Arc<Open>,
+    part: Part,
+    control: Arc<Control>,
+    children: Arc<Mutex<Vec<String>>>,
+}
+
+/// Says that the part is being explored, and gives away what others ask for.
+async fn keep(
+    keeper: Keeper,
+    message: jetstream::Message,
+    ended: Arc<AtomicBool>,
+) -> Result<(), ClusterError> {
+    let Keeper { link, open, part, control, children } = keeper;
+    let id = &open.job.id;
+    let mut hungry = link
+        .client
+        .queue_subscribe(link.hunger(id), "givers".to_owned())
+        .await
+        .map_err(|e| ClusterError::Other(e.to_string()))?;
+    let mut said = Instant::now();
+    let silence = Duration::from_millis(open.job.silence_ms);
+    while !ended.load(Ordering::Relaxed) {
+        if let Ok(Some(_)) = tokio::time::timeout(Duration::from_millis(5), hungry.next()).await {
+            control.ask_for(1);
+        }
+        for goal in control.take_given() {
+            let child = Part { starts: vec![goal.into()], ..part.clone() };
+            link.put_part(id, &child).await?;
+            children.lock().push(child.id());
+        }
+        if open.is_stopped() {
+            control.interrupt();
+        }
+        if said.elapsed() > silence / 3 {
+            said = Instant::now();
+            let _ = message.ack_with(AckKind::Progress).await;
+        }
+    }
+    let _ = hungry.unsubscribe().await;
+    Ok(())
+}
+
+/// What the others have put there: whether the job is to end, and what they cover.
+async fn look_at_known(link: &Link, open: &Open) {
+    let Ok(store) = link.known(&open.job.id).await else { return };
+    if let Ok(entry) = store.get(STOP).await {
+        open.stop.store(entry.is_some(), Ordering::Relaxed);
+    }
+    let Ok(mut keys) = store.keys().await else { return };
+    while let Some(Ok(key)) = keys.next().await {
+        if key.starts_with("covered.")
+            && let Ok(Some(bytes)) = store.get(&key).await
+            && let Ok(covered) = serde_json::from_slice::<Vec<BranchKey>>(&bytes)
+        {
+            open.known.lock().extend(covered);
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! A target that travels to another machine: the files that it takes to run it there.
+
+use std::path::{Path, PathBuf};
+
+use crate::TargetError;
+
+/// Stands for the folder that the files are unpacked into, at the beginning of a word.
+pub const HERE: &str = "@/";
+/// More than this is no target but a disk.
+const MOST: u64 = 256 << 20;
+/// Folders that are never part of a program.
+const NEVER: [&str; 5] = ["__pycache__", "node_modules", "venv", "fathom-out", "target"];
+
+/// What travels.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Bundle {
+    /// Words of a command line that name the target and what it needs; paths in the bundle begin with [`HERE`].
+    pub words: Vec<String>,
+    pub files: Vec<(PathBuf, Vec<u8>)>,
+    /// What has to be the same on the other machine, such as the version of an interpreter; empty when nothing has to.
+    pub runtime: String,
+}
+
+impl Bundle {
+    pub fn add(&mut self, to: impl Into<PathBuf>, contents: impl Into<Vec<u8>>) {
+        self.files.push((to.into(), contents.into()));
+    }
+
+    /// Adds a file or everything below a folder.
+    pub fn add_path(
+        &mut self,
+        from: &Path,
+        to: &Path,
+        wanted: &dyn Fn(&Path) -> bool,
+    ) -> Result<(), TargetError> {
+        let bad = |error: std::io::Error| TargetError::Scratch(format!("{}: {error}", from.display()));
+        if from.is_file() {
+            let contents = std::fs::read(from).map_err(bad)?;
+            let size: u64 = self.files.iter().map(|(_, contents)| contents.len() as u64).sum();
+            if size + contents.len() as u64 > MOST {
+                return Err(TargetError::Scratch(format!(
+                    "the files of the target are more than {} megabytes; name a smaller folder",
+                    MOST >> 20
+                )));
+            }
+            self.add(to, contents);
+            return Ok(());
+        }
+        let mut inside: Vec<PathBuf> =
+            std::fs::read_dir(from).map_err(bad)?.filter_map(|entry| Some(entry.ok()?.path())).collect();
+        inside.sort();
+        for path in inside {
+            let Some(name) = path.file_name().and_then(|name| name.to_str()) else { continue };
+            let skipped =
+                name.starts_with('.') || path.is_dir() && NEVER.contains(&name) || path.is_symlink();
+            if !skipped && (path.is_dir() || wanted(&path)) {
+                self.add_path(&path, &to.join(name), wanted)?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,13 @@
+package fathom;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** What a method owes: conditions in Java, with {@code result} and {@code old(expression)}. */
+@Retention(RetentionPolicy.SOURCE)
+@Target(ElementType.METHOD)
+public @interface Post {
+    String[] value();
+}

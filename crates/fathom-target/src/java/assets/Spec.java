@@ -1,0 +1,13 @@
+package fathom;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** A specification of a class, as it would stand in a file NAME.spec. */
+@Retention(RetentionPolicy.SOURCE)
+@Target(ElementType.TYPE)
+public @interface Spec {
+    String[] value();
+}

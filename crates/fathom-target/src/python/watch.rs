@@ -1,0 +1,74 @@
+//! The file beside Python tests that holds a module to its specifications, on the plain interpreter.
+
+use std::collections::BTreeMap;
+
+use fathom_explore::monitor::{Spec, Tables, Weave};
+use serde_json::{Value, json};
+
+use crate::Reach;
+
+const WATCH: &str = include_str!("assets/watch.py");
+
+/// `watch_MODULE.py` for these specifications.
+pub fn write(reach: &Reach, specs: &[Spec], weave: &Weave, outer: &BTreeMap<String, usize>) -> String {
+    let tables = Tables::new(specs, weave);
+    let file = reach.file.strip_prefix(&reach.root).unwrap_or(&reach.file).to_string_lossy().into_owned();
+    let list = |all: Vec<Value>| -> String { all.iter().map(|v| format!("    {},\n", literal(v))).collect() };
+    let watched = weave.functions.iter().map(|woven| {
+        let probes: Vec<Value> = woven
+            .probes
+            .iter()
+            .map(|probe| {
+                json!({
+                    "id": probe.id,
+                    "moment": probe.moment.word(),
+                    "keyed": probe.keyed,
+                    "key": probe.key.as_ref().map(|key| &key.text),
+                    "exprs": probe.exprs.iter().map(|expr| &expr.source.text).collect::<Vec<_>>(),
+                })
+            })
+            .collect();
+        json!({
+            "function": woven.function.text,
+            "field": woven.field,
+            "params": woven.params,
+            "olds": woven.olds.iter().map(|old| &old.text).collect::<Vec<_>>(),
+            "probes": probes,
+        })
+    });
+    let bare = |text: &str| text.replace(['\\', '"'], "_");
+    WATCH
+        .replace("@MODULE@", &bare(&reach.name))
+        .replace("@FILE@", &bare(&file))
+        .replace("@WATCHED@", &list(watched.collect()))
+        .replace("@OUTER@", &literal(&json!(outer)))
+        .replace("@RULES@", &list(tables.rules.iter().map(|rule| json!(rule.name)).collect()))
+        .replace("@TABLES@", &list(tables.numbers().into_iter().map(Value::from).collect()))
+}
+
+/// A value as Python writes it; texts are written alike in both.
+fn literal(value: &Value) -> String {
+    let join = |parts: Vec<String>| parts.join(", ");
+    match value {
+        Value::Null => "None".into(),
+        Value::Bool(true) => "True".into(),
+        Value::Bool(false) => "False".into(),
+        Value::Array(all) => format!("[{}]", join(all.iter().map(literal).collect())),
+        Value::Object(all) => {
+            let pair = |(key, value): (&String, &Value)| format!("{}: {}", json!(key), literal(value));
+            format!("{{{}}}", join(all.iter().map(pair).collect()))
+        }
+        other => other.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_are_python() {
+        let value = json!({ "a": [null, true, -1], "b": "x \"y\" \n é" });
+        assert_eq!(literal(&value), r#"{"a": [None, True, -1], "b": "x \"y\" \n é"}"#);
+    }
+}
