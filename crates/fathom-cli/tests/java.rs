@@ -36,6 +36,9 @@ fn fixtures_come_out_as_their_comments_say() {
             continue;
         }
         let summary = explored.summary();
+        if summary["paths"]["diverged"] != 0 {
+            wrong.push(format!("{name}: runs went elsewhere: {}", summary["paths"]));
+        }
         let dropped = summary["tests_dropped"].as_array().unwrap();
         if summary["tests"] == 0 || !dropped.is_empty() {
             wrong.push(format!("{name}: {} tests, dropped {dropped:?}", summary["tests"]));

@@ -153,9 +153,22 @@ fn path_conditions(
     path.into_iter()
         .filter(|goal| depends_on_input(store, state.tree.of(*goal).cond))
         .take(MOST_CONDITIONS)
-        .map(|goal| words.entry(goal).or_insert_with(|| step(store, &state.tree, &state.sites, goal)).clone())
+        .map(|goal| {
+            let text = || cut(step(store, &state.tree, &state.sites, goal));
+            words.entry(goal).or_insert_with(text).clone()
+        })
         .filter(|text| seen.insert(text.clone()))
         .collect()
+}
+
+/// A condition of a path that is kept with every run that has it: what is longer is cut.
+fn cut(mut text: String) -> String {
+    const WIDEST: usize = 400;
+    if let Some((end, _)) = text.char_indices().nth(WIDEST) {
+        text.truncate(end);
+        text.push('…');
+    }
+    text
 }
 
 /// Whether a condition speaks of anything but numbers that the program holds.

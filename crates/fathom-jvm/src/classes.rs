@@ -185,15 +185,15 @@ impl Classes {
     /// Which branches may come next: by lines within a method, which is what a strategy needs to know.
     fn follow(&mut self) {
         let branches = &self.program.branches;
-        for i in 0..branches.len() {
-            let from = &branches[i];
-            let next = branches
+        let mut together: HashMap<(u32, &str), Vec<usize>> = HashMap::new();
+        for (i, branch) in branches.iter().enumerate() {
+            together.entry((branch.file, &*branch.function)).or_default().push(i);
+        }
+        for (i, from) in branches.iter().enumerate() {
+            let next = together[&(from.file, &*from.function)]
                 .iter()
-                .enumerate()
-                .filter(|(_, b)| {
-                    b.function == from.function && b.file == from.file && i64::from(b.line) >= from.to_line
-                })
-                .map(|(j, b)| (b.line, j))
+                .map(|&j| (branches[j].line, j))
+                .filter(|(line, _)| i64::from(*line) >= from.to_line)
                 .collect::<Vec<_>>();
             let Some(line) = next.iter().map(|n| n.0).min() else { continue };
             self.program.follows[i] =

@@ -8,7 +8,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use crate::classfile::class::{
-    ACC_ABSTRACT, ACC_ENUM, ACC_INTERFACE, ACC_PRIVATE, ACC_PUBLIC, ACC_STATIC, ACC_SYNTHETIC, Member,
+    ACC_ABSTRACT, ACC_ENUM, ACC_FINAL, ACC_INTERFACE, ACC_PRIVATE, ACC_PUBLIC, ACC_STATIC, ACC_SYNTHETIC,
+    Member,
 };
 use crate::classfile::{ClassFile, Code, Insn, Label, Result, code, op};
 
@@ -57,6 +58,8 @@ pub struct ClassPicture {
     /// Objects of it can be made: it is not abstract, and needs no object around it.
     pub concrete: bool,
     pub interface: bool,
+    /// Another class can stand for it.
+    pub open: bool,
     /// Its constructor without parameters does nothing.
     pub empty_constructor: bool,
     /// Classes of a test driver that it names.
@@ -106,6 +109,8 @@ impl ClassPicture {
             shape: Shape::of(class)?,
             interface: class.access & ACC_INTERFACE != 0,
             concrete: class.access & (ACC_ABSTRACT | ACC_INTERFACE | ACC_SYNTHETIC) == 0,
+            open: class.access & (ACC_FINAL | ACC_ENUM) == 0
+                && class.attribute("PermittedSubclasses").is_none(),
             empty_constructor: false,
             harness: crate::harness::CLASSES.into_iter().filter(|c| class.pool.names_class(c)).collect(),
             asserts: false,
@@ -116,6 +121,7 @@ impl ClassPicture {
         let anonymous =
             picture.name.rsplit('$').next().is_some_and(|n| n.starts_with(|c: char| c.is_ascii_digit()));
         picture.concrete &= !inner && !anonymous;
+        picture.open &= !inner && !anonymous;
         let is_enum = class.access & ACC_ENUM != 0;
         for i in 0..class.methods.len() {
             let method = class.methods[i].clone();

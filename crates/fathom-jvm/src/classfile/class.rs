@@ -8,6 +8,7 @@ const MAGIC: u32 = 0xcafe_babe;
 pub const ACC_PUBLIC: u16 = 0x0001;
 pub const ACC_PRIVATE: u16 = 0x0002;
 pub const ACC_STATIC: u16 = 0x0008;
+pub const ACC_FINAL: u16 = 0x0010;
 pub const ACC_BRIDGE: u16 = 0x0040;
 pub const ACC_INTERFACE: u16 = 0x0200;
 pub const ACC_NATIVE: u16 = 0x0100;

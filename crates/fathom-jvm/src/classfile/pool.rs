@@ -64,6 +64,8 @@ pub struct MemberRef<'a> {
 pub struct Pool {
     constants: Vec<Constant>,
     added: FxHashMap<Constant, u16>,
+    /// Methods of one class that are asked for again and again, by name and descriptor.
+    hooks: FxHashMap<String, FxHashMap<String, u16>>,
 }
 
 impl Default for Pool {
@@ -74,7 +76,7 @@ impl Default for Pool {
 
 impl Pool {
     pub fn new() -> Pool {
-        Pool { constants: vec![Constant::Hole], added: FxHashMap::default() }
+        Pool { constants: vec![Constant::Hole], added: FxHashMap::default(), hooks: FxHashMap::default() }
     }
 
     pub(super) fn read(from: &mut Reader<'_>) -> Result<Pool> {
@@ -92,7 +94,7 @@ impl Pool {
         if constants.len() != count.max(1) {
             return Err(ClassError::Malformed("constant pool"));
         }
-        Ok(Pool { constants, added: FxHashMap::default() })
+        Ok(Pool { constants, ..Pool::new() })
     }
 
     pub(super) fn write(&self, out: &mut Vec<u8>) -> Result<()> {
@@ -206,6 +208,24 @@ impl Pool {
     pub fn add_string(&mut self, bytes: &[u8]) -> Result<u16> {
         let text = self.add(Constant::Utf8(bytes.to_vec()))?;
         self.add(Constant::String(text))
+    }
+
+    /// A method of the one class that hooks are in.
+    pub fn add_hook(&mut self, class: &str, name: &str, descriptor: &str) -> Result<u16> {
+        if let Some(&index) = self.hooks.get(name).and_then(|all| all.get(descriptor)) {
+            return Ok(index);
+        }
+        let index = self.add_method(class, name, descriptor)?;
+        self.hooks.entry(name.to_owned()).or_default().insert(descriptor.to_owned(), index);
+        Ok(index)
+    }
+
+    /// Takes out what was added after the pool had this length.
+    pub fn truncate(&mut self, length: usize) {
+        self.constants.truncate(length);
+        let stays = |index: &u16| usize::from(*index) < length;
+        self.added.retain(|_, index| stays(index));
+        self.hooks.values_mut().for_each(|all| all.retain(|_, index| stays(index)));
     }
 
     /// All constants, in order.

@@ -98,6 +98,11 @@ native! {
         with(|s| symbol(s, &name, kind as u8, otherwise))
     }
 
+    Java_fathom_rt_N_bound(jvm, name: Object, kind: i32) {
+        let name = jvm.text(name);
+        with(|s| bound(s, &name, kind as u8));
+    }
+
     Java_fathom_rt_N_last(_jvm) -> i32 {
         with(|s| s.run.last)
     }
@@ -261,6 +266,11 @@ native! {
         let spec = jvm.text(spec);
         let made = with(|s| rewrite::lambda(&spec, &mut s.registry).unwrap_or_default());
         jvm.new_bytes(&made)
+    }
+
+    Java_fathom_rt_N_stub(jvm, spec: Object) -> Object {
+        let spec = jvm.text(spec);
+        jvm.new_bytes(&rewrite::stub(&spec).unwrap_or_default())
     }
 
     Java_fathom_rt_N_field(jvm, name: Object) -> i32 {
@@ -453,11 +463,7 @@ fn symbol(s: &mut State, name: &str, kind: u8, otherwise: i64) -> i64 {
         b'D' => (Sort::Float(FloatSort::F64), Value::Float(Float::from_f64(0.0))),
         _ => bits(32),
     };
-    let most = match kind {
-        b'N' => Some(LONGEST),
-        b'M' => Some(MOST),
-        _ => None,
-    };
+    let most = most(kind);
     let short =
         |v: &Value| most.is_none_or(|most| matches!(v, Value::BitVec(b) if b.to_u64() <= Some(most.into())));
     let (term, value) = run.symbol_within(name, sort, default, short);
@@ -470,12 +476,8 @@ fn symbol(s: &mut State, name: &str, kind: u8, otherwise: i64) -> i64 {
         _ => term,
     };
     run.last = shadow(store, wide);
-    if let Some(most) = most {
-        let short = store.bv_ule(term, store.bv(32, most));
-        let of = name.strip_suffix(".length").unwrap_or(name).to_owned();
-        let why = format!("lengths above {most} are not tried");
-        run.lengths.insert(term, of.clone());
-        run.bound(&s.registry, short, &of, &why);
+    if most.is_some() {
+        run.lengths.insert(term, of_length(name).to_owned());
     }
     let raw = match &value {
         Value::Bool(b) => u64::from(*b),
@@ -489,6 +491,28 @@ fn symbol(s: &mut State, name: &str, kind: u8, otherwise: i64) -> i64 {
         b'I' => i64::from(raw as i32),
         _ => raw,
     }
+}
+
+/// The greatest length of a kind of thing.
+fn most(kind: u8) -> Option<u32> {
+    match kind {
+        b'N' => Some(LONGEST),
+        b'M' => Some(MOST),
+        _ => None,
+    }
+}
+
+/// What a symbol is the length of.
+fn of_length(name: &str) -> &str {
+    name.strip_suffix(".length").unwrap_or(name)
+}
+
+/// From here on the run depends on a length, which is no more than what is tried.
+fn bound(s: &mut State, name: &str, kind: u8) {
+    let run = &mut s.run;
+    let (Some(most), Some(term)) = (most(kind), run.known_symbol(name)) else { return };
+    let short = run.store.bv_ule(term, run.store.bv(32, most));
+    run.bound(&s.registry, short, of_length(name), &format!("lengths above {most} are not tried"));
 }
 
 fn decide(

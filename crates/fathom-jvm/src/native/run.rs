@@ -12,8 +12,8 @@ use super::terms::Comparison;
 use super::texts::Held;
 use crate::rewrite::Registry;
 
-/// Kept free in the log for the event that says that it is full.
-const RESERVE: usize = 256;
+/// Kept free in the log for the event that says that it is full, and for most branches that were covered by then.
+const RESERVE: usize = 16 << 10;
 
 /// The run must not go on.
 #[derive(Debug)]
@@ -86,12 +86,13 @@ impl Run {
 
     pub fn emit(&mut self, event: &Event) {
         // What the run was is told when it is over.
-        if self.ended && !matches!(event, Event::Call(_)) {
+        if self.ended && !matches!(event, Event::Call(_) | Event::Covered(_)) {
             return;
         }
         self.scratch.clear();
         self.writer.write(&self.store, event, &mut self.scratch);
-        if self.log.room() >= self.scratch.len() + RESERVE {
+        let kept = if self.ended { 0 } else { RESERVE };
+        if self.log.room() >= self.scratch.len() + kept {
             self.log.append(&self.scratch);
             return;
         }
@@ -138,6 +139,11 @@ impl Run {
         self.symbols.insert(name.to_owned(), (term, value.clone()));
         self.emit(&Event::Symbol { name: name.to_owned(), value: value.clone() });
         (term, value)
+    }
+
+    /// The term of a symbol that is there.
+    pub fn known_symbol(&self, name: &str) -> Option<Term> {
+        self.symbols.get(name).map(|known| known.0)
     }
 
     /// What the input says of a condition that may never come up.

@@ -38,6 +38,7 @@ impl Rewriter<'_> {
             && self.registry.inherited_from(&class, &format!("{name}{descriptor}")).is_none();
         if !inside {
             self.settle(&mut arguments)?;
+            self.settle_arrays(&class, &signature)?;
         }
         if !is_static {
             let object = self.pop()?;

@@ -114,7 +114,7 @@ impl<'a> Emitter<'a> {
     }
 
     pub fn hook(&mut self, name: &str, descriptor: &str) -> Result<()> {
-        let index = self.pool.add_method(RT, name, descriptor)?;
+        let index = self.pool.add_hook(RT, name, descriptor)?;
         self.add(Insn::Constant(op::INVOKESTATIC, index));
         Ok(())
     }

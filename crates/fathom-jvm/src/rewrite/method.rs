@@ -54,6 +54,7 @@ pub fn rewrite(
         constructor: picture.plain_name == "<init>",
         initialiser: picture.plain_name == "<clinit>",
         leaders: leaders(code),
+        flat: flat(code),
         waiting: Vec::new(),
         states: BTreeMap::new(),
         at: 0,
@@ -95,6 +96,36 @@ fn leaders(code: &Code) -> BTreeSet<Label> {
     found
 }
 
+/// Where each label stands.
+fn places(code: &Code) -> BTreeMap<Label, usize> {
+    let labels = code.insns.iter().enumerate().filter_map(|(i, insn)| match insn {
+        Insn::Label(label) => Some((*label, i)),
+        _ => None,
+    });
+    labels.collect()
+}
+
+/// The conditional jumps that are no conditions of loops, and do not ask how two other values compare.
+fn flat(code: &Code) -> BTreeSet<usize> {
+    let places = places(code);
+    let place = |label: &Label| places.get(label).copied();
+    let goes_back = |end: usize, to: usize| {
+        let last = code.insns[..end].iter().rev().find(|i| !matches!(i, Insn::Label(_)));
+        matches!(last, Some(Insn::Jump(op::GOTO | op::GOTO_W, label)) if place(label).is_some_and(|p| p <= to))
+    };
+    let compares = |before: Option<&Insn>| matches!(before, Some(Insn::Plain(op::LCMP..=op::DCMPG)));
+    let mut found = BTreeSet::new();
+    for (i, insn) in code.insns.iter().enumerate() {
+        if let Insn::Jump(op::IFEQ..=op::IF_ICMPLE, label) = insn
+            && !compares(i.checked_sub(1).and_then(|before| code.insns.get(before)))
+            && place(label).is_some_and(|target| target > i && !goes_back(target, i))
+        {
+            found.insert(i);
+        }
+    }
+    found
+}
+
 pub(super) struct Rewriter<'a> {
     pub(super) e: Emitter<'a>,
     pub(super) registry: &'a mut Registry,
@@ -116,6 +147,8 @@ pub(super) struct Rewriter<'a> {
     constructor: bool,
     initialiser: bool,
     leaders: BTreeSet<Label>,
+    /// Conditional jumps whose side is counted without a jump.
+    flat: BTreeSet<usize>,
     waiting: Vec<Label>,
     states: BTreeMap<Label, State>,
     /// The instruction that is looked at.
@@ -133,15 +166,7 @@ enum Next {
 impl Rewriter<'_> {
     /// All blocks, in the order of the source. What cannot be reached stays as it is.
     fn blocks(&mut self, code: &Code) -> Result<Vec<Insn>> {
-        let places: BTreeMap<Label, usize> = code
-            .insns
-            .iter()
-            .enumerate()
-            .filter_map(|(i, insn)| match insn {
-                Insn::Label(label) => Some((*label, i)),
-                _ => None,
-            })
-            .collect();
+        let places = places(code);
         let mut done: BTreeMap<usize, (usize, Vec<Insn>)> = BTreeMap::new();
         let start = State { stack: Vec::new(), initialised: !self.constructor };
         let (end, insns) = self.block(code, 0, start)?;
@@ -576,12 +601,25 @@ impl Rewriter<'_> {
         let kind = array_kind(code - op::IALOAD);
         let (index, array) = (self.pop()?, self.pop()?);
         self.used(array)?;
-        self.bounds(index.shadow)?;
         if kind == Kind::Ref {
+            let site = self.site(None)?;
+            self.e.plain(op::DUP2);
+            self.e.shadow(index.shadow);
+            self.e.int(site)?;
+            self.e.hook("element", "(Ljava/lang/Object;III)I")?;
+            let mut shadow = Shadow::Zero;
+            if self.e.references {
+                shadow = self.e.keep();
+            } else {
+                // Models look at what they get.
+                self.e.int(site)?;
+                self.e.hook("use", "(II)V")?;
+            }
             self.e.plain(code);
-            self.push(kind, Shadow::Zero);
+            self.push(kind, shadow);
             return Ok(());
         }
+        self.bounds(index.shadow)?;
         self.e.plain(op::DUP2);
         self.e.plain(code);
         self.e.plain(if kind.size() == 2 { op::DUP2_X2 } else { op::DUP_X2 });
@@ -608,8 +646,14 @@ impl Rewriter<'_> {
         self.used(array)?;
         self.used(value)?;
         self.e.scratch(kind, true, 0);
-        self.bounds(index.shadow)?;
-        if kind.is_number() {
+        if kind == Kind::Ref {
+            let site = self.site(None)?;
+            self.e.plain(op::DUP2);
+            self.e.shadow(index.shadow);
+            self.e.int(site)?;
+            self.e.hook("stored", "(Ljava/lang/Object;III)V")?;
+        } else {
+            self.bounds(index.shadow)?;
             self.e.plain(op::DUP2);
             self.e.scratch(kind, false, 0);
             self.e.shadow(index.shadow);
@@ -825,7 +869,8 @@ impl Rewriter<'_> {
                 self.e.int(branch)?;
                 self.e.hook("if1", "(Ljava/lang/Object;III)V")?;
             } else {
-                const NAMES: [&str; 6] = ["ifeq", "ifne", "iflt", "ifge", "ifgt", "ifle"];
+                const NAMES: [&str; 6] = ["eq", "ne", "lt", "ge", "gt", "le"];
+                let how = if branch >= 0 && self.flat.contains(&self.at) { "flat" } else { "if" };
                 let first = if two { op::IF_ICMPEQ } else { op::IFEQ };
                 self.e.int(site)?;
                 let descriptor = match (two, branch >= 0) {
@@ -837,7 +882,7 @@ impl Rewriter<'_> {
                 if branch >= 0 {
                     self.e.int(branch)?;
                 }
-                self.e.hook(NAMES[usize::from(code - first)], descriptor)?;
+                self.e.hook(&format!("{how}{}", NAMES[usize::from(code - first)]), descriptor)?;
             }
         }
         let state = self.e.state.clone();

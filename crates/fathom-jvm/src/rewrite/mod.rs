@@ -16,11 +16,13 @@ mod models;
 mod references;
 mod registry;
 mod shadow;
+mod stub;
 mod switches;
 
 pub use lambda::lambda;
 pub use method::{OUTSIDE_SIGN, OUTSIDE_TRUTH};
 pub use registry::{Registry, SiteRow, Switch};
+pub use stub::stub;
 
 use crate::classfile::class::{ACC_ABSTRACT, ACC_NATIVE};
 use crate::classfile::{ClassError, ClassFile, Code, Result, code};
@@ -43,14 +45,14 @@ pub fn rewrite(bytes: &[u8], registry: &mut Registry) -> Result<Vec<u8>> {
             continue;
         }
         let Some(mut body) = Code::of(&mut class, &method)? else { continue };
-        let before = class.clone();
+        let before = class.pool.len();
         let result = method::rewrite(&mut class, &mut body, &picture.methods[i], &linkages, registry)
             .and_then(|()| code::set_code(&mut class.pool, &mut method, &body));
         match result {
             Ok(()) => class.methods[i] = method,
             // What is too large for a class file once it is rewritten runs as it is.
             Err(ClassError::TooLarge(what)) => {
-                class = before;
+                class.pool.truncate(before);
                 registry.left_alone(&picture.methods[i].name, what);
             }
             Err(other) => return Err(other),

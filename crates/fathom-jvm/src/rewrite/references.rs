@@ -43,7 +43,7 @@ pub fn open(
 /// Whether the last of these instructions gives a reference that cannot be open.
 fn is_settled(pool: &Pool, before: &[Insn], registry: &Registry) -> bool {
     match before.last() {
-        Some(Insn::Plain(op::ACONST_NULL | op::AALOAD)) => true,
+        Some(Insn::Plain(op::ACONST_NULL)) => true,
         Some(Insn::Byte(op::NEWARRAY, _) | Insn::MultiNew { .. } | Insn::InvokeDynamic(_)) => true,
         Some(Insn::Constant(op::INVOKESPECIAL, index)) => {
             pool.member(*index).is_ok_and(|member| member.name == "<init>")
@@ -97,6 +97,26 @@ impl Rewriter<'_> {
             argument.shadow = Shadow::Zero;
         }
         Ok(())
+    }
+
+    /// Arrays of references leave the program's own methods: what is open of their elements is decided. The arguments are on top of
+    /// the machine's stack.
+    pub(super) fn settle_arrays(&mut self, class: &str, signature: &MethodType<'_>) -> Result<()> {
+        let reads_any = matches!(class, "java/lang/System" | "java/lang/reflect/Array");
+        let holds =
+            |p: &str| p.starts_with("[L") || p.starts_with("[[") || reads_any && p == "Ljava/lang/Object;";
+        if self.is_model || !signature.params.iter().any(|p| holds(p)) {
+            return Ok(());
+        }
+        let arrays: Vec<bool> = signature.params.iter().map(|p| holds(p)).collect();
+        let mut arrays = arrays.into_iter();
+        self.with_arguments(&signature.kinds()?, |this, kind, at| {
+            if arrays.next() == Some(true) {
+                this.e.scratch(kind, false, at);
+                this.e.hook("whole", "(Ljava/lang/Object;)V")?;
+            }
+            Ok(())
+        })
     }
 
     /// A reference is the result: what is open of it goes to the caller, or is decided where the caller is not ours.

@@ -235,7 +235,7 @@ impl Language for Java {
     }
 }
 
-/// Whether a type of the program can be stubbed: it must be an interface. Types of the platform are taken at their word.
+/// Whether a type of the program can be stubbed: another class must be able to stand for it. Types of the platform are taken at their word.
 fn stubbable(classes: &Classes, name: &str) -> Result<(), &'static str> {
     let called = |class: &str| {
         let dotted = class.replace(['/', '$'], ".");
@@ -243,8 +243,10 @@ fn stubbable(classes: &Classes, name: &str) -> Result<(), &'static str> {
     };
     let found = classes.all.iter().find(|d| called(&d.picture.name));
     match found {
-        Some(described) if described.picture.interface => Ok(()),
-        Some(_) => Err("only interfaces are stubbed"),
+        Some(described) if described.picture.open => Ok(()),
+        Some(_) => {
+            Err("it is final, sealed, or needs an object around it, so that no other class can stand for it")
+        }
         None if name.contains('.') => Ok(()),
         None => Err("there is no such type"),
     }

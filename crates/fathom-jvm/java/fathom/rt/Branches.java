@@ -2,24 +2,20 @@ package fathom.rt;
 
 /**
  * The branches that this run has taken. A class of its own, made when the number of branches is known: constants of a class are
- * constants for the compiler, too, and of this type of array a program has few, so that a branch in a loop is looked up once.
+ * constants for the compiler, too, and of this type of array a program has few, so that noting a branch in a loop is one store. They are
+ * told when the run is over.
  */
 final class Branches {
     private Branches() {}
 
     static final short[] SEEN = new short[Rt.branches];
-    private static final int[] TAKEN = new int[Rt.branches];
-    private static int count;
 
     static void clear() {
-        for (int i = 0; i < count; i++) SEEN[TAKEN[i]] = 0;
-        count = 0;
+        java.util.Arrays.fill(SEEN, (short) 0);
     }
 
-    static synchronized void first(int branch) {
-        if (SEEN[branch] != 0 || Rt.runner == null) return;
-        SEEN[branch] = 1;
-        TAKEN[count++] = branch;
-        N.covered(branch);
+    /** Tells the other side which branches were taken. */
+    static void tell() {
+        for (int i = 0; i < SEEN.length; i++) if (SEEN[i] != 0) N.covered(i);
     }
 }

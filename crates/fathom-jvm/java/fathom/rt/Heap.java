@@ -33,6 +33,9 @@ public final class Heap {
         java.util.Map<Integer, java.lang.reflect.Field> waiting;
         /** References that were read: what may still be open of each. */
         HashMap<Integer, Integer> open;
+        /** What may be open of the elements of an array, and the elements themselves as the input gives them. */
+        int[] elements;
+        Object[] given;
     }
 
     private static final IdentityHashMap<Object, Known> table = new IdentityHashMap<>();
@@ -105,6 +108,7 @@ public final class Heap {
     public static void likeness(Object array, Object copy) {
         if (!mine()) return;
         Known k = table.get(array);
+        if (k != null && k.elements != null) elements((Object[]) copy, k);
         if (k == null || k.cells == null) return;
         Known like = known(copy);
         like.length = k.length;
@@ -225,6 +229,35 @@ public final class Heap {
         return s;
     }
 
+    /** The input gives this array: what is open of its elements. */
+    static void elements(Object[] array, int[] open) {
+        for (int s : open) {
+            if (s == 0) continue;
+            Known k = known(array);
+            k.elements = open;
+            k.given = array.clone();
+            return;
+        }
+    }
+
+    private static void elements(Object[] copy, Known of) {
+        Known like = known(copy);
+        like.elements = of.elements.clone();
+        like.given = of.given;
+    }
+
+    /** An element is about to be read, which is there: what is open of it. */
+    static int element(Object[] array, int i) {
+        Known k = table.get(array);
+        return k == null || k.elements == null || k.given[i] != array[i] ? 0 : k.elements[i];
+    }
+
+    /** An element is given by the program. */
+    static void stored(Object[] array, int i) {
+        Known k = table.get(array);
+        if (k != null && k.elements != null) k.elements[i] = 0;
+    }
+
     /** A reference was given by the program before it was read. */
     static void given(Object o, int id) {
         if (o == null || !mine()) return;
@@ -234,10 +267,18 @@ public final class Heap {
         k.open.remove(id);
     }
 
-    /** Makes and decides every reference of an object. */
+    /** Makes and decides every reference of an object or array. */
     static void whole(Object o) {
         if (o == null || !mine()) return;
         Known k = table.get(o);
+        if (k != null && k.elements != null) {
+            Object[] array = (Object[]) o;
+            for (int i = 0; i < array.length; i++) {
+                int s = element(array, i);
+                if (s != 0) References.use(s, -1);
+                if (array[i] instanceof Object[]) whole(array[i]);
+            }
+        }
         if (k == null || k.waiting == null) return;
         for (Integer id : new java.util.TreeSet<>(k.waiting.keySet())) met(o, k, id);
         for (Integer s : new java.util.TreeMap<>(k.open).values()) References.use(s, -1);

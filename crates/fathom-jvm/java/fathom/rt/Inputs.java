@@ -1,6 +1,7 @@
 package fathom.rt;
 
 import java.lang.reflect.Array;
+import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.Modifier;
@@ -38,7 +39,7 @@ final class Inputs {
     final References references = new References(this);
     /** What is decided with the reference that is being made; null where decisions are made at once. */
     private References.Later later;
-    private final ClassLoader loader;
+    private final Loader loader;
     private final List<Object> objects = new ArrayList<>();
     private final Set<Object> shared = java.util.Collections.newSetFromMap(new java.util.IdentityHashMap<>());
     private final Map<Object, String> names = new java.util.IdentityHashMap<>();
@@ -48,7 +49,7 @@ final class Inputs {
     /** Of the number that was made last. */
     int shadow;
 
-    Inputs(ClassLoader loader, String home) {
+    Inputs(Loader loader, String home) {
         this.loader = loader;
         this.recipe = new Recipe(home);
         current = this;
@@ -129,8 +130,8 @@ final class Inputs {
         int said = N.peek(Main.utf8(name + " == null"));
         r.isNull = said < 0 ? depth > 0 : said == 1;
         later.add(() -> references.decideNull(r));
-        // The other side must find the decision in the same place.
-        if (r.isNull && eager(type)) atOnce();
+        // Whatever it is, the decisions about it are made in the same place.
+        if (eager(generic)) atOnce();
         try {
             r.value = r.isNull ? null : present(name, generic, type, depth);
         } finally {
@@ -147,18 +148,22 @@ final class Inputs {
     private static final Set<Class<?>> LAZY = Set.of(String.class, java.util.Optional.class, Integer.class, Long.class, Short.class,
             Byte.class, Character.class, Boolean.class, Float.class, Double.class);
 
-    /** Whether making an object of a type runs code, so that everything is decided before. */
-    private boolean eager(Class<?> type) {
-        if (type.isPrimitive() || type.isArray() || type.isEnum() || type == Object.class) return false;
+    /** Whether making an object of a type, or of what is in it, runs code, so that everything is decided before. */
+    private boolean eager(Type generic) {
+        Class<?> type = raw(generic);
+        if (type.isPrimitive() || type.isEnum() || type == Object.class) return false;
+        if (type.isArray()) return eager(element(generic, type));
         if (Map.class.isAssignableFrom(type)) return first(MAPS, type) != null;
-        if (Collection.class.isAssignableFrom(type)) {
+        if (Collection.class.isAssignableFrom(type) || type == Iterable.class) {
             Class<?> chosen = type == java.util.Set.class ? java.util.LinkedHashSet.class : first(COLLECTIONS, type);
-            return chosen != null && !List.class.isAssignableFrom(chosen);
+            if (chosen != null) return !List.class.isAssignableFrom(chosen) || eager(argument(generic, 0));
         }
+        if (type == java.util.Optional.class) return eager(argument(generic, 0));
         if (type.getClassLoader() == null) return !Modifier.isAbstract(type.getModifiers()) && !Platform.knows(type) && !LAZY.contains(type);
-        if (stubbed(type)) return false;
+        if (stubbed(type)) return !type.isInterface();
         List<Class<?>> all = concrete(type);
-        return !all.isEmpty() && byCode(all.get(0));
+        if (all.isEmpty()) return !type.isInterface() && Overrides.possible(type, recipe);
+        return all.stream().anyMatch(c -> byCode(c) || stubbed(c));
     }
 
     /** Whether objects of a class come from its own code; others are filled as the program looks at them. */
@@ -223,8 +228,8 @@ final class Inputs {
 
     Object numbers(String name, Class<?> element) {
         char kind = element.descriptorString().charAt(0);
-        int length = (int) symbol(name + ".length", 'N', 0);
-        int lengthShadow = N.last();
+        int length = length(name, 'N');
+        int lengthShadow = shadow;
         if (kind == 'C') N.reserve(Main.utf8(name));
         Object array = Array.newInstance(element, length);
         int[] cells = new int[length];
@@ -238,6 +243,15 @@ final class Inputs {
         return array;
     }
 
+    /** A length, whose shadow is in {@link #shadow}. It is bounded with the first decision that depends on the thing: earlier ones are
+     * those of other inputs, too. */
+    private int length(String name, char kind) {
+        int length = (int) symbol(name + ".length", kind, 0);
+        shadow = N.last();
+        defer(() -> N.bound(Main.utf8(name + ".length"), kind));
+        return length;
+    }
+
     private Object array(String name, Type generic, Class<?> type, int depth) {
         Class<?> element = type.getComponentType();
         if (element.isPrimitive()) {
@@ -245,22 +259,39 @@ final class Inputs {
             recipe.is(array, Literals.array(array, element.getName()));
             return array;
         }
-        Type inner = generic instanceof GenericArrayType ? ((GenericArrayType) generic).getGenericComponentType() : element;
         int length = count(name);
         Object[] array = (Object[]) Array.newInstance(element, length);
+        int[] open = new int[length];
         List<String> parts = new ArrayList<>();
         for (int i = 0; i < length; i++) {
-            array[i] = value(name + "[" + i + "]", inner, depth + 1);
+            array[i] = element(name + "[" + i + "]", element(generic, type), depth + 1);
+            open[i] = shadow;
             parts.add(recipe.source(array[i]));
         }
+        Heap.elements(array, open);
         recipe.is(array, "new " + recipe.name(type) + " {" + String.join(", ", parts) + "}");
         return array;
     }
 
+    private static Type element(Type generic, Class<?> array) {
+        return generic instanceof GenericArrayType ? ((GenericArrayType) generic).getGenericComponentType() : array.getComponentType();
+    }
+
+    /** An element of an array, which is decided when it is used, not with the array. */
+    private Object element(String name, Type generic, int depth) {
+        References.Later array = later;
+        later = null;
+        try {
+            return value(name, generic, depth);
+        } finally {
+            later = array;
+        }
+    }
+
     /** How many things there are, which is decided at once. */
     private int count(String name) {
-        int length = (int) symbol(name + ".length", 'M', 0);
-        int s = N.last();
+        int length = length(name, 'M');
+        int s = shadow;
         if (s != 0) defer(() -> N.pin(length, s, -1));
         return length;
     }
@@ -403,17 +434,21 @@ final class Inputs {
     private Object object(String name, Class<?> type, int depth) {
         References.Reference r = references.of(name, type);
         if (!stubbed(type)) r.classes = concrete(type);
-        Object known = references.alias(r);
-        Class<?> chosen = known == null ? References.chosen(r) : known.getClass();
-        defer(() -> references.decideObject(r, chosen));
-        r.value = known != null ? known : made(name, type, chosen, depth);
+        Class<?> chosen = References.chosen(r);
+        r.value = references.alias(r, chosen);
+        // Decided now or later, before there is a new object.
+        Object known = r.value;
+        defer(() -> references.decideObject(r, chosen, known));
+        if (known == null) r.value = made(name, type, chosen, depth);
         if (r.value != null && isShared(r.value)) defer(() -> references.initialised(r));
         return r.value;
     }
 
     /** An object of its own. */
     private Object made(String name, Class<?> type, Class<?> chosen, int depth) {
-        if (chosen == null && type.isInterface() && !type.isSealed()) return stub(name, type);
+        Class<?> wanted = chosen == null ? type : chosen;
+        boolean byNeed = chosen == null && (type.isInterface() || type.getClassLoader() != null);
+        if ((byNeed || stubbed(wanted)) && Overrides.possible(wanted, recipe)) return stub(name, wanted, depth);
         if (chosen == null) {
             approximate(name + ": objects of " + type.getName(), "they are not made: only null is tried");
             return null;
@@ -449,7 +484,11 @@ final class Inputs {
     }
 
     /** An object that answers each call with a value of the input. */
-    private Object stub(String name, Class<?> type) {
+    private Object stub(String name, Class<?> type, int depth) {
+        if (!type.isInterface()) {
+            atOnce();
+            return constructed(name, type, depth, new Stubs(this, name, type));
+        }
         ClassLoader home = type.getClassLoader() == null ? Inputs.class.getClassLoader() : loader;
         Stubs stub = new Stubs(this, name, type);
         Object made = java.lang.reflect.Proxy.newProxyInstance(home, new Class<?>[] {type}, stub);
@@ -525,7 +564,12 @@ final class Inputs {
 
     /** An object made in one of the ways that there are, with symbolic arguments. */
     Object constructed(String name, Class<?> type, int depth) {
-        List<Ways.Way> all = Ways.of(type, recipe);
+        return constructed(name, type, depth, null);
+    }
+
+    /** The same, perhaps of a class that stands for the type. */
+    private Object constructed(String name, Class<?> type, int depth, Stubs stub) {
+        List<Ways.Way> all = stub == null ? Ways.of(type, recipe) : Overrides.constructors(type, recipe);
         if (all.isEmpty() || depth > DEEPEST) {
             approximate(name + ": objects of " + type.getName(), "they are not made: only null is tried");
             return null;
@@ -551,7 +595,9 @@ final class Inputs {
                     ? Literals.number(raw[i].descriptorString().charAt(0), Fields.bits(values[i]))
                     : recipe.argument(values[i], raw[i]);
         }
-        String source = chosen.source(recipe, type, String.join(", ", sources));
+        String given = String.join(", ", sources);
+        if (stub != null) stub.arguments(given);
+        String source = stub == null ? chosen.source(recipe, type, given) : stub.source(recipe, "");
         recipe.call(source);
         Object made;
         try {
@@ -559,8 +605,10 @@ final class Inputs {
             int tag = N.tag(Main.utf8(chosen.name() + descriptor));
             Rt.call(tag);
             for (int i = 0; i < shadows.length; i++) Rt.pass(shadows[i], i, tag);
-            made = chosen.go(values);
+            made = stub == null ? chosen.go(values) : stub.made((Constructor<?>) chosen.call(), values, loader);
         } catch (java.lang.reflect.InvocationTargetException e) {
+            // Its constructor has asked it.
+            if (stub != null) recipe.call(stub.source(recipe, ""));
             throw Main.<RuntimeException>sneaky(e.getCause());
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(e);
@@ -568,7 +616,8 @@ final class Inputs {
         if (made == null) return null;
         add(made);
         names.put(made, name);
-        recipe.object(made, name, source);
+        if (stub == null) recipe.object(made, name, source);
+        else recipe.stub(made, name, type, stub);
         if (name.equals("this")) receiver(made);
         return made;
     }

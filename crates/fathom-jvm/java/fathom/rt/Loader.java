@@ -35,6 +35,15 @@ final class Loader extends ClassLoader {
         }
     }
 
+    /** A class that was made for this run. */
+    Class<?> define(String name, byte[] bytes) throws ClassNotFoundException {
+        synchronized (getClassLoadingLock(name)) {
+            Class<?> known = findLoadedClass(name);
+            if (known == null && bytes.length == 0) throw new ClassNotFoundException(name);
+            return known != null ? known : defineClass(name, bytes, 0, bytes.length);
+        }
+    }
+
     /** The rewritten class of models with this name. */
     static Class<?> model(String name) throws ClassNotFoundException {
         return models.loadClass(name);

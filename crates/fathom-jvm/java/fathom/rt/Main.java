@@ -81,6 +81,7 @@ public final class Main {
         Inputs inputs = Inputs.current;
         if (inputs != null) N.called(utf8(inputs.recipe.text()));
         Inputs.current = null;
+        Branches.tell();
         N.ran(hangs ? TIMED_OUT : RETURNED);
     }
 

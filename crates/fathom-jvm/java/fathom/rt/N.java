@@ -18,6 +18,9 @@ public final class N {
     /** A number that the input gives: its bits. {@link #last} is its shadow. */
     static native long symbol(byte[] name, int type, long otherwise);
 
+    /** The length of this name is no more than what is tried of its kind, from here on. */
+    static native void bound(byte[] name, int type);
+
     /** A probe of a specification was passed, as JSON; nothing where its conditions begin. */
     static native void happened(byte[] json);
 
@@ -83,6 +86,9 @@ public final class N {
 
     /** The rewritten class of a lambda; empty where it cannot be made. */
     static native byte[] lambda(byte[] spec);
+
+    /** A class that stands for another one; empty where it cannot be made. */
+    static native byte[] stub(byte[] spec);
 
     /** The number of a field: class, name and descriptor, a line each. */
     static native int field(byte[] name);

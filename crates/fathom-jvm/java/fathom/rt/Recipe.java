@@ -126,6 +126,11 @@ final class Recipe {
         this.expression = expression;
     }
 
+    /** Whether tests are in the package of a class. */
+    boolean isHome(Class<?> type) {
+        return type.getPackageName().equals(home);
+    }
+
     /** Whether tests may name a member of a class. */
     boolean sees(Class<?> owner, int modifiers) {
         if (Modifier.isPrivate(modifiers) || Modifier.isPrivate(owner.getModifiers())) return false;
@@ -169,7 +174,7 @@ final class Recipe {
                 lines.add("Object " + object.variable + " = Made.of(Class.forName(\"" + object.type.getName() + "\"))");
                 continue;
             }
-            String how = object.stub != null ? object.stub.source(this) : object.construction != null ? object.construction : plain(object) ? "new " + type + "()" : "Made.of(" + type + ".class)";
+            String how = object.stub != null ? object.stub.source(this, object.variable) : object.construction != null ? object.construction : plain(object) ? "new " + type + "()" : "Made.of(" + type + ".class)";
             lines.add(type + " " + object.variable + " = " + how);
             if (object.construction != null) fields(object, lines);
         }
@@ -178,13 +183,19 @@ final class Recipe {
         return String.join("\n", lines).replace("\r", "\\r");
     }
 
-    /** What answers with other objects comes after them. */
+    /** Whatever is made of other objects, or answers with them, comes after them. */
     private List<Made> ordered() {
-        List<Made> all = new ArrayList<>(), late = new ArrayList<>();
-        for (Made object : order) (object.stub != null && object.stub.names(variables) ? late : all).add(object);
-        java.util.Collections.reverse(late);
-        all.addAll(late);
+        List<Made> all = new ArrayList<>();
+        java.util.Set<Made> begun = new java.util.HashSet<>();
+        for (Made object : order) after(object, begun, all);
         return all;
+    }
+
+    private void after(Made object, java.util.Set<Made> begun, List<Made> all) {
+        if (!begun.add(object)) return;
+        String how = object.stub != null ? object.stub.source(this, object.variable) : object.construction;
+        if (how != null) for (Made other : order) if (other != object && mentions(how, other.variable)) after(other, begun, all);
+        all.add(object);
     }
 
     /** Sets the fields of these objects, all but those that need what is not there yet. */

@@ -82,11 +82,11 @@ final class References {
 
     // ---- before the run
 
-    /** The object of an earlier reference that the input wants here, too. */
-    Object alias(Reference r) {
+    /** The object of an earlier reference that the input wants here, too; of the class that it wants. */
+    Object alias(Reference r, Class<?> wanted) {
         for (Reference earlier : all.subList(0, r.order)) {
             Object value = earlier.value;
-            if (value == null || !Inputs.isShared(value) || !r.type.isInstance(value)) continue;
+            if (value == null || !Inputs.isShared(value) || !fits(r, wanted, value)) continue;
             if (N.peek(Main.utf8(same(r, earlier))) == 1 && allowed(r, value)) return value;
         }
         return null;
@@ -97,11 +97,11 @@ final class References {
         for (Reference earlier : all.subList(0, r.order)) {
             if (earlier.value == value && N.peek(Main.utf8(same(r, earlier))) == 0) return false;
         }
-        for (Class<?> c : r.classes) {
-            int said = N.peek(Main.utf8(is(r, c)));
-            if (said >= 0 && (said == 1) != (value.getClass() == c)) return false;
-        }
         return true;
+    }
+
+    private static boolean fits(Reference r, Class<?> wanted, Object value) {
+        return r.type.isInstance(value) && (wanted == null || Stubs.standsFor(value) == wanted);
     }
 
     /** Of the classes that are possible, the one that the input wants. */
@@ -133,17 +133,17 @@ final class References {
         decide(r.name + " == null", r.isNull);
     }
 
-    /** The object is one that was used before, or not; and then of which class. */
-    void decideObject(Reference r, Class<?> actual) {
-        for (Reference earlier : initialised) {
-            if (!r.type.isInstance(earlier.value)) continue;
-            r.old = earlier.value == r.value;
-            decide(same(r, earlier), r.old);
-            if (r.old) return;
-        }
+    /** The class of the object; and whether it is one that was used before. */
+    void decideObject(Reference r, Class<?> actual, Object known) {
         for (int i = r.classes.size() - 1; i > 0; i--) {
             decide(is(r, r.classes.get(i)), actual == r.classes.get(i));
-            if (actual == r.classes.get(i)) return;
+            if (actual == r.classes.get(i)) break;
+        }
+        for (Reference earlier : initialised) {
+            if (!fits(r, actual, earlier.value)) continue;
+            r.old = earlier.value == known;
+            decide(same(r, earlier), r.old);
+            if (r.old) return;
         }
     }
 

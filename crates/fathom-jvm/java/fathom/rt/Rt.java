@@ -42,6 +42,7 @@ public final class Rt {
         over = false;
         listed = false;
         Heap.clear();
+        Stubs.clear();
     }
 
     static boolean mine() {
@@ -286,7 +287,7 @@ public final class Rt {
     // ---- branches
 
     private static void cover(int branch) {
-        if (Branches.SEEN[branch] == 0) Branches.first(branch);
+        Branches.SEEN[branch] = 1;
     }
 
     // A method for each comparison, with a branch that is counted and without: small enough that every compiler inlines them.
@@ -399,6 +400,69 @@ public final class Rt {
         if ((sa | sb) != 0) N.branch(164, a, b, sa, sb, a <= b, site);
     }
 
+    // The same outside of loop conditions: which side is taken is computed without a jump, so that the compiler may choose a value
+    // without one where the program chooses a value.
+
+    public static void flateq(int a, int s, int site, int branch) {
+        cover(branch + ((a | -a) >>> 31 ^ 1));
+        if (s != 0) N.branch(153, a, 0, s, 0, a == 0, site);
+    }
+
+    public static void flateq(int a, int b, int sa, int sb, int site, int branch) {
+        cover(branch + ((a ^ b | -(a ^ b)) >>> 31 ^ 1));
+        if ((sa | sb) != 0) N.branch(159, a, b, sa, sb, a == b, site);
+    }
+
+    public static void flatne(int a, int s, int site, int branch) {
+        cover(branch + ((a | -a) >>> 31));
+        if (s != 0) N.branch(154, a, 0, s, 0, a != 0, site);
+    }
+
+    public static void flatne(int a, int b, int sa, int sb, int site, int branch) {
+        cover(branch + ((a ^ b | -(a ^ b)) >>> 31));
+        if ((sa | sb) != 0) N.branch(160, a, b, sa, sb, a != b, site);
+    }
+
+    public static void flatlt(int a, int s, int site, int branch) {
+        cover(branch + (a >>> 31));
+        if (s != 0) N.branch(155, a, 0, s, 0, a < 0, site);
+    }
+
+    public static void flatlt(int a, int b, int sa, int sb, int site, int branch) {
+        cover(branch + (int) ((long) a - b >>> 63));
+        if ((sa | sb) != 0) N.branch(161, a, b, sa, sb, a < b, site);
+    }
+
+    public static void flatge(int a, int s, int site, int branch) {
+        cover(branch + (~a >>> 31));
+        if (s != 0) N.branch(156, a, 0, s, 0, a >= 0, site);
+    }
+
+    public static void flatge(int a, int b, int sa, int sb, int site, int branch) {
+        cover(branch + (int) ((long) a - b >>> 63 ^ 1));
+        if ((sa | sb) != 0) N.branch(162, a, b, sa, sb, a >= b, site);
+    }
+
+    public static void flatgt(int a, int s, int site, int branch) {
+        cover(branch + (int) (-(long) a >>> 63));
+        if (s != 0) N.branch(157, a, 0, s, 0, a > 0, site);
+    }
+
+    public static void flatgt(int a, int b, int sa, int sb, int site, int branch) {
+        cover(branch + (int) ((long) b - a >>> 63));
+        if ((sa | sb) != 0) N.branch(163, a, b, sa, sb, a > b, site);
+    }
+
+    public static void flatle(int a, int s, int site, int branch) {
+        cover(branch + (int) ((long) a - 1 >>> 63));
+        if (s != 0) N.branch(158, a, 0, s, 0, a <= 0, site);
+    }
+
+    public static void flatle(int a, int b, int sa, int sb, int site, int branch) {
+        cover(branch + (int) ((long) b - a >>> 63 ^ 1));
+        if ((sa | sb) != 0) N.branch(164, a, b, sa, sb, a <= b, site);
+    }
+
     public static void if1(Object a, int op, int site, int branch) {
         if (branch >= 0) cover((a == null) == (op == 198) ? branch + 1 : branch);
     }
@@ -434,6 +498,30 @@ public final class Rt {
         N.check(Heap.BELOW, i, length, s, known, inside, site);
         // Objects in arrays are not told apart by terms.
         if (s != 0 && inside && array instanceof Object[]) N.pin(i, s, site);
+    }
+
+    /** An element of an array of references is about to be read: what is open of it. */
+    public static int element(Object array, int i, int s, int site) {
+        return s == 0 && !heap ? 0 : elementSlow(array, i, s, site);
+    }
+
+    private static int elementSlow(Object array, int i, int s, int site) {
+        indexSlow(array, i, s, site);
+        if (array == null || i < 0 || !mine()) return 0;
+        Object[] all = (Object[]) array;
+        return i < all.length ? Heap.element(all, i) : 0;
+    }
+
+    /** An element of an array of references is about to be written. */
+    public static void stored(Object array, int i, int s, int site) {
+        if (s != 0 || heap) storedSlow(array, i, s, site);
+    }
+
+    private static void storedSlow(Object array, int i, int s, int site) {
+        indexSlow(array, i, s, site);
+        if (array == null || i < 0 || !mine()) return;
+        Object[] all = (Object[]) array;
+        if (i < all.length) Heap.stored(all, i);
     }
 
     public static int aload(Object array, int i, int value, int s) {

@@ -1,26 +1,60 @@
 package fathom.rt;
 
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
-/** The answers of an object that stands for an interface: each is a value of the input. */
-final class Stubs implements InvocationHandler {
+/**
+ * The answers of an object that stands for a type: each is a value of the input. For an interface it is a proxy; for a class it is a
+ * class of its own that is made when it is needed, whose constructor calls one of the type's.
+ */
+public final class Stubs implements InvocationHandler {
+    /** Classes that stand for others, as they were made, by the type's name. */
+    private static final Map<String, byte[]> classes = new ConcurrentHashMap<>();
+    /** Of the run that goes on, by the object. */
+    private static final Map<Object, Stubs> known = new IdentityHashMap<>();
+    /** Whose object is being made: its constructor may ask already. */
+    private static Stubs making;
+
     private final Inputs inputs;
     private final String name;
     private final Class<?> type;
-    /** The answers so far, as source, by method. */
-    private final Map<Method, List<String>> answers = new LinkedHashMap<>();
+    private final List<Overrides.Overridden> methods;
+    /** Numbers of methods in {@link #methods}, by name and descriptor. */
+    private final Map<String, Integer> numbers = new HashMap<>();
+    /** The answers so far, as source, by number. */
+    private final Map<Integer, List<String>> answers = new HashMap<>();
+    /** Arguments of the constructor, as source. */
+    private String arguments = "";
 
     Stubs(Inputs inputs, String name, Class<?> type) {
         this.inputs = inputs;
         this.name = name;
         this.type = type;
+        methods = Overrides.of(type);
+        for (int i = 0; i < methods.size(); i++) for (Method m : methods.get(i).all) numbers.put(Overrides.key(m), i);
     }
+
+    static void clear() {
+        known.clear();
+        making = null;
+    }
+
+    /** The class that an object is meant to have. */
+    static Class<?> standsFor(Object value) {
+        Stubs stub = known.get(value);
+        return stub == null ? value.getClass() : stub.type;
+    }
+
+    // ---- an interface
 
     @Override
     public Object invoke(Object self, Method method, Object[] arguments) throws Throwable {
@@ -32,19 +66,8 @@ final class Stubs implements InvocationHandler {
             }
         }
         if (method.isDefault()) return inherited(self, method, arguments);
-        boolean mine = Rt.mine();
-        // What it is asked with does not matter.
-        if (mine) Rt.tag = 0;
-        Class<?> result = method.getReturnType();
-        List<String> given = answers.computeIfAbsent(method, m -> new ArrayList<>());
-        if (result == void.class) return null;
-        if (!mine) return plain(result);
-        Object value = inputs.decided(name + "." + method.getName() + "_" + given.size(), method.getGenericReturnType(), 1);
-        given.add(result.isPrimitive()
-                ? Literals.number(result.descriptorString().charAt(0), Fields.bits(value))
-                : value == null ? "null" : inputs.recipe.source(value));
-        Rt.give(inputs.shadow);
-        return value;
+        Integer number = numbers.get(Overrides.key(method));
+        return number == null ? plain(method.getReturnType()) : answer(number);
     }
 
     /** What the interface itself says. */
@@ -57,30 +80,122 @@ final class Stubs implements InvocationHandler {
         return arguments == null ? handle.invoke() : handle.invokeWithArguments(arguments);
     }
 
+    // ---- a class
+
+    /** An object of a class that stands for this one, made with these arguments. */
+    Object made(Constructor<?> like, Object[] values, Loader loader) throws ReflectiveOperationException {
+        Constructor<?> own = standing(loader).getDeclaredConstructor(like.getParameterTypes());
+        own.setAccessible(true);
+        Stubs before = making;
+        making = this;
+        try {
+            Object made = own.newInstance(values);
+            known.put(made, this);
+            return made;
+        } finally {
+            making = before;
+        }
+    }
+
+    void arguments(String source) {
+        arguments = source;
+    }
+
+    private Class<?> standing(Loader loader) throws ClassNotFoundException {
+        // A class of the platform's packages would be refused.
+        String own = type.getClassLoader() == null ? "fathom_stub." + type.getName().replace('.', '_') : type.getName() + "$Fathom";
+        byte[] bytes = classes.computeIfAbsent(own, n -> N.stub(Main.utf8(spec(n))));
+        return loader.define(own, bytes);
+    }
+
+    /** The name, the type, and then a line a member: access, name and descriptor of the constructors, and of the methods with a number before. */
+    private String spec(String own) {
+        StringBuilder out = new StringBuilder(own.replace('.', '/')).append('\n').append(type.getName().replace('.', '/'));
+        for (Ways.Way way : Overrides.constructors(type, inputs.recipe)) {
+            out.append("\n1 <init> ").append(MethodType.methodType(void.class, way.parameters()).descriptorString());
+        }
+        for (int i = 0; i < methods.size(); i++) {
+            for (Method m : methods.get(i).all) {
+                int access = m.getModifiers() & (Modifier.PUBLIC | Modifier.PROTECTED);
+                String descriptor = MethodType.methodType(m.getReturnType(), m.getParameterTypes()).descriptorString();
+                out.append('\n').append(access).append(' ').append(m.getName()).append(' ').append(descriptor).append(' ').append(i);
+            }
+        }
+        return out.toString();
+    }
+
+    private static Object asked(Object self, int number) {
+        Stubs stub = known.get(self);
+        return (stub == null ? making : stub).answer(number);
+    }
+
+    public static int answerI(Object self, int number) {
+        Object value = asked(self, number);
+        if (value instanceof Boolean) return (Boolean) value ? 1 : 0;
+        return value instanceof Character ? (Character) value : ((Number) value).intValue();
+    }
+
+    public static long answerJ(Object self, int number) {
+        return (Long) asked(self, number);
+    }
+
+    public static float answerF(Object self, int number) {
+        return (Float) asked(self, number);
+    }
+
+    public static double answerD(Object self, int number) {
+        return (Double) asked(self, number);
+    }
+
+    public static Object answerA(Object self, int number) {
+        return asked(self, number);
+    }
+
+    // ---- answers
+
+    private Object answer(int number) {
+        Method method = methods.get(number).method;
+        Class<?> result = method.getReturnType();
+        boolean mine = Rt.mine();
+        // What it is asked with does not matter.
+        if (mine) Rt.tag = 0;
+        if (result == void.class) return null;
+        if (!mine) return plain(result);
+        List<String> given = answers.computeIfAbsent(number, m -> new ArrayList<>());
+        // The method that it is an answer of has been called; what making the answer calls is another.
+        int callee = Rt.callee;
+        Object value = inputs.decided(name + "." + method.getName() + "_" + given.size(), method.getGenericReturnType(), 1);
+        given.add(result.isPrimitive()
+                ? Literals.number(result.descriptorString().charAt(0), Fields.bits(value))
+                : value == null ? "null" : inputs.recipe.source(value));
+        Rt.callee = callee;
+        Rt.give(inputs.shadow);
+        return value;
+    }
+
     private static Object plain(Class<?> type) {
+        if (type == void.class) return null;
         return type.isPrimitive() ? java.lang.reflect.Array.get(java.lang.reflect.Array.newInstance(type, 1), 0) : null;
     }
 
-    /** Whether one of its answers is one of these variables. */
-    boolean names(List<String> variables) {
-        for (List<String> given : answers.values()) for (String answer : given) if (variables.contains(answer)) return true;
-        return false;
-    }
-
-    /** A class without a name that answers so. */
-    String source(Recipe recipe) {
-        StringBuilder out = new StringBuilder("new " + recipe.name(type) + "() {");
-        for (Method method : type.getMethods()) {
-            if (!Modifier.isAbstract(method.getModifiers()) || ofObject(method)) continue;
-            List<String> given = answers.getOrDefault(method, List.of());
-            Class<?> result = method.getReturnType();
+    /** A class without a name that answers so, in a variable. */
+    String source(Recipe recipe, String variable) {
+        StringBuilder out = new StringBuilder("new " + recipe.name(type) + "(" + arguments + ") {");
+        for (int number = 0; number < methods.size(); number++) {
+            Method method = methods.get(number).method;
+            List<String> given = answers.getOrDefault(number, List.of()).stream().map(a -> a.equals(variable) ? "this" : a).toList();
+            Class<?> result = Overrides.result(type, method);
             String last = given.isEmpty() ? otherwise(result) : given.get(given.size() - 1);
             boolean varies = given.stream().anyMatch(answer -> !answer.equals(last));
-            String counter = "asked" + method.getName() + Math.abs(method.toGenericString().hashCode() % 1000);
+            String counter = "asked" + method.getName() + number;
             if (varies) out.append(" int ").append(counter).append(';');
-            out.append(" public ").append(recipe.name(result)).append(' ').append(method.getName()).append('(');
+            String access = Modifier.toString(method.getModifiers() & (Modifier.PUBLIC | Modifier.PROTECTED));
+            out.append(access.isEmpty() ? " " : " " + access + " ");
+            out.append(recipe.name(result)).append(' ').append(method.getName()).append('(');
             int i = 0;
-            for (Class<?> parameter : method.getParameterTypes()) out.append(i == 0 ? "" : ", ").append(recipe.name(parameter)).append(" p").append(i++);
+            for (Class<?> parameter : Overrides.parameters(type, method)) {
+                out.append(i == 0 ? "" : ", ").append(recipe.name(parameter)).append(" p").append(i++);
+            }
             out.append(") {");
             if (varies) {
                 out.append(" switch (").append(counter).append("++) {");
@@ -92,16 +207,6 @@ final class Stubs implements InvocationHandler {
             out.append(" }");
         }
         return out.append(" }").toString();
-    }
-
-    /** `Comparator` says again that there is `equals`. */
-    private static boolean ofObject(Method method) {
-        try {
-            Object.class.getMethod(method.getName(), method.getParameterTypes());
-            return true;
-        } catch (NoSuchMethodException e) {
-            return false;
-        }
     }
 
     private static String otherwise(Class<?> type) {
