@@ -1,5 +1,5 @@
-//! Whole Java programs with assertions, as verifiers are given them: `tests/java-tasks/safe` must be verified, and in each of
-//! `tests/java-tasks/unsafe` the bug must be found.
+//! Whole Java programs with assertions, as verifiers are given them: `tests/java-tasks/safe` must be verified, in each of
+//! `tests/java-tasks/unsafe` the bug must be found, and of `tests/java-tasks/unknown` nothing may be said.
 
 mod support;
 
@@ -55,6 +55,15 @@ fn safe_programs_are_verified() {
 fn bugs_of_unsafe_programs_are_found() {
     if has_jdk() {
         let wrong = judge("unsafe", "bugs", &["--time", "60s", "--no-tests"]);
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    }
+}
+
+#[test]
+fn what_a_full_stack_hides_is_not_verified() {
+    if has_jdk() {
+        let flags = ["--time", "60s", "--no-tests", "--property", "valid-assert"];
+        let wrong = judge("unknown", "inconclusive", &flags);
         assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     }
 }

@@ -97,6 +97,12 @@ pub fn raised(s: &mut State, text: &str) {
         s.run.end(End::Limit(Limit::Memory));
         return;
     }
+    // On a larger stack the program would go on, and what it does then is not known.
+    let overflown = thrown.classes.contains(&"java.lang.StackOverflowError");
+    if overflown && !s.config.property.counts("stack-overflow", &thrown.classes) {
+        s.run.end(End::Limit(Limit::Depth));
+        return;
+    }
     // A class that is not there says nothing of the program.
     let unlinked = thrown.classes.contains(&"java.lang.LinkageError")
         && !thrown.classes.contains(&"java.lang.ExceptionInInitializerError");

@@ -435,11 +435,10 @@ final class Inputs {
         References.Reference r = references.of(name, type);
         if (!stubbed(type)) r.classes = concrete(type);
         Class<?> chosen = References.chosen(r);
+        // Where it is decided at once, a new object is not there yet.
         r.value = references.alias(r, chosen);
-        // Decided now or later, before there is a new object.
-        Object known = r.value;
-        defer(() -> references.decideObject(r, chosen, known));
-        if (known == null) r.value = made(name, type, chosen, depth);
+        defer(() -> references.decideObject(r, chosen));
+        if (r.value == null) r.value = made(name, type, chosen, depth);
         if (r.value != null && isShared(r.value)) defer(() -> references.initialised(r));
         return r.value;
     }

@@ -134,14 +134,14 @@ final class References {
     }
 
     /** The class of the object; and whether it is one that was used before. */
-    void decideObject(Reference r, Class<?> actual, Object known) {
+    void decideObject(Reference r, Class<?> actual) {
         for (int i = r.classes.size() - 1; i > 0; i--) {
             decide(is(r, r.classes.get(i)), actual == r.classes.get(i));
             if (actual == r.classes.get(i)) break;
         }
         for (Reference earlier : initialised) {
             if (!fits(r, actual, earlier.value)) continue;
-            r.old = earlier.value == known;
+            r.old = earlier.value == r.value;
             decide(same(r, earlier), r.old);
             if (r.old) return;
         }
