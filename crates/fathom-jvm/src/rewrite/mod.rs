@@ -7,6 +7,7 @@
 //! `fathom.rt.Rt`, which returns at once unless a shadow is set. What is known of an object is kept by
 //! its identity; a reference has a shadow only while nothing depended yet on what the input gives there (`references.rs`).
 
+mod arrays;
 mod calls;
 mod dynamic;
 mod emit;
