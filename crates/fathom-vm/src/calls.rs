@@ -214,6 +214,7 @@ impl Vm<'_> {
     pub(crate) fn leave(&mut self, base: usize, values: Regs) -> Step<()> {
         let results: Vec<Slot> = (0..values.count).map(|at| *self.reg(base, values.first + at)).collect();
         let frame = self.state.frames.pop().expect("a function is running");
+        self.loops.left(self.state.frames.len());
         self.state.objects.pop_to(&mut self.state.memory, frame.stack_depth);
         self.state.registers.truncate(frame.base);
         let Some(caller) = self.state.frames.last() else { return Err(Stop::Returned(results)) };

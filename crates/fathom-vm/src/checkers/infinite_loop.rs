@@ -67,6 +67,15 @@ const LONG: u64 = 64;
 /// Symbolic rounds that are asked about.
 const MOST_ASKED: u64 = 8;
 
+impl Loops {
+    /// A function has returned, and so many run now: its loops are over. Called again, it is not in them.
+    pub(crate) fn left(&mut self, depth: usize) {
+        while self.open.last().is_some_and(|open| open.depth > depth) {
+            self.open.pop();
+        }
+    }
+}
+
 impl Vm<'_> {
     /// A jump backwards to `head` is about to be taken.
     pub(crate) fn closing(&mut self, head: Pc) -> Step<()> {
@@ -75,9 +84,7 @@ impl Vm<'_> {
         }
         let frame = self.state.frame();
         let (depth, symbol, base) = (self.state.frames.len(), frame.symbol, frame.base);
-        while self.loops.open.last().is_some_and(|open| open.depth > depth) {
-            self.loops.open.pop();
-        }
+        self.loops.left(depth);
         let known =
             self.loops.open.iter().rposition(|o| o.depth == depth && o.symbol == symbol && o.head == head);
         let registers = &self.state.registers[base..];

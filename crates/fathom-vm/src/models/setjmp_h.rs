@@ -83,6 +83,7 @@ fn long(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
         return Err(Stop::Fault(Fault::BadJump));
     }
     vm.state.frames.truncate(jump.frames);
+    vm.loops.left(jump.frames);
     vm.state.objects.pop_to(&mut vm.state.memory, jump.stack_depth);
     vm.state.registers.truncate(jump.registers);
     vm.at(jump.pc + 1);
