@@ -8,12 +8,12 @@ use fathom_trace::{Trace, held};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::export::TreeExport;
-use crate::hunt::State;
 use crate::line::Target;
 use crate::plan::Plan;
 use crate::readable;
 use crate::result::{Clause, Exploration, Found, Kept, LineOutcome, RunRecord, Stop};
 use crate::sites::Sites;
+use crate::state::State;
 use crate::suite;
 use crate::tree::{Goal, RunId, Side, Tree};
 use crate::uncovered;

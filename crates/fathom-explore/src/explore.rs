@@ -88,7 +88,7 @@ fn work(
         let limits = hunt.run_limits();
         let entry = &hunt.plan().entry;
         let request = Request { entry, input: &input, checkpoint: task.checkpoint, limits };
-        let mut watcher = Watcher::new(hunt, &mut *chain, task.new_from, task.is_chosen());
+        let mut watcher = Watcher::new(hunt, &mut *chain, &task);
         let result = executor.run(&request, &mut watcher);
         let merge = watcher.end();
         match result {

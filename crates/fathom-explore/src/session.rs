@@ -7,10 +7,12 @@ use fathom_trace::{BranchId, Trace};
 
 use crate::conclude::conclude;
 use crate::explore::{ExploreError, Tools, hunt};
-use crate::hunt::{Hunt, State};
+use crate::hunt::Hunt;
+use crate::merge::Told;
 use crate::plan::{Control, Plan, Span};
 use crate::progress::Progress;
 use crate::result::{Exploration, Stop};
+use crate::state::State;
 use crate::suite;
 
 /// What became known, in figures.
@@ -63,6 +65,30 @@ impl Session {
         if let Some(state) = &mut self.state {
             state.covered_elsewhere(branches);
         }
+    }
+
+    /// What other explorers know of places, of use where paths are merged: each costs a run. Before the first part nothing is
+    /// learned.
+    pub fn learn(&mut self, told: &[Arc<Told>]) {
+        if let Some(state) = &mut self.state {
+            state.learn(told);
+        }
+    }
+
+    /// What others may use, on the paths of so many runs at most.
+    pub fn tell(&self, store: &Store, most: usize) -> Vec<Told> {
+        let Some(state) = &self.state else { return Vec::new() };
+        state.merges.tell(store, &state.tree, &state.sites, most)
+    }
+
+    /// Runs so far.
+    pub fn executions(&self) -> u64 {
+        self.state.as_ref().map_or(0, |state| state.executions)
+    }
+
+    /// Places that have learned from others.
+    pub fn learned(&self) -> usize {
+        self.state.as_ref().map_or(0, |state| state.learned)
     }
 
     /// Gives away every goal that is left, as far as others can come to it: they are with the control then.

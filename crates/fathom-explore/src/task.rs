@@ -1,6 +1,7 @@
 //! What a worker is given: a goal with its query, or an input that is run as it is.
 
 use std::collections::VecDeque;
+use std::sync::Arc;
 use std::time::Duration;
 
 use fathom_solve::Query;
@@ -8,6 +9,7 @@ use fathom_term::{Model, Store};
 use fathom_trace::{Checkpoint, Input, schedule};
 
 use crate::leaps::{Follow, Leap};
+use crate::merge::Told;
 use crate::plan::Plan;
 use crate::tree::{Asked, Goal};
 
@@ -28,33 +30,53 @@ pub(crate) struct Task {
     pub leap: Option<Leap>,
     /// The course that the run is on.
     pub follow: Option<Follow>,
-    /// The beginning of the part that a first input leads to.
-    pub begins: Option<usize>,
+    /// What a first input leads to.
+    pub leads: Leads,
+}
+
+/// What a first input leads to.
+#[derive(Clone, Default)]
+pub(crate) enum Leads {
+    #[default]
+    Anywhere,
+    /// The beginning of the part with this number, after so many decisions.
+    Beginning(usize, u32),
+    /// Places that another explorer knows.
+    Told(Arc<Told>),
+}
+
+impl Leads {
+    /// After so many decisions it is there.
+    pub fn to(&self) -> u32 {
+        match self {
+            Leads::Anywhere => 0,
+            Leads::Beginning(_, position) => position + 1,
+            Leads::Told(told) => told.last + 1,
+        }
+    }
 }
 
 /// An input to start from.
 pub(crate) struct First {
     pub input: Input,
-    pub begins: Option<usize>,
+    pub leads: Leads,
 }
 
 impl First {
     /// The inputs that lead to what is to be explored, or the plan's own.
     pub fn all(plan: &Plan) -> VecDeque<First> {
         let mut all: VecDeque<First> =
-            plan.inputs.iter().map(|input| First { input: input.clone(), begins: None }).collect();
+            plan.inputs.iter().map(|input| First { input: input.clone(), leads: Leads::Anywhere }).collect();
         for (number, beginning) in plan.part.iter().flat_map(|part| &part.beginnings).enumerate() {
             let last = beginning.inputs.len().saturating_sub(1);
-            all.extend(
-                beginning
-                    .inputs
-                    .iter()
-                    .enumerate()
-                    .map(|(i, input)| First { input: input.clone(), begins: (i == last).then_some(number) }),
-            );
+            all.extend(beginning.inputs.iter().enumerate().map(|(i, input)| {
+                let there = Leads::Beginning(number, beginning.position);
+                let leads = if i == last { there } else { Leads::Anywhere };
+                First { input: input.clone(), leads }
+            }));
         }
         if all.is_empty() && plan.part.is_none() {
-            all.push_back(First { input: Input::default(), begins: None });
+            all.push_back(First { input: Input::default(), leads: Leads::Anywhere });
         }
         all
     }
@@ -72,7 +94,7 @@ impl Task {
             deadline: Duration::ZERO,
             leap: None,
             follow: None,
-            begins: None,
+            leads: Leads::Anywhere,
         }
     }
 

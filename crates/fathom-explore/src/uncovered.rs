@@ -5,8 +5,8 @@ use fathom_trace::BranchId;
 use rustc_hash::FxHashMap;
 
 use crate::conclude::clauses;
-use crate::hunt::State;
 use crate::result::WhyNot;
+use crate::state::State;
 use crate::tree::{Goal, Side};
 
 /// The strongest hope among the goals that lead to a branch, best last.

@@ -4,8 +4,8 @@ use fathom_finding::{End, Verdict};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-use crate::hunt::State;
 use crate::result::Stop;
+use crate::state::State;
 use crate::tree::{Cause, Side};
 
 /// Unsupported things that are named one by one.

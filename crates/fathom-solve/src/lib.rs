@@ -7,6 +7,7 @@ pub mod assign;
 pub mod automaton;
 pub mod backend;
 pub mod chain;
+pub mod cores;
 pub mod layer;
 pub mod options;
 pub mod query;

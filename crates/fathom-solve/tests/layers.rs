@@ -266,6 +266,29 @@ fn cache_rules() {
 }
 
 #[test]
+fn cache_tells_its_own_cores_and_learns_those_of_others() {
+    let b = Bench::new();
+    let s = &b.store;
+    let x = b.int("x");
+    let above = |n: i64| s.lt(s.int(n), x);
+    let below = |n: i64| s.lt(x, s.int(n));
+    let here = Arc::new(SharedCache::new());
+    let mut layer = Cache::new(b.judge.clone(), here.clone(), b.real());
+    assert!(layer.check(&Query::new(&[above(3)], below(9))).is_sat());
+    assert!(layer.check(&Query::new(&[above(3)], below(2))).is_unsat());
+    let (cores, next) = here.cores_since(0);
+    assert_eq!(cores.len(), 1);
+    assert!(here.cores_since(next).0.is_empty());
+    let there = Arc::new(SharedCache::new());
+    there.learn(cores[0].iter().rev().copied().collect());
+    let mut other = Cache::new(b.judge.clone(), there.clone(), b.fake(never));
+    let no = core(other.check(&Query::new(&[above(3), below(70)], below(2))));
+    assert_eq!(no, [above(3), below(2)].into());
+    // What it was told it does not tell.
+    assert!(there.cores_since(0).0.is_empty());
+}
+
+#[test]
 fn cache_takes_the_symbols_it_does_not_know_from_the_hint() {
     let b = Bench::new();
     let s = &b.store;

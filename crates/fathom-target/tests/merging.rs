@@ -4,6 +4,8 @@
 //! `FATHOM_MERGING=N` chooses how many functions (`cargo xtask soak merging` asks for thousands), `FATHOM_MERGING_FROM=SEED` where to
 //! start. Without clang there is nothing to explore, which is said and is no failure.
 
+mod pieces;
+
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::Mutex;
@@ -53,10 +55,24 @@ fn run(
 }
 
 /// Bugs and branches, in words that do not depend on the order of exploration.
-#[derive(PartialEq, Eq, Debug)]
+#[derive(PartialEq, Eq, Debug, Default)]
 struct Shown {
     bugs: BTreeSet<(String, u32, u32)>,
     branches: BTreeSet<u32>,
+}
+
+impl Shown {
+    fn add(&mut self, more: Shown) {
+        self.bugs.extend(more.bugs);
+        self.branches.extend(more.branches);
+    }
+}
+
+/// What is known of a function of which every criterion shows the same.
+struct Same {
+    merged: bool,
+    /// Places that had a summary from another part.
+    learned: usize,
 }
 
 fn shown(exploration: &Exploration) -> Shown {
@@ -70,8 +86,8 @@ fn shown(exploration: &Exploration) -> Shown {
     Shown { bugs, branches: all.filter(covered).collect() }
 }
 
-/// What went wrong with one function, if anything did; and whether its paths were merged.
-fn compare(target: &dyn Target, store: &Arc<Store>, entry: &str) -> Result<Option<bool>, String> {
+/// What went wrong with one function, if anything did. Nothing where it has too many paths.
+fn compare(target: &dyn Target, store: &Arc<Store>, entry: &str) -> Result<Option<Same>, String> {
     let base = run(target, store, entry, Criterion::Path, 1).map_err(|e| e.to_string())?;
     if base.stop != Stop::Exhausted {
         return Ok(None);
@@ -96,7 +112,15 @@ fn compare(target: &dyn Target, store: &Arc<Store>, entry: &str) -> Result<Optio
             merged |= this.paths.merged > 0;
         }
     }
-    Ok(Some(merged))
+    let mut learned = 0;
+    if let Some(together) = pieces::explore(target, entry, Criterion::Error)? {
+        if together.shown != expected {
+            let found = together.shown;
+            return Err(format!("in pieces {found:?} is shown where every path shows {expected:?}"));
+        }
+        learned = together.learned;
+    }
+    Ok(Some(Same { merged, learned }))
 }
 
 #[test]
@@ -106,7 +130,7 @@ fn every_criterion_shows_the_same() {
     let scratch = tempfile::tempdir().unwrap();
     let next = AtomicU64::new(0);
     let failures = Mutex::new(Vec::new());
-    let (compared, merged) = (AtomicU64::new(0), AtomicU64::new(0));
+    let [compared, merged, learned] = [const { AtomicU64::new(0) }; 3];
     let work = || {
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
@@ -135,9 +159,10 @@ fn every_criterion_shows_the_same() {
                 let entry = format!("f{n}");
                 match compare(&*target, &store, &entry) {
                     Ok(None) => {}
-                    Ok(Some(some)) => {
+                    Ok(Some(same)) => {
                         compared.fetch_add(1, Ordering::Relaxed);
-                        merged.fetch_add(some.into(), Ordering::Relaxed);
+                        merged.fetch_add(same.merged.into(), Ordering::Relaxed);
+                        learned.fetch_add((same.learned > 0).into(), Ordering::Relaxed);
                     }
                     Err(what) => failures.lock().unwrap().push(format!("seed {seed}, {entry}: {what}")),
                 }
@@ -150,8 +175,12 @@ fn every_criterion_shows_the_same() {
     });
     let failures = failures.into_inner().unwrap();
     assert!(failures.is_empty(), "{}", failures.join("\n"));
-    let (compared, merged) = (compared.into_inner(), merged.into_inner());
-    println!("{compared} of {} functions compared, {merged} with merged paths", files * IN_A_FILE as u64);
+    let [compared, merged, learned] = [compared, merged, learned].map(AtomicU64::into_inner);
+    let all = files * IN_A_FILE as u64;
+    println!(
+        "{compared} of {all} functions compared, {merged} with merged paths, {learned} in pieces that learn"
+    );
     assert!(merged * 2 > compared, "only {merged} of {compared} functions have paths that merge");
-    assert!(compared == 0 || compared * 10 >= files * IN_A_FILE as u64 * 9, "only {compared} were compared");
+    assert!(learned * 4 > compared, "only in {learned} of {compared} functions parts learn from each other");
+    assert!(compared == 0 || compared * 10 >= all * 9, "only {compared} were compared");
 }

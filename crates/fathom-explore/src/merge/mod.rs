@@ -18,6 +18,7 @@
 mod explain;
 mod fold;
 mod guard;
+mod told;
 mod watch;
 
 use std::sync::Arc;
@@ -28,6 +29,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 pub(crate) use fold::Summary;
 pub(crate) use guard::{BugId, Guard, Levels};
+pub use told::Told;
 pub(crate) use watch::{Ended, Known, Merge, Watcher};
 
 use crate::plan::Criterion;
@@ -48,6 +50,8 @@ struct Earlier {
     scene: u64,
     state: StateId,
     summary: Option<Arc<Summary>>,
+    /// The summary is another explorer's.
+    told: bool,
     /// Paths that it ended.
     hits: u32,
 }
@@ -278,7 +282,7 @@ impl Merges {
     fn add_place(&mut self, meeting: &Meeting, node: u32) {
         let &Meeting { key, scene, state, .. } = meeting;
         let here = self.places.entry(key).or_default();
-        here.push(Earlier { node, scene, state, summary: None, hits: 0 });
+        here.push(Earlier { node, scene, state, summary: None, told: false, hits: 0 });
         self.key_of.insert(node, key);
         self.count += 1;
         if here.len() > MOST_AT_A_POINT {

@@ -11,6 +11,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::{BugId, Guard, Summary};
 use crate::hunt::Hunt;
 use crate::plan::Criterion;
+use crate::task::Task;
 
 /// Places of the run itself that it is compared with at each decision.
 const MOST_COMPARED: usize = 16;
@@ -54,6 +55,7 @@ pub(crate) struct Watcher<'a, 'h> {
     hunt: &'a Hunt<'h>,
     chain: &'a mut dyn Solve,
     new_from: u32,
+    leads_to: u32,
     chosen: bool,
     /// Places of this run, which the tree does not know yet.
     own: FxHashMap<u64, Vec<(StateId, u32)>>,
@@ -70,10 +72,12 @@ struct Now {
 }
 
 impl<'a, 'h> Watcher<'a, 'h> {
-    /// `chosen`: the run's input was chosen for what it shows, by the user or as an example. It is not left to what may be shown
-    /// below another place some day.
-    pub fn new(hunt: &'a Hunt<'h>, chain: &'a mut dyn Solve, new_from: u32, chosen: bool) -> Watcher<'a, 'h> {
-        Watcher { hunt, chain, new_from, chosen, own: FxHashMap::default(), merge: None, wrong: Vec::new() }
+    /// A run whose input was chosen for what it shows, by the user or as an example, is not left to what may be shown below another
+    /// place some day. One that leads somewhere comes there first.
+    pub fn new(hunt: &'a Hunt<'h>, chain: &'a mut dyn Solve, task: &Task) -> Watcher<'a, 'h> {
+        let (new_from, leads_to, chosen) = (task.new_from, task.leads.to(), task.is_chosen());
+        let own = FxHashMap::default();
+        Watcher { hunt, chain, new_from, leads_to, chosen, own, merge: None, wrong: Vec::new() }
     }
 
     /// Why the run was stopped, if it was; and what a second proof did not confirm.
@@ -230,7 +234,9 @@ impl Observer for Watcher<'_, '_> {
     }
 
     fn meeting(&mut self, place: &mut dyn Place) -> Watch {
-        if let Some(merge) = self.meet(place) {
+        if place.position() >= self.leads_to
+            && let Some(merge) = self.meet(place)
+        {
             let by = match merge {
                 Merge::Summary { by, .. } | Merge::Context { by } => by,
                 Merge::Own { position } => position,

@@ -50,6 +50,8 @@ struct Entry {
     set: Arc<[Term]>,
     /// None: the set is unsatisfiable.
     model: Option<Arc<Model>>,
+    /// It was found out elsewhere.
+    told: bool,
 }
 
 /// What the cache knows about a set without evaluating anything.
@@ -131,7 +133,23 @@ impl SharedCache {
         Found::Maybe(maybe)
     }
 
-    fn insert(&self, set: Arc<[Term]>, model: Option<Arc<Model>>) {
+    /// Conditions that somebody else has shown to exclude each other.
+    pub fn learn(&self, mut core: Vec<Term>) {
+        core.sort_unstable();
+        core.dedup();
+        self.insert(core.into(), None, true);
+    }
+
+    /// The cores that were found here since the answer with this number, and the number to ask with the next time.
+    pub fn cores_since(&self, number: u64) -> (Vec<Arc<[Term]>>, u64) {
+        let known = self.lock();
+        let skip = number.saturating_sub(known.first) as usize;
+        let new = known.entries.iter().skip(skip).flatten();
+        let cores = new.filter(|e| e.model.is_none() && !e.told).map(|e| e.set.clone()).collect();
+        (cores, known.first + known.entries.len() as u64)
+    }
+
+    fn insert(&self, set: Arc<[Term]>, model: Option<Arc<Model>>, told: bool) {
         let mut known = self.lock();
         if known.exact.contains_key(&set) {
             return;
@@ -149,7 +167,7 @@ impl SharedCache {
         } else if let Some(&largest) = set.last() {
             known.cores.entry(largest).or_default().push(number);
         }
-        known.entries.push_back(Some(Arc::new(Entry { set, model })));
+        known.entries.push_back(Some(Arc::new(Entry { set, model, told })));
         while known.entries.len() > self.capacity {
             known.forget_oldest();
         }
@@ -247,12 +265,12 @@ impl Solve for Cache {
         let deadline = query.deadline.saturating_sub(self.counter.pass(start));
         let answer = self.inner.check(&Query { deadline, ..*query });
         match &answer {
-            Answer::Sat(model) => self.shared.insert(set.into(), Some(Arc::new(model.clone()))),
+            Answer::Sat(model) => self.shared.insert(set.into(), Some(Arc::new(model.clone())), false),
             Answer::Unsat(core) => {
                 let mut core = core.clone();
                 core.sort_unstable();
                 core.dedup();
-                self.shared.insert(core.into(), None);
+                self.shared.insert(core.into(), None, false);
             }
             Answer::Unknown(_) => {}
         }

@@ -1,0 +1,102 @@
+//! A function explored as by several machines: in small parts, each with nothing but what travels from those before it.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::time::Duration;
+
+use fathom_explore::{
+    Control, Criterion, ExploreError, Part, Plan, Search, Session, Span, Stop, Told, Tools,
+};
+use fathom_solve::{ChainOptions, SharedCache, build_chain, cores};
+use fathom_target::{Pool, Target};
+use fathom_term::Store;
+
+use super::{Shown, shown};
+
+/// Runs of a part before it learns from the others, and after that.
+const BEFORE: u64 = 2;
+const AFTER: u64 = 6;
+/// What is explored in more pieces is not compared.
+const MOST_PIECES: usize = 150;
+
+/// What the parts show together.
+pub struct Together {
+    pub shown: Shown,
+    /// Places that had a summary from another part.
+    pub learned: usize,
+}
+
+/// What travels.
+#[derive(Default)]
+struct Known {
+    told: Vec<Arc<Told>>,
+    cores: Vec<Vec<u8>>,
+}
+
+/// Explores part after part. Nothing when there are too many of them.
+pub fn explore(target: &dyn Target, entry: &str, criterion: Criterion) -> Result<Option<Together>, String> {
+    let mut together = Together { shown: Shown::default(), learned: 0 };
+    let mut known = Known::default();
+    let mut waiting = VecDeque::from([None]);
+    let mut pieces = 0;
+    while let Some(part) = waiting.pop_front() {
+        pieces += 1;
+        if pieces > MOST_PIECES {
+            return Ok(None);
+        }
+        let mut plan = Plan::new(entry);
+        plan.criterion = criterion;
+        plan.search = Search::Dfs;
+        plan.self_check = true;
+        plan.limits.query = Duration::from_secs(20);
+        plan.part = part;
+        let rest = piece(target, plan, &mut known, &mut together).map_err(|e| e.to_string())?;
+        waiting.extend(rest.into_iter().map(Some));
+    }
+    Ok(Some(together))
+}
+
+fn piece(
+    target: &dyn Target,
+    plan: Plan,
+    known: &mut Known,
+    together: &mut Together,
+) -> Result<Vec<Part>, ExploreError> {
+    // Everything is new, as on another machine.
+    let store = Arc::new(Store::new());
+    let cache = Arc::new(SharedCache::default());
+    for core in &known.cores {
+        cache.learn(cores::from_bytes(&store, core).expect("what another one wrote"));
+    }
+    let options = ChainOptions { self_check: true, minimise: 8, ..ChainOptions::default() };
+    let pool = Pool::new(target, &store);
+    let executor = || pool.take().map_err(|error| ExploreError::Plan(format!("no executor: {error}")));
+    let chain = || {
+        build_chain(&options, store.clone(), cache.clone()).map_err(|e| ExploreError::Solver(e.to_string()))
+    };
+    let control = Control::new();
+    let tools = Tools { store: &store, executor: &executor, chain: &chain, control: &control };
+    let first: usize = plan.part.iter().flat_map(|part| &part.beginnings).map(|b| b.inputs.len()).sum();
+    let mut session = Session::new(plan);
+    let mut paths = first as u64 + BEFORE;
+    let mut stop = session.go_on(tools, Span { paths: Some(paths), time: None }, &mut ())?;
+    if stop == Stop::Paths {
+        session.learn(&known.told);
+        paths += known.told.len() as u64 + AFTER;
+        stop = session.go_on(tools, Span { paths: Some(paths), time: None }, &mut ())?;
+    }
+    assert!(matches!(stop, Stop::Paths | Stop::Exhausted), "{stop:?}");
+    session.give_rest(&control);
+    let result = session.result(&store).expect("something was explored");
+    let mut wrong = result.wrong_terms.iter().chain(&result.doubts.lost);
+    if let Some(wrong) = wrong.next() {
+        return Err(ExploreError::Plan(wrong.clone()));
+    }
+    together.shown.add(shown(&result));
+    together.learned += session.learned();
+    known.told.extend(session.tell(&store, 4).into_iter().map(Arc::new));
+    let too_many = known.told.len().saturating_sub(12);
+    known.told.drain(..too_many);
+    known.cores.extend(cache.cores_since(0).0.iter().map(|core| cores::to_bytes(&store, core)));
+    Ok(control.take_given().into_iter().map(|beginning| Part { beginnings: vec![beginning] }).collect())
+}
