@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 mod c;
 mod chain;
+mod cluster;
 mod java;
 mod java_speed;
 mod kernels;
@@ -42,6 +43,7 @@ const BENCHES: &[Bench] = &[
     Bench { name: "c", measures: "C programs, concrete and symbolic", run: c::run },
     Bench { name: "merging", measures: "paths with and without merging", run: merging::run },
     Bench { name: "specs", measures: "paths until a specification is broken", run: specs::run },
+    Bench { name: "cluster", measures: "the same exploration by several workers", run: cluster::run },
     Bench { name: "java", measures: "runs per second, and branches of library classes", run: java::run },
     Bench {
         name: "java-speed",

@@ -14,6 +14,9 @@ const LOOK: Duration = Duration::from_secs(2);
 /// How long workers have to report when the job is to end.
 const FAREWELL: Duration = Duration::from_secs(4);
 
+/// After so long without a report the stream is opened again.
+const SILENT: Duration = Duration::from_secs(5);
+
 /// Before something is tried again.
 const PAUSE: Duration = Duration::from_millis(300);
 /// How long a server that has gone away is waited for at the start.
@@ -85,6 +88,7 @@ impl<'a> Coordinator<'a> {
         let text = serde_json::to_vec(job).expect("plain data");
         let jobs = link.jobs().await?;
         jobs.put(&job.id, text.into()).await.map_err(|e| ClusterError::Full(e.to_string()))?;
+        link.announce(&job.id).await;
         Ok(Coordinator { link, job, ledger })
     }
 
@@ -94,8 +98,9 @@ impl<'a> Coordinator<'a> {
         end: Instant,
         watch: &mut dyn Watch,
     ) -> Result<Option<Stop>, ClusterError> {
-        // The server may go away at any time: when it is back, reports are read again from the first, which changes nothing.
+        // The server may go away at any time, and the line to it: then reports are read again from where they ended.
         let mut messages = None;
+        let (mut next, mut heard) = (1, Instant::now());
         let mut looked = Instant::now();
         let mut stopping: Option<(Instant, Stop)> = None;
         while !self.ledger.is_done() {
@@ -117,12 +122,18 @@ impl<'a> Coordinator<'a> {
                 return Ok(Some(stop));
             }
             match &mut messages {
-                None => match self.link.reports(&self.job.id).await {
-                    Ok(reports) => messages = Some(reports),
+                None => match self.link.reports(&self.job.id, next).await {
+                    Ok(reports) => (messages, heard) = (Some(reports), Instant::now()),
                     Err(_) => tokio::time::sleep(PAUSE).await,
                 },
                 Some(reports) => match next_within(reports, Duration::from_millis(50)).await {
-                    Ok(Some(message)) => self.ledger.add(read::<Report>(&message.payload)?),
+                    Ok(Some(message)) => {
+                        next = message.info().map_or(next, |info| info.stream_sequence + 1);
+                        heard = Instant::now();
+                        self.ledger.add(read::<Report>(&message.payload)?);
+                    }
+                    // Who listens at a line that was cut hears nothing for ever.
+                    Ok(None) if heard.elapsed() > SILENT => messages = None,
                     Ok(None) => {}
                     Err(_) => {
                         messages = None;

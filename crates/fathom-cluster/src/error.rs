@@ -6,7 +6,7 @@ use std::path::PathBuf;
 pub enum ClusterError {
     #[error("no NATS server answers at {0}; start one with `nats-server -js`, or name another with --nats")]
     NoServer(String),
-    #[error("the server at {0} refuses these credentials; see --creds, --nkey and --user")]
+    #[error("the server at {0} refuses these credentials; see --creds, --nkey and --nats-user")]
     Refused(String),
     #[error("{0} is no address of a NATS server; say nats://host:4222 or tls://host:4222")]
     BadAddress(String),
@@ -16,6 +16,8 @@ pub enum ClusterError {
     Tls(String, String),
     #[error("the server at {0} keeps nothing (JetStream is off); start it with `nats-server -js`")]
     NoJetStream(String),
+    #[error("{0} holds no seed of an NKey (one line that begins with SU)")]
+    BadKey(PathBuf),
     #[error("cannot read {0}: {1}")]
     Read(PathBuf, std::io::Error),
     #[error("the server does not take what has to be kept ({0}); it may be out of space, see its log")]

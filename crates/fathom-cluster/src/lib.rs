@@ -8,6 +8,8 @@ pub mod bundle;
 pub mod coordinator;
 pub mod error;
 pub mod job;
+mod keeper;
+pub mod known;
 pub mod ledger;
 pub mod link;
 pub mod status;
@@ -16,5 +18,6 @@ pub mod worker;
 
 pub use error::ClusterError;
 pub use job::{BranchKey, Job, Part, Report, Tally};
+pub use known::{Known, Lore};
 pub use ledger::{Ledger, Sum};
 pub use link::{Access, Link};

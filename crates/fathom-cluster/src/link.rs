@@ -1,15 +1,18 @@
 //! The connection to the server, and the names of what is kept there.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
-use async_nats::jetstream::consumer::{AckPolicy, PullConsumer, pull};
+use async_nats::jetstream::consumer::{AckPolicy, DeliverPolicy, PullConsumer, pull};
 use async_nats::jetstream::message::PublishMessage;
 use async_nats::jetstream::stream::{self, RetentionPolicy, StorageType};
 use async_nats::jetstream::{self, kv, object_store};
 use async_nats::{Client, ConnectErrorKind, ConnectOptions, RequestErrorKind};
 use bytes::Bytes;
 use futures_util::TryStreamExt;
+use nkeys::KeyPair;
+use parking_lot::Mutex;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tokio::io::AsyncReadExt;
@@ -22,6 +25,8 @@ pub const DELIVERIES: i64 = 3;
 const WORKERS: &str = "workers";
 /// What a server that is being started again has.
 const PATIENCE: Duration = Duration::from_secs(120);
+/// After so long it is told that something cannot be kept.
+const NOTICE: Duration = Duration::from_secs(2);
 
 /// Where the server is and what it wants to see.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -42,6 +47,8 @@ pub struct Link {
     pub client: Client,
     pub js: jetstream::Context,
     prefix: String,
+    /// Why something that must be kept is not, at present.
+    pub trouble: Arc<Mutex<Option<String>>>,
 }
 
 impl Link {
@@ -53,6 +60,8 @@ impl Link {
         let mut options = ConnectOptions::new()
             .name("fathom")
             .connection_timeout(Duration::from_secs(5))
+            // A line that is cut says nothing: it is asked often whether somebody is there.
+            .ping_interval(Duration::from_secs(5))
             .reconnect_delay_callback(|tries| Duration::from_millis((20 << tries.min(6)) as u64));
         if let Some(file) = &access.creds {
             options = options
@@ -62,7 +71,9 @@ impl Link {
         }
         if let Some(file) = &access.nkey {
             let seed = std::fs::read_to_string(file).map_err(|e| ClusterError::Read(file.clone(), e))?;
-            options = options.nkey(seed.trim().to_owned());
+            let seed = seed.trim();
+            KeyPair::from_seed(seed).map_err(|_| ClusterError::BadKey(file.clone()))?;
+            options = options.nkey(seed.to_owned());
         }
         if let Some((name, password)) = &access.user {
             options = options.user_and_password(name.clone(), password.clone());
@@ -77,7 +88,9 @@ impl Link {
             ConnectErrorKind::Authentication | ConnectErrorKind::AuthorizationViolation => {
                 ClusterError::Refused(url.clone())
             }
-            ConnectErrorKind::Tls => ClusterError::Tls(url.clone(), error.to_string()),
+            ConnectErrorKind::Tls => ClusterError::Tls(url.clone(), reason(&error)),
+            // What is wrong with a certificate is told as trouble with the line.
+            _ if reason(&error).contains("certificate") => ClusterError::Tls(url.clone(), reason(&error)),
             _ => ClusterError::NoServer(url.clone()),
         })?;
         let js = jetstream::new(client.clone());
@@ -90,7 +103,7 @@ impl Link {
             }
             Err(error) => return Err(ClusterError::Other(error.to_string())),
         }
-        Ok(Link { client, js, prefix: access.prefix.clone() })
+        Ok(Link { client, js, prefix: access.prefix.clone(), trouble: Arc::default() })
     }
 
     fn stream(&self, job: &str, what: &str) -> String {
@@ -104,6 +117,16 @@ impl Link {
     /// Where those who have nothing to do say so.
     pub fn hunger(&self, job: &str) -> String {
         self.subject(job, "hungry")
+    }
+
+    /// Where it is said that a job has come or gone.
+    pub fn news(&self) -> String {
+        format!("fathom.{}.news", self.prefix)
+    }
+
+    /// Says that a job has come or gone. Who does not hear it looks by itself from time to time.
+    pub async fn announce(&self, job: &str) {
+        let _ = self.client.publish(self.news(), job.to_owned().into()).await;
     }
 
     /// Where workers say that they live.
@@ -224,13 +247,17 @@ impl Link {
         self.js.get_stream(&name).await.map_err(|e| ClusterError::Other(e.to_string()))
     }
 
-    /// Every report of a job from the first on, in order, and new ones as they come.
-    pub async fn reports(&self, job: &str) -> Result<pull::Ordered, ClusterError> {
+    /// Every report of a job from this one on, in order, and new ones as they come. The first has number 1.
+    pub async fn reports(&self, job: &str, from: u64) -> Result<pull::Ordered, ClusterError> {
         let other = |text: String| ClusterError::Other(format!("the reports of job {job}: {text}"));
         let stream =
             self.js.get_stream(self.stream(job, "reports")).await.map_err(|e| other(e.to_string()))?;
-        let consumer =
-            stream.create_consumer(pull::OrderedConfig::default()).await.map_err(|e| other(e.to_string()))?;
+        let deliver_policy = match from {
+            0 | 1 => DeliverPolicy::All,
+            start_sequence => DeliverPolicy::ByStartSequence { start_sequence },
+        };
+        let config = pull::OrderedConfig { deliver_policy, ..pull::OrderedConfig::default() };
+        let consumer = stream.create_consumer(config).await.map_err(|e| other(e.to_string()))?;
         consumer.messages().await.map_err(|e| other(e.to_string()))
     }
 
@@ -253,13 +280,19 @@ impl Link {
             let message = PublishMessage::build().payload(payload.clone()).message_id(id);
             let error = match self.js.send_publish(subject.clone(), message).await {
                 Ok(sent) => match sent.await {
-                    Ok(_) => return Ok(()),
+                    Ok(_) => {
+                        *self.trouble.lock() = None;
+                        return Ok(());
+                    }
                     Err(error) => error.to_string(),
                 },
                 Err(error) => error.to_string(),
             };
             if begun.elapsed() > PATIENCE {
                 return Err(ClusterError::Full(error));
+            }
+            if begun.elapsed() > NOTICE {
+                *self.trouble.lock() = Some(ClusterError::Full(error).to_string());
             }
             tokio::time::sleep(pause).await;
             pause = (pause * 2).min(Duration::from_secs(1));
@@ -291,8 +324,18 @@ impl Link {
             let _ = self.js.delete_stream(self.stream(id, what)).await;
         }
         let _ = self.js.delete_key_value(self.stream(id, "known")).await;
+        self.announce(id).await;
         Ok(())
     }
+}
+
+/// What is behind an error, in one line.
+fn reason(error: &dyn std::error::Error) -> String {
+    let mut last = error;
+    while let Some(source) = last.source() {
+        last = source;
+    }
+    last.to_string().lines().next().unwrap_or_default().to_owned()
 }
 
 /// A job as it is kept. One of another version is not looked into.

@@ -74,7 +74,7 @@ async fn job_status(link: &Link, id: &str, name: &str) -> Result<JobStatus, Clus
     let (waiting, taken) = (info.num_pending, info.num_ack_pending as u64);
     let mut ledger = Ledger::default();
     let mut findings = 0;
-    let mut messages = link.reports(id).await?;
+    let mut messages = link.reports(id, 1).await?;
     let mut reported = 0;
     while let Some(message) = next_within(&mut messages, Duration::from_millis(200)).await? {
         let report = read::<Report>(&message.payload)?;

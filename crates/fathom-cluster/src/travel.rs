@@ -7,7 +7,7 @@ use fathom_trace::Input;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-fn to_text(input: &Input) -> String {
+pub fn to_text(input: &Input) -> String {
     let mut bytes = Vec::new();
     put_varint(&mut bytes, input.values.len() as u64);
     for (name, value) in &input.values {
@@ -17,7 +17,7 @@ fn to_text(input: &Input) -> String {
     BASE64.encode(bytes)
 }
 
-fn from_text(text: &str) -> Option<Input> {
+pub fn from_text(text: &str) -> Option<Input> {
     let bytes = BASE64.decode(text).ok()?;
     let mut rest = &bytes[..];
     let count = get_varint(&mut rest).ok()?;

@@ -1,26 +1,31 @@
 //! Who explores: takes parts, explores them, gives away what others could do, and reports.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{HashMap, HashSet};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+use async_nats::jetstream::consumer::PullConsumer;
 use async_nats::jetstream::{self, AckKind};
 use fathom_explore::Control;
 use futures_util::StreamExt;
 use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 use tokio::runtime::Handle;
+use tokio::sync::oneshot;
 
 use crate::bundle;
-use crate::coordinator::STOP;
 use crate::error::ClusterError;
 use crate::job::{BranchKey, Job, Part, Report, Start, Tally, VERSION};
+use crate::keeper::{Keeper, keep, listen};
+use crate::known::{Known, Lore};
 use crate::link::{Link, read, read_job};
 
 /// How long one waits for a part before looking around.
 const WAIT: Duration = Duration::from_millis(300);
+/// Jobs are looked for so often, and when one is announced.
+const LOOK: Duration = Duration::from_secs(2);
 /// A job that could not be worked on is looked at again after this: a tool may have been installed.
 const AGAIN: Duration = Duration::from_secs(5);
 /// Goals that are given back together when a part's budget is spent.
@@ -35,11 +40,12 @@ pub struct Outcome {
     pub findings: usize,
     pub tally: Tally,
     pub stop: Option<fathom_explore::Stop>,
+    pub lore: Lore,
 }
 
 /// Explores a part until nothing is left of it, the budget is spent or the control is interrupted. What is given away is with the
-/// control. The second argument is what others cover.
-pub type Explore<'a> = dyn FnMut(&Part, &BTreeSet<BranchKey>, &Control) -> Result<Outcome, String> + 'a;
+/// control. The second argument is what others know.
+pub type Explore<'a> = dyn FnMut(&Part, &Known, &Control) -> Result<Outcome, String> + 'a;
 
 /// A job that is ready to be explored here.
 pub trait Explorer: Send + Sync {
@@ -62,29 +68,39 @@ pub struct Pulse {
     pub doing: Vec<String>,
     pub parts: u64,
     pub executions: u64,
+    /// What keeps it from going on.
+    #[serde(default)]
+    pub trouble: Option<String>,
 }
 
 /// A job that is open here.
-struct Open {
-    job: Job,
+pub(crate) struct Open {
+    pub job: Job,
     explorer: Box<dyn Explorer>,
     /// The bundle is there as long as the job is.
     _folder: tempfile::TempDir,
     /// The coordinator wants it to end.
-    stop: Arc<AtomicBool>,
+    stop: AtomicBool,
     /// It is not on the server any more: nobody waits for what comes of it.
-    gone: Arc<AtomicBool>,
-    known: Arc<Mutex<BTreeSet<BranchKey>>>,
+    gone: AtomicBool,
+    pub known: Known,
+    /// Who takes parts out of the queue, once that was asked for.
+    queue: Mutex<Option<PullConsumer>>,
 }
 
 impl Open {
     /// The job is over, or to end.
-    fn is_stopped(&self) -> bool {
+    pub fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed) || self.is_gone()
     }
 
-    fn is_gone(&self) -> bool {
+    pub fn is_gone(&self) -> bool {
         self.gone.load(Ordering::Relaxed)
+    }
+
+    /// The coordinator wants it to end, or to go on after all.
+    pub fn set_stopped(&self, stopped: bool) {
+        self.stop.store(stopped, Ordering::Relaxed);
     }
 }
 
@@ -158,12 +174,22 @@ impl Worker {
 
     /// Keeps the list of jobs, and says that the worker lives.
     async fn care(self: Arc<Worker>, jobs: usize) {
+        let mut news = self.link.client.subscribe(self.link.news()).await.ok();
+        let mut looked: Option<Instant> = None;
+        let mut told = None;
         loop {
-            if let Err(error) = self.look_for_jobs().await {
+            if looked.is_none_or(|at| at.elapsed() > LOOK) {
+                looked = Some(Instant::now());
                 // The server may be away for a while; what is explored goes on.
-                let _ = error;
+                let _ = self.look_for_jobs().await;
+            }
+            let trouble = self.link.trouble.lock().clone();
+            if trouble != told {
+                (self.say)(trouble.as_deref().unwrap_or("the server takes what has to be kept again"));
+                told.clone_from(&trouble);
             }
             let pulse = Pulse {
+                trouble,
                 worker: self.name.clone(),
                 version: VERSION.to_owned(),
                 jobs,
@@ -173,7 +199,15 @@ impl Worker {
             };
             let payload = serde_json::to_vec(&pulse).expect("plain data");
             let _ = self.link.client.publish(self.link.pulse(), payload.into()).await;
-            tokio::time::sleep(Duration::from_millis(250)).await;
+            let pause = Duration::from_millis(250);
+            match &mut news {
+                Some(news) => {
+                    if let Ok(Some(_)) = tokio::time::timeout(pause, news.next()).await {
+                        looked = None;
+                    }
+                }
+                None => tokio::time::sleep(pause).await,
+            }
         }
     }
 
@@ -198,7 +232,9 @@ impl Worker {
             match self.take_up(&key, &bytes).await {
                 Ok(open) => {
                     (self.say)(&format!("job {key}: {}", open.job.name));
-                    self.open.lock().insert(key, Arc::new(open));
+                    let open = Arc::new(open);
+                    self.handle.spawn(listen(self.link.clone(), open.clone()));
+                    self.open.lock().insert(key, open);
                 }
                 Err(error) => {
                     let why = error.to_string();
@@ -215,10 +251,6 @@ impl Worker {
             open.gone.store(!stays, Ordering::Relaxed);
             stays
         });
-        for open in self.open.lock().values().cloned().collect::<Vec<_>>() {
-            let link = self.link.clone();
-            self.handle.spawn(async move { look_at_known(&link, &open).await });
-        }
         if self.only.is_some() && self.seen_only.load(Ordering::Relaxed) && there.is_empty() {
             self.quit();
         }
@@ -238,9 +270,10 @@ impl Worker {
             job,
             explorer,
             _folder: folder,
-            stop: Arc::default(),
-            gone: Arc::default(),
-            known: Arc::default(),
+            stop: AtomicBool::new(false),
+            gone: AtomicBool::new(false),
+            known: Known::default(),
+            queue: Mutex::default(),
         })
     }
 
@@ -279,7 +312,10 @@ impl Worker {
                     self.doing.lock().remove(&number);
                 }
                 Ok(None) => idle += 1,
-                Err(_) => std::thread::sleep(Duration::from_millis(200)),
+                Err(_) => {
+                    *open.queue.lock() = None;
+                    std::thread::sleep(Duration::from_millis(200));
+                }
             }
         }
     }
@@ -287,16 +323,19 @@ impl Worker {
     /// A part out of the queue; says that there is hunger when there is none.
     async fn next_part(&self, open: &Open) -> Result<Option<jetstream::Message>, ClusterError> {
         let id = &open.job.id;
-        let consumer = self.link.parts(id).await?;
+        let queue = open.queue.lock().clone();
+        let queue = match queue {
+            Some(queue) => queue,
+            None => {
+                let queue = self.link.parts(id).await?;
+                *open.queue.lock() = Some(queue.clone());
+                queue
+            }
+        };
         let other = |text: String| ClusterError::Other(text);
         let hunger = self.link.hunger(id);
-        let mut messages = consumer
-            .batch()
-            .max_messages(1)
-            .expires(WAIT)
-            .messages()
-            .await
-            .map_err(|e| other(e.to_string()))?;
+        let mut messages =
+            queue.batch().max_messages(1).expires(WAIT).messages().await.map_err(|e| other(e.to_string()))?;
         let mut pause = Duration::from_millis(2);
         let begun = Instant::now();
         // A server that dies forgets whom it owes an answer.
@@ -330,11 +369,10 @@ impl Worker {
             control: control.clone(),
             children: children.clone(),
         };
-        let ended = Arc::new(AtomicBool::new(false));
-        let keeping = self.handle.spawn(keep(keeper, message.clone(), ended.clone()));
-        let known = open.known.lock().clone();
-        let outcome = explore(&part, &known, &control);
-        ended.store(true, Ordering::Relaxed);
+        let (end, ended) = oneshot::channel();
+        let keeping = self.handle.spawn(keep(keeper, message.clone(), ended));
+        let outcome = explore(&part, &open.known, &control);
+        drop(end);
         let kept = self.handle.block_on(keeping);
         kept.map_err(|e| ClusterError::Other(e.to_string()))??;
         if open.is_gone() {
@@ -364,8 +402,10 @@ impl Worker {
                 stop: None,
                 failed: None,
             };
+            let mut lore = Lore::default();
             match outcome {
                 Ok(outcome) => {
+                    lore = outcome.lore;
                     self.executions.fetch_add(outcome.tally.executions, Ordering::Relaxed);
                     report.inputs = outcome.inputs;
                     report.covered = outcome.covered;
@@ -380,84 +420,20 @@ impl Worker {
             }
             link.put_report(id, &report).await?;
             self.parts.fetch_add(1, Ordering::Relaxed);
-            self.share(open, &report).await;
+            self.share(open, &report, &lore).await;
             message.ack().await.map_err(|e| ClusterError::Other(e.to_string()))
         })
     }
 
-    /// Tells the others what is covered: only what a report says, which stays if this worker does not.
-    async fn share(&self, open: &Open, report: &Report) {
-        let fresh = {
-            let mut known = open.known.lock();
-            let before = known.len();
-            known.extend(report.covered.iter().cloned());
-            known.len() > before
-        };
-        if fresh && let Ok(store) = self.link.known(&open.job.id).await {
-            let text = serde_json::to_vec(&*open.known.lock()).expect("plain data");
-            let _ = store.put(format!("covered.{}", self.name), text.into()).await;
+    /// Tells the others what was found out: only what a report says, which stays if this worker does not.
+    async fn share(&self, open: &Open, report: &Report, lore: &Lore) {
+        let all = open.known.tell(&self.name, &report.entry, &report.covered, lore);
+        if all.is_empty() {
+            return;
         }
-    }
-}
-
-/// What goes on beside a part that is explored.
-struct Keeper {
-    link: Link,
-    open: Arc<Open>,
-    part: Part,
-    control: Arc<Control>,
-    children: Arc<Mutex<Vec<String>>>,
-}
-
-/// Says that the part is being explored, and gives away what others ask for.
-async fn keep(
-    keeper: Keeper,
-    message: jetstream::Message,
-    ended: Arc<AtomicBool>,
-) -> Result<(), ClusterError> {
-    let Keeper { link, open, part, control, children } = keeper;
-    let id = &open.job.id;
-    let mut hungry = link
-        .client
-        .queue_subscribe(link.hunger(id), "givers".to_owned())
-        .await
-        .map_err(|e| ClusterError::Other(e.to_string()))?;
-    let mut said = Instant::now();
-    let silence = Duration::from_millis(open.job.silence_ms);
-    while !ended.load(Ordering::Relaxed) {
-        if let Ok(Some(_)) = tokio::time::timeout(Duration::from_millis(5), hungry.next()).await {
-            control.ask_for(1);
-        }
-        for goal in control.take_given() {
-            let child = Part { starts: vec![goal.into()], ..part.clone() };
-            link.put_part(id, &child).await?;
-            children.lock().push(child.id());
-        }
-        if open.is_stopped() {
-            control.interrupt();
-        }
-        if said.elapsed() > silence / 3 {
-            said = Instant::now();
-            let _ = message.ack_with(AckKind::Progress).await;
-        }
-    }
-    let _ = hungry.unsubscribe().await;
-    Ok(())
-}
-
-/// What the others have put there: whether the job is to end, and what they cover.
-async fn look_at_known(link: &Link, open: &Open) {
-    let Ok(store) = link.known(&open.job.id).await else { return };
-    if let Ok(entry) = store.get(STOP).await {
-        open.stop.store(entry.is_some(), Ordering::Relaxed);
-    }
-    let Ok(mut keys) = store.keys().await else { return };
-    while let Some(Ok(key)) = keys.next().await {
-        if key.starts_with("covered.")
-            && let Ok(Some(bytes)) = store.get(&key).await
-            && let Ok(covered) = serde_json::from_slice::<Vec<BranchKey>>(&bytes)
-        {
-            open.known.lock().extend(covered);
+        let Ok(store) = self.link.known(&open.job.id).await else { return };
+        for (name, bytes) in all {
+            let _ = store.put(name, bytes.into()).await;
         }
     }
 }

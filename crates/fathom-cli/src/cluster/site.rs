@@ -3,13 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use clap::Parser;
 use fathom_cluster::worker::{Explore, Explorer, Opener, Outcome};
-use fathom_cluster::{BranchKey, Job, Part, Tally};
+use fathom_cluster::{BranchKey, Job, Known, Lore, Part, Tally};
 use fathom_explore::{Control, Exploration, ExploreError, Session, Span, Stop, Tools};
-use fathom_solve::{SharedCache, build_chain};
+use fathom_solve::{SharedCache, build_chain, cores};
 use fathom_target::{Pool, Target, TargetError};
 use fathom_term::Store;
 use fathom_trace::{Branch, BranchId, Input, Program};
@@ -18,6 +18,16 @@ use super::setting;
 use crate::args::{Command, LowArgs};
 use crate::plan::{self, Plan};
 use crate::run::{self, Opened};
+
+/// A part with so many runs is a long one: it learns from others, and others from it.
+const LONG: u64 = 40;
+/// After so many runs at most it looks again whether others know more.
+const MOST_AT_ONCE: u64 = 4_000;
+/// Paths whose places are learned of at a time, each of which costs a run; and that are told after a part.
+const MOST_LEARNED: usize = 24;
+const MOST_TOLD: usize = 6;
+/// Cores that are told after a part, the smallest ones.
+const MOST_CORES: usize = 500;
 
 /// This machine, with the tools that it has.
 pub struct Machine;
@@ -56,7 +66,41 @@ impl Explorer for Site {
         let store = Arc::new(Store::new());
         let cache = Arc::new(SharedCache::default());
         let pool = Pool::new(&*self.target, &store);
-        work(&mut |part, known, control| self.explore(part, known, control, (&store, &cache), &pool));
+        let mut bench = Bench { store: &store, cache: &cache, pool: &pool, cores_heard: 0, cores_told: 0 };
+        work(&mut |part, known, control| self.explore(part, known, control, &mut bench));
+    }
+}
+
+/// What a thread has for part after part.
+struct Bench<'a> {
+    store: &'a Arc<Store>,
+    cache: &'a Arc<SharedCache>,
+    pool: &'a Pool<'a>,
+    /// Cores that were taken over from others, and up to which answer others know what was found here.
+    cores_heard: usize,
+    cores_told: u64,
+}
+
+impl Bench<'_> {
+    /// Takes over the cores that others have found.
+    fn hear(&mut self, known: &Known) {
+        let new = known.cores(self.cores_heard);
+        self.cores_heard += new.len();
+        for core in new.iter().filter_map(|core| cores::from_bytes(self.store, core).ok()) {
+            self.cache.learn(core);
+        }
+    }
+
+    /// What others may use.
+    fn lore(&mut self, session: &Session) -> Lore {
+        let (new, next) = self.cache.cores_since(self.cores_told);
+        self.cores_told = next;
+        let mut new: Vec<Vec<u8>> = new.iter().map(|core| cores::to_bytes(self.store, core)).collect();
+        new.sort_by_key(Vec::len);
+        new.truncate(MOST_CORES);
+        let told =
+            if session.executions() >= LONG { session.tell(self.store, MOST_TOLD) } else { Vec::new() };
+        Lore { told, cores: new }
     }
 }
 
@@ -64,10 +108,9 @@ impl Site {
     fn explore(
         &self,
         part: &Part,
-        known: &BTreeSet<BranchKey>,
+        known: &Known,
         control: &Control,
-        (store, cache): (&Arc<Store>, &Arc<SharedCache>),
-        pool: &Pool<'_>,
+        bench: &mut Bench<'_>,
     ) -> Result<Outcome, String> {
         let mut plan = run::session_plan(&self.plan, &*self.target, &part.entry, false);
         plan.jobs = 1;
@@ -75,9 +118,12 @@ impl Site {
         if plan.part.is_some() {
             plan.inputs.clear();
         }
+        let covered = known.covered();
         let keys = keys(self.target.program()).into_iter().enumerate();
-        let done = keys.filter(|(_, key)| known.contains(key));
+        let done = keys.filter(|(_, key)| covered.contains(key));
         plan.covered_before = done.map(|(n, _)| BranchId(n as u32)).collect();
+        bench.hear(known);
+        let Bench { store, cache, pool, .. } = *bench;
         let executor = || {
             pool.take().map_err(|error| match error {
                 TargetError::Executor(error) => ExploreError::Executor(error),
@@ -90,20 +136,35 @@ impl Site {
         };
         let tools = Tools { store, executor: &executor, chain: &chain, control };
         let mut session = Session::new(plan);
-        let span = Span { time: Some(Duration::from_millis(part.budget_ms)), paths: None };
+        let budget = Duration::from_millis(part.budget_ms);
+        let mut begun = Instant::now();
+        let mut learned = known.told(&part.entry, 0).len().saturating_sub(MOST_LEARNED);
+        let mut pace = LONG;
         let stop = loop {
-            let stop = session.go_on(tools, span, &mut ()).map_err(|error| error.to_string())?;
-            if stop != Stop::Time {
-                break stop;
-            }
-            // What others can come to is theirs from now on; the rest goes on here.
-            session.give_rest(control);
-            if session.is_done() {
-                break Stop::Exhausted;
+            let paths = Some(session.executions() + pace);
+            let span = Span { time: Some(budget.saturating_sub(begun.elapsed())), paths };
+            match session.go_on(tools, span, &mut ()).map_err(|error| error.to_string())? {
+                Stop::Paths => {
+                    // It is a long one: what others know pays.
+                    let told = known.told(&part.entry, learned);
+                    learned += told.len();
+                    session.learn(&told[told.len().saturating_sub(MOST_LEARNED)..]);
+                    bench.hear(known);
+                    pace = (2 * pace).min(MOST_AT_ONCE);
+                }
+                Stop::Time => {
+                    // What others can come to is theirs from now on; the rest goes on here.
+                    begun = Instant::now();
+                    session.give_rest(control);
+                    if session.is_done() {
+                        break Stop::Exhausted;
+                    }
+                }
+                stop => break stop,
             }
         };
         let result = session.result(store).ok_or("nothing was explored")?;
-        Ok(outcome(&result, stop, known))
+        Ok(Outcome { lore: bench.lore(&session), ..outcome(&result, stop, &covered) })
     }
 }
 
@@ -151,6 +212,7 @@ fn outcome(result: &Exploration, stop: Stop, known: &BTreeSet<BranchKey>) -> Out
         covered,
         findings: result.findings.len(),
         stop: whole.then_some(stop),
+        lore: Lore::default(),
         tally: Tally {
             paths: result.paths.clone(),
             discarded: result.discarded,

@@ -50,6 +50,9 @@ fn as_text(status: &Status) -> String {
             "  {}  {} at a time, {} parts and {} runs done, fathom {}",
             worker.worker, worker.jobs, worker.parts, worker.executions, worker.version
         );
+        if let Some(trouble) = &worker.trouble {
+            let _ = writeln!(text, "    {trouble}");
+        }
     }
     let _ = writeln!(text, "jobs     {}", status.jobs.len());
     for job in &status.jobs {

@@ -1,0 +1,137 @@
+//! A part that kills whoever explores it is set aside and told, and the rest goes on. The workers are processes: this test, started
+//! again.
+
+use std::net::TcpListener;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use fathom_cluster::coordinator::{Coordinator, Watch};
+use fathom_cluster::job::{Made, hash};
+use fathom_cluster::worker::{Explore, Explorer, Opener, Outcome, Worker};
+use fathom_cluster::{Access, Job, Ledger, Link, Lore, Part, Tally, bundle};
+
+/// Where the server of a worker is that this test starts.
+const URL: &str = "FATHOM_POISON_URL";
+const ENTRIES: [&str; 5] = ["a", "b", "poison", "c", "d"];
+
+struct Machine;
+
+impl Opener for Machine {
+    fn open(&self, _: &Job, folder: &Path) -> Result<Box<dyn Explorer>, String> {
+        assert_eq!(std::fs::read_to_string(folder.join("target")).unwrap(), "what is explored");
+        Ok(Box::new(Machine))
+    }
+}
+
+impl Explorer for Machine {
+    fn serve(&self, work: &mut dyn FnMut(&mut Explore<'_>)) {
+        work(&mut |part: &Part, _, _| {
+            if part.entry == "poison" {
+                std::process::abort();
+            }
+            let tally = Tally { executions: 1, ..Tally::default() };
+            let (inputs, covered) = (Vec::new(), Vec::new());
+            Ok(Outcome { inputs, covered, findings: 0, tally, stop: None, lore: Lore::default() })
+        });
+    }
+}
+
+/// Not a test of its own: what the processes run that the test starts.
+#[test]
+fn a_worker() {
+    let Ok(url) = std::env::var(URL) else { return };
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
+    let access = Access { url, prefix: "main".to_owned(), ..Access::default() };
+    let link = runtime.block_on(Link::connect(&access)).unwrap();
+    let handle = runtime.handle().clone();
+    let worker = Arc::new(Worker::new(link, handle, Arc::new(Machine), None, Box::new(|_| ())));
+    worker.work(1).unwrap();
+}
+
+/// A process that does not outlive the test.
+struct Process(Child);
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+fn start_worker(url: &str) -> Process {
+    let mut command = Command::new(std::env::current_exe().unwrap());
+    command.args(["--exact", "a_worker"]).env(URL, url).stdout(Stdio::null()).stderr(Stdio::null());
+    Process(command.spawn().unwrap())
+}
+
+/// Starts a worker for each that has died.
+struct Nurse {
+    url: String,
+    workers: Vec<Process>,
+    deaths: usize,
+    begun: Instant,
+}
+
+impl Watch for Nurse {
+    fn tick(&mut self, _: &Ledger) {
+        assert!(self.begun.elapsed() < Duration::from_secs(60), "it does not end");
+        for worker in &mut self.workers {
+            if worker.0.try_wait().unwrap().is_some() {
+                self.deaths += 1;
+                *worker = start_worker(&self.url);
+            }
+        }
+    }
+}
+
+#[test]
+fn what_kills_three_workers_is_set_aside_and_told() {
+    let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let folder = tempfile::tempdir().unwrap();
+    let mut server = Command::new("nats-server");
+    server.args(["-js", "-a", "127.0.0.1", "-p", &port.to_string(), "-sd"]).arg(folder.path());
+    let Ok(server) = server.stdout(Stdio::null()).stderr(Stdio::null()).spawn() else {
+        println!("skipped: nats-server is not installed (scripts/install.sh does that)");
+        return;
+    };
+    let _server = Process(server);
+    let begun = Instant::now();
+    while std::net::TcpStream::connect(("127.0.0.1", port)).is_err() {
+        assert!(begun.elapsed() < Duration::from_secs(20), "the server does not start");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let url = format!("nats://127.0.0.1:{port}");
+    let access = Access { url: url.clone(), prefix: "main".to_owned(), ..Access::default() };
+    let file = bundle::File { to: "target".into(), contents: b"what is explored".to_vec() };
+    let packed = bundle::pack(vec![file]).unwrap();
+    let job = Job::new(Made {
+        name: "test",
+        language: "none",
+        runtime: "none",
+        bundle: &hash(&packed),
+        words: Vec::new(),
+        entries: ENTRIES.map(str::to_owned).to_vec(),
+        silence: Duration::from_millis(500),
+    });
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
+    let workers = vec![start_worker(&url), start_worker(&url)];
+    let mut nurse = Nurse { url, workers, deaths: 0, begun: Instant::now() };
+    let (ledger, removed) = runtime.block_on(async {
+        let link = Link::connect(&access).await.unwrap();
+        let mut coordinator =
+            Coordinator::start(&link, &job, &packed, Duration::from_secs(10)).await.unwrap();
+        let end = Instant::now() + Duration::from_secs(60);
+        assert_eq!(coordinator.follow(end, &mut nurse).await.unwrap(), None);
+        coordinator.end().await
+    });
+    removed.unwrap();
+    assert_eq!(nurse.deaths, 3);
+    let [told] = &ledger.set_aside[..] else { panic!("{:?}", ledger.set_aside) };
+    assert!(told.contains("poison") && told.contains("3 workers"), "{told}");
+    assert_eq!(ledger.entries["poison"].tally.doubts.lost, std::slice::from_ref(told));
+    for entry in ENTRIES.iter().filter(|entry| **entry != "poison") {
+        assert_eq!(ledger.entries[*entry].tally.executions, 1, "{entry}");
+    }
+}
