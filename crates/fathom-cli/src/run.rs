@@ -28,10 +28,11 @@ use crate::suites::{self, Native};
 use crate::{Verdict, browser, cluster, filter, interrupt, modules, oracle, programs, specs};
 
 /// The part of the time for writing and re-running the tests. It starts the interpreter a few times, so how long that took
-/// the first time says how much to keep back: a busy machine needs more.
-pub fn reserve(time: Duration, starting: Duration) -> Duration {
+/// the first time says how much to keep back: a busy machine needs more. Tests of Java are compiled before they run.
+pub fn reserve(time: Duration, starting: Duration, language: &str) -> Duration {
     let usual = time.mul_f64(0.08).clamp(Duration::from_millis(200), Duration::from_secs(3));
-    usual.max(starting.mul_f64(1.5)).min(time.mul_f64(0.4))
+    let starts = if language == "java" { 2.5 } else { 1.5 };
+    usual.max(starting.mul_f64(starts)).min(time.mul_f64(0.4))
 }
 
 /// How long one goes on before whoever watches is told.
@@ -203,7 +204,8 @@ impl Opened {
         let watcher = Watcher::of(&plan.output);
         let search = Search { plan, target: &*target, known, store, cache, control, watcher, start };
         // Starting may have eaten a short limit; a little exploration is still worth more than none.
-        let end = (start + plan.time - reserve(plan.time, starting)).max(Instant::now() + LEAST);
+        let kept = reserve(plan.time, starting, target.language());
+        let end = (start + plan.time - kept).max(Instant::now() + LEAST);
         let explored = search.all(end, &mut live)?;
         let watcher = search.watcher;
         live.clear();

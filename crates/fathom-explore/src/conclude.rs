@@ -154,7 +154,10 @@ fn path_conditions(
         .filter(|goal| depends_on_input(store, state.tree.of(*goal).cond))
         .take(MOST_CONDITIONS)
         .map(|goal| {
-            let text = || cut(step(store, &state.tree, &state.sites, goal));
+            let text = || {
+                let source = source(&state.tree, &state.sites, goal);
+                cut(readable::of_path(store, state.tree.of(goal).cond, goal.side(), source))
+            };
             words.entry(goal).or_insert_with(text).clone()
         })
         .filter(|text| seen.insert(text.clone()))
@@ -179,9 +182,12 @@ fn depends_on_input(store: &Store, cond: Term) -> bool {
 
 /// What one side of a node says, as near to the source as can be.
 fn step(store: &Store, tree: &Tree, sites: &Sites, goal: Goal) -> String {
-    let node = tree.of(goal);
-    let source = node.site.map_or("", |site| &sites.get(site).site.text);
-    readable::condition_in(store, node.cond, goal.side(), source)
+    readable::condition_in(store, tree.of(goal).cond, goal.side(), source(tree, sites, goal))
+}
+
+/// The text that a node's condition comes from.
+fn source<'a>(tree: &Tree, sites: &'a Sites, goal: Goal) -> &'a str {
+    tree.of(goal).site.map_or("", |site| &sites.get(site).site.text)
 }
 
 /// The conditions that close a side, readable.

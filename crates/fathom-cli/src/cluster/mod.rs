@@ -123,7 +123,7 @@ pub fn explore(
     });
     let frame = Frame { target: plan.target.clone(), limit: plan.time, ..Frame::default() };
     let mut live = Live::new(plan.voice, start, frame);
-    let end = start + plan.time - reserve(plan.time, starting);
+    let end = start + plan.time - reserve(plan.time, starting, target.language());
     let runtime = runtime()?;
     let (ledger, stop) = runtime.block_on(async {
         let link = Link::connect(&setting.access).await?;

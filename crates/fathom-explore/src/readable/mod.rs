@@ -10,6 +10,8 @@ use fathom_term::{Op, Sort, Store, Term, Value};
 
 /// Longer texts are cut: a condition of a page explains nothing.
 const LIMIT: usize = 300;
+/// The same for one of a path's.
+const OF_PATH: usize = 100;
 /// The same for one of thousands.
 const BRIEF: usize = 40;
 
@@ -43,7 +45,12 @@ pub fn condition_in(store: &Store, cond: Term, holds: bool, source: &str) -> Str
     Writer { store, room: LIMIT, source }.condition(cond, holds).text
 }
 
-/// The same in fewer words, for pictures of many conditions.
+/// The same in fewer words, for the many conditions of a path.
+pub fn of_path(store: &Store, cond: Term, holds: bool, source: &str) -> String {
+    Writer { store, room: OF_PATH, source }.condition(cond, holds).text
+}
+
+/// The same in fewer words yet, for pictures of many conditions.
 pub fn brief(store: &Store, cond: Term, holds: bool, source: &str) -> String {
     Writer { store, room: BRIEF, source }.condition(cond, holds).text
 }

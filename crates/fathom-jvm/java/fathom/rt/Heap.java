@@ -160,8 +160,8 @@ public final class Heap {
             N.pin(i, s, -1);
         } else if (s != 0) {
             int length = java.lang.reflect.Array.getLength(array);
-            // A longer input would have more cells than these.
-            if (k != null && k.length != 0) N.check(BELOW, i, length, s, 0, true, -1);
+            // An input of another length has other cells than these.
+            if (k != null && k.length != 0) N.pin(length, k.length, -1);
             int[] cells = k == null ? null : k.cells;
             long[] bits = new long[length > WIDEST ? 0 : length];
             int[] valid = new int[bits.length];
