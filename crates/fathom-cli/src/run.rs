@@ -488,8 +488,7 @@ pub fn session_plan(plan: &Plan, target: &dyn Target, entry: &str, by_path: bool
     let mut one = fathom_explore::Plan::new(entry);
     one.monitors = target.monitors(entry);
     one.random_fraction = plan.random_fraction;
-    // Paths that meet may have different histories, and a specification tells them apart.
-    if target.merges() && !by_path && one.monitors.is_none() {
+    if target.merges() && !by_path {
         one.criterion = plan.criterion;
     }
     let merging = one.criterion != Criterion::Path;

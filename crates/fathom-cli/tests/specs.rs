@@ -31,38 +31,44 @@ fn explore(file: &Path, more: &[&str]) -> Value {
     serde_json::from_str(&ran.stdout).unwrap_or_else(|e| panic!("{e}: {}{}", ran.stdout, ran.stderr))
 }
 
-fn five_programs(language: &str, ending: &str, entry_of: impl Fn(&str, &str) -> String) {
+/// What is to be seen of a program that breaks a specification.
+fn assert_found(finding: &Value, name: &str, rules: &[&str]) {
+    assert_eq!(finding["kind"], "spec-violation", "{name}: {finding:#}");
+    let message = finding["message"].as_str().unwrap();
+    assert!(rules.iter().any(|rule| message.starts_with(rule)), "{name}: {message}");
+    assert!(!finding["steps"].as_array().unwrap().is_empty(), "{name}: {finding:#}");
+    assert_eq!(finding["confirmed"], true, "{name}: {finding:#}");
+}
+
+fn five_programs(language: &str) {
     for (name, entry, rules) in PROGRAMS {
-        let entry = entry_of(name, entry);
+        let ending = if language == "c" { "c" } else { "py" };
         let kept =
-            explore(&programs(language).join(format!("{name}.{ending}")), &["--entry", &entry, "--no-tests"]);
+            explore(&programs(language).join(format!("{name}.{ending}")), &["--entry", entry, "--no-tests"]);
         assert_eq!(kept["verdict"], "verified", "{name}: {kept:#}");
         let rule = &kept["specs"][0]["rules"][0];
         assert!(rule["checked"].as_u64().unwrap() > 0, "{name}: {rule:#}");
         let spec = programs(language).join(format!("{name}.spec"));
         let file = programs(language).join(format!("{name}_broken.{ending}"));
-        let broken = explore(&file, &["--entry", &entry, "--spec", spec.to_str().unwrap()]);
+        let broken = explore(&file, &["--entry", entry, "--spec", spec.to_str().unwrap()]);
         assert_eq!(broken["verdict"], "bugs", "{name}: {broken:#}");
         for finding in broken["findings"].as_array().unwrap() {
-            assert_eq!(finding["kind"], "spec-violation", "{name}: {finding:#}");
-            let message = finding["message"].as_str().unwrap();
-            assert!(rules.iter().any(|rule| message.starts_with(rule)), "{name}: {message}");
-            assert!(!finding["steps"].as_array().unwrap().is_empty(), "{name}: {finding:#}");
-            assert_eq!(finding["confirmed"], true, "{name}: {finding:#}");
+            assert_found(finding, name, rules);
         }
     }
 }
 
 #[test]
 fn python_programs_that_keep_to_a_specification_are_verified_and_others_found() {
-    five_programs("python", "py", |_, entry| entry.to_owned());
+    five_programs("python");
 }
 
 #[test]
 fn c_programs_that_keep_to_a_specification_are_verified_and_others_found() {
-    five_programs("c", "c", |_, entry| entry.to_owned());
+    five_programs("c");
 }
 
+/// The five of Java in one folder each: a JVM and a compiler are started once for all of them.
 #[test]
 fn java_programs_that_keep_to_a_specification_are_verified_and_others_found() {
     let class = |name: &str| match name {
@@ -72,7 +78,60 @@ fn java_programs_that_keep_to_a_specification_are_verified_and_others_found() {
         "iterate" => "IterateUse",
         _ => "LoginUse",
     };
-    five_programs("java", "java", |name, entry| format!("{}.{entry}", class(name)));
+    let together = |which: &str, more: &[&str]| {
+        let folder = tempfile::tempdir().unwrap();
+        let mut arguments: Vec<String> = more.iter().map(|word| (*word).to_owned()).collect();
+        for (name, entry, _) in PROGRAMS {
+            let file = format!("{name}{which}.java");
+            std::fs::copy(programs("java").join(&file), folder.path().join(&file)).unwrap();
+            let spec = programs("java").join(format!("{name}.spec")).to_string_lossy().into_owned();
+            arguments.extend([
+                "--entry".to_owned(),
+                format!("{}.{entry}", class(name)),
+                "--spec".to_owned(),
+                spec,
+            ]);
+        }
+        explore(folder.path(), &arguments.iter().map(|word| &**word).collect::<Vec<_>>())
+    };
+    let kept = together("", &["--no-tests"]);
+    assert_eq!(kept["verdict"], "verified", "{kept:#}");
+    for spec in kept["specs"].as_array().unwrap() {
+        assert!(spec["rules"][0]["checked"].as_u64().unwrap() > 0, "{spec:#}");
+    }
+    let broken = together("_broken", &[]);
+    assert_eq!(broken["verdict"], "bugs", "{broken:#}");
+    for (name, _, rules) in PROGRAMS {
+        let own = |finding: &&Value| finding["entry"].as_str().unwrap().starts_with(class(name));
+        let findings: Vec<&Value> = broken["findings"].as_array().unwrap().iter().filter(own).collect();
+        assert!(!findings.is_empty(), "{name}: {broken:#}");
+        findings.iter().for_each(|finding| assert_found(finding, name, rules));
+    }
+}
+
+/// Paths that meet are judged alike only where the rules know the same of both.
+#[test]
+fn what_is_found_in_c_does_not_depend_on_merging() {
+    for (name, entry, _) in PROGRAMS {
+        for (which, spec) in [("", ""), ("_broken", name)] {
+            let file = programs("c").join(format!("{name}{which}.c"));
+            let spec = programs("c").join(format!("{spec}.spec"));
+            let spec: &[&str] = if which.is_empty() { &[] } else { &["--spec", spec.to_str().unwrap()] };
+            let told = |criterion: &str| {
+                let mut more = vec!["--entry", entry, "--no-tests", "--self-check", "--criterion", criterion];
+                more.extend(spec);
+                let summary = explore(&file, &more);
+                let all = summary["findings"].as_array().unwrap();
+                let mut told: Vec<String> =
+                    all.iter().map(|f| format!("{} {}", f["message"], f["line"])).collect();
+                told.sort();
+                (summary["verdict"].clone(), told, summary["paths"]["completed"].as_u64().unwrap())
+            };
+            let (by_path, merged) = (told("path"), told("error"));
+            assert_eq!((&by_path.0, &by_path.1), (&merged.0, &merged.1), "{name}{which}");
+            assert!(merged.2 <= by_path.2, "{name}{which}: {} against {} paths", merged.2, by_path.2);
+        }
+    }
 }
 
 #[test]

@@ -178,7 +178,7 @@ pub fn expressions<'a>(weave: &'a Weave, known: &[Known]) -> Vec<Asked<'a>> {
 pub fn needs_object(weave: &Weave, known: &[Known]) -> Option<(usize, Source)> {
     for (woven, known) in weave.functions.iter().zip(known) {
         for probe in &woven.probes {
-            if probe.keyed && probe.key.is_none() && !known.receiver && !woven.field {
+            if probe.keyed && probe.key.is_none() && !known.receiver {
                 return Some((woven.spec, woven.function.clone()));
             }
         }

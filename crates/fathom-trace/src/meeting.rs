@@ -3,6 +3,7 @@
 
 use fathom_term::{Symbol, Term};
 
+use crate::happening::Happening;
 use crate::ranges::Ranges;
 use crate::trace::DecisionKind;
 
@@ -28,6 +29,11 @@ pub trait Place {
     fn key(&self) -> u64;
     /// The numbers that are known here, as a number: states in which it is the same are the likeliest to agree.
     fn scene(&self) -> u64;
+    /// What was told to specifications so far: how much, and all of it.
+    fn told(&self) -> u32;
+    fn happenings(&self) -> Vec<Happening>;
+    /// Where paths differ in this, they do not meet: it becomes part of the key.
+    fn tell_apart(&mut self, by: u64);
     /// Decisions made so far.
     fn position(&self) -> u32;
     /// What is about to be decided.

@@ -18,7 +18,7 @@ use crate::checkpoints::Checkpoints;
 use crate::fault::Fault;
 use crate::meet::{self, States};
 use crate::memory::Memory;
-use crate::models::specs::{Passed, body_of, source_name};
+use crate::models::specs::{Passed, WRITE, body_of, source_name};
 use crate::object::{Kind, ObjectId, Objects};
 use crate::parameters::Layout;
 use crate::picture::Picture;
@@ -201,6 +201,10 @@ impl CExecutor {
             {
                 place = self.loc_place(code.loc, program.name(passed.function));
             }
+        }
+        // What was woven into the line has moved its columns.
+        if program.name(passed.function).starts_with(WRITE) {
+            place.column = 0;
         }
         Happening {
             probe: passed.probe,

@@ -8,13 +8,14 @@ use std::sync::Arc;
 
 use fathom_ir::analysis::{Liveness, Matter};
 use fathom_term::{Store, Symbol, Term};
-use fathom_trace::{Agreement, Place, Ranges, StateId};
+use fathom_trace::{Agreement, Happening, Place, Ranges, StateId};
 use parking_lot::Mutex;
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
 use crate::checkers::Checks;
 use crate::matching::Matcher;
 use crate::memory::Alike;
+use crate::models::specs::Passed;
 use crate::object::{ObjectId, Objects};
 use crate::program::Program;
 use crate::sources::Sources;
@@ -104,6 +105,30 @@ impl Place for Here<'_> {
             hasher.write_u64(if slot.term.is_none() { slot.value } else { u64::MAX });
         }
         hasher.finish()
+    }
+
+    fn told(&self) -> u32 {
+        self.now.happenings.len()
+    }
+
+    fn happenings(&self) -> Vec<Happening> {
+        let told = |passed: &Passed| Happening {
+            probe: passed.probe,
+            begun: passed.begun,
+            position: passed.position,
+            object: passed.object,
+            thread: passed.thread,
+            values: passed.values,
+            ..Happening::default()
+        };
+        self.now.happenings.to_vec().iter().map(told).collect()
+    }
+
+    fn tell_apart(&mut self, by: u64) {
+        let mut hasher = FxHasher::default();
+        hasher.write_u64(self.key);
+        hasher.write_u64(by);
+        self.key = hasher.finish();
     }
 
     fn position(&self) -> u32 {
@@ -199,8 +224,9 @@ pub fn agree(
         // How a path came here is not what it can do next.
         path: _,
         covered: _,
-        // Paths are not merged where specifications tell their histories apart.
+        // Whoever watches specifications tells states apart by what they make of this: it is part of the key then.
         happenings: _,
+        // Where the conditions of a probe began is for the order of the search.
         probing: _,
         instructions: _,
     } = a;

@@ -59,6 +59,8 @@ pub(crate) struct Watcher<'a, 'h> {
     chosen: bool,
     /// Places of this run, which the tree does not know yet.
     own: FxHashMap<u64, Vec<(StateId, u32)>>,
+    /// What the rules of specifications know after so many happenings; nothing when one is broken.
+    standing: Option<(u32, Option<u64>)>,
     merge: Option<Merge>,
     /// Merges that a second proof did not confirm.
     wrong: Vec<String>,
@@ -77,7 +79,8 @@ impl<'a, 'h> Watcher<'a, 'h> {
     pub fn new(hunt: &'a Hunt<'h>, chain: &'a mut dyn Solve, task: &Task) -> Watcher<'a, 'h> {
         let (new_from, leads_to, chosen) = (task.new_from, task.leads.to(), task.is_chosen());
         let own = FxHashMap::default();
-        Watcher { hunt, chain, new_from, leads_to, chosen, own, merge: None, wrong: Vec::new() }
+        let (standing, merge, wrong) = (None, None, Vec::new());
+        Watcher { hunt, chain, new_from, leads_to, chosen, own, standing, merge, wrong }
     }
 
     /// Why the run was stopped, if it was; and what a second proof did not confirm.
@@ -234,6 +237,18 @@ impl Observer for Watcher<'_, '_> {
     }
 
     fn meeting(&mut self, place: &mut dyn Place) -> Watch {
+        if let Some(monitors) = &self.hunt.plan().monitors {
+            // What follows is judged by what the rules know: paths meet only where that is the same. One that broke a rule ends
+            // there, whatever it does now.
+            let told = place.told();
+            if self.standing.is_none_or(|(before, _)| before != told) {
+                self.standing = Some((told, monitors.standing(&place.happenings())));
+            }
+            match self.standing.and_then(|(_, standing)| standing) {
+                Some(standing) => place.tell_apart(standing),
+                None => return Watch::GoOn,
+            }
+        }
         if place.position() >= self.leads_to
             && let Some(merge) = self.meet(place)
         {

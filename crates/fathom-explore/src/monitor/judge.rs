@@ -1,6 +1,7 @@
 //! Judges what happened in a run: which specification it breaks, and how near it came to breaking one.
 
 use std::collections::BTreeMap;
+use std::hash::{Hash, Hasher};
 
 use fathom_finding::{Bug, End, Step};
 use fathom_trace::{Happening, Trace};
@@ -70,7 +71,7 @@ impl Judged {
 }
 
 /// What a rule knows of one history.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Hash, Debug, Default)]
 struct History {
     /// Of the automaton, where there is one.
     state: u32,
@@ -92,14 +93,36 @@ impl Monitors {
         Monitors { specs, weave, entry: entry.to_owned(), changes }
     }
 
-    /// Goes through what happened until something is broken.
-    pub fn judge(&self, trace: &Trace) -> Judged {
-        let mut judge = Judge {
+    fn begin(&self) -> Judge<'_> {
+        Judge {
             monitors: self,
             histories: self.specs.iter().map(|spec| vec![Histories::default(); spec.rules.len()]).collect(),
             usage: Usage::new(&self.specs),
             entered: false,
-        };
+        }
+    }
+
+    /// What the rules know after all this, as a number: two runs in which it is the same are judged alike from then on. `None` when
+    /// something is broken.
+    pub fn standing(&self, happenings: &[Happening]) -> Option<u64> {
+        let mut judge = self.begin();
+        let known = happenings.iter().filter(|happening| (happening.probe as usize) < self.weave.probes());
+        for happening in known {
+            if judge.happen(happening).is_some() {
+                return None;
+            }
+        }
+        let mut hasher = std::hash::DefaultHasher::new();
+        judge.entered.hash(&mut hasher);
+        for histories in judge.histories.iter().flatten() {
+            histories.by_key.hash(&mut hasher);
+        }
+        Some(hasher.finish())
+    }
+
+    /// Goes through what happened until something is broken.
+    pub fn judge(&self, trace: &Trace) -> Judged {
+        let mut judge = self.begin();
         let mut nearness = vec![(0, judge.nearness())];
         let mut violation = None;
         for (number, happening) in trace.happenings.iter().enumerate() {

@@ -4,6 +4,7 @@
 //! scope object                               # global, object or thread: for the rules below
 //! event open  = call File.open(path)         # call, return, exception, write
 //! event good  = return login on session when result == 1
+//! event made  = new File(path)               # the return of a constructor, `File.<init>`
 //! prop  full at put = this.count == this.items.length
 //! regex usage: (open (read | write)* close)*
 //! complete regex whole: (open close)*        # also at the end of the run
@@ -53,6 +54,8 @@ struct Reader<'a> {
     scope: Scope,
 }
 
+const MOMENTS: &str = "`call`, `return`, `exception`, `write` or `new`";
+
 const STATEMENTS: &str =
     "`event`, `prop`, `scope`, `regex`, `complete regex`, `pltl`, `pre`, `post` or `invariant`";
 
@@ -91,14 +94,16 @@ impl Reader<'_> {
     fn event(&mut self, tokens: &mut Tokens<'_>) -> Result<(), SpecError> {
         let (name, at) = self.new_name(tokens, "a name for the event")?;
         tokens.expect("=")?;
-        let (word, word_at) = tokens.name("`call`, `return`, `exception` or `write`")?;
-        let moment = Moment::of(&word).ok_or_else(|| {
-            tokens.error(
-                word_at,
-                format!("`call`, `return`, `exception` or `write` was expected, not `{word}`"),
-            )
-        })?;
-        let (function, params) = function(tokens)?;
+        let (word, word_at) = tokens.name(MOMENTS)?;
+        // An object was made: its constructor returns.
+        let made = word == "new";
+        let moment = if made { Some(Moment::Return) } else { Moment::of(&word) };
+        let moment =
+            moment.ok_or_else(|| tokens.error(word_at, format!("{MOMENTS} was expected, not `{word}`")))?;
+        let (mut function, params) = function(tokens)?;
+        if made {
+            function.text.push_str(".<init>");
+        }
         let when_place = tokens.find_word("when");
         let on = if tokens.takes("on")? { Some(tokens.source(when_place, "an object")?) } else { None };
         let when = if tokens.takes("when")? { Some(tokens.source(None, "a condition")?) } else { None };
@@ -305,6 +310,8 @@ scope object   # for all below
 event open = call File.open(path)
 event good = return login on session when result == 1
 event close = call File.close
+event made = new File(path)
+event begun = call File.<init>
 prop full at open, close = this.count ==
     this.items.length
 regex usage: (open .* close){1,2} |
@@ -319,7 +326,9 @@ invariant Buffer.put, Buffer.get: this.count >= 0
 ";
         let spec = parse("dir/file.spec", text).unwrap();
         assert_eq!(spec.name, "file");
-        assert_eq!(spec.events.len(), 3);
+        assert_eq!(spec.events.len(), 5);
+        assert_eq!((spec.events[3].moment, &*spec.events[3].function.text), (Moment::Return, "File.<init>"));
+        assert_eq!(spec.events[4].function.text, "File.<init>");
         assert_eq!(spec.events[1].on.as_ref().unwrap().text, "session");
         assert_eq!(spec.events[1].when.as_ref().unwrap().text, "result == 1");
         assert_eq!(spec.events[0].params, Some(vec!["path".to_owned()]));
@@ -342,7 +351,7 @@ invariant Buffer.put, Buffer.get: this.count >= 0
             ),
             (
                 "event a = cal f\n",
-                "x.spec:1:11: `call`, `return`, `exception` or `write` was expected, not `cal`",
+                "x.spec:1:11: `call`, `return`, `exception`, `write` or `new` was expected, not `cal`",
             ),
             ("event a = call\n", "x.spec:1:15: a function was expected, not the end of the line"),
             ("event a = call f\nregex r: (a b)*\n", "x.spec:2:13: `b` is not an event; the events are `a`"),

@@ -192,9 +192,21 @@ impl<'a> Tokens<'a> {
     pub fn path(&mut self, what: &str) -> Result<(String, At), SpecError> {
         let (mut path, at) = self.name(what)?;
         while self.takes(".")? {
+            if self.takes_init() {
+                return Ok((format!("{path}.<init>"), at));
+            }
             path = format!("{path}.{}", self.name("a name after `.`")?.0);
         }
         Ok((path, at))
+    }
+
+    /// The name that constructors have.
+    fn takes_init(&mut self) -> bool {
+        const INIT: &str = "<init>";
+        let rest = self.line.chars[self.pos..].iter().map(|(c, _)| *c);
+        let here = rest.take(INIT.len()).eq(INIT.chars());
+        self.pos += if here { INIT.len() } else { 0 };
+        here
     }
 
     /// Whether the statement has the word standing by itself from here on, outside of quotes and brackets: where it does.

@@ -83,10 +83,10 @@ class _Loader(importlib.machinery.SourceFileLoader):
         path = self.get_filename(name)
         source = self.get_data(path)
         importing = self._importing
+        weave = importing.specs.of(name) if importing.specs is not None else None
         if importing.chosen.counts(name, path):
-            specs = importing.specs if name == importing.chosen.name else None
-            return rewrite(source, path, importing.program, importing.probes, specs=specs)
-        return rewrite(source, path, without=PURE.get(name))
+            return rewrite(source, path, importing.program, importing.probes, weave=weave)
+        return rewrite(source, path, without=PURE.get(name), weave=weave)
 
 
 def _c_part(name):

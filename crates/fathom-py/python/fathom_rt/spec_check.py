@@ -1,8 +1,8 @@
 """What specifications need to know of a Python file before anything runs. Stands on its own: a plain interpreter runs it.
 
 Reads one JSON object from standard input, writes one to standard output:
-``{"do": "describe", "path": ...}`` gives the functions with their parameters, the names of the module, and the contracts that the
-source itself has; ``{"do": "check", "exprs": [[text, [names]]]}`` gives, for the first expression that is wrong, which one, the column
+``{"do": "describe", "path": ..., "module": ...}`` gives the functions with their parameters, the names of the module, what its imports
+stand for, and the contracts that the source itself has; ``{"do": "check", "exprs": [[text, [names]]]}`` gives, for the first expression that is wrong, which one, the column
 from 1, and why.
 """
 
@@ -13,14 +13,14 @@ import re
 import sys
 
 
-def describe(path):
+def describe(path, module):
     with open(path, "rb") as file:
         source = file.read()
     try:
         tree = ast.parse(source, path)
     except (SyntaxError, ValueError):
         # Told better by whoever loads the module.
-        return {"functions": {}, "classes": [], "names": None, "contracts": []}
+        return {"functions": {}, "classes": [], "names": None, "contracts": [], "imports": {}}
     functions, classes, contracts = {}, [], []
     text = source.decode("utf-8", "replace")
     _collect(tree, "", functions, classes, contracts, text, _imported(tree))
@@ -29,7 +29,30 @@ def describe(path):
     if any(isinstance(n, ast.ImportFrom) and any(a.name == "*" for a in n.names) for n in ast.walk(tree)):
         # What comes with a star is not known.
         names = None
-    return {"functions": functions, "classes": classes, "names": names, "contracts": contracts}
+    package = module if path.endswith("__init__.py") else module.rpartition(".")[0]
+    return {
+        "functions": functions,
+        "classes": classes,
+        "names": names,
+        "contracts": contracts,
+        "imports": _imports(tree, package),
+    }
+
+
+def _imports(tree, package):
+    """What names that are imported stand for, with dots."""
+    found = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                found[alias.asname or alias.name.partition(".")[0]] = alias.name if alias.asname else alias.name.partition(".")[0]
+        elif isinstance(node, ast.ImportFrom):
+            parts = package.split(".") if package else []
+            parts = parts[: len(parts) - node.level + 1] if node.level else []
+            start = ".".join(parts + ([node.module] if node.module else []))
+            for alias in node.names:
+                found[alias.asname or alias.name] = "%s.%s" % (start, alias.name) if start else alias.name
+    return found
 
 
 def _collect(tree, inside, functions, classes, contracts, text, imported):
@@ -356,7 +379,7 @@ def check(exprs):
 def main():
     order = json.load(sys.stdin)
     if order["do"] == "describe":
-        answer = describe(order["path"])
+        answer = describe(order["path"], order["module"])
     else:
         answer = check(order["exprs"])
     json.dump(answer, sys.stdout)

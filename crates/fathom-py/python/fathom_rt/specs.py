@@ -19,26 +19,34 @@ from .values.base import SCALARS, quiet
 
 
 class Specs:
-    """The plan, by qualified name of function or class."""
+    """The plan, by module and qualified name of function or class: `module:Class.method`."""
 
     def __init__(self, plan):
         self.functions = {}
         self.fields = {}
         #: the functions themselves, as they were written
         self.plain = {}
+        #: modules in which something is watched
+        self.modules = {woven["module"] for woven in plan}
         for woven in plan:
+            name = "%s:%s" % (woven["module"], woven["function"])
             if woven["field"]:
-                owner, _, field = woven["function"].rpartition(".")
+                owner, _, field = name.rpartition(".")
                 self.fields.setdefault(owner, []).append((field, woven))
             else:
-                self.functions.setdefault(woven["function"], []).append(woven)
+                self.functions.setdefault(name, []).append(woven)
 
-    def weave(self, tree):
+    def of(self, module):
+        """What is to be woven into a module, if something is."""
+        return functools.partial(self.weave, module) if module in self.modules else None
+
+    def weave(self, module, tree):
         """Puts our decorators on what the plan names, innermost: around what the user wrote.
 
         A library that checks contracts by itself would raise before a call is told, so that calls are told outside of it.
         """
         for qualname, node in definitions(tree):
+            qualname = "%s:%s" % (module, qualname)
             if isinstance(node, ast.ClassDef):
                 hook, named = "spec_class", qualname in self.fields
             else:

@@ -226,8 +226,8 @@ pub fn helpers(shown: &[Shown<'_>], kit: &Kit) -> Vec<(String, String)> {
         found
             .extend(kit.stand_ins.iter().map(|(path, text)| (format!("src/test/java/{path}"), text.clone())));
     }
-    if let Some(text) = kit.watch.as_ref().filter(|_| shown.iter().any(|one| one.rule().is_some())) {
-        found.insert("src/test/java/watched/Specs.java".into(), text.clone());
+    for (path, text) in kit.watch.iter().filter(|_| shown.iter().any(|one| one.rule().is_some())) {
+        found.insert(format!("src/test/java/{path}"), text.clone());
     }
     found.into_iter().collect()
 }

@@ -37,9 +37,9 @@ pub struct Kit {
     /// Sources of classes that tests bring with them, by path.
     #[serde(default)]
     pub stand_ins: Vec<(String, String)>,
-    /// The class that holds the code to its specifications.
-    #[serde(default)]
-    pub watch: Option<String>,
+    /// The classes that hold the code to its specifications, by path.
+    #[serde(default, rename = "watchers")]
+    pub watch: Vec<(String, String)>,
     /// The version of Java that the tests are compiled for.
     pub release: u32,
     /// What the written tests are for.

@@ -186,7 +186,7 @@ fn choose<'a>(results: &'a Results, kit: &'a Kit) -> Vec<Shown<'a>> {
     let mut kept: Vec<(&Run, Option<usize>)> =
         minimise::choose(&pool, &nothing).into_iter().map(|at| (pool[at], None)).collect();
     for (number, finding) in results.summary.findings.iter().enumerate() {
-        let watched = finding.kind != specs::KIND || kit.watch.is_some();
+        let watched = finding.kind != specs::KIND || !kit.watch.is_empty();
         if let Some(run) = results.runs.iter().find(|run| watched && shows(run, finding)) {
             kept.push((run, Some(number)));
         }

@@ -67,6 +67,19 @@ impl Clang {
         Ok(String::from_utf8_lossy(&output.stdout).into_owned())
     }
 
+    /// The same as JSON, which has the places of everything.
+    pub fn json(&self, unit: &Unit, include: &Path, name: &str) -> Result<String, TargetError> {
+        let filter = format!("-ast-dump-filter={name}");
+        let output = self.read(unit, include, &["-Xclang", "-ast-dump=json", "-Xclang", &filter])?;
+        Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+    }
+
+    /// The unit with its macros expanded.
+    pub fn expanded(&self, unit: &Unit, include: &Path) -> Result<String, TargetError> {
+        let output = self.read(unit, include, &["-E"])?;
+        Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+    }
+
     /// Reads a unit and makes nothing of it.
     fn read(&self, unit: &Unit, include: &Path, flags: &[&str]) -> Result<Output, TargetError> {
         Command::new(&self.path)

@@ -17,6 +17,7 @@ mod stubbing;
 pub mod suite;
 mod watch;
 pub mod wrapper;
+mod writes;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -318,7 +319,7 @@ impl Building {
 
     fn finish(mut self, path: &Path, options: &Options) -> Result<Opened, TargetError> {
         self.stub(path, &options.stubs)?;
-        let (specs, weave) = self.weave(path, options.specs.clone())?;
+        let (specs, weave) = self.weave(options.specs.clone())?;
         let names = self.entries(path, &options.entries)?;
         let drivers = self.drive(path, &names)?;
         let main_unit = self.functions().get("main").map(|(unit, code)| (*unit, params_of(code)));

@@ -3,7 +3,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
-use std::path::Path;
 
 use fathom_explore::monitor::{At, Moment, Probe, Spec, Weave, Woven, expression};
 
@@ -11,13 +10,14 @@ use super::clang::Unit;
 use super::patch::patch;
 use super::stub::{Code, Parameter, Prototype, declared, name_on};
 use super::stubbing::Patched;
+use super::writes::Written;
 use super::{Building, is_ir, list};
 use crate::TargetError;
 use crate::specs::{self, Known, needs_object};
 
 /// What the compiler calls the lines of a specification, and those around them.
-const LINES: &str = "<spec ";
-const OURS: &str = "#line 1 \"<fathom-specs>\"\n";
+pub(super) const LINES: &str = "<spec ";
+pub(super) const OURS: &str = "#line 1 \"<fathom-specs>\"\n";
 
 const HEAD: &str = "\
 /* Tells what the specification watches. Written by Fathom. */
@@ -25,13 +25,31 @@ void fathom_spec_probing(void);
 void fathom_spec_passed(unsigned probe, const void *object, unsigned long long values);
 ";
 
+/// What specifications name, in the units of the program.
+#[derive(Default)]
+struct Found {
+    prototypes: BTreeMap<String, (usize, Prototype)>,
+    written: BTreeMap<String, BTreeMap<usize, Written>>,
+}
+
+impl Found {
+    fn units(&self) -> BTreeSet<usize> {
+        let written = self.written.values().flat_map(|units| units.keys().copied());
+        self.prototypes.values().map(|(unit, _)| *unit).chain(written).collect()
+    }
+
+    /// The fields and globals whose writes are watched in a unit, by their place in the plan.
+    fn fields<'a>(&'a self, plan: &'a Weave, unit: usize) -> Vec<(usize, &'a Woven, &'a Written)> {
+        let fields = plan.functions.iter().enumerate().filter(|(_, woven)| woven.field);
+        fields
+            .filter_map(|(at, woven)| Some((at, woven, self.written.get(&woven.function.text)?.get(&unit)?)))
+            .collect()
+    }
+}
+
 impl Building {
     /// Weaves the specifications into the units and compiles those again.
-    pub(super) fn weave(
-        &mut self,
-        path: &Path,
-        mut specs: Vec<Spec>,
-    ) -> Result<(Vec<Spec>, Weave), TargetError> {
+    pub(super) fn weave(&mut self, mut specs: Vec<Spec>) -> Result<(Vec<Spec>, Weave), TargetError> {
         for unit in self.units.iter().filter(|unit| !is_ir(&unit.file)) {
             let text = std::fs::read_to_string(&unit.file).unwrap_or_default();
             specs.extend(specs::in_comments(&unit.file.to_string_lossy(), &text)?);
@@ -39,8 +57,8 @@ impl Building {
         if specs.is_empty() {
             return Ok((specs, Weave::default()));
         }
-        let mut prototypes: BTreeMap<String, (usize, Prototype)> = BTreeMap::new();
-        let (plan, known) = specs::weave(&specs, |woven| self.find(path, woven, &mut prototypes))?;
+        let mut found = Found::default();
+        let (plan, known) = specs::weave(&specs, |woven| self.find(woven, &mut found))?;
         if let Some((spec, source)) = needs_object(&plan, &known) {
             let message = format!("`on OBJECT` was expected for `{}`: C has no receivers", source.text);
             return Err(specs[spec].error(source.at, message).into());
@@ -53,26 +71,20 @@ impl Building {
         if let Some((spec, at, message)) = specs::unbalanced(&plan) {
             return Err(specs[spec].error(at, message).into());
         }
-        let units: BTreeSet<usize> = prototypes.values().map(|(unit, _)| *unit).collect();
-        for &unit in &units {
-            self.weave_unit(unit, &plan, &prototypes)?;
+        for unit in found.units() {
+            self.weave_unit(unit, (&specs, &plan), &found)?;
             self.check_woven(unit, &specs)?;
             self.objects[unit] = self.compile_stubbed(unit)?;
         }
         Ok((specs, plan))
     }
 
-    fn find(
-        &self,
-        path: &Path,
-        woven: &Woven,
-        prototypes: &mut BTreeMap<String, (usize, Prototype)>,
-    ) -> Result<Known, String> {
+    fn find(&self, woven: &Woven, found: &mut Found) -> Result<Known, String> {
         let name = &woven.function.text;
         if woven.field {
-            return Err(
-                "`call`, `return` of a function was expected: writes of fields are not watched in C".into()
-            );
+            let (known, units) = self.find_written(woven)?;
+            found.written.insert(name.clone(), units);
+            return Ok(known);
         }
         if let Some(probe) = woven.probes.iter().find(|probe| probe.moment == Moment::Exception) {
             let word = probe.moment.word();
@@ -93,8 +105,7 @@ impl Building {
             self.prototype(*unit, name).map_err(|_| refuse("its prototype is beyond what can be read"))?;
         let params = prototype.parameters.iter().enumerate().map(|(at, p)| param_name(p, at)).collect();
         let returns = prototype.result != "void";
-        let _ = path;
-        prototypes.insert(name.clone(), (*unit, prototype));
+        found.prototypes.insert(name.clone(), (*unit, prototype));
         Ok(Known { params, receiver: false, returns })
     }
 
@@ -102,8 +113,8 @@ impl Building {
     fn weave_unit(
         &mut self,
         unit: usize,
-        plan: &Weave,
-        prototypes: &BTreeMap<String, (usize, Prototype)>,
+        (specs, plan): (&[Spec], &Weave),
+        found: &Found,
     ) -> Result<(), TargetError> {
         let file = self.units[unit].file.clone();
         let source = std::fs::read_to_string(&file).map_err(|_| TargetError::Missing(file.clone()))?;
@@ -116,15 +127,28 @@ impl Building {
         let mut text = text;
         let mut wrappers = format!("{before}{HEAD}");
         let functions = self.functions();
-        for (name, (_, prototype)) in prototypes.iter().filter(|(_, (at, _))| *at == unit) {
+        for (name, (_, prototype)) in found.prototypes.iter().filter(|(_, (at, _))| *at == unit) {
             // The first line is ours.
             let line = functions[name].1.loc.line + 1;
             text = renamed(&text, name, line, &head(prototype, name, false)).ok_or_else(|| {
                 let why = "its definition is not plain C in this file (a macro makes it, or a header has it)";
                 TargetError::DoesNotCompile(file.clone(), format!("`{name}` cannot be watched: {why}"))
             })?;
-            let woven: Vec<&Woven> = plan.functions.iter().filter(|w| w.function.text == *name).collect();
+            let woven: Vec<&Woven> =
+                plan.functions.iter().filter(|w| !w.field && w.function.text == *name).collect();
             write_wrapper(&mut wrappers, prototype, &woven);
+        }
+        let fields = found.fields(plan, unit);
+        if let [(_, first, _), ..] = &*fields {
+            let renamed = |name: &str| match found.prototypes.contains_key(name) {
+                true => fathom_vm::body_of(name),
+                false => name.to_owned(),
+            };
+            let (edited, functions) = self
+                .with_writes(unit, &text, &renamed, &fields)
+                .map_err(|why| specs[first.spec].error(first.function.at, why))?;
+            text = edited;
+            wrappers.push_str(&functions);
         }
         let name = if self.units.len() == 1 { "specs.c".to_owned() } else { format!("specs{unit}.c") };
         let rest = "#line 2 \"<fathom-specs>\"\n";
@@ -202,7 +226,7 @@ fn renamed(text: &str, name: &str, line: u32, declaration: &str) -> Option<Strin
 }
 
 /// Where the declaration that a place is part of begins: behind the last `;`, `}` or line of the preprocessor before it.
-fn beginning(text: &str, place: usize) -> Option<usize> {
+pub(super) fn beginning(text: &str, place: usize) -> Option<usize> {
     let mut code = Code { text: text.as_bytes(), at: 0 };
     let (mut depth, mut begins, mut fresh) = (0, 0, true);
     while code.at < place {
@@ -245,13 +269,13 @@ fn write_wrapper(out: &mut String, prototype: &Prototype, woven: &[&Woven]) {
     writeln!(out, "{}", head(prototype, &prototype.name, true)).unwrap();
     let returns = prototype.result != "void";
     for woven in woven {
-        tell(out, woven, Moment::Call, &names, false);
+        tell(out, woven, Moment::Call, &|text| in_words_of(woven, &names, text), "0");
     }
     // Values of the time of the call, by plan: each has numbers of its own.
     for (plan, woven) in woven.iter().enumerate() {
         for (number, old) in woven.olds.iter().enumerate() {
             let spec = woven.spec;
-            let text = expression::rename(&old.text, |name| alias(woven, &names, name));
+            let text = in_words_of(woven, &names, &old.text);
             let at = old.at.line;
             let name = format!("fathom_old_{plan}_{number}");
             writeln!(out, "__typeof__({text}) {name} = (").unwrap();
@@ -265,7 +289,7 @@ fn write_wrapper(out: &mut String, prototype: &Prototype, woven: &[&Woven]) {
         writeln!(out, "{call};").unwrap();
     }
     for (plan, woven) in woven.iter().enumerate() {
-        tell_with_olds(out, woven, plan, &names, returns);
+        tell_with_olds(out, woven, plan, &names);
     }
     if returns {
         out.push_str("return result;\n");
@@ -273,7 +297,7 @@ fn write_wrapper(out: &mut String, prototype: &Prototype, woven: &[&Woven]) {
     out.push_str("}\n");
 }
 
-fn tell_with_olds(out: &mut String, woven: &Woven, plan: usize, names: &[String], returns: bool) {
+fn tell_with_olds(out: &mut String, woven: &Woven, plan: usize, names: &[String]) {
     if woven.probes.iter().all(|probe| probe.moment != Moment::Return) {
         return;
     }
@@ -282,22 +306,30 @@ fn tell_with_olds(out: &mut String, woven: &Woven, plan: usize, names: &[String]
         let kept = format!("fathom_old_{plan}_{number}");
         writeln!(out, "__typeof__({kept}) {} = {kept};", expression::old_name(number)).unwrap();
     }
-    tell(out, woven, Moment::Return, names, returns);
+    tell(out, woven, Moment::Return, &|text| in_words_of(woven, names, text), "0");
     out.push_str("}\n");
 }
 
-/// A parameter under the name that the specification gives it.
-fn alias(woven: &Woven, names: &[String], name: &str) -> Option<String> {
-    let at = woven.params.as_ref()?.iter().position(|alias| alias == name)?;
-    names.get(at).cloned()
+/// An expression with the function's own names for its parameters.
+fn in_words_of(woven: &Woven, names: &[String], text: &str) -> String {
+    expression::rename(text, |name| {
+        let at = woven.params.as_ref()?.iter().position(|alias| alias == name)?;
+        names.get(at).cloned()
+    })
 }
 
-/// The probes of a moment: each condition a branch, then what happened.
-fn tell(out: &mut String, woven: &Woven, moment: Moment, names: &[String], _returns: bool) {
+/// The probes of a moment: each condition a branch, then what happened. `here` puts expressions into the words of the place.
+pub(super) fn tell(
+    out: &mut String,
+    woven: &Woven,
+    moment: Moment,
+    here: &dyn Fn(&str) -> String,
+    receiver: &str,
+) {
     for probe in woven.probes.iter().filter(|probe| probe.moment == moment) {
         out.push_str("{\nunsigned long long fathom_values = 0;\nfathom_spec_probing();\n");
         for (i, expr) in probe.exprs.iter().enumerate() {
-            let text = expression::rename(&expr.source.text, |name| alias(woven, names, name));
+            let text = here(&expr.source.text);
             let (line, spec) = (expr.source.at.line, expr.spec);
             writeln!(
                 out,
@@ -305,18 +337,18 @@ fn tell(out: &mut String, woven: &Woven, moment: Moment, names: &[String], _retu
             )
             .unwrap();
         }
-        writeln!(out, "fathom_spec_passed({}u, {}, fathom_values);\n}}", probe.id, key(woven, probe, names))
-            .unwrap();
+        let object = object(woven, probe, here, receiver);
+        writeln!(out, "fathom_spec_passed({}u, {object}, fathom_values);\n}}", probe.id).unwrap();
     }
 }
 
-fn key(woven: &Woven, probe: &Probe, names: &[String]) -> String {
+fn object(woven: &Woven, probe: &Probe, here: &dyn Fn(&str) -> String, receiver: &str) -> String {
     match &probe.key {
         Some(key) if probe.keyed => {
-            let text = expression::rename(&key.text, |name| alias(woven, names, name));
-            let (line, spec) = (key.at.line, woven.spec);
+            let (text, line, spec) = (here(&key.text), key.at.line, woven.spec);
             format!("(const void *)(__UINTPTR_TYPE__)(\n#line {line} \"{LINES}{spec}>\"\n{text} )\n{OURS}")
         }
+        _ if probe.keyed => receiver.into(),
         _ => "0".into(),
     }
 }

@@ -8,6 +8,7 @@ pub mod project;
 mod source;
 mod specs;
 mod watch;
+mod weaving;
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -26,6 +27,7 @@ use crate::bundle::{Bundle, HERE};
 use crate::{Guard, Language, Options, Reach, Suite, Target, TargetError};
 use jdk::Jdk;
 use project::Project;
+use weaving::Orders;
 
 pub struct Java;
 
@@ -60,8 +62,8 @@ pub struct JavaSuite {
     pub packages: HashMap<String, String>,
     /// Classes of a test driver that tests bring with them: path and source.
     pub stand_ins: Vec<(String, String)>,
-    /// The class that holds the code to its specifications in tests.
-    pub watch: Option<String>,
+    /// The classes that hold the code to its specifications in tests: path and source.
+    pub watch: Vec<(String, String)>,
     pub release: u32,
 }
 
@@ -127,7 +129,7 @@ fn suite_of(
         jar: file.extension().is_some_and(|e| e == "jar").then(|| file.to_path_buf()),
         packages,
         stand_ins,
-        watch: None,
+        watch: Vec::new(),
         release: jdk.version,
     }
 }
@@ -290,12 +292,12 @@ fn prepare(jdk: &Jdk, file: &Path, class_path: &[PathBuf], scratch: &Path) -> Re
     }
 }
 
-/// Specifications, the plan, the folder with the classes to explore, and the class that tests bring with them.
+/// Specifications, the plan, the folder with the classes to explore, and the classes that tests bring with them.
 struct Watching {
     specs: Vec<Spec>,
     weave: Weave,
     folder: PathBuf,
-    watch: Option<String>,
+    watch: Vec<(String, String)>,
 }
 
 /// Weaves specifications into a copy of the sources.
@@ -307,8 +309,12 @@ fn weave(
     given: Vec<Spec>,
     to: &Path,
 ) -> Result<Watching, TargetError> {
-    let nothing =
-        Watching { specs: Vec::new(), weave: Weave::default(), folder: found.folder.clone(), watch: None };
+    let nothing = Watching {
+        specs: Vec::new(),
+        weave: Weave::default(),
+        folder: found.folder.clone(),
+        watch: Vec::new(),
+    };
     let Some(root) = &found.sources else {
         return match given.first() {
             Some(spec) => {
@@ -321,6 +327,7 @@ fn weave(
         };
     };
     let sources = if file.is_dir() { below(root, "java") } else { vec![file.to_path_buf()] };
+    let meant = sources.len();
     let marked = |path: &PathBuf| {
         std::fs::read_to_string(path)
             .is_ok_and(|text| text.contains(crate::specs::COMMENT) || annotations::may_have(&text))
@@ -328,6 +335,7 @@ fn weave(
     if given.is_empty() && !sources.iter().any(marked) {
         return Ok(nothing);
     }
+    let sources = with_compiled(sources, root, &found.folder);
     let (copy, classes) = (to.join("source"), to.join("classes"));
     std::fs::create_dir_all(&classes).map_err(|e| TargetError::Scratch(e.to_string()))?;
     let with_runtime: Vec<PathBuf> = class_path.iter().cloned().chain([runtime.to_path_buf()]).collect();
@@ -337,16 +345,60 @@ fn weave(
     };
     // Constraints that are only there are no reason to refuse a program, which may be made by processors of annotations.
     let asked = !given.is_empty() || sources.iter().any(|path| asks(path));
-    let woven = match specs::prepare(root, &sources, given, &copy, &check) {
+    let weave = |orders: &Orders, files: &[PathBuf]| rewrite(jdk, (root, &with_runtime), orders, files, to);
+    let tools = specs::Tools { check: &check, weave: &weave };
+    let woven = match specs::prepare(root, (&sources, meant), given, &copy, &tools) {
         Err(_) if !asked => return Ok(nothing),
         woven => woven?,
     };
     match woven {
         Some(woven) => {
-            let watch = watch::write(root, &woven.specs, &woven.weave, &woven.methods);
+            let watch = watch::write(root, &woven);
             Ok(Watching { specs: woven.specs, weave: woven.weave, folder: classes, watch })
         }
         None => Ok(nothing),
+    }
+}
+
+/// The sources, and after them those that were compiled because these need them: a specification may name their classes too.
+fn with_compiled(mut sources: Vec<PathBuf>, root: &Path, classes: &Path) -> Vec<PathBuf> {
+    for class in below(classes, "class") {
+        let Ok(relative) = class.strip_prefix(classes) else { continue };
+        let stem = relative.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
+        let outer = stem.split('$').next().unwrap_or_default();
+        let source = root.join(relative.with_file_name(format!("{outer}.java")));
+        if source.is_file() && !sources.contains(&source) {
+            sources.push(source);
+        }
+    }
+    sources
+}
+
+/// Weaves constructors and writes of fields into copies of sources; gives those that changed, a line each.
+fn rewrite(
+    jdk: &Jdk,
+    (root, class_path): (&Path, &[PathBuf]),
+    orders: &Orders,
+    files: &[PathBuf],
+    scratch: &Path,
+) -> Result<String, String> {
+    let text = |e: std::io::Error| e.to_string();
+    let joined = std::env::join_paths(class_path).map_err(|e| e.to_string())?;
+    let options = ["-proc:none", "-encoding", "UTF-8", "-sourcepath"].map(String::from).into_iter().chain([
+        root.to_string_lossy().into_owned(),
+        "-classpath".into(),
+        joined.to_string_lossy().into_owned(),
+    ]);
+    let (program, given) = (scratch.join("Weaving.java"), scratch.join("orders"));
+    std::fs::write(&program, weaving::PROGRAM).map_err(text)?;
+    std::fs::write(&given, orders.text(&options.collect::<Vec<_>>(), files)).map_err(text)?;
+    let command = &mut Command::new(jdk.tool("java"));
+    command.args(["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"]).arg(&program).arg(&given);
+    let output = command.output().map_err(text)?;
+    let said = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    match output.status.success() {
+        true => Ok(said(&output.stdout)),
+        false => Err(said(&output.stderr).lines().next().unwrap_or("weaving failed").to_owned()),
     }
 }
 

@@ -4,6 +4,8 @@
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Members {
     pub methods: Vec<Method>,
+    /// Under the names of their classes.
+    pub constructors: Vec<Method>,
     pub fields: Vec<Field>,
     /// Classes by name, with the places where their declarations begin and their bodies.
     pub classes: Vec<(String, usize, usize)>,
@@ -165,6 +167,18 @@ impl Method {
         rest.to_owned()
     }
 
+    /// A type stands before its name.
+    fn is_typed(&self, code: &str) -> bool {
+        let before = code[self.begins..self.name_at].trim_end();
+        before.ends_with(|c: char| is_word(c) || c == '>' || c == ']')
+    }
+
+    /// A constructor that lets another one of its class do the work.
+    pub fn delegates(&self, text: &str) -> bool {
+        let body = plain(&text[self.body + 1..self.ends]);
+        body.trim_start().strip_prefix("this").is_some_and(|rest| rest.trim_start().starts_with('('))
+    }
+
     pub fn is_static(&self, text: &str) -> bool {
         self.head(text).split_whitespace().any(|word| word == "static")
     }
@@ -248,6 +262,7 @@ fn without_annotations(text: &str) -> String {
 enum Scope {
     Class(String),
     Method(usize),
+    Constructor(usize),
     Other,
 }
 
@@ -255,6 +270,7 @@ enum Scope {
 pub fn members(text: &str) -> Members {
     let code = plain(text);
     let mut found: Vec<Method> = Vec::new();
+    let mut constructors: Vec<Method> = Vec::new();
     let (mut fields, mut classes) = (Vec::new(), Vec::new());
     let mut scopes: Vec<Scope> = Vec::new();
     let (mut begins, mut depth) = (0, 0);
@@ -278,20 +294,20 @@ pub fn members(text: &str) -> Members {
                         Scope::Class(name)
                     }
                     _ if member => match method(&code, begins, at) {
-                        // A constructor has the name of its class, and is none.
-                        Some((name, ..)) if inside.rsplit('.').next() == Some(&name) => Scope::Other,
                         Some((name, name_at, open, close)) => {
-                            found.push(Method {
-                                class: inside,
-                                name,
-                                begins,
-                                name_at,
-                                open,
-                                close,
-                                body: at,
-                                ends: at,
-                            });
-                            Scope::Method(found.len() - 1)
+                            let class = inside.clone();
+                            let made =
+                                Method { class, name, begins, name_at, open, close, body: at, ends: at };
+                            // A constructor has the name of its class, and no type before it.
+                            if inside.rsplit('.').next() == Some(&made.name) {
+                                constructors.push(made);
+                                Scope::Constructor(constructors.len() - 1)
+                            } else if made.is_typed(&code) {
+                                found.push(made);
+                                Scope::Method(found.len() - 1)
+                            } else {
+                                Scope::Other
+                            }
                         }
                         None => Scope::Other,
                     },
@@ -301,8 +317,10 @@ pub fn members(text: &str) -> Members {
                 begins = at + 1;
             }
             '}' if depth == 0 => {
-                if let Some(Scope::Method(number)) = scopes.pop() {
-                    found[number].ends = at;
+                match scopes.pop() {
+                    Some(Scope::Method(number)) => found[number].ends = at,
+                    Some(Scope::Constructor(number)) => constructors[number].ends = at,
+                    Some(Scope::Class(_) | Scope::Other) | None => {}
                 }
                 begins = at + 1;
             }
@@ -313,7 +331,8 @@ pub fn members(text: &str) -> Members {
         }
     }
     found.retain(|method| method.ends > method.body);
-    Members { methods: found, fields, classes }
+    constructors.retain(|method| method.ends > method.body);
+    Members { methods: found, constructors, fields, classes }
 }
 
 /// The class that is open.
@@ -345,7 +364,7 @@ fn class_name(head: &str) -> Option<String> {
     (before && bare.find(words[at])? < bare.rfind(name)?).then(|| (*name).to_owned())
 }
 
-/// Name and brackets of the method that the text between two places declares.
+/// Name and brackets of the method or constructor that the text between two places declares.
 fn method(code: &str, begins: usize, body: usize) -> Option<(String, usize, usize, usize)> {
     let head = &code[begins..body];
     let mut at = 0;
@@ -367,9 +386,8 @@ fn method(code: &str, begins: usize, body: usize) -> Option<(String, usize, usiz
                 let before = head[..at].trim_end();
                 let from = before.rfind(|c: char| !is_word(c)).map_or(0, |p| p + 1);
                 let name = &before[from..];
-                let typed = before[..from].trim_end().ends_with(|c: char| is_word(c) || c == '>' || c == ']');
                 let close = matching(head, at)?;
-                return (!name.is_empty() && typed)
+                return (!name.is_empty())
                     .then(|| (name.to_owned(), begins + from, begins + at, begins + close));
             }
             _ => at += 1,
@@ -397,6 +415,9 @@ mod tests {
         let found = members(TEXT).methods;
         let names: Vec<String> = found.iter().map(|m| format!("{}.{}", m.class, m.name)).collect();
         assert_eq!(names, ["Box.put", "Box.Part.go", "Box.Kind.rank"]);
+        let constructors = members(TEXT).constructors;
+        let made: Vec<_> = constructors.iter().map(|c| (c.types(TEXT), c.delegates(TEXT))).collect();
+        assert_eq!(made, [("int".to_owned(), false), ("String".to_owned(), true)]);
         let put = &found[0];
         assert_eq!(put.head(TEXT), "public synchronized <K extends T> List<K>");
         assert_eq!(put.result(TEXT), "List<K>");

@@ -10,6 +10,7 @@ use fathom_explore::monitor::{At, Moment, Probe, Source, Spec, Weave, Woven, exp
 use super::annotations::{self, Seen};
 use super::source::{Members, Method, members};
 use super::watch::Watched;
+use super::weaving::{self, Made, Orders};
 use crate::TargetError;
 use crate::specs::{self, Known, needs_object};
 
@@ -26,58 +27,77 @@ struct File {
     members: Members,
 }
 
+impl File {
+    fn package(&self) -> String {
+        super::package_of(&self.text)
+    }
+}
+
 /// The woven copy of the sources, and the plan.
 pub struct Prepared {
     pub specs: Vec<Spec>,
     pub weave: Weave,
     pub methods: Vec<Watched>,
+    pub orders: Orders,
+}
+
+/// The tools of a JDK, as far as weaving needs them.
+pub struct Tools<'a> {
+    /// Compiles files, and gives what the compiler says.
+    pub check: &'a dyn Fn(&[PathBuf]) -> Result<(), String>,
+    /// Weaves constructors and writes into files, and gives those that changed.
+    pub weave: &'a dyn Fn(&Orders, &[PathBuf]) -> Result<String, String>,
+}
+
+/// What specifications name, by the [`key`] of the plan: methods by file and number, constructors and fields.
+#[derive(Default)]
+struct Places {
+    methods: BTreeMap<String, (usize, usize)>,
+    made: BTreeMap<String, Made>,
+    written: BTreeMap<String, weaving::Field>,
 }
 
 /// Reads the sources below a root, weaves, and writes those that changed into the folder. `None` when there is nothing to watch.
-/// `check` compiles a list of files and gives what the compiler says.
+/// Specifications in comments and annotations are those of the sources that are meant themselves, the first of them.
 pub fn prepare(
     root: &Path,
-    sources: &[PathBuf],
+    (sources, meant): (&[PathBuf], usize),
     mut specs: Vec<Spec>,
     to: &Path,
-    check: &dyn Fn(&[PathBuf]) -> Result<(), String>,
+    tools: &Tools<'_>,
 ) -> Result<Option<Prepared>, TargetError> {
     let mut files = Vec::new();
     for path in sources {
         let text = std::fs::read_to_string(path).map_err(|_| TargetError::Missing(path.clone()))?;
-        specs.extend(specs::in_comments(&path.to_string_lossy(), &text)?);
         let name = path.to_string_lossy().into_owned();
         let members = members(&text);
         files.push(File { path: path.clone(), name, text, members });
     }
+    for file in &files[..meant] {
+        specs.extend(specs::in_comments(&file.name, &file.text)?);
+    }
     let seen: Vec<Seen<'_>> =
         files.iter().map(|f| Seen { file: &f.name, text: &f.text, members: &f.members }).collect();
-    for one in &seen {
+    for one in &seen[..meant] {
         specs.extend(annotations::read(one, &seen)?);
     }
     if specs.is_empty() {
         return Ok(None);
     }
-    let mut places: BTreeMap<String, (usize, Vec<usize>)> = BTreeMap::new();
+    let mut places = Places::default();
     let (plan, known) = specs::weave(&specs, |woven| find(&files, woven, &mut places))?;
-    if let Some((spec, source)) = needs_object(&plan, &known) {
-        let message = format!("`on OBJECT` was expected for `{}`, which is static", source.text);
-        return Err(specs[spec].error(source.at, message).into());
-    }
-    if let Some((spec, source)) = specs::assignment(&plan) {
-        return Err(specs[spec]
-            .error(source.at, "a condition was expected, not an assignment: `==`?")
-            .into());
-    }
-    if let Some((spec, at, message)) = specs::unbalanced(&plan) {
-        return Err(specs[spec].error(at, message).into());
-    }
-    let changed: BTreeSet<usize> = places.values().map(|(file, _)| *file).collect();
+    fits(&specs, &plan, &known)?;
+    let changed: BTreeSet<usize> = places.methods.values().map(|(file, _)| *file).collect();
+    let mut orders = orders(&plan, &places, false);
+    let anywhere = !orders.is_empty();
     let write = |lines: bool| -> Result<Vec<PathBuf>, TargetError> {
         let mut written = Vec::new();
         for (number, file) in files.iter().enumerate() {
-            let relative = file.path.strip_prefix(root).unwrap_or(&file.path).to_path_buf();
-            let place = to.join(&relative);
+            // What is neither meant nor watched is taken from where it lies; any source may write a field.
+            if number >= meant && !changed.contains(&number) && !anywhere {
+                continue;
+            }
+            let place = to.join(file.path.strip_prefix(root).unwrap_or(&file.path));
             let text = match changed.contains(&number) {
                 true => woven_text(file, &plan, &places, number, lines),
                 false => file.text.clone(),
@@ -91,9 +111,17 @@ pub fn prepare(
     };
     // Expressions on lines of their own first only where something is wrong: then what the compiler says has their places.
     let written = write(false)?;
-    if check(&written).is_err() {
+    if !orders.is_empty() {
+        let said = (tools.weave)(&orders, &written).map_err(|why| beyond(&specs, &plan, &places, &why))?;
+        orders.changed(to, &said);
+    }
+    if (tools.check)(&written).is_err() {
         let apart = write(true)?;
-        let said = check(&apart).err().unwrap_or_default();
+        let in_lines = self::orders(&plan, &places, true);
+        if !in_lines.is_empty() {
+            (tools.weave)(&in_lines, &apart).map_err(|why| beyond(&specs, &plan, &places, &why))?;
+        }
+        let said = (tools.check)(&apart).err().unwrap_or_default();
         let error = complaint(&specs, &plan, &said);
         let first = said.lines().find(|l| l.contains("error")).unwrap_or("it failed").to_owned();
         return Err(error.unwrap_or(TargetError::DoesNotCompile(files[0].path.clone(), first)));
@@ -103,31 +131,82 @@ pub fn prepare(
         watched(&files[number], relative, &by_method(&plan, &places, number))
     });
     let methods = methods.collect();
-    Ok(Some(Prepared { specs, weave: plan, methods }))
+    Ok(Some(Prepared { specs, weave: plan, methods, orders }))
 }
 
-fn find(
-    files: &[File],
-    woven: &Woven,
-    places: &mut BTreeMap<String, (usize, Vec<usize>)>,
-) -> Result<Known, String> {
-    let name = &woven.function.text;
-    if woven.field {
-        return Err("`call`, `return` or `exception` of a method was expected: writes of fields are not watched in Java".into());
+/// What can be said of conditions before the compiler sees them.
+fn fits(specs: &[Spec], plan: &Weave, known: &[Known]) -> Result<(), TargetError> {
+    if let Some((spec, source)) = needs_object(plan, known) {
+        let message = format!("`on OBJECT` was expected for `{}`, which is static", source.text);
+        return Err(specs[spec].error(source.at, message).into());
     }
+    if let Some((spec, source)) = specs::assignment(plan) {
+        return Err(specs[spec]
+            .error(source.at, "a condition was expected, not an assignment: `==`?")
+            .into());
+    }
+    if let Some((spec, at, message)) = specs::unbalanced(plan) {
+        return Err(specs[spec].error(at, message).into());
+    }
+    Ok(())
+}
+
+/// What cannot be woven, at the place of the specification that asks for it.
+fn beyond(specs: &[Spec], plan: &Weave, places: &Places, why: &str) -> TargetError {
+    let named = |woven: &&Woven| places.written.get(&key(woven)).is_some_and(|f| why.contains(&*f.name));
+    let here = |woven: &&Woven| !places.methods.contains_key(&key(woven));
+    let woven = plan.functions.iter().find(named).or_else(|| plan.functions.iter().find(here));
+    match woven {
+        Some(woven) => specs[woven.spec].error(woven.function.at, why).into(),
+        None => TargetError::Scratch(why.to_owned()),
+    }
+}
+
+/// What the weaving of constructors and fields is told.
+fn orders(plan: &Weave, places: &Places, lines: bool) -> Orders {
+    let mut orders = Orders::default();
+    let mut done = BTreeSet::new();
+    for (number, woven) in plan.functions.iter().enumerate() {
+        if let Some(field) = places.written.get(&key(woven)) {
+            orders.write(number, field, woven, lines);
+        } else if let Some(made) = places.made.get(&key(woven))
+            && done.insert(key(woven))
+        {
+            let all: Vec<&Woven> = plan.functions.iter().filter(|w| key(w) == key(woven)).collect();
+            orders.construct(number, made, &all, lines);
+        }
+    }
+    orders
+}
+
+/// Whether one is the other, with packages and outer classes left out.
+fn same_class(one: &str, other: &str) -> bool {
+    let ends = |long: &str, short: &str| {
+        long.strip_suffix(short).is_some_and(|before| before.is_empty() || before.ends_with('.'))
+    };
+    ends(one, other) || ends(other, one)
+}
+
+fn find(files: &[File], woven: &Woven, places: &mut Places) -> Result<Known, String> {
+    let name = &woven.function.text;
     // Overloaded methods that annotations are on come with their types.
     let (path, types) = match name.split_once('(') {
         Some((path, types)) => (path, types.strip_suffix(')')),
         None => (&**name, None),
     };
     let Some((class, method)) = path.rsplit_once('.') else {
-        return Err(format!("`Class.method` was expected, not `{name}`"));
+        let what = if woven.field { "Class.field" } else { "Class.method" };
+        return Err(format!("`{what}` was expected, not `{name}`"));
     };
-    // Packages and outer classes may be left out.
-    let ends = |long: &str, short: &str| {
-        long.strip_suffix(short).is_some_and(|before| before.is_empty() || before.ends_with('.'))
-    };
-    let same_class = |m: &Method| ends(class, &m.class) || ends(&m.class, class);
+    if woven.field {
+        let (class, _) = find_class(files, class)?;
+        let field = weaving::Field { class, name: method.to_owned() };
+        places.written.insert(key(woven), field);
+        return Ok(Known { receiver: true, ..Known::default() });
+    }
+    if method == "<init>" || class.rsplit('.').next() == Some(method) {
+        return find_constructor(files, class, woven, places);
+    }
     let same_params = |file: &File, m: &Method| {
         types.is_none_or(|types| m.types(&file.text) == types)
             && woven.params.as_ref().is_none_or(|params| m.params(&file.text).len() == params.len())
@@ -135,7 +214,10 @@ fn find(
     let mut found: Option<(usize, Vec<usize>)> = None;
     for (number, file) in files.iter().enumerate() {
         let here: Vec<usize> = (0..file.members.methods.len())
-            .filter(|&i| same_class(&file.members.methods[i]) && file.members.methods[i].name == method)
+            .filter(|&i| {
+                let m = &file.members.methods[i];
+                same_class(class, &m.class) && m.name == method && in_package(file, class, &m.class)
+            })
             .collect();
         let fit: Vec<usize> =
             here.iter().copied().filter(|&i| same_params(file, &file.members.methods[i])).collect();
@@ -153,9 +235,7 @@ fn find(
             .take(12)
             .collect();
         let known = if all.is_empty() { "none".into() } else { all.join(", ") };
-        return Err(format!(
-            "there is no method `{name}` with a body; there are {known} (constructors are not watched)"
-        ));
+        return Err(format!("there is no method `{name}` with a body; there are {known}"));
     };
     if fit.len() > 1 {
         return Err(format!(
@@ -166,30 +246,100 @@ fn find(
     let (text, method) = (&files[file].text, &files[file].members.methods[fit[0]]);
     let params = method.params(text).into_iter().map(|(_, name)| name).collect();
     let known = Known { params, receiver: !method.is_static(text), returns: method.result(text) != "void" };
-    places.insert(key(woven), (file, fit));
+    places.methods.insert(key(woven), (file, fit[0]));
     Ok(known)
+}
+
+/// Whether a class that was named with parts of its package is in that package.
+fn in_package(file: &File, named: &str, class: &str) -> bool {
+    match named.strip_suffix(class) {
+        Some(before) => before.is_empty() || format!(".{}.", file.package()).ends_with(&format!(".{before}")),
+        None => true,
+    }
+}
+
+/// The full name of a class, and where it is.
+fn find_class<'a>(files: &'a [File], named: &str) -> Result<(String, (&'a File, &'a str)), String> {
+    let all =
+        files.iter().flat_map(|file| file.members.classes.iter().map(move |(class, ..)| (file, &**class)));
+    let fits: Vec<(&File, &str)> = all
+        .clone()
+        .filter(|(file, class)| same_class(named, class) && in_package(file, named, class))
+        .collect();
+    let full = |(file, class): &(&File, &str)| match &*file.package() {
+        "" => (*class).to_owned(),
+        package => format!("{package}.{class}"),
+    };
+    match &*fits {
+        [one] => Ok((full(one), *one)),
+        [] => {
+            let known: Vec<String> = all.take(12).map(|(_, class)| format!("`{class}`")).collect();
+            Err(format!("there is no class `{named}` with source; there are {}", known.join(", ")))
+        }
+        many => Err(format!(
+            "one class was expected: `{named}` may be {}",
+            many.iter().map(|one| format!("`{}`", full(one))).collect::<Vec<_>>().join(" or ")
+        )),
+    }
+}
+
+/// A constructor by its parameters, or every one of the class where nothing is said of them.
+fn find_constructor(
+    files: &[File],
+    class: &str,
+    woven: &Woven,
+    places: &mut Places,
+) -> Result<Known, String> {
+    let (full, (file, class)) = find_class(files, class)?;
+    if !woven.olds.is_empty() {
+        return Err("nothing is old when an object is made: `old(...)` of a constructor is not known".into());
+    }
+    let all: Vec<&Method> = file.members.constructors.iter().filter(|c| c.class == *class).collect();
+    let chosen: Vec<&Method> = match &woven.params {
+        Some(params) => all.iter().copied().filter(|c| c.params(&file.text).len() == params.len()).collect(),
+        None => all.iter().copied().filter(|c| !c.delegates(&file.text)).collect(),
+    };
+    let made = match &*chosen {
+        [one] => Made {
+            class: full,
+            types: woven.params.is_some().then(|| {
+                let types = one.params(&file.text).into_iter();
+                types.map(|(ty, _)| ty.replace(char::is_whitespace, "")).collect::<Vec<_>>().join(",")
+            }),
+            parameters: file.text[one.open + 1..one.close].replace(['\n', '\r'], " "),
+            names: one.params(&file.text).into_iter().map(|(_, name)| name).collect(),
+        },
+        [] if woven.params.as_ref().is_some_and(|params| !params.is_empty() || !all.is_empty()) => {
+            return Err(format!("a constructor of `{class}` has other parameters"));
+        }
+        many if woven.params.is_some() && many.len() > 1 => {
+            return Err(format!("one constructor was expected: `{class}` has {} like this", many.len()));
+        }
+        // Each of several, none of whose parameters is one of all.
+        _ => Made { class: full, types: None, parameters: String::new(), names: Vec::new() },
+    };
+    let params = made.names.clone();
+    places.made.insert(key(woven), made);
+    Ok(Known { params, receiver: true, returns: false })
 }
 
 /// Under which a method is found again: overloaded ones are told apart by how many parameters are named.
 fn key(woven: &Woven) -> String {
+    let what = if woven.field { "write " } else { "" };
     match &woven.params {
-        Some(params) => format!("{}/{}", woven.function.text, params.len()),
-        None => woven.function.text.clone(),
+        Some(params) => format!("{what}{}/{}", woven.function.text, params.len()),
+        None => format!("{what}{}", woven.function.text),
     }
 }
 
 /// What is watched in each method of a file.
-fn by_method<'a>(
-    plan: &'a Weave,
-    places: &BTreeMap<String, (usize, Vec<usize>)>,
-    number: usize,
-) -> BTreeMap<usize, Vec<&'a Woven>> {
+fn by_method<'a>(plan: &'a Weave, places: &Places, number: usize) -> BTreeMap<usize, Vec<&'a Woven>> {
     let mut by_method: BTreeMap<usize, Vec<&Woven>> = BTreeMap::new();
     for woven in &plan.functions {
-        if let Some((at, which)) = places.get(&key(woven))
+        if let Some((at, which)) = places.methods.get(&key(woven))
             && *at == number
         {
-            by_method.entry(which[0]).or_default().push(woven);
+            by_method.entry(*which).or_default().push(woven);
         }
     }
     by_method
@@ -204,6 +354,7 @@ fn watched(file: &File, relative: &Path, by_method: &BTreeMap<usize, Vec<&Woven>
             class: method.class.clone(),
             method: method.name.clone(),
             parameters: method.params(&file.text).len(),
+            types: method.types(&file.text).replace(char::is_whitespace, ""),
             body: body_name(method),
             wrapper: wrapper(&file.text, method, woven, false),
         }
@@ -217,13 +368,7 @@ fn body_name(method: &Method) -> String {
 }
 
 /// The text of a file with what watches its methods behind each of them, on the line where it ends.
-fn woven_text(
-    file: &File,
-    plan: &Weave,
-    places: &BTreeMap<String, (usize, Vec<usize>)>,
-    number: usize,
-    lines: bool,
-) -> String {
+fn woven_text(file: &File, plan: &Weave, places: &Places, number: usize, lines: bool) -> String {
     let by_method = by_method(plan, places, number);
     let mut text = file.text.clone();
     // From the end, so that earlier places stay.
@@ -304,7 +449,7 @@ fn with_olds(
 }
 
 /// An expression in the words of the method, on a line of its own where that is asked for.
-fn written(source: &Source, woven: &Woven, names: &[String], lines: bool, spec: usize) -> String {
+pub(super) fn written(source: &Source, woven: &Woven, names: &[String], lines: bool, spec: usize) -> String {
     let text = expression::rename(&source.text, |name| {
         let at = woven.params.as_ref()?.iter().position(|alias| alias == name)?;
         names.get(at).cloned()
@@ -316,7 +461,14 @@ fn written(source: &Source, woven: &Woven, names: &[String], lines: bool, spec: 
     }
 }
 
-fn tell(out: &mut String, woven: &Woven, moment: Moment, names: &[String], is_static: bool, lines: bool) {
+pub(super) fn tell(
+    out: &mut String,
+    woven: &Woven,
+    moment: Moment,
+    names: &[String],
+    is_static: bool,
+    lines: bool,
+) {
     for probe in woven.probes.iter().filter(|probe| probe.moment == moment) {
         out.push_str("{ long fathom_values = 0; fathom.rt.Spec.probing(); ");
         for (i, expr) in probe.exprs.iter().enumerate() {
@@ -389,12 +541,62 @@ mod tests {
             .unwrap(),
         ];
         let to = tempfile::tempdir().unwrap();
-        prepare(folder.path(), &[file], specs, to.path(), &|_| Ok(())).unwrap().unwrap();
+        let tools = Tools { check: &|_| Ok(()), weave: &|_, _| unreachable!("a method alone") };
+        prepare(folder.path(), (&[file], 1), specs, to.path(), &tools).unwrap().unwrap();
         let made = std::fs::read_to_string(to.path().join("Box.java")).unwrap();
         assert_eq!(made.lines().count(), text.lines().count());
         assert!(made.contains("public int put__fathom_body_Box(int x)"), "{made}");
         assert!(!made.contains("@Override"), "{made}");
         assert!(made.contains("if (result == fathom_old_0 + x) fathom_values |= 1L << 0;"), "{made}");
         assert!(made.contains("final var fathom_old_0_0 = (this.n);"), "{made}");
+    }
+    /// What is said of a specification before the compiler is asked.
+    fn refused(spec: &str) -> String {
+        let folder = tempfile::tempdir().unwrap();
+        let text = "class P {\n  int count;\n  P(int n) { count = n; }\n  P(int n, int m) { this(n); }\n  int f(int n) { return n; }\n  int two(int a) { return a; }\n  int two(String b) { return 0; }\n  static int s() { return 0; }\n}\n";
+        let file = folder.path().join("P.java");
+        std::fs::write(&file, text).unwrap();
+        let specs = vec![fathom_explore::monitor::parse("bad.spec", spec).unwrap()];
+        let tools = Tools { check: &|_| Ok(()), weave: &|_, _| Ok(String::new()) };
+        match prepare(folder.path(), (&[file], 1), specs, folder.path(), &tools) {
+            Ok(_) => "nothing".into(),
+            Err(error) => error.to_string(),
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_told_with_its_place() {
+        for (spec, message) in [
+            (
+                "event a = call P.g\nregex r: a\n",
+                "bad.spec:1:16: there is no method `P.g` with a body; there are `P.f`, `P.two`",
+            ),
+            ("event a = write count\nregex r: a\n", "bad.spec:1:17: `Class.field` was expected, not `count`"),
+            (
+                "event a = new Q\nregex r: a\n",
+                "bad.spec:1:15: there is no class `Q` with source; there are `P`",
+            ),
+            (
+                "event a = new P(a, b, c)\nregex r: a\n",
+                "bad.spec:1:15: a constructor of `P` has other parameters",
+            ),
+            (
+                "event a = call P.two\nregex r: a\n",
+                "bad.spec:1:16: one method was expected: there are 2 of the name `P.two`",
+            ),
+            ("pre P.f: n = 1\n", "bad.spec:1:10: a condition was expected, not an assignment"),
+            ("event a = call P.f(x, y)\nregex r: a\n", "bad.spec:1:16: 1 parameters were expected"),
+            ("scope object\nevent a = call P.s\nregex r: a\n", "bad.spec:2:16: `on OBJECT` was expected"),
+        ] {
+            let said = refused(spec);
+            assert!(said.contains(message), "{message}\nexpected, and not\n{said}");
+        }
+        for fine in [
+            "event a = new P\nregex r: a\n",
+            "event a = call P.<init>(x)\nregex r: a\n",
+            "event a = write P.count\nregex r: a\n",
+        ] {
+            assert_eq!(refused(fine), "nothing");
+        }
     }
 }

@@ -1,8 +1,12 @@
-//! The class beside Java tests that holds the code to its specifications, on the plain JVM.
+//! The classes beside Java tests that hold the code to its specifications, on the plain JVM.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
-use fathom_explore::monitor::{Spec, Tables, Weave};
+use fathom_explore::monitor::Tables;
+
+use super::specs::Prepared;
+use super::weaving::PROGRAM;
 
 const WATCH: &str = include_str!("assets/Specs.java");
 
@@ -17,38 +21,48 @@ pub struct Watched {
     pub class: String,
     pub method: String,
     pub parameters: usize,
+    /// The types of its parameters, without blanks: they tell apart what is overloaded.
+    pub types: String,
     /// The name of its own code.
     pub body: String,
     /// What stands under its name.
     pub wrapper: String,
 }
 
-/// `watched/Specs.java` for these specifications; nothing where they are too large for a class.
-pub fn write(root: &Path, specs: &[Spec], weave: &Weave, methods: &[Watched]) -> Option<String> {
+/// What tests with constructors and writes of fields do once more.
+const WEAVE: &str = "Weaving.weave(copies, options, CONSTRUCTORS, FIELDS);";
+
+/// The classes beside tests for these specifications, by path; none where they are too large for a class.
+pub fn write(root: &Path, Prepared { specs, weave, methods, orders }: &Prepared) -> Vec<(String, String)> {
     let tables = Tables::new(specs, weave);
     let lines = tables.numbers();
-    if methods.is_empty() || lines.iter().any(|line| line.len() > LONGEST) {
-        return None;
+    if methods.is_empty() && orders.is_empty() || lines.iter().any(|line| line.len() > LONGEST) {
+        return Vec::new();
     }
     let list = |all: &mut dyn Iterator<Item = &str>| -> String {
         all.map(|text| format!("        {},\n", quoted(text))).collect()
     };
-    let methods: String = methods
-        .iter()
-        .map(|m| {
-            let wrapper = m.wrapper.replace("fathom.rt.Spec.", "watched.Specs.");
-            let parameters = m.parameters.to_string();
-            let parts = [&m.file, &m.class, &m.method, &parameters, &m.body, &wrapper];
-            format!("        {{{}}},\n", parts.map(|part| quoted(part)).join(", "))
-        })
-        .collect();
-    Some(
-        WATCH
-            .replace("@RULES@", &list(&mut tables.rules.iter().map(|rule| &*rule.name)))
-            .replace("@TABLES@", &list(&mut lines.iter().map(|line| &**line)))
-            .replace("@METHODS@", &methods)
-            .replace("@FOLDERS@", &quoted(&root.to_string_lossy())),
-    )
+    let row = |parts: &[String]| {
+        let parts = parts.iter().map(|part| quoted(&part.replace("fathom.rt.Spec.", "watched.Specs.")));
+        format!("        {{{}}},\n", parts.collect::<Vec<_>>().join(", "))
+    };
+    let rows = methods.iter().map(|m| {
+        let parameters = m.parameters.to_string();
+        row(&[&m.file, &m.class, &m.method, &parameters, &m.types, &m.body, &m.wrapper].map(String::clone))
+    });
+    let files: BTreeSet<&str> =
+        methods.iter().map(|m| &*m.file).chain(orders.files.iter().map(|file| &**file)).collect();
+    let text = WATCH
+        .replace("@RULES@", &list(&mut tables.rules.iter().map(|rule| &*rule.name)))
+        .replace("@TABLES@", &list(&mut lines.iter().map(|line| &**line)))
+        .replace("@METHODS@", &rows.collect::<String>())
+        .replace("@CONSTRUCTORS@", &orders.constructors.iter().map(|parts| row(parts)).collect::<String>())
+        .replace("@FIELDS@", &orders.fields.iter().map(|parts| row(parts)).collect::<String>())
+        .replace("@FILES@", &list(&mut files.into_iter()))
+        .replace("@WEAVE@", if orders.is_empty() { "" } else { WEAVE })
+        .replace("@FOLDERS@", &quoted(&root.to_string_lossy()));
+    let weaving = (!orders.is_empty()).then(|| ("watched/Weaving.java".into(), PROGRAM.to_owned()));
+    std::iter::once(("watched/Specs.java".into(), text)).chain(weaving).collect()
 }
 
 /// A text as Java writes it.

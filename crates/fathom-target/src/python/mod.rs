@@ -136,8 +136,7 @@ impl Target for Opened {
     }
 
     fn watch(&self) -> Option<String> {
-        let Prepared { specs, weave, outer } = &self.watched;
-        (!specs.is_empty()).then(|| watch::write(&self.reach, specs, weave, outer))
+        (!self.watched.specs.is_empty()).then(|| watch::write(&self.reach, &self.watched))
     }
 
     fn bundle(&self) -> Result<Bundle, TargetError> {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
 use fathom_explore::monitor::{At, Condition, Rule, RuleKind, Scope, Source, Spec, Weave, Woven};
@@ -42,6 +42,25 @@ struct Described {
     classes: Vec<String>,
     names: Option<Vec<String>>,
     contracts: Vec<Contract>,
+    /// What imported names stand for.
+    imports: BTreeMap<String, String>,
+}
+
+/// Where something that a specification names is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Home {
+    pub module: String,
+    pub file: PathBuf,
+    /// Its name in the module.
+    pub name: String,
+    /// Where its calls are told among its decorators, if not innermost.
+    pub outer: Option<usize>,
+}
+
+impl Home {
+    pub fn key(&self) -> String {
+        format!("{}:{}", self.module, self.name)
+    }
 }
 
 /// The specifications of a module, those in its own source among them, with the plan to weave them in.
@@ -49,8 +68,14 @@ struct Described {
 pub struct Prepared {
     pub specs: Vec<Spec>,
     pub weave: Weave,
-    /// By function, where calls are told among its decorators, if not innermost.
-    pub outer: BTreeMap<String, usize>,
+    /// By what the specifications call it.
+    pub homes: BTreeMap<String, Home>,
+}
+
+impl Prepared {
+    pub fn home(&self, woven: &Woven) -> &Home {
+        &self.homes[&woven.function.text]
+    }
 }
 
 /// Reads what there is to watch.
@@ -58,12 +83,15 @@ pub fn prepare(reach: &Reach, source: &str, mut specs: Vec<Spec>) -> Result<Prep
     if specs.is_empty() && !SIGNS.iter().any(|sign| source.contains(sign)) {
         return Ok(Prepared::default());
     }
-    let described: Described = ask(reach, &json!({ "do": "describe", "path": reach.file }))?;
-    specs.extend(in_source(&reach.file, &described.contracts));
+    let mut modules = Modules { reach, known: BTreeMap::new() };
+    modules.describe(&reach.name, &reach.file)?;
+    specs.iter_mut().for_each(name_constructors);
+    specs.extend(in_source(&reach.file, &modules.known[&reach.name].contracts));
     if specs.is_empty() {
         return Ok(Prepared::default());
     }
-    let (plan, known) = weave(&specs, |woven| find(&described, woven))?;
+    let mut homes = BTreeMap::new();
+    let (plan, known) = weave(&specs, |woven| find(&mut modules, woven, &mut homes))?;
     if let Some((spec, source)) = needs_object(&plan, &known) {
         let message = format!("`on OBJECT` was expected for `{}`, which has no receiver", source.text);
         return Err(specs[spec].error(source.at, message).into());
@@ -72,8 +100,9 @@ pub fn prepare(reach: &Reach, source: &str, mut specs: Vec<Spec>) -> Result<Prep
     let exprs: Vec<Value> = asked
         .iter()
         .map(|asked| {
-            let names =
-                described.names.as_ref().map(|names| names.iter().chain(&asked.names).collect::<Vec<_>>());
+            let home: &Home = &homes[&plan.functions[asked.woven].function.text];
+            let names = modules.known[&home.module].names.as_ref();
+            let names = names.map(|names| names.iter().chain(&asked.names).collect::<Vec<_>>());
             json!([asked.source.text, names])
         })
         .collect();
@@ -83,23 +112,105 @@ pub fn prepare(reach: &Reach, source: &str, mut specs: Vec<Spec>) -> Result<Prep
         let at = At { line: source.at.line, column: source.at.column + column - 1 };
         return Err(specs[asked[which].spec].error(at, why).into());
     }
-    let outer = described.functions.into_iter().filter_map(|(name, f)| Some((name, f.outer?))).collect();
-    Ok(Prepared { specs, weave: plan, outer })
+    Ok(Prepared { specs, weave: plan, homes })
 }
 
-fn find(described: &Described, woven: &Woven) -> Result<Known, String> {
+/// The name that constructors have in Python.
+fn name_constructors(spec: &mut Spec) {
+    let name = |function: &mut Source| {
+        if let Some(class) = function.text.strip_suffix(".<init>") {
+            function.text = format!("{class}.__init__");
+        }
+    };
+    spec.events.iter_mut().for_each(|event| name(&mut event.function));
+    for rule in &mut spec.rules {
+        match &mut rule.kind {
+            RuleKind::Pre(condition) | RuleKind::Post(condition) => name(&mut condition.function),
+            RuleKind::Invariant(all) => all.iter_mut().for_each(|condition| name(&mut condition.function)),
+            RuleKind::Regex { .. } | RuleKind::Pltl { .. } => {}
+        }
+    }
+}
+
+/// The modules of the project that specifications lead to.
+struct Modules<'a> {
+    reach: &'a Reach,
+    known: BTreeMap<String, Described>,
+}
+
+impl Modules<'_> {
+    fn describe(&mut self, module: &str, file: &Path) -> Result<&Described, TargetError> {
+        if !self.known.contains_key(module) {
+            let described = ask(self.reach, &json!({ "do": "describe", "path": file, "module": module }))?;
+            self.known.insert(module.to_owned(), described);
+        }
+        Ok(&self.known[module])
+    }
+
+    /// The file of a module of the project.
+    fn file(&self, module: &str) -> Option<PathBuf> {
+        if module == self.reach.name {
+            return Some(self.reach.file.clone());
+        }
+        let path = self.reach.root.join(module.replace('.', "/"));
+        [path.with_extension("py"), path.join("__init__.py")].into_iter().find(|file| file.is_file())
+    }
+
+    /// Where a name of a module leads: to something that the module has itself, or imports, or to a module by its own name.
+    fn lead(&mut self, module: &str, name: &str, depth: usize) -> Option<Home> {
+        let file = self.file(module)?;
+        let described = self.describe(module, &file).ok()?;
+        let owner = name.rsplit_once('.').map_or("", |(owner, _)| owner);
+        if described.functions.contains_key(name) || described.classes.iter().any(|class| class == owner) {
+            let outer = described.functions.get(name).and_then(|function| function.outer);
+            return Some(Home { module: module.to_owned(), file, name: name.to_owned(), outer });
+        }
+        let (first, rest) = name.split_once('.').unwrap_or((name, ""));
+        let stands_for = described.imports.get(first).cloned();
+        let dotted = match &stands_for {
+            Some(target) if rest.is_empty() => target.clone(),
+            Some(target) => format!("{target}.{rest}"),
+            None if depth == 0 => name.to_owned(),
+            None => return None,
+        };
+        if depth > 5 {
+            return None;
+        }
+        // The longest part of it that is a module.
+        let dots: Vec<usize> = dotted.match_indices('.').map(|(at, _)| at).collect();
+        dots.into_iter().rev().find_map(|at| {
+            let (module, inner) = (&dotted[..at], &dotted[at + 1..]);
+            self.file(module)?;
+            self.lead(module, inner, depth + 1)
+        })
+    }
+}
+
+fn find(
+    modules: &mut Modules<'_>,
+    woven: &Woven,
+    homes: &mut BTreeMap<String, Home>,
+) -> Result<Known, String> {
     let name = &woven.function.text;
-    if woven.field {
-        let owner = name.rsplit_once('.').map(|(owner, _)| owner);
-        return match owner.filter(|owner| described.classes.iter().any(|class| class == owner)) {
-            Some(_) => Ok(Known { receiver: true, ..Known::default() }),
-            None => Err(format!(
+    let own = modules.reach.name.clone();
+    let Some(home) = modules.lead(&own, name, 0) else {
+        let described = &modules.known[&own];
+        if woven.field {
+            return Err(format!(
                 "a field of a class was expected (Class.field), not `{name}`; the classes are {}",
                 list(&described.classes)
-            )),
-        };
+            ));
+        }
+        let names: Vec<String> = described.functions.keys().cloned().collect();
+        return Err(format!("there is no function `{name}`; there are {}", list(&names)));
+    };
+    let described = &modules.known[&home.module];
+    let inner = home.name.clone();
+    homes.insert(name.clone(), home);
+    if woven.field {
+        return Ok(Known { receiver: true, ..Known::default() });
     }
-    let Some(function) = described.functions.get(name) else {
+    let Some(function) = described.functions.get(&inner) else {
         let names: Vec<String> = described.functions.keys().cloned().collect();
         return Err(format!("there is no function `{name}`; there are {}", list(&names)));
     };
@@ -108,7 +219,7 @@ fn find(described: &Described, woven: &Woven) -> Result<Known, String> {
             "a plain function was expected: `{name}` is a generator or coroutine, whose calls do nothing yet"
         ));
     }
-    let receiver = name.contains('.') && function.params.first().is_some_and(|p| p == "self" || p == "cls");
+    let receiver = inner.contains('.') && function.params.first().is_some_and(|p| p == "self" || p == "cls");
     let params = function.params[usize::from(receiver)..].to_vec();
     Ok(Known { params, receiver, returns: true })
 }
@@ -171,7 +282,8 @@ fn ask<T: serde::de::DeserializeOwned>(reach: &Reach, order: &Value) -> Result<T
 }
 
 /// The plan in the form of `fathom_rt/specs.py`.
-pub fn plan(Prepared { specs, weave, outer }: &Prepared) -> Value {
+pub fn plan(watched: &Prepared) -> Value {
+    let Prepared { specs, weave, .. } = watched;
     let at = |spec: usize, source: &Source| json!({ "text": source.text, "file": specs[spec].file, "line": source.at.line });
     let functions: Vec<Value> = weave
         .functions
@@ -190,13 +302,15 @@ pub fn plan(Prepared { specs, weave, outer }: &Prepared) -> Value {
                     })
                 })
                 .collect();
+            let home = watched.home(woven);
             json!({
-                "function": woven.function.text,
+                "module": home.module,
+                "function": home.name,
                 "file": specs[woven.spec].file,
                 "line": woven.function.at.line,
                 "params": woven.params,
                 "field": woven.field,
-                "outer": outer.get(&woven.function.text),
+                "outer": home.outer,
                 "olds": woven.olds.iter().map(|old| at(woven.spec, old)).collect::<Vec<_>>(),
                 "probes": probes,
             })

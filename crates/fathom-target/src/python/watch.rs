@@ -1,20 +1,29 @@
 //! The file beside Python tests that holds a module to its specifications, on the plain interpreter.
 
 use std::collections::BTreeMap;
+use std::path::Path;
 
-use fathom_explore::monitor::{Spec, Tables, Weave};
+use fathom_explore::monitor::Tables;
 use serde_json::{Value, json};
 
+use super::specs::Prepared;
 use crate::Reach;
 
 const WATCH: &str = include_str!("assets/watch.py");
 
 /// `watch_MODULE.py` for these specifications.
-pub fn write(reach: &Reach, specs: &[Spec], weave: &Weave, outer: &BTreeMap<String, usize>) -> String {
+pub fn write(reach: &Reach, watched: &Prepared) -> String {
+    let Prepared { specs, weave, homes } = watched;
     let tables = Tables::new(specs, weave);
-    let file = reach.file.strip_prefix(&reach.root).unwrap_or(&reach.file).to_string_lossy().into_owned();
+    let relative =
+        |file: &Path| file.strip_prefix(&reach.root).unwrap_or(file).to_string_lossy().into_owned();
+    // The module that tests import is loaded anew with the others that it uses.
+    let mut modules = BTreeMap::from([(reach.name.clone(), relative(&reach.file))]);
+    modules.extend(homes.values().map(|home| (home.module.clone(), relative(&home.file))));
+    let outer: BTreeMap<String, usize> =
+        homes.values().filter_map(|home| Some((home.key(), home.outer?))).collect();
     let list = |all: Vec<Value>| -> String { all.iter().map(|v| format!("    {},\n", literal(v))).collect() };
-    let watched = weave.functions.iter().map(|woven| {
+    let rows = weave.functions.iter().map(|woven| {
         let probes: Vec<Value> = woven
             .probes
             .iter()
@@ -29,7 +38,7 @@ pub fn write(reach: &Reach, specs: &[Spec], weave: &Weave, outer: &BTreeMap<Stri
             })
             .collect();
         json!({
-            "function": woven.function.text,
+            "function": watched.home(woven).key(),
             "field": woven.field,
             "params": woven.params,
             "olds": woven.olds.iter().map(|old| &old.text).collect::<Vec<_>>(),
@@ -39,8 +48,8 @@ pub fn write(reach: &Reach, specs: &[Spec], weave: &Weave, outer: &BTreeMap<Stri
     let bare = |text: &str| text.replace(['\\', '"'], "_");
     WATCH
         .replace("@MODULE@", &bare(&reach.name))
-        .replace("@FILE@", &bare(&file))
-        .replace("@WATCHED@", &list(watched.collect()))
+        .replace("@MODULES@", &literal(&json!(modules)))
+        .replace("@WATCHED@", &list(rows.collect()))
         .replace("@OUTER@", &literal(&json!(outer)))
         .replace("@RULES@", &list(tables.rules.iter().map(|rule| json!(rule.name)).collect()))
         .replace("@TABLES@", &list(tables.numbers().into_iter().map(Value::from).collect()))

@@ -14,6 +14,9 @@ pub const TABLE: &[Model] = &[
 /// What follows the name of a watched function in the name of its own code: under its name is what watches it.
 const BODY: &str = "__fathom_body";
 
+/// What the functions begin with that do the writing where writes of a field are watched.
+pub const WRITE: &str = "fathom_write_";
+
 /// The name of a watched function's own code.
 pub fn body_of(function: &str) -> String {
     format!("{function}{BODY}")

@@ -23,10 +23,13 @@ public final class Spec {
     public static void passed(int probe, Object object, long values) {
         if (Rt.over || Inputs.current == null) return;
         StackTraceElement[] frames = new Throwable().getStackTrace();
-        // 0 is this method, 1 the watched one under its own name, 2 its caller.
-        StackTraceElement at = frames.length > 2 && !frames[2].getClassName().startsWith("fathom.rt.")
-            && !frames[2].getClassName().startsWith("jdk.internal.") && !frames[2].getClassName().startsWith("java.lang.")
-            ? frames[2] : frames[1];
+        // 0 is this method, 1 the watched one under its own name, 2 its caller; constructors and writes tell by methods of their own.
+        int caller = 2;
+        if (frames.length > 3 && frames[1].getMethodName().startsWith("fathom_made_")) caller = 3;
+        while (frames[1].getMethodName().startsWith("fathom_write_") && frames[caller].getMethodName().startsWith("fathom_")) caller++;
+        StackTraceElement at = frames.length > caller && !frames[caller].getClassName().startsWith("fathom.rt.")
+            && !frames[caller].getClassName().startsWith("jdk.internal.") && !frames[caller].getClassName().startsWith("java.lang.")
+            ? frames[caller] : frames[caller - 1];
         String name = at.getClassName();
         int dot = name.lastIndexOf('.');
         String folder = dot < 0 ? "" : name.substring(0, dot + 1).replace('.', '/');

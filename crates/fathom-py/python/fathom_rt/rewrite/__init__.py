@@ -5,11 +5,11 @@ import ast
 from .expr import Rewriter
 
 
-def rewrite(source, path, program=None, probes=None, without=None, specs=None):
+def rewrite(source, path, program=None, probes=None, without=None, weave=None):
     """Compiles a module's source, rewritten; with a program and probes it also counts for coverage.
 
     `source` is bytes or str as read from the file. `without` names a C module whose import is left out, so that what
-    the module has in Python stays. `specs` are woven in, where there are some.
+    the module has in Python stays. `weave` puts in what watches specifications, where there are some.
     """
     tree = ast.parse(source, path)
     if without is not None:
@@ -18,8 +18,8 @@ def rewrite(source, path, program=None, probes=None, without=None, specs=None):
         file = program.add(path, decode(source), tree)
         probes.instrument(file)
     Rewriter(tree).visit(tree)
-    if specs is not None:
-        specs.weave(tree)
+    if weave is not None:
+        weave(tree)
     return compile(tree, path, "exec", dont_inherit=True)
 
 

@@ -4,6 +4,8 @@ import com.sun.source.tree.AnnotationTree;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
 import com.sun.source.util.JavacTask;
 import com.sun.source.util.SourcePositions;
 import com.sun.source.util.TreeScanner;
@@ -40,9 +42,18 @@ public final class Specs {
     /** The rules as numbers, see {@link #load}. */
     private static final String[] TABLES = {
 @TABLES@    };
-    /** File, class, method, number of parameters, its name inside, and what is put behind it. */
+    /** File, class, method, number and types of its parameters, its name inside, and what is put behind it. */
     private static final String[][] METHODS = {
 @METHODS@    };
+    /** Class, types of the parameters, what is called when it is called, returns and raises, and what that is. */
+    private static final String[][] CONSTRUCTORS = {
+@CONSTRUCTORS@    };
+    /** Class, field, number, and what writes it. */
+    private static final String[][] FIELDS = {
+@FIELDS@    };
+    /** The sources in which something is watched. */
+    private static final String[] FILES = {
+@FILES@    };
     /** Where the sources lie. */
     private static final String[] FOLDERS = {@FOLDERS@};
 
@@ -79,6 +90,7 @@ public final class Specs {
         Path root = root();
         Path work = Files.createTempDirectory("watched-");
         Map<String, List<String[]>> byFile = new TreeMap<>();
+        for (String file : FILES) byFile.put(file, new ArrayList<>());
         for (String[] method : METHODS) byFile.computeIfAbsent(method[0], file -> new ArrayList<>()).add(method);
         List<File> woven = new ArrayList<>();
         try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
@@ -88,11 +100,14 @@ public final class Specs {
                 Files.writeString(to, weave(compiler, files, root.resolve(entry.getKey()), entry.getValue()));
                 woven.add(to.toFile());
             }
+            List<Path> copies = new ArrayList<>();
+            woven.forEach(file -> copies.add(file.toPath()));
             Path out = Files.createDirectories(work.resolve("classes"));
             String path = System.getProperty("java.class.path");
             String more = System.getProperty("surefire.test.class.path", "");
             List<String> options = Arrays.asList("-proc:none", "-nowarn", "-g", "-encoding", "UTF-8", "-d", out.toString(), "-cp",
                     path + File.pathSeparator + more, "-sourcepath", root.toString());
+            @WEAVE@
             StringWriter said = new StringWriter();
             if (!compiler.getTask(said, files, null, options, null, files.getJavaFileObjectsFromFiles(woven)).call()) {
                 throw new IllegalStateException("the watched sources do not compile, write the tests again: " + said);
@@ -104,9 +119,9 @@ public final class Specs {
 
     private static Path root() {
         for (String folder : FOLDERS) {
-            if (Files.exists(Paths.get(folder, METHODS[0][0]))) return Paths.get(folder);
+            if (Files.exists(Paths.get(folder, FILES[0]))) return Paths.get(folder);
         }
-        throw new IllegalStateException(METHODS[0][0] + " was not found: edit FOLDERS in watched/Specs.java");
+        throw new IllegalStateException(FILES[0] + " was not found: edit FOLDERS in watched/Specs.java");
     }
 
     /** The text of a source with other names for the watched methods, and what watches them behind each. */
@@ -119,22 +134,29 @@ public final class Specs {
         SourcePositions places = Trees.instance(task).getSourcePositions();
         // From the end, so that earlier places stay.
         TreeMap<Integer, Runnable> edits = new TreeMap<>(Collections.reverseOrder());
+        Map<String, Integer> like = new HashMap<>();
         new TreeScanner<Void, String>() {
             @Override
             public Void visitClass(ClassTree type, String outer) {
-                return super.visitClass(type, outer.isEmpty() ? type.getSimpleName().toString() : outer + "." + type.getSimpleName());
+                String name = outer.isEmpty() ? type.getSimpleName().toString() : outer + "." + type.getSimpleName();
+                for (Tree member : type.getMembers()) {
+                    if (!(member instanceof MethodTree)) continue;
+                    MethodTree method = (MethodTree) member;
+                    like.merge(name + method.getName() + method.getParameters().size(), 1, Integer::sum);
+                }
+                return super.visitClass(type, name);
             }
 
             @Override
             public Void visitMethod(MethodTree method, String type) {
                 for (String[] wanted : methods) {
-                    if (!wanted[1].equals(type) || !method.getName().contentEquals(wanted[2])) continue;
-                    if (method.getParameters().size() != Integer.parseInt(wanted[3]) || method.getBody() == null) continue;
+                    if (!wanted[1].equals(type) || !fits(method, wanted)) continue;
+                    if (like.get(type + wanted[2] + wanted[3]) > 1 && !wanted[4].equals(types(method))) continue;
                     int from = (int) places.getEndPosition(unit, method.getReturnType());
                     int name = text.indexOf(wanted[2], from);
                     int end = (int) places.getEndPosition(unit, method);
-                    edits.put(end, () -> text.insert(end, wanted[5]));
-                    edits.put(name, () -> text.replace(name, name + wanted[2].length(), wanted[4]));
+                    edits.put(end, () -> text.insert(end, wanted[6]));
+                    edits.put(name, () -> text.replace(name, name + wanted[2].length(), wanted[5]));
                     for (AnnotationTree annotation : method.getModifiers().getAnnotations()) {
                         if (!annotation.getAnnotationType().toString().equals("Override")) continue;
                         int begins = (int) places.getStartPosition(unit, annotation);
@@ -147,6 +169,16 @@ public final class Specs {
         }.scan(unit, "");
         edits.values().forEach(Runnable::run);
         return text.toString();
+    }
+
+    private static boolean fits(MethodTree method, String[] wanted) {
+        return method.getName().contentEquals(wanted[2]) && method.getParameters().size() == Integer.parseInt(wanted[3]) && method.getBody() != null;
+    }
+
+    private static String types(MethodTree method) {
+        List<String> types = new ArrayList<>();
+        for (VariableTree parameter : method.getParameters()) types.add(parameter.getType().toString().replaceAll("\\s", ""));
+        return String.join(",", types);
     }
 
     /** Loads the code under test anew, the watched classes among it. */

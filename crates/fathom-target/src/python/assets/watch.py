@@ -14,10 +14,10 @@ import sys
 import threading
 import types
 
-MODULE = "@MODULE@"
-FILE = "@FILE@"
+#: The modules in which something is watched, and their files.
+MODULES = @MODULES@
 
-#: What is watched: functions and fields with the conditions that are evaluated there, by number of the probe.
+#: What is watched (`module:function`): functions and fields with the conditions that are evaluated there, by number of the probe.
 WATCHED = [
 @WATCHED@]
 
@@ -161,7 +161,7 @@ class Loader(importlib.machinery.SourceFileLoader):
         with open(self.path, "rb") as file:
             tree = ast.parse(file.read(), self.path)
         for name, node in definitions(tree):
-            field = isinstance(node, ast.ClassDef)
+            field, name = isinstance(node, ast.ClassDef), "%s:%s" % (fullname, name)
             owners = [w["function"].rpartition(".")[0] if w["field"] else w["function"] for w in WATCHED if w["field"] == field]
             if name in owners:
                 decorate(node, len(node.decorator_list), "__watch__", name)
@@ -181,21 +181,23 @@ def decorate(node, place, hook, name):
 
 
 class Finder:
-    def __init__(self, path):
-        self.path = path
+    def __init__(self, folder):
+        self.folder = folder
 
     def find_spec(self, name, path=None, target=None):
-        if name != MODULE:
+        if name not in MODULES:
             return None
-        inner = [os.path.dirname(self.path)] if os.path.basename(self.path) == "__init__.py" else None
-        loader = Loader(name, self.path)
-        return importlib.util.spec_from_file_location(name, self.path, loader=loader, submodule_search_locations=inner)
+        file = os.path.join(self.folder, MODULES[name])
+        inner = [os.path.dirname(file)] if os.path.basename(file) == "__init__.py" else None
+        loader = Loader(name, file)
+        return importlib.util.spec_from_file_location(name, file, loader=loader, submodule_search_locations=inner)
 
 
 def install(folder):
-    """From here on the module is watched when it is imported; `folder` is the one that its file lies in."""
-    sys.modules.pop(MODULE, None)
-    sys.meta_path.insert(0, Finder(os.path.join(folder, FILE)))
+    """From here on the modules are watched when they are imported; their files are named from `folder` on."""
+    for module in MODULES:
+        sys.modules.pop(module, None)
+    sys.meta_path.insert(0, Finder(folder))
 
 
 def definitions(tree, inside=""):
@@ -347,6 +349,6 @@ def watch_field(cls, woven):
         remember(olds, known)
         write(self, name, value)
         for probe in probes:
-            probe.tell(known, woven["function"])
+            probe.tell(known, woven["function"].partition(":")[2])
 
     cls.__setattr__ = __setattr__
