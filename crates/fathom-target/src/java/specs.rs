@@ -41,12 +41,15 @@ pub struct Prepared {
     pub orders: Orders,
 }
 
+/// Weaves what is ordered into files, and gives those that changed, a line each.
+pub type Weaver<'a> = dyn Fn(&Orders, &[PathBuf]) -> Result<String, String> + 'a;
+
 /// The tools of a JDK, as far as weaving needs them.
 pub struct Tools<'a> {
     /// Compiles files, and gives what the compiler says.
     pub check: &'a dyn Fn(&[PathBuf]) -> Result<(), String>,
-    /// Weaves constructors and writes into files, and gives those that changed.
-    pub weave: &'a dyn Fn(&Orders, &[PathBuf]) -> Result<String, String>,
+    /// Weaves constructors and writes.
+    pub weave: &'a Weaver<'a>,
 }
 
 /// What specifications name, by the [`key`] of the plan: methods by file and number, constructors and fields.
