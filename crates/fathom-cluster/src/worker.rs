@@ -336,6 +336,7 @@ impl Worker {
         let hunger = self.link.hunger(id);
         let mut messages =
             queue.batch().max_messages(1).expires(WAIT).messages().await.map_err(|e| other(e.to_string()))?;
+        // Asked once: who is asked gives when its run is over, and every goal that is given costs a run.
         let mut pause = Duration::from_millis(2);
         let begun = Instant::now();
         // A server that dies forgets whom it owes an answer.
@@ -346,7 +347,7 @@ impl Worker {
                 }
                 () = tokio::time::sleep(pause) => {
                     let _ = self.link.client.publish(hunger.clone(), "1".into()).await;
-                    pause = (pause * 2).min(Duration::from_millis(100));
+                    pause = WAIT;
                 }
             }
         }

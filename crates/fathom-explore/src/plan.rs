@@ -197,7 +197,7 @@ impl Control {
 
     /// Others have nothing to do: give them so many goals.
     pub fn ask_for(&self, goals: usize) {
-        self.wanted.fetch_max(goals, Ordering::Relaxed);
+        self.wanted.fetch_add(goals, Ordering::Relaxed);
     }
 
     /// What was given away since the last time.

@@ -13,8 +13,8 @@ use super::{Options, Table};
 /// Workers, and how many of them share a process.
 const CURVE: [(usize, usize); 4] = [(1, 1), (8, 1), (16, 4), (32, 4)];
 /// Branches of the target, each of which doubles the paths, and the seconds that a run of it takes.
-const BRANCHES: usize = 10;
-const SECONDS: f64 = 0.3;
+const BRANCHES: usize = 12;
+const SECONDS: f64 = 0.1;
 
 /// A process that does not outlive the bench.
 struct Process(Child);
