@@ -26,6 +26,11 @@ have_libclang() {
     return 1
 }
 
+# Findings of C programs are confirmed by clang's sanitizers, whose library is a package of its own.
+have_sanitizers() {
+    have clang && echo 'int main(void) { return 0; }' | clang -fsanitize=address -x c - -o /dev/null 2>/dev/null
+}
+
 # The names of the packages that are missing, one a line.
 missing_packages() {
     have g++ || echo g++
@@ -35,6 +40,7 @@ missing_packages() {
     have javac || echo default-jdk-headless
     # C programs are compiled by the user's own clang; csmith generates those that we compare the machine on.
     have clang || echo clang
+    have_sanitizers || echo libclang-rt-dev
     # Our branch counts are compared with those of clang's own coverage.
     have llvm-cov || echo llvm
     have csmith && [ -e /usr/include/csmith/csmith.h ] || printf '%s\n' csmith libcsmith-dev
