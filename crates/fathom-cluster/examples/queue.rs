@@ -31,7 +31,15 @@ impl Explorer for Nothing {
     fn serve(&self, work: &mut dyn FnMut(&mut Explore<'_>)) {
         work(&mut |_: &Part, _, _| {
             let (inputs, covered, tally) = (Vec::new(), Vec::new(), Tally::default());
-            Ok(Outcome { inputs, covered, findings: 0, tally, stop: None, lore: Lore::default() })
+            Ok(Outcome {
+                inputs,
+                covered,
+                findings: 0,
+                tally,
+                stop: None,
+                rest: Vec::new(),
+                lore: Lore::default(),
+            })
         });
     }
 }

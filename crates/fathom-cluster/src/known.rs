@@ -189,7 +189,7 @@ mod tests {
     #[test]
     fn a_batch_is_never_too_large_and_damage_is_left_alone() {
         let known = Known::default();
-        let lore = Lore { told: Vec::new(), cores: vec![vec![1; 150_000]; 9] };
+        let lore = Lore { told: Vec::new(), cores: vec![vec![1; 90_000]; 9] };
         let all = known.tell("w", "f", &[], &lore);
         assert!(all[0].1.len() < 500_000 && all[0].1.len() > 300_000);
         known.hear("lore.other.1", b"nonsense");

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use async_nats::jetstream::consumer::PullConsumer;
 use async_nats::jetstream::{self, AckKind};
-use fathom_explore::Control;
+use fathom_explore::{Beginning, Control};
 use futures_util::StreamExt;
 use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
@@ -40,6 +40,8 @@ pub struct Outcome {
     pub findings: usize,
     pub tally: Tally,
     pub stop: Option<fathom_explore::Stop>,
+    /// What was not come to within the budget.
+    pub rest: Vec<Beginning>,
     pub lore: Lore,
 }
 
@@ -381,7 +383,12 @@ impl Worker {
             let _ = self.handle.block_on(message.ack_with(AckKind::Nak(None)));
             return Ok(());
         }
-        let given = control.take_given();
+        let mut given = control.take_given();
+        if let Ok(outcome) = &outcome {
+            given.extend_from_slice(&outcome.rest);
+        }
+        // Goals on one path need one run.
+        given.sort_by(|a, b| a.inputs.cmp(&b.inputs));
         let link = &self.link;
         let id = &open.job.id;
         self.handle.block_on(async {

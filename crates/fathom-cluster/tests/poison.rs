@@ -33,7 +33,15 @@ impl Explorer for Machine {
             }
             let tally = Tally { executions: 1, ..Tally::default() };
             let (inputs, covered) = (Vec::new(), Vec::new());
-            Ok(Outcome { inputs, covered, findings: 0, tally, stop: None, lore: Lore::default() })
+            Ok(Outcome {
+                inputs,
+                covered,
+                findings: 0,
+                tally,
+                stop: None,
+                rest: Vec::new(),
+                lore: Lore::default(),
+            })
         });
     }
 }

@@ -157,7 +157,7 @@ impl<'a> Hunt<'a> {
             return;
         }
         let goals = state.tree.topmost(wanted.min(state.tree.open() / 2));
-        state.give(&goals, self.control);
+        state.give(&goals).into_iter().for_each(|beginning| self.control.give(beginning));
     }
 
     fn end(&self, state: &mut State, stop: Stop) -> Option<Task> {
@@ -381,7 +381,8 @@ impl<'a> Hunt<'a> {
         }
         let misfit = trace.end == End::Discarded;
         let mut goals: Vec<Goal> = state.tree.goals_of(run).collect();
-        goals.extend(begun.filter(|goal| state.tree.is_open(*goal) && !goals.contains(goal)));
+        let begun = begun.into_iter().filter(|goal| state.tree.is_open(*goal) && !goals.contains(goal));
+        goals.extend(begun.collect::<Vec<_>>());
         let goals = state.types.admit(&mut state.tree, run, goals);
         let fate = Fate::Ran { new_branches: gain.branches, new_sides, new_finding, diverged };
         state.refresh();
@@ -406,15 +407,17 @@ impl<'a> Hunt<'a> {
         again
     }
 
-    /// The goal that a first input of a part leads to.
-    fn begin(&self, state: &mut State, task: &Task) -> Option<Goal> {
-        let Leads::Beginning(number, _) = task.leads else { return None };
-        let beginning = self.plan.part.as_ref()?.beginnings.get(number)?;
-        let goal = state.tree.begin(beginning);
-        if goal.is_none() {
+    /// The goals that a first input of a part leads to.
+    fn begin(&self, state: &mut State, task: &Task) -> Vec<Goal> {
+        let (Leads::Beginnings(numbers, _), Some(part)) = (&task.leads, &self.plan.part) else {
+            return Vec::new();
+        };
+        let beginnings = numbers.iter().map(|&number| &part.beginnings[number]);
+        let goals: Vec<Goal> = beginnings.filter_map(|beginning| state.tree.begin(beginning)).collect();
+        if goals.len() < numbers.len() {
             state.lost.push("a part of the tree is not where it was when it was given away".to_owned());
         }
-        goal
+        goals
     }
 
     /// How a merged run that shows something new goes on: for the suite. Whatever it meets is known already.

@@ -47,6 +47,7 @@ impl Tree {
         let &(taken, _) = self.walked().iter().rfind(is_it)?;
         let goal = Goal::new(taken.node()?, beginning.side);
         self.fences.as_mut()?.insert(goal);
+        self.given.remove(&goal);
         if self.side(goal) == Side::GivenUp(Cause::Elsewhere) {
             self.reclaim(goal);
         }
@@ -94,6 +95,7 @@ impl Tree {
 
     /// The goal belongs to another explorer from now on.
     pub fn give_away(&mut self, goal: Goal) {
+        self.given.insert(goal);
         self.take(goal);
         self.give_up(goal, Cause::Elsewhere);
     }

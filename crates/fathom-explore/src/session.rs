@@ -9,7 +9,8 @@ use crate::conclude::conclude;
 use crate::explore::{ExploreError, Tools, hunt};
 use crate::hunt::Hunt;
 use crate::merge::Told;
-use crate::plan::{Control, Plan, Span};
+use crate::part::Beginning;
+use crate::plan::{Plan, Span};
 use crate::progress::Progress;
 use crate::result::{Exploration, Stop};
 use crate::state::State;
@@ -91,11 +92,9 @@ impl Session {
         self.state.as_ref().map_or(0, |state| state.learned)
     }
 
-    /// Gives away every goal that is left, as far as others can come to it: they are with the control then.
-    pub fn give_rest(&mut self, control: &Control) {
-        if let Some(state) = &mut self.state {
-            state.give_rest(&self.plan, control);
-        }
+    /// Gives away every goal that is left, as far as others can come to it.
+    pub fn give_rest(&mut self) -> Vec<Beginning> {
+        self.state.as_mut().map_or_else(Vec::new, |state| state.give_rest(&self.plan))
     }
 
     /// Nothing is left to do here.

@@ -19,7 +19,8 @@ use crate::leaps::Leaps;
 use crate::line::Target;
 use crate::merge::{Merges, Told};
 use crate::monitor::{Nearness, Usage};
-use crate::plan::{Control, Plan};
+use crate::part::Beginning;
+use crate::plan::Plan;
 use crate::restart::Restarts;
 use crate::result::Stop;
 use crate::schedules::Interleavings;
@@ -265,26 +266,29 @@ impl State {
     }
 
     /// Gives goals away, as far as others can come to them.
-    pub fn give(&mut self, goals: &[Goal], control: &Control) {
+    pub fn give(&mut self, goals: &[Goal]) -> Vec<Beginning> {
+        let mut given = Vec::new();
         for &goal in goals {
             let Some(beginning) = self.tree.beginning_of(goal) else { continue };
             self.tree.give_away(goal);
             self.merges.fold_up(&self.tree, goal);
             self.settled(goal);
-            control.give(beginning);
+            given.push(beginning);
         }
+        given
     }
 
     /// Gives away every goal that is left, as far as others can come to it.
-    pub fn give_rest(&mut self, plan: &Plan, control: &Control) {
+    pub fn give_rest(&mut self, plan: &Plan) -> Vec<Beginning> {
         for goal in std::mem::take(&mut self.postponed) {
             self.tree.reopen(goal);
         }
         let rest = self.tree.topmost(usize::MAX);
-        self.give(&rest, control);
+        let given = self.give(&rest);
         // The strategy was not told of those that were asked before and are still here.
         self.refresh();
         self.strategy = self.consult(|_, view| plan.search.adopt(&plan.tuning(), view));
+        given
     }
 
     pub fn count(&mut self, run: RunId) {

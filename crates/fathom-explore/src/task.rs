@@ -1,6 +1,6 @@
 //! What a worker is given: a goal with its query, or an input that is run as it is.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -39,8 +39,8 @@ pub(crate) struct Task {
 pub(crate) enum Leads {
     #[default]
     Anywhere,
-    /// The beginning of the part with this number, after so many decisions.
-    Beginning(usize, u32),
+    /// Beginnings of the part, by their numbers, the last after so many decisions.
+    Beginnings(Vec<usize>, u32),
     /// Places that another explorer knows.
     Told(Arc<Told>),
 }
@@ -50,7 +50,7 @@ impl Leads {
     pub fn to(&self) -> u32 {
         match self {
             Leads::Anywhere => 0,
-            Leads::Beginning(_, position) => position + 1,
+            Leads::Beginnings(_, position) => position + 1,
             Leads::Told(told) => told.last + 1,
         }
     }
@@ -67,13 +67,17 @@ impl First {
     pub fn all(plan: &Plan) -> VecDeque<First> {
         let mut all: VecDeque<First> =
             plan.inputs.iter().map(|input| First { input: input.clone(), leads: Leads::Anywhere }).collect();
-        for (number, beginning) in plan.part.iter().flat_map(|part| &part.beginnings).enumerate() {
-            let last = beginning.inputs.len().saturating_sub(1);
-            all.extend(beginning.inputs.iter().enumerate().map(|(i, input)| {
-                let there = Leads::Beginning(number, beginning.position);
-                let leads = if i == last { there } else { Leads::Anywhere };
-                First { input: input.clone(), leads }
-            }));
+        // Goals on one path need one run.
+        let mut by_inputs: BTreeMap<&[Input], Vec<usize>> = BTreeMap::new();
+        let beginnings = plan.part.as_ref().map_or(&[][..], |part| &part.beginnings);
+        for (number, beginning) in beginnings.iter().enumerate() {
+            by_inputs.entry(&beginning.inputs).or_default().push(number);
+        }
+        for (inputs, numbers) in by_inputs {
+            let Some((last, before)) = inputs.split_last() else { continue };
+            all.extend(before.iter().map(|input| First { input: input.clone(), leads: Leads::Anywhere }));
+            let position = numbers.iter().map(|&number| beginnings[number].position).max().unwrap_or(0);
+            all.push_back(First { input: last.clone(), leads: Leads::Beginnings(numbers, position) });
         }
         if all.is_empty() && plan.part.is_none() {
             all.push_back(First { input: Input::default(), leads: Leads::Anywhere });

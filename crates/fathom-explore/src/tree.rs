@@ -213,6 +213,8 @@ pub struct Tree {
     contradictions: u64,
     /// Only what is below one of these is explored here; everything when there are none.
     pub(crate) fences: Option<FxHashSet<Goal>>,
+    /// Sides that were given to other explorers.
+    pub(crate) given: FxHashSet<Goal>,
 }
 
 /// One step of a trace as the tree sees it.
@@ -251,6 +253,7 @@ impl Tree {
             infeasible: 0,
             contradictions: 0,
             fences: None,
+            given: FxHashSet::default(),
         }
     }
 
@@ -678,7 +681,7 @@ impl Tree {
     /// Goes down a side, and notes whether it leads into what is explored here.
     fn follow(&self, walk: &mut Walk, side: Goal, position: u32) {
         walk.go(side, position);
-        walk.inside |= self.is_fence(side);
+        walk.inside = (walk.inside || self.is_fence(side)) && !self.given.contains(&side);
     }
 
     fn is_fence(&self, side: Goal) -> bool {
@@ -687,7 +690,8 @@ impl Tree {
 
     /// Whether a place belongs to what is explored here.
     fn is_inside(&self, place: Goal) -> bool {
-        self.fences.is_none() || self.path_to(place).into_iter().any(|side| self.is_fence(side))
+        let enter = |inside, side: Goal| (inside || self.is_fence(side)) && !self.given.contains(&side);
+        self.path_to(place).into_iter().fold(self.fences.is_none(), enter)
     }
 
     /// Opens a side that belonged to another explorer.

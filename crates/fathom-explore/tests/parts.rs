@@ -7,8 +7,9 @@ use std::collections::{BTreeSet, VecDeque};
 use common::{Toys, plan};
 use fathom_explore::{Control, ExploreError, Part, Plan, Session, Span, Stop, Tools};
 use fathom_solve::Solve;
+use fathom_term::Value;
 use fathom_testkit::{Backtrack, ToyExecutor};
-use fathom_trace::Executor;
+use fathom_trace::{Executor, Input};
 
 const PROGRAMS: [&str; 3] = [
     "
@@ -62,6 +63,11 @@ impl Seen {
 
 /// Explores a part for so many runs; gives what is left of it back as parts.
 fn piece(program: &str, part: Option<Part>, runs: u64, seen: &mut Seen) -> Vec<Part> {
+    piece_of(program, Plan { part, ..plan() }, 0, runs, seen)
+}
+
+/// The same, with so many others that have nothing to do.
+fn piece_of(program: &str, plan: Plan, hungry: usize, runs: u64, seen: &mut Seen) -> Vec<Part> {
     // Everything is new, as on another machine.
     let toys = Toys::new(program);
     let executor = || -> Result<Box<dyn Executor>, ExploreError> {
@@ -71,18 +77,20 @@ fn piece(program: &str, part: Option<Part>, runs: u64, seen: &mut Seen) -> Vec<P
         Ok(Box::new(Backtrack::new(toys.store.clone(), toys.range.clone())))
     };
     let control = Control::new();
+    control.ask_for(hungry);
     let tools = Tools { store: &toys.store, executor: &executor, chain: &chain, control: &control };
     let beginnings: usize =
-        part.iter().flat_map(|part| &part.beginnings).map(|beginning| beginning.inputs.len()).sum();
-    let mut session = Session::new(Plan { part, ..plan() });
+        plan.part.iter().flat_map(|part| &part.beginnings).map(|beginning| beginning.inputs.len()).sum();
+    let mut session = Session::new(plan);
     let span = Span { paths: Some(beginnings as u64 + runs), time: None };
     session.go_on(tools, span, &mut ()).unwrap();
-    session.give_rest(&control);
+    let mut rest = session.give_rest();
+    rest.extend(control.take_given());
     assert!(session.is_done(), "everything can be given away");
     let result = session.result(&toys.store).unwrap();
     assert!(result.doubts.lost.is_empty(), "{:?}", result.doubts);
     seen.add(&result);
-    control.take_given().into_iter().map(|beginning| Part { beginnings: vec![beginning] }).collect()
+    rest.into_iter().map(|beginning| Part { beginnings: vec![beginning] }).collect()
 }
 
 #[test]
@@ -116,6 +124,35 @@ fn a_part_holds_several_goals() {
     assert!(all.beginnings.len() > 2);
     assert!(piece(PROGRAMS[0], Some(all), 100, &mut seen).is_empty());
     assert_eq!(whole, seen);
+}
+
+#[test]
+fn a_first_input_that_leads_to_what_was_given_away_is_not_followed() {
+    let mut whole = Seen::default();
+    whole.add(&Toys::new(PROGRAMS[0]).explore(&plan()));
+    // The first one makes the nodes, sides are given away, and the second one comes there.
+    let mut inputs = vec![Input::default(), Input::default()];
+    (0..3).for_each(|n| inputs[1].set(&format!("a[{n}]"), Value::int(5)));
+    let mut seen = Seen::default();
+    let given = piece_of(PROGRAMS[0], Plan { inputs, ..plan() }, 1, 100, &mut seen);
+    assert_eq!(given.len(), 1);
+    let before = seen.completed;
+    for part in given {
+        assert!(piece(PROGRAMS[0], Some(part), 100, &mut seen).is_empty());
+    }
+    assert!(seen.completed > before);
+    assert_eq!(whole, seen);
+}
+
+#[test]
+fn goals_on_one_path_need_one_run() {
+    let rest = piece(PROGRAMS[0], None, 1, &mut Seen::default());
+    let beginnings: Vec<_> = rest.into_iter().flat_map(|part| part.beginnings).collect();
+    let inputs: BTreeSet<_> = beginnings.iter().map(|beginning| beginning.inputs.clone()).collect();
+    assert!(inputs.len() < beginnings.len());
+    let toys = Toys::new(PROGRAMS[0]);
+    let result = toys.explore(&Plan { part: Some(Part { beginnings }), ..plan() });
+    assert_eq!(result.executions, result.paths.completed + inputs.len() as u64);
 }
 
 #[test]

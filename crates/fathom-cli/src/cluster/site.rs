@@ -140,6 +140,7 @@ impl Site {
         let mut begun = Instant::now();
         let mut learned = known.told(&part.entry, 0).len().saturating_sub(MOST_LEARNED);
         let mut pace = LONG;
+        let mut rest = Vec::new();
         let stop = loop {
             let paths = Some(session.executions() + pace);
             let span = Span { time: Some(budget.saturating_sub(begun.elapsed())), paths };
@@ -155,7 +156,7 @@ impl Site {
                 Stop::Time => {
                     // What others can come to is theirs from now on; the rest goes on here.
                     begun = Instant::now();
-                    session.give_rest(control);
+                    rest.extend(session.give_rest());
                     if session.is_done() {
                         break Stop::Exhausted;
                     }
@@ -164,7 +165,7 @@ impl Site {
             }
         };
         let result = session.result(store).ok_or("nothing was explored")?;
-        Ok(Outcome { lore: bench.lore(&session), ..outcome(&result, stop, &covered) })
+        Ok(Outcome { rest, lore: bench.lore(&session), ..outcome(&result, stop, &covered) })
     }
 }
 
@@ -212,6 +213,7 @@ fn outcome(result: &Exploration, stop: Stop, known: &BTreeSet<BranchKey>) -> Out
         covered,
         findings: result.findings.len(),
         stop: whole.then_some(stop),
+        rest: Vec::new(),
         lore: Lore::default(),
         tally: Tally {
             paths: result.paths.clone(),

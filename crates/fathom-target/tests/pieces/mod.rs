@@ -86,7 +86,7 @@ fn piece(
         stop = session.go_on(tools, Span { paths: Some(paths), time: None }, &mut ())?;
     }
     assert!(matches!(stop, Stop::Paths | Stop::Exhausted), "{stop:?}");
-    session.give_rest(&control);
+    let rest = session.give_rest();
     let result = session.result(&store).expect("something was explored");
     let mut wrong = result.wrong_terms.iter().chain(&result.doubts.lost);
     if let Some(wrong) = wrong.next() {
@@ -98,5 +98,5 @@ fn piece(
     let too_many = known.told.len().saturating_sub(12);
     known.told.drain(..too_many);
     known.cores.extend(cache.cores_since(0).0.iter().map(|core| cores::to_bytes(&store, core)));
-    Ok(control.take_given().into_iter().map(|beginning| Part { beginnings: vec![beginning] }).collect())
+    Ok(rest.into_iter().map(|beginning| Part { beginnings: vec![beginning] }).collect())
 }
