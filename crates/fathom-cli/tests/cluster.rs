@@ -43,7 +43,7 @@ fn workers_die_and_come_and_nothing_is_lost() {
     }
     // One that is away for longer than it may be, and comes back to a part that another has.
     workers[0].signal(libc::SIGSTOP);
-    std::thread::sleep(Duration::from_millis(2500));
+    std::thread::sleep(Duration::from_millis(8500));
     workers[0].signal(libc::SIGCONT);
     ended(coordinator);
     assert_eq!(seen(&out).without_counts(), expected.without_counts());
@@ -68,7 +68,9 @@ fn the_server_and_the_coordinator_die_and_nothing_is_lost() {
     until(|| std::fs::read_to_string(&notes).unwrap().contains("is on"));
     server.die_for(Duration::from_millis(1200));
     until(|| second.0.try_wait().unwrap().is_some());
-    assert_eq!(second.0.wait().unwrap().code(), Some(1), "{}", std::fs::read_to_string(&notes).unwrap());
+    let summary = std::fs::read_to_string(out.join("summary.json")).unwrap_or_default();
+    let notes = std::fs::read_to_string(&notes).unwrap();
+    assert_eq!(second.0.wait().unwrap().code(), Some(1), "{notes}{summary}");
     assert_eq!(seen(&out).without_counts(), expected.without_counts());
 }
 

@@ -85,6 +85,8 @@ pub(crate) struct Open {
     stop: AtomicBool,
     /// It is not on the server any more: nobody waits for what comes of it.
     gone: AtomicBool,
+    /// It was not there when it was last looked for.
+    missed: AtomicBool,
     pub known: Known,
     /// Who takes parts out of the queue, once that was asked for.
     queue: Mutex<Option<PullConsumer>>,
@@ -179,11 +181,13 @@ impl Worker {
         let mut news = self.link.client.subscribe(self.link.news()).await.ok();
         let mut looked: Option<Instant> = None;
         let mut told = None;
+        let mut announced = false;
         loop {
             if looked.is_none_or(|at| at.elapsed() > LOOK) {
                 looked = Some(Instant::now());
                 // The server may be away for a while; what is explored goes on.
-                let _ = self.look_for_jobs().await;
+                let _ = self.look_for_jobs(announced).await;
+                announced = false;
             }
             let trouble = self.link.trouble.lock().clone();
             if trouble != told {
@@ -206,6 +210,7 @@ impl Worker {
                 Some(news) => {
                     if let Ok(Some(_)) = tokio::time::timeout(pause, news.next()).await {
                         looked = None;
+                        announced = true;
                     }
                 }
                 None => tokio::time::sleep(pause).await,
@@ -213,7 +218,9 @@ impl Worker {
         }
     }
 
-    async fn look_for_jobs(&self) -> Result<(), ClusterError> {
+    /// A job that is not there is over if that was announced, or if it is not there twice: a server that was just started again may
+    /// not know everything yet.
+    async fn look_for_jobs(&self, announced: bool) -> Result<(), ClusterError> {
         let other = |text: String| ClusterError::Other(text);
         let store = self.link.jobs().await?;
         let mut keys = store.keys().await.map_err(|e| other(e.to_string()))?;
@@ -249,11 +256,16 @@ impl Worker {
         }
         self.refused.lock().retain(|id, _| there.contains(id));
         self.open.lock().retain(|id, open| {
-            let stays = there.contains(id);
-            open.gone.store(!stays, Ordering::Relaxed);
-            stays
+            if there.contains(id) {
+                open.missed.store(false, Ordering::Relaxed);
+                return true;
+            }
+            let over = announced || open.missed.swap(true, Ordering::Relaxed);
+            open.gone.store(over, Ordering::Relaxed);
+            !over
         });
-        if self.only.is_some() && self.seen_only.load(Ordering::Relaxed) && there.is_empty() {
+        let over = self.open.lock().is_empty() && there.is_empty();
+        if self.only.is_some() && self.seen_only.load(Ordering::Relaxed) && over {
             self.quit();
         }
         Ok(())
@@ -274,6 +286,7 @@ impl Worker {
             _folder: folder,
             stop: AtomicBool::new(false),
             gone: AtomicBool::new(false),
+            missed: AtomicBool::new(false),
             known: Known::default(),
             queue: Mutex::default(),
         })
@@ -338,7 +351,7 @@ impl Worker {
         let hunger = self.link.hunger(id);
         let mut messages =
             queue.batch().max_messages(1).expires(WAIT).messages().await.map_err(|e| other(e.to_string()))?;
-        // Asked once: who is asked gives when its run is over, and every goal that is given costs a run.
+        // Asked once: who is asked gives when it can, and every goal that is given costs a run.
         let mut pause = Duration::from_millis(2);
         let begun = Instant::now();
         // A server that dies forgets whom it owes an answer.
@@ -349,7 +362,7 @@ impl Worker {
                 }
                 () = tokio::time::sleep(pause) => {
                     let _ = self.link.client.publish(hunger.clone(), "1".into()).await;
-                    pause = WAIT;
+                    pause = 4 * WAIT;
                 }
             }
         }

@@ -152,8 +152,12 @@ impl<'a> Hunt<'a> {
 
     /// Gives goals to others who ask for some, the topmost first; the last one is not given.
     fn give_away(&self, state: &mut State) {
+        // Who asked is served as soon as there is something to give.
+        if state.tree.open() < 2 {
+            return;
+        }
         let wanted = self.control.take_wanted();
-        if wanted == 0 || state.tree.open() < 2 {
+        if wanted == 0 {
             return;
         }
         let goals = state.tree.topmost(wanted.min(state.tree.open() / 2));

@@ -21,6 +21,8 @@ use crate::run::{self, Opened};
 
 /// A part with so many runs is a long one: it learns from others, and others from it.
 const LONG: u64 = 40;
+/// So many runs are made before what is left of a part is given to others.
+const LEAST: u64 = 100;
 /// After so many runs at most it looks again whether others know more.
 const MOST_AT_ONCE: u64 = 4_000;
 /// Paths whose places are learned of at a time, each of which costs a run; and that are told after a part.
@@ -153,6 +155,8 @@ impl Site {
                     bench.hear(known);
                     pace = (2 * pace).min(MOST_AT_ONCE);
                 }
+                // Runs are slow: whoever takes up what is left needs one to come to each of its paths.
+                Stop::Time if session.executions() < LEAST => begun = Instant::now(),
                 Stop::Time => {
                     // What others can come to is theirs from now on; the rest goes on here.
                     begun = Instant::now();

@@ -167,7 +167,7 @@ impl Drop for Process {
 
 pub fn coordinator(server: &Server, target: &Path, out: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_fathom"));
-    command.args(["coordinator", "--nats", &server.url(), "--silence", "2s", "--time", "200s", "--fresh"]);
+    command.args(["coordinator", "--nats", &server.url(), "--silence", "8s", "--time", "200s", "--fresh"]);
     command.args(["--no-progress", "--no-tests", "-o"]).arg(out).arg(target);
     command
 }
