@@ -23,11 +23,9 @@ pub fn docs(args: &Docs) -> Result<Verdict, Problem> {
     let mut root = LowArgs::command();
     root.build();
     let mut all: Vec<(String, Command)> = vec![("fathom".into(), root.clone())];
-    all.extend(
-        root.get_subcommands()
-            .filter(|c| c.get_name() != "help" && !c.is_hide_set())
-            .map(|c| (format!("fathom-{}", c.get_name()), c.clone().version(env!("CARGO_PKG_VERSION")))),
-    );
+    all.extend(commands(&root).into_iter().map(|(name, command)| {
+        (format!("fathom-{}", name.replace(' ', "-")), command.clone().version(env!("CARGO_PKG_VERSION")))
+    }));
     for (name, command) in &all {
         let mut page = Vec::new();
         let man = clap_mangen::Man::new(command.clone()).title(name.clone());
@@ -45,11 +43,23 @@ pub fn docs(args: &Docs) -> Result<Verdict, Problem> {
     Ok(Verdict::Nothing)
 }
 
+/// Every command below one, with those below them, by their words.
+fn commands(root: &Command) -> Vec<(String, &Command)> {
+    let mut all = Vec::new();
+    for command in root.get_subcommands().filter(|c| c.get_name() != "help" && !c.is_hide_set()) {
+        let name = command.get_name();
+        all.push((name.to_owned(), command));
+        let below = commands(command).into_iter();
+        all.extend(below.map(|(word, command)| (format!("{name} {word}"), command)));
+    }
+    all
+}
+
 /// Every command with every flag.
 fn flags(root: &Command) -> String {
     let mut out = String::from("# Every flag\n\nThe same words as `fathom COMMAND --help`.\n");
-    for command in root.get_subcommands().filter(|c| c.get_name() != "help" && !c.is_hide_set()) {
-        writeln!(out, "\n## fathom {}\n", command.get_name()).unwrap();
+    for (name, command) in commands(root) {
+        writeln!(out, "\n## fathom {name}\n").unwrap();
         if let Some(about) = command.get_about() {
             writeln!(out, "{about}.\n").unwrap();
         }
