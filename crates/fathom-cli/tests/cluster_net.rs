@@ -90,7 +90,7 @@ fn slow(process: &Process, over: &AtomicBool) {
 
 fn coordinator(net: &Net, url: &str, target: &Path, folder: &Path) -> Process {
     let mut command = net.on(&net.hosts[0], env!("CARGO_BIN_EXE_fathom"));
-    command.args(["coordinator", "--nats", url, "--silence", "2s", "--time", "200s", "--fresh"]);
+    command.args(["coordinator", "--nats", url, "--silence", "5s", "--time", "200s", "--fresh"]);
     command.args(["--no-progress", "--no-tests", "-o"]).arg(folder.join("together")).arg(target);
     command.stderr(std::fs::File::create(folder.join("notes")).unwrap());
     Process(command.spawn().unwrap())
