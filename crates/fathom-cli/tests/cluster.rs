@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use fathom_cluster::{Access, Link};
 use nats::{
-    C, JAVA, PYTHON, Process, Server, alone, complaint, coordinator, ended, fathom, seen, turn, until,
-    until_job,
+    C, JAVA, PYTHON, Process, Server, alone, alone_with, complaint, coordinator, ended, fathom, run_together,
+    seen, turn, until, until_job,
 };
 use serde_json::Value;
 
@@ -24,6 +24,34 @@ fn four_workers_see_what_one_machine_sees() {
         let out = folder.path().join("together");
         ended(Process::coordinator(&server, &target, &out));
         assert_eq!(seen(&out), expected, "{name}");
+    }
+}
+
+/// A function of a library, without `main`, that asks another which is not there.
+const GAUGE: &str = "
+int read_sensor(int channel);
+struct gauge { int scale; unsigned char table[4]; };
+int level(struct gauge *g, int channel) {
+  if (!g || g->scale < 1) return -1;
+  int v = read_sensor(channel);
+  if (v / g->scale == 12345 && channel > 3) return g->table[v % 7];
+  return v > 100;
+}
+";
+
+#[test]
+fn functions_stubs_and_first_inputs_of_c_travel() {
+    let Some(_turn) = turn() else { return };
+    let server = Server::start(&["-js"]);
+    let first = tempfile::NamedTempFile::new().unwrap();
+    std::fs::write(&first, "zzzzqzzzz").unwrap();
+    let first = first.path().to_str().unwrap();
+    for (text, flags) in
+        [(GAUGE, ["--entry", "level", "--stub", "read_sensor"]), (C, ["--stdin-file", first, "--stdin", "9"])]
+    {
+        let (folder, target, expected) = alone_with("c.c", text, &flags);
+        assert!(!expected.findings.is_empty(), "{flags:?}: {expected:?}");
+        run_together(&server, &target, &folder.path().join("together"), &flags, &expected);
     }
 }
 
@@ -43,7 +71,7 @@ fn workers_die_and_come_and_nothing_is_lost() {
     }
     // One that is away for longer than it may be, and comes back to a part that another has.
     workers[0].signal(libc::SIGSTOP);
-    std::thread::sleep(Duration::from_millis(8500));
+    std::thread::sleep(Duration::from_millis(4500));
     workers[0].signal(libc::SIGCONT);
     ended(coordinator);
     assert_eq!(seen(&out).without_counts(), expected.without_counts());
@@ -82,14 +110,7 @@ fn run_does_both_and_writes_what_run_writes() {
     let out = folder.path().join("together");
     // The second time everything of the first is gone from the server.
     for _ in 0..2 {
-        let output = Command::new(env!("CARGO_BIN_EXE_fathom"))
-            .args(["run", "--fresh", "--jobs", "2", "--time", "100s", "--nats", &server.url(), "-o"])
-            .arg(&out)
-            .arg(&target)
-            .output()
-            .unwrap();
-        assert_eq!(output.status.code(), Some(1), "{}", String::from_utf8_lossy(&output.stderr));
-        assert_eq!(seen(&out), expected);
+        run_together(&server, &target, &out, &["--jobs", "2"], &expected);
     }
     assert!(out.join("report.html").exists());
     let confirmed = std::fs::read_to_string(out.join("summary.json")).unwrap();

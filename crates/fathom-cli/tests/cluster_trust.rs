@@ -7,7 +7,7 @@ use std::process::{Command, Output};
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD as BASE64;
-use nats::{C, Server, alone, complaint, fathom, seen, turn};
+use nats::{C, Server, alone, complaint, fathom, run_together, turn};
 use nkeys::KeyPair;
 use serde_json::{Value, json};
 
@@ -51,25 +51,7 @@ fn over_tls_with_an_authority_of_ones_own() {
     allowed(&status(&server, &["--tls-ca", &ours]));
     let (place, target, expected) = alone("c.c", C);
     let out = place.path().join("together");
-    let output = Command::new(env!("CARGO_BIN_EXE_fathom"))
-        .args([
-            "run",
-            "--fresh",
-            "--no-tests",
-            "--time",
-            "100s",
-            "--nats",
-            &server.url,
-            "--tls-ca",
-            &ours,
-            "-o",
-        ])
-        .arg(&out)
-        .arg(&target)
-        .output()
-        .unwrap();
-    assert_eq!(output.status.code(), Some(1), "{}", String::from_utf8_lossy(&output.stderr));
-    assert_eq!(seen(&out), expected);
+    run_together(&server, &target, &out, &["--no-tests", "--tls-ca", &ours], &expected);
     for more in [vec![], vec!["--tls-ca", &*file("theirs.pem")]] {
         let said = complaint(&status(&server, &more));
         assert!(said.contains("TLS") && said.contains("--tls-ca"), "{said}");

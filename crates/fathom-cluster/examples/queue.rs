@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use fathom_cluster::coordinator::{Coordinator, Watch};
 use fathom_cluster::job::{Made, hash};
 use fathom_cluster::worker::{Explore, Explorer, Opener, Outcome, Worker};
-use fathom_cluster::{Access, ClusterError, Job, Ledger, Link, Lore, Part, Report, Tally, bundle};
+use fathom_cluster::{Access, ClusterError, Job, Ledger, Link, Part, Report, bundle};
 use futures_util::{StreamExt, TryStreamExt};
 use tokio::runtime::Runtime;
 
@@ -29,18 +29,7 @@ impl Opener for Nothing {
 
 impl Explorer for Nothing {
     fn serve(&self, work: &mut dyn FnMut(&mut Explore<'_>)) {
-        work(&mut |_: &Part, _, _| {
-            let (inputs, covered, tally) = (Vec::new(), Vec::new(), Tally::default());
-            Ok(Outcome {
-                inputs,
-                covered,
-                findings: 0,
-                tally,
-                stop: None,
-                rest: Vec::new(),
-                lore: Lore::default(),
-            })
-        });
+        work(&mut |_: &Part, _, _| Ok(Outcome::default()));
     }
 }
 
@@ -122,12 +111,7 @@ async fn hold(access: &Access) -> Result<usize, ClusterError> {
             entry: "entry0".to_owned(),
             worker: "bench".to_owned(),
             children: (first..first + IN_A_REPORT).map(|n| part(n).id()).collect(),
-            inputs: Vec::new(),
-            covered: Vec::new(),
-            findings: 0,
-            tally: Tally::default(),
-            stop: None,
-            failed: None,
+            ..Report::default()
         };
         link.put_report(&job.id, &report).await?;
     }

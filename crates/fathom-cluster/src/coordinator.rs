@@ -7,10 +7,9 @@ use fathom_explore::Stop;
 use crate::error::ClusterError;
 use crate::job::{Job, Part, Report};
 use crate::ledger::Ledger;
-use crate::link::{DELIVERIES, Link, next_within, read};
+use crate::link::{Link, next_within, read};
+use crate::mourner::Mourner;
 
-/// How often the queue is looked at for parts that nobody gets any more.
-const LOOK: Duration = Duration::from_secs(2);
 /// How long workers have to report when the job is to end.
 const FAREWELL: Duration = Duration::from_secs(4);
 
@@ -101,7 +100,7 @@ impl<'a> Coordinator<'a> {
         // The server may go away at any time, and the line to it: then reports are read again from where they ended.
         let mut messages = None;
         let (mut next, mut heard) = (1, Instant::now());
-        let mut looked = Instant::now();
+        let mut mourner = Mourner::new(self.link, self.job).await?;
         let mut stopping: Option<(Instant, Stop)> = None;
         while !self.ledger.is_done() {
             let stop = if watch.interrupted() {
@@ -141,11 +140,7 @@ impl<'a> Coordinator<'a> {
                     }
                 },
             }
-            if looked.elapsed() > LOOK {
-                looked = Instant::now();
-                // It is looked at again soon; a server that is away is no reason to give up.
-                let _ = self.set_aside().await;
-            }
+            mourner.look(&mut self.ledger).await;
             watch.tick(&self.ledger);
         }
         Ok(stopping.map(|(_, stop)| stop).or(self.ledger.stop))
@@ -154,32 +149,6 @@ impl<'a> Coordinator<'a> {
     async fn say_stop(&self) -> Result<(), ClusterError> {
         let state = self.link.known(&self.job.id).await?;
         state.put(STOP, "1".into()).await.map_err(|e| ClusterError::Full(e.to_string()))?;
-        Ok(())
-    }
-
-    /// Parts that were delivered as often as is tried stay in the queue, and nobody gets them.
-    async fn set_aside(&mut self) -> Result<(), ClusterError> {
-        let mut consumer = self.link.parts(&self.job.id).await?;
-        let info = consumer.info().await.map_err(|e| ClusterError::Other(e.to_string()))?;
-        if info.num_pending > 0 || info.num_ack_pending > 0 {
-            return Ok(());
-        }
-        let mut stream = self.link.parts_stream(&self.job.id).await?;
-        let state = stream.info().await.map_err(|e| ClusterError::Other(e.to_string()))?.state.clone();
-        if state.messages == 0 {
-            return Ok(());
-        }
-        for sequence in state.first_sequence..=state.last_sequence {
-            let Ok(message) = stream.get_raw_message(sequence).await else { continue };
-            let Ok(part) = read::<Part>(&message.payload) else { continue };
-            let why = format!(
-                "a part of {} was given up: {DELIVERIES} workers that had it did not come back (part {})",
-                part.entry,
-                part.id()
-            );
-            self.ledger.set_aside(&part.id(), &part.entry, why);
-            let _ = stream.delete_message(sequence).await;
-        }
         Ok(())
     }
 

@@ -12,7 +12,7 @@ use sha2::{Digest, Sha256};
 use crate::travel;
 
 /// What both sides of a connection have to agree on. The last number is that of the messages.
-pub const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "/1");
+pub const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "/2");
 
 /// One target that is explored by several.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -146,8 +146,19 @@ pub struct Tally {
     pub uncovered: Vec<(BranchKey, WhyNot)>,
 }
 
+/// An input, and what it is worth having for.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Shown {
+    #[serde(with = "travel::one")]
+    pub input: Input,
+    /// What it covers, by the places in [`Report::covered`].
+    pub covers: Vec<u32>,
+    /// Kind and place of the bug that it shows.
+    pub bug: Option<String>,
+}
+
 /// What came of a part.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Report {
     pub part: String,
     pub entry: String,
@@ -155,8 +166,7 @@ pub struct Report {
     /// Parts that were made of it and are in the queue.
     pub children: Vec<String>,
     /// Inputs that cover something or show a bug.
-    #[serde(with = "travel")]
-    pub inputs: Vec<Input>,
+    pub inputs: Vec<Shown>,
     pub covered: Vec<BranchKey>,
     pub findings: usize,
     pub tally: Tally,

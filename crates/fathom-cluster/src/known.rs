@@ -27,7 +27,7 @@ const LORE: &str = "lore.";
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Lore {
     pub told: Vec<Told>,
-    /// As [`fathom_solve::cores`] writes them.
+    /// As the chain writes its cores.
     pub cores: Vec<Vec<u8>>,
 }
 

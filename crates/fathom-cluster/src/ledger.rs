@@ -1,21 +1,31 @@
 //! What is known of a job: which parts there are, which are done, and what their reports say together.
 
+use std::collections::BTreeMap;
 use std::collections::hash_map::Entry;
-use std::collections::{BTreeMap, BTreeSet};
 
 use fathom_explore::{Stop, WhyNot};
 use fathom_trace::Input;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::job::{BranchKey, Report, Tally};
+use crate::choice::choose;
+use crate::job::{BranchKey, Report, Shown, Tally};
 
 /// What the reports of one entry say together.
 #[derive(Clone, Debug, Default)]
 pub struct Sum {
-    pub inputs: BTreeSet<Input>,
+    /// Each with what it shows.
+    pub inputs: BTreeMap<Input, Shows>,
     pub tally: Tally,
     pub uncovered: BTreeMap<BranchKey, WhyNot>,
     pub failed: Vec<String>,
+}
+
+/// What an input is worth having for.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Shows {
+    /// By their numbers in [`Ledger::covered`].
+    pub covers: Vec<u32>,
+    pub bug: Option<String>,
 }
 
 /// Parts and reports. Adding a report twice changes nothing.
@@ -26,7 +36,8 @@ pub struct Ledger {
     open: usize,
     reported: FxHashSet<u64>,
     pub entries: BTreeMap<String, Sum>,
-    pub covered: BTreeSet<BranchKey>,
+    /// Branches, numbered as they were first told of.
+    pub covered: BTreeMap<BranchKey, u32>,
     /// Bugs of the part that shows most.
     bugs: usize,
     pub set_aside: Vec<String>,
@@ -53,14 +64,26 @@ impl Ledger {
         }
     }
 
+    /// Whether what came of the part is known.
+    pub fn is_settled(&self, id: &str) -> bool {
+        self.parts.get(&short(id)) == Some(&true)
+    }
+
     /// What came of a part. Of one that was explored twice, as when its worker was thought dead, the first report counts.
     pub fn add(&mut self, report: Report) {
         report.children.iter().for_each(|child| self.expect(child));
         self.settle(&report.part);
         // Inputs are worth having from either.
         let sum = self.entries.entry(report.entry).or_default();
-        sum.inputs.extend(report.inputs);
-        self.covered.extend(report.covered);
+        let mut number = |branch: BranchKey| {
+            let next = self.covered.len() as u32;
+            *self.covered.entry(branch).or_insert(next)
+        };
+        let numbers: Vec<u32> = report.covered.into_iter().map(&mut number).collect();
+        for Shown { input, covers, bug } in report.inputs {
+            let covers = covers.iter().filter_map(|&place| numbers.get(place as usize).copied()).collect();
+            sum.inputs.insert(input, Shows { covers, bug });
+        }
         self.stop = self.stop.or(report.stop);
         if !self.reported.insert(short(&report.part)) {
             return;
@@ -100,6 +123,11 @@ impl Ledger {
 }
 
 impl Sum {
+    /// Inputs that show as much as all of them.
+    pub fn chosen(&self) -> Vec<Input> {
+        choose(&self.inputs)
+    }
+
     fn add(&mut self, tally: Tally) {
         let Tally {
             paths,
@@ -168,14 +196,10 @@ mod tests {
         Report {
             part: part.to_owned(),
             entry: "f".to_owned(),
-            worker: String::new(),
             children: children.iter().map(|&child| child.to_owned()).collect(),
-            inputs: vec![Input::default()],
-            covered: Vec::new(),
-            findings: 0,
+            inputs: vec![Shown::default()],
             tally: Tally { executions: 3, ..Tally::default() },
-            stop: None,
-            failed: None,
+            ..Report::default()
         }
     }
 

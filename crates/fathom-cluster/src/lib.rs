@@ -5,19 +5,22 @@
 //! on from it. This crate knows neither languages nor command lines; [`worker::Explorer`] is what it needs of them.
 
 pub mod bundle;
+mod choice;
 pub mod coordinator;
+pub mod deaths;
 pub mod error;
 pub mod job;
 mod keeper;
 pub mod known;
 pub mod ledger;
 pub mod link;
+mod mourner;
 pub mod status;
 mod travel;
 pub mod worker;
 
 pub use error::ClusterError;
-pub use job::{BranchKey, Job, Part, Report, Tally};
+pub use job::{BranchKey, Job, Part, Report, Shown, Tally};
 pub use known::{Known, Lore};
 pub use ledger::{Ledger, Sum};
 pub use link::{Access, Link};

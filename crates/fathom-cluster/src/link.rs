@@ -20,8 +20,6 @@ use tokio::io::AsyncReadExt;
 use crate::error::ClusterError;
 use crate::job::{Job, Part, Report, VERSION};
 
-/// A part that killed so many workers is set aside.
-pub const DELIVERIES: i64 = 3;
 const WORKERS: &str = "workers";
 /// What a server that is being started again has.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -129,6 +127,11 @@ impl Link {
         let _ = self.client.publish(self.news(), job.to_owned().into()).await;
     }
 
+    /// Where a coordinator hears itself, if the line is not cut.
+    pub fn echo(&self, job: &str) -> String {
+        self.subject(job, "echo")
+    }
+
     /// Where workers say that they live.
     pub fn pulse(&self) -> String {
         format!("fathom.{}.alive", self.prefix)
@@ -221,7 +224,8 @@ impl Link {
             durable_name: Some(WORKERS.to_owned()),
             ack_policy: AckPolicy::Explicit,
             ack_wait: Duration::from_millis(whole.silence_ms),
-            max_deliver: DELIVERIES,
+            // What kills its workers is known by who is not heard of any more.
+            max_deliver: -1,
             max_ack_pending: 100_000,
             max_waiting: 10_000,
             ..pull::Config::default()

@@ -6,7 +6,7 @@ use std::time::Duration;
 use futures_util::StreamExt;
 
 use crate::error::ClusterError;
-use crate::job::{BranchKey, Report};
+use crate::job::Report;
 use crate::ledger::Ledger;
 use crate::link::{Link, next_within, read, read_job};
 use crate::worker::Pulse;
@@ -82,14 +82,13 @@ async fn job_status(link: &Link, id: &str, name: &str) -> Result<JobStatus, Clus
         reported += 1;
         ledger.add(report);
     }
-    let branches: &std::collections::BTreeSet<BranchKey> = &ledger.covered;
     Ok(JobStatus {
         id: id.to_owned(),
         name: name.to_owned(),
         waiting,
         taken,
         reported,
-        branches: branches.len(),
+        branches: ledger.covered.len(),
         findings,
         executions: ledger.entries.values().map(|sum| sum.tally.executions).sum(),
     })

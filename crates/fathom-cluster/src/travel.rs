@@ -38,6 +38,19 @@ pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Inp
     texts.iter().map(|text| from_text(text).ok_or_else(|| D::Error::custom("no input"))).collect()
 }
 
+/// A single one.
+pub mod one {
+    use super::*;
+
+    pub fn serialize<S: Serializer>(input: &Input, serializer: S) -> Result<S::Ok, S::Error> {
+        to_text(input).serialize(serializer)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Input, D::Error> {
+        from_text(&String::deserialize(deserializer)?).ok_or_else(|| D::Error::custom("no input"))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use async_nats::jetstream::consumer::PullConsumer;
@@ -16,8 +16,9 @@ use tokio::runtime::Handle;
 use tokio::sync::oneshot;
 
 use crate::bundle;
+use crate::deaths::Held;
 use crate::error::ClusterError;
-use crate::job::{BranchKey, Job, Part, Report, Start, Tally, VERSION};
+use crate::job::{BranchKey, Job, Part, Report, Shown, Start, Tally, VERSION};
 use crate::keeper::{Keeper, keep, listen};
 use crate::known::{Known, Lore};
 use crate::link::{Link, read, read_job};
@@ -34,8 +35,9 @@ const TOGETHER: usize = 16;
 const PARTS_IN_A_ROW: usize = 10_000;
 
 /// What came of exploring a part.
+#[derive(Default)]
 pub struct Outcome {
-    pub inputs: Vec<fathom_trace::Input>,
+    pub inputs: Vec<Shown>,
     pub covered: Vec<BranchKey>,
     pub findings: usize,
     pub tally: Tally,
@@ -61,13 +63,16 @@ pub trait Opener: Send + Sync {
 }
 
 /// A worker that lives, as it says itself.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Pulse {
     pub worker: String,
     pub version: String,
     pub jobs: usize,
     /// What each is busy with.
     pub doing: Vec<String>,
+    /// The parts that it has.
+    #[serde(default)]
+    pub holds: Vec<Held>,
     pub parts: u64,
     pub executions: u64,
     /// What keeps it from going on.
@@ -120,7 +125,9 @@ pub struct Worker {
     quit: AtomicBool,
     parts: AtomicU64,
     executions: AtomicU64,
-    doing: Mutex<HashMap<usize, String>>,
+    /// At a time.
+    jobs: AtomicUsize,
+    doing: Mutex<HashMap<usize, (String, Held)>>,
     say: Box<dyn Fn(&str) + Send + Sync>,
     /// The only job that is worked on; the worker ends with it.
     only: Option<String>,
@@ -149,6 +156,7 @@ impl Worker {
             quit: AtomicBool::new(false),
             parts: AtomicU64::new(0),
             executions: AtomicU64::new(0),
+            jobs: AtomicUsize::new(0),
             doing: Mutex::default(),
             say,
             only,
@@ -158,7 +166,8 @@ impl Worker {
 
     /// Works with so many threads until [`Worker::quit`], or until its only job is over.
     pub fn work(self: &Arc<Worker>, jobs: usize) -> Result<(), ClusterError> {
-        let caretaker = self.handle.spawn(self.clone().care(jobs));
+        self.jobs.store(jobs, Ordering::Relaxed);
+        let caretaker = self.handle.spawn(self.clone().care());
         std::thread::scope(|scope| {
             for number in 0..jobs {
                 scope.spawn(move || self.explore_all(number));
@@ -177,7 +186,7 @@ impl Worker {
     }
 
     /// Keeps the list of jobs, and says that the worker lives.
-    async fn care(self: Arc<Worker>, jobs: usize) {
+    async fn care(self: Arc<Worker>) {
         let mut news = self.link.client.subscribe(self.link.news()).await.ok();
         let mut looked: Option<Instant> = None;
         let mut told = None;
@@ -194,17 +203,7 @@ impl Worker {
                 (self.say)(trouble.as_deref().unwrap_or("the server takes what has to be kept again"));
                 told.clone_from(&trouble);
             }
-            let pulse = Pulse {
-                trouble,
-                worker: self.name.clone(),
-                version: VERSION.to_owned(),
-                jobs,
-                doing: self.doing.lock().values().cloned().collect(),
-                parts: self.parts.load(Ordering::Relaxed),
-                executions: self.executions.load(Ordering::Relaxed),
-            };
-            let payload = serde_json::to_vec(&pulse).expect("plain data");
-            let _ = self.link.client.publish(self.link.pulse(), payload.into()).await;
+            self.say_alive(trouble).await;
             let pause = Duration::from_millis(250);
             match &mut news {
                 Some(news) => {
@@ -216,6 +215,35 @@ impl Worker {
                 None => tokio::time::sleep(pause).await,
             }
         }
+    }
+
+    async fn say_alive(&self, trouble: Option<String>) {
+        let (doing, holds) = self.doing.lock().values().cloned().unzip();
+        let pulse = Pulse {
+            trouble,
+            worker: self.name.clone(),
+            version: VERSION.to_owned(),
+            jobs: self.jobs.load(Ordering::Relaxed),
+            doing,
+            holds,
+            parts: self.parts.load(Ordering::Relaxed),
+            executions: self.executions.load(Ordering::Relaxed),
+        };
+        let payload = serde_json::to_vec(&pulse).expect("plain data");
+        let _ = self.link.client.publish(self.link.pulse(), payload.into()).await;
+    }
+
+    /// Says which part it has before it looks into it: it may be the last that is heard of it.
+    async fn say_taken(&self, number: usize, open: &Open, message: &jetstream::Message, part: &Part) {
+        let place = message.info().map_or(0, |info| info.stream_sequence);
+        let held = Held { job: open.job.id.clone(), entry: part.entry.clone(), part: part.id(), place };
+        self.doing.lock().insert(number, (open.job.name.clone(), held));
+        let trouble = self.link.trouble.lock().clone();
+        let _ = tokio::time::timeout(WAIT, async {
+            self.say_alive(trouble).await;
+            let _ = self.link.client.flush().await;
+        })
+        .await;
     }
 
     /// A job that is not there is over if that was announced, or if it is not there twice: a server that was just started again may
@@ -319,8 +347,7 @@ impl Worker {
             match self.handle.block_on(self.next_part(open)) {
                 Ok(Some(message)) => {
                     idle = 0;
-                    self.doing.lock().insert(number, open.job.name.clone());
-                    if let Err(error) = self.explore(open, &message, explore) {
+                    if let Err(error) = self.explore(number, open, &message, explore) {
                         // The part comes back to the queue by itself.
                         (self.say)(&error.to_string());
                     }
@@ -371,11 +398,13 @@ impl Worker {
 
     fn explore(
         &self,
+        number: usize,
         open: &Arc<Open>,
         message: &jetstream::Message,
         explore: &mut Explore<'_>,
     ) -> Result<(), ClusterError> {
         let part: Part = read(&message.payload)?;
+        self.handle.block_on(self.say_taken(number, open, message, &part));
         let control = Arc::new(Control::new());
         let children = Arc::new(Mutex::new(Vec::new()));
         let keeper = Keeper {
@@ -416,12 +445,7 @@ impl Worker {
                 entry: part.entry.clone(),
                 worker: self.name.clone(),
                 children: std::mem::take(&mut *children.lock()),
-                inputs: Vec::new(),
-                covered: Vec::new(),
-                findings: 0,
-                tally: Tally::default(),
-                stop: None,
-                failed: None,
+                ..Report::default()
             };
             let mut lore = Lore::default();
             match outcome {

@@ -14,6 +14,7 @@ use fathom_cluster::job::Made;
 use fathom_cluster::worker::Worker;
 use fathom_cluster::{Access, ClusterError, Job, Ledger, Link, bundle};
 use fathom_explore::{Control, Progress, Snapshot};
+use fathom_target::bundle::HERE;
 
 use crate::collect::Explored;
 use crate::plan::{Plan, Voice};
@@ -102,11 +103,17 @@ pub fn explore(
             "specifications are watched on one machine only so far: leave --nats out, or the specification",
         ));
     }
-    if target.language() == "c" && !plan.options.stubs.is_empty() {
-        return Err(Problem::usage("--stub needs the sources of a C program: leave it out, or --nats"));
-    }
-    let made = target.bundle()?;
+    let mut made = target.bundle()?;
     let mut words = setting.words.clone();
+    if target.language() == "c" {
+        // Its IR has the stubs in it, and it says its entries itself.
+        words.retain(|word| !word.starts_with("--stub=") && !word.starts_with("--entry="));
+    }
+    if let Some(file) = &plan.options.c.stdin_file {
+        let bytes = std::fs::read(file).map_err(|e| Problem::Read(file.clone(), e))?;
+        made.add("stdin", bytes);
+        words.extend(["--stdin-file".to_owned(), format!("{}stdin", HERE)]);
+    }
     words.extend(made.words);
     words.extend(setting.last_words.iter().cloned());
     let files = made.files.into_iter().map(|(to, contents)| bundle::File { to, contents }).collect();

@@ -1,16 +1,17 @@
 //! From reports to a result: the inputs that workers sent are run once more here, which gives everything that tests and reports are
 //! made of; what was counted and proved comes from the reports.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use fathom_cluster::{Ledger, Sum};
-use fathom_explore::{Control, ExploreError, Part, Session, Span, Stop, Tools, verdict};
+use fathom_cluster::{BranchKey, Ledger, Sum};
+use fathom_explore::{Control, Exploration, ExploreError, Part, Session, Span, Stop, Tools, verdict};
 use fathom_solve::{SharedCache, build_chain};
 use fathom_target::{Pool, Target};
 use fathom_term::Store;
-use fathom_trace::Input;
+use fathom_trace::{BranchId, Input};
 
-use super::site::keys;
+use super::site::{bug_key, keys};
 use crate::collect::Explored;
 use crate::plan::Plan;
 use crate::problem::Problem;
@@ -27,13 +28,6 @@ pub fn entry(
 ) -> Result<Explored, Problem> {
     let nothing = Sum::default();
     let sum = ledger.entries.get(entry).unwrap_or(&nothing);
-    let mut replay = run::session_plan(plan, target, entry, true);
-    replay.inputs = sum.inputs.iter().cloned().collect();
-    if replay.inputs.is_empty() {
-        replay.inputs.push(Input::default());
-    }
-    replay.part = Some(Part::default());
-    replay.stop = Default::default();
     let pool = Pool::new(target, store);
     let executor = || pool.take().map_err(|error| ExploreError::Plan(error.to_string()));
     let chain = || {
@@ -43,9 +37,21 @@ pub fn entry(
     // An interrupt that ended the job does not end this.
     let control = Control::new();
     let tools = Tools { store, executor: &executor, chain: &chain, control: &control };
-    let mut session = Session::new(replay);
-    session.go_on(tools, Span::default(), &mut ())?;
-    let mut result = session.result(store).expect("inputs were run");
+    let run_again = |inputs: Vec<Input>| {
+        let mut replay = run::session_plan(plan, target, entry, true);
+        replay.inputs = if inputs.is_empty() { vec![Input::default()] } else { inputs };
+        replay.part = Some(Part::default());
+        replay.stop = Default::default();
+        let mut session = Session::new(replay);
+        session.go_on(tools, Span::default(), &mut ())?;
+        Ok::<_, Problem>(session.result(store).expect("inputs were run"))
+    };
+    let chosen = sum.chosen();
+    let some = chosen.len() < sum.inputs.len();
+    let mut result = run_again(chosen)?;
+    if some && !shows_all(&result, ledger, sum) {
+        result = run_again(sum.inputs.keys().cloned().collect())?;
+    }
     let tally = &sum.tally;
     let mut doubts = tally.doubts.clone();
     doubts.vacuous = tally.paths.completed == 0;
@@ -74,4 +80,17 @@ pub fn entry(
         }
     }
     Ok(Explored { entry: entry.to_owned(), exploration: Some(result), failed: None })
+}
+
+/// Whether everything that the inputs of an entry are said to show was seen. A target that is not the same each time may show less.
+fn shows_all(result: &Exploration, ledger: &Ledger, sum: &Sum) -> bool {
+    let wanted: BTreeSet<u32> = sum.inputs.values().flat_map(|shows| &shows.covers).copied().collect();
+    let keys = keys(&result.program);
+    let is_covered = |(n, _): &(usize, _)| result.coverage.is_covered(BranchId(*n as u32));
+    let covered: BTreeSet<&BranchKey> =
+        keys.iter().enumerate().filter(is_covered).map(|(_, key)| key).collect();
+    let bugs: BTreeSet<String> = result.findings.iter().map(|found| bug_key(&found.bug)).collect();
+    let mut branches = ledger.covered.iter().filter(|(_, n)| wanted.contains(*n));
+    branches.all(|(key, _)| covered.contains(key))
+        && sum.inputs.values().filter_map(|shows| shows.bug.as_ref()).all(|bug| bugs.contains(bug))
 }

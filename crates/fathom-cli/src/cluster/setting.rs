@@ -56,7 +56,6 @@ impl Setting {
             (args.by_function, "--by-function"),
             (args.oracle, "--oracle"),
             (!args.spec.is_empty(), "--spec"),
-            (args.c.stdin_file.is_some(), "--stdin-file"),
             (args.allow.iter().any(|what| what.starts_with("write")), "--allow write"),
         ] {
             if given {

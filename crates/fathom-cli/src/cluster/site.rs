@@ -7,12 +7,13 @@ use std::time::{Duration, Instant};
 
 use clap::Parser;
 use fathom_cluster::worker::{Explore, Explorer, Opener, Outcome};
-use fathom_cluster::{BranchKey, Job, Known, Lore, Part, Tally};
+use fathom_cluster::{BranchKey, Job, Known, Lore, Part, Shown, Tally};
 use fathom_explore::{Control, Exploration, ExploreError, Session, Span, Stop, Tools};
+use fathom_finding::{Bug, Place};
 use fathom_solve::{SharedCache, build_chain, cores};
 use fathom_target::{Pool, Target, TargetError};
 use fathom_term::Store;
-use fathom_trace::{Branch, BranchId, Input, Program};
+use fathom_trace::{Branch, BranchId, Program};
 
 use super::setting;
 use crate::args::{Command, LowArgs};
@@ -188,27 +189,37 @@ pub fn keys(program: &Program) -> Vec<BranchKey> {
     program.branches.iter().map(key).collect()
 }
 
+/// A bug in words that are the same on every machine.
+pub fn bug_key(bug: &Bug) -> String {
+    let Place { file, line, column, .. } = &bug.place;
+    let file = file.rsplit('/').next().unwrap_or_default();
+    format!("{} {file}:{line}:{column}", bug.kind)
+}
+
 /// What is worth telling: inputs that show a bug or cover what nobody has reported, and the figures.
 fn outcome(result: &Exploration, stop: Stop, known: &BTreeSet<BranchKey>) -> Outcome {
     let program = &*result.program;
     let keys = keys(program);
     let key_of = |branch: BranchId| keys.get(branch.0 as usize).cloned();
-    let mut seen = BTreeSet::new();
-    let mut inputs: Vec<Input> = Vec::new();
-    let mut kept: Vec<_> = result.kept.iter().collect();
-    kept.sort_by_key(|kept| (kept.finding.is_none(), !kept.needed));
-    for kept in kept {
-        let covers: Vec<BranchKey> = kept.trace.covered.iter().filter_map(|&(b, _)| key_of(b)).collect();
-        let new = covers.iter().any(|key| !known.contains(key) && !seen.contains(key));
-        if kept.finding.is_some() || new {
-            seen.extend(covers);
-            inputs.push(kept.trace.input.clone());
-        }
-    }
-    let covered = (0..program.branches.len() as u32)
+    let covered: Vec<BranchKey> = (0..program.branches.len() as u32)
         .filter(|&n| result.coverage.is_covered(BranchId(n)))
         .filter_map(|n| key_of(BranchId(n)))
         .collect();
+    let places: BTreeMap<&BranchKey, u32> = covered.iter().zip(0..).collect();
+    let mut seen: BTreeSet<u32> =
+        places.iter().filter(|(key, _)| known.contains(**key)).map(|(_, &place)| place).collect();
+    let mut inputs: Vec<Shown> = Vec::new();
+    let mut kept: Vec<_> = result.kept.iter().collect();
+    kept.sort_by_key(|kept| (kept.finding.is_none(), !kept.needed));
+    for kept in kept {
+        let keys = kept.trace.covered.iter().filter_map(|&(b, _)| key_of(b));
+        let covers: BTreeSet<u32> = keys.filter_map(|key| places.get(&key).copied()).collect();
+        if kept.finding.is_some() || !covers.is_subset(&seen) {
+            seen.extend(&covers);
+            let bug = kept.finding.map(|n| bug_key(&result.findings[n].bug));
+            inputs.push(Shown { input: kept.trace.input.clone(), covers: covers.into_iter().collect(), bug });
+        }
+    }
     let uncovered =
         result.uncovered.iter().filter_map(|(branch, why)| Some((key_of(*branch)?, why.clone()))).collect();
     let whole = matches!(stop, Stop::GoalReached | Stop::FirstFinding | Stop::FullCoverage);
@@ -217,8 +228,6 @@ fn outcome(result: &Exploration, stop: Stop, known: &BTreeSet<BranchKey>) -> Out
         covered,
         findings: result.findings.len(),
         stop: whole.then_some(stop),
-        rest: Vec::new(),
-        lore: Lore::default(),
         tally: Tally {
             paths: result.paths.clone(),
             discarded: result.discarded,
@@ -230,5 +239,6 @@ fn outcome(result: &Exploration, stop: Stop, known: &BTreeSet<BranchKey>) -> Out
             blocked: result.blocked.iter().cloned().collect(),
             uncovered,
         },
+        ..Outcome::default()
     }
 }

@@ -167,7 +167,7 @@ impl Drop for Process {
 
 pub fn coordinator(server: &Server, target: &Path, out: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_fathom"));
-    command.args(["coordinator", "--nats", &server.url(), "--silence", "8s", "--time", "200s", "--fresh"]);
+    command.args(["coordinator", "--nats", &server.url(), "--silence", "4s", "--time", "200s", "--fresh"]);
     command.args(["--no-progress", "--no-tests", "-o"]).arg(out).arg(target);
     command
 }
@@ -209,6 +209,10 @@ pub fn seen(out: &Path) -> Seen {
 
 /// A program in a folder of its own, and what one machine sees of it.
 pub fn alone(name: &str, text: &str) -> (tempfile::TempDir, PathBuf, Seen) {
+    alone_with(name, text, &[])
+}
+
+pub fn alone_with(name: &str, text: &str, more: &[&str]) -> (tempfile::TempDir, PathBuf, Seen) {
     let folder = tempfile::tempdir().unwrap();
     let target = folder.path().join("program").join(name);
     std::fs::create_dir(target.parent().unwrap()).unwrap();
@@ -216,6 +220,7 @@ pub fn alone(name: &str, text: &str) -> (tempfile::TempDir, PathBuf, Seen) {
     let out = folder.path().join("alone");
     let mut command = Command::new(env!("CARGO_BIN_EXE_fathom"));
     command.args(["run", "--fresh", "--quiet", "--no-tests", "--time", "100s", "-o"]).arg(&out).arg(&target);
+    command.args(more);
     let output = command.output().unwrap();
     assert!(output.status.code() < Some(2), "{}", String::from_utf8_lossy(&output.stderr));
     let seen = seen(&out);
@@ -258,4 +263,17 @@ pub fn complaint(output: &Output) -> String {
     assert_eq!(output.status.code(), Some(2), "{text}");
     assert_eq!(text.trim_end().lines().count(), 1, "{text}");
     text
+}
+
+/// Explores a target with a worker of one's own, as it must end: with a bug, and what one machine sees.
+pub fn run_together(server: &Server, target: &Path, out: &Path, more: &[&str], expected: &Seen) {
+    let output = Command::new(env!("CARGO_BIN_EXE_fathom"))
+        .args(["run", "--fresh", "--time", "100s", "--nats", &server.url, "-o"])
+        .arg(out)
+        .arg(target)
+        .args(more)
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(1), "{}", String::from_utf8_lossy(&output.stderr));
+    assert_eq!(seen(out), *expected);
 }

@@ -235,6 +235,14 @@ impl Building {
         Ok((read_ir(&unit.file, &text)?, text))
     }
 
+    /// Another object takes the place of a unit's.
+    fn replace(&mut self, unit: usize, (object, text): Compiled) {
+        self.objects[unit] = object;
+        if let Some(travels) = self.texts.get_mut(unit) {
+            *travels = text;
+        }
+    }
+
     /// Functions with code, by name, with the unit that has them.
     fn functions(&self) -> BTreeMap<String, (usize, Arc<Code>)> {
         let mut found = BTreeMap::new();
@@ -311,7 +319,8 @@ impl Building {
             let text = driver::write(types, &self.bodies.of(unit, &self.units[unit]), &list);
             let place = self.headers.folder().join(format!("driver{unit}.c"));
             std::fs::write(&place, &text).map_err(|e| TargetError::Scratch(e.to_string()))?;
-            self.objects[unit] = self.compile_in_place(unit, &place)?;
+            let compiled = self.compile_in_place(unit, &place)?;
+            self.replace(unit, compiled);
             drivers.units.insert(unit, text);
         }
         Ok(drivers)
@@ -367,6 +376,7 @@ impl Building {
             }
         }
         let scratch = self.headers.folder().to_string_lossy().into_owned();
+        let folder = scratch.clone();
         let mine = move |file: &str| is_mine(file, &scratch);
         let shared_world = world.clone();
         let calls = Box::new(move |entry: &str, input: &fathom_trace::Input, order: &[Arc<str>]| {
@@ -386,7 +396,7 @@ impl Building {
                 interpreter: self.clang.map(|c| c.path).unwrap_or_default(),
             },
             target: Arc::new(target),
-            texts: self.texts,
+            texts: self.texts.iter().map(|text| text.replace(&folder, MADE_UP)).collect(),
             entries: names,
             suite,
             specs,
@@ -413,10 +423,14 @@ fn list<'a>(names: impl Iterator<Item = &'a String>) -> String {
 }
 
 /// Whether a file is the user's: not the system's, the compiler's or ours.
+/// The folder of what Fathom wrote beside the sources, on machines that did not write it.
+const MADE_UP: &str = "/fathom-made-up";
+
 fn is_mine(file: &str, scratch: &str) -> bool {
     // What is made up has a name in angles, which the compiler puts into a folder.
     let made_up = file.rsplit('/').next().is_some_and(|name| name.starts_with('<'));
-    !file.starts_with("/usr/") && !file.starts_with(scratch) && !file.is_empty() && !made_up
+    let ours = file.starts_with(scratch) || file.starts_with(MADE_UP);
+    !file.starts_with("/usr/") && !ours && !file.is_empty() && !made_up
 }
 
 /// Whether the program can read its standard input.
@@ -567,9 +581,13 @@ impl Target for Opened {
     fn bundle(&self) -> Result<Bundle, TargetError> {
         let mut bundle = Bundle::default();
         for (number, text) in self.texts.iter().enumerate() {
-            bundle.words.push(format!("{HERE}unit{number}.ll"));
-            bundle.add(format!("unit{number}.ll"), text.as_bytes());
+            // The program has its own name there, too.
+            let file = format!("unit{number}/{}.ll", self.reach.name);
+            bundle.words.push(format!("{HERE}{file}"));
+            bundle.add(file, text.as_bytes());
         }
+        // Stubs and drivers are in the IR.
+        bundle.words.extend(self.entries.iter().map(|entry| format!("--entry={entry}")));
         Ok(bundle)
     }
 

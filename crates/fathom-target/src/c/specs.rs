@@ -74,7 +74,8 @@ impl Building {
         for unit in found.units() {
             self.weave_unit(unit, (&specs, &plan), &found)?;
             self.check_woven(unit, &specs)?;
-            self.objects[unit] = self.compile_stubbed(unit)?;
+            let compiled = self.compile_stubbed(unit)?;
+            self.replace(unit, compiled);
         }
         Ok((specs, plan))
     }

@@ -6,7 +6,7 @@ use std::path::Path;
 use fathom_ir::code::Definition;
 
 use super::clang::Unit;
-use super::{Building, stub};
+use super::{Building, Compiled, stub};
 use crate::TargetError;
 
 /// What the compiler calls the lines that ask for the size of a type.
@@ -100,10 +100,11 @@ impl Building {
         }
         changed.extend(self.rename_foreign(names));
         for number in changed {
-            self.objects[number] = match self.bodies.has(number) {
+            let compiled = match self.bodies.has(number) {
                 true => self.compile_stubbed(number)?,
-                false => self.compile(&Unit { ir: None, ..self.units[number].clone() }, number)?.0,
+                false => self.compile(&Unit { ir: None, ..self.units[number].clone() }, number)?,
             };
+            self.replace(number, compiled);
         }
         Ok(())
     }
@@ -197,7 +198,7 @@ impl Building {
             .ok_or_else(|| no_stub(&unit.file, name, "its prototype is beyond what a stub can have"))
     }
 
-    pub(super) fn compile_stubbed(&self, number: usize) -> Result<fathom_ir::Object, TargetError> {
+    pub(super) fn compile_stubbed(&self, number: usize) -> Result<Compiled, TargetError> {
         let scratch = |e: std::io::Error| TargetError::Scratch(e.to_string());
         for (name, text) in self.bodies.files() {
             std::fs::write(self.headers.folder().join(name), text).map_err(scratch)?;
@@ -208,11 +209,7 @@ impl Building {
     }
 
     /// Compiles a file of ours as if it were a unit.
-    pub(super) fn compile_in_place(
-        &self,
-        number: usize,
-        place: &Path,
-    ) -> Result<fathom_ir::Object, TargetError> {
+    pub(super) fn compile_in_place(&self, number: usize, place: &Path) -> Result<Compiled, TargetError> {
         let mut compiled = self.units[number].clone();
         // Quoted includes of the source are found beside it.
         if let Some(folder) = compiled.file.parent() {
@@ -221,7 +218,7 @@ impl Building {
         compiled.file = place.to_path_buf();
         compiled.ir = None;
         compiled.flags.push("-w".into());
-        Ok(self.compile(&compiled, number)?.0)
+        self.compile(&compiled, number)
     }
 }
 

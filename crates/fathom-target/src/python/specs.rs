@@ -5,7 +5,9 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
-use fathom_explore::monitor::{At, Condition, Rule, RuleKind, Scope, Source, Spec, Weave, Woven};
+use fathom_explore::monitor::{
+    At, Condition, Expr, Probe, Rule, RuleKind, Scope, Source, Spec, Weave, Woven,
+};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -281,6 +283,20 @@ fn ask<T: serde::de::DeserializeOwned>(reach: &Reach, order: &Value) -> Result<T
         .map_err(|_| broken(String::from_utf8_lossy(&output.stderr).lines().last().unwrap_or("").to_owned()))
 }
 
+/// What is told at a function, with its conditions as `expr` writes them.
+pub fn probes(woven: &Woven, expr: impl Fn(&Expr) -> Value) -> Vec<Value> {
+    let probe = |probe: &Probe| {
+        json!({
+            "id": probe.id,
+            "moment": probe.moment.word(),
+            "keyed": probe.keyed,
+            "key": probe.key.as_ref().map(|key| &key.text),
+            "exprs": probe.exprs.iter().map(&expr).collect::<Vec<_>>(),
+        })
+    };
+    woven.probes.iter().map(probe).collect()
+}
+
 /// The plan in the form of `fathom_rt/specs.py`.
 pub fn plan(watched: &Prepared) -> Value {
     let Prepared { specs, weave, .. } = watched;
@@ -289,19 +305,7 @@ pub fn plan(watched: &Prepared) -> Value {
         .functions
         .iter()
         .map(|woven| {
-            let probes: Vec<Value> = woven
-                .probes
-                .iter()
-                .map(|probe| {
-                    json!({
-                        "id": probe.id,
-                        "moment": probe.moment.word(),
-                        "keyed": probe.keyed,
-                        "key": probe.key.as_ref().map(|key| &key.text),
-                        "exprs": probe.exprs.iter().map(|expr| at(expr.spec, &expr.source)).collect::<Vec<_>>(),
-                    })
-                })
-                .collect();
+            let probes = probes(woven, |expr| at(expr.spec, &expr.source));
             let home = watched.home(woven);
             json!({
                 "module": home.module,

@@ -6,7 +6,7 @@ use std::path::Path;
 use fathom_explore::monitor::Tables;
 use serde_json::{Value, json};
 
-use super::specs::Prepared;
+use super::specs::{Prepared, probes};
 use crate::Reach;
 
 const WATCH: &str = include_str!("assets/watch.py");
@@ -24,19 +24,7 @@ pub fn write(reach: &Reach, watched: &Prepared) -> String {
         homes.values().filter_map(|home| Some((home.key(), home.outer?))).collect();
     let list = |all: Vec<Value>| -> String { all.iter().map(|v| format!("    {},\n", literal(v))).collect() };
     let rows = weave.functions.iter().map(|woven| {
-        let probes: Vec<Value> = woven
-            .probes
-            .iter()
-            .map(|probe| {
-                json!({
-                    "id": probe.id,
-                    "moment": probe.moment.word(),
-                    "keyed": probe.keyed,
-                    "key": probe.key.as_ref().map(|key| &key.text),
-                    "exprs": probe.exprs.iter().map(|expr| &expr.source.text).collect::<Vec<_>>(),
-                })
-            })
-            .collect();
+        let probes = probes(woven, |expr| json!(expr.source.text));
         json!({
             "function": watched.home(woven).key(),
             "field": woven.field,

@@ -1,0 +1,184 @@
+//! Which workers died with which parts. Workers say several times a second what they have; one that is not heard of any more died
+//! with it. How often a part was delivered says less: a server that is started again delivers everything once more.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::{Duration, Instant};
+
+use serde::{Deserialize, Serialize};
+
+use crate::worker::Pulse;
+
+/// A part that killed so many workers is set aside.
+pub const DEATHS: usize = 3;
+/// The least time after which a worker that says nothing is counted as dead.
+const LEAST: Duration = Duration::from_secs(1);
+/// What workers have to come back after the line was cut.
+const RETURN: Duration = Duration::from_secs(5);
+
+/// A part that a worker has.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Held {
+    pub job: String,
+    pub entry: String,
+    /// The part's name, and its place in the queue.
+    pub part: String,
+    pub place: u64,
+}
+
+/// A part that workers had who are not heard of any more.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Case {
+    pub held: Held,
+    pub workers: BTreeSet<String>,
+}
+
+struct Heard {
+    /// May be in the future: then it has until then and the usual time.
+    last: Instant,
+    holds: Vec<Held>,
+}
+
+/// What is known of the workers of a job.
+pub struct Deaths {
+    job: String,
+    patience: Duration,
+    heard: BTreeMap<String, Heard>,
+    cases: BTreeMap<String, Case>,
+    /// Parts whose cases others may not know yet.
+    changed: BTreeSet<String>,
+}
+
+impl Deaths {
+    /// A worker that is silent for half of what the server waits is counted as dead: before the part is delivered again.
+    pub fn new(job: &str, silence: Duration) -> Deaths {
+        Deaths {
+            job: job.to_owned(),
+            patience: LEAST.max(silence / 2),
+            heard: BTreeMap::new(),
+            cases: BTreeMap::new(),
+            changed: BTreeSet::new(),
+        }
+    }
+
+    /// What another coordinator knew.
+    pub fn recall(&mut self, case: Case) {
+        self.cases.insert(case.held.part.clone(), case);
+    }
+
+    /// A worker lives. Where it was counted as dead it is not any more.
+    pub fn hear(&mut self, pulse: Pulse, now: Instant) {
+        for (part, case) in &mut self.cases {
+            if case.workers.remove(&pulse.worker) {
+                self.changed.insert(part.clone());
+            }
+        }
+        let holds: Vec<Held> = pulse.holds.into_iter().filter(|held| held.job == self.job).collect();
+        let last = self.heard.get(&pulse.worker).map_or(now, |heard| heard.last.max(now));
+        self.heard.insert(pulse.worker, Heard { last, holds });
+    }
+
+    /// Nothing could be heard: the server was away, or the line to it.
+    pub fn deaf(&mut self, now: Instant) {
+        self.heard.values_mut().for_each(|heard| heard.last = now + RETURN);
+    }
+
+    /// Counts who has died; parts that killed as many as is tried.
+    pub fn count(&mut self, now: Instant) -> Vec<Held> {
+        let patience = self.patience;
+        let is_dead = |heard: &Heard| now.saturating_duration_since(heard.last) > patience;
+        let dead: Vec<String> =
+            self.heard.iter().filter(|(_, heard)| is_dead(heard)).map(|(name, _)| name.clone()).collect();
+        for name in dead {
+            let Some(heard) = self.heard.remove(&name) else { continue };
+            for held in heard.holds {
+                let part = held.part.clone();
+                let case = Case { held, workers: BTreeSet::new() };
+                self.cases.entry(part.clone()).or_insert(case).workers.insert(name.clone());
+                self.changed.insert(part);
+            }
+        }
+        let fatal = self.cases.values().filter(|case| case.workers.len() >= DEATHS);
+        fatal.map(|case| case.held.clone()).collect()
+    }
+
+    /// Cases that have changed since they were last asked for.
+    pub fn changed(&mut self) -> Vec<Case> {
+        let changed = std::mem::take(&mut self.changed);
+        changed.iter().filter_map(|part| self.cases.get(part).cloned()).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SILENCE: Duration = Duration::from_secs(10);
+
+    fn pulse(worker: &str, part: &str) -> Pulse {
+        let held = Held { job: "j".to_owned(), entry: "f".to_owned(), part: part.to_owned(), place: 7 };
+        Pulse { worker: worker.to_owned(), holds: vec![held], ..Pulse::default() }
+    }
+
+    fn after(start: Instant, seconds: u64) -> Instant {
+        start + Duration::from_secs(seconds)
+    }
+
+    #[test]
+    fn a_part_that_kills_three_is_told_before_a_fourth_gets_it() {
+        let start = Instant::now();
+        let mut deaths = Deaths::new("j", SILENCE);
+        for (n, worker) in ["a", "b", "c"].into_iter().enumerate() {
+            let begun = after(start, 10 * n as u64);
+            assert_eq!(deaths.count(begun), []);
+            deaths.hear(pulse(worker, "poison"), begun);
+        }
+        assert_eq!(deaths.count(after(start, 24)), []);
+        let told = deaths.count(after(start, 26));
+        assert_eq!(told.iter().map(|held| (&*held.part, held.place)).collect::<Vec<_>>(), [("poison", 7)]);
+    }
+
+    #[test]
+    fn who_comes_back_did_not_die() {
+        let start = Instant::now();
+        let mut deaths = Deaths::new("j", SILENCE);
+        for round in 0..6 {
+            let begun = after(start, 10 * round);
+            deaths.hear(pulse(["a", "b"][round as usize % 2], "slow"), begun);
+            assert_eq!(deaths.count(after(begun, 6)), []);
+        }
+    }
+
+    #[test]
+    fn a_server_that_is_away_kills_nobody() {
+        let start = Instant::now();
+        let mut deaths = Deaths::new("j", SILENCE);
+        for worker in ["a", "b", "c"] {
+            deaths.hear(pulse(worker, "p"), start);
+        }
+        deaths.deaf(after(start, 20));
+        assert_eq!(deaths.count(after(start, 29)), []);
+        assert_eq!(deaths.count(after(start, 31)).len(), 1, "it has been back for long");
+    }
+
+    #[test]
+    fn another_coordinator_goes_on_counting() {
+        let start = Instant::now();
+        let mut first = Deaths::new("j", SILENCE);
+        first.hear(pulse("a", "p"), start);
+        first.hear(pulse("b", "p"), start);
+        assert_eq!(first.count(after(start, 6)), []);
+        let mut second = Deaths::new("j", SILENCE);
+        first.changed().into_iter().for_each(|case| second.recall(case));
+        assert_eq!(first.changed(), []);
+        second.hear(pulse("c", "p"), start);
+        assert_eq!(second.count(after(start, 6)).len(), 1);
+    }
+
+    #[test]
+    fn parts_of_other_jobs_are_not_counted() {
+        let start = Instant::now();
+        let mut deaths = Deaths::new("other", SILENCE);
+        deaths.hear(pulse("a", "p"), start);
+        assert_eq!((deaths.count(after(start, 6)), deaths.changed()), (Vec::new(), Vec::new()));
+    }
+}

@@ -1,0 +1,109 @@
+//! The coordinator's ear: hears which workers live, keeps count of those that do not, and sets aside what killed too many.
+
+use std::time::{Duration, Instant};
+
+use async_nats::Subscriber;
+use async_nats::jetstream::kv;
+use futures_util::{FutureExt, StreamExt};
+
+use crate::deaths::{Case, DEATHS, Deaths};
+use crate::error::ClusterError;
+use crate::job::Job;
+use crate::ledger::Ledger;
+use crate::link::{Link, read};
+use crate::worker::Pulse;
+
+/// How often it says something to itself.
+const SAY: Duration = Duration::from_millis(250);
+/// Who does not hear itself for so long hears nobody.
+const DEAF: Duration = Duration::from_millis(1000);
+/// Under these names the bucket has what was counted, for the coordinator that takes this one's place.
+const NAMES: &str = "deaths.";
+
+pub(crate) struct Mourner<'a> {
+    link: &'a Link,
+    job: &'a Job,
+    pulses: Subscriber,
+    echoes: Subscriber,
+    deaths: Deaths,
+    said: Instant,
+    heard: Instant,
+}
+
+impl<'a> Mourner<'a> {
+    pub async fn new(link: &'a Link, job: &'a Job) -> Result<Mourner<'a>, ClusterError> {
+        let other = |text: String| ClusterError::Other(text);
+        let pulses = link.client.subscribe(link.pulse()).await.map_err(|e| other(e.to_string()))?;
+        let echoes = link.client.subscribe(link.echo(&job.id)).await.map_err(|e| other(e.to_string()))?;
+        let mut deaths = Deaths::new(&job.id, Duration::from_millis(job.silence_ms));
+        if let Ok(store) = link.known(&job.id).await {
+            recall(&store, &mut deaths).await;
+        }
+        let now = Instant::now();
+        Ok(Mourner { link, job, pulses, echoes, deaths, said: now, heard: now })
+    }
+
+    /// Hears what there is to hear. A server that is away is no reason to give up.
+    pub async fn look(&mut self, ledger: &mut Ledger) {
+        while let Some(Some(message)) = self.pulses.next().now_or_never() {
+            if let Ok(pulse) = read::<Pulse>(&message.payload) {
+                self.deaths.hear(pulse, Instant::now());
+            }
+        }
+        while let Some(Some(_)) = self.echoes.next().now_or_never() {
+            self.heard = Instant::now();
+        }
+        if self.said.elapsed() < SAY {
+            return;
+        }
+        // Who was stopped for a while, as when its machine was asleep, knows nothing of what went on meanwhile.
+        let asleep = self.said.elapsed() > DEAF;
+        self.said = Instant::now();
+        let _ = self.link.client.publish(self.link.echo(&self.job.id), "1".into()).await;
+        if asleep || self.heard.elapsed() > DEAF {
+            self.deaths.deaf(Instant::now());
+            return;
+        }
+        let fatal = self.deaths.count(Instant::now());
+        let changed = self.deaths.changed();
+        if !changed.is_empty() {
+            let _ = self.write_down(&changed).await;
+        }
+        for held in fatal {
+            if ledger.is_settled(&held.part) {
+                continue;
+            }
+            let why = format!(
+                "a part of {} was given up: {DEATHS} workers that had it did not come back (part {})",
+                held.entry, held.part
+            );
+            ledger.set_aside(&held.part, &held.entry, why);
+            if let Ok(stream) = self.link.parts_stream(&self.job.id).await {
+                let _ = stream.delete_message(held.place).await;
+            }
+        }
+    }
+
+    async fn write_down(&self, cases: &[Case]) -> Result<(), ClusterError> {
+        let store = self.link.known(&self.job.id).await?;
+        for case in cases {
+            let name = format!("{NAMES}{}", case.held.part);
+            let text = serde_json::to_vec(case).expect("plain data");
+            store.put(name, text.into()).await.map_err(|e| ClusterError::Full(e.to_string()))?;
+        }
+        Ok(())
+    }
+}
+
+/// What another coordinator has counted. Without it one more worker may die.
+async fn recall(store: &kv::Store, deaths: &mut Deaths) {
+    let Ok(mut names) = store.keys().await else { return };
+    while let Some(Ok(name)) = names.next().await {
+        if name.starts_with(NAMES)
+            && let Ok(Some(bytes)) = store.get(&name).await
+            && let Ok(case) = read::<Case>(&bytes)
+        {
+            deaths.recall(case);
+        }
+    }
+}
