@@ -67,6 +67,8 @@ wanted_packages() {
     have git || echo git
     have cmake || echo cmake
     have mvn || echo maven
+    # Tests with mocks are run with the real library.
+    [ -e /usr/share/java/mockito-core.jar ] || echo libmockito-java
     # Several machines share a queue on it; Debian's is started as a service, which the tests do not need.
     have nats-server || echo nats-server
 }

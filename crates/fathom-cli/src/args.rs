@@ -181,6 +181,11 @@ pub struct Explore {
     #[arg(long, value_name = "HOW", default_value = "theory")]
     pub arrays: String,
 
+    /// Java: what stands for stubbed types in written tests: mockito (its mocks), plain (classes without a name) or auto (mocks where the
+    /// project has Mockito)
+    #[arg(long, value_name = "WHICH", default_value = "auto")]
+    pub mocks: String,
+
     /// Replace a collaborator (Java: an interface) by an object with symbolic answers, a C function by one that returns any value (repeatable)
     #[arg(long, value_name = "NAME")]
     pub stub: Vec<String>,

@@ -9,6 +9,7 @@ use fathom_report::ctests::Framework;
 use fathom_report::junit5::form::JavaFramework;
 use fathom_solve::ChainOptions;
 use fathom_target::c::{COptions, Checks, checkers};
+use fathom_target::java::mockito::Mocks;
 use fathom_target::java::{JavaOptions, Property};
 use fathom_target::{Allow, Options};
 
@@ -170,6 +171,7 @@ impl Plan {
                         .flat_map(std::env::split_paths)
                         .filter(|path| !path.as_os_str().is_empty())
                         .collect(),
+                    mocks: mocks(&args.mocks)?,
                     lazy_receiver: args.lazy_receiver,
                     lazy_arrays: match args.arrays.as_str() {
                         "theory" => false,
@@ -324,6 +326,13 @@ fn policy(config: &Config) -> checkers::Policy {
     policy.sources.extend(config.sources.clone());
     policy.sinks.extend(config.sinks.clone());
     policy
+}
+
+fn mocks(name: &str) -> Result<Mocks, Problem> {
+    let found = Mocks::NAMES.iter().find(|(known, _)| *known == name).map(|(_, mocks)| *mocks);
+    found.ok_or_else(|| {
+        Problem::usage(format!("there are no mocks `{name}`: say auto, mockito or plain (Java)"))
+    })
 }
 
 fn framework(name: &str) -> Result<(Framework, JavaFramework), Problem> {
@@ -486,6 +495,7 @@ mod tests {
         check("--allow write=/no/such/folder", "create it first");
         check("--time soon", "60s");
         check("--framework nose", "gtest");
+        check("--mocks easymock", "mockito");
     }
 
     #[test]

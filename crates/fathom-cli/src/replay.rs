@@ -142,6 +142,7 @@ fn replay_java(results: &Results, folder: &Path, part: &Part, quiet: bool) -> Re
         kit.packages = made_with.packages.clone();
         kit.stand_ins = made_with.stand_ins.clone();
         kit.watch = made_with.watch.clone();
+        kit.mockito = made_with.mockito.clone();
     }
     let trouble = |why: String| Problem::usage(format!("the tests cannot be run: {why}"));
     let say = |text: &str| {

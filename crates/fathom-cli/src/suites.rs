@@ -9,6 +9,7 @@ use fathom_report::junit5::form::JavaFramework;
 use fathom_report::plain::{self, Plain};
 use fathom_report::{Results, ctests, junit5, ktest, pytest, test_comp};
 use fathom_target::java::JavaSuite;
+use fathom_target::java::mockito::Mockito;
 use fathom_target::{Suite, Target};
 
 use crate::plan::Plan;
@@ -111,10 +112,30 @@ fn write_java_tests(
     folder: &Path,
     deadline: Instant,
 ) -> Result<(), Problem> {
-    let kit = java_kit(suite, framework);
-    junit5::write(results, folder, &kit, deadline)?;
+    let mut kit = java_kit(suite, framework);
+    if results.runs.iter().filter_map(|run| run.call.as_ref()).any(|call| !call.mocks.is_empty()) {
+        match suite.mockito() {
+            Ok(found) => kit.mockito = found.map(|found| mockito(&found)),
+            // Tests have classes instead; why is told.
+            Err(error) => kit.no_mocks = Some(format!("--class-path with Mockito's jars for mocks: {error}")),
+        }
+    }
+    if let Some(why) = junit5::write(results, folder, &kit, deadline)? {
+        let why: String = why.chars().take(160).collect();
+        kit.no_mocks =
+            Some(format!("a Mockito that runs here: tests have classes instead of its mocks ({why})"));
+    }
     results.java = Some(kit);
     Ok(())
+}
+
+fn mockito(found: &Mockito) -> junit5::kit::Mockito {
+    let text = |path: &PathBuf| path.to_string_lossy().into_owned();
+    junit5::kit::Mockito {
+        class_path: found.class_path.iter().map(text).collect(),
+        home: text(&found.home),
+        version: found.version.clone(),
+    }
 }
 
 /// What Java tests are run with, as plain data.
@@ -133,6 +154,8 @@ pub fn java_kit(suite: &JavaSuite, framework: JavaFramework) -> junit5::Kit {
         watch: suite.watch.clone(),
         release: suite.release,
         framework,
+        mockito: None,
+        no_mocks: None,
     }
 }
 

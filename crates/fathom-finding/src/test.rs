@@ -10,6 +10,9 @@ pub struct Call {
     pub imports: Vec<String>,
     /// Statements before the call.
     pub setup: Vec<String>,
+    /// The same statements with the mocks of a library, where something stands for another type.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub mocks: Vec<String>,
     /// The call: `clock(24, 0)`.
     pub expression: String,
     /// Lines of the test's data file, where the language's tests have one.

@@ -222,6 +222,7 @@ pub fn advice(results: &Results) -> Vec<String> {
     if mentions("unsupported") && s.language != "python" {
         out.push("--stub NAME: a function or interface without a model returns any value".into());
     }
+    out.extend(results.java.as_ref().and_then(|kit| kit.no_mocks.clone()));
     if mentions("one schedule") {
         out.push("--schedules all".into());
     }

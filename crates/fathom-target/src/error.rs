@@ -71,6 +71,11 @@ pub enum TargetError {
     NoSpec(PathBuf, String),
     #[error("{0} cannot be explored as it is: {1}")]
     Project(PathBuf, String),
+    #[error(
+        "Mockito was not found for {0}: it is not on the class path, and no build file around names it with jars that are there. Name its \
+         jars with --class-path, or leave out --mocks mockito"
+    )]
+    NoMockito(PathBuf),
     #[error("no scratch folder can be made: {0}")]
     Scratch(String),
     #[error(transparent)]

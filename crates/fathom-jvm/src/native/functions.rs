@@ -347,9 +347,12 @@ native! {
     Java_fathom_rt_N_called(jvm, lines: Object) {
         let text = jvm.text(lines);
         with(|s| {
-            let mut setup: Vec<String> = text.split('\n').map(str::to_owned).collect();
+            let lines = |part: &str| part.split('\n').map(str::to_owned).collect::<Vec<String>>();
+            let (plain, mocked) = text.split_once('\u{c}').map_or((&*text, None), |(p, m)| (p, Some(m)));
+            let mut setup = lines(plain);
             let expression = setup.pop().unwrap_or_default();
-            s.run.emit(&Event::Call(Call { setup, expression, ..Call::default() }));
+            let mocks = mocked.map(lines).unwrap_or_default();
+            s.run.emit(&Event::Call(Call { setup, mocks, expression, ..Call::default() }));
         });
     }
 

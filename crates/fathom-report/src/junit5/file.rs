@@ -19,6 +19,8 @@ pub struct Shown<'a> {
     /// Of the test method.
     pub name: String,
     pub package: String,
+    /// What stands for other types is a mock.
+    pub mocks: bool,
 }
 
 /// `parse` of `Foo.Inner.parse(int, int)`.
@@ -51,6 +53,11 @@ pub fn camel(name: &str) -> String {
         }
     }
     out.trim_end_matches('_').to_owned()
+}
+
+/// Where a test comes among the others.
+pub fn order(run: &Run, finding: Option<usize>) -> (bool, String, u32) {
+    (finding.is_some(), run.entry.clone(), run.number)
 }
 
 const NO_EXCEPTION: &str = "no exception";
@@ -91,6 +98,19 @@ impl Shown<'_> {
         self.run.outcome.as_ref().map_or_else(|| NO_EXCEPTION.into(), class_of_exception)
     }
 
+    pub fn order(&self) -> (bool, String, u32) {
+        order(self.run, self.finding)
+    }
+
+    /// Whether it does what it is for: one that states the right behaviour shows the bug by failing with it.
+    pub fn holds(&self, verdict: Option<&Option<String>>) -> bool {
+        match (self.finding, verdict) {
+            (None, Some(None)) => true,
+            (Some(_), Some(Some(why))) => why.contains(&self.class_of_exception()),
+            _ => false,
+        }
+    }
+
     /// The rule of a specification that it breaks.
     fn rule(&self) -> Option<&str> {
         let bug = self.run.bug.as_ref().filter(|bug| bug.kind == specs::KIND)?;
@@ -110,7 +130,10 @@ impl Shown<'_> {
     }
 
     pub fn test(&self) -> Test {
-        self.run.to_test(self.name.clone(), self.finding)
+        let mut test = self.run.to_test(self.name.clone(), self.finding);
+        test.call.setup = self.setup().to_vec();
+        test.call.mocks.clear();
+        test
     }
 
     fn write(&self, out: &mut String, form: JavaFramework) {
@@ -159,8 +182,9 @@ impl Shown<'_> {
         }
     }
 
-    fn setup(&self) -> &[String] {
-        self.run.call.as_ref().map_or(&[], |c| c.setup.as_slice())
+    /// The statements before the call.
+    pub fn setup(&self) -> &[String] {
+        self.run.call.as_ref().map_or(&[], |c| if self.mocks { &c.mocks } else { &c.setup })
     }
 
     /// What comes before the call, and what is said of it.
@@ -297,7 +321,13 @@ fn class(tests: &[&Shown<'_>], form: JavaFramework) -> String {
         line(&mut out, &format!("package {};", first.package));
         line(&mut out, "");
     }
-    form.imports().iter().for_each(|import| line(&mut out, import));
+    let mocks = tests.iter().any(|test| test.mocks);
+    for import in form.imports() {
+        if mocks && import.is_empty() {
+            line(&mut out, "import static org.mockito.Mockito.*;");
+        }
+        line(&mut out, import);
+    }
     line(&mut out, "");
     let what = match first.finding {
         Some(_) => "/** What should hold and does not: each test fails for as long as its bug is there. */",

@@ -45,6 +45,22 @@ pub struct Kit {
     /// What the written tests are for.
     #[serde(default)]
     pub framework: JavaFramework,
+    /// Tests have its mocks for what stands for other types.
+    #[serde(default)]
+    pub mockito: Option<Mockito>,
+    /// What to try for mocks, where they were to be had and are not there.
+    #[serde(default)]
+    pub no_mocks: Option<String>,
+}
+
+/// Where Mockito is.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Mockito {
+    /// What it takes to run tests with it.
+    pub class_path: Vec<String>,
+    /// The jar or folder with its classes.
+    pub home: String,
+    pub version: Option<String>,
 }
 
 /// What became of each test, `package.Class#method`: nothing when it passed, or why it did not.
@@ -116,7 +132,9 @@ impl Kit {
             paths.push(path);
         }
         // What the program brings itself under these names comes first in neither: its tests are compiled against ours.
-        let class_path = format!("{}:{}", stand_ins.display(), self.classes.join(":"));
+        let mocks = self.mockito.iter().flat_map(|mockito| &mockito.class_path);
+        let all: Vec<&str> = self.classes.iter().chain(mocks).map(String::as_str).collect();
+        let class_path = format!("{}:{}", stand_ins.display(), all.join(":"));
         let mut compile = Command::new(&self.javac);
         compile
             .args(&self.javac_flags)

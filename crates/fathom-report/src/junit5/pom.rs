@@ -4,9 +4,12 @@ use std::path::Path;
 
 use super::Kit;
 
+/// The version of Mockito where the name of its jar says none.
+const MOCKITO: &str = "5.20.0";
+
 /// `file` is the user's source. Only it is compiled, with what it needs from its folder: other files there may be broken, or be
-/// these very tests.
-pub fn write(kit: &Kit, file: &str) -> String {
+/// these very tests. `mocks`: they are Mockito's.
+pub fn write(kit: &Kit, file: &str, mocks: bool) -> String {
     let escape = |text: &str| text.replace('&', "&amp;").replace('<', "&lt;");
     let code = match (&kit.sources, &kit.jar) {
         (Some(sources), _) => format!("    <sourceDirectory>{}</sourceDirectory>\n", escape(sources)),
@@ -28,7 +31,9 @@ pub fn write(kit: &Kit, file: &str) -> String {
             escape(&inside.to_string_lossy())
         )
     });
+    let mockito = kit.mockito.as_ref().filter(|_| mocks);
     let needed = kit.class_path.iter().filter(|path| path.ends_with(".jar"));
+    let needed = needed.filter(|path| mockito.is_none_or(|m| m.home != **path));
     let mut jar = String::new();
     for (number, path) in kit.jar.iter().chain(needed).enumerate() {
         let name = if number == 0 { "target".to_owned() } else { format!("needed{number}") };
@@ -36,6 +41,15 @@ pub fn write(kit: &Kit, file: &str) -> String {
             "    <dependency>\n      <groupId>fathom.tests</groupId>\n      <artifactId>{name}</artifactId>\n      \
              <version>1</version>\n      <scope>system</scope>\n      <systemPath>{}</systemPath>\n    </dependency>\n",
             escape(path)
+        ));
+    }
+    // After the jars: what of Mockito's libraries is there is what it was tried with.
+    if let Some(mockito) = mockito {
+        let version = mockito.version.as_deref().unwrap_or(MOCKITO);
+        jar.push_str(&format!(
+            "    <dependency>\n      <groupId>org.mockito</groupId>\n      <artifactId>mockito-core</artifactId>\n      \
+             <version>{}</version>\n      <scope>test</scope>\n    </dependency>\n",
+            escape(version)
         ));
     }
     let [group, artifact, version] = kit.framework.artifact();

@@ -4,6 +4,7 @@ mod annotations;
 mod constraints;
 mod entries;
 pub mod jdk;
+pub mod mockito;
 pub mod project;
 mod source;
 mod specs;
@@ -26,6 +27,7 @@ use tempfile::TempDir;
 use crate::bundle::{Bundle, HERE};
 use crate::{Guard, Language, Options, Reach, Suite, Target, TargetError};
 use jdk::Jdk;
+use mockito::{Mockito, Mocks};
 use project::Project;
 use weaving::Orders;
 
@@ -41,6 +43,7 @@ pub struct JavaOptions {
     pub lazy_arrays: bool,
     /// Jars and folders of classes that the target needs. They are followed, and their branches are not counted.
     pub class_path: Vec<PathBuf>,
+    pub mocks: Mocks,
 }
 
 /// What tests are compiled against and run on.
@@ -65,6 +68,23 @@ pub struct JavaSuite {
     /// The classes that hold the code to its specifications in tests: path and source.
     pub watch: Vec<(String, String)>,
     pub release: u32,
+    /// The target, whose project may have Mockito.
+    pub target: PathBuf,
+    pub mocks: Mocks,
+}
+
+impl JavaSuite {
+    /// Mockito, where tests are to use it.
+    pub fn mockito(&self) -> Result<Option<Mockito>, TargetError> {
+        if self.mocks == Mocks::Plain {
+            return Ok(None);
+        }
+        let found = mockito::find(&self.target, &self.class_path)?;
+        match (self.mocks, found) {
+            (Mocks::Mockito, None) => Err(mockito::missing(&self.target)),
+            (_, found) => Ok(found),
+        }
+    }
 }
 
 /// The classes of a target again, for tests that were written before. They live as long as the folder.
@@ -131,6 +151,8 @@ fn suite_of(
         stand_ins,
         watch: Vec::new(),
         release: jdk.version,
+        target: file.to_path_buf(),
+        mocks: Mocks::default(),
     }
 }
 
@@ -218,7 +240,11 @@ impl Language for Java {
         // What the JVM refuses shows here, before anything is explored.
         let first = JvmExecutor::start(target.clone(), store.clone())?;
         let suite = suite_of(&jdk, &file, &found, &class_path, packages, stand_ins);
-        let suite = JavaSuite { watch, ..suite };
+        let suite = JavaSuite { watch, mocks: options.java_options.mocks, ..suite };
+        if suite.mocks == Mocks::Mockito {
+            // What was asked for and is not there is told before anything runs.
+            suite.mockito()?;
+        }
         Ok(Box::new(Opened {
             reach: Reach {
                 name: file.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default(),

@@ -158,29 +158,55 @@ final class Recipe {
         return canonical;
     }
 
-    /** Statements a line each, and the call on the last line. */
+    /**
+     * Statements a line each, and the call on the last line. Where something stands for a type, the same statements with Mockito's
+     * mocks follow after a form feed, which no source has in it.
+     */
     String text() {
+        List<String> plain = statements(false);
+        String mocked = "";
+        if (order.stream().anyMatch(object -> object.stub != null)) {
+            List<String> other = statements(true);
+            if (!other.equals(plain)) mocked = "\f" + String.join("\n", other);
+        }
+        plain.add(expression);
+        return (String.join("\n", plain) + mocked).replace("\r", "\\r");
+    }
+
+    /** A statement that waits until the objects that it needs are there. */
+    private record Waiting(String statement, String needs) {}
+
+    private List<String> statements(boolean mocks) {
         List<String> lines = new ArrayList<>();
         if (harness != null) lines.add(harness + ".answers(" + String.join(", ", answers) + ")");
         List<Made> all = ordered();
-        List<Made> open = new ArrayList<>();
+        List<Waiting> open = new ArrayList<>();
         for (int i = 0; i < all.size(); i++) {
             Made object = all.get(i);
             String type = name(object.type);
+            List<String> mocked = mocks && object.stub != null ? object.stub.mocked(this, object.variable) : null;
             // Code that runs here finds the objects so far as they are to be.
-            if (object.construction != null && object.stub == null) settle(open, all.subList(i, all.size()), lines);
-            if (object.construction == null) open.add(object);
+            if (object.construction != null && (object.stub == null || mocked != null)) settle(open, all.subList(i, all.size()), lines);
+            List<Waiting> own = new ArrayList<>();
+            if (mocked != null) for (String told : mocked.subList(1, mocked.size())) own.add(new Waiting(told, told));
+            for (String[] field : object.fields) own.add(new Waiting(set(object, field), field[1]));
+            boolean waits = object.construction == null || mocked != null;
+            if (waits) open.addAll(own);
             if (object.construction == null && !nameable(object.type)) {
                 lines.add("Object " + object.variable + " = Made.of(Class.forName(\"" + object.type.getName() + "\"))");
                 continue;
             }
-            String how = object.stub != null ? object.stub.source(this, object.variable) : object.construction != null ? object.construction : plain(object) ? "new " + type + "()" : "Made.of(" + type + ".class)";
-            lines.add(type + " " + object.variable + " = " + how);
-            if (object.construction != null) fields(object, lines);
+            lines.add(type + " " + object.variable + " = " + (mocked != null ? mocked.get(0) : how(object, type)));
+            if (!waits) own.forEach(one -> lines.add(one.statement));
         }
         settle(open, List.of(), lines);
-        lines.add(expression);
-        return String.join("\n", lines).replace("\r", "\\r");
+        return lines;
+    }
+
+    private String how(Made object, String type) {
+        if (object.stub != null) return object.stub.source(this, object.variable);
+        if (object.construction != null) return object.construction;
+        return plain(object) ? "new " + type + "()" : "Made.of(" + type + ".class)";
     }
 
     /** Whatever is made of other objects, or answers with them, comes after them. */
@@ -198,16 +224,15 @@ final class Recipe {
         all.add(object);
     }
 
-    /** Sets the fields of these objects, all but those that need what is not there yet. */
-    private static void settle(List<Made> open, List<Made> missing, List<String> lines) {
-        for (Made object : open) {
-            List<String[]> waiting = new ArrayList<>();
-            for (String[] field : object.fields) {
-                if (missing.stream().anyMatch(later -> mentions(field[1], later.variable))) waiting.add(field);
-                else lines.add(set(object, field));
-            }
-            object.fields.retainAll(waiting);
+    /** Says what waits, all but what needs objects that are not there yet. */
+    private static void settle(List<Waiting> open, List<Made> missing, List<String> lines) {
+        List<Waiting> still = new ArrayList<>();
+        for (Waiting one : open) {
+            if (missing.stream().anyMatch(later -> mentions(one.needs, later.variable))) still.add(one);
+            else lines.add(one.statement);
         }
+        open.clear();
+        open.addAll(still);
     }
 
     private static boolean mentions(String source, String variable) {
@@ -217,10 +242,6 @@ final class Recipe {
             if (begins && (end == source.length() || !Character.isJavaIdentifierPart(source.charAt(end)))) return true;
         }
         return false;
-    }
-
-    private static void fields(Made object, List<String> lines) {
-        for (String[] field : object.fields) lines.add(set(object, field));
     }
 
     private static String set(Made object, String[] field) {

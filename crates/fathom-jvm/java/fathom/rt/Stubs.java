@@ -34,6 +34,10 @@ public final class Stubs implements InvocationHandler {
     private final Map<Integer, List<String>> answers = new HashMap<>();
     /** Arguments of the constructor, as source. */
     private String arguments = "";
+    /** Its constructor has asked it, before anybody else could. */
+    private boolean early;
+    /** What the interface says itself has been called. */
+    private boolean inherits;
 
     Stubs(Inputs inputs, String name, Class<?> type) {
         this.inputs = inputs;
@@ -65,7 +69,10 @@ public final class Stubs implements InvocationHandler {
                 default: return name;
             }
         }
-        if (method.isDefault()) return inherited(self, method, arguments);
+        if (method.isDefault()) {
+            inherits = true;
+            return inherited(self, method, arguments);
+        }
         Integer number = numbers.get(Overrides.key(method));
         return number == null ? plain(method.getReturnType()) : answer(number);
     }
@@ -126,7 +133,11 @@ public final class Stubs implements InvocationHandler {
 
     private static Object asked(Object self, int number) {
         Stubs stub = known.get(self);
-        return (stub == null ? making : stub).answer(number);
+        if (stub == null) {
+            stub = making;
+            stub.early = true;
+        }
+        return stub.answer(number);
     }
 
     public static int answerI(Object self, int number) {
@@ -207,6 +218,23 @@ public final class Stubs implements InvocationHandler {
             out.append(" }");
         }
         return out.append(" }").toString();
+    }
+
+    /** The same as a mock: how it is made, and then what it is told; nothing where only a class will do. */
+    List<String> mocked(Recipe recipe, String variable) {
+        if (early) return null;
+        List<String> out = new ArrayList<>();
+        String made = Mocks.made(recipe, type, arguments, inherits);
+        if (made == null) return null;
+        out.add(made);
+        for (int number = 0; number < methods.size(); number++) {
+            List<String> given = answers.getOrDefault(number, List.of());
+            if (given.isEmpty()) continue;
+            String told = Mocks.told(recipe, type, variable, methods.get(number).method, given);
+            if (told == null) return null;
+            out.add(told);
+        }
+        return out;
     }
 
     private static String otherwise(Class<?> type) {

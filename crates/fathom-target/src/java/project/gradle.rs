@@ -3,11 +3,11 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use super::{Tool, ask, missing, remembered, silent};
+use super::{Scope, Tool, ask, missing, remembered, silent};
 use crate::TargetError;
 
-/// A task for every project of a build that prints what its main classes are compiled against. `tasks.create` is in all
-/// versions from 4 on.
+/// A task for every project of a build that prints what its classes need: the main ones to be compiled, tests to run. `tasks.create`
+/// is in all versions from 4 on.
 const SCRIPT: &str = "allprojects {
     afterEvaluate { p ->
         if (p.tasks.findByName('fathomClassPath') == null) {
@@ -15,8 +15,8 @@ const SCRIPT: &str = "allprojects {
                 doLast {
                     def sets = p.extensions.findByName('sourceSets')
                     if (sets == null && p.hasProperty('sourceSets')) sets = p.property('sourceSets')
-                    def main = sets == null ? null : sets.findByName('main')
-                    if (main != null) main.compileClasspath.files.each { println 'fathom:' + it }
+                    def found = sets == null ? null : sets.findByName('SET')
+                    if (found != null) found.PATH.files.each { println 'fathom:' + it }
                 }
             }
         }
@@ -54,13 +54,18 @@ pub fn class_path(folder: &Path) -> Result<Vec<PathBuf>, TargetError> {
     if !names_libraries(&scripts(folder)) && !names_libraries(&above) {
         return Ok(Vec::new());
     }
-    remembered(folder, || asked(folder))
+    remembered(folder, Scope::Main, || asked(folder, Scope::Main))
 }
 
-fn asked(folder: &Path) -> Result<Vec<PathBuf>, TargetError> {
+pub fn asked(folder: &Path, scope: Scope) -> Result<Vec<PathBuf>, TargetError> {
     let scratch = tempfile::tempdir().map_err(|e| TargetError::Scratch(e.to_string()))?;
     let script = scratch.path().join("class-path.gradle");
-    std::fs::write(&script, SCRIPT).map_err(|e| TargetError::Scratch(e.to_string()))?;
+    let (set, path) = match scope {
+        Scope::Main => ("main", "compileClasspath"),
+        Scope::Tests => ("test", "runtimeClasspath"),
+    };
+    let text = SCRIPT.replace("SET", set).replace("PATH", path);
+    std::fs::write(&script, text).map_err(|e| TargetError::Scratch(e.to_string()))?;
     let command = |program: &Path, offline: bool| {
         let mut command = Command::new(program);
         command.arg("-q").args(offline.then_some("--offline")).arg("-p").arg(folder).arg("-I").arg(&script);

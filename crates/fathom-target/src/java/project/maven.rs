@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use super::{Tool, ask, missing, remembered, silent};
+use super::{Scope, Tool, ask, missing, remembered, silent};
 use crate::TargetError;
 
 /// The folder of the sources: what the build says, or the usual one.
@@ -25,16 +25,17 @@ pub fn class_path(folder: &Path) -> Result<Vec<PathBuf>, TargetError> {
     if elements(&text, "dependency").is_empty() && elements(&text, "parent").is_empty() {
         return Ok(Vec::new());
     }
-    remembered(folder, || asked(folder))
+    remembered(folder, Scope::Main, || asked(folder, Scope::Main))
 }
 
-fn asked(folder: &Path) -> Result<Vec<PathBuf>, TargetError> {
+pub fn asked(folder: &Path, scope: Scope) -> Result<Vec<PathBuf>, TargetError> {
     let scratch = tempfile::tempdir().map_err(|e| TargetError::Scratch(e.to_string()))?;
     let file = scratch.path().join("class-path");
+    let scope = if scope == Scope::Main { "compile" } else { "test" };
     let command = |offline: bool| {
         let mut command = Command::new("mvn");
         command.args(["-q", "-B"]).args(offline.then_some("-o")).arg("-f").arg(folder.join("pom.xml"));
-        command.args(["dependency:build-classpath", "-DincludeScope=compile"]);
+        command.arg("dependency:build-classpath").arg(format!("-DincludeScope={scope}"));
         command.arg(format!("-Dmdep.outputFile={}", file.display()));
         command
     };

@@ -32,6 +32,13 @@ pub struct Project {
     pub classes: PathBuf,
 }
 
+/// What libraries are for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Scope {
+    Main,
+    Tests,
+}
+
 impl Tool {
     pub fn name(self) -> &'static str {
         match self {
@@ -96,6 +103,27 @@ pub fn of(folder: &Path) -> Result<Option<Project>, TargetError> {
 pub fn around(file: &Path) -> Option<Project> {
     let folder = file.ancestors().skip(1).find(|folder| tool_of(folder).is_some())?;
     of(folder).ok().flatten().filter(|project| file.starts_with(&project.sources))
+}
+
+/// The nearest folder around a file or folder whose build says this.
+pub fn naming(path: &Path, words: &str) -> Option<(Tool, PathBuf)> {
+    let says = |folder: &&Path| {
+        ["pom.xml", "build.gradle", "build.gradle.kts"]
+            .iter()
+            .any(|name| std::fs::read_to_string(folder.join(name)).is_ok_and(|text| text.contains(words)))
+    };
+    let found = path.ancestors().find(says)?;
+    Some((tool_of(found)?, found.to_path_buf()))
+}
+
+/// Jars and folders that the tests of a folder need.
+pub fn class_path_of_tests(tool: Tool, folder: &Path) -> Result<Vec<PathBuf>, TargetError> {
+    let mut found = match tool {
+        Tool::Maven => remembered(folder, Scope::Tests, || maven::asked(folder, Scope::Tests))?,
+        Tool::Gradle => remembered(folder, Scope::Tests, || gradle::asked(folder, Scope::Tests))?,
+    };
+    found.retain(|path| path.exists());
+    Ok(found)
 }
 
 impl Project {
@@ -202,10 +230,14 @@ fn question(folder: &Path) -> String {
 /// A class path that was asked for before, as long as the build's description is the same and all of it is there.
 fn remembered(
     folder: &Path,
+    scope: Scope,
     ask: impl Fn() -> Result<Vec<PathBuf>, TargetError>,
 ) -> Result<Vec<PathBuf>, TargetError> {
     let file = "class-path";
-    let question = question(folder);
+    let question = match scope {
+        Scope::Main => question(folder),
+        Scope::Tests => format!("tests {}", question(folder)),
+    };
     let answer = RefCell::new(None);
     let kept = fathom_trace::halves::cached("class-path", &[("build", question.as_str())], |to| {
         let mut answer = answer.borrow_mut();
@@ -253,6 +285,15 @@ mod tests {
         let gradle = folder(&[("build.gradle.kts", ""), ("src/main/java/B.java", "class B {}")]);
         assert_eq!(of(gradle.path()).unwrap().unwrap().tool, Tool::Gradle);
         assert_eq!(of(folder(&[("B.java", "")]).path()).unwrap(), None);
+    }
+
+    #[test]
+    fn the_build_that_names_a_library_may_lie_above() {
+        let names = "<dependency><groupId>org.mockito</groupId></dependency>";
+        let place = folder(&[("pom.xml", names), ("core/pom.xml", "<project/>"), ("core/src/A.java", "")]);
+        let found = naming(&place.path().join("core/src/A.java"), "org.mockito");
+        assert_eq!(found, Some((Tool::Maven, place.path().to_path_buf())));
+        assert_eq!(naming(place.path(), "org.easymock"), None);
     }
 
     #[test]
