@@ -55,6 +55,32 @@ fn fixtures_come_out_as_their_comments_say() {
 }
 
 #[test]
+fn what_rests_on_how_long_texts_can_be_is_not_verified() {
+    if !has_jdk() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("Longest.java");
+    let verdict = |body: &str| {
+        let text = format!(
+            "public class Longest {{ public static int f(String s) {{ if (s == null) return 0; {body} }} }}"
+        );
+        std::fs::write(&path, text).unwrap();
+        explore(path.to_str().unwrap(), &["--time", "60s", "--no-tests"]).summary()
+    };
+    let beyond = verdict("return s.length() > 5000 ? 1 : 0;");
+    assert_ne!(beyond["verdict"], "verified", "{beyond}");
+    assert!(beyond["concretised"].to_string().contains("lengths above 4096 are not tried"), "{beyond}");
+    let counted = verdict("int n = 0; for (int i = 0; i < s.length(); i++) n++; assert n != 70; return n;");
+    assert_ne!(counted["verdict"], "verified", "{counted}");
+    assert!(counted["concretised"].to_string().contains("lengths above 64"), "{counted}");
+    // Both sides were seen, whatever the length: nothing is left out.
+    let within = verdict("return s.length() == 3000 ? 1 : 0;");
+    assert_eq!(within["verdict"], "verified", "{within}");
+    assert_eq!(within["branches"]["covered"], within["branches"]["total"], "{within}");
+}
+
+#[test]
 fn tests_are_plain_junit_and_pass_again() {
     if !has_jdk() {
         return;

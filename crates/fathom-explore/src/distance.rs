@@ -8,7 +8,7 @@ use crate::coverage::Coverage;
 use crate::sites::{SiteInfo, Sites};
 
 /// No way is known.
-const FAR: u32 = 8;
+pub const FAR: u32 = 8;
 
 /// Costs of sides, lower is better. Measured again when coverage, sites or the program grow.
 #[derive(Clone, Debug, Default)]

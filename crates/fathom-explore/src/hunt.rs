@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 
 use fathom_finding::{End, Outcome};
 use fathom_solve::{Core, Stats, Why};
-use fathom_term::{Evaluator, Store, Term};
-use fathom_trace::{Checkpoint, Executor, Input, RunLimits, StateId, Trace, schedule};
+use fathom_term::{Evaluator, Store, Term, Value};
+use fathom_trace::{Checkpoint, Executor, Input, LARGE, RunLimits, StateId, Trace, schedule};
 use parking_lot::{Condvar, Mutex, MutexGuard};
 use rustc_hash::FxHashSet;
 
@@ -174,12 +174,21 @@ impl<'a> Hunt<'a> {
         if let Some(First { input, leads }) = state.first_inputs.pop_front() {
             return Some(Task { leads, ..Task::unasked(input) });
         }
+        if state.is_done()
+            && let Some(goal) = state.wider_goal()
+        {
+            return Some(self.solve(state, goal));
+        }
         if self.plan.search == Search::Mixed && state.is_stalled() && !state.coverage.all_done() {
             state.idle += 1;
             state.tries += 1;
             if let Some(input) = state.restarts.next(self.store, &state.tree) {
                 return Some(Task::unasked(input));
             }
+        }
+        if let Some(goal) = state.widening.next(&state.tree) {
+            state.refresh();
+            return Some(self.solve(state, goal));
         }
         if self.plan.search == Search::Mixed && !state.is_done() {
             if let Some(leap) = state.leaps.next() {
@@ -197,6 +206,12 @@ impl<'a> Hunt<'a> {
                 None if !state.coverage.all_done() && state.try_other_types() => state.pick()?,
                 None => return None,
             };
+            if state.is_too_large(goal) {
+                state.tree.take(goal);
+                state.tree.give_up(goal, Cause::Size);
+                state.settled(goal);
+                continue;
+            }
             if state.tree.leave_out(goal) {
                 state.settled(goal);
                 continue;
@@ -227,8 +242,13 @@ impl<'a> Hunt<'a> {
         let share = SHARES[usize::from(node.tries - 1).min(SHARES.len() - 1)];
         let deadline = crowd::share(self.plan.limits.query, share);
         let deadline = self.remaining().map_or(deadline, |left| deadline.min(left));
-        let input = Input::clone(&state.tree.input_of(goal));
-        let asked = Some(state.tree.query(goal));
+        let mut input = Input::clone(&state.tree.input_of(goal));
+        if state.widening.is_large(&state.tree, goal) {
+            input.set(LARGE, Value::Bool(true));
+        }
+        let mut asked = state.tree.query(goal);
+        asked.prefix.splice(0..0, state.widening.preferred(&state.tree, goal));
+        let asked = Some(asked);
         let checkpoint = goal.node().and_then(|node| state.checkpoints.of(node));
         let new_from = state.merges.new_from(goal);
         let worker = state.worker;
@@ -249,6 +269,12 @@ impl<'a> Hunt<'a> {
             .of(task.goal)
             .site
             .is_some_and(|site| state.distances.cost(site.0, task.goal.side()) == 0);
+        if state.is_new(task.goal)
+            && !state.merges.is_on()
+            && state.widening.blocked(&mut state.tree, task.goal, &core)
+        {
+            return self.put_back(guard);
+        }
         if wanted {
             state.leaps.blocked(&state.tree, task.goal, &core);
         }
@@ -326,6 +352,7 @@ impl<'a> Hunt<'a> {
         let known_sites = state.sites.len();
         let new_sides = state.sites.adopt(&mut trace, local, named);
         let run = state.tree.absorb(&trace, task.goal, broken);
+        state.tree.run_mut(run).large = trace.input.get(LARGE) == Some(&Value::Bool(true));
         let begun = self.begin(state, &task);
         if let Some(judged) = &judged {
             state.nearness.resize(state.tree.nodes().len(), Nearness::FAR);
@@ -383,6 +410,9 @@ impl<'a> Hunt<'a> {
             state.idle = 0;
             state.tries = 0;
         }
+        if gain.branches > 0 || new_finding {
+            state.widening.refill();
+        }
         let misfit = trace.end == End::Discarded;
         let mut goals: Vec<Goal> = state.tree.goals_of(run).collect();
         let begun = begun.into_iter().filter(|goal| state.tree.is_open(*goal) && !goals.contains(goal));
@@ -406,6 +436,7 @@ impl<'a> Hunt<'a> {
         state.outcomes.push((trace.outcome.take(), trace.decisions.len() as u32));
         state.concretised.extend(trace.concretised);
         state.bounds.extend(trace.bounds);
+        state.learn_preferences(trace.preferences);
         state.blocked.extend(trace.blocked);
         self.put_back(guard);
         again
@@ -439,6 +470,7 @@ impl<'a> Hunt<'a> {
         state.suite.consider(run, &trace, Gain { lines: 1, ..gain }, new_sides);
         state.concretised.extend(trace.concretised);
         state.bounds.extend(trace.bounds);
+        state.learn_preferences(trace.preferences);
         state.blocked.extend(trace.blocked);
     }
 

@@ -35,6 +35,7 @@ mod types;
 mod uncovered;
 pub mod verdict;
 mod walk;
+mod widening;
 
 pub use coverage::Coverage;
 pub use explore::{ExploreError, Tools, explore};

@@ -7,12 +7,12 @@ use std::time::Duration;
 use fathom_finding::{Concretised, End, Outcome, Paths};
 use fathom_solve::Stats;
 use fathom_term::{Store, Term};
-use fathom_trace::{BranchId, Program, Site};
+use fathom_trace::{BranchId, DecisionKind, Program, Site};
 use rustc_hash::FxHashMap;
 
 use crate::checkpoints::Checkpoints;
 use crate::coverage::Coverage;
-use crate::distance::Distances;
+use crate::distance::{Distances, FAR};
 use crate::explore::ExploreError;
 use crate::findings::Findings;
 use crate::leaps::Leaps;
@@ -28,8 +28,9 @@ use crate::sites::Sites;
 use crate::strategy::{Strategy, View};
 use crate::suite::Suite;
 use crate::task::{First, Leads};
-use crate::tree::{Goal, RunId, Tree};
+use crate::tree::{Goal, NodeKind, RunId, Tree};
 use crate::types::OtherTypes;
+use crate::widening::Widening;
 
 /// After so many goals without anything new, a goal that ran out of time gets another chance.
 const PATIENCE: u64 = 16;
@@ -65,6 +66,8 @@ pub(crate) struct State {
     pub concretised: BTreeSet<Concretised>,
     /// What assumptions leave out that keep inputs small.
     pub bounds: FxHashMap<Term, Concretised>,
+    /// Which goals are asked without what is preferred.
+    pub widening: Widening,
     pub blocked: BTreeSet<String>,
     pub lost: Vec<String>,
     pub wrong_terms: BTreeSet<String>,
@@ -133,6 +136,7 @@ impl State {
             instructions: 0,
             concretised: BTreeSet::new(),
             bounds: FxHashMap::default(),
+            widening: Widening::default(),
             blocked: BTreeSet::new(),
             lost: Vec::new(),
             wrong_terms: BTreeSet::new(),
@@ -173,6 +177,26 @@ impl State {
             let firsts =
                 told.iter().map(|told| First { input: told.input.clone(), leads: Leads::Told(told.clone()) });
             self.first_inputs.extend(firsts);
+        }
+    }
+
+    /// Whether a side is wanted, or is a branch or a check on the way to something wanted that was taken by no run.
+    pub fn is_new(&self, goal: Goal) -> bool {
+        let node = self.tree.of(goal);
+        let Some(site) = node.site else { return false };
+        let own = matches!(node.kind, NodeKind::Decision(DecisionKind::Branch | DecisionKind::Check));
+        match self.distances.cost(site.0, goal.side()) {
+            0 => true,
+            cost if cost >= FAR => false,
+            _ => own && self.sites.get(site).taken[usize::from(goal.side())] == 0,
+        }
+    }
+
+    /// What inputs are preferred to be like leaves out as much as a bound, where it made something infeasible.
+    pub fn learn_preferences(&mut self, preferences: Vec<(u32, Term, Concretised)>) {
+        for (_, cond, left_out) in preferences {
+            self.widening.learn(cond);
+            self.bounds.insert(cond, left_out);
         }
     }
 
@@ -232,7 +256,7 @@ impl State {
         self.refresh();
         self.idle += 1;
         if self.idle.is_multiple_of(PATIENCE)
-            && let Some(goal) = self.second_chance()
+            && let Some(goal) = self.wider_goal().or_else(|| self.second_chance())
         {
             return Some(goal);
         }
@@ -240,6 +264,29 @@ impl State {
             return Some(goal);
         }
         self.second_chance()
+    }
+
+    /// A goal for larger inputs than preferred, which something needs where still no run has been.
+    pub fn wider_goal(&mut self) -> Option<Goal> {
+        self.refresh();
+        while let Some(wider) = self.widening.next_later() {
+            let goal = wider.goal;
+            if self.is_new(wider.by) && self.widening.open(&mut self.tree, wider) {
+                return Some(goal);
+            }
+        }
+        None
+    }
+
+    /// Whether a goal needs larger inputs than preferred, and such have brought nothing new for long.
+    pub fn is_too_large(&mut self, goal: Goal) -> bool {
+        if !self.widening.is_large(&self.tree, goal) || self.is_new(goal) || !self.widening.spend() {
+            return false;
+        }
+        let left_out: Vec<_> =
+            self.widening.given_up().filter_map(|cond| self.bounds.get(cond)).cloned().collect();
+        self.concretised.extend(left_out);
+        true
     }
 
     /// Gives the goals of other types to the search; says whether there are any.

@@ -66,6 +66,8 @@ pub enum Cause {
     OtherValue,
     /// It is another schedule, and shows nothing new of what is asked for.
     OtherSchedule,
+    /// It takes larger inputs than preferred, and such have brought nothing new: see [`crate::widening`].
+    Size,
     /// Another explorer has it: see [`crate::part`].
     Elsewhere,
 }
@@ -149,6 +151,10 @@ pub struct Run {
     pub new_branches: u32,
     /// Sides of sites that it took first.
     pub new_sides: u32,
+    /// What its input was preferred to be like, each with how many decisions came before.
+    pub preferences: Vec<(u32, Term)>,
+    /// Its input is larger than that.
+    pub large: bool,
 }
 
 /// What a query is made of.
@@ -294,6 +300,10 @@ impl Tree {
         &self.assumptions[self.of(goal).assumed as usize]
     }
 
+    pub fn store(&self) -> &Store {
+        &self.store
+    }
+
     pub fn nodes(&self) -> &[Node] {
         &self.nodes
     }
@@ -412,6 +422,14 @@ impl Tree {
         self.answer(goal, Side::Open);
     }
 
+    /// A goal that was closed is asked once more, under weaker conditions.
+    pub fn open_again(&mut self, goal: Goal) {
+        if let Side::Infeasible(_) = self.side(goal) {
+            self.infeasible -= 1;
+            self.set(goal, Side::Open);
+        }
+    }
+
     /// The condition of a side: the node's own or its negation.
     pub fn literal(&self, goal: Goal) -> Term {
         let cond = self.of(goal).cond;
@@ -518,6 +536,8 @@ impl Tree {
             duplicate: false,
             new_branches: 0,
             new_sides: 0,
+            preferences: trace.preferences.iter().map(|&(at, cond, _)| (at, cond)).collect(),
+            large: false,
         });
         let mut walk = Walk::new(id, expected, trace.input.to_model(&self.store));
         walk.inside = self.fences.is_none();

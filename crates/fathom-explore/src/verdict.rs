@@ -74,7 +74,8 @@ impl Doubts {
                 Side::GivenUp(Cause::Repeat) => doubts.too_often += 1,
                 Side::GivenUp(Cause::OtherValue) => doubts.too_many_values += 1,
                 // The first counts among the limited runs, the second among those lost, the third among schedules.
-                Side::GivenUp(Cause::RunLimit | Cause::Executor | Cause::OtherSchedule) => {}
+                // Sizes are told among what was approximated.
+                Side::GivenUp(Cause::RunLimit | Cause::Executor | Cause::OtherSchedule | Cause::Size) => {}
                 // The type that was taken does; what others have is theirs to doubt.
                 Side::GivenUp(Cause::OtherType | Cause::Elsewhere) => {}
                 Side::Open

@@ -314,7 +314,7 @@ function! {
                 Event::Covered(branch) => covered.push(number(branch.0)?),
                 Event::Blocked(what) => blocked.push(convert::string(&what)?),
                 Event::Call(_) | Event::Outcome(_) | Event::Bug(_) | Event::Stdout(_) | Event::End(_) => {}
-                Event::Probing | Event::Happening(_) => {}
+                Event::Probing | Event::Happening(_) | Event::Preference { .. } => {}
             }
         }
         // SAFETY: creates a dict.

@@ -12,6 +12,9 @@ pub struct Input {
     pub values: BTreeMap<Arc<str>, Value>,
 }
 
+/// Set in inputs that may be larger than an executor prefers: see [`crate::Trace::preferences`]. Values that were made by chance are none.
+pub const LARGE: &str = "large input";
+
 impl Input {
     pub fn get(&self, name: &str) -> Option<&Value> {
         self.values.get(name)

@@ -17,7 +17,7 @@ pub mod wire;
 pub use executor::{Checkpoint, Executor, ExecutorError, Observer, Request, RunLimits, Watch};
 pub use hangs::Hangs;
 pub use happening::Happening;
-pub use input::Input;
+pub use input::{Input, LARGE};
 pub use meeting::{Agreement, Marks, Meeting, Place, Settled, StateId, Stretch};
 pub use program::{Branch, BranchId, Function, Program, Site, SiteId, SourceFile};
 pub use ranges::Ranges;

@@ -72,6 +72,9 @@ pub struct Trace {
     /// Assumptions that keep inputs small, with what each leaves out: an approximation as soon as something is infeasible because
     /// of it.
     pub bounds: Vec<(Term, Concretised)>,
+    /// What inputs are to be like as long as that will do (texts are short), each with how many decisions came before it and what is
+    /// left out where it made something infeasible. Of one thing the strongest comes first.
+    pub preferences: Vec<(u32, Term, Concretised)>,
     /// Schedules that no run needs to be wished for twice.
     pub wishes: Vec<Wish>,
     /// What the reads of shared memory saw, where the executor was asked to watch them.
@@ -110,6 +113,7 @@ impl Trace {
             decisions: Vec::new(),
             assumptions: Vec::new(),
             bounds: Vec::new(),
+            preferences: Vec::new(),
             wishes: Vec::new(),
             defined: Vec::new(),
             interleavings: None,

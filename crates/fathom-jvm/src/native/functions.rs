@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use fathom_finding::{Call, End, Limit, Outcome};
 use fathom_term::{Float, FloatSort, Sort, Store, Term, Value};
-use fathom_trace::DecisionKind;
 use fathom_trace::wire::{Answer, Event, Order, Status, receive, send};
+use fathom_trace::{DecisionKind, LARGE};
 
 use super::jni::{Env, Jvm, Object};
 use super::terms::{self, Comparison, Width, operand, shadow};
@@ -14,8 +14,11 @@ use super::{State, outcome, run::Over, state};
 use crate::classfile::op;
 use crate::rewrite;
 
-/// Longest array or text of an input.
-pub(super) const LONGEST: u32 = 64;
+/// Arrays and texts of an input are this long at most as long as that will do.
+pub(super) const SHORT: u32 = 64;
+/// Where a branch needs longer ones, the next of these is tried; there are none beyond the last.
+pub(super) const LONGER: [u32; 3] = [128, 512, LONGEST];
+pub(super) const LONGEST: u32 = 4096;
 /// Most objects in an array or collection of an input: how many there are is decided at once.
 const MOST: u32 = 8;
 /// Not a bytecode: below, without sign (`Heap.BELOW`).
@@ -467,8 +470,10 @@ fn symbol(s: &mut State, name: &str, kind: u8, otherwise: i64) -> i64 {
         _ => bits(32),
     };
     let most = most(kind);
+    // What was made by chance is not large.
+    let fits = most.filter(|_| kind != b'N' || run.wanted(LARGE) == Some(true)).or(most.map(|_| SHORT));
     let short =
-        |v: &Value| most.is_none_or(|most| matches!(v, Value::BitVec(b) if b.to_u64() <= Some(most.into())));
+        |v: &Value| fits.is_none_or(|most| matches!(v, Value::BitVec(b) if b.to_u64() <= Some(most.into())));
     let (term, value) = run.symbol_within(name, sort, default, short);
     let store = &run.store;
     let wide = match kind {
@@ -516,6 +521,17 @@ fn bound(s: &mut State, name: &str, kind: u8) {
     let (Some(most), Some(term)) = (most(kind), run.known_symbol(name)) else { return };
     let short = run.store.bv_ule(term, run.store.bv(32, most));
     run.bound(&s.registry, short, of_length(name), &format!("lengths above {most} are not tried"));
+    if kind != b'N' {
+        return;
+    }
+    let Value::BitVec(length) = run.value(term) else { return };
+    let length = length.to_u64().unwrap_or(u64::MAX);
+    let steps = [SHORT].into_iter().chain(LONGER);
+    for step in steps.filter(|&step| length <= step.into() && step < most) {
+        let short = run.store.bv_ule(term, run.store.bv(32, step));
+        let why = format!("lengths above {step} are tried only where a branch needs them");
+        run.prefer(&s.registry, short, of_length(name), &why);
+    }
 }
 
 fn decide(

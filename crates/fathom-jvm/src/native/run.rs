@@ -179,6 +179,12 @@ impl Run {
         self.emit(&Event::Bound { cond, site, what: what.to_owned(), why: why.to_owned() });
     }
 
+    /// Inputs are to be like this as long as that will do.
+    pub fn prefer(&mut self, registry: &Registry, cond: Term, what: &str, why: &str) {
+        let site = self.tell(registry, -1);
+        self.emit(&Event::Preference { cond, site, what: what.to_owned(), why: why.to_owned() });
+    }
+
     /// What follows holds within a bound only.
     pub fn leans_on(&mut self, registry: &Registry, bound: Term) {
         if let Some((what, why)) = self.bounds.get(&bound).cloned() {

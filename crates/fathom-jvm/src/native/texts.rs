@@ -4,14 +4,14 @@ use fathom_term::{Sort, Store, Term, Value};
 use fathom_trace::DecisionKind;
 
 use super::State;
-use super::functions::LONGEST;
+use super::functions::{LONGER, LONGEST, SHORT};
 use super::regex::Program;
 use super::run::Over;
 use super::terms::{Width, operand, shadow};
 use super::text_ops::{self, Strip, Text, constant};
 
 /// How long a text of the input is taken to be at most, when its end matters: one decision, instead of one for each length.
-const STEPS: [usize; 4] = [8, 16, 32, LONGEST as usize];
+const STEPS: [u32; 7] = [8, 16, 32, SHORT, LONGER[0], LONGER[1], LONGER[2]];
 /// Beyond this many cells of a result, lengths are decided instead.
 const WIDEST: usize = 128;
 
@@ -58,7 +58,7 @@ pub fn hold(s: &mut State, chars: &Chars) -> i32 {
 /// The characters that a text of the input can have, before any other term is made of them: paths that differ in its length
 /// only then write their conditions alike.
 pub fn reserve(s: &mut State, name: &str) {
-    for i in 0..LONGEST {
+    for i in 0..SHORT {
         let symbol = s.run.store.declare(&format!("{name}[{i}]"), Sort::BitVec(16));
         s.run.store.zero_extend(16, s.run.store.symbol(symbol));
     }
@@ -87,14 +87,20 @@ fn grow(s: &mut State, number: i32, to: usize) {
 
 /// The text with all characters that it can have. How long it can be is decided in steps.
 fn whole(s: &mut State, number: i32) -> Result<Text, Over> {
+    in_steps(s, number, 0)
+}
+
+/// The same, where steps below a length are not worth a decision.
+fn in_steps(s: &mut State, number: i32, from: u32) -> Result<Text, Over> {
     let Some(found) = held(s, number) else { return Ok(nothing(&s.run.store)) };
     let (length, term) = (found.length, found.text.length);
     if found.name.is_some() {
-        for step in STEPS {
-            let cond = s.run.store.bv_ule(term, s.run.store.bv(32, step as u32));
-            s.run.decide(&s.registry, -1, cond, length <= step, DecisionKind::Shape)?;
-            if length <= step {
-                grow(s, number, step);
+        for step in STEPS.into_iter().filter(|&step| step >= from) {
+            let short = length <= step as usize;
+            let cond = s.run.store.bv_ule(term, s.run.store.bv(32, step));
+            s.run.decide(&s.registry, -1, cond, short, DecisionKind::Shape)?;
+            if short {
+                grow(s, number, step as usize);
                 break;
             }
         }
@@ -180,23 +186,23 @@ pub fn asked(s: &mut State, q: Question) -> Result<i32, Over> {
     Ok(match q.what {
         // equals
         20 => {
-            let cond = equal(s, q);
+            let cond = equal(s, q)?;
             truth(s, cond)
         }
         // equalsIgnoreCase of ASCII
         21 => {
-            let (a, b) = pair(s, q);
+            let (a, b) = pair(s, q)?;
             let store = &s.run.store;
             let fold = |t: &Text| t.map(|c| text_ops::lower(store, c));
             truth(s, fold(&a).equals(store, &fold(&b)))
         }
         // compareTo, and of ASCII in lower case
         22 => {
-            let (a, b) = pair(s, q);
+            let (a, b) = pair(s, q)?;
             shadow(&s.run.store, a.compare(&s.run.store, &b))
         }
         23 => {
-            let (a, b) = pair(s, q);
+            let (a, b) = pair(s, q)?;
             let store = &s.run.store;
             let fold = |t: &Text| t.map(|c| text_ops::lower(store, c));
             shadow(store, fold(&a).compare(store, &fold(&b)))
@@ -262,7 +268,7 @@ pub fn matched(
     from: usize,
     longest: Option<usize>,
 ) -> Result<i32, Over> {
-    let cells = longest.filter(|n| !program.is_searched() && *n < LONGEST as usize);
+    let cells = longest.filter(|n| !program.is_searched() && *n < SHORT as usize);
     let text = match cells {
         Some(n) => {
             grow(s, number, n + 2);
@@ -274,22 +280,13 @@ pub fn matched(
     Ok(shadow(store, store.bool_to_bv(32, program.matches(store, &text, from))))
 }
 
-/// Two texts with all characters that they can have: what compares them place by place needs no decision.
-fn pair(s: &mut State, q: Question) -> (Text, Text) {
-    for number in [q.a, q.b] {
-        if let Some(length) = held(s, number).filter(|h| h.name.is_some()).map(|h| h.text.length) {
-            let bound = s.run.store.bv_ule(length, s.run.store.bv(32, LONGEST));
-            s.run.leans_on(&s.registry, bound);
-        }
-    }
-    grow(s, q.a, LONGEST as usize);
-    grow(s, q.b, LONGEST as usize);
-    let text = |number| held(s, number).map_or_else(|| nothing(&s.run.store), |h| h.text.clone());
-    (text(q.a), text(q.b))
+/// Two texts with all characters that they can have: what compares them place by place needs no decision among short ones.
+fn pair(s: &mut State, q: Question) -> Result<(Text, Text), Over> {
+    Ok((in_steps(s, q.a, SHORT)?, in_steps(s, q.b, SHORT)?))
 }
 
 /// Equality with a text of one length asks for no more characters than that has.
-fn equal(s: &mut State, q: Question) -> Term {
+fn equal(s: &mut State, q: Question) -> Result<Term, Over> {
     let known = |s: &State, t: i32| held(s, t).and_then(|h| h.text.fixed(&s.run.store));
     let grows = |s: &State, t: i32| held(s, t).is_some_and(|h| h.name.is_some());
     for (one, other) in [(q.a, q.b), (q.b, q.a)] {
@@ -298,11 +295,11 @@ fn equal(s: &mut State, q: Question) -> Term {
             let (Some(a), Some(b)) = (held(s, one), held(s, other)) else { break };
             let cells = b.text.cells.iter().take(n).copied().collect();
             let b = Text { length: b.text.length, cells };
-            return a.text.equals(&s.run.store, &b);
+            return Ok(a.text.equals(&s.run.store, &b));
         }
     }
-    let (a, b) = pair(s, q);
-    a.equals(&s.run.store, &b)
+    let (a, b) = pair(s, q)?;
+    Ok(a.equals(&s.run.store, &b))
 }
 
 fn number(store: &Store, (value, shadowed): (i32, i32)) -> Term {

@@ -45,6 +45,13 @@ pub enum Event {
         what: String,
         why: String,
     },
+    /// Inputs are to be like this as long as that will do: not an assumption.
+    Preference {
+        cond: Term,
+        site: u32,
+        what: String,
+        why: String,
+    },
     /// A source came to be, with this value.
     Symbol {
         name: String,
@@ -104,6 +111,13 @@ impl EventWriter {
             }
             Event::Bound { cond, site, what, why } => {
                 out.push(13);
+                self.terms.encode(store, *cond, out);
+                put_varint(out, (*site).into());
+                put_str(out, what);
+                put_str(out, why);
+            }
+            Event::Preference { cond, site, what, why } => {
+                out.push(16);
                 self.terms.encode(store, *cond, out);
                 put_varint(out, (*site).into());
                 put_str(out, what);
@@ -237,6 +251,12 @@ impl<'a> EventReader<'a> {
             },
             14 => Event::Probing,
             15 => Event::Happening(Box::new(self.json()?)),
+            16 => Event::Preference {
+                cond: self.condition()?,
+                site: self.site()?,
+                what: self.string()?,
+                why: self.string()?,
+            },
             _ => return Err(WireError::Malformed("event")),
         })
     }
@@ -267,6 +287,7 @@ mod tests {
             Event::Decision { site: 0, kind: DecisionKind::Check, cond, taken: true },
             Event::Assumption(store.mk(Op::Not, &[cond])),
             Event::Bound { cond, site: 0, what: "text".into(), why: "longer ones are not tried".into() },
+            Event::Preference { cond, site: 0, what: "text".into(), why: "short ones come first".into() },
             Event::Covered(BranchId(300)),
             Event::Concretised { site: 0, what: "int".into(), why: "no model".into() },
             Event::Blocked("network".into()),

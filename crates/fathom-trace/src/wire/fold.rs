@@ -49,6 +49,11 @@ pub fn fold<P: Places>(
                 let site = known.places.shown(&sites[site as usize].1);
                 trace.bounds.push((cond, Concretised { site, why: format!("{what}: {why}") }));
             }
+            Event::Preference { cond, site, what, why } => {
+                let site = known.places.shown(&sites[site as usize].1);
+                let left_out = Concretised { site, why: format!("{what}: {why}") };
+                trace.preferences.push((trace.decisions.len() as u32, cond, left_out));
+            }
             Event::Symbol { name, value } => trace.input.set(&name, value),
             Event::Covered(branch) => {
                 if (branch.0 as usize) < branches && seen.insert(branch.0) {
