@@ -112,6 +112,10 @@ pub struct Explore {
     #[arg(long, value_name = "FILE")]
     pub spec: Vec<PathBuf>,
 
+    /// What specifications were woven into on another machine; for workers
+    #[arg(long, value_name = "FOLDER", hide = true)]
+    pub woven: Option<PathBuf>,
+
     /// Write the automata of the specifications into specs/*.dot (Graphviz)
     #[arg(long)]
     pub spec_graphs: bool,

@@ -21,6 +21,23 @@ pub struct Config {
     pub sinks: BTreeMap<String, u32>,
 }
 
+impl Config {
+    /// As a file says it, without what is known of earlier results.
+    pub fn to_text(&self) -> String {
+        let mut text = format!("fail-alloc = {}\nstrict-int = {}\n", self.fail_alloc, self.strict_int);
+        if let Some(checkers) = &self.checkers {
+            text += &format!("checkers = \"{checkers}\"\n");
+        }
+        for (table, classes) in [("flow.sources", &self.sources), ("flow.sinks", &self.sinks)] {
+            text += &format!("[{table}]\n");
+            for (name, class) in classes {
+                text += &format!("\"{name}\" = {class}\n");
+            }
+        }
+        text
+    }
+}
+
 /// The configuration of a target; an empty one when there is no file.
 pub fn of(target: &Path) -> Result<Config, Problem> {
     let Some(place) = find(target) else { return Ok(Config::default()) };
@@ -132,6 +149,8 @@ mod tests {
         assert_eq!(config.baseline, Some(PathBuf::from("/p/old.json")));
         assert_eq!(config.sources["env.HOME"], 2);
         assert_eq!(config.sinks["log"], 1);
+        let again = parse(&config.to_text(), Path::new("/q")).unwrap();
+        assert_eq!(again, Config { baseline: None, ..config });
     }
 
     #[test]

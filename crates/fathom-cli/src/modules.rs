@@ -16,7 +16,7 @@ use crate::plan::Plan;
 use crate::problem::Problem;
 use crate::run::{Part, finish, keep, open, rest_of, tell};
 use crate::suites::write_pytest;
-use crate::{Verdict, interrupt};
+use crate::{Verdict, cluster, interrupt};
 
 /// A module gets at least this, whatever is left.
 const LEAST: Duration = Duration::from_secs(1);
@@ -48,7 +48,11 @@ pub fn run(plan: &Plan, files: &[PathBuf], question: Option<&Question>) -> Resul
         one.time = (left / (files.len() - done) as u32).max(LEAST);
         one.max_paths = plan.max_paths.map(|all| (all / files.len() as u64).max(1));
         let began = Instant::now();
-        match open(&one).and_then(|opened| opened.explore(&one, began, &control, &BTreeSet::new())) {
+        let explored = open(&one).and_then(|opened| match &plan.cluster {
+            Some(setting) => cluster::explore(opened, &one, setting, began, &control),
+            None => opened.explore(&one, began, &control, &BTreeSet::new()),
+        });
+        match explored {
             Ok(part) => parts.push((part, began + one.time)),
             // A module without functions of its own is no mistake.
             Err(Problem::Target(TargetError::NothingPublic(_))) => {}

@@ -188,6 +188,7 @@ impl Plan {
                 self_check: args.chain.self_check,
                 spec_files: args.spec.clone(),
                 specs: Vec::new(),
+                woven: args.woven.clone(),
                 travels: args.nats.url.is_some(),
                 c: COptions {
                     checks: checks(&args.checking, &config, job)?,
@@ -239,7 +240,7 @@ impl Plan {
             by_function: args.by_function && !args.fresh,
             open: args.open,
             annotate: args.annotate.as_deref().map(Host::named).transpose()?,
-            cluster: cluster::Setting::of(args, job)?,
+            cluster: cluster::Setting::of(args, job, &config)?,
             voice,
         })
     }

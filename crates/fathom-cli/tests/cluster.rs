@@ -3,6 +3,7 @@
 mod nats;
 
 use std::net::TcpListener;
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
@@ -51,6 +52,52 @@ fn functions_stubs_and_first_inputs_of_c_travel() {
     {
         let (folder, target, expected) = alone_with("c.c", text, &flags);
         assert!(!expected.findings.is_empty(), "{flags:?}: {expected:?}");
+        run_together(&server, &target, &folder.path().join("together"), &flags, &expected);
+    }
+}
+
+/// Wraps round, which is a finding only where a project wants it to be.
+const WRAPS: &str = "
+#include <stdio.h>
+int main(void) {
+  unsigned char b[2];
+  if (fread(b, 1, 2, stdin) != 2) return 1;
+  unsigned n = b[0];
+  n -= b[1];
+  return n > 200;
+}
+";
+
+#[test]
+fn what_a_project_wants_travels() {
+    let Some(_turn) = turn() else { return };
+    let server = Server::start(&["-js"]);
+    let folder = tempfile::tempdir().unwrap();
+    let target = folder.path().join("wraps.c");
+    std::fs::write(&target, WRAPS).unwrap();
+    std::fs::write(folder.path().join("fathom.toml"), "strict-int = true\ncheckers = [\"all\"]\n").unwrap();
+    let (alone, together) = (folder.path().join("alone"), folder.path().join("together"));
+    let words = ["run", "--fresh", "--quiet", "--no-tests", "-o", alone.to_str().unwrap()];
+    let output = fathom(&[&words[..], &[target.to_str().unwrap()]].concat());
+    assert_eq!(output.status.code(), Some(1), "{}", String::from_utf8_lossy(&output.stderr));
+    run_together(&server, &target, &together, &[], &seen(&alone));
+}
+
+#[test]
+fn specifications_travel() {
+    let Some(_turn) = turn() else { return };
+    let server = Server::start(&["-js"]);
+    let all = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/specs");
+    for (language, ending, entry) in
+        [("c", "c", "use"), ("java", "java", "HandleUse.use"), ("python", "py", "use")]
+    {
+        let program = &format!("handle_broken.{ending}");
+        let from = all.join(language);
+        let text = std::fs::read_to_string(from.join(program)).unwrap();
+        let spec = from.join("handle.spec");
+        let flags = ["--entry", entry, "--spec", spec.to_str().unwrap()];
+        let (folder, target, expected) = alone_with(program, &text, &flags);
+        assert!(expected.findings.iter().any(|(kind, _)| kind == "spec-violation"), "{expected:?}");
         run_together(&server, &target, &folder.path().join("together"), &flags, &expected);
     }
 }

@@ -3,32 +3,51 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 
+use fathom_explore::findings::{SPEC, input_size};
 use fathom_trace::Input;
 
 use crate::ledger::Shows;
-use crate::travel;
 
 /// So many of the inputs that show one bug, the smallest ones.
 const OF_A_BUG: usize = 2;
 
-/// Inputs that together show every bug and take every branch that any of them does: greedy set cover.
+/// Inputs that together show every bug and take every branch that any of them does: greedy set cover, inputs without a bug first, since
+/// they make the better tests. What breaks a specification comes first: a run that also crashes shows the crash only then.
 pub fn choose(inputs: &BTreeMap<Input, Shows>) -> Vec<Input> {
-    let all: Vec<(&Input, BTreeSet<u32>)> =
-        inputs.iter().map(|(input, shows)| (input, shows.covers.iter().copied().collect())).collect();
-    let mut by_bug: BTreeMap<&str, BTreeSet<(usize, usize)>> = BTreeMap::new();
-    for (n, (input, shows)) in inputs.iter().enumerate() {
-        if let Some(bug) = &shows.bug {
-            by_bug.entry(bug).or_default().insert((travel::to_text(input).len(), n));
-        }
+    let all: Vec<(&Input, &Shows)> = inputs.iter().collect();
+    let (with, without): (Vec<usize>, Vec<usize>) = (0..all.len()).partition(|&n| all[n].1.bug.is_some());
+    let mut covered = BTreeSet::new();
+    let mut chosen = BTreeSet::new();
+    cover(&all, without, &mut covered, &mut chosen);
+    let mut by_bug: BTreeMap<&str, BTreeSet<(u32, u64, usize)>> = BTreeMap::new();
+    for &n in &with {
+        let (input, shows) = all[n];
+        let size = (shows.decisions, input_size(input), n);
+        by_bug.entry(shows.bug.as_deref().unwrap_or_default()).or_default().insert(size);
     }
-    let mut chosen: BTreeSet<usize> =
-        by_bug.values().flat_map(|sizes| sizes.iter().take(OF_A_BUG)).map(|&(_, n)| n).collect();
-    let mut covered: BTreeSet<u32> = chosen.iter().flat_map(|&n| &all[n].1).copied().collect();
+    for &(_, _, n) in by_bug.values().flat_map(|sizes| sizes.iter().take(OF_A_BUG)) {
+        covered.extend(&all[n].1.covers);
+        chosen.insert(n);
+    }
+    cover(&all, with, &mut covered, &mut chosen);
+    let is_spec = |n: usize| all[n].1.bug.as_ref().is_some_and(|bug| bug.starts_with(SPEC));
+    let (mut first, last): (Vec<usize>, Vec<usize>) = chosen.into_iter().partition(|&n| is_spec(n));
+    first.extend(last);
+    first.into_iter().map(|n| all[n].0.clone()).collect()
+}
+
+/// Adds inputs as long as they cover something more.
+fn cover(
+    all: &[(&Input, &Shows)],
+    of: Vec<usize>,
+    covered: &mut BTreeSet<u32>,
+    chosen: &mut BTreeSet<usize>,
+) {
     // What one covers beside the others only shrinks: a number that is still true when it comes up is the largest.
     let mut heap: BinaryHeap<(usize, Reverse<usize>)> =
-        all.iter().enumerate().map(|(n, (_, covers))| (covers.len(), Reverse(n))).collect();
+        of.into_iter().map(|n| (all[n].1.covers.len(), Reverse(n))).collect();
     while let Some((thought, Reverse(n))) = heap.pop() {
-        let more = all[n].1.difference(&covered).count();
+        let more = all[n].1.covers.difference(covered).count();
         if more == 0 {
             continue;
         }
@@ -36,10 +55,9 @@ pub fn choose(inputs: &BTreeMap<Input, Shows>) -> Vec<Input> {
             heap.push((more, Reverse(n)));
             continue;
         }
-        covered.extend(&all[n].1);
+        covered.extend(&all[n].1.covers);
         chosen.insert(n);
     }
-    chosen.into_iter().map(|n| all[n].0.clone()).collect()
 }
 
 #[cfg(test)]
@@ -51,7 +69,10 @@ mod tests {
         let shown = of.iter().enumerate().map(|(n, (covers, bug))| {
             let mut input = Input::default();
             input.set("n", Value::int(n as i64));
-            (input, Shows { covers: covers.to_vec(), bug: bug.map(str::to_owned) })
+            (
+                input,
+                Shows { covers: covers.iter().copied().collect(), bug: bug.map(str::to_owned), decisions: 0 },
+            )
         });
         shown.collect()
     }

@@ -29,6 +29,8 @@ pub struct Coordinator<'a> {
     link: &'a Link,
     job: &'a Job,
     pub ledger: Ledger,
+    /// Runs after which it ends.
+    pub most_runs: Option<u64>,
 }
 
 /// What the caller is told while it goes on.
@@ -70,9 +72,8 @@ impl<'a> Coordinator<'a> {
         // One of another version is in the way and is told.
         let known = link.job(&job.id).await?.is_some();
         let mut ledger = Ledger::default();
-        if !known {
-            link.put_bundle(&job.bundle, bundle).await?;
-        }
+        // One that is there is not sent again.
+        link.put_bundle(&job.bundle, bundle).await?;
         link.open_streams(job).await?;
         let state = link.known(&job.id).await?;
         state.purge(STOP).await.map_err(|e| ClusterError::Other(e.to_string()))?;
@@ -88,7 +89,7 @@ impl<'a> Coordinator<'a> {
         let jobs = link.jobs().await?;
         jobs.put(&job.id, text.into()).await.map_err(|e| ClusterError::Full(e.to_string()))?;
         link.announce(&job.id).await;
-        Ok(Coordinator { link, job, ledger })
+        Ok(Coordinator { link, job, ledger, most_runs: None })
     }
 
     /// Reads reports until every part has one, or the time is over.
@@ -107,6 +108,8 @@ impl<'a> Coordinator<'a> {
                 Some(Stop::Interrupted)
             } else if Instant::now() >= end {
                 Some(Stop::Time)
+            } else if self.most_runs.is_some_and(|most| self.ledger.runs() >= most) {
+                Some(Stop::Paths)
             } else {
                 self.ledger.stop
             };
@@ -127,9 +130,15 @@ impl<'a> Coordinator<'a> {
                 },
                 Some(reports) => match next_within(reports, Duration::from_millis(50)).await {
                     Ok(Some(message)) => {
-                        next = message.info().map_or(next, |info| info.stream_sequence + 1);
                         heard = Instant::now();
-                        self.ledger.add(read::<Report>(&message.payload)?);
+                        match self.link.payload(&self.job.id, &message.payload).await {
+                            Ok(bytes) => {
+                                self.ledger.add(read::<Report>(&bytes)?);
+                                next = message.info().map_or(next, |info| info.stream_sequence + 1);
+                            }
+                            // It is read again.
+                            Err(_) => messages = None,
+                        }
                     }
                     // Who listens at a line that was cut hears nothing for ever.
                     Ok(None) if heard.elapsed() > SILENT => messages = None,

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use fathom_explore::monitor::Usage;
 use fathom_explore::verdict::Doubts;
 use fathom_explore::{Beginning, Stop, WhyNot};
 use fathom_finding::{Concretised, Paths, Queries};
@@ -142,6 +143,8 @@ pub struct Tally {
     pub doubts: Doubts,
     pub concretised: BTreeSet<Concretised>,
     pub blocked: BTreeSet<String>,
+    /// What was exercised of specifications.
+    pub usage: Usage,
     /// Branches that were seen and not taken, and why.
     pub uncovered: Vec<(BranchKey, WhyNot)>,
 }
@@ -155,6 +158,8 @@ pub struct Shown {
     pub covers: Vec<u32>,
     /// Kind and place of the bug that it shows.
     pub bug: Option<String>,
+    /// How many decisions its path has.
+    pub decisions: u32,
 }
 
 /// What came of a part.

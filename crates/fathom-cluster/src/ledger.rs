@@ -1,7 +1,7 @@
 //! What is known of a job: which parts there are, which are done, and what their reports say together.
 
-use std::collections::BTreeMap;
 use std::collections::hash_map::Entry;
+use std::collections::{BTreeMap, BTreeSet};
 
 use fathom_explore::{Stop, WhyNot};
 use fathom_trace::Input;
@@ -24,8 +24,9 @@ pub struct Sum {
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Shows {
     /// By their numbers in [`Ledger::covered`].
-    pub covers: Vec<u32>,
+    pub covers: BTreeSet<u32>,
     pub bug: Option<String>,
+    pub decisions: u32,
 }
 
 /// Parts and reports. Adding a report twice changes nothing.
@@ -80,9 +81,11 @@ impl Ledger {
             *self.covered.entry(branch).or_insert(next)
         };
         let numbers: Vec<u32> = report.covered.into_iter().map(&mut number).collect();
-        for Shown { input, covers, bug } in report.inputs {
-            let covers = covers.iter().filter_map(|&place| numbers.get(place as usize).copied()).collect();
-            sum.inputs.insert(input, Shows { covers, bug });
+        for Shown { input, covers, bug, decisions } in report.inputs {
+            let shows = sum.inputs.entry(input).or_default();
+            shows.covers.extend(covers.iter().filter_map(|&place| numbers.get(place as usize)));
+            shows.bug = shows.bug.take().or(bug);
+            shows.decisions = decisions;
         }
         self.stop = self.stop.or(report.stop);
         if !self.reported.insert(short(&report.part)) {
@@ -106,6 +109,11 @@ impl Ledger {
     /// Parts whose reports are waited for.
     pub fn open(&self) -> usize {
         self.open
+    }
+
+    /// Runs that were reported.
+    pub fn runs(&self) -> u64 {
+        self.entries.values().map(|sum| sum.tally.executions).sum()
     }
 
     /// Different bugs so far, at least: those of the part that has most.
@@ -138,6 +146,7 @@ impl Sum {
             doubts,
             concretised,
             blocked,
+            usage,
             uncovered,
         } = tally;
         let all = &mut self.tally;
@@ -168,6 +177,7 @@ impl Sum {
         }
         all.concretised.extend(concretised);
         all.blocked.extend(blocked);
+        all.usage.add(&usage);
         for (branch, why) in uncovered {
             let known = self.uncovered.entry(branch).or_insert_with(|| why.clone());
             if rank(&why) > rank(known) {

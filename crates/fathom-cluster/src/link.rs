@@ -10,15 +10,15 @@ use async_nats::jetstream::stream::{self, RetentionPolicy, StorageType};
 use async_nats::jetstream::{self, kv, object_store};
 use async_nats::{Client, ConnectErrorKind, ConnectOptions, RequestErrorKind};
 use bytes::Bytes;
-use futures_util::TryStreamExt;
+use futures_util::{StreamExt, TryStreamExt};
 use nkeys::KeyPair;
 use parking_lot::Mutex;
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use tokio::io::AsyncReadExt;
 
 use crate::error::ClusterError;
-use crate::job::{Job, Part, Report, VERSION};
+use crate::job::{Job, Part, Report, VERSION, hash};
 
 const WORKERS: &str = "workers";
 /// What a server that is being started again has.
@@ -37,6 +37,15 @@ pub struct Access {
     pub tls_ca: Option<PathBuf>,
     /// Keeps teams apart.
     pub prefix: String,
+}
+
+/// Room for what a message has beside its payload.
+const HEADERS: usize = 4 << 10;
+
+/// What stands in a message that would be too large.
+#[derive(Serialize, Deserialize)]
+struct Large {
+    large: String,
 }
 
 /// A connection.
@@ -266,31 +275,36 @@ impl Link {
     }
 
     pub async fn put_part(&self, job: &str, part: &Part) -> Result<(), ClusterError> {
-        self.keep(self.subject(job, "parts"), &part.id(), part).await
+        self.keep(job, "parts", &part.id(), part).await
     }
 
     pub async fn put_report(&self, job: &str, report: &Report) -> Result<(), ClusterError> {
         // Two workers may have explored the part: both reports count, see the ledger.
         let id = format!("{}-{}", report.part, report.worker);
-        self.keep(self.subject(job, "reports"), &id, report).await
+        self.keep(job, "reports", &id, report).await
     }
 
     /// Publishes something that must not be lost: tries again while the server is away.
-    async fn keep(&self, subject: String, id: &str, what: &impl Serialize) -> Result<(), ClusterError> {
-        let payload = Bytes::from(serde_json::to_vec(what).expect("plain data"));
+    async fn keep(&self, job: &str, to: &str, id: &str, what: &impl Serialize) -> Result<(), ClusterError> {
+        let subject = self.subject(job, to);
+        let mut payload = Bytes::from(serde_json::to_vec(what).expect("plain data"));
+        let mut large = payload.len() + HEADERS > self.client.server_info().max_payload;
         let begun = tokio::time::Instant::now();
         let mut pause = Duration::from_millis(20);
         loop {
-            let message = PublishMessage::build().payload(payload.clone()).message_id(id);
-            let error = match self.js.send_publish(subject.clone(), message).await {
-                Ok(sent) => match sent.await {
-                    Ok(_) => {
-                        *self.trouble.lock() = None;
-                        return Ok(());
-                    }
-                    Err(error) => error.to_string(),
-                },
-                Err(error) => error.to_string(),
+            let sent = async {
+                if large {
+                    let name = self.put_large(job, &payload).await.map_err(|e| e.to_string())?;
+                    payload = Bytes::from(serde_json::to_vec(&Large { large: name }).expect("plain data"));
+                    large = false;
+                }
+                let message = PublishMessage::build().payload(payload.clone()).message_id(id);
+                let sent = self.js.send_publish(subject.clone(), message).await.map_err(|e| e.to_string())?;
+                sent.await.map_err(|e| e.to_string())
+            };
+            let Err(error) = sent.await else {
+                *self.trouble.lock() = None;
+                return Ok(());
             };
             if begun.elapsed() > PATIENCE {
                 return Err(ClusterError::Full(error));
@@ -301,6 +315,34 @@ impl Link {
             tokio::time::sleep(pause).await;
             pause = (pause * 2).min(Duration::from_secs(1));
         }
+    }
+
+    /// Puts what is too large for a message where it can be asked for by name.
+    async fn put_large(&self, job: &str, bytes: &[u8]) -> Result<String, ClusterError> {
+        let bucket = self.stream(job, "large");
+        let full = |text: String| ClusterError::Full(text);
+        let store = match self.js.get_object_store(&bucket).await {
+            Ok(store) => store,
+            Err(_) => {
+                let config = object_store::Config { bucket, ..object_store::Config::default() };
+                self.js.create_object_store(config).await.map_err(|e| full(e.to_string()))?
+            }
+        };
+        let name = hash(bytes);
+        store.put(name.as_str(), &mut &bytes[..]).await.map_err(|e| full(e.to_string()))?;
+        Ok(name)
+    }
+
+    /// What a message of a job says, wherever it is kept.
+    pub async fn payload(&self, job: &str, message: &Bytes) -> Result<Bytes, ClusterError> {
+        let Ok(Large { large }) = serde_json::from_slice(message) else { return Ok(message.clone()) };
+        let other = |text: String| ClusterError::Other(format!("a large message of job {job}: {text}"));
+        let store = self.js.get_object_store(self.stream(job, "large")).await;
+        let store = store.map_err(|e| other(e.to_string()))?;
+        let mut object = store.get(&large).await.map_err(|e| other(e.to_string()))?;
+        let mut bytes = Vec::new();
+        object.read_to_end(&mut bytes).await.map_err(|e| other(e.to_string()))?;
+        Ok(bytes.into())
     }
 
     /// The job of an id, if it is there and of this version.
@@ -315,18 +357,44 @@ impl Link {
     /// Removes everything of a job.
     pub async fn forget(&self, job: &Job) -> Result<(), ClusterError> {
         self.forget_id(&job.id).await?;
-        if let Ok(store) = self.bundles().await {
+        // Jobs of one target share its bundle.
+        if !self.is_needed(&job.bundle).await?
+            && let Ok(store) = self.bundles().await
+        {
             let _ = store.delete(&job.bundle).await;
         }
         Ok(())
+    }
+
+    /// Whether a job has this bundle.
+    async fn is_needed(&self, bundle: &str) -> Result<bool, ClusterError> {
+        let jobs = self.jobs().await?;
+        let other = |text: String| ClusterError::Other(text);
+        let mut ids = jobs.keys().await.map_err(|e| other(e.to_string()))?;
+        while let Some(id) = ids.next().await {
+            let id = id.map_err(|e| other(e.to_string()))?;
+            let bytes = jobs.get(&id).await.map_err(|e| other(e.to_string()))?;
+            let job = bytes.and_then(|bytes| serde_json::from_slice::<serde_json::Value>(&bytes).ok());
+            if job.is_some_and(|job| job["bundle"] == bundle) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     pub async fn forget_id(&self, id: &str) -> Result<(), ClusterError> {
         let jobs = self.jobs().await?;
         jobs.purge(id).await.map_err(|e| ClusterError::Other(e.to_string()))?;
         for what in ["parts", "reports"] {
-            let _ = self.js.delete_stream(self.stream(id, what)).await;
+            let name = self.stream(id, what);
+            // What stays would be taken for what a later job of this name has done.
+            if let Err(error) = self.js.delete_stream(&name).await
+                && self.js.get_stream(&name).await.is_ok()
+            {
+                return Err(ClusterError::Other(error.to_string()));
+            }
         }
+        let _ = self.js.delete_object_store(self.stream(id, "large")).await;
         let _ = self.js.delete_key_value(self.stream(id, "known")).await;
         self.announce(id).await;
         Ok(())

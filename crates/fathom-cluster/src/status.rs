@@ -77,7 +77,7 @@ async fn job_status(link: &Link, id: &str, name: &str) -> Result<JobStatus, Clus
     let mut messages = link.reports(id, 1).await?;
     let mut reported = 0;
     while let Some(message) = next_within(&mut messages, Duration::from_millis(200)).await? {
-        let report = read::<Report>(&message.payload)?;
+        let report = read::<Report>(&link.payload(id, &message.payload).await?)?;
         findings = findings.max(report.findings);
         reported += 1;
         ledger.add(report);
@@ -90,6 +90,6 @@ async fn job_status(link: &Link, id: &str, name: &str) -> Result<JobStatus, Clus
         reported,
         branches: ledger.covered.len(),
         findings,
-        executions: ledger.entries.values().map(|sum| sum.tally.executions).sum(),
+        executions: ledger.runs(),
     })
 }

@@ -10,7 +10,7 @@ use async_nats::jetstream::consumer::PullConsumer;
 use async_nats::jetstream::{self, AckKind};
 use fathom_explore::{Beginning, Control};
 use futures_util::StreamExt;
-use parking_lot::Mutex;
+use parking_lot::{Mutex, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use serde::{Deserialize, Serialize};
 use tokio::runtime::Handle;
 use tokio::sync::oneshot;
@@ -113,6 +113,12 @@ impl Open {
     }
 }
 
+/// As long as it lives, a part has its place among what this process explores.
+enum Room<'a> {
+    Shared { _guard: RwLockReadGuard<'a, ()> },
+    Alone { _guard: RwLockWriteGuard<'a, ()> },
+}
+
 /// What the threads of a worker share.
 pub struct Worker {
     pub name: String,
@@ -128,6 +134,7 @@ pub struct Worker {
     /// At a time.
     jobs: AtomicUsize,
     doing: Mutex<HashMap<usize, (String, Held)>>,
+    alone: RwLock<()>,
     say: Box<dyn Fn(&str) + Send + Sync>,
     /// The only job that is worked on; the worker ends with it.
     only: Option<String>,
@@ -158,6 +165,7 @@ impl Worker {
             executions: AtomicU64::new(0),
             jobs: AtomicUsize::new(0),
             doing: Mutex::default(),
+            alone: RwLock::default(),
             say,
             only,
             seen_only: AtomicBool::new(false),
@@ -244,6 +252,23 @@ impl Worker {
             let _ = self.link.client.flush().await;
         })
         .await;
+    }
+
+    /// Who had a part that is delivered again may have died of it. It is explored with nothing beside it, so that what it kills is
+    /// its own.
+    fn room(&self, open: &Open, message: &jetstream::Message) -> Room<'_> {
+        let again = message.info().is_ok_and(|info| info.delivered > 1);
+        let wait = Duration::from_millis(open.job.silence_ms) / 3;
+        loop {
+            let room = match again {
+                true => self.alone.try_write_for(wait).map(|guard| Room::Alone { _guard: guard }),
+                false => self.alone.try_read_for(wait).map(|guard| Room::Shared { _guard: guard }),
+            };
+            if let Some(room) = room {
+                return room;
+            }
+            let _ = self.handle.block_on(message.ack_with(AckKind::Progress));
+        }
     }
 
     /// A job that is not there is over if that was announced, or if it is not there twice: a server that was just started again may
@@ -403,7 +428,9 @@ impl Worker {
         message: &jetstream::Message,
         explore: &mut Explore<'_>,
     ) -> Result<(), ClusterError> {
-        let part: Part = read(&message.payload)?;
+        let payload = self.handle.block_on(self.link.payload(&open.job.id, &message.payload))?;
+        let part: Part = read(&payload)?;
+        let _room = self.room(open, message);
         self.handle.block_on(self.say_taken(number, open, message, &part));
         let control = Arc::new(Control::new());
         let children = Arc::new(Mutex::new(Vec::new()));

@@ -1,9 +1,10 @@
 //! A part that kills whoever explores it is set aside and told, and the rest goes on. The workers are processes: this test, started
 //! again.
 
-use std::net::TcpListener;
+mod server;
+
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -11,6 +12,7 @@ use fathom_cluster::coordinator::{Coordinator, Watch};
 use fathom_cluster::job::{Made, hash};
 use fathom_cluster::worker::{Explore, Explorer, Opener, Outcome, Worker};
 use fathom_cluster::{Access, Job, Ledger, Link, Part, Tally, bundle};
+use server::{Process, Server};
 
 /// Where the server of a worker is that this test starts.
 const URL: &str = "FATHOM_POISON_URL";
@@ -29,8 +31,11 @@ impl Explorer for Machine {
     fn serve(&self, work: &mut dyn FnMut(&mut Explore<'_>)) {
         work(&mut |part: &Part, _, _| {
             if part.entry == "poison" {
+                std::thread::sleep(Duration::from_millis(300));
                 std::process::abort();
             }
+            // Others are being explored beside it when the process dies.
+            std::thread::sleep(Duration::from_secs(1));
             let tally = Tally { executions: 1, ..Tally::default() };
             Ok(Outcome { tally, ..Outcome::default() })
         });
@@ -46,17 +51,7 @@ fn a_worker() {
     let link = runtime.block_on(Link::connect(&access)).unwrap();
     let handle = runtime.handle().clone();
     let worker = Arc::new(Worker::new(link, handle, Arc::new(Machine), None, Box::new(|_| ())));
-    worker.work(1).unwrap();
-}
-
-/// A process that does not outlive the test.
-struct Process(Child);
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
+    worker.work(3).unwrap();
 }
 
 fn start_worker(url: &str) -> Process {
@@ -87,21 +82,8 @@ impl Watch for Nurse {
 
 #[test]
 fn what_kills_three_workers_is_set_aside_and_told() {
-    let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
-    let folder = tempfile::tempdir().unwrap();
-    let mut server = Command::new("nats-server");
-    server.args(["-js", "-a", "127.0.0.1", "-p", &port.to_string(), "-sd"]).arg(folder.path());
-    let Ok(server) = server.stdout(Stdio::null()).stderr(Stdio::null()).spawn() else {
-        println!("skipped: nats-server is not installed (scripts/install.sh does that)");
-        return;
-    };
-    let _server = Process(server);
-    let begun = Instant::now();
-    while std::net::TcpStream::connect(("127.0.0.1", port)).is_err() {
-        assert!(begun.elapsed() < Duration::from_secs(20), "the server does not start");
-        std::thread::sleep(Duration::from_millis(20));
-    }
-    let url = format!("nats://127.0.0.1:{port}");
+    let Some(server) = Server::start() else { return };
+    let url = server.url.clone();
     let access = Access { url: url.clone(), prefix: "main".to_owned(), ..Access::default() };
     let file = bundle::File { to: "target".into(), contents: b"what is explored".to_vec() };
     let packed = bundle::pack(vec![file]).unwrap();

@@ -11,10 +11,10 @@ use crate::tree::RunId;
 /// The kind of bugs that are violations of specifications.
 pub const SPEC: &str = "spec-violation";
 
-/// What makes two bugs the same: kind and place.
-type Identity = (String, String, u32, u32);
+/// What makes two bugs the same: kind, file, line and column.
+pub type Identity = (String, String, u32, u32);
 
-fn identity(bug: &Bug) -> Identity {
+pub fn identity(bug: &Bug) -> Identity {
     // Several rules may be broken in one place; the message begins with the rule.
     let rule = if bug.kind == SPEC { bug.message.split(')').next() } else { None };
     let kind = rule.map_or_else(|| bug.kind.clone(), |rule| format!("{} {rule}", bug.kind));

@@ -8,8 +8,13 @@ use crate::TargetError;
 pub const HERE: &str = "@/";
 /// More than this is no target but a disk.
 const MOST: u64 = 256 << 20;
-/// Folders that are never part of a program.
+/// Folders that are never part of a program's sources.
 const NEVER: [&str; 5] = ["__pycache__", "node_modules", "venv", "fathom-out", "target"];
+
+/// Whether a folder of sources has nothing of the program.
+pub fn is_other(folder: &Path) -> bool {
+    folder.file_name().and_then(|name| name.to_str()).is_some_and(|name| NEVER.contains(&name))
+}
 
 /// What travels.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -26,7 +31,7 @@ impl Bundle {
         self.files.push((to.into(), contents.into()));
     }
 
-    /// Adds a file or everything below a folder.
+    /// Adds a file, or everything that is wanted below a folder, which is asked of folders as well.
     pub fn add_path(
         &mut self,
         from: &Path,
@@ -51,9 +56,8 @@ impl Bundle {
         inside.sort();
         for path in inside {
             let Some(name) = path.file_name().and_then(|name| name.to_str()) else { continue };
-            let skipped =
-                name.starts_with('.') || path.is_dir() && NEVER.contains(&name) || path.is_symlink();
-            if !skipped && (path.is_dir() || wanted(&path)) {
+            let skipped = name.starts_with('.') || path.is_symlink();
+            if !skipped && wanted(&path) {
                 self.add_path(&path, &to.join(name), wanted)?;
             }
         }

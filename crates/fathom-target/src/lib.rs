@@ -56,6 +56,8 @@ pub struct Options {
     pub spec_files: Vec<PathBuf>,
     /// What [`open`] has read from them.
     pub specs: Vec<Spec>,
+    /// The folder of what was woven into the target on the machine that it came from, see [`specs::send`].
+    pub woven: Option<PathBuf>,
     /// The target will travel: what [`Target::bundle`] needs is kept.
     pub travels: bool,
 }
@@ -210,7 +212,9 @@ pub fn open(text: &str, options: &Options, store: &Arc<Store>) -> Result<Box<dyn
     }
     let mut options = options.clone();
     options.entries.extend(entry);
-    options.specs = specs::load(&path, &options.spec_files)?;
+    if options.woven.is_none() {
+        options.specs = specs::load(&path, &options.spec_files)?;
+    }
     for language in languages() {
         if language.recognises(&path) {
             return language.open(&path, &options, store);

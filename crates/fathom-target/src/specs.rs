@@ -7,11 +7,33 @@ use fathom_explore::monitor::{
 };
 
 use crate::TargetError;
+use crate::bundle::{Bundle, HERE};
 
 impl From<SpecError> for TargetError {
     fn from(error: SpecError) -> TargetError {
         TargetError::Spec(error)
     }
+}
+
+/// The plan, in the folder of what was woven on another machine.
+const PLAN: &str = "plan.json";
+/// That folder, in a bundle.
+pub const WOVEN: &str = "woven";
+
+/// Adds the plan of what is woven into a target to its bundle.
+pub fn send(bundle: &mut Bundle, specs: &[Spec], weave: &Weave) {
+    if !specs.is_empty() {
+        let plan = serde_json::to_vec(&(specs, weave)).expect("plain data");
+        bundle.add(format!("{WOVEN}/{PLAN}"), plan);
+        bundle.words.extend(["--woven".to_owned(), format!("{HERE}{WOVEN}")]);
+    }
+}
+
+/// The plan that was sent along with a target.
+pub fn arrive(folder: &Path) -> Result<(Vec<Spec>, Weave), TargetError> {
+    let file = folder.join(PLAN);
+    let bytes = std::fs::read(&file).map_err(|_| TargetError::Missing(file))?;
+    serde_json::from_slice(&bytes).map_err(|e| TargetError::Scratch(e.to_string()))
 }
 
 /// Reads the specifications that were named, and the one beside the target: `buffer.spec` for `buffer.c`.

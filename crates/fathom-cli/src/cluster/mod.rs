@@ -5,6 +5,7 @@ mod setting;
 mod site;
 mod status;
 
+use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -21,7 +22,7 @@ use crate::plan::{Plan, Voice};
 use crate::problem::Problem;
 use crate::progress::{Frame, Live};
 use crate::run::{self, Opened, Part, reserve};
-use crate::{Verdict, args, interrupt, plan};
+use crate::{Verdict, args, config, interrupt, plan};
 
 pub use setting::Setting;
 pub use status::look;
@@ -98,24 +99,33 @@ pub fn explore(
     interrupt::watch(control);
     let Opened { target, store, cache, starting } = opened;
     let entries = target.entries().to_vec();
-    if entries.iter().any(|entry| target.monitors(entry).is_some()) {
-        return Err(Problem::usage(
-            "specifications are watched on one machine only so far: leave --nats out, or the specification",
-        ));
-    }
     let mut made = target.bundle()?;
     let mut words = setting.words.clone();
     if target.language() == "c" {
-        // Its IR has the stubs in it, and it says its entries itself.
-        words.retain(|word| !word.starts_with("--stub=") && !word.starts_with("--entry="));
+        // Its IR has the stubs in it.
+        words.retain(|word| !word.starts_with("--stub="));
     }
     if let Some(file) = &plan.options.c.stdin_file {
         let bytes = std::fs::read(file).map_err(|e| Problem::Read(file.clone(), e))?;
         made.add("stdin", bytes);
         words.extend(["--stdin-file".to_owned(), format!("{}stdin", HERE)]);
     }
-    words.extend(made.words);
+    if target.language() == "python" {
+        // Into others they are woven before.
+        let beside = target.reach().file.with_extension("spec");
+        let is_beside = |file: &&PathBuf| file.canonicalize().is_ok_and(|file| file == beside);
+        for (number, file) in plan.options.spec_files.iter().filter(|file| !is_beside(file)).enumerate() {
+            let bytes = std::fs::read(file).map_err(|e| Problem::Read(file.clone(), e))?;
+            let name = file.file_name().unwrap_or_default().to_string_lossy();
+            words.extend(["--spec".to_owned(), format!("{HERE}spec{number}/{name}")]);
+            made.add(format!("spec{number}/{name}"), bytes);
+        }
+    }
+    words.append(&mut made.words);
     words.extend(setting.last_words.iter().cloned());
+    // What the project says goes along, without what is about results.
+    made.files.retain(|(to, _)| to.file_name().is_none_or(|name| name != config::NAME));
+    made.add(config::NAME, setting.config.to_text());
     let files = made.files.into_iter().map(|(to, contents)| bundle::File { to, contents }).collect();
     let packed = bundle::pack(files).map_err(|e| Problem::Read(plan.target.clone().into(), e))?;
     let name = fathom_cluster::job::hash(&packed);
@@ -135,6 +145,7 @@ pub fn explore(
     let (ledger, stop) = runtime.block_on(async {
         let link = Link::connect(&setting.access).await?;
         let mut coordinator = Coordinator::start(&link, &job, &packed, BUDGET).await?;
+        coordinator.most_runs = plan.max_paths;
         let helper = if setting.works_too { Some(Helper::start(&setting.access, &job, plan)?) } else { None };
         if let Voice::Normal { .. } = plan.voice {
             let url = &setting.access.url;

@@ -49,11 +49,14 @@ pub fn entry(
     let chosen = sum.chosen();
     let some = chosen.len() < sum.inputs.len();
     let mut result = run_again(chosen)?;
-    if some && !shows_all(&result, ledger, sum) {
+    let mut missed = missed(&result, ledger, sum);
+    if some && !missed.is_empty() {
         result = run_again(sum.inputs.keys().cloned().collect())?;
+        missed = self::missed(&result, ledger, sum);
     }
     let tally = &sum.tally;
     let mut doubts = tally.doubts.clone();
+    doubts.lost.extend(missed);
     doubts.vacuous = tally.paths.completed == 0;
     doubts.concretised = tally.concretised.len();
     doubts.blocked = tally.blocked.len();
@@ -72,6 +75,9 @@ pub fn entry(
     result.instructions = tally.instructions;
     result.queries = tally.queries.clone();
     result.concretised = tally.concretised.iter().cloned().collect();
+    if !tally.usage.specs.is_empty() {
+        result.usage = tally.usage.clone();
+    }
     result.blocked = tally.blocked.iter().cloned().collect();
     let keys = keys(&result.program);
     for (branch, why) in &mut result.uncovered {
@@ -82,15 +88,23 @@ pub fn entry(
     Ok(Explored { entry: entry.to_owned(), exploration: Some(result), failed: None })
 }
 
-/// Whether everything that the inputs of an entry are said to show was seen. A target that is not the same each time may show less.
-fn shows_all(result: &Exploration, ledger: &Ledger, sum: &Sum) -> bool {
+/// What the inputs of an entry are said to show and was not seen here: a target that is not the same each time may show less.
+fn missed(result: &Exploration, ledger: &Ledger, sum: &Sum) -> Vec<String> {
     let wanted: BTreeSet<u32> = sum.inputs.values().flat_map(|shows| &shows.covers).copied().collect();
     let keys = keys(&result.program);
     let is_covered = |(n, _): &(usize, _)| result.coverage.is_covered(BranchId(*n as u32));
     let covered: BTreeSet<&BranchKey> =
         keys.iter().enumerate().filter(is_covered).map(|(_, key)| key).collect();
+    let branches = ledger.covered.iter().filter(|(key, n)| wanted.contains(*n) && !covered.contains(key));
+    let mut missed: Vec<String> = branches
+        .map(|(key, _)| {
+            format!("a worker took a branch of {}:{} that was not taken here", key.file, key.line)
+        })
+        .collect();
+    missed.dedup();
     let bugs: BTreeSet<String> = result.findings.iter().map(|found| bug_key(&found.bug)).collect();
-    let mut branches = ledger.covered.iter().filter(|(_, n)| wanted.contains(*n));
-    branches.all(|(key, _)| covered.contains(key))
-        && sum.inputs.values().filter_map(|shows| shows.bug.as_ref()).all(|bug| bugs.contains(bug))
+    let told: BTreeSet<&String> = sum.inputs.values().filter_map(|shows| shows.bug.as_ref()).collect();
+    let gone = told.into_iter().filter(|bug| !bugs.contains(*bug));
+    missed.extend(gone.map(|bug| format!("a worker saw {bug}, which was not seen again here")));
+    missed
 }

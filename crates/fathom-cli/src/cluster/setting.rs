@@ -6,6 +6,7 @@ use fathom_cluster::Access;
 use fathom_target::bundle::HERE;
 
 use crate::args;
+use crate::config::Config;
 use crate::plan::{Job, duration};
 use crate::problem::Problem;
 
@@ -20,6 +21,8 @@ pub struct Setting {
     /// The words before and after those that name the target.
     pub words: Vec<String>,
     pub last_words: Vec<String>,
+    /// What the project says.
+    pub config: Config,
     /// This process explores, too.
     pub works_too: bool,
     /// How long a worker may say nothing.
@@ -49,13 +52,12 @@ pub fn access(args: &args::Nats) -> Result<Option<Access>, Problem> {
 }
 
 impl Setting {
-    pub fn of(args: &args::Explore, job: Job) -> Result<Option<Setting>, Problem> {
+    pub fn of(args: &args::Explore, job: Job, config: &Config) -> Result<Option<Setting>, Problem> {
         let Some(access) = access(&args.nats)? else { return Ok(None) };
         for (given, flag) in [
             (args.explain_merges, "--explain-merges"),
             (args.by_function, "--by-function"),
             (args.oracle, "--oracle"),
-            (!args.spec.is_empty(), "--spec"),
             (args.allow.iter().any(|what| what.starts_with("write")), "--allow write"),
         ] {
             if given {
@@ -64,7 +66,8 @@ impl Setting {
         }
         let (words, last_words) = words(args, job);
         let silence = duration("--silence", &args.nats.silence)?;
-        Ok(Some(Setting { access, words, last_words, works_too: true, silence }))
+        let config = config.clone();
+        Ok(Some(Setting { access, words, last_words, config, works_too: true, silence }))
     }
 }
 
@@ -76,10 +79,6 @@ fn words(args: &args::Explore, job: Job) -> (Vec<String>, Vec<String>) {
             words.push(format!("{name}={value}"));
         }
     };
-    for target in &args.targets {
-        // One function of a file was named.
-        flag("--entry", fathom_target::split(target).1);
-    }
     for (name, values) in [
         ("--entry", &args.entry),
         ("--allow", &args.allow),
@@ -89,6 +88,10 @@ fn words(args: &args::Explore, job: Job) -> (Vec<String>, Vec<String>) {
         ("--no-layer", &args.chain.no_layer),
     ] {
         values.iter().for_each(|value| flag(name, Some(value.clone())));
+    }
+    for target in &args.targets {
+        // One function of a file was named; it comes after others, as here.
+        flag("--entry", fathom_target::split(target).1);
     }
     args.c.sym_args.iter().for_each(|size| flag("--sym-arg", Some(size.to_string())));
     for (name, value) in [
@@ -112,6 +115,7 @@ fn words(args: &args::Explore, job: Job) -> (Vec<String>, Vec<String>) {
         ("--checkers", args.checking.checkers.clone()),
         ("--schedules", args.checking.schedules.clone()),
         ("--solver", Some(args.chain.solver.clone())),
+        ("--random-fraction", Some(args.random_fraction.to_string())),
     ] {
         flag(name, value);
     }

@@ -8,8 +8,9 @@ use std::time::{Duration, Instant};
 use clap::Parser;
 use fathom_cluster::worker::{Explore, Explorer, Opener, Outcome};
 use fathom_cluster::{BranchKey, Job, Known, Lore, Part, Shown, Tally};
-use fathom_explore::{Control, Exploration, ExploreError, Session, Span, Stop, Tools};
-use fathom_finding::{Bug, Place};
+use fathom_explore::findings::identity;
+use fathom_explore::{Control, Exploration, ExploreError, Session, Span, Stop, Tools, WhyNot};
+use fathom_finding::Bug;
 use fathom_solve::{SharedCache, build_chain, cores};
 use fathom_target::{Pool, Target, TargetError};
 use fathom_term::Store;
@@ -121,6 +122,8 @@ impl Site {
         if plan.part.is_some() {
             plan.inputs.clear();
         }
+        // What is known where paths meet says nothing of what specifications have seen.
+        let learns = plan.monitors.is_none();
         let covered = known.covered();
         let keys = keys(self.target.program()).into_iter().enumerate();
         let done = keys.filter(|(_, key)| covered.contains(key));
@@ -152,7 +155,9 @@ impl Site {
                     // It is a long one: what others know pays.
                     let told = known.told(&part.entry, learned);
                     learned += told.len();
-                    session.learn(&told[told.len().saturating_sub(MOST_LEARNED)..]);
+                    if learns {
+                        session.learn(&told[told.len().saturating_sub(MOST_LEARNED)..]);
+                    }
                     bench.hear(known);
                     pace = (2 * pace).min(MOST_AT_ONCE);
                 }
@@ -165,6 +170,11 @@ impl Site {
                     if session.is_done() {
                         break Stop::Exhausted;
                     }
+                }
+                Stop::Interrupted => {
+                    // Another coordinator may take up the job.
+                    rest.extend(session.give_rest());
+                    break Stop::Interrupted;
                 }
                 stop => break stop,
             }
@@ -191,9 +201,11 @@ pub fn keys(program: &Program) -> Vec<BranchKey> {
 
 /// A bug in words that are the same on every machine.
 pub fn bug_key(bug: &Bug) -> String {
-    let Place { file, line, column, .. } = &bug.place;
-    let file = file.rsplit('/').next().unwrap_or_default();
-    format!("{} {file}:{line}:{column}", bug.kind)
+    let (kind, file, line, column) = identity(bug);
+    let last = |path: &str| path.rsplit('/').next().unwrap_or_default().to_owned();
+    // Folders differ, of specifications as well.
+    let kind = kind.split_once('(').map_or(kind.clone(), |(rule, of)| format!("{rule}{}", last(of)));
+    format!("{kind} {}:{line}:{column}", last(&file))
 }
 
 /// What is worth telling: inputs that show a bug or cover what nobody has reported, and the figures.
@@ -210,18 +222,24 @@ fn outcome(result: &Exploration, stop: Stop, known: &BTreeSet<BranchKey>) -> Out
         places.iter().filter(|(key, _)| known.contains(**key)).map(|(_, &place)| place).collect();
     let mut inputs: Vec<Shown> = Vec::new();
     let mut kept: Vec<_> = result.kept.iter().collect();
-    kept.sort_by_key(|kept| (kept.finding.is_none(), !kept.needed));
+    kept.sort_by_key(|kept| (kept.finding.is_some(), !kept.needed));
     for kept in kept {
         let keys = kept.trace.covered.iter().filter_map(|&(b, _)| key_of(b));
         let covers: BTreeSet<u32> = keys.filter_map(|key| places.get(&key).copied()).collect();
         if kept.finding.is_some() || !covers.is_subset(&seen) {
             seen.extend(&covers);
             let bug = kept.finding.map(|n| bug_key(&result.findings[n].bug));
-            inputs.push(Shown { input: kept.trace.input.clone(), covers: covers.into_iter().collect(), bug });
+            inputs.push(Shown {
+                input: kept.trace.input.clone(),
+                covers: covers.into_iter().collect(),
+                bug,
+                decisions: kept.trace.decisions.len() as u32,
+            });
         }
     }
-    let uncovered =
-        result.uncovered.iter().filter_map(|(branch, why)| Some((key_of(*branch)?, why.clone()))).collect();
+    // Of the others it is known that nobody has come to them.
+    let seen = result.uncovered.iter().filter(|(_, why)| *why != WhyNot::NotReached);
+    let uncovered = seen.filter_map(|(branch, why)| Some((key_of(*branch)?, why.clone()))).collect();
     let whole = matches!(stop, Stop::GoalReached | Stop::FirstFinding | Stop::FullCoverage);
     Outcome {
         inputs,
@@ -237,6 +255,7 @@ fn outcome(result: &Exploration, stop: Stop, known: &BTreeSet<BranchKey>) -> Out
             doubts: result.doubts.clone(),
             concretised: result.concretised.iter().cloned().collect(),
             blocked: result.blocked.iter().cloned().collect(),
+            usage: result.usage.clone(),
             uncovered,
         },
         ..Outcome::default()

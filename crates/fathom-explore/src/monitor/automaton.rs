@@ -1,5 +1,6 @@
 //! Automata over letters, made small; how far each state is from a violation; pictures of them.
 
+use serde::{Deserialize, Serialize};
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BinaryHeap, VecDeque};
 use std::fmt::Write as _;
@@ -7,7 +8,7 @@ use std::fmt::Write as _;
 use super::label::label;
 
 /// A deterministic automaton without unreachable states in which no two states mean the same. State 0 is where it begins.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Automaton {
     /// What each letter is called in pictures.
     pub letters: Vec<String>,

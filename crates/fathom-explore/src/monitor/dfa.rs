@@ -1,12 +1,13 @@
 //! From a regular expression to its minimal automaton.
 
+use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::automaton::Automaton;
 use super::regex::Regex;
 
 /// The automaton of a regular expression, with the events that are its letters. Events that it does not name do not concern it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Dfa {
     pub events: Vec<usize>,
     pub automaton: Automaton,

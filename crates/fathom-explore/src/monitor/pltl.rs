@@ -3,6 +3,7 @@
 //! At each event a formula is true or false. What it needs to know of the past is one bit for each of its temporal operators, so
 //! that a step costs the same however long the history is.
 
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 use super::automaton::Automaton;
@@ -10,14 +11,14 @@ use super::spec::SpecError;
 use super::tokens::{Token, Tokens};
 
 /// What can be looked up at an event.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Atom {
     Event(usize),
     Prop(usize),
 }
 
 /// One operator; operands are earlier in the list.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Op {
     Const(bool),
     Atom(Atom),
@@ -45,7 +46,7 @@ pub enum Op {
 }
 
 /// A formula as a list of operators, the whole one last.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Formula {
     pub ops: Vec<Op>,
 }

@@ -1,5 +1,6 @@
 //! A specification as data.
 
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 use super::automaton::Automaton;
@@ -7,7 +8,7 @@ use super::dfa::Dfa;
 use super::pltl::Formula;
 
 /// A position in a specification; lines and columns count from 1.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct At {
     pub line: u32,
     pub column: u32,
@@ -30,7 +31,7 @@ impl fmt::Display for SpecError {
 impl std::error::Error for SpecError {}
 
 /// What has a history of its own.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub enum Scope {
     #[default]
     Global,
@@ -40,7 +41,7 @@ pub enum Scope {
 }
 
 /// When an event happens.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Moment {
     Call,
     Return,
@@ -67,13 +68,13 @@ impl Moment {
 }
 
 /// An expression of the source language, as it was written.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Source {
     pub text: String,
     pub at: At,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Event {
     pub name: String,
     pub at: At,
@@ -89,7 +90,7 @@ pub struct Event {
 }
 
 /// A named truth about values.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Prop {
     pub name: String,
     pub at: At,
@@ -99,7 +100,7 @@ pub struct Prop {
 }
 
 /// A condition of a call, or of objects.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Condition {
     pub function: Source,
     pub params: Option<Vec<String>>,
@@ -108,7 +109,7 @@ pub struct Condition {
     pub raised: bool,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum RuleKind {
     /// The events that it names happen in this order.
     Regex {
@@ -126,7 +127,7 @@ pub enum RuleKind {
     Invariant(Vec<Condition>),
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Rule {
     pub name: String,
     pub at: At,
@@ -176,7 +177,7 @@ impl Rule {
 }
 
 /// One specification file.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Spec {
     pub name: String,
     pub file: String,

@@ -1,9 +1,10 @@
 //! What was exercised of specifications, over all runs.
 
 use super::spec::Spec;
+use serde::{Deserialize, Serialize};
 
 /// Of one rule: how often each state of its automaton was entered, the first one by every history that began.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct RuleUse {
     pub states: Vec<u64>,
     /// How often it was looked at.
@@ -11,14 +12,14 @@ pub struct RuleUse {
     pub violated: u64,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct SpecUse {
     pub events: Vec<u64>,
     pub rules: Vec<RuleUse>,
 }
 
 /// By specification.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Usage {
     pub specs: Vec<SpecUse>,
 }

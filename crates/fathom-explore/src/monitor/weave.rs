@@ -5,9 +5,10 @@
 
 use super::expression::{mentions, take_olds};
 use super::spec::{Moment, RuleKind, Scope, Source, Spec, SpecError};
+use serde::{Deserialize, Serialize};
 
 /// What the value of an expression says.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum What {
     /// Whether an event happens.
     When {
@@ -25,7 +26,7 @@ pub enum What {
     },
 }
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Expr {
     pub source: Source,
     pub what: What,
@@ -34,7 +35,7 @@ pub struct Expr {
 }
 
 /// A moment of a function at which something is told.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Probe {
     pub id: u32,
     pub moment: Moment,
@@ -48,7 +49,7 @@ pub struct Probe {
 }
 
 /// A function with its probes.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Woven {
     pub function: Source,
     /// The first specification that names it, for messages.
@@ -61,7 +62,7 @@ pub struct Woven {
     pub field: bool,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Weave {
     pub functions: Vec<Woven>,
     /// By probe: function and place in its list.

@@ -14,7 +14,13 @@ pub struct Driven<'a> {
 
 /// The name of the function that drives another.
 pub fn symbol(name: &str) -> String {
-    format!("fathom_drive_{name}")
+    format!("{DRIVE}{name}")
+}
+
+const DRIVE: &str = "fathom_drive_";
+
+pub fn is_driver(symbol: &str) -> bool {
+    symbol.starts_with(DRIVE)
 }
 
 /// How a variable of the type is declared in C; `None` when the type cannot be named.

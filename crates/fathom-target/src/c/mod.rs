@@ -17,6 +17,7 @@ mod stubbing;
 pub mod suite;
 mod watch;
 pub mod wrapper;
+mod write_sites;
 mod writes;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -266,6 +267,8 @@ impl Building {
             .filter(|s| s.linkage == fathom_ir::module::Linkage::External)
             .filter(|s| matches!(s.definition, Definition::Function(_)))
             .map(|s| s.name.to_string())
+            // IR of another machine has its drivers with it.
+            .filter(|name| !driver::is_driver(name))
             .collect();
         if let Some(missing) = named.iter().find(|name| !functions.contains_key(*name)) {
             let known = match functions.is_empty() {
@@ -328,7 +331,10 @@ impl Building {
 
     fn finish(mut self, path: &Path, options: &Options) -> Result<Opened, TargetError> {
         self.stub(path, &options.stubs)?;
-        let (specs, weave) = self.weave(options.specs.clone())?;
+        let (specs, weave) = match &options.woven {
+            Some(folder) => crate::specs::arrive(folder)?,
+            None => self.weave(options.specs.clone())?,
+        };
         let names = self.entries(path, &options.entries)?;
         let drivers = self.drive(path, &names)?;
         let main_unit = self.functions().get("main").map(|(unit, code)| (*unit, params_of(code)));
@@ -586,8 +592,7 @@ impl Target for Opened {
             bundle.words.push(format!("{HERE}{file}"));
             bundle.add(file, text.as_bytes());
         }
-        // Stubs and drivers are in the IR.
-        bundle.words.extend(self.entries.iter().map(|entry| format!("--entry={entry}")));
+        crate::specs::send(&mut bundle, &self.specs, &self.weave);
         Ok(bundle)
     }
 

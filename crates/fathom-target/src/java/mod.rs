@@ -31,6 +31,9 @@ use mockito::{Mockito, Mocks};
 use project::Project;
 use weaving::Orders;
 
+/// Where classes are in a bundle.
+const CLASSES: &str = "classes";
+
 pub struct Java;
 
 /// What can be chosen about Java targets.
@@ -182,8 +185,10 @@ impl Language for Java {
         let libraries = libraries(&jdk, &class_path, unpacked.path())?;
         let runtime = Runtime::find(&jdk.tool("javac"))?;
         let places = (&*class_path, &*runtime.folder);
-        let Watching { specs, weave, folder, watch } =
-            weave(&jdk, &file, &found, places, options.specs.clone(), woven.path())?;
+        let Watching { specs, weave, folder, watch } = match &options.woven {
+            Some(folder) => Watching::arrived(folder, &found)?,
+            None => weave(&jdk, &file, &found, places, options.specs.clone(), woven.path())?,
+        };
         let lookup = |named: &str| {
             let source = found.sources.as_ref().map(|root| root.join(named)).filter(|p| p.is_file());
             source.map_or_else(|| named.to_owned(), |p| p.to_string_lossy().into_owned())
@@ -324,6 +329,16 @@ struct Watching {
     weave: Weave,
     folder: PathBuf,
     watch: Vec<(String, String)>,
+}
+
+impl Watching {
+    /// What was woven on the machine that the target came from.
+    fn arrived(folder: &Path, found: &Found) -> Result<Watching, TargetError> {
+        let (specs, weave) = crate::specs::arrive(folder)?;
+        let classes = folder.join(CLASSES);
+        let folder = if classes.is_dir() { classes } else { found.folder.clone() };
+        Ok(Watching { specs, weave, folder, watch: Vec::new() })
+    }
 }
 
 /// Weaves specifications into a copy of the sources.
@@ -623,12 +638,15 @@ impl Target for Opened {
     /// The classes; another machine needs no sources and no compiler.
     fn bundle(&self) -> Result<Bundle, TargetError> {
         let mut bundle = Bundle::default();
-        let classes = Path::new("classes");
+        let classes = Path::new(CLASSES);
         bundle.add_path(&self.reach.root, classes, &|path| path.extension().is_none_or(|e| e != "java"))?;
         let is_class = |path: &Path| path.extension().is_some_and(|e| e == "class");
         let named = |path: &Path| path.file_stem().is_some_and(|stem| *stem == *self.reach.name);
         let all: Vec<&PathBuf> = bundle.files.iter().map(|(to, _)| to).filter(|to| is_class(to)).collect();
-        let first = all.iter().find(|to| named(to)).or(all.first());
+        // Versions of classes for other releases lie elsewhere than their names say.
+        let usual = |to: &Path| !to.starts_with(classes.join("META-INF"));
+        let first = all.iter().find(|to| named(to) && usual(to));
+        let first = first.or_else(|| all.iter().find(|to| usual(to))).or(all.first());
         let first = first.map(|to| format!("{HERE}{}", to.display())).unwrap_or_default();
         let mut words = vec![first];
         for (number, path) in self.suite.class_path.iter().enumerate() {
@@ -640,6 +658,10 @@ impl Target for Opened {
             words.extend(["--class-path".to_owned(), format!("{HERE}{to}")]);
         }
         bundle.words = words;
+        crate::specs::send(&mut bundle, &self.specs, &self.weave);
+        if let Some(woven) = self.target.options.folders.first().filter(|first| **first != self.reach.root) {
+            bundle.add_path(woven, &Path::new(crate::specs::WOVEN).join(CLASSES), &|_| true)?;
+        }
         Ok(bundle)
     }
 

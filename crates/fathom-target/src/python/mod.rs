@@ -21,7 +21,7 @@ use fathom_trace::{Executor, Input, Program};
 
 use specs::Prepared;
 
-use crate::bundle::{Bundle, HERE};
+use crate::bundle::{Bundle, HERE, is_other};
 use crate::{Allow, Guard, Language, Options, Reach, Suite, Target, TargetError};
 
 /// The audit hook, which also stands on its own.
@@ -145,7 +145,10 @@ impl Target for Opened {
         bundle.words.push(format!("{HERE}{}", inside.display()));
         let small = |path: &Path| path.metadata().is_ok_and(|data| data.len() < 1 << 20);
         let python = |path: &Path| path.extension().is_some_and(|e| e == "py");
-        bundle.add_path(&self.reach.root, Path::new(""), &|path| python(path) || small(path))?;
+        bundle.add_path(&self.reach.root, Path::new(""), &|path| match path.is_dir() {
+            true => !is_other(path),
+            false => python(path) || small(path),
+        })?;
         Ok(bundle)
     }
 
