@@ -67,7 +67,7 @@ pub fn run(plan: &Plan) -> Result<Verdict, Problem> {
         return programs::run_built(plan, &found, question.as_ref());
     }
     let mut plan = plan.clone();
-    fathom_target::ask_build_tool(&plan.target, &mut plan.options)?;
+    fathom_target::make_ready(&plan.target, &mut plan.options)?;
     run_one(&plan, question.as_ref())
 }
 

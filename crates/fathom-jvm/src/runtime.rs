@@ -83,6 +83,7 @@ fn compile(javac: &Path) -> io::Result<PathBuf> {
         // Not `--release`: that hides the part of the JDK that makes objects without a constructor.
         let oldest = OLDEST.to_string();
         command
+            .args(crate::compiler::flags(javac))
             .args(["-source", &oldest, "-target", &oldest, "-Xlint:none", "-g", "-nowarn", "-d"])
             .arg(fresh);
         let all = FILES.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned()));

@@ -193,15 +193,16 @@ pub fn modules(text: &str) -> Option<Vec<PathBuf>> {
     (!found.is_empty()).then_some(found)
 }
 
-/// Asks whoever builds the target what it needs, and puts that into the options: before any clock runs.
-pub fn ask_build_tool(text: &str, options: &mut Options) -> Result<(), TargetError> {
+/// What is done before any clock runs: whoever builds the target is asked what it needs, which is put into the options, and what is
+/// made once for all targets is made.
+pub fn make_ready(text: &str, options: &mut Options) -> Result<(), TargetError> {
     let (path, _) = split(text);
     if !path.exists() || !java::Java.recognises(&path) || c::C.recognises(&path) {
         return Ok(());
     }
     let file = path.canonicalize().map_err(|_| TargetError::Missing(path.clone()))?;
     options.java_options.class_path = java::class_path_of(&file, &options.java_options.class_path)?;
-    Ok(())
+    java::make_ready(options)
 }
 
 /// Recognises and opens what the user pointed at.

@@ -485,6 +485,13 @@ pub fn class_path_of(file: &Path, named: &[PathBuf]) -> Result<Vec<PathBuf>, Tar
     Ok(all)
 }
 
+/// Makes what is made once for each JDK and each version of Fathom: that takes seconds, and is no part of exploring a target.
+pub fn make_ready(options: &Options) -> Result<(), TargetError> {
+    let jdk = jdk::find(options.java.as_deref())?;
+    Runtime::find(&jdk.tool("javac"))?;
+    Ok(())
+}
+
 /// Every file of this ending below a folder, as long as there are not very many.
 fn below(folder: &Path, ending: &str) -> Vec<PathBuf> {
     const MOST: usize = 10_000;
