@@ -175,7 +175,7 @@ impl<'a> Hunt<'a> {
             return Some(Task { leads, ..Task::unasked(input) });
         }
         if state.is_done()
-            && let Some(goal) = state.wider_goal()
+            && let Some(goal) = state.wider_goal(true)
         {
             return Some(self.solve(state, goal));
         }
@@ -185,10 +185,6 @@ impl<'a> Hunt<'a> {
             if let Some(input) = state.restarts.next(self.store, &state.tree) {
                 return Some(Task::unasked(input));
             }
-        }
-        if let Some(goal) = state.widening.next(&state.tree) {
-            state.refresh();
-            return Some(self.solve(state, goal));
         }
         if self.plan.search == Search::Mixed && !state.is_done() {
             if let Some(leap) = state.leaps.next() {
@@ -204,8 +200,20 @@ impl<'a> Hunt<'a> {
                 Some(goal) => goal,
                 // Nothing is left to do with the first types, and something is not covered.
                 None if !state.coverage.all_done() && state.try_other_types() => state.pick()?,
+                // Goals that were not asked at all may have been the last.
+                None if state.is_done() => {
+                    let goal = state.wider_goal(true)?;
+                    return Some(self.solve(state, goal));
+                }
                 None => return None,
             };
+            if let Some(cond) = state.widening.refused(&state.tree, goal).filter(|_| !state.is_new(goal)) {
+                state.idle -= 1;
+                state.tree.take(goal);
+                state.tree.close(goal, [cond, state.tree.literal(goal)].into());
+                state.settled(goal);
+                continue;
+            }
             if state.is_too_large(goal) {
                 state.tree.take(goal);
                 state.tree.give_up(goal, Cause::Size);
@@ -269,11 +277,8 @@ impl<'a> Hunt<'a> {
             .of(task.goal)
             .site
             .is_some_and(|site| state.distances.cost(site.0, task.goal.side()) == 0);
-        if state.is_new(task.goal)
-            && !state.merges.is_on()
-            && state.widening.blocked(&mut state.tree, task.goal, &core)
-        {
-            return self.put_back(guard);
+        if state.is_new(task.goal) && !state.merges.is_on() {
+            state.widening.blocked(&state.tree, task.goal, &core);
         }
         if wanted {
             state.leaps.blocked(&state.tree, task.goal, &core);

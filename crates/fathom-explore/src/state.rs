@@ -34,6 +34,8 @@ use crate::widening::Widening;
 
 /// After so many goals without anything new, a goal that ran out of time gets another chance.
 const PATIENCE: u64 = 16;
+/// After so many, inputs may be larger than preferred.
+const LONG: u64 = 64;
 /// After so many, an input is made by chance.
 const STALLED: u64 = 40;
 /// Inputs made by chance, in a row without anything new, when no goal is left.
@@ -256,7 +258,13 @@ impl State {
         self.refresh();
         self.idle += 1;
         if self.idle.is_multiple_of(PATIENCE)
-            && let Some(goal) = self.wider_goal().or_else(|| self.second_chance())
+            && let Some(goal) = self.second_chance()
+        {
+            return Some(goal);
+        }
+        if self.idle >= LONG
+            && self.idle.is_multiple_of(PATIENCE)
+            && let Some(goal) = self.wider_goal(false)
         {
             return Some(goal);
         }
@@ -267,9 +275,9 @@ impl State {
     }
 
     /// A goal for larger inputs than preferred, which something needs where still no run has been.
-    pub fn wider_goal(&mut self) -> Option<Goal> {
+    pub fn wider_goal(&mut self, done: bool) -> Option<Goal> {
         self.refresh();
-        while let Some(wider) = self.widening.next_later() {
+        while let Some(wider) = self.widening.next(done) {
             let goal = wider.goal;
             if self.is_new(wider.by) && self.widening.open(&mut self.tree, wider) {
                 return Some(goal);
@@ -280,7 +288,7 @@ impl State {
 
     /// Whether a goal needs larger inputs than preferred, and such have brought nothing new for long.
     pub fn is_too_large(&mut self, goal: Goal) -> bool {
-        if !self.widening.is_large(&self.tree, goal) || self.is_new(goal) || !self.widening.spend() {
+        if !self.widening.is_large(&self.tree, goal) || !self.widening.spend(self.is_new(goal)) {
             return false;
         }
         let left_out: Vec<_> =

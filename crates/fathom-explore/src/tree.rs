@@ -424,7 +424,9 @@ impl Tree {
 
     /// A goal that was closed is asked once more, under weaker conditions.
     pub fn open_again(&mut self, goal: Goal) {
-        if let Side::Infeasible(_) = self.side(goal) {
+        if let Side::Infeasible(core) = self.side(goal) {
+            // It proves nothing any more.
+            self.cores[core as usize].clear();
             self.infeasible -= 1;
             self.set(goal, Side::Open);
         }
