@@ -1,9 +1,10 @@
 //! Automata over letters, made small; how far each state is from a violation; pictures of them.
 
-use serde::{Deserialize, Serialize};
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BinaryHeap, VecDeque};
 use std::fmt::Write as _;
+
+use serde::{Deserialize, Serialize};
 
 use super::label::label;
 

@@ -1,7 +1,8 @@
 //! From a regular expression to its minimal automaton.
 
-use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
 
 use super::automaton::Automaton;
 use super::regex::Regex;

@@ -3,8 +3,9 @@
 //! At each event a formula is true or false. What it needs to know of the past is one bit for each of its temporal operators, so
 //! that a step costs the same however long the history is.
 
-use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
 
 use super::automaton::Automaton;
 use super::spec::SpecError;

@@ -1,7 +1,8 @@
 //! A specification as data.
 
-use serde::{Deserialize, Serialize};
 use std::fmt;
+
+use serde::{Deserialize, Serialize};
 
 use super::automaton::Automaton;
 use super::dfa::Dfa;

@@ -1,7 +1,8 @@
 //! What was exercised of specifications, over all runs.
 
-use super::spec::Spec;
 use serde::{Deserialize, Serialize};
+
+use super::spec::Spec;
 
 /// Of one rule: how often each state of its automaton was entered, the first one by every history that began.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]

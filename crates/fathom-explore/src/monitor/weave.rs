@@ -3,9 +3,10 @@
 //! Every language weaves the same plan in its own way: a wrapper around a function that evaluates the expressions of a probe, each as a
 //! branch of the program, and then tells that the probe was passed, with the values.
 
+use serde::{Deserialize, Serialize};
+
 use super::expression::{mentions, take_olds};
 use super::spec::{Moment, RuleKind, Scope, Source, Spec, SpecError};
-use serde::{Deserialize, Serialize};
 
 /// What the value of an expression says.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
