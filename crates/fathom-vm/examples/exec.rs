@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use fathom_term::Store;
 use fathom_vm::memory::Memory;
-use fathom_vm::object::Objects;
+use fathom_vm::memory::object::Objects;
 use fathom_vm::{Program, Slot, State, Unwatched, Vm};
 
 fn main() {

@@ -12,7 +12,7 @@ use fathom_finding::End;
 use fathom_term::Store;
 use fathom_trace::{Executor, Input, Observer, Request, RunLimits, Trace};
 use fathom_vm::checkers::Checks;
-use fathom_vm::world::World;
+use fathom_vm::environment::world::World;
 use fathom_vm::{CExecutor, CTarget, Entry};
 
 static CALLS: AtomicU64 = AtomicU64::new(0);

@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use fathom_term::Store;
 use fathom_vm::memory::Memory;
-use fathom_vm::object::Objects;
+use fathom_vm::memory::object::Objects;
 use fathom_vm::{Program, Slot, State, Stop, Unwatched, Vm};
 
 fn number(name: &str, default: u64) -> u64 {

@@ -12,10 +12,10 @@ use std::sync::Arc;
 use common::Knowing;
 use fathom_term::{Evaluator, Model, Sort, Store, Value};
 use fathom_trace::{Executor, Input, Request, RunLimits};
+use fathom_vm::environment::world::{Contents, World};
 use fathom_vm::executor::{CExecutor, CTarget, Entry};
 use fathom_vm::memory::Memory;
-use fathom_vm::object::Objects;
-use fathom_vm::world::{Contents, World};
+use fathom_vm::memory::object::Objects;
 use fathom_vm::{Program, State, Stop, Vm};
 
 fn clang() -> &'static str {

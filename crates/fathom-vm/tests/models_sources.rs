@@ -8,9 +8,9 @@ use std::sync::Arc;
 use common::Knowing;
 use fathom_term::{Model, Store, Value};
 use fathom_trace::Input;
+use fathom_vm::environment::world::{Contents, GuestFile, World};
 use fathom_vm::memory::Memory;
-use fathom_vm::object::Objects;
-use fathom_vm::world::{Contents, GuestFile, World};
+use fathom_vm::memory::object::Objects;
 use fathom_vm::{Program, State, Stop, Vm};
 
 const TEXT: &str = "@path = constant [5 x i8] c\"data\\00\"\n@mode = constant [2 x i8] c\"r\\00\"\n\

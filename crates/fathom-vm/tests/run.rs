@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use fathom_term::{Op, Sort, Store, Value};
 use fathom_vm::memory::Memory;
-use fathom_vm::object::Objects;
+use fathom_vm::memory::object::Objects;
 use fathom_vm::{Fault, Program, Slot, State, Stop, Unwatched, Vm};
 
 /// Runs a function of an IR text on these arguments.

@@ -7,8 +7,8 @@ use fathom_finding::Call;
 use fathom_ir::source::{Shape, Signature, SourceType, TypeId, shape};
 use fathom_term::Value;
 use fathom_trace::Input;
-use fathom_vm::parameters::{Built, Layout};
-use fathom_vm::world::{Contents, World};
+use fathom_vm::environment::world::{Contents, World};
+use fathom_vm::input::parameters::{Built, Layout};
 
 /// What is needed to write calls of one entry.
 pub enum Caller {

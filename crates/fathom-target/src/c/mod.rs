@@ -32,9 +32,9 @@ use fathom_ir::code::{Code, Definition};
 use fathom_term::Store;
 use fathom_trace::{Executor, Program};
 pub use fathom_vm::checkers::{self, Checks};
-use fathom_vm::parameters::{Capacity, Layout};
-use fathom_vm::sources::{BEGINNING, BEGINNINGS, WIDE_BEGINNINGS};
-use fathom_vm::world::{Contents, GuestFile, World};
+use fathom_vm::environment::world::{Contents, GuestFile, World};
+use fathom_vm::input::parameters::{Capacity, Layout};
+use fathom_vm::input::sources::{BEGINNING, BEGINNINGS, WIDE_BEGINNINGS};
 use fathom_vm::{CExecutor, CTarget, Entry};
 
 use crate::bundle::{Bundle, HERE};
@@ -531,7 +531,7 @@ impl Target for Opened {
     }
 
     fn program(&self) -> &Program {
-        &self.target.picture.program
+        &self.target.coverage_map.program
     }
 
     fn entries(&self) -> &[String] {

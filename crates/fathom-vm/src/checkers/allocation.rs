@@ -5,9 +5,9 @@ use fathom_term::{Op, Term};
 use fathom_trace::DecisionKind;
 
 use super::{Class, Report, found};
-use crate::symbolic;
+use crate::machine::vm::{Step, Vm};
+use crate::value::symbolic;
 use crate::value::{Slot, mask};
-use crate::vm::{Step, Vm};
 
 /// An input that can ask for more than this has no limit.
 const MOST: u64 = 1 << 27;

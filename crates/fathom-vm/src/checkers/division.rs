@@ -6,8 +6,8 @@ use fathom_term::{Op, Term};
 use fathom_trace::DecisionKind;
 
 use super::{Class, Report, found};
-use crate::symbolic;
-use crate::vm::{Step, Vm};
+use crate::machine::vm::{Step, Vm};
+use crate::value::symbolic;
 
 impl Vm<'_> {
     /// Before a division of floats; `bits` are the divisor's under the run's input.

@@ -11,8 +11,8 @@ use fathom_term::{Op, Term};
 use fathom_trace::DecisionKind;
 
 use super::{Class, Report, found};
+use crate::machine::vm::{Step, Vm};
 use crate::value::Slot;
-use crate::vm::{Step, Vm};
 
 /// What a function does with an argument that matters to whoever chooses it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -18,10 +18,10 @@ use rustc_hash::FxHashMap;
 
 use super::lookback::reachable;
 use super::{Class, Report, found};
-use crate::files::Files;
+use crate::environment::files::Files;
+use crate::machine::vm::{Step, Vm};
 use crate::memory::MemorySnapshot;
 use crate::value::Slot;
-use crate::vm::{Step, Vm};
 
 /// Loops that are open in a run, innermost last.
 #[derive(Default)]

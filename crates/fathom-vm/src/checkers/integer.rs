@@ -8,9 +8,9 @@ use fathom_trace::DecisionKind;
 
 use super::lookback::definition;
 use super::{Class, Report, found};
-use crate::symbolic;
+use crate::machine::vm::{Step, Vm};
+use crate::value::symbolic;
 use crate::value::{Slot, mask, sign_extend};
-use crate::vm::{Step, Vm};
 
 fn sign(op: BinOp) -> &'static str {
     match op {

@@ -5,7 +5,7 @@ use fathom_ir::code::{CallTarget, Code, Instr, Pc, Reg};
 
 use super::lookback::definition;
 use super::{Report, found};
-use crate::vm::{Step, Vm};
+use crate::machine::vm::{Step, Vm};
 
 const ALLOCATORS: &[&str] = &["malloc", "calloc", "realloc", "strdup", "fopen"];
 

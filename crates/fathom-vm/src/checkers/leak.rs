@@ -4,9 +4,9 @@
 use rustc_hash::FxHashSet;
 
 use super::{Class, Report};
-use crate::fault::Fault;
-use crate::object::{Kind, ObjectId};
-use crate::vm::{Stop, Vm};
+use crate::machine::fault::Fault;
+use crate::machine::vm::{Stop, Vm};
+use crate::memory::object::{Kind, ObjectId};
 
 /// Programs with more live objects than this are not looked through at every end.
 const MOST_OBJECTS: usize = 20_000;

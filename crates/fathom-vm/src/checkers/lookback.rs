@@ -3,7 +3,7 @@
 
 use fathom_ir::code::{Code, ConstReg, Instr, Pc, Reg};
 
-use crate::vm::Vm;
+use crate::machine::vm::Vm;
 
 /// How far back a value's origin is looked for.
 const FAR: usize = 16;

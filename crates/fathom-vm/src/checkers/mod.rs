@@ -1,4 +1,4 @@
-//! Bug checkers, one file a class. What an access or a division does wrong always stops a run (see [`crate::fault`]); the
+//! Bug checkers, one file a class. What an access or a division does wrong always stops a run (see [`crate::machine::fault`]); the
 //! checkers here look further, each at its own events, and only when they are switched on.
 //!
 //! A checker that finds a condition under which something is wrong makes it a decision: the side that the run does not take
@@ -21,8 +21,8 @@ mod uninitialised;
 
 use fathom_ir::code::Loc;
 
-use crate::fault::Fault;
-use crate::vm::{Step, Stop};
+use crate::machine::fault::Fault;
+use crate::machine::vm::{Step, Stop};
 
 pub use flow::{Policy, Sink, sink_of};
 pub use infinite_loop::Loops;

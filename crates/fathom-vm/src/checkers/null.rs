@@ -1,8 +1,8 @@
 //! Null pointers that come of a call that failed (CWE-690), told apart from those that the program makes itself (CWE-476).
 
-use crate::fault::Fault;
-use crate::tell;
-use crate::vm::{Stop, Vm};
+use crate::explain;
+use crate::machine::fault::Fault;
+use crate::machine::vm::{Stop, Vm};
 
 use super::Report;
 
@@ -14,7 +14,7 @@ impl Vm<'_> {
         };
         let Some(what) = &self.state.environment.failed else { return stop };
         let (kind, ..) = fault.describe();
-        let message = tell::message(self, fault);
+        let message = explain::message(self, fault);
         let message = format!("{message}: the result of {what} is not checked");
         Stop::Fault(Fault::Checker(Report::new(kind, 690, message)))
     }

@@ -3,9 +3,9 @@
 //! Hardened C libraries end such a program.
 
 use super::{Class, Report, found};
-use crate::object::Kind;
+use crate::machine::vm::{Step, Vm};
+use crate::memory::object::Kind;
 use crate::value::Slot;
-use crate::vm::{Step, Vm};
 
 /// From here on a limit says that there is none.
 const NO_LIMIT: u64 = i32::MAX as u64;

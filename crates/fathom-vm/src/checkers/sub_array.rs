@@ -8,11 +8,11 @@ use fathom_term::Op;
 use fathom_trace::DecisionKind;
 
 use super::Class;
-use crate::fault::Fault;
-use crate::object::Kind;
-use crate::symbolic;
+use crate::machine::fault::Fault;
+use crate::machine::vm::{Step, Stop, Vm};
+use crate::memory::object::Kind;
 use crate::value::Slot;
-use crate::vm::{Step, Stop, Vm};
+use crate::value::symbolic;
 
 impl Vm<'_> {
     /// Before an index into an array inside a structure is used.

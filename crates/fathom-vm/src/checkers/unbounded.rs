@@ -7,9 +7,9 @@ use fathom_trace::DecisionKind;
 
 use super::lookback::{definition, leaves_loop};
 use super::{Class, Report, found};
-use crate::symbolic;
+use crate::machine::vm::{Step, Vm};
+use crate::value::symbolic;
 use crate::value::{Slot, sign_extend};
-use crate::vm::{Step, Vm};
 
 /// An input that can ask for more rounds than this has no limit.
 const MOST: i64 = 1 << 24;

@@ -5,9 +5,9 @@
 //! structure's padding travels with its members, and a bit-field's neighbours with its bits.
 
 use super::{Class, Report, found};
+use crate::machine::vm::{Step, Vm};
 use crate::memory::shadow;
 use crate::value::Slot;
-use crate::vm::{Step, Vm};
 
 impl Vm<'_> {
     /// A value that decides something.

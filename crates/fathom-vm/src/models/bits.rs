@@ -2,8 +2,8 @@
 
 use fathom_term::{Op, Store, Term, Value};
 
-use crate::symbolic;
 use crate::value::Slot;
+use crate::value::symbolic;
 
 /// One scalar argument or result.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -6,9 +6,9 @@ use fathom_term::{Op, Rounding, Store, Term, Value};
 
 use super::bits::{Bits, number, ones};
 use super::{Args, unsupported};
-use crate::symbolic;
+use crate::machine::vm::{Step, Vm};
 use crate::value::Slot;
-use crate::vm::{Step, Vm};
+use crate::value::symbolic;
 
 pub type F64 = fn(&[f64]) -> f64;
 pub type F32 = fn(&[f32]) -> f32;
@@ -319,7 +319,7 @@ pub fn to_integer(vm: &mut Vm<'_>, x: Bits, kind: FloatKind, to: u32, rounding: 
             _ => x.value,
         }
     };
-    let value = crate::float::to_int(true, kind, to, rounded).unwrap_or(1 << (to - 1));
+    let value = crate::value::float::to_int(true, kind, to, rounded).unwrap_or(1 << (to - 1));
     let term =
         x.term.map(|t| store.mk(Op::FpToSbv { width: to, rounding }, &[symbolic::float(store, kind, t)]));
     Bits::of(store, to, value, term)

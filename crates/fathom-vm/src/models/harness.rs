@@ -5,10 +5,10 @@ use fathom_ir::code::Pass;
 use fathom_term::Op;
 
 use super::{Args, Model, nothing, one, unsupported};
-use crate::fault::Fault;
-use crate::symbolic;
+use crate::machine::fault::Fault;
+use crate::machine::vm::{Step, Stop, Vm};
+use crate::value::symbolic;
 use crate::value::{Slot, mask, sign_extend};
-use crate::vm::{Step, Stop, Vm};
 
 pub const TABLE: &[Model] = &[
     Model { name: "fathom_symbolic", handler: make_symbolic },

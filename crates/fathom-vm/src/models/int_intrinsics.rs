@@ -5,9 +5,9 @@ use fathom_term::{Op, Store, Term};
 use super::bits::{Bits, number, ones};
 use super::types::{Element, Shape};
 use super::{Args, unsupported};
-use crate::symbolic;
+use crate::machine::vm::{Step, Vm};
+use crate::value::symbolic;
 use crate::value::{Slot, sign_extend_wide};
-use crate::vm::{Step, Vm};
 
 /// An intrinsic that works on each element on its own. Arguments beyond `arity` (`i1` flags) are left alone.
 pub struct Elementwise {

@@ -8,10 +8,10 @@ use super::bits::{Bits, number};
 use super::int_intrinsics::{self, ELEMENTWISE, WITH_OVERFLOW};
 use super::types::{Element, Shape};
 use super::{Args, Entry, Handler, Model, float_ops, nothing, one, string_h, unsupported};
-use crate::fault::Fault;
-use crate::symbolic;
+use crate::machine::fault::Fault;
+use crate::machine::vm::{Step, Stop, Vm};
 use crate::value::Slot;
-use crate::vm::{Step, Stop, Vm};
+use crate::value::symbolic;
 
 /// Stems of intrinsics with types in their names, or their whole names.
 const STEMS: &[(&str, Handler)] = &[
@@ -291,7 +291,7 @@ fn saturating(vm: &mut Vm<'_>, args: &Args<'_>, signed: bool) -> Step<Vec<Slot>>
     let value = if float_ops::is_nan(kind, bits) {
         0
     } else {
-        crate::float::to_int(signed, kind, to, bits).unwrap_or(match (signed, negative) {
+        crate::value::float::to_int(signed, kind, to, bits).unwrap_or(match (signed, negative) {
             (true, true) => 1 << (to - 1),
             (true, false) => (1 << (to - 1)) - 1,
             (false, true) => 0,

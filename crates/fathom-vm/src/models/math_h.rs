@@ -6,9 +6,9 @@ use fathom_term::{Op, Rounding, Term};
 
 use super::bits::{Bits, number};
 use super::{Args, Entry, Handler, Model, float_ops, one, unsupported};
-use crate::symbolic;
+use crate::machine::vm::{Step, Vm};
+use crate::value::symbolic;
 use crate::value::{Slot, sign_extend};
-use crate::vm::{Step, Vm};
 
 /// Functions with a form for each format: `name`, `namef`, `namel`.
 const BY_FORMAT: &[(&str, Handler, Handler, Handler)] = &[

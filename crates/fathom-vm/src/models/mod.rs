@@ -2,14 +2,16 @@
 //! gives its result.
 //!
 //! What decides byte by byte, or calls back, is written in C instead and linked like any other code (see
-//! [`crate::guest`]): every decision it makes is an instruction of its own, which a run can go back to.
+//! [`crate::program::guest`]): every decision it makes is an instruction of its own, which a run can go back to.
 //!
 //! A model that needs the concrete value of something symbolic pins it, so that nothing is dropped silently. It makes its
 //! first decision before its first change of memory or environment, where it can.
 
 mod bits;
+pub(crate) mod external;
 mod float_ops;
 mod harness;
+pub mod host;
 mod int_intrinsics;
 mod intrinsics;
 mod math_h;
@@ -35,8 +37,8 @@ use fathom_ir::types::FloatKind;
 use fathom_term::{Op, Term};
 use fathom_trace::DecisionKind;
 
+use crate::machine::vm::{Step, Stop, Vm};
 use crate::value::Slot;
-use crate::vm::{Step, Stop, Vm};
 
 /// What a model gets: the argument registers in order, the call, and the name it was called by.
 pub struct Args<'a> {
@@ -90,7 +92,7 @@ pub fn find(name: &str) -> Option<Entry> {
         sys_socket_h::TABLE,
         time_h::TABLE,
         unistd_h::TABLE,
-        crate::processes::TABLE,
+        crate::environment::processes::TABLE,
         crate::threads::TABLE,
     ];
     if let Some(model) = tables.iter().flat_map(|t| t.iter()).find(|m| m.name == name) {

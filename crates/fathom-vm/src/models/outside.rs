@@ -7,12 +7,12 @@ use fathom_ir::code::Loc;
 use fathom_trace::DecisionKind;
 
 use super::{Args, Model, one};
-use crate::files::{Description, READ_WRITE, Stream};
-use crate::object::Kind;
-use crate::symbolic;
+use crate::environment::files::{Description, READ_WRITE, Stream};
+use crate::environment::world::Contents;
+use crate::machine::vm::{Step, Stop, Vm};
+use crate::memory::object::Kind;
 use crate::value::Slot;
-use crate::vm::{Step, Stop, Vm};
-use crate::world::Contents;
+use crate::value::symbolic;
 
 pub const TABLE: &[Model] = &[
     Model { name: "__fathom_variable", handler: variable },

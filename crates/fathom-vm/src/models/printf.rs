@@ -13,11 +13,11 @@ use super::bits::{Bits, number};
 use super::float_ops;
 use super::unsupported;
 use super::variadic::{Argument, Variadic};
-use crate::host;
-use crate::output::{Piece, Text};
-use crate::symbolic;
+use crate::environment::output::{Piece, Text};
+use crate::machine::vm::{Step, Vm};
+use crate::models::host;
+use crate::value::symbolic;
 use crate::value::{Slot, mask, sign_extend};
-use crate::vm::{Step, Vm};
 
 /// Whether every byte must be known, or the text may be made later.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -8,9 +8,9 @@ use std::sync::Arc;
 use fathom_ir::code::{Pc, Regs, SymbolId};
 
 use super::{Args, Model, nothing, one, unsupported};
-use crate::fault::Fault;
+use crate::machine::fault::Fault;
+use crate::machine::vm::{Step, Stop, Vm};
 use crate::value::Slot;
-use crate::vm::{Step, Stop, Vm};
 
 pub const TABLE: &[Model] = &[
     Model { name: "setjmp", handler: set },

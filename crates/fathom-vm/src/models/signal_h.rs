@@ -1,9 +1,9 @@
 //! `signal.h`: what a signal does that no handler takes. Handlers are guest code (`guest/signal.c`).
 
 use super::{Args, Model, one};
-use crate::fault::Fault;
+use crate::machine::fault::Fault;
+use crate::machine::vm::{Step, Stop, Vm};
 use crate::value::Slot;
-use crate::vm::{Step, Stop, Vm};
 
 pub const TABLE: &[Model] = &[
     Model { name: "__fathom_signal", handler: default_action },

@@ -3,8 +3,8 @@
 use fathom_ir::code::Loc;
 
 use super::{Args, Model, nothing};
+use crate::machine::vm::{Step, Vm};
 use crate::value::Slot;
-use crate::vm::{Step, Vm};
 
 pub const TABLE: &[Model] = &[
     Model { name: "fathom_spec_probing", handler: probing },

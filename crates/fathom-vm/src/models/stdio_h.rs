@@ -6,9 +6,9 @@ use super::printf::{Want, render};
 use super::stdlib_h::allocate;
 use super::variadic::Variadic;
 use super::{Args, Model, one};
-use crate::output::Piece;
+use crate::environment::output::Piece;
+use crate::machine::vm::{Step, Vm};
 use crate::value::Slot;
-use crate::vm::{Step, Vm};
 
 pub const TABLE: &[Model] = &[
     Model { name: "printf", handler: |vm, a| print(vm, a, Target::Descriptor(1), 0, false) },

@@ -4,13 +4,13 @@ use fathom_term::{Op, Term};
 
 use super::{Args, Model, nothing, one};
 use crate::checkers::leak::STREAM;
-use crate::fault::Fault;
-use crate::host;
+use crate::machine::fault::Fault;
+use crate::machine::vm::{Step, Stop, Vm};
+use crate::memory::object::Kind;
 use crate::memory::shadow;
-use crate::object::Kind;
-use crate::symbolic;
+use crate::models::host;
+use crate::value::symbolic;
 use crate::value::{Slot, mask};
-use crate::vm::{Step, Stop, Vm};
 
 pub const TABLE: &[Model] = &[
     Model { name: "malloc", handler: malloc },

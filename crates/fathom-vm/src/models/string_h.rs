@@ -4,10 +4,10 @@
 use fathom_term::{Op, Term};
 
 use super::{Args, Model, one};
+use crate::machine::vm::{Step, Vm};
 use crate::memory::shadow;
-use crate::symbolic;
 use crate::value::Slot;
-use crate::vm::{Step, Vm};
+use crate::value::symbolic;
 
 pub const TABLE: &[Model] = &[
     Model { name: "memcpy", handler: memcpy },

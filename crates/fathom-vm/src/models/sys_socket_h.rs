@@ -6,10 +6,10 @@
 
 use super::unistd_h::{EBADF, EINVAL, descriptor, fail};
 use super::{Args, Model, one};
-use crate::files::{self, Description, IS_SOCKET, Stream};
+use crate::environment::files::{self, Description, IS_SOCKET, Stream};
+use crate::environment::world::Contents;
+use crate::machine::vm::{Step, Vm};
 use crate::value::Slot;
-use crate::vm::{Step, Vm};
-use crate::world::Contents;
 
 pub const TABLE: &[Model] = &[
     Model { name: "socket", handler: socket },

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use super::unistd_h::{EBADF, EEXIST, EINVAL, EISDIR, ENOENT, ENOTDIR, descriptor, fail, open_path};
 use super::{Args, Model, one};
-use crate::files::{self, Entry, IS_DEVICE, IS_FOLDER, Stream};
+use crate::environment::files::{self, Entry, IS_DEVICE, IS_FOLDER, Stream};
+use crate::machine::vm::{Step, Vm};
 use crate::value::Slot;
-use crate::vm::{Step, Vm};
 
 pub const TABLE: &[Model] = &[
     Model { name: "stat", handler: |vm, a| stat(vm, a, 0) },
@@ -57,7 +57,7 @@ fn facts(vm: &mut Vm<'_>, entry: &Entry) -> Option<Facts> {
                 (node.mode, node.len, node.len_term)
             };
             let size = match term {
-                Some(term) => Slot::symbolic(len, crate::symbolic::resize(&vm.store, term, 64)),
+                Some(term) => Slot::symbolic(len, crate::value::symbolic::resize(&vm.store, term, 64)),
                 None => Slot::number(len),
             };
             Some(Facts { mode, number: node as u64 + 2, size })
@@ -336,7 +336,8 @@ fn next_temporary(vm: &mut Vm<'_>) -> u64 {
 
 /// An open file without a name.
 fn temporary(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
-    let node = vm.make_node("temporary", &crate::world::Contents::Concrete(Vec::new()), 0o600)?;
+    let node =
+        vm.make_node("temporary", &crate::environment::world::Contents::Concrete(Vec::new()), 0o600)?;
     let description = files::Description {
         stream: Stream::File(node),
         position: 0,

@@ -4,9 +4,9 @@
 use fathom_term::{Op, Term};
 
 use super::{Args, Model, one};
-use crate::symbolic;
+use crate::machine::vm::{Step, Vm};
 use crate::value::Slot;
-use crate::vm::{Step, Vm};
+use crate::value::symbolic;
 
 pub const TABLE: &[Model] = &[
     Model { name: "time", handler: time },

@@ -1,4 +1,4 @@
-//! `unistd.h`, `fcntl.h`: descriptors over the files of [`crate::files`].
+//! `unistd.h`, `fcntl.h`: descriptors over the files of [`crate::environment::files`].
 //!
 //! Reading decides whether there is as much as is asked for; when there is not, the length of the input is decided. Guest
 //! code (`guest/unistd.c`) prepares standard input in an instruction of its own, so that this decision can be gone back to.
@@ -11,12 +11,12 @@ use fathom_trace::DecisionKind;
 
 use super::bits::number;
 use super::{Args, Model, one};
-use crate::files::{self, Description, Entry, Files, IS_FILE, IS_PIPE, Node, Stream, absolute};
-use crate::object::Kind;
-use crate::output::Piece;
+use crate::environment::files::{self, Description, Entry, Files, IS_FILE, IS_PIPE, Node, Stream, absolute};
+use crate::environment::output::Piece;
+use crate::environment::world::Contents;
+use crate::machine::vm::{Step, Vm};
+use crate::memory::object::Kind;
 use crate::value::{Slot, sign_extend};
-use crate::vm::{Step, Vm};
-use crate::world::Contents;
 
 pub const TABLE: &[Model] = &[
     Model { name: "__fathom_prepare", handler: prepare },
@@ -401,7 +401,7 @@ fn get_byte(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     let address = vm.state.environment.files.nodes[node].base + position;
     let value = vm.state.memory.byte(address).into();
     let slot = match vm.state.memory.term(address) {
-        Some(term) => Slot::of_term(&vm.store, value, crate::symbolic::resize(&vm.store, term, 32)),
+        Some(term) => Slot::of_term(&vm.store, value, crate::value::symbolic::resize(&vm.store, term, 32)),
         None => Slot::number(value),
     };
     vm.files_mut().description_mut(descriptor).expect("found before").position += 1;

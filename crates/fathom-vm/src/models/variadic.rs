@@ -5,8 +5,8 @@ use fathom_ir::types::FloatKind;
 
 use super::Args;
 use super::bits::Bits;
+use crate::machine::vm::{Step, Vm};
 use crate::value::Slot;
-use crate::vm::{Step, Vm};
 
 pub enum Variadic<'a> {
     Registers {

@@ -22,11 +22,11 @@ use std::sync::Arc;
 
 use fathom_term::Term;
 
+use crate::machine::vm::{Step, Stop, Vm};
+use crate::memory::object::Stack;
 use crate::models::{Args, Model, nothing, one, unsupported};
-use crate::object::Stack;
 use crate::state::Frame;
 use crate::value::Slot;
-use crate::vm::{Step, Stop, Vm};
 
 use defines::Defines;
 use op::Op;

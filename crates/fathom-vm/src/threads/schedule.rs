@@ -7,10 +7,10 @@ use fathom_ir::module::Order;
 use fathom_term::{Op as TermOp, Sort, Value};
 use fathom_trace::{DecisionKind, SiteId, schedule};
 
+use crate::machine::vm::{Step, Stop, Vm};
+use crate::memory::object::Kind;
 use crate::models::{Args, nothing, one, unsupported};
-use crate::object::Kind;
 use crate::value::Slot;
-use crate::vm::{Step, Stop, Vm};
 
 use super::op::Op;
 use super::race::Access;

@@ -10,7 +10,7 @@ use fathom_ir::code::{Loc, SymbolId};
 use fathom_ir::module::Order;
 use fathom_trace::SiteId;
 
-use crate::cow::CowVec;
+use crate::memory::cow::CowVec;
 
 use super::clock::Clock;
 use super::op::Op;

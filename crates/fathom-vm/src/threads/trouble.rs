@@ -1,9 +1,9 @@
 //! What goes wrong between threads, in the words that users see: races, deadlocks, and locks that are used wrongly.
 
-use crate::fault::Fault;
+use crate::machine::fault::Fault;
+use crate::machine::vm::{Step, Stop, Vm};
 use crate::models::{Args, nothing};
 use crate::value::Slot;
-use crate::vm::{Step, Stop, Vm};
 
 use super::op::Op;
 use super::race::Access;

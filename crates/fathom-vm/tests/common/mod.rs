@@ -10,7 +10,7 @@ use fathom_ir::code::{Pc, SymbolId};
 use fathom_term::{Evaluator, Model, Sort, Store, Term, Value};
 use fathom_trace::{Decision, Input, SiteId};
 use fathom_vm::memory::Memory;
-use fathom_vm::object::{Kind, ObjectId, Objects};
+use fathom_vm::memory::object::{Kind, ObjectId, Objects};
 use fathom_vm::state::StateSnapshot;
 use fathom_vm::{Program, Slot, State, Stop, Vm, Watcher};
 

@@ -1,0 +1,258 @@
+//! Watches a run: numbers its sites, notes what it covers, keeps its checkpoints and its time.
+
+use std::collections::BTreeSet;
+use std::time::Instant;
+
+use fathom_finding::Concretised;
+use fathom_ir::analysis::Liveness;
+use fathom_ir::code::{Loc, Pc, SymbolId};
+use fathom_term::{Evaluator, Model, Store, Symbol, Term, Value};
+use fathom_trace::{
+    Checkpoint, Decision, DecisionKind, Marks, Meeting, Observer, Place, Settled, SiteId, Stretch, Watch,
+};
+use parking_lot::Mutex;
+use rustc_hash::FxHashMap;
+
+use crate::executor::checkpoints::Checkpoints;
+use crate::executor::fingerprint;
+use crate::machine::vm::Stop;
+use crate::machine::watch::Watcher;
+use crate::memory::object::ObjectId;
+use crate::program::coverage_map::CoverageMap;
+use crate::state::State;
+use crate::state::state_equality::{self, Here, States};
+
+/// Where a decision was made: the instruction, and which of its decisions.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Spot {
+    pub symbol: SymbolId,
+    pub pc: Pc,
+    pub which: u32,
+    /// The nearest place in the source.
+    pub loc: Loc,
+    /// For library code: the call in the user's code that led here.
+    pub call: Option<(SymbolId, Pc)>,
+}
+
+/// The spots that decisions were made at, numbered for as long as the target lives. All its executors share them: a state
+/// that one of them kept, with the decisions that led there, is gone on from by another.
+#[derive(Default)]
+pub struct Spots(Mutex<Numbered>);
+
+#[derive(Default)]
+struct Numbered {
+    numbers: FxHashMap<Spot, u32>,
+    all: Vec<Spot>,
+}
+
+impl Spots {
+    pub fn get(&self, id: SiteId) -> Spot {
+        self.0.lock().all[id.0 as usize]
+    }
+
+    fn number(&self, spot: Spot) -> SiteId {
+        let Numbered { numbers, all } = &mut *self.0.lock();
+        SiteId(*numbers.entry(spot).or_insert_with(|| {
+            all.push(spot);
+            all.len() as u32 - 1
+        }))
+    }
+}
+
+pub struct Recorder<'a> {
+    pub coverage_map: &'a CoverageMap,
+    pub spots: &'a Spots,
+    /// Conditions that the path has decided.
+    pub settled: FxHashMap<Term, bool>,
+    /// By mark: whether this path has it.
+    pub seen: Vec<bool>,
+    pub model: Model,
+    pub evaluator: Evaluator<std::sync::Arc<Store>>,
+    pub deadline: Instant,
+    /// Where states are kept; none when nobody will come back.
+    pub checkpoints: Option<&'a Checkpoints>,
+    pub kept: Vec<(u32, Checkpoint)>,
+    pub last: Option<Checkpoint>,
+    pub concretised: BTreeSet<Concretised>,
+    /// The user's small variables outside functions.
+    pub globals: &'a [ObjectId],
+    /// Names of the code's files.
+    pub files: &'a [std::sync::Arc<str>],
+    /// Who may merge the path with an earlier one.
+    pub merging: Option<Merging<'a>>,
+}
+
+/// What it takes to see that paths meet, and what is noted for it.
+pub struct Merging<'a> {
+    pub observer: &'a mut dyn Observer,
+    pub states: &'a States,
+    pub live: &'a Liveness,
+    /// Leaks are looked for.
+    pub leaks: bool,
+    /// It counts where values come from.
+    pub sources: bool,
+    pub store: &'a Store,
+    pub marks: Marks,
+    /// Stretches since the last decision.
+    pub open: Vec<Stretch>,
+    /// The instruction that began the last of them.
+    pub looked: u64,
+}
+
+impl Merging<'_> {
+    /// Ends a stretch of the account of memory.
+    fn cut(&mut self, state: &mut State) {
+        let (reads, writes) = state.memory.end_stretch();
+        self.open.push(Stretch { position: state.path.len(), reads, writes });
+    }
+
+    /// A decision comes: what was read since the instruction began belongs to what follows as well, when a run can go back
+    /// to the beginning of the instruction.
+    fn decides(&mut self, state: &mut State, clean: bool) {
+        self.cut(state);
+        let looked = clean && self.looked == state.instructions;
+        let again = self.open.last().filter(|_| looked).cloned();
+        self.marks.stretches.append(&mut self.open);
+        if let Some(last) = again {
+            self.open.push(Stretch { position: last.position + 1, ..last });
+        }
+    }
+
+    /// The run has ended.
+    pub fn end(mut self, state: &mut State) -> Marks {
+        self.cut(state);
+        self.marks.stretches.append(&mut self.open);
+        self.marks
+    }
+}
+
+impl Recorder<'_> {
+    fn mark(&mut self, state: &mut State, mark: u32) {
+        let seen = &mut self.seen[mark as usize];
+        if !*seen {
+            *seen = true;
+            let depth = state.path.len();
+            state.covered.push((mark, depth));
+        }
+    }
+}
+
+impl Watcher for Recorder<'_> {
+    fn site(&mut self, state: &State, which: u32) -> SiteId {
+        let frame = state.frame();
+        let call = fingerprint::caller(state, self.coverage_map);
+        self.spots.number(Spot { symbol: frame.symbol, pc: frame.pc, which, loc: state.loc(), call })
+    }
+
+    fn scene(&mut self, state: &State) -> u64 {
+        if self.merging.is_some() {
+            // Looking would count as the program's looking, and the order of merging needs none.
+            return 0;
+        }
+        fingerprint::fingerprint(state, self.coverage_map, self.globals)
+    }
+
+    fn made(&mut self, symbol: Symbol, value: &Value) {
+        self.model.set(symbol, value.clone());
+    }
+
+    fn is_settled(&mut self, state: &State, kind: DecisionKind, cond: Term, taken: bool) -> bool {
+        let settled = self.settled.get(&cond) == Some(&taken);
+        if let (true, Some(merging)) = (settled, &mut self.merging) {
+            let literal = if taken { cond } else { merging.store.not(cond) };
+            merging.marks.settled.push(Settled { position: state.path.len(), literal, kind });
+        }
+        settled
+    }
+
+    fn checks(&mut self, state: &State, bug: &'static str) {
+        if let Some(merging) = &mut self.merging {
+            merging.marks.checks.push((state.path.len(), bug));
+        }
+    }
+
+    fn looks(&mut self, state: &mut State) {
+        if let Some(merging) = &mut self.merging {
+            merging.cut(state);
+            merging.looked = state.instructions;
+        }
+    }
+
+    fn before(&mut self, state: &mut State, decision: &Decision, clean: bool) -> Result<(), Stop> {
+        self.settled.insert(decision.cond, decision.taken);
+        if let Some(merging) = &mut self.merging {
+            merging.decides(state, clean);
+        }
+        if !clean || self.checkpoints.is_none() && self.merging.is_none() {
+            return Ok(());
+        }
+        let position = state.path.len();
+        let snapshot = std::sync::Arc::new(state.snapshot());
+        if let Some(merging) = &mut self.merging
+            && position >= merging.observer.new_from()
+            && state_equality::can_meet(state)
+        {
+            let mut here = Here {
+                states: merging.states,
+                live: merging.live,
+                leaks: merging.leaks,
+                sources: merging.sources,
+                store: merging.store,
+                now: snapshot.clone(),
+                key: state_equality::key(state),
+                cond: decision.cond,
+                kept: None,
+            };
+            if let Watch::Merge { by } = merging.observer.meeting(&mut here) {
+                return Err(Stop::Merged { by });
+            }
+            if let Some(state) = here.kept {
+                let (key, scene) = (here.key, here.scene());
+                merging.marks.meetings.push(Meeting { position, key, scene, state });
+            }
+        }
+        if let Some(checkpoints) = self.checkpoints {
+            let bytes = snapshot.bytes();
+            let checkpoint = checkpoints.keep(snapshot, self.last, bytes);
+            self.kept.push((position, checkpoint));
+            self.last = Some(checkpoint);
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn branch(&mut self, state: &mut State, symbol: SymbolId, pc: Pc, to: Pc) {
+        if let Some(branch) = self.coverage_map.side(symbol, pc, to) {
+            self.mark(state, branch.0);
+        }
+    }
+
+    fn entered(&mut self, state: &mut State, symbol: SymbolId) {
+        if let Some(mark) = self.coverage_map.entered(symbol) {
+            self.mark(state, mark);
+        }
+    }
+
+    fn concretised(&mut self, state: &State, what: &str) {
+        let loc = state.loc();
+        let file = self.files.get(loc.file as usize).map_or("?", |f| &**f);
+        let site = format!("{file}:{}:{}", loc.line, loc.column);
+        self.concretised.insert(Concretised { site, why: format!("{what} is taken at its value") });
+    }
+
+    fn approximated(&mut self, site: &str, why: &str) {
+        self.concretised.insert(Concretised { site: site.to_string(), why: why.to_string() });
+    }
+
+    fn out_of_time(&mut self) -> bool {
+        Instant::now() >= self.deadline
+    }
+
+    fn revalue(&mut self, state: &mut State) {
+        state.revalue(&mut self.evaluator, &self.model);
+    }
+
+    fn holds(&mut self, _: &Store, cond: Term) -> bool {
+        self.evaluator.holds(cond, &self.model)
+    }
+}

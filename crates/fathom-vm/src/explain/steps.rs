@@ -1,0 +1,167 @@
+//! The way from the input to the bug: what was read, which way branches on it went, which calls are open, each in the order
+//! in which it happened.
+
+use fathom_finding::{Place, Step};
+use fathom_ir::code::Loc;
+use fathom_term::Value;
+use fathom_trace::{Decision, DecisionKind, Site};
+
+use super::value;
+use crate::machine::vm::Vm;
+use crate::state::Frame;
+
+/// More branches than this are left out, the oldest first.
+const MOST: usize = 40;
+/// More variables than this are not shown.
+const VARIABLES: usize = 16;
+
+/// How a way is told: where places lie and what sites are.
+pub struct Guide<'a> {
+    pub place: &'a dyn Fn(Loc, &str) -> Place,
+    pub function_at: &'a dyn Fn(Loc) -> String,
+    pub site: &'a dyn Fn(&Decision) -> Option<(Site, Place)>,
+}
+
+/// Everything that happened, as far as it has a place in the source.
+pub fn steps(vm: &Vm<'_>, guide: &Guide<'_>) -> Vec<Step> {
+    let mut told: Vec<((u32, u64), Step)> = Vec::new();
+    told.extend(sources(vm, guide));
+    told.extend(calls(vm, guide));
+    told.extend(decisions(vm, guide));
+    told.sort_by_key(|(when, _)| *when);
+    told.into_iter().map(|(_, step)| step).collect()
+}
+
+/// Calls that are open, with what they were given.
+fn calls(vm: &Vm<'_>, guide: &Guide<'_>) -> Vec<((u32, u64), Step)> {
+    let pairs = vm.state.frames.windows(2);
+    pairs
+        .filter_map(|pair| {
+            let [caller, callee] = pair else { return None };
+            let loc = caller.code.locs.get(caller.pc.saturating_sub(1) as usize).copied()?;
+            if loc.line == 0 || callee.code.loc.line == 0 {
+                return None;
+            }
+            let place = (guide.place)(loc, &caller.code.name);
+            let what = format!("calls {}", callee.code.name);
+            Some((callee.entered, Step { place, what, values: given(vm, callee) }))
+        })
+        .collect()
+}
+
+/// The arguments of a call, by the names of parameters.
+fn given(vm: &Vm<'_>, frame: &Frame) -> Vec<(String, String)> {
+    let Some(signature) = &frame.code.signature else { return Vec::new() };
+    if signature.params.len() != frame.code.params.len() {
+        return Vec::new();
+    }
+    let both = signature.params.iter().zip(&frame.code.params);
+    both.filter_map(|((name, ty), param)| {
+        let name = name.as_ref()?;
+        let slot = *vm.state.registers.get(frame.base + param.regs.first as usize)?;
+        (param.regs.count == 1).then(|| (name.to_string(), value::show(vm, Some(*ty), slot)))
+    })
+    .collect()
+}
+
+/// What was read from outside, a step for each place that read.
+fn sources(vm: &Vm<'_>, guide: &Guide<'_>) -> Vec<((u32, u64), Step)> {
+    let (made, places) = (vm.state.sources.made(), vm.state.sources.places());
+    let ends = places.iter().skip(1).map(|place| place.first).chain([made.len()]);
+    // How long a text is, is told with the text.
+    let groups = places.iter().zip(ends);
+    let groups = groups.filter(|(place, _)| place.loc.line != 0 && !place.name.ends_with(".len"));
+    let value = |name: &str, default: u64| match vm.input.get(name) {
+        Some(Value::BitVec(bits)) => bits.to_u64().unwrap_or(default),
+        _ => default,
+    };
+    let length = |name: &str| {
+        let name = format!("{name}.len");
+        let known = made.iter().find(|(symbol, _)| *vm.store.symbol_info(*symbol).name == *name);
+        known.map(|&(_, default)| value(&name, default) as usize)
+    };
+    groups
+        .map(|(from, end)| {
+            let mut bytes = Vec::new();
+            let mut values = Vec::new();
+            for &(symbol, default) in &made[from.first..end] {
+                let info = vm.store.symbol_info(symbol);
+                let number = value(&info.name, default);
+                if info.sort == fathom_term::Sort::BitVec(8) && info.name.ends_with(']') {
+                    bytes.push(number as u8);
+                } else {
+                    values.push((info.name.to_string(), number.to_string()));
+                }
+            }
+            if !bytes.is_empty() {
+                bytes.truncate(length(&from.name).unwrap_or(usize::MAX));
+                let whole: String = bytes.escape_ascii().to_string();
+                let short: String = whole.chars().take(60).collect();
+                let more = if short.len() < whole.len() { "…" } else { "" };
+                values.push((from.name.to_string(), format!("\"{short}{more}\"")));
+            }
+            let place = (guide.place)(from.loc, &(guide.function_at)(from.loc));
+            (from.when, Step { place, what: format!("reads {}", from.name), values })
+        })
+        .collect()
+}
+
+/// Branches on the input in the user's code; the same one over and over is one step.
+fn decisions(vm: &Vm<'_>, guide: &Guide<'_>) -> Vec<((u32, u64), Step)> {
+    let mut told: Vec<((u32, u64), Step)> = Vec::new();
+    let mut last = None;
+    let mut times = 1;
+    for (position, decision) in vm.state.path.to_vec().iter().enumerate() {
+        if decision.kind != DecisionKind::Branch {
+            continue;
+        }
+        if last == Some((decision.site, decision.taken)) {
+            times += 1;
+            continue;
+        }
+        repeat(&mut told, times);
+        (last, times) = (Some((decision.site, decision.taken)), 1);
+        match (guide.site)(decision) {
+            Some((site, place)) if !site.text.is_empty() => {
+                let what = format!("{} is {}", site.text, decision.taken);
+                told.push(((position as u32, u64::MAX), Step { place, what, values: Vec::new() }));
+            }
+            _ => last = None,
+        }
+    }
+    repeat(&mut told, times);
+    let first = told.len().saturating_sub(MOST);
+    told.split_off(first)
+}
+
+fn repeat(told: &mut [((u32, u64), Step)], times: u32) {
+    if let Some((_, step)) = told.last_mut().filter(|_| times > 1) {
+        step.what.push_str(&format!(", {times} times"));
+    }
+}
+
+/// Variables of the innermost function of the user's, as far as they are known.
+pub fn variables(vm: &Vm<'_>) -> Vec<(String, String)> {
+    // At the end of the program no function runs any more.
+    let Some(frame) = vm.state.frames.iter().rev().find(|frame| frame.code.loc.line != 0) else {
+        return Vec::new();
+    };
+    let mut shown: Vec<(String, String)> = Vec::new();
+    for variable in &frame.code.variables {
+        if shown.len() == VARIABLES || shown.iter().any(|(name, _)| *name == *variable.name) {
+            continue;
+        }
+        let slot = *vm.reg(frame.base, variable.reg);
+        let value = match (variable.address, variable.ty) {
+            (false, ty) if !slot.undefined => Some(value::show(vm, ty, slot)),
+            (true, Some(ty)) if vm.state.objects.at(slot.value).is_some() => {
+                value::in_memory(vm, ty, slot.value)
+            }
+            _ => None,
+        };
+        if let Some(value) = value.filter(|value| value != "never written") {
+            shown.push((variable.name.to_string(), value));
+        }
+    }
+    shown
+}

@@ -1,0 +1,5 @@
+//! Inputs: where symbols enter a run, the objects behind a function's parameters, and how a program is started.
+
+pub mod parameters;
+pub mod sources;
+mod start;

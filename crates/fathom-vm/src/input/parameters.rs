@@ -1,0 +1,495 @@
+//! What the parameters of a function under test are made of.
+//!
+//! A parameter is an object of its type; what it points to are objects, too, up to a bounded depth. A pointer is null,
+//! its own fresh object, or an earlier object of the same type; which of them is a symbol, and nothing is decided before
+//! the program looks. The layout follows from the types alone, so that tests build the same objects from an input.
+
+use std::sync::Arc;
+
+use fathom_ir::source::{Shape, Signature, SourceType, TypeId, shape, size_of};
+use fathom_term::{Op, Term, Value};
+use fathom_trace::Input;
+
+use crate::machine::vm::{Step, Vm};
+use crate::memory::object::Kind;
+use crate::value::{Slot, mask};
+
+/// How much lies behind a pointer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Capacity {
+    /// Characters of a string before its zero, or bytes of a buffer.
+    pub bytes: u64,
+    /// Elements of anything else.
+    pub elements: u64,
+}
+
+impl Default for Capacity {
+    fn default() -> Self {
+        Capacity { bytes: 8, elements: 4 }
+    }
+}
+
+/// How deep pointers lead to fresh objects.
+const DEEPEST: u32 = 3;
+/// Most objects of one call.
+const MOST_OBJECTS: usize = 64;
+
+/// An object that the function is given.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Given {
+    pub name: Arc<str>,
+    pub size: u64,
+    /// Nothing says how long it is: an access beyond it is no bug, the object is only too short for the path.
+    pub loose: bool,
+    /// The type of its elements; for parameters the type itself.
+    pub ty: TypeId,
+    /// It is the program's own standard input, whose bytes are symbols: nothing else can stand for a stream.
+    pub stream: bool,
+}
+
+/// What lies in an object at an offset.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Content {
+    /// A symbol of so many bits.
+    Scalar { name: Arc<str>, bits: u32 },
+    /// A symbol whose value chooses among null (0) and these objects (1, 2, …).
+    Pointer { name: Arc<str>, to: Vec<usize> },
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct Field {
+    pub object: usize,
+    pub offset: u64,
+    pub content: Content,
+}
+
+/// A number that is not larger than what the pointer before it points to. A negative one is tried as well (-1): programs
+/// look for it, and what they read past the object then is the caller's mistake.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Length {
+    pub name: Arc<str>,
+    /// The pointer before it.
+    pub of: Arc<str>,
+    pub bits: u32,
+    pub signed: bool,
+    pub most: u64,
+}
+
+/// Everything that a call of the function is given.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Layout {
+    /// The parameters first, in order.
+    pub objects: Vec<Given>,
+    pub fields: Vec<Field>,
+    pub lengths: Vec<Length>,
+    /// Pointers that are always null because they lie too deep or point to what cannot be made.
+    pub cut: Vec<Arc<str>>,
+    /// Pointers to functions: always null, and a call through one is the end of what can be said.
+    pub functions: Vec<Arc<str>>,
+    pub params: usize,
+    capacity: Capacity,
+}
+
+/// Words in the name of a parameter that says how long the one before it is.
+fn is_length(name: &str) -> bool {
+    let name = name.to_ascii_lowercase();
+    matches!(name.as_str(), "n" | "l" | "sz" | "nb" | "nbytes" | "bytes" | "max" | "limit" | "end" | "cap")
+        || ["len", "size", "count", "num", "cnt", "capacity"].iter().any(|word| name.contains(word))
+}
+
+impl Layout {
+    pub fn new(types: &[SourceType], signature: &Signature, capacity: Capacity) -> Layout {
+        let mut layout = Layout { params: signature.params.len(), capacity, ..Layout::default() };
+        let name_of = |at: usize| match &signature.params[at].0 {
+            Some(name) => name.to_string(),
+            None => format!("param{at}"),
+        };
+        for (at, &(_, ty)) in signature.params.iter().enumerate() {
+            let size = size_of(types, ty);
+            layout.objects.push(Given { name: name_of(at).into(), size, loose: false, ty, stream: false });
+        }
+        for (at, &(_, ty)) in signature.params.iter().enumerate() {
+            let length = signature.params.get(at + 1).and_then(|&(_, next)| match shape(types, next) {
+                Shape::Int { bytes, signed, character: false } => Some((*bytes, *signed)),
+                _ => None,
+            });
+            let length = length.filter(|_| is_length(&name_of(at + 1)));
+            layout.fill(types, at, 0, ty, &name_of(at), 0, length.is_some());
+            if let (Shape::Pointer(to), Some((bytes, signed))) = (shape(types, ty), length) {
+                let (name, of, bits) = (name_of(at + 1).into(), name_of(at).into(), u32::from(bytes) * 8);
+                layout.lengths.push(Length { name, of, bits, signed, most: layout.capacity_of(types, *to) });
+            }
+        }
+        layout
+    }
+
+    /// Whether a pointer of the call is null under an input.
+    pub fn chose_null(&self, input: &Input) -> bool {
+        self.fields.iter().any(|field| match &field.content {
+            Content::Pointer { name, .. } => value(input, &pointer_symbol(name)) == Some(0),
+            Content::Scalar { .. } => false,
+        })
+    }
+
+    /// Whether two pointers of the call lead to the same object under an input.
+    pub fn chose_alias(&self, input: &Input) -> bool {
+        let mut seen = std::collections::BTreeSet::new();
+        self.fields.iter().any(|field| match &field.content {
+            Content::Pointer { name, to } => {
+                let chosen = value(input, &pointer_symbol(name)).unwrap_or_else(|| first_choice(to)) as usize;
+                chosen.checked_sub(1).and_then(|at| to.get(at)).is_some_and(|&object| !seen.insert(object))
+            }
+            Content::Scalar { .. } => false,
+        })
+    }
+
+    /// Whether a length is negative under an input.
+    pub fn chose_negative(&self, input: &Input) -> bool {
+        let is_negative =
+            |length: &Length| value(input, &length.name).is_some_and(|v| v >> (length.bits - 1) & 1 == 1);
+        self.lengths.iter().any(|length| length.signed && is_negative(length))
+    }
+
+    /// Puts symbols for a value of the type at a place.
+    #[allow(clippy::too_many_arguments)]
+    fn fill(
+        &mut self,
+        types: &[SourceType],
+        object: usize,
+        offset: u64,
+        ty: TypeId,
+        name: &str,
+        depth: u32,
+        sized: bool,
+    ) {
+        let scalar = |bits: u32| Content::Scalar { name: name.into(), bits };
+        let content = match shape(types, ty) {
+            Shape::Int { bytes, .. } | Shape::Enum { bytes, .. } if *bytes <= 8 => {
+                scalar(u32::from(*bytes) * 8)
+            }
+            Shape::Float { bytes } if *bytes <= 8 => scalar(u32::from(*bytes) * 8),
+            Shape::Bool => scalar(1),
+            Shape::Pointer(to) => {
+                let function = matches!(shape(types, *to), Shape::Function);
+                let to = self.pointees(types, *to, name, depth, sized);
+                if function {
+                    self.functions.push(name.into());
+                } else if to.is_empty() {
+                    self.cut.push(name.into());
+                }
+                Content::Pointer { name: name.into(), to }
+            }
+            Shape::Array { element, count } => {
+                let size = size_of(types, *element);
+                for at in 0..*count {
+                    let inner = format!("{name}[{at}]");
+                    self.fill(types, object, offset + at * size, *element, &inner, depth, false);
+                }
+                return;
+            }
+            Shape::Struct { members, .. } => {
+                for member in members.iter() {
+                    let inner =
+                        if member.name.is_empty() { name.into() } else { format!("{name}.{}", member.name) };
+                    if member.bits > 0 {
+                        self.bit_field(object, offset, member.offset, member.bits, &inner);
+                    } else {
+                        let at = offset + member.offset / 8;
+                        self.fill(types, object, at, member.ty, &inner, depth, false);
+                    }
+                }
+                return;
+            }
+            Shape::Union { size, .. } => {
+                self.bytes(object, offset, *size, name);
+                return;
+            }
+            Shape::Int { bytes, .. } | Shape::Enum { bytes, .. } | Shape::Float { bytes } => {
+                self.bytes(object, offset, (*bytes).into(), name);
+                return;
+            }
+            Shape::Unknown | Shape::Void | Shape::Function | Shape::Alias(_) => return,
+        };
+        self.fields.push(Field { object, offset, content });
+    }
+
+    fn bytes(&mut self, object: usize, offset: u64, size: u64, name: &str) {
+        for at in 0..size {
+            let content = Content::Scalar { name: format!("{name}[{at}]").into(), bits: 8 };
+            self.fields.push(Field { object, offset: offset + at, content });
+        }
+    }
+
+    /// Bit-fields are symbols byte by byte: neighbours share their bytes.
+    fn bit_field(&mut self, object: usize, offset: u64, bit: u64, bits: u32, name: &str) {
+        for byte in bit / 8..(bit + u64::from(bits)).div_ceil(8) {
+            let at = offset + byte;
+            if !self.fields.iter().any(|f| f.object == object && f.offset == at) {
+                let content = Content::Scalar { name: format!("{name}.byte{byte}").into(), bits: 8 };
+                self.fields.push(Field { object, offset: at, content });
+            }
+        }
+    }
+
+    /// The objects that a pointer may point to: its own, and earlier ones of the same type.
+    fn pointees(
+        &mut self,
+        types: &[SourceType],
+        to: TypeId,
+        name: &str,
+        depth: u32,
+        sized: bool,
+    ) -> Vec<usize> {
+        let size = size_of(types, to);
+        let opaque = matches!(shape(types, to), Shape::Function | Shape::Unknown) || size == 0;
+        let bytes = matches!(shape(types, to), Shape::Void);
+        if (opaque && !bytes) || depth >= DEEPEST || self.objects.len() >= MOST_OBJECTS {
+            return Vec::new();
+        }
+        if is_stream(types, to) {
+            let known = self.objects.iter().position(|given| given.stream);
+            let stream = Given { name: STREAM.into(), size: 0, loose: false, ty: to, stream: true };
+            return vec![known.unwrap_or_else(|| {
+                self.objects.push(stream);
+                self.objects.len() - 1
+            })];
+        }
+        let structure = matches!(shape(types, to), Shape::Struct { .. });
+        let same: Vec<usize> =
+            (self.params..self.objects.len()).filter(|&at| structure && self.objects[at].ty == to).collect();
+        let number = self.objects.len();
+        let elements = self.capacity_of(types, to);
+        let character = is_text(types, to);
+        let stored = elements + u64::from(character && !sized);
+        let loose = !sized && !structure;
+        let whole = if bytes { stored } else { stored * size };
+        self.objects.push(Given {
+            name: format!("*{name}").into(),
+            size: whole,
+            loose,
+            ty: to,
+            stream: false,
+        });
+        if bytes {
+            self.bytes(number, 0, elements, name);
+        } else if structure {
+            self.fill(types, number, 0, to, &format!("(*{name})"), depth + 1, false);
+        } else {
+            for at in 0..elements {
+                self.fill(types, number, at * size, to, &format!("{name}[{at}]"), depth + 1, false);
+            }
+        }
+        [number].into_iter().chain(same).collect()
+    }
+
+    fn capacity_of(&self, types: &[SourceType], to: TypeId) -> u64 {
+        match shape(types, to) {
+            Shape::Int { bytes: 1, .. } | Shape::Void => self.capacity.bytes,
+            Shape::Struct { .. } => 1,
+            _ => self.capacity.elements,
+        }
+    }
+
+    /// Whether a symbol belongs to the parameters.
+    pub fn names(&self, symbol: &str) -> bool {
+        self.fields.iter().any(|field| match &field.content {
+            Content::Scalar { name, .. } => &**name == symbol,
+            Content::Pointer { name, .. } => symbol.strip_suffix(POINTS) == Some(name),
+        })
+    }
+
+    /// The bytes of each object under an input, and where pointers to other objects lie in it.
+    pub fn build(&self, input: &Input) -> Vec<Built> {
+        let mut built: Vec<Built> = self
+            .objects
+            .iter()
+            .map(|given| Built {
+                name: given.name.clone(),
+                bytes: vec![0; given.size as usize],
+                pointers: Vec::new(),
+                stream: given.stream,
+            })
+            .collect();
+        for field in &self.fields {
+            let (name, bits) = match &field.content {
+                Content::Scalar { name, bits } => (name, *bits),
+                Content::Pointer { name, to } => {
+                    let chosen = value(input, &pointer_symbol(name)).unwrap_or(first_choice(to));
+                    if let Some(&object) = (chosen as usize).checked_sub(1).and_then(|at| to.get(at)) {
+                        built[field.object].pointers.push((field.offset, object));
+                    }
+                    continue;
+                }
+            };
+            let number = value(input, name).unwrap_or(0);
+            let at = field.offset as usize;
+            let width = (bits as usize).div_ceil(8);
+            built[field.object].bytes[at..at + width].copy_from_slice(&number.to_le_bytes()[..width]);
+        }
+        built
+    }
+}
+
+/// An object of a call, in numbers.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Built {
+    pub name: Arc<str>,
+    pub bytes: Vec<u8>,
+    /// Offset, and the object that the pointer there points to.
+    pub pointers: Vec<(u64, usize)>,
+    pub stream: bool,
+}
+
+fn value(input: &Input, name: &str) -> Option<u64> {
+    match input.get(name) {
+        Some(Value::BitVec(bits)) => bits.to_u64(),
+        _ => None,
+    }
+}
+
+const POINTS: &str = ".points";
+
+/// The name of the symbol that says where a pointer points.
+fn pointer_symbol(name: &str) -> String {
+    format!("{name}{POINTS}")
+}
+
+/// On the first run a pointer points to its own object, if it can have one.
+fn first_choice(to: &[usize]) -> u64 {
+    u64::from(!to.is_empty())
+}
+
+/// The stream that a function is given.
+pub const STREAM: &str = "stdin";
+
+/// Whether it is what `FILE` stands for.
+fn is_stream(types: &[SourceType], mut ty: TypeId) -> bool {
+    for _ in 0..8 {
+        let known = &types[ty as usize];
+        match known.shape {
+            _ if &*known.spelling == "FILE" || known.spelling.ends_with("_IO_FILE") => return true,
+            Shape::Alias(to) => ty = to,
+            _ => return false,
+        }
+    }
+    false
+}
+
+fn is_text(types: &[SourceType], ty: TypeId) -> bool {
+    matches!(shape(types, ty), Shape::Int { bytes: 1, .. })
+}
+
+impl Vm<'_> {
+    /// Puts a parameter of the function under test where the caller keeps it.
+    pub fn make_parameter(&mut self, to: Slot, number: usize) -> Step<()> {
+        let Some(layout) = self.layout.clone() else {
+            return Err(crate::machine::vm::Stop::Unsupported(
+                "a parameter outside a function under test".into(),
+            ));
+        };
+        if number >= layout.params {
+            return Err(crate::machine::vm::Stop::Unsupported(format!(
+                "the function has no parameter {number}"
+            )));
+        }
+        if number == 0 {
+            self.make_objects(&layout)?;
+        }
+        let from = self.state.sources.given()[number];
+        self.copy_memory(to, from, layout.objects[number].size)
+    }
+
+    fn make_objects(&mut self, layout: &Layout) -> Step<()> {
+        let loc = self.loc();
+        let mut slots = Vec::new();
+        for (at, given) in layout.objects.iter().enumerate() {
+            if given.stream {
+                slots.push(self.standard_input()?);
+                continue;
+            }
+            // Parameters themselves are only copied from; what they point to is like a block of the caller's.
+            let kind = if given.loose { Kind::Loose } else { Kind::Given };
+            let id = self.state.objects.make(&mut self.state.memory, kind, given.size, 16, loc);
+            let name: Arc<str> = if at < layout.params {
+                given.name.clone()
+            } else {
+                format!("what {} points to", given.name.trim_start_matches('*')).into()
+            };
+            self.state.objects.set_name(id, name);
+            let base = self.state.objects.get(id).base;
+            self.state.memory.write_bytes(base, &vec![0; given.size as usize]);
+            slots.push(Slot::pointer(base, id));
+        }
+        for field in &layout.fields {
+            let address = slots[field.object].value + field.offset;
+            match &field.content {
+                Content::Scalar { name, bits } => {
+                    let slot = self.symbol(name, *bits, 0);
+                    self.store_at(address, bits.div_ceil(8), slot);
+                }
+                Content::Pointer { name, to } => {
+                    let slot = self.choice(name, to, &slots)?;
+                    self.store_at(address, 8, slot);
+                }
+            }
+        }
+        for length in &layout.lengths {
+            self.bound_length(length)?;
+        }
+        for name in &layout.cut {
+            self.watcher.approximated(name, "a pointer this deep in a parameter is always null");
+        }
+        for name in &layout.functions {
+            self.watcher.approximated(name, "a pointer to a function in a parameter is always null");
+        }
+        self.state.sources.set_given(slots);
+        Ok(())
+    }
+
+    /// What the program's `stdin` points to; null in a program that has no streams.
+    fn standard_input(&mut self) -> Step<Slot> {
+        let Some(symbol) = self.program.code.find(STREAM) else { return Ok(Slot::number(0)) };
+        let (address, object) = self.program.places[symbol as usize];
+        self.load(Slot::pointer(address, object), 0, 8, 64)
+    }
+
+    /// A pointer that a symbol chooses among null and objects.
+    fn choice(&mut self, name: &str, to: &[usize], slots: &[Slot]) -> Step<Slot> {
+        if to.is_empty() {
+            return Ok(Slot::number(0));
+        }
+        let chosen = self.symbol(&pointer_symbol(name), 8, first_choice(to));
+        let symbol = chosen.term(&self.store, 8);
+        let most = self.store.constant(Value::bv(8, to.len() as u64));
+        let in_range = self.store.mk(Op::BvUle, &[symbol, most]);
+        self.assume(in_range, chosen.value <= to.len() as u64)?;
+        let mut term = self.store.constant(Value::bv(64, 0u8));
+        for (at, &object) in to.iter().enumerate() {
+            let is = self.store.mk(Op::Eq, &[symbol, self.store.constant(Value::bv(8, at as u64 + 1))]);
+            let address = self.store.constant(Value::bv(64, slots[object].value));
+            term = self.store.mk(Op::Ite, &[is, address, term]);
+        }
+        self.state.sources.add_choice(self.store.symbols_of(symbol)[0]);
+        let target = (chosen.value as usize).checked_sub(1).map(|at| slots[to[at]].value);
+        Ok(Slot::of_term(&self.store, target.unwrap_or(0), term))
+    }
+
+    fn bound_length(&mut self, length: &Length) -> Step<()> {
+        let term = self.store.var(&length.name, fathom_term::Sort::BitVec(length.bits));
+        // From -1 on for a signed one: one more than the length is at most so much as a number without a sign.
+        let least = u64::from(length.signed);
+        let moved = self.store.mk(Op::BvAdd, &[term, self.store.constant(Value::bv(length.bits, least))]);
+        let most = self.store.constant(Value::bv(length.bits, length.most + least));
+        let fits = self.store.mk(Op::BvUle, &[moved, most]);
+        let value = value(&self.input, &length.name).unwrap_or(0).wrapping_add(least) & mask(length.bits);
+        let why = format!("taken as the length of {}: {} is the most that is tried", length.of, length.most);
+        self.watcher.approximated(&length.name, &why);
+        self.assume(fits, value <= length.most + least)
+    }
+
+    /// Whether a pointer's value depends on nothing but which objects pointers were chosen to point to.
+    pub(crate) fn is_choice(&self, term: Term) -> bool {
+        let symbols = self.store.symbols_of(term);
+        symbols.iter().all(|&symbol| self.state.sources.is_choice(symbol))
+    }
+}

@@ -1,0 +1,63 @@
+//! What a run decides over symbols, and what it takes at its value.
+
+use fathom_finding::Limit;
+use fathom_term::{Op, Term};
+use fathom_trace::{Decision, DecisionKind, held};
+
+use crate::machine::vm::{Step, Stop, Vm};
+use crate::value::{Slot, mask};
+
+impl Vm<'_> {
+    /// Records a decision over symbols. What rewriting has decided already is none.
+    pub fn decide(&mut self, kind: DecisionKind, cond: Term, taken: bool) -> Step<()> {
+        let checking = self.checking.take();
+        if self.store.value(cond).is_some() {
+            return Ok(());
+        }
+        if self.watcher.is_settled(&self.state, kind, cond, taken) {
+            return Ok(());
+        }
+        if self.state.path.len() >= self.bounds.depth {
+            return Err(Stop::Limit(Limit::Depth));
+        }
+        let site = self.watcher.site(&self.state, self.which);
+        let scene = self.watcher.scene(&self.state);
+        let decision = Decision { site, kind, cond, taken, scene };
+        let clean = self.touched != self.state.instructions
+            && self.writes.is_none_or(|before| before == self.state.memory.writes());
+        self.touched = self.state.instructions;
+        if let Some(bug) = checking {
+            self.watcher.checks(&self.state, bug);
+        }
+        self.watcher.before(&mut self.state, &decision, clean)?;
+        self.state.path.push(decision);
+        Ok(())
+    }
+
+    /// Something besides registers and memory changes: a decision that the same instruction makes later cannot be
+    /// gone back to by running the instruction again.
+    #[inline]
+    pub fn effect(&mut self) {
+        self.touched = self.state.instructions;
+    }
+
+    /// The concrete value of a slot where a symbolic one cannot be used: pinned, so that the tree still has
+    /// the other values as a goal.
+    pub fn pin(&mut self, slot: Slot, what: &str) -> Step<u64> {
+        let Some(term) = slot.term else { return Ok(slot.value) };
+        let width = self.store.sort(term).width();
+        let value = Slot::number(slot.value & mask(width)).term(&self.store, width);
+        let cond = self.store.mk(Op::Eq, &[term, value]);
+        self.takes_value(term, what);
+        self.decide(DecisionKind::Pin, cond, true)?;
+        Ok(slot.value)
+    }
+
+    /// A symbolic value is replaced by its concrete one, which is told; a number that the program holds has no other.
+    pub(crate) fn takes_value(&mut self, term: Term, what: &str) {
+        let other = |symbol: &fathom_term::Symbol| !held::is(&self.store.symbol_info(*symbol).name);
+        if self.store.symbols_of(term).iter().any(other) {
+            self.watcher.concretised(&self.state, what);
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! What can go wrong in a program, in the words that users see.
+
+use std::sync::Arc;
+
+use crate::checkers::Report;
+use crate::memory::object::ObjectId;
+use crate::threads::trouble::Trouble;
+
+/// A bug that stops a run.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Fault {
+    OutOfBounds {
+        write: bool,
+        id: ObjectId,
+        object: Arc<str>,
+        heap: bool,
+        stack: bool,
+        offset: i64,
+        bytes: u64,
+    },
+    NullDereference {
+        write: bool,
+    },
+    /// An address that is in no object.
+    WildPointer {
+        write: bool,
+        address: u64,
+    },
+    UseAfterFree {
+        write: bool,
+        id: ObjectId,
+        object: Arc<str>,
+    },
+    UseAfterReturn {
+        write: bool,
+        object: Arc<str>,
+    },
+    WriteToReadOnly {
+        object: Arc<str>,
+    },
+    DoubleFree {
+        id: ObjectId,
+        object: Arc<str>,
+    },
+    InvalidFree {
+        what: Arc<str>,
+    },
+    DivisionByZero,
+    DivisionOverflow,
+    Assertion {
+        text: Arc<str>,
+    },
+    Abort,
+    ErrorReached {
+        function: Arc<str>,
+    },
+    /// The program itself reported an error to the harness.
+    Reported {
+        text: Arc<str>,
+    },
+    NullCall,
+    BadCall,
+    BadJump,
+    Unreachable,
+    StackOverflow,
+    /// What a checker has seen.
+    Checker(Report),
+    /// Threads get in each other's way, or a lock is used wrongly.
+    Threads(Box<Trouble>),
+    /// A signal that the program raised and did not handle.
+    Signal {
+        name: Arc<str>,
+    },
+}
+
+impl Fault {
+    /// Stable name, CWE id and message.
+    pub fn describe(&self) -> (&'static str, Option<u32>, String) {
+        let access = |write: bool| if write { "write" } else { "read" };
+        match self {
+            Fault::OutOfBounds { write, object, heap, stack, offset, bytes, .. } => {
+                let cwe = match (write, *offset < 0, heap, stack) {
+                    (true, true, _, _) => 124,
+                    (true, false, _, true) => 121,
+                    (true, false, true, _) => 122,
+                    (true, false, _, _) => 787,
+                    (false, true, _, _) => 127,
+                    (false, false, _, _) => 126,
+                };
+                let kind = if *write { "out-of-bounds-write" } else { "out-of-bounds-read" };
+                let message =
+                    format!("{} of {bytes} bytes at offset {offset} of the {object}", access(*write));
+                (kind, Some(cwe), message)
+            }
+            Fault::NullDereference { write } => {
+                ("null-dereference", Some(476), format!("{} through a null pointer", access(*write)))
+            }
+            Fault::WildPointer { write, address } => (
+                "wild-pointer",
+                Some(822),
+                format!("{} through the address {address:#x}, which is in no object", access(*write)),
+            ),
+            Fault::UseAfterFree { write, object, .. } => (
+                "use-after-free",
+                Some(416),
+                format!("{} of the {object} after it was freed", access(*write)),
+            ),
+            Fault::UseAfterReturn { write, object } => (
+                "use-after-return",
+                Some(562),
+                format!("{} of the {object} after its function returned", access(*write)),
+            ),
+            Fault::WriteToReadOnly { object } => {
+                ("write-to-constant", Some(758), format!("write to the constant {object}"))
+            }
+            Fault::DoubleFree { object, .. } => {
+                ("double-free", Some(415), format!("the {object} is freed twice"))
+            }
+            Fault::InvalidFree { what } => ("invalid-free", Some(590), format!("free of {what}")),
+            Fault::DivisionByZero => ("division-by-zero", Some(369), "division by zero".into()),
+            Fault::DivisionOverflow => {
+                ("division-overflow", Some(190), "the smallest number divided by -1 does not fit".into())
+            }
+            Fault::Assertion { text } => ("assertion", Some(617), format!("the assertion '{text}' fails")),
+            Fault::Abort => ("abort", Some(617), "the program aborts".into()),
+            Fault::ErrorReached { function } => {
+                ("error-reached", Some(617), format!("{function} is reached"))
+            }
+            Fault::Reported { text } => ("error-reached", Some(617), text.to_string()),
+            Fault::NullCall => ("null-dereference", Some(476), "call through a null function pointer".into()),
+            Fault::BadCall => ("bad-call", Some(822), "call of an address that is no function".into()),
+            Fault::BadJump => ("bad-jump", Some(822), "jump to an address that is no label".into()),
+            Fault::Unreachable => {
+                ("unreachable", Some(758), "code that the compiler took to be unreachable is reached".into())
+            }
+            Fault::StackOverflow => ("stack-overflow", Some(674), "the stack is used up".into()),
+            Fault::Checker(report) => (report.kind, Some(report.cwe), report.message.clone()),
+            Fault::Threads(trouble) => (trouble.kind, Some(trouble.cwe), trouble.message.clone()),
+            Fault::Signal { name } => {
+                ("signal", Some(248), format!("the signal {name} is raised and not handled"))
+            }
+        }
+    }
+}

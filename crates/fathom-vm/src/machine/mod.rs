@@ -1,0 +1,7 @@
+//! The machine: the interpreter loop, calls, decisions, faults, and the observer of a run.
+
+mod calls;
+mod decide;
+pub mod fault;
+pub mod vm;
+pub mod watch;

@@ -1,0 +1,428 @@
+//! Loads, stores and copies: the checks, and symbolic addresses.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use fathom_term::{ArrayValue, Base, Op, Term, Value};
+use fathom_trace::DecisionKind;
+
+use crate::machine::fault::Fault;
+use crate::machine::vm::{Step, Stop, Vm};
+use crate::memory::object::{Kind, ObjectId};
+use crate::memory::shadow;
+use crate::value::symbolic;
+use crate::value::{Slot, mask};
+
+/// A read at a symbolic offset chooses among at most this many places by a tree of cases; beyond, the object is
+/// one array term, which costs once what the tree costs for each read.
+const MOST_CASES: u64 = 2048;
+/// Objects of more places than this are not made into arrays: the offset is pinned.
+const MOST_READ: u64 = 1 << 18;
+/// A write at a symbolic offset changes every place that it may mean: at most so many, …
+const MOST_WRITTEN: u64 = 512;
+/// … and a few times on a path this many.
+const MOST_WRITTEN_ONCE: u64 = 1 << 16;
+const WIDE_WRITES: u32 = 8;
+
+impl Vm<'_> {
+    #[inline]
+    pub fn load(&mut self, pointer: Slot, offset: u64, bytes: u32, width: u32) -> Step<Slot> {
+        let address = pointer.value.wrapping_add(offset);
+        let mut pointer = pointer;
+        self.used(pointer, "the address")?;
+        if let Some(term) = pointer.term {
+            if !self.is_choice(term) {
+                return self.load_symbolic(pointer, offset, bytes, width);
+            }
+            pointer = self.choose(pointer, term)?;
+        }
+        self.check(pointer.origin, address, bytes.into(), false)?;
+        Ok(self.load_at(address, bytes, width))
+    }
+
+    /// A pointer that may point to one of several objects points to this one; the others are goals of their own.
+    pub(crate) fn choose(&mut self, pointer: Slot, term: Term) -> Step<Slot> {
+        let here = self.store.constant(Value::bv(64, pointer.value));
+        let cond = self.store.mk(Op::Eq, &[term, here]);
+        self.decide(DecisionKind::Pin, cond, true)?;
+        let origin = if pointer.origin != 0 {
+            pointer.origin
+        } else {
+            self.state.objects.at(pointer.value).unwrap_or(0)
+        };
+        Ok(Slot { term: None, origin, ..pointer })
+    }
+
+    /// Loads from a checked address.
+    #[inline]
+    fn load_at(&self, address: u64, bytes: u32, width: u32) -> Slot {
+        let memory = &self.state.memory;
+        let value = memory.load(address, bytes as usize) & mask(width);
+        if memory.is_concrete(address, bytes as usize) {
+            let origin = if bytes == 8 { memory.origin(address) } else { 0 };
+            return Slot { value, term: None, origin, undefined: false };
+        }
+        self.load_mixed(address, bytes, width, value)
+    }
+
+    fn load_mixed(&self, address: u64, bytes: u32, width: u32, value: u64) -> Slot {
+        let memory = &self.state.memory;
+        let range = address..address + u64::from(bytes);
+        // Bytes beside padding are no less defined for it.
+        let undefined = range.clone().all(|at| memory.shadow_of(at) == shadow::UNINITIALISED);
+        if !range.clone().any(|at| memory.shadow_of(at) == shadow::SYMBOLIC) {
+            return Slot { value, undefined, ..Slot::default() };
+        }
+        let term = symbolic::resize(&self.store, self.bytes_term(address, bytes), width);
+        let mut slot = Slot::of_term(&self.store, value, term);
+        slot.undefined = undefined;
+        slot
+    }
+
+    /// The bytes as one term, little-endian.
+    fn bytes_term(&self, address: u64, bytes: u32) -> Term {
+        let mut whole = self.byte_term(address);
+        for at in 1..u64::from(bytes) {
+            whole = self.store.mk(Op::Concat, &[self.byte_term(address + at), whole]);
+        }
+        whole
+    }
+
+    pub fn byte_term(&self, address: u64) -> Term {
+        match self.state.memory.term(address) {
+            Some(term) => term,
+            None => self.store.constant(Value::bv(8, self.state.memory.byte(address))),
+        }
+    }
+
+    #[inline]
+    pub fn store(&mut self, pointer: Slot, offset: u64, bytes: u32, value: Slot) -> Step<()> {
+        let address = pointer.value.wrapping_add(offset);
+        let mut pointer = pointer;
+        self.used(pointer, "the address")?;
+        if let Some(term) = pointer.term {
+            if !self.is_choice(term) {
+                return self.store_symbolic(pointer, offset, bytes, value);
+            }
+            pointer = self.choose(pointer, term)?;
+        }
+        self.check(pointer.origin, address, bytes.into(), true)?;
+        self.store_at(address, bytes, value);
+        Ok(())
+    }
+
+    /// Stores to a checked address.
+    pub fn store_at(&mut self, address: u64, bytes: u32, value: Slot) {
+        let memory = &mut self.state.memory;
+        if value.term.is_none() {
+            memory.store(address, bytes as usize, value.value);
+            if value.undefined {
+                memory.mark(address, bytes.into(), shadow::UNINITIALISED);
+            } else if bytes == 8 && value.origin != 0 {
+                memory.set_origin(address, value.origin);
+            }
+            return;
+        }
+        let term = symbolic::resize(&self.store, value.term(&self.store, 64), bytes * 8);
+        for at in 0..bytes {
+            let byte = (value.value >> (8 * at)) as u8;
+            let piece = symbolic::byte(&self.store, term, at);
+            let place = address + u64::from(at);
+            match self.store.value(piece) {
+                Some(_) => self.state.memory.store(place, 1, byte.into()),
+                None => self.state.memory.store_term(place, byte, piece),
+            }
+        }
+    }
+
+    /// Whether an access is allowed; the bug that it is, if not.
+    #[inline]
+    pub fn check(&mut self, origin: ObjectId, address: u64, bytes: u64, write: bool) -> Step<()> {
+        if self.state.threads.racing {
+            self.check_bounds_of(origin, address, bytes, write)?;
+            return self.touch(origin, address, bytes, write);
+        }
+        self.check_bounds_of(origin, address, bytes, write)
+    }
+
+    /// The same, as if no other thread were there.
+    #[inline]
+    fn check_bounds_of(&mut self, origin: ObjectId, address: u64, bytes: u64, write: bool) -> Step<()> {
+        if origin != 0 {
+            let object = self.state.objects.get(origin);
+            if object.alive
+                && object.holds(address, bytes)
+                && (object.kind != Kind::ReadOnly || !write)
+                && object.kind != Kind::Function
+            {
+                return Ok(());
+            }
+        }
+        self.check_slow(origin, address, bytes, write)
+    }
+
+    fn check_slow(&mut self, origin: ObjectId, address: u64, bytes: u64, write: bool) -> Step<()> {
+        let origin = if origin != 0 { origin } else { self.state.objects.at(address).unwrap_or(0) };
+        if origin == 0 {
+            return Err(Stop::Fault(if address < 4096 {
+                Fault::NullDereference { write }
+            } else {
+                Fault::WildPointer { write, address }
+            }));
+        }
+        let object = self.state.objects.get(origin);
+        if !self.state.objects.get(self.state.objects.whole(origin)).alive && object.alive {
+            // A part that outlived its whole.
+            return self.check_slow(self.state.objects.whole(origin), address, bytes, write);
+        }
+        let words = object.words().into();
+        let fault = if !object.alive {
+            match object.kind {
+                Kind::Stack => Fault::UseAfterReturn { write, object: words },
+                _ => Fault::UseAfterFree { write, id: origin, object: words },
+            }
+        } else if object.kind == Kind::Loose && !object.holds(address, bytes) {
+            return Err(Stop::Limit(fathom_finding::Limit::Length));
+        } else if !object.holds(address, bytes) || object.kind == Kind::Function {
+            Fault::OutOfBounds {
+                write,
+                id: origin,
+                object: words,
+                heap: object.kind == Kind::Heap,
+                stack: object.kind == Kind::Stack,
+                offset: address.wrapping_sub(object.base) as i64,
+                bytes,
+            }
+        } else if write && object.kind == Kind::ReadOnly {
+            Fault::WriteToReadOnly { object: words }
+        } else {
+            return Ok(());
+        };
+        Err(Stop::Fault(fault))
+    }
+
+    /// Decides that a symbolic address stays in its object and gives the offset's term and how far apart its
+    /// values lie.
+    fn bounded_offset(
+        &mut self,
+        pointer: Slot,
+        offset: u64,
+        bytes: u64,
+        write: bool,
+    ) -> Step<(ObjectId, Term, u64)> {
+        let address = pointer.value.wrapping_add(offset);
+        let origin =
+            if pointer.origin != 0 { pointer.origin } else { self.state.objects.at(address).unwrap_or(0) };
+        if origin == 0 {
+            let here = self.store.constant(Value::bv(64, pointer.value));
+            let cond = self.store.mk(Op::Eq, &[pointer.term(&self.store, 64), here]);
+            self.decide(DecisionKind::Pin, cond, true)?;
+            self.check(0, address, bytes, write)?;
+        }
+        let (base, size) = {
+            let object = self.state.objects.get(origin);
+            (object.base, object.size)
+        };
+        let term = pointer.term(&self.store, 64);
+        let from_base = self.store.constant(Value::bv(64, offset.wrapping_sub(base)));
+        let offset_term = self.store.mk(Op::BvAdd, &[term, from_base]);
+        if bytes <= size {
+            let last = self.store.constant(Value::bv(64, size - bytes));
+            let inside = self.store.mk(Op::BvUle, &[offset_term, last]);
+            let taken = address.wrapping_sub(base) <= size - bytes;
+            self.checking = Some(if write { "out-of-bounds-write" } else { "out-of-bounds-read" });
+            self.decide(DecisionKind::Check, inside, taken)?;
+        }
+        self.check(origin, address, bytes, write)?;
+        if self.state.threads.racing {
+            let why = "an access at a computed place is compared with those of other threads at the place of its run only";
+            self.watcher.approximated("races", why);
+        }
+        Ok((origin, offset_term, self.stride(offset_term)))
+    }
+
+    /// A number that divides the distance between any two values of the term.
+    fn stride(&self, term: Term) -> u64 {
+        let constant = |t: Term| match self.store.value(t) {
+            Some(Value::BitVec(bits)) => bits.to_u64(),
+            _ => None,
+        };
+        match self.store.op(term) {
+            Op::Const(_) => 0,
+            Op::BvMul => self
+                .store
+                .args(term)
+                .iter()
+                .find_map(|&t| constant(t))
+                .map_or(1, |c| 1 << c.trailing_zeros().min(16)),
+            Op::BvAdd => {
+                self.store.args(term).iter().map(|&t| self.stride(t)).filter(|&s| s != 0).min().unwrap_or(0)
+            }
+            Op::BvShl => match self.store.args(term) {
+                [_, by] => constant(*by).map_or(1, |c| 1 << c.min(16)),
+                _ => 1,
+            },
+            Op::Concat => {
+                // Zeros at the low end.
+                match self.store.args(term) {
+                    [.., low] if constant(*low) == Some(0) => 1 << self.store.sort(*low).width().min(16),
+                    _ => 1,
+                }
+            }
+            _ => 1,
+        }
+        .max(u64::from(!matches!(self.store.op(term), Op::Const(_))))
+    }
+
+    /// Offsets of the object that the term can take, by its stride.
+    fn places(&self, origin: ObjectId, address: u64, bytes: u64, stride: u64) -> Vec<u64> {
+        let object = self.state.objects.get(origin);
+        let stride = stride.max(1);
+        let first = (address - object.base) % stride;
+        (first..=object.size - bytes).step_by(stride as usize).collect()
+    }
+
+    fn load_symbolic(&mut self, pointer: Slot, offset: u64, bytes: u32, width: u32) -> Step<Slot> {
+        let (origin, term, stride) = self.bounded_offset(pointer, offset, bytes.into(), false)?;
+        let address = pointer.value.wrapping_add(offset);
+        let (base, size) = {
+            let object = self.state.objects.get(origin);
+            (object.base, object.size)
+        };
+        let count = size / stride.max(1);
+        if count > MOST_READ {
+            self.pin(pointer, "a read at a symbolic offset of a large object")?;
+            return Ok(self.load_at(address, bytes, width));
+        }
+        let places = self.places(origin, address, bytes.into(), stride);
+        let slot = self.load_at(address, bytes, width);
+        let chosen = if count > MOST_CASES {
+            let array = self.array(base, &places, bytes);
+            let index = symbolic::resize(&self.store, term, 32);
+            symbolic::resize(&self.store, self.store.mk(Op::Select, &[array, index]), width)
+        } else {
+            let values: Vec<(u64, Term)> = places
+                .iter()
+                .map(|&at| (at, symbolic::resize(&self.store, self.bytes_term(base + at, bytes), width)))
+                .collect();
+            self.multiplex(term, &values)
+        };
+        let mut out = Slot::of_term(&self.store, slot.value, chosen);
+        out.origin = slot.origin;
+        // Pointers into different objects cannot be one value with one origin: which it is, is decided here, and the
+        // others are goals of their own.
+        let memory = &self.state.memory;
+        let several = || places.iter().any(|&at| memory.origin(base + at) != slot.origin);
+        match out.term {
+            Some(chosen) if bytes == 8 && several() => self.choose(out, chosen),
+            _ => Ok(out),
+        }
+    }
+
+    /// The places of an object as an array from offset to value: what is concrete is one constant.
+    fn array(&self, base: u64, places: &[u64], bytes: u32) -> Term {
+        let index = |at: u64| Value::bv(32, at);
+        let width = 8 * bytes;
+        let mut entries = BTreeMap::new();
+        let mut symbolic = Vec::new();
+        for &at in places {
+            let address = base + at;
+            if (address..address + u64::from(bytes)).any(|at| self.state.memory.term(at).is_some()) {
+                symbolic.push((at, self.bytes_term(address, bytes)));
+            } else {
+                let value = self.state.memory.load(address, bytes as usize);
+                if value != 0 {
+                    entries.insert(index(at), Value::bv(width, value));
+                }
+            }
+        }
+        let default = Value::bv(width, 0u32);
+        let constant = ArrayValue { index: Base::BitVec(32), default, entries };
+        let mut array = self.store.constant(Value::Array(Arc::new(constant)));
+        for (at, value) in symbolic {
+            array = self.store.mk(Op::Store, &[array, self.store.constant(index(at)), value]);
+        }
+        array
+    }
+
+    /// A balanced choice among values by offset; neighbours with the same value share a leaf.
+    fn multiplex(&self, offset: Term, values: &[(u64, Term)]) -> Term {
+        let (first, rest) = values.split_first().expect("at least one place");
+        if rest.iter().all(|(_, t)| t == &first.1) {
+            return first.1;
+        }
+        let middle = values.len() / 2;
+        let below = self.multiplex(offset, &values[..middle]);
+        let above = self.multiplex(offset, &values[middle..]);
+        let border = self.store.constant(Value::bv(64, values[middle].0));
+        let is_below = self.store.mk(Op::BvUlt, &[offset, border]);
+        self.store.mk(Op::Ite, &[is_below, below, above])
+    }
+
+    fn store_symbolic(&mut self, pointer: Slot, offset: u64, bytes: u32, value: Slot) -> Step<()> {
+        let (origin, term, stride) = self.bounded_offset(pointer, offset, bytes.into(), true)?;
+        let address = pointer.value.wrapping_add(offset);
+        let (base, size) = {
+            let object = self.state.objects.get(origin);
+            (object.base, object.size)
+        };
+        let count = size / stride.max(1);
+        if value.origin != 0 {
+            // A place has one origin: where the pointer goes is decided, and the other places are goals of their own.
+            self.choose(pointer, pointer.term(&self.store, 64))?;
+            self.store_at(address, bytes, value);
+            return Ok(());
+        }
+        let wide = count > MOST_WRITTEN;
+        if wide && (count > MOST_WRITTEN_ONCE || self.state.wide_writes >= WIDE_WRITES) {
+            self.pin(pointer, "a write at a symbolic offset of a large object")?;
+            self.store_at(address, bytes, value);
+            return Ok(());
+        }
+        if wide {
+            self.effect();
+            self.state.wide_writes += 1;
+        }
+        let stored = symbolic::resize(&self.store, value.term(&self.store, 64), bytes * 8);
+        for at in self.places(origin, address, bytes.into(), stride) {
+            let here = self.store.mk(Op::Eq, &[term, self.store.constant(Value::bv(64, at))]);
+            let hit = base + at == address;
+            for byte in 0..bytes {
+                let place = base + at + u64::from(byte);
+                let new = symbolic::byte(&self.store, stored, byte);
+                let old = self.byte_term(place);
+                let merged = self.store.mk(Op::Ite, &[here, new, old]);
+                let now = if hit { (value.value >> (8 * byte)) as u8 } else { self.state.memory.byte(place) };
+                match self.store.value(merged) {
+                    Some(_) => self.state.memory.store(place, 1, now.into()),
+                    None => self.state.memory.store_term(place, now, merged),
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// A pointer with a plain address: for models that work on whole ranges.
+    pub fn resolved(&mut self, pointer: Slot) -> Step<Slot> {
+        match pointer.term {
+            None => Ok(pointer),
+            Some(term) if self.is_choice(term) => self.choose(pointer, term),
+            Some(_) => {
+                self.pin(pointer, "an address")?;
+                Ok(Slot { term: None, ..pointer })
+            }
+        }
+    }
+
+    /// Copies bytes with everything known of them, checked at both ends.
+    pub fn copy_memory(&mut self, to: Slot, from: Slot, len: u64) -> Step<()> {
+        if len == 0 {
+            return Ok(());
+        }
+        let (to, from) = (self.resolved(to)?, self.resolved(from)?);
+        self.check(from.origin, from.value, len, false)?;
+        self.check(to.origin, to.value, len, true)?;
+        self.state.memory.copy(to.value, from.value, len);
+        Ok(())
+    }
+}

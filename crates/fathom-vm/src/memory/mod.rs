@@ -1,0 +1,623 @@
+//! The guest's memory: one flat arena of bytes with a shadow.
+//!
+//! A concrete load is an address check, a shadow check and a host load. What is symbolic, and which object a
+//! stored pointer points into, is kept beside the bytes, page by page and only where there is any.
+//!
+//! Snapshots share unchanged pages: a write marks its page, taking a snapshot copies the marked pages, going
+//! back copies those that differ.
+
+pub mod access;
+pub mod cow;
+pub mod object;
+pub mod tracking;
+
+use std::sync::Arc;
+
+use fathom_term::Term;
+use fathom_trace::Ranges;
+
+use crate::memory::cow::CowVec;
+use crate::memory::object::ObjectId;
+use crate::memory::tracking::Tracking;
+use crate::state::symbol_matching::Matcher;
+
+/// Guest addresses below this are never mapped, so that a null pointer plus a small offset is caught.
+pub const BASE: u64 = 0x1_0000;
+pub const PAGE: usize = 1024;
+
+/// What is known of a byte.
+pub mod shadow {
+    pub const UNALLOCATED: u8 = 0;
+    /// Allocated and never written.
+    pub const UNINITIALISED: u8 = 1;
+    pub const CONCRETE: u8 = 2;
+    /// The byte's term is in the side table; the arena holds its value under the run's input.
+    pub const SYMBOLIC: u8 = 3;
+}
+
+/// Terms of a page's bytes and origins of its pointers, where there are any.
+#[derive(Clone, Default)]
+struct Side {
+    terms: Option<Box<[Option<Term>; PAGE]>>,
+    /// The object of a pointer stored at each aligned eight-byte slot; 0 for none.
+    origins: Option<Box<[ObjectId; PAGE / 8]>>,
+}
+
+impl Side {
+    fn bytes(&self) -> u64 {
+        let terms = if self.terms.is_some() { size_of::<[Option<Term>; PAGE]>() } else { 0 };
+        let origins = if self.origins.is_some() { size_of::<[ObjectId; PAGE / 8]>() } else { 0 };
+        (terms + origins) as u64
+    }
+}
+
+/// A page as a snapshot keeps it.
+struct Page {
+    data: [u8; PAGE],
+    shadow: [u8; PAGE],
+    side: Side,
+}
+
+type Pages = CowVec<Option<Arc<Page>>>;
+
+/// The state of the memory at one moment.
+#[derive(Clone)]
+pub struct MemorySnapshot {
+    pages: Pages,
+    size: usize,
+    /// Bytes of the pages that changed since the snapshot before.
+    own: u64,
+}
+
+impl MemorySnapshot {
+    pub fn own_bytes(&self) -> u64 {
+        self.own
+    }
+
+    fn page(&self, number: usize) -> Option<&Arc<Page>> {
+        self.pages.get(number).and_then(Option::as_ref)
+    }
+
+    /// What is known of a byte: its shadow, value, term, and the origin of a pointer that begins here.
+    fn byte(&self, at: usize) -> Byte {
+        let Some(page) = self.page(at / PAGE) else { return Byte::default() };
+        let slot = at % PAGE;
+        let state = page.shadow[slot];
+        Byte {
+            shadow: state,
+            // What was never written is read as what lies there.
+            value: if matches!(state, shadow::CONCRETE | shadow::UNINITIALISED) {
+                page.data[slot]
+            } else {
+                0
+            },
+            term: match &page.side.terms {
+                Some(terms) if state == shadow::SYMBOLIC => terms[slot],
+                _ => None,
+            },
+            origin: match &page.side.origins {
+                Some(origins) if at.is_multiple_of(8) => origins[slot / 8],
+                _ => 0,
+            },
+        }
+    }
+
+    /// Whether the later memory is the same at an address.
+    fn same_at(&self, later: &MemorySnapshot, at: usize, alike: &mut Alike<'_, '_>) -> bool {
+        let (a, b) = (self.byte(at), later.byte(at));
+        let values = match (a.term, b.term) {
+            (None, None) => a.shadow == b.shadow && a.value == b.value,
+            (Some(a), Some(b)) => alike.matcher.matches(a, b),
+            // A symbol may stand for a number.
+            (Some(a), None) => {
+                b.shadow == shadow::CONCRETE && alike.matcher.matches(a, alike.store.bv(8, b.value))
+            }
+            (None, Some(_)) => false,
+        };
+        values && (a.origin == 0 && b.origin == 0 || (alike.objects)(a.origin, b.origin))
+    }
+
+    /// Whether two memories are the same in a range of one page. Symbols on a page that both share stand for themselves.
+    fn same_part(
+        &self,
+        later: &MemorySnapshot,
+        mut part: std::ops::Range<usize>,
+        alike: &mut Alike<'_, '_>,
+    ) -> bool {
+        let number = part.start / PAGE;
+        match (self.page(number), later.page(number)) {
+            (None, None) => true,
+            (Some(a), Some(b)) if Arc::ptr_eq(a, b) && a.side.origins.is_none() => match &a.side.terms {
+                None => true,
+                Some(terms) => part.all(|at| match terms[at % PAGE] {
+                    Some(term) if a.shadow[at % PAGE] == shadow::SYMBOLIC => alike.matcher.fix_all(term),
+                    _ => true,
+                }),
+            },
+            _ => part.all(|at| self.same_at(later, at, alike)),
+        }
+    }
+
+    /// Whether the later memory is the same at these addresses.
+    pub fn same_in(&self, later: &MemorySnapshot, ranges: &Ranges, alike: &mut Alike<'_, '_>) -> bool {
+        ranges.iter().all(|(from, to)| {
+            let (mut at, end) = (Memory::index(from), Memory::index(to));
+            while at < end {
+                let stop = ((at / PAGE + 1) * PAGE).min(end);
+                if !self.same_part(later, at..stop, alike) {
+                    return false;
+                }
+                at = stop;
+            }
+            true
+        })
+    }
+
+    /// Whether the later memory is the same everywhere.
+    pub fn same_everywhere(&self, later: &MemorySnapshot, alike: &mut Alike<'_, '_>) -> bool {
+        let pages = self.size.max(later.size).div_ceil(PAGE);
+        (0..pages).all(|page| self.same_part(later, page * PAGE..(page + 1) * PAGE, alike))
+    }
+}
+
+/// How values of two states are compared.
+pub struct Alike<'m, 's> {
+    pub store: &'s fathom_term::Store,
+    pub matcher: &'m mut Matcher<'s>,
+    /// Whether two pointers point into what is the same object.
+    pub objects: &'m dyn Fn(ObjectId, ObjectId) -> bool,
+}
+
+/// What is known of one byte. Nothing, by default: no object is there.
+#[derive(Default)]
+struct Byte {
+    shadow: u8,
+    value: u8,
+    term: Option<Term>,
+    origin: ObjectId,
+}
+
+pub struct Memory {
+    data: Vec<u8>,
+    shadow: Vec<u8>,
+    sides: Vec<Side>,
+    /// Pages as of the last snapshot taken or gone back to.
+    saved: Pages,
+    dirty: Vec<bool>,
+    dirty_pages: Vec<u32>,
+    writes: u64,
+    /// What is read and written, where merging asks for it.
+    tracking: Tracking,
+}
+
+impl Default for Memory {
+    fn default() -> Self {
+        Memory::new()
+    }
+}
+
+impl Memory {
+    pub fn new() -> Memory {
+        Memory {
+            data: Vec::new(),
+            shadow: Vec::new(),
+            sides: Vec::new(),
+            saved: CowVec::default(),
+            dirty: Vec::new(),
+            dirty_pages: Vec::new(),
+            writes: 0,
+            tracking: Tracking::default(),
+        }
+    }
+
+    /// Makes addresses below `end` exist.
+    pub fn grow(&mut self, end: u64) {
+        let need = ((end - BASE) as usize).next_multiple_of(PAGE);
+        if need > self.data.len() {
+            let size = need.max(self.data.len() * 3 / 2).next_multiple_of(PAGE);
+            if self.data.is_empty() {
+                // Fresh zeros from the system cost nothing until they are touched.
+                (self.data, self.shadow) = (vec![0; size], vec![shadow::UNALLOCATED; size]);
+            } else {
+                self.data.resize(size, 0);
+                self.shadow.resize(size, shadow::UNALLOCATED);
+            }
+            self.sides.resize_with(size / PAGE, Side::default);
+            self.dirty.resize(size / PAGE, false);
+            self.tracking.grow(size);
+        }
+    }
+
+    /// Bytes of the arena that exist.
+    pub fn size(&self) -> usize {
+        self.data.len()
+    }
+
+    /// Begins or ends keeping account of what is read and written.
+    pub fn track(&mut self, on: bool) {
+        self.tracking.set(on, self.data.len());
+    }
+
+    /// Ends a stretch of that account: addresses read before they were written, and addresses written.
+    pub fn end_stretch(&mut self) -> (Ranges, Ranges) {
+        let (reads, writes) = self.tracking.take();
+        let address =
+            |ranges: Ranges| Ranges::new(ranges.iter().map(|(a, b)| (a + BASE, b + BASE)).collect());
+        (address(reads), address(writes))
+    }
+
+    pub fn is_tracking(&self) -> bool {
+        self.tracking.is_on()
+    }
+
+    /// How often anything was written: the same number means nothing has changed.
+    #[inline]
+    pub fn writes(&self) -> u64 {
+        self.writes
+    }
+
+    #[inline]
+    fn index(address: u64) -> usize {
+        (address.wrapping_sub(BASE)) as usize
+    }
+
+    #[inline]
+    fn touch(&mut self, at: usize, len: usize) {
+        self.writes += 1;
+        self.tracking.write(at, len);
+        let (first, last) = (at / PAGE, (at + len.max(1) - 1) / PAGE);
+        for page in first..=last {
+            if !self.dirty[page] {
+                self.dirty[page] = true;
+                self.dirty_pages.push(page as u32);
+            }
+        }
+    }
+
+    /// Whether `len` bytes at the address exist and are all concrete: then `load` is right.
+    #[inline]
+    pub fn is_concrete(&self, address: u64, len: usize) -> bool {
+        let at = Self::index(address);
+        self.tracking.read(at, len);
+        match self.shadow.get(at..at.wrapping_add(len)) {
+            Some(bytes) => bytes.iter().all(|&s| s == shadow::CONCRETE),
+            None => false,
+        }
+    }
+
+    /// The bytes under the run's input, little-endian; the caller has checked that they exist.
+    #[inline]
+    pub fn load(&self, address: u64, len: usize) -> u64 {
+        let at = Self::index(address);
+        self.tracking.read(at, len);
+        let mut word = [0; 8];
+        word[..len].copy_from_slice(&self.data[at..at + len]);
+        u64::from_le_bytes(word)
+    }
+
+    /// Writes concrete bytes.
+    #[inline]
+    pub fn store(&mut self, address: u64, len: usize, value: u64) {
+        let at = Self::index(address);
+        self.touch(at, len);
+        self.data[at..at + len].copy_from_slice(&value.to_le_bytes()[..len]);
+        self.shadow[at..at + len].fill(shadow::CONCRETE);
+        let side = &mut self.sides[at / PAGE];
+        if side.origins.is_some() || self.sides[(at + len - 1) / PAGE].origins.is_some() {
+            self.clear_origins(at, len);
+        }
+    }
+
+    pub fn byte(&self, address: u64) -> u8 {
+        let at = Self::index(address);
+        self.tracking.read(at, 1);
+        self.data[at]
+    }
+
+    pub fn shadow_of(&self, address: u64) -> u8 {
+        let at = Self::index(address);
+        if at < self.shadow.len() {
+            self.tracking.read(at, 1);
+        }
+        self.shadow.get(at).copied().unwrap_or(shadow::UNALLOCATED)
+    }
+
+    /// The byte's term, if it is symbolic.
+    pub fn term(&self, address: u64) -> Option<Term> {
+        let at = Self::index(address);
+        self.tracking.read(at, 1);
+        if self.shadow[at] != shadow::SYMBOLIC {
+            return None;
+        }
+        self.sides[at / PAGE].terms.as_ref().and_then(|terms| terms[at % PAGE])
+    }
+
+    /// Writes one byte with its term and its value under the run's input.
+    pub fn store_term(&mut self, address: u64, value: u8, term: Term) {
+        let at = Self::index(address);
+        self.touch(at, 1);
+        self.data[at] = value;
+        self.shadow[at] = shadow::SYMBOLIC;
+        let terms = self.sides[at / PAGE].terms.get_or_insert_with(|| Box::new([None; PAGE]));
+        terms[at % PAGE] = Some(term);
+        self.clear_origins(at, 1);
+    }
+
+    /// Sets a range's shadow: when an object comes, goes, or loses its contents.
+    pub fn mark(&mut self, address: u64, len: u64, state: u8) {
+        if len == 0 {
+            return;
+        }
+        let (at, len) = (Self::index(address), len as usize);
+        self.touch(at, len);
+        self.shadow[at..at + len].fill(state);
+        self.clear_origins(at, len);
+    }
+
+    pub fn write_bytes(&mut self, address: u64, bytes: &[u8]) {
+        if bytes.is_empty() {
+            return;
+        }
+        let at = Self::index(address);
+        self.touch(at, bytes.len());
+        self.data[at..at + bytes.len()].copy_from_slice(bytes);
+        self.shadow[at..at + bytes.len()].fill(shadow::CONCRETE);
+        self.clear_origins(at, bytes.len());
+    }
+
+    /// Writes the same concrete byte everywhere in a range.
+    pub fn fill(&mut self, address: u64, len: u64, byte: u8) {
+        if len == 0 {
+            return;
+        }
+        let (at, len) = (Self::index(address), len as usize);
+        self.touch(at, len);
+        self.data[at..at + len].fill(byte);
+        self.shadow[at..at + len].fill(shadow::CONCRETE);
+        self.clear_origins(at, len);
+    }
+
+    pub fn bytes(&self, address: u64, len: u64) -> &[u8] {
+        let at = Self::index(address);
+        self.tracking.read(at, len as usize);
+        &self.data[at..at + len as usize]
+    }
+
+    /// Copies bytes with everything known of them; the ranges may overlap.
+    pub fn copy(&mut self, to: u64, from: u64, len: u64) {
+        let (to_at, from_at, len) = (Self::index(to), Self::index(from), len as usize);
+        if len == 0 || to_at == from_at {
+            return;
+        }
+        self.tracking.read(from_at, len);
+        let simple = self.shadow[from_at..from_at + len].iter().all(|&s| s == shadow::CONCRETE);
+        let pointers = self.origins_in(from_at, len);
+        self.touch(to_at, len);
+        let terms: Vec<Option<Term>> =
+            if simple { Vec::new() } else { (0..len as u64).map(|n| self.term(from + n)).collect() };
+        self.data.copy_within(from_at..from_at + len, to_at);
+        self.shadow.copy_within(from_at..from_at + len, to_at);
+        for (n, term) in terms.into_iter().enumerate() {
+            if let Some(term) = term {
+                let at = to_at + n;
+                let slots = self.sides[at / PAGE].terms.get_or_insert_with(|| Box::new([None; PAGE]));
+                slots[at % PAGE] = Some(term);
+            }
+        }
+        self.clear_origins(to_at, len);
+        if to_at % 8 == from_at % 8 {
+            for (offset, origin) in pointers {
+                self.set_origin_at(to_at + offset, origin);
+            }
+        }
+    }
+
+    /// The object that the pointer stored here came from; 0 when nothing is known.
+    #[inline]
+    pub fn origin(&self, address: u64) -> ObjectId {
+        let at = Self::index(address);
+        if !at.is_multiple_of(8) {
+            return 0;
+        }
+        self.tracking.read(at, 8);
+        self.sides[at / PAGE].origins.as_ref().map_or(0, |o| o[at % PAGE / 8])
+    }
+
+    pub fn set_origin(&mut self, address: u64, origin: ObjectId) {
+        self.set_origin_at(Self::index(address), origin);
+    }
+
+    fn set_origin_at(&mut self, at: usize, origin: ObjectId) {
+        if at.is_multiple_of(8) {
+            let origins = self.sides[at / PAGE].origins.get_or_insert_with(|| Box::new([0; PAGE / 8]));
+            origins[at % PAGE / 8] = origin;
+        }
+    }
+
+    fn origins_in(&self, at: usize, len: usize) -> Vec<(usize, ObjectId)> {
+        let first = at.next_multiple_of(8);
+        (first..(at + len).saturating_sub(7))
+            .step_by(8)
+            .filter_map(|slot| {
+                let origin = self.sides[slot / PAGE].origins.as_ref()?[slot % PAGE / 8];
+                (origin != 0).then_some((slot - at, origin))
+            })
+            .collect()
+    }
+
+    fn clear_origins(&mut self, at: usize, len: usize) {
+        let mut slot = at / 8 * 8;
+        while slot < at + len {
+            if let Some(origins) = &mut self.sides[slot / PAGE].origins {
+                origins[slot % PAGE / 8] = 0;
+                slot += 8;
+            } else {
+                slot = (slot / PAGE + 1) * PAGE;
+            }
+        }
+    }
+
+    /// The present state, to go back to.
+    pub fn snapshot(&mut self) -> MemorySnapshot {
+        let pages = self.data.len() / PAGE;
+        while self.saved.len() < pages {
+            self.saved.push(None);
+        }
+        let mut own = 0;
+        for page in std::mem::take(&mut self.dirty_pages) {
+            let at = page as usize * PAGE;
+            self.dirty[page as usize] = false;
+            own += self.sides[page as usize].bytes() + size_of::<Page>() as u64;
+            let mut copy =
+                Page { data: [0; PAGE], shadow: [0; PAGE], side: self.sides[page as usize].clone() };
+            copy.data.copy_from_slice(&self.data[at..at + PAGE]);
+            copy.shadow.copy_from_slice(&self.shadow[at..at + PAGE]);
+            *self.saved.get_mut(page as usize).expect("as many saved pages as pages") = Some(Arc::new(copy));
+        }
+        MemorySnapshot { pages: self.saved.clone(), size: self.data.len(), own }
+    }
+
+    /// An address where the memory is not what it was in an earlier snapshot of it; where nothing lies, nothing differs.
+    pub fn differs_from(&self, earlier: &MemorySnapshot) -> Option<u64> {
+        let saved = self.saved.differing(&earlier.pages);
+        let pages = saved.chain(self.dirty_pages.iter().map(|&page| page as usize));
+        let mut places = pages.flat_map(|page| page * PAGE..(page + 1) * PAGE);
+        places.find(|&at| self.differs_in(earlier, at)).map(|at| BASE + at as u64)
+    }
+
+    /// Whether it differs at an address.
+    pub fn differs_at(&self, earlier: &MemorySnapshot, address: u64) -> bool {
+        address >= BASE && self.differs_in(earlier, Self::index(address))
+    }
+
+    fn differs_in(&self, earlier: &MemorySnapshot, at: usize) -> bool {
+        let Some(&state) = self.shadow.get(at) else { return false };
+        let old = earlier.byte(at);
+        let term = match &self.sides[at / PAGE].terms {
+            Some(terms) if state == shadow::SYMBOLIC => terms[at % PAGE],
+            _ => None,
+        };
+        let value = if matches!(state, shadow::CONCRETE | shadow::UNINITIALISED) { self.data[at] } else { 0 };
+        (state, value, term) != (old.shadow, old.value, old.term)
+    }
+
+    /// Goes back to a snapshot of this memory.
+    pub fn restore(&mut self, snapshot: &MemorySnapshot) {
+        self.grow(BASE + snapshot.size as u64);
+        let mut changed: Vec<usize> = self.saved.differing(&snapshot.pages).collect();
+        for page in std::mem::take(&mut self.dirty_pages) {
+            self.dirty[page as usize] = false;
+            changed.push(page as usize);
+        }
+        changed.sort_unstable();
+        changed.dedup();
+        for page in changed {
+            let at = page * PAGE;
+            if at >= self.data.len() {
+                continue;
+            }
+            match snapshot.pages.get(page).and_then(Option::as_ref) {
+                Some(copy) => {
+                    self.data[at..at + PAGE].copy_from_slice(&copy.data);
+                    self.shadow[at..at + PAGE].copy_from_slice(&copy.shadow);
+                    self.sides[page] = copy.side.clone();
+                }
+                None => {
+                    self.data[at..at + PAGE].fill(0);
+                    self.shadow[at..at + PAGE].fill(shadow::UNALLOCATED);
+                    self.sides[page] = Side::default();
+                }
+            }
+        }
+        self.saved = snapshot.pages.clone();
+        debug_assert!(snapshot.size <= self.data.len());
+    }
+
+    /// Calls `see` with the address and term of every symbolic byte, and writes back the value it returns:
+    /// a run that goes on from a snapshot has another input.
+    pub fn revalue(&mut self, see: &mut dyn FnMut(Term) -> u8) {
+        for page in 0..self.sides.len() {
+            let Some(terms) = &self.sides[page].terms else { continue };
+            let mut changed = false;
+            for slot in 0..PAGE {
+                let at = page * PAGE + slot;
+                if self.shadow[at] == shadow::SYMBOLIC
+                    && let Some(term) = terms[slot]
+                {
+                    let value = see(term);
+                    changed |= self.data[at] != value;
+                    self.data[at] = value;
+                }
+            }
+            if changed && !self.dirty[page] {
+                self.dirty[page] = true;
+                self.dirty_pages.push(page as u32);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fathom_term::{Sort, Store};
+
+    #[test]
+    fn a_snapshot_brings_back_bytes_shadow_terms_and_origins() {
+        let store = Store::new();
+        let x = store.var("x", Sort::BYTE);
+        let mut memory = Memory::new();
+        memory.grow(BASE + 4096);
+        memory.mark(BASE, 64, shadow::UNINITIALISED);
+        memory.store(BASE, 8, 0x1122_3344_5566_7788);
+        memory.set_origin(BASE, 7);
+        memory.store_term(BASE + 9, 5, x);
+        let snapshot = memory.snapshot();
+        memory.store(BASE, 8, 0);
+        memory.store(BASE + 8, 2, 0);
+        memory.mark(BASE + 2000, 10, shadow::CONCRETE);
+        assert_eq!((memory.origin(BASE), memory.term(BASE + 9)), (0, None));
+        memory.restore(&snapshot);
+        assert_eq!(memory.load(BASE, 8), 0x1122_3344_5566_7788);
+        assert_eq!(memory.origin(BASE), 7);
+        assert_eq!(memory.term(BASE + 9), Some(x));
+        assert_eq!(memory.shadow_of(BASE + 8), shadow::UNINITIALISED);
+        assert_eq!(memory.shadow_of(BASE + 2000), shadow::UNALLOCATED);
+    }
+
+    #[test]
+    fn what_comes_back_does_not_differ() {
+        let mut memory = Memory::new();
+        memory.grow(BASE + 4096);
+        memory.mark(BASE, 64, shadow::UNINITIALISED);
+        memory.store(BASE + 8, 4, 7);
+        let earlier = memory.snapshot();
+        assert_eq!(memory.differs_from(&earlier), None);
+        memory.store(BASE + 8, 4, 8);
+        assert_eq!(memory.differs_from(&earlier), Some(BASE + 8));
+        assert!(memory.differs_at(&earlier, BASE + 8) && !memory.differs_at(&earlier, BASE + 9));
+        // Snapshots in between change nothing.
+        let _ = memory.snapshot();
+        assert_eq!(memory.differs_from(&earlier), Some(BASE + 8));
+        memory.store(BASE + 8, 4, 7);
+        assert_eq!(memory.differs_from(&earlier), None);
+        memory.mark(BASE + 2000, 8, shadow::UNINITIALISED);
+        assert_eq!(memory.differs_from(&earlier), Some(BASE + 2000));
+    }
+
+    #[test]
+    fn copying_moves_terms_and_pointers() {
+        let store = Store::new();
+        let x = store.var("x", Sort::BYTE);
+        let mut memory = Memory::new();
+        memory.grow(BASE + 4096);
+        memory.mark(BASE, 4096, shadow::UNINITIALISED);
+        memory.store(BASE + 8, 8, BASE);
+        memory.set_origin(BASE + 8, 3);
+        memory.store_term(BASE, 1, x);
+        memory.copy(BASE + 1016, BASE, 16);
+        assert_eq!(memory.term(BASE + 1016), Some(x));
+        assert_eq!(memory.origin(BASE + 1024), 3);
+        assert_eq!(memory.shadow_of(BASE + 1017), shadow::UNINITIALISED);
+    }
+}

@@ -1,0 +1,286 @@
+//! Objects: what pointers point into, with bounds and lifetimes.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use fathom_ir::code::Loc;
+
+use crate::memory::cow::CowVec;
+use crate::memory::{BASE, Memory, shadow};
+
+/// Number of an object. 0 is no object: the origin of an integer that was never an address.
+pub type ObjectId = u32;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    Global,
+    ReadOnly,
+    Stack,
+    Heap,
+    /// A function: its address can be called and compared, not read.
+    Function,
+    /// Bytes that belong to the environment (`argv`, `environ`, streams).
+    Environment,
+    /// An object that a function under test is given.
+    Given,
+    /// The same, but nothing says how long it is in truth: see [`crate::input::parameters`].
+    Loose,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct Object {
+    pub base: u64,
+    pub size: u64,
+    pub kind: Kind,
+    pub alive: bool,
+    pub name: Option<Arc<str>>,
+    /// The object that it is a part of, for an array inside a structure; 0 for none.
+    pub whole: ObjectId,
+    /// Where it was made, and where it was freed.
+    pub made: Loc,
+    pub ended: Loc,
+}
+
+impl Object {
+    #[inline]
+    pub fn holds(&self, address: u64, len: u64) -> bool {
+        let offset = address.wrapping_sub(self.base);
+        offset <= self.size && len <= self.size - offset
+    }
+
+    /// What users read: `buffer "name" of 10 bytes`.
+    pub fn words(&self) -> String {
+        let what = match self.kind {
+            Kind::Global | Kind::ReadOnly => "global",
+            Kind::Stack => "stack variable",
+            Kind::Heap => "heap block",
+            Kind::Function => "function",
+            Kind::Environment => "environment block",
+            Kind::Given | Kind::Loose => "object",
+        };
+        match &self.name {
+            Some(name) => format!("{what} '{name}' of {} bytes", self.size),
+            None => format!("{what} of {} bytes", self.size),
+        }
+    }
+}
+
+/// Gap between objects: an access just outside one never lands in another.
+const RED_ZONE: u64 = 32;
+/// Heap and globals lie above the stack's region.
+const STACK_SIZE: u64 = 8 << 20;
+
+/// All objects, and where the next ones go.
+#[derive(Clone)]
+pub struct Objects {
+    table: CowVec<Object>,
+    /// Live and dead objects outside the stack by address, for pointers without an origin.
+    by_address: Arc<BTreeMap<u64, ObjectId>>,
+    heap_top: u64,
+    /// The stack of the thread that runs.
+    stack: Stack,
+    /// Parts of objects that the library was given, by what they are a part of and where they lie.
+    parts: Arc<BTreeMap<(ObjectId, u64, u64), ObjectId>>,
+    /// Where other threads' stacks lie.
+    elsewhere: Arc<Vec<(u64, u64)>>,
+}
+
+/// A thread's stack.
+#[derive(Clone, Debug, Default)]
+pub struct Stack {
+    base: u64,
+    end: u64,
+    top: u64,
+    /// Live objects in order of their making.
+    live: Vec<ObjectId>,
+}
+
+impl Default for Objects {
+    fn default() -> Self {
+        let mut table = CowVec::default();
+        // Number 0 is taken, so that it can mean "no object".
+        table.push(Object {
+            base: 0,
+            size: 0,
+            kind: Kind::Environment,
+            alive: false,
+            name: None,
+            whole: 0,
+            made: Loc::default(),
+            ended: Loc::default(),
+        });
+        Objects {
+            table,
+            by_address: Arc::default(),
+            heap_top: BASE + STACK_SIZE,
+            stack: Stack { base: BASE, end: BASE + STACK_SIZE, top: BASE, live: Vec::new() },
+            parts: Arc::default(),
+            elsewhere: Arc::default(),
+        }
+    }
+}
+
+impl Objects {
+    #[inline]
+    pub fn get(&self, id: ObjectId) -> &Object {
+        self.table.get(id as usize).expect("an object that was made")
+    }
+
+    pub fn len(&self) -> usize {
+        self.table.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.len() <= 1
+    }
+
+    /// Makes an object outside the stack. Its bytes are uninitialised.
+    pub fn make(&mut self, memory: &mut Memory, kind: Kind, size: u64, align: u64, made: Loc) -> ObjectId {
+        let base = self.heap_top.next_multiple_of(align.max(16));
+        self.heap_top = base + size + RED_ZONE;
+        memory.grow(self.heap_top);
+        memory.mark(base, size, shadow::UNINITIALISED);
+        let object =
+            Object { base, size, kind, alive: true, name: None, whole: 0, made, ended: Loc::default() };
+        let id = self.table.push(object) as ObjectId;
+        Arc::make_mut(&mut self.by_address).insert(base, id);
+        id
+    }
+
+    /// Makes a stack object; `None` when the stack is full.
+    pub fn push(&mut self, memory: &mut Memory, size: u64, align: u64, made: Loc) -> Option<ObjectId> {
+        let base = self.stack.top.next_multiple_of(align.max(8));
+        let top = base.checked_add(size)?.checked_add(RED_ZONE)?;
+        if top > self.stack.end {
+            return None;
+        }
+        self.stack.top = top;
+        memory.grow(top);
+        memory.mark(base, size, shadow::UNINITIALISED);
+        let kind = Kind::Stack;
+        let object =
+            Object { base, size, kind, alive: true, name: None, whole: 0, made, ended: Loc::default() };
+        let id = self.table.push(object) as ObjectId;
+        self.stack.live.push(id);
+        Some(id)
+    }
+
+    /// A part of an object as an object of its own: the same one for the same part.
+    pub fn part(&mut self, of: ObjectId, base: u64, size: u64) -> ObjectId {
+        if let Some(&known) = self.parts.get(&(of, base, size)) {
+            return known;
+        }
+        let whole = self.get(of).clone();
+        let id = self.table.push(Object { base, size, whole: of, ..whole }) as ObjectId;
+        Arc::make_mut(&mut self.parts).insert((of, base, size), id);
+        id
+    }
+
+    /// The object that a part belongs to; itself for what is no part.
+    #[inline]
+    pub fn whole(&self, id: ObjectId) -> ObjectId {
+        match self.get(id).whole {
+            0 => id,
+            whole => whole,
+        }
+    }
+
+    /// Room for another thread's stack.
+    pub fn new_stack(&mut self, memory: &mut Memory, size: u64) -> Stack {
+        let base = self.heap_top.next_multiple_of(16);
+        self.heap_top = base + size;
+        memory.grow(self.heap_top);
+        let elsewhere = Arc::make_mut(&mut self.elsewhere);
+        if elsewhere.is_empty() {
+            elsewhere.push((self.stack.base, self.stack.end));
+        }
+        elsewhere.push((base, base + size));
+        Stack { base, end: base + size, top: base, live: Vec::new() }
+    }
+
+    /// Another thread's stack takes the place of the one that was used until now.
+    pub fn swap_stack(&mut self, stack: Stack) -> Stack {
+        std::mem::replace(&mut self.stack, stack)
+    }
+
+    /// How many stack objects live: what `pop_to` takes.
+    pub fn stack_depth(&self) -> usize {
+        self.stack.live.len()
+    }
+
+    /// Ends the stack objects made after the depth was read.
+    pub fn pop_to(&mut self, memory: &mut Memory, depth: usize) {
+        while self.stack.live.len() > depth {
+            let id = self.stack.live.pop().expect("deeper than the target");
+            let object = self.table.get_mut(id as usize).expect("an object that was made");
+            object.alive = false;
+            let (base, size) = (object.base, object.size);
+            memory.mark(base, size, shadow::UNALLOCATED);
+            self.stack.top = base;
+        }
+    }
+
+    pub fn set_name(&mut self, id: ObjectId, name: Arc<str>) {
+        self.table.get_mut(id as usize).expect("an object that was made").name = Some(name);
+    }
+
+    pub fn set_kind(&mut self, id: ObjectId, kind: Kind) {
+        self.table.get_mut(id as usize).expect("an object that was made").kind = kind;
+    }
+
+    /// Ends a heap object. Its addresses are not given out again, so that a late use is seen.
+    pub fn free(&mut self, memory: &mut Memory, id: ObjectId, ended: Loc) {
+        let object = self.table.get_mut(id as usize).expect("an object that was made");
+        object.alive = false;
+        object.ended = ended;
+        let (base, size) = (object.base, object.size);
+        memory.mark(base, size, shadow::UNALLOCATED);
+    }
+
+    /// The object that an address lies in (or just past), when no origin says so.
+    pub fn at(&self, address: u64) -> Option<ObjectId> {
+        let holds = |id: &ObjectId| {
+            let object = self.get(*id);
+            object.alive && address >= object.base && address <= object.base + object.size
+        };
+        if (self.stack.base..self.stack.end).contains(&address) {
+            return self.stack.live.iter().rev().copied().find(holds);
+        }
+        if self.elsewhere.iter().any(|&(base, end)| (base..end).contains(&address)) {
+            // On the stack of a thread that does not run now.
+            let stack = |id: &ObjectId| self.get(*id).kind == Kind::Stack && holds(id);
+            return (1..self.table.len() as ObjectId).rev().find(stack);
+        }
+        let (_, &id) = self.by_address.range(..=address).next_back()?;
+        let object = self.get(id);
+        (address <= object.base + object.size).then_some(id)
+    }
+
+    /// Where the next object outside the stack and the next one on it go.
+    pub fn tops(&self) -> (u64, u64) {
+        (self.heap_top, self.stack.top)
+    }
+
+    /// Whether the same objects live, but for their numbers: the next ones go to the same places, and whoever asks what lies
+    /// at an address gets the same answer.
+    pub fn same(&self, other: &Objects) -> bool {
+        let same = |a: ObjectId, b: ObjectId| {
+            let (a, b) = (self.get(a), other.get(b));
+            a.base == b.base && a.size == b.size && a.kind == b.kind && a.alive == b.alive && a.made == b.made
+        };
+        let all =
+            |a: &[ObjectId], b: &[ObjectId]| a.len() == b.len() && a.iter().zip(b).all(|(&a, &b)| same(a, b));
+        self.tops() == other.tops()
+            && all(&self.stack.live, &other.stack.live)
+            && self.by_address.len() == other.by_address.len()
+            && self.by_address.values().zip(other.by_address.values()).all(|(&a, &b)| same(a, b))
+    }
+
+    /// Live heap objects, oldest first.
+    pub fn live_heap(&self) -> impl Iterator<Item = ObjectId> + '_ {
+        (1..self.table.len() as ObjectId).filter(|&id| {
+            let object = self.get(id);
+            object.alive && object.kind == Kind::Heap && object.whole == 0
+        })
+    }
+}

@@ -1,0 +1,277 @@
+//! The coverage map of a program: its files, functions and branches, as coverage counts them.
+//!
+//! Branches are those of the unoptimised code, which are the source's conditions: two for each conditional branch, one
+//! for each distinct target of a switch. Only the user's files count.
+
+use std::sync::Arc;
+
+use crate::models::specs::source_name;
+use fathom_ir::Object;
+use fathom_ir::code::{CallTarget, Code, Definition, Instr, Loc, Pc, SymbolId};
+use fathom_trace::{Branch, BranchId, Function, Program, SourceFile};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// What a pc of a function leads to, in numbers of [`CoverageMap`]'s program.
+#[derive(Default)]
+struct Numbers {
+    /// By pc of a branch or switch: its targets and their branches.
+    sides: FxHashMap<Pc, Vec<(Pc, BranchId)>>,
+    /// The mark that stands for having entered the function.
+    entered: Option<u32>,
+}
+
+pub struct CoverageMap {
+    pub program: Program,
+    /// The code's file numbers in the program's.
+    files: Vec<Option<u32>>,
+    /// By symbol.
+    numbers: Vec<Numbers>,
+    /// By mark (branches, then function entries): the lines that are executed with it.
+    lines: Vec<Box<[(u32, u32)]>>,
+}
+
+impl CoverageMap {
+    /// `mine` says which files are the user's.
+    pub fn new(code: &Object, mine: &dyn Fn(&str) -> bool) -> CoverageMap {
+        let mut map = CoverageMap {
+            program: Program::default(),
+            files: Vec::new(),
+            numbers: (0..code.symbols.len()).map(|_| Numbers::default()).collect(),
+            lines: Vec::new(),
+        };
+        for file in &code.files {
+            let number = mine(file).then(|| {
+                map.program.files.push(SourceFile { path: file.clone(), lines: Vec::new() });
+                map.program.files.len() as u32 - 1
+            });
+            map.files.push(number);
+        }
+        let functions = functions(code);
+        let mut used = vec![false; map.program.files.len()];
+        for (symbol, function) in &functions {
+            map.add(*symbol, function, code, &mut used);
+        }
+        for (symbol, function) in &functions {
+            map.mark_entry(*symbol, function);
+        }
+        map.follow(&functions);
+        map
+    }
+
+    fn add(&mut self, symbol: SymbolId, function: &Code, object: &Object, used: &mut [bool]) {
+        let Some(file) = self.file(function.loc).filter(|_| function.loc.line != 0) else { return };
+        used[file as usize] = true;
+        let mut lines: Vec<u32> = Vec::new();
+        for (pc, instr) in function.instrs.iter().enumerate() {
+            let loc = function.locs[pc];
+            if loc.line == 0 || self.file(loc).is_none() {
+                continue;
+            }
+            if self.file(loc) == Some(file) {
+                lines.push(loc.line);
+            }
+            let targets = targets(function, instr);
+            if targets.len() < 2 {
+                continue;
+            }
+            let sides = targets.into_iter().map(|to| (to, self.branch(function, loc, to))).collect();
+            self.numbers[symbol as usize].sides.insert(pc as Pc, sides);
+        }
+        lines.push(function.loc.line);
+        let known = &mut self.program.files[file as usize].lines;
+        known.extend(lines.iter().copied());
+        known.sort_unstable();
+        known.dedup();
+        self.program.functions.push(Function {
+            name: source_name(&function.name).into(),
+            file,
+            line: function.loc.line,
+            end_line: lines.iter().copied().max().unwrap_or(function.loc.line),
+            public: object.symbols[symbol as usize].linkage != fathom_ir::module::Linkage::Internal,
+        });
+    }
+
+    fn branch(&mut self, function: &Code, loc: Loc, to: Pc) -> BranchId {
+        let id = BranchId(self.program.branches.len() as u32);
+        let lines = self.straight_lines(function, to);
+        self.program.branches.push(Branch {
+            file: self.file(loc).expect("only branches of the user's files count"),
+            line: loc.line,
+            column: loc.column,
+            to_line: lines.first().map_or(0, |&(_, line)| line.into()),
+            function: source_name(&function.name).into(),
+        });
+        self.lines.push(lines);
+        id
+    }
+
+    fn mark_entry(&mut self, symbol: SymbolId, function: &Code) {
+        if self.file(function.loc).is_none() || function.loc.line == 0 {
+            return;
+        }
+        let mut lines = self.straight_lines(function, 0).into_vec();
+        lines.push((self.file(function.loc).expect("a file of the user's"), function.loc.line));
+        self.numbers[symbol as usize].entered = Some(self.lines.len() as u32);
+        self.lines.push(lines.into());
+    }
+
+    /// The lines that are executed from a place on, until the next branch.
+    fn straight_lines(&self, function: &Code, from: Pc) -> Box<[(u32, u32)]> {
+        let mut lines: Vec<(u32, u32)> = Vec::new();
+        let mut seen = FxHashSet::default();
+        let mut pc = from;
+        while seen.insert(pc) {
+            let loc = function.locs[pc as usize];
+            if let (Some(file), true) = (self.file(loc), loc.line != 0)
+                && !lines.contains(&(file, loc.line))
+            {
+                lines.push((file, loc.line));
+            }
+            match targets(function, &function.instrs[pc as usize])[..] {
+                [only] => pc = only,
+                [] if !ends(&function.instrs[pc as usize]) => pc += 1,
+                _ => break,
+            }
+        }
+        lines.into()
+    }
+
+    /// Which branches may come next after each, into the functions that are called on the way.
+    fn follow(&mut self, functions: &[(SymbolId, Arc<Code>)]) {
+        let codes: FxHashMap<SymbolId, &Arc<Code>> = functions.iter().map(|(s, c)| (*s, c)).collect();
+        let mut first: FxHashMap<SymbolId, Vec<BranchId>> = FxHashMap::default();
+        let mut follows = vec![Vec::new(); self.program.branches.len()];
+        for (symbol, function) in functions {
+            for sides in self.numbers[*symbol as usize].sides.values() {
+                for &(to, id) in sides {
+                    follows[id.0 as usize] = self.next(&codes, &mut first, *symbol, function, to, 0);
+                }
+            }
+        }
+        self.program.follows = follows;
+    }
+
+    /// How deep calls are looked into for the branches that come next.
+    const DEEPEST: u32 = 8;
+
+    #[allow(clippy::too_many_arguments)]
+    fn next(
+        &self,
+        codes: &FxHashMap<SymbolId, &Arc<Code>>,
+        first: &mut FxHashMap<SymbolId, Vec<BranchId>>,
+        symbol: SymbolId,
+        function: &Code,
+        from: Pc,
+        depth: u32,
+    ) -> Vec<BranchId> {
+        let mut found: Vec<BranchId> = Vec::new();
+        let mut seen = FxHashSet::default();
+        let mut waiting = vec![from];
+        while let Some(start) = waiting.pop() {
+            let mut pc = start;
+            while seen.insert(pc) {
+                let instr = &function.instrs[pc as usize];
+                if let Instr::Call { call } = instr
+                    && let CallTarget::Symbol(callee) = function.calls[*call as usize].target
+                    && let Some(code) = codes.get(&callee)
+                    && depth < Self::DEEPEST
+                {
+                    if !first.contains_key(&callee) {
+                        // Entered before it is known, so that recursion ends.
+                        first.insert(callee, Vec::new());
+                        let inside = self.next(codes, first, callee, code, 0, depth + 1);
+                        first.insert(callee, inside);
+                    }
+                    found.extend(&first[&callee]);
+                }
+                if let Some(sides) = self.numbers[symbol as usize].sides.get(&pc) {
+                    found.extend(sides.iter().map(|&(_, id)| id));
+                    break;
+                }
+                match targets(function, instr)[..] {
+                    [only] => pc = only,
+                    [] if !ends(instr) => pc += 1,
+                    ref several => {
+                        waiting.extend(several);
+                        break;
+                    }
+                }
+            }
+        }
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
+    /// The branches that may come next after a place, for decisions that are no branches themselves.
+    pub fn next_from(&self, object: &Object, symbol: SymbolId, pc: Pc) -> Box<[BranchId]> {
+        let codes = functions(object);
+        let codes: FxHashMap<SymbolId, &Arc<Code>> = codes.iter().map(|(s, c)| (*s, c)).collect();
+        let Some(function) = codes.get(&symbol) else { return Box::default() };
+        self.next(&codes, &mut FxHashMap::default(), symbol, function, pc, 0).into()
+    }
+
+    /// Whether a function is the user's.
+    pub fn is_mine(&self, symbol: SymbolId) -> bool {
+        self.numbers[symbol as usize].entered.is_some()
+    }
+
+    /// The program's number of the file of a place, if it is one of the user's.
+    pub fn file(&self, loc: Loc) -> Option<u32> {
+        self.files.get(loc.file as usize).copied().flatten()
+    }
+
+    /// The branch that leads from a pc to another.
+    #[inline]
+    pub fn side(&self, symbol: SymbolId, pc: Pc, to: Pc) -> Option<BranchId> {
+        let sides = self.numbers[symbol as usize].sides.get(&pc)?;
+        sides.iter().find(|&&(target, _)| target == to).map(|&(_, id)| id)
+    }
+
+    pub fn entered(&self, symbol: SymbolId) -> Option<u32> {
+        self.numbers[symbol as usize].entered
+    }
+
+    /// How many marks there are: branches first, then entries of functions.
+    pub fn marks(&self) -> usize {
+        self.lines.len()
+    }
+
+    pub fn lines(&self, mark: u32) -> &[(u32, u32)] {
+        &self.lines[mark as usize]
+    }
+}
+
+fn functions(code: &Object) -> Vec<(SymbolId, Arc<Code>)> {
+    code.symbols
+        .iter()
+        .enumerate()
+        .filter_map(|(number, symbol)| match &symbol.definition {
+            Definition::Function(code) => Some((number as SymbolId, code.clone())),
+            _ => None,
+        })
+        .collect()
+}
+
+/// Where an instruction may jump to, each once; none when it goes on or ends the function.
+fn targets(function: &Code, instr: &Instr) -> Vec<Pc> {
+    let mut targets = match instr {
+        Instr::Jump { to } => vec![*to],
+        Instr::Branch { yes, no, .. } => vec![*yes, *no],
+        Instr::Switch { table, .. } => {
+            let table = &function.switches[*table as usize];
+            table.cases.iter().map(|&(_, to)| to).chain([table.default]).collect()
+        }
+        Instr::IndirectJump { table, .. } => {
+            function.indirects[*table as usize].iter().map(|&(_, to)| to).collect()
+        }
+        _ => Vec::new(),
+    };
+    let mut seen = FxHashSet::default();
+    targets.retain(|to| seen.insert(*to));
+    targets
+}
+
+fn ends(instr: &Instr) -> bool {
+    matches!(instr, Instr::Return { .. } | Instr::Unreachable | Instr::Unsupported { .. })
+}

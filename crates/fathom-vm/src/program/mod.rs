@@ -1,0 +1,192 @@
+//! A linked program laid out in memory.
+
+pub mod coverage_map;
+pub(crate) mod guest;
+pub mod source_text;
+
+use std::sync::Arc;
+
+use fathom_ir::Object as Code;
+use fathom_ir::code::{ConstReg, Definition, Loc, SymbolId};
+use fathom_term::Term;
+use rustc_hash::FxHashMap;
+
+use crate::checkers::{Sink, sink_of};
+use crate::memory::object::{Kind, ObjectId, Objects};
+use crate::memory::{Memory, shadow};
+use crate::models::{self, Entry};
+use crate::value::{Slot, mask};
+
+/// What is the same in every run of a target.
+pub struct Program {
+    pub code: Code,
+    /// Address and object of each symbol; zero for what nobody defines.
+    pub places: Vec<(u64, ObjectId)>,
+    /// Variables of which each thread has its own.
+    pub thread_locals: Vec<ThreadLocal>,
+    /// Functions by address.
+    pub functions: FxHashMap<u64, SymbolId>,
+    /// The model that stands for a function without code.
+    pub models: Vec<Option<Entry>>,
+    /// What functions do with arguments that the input should not choose.
+    pub sinks: Vec<Option<Sink>>,
+    /// Models that wait for something outside.
+    pub waits: Vec<bool>,
+    synchronising: Vec<bool>,
+    /// Functions whose model stands even where the program has code for them.
+    pub overridden: Vec<bool>,
+}
+
+/// A variable that every thread has its own of: where it lies, and what it begins as.
+pub struct ThreadLocal {
+    pub base: u64,
+    pub bytes: Vec<u8>,
+}
+
+impl ThreadLocal {
+    pub fn initial(&self) -> Vec<(u8, Option<Term>)> {
+        self.bytes.iter().map(|&byte| (byte, None)).collect()
+    }
+}
+
+impl Program {
+    /// Gives every symbol its place and every global its bytes.
+    pub fn load(code: Code, memory: &mut Memory, objects: &mut Objects) -> Program {
+        let code = guest::complete(code);
+        let mut program = Program {
+            places: vec![(0, 0); code.symbols.len()],
+            thread_locals: Vec::new(),
+            functions: FxHashMap::default(),
+            sinks: code.symbols.iter().map(|s| sink_of(&s.name)).collect(),
+            waits: code.symbols.iter().map(|s| models::waits(&s.name)).collect(),
+            models: code.symbols.iter().map(|s| models::find(&s.name)).collect(),
+            synchronising: code.symbols.iter().map(|s| guest::synchronises(&s.name)).collect(),
+            overridden: code.symbols.iter().map(|s| models::overrides(&s.name)).collect(),
+            code,
+        };
+        for number in 0..program.code.symbols.len() {
+            program.place(number as SymbolId, memory, objects);
+        }
+        for number in 0..program.code.symbols.len() {
+            program.follow_alias(number as SymbolId);
+        }
+        for number in 0..program.code.symbols.len() {
+            program.relocate(number as SymbolId, memory);
+        }
+        program
+    }
+
+    fn place(&mut self, number: SymbolId, memory: &mut Memory, objects: &mut Objects) {
+        let symbol = &self.code.symbols[number as usize];
+        let id = match &symbol.definition {
+            Definition::Data(data) => {
+                let id = objects.make(memory, Kind::Global, data.bytes.len() as u64, data.align, data.loc);
+                let base = objects.get(id).base;
+                memory.write_bytes(base, &data.bytes);
+                for &(from, to) in &data.undefined {
+                    memory.mark(base + from, to - from, shadow::UNINITIALISED);
+                }
+                if data.constant {
+                    objects.set_kind(id, Kind::ReadOnly);
+                }
+                if data.thread_local {
+                    self.thread_locals.push(ThreadLocal { base, bytes: data.bytes.clone() });
+                }
+                if let Some(name) = &data.source_name {
+                    objects.set_name(id, name.clone());
+                }
+                id
+            }
+            Definition::Function(code) => {
+                // One address more for each block, so that block addresses are distinct numbers.
+                let id = objects.make(memory, Kind::Function, 1 + code.blocks.len() as u64, 16, code.loc);
+                objects.set_name(id, code.name.clone());
+                self.functions.insert(objects.get(id).base, number);
+                id
+            }
+            Definition::Missing { function: true } => {
+                let id = objects.make(memory, Kind::Function, 1, 16, Loc::default());
+                objects.set_name(id, symbol.name.clone());
+                self.functions.insert(objects.get(id).base, number);
+                id
+            }
+            Definition::Missing { function: false } => match models::global(&symbol.name) {
+                Some(size) => {
+                    let id = objects.make(memory, Kind::Environment, size, 16, Loc::default());
+                    objects.set_name(id, symbol.name.clone());
+                    let base = objects.get(id).base;
+                    memory.mark(base, size, shadow::CONCRETE);
+                    id
+                }
+                None => 0,
+            },
+            Definition::Alias(..) | Definition::IFunc(_) => 0,
+        };
+        if id != 0 {
+            self.places[number as usize] = (objects.get(id).base, id);
+        }
+    }
+
+    fn follow_alias(&mut self, number: SymbolId) {
+        let mut offset = 0i64;
+        let mut at = number;
+        // The bound is for aliases that run in circles.
+        for _ in 0..64 {
+            match self.code.symbols[at as usize].definition {
+                Definition::Alias(to, by) => {
+                    at = to;
+                    offset += by;
+                }
+                _ => break,
+            }
+        }
+        if at != number {
+            let (address, object) = self.places[at as usize];
+            self.places[number as usize] = (address.wrapping_add(offset as u64), object);
+        }
+    }
+
+    fn relocate(&self, number: SymbolId, memory: &mut Memory) {
+        let Definition::Data(data) = &self.code.symbols[number as usize].definition else { return };
+        let (base, _) = self.places[number as usize];
+        for &(at, target) in &data.relocs {
+            let slot = self.constant(target);
+            if let ConstReg::Distance(.., bits) = target {
+                memory.store(base + at, usize::from(bits / 8), slot.value);
+                continue;
+            }
+            memory.store(base + at, 8, slot.value);
+            memory.set_origin(base + at, slot.origin);
+        }
+    }
+
+    /// What a constant register holds.
+    pub fn constant(&self, constant: ConstReg) -> Slot {
+        match constant {
+            ConstReg::Value(v) => Slot::number(v),
+            ConstReg::Symbol(symbol, offset) => {
+                let (address, object) = self.places[symbol as usize];
+                Slot::pointer(address.wrapping_add(offset as u64), object)
+            }
+            ConstReg::Block(symbol, block) => {
+                let (address, object) = self.places[symbol as usize];
+                Slot::pointer(address + 1 + u64::from(block), object)
+            }
+            ConstReg::Distance(to, from, offset, bits) => {
+                let at = |symbol: SymbolId| self.places[symbol as usize].0;
+                let distance = at(to).wrapping_sub(at(from)).wrapping_add(offset as u64);
+                Slot::number(distance & mask(bits.into()))
+            }
+            ConstReg::Undef => Slot::undefined(),
+        }
+    }
+
+    /// Whether a function is the library's part of what threads do to each other: it guards what it touches itself.
+    pub fn synchronises(&self, symbol: SymbolId) -> bool {
+        self.synchronising[symbol as usize]
+    }
+
+    pub fn name(&self, symbol: SymbolId) -> &Arc<str> {
+        &self.code.symbols[symbol as usize].name
+    }
+}

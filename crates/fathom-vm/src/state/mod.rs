@@ -1,0 +1,184 @@
+//! Everything that changes while a program runs, and that a checkpoint keeps.
+
+pub mod shared_list;
+pub(crate) mod state_equality;
+pub(crate) mod symbol_matching;
+
+use std::sync::Arc;
+
+use fathom_ir::code::{Code, Loc, Pc, Regs, SymbolId};
+use fathom_term::{Evaluator, Model, Store, Value};
+use fathom_trace::Decision;
+
+use crate::environment::Environment;
+use crate::environment::processes::Parent;
+use crate::input::sources::Sources;
+use crate::memory::object::{ObjectId, Objects};
+use crate::memory::{Memory, MemorySnapshot};
+use crate::models::specs::Passed;
+use crate::state::shared_list::Chain;
+use crate::threads::Threads;
+use crate::value::Slot;
+
+/// One call.
+#[derive(Clone)]
+pub struct Frame {
+    pub symbol: SymbolId,
+    pub code: Arc<Code>,
+    /// Its first register.
+    pub base: usize,
+    pub pc: Pc,
+    /// Stack objects that lived before the call.
+    pub stack_depth: usize,
+    /// Where the caller wants the results.
+    pub results: Regs,
+    /// Variadic arguments, laid out one after another as the ABI's overflow area.
+    pub varargs: Option<(u64, ObjectId)>,
+    /// When the call began: decisions and instructions until then.
+    pub entered: (u32, u64),
+}
+
+pub struct State {
+    pub memory: Memory,
+    pub objects: Objects,
+    pub registers: Vec<Slot>,
+    pub frames: Vec<Frame>,
+    pub environment: Environment,
+    pub sources: Sources,
+    pub threads: Threads,
+    /// Processes that wait for this one to end, the outermost first.
+    pub parents: Vec<Arc<Parent>>,
+    /// Writes at symbolic places of large objects so far.
+    pub wide_writes: u32,
+    /// The decisions of the path.
+    pub path: Chain<Decision>,
+    /// What the path has covered, each with how many decisions came before.
+    pub covered: Chain<(u32, u32)>,
+    /// What specifications watch.
+    pub happenings: Chain<Passed>,
+    /// Decisions when the conditions of the probe under way began.
+    pub probing: u32,
+    pub instructions: u64,
+    /// What the function under test returned, as the source writes it.
+    pub result: Option<Arc<str>>,
+}
+
+/// A state that a run can go on from.
+#[derive(Clone)]
+pub struct StateSnapshot {
+    pub(crate) memory: MemorySnapshot,
+    pub(crate) objects: Objects,
+    pub(crate) registers: Arc<[Slot]>,
+    pub(crate) frames: Arc<[Frame]>,
+    pub(crate) environment: Environment,
+    pub(crate) sources: Sources,
+    pub(crate) threads: Threads,
+    pub(crate) parents: Vec<Arc<Parent>>,
+    pub(crate) wide_writes: u32,
+    pub(crate) path: Chain<Decision>,
+    pub(crate) covered: Chain<(u32, u32)>,
+    pub(crate) happenings: Chain<Passed>,
+    pub(crate) probing: u32,
+    pub(crate) instructions: u64,
+}
+
+impl StateSnapshot {
+    /// About how many bytes it does not share with the snapshot before it.
+    pub fn bytes(&self) -> u64 {
+        let registers = std::mem::size_of_val(&*self.registers) + std::mem::size_of_val(&*self.frames);
+        self.memory.own_bytes() + registers as u64 + 512
+    }
+}
+
+impl State {
+    /// The state of a program that is loaded and has not begun to run.
+    pub fn new(memory: Memory, objects: Objects) -> State {
+        State {
+            memory,
+            objects,
+            registers: Vec::new(),
+            frames: Vec::new(),
+            environment: Environment::default(),
+            sources: Sources::default(),
+            threads: Threads::default(),
+            parents: Vec::new(),
+            wide_writes: 0,
+            path: Chain::default(),
+            covered: Chain::default(),
+            happenings: Chain::default(),
+            probing: 0,
+            instructions: 0,
+            result: None,
+        }
+    }
+
+    pub fn snapshot(&mut self) -> StateSnapshot {
+        StateSnapshot {
+            memory: self.memory.snapshot(),
+            objects: self.objects.clone(),
+            registers: self.registers.as_slice().into(),
+            frames: self.frames.as_slice().into(),
+            environment: self.environment.clone(),
+            sources: self.sources.clone(),
+            threads: self.threads.clone(),
+            parents: self.parents.clone(),
+            wide_writes: self.wide_writes,
+            path: self.path.clone(),
+            covered: self.covered.clone(),
+            happenings: self.happenings.clone(),
+            probing: self.probing,
+            instructions: self.instructions,
+        }
+    }
+
+    pub fn restore(&mut self, snapshot: &StateSnapshot) {
+        // The call returns after every decision that a state is kept at.
+        self.result = None;
+        self.memory.restore(&snapshot.memory);
+        self.objects = snapshot.objects.clone();
+        self.registers.clear();
+        self.registers.extend_from_slice(&snapshot.registers);
+        self.frames.clear();
+        self.frames.extend_from_slice(&snapshot.frames);
+        self.environment = snapshot.environment.clone();
+        self.sources = snapshot.sources.clone();
+        self.threads = snapshot.threads.clone();
+        self.parents.clone_from(&snapshot.parents);
+        self.wide_writes = snapshot.wide_writes;
+        self.path = snapshot.path.clone();
+        self.covered = snapshot.covered.clone();
+        self.happenings = snapshot.happenings.clone();
+        self.probing = snapshot.probing;
+        self.instructions = snapshot.instructions;
+    }
+
+    /// Gives everything symbolic its value under another input that takes the same way up to here.
+    pub fn revalue(&mut self, evaluator: &mut Evaluator<Arc<Store>>, model: &Model) {
+        let mut number = |term| match evaluator.eval(term, model) {
+            Value::BitVec(bits) => bits.to_u64().unwrap_or_default(),
+            other => unreachable!("registers hold bit-vectors, not {other:?}"),
+        };
+        for slot in &mut self.registers {
+            if let Some(term) = slot.term {
+                slot.value = number(term);
+            }
+        }
+        self.memory.revalue(&mut |term| number(term) as u8);
+        self.environment.revalue(&mut number);
+        self.threads.revalue(&mut number);
+    }
+
+    pub fn frame(&self) -> &Frame {
+        self.frames.last().expect("a function is running")
+    }
+
+    /// The place of the instruction that is about to run, or of the nearest caller that has one.
+    pub fn loc(&self) -> Loc {
+        let places = self.frames.iter().rev().enumerate().map(|(depth, frame)| {
+            // Callers have moved on past their call.
+            let pc = if depth == 0 { frame.pc } else { frame.pc.saturating_sub(1) };
+            frame.code.locs.get(pc as usize).copied().unwrap_or_default()
+        });
+        places.clone().find(|loc| loc.line != 0).unwrap_or_default()
+    }
+}
