@@ -4,9 +4,10 @@ import inspect
 import types
 
 from .describe import literal
-from .shapes.annotations import instance
-from .shapes.base import Unmakeable, build
-from .shapes.parameters import parameters
+from .shapes.annotations import receiver_of
+from .shapes.base import Unmakeable
+from .shapes.history import history_of
+from .shapes.parameters import holds_guess, parameters
 
 
 class Entry:
@@ -23,6 +24,10 @@ class Entry:
         self.problem = None
         self.parameters = None
         self.receiver = None
+        #: calls that may come before this one, see `shapes.history`
+        self.history = None
+        #: those of the current run
+        self.earlier = []
         self.file, self.line, self.end_line = "", 0, 0
         self.oracle = None
         #: what is called: set by `find_entries`
@@ -31,8 +36,9 @@ class Entry:
     @property
     def guessed(self):
         """Whether the types of the call's parts are guesses, its receiver's among them."""
-        made = getattr(self.receiver, "parameters", None)
-        return bool(self.parameters and self.parameters.guessed) or bool(made and made.guessed)
+        receiver = self.receiver is not None and holds_guess(self.receiver)
+        history = bool(self.earlier) and self.history.guessed
+        return bool(self.parameters and self.parameters.guessed) or receiver or history
 
     @property
     def guessed_names(self):
@@ -42,8 +48,8 @@ class Entry:
         """The receiver (or None) and the arguments of a call, from the run's symbols."""
         receiver = None
         if self.kind in ("method", "property"):
-            args, named = self.receiver.parameters.make("self")
-            receiver = build(self.owner, args, named)
+            receiver = self.receiver.make("self")
+            self.earlier = self.history.play(receiver) if self.history is not None else []
         args, named = self.parameters.make() if self.parameters else ([], {})
         return receiver, args, named
 
@@ -130,7 +136,12 @@ def _own_methods(found, cls, base, public):
 
 
 # Special methods that users write logic in. `__init__` is reached through every method.
-_OPERATORS = {"__%s__" % n for n in "eq ne lt le gt ge add sub mul len contains getitem iter str repr hash bool".split()}
+_OPERATORS = {
+    "__%s__" % n
+    for n in "eq ne lt le gt ge add sub mul truediv floordiv mod pow and or xor lshift rshift matmul radd rsub rmul rtruediv "
+    "iadd isub imul ior iand neg pos abs invert len contains getitem setitem delitem missing iter next reversed enter exit "
+    "str repr format hash bool int float index bytes call".split()
+}
 
 
 def _locate(entry):
@@ -148,9 +159,9 @@ def _resolve(entry):
     function = entry.function
     try:
         if entry.kind in ("method", "property"):
-            entry.receiver = instance(entry.owner)
-            if not hasattr(entry.receiver, "parameters"):
-                raise Unmakeable("%s is abstract" % entry.owner.__name__)
+            entry.receiver = receiver_of(entry.owner)
+            # The entry's own method is among them: the second `add` sees what the first one left.
+            entry.history = history_of(entry.owner)
         if entry.kind != "property":
             entry.parameters = parameters(
                 function,

@@ -191,6 +191,7 @@ def describe_call(session, entry, receiver, args, named):
                 head = "%s.%s" % (head, entry.target)
             if receiver is not None:
                 setup.append("subject = %s" % write(receiver))
+                setup.extend(call.source("subject", write) for call in entry.earlier)
                 head = "subject.%s" % entry.target
         for path, stub in session.patches:
             # Patched for the time of the call only.

@@ -39,6 +39,21 @@ _VALUE_BUGS = (
 )
 
 
+# What Python's own protocols say with an exception: a container that lacks the key, an iterator that is done.
+_PROTOCOL = {
+    "__getitem__": (KeyError, IndexError),
+    "__delitem__": (KeyError, IndexError),
+    "__missing__": (KeyError,),
+    "__next__": (StopIteration,),
+    "__getattr__": (AttributeError,),
+    "__delattr__": (AttributeError,),
+    "pop": (KeyError, IndexError),
+    "popitem": (KeyError,),
+    "popleft": (IndexError,),
+    "remove": (KeyError,),
+}
+
+
 def raised(session, entry, error):
     """Reports an exception that left the entry."""
     from .entry import CALL
@@ -84,6 +99,8 @@ def judge(session, entry, error, frames):
         place = inside[-2]
     explicit = here and place.is_raise()
     kind = _kind(error, here, explicit)
+    if entry.owner is not None and not session.strict and isinstance(error, _PROTOCOL.get(entry.target, ())):
+        return None
     if kind is not None and isinstance(error, (TypeError, AttributeError)) and not explicit and entry.guessed:
         return DISCARDED
     if session.strict and kind is None:

@@ -3,6 +3,7 @@
 import collections
 import collections.abc
 import dataclasses
+import inspect
 import os
 import pathlib
 import typing
@@ -302,6 +303,55 @@ def instance(cls):
     return shape
 
 
+def receiver_of(cls):
+    """The shape of the object that a method of a class is called on: a mixin, which lacks what its own methods use, is explored
+    through the classes that have it."""
+    lacking = _lacking(cls)
+    if lacking:
+        users = []
+        for sub in _below(cls):
+            if lacking <= _known_names(sub):
+                try:
+                    users.append(instance(sub))
+                except Unmakeable:
+                    pass
+        if users:
+            return users[0] if len(users) == 1 else Choice(users[:4])
+    return instance(cls)
+
+
+def _below(cls):
+    for sub in cls.__subclasses__():
+        yield sub
+        yield from _below(sub)
+
+
+def _lacking(cls):
+    """Attributes that a class's own methods read from their object and that nothing in it or its bases defines."""
+    from .history import reads
+
+    if not cls.__subclasses__() or hasattr(cls, "__getattr__") or "__getattribute__" in vars(cls):
+        return set()
+    read = set()
+    for raw in vars(cls).values():
+        if inspect.isfunction(raw):
+            read |= reads(raw)
+    # Private names are the class's own, whatever the interpreter calls them.
+    return {name for name in read if not name.startswith("__")} - _known_names(cls)
+
+
+def _known_names(cls):
+    from .history import assigned
+
+    names = set(dir(cls))
+    for base in cls.__mro__:
+        names |= set(getattr(base, "__annotations__", ()))
+        for raw in vars(base).values():
+            if inspect.isfunction(raw):
+                names |= assigned(raw)
+    return names
+
+
 def field_hints(cls):
     """Annotations of a class's fields, resolved where they can be."""
     try:
@@ -314,4 +364,4 @@ def is_dataclass(cls):
     return dataclasses.is_dataclass(cls)
 
 
-__all__ = ["shape_of", "unknown", "union", "instance", "Shape"]
+__all__ = ["shape_of", "unknown", "union", "instance", "receiver_of", "Shape"]

@@ -117,6 +117,9 @@ def _parameter(item, annotation, told, overrides, fixed, function):
         shape = shape_of(value) if isinstance(value, type) else _started(_of_type(type(value)), value)
         shape.guessed = False
         return Parameter(name, item.kind, shape, default)
+    if inspect.isfunction(default) and "." in default.__qualname__ and "<" not in default.__qualname__:
+        # `setter=Base.__setitem__`: a method bound early for speed, which callers leave alone.
+        return Parameter(name, item.kind, Constant(default), default, fixed=True)
     shape = _shape(name, annotation, told, default, function)
     if item.kind is inspect.Parameter.VAR_POSITIONAL:
         return Parameter(name, item.kind, List(shape), EMPTY)
