@@ -46,6 +46,13 @@ impl Sites {
             ffi::Py_IncRef(frame);
             loop {
                 let code = ffi::PyFrame_GetCode(frame);
+                // The outermost frame is the line that starts the runtime.
+                let back = ffi::PyFrame_GetBack(frame);
+                if back.is_null() {
+                    ffi::Py_DecRef(code);
+                    ffi::Py_DecRef(frame);
+                    return INPUT;
+                }
                 if !self.is_runtime(code) {
                     let lasti = lasti(frame);
                     let number = match self.numbers.get(&(code as usize, lasti)) {
@@ -53,15 +60,12 @@ impl Sites {
                         None => self.add(code, lasti),
                     };
                     ffi::Py_DecRef(code);
+                    ffi::Py_DecRef(back);
                     ffi::Py_DecRef(frame);
                     return number;
                 }
                 ffi::Py_DecRef(code);
-                let back = ffi::PyFrame_GetBack(frame);
                 ffi::Py_DecRef(frame);
-                if back.is_null() {
-                    return INPUT;
-                }
                 frame = back;
             }
         }
