@@ -1,4 +1,4 @@
-"""Inputs to begin with: calls with literal arguments in doctests, and all that may be left out given at once.
+"""Inputs to begin with: calls with literal arguments in doctests, in the package and in its tests; all that may be left out given at once.
 
 A search that begins where the author began reaches deep behind formats and checksums at once.
 """
@@ -8,6 +8,7 @@ import inspect
 import struct
 
 from .shapes.base import Choice, Constant
+from .shapes.usage import Module
 from .shapes.valued import values_of
 
 # Of one entry.
@@ -29,7 +30,19 @@ def examples_of(entry, module):
             values = _values(entry, args, named)
             if values and values not in found:
                 found.append(values)
+    for args, named in _called_elsewhere(entry):
+        values = _values(entry, args, named)
+        if values and values not in found:
+            found.append(values)
     return [_told_all(values) for values in found[:MOST]]
+
+
+def _called_elsewhere(entry):
+    """Calls with literal arguments in the package and its tests."""
+    if entry.kind not in ("function", "static", "class"):
+        return []
+    module = Module.of(entry.function)
+    return module.calls.literal(module.called(entry.function)[0])
 
 
 def _all_given(entry):

@@ -171,6 +171,8 @@ class Evidence:
         self.attributes = set()
         #: types that an `isinstance` names: each is worth trying
         self.checked = []
+        #: classes that callers give objects of
+        self.given = []
         self.optional = False
         #: attributes that the code asks for before it uses them
         self.maybe = set()

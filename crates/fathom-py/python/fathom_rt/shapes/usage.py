@@ -4,6 +4,7 @@ import ast
 import re
 
 from .base import Choice, Constant, Scalar, Unmakeable
+from .callers import Calls, kind_of
 from .containers import NONE, Dict, List, Set, VarTuple
 from .docstrings import shape_in
 from .evidence import Collector, Evidence, dotted
@@ -40,6 +41,8 @@ class Module:
         self.classes = {}
         #: class -> names that its methods assign
         self._fields = {}
+        self.path = path
+        self._calls = None
         try:
             with open(path, "rb") as file:
                 tree = ast.parse(file.read())
@@ -69,6 +72,41 @@ class Module:
     def node_of(self, function):
         code = function.__code__
         return self.functions.get((code.co_firstlineno, code.co_name))
+
+    @property
+    def calls(self):
+        """How the sources around this module call what it defines."""
+        if self._calls is None:
+            names = {n.rpartition(".")[2] for n in self.functions if isinstance(n, str)} | set(self.classes)
+            self._calls = Calls(self.path, names)
+        return self._calls
+
+    def called(self, function):
+        """The name that callers use for a function, and its parameters by position."""
+        qualified = function.__qualname__.split(".")
+        names = list(function.__code__.co_varnames[: function.__code__.co_argcount])
+        if qualified[-1] in ("__init__", "__new__") and len(qualified) > 1:
+            return qualified[-2], names[1:]
+        in_class = len(qualified) > 1 and qualified[-2] in self.classes
+        return qualified[-1], names[1:] if in_class and names[:1] in (["self"], ["cls"]) else names
+
+    def asked(self, function, parameter, evidence):
+        """Adds what callers give for a parameter."""
+        name, names = self.called(function)
+        kinds = set()
+        for value in self.calls.argument(name, names, parameter):
+            kind = kind_of(value, lambda node: self.resolve(dotted(node)))
+            if kind is not None:
+                kinds.add(kind)
+        for kind in sorted(kinds, key=str):
+            if kind == "none":
+                evidence.optional = True
+            elif isinstance(kind, type):
+                evidence.given.append(kind)
+            elif kind == "file":
+                evidence.attributes.add("read")
+            else:
+                evidence.add(kind, 6)
 
     def constant(self, name):
         """The value of a module-level name."""
@@ -183,6 +221,7 @@ def guess(function, name, told, default):
         if node is not None:
             try:
                 module.collect(node, name, evidence)
+                module.asked(function, name, evidence)
             except RecursionError:
                 pass
     shape = from_evidence(evidence, module, name)
@@ -217,10 +256,12 @@ def _kinds(evidence, module, name):
     scores = dict(evidence.scores)
     for kind in {k for k in evidence.checked if isinstance(k, str)}:
         scores[kind] = scores.get(kind, 0) + 4
-    classes = [k for k in evidence.checked if isinstance(k, type)]
+    classes = evidence.given + [k for k in evidence.checked if isinstance(k, type) and k not in evidence.given]
     attributes = {a for a in evidence.attributes if not a.startswith("__") and a not in evidence.maybe}
     if evidence.called and not attributes:
         return ["callable"]
+    if evidence.given and not scores:
+        return classes
     if attributes:
         fitting = [k for k, cls in _BUILTINS.items() if attributes <= set(dir(cls))]
         if fitting:
