@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use fathom_explore::monitor::{Rule, Spec, Usage};
 use fathom_finding::{SpecEvent, SpecRule, SpecState, SpecSummary};
+use fathom_spec::{Rule, Spec, Usage};
 use fathom_target::Target;
 
 use crate::collect::Explored;
@@ -33,7 +33,7 @@ pub fn summaries(target: &dyn Target, explored: &[Explored]) -> Vec<SpecSummary>
         .collect()
 }
 
-fn summary(spec: &Spec, rule: &Rule, used: &fathom_explore::monitor::RuleUse) -> SpecRule {
+fn summary(spec: &Spec, rule: &Rule, used: &fathom_spec::RuleUse) -> SpecRule {
     let states: Vec<SpecState> = rule.automaton().map_or(Vec::new(), |automaton| {
         (0..automaton.next.len())
             .map(|state| SpecState {

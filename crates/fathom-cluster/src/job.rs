@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use fathom_explore::monitor::Usage;
 use fathom_explore::verdict::Doubts;
 use fathom_explore::{Beginning, Stop, WhyNot};
 use fathom_finding::{Concretised, Paths, Queries};
+use fathom_spec::Usage;
 use fathom_trace::Input;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};

@@ -10,7 +10,6 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::export::TreeExport;
 use crate::line::Target;
 use crate::plan::Plan;
-use crate::readable;
 use crate::result::{Clause, Exploration, Found, Kept, LineOutcome, RunRecord, Stop};
 use crate::sites::Sites;
 use crate::state::State;
@@ -156,7 +155,7 @@ fn path_conditions(
         .map(|goal| {
             let text = || {
                 let source = source(&state.tree, &state.sites, goal);
-                cut(readable::of_path(store, state.tree.of(goal).cond, goal.side(), source))
+                cut(held::readable(store).of_path(state.tree.of(goal).cond, goal.side(), source))
             };
             words.entry(goal).or_insert_with(text).clone()
         })
@@ -182,7 +181,7 @@ fn depends_on_input(store: &Store, cond: Term) -> bool {
 
 /// What one side of a node says, as near to the source as can be.
 fn step(store: &Store, tree: &Tree, sites: &Sites, goal: Goal) -> String {
-    readable::condition_in(store, tree.of(goal).cond, goal.side(), source(tree, sites, goal))
+    held::readable(store).condition_in(tree.of(goal).cond, goal.side(), source(tree, sites, goal))
 }
 
 /// The text that a node's condition comes from.
@@ -211,7 +210,7 @@ pub(crate) fn clauses(store: &Store, tree: &Tree, sites: &Sites, goal: Goal) -> 
     core.iter()
         .map(|cond| match sides.get(cond) {
             Some(&side) => clause(side),
-            None => Clause { text: readable::condition(store, *cond, true), at: None },
+            None => Clause { text: held::readable(store).condition(*cond, true), at: None },
         })
         .collect()
 }

@@ -3,10 +3,9 @@
 use std::collections::VecDeque;
 
 use fathom_term::{Store, Term};
-use fathom_trace::DecisionKind;
+use fathom_trace::{DecisionKind, held};
 use rustc_hash::FxHashMap;
 
-use crate::readable;
 use crate::sites::Sites;
 use crate::tree::{Cause, Goal, NodeKind, Side, Tree};
 
@@ -142,7 +141,7 @@ impl Words<'_> {
         known.entry(goal).or_insert_with(|| {
             let node = tree.of(goal);
             let source = node.site.map_or("", |site| &sites.get(site).site.text);
-            readable::brief(store, node.cond, goal.side(), source)
+            held::readable(store).brief(node.cond, goal.side(), source)
         })
     }
 
@@ -159,7 +158,7 @@ impl Words<'_> {
             let sides: FxHashMap<Term, Goal> = path.map(|(side, cond)| (cond, side)).collect();
             let named = core.iter().take(MOST_CLAUSES).map(|cond| match sides.get(cond) {
                 Some(&side) => self.side(side).to_owned(),
-                None => readable::brief(store, *cond, true, ""),
+                None => held::readable(store).brief(*cond, true, ""),
             });
             named.collect()
         };

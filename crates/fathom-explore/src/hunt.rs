@@ -6,8 +6,9 @@ use std::time::{Duration, Instant};
 
 use fathom_finding::{End, Outcome};
 use fathom_solve::{Core, Stats, Why};
+use fathom_spec::{Nearness, apply};
 use fathom_term::{Evaluator, Store, Term, Value};
-use fathom_trace::{Checkpoint, Executor, Input, LARGE, RunLimits, StateId, Trace, schedule};
+use fathom_trace::{Checkpoint, Executor, Input, LARGE, RunLimits, StateId, Trace, held, schedule};
 use parking_lot::{Condvar, Mutex, MutexGuard};
 use rustc_hash::FxHashSet;
 
@@ -16,7 +17,6 @@ use crate::crowd;
 use crate::explore::{ExploreError, Tools};
 use crate::leaps::Leap;
 use crate::merge::{BugId, Ended, Known};
-use crate::monitor::{Nearness, apply};
 use crate::plan::{Control, Plan, Span};
 use crate::progress::{Progress, Snapshot};
 use crate::result::Stop;
@@ -522,7 +522,7 @@ impl<'a> Hunt<'a> {
         wrong
             .map(|decision| {
                 let site = executor.site(decision.site);
-                let cond = crate::readable::condition(self.store, decision.cond, true);
+                let cond = held::readable(self.store).condition(decision.cond, true);
                 format!("line {}: `{cond}` was {} in the run", site.line, decision.taken)
             })
             .collect()

@@ -4,10 +4,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
+use fathom_spec::Monitors;
 use fathom_trace::{BranchId, Input, RunLimits};
 use parking_lot::Mutex;
 
-use crate::monitor::Monitors;
 use crate::part::{Beginning, Part};
 use crate::schedules::Schedules;
 use crate::strategy::{Search, Tuning};

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use fathom_spec::Usage;
 use serde::{Deserialize, Serialize};
 
 use fathom_finding::{Branches, Bug, Concretised, End, MergeTree, Outcome, Paths, Queries, Verdict};
@@ -11,7 +12,6 @@ use fathom_trace::{BranchId, Input, Program, Site, Trace};
 
 use crate::coverage::Coverage;
 use crate::export::TreeExport;
-use crate::monitor::Usage;
 use crate::schedules::Interleavings;
 use crate::verdict::Doubts;
 

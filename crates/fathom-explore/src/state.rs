@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use fathom_finding::{Concretised, End, Outcome, Paths};
 use fathom_solve::Stats;
+use fathom_spec::{Nearness, Usage};
 use fathom_term::{Store, Term};
 use fathom_trace::{BranchId, DecisionKind, Program, Site};
 use rustc_hash::FxHashMap;
@@ -18,7 +19,6 @@ use crate::findings::Findings;
 use crate::leaps::Leaps;
 use crate::line::Target;
 use crate::merge::{Merges, Told};
-use crate::monitor::{Nearness, Usage};
 use crate::part::Beginning;
 use crate::plan::Plan;
 use crate::restart::Restarts;

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use fathom_explore::monitor::SpecError;
+use fathom_spec::SpecError;
 use fathom_trace::ExecutorError;
 
 #[derive(Debug, thiserror::Error)]

@@ -15,8 +15,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
 
-use fathom_explore::monitor::{Monitors, Spec};
 use fathom_finding::InputFlow;
+use fathom_spec::{Monitors, Spec};
 use fathom_term::Store;
 use fathom_trace::{Executor, Input, Program};
 

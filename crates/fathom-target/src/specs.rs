@@ -2,9 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use fathom_explore::monitor::{
-    self, At, Moment, RuleKind, Source, Spec, SpecError, Weave, What, Woven, expression,
-};
+use fathom_spec::{At, Moment, RuleKind, Source, Spec, SpecError, Weave, What, Woven, expression};
 
 use crate::TargetError;
 use crate::bundle::{Bundle, HERE};
@@ -50,7 +48,7 @@ pub fn load(target: &Path, named: &[PathBuf]) -> Result<Vec<Spec>, TargetError> 
     for file in files {
         let text =
             std::fs::read_to_string(&file).map_err(|e| TargetError::NoSpec(file.clone(), e.to_string()))?;
-        specs.push(monitor::parse(&file.to_string_lossy(), &text)?);
+        specs.push(fathom_spec::parse(&file.to_string_lossy(), &text)?);
     }
     Ok(specs)
 }
@@ -75,7 +73,7 @@ pub fn in_comments(file: &str, text: &str) -> Result<Vec<Spec>, TargetError> {
             padded.push_str(bare.strip_prefix(' ').unwrap_or(bare));
             padded.push('\n');
         }
-        specs.push(monitor::parse(file, &padded)?);
+        specs.push(fathom_spec::parse(file, &padded)?);
         from = ends;
     }
     Ok(specs)
@@ -279,7 +277,7 @@ mod tests {
     #[test]
     fn a_proposition_is_looked_at_where_its_names_are_known() {
         let text = "event put = call put\nevent got = return get\nprop big = x > limit\npltl p: put -> !big\npltl q: got -> !big\n";
-        let specs = [monitor::parse("b.spec", text).unwrap()];
+        let specs = [fathom_spec::parse("b.spec", text).unwrap()];
         let find = |woven: &Woven| match &*woven.function.text {
             "put" => Ok(Known { params: vec!["x".into()], returns: true, ..Known::default() }),
             _ => Ok(Known { returns: true, ..Known::default() }),
@@ -307,7 +305,7 @@ mod tests {
 
     #[test]
     fn an_assignment_is_no_condition() {
-        let spec = |text: &str| [monitor::parse("b.spec", text).unwrap()];
+        let spec = |text: &str| [fathom_spec::parse("b.spec", text).unwrap()];
         let plan = |text: &str| Weave::new(&spec(text), &|_, _, _| true).unwrap();
         assert!(assignment(&plan("pre f: x = 1\n")).is_some());
         for fine in ["pre f: x == 1\n", "pre f: x <= 1 && y >= 2 || z != 3\n", "pre f: x == '='\n"] {

@@ -84,7 +84,7 @@
 //!
 //! The data: [`sort`], [`op`], [`value`], [`text`], [`store`], [`model`]. Making terms: [`builder`] (a method for each operator),
 //! [`make`], [`infer`], [`rewrite`] (a file a theory). Looking at them: [`symbols`], [`theories`], [`substitute`]. Computing: [`eval`] (what
-//! each operator means, a file a theory). Leaving the process: [`smtlib`], [`lower`], [`wire`]. Figures: [`bench`](mod@bench).
+//! each operator means, a file a theory). Text for people: [`readable`]. Leaving the process: [`smtlib`], [`lower`], [`wire`]. Figures: [`bench`](mod@bench).
 
 pub mod bench;
 pub mod builder;
@@ -94,6 +94,7 @@ pub mod lower;
 pub mod make;
 pub mod model;
 pub mod op;
+pub mod readable;
 pub mod rewrite;
 pub mod smtlib;
 pub mod sort;

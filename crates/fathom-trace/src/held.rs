@@ -1,6 +1,9 @@
 //! Numbers that a program holds on one path and that may be input on another: symbols of their own where paths are merged, each
 //! with the assumption that says its value, so that cores can tell whether the value mattered. They are no input.
 
+use fathom_term::Store;
+use fathom_term::readable::Readable;
+
 const PREFIX: &str = "held@";
 
 /// The symbol of a number: the variable that it is given to, where, and which of the numbers that were given there.
@@ -16,6 +19,11 @@ pub fn variable(name: &str) -> Option<&str> {
 /// Whether a symbol is one of a number that is held.
 pub fn is(name: &str) -> bool {
     name.starts_with(PREFIX)
+}
+
+/// Prints conditions with held numbers under the names of their variables.
+pub fn readable(store: &Store) -> Readable<'_> {
+    Readable::new(store).with_names(variable)
 }
 
 /// The input without them.

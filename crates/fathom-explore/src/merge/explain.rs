@@ -2,12 +2,12 @@
 
 use fathom_finding::{End, MergeGuard, MergeNode, MergeSide, MergeSummary, MergeTree};
 use fathom_term::{Store, Term};
+use fathom_trace::held;
 use rustc_hash::FxHashMap;
 
 use super::{Fold, Merged, Merges, Summary};
 use crate::conclude::clash;
 use crate::export::kind_name;
-use crate::readable;
 use crate::sites::Sites;
 use crate::tree::{Goal, Side, Tree};
 
@@ -23,15 +23,16 @@ impl Merges {
             for side in [false, true] {
                 words.entry(tree.literal(Goal::new(id as u32, side))).or_insert_with(|| {
                     match (source, side) {
-                        ("", _) => readable::condition_in(store, node.cond, side, source),
+                        ("", _) => held::readable(store).condition_in(node.cond, side, source),
                         (text, true) => text.to_owned(),
                         (text, false) => format!("!({text})"),
                     }
                 });
             }
         }
-        let word =
-            |term: Term| words.get(&term).cloned().unwrap_or_else(|| readable::condition(store, term, true));
+        let word = |term: Term| {
+            words.get(&term).cloned().unwrap_or_else(|| held::readable(store).condition(term, true))
+        };
         let nodes = tree.nodes().iter().enumerate().take(MOST);
         let nodes = nodes
             .map(|(id, node)| {

@@ -15,7 +15,7 @@
 //! have shown is shown by a run, by induction over the decisions that are left. What cannot be shown does not merge: a side that
 //! is not decided, a run that hit a limit or went astray leaves everything above it without a summary.
 //!
-//! *Beside specifications* paths meet only where the rules know the same of both ([`crate::monitor::Monitors::standing`]). What is told later,
+//! *Beside specifications* paths meet only where the rules know the same of both ([`fathom_spec::Monitors::standing`]). What is told later,
 //! and with which values, follows from decisions, live registers and memory that is read, as everything else; so it is judged alike.
 
 mod explain;

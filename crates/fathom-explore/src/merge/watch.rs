@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use fathom_solve::{Answer, Query, Solve};
 use fathom_term::{Store, Symbol, Term, Value};
-use fathom_trace::{Agreement, DecisionKind, Observer, Place, StateId, Watch};
+use fathom_trace::{Agreement, DecisionKind, Observer, Place, StateId, Watch, held};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{BugId, Guard, Summary};
@@ -152,7 +152,7 @@ impl<'a, 'h> Watcher<'a, 'h> {
         let query = Query { prefix, goal, hint: None, deadline: PATIENCE };
         if let Answer::Sat(_) = self.chain.check(&query) {
             let words: Vec<String> =
-                core.iter().map(|&c| crate::readable::condition(self.hunt.store(), c, true)).collect();
+                core.iter().map(|&c| held::readable(self.hunt.store()).condition(c, true)).collect();
             self.wrong.push(format!("a merged path can have {}", words.join(" and ")));
         }
     }

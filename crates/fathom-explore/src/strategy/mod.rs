@@ -18,9 +18,10 @@ use std::str::FromStr;
 
 pub use priority::Priority;
 
+use fathom_spec::Nearness;
+
 use crate::coverage::Coverage;
 use crate::distance::Distances;
-use crate::monitor::Nearness;
 use crate::sites::Sites;
 use crate::tree::{Goal, RunId, Tree};
 

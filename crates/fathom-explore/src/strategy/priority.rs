@@ -8,11 +8,11 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
+use fathom_spec::Nearness;
 use rustc_hash::FxHashMap;
 
 use super::random::Random;
 use super::{Strategy, Tuning, View};
-use crate::monitor::Nearness;
 use crate::rng::Rng;
 use crate::tree::{Goal, RunId};
 

@@ -26,9 +26,9 @@ use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use fathom_explore::monitor::{Monitors, Spec, Weave};
 use fathom_finding::InputFlow;
 use fathom_ir::code::{Code, Definition};
+use fathom_spec::{Monitors, Spec, Weave};
 use fathom_term::Store;
 use fathom_trace::{Executor, Program};
 pub use fathom_vm::checkers::{self, Checks};

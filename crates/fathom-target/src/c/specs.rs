@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-use fathom_explore::monitor::{At, Moment, Probe, Spec, Weave, Woven, expression};
+use fathom_spec::{At, Moment, Probe, Spec, Weave, Woven, expression};
 
 use super::clang::Unit;
 use super::patch::patch;

@@ -1,6 +1,6 @@
 //! The file beside C tests that holds the program to its specifications: what woven functions tell goes through tables of its rules.
 
-use fathom_explore::monitor::{Spec, Tables, Weave};
+use fathom_spec::{Spec, Tables, Weave};
 
 const WATCH: &str = include_str!("assets/watch.c");
 

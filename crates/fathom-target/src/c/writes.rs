@@ -4,8 +4,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-use fathom_explore::monitor::{Woven, expression};
 use fathom_ir::code::Definition;
+use fathom_spec::{Woven, expression};
 use fathom_vm::WRITE;
 use serde_json::Value;
 
@@ -72,7 +72,7 @@ impl Written {
         }
         writeln!(out, "{} = fathom_value;", self.of("fathom_this")).unwrap();
         let receiver = if self.owner.is_some() { "fathom_this" } else { "0" };
-        tell(&mut out, woven, fathom_explore::monitor::Moment::Write, &here, receiver);
+        tell(&mut out, woven, fathom_spec::Moment::Write, &here, receiver);
         out.push_str("}\n");
         out
     }

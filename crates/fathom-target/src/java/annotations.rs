@@ -4,7 +4,7 @@
 //! parameter is a `pre`, one on a method a `post`; those on fields count where an object is passed or returned as `@Valid`, as
 //! Bean Validation has it.
 
-use fathom_explore::monitor::{self, At, Condition, Rule, RuleKind, Scope, Source, Spec, SpecError};
+use fathom_spec::{At, Condition, Rule, RuleKind, Scope, Source, Spec, SpecError};
 
 use super::constraints::condition;
 use super::source::{Annotation, Field, Members, Method};
@@ -211,7 +211,7 @@ impl Reader<'_> {
 /// Reads a specification that begins at a place of a source: its places are those of the source.
 fn parse_at(file: &str, text: &str, at: At) -> Result<Spec, SpecError> {
     let padded = format!("{}{text}\n", "\n".repeat(at.line as usize - 1));
-    monitor::parse(file, &padded).map_err(|mut error| {
+    fathom_spec::parse(file, &padded).map_err(|mut error| {
         if error.at.line == at.line {
             error.at.column += at.column - 1;
         }

@@ -16,10 +16,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::{Arc, Mutex};
 
-use fathom_explore::monitor::{Monitors, Spec, Weave};
 use fathom_jvm::classes::Classes;
 pub use fathom_jvm::config::Property;
 use fathom_jvm::{JvmExecutor, JvmTarget, Runtime};
+use fathom_spec::{Monitors, Spec, Weave};
 use fathom_term::Store;
 use fathom_trace::{Executor, Program};
 use tempfile::TempDir;
@@ -359,7 +359,7 @@ fn weave(
     let Some(root) = &found.sources else {
         return match given.first() {
             Some(spec) => {
-                let at = fathom_explore::monitor::At { line: 1, column: 1 };
+                let at = fathom_spec::At { line: 1, column: 1 };
                 Err(spec
                     .error(at, "the source of the classes was expected: specifications are woven into it")
                     .into())

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
-use fathom_explore::monitor::{At, Moment, Probe, Source, Spec, Weave, Woven, expression};
+use fathom_spec::{At, Moment, Probe, Source, Spec, Weave, Woven, expression};
 
 use super::annotations::{self, Seen};
 use super::source::{Members, Method, members};
@@ -537,11 +537,7 @@ mod tests {
         let file = folder.path().join("Box.java");
         std::fs::write(&file, text).unwrap();
         let specs = vec![
-            fathom_explore::monitor::parse(
-                "b.spec",
-                "post Box.put(amount): result == old(this.n) + amount\n",
-            )
-            .unwrap(),
+            fathom_spec::parse("b.spec", "post Box.put(amount): result == old(this.n) + amount\n").unwrap(),
         ];
         let to = tempfile::tempdir().unwrap();
         let tools = Tools { check: &|_| Ok(()), weave: &|_, _| unreachable!("a method alone") };
@@ -559,7 +555,7 @@ mod tests {
         let text = "class P {\n  int count;\n  P(int n) { count = n; }\n  P(int n, int m) { this(n); }\n  int f(int n) { return n; }\n  int two(int a) { return a; }\n  int two(String b) { return 0; }\n  static int s() { return 0; }\n}\n";
         let file = folder.path().join("P.java");
         std::fs::write(&file, text).unwrap();
-        let specs = vec![fathom_explore::monitor::parse("bad.spec", spec).unwrap()];
+        let specs = vec![fathom_spec::parse("bad.spec", spec).unwrap()];
         let tools = Tools { check: &|_| Ok(()), weave: &|_, _| Ok(String::new()) };
         match prepare(folder.path(), (&[file], 1), specs, folder.path(), &tools) {
             Ok(_) => "nothing".into(),

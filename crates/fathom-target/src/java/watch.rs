@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use fathom_explore::monitor::Tables;
+use fathom_spec::Tables;
 
 use super::specs::Prepared;
 use super::weaving::PROGRAM;

@@ -4,7 +4,7 @@
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
-use fathom_explore::monitor::{Moment, Source, Woven, expression};
+use fathom_spec::{Moment, Source, Woven, expression};
 
 use super::specs::tell;
 

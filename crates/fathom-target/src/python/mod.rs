@@ -14,8 +14,8 @@ use std::path::Path;
 use std::process::Command;
 use std::sync::{Arc, Mutex};
 
-use fathom_explore::monitor::Monitors;
 use fathom_py::PyExecutor;
+use fathom_spec::Monitors;
 use fathom_term::Store;
 use fathom_trace::{Executor, Input, Program};
 

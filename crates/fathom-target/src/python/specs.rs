@@ -5,9 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
-use fathom_explore::monitor::{
-    At, Condition, Expr, Probe, Rule, RuleKind, Scope, Source, Spec, Weave, Woven,
-};
+use fathom_spec::{At, Condition, Expr, Probe, Rule, RuleKind, Scope, Source, Spec, Weave, Woven};
 use serde::Deserialize;
 use serde_json::{Value, json};
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use fathom_explore::monitor::Tables;
+use fathom_spec::Tables;
 use serde_json::{Value, json};
 
 use super::specs::{Prepared, probes};

@@ -1,10 +1,10 @@
 //! What formulas and regular expressions mean, written down as directly as possible and used for nothing but comparison: whole
 //! histories, no state, no automata.
 
-use super::dfa::Dfa;
-use super::pltl::{Atom, Formula, Op, Past};
-use super::regex::Regex;
-use crate::rng::Rng;
+use crate::dfa::Dfa;
+use crate::pltl::{Atom, Formula, Op, Past};
+use crate::regex::Regex;
+use fathom_solve::rng::Rng;
 
 /// Whether an operator of the formula holds at a moment of the history.
 fn holds(formula: &Formula, op: usize, history: &[u32], now: usize) -> bool {

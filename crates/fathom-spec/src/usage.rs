@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::spec::Spec;
+use crate::spec::Spec;
 
 /// Of one rule: how often each state of its automaton was entered, the first one by every history that began.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -28,7 +28,7 @@ pub struct Usage {
 impl Usage {
     pub fn new(specs: &[Spec]) -> Usage {
         let rules = |spec: &Spec| {
-            let states = |rule: &super::Rule| rule.automaton().map_or(0, |automaton| automaton.next.len());
+            let states = |rule: &crate::Rule| rule.automaton().map_or(0, |automaton| automaton.next.len());
             spec.rules
                 .iter()
                 .map(|rule| RuleUse { states: vec![0; states(rule)], ..RuleUse::default() })

@@ -1,18 +1,18 @@
 //! Conditions as people write them: `x > 3`, `len(s) == 2`, `s.startswith("ab")`.
 //!
 //! The notation is the common ground of the languages, close to Python where they differ. It is for reading, in comments
-//! and reports; nothing parses it.
+//! and reports; nothing parses it. [`Readable`] is the entry point.
 
 mod linear;
 mod regex;
 
-use fathom_term::{Op, Sort, Store, Term, Value};
+use crate::{Op, Sort, Store, Term, Value};
 
-/// Longer texts are cut: a condition of a page explains nothing.
+/// Pieces of one printed condition; longer ones are cut.
 const LIMIT: usize = 300;
-/// The same for one of a path's.
+/// Pieces of one condition of a path.
 const OF_PATH: usize = 100;
-/// The same for one of thousands.
+/// Pieces of one condition in a drawing of the tree.
 const BRIEF: usize = 40;
 
 /// How tightly an expression binds; what stands inside a tighter one gets parentheses.
@@ -34,30 +34,56 @@ enum Bind {
     Atom,
 }
 
-/// The condition, or its negation.
-pub fn condition(store: &Store, cond: Term, holds: bool) -> String {
-    condition_in(store, cond, holds, "")
+/// Prints terms of a store as text for people.
+#[derive(Clone, Copy)]
+pub struct Readable<'a> {
+    store: &'a Store,
+    names: fn(&str) -> Option<&str>,
 }
 
-/// The condition, or its negation, close to the source text that it comes from: `hour > 23` there is not `hour >= 24` here,
-/// although the terms are the same.
-pub fn condition_in(store: &Store, cond: Term, holds: bool, source: &str) -> String {
-    Writer { store, room: LIMIT, source }.condition(cond, holds).text
-}
+impl<'a> Readable<'a> {
+    /// Symbols appear under their own names.
+    pub fn new(store: &'a Store) -> Readable<'a> {
+        Readable { store, names: |_| None }
+    }
 
-/// The same in fewer words, for the many conditions of a path.
-pub fn of_path(store: &Store, cond: Term, holds: bool, source: &str) -> String {
-    Writer { store, room: OF_PATH, source }.condition(cond, holds).text
-}
+    /// Symbols for which `names` has another name appear under that one.
+    pub fn with_names(self, names: fn(&str) -> Option<&str>) -> Readable<'a> {
+        Readable { names, ..self }
+    }
 
-/// The same in fewer words yet, for pictures of many conditions.
-pub fn brief(store: &Store, cond: Term, holds: bool, source: &str) -> String {
-    Writer { store, room: BRIEF, source }.condition(cond, holds).text
-}
+    /// The condition, or its negation.
+    pub fn condition(self, cond: Term, holds: bool) -> String {
+        self.condition_in(cond, holds, "")
+    }
 
-/// Any term.
-pub fn term(store: &Store, term: Term) -> String {
-    Writer { store, room: LIMIT, source: "" }.expression(term).text
+    /// The condition, or its negation, close to the source text that it comes from: `hour > 23` there is not `hour >= 24` here,
+    /// although the terms are the same.
+    pub fn condition_in(self, cond: Term, holds: bool, source: &str) -> String {
+        self.writer(LIMIT, source).condition(cond, holds).text
+    }
+
+    /// A shorter text, for the many conditions of a path.
+    pub fn of_path(self, cond: Term, holds: bool, source: &str) -> String {
+        self.writer(OF_PATH, source).condition(cond, holds).text
+    }
+
+    /// A label of a node in a drawing of the whole tree.
+    pub fn brief(self, cond: Term, holds: bool, source: &str) -> String {
+        self.writer(BRIEF, source).condition(cond, holds).text
+    }
+
+    /// Any term.
+    pub fn term(self, term: Term) -> String {
+        self.writer(LIMIT, "").expression(term).text
+    }
+
+    fn writer<'s>(self, room: usize, source: &'s str) -> Writer<'s>
+    where
+        'a: 's,
+    {
+        Writer { store: self.store, names: self.names, room, source }
+    }
 }
 
 struct Piece {
@@ -78,6 +104,7 @@ impl Piece {
 
 struct Writer<'a> {
     store: &'a Store,
+    names: fn(&str) -> Option<&str>,
     source: &'a str,
     /// Pieces that may still be written: shared terms would otherwise print exponentially.
     room: usize,
@@ -208,7 +235,7 @@ impl Writer<'_> {
         let args = self.store.args(term);
         match self.store.op(term) {
             Op::Const(id) => constant(self.store.const_value(id)),
-            Op::Symbol(symbol) => Piece::atom(name(&self.store.symbol_info(symbol).name)),
+            Op::Symbol(symbol) => Piece::atom(name(&self.store.symbol_info(symbol).name, self.names)),
             Op::Not
             | Op::And
             | Op::Or
@@ -362,13 +389,13 @@ fn mirrored(operator: &'static str) -> &'static str {
     }
 }
 
-/// Symbols are named after what they stand for; a length reads as a call.
-fn name(symbol: &str) -> String {
-    if let Some(variable) = fathom_trace::held::variable(symbol) {
-        return variable.to_owned();
+/// A symbol by its own or its given name; a length reads as a call.
+fn name(symbol: &str, names: fn(&str) -> Option<&str>) -> String {
+    if let Some(given) = names(symbol) {
+        return given.to_owned();
     }
     match symbol.strip_suffix(".len") {
-        Some(whole) => format!("len({})", name(whole)),
+        Some(whole) => format!("len({})", name(whole, names)),
         None => symbol.to_owned(),
     }
 }
@@ -394,7 +421,7 @@ fn constant(value: &Value) -> Piece {
 
 /// A constant as the comparison reads it: with a sign where the order has one, and where a large number is more likely a small
 /// negative one.
-fn signed(bits: &fathom_term::BitVec, operator: &str) -> String {
+fn signed(bits: &crate::BitVec, operator: &str) -> String {
     let (Some(value), true) = (bits.to_u64(), bits.width <= 64) else { return bits.bits.to_string() };
     let number = (value << (64 - bits.width)) as i64 >> (64 - bits.width);
     let ordered = !matches!(operator, "==" | "!=");
@@ -405,7 +432,7 @@ fn signed(bits: &fathom_term::BitVec, operator: &str) -> String {
 }
 
 /// `'x'`, for what can be seen.
-fn character(bits: &fathom_term::BitVec) -> Option<String> {
+fn character(bits: &crate::BitVec) -> Option<String> {
     let c = bits.to_u64().and_then(|c| u8::try_from(c).ok()).filter(|c| (b' '..=b'~').contains(c))?;
     Some(format!("'{}'", char::from(c).escape_default()))
 }

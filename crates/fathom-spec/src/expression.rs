@@ -1,6 +1,6 @@
 //! What little must be known of expressions without knowing their language: names, calls of `old`, and what is quoted.
 
-use super::spec::{At, Source, SpecError};
+use crate::spec::{At, Source, SpecError};
 
 /// A name in an expression: where it begins and ends, in bytes, and whether it stands behind a dot or an arrow (then it is a member
 /// of something).

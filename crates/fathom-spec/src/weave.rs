@@ -5,8 +5,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::expression::{mentions, take_olds};
-use super::spec::{Moment, RuleKind, Scope, Source, Spec, SpecError};
+use crate::expression::{mentions, take_olds};
+use crate::spec::{Moment, RuleKind, Scope, Source, Spec, SpecError};
 
 /// What the value of an expression says.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -255,7 +255,7 @@ fn happening_here(probe: &Probe, spec: usize) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::monitor::parse;
+    use crate::parse;
 
     #[test]
     fn probes_join_what_is_looked_at_in_one_moment() {

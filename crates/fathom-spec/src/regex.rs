@@ -1,7 +1,7 @@
 //! Regular expressions over events.
 
-use super::spec::SpecError;
-use super::tokens::{Token, Tokens};
+use crate::spec::SpecError;
+use crate::tokens::{Token, Tokens};
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Regex {

@@ -1,7 +1,7 @@
 //! Sums and comparisons of integers, put the way a person would: `x <= y + 3`, not `x + -1*y <= 3`.
 
+use crate::{Op, Store, Term, Value};
 use dashu_int::IBig;
-use fathom_term::{Op, Store, Term, Value};
 
 use super::{Bind, Piece, Writer, mirrored};
 

@@ -4,9 +4,9 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::automaton::Automaton;
-use super::dfa::Dfa;
-use super::pltl::Formula;
+use crate::automaton::Automaton;
+use crate::dfa::Dfa;
+use crate::pltl::Formula;
 
 /// A position in a specification; lines and columns count from 1.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]

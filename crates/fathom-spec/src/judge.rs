@@ -6,11 +6,11 @@ use std::hash::{Hash, Hasher};
 use fathom_finding::{Bug, End, Step};
 use fathom_trace::{Happening, Trace};
 
-use super::pltl::{Atom, Past};
-use super::spec::{Moment, Rule, RuleKind, Scope, Spec};
-use super::table::named;
-use super::usage::Usage;
-use super::weave::{Weave, What};
+use crate::pltl::{Atom, Past};
+use crate::spec::{Moment, Rule, RuleKind, Scope, Spec};
+use crate::table::named;
+use crate::usage::Usage;
+use crate::weave::{Weave, What};
 
 /// The specifications of an exploration, with the plan by which they were woven into the program.
 #[derive(Clone, Debug)]

@@ -1,11 +1,11 @@
 //! The monitors as tables of numbers, for the tests that are written: they watch the plain program with nothing of Fathom in it.
 //!
 //! Events and propositions of all specifications are numbered through, and so are the rules. What a table says is what
-//! [`super::judge`] does, step by step; a test goes through generated histories with both.
+//! [`crate::judge`] does, step by step; a test goes through generated histories with both.
 
-use super::pltl::Atom;
-use super::spec::{Rule, RuleKind, Scope, Spec};
-use super::weave::{Weave, What};
+use crate::pltl::Atom;
+use crate::spec::{Rule, RuleKind, Scope, Spec};
+use crate::weave::{Weave, What};
 
 /// What happens at a probe: bits are those of the values that are told.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -171,7 +171,7 @@ impl Tables {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::monitor::{Monitors, parse};
+    use crate::{Monitors, parse};
     use fathom_finding::End;
     use fathom_trace::{Happening, Input, Trace};
 

@@ -14,11 +14,11 @@
 //! invariant Buffer.put, Buffer.get: this.count >= 0
 //! ```
 
-use super::dfa::Dfa;
-use super::pltl::{self, Atom};
-use super::regex;
-use super::spec::{At, Condition, Event, Moment, Prop, Rule, RuleKind, Scope, Source, Spec, SpecError};
-use super::tokens::{Line, Token, Tokens, lines};
+use crate::dfa::Dfa;
+use crate::pltl::{self, Atom};
+use crate::regex;
+use crate::spec::{At, Condition, Event, Moment, Prop, Rule, RuleKind, Scope, Source, Spec, SpecError};
+use crate::tokens::{Line, Token, Tokens, lines};
 
 /// Events and propositions of one specification: as many as fit a word.
 const NAMES: usize = 64;

@@ -1,6 +1,6 @@
 //! Regular languages as regular expressions.
 
-use fathom_term::{Op, Store, Term, Value};
+use crate::{Op, Store, Term, Value};
 
 /// How tightly an expression binds.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::automaton::Automaton;
-use super::regex::Regex;
+use crate::automaton::Automaton;
+use crate::regex::Regex;
 
 /// The automaton of a regular expression, with the events that are its letters. Events that it does not name do not concern it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -1,6 +1,6 @@
 //! The words of a specification's own language. Expressions of the source language are taken as they are.
 
-use super::spec::{At, SpecError};
+use crate::spec::{At, SpecError};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Token {
@@ -235,7 +235,7 @@ impl<'a> Tokens<'a> {
     }
 
     /// The rest of the statement, or its part up to a place, as an expression of the source language.
-    pub fn source(&mut self, until: Option<usize>, what: &str) -> Result<super::Source, SpecError> {
+    pub fn source(&mut self, until: Option<usize>, what: &str) -> Result<crate::Source, SpecError> {
         let at = self.at();
         let until = until.unwrap_or(self.line.chars.len());
         let text: String = self.line.chars[self.pos.min(until)..until].iter().map(|(c, _)| c).collect();
@@ -244,7 +244,7 @@ impl<'a> Tokens<'a> {
         if text.is_empty() {
             return Err(self.error(at, format!("{what} was expected")));
         }
-        Ok(super::Source { text, at })
+        Ok(crate::Source { text, at })
     }
 
     /// The rest as it stands, without taking it.

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 
 use serde::{Deserialize, Serialize};
 
-use super::label::label;
+use crate::label::label;
 
 /// A deterministic automaton without unreachable states in which no two states mean the same. State 0 is where it begins.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -2,7 +2,7 @@ use fathom_finding::{End, Place};
 use fathom_trace::{Happening, Input, Trace};
 
 use super::{Judged, Monitors, Nearness};
-use crate::monitor::{Weave, parse};
+use crate::{Weave, parse};
 
 fn monitors(text: &str) -> Monitors {
     let specs = vec![parse("t.spec", text).unwrap()];

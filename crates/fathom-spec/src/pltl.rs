@@ -7,9 +7,9 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::automaton::Automaton;
-use super::spec::SpecError;
-use super::tokens::{Token, Tokens};
+use crate::automaton::Automaton;
+use crate::spec::SpecError;
+use crate::tokens::{Token, Tokens};
 
 /// What can be looked up at an event.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]

@@ -3,7 +3,7 @@
 use fathom_finding::{Bug, End};
 use fathom_trace::Trace;
 
-use super::judge::{Judged, Monitors};
+use crate::judge::{Judged, Monitors};
 
 /// Ends the path where the run broke a specification: as a bug, or as one that is not wanted where the caller of the code under test
 /// is to blame. `known` says whether a bug was seen before: a run that goes on to another bug shows that one then.
