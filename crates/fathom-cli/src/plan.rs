@@ -11,6 +11,7 @@ use fathom_solve::ChainOptions;
 use fathom_target::c::{COptions, Checks, checkers};
 use fathom_target::java::mockito::Mocks;
 use fathom_target::java::{JavaOptions, Property};
+use fathom_target::python::PythonOptions;
 use fathom_target::{Allow, Options};
 
 use crate::args;
@@ -159,11 +160,10 @@ impl Plan {
             left_out: Vec::new(),
             target: first.clone(),
             options: Options {
-                python: args.python.clone(),
-                java: args.java.clone(),
                 allow,
                 strict_exceptions: args.strict_exceptions,
-                java_options: JavaOptions {
+                java: JavaOptions {
+                    jdk: args.java.clone(),
                     property: property(args.property.as_deref())?,
                     class_path: args
                         .class_path
@@ -183,11 +183,10 @@ impl Plan {
                     },
                 },
                 stubs: args.stub.clone(),
-                instrument: args.instrument.clone(),
+                python: PythonOptions { interpreter: args.python.clone(), packages: args.instrument.clone() },
                 entries: args.entry.clone(),
                 self_check: args.chain.self_check,
                 spec_files: args.spec.clone(),
-                specs: Vec::new(),
                 woven: args.woven.clone(),
                 travels: args.nats.url.is_some(),
                 c: COptions {

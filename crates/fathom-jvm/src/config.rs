@@ -54,6 +54,7 @@ pub struct Entry {
 
 /// Which findings count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Property {
     #[default]
     All,

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::TargetError;
+use crate::{Options, Target, TargetError, split};
 
 /// Stands for the folder that the files are unpacked into, at the beginning of a word.
 pub const HERE: &str = "@/";
@@ -16,14 +16,31 @@ pub fn is_other(folder: &Path) -> bool {
     folder.file_name().and_then(|name| name.to_str()).is_some_and(|name| NEVER.contains(&name))
 }
 
+/// A path of a bundle, on the machine that unpacked it.
+pub fn unpacked(path: &Path, folder: &Path) -> PathBuf {
+    match path.to_str().and_then(|path| path.strip_prefix(HERE)) {
+        Some(inside) => folder.join(inside),
+        None => path.to_path_buf(),
+    }
+}
+
+/// The bundle of a target that was opened as `text` with these options.
+pub fn pack(target: &dyn Target, text: &str, options: &Options) -> Result<Bundle, TargetError> {
+    let mut options = options.clone();
+    // The name of a function may be part of what was typed; the bundle's target is a file.
+    options.entries.extend(split(text).1);
+    options.travels = false;
+    target.bundle(&options)
+}
+
 /// What travels.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Bundle {
-    /// Words of a command line that name the target and what it needs; paths in the bundle begin with [`HERE`].
-    pub words: Vec<String>,
+    /// The target in the bundle; it begins with [`HERE`].
+    pub target: String,
+    /// The options that it is opened with there; paths in the bundle begin with [`HERE`], see [`Options::unpacked_in`].
+    pub options: Options,
     pub files: Vec<(PathBuf, Vec<u8>)>,
-    /// What has to be the same on the other machine, such as the version of an interpreter; empty when nothing has to.
-    pub runtime: String,
 }
 
 impl Bundle {

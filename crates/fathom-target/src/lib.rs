@@ -7,6 +7,7 @@ pub mod bundle;
 pub mod c;
 pub mod error;
 pub mod java;
+pub mod options;
 pub mod pool;
 pub mod python;
 pub mod specs;
@@ -22,45 +23,8 @@ use fathom_trace::{Executor, Input, Program};
 
 pub use bundle::Bundle;
 pub use error::TargetError;
+pub use options::{Allow, Options};
 pub use pool::Pool;
-
-/// What explored code may do beyond computing.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Allow {
-    pub net: bool,
-    pub exec: bool,
-    pub write: Vec<PathBuf>,
-}
-
-/// What can be chosen about a target, as plain data.
-#[derive(Clone, Debug, Default)]
-pub struct Options {
-    /// The interpreter to use instead of the one that is found.
-    pub python: Option<PathBuf>,
-    /// The JDK to use instead of the one that is found.
-    pub java: Option<PathBuf>,
-    pub allow: Allow,
-    /// Exceptions that check arguments are findings, too.
-    pub strict_exceptions: bool,
-    pub java_options: java::JavaOptions,
-    /// Collaborators that are replaced by objects with symbolic answers.
-    pub stubs: Vec<String>,
-    /// Packages that are explored beside the target.
-    pub instrument: Vec<String>,
-    /// Entries the user named; empty means every public one.
-    pub entries: Vec<String>,
-    pub c: c::COptions,
-    /// Evaluate every condition as it is recorded.
-    pub self_check: bool,
-    /// Files with specifications, besides the one that stands beside the target.
-    pub spec_files: Vec<PathBuf>,
-    /// What [`open`] has read from them.
-    pub specs: Vec<Spec>,
-    /// The folder of what was woven into the target on the machine that it came from, see [`specs::send`].
-    pub woven: Option<PathBuf>,
-    /// The target will travel: what [`Target::bundle`] needs is kept.
-    pub travels: bool,
-}
 
 /// How the code under test is reached from outside.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -135,8 +99,14 @@ pub trait Target: Send + Sync {
         false
     }
 
-    /// What it takes to run it on another machine.
-    fn bundle(&self) -> Result<Bundle, TargetError>;
+    /// What it takes to run it on another machine; `options` are those that it was opened with. Use [`bundle::pack`], which adds what
+    /// does not depend on the language.
+    fn bundle(&self, options: &Options) -> Result<Bundle, TargetError>;
+
+    /// What has to be the same on other machines, such as the version of an interpreter; empty when nothing has to.
+    fn runtime(&self) -> String {
+        String::new()
+    }
 
     /// Where input can flow in it, once its paths have been merged.
     fn input_flow(&self) -> Option<InputFlow> {
@@ -164,6 +134,7 @@ pub trait Language {
         &self,
         path: &Path,
         options: &Options,
+        specs: Vec<Spec>,
         store: &Arc<Store>,
     ) -> Result<Box<dyn Target>, TargetError>;
 }
@@ -201,7 +172,7 @@ pub fn make_ready(text: &str, options: &mut Options) -> Result<(), TargetError> 
         return Ok(());
     }
     let file = path.canonicalize().map_err(|_| TargetError::Missing(path.clone()))?;
-    options.java_options.class_path = java::class_path_of(&file, &options.java_options.class_path)?;
+    options.java.class_path = java::class_path_of(&file, &options.java.class_path)?;
     java::make_ready(options)
 }
 
@@ -213,12 +184,13 @@ pub fn open(text: &str, options: &Options, store: &Arc<Store>) -> Result<Box<dyn
     }
     let mut options = options.clone();
     options.entries.extend(entry);
-    if options.woven.is_none() {
-        options.specs = specs::load(&path, &options.spec_files)?;
-    }
+    let specs = match options.woven {
+        Some(_) => Vec::new(),
+        None => specs::load(&path, &options.spec_files)?,
+    };
     for language in languages() {
         if language.recognises(&path) {
-            return language.open(&path, &options, store);
+            return language.open(&path, &options, specs, store);
         }
     }
     Err(TargetError::Unknown(path))

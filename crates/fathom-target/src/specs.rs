@@ -23,7 +23,7 @@ pub fn send(bundle: &mut Bundle, specs: &[Spec], weave: &Weave) {
     if !specs.is_empty() {
         let plan = serde_json::to_vec(&(specs, weave)).expect("plain data");
         bundle.add(format!("{WOVEN}/{PLAN}"), plan);
-        bundle.words.extend(["--woven".to_owned(), format!("{HERE}{WOVEN}")]);
+        bundle.options.woven = Some(format!("{HERE}{WOVEN}").into());
     }
 }
 

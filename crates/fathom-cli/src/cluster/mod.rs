@@ -15,7 +15,6 @@ use fathom_cluster::job::Made;
 use fathom_cluster::worker::Worker;
 use fathom_cluster::{Access, ClusterError, Job, Ledger, Link, bundle};
 use fathom_explore::{Control, Progress, Snapshot};
-use fathom_target::bundle::HERE;
 
 use crate::collect::Explored;
 use crate::plan::{Plan, Voice};
@@ -99,29 +98,22 @@ pub fn explore(
     interrupt::watch(control);
     let Opened { target, store, cache, starting } = opened;
     let entries = target.entries().to_vec();
-    let mut made = target.bundle()?;
+    let mut made = fathom_target::bundle::pack(&*target, &plan.target, &plan.options)?;
     let mut words = setting.words.clone();
-    if target.language() == "c" {
-        // Its IR has the stubs in it.
-        words.retain(|word| !word.starts_with("--stub="));
-    }
-    if let Some(file) = &plan.options.c.stdin_file {
-        let bytes = std::fs::read(file).map_err(|e| Problem::Read(file.clone(), e))?;
-        made.add("stdin", bytes);
-        words.extend(["--stdin-file".to_owned(), format!("{}stdin", HERE)]);
-    }
-    if target.language() == "python" {
-        // Into others they are woven before.
-        let beside = target.reach().file.with_extension("spec");
-        let is_beside = |file: &&PathBuf| file.canonicalize().is_ok_and(|file| file == beside);
-        for (number, file) in plan.options.spec_files.iter().filter(|file| !is_beside(file)).enumerate() {
-            let bytes = std::fs::read(file).map_err(|e| Problem::Read(file.clone(), e))?;
-            let name = file.file_name().unwrap_or_default().to_string_lossy();
-            words.extend(["--spec".to_owned(), format!("{HERE}spec{number}/{name}")]);
-            made.add(format!("spec{number}/{name}"), bytes);
-        }
-    }
-    words.append(&mut made.words);
+    // Not every language needs all that was said.
+    let dropped = |flag: &str, given: usize, kept: usize| (given > kept).then(|| format!("{flag}="));
+    let dropped = dropped("--stub", plan.options.stubs.len(), made.options.stubs.len());
+    words.retain(|word| !dropped.as_ref().is_some_and(|flag| word.starts_with(flag)));
+    words.push(made.target.clone());
+    words.extend(made.options.c.more.iter().map(|file| file.to_string_lossy().into_owned()));
+    let paths = |flag: &str, paths: &mut dyn Iterator<Item = &PathBuf>| -> Vec<String> {
+        paths.map(|path| format!("{flag}={}", path.display())).collect()
+    };
+    let options = &made.options;
+    words.extend(paths("--stdin-file", &mut options.c.stdin_file.iter()));
+    words.extend(paths("--spec", &mut options.spec_files.iter()));
+    words.extend(paths("--class-path", &mut options.java.class_path.iter()));
+    words.extend(paths("--woven", &mut options.woven.iter()));
     words.extend(setting.last_words.iter().cloned());
     // What the project says goes along, without what is about results.
     made.files.retain(|(to, _)| to.file_name().is_none_or(|name| name != config::NAME));
@@ -132,7 +124,7 @@ pub fn explore(
     let job = Job::new(Made {
         name: &plan.target,
         language: target.language(),
-        runtime: &made.runtime,
+        runtime: &target.runtime(),
         bundle: &name,
         words,
         entries: entries.clone(),

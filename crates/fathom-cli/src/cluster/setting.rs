@@ -142,9 +142,12 @@ fn words(args: &args::Explore, job: Job) -> (Vec<String>, Vec<String>) {
 
 /// The command line of a job on this machine.
 pub fn here(words: &[String], folder: &std::path::Path) -> Vec<String> {
-    let place = |word: &String| match word.strip_prefix(HERE) {
-        Some(inside) => folder.join(inside).to_string_lossy().into_owned(),
-        None => word.clone(),
+    // Of `--flag=@/path`, too.
+    let flag = format!("={HERE}");
+    let place = |word: &String| match (word.strip_prefix(HERE), word.split_once(&flag)) {
+        (Some(inside), _) => folder.join(inside).to_string_lossy().into_owned(),
+        (None, Some((name, inside))) => format!("{name}={}", folder.join(inside).display()),
+        (None, None) => word.clone(),
     };
     std::iter::once("fathom".to_owned()).chain(words.iter().map(place)).collect()
 }

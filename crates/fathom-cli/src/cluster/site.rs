@@ -49,7 +49,7 @@ impl Opener for Machine {
         let Opened { target, store, .. } = run::open(&plan).map_err(|problem| problem.line())?;
         // The one that was started to see whether the target runs makes terms in a store that no thread has.
         drop(target.executor(&store).map_err(|error| error.to_string())?);
-        let ours = target.bundle().map_err(|error| error.to_string())?.runtime;
+        let ours = target.runtime();
         if ours != job.runtime {
             return Err(format!("it needs {}, and this machine has {ours}", job.runtime));
         }

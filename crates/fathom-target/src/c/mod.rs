@@ -8,6 +8,7 @@ pub mod database;
 pub mod driver;
 pub mod folder;
 mod headers;
+mod options;
 mod patch;
 pub mod program;
 pub mod record;
@@ -42,43 +43,10 @@ use crate::{Guard, Language, Options, Reach, Suite, Target, TargetError};
 use call::Caller;
 use clang::{Clang, Unit};
 use headers::Headers;
+pub use options::COptions;
 use program::Recorded;
 use stubbing::Bodies;
 pub use suite::CSuite;
-
-/// What can be chosen about a C target.
-#[derive(Clone, Debug, Default)]
-pub struct COptions {
-    pub clang: Option<PathBuf>,
-    pub flags: Vec<String>,
-    /// Further files of the same program.
-    pub more: Vec<PathBuf>,
-    /// The units of a compilation database that are meant; all of them when there are none.
-    pub only: Vec<PathBuf>,
-    /// Bytes of symbolic standard input; by default some, if the program reads any.
-    pub stdin: Option<u64>,
-    pub stdin_file: Option<PathBuf>,
-    /// Arguments; `@@` is the path of a symbolic file.
-    pub args: Vec<String>,
-    /// Sizes of symbolic arguments, after the concrete ones.
-    pub symbolic_args: Vec<u64>,
-    /// Bytes of the symbolic file.
-    pub file_size: Option<u64>,
-    /// Symbolic environment variables and their sizes.
-    pub variables: Vec<(String, u64)>,
-    /// Whether variables and files that are not there have symbolic contents.
-    pub open_world: bool,
-    /// Functions without a caller are called by a made-up one: what only that one can cause is told as such.
-    pub made_up_callers: bool,
-    /// Whether it is noted who wrote what threads read: some schedules are chosen by that.
-    pub watch_defines: bool,
-    /// Which sources may be seen where.
-    pub policy: checkers::Policy,
-    /// What is looked for.
-    pub checks: Checks,
-    /// Most bytes for checkpoints.
-    pub memory: Option<u64>,
-}
 
 const STDIN: u64 = 32;
 const FILE: u64 = 64;
@@ -102,10 +70,16 @@ impl Language for C {
         }
     }
 
-    fn open(&self, path: &Path, options: &Options, _: &Arc<Store>) -> Result<Box<dyn Target>, TargetError> {
+    fn open(
+        &self,
+        path: &Path,
+        options: &Options,
+        specs: Vec<Spec>,
+        _: &Arc<Store>,
+    ) -> Result<Box<dyn Target>, TargetError> {
         let recorded = units(path, &options.c)?;
         let building = Building::new(recorded, options)?;
-        Ok(Box::new(building.finish(path, options)?))
+        Ok(Box::new(building.finish(path, options, specs)?))
     }
 }
 
@@ -329,11 +303,11 @@ impl Building {
         Ok(drivers)
     }
 
-    fn finish(mut self, path: &Path, options: &Options) -> Result<Opened, TargetError> {
+    fn finish(mut self, path: &Path, options: &Options, specs: Vec<Spec>) -> Result<Opened, TargetError> {
         self.stub(path, &options.stubs)?;
         let (specs, weave) = match &options.woven {
             Some(folder) => crate::specs::arrive(folder)?,
-            None => self.weave(options.specs.clone())?,
+            None => self.weave(specs)?,
         };
         let names = self.entries(path, &options.entries)?;
         let drivers = self.drive(path, &names)?;
@@ -584,13 +558,32 @@ impl Target for Opened {
         self.target.merges()
     }
 
-    fn bundle(&self) -> Result<Bundle, TargetError> {
-        let mut bundle = Bundle::default();
+    /// IR has the stubs, the flags and the specifications in it.
+    fn bundle(&self, options: &Options) -> Result<Bundle, TargetError> {
+        let c = COptions {
+            clang: None,
+            flags: Vec::new(),
+            more: Vec::new(),
+            only: Vec::new(),
+            stdin_file: None,
+            ..options.c.clone()
+        };
+        let options = Options { stubs: Vec::new(), spec_files: Vec::new(), c, ..options.clone() };
+        let mut bundle = Bundle { options, ..Bundle::default() };
         for (number, text) in self.texts.iter().enumerate() {
             // The program has its own name there, too.
             let file = format!("unit{number}/{}.ll", self.reach.name);
-            bundle.words.push(format!("{HERE}{file}"));
+            match number {
+                0 => bundle.target = format!("{HERE}{file}"),
+                _ => bundle.options.c.more.push(format!("{HERE}{file}").into()),
+            }
             bundle.add(file, text.as_bytes());
+        }
+        if let Contents::Symbolic { first, .. } | Contents::Concrete(first) = &self.target.world.stdin
+            && !first.is_empty()
+        {
+            bundle.options.c.stdin_file = Some(format!("{HERE}stdin").into());
+            bundle.add("stdin", first.clone());
         }
         crate::specs::send(&mut bundle, &self.specs, &self.weave);
         Ok(bundle)

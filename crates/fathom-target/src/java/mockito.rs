@@ -2,11 +2,14 @@
 
 use std::path::{Path, PathBuf};
 
+use serde::{Deserialize, Serialize};
+
 use super::project;
 use crate::TargetError;
 
 /// What stands for a type in written tests.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Mocks {
     /// Mockito's mocks where the project has it.
     #[default]

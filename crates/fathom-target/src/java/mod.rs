@@ -5,6 +5,7 @@ mod constraints;
 mod entries;
 pub mod jdk;
 pub mod mockito;
+mod options;
 pub mod project;
 mod source;
 mod specs;
@@ -28,6 +29,7 @@ use crate::bundle::{Bundle, HERE};
 use crate::{Guard, Language, Options, Reach, Suite, Target, TargetError};
 use jdk::Jdk;
 use mockito::{Mockito, Mocks};
+pub use options::JavaOptions;
 use project::Project;
 use weaving::Orders;
 
@@ -35,19 +37,6 @@ use weaving::Orders;
 const CLASSES: &str = "classes";
 
 pub struct Java;
-
-/// What can be chosen about Java targets.
-#[derive(Clone, Debug, Default)]
-pub struct JavaOptions {
-    pub property: Property,
-    /// Receivers are made without a constructor.
-    pub lazy_receiver: bool,
-    /// Symbolic places of arrays are decided, instead of terms over all elements.
-    pub lazy_arrays: bool,
-    /// Jars and folders of classes that the target needs. They are followed, and their branches are not counted.
-    pub class_path: Vec<PathBuf>,
-    pub mocks: Mocks,
-}
 
 /// What tests are compiled against and run on.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -175,19 +164,20 @@ impl Language for Java {
         &self,
         path: &Path,
         options: &Options,
+        specs: Vec<Spec>,
         store: &Arc<Store>,
     ) -> Result<Box<dyn Target>, TargetError> {
-        let jdk = jdk::find(options.java.as_deref())?;
+        let jdk = jdk::find(options.java.jdk.as_deref())?;
         let file = path.canonicalize().map_err(|_| TargetError::Missing(path.to_path_buf()))?;
         let (scratch, unpacked, woven) = (scratch()?, scratch()?, scratch()?);
-        let class_path = absolute(&options.java_options.class_path)?;
+        let class_path = absolute(&options.java.class_path)?;
         let found = prepare(&jdk, &file, &class_path, scratch.path())?;
         let libraries = libraries(&jdk, &class_path, unpacked.path())?;
         let runtime = Runtime::find(&jdk.tool("javac"))?;
         let places = (&*class_path, &*runtime.folder);
         let Watching { specs, weave, folder, watch } = match &options.woven {
             Some(folder) => Watching::arrived(folder, &found)?,
-            None => weave(&jdk, &file, &found, places, options.specs.clone(), woven.path())?,
+            None => weave(&jdk, &file, &found, places, specs, woven.path())?,
         };
         let lookup = |named: &str| {
             let source = found.sources.as_ref().map(|root| root.join(named)).filter(|p| p.is_file());
@@ -202,7 +192,7 @@ impl Language for Java {
             .map_err(|why| TargetError::BadClass(file.clone(), why))?;
         let stem = file.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
         let entries = match classes
-            .driver(&stem, options.java_options.property != Property::All)
+            .driver(&stem, options.java.property != Property::All)
             .filter(|_| options.entries.is_empty())
         {
             Some(main) => vec![main],
@@ -228,9 +218,9 @@ impl Language for Java {
                     .cloned()
                     .collect(),
                 strict_exceptions: options.strict_exceptions,
-                property: options.java_options.property,
-                lazy_receiver: options.java_options.lazy_receiver,
-                lazy_arrays: options.java_options.lazy_arrays,
+                property: options.java.property,
+                lazy_receiver: options.java.lazy_receiver,
+                lazy_arrays: options.java.lazy_arrays,
                 stubs: options.stubs.clone(),
                 allow_net: options.allow.net,
                 allow_exec: options.allow.exec,
@@ -245,7 +235,7 @@ impl Language for Java {
         // What the JVM refuses shows here, before anything is explored.
         let first = JvmExecutor::start(target.clone(), store.clone())?;
         let suite = suite_of(&jdk, &file, &found, &class_path, packages, stand_ins);
-        let suite = JavaSuite { watch, mocks: options.java_options.mocks, ..suite };
+        let suite = JavaSuite { watch, mocks: options.java.mocks, ..suite };
         if suite.mocks == Mocks::Mockito {
             // What was asked for and is not there is told before anything runs.
             suite.mockito()?;
@@ -487,7 +477,7 @@ pub fn class_path_of(file: &Path, named: &[PathBuf]) -> Result<Vec<PathBuf>, Tar
 
 /// Makes what is made once for each JDK and each version of Fathom: that takes seconds, and is no part of exploring a target.
 pub fn make_ready(options: &Options) -> Result<(), TargetError> {
-    let jdk = jdk::find(options.java.as_deref())?;
+    let jdk = jdk::find(options.java.jdk.as_deref())?;
     Runtime::find(&jdk.tool("javac"))?;
     Ok(())
 }
@@ -643,8 +633,12 @@ impl Target for Opened {
     }
 
     /// The classes; another machine needs no sources and no compiler.
-    fn bundle(&self) -> Result<Bundle, TargetError> {
-        let mut bundle = Bundle::default();
+    /// Specifications are woven in, and mocks are for tests, which are not written elsewhere.
+    fn bundle(&self, options: &Options) -> Result<Bundle, TargetError> {
+        let java = JavaOptions { jdk: None, class_path: Vec::new(), ..options.java.clone() };
+        let java = JavaOptions { mocks: Mocks::default(), ..java };
+        let options = Options { spec_files: Vec::new(), java, ..options.clone() };
+        let mut bundle = Bundle { options, ..Bundle::default() };
         let classes = Path::new(CLASSES);
         bundle.add_path(&self.reach.root, classes, &|path| path.extension().is_none_or(|e| e != "java"))?;
         let is_class = |path: &Path| path.extension().is_some_and(|e| e == "class");
@@ -654,17 +648,15 @@ impl Target for Opened {
         let usual = |to: &Path| !to.starts_with(classes.join("META-INF"));
         let first = all.iter().find(|to| named(to) && usual(to));
         let first = first.or_else(|| all.iter().find(|to| usual(to))).or(all.first());
-        let first = first.map(|to| format!("{HERE}{}", to.display())).unwrap_or_default();
-        let mut words = vec![first];
+        bundle.target = first.map(|to| format!("{HERE}{}", to.display())).unwrap_or_default();
         for (number, path) in self.suite.class_path.iter().enumerate() {
             let to = match path.is_dir() {
                 true => format!("library{number}"),
                 false => format!("library{number}.jar"),
             };
             bundle.add_path(path, Path::new(&to), &|_| true)?;
-            words.extend(["--class-path".to_owned(), format!("{HERE}{to}")]);
+            bundle.options.java.class_path.push(format!("{HERE}{to}").into());
         }
-        bundle.words = words;
         crate::specs::send(&mut bundle, &self.specs, &self.weave);
         if let Some(woven) = self.target.options.folders.first().filter(|first| **first != self.reach.root) {
             bundle.add_path(woven, &Path::new(crate::specs::WOVEN).join(CLASSES), &|_| true)?;

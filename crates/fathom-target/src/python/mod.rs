@@ -4,21 +4,23 @@ pub mod entries;
 pub mod interpreter;
 pub mod module;
 pub mod modules;
+mod options;
 pub mod project;
 mod shim;
 mod specs;
 mod watch;
 
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::{Arc, Mutex};
 
 use fathom_py::PyExecutor;
-use fathom_spec::Monitors;
+use fathom_spec::{Monitors, Spec};
 use fathom_term::Store;
 use fathom_trace::{Executor, Input, Program};
 
+pub use options::PythonOptions;
 use specs::Prepared;
 
 use crate::bundle::{Bundle, HERE, is_other};
@@ -45,6 +47,7 @@ impl Language for Python {
         &self,
         path: &Path,
         options: &Options,
+        specs: Vec<Spec>,
         store: &Arc<Store>,
     ) -> Result<Box<dyn Target>, TargetError> {
         if path.is_dir() {
@@ -54,12 +57,12 @@ impl Language for Python {
             ));
         }
         let file = path.canonicalize().map_err(|_| TargetError::Missing(path.to_path_buf()))?;
-        let interpreter = interpreter::find_for(options.python.as_deref(), &file)?;
+        let interpreter = interpreter::find_for(options.python.interpreter.as_deref(), &file)?;
         let (name, root) = module::locate(&file);
         let version = format!("python {}.{}", interpreter.version.0, interpreter.version.1);
         let source = std::fs::read_to_string(&file).unwrap_or_default();
         let reach = Reach { name, file, root, interpreter: interpreter.path };
-        let watched = specs::prepare(&reach, &source, options.specs.clone())?;
+        let watched = specs::prepare(&reach, &source, specs)?;
         let plan = specs::plan(&watched);
         let first = start(&reach, options, &plan, store)?;
         let program = first.program().clone();
@@ -139,16 +142,30 @@ impl Target for Opened {
         (!self.watched.specs.is_empty()).then(|| watch::write(&self.reach, &self.watched))
     }
 
-    fn bundle(&self) -> Result<Bundle, TargetError> {
-        let mut bundle = Bundle { runtime: self.version.clone(), ..Bundle::default() };
+    fn runtime(&self) -> String {
+        self.version.clone()
+    }
+
+    fn bundle(&self, options: &Options) -> Result<Bundle, TargetError> {
+        let python = PythonOptions { interpreter: None, ..options.python.clone() };
+        let options = Options { spec_files: Vec::new(), python, ..options.clone() };
+        let mut bundle = Bundle { options, ..Bundle::default() };
         let inside = self.reach.file.strip_prefix(&self.reach.root).unwrap_or(&self.reach.file);
-        bundle.words.push(format!("{HERE}{}", inside.display()));
+        bundle.target = format!("{HERE}{}", inside.display());
         let small = |path: &Path| path.metadata().is_ok_and(|data| data.len() < 1 << 20);
         let python = |path: &Path| path.extension().is_some_and(|e| e == "py");
         bundle.add_path(&self.reach.root, Path::new(""), &|path| match path.is_dir() {
             true => !is_other(path),
             false => python(path) || small(path),
         })?;
+        // Other languages weave specifications in before; here the runtime does, from the files.
+        let beside = self.reach.file.with_extension("spec");
+        let is_beside = |file: &&PathBuf| file.canonicalize().is_ok_and(|file| file == beside);
+        for (number, file) in self.options.spec_files.iter().filter(|file| !is_beside(file)).enumerate() {
+            let to = format!("spec{number}/{}", file.file_name().unwrap_or_default().to_string_lossy());
+            bundle.add_path(file, Path::new(&to), &|_| true)?;
+            bundle.options.spec_files.push(format!("{HERE}{to}").into());
+        }
         Ok(bundle)
     }
 
@@ -170,7 +187,7 @@ fn start(
         entries: options.entries.clone(),
         strict_exceptions: options.strict_exceptions,
         stubs: options.stubs.clone(),
-        packages: options.instrument.clone(),
+        packages: options.python.packages.clone(),
         allow_net: options.allow.net,
         allow_exec: options.allow.exec,
         writable: options.allow.write.clone(),

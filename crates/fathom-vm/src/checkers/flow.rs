@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use fathom_term::{Op, Term};
 use fathom_trace::DecisionKind;
+use serde::{Deserialize, Serialize};
 
 use super::{Class, Report, found};
 use crate::machine::vm::{Step, Vm};
@@ -56,7 +57,8 @@ pub fn sink_of(name: &str) -> Option<Sink> {
 }
 
 /// Classes of sources and sinks by name. Data may go to sinks of its own class or a higher one.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Policy {
     /// By pattern of a symbol's name (`env.PATH`, `env.*PASS*`), where `*` is anything.
     pub sources: BTreeMap<String, u32>,

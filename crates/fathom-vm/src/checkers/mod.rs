@@ -12,6 +12,7 @@ mod integer;
 mod late_check;
 pub(crate) mod leak;
 pub(crate) mod lookback;
+mod named;
 mod null;
 mod room;
 mod signs;
@@ -20,6 +21,7 @@ mod unbounded;
 mod uninitialised;
 
 use fathom_ir::code::Loc;
+use serde::{Deserialize, Serialize};
 
 use crate::machine::fault::Fault;
 use crate::machine::vm::{Step, Stop};
@@ -162,7 +164,8 @@ pub enum Class {
 }
 
 /// The checkers that look at a run, and how far they go.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "named::NamedChecks", into = "named::NamedChecks")]
 pub struct Checks {
     on: u32,
     /// Allocations may fail, and so may `fopen` and its like.

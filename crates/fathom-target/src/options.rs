@@ -1,0 +1,93 @@
+//! The choices about a target, as plain data: what every language understands, and one struct for each language.
+
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+
+use crate::bundle;
+use crate::c::COptions;
+use crate::java::JavaOptions;
+use crate::python::PythonOptions;
+
+/// Permissions of explored code beyond computing.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Allow {
+    pub net: bool,
+    pub exec: bool,
+    pub write: Vec<PathBuf>,
+}
+
+/// All choices about a target. Whoever opens one reads the common fields and the struct of its own language.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Options {
+    pub allow: Allow,
+    /// Exceptions that reject arguments are findings, too.
+    pub strict_exceptions: bool,
+    /// Collaborators that are replaced by objects or functions with symbolic answers.
+    pub stubs: Vec<String>,
+    /// Entries the user named; empty means every public one.
+    pub entries: Vec<String>,
+    /// Evaluate every condition as it is recorded.
+    pub self_check: bool,
+    /// Files with specifications, besides the one that stands beside the target.
+    pub spec_files: Vec<PathBuf>,
+    /// The folder of what was woven into the target on the machine that it came from, see [`crate::specs::send`].
+    pub woven: Option<PathBuf>,
+    /// The target will be bundled for other machines: what [`crate::Target::bundle`] needs is kept.
+    #[serde(skip)]
+    pub travels: bool,
+    pub c: COptions,
+    pub java: JavaOptions,
+    pub python: PythonOptions,
+}
+
+impl Options {
+    /// Paths that begin with [`bundle::HERE`] are replaced by paths in the folder that the bundle was unpacked into.
+    pub fn unpacked_in(mut self, folder: &Path) -> Options {
+        for path in self.bundled_paths() {
+            *path = bundle::unpacked(path, folder);
+        }
+        self
+    }
+
+    /// Every path that a bundle may bring along.
+    fn bundled_paths(&mut self) -> impl Iterator<Item = &mut PathBuf> {
+        let common = self.spec_files.iter_mut().chain(&mut self.woven);
+        common.chain(self.c.bundled_paths()).chain(self.java.bundled_paths())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bundle::HERE;
+
+    #[test]
+    fn options_survive_storage() {
+        let mut options = Options { stubs: vec!["clock".into()], ..Options::default() };
+        options.allow.write.push("out".into());
+        options.c.variables.push(("HOME".into(), 8));
+        options.c.checks = options.c.checks.select("leak").unwrap();
+        options.java.mocks = crate::java::mockito::Mocks::Plain;
+        options.java.property = crate::java::Property::ValidAssert;
+        options.python.packages.push("yaml".into());
+        let text = serde_json::to_string(&options).unwrap();
+        assert_eq!(serde_json::from_str::<Options>(&text).unwrap(), options);
+        // What another version did not write has its default.
+        assert_eq!(serde_json::from_str::<Options>("{}").unwrap(), Options::default());
+        assert_eq!(serde_json::from_str::<Options>(r#"{"c":{"stdin":4}}"#).unwrap().c.stdin, Some(4));
+    }
+
+    #[test]
+    fn paths_of_a_bundle_are_found_in_its_folder() {
+        let mut options = Options { woven: Some(format!("{HERE}woven").into()), ..Options::default() };
+        options.c.more = vec![format!("{HERE}unit1/a.ll").into(), "/usr/lib/b.ll".into()];
+        options.java.class_path.push(format!("{HERE}library0.jar").into());
+        let there = options.unpacked_in(Path::new("/tmp/job"));
+        assert_eq!(there.woven.as_deref(), Some(Path::new("/tmp/job/woven")));
+        assert_eq!(there.c.more, [PathBuf::from("/tmp/job/unit1/a.ll"), "/usr/lib/b.ll".into()]);
+        assert_eq!(there.java.class_path, [PathBuf::from("/tmp/job/library0.jar")]);
+    }
+}
