@@ -14,11 +14,9 @@ extern "C" fn interrupt(_: libc::c_int) {
     }
 }
 
-/// From now on Ctrl-C and a polite kill end the search of `control`.
-pub fn watch(control: &Arc<Control>) {
-    if CONTROL.set(control.clone()).is_err() {
-        return;
-    }
+/// The control of this process's one job: from now on Ctrl-C and a polite kill end its search.
+pub fn control() -> Arc<Control> {
+    let control = CONTROL.get_or_init(|| Arc::new(Control::new())).clone();
     // SAFETY: the handler only reads an initialised `OnceLock` and stores to an atomic, both of which are safe in a signal
     // handler; the action is fully initialised before it is installed.
     unsafe {
@@ -30,4 +28,5 @@ pub fn watch(control: &Arc<Control>) {
         libc::sigaction(libc::SIGINT, &action, std::ptr::null_mut());
         libc::sigaction(libc::SIGTERM, &action, std::ptr::null_mut());
     }
+    control
 }

@@ -2,31 +2,21 @@
 
 mod args;
 mod browser;
-mod budget;
 mod cluster;
-mod collect;
-mod config;
 mod doctor;
-mod filter;
 mod interrupt;
-mod kept;
-mod live;
-mod modules;
-mod oracle;
 mod plan;
+mod presentation;
 mod problem;
-mod programs;
 mod progress;
 mod reference;
 mod replay;
 mod report;
 mod run;
 mod serve;
+mod settings;
 mod solve;
-mod specs;
-mod steps;
 mod suite;
-mod suites;
 
 use std::process::ExitCode;
 
@@ -85,8 +75,8 @@ fn compiler() -> Option<ExitCode> {
 
 fn dispatch(command: &Command) -> Result<Verdict, Problem> {
     match command {
-        Command::Run(args) => run::run(&plan::Plan::new(args, plan::Job::Run)?),
-        Command::Check(args) => run::run(&plan::Plan::new(args, plan::Job::Check)?),
+        Command::Run(args) => run::run(&plan::Request::new(args, plan::Job::Run)?),
+        Command::Check(args) => run::run(&plan::Request::new(args, plan::Job::Check)?),
         Command::Coordinator(args) => cluster::coordinator(args),
         Command::Worker(args) => cluster::worker(args),
         Command::Cluster(args) => cluster::look(args),

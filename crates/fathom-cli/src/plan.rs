@@ -5,6 +5,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use fathom_explore::{Criterion, LineGoal, Schedules, Search, StopAt};
+use fathom_job::config::{self, Config};
+use fathom_job::{Plan, filter};
 use fathom_report::ctests::Framework;
 use fathom_report::junit5::form::JavaFramework;
 use fathom_solve::ChainOptions;
@@ -15,92 +17,9 @@ use fathom_target::python::PythonOptions;
 use fathom_target::{Allow, Options};
 
 use crate::args;
-use crate::cluster;
-use crate::config::{self, Config};
-use crate::filter;
+use crate::presentation::Presentation;
 use crate::problem::Problem;
-
-/// How much is said.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Voice {
-    Json,
-    Quiet,
-    Normal { verbose: bool, progress: bool },
-}
-
-/// Whose annotations are printed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Host {
-    Github,
-}
-
-impl Host {
-    pub fn named(name: &str) -> Result<Host, Problem> {
-        match name {
-            "github" => Ok(Host::Github),
-            "gitlab" => Err(Problem::usage(
-                "GitLab takes annotations from a file: name code-quality.json of the result folder under artifacts:reports:codequality",
-            )),
-            other => Err(Problem::usage(format!("--annotate does not know `{other}`: say github"))),
-        }
-    }
-}
-
-/// One exploration of a target, checked.
-#[derive(Clone, Debug)]
-pub struct Plan {
-    pub target: String,
-    pub options: Options,
-    pub output: PathBuf,
-    pub time: Duration,
-    pub max_paths: Option<u64>,
-    pub max_depth: Option<u32>,
-    pub max_loop: Option<u32>,
-    pub explain_merges: bool,
-    pub jobs: usize,
-    pub seed: u64,
-    /// None: whatever suits the criterion.
-    pub search: Option<Search>,
-    /// The automata of specifications are written down.
-    pub spec_graphs: bool,
-    /// How often `priority` goes astray.
-    pub random_fraction: f64,
-    pub criterion: Criterion,
-    /// Nobody chose the criterion: half of the time goes to paths one by one, in an order that looks for bugs. Merging wants to
-    /// go depth first, which proves more and finds later.
-    pub first_by_path: bool,
-    pub goal: Option<LineGoal>,
-    pub stop: StopAt,
-    pub run_time: Duration,
-    pub query_time: Duration,
-    pub oracle: bool,
-    /// `.ktest` files beside C tests.
-    pub ktest: bool,
-    /// Test-Comp's suite beside C tests.
-    pub test_comp: bool,
-    /// What runs C tests.
-    pub framework: Framework,
-    /// The same for Java.
-    pub java_framework: JavaFramework,
-    pub chain: ChainOptions,
-    pub self_check: bool,
-    /// Findings that are known already.
-    pub known: BTreeSet<filter::Identity>,
-    pub schedules: Schedules,
-    /// What of the target is not explored, and why.
-    pub left_out: Vec<String>,
-    /// Whether tests are written and findings confirmed.
-    pub tests: bool,
-    /// Whether kept results do not count.
-    pub fresh: bool,
-    /// Whether entries that did not change are taken from the results that are there.
-    pub by_function: bool,
-    pub open: bool,
-    pub annotate: Option<Host>,
-    /// Other machines explore.
-    pub cluster: Option<cluster::Setting>,
-    pub voice: Voice,
-}
+use crate::settings;
 
 /// What the user came for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -111,138 +30,140 @@ pub enum Job {
     Check,
 }
 
-impl Plan {
+/// What is explored, and how it is told.
+pub struct Request {
+    pub plan: Plan,
+    pub presentation: Presentation,
+}
+
+impl Request {
     /// The plan of `fathom run` and of `fathom check`, which have different usual criteria.
-    pub fn new(args: &args::Explore, job: Job) -> Result<Plan, Problem> {
-        let criterion = match args.criterion.as_deref() {
-            None if job == Job::Check => Criterion::Error,
-            None => Criterion::Path,
-            Some(name) => Criterion::ALL.into_iter().find(|c| c.name() == name).ok_or_else(|| {
-                Problem::usage(format!("there is no criterion `{name}`: say path, context, error or branch"))
-            })?,
-        };
-        // Exploring path by path covers what every criterion asks for; only the weakest lets the search end early.
-        let only_branches = criterion == Criterion::Branch;
-        let search = args.search.as_deref().map(|name| {
-            name.parse::<Search>().map_err(|_| {
-                let names: Vec<&str> = Search::ALL.iter().map(|s| s.name()).collect();
-                Problem::usage(format!("there is no search `{name}`: say one of {}", names.join(", ")))
-            })
-        });
-        let search = search.transpose()?;
-        if args.jobs == 0 || args.jobs > 256 {
-            return Err(Problem::usage("--jobs takes a number from 1 to 256"));
-        }
-        if args.max_loop == Some(0) {
-            return Err(Problem::usage("--max-loop takes a number from 1 on"));
-        }
-        if args.max_paths == Some(0) {
-            return Err(Problem::usage("--max-paths takes a number from 1 on"));
-        }
-        if !(0.0..=1.0).contains(&args.random_fraction) {
-            return Err(Problem::usage("--random-fraction takes a number from 0 to 1, such as 0.2"));
-        }
-        let allow = allow(&args.allow)?;
-        let schedules = schedules(args.checking.schedules.as_deref(), job)?;
-        let goal = args.goal.as_deref().map(line_goal).transpose()?;
-        let (first, more) = args.targets.split_first().ok_or_else(|| Problem::usage("name a target"))?;
-        let first = &named(first);
-        let (path, named) = fathom_target::split(first);
-        let config = config::of(&path)?;
-        let name =
-            path.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_else(|| "target".into());
-        let voice = match (args.json, args.quiet) {
-            (true, _) => Voice::Json,
-            (false, true) => Voice::Quiet,
-            (false, false) => Voice::Normal { verbose: args.verbose, progress: !args.no_progress },
-        };
-        Ok(Plan {
-            left_out: Vec::new(),
-            target: first.clone(),
-            options: Options {
-                allow,
-                strict_exceptions: args.strict_exceptions,
-                java: JavaOptions {
-                    jdk: args.java.clone(),
-                    property: property(args.property.as_deref())?,
-                    class_path: args
-                        .class_path
-                        .iter()
-                        .flat_map(std::env::split_paths)
-                        .filter(|path| !path.as_os_str().is_empty())
-                        .collect(),
-                    mocks: mocks(&args.mocks)?,
-                    lazy_receiver: args.lazy_receiver,
-                    lazy_arrays: match args.arrays.as_str() {
-                        "theory" => false,
-                        "lazy" => true,
-                        other => {
-                            let why = format!("there is no way `{other}` to read arrays: say theory or lazy");
-                            return Err(Problem::usage(why));
-                        }
-                    },
-                },
-                stubs: args.stub.clone(),
-                python: PythonOptions { interpreter: args.python.clone(), packages: args.instrument.clone() },
-                entries: args.entry.clone(),
-                self_check: args.chain.self_check,
-                spec_files: args.spec.clone(),
-                woven: args.woven.clone(),
-                travels: args.nats.url.is_some(),
-                c: COptions {
-                    checks: checks(&args.checking, &config, job)?,
-                    policy: policy(&config),
-                    open_world: job == Job::Check,
-                    watch_defines: schedules == Schedules::LocalOrRemoteDefine,
-                    made_up_callers: job == Job::Check && args.entry.is_empty() && named.is_none(),
-                    ..c_options(&args.c, &args.args, more)?
-                },
-            },
-            output: args.output.clone().unwrap_or_else(|| PathBuf::from("fathom-out").join(name)),
-            time: duration("--time", &args.time)?,
-            max_paths: args.max_paths,
-            max_depth: args.max_depth,
-            max_loop: args.max_loop,
-            explain_merges: args.explain_merges,
-            jobs: args.jobs,
-            seed: args.seed,
-            search,
-            spec_graphs: args.spec_graphs,
-            random_fraction: args.random_fraction,
-            criterion,
-            first_by_path: job == Job::Check && args.criterion.is_none() && !args.explain_merges,
-            goal,
-            stop: StopAt {
-                full_coverage: args.stop_at_coverage || only_branches,
-                first_finding: args.first_finding,
-            },
-            run_time: duration("--run-time", &args.run_time)?,
-            query_time: duration("--query-time", &args.chain.query_time)?,
-            oracle: args.oracle,
-            ktest: args.c.ktest,
-            test_comp: args.c.test_comp,
-            framework: framework(&args.c.framework)?.0,
-            java_framework: framework(&args.c.framework)?.1,
-            chain: ChainOptions {
-                // Each condition less in a core is one less that a path must have to be merged.
-                minimise: if criterion == Criterion::Path { 0 } else { 8 },
-                ..chain(&args.chain, args.seed)?
-            },
-            self_check: args.chain.self_check,
-            known: match args.checking.baseline.as_ref().or(config.baseline.as_ref()) {
-                Some(place) => filter::baseline(place)?,
-                None => BTreeSet::new(),
-            },
-            schedules,
-            tests: !args.checking.no_tests,
-            fresh: args.fresh,
-            by_function: args.by_function && !args.fresh,
-            open: args.open,
-            annotate: args.annotate.as_deref().map(Host::named).transpose()?,
-            cluster: cluster::Setting::of(args, job, &config)?,
-            voice,
-        })
+    pub fn new(args: &args::Explore, job: Job) -> Result<Request, Problem> {
+        Ok(Request { plan: plan(args, job)?, presentation: Presentation::new(args)? })
     }
+}
+
+/// The exploration that the flags mean.
+pub fn plan(args: &args::Explore, job: Job) -> Result<Plan, Problem> {
+    let criterion = match args.criterion.as_deref() {
+        None if job == Job::Check => Criterion::Error,
+        None => Criterion::Path,
+        Some(name) => Criterion::ALL.into_iter().find(|c| c.name() == name).ok_or_else(|| {
+            Problem::usage(format!("there is no criterion `{name}`: say path, context, error or branch"))
+        })?,
+    };
+    // Exploring path by path covers what every criterion asks for; only the weakest lets the search end early.
+    let only_branches = criterion == Criterion::Branch;
+    let search = args.search.as_deref().map(|name| {
+        name.parse::<Search>().map_err(|_| {
+            let names: Vec<&str> = Search::ALL.iter().map(|s| s.name()).collect();
+            Problem::usage(format!("there is no search `{name}`: say one of {}", names.join(", ")))
+        })
+    });
+    let search = search.transpose()?;
+    if args.jobs == 0 || args.jobs > 256 {
+        return Err(Problem::usage("--jobs takes a number from 1 to 256"));
+    }
+    if args.max_loop == Some(0) {
+        return Err(Problem::usage("--max-loop takes a number from 1 on"));
+    }
+    if args.max_paths == Some(0) {
+        return Err(Problem::usage("--max-paths takes a number from 1 on"));
+    }
+    if !(0.0..=1.0).contains(&args.random_fraction) {
+        return Err(Problem::usage("--random-fraction takes a number from 0 to 1, such as 0.2"));
+    }
+    let allow = allow(&args.allow)?;
+    let schedules = schedules(args.checking.schedules.as_deref(), job)?;
+    let goal = args.goal.as_deref().map(line_goal).transpose()?;
+    let (first, more) = args.targets.split_first().ok_or_else(|| Problem::usage("name a target"))?;
+    let first = &named(first);
+    let (path, named) = fathom_target::split(first);
+    let config = config::of(&path)?;
+    let name = path.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_else(|| "target".into());
+    Ok(Plan {
+        left_out: Vec::new(),
+        target: first.clone(),
+        options: Options {
+            allow,
+            strict_exceptions: args.strict_exceptions,
+            java: JavaOptions {
+                jdk: args.java.clone(),
+                property: property(args.property.as_deref())?,
+                class_path: args
+                    .class_path
+                    .iter()
+                    .flat_map(std::env::split_paths)
+                    .filter(|path| !path.as_os_str().is_empty())
+                    .collect(),
+                mocks: mocks(&args.mocks)?,
+                lazy_receiver: args.lazy_receiver,
+                lazy_arrays: match args.arrays.as_str() {
+                    "theory" => false,
+                    "lazy" => true,
+                    other => {
+                        let why = format!("there is no way `{other}` to read arrays: say theory or lazy");
+                        return Err(Problem::usage(why));
+                    }
+                },
+            },
+            stubs: args.stub.clone(),
+            python: PythonOptions { interpreter: args.python.clone(), packages: args.instrument.clone() },
+            entries: args.entry.clone(),
+            self_check: args.chain.self_check,
+            spec_files: args.spec.clone(),
+            woven: args.woven.clone(),
+            travels: args.nats.url.is_some(),
+            c: COptions {
+                checks: checks(&args.checking, &config, job)?,
+                policy: policy(&config),
+                open_world: job == Job::Check,
+                watch_defines: schedules == Schedules::LocalOrRemoteDefine,
+                made_up_callers: job == Job::Check && args.entry.is_empty() && named.is_none(),
+                ..c_options(&args.c, &args.args, more)?
+            },
+        },
+        output: args.output.clone().unwrap_or_else(|| PathBuf::from("fathom-out").join(name)),
+        time: duration("--time", &args.time)?,
+        max_paths: args.max_paths,
+        max_depth: args.max_depth,
+        max_loop: args.max_loop,
+        explain_merges: args.explain_merges,
+        jobs: args.jobs,
+        seed: args.seed,
+        search,
+        spec_graphs: args.spec_graphs,
+        random_fraction: args.random_fraction,
+        criterion,
+        first_by_path: job == Job::Check && args.criterion.is_none() && !args.explain_merges,
+        goal,
+        stop: StopAt {
+            full_coverage: args.stop_at_coverage || only_branches,
+            first_finding: args.first_finding,
+        },
+        run_time: duration("--run-time", &args.run_time)?,
+        query_time: duration("--query-time", &args.chain.query_time)?,
+        oracle: args.oracle,
+        ktest: args.c.ktest,
+        test_comp: args.c.test_comp,
+        framework: framework(&args.c.framework)?.0,
+        java_framework: framework(&args.c.framework)?.1,
+        chain: ChainOptions {
+            // Each condition less in a core is one less that a path must have to be merged.
+            minimise: if criterion == Criterion::Path { 0 } else { 8 },
+            ..chain(&args.chain, args.seed)?
+        },
+        self_check: args.chain.self_check,
+        known: match args.checking.baseline.as_ref().or(config.baseline.as_ref()) {
+            Some(place) => filter::baseline(place)?,
+            None => BTreeSet::new(),
+        },
+        schedules,
+        tests: !args.checking.no_tests,
+        fresh: args.fresh,
+        by_function: args.by_function && !args.fresh,
+        cluster: settings::cluster(args, job, &config)?,
+    })
 }
 
 /// The target as it is told: `.` and `..` say nothing where they are read later.
@@ -448,12 +369,17 @@ mod tests {
     use clap::Parser;
 
     use super::*;
+    use crate::presentation::Verbosity;
 
-    fn plan(line: &str) -> Result<Plan, String> {
+    fn request(line: &str) -> Result<Request, String> {
         let words = ["fathom", "run", "dir/clock.py"].into_iter().chain(line.split_whitespace());
         let args = args::LowArgs::try_parse_from(words).map_err(|e| e.to_string())?;
         let args::Command::Run(explore) = args.command else { panic!("it is a run") };
-        Plan::new(&explore, Job::Run).map_err(|p| p.line())
+        Request::new(&explore, Job::Run).map_err(|p| p.line())
+    }
+
+    fn plan(line: &str) -> Result<Plan, String> {
+        request(line).map(|request| request.plan)
     }
 
     #[test]
@@ -462,7 +388,8 @@ mod tests {
         assert_eq!(plan.output, PathBuf::from("fathom-out/clock"));
         assert_eq!(plan.time, Duration::from_secs(60));
         assert_eq!((plan.jobs, plan.seed), (1, 0));
-        assert_eq!(plan.voice, Voice::Normal { verbose: false, progress: true });
+        let verbosity = request("").unwrap().presentation.verbosity;
+        assert_eq!(verbosity, Verbosity::Normal { verbose: false, progress: true });
     }
 
     #[test]

@@ -2,10 +2,8 @@
 
 use std::path::PathBuf;
 
-use fathom_explore::ExploreError;
+use fathom_job::JobError;
 use fathom_report::folder::FolderError;
-use fathom_report::plain::PlainError;
-use fathom_report::pytest::SuiteError;
 use fathom_solve::ChainError;
 use fathom_target::TargetError;
 
@@ -14,25 +12,15 @@ pub enum Problem {
     #[error("{0}")]
     Usage(String),
     #[error(transparent)]
-    Target(#[from] TargetError),
+    Job(#[from] JobError),
     #[error(transparent)]
-    Explore(#[from] ExploreError),
+    Target(#[from] TargetError),
     #[error(transparent)]
     Chain(#[from] ChainError),
     #[error(transparent)]
     Folder(#[from] FolderError),
     #[error(transparent)]
-    Suite(#[from] SuiteError),
-    #[error(transparent)]
-    Plain(#[from] PlainError),
-    #[error(transparent)]
-    CSuite(#[from] fathom_report::ctests::CSuiteError),
-    #[error(transparent)]
-    JavaSuite(#[from] fathom_report::junit5::JavaSuiteError),
-    #[error(transparent)]
     Lsp(#[from] fathom_lsp::LspError),
-    #[error(transparent)]
-    Cluster(#[from] fathom_cluster::ClusterError),
     #[error("cannot read {0}: {1}")]
     Read(PathBuf, std::io::Error),
     #[error("cannot write {0}: {1}")]

@@ -7,32 +7,58 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use fathom_explore::{Progress, Snapshot};
+use fathom_explore::Snapshot;
+use fathom_job::{Frame, Notice, Observer};
 
-use crate::plan::Voice;
+use crate::presentation::Verbosity;
 
-/// What is shown beside an exploration's own figures.
-#[derive(Clone, Debug, Default)]
-pub struct Frame {
-    pub target: String,
-    pub limit: Duration,
-    /// Entries done and in all.
-    pub entries: (usize, usize),
-    pub entry: String,
-    /// Branches that earlier explorations covered, findings and paths that they brought.
-    pub covered: usize,
-    pub findings: usize,
-    pub paths: u64,
-    pub tests: usize,
+/// Shows a job on stderr.
+pub struct TerminalObserver {
+    verbosity: Verbosity,
+    live: Option<Live>,
 }
 
-pub struct Live {
+impl TerminalObserver {
+    pub fn new(verbosity: Verbosity) -> TerminalObserver {
+        TerminalObserver { verbosity, live: None }
+    }
+}
+
+impl Observer for TerminalObserver {
+    fn exploring(&mut self, start: Instant, _: &Frame) {
+        self.live = Some(Live::new(self.verbosity, start));
+    }
+
+    fn progress(&mut self, frame: &Frame, snapshot: &Snapshot) {
+        if let Some(live) = &mut self.live {
+            live.tick(frame, snapshot);
+        }
+    }
+
+    fn explored(&mut self) {
+        self.live = None;
+    }
+
+    fn notice(&mut self, notice: &Notice) {
+        match notice {
+            Notice::JobQueued { job, url } => {
+                if let Verbosity::Normal { .. } = self.verbosity {
+                    eprintln!("job {job} is on {url}; `fathom worker --nats {url}` helps");
+                }
+            }
+            Notice::JobStays { job, error } => {
+                eprintln!("fathom: job {job} stays on the server: {error}; `fathom cluster forget {job}`");
+            }
+        }
+    }
+}
+
+struct Live {
     start: Instant,
     said: Option<Instant>,
     told: Option<Instant>,
     mode: Mode,
     screen: Option<(Arc<Screen>, JoinHandle<()>)>,
-    pub frame: Frame,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,27 +74,27 @@ const LINE_EVERY: Duration = Duration::from_secs(10);
 /// What the drawing thread looks at.
 #[derive(Default)]
 struct Screen {
-    state: Mutex<Shown>,
+    state: Mutex<Latest>,
     change: Condvar,
 }
 
 #[derive(Default)]
-struct Shown {
+struct Latest {
     latest: Option<(Frame, Snapshot)>,
     over: bool,
 }
 
 impl Screen {
-    fn lock(&self) -> MutexGuard<'_, Shown> {
+    fn lock(&self) -> MutexGuard<'_, Latest> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Live {
-    pub fn new(voice: Voice, start: Instant, frame: Frame) -> Live {
-        let mode = match voice {
-            Voice::Normal { progress: true, .. } if std::io::stderr().is_terminal() => Mode::Block,
-            Voice::Normal { progress: true, .. } => Mode::Lines,
+    fn new(verbosity: Verbosity, start: Instant) -> Live {
+        let mode = match verbosity {
+            Verbosity::Normal { progress: true, .. } if std::io::stderr().is_terminal() => Mode::Block,
+            Verbosity::Normal { progress: true, .. } => Mode::Lines,
             _ => Mode::Silent,
         };
         let screen = (mode == Mode::Block).then(|| {
@@ -76,11 +102,11 @@ impl Live {
             let seen = screen.clone();
             (screen, std::thread::spawn(move || draw(&seen, start)))
         });
-        Live { start, said: None, told: None, mode, screen, frame }
+        Live { start, said: None, told: None, mode, screen }
     }
 
     /// Takes the block away, so that what follows starts on a clean line.
-    pub fn clear(&mut self) {
+    fn clear(&mut self) {
         if let Some((screen, thread)) = self.screen.take() {
             screen.lock().over = true;
             screen.change.notify_all();
@@ -95,14 +121,14 @@ impl Drop for Live {
     }
 }
 
-impl Progress for Live {
-    fn tick(&mut self, snapshot: &Snapshot) {
+impl Live {
+    fn tick(&mut self, frame: &Frame, snapshot: &Snapshot) {
         match self.mode {
             Mode::Silent => {}
             Mode::Lines => {
                 if self.said.unwrap_or(self.start).elapsed() >= LINE_EVERY {
                     self.said = Some(Instant::now());
-                    eprintln!("{}", line(&self.frame, snapshot, self.start.elapsed()));
+                    eprintln!("{}", line(frame, snapshot, self.start.elapsed()));
                 }
             }
             Mode::Block => {
@@ -112,7 +138,7 @@ impl Progress for Live {
                 }
                 self.told = Some(Instant::now());
                 if let Some((screen, _)) = &self.screen {
-                    screen.lock().latest = Some((self.frame.clone(), snapshot.clone()));
+                    screen.lock().latest = Some((frame.clone(), snapshot.clone()));
                 }
             }
         }

@@ -6,7 +6,7 @@ use fathom_report::{annotate, cobertura, code_quality, folder, html, junit, lcov
 use crate::Verdict;
 use crate::args::Report;
 use crate::browser;
-use crate::plan::Host;
+use crate::presentation::Host;
 use crate::problem::Problem;
 
 pub fn report(args: &Report) -> Result<Verdict, Problem> {

@@ -6,11 +6,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, UNIX_EPOCH};
 
-use fathom_explore::Control;
+use fathom_job::watch::Note;
 use fathom_report::{folder, html, merge};
 
 use crate::args::Serve;
-use crate::live::Note;
 use crate::problem::Problem;
 use crate::{Verdict, browser, interrupt};
 
@@ -38,8 +37,7 @@ pub fn serve(args: &Serve) -> Result<Verdict, Problem> {
     if args.open {
         browser::open(&format!("http://127.0.0.1:{port}/"))?;
     }
-    let control = Arc::new(Control::new());
-    interrupt::watch(&control);
+    let control = interrupt::control();
     listener.set_nonblocking(true).map_err(|e| Problem::usage(e.to_string()))?;
     while !control.interrupted() {
         match listener.accept() {

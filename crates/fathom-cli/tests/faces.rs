@@ -125,17 +125,17 @@ fn the_same_question_about_the_same_files_is_answered_from_disk() {
     let here = folder.path();
     let again = run(here, &[]);
     assert_eq!(again.code, 1);
-    assert!(again.stdout.contains("kept  "), "{}", again.stdout);
+    assert!(again.stdout.contains("cached  "), "{}", again.stdout);
     // More time would find nothing new: the search came to its end.
-    assert!(fathom(here, &["run", "shop.py", "-o", "out", "--time", "30s"]).stdout.contains("kept  "));
-    assert!(!run(here, &["--fresh"]).stdout.contains("kept  "));
-    assert!(!run(here, &["--seed", "7"]).stdout.contains("kept  "), "another question");
+    assert!(fathom(here, &["run", "shop.py", "-o", "out", "--time", "30s"]).stdout.contains("cached  "));
+    assert!(!run(here, &["--fresh"]).stdout.contains("cached  "));
+    assert!(!run(here, &["--seed", "7"]).stdout.contains("cached  "), "another question");
     assert!(run(here, &["--seed", "7", "--json"]).stdout.starts_with('{'));
     std::fs::write(here.join("shop.py"), SOURCE.replace("n - 3", "n + 3")).unwrap();
-    assert!(!run(here, &["--seed", "7"]).stdout.contains("kept  "), "another program");
+    assert!(!run(here, &["--seed", "7"]).stdout.contains("cached  "), "another program");
     // What somebody damaged is made again.
     std::fs::remove_file(here.join("out/report.html")).unwrap();
-    assert!(!run(here, &["--seed", "7"]).stdout.contains("kept  "));
+    assert!(!run(here, &["--seed", "7"]).stdout.contains("cached  "));
     assert!(here.join("out/report.html").exists());
 }
 

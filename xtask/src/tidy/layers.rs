@@ -11,8 +11,9 @@ const LAYERS: &[(u32, &[&str])] = &[
     (4, &["fathom-explore", "fathom-vm", "fathom-jvm", "fathom-py"]),
     (5, &["fathom-target"]),
     (6, &["fathom-report", "fathom-cluster"]),
-    (7, &["fathom-lsp"]),
-    (8, &["fathom-cli"]),
+    (7, &["fathom-job"]),
+    (8, &["fathom-lsp"]),
+    (9, &["fathom-cli"]),
 ];
 
 /// Crates that stand beside the layers: nothing of the product may use them, only tests.

@@ -88,8 +88,7 @@ fn run_all(
     options.create(true).append(true);
     let opened = if args.fresh { std::fs::File::create(log) } else { options.open(log) };
     let file = Mutex::new(opened.map_err(|e| Problem::Write(log.to_path_buf(), e))?);
-    let control = std::sync::Arc::new(fathom_explore::Control::new());
-    interrupt::watch(&control);
+    let control = interrupt::control();
     let waiting: Vec<&Case> = all.iter().filter(|case| !known.contains_key(&case.name)).collect();
     let done = Mutex::new(known);
     let next = AtomicUsize::new(0);

@@ -1,9 +1,8 @@
-//! Several machines: `fathom coordinator`, `fathom worker`, `fathom cluster`, and `fathom run --nats`.
+//! Several machines: the coordinator's half, which has entries explored by workers, and the worker's.
 
 mod overlay;
-mod setting;
+mod settings;
 mod site;
-mod status;
 
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
@@ -12,70 +11,51 @@ use std::time::{Duration, Instant};
 
 use fathom_cluster::coordinator::{Coordinator, Watch};
 use fathom_cluster::job::Made;
-use fathom_cluster::worker::Worker;
+use fathom_cluster::status::{self, Status};
+use fathom_cluster::worker::{Opener, Worker};
 use fathom_cluster::{Access, ClusterError, Job, Ledger, Link, bundle};
 use fathom_explore::{Control, Progress, Snapshot};
 
-use crate::collect::Explored;
-use crate::plan::{Plan, Voice};
-use crate::problem::Problem;
-use crate::progress::{Frame, Live};
-use crate::run::{self, Opened, Part, reserve};
-use crate::{Verdict, args, config, interrupt, plan};
+use crate::error::JobError;
+use crate::explored::Explored;
+use crate::observer::{Frame, Notice, Observer, Ticker};
+use crate::opened::{Opened, Part, reserve};
+use crate::plan::Plan;
 
-pub use setting::Setting;
-pub use status::look;
+pub use fathom_cluster::Access as ServerAccess;
+pub use settings::{ClusterSettings, PASSWORD};
+pub use site::ThisMachine;
 
 /// After so long what is left of a part goes back to the queue: a worker that dies loses no more than that.
 const BUDGET: Duration = Duration::from_secs(10);
 
-fn runtime() -> Result<tokio::runtime::Runtime, Problem> {
+fn runtime() -> Result<tokio::runtime::Runtime, JobError> {
     tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)
         .enable_all()
         .build()
-        .map_err(|error| Problem::usage(format!("no threads to talk to the server: {error}")))
+        .map_err(|error| JobError::usage(format!("no threads to talk to the server: {error}")))
 }
 
-/// `fathom coordinator`: as `fathom run --nats`, without exploring itself.
-pub fn coordinator(args: &args::Explore) -> Result<Verdict, Problem> {
-    if args.nats.url.is_none() {
-        return Err(Problem::usage(setting::WHERE));
-    }
-    let mut plan = Plan::new(args, plan::Job::Run)?;
-    if let Some(setting) = &mut plan.cluster {
-        setting.works_too = false;
-    }
-    run::run(&plan)
-}
-
-/// `fathom worker`.
-pub fn worker(args: &args::Worker) -> Result<Verdict, Problem> {
-    let access = setting::access(&args.nats)?.ok_or_else(|| Problem::usage(setting::WHERE))?;
-    let jobs = args.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
-    if jobs == 0 || jobs > 256 {
-        return Err(Problem::usage("--jobs takes a number from 1 to 256"));
-    }
+/// Explores parts of what coordinators have put on a server, until `control` is interrupted or the one `job` is over.
+pub fn work(
+    access: &Access,
+    jobs: usize,
+    job: Option<String>,
+    opener: Arc<dyn Opener>,
+    control: Arc<Control>,
+    say: impl Fn(&str) + Send + Sync + 'static,
+) -> Result<(), JobError> {
     let runtime = runtime()?;
-    let link = runtime.block_on(Link::connect(&access))?;
-    let quiet = args.quiet;
-    let say = move |text: &str| {
-        if !quiet {
-            eprintln!("fathom worker: {text}");
-        }
-    };
+    let link = runtime.block_on(Link::connect(access))?;
     say(&format!("waits for parts at {} with {jobs} at a time", access.url));
-    let opener = Arc::new(site::Machine);
-    let worker =
-        Arc::new(Worker::new(link, runtime.handle().clone(), opener, args.job.clone(), Box::new(say)));
+    let worker = Arc::new(Worker::new(link, runtime.handle().clone(), opener, job, Box::new(say)));
     // A thread that is gone would leave its part to nobody; a process that is gone leaves it to the others.
     let usual = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |info| {
         usual(info);
         std::process::exit(2);
     }));
-    let control = Arc::new(Control::new());
-    interrupt::watch(&control);
     let watched = worker.clone();
     std::thread::spawn(move || {
         while !control.interrupted() {
@@ -84,22 +64,22 @@ pub fn worker(args: &args::Worker) -> Result<Verdict, Problem> {
         watched.quit();
     });
     worker.work(jobs)?;
-    Ok(Verdict::Nothing)
+    Ok(())
 }
 
 /// Has the entries of a target explored by workers, and puts together what they found.
 pub fn explore(
     opened: Opened,
     plan: &Plan,
-    setting: &Setting,
+    settings: &ClusterSettings,
     start: Instant,
-    control: &Arc<Control>,
-) -> Result<Part, Problem> {
-    interrupt::watch(control);
+    control: &Control,
+    observer: &mut dyn Observer,
+) -> Result<Part, JobError> {
     let Opened { target, store, cache, starting } = opened;
     let entries = target.entries().to_vec();
     let mut made = fathom_target::bundle::pack(&*target, &plan.target, &plan.options)?;
-    let mut words = setting.words.clone();
+    let mut words = settings.words.clone();
     // Not every language needs all that was said.
     let dropped = |flag: &str, given: usize, kept: usize| (given > kept).then(|| format!("{flag}="));
     let dropped = dropped("--stub", plan.options.stubs.len(), made.options.stubs.len());
@@ -114,12 +94,12 @@ pub fn explore(
     words.extend(paths("--spec", &mut options.spec_files.iter()));
     words.extend(paths("--class-path", &mut options.java.class_path.iter()));
     words.extend(paths("--woven", &mut options.woven.iter()));
-    words.extend(setting.last_words.iter().cloned());
+    words.extend(settings.last_words.iter().cloned());
     // What the project says goes along, without what is about results.
-    made.files.retain(|(to, _)| to.file_name().is_none_or(|name| name != config::NAME));
-    made.add(config::NAME, setting.config.to_text());
+    made.files.retain(|(to, _)| to.file_name().is_none_or(|name| name != crate::config::NAME));
+    made.add(crate::config::NAME, settings.config.to_text());
     let files = made.files.into_iter().map(|(to, contents)| bundle::File { to, contents }).collect();
-    let packed = bundle::pack(files).map_err(|e| Problem::Read(plan.target.clone().into(), e))?;
+    let packed = bundle::pack(files).map_err(|e| JobError::Read(plan.target.clone().into(), e))?;
     let name = fathom_cluster::job::hash(&packed);
     let job = Job::new(Made {
         name: &plan.target,
@@ -128,36 +108,37 @@ pub fn explore(
         bundle: &name,
         words,
         entries: entries.clone(),
-        silence: setting.silence,
+        silence: settings.silence,
     });
     let frame = Frame { target: plan.target.clone(), limit: plan.time, ..Frame::default() };
-    let mut live = Live::new(plan.voice, start, frame);
+    observer.exploring(start, &frame);
+    let mut ticker = Ticker { frame, observer };
     let end = start + plan.time - reserve(plan.time, starting, target.language());
     let runtime = runtime()?;
     let (ledger, stop) = runtime.block_on(async {
-        let link = Link::connect(&setting.access).await?;
+        let link = Link::connect(&settings.access).await?;
         let mut coordinator = Coordinator::start(&link, &job, &packed, BUDGET).await?;
         coordinator.most_runs = plan.max_paths;
-        let helper = if setting.works_too { Some(Helper::start(&setting.access, &job, plan)?) } else { None };
-        if let Voice::Normal { .. } = plan.voice {
-            let url = &setting.access.url;
-            eprintln!("job {} is on {url}; `fathom worker --nats {url}` helps", job.id);
-        }
+        let helper =
+            if settings.works_too { Some(Helper::start(&settings.access, &job, plan)?) } else { None };
+        let queued = Notice::JobQueued { job: job.id.clone(), url: settings.access.url.clone() };
+        ticker.observer.notice(&queued);
         let branches = target.program().branches.len();
-        let mut watch = Teller { live: &mut live, start, branches, control };
+        let mut watch = LedgerWatch { ticker: &mut ticker, start, branches, control };
         let stop = coordinator.follow(end, &mut watch).await?;
         drop(helper);
         let (ledger, removed) = coordinator.end().await;
         if let Err(error) = removed {
-            eprintln!("fathom: job {} stays on the server: {error}; `fathom cluster forget {0}`", job.id);
+            let error = error.to_string();
+            ticker.observer.notice(&Notice::JobStays { job: job.id.clone(), error });
         }
-        Ok::<_, Problem>((ledger, stop))
+        Ok::<_, JobError>((ledger, stop))
     })?;
-    let explored: Result<Vec<Explored>, Problem> = entries
+    let explored: Result<Vec<Explored>, JobError> = entries
         .iter()
         .map(|entry| overlay::entry(plan, &*target, (&store, &cache), entry, &ledger, stop))
         .collect();
-    live.clear();
+    ticker.observer.explored();
     Ok(Part::new(plan, target, explored?, start, starting))
 }
 
@@ -165,8 +146,8 @@ pub fn explore(
 struct Helper(Child);
 
 impl Helper {
-    fn start(access: &Access, job: &Job, plan: &Plan) -> Result<Helper, Problem> {
-        let program = std::env::current_exe().map_err(|e| Problem::Read("fathom".into(), e))?;
+    fn start(access: &Access, job: &Job, plan: &Plan) -> Result<Helper, JobError> {
+        let program = std::env::current_exe().map_err(|e| JobError::Read("fathom".into(), e))?;
         let mut command = Command::new(program);
         command.arg("worker").arg("--quiet").args(["--nats", &access.url, "--prefix", &access.prefix]);
         command.args(["--job", &job.id, "--jobs", &plan.jobs.to_string()]);
@@ -178,10 +159,10 @@ impl Helper {
             }
         }
         if let Some((user, password)) = &access.user {
-            command.args(["--nats-user", user]).env(setting::PASSWORD, password);
+            command.args(["--nats-user", user]).env(PASSWORD, password);
         }
         command.stdin(Stdio::null()).stdout(Stdio::null());
-        Ok(Helper(command.spawn().map_err(|e| Problem::Read("fathom".into(), e))?))
+        Ok(Helper(command.spawn().map_err(|e| JobError::Read("fathom".into(), e))?))
     }
 }
 
@@ -193,18 +174,18 @@ impl Drop for Helper {
     }
 }
 
-/// Shows how far the job is.
-struct Teller<'a> {
-    live: &'a mut Live,
+/// Turns the reports so far into progress.
+struct LedgerWatch<'a, 'b> {
+    ticker: &'a mut Ticker<'b>,
     start: Instant,
     branches: usize,
     control: &'a Control,
 }
 
-impl Watch for Teller<'_> {
+impl Watch for LedgerWatch<'_, '_> {
     fn tick(&mut self, ledger: &Ledger) {
         let sums = || ledger.entries.values();
-        self.live.tick(&Snapshot {
+        self.ticker.tick(&Snapshot {
             elapsed: self.start.elapsed(),
             paths: sums().map(|sum| sum.tally.executions).sum(),
             open_goals: ledger.open(),
@@ -223,17 +204,22 @@ impl Watch for Teller<'_> {
     }
 }
 
-/// `fathom cluster forget`.
-fn forget(args: &args::ClusterForget) -> Result<Verdict, Problem> {
-    let access = setting::access(&args.nats)?.ok_or_else(|| Problem::usage(setting::WHERE))?;
+/// Removes a job from a server.
+pub fn forget(access: &Access, job: &str) -> Result<(), JobError> {
     runtime()?.block_on(async {
-        let link = Link::connect(&access).await?;
+        let link = Link::connect(access).await?;
         let jobs = link.jobs().await?;
-        let there = jobs.get(&args.job).await.map_err(|e| ClusterError::Other(e.to_string()))?;
+        let there = jobs.get(job).await.map_err(|e| ClusterError::Other(e.to_string()))?;
         if there.is_none() {
-            return Err(ClusterError::NoJob(args.job.clone()));
+            return Err(ClusterError::NoJob(job.to_owned()));
         }
-        link.forget_id(&args.job).await
+        link.forget_id(job).await
     })?;
-    Ok(Verdict::Nothing)
+    Ok(())
+}
+
+/// Workers and jobs of a server.
+pub fn look(access: &Access, listen: Duration) -> Result<Status, JobError> {
+    let runtime = runtime()?;
+    Ok(runtime.block_on(async { status::look(&Link::connect(access).await?, listen).await })?)
 }

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use crate::problem::Problem;
+use crate::error::JobError;
 
 pub const NAME: &str = "fathom.toml";
 
@@ -39,11 +39,12 @@ impl Config {
 }
 
 /// The configuration of a target; an empty one when there is no file.
-pub fn of(target: &Path) -> Result<Config, Problem> {
+pub fn of(target: &Path) -> Result<Config, JobError> {
     let Some(place) = find(target) else { return Ok(Config::default()) };
-    let text = std::fs::read_to_string(&place).map_err(|e| Problem::Read(place.clone(), e))?;
+    let text = std::fs::read_to_string(&place).map_err(|e| JobError::Read(place.clone(), e))?;
     let folder = place.parent().unwrap_or(Path::new("."));
-    parse(&text, folder).map_err(|(line, what)| Problem::usage(format!("{}:{line}: {what}", place.display())))
+    parse(&text, folder)
+        .map_err(|(line, what)| JobError::usage(format!("{}:{line}: {what}", place.display())))
 }
 
 fn find(target: &Path) -> Option<PathBuf> {

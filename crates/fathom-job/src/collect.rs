@@ -15,18 +15,12 @@ use fathom_report::{conditions, inputs, merge, pytest, reuse};
 use fathom_target::Target;
 use fathom_trace::{DecisionKind, Program, Site};
 
+use crate::explored::Explored;
 use crate::specs;
 use crate::steps;
 
 /// Conditions kept of a path; a loop's thousand turns say nothing more.
 const MOST_CONDITIONS: usize = 200;
-
-/// What became of one entry: its exploration, if there was one, and why it could not go on.
-pub struct Explored {
-    pub entry: String,
-    pub exploration: Option<Exploration>,
-    pub failed: Option<String>,
-}
 
 /// Puts everything together. `name` is the target as the user typed it.
 pub fn collect(name: &str, target: &dyn Target, explored: &[Explored], elapsed: Duration) -> Results {

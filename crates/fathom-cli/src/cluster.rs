@@ -1,17 +1,54 @@
-//! `fathom cluster status`: who works, and on what.
+//! `fathom coordinator`, `fathom worker` and `fathom cluster`.
 
 use std::fmt::Write;
 use std::io::IsTerminal;
+use std::sync::Arc;
 use std::time::Duration;
 
-use fathom_cluster::Link;
-use fathom_cluster::status::{self, Status};
+use fathom_cluster::status::Status;
+use fathom_job::cluster::{self, ServerAccess, ThisMachine};
 use serde_json::json;
 
-use super::{forget, runtime, setting};
-use crate::Verdict;
-use crate::args::{Cluster, ClusterStatus};
+use crate::args::{self, Cluster, ClusterForget, ClusterStatus};
+use crate::plan::{self, Request};
 use crate::problem::Problem;
+use crate::settings::{self, WHERE};
+use crate::{Verdict, interrupt, run};
+
+/// `fathom coordinator`: as `fathom run --nats`, without exploring itself.
+pub fn coordinator(args: &args::Explore) -> Result<Verdict, Problem> {
+    if args.nats.url.is_none() {
+        return Err(Problem::usage(WHERE));
+    }
+    let mut request = Request::new(args, plan::Job::Run)?;
+    if let Some(settings) = &mut request.plan.cluster {
+        settings.works_too = false;
+    }
+    run::run(&request)
+}
+
+/// `fathom worker`.
+pub fn worker(args: &args::Worker) -> Result<Verdict, Problem> {
+    let access = access(&args.nats)?;
+    let jobs = args.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
+    if jobs == 0 || jobs > 256 {
+        return Err(Problem::usage("--jobs takes a number from 1 to 256"));
+    }
+    let quiet = args.quiet;
+    let say = move |text: &str| {
+        if !quiet {
+            eprintln!("fathom worker: {text}");
+        }
+    };
+    let opener = Arc::new(ThisMachine { plan: settings::plan_here });
+    cluster::work(&access, jobs, args.job.clone(), opener, interrupt::control(), say)?;
+    Ok(Verdict::Nothing)
+}
+
+/// Where the server is; it has to be said.
+fn access(args: &args::Nats) -> Result<ServerAccess, Problem> {
+    settings::access(args)?.ok_or_else(|| Problem::usage(WHERE))
+}
 
 pub fn look(args: &Cluster) -> Result<Verdict, Problem> {
     match args {
@@ -20,13 +57,16 @@ pub fn look(args: &Cluster) -> Result<Verdict, Problem> {
     }
 }
 
+fn forget(args: &ClusterForget) -> Result<Verdict, Problem> {
+    cluster::forget(&access(&args.nats)?, &args.job)?;
+    Ok(Verdict::Nothing)
+}
+
 fn show(args: &ClusterStatus) -> Result<Verdict, Problem> {
-    let access = setting::access(&args.nats)?.ok_or_else(|| Problem::usage(setting::WHERE))?;
-    let runtime = runtime()?;
-    let link = runtime.block_on(Link::connect(&access))?;
+    let access = access(&args.nats)?;
     let live = std::io::stdout().is_terminal() && !args.once && !args.json;
     loop {
-        let status = runtime.block_on(status::look(&link, Duration::from_millis(700)))?;
+        let status = cluster::look(&access, Duration::from_millis(700))?;
         if args.json {
             println!("{}", as_json(&status));
         } else {

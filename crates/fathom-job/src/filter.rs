@@ -7,7 +7,7 @@ use fathom_finding::{Finding, Summary, Verdict};
 use fathom_report::Results;
 use fathom_target::c::Checks;
 
-use crate::problem::Problem;
+use crate::error::JobError;
 
 /// What makes a finding the same from one version of a program to the next: lines move.
 pub type Identity = (String, String, String, String);
@@ -18,11 +18,11 @@ fn identity(finding: &Finding) -> Identity {
 }
 
 /// The findings of an earlier run: a `summary.json`, or the folder that has it.
-pub fn baseline(place: &Path) -> Result<BTreeSet<Identity>, Problem> {
+pub fn baseline(place: &Path) -> Result<BTreeSet<Identity>, JobError> {
     let file = if place.is_dir() { place.join("summary.json") } else { place.to_path_buf() };
-    let text = std::fs::read_to_string(&file).map_err(|e| Problem::Read(file.clone(), e))?;
+    let text = std::fs::read_to_string(&file).map_err(|e| JobError::Read(file.clone(), e))?;
     let summary: Summary = serde_json::from_str(&text).map_err(|e| {
-        Problem::usage(format!("{} is no summary.json of an earlier run: {e}", file.display()))
+        JobError::usage(format!("{} is no summary.json of an earlier run: {e}", file.display()))
     })?;
     Ok(summary.findings.iter().map(identity).collect())
 }

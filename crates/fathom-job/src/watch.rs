@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use fathom_report::{Results, html};
 
-use crate::problem::Problem;
+use crate::error::JobError;
 
 /// The two files beside a result folder.
 fn places(output: &Path) -> Option<(PathBuf, PathBuf)> {
@@ -22,13 +22,14 @@ pub struct Note {
 }
 
 impl Note {
-    pub fn leave(output: &Path) -> Result<Note, Problem> {
+    pub fn leave(output: &Path) -> Result<Note, JobError> {
         let (note, data) = places(output)
-            .ok_or_else(|| Problem::usage(format!("{} is no name of a result folder", output.display())))?;
+            .ok_or_else(|| JobError::usage(format!("{} is no name of a result folder", output.display())))?;
         if let Some(parent) = note.parent() {
-            std::fs::create_dir_all(parent).map_err(|e| Problem::Write(parent.to_path_buf(), e))?;
+            std::fs::create_dir_all(parent).map_err(|e| JobError::Write(parent.to_path_buf(), e))?;
         }
-        std::fs::write(&note, std::process::id().to_string()).map_err(|e| Problem::Write(note.clone(), e))?;
+        std::fs::write(&note, std::process::id().to_string())
+            .map_err(|e| JobError::Write(note.clone(), e))?;
         Ok(Note { note, data })
     }
 

@@ -6,7 +6,7 @@ use fathom_finding::{SpecEvent, SpecRule, SpecState, SpecSummary};
 use fathom_spec::{Rule, Spec, Usage};
 use fathom_target::Target;
 
-use crate::collect::Explored;
+use crate::explored::Explored;
 
 /// The specifications of a target, with what all explorations exercised of them.
 pub fn summaries(target: &dyn Target, explored: &[Explored]) -> Vec<SpecSummary> {

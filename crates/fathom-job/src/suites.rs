@@ -12,8 +12,8 @@ use fathom_target::java::JavaSuite;
 use fathom_target::java::mockito::Mockito;
 use fathom_target::{Suite, Target};
 
+use crate::error::JobError;
 use crate::plan::Plan;
-use crate::problem::Problem;
 
 /// Writes the suite below the folder and runs it on the plain program.
 pub fn write(
@@ -23,7 +23,7 @@ pub fn write(
     plan: &Plan,
     folder: &Path,
     deadline: Instant,
-) -> Result<(), Problem> {
+) -> Result<(), JobError> {
     match target.suite() {
         Suite::Pytest => write_pytest(results, target, plan.run_time, folder, deadline),
         Suite::Junit(suite) => write_java_tests(results, suite, plan.java_framework, folder, deadline),
@@ -34,7 +34,7 @@ pub fn write(
             }
             if plan.test_comp {
                 let place = folder.join("tests/test-comp");
-                test_comp::write(results, &place).map_err(|e| Problem::Write(place, e))?;
+                test_comp::write(results, &place).map_err(|e| JobError::Write(place, e))?;
             }
             Ok(())
         }
@@ -54,10 +54,10 @@ impl Native {
         target: &dyn Target,
         framework: Framework,
         folder: &Path,
-    ) -> Result<Option<Native>, Problem> {
+    ) -> Result<Option<Native>, JobError> {
         let Suite::C(suite) = target.suite() else { return Ok(None) };
         let tests = folder.join("tests");
-        suite.unpack(&tests).map_err(|e| Problem::Write(tests.clone(), e))?;
+        suite.unpack(&tests).map_err(|e| JobError::Write(tests.clone(), e))?;
         let kit = ctests::Kit {
             compiler: suite.compiler.clone(),
             units: suite.units.clone(),
@@ -75,7 +75,7 @@ impl Native {
     }
 
     /// Writes the suite and runs it natively.
-    fn finish(self, results: &mut Results, folder: &Path, deadline: Instant) -> Result<(), Problem> {
+    fn finish(self, results: &mut Results, folder: &Path, deadline: Instant) -> Result<(), JobError> {
         let [plain, sanitized] = self.builds;
         let wait = |build: mpsc::Receiver<Result<PathBuf, String>>| {
             let left = deadline.saturating_duration_since(Instant::now());
@@ -94,12 +94,12 @@ impl Native {
 }
 
 /// Each test once more, as KLEE writes it.
-fn write_ktests(results: &Results, folder: &Path) -> Result<(), Problem> {
+fn write_ktests(results: &Results, folder: &Path) -> Result<(), JobError> {
     let ktests = folder.join("tests/ktest");
-    std::fs::create_dir_all(&ktests).map_err(|e| Problem::Write(ktests.clone(), e))?;
+    std::fs::create_dir_all(&ktests).map_err(|e| JobError::Write(ktests.clone(), e))?;
     for test in &results.tests {
         let path = ktests.join(format!("{}.ktest", test.name));
-        std::fs::write(&path, ktest::write(test)).map_err(|e| Problem::Write(path.clone(), e))?;
+        std::fs::write(&path, ktest::write(test)).map_err(|e| JobError::Write(path.clone(), e))?;
     }
     Ok(())
 }
@@ -111,7 +111,7 @@ fn write_java_tests(
     framework: JavaFramework,
     folder: &Path,
     deadline: Instant,
-) -> Result<(), Problem> {
+) -> Result<(), JobError> {
     let mut kit = java_kit(suite, framework);
     if results.runs.iter().filter_map(|run| run.call.as_ref()).any(|call| !call.mocks.is_empty()) {
         match suite.mockito() {
@@ -166,7 +166,7 @@ pub fn write_pytest(
     each: Duration,
     folder: &Path,
     deadline: Instant,
-) -> Result<(), Problem> {
+) -> Result<(), JobError> {
     let launch = |scratch: &Path| target.plain(scratch);
     let guard = target.guard();
     let guard = plain::Guard { source: guard.source, allowed: guard.allowed, writable: guard.writable };

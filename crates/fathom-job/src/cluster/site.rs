@@ -5,21 +5,19 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use clap::Parser;
 use fathom_cluster::worker::{Explore, Explorer, Opener, Outcome};
 use fathom_cluster::{BranchKey, Job, Known, Lore, Part, Shown, Tally};
 use fathom_explore::findings::identity;
-use fathom_explore::{Control, Exploration, ExploreError, Session, Span, Stop, Tools, WhyNot};
+use fathom_explore::{Control, Exploration, Session, Span, Stop, Tools, WhyNot};
 use fathom_finding::Bug;
-use fathom_solve::{SharedCache, build_chain, cores};
-use fathom_target::{Pool, Target, TargetError};
+use fathom_solve::{SharedCache, cores};
+use fathom_target::{Pool, Target};
 use fathom_term::Store;
 use fathom_trace::{Branch, BranchId, Program};
 
-use super::setting;
-use crate::args::{Command, LowArgs};
-use crate::plan::{self, Plan};
-use crate::run::{self, Opened};
+use crate::opened::{Opened, open};
+use crate::plan::Plan;
+use crate::session::{chain, session_plan, take};
 
 /// A part with so many runs is a long one: it learns from others, and others from it.
 const LONG: u64 = 40;
@@ -34,19 +32,15 @@ const MOST_TOLD: usize = 6;
 const MOST_CORES: usize = 500;
 
 /// This machine, with the tools that it has.
-pub struct Machine;
+pub struct ThisMachine {
+    /// The plan of a job's words in the folder of its bundle.
+    pub plan: fn(&[String], &Path) -> Result<Plan, String>,
+}
 
-impl Opener for Machine {
+impl Opener for ThisMachine {
     fn open(&self, job: &Job, folder: &Path) -> Result<Box<dyn Explorer>, String> {
-        let words = setting::here(&job.words, folder);
-        let args = LowArgs::try_parse_from(words).map_err(|e| format!("its command line is odd: {e}"))?;
-        let plan = match &args.command {
-            Command::Run(args) => Plan::new(args, plan::Job::Run),
-            Command::Check(args) => Plan::new(args, plan::Job::Check),
-            _ => return Err("its command line is odd".to_owned()),
-        };
-        let plan = plan.map_err(|problem| problem.line())?;
-        let Opened { target, store, .. } = run::open(&plan).map_err(|problem| problem.line())?;
+        let plan = (self.plan)(&job.words, folder)?;
+        let Opened { target, store, .. } = open(&plan).map_err(|problem| problem.line())?;
         // The one that was started to see whether the target runs makes terms in a store that no thread has.
         drop(target.executor(&store).map_err(|error| error.to_string())?);
         let ours = target.runtime();
@@ -116,7 +110,7 @@ impl Site {
         control: &Control,
         bench: &mut Bench<'_>,
     ) -> Result<Outcome, String> {
-        let mut plan = run::session_plan(&self.plan, &*self.target, &part.entry, false);
+        let mut plan = session_plan(&self.plan, &*self.target, &part.entry, false);
         plan.jobs = 1;
         plan.part = part.to_explore();
         if plan.part.is_some() {
@@ -130,16 +124,8 @@ impl Site {
         plan.covered_before = done.map(|(n, _)| BranchId(n as u32)).collect();
         bench.hear(known);
         let Bench { store, cache, pool, .. } = *bench;
-        let executor = || {
-            pool.take().map_err(|error| match error {
-                TargetError::Executor(error) => ExploreError::Executor(error),
-                other => ExploreError::Plan(other.to_string()),
-            })
-        };
-        let chain = || {
-            build_chain(&self.plan.chain, store.clone(), cache.clone())
-                .map_err(|e| ExploreError::Solver(e.to_string()))
-        };
+        let executor = || take(pool);
+        let chain = || chain(&self.plan.chain, store, cache);
         let tools = Tools { store, executor: &executor, chain: &chain, control };
         let mut session = Session::new(plan);
         let budget = Duration::from_millis(part.budget_ms);

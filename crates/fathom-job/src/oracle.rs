@@ -7,8 +7,8 @@ use fathom_finding::{End, Outcome};
 use fathom_target::Target;
 use serde_json::{Value, json};
 
-use crate::collect::Explored;
-use crate::problem::Problem;
+use crate::error::JobError;
+use crate::explored::Explored;
 
 const SCRIPT: &str = include_str!("assets/oracle.py");
 
@@ -18,7 +18,7 @@ pub struct Judgement {
 }
 
 /// Compares the results of all paths with `expected_result()` or `expected_result_set()`.
-pub fn judge(target: &dyn Target, explored: &[Explored]) -> Result<Judgement, Problem> {
+pub fn judge(target: &dyn Target, explored: &[Explored]) -> Result<Judgement, JobError> {
     let runs = explored.iter().flat_map(|e| &e.exploration).flat_map(|e| &e.runs);
     let results: Vec<&str> = runs
         .filter(|r| !r.duplicate && r.end != End::Discarded)
@@ -32,7 +32,7 @@ pub fn judge(target: &dyn Target, explored: &[Explored]) -> Result<Judgement, Pr
         "name": reach.name, "file": reach.file, "root": reach.root, "results": results,
         "stand_ins": fathom_report::pytest::STAND_INS,
     });
-    let failed = |e: std::io::Error| Problem::Read(reach.interpreter.clone(), e);
+    let failed = |e: std::io::Error| JobError::Read(reach.interpreter.clone(), e);
     let scratch = tempfile::tempdir().map_err(failed)?;
     let mut child = target
         .plain(scratch.path())

@@ -1,36 +1,21 @@
 //! What was said about other machines, and the command line that workers get.
 
-use std::time::Duration;
+use std::path::Path;
 
-use fathom_cluster::Access;
+use clap::Parser;
+use fathom_job::Plan;
+use fathom_job::cluster::{ClusterSettings, PASSWORD, ServerAccess};
+use fathom_job::config::Config;
 use fathom_target::bundle::HERE;
 
-use crate::args;
-use crate::config::Config;
-use crate::plan::{Job, duration};
+use crate::args::{self, Command, LowArgs};
+use crate::plan::{Job, duration, plan};
 use crate::problem::Problem;
 
-/// Where the password of `--nats-user` is.
-pub const PASSWORD: &str = "FATHOM_NATS_PASSWORD";
 pub const WHERE: &str = "say where the NATS server is: --nats nats://host:4222";
 
-/// Other machines explore.
-#[derive(Clone, Debug)]
-pub struct Setting {
-    pub access: Access,
-    /// The words before and after those that name the target.
-    pub words: Vec<String>,
-    pub last_words: Vec<String>,
-    /// What the project says.
-    pub config: Config,
-    /// This process explores, too.
-    pub works_too: bool,
-    /// How long a worker may say nothing.
-    pub silence: Duration,
-}
-
 /// How to come to the server, if one was named.
-pub fn access(args: &args::Nats) -> Result<Option<Access>, Problem> {
+pub fn access(args: &args::Nats) -> Result<Option<ServerAccess>, Problem> {
     let Some(url) = args.url.clone() else { return Ok(None) };
     let user = match &args.user {
         Some(name) => {
@@ -41,7 +26,7 @@ pub fn access(args: &args::Nats) -> Result<Option<Access>, Problem> {
         }
         None => None,
     };
-    Ok(Some(Access {
+    Ok(Some(ServerAccess {
         url,
         creds: args.creds.clone(),
         nkey: args.nkey.clone(),
@@ -51,24 +36,23 @@ pub fn access(args: &args::Nats) -> Result<Option<Access>, Problem> {
     }))
 }
 
-impl Setting {
-    pub fn of(args: &args::Explore, job: Job, config: &Config) -> Result<Option<Setting>, Problem> {
-        let Some(access) = access(&args.nats)? else { return Ok(None) };
-        for (given, flag) in [
-            (args.explain_merges, "--explain-merges"),
-            (args.by_function, "--by-function"),
-            (args.oracle, "--oracle"),
-            (args.allow.iter().any(|what| what.starts_with("write")), "--allow write"),
-        ] {
-            if given {
-                return Err(Problem::usage(format!("{flag} is for one machine: leave it out, or --nats")));
-            }
+/// What was said about exploring on several machines.
+pub fn cluster(args: &args::Explore, job: Job, config: &Config) -> Result<Option<ClusterSettings>, Problem> {
+    let Some(access) = access(&args.nats)? else { return Ok(None) };
+    for (given, flag) in [
+        (args.explain_merges, "--explain-merges"),
+        (args.by_function, "--by-function"),
+        (args.oracle, "--oracle"),
+        (args.allow.iter().any(|what| what.starts_with("write")), "--allow write"),
+    ] {
+        if given {
+            return Err(Problem::usage(format!("{flag} is for one machine: leave it out, or --nats")));
         }
-        let (words, last_words) = words(args, job);
-        let silence = duration("--silence", &args.nats.silence)?;
-        let config = config.clone();
-        Ok(Some(Setting { access, words, last_words, config, works_too: true, silence }))
     }
+    let (words, last_words) = words(args, job);
+    let silence = duration("--silence", &args.nats.silence)?;
+    let config = config.clone();
+    Ok(Some(ClusterSettings { access, words, last_words, config, works_too: true, silence }))
 }
 
 /// Everything that was said and changes how a part is explored; what is about results and limits of the whole stays here.
@@ -140,8 +124,8 @@ fn words(args: &args::Explore, job: Job) -> (Vec<String>, Vec<String>) {
     (words, last)
 }
 
-/// The command line of a job on this machine.
-pub fn here(words: &[String], folder: &std::path::Path) -> Vec<String> {
+/// The plan of a job's words on this machine, where its bundle is in `folder`.
+pub fn plan_here(words: &[String], folder: &Path) -> Result<Plan, String> {
     // Of `--flag=@/path`, too.
     let flag = format!("={HERE}");
     let place = |word: &String| match (word.strip_prefix(HERE), word.split_once(&flag)) {
@@ -149,5 +133,13 @@ pub fn here(words: &[String], folder: &std::path::Path) -> Vec<String> {
         (None, Some((name, inside))) => format!("{name}={}", folder.join(inside).display()),
         (None, None) => word.clone(),
     };
-    std::iter::once("fathom".to_owned()).chain(words.iter().map(place)).collect()
+    let words = std::iter::once("fathom".to_owned()).chain(words.iter().map(place));
+    let args =
+        LowArgs::try_parse_from(words).map_err(|e| format!("cannot parse the job's arguments: {e}"))?;
+    let plan = match &args.command {
+        Command::Run(args) => plan(args, Job::Run),
+        Command::Check(args) => plan(args, Job::Check),
+        _ => return Err("cannot parse the job's arguments".to_owned()),
+    };
+    plan.map_err(|problem| problem.line())
 }

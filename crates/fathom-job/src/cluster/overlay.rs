@@ -5,17 +5,17 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use fathom_cluster::{BranchKey, Ledger, Sum};
-use fathom_explore::{Control, Exploration, ExploreError, Part, Session, Span, Stop, Tools, verdict};
-use fathom_solve::{SharedCache, build_chain};
+use fathom_explore::{Control, Exploration, Part, Session, Span, Stop, Tools, verdict};
+use fathom_solve::SharedCache;
 use fathom_target::{Pool, Target};
 use fathom_term::Store;
 use fathom_trace::{BranchId, Input};
 
 use super::site::{bug_key, keys};
-use crate::collect::Explored;
+use crate::error::JobError;
+use crate::explored::Explored;
 use crate::plan::Plan;
-use crate::problem::Problem;
-use crate::run;
+use crate::session::{chain, session_plan, take};
 
 /// What workers found out about one entry.
 pub fn entry(
@@ -25,26 +25,23 @@ pub fn entry(
     entry: &str,
     ledger: &Ledger,
     stop: Option<Stop>,
-) -> Result<Explored, Problem> {
+) -> Result<Explored, JobError> {
     let nothing = Sum::default();
     let sum = ledger.entries.get(entry).unwrap_or(&nothing);
     let pool = Pool::new(target, store);
-    let executor = || pool.take().map_err(|error| ExploreError::Plan(error.to_string()));
-    let chain = || {
-        build_chain(&plan.chain, store.clone(), cache.clone())
-            .map_err(|e| ExploreError::Solver(e.to_string()))
-    };
+    let executor = || take(&pool);
+    let chain = || chain(&plan.chain, store, cache);
     // An interrupt that ended the job does not end this.
     let control = Control::new();
     let tools = Tools { store, executor: &executor, chain: &chain, control: &control };
     let run_again = |inputs: Vec<Input>| {
-        let mut replay = run::session_plan(plan, target, entry, true);
+        let mut replay = session_plan(plan, target, entry, true);
         replay.inputs = if inputs.is_empty() { vec![Input::default()] } else { inputs };
         replay.part = Some(Part::default());
         replay.stop = Default::default();
         let mut session = Session::new(replay);
         session.go_on(tools, Span::default(), &mut ())?;
-        Ok::<_, Problem>(session.result(store).expect("inputs were run"))
+        Ok::<_, JobError>(session.result(store).expect("inputs were run"))
     };
     let chosen = sum.chosen();
     let some = chosen.len() < sum.inputs.len();

@@ -1,0 +1,49 @@
+//! What stops a job: typed here, told once by a face, with the next step in the same sentence.
+
+use std::path::PathBuf;
+
+use fathom_explore::ExploreError;
+use fathom_report::folder::FolderError;
+use fathom_report::plain::PlainError;
+use fathom_report::pytest::SuiteError;
+use fathom_solve::ChainError;
+use fathom_target::TargetError;
+
+#[derive(Debug, thiserror::Error)]
+pub enum JobError {
+    #[error("{0}")]
+    Usage(String),
+    #[error(transparent)]
+    Target(#[from] TargetError),
+    #[error(transparent)]
+    Explore(#[from] ExploreError),
+    #[error(transparent)]
+    Chain(#[from] ChainError),
+    #[error(transparent)]
+    Folder(#[from] FolderError),
+    #[error(transparent)]
+    Suite(#[from] SuiteError),
+    #[error(transparent)]
+    Plain(#[from] PlainError),
+    #[error(transparent)]
+    CSuite(#[from] fathom_report::ctests::CSuiteError),
+    #[error(transparent)]
+    JavaSuite(#[from] fathom_report::junit5::JavaSuiteError),
+    #[error(transparent)]
+    Cluster(#[from] fathom_cluster::ClusterError),
+    #[error("cannot read {0}: {1}")]
+    Read(PathBuf, std::io::Error),
+    #[error("cannot write {0}: {1}")]
+    Write(PathBuf, std::io::Error),
+}
+
+impl JobError {
+    pub fn usage(text: impl Into<String>) -> JobError {
+        JobError::Usage(text.into())
+    }
+
+    /// The error in one line.
+    pub fn line(&self) -> String {
+        self.to_string().split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+}

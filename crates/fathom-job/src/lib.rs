@@ -1,0 +1,37 @@
+//! The application: what a user asked for, done. Entries share the time, several modules or programs become one result, earlier
+//! results are reused, tests are written and confirmed, and other machines may take part.
+//!
+//! Faces fill a [`Plan`], hand in a [`Control`] to stop it and an [`Observer`] that follows it, and show the
+//! [`Outcome`]. Nothing here prints, reads flags or handles signals.
+
+mod budget;
+pub mod cluster;
+mod collect;
+pub mod config;
+pub mod error;
+mod explored;
+pub mod filter;
+pub mod goal;
+mod kept;
+mod local;
+mod observer;
+mod one;
+mod opened;
+mod oracle;
+pub mod outcome;
+pub mod plan;
+pub mod replay;
+mod run;
+mod session;
+mod several;
+mod specs;
+mod steps;
+mod suites;
+pub mod watch;
+
+pub use error::JobError;
+pub use fathom_explore::Control;
+pub use observer::{Frame, Notice, Observer};
+pub use outcome::Outcome;
+pub use plan::Plan;
+pub use run::run;

@@ -1,0 +1,257 @@
+//! Exploring on this machine: entries share the time, and what one covers is no goal of the others.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use fathom_explore::{Control, News, Session, Span, Stop, Tools};
+use fathom_solve::SharedCache;
+use fathom_target::{Pool, Target};
+use fathom_term::Store;
+
+use crate::budget::{Budget, Share};
+use crate::collect;
+use crate::error::JobError;
+use crate::explored::Explored;
+use crate::observer::{Frame, Observer, Ticker};
+use crate::opened::{Opened, Part, reserve};
+use crate::plan::Plan;
+use crate::session::{chain, session_plan, take};
+use crate::watch::Watcher;
+
+/// The longest an entry is explored before a watcher gets new data.
+const WATCHED: Duration = Duration::from_secs(2);
+
+/// Exploring gets at least this.
+const LEAST: Duration = Duration::from_millis(400);
+
+/// Explores a target, without the entries in `known`. Nothing is written yet.
+pub fn explore(
+    opened: Opened,
+    plan: &Plan,
+    start: Instant,
+    control: &Control,
+    known: &BTreeSet<String>,
+    observer: &mut dyn Observer,
+) -> Result<Part, JobError> {
+    let Opened { target, store, cache, starting } = opened;
+    let frame = Frame { target: plan.target.clone(), limit: plan.time, ..Frame::default() };
+    observer.exploring(start, &frame);
+    let mut ticker = Ticker { frame, observer };
+    let watcher = Watcher::of(&plan.output);
+    let search = LocalSearch { plan, target: &*target, known, store, cache, control, watcher, start };
+    // Starting may have used up a short limit; a little exploration is still worth more than none.
+    let kept = reserve(plan.time, starting, target.language());
+    let end = (start + plan.time - kept).max(Instant::now() + LEAST);
+    let explored = search.all(end, &mut ticker);
+    ticker.observer.explored();
+    let (explored, watcher) = (explored?, search.watcher);
+    Ok(Part { watcher, ..Part::new(plan, target, explored, start, starting) })
+}
+
+/// Everything that explorations of one target share.
+struct LocalSearch<'a> {
+    plan: &'a Plan,
+    target: &'a dyn Target,
+    /// Entries that need not be explored.
+    known: &'a BTreeSet<String>,
+    store: Arc<Store>,
+    cache: Arc<SharedCache>,
+    control: &'a Control,
+    /// `fathom serve` on the result folder.
+    watcher: Option<Watcher>,
+    start: Instant,
+}
+
+/// How far one entry is.
+struct EntryProgress {
+    entry: String,
+    session: Session,
+    stop: Option<Stop>,
+    /// Runs, findings and tests so far.
+    runs: u64,
+    findings: usize,
+    tests: usize,
+    failed: Option<String>,
+    /// The share that is explored path by path, before paths are merged.
+    by_path: Option<Share>,
+}
+
+impl EntryProgress {
+    /// Whether more time could bring more.
+    fn goes_on(&self) -> bool {
+        self.failed.is_none() && matches!(self.stop, None | Some(Stop::Time | Stop::Paths))
+    }
+
+    /// Whether the whole job is done with it.
+    fn ends_the_job(&self) -> bool {
+        matches!(self.stop, Some(Stop::GoalReached | Stop::FirstFinding | Stop::FullCoverage))
+    }
+}
+
+impl LocalSearch<'_> {
+    /// Explores every entry: a first look at each, then the rest of the time for those that are not done.
+    fn all(&self, end: Instant, ticker: &mut Ticker<'_>) -> Result<Vec<Explored>, JobError> {
+        let pool = Pool::new(self.target, &self.store);
+        let mut budget = Budget::new(end, self.plan.max_paths);
+        let mut entries = self.entries(&budget);
+        ticker.frame.entries = (0, entries.len());
+        'rounds: for round in 0.. {
+            let waiting: Vec<usize> = (0..entries.len()).filter(|&i| entries[i].goes_on()).collect();
+            if waiting.is_empty() {
+                break;
+            }
+            for (done, &i) in waiting.iter().enumerate() {
+                if budget.is_spent() || self.control.interrupted() {
+                    break 'rounds;
+                }
+                let first_look = round == 0 && entries.len() > 1;
+                let mut share = budget.share(waiting.len() - done, first_look);
+                if self.watcher.is_some() {
+                    share.time = share.time.min(WATCHED);
+                }
+                ticker.frame.entries.0 = i;
+                sum_others(&entries, i, &mut ticker.frame);
+                match self.slice(&mut entries[i], share, &pool, ticker) {
+                    Ok(Some(news)) => {
+                        budget.spend_paths(news.ran);
+                        share_coverage(&mut entries, i, &news.news);
+                        self.tell_watcher(&entries);
+                    }
+                    Ok(None) => continue,
+                    Err(error) if entries.len() == 1 => return Err(error),
+                    Err(error) => {
+                        entries[i].failed = Some(error.line());
+                        continue;
+                    }
+                }
+                if entries[i].ends_the_job() {
+                    break 'rounds;
+                }
+            }
+        }
+        // One failed entry among others is a line of the summary; when all failed there is nothing to summarise.
+        if let Some(first) = entries.first().and_then(|entry| entry.failed.clone())
+            && entries.iter().all(|entry| entry.failed.is_some())
+        {
+            return Err(JobError::usage(first));
+        }
+        Ok(entries.iter().map(|entry| self.explored(entry)).collect())
+    }
+
+    fn entries(&self, budget: &Budget) -> Vec<EntryProgress> {
+        let names: Vec<&String> = self.target.entries().iter().filter(|e| !self.known.contains(*e)).collect();
+        let monitored = names.first().is_some_and(|entry| self.target.monitors(entry).is_some());
+        let starts_by_path = self.plan.first_by_path && self.target.merges() && !monitored;
+        let by_path = starts_by_path.then(|| budget.share(2 * names.len(), false));
+        let entry = |name: &String| EntryProgress {
+            entry: name.clone(),
+            session: Session::new(session_plan(self.plan, self.target, name, by_path.is_some())),
+            stop: None,
+            runs: 0,
+            findings: 0,
+            tests: 0,
+            failed: None,
+            by_path,
+        };
+        names.into_iter().map(entry).collect()
+    }
+
+    /// Explores one entry for its share.
+    fn slice(
+        &self,
+        entry: &mut EntryProgress,
+        mut share: Share,
+        pool: &Pool<'_>,
+        ticker: &mut Ticker<'_>,
+    ) -> Result<Option<SliceNews>, JobError> {
+        if let Some(by_path) = entry.by_path {
+            share = share.within(by_path);
+        }
+        let begun = Instant::now();
+        ticker.frame.entry = entry.entry.clone();
+        self.go_on(entry, share, pool, ticker)?;
+        let Some(news) = entry.session.news() else { return Ok(None) };
+        let ran = news.executions - entry.runs;
+        ticker.frame.covered = ticker.frame.covered.max(news.branches);
+        entry.runs = news.executions;
+        entry.findings = news.findings;
+        entry.tests = news.tests;
+        if let Some(by_path) = &mut entry.by_path {
+            *by_path = by_path.without(begun.elapsed(), ran);
+            if by_path.is_spent() && entry.goes_on() {
+                self.merge_from_now_on(entry);
+            }
+        }
+        Ok(Some(SliceNews { news, ran }))
+    }
+
+    fn go_on(
+        &self,
+        entry: &mut EntryProgress,
+        share: Share,
+        pool: &Pool<'_>,
+        ticker: &mut Ticker<'_>,
+    ) -> Result<(), JobError> {
+        let executor = || take(pool);
+        let mut options = self.plan.chain.clone();
+        if entry.by_path.is_some() {
+            // Nobody asks for cores yet.
+            options.minimise = 0;
+        }
+        let chain = || chain(&options, &self.store, &self.cache);
+        let tools = Tools { store: &self.store, executor: &executor, chain: &chain, control: self.control };
+        let span = Span { time: Some(share.time), paths: share.paths.map(|p| entry.runs + p) };
+        entry.stop = Some(entry.session.go_on(tools, span, ticker)?);
+        Ok(())
+    }
+
+    /// Starts the session again with merging. The inputs so far are its first ones, so that nothing they cover or show is
+    /// looked for again.
+    fn merge_from_now_on(&self, entry: &mut EntryProgress) {
+        let mut plan = session_plan(self.plan, self.target, &entry.entry, false);
+        if let Some(known) = entry.session.result(&self.store) {
+            plan.inputs = known.kept.iter().map(|kept| kept.trace.input.clone()).collect();
+        }
+        plan.covered_before = entry.session.plan().covered_before.clone();
+        entry.session = Session::new(plan);
+        (entry.by_path, entry.runs) = (None, 0);
+    }
+
+    fn explored(&self, entry: &EntryProgress) -> Explored {
+        Explored {
+            exploration: entry.session.result(&self.store),
+            entry: entry.entry.clone(),
+            failed: entry.failed.clone(),
+        }
+    }
+
+    fn tell_watcher(&self, entries: &[EntryProgress]) {
+        let Some(watcher) = &self.watcher else { return };
+        let explored: Vec<Explored> = entries.iter().map(|entry| self.explored(entry)).collect();
+        watcher.tell(&collect::collect(&self.plan.target, self.target, &explored, self.start.elapsed()));
+    }
+}
+
+/// News of a slice, and how many runs it made.
+struct SliceNews {
+    news: News,
+    ran: u64,
+}
+
+/// Branches that one entry covers are no goals of the others.
+fn share_coverage(entries: &mut [EntryProgress], from: usize, news: &News) {
+    for (i, entry) in entries.iter_mut().enumerate() {
+        if i != from {
+            entry.session.covered_elsewhere(&news.covered);
+        }
+    }
+}
+
+/// The figures of the other entries: a snapshot has those of the entry at work.
+fn sum_others(entries: &[EntryProgress], at: usize, frame: &mut Frame) {
+    let rest = || entries.iter().enumerate().filter(|(i, _)| *i != at).map(|(_, entry)| entry);
+    frame.paths = rest().map(|entry| entry.runs).sum();
+    frame.findings = rest().map(|entry| entry.findings).sum();
+    frame.tests = rest().map(|entry| entry.tests).sum();
+}

@@ -1,0 +1,63 @@
+//! How a face follows a job while it runs. The job prints nothing.
+
+use std::time::{Duration, Instant};
+
+use fathom_explore::{Progress, Snapshot};
+
+/// Figures beside those of the exploration at work.
+#[derive(Clone, Debug, Default)]
+pub struct Frame {
+    pub target: String,
+    pub limit: Duration,
+    /// Entries done and in all.
+    pub entries: (usize, usize),
+    pub entry: String,
+    /// Branches that earlier explorations covered, findings and paths that they brought.
+    pub covered: usize,
+    pub findings: usize,
+    pub paths: u64,
+    pub tests: usize,
+}
+
+/// News that a user should see when it happens.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Notice {
+    /// A clustered job is on its server and takes workers.
+    JobQueued { job: String, url: String },
+    /// The server could not be told that a job is over.
+    JobStays { job: String, error: String },
+}
+
+/// A face: terminal, editor or nobody.
+pub trait Observer: Send {
+    /// The exploration of a target begins. Several programs of one job begin one after the other.
+    fn exploring(&mut self, start: Instant, frame: &Frame) {
+        let _ = (start, frame);
+    }
+
+    fn progress(&mut self, frame: &Frame, snapshot: &Snapshot) {
+        let _ = (frame, snapshot);
+    }
+
+    /// The exploration of a target ended.
+    fn explored(&mut self) {}
+
+    fn notice(&mut self, notice: &Notice) {
+        let _ = notice;
+    }
+}
+
+/// Nobody watches.
+impl Observer for () {}
+
+/// The explorer's progress, with its frame, for an observer.
+pub struct Ticker<'a> {
+    pub frame: Frame,
+    pub observer: &'a mut dyn Observer,
+}
+
+impl Progress for Ticker<'_> {
+    fn tick(&mut self, snapshot: &Snapshot) {
+        self.observer.progress(&self.frame, snapshot);
+    }
+}
