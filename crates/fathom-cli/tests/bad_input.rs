@@ -1,10 +1,8 @@
 //! Mistakes of the user: one clear line that says what to do, exit code 2, nothing half-written.
 
-mod support;
-
 use std::path::Path;
 
-use support::fathom;
+use crate::support::fathom;
 
 /// What is typed, and a part of what is answered.
 const TABLE: &[(&str, &str)] = &[

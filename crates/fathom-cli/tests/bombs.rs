@@ -1,9 +1,7 @@
 //! Small C programs that each hide a bomb behind one hard feature (`tests/c/bombs`): which are triggered.
 
-mod support;
-
+use crate::support::{explore, root};
 use fathom_testkit::{Fixture, Outcome};
-use support::{explore, root};
 
 /// Bombs that no run is known to trigger in the time given, each with why. Cryptography would be here; it has no program.
 const NOT_TRIGGERED: &[&str] = &[];

@@ -1,11 +1,9 @@
 //! Small C programs, explored by the built binary from end to end.
 
-mod support;
-
 use std::process::Command;
 
+use crate::support::{explore, fathom, root};
 use fathom_testkit::{Fixture, Outcome};
-use support::{explore, fathom, root};
 
 #[test]
 fn fixtures_come_out_as_their_comments_say() {

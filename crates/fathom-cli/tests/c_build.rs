@@ -1,12 +1,10 @@
 //! `fathom cc` as the compiler of real builds, and the programs it leaves explored.
 
-mod support;
-
 use std::path::Path;
 use std::process::Command;
 
+use crate::support::{Ran, fathom};
 use serde_json::Value;
-use support::{Ran, fathom};
 
 const MAIN: &str = "\
 #include <stdio.h>

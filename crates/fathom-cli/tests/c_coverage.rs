@@ -1,13 +1,11 @@
 //! Branches of C programs are counted as the compiler's own coverage counts them, and the generated suite takes what we say it takes.
 
-mod support;
-
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::Command;
 
+use crate::support::{explore, root};
 use fathom_testkit::{Fixture, Outcome};
-use support::{explore, root};
 
 /// By line: branches taken, and branches.
 type Counts = BTreeMap<u32, (u32, u32)>;

@@ -1,11 +1,9 @@
 //! The forms in which tests of C programs are written, each used as its reader would.
 
-mod support;
-
 use std::path::Path;
 use std::process::Command;
 
-use support::{Explored, explore};
+use crate::support::{Explored, explore};
 
 /// Explores a program of these lines. Its folder stays for as long as tests are built from it.
 fn explored(text: &str, flags: &[&str]) -> (tempfile::TempDir, Explored) {

@@ -1,13 +1,11 @@
 //! Every checker finds its bug and is silent without it, whatever way the data takes (`tests/checks`).
 
-mod support;
-
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use support::root;
+use crate::support::root;
 
 fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let mut found: Vec<PathBuf> = std::fs::read_dir(folder)

@@ -1,5 +1,7 @@
 //! Several machines see what one sees, whoever comes, goes and dies; and what is wrong is told.
 
+mod cluster_net;
+mod cluster_trust;
 mod nats;
 
 use std::net::TcpListener;
@@ -7,11 +9,11 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use fathom_cluster::{Access, Link};
-use nats::{
+use crate::nats::{
     C, JAVA, PYTHON, Process, Server, alone, alone_with, complaint, coordinator, ended, fathom, run_together,
     seen, turn, until, until_job,
 };
+use fathom_cluster::{Access, Link};
 use serde_json::Value;
 
 #[test]

@@ -1,14 +1,12 @@
 //! Workers on hosts of their own, as namespaces of the network play them: a partition of half a minute, a slow worker, a slow line.
 //! Where namespaces are not allowed that is said, and nothing is tested.
 
-mod nats;
-
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use nats::{C, JAVA, PYTHON, Process, alone, seen, turn, until};
+use crate::nats::{C, JAVA, PYTHON, Process, alone, seen, turn, until};
 
 /// The first has the coordinators, the others a worker each.
 const HOSTS: usize = 5;

@@ -1,13 +1,11 @@
 //! Who may take part: TLS, NKeys and credentials, each right and wrong; and a server without room.
 
-mod nats;
-
 use std::path::Path;
 use std::process::{Command, Output};
 
+use crate::nats::{C, Server, alone, complaint, fathom, run_together, turn};
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD as BASE64;
-use nats::{C, Server, alone, complaint, fathom, run_together, turn};
 use nkeys::KeyPair;
 use serde_json::{Value, json};
 

@@ -43,7 +43,7 @@ fn neovim(here: &Path, script: &str, variables: &[(&str, &str)]) -> Value {
 fn has_neovim() -> bool {
     let there = Command::new("nvim").arg("--version").output().is_ok();
     if !there {
-        eprintln!("skipped: no neovim here (scripts/install.sh installs it)");
+        eprintln!("skipped: no neovim here (scripts/install-test-tools.sh installs it)");
     }
     there
 }

@@ -1,21 +1,12 @@
 //! What people and build servers look at: reports in every format, kept results, the served page, and wrong input to all of them.
 
-mod support;
-
-#[path = "support/sarif.rs"]
-mod sarif;
-#[path = "support/schemas.rs"]
-mod schemas;
-#[path = "support/xml.rs"]
-mod xml;
-
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
+use crate::support::{Ran, fathom};
 use serde_json::Value;
-use support::{Ran, fathom};
 
 const SOURCE: &str = "def price(n: int, code: str) -> int:\n    if n > 10:\n        if n < 5:\n            return -1\n        \
                       return n * 9\n    if code == 'free':\n        return 100 // (n - 3)\n    return n * 10\n";
@@ -55,7 +46,7 @@ fn every_report_is_what_its_readers_expect() {
         assert!(ran.stdout.contains(part), "{part} is missing in\n{}", ran.stdout);
     }
     let log: Value = serde_json::from_str(&read(here, "report.sarif")).unwrap();
-    assert_eq!(sarif::faults(&log), Vec::<String>::new());
+    assert_eq!(crate::support::sarif::faults(&log), Vec::<String>::new());
     let result = &log["runs"][0]["results"][0];
     let flow = result["codeFlows"][0]["threadFlows"][0]["locations"].as_array().unwrap();
     let said: Vec<&str> = flow.iter().filter_map(|l| l["location"]["message"]["text"].as_str()).collect();
@@ -67,13 +58,13 @@ fn every_report_is_what_its_readers_expect() {
     assert_eq!(quality[0]["location"]["path"], "shop.py");
     assert_eq!(quality[0]["location"]["lines"]["begin"], 7);
 
-    let junit = xml::read(&read(here, "junit.xml")).unwrap();
+    let junit = crate::support::xml::read(&read(here, "junit.xml")).unwrap();
     let cases = junit.all("testcase").len().to_string();
     let suite = junit.all("testsuite")[0].clone();
     assert_eq!(suite.attribute("tests"), Some(cases.as_str()));
     assert_eq!(suite.attribute("failures"), Some("1"));
 
-    let cobertura = xml::read(&read(here, "cobertura.xml")).unwrap();
+    let cobertura = crate::support::xml::read(&read(here, "cobertura.xml")).unwrap();
     let coverage = cobertura.all("coverage")[0].clone();
     assert_eq!(
         (coverage.attribute("branches-covered"), coverage.attribute("branches-valid")),
@@ -89,7 +80,7 @@ fn every_report_is_what_its_readers_expect() {
 
     let annotated = fathom(here, &["report", "out", "--annotate", "github"]);
     assert!(annotated.stdout.starts_with("::error file=shop.py,line=7,col="), "{}", annotated.stdout);
-    schemas::all(&here.join("out"));
+    crate::support::schemas::all(&here.join("out"));
 }
 
 #[test]
@@ -115,7 +106,7 @@ fn reports_of_every_language_are_valid() {
         // Nobody has seen a caller of the C function; the Java method is public.
         let level = if job == "check" { "note" } else { "error" };
         assert_eq!(results[0]["level"], level, "{log:#}");
-        schemas::all(&here.join("out"));
+        crate::support::schemas::all(&here.join("out"));
     }
 }
 
@@ -230,11 +221,11 @@ fn the_page_is_served_to_this_machine_and_follows_a_run() {
 fn watched(url: &str) -> Option<(Child, impl Iterator<Item = Value> + use<>)> {
     let names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
     if !names.iter().any(|name| Command::new(name).arg("--version").output().is_ok()) {
-        eprintln!("skipped: no chromium here (scripts/install.sh installs it)");
+        eprintln!("skipped: no chromium here (scripts/install-test-tools.sh installs it)");
         return None;
     }
     let mut child = Command::new("python3")
-        .arg(support::root().join("scripts/browser.py"))
+        .arg(crate::support::root().join("scripts/browser.py"))
         .args(["watch", url, "300"])
         .stdout(Stdio::piped())
         .spawn()

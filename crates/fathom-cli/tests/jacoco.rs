@@ -1,7 +1,5 @@
 //! JaCoCo, run on the written suite, counts the branches that Fathom says it covers.
 
-mod support;
-
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -62,7 +60,7 @@ fn counted(agent: &Path, jars: &str, source: &Path, out: &Path, scratch: &Path) 
     let (classes, tests, data) =
         (scratch.join("classes"), scratch.join("tests"), scratch.join("jacoco.exec"));
     run(Command::new("javac").args(["-g", "-nowarn", "-d"]).arg(&classes).arg(source));
-    let assets = support::root().join("crates/fathom-report/src/assets");
+    let assets = crate::support::root().join("crates/fathom-report/src/assets");
     let mut sources = Vec::new();
     // The stand-ins for JUnit lie as their packages say.
     for (file, package) in [
@@ -136,8 +134,8 @@ fn branches_are_those_that_jacoco_counts() {
     };
     let mut wrong = Vec::new();
     for name in ["Texts", "Boxed", "Inherited", "Language"] {
-        let source = support::root().join(format!("tests/java/clean/{name}.java"));
-        let explored = support::explore(source.to_str().unwrap(), &["--json", "--time", "60s"]);
+        let source = crate::support::root().join(format!("tests/java/clean/{name}.java"));
+        let explored = crate::support::explore(source.to_str().unwrap(), &["--json", "--time", "60s"]);
         let branches = explored.summary()["branches"].clone();
         let ours = (branches["covered"].as_u64().unwrap(), branches["total"].as_u64().unwrap());
         let scratch = tempfile::tempdir().unwrap();

@@ -1,11 +1,9 @@
 //! Small Java programs, explored by the built binary from end to end.
 
-mod support;
-
 use std::process::Command;
 
+use crate::support::{explore, fathom};
 use fathom_testkit::{Fixture, Outcome};
-use support::{explore, fathom};
 
 fn has_jdk() -> bool {
     let found = Command::new("javac").arg("-version").output().is_ok_and(|o| o.status.success());
@@ -20,7 +18,7 @@ fn fixtures_come_out_as_their_comments_say() {
     if !has_jdk() {
         return;
     }
-    let fixtures = Fixture::all(&support::root().join("tests/java"), "java").unwrap();
+    let fixtures = Fixture::all(&crate::support::root().join("tests/java"), "java").unwrap();
     assert!(!fixtures.is_empty());
     let mut wrong = Vec::new();
     for fixture in &fixtures {
@@ -85,7 +83,7 @@ fn tests_are_plain_junit_and_pass_again() {
     if !has_jdk() {
         return;
     }
-    let example = support::root().join("examples/java/Triangle.java");
+    let example = crate::support::root().join("examples/java/Triangle.java");
     let explored = explore(example.to_str().unwrap(), &["--time", "60s"]);
     assert_eq!(explored.ran.code, 1, "{}{}", explored.ran.stdout, explored.ran.stderr);
     let tests = explored.read("tests/src/test/java/TriangleTest.java");
@@ -106,7 +104,7 @@ fn suites_are_written_for_the_framework_that_is_asked_for() {
     if !has_jdk() {
         return;
     }
-    let example = support::root().join("examples/java/Triangle.java");
+    let example = crate::support::root().join("examples/java/Triangle.java");
     for (name, words) in [
         ("junit4", ["import org.junit.Test;", "public class TriangleTest {", "junit"]),
         ("testng", ["import org.testng.annotations.Test;", "assertEquals(Triangle.classify(", "testng"]),

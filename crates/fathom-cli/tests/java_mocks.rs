@@ -1,11 +1,9 @@
 //! Tests with Mockito's mocks, where a project has Mockito: they are run with the real one.
 
-mod support;
-
 use std::path::Path;
 use std::process::Command;
 
-use support::{explore, fathom};
+use crate::support::{explore, fathom};
 
 /// What Debian's packages put there.
 const JARS: &str =

@@ -1,13 +1,11 @@
 //! The examples of the two papers on testing Java, each with the exact set of its paths: what is decided on each and in which order,
 //! how it ends, and which sides no input takes. References are null, new or one that is there, and that is decided where it is first used.
 
-mod support;
-
 use std::collections::BTreeSet;
 use std::process::Command;
 
+use crate::support::explore;
 use serde_json::Value;
-use support::explore;
 
 /// Every way through a tree: decisions as they were taken, and how the path ends.
 fn paths(tree: &Value) -> BTreeSet<String> {
@@ -119,7 +117,7 @@ fn figures_and_algorithms_have_exactly_their_paths() {
         eprintln!("skipped: no JDK was found (apt install default-jdk-headless)");
         return;
     }
-    let source = support::root().join("crates/fathom-cli/tests/java/Figures.java");
+    let source = crate::support::root().join("crates/fathom-cli/tests/java/Figures.java");
     let explored = explore(source.to_str().unwrap(), &["--time", "60s", "--self-check"]);
     assert_eq!(explored.ran.code, 1, "{}{}", explored.ran.stdout, explored.ran.stderr);
     let run: Value = serde_json::from_str(&explored.read("run.json")).unwrap();

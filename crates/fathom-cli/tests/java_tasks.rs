@@ -1,12 +1,10 @@
 //! Whole Java programs with assertions, as verifiers are given them: `tests/java-tasks/safe` must be verified, in each of
 //! `tests/java-tasks/unsafe` the bug must be found, and of `tests/java-tasks/unknown` nothing may be said.
 
-mod support;
-
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use support::explore;
+use crate::support::explore;
 
 fn has_jdk() -> bool {
     let found = Command::new("javac").arg("-version").output().is_ok_and(|o| o.status.success());
@@ -27,7 +25,7 @@ fn tasks(folder: &Path) -> Vec<PathBuf> {
 /// What is wrong with the verdicts on the tasks of a folder.
 fn judge(folder: &str, verdict: &str, flags: &[&str]) -> Vec<String> {
     let mut wrong = Vec::new();
-    for task in tasks(&support::root().join("tests/java-tasks").join(folder)) {
+    for task in tasks(&crate::support::root().join("tests/java-tasks").join(folder)) {
         let explored = explore(task.to_str().unwrap(), flags);
         let summary = explored.summary();
         if summary["verdict"] != verdict {

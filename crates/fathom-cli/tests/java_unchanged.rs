@@ -2,8 +2,6 @@
 
 #![cfg(unix)]
 
-mod support;
-
 use std::collections::BTreeMap;
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::{Path, PathBuf};
@@ -96,7 +94,7 @@ fn javac_compiles_to_the_same_class_files_when_it_is_observed() {
     let sources: Vec<String> = ["Codes", "Language", "Texts"]
         .iter()
         .map(|name| {
-            format!("\"{}\"", support::root().join(format!("tests/java/clean/{name}.java")).display())
+            format!("\"{}\"", crate::support::root().join(format!("tests/java/clean/{name}.java")).display())
         })
         .collect();
     for out in ["plain", "observed"] {
@@ -110,7 +108,7 @@ fn javac_compiles_to_the_same_class_files_when_it_is_observed() {
     let said = run(Command::new(at("jdk").join("bin/java")).arg("-cp").arg(at("classes")).arg("Driver"));
     assert!(said.starts_with("OK"), "{said}");
     let text = |path: PathBuf| path.to_str().unwrap().to_owned();
-    let ran = support::fathom(
+    let ran = crate::support::fathom(
         scratch.path(),
         &[
             "run",

@@ -1,14 +1,12 @@
 //! The examples of the page on finding kinds: each first one shows its kind, no second one shows anything.
 
-mod support;
-
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Mutex;
 
+use crate::support::fathom;
 use fathom_report::kinds::{self, Kind};
 use serde_json::Value;
-use support::fathom;
 
 fn examples(language: &str) -> impl Iterator<Item = (&'static Kind, &'static str, &'static str)> {
     let own = kinds::all().iter().filter(move |kind| kind.language == language);

@@ -1,12 +1,10 @@
 //! `fathom run FOLDER` on folders that build tools know, and `--by-function` on files that changed in parts.
 
-mod support;
-
 use std::path::Path;
 use std::process::Command;
 
+use crate::support::{Ran, fathom};
 use serde_json::Value;
-use support::{Ran, fathom};
 
 fn write(folder: &Path, files: &[(&str, &str)]) {
     for (name, text) in files {
@@ -218,7 +216,7 @@ fn a_cmake_build_has_its_programs() {
     let here = folder.path();
     let cmake = |words: &[&str]| Command::new("cmake").args(words).current_dir(here).output();
     let Ok(made) = cmake(&["-S", ".", "-B", "build"]) else {
-        eprintln!("skipped: no cmake here (scripts/install.sh installs it)");
+        eprintln!("skipped: no cmake here (scripts/install-test-tools.sh installs it)");
         return;
     };
     assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));

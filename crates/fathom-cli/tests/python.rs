@@ -1,12 +1,10 @@
 //! Small Python programs, explored by the built binary from end to end.
 
-mod support;
-
 use std::path::Path;
 
+use crate::support::{Explored, explore, fathom, program, pytest};
 use fathom_testkit::{Fixture, Outcome};
 use serde_json::Value;
-use support::{Explored, explore, fathom, program, pytest};
 
 /// Checks what holds for every run, and gives the summary.
 fn sound(explored: &Explored, name: &str) -> Value {
@@ -34,7 +32,7 @@ fn sound(explored: &Explored, name: &str) -> Value {
 
 #[test]
 fn fixtures_come_out_as_their_comments_say() {
-    let fixtures = Fixture::all(&support::root().join("tests/python"), "py").unwrap();
+    let fixtures = Fixture::all(&crate::support::root().join("tests/python"), "py").unwrap();
     assert!(!fixtures.is_empty());
     let mut wrong = Vec::new();
     for fixture in &fixtures {

@@ -1,12 +1,10 @@
 //! What docs/ci.md tells people to paste: each recipe is taken from the page and run, as far as a machine without a network can.
 
-mod support;
-
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use support::root;
+use crate::support::root;
 
 const FRAME: &str = "int parse(const unsigned char *frame, unsigned size) {\n    if (!frame || size < 2) return -1;\n    \
                      if (frame[0] == 7 && frame[1] > 200) return 100 / (frame[1] - 201);\n    return 0;\n}\n";

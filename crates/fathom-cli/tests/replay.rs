@@ -1,10 +1,8 @@
 //! `fathom replay` on programs that were mended, or broken in another way, since their tests were written.
 
-mod support;
-
 use std::path::Path;
 
-use support::fathom;
+use crate::support::fathom;
 
 /// A program with one bug and one good function, what mends it, and what makes another bug of it.
 struct Program {

@@ -1,12 +1,10 @@
 //! Specifications: the same five in each language, a program that keeps to each and one that does not.
 
-mod support;
-
 use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
-use support::{fathom, root};
+use crate::support::{fathom, root};
 
 /// Name of the program, its entry, and which rules the broken one may be found by.
 const PROGRAMS: [(&str, &str, &[&str]); 5] = [

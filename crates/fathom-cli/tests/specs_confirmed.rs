@@ -1,14 +1,12 @@
 //! Broken specifications on the plain program: each has a test that fails for as long as it is broken, and `fathom replay` says
 //! whether it still is.
 
-mod support;
-
 use std::path::Path;
 use std::process::Command;
 
 use serde_json::Value;
 
-use support::{fathom, root};
+use crate::support::{fathom, root};
 
 /// A program of `tests/specs` explored in a folder of its own, as `program.EXT` with `program.spec` beside it.
 fn explored(folder: &Path, language: &str, ending: &str, entry: &str) -> Value {
@@ -62,7 +60,7 @@ fn python_tests_watch_the_program_as_it_is() {
         assert!(output.status.success(), "{said}");
         assert!(said.contains("spec-violation at program.py"), "{said}");
     } else {
-        eprintln!("skipped: pytest is not here (scripts/install.sh installs it)");
+        eprintln!("skipped: pytest is not here (scripts/install-test-tools.sh installs it)");
     }
     replayed_and_mended(folder.path(), "python", "py", &summary);
 }

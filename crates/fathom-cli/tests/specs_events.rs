@@ -1,13 +1,11 @@
 //! Events that are no calls of functions in the file: writes of fields, constructors, and what other files have. Each is found, confirmed
 //! on the plain program, and gone when the program is right.
 
-mod support;
-
 use std::path::Path;
 
 use serde_json::Value;
 
-use support::fathom;
+use crate::support::fathom;
 
 fn write(folder: &Path, files: &[(&str, &str)]) {
     for (name, text) in files {

@@ -1,12 +1,10 @@
 //! Contracts where they stand in the source: annotations of Java, decorators of Python's libraries, docstrings and comments.
 
-mod support;
-
 use std::path::Path;
 
 use serde_json::Value;
 
-use support::{fathom, root};
+use crate::support::{fathom, root};
 
 /// Writes files, explores one of them and gives its summary.
 fn explore(folder: &Path, files: &[(&str, &str)], arguments: &[&str]) -> Value {
@@ -253,7 +251,7 @@ fn contracts_of_icontract_and_deal_are_read_with_the_packages_themselves() {
     let python = root().join(".tools/venv/bin/python");
     let there = std::process::Command::new(&python).args(["-c", "import icontract, deal"]).output();
     if !there.is_ok_and(|output| output.status.success()) {
-        eprintln!("skipped: icontract and deal are not here (scripts/install.sh installs them)");
+        eprintln!("skipped: icontract and deal are not here (scripts/install-test-tools.sh installs them)");
         return;
     }
     let python = python.to_str().unwrap();

@@ -1,10 +1,8 @@
 //! Specifications that are wrong: told with file, line, column and what was expected, with exit code 2, before anything runs.
 
-mod support;
-
 use std::path::Path;
 
-use support::fathom;
+use crate::support::fathom;
 
 const PYTHON: &str = "\
 class Box:

@@ -1,7 +1,5 @@
 //! `--strict-int` looks at narrow numbers with the sign that their variables have.
 
-mod support;
-
 use std::process::Command;
 
 /// Kind and message of each finding.

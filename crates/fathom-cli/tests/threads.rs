@@ -1,9 +1,7 @@
 //! C programs with threads: what the comments in them say is found, with the schedule that shows it, and nothing else.
 
-mod support;
-
+use crate::support::{fathom, root};
 use fathom_testkit::{Fixture, Outcome};
-use support::{fathom, root};
 
 #[test]
 fn races_deadlocks_and_misused_locks_are_found_and_their_twins_are_silent() {

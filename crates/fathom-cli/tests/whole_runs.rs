@@ -1,17 +1,12 @@
 //! Runs as people start them: on a whole package, with several workers, ended by Ctrl-C, read by other tools.
 
-mod support;
-
-#[path = "support/sarif.rs"]
-mod sarif;
-
 use std::io::Read;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
+use crate::support::{explore, fathom, program, pytest};
 use serde_json::Value;
-use support::{explore, fathom, program, pytest};
 
 /// A package with two modules, a nested one, one that fails on import, and its own tests.
 fn package(folder: &Path) {
@@ -131,12 +126,12 @@ fn the_sarif_log_is_what_the_schema_asks_for() {
     for name in ["bug/zero_division.py", "bug/recursion.py", "clean/triangle.py"] {
         let explored = explore(program(name).to_str().unwrap(), &["--time", "10s"]);
         let log: Value = serde_json::from_str(&explored.read("report.sarif")).unwrap();
-        assert_eq!(sarif::faults(&log), Vec::<String>::new(), "{name}");
+        assert_eq!(crate::support::sarif::faults(&log), Vec::<String>::new(), "{name}");
         let findings = explored.summary()["findings"].as_array().unwrap().len();
         assert_eq!(log["runs"][0]["results"].as_array().unwrap().len(), findings, "{name}");
     }
     let wrong = serde_json::json!({ "version": "2.0", "runs": [{ "results": [{ "level": "bad" }] }] });
-    let faults = sarif::faults(&wrong).join("\n");
+    let faults = crate::support::sarif::faults(&wrong).join("\n");
     for part in ["2.1.0", "run lacks tool", "result lacks message", "no level"] {
         assert!(faults.contains(part), "{faults}");
     }

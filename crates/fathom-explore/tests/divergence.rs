@@ -1,8 +1,6 @@
 //! Runs that do not go where they were sent.
 
-mod common;
-
-use common::{Toys, bugs, plan, run};
+use crate::common::{Toys, bugs, plan, run};
 use fathom_explore::{Plan, Search, WhyNot};
 use fathom_finding::Verdict;
 

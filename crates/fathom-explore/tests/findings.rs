@@ -1,8 +1,6 @@
 //! Findings, kept tests and the exported tree.
 
-mod common;
-
-use common::{bugs, plan, run};
+use crate::common::{bugs, plan, run};
 use fathom_explore::{ExportSide, Plan};
 use fathom_finding::Verdict;
 

@@ -1,8 +1,6 @@
 //! The same results from one worker each time, and the same findings from many.
 
-mod common;
-
-use common::{Toys, bugs, plan};
+use crate::common::{Toys, bugs, plan};
 use fathom_explore::{Exploration, Plan, Search};
 
 const PROGRAM: &str = "

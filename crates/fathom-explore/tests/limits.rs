@@ -1,10 +1,8 @@
 //! Limits, verdicts and what is said about them.
 
-mod common;
-
 use std::time::Duration;
 
-use common::{Toys, bugs, plan, run};
+use crate::common::{Toys, bugs, plan, run};
 use fathom_explore::{ExploreError, Stop, WhyNot};
 use fathom_finding::{End, Verdict};
 

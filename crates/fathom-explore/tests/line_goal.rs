@@ -1,8 +1,6 @@
 //! The search for one line.
 
-mod common;
-
-use common::{Toys, plan, run};
+use crate::common::{Toys, plan, run};
 use fathom_explore::{LineGoal, LineOutcome, Plan, Stop};
 
 const PROGRAM: &str = "

@@ -1,10 +1,8 @@
 //! A tree that several explorers share: whatever the pieces, together they see what one sees.
 
-mod common;
-
 use std::collections::{BTreeSet, VecDeque};
 
-use common::{Toys, plan};
+use crate::common::{Toys, plan};
 use fathom_explore::{Control, ExploreError, Part, Plan, Session, Span, Stop, Tools};
 use fathom_solve::Solve;
 use fathom_term::Value;

@@ -1,8 +1,6 @@
 //! Explorations in parts.
 
-mod common;
-
-use common::{Toys, plan};
+use crate::common::{Toys, plan};
 use fathom_explore::{ExploreError, Session, Span, Stop, Tools};
 use fathom_solve::Solve;
 use fathom_testkit::{Backtrack, ToyExecutor};

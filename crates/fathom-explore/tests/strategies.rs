@@ -1,8 +1,6 @@
 //! Every strategy finds what there is to find.
 
-mod common;
-
-use common::{Toys, bugs, plan};
+use crate::common::{Toys, bugs, plan};
 use fathom_explore::{Plan, Search};
 
 /// Walk from the left upper corner of a 4 x 4 maze to the treasure; walls end the walk.

@@ -1,10 +1,8 @@
 //! What a harness can say: assumptions, values of its own, PyExZ3's decorators, stubs.
 
-mod support;
-
+use crate::support::{int, interpreters, load, load_with, text, write};
 use fathom_finding::{End, Outcome};
 use fathom_trace::DecisionKind;
-use support::{int, interpreters, load, load_with, text, write};
 
 const SOURCE: &str = "
 import random

@@ -1,11 +1,9 @@
 //! From types to inputs, and from inputs to source text.
 
-mod support;
-
+use crate::support::{int, interpreters, load, load_with, text};
 use fathom_finding::{End, Outcome};
 use fathom_term::Value;
 use fathom_trace::{DecisionKind, Trace};
-use support::{int, interpreters, load, load_with, text};
 
 const SOURCE: &str = "
 from __future__ import annotations
@@ -167,7 +165,7 @@ fn values_reach_their_places() {
         ("stars", vec![("args.len", int(2)), ("args[0]", int(8))], "stars(8, 0, key=3)"),
         ("change", vec![("xs.len", int(1)), ("xs[0]", int(6))], "change([6])"),
         ("call", vec![("f()[0]", int(6))], "call(mock.Mock(side_effect=[6, 0]), 0)"),
-        ("nan", vec![("x", support::float(f64::INFINITY))], "nan(float(\"inf\"))"),
+        ("nan", vec![("x", crate::support::float(f64::INFINITY))], "nan(float(\"inf\"))"),
         ("data", vec![("b", Value::String("\u{ff}a".into()))], "data(b'\\xffa', bytearray(b''))"),
     ] {
         let trace = module.run(entry, &values);
@@ -198,6 +196,6 @@ fn an_object_that_refuses_its_values_is_no_input() {
 #[test]
 fn results_that_do_not_compare_equal_have_no_literal() {
     let mut module = load(SOURCE);
-    assert_eq!(shown(&module.run("nan", &[("x", support::float(f64::NAN))])).1, "?nan");
-    assert_eq!(shown(&module.run("floats", &[("x", support::float(f64::NAN))])).1, "?[nan, nan]");
+    assert_eq!(shown(&module.run("nan", &[("x", crate::support::float(f64::NAN))])).1, "?nan");
+    assert_eq!(shown(&module.run("floats", &[("x", crate::support::float(f64::NAN))])).1, "?[nan, nan]");
 }

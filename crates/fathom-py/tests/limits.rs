@@ -1,12 +1,10 @@
 //! A run that hangs, exits, dies or eats memory costs that run only.
 
-mod support;
-
 use std::time::Duration;
 
+use crate::support::{int, load};
 use fathom_finding::{End, Limit, Outcome};
 use fathom_trace::RunLimits;
-use support::{int, load};
 
 const SOURCE: &str = "
 import os, sys, ctypes

@@ -1,10 +1,8 @@
 //! What an uncaught exception means: a bug of the code under test, or its behaviour.
 
-mod support;
-
+use crate::support::{int, interpreters, load, load_with, text};
 use fathom_finding::{End, Outcome};
 use fathom_trace::Trace;
-use support::{int, interpreters, load, load_with, text};
 
 const SOURCE: &str = "
 import json

@@ -1,12 +1,10 @@
 //! A target that cannot be explored is refused with one line that says what to do.
 
-mod support;
-
 use std::sync::Arc;
 
+use crate::support::{interpreters, load, refusal, write};
 use fathom_py::{Options, PyExecutor};
 use fathom_term::Store;
-use support::{interpreters, load, refusal, write};
 
 fn check(source: &str, entries: &[&str], expected: &[&str]) {
     let why = refusal(source, entries);

@@ -1,10 +1,8 @@
 //! Real functions through the whole executor: what a run decides, returns, raises, and where it stops.
 
-mod support;
-
+use crate::support::{int, interpreters, load, load_with};
 use fathom_finding::{End, Outcome};
 use fathom_term::Value;
-use support::{int, interpreters, load, load_with};
 
 const CLOCK: &str = "
 def clock(hour: int, minute: int) -> int:
@@ -83,8 +81,10 @@ def f(a: int, b: int, x: float, flag: bool):
         (25, 4, -3.75, false),
         (1 << 60, 3, 1e300, true),
     ] {
-        let trace = module
-            .run("f", &[("a", int(a)), ("b", int(b)), ("x", support::float(x)), ("flag", Value::Bool(flag))]);
+        let trace = module.run(
+            "f",
+            &[("a", int(a)), ("b", int(b)), ("x", crate::support::float(x)), ("flag", Value::Bool(flag))],
+        );
         let Some(Outcome::Returned { literal: Some(shown), .. }) = &trace.outcome else {
             panic!("{trace:?}")
         };

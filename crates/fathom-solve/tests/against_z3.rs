@@ -1,11 +1,9 @@
 //! The chain against z3 itself, on random queries: never the opposite answer, models that fit, cores that hold.
 
-mod common;
-
 use std::sync::Arc;
 use std::time::Duration;
 
-use common::Gen;
+use crate::common::Gen;
 use fathom_solve::assign::Judge;
 use fathom_solve::{Answer, ChainOptions, Query, SharedCache, Solve, build_chain};
 use fathom_term::{Model, Store, Term};

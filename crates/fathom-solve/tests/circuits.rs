@@ -1,12 +1,10 @@
 //! Circuits mean what evaluation says: with every symbol pinned to a value, a condition is satisfiable if and only if
 //! it evaluates to true.
 
-mod common;
-
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use common::Gen;
+use crate::common::Gen;
 use fathom_solve::assign::{self, Judge};
 use fathom_solve::backend::bitblast::BitBlast;
 use fathom_solve::backend::bitblast::bounded::Bounded;

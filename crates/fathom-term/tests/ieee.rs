@@ -1,8 +1,6 @@
 //! Float arithmetic against an independent implementation (a port of LLVM's), bit for bit.
 
-mod common;
-
-use common::{Tape, cases};
+use crate::common::{Tape, cases};
 use fathom_term::{Evaluator, Float, FloatSort, Model, Op, Rounding, Store, Value};
 use proptest::prelude::*;
 use rustc_apfloat::ieee::{Double, Half, Quad, Single};

@@ -1,8 +1,6 @@
 //! Compiled programs compute what the evaluator does, also when they recompute only a part.
 
-mod common;
-
-use common::{ALL, Maker, cases};
+use crate::common::{ALL, Maker, cases};
 use fathom_term::{Evaluator, Program, Sort, Store, Term};
 use proptest::prelude::*;
 

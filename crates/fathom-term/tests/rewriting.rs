@@ -1,10 +1,8 @@
 //! Rewriting keeps the value: every rule on its own, and all of them together.
 
-mod common;
-
 use std::collections::{BTreeMap, HashMap};
 
-use common::{ALL, Maker, cases, nodes};
+use crate::common::{ALL, Maker, cases, nodes};
 use fathom_term::rewrite::first_rule;
 use fathom_term::smtlib::print_term;
 use fathom_term::{Evaluator, Model, Op, Sort, Store, Term};

@@ -1,8 +1,6 @@
 //! Terms survive printing and parsing, and the wire.
 
-mod common;
-
-use common::{ALL, Maker, cases};
+use crate::common::{ALL, Maker, cases};
 use fathom_term::smtlib::{Named, Parser, Printer, print_value};
 use fathom_term::wire::{Decoder, Encoder, get_value, put_value};
 use fathom_term::{Evaluator, Store};

@@ -2,12 +2,10 @@
 //!
 //! Found through `$FATHOM_Z3` or `PATH`; without it these tests say so and pass.
 
-mod common;
-
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-use common::{Flavour, Maker};
+use crate::common::{Flavour, Maker};
 use fathom_term::lower::{Bounds, Lowering};
 use fathom_term::smtlib::{MAX_SMTLIB_CHAR, Printer, Response, complete};
 use fathom_term::{Evaluator, Model, Op, Store, Term};
@@ -158,7 +156,7 @@ fn rewriting_is_equivalence() {
         let sort = maker.sort();
         let raw = maker.term(sort, 3);
         let mut normal = std::collections::HashMap::new();
-        for t in common::nodes(&store, raw) {
+        for t in crate::common::nodes(&store, raw) {
             let args: Vec<Term> = store.args(t).iter().map(|a| normal[a]).collect();
             normal.insert(t, store.mk(store.op(t), &args));
         }
@@ -167,7 +165,7 @@ fn rewriting_is_equivalence() {
         let differ = lowering.lower(store.raw(Op::Not, &[store.raw(Op::Eq, &[raw, made])]));
         let mut query = vec![differ];
         // SMT-LIB's strings end at U+2FFFF, ours at U+10FFFF.
-        for t in common::nodes(&store, raw).into_iter().filter(|&t| store.op(t) == Op::StrFromCode) {
+        for t in crate::common::nodes(&store, raw).into_iter().filter(|&t| store.op(t) == Op::StrFromCode) {
             let code = lowering.lower(store.args(t)[0]);
             query.push(store.raw(Op::Le, &[code, store.int(MAX_SMTLIB_CHAR)]));
         }

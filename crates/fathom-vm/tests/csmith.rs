@@ -103,7 +103,9 @@ fn compare(seed: u64, folder: &Path) -> Option<Result<(), String>> {
 #[test]
 fn generated_programs_print_what_they_print_natively() {
     if !is_there("csmith") || !is_there("clang") {
-        eprintln!("csmith or clang is not installed: nothing is compared (scripts/install.sh installs both)");
+        eprintln!(
+            "csmith or clang is not installed: nothing is compared (scripts/install-test-tools.sh installs both)"
+        );
         return;
     }
     let (count, first) = (number("FATHOM_CSMITH", 300), number("FATHOM_CSMITH_FROM", 1));

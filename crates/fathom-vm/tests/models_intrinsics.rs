@@ -1,8 +1,6 @@
 //! LLVM's intrinsics: their terms against their numbers, and their numbers against plain arithmetic.
 
-mod common;
-
-use common::{Arg, Dice, Function, check};
+use crate::common::{Arg, Dice, Function, check};
 
 type Wide = fn(u32, &[u64]) -> u64;
 
@@ -37,7 +35,7 @@ macro_rules! test_width {
 
             macro_rules! case {
                 ($name:literal, $arity:literal, $native:expr) => {{
-                    fn native(n: &mut common::Native) -> u64 {
+                    fn native(n: &mut crate::common::Native) -> u64 {
                         let f: Wide = $native;
                         keep(W, f(W, &n.numbers))
                     }
@@ -104,7 +102,7 @@ macro_rules! test_width {
                         native: |n| u64::from(n.numbers[0].trailing_zeros().min(W)),
                     },
                 ];
-                common::check_around(around, &functions, &[true], &|d| args(d, 1));
+                crate::common::check_around(around, &functions, &[true], &|d| args(d, 1));
             }
 
             /// The result and the overflow bit as one number.
@@ -123,10 +121,10 @@ macro_rules! test_width {
                 fn outside(x: i128) -> u64 {
                     (!(-(1i128 << (W - 1))..1i128 << (W - 1)).contains(&x)).into()
                 }
-                fn u(n: &common::Native, at: usize) -> u128 {
+                fn u(n: &crate::common::Native, at: usize) -> u128 {
                     n.numbers[at].into()
                 }
-                fn s(n: &common::Native, at: usize) -> i128 {
+                fn s(n: &crate::common::Native, at: usize) -> i128 {
                     sx(W, n.numbers[at]).into()
                 }
                 let functions = [
@@ -137,7 +135,7 @@ macro_rules! test_width {
                     Function { name: "ssub_over", result: "i1", native: |n| outside(s(n, 0) - s(n, 1)) },
                     Function { name: "smul_over", result: "i1", native: |n| outside(s(n, 0) * s(n, 1)) },
                 ];
-                common::check_around(&around, &functions, &[true, true], &|d| args(d, 2));
+                crate::common::check_around(&around, &functions, &[true, true], &|d| args(d, 2));
             }
         }
     };
@@ -159,7 +157,7 @@ fn bytes_are_swapped() {
 
 macro_rules! rounding {
     ($name:literal, $f:expr) => {{
-        fn native(n: &mut common::Native) -> u64 {
+        fn native(n: &mut crate::common::Native) -> u64 {
             let f: fn(f64) -> f64 = $f;
             f(f64::from_bits(n.numbers[0])).to_bits()
         }
@@ -198,7 +196,7 @@ fn vectors_go_element_by_element() {
     let make = |d: &mut Dice| {
         vec![Arg::Number("i32", d.next() & 0xffff_ffff), Arg::Number("i32", d.next() & 0xffff_ffff)]
     };
-    common::check_around(text, &[function], &[true, true], &make);
+    crate::common::check_around(text, &[function], &[true, true], &make);
 }
 
 #[test]
@@ -209,7 +207,7 @@ fn the_classes_of_a_float_are_a_term() {
         Function { name: "f", result: "i1", native: |n| f64::from_bits(n.numbers[0]).is_infinite().into() };
     let values = [0.0, -1.0, f64::INFINITY, f64::NEG_INFINITY, f64::NAN, 5e-324];
     let make = |d: &mut Dice| vec![Arg::Number("double", d.pick(&values).to_bits())];
-    common::check_around(text, &[function], &[true], &make);
+    crate::common::check_around(text, &[function], &[true], &make);
 }
 
 /// Leaving a block with a variable-length array ends the array.
@@ -222,7 +220,7 @@ fn the_stack_shrinks_again() {
         call void @llvm.stackrestore.p0(ptr %s)\n  %v = load i8, ptr %a\n  ret i8 %v\n}\n";
     let function = Function { name: "f", result: "i8", native: |_| 0 };
     let args = [Arg::Number("i64", 9)];
-    let mut probe = common::Probe::with(text, &function, &args);
+    let mut probe = crate::common::Probe::with(text, &function, &args);
     let stop = probe.run(&std::sync::Arc::new(Store::new()), &args, &[false]).err();
     assert!(matches!(stop, Some(Stop::Fault(Fault::UseAfterReturn { .. }))), "{stop:?}");
 }

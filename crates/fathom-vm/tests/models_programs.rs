@@ -2,14 +2,12 @@
 //! named in its `//~ stdin:` lines, and again when the input is symbolic. Then what it prints for another input that
 //! takes the same decisions must be what the native program prints for that one.
 
-mod common;
-
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 
-use common::Knowing;
+use crate::common::Knowing;
 use fathom_term::{Evaluator, Model, Sort, Store, Value};
 use fathom_trace::{Executor, Input, Request, RunLimits};
 use fathom_vm::environment::world::{Contents, World};

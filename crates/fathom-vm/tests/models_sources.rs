@@ -1,11 +1,9 @@
 //! Where symbols enter through the C library: files, environment variables, random numbers, clocks. Their values come from the
 //! input by name.
 
-mod common;
-
 use std::sync::Arc;
 
-use common::Knowing;
+use crate::common::Knowing;
 use fathom_term::{Model, Store, Value};
 use fathom_trace::Input;
 use fathom_vm::environment::world::{Contents, GuestFile, World};

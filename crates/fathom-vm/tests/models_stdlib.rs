@@ -1,11 +1,9 @@
 //! `stdlib.h` and `ctype.h` against the machine's own.
 
-mod common;
-
 use std::ffi::{c_char, c_int, c_long, c_ulong};
 use std::sync::Arc;
 
-use common::{Arg, Dice, Function, Probe, agree, check};
+use crate::common::{Arg, Dice, Function, Probe, agree, check};
 use fathom_term::Store;
 
 unsafe extern "C" {
@@ -31,7 +29,7 @@ unsafe extern "C" {
 }
 
 /// The end pointer goes to the second block; as an offset of the first it is comparable.
-fn with_end(n: &mut common::Native, parse: &dyn Fn(*const c_char, *mut *mut c_char) -> u64) -> u64 {
+fn with_end(n: &mut crate::common::Native, parse: &dyn Fn(*const c_char, *mut *mut c_char) -> u64) -> u64 {
     let mut end = std::ptr::null_mut();
     let value = parse(n.at(0), &mut end);
     let offset = n.place(end) as u32;
@@ -150,7 +148,7 @@ fn symbolic_digits_make_a_term() {
             text.resize(4, 0);
             vec![Arg::Buffer(text), Arg::Number("i32", 10)]
         };
-        common::check_around(AROUND, &[function], &[true, false], &make);
+        crate::common::check_around(AROUND, &[function], &[true, false], &make);
     }
 }
 
@@ -205,7 +203,7 @@ fn classes_of_all_characters() {
         }
         let outcome = probe.run(&store, &all[66], &[true]).unwrap();
         assert!(outcome.decisions.is_empty(), "{}: a class is one term", function.name);
-        common::agree_symbolically(&store, &mut probe, &function, &all[66], &[true], &all);
+        crate::common::agree_symbolically(&store, &mut probe, &function, &all[66], &[true], &all);
     }
 }
 
@@ -240,5 +238,5 @@ fn sorting_calls_back() {
         let bytes = (0..4).map(|_| *d.pick(b"abcz")).collect();
         vec![Arg::Buffer(bytes), Arg::Number("i64", d.below(5))]
     };
-    common::check_around(text, &[function], &[true, false], &make);
+    crate::common::check_around(text, &[function], &[true, false], &make);
 }

@@ -1,11 +1,9 @@
 //! `string.h` against the machine's own.
 
-mod common;
-
 use std::ffi::{c_char, c_int, c_void};
 use std::sync::Arc;
 
-use common::{Arg, Dice, Function, check};
+use crate::common::{Arg, Dice, Function, check};
 use fathom_term::Store;
 
 unsafe extern "C" {
@@ -256,7 +254,7 @@ fn comparisons_and_sets() {
 fn a_comparison_with_a_constant_decides_nothing() {
     let store = Arc::new(Store::new());
     let args = [Arg::Buffer(b"abcdefgh\0".to_vec()), Arg::Buffer(b"abz\0".to_vec())];
-    let got = common::run(&store, &TWO_TEXTS[0], &args, &[true, false]).unwrap();
+    let got = crate::common::run(&store, &TWO_TEXTS[0], &args, &[true, false]).unwrap();
     assert!(got.decisions.is_empty() && got.result_term.is_some());
 }
 
@@ -332,7 +330,7 @@ fn reading_past_a_block_is_the_bug_that_it_is() {
     ] {
         for symbolic in [false, true] {
             let symbolic = vec![symbolic; args.len()];
-            match common::run(&store, function, &args, &symbolic) {
+            match crate::common::run(&store, function, &args, &symbolic) {
                 Err(Stop::Fault(Fault::OutOfBounds { .. })) => {}
                 other => panic!("{}: {:?}", function.name, other.err()),
             }
@@ -349,10 +347,10 @@ fn a_symbolic_length_is_checked_before_it_is_pinned() {
     let store = Arc::new(Store::new());
     let copy = &BLOCKS[1];
     let args = |n| [Arg::Buffer(vec![0; 4]), Arg::Buffer(vec![7; 9]), Arg::Number("i64", n)];
-    let fine = common::run(&store, copy, &args(3), &[false, false, true]).unwrap();
+    let fine = crate::common::run(&store, copy, &args(3), &[false, false, true]).unwrap();
     let kinds: Vec<DecisionKind> = fine.decisions.iter().map(|d| d.kind).collect();
     assert_eq!(kinds, [DecisionKind::Check, DecisionKind::Check, DecisionKind::Pin]);
-    let bad = common::run(&store, copy, &args(6), &[false, false, true]).err();
+    let bad = crate::common::run(&store, copy, &args(6), &[false, false, true]).err();
     assert!(matches!(bad, Some(Stop::Fault(Fault::OutOfBounds { write: true, .. }))), "{bad:?}");
 }
 
@@ -373,5 +371,5 @@ fn a_copy_to_a_symbolic_place_keeps_the_place() {
     let make = |d: &mut Dice| {
         vec![Arg::Buffer(block(d, 6)), Arg::Buffer(block(d, 6)), Arg::Number("i64", d.below(5))]
     };
-    common::check_around(text, &[function], &[true, true, true], &make);
+    crate::common::check_around(text, &[function], &[true, true, true], &make);
 }

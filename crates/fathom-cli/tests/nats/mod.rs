@@ -1,8 +1,5 @@
 //! Several machines, played by processes on one: a real server, a coordinator and workers.
 
-// Each test file uses a part of it.
-#![allow(dead_code)]
-
 use std::collections::BTreeSet;
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
@@ -79,7 +76,7 @@ pub fn turn() -> Option<MutexGuard<'static, ()>> {
 pub fn installed() -> bool {
     let there = Command::new("nats-server").arg("--version").output().is_ok();
     if !there {
-        println!("skipped: nats-server is not installed (scripts/install.sh does that)");
+        println!("skipped: nats-server is not installed (scripts/install-test-tools.sh does that)");
     }
     there
 }

@@ -3,13 +3,13 @@
 use std::path::Path;
 use std::process::{Command, Output};
 
-use super::support::root;
+use super::root;
 
 fn run(command: &mut Command, what: &str) -> Option<Output> {
     match command.output() {
         Ok(output) => Some(output),
         Err(error) => {
-            eprintln!("skipped: {what}: {error} (scripts/install.sh installs it)");
+            eprintln!("skipped: {what}: {error} (scripts/install-test-tools.sh installs it)");
             None
         }
     }
@@ -26,7 +26,7 @@ pub fn sarif(file: &Path) {
     let (python, schema) =
         (root().join(".tools/venv/bin/python"), root().join(".tools/schemas/sarif-2.1.0.json"));
     if !python.exists() || !schema.exists() {
-        eprintln!("skipped: the schema of SARIF is not here (scripts/install.sh installs it)");
+        eprintln!("skipped: the schema of SARIF is not here (scripts/install-test-tools.sh installs it)");
         return;
     }
     const CHECK: &str = "import json, sys, jsonschema\n\

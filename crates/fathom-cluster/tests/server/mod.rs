@@ -28,7 +28,7 @@ impl Server {
         let mut server = Command::new("nats-server");
         server.args(["-js", "-a", "127.0.0.1", "-p", &port.to_string(), "-sd"]).arg(folder.path());
         let Ok(server) = server.stdout(Stdio::null()).stderr(Stdio::null()).spawn() else {
-            println!("skipped: nats-server is not installed (scripts/install.sh does that)");
+            println!("skipped: nats-server is not installed (scripts/install-test-tools.sh does that)");
             return None;
         };
         let process = Process(server);

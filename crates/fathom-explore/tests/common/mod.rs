@@ -1,7 +1,5 @@
 //! Explorations of toy programs.
 
-#![allow(dead_code)]
-
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 

@@ -1,7 +1,6 @@
-//! Runs Python source through `PyExecutor` with every interpreter that this machine has.
+//! Runs Python source through `PyExecutor` with the default interpreter, the oldest and the newest that this machine has.
 
-#![allow(dead_code)]
-
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::{Arc, Once, OnceLock};
@@ -11,13 +10,14 @@ use fathom_py::{Options, PyExecutor};
 use fathom_term::{Evaluator, Store, Value};
 use fathom_trace::{Executor, ExecutorError, Input, Request, RunLimits, Trace};
 
-/// The native module is not a dependency that cargo builds for tests.
+/// The native module is not a dependency that cargo builds for tests. The whole workspace is built: with `-p` features
+/// differ, and the crates below would be compiled again.
 fn build_native() {
     static BUILT: Once = Once::new();
     BUILT.call_once(|| {
         let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
         let status = Command::new(cargo)
-            .args(["build", "--quiet", "--release", "-p", "fathom-pyrt"])
+            .args(["build", "--quiet", "--release", "--workspace"])
             .current_dir(env!("CARGO_MANIFEST_DIR"))
             .status()
             .expect("cargo runs");
@@ -25,7 +25,8 @@ fn build_native() {
     });
 }
 
-/// Supported interpreters on this machine: python3 on the path, and those of pyenv.
+/// The default interpreter, the oldest and the newest supported one; all of them when `FATHOM_PYTHONS` is `all`, as in
+/// `cargo xtask soak pythons`. They are looked for on the path and where pyenv keeps them.
 pub fn interpreters() -> &'static [PathBuf] {
     static FOUND: OnceLock<Vec<PathBuf>> = OnceLock::new();
     FOUND.get_or_init(|| {
@@ -37,24 +38,34 @@ pub fn interpreters() -> &'static [PathBuf] {
             folders.sort();
             candidates.extend(folders.into_iter().map(|f| f.join("bin/python3")));
         }
-        let mut seen = std::collections::BTreeMap::new();
+        let mut seen: BTreeMap<(u32, u32), PathBuf> = BTreeMap::new();
+        let mut default = None;
         for candidate in candidates {
-            const WHO: &str = "import sys; assert sys.version_info >= (3, 9); print('%d.%d' % sys.version_info[:2]); print(sys.executable)";
+            const WHO: &str = "import sys; assert sys.version_info >= (3, 9); print('%d %d' % sys.version_info[:2]); print(sys.executable)";
             let Ok(output) = Command::new(&candidate).args(["-c", WHO]).output() else { continue };
             let text = String::from_utf8_lossy(&output.stdout);
             let mut lines = text.lines();
             if let (true, Some(version), Some(path)) = (output.status.success(), lines.next(), lines.next()) {
-                seen.entry(version.to_owned()).or_insert_with(|| PathBuf::from(path));
+                let mut numbers = version.split(' ').map(|number| number.parse().expect("a version is numbers"));
+                let version = (numbers.next().expect("major"), numbers.next().expect("minor"));
+                seen.entry(version).or_insert_with(|| PathBuf::from(path));
+                default.get_or_insert(version);
             }
         }
         assert!(!seen.is_empty(), "there is a Python of version 3.9 or newer");
+        if std::env::var("FATHOM_PYTHONS").is_ok_and(|wanted| wanted == "all") {
+            return seen.into_values().collect();
+        }
+        let ends = [seen.keys().next().copied(), seen.keys().next_back().copied(), default];
+        seen.retain(|version, _| ends.contains(&Some(*version)));
         seen.into_values().collect()
     })
 }
 
 /// A module in a folder of its own, loaded.
 pub struct Module {
-    pub folder: tempfile::TempDir,
+    /// Kept: the file is removed with it.
+    _folder: tempfile::TempDir,
     pub file: PathBuf,
     pub store: Arc<Store>,
     pub executor: PyExecutor,
@@ -80,7 +91,7 @@ pub fn load_with(
     change(&mut options);
     let store = Arc::new(Store::new());
     let executor = PyExecutor::start(options, store.clone())?;
-    Ok(Module { folder, file, store, executor })
+    Ok(Module { _folder: folder, file, store, executor })
 }
 
 pub fn load(source: &str) -> Module {

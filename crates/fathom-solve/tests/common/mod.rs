@@ -1,6 +1,4 @@
 //! Random queries: small terms over a few symbols, as programs make them.
-#![allow(dead_code)]
-
 use fathom_solve::rng::Rng;
 use fathom_term::{Sort, Store, Term};
 

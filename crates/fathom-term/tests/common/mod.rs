@@ -1,6 +1,4 @@
 //! Random well-sorted terms and assignments, read off a tape of bytes: proptest shrinks the tape.
-#![allow(dead_code)]
-
 use fathom_term::{Base, Float, FloatSort, Model, Op, Rounding, Sort, Store, Term, Text, Value};
 
 pub const TINY: FloatSort = FloatSort { exponent: 3, significand: 4 };

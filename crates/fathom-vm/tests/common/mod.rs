@@ -2,8 +2,6 @@
 //! memory: on concrete bytes, and on symbolic ones whose terms must give the native result for every input that takes
 //! the same way.
 
-#![allow(dead_code)]
-
 use std::sync::Arc;
 
 use fathom_ir::code::{Pc, SymbolId};
@@ -123,7 +121,6 @@ pub struct Outcome {
     /// Bytes of each block with their terms.
     pub buffers: Vec<Vec<(u8, Option<Term>)>>,
     pub decisions: Vec<Decision>,
-    pub concretised: Vec<String>,
 }
 
 fn module(function: &Function, args: &[Arg]) -> String {
@@ -261,7 +258,6 @@ impl Probe {
                 shift,
                 buffers,
                 decisions,
-                concretised: watcher.concretised,
             }),
             other => Err(other),
         }

@@ -1,0 +1,33 @@
+//! The built binary from end to end, in one test binary that links once; each module is one subject.
+//! `cargo test --release -p fathom-cli --test cli python::` runs one of them. `tests/README.md` maps them.
+
+mod bad_input;
+mod bombs;
+mod c;
+mod c_build;
+mod c_coverage;
+mod c_suites;
+mod checks;
+mod editor;
+mod faces;
+mod jacoco;
+mod java;
+mod java_mocks;
+mod java_paths;
+mod java_tasks;
+mod java_unchanged;
+mod kinds;
+mod merging;
+mod projects;
+mod python;
+mod recipes;
+mod replay;
+mod specs;
+mod specs_confirmed;
+mod specs_events;
+mod specs_source;
+mod specs_wrong;
+mod strict_int;
+mod support;
+mod threads;
+mod whole_runs;

@@ -1,0 +1,12 @@
+//! One binary for all integration tests of the crate: it links once. `cargo test -p fathom-explore MODULE::` runs one file.
+
+mod common;
+mod divergence;
+mod findings;
+mod jobs;
+mod limits;
+mod line_goal;
+mod parts;
+mod session;
+mod strategies;
+mod tree;

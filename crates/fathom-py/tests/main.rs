@@ -1,0 +1,9 @@
+//! One binary for all integration tests of the crate: it links once. `cargo test -p fathom-py MODULE::` runs one file.
+
+mod harness;
+mod inputs;
+mod limits;
+mod outcomes;
+mod refusals;
+mod runs;
+mod support;

@@ -1,0 +1,8 @@
+//! One binary for all integration tests of the crate: it links once. `cargo test -p fathom-solve MODULE::` runs one file.
+
+mod against_z3;
+mod bad_solvers;
+mod circuits;
+mod common;
+mod layers;
+mod logging;

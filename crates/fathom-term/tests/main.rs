@@ -1,0 +1,11 @@
+//! One binary for all integration tests of the crate: it links once. `cargo test -p fathom-term MODULE::` runs one file.
+
+mod basics;
+mod common;
+mod ieee;
+mod programs;
+mod rewriting;
+mod roundtrip;
+mod rules;
+mod smtlib;
+mod solver;

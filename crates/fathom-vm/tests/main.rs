@@ -1,0 +1,10 @@
+//! One binary for all integration tests of the crate: it links once. `cargo test -p fathom-vm MODULE::` runs one file.
+
+mod common;
+mod csmith;
+mod models_intrinsics;
+mod models_programs;
+mod models_sources;
+mod models_stdlib;
+mod models_string;
+mod run;
