@@ -7,45 +7,55 @@ SHELL := /bin/bash
 export PATH := $(PATH):$(HOME)/.cargo/bin
 
 
-.PHONY: help run test build install fmt check-fmt clippy test-rust test-python test-editors fluency tidy bench bless docs screenshots
+.PHONY: help run test build install install-test-tools fmt check-fmt clippy test-rust test-python test-editors fluency tidy bench bless docs \
+	screenshots
+
+# Each step prints one line with its time. The time of the shell that runs it is the time of the step.
+step = start=$$EPOCHREALTIME; $(2); awk -v a="$$start" -v b="$$EPOCHREALTIME" 'BEGIN { printf "make: %s: %.0f s\n", "$(1)", b - a }'
 
 help: ## Show what can be made
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 20
 
 run: build ## Install what is missing, build, explore one example per language, say where to look
-	@scripts/run-examples.sh
+	@$(call step,examples,scripts/run-examples.sh)
 
-test: build check-fmt clippy test-rust test-python test-editors docs tidy ## Install what is missing, run every test (this is what CI runs)
+test: install-test-tools check-fmt clippy test-rust test-python test-editors docs tidy ## Install what is missing, run every test (what CI runs)
 	@echo "make test: everything passed"
 
 build: install ## Build target/release/fathom and what it needs beside it
-	cargo build --release --workspace
+	@$(call step,build,cargo build --release --workspace)
 	@install -m 755 .tools/bin/z3 target/release/z3.new && mv -f target/release/z3.new target/release/z3
 
-install: ## Install what is missing (as root through apt; otherwise says what to ask for)
+install: ## Install what building and exploring need (as root through apt; otherwise says what to ask for)
 	@scripts/install.sh
+
+install-test-tools: install ## Install what only the tests use; tests whose tool is not to be had skip
+	@scripts/install-test-tools.sh
 
 fmt: ## Format the Rust code
 	cargo fmt --all
 
-check-fmt:
+check-fmt: install-test-tools
 	cargo fmt --all --check
 
-clippy: install
-	cargo clippy --release --workspace --all-targets -- -D warnings
+# With --release build scripts (CaDiCaL among them) and procedural macros are those of the build.
+clippy: install-test-tools
+	@$(call step,clippy,cargo clippy --release --workspace --all-targets -- -D warnings)
 
-test-rust: build
-	cargo test --release --workspace
+test-rust: build install-test-tools
+	@$(call step,build of the tests,cargo test --release --workspace --no-run)
+	@$(call step,tests,cargo test --release --workspace)
 
-test-python: build
-	@scripts/test-python.sh
+test-python: build install-test-tools
+	@$(call step,tests of the Python runtime,scripts/test-python.sh)
 
 # The extension for VS Code; says what it skips on a machine without node or npm.
-test-editors:
-	@scripts/check-vscode.sh
+test-editors: install-test-tools
+	@$(call step,editor extension,scripts/check-vscode.sh)
 
-tidy: install
-	cargo xtask tidy
+# The built program, not `cargo xtask`: cargo would build it alone, with other features of its dependencies.
+tidy: build
+	@target/release/xtask tidy
 
 bench: build ## Run the benches and print their tables
 	cargo xtask bench
@@ -53,7 +63,7 @@ bench: build ## Run the benches and print their tables
 bless: build ## Accept the outputs that the tests print now as the expected ones
 	cargo xtask bless
 
-docs: build ## Make the site, the man pages and the shell completions
+docs: build ## Check the pages, make the site (with mdbook), the man pages and the shell completions
 	@scripts/docs.sh
 
 fluency: build ## Measure the report page on a large run (needs chromium)

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Makes the site (target/book), the man pages and the shell completions (target/docs) from docs/ and from the program itself.
+# Makes the man pages and the shell completions (target/docs) from the program itself, checks the pages of docs/ (contents, links,
+# anchors, pictures, flags), and makes the site (target/book) where an mdbook is installed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 fathom=target/release/fathom
@@ -26,7 +27,7 @@ for flag in $(grep -ohE -- '--[a-z][a-z-]+' docs/*.md | sort -u); do
     grep -qF -- "\`$flag\`" target/docs/flags.md || [[ " $others " == *" $flag "* ]] ||
         { echo "docs: $flag is named in docs/ and is no flag of fathom" >&2; exit 1; }
 done
-mdbook=$(command -v mdbook || ls "$PWD/.tools/bin/mdbook" 2>/dev/null || true)
+mdbook=$(command -v mdbook || true)
 if [ -n "$mdbook" ]; then
     "$mdbook" build target/book-src --dest-dir "$PWD/target/book" 2>&1 | grep -E 'WARN|ERROR' >&2 && { echo "docs: mdbook complains" >&2; exit 1; }
     # Every link of the finished site leads to a file of it.
@@ -50,6 +51,6 @@ sys.exit(bool(wrong))
 CHECK
     echo "target/book/index.html"
 else
-    echo "docs: pages are in target/book-src/docs; the site is skipped: no mdbook (cargo install mdbook --root .tools)" >&2
+    echo "docs: pages are in target/book-src/docs; the site is skipped: no mdbook on PATH (cargo install mdbook)" >&2
 fi
 echo "target/docs/man target/docs/completions"

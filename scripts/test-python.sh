@@ -1,15 +1,19 @@
 #!/usr/bin/env bash
-# Runs the tests of the Python runtime under every CPython >= 3.9 found here; at least the default one.
-# FATHOM_PYTHONS="3.11 3.13" restricts the versions.
+# Runs the tests of the Python runtime under the default CPython, the oldest (>= 3.9) and the newest found here.
+# FATHOM_PYTHONS="3.11 3.13" chooses others, FATHOM_PYTHONS=all takes every one (`cargo xtask soak pythons`).
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 tests=crates/fathom-py/python/tests
 [ -d "$tests" ] || { echo "test-python: no tests under $tests yet"; exit 0; }
 
+found=$(scripts/pythons.sh)
+# The default one is first; the others are in the order of their versions.
+wanted=${FATHOM_PYTHONS:-$(head -n 1 <<<"$found" | cut -d' ' -f1) $(cut -d' ' -f1 <<<"$found" | sort -V | sed -n '1p;$p' | tr '\n' ' ')}
 count=0
 while read -r version python; do
-    if [ -n "${FATHOM_PYTHONS:-}" ] && [[ " $FATHOM_PYTHONS " != *" $version "* ]]; then continue; fi
+    [ -n "$version" ] || continue
+    [ "$wanted" = all ] || [[ " $wanted " == *" $version "* ]] || continue
     venv=.tools/test-$version
     if [ ! -e "$venv/.ready" ]; then
         "$python" -m venv --clear "$venv"
@@ -21,5 +25,5 @@ while read -r version python; do
         FATHOM_Z3="$PWD/target/release/z3" PYTHONDONTWRITEBYTECODE=1 \
         "$venv/bin/python" -m pytest -q -p no:cacheprovider "$tests"
     count=$((count + 1))
-done < <(scripts/pythons.sh)
+done <<<"$found"
 [ "$count" -gt 0 ] || { echo "test-python: no CPython >= 3.9 found" >&2; exit 2; }

@@ -17,7 +17,8 @@ const USAGE: &str = "usage: cargo xtask tidy            check the house rules th
                                    explore real C libraries and tools, downloaded by package name
        cargo xtask soak [MINUTES]  explore the examples again and again with changing seeds
        cargo xtask soak csmith [COUNT] [SEED]
-                                   run generated C programs under the machine and natively, compare";
+                                   run generated C programs under the machine and natively, compare
+       cargo xtask soak pythons    test the Python runtime under every CPython that is installed";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

@@ -3,6 +3,9 @@
 //! `cargo xtask soak merging [COUNT] [SEED]` explores generated C functions (20,000 unless told) under every criterion, with one worker and with
 //! four, and compares what they show.
 //!
+//! `cargo xtask soak pythons` runs the tests of the Python runtime and executor under every CPython that is installed; `make test` takes
+//! the default one, the oldest and the newest.
+//!
 //! `cargo xtask soak [MINUTES]`: explores the examples again and again with changing seeds and checks what must hold every time.
 //!
 //! What must hold: the program ends with 0 or 1 and within its limit, the summary is well-formed, the same seed gives the same result
@@ -24,6 +27,7 @@ pub fn run(root: &Path, arguments: &[String]) -> Result<(), String> {
     match arguments {
         [first, rest @ ..] if first == "csmith" => return csmith(root, rest),
         [first, rest @ ..] if first == "merging" => return merging(root, rest),
+        [only] if only == "pythons" => return pythons(root),
         _ => {}
     }
     let minutes: u64 = match arguments {
@@ -70,6 +74,21 @@ fn numbers(what: &str, arguments: &[String], count: &str) -> Result<(String, Str
 }
 
 /// The differential test of the machine, with many more programs than `make test` has time for.
+/// Two suites: the one that runs inside CPython, and the executor's from outside.
+fn pythons(root: &Path) -> Result<(), String> {
+    let mut inside = Command::new("scripts/test-python.sh");
+    let mut outside = Command::new(env!("CARGO"));
+    outside.args(["test", "--release", "-p", "fathom-py"]);
+    for command in [&mut inside, &mut outside] {
+        let status = command.env("FATHOM_PYTHONS", "all").current_dir(root).status();
+        let status = status.map_err(|error| format!("soak: {command:?}: {error}"))?;
+        if !status.success() {
+            return Err(format!("soak: {command:?} failed"));
+        }
+    }
+    Ok(())
+}
+
 fn csmith(root: &Path, arguments: &[String]) -> Result<(), String> {
     let (count, seed) = numbers("csmith", arguments, "5000")?;
     differential(root, ["fathom-vm", "csmith"], ["FATHOM_CSMITH", "FATHOM_CSMITH_FROM"], [&count, &seed])
