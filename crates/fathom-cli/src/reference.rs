@@ -8,7 +8,8 @@ use std::path::Path;
 use clap::{Command, CommandFactory};
 use clap_complete::Shell;
 use fathom_report::{findings, kinds};
-use fathom_target::c::checkers;
+use fathom_target::c::{self, checkers};
+use fathom_target::{Language, languages};
 
 use crate::Verdict;
 use crate::args::{Docs, LowArgs};
@@ -127,17 +128,18 @@ fn kinds() -> String {
         "# Finding kinds\n\nThe name is what `--checkers`, `fathom: ignore[kind] reason` and the reports use. Of each pair of examples the first has the \
          bug and the second has not; the tests of Fathom run them all.\n\n## C, by checker\n",
     );
+    let c = c::C.profile();
     for checker in checkers::REGISTRY {
         writeln!(out, "\n### Checker `{}`\n\nLooks for {}.\n", checker.name, checker.about).unwrap();
         for (_, source) in TOLD.iter().filter(|(name, _)| *name == checker.name) {
             writeln!(out, "{}\n", first_comment(source)).unwrap();
         }
-        checker.kinds.iter().for_each(|name| tell(&mut out, "c", name));
+        checker.kinds.iter().for_each(|name| tell(&mut out, c.name, name));
     }
-    for (language, title) in [("python", "Python"), ("java", "Java")] {
-        writeln!(out, "\n## {title}\n").unwrap();
-        let own = kinds::all().iter().filter(|kind| kind.language == language);
-        own.for_each(|kind| tell(&mut out, language, kind.name));
+    for language in languages().map(|l| l.profile()).iter().filter(|l| l.name != c.name) {
+        writeln!(out, "\n## {}\n", language.title).unwrap();
+        let own = kinds::all().iter().filter(|kind| kind.language == language.name);
+        own.for_each(|kind| tell(&mut out, language.name, kind.name));
     }
     out.push_str("\nOther exceptions that leave the entry have the kind of their class's name.\n");
     out
@@ -170,7 +172,7 @@ mod tests {
         for checker in checkers::REGISTRY {
             assert!(text.contains(&format!("### Checker `{}`", checker.name)));
             for kind in checker.kinds {
-                assert!(kinds::named(kind).is_some(), "kinds/c.md says nothing of {kind}");
+                assert!(kinds::named(kind).is_some(), "c/kinds.md says nothing of {kind}");
             }
         }
         assert!(text.contains("heap blocks that nothing points to"), "the checkers' own comments");

@@ -10,7 +10,7 @@ const TABLE: &[(&str, &str)] = &[
     ("run", "required arguments were not provided"),
     ("frobnicate", "unrecognized subcommand"),
     ("run missing.py", "missing.py does not exist"),
-    ("run notes.txt", "is no target that Fathom knows"),
+    ("run notes.txt", "is not a recognised target"),
     ("run folder", "no module in folder has a public function"),
     ("run good.py --tyme 3s", "'--time'"),
     ("run good.py --time soon", "500ms, 60s, 5m or 1h"),

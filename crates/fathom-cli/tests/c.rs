@@ -82,7 +82,7 @@ fn wrong_use_is_one_clear_line() {
     std::fs::write(folder.path().join("broken.ll"), "define i32 @main( {\n").unwrap();
     std::fs::write(folder.path().join("a.c"), "int f(int x) { return x; }\n").unwrap();
     let cases: [(&[&str], &str); 5] = [
-        (&["run", "broken.ll"], "is no LLVM IR that can be read"),
+        (&["run", "broken.ll"], "is not readable LLVM IR"),
         (&["run", "missing.c"], "does not exist"),
         (&["run", "a.c", "--clang", "/no/such/clang"], "--clang PATH"),
         (&["run", "a.c", "--max-memory", "much"], "512m"),

@@ -89,11 +89,7 @@ fn for_python() {
     );
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("p.py"), PYTHON).unwrap();
-    refused(
-        folder.path(),
-        &["p.py", "--spec", "none.spec"],
-        "none.spec is no specification that can be read",
-    );
+    refused(folder.path(), &["p.py", "--spec", "none.spec"], "none.spec is not a readable specification");
 }
 
 #[test]

@@ -37,9 +37,9 @@ pub fn collect(name: &str, target: &dyn Target, explored: &[Explored], elapsed: 
     for exploration in explored.iter().flat_map(|e| &e.exploration) {
         for kept in exploration.kept.iter().filter(|k| k.trace.end != End::Discarded) {
             let run = run(runs.len() as u32, exploration, kept, target.tells_decisions());
-            // What a Java platform does outside of the program, as while it makes an argument, is no bug of the program. Of IR
-            // without debug metadata the place is not known, and the bug is real.
-            let outside = |bug: &Bug| bug.place.file.is_empty() && target.language() == "java";
+            // A bug in the platform, as while an argument is made, is not the program's. Of IR without debug metadata the place
+            // is not known, and the bug is real.
+            let outside = |bug: &Bug| bug.place.file.is_empty() && target.language().unplaced_is_outside;
             let placed = run.bug.as_ref().filter(|bug| !outside(bug));
             if let (Some(number), Some(bug)) = (kept.finding, placed) {
                 let place = &bug.place;
@@ -69,7 +69,7 @@ pub fn collect(name: &str, target: &dyn Target, explored: &[Explored], elapsed: 
         runs,
         trees: trees(explored),
         entries: explored.iter().map(entry).collect(),
-        ..merge::nothing(name, target.language())
+        ..merge::nothing(name, target.language().name)
     };
     // What people want to read first comes first, wherever they read it.
     findings.sort_by_key(|f| (f.needs_caller(), f.is_unlikely()));

@@ -5,7 +5,6 @@ use std::path::Path;
 
 use fathom_finding::{Finding, Summary, Verdict};
 use fathom_report::Results;
-use fathom_target::c::Checks;
 
 use crate::error::JobError;
 
@@ -28,7 +27,7 @@ pub fn baseline(place: &Path) -> Result<BTreeSet<Identity>, JobError> {
 }
 
 /// Takes out what is not to be told, with the runs that show it.
-pub fn apply(results: &mut Results, checks: Option<&Checks>, known: &BTreeSet<Identity>) {
+pub fn apply(results: &mut Results, wants: &dyn Fn(&str) -> bool, known: &BTreeSet<Identity>) {
     let mut sources: BTreeMap<String, Vec<String>> = BTreeMap::new();
     let mut gone: BTreeSet<String> = BTreeSet::new();
     results.summary.findings.retain(|finding| {
@@ -36,7 +35,7 @@ pub fn apply(results: &mut Results, checks: Option<&Checks>, known: &BTreeSet<Id
             let text = std::fs::read_to_string(&finding.file).unwrap_or_default();
             text.lines().map(str::to_string).collect()
         });
-        let told = checks.is_none_or(|c| c.wants(&finding.kind))
+        let told = wants(&finding.kind)
             && !is_ignored(lines, finding.line, &finding.kind)
             && !known.contains(&identity(finding));
         if !told {

@@ -9,8 +9,7 @@ use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
 use fathom_finding::Finding;
-use fathom_report::ctests::oracle;
-use fathom_report::{Results, folder};
+use fathom_report::{Results, folder, writers};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
@@ -21,35 +20,6 @@ const NAME: &str = "question.json";
 
 /// A folder with more files than this is not looked through: the run is not kept.
 const MOST_FILES: usize = 5_000;
-
-/// What can be part of a program. Other files in its folder may change.
-const ENDINGS: [&str; 25] = [
-    "spec",
-    "c",
-    "h",
-    "cc",
-    "cpp",
-    "cxx",
-    "hh",
-    "hpp",
-    "inc",
-    "def",
-    "ll",
-    "py",
-    "pyi",
-    "java",
-    "class",
-    "jar",
-    "toml",
-    "json",
-    "xml",
-    "gradle",
-    "kts",
-    "cfg",
-    "properties",
-    "cmake",
-    "mk",
-];
 
 /// Folders that hold what is made from sources, or by us.
 const MADE: [&str; 6] = ["__pycache__", "node_modules", "target", "build", "fathom-out", "venv"];
@@ -99,11 +69,10 @@ impl Question {
         add(&wording(plan), false);
         let (first, _) = fathom_target::split(&plan.target);
         let mut places = vec![first.clone()];
-        places.extend(fathom_target::c::database::places(&first));
         places.extend(plan.options.spec_files.iter().cloned());
-        places.extend(plan.options.c.more.iter().cloned());
-        places.extend(plan.options.c.stdin_file.iter().cloned());
-        places.extend(plan.options.c.flags.iter().filter_map(|f| f.strip_prefix("-I").map(PathBuf::from)));
+        for language in fathom_target::languages() {
+            places.extend(language.further_sources(&first, &plan.options));
+        }
         let itself = fs::canonicalize(&first).ok()?;
         for file in files(&places, &plan.output)? {
             add(&file.to_string_lossy(), false);
@@ -143,8 +112,8 @@ impl Question {
     /// Writes down that the results in this folder answer the question. What was not seen again may have lacked the time for
     /// it on a busy machine: such an answer is not kept.
     pub fn note(&self, results: &Results, place: &Path) -> std::io::Result<()> {
-        let c = results.summary.language == "c";
-        let settled = |f: &Finding| f.confirmed || c && oracle::oracle(&f.kind).is_none();
+        let language = &results.summary.language;
+        let settled = |f: &Finding| f.confirmed || !writers::can_confirm(language, &f.kind);
         let settled =
             results.summary.findings.iter().all(settled) && results.summary.tests_dropped.is_empty();
         if self.tests && !settled {
@@ -173,6 +142,12 @@ fn wording(plan: &Plan) -> String {
             (&p.chain, p.self_check, &p.known, p.schedules, p.tests),
         )
     )
+}
+
+/// Whether files of this ending can be part of a program. Other files in its folder may change.
+fn is_source(ending: &str) -> bool {
+    let languages = fathom_target::languages();
+    ending == "spec" || languages.iter().any(|l| l.profile().source_endings.contains(&ending))
 }
 
 /// The files that the places are made of, sorted: everything that may be source in a file's folder and below.
@@ -208,8 +183,7 @@ fn files(places: &[PathBuf], output: &Path) -> Option<Vec<PathBuf>> {
                 if !MADE.contains(&name.as_str()) && !path.join(folder::DATA).exists() {
                     folders.push(path);
                 }
-            } else if path.extension().is_some_and(|e| ENDINGS.contains(&e.to_string_lossy().as_ref()))
-                || name == "Makefile"
+            } else if path.extension().is_some_and(|e| is_source(&e.to_string_lossy())) || name == "Makefile"
             {
                 out.push(path);
             }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use fathom_explore::Control;
 use fathom_report::Results;
 use fathom_solve::{SharedCache, build_chain};
-use fathom_target::Target;
+use fathom_target::{Profile, Target};
 use fathom_term::Store;
 
 use crate::collect;
@@ -58,18 +58,16 @@ impl Part {
         starting: Duration,
     ) -> Part {
         let mut results = collect::collect(&plan.target, &*target, &explored, start.elapsed());
-        let checks = (target.language() == "c").then_some(&plan.options.c.checks);
-        filter::apply(&mut results, checks, &plan.known);
+        filter::apply(&mut results, &|kind| target.wants(kind), &plan.known);
         Part { target, explored, results, starting, watcher: None }
     }
 }
 
 /// The part of the time for writing and re-running the tests. It starts the interpreter a few times, so how long that took
-/// the first time says how much to keep back: a busy machine needs more. Tests of Java are compiled before they run.
-pub fn reserve(time: Duration, starting: Duration, language: &str) -> Duration {
+/// the first time says how much to keep back: a busy machine needs more.
+pub fn reserve(time: Duration, starting: Duration, language: &Profile) -> Duration {
     let usual = time.mul_f64(0.08).clamp(Duration::from_millis(200), Duration::from_secs(3));
-    let starts = if language == "java" { 2.5 } else { 1.5 };
-    usual.max(starting.mul_f64(starts)).min(time.mul_f64(0.4))
+    usual.max(starting.mul_f64(language.starts_to_confirm)).min(time.mul_f64(0.4))
 }
 
 /// Until when tests may be re-run.

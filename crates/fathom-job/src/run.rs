@@ -1,11 +1,9 @@
 //! A job from start to end: earlier results, one target, or several modules or programs.
 
-use std::path::Path;
 use std::sync::Arc;
 
 use fathom_explore::Control;
 use fathom_report::folder;
-use fathom_target::c;
 
 use crate::error::JobError;
 use crate::kept::Question;
@@ -24,23 +22,11 @@ pub fn run(plan: &Plan, control: &Arc<Control>, observer: &mut dyn Observer) -> 
     {
         return Ok(Outcome { cached: true, ..Outcome::of(results) });
     }
-    if let Some(several) = several(plan)? {
+    if let Some(parts) = fathom_target::parts(&plan.target, &plan.options)? {
+        let several = Several::new(plan, parts)?;
         return several::run(plan, several, question.as_ref(), control, observer);
     }
     let mut plan = plan.clone();
     fathom_target::make_ready(&plan.target, &mut plan.options)?;
     one::run(&plan, question.as_ref(), control, observer)
-}
-
-/// The modules or programs of a target that is not one thing.
-fn several(plan: &Plan) -> Result<Option<Several>, JobError> {
-    if let Some(files) = fathom_target::modules(&plan.target) {
-        return Several::modules(plan, &files).map(Some);
-    }
-    let folder = Path::new(&plan.target);
-    if c::folder::recognises(folder) {
-        return Ok(Some(Several::programs(plan, &c::folder::read(folder, &plan.options.c)?)));
-    }
-    let built = c::folder::built(folder, &plan.options.entries)?;
-    Ok(built.map(|found| Several::programs(plan, &found)))
 }

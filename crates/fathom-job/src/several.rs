@@ -2,7 +2,7 @@
 //! whole beside them.
 
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -10,8 +10,7 @@ use fathom_explore::Control;
 use fathom_report::folder::{self, Staging};
 use fathom_report::results::Module;
 use fathom_report::{Results, merge};
-use fathom_target::TargetError;
-use fathom_target::c::folder::{Found, Program};
+use fathom_target::{Layout, LeftOut, PartOf, Parts, TargetError};
 
 use crate::error::JobError;
 use crate::kept::Question;
@@ -31,15 +30,6 @@ struct Unit {
     plan: Plan,
 }
 
-/// Where the results of units go.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Layout {
-    /// One folder, one suite.
-    Shared,
-    /// A folder for each.
-    FolderEach,
-}
-
 /// The parts of a target that is not one thing.
 pub struct Several {
     units: Vec<Unit>,
@@ -49,43 +39,30 @@ pub struct Several {
 }
 
 impl Several {
-    /// Every module of a folder or package.
-    pub fn modules(plan: &Plan, files: &[PathBuf]) -> Result<Several, JobError> {
-        if let Some(name) = plan.options.entries.first() {
-            return Err(JobError::usage(format!(
-                "{} is a folder, and which of its modules has {name} is not said: name that file",
-                plan.target
-            )));
+    pub fn new(plan: &Plan, parts: Parts) -> Result<Several, JobError> {
+        let Parts { layout, parts, left_out } = parts;
+        if layout == Layout::Shared {
+            if let Some(name) = plan.options.entries.first() {
+                return Err(JobError::usage(format!(
+                    "{} is a folder, and which of its modules has {name} is not said: name that file",
+                    plan.target
+                )));
+            }
+            if plan.oracle {
+                return Err(JobError::usage("--oracle takes one file"));
+            }
         }
-        if plan.oracle {
-            return Err(JobError::usage("--oracle takes one file"));
-        }
-        let unit = |file: &PathBuf| {
-            let name = file.to_string_lossy().into_owned();
-            Unit { plan: Plan { target: name.clone(), ..plan.clone() }, name }
+        let unit = |part: PartOf| Unit {
+            name: part.name,
+            plan: Plan { target: part.target, options: part.options, ..plan.clone() },
         };
-        Ok(Several { units: files.iter().map(unit).collect(), layout: Layout::Shared, left_out: Vec::new() })
-    }
-
-    /// Every program of a folder of C files, with a build or without.
-    pub fn programs(plan: &Plan, found: &Found) -> Several {
-        let unit = |program: &Program| {
-            let mut one = plan.clone();
-            one.target = program.file.to_string_lossy().into_owned();
-            one.options.c.more.extend(program.more.iter().cloned());
-            one.options.c.only = program.only.clone();
-            one.options.c.flags.extend(found.flags.iter().chain(&program.link).cloned());
-            Unit { name: program.name.clone(), plan: one }
-        };
-        let left_out = found
-            .left_out
-            .iter()
-            .map(|(file, why)| format!("{} is left out, it does not compile: {why}", file.display()));
-        Several {
-            units: found.programs.iter().map(unit).collect(),
-            layout: Layout::FolderEach,
-            left_out: left_out.collect(),
-        }
+        let told =
+            |left: LeftOut| format!("{} is left out, it does not compile: {}", left.file.display(), left.why);
+        Ok(Several {
+            units: parts.into_iter().map(unit).collect(),
+            layout,
+            left_out: left_out.into_iter().map(told).collect(),
+        })
     }
 }
 

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use crossbeam_channel::{Receiver, Sender, select, unbounded};
 use fathom_report::{Results, uri};
+use fathom_target::languages;
 use lsp_server::{Connection, ErrorCode, Message, Notification, ProtocolError, Request, RequestId, Response};
 use serde_json::{Value, json};
 
@@ -141,8 +142,8 @@ impl<'a> Server<'a> {
     /// Explores a document, instead of what is on its way for it.
     fn start(&mut self, uri: &str, task: Task) {
         let Some(document) = self.documents.get_mut(uri) else { return };
-        let known = ["c", "cc", "cpp", "java", "py"];
-        if !document.path.extension().is_some_and(|e| known.contains(&e.to_string_lossy().as_ref())) {
+        let ending = document.path.extension().unwrap_or_default().to_string_lossy().into_owned();
+        if !languages().iter().any(|l| l.profile().file_endings.contains(&ending.as_str())) {
             return;
         }
         document.job = None;

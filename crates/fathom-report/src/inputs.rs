@@ -109,7 +109,7 @@ const FUZZER: &str = "LLVMFuzzerTestOneInput";
 
 /// The stream that is all that runs of the entry were given.
 fn stream(results: &Results, entry: &str) -> Option<Stream> {
-    if results.summary.language != "c" {
+    if !fathom_target::profile(&results.summary.language).byte_inputs {
         return None;
     }
     let runs = results.runs.iter().filter(|run| run.entry == entry);

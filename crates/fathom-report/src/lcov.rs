@@ -13,8 +13,8 @@ pub fn write(results: &Results) -> String {
         let hits = |line: u32| file.hits.get(&line).copied().unwrap_or(0);
         writeln!(out, "TN:\nSF:{}", file.path).unwrap();
         let functions: Vec<_> = results.functions.iter().filter(|f| f.file == number).collect();
-        // A function was entered when something inside it ran; in Python its first line runs on import.
-        let first = u32::from(results.summary.language == "python");
+        // A function was entered when something inside it ran; its first line may run when it is defined.
+        let first = u32::from(fathom_target::profile(&results.summary.language).definitions_run);
         let entered = |f: &crate::FunctionView| {
             let lines =
                 file.hits.iter().filter(|(l, _)| (f.line + first..=f.end_line).contains(l)).map(|(_, h)| *h);

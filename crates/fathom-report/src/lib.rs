@@ -35,5 +35,6 @@ pub mod test_comp;
 mod text;
 pub mod uri;
 pub mod why;
+pub mod writers;
 
 pub use results::{BranchView, FileView, FunctionView, Module, Results, Run};

@@ -10,9 +10,14 @@ pub enum TargetError {
     #[error("{0} does not exist: check the path")]
     Missing(PathBuf),
     #[error(
-        "{0} is no target that Fathom knows: name a C file (.c), a program built with `fathom cc`, LLVM IR (.ll), a folder of C files, with a compile_commands.json or without, a Java file (.java, .class, .jar), a Python file (.py), or a folder with some"
+        "{0} is not a recognised target: name a C file (.c), a program built with `fathom cc`, LLVM IR (.ll), a folder of C files, with a compile_commands.json or without, a Java file (.java, .class, .jar), a Python file (.py), or a folder with some"
     )]
     Unknown(PathBuf),
+    #[error(
+        "{0} is C++: build it with `fathom c++` (make CXX=\"fathom c++\") and name the program that was built. Exceptions and the C++ \
+         library's own code are not supported"
+    )]
+    Cxx(PathBuf),
     #[error("{0} is a folder: name one of its files{example}", example = .1.as_ref().map(|e| format!(", such as {}", e.display())).unwrap_or_default())]
     Folder(PathBuf, Option<PathBuf>),
     #[error(
@@ -33,7 +38,7 @@ pub enum TargetError {
     BadClang(PathBuf),
     #[error("{0} does not compile: {1}")]
     DoesNotCompile(PathBuf, String),
-    #[error("{0} is no LLVM IR that can be read: {1}")]
+    #[error("{0} is not readable LLVM IR: {1}")]
     BadIr(PathBuf, String),
     #[error("{0} cannot be linked: {1}")]
     DoesNotLink(PathBuf, String),
@@ -47,7 +52,7 @@ pub enum TargetError {
     Stale { program: PathBuf, file: PathBuf },
     #[error("`{name}` cannot be replaced by a stub in {file}: {why}")]
     NoStub { name: String, file: PathBuf, why: String },
-    #[error("{0} is no compilation database: {1}")]
+    #[error("{0} is not a compilation database: {1}")]
     BadDatabase(PathBuf, String),
     #[error(
         "`{0}` in {1} cannot be called: {2}. Write a small main that calls it, or name another with --entry"
@@ -67,7 +72,7 @@ pub enum TargetError {
     CannotExplore(String, PathBuf, String),
     #[error("{0}")]
     Spec(SpecError),
-    #[error("{0} is no specification that can be read: {1}")]
+    #[error("{0} is not a readable specification: {1}")]
     NoSpec(PathBuf, String),
     #[error("{0} cannot be explored as it is: {1}")]
     Project(PathBuf, String),

@@ -1,13 +1,16 @@
 //! Targets: what the user points at, recognised and made runnable.
 //!
-//! A language is one file here that implements [`Language`]; [`open`] asks each in turn. What comes back is a [`Target`],
-//! behind which no one needs to know the language.
+//! A language is one folder here that implements [`Language`]; [`open`] asks each in turn. Other crates see a [`Target`], and decide by
+//! the [`Profile`] of its language, never by its name.
 
 pub mod bundle;
 pub mod c;
+pub mod doctor;
 pub mod error;
 pub mod java;
+pub mod language;
 pub mod options;
+pub mod parts;
 pub mod pool;
 pub mod python;
 pub mod specs;
@@ -17,13 +20,15 @@ use std::process::Command;
 use std::sync::Arc;
 
 use fathom_finding::InputFlow;
-use fathom_spec::{Monitors, Spec};
+use fathom_spec::Monitors;
 use fathom_term::Store;
 use fathom_trace::{Executor, Input, Program};
 
 pub use bundle::Bundle;
 pub use error::TargetError;
+pub use language::{Language, Profile, languages, profile, recognise};
 pub use options::{Allow, Options};
+pub use parts::{Layout, LeftOut, PartOf, Parts, parts};
 pub use pool::Pool;
 
 /// How the code under test is reached from outside.
@@ -47,7 +52,7 @@ pub struct Guard {
 
 /// A target that is ready to run.
 pub trait Target: Send + Sync {
-    fn language(&self) -> &'static str;
+    fn language(&self) -> &'static Profile;
 
     fn reach(&self) -> &Reach;
 
@@ -72,6 +77,12 @@ pub trait Target: Send + Sync {
 
     /// What its tests are made of.
     fn suite(&self) -> Suite<'_>;
+
+    /// Whether findings of this kind are reported.
+    fn wants(&self, kind: &str) -> bool {
+        let _ = kind;
+        true
+    }
 
     /// Decisions on a path beyond which none is negated, when the user says nothing.
     fn usual_depth(&self) -> u32 {
@@ -123,27 +134,6 @@ pub enum Suite<'a> {
     None,
 }
 
-/// One language.
-pub trait Language {
-    fn name(&self) -> &'static str;
-
-    /// Whether a file or folder looks like its code.
-    fn recognises(&self, path: &Path) -> bool;
-
-    fn open(
-        &self,
-        path: &Path,
-        options: &Options,
-        specs: Vec<Spec>,
-        store: &Arc<Store>,
-    ) -> Result<Box<dyn Target>, TargetError>;
-}
-
-/// Every language. A new one is a file and a line here.
-pub fn languages() -> Vec<Box<dyn Language>> {
-    vec![Box::new(c::C), Box::new(java::Java), Box::new(python::Python)]
-}
-
 /// What the user typed, taken apart: `file.py::func` names one entry of a file.
 pub fn split(text: &str) -> (PathBuf, Option<String>) {
     match text.rsplit_once("::") {
@@ -154,26 +144,13 @@ pub fn split(text: &str) -> (PathBuf, Option<String>) {
     }
 }
 
-/// The files of a folder that are explored one after the other; nothing when the target is one thing.
-pub fn modules(text: &str) -> Option<Vec<PathBuf>> {
-    let (path, _) = split(text);
-    if !path.is_dir() || c::C.recognises(&path) || java::Java.recognises(&path) {
-        return None;
-    }
-    let found = python::modules::modules_of(&path);
-    (!found.is_empty()).then_some(found)
-}
-
-/// What is done before any clock runs: whoever builds the target is asked what it needs, which is put into the options, and what is
-/// made once for all targets is made.
+/// Work for a target that is done before any clock runs, see [`Language::make_ready`].
 pub fn make_ready(text: &str, options: &mut Options) -> Result<(), TargetError> {
     let (path, _) = split(text);
-    if !path.exists() || !java::Java.recognises(&path) || c::C.recognises(&path) {
-        return Ok(());
+    match recognise(&path) {
+        Some(language) if path.exists() => language.make_ready(&path, options),
+        _ => Ok(()),
     }
-    let file = path.canonicalize().map_err(|_| TargetError::Missing(path.clone()))?;
-    options.java.class_path = java::class_path_of(&file, &options.java.class_path)?;
-    java::make_ready(options)
 }
 
 /// Recognises and opens what the user pointed at.
@@ -188,12 +165,17 @@ pub fn open(text: &str, options: &Options, store: &Arc<Store>) -> Result<Box<dyn
         Some(_) => Vec::new(),
         None => specs::load(&path, &options.spec_files)?,
     };
-    for language in languages() {
-        if language.recognises(&path) {
-            return language.open(&path, &options, specs, store);
-        }
+    match recognise(&path) {
+        Some(language) => language.open(&path, &options, specs, store),
+        None if is_cxx(&path) => Err(TargetError::Cxx(path)),
+        None => Err(TargetError::Unknown(path)),
     }
-    Err(TargetError::Unknown(path))
+}
+
+/// Whether a file is C++ by its name.
+fn is_cxx(path: &Path) -> bool {
+    let endings = ["cc", "cp", "cpp", "cxx", "c++", "C", "ii", "hh", "hpp", "hxx"];
+    path.extension().and_then(|e| e.to_str()).is_some_and(|e| endings.contains(&e))
 }
 
 #[cfg(test)]
@@ -218,5 +200,9 @@ mod tests {
         std::fs::write(&path, "").unwrap();
         let error = open(path.to_str().unwrap(), &options, &store).err().unwrap();
         assert!(matches!(error, TargetError::Unknown(_)), "{error}");
+        let path = folder.path().join("queue.cpp");
+        std::fs::write(&path, "").unwrap();
+        let error = open(path.to_str().unwrap(), &options, &store).err().unwrap();
+        assert!(matches!(error, TargetError::Cxx(_)), "{error}");
     }
 }

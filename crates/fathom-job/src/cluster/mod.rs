@@ -103,7 +103,7 @@ pub fn explore(
     let name = fathom_cluster::job::hash(&packed);
     let job = Job::new(Made {
         name: &plan.target,
-        language: target.language(),
+        language: target.language().name,
         runtime: &target.runtime(),
         bundle: &name,
         words,

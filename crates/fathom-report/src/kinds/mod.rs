@@ -1,4 +1,5 @@
-//! What the kinds of findings mean, with an example and its mended form: one section of a Markdown file a kind, a file a language.
+//! What the kinds of findings mean, with an example and its mended form: one section of a Markdown file for each kind, one file for
+//! each language (`kinds.md` in its folder of `fathom-target`).
 //!
 //! The terminal, the page and SARIF's rules take their words from here, the site its page of kinds; a test runs every example.
 //! A section is the kind's name, its title, what to do, and two pieces of code: the first has the bug, the second has not.
@@ -19,12 +20,8 @@ pub struct Kind {
 pub fn all() -> &'static [Kind] {
     static ALL: OnceLock<Vec<Kind>> = OnceLock::new();
     ALL.get_or_init(|| {
-        let files = [
-            ("c", include_str!("c.md")),
-            ("python", include_str!("python.md")),
-            ("java", include_str!("java.md")),
-        ];
-        files.into_iter().flat_map(|(language, text)| read(language, text)).collect()
+        let profiles = fathom_target::languages().map(|language| language.profile());
+        profiles.iter().flat_map(|profile| read(profile.name, profile.kinds)).collect()
     })
 }
 

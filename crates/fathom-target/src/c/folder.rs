@@ -62,6 +62,10 @@ impl Files {
         let Ok(entries) = std::fs::read_dir(folder) else { return };
         for entry in entries.flatten() {
             let (path, name) = (entry.path(), entry.file_name().to_string_lossy().into_owned());
+            // A folder of another language is left to that one, whatever else is in it.
+            if self.others {
+                return;
+            }
             if name.starts_with('.') || self.sources.len() >= MOST {
                 continue;
             }

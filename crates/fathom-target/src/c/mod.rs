@@ -8,6 +8,7 @@ pub mod database;
 pub mod driver;
 pub mod folder;
 mod headers;
+mod language;
 mod options;
 mod patch;
 pub mod program;
@@ -39,10 +40,11 @@ use fathom_vm::input::sources::{BEGINNING, BEGINNINGS, WIDE_BEGINNINGS};
 use fathom_vm::{CExecutor, CTarget, Entry};
 
 use crate::bundle::{Bundle, HERE};
-use crate::{Guard, Language, Options, Reach, Suite, Target, TargetError};
+use crate::{Guard, Options, Profile, Reach, Suite, Target, TargetError};
 use call::Caller;
 use clang::{Clang, Unit};
 use headers::Headers;
+pub use language::C;
 pub use options::COptions;
 use program::Recorded;
 use stubbing::Bodies;
@@ -52,36 +54,6 @@ const STDIN: u64 = 32;
 const FILE: u64 = 64;
 const CHECKPOINT_BYTES: u64 = 1 << 30;
 const FUZZER: &str = "LLVMFuzzerTestOneInput";
-
-pub struct C;
-
-impl Language for C {
-    fn name(&self) -> &'static str {
-        "c"
-    }
-
-    fn recognises(&self, path: &Path) -> bool {
-        match path.is_dir() {
-            true => build::recognises(path),
-            false => {
-                path.extension().is_some_and(|e| e == "c" || e == "ll" || e == "i")
-                    || program::recognises(path)
-            }
-        }
-    }
-
-    fn open(
-        &self,
-        path: &Path,
-        options: &Options,
-        specs: Vec<Spec>,
-        _: &Arc<Store>,
-    ) -> Result<Box<dyn Target>, TargetError> {
-        let recorded = units(path, &options.c)?;
-        let building = Building::new(recorded, options)?;
-        Ok(Box::new(building.finish(path, options, specs)?))
-    }
-}
 
 /// The translation units that the user means, with what else it takes to link them.
 fn units(path: &Path, options: &COptions) -> Result<Recorded, TargetError> {
@@ -496,8 +468,12 @@ struct Opened {
 }
 
 impl Target for Opened {
-    fn language(&self) -> &'static str {
-        "c"
+    fn language(&self) -> &'static Profile {
+        &language::PROFILE
+    }
+
+    fn wants(&self, kind: &str) -> bool {
+        self.target.checks.wants(kind)
     }
 
     fn reach(&self) -> &Reach {

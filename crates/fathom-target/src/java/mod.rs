@@ -4,6 +4,7 @@ mod annotations;
 mod constraints;
 mod entries;
 pub mod jdk;
+mod language;
 pub mod mockito;
 mod options;
 pub mod project;
@@ -26,8 +27,9 @@ use fathom_trace::{Executor, Program};
 use tempfile::TempDir;
 
 use crate::bundle::{Bundle, HERE};
-use crate::{Guard, Language, Options, Reach, Suite, Target, TargetError};
+use crate::{Guard, Options, Profile, Reach, Suite, Target, TargetError};
 use jdk::Jdk;
+pub use language::Java;
 use mockito::{Mockito, Mocks};
 pub use options::JavaOptions;
 use project::Project;
@@ -35,8 +37,6 @@ use weaving::Orders;
 
 /// Where classes are in a bundle.
 const CLASSES: &str = "classes";
-
-pub struct Java;
 
 /// What tests are compiled against and run on.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -148,114 +148,101 @@ fn suite_of(
     }
 }
 
-impl Language for Java {
-    fn name(&self) -> &'static str {
-        "java"
+/// Compiles or unpacks what was named, starts the JVM and chooses the entries.
+fn open(
+    path: &Path,
+    options: &Options,
+    specs: Vec<Spec>,
+    store: &Arc<Store>,
+) -> Result<Box<dyn Target>, TargetError> {
+    let jdk = jdk::find(options.java.jdk.as_deref())?;
+    let file = path.canonicalize().map_err(|_| TargetError::Missing(path.to_path_buf()))?;
+    let (scratch, unpacked, woven) = (scratch()?, scratch()?, scratch()?);
+    let class_path = absolute(&options.java.class_path)?;
+    let found = prepare(&jdk, &file, &class_path, scratch.path())?;
+    let libraries = libraries(&jdk, &class_path, unpacked.path())?;
+    let runtime = Runtime::find(&jdk.tool("javac"))?;
+    let places = (&*class_path, &*runtime.folder);
+    let Watching { specs, weave, folder, watch } = match &options.woven {
+        Some(folder) => Watching::arrived(folder, &found)?,
+        None => weave(&jdk, &file, &found, places, specs, woven.path())?,
+    };
+    let lookup = |named: &str| {
+        let source = found.sources.as_ref().map(|root| root.join(named)).filter(|p| p.is_file());
+        source.map_or_else(|| named.to_owned(), |p| p.to_string_lossy().into_owned())
+    };
+    let classes = Classes::read(std::slice::from_ref(&found.folder), &lookup)
+        .map_err(|why| TargetError::BadClass(file.clone(), why))?;
+    if classes.all.is_empty() {
+        return Err(TargetError::BadClass(file, "it has no classes".into()));
     }
-
-    fn recognises(&self, path: &Path) -> bool {
-        match path.is_dir() {
-            true => project::tool_of(path).is_some() || !below(path, "java").is_empty(),
-            false => path.extension().is_some_and(|e| e == "java" || e == "class" || e == "jar"),
-        }
+    let others =
+        Classes::read(&libraries, &str::to_owned).map_err(|why| TargetError::BadClass(file.clone(), why))?;
+    let stem = file.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
+    let entries = match classes
+        .driver(&stem, options.java.property != Property::All)
+        .filter(|_| options.entries.is_empty())
+    {
+        Some(main) => vec![main],
+        None => entries::choose(&classes, &file, &options.entries)?,
+    };
+    for name in &options.stubs {
+        stubbable(&classes, name).map_err(|why| TargetError::NoStub {
+            name: name.clone(),
+            file: file.clone(),
+            why: why.into(),
+        })?;
     }
-
-    fn open(
-        &self,
-        path: &Path,
-        options: &Options,
-        specs: Vec<Spec>,
-        store: &Arc<Store>,
-    ) -> Result<Box<dyn Target>, TargetError> {
-        let jdk = jdk::find(options.java.jdk.as_deref())?;
-        let file = path.canonicalize().map_err(|_| TargetError::Missing(path.to_path_buf()))?;
-        let (scratch, unpacked, woven) = (scratch()?, scratch()?, scratch()?);
-        let class_path = absolute(&options.java.class_path)?;
-        let found = prepare(&jdk, &file, &class_path, scratch.path())?;
-        let libraries = libraries(&jdk, &class_path, unpacked.path())?;
-        let runtime = Runtime::find(&jdk.tool("javac"))?;
-        let places = (&*class_path, &*runtime.folder);
-        let Watching { specs, weave, folder, watch } = match &options.woven {
-            Some(folder) => Watching::arrived(folder, &found)?,
-            None => weave(&jdk, &file, &found, places, specs, woven.path())?,
-        };
-        let lookup = |named: &str| {
-            let source = found.sources.as_ref().map(|root| root.join(named)).filter(|p| p.is_file());
-            source.map_or_else(|| named.to_owned(), |p| p.to_string_lossy().into_owned())
-        };
-        let classes = Classes::read(std::slice::from_ref(&found.folder), &lookup)
-            .map_err(|why| TargetError::BadClass(file.clone(), why))?;
-        if classes.all.is_empty() {
-            return Err(TargetError::BadClass(file, "it has no classes".into()));
-        }
-        let others = Classes::read(&libraries, &str::to_owned)
-            .map_err(|why| TargetError::BadClass(file.clone(), why))?;
-        let stem = file.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
-        let entries = match classes
-            .driver(&stem, options.java.property != Property::All)
-            .filter(|_| options.entries.is_empty())
-        {
-            Some(main) => vec![main],
-            None => entries::choose(&classes, &file, &options.entries)?,
-        };
-        for name in &options.stubs {
-            stubbable(&classes, name).map_err(|why| TargetError::NoStub {
-                name: name.clone(),
-                file: file.clone(),
-                why: why.into(),
-            })?;
-        }
-        let stand_ins = stand_ins(&classes.harness());
-        let packages = classes.callables.iter().map(|c| (c.name.clone(), c.package.clone())).collect();
-        let sources = classes.all.iter().map(|d| (d.picture.file.clone(), lookup(&d.picture.file))).collect();
-        let target = Arc::new(JvmTarget {
-            options: fathom_jvm::Options {
-                java: jdk.tool("java"),
-                // What is not watched, resources among it, lies where it always does.
-                folders: std::iter::once(&folder)
-                    .chain((folder != found.folder).then_some(&found.folder))
-                    .chain(&libraries)
-                    .cloned()
-                    .collect(),
-                strict_exceptions: options.strict_exceptions,
-                property: options.java.property,
-                lazy_receiver: options.java.lazy_receiver,
-                lazy_arrays: options.java.lazy_arrays,
-                stubs: options.stubs.clone(),
-                allow_net: options.allow.net,
-                allow_exec: options.allow.exec,
-                writable: options.allow.write.clone(),
-                self_check: options.self_check,
-            },
-            runtime,
-            classes,
-            libraries: others,
-            sources,
-        });
-        // What the JVM refuses shows here, before anything is explored.
-        let first = JvmExecutor::start(target.clone(), store.clone())?;
-        let suite = suite_of(&jdk, &file, &found, &class_path, packages, stand_ins);
-        let suite = JavaSuite { watch, mocks: options.java.mocks, ..suite };
-        if suite.mocks == Mocks::Mockito {
-            // What was asked for and is not there is told before anything runs.
-            suite.mockito()?;
-        }
-        Ok(Box::new(Opened {
-            reach: Reach {
-                name: file.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default(),
-                root: found.folder,
-                file,
-                interpreter: jdk.tool("java"),
-            },
-            suite,
-            target,
-            entries,
-            first: Mutex::new(Some(Box::new(first))),
-            specs,
-            weave,
-            _scratch: [scratch, unpacked, woven],
-        }))
+    let stand_ins = stand_ins(&classes.harness());
+    let packages = classes.callables.iter().map(|c| (c.name.clone(), c.package.clone())).collect();
+    let sources = classes.all.iter().map(|d| (d.picture.file.clone(), lookup(&d.picture.file))).collect();
+    let target = Arc::new(JvmTarget {
+        options: fathom_jvm::Options {
+            java: jdk.tool("java"),
+            // What is not watched, resources among it, lies where it always does.
+            folders: std::iter::once(&folder)
+                .chain((folder != found.folder).then_some(&found.folder))
+                .chain(&libraries)
+                .cloned()
+                .collect(),
+            strict_exceptions: options.strict_exceptions,
+            property: options.java.property,
+            lazy_receiver: options.java.lazy_receiver,
+            lazy_arrays: options.java.lazy_arrays,
+            stubs: options.stubs.clone(),
+            allow_net: options.allow.net,
+            allow_exec: options.allow.exec,
+            writable: options.allow.write.clone(),
+            self_check: options.self_check,
+        },
+        runtime,
+        classes,
+        libraries: others,
+        sources,
+    });
+    // What the JVM refuses shows here, before anything is explored.
+    let first = JvmExecutor::start(target.clone(), store.clone())?;
+    let suite = suite_of(&jdk, &file, &found, &class_path, packages, stand_ins);
+    let suite = JavaSuite { watch, mocks: options.java.mocks, ..suite };
+    if suite.mocks == Mocks::Mockito {
+        // What was asked for and is not there is told before anything runs.
+        suite.mockito()?;
     }
+    Ok(Box::new(Opened {
+        reach: Reach {
+            name: file.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default(),
+            root: found.folder,
+            file,
+            interpreter: jdk.tool("java"),
+        },
+        suite,
+        target,
+        entries,
+        first: Mutex::new(Some(Box::new(first))),
+        specs,
+        weave,
+        _scratch: [scratch, unpacked, woven],
+    }))
 }
 
 /// Whether a type of the program can be stubbed: another class must be able to stand for it. Types of the platform are taken at their word.
@@ -460,7 +447,7 @@ fn prepare_project(
 }
 
 /// What the user named, and what the build tool of the target knows besides. Asking a tool takes seconds, the first time.
-pub fn class_path_of(file: &Path, named: &[PathBuf]) -> Result<Vec<PathBuf>, TargetError> {
+fn class_path_of(file: &Path, named: &[PathBuf]) -> Result<Vec<PathBuf>, TargetError> {
     let mut all = absolute(named)?;
     // Who names libraries may be working without the tool.
     let found = match (file.is_dir(), all.is_empty()) {
@@ -473,13 +460,6 @@ pub fn class_path_of(file: &Path, named: &[PathBuf]) -> Result<Vec<PathBuf>, Tar
     };
     all.extend(found.unwrap_or_default());
     Ok(all)
-}
-
-/// Makes what is made once for each JDK and each version of Fathom: that takes seconds, and is no part of exploring a target.
-pub fn make_ready(options: &Options) -> Result<(), TargetError> {
-    let jdk = jdk::find(options.java.jdk.as_deref())?;
-    Runtime::find(&jdk.tool("javac"))?;
-    Ok(())
 }
 
 /// Every file of this ending below a folder, as long as there are not very many.
@@ -597,8 +577,8 @@ struct Opened {
 }
 
 impl Target for Opened {
-    fn language(&self) -> &'static str {
-        "java"
+    fn language(&self) -> &'static Profile {
+        &language::PROFILE
     }
 
     fn reach(&self) -> &Reach {

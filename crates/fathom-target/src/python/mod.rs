@@ -2,6 +2,7 @@
 
 pub mod entries;
 pub mod interpreter;
+mod language;
 pub mod module;
 pub mod modules;
 mod options;
@@ -20,66 +21,49 @@ use fathom_spec::{Monitors, Spec};
 use fathom_term::Store;
 use fathom_trace::{Executor, Input, Program};
 
+pub use language::Python;
 pub use options::PythonOptions;
 use specs::Prepared;
 
 use crate::bundle::{Bundle, HERE, is_other};
-use crate::{Allow, Guard, Language, Options, Reach, Suite, Target, TargetError};
+use crate::{Allow, Guard, Options, Profile, Reach, Suite, Target, TargetError};
 
 /// The audit hook, which also stands on its own.
 const AUDIT: &str = include_str!("../../../fathom-py/python/fathom_rt/audit.py");
 
-pub struct Python;
-
-impl Language for Python {
-    fn name(&self) -> &'static str {
-        "python"
+/// Imports the module and chooses the entries.
+fn open(
+    path: &Path,
+    options: &Options,
+    specs: Vec<Spec>,
+    store: &Arc<Store>,
+) -> Result<Box<dyn Target>, TargetError> {
+    if path.is_dir() {
+        return Err(TargetError::Folder(path.to_path_buf(), modules::modules_of(path).into_iter().next()));
     }
-
-    fn recognises(&self, path: &Path) -> bool {
-        match path.is_dir() {
-            true => !modules::modules_of(path).is_empty(),
-            false => path.extension().is_some_and(|e| e == "py") || has_python_shebang(path),
-        }
-    }
-
-    fn open(
-        &self,
-        path: &Path,
-        options: &Options,
-        specs: Vec<Spec>,
-        store: &Arc<Store>,
-    ) -> Result<Box<dyn Target>, TargetError> {
-        if path.is_dir() {
-            return Err(TargetError::Folder(
-                path.to_path_buf(),
-                modules::modules_of(path).into_iter().next(),
-            ));
-        }
-        let file = path.canonicalize().map_err(|_| TargetError::Missing(path.to_path_buf()))?;
-        let interpreter = interpreter::find_for(options.python.interpreter.as_deref(), &file)?;
-        let (name, root) = module::locate(&file);
-        let version = format!("python {}.{}", interpreter.version.0, interpreter.version.1);
-        let source = std::fs::read_to_string(&file).unwrap_or_default();
-        let reach = Reach { name, file, root, interpreter: interpreter.path };
-        let watched = specs::prepare(&reach, &source, specs)?;
-        let plan = specs::plan(&watched);
-        let first = start(&reach, options, &plan, store)?;
-        let program = first.program().clone();
-        let examples = first.examples().clone();
-        let entries = entries::choose(&program, &reach.file, &source, &options.entries)?;
-        Ok(Box::new(Opened {
-            reach,
-            version,
-            options: options.clone(),
-            program,
-            entries,
-            examples,
-            watched,
-            plan,
-            first: Mutex::new(Some(Box::new(first))),
-        }))
-    }
+    let file = path.canonicalize().map_err(|_| TargetError::Missing(path.to_path_buf()))?;
+    let interpreter = interpreter::find_for(options.python.interpreter.as_deref(), &file)?;
+    let (name, root) = module::locate(&file);
+    let version = format!("python {}.{}", interpreter.version.0, interpreter.version.1);
+    let source = std::fs::read_to_string(&file).unwrap_or_default();
+    let reach = Reach { name, file, root, interpreter: interpreter.path };
+    let watched = specs::prepare(&reach, &source, specs)?;
+    let plan = specs::plan(&watched);
+    let first = start(&reach, options, &plan, store)?;
+    let program = first.program().clone();
+    let examples = first.examples().clone();
+    let entries = entries::choose(&program, &reach.file, &source, &options.entries)?;
+    Ok(Box::new(Opened {
+        reach,
+        version,
+        options: options.clone(),
+        program,
+        entries,
+        examples,
+        watched,
+        plan,
+        first: Mutex::new(Some(Box::new(first))),
+    }))
 }
 
 /// A module that is ready to run.
@@ -99,8 +83,8 @@ struct Opened {
 }
 
 impl Target for Opened {
-    fn language(&self) -> &'static str {
-        "python"
+    fn language(&self) -> &'static Profile {
+        &language::PROFILE
     }
 
     fn reach(&self) -> &Reach {
@@ -195,13 +179,6 @@ fn start(
         specs: specs.clone(),
     };
     Ok(PyExecutor::start(options, store.clone())?)
-}
-
-fn has_python_shebang(path: &Path) -> bool {
-    use std::io::Read;
-    let mut start = [0; 64];
-    let read = std::fs::File::open(path).and_then(|mut f| f.read(&mut start)).unwrap_or(0);
-    start[..read].starts_with(b"#!") && start[..read].windows(6).any(|w| w == b"python")
 }
 
 /// The plain interpreter, without the user's start-up files in the way.

@@ -1,0 +1,77 @@
+//! Java as one of the languages.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use fathom_jvm::Runtime;
+use fathom_spec::Spec;
+use fathom_term::Store;
+
+use super::{below, class_path_of, jdk, open, project};
+use crate::doctor::Diagnosis;
+use crate::language::{Language, Profile};
+use crate::{Options, Target, TargetError};
+
+pub struct Java;
+
+pub(super) const PROFILE: Profile = Profile {
+    name: "java",
+    title: "Java",
+    source_endings: &["java", "class", "jar", "xml", "gradle", "kts", "properties", "toml"],
+    file_endings: &["java", "class", "jar"],
+    // Tests are compiled before they run.
+    starts_to_confirm: 2.5,
+    definitions_run: false,
+    byte_inputs: false,
+    // The platform may throw while it makes an argument.
+    unplaced_is_outside: true,
+    stubs_replace_unsupported: true,
+    kinds: include_str!("kinds.md"),
+};
+
+impl Language for Java {
+    fn profile(&self) -> &'static Profile {
+        &PROFILE
+    }
+
+    fn recognises(&self, path: &Path) -> bool {
+        match path.is_dir() {
+            true => project::tool_of(path).is_some() || !below(path, "java").is_empty(),
+            false => {
+                path.extension().and_then(|e| e.to_str()).is_some_and(|e| PROFILE.file_endings.contains(&e))
+            }
+        }
+    }
+
+    /// Asks the build tool for the class path, and compiles the Java half of the runtime, which takes seconds once for each JDK and
+    /// each version of Fathom.
+    fn make_ready(&self, path: &Path, options: &mut Options) -> Result<(), TargetError> {
+        let file = path.canonicalize().map_err(|_| TargetError::Missing(path.to_path_buf()))?;
+        options.java.class_path = class_path_of(&file, &options.java.class_path)?;
+        let jdk = jdk::find(options.java.jdk.as_deref())?;
+        Runtime::find(&jdk.tool("javac"))?;
+        Ok(())
+    }
+
+    fn open(
+        &self,
+        path: &Path,
+        options: &Options,
+        specs: Vec<Spec>,
+        store: &Arc<Store>,
+    ) -> Result<Box<dyn Target>, TargetError> {
+        open(path, options, specs, store)
+    }
+
+    fn doctor(&self, options: &Options) -> Vec<Diagnosis> {
+        let found = jdk::find(options.java.jdk.as_deref());
+        vec![match found {
+            Ok(found) => Diagnosis::good("jdk", format!("{} at {}", found.version, found.home.display())),
+            Err(error) => Diagnosis::weak(
+                "jdk",
+                error.to_string(),
+                Some("apt install default-jdk-headless, or set JAVA_HOME".into()),
+            ),
+        }]
+    }
+}

@@ -1,0 +1,128 @@
+//! A language: one implementation of [`Language`], one [`Profile`], one line in [`languages`].
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use fathom_spec::Spec;
+use fathom_term::Store;
+
+use crate::doctor::Diagnosis;
+use crate::parts::Parts;
+use crate::{Options, Target, TargetError};
+
+/// The facts about a language that other crates decide by, as plain data. Results store the name; [`profile`] finds the rest again.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Profile {
+    /// The name in `summary.json`.
+    pub name: &'static str,
+    /// The name that people read.
+    pub title: &'static str,
+    /// Endings of files that can be part of a program or say how it is built.
+    pub source_endings: &'static [&'static str],
+    /// Endings of files that can be explored on their own, in an editor for example.
+    pub file_endings: &'static [&'static str],
+    /// Time kept back for running the written tests, in multiples of the time that starting the target took.
+    pub starts_to_confirm: f64,
+    /// The first line of a function runs when the module is loaded, so that it does not show that the function was called.
+    pub definitions_run: bool,
+    /// An input that is one stream of bytes is written as these bytes, for fuzzers.
+    pub byte_inputs: bool,
+    /// A bug without a place happened outside of the program, in the platform.
+    pub unplaced_is_outside: bool,
+    /// What has no model can be replaced with `--stub`.
+    pub stubs_replace_unsupported: bool,
+    /// The kinds of findings, one Markdown section each.
+    pub kinds: &'static str,
+}
+
+/// A language, with everything that depends on it and is not a test suite.
+pub trait Language: Sync {
+    fn profile(&self) -> &'static Profile;
+
+    /// Whether a file or folder is code of this language.
+    fn recognises(&self, path: &Path) -> bool;
+
+    /// The parts of a target that are explored one after the other; nothing when it is one thing.
+    fn parts(&self, path: &Path, options: &Options) -> Result<Option<Parts>, TargetError> {
+        let _ = (path, options);
+        Ok(None)
+    }
+
+    /// Work that is done before any clock runs: build tools are asked for what the target needs, which is put into the options, and
+    /// what is made once for all targets is made.
+    fn make_ready(&self, path: &Path, options: &mut Options) -> Result<(), TargetError> {
+        let _ = (path, options);
+        Ok(())
+    }
+
+    /// Opens a target. `specs` are the specifications outside of its source.
+    fn open(
+        &self,
+        path: &Path,
+        options: &Options,
+        specs: Vec<Spec>,
+        store: &Arc<Store>,
+    ) -> Result<Box<dyn Target>, TargetError>;
+
+    /// Files and folders outside of the target's own folder whose contents change results.
+    fn further_sources(&self, path: &Path, options: &Options) -> Vec<PathBuf> {
+        let _ = (path, options);
+        Vec::new()
+    }
+
+    /// The tools that it needs, for `fathom doctor`.
+    fn doctor(&self, options: &Options) -> Vec<Diagnosis>;
+}
+
+/// Every language, in the order in which they are asked whether they recognise a target. A new one is a folder and a line here.
+pub fn languages() -> [&'static dyn Language; 3] {
+    [&crate::c::C, &crate::java::Java, &crate::python::Python]
+}
+
+/// The profile of a language by its name in `summary.json`; results of a version that knew more languages have the plainest one.
+pub fn profile(name: &str) -> &'static Profile {
+    const PLAIN: Profile = Profile {
+        name: "",
+        title: "",
+        source_endings: &[],
+        file_endings: &[],
+        starts_to_confirm: 1.5,
+        definitions_run: false,
+        byte_inputs: false,
+        unplaced_is_outside: false,
+        stubs_replace_unsupported: true,
+        kinds: "",
+    };
+    languages().iter().map(|language| language.profile()).find(|p| p.name == name).unwrap_or(&PLAIN)
+}
+
+/// The language of a file or folder.
+pub fn recognise(path: &Path) -> Option<&'static dyn Language> {
+    languages().into_iter().find(|language| language.recognises(path))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn profiles_are_found_by_name() {
+        for language in languages() {
+            let profile = language.profile();
+            assert_eq!(super::profile(profile.name), profile);
+            assert!(profile.kinds.contains("## "), "{} has no kinds of findings", profile.name);
+            assert!(profile.file_endings.iter().all(|e| profile.source_endings.contains(e)), "{profile:?}");
+        }
+        assert_eq!(profile("cobol").name, "");
+    }
+
+    #[test]
+    fn each_ending_belongs_to_one_language() {
+        let all: Vec<&str> = languages().iter().flat_map(|l| l.profile().file_endings).copied().collect();
+        for ending in &all {
+            assert_eq!(all.iter().filter(|e| *e == ending).count(), 1, "{ending}");
+            let found = recognise(Path::new(&format!("some/file.{ending}"))).expect("it is recognised");
+            assert!(found.profile().file_endings.contains(ending));
+        }
+    }
+}

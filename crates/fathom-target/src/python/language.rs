@@ -1,0 +1,114 @@
+//! Python as one of the languages.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::Arc;
+
+use fathom_spec::Spec;
+use fathom_term::Store;
+
+use super::{interpreter, modules, open};
+use crate::doctor::{self, Diagnosis};
+use crate::language::{Language, Profile};
+use crate::parts::{Layout, PartOf, Parts};
+use crate::{Options, Target, TargetError};
+
+pub struct Python;
+
+pub(super) const PROFILE: Profile = Profile {
+    name: "python",
+    title: "Python",
+    source_endings: &["py", "pyi", "toml", "cfg", "json"],
+    file_endings: &["py"],
+    starts_to_confirm: 1.5,
+    definitions_run: true,
+    byte_inputs: false,
+    unplaced_is_outside: false,
+    stubs_replace_unsupported: false,
+    kinds: include_str!("kinds.md"),
+};
+
+impl Language for Python {
+    fn profile(&self) -> &'static Profile {
+        &PROFILE
+    }
+
+    fn recognises(&self, path: &Path) -> bool {
+        match path.is_dir() {
+            true => !modules::modules_of(path).is_empty(),
+            false => path.extension().is_some_and(|e| e == "py") || has_python_shebang(path),
+        }
+    }
+
+    /// The modules of a folder or package.
+    fn parts(&self, path: &Path, options: &Options) -> Result<Option<Parts>, TargetError> {
+        let part = |file: PathBuf| {
+            let target = file.to_string_lossy().into_owned();
+            PartOf { name: target.clone(), target, options: options.clone() }
+        };
+        let parts = modules::modules_of(path).into_iter().map(part).collect();
+        Ok(Some(Parts { layout: Layout::Shared, parts, left_out: Vec::new() }))
+    }
+
+    fn open(
+        &self,
+        path: &Path,
+        options: &Options,
+        specs: Vec<Spec>,
+        store: &Arc<Store>,
+    ) -> Result<Box<dyn Target>, TargetError> {
+        open(path, options, specs, store)
+    }
+
+    fn doctor(&self, options: &Options) -> Vec<Diagnosis> {
+        let found = interpreter::find(options.python.interpreter.as_deref());
+        let first = match &found {
+            Ok(found) => {
+                let (major, minor, patch) = found.version;
+                let words = format!("{major}.{minor}.{patch} at {}", found.path.display());
+                Diagnosis::good("python", words)
+            }
+            Err(error) => {
+                Diagnosis::missing("python", error.to_string(), "apt install python3, or --python PATH")
+            }
+        };
+        vec![first, pytest(found.ok().map(|found| found.path)), native_module()]
+    }
+}
+
+fn pytest(interpreter: Option<PathBuf>) -> Diagnosis {
+    let version = interpreter.as_ref().and_then(|path| {
+        doctor::first_line(Command::new(path).args(["-c", "import pytest; print(pytest.__version__)"]))
+    });
+    match version {
+        Some(version) => Diagnosis::good("pytest", version),
+        None => Diagnosis::weak(
+            "pytest",
+            "not installed; Fathom does not need it, running the written tests does",
+            interpreter.map(|path| format!("{} -m pip install pytest", path.display())),
+        ),
+    }
+}
+
+/// The module that is loaded into the interpreter, beside the binary.
+fn native_module() -> Diagnosis {
+    let path = match std::env::var_os("FATHOM_PYRT") {
+        Some(path) => Some(PathBuf::from(path)),
+        None => doctor::beside("libfathom_pyrt.so"),
+    };
+    match path.filter(|p| p.exists()) {
+        Some(path) => Diagnosis::good("native module", path.display().to_string()),
+        None => Diagnosis::missing(
+            "native module",
+            "libfathom_pyrt.so is not beside the fathom binary",
+            "make build, or set FATHOM_PYRT to where it is",
+        ),
+    }
+}
+
+fn has_python_shebang(path: &Path) -> bool {
+    use std::io::Read;
+    let mut start = [0; 64];
+    let read = std::fs::File::open(path).and_then(|mut f| f.read(&mut start)).unwrap_or(0);
+    start[..read].starts_with(b"#!") && start[..read].windows(6).any(|w| w == b"python")
+}
