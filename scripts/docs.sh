@@ -9,7 +9,7 @@ rm -rf target/docs target/book-src
 "$fathom" docs target/docs >/dev/null
 mkdir -p target/book-src
 cp -r docs book.toml target/book-src/
-cp target/docs/flags.md target/docs/findings.md target/book-src/docs/
+cp target/docs/flags.md target/docs/findings.md target/docs/checkers.md target/book-src/docs/
 # Every page that the contents name is there, and every picture.
 for page in $(grep -oE '\([a-z-]+\.md\)' docs/SUMMARY.md | tr -d '()'); do
     [ -e "target/book-src/docs/$page" ] || { echo "docs: SUMMARY.md names $page, which is not there" >&2; exit 1; }

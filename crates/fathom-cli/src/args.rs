@@ -566,7 +566,7 @@ pub struct Serve {
 
 #[derive(Args, Debug)]
 pub struct Docs {
-    /// Where they go: man/, completions/, flags.md, findings.md
+    /// Where they go: man/, completions/, flags.md, findings.md, checkers.md
     pub folder: PathBuf,
 }
 

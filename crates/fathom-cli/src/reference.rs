@@ -7,6 +7,7 @@ use std::path::Path;
 
 use clap::{Command, CommandFactory};
 use clap_complete::Shell;
+use fathom_finding::checkers::Sanitizer;
 use fathom_report::{findings, kinds};
 use fathom_target::c::{self, checkers};
 use fathom_target::{Language, languages};
@@ -40,6 +41,7 @@ pub fn docs(args: &Docs) -> Result<Verdict, Problem> {
     }
     put("flags.md".into(), flags(&root).as_bytes())?;
     put("findings.md".into(), kinds().as_bytes())?;
+    put("checkers.md".into(), checkers_page().as_bytes())?;
     println!("{}", args.folder.display());
     Ok(Verdict::Nothing)
 }
@@ -94,32 +96,37 @@ fn flags(root: &Command) -> String {
     out
 }
 
-/// The files whose first comment tells what a checker looks at.
-const TOLD: [(&str, &str); 16] = [
-    ("bounds", include_str!("../../fathom-vm/src/checkers/sub_array.rs")),
-    ("null", include_str!("../../fathom-vm/src/checkers/null.rs")),
-    ("leak", include_str!("../../fathom-vm/src/checkers/leak.rs")),
-    ("uninitialised", include_str!("../../fathom-vm/src/checkers/uninitialised.rs")),
-    ("integer", include_str!("../../fathom-vm/src/checkers/integer.rs")),
-    ("integer", include_str!("../../fathom-vm/src/checkers/allocation.rs")),
-    ("float-division", include_str!("../../fathom-vm/src/checkers/division.rs")),
-    ("undefined", include_str!("../../fathom-vm/src/checkers/integer.rs")),
-    ("late-check", include_str!("../../fathom-vm/src/checkers/late_check.rs")),
-    ("injection", include_str!("../../fathom-vm/src/checkers/flow.rs")),
-    ("exposure", include_str!("../../fathom-vm/src/checkers/flow.rs")),
-    ("loop", include_str!("../../fathom-vm/src/checkers/infinite_loop.rs")),
-    ("unbounded", include_str!("../../fathom-vm/src/checkers/unbounded.rs")),
-    ("race", include_str!("../../fathom-vm/src/threads/race.rs")),
-    ("room", include_str!("../../fathom-vm/src/checkers/room.rs")),
-    ("lock", include_str!("../../fathom-vm/src/threads/sync.rs")),
-];
+/// Every checker: what it looks for, its kinds of findings, and how they are confirmed.
+fn checkers_page() -> String {
+    let mut out = String::from(
+        "# Checkers\n\nC programs are checked by these. `fathom run` has those marked *run* on, `fathom check` all; `--checkers a,b` takes these \
+         alone, `--checkers -c` all but one. Findings name their kind, which works in place of the checker's name, too.\n\n\
+         | checker | on in | looks for |\n| --- | --- | --- |\n",
+    );
+    for checker in checkers::REGISTRY {
+        let on = if checker.default { "run, check" } else { "check" };
+        writeln!(out, "| [`{0}`](#{0}) | {on} | {1} |", checker.name, checker.about).unwrap();
+    }
+    for (class, checker) in checkers::REGISTRY.iter().enumerate() {
+        writeln!(out, "\n## {}\n\n{}\n", checker.name, checkers::documentation(class)).unwrap();
+        out.push_str("| kind | CWE | confirmed by |\n| --- | --- | --- |\n");
+        for kind in checker.kinds {
+            let cwes: Vec<String> = kind.cwes.iter().map(u32::to_string).collect();
+            let by = kind.confirmed_by.map_or("nothing: the plain program shows no sign of it", |by| sanitizer(by.sanitizer));
+            writeln!(out, "| [`{0}`](findings.md#{0}) | {1} | {by} |", kind.name, cwes.join(", ")).unwrap();
+        }
+    }
+    out
+}
 
-/// The comment that a file begins with.
-fn first_comment(source: &str) -> String {
-    let lines = source.lines().map_while(|l| l.strip_prefix("//!")).map(|l| l.strip_prefix(' ').unwrap_or(l));
-    let text = lines.collect::<Vec<_>>().join("\n");
-    // What links inside the code are words on a page.
-    text.replace("[`", "`").replace("`]", "`")
+fn sanitizer(sanitizer: Sanitizer) -> &'static str {
+    match sanitizer {
+        Sanitizer::Address => "AddressSanitizer, UndefinedBehaviorSanitizer",
+        Sanitizer::Leak => "LeakSanitizer",
+        Sanitizer::Memory => "MemorySanitizer",
+        Sanitizer::Thread => "ThreadSanitizer",
+        Sanitizer::Integer => "UndefinedBehaviorSanitizer with its integer checks",
+    }
 }
 
 /// Every kind of finding: what it means, how it looks and what to do.
@@ -130,11 +137,8 @@ fn kinds() -> String {
     );
     let c = c::C.profile();
     for checker in checkers::REGISTRY {
-        writeln!(out, "\n### Checker `{}`\n\nLooks for {}.\n", checker.name, checker.about).unwrap();
-        for (_, source) in TOLD.iter().filter(|(name, _)| *name == checker.name) {
-            writeln!(out, "{}\n", first_comment(source)).unwrap();
-        }
-        checker.kinds.iter().for_each(|name| tell(&mut out, c.name, name));
+        writeln!(out, "\n### Checker `{}`\n\nLooks for {} ([more](checkers.md#{0})).\n", checker.name, checker.about).unwrap();
+        checker.kinds.iter().for_each(|kind| tell(&mut out, c.name, kind.name));
     }
     for language in languages().map(|l| l.profile()).iter().filter(|l| l.name != c.name) {
         writeln!(out, "\n## {}\n", language.title).unwrap();
@@ -172,9 +176,11 @@ mod tests {
         for checker in checkers::REGISTRY {
             assert!(text.contains(&format!("### Checker `{}`", checker.name)));
             for kind in checker.kinds {
-                assert!(kinds::named(kind).is_some(), "c/kinds.md says nothing of {kind}");
+                assert!(kinds::named(kind.name).is_some(), "c/kinds.md has no section {}", kind.name);
             }
         }
-        assert!(text.contains("heap blocks that nothing points to"), "the checkers' own comments");
+        let page = checkers_page();
+        assert!(page.contains("heap blocks that nothing points to"), "the checkers' own comments");
+        assert!(page.contains("| [`memory-leak`](findings.md#memory-leak) | 401 | LeakSanitizer |"), "{page}");
     }
 }

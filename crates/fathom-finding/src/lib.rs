@@ -2,6 +2,7 @@
 //!
 //! Nothing here acts. `summary.json` is [`Summary`] printed as JSON.
 
+pub mod checkers;
 pub mod end;
 pub mod finding;
 pub mod merge_tree;

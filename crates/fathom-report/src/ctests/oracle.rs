@@ -1,6 +1,8 @@
-//! What shows a bug on the plain program: which sanitizers a kind of bug needs, and what they must say of it.
+//! Confirmation on the plain program: the build that shows a kind of bug, and the report that the sanitizers must write. The registry of
+//! checkers (`fathom_finding::checkers`) says which sanitizer that is.
 
 use fathom_finding::Finding;
+use fathom_finding::checkers::{self, Sanitizer};
 
 use super::kit::Build;
 use crate::specs;
@@ -11,7 +13,7 @@ pub struct Oracle {
     pub build: Build,
     /// Leaks are looked for at the end.
     pub leaks: bool,
-    /// What the report must say. Without it, any breaking of the program counts.
+    /// Texts of which the report must contain one. Without any, every failure of the program counts.
     pub says: &'static [&'static str],
     /// The report must name the finding's place: the same sanitizer may have more to say of the program.
     pub here: bool,
@@ -19,40 +21,25 @@ pub struct Oracle {
     pub times: u32,
 }
 
-const USUAL: Oracle = Oracle { build: Build::Sanitized, leaks: false, says: &[], here: false, times: 1 };
-
-/// The oracle for a kind of bug; none when the plain program does nothing that could be seen.
+/// The oracle for a kind of bug; none when the plain program does nothing that could be seen. Kinds of no checker, such as violated
+/// specifications, count when the program fails.
 pub fn oracle(kind: &str) -> Option<Oracle> {
-    Some(match kind {
-        "memory-leak" => {
-            Oracle { leaks: true, says: &["LeakSanitizer: detected memory leaks"], here: true, ..USUAL }
-        }
-        "uninitialised-use" => {
-            Oracle { build: Build::Memory, says: &["use-of-uninitialized-value"], ..USUAL }
-        }
-        "data-race" => {
-            Oracle { build: Build::Thread, says: &["ThreadSanitizer: data race"], times: 5, ..USUAL }
-        }
-        "deadlock" | "double-lock" | "unlock-of-unlocked" | "unlock-by-other" | "destroy-of-locked" => {
-            Oracle { build: Build::Thread, times: 5, ..USUAL }
-        }
-        "integer-overflow"
-        | "integer-underflow"
-        | "truncation"
-        | "sign-conversion"
-        | "float-division-by-zero"
-        | "bad-shift" => Oracle { build: Build::Numbers, says: &["runtime error"], here: true, ..USUAL },
-        "division-by-zero" => Oracle { says: &["division by zero", "FPE"], ..USUAL },
-        "double-free" => Oracle { says: &["double-free"], ..USUAL },
-        "format-injection"
-        | "command-injection"
-        | "path-injection"
-        | "information-exposure"
-        | "null-check-after-use"
-        | "unbounded-loop"
-        | "unbounded-allocation"
-        | "lock-not-released" => return None,
-        _ => USUAL,
+    let confirmation = match checkers::kind(kind) {
+        Some(kind) => kind.confirmed_by?,
+        None => checkers::CRASH,
+    };
+    let build = match confirmation.sanitizer {
+        Sanitizer::Address | Sanitizer::Leak => Build::Sanitized,
+        Sanitizer::Memory => Build::Memory,
+        Sanitizer::Thread => Build::Thread,
+        Sanitizer::Integer => Build::Numbers,
+    };
+    Some(Oracle {
+        build,
+        leaks: confirmation.sanitizer == Sanitizer::Leak,
+        says: confirmation.says,
+        here: confirmation.at_site,
+        times: confirmation.attempts,
     })
 }
 

@@ -1,37 +1,59 @@
-//! Floating-point division by zero (CWE-369). The language gives it a value, which is seldom what was meant.
+//! Integer division and remainder by zero (CWE-369). The overflow of the smallest number divided by -1 (CWE-190) is decided here as
+//! well, and belongs to `integer`.
 
 use fathom_ir::module::BinOp;
-use fathom_ir::types::FloatKind;
 use fathom_term::{Op, Term};
 use fathom_trace::DecisionKind;
 
-use super::{Class, Report, found};
-use crate::machine::vm::{Step, Vm};
-use crate::value::symbolic;
+use crate::machine::fault::Fault;
+use crate::machine::vm::{Step, Stop, Vm};
+use crate::value::Slot;
+use crate::value::arith::Trap;
+
+/// The fault that concrete arithmetic trapped with.
+pub(crate) fn trapped(trap: Trap) -> Stop {
+    Stop::Fault(match trap {
+        Trap::DivisionByZero => Fault::DivisionByZero,
+        Trap::DivisionOverflow => Fault::DivisionOverflow,
+    })
+}
 
 impl Vm<'_> {
-    /// Before a division of floats; `bits` are the divisor's under the run's input.
-    pub(crate) fn float_division(
+    /// A divisor that may be zero is a decision: its other side is the bug.
+    pub(crate) fn check_divisor(
         &mut self,
         op: BinOp,
-        kind: FloatKind,
-        bits: u128,
-        divisor: Option<Term>,
+        width: u32,
+        dividend: Term,
+        divisor: Term,
+        zero: bool,
     ) -> Step<()> {
-        let matters = op == BinOp::FDiv && matches!(kind, FloatKind::Float | FloatKind::Double);
-        if !matters || !self.checks.is_on(Class::FloatDivision) || !self.in_users_code() {
-            return Ok(());
-        }
-        let zero = match kind {
-            FloatKind::Float => f32::from_bits(bits as u32) == 0.0,
-            _ => f64::from_bits(bits as u64) == 0.0,
-        };
-        if let Some(term) = divisor {
-            let cond = self.store.mk(Op::FpIsZero, &[symbolic::float(&self.store, kind, term)]);
-            self.decide(DecisionKind::Check, cond, zero)?;
-        }
+        let none = Slot::number(0).term(&self.store, width);
+        let cond = self.store.mk(Op::Eq, &[divisor, none]);
+        self.checking = Some("division-by-zero");
+        self.decide(DecisionKind::Check, cond, zero)?;
         if zero {
-            return found(Report::new("float-division-by-zero", 369, "floating-point division by zero"));
+            return Err(Stop::Fault(Fault::DivisionByZero));
+        }
+        if matches!(op, BinOp::SDiv | BinOp::SRem) {
+            let ones = self.store.mk(Op::BvNot, &[none]);
+            let least = self.store.mk(
+                Op::BvShl,
+                &[
+                    Slot::number(1).term(&self.store, width),
+                    Slot::number(u64::from(width) - 1).term(&self.store, width),
+                ],
+            );
+            let overflow = self.store.mk(
+                Op::And,
+                &[self.store.mk(Op::Eq, &[divisor, ones]), self.store.mk(Op::Eq, &[dividend, least])],
+            );
+            let taken = self.watcher.holds(&self.store, overflow);
+            self.checking = Some("division-overflow");
+            self.decide(DecisionKind::Check, overflow, taken)?;
+            if taken {
+                return Err(Stop::Fault(Fault::DivisionOverflow));
+            }
         }
         Ok(())
     }

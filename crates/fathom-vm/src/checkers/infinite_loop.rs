@@ -100,7 +100,7 @@ impl Vm<'_> {
             };
             if known.endless {
                 let message = "the loop has no way out, and nothing in it reads, waits or ends the program";
-                return found(Report::new("infinite-loop", 835, message));
+                return found(Report::new("infinite-loop", message));
             }
             let registers = &self.state.registers[base..];
             let open = Open {
@@ -245,7 +245,7 @@ impl Vm<'_> {
         if again {
             let message =
                 format!("after {rounds} rounds the loop is in a state that it was in before: it never ends");
-            return found(Report::new("infinite-loop", 835, message));
+            return found(Report::new("infinite-loop", message));
         }
         Ok(())
     }

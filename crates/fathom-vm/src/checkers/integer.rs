@@ -1,5 +1,8 @@
-//! Integer arithmetic that does not fit (CWE-190, CWE-191), shifts by too much (CWE-758), and, with `--strict-int`,
-//! wrap-around and truncation that the language defines (CWE-197).
+//! Integer arithmetic whose result does not fit (CWE-190, CWE-191), sizes that were negative or wrapped around (CWE-194, CWE-195, CWE-680), and,
+//! with `--strict-int`, wrap-around and truncation that the language defines (CWE-197).
+
+mod signs;
+mod size;
 
 use fathom_ir::code::{Instr, NSW};
 use fathom_ir::module::BinOp;
@@ -7,7 +10,7 @@ use fathom_term::{Op, Term};
 use fathom_trace::DecisionKind;
 
 use super::lookback::definition;
-use super::{Class, Report, found};
+use super::{Report, found};
 use crate::machine::vm::{Step, Vm};
 use crate::value::symbolic;
 use crate::value::{Slot, mask, sign_extend};
@@ -114,8 +117,8 @@ impl Vm<'_> {
         let kind = if signed { "signed" } else { "unsigned" };
         let message = format!("{a} {} {b} does not fit into {width} {kind} bits", sign(op));
         match above {
-            true => found(Report::new("integer-overflow", 190, message)),
-            false => found(Report::new("integer-underflow", 191, message)),
+            true => found(Report::new("integer-overflow", message)),
+            false => found(Report::new("integer-underflow", message)),
         }
     }
 
@@ -204,27 +207,6 @@ impl Vm<'_> {
         }
     }
 
-    fn shift(&mut self, width: u32, by: Slot) -> Step<()> {
-        if !self.checks.is_on(Class::Undefined) {
-            return Ok(());
-        }
-        let count = by.value & mask(width);
-        let bad = count >= u64::from(width);
-        if (!bad && by.term.is_none()) || !self.in_users_code() {
-            return Ok(());
-        }
-        if let Some(term) = by.term {
-            let term = symbolic::resize(&self.store, term, width);
-            let inside = self.store.mk(Op::BvUlt, &[term, self.store.bv(width, u64::from(width))]);
-            self.decide(DecisionKind::Check, inside, !bad)?;
-        }
-        if bad {
-            let count = sign_extend(count, width);
-            return found(Report::new("bad-shift", 758, format!("a shift of {width} bits by {count}")));
-        }
-        Ok(())
-    }
-
     /// Before a truncation: of a sum or product of narrow numbers, or of a variable as it is.
     pub(crate) fn truncation(&mut self, width: u32, slot: Slot) -> Step<()> {
         if !matches!(width, 8 | 16 | 32) || slot.origin != 0 {
@@ -295,9 +277,9 @@ impl Vm<'_> {
         let kind = if into_signed { "signed " } else { "" };
         let message = format!("{value} does not fit into {width} {kind}bits");
         match (computed, value < 0) {
-            (true, false) => found(Report::new("integer-overflow", 190, message)),
-            (true, true) => found(Report::new("integer-underflow", 191, message)),
-            (false, _) => found(Report::new("truncation", 197, message)),
+            (true, false) => found(Report::new("integer-overflow", message)),
+            (true, true) => found(Report::new("integer-underflow", message)),
+            (false, _) => found(Report::new("truncation", message)),
         }
     }
 }

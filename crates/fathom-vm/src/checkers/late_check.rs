@@ -50,7 +50,7 @@ impl Vm<'_> {
                     });
                     if used && allocated {
                         let message = "the pointer is checked for null after it was used";
-                        return found(Report::new("null-check-after-use", 476, message));
+                        return found(Report::new("null-check-after-use", message));
                     }
                     return Ok(());
                 }

@@ -48,13 +48,13 @@ impl Vm<'_> {
         let object = objects.get(id);
         if object.name.as_deref() == Some("stream") {
             let message = "the stream is opened and never closed, and nothing points to it any more";
-            return Some(Report { at: Some(object.made), ..Report::new("file-leak", 775, message) });
+            return Some(Report { at: Some(object.made), ..Report::new("file-leak", message) });
         }
         let message = format!(
             "the heap block of {} bytes is never freed, and nothing points to it any more",
             object.size
         );
-        Some(Report { at: Some(object.made), ..Report::new("memory-leak", 401, message) })
+        Some(Report { at: Some(object.made), ..Report::new("memory-leak", message) })
     }
 
     /// A descriptor that the program opened and did not close. One that ends by `exit` leaves them to the system; the
@@ -72,7 +72,7 @@ impl Vm<'_> {
         let path = &files.description(number)?.path;
         let what = if path.is_empty() { "a socket or pipe".into() } else { format!("'{path}'") };
         let message = format!("{what} is opened and never closed");
-        Some(Report { at: Some(at), ..Report::new("descriptor-leak", 775, message) })
+        Some(Report { at: Some(at), ..Report::new("descriptor-leak", message) })
     }
 
     fn in_a_variable(&self, number: u64) -> bool {

@@ -1,166 +1,64 @@
-//! Bug checkers, one file a class. What an access or a division does wrong always stops a run (see [`crate::machine::fault`]); the
-//! checkers here look further, each at its own events, and only when they are switched on.
+//! Checkers, one file each, of the name that the registry gives it (`fathom_finding::checkers`): the file's first comment is its
+//! page of the documentation.
 //!
 //! A checker that finds a condition under which something is wrong makes it a decision: the side that the run does not take
-//! is a goal, and the run that takes it reports the bug. A checker that cannot be exact stays quiet.
+//! is a goal, and the run that takes it reports the bug. A checker that cannot be exact reports nothing. Accesses, divisions and
+//! assertions are checked in every run; the other checkers look at their own events, and only when they are switched on.
 
-pub mod allocation;
-mod division;
-mod flow;
+pub(crate) mod assertion;
+mod bounds;
+mod buffer_size;
+pub(crate) mod division;
+mod exposure;
+mod float_division;
 mod infinite_loop;
+mod injection;
 mod integer;
 mod late_check;
 pub(crate) mod leak;
+pub(crate) mod lifetime;
+pub(crate) mod lock;
 pub(crate) mod lookback;
 mod named;
 mod null;
-mod room;
-mod signs;
-mod sub_array;
+mod race;
+mod sinks;
 mod unbounded;
+pub(crate) mod undefined;
 mod uninitialised;
 
+use fathom_finding::checkers::kind;
 use fathom_ir::code::Loc;
 use serde::{Deserialize, Serialize};
 
 use crate::machine::fault::Fault;
 use crate::machine::vm::{Step, Stop};
 
-pub use flow::{Policy, Sink, sink_of};
+pub use exposure::Policy;
+pub use fathom_finding::checkers::{Checker, Class, LooksAt, REGISTRY};
 pub use infinite_loop::Loops;
+pub use sinks::{Sink, sink_of};
 
-/// A class of bugs that users switch on and off by name.
-pub struct Checker {
-    pub name: &'static str,
-    /// The kinds of findings that belong to it.
-    pub kinds: &'static [&'static str],
-    pub about: &'static str,
+macro_rules! sources {
+    ($($class:ident, $file:ident => $row:expr),* $(,)?) => {
+        /// The source of every checker in the order of the registry.
+        const SOURCES: &[&str] = &[$(include_str!(concat!(stringify!($file), ".rs"))),*];
+    };
 }
 
-/// Every checker, in the order of its bit in [`Checks`].
-pub const REGISTRY: &[Checker] = &[
-    Checker {
-        name: "bounds",
-        kinds: &["out-of-bounds-write", "out-of-bounds-read", "wild-pointer", "write-to-constant"],
-        about: "reads and writes outside of an object, or of an array inside a structure",
-    },
-    Checker {
-        name: "null",
-        kinds: &["null-dereference"],
-        about: "null pointers that are dereferenced or called",
-    },
-    Checker {
-        name: "lifetime",
-        kinds: &["use-after-free", "use-after-return", "double-free", "invalid-free"],
-        about: "objects used or freed when they are gone, and frees of what is not on the heap",
-    },
-    Checker {
-        name: "leak",
-        kinds: &["memory-leak", "file-leak", "descriptor-leak"],
-        about: "memory, streams and descriptors that nobody can release any more",
-    },
-    Checker {
-        name: "uninitialised",
-        kinds: &["uninitialised-use", "unterminated-text"],
-        about: "branches, addresses and output that depend on what was never written",
-    },
-    Checker {
-        name: "integer",
-        kinds: &[
-            "integer-overflow",
-            "integer-underflow",
-            "truncation",
-            "sign-conversion",
-            "division-overflow",
-        ],
-        about: "arithmetic whose result does not fit, and sizes that come of it",
-    },
-    Checker { name: "division", kinds: &["division-by-zero"], about: "division by zero" },
-    Checker {
-        name: "float-division",
-        kinds: &["float-division-by-zero"],
-        about: "floating-point division by zero",
-    },
-    Checker {
-        name: "undefined",
-        kinds: &["bad-shift", "unreachable", "bad-call", "bad-jump"],
-        about: "shifts by too much and other undefined behaviour",
-    },
-    Checker {
-        name: "assertion",
-        kinds: &["assertion", "abort", "error-reached", "signal", "stack-overflow"],
-        about: "assertions, aborts and errors that can be reached",
-    },
-    Checker {
-        name: "late-check",
-        kinds: &["null-check-after-use"],
-        about: "results of allocations that are checked after they were used",
-    },
-    Checker {
-        name: "injection",
-        kinds: &["format-injection", "command-injection", "path-injection"],
-        about: "input that becomes a format, a command or a search path",
-    },
-    Checker {
-        name: "exposure",
-        kinds: &["information-exposure"],
-        about: "secrets that reach an output of a lower class",
-    },
-    Checker {
-        name: "loop",
-        kinds: &["infinite-loop"],
-        about: "loops that come back to a state they were in",
-    },
-    Checker {
-        name: "unbounded",
-        kinds: &["unbounded-loop", "unbounded-allocation"],
-        about: "input that is a loop's bound or a block's size, with no limit",
-    },
-    Checker {
-        name: "race",
-        kinds: &["data-race"],
-        about: "places that several threads touch and that nothing orders",
-    },
-    Checker {
-        name: "lock",
-        kinds: &[
-            "deadlock",
-            "double-lock",
-            "unlock-of-unlocked",
-            "unlock-by-other",
-            "destroy-of-locked",
-            "lock-not-released",
-        ],
-        about: "threads that wait for each other for ever, and locks that are used wrongly",
-    },
-    Checker {
-        name: "room",
-        kinds: &["overstated-room"],
-        about: "functions that are told of more room than their target has",
-    },
-];
+fathom_finding::for_each_checker!(sources);
 
-/// A checker's place in [`REGISTRY`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Class {
-    Bounds,
-    Null,
-    Lifetime,
-    Leak,
-    Uninitialised,
-    Integer,
-    Division,
-    FloatDivision,
-    Undefined,
-    Assertion,
-    LateCheck,
-    Injection,
-    Exposure,
-    Loop,
-    Unbounded,
-    Race,
-    Lock,
-    Room,
+/// The documentation of a checker: the comment that its file begins with.
+pub fn documentation(class: usize) -> String {
+    let source = SOURCES.get(class).copied().unwrap_or_default();
+    let lines = source.lines().map_while(|l| l.strip_prefix("//!")).map(|l| l.strip_prefix(' ').unwrap_or(l));
+    // Links of the code are plain words on a page.
+    lines.collect::<Vec<_>>().join("\n").replace("[`", "`").replace("`]", "`")
+}
+
+/// The CWE id of a kind.
+pub fn cwe_of(name: &str) -> u32 {
+    kind(name).map_or(0, |kind| kind.cwes[0])
 }
 
 /// The checkers that look at a run, and how far they go.
@@ -174,11 +72,10 @@ pub struct Checks {
     pub strict_int: bool,
 }
 
-/// What every run reports: nothing that costs a look of its own.
+/// The checkers of `fathom run`: those that cost no look of their own.
 impl Default for Checks {
     fn default() -> Self {
-        let usual = ["bounds", "null", "lifetime", "division", "assertion", "undefined", "race", "lock"];
-        let on = REGISTRY.iter().enumerate().filter(|(_, c)| usual.contains(&c.name));
+        let on = REGISTRY.iter().enumerate().filter(|(_, checker)| checker.default);
         Checks { on: on.map(|(at, _)| 1 << at).sum(), fail_alloc: false, strict_int: false }
     }
 }
@@ -191,6 +88,13 @@ impl Checks {
     #[inline]
     pub fn is_on(self, class: Class) -> bool {
         self.on & (1 << class as u32) != 0
+    }
+
+    /// Whether a checker is on that looks at this, or at sources where it is values.
+    pub fn look_at(&self, what: LooksAt) -> bool {
+        let on = REGISTRY.iter().enumerate().filter(|(at, _)| self.on & (1 << at) != 0);
+        on.map(|(_, checker)| checker.looks_at)
+            .any(|seen| seen == what || (seen == LooksAt::Sources && what == LooksAt::Values))
     }
 
     /// Whether the checker of this name is on.
@@ -206,7 +110,7 @@ impl Checks {
         }
         for word in words() {
             let name = word.trim_start_matches('-');
-            let bits = match REGISTRY.iter().position(|c| c.name == name || c.kinds.contains(&name)) {
+            let bits = match REGISTRY.iter().position(|c| c.name == name || c.has_kind(name)) {
                 Some(at) => 1 << at,
                 None if name == "all" => Checks::all().on,
                 None => return Err(name.to_string()),
@@ -218,12 +122,12 @@ impl Checks {
 
     /// Whether findings of this kind are wanted. What no checker claims always is.
     pub fn wants(&self, kind: &str) -> bool {
-        let owner = REGISTRY.iter().position(|c| c.kinds.contains(&kind));
+        let owner = REGISTRY.iter().position(|c| c.has_kind(kind));
         owner.is_none_or(|at| self.on & (1 << at) != 0)
     }
 }
 
-/// What a checker has to say.
+/// A bug that a checker found.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Report {
     pub kind: &'static str,
@@ -234,8 +138,18 @@ pub struct Report {
 }
 
 impl Report {
-    pub fn new(kind: &'static str, cwe: u32, message: impl Into<String>) -> Report {
-        Report { kind, cwe, message: message.into(), at: None }
+    pub fn new(kind: &'static str, message: impl Into<String>) -> Report {
+        Report { kind, cwe: cwe_of(kind), message: message.into(), at: None }
+    }
+
+    /// A special case of the kind, with a CWE id of its own.
+    pub fn cwe(self, cwe: u32) -> Report {
+        debug_assert!(
+            kind(self.kind).is_some_and(|kind| kind.cwes.contains(&cwe)),
+            "{} has no CWE-{cwe}",
+            self.kind
+        );
+        Report { cwe, ..self }
     }
 }
 
@@ -247,18 +161,6 @@ fn found<T>(report: Report) -> Step<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn classes_are_in_the_order_of_the_registry() {
-        let name = |class: Class| REGISTRY[class as usize].name;
-        assert_eq!(name(Class::Bounds), "bounds");
-        assert_eq!(name(Class::FloatDivision), "float-division");
-        assert_eq!(name(Class::Unbounded), "unbounded");
-        assert_eq!(name(Class::Race), "race");
-        assert_eq!(name(Class::Lock), "lock");
-        assert_eq!(name(Class::Room), "room");
-        assert_eq!(Class::Room as usize + 1, REGISTRY.len());
-    }
 
     #[test]
     fn checkers_are_chosen_by_name() {
@@ -278,11 +180,18 @@ mod tests {
     }
 
     #[test]
-    fn no_kind_has_two_checkers() {
-        let mut kinds: Vec<&str> = REGISTRY.iter().flat_map(|c| c.kinds).copied().collect();
-        let all = kinds.len();
-        kinds.sort_unstable();
-        kinds.dedup();
-        assert_eq!(kinds.len(), all);
+    fn every_checker_is_documented_in_its_file() {
+        for (class, checker) in REGISTRY.iter().enumerate() {
+            assert!(documentation(class).len() > 40, "{} has no comment at its beginning", checker.name);
+        }
+        assert!(documentation(Class::Loop as usize).contains("CWE-835"));
+    }
+
+    #[test]
+    fn merging_compares_what_checkers_look_at() {
+        let only = |name: &str| Checks::all().select(name).unwrap();
+        assert!(only("integer").look_at(LooksAt::Values) && !only("integer").look_at(LooksAt::Sources));
+        assert!(only("exposure").look_at(LooksAt::Values) && only("exposure").look_at(LooksAt::Sources));
+        assert!(only("leak").look_at(LooksAt::Pointers) && !only("bounds").look_at(LooksAt::Values));
     }
 }

@@ -14,7 +14,7 @@ impl Vm<'_> {
     #[inline]
     pub(crate) fn used(&mut self, slot: Slot, how: &str) -> Step<()> {
         if slot.undefined && self.checks.is_on(Class::Uninitialised) {
-            return found(Report::new("uninitialised-use", 457, format!("{how} was never given a value")));
+            return found(Report::new("uninitialised-use", format!("{how} was never given a value")));
         }
         Ok(())
     }
@@ -40,11 +40,11 @@ impl Vm<'_> {
                 object.words(),
                 (at - text) / unit
             );
-            return found(Report::new("unterminated-text", 170, message));
+            return found(Report::new("unterminated-text", message));
         }
         let whose = object.map(|object| format!(" of the {}", object.words())).unwrap_or_default();
         let message = format!("a character{whose} is used as text and was never written");
-        found(Report::new("uninitialised-use", 457, message))
+        found(Report::new("uninitialised-use", message))
     }
 
     /// Whether a character that was written as zero (or may be: symbolic ones are not looked into) lies between two addresses.

@@ -17,7 +17,7 @@ use fathom_trace::{
     Program as StaticProgram, Request, Site, SiteId, StateId, Trace, schedule,
 };
 
-use crate::checkers::{Checks, Policy, Report};
+use crate::checkers::{Checks, LooksAt, Policy, Report};
 use crate::environment::world::World;
 use crate::executor::checkpoints::Checkpoints;
 use crate::executor::recorder::{Merging, Recorder, Spots};
@@ -248,7 +248,7 @@ impl CExecutor {
             what: message.clone(),
             values: explain::steps::variables(vm),
         });
-        Bug { kind: kind.to_string(), cwe, place, message, steps }
+        Bug { kind: kind.to_string(), cwe: Some(cwe), place, message, steps }
     }
 
     /// How a run came to where it is.
@@ -513,8 +513,8 @@ impl Executor for CExecutor {
             observer,
             states: &target.states,
             live: target.live.get_or_init(|| state_equality::liveness(&target.program, &target.checks)),
-            leaks: target.checks.has("leak"),
-            sources: ["exposure", "injection"].iter().any(|name| target.checks.has(name)),
+            leaks: target.checks.look_at(LooksAt::Pointers),
+            sources: target.checks.look_at(LooksAt::Sources),
             store: &store,
             marks: Marks::default(),
             open: Vec::new(),

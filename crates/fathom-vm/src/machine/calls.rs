@@ -5,7 +5,8 @@ use std::sync::Arc;
 use fathom_ir::code::{CallArgument, CallSite, CallTarget, Code, Definition, Pass, Reg, Regs, SymbolId};
 use fathom_ir::types::FloatKind;
 
-use crate::machine::fault::Fault;
+use crate::checkers::assertion;
+use crate::checkers::undefined;
 use crate::machine::vm::{Step, Stop, Vm};
 use crate::memory::object::ObjectId;
 use crate::models;
@@ -23,8 +24,7 @@ impl Vm<'_> {
                 let address = self.pin(slot, "a function pointer")?;
                 match self.program.functions.get(&address) {
                     Some(&symbol) => symbol,
-                    None if address == 0 => return Err(Stop::Fault(Fault::NullCall)),
-                    None => return Err(Stop::Fault(Fault::BadCall)),
+                    None => return Err(undefined::call_of(address)),
                 }
             }
             CallTarget::Asm { template, .. } => {
@@ -175,12 +175,12 @@ impl Vm<'_> {
         varargs: Option<(u64, ObjectId)>,
     ) -> Step<()> {
         if self.state.frames.len() >= self.bounds.frames {
-            return Err(Stop::Fault(Fault::StackOverflow));
+            return Err(assertion::stack_overflow());
         }
         for slot in &code.slots {
             let Some(id) = self.state.objects.push(&mut self.state.memory, slot.size, slot.align, code.loc)
             else {
-                return Err(Stop::Fault(Fault::StackOverflow));
+                return Err(assertion::stack_overflow());
             };
             if let Some(name) = &slot.name {
                 self.state.objects.set_name(id, name.clone());
@@ -230,7 +230,7 @@ impl Vm<'_> {
         let loc = self.loc();
         match self.state.objects.push(&mut self.state.memory, size, align, loc) {
             Some(id) => Ok(Slot::pointer(self.state.objects.get(id).base, id)),
-            None => Err(Stop::Fault(Fault::StackOverflow)),
+            None => Err(assertion::stack_overflow()),
         }
     }
 

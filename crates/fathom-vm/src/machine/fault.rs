@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::checkers::Report;
+use crate::checkers::{Report, cwe_of};
 use crate::memory::object::ObjectId;
 use crate::threads::trouble::Trouble;
 
@@ -75,7 +75,8 @@ pub enum Fault {
 
 impl Fault {
     /// Stable name, CWE id and message.
-    pub fn describe(&self) -> (&'static str, Option<u32>, String) {
+    pub fn describe(&self) -> (&'static str, u32, String) {
+        let usual = |kind: &'static str, message: String| (kind, cwe_of(kind), message);
         let access = |write: bool| if write { "write" } else { "read" };
         match self {
             Fault::OutOfBounds { write, object, heap, stack, offset, bytes, .. } => {
@@ -90,55 +91,45 @@ impl Fault {
                 let kind = if *write { "out-of-bounds-write" } else { "out-of-bounds-read" };
                 let message =
                     format!("{} of {bytes} bytes at offset {offset} of the {object}", access(*write));
-                (kind, Some(cwe), message)
+                (kind, cwe, message)
             }
             Fault::NullDereference { write } => {
-                ("null-dereference", Some(476), format!("{} through a null pointer", access(*write)))
+                usual("null-dereference", format!("{} through a null pointer", access(*write)))
             }
-            Fault::WildPointer { write, address } => (
+            Fault::WildPointer { write, address } => usual(
                 "wild-pointer",
-                Some(822),
                 format!("{} through the address {address:#x}, which is in no object", access(*write)),
             ),
-            Fault::UseAfterFree { write, object, .. } => (
-                "use-after-free",
-                Some(416),
-                format!("{} of the {object} after it was freed", access(*write)),
-            ),
-            Fault::UseAfterReturn { write, object } => (
+            Fault::UseAfterFree { write, object, .. } => {
+                usual("use-after-free", format!("{} of the {object} after it was freed", access(*write)))
+            }
+            Fault::UseAfterReturn { write, object } => usual(
                 "use-after-return",
-                Some(562),
                 format!("{} of the {object} after its function returned", access(*write)),
             ),
             Fault::WriteToReadOnly { object } => {
-                ("write-to-constant", Some(758), format!("write to the constant {object}"))
+                usual("write-to-constant", format!("write to the constant {object}"))
             }
-            Fault::DoubleFree { object, .. } => {
-                ("double-free", Some(415), format!("the {object} is freed twice"))
-            }
-            Fault::InvalidFree { what } => ("invalid-free", Some(590), format!("free of {what}")),
-            Fault::DivisionByZero => ("division-by-zero", Some(369), "division by zero".into()),
+            Fault::DoubleFree { object, .. } => usual("double-free", format!("the {object} is freed twice")),
+            Fault::InvalidFree { what } => usual("invalid-free", format!("free of {what}")),
+            Fault::DivisionByZero => usual("division-by-zero", "division by zero".into()),
             Fault::DivisionOverflow => {
-                ("division-overflow", Some(190), "the smallest number divided by -1 does not fit".into())
+                usual("division-overflow", "the smallest number divided by -1 does not fit".into())
             }
-            Fault::Assertion { text } => ("assertion", Some(617), format!("the assertion '{text}' fails")),
-            Fault::Abort => ("abort", Some(617), "the program aborts".into()),
-            Fault::ErrorReached { function } => {
-                ("error-reached", Some(617), format!("{function} is reached"))
-            }
-            Fault::Reported { text } => ("error-reached", Some(617), text.to_string()),
-            Fault::NullCall => ("null-dereference", Some(476), "call through a null function pointer".into()),
-            Fault::BadCall => ("bad-call", Some(822), "call of an address that is no function".into()),
-            Fault::BadJump => ("bad-jump", Some(822), "jump to an address that is no label".into()),
+            Fault::Assertion { text } => usual("assertion", format!("the assertion '{text}' fails")),
+            Fault::Abort => usual("abort", "the program aborts".into()),
+            Fault::ErrorReached { function } => usual("error-reached", format!("{function} is reached")),
+            Fault::Reported { text } => usual("error-reached", text.to_string()),
+            Fault::NullCall => usual("null-dereference", "call through a null function pointer".into()),
+            Fault::BadCall => usual("bad-call", "call of an address that is no function".into()),
+            Fault::BadJump => usual("bad-jump", "jump to an address that is no label".into()),
             Fault::Unreachable => {
-                ("unreachable", Some(758), "code that the compiler took to be unreachable is reached".into())
+                usual("unreachable", "code that the compiler took to be unreachable is reached".into())
             }
-            Fault::StackOverflow => ("stack-overflow", Some(674), "the stack is used up".into()),
-            Fault::Checker(report) => (report.kind, Some(report.cwe), report.message.clone()),
-            Fault::Threads(trouble) => (trouble.kind, Some(trouble.cwe), trouble.message.clone()),
-            Fault::Signal { name } => {
-                ("signal", Some(248), format!("the signal {name} is raised and not handled"))
-            }
+            Fault::StackOverflow => usual("stack-overflow", "the stack is used up".into()),
+            Fault::Checker(report) => (report.kind, report.cwe, report.message.clone()),
+            Fault::Threads(trouble) => (trouble.kind, trouble.cwe, trouble.message.clone()),
+            Fault::Signal { name } => usual("signal", format!("the signal {name} is raised and not handled")),
         }
     }
 }

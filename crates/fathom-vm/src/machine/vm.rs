@@ -9,7 +9,8 @@ use fathom_ir::types::FloatKind;
 use fathom_term::{Op, Store, Term};
 use fathom_trace::{DecisionKind, Input};
 
-use crate::checkers::{Checks, Class, Loops, Policy};
+use crate::checkers::undefined;
+use crate::checkers::{Checks, Class, Loops, Policy, division};
 use crate::environment::world::World;
 use crate::input::parameters::Layout;
 use crate::machine::fault::Fault;
@@ -356,7 +357,7 @@ impl Vm<'_> {
                         .wrapping_sub(self.program.places[self.state.frame().symbol as usize].0 + 1);
                     match targets.iter().find(|&&(number, _)| u64::from(number) == block) {
                         Some(&(_, to)) => pc = to,
-                        None => return Err(Stop::Fault(Fault::BadJump)),
+                        None => return Err(undefined::bad_jump()),
                     }
                     continue;
                 }
@@ -400,7 +401,7 @@ impl Vm<'_> {
                 }
                 Instr::Unreachable => {
                     self.at(pc);
-                    return Err(Stop::Fault(Fault::Unreachable));
+                    return Err(undefined::unreachable_reached());
                 }
                 Instr::Unsupported { what } => {
                     self.at(pc);
@@ -433,10 +434,7 @@ impl Vm<'_> {
 
     fn trap(&mut self, pc: Pc, trap: Trap) -> Stop {
         self.at(pc);
-        Stop::Fault(match trap {
-            Trap::DivisionByZero => Fault::DivisionByZero,
-            Trap::DivisionOverflow => Fault::DivisionOverflow,
-        })
+        division::trapped(trap)
     }
 
     /// Wide integers, floating point and atomics: everything that is seldom the hot path.
@@ -454,12 +452,7 @@ impl Vm<'_> {
                 {
                     self.check_divisor(op, width, s, t, y == 0)?;
                 }
-                let value = arith::binary_wide(op, width, x, y).map_err(|trap| {
-                    Stop::Fault(match trap {
-                        Trap::DivisionByZero => Fault::DivisionByZero,
-                        Trap::DivisionOverflow => Fault::DivisionOverflow,
-                    })
-                })?;
+                let value = arith::binary_wide(op, width, x, y).map_err(division::trapped)?;
                 let term = terms.map(|(s, t)| symbolic::binary(&self.store, op, s, t));
                 self.set_wide(base, dst, value, term);
             }
@@ -691,53 +684,10 @@ impl Vm<'_> {
         if is_division(op) {
             self.check_divisor(op, width, s, t, y.value == 0)?;
         }
-        let value = arith::binary(op, width, x.value, y.value).map_err(|trap| match trap {
-            Trap::DivisionByZero => Stop::Fault(Fault::DivisionByZero),
-            Trap::DivisionOverflow => Stop::Fault(Fault::DivisionOverflow),
-        })?;
+        let value = arith::binary(op, width, x.value, y.value).map_err(division::trapped)?;
         let mut slot = Slot::of_term(&self.store, value, symbolic::binary(&self.store, op, s, t));
         slot.origin = if y.origin == 0 { x.origin } else { 0 };
         Ok(slot)
-    }
-
-    /// A divisor that may be zero is a decision: its other side is the bug.
-    fn check_divisor(
-        &mut self,
-        op: fathom_ir::module::BinOp,
-        width: u32,
-        dividend: Term,
-        divisor: Term,
-        zero: bool,
-    ) -> Step<()> {
-        use fathom_ir::module::BinOp;
-        let none = Slot::number(0).term(&self.store, width);
-        let cond = self.store.mk(Op::Eq, &[divisor, none]);
-        self.checking = Some("division-by-zero");
-        self.decide(DecisionKind::Check, cond, zero)?;
-        if zero {
-            return Err(Stop::Fault(Fault::DivisionByZero));
-        }
-        if matches!(op, BinOp::SDiv | BinOp::SRem) {
-            let ones = self.store.mk(Op::BvNot, &[none]);
-            let least = self.store.mk(
-                Op::BvShl,
-                &[
-                    Slot::number(1).term(&self.store, width),
-                    Slot::number(u64::from(width) - 1).term(&self.store, width),
-                ],
-            );
-            let overflow = self.store.mk(
-                Op::And,
-                &[self.store.mk(Op::Eq, &[divisor, ones]), self.store.mk(Op::Eq, &[dividend, least])],
-            );
-            let taken = self.watcher.holds(&self.store, overflow);
-            self.checking = Some("division-overflow");
-            self.decide(DecisionKind::Check, overflow, taken)?;
-            if taken {
-                return Err(Stop::Fault(Fault::DivisionOverflow));
-            }
-        }
-        Ok(())
     }
 
     fn select(&mut self, pc: Pc, cond: Slot, yes: Slot, no: Slot) -> Step<Slot> {

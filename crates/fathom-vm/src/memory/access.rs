@@ -6,9 +6,8 @@ use std::sync::Arc;
 use fathom_term::{ArrayValue, Base, Op, Term, Value};
 use fathom_trace::DecisionKind;
 
-use crate::machine::fault::Fault;
-use crate::machine::vm::{Step, Stop, Vm};
-use crate::memory::object::{Kind, ObjectId};
+use crate::machine::vm::{Step, Vm};
+use crate::memory::object::ObjectId;
 use crate::memory::shadow;
 use crate::value::symbolic;
 use crate::value::{Slot, mask};
@@ -143,62 +142,6 @@ impl Vm<'_> {
             return self.touch(origin, address, bytes, write);
         }
         self.check_bounds_of(origin, address, bytes, write)
-    }
-
-    /// The same, as if no other thread were there.
-    #[inline]
-    fn check_bounds_of(&mut self, origin: ObjectId, address: u64, bytes: u64, write: bool) -> Step<()> {
-        if origin != 0 {
-            let object = self.state.objects.get(origin);
-            if object.alive
-                && object.holds(address, bytes)
-                && (object.kind != Kind::ReadOnly || !write)
-                && object.kind != Kind::Function
-            {
-                return Ok(());
-            }
-        }
-        self.check_slow(origin, address, bytes, write)
-    }
-
-    fn check_slow(&mut self, origin: ObjectId, address: u64, bytes: u64, write: bool) -> Step<()> {
-        let origin = if origin != 0 { origin } else { self.state.objects.at(address).unwrap_or(0) };
-        if origin == 0 {
-            return Err(Stop::Fault(if address < 4096 {
-                Fault::NullDereference { write }
-            } else {
-                Fault::WildPointer { write, address }
-            }));
-        }
-        let object = self.state.objects.get(origin);
-        if !self.state.objects.get(self.state.objects.whole(origin)).alive && object.alive {
-            // A part that outlived its whole.
-            return self.check_slow(self.state.objects.whole(origin), address, bytes, write);
-        }
-        let words = object.words().into();
-        let fault = if !object.alive {
-            match object.kind {
-                Kind::Stack => Fault::UseAfterReturn { write, object: words },
-                _ => Fault::UseAfterFree { write, id: origin, object: words },
-            }
-        } else if object.kind == Kind::Loose && !object.holds(address, bytes) {
-            return Err(Stop::Limit(fathom_finding::Limit::Length));
-        } else if !object.holds(address, bytes) || object.kind == Kind::Function {
-            Fault::OutOfBounds {
-                write,
-                id: origin,
-                object: words,
-                heap: object.kind == Kind::Heap,
-                stack: object.kind == Kind::Stack,
-                offset: address.wrapping_sub(object.base) as i64,
-                bytes,
-            }
-        } else if write && object.kind == Kind::ReadOnly {
-            Fault::WriteToReadOnly { object: words }
-        } else {
-            return Ok(());
-        };
-        Err(Stop::Fault(fault))
     }
 
     /// Decides that a symbolic address stays in its object and gives the offset's term and how far apart its

@@ -5,7 +5,7 @@ use fathom_ir::code::Pass;
 use fathom_term::Op;
 
 use super::{Args, Model, nothing, one, unsupported};
-use crate::machine::fault::Fault;
+use crate::checkers::assertion;
 use crate::machine::vm::{Step, Stop, Vm};
 use crate::value::symbolic;
 use crate::value::{Slot, mask, sign_extend};
@@ -25,7 +25,7 @@ pub const TABLE: &[Model] = &[
     Model { name: "klee_int", handler: klee_int },
     Model { name: "klee_choose", handler: choose },
     Model { name: "klee_silent_exit", handler: |_, _| Err(Stop::Discarded) },
-    Model { name: "klee_abort", handler: |_, _| Err(Stop::Fault(Fault::Abort)) },
+    Model { name: "klee_abort", handler: |_, _| Err(assertion::aborts()) },
     Model { name: "klee_report_error", handler: report_error },
     Model { name: "klee_is_symbolic", handler: |_, a| one(a.get(0).term.is_some().into()) },
     Model { name: "klee_is_replay", handler: |_, _| one(0) },
@@ -113,7 +113,7 @@ fn assume(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
 /// What `fathom_assert` becomes when its condition is false: `(text, file, line)`.
 fn assert_failed(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     let text = name_of(vm, args.get(0), "")?;
-    Err(Stop::Fault(Fault::Assertion { text: text.into() }))
+    Err(assertion::fails(text))
 }
 
 /// A parameter of the function under test: `(address, bytes, number of the parameter)`.
@@ -187,7 +187,7 @@ fn choose(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
 /// `klee_report_error(file, line, message, suffix)`.
 fn report_error(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     let text = name_of(vm, args.get(2), "klee_report_error")?;
-    Err(Stop::Fault(Fault::Reported { text: text.into() }))
+    Err(assertion::reported(text))
 }
 
 fn check_access(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
@@ -212,7 +212,7 @@ fn object_size(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
 }
 
 fn error_reached(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
-    Err(Stop::Fault(Fault::ErrorReached { function: vm.callee_name(args.site) }))
+    Err(assertion::error_reached(vm.callee_name(args.site)))
 }
 
 fn verifier_assert(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
@@ -222,7 +222,7 @@ fn verifier_assert(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
         let truth = symbolic::truth(&vm.store, symbolic::resize(&vm.store, term, 32));
         vm.decide(fathom_trace::DecisionKind::Check, truth, holds)?;
     }
-    if holds { nothing() } else { Err(Stop::Fault(Fault::Assertion { text: "__VERIFIER_assert".into() })) }
+    if holds { nothing() } else { Err(assertion::fails("__VERIFIER_assert")) }
 }
 
 /// `(address, bytes)`.

@@ -8,8 +8,8 @@ use super::bits::{Bits, number};
 use super::int_intrinsics::{self, ELEMENTWISE, WITH_OVERFLOW};
 use super::types::{Element, Shape};
 use super::{Args, Entry, Handler, Model, float_ops, nothing, one, string_h, unsupported};
-use crate::machine::fault::Fault;
-use crate::machine::vm::{Step, Stop, Vm};
+use crate::checkers::assertion;
+use crate::machine::vm::{Step, Vm};
 use crate::value::Slot;
 use crate::value::symbolic;
 
@@ -111,7 +111,7 @@ fn first(_: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
 }
 
 fn trap(_: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
-    Err(Stop::Fault(Fault::Abort))
+    Err(assertion::aborts())
 }
 
 /// The stack's depth stands for its address.

@@ -8,8 +8,8 @@ use std::sync::Arc;
 use fathom_ir::code::{Pc, Regs, SymbolId};
 
 use super::{Args, Model, nothing, one, unsupported};
-use crate::machine::fault::Fault;
-use crate::machine::vm::{Step, Stop, Vm};
+use crate::checkers::undefined;
+use crate::machine::vm::{Step, Vm};
 use crate::value::Slot;
 
 pub const TABLE: &[Model] = &[
@@ -69,7 +69,7 @@ fn long(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     vm.check(buffer.origin, buffer.value, 16, false)?;
     let memory = &vm.state.memory;
     if !memory.is_concrete(buffer.value, 16) || memory.load(buffer.value, 8) != MARK {
-        return Err(Stop::Fault(Fault::BadJump));
+        return Err(undefined::bad_jump());
     }
     let number = memory.load(buffer.value + 8, 8) as usize;
     let Some(jump) = vm.state.environment.jumps.get(number).cloned() else {
@@ -80,7 +80,7 @@ fn long(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
         frame.symbol == jump.symbol && frame.base == jump.base
     };
     if !alive {
-        return Err(Stop::Fault(Fault::BadJump));
+        return Err(undefined::bad_jump());
     }
     vm.state.frames.truncate(jump.frames);
     vm.loops.left(jump.frames);

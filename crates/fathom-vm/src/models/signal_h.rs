@@ -1,13 +1,13 @@
 //! `signal.h`: what a signal does that no handler takes. Handlers are guest code (`guest/signal.c`).
 
 use super::{Args, Model, one};
-use crate::machine::fault::Fault;
-use crate::machine::vm::{Step, Stop, Vm};
+use crate::checkers::assertion;
+use crate::machine::vm::{Step, Vm};
 use crate::value::Slot;
 
 pub const TABLE: &[Model] = &[
     Model { name: "__fathom_signal", handler: default_action },
-    Model { name: "__fathom_abort", handler: |_, _| Err(Stop::Fault(Fault::Abort)) },
+    Model { name: "__fathom_abort", handler: |_, _| Err(assertion::aborts()) },
 ];
 
 const NAMES: &[&str] = &[
@@ -50,10 +50,10 @@ fn default_action(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     match number {
         // Nobody cares, or the program would stop and be continued.
         0 | 17..=23 | 28 => one(0),
-        6 => Err(Stop::Fault(Fault::Abort)),
+        6 => Err(assertion::aborts()),
         _ => {
             let name = NAMES.get(number as usize).map_or_else(|| number.to_string(), |n| n.to_string());
-            Err(Stop::Fault(Fault::Signal { name: name.into() }))
+            Err(assertion::unhandled_signal(name))
         }
     }
 }

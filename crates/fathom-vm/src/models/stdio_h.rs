@@ -162,7 +162,7 @@ fn write_text(vm: &mut Vm<'_>, to: Slot, room: u64, pieces: &[Piece]) -> Step<()
     if room == 0 {
         return Ok(());
     }
-    vm.room("snprintf", to, room, 1)?;
+    vm.buffer_size("snprintf", to, room, 1)?;
     let len = pieces.iter().map(Piece::len).sum::<u64>().min(room - 1);
     vm.check(to.origin, to.value, len + 1, true)?;
     let mut at = to.value;
@@ -193,7 +193,7 @@ fn write_wide_text(vm: &mut Vm<'_>, to: Slot, room: u64, pieces: &[Piece]) -> St
     if room == 0 {
         return one(u64::from(u32::MAX));
     }
-    vm.room("swprintf", to, room, 4)?;
+    vm.buffer_size("swprintf", to, room, 4)?;
     let written = len.min(room - 1);
     vm.check(to.origin, to.value, 4 * (written + 1), true)?;
     let mut characters = Vec::new();

@@ -3,8 +3,9 @@
 use fathom_term::{Op, Term};
 
 use super::{Args, Model, nothing, one};
+use crate::checkers::assertion;
 use crate::checkers::leak::STREAM;
-use crate::machine::fault::Fault;
+use crate::checkers::lifetime::heap_block;
 use crate::machine::vm::{Step, Stop, Vm};
 use crate::memory::object::Kind;
 use crate::memory::shadow;
@@ -194,28 +195,6 @@ fn usable_size(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     one(vm.state.objects.get(id).size)
 }
 
-/// The live heap block that a pointer is the start of, or the bug that it is not. What a function under test is given counts as
-/// one: a function that frees its argument wants it from the heap, and that is where tests put it.
-fn heap_block(vm: &mut Vm<'_>, pointer: Slot) -> Step<u32> {
-    let id =
-        if pointer.origin != 0 { pointer.origin } else { vm.state.objects.at(pointer.value).unwrap_or(0) };
-    if id == 0 {
-        return Err(Stop::Fault(Fault::InvalidFree { what: "an address that is in no object".into() }));
-    }
-    let id = vm.state.objects.whole(id);
-    let object = vm.state.objects.get(id);
-    let words = object.words();
-    Err(Stop::Fault(if !matches!(object.kind, Kind::Heap | Kind::Given | Kind::Loose) {
-        Fault::InvalidFree { what: format!("the {words}, which is not on the heap").into() }
-    } else if !object.alive {
-        Fault::DoubleFree { id, object: words.into() }
-    } else if pointer.value != object.base {
-        Fault::InvalidFree { what: format!("an address inside the {words}, not its start").into() }
-    } else {
-        return Ok(id);
-    }))
-}
-
 fn free(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     let pointer = vm.place(args.get(0), "the pointer given to free")?;
     if pointer.value == 0 {
@@ -251,12 +230,12 @@ fn destructor(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
 }
 
 fn abort(_: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
-    Err(Stop::Fault(Fault::Abort))
+    Err(assertion::aborts())
 }
 
 fn assert_fail(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     let text = vm.text_at(args.get(0));
-    Err(Stop::Fault(Fault::Assertion { text: text.into() }))
+    Err(assertion::fails(text))
 }
 
 fn absolute(vm: &mut Vm<'_>, args: &Args<'_>, width: u32) -> Step<Vec<Slot>> {

@@ -12,7 +12,7 @@ use fathom_trace::{Agreement, Happening, Place, Ranges, StateId};
 use parking_lot::Mutex;
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
-use crate::checkers::Checks;
+use crate::checkers::{Checks, LooksAt};
 use crate::input::sources::Sources;
 use crate::memory::Alike;
 use crate::memory::object::{ObjectId, Objects};
@@ -52,9 +52,7 @@ impl States {
 
 /// What is live where, for everything that may matter to a criterion.
 pub fn liveness(program: &Program, checks: &Checks) -> Liveness {
-    // These look at values that decide nothing.
-    let looking = ["integer", "uninitialised", "exposure", "injection"];
-    let everything = looking.iter().any(|name| checks.has(name));
+    let everything = checks.look_at(LooksAt::Values);
     let what = Matter { everything, entry_results: false, overflow: false };
     Liveness::new(&program.code, what, &|symbol| program.overridden[symbol as usize])
 }

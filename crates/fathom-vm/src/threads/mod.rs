@@ -14,7 +14,7 @@ pub mod defines;
 pub mod op;
 pub mod race;
 mod reversal;
-mod schedule;
+pub(crate) mod schedule;
 pub mod sync;
 pub mod trouble;
 
@@ -47,7 +47,7 @@ pub const TABLE: &[Model] = &[
     Model { name: "__fathom_did", handler: schedule::did },
     Model { name: "__fathom_block", handler: schedule::block },
     Model { name: "__fathom_block_timed", handler: schedule::block_timed },
-    Model { name: "__fathom_misuse", handler: trouble::misuse },
+    Model { name: "__fathom_misuse", handler: crate::checkers::lock::misuse },
     Model { name: "__fathom_chose", handler: chose },
 ];
 

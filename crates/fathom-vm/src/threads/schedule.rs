@@ -9,14 +9,13 @@ use fathom_trace::{DecisionKind, SiteId, schedule};
 
 use crate::machine::vm::{Step, Stop, Vm};
 use crate::memory::object::Kind;
-use crate::models::{Args, nothing, one, unsupported};
+use crate::models::{Args, nothing, one};
 use crate::value::Slot;
 
 use super::op::Op;
 use super::race::Access;
 use super::reversal::Wish;
 use super::sync::{Look, Point, Spot, Waits};
-use super::trouble::Trouble;
 
 pub use fathom_trace::schedule::EQUIVALENT;
 
@@ -353,22 +352,6 @@ impl Vm<'_> {
 
 fn bit(thread: usize) -> u64 {
     1 << thread
-}
-
-/// Who waits alone waits for ever.
-impl Vm<'_> {
-    fn alone(&mut self, op: Op, object: u64) -> Stop {
-        if !self.state.parents.is_empty() {
-            return match unsupported::<()>("a child process that waits for its parent") {
-                Err(stop) => stop,
-                Ok(()) => unreachable!("unsupported is an error"),
-            };
-        }
-        let called = self.called(object);
-        let spot = self.spot();
-        let message = format!("the only thread waits for ever: it {} {called}", waiting(op));
-        Trouble::new("deadlock", 833, message, spot).stop()
-    }
 }
 
 /// What somebody does who cannot go on.

@@ -7,7 +7,7 @@ use fathom_ir::code::{CallArgument, Instr, Pc};
 use fathom_term::Op;
 use fathom_trace::DecisionKind;
 
-use super::Class;
+use crate::checkers::Class;
 use crate::machine::fault::Fault;
 use crate::machine::vm::{Step, Stop, Vm};
 use crate::memory::object::Kind;

@@ -1,34 +1,14 @@
-//! Calls that may fail (`--fail-alloc`), and sizes that nobody should ask for: negative ones that became huge (CWE-194,
-//! CWE-195), products that wrapped around (CWE-680), and what the input chooses without a limit (CWE-789).
+//! Sizes given to allocations: negative numbers that became huge (CWE-194, CWE-195) and products that wrapped around (CWE-680).
 
 use fathom_term::{Op, Term};
 use fathom_trace::DecisionKind;
 
-use super::{Class, Report, found};
+use crate::checkers::{Class, Report, found};
 use crate::machine::vm::{Step, Vm};
 use crate::value::symbolic;
 use crate::value::{Slot, mask};
 
-/// An input that can ask for more than this has no limit.
-const MOST: u64 = 1 << 27;
-
 impl Vm<'_> {
-    /// Whether a call fails on this path; the other way is a path of its own.
-    pub(crate) fn fails(&mut self, what: &str) -> Step<bool> {
-        if !self.checks.fail_alloc {
-            return Ok(false);
-        }
-        let name = self.fresh_name(&format!("{what}.fails"));
-        let slot = self.symbol(&name, 1, 0);
-        let fails = slot.value == 1;
-        let cond = symbolic::truth(&self.store, slot.term(&self.store, 1));
-        self.decide(DecisionKind::Shape, cond, fails)?;
-        if fails {
-            self.state.environment.failed = Some(what.into());
-        }
-        Ok(fails)
-    }
-
     /// A size that is asked for, before it is taken at its value.
     pub(crate) fn asked_for(&mut self, size: Slot) -> Step<()> {
         self.sign_of(size)?;
@@ -44,20 +24,10 @@ impl Vm<'_> {
             self.decide(DecisionKind::Check, wraps, taken)?;
             if taken {
                 let message = format!("the size wraps around to {}", size.value);
-                return found(Report::new("integer-overflow", 680, message));
+                return found(Report::new("integer-overflow", message).cwe(680));
             }
         }
-        if self.checks.is_on(Class::Unbounded) {
-            let most = self.store.bv(64, MOST);
-            let over = self.store.mk(Op::BvUlt, &[most, term]);
-            let taken = size.value > MOST;
-            self.decide(DecisionKind::Check, over, taken)?;
-            if taken {
-                let message = format!("the input chooses the size of a block, here {} bytes", size.value);
-                return found(Report::new("unbounded-allocation", 789, message));
-            }
-        }
-        Ok(())
+        self.allocation_bound(size.value, term)
     }
 
     /// A size that was a negative number.
@@ -79,7 +49,7 @@ impl Vm<'_> {
         if negative {
             let cwe = if self.widened_from(size.term) == Some(16) { 194 } else { 195 };
             let message = format!("the negative number {} is used as a size", size.value as i64);
-            return found(Report::new("sign-conversion", cwe, message));
+            return found(Report::new("sign-conversion", message).cwe(cwe));
         }
         Ok(())
     }

@@ -1,4 +1,4 @@
-//~ overstated-room
+//~ size-exceeds-buffer
 #include <stdint.h>
 #include <stdio.h>
 static void *source(void) {

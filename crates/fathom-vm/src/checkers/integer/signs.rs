@@ -3,7 +3,7 @@
 use fathom_ir::code::{CallTarget, Code, ConstReg, Definition, Instr, Pc, Reg};
 use fathom_ir::source::{Shape, TypeId, shape};
 
-use super::lookback::definition;
+use crate::checkers::lookback::definition;
 use crate::machine::vm::Vm;
 
 /// How far ahead the use of a result is looked for: casts and stores of -O0 code follow at once, other arguments of a call

@@ -1,0 +1,69 @@
+//! Accesses outside of an object (CWE-121, CWE-122, CWE-124, CWE-126, CWE-127, CWE-787), through an address that is in no object
+//! (CWE-822), and writes to constants (CWE-758). A pointer keeps the object it was made from, so an access is checked against that object
+//! and not against whatever lies at the address.
+//!
+//! An array inside a structure has bounds of its own where the code names it: an access beyond `s.buf` is reported although it stays
+//! inside of `s`.
+
+mod sub_array;
+
+use super::{lifetime, null};
+use crate::machine::fault::Fault;
+use crate::machine::vm::{Step, Stop, Vm};
+use crate::memory::object::{Kind, ObjectId};
+
+impl Vm<'_> {
+    /// Whether an access is allowed, as if no other thread were there.
+    #[inline]
+    pub(crate) fn check_bounds_of(
+        &mut self,
+        origin: ObjectId,
+        address: u64,
+        bytes: u64,
+        write: bool,
+    ) -> Step<()> {
+        if origin != 0 {
+            let object = self.state.objects.get(origin);
+            if object.alive
+                && object.holds(address, bytes)
+                && (object.kind != Kind::ReadOnly || !write)
+                && object.kind != Kind::Function
+            {
+                return Ok(());
+            }
+        }
+        self.check_slow(origin, address, bytes, write)
+    }
+
+    fn check_slow(&mut self, origin: ObjectId, address: u64, bytes: u64, write: bool) -> Step<()> {
+        let origin = if origin != 0 { origin } else { self.state.objects.at(address).unwrap_or(0) };
+        if origin == 0 {
+            return Err(Stop::Fault(null::outside_objects(address, write)));
+        }
+        let object = self.state.objects.get(origin);
+        if !self.state.objects.get(self.state.objects.whole(origin)).alive && object.alive {
+            // A part that outlived its whole.
+            return self.check_slow(self.state.objects.whole(origin), address, bytes, write);
+        }
+        let fault = if !object.alive {
+            lifetime::use_of_dead(object, origin, write)
+        } else if object.kind == Kind::Loose && !object.holds(address, bytes) {
+            return Err(Stop::Limit(fathom_finding::Limit::Length));
+        } else if !object.holds(address, bytes) || object.kind == Kind::Function {
+            Fault::OutOfBounds {
+                write,
+                id: origin,
+                object: object.words().into(),
+                heap: object.kind == Kind::Heap,
+                stack: object.kind == Kind::Stack,
+                offset: address.wrapping_sub(object.base) as i64,
+                bytes,
+            }
+        } else if write && object.kind == Kind::ReadOnly {
+            Fault::WriteToReadOnly { object: object.words().into() }
+        } else {
+            return Ok(());
+        };
+        Err(Stop::Fault(fault))
+    }
+}

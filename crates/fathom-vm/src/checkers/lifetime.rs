@@ -1,0 +1,38 @@
+//! Objects used after they were freed (CWE-416) or after their function returned (CWE-562), blocks freed twice (CWE-415), and frees
+//! of addresses that are not the start of a heap block (CWE-590).
+
+use crate::machine::fault::Fault;
+use crate::machine::vm::{Step, Stop, Vm};
+use crate::memory::object::{Kind, Object, ObjectId};
+use crate::value::Slot;
+
+/// The fault of an access to an object whose lifetime is over.
+pub(super) fn use_of_dead(object: &Object, id: ObjectId, write: bool) -> Fault {
+    let words = object.words().into();
+    match object.kind {
+        Kind::Stack => Fault::UseAfterReturn { write, object: words },
+        _ => Fault::UseAfterFree { write, id, object: words },
+    }
+}
+
+/// The live heap block that a pointer is the start of, or the bug that it is not. What a function under test is given counts as
+/// one: a function that frees its argument wants it from the heap, and that is where tests put it.
+pub(crate) fn heap_block(vm: &mut Vm<'_>, pointer: Slot) -> Step<ObjectId> {
+    let id =
+        if pointer.origin != 0 { pointer.origin } else { vm.state.objects.at(pointer.value).unwrap_or(0) };
+    if id == 0 {
+        return Err(Stop::Fault(Fault::InvalidFree { what: "an address that is in no object".into() }));
+    }
+    let id = vm.state.objects.whole(id);
+    let object = vm.state.objects.get(id);
+    let words = object.words();
+    Err(Stop::Fault(if !matches!(object.kind, Kind::Heap | Kind::Given | Kind::Loose) {
+        Fault::InvalidFree { what: format!("the {words}, which is not on the heap").into() }
+    } else if !object.alive {
+        Fault::DoubleFree { id, object: words.into() }
+    } else if pointer.value != object.base {
+        Fault::InvalidFree { what: format!("an address inside the {words}, not its start").into() }
+    } else {
+        return Ok(id);
+    }))
+}
