@@ -287,7 +287,7 @@ pub struct CProgram {
     #[arg(long, value_name = "NAME", default_value = "plain")]
     pub framework: String,
 
-    /// Memory for states to go back to: 512m, 2g; beyond, runs start earlier, nothing is lost
+    /// Memory of the process: 512m, 2g; near it, states to go back to are given up and runs start earlier (default: a quarter of the machine, at most 2g)
     #[arg(long, value_name = "SIZE")]
     pub max_memory: Option<String>,
 }

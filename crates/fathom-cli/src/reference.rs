@@ -112,7 +112,9 @@ fn checkers_page() -> String {
         out.push_str("| kind | CWE | confirmed by |\n| --- | --- | --- |\n");
         for kind in checker.kinds {
             let cwes: Vec<String> = kind.cwes.iter().map(u32::to_string).collect();
-            let by = kind.confirmed_by.map_or("nothing: the plain program shows no sign of it", |by| sanitizer(by.sanitizer));
+            let by = kind
+                .confirmed_by
+                .map_or("nothing: the plain program shows no sign of it", |by| sanitizer(by.sanitizer));
             writeln!(out, "| [`{0}`](findings.md#{0}) | {1} | {by} |", kind.name, cwes.join(", ")).unwrap();
         }
     }
@@ -137,7 +139,12 @@ fn kinds() -> String {
     );
     let c = c::C.profile();
     for checker in checkers::REGISTRY {
-        writeln!(out, "\n### Checker `{}`\n\nLooks for {} ([more](checkers.md#{0})).\n", checker.name, checker.about).unwrap();
+        writeln!(
+            out,
+            "\n### Checker `{}`\n\nLooks for {} ([more](checkers.md#{0})).\n",
+            checker.name, checker.about
+        )
+        .unwrap();
         checker.kinds.iter().for_each(|kind| tell(&mut out, c.name, kind.name));
     }
     for language in languages().map(|l| l.profile()).iter().filter(|l| l.name != c.name) {
@@ -181,6 +188,9 @@ mod tests {
         }
         let page = checkers_page();
         assert!(page.contains("heap blocks that nothing points to"), "the checkers' own comments");
-        assert!(page.contains("| [`memory-leak`](findings.md#memory-leak) | 401 | LeakSanitizer |"), "{page}");
+        assert!(
+            page.contains("| [`memory-leak`](findings.md#memory-leak) | 401 | LeakSanitizer |"),
+            "{page}"
+        );
     }
 }

@@ -10,6 +10,7 @@ mod c_suites;
 mod checks;
 mod editor;
 mod faces;
+mod greedy;
 mod jacoco;
 mod java;
 mod java_mocks;

@@ -32,7 +32,7 @@ pub const NUW: u8 = 1;
 pub const NSW: u8 = 2;
 pub const EXACT: u8 = 4;
 
-/// What an atomic access does to its place.
+/// Kind of an atomic access.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AtomicKind {
     Load,
@@ -298,7 +298,7 @@ pub struct CallArgument {
     pub part: u32,
 }
 
-/// What a callee or a model must know of an argument or result besides its bits.
+/// Calling convention of an argument or result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pass {
     Int {
@@ -378,24 +378,136 @@ pub struct Code {
     pub loc: Loc,
 }
 
-/// What a constant register holds.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// The value of a constant register.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum ConstReg {
     Value(u64),
     /// The address of a symbol plus an offset.
     Symbol(SymbolId, i64),
     /// The address of a block of a function: any number that `IndirectJump` understands.
     Block(SymbolId, u32),
-    /// The first symbol's address minus the second's, plus an offset, in so many bits: entries of relative tables.
-    Distance(SymbolId, SymbolId, i64, u8),
+    /// An operation on addresses.
+    Computed(Arc<Computed>),
     Undef,
+}
+
+/// A constant that is known once the program is laid out: differences of symbols, aligned or truncated addresses and their like.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Computed {
+    Binary {
+        op: BinOp,
+        bits: u32,
+        a: ConstReg,
+        b: ConstReg,
+    },
+    FloatBinary {
+        op: BinOp,
+        kind: FloatKind,
+        a: ConstReg,
+        b: ConstReg,
+    },
+    /// Truncation, or extension with or without the sign.
+    Resize {
+        signed: bool,
+        from: u32,
+        to: u32,
+        value: ConstReg,
+    },
+    ToFloat {
+        signed: bool,
+        from: u32,
+        kind: FloatKind,
+        value: ConstReg,
+    },
+    FromFloat {
+        signed: bool,
+        kind: FloatKind,
+        to: u32,
+        value: ConstReg,
+    },
+    ConvertFloat {
+        from: FloatKind,
+        to: FloatKind,
+        value: ConstReg,
+    },
+    Compare {
+        pred: IntPred,
+        bits: u32,
+        a: ConstReg,
+        b: ConstReg,
+    },
+    Select {
+        bits: u32,
+        cond: ConstReg,
+        yes: ConstReg,
+        no: ConstReg,
+    },
+}
+
+impl Computed {
+    /// Bits of the result.
+    pub fn bits(&self) -> u32 {
+        match self {
+            Computed::Binary { bits, .. } | Computed::Select { bits, .. } => *bits,
+            Computed::Resize { to, .. } | Computed::FromFloat { to, .. } => *to,
+            Computed::FloatBinary { kind, .. }
+            | Computed::ToFloat { kind, .. }
+            | Computed::ConvertFloat { to: kind, .. } => 8 * kind.store_size() as u32,
+            Computed::Compare { .. } => 1,
+        }
+    }
+
+    /// The same operation on other operands.
+    pub fn map(&self, f: &mut dyn FnMut(&ConstReg) -> ConstReg) -> Computed {
+        let mut copy = self.clone();
+        match &mut copy {
+            Computed::Binary { a, b, .. }
+            | Computed::FloatBinary { a, b, .. }
+            | Computed::Compare { a, b, .. } => {
+                (*a, *b) = (f(a), f(b));
+            }
+            Computed::Resize { value, .. }
+            | Computed::ToFloat { value, .. }
+            | Computed::FromFloat { value, .. }
+            | Computed::ConvertFloat { value, .. } => *value = f(value),
+            Computed::Select { cond, yes, no, .. } => (*cond, *yes, *no) = (f(cond), f(yes), f(no)),
+        }
+        copy
+    }
+}
+
+impl ConstReg {
+    /// Calls `f` with every symbol whose address the constant is made of.
+    pub fn symbols(&self, f: &mut dyn FnMut(SymbolId)) {
+        match self {
+            ConstReg::Symbol(symbol, _) | ConstReg::Block(symbol, _) => f(*symbol),
+            ConstReg::Computed(computed) => match &**computed {
+                Computed::Binary { a, b, .. }
+                | Computed::FloatBinary { a, b, .. }
+                | Computed::Compare { a, b, .. } => {
+                    a.symbols(f);
+                    b.symbols(f);
+                }
+                Computed::Resize { value, .. }
+                | Computed::ToFloat { value, .. }
+                | Computed::FromFloat { value, .. }
+                | Computed::ConvertFloat { value, .. } => value.symbols(f),
+                Computed::Select { cond, yes, no, .. } => {
+                    cond.symbols(f);
+                    yes.symbols(f);
+                    no.symbols(f);
+                }
+            },
+            ConstReg::Value(_) | ConstReg::Undef => {}
+        }
+    }
 }
 
 /// Bytes of a global with holes for addresses.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Data {
     pub bytes: Vec<u8>,
-    /// Offsets of eight-byte addresses, and of distances between addresses.
+    /// Offsets of eight-byte addresses, and of computed constants with their bytes.
     pub relocs: Vec<(u64, ConstReg)>,
     /// Ranges that have no defined value.
     pub undefined: Vec<(u64, u64)>,

@@ -123,14 +123,14 @@ impl Map<'_> {
         Loc { file: self.files[loc.file as usize], ..loc }
     }
 
-    fn constant(&self, constant: ConstReg) -> ConstReg {
+    fn constant(&self, constant: &ConstReg) -> ConstReg {
         match constant {
-            ConstReg::Symbol(s, at) => ConstReg::Symbol(self.symbol(s), at),
-            ConstReg::Block(s, block) => ConstReg::Block(self.symbol(s), block),
-            ConstReg::Distance(s, t, at, bits) => {
-                ConstReg::Distance(self.symbol(s), self.symbol(t), at, bits)
+            ConstReg::Symbol(s, at) => ConstReg::Symbol(self.symbol(*s), *at),
+            ConstReg::Block(s, block) => ConstReg::Block(self.symbol(*s), *block),
+            ConstReg::Computed(computed) => {
+                ConstReg::Computed(Arc::new(computed.map(&mut |operand| self.constant(operand))))
             }
-            ConstReg::Value(_) | ConstReg::Undef => constant,
+            ConstReg::Value(_) | ConstReg::Undef => constant.clone(),
         }
     }
 
@@ -140,7 +140,7 @@ impl Map<'_> {
             Definition::Data(data) => {
                 let mut data = Data::clone(data);
                 for (_, target) in &mut data.relocs {
-                    *target = self.constant(*target);
+                    *target = self.constant(target);
                 }
                 data.loc = self.loc(data.loc);
                 data.ty = data.ty.map(|ty| ty + self.first_type);
@@ -154,7 +154,7 @@ impl Map<'_> {
 
     fn code(&self, mut code: Code) -> Code {
         for constant in &mut code.constants {
-            *constant = self.constant(*constant);
+            *constant = self.constant(constant);
         }
         for call in &mut code.calls {
             if let CallTarget::Symbol(s) = &mut call.target {

@@ -57,9 +57,20 @@ pub enum Constant {
 pub enum ConstExpr {
     Binary(BinOp, Ty, Constant, Constant),
     Cast(CastOp, Ty, Constant, Ty),
-    Gep { source: Ty, base: Constant, indices: Vec<(Ty, Constant)> },
-    Select(Constant, Ty, Constant, Constant),
+    Gep {
+        source: Ty,
+        base: Constant,
+        indices: Vec<(Ty, Constant)>,
+    },
+    /// The condition with its type, then the type of both values.
+    Select(Ty, Constant, Ty, Constant, Constant),
     ICmp(IntPred, Ty, Constant, Constant),
+    /// `extractelement` and `extractvalue`: a value and the index of an element.
+    Element((Ty, Constant), (Ty, Constant)),
+    /// `insertelement` and `insertvalue`: a value, an element, and its index.
+    Insert((Ty, Constant), (Ty, Constant), (Ty, Constant)),
+    /// Two vectors of a type and the lanes that are chosen from both.
+    Shuffle(Ty, Constant, Constant, (Ty, Constant)),
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -92,7 +103,7 @@ pub enum BinOp {
     FRem,
 }
 
-/// What an arithmetic instruction promises; breaking a promise is poison.
+/// Promises of an arithmetic instruction; breaking one is poison.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Flags {
     pub nuw: bool,
@@ -172,7 +183,7 @@ pub enum FloatPred {
     True,
 }
 
-/// What an atomic operation promises about the memory around it.
+/// Ordering of an atomic operation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Order {
     /// Nothing: `unordered` and `monotonic`, C's `relaxed`.
@@ -184,7 +195,7 @@ pub enum Order {
 }
 
 impl Order {
-    /// What was released before a value was written is seen by who reads the value.
+    /// Writes released before a value was written are visible to its readers.
     pub fn acquires(self) -> bool {
         matches!(self, Order::Acquire | Order::AcqRel | Order::SeqCst)
     }

@@ -66,7 +66,7 @@ pub struct Signature {
     pub params: Vec<(Option<Arc<str>>, TypeId)>,
 }
 
-/// What a type is behind its typedefs.
+/// The type behind its typedefs.
 pub fn shape(types: &[SourceType], mut ty: TypeId) -> &Shape {
     // The bound is for broken metadata that runs in circles.
     for _ in 0..64 {
@@ -80,12 +80,28 @@ pub fn shape(types: &[SourceType], mut ty: TypeId) -> &Shape {
 
 /// Bytes of a value of the type.
 pub fn size_of(types: &[SourceType], ty: TypeId) -> u64 {
+    let mut count = 1u64;
+    let mut ty = ty;
+    // The bound is for broken metadata that runs in circles.
+    for _ in 0..64 {
+        match shape(types, ty) {
+            Shape::Array { element, count: here } => {
+                count = count.saturating_mul(*here);
+                ty = *element;
+            }
+            _ => return count.saturating_mul(size_of_one(types, ty)),
+        }
+    }
+    0
+}
+
+/// The same for what is no array.
+fn size_of_one(types: &[SourceType], ty: TypeId) -> u64 {
     match shape(types, ty) {
-        Shape::Unknown | Shape::Void | Shape::Function | Shape::Alias(_) => 0,
+        Shape::Unknown | Shape::Void | Shape::Function | Shape::Alias(_) | Shape::Array { .. } => 0,
         Shape::Int { bytes, .. } | Shape::Float { bytes } | Shape::Enum { bytes, .. } => (*bytes).into(),
         Shape::Bool => 1,
         Shape::Pointer(_) => 8,
-        Shape::Array { element, count } => size_of(types, *element) * count,
         Shape::Struct { size, .. } | Shape::Union { size, .. } => *size,
     }
 }

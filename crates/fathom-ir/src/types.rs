@@ -79,6 +79,11 @@ pub struct Types {
     by_name: FxHashMap<String, u32>,
 }
 
+/// Sizes are at most this, so that offsets and alignment never overflow: no program has an object as large.
+pub const MAX_SIZE: u64 = 1 << 60;
+/// Structures and arrays may nest this deep.
+pub const MAX_NESTING: u32 = 1000;
+
 impl Types {
     pub fn intern(&mut self, ty: Type) -> Ty {
         if let Some(&known) = self.index.get(&ty) {
@@ -92,13 +97,56 @@ impl Types {
 
     /// The type, names looked through.
     pub fn get(&self, ty: Ty) -> &Type {
-        match &self.types[ty.0 as usize] {
-            Type::Named(n) => match self.names[*n as usize].1 {
-                Some(body) => self.get(body),
-                None => &self.types[ty.0 as usize],
-            },
-            other => other,
+        let mut found = &self.types[ty.0 as usize];
+        // The bound is for names that stand for each other in a circle.
+        for _ in 0..64 {
+            let Type::Named(n) = found else { break };
+            let Some(body) = self.names[*n as usize].1 else { break };
+            found = &self.types[body.0 as usize];
         }
+        found
+    }
+
+    /// Says what is wrong when a type contains itself or nests deeper than [`MAX_NESTING`]: sizes are computed recursively.
+    pub fn check_nesting(&self) -> Result<(), String> {
+        const OPEN: u32 = u32::MAX;
+        // Depth by type; 0 where it is not known yet.
+        let mut depths = vec![0u32; self.types.len()];
+        for start in 0..self.types.len() {
+            let mut stack = vec![(start, 0usize)];
+            while let Some((ty, next)) = stack.pop() {
+                if next == 0 && depths[ty] != 0 {
+                    continue;
+                }
+                depths[ty] = OPEN;
+                let Some(part) = self.part(ty, next) else {
+                    let parts = (0..next).filter_map(|at| self.part(ty, at));
+                    depths[ty] = 1 + parts.map(|part| depths[part]).max().unwrap_or(0);
+                    if depths[ty] > MAX_NESTING {
+                        return Err(format!("a type nests more than {MAX_NESTING} deep"));
+                    }
+                    continue;
+                };
+                stack.push((ty, next + 1));
+                match depths[part] {
+                    OPEN => return Err("a type contains itself".into()),
+                    0 => stack.push((part, 0)),
+                    _ => {}
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The types that values of a type are made of, by number. Pointers are opaque and end a type.
+    fn part(&self, ty: usize, number: usize) -> Option<usize> {
+        let part = match &self.types[ty] {
+            Type::Vector { element, .. } | Type::Array { element, .. } => (number == 0).then_some(*element),
+            Type::Struct { fields, .. } => fields.get(number).copied(),
+            Type::Named(name) => self.names[*name as usize].1.filter(|_| number == 0),
+            _ => None,
+        };
+        part.map(|part| part.0 as usize)
     }
 
     /// The named structure type of this name, made when it is first spoken of.
@@ -134,7 +182,7 @@ impl Types {
         self.intern(Type::Void)
     }
 
-    /// What the module's data layout says of alignments.
+    /// Takes alignments from the module's data layout.
     pub fn set_data_layout(&mut self, text: &str) {
         self.wide_ints = text.split('-').any(|part| part.starts_with("i128:128"));
     }
@@ -142,7 +190,7 @@ impl Types {
     /// Bytes from one element of an array to the next.
     pub fn size(&self, ty: Ty) -> u64 {
         let align = self.align(ty);
-        self.store_size(ty).next_multiple_of(align)
+        self.store_size(ty).next_multiple_of(align).min(MAX_SIZE)
     }
 
     /// Bytes that a store of the type writes.
@@ -152,10 +200,10 @@ impl Types {
             Type::Float(k) => k.store_size(),
             Type::Ptr => 8,
             Type::Vector { len, element } => match self.get(*element) {
-                Type::Int(w) => (len * u64::from(*w)).div_ceil(8),
-                _ => len * self.store_size(*element),
+                Type::Int(w) => len.saturating_mul(u64::from(*w)).div_ceil(8).min(MAX_SIZE),
+                _ => len.saturating_mul(self.store_size(*element)).min(MAX_SIZE),
             },
-            Type::Array { len, element } => len * self.size(*element),
+            Type::Array { len, element } => len.saturating_mul(self.size(*element)).min(MAX_SIZE),
             Type::Struct { .. } => self.struct_layout(ty).1,
             Type::Void
             | Type::Named(_)
@@ -196,7 +244,7 @@ impl Types {
                 offset = offset.next_multiple_of(self.align(field));
             }
             offsets.push(offset);
-            offset += self.size(field);
+            offset = (offset + self.size(field)).min(MAX_SIZE);
         }
         if !packed {
             offset = offset.next_multiple_of(self.align(ty));

@@ -1,6 +1,9 @@
 //! The reader on text of several LLVM releases, and on text that is broken.
 
-use fathom_ir::code::{ConstReg, Definition, Instr};
+use std::sync::Arc;
+
+use fathom_ir::code::{Computed, ConstReg, Definition, Instr};
+use fathom_ir::module::BinOp;
 use fathom_ir::{Object, link, lower, parse};
 
 fn object(text: &str) -> Object {
@@ -196,6 +199,10 @@ fn a_relative_table_holds_distances() {
     );
     let (s, t) = (object.find("s").unwrap(), object.find("t").unwrap());
     let Definition::Data(table) = &object.symbols[t as usize].definition else { panic!() };
-    assert_eq!(table.relocs, vec![(0, ConstReg::Distance(s, t, 0, 32))]);
+    let distance =
+        Computed::Binary { op: BinOp::Sub, bits: 64, a: ConstReg::Symbol(s, 0), b: ConstReg::Symbol(t, 0) };
+    let value = ConstReg::Computed(Arc::new(distance));
+    let narrow = Computed::Resize { signed: false, from: 64, to: 32, value };
+    assert_eq!(table.relocs, vec![(0, ConstReg::Computed(Arc::new(narrow)))]);
     assert_eq!(table.bytes, [0, 0, 0, 0, 7, 0, 0, 0]);
 }

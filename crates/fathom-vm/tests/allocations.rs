@@ -1,4 +1,4 @@
-//! What a run takes from the heap: nothing for code that no symbol reaches, little for a state to come back to.
+//! Heap use of a run: none for code that no symbol reaches, little for a checkpoint.
 //!
 //! One test, because the counts are of the whole process.
 
@@ -13,6 +13,7 @@ use fathom_term::Store;
 use fathom_trace::{Executor, Input, Observer, Request, RunLimits, Trace};
 use fathom_vm::checkers::Checks;
 use fathom_vm::environment::world::World;
+use fathom_vm::executor::checkpoints::Limits;
 use fathom_vm::{CExecutor, CTarget, Entry};
 
 static CALLS: AtomicU64 = AtomicU64::new(0);
@@ -100,7 +101,7 @@ fn concrete_branches_allocate_nothing_and_ten_thousand_states_fit_into_a_gigabyt
         code,
         World::default(),
         &|_| true,
-        1 << 30,
+        Limits { checkpoints: 1 << 30, process: u64::MAX },
         Checks::default(),
         entries,
         Box::new(|_, _, _| None),
@@ -126,6 +127,6 @@ fn concrete_branches_allocate_nothing_and_ten_thousand_states_fit_into_a_gigabyt
     let (kept, told, dropped) = target.checkpoints.figures();
     assert_eq!((trace.decisions.len(), kept, dropped), (10_000, 10_000, 0));
     assert!(held < 1 << 30, "{held} bytes are held");
-    // What bounds the memory is an estimate: it must not be far below the truth.
+    // The figure that bounds the memory must not be far below the truth.
     assert!(told * 2 > held as u64, "{told} bytes are said to be held, {held} are");
 }

@@ -48,7 +48,7 @@ fn output(command: &mut Command, time: Duration) -> Option<String> {
     }
 }
 
-/// What the program's `main` prints under the machine, or why it stopped.
+/// Output of the program's `main` under the machine, or why it stopped.
 fn machine(text: &str) -> Result<String, String> {
     let module = fathom_ir::parse(text).map_err(|e| e.to_string())?;
     let code = fathom_ir::lower(&module).map_err(|e| e.to_string())?;

@@ -11,6 +11,7 @@ use crate::common::Knowing;
 use fathom_term::{Evaluator, Model, Sort, Store, Value};
 use fathom_trace::{Executor, Input, Request, RunLimits};
 use fathom_vm::environment::world::{Contents, World};
+use fathom_vm::executor::checkpoints::Limits;
 use fathom_vm::executor::{CExecutor, CTarget, Entry};
 use fathom_vm::memory::Memory;
 use fathom_vm::memory::object::Objects;
@@ -218,7 +219,7 @@ fn check_resumed(case: &Case) -> usize {
         code,
         world,
         &|_| true,
-        1 << 30,
+        Limits::of_process(2 << 30),
         Default::default(),
         entries,
         Box::new(|_, _, _| None),

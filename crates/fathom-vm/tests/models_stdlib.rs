@@ -33,7 +33,7 @@ fn with_end(n: &mut crate::common::Native, parse: &dyn Fn(*const c_char, *mut *m
     let mut end = std::ptr::null_mut();
     let value = parse(n.at(0), &mut end);
     let offset = n.place(end) as u32;
-    // What is compared: the value, and where it ended.
+    // Compared are the value and where it ended.
     value.wrapping_mul(1000).wrapping_add(offset.into())
 }
 

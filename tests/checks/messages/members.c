@@ -26,6 +26,7 @@ int main(void) {
     case 'c': strcpy(r.name, "12345678"); break; //~ says: strcpy writes byte 8 of r.name, which has 8 bytes
     case 'd': memcpy(heap[1].name, "0123456789ab", 12); break; //~ says: memcpy writes 12 bytes to heap[1].name, which has 8 bytes
     case 'f': global.marks[four] = 1; break; //~ says: index four is 4, global.marks has 4 elements
+    case 'h': global.marks[5] = 1; break; //~ says: index 5, global.marks has 4 elements
     case 'g': memset(global.name, 0, sizeof global); break; //~ says: memset writes 32 bytes to global.name, which has 8 bytes
     }
     free(heap);

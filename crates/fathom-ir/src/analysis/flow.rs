@@ -1,4 +1,4 @@
-//! What an instruction reads and writes, and where control goes after it.
+//! Registers that an instruction reads and writes, and its successors.
 
 use crate::code::{CallTarget, Code, Instr, Pc, Reg, VaClass};
 use crate::module::BinOp;

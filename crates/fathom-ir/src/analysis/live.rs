@@ -22,7 +22,7 @@ pub struct Liveness {
 
 #[derive(Default)]
 struct Known {
-    /// What is live where a block begins, by function.
+    /// Live registers at the beginning of each block, by function.
     blocks: FxHashMap<SymbolId, Arc<Blocks>>,
     places: FxHashMap<(SymbolId, Pc), LiveRegs>,
 }
@@ -94,7 +94,7 @@ impl Blocks {
         self.starts.get(next).copied().unwrap_or(code.instrs.len() as Pc)
     }
 
-    /// What is live before `from`, from what is live where its block's successors begin.
+    /// Live registers before `from`, from those at the beginnings of its block's successors.
     fn scan(&self, code: &Code, from: Pc, matters: &dyn Fn(Reg) -> bool) -> Bits {
         let end = self.end(code, from);
         let mut live: Bits = vec![0; (code.registers as usize + 2).div_ceil(64)];

@@ -43,7 +43,7 @@ enum Cell {
     Global(SymbolId),
 }
 
-/// What may hold input.
+/// Storage that may hold input.
 pub struct MaybeSymbolic {
     /// By function and instruction: a definition that takes part, with the bits of its variable.
     parts: FxHashMap<(SymbolId, Pc), u32>,
@@ -400,11 +400,9 @@ fn reached(code: &Code, pc: Pc, reg: Reg) -> FxHashSet<Pc> {
 
 /// The symbols that a constant is the address of.
 fn named(constant: &ConstReg) -> Vec<SymbolId> {
-    match *constant {
-        ConstReg::Symbol(symbol, _) | ConstReg::Block(symbol, _) => vec![symbol],
-        ConstReg::Distance(a, b, ..) => vec![a, b],
-        ConstReg::Value(_) | ConstReg::Undef => vec![],
-    }
+    let mut all = Vec::new();
+    constant.symbols(&mut |symbol| all.push(symbol));
+    all
 }
 
 /// The variable that a register is the address of.

@@ -9,7 +9,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::flow;
 use crate::code::{CallTarget, Code, ConstReg, Definition, Instr, NSW, NUW, Object, Reg, SymbolId};
 
-/// What counts as mattering.
+/// Uses that make a register relevant.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Matter {
     /// Everything that is ever read.
@@ -116,12 +116,10 @@ impl<'a> Search<'a> {
     /// Functions whose address is somewhere in the program: who calls them is not known.
     fn pointed_to(&self) -> FxHashSet<SymbolId> {
         let mut all = FxHashSet::default();
-        let mut see = |constant: &ConstReg| match *constant {
-            ConstReg::Symbol(symbol, _) | ConstReg::Block(symbol, _) => {
+        let mut see = |constant: &ConstReg| {
+            constant.symbols(&mut |symbol| {
                 all.insert(symbol);
-            }
-            ConstReg::Distance(a, b, ..) => all.extend([a, b]),
-            ConstReg::Value(_) | ConstReg::Undef => {}
+            });
         };
         for symbol in &self.object.symbols {
             match &symbol.definition {
@@ -216,7 +214,7 @@ impl<'a> Search<'a> {
         regs.into_iter().for_each(|reg| self.mark(symbol, reg));
     }
 
-    /// What a register that matters is made of matters, too.
+    /// Operands of a relevant register are relevant, too.
     fn explain(&mut self, symbol: SymbolId, reg: Reg) {
         let code = self.codes[&symbol];
         for pc in std::mem::take(&mut self.defined.get_mut(&symbol).expect("every function")[reg as usize]) {

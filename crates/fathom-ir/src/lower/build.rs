@@ -96,7 +96,7 @@ impl<'m, 'd> Builder<'m, 'd> {
             return Regs { first, count };
         }
         let first = CONST + self.constants.len() as Reg;
-        self.constants.extend(&regs);
+        self.constants.extend(regs.iter().cloned());
         self.constant_numbers.insert(regs, first);
         Regs { first, count }
     }

@@ -2,10 +2,11 @@
 
 use dashu_int::UBig;
 
-use super::layout::{Scalar, leaves, scalar};
+use super::constant_expr::{expression, taken_apart};
+use super::layout::{MAX_LEAVES, Scalar, leaves, scalar};
 use super::{LowerError, Result};
 use crate::code::{ConstReg, Data};
-use crate::module::{BinOp, CastOp, ConstExpr, Constant, GlobalKind, IntPred, Module};
+use crate::module::{Constant, GlobalKind, Module};
 use crate::types::{Ty, Type};
 
 /// Writes a constant into a global's bytes.
@@ -13,7 +14,7 @@ pub(super) fn write(module: &Module, data: &mut Data, at: u64, ty: Ty, constant:
     match constant {
         Constant::Zero | Constant::Null => Ok(()),
         Constant::Undef | Constant::Poison => {
-            data.undefined.push((at, at + module.types.size(ty)));
+            undefined(data, at, module.types.size(ty));
             Ok(())
         }
         Constant::Bytes(bytes) => {
@@ -33,11 +34,19 @@ pub(super) fn write(module: &Module, data: &mut Data, at: u64, ty: Ty, constant:
             let (&Type::Vector { len, .. } | &Type::Array { len, .. }) = module.types.get(ty) else {
                 return Err(LowerError("a splat that is not a vector".into()));
             };
+            if module.types.size(ty) == 0 {
+                return Ok(());
+            }
             for number in 0..len {
-                let (_, offset) = module.types.element(ty, number).expect("within the vector");
+                let Some((_, offset)) = module.types.element(ty, number) else {
+                    return Err(LowerError("a splat of a type without elements".into()));
+                };
                 write(module, data, at + offset, element.0, &element.1)?;
             }
             Ok(())
+        }
+        Constant::Expr(expr) if scalar(module, ty).is_none() => {
+            write(module, data, at, ty, &taken_apart(module, ty, expr)?)
         }
         _ => {
             let Some(kind) = scalar(module, ty) else {
@@ -49,8 +58,11 @@ pub(super) fn write(module: &Module, data: &mut Data, at: u64, ty: Ty, constant:
                 let here = at + 8 * half as u64;
                 match reg {
                     ConstReg::Value(v) => put(data, here, &v.to_le_bytes()[..left.min(8) as usize]),
-                    ConstReg::Undef => data.undefined.push((here, here + left.min(8))),
-                    address => data.relocs.push((here, address)),
+                    ConstReg::Undef => undefined(data, here, left.min(8)),
+                    address if here + left.min(8) <= data.bytes.len() as u64 => {
+                        data.relocs.push((here, address))
+                    }
+                    _ => return Err(LowerError("a constant is larger than its type".into())),
                 }
                 left = left.saturating_sub(8);
             }
@@ -59,10 +71,18 @@ pub(super) fn write(module: &Module, data: &mut Data, at: u64, ty: Ty, constant:
     }
 }
 
+/// Marks bytes as having no defined value, as far as the global has them.
+fn undefined(data: &mut Data, at: u64, bytes: u64) {
+    let end = at.saturating_add(bytes).min(data.bytes.len() as u64);
+    if at < end {
+        data.undefined.push((at, end));
+    }
+}
+
 fn put(data: &mut Data, at: u64, bytes: &[u8]) {
-    let at = at as usize;
-    let room = data.bytes.len().saturating_sub(at).min(bytes.len());
-    data.bytes[at..at + room].copy_from_slice(&bytes[..room]);
+    let Some(place) = usize::try_from(at).ok().and_then(|at| data.bytes.get_mut(at..)) else { return };
+    let room = place.len().min(bytes.len());
+    place[..room].copy_from_slice(&bytes[..room]);
 }
 
 /// The registers of a constant of any type.
@@ -85,15 +105,19 @@ pub(super) fn registers(module: &Module, ty: Ty, constant: &Constant) -> Result<
             let (&Type::Vector { len, .. } | &Type::Array { len, .. }) = module.types.get(ty) else {
                 return Err(LowerError("a splat that is not a vector".into()));
             };
+            if len > MAX_LEAVES as u64 {
+                return Err(LowerError(format!("a vector of {len} elements in registers")));
+            }
             let one = registers(module, element.0, &element.1)?;
-            Ok((0..len).flat_map(|_| one.iter().copied()).collect())
+            Ok((0..len).flat_map(|_| one.iter().cloned()).collect())
         }
+        Constant::Expr(expr) => registers(module, ty, &taken_apart(module, ty, expr)?),
         _ => Err(LowerError("this constant cannot be taken apart".into())),
     }
 }
 
 fn fill(module: &Module, ty: Ty, with: ConstReg) -> Result<Vec<ConstReg>> {
-    Ok(leaves(module, ty)?.iter().flat_map(|l| (0..l.scalar.regs()).map(|_| with)).collect())
+    Ok(leaves(module, ty)?.iter().flat_map(|l| (0..l.scalar.regs()).map(|_| with.clone())).collect())
 }
 
 pub(super) fn scalar_regs(module: &Module, kind: Scalar, constant: &Constant) -> Result<Vec<ConstReg>> {
@@ -122,11 +146,7 @@ pub(super) fn scalar_regs(module: &Module, kind: Scalar, constant: &Constant) ->
                 None => return Err(LowerError(format!("there is no block '{label}'"))),
             }
         }
-        Constant::Expr(expr) => {
-            let mut regs = vec![expression(module, expr)?];
-            regs.resize(kind.regs() as usize, ConstReg::Value(0));
-            regs
-        }
+        Constant::Expr(expr) => expression(module, kind, expr)?,
         Constant::Aggregate(_) | Constant::Bytes(_) | Constant::Splat(_) => {
             return Err(LowerError("an aggregate constant where a scalar belongs".into()));
         }
@@ -137,147 +157,18 @@ fn word(value: &UBig) -> u64 {
     u64::try_from(value).expect("masked to 64 bits")
 }
 
+/// A constant of at most 64 bits.
+pub(super) fn scalar_reg(module: &Module, kind: Scalar, constant: &Constant) -> Result<ConstReg> {
+    let mut regs = scalar_regs(module, kind, constant)?.into_iter();
+    match (regs.next(), regs.next()) {
+        (Some(reg), None) => Ok(reg),
+        _ => Err(LowerError(format!("a constant expression on {} bits", kind.bits()))),
+    }
+}
+
 /// A constant that must be an address or a number.
 pub(super) fn address(module: &Module, constant: &Constant) -> Result<ConstReg> {
-    Ok(scalar_regs(module, Scalar::Ptr, constant)?[0])
-}
-
-fn expression(module: &Module, expr: &ConstExpr) -> Result<ConstReg> {
-    let unsupported = || Err(LowerError(format!("this constant expression is not supported: {expr:?}")));
-    match expr {
-        ConstExpr::Gep { source, base, indices } => {
-            let base = address(module, base)?;
-            let offset = gep_offset(module, *source, indices)?;
-            Ok(match base {
-                ConstReg::Symbol(symbol, at) => ConstReg::Symbol(symbol, at.wrapping_add(offset)),
-                ConstReg::Value(v) => ConstReg::Value(v.wrapping_add(offset as u64)),
-                other => other,
-            })
-        }
-        ConstExpr::Cast(op, from, value, to) => {
-            let kind =
-                scalar(module, *from).ok_or_else(|| LowerError("a cast of an aggregate constant".into()))?;
-            let value = scalar_regs(module, kind, value)?[0];
-            let to_bits = scalar(module, *to).map_or(64, Scalar::bits);
-            match (op, value) {
-                (_, ConstReg::Value(v)) => Ok(ConstReg::Value(match op {
-                    CastOp::SExt => sign_extend(v, kind.bits()) & mask(to_bits),
-                    _ => v & mask(to_bits),
-                })),
-                (CastOp::Trunc, ConstReg::Distance(s, t, at, bits)) => {
-                    Ok(ConstReg::Distance(s, t, at, bits.min(to_bits as u8)))
-                }
-                // Addresses pass through casts that keep all their bits.
-                (CastOp::Trunc, _) if to_bits < 64 => unsupported(),
-                (_, other) => Ok(other),
-            }
-        }
-        ConstExpr::Binary(op, ty, a, b) => {
-            let kind =
-                scalar(module, *ty).ok_or_else(|| LowerError("arithmetic on aggregate constants".into()))?;
-            let (a, b) = (scalar_regs(module, kind, a)?[0], scalar_regs(module, kind, b)?[0]);
-            let bits = kind.bits();
-            Ok(match (op, a, b) {
-                (BinOp::Add, ConstReg::Symbol(s, at), ConstReg::Value(v))
-                | (BinOp::Add, ConstReg::Value(v), ConstReg::Symbol(s, at)) => {
-                    ConstReg::Symbol(s, at.wrapping_add(v as i64))
-                }
-                (BinOp::Sub, ConstReg::Symbol(s, at), ConstReg::Value(v)) => {
-                    ConstReg::Symbol(s, at.wrapping_sub(v as i64))
-                }
-                // The distance inside one object.
-                (BinOp::Sub, ConstReg::Symbol(s, x), ConstReg::Symbol(t, y)) if s == t => {
-                    ConstReg::Value(x.wrapping_sub(y) as u64 & mask(bits))
-                }
-                (BinOp::Sub, ConstReg::Symbol(s, x), ConstReg::Symbol(t, y)) => {
-                    ConstReg::Distance(s, t, x.wrapping_sub(y), bits as u8)
-                }
-                (_, ConstReg::Value(a), ConstReg::Value(b)) => ConstReg::Value(
-                    match op {
-                        BinOp::Add => a.wrapping_add(b),
-                        BinOp::Sub => a.wrapping_sub(b),
-                        BinOp::Mul => a.wrapping_mul(b),
-                        BinOp::Shl => a.checked_shl(b as u32).unwrap_or(0),
-                        BinOp::LShr => a.checked_shr(b as u32).unwrap_or(0),
-                        BinOp::AShr => {
-                            sign_extend(a, bits).cast_signed().checked_shr(b as u32).unwrap_or(0) as u64
-                        }
-                        BinOp::UDiv if b != 0 => a / b,
-                        BinOp::URem if b != 0 => a % b,
-                        BinOp::SDiv if b != 0 => sign_extend(a, bits)
-                            .cast_signed()
-                            .wrapping_div(sign_extend(b, bits).cast_signed())
-                            as u64,
-                        BinOp::SRem if b != 0 => sign_extend(a, bits)
-                            .cast_signed()
-                            .wrapping_rem(sign_extend(b, bits).cast_signed())
-                            as u64,
-                        BinOp::And => a & b,
-                        BinOp::Or => a | b,
-                        BinOp::Xor => a ^ b,
-                        _ => return unsupported(),
-                    } & mask(bits),
-                ),
-                _ => return unsupported(),
-            })
-        }
-        ConstExpr::ICmp(pred, ty, a, b) => {
-            let kind = scalar(module, *ty).ok_or_else(|| LowerError("a comparison of aggregates".into()))?;
-            let (a, b) = (scalar_regs(module, kind, a)?[0], scalar_regs(module, kind, b)?[0]);
-            match compare(*pred, kind.bits(), a, b) {
-                Some(holds) => Ok(ConstReg::Value(holds.into())),
-                None => unsupported(),
-            }
-        }
-        ConstExpr::Select(cond, ty, yes, no) => {
-            let kind = scalar(module, *ty).ok_or_else(|| LowerError("a choice between aggregates".into()))?;
-            match scalar_regs(module, Scalar::Int(1), cond)?[0] {
-                ConstReg::Value(c) => Ok(scalar_regs(module, kind, if c == 1 { yes } else { no })?[0]),
-                _ => unsupported(),
-            }
-        }
-    }
-}
-
-/// Numbers compare as they are; two places in one object by their offsets; a place is never null, which is all that is
-/// known of its number.
-fn compare(pred: IntPred, bits: u32, a: ConstReg, b: ConstReg) -> Option<bool> {
-    let (x, y) = match (a, b) {
-        (ConstReg::Value(x), ConstReg::Value(y)) => (x, y),
-        (ConstReg::Symbol(s, x), ConstReg::Symbol(t, y)) if s == t => {
-            let places = |at: i64| (at as u64).wrapping_add(1 << 40);
-            (places(x), places(y))
-        }
-        (ConstReg::Symbol(..), ConstReg::Symbol(..)) if matches!(pred, IntPred::Eq | IntPred::Ne) => (0, 1),
-        (ConstReg::Symbol(..), ConstReg::Value(0)) => (1, 0),
-        (ConstReg::Value(0), ConstReg::Symbol(..)) => (0, 1),
-        _ => return None,
-    };
-    Some(pred.holds((x, y), (sign_extend(x, bits) as i64, sign_extend(y, bits) as i64)))
-}
-
-fn gep_offset(module: &Module, source: Ty, indices: &[(Ty, Constant)]) -> Result<i64> {
-    let mut offset = 0i64;
-    let mut ty = source;
-    for (number, (index_ty, index)) in indices.iter().enumerate() {
-        let Some(Scalar::Int(width)) = scalar(module, *index_ty) else {
-            return Err(LowerError("an index that is not an integer".into()));
-        };
-        let ConstReg::Value(raw) = scalar_regs(module, Scalar::Int(width), index)?[0] else {
-            return Err(LowerError("an index that is not a number".into()));
-        };
-        let index = sign_extend(raw, width) as i64;
-        if number == 0 {
-            offset = offset.wrapping_add(index.wrapping_mul(module.types.size(ty) as i64));
-        } else {
-            let Some((element, at)) = module.types.element(ty, index as u64) else {
-                return Err(LowerError("an index into a type without such a member".into()));
-            };
-            offset = offset.wrapping_add(at as i64);
-            ty = element;
-        }
-    }
-    Ok(offset)
+    scalar_reg(module, Scalar::Ptr, constant)
 }
 
 pub(super) fn mask(bits: u32) -> u64 {

@@ -84,7 +84,7 @@ pub(super) struct Lowering<'m, 'd> {
     function: &'m Function,
     promoted: FxHashMap<Local, Ty>,
     pub members: Members,
-    /// What the statement that is lowered defines.
+    /// The local that the current statement defines.
     pub defined: Option<Local>,
     edges: Vec<Edge>,
 }

@@ -2,6 +2,7 @@
 
 use super::function::Lowering;
 use super::layout::{self, Scalar, leaves};
+use super::members::outside_member;
 use super::{LowerError, Result};
 use crate::code::{AtomicKind, EXACT, Instr, NSW, NUW, Reg, Regs, VaClass};
 use crate::module::{BinOp, CastOp, Flags, Inst, Operand, Order};
@@ -52,13 +53,13 @@ impl Lowering<'_, '_> {
             // The moves stand on the edges that lead here.
             Inst::Phi { .. } => Ok(()),
             Inst::Load { ty, address, volatile, atomic, .. } => {
-                let address = self.b.scalar_operand(address, Scalar::Ptr)?;
+                let address = self.accessed(address)?;
                 self.atomic(AtomicKind::Load, *ty, address, *atomic);
                 self.load(*ty, address, *volatile, dst)
             }
             Inst::Store { ty, value, address, volatile, atomic, .. } => {
                 let value = self.b.operand(*ty, value)?;
-                let address = self.b.scalar_operand(address, Scalar::Ptr)?;
+                let address = self.accessed(address)?;
                 self.atomic(AtomicKind::Store, *ty, address, *atomic);
                 self.store(*ty, value, address, *volatile)
             }
@@ -174,6 +175,20 @@ impl Lowering<'_, '_> {
             }
         }
         Ok(())
+    }
+
+    /// The address of an access. A constant one outside of the array that it names is computed here, so that its index is checked like
+    /// any other.
+    fn accessed(&mut self, address: &Operand) -> Result<Reg> {
+        let Some(outside) = outside_member(self.b.module, address) else {
+            return self.b.scalar_operand(address, Scalar::Ptr);
+        };
+        let base = self.b.scalar_operand(&Operand::Const(outside.base), Scalar::Ptr)?;
+        let index = self.b.number(outside.index as u64);
+        self.b.emit(Instr::Bounded { index, most: outside.len });
+        let dst = self.b.one();
+        self.b.emit(Instr::PtrIndex { dst, base, index, scale: outside.scale });
+        Ok(dst)
     }
 
     /// Says that the access that comes next is atomic.

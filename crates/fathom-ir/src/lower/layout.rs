@@ -49,7 +49,7 @@ pub(super) struct Leaf {
 }
 
 /// The most members that a value may be taken apart into.
-const MOST_LEAVES: usize = 4096;
+pub(super) const MAX_LEAVES: usize = 4096;
 
 /// The scalars of a type, in order.
 pub(super) fn leaves(module: &Module, ty: Ty) -> Result<Vec<Leaf>> {
@@ -77,8 +77,13 @@ fn collect(module: &Module, ty: Ty, offset: u64, found: &mut Vec<Leaf>) -> Resul
         Type::Array { len, element } | Type::Vector { len, element } => {
             let step = module.types.size(*element);
             for at in 0..*len {
+                let before = found.len();
                 collect(module, *element, offset + at * step, found)?;
-                if found.len() > MOST_LEAVES {
+                if found.len() == before {
+                    // Elements without scalars, however many.
+                    return Ok(());
+                }
+                if found.len() > MAX_LEAVES {
                     return Err(LowerError(
                         "a value with more than 4096 members is passed in registers".into(),
                     ));

@@ -7,10 +7,11 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::constant::sign_extend;
 use crate::module::{CastOp, ConstExpr, Constant, Function, Inst, Local, Module, Operand};
 use crate::types::{Ty, Type};
 
-/// What is known of a function's locals.
+/// Arrays inside structures among a function's locals.
 #[derive(Default)]
 pub(super) struct Members {
     /// Locals that are the start of such an array, with its bytes.
@@ -90,6 +91,56 @@ impl Members {
     pub(super) fn is_accessed(&self, local: Option<Local>) -> bool {
         local.is_some_and(|local| self.accessed.contains(&local))
     }
+}
+
+/// An access at a constant place outside of the array that its address names, such as `g.buf[12]`.
+pub(super) struct OutsideMember {
+    /// The address with zero for the index.
+    pub base: Constant,
+    pub index: i64,
+    /// Elements of the array, and the bytes of each.
+    pub len: u32,
+    pub scale: u32,
+}
+
+/// Whether a constant address names an array inside a structure and lies outside of it.
+pub(super) fn outside_member(module: &Module, address: &Operand) -> Option<OutsideMember> {
+    let Operand::Const(Constant::Expr(expression)) = address else { return None };
+    let ConstExpr::Gep { source, base, indices } = &**expression else { return None };
+    let number = |(ty, index): &(Ty, Constant)| match (index, module.types.get(*ty)) {
+        (Constant::Int(number), &Type::Int(width @ 1..=64)) => {
+            Some(sign_extend(u64::try_from(number).ok()?, width) as i64)
+        }
+        _ => None,
+    };
+    let numbers: Vec<Option<i64>> = indices.iter().map(number).collect();
+    let path: Vec<Option<u64>> = numbers.iter().map(|n| n.and_then(|n| u64::try_from(n).ok())).collect();
+    for (at, index) in numbers.iter().enumerate().skip(2) {
+        let (Some(bytes), Some(index)) = (member(module, *source, &path[..at]), *index) else { continue };
+        let Type::Array { element, len } = *module.types.get(member_type(module, *source, &path[..at])?)
+        else {
+            continue;
+        };
+        if bytes == 0 || u64::try_from(index).is_ok_and(|index| index < len) {
+            continue;
+        }
+        let mut start = indices.clone();
+        start[at].1 = Constant::Int(0u32.into());
+        let base = ConstExpr::Gep { source: *source, base: base.clone(), indices: start };
+        let scale = u32::try_from(module.types.size(element)).ok()?;
+        return Some(OutsideMember {
+            base: Constant::Expr(Box::new(base)),
+            index,
+            len: u32::try_from(len).ok()?,
+            scale,
+        });
+    }
+    None
+}
+
+/// The type that indices into a type lead to; the first index is of the whole.
+fn member_type(module: &Module, source: Ty, indices: &[Option<u64>]) -> Option<Ty> {
+    indices.iter().skip(1).try_fold(source, |ty, &index| Some(module.types.element(ty, index?)?.0))
 }
 
 /// The bytes of the array that these indices lead to, when it is a member of a structure and not its last.

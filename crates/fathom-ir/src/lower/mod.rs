@@ -7,6 +7,7 @@ mod aggregate;
 mod build;
 mod call;
 mod constant;
+mod constant_expr;
 mod debug;
 mod function;
 mod inst;
@@ -29,6 +30,11 @@ pub struct LowerError(pub String);
 
 pub(crate) type Result<T> = std::result::Result<T, LowerError>;
 
+/// The most bytes of a global: they are laid out in every run's memory.
+const MAX_GLOBAL: u64 = 1 << 30;
+/// The largest alignment of an object.
+pub(crate) const MAX_ALIGN: u64 = 1 << 20;
+
 /// Lowers a module. Symbols keep the numbers of the module's globals.
 pub fn lower(module: &Module) -> Result<Object> {
     let mut debug = Debug::new(module);
@@ -50,8 +56,15 @@ pub fn lower(module: &Module) -> Result<Object> {
             GlobalKind::Variable(v) => match &v.initializer {
                 None => Definition::Missing { function: false },
                 Some(init) => {
+                    let size = module.types.size(v.ty);
+                    if size > MAX_GLOBAL || v.align > MAX_ALIGN {
+                        return Err(LowerError(format!(
+                            "@{} has {size} bytes aligned to {}; globals of up to {MAX_GLOBAL} bytes aligned to {MAX_ALIGN} are supported",
+                            global.name, v.align
+                        )));
+                    }
                     let mut data = Data {
-                        bytes: vec![0; module.types.size(v.ty) as usize],
+                        bytes: vec![0; size as usize],
                         relocs: Vec::new(),
                         undefined: Vec::new(),
                         align: v.align,

@@ -12,13 +12,22 @@ use crate::source::{Member, Shape, Signature, SourceType, TypeId};
 pub(super) struct SourceTypes {
     pub all: Vec<SourceType>,
     numbers: FxHashMap<MetaId, TypeId>,
+    /// Types with a number whose shape is not made yet. A list instead of recursion: programs have chains of thousands of types.
+    open: Vec<(TypeId, MetaId)>,
+    /// Arrays, which are spelled like their elements once all are made.
+    arrays: Vec<(TypeId, TypeId)>,
 }
 
 impl SourceTypes {
     pub(super) fn new() -> SourceTypes {
         let unknown = SourceType { shape: Shape::Unknown, spelling: "".into() };
         let void = SourceType { shape: Shape::Void, spelling: "void".into() };
-        SourceTypes { all: vec![unknown, void], numbers: FxHashMap::default() }
+        SourceTypes {
+            all: vec![unknown, void],
+            numbers: FxHashMap::default(),
+            open: Vec::new(),
+            arrays: Vec::new(),
+        }
     }
 
     const UNKNOWN: TypeId = 0;
@@ -30,7 +39,7 @@ impl SourceTypes {
         let types: Vec<TypeId> = refs(debug, list)
             .into_iter()
             .map(|field| match field {
-                Some(id) => self.number(debug, id),
+                Some(id) => self.complete(debug, id),
                 None => Self::VOID,
             })
             .collect();
@@ -47,7 +56,7 @@ impl SourceTypes {
 
     /// The type of a local variable.
     pub(super) fn of_local(&mut self, debug: &Debug<'_>, variable: MetaId) -> Option<TypeId> {
-        debug.reference(variable, "type").map(|ty| self.number(debug, ty))
+        debug.reference(variable, "type").map(|ty| self.complete(debug, ty))
     }
 
     fn pointee(&mut self, debug: &Debug<'_>, id: MetaId) -> TypeId {
@@ -57,29 +66,62 @@ impl SourceTypes {
         }
     }
 
+    /// A type and all that it is made of.
+    fn complete(&mut self, debug: &Debug<'_>, id: MetaId) -> TypeId {
+        let number = self.number(debug, id);
+        while let Some((open, id)) = self.open.pop() {
+            let tag = debug.word(id, "tag").unwrap_or_default();
+            self.all[open as usize] = self.make(debug, id, tag, open);
+        }
+        for (array, mut element) in std::mem::take(&mut self.arrays) {
+            // The bound is for broken metadata that runs in circles.
+            for _ in 0..64 {
+                match self.all[element as usize].shape {
+                    Shape::Array { element: inner, .. } => element = inner,
+                    _ => break,
+                }
+            }
+            self.all[array as usize].spelling = self.all[element as usize].spelling.clone();
+        }
+        number
+    }
+
+    /// The number of a type, which is made later.
     fn number(&mut self, debug: &Debug<'_>, id: MetaId) -> TypeId {
         if let Some(&number) = self.numbers.get(&id) {
             return number;
         }
-        let tag = debug.word(id, "tag").unwrap_or_default();
-        if matches!(
-            tag,
-            "DW_TAG_const_type" | "DW_TAG_volatile_type" | "DW_TAG_restrict_type" | "DW_TAG_atomic_type"
-        ) {
-            let number = self.pointee(debug, id);
-            self.numbers.insert(id, number);
-            return number;
+        let mut inner = id;
+        // The bound is for broken metadata that runs in circles.
+        for _ in 0..64 {
+            match debug.word(inner, "tag").unwrap_or_default() {
+                "DW_TAG_const_type"
+                | "DW_TAG_volatile_type"
+                | "DW_TAG_restrict_type"
+                | "DW_TAG_atomic_type" => {}
+                _ => break,
+            }
+            let Some(base) = debug.reference(inner, "baseType") else {
+                self.numbers.insert(id, Self::VOID);
+                return Self::VOID;
+            };
+            inner = base;
         }
-        // Entered before it is known: structures point to themselves.
-        let number = self.all.len() as TypeId;
-        self.all.push(SourceType { shape: Shape::Unknown, spelling: "".into() });
+        let number = match self.numbers.get(&inner) {
+            Some(&number) => number,
+            None => {
+                let number = self.all.len() as TypeId;
+                self.all.push(SourceType { shape: Shape::Unknown, spelling: "".into() });
+                self.open.push((number, inner));
+                number
+            }
+        };
+        self.numbers.insert(inner, number);
         self.numbers.insert(id, number);
-        let made = self.make(debug, id, tag);
-        self.all[number as usize] = made;
         number
     }
 
-    fn make(&mut self, debug: &Debug<'_>, id: MetaId, tag: &str) -> SourceType {
+    fn make(&mut self, debug: &Debug<'_>, id: MetaId, tag: &str, number: TypeId) -> SourceType {
         let name = debug.text(id, "name").unwrap_or_default();
         let size = u64::from(debug.number(id, "size")) / 8;
         let bytes = size as u8;
@@ -104,8 +146,9 @@ impl SourceTypes {
                 let element = self.pointee(debug, id);
                 let list = debug.reference(id, "elements").map(|list| refs(debug, list)).unwrap_or_default();
                 let counts = list.into_iter().flatten().map(|sub| u64::from(debug.number(sub, "count")));
-                let element_type = self.all[element as usize].spelling.clone();
-                (Shape::Array { element, count: counts.product() }, element_type.to_string())
+                let count = counts.fold(1u64, u64::saturating_mul);
+                self.arrays.push((number, element));
+                (Shape::Array { element, count }, "".to_string())
             }
             "DW_TAG_structure_type" | "DW_TAG_class_type" => {
                 (Shape::Struct { size, members: self.members(debug, id) }, tagged("struct"))

@@ -46,7 +46,7 @@ impl Lowering<'_, '_> {
             }
             BinOp::Shl | BinOp::LShr | BinOp::AShr => {
                 let by = match rhs {
-                    Operand::Const(c) => super::constant::registers(self.b.module, ty, c)?.first().copied(),
+                    Operand::Const(c) => super::constant::registers(self.b.module, ty, c)?.first().cloned(),
                     _ => None,
                 };
                 match by {

@@ -15,6 +15,10 @@ impl Parser<'_> {
     }
 
     pub(super) fn constant(&mut self, ty: Ty) -> Result<Constant> {
+        self.nested(|parser| parser.any_constant(ty))
+    }
+
+    fn any_constant(&mut self, ty: Ty) -> Result<Constant> {
         match self.token.clone() {
             Token::Int { negative, magnitude } => {
                 self.advance()?;
@@ -140,6 +144,68 @@ impl Parser<'_> {
         }
     }
 
+    /// Elements of vectors and members of aggregates.
+    fn element_expr(&mut self, word: &str) -> Result<Constant> {
+        self.advance()?;
+        self.expect('(')?;
+        let value = self.typed_constant()?;
+        let expr = match word {
+            "extractvalue" | "insertvalue" => {
+                let inserted = if word == "insertvalue" {
+                    self.expect(',')?;
+                    Some(self.typed_constant()?)
+                } else {
+                    None
+                };
+                let mut indices = Vec::new();
+                while self.eat(',')? {
+                    let Token::Int { magnitude, .. } = self.take()? else { return self.expected("an index") };
+                    indices.push((self.module.types.intern(Type::Int(64)), Constant::Int(magnitude)));
+                }
+                let mut indices = indices.into_iter();
+                let (Some(first), more) = (indices.next(), indices) else { return self.expected("an index") };
+                match inserted {
+                    Some(inserted) if more.len() == 0 => ConstExpr::Insert(value, inserted, first),
+                    Some(_) => return self.error("an insertion into a nested constant"),
+                    None => {
+                        let mut expr = ConstExpr::Element(value, first);
+                        for index in more {
+                            let Some(ty) = self.element_type(&expr) else {
+                                return self.error("an index into a constant without such a member");
+                            };
+                            expr = ConstExpr::Element((ty, Constant::Expr(Box::new(expr))), index);
+                        }
+                        expr
+                    }
+                }
+            }
+            "extractelement" => {
+                self.expect(',')?;
+                ConstExpr::Element(value, self.typed_constant()?)
+            }
+            "insertelement" => {
+                self.expect(',')?;
+                let element = self.typed_constant()?;
+                self.expect(',')?;
+                ConstExpr::Insert(value, element, self.typed_constant()?)
+            }
+            _ => {
+                self.expect(',')?;
+                let (_, second) = self.typed_constant()?;
+                self.expect(',')?;
+                ConstExpr::Shuffle(value.0, value.1, second, self.typed_constant()?)
+            }
+        };
+        self.expect(')')?;
+        Ok(Constant::Expr(Box::new(expr)))
+    }
+
+    /// The type of the member that an expression takes out.
+    fn element_type(&self, expr: &ConstExpr) -> Option<Ty> {
+        let ConstExpr::Element((ty, _), (_, Constant::Int(index))) = expr else { return None };
+        Some(self.module.types.element(*ty, u64::try_from(index).ok()?)?.0)
+    }
+
     fn just(&mut self, constant: Constant) -> Result<Constant> {
         self.advance()?;
         Ok(constant)
@@ -192,13 +258,18 @@ impl Parser<'_> {
         } else if word == "select" {
             self.advance()?;
             self.expect('(')?;
-            let (_, cond) = self.typed_constant()?;
+            let (cond_ty, cond) = self.typed_constant()?;
             self.expect(',')?;
             let (ty, yes) = self.typed_constant()?;
             self.expect(',')?;
             let (_, no) = self.typed_constant()?;
             self.expect(')')?;
-            ConstExpr::Select(cond, ty, yes, no)
+            ConstExpr::Select(cond_ty, cond, ty, yes, no)
+        } else if matches!(
+            word,
+            "extractelement" | "insertelement" | "shufflevector" | "extractvalue" | "insertvalue"
+        ) {
+            return self.element_expr(word);
         } else {
             return self.error(format!("unknown constant '{word}'"));
         };

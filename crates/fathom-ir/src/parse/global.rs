@@ -1,4 +1,4 @@
-//! What stands at the top of a module.
+//! Definitions at the top of a module.
 
 use super::lexer::Token;
 use super::{Parser, Result};
@@ -59,10 +59,16 @@ impl Parser<'_> {
                         let line = self.string()?;
                         self.module.module_asm.push(line);
                     }
-                    "declare" | "define" => self.function(word == "define")?,
+                    "declare" | "define" => {
+                        self.check_types()?;
+                        self.function(word == "define")?;
+                    }
                     "attributes" => self.attribute_group()?,
                     "uselistorder" | "uselistorder_bb" => {
                         while !self.is('{') {
+                            if self.token == Token::End {
+                                return self.expected("'{'");
+                            }
                             self.advance()?;
                         }
                         self.skip_group()?;
@@ -76,11 +82,13 @@ impl Parser<'_> {
                     if !self.eat_word("opaque")? {
                         let body = self.ty()?;
                         self.module.types.define(&name, body);
+                        self.new_types = true;
                     }
                 }
                 Token::Global(name) => {
                     self.advance()?;
                     self.expect('=')?;
+                    self.check_types()?;
                     self.global(&name)?;
                 }
                 Token::Comdat(_) => {

@@ -12,8 +12,7 @@ impl Parser<'_> {
                 self.expect('=')?;
                 self.eat_word("distinct")?;
                 let node = self.metadata_node()?;
-                self.set_meta(number, node);
-                Ok(())
+                self.set_meta(number, node)
             }
             Token::MetaName(name) => {
                 self.expect('=')?;
@@ -31,12 +30,16 @@ impl Parser<'_> {
         }
     }
 
-    fn set_meta(&mut self, number: u32, node: Meta) {
+    fn set_meta(&mut self, number: u32, node: Meta) -> Result<()> {
         let at = number as usize;
+        if at > self.length {
+            return self.error("metadata number too large");
+        }
         if self.module.metadata.len() <= at {
             self.module.metadata.resize(at + 1, Meta::Missing);
         }
         self.module.metadata[at] = node;
+        Ok(())
     }
 
     /// `!{…}` or `!DIFile(…)`.
@@ -86,6 +89,10 @@ impl Parser<'_> {
     }
 
     fn metadata_field(&mut self) -> Result<MetaField> {
+        self.nested(Self::any_metadata_field)
+    }
+
+    fn any_metadata_field(&mut self) -> Result<MetaField> {
         match self.token.clone() {
             Token::MetaId(n) => {
                 self.advance()?;

@@ -49,9 +49,13 @@ pub fn parse(text: &str) -> Result<Module> {
         ahead: None,
         module: Module::default(),
         globals: FxHashMap::default(),
+        depth: 0,
+        new_types: false,
+        length: text.len(),
     };
     parser.advance()?;
     parser.module()?;
+    parser.check_types()?;
     Ok(parser.module)
 }
 
@@ -63,9 +67,39 @@ pub(crate) struct Parser<'a> {
     ahead: Option<(Token, Position)>,
     module: Module,
     globals: FxHashMap<String, GlobalId>,
+    /// Types, constants and metadata that are open around the current token.
+    depth: u32,
+    /// Types were defined since [`Types::check_nesting`] was asked.
+    new_types: bool,
+    /// Bytes of the text: no list of the module can have more entries.
+    length: usize,
 }
 
+/// Brackets may nest this deep. The reader recurses, and text must not decide how much of the stack it takes.
+const MAX_DEPTH: u32 = 100;
+
 impl Parser<'_> {
+    /// Reads something that may contain its like.
+    fn nested<T>(&mut self, read: impl FnOnce(&mut Self) -> Result<T>) -> Result<T> {
+        if self.depth >= MAX_DEPTH {
+            return self.error(format!("nested more than {MAX_DEPTH} deep"));
+        }
+        self.depth += 1;
+        let read = read(self);
+        self.depth -= 1;
+        read
+    }
+
+    /// Types that contain themselves or nest too deep are refused before anything asks for their size.
+    fn check_types(&mut self) -> Result<()> {
+        if std::mem::take(&mut self.new_types)
+            && let Err(what) = self.module.types.check_nesting()
+        {
+            return self.error(what);
+        }
+        Ok(())
+    }
+
     fn advance(&mut self) -> Result<()> {
         (self.token, self.at) = match self.ahead.take() {
             Some(pair) => pair,
@@ -180,6 +214,9 @@ impl Parser<'_> {
         loop {
             match &self.token {
                 Token::Punct('(' | '{' | '[' | '<') => depth += 1,
+                Token::Punct(')' | '}' | ']' | '>') if depth == 0 => {
+                    return self.expected("an opening bracket");
+                }
                 Token::Punct(')' | '}' | ']' | '>') => depth -= 1,
                 Token::End => return self.expected("a closing bracket"),
                 _ => {}

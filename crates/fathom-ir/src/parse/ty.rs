@@ -16,6 +16,10 @@ impl Parser<'_> {
     }
 
     pub(super) fn ty(&mut self) -> Result<Ty> {
+        self.nested(Self::whole_type)
+    }
+
+    fn whole_type(&mut self) -> Result<Ty> {
         let mut ty = self.simple_type()?;
         loop {
             if self.eat('*')? {

@@ -35,6 +35,7 @@ use fathom_term::Store;
 use fathom_trace::{Executor, Program};
 pub use fathom_vm::checkers::{self, Checks};
 use fathom_vm::environment::world::{Contents, GuestFile, World};
+use fathom_vm::executor::checkpoints::Limits;
 use fathom_vm::input::parameters::{Capacity, Layout};
 use fathom_vm::input::sources::{BEGINNING, BEGINNINGS, WIDE_BEGINNINGS};
 use fathom_vm::{CExecutor, CTarget, Entry};
@@ -52,7 +53,6 @@ pub use suite::CSuite;
 
 const STDIN: u64 = 32;
 const FILE: u64 = 64;
-const CHECKPOINT_BYTES: u64 = 1 << 30;
 const FUZZER: &str = "LLVMFuzzerTestOneInput";
 
 /// The translation units that the user means, with what else it takes to link them.
@@ -334,7 +334,7 @@ impl Building {
         let calls = Box::new(move |entry: &str, input: &fathom_trace::Input, order: &[Arc<str>]| {
             callers.get(entry).map(|caller| call::call(entry, caller, &shared_world, input, order))
         });
-        let memory = options.c.memory.unwrap_or(CHECKPOINT_BYTES);
+        let memory = options.c.memory.map_or_else(Limits::default, Limits::of_process);
         let mut target = CTarget::new(code, world, &mine, memory, options.c.checks, |_| starts, calls);
         target.policy = Arc::new(options.c.policy.clone());
         target.watch_defines = options.c.watch_defines;

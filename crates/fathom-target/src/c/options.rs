@@ -35,7 +35,7 @@ pub struct COptions {
     pub policy: Policy,
     /// The checkers that are on.
     pub checks: Checks,
-    /// Most bytes for checkpoints.
+    /// Most bytes of the process; the machine decides when it is none.
     pub memory: Option<u64>,
 }
 

@@ -27,7 +27,7 @@ use crate::value::Slot;
 #[derive(Default)]
 pub struct Loops {
     open: Vec<Open>,
-    /// What the code says of a loop, by its function and head.
+    /// Static facts about a loop, by its function and head.
     known: FxHashMap<(SymbolId, Pc), Known>,
     /// Calls that wait for something outside.
     pub(crate) waits: u64,
@@ -65,7 +65,7 @@ struct Open {
 /// Rounds after which the memory of a loop that writes is kept.
 const LONG: u64 = 64;
 /// Symbolic rounds that are asked about.
-const MOST_ASKED: u64 = 8;
+const MAX_ASKED: u64 = 8;
 
 impl Loops {
     /// A function has returned, and so many run now: its loops are over. Called again, it is not in them.
@@ -174,7 +174,7 @@ impl Vm<'_> {
             open.memory = (rounds >= LONG && !unwritten).then(|| self.state.memory.snapshot());
         }
         match ask {
-            Some(differing) if differing.is_empty() || rounds <= MOST_ASKED => {
+            Some(differing) if differing.is_empty() || rounds <= MAX_ASKED => {
                 self.comes_again(&differing, rounds)
             }
             _ => Ok(()),
@@ -206,7 +206,7 @@ impl Vm<'_> {
 
     /// Whether a call certainly returns, having read nothing and waited for nothing.
     fn comes_back(&self, target: &CallTarget, depth: u32) -> bool {
-        const MOST_DEPTH: u32 = 6;
+        const MAX_DEPTH: u32 = 6;
         const PLAIN: &[&str] =
             &["printf", "puts", "putchar", "fputs", "wprintf", "fprintf", "sprintf", "snprintf"];
         let CallTarget::Symbol(symbol) = target else { return false };
@@ -223,7 +223,7 @@ impl Vm<'_> {
             Instr::Call { call } => self.comes_back(&code.calls[call as usize].target, depth + 1),
             _ => true,
         };
-        depth < MOST_DEPTH && code.instrs.iter().all(plain)
+        depth < MAX_DEPTH && code.instrs.iter().all(plain)
     }
 
     /// The numbers are the same; whether the symbols can be is decided.

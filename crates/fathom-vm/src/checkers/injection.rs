@@ -14,9 +14,9 @@ use crate::machine::vm::{Step, Vm};
 use crate::value::Slot;
 
 /// Text beyond this is not looked at.
-const MOST_TEXT: u64 = 4096;
+const MAX_TEXT: u64 = 4096;
 /// Symbolic characters that are asked about.
-const MOST_ASKED: usize = 3;
+const MAX_ASKED: usize = 3;
 
 impl Vm<'_> {
     /// Before a call of a sink.
@@ -59,7 +59,7 @@ impl Vm<'_> {
         let (kind, what) = why;
         // Wide text that is given to a function for narrow text is meant as it was written.
         let wide = wide || self.looks_wide(text);
-        for (value, term) in self.symbolic_text(text, wide).into_iter().take(MOST_ASKED) {
+        for (value, term) in self.symbolic_text(text, wide).into_iter().take(MAX_ASKED) {
             let cond = self.store.mk(Op::Eq, &[term, self.store.bv(8, wanted)]);
             self.decide(DecisionKind::Check, cond, value == wanted)?;
             if value == wanted {
@@ -87,7 +87,7 @@ impl Vm<'_> {
         }
         let step = if wide { 4 } else { 1 };
         let mut at = text.value;
-        while at < text.value + MOST_TEXT && self.readable(text, at + step - 1) {
+        while at < text.value + MAX_TEXT && self.readable(text, at + step - 1) {
             let value = self.state.memory.byte(at);
             if let Some(term) = self.state.memory.term(at) {
                 found.push((value, term));

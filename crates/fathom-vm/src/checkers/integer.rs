@@ -250,7 +250,7 @@ impl Vm<'_> {
             }
             _ => return Ok(()),
         };
-        // What has no known sign may have none.
+        // Without a known sign, a number may be unsigned.
         let into_signed = computed || self.goes_to(&code, pc, dst) == Some((width, true));
         let fits = if into_signed { fits_signed } else { fits_some };
         if let Some(term) = slot.term {

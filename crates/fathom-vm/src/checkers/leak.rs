@@ -1,4 +1,4 @@
-//! What nobody can release any more when the program ends: heap blocks that nothing points to (CWE-401), streams (CWE-775)
+//! Resources that the program can no longer release when it ends: heap blocks that nothing points to (CWE-401), streams (CWE-775)
 //! and descriptors (CWE-775, CWE-773).
 
 use rustc_hash::FxHashSet;
@@ -9,11 +9,11 @@ use crate::machine::vm::{Stop, Vm};
 use crate::memory::object::{Kind, ObjectId};
 
 /// Programs with more live objects than this are not looked through at every end.
-const MOST_OBJECTS: usize = 20_000;
+const MAX_OBJECTS: usize = 20_000;
 /// Bytes of a stream of the C library.
 pub(crate) const STREAM: u64 = 216;
 /// Objects larger than this are not looked through.
-const MOST_BYTES: u64 = 1 << 20;
+const MAX_BYTES: u64 = 1 << 20;
 
 impl Vm<'_> {
     /// The end of `main` or of the program, or the leak that it leaves.
@@ -30,7 +30,7 @@ impl Vm<'_> {
 
     fn leak(&self) -> Option<Report> {
         let objects = &self.state.objects;
-        if objects.len() > MOST_OBJECTS {
+        if objects.len() > MAX_OBJECTS {
             return None;
         }
         if let Some(report) = self.open_descriptor() {
@@ -42,7 +42,7 @@ impl Vm<'_> {
         }
         let reached = self.reachable();
         let id = lost.into_iter().find(|id| {
-            // What the library keeps for itself is not the program's to free.
+            // Blocks of the library itself are not the program's to free.
             !reached.contains(id) && objects.get(*id).made.line != 0
         })?;
         let object = objects.get(id);
@@ -79,7 +79,7 @@ impl Vm<'_> {
         let objects = &self.state.objects;
         (1..objects.len() as ObjectId).map(|id| objects.get(id)).any(|object| {
             object.kind == Kind::Global
-                && object.size <= MOST_BYTES
+                && object.size <= MAX_BYTES
                 && object.name.is_some()
                 && (0..object.size / 4).any(|at| self.state.memory.load(object.base + 4 * at, 4) == number)
         })
@@ -108,7 +108,7 @@ impl Vm<'_> {
         }
         while let Some(id) = open.pop() {
             let object = objects.get(id);
-            if !object.alive || object.size > MOST_BYTES || object.kind == Kind::Function {
+            if !object.alive || object.size > MAX_BYTES || object.kind == Kind::Function {
                 continue;
             }
             let first = object.base.next_multiple_of(8);

@@ -1,4 +1,4 @@
-//! What the code around an instruction says of it, looked up only when a checker has something to ask: where a register's
+//! Facts from the code around an instruction, looked up only when a checker needs them: where a register's
 //! value came from, whether a branch leaves a loop, whether the code is the user's.
 
 use fathom_ir::code::{Code, ConstReg, Instr, Pc, Reg};

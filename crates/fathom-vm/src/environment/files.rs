@@ -22,7 +22,7 @@ pub struct Node {
     pub mode: u32,
 }
 
-/// What a name stands for.
+/// Target of a name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Entry {
     File(usize),
@@ -31,7 +31,7 @@ pub enum Entry {
     Gone,
 }
 
-/// What an open description reads and writes.
+/// Source and destination of an open description.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Stream {
     File(usize),
@@ -56,7 +56,7 @@ pub enum Stream {
     Folder(Vec<(String, u8)>),
 }
 
-/// What descriptors share after `dup`.
+/// State that descriptors share after `dup`.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Description {
     pub stream: Stream,
@@ -68,7 +68,7 @@ pub struct Description {
 #[derive(Clone)]
 pub struct Files {
     pub nodes: Vec<Node>,
-    /// What the run has made, changed or removed, by absolute path.
+    /// Files that the run created, changed or removed, by absolute path.
     pub names: BTreeMap<String, Entry>,
     pub descriptions: Vec<Description>,
     /// Each descriptor's description.

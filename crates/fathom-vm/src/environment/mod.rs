@@ -1,4 +1,4 @@
-//! What a run does to the world outside the program: part of every checkpoint.
+//! Effects of a run on the world outside the program: part of every checkpoint.
 
 pub mod files;
 pub mod output;
@@ -21,7 +21,7 @@ use crate::models::time_h::Clock;
 /// Everything outside the program's memory that a run changes.
 #[derive(Clone, Default)]
 pub struct Environment {
-    /// What was written to standard output and error.
+    /// Standard output and error.
     pub stdout: Output,
     pub stderr: Output,
     /// Where `errno` is kept, once something has asked for it.

@@ -1,4 +1,4 @@
-//! What a program has printed, made for the input that is asked for.
+//! Output of a program, rendered for any input that takes the same path.
 
 use std::sync::Arc;
 
@@ -52,6 +52,7 @@ pub struct Text {
 #[derive(Clone, Default)]
 pub struct Output {
     last: Option<Arc<Node>>,
+    cost: u64,
 }
 
 struct Node {
@@ -60,13 +61,20 @@ struct Node {
 }
 
 impl Output {
+    /// Bytes that it takes in memory, about.
+    pub fn cost(&self) -> u64 {
+        self.cost
+    }
+
     pub fn push(&mut self, piece: Piece) {
+        self.cost += piece.len();
         if let (Piece::Bytes(new), Some(last)) = (&piece, &mut self.last)
             && let Some(Node { piece: Piece::Bytes(bytes), .. }) = Arc::get_mut(last)
         {
             bytes.extend_from_slice(new);
             return;
         }
+        self.cost += size_of::<Node>() as u64;
         let before = self.last.take();
         self.last = Some(Arc::new(Node { piece, before }));
     }
@@ -111,7 +119,7 @@ impl Output {
 }
 
 impl Vm<'_> {
-    /// What the program has written to standard output, as it is under the run's input.
+    /// Standard output under the run's input.
     pub fn stdout(&self) -> Vec<u8> {
         self.state.environment.stdout.bytes(&self.store, &self.model())
     }

@@ -1,6 +1,6 @@
 //! Processes: `fork` runs the child to its end in a copy of everything, and then goes on with the parent.
 //!
-//! What both share outlives the child: files and pipes with their contents, positions, what was printed. A child that waits
+//! Shared state outlives the child: files and pipes with their contents, positions, output. A child that waits
 //! for its parent ends the path as unsupported: the parent has not run yet.
 
 use std::sync::Arc;
@@ -28,7 +28,7 @@ pub struct Parent {
     /// Where the child's number goes.
     results: Regs,
     pid: u64,
-    /// What it has open: a pipe whose other end the parent holds may still be written.
+    /// Its open files: a pipe whose other end the parent holds may still be written.
     pub descriptors: Vec<Option<usize>>,
 }
 
@@ -100,7 +100,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// What the child leaves behind.
+    /// State that the child leaves to its parent.
     fn leave_process(&mut self) -> Left {
         let memory = &self.state.memory;
         let contents = |base: u64, len: u64| {
@@ -159,7 +159,7 @@ impl Vm<'_> {
     }
 }
 
-/// What the parent takes over from a child that has ended.
+/// State that the parent takes over from a child that has ended.
 struct Left {
     contents: Vec<Vec<(u8, Option<Term>)>>,
     environment: crate::environment::Environment,

@@ -1,4 +1,4 @@
-//! What lies outside the program: arguments, streams, files, the environment. Plain data, the same for every run of a
+//! The world outside the program: arguments, streams, files, environment variables. Plain data, the same for every run of a
 //! target; what a run does to it is in [`crate::models::Environment`].
 
 use std::path::PathBuf;

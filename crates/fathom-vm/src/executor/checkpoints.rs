@@ -1,4 +1,8 @@
 //! The states that runs can go on from, shared by all executors of a target.
+//!
+//! A limit bounds them. Pages are counted once however many states share them, by a gauge that knows when the last one lets go; so dropping
+//! an old state whose pages live on in younger ones counts for what it frees and no more. When the whole process comes near its own limit,
+//! checkpoints are the first to go: a run without one starts earlier and reaches the same end.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -7,53 +11,107 @@ use fathom_trace::Checkpoint;
 use parking_lot::Mutex;
 use rustc_hash::FxHashMap;
 
+use crate::memory::gauge::Gauge;
 use crate::state::StateSnapshot;
+
+/// How often the process's memory is looked at: once in so many states that are kept.
+const LOOK_EVERY: u64 = 32;
 
 /// Kept states, and for every checkpoint the one before it on its path: when a state was dropped to save memory, a run
 /// goes on from the nearest one that is left.
 pub struct Checkpoints {
     inner: Mutex<Inner>,
-    /// Most bytes that are kept.
-    most: u64,
+    limits: Limits,
+    /// Counts the pages of all states.
+    pages: Gauge,
+}
+
+/// Bytes that may be used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    pub checkpoints: u64,
+    /// Of the whole process, resident.
+    pub process: u64,
+}
+
+/// A quarter of the machine, and at most 2 GiB.
+impl Default for Limits {
+    fn default() -> Self {
+        // SAFETY: asks for two numbers.
+        let (pages, size) =
+            unsafe { (libc::sysconf(libc::_SC_PHYS_PAGES), libc::sysconf(libc::_SC_PAGESIZE)) };
+        let machine = u64::try_from(pages).unwrap_or(0).saturating_mul(u64::try_from(size).unwrap_or(0));
+        Limits::of_process(if machine == 0 { MAX_DEFAULT } else { MAX_DEFAULT.min(machine / 4) })
+    }
+}
+
+const MAX_DEFAULT: u64 = 2 << 30;
+
+impl Limits {
+    /// Half of the process's memory is for checkpoints.
+    pub fn of_process(process: u64) -> Limits {
+        Limits { checkpoints: process / 2, process }
+    }
 }
 
 #[derive(Default)]
 struct Inner {
     next: u64,
-    kept: FxHashMap<u64, (Arc<StateSnapshot>, u64)>,
-    before: FxHashMap<u64, Option<u64>>,
+    kept: FxHashMap<u64, Kept>,
+    /// For every checkpoint that may be asked for, and for kept ones.
+    before: FxHashMap<u64, Before>,
     /// Oldest first.
     order: VecDeque<u64>,
-    bytes: u64,
+    /// Bytes of states besides their pages, which the gauge counts.
+    own: u64,
     dropped: u64,
+    /// Entries of `before` after they were last thinned out.
+    thinned: usize,
+}
+
+struct Kept {
+    state: Arc<StateSnapshot>,
+    own: u64,
+}
+
+#[derive(Clone, Copy)]
+struct Before {
+    checkpoint: Option<u64>,
+    forgotten: bool,
 }
 
 impl Checkpoints {
-    pub fn new(most: u64) -> Checkpoints {
-        Checkpoints { inner: Mutex::default(), most }
+    pub fn new(limits: Limits, pages: Gauge) -> Checkpoints {
+        Checkpoints { inner: Mutex::default(), limits, pages }
     }
 
-    /// Keeps a state. `before` is the checkpoint before it on the same path; `bytes` is what it does not share.
-    pub fn keep(&self, state: Arc<StateSnapshot>, before: Option<Checkpoint>, bytes: u64) -> Checkpoint {
+    pub fn limits(&self) -> Limits {
+        self.limits
+    }
+
+    /// Keeps a state. `before` is the checkpoint before it on the same path.
+    pub fn keep(&self, state: Arc<StateSnapshot>, before: Option<Checkpoint>) -> Checkpoint {
         let mut inner = self.inner.lock();
         let id = inner.next;
         inner.next += 1;
-        inner.kept.insert(id, (state, bytes));
-        inner.before.insert(id, before.map(|c| c.0));
+        let own = state.own_bytes();
+        inner.kept.insert(id, Kept { state, own });
+        inner.before.insert(id, Before { checkpoint: before.map(|c| c.0), forgotten: false });
         inner.order.push_back(id);
-        inner.bytes += bytes;
-        while inner.bytes > self.most {
-            // Every other one of the older half goes first in effect: what is dropped can be reached from its elder.
-            let Some(oldest) = inner.order.pop_front() else { break };
-            if oldest == id {
-                inner.order.push_front(oldest);
+        inner.own += own;
+        if id.is_multiple_of(LOOK_EVERY) && resident().is_some_and(|used| used > self.limits.process / 8 * 7)
+        {
+            let half = inner.kept.len() / 2;
+            drop(inner.drop_oldest(half, id));
+        }
+        // How much a dropped state frees is known only afterwards.
+        while inner.own + self.pages.bytes() > self.limits.checkpoints {
+            let some = inner.kept.len().div_ceil(16);
+            if inner.drop_oldest(some, id).is_empty() {
                 break;
             }
-            if let Some((_, bytes)) = inner.kept.remove(&oldest) {
-                inner.bytes -= bytes;
-                inner.dropped += 1;
-            }
         }
+        inner.thin_out();
         Checkpoint(id)
     }
 
@@ -62,10 +120,10 @@ impl Checkpoints {
         let inner = self.inner.lock();
         let mut at = Some(checkpoint.0);
         while let Some(id) = at {
-            if let Some((state, _)) = inner.kept.get(&id) {
-                return Some((Checkpoint(id), state.clone()));
+            if let Some(kept) = inner.kept.get(&id) {
+                return Some((Checkpoint(id), kept.state.clone()));
             }
-            at = inner.before.get(&id).copied().flatten();
+            at = inner.before.get(&id)?.checkpoint;
         }
         None
     }
@@ -74,9 +132,9 @@ impl Checkpoints {
         let mut gone = Vec::new();
         let mut inner = self.inner.lock();
         for checkpoint in checkpoints {
-            if let Some((state, bytes)) = inner.kept.remove(&checkpoint.0) {
-                inner.bytes -= bytes;
-                gone.push(state);
+            gone.extend(inner.remove(checkpoint.0));
+            if let Some(before) = inner.before.get_mut(&checkpoint.0) {
+                before.forgotten = true;
             }
         }
         if inner.order.len() > 64 && inner.order.len() > 2 * inner.kept.len() {
@@ -87,9 +145,141 @@ impl Checkpoints {
         drop(inner);
     }
 
-    /// States kept, their bytes, and how many were dropped for lack of room.
+    /// States kept, the bytes of all states, and how many were dropped for lack of room.
     pub fn figures(&self) -> (usize, u64, u64) {
         let inner = self.inner.lock();
-        (inner.kept.len(), inner.bytes, inner.dropped)
+        (inner.kept.len(), inner.own + self.pages.bytes(), inner.dropped)
+    }
+}
+
+impl Inner {
+    fn remove(&mut self, id: u64) -> Option<Arc<StateSnapshot>> {
+        let kept = self.kept.remove(&id)?;
+        self.own -= kept.own;
+        Some(kept.state)
+    }
+
+    /// Drops so many states, the oldest first, but not the newest.
+    fn drop_oldest(&mut self, count: usize, newest: u64) -> Vec<Arc<StateSnapshot>> {
+        let mut gone = Vec::new();
+        while gone.len() < count {
+            match self.order.pop_front() {
+                None => break,
+                Some(id) if id == newest => {
+                    self.order.push_front(id);
+                    break;
+                }
+                Some(id) => gone.extend(self.remove(id)),
+            }
+        }
+        self.dropped += gone.len() as u64;
+        gone
+    }
+
+    /// Leaves out forgotten checkpoints: whoever comes after one comes after the nearest kept state before it.
+    fn thin_out(&mut self) {
+        if self.before.len() < 2 * self.thinned + 4096 {
+            return;
+        }
+        let nearest = |from: Option<u64>| {
+            let mut at = from;
+            while let Some(id) = at.filter(|id| !self.kept.contains_key(id)) {
+                at = self.before.get(&id).and_then(|before| before.checkpoint);
+            }
+            at
+        };
+        let needed = self.before.iter().filter(|(_, before)| !before.forgotten);
+        let thinned: FxHashMap<u64, Before> = needed
+            .map(|(&id, before)| (id, Before { checkpoint: nearest(before.checkpoint), forgotten: false }))
+            .collect();
+        self.before = thinned;
+        self.thinned = self.before.len();
+    }
+}
+
+/// Bytes of the process that are in memory now.
+fn resident() -> Option<u64> {
+    let text = std::fs::read_to_string("/proc/self/statm").ok()?;
+    let pages: u64 = text.split_whitespace().nth(1)?.parse().ok()?;
+    Some(pages * 4096)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::memory::object::Objects;
+    use crate::memory::{BASE, Memory, PAGE};
+    use crate::state::State;
+
+    /// A state and a way to change some of its pages.
+    fn state() -> State {
+        let mut memory = Memory::new();
+        memory.grow(BASE + (64 * PAGE) as u64);
+        State::new(memory, Objects::default())
+    }
+
+    fn write(state: &mut State, pages: std::ops::Range<u64>) {
+        pages.for_each(|page| state.memory.store(BASE + page * PAGE as u64, 1, 1));
+    }
+
+    const NO_END: u64 = u64::MAX;
+
+    #[test]
+    fn pages_that_states_share_count_once_and_as_long_as_one_has_them() {
+        let mut state = state();
+        write(&mut state, 0..64);
+        let first = state.snapshot();
+        let gauge = first.gauge().clone();
+        let all = gauge.bytes();
+        assert!(all >= 64 * 2 * PAGE as u64, "{all}");
+        let kept = Checkpoints::new(Limits { checkpoints: NO_END, process: NO_END }, gauge.clone());
+        let a = kept.keep(Arc::new(first), None);
+        write(&mut state, 0..1);
+        let b = kept.keep(Arc::new(state.snapshot()), Some(a));
+        assert!(gauge.bytes() < all + all / 32);
+        kept.forget(&[a]);
+        assert!(gauge.bytes() >= all, "its pages are the second's");
+        assert_eq!(kept.nearest(b).map(|(at, _)| at), Some(b));
+    }
+
+    #[test]
+    fn old_states_go_when_there_is_no_room_and_their_elders_stand_in() {
+        let mut state = state();
+        let kept = Checkpoints::new(
+            Limits { checkpoints: 1 << 20, process: NO_END },
+            state.snapshot().gauge().clone(),
+        );
+        let mut last = None;
+        let mut all = Vec::new();
+        for round in 0..200 {
+            write(&mut state, 0..32);
+            last = Some(kept.keep(Arc::new(state.snapshot()), last));
+            all.extend(last);
+            let (_, bytes, _) = kept.figures();
+            assert!(bytes < (1 << 20) + (200 << 10), "{bytes} bytes in round {round}");
+        }
+        let (count, _, dropped) = kept.figures();
+        assert!(count > 2 && dropped > 100, "{count} kept, {dropped} dropped");
+        assert_eq!(kept.nearest(all[199]).map(|(at, _)| at), Some(all[199]));
+        assert!(kept.nearest(all[0]).is_none());
+    }
+
+    #[test]
+    fn what_is_forgotten_leaves_no_entry_behind() {
+        let mut state = state();
+        let gauge = state.snapshot().gauge().clone();
+        let kept = Checkpoints::new(Limits { checkpoints: NO_END, process: NO_END }, gauge);
+        let first = kept.keep(Arc::new(state.snapshot()), None);
+        let mut last = first;
+        for _ in 0..20_000 {
+            let next = kept.keep(Arc::new(state.snapshot()), Some(last));
+            if last != first {
+                kept.forget(&[last]);
+            }
+            last = next;
+        }
+        assert!(kept.inner.lock().before.len() < 10_000);
+        kept.forget(&[last]);
+        assert_eq!(kept.nearest(last).map(|(at, _)| at), Some(first));
     }
 }

@@ -19,7 +19,7 @@ use crate::value::Slot;
 /// Larger objects are buffers and tables, not state.
 const LARGEST: u64 = 64;
 /// Most variables outside functions that are looked at.
-const MOST_GLOBALS: usize = 16;
+const MAX_GLOBALS: usize = 16;
 /// Numbers above are told apart by their magnitude only: sums and hashes would make every place a new one.
 const COUNTED: u64 = 256;
 
@@ -49,7 +49,7 @@ pub fn globals(program: &Program, coverage_map: &CoverageMap) -> Vec<ObjectId> {
             _ => false,
         })
         .map(|(_, &(_, object))| object)
-        .take(MOST_GLOBALS)
+        .take(MAX_GLOBALS)
         .collect()
 }
 

@@ -19,7 +19,7 @@ use fathom_trace::{
 
 use crate::checkers::{Checks, LooksAt, Policy, Report};
 use crate::environment::world::World;
-use crate::executor::checkpoints::Checkpoints;
+use crate::executor::checkpoints::{Checkpoints, Limits};
 use crate::executor::recorder::{Merging, Recorder, Spots};
 use crate::explain;
 use crate::input::parameters::Layout;
@@ -50,7 +50,7 @@ pub enum Entry {
     Function { symbol: SymbolId },
 }
 
-/// What all executors of one target share.
+/// State that all executors of one target share.
 pub struct CTarget {
     pub program: Arc<Program>,
     pub coverage_map: CoverageMap,
@@ -88,7 +88,7 @@ impl CTarget {
         code: fathom_ir::Object,
         world: World,
         mine: &dyn Fn(&str) -> bool,
-        most_checkpoint_bytes: u64,
+        limits: Limits,
         checks: Checks,
         entries: impl FnOnce(&Program) -> BTreeMap<String, Entry>,
         calls: Calls,
@@ -99,12 +99,13 @@ impl CTarget {
         let coverage_map = CoverageMap::new(&program.code, mine);
         let globals = fingerprint::globals(&program, &coverage_map);
         let mut state = State::new(memory, objects);
+        let fresh = state.snapshot();
         CTarget {
             entries: entries(&program),
             program,
             coverage_map,
             world: Arc::new(world),
-            checkpoints: Checkpoints::new(most_checkpoint_bytes),
+            checkpoints: Checkpoints::new(limits, fresh.gauge().clone()),
             checks,
             policy: Arc::default(),
             made_up_callers: false,
@@ -112,7 +113,7 @@ impl CTarget {
             texts: SourceTexts::default(),
             globals,
             calls,
-            fresh: state.snapshot(),
+            fresh,
             spots: Spots::default(),
             states: States::default(),
             live: OnceLock::new(),
@@ -193,7 +194,7 @@ impl CExecutor {
             .collect()
     }
 
-    /// What a specification watches, with its place in words: the call, or the function where the call is not the program's.
+    /// An event of a specification with its place: the call, or the function where the call is not in the program's code.
     fn happening(&self, passed: &Passed) -> Happening {
         let program = &self.target.program;
         let mut place = self.loc_place(passed.loc, program.name(passed.caller));
@@ -205,7 +206,7 @@ impl CExecutor {
                 place = self.loc_place(code.loc, program.name(passed.function));
             }
         }
-        // What was woven into the line has moved its columns.
+        // Weaving has moved the columns of the line.
         if program.name(passed.function).starts_with(WRITE) {
             place.column = 0;
         }
@@ -272,7 +273,7 @@ impl CExecutor {
         self.loc_place(spot.loc, self.target.program.name(spot.symbol))
     }
 
-    /// What went wrong between threads, with the schedule that shows it.
+    /// A bug between threads, with the schedule that shows it.
     fn trouble(&self, trouble: &Trouble, vm: &Vm<'_>) -> Bug {
         let place = self.spot_place(trouble.spot);
         let step = |(spot, what): &(Spot, String)| Step {
@@ -415,7 +416,7 @@ fn given_wrong(vm: &Vm<'_>, layout: &Layout, stop: Stop) -> Stop {
     if gave { Stop::Limit(fathom_finding::Limit::Length) } else { stop }
 }
 
-/// What no caller could be blamed for: past an object whose length was said to be negative there is nothing to find, and a function
+/// Faults that no caller could cause: past an object whose length was said to be negative there is nothing to find, and a function
 /// that is never given is not null by its caller's will.
 fn beyond_the_given(vm: &Vm<'_>, layout: &Layout, stop: Stop) -> Stop {
     match stop {
@@ -425,7 +426,7 @@ fn beyond_the_given(vm: &Vm<'_>, layout: &Layout, stop: Stop) -> Stop {
             Stop::Limit(fathom_finding::Limit::Length)
         }
         Stop::Fault(Fault::NullCall) if !layout.functions.is_empty() => {
-            Stop::Unsupported("a call of a function that only a real caller can give".into())
+            Stop::Unsupported("call through a function-pointer parameter (null here)".into())
         }
         other => other,
     }
@@ -552,8 +553,9 @@ impl Executor for CExecutor {
         vm.maybe = merges.then(|| target.maybe_symbolic().clone());
         vm.watch_defines = target.watch_defines;
         vm.policy = target.policy.clone();
-        vm.bounds =
-            Bounds { depth: request.limits.depth, memory: request.limits.memory, ..Bounds::default() };
+        // The run's memory exists twice, as bytes and as their shadow, and other workers have one as well.
+        let memory = request.limits.memory.min(target.checkpoints.limits().process / 4);
+        vm.bounds = Bounds { depth: request.limits.depth, memory, ..Bounds::default() };
         if let Entry::Driver { layout, .. } = entry {
             vm.layout = Some(layout.clone());
         }
@@ -577,9 +579,9 @@ impl Executor for CExecutor {
             _ => stop,
         };
         let stop = vm.null_from_return(stop);
-        // What a function under test leaves behind is its caller's.
+        // Memory left by a function under test is its caller's.
         let stop = if matches!(entry, Entry::Main { .. }) { vm.at_end(stop) } else { stop };
-        // What is told of the run is not what the run looked at.
+        // Reads made for the report are not reads of the run.
         vm.state.memory.track(false);
         let mut trace = self.trace(request, stop, &vm);
         trace.instructions -= before;

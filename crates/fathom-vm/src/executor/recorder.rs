@@ -82,7 +82,7 @@ pub struct Recorder<'a> {
     pub merging: Option<Merging<'a>>,
 }
 
-/// What it takes to see that paths meet, and what is noted for it.
+/// State for merging: earlier states to compare with, and marks for summaries.
 pub struct Merging<'a> {
     pub observer: &'a mut dyn Observer,
     pub states: &'a States,
@@ -212,8 +212,7 @@ impl Watcher for Recorder<'_> {
             }
         }
         if let Some(checkpoints) = self.checkpoints {
-            let bytes = snapshot.bytes();
-            let checkpoint = checkpoints.keep(snapshot, self.last, bytes);
+            let checkpoint = checkpoints.keep(snapshot, self.last);
             self.kept.push((position, checkpoint));
             self.last = Some(checkpoint);
         }

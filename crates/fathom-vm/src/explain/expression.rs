@@ -17,9 +17,9 @@ const DEEP: u32 = 12;
 /// Longer texts help nobody.
 const LONG: usize = 60;
 
-/// What a register is in the source.
+/// A register as the source writes it.
 #[derive(Clone, Debug)]
-pub struct Shown {
+pub struct SourceExpression {
     pub text: String,
     /// The type of what the text names.
     pub ty: Option<TypeId>,
@@ -49,13 +49,13 @@ pub struct Index {
     pub count: Option<u64>,
 }
 
-impl Shown {
-    fn value(text: String, ty: Option<TypeId>, tight: bool) -> Shown {
-        Shown { text, ty, address: false, index: None, through: None, pointer: None, tight }
+impl SourceExpression {
+    fn value(text: String, ty: Option<TypeId>, tight: bool) -> SourceExpression {
+        SourceExpression { text, ty, address: false, index: None, through: None, pointer: None, tight }
     }
 
-    fn place(text: String, ty: Option<TypeId>) -> Shown {
-        Shown { address: true, ..Shown::value(text, ty, true) }
+    fn place(text: String, ty: Option<TypeId>) -> SourceExpression {
+        SourceExpression { address: true, ..SourceExpression::value(text, ty, true) }
     }
 
     /// With parentheses where an operator follows.
@@ -80,31 +80,31 @@ impl<'a, 'w> Names<'a, 'w> {
         &self.vm.program.code.types
     }
 
-    /// What a register holds now.
+    /// The value of a register now.
     pub fn slot(&self, reg: Reg) -> Option<Slot> {
-        if let Some(&constant) = self.code.constants.get(reg as usize) {
+        if let Some(constant) = self.code.constants.get(reg as usize) {
             return Some(self.vm.program.constant(constant));
         }
         self.vm.state.registers.get(self.base? + reg as usize).copied()
     }
 
     /// The value of a register, as an expression.
-    pub fn shown(&self, reg: Reg, pc: Pc) -> Option<Shown> {
+    pub fn shown(&self, reg: Reg, pc: Pc) -> Option<SourceExpression> {
         self.follow(reg, pc, DEEP).filter(|shown| shown.text.len() <= LONG)
     }
 
-    /// What is accessed at an offset from a register.
-    pub fn place(&self, reg: Reg, pc: Pc, offset: u32) -> Option<Shown> {
+    /// The place at an offset from a register.
+    pub fn place(&self, reg: Reg, pc: Pc, offset: u32) -> Option<SourceExpression> {
         self.accessed(reg, pc, offset, DEEP).filter(|shown| shown.text.len() <= LONG)
     }
 
     /// The value of a register as an argument: arrays by their name, addresses with their operator.
-    pub fn argument(&self, reg: Reg, pc: Pc) -> Option<Shown> {
+    pub fn argument(&self, reg: Reg, pc: Pc) -> Option<SourceExpression> {
         let shown = self.shown(reg, pc)?;
         if !shown.address || self.is_array(shown.ty) {
             return Some(shown);
         }
-        Some(Shown { text: format!("&{}", shown.text), ..shown })
+        Some(SourceExpression { text: format!("&{}", shown.text), ..shown })
     }
 
     fn is_array(&self, ty: Option<TypeId>) -> bool {
@@ -123,17 +123,17 @@ impl<'a, 'w> Names<'a, 'w> {
         Some((at as Pc, code.instrs[at]))
     }
 
-    fn follow(&self, reg: Reg, pc: Pc, deep: u32) -> Option<Shown> {
+    fn follow(&self, reg: Reg, pc: Pc, deep: u32) -> Option<SourceExpression> {
         let deep = deep.checked_sub(1)?;
-        if let Some(&constant) = self.code.constants.get(reg as usize) {
+        if let Some(constant) = self.code.constants.get(reg as usize) {
             return self.constant(constant);
         }
         if let Some(variable) = self.code.variables.iter().find(|v| v.reg == reg) {
             let name = variable.name.to_string();
             return Some(if variable.address {
-                Shown::place(name, variable.ty)
+                SourceExpression::place(name, variable.ty)
             } else {
-                Shown::value(name, variable.ty, true)
+                SourceExpression::value(name, variable.ty, true)
             });
         }
         let (at, instr) = self.definition(pc, reg)?;
@@ -158,7 +158,7 @@ impl<'a, 'w> Names<'a, 'w> {
             Instr::PtrIndex { base, index, scale, .. } => self.indexed(base, index, scale, at, deep),
             Instr::Load { address, offset, .. } => {
                 let place = self.accessed(address, at, offset, deep)?;
-                Some(Shown { address: false, pointer: None, ..place })
+                Some(SourceExpression { address: false, pointer: None, ..place })
             }
             Instr::Bin { op, a, b, .. } => {
                 let (a, b) = (self.follow(a, at, deep)?, self.follow(b, at, deep)?);
@@ -177,26 +177,26 @@ impl<'a, 'w> Names<'a, 'w> {
         }
     }
 
-    fn binary(&self, a: &Shown, sign: &str, b: &Shown) -> Shown {
+    fn binary(&self, a: &SourceExpression, sign: &str, b: &SourceExpression) -> SourceExpression {
         let ty = if a.ty.is_some() { a.ty } else { b.ty };
-        Shown::value(format!("{} {sign} {}", a.closed(), b.closed()), ty, false)
+        SourceExpression::value(format!("{} {sign} {}", a.closed(), b.closed()), ty, false)
     }
 
-    fn constant(&self, constant: ConstReg) -> Option<Shown> {
-        match constant {
+    fn constant(&self, constant: &ConstReg) -> Option<SourceExpression> {
+        match *constant {
             ConstReg::Value(value) => {
                 let value = value as i64;
                 let small =
                     if value as u64 <= u64::from(u32::MAX) { value as u32 as i32 as i64 } else { value };
                 // Narrow negative numbers are zero-extended in registers.
-                Some(Shown::value(small.to_string(), None, true))
+                Some(SourceExpression::value(small.to_string(), None, true))
             }
             ConstReg::Symbol(symbol, offset) => {
                 let symbol = &self.vm.program.code.symbols[symbol as usize];
                 match &symbol.definition {
                     Definition::Data(data) => match &data.source_name {
                         Some(name) => {
-                            let whole = Shown::place(name.to_string(), data.ty);
+                            let whole = SourceExpression::place(name.to_string(), data.ty);
                             let start = self.vm.program.constant(constant).value.wrapping_sub(offset as u64);
                             if offset == 0 {
                                 Some(whole)
@@ -208,18 +208,18 @@ impl<'a, 'w> Names<'a, 'w> {
                         None if data.constant && offset == 0 => {
                             let text = data.bytes.strip_suffix(&[0]).unwrap_or(&data.bytes);
                             let short: String = String::from_utf8_lossy(text).chars().take(20).collect();
-                            Some(Shown::value(format!("{short:?}"), None, true))
+                            Some(SourceExpression::value(format!("{short:?}"), None, true))
                         }
                         None => None,
                     },
-                    _ => Some(Shown::value(symbol.name.to_string(), None, true)),
+                    _ => Some(SourceExpression::value(symbol.name.to_string(), None, true)),
                 }
             }
             _ => None,
         }
     }
 
-    fn call(&self, call: u32, pc: Pc, deep: u32) -> Option<Shown> {
+    fn call(&self, call: u32, pc: Pc, deep: u32) -> Option<SourceExpression> {
         let site = &self.code.calls[call as usize];
         let name = match &site.target {
             CallTarget::Symbol(symbol) => self.vm.program.name(*symbol).to_string(),
@@ -232,11 +232,11 @@ impl<'a, 'w> Names<'a, 'w> {
             .map(|argument| self.follow(argument.regs.first, pc, deep).map(|shown| shown.text))
             .collect();
         let text = arguments.map(|all| all.join(", ")).filter(|all| all.len() < 24);
-        Some(Shown::value(format!("{name}({})", text.as_deref().unwrap_or("…")), None, true))
+        Some(SourceExpression::value(format!("{name}({})", text.as_deref().unwrap_or("…")), None, true))
     }
 
-    /// What a pointer in a register points to.
-    fn pointed(&self, reg: Reg, pc: Pc, deep: u32) -> Option<Shown> {
+    /// The object that a pointer in a register points to.
+    fn pointed(&self, reg: Reg, pc: Pc, deep: u32) -> Option<SourceExpression> {
         let shown = self.follow(reg, pc, deep)?;
         if shown.address {
             return Some(shown);
@@ -245,20 +245,20 @@ impl<'a, 'w> Names<'a, 'w> {
             Shape::Pointer(to) => Some(*to),
             _ => None,
         });
-        let mut place = Shown::place(format!("*{}", shown.closed()), ty);
+        let mut place = SourceExpression::place(format!("*{}", shown.closed()), ty);
         place.pointer = Some(shown.closed());
         place.through = Some((shown.text, shown.ty, self.slot(reg)));
         place.tight = false;
         Some(place)
     }
 
-    fn accessed(&self, reg: Reg, pc: Pc, offset: u32, deep: u32) -> Option<Shown> {
+    fn accessed(&self, reg: Reg, pc: Pc, offset: u32, deep: u32) -> Option<SourceExpression> {
         let whole = self.pointed(reg, pc, deep)?;
         let start = self.slot(reg).map(|slot| slot.value);
         self.descend(whole, start, offset.into(), Some(()))
     }
 
-    fn indexed(&self, base: Reg, index: Reg, scale: u32, pc: Pc, deep: u32) -> Option<Shown> {
+    fn indexed(&self, base: Reg, index: Reg, scale: u32, pc: Pc, deep: u32) -> Option<SourceExpression> {
         let whole = self.pointed(base, pc, deep)?;
         let text = self.follow(index, pc, deep).map_or_else(|| "…".to_string(), |shown| shown.text);
         let value = self.slot(index).map_or(0, |slot| slot.value as i64);
@@ -276,15 +276,21 @@ impl<'a, 'w> Names<'a, 'w> {
         };
         let name = whole.pointer.clone().unwrap_or_else(|| whole.text.clone());
         let index = Index { whole: name.clone(), text: text.clone(), value, element, start, count };
-        Some(Shown {
+        Some(SourceExpression {
             index: Some(index),
             through: whole.through,
-            ..Shown::place(format!("{name}[{text}]"), ty)
+            ..SourceExpression::place(format!("{name}[{text}]"), ty)
         })
     }
 
     /// The part of a place at an offset: down to a member or element, and with `scalar` as far down as there are parts.
-    fn descend(&self, whole: Shown, start: Option<u64>, offset: i64, scalar: Option<()>) -> Option<Shown> {
+    fn descend(
+        &self,
+        whole: SourceExpression,
+        start: Option<u64>,
+        offset: i64,
+        scalar: Option<()>,
+    ) -> Option<SourceExpression> {
         let (mut place, mut offset, mut start) = (whole, offset, start);
         for _ in 0..DEEP {
             let Some(ty) = place.ty else { break };
@@ -334,20 +340,20 @@ impl<'a, 'w> Names<'a, 'w> {
     #[expect(clippy::too_many_arguments, reason = "the parts of one index")]
     fn element(
         &self,
-        whole: &Shown,
+        whole: &SourceExpression,
         name: &str,
         number: i64,
         element: u64,
         start: Option<u64>,
         count: Option<u64>,
         ty: Option<TypeId>,
-    ) -> Shown {
+    ) -> SourceExpression {
         let text = number.to_string();
         let index = Index { whole: name.into(), text: text.clone(), value: number, element, start, count };
-        Shown {
+        SourceExpression {
             index: Some(index),
             through: whole.through.clone(),
-            ..Shown::place(format!("{name}[{text}]"), ty)
+            ..SourceExpression::place(format!("{name}[{text}]"), ty)
         }
     }
 

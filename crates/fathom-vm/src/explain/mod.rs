@@ -14,7 +14,7 @@ use crate::machine::fault::Fault;
 use crate::machine::vm::Vm;
 use crate::memory::object::{Object, ObjectId};
 use crate::value::Slot;
-use expression::{Names, Shown};
+use expression::{Names, SourceExpression};
 
 /// Where a run has stopped in the user's code.
 struct Here<'a, 'w> {
@@ -24,7 +24,7 @@ struct Here<'a, 'w> {
     pc: Pc,
 }
 
-/// What a finding says.
+/// Message of a finding.
 pub fn message(vm: &Vm<'_>, fault: &Fault) -> String {
     let (_, _, plain) = fault.describe();
     if let Fault::Checker(report @ Report { at: Some(loc), .. }) = fault {
@@ -53,7 +53,7 @@ fn spot(vm: &Vm<'_>, loc: Loc) -> String {
     format!("{}:{}", file.rsplit('/').next().unwrap_or(file), loc.line)
 }
 
-/// What is told of the place where something was made: a block that is never freed, by the variable that got it.
+/// Message for the place of an allocation: a block that is never freed, by the variable that got it.
 fn elsewhere(vm: &Vm<'_>, report: &Report, loc: Loc) -> String {
     let plain = &report.message;
     match (holder(vm, loc), report.kind) {
@@ -66,7 +66,7 @@ fn elsewhere(vm: &Vm<'_>, report: &Report, loc: Loc) -> String {
     }
 }
 
-/// What the result of the call at a place is assigned to.
+/// The variable that the result of the call at a place is assigned to.
 fn holder(vm: &Vm<'_>, loc: Loc) -> Option<String> {
     let functions = vm.program.code.symbols.iter().filter_map(|symbol| match &symbol.definition {
         Definition::Function(code) => Some(code),
@@ -168,8 +168,8 @@ impl Here<'_, '_> {
         format!(" after it was freed at {}{made}", spot(self.vm, object.ended))
     }
 
-    /// What the instruction loads or stores.
-    fn place(&self) -> Option<Shown> {
+    /// The place that the instruction loads or stores.
+    fn place(&self) -> Option<SourceExpression> {
         match self.instr() {
             Instr::Load { address, offset, .. } | Instr::Store { address, offset, .. } => {
                 self.names.place(address, self.pc, offset)
@@ -201,14 +201,14 @@ impl Here<'_, '_> {
     }
 
     /// The argument of the call here that points into an object.
-    fn argument_into(&self, id: ObjectId) -> Option<(Slot, Shown)> {
+    fn argument_into(&self, id: ObjectId) -> Option<(Slot, SourceExpression)> {
         self.arguments().find(|(slot, _)| {
             let whole = self.vm.state.objects.whole(id);
             slot.origin == whole || slot.origin == 0 && self.vm.state.objects.at(slot.value) == Some(whole)
         })
     }
 
-    fn arguments(&self) -> impl Iterator<Item = (Slot, Shown)> {
+    fn arguments(&self) -> impl Iterator<Item = (Slot, SourceExpression)> {
         let site = match self.instr() {
             Instr::Call { call } => Some(&self.code.calls[call as usize]),
             _ => None,
@@ -258,16 +258,15 @@ impl Here<'_, '_> {
             ));
         }
         let (done, _) = access(write);
-        Some(format!(
-            "{} is {done} at byte {offset}, {whose} behind {pointer} has {}",
-            place.text,
-            plural(object.size, "byte")
-        ))
+        let behind = if object.name.is_some() { String::new() } else { format!(" behind {pointer}") };
+        let size = plural(object.size, "byte");
+        Some(format!("{} is {done} at byte {offset}, {whose}{behind} has {size}", place.text))
     }
 
     /// An object by its name, or by the place that made it.
     fn called(&self, object: &Object) -> String {
         match &object.name {
+            Some(name) if name.starts_with('*') => format!("`{name}`"),
             Some(name) => name.to_string(),
             None if object.made.line != 0 => format!("the block from {}", spot(self.vm, object.made)),
             None => "the block".into(),
@@ -324,7 +323,7 @@ impl Here<'_, '_> {
     }
 
     /// `n is 3`, unless the text is the number itself.
-    fn is(&self, reg: Reg, shown: &Shown) -> Option<String> {
+    fn is(&self, reg: Reg, shown: &SourceExpression) -> Option<String> {
         let value = value::show(self.vm, shown.ty, self.names.slot(reg)?);
         (value != shown.text && shown.text.parse::<i64>().is_err())
             .then(|| format!("{} is {value}", shown.text))
@@ -395,7 +394,7 @@ impl Here<'_, '_> {
     }
 
     /// The operands that a branch compares.
-    fn compared(&self) -> Vec<(Reg, Slot, Shown)> {
+    fn compared(&self) -> Vec<(Reg, Slot, SourceExpression)> {
         let cond = match self.instr() {
             Instr::Branch { cond, .. } => cond,
             Instr::Switch { value, .. } => value,

@@ -11,7 +11,7 @@ use crate::machine::vm::Vm;
 use crate::state::Frame;
 
 /// More branches than this are left out, the oldest first.
-const MOST: usize = 40;
+const MAX_STEPS: usize = 40;
 /// More variables than this are not shown.
 const VARIABLES: usize = 16;
 
@@ -64,7 +64,7 @@ fn given(vm: &Vm<'_>, frame: &Frame) -> Vec<(String, String)> {
     .collect()
 }
 
-/// What was read from outside, a step for each place that read.
+/// Reads of input, a step for each place that read.
 fn sources(vm: &Vm<'_>, guide: &Guide<'_>) -> Vec<((u32, u64), Step)> {
     let (made, places) = (vm.state.sources.made(), vm.state.sources.places());
     let ends = places.iter().skip(1).map(|place| place.first).chain([made.len()]);
@@ -130,7 +130,7 @@ fn decisions(vm: &Vm<'_>, guide: &Guide<'_>) -> Vec<((u32, u64), Step)> {
         }
     }
     repeat(&mut told, times);
-    let first = told.len().saturating_sub(MOST);
+    let first = told.len().saturating_sub(MAX_STEPS);
     told.split_off(first)
 }
 

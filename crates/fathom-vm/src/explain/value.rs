@@ -7,7 +7,7 @@ use crate::memory::shadow;
 use crate::value::{Slot, sign_extend};
 
 /// Characters and elements that are shown.
-const MOST: u64 = 24;
+const MAX_TEXT: u64 = 24;
 
 /// A number of so many bytes, or the object that a pointer points to.
 pub fn show(vm: &Vm<'_>, ty: Option<TypeId>, slot: Slot) -> String {
@@ -79,7 +79,7 @@ fn text(vm: &Vm<'_>, address: u64, room: u64) -> Option<String> {
         if memory.shadow_of(at) == shadow::UNINITIALISED || memory.shadow_of(at) == shadow::UNALLOCATED {
             return None;
         }
-        if at - address >= MOST {
+        if at - address >= MAX_TEXT {
             out.push('…');
             break;
         }
@@ -92,7 +92,7 @@ fn text(vm: &Vm<'_>, address: u64, room: u64) -> Option<String> {
     Some(out)
 }
 
-/// What a variable in memory holds: a number, a text, or the first elements of an array of numbers.
+/// Contents of a variable in memory: a number, a text, or the first elements of an array of numbers.
 pub fn in_memory(vm: &Vm<'_>, ty: TypeId, address: u64) -> Option<String> {
     let types = &vm.program.code.types;
     let one = |ty: TypeId, at: u64| {

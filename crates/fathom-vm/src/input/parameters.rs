@@ -1,4 +1,4 @@
-//! What the parameters of a function under test are made of.
+//! Objects behind the parameters of a function under test.
 //!
 //! A parameter is an object of its type; what it points to are objects, too, up to a bounded depth. A pointer is null,
 //! its own fresh object, or an earlier object of the same type; which of them is a symbol, and nothing is decided before
@@ -32,7 +32,7 @@ impl Default for Capacity {
 /// How deep pointers lead to fresh objects.
 const DEEPEST: u32 = 3;
 /// Most objects of one call.
-const MOST_OBJECTS: usize = 64;
+const MAX_OBJECTS: usize = 64;
 
 /// An object that the function is given.
 #[derive(Clone, PartialEq, Debug)]
@@ -47,7 +47,7 @@ pub struct Given {
     pub stream: bool,
 }
 
-/// What lies in an object at an offset.
+/// Contents of an object at an offset.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Content {
     /// A symbol of so many bits.
@@ -243,7 +243,7 @@ impl Layout {
         let size = size_of(types, to);
         let opaque = matches!(shape(types, to), Shape::Function | Shape::Unknown) || size == 0;
         let bytes = matches!(shape(types, to), Shape::Void);
-        if (opaque && !bytes) || depth >= DEEPEST || self.objects.len() >= MOST_OBJECTS {
+        if (opaque && !bytes) || depth >= DEEPEST || self.objects.len() >= MAX_OBJECTS {
             return Vec::new();
         }
         if is_stream(types, to) {
@@ -410,10 +410,11 @@ impl Vm<'_> {
             // Parameters themselves are only copied from; what they point to is like a block of the caller's.
             let kind = if given.loose { Kind::Loose } else { Kind::Given };
             let id = self.state.objects.make(&mut self.state.memory, kind, given.size, 16, loc);
-            let name: Arc<str> = if at < layout.params {
+            // Objects behind pointers are named as the source writes them: `*p`.
+            let name = if at < layout.params || given.name.starts_with('*') {
                 given.name.clone()
             } else {
-                format!("what {} points to", given.name.trim_start_matches('*')).into()
+                format!("*{}", given.name).into()
             };
             self.state.objects.set_name(id, name);
             let base = self.state.objects.get(id).base;
@@ -446,7 +447,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// What the program's `stdin` points to; null in a program that has no streams.
+    /// The stream of the program's `stdin`; null in a program that has no streams.
     fn standard_input(&mut self) -> Step<Slot> {
         let Some(symbol) = self.program.code.find(STREAM) else { return Ok(Slot::number(0)) };
         let (address, object) = self.program.places[symbol as usize];

@@ -30,7 +30,7 @@ pub struct Sources {
 }
 
 /// Different numbers of one place that are symbols; further ones are numbers.
-const MOST_HELD: usize = 16;
+const MAX_HELD: usize = 16;
 
 /// Where symbols enter: a place and the source that it reads, with the first symbol that it made there.
 #[derive(Clone, Debug)]
@@ -113,12 +113,12 @@ impl Vm<'_> {
         }
     }
 
-    /// What a text begins with.
+    /// The beginning of a text.
     pub(crate) fn text_beginning(&self) -> Option<&'static [u8]> {
         BEGINNINGS.get(self.beginning()?).map(|text| text.as_bytes())
     }
 
-    /// What a stream begins with.
+    /// The beginning of a stream.
     pub(crate) fn stream_beginning(&self) -> Option<Vec<u8>> {
         let wide = || WIDE_BEGINNINGS.get(self.beginning()?.checked_sub(BEGINNINGS.len())?);
         let bytes = |text: &&str| text.bytes().flat_map(|byte| u32::from(byte).to_le_bytes()).collect();
@@ -192,7 +192,7 @@ impl Vm<'_> {
             return Slot::symbolic(value, self.store.symbol(symbol));
         }
         let number = known.len() + 1;
-        if number > MOST_HELD {
+        if number > MAX_HELD {
             return slot;
         }
         let name = held::symbol(&self.given_to(pc), function, pc, number);

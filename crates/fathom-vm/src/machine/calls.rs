@@ -160,7 +160,7 @@ impl Vm<'_> {
     /// Makes room for a function's registers and copies its constants in.
     fn push_registers(&mut self, callee: &Code) -> usize {
         let base = self.state.registers.len();
-        self.state.registers.extend(callee.constants.iter().map(|&c| self.program.constant(c)));
+        self.state.registers.extend(callee.constants.iter().map(|c| self.program.constant(c)));
         self.state.registers.resize(base + callee.registers as usize, Slot::default());
         base
     }

@@ -1,4 +1,4 @@
-//! What a run decides over symbols, and what it takes at its value.
+//! Decisions over symbols, and symbolic values that are concretised.
 
 use fathom_finding::Limit;
 use fathom_term::{Op, Term};

@@ -1,4 +1,4 @@
-//! What can go wrong in a program, in the words that users see.
+//! Faults: bugs that stop a run, with kind, CWE and message.
 
 use std::sync::Arc;
 
@@ -63,7 +63,7 @@ pub enum Fault {
     BadJump,
     Unreachable,
     StackOverflow,
-    /// What a checker has seen.
+    /// Reported by a checker.
     Checker(Report),
     /// Threads get in each other's way, or a lock is used wrongly.
     Threads(Box<Trouble>),

@@ -59,10 +59,10 @@ pub struct Vm<'w> {
     pub program: Arc<Program>,
     pub store: Arc<Store>,
     pub state: State,
-    /// What the run's symbols stand for.
+    /// Values of the run's symbols.
     pub input: Arc<Input>,
     pub world: Arc<World>,
-    /// What the function under test is given, if there is one.
+    /// Arguments of the function under test, if there is one.
     pub layout: Option<Arc<Layout>>,
     pub bounds: Bounds,
     pub checks: Checks,
@@ -426,7 +426,7 @@ impl Vm<'_> {
         if self.state.instructions > self.bounds.instructions || self.watcher.out_of_time() {
             return Err(Stop::Limit(Limit::Time));
         }
-        if self.state.memory.size() as u64 > self.bounds.memory {
+        if self.state.footprint() > self.bounds.memory {
             return Err(Stop::Limit(Limit::Memory));
         }
         Ok(())
@@ -525,7 +525,7 @@ impl Vm<'_> {
             }
             Instr::FToInt { signed, kind, width, dst, src } => {
                 let width: u32 = width.into();
-                // What does not fit is poison; x86 gives the smallest number, and so do we.
+                // A value that does not fit is poison; the result is the smallest number, as on x86.
                 let value = float::to_int(signed, kind, width, self.float_bits(base, kind, src))
                     .unwrap_or(1 << (width - 1));
                 let term = self

@@ -2,22 +2,20 @@
 
 use std::sync::Arc;
 
-const CHUNK: usize = 256;
-
-/// Copying is one reference count per 256 items; writing to a shared chunk copies that chunk.
+/// Copying is one reference count per chunk; writing to a shared chunk copies that chunk.
 #[derive(Clone, Debug)]
-pub struct CowVec<T> {
+pub struct CowVec<T, const CHUNK: usize = 256> {
     chunks: Vec<Arc<Vec<T>>>,
     len: usize,
 }
 
-impl<T> Default for CowVec<T> {
+impl<T, const CHUNK: usize> Default for CowVec<T, CHUNK> {
     fn default() -> Self {
         CowVec { chunks: Vec::new(), len: 0 }
     }
 }
 
-impl<T: Clone> CowVec<T> {
+impl<T: Clone, const CHUNK: usize> CowVec<T, CHUNK> {
     pub fn len(&self) -> usize {
         self.len
     }
@@ -48,8 +46,35 @@ impl<T: Clone> CowVec<T> {
         at
     }
 
+    /// Bytes of a copy that was written to in one place since: the list of chunks, and one of them.
+    pub fn copy_bytes(&self) -> usize {
+        self.chunks.len() * size_of::<Arc<Vec<T>>>() + CHUNK.min(self.len) * size_of::<T>()
+    }
+
+    pub fn last(&self) -> Option<&T> {
+        self.get(self.len.checked_sub(1)?)
+    }
+
+    /// Items in order.
+    pub fn iter(&self) -> impl Iterator<Item = &T> {
+        self.chunks.iter().flat_map(|chunk| chunk.iter())
+    }
+
+    /// The number of items at the beginning that satisfy a condition, where all of them come first.
+    pub fn partition_point(&self, mut holds: impl FnMut(&T) -> bool) -> usize {
+        let (mut from, mut to) = (0, self.len);
+        while from < to {
+            let middle = from + (to - from) / 2;
+            match self.get(middle) {
+                Some(item) if holds(item) => from = middle + 1,
+                _ => to = middle,
+            }
+        }
+        from
+    }
+
     /// Indices at which the two may differ: whole shared chunks are passed over without looking inside.
-    pub fn differing<'a>(&'a self, other: &'a CowVec<T>) -> impl Iterator<Item = usize> + 'a {
+    pub fn differing<'a>(&'a self, other: &'a Self) -> impl Iterator<Item = usize> + 'a {
         let most = self.chunks.len().max(other.chunks.len());
         (0..most)
             .filter(move |&c| match (self.chunks.get(c), other.chunks.get(c)) {
@@ -57,7 +82,7 @@ impl<T: Clone> CowVec<T> {
                 _ => true,
             })
             .flat_map(move |c| {
-                let len = |v: &CowVec<T>| v.chunks.get(c).map_or(0, |chunk| chunk.len());
+                let len = |v: &Self| v.chunks.get(c).map_or(0, |chunk| chunk.len());
                 c * CHUNK..c * CHUNK + len(self).max(len(other))
             })
     }
@@ -69,7 +94,7 @@ mod tests {
 
     #[test]
     fn copies_do_not_see_later_writes() {
-        let mut a = CowVec::default();
+        let mut a: CowVec<i32> = CowVec::default();
         for n in 0..1000 {
             a.push(n);
         }
@@ -80,5 +105,7 @@ mod tests {
         let differing: Vec<usize> = a.differing(&b).collect();
         assert!(differing.contains(&700) && !differing.contains(&0), "only one chunk was copied");
         assert_eq!(a.get_mut(1000), None);
+        assert_eq!(b.partition_point(|&n| n < 300), 300);
+        assert_eq!((b.partition_point(|&n| n < -5), b.partition_point(|_| true)), (0, 1000));
     }
 }

@@ -8,6 +8,7 @@
 
 pub mod access;
 pub mod cow;
+pub mod gauge;
 pub mod object;
 pub mod tracking;
 
@@ -17,6 +18,7 @@ use fathom_term::Term;
 use fathom_trace::Ranges;
 
 use crate::memory::cow::CowVec;
+use crate::memory::gauge::{Counted, Gauge};
 use crate::memory::object::ObjectId;
 use crate::memory::tracking::Tracking;
 use crate::state::symbol_matching::Matcher;
@@ -25,7 +27,7 @@ use crate::state::symbol_matching::Matcher;
 pub const BASE: u64 = 0x1_0000;
 pub const PAGE: usize = 1024;
 
-/// What is known of a byte.
+/// States of a byte.
 pub mod shadow {
     pub const UNALLOCATED: u8 = 0;
     /// Allocated and never written.
@@ -56,6 +58,7 @@ struct Page {
     data: [u8; PAGE],
     shadow: [u8; PAGE],
     side: Side,
+    _counted: Counted,
 }
 
 type Pages = CowVec<Option<Arc<Page>>>;
@@ -65,27 +68,32 @@ type Pages = CowVec<Option<Arc<Page>>>;
 pub struct MemorySnapshot {
     pages: Pages,
     size: usize,
-    /// Bytes of the pages that changed since the snapshot before.
-    own: u64,
+    gauge: Gauge,
 }
 
 impl MemorySnapshot {
-    pub fn own_bytes(&self) -> u64 {
-        self.own
+    /// Counts the pages of all snapshots of this memory, each once.
+    pub fn gauge(&self) -> &Gauge {
+        &self.gauge
+    }
+
+    /// Bytes of the table of pages that are not shared with other snapshots, about.
+    pub fn table_bytes(&self) -> usize {
+        self.pages.copy_bytes()
     }
 
     fn page(&self, number: usize) -> Option<&Arc<Page>> {
         self.pages.get(number).and_then(Option::as_ref)
     }
 
-    /// What is known of a byte: its shadow, value, term, and the origin of a pointer that begins here.
+    /// A byte with its shadow, value, term, and the origin of a pointer that begins here.
     fn byte(&self, at: usize) -> Byte {
         let Some(page) = self.page(at / PAGE) else { return Byte::default() };
         let slot = at % PAGE;
         let state = page.shadow[slot];
         Byte {
             shadow: state,
-            // What was never written is read as what lies there.
+            // An uninitialised byte reads as the value in the arena.
             value: if matches!(state, shadow::CONCRETE | shadow::UNINITIALISED) {
                 page.data[slot]
             } else {
@@ -168,7 +176,7 @@ pub struct Alike<'m, 's> {
     pub objects: &'m dyn Fn(ObjectId, ObjectId) -> bool,
 }
 
-/// What is known of one byte. Nothing, by default: no object is there.
+/// One byte of memory. By default no object is there.
 #[derive(Default)]
 struct Byte {
     shadow: u8,
@@ -186,8 +194,9 @@ pub struct Memory {
     dirty: Vec<bool>,
     dirty_pages: Vec<u32>,
     writes: u64,
-    /// What is read and written, where merging asks for it.
+    /// Reads and writes, recorded while paths are merged.
     tracking: Tracking,
+    gauge: Gauge,
 }
 
 impl Default for Memory {
@@ -207,6 +216,7 @@ impl Memory {
             dirty_pages: Vec::new(),
             writes: 0,
             tracking: Tracking::default(),
+            gauge: Gauge::default(),
         }
     }
 
@@ -463,18 +473,21 @@ impl Memory {
         while self.saved.len() < pages {
             self.saved.push(None);
         }
-        let mut own = 0;
         for page in std::mem::take(&mut self.dirty_pages) {
             let at = page as usize * PAGE;
             self.dirty[page as usize] = false;
-            own += self.sides[page as usize].bytes() + size_of::<Page>() as u64;
-            let mut copy =
-                Page { data: [0; PAGE], shadow: [0; PAGE], side: self.sides[page as usize].clone() };
+            let bytes = self.sides[page as usize].bytes() + size_of::<Page>() as u64;
+            let mut copy = Page {
+                data: [0; PAGE],
+                shadow: [0; PAGE],
+                side: self.sides[page as usize].clone(),
+                _counted: self.gauge.count(bytes),
+            };
             copy.data.copy_from_slice(&self.data[at..at + PAGE]);
             copy.shadow.copy_from_slice(&self.shadow[at..at + PAGE]);
             *self.saved.get_mut(page as usize).expect("as many saved pages as pages") = Some(Arc::new(copy));
         }
-        MemorySnapshot { pages: self.saved.clone(), size: self.data.len(), own }
+        MemorySnapshot { pages: self.saved.clone(), size: self.data.len(), gauge: self.gauge.clone() }
     }
 
     /// An address where the memory is not what it was in an earlier snapshot of it; where nothing lies, nothing differs.
@@ -530,6 +543,7 @@ impl Memory {
             }
         }
         self.saved = snapshot.pages.clone();
+        self.gauge = snapshot.gauge.clone();
         debug_assert!(snapshot.size <= self.data.len());
     }
 

@@ -48,7 +48,7 @@ impl Object {
         offset <= self.size && len <= self.size - offset
     }
 
-    /// What users read: `buffer "name" of 10 bytes`.
+    /// Display name: `buffer "name" of 10 bytes`.
     pub fn words(&self) -> String {
         let what = match self.kind {
             Kind::Global | Kind::ReadOnly => "global",
@@ -73,9 +73,9 @@ const STACK_SIZE: u64 = 8 << 20;
 /// All objects, and where the next ones go.
 #[derive(Clone)]
 pub struct Objects {
-    table: CowVec<Object>,
-    /// Live and dead objects outside the stack by address, for pointers without an origin.
-    by_address: Arc<BTreeMap<u64, ObjectId>>,
+    table: CowVec<Object, 64>,
+    /// Live and dead objects outside the stack in the order of their addresses, for pointers without an origin. New ones lie above all others.
+    by_address: CowVec<(u64, ObjectId), 64>,
     heap_top: u64,
     /// The stack of the thread that runs.
     stack: Stack,
@@ -111,7 +111,7 @@ impl Default for Objects {
         });
         Objects {
             table,
-            by_address: Arc::default(),
+            by_address: CowVec::default(),
             heap_top: BASE + STACK_SIZE,
             stack: Stack { base: BASE, end: BASE + STACK_SIZE, top: BASE, live: Vec::new() },
             parts: Arc::default(),
@@ -134,6 +134,11 @@ impl Objects {
         self.len() <= 1
     }
 
+    /// Bytes that a copy takes which is changed a little.
+    pub fn table_bytes(&self) -> usize {
+        self.table.copy_bytes() + self.by_address.copy_bytes() + self.stack.live.len() * size_of::<ObjectId>()
+    }
+
     /// Makes an object outside the stack. Its bytes are uninitialised.
     pub fn make(&mut self, memory: &mut Memory, kind: Kind, size: u64, align: u64, made: Loc) -> ObjectId {
         let base = self.heap_top.next_multiple_of(align.max(16));
@@ -143,7 +148,7 @@ impl Objects {
         let object =
             Object { base, size, kind, alive: true, name: None, whole: 0, made, ended: Loc::default() };
         let id = self.table.push(object) as ObjectId;
-        Arc::make_mut(&mut self.by_address).insert(base, id);
+        self.by_address.push((base, id));
         id
     }
 
@@ -251,7 +256,8 @@ impl Objects {
             let stack = |id: &ObjectId| self.get(*id).kind == Kind::Stack && holds(id);
             return (1..self.table.len() as ObjectId).rev().find(stack);
         }
-        let (_, &id) = self.by_address.range(..=address).next_back()?;
+        let at = self.by_address.partition_point(|&(base, _)| base <= address).checked_sub(1)?;
+        let &(_, id) = self.by_address.get(at)?;
         let object = self.get(id);
         (address <= object.base + object.size).then_some(id)
     }
@@ -273,7 +279,7 @@ impl Objects {
         self.tops() == other.tops()
             && all(&self.stack.live, &other.stack.live)
             && self.by_address.len() == other.by_address.len()
-            && self.by_address.values().zip(other.by_address.values()).all(|(&a, &b)| same(a, b))
+            && self.by_address.iter().zip(other.by_address.iter()).all(|(&(_, a), &(_, b))| same(a, b))
     }
 
     /// Live heap objects, oldest first.

@@ -35,7 +35,7 @@ const TABLE: &[(&str, &str, char)] = &[
     ("ynf", "if", 'f'),
 ];
 
-/// What a call is made with.
+/// An argument of a call.
 #[derive(Clone, PartialEq, Debug)]
 enum Given {
     Whole(u64),
@@ -43,7 +43,7 @@ enum Given {
     Text(CString),
 }
 
-/// What came back.
+/// The result of a call.
 #[derive(Clone, PartialEq, Debug)]
 enum Result {
     Bits(u64),

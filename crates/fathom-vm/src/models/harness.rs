@@ -110,7 +110,7 @@ fn assume(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     nothing()
 }
 
-/// What `fathom_assert` becomes when its condition is false: `(text, file, line)`.
+/// Failure of `fathom_assert`: `(text, file, line)`.
 fn assert_failed(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     let text = name_of(vm, args.get(0), "")?;
     Err(assertion::fails(text))
@@ -123,7 +123,7 @@ fn parameter(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     nothing()
 }
 
-/// What the function under test returned: noted for the tests.
+/// Records the result of the function under test for the tests.
 fn returned(vm: &mut Vm<'_>, text: String) -> Step<Vec<Slot>> {
     vm.effect();
     vm.state.result = Some(text.into());

@@ -49,7 +49,7 @@ pub fn format(spec: &str, bits: u128) -> Vec<u8> {
     }
 }
 
-/// What the machine says of an error number, in the C locale.
+/// Text of an error number in the C locale.
 pub fn error_text(number: i32) -> Vec<u8> {
     let mut text = vec![0u8; 128];
     // SAFETY: the buffer has the room that is stated; the function ends the text with a zero.

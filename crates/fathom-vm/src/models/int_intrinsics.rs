@@ -284,7 +284,7 @@ fn signed_overflow(s: &Store, w: u32, op: Op, more: u32, x: Term, y: Term) -> (T
     (narrow, s.mk(Op::Not, &[same]))
 }
 
-/// What an overflow of something with this sign saturates to.
+/// The saturated result of an overflow with this sign.
 fn bound(s: &Store, w: u32, x: Term) -> Term {
     ite(s, is_set(s, x, w - 1), number(s, w, least(w)), number(s, w, most(w)))
 }

@@ -125,7 +125,7 @@ fn stack_restore(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     nothing()
 }
 
-/// What reaches this call is not known when compiling.
+/// `llvm.is.constant` and its like: nothing is known at compile time.
 fn is_constant(_: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
     one(0)
 }

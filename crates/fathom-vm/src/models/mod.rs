@@ -1,7 +1,7 @@
 //! Models of libc, POSIX and LLVM's intrinsics, one file a header. A model checks its arguments, acts, and
 //! gives its result.
 //!
-//! What decides byte by byte, or calls back, is written in C instead and linked like any other code (see
+//! Functions that decide byte by byte, or call back, are written in C instead and linked like any other code (see
 //! [`crate::program::guest`]): every decision it makes is an instruction of its own, which a run can go back to.
 //!
 //! A model that needs the concrete value of something symbolic pins it, so that nothing is dropped silently. It makes its
@@ -40,7 +40,7 @@ use fathom_trace::DecisionKind;
 use crate::machine::vm::{Step, Stop, Vm};
 use crate::value::Slot;
 
-/// What a model gets: the argument registers in order, the call, and the name it was called by.
+/// Arguments of a model: the argument registers in order, the call, and the name it was called by.
 pub struct Args<'a> {
     pub slots: &'a [Slot],
     pub site: &'a CallSite,
@@ -66,7 +66,7 @@ pub struct Model {
     pub handler: Handler,
 }
 
-/// What stands for a function without code.
+/// The implementation of a function without code.
 #[derive(Clone, Copy)]
 pub enum Entry {
     Model(Model),

@@ -1,4 +1,4 @@
-//! What a program asks of a world that nobody described: environment variables and files whose contents the input chooses,
+//! An undescribed world: environment variables and files whose contents the input chooses,
 //! and other programs, which are not followed.
 
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! What `printf` and its kin make of a format and arguments.
+//! Formatted output: `printf` and its variants.
 //!
 //! Text that only leaves the program (standard output and error) decides nothing: a symbolic number or string becomes a
 //! piece whose bytes are made when somebody asks for them. Text that the program can read again (`sprintf`, files), or
@@ -6,6 +6,7 @@
 
 use std::sync::Arc;
 
+use fathom_finding::Limit;
 use fathom_term::{Op, Term};
 use fathom_trace::DecisionKind;
 
@@ -14,7 +15,7 @@ use super::float_ops;
 use super::unsupported;
 use super::variadic::{Argument, Variadic};
 use crate::environment::output::{Piece, Text};
-use crate::machine::vm::{Step, Vm};
+use crate::machine::vm::{Step, Stop, Vm};
 use crate::models::host;
 use crate::value::symbolic;
 use crate::value::{Slot, mask, sign_extend};
@@ -25,6 +26,9 @@ pub enum Want {
     Bytes,
     Pieces,
 }
+
+/// The widest field that is printed: its characters are made in memory.
+const MAX_FIELD: u64 = 1 << 20;
 
 /// One conversion of a format.
 struct Spec {
@@ -104,7 +108,7 @@ fn position(format: &[u8], at: usize) -> Option<(usize, usize)> {
 }
 
 /// Most arguments that a format takes by number.
-const MOST_NUMBERED: usize = 64;
+const MAX_NUMBERED: usize = 64;
 
 /// The arguments of a format that takes them by number (`%2$s`), in order; none when it does not. The conversions say how
 /// large each is.
@@ -125,7 +129,7 @@ fn numbered<'a>(vm: &mut Vm<'_>, format: &[u8], args: &mut Variadic<'a>) -> Step
         while let Some(&byte) = format.get(next) {
             next += 1;
             if byte == b'*' {
-                if let Some((width, behind)) = position(format, next).filter(|(n, _)| *n < MOST_NUMBERED) {
+                if let Some((width, behind)) = position(format, next).filter(|(n, _)| *n < MAX_NUMBERED) {
                     wide.resize(wide.len().max(width + 1), false);
                     next = behind;
                 }
@@ -135,7 +139,7 @@ fn numbered<'a>(vm: &mut Vm<'_>, format: &[u8], args: &mut Variadic<'a>) -> Step
                 break;
             }
         }
-        if number >= MOST_NUMBERED {
+        if number >= MAX_NUMBERED {
             return unsupported("printf with more arguments by number than it can have");
         }
         wide.resize(wide.len().max(number + 1), false);
@@ -196,6 +200,11 @@ fn parse(vm: &mut Vm<'_>, format: &[u8], start: usize, args: &mut Variadic<'_>) 
     };
     if let (Some(number), Variadic::Numbered { next, .. }) = (own, args) {
         *next = number;
+    }
+    // A precision bounds a text, and makes a number as long.
+    let digits = precision.filter(|_| !matches!(conversion, b's' | b'S'));
+    if width.into_iter().chain(digits).any(|field| field.unsigned_abs() > MAX_FIELD) {
+        return Err(Stop::Limit(Limit::Memory));
     }
     Ok((Spec { flags, width, precision, length, conversion }, at + 1))
 }

@@ -1,4 +1,4 @@
-//! What functions that a specification watches tell (see `fathom-target`'s weaving): not part of the program, and it changes nothing in it.
+//! Probes of functions that a specification watches (see `fathom-target`'s weaving): they are not part of the program and change nothing in it.
 
 use fathom_ir::code::Loc;
 
@@ -11,10 +11,10 @@ pub const TABLE: &[Model] = &[
     Model { name: "fathom_spec_passed", handler: passed },
 ];
 
-/// What follows the name of a watched function in the name of its own code: under its name is what watches it.
+/// Suffix of the name that a watched function's own code gets; its plain name is the wrapper that watches it.
 const BODY: &str = "__fathom_body";
 
-/// What the functions begin with that do the writing where writes of a field are watched.
+/// Prefix of the functions that write a field whose writes are watched.
 pub const WRITE: &str = "fathom_write_";
 
 /// The name of a watched function's own code.

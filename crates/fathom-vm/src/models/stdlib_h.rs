@@ -69,13 +69,13 @@ fn each(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
 }
 
 /// Blocks larger than this are refused, as a system under a limit refuses them.
-const MOST: u64 = 1 << 31;
+const MAX_BLOCK: u64 = 1 << 31;
 
 const ENOMEM: u64 = 12;
 const EINVAL: u64 = 22;
 
 pub(super) fn allocate(vm: &mut Vm<'_>, size: u64, align: u64) -> Step<Slot> {
-    if size > MOST {
+    if size > MAX_BLOCK {
         vm.set_errno(ENOMEM);
         return Ok(Slot::number(0));
     }

@@ -47,10 +47,10 @@ fn bcopy(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
 }
 
 /// A copy to or from a symbolic place goes byte by byte up to this length; beyond, the place is pinned.
-const MOST_COPIED: u64 = 64;
+const MAX_COPIED: u64 = 64;
 
 fn copy(vm: &mut Vm<'_>, to: Slot, from: Slot, len: u64) -> Step<()> {
-    if (to.term.is_some() || from.term.is_some()) && len <= MOST_COPIED {
+    if (to.term.is_some() || from.term.is_some()) && len <= MAX_COPIED {
         // All are read before the first is written, as the ranges may overlap.
         let mut bytes = Vec::with_capacity(len as usize);
         for at in 0..len {
@@ -188,7 +188,7 @@ fn compare_strings(vm: &mut Vm<'_>, args: &Args<'_>, most: u64, fold: bool) -> S
         }
         // Behind the end that this input has, only what other inputs may compare is of interest.
         at += 1;
-        if pairs.len() > MOST_COMPARED {
+        if pairs.len() > MAX_COMPARED {
             if ends_before(vm, &pairs)? {
                 break;
             }
@@ -203,7 +203,7 @@ fn is_plain_zero(vm: &Vm<'_>, address: u64) -> bool {
 }
 
 /// A term over more bytes than this is cut: the bytes so far are decided.
-const MOST_COMPARED: usize = 256;
+const MAX_COMPARED: usize = 256;
 
 /// Decides for each pair whether it ends the comparison; true when one does under this input.
 fn ends_before(vm: &mut Vm<'_>, pairs: &[Pair]) -> Step<bool> {

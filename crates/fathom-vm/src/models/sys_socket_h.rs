@@ -60,7 +60,7 @@ fn address(vm: &mut Vm<'_>, pointer: Slot, len: Slot) -> Step<Vec<u8>> {
     (pointer.value..pointer.value + len).map(|at| vm.plain_byte(at, "an address")).collect()
 }
 
-/// What tells places to connect to apart: the path, or the port.
+/// Key of an address: the path, or the port.
 fn place(address: &[u8]) -> &[u8] {
     match address {
         [AF_UNIX, 0, path @ ..] => path.split(|&b| b == 0).next().unwrap_or(path),
@@ -193,7 +193,7 @@ fn shutdown(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     let how = vm.pin(args.get(1), "how a socket is shut down")?;
     let Some(Stream::Socket { inward, .. }) = stream(vm, number) else { return fail(vm, ENOTSOCK) };
     if how != 0 {
-        // What is written from now on nobody reads.
+        // Later writes have no reader.
         let outward = vm.make_pipe(IS_SOCKET)?;
         vm.files_mut().description_mut(number).expect("found before").stream =
             Stream::Socket { inward, outward };

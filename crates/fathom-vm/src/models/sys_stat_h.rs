@@ -41,7 +41,7 @@ pub const TABLE: &[Model] = &[
     Model { name: "__fathom_temporary", handler: temporary },
 ];
 
-/// What `struct stat` says of something.
+/// Fields of `struct stat`.
 struct Facts {
     mode: u32,
     number: u64,

@@ -17,7 +17,7 @@ pub const TABLE: &[Model] = &[
     Model { name: "clock_getres", handler: clock_getres },
 ];
 
-/// What clocks show now: values under the input with their terms, all of 64 bits.
+/// Current clock readings: values under the input with their terms, all of 64 bits.
 #[derive(Clone, Default, PartialEq, Debug)]
 pub struct Clock {
     pub seconds: Option<(u64, Term)>,

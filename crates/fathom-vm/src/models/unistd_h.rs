@@ -59,7 +59,7 @@ const ESPIPE: u64 = 29;
 const EPIPE: u64 = 32;
 pub(super) const ENOTCONN: u64 = 107;
 /// Names that a path which depends on the input is compared with.
-const MOST_NAMES: usize = 16;
+const MAX_NAMES: usize = 16;
 const MINUS_ONE: u64 = u32::MAX as u64;
 
 /// Fails with an error number; `-1` of 32 bits.
@@ -162,7 +162,7 @@ impl Vm<'_> {
         }
     }
 
-    /// What a path stands for: the run's own doings first, then the world's files, then the machine's.
+    /// Resolves a path: changes of the run first, then the world's files, then the machine's.
     pub(crate) fn lookup(&mut self, path: &str) -> Step<Entry> {
         if let Some(entry) = self.state.environment.files.names.get(path) {
             return Ok(entry.clone());
@@ -216,7 +216,7 @@ impl Vm<'_> {
         let given = self.world.files.iter().map(|file| file.path.clone());
         let folder = format!("{}/", self.folder().display());
         let mut names: Vec<String> = Vec::new();
-        for name in made.chain(given).take(MOST_NAMES) {
+        for name in made.chain(given).take(MAX_NAMES) {
             names.extend(name.strip_prefix(&folder).map(ToString::to_string));
             names.push(name);
         }

@@ -11,7 +11,7 @@ use fathom_ir::code::{CallTarget, Code, Definition, Instr, Loc, Pc, SymbolId};
 use fathom_trace::{Branch, BranchId, Function, Program, SourceFile};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// What a pc of a function leads to, in numbers of [`CoverageMap`]'s program.
+/// Branches from a pc of a function, in numbers of [`CoverageMap`]'s program.
 #[derive(Default)]
 struct Numbers {
     /// By pc of a branch or switch: its targets and their branches.

@@ -43,7 +43,7 @@ const SOURCES: &[(&str, &str)] = sources![
 
 struct Module {
     object: Object,
-    /// What it defines for others.
+    /// Symbols that it defines for others.
     offers: BTreeSet<Arc<str>>,
 }
 

@@ -7,7 +7,8 @@ pub mod source_text;
 use std::sync::Arc;
 
 use fathom_ir::Object as Code;
-use fathom_ir::code::{ConstReg, Definition, Loc, SymbolId};
+use fathom_ir::code::{Computed, ConstReg, Definition, Loc, SymbolId};
+use fathom_ir::module::BinOp;
 use fathom_term::Term;
 use rustc_hash::FxHashMap;
 
@@ -15,9 +16,9 @@ use crate::checkers::{Sink, sink_of};
 use crate::memory::object::{Kind, ObjectId, Objects};
 use crate::memory::{Memory, shadow};
 use crate::models::{self, Entry};
-use crate::value::{Slot, mask};
+use crate::value::{Slot, arith, float, mask, sign_extend};
 
-/// What is the same in every run of a target.
+/// The loaded program, the same in every run of a target.
 pub struct Program {
     pub code: Code,
     /// Address and object of each symbol; zero for what nobody defines.
@@ -28,7 +29,7 @@ pub struct Program {
     pub functions: FxHashMap<u64, SymbolId>,
     /// The model that stands for a function without code.
     pub models: Vec<Option<Entry>>,
-    /// What functions do with arguments that the input should not choose.
+    /// Functions with arguments that the input should not choose.
     pub sinks: Vec<Option<Sink>>,
     /// Models that wait for something outside.
     pub waits: Vec<bool>,
@@ -149,35 +150,76 @@ impl Program {
     fn relocate(&self, number: SymbolId, memory: &mut Memory) {
         let Definition::Data(data) = &self.code.symbols[number as usize].definition else { return };
         let (base, _) = self.places[number as usize];
-        for &(at, target) in &data.relocs {
+        for (at, target) in &data.relocs {
             let slot = self.constant(target);
-            if let ConstReg::Distance(.., bits) = target {
-                memory.store(base + at, usize::from(bits / 8), slot.value);
-                continue;
+            let bytes = match target {
+                ConstReg::Computed(computed) => computed.bits().div_ceil(8).min(8),
+                _ => 8,
+            };
+            memory.store(base + at, bytes as usize, slot.value);
+            if bytes == 8 {
+                memory.set_origin(base + at, slot.origin);
             }
-            memory.store(base + at, 8, slot.value);
-            memory.set_origin(base + at, slot.origin);
         }
     }
 
-    /// What a constant register holds.
-    pub fn constant(&self, constant: ConstReg) -> Slot {
+    /// The value of a constant register.
+    pub fn constant(&self, constant: &ConstReg) -> Slot {
         match constant {
-            ConstReg::Value(v) => Slot::number(v),
+            ConstReg::Value(v) => Slot::number(*v),
             ConstReg::Symbol(symbol, offset) => {
-                let (address, object) = self.places[symbol as usize];
-                Slot::pointer(address.wrapping_add(offset as u64), object)
+                let (address, object) = self.places[*symbol as usize];
+                Slot::pointer(address.wrapping_add(*offset as u64), object)
             }
             ConstReg::Block(symbol, block) => {
-                let (address, object) = self.places[symbol as usize];
-                Slot::pointer(address + 1 + u64::from(block), object)
+                let (address, object) = self.places[*symbol as usize];
+                Slot::pointer(address.wrapping_add(1 + u64::from(*block)), object)
             }
-            ConstReg::Distance(to, from, offset, bits) => {
-                let at = |symbol: SymbolId| self.places[symbol as usize].0;
-                let distance = at(to).wrapping_sub(at(from)).wrapping_add(offset as u64);
-                Slot::number(distance & mask(bits.into()))
-            }
+            ConstReg::Computed(computed) => self.computed(computed),
             ConstReg::Undef => Slot::undefined(),
+        }
+    }
+
+    /// The value of an operation on addresses. A pointer with an offset, a tag or an alignment keeps its object.
+    fn computed(&self, computed: &Computed) -> Slot {
+        let number = |constant: &ConstReg| self.constant(constant).value;
+        let low = |wide: u128| Slot::number(wide as u64);
+        match computed {
+            Computed::Binary { op, bits, a, b } => {
+                let (x, y) = (self.constant(a), self.constant(b));
+                // A division that traps is poison, for which any value will do.
+                let value = arith::binary(*op, *bits, x.value, y.value).unwrap_or(0);
+                let moves = matches!(op, BinOp::Add | BinOp::Sub | BinOp::And | BinOp::Or | BinOp::Xor);
+                match (x.origin, y.origin) {
+                    (origin, 0) if moves => Slot::pointer(value, origin),
+                    (0, origin) if moves && *op != BinOp::Sub => Slot::pointer(value, origin),
+                    _ => Slot::number(value),
+                }
+            }
+            Computed::FloatBinary { op, kind, a, b } => {
+                low(float::binary(*op, *kind, number(a).into(), number(b).into()))
+            }
+            Computed::Resize { signed: true, from, to, value } => {
+                Slot::number(sign_extend(number(value), *from) as u64 & mask(*to))
+            }
+            Computed::Resize { signed: false, from, to, value } => {
+                Slot::number(number(value) & mask((*from).min(*to)))
+            }
+            Computed::ToFloat { signed, from, kind, value } => {
+                low(float::from_int(*signed, *kind, *from, number(value).into()))
+            }
+            Computed::FromFloat { signed, kind, to, value } => {
+                low(float::to_int(*signed, *kind, *to, number(value).into()).unwrap_or(0))
+            }
+            Computed::ConvertFloat { from, to, value } => {
+                low(float::convert(*from, *to, number(value).into()))
+            }
+            Computed::Compare { pred, bits, a, b } => {
+                Slot::number(arith::compare(*pred, *bits, number(a), number(b)).into())
+            }
+            Computed::Select { cond, yes, no, .. } => {
+                self.constant(if number(cond) & 1 == 1 { yes } else { no })
+            }
         }
     }
 

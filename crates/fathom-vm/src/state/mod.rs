@@ -13,6 +13,7 @@ use fathom_trace::Decision;
 use crate::environment::Environment;
 use crate::environment::processes::Parent;
 use crate::input::sources::Sources;
+use crate::memory::gauge::Gauge;
 use crate::memory::object::{ObjectId, Objects};
 use crate::memory::{Memory, MemorySnapshot};
 use crate::models::specs::Passed;
@@ -52,14 +53,14 @@ pub struct State {
     pub wide_writes: u32,
     /// The decisions of the path.
     pub path: Chain<Decision>,
-    /// What the path has covered, each with how many decisions came before.
+    /// Covered branches and functions, each with the number of decisions before it.
     pub covered: Chain<(u32, u32)>,
-    /// What specifications watch.
+    /// Events of specifications.
     pub happenings: Chain<Passed>,
     /// Decisions when the conditions of the probe under way began.
     pub probing: u32,
     pub instructions: u64,
-    /// What the function under test returned, as the source writes it.
+    /// Result of the function under test, as the source writes it.
     pub result: Option<Arc<str>>,
 }
 
@@ -83,10 +84,17 @@ pub struct StateSnapshot {
 }
 
 impl StateSnapshot {
-    /// About how many bytes it does not share with the snapshot before it.
-    pub fn bytes(&self) -> u64 {
-        let registers = std::mem::size_of_val(&*self.registers) + std::mem::size_of_val(&*self.frames);
-        self.memory.own_bytes() + registers as u64 + 512
+    /// Bytes that every snapshot has for itself, about: registers, frames, and the parts of tables that were copied for it. Pages are
+    /// counted where they are made ([`crate::memory::gauge`]), because snapshots share them.
+    pub fn own_bytes(&self) -> u64 {
+        let slices = std::mem::size_of_val(&*self.registers) + std::mem::size_of_val(&*self.frames);
+        let tables = self.memory.table_bytes() + self.objects.table_bytes();
+        (size_of::<StateSnapshot>() + slices + tables) as u64
+    }
+
+    /// Counts the bytes of pages.
+    pub fn gauge(&self) -> &Gauge {
+        self.memory.gauge()
     }
 }
 
@@ -110,6 +118,14 @@ impl State {
             instructions: 0,
             result: None,
         }
+    }
+
+    /// Bytes that the program has made the run take, about: guest memory, dead and live objects, registers of open calls, output.
+    pub fn footprint(&self) -> u64 {
+        let objects = self.objects.len() * size_of::<crate::memory::object::Object>();
+        let registers = self.registers.len() * size_of::<Slot>();
+        let output = self.environment.stdout.cost() + self.environment.stderr.cost();
+        self.memory.size() as u64 + (objects + registers) as u64 + output
     }
 
     pub fn snapshot(&mut self) -> StateSnapshot {

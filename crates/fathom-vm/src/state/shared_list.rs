@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-/// What a path has gathered so far. Copies are one reference count.
+/// Items of a path so far. A copy is one reference count.
 pub struct Chain<T> {
     last: Option<Arc<Link<T>>>,
     len: u32,

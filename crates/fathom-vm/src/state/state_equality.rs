@@ -50,7 +50,7 @@ impl States {
     }
 }
 
-/// What is live where, for everything that may matter to a criterion.
+/// Liveness of registers, for everything that may matter to a criterion.
 pub fn liveness(program: &Program, checks: &Checks) -> Liveness {
     let everything = checks.look_at(LooksAt::Values);
     let what = Matter { everything, entry_results: false, overflow: false };
@@ -234,7 +234,7 @@ pub fn agree(
     if !same_frames(a, b, live, &mut alike) {
         return None;
     }
-    // What is not compared value by value speaks of the same symbols.
+    // State that is not compared value by value must refer to the same symbols.
     let mut fixed = sources.choices().all(|symbol| alike.matcher.fix(symbol));
     environment.each_term(&mut |term| fixed &= alike.matcher.fix_all(term));
     let same = fixed

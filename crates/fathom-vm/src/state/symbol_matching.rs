@@ -1,4 +1,4 @@
-//! What stands in a later state for the symbols of an earlier one.
+//! Matching of an earlier state's symbols to values of a later one.
 //!
 //! Two states need not speak of the same inputs to have the same future: where one holds `x` the other may hold `y`, or `x + 1`, or 5,
 //! as long as it does so everywhere. Every value of the later state is then one of the earlier state's, with other inputs.

@@ -9,9 +9,9 @@ use super::op::Op;
 use super::sync::{Sync, thread_object};
 
 /// Combinations of positions that are looked at before the count is only bounded.
-const MOST: usize = 200_000;
+const MAX_STATES: usize = 200_000;
 
-/// What a step needs before it can be done.
+/// Preconditions of a step.
 #[derive(Clone, Copy)]
 struct Step {
     op: Op,
@@ -74,7 +74,7 @@ impl Counter {
         if let Some(&known) = self.known.get(at) {
             return known;
         }
-        if self.full || self.known.len() >= MOST {
+        if self.full || self.known.len() >= MAX_STATES {
             self.full = true;
             return 0.0;
         }

@@ -18,7 +18,7 @@ struct Read {
     address: u64,
 }
 
-/// What was read and written since there are threads.
+/// Reads and writes since the first thread was started.
 #[derive(Clone, Default, Debug)]
 pub struct Defines {
     /// The last writer of an address, and all that ever wrote there. What nobody wrote since is the first thread's.
@@ -44,12 +44,12 @@ impl Defines {
         self.reads.insert(Read { spot, thread, address }, events);
     }
 
-    /// What the run's reads saw.
+    /// Writes that the run's reads saw.
     pub fn seen(&self) -> &[Define] {
         &self.seen
     }
 
-    /// What reads after the event could see that they did not, if the threads' steps from there on came in another order.
+    /// Writes that reads after the event did not see and could, if the threads' steps from there on came in another order.
     pub fn could(&self, event: usize) -> Vec<Define> {
         let mut could = Vec::new();
         for (read, _) in self.reads.iter().filter(|&(_, &last)| last >= event) {

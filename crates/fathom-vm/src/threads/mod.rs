@@ -5,7 +5,7 @@
 //! with. Which of these are worth trying is found by [`reversal`]; what threads know of each other is kept in [`sync`]; accesses
 //! that nothing orders are found by [`race`].
 //!
-//! What waits is written in guest code as a loop around a call that lets the others go on. When nobody can, all wait for each
+//! Waiting is a loop of guest code around a call that lets other threads go on. When none can, all wait for each
 //! other for ever.
 
 mod clock;
@@ -53,8 +53,8 @@ pub const TABLE: &[Model] = &[
 
 /// Room of a thread's stack.
 const STACK: u64 = 256 << 10;
-/// Most threads of a program, as long as it runs.
-const MOST: usize = 64;
+/// Threads that a program may start, finished ones included: sets of threads are the bits of a number.
+pub(crate) const MAX_THREADS: usize = 64;
 
 /// A thread that does not run now.
 #[derive(Clone, Default)]
@@ -64,7 +64,7 @@ pub struct Thread {
     stack: Stack,
     /// Its own copies of thread-local variables, in the order of the program's.
     locals: Vec<Vec<(u8, Option<Term>)>>,
-    /// What it returned, once it is done.
+    /// Its result, once it is done.
     result: Option<Slot>,
 }
 
@@ -142,7 +142,7 @@ fn create(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     if vm.state.threads.all.is_empty() {
         Arc::make_mut(&mut vm.state.threads.all).push(Thread::default());
     }
-    if vm.state.threads.all.len() >= MOST {
+    if vm.state.threads.all.len() >= MAX_THREADS {
         return one(u64::MAX);
     }
     let stack = vm.state.objects.new_stack(&mut vm.state.memory, STACK);

@@ -1,4 +1,4 @@
-//! What threads do to each other: the operations on locks, conditions, semaphores, atomics and threads themselves, and which of
+//! Interactions of threads: the operations on locks, conditions, semaphores, atomics and threads themselves, and which of
 //! them care about their order.
 
 /// An operation on one object. The numbers are those of `guest/guest.h`.

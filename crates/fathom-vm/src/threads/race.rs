@@ -29,7 +29,7 @@ type Cell = SmallVec<[Access; 2]>;
 
 const SHARDS: usize = 64;
 
-/// What was touched. Copies share what does not change.
+/// Accesses so far. Copies share unchanged parts.
 #[derive(Clone, Default)]
 pub struct Shadow {
     shards: Vec<Arc<FxHashMap<u64, Cell>>>,
@@ -86,7 +86,7 @@ impl Access {
 fn touch_cell(cell: &mut Cell, clock: &Clock, now: Access) -> Option<Access> {
     let ordered = |e: &Access| clock.covers(e.thread.into(), e.step);
     let raced = cell.iter().find(|e| e.conflicts(&now) && !ordered(e)).copied();
-    // What comes before a write and whatever would race with it would race with the write, too; so would an access of the
+    // An access before a write adds nothing: whatever would race with it would race with the write, too; so would an access of the
     // same thread in its place.
     let replaced = |e: &Access| {
         let known = e.thread == now.thread || ordered(e);

@@ -7,10 +7,10 @@
 //! which ends the path, and all others follow the order of the operations here.
 
 use super::op::Op;
-use super::sync::{Event, MOST_EVENTS, Past, Point, Sync};
+use super::sync::{Event, MAX_EVENTS, Past, Point, Sync};
 
 /// Events after an early one that are looked at for a better beginning than the thread itself.
-const MOST_LOOKED_AT: usize = 500;
+const MAX_LOOKED_AT: usize = 500;
 
 /// One of these threads should go on at this moment instead of the one that did; the first is the best.
 #[derive(Clone, Debug)]
@@ -24,7 +24,7 @@ pub struct Wish {
 impl Sync {
     /// Notes that the thread has done the operation, which it was about to do at `point`.
     pub fn log(&mut self, thread: usize, op: Op, object: u64, point: Point) {
-        if self.events.len() >= MOST_EVENTS {
+        if self.events.len() >= MAX_EVENTS {
             self.cut = true;
             return;
         }
@@ -106,7 +106,7 @@ impl Sync {
     /// Threads that can begin what comes after `event` without depending on it, `last`'s next operation at the end. `last` comes
     /// first if it is one.
     fn initials(&self, event: usize, earlier: &Event, last: usize) -> Vec<usize> {
-        if self.events.len() - event > MOST_LOOKED_AT {
+        if self.events.len() - event > MAX_LOOKED_AT {
             return vec![last];
         }
         let mut free: Vec<(usize, u32)> = Vec::new();

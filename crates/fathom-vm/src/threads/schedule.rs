@@ -12,6 +12,7 @@ use crate::memory::object::Kind;
 use crate::models::{Args, nothing, one};
 use crate::value::Slot;
 
+use super::MAX_THREADS;
 use super::op::Op;
 use super::race::Access;
 use super::reversal::Wish;
@@ -100,6 +101,7 @@ impl Vm<'_> {
         let point = self.point_here(number, site);
         let planned = self.switches.iter().find(|&&(at, _)| at == number).map(|&(_, to)| to);
         let current = self.state.threads.current;
+        // The schedule is input: it may name a thread that does not exist or cannot run.
         let to = planned.filter(|&to| to != current && point.enabled & !point.asleep & bit(to) != 0);
         if let Some(to) = to {
             let name = schedule::symbol(number);
@@ -350,11 +352,12 @@ impl Vm<'_> {
     }
 }
 
+/// The set of one thread; empty for a number that no thread can have.
 fn bit(thread: usize) -> u64 {
-    1 << thread
+    if thread < MAX_THREADS { 1 << thread } else { 0 }
 }
 
-/// What somebody does who cannot go on.
+/// Description of a blocked thread.
 pub fn waiting(op: Op) -> &'static str {
     match op {
         Op::Lock => "waits for the lock",

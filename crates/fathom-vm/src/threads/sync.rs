@@ -1,4 +1,4 @@
-//! What threads know of each other: clocks, who holds which lock, who waits for what, and the log of their interactions.
+//! Synchronisation state: clocks, lock holders, waiting threads, and the log of interactions.
 //!
 //! Two orders are kept. *Happens before* is the language's own, made by locks, joins, atomics that acquire what another released, and
 //! so on: two accesses that it does not order race ([`super::race`]). *Depends* is the order of operations on the same object
@@ -59,10 +59,10 @@ pub struct Past {
     pub before: Clock,
 }
 
-/// What is known of a lock, a condition, a semaphore, an atomic variable.
+/// State of a lock, a condition, a semaphore or an atomic variable.
 #[derive(Clone, Debug, Default)]
 pub struct Object {
-    /// What was released to whoever acquires it next; readers' part apart, since readers do not wait for each other.
+    /// Clock released to the next acquirer; readers have one of their own, since readers do not wait for each other.
     released: Clock,
     read_released: Clock,
     /// Who holds it, how often, and since where.
@@ -77,7 +77,7 @@ pub struct Holder {
     pub spot: Spot,
 }
 
-/// What a thread waits for.
+/// Reason why a thread waits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Waits {
     #[default]
@@ -98,7 +98,7 @@ pub struct Own {
     pub clock: Clock,
     /// In the order of dependence.
     pub depends: Clock,
-    /// What a fence makes known: of relaxed reads before it, and to relaxed writes after it.
+    /// Clocks of fences: of relaxed reads before one, and for relaxed writes after one.
     read_relaxed: Clock,
     fenced: Clock,
     pub waits: Waits,
@@ -128,7 +128,7 @@ pub struct Look {
 }
 
 /// Interactions of a run beyond these are run as they come.
-pub const MOST_EVENTS: usize = 20_000;
+pub const MAX_EVENTS: usize = 20_000;
 
 #[derive(Clone, Default)]
 pub struct Sync {
@@ -302,7 +302,7 @@ impl Sync {
         }
     }
 
-    /// What a thread holds, with since where.
+    /// Locks that a thread holds, with the place where each was taken.
     pub fn holds(&self, thread: usize) -> impl Iterator<Item = (u64, Spot)> + '_ {
         self.objects.iter().flat_map(move |(&object, known)| {
             known.holders.iter().filter(move |h| h.thread == thread).map(move |h| (object, h.spot))

@@ -8,7 +8,7 @@ use super::op::Op;
 use super::sync::Spot;
 
 /// Interactions of a schedule that are told, the last ones.
-const MOST_TOLD: usize = 40;
+const MAX_TOLD: usize = 40;
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct Trouble {
@@ -19,7 +19,7 @@ pub struct Trouble {
     pub spot: Spot,
     /// Other places that take part, each with what happens there.
     pub others: Vec<(Spot, String)>,
-    /// What the threads did until then, in order.
+    /// Interactions of the threads until then, in order.
     pub schedule: Vec<(Spot, String)>,
 }
 
@@ -34,7 +34,7 @@ impl Trouble {
 }
 
 impl Vm<'_> {
-    /// What users call the object at an address.
+    /// Display name of the object at an address.
     pub(crate) fn called(&self, address: u64) -> String {
         if address >> 63 == 1 {
             return self.thread_called((address & !(1 << 63)) as usize);
@@ -50,7 +50,7 @@ impl Vm<'_> {
         }
     }
 
-    /// What users call a thread: its number and the function it was started with.
+    /// Display name of a thread: its number and the function it was started with.
     pub(crate) fn thread_called(&self, thread: usize) -> String {
         let start = self.state.threads.sync().threads.get(thread).and_then(|own| own.start);
         match start {
@@ -62,7 +62,7 @@ impl Vm<'_> {
     /// Adds how it came about.
     pub(crate) fn told(&mut self, mut trouble: Trouble) -> Stop {
         let sync = self.state.threads.sync();
-        let first = sync.events.len().saturating_sub(MOST_TOLD);
+        let first = sync.events.len().saturating_sub(MAX_TOLD);
         for at in first..sync.events.len() {
             let event = sync.events.get(at).expect("an event of the log");
             let who = self.thread_called(event.thread);

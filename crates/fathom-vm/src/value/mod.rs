@@ -1,4 +1,4 @@
-//! What a register holds.
+//! Register values.
 
 pub mod arith;
 pub mod float;

@@ -65,7 +65,7 @@ impl Watcher for Knowing {
     }
 }
 
-/// What a call gets.
+/// An argument of a call.
 #[derive(Clone, Debug)]
 pub enum Arg {
     /// A block of bytes; the call gets its address.
@@ -112,11 +112,11 @@ pub struct Function {
     pub native: fn(&mut Native) -> u64,
 }
 
-/// What came out of a run in the machine.
+/// The outcome of a run in the machine.
 pub struct Outcome {
     pub result: u64,
     pub result_term: Option<Term>,
-    /// What turns an address into a place in its block.
+    /// Turns an address into a place in its block.
     pub shift: u64,
     /// Bytes of each block with their terms.
     pub buffers: Vec<Vec<(u8, Option<Term>)>>,
@@ -388,7 +388,7 @@ fn check_all(
             let args = make(&mut dice);
             agree(&store, &mut probe, function, &args);
             let mut variants: Vec<Vec<Arg>> = (0..30).map(|_| make(&mut dice)).collect();
-            // What is not symbolic must be the same on every variant.
+            // Concrete values must be the same on every variant.
             for variant in &mut variants {
                 for (at, is_symbolic) in symbolic.iter().enumerate() {
                     if !is_symbolic {

@@ -28,7 +28,7 @@ impl Vm<'_> {
         let origin =
             if base.origin != 0 { base.origin } else { self.state.objects.at(base.value).unwrap_or(0) };
         let object = self.state.objects.get(origin);
-        // What is wrong with the object itself is told by the access.
+        // Errors of the object itself are reported by the access.
         if !object.alive || !object.holds(base.value, scale) {
             return Ok(());
         }

@@ -1,0 +1,7 @@
+/* Prints one character after another, for ever. */
+#include <stdio.h>
+int main(void) {
+    int c = getchar();
+    for (;;)
+        putchar(c);
+}
