@@ -347,7 +347,7 @@ pub struct NamedReg {
     pub reg: Reg,
     /// Whether the register is the variable's address and not its value.
     pub address: bool,
-    /// Its type in the source, where metadata tells it.
+    /// Its type in the source, if metadata has it.
     pub ty: Option<TypeId>,
 }
 
@@ -373,7 +373,7 @@ pub struct Code {
     /// Start of each block, for `blockaddress` and for coverage.
     pub blocks: Vec<Pc>,
     pub variables: Vec<NamedReg>,
-    /// Where debug metadata tells it.
+    /// If debug metadata has it.
     pub signature: Option<Signature>,
     pub loc: Loc,
 }
@@ -550,7 +550,7 @@ pub struct Object {
     /// Constructors and destructors with their priorities, in order.
     pub constructors: Vec<(u32, SymbolId)>,
     pub destructors: Vec<(u32, SymbolId)>,
-    /// Source types that signatures speak of.
+    /// Source types that signatures refer to.
     pub types: Vec<SourceType>,
 }
 

@@ -60,7 +60,7 @@ fn join_files(program: &mut Object, files: &[Arc<str>]) -> Vec<u32> {
         .collect()
 }
 
-/// A type with the numbers of the types it speaks of moved.
+/// A type with the numbers of the types it refers to moved.
 fn moved_type(ty: &SourceType, by: TypeId) -> SourceType {
     let members =
         |members: &[Member]| members.iter().map(|m| Member { ty: m.ty + by, ..m.clone() }).collect();

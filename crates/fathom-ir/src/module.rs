@@ -27,7 +27,7 @@ pub enum Linkage {
     Weak,
     /// `available_externally`: a copy for optimisers; the real one is elsewhere.
     Available,
-    /// `extern_weak`: null when nobody defines it.
+    /// `extern_weak`: null when it is not defined.
     ExternWeak,
     Appending,
 }

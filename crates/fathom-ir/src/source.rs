@@ -1,4 +1,4 @@
-//! Types of the source, as debug metadata tells them: what parameters can be made from and how tests spell them.
+//! Source types from debug metadata: how parameters are built and how tests spell them.
 
 use std::sync::Arc;
 

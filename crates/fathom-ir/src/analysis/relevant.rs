@@ -14,13 +14,13 @@ use crate::code::{CallTarget, Code, ConstReg, Definition, Instr, NSW, NUW, Objec
 pub struct Matter {
     /// Everything that is ever read.
     pub everything: bool,
-    /// Results of functions that nobody in the program calls.
+    /// Results of functions without a caller in the program.
     pub entry_results: bool,
     /// Arithmetic that must not overflow is checked, so that its operands matter.
     pub overflow: bool,
 }
 
-/// Functions of the harness that only note what they are told.
+/// Functions of the harness that only record their arguments.
 const TOLD: [&str; 4] =
     ["fathom_returned_int", "fathom_returned_unsigned", "fathom_returned_double", "fathom_returned_pointer"];
 

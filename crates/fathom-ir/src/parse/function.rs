@@ -294,7 +294,7 @@ impl Parser<'_> {
         Ok(debug)
     }
 
-    /// `#dbg_value(i32 %x, !7, !DIExpression(), !8)` and its kin.
+    /// `#dbg_value(i32 %x, !7, !DIExpression(), !8)` and other debug records.
     fn debug_record(&mut self, kind: &str, scope: &mut Scope) -> Result<Option<DebugVariable>> {
         if !matches!(kind, "dbg_value" | "dbg_declare" | "dbg_declare_value") {
             self.skip_group()?;

@@ -18,7 +18,7 @@ pub enum Token {
     Bang,
     /// `#12`.
     AttrGroup(u32),
-    /// `#dbg_value` and its kin.
+    /// `#dbg_value` and other debug records.
     DebugRecord(String),
     /// `$name`: a comdat.
     Comdat(String),
@@ -226,7 +226,7 @@ impl<'a> Lexer<'a> {
     fn word_or_number(&mut self) -> Result<Token, ParseError> {
         let word = self.word();
         if self.peek() == b':' && !word.is_empty() {
-            // `name: value` inside metadata records is told apart by the parser, which asks for a field name.
+            // The parser distinguishes `name: value` inside metadata records: it expects a field name there.
             self.at += 1;
             return Ok(Token::Label(word.to_string()));
         }

@@ -106,7 +106,7 @@ impl Vm<'_> {
         name.map_or_else(|| "the input".into(), |name| name.split('[').next().unwrap_or(&name).into())
     }
 
-    /// A program that is started: what it is, and what a shell is told to do.
+    /// A program that is started: its path, and the command given to a shell.
     fn program(&mut self, path: Slot, args: &[Slot], table: bool) -> Step<()> {
         let why = ("command-injection", "is a program to run");
         self.character(path, false, b'/', why)?;

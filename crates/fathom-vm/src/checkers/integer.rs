@@ -62,7 +62,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Steps of narrow variables carry no promise: whether they have a sign, the variable's type tells, or its other uses.
+    /// Increments of narrow variables carry no `nsw`: the variable's type, or its other uses, give the sign.
     fn steps_are_signed(&self, width: u32) -> bool {
         let frame = self.state.frame();
         if let Instr::Bin { dst, .. } = frame.code.instrs[frame.pc as usize]
@@ -219,7 +219,7 @@ impl Vm<'_> {
             Some(term) => self.store.sort(term).width(),
             None => 64,
         };
-        // Registers are zero above their value; how wide that was, the variable or the term tells.
+        // Registers are zero above their value; the variable or the term gives the width.
         let value = match from {
             Some(from) if with_sign == Some(true) => sign_extend(slot.value, from),
             Some(_) => slot.value as i64,

@@ -83,7 +83,7 @@ impl Vm<'_> {
         Err(self.told(Trouble::new("lock-not-released", message, since)))
     }
 
-    /// The only thread waits: nobody can wake it.
+    /// The only thread waits: no other can wake it.
     pub(crate) fn alone(&mut self, op: Op, object: u64) -> Stop {
         if !self.state.parents.is_empty() {
             return match unsupported::<()>("a child process that waits for its parent") {

@@ -19,7 +19,7 @@ impl Vm<'_> {
             if now.write { "written" } else { "read" },
             access(&earlier)
         );
-        // One race has two places and is seen from either side: it is told at the write, or at the one that comes first.
+        // A race has two places and is seen from either side: it is reported at the write, or at the earlier line.
         let key = |a: &Access| (!a.write, a.spot.loc.file, a.spot.loc.line, a.spot.loc.column);
         let spot = if key(&earlier) < key(&now) { earlier.spot } else { now.spot };
         let plain = |a: &Access| if a.atomic { " atomically" } else { "" };

@@ -1,4 +1,4 @@
-//! Functions of the library whose arguments matter to whoever chooses them: what `injection` and `exposure` look at.
+//! Sinks: functions of the library with arguments that `injection` and `exposure` check.
 
 /// Use that a function makes of an argument.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

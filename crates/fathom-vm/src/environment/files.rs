@@ -158,7 +158,7 @@ impl Files {
         at as u64
     }
 
-    /// Where a descriptor reads bytes that somebody else writes: the node, and how far it was read.
+    /// Where a descriptor reads bytes written through another one: the node, and how far it was read.
     pub fn inward(&self, descriptor: u64) -> Option<(usize, u64)> {
         let description = self.description(descriptor)?;
         match description.stream {

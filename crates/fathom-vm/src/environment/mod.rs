@@ -35,7 +35,7 @@ pub struct Environment {
     pub clock: Clock,
     /// Processes that were started.
     pub children: Arc<Children>,
-    /// Variables that the program has asked for and nobody set.
+    /// Unset variables that the program has asked for.
     pub variables: Arc<BTreeMap<Arc<str>, (u64, ObjectId)>>,
     /// The call that failed last because calls may fail.
     pub failed: Option<Arc<str>>,

@@ -34,7 +34,7 @@ pub struct World {
     pub variables: Vec<(String, Contents)>,
     /// Where relative paths start; real files are seen from here, read-only.
     pub folder: PathBuf,
-    /// Whether variables and files that nobody described are there, with contents that the input chooses.
+    /// Whether undescribed variables and files exist, with contents that the input chooses.
     pub open: bool,
     /// Whether files of the machine can be read at all.
     pub real_files: bool,

@@ -176,7 +176,7 @@ impl Inner {
         gone
     }
 
-    /// Leaves out forgotten checkpoints: whoever comes after one comes after the nearest kept state before it.
+    /// Removes forgotten checkpoints: their successors follow the nearest kept state before them.
     fn thin_out(&mut self) {
         if self.before.len() < 2 * self.thinned + 4096 {
             return;

@@ -20,7 +20,7 @@ use crate::value::Slot;
 const LARGEST: u64 = 64;
 /// Most variables outside functions that are looked at.
 const MAX_GLOBALS: usize = 16;
-/// Numbers above are told apart by their magnitude only: sums and hashes would make every place a new one.
+/// Larger numbers are compared by magnitude only: sums and hashes would make every place a new one.
 const COUNTED: u64 = 256;
 
 /// The user's frame that a run is in or was called from, and whether it is the innermost.

@@ -1,4 +1,4 @@
-//! The machine as an executor: runs an entry on an input, from the start or from a checkpoint, and tells the trace.
+//! The machine as an executor: runs an entry on an input, from the start or from a checkpoint, and returns the trace.
 
 pub mod checkpoints;
 mod fingerprint;
@@ -481,7 +481,7 @@ impl Executor for CExecutor {
             function: code.name.clone(),
             text,
             sides,
-            // The sides tell the user's own places apart.
+            // The sides distinguish places of the user's own code.
             place: if spot.call.is_some() { spot.pc } else { 0 },
             next,
         }

@@ -69,7 +69,7 @@ pub struct Recorder<'a> {
     pub model: Model,
     pub evaluator: Evaluator<std::sync::Arc<Store>>,
     pub deadline: Instant,
-    /// Where states are kept; none when nobody will come back.
+    /// Where states are kept; none when no run will resume.
     pub checkpoints: Option<&'a Checkpoints>,
     pub kept: Vec<(u32, Checkpoint)>,
     pub last: Option<Checkpoint>,

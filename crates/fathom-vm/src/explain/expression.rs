@@ -14,7 +14,7 @@ use crate::value::Slot;
 
 /// How deep expressions are followed.
 const DEEP: u32 = 12;
-/// Longer texts help nobody.
+/// Longer texts are cut off.
 const LONG: usize = 60;
 
 /// A register as the source writes it.

@@ -177,7 +177,7 @@ impl Here<'_, '_> {
             Instr::AtomicRmw { address, .. } | Instr::CmpXchg { address, .. } => {
                 self.names.place(address, self.pc, 0)
             }
-            // The index is told before it is used.
+            // The index check precedes its use.
             Instr::Bounded { .. } => {
                 (self.pc + 1..self.pc + 3).find_map(|at| match self.code.instrs[at as usize] {
                     Instr::PtrIndex { dst, .. } | Instr::PtrAdd { dst, .. } => self.names.shown(dst, at + 1),
@@ -368,7 +368,7 @@ impl Here<'_, '_> {
         }
     }
 
-    /// A call whose size is told in its arguments.
+    /// A call with a size among its arguments.
     fn sized(&self, plain: &str) -> Option<String> {
         let reg = match self.instr() {
             Instr::Alloca { count, .. } => count,

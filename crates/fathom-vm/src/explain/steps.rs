@@ -15,7 +15,7 @@ const MAX_STEPS: usize = 40;
 /// More variables than this are not shown.
 const VARIABLES: usize = 16;
 
-/// How a way is told: where places lie and what sites are.
+/// Lookups for the steps of a path: places and sites.
 pub struct Guide<'a> {
     pub place: &'a dyn Fn(Loc, &str) -> Place,
     pub function_at: &'a dyn Fn(Loc) -> String,
@@ -68,7 +68,7 @@ fn given(vm: &Vm<'_>, frame: &Frame) -> Vec<(String, String)> {
 fn sources(vm: &Vm<'_>, guide: &Guide<'_>) -> Vec<((u32, u64), Step)> {
     let (made, places) = (vm.state.sources.made(), vm.state.sources.places());
     let ends = places.iter().skip(1).map(|place| place.first).chain([made.len()]);
-    // How long a text is, is told with the text.
+    // The length of a text is part of the text's step.
     let groups = places.iter().zip(ends);
     let groups = groups.filter(|(place, _)| place.loc.line != 0 && !place.name.ends_with(".len"));
     let value = |name: &str, default: u64| match vm.input.get(name) {

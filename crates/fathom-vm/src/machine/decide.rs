@@ -53,7 +53,7 @@ impl Vm<'_> {
         Ok(slot.value)
     }
 
-    /// A symbolic value is replaced by its concrete one, which is told; a number that the program holds has no other.
+    /// Concretises a symbolic value and reports it; a held number has no other value.
     pub(crate) fn takes_value(&mut self, term: Term, what: &str) {
         let other = |symbol: &fathom_term::Symbol| !held::is(&self.store.symbol_info(*symbol).name);
         if self.store.symbols_of(term).iter().any(other) {

@@ -8,7 +8,7 @@ use crate::machine::vm::Stop;
 use crate::state::State;
 
 pub trait Watcher {
-    /// The number of the place where the run is; `which` tells the cases of a switch apart.
+    /// The number of the current place; `which` distinguishes the cases of a switch.
     fn site(&mut self, state: &State, which: u32) -> SiteId;
     /// A fingerprint of what is concrete where the run is: see [`Decision::scene`].
     fn scene(&mut self, state: &State) -> u64 {

@@ -72,7 +72,7 @@ fn call_known(
                 Given::Text(CString::new(bytes).expect("a string ends at its zero"))
             }
             'd' | 'f' => Given::Float(vm.pin(slot, &what)?),
-            // A narrower number's upper half is nobody's business.
+            // The upper half of a narrower number is unspecified.
             'i' => Given::Whole(crate::value::sign_extend(vm.pin(slot, &what)?, 32) as u64),
             _ => Given::Whole(vm.pin(slot, &what)?),
         });

@@ -1,4 +1,4 @@
-//! Calls with which a program speaks to a test harness: our own (`fathom.h`), KLEE's, SV-COMP's. The same programs are
+//! Calls to a test harness: our own (`fathom.h`), KLEE's, SV-COMP's. The same programs are
 //! replayed natively with the values that were found.
 
 use fathom_ir::code::Pass;

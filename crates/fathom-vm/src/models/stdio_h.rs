@@ -57,11 +57,11 @@ pub const TABLE: &[Model] = &[
     Model { name: "fputs_unlocked", handler: |vm, a| put_string(vm, a, true, b"") },
 ];
 
-/// A string to a stream, with or without a line end after it; nothing is decided when nobody can read it again.
+/// A string to a stream, with or without a line end after it; nothing is decided when it cannot be read again.
 fn put_string(vm: &mut Vm<'_>, args: &Args<'_>, stream: bool, end: &[u8]) -> Step<Vec<Slot>> {
     let descriptor = if stream { vm.stream_descriptor(args.get(1))? } else { 1 };
     let leaves = vm.leaves_the_program(descriptor);
-    // Only `puts` tells how much it wrote.
+    // Only `puts` returns how much it wrote.
     let later = leaves && (stream || !result_is_used(vm, args));
     let mut rest = Variadic::registers(args, 0);
     let mut pieces = render(vm, b"%s", &mut rest, if later { Want::Pieces } else { Want::Bytes })?;

@@ -437,7 +437,7 @@ fn read(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     one(count)
 }
 
-/// Whether a read has to wait: nothing is there, and somebody may still write.
+/// Whether a read has to wait: nothing is there, and a writer is still open.
 fn would_block(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     let descriptor = descriptor(vm, args.get(0))?;
     let files = &vm.state.environment.files;
@@ -627,7 +627,7 @@ fn fcntl(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
             let least = vm.pin(args.get(2), "the least descriptor")?;
             duplicate(vm, descriptor, least as usize)
         }
-        // F_GETFD, F_SETFD, and locks, which nobody else holds
+        // F_GETFD, F_SETFD, and locks, which no other process holds
         1 | 2 | 5 | 6 | 7 => one(0),
         3 => one(flags),
         4 => {

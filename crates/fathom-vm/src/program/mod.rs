@@ -21,7 +21,7 @@ use crate::value::{Slot, arith, float, mask, sign_extend};
 /// The loaded program, the same in every run of a target.
 pub struct Program {
     pub code: Code,
-    /// Address and object of each symbol; zero for what nobody defines.
+    /// Address and object of each symbol; zero for an undefined one.
     pub places: Vec<(u64, ObjectId)>,
     /// Variables of which each thread has its own.
     pub thread_locals: Vec<ThreadLocal>,

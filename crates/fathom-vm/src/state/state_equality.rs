@@ -222,13 +222,13 @@ pub fn agree(
         // How a path came here is not what it can do next.
         path: _,
         covered: _,
-        // Whoever watches specifications tells states apart by what they make of this: it is part of the key then.
+        // With specifications, the monitors' states are part of the key.
         happenings: _,
         // Where the conditions of a probe began is for the order of the search.
         probing: _,
         instructions: _,
     } = a;
-    // Registers first: they are few, and tell most states apart.
+    // Registers first: they are few, and most states differ in them.
     let alike_objects = |x, y| same_object((objects, x), (&b.objects, y));
     let mut alike = Alike { store, matcher: &mut matcher, objects: &alike_objects };
     if !same_frames(a, b, live, &mut alike) {

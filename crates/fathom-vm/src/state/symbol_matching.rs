@@ -1,6 +1,6 @@
 //! Matching of an earlier state's symbols to values of a later one.
 //!
-//! Two states need not speak of the same inputs to have the same future: where one holds `x` the other may hold `y`, or `x + 1`, or 5,
+//! Two states need not refer to the same inputs to have the same future: where one holds `x` the other may hold `y`, or `x + 1`, or 5,
 //! as long as it does so everywhere. Every value of the later state is then one of the earlier state's, with other inputs.
 
 use fathom_term::{Op, Store, Symbol, Term};

@@ -29,7 +29,7 @@ impl Clock {
         }
     }
 
-    /// Whether the thread's step comes before whoever has this clock.
+    /// Whether the thread's step happens before this clock.
     #[inline]
     pub fn covers(&self, thread: usize, step: u32) -> bool {
         self.get(thread) >= step

@@ -21,7 +21,7 @@ struct Read {
 /// Reads and writes since the first thread was started.
 #[derive(Clone, Default, Debug)]
 pub struct Defines {
-    /// The last writer of an address, and all that ever wrote there. What nobody wrote since is the first thread's.
+    /// The last writer of an address, and all that ever wrote there. Other addresses count as written by the first thread.
     written: FxHashMap<u64, (usize, u64)>,
     /// Reads, with how many interactions of threads had been logged when each was last done.
     reads: FxHashMap<Read, usize>,

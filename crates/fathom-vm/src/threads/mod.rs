@@ -210,7 +210,7 @@ fn value(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     Ok(vec![thread(vm, args.get(0)).and_then(|thread| thread.result).unwrap_or_default()])
 }
 
-/// The others go first: what this thread waits for, outside what threads tell each other, has not happened.
+/// Lets other threads go first: the thread waits for something that is no announced interaction.
 fn wait(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
     vm.effect();
     vm.state.threads.idle += 1;

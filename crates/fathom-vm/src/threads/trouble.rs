@@ -7,7 +7,7 @@ use crate::machine::vm::{Step, Stop, Vm};
 use super::op::Op;
 use super::sync::Spot;
 
-/// Interactions of a schedule that are told, the last ones.
+/// Interactions of a schedule that are reported, the last ones.
 const MAX_TOLD: usize = 40;
 
 #[derive(Clone, PartialEq, Debug)]
