@@ -3,8 +3,11 @@
 use std::path::Path;
 
 mod architecture;
+mod imports;
 mod layers;
+mod rust;
 mod sources;
+mod statics;
 mod workspace;
 
 /// One broken rule: where, and what to do about it.
@@ -38,6 +41,8 @@ fn check(root: &Path) -> Result<Vec<Complaint>, String> {
     let mut complaints = layers::check(&workspace);
     complaints.extend(architecture::check(root, &workspace)?);
     complaints.extend(sources::check(root));
+    complaints.extend(imports::check(root));
+    complaints.extend(statics::check(root));
     Ok(complaints)
 }
 

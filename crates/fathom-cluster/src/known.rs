@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD_NO_PAD as BASE64;
-use fathom_explore::Told;
+use fathom_explore::SharedSummary;
 use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 
@@ -26,7 +26,7 @@ const LORE: &str = "lore.";
 /// What a part found out that others can use.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Lore {
-    pub told: Vec<Told>,
+    pub told: Vec<SharedSummary>,
     /// As the chain writes its cores.
     pub cores: Vec<Vec<u8>>,
 }
@@ -66,7 +66,7 @@ impl Lore {
 #[derive(Default)]
 struct Inner {
     covered: Arc<BTreeSet<BranchKey>>,
-    told: BTreeMap<String, Vec<Arc<Told>>>,
+    told: BTreeMap<String, Vec<Arc<SharedSummary>>>,
     cores: Vec<Arc<[u8]>>,
     /// Batches that were read or written here.
     seen: HashSet<String>,
@@ -83,7 +83,7 @@ impl Known {
     }
 
     /// What others told of an entry since so many of them.
-    pub fn told(&self, entry: &str, since: usize) -> Vec<Arc<Told>> {
+    pub fn told(&self, entry: &str, since: usize) -> Vec<Arc<SharedSummary>> {
         let inner = self.0.lock();
         inner.told.get(entry).map_or_else(Vec::new, |all| all.iter().skip(since).cloned().collect())
     }
@@ -144,7 +144,7 @@ impl Inner {
             if let (Some(input), Ok(places)) = (travel::from_text(&input), BASE64.decode(places))
                 && told.len() < MOST_TOLD
             {
-                told.push(Arc::new(Told { input, last, places }));
+                told.push(Arc::new(SharedSummary { input, last, places }));
             }
         }
         let room = MOST_CORES.saturating_sub(self.cores.len());
@@ -162,8 +162,8 @@ mod tests {
         BranchKey { file: "a.c".to_owned(), line, column: 1, to_line: 2, nth: 0 }
     }
 
-    fn told(n: u8) -> Told {
-        Told { input: Input::default(), last: 3, places: vec![n] }
+    fn told(n: u8) -> SharedSummary {
+        SharedSummary { input: Input::default(), last: 3, places: vec![n] }
     }
 
     #[test]

@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use fathom_explore::{Control, ExploreError, Plan, Search, Tools, explore};
+use fathom_explore::{Control, ExploreError, FixedLoad, Plan, Search, Tools, explore};
 use fathom_solve::Solve;
 use fathom_term::Store;
 use fathom_testkit::{Backtrack, Toy, ToyExecutor};
@@ -217,7 +217,13 @@ fn main() {
                 let chain = || -> Result<Box<dyn Solve>, ExploreError> {
                     Ok(Box::new(Backtrack::new(store.clone(), -2..=20)))
                 };
-                let tools = Tools { store: &store, executor: &executor, chain: &chain, control: &control };
+                let tools = Tools {
+                    store: &store,
+                    executor: &executor,
+                    chain: &chain,
+                    control: &control,
+                    load: &FixedLoad(1.0),
+                };
                 let result = explore(&plan, tools, &mut ()).expect("an exploration");
                 let last = result.runs.iter().rposition(|run| run.new_branches > 0).unwrap_or(0) + 1;
                 covered += result.coverage.covered();

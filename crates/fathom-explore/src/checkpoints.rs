@@ -1,10 +1,10 @@
-//! Which state of the executor each open goal can be reached from, so that a run need not repeat its beginning.
+//! Checkpoints of open goals: states of the executor from which a run continues instead of repeating its beginning.
 
 use fathom_trace::Checkpoint;
 use rustc_hash::FxHashMap;
 
-/// Checkpoints by the node whose decision they stand before. Several nodes may share one; when no goal needs it any
-/// more the executor is told.
+/// Checkpoints by the node whose decision they precede. Several nodes may share one; it is released when no goal needs it any
+/// more.
 #[derive(Default, Debug)]
 pub struct Checkpoints {
     of: FxHashMap<u32, Checkpoint>,
@@ -17,8 +17,8 @@ impl Checkpoints {
         self.of.get(&node).copied()
     }
 
-    /// Takes in what a run kept. `grown` are the nodes that it added and left a goal at, with their positions; `from`
-    /// is where the run itself began.
+    /// Takes in the checkpoints of a run. `grown` are the nodes that it added with an open goal, with their positions; `from`
+    /// is the checkpoint that the run itself started from.
     pub fn adopt(&mut self, kept: &[(u32, Checkpoint)], grown: &[(u32, u32)], from: Option<Checkpoint>) {
         for &(node, position) in grown {
             let before = kept.partition_point(|&(at, _)| at <= position);
@@ -43,7 +43,7 @@ impl Checkpoints {
         }
     }
 
-    /// What the executor may drop since the last time this was asked.
+    /// Checkpoints released since the last call: the executor may drop them.
     pub fn take_released(&mut self) -> Vec<Checkpoint> {
         std::mem::take(&mut self.released)
     }

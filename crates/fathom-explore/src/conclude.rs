@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use fathom_finding::Queries;
 use fathom_term::{Store, Term};
 use fathom_trace::{Trace, held};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -10,9 +9,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::export::TreeExport;
 use crate::line::Target;
 use crate::plan::Plan;
-use crate::result::{Clause, Exploration, Found, Kept, LineOutcome, RunRecord, Stop};
+use crate::result::{Clause, Exploration, FoundBug, Kept, LineOutcome, RunRecord};
+use crate::search_state::SearchState;
 use crate::sites::Sites;
-use crate::state::State;
+use crate::stop::Stop;
 use crate::suite;
 use crate::tree::{Goal, RunId, Side, Tree};
 use crate::uncovered;
@@ -21,13 +21,13 @@ use crate::verdict::{self, Doubts};
 /// Sets of clashing conditions that are shown for a line that cannot be reached.
 const CLASHES: usize = 5;
 
-pub(crate) fn conclude(plan: &Plan, store: &Arc<Store>, state: &State) -> Exploration {
+pub(crate) fn conclude(plan: &Plan, store: &Arc<Store>, state: &SearchState) -> Exploration {
     let stop = state.stop.unwrap_or(Stop::Exhausted);
     let doubts = Doubts::of(state, stop);
     let why_incomplete = doubts.words();
     let verdict = verdict::decide(&doubts, !state.findings.is_empty());
     let (kept, findings) = keep(store, state);
-    let line = state.target.as_ref().map(|target| match state.reached {
+    let line = state.line.target().map(|target| match state.line.reached() {
         Some(run) => LineOutcome::Reached {
             by: kept
                 .iter()
@@ -47,56 +47,42 @@ pub(crate) fn conclude(plan: &Plan, store: &Arc<Store>, state: &State) -> Explor
     let tree = TreeExport::of(store, &state.tree, &state.sites);
     let merges =
         plan.explain_merges.then(|| state.merges.explained(&plan.entry, store, &state.tree, &state.sites));
-    let mut paths = state.paths.clone();
+    let mut paths = state.log.paths().clone();
     paths.infeasible = state.tree.infeasible();
-    let asking = &state.asking;
-    let queries = Queries {
-        total: asking.sat + asking.unsat + asking.unknown,
-        sat: asking.sat,
-        unsat: asking.unsat,
-        unknown: asking.unknown,
-        seconds: state.chain.time().as_secs_f64(),
-        by_layer: state
-            .chain
-            .layers
-            .iter()
-            .map(|(name, counter)| (name.clone(), counter.answered()))
-            .collect(),
-    };
     Exploration {
         entry: plan.entry.clone(),
         program: state.coverage.program().clone(),
         stop,
-        interleavings: state.interleavings,
+        interleavings: state.log.interleavings(),
         verdict,
         complete: why_incomplete.is_empty(),
         why_incomplete,
         doubts,
         paths,
-        discarded: state.discarded,
+        discarded: state.log.discarded(),
         uncovered,
         kept,
         findings,
-        runs: records(&state.tree, &state.outcomes),
+        runs: records(&state.tree, state.log.outcomes()),
         tree,
         merges,
         concretised: state.approximated().into_iter().collect(),
-        blocked: state.blocked.iter().cloned().collect(),
+        blocked: state.approximations.blocked().iter().cloned().collect(),
         line,
-        executions: state.executions,
-        instructions: state.instructions,
-        queries,
-        chain: state.chain.clone(),
+        executions: state.log.executions(),
+        instructions: state.log.instructions(),
+        queries: state.queries.summary(),
+        chain: state.queries.chain().clone(),
         elapsed: state.elapsed,
-        wrong_terms: state.wrong_terms.iter().cloned().collect(),
-        usage: state.usage.clone(),
+        wrong_terms: state.log.wrong_terms().iter().cloned().collect(),
+        usage: state.specs.usage().clone(),
         coverage: state.coverage.clone(),
         sites: state.sites.places(),
     }
 }
 
 /// The kept runs, with the witness of each finding and the run that reached the line among them.
-fn keep(store: &Store, state: &State) -> (Vec<Kept>, Vec<Found>) {
+fn keep(store: &Store, state: &SearchState) -> (Vec<Kept>, Vec<FoundBug>) {
     let mut runs = state.suite.runs().to_vec();
     for sighting in state.findings.list() {
         if !runs.iter().any(|(run, _)| *run == sighting.run) {
@@ -121,11 +107,11 @@ fn keep(store: &Store, state: &State) -> (Vec<Kept>, Vec<Found>) {
             trace: Trace { input: held::without(&trace.input), ..trace },
         })
         .collect();
-    let findings: Vec<Found> = state
+    let findings: Vec<FoundBug> = state
         .findings
         .list()
         .iter()
-        .map(|sighting| Found {
+        .map(|sighting| FoundBug {
             bug: sighting.bug.clone(),
             witness: index[&sighting.run],
             seen: sighting.seen,
@@ -143,7 +129,7 @@ const MOST_CONDITIONS: usize = 200;
 /// The conditions of the path that ends here, each once, in readable form.
 fn path_conditions(
     store: &Store,
-    state: &State,
+    state: &SearchState,
     leaf: Goal,
     words: &mut FxHashMap<Goal, String>,
 ) -> Vec<String> {
@@ -216,7 +202,7 @@ pub(crate) fn clauses(store: &Store, tree: &Tree, sites: &Sites, goal: Goal) -> 
 }
 
 /// What stands in the way to the line, shortest first.
-fn clashes(store: &Store, state: &State, target: &Target) -> Vec<Vec<String>> {
+fn clashes(store: &Store, state: &SearchState, target: &Target) -> Vec<Vec<String>> {
     let obstacles = target.obstacles(&state.tree, &state.sites);
     let mut clashes: Vec<Vec<String>> =
         obstacles.into_iter().map(|goal| clash(store, &state.tree, &state.sites, goal)).collect();

@@ -1,4 +1,4 @@
-//! Which branches and lines the runs took, and which run took each first.
+//! Coverage: the branches and lines that runs took, and the first run of each.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use fathom_trace::{BranchId, Program, Trace};
 
 use crate::tree::RunId;
 
-/// What is covered so far.
+/// The coverage so far.
 #[derive(Clone, Debug, Default)]
 pub struct Coverage {
     program: Arc<Program>,
@@ -24,7 +24,7 @@ pub struct Coverage {
     lines: BTreeSet<(u32, u32)>,
 }
 
-/// What a run added.
+/// The coverage that a run added.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Gain {
     /// Branches that no run took before.
@@ -100,7 +100,7 @@ impl Coverage {
         self.first.get(branch.0 as usize).is_some_and(Option::is_some)
     }
 
-    /// Covered, here or by another exploration: no reason to go there.
+    /// Covered, here or by another exploration: not wanted.
     pub fn is_done(&self, branch: BranchId) -> bool {
         self.is_covered(branch) || self.before.get(branch.0 as usize).is_some_and(|&done| done)
     }

@@ -1,4 +1,4 @@
-//! How far each side of each site is from what is wanted: uncovered branches, or the line searched for.
+//! Distances of sides of sites to the wanted branches: the uncovered ones, or those of the line searched for.
 
 use std::collections::VecDeque;
 
@@ -7,10 +7,10 @@ use fathom_trace::{BranchId, Program};
 use crate::coverage::Coverage;
 use crate::sites::{SiteInfo, Sites};
 
-/// No way is known.
+/// The distance where no path is known.
 pub const FAR: u32 = 8;
 
-/// Costs of sides, lower is better. Measured again when coverage, sites or the program grow.
+/// Costs of sides, lower is better. Measured again after coverage, sites or the program grew.
 #[derive(Clone, Debug, Default)]
 pub struct Distances {
     /// By branch: steps to the nearest wanted branch; 0 when it is wanted itself.
@@ -20,11 +20,24 @@ pub struct Distances {
     /// By site: the branches on its line, and those after it in its function. For a program of `known` branches.
     around: Vec<[Vec<u32>; 2]>,
     known: usize,
+    /// Coverage and sites are as they were when the costs were measured.
+    fresh: bool,
 }
 
 impl Distances {
-    /// `target` are the branches wanted; without it, all that are not covered.
-    pub fn measure(&mut self, coverage: &Coverage, sites: &Sites, target: Option<&[BranchId]>) {
+    /// Coverage or sites have changed: the next refresh measures again.
+    pub fn outdate(&mut self) {
+        self.fresh = false;
+    }
+
+    /// Measures again if something changed. `target` are the wanted branches; without it, all that are not covered.
+    pub fn refresh(&mut self, coverage: &Coverage, sites: &Sites, target: Option<&[BranchId]>) {
+        if !std::mem::replace(&mut self.fresh, true) {
+            self.measure(coverage, sites, target);
+        }
+    }
+
+    fn measure(&mut self, coverage: &Coverage, sites: &Sites, target: Option<&[BranchId]>) {
         let program = coverage.program().clone();
         self.spread(&program, |branch| match target {
             Some(target) => target.contains(&branch),
@@ -89,7 +102,7 @@ impl Distances {
         }
     }
 
-    /// 0: leads straight to a wanted branch. 1: where it leads is not known, and nobody has been there.
+    /// 0: leads straight to a wanted branch. 1: its target is not known, and no run has been there.
     /// From 2 on: has been taken, or does not help directly.
     fn cost_of(&self, info: &SiteInfo, side: usize, around: &[Vec<u32>; 2]) -> u32 {
         let fresh = info.taken[side] == 0;
@@ -105,8 +118,8 @@ impl Distances {
         }
     }
 
-    /// Without a branch of its own, a site is as near as the branches on its line, or those that come after
-    /// it in its function.
+    /// The distance of a site without a branch of its own: that of the branches on its line, or of those after it in its
+    /// function.
     fn near(&self, [here, after]: &[Vec<u32>; 2]) -> u32 {
         let nearest = |list: &[u32]| list.iter().map(|&branch| self.branches[branch as usize]).min();
         nearest(here).or_else(|| nearest(after).map(|steps| steps + 1)).unwrap_or(FAR).min(FAR)

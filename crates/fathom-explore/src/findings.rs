@@ -11,11 +11,11 @@ use crate::tree::RunId;
 /// The kind of bugs that are violations of specifications.
 pub const SPEC: &str = "spec-violation";
 
-/// What makes two bugs the same: kind, file, line and column.
+/// The identity of a bug: kind, file, line and column.
 pub type Identity = (String, String, u32, u32);
 
 pub fn identity(bug: &Bug) -> Identity {
-    // Several rules may be broken in one place; the message begins with the rule.
+    // Several rules may be broken at one place; the message starts with the rule.
     let rule = if bug.kind == SPEC { bug.message.split(')').next() } else { None };
     let kind = rule.map_or_else(|| bug.kind.clone(), |rule| format!("{} {rule}", bug.kind));
     (kind, bug.place.file.clone(), bug.place.line, bug.place.column)
@@ -74,13 +74,13 @@ impl Findings {
     }
 }
 
-/// Fewest decisions, then smallest input, then the first in the order of values, so that ties do not depend on
-/// who came first.
+/// Orders witnesses: fewest decisions, then smallest input, then the order of values, so that ties do not depend on
+/// which run came first.
 fn size(trace: &Trace) -> (usize, u64, &Input) {
     (trace.decisions.len(), input_size(&trace.input), &trace.input)
 }
 
-/// How much there is to read in an input.
+/// The size of an input, in bits.
 pub fn input_size(input: &Input) -> u64 {
     input.values.values().map(value_size).sum()
 }

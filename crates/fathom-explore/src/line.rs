@@ -1,4 +1,4 @@
-//! The search for one line: where it is, whether a run came there, and what stands in the way.
+//! The search for one line: its place in the program, the run that reached it, the infeasible sides before it.
 
 use std::collections::BTreeSet;
 
@@ -6,9 +6,47 @@ use fathom_trace::{BranchId, Program, SiteId, Trace};
 
 use crate::plan::LineGoal;
 use crate::sites::Sites;
-use crate::tree::{Goal, Side, Tree};
+use crate::tree::{Goal, RunId, Side, Tree};
 
-/// The line, found in the program.
+/// The progress of the search for a line, if one is searched for.
+#[derive(Default)]
+pub struct LineSearch {
+    target: Option<Target>,
+    reached: Option<RunId>,
+}
+
+impl LineSearch {
+    /// The error is a sentence that says what to do.
+    pub fn new(goal: Option<&LineGoal>, program: &Program) -> Result<LineSearch, String> {
+        let target = goal.map(|goal| Target::find(program, goal)).transpose()?;
+        Ok(LineSearch { target, reached: None })
+    }
+
+    /// Notes whether a run reached the line.
+    pub fn note_run(&mut self, run: RunId, trace: &Trace, sites: &Sites) -> bool {
+        let reached = self.target.as_ref().is_some_and(|target| target.reached_by(trace, sites));
+        if reached {
+            self.reached.get_or_insert(run);
+        }
+        reached
+    }
+
+    pub fn target(&self) -> Option<&Target> {
+        self.target.as_ref()
+    }
+
+    /// The first run that reached the line.
+    pub fn reached(&self) -> Option<RunId> {
+        self.reached
+    }
+
+    /// The branches that lead to the line.
+    pub fn branches(&self) -> Option<&[BranchId]> {
+        self.target.as_ref().map(|target| &*target.branches)
+    }
+}
+
+/// The line, located in the program.
 #[derive(Clone, Debug)]
 pub struct Target {
     pub file: u32,
@@ -18,7 +56,7 @@ pub struct Target {
 }
 
 impl Target {
-    /// Err is a sentence that says what to do.
+    /// The error is a sentence that says what to do.
     pub fn find(program: &Program, goal: &LineGoal) -> Result<Target, String> {
         let name = |path: &str| path == goal.file || path.ends_with(&format!("/{}", goal.file));
         let Some(file) = program.files.iter().position(|f| name(&f.path)) else {
@@ -41,18 +79,18 @@ impl Target {
         Ok(Target { file, line: goal.line, branches: leading_to(program, file, goal.line) })
     }
 
-    /// Whether the run came there.
+    /// Whether the run reached the line.
     pub fn reached_by(&self, trace: &Trace, sites: &Sites) -> bool {
         trace.lines.contains(&(self.file, self.line))
             || trace.decisions.iter().any(|decision| {
                 let site = &sites.get(decision.site).site;
                 (site.file, site.line) == (self.file, self.line)
             })
-            // An executor that tells branches only: what leads to the line was taken, and no branch lies between.
+            // An executor that reports branches only: a branch to the line was taken, and no other lies between.
             || trace.lines.is_empty() && trace.covered.iter().any(|(branch, _)| self.branches.contains(branch))
     }
 
-    /// The infeasible sides that would have led there: first those whose branch does, else those nearest to it by
+    /// The infeasible sides that would have led to the line: those whose branch does, else those nearest to it by
     /// line. Their cores are the conditions that clash.
     pub fn obstacles(&self, tree: &Tree, sites: &Sites) -> Vec<Goal> {
         let closed = || {

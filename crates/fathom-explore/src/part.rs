@@ -1,17 +1,17 @@
-//! Parts of a tree: what one of several explorers works on, as plain data that can travel.
+//! Parts of a tree: the work of one of several explorers, as plain data that can be sent.
 //!
-//! A part is a set of goals. Each is named by inputs that lead to its node and by where on the path of the last of them the node
-//! stands. Whoever has the part runs the inputs and has the same nodes then, because executors are deterministic; everything that is
-//! not below one of the goals belongs to others and is left alone.
+//! A part is a set of goals. Each is named by inputs that lead to its node and by the node's position on the path of the last
+//! input. The explorer that gets the part runs the inputs and then has the same nodes, because executors are deterministic. Everything
+//! that is not below one of the goals belongs to others and is not explored.
 
 use fathom_trace::{DecisionKind, Input};
 
 use crate::tree::{Cause, Goal, NodeKind, Side, Tree};
 
-/// How to come to a goal.
+/// Directions to a goal.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Beginning {
-    /// Inputs to run in this order. All but the last only make nodes that the last one passes by without making them itself:
+    /// Inputs to run in this order. All but the last only make nodes that the last one passes without making them itself:
     /// values that were pinned before, assumptions that another input broke.
     pub inputs: Vec<Input>,
     /// Decisions on the path of the last input before the node.
@@ -22,24 +22,24 @@ pub struct Beginning {
     pub side: bool,
 }
 
-/// What is explored of a tree. Without beginnings only first inputs are run.
+/// The part of a tree to explore. Without beginnings only first inputs are run.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Part {
     pub beginnings: Vec<Beginning>,
 }
 
 impl Tree {
-    /// A tree of which everything belongs to others, until [`Tree::begin`] says what does not.
+    /// A tree of which everything belongs to others, except for the subtrees that [`Tree::begin`] opens.
     pub fn fenced(mut self) -> Tree {
         self.fences = Some(Default::default());
         self
     }
 
-    /// Opens the goal of a beginning on the path that was folded in last. `None`: the path does not come there any more.
+    /// Opens the goal of a beginning on the path that was folded in last. `None`: the path does not reach it any more.
     pub fn begin(&mut self, beginning: &Beginning) -> Option<Goal> {
         let is_it = |&&(taken, position): &&(Goal, u32)| {
             let assumption = self.of(taken).kind == NodeKind::Assumption;
-            // Values that were pinned before stand at the same position, before the node.
+            // Values that were pinned before have the same position, before the node.
             position == beginning.position
                 && assumption == beginning.assumption
                 && taken.side() != beginning.side
@@ -54,7 +54,7 @@ impl Tree {
         Some(goal)
     }
 
-    /// How another explorer comes to an open goal. `None` for goals that only this tree knows the way to: schedules of threads.
+    /// Directions to an open goal for another explorer. `None` for goals that only this tree can reach: schedules of threads.
     pub fn beginning_of(&self, goal: Goal) -> Option<Beginning> {
         let path = self.path_to(goal);
         let schedule = NodeKind::Decision(DecisionKind::Schedule);
@@ -82,7 +82,7 @@ impl Tree {
         })
     }
 
-    /// Up to so many open goals that another explorer can come to, the ones nearest to the root first.
+    /// At most so many open goals that another explorer can reach, the ones nearest to the root first.
     pub fn topmost(&self, most: usize) -> Vec<Goal> {
         let mut open: Vec<(u32, Goal)> = (0..self.nodes().len() as u32)
             .flat_map(|node| [Goal::new(node, false), Goal::new(node, true)])

@@ -1,4 +1,4 @@
-//! What an exploration is asked to do, as plain data.
+//! The plan of an exploration, as plain data.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -12,13 +12,13 @@ use crate::part::{Beginning, Part};
 use crate::schedules::Schedules;
 use crate::strategy::{Search, Tuning};
 
-/// What counts as explored: every path, or fewer that show the same. Each criterion needs no more paths than the one before.
+/// The coverage criterion: every path, or fewer that show the same. Each criterion needs no more paths than the one before.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Criterion {
     /// Every path.
     #[default]
     Path,
-    /// Every place in every context that can matter: paths that differ only in what is dead are one.
+    /// Every program point in every context that can matter: paths that differ only in dead values are one.
     Context,
     /// Every branch and every bug that some input shows.
     Error,
@@ -41,7 +41,7 @@ impl Criterion {
     }
 }
 
-/// The line that is searched for, instead of everything.
+/// The line that is searched for, instead of full exploration.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LineGoal {
     /// A path, or the end of one: `pkg/mod.py` names `/src/pkg/mod.py`.
@@ -49,23 +49,23 @@ pub struct LineGoal {
     pub line: u32,
 }
 
-/// How long an exploration, or a part of one, may go on.
+/// The limits of an exploration or of one part of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Span {
     pub time: Option<Duration>,
-    /// Most runs of the target, from the beginning of the exploration.
+    /// The maximum number of runs, counted from the beginning of the exploration.
     pub paths: Option<u64>,
 }
 
-/// Where the search ends although goals are left.
+/// Limits at which the search ends although goals are left.
 #[derive(Clone, Debug)]
 pub struct Limits {
     pub time: Option<Duration>,
-    /// Most runs of the target.
+    /// The maximum number of runs of the target.
     pub paths: Option<u64>,
     /// Decisions beyond this depth of a path are not negated.
     pub depth: u32,
-    /// A place that a path has decided more often than this is not negated there.
+    /// A site that a path has decided more often than this is not negated there.
     pub repeat: u32,
     /// Time for one query. Goals are first asked with a share of it; those that ran out of time are asked
     /// again with more when nothing else is left, so that one hard condition does not starve the rest.
@@ -96,7 +96,7 @@ impl Default for Limits {
     }
 }
 
-/// What ends the search early.
+/// Events that end the search early.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct StopAt {
     /// Every branch of the program is covered.
@@ -117,23 +117,23 @@ pub struct Plan {
     pub goal: Option<LineGoal>,
     pub stop: StopAt,
     pub limits: Limits,
-    /// Branches that other explorations of the same program cover already: no reason to go there again.
+    /// Branches that other explorations of the same program cover already: they are not wanted.
     pub covered_before: Vec<BranchId>,
     /// Evaluate every decision under the run's input and report where the executor's terms are wrong.
     pub self_check: bool,
-    /// Say in the result how paths were merged.
+    /// Explain in the result how paths were merged.
     pub explain_merges: bool,
-    /// Which schedules of programs with threads are tried.
+    /// Schedules that are tried of programs with threads.
     pub schedules: Schedules,
     /// Specifications that runs are held to, woven into the program.
     pub monitors: Option<Arc<Monitors>>,
-    /// How often `priority` takes a random goal instead of the nearest, of 1.
+    /// The fraction of goals that `priority` takes at random instead of the nearest.
     pub random_fraction: f64,
-    /// What of the tree is explored; all of it when nothing is said.
+    /// The part of the tree to explore; all of it by default.
     pub part: Option<Part>,
 }
 
-/// How often `priority` takes a random goal when nobody says.
+/// The default fraction of goals that `priority` takes at random.
 pub const RANDOM_FRACTION: f64 = 0.2;
 
 impl Plan {
@@ -160,18 +160,18 @@ impl Plan {
 }
 
 impl Plan {
-    /// What strategies are made with.
+    /// The parameters of strategies.
     pub fn tuning(&self) -> Tuning {
         Tuning { seed: self.seed, guided: self.monitors.is_some(), random_fraction: self.random_fraction }
     }
 }
 
-/// What may be asked of an exploration while it goes on, from another thread or a signal handler.
+/// Requests to a running exploration, from another thread or a signal handler.
 #[derive(Default, Debug)]
 pub struct Control {
     interrupted: AtomicBool,
     switch: Mutex<Option<Search>>,
-    /// Goals that others would like to have, and those they got.
+    /// The number of goals that others ask for, and the goals they got.
     wanted: AtomicUsize,
     given: Mutex<Vec<Beginning>>,
 }
@@ -195,12 +195,12 @@ impl Control {
         *self.switch.lock() = Some(search);
     }
 
-    /// Others have nothing to do: give them so many goals.
+    /// Asks for so many goals, for explorers that have nothing to do.
     pub fn ask_for(&self, goals: usize) {
         self.wanted.fetch_add(goals, Ordering::Relaxed);
     }
 
-    /// What was given away since the last time.
+    /// The goals given away since the last call.
     pub fn take_given(&self) -> Vec<Beginning> {
         std::mem::take(&mut self.given.lock())
     }

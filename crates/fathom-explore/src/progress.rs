@@ -1,4 +1,4 @@
-//! What is told while an exploration goes on.
+//! Progress reports of a running exploration.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,7 +12,7 @@ pub struct Snapshot {
     /// Runs so far.
     pub paths: u64,
     pub open_goals: usize,
-    /// By this exploration or by others of the same program that it was told of.
+    /// Branches covered by this exploration or, as far as it knows, by others of the same program.
     pub covered: usize,
     pub total: usize,
     pub findings: usize,
@@ -20,7 +20,7 @@ pub struct Snapshot {
     pub tests: usize,
     pub queries: u64,
     pub strategy: &'static str,
-    /// The place of the goal that was worked on last.
+    /// The site of the goal that was taken last.
     pub working_on: Option<Arc<Site>>,
 }
 
@@ -34,12 +34,12 @@ impl Snapshot {
     }
 }
 
-/// Told after each run and each answer; how often it shows something is its own business.
+/// Called after each run and each answer; an implementation decides how often it shows something.
 pub trait Progress: Send {
     fn tick(&mut self, snapshot: &Snapshot);
 }
 
-/// Nobody watches.
+/// No progress is shown.
 impl Progress for () {
     fn tick(&mut self, _: &Snapshot) {}
 }

@@ -13,36 +13,8 @@ use fathom_trace::{BranchId, Input, Program, Site, Trace};
 use crate::coverage::Coverage;
 use crate::export::TreeExport;
 use crate::schedules::Interleavings;
+use crate::stop::Stop;
 use crate::verdict::Doubts;
-
-/// Why the search ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-pub enum Stop {
-    /// No goal was left.
-    Exhausted,
-    /// The line searched for was reached.
-    GoalReached,
-    FullCoverage,
-    FirstFinding,
-    Time,
-    Paths,
-    Interrupted,
-}
-
-impl Stop {
-    /// The words that users see.
-    pub fn words(self) -> &'static str {
-        match self {
-            Stop::Exhausted => "every goal was tried",
-            Stop::GoalReached => "the line was reached",
-            Stop::FullCoverage => "every branch is covered",
-            Stop::FirstFinding => "the first finding was made",
-            Stop::Time => "the time limit was reached",
-            Stop::Paths => "the limit of paths was reached",
-            Stop::Interrupted => "interrupted",
-        }
-    }
-}
 
 /// A run worth keeping as a test.
 #[derive(Clone, Debug)]
@@ -63,7 +35,7 @@ pub struct Kept {
 
 /// A bug and the shortest run seen that shows it.
 #[derive(Clone, Debug)]
-pub struct Found {
+pub struct FoundBug {
     pub bug: Bug,
     /// Index into [`Exploration::kept`].
     pub witness: usize,
@@ -154,7 +126,7 @@ pub struct Exploration {
     /// Each branch not taken, and why.
     pub uncovered: Vec<(BranchId, WhyNot)>,
     pub kept: Vec<Kept>,
-    pub findings: Vec<Found>,
+    pub findings: Vec<FoundBug>,
     pub runs: Vec<RunRecord>,
     pub tree: TreeExport,
     /// How paths were merged, if that was asked for.

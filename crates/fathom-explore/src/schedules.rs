@@ -1,6 +1,6 @@
-//! Schedules in the tree. Another thread going on is a decision like any other, with one difference: runs do not speak of the
-//! moments in which nothing was decided, since nearly none of them matters. A *wish* of a trace (see [`fathom_trace::Wish`]) makes a
-//! node of such a moment afterwards, between nodes that are there already; a run that says nothing of it takes its false side.
+//! Schedules in the tree. A switch to another thread is a decision like any other, with one difference: traces do not contain the
+//! moments in which no switch happened, since nearly none of them matters. A *wish* of a trace (see [`fathom_trace::Wish`]) makes a
+//! node of such a moment afterwards, between existing nodes; a run that does not mention it takes its false side.
 
 use std::sync::Arc;
 
@@ -13,19 +13,19 @@ use crate::tree::{Cause, Goal, Node, NodeKind, RunId, Side, Tree};
 /// Which schedules are tried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Schedules {
-    /// The one that comes by itself, for every path.
+    /// The default schedule of every path.
     #[default]
     One,
-    /// For every read of shared memory one in which its own thread wrote what it reads, and one in which another did.
+    /// For every read of shared memory one in which its own thread wrote the value, and one in which another thread did.
     LocalOrRemoteDefine,
-    /// Every one that may behave differently.
+    /// Every schedule that may behave differently.
     All,
 }
 
-/// How many schedules there were.
+/// Counts of schedules.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Interleavings {
-    /// Runs of several threads that interact, and of these the ones that were cut because another stands for them.
+    /// Runs of several interacting threads, and of these the ones that were cut because another schedule is equivalent.
     pub explored: u64,
     pub equivalent: u64,
     /// Interleavings of the same interactions, on the same paths, if all were run.
@@ -43,19 +43,19 @@ impl Interleavings {
     }
 }
 
-/// What is known of the moments of a tree.
+/// The moments of a tree's schedules.
 #[derive(Default)]
 pub(crate) struct Moments {
     pub which: Schedules,
-    /// What reads have seen in some run.
+    /// Definitions that reads have seen in some run.
     defined: FxHashSet<Define>,
-    /// What goals are for, where it is only that.
+    /// The definitions that a goal would show, where that is its only purpose.
     serving: FxHashMap<Goal, Vec<Define>>,
     left_out: u64,
 }
 
 impl Moments {
-    /// Whether reads would see nothing new; a wish for more than that always serves.
+    /// Whether reads would see nothing new; a wish with another purpose always serves.
     fn serves_nothing(&self, serves: Option<&[Define]>) -> bool {
         self.which == Schedules::LocalOrRemoteDefine
             && serves.is_some_and(|all| all.iter().all(|define| self.defined.contains(define)))
@@ -65,7 +65,7 @@ impl Moments {
 const SCHEDULE: NodeKind = NodeKind::Decision(DecisionKind::Schedule);
 
 impl Tree {
-    /// The node at a place, if it is a moment of the schedule.
+    /// The schedule node at a place, if there is one.
     fn moment_at(&self, at: Goal) -> Option<u32> {
         match self.side(at) {
             Side::Node(node) if self.node(node).kind == SCHEDULE => Some(node),
@@ -73,13 +73,13 @@ impl Tree {
         }
     }
 
-    /// When a condition of the schedule is about, if it is one.
+    /// The moment of a schedule condition, if it is one.
     pub(crate) fn moment_of(&self, cond: Term) -> Option<u64> {
         self.symbols_of(cond).iter().find_map(|name| schedule::moment(name))
     }
 
-    /// Where a run goes on that speaks of no moment before `until`, a condition of the schedule, and the sides of moments on the way.
-    /// Moments stand in the order in which they come.
+    /// The false sides of schedule nodes that a run passes when it mentions no moment before `until`, a condition of the schedule.
+    /// Moments are in temporal order.
     pub(crate) fn behind_moments(&self, at: Goal, until: Option<Term>) -> Vec<Goal> {
         let mut way = Vec::new();
         let mut at = at;
@@ -94,7 +94,7 @@ impl Tree {
         way
     }
 
-    /// Opens goals for the wishes of a run. `places`: where its path was before each decision, with its assumptions until then.
+    /// Opens goals for the wishes of a run. `places`: the place of its path before each decision, with its assumptions until then.
     pub(crate) fn grant_all(&mut self, run: RunId, trace: &Trace, places: &[(Goal, usize)]) {
         self.moments.defined.extend(&trace.defined);
         for wish in &trace.wishes {
@@ -109,7 +109,7 @@ impl Tree {
         }
     }
 
-    /// Opens a goal for a wish at a place of a run's path, unless one of its choices is there.
+    /// Opens a goal for a wish at a place of a run's path, unless one of its choices exists there.
     fn grant(&mut self, place: Goal, wish: &Wish, run: RunId, assumed: &[Term]) {
         let Some(&cond) = wish.choices.first() else { return };
         let moment = self.moment_of(cond);
@@ -135,7 +135,7 @@ impl Tree {
         }
     }
 
-    /// Whether all that a schedule was wished for has been seen since: it is left out then.
+    /// Leaves a schedule out when everything it was wished for has been seen since.
     pub(crate) fn leave_out(&mut self, goal: Goal) -> bool {
         let Some(serves) = self.moments.serving.remove(&goal) else { return false };
         if !self.moments.serves_nothing(Some(&serves)) {
@@ -146,12 +146,12 @@ impl Tree {
         true
     }
 
-    /// Schedules that were seen to be worth a run and left out.
+    /// The number of schedules that were worth a run and left out.
     pub(crate) fn schedules_left_out(&self) -> u64 {
         self.moments.left_out
     }
 
-    /// The input without the moments that are not on the way to the goal: they were of another run's schedule.
+    /// The input without moments that are not on the path to the goal: they belong to another run's schedule.
     pub(crate) fn on_schedule(&self, goal: Goal, input: &Arc<Input>) -> Arc<Input> {
         if schedule::of(input).is_empty() {
             return input.clone();

@@ -1,4 +1,4 @@
-//! An exploration that can be put aside and gone on with: how several entries share one stretch of time.
+//! Sessions: explorations that can be paused and resumed, so that several entries share one time limit.
 
 use std::sync::Arc;
 
@@ -6,32 +6,35 @@ use fathom_term::Store;
 use fathom_trace::{BranchId, Trace};
 
 use crate::conclude::conclude;
-use crate::explore::{ExploreError, Tools, hunt};
-use crate::hunt::Hunt;
-use crate::merge::Told;
+use crate::error::ExploreError;
+use crate::explore::run_workers;
+use crate::merge::SharedSummary;
 use crate::part::Beginning;
 use crate::plan::{Plan, Span};
 use crate::progress::Progress;
-use crate::result::{Exploration, Stop};
-use crate::state::State;
+use crate::result::Exploration;
+use crate::search_state::SearchState;
+use crate::shared_search::SharedSearch;
+use crate::stop::Stop;
 use crate::suite;
+use crate::tools::Tools;
 
-/// What became known, in figures.
+/// Figures of a session.
 pub struct News {
     pub executions: u64,
     pub findings: usize,
-    /// That a small suite needs.
+    /// Runs that a small suite needs.
     pub tests: usize,
-    /// Covered, in number.
+    /// Number of covered branches.
     pub branches: usize,
-    /// By runs that may become tests.
+    /// Branches covered by runs that may become tests.
     pub covered: Vec<BranchId>,
 }
 
-/// The plan, and everything known so far.
+/// A plan, and everything known so far.
 pub struct Session {
     plan: Plan,
-    state: Option<State>,
+    state: Option<SearchState>,
 }
 
 impl Session {
@@ -39,8 +42,8 @@ impl Session {
         Session { plan, state: None }
     }
 
-    /// Goes on until nothing is left or the span is over. The span's time counts from now, its paths from the
-    /// beginning of the session; the plan's own are not looked at. The store must be the same each time.
+    /// Explores until nothing is left or the span is over. The span's time counts from now, its paths from the
+    /// beginning of the session; the plan's own limits are not used. The store must be the same each time.
     pub fn go_on(
         &mut self,
         tools: Tools<'_>,
@@ -50,17 +53,17 @@ impl Session {
         let executor = (tools.executor)()?;
         let state = match self.state.take() {
             Some(state) => state,
-            None => State::new(&self.plan, tools.store, executor.program())?,
+            None => SearchState::new(&self.plan, tools.store, executor.program())?,
         };
-        let part = Hunt::new(&self.plan, tools, span, state, progress);
-        hunt(&part, tools, executor);
-        let (state, failure) = part.finish();
+        let search = SharedSearch::new(&self.plan, tools, span, state, progress);
+        run_workers(&search, tools, executor);
+        let (state, failure) = search.finish();
         let stop = state.stop.unwrap_or(Stop::Exhausted);
         self.state = Some(state);
         failure.map_or(Ok(stop), Err)
     }
 
-    /// Branches that other explorations cover in the meantime: no reason to go there.
+    /// Branches that other explorations cover in the meantime: they are not wanted any more.
     pub fn covered_elsewhere(&mut self, branches: &[BranchId]) {
         self.plan.covered_before.extend_from_slice(branches);
         if let Some(state) = &mut self.state {
@@ -68,41 +71,41 @@ impl Session {
         }
     }
 
-    /// What other explorers know of places, of use where paths are merged: each costs a run. Before the first part nothing is
-    /// learned.
-    pub fn learn(&mut self, told: &[Arc<Told>]) {
+    /// Takes in summaries of other explorers, which help where paths are merged; each costs a run. Ignored before the first
+    /// part.
+    pub fn learn(&mut self, shared: &[Arc<SharedSummary>]) {
         if let Some(state) = &mut self.state {
-            state.learn(told);
+            state.learn(shared);
         }
     }
 
-    /// What others may use, on the paths of so many runs at most.
-    pub fn tell(&self, store: &Store, most: usize) -> Vec<Told> {
+    /// Summaries for other explorers, on the paths of at most so many runs.
+    pub fn share_summaries(&self, store: &Store, most: usize) -> Vec<SharedSummary> {
         let Some(state) = &self.state else { return Vec::new() };
-        state.merges.tell(store, &state.tree, &state.sites, most)
+        state.merges.share(store, &state.tree, &state.sites, most)
     }
 
     /// Runs so far.
     pub fn executions(&self) -> u64 {
-        self.state.as_ref().map_or(0, |state| state.executions)
+        self.state.as_ref().map_or(0, |state| state.log.executions())
     }
 
-    /// Places that have learned from others.
+    /// Places with a summary of another explorer.
     pub fn learned(&self) -> usize {
-        self.state.as_ref().map_or(0, |state| state.learned)
+        self.state.as_ref().map_or(0, SearchState::learned)
     }
 
-    /// Gives away every goal that is left, as far as others can come to it.
+    /// Gives away every goal that is left, as far as others can reach it.
     pub fn give_rest(&mut self) -> Vec<Beginning> {
         self.state.as_mut().map_or_else(Vec::new, |state| state.give_rest(&self.plan))
     }
 
     /// Nothing is left to do here.
     pub fn is_done(&self) -> bool {
-        self.state.as_ref().is_some_and(State::is_done)
+        self.state.as_ref().is_some_and(SearchState::is_done)
     }
 
-    /// Figures of what is known so far, at no great cost. Before the first part there are none.
+    /// The figures so far, at little cost. Before the first part there are none.
     pub fn news(&self) -> Option<News> {
         let state = self.state.as_ref()?;
         let traces: Vec<&Trace> = state.suite.runs().iter().map(|(_, trace)| trace).collect();
@@ -111,7 +114,7 @@ impl Session {
         covered.sort_unstable();
         covered.dedup();
         Some(News {
-            executions: state.executions,
+            executions: state.log.executions(),
             findings: state.findings.len(),
             tests: suite::needed(&traces).len(),
             branches: state.coverage.covered(),
@@ -119,7 +122,7 @@ impl Session {
         })
     }
 
-    /// What is known so far, as a result. Before the first part there is none.
+    /// The result so far. Before the first part there is none.
     pub fn result(&self, store: &Arc<Store>) -> Option<Exploration> {
         self.state.as_ref().map(|state| conclude(&self.plan, store, state))
     }

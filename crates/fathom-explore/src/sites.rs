@@ -1,4 +1,4 @@
-//! The places that decide, with one numbering for all executors of an exploration.
+//! Sites of decisions, with one numbering for all executors of an exploration.
 //!
 //! Each executor numbers its sites as it meets them. Workers have executors of their own, so a trace is put into
 //! the exploration's numbering before it reaches the tree.
@@ -8,11 +8,11 @@ use std::sync::Arc;
 use fathom_trace::{Executor, Site, SiteId, Trace};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// A place, and how often each side of it was taken.
+/// A site, and how often each side of it was taken.
 #[derive(Clone, Debug)]
 pub struct SiteInfo {
     pub site: Arc<Site>,
-    /// Decisions that went this way: false, true.
+    /// Decisions by side: false, true.
     pub taken: [u64; 2],
 }
 
@@ -22,7 +22,7 @@ pub struct Sites {
     ids: FxHashMap<Arc<Site>, u32>,
 }
 
-/// What one executor's numbers mean.
+/// The exploration's number of each of one executor's sites.
 #[derive(Default, Debug)]
 pub struct LocalSites {
     known: FxHashMap<SiteId, SiteId>,
@@ -58,7 +58,7 @@ impl Sites {
         self.infos.iter().enumerate().map(|(i, info)| (SiteId(i as u32), info))
     }
 
-    /// The places alone, by number.
+    /// The sites alone, by number.
     pub fn places(&self) -> Vec<Site> {
         self.infos.iter().map(|info| Site::clone(&info.site)).collect()
     }

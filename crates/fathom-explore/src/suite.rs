@@ -1,4 +1,4 @@
-//! Which runs are kept as tests, and which of those a small suite needs.
+//! The suite: runs that are kept as tests, and those of them that a small suite needs.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, BinaryHeap};
@@ -15,7 +15,7 @@ pub struct Suite {
     runs: Vec<(RunId, Trace)>,
     /// Outcomes seen.
     outcomes: BTreeSet<String>,
-    /// How many more may be kept for their outcome or decisions alone.
+    /// The number of further runs that may be kept for their outcome or decisions alone.
     room: usize,
 }
 
@@ -28,7 +28,7 @@ impl Suite {
     /// decides a place as no run did, or that ends in a way not seen yet.
     pub fn consider(&mut self, run: RunId, trace: &Trace, gain: Gain, new_sides: u32) {
         let covers = gain.branches > 0 || gain.clean > 0 || gain.lines > 0;
-        // A schedule that does not come by itself would not come in the test, either.
+        // A test cannot reproduce a schedule other than the default one.
         if trace.decisions.iter().any(|decision| decision.kind == DecisionKind::Schedule) {
             return;
         }
@@ -47,7 +47,7 @@ impl Suite {
     }
 }
 
-/// What can be told apart from outside. Two messages of one exception are the same behaviour.
+/// The outcome as seen from outside. Two messages of one exception are the same behaviour.
 fn outcome_key(trace: &Trace) -> String {
     match &trace.outcome {
         Some(Outcome::Returned { literal, shown }) => {
@@ -61,7 +61,7 @@ fn outcome_key(trace: &Trace) -> String {
     }
 }
 
-/// How well a run serves as a test; lower is better.
+/// The quality of a run as a test; lower is better.
 fn quality(end: &End) -> u32 {
     match end {
         End::Returned | End::Raised | End::Exited { .. } => 0,
@@ -97,9 +97,9 @@ pub fn needed(traces: &[&Trace]) -> Vec<usize> {
         .collect();
     let mut left = vec![true; numbers.len()];
     let mut chosen = Vec::new();
-    // Runs without a good end are only asked for what no good run covers.
+    // Runs without a good end only serve for items that no good run covers.
     for level in 0..=2 {
-        // What a run adds only shrinks: a run whose old figure still holds at the top is the best.
+        // The gain of a run only shrinks: a run whose old gain still holds at the top is the best.
         let rank = |gain: usize, i: usize| (gain, Reverse((traces[i].decisions.len(), i)));
         let candidates = (0..traces.len()).filter(|&i| quality(&traces[i].end) == level);
         let mut queue: BinaryHeap<_> = candidates.map(|i| rank(sets[i].len(), i)).collect();

@@ -1,89 +1,35 @@
-//! What a worker is given: a goal with its query, or an input that is run as it is.
+//! Tasks of workers: a goal with its query, or an input that is run as it is.
 
-use std::collections::{BTreeMap, VecDeque};
-use std::sync::Arc;
 use std::time::Duration;
 
 use fathom_solve::Query;
 use fathom_term::{Model, Store};
 use fathom_trace::{Checkpoint, Input, schedule};
 
-use crate::leaps::{Follow, Leap};
-use crate::merge::Told;
-use crate::plan::Plan;
+use crate::first_inputs::{FirstInput, Leads};
+use crate::merge::MergeScope;
+use crate::scheduler::{Follow, Leap};
 use crate::tree::{Asked, Goal};
 
-/// A goal with what it takes to work on it.
+/// A goal with everything that a worker needs for it.
 pub(crate) struct Task {
     pub goal: Goal,
     /// The input that agrees with the goal up to its last decision, or a first input.
     pub input: Input,
-    /// Where a run can go on instead of starting over.
+    /// The state that the run continues from, instead of starting over.
     pub checkpoint: Option<Checkpoint>,
-    /// From which decision of its run on the path is new.
+    /// The decision of its run from which on the path is new.
     pub new_from: u32,
-    /// Who works on it.
+    /// The worker that has it.
     pub worker: usize,
     pub asked: Option<Asked>,
     pub deadline: Duration,
-    /// The leap that the query is of: its answer says nothing about the tree.
+    /// The leap whose query this is: the answer says nothing about the tree.
     pub leap: Option<Leap>,
-    /// The course that the run is on.
+    /// The course that the run follows.
     pub follow: Option<Follow>,
-    /// What a first input leads to.
+    /// The places that the path of a first input leads to.
     pub leads: Leads,
-}
-
-/// What a first input leads to.
-#[derive(Clone, Default)]
-pub(crate) enum Leads {
-    #[default]
-    Anywhere,
-    /// Beginnings of the part, by their numbers, the last after so many decisions.
-    Beginnings(Vec<usize>, u32),
-    /// Places that another explorer knows.
-    Told(Arc<Told>),
-}
-
-impl Leads {
-    /// After so many decisions it is there.
-    pub fn to(&self) -> u32 {
-        match self {
-            Leads::Anywhere => 0,
-            Leads::Beginnings(_, position) => position + 1,
-            Leads::Told(told) => told.last + 1,
-        }
-    }
-}
-
-/// An input to start from.
-pub(crate) struct First {
-    pub input: Input,
-    pub leads: Leads,
-}
-
-impl First {
-    /// The inputs that lead to what is to be explored, or the plan's own.
-    pub fn all(plan: &Plan) -> VecDeque<First> {
-        let mut all: VecDeque<First> =
-            plan.inputs.iter().map(|input| First { input: input.clone(), leads: Leads::Anywhere }).collect();
-        // Goals on one path need one run.
-        let mut by_inputs: BTreeMap<&[Input], Vec<usize>> = BTreeMap::new();
-        let beginnings = plan.part.as_ref().map_or(&[][..], |part| &part.beginnings);
-        for (number, beginning) in beginnings.iter().enumerate() {
-            by_inputs.entry(&beginning.inputs).or_default().push(number);
-        }
-        for (inputs, numbers) in by_inputs {
-            let Some((last, before)) = inputs.split_last() else { continue };
-            all.extend(before.iter().map(|input| First { input: input.clone(), leads: Leads::Anywhere }));
-            let position = numbers.iter().map(|&number| beginnings[number].position).max().unwrap_or(0);
-            all.push_back(First { input: last.clone(), leads: Leads::Beginnings(numbers, position) });
-        }
-        if all.is_empty() && plan.part.is_none() {
-            all.push_back(First { input: Input::default(), leads: Leads::Anywhere });
-        }
-        all
-    }
 }
 
 impl Task {
@@ -102,8 +48,8 @@ impl Task {
         }
     }
 
-    /// The input with the answer of the query put over it: what the query left out keeps its old value, and moments of a schedule
-    /// that it did not ask about are not named (a model may come from another query).
+    /// The input with the model of the query applied. Symbols outside the query keep their values; moments of a schedule
+    /// that the query did not ask about are removed (a cached model may come from another query).
     pub fn answered(&self, store: &Store, model: &Model) -> Input {
         let mut input = self.input.clone().with(store, model);
         let stray = |name: &str| schedule::moment(name).is_some() && self.input.get(name).is_none();
@@ -115,12 +61,17 @@ impl Task {
         input
     }
 
-    /// Its input is run as it is: nothing was solved for it.
-    pub fn is_chosen(&self) -> bool {
-        self.asked.is_none()
+    /// A first input, for the scheduler to give out again.
+    pub fn into_first_input(self) -> FirstInput {
+        FirstInput { input: self.input, leads: self.leads }
     }
 
-    /// What the query tries first: the input that it changes. Made here and not with the task, which is made behind the lock.
+    /// The part of the run in which it may be merged. An input that was not solved for was chosen for what it shows.
+    pub fn merge_scope(&self) -> MergeScope {
+        MergeScope { new_from: self.new_from, not_before: self.leads.to(), chosen: self.asked.is_none() }
+    }
+
+    /// The assignment that the query tries first: the input that it changes. Made here because tasks are made behind the lock.
     pub fn hint(&self, store: &Store) -> Model {
         if self.asked.is_some() { self.input.to_model(store) } else { Model::new() }
     }

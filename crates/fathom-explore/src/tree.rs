@@ -4,8 +4,8 @@
 //! Nodes live in one vector and name each other by number, and inputs are kept once a run, so a tree of a million
 //! nodes fits in memory.
 //!
-//! What a run decided twice is kept once: a condition that the path has settled already (it was decided or assumed
-//! before) makes no node, since its other side cannot be taken.
+//! A condition that the path has settled already (it was decided or assumed before) makes no node, since its other side cannot
+//! be taken.
 
 use std::sync::Arc;
 
@@ -15,181 +15,18 @@ use fathom_term::{Evaluator, Store, Term};
 use fathom_trace::{DecisionKind, Input, SiteId, Trace};
 use rustc_hash::FxHashSet;
 
+use crate::node::NONE;
+pub use crate::node::{Asked, Cause, Goal, Node, NodeKind, Run, RunId, Side};
 use crate::schedules::{Moments, Schedules};
 use crate::walk::Walk;
 
-/// One side of one node, named by the node's number and the side. Also names the place before the first node.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub struct Goal(u32);
-
-impl Goal {
-    /// Where every path starts.
-    pub const ROOT: Goal = Goal(u32::MAX);
-
-    pub fn new(node: u32, side: bool) -> Goal {
-        Goal(node * 2 + u32::from(side))
-    }
-
-    /// The node whose side this is; the root has none.
-    pub fn node(self) -> Option<u32> {
-        (self != Goal::ROOT).then_some(self.0 / 2)
-    }
-
-    pub fn side(self) -> bool {
-        self.0 & 1 == 1
-    }
-
-    /// The other side of the same node.
-    pub fn other(self) -> Goal {
-        if self == Goal::ROOT { self } else { Goal(self.0 ^ 1) }
-    }
-}
-
-/// A run's number.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub struct RunId(pub u32);
-
-/// Why a goal was not tried, or not to the end.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub enum Cause {
-    /// It lies deeper than the depth limit.
-    Depth,
-    /// Its place was decided too often on the path: the bound on loops.
-    Repeat,
-    /// The run that should have shown it ran into a limit before it got there.
-    RunLimit,
-    /// The executor broke on its input.
-    Executor,
-    /// It is another type of an input, and the first one does.
-    OtherType,
-    /// It is another value of something that has been pinned to as many values as are tried.
-    OtherValue,
-    /// It is another schedule, and shows nothing new of what is asked for.
-    OtherSchedule,
-    /// It takes larger inputs than preferred, and such have brought nothing new: see [`crate::widening`].
-    Size,
-    /// Another explorer has it: see [`crate::part`].
-    Elsewhere,
-}
-
-/// Values that are tried at one place where a path pins one, each a path of its own: the objects that a pointer may
-/// point to, the sizes of an allocation.
-const MOST_PINNED: usize = 1000;
-
-/// What is known of a side of a node.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Side {
-    /// A goal that waits.
-    Open,
-    /// A goal that a worker has.
-    Pending,
-    /// Taken, and another decision follows.
-    Node(u32),
-    /// Taken, and the path ends.
-    Leaf(RunId),
-    /// No input takes it: the number of the core.
-    Infeasible(u32),
-    /// The chain did not know: the number of the reason.
-    Unknown(u32),
-    GivenUp(Cause),
-    /// The run that was solved for it went elsewhere.
-    Missed(RunId),
-}
-
-/// What stands at a node.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum NodeKind {
-    Decision(DecisionKind),
-    /// An assumption that did not hold in some run. Those that always held make no node.
-    Assumption,
-}
-
-#[derive(Clone, Debug)]
-pub struct Node {
-    /// Where it was decided; assumptions have no site.
-    pub site: Option<SiteId>,
-    pub cond: Term,
-    pub kind: NodeKind,
-    /// The side of another node that leads here.
-    pub at: Goal,
-    pub sides: [Side; 2],
-    /// The run that came here first. Its input satisfies everything before the node.
-    pub run: RunId,
-    /// What was concrete around it on that run: see [`fathom_trace::Decision::scene`].
-    pub scene: u64,
-    /// Nodes before this one.
-    pub depth: u32,
-    /// Decisions of that run before this one.
-    pub position: u32,
-    /// How many nodes before this one have the same site: how deep in a loop.
-    pub repeat: u16,
-    /// How often the chain was asked about its open side.
-    pub tries: u8,
-    /// Another node at the same place: runs with the same decisions came to different conditions.
-    pub(crate) variant: u32,
-    /// Assumptions between the node before and this one.
-    pub(crate) assumed: u32,
-}
-
-const NONE: u32 = u32::MAX;
-
-/// What is kept of a run.
-#[derive(Clone, Debug)]
-pub struct Run {
-    pub input: Arc<Input>,
-    pub goal: Goal,
-    pub end: End,
-    /// Where its path ends in the tree.
-    pub leaf: Goal,
-    /// The nodes that it added, first and one past the last.
-    pub nodes: (u32, u32),
-    /// At which decision it left the path to its goal.
-    pub diverged: Option<u32>,
-    /// Its path was known before.
-    pub duplicate: bool,
-    /// Branches that it covered first.
-    pub new_branches: u32,
-    /// Sides of sites that it took first.
-    pub new_sides: u32,
-    /// What its input was preferred to be like, each with how many decisions came before.
-    pub preferences: Vec<(u32, Term)>,
-    /// Its input is larger than that.
-    pub large: bool,
-}
-
-/// What a query is made of.
-#[derive(Clone, Debug)]
-pub struct Asked {
-    pub prefix: Vec<Term>,
-    pub goal: Term,
-}
-
-impl Node {
-    /// A node that nothing more is known of.
-    pub(crate) fn new(cond: Term, at: Goal, run: RunId, depth: u32) -> Node {
-        Node {
-            site: None,
-            cond,
-            kind: NodeKind::Assumption,
-            at,
-            // The side taken is overwritten by what comes next; the run always ends in something.
-            sides: [Side::Leaf(run); 2],
-            run,
-            scene: 0,
-            depth,
-            position: 0,
-            repeat: 0,
-            tries: 0,
-            variant: NONE,
-            assumed: 0,
-        }
-    }
-}
+/// Values tried at one site where a path pins one, each a path of its own: the objects that a pointer may point to, the sizes of
+/// an allocation.
+const MAX_PINNED: usize = 1000;
 
 /// The tree. See the module's page.
 pub struct Tree {
-    /// Whether wishes for other schedules become goals.
-    /// Schedules: which are tried, and what they showed.
+    /// Schedules: which are tried, and which reads they showed.
     pub(crate) moments: Moments,
     store: Arc<Store>,
     evaluator: Evaluator<Arc<Store>>,
@@ -203,29 +40,29 @@ pub struct Tree {
     grown: Vec<(u32, u32)>,
     /// The sides that the last run took, in order, each with its position in the trace.
     walked: Vec<(Goal, u32)>,
-    /// What the last run decided where its path had settled it before: position, the condition as it holds, kind.
+    /// Decisions of the last run that its path had settled before: position, the condition as it holds, kind.
     skipped: Vec<(u32, Term, DecisionKind)>,
-    /// What the last run assumed after its last decision.
+    /// Assumptions of the last run after its last decision.
     pending_assumptions: Vec<Term>,
     /// Deeper nodes have no goals.
     max_depth: u32,
-    /// Nor have those whose place the path has decided more often.
+    /// Nodes whose site the path has decided more often have no goals.
     max_repeat: u32,
-    most_pinned: usize,
+    max_pinned: usize,
     open: usize,
     pending: usize,
     infeasible: u64,
     /// Sides that were proved infeasible and then taken by a run.
     contradictions: u64,
-    /// Only what is below one of these is explored here; everything when there are none.
+    /// Only the subtrees of these sides are explored here; everything when there are none.
     pub(crate) fences: Option<FxHashSet<Goal>>,
     /// Sides that were given to other explorers.
     pub(crate) given: FxHashSet<Goal>,
 }
 
-/// One step of a trace as the tree sees it.
+/// One step of a trace: a decision or a broken assumption.
 #[derive(Clone, Copy)]
-struct Step {
+struct TraceStep {
     site: Option<SiteId>,
     kind: NodeKind,
     cond: Term,
@@ -253,7 +90,7 @@ impl Tree {
             pending_assumptions: Vec::new(),
             max_depth,
             max_repeat: u32::MAX,
-            most_pinned: MOST_PINNED,
+            max_pinned: MAX_PINNED,
             open: 0,
             pending: 0,
             infeasible: 0,
@@ -263,12 +100,12 @@ impl Tree {
         }
     }
 
-    /// The same, with a bound on how often a path's place is negated: a bound on loops.
+    /// Sets the bound on loops: how often one site is negated on a path.
     pub fn repeating(self, most: u32) -> Tree {
         Tree { max_repeat: most, ..self }
     }
 
-    /// The same tree, in which wishes for schedules become goals or not.
+    /// Sets which schedules become goals.
     pub fn with_schedules(mut self, schedules: Schedules) -> Tree {
         self.moments.which = schedules;
         self
@@ -285,12 +122,12 @@ impl Tree {
         &self.walked
     }
 
-    /// What the last run decided where its path had settled it before.
+    /// Decisions of the last run that its path had settled before.
     pub fn skipped(&self) -> &[(u32, Term, DecisionKind)] {
         &self.skipped
     }
 
-    /// What the last run assumed after its last decision.
+    /// Assumptions of the last run after its last decision.
     pub fn pending_assumptions(&self) -> &[Term] {
         &self.pending_assumptions
     }
@@ -324,12 +161,12 @@ impl Tree {
         &mut self.runs[id.0 as usize]
     }
 
-    /// Goals that wait.
+    /// The number of open goals.
     pub fn open(&self) -> usize {
         self.open
     }
 
-    /// Goals that workers have.
+    /// The number of goals that workers have.
     pub fn pending(&self) -> usize {
         self.pending
     }
@@ -395,12 +232,12 @@ impl Tree {
         self.node(goal.node().expect("a goal with a node"))
     }
 
-    /// Whether the goal was opened by a run that went elsewhere than it was meant to.
+    /// Whether the goal was opened by a run that diverged.
     pub fn is_stray(&self, goal: Goal) -> bool {
         self.run(self.of(goal).run).diverged.is_some()
     }
 
-    /// The goals that a run opened and that still wait, in the order of its path.
+    /// The goals that a run opened and that are still open, in the order of its path.
     pub fn goals_of(&self, run: RunId) -> impl Iterator<Item = Goal> + '_ {
         let (first, last) = self.run(run).nodes;
         (first..last)
@@ -422,10 +259,10 @@ impl Tree {
         self.answer(goal, Side::Open);
     }
 
-    /// A goal that was closed is asked once more, under weaker conditions.
+    /// Reopens a closed goal: it is asked again under weaker conditions.
     pub fn open_again(&mut self, goal: Goal) {
         if let Side::Infeasible(core) = self.side(goal) {
-            // It proves nothing any more.
+            // The core proves nothing any more.
             self.cores[core as usize].clear();
             self.infeasible -= 1;
             self.set(goal, Side::Open);
@@ -481,7 +318,7 @@ impl Tree {
         self.answer(goal, Side::Infeasible(self.cores.len() as u32 - 1));
     }
 
-    /// What became of a goal. A run of another worker may have come by in the meantime: what was seen counts.
+    /// Sets the outcome of a pending goal. A run of another worker may have taken the side in the meantime: then that counts.
     fn answer(&mut self, goal: Goal, side: Side) {
         if self.side(goal) == Side::Pending {
             self.set(goal, side);
@@ -497,7 +334,7 @@ impl Tree {
         self.answer(goal, Side::Unknown(id as u32));
     }
 
-    /// The goal is asked again, after it was unknown.
+    /// Reopens a goal whose query was unknown.
     pub fn reopen(&mut self, goal: Goal) {
         if matches!(self.side(goal), Side::Unknown(_)) {
             self.set(goal, Side::Open);
@@ -521,8 +358,8 @@ impl Tree {
         }
     }
 
-    /// Folds a trace in. `goal` is what it was solved for (`ROOT` for a first input); `broken` is the assumption
-    /// that ended it, if one did. Whether it went where it was sent is found here.
+    /// Folds a trace in. `goal` is the side it was solved for (`ROOT` for a first input); `broken` is the assumption that ended it,
+    /// if one did. Divergence is detected here.
     pub fn absorb(&mut self, trace: &Trace, goal: Goal, broken: Option<Term>) -> RunId {
         let id = RunId(self.runs.len() as u32);
         let first = self.nodes.len() as u32;
@@ -543,10 +380,10 @@ impl Tree {
         });
         let mut walk = Walk::new(id, expected, trace.input.to_model(&self.store));
         walk.inside = self.fences.is_none();
-        // Where the path was before each decision, and after the last one.
+        // The place of the path before each decision, and after the last one.
         let mut places = Vec::new();
         for (position, decision) in trace.decisions.iter().enumerate() {
-            let step = Step {
+            let step = TraceStep {
                 site: Some(decision.site),
                 kind: NodeKind::Decision(decision.kind),
                 cond: decision.cond,
@@ -566,7 +403,7 @@ impl Tree {
                 .passed_before(self.behind_moments(walk.at, None).last().copied().unwrap_or(walk.at), cond)
         {
             let step =
-                Step { site: None, kind: NodeKind::Assumption, cond, taken: false, scene: 0, position };
+                TraceStep { site: None, kind: NodeKind::Assumption, cond, taken: false, scene: 0, position };
             self.step(&mut walk, step);
         }
         self.pass_moments(&mut walk, None, position);
@@ -578,7 +415,7 @@ impl Tree {
         let run = &mut self.runs[id.0 as usize];
         run.nodes = (first, last);
         run.leaf = leaf;
-        // Whoever has the rest of the tree counts the paths there.
+        // Paths outside the part are counted by the explorer that has them.
         run.duplicate = walk.duplicate || !walk.inside;
         self.walked = walk.walked;
         self.skipped = walk.skipped;
@@ -604,7 +441,7 @@ impl Tree {
             }
         }
         loop {
-            // Assumptions behind moments of which the run says nothing.
+            // Assumptions behind schedule nodes that the run does not mention.
             let next =
                 trace.decisions.get(position as usize).filter(|next| next.kind == DecisionKind::Schedule);
             let way = self.behind_moments(walk.at, next.map(|next| next.cond));
@@ -614,9 +451,9 @@ impl Tree {
             if kind != NodeKind::Assumption {
                 break;
             }
-            // What was assumed before is with the node; what was assumed after belongs to the next one.
+            // Earlier assumptions belong to this node, later ones to the next.
             let after = walk.assumed.split_off(known + 1);
-            self.step(walk, Step { site: None, kind, cond, taken: true, scene: 0, position });
+            self.step(walk, TraceStep { site: None, kind, cond, taken: true, scene: 0, position });
             walk.assumed = after;
         }
     }
@@ -638,7 +475,7 @@ impl Tree {
         walk.settled.insert(self.store.not(cond), !value);
     }
 
-    fn step(&mut self, walk: &mut Walk, step: Step) {
+    fn step(&mut self, walk: &mut Walk, step: TraceStep) {
         if self.store.value(step.cond).is_some() {
             return;
         }
@@ -662,7 +499,7 @@ impl Tree {
         let repeat = walk.enter(step.site);
         let moment = step.kind == NodeKind::Decision(DecisionKind::Schedule);
         let node = match self.side(walk.at) {
-            // A moment of an input that kept it from another path: the others that come here do not speak of it.
+            // A moment from the input of another path: other runs that come here do not mention it.
             Side::Node(_) | Side::Leaf(_) if moment && !self.is_node(walk.at, &step) => {
                 let assumed = std::mem::take(&mut walk.assumed);
                 let made = |at, depth| Node {
@@ -693,14 +530,14 @@ impl Tree {
                 self.plant(walk, &step, repeat)
             }
         };
-        if pinned + 1 >= self.most_pinned && self.side(Goal::new(node, false)) == Side::Open {
+        if pinned + 1 >= self.max_pinned && self.side(Goal::new(node, false)) == Side::Open {
             self.set(Goal::new(node, false), Side::GivenUp(Cause::OtherValue));
         }
         walk.assumed.clear();
         self.follow(walk, Goal::new(node, step.taken), step.position);
     }
 
-    /// Goes down a side, and notes whether it leads into what is explored here.
+    /// Goes down a side, and notes whether it leads into the part that is explored here.
     fn follow(&self, walk: &mut Walk, side: Goal, position: u32) {
         walk.go(side, position);
         walk.inside = (walk.inside || self.is_fence(side)) && !self.given.contains(&side);
@@ -710,7 +547,7 @@ impl Tree {
         self.fences.as_ref().is_some_and(|fences| fences.contains(&side))
     }
 
-    /// Whether a place belongs to what is explored here.
+    /// Whether a place belongs to the part that is explored here.
     fn is_inside(&self, place: Goal) -> bool {
         let enter = |inside, side: Goal| (inside || self.is_fence(side)) && !self.given.contains(&side);
         self.path_to(place).into_iter().fold(self.fences.is_none(), enter)
@@ -722,7 +559,7 @@ impl Tree {
     }
 
     /// A run pins a value where an earlier one pinned another: it took the other side of that pin.
-    fn other_pin(&mut self, walk: &Walk, step: &Step) -> Option<u32> {
+    fn other_pin(&mut self, walk: &Walk, step: &TraceStep) -> Option<u32> {
         if step.kind != NodeKind::Decision(DecisionKind::Pin) || !step.taken {
             return None;
         }
@@ -735,8 +572,8 @@ impl Tree {
         (!self.evaluator.holds(cond, &walk.model)).then_some(first)
     }
 
-    /// The node at this place that asks what the step answers.
-    fn variant(&self, first: u32, step: &Step) -> Option<u32> {
+    /// The node at this place with the condition, site and kind of the step.
+    fn variant(&self, first: u32, step: &TraceStep) -> Option<u32> {
         let mut at = first;
         while at != NONE {
             let node = &self.nodes[at as usize];
@@ -748,18 +585,18 @@ impl Tree {
         None
     }
 
-    fn is_node(&self, at: Goal, step: &Step) -> bool {
+    fn is_node(&self, at: Goal, step: &TraceStep) -> bool {
         matches!(self.side(at), Side::Node(first) if self.variant(first, step).is_some())
     }
 
-    /// Walks over moments of the schedule that the run does not speak of, up to the one of the step, if it is there.
-    fn pass_moments(&mut self, walk: &mut Walk, step: Option<&Step>, position: u32) {
+    /// Passes schedule nodes that the run does not mention, up to the one of the step, if it is there.
+    fn pass_moments(&mut self, walk: &mut Walk, step: Option<&TraceStep>, position: u32) {
         for side in self.behind_moments(walk.at, step.map(|step| step.cond)) {
             self.follow(walk, side, position);
         }
     }
 
-    /// A node between a place and what is there: its false side. Its true side is a goal.
+    /// Inserts a node at a place; the former content becomes its false side, and its true side a goal.
     pub(crate) fn interpose(
         &mut self,
         place: Goal,
@@ -797,13 +634,13 @@ impl Tree {
     }
 
     /// A new node where nothing was.
-    fn plant(&mut self, walk: &mut Walk, step: &Step, repeat: u16) -> u32 {
+    fn plant(&mut self, walk: &mut Walk, step: &TraceStep, repeat: u16) -> u32 {
         let node = self.grow(walk, step, repeat);
         self.set(walk.at, Side::Node(node));
         node
     }
 
-    fn grow(&mut self, walk: &mut Walk, step: &Step, repeat: u16) -> u32 {
+    fn grow(&mut self, walk: &mut Walk, step: &TraceStep, repeat: u16) -> u32 {
         let assumed = if walk.assumed.is_empty() {
             0
         } else {
@@ -839,7 +676,7 @@ impl Tree {
     fn finish(&mut self, walk: &mut Walk, end: &End) {
         match self.side(walk.at) {
             Side::Leaf(run) => walk.duplicate = run != walk.run,
-            // An earlier run went on from here. One that was cut short simply did not get that far.
+            // An earlier run went on from here; a run that was cut short may end here all the same.
             Side::Node(_) => walk.unstable |= !is_cut_short(end),
             Side::Infeasible(_) => {
                 self.contradictions += 1;
@@ -851,7 +688,7 @@ impl Tree {
         }
     }
 
-    /// What the run means for the goal that it was solved for.
+    /// The outcome of the goal that the run was solved for.
     fn judge(&mut self, goal: Goal, walk: &Walk, end: &End, position: u32) {
         if !walk.reached && walk.left.is_none() && matches!(end, End::Limit(_)) {
             self.give_up(goal, Cause::RunLimit);

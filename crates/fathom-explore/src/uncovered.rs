@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 
 use crate::conclude::clauses;
 use crate::result::WhyNot;
-use crate::state::State;
+use crate::search_state::SearchState;
 use crate::tree::{Goal, Side};
 
 /// The strongest hope among the goals that lead to a branch, best last.
@@ -19,7 +19,7 @@ enum Hope {
     Waits,
 }
 
-pub(crate) fn explain(store: &Store, state: &State) -> Vec<(BranchId, WhyNot)> {
+pub(crate) fn explain(store: &Store, state: &SearchState) -> Vec<(BranchId, WhyNot)> {
     let tree = &state.tree;
     let mut hopes: FxHashMap<BranchId, Hope> = FxHashMap::default();
     for (id, node) in tree.nodes().iter().enumerate() {

@@ -4,8 +4,8 @@ use fathom_finding::{End, Verdict};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-use crate::result::Stop;
-use crate::state::State;
+use crate::search_state::SearchState;
+use crate::stop::Stop;
 use crate::tree::{Cause, Side};
 
 /// Unsupported things that are named one by one.
@@ -44,18 +44,18 @@ pub struct Doubts {
 }
 
 impl Doubts {
-    pub(crate) fn of(state: &State, stop: Stop) -> Doubts {
+    pub(crate) fn of(state: &SearchState, stop: Stop) -> Doubts {
         let mut doubts = Doubts {
             stopped: (stop != Stop::Exhausted && !state.is_done()).then_some(stop),
             goals_left: state.tree.open() + state.tree.pending(),
-            lost: state.lost.clone(),
-            diverged: state.paths.diverged,
+            lost: state.log.losses().to_vec(),
+            diverged: state.log.paths().diverged,
             concretised: state.approximated().len(),
-            blocked: state.blocked.len(),
+            blocked: state.approximations.blocked().len(),
             contradictions: state.tree.contradictions(),
-            wrong_terms: state.wrong_terms.len(),
+            wrong_terms: state.log.wrong_terms().len(),
             schedules: state.tree.schedules_left_out(),
-            vacuous: state.paths.completed == 0,
+            vacuous: state.log.paths().completed == 0,
             ..Doubts::default()
         };
         for run in state.tree.runs().iter().filter(|run| run.diverged.is_none() && !run.duplicate) {

@@ -1,4 +1,4 @@
-//! Where a trace is in the tree while it is folded in.
+//! The position of a trace in the tree while it is folded in.
 
 use fathom_term::{Model, Term};
 use fathom_trace::{DecisionKind, SiteId};
@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 
 use crate::tree::{Goal, RunId};
 
-/// A path on its way down.
+/// A path that is being walked down.
 pub(crate) struct Walk {
     pub run: RunId,
     /// The run's input.
@@ -15,7 +15,7 @@ pub(crate) struct Walk {
     pub depth: u32,
     /// Conditions that the path has decided or assumed.
     pub settled: FxHashMap<Term, bool>,
-    /// How often each site was seen on the path.
+    /// Occurrences of each site on the path.
     pub sites: FxHashMap<SiteId, u16>,
     /// How many of the trace's assumptions were seen, and those since the last node.
     pub assumptions: usize,
@@ -28,7 +28,7 @@ pub(crate) struct Walk {
     /// The decision at which the run left that path.
     pub left: Option<u32>,
     pub reached: bool,
-    /// It is in what is explored here.
+    /// The position is in the part that is explored here.
     pub inside: bool,
     /// Its path was known before.
     pub duplicate: bool,

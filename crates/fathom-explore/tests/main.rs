@@ -7,6 +7,7 @@ mod jobs;
 mod limits;
 mod line_goal;
 mod parts;
+mod same_run;
 mod session;
 mod strategies;
 mod tree;

@@ -76,7 +76,8 @@ fn piece_of(program: &str, plan: Plan, hungry: usize, runs: u64, seen: &mut Seen
     };
     let control = Control::new();
     control.ask_for(hungry);
-    let tools = Tools { store: &toys.store, executor: &executor, chain: &chain, control: &control };
+    let tools =
+        Tools { store: &toys.store, executor: &executor, chain: &chain, control: &control, load: &toys.load };
     let beginnings: usize =
         plan.part.iter().flat_map(|part| &part.beginnings).map(|beginning| beginning.inputs.len()).sum();
     let mut session = Session::new(plan);

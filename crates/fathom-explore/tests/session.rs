@@ -25,7 +25,13 @@ fn with_tools<T>(toys: &Toys, act: impl FnOnce(Tools<'_>) -> T) -> T {
     let chain = || -> Result<Box<dyn Solve>, ExploreError> {
         Ok(Box::new(Backtrack::new(toys.store.clone(), toys.range.clone())))
     };
-    act(Tools { store: &toys.store, executor: &executor, chain: &chain, control: &toys.control })
+    act(Tools {
+        store: &toys.store,
+        executor: &executor,
+        chain: &chain,
+        control: &toys.control,
+        load: &toys.load,
+    })
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use fathom_explore::{Control, News, Session, Span, Stop, Tools};
+use fathom_explore::{Control, News, Session, Span, Stop, SystemLoad, Tools};
 use fathom_solve::SharedCache;
 use fathom_target::{Pool, Target};
 use fathom_term::Store;
@@ -39,7 +39,8 @@ pub fn explore(
     observer.exploring(start, &frame);
     let mut ticker = Ticker { frame, observer };
     let watcher = Watcher::of(&plan.output);
-    let search = LocalSearch { plan, target: &*target, known, store, cache, control, watcher, start };
+    let load = SystemLoad::new();
+    let search = LocalSearch { plan, target: &*target, known, store, cache, control, load, watcher, start };
     // Starting may have used up a short limit; a little exploration is still worth more than none.
     let kept = reserve(plan.time, starting, target.language());
     let end = (start + plan.time - kept).max(Instant::now() + LEAST);
@@ -58,6 +59,7 @@ struct LocalSearch<'a> {
     store: Arc<Store>,
     cache: Arc<SharedCache>,
     control: &'a Control,
+    load: SystemLoad,
     /// `fathom serve` on the result folder.
     watcher: Option<Watcher>,
     start: Instant,
@@ -200,7 +202,8 @@ impl LocalSearch<'_> {
             options.minimise = 0;
         }
         let chain = || chain(&options, &self.store, &self.cache);
-        let tools = Tools { store: &self.store, executor: &executor, chain: &chain, control: self.control };
+        let (store, control, load) = (&self.store, self.control, &self.load);
+        let tools = Tools { store, executor: &executor, chain: &chain, control, load };
         let span = Span { time: Some(share.time), paths: share.paths.map(|p| entry.runs + p) };
         entry.stop = Some(entry.session.go_on(tools, span, ticker)?);
         Ok(())

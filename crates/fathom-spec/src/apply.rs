@@ -1,12 +1,12 @@
-//! What a violation does to the run that shows it.
+//! The effect of a violation on the run that shows it.
 
 use fathom_finding::{Bug, End};
 use fathom_trace::Trace;
 
 use crate::judge::{Judged, Monitors};
 
-/// Ends the path where the run broke a specification: as a bug, or as one that is not wanted where the caller of the code under test
-/// is to blame. `known` says whether a bug was seen before: a run that goes on to another bug shows that one then.
+/// Ends the path where the run broke a specification: as a bug, or as discarded where the caller of the code under test is at
+/// fault. `known` says whether a bug was seen before: a run that continues to another bug then shows that one.
 pub fn apply(monitors: &Monitors, judged: &Judged, trace: &mut Trace, known: impl Fn(&Bug) -> bool) {
     let Some(violation) = &judged.violation else { return };
     if trace.end == End::Discarded {
@@ -30,7 +30,7 @@ pub fn apply(monitors: &Monitors, judged: &Judged, trace: &mut Trace, known: imp
     trace.bug = Some(bug);
 }
 
-/// What the run decided later is not part of its path.
+/// Removes the decisions after a position from the path.
 fn cut(trace: &mut Trace, position: u32) {
     trace.decisions.truncate(position as usize);
     trace.assumptions.retain(|&(at, _)| at <= position);

@@ -1,4 +1,4 @@
-//! Automata over letters, made small; how far each state is from a violation; pictures of them.
+//! Minimal automata over letters, distances of their states to a violation, and their drawings.
 
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BinaryHeap, VecDeque};
@@ -8,26 +8,26 @@ use serde::{Deserialize, Serialize};
 
 use crate::label::label;
 
-/// A deterministic automaton without unreachable states in which no two states mean the same. State 0 is where it begins.
+/// A minimal deterministic automaton: no unreachable and no equivalent states. State 0 is the initial one.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Automaton {
-    /// What each letter is called in pictures.
+    /// The name of each letter in drawings.
     pub letters: Vec<String>,
     /// By state, then by letter.
     pub next: Vec<Vec<u32>>,
     /// A history may end here.
     pub accepting: Vec<bool>,
-    /// The state from which nothing is right any more, if there is one.
+    /// The state from which no history is accepted any more, if there is one.
     pub bad: Option<u32>,
     /// Fewest letters to the bad state, by state; `None` where it cannot be reached.
     pub distance: Vec<Option<u32>>,
 }
 
 impl Automaton {
-    /// The smallest automaton that answers like the given one, which may have unreachable states.
+    /// The minimal automaton equivalent to the given one, which may have unreachable states.
     pub fn minimal(letters: Vec<String>, next: &[Vec<u32>], accepting: &[bool], live: &[bool]) -> Automaton {
         let reachable = reachable(next);
-        // Classes of states that no history tells apart, refined until they stay.
+        // Classes of states that no history distinguishes, refined until stable.
         let mut class: Vec<u32> = next
             .iter()
             .enumerate()
@@ -42,7 +42,7 @@ impl Automaton {
             let mut numbers: BTreeMap<(u32, Vec<u32>), u32> = BTreeMap::new();
             let mut refined = vec![0; next.len()];
             for &s in &reachable {
-                // States without a future are one, whatever they lead to.
+                // Dead states are equivalent, whatever they lead to.
                 let row =
                     if live[s] { next[s].iter().map(|&t| class[t as usize]).collect() } else { Vec::new() };
                 let fresh = numbers.len() as u32;
@@ -54,7 +54,7 @@ impl Automaton {
             }
             count = numbers.len();
         }
-        // Numbered in the order in which they are met from the beginning, so that the same language has the same automaton.
+        // Numbered in breadth-first order from the initial state, so that equal languages have equal automata.
         let mut number: BTreeMap<u32, u32> = BTreeMap::new();
         let mut order: Vec<usize> = Vec::new();
         let mut queue = VecDeque::from([0usize]);
@@ -101,9 +101,9 @@ impl Automaton {
         distance
     }
 
-    /// Distances where letters are made of propositions that may have to change: the cost of a step is one and one more for each
+    /// Distances where letters consist of propositions that may have to change: a step costs one, and one more for each
     /// proposition that differs from before. `values` gives the propositions of a letter as bits, of which there are `props`. The
-    /// result is by state and by the propositions as they are.
+    /// result is indexed by state and by the current propositions.
     pub fn measure_changes(&self, values: &[u32], props: u32) -> Vec<Vec<Option<u32>>> {
         let width = 1usize << props;
         let mut distance = vec![vec![None; width]; self.next.len()];
@@ -145,11 +145,11 @@ impl Automaton {
         distance
     }
 
-    /// In the language of Graphviz. `visits` says how often each state was seen, where that is known.
+    /// The drawing in Graphviz's language. `visits` is the number of visits of each state, where known.
     pub fn dot(&self, name: &str, visits: Option<&[u64]>) -> String {
         let mut out = String::new();
         let quote = |text: &str| text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n");
-        // Where a run may end anywhere, that is not worth a sign.
+        // Where every state accepts, accepting states are not marked.
         let ends = (0..self.next.len()).any(|s| !self.accepting[s] && self.bad != Some(s as u32));
         writeln!(out, "digraph \"{}\" {{", quote(name)).unwrap();
         writeln!(

@@ -1,4 +1,4 @@
-//! From a regular expression to its minimal automaton.
+//! Minimal automata of regular expressions.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,19 +7,19 @@ use serde::{Deserialize, Serialize};
 use crate::automaton::Automaton;
 use crate::regex::Regex;
 
-/// The automaton of a regular expression, with the events that are its letters. Events that it does not name do not concern it.
+/// The automaton of a regular expression, with the events that are its letters. Other events are ignored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Dfa {
     pub events: Vec<usize>,
     pub automaton: Automaton,
 }
 
-/// More states than this are not built.
+/// The maximum number of states.
 const STATES: usize = 20_000;
 
 #[derive(Default)]
 struct Nfa {
-    /// By state: where it goes without a letter, and with one.
+    /// By state: its transitions without a letter, and with one.
     silent: Vec<Vec<usize>>,
     with: Vec<Vec<(usize, usize)>>,
 }
@@ -31,7 +31,7 @@ impl Nfa {
         self.silent.len() - 1
     }
 
-    /// Adds the expression from a state on; the state where it ends.
+    /// Adds the expression from a state on; returns its final state.
     fn add(&mut self, regex: &Regex, from: usize) -> usize {
         match regex {
             Regex::Empty => from,
@@ -80,7 +80,7 @@ impl Nfa {
 }
 
 impl Dfa {
-    /// `name` gives the words for an event. `None` when the automaton would be too large to build.
+    /// `name` gives the text of an event. `None` when the automaton would be too large to build.
     pub fn new(regex: &Regex, name: impl Fn(usize) -> String) -> Option<Dfa> {
         let events = regex.events();
         let mut nfa = Nfa::default();
@@ -109,7 +109,7 @@ impl Dfa {
             }
         }
         let accepting: Vec<bool> = sets.iter().map(|set| set.contains(&end)).collect();
-        // Every state of the automaton without choice leads to the end, so only the empty set has no future.
+        // Every state of the nondeterministic automaton leads to the end, so only the empty set is dead.
         let live: Vec<bool> = sets.iter().map(|set| !set.is_empty()).collect();
         let letters = events.iter().map(|&event| name(event)).collect();
         Some(Dfa { events, automaton: Automaton::minimal(letters, &next, &accepting, &live) })

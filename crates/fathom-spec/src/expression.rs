@@ -1,9 +1,8 @@
-//! What little must be known of expressions without knowing their language: names, calls of `old`, and what is quoted.
+//! Expressions of any source language, as far as all languages agree: names, calls of `old`, quoted text.
 
 use crate::spec::{At, Source, SpecError};
 
-/// A name in an expression: where it begins and ends, in bytes, and whether it stands behind a dot or an arrow (then it is a member
-/// of something).
+/// A name in an expression: its range in bytes, and whether it follows a dot or an arrow (then it is a member).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Name {
     pub from: usize,
@@ -35,7 +34,7 @@ pub fn names(text: &str) -> Vec<Name> {
                 i += 1;
             }
             let before = text[..from].trim_end();
-            // A quoted prefix as in b"x" is no name.
+            // The prefix of a quoted text, as in b"x", is no name.
             let prefix = bytes.get(i).is_some_and(|&q| q == b'"' || q == b'\'');
             if !prefix {
                 names.push(Name { from, to: i, member: before.ends_with('.') || before.ends_with("->") });
@@ -80,8 +79,8 @@ pub fn old_name(number: usize) -> String {
     format!("fathom_old_{number}")
 }
 
-/// Takes each `old(...)` out of the expression: what is left names its value by [`old_name`], and `olds` gets what is to be
-/// evaluated at the call.
+/// Replaces each `old(...)` of the expression by the name of its value ([`old_name`]); `olds` gets the expressions to evaluate at
+/// the call.
 pub fn take_olds(source: &Source, olds: &mut Vec<Source>, file: &str) -> Result<Source, SpecError> {
     let text = &source.text;
     let mut out = String::new();
@@ -114,7 +113,7 @@ pub fn take_olds(source: &Source, olds: &mut Vec<Source>, file: &str) -> Result<
     Ok(Source { text: out, at: source.at })
 }
 
-/// Where the bracket that opens here closes.
+/// The position of the closing bracket.
 fn closing(text: &str, open: usize) -> Option<usize> {
     let mut depth = 0;
     let mut quote: Option<char> = None;

@@ -1,4 +1,4 @@
-//! Judges what happened in a run: which specification it breaks, and how near it came to breaking one.
+//! Judges the events of a run: the specification that it breaks, or how near it came to breaking one.
 
 use std::collections::BTreeMap;
 use std::hash::{Hash, Hasher};
@@ -17,9 +17,9 @@ use crate::weave::{Weave, What};
 pub struct Monitors {
     pub specs: Vec<Spec>,
     pub weave: Weave,
-    /// The function under test: a broken `pre` of its own call is its caller's fault.
+    /// The function under test: a violated `pre` of its own call is its caller's fault.
     pub entry: String,
-    /// By rule of each specification, how far each state is from a violation, by the propositions as they are.
+    /// By rule of each specification: the distance of each state to a violation, by the current propositions.
     changes: Vec<Vec<Option<Changes>>>,
 }
 
@@ -33,15 +33,15 @@ struct Changes {
 pub struct Violation {
     pub spec: usize,
     pub rule: usize,
-    /// Which of the happenings broke it; `None` when the end of the run did.
+    /// The index of the event that broke it; `None` for the end of the run.
     pub happening: Option<usize>,
     /// Decisions before it.
     pub position: u32,
-    /// The caller of the code under test broke it: the input is not one to test with.
+    /// The caller of the code under test broke it: the input is not valid for a test.
     pub boundary: bool,
 }
 
-/// How near the rules are to being broken: the nearest one, and all together. Smaller is nearer.
+/// The distance of the rules to a violation: of the nearest rule, and the sum. Smaller is nearer.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Nearness {
     pub least: u32,
@@ -49,15 +49,15 @@ pub struct Nearness {
 }
 
 impl Nearness {
-    /// Nothing is known, or nothing can break.
+    /// No distance is known, or no rule can break.
     pub const FAR: Nearness = Nearness { least: u32::MAX, sum: u32::MAX };
 }
 
-/// What came of a run.
+/// The judgement of a run.
 #[derive(Clone, Debug)]
 pub struct Judged {
     pub violation: Option<Violation>,
-    /// From which decision on which nearness holds, in order; it begins with decision 0.
+    /// The nearness from each of these decisions on, in order; the first entry is decision 0.
     pub nearness: Vec<(u32, Nearness)>,
     pub usage: Usage,
 }
@@ -70,17 +70,17 @@ impl Judged {
     }
 }
 
-/// What a rule knows of one history.
+/// The state of a rule in one history.
 #[derive(Clone, Copy, Hash, Debug, Default)]
 struct History {
-    /// Of the automaton, where there is one.
+    /// The state of the automaton, if there is one.
     state: u32,
     past: Past,
     /// Propositions as they were last seen.
     props: u64,
 }
 
-/// The histories of one rule, by object or thread, and how many of them are how far.
+/// The histories of one rule, by object or thread, and the number of them at each distance.
 #[derive(Clone, Debug, Default)]
 struct Histories {
     by_key: BTreeMap<u64, History>,
@@ -102,8 +102,8 @@ impl Monitors {
         }
     }
 
-    /// What the rules know after all this, as a number: two runs in which it is the same are judged alike from then on. `None` when
-    /// something is broken.
+    /// The state of all rules as a number: two runs with the same number are judged alike from then on. `None` when a rule is
+    /// broken.
     pub fn standing(&self, happenings: &[Happening]) -> Option<u64> {
         let mut judge = self.begin();
         let known = happenings.iter().filter(|happening| (happening.probe as usize) < self.weave.probes());
@@ -120,7 +120,7 @@ impl Monitors {
         Some(hasher.finish())
     }
 
-    /// Goes through what happened until something is broken.
+    /// Processes events until a rule is broken.
     pub fn judge(&self, trace: &Trace) -> Judged {
         let mut judge = self.begin();
         let mut nearness = vec![(0, judge.nearness())];
@@ -161,14 +161,14 @@ impl Monitors {
         Judged { violation, nearness, usage: judge.usage }
     }
 
-    /// The bug that a violation is.
+    /// The bug of a violation.
     pub fn bug(&self, violation: &Violation, trace: &Trace) -> Bug {
         let spec = &self.specs[violation.spec];
         let rule = &spec.rules[violation.rule];
         let until = violation.happening.map_or(trace.happenings.len(), |last| last + 1);
         let told: Vec<&Happening> =
             trace.happenings[..until].iter().filter(|h| (h.probe as usize) < self.weave.probes()).collect();
-        // The history of a rule over events is the events that it looks at, of the object that broke it.
+        // The history of a rule over events: the events that concern it, of the object that broke it.
         let key = violation.happening.map(|last| key_of(rule, &trace.happenings[last]));
         let concerned = |h: &Happening| {
             let events = self.events_at(h, violation.spec);
@@ -214,7 +214,7 @@ impl Monitors {
         Bug { kind: "spec-violation".into(), cwe: Some(573), place, message, steps }
     }
 
-    /// What a regular expression would have gone on with.
+    /// The events that a regular expression would have accepted next.
     fn expected(&self, violation: &Violation, trace: &Trace) -> String {
         let spec = &self.specs[violation.spec];
         let (RuleKind::Regex { dfa, .. }, Some(last)) =
@@ -265,7 +265,7 @@ impl Monitors {
         events
     }
 
-    /// `read: call read_file(3)`, with the propositions as they are.
+    /// `read: call read_file(3)`, with the current propositions.
     fn words(&self, happening: &Happening, spec: usize) -> String {
         let probe = self.weave.probe(happening.probe);
         let woven = self.weave.function(happening.probe);
@@ -298,7 +298,7 @@ fn short(what: &str) -> String {
     what.split(": ").next().unwrap_or(what).to_owned()
 }
 
-/// A long history in a message is cut in the middle: the steps have it whole.
+/// Cuts a long history in the middle for a message: the steps of the bug have it whole.
 fn sequence(history: &[String]) -> String {
     match history.len() {
         0 => "nothing".into(),
@@ -335,7 +335,7 @@ struct Judge<'a> {
 }
 
 impl Judge<'_> {
-    /// One more happening; the rule that it breaks and whether that is the caller's fault.
+    /// Processes one event; returns the rule that it breaks and whether that is the caller's fault.
     fn happen(&mut self, happening: &Happening) -> Option<(usize, usize, bool)> {
         let monitors = self.monitors;
         let woven = monitors.weave.function(happening.probe);
@@ -352,7 +352,7 @@ impl Judge<'_> {
                 broken = broken.or(Some((spec, rule, caller && boundary)));
             }
         }
-        // A call that must not be is not made.
+        // A call that violates its precondition is not made.
         if broken.is_some() && probe.moment == Moment::Call {
             return broken;
         }
@@ -373,7 +373,7 @@ impl Judge<'_> {
         broken
     }
 
-    /// A rule sees the events of a happening; whether they break it.
+    /// Advances a rule by the events of a probe; returns whether they break it.
     fn step(&mut self, spec: usize, rule: usize, happening: &Happening, events: &[usize]) -> bool {
         let what = &self.monitors.specs[spec].rules[rule];
         let key = key_of(what, happening);
@@ -408,7 +408,7 @@ impl Judge<'_> {
         broken
     }
 
-    /// The history one happening later, and whether the rule is broken then; `None` when it does not concern the rule.
+    /// The history after one more probe, and whether the rule is broken then; `None` when the probe does not concern the rule.
     fn advance(
         &self,
         spec: usize,
@@ -459,7 +459,7 @@ impl Judge<'_> {
         }
     }
 
-    /// Fewest events and changes of propositions from here to a violation; `None` where there is no automaton, or no way.
+    /// The fewest events and changes of propositions from here to a violation; `None` without an automaton or a path.
     fn distance(&self, spec: usize, rule: usize, history: &History) -> Option<u32> {
         let what = &self.monitors.specs[spec].rules[rule];
         match &what.kind {
@@ -475,8 +475,8 @@ impl Judge<'_> {
         }
     }
 
-    /// In the product of all monitors the nearest violation is the nearest of one of them: they take the same steps and one that is
-    /// broken is enough. The sum tells states apart that are as near.
+    /// The nearest violation of the product of all monitors is the nearest of one of them: they take the same steps, and one broken
+    /// rule is enough. The sum distinguishes equally near states.
     fn nearness(&self) -> Nearness {
         let mut least = u32::MAX;
         let mut sum = 0u32;
@@ -496,7 +496,7 @@ impl Judge<'_> {
         if least == u32::MAX { Nearness::FAR } else { Nearness { least, sum } }
     }
 
-    /// How near it would be if one of the values of the happening were the other one: what the decisions of a probe lead to.
+    /// The nearness if one of the probe's values were different: the result of the other side of a probe's decision.
     fn nearest_other(&self, happening: &Happening) -> Nearness {
         let probe = self.monitors.weave.probe(happening.probe);
         let mut nearest = self.nearness();
@@ -529,7 +529,7 @@ impl Judge<'_> {
         nearest
     }
 
-    /// The first rule that is to be finished at the end and is not.
+    /// The first rule that must accept at the end and does not.
     fn unfinished(&self) -> Option<(usize, usize)> {
         for (s, spec) in self.monitors.specs.iter().enumerate() {
             for (r, rule) in spec.rules.iter().enumerate() {
@@ -546,7 +546,7 @@ impl Judge<'_> {
     }
 }
 
-/// Whether a function of a specification is the entry, which may be written with more or fewer parts before its name.
+/// Whether a function of a specification is the entry, whose name may be more or less qualified.
 fn same_function(function: &str, entry: &str) -> bool {
     let entry = entry.split('(').next().unwrap_or(entry);
     let function = function.split('(').next().unwrap_or(function);

@@ -1,10 +1,10 @@
-//! Letters of an automaton in few words, for pictures: of a formula's letters, each a set of what holds, those that lead the same way
-//! are said by what they have in common.
+//! Short labels of transitions for drawings. A letter of a formula is a set of atoms that hold; letters with the same transition are
+//! described by what they have in common.
 
-/// A condition on a letter: what must hold and what must not, as bits of the atoms.
+/// A condition on a letter: the atoms that must hold and those that must not, as bits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Cube {
-    /// The atoms that it says something of.
+    /// The atoms that it constrains.
     care: usize,
     value: usize,
 }
@@ -14,7 +14,7 @@ impl Cube {
         letter & self.care == self.value
     }
 
-    /// `put & !full`; what may be anything is left out.
+    /// `put & !full`; atoms that it does not constrain are left out.
     fn words(self, atoms: &[&str]) -> String {
         let parts: Vec<String> = (0..atoms.len())
             .filter(|&at| self.care >> at & 1 == 1)
@@ -24,13 +24,13 @@ impl Cube {
     }
 }
 
-/// The atoms whose sets the letters are, in the order of their bits; nothing where letters are names of their own.
+/// The atoms of which letters are sets, in the order of their bits; nothing where letters are names.
 fn atoms(letters: &[String]) -> Option<Vec<&str>> {
     let sets = letters.len().is_power_of_two() && letters.first().is_some_and(|first| first == "other");
     sets.then(|| (0..letters.len().trailing_zeros()).map(|bit| letters[1 << bit].as_str()).collect())
 }
 
-/// What these letters say together.
+/// The description of a set of letters.
 pub fn label(letters: &[String], chosen: &[usize]) -> String {
     let Some(atoms) = atoms(letters) else {
         return chosen.iter().map(|&letter| &*letters[letter]).collect::<Vec<_>>().join(", ");
@@ -39,7 +39,7 @@ pub fn label(letters: &[String], chosen: &[usize]) -> String {
     let mut left: Vec<usize> = chosen.to_vec();
     let mut cubes = Vec::new();
     while let Some(&letter) = left.first() {
-        // As wide as it gets without taking in what leads elsewhere; what must not hold is left out first.
+        // As general as possible without covering letters of other transitions; negated atoms are dropped first.
         let mut cube = Cube { care: letters.len() - 1, value: letter };
         let (absent, present): (Vec<usize>, Vec<usize>) =
             (0..atoms.len()).partition(|&at| letter >> at & 1 == 0);

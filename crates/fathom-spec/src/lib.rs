@@ -1,12 +1,12 @@
-//! Specifications: how a program is to be used and what it is to keep, watched while it is explored.
+//! Specifications: rules for the use of a program and for its values, monitored during exploration.
 //!
-//! [`parse()`] reads a specification, [`weave`] says which functions of a program must tell of themselves and what has to be
-//! evaluated there, an executor writes down what happened ([`fathom_trace::Happening`]), and [`Monitors`] judges what it wrote: regular
-//! expressions as minimal automata, formulas of past-time temporal logic step by step with constant work, conditions as they are.
-//! How far a state is from a violation guides the search.
+//! [`parse()`] reads a specification. [`weave`] lists the functions to instrument and the expressions to evaluate there. An executor
+//! records events ([`fathom_trace::Happening`]), and [`Monitors`] judges them: regular expressions as minimal automata, formulas of
+//! past-time temporal logic incrementally with constant work, conditions directly. The distance of a state to a violation guides the
+//! search.
 //!
-//! **Nothing here knows a language.** The expressions of a specification are text to it; whoever weaves them into a program
-//! evaluates them, and tells their values.
+//! **Nothing here knows a language.** The expressions of a specification are text; the front end that weaves them into a program
+//! evaluates them and reports their values.
 
 pub mod apply;
 pub mod automaton;

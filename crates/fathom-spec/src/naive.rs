@@ -1,5 +1,5 @@
-//! What formulas and regular expressions mean, written down as directly as possible and used for nothing but comparison: whole
-//! histories, no state, no automata.
+//! The meaning of formulas and regular expressions, written as directly as possible, for comparison only: whole histories, no state,
+//! no automata.
 
 use crate::dfa::Dfa;
 use crate::pltl::{Atom, Formula, Op, Past};
@@ -31,7 +31,7 @@ fn holds(formula: &Formula, op: usize, history: &[u32], now: usize) -> bool {
     }
 }
 
-/// A formula in which every operator is used, bottom up from random ones.
+/// A random formula, built bottom up.
 fn any_formula(rng: &mut Rng) -> Formula {
     let mut ops: Vec<Op> = Vec::new();
     let leaf = |rng: &mut Rng| match rng.below(7) {
@@ -96,7 +96,7 @@ fn monitors_agree_with_whole_histories_on_100_000_pairs() {
     assert!((20_000..90_000).contains(&broken), "{broken} of the histories break their formula");
 }
 
-/// What may follow after this event: the derivative of the expression; `None` for nothing.
+/// The derivative of the expression by this event; `None` where nothing may follow.
 fn after(regex: &Regex, event: usize) -> Option<Regex> {
     match regex {
         Regex::Empty => None,

@@ -29,7 +29,7 @@ pub fn parse(file: &str, text: &str) -> Result<Spec, SpecError> {
     let name = stem.strip_suffix(".spec").unwrap_or(stem).to_owned();
     let mut spec = Spec { name, file: file.to_owned(), ..Spec::default() };
     let statements = lines(text);
-    // Names first, so that rules may come before what they name.
+    // Names first, so that rules may precede the declarations they use.
     for line in &statements {
         Reader { spec: &mut spec, scope: Scope::Global }.names(line)?;
     }
@@ -270,7 +270,7 @@ fn condition(tokens: &mut Tokens<'_>) -> Result<Condition, SpecError> {
     Ok(Condition { function, params, source, raised: false })
 }
 
-/// The events that a proposition is looked at, which may be declared after it.
+/// The events at which a proposition is evaluated, which may be declared after it.
 fn prop_places(spec: &mut Spec, line: &Line) -> Result<(), SpecError> {
     let file = spec.file.clone();
     let mut tokens = Tokens::new(&file, line);

@@ -1,7 +1,7 @@
 //! Past-time linear temporal logic: formulas, and their step-by-step evaluation.
 //!
-//! At each event a formula is true or false. What it needs to know of the past is one bit for each of its temporal operators, so
-//! that a step costs the same however long the history is.
+//! At each event a formula is true or false. Its memory of the past is one bit for each temporal operator, so a step costs the same
+//! however long the history is.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::automaton::Automaton;
 use crate::spec::SpecError;
 use crate::tokens::{Token, Tokens};
 
-/// What can be looked up at an event.
+/// An atomic fact at an event.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Atom {
     Event(usize),
@@ -52,22 +52,22 @@ pub struct Formula {
     pub ops: Vec<Op>,
 }
 
-/// What a monitor remembers: for each operator whether it, or its operand, held at the event before.
+/// The memory of a monitor: for each operator whether it, or its operand, held at the event before.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Past {
     bits: u64,
     begun: bool,
 }
 
-/// A formula has at most so many operators.
+/// The maximum number of operators of a formula.
 pub const OPERATORS: usize = 64;
-/// An automaton is made of formulas over at most so many events and propositions.
+/// The maximum number of events and propositions of a formula that gets an automaton.
 const ATOMS: usize = 8;
-/// And of at most so many states.
+/// The maximum number of states of that automaton.
 const STATES: usize = 5_000;
 
 impl Formula {
-    /// One more event: whether the formula holds there. `holds` says what is true at it.
+    /// Processes one event; returns whether the formula holds there. `holds` evaluates atoms.
     pub fn step(&self, past: &mut Past, holds: impl Fn(Atom) -> bool) -> bool {
         let mut now = 0u64;
         let before = |i: usize| past.begun && past.bits >> i & 1 == 1;
@@ -189,7 +189,7 @@ impl Formula {
     }
 }
 
-/// What gives names their meaning.
+/// The meaning of names.
 pub struct Names<'a> {
     pub atom: &'a dyn Fn(&str) -> Option<Atom>,
     pub known: String,
@@ -213,7 +213,7 @@ struct Parser<'a> {
     ops: Vec<Op>,
 }
 
-/// An operator before its operand: its word, its short form, and what it makes.
+/// A prefix operator: its word, its short form, and its constructor.
 type Prefix = (&'static str, &'static str, fn(usize) -> Op);
 
 /// Words that are operators before their operand, with their short forms.
@@ -305,7 +305,7 @@ impl Parser<'_> {
             Token::Name(_) => tokens.name("")?,
             _ => return Err(tokens.expected("an event, a proposition, an operator, `(` or `[`")),
         };
-        // What the specification names goes before operators: an event may be called `end`.
+        // Names of the specification take precedence over operators: an event may be called `end`.
         if let Some(atom) = (self.names.atom)(&name) {
             return Ok(self.push(Op::Atom(atom)));
         }

@@ -69,10 +69,10 @@ impl Regex {
     }
 }
 
-/// Most repetitions that `{n,m}` may ask for: an automaton has a state for each.
+/// The maximum number of repetitions in `{n,m}`: an automaton has a state for each.
 const REPEATS: u32 = 200;
 
-/// What names events: `event` gives the number of a name, `all` how many there are.
+/// The events by name: `event` gives the number of a name, `all` their count.
 pub struct Events<'a> {
     pub event: &'a dyn Fn(&str) -> Option<usize>,
     pub all: usize,

@@ -15,7 +15,7 @@ pub struct At {
     pub column: u32,
 }
 
-/// What is wrong with a specification, where, and what was expected.
+/// An error in a specification: its place, and what was expected.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SpecError {
     pub file: String,
@@ -31,7 +31,7 @@ impl fmt::Display for SpecError {
 
 impl std::error::Error for SpecError {}
 
-/// What has a history of its own.
+/// The owner of a history.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub enum Scope {
     #[default]
@@ -84,18 +84,18 @@ pub struct Event {
     pub function: Source,
     /// Names for the parameters, where the specification gives them its own.
     pub params: Option<Vec<String>>,
-    /// The object that the event is on; the receiver where nothing is said.
+    /// The object of the event; the receiver by default.
     pub on: Option<Source>,
     /// The event happens only if this holds.
     pub when: Option<Source>,
 }
 
-/// A named truth about values.
+/// A named condition on values.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Prop {
     pub name: String,
     pub at: At,
-    /// Where it is looked at; at every event that knows its names where nothing is said.
+    /// The events at which it is evaluated; by default every event that knows its names.
     pub events: Option<Vec<usize>>,
     pub source: Source,
 }
@@ -106,7 +106,7 @@ pub struct Condition {
     pub function: Source,
     pub params: Option<Vec<String>>,
     pub source: Source,
-    /// Looked at when an exception leaves the function, and not when it returns.
+    /// Evaluated when an exception leaves the function, and not when it returns.
     pub raised: bool,
 }
 
@@ -133,7 +133,7 @@ pub struct Rule {
     pub name: String,
     pub at: At,
     pub scope: Scope,
-    /// As it was written, for people.
+    /// The source text, for messages.
     pub text: String,
     pub kind: RuleKind,
 }
@@ -160,7 +160,7 @@ impl Rule {
         }
     }
 
-    /// Events that it looks at, by number; `None` for all.
+    /// The events that concern it, by number; `None` for all.
     pub fn events(&self) -> Option<Vec<usize>> {
         match &self.kind {
             RuleKind::Regex { dfa, .. } => Some(dfa.events.clone()),

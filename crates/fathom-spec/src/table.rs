@@ -1,13 +1,13 @@
-//! The monitors as tables of numbers, for the tests that are written: they watch the plain program with nothing of Fathom in it.
+//! The monitors as tables of numbers, for generated tests: those monitor the plain program without anything of Fathom.
 //!
-//! Events and propositions of all specifications are numbered through, and so are the rules. What a table says is what
-//! [`crate::judge`] does, step by step; a test goes through generated histories with both.
+//! Events and propositions of all specifications are numbered consecutively, and so are the rules. A table does the same as
+//! [`crate::judge`], step by step; a test compares both on generated histories.
 
 use crate::pltl::Atom;
 use crate::spec::{Rule, RuleKind, Scope, Spec};
 use crate::weave::{Weave, What};
 
-/// What happens at a probe: bits are those of the values that are told.
+/// The effects of a probe: bits are those of the reported values.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ProbeTable {
     /// Bit and rule of each condition that must hold.
@@ -21,15 +21,15 @@ pub struct ProbeTable {
 /// A rule over events as an automaton; one that is a condition has no states.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RuleTable {
-    /// With its place, as messages begin.
+    /// Its name with its place, the start of messages.
     pub name: String,
     pub scope: Scope,
     /// Its events take steps one after the other (a regular expression), or all of a moment take one (a formula).
     pub single: bool,
     /// The events at which it takes a step.
     pub steps: Vec<usize>,
-    /// What a letter is made of: events in their order, then propositions. Of a formula each is a bit; of a regular
-    /// expression the letter is the place of the event.
+    /// The parts of a letter: events in their order, then propositions. In a formula each is a bit; in a regular
+    /// expression the letter is the index of the event.
     pub events: Vec<usize>,
     pub props: Vec<usize>,
     /// By state and letter.
@@ -45,12 +45,12 @@ pub struct Tables {
     pub rules: Vec<RuleTable>,
 }
 
-/// How messages name a rule: the same in findings and in tests.
+/// The name of a rule in messages: the same in findings and in tests.
 pub fn named(spec: &Spec, rule: &Rule) -> String {
     format!("{} `{}` ({}:{})", rule.word(), title(rule), spec.file, rule.at.line)
 }
 
-/// What a rule is called in messages: its name, or what it says.
+/// The title of a rule: its name, or its text.
 fn title(rule: &Rule) -> &str {
     match &rule.kind {
         RuleKind::Regex { .. } | RuleKind::Pltl { .. } => &rule.name,
@@ -175,7 +175,7 @@ mod tests {
     use fathom_finding::End;
     use fathom_trace::{Happening, Input, Trace};
 
-    /// What a written test does with the tables, as its monitor in each language is written.
+    /// A monitor that works with the tables like those in generated tests.
     fn first_broken(tables: &Tables, told: &[Happening]) -> Option<usize> {
         let mut states: Vec<std::collections::BTreeMap<u64, (u32, u64)>> =
             vec![Default::default(); tables.rules.len()];

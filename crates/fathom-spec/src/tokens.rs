@@ -1,4 +1,4 @@
-//! The words of a specification's own language. Expressions of the source language are taken as they are.
+//! Tokens of the specification language. Expressions of the source language are kept as text.
 
 use crate::spec::{At, SpecError};
 
@@ -28,7 +28,7 @@ const MARKS: [&str; 21] = [
     "^",
 ];
 
-/// A statement: a line with the lines that continue it, and where each of its characters stands.
+/// A statement: a line with its continuation lines, and the position of each character.
 #[derive(Clone, Debug)]
 pub struct Line {
     pub chars: Vec<(char, At)>,
@@ -125,7 +125,7 @@ impl<'a> Tokens<'a> {
         self.line.chars.get(self.pos).map_or(self.line.end, |&(_, at)| at)
     }
 
-    /// The next token and where it ends.
+    /// The next token and its end.
     fn look(&mut self) -> Result<(Token, usize), SpecError> {
         self.skip();
         let chars = &self.line.chars[self.pos..];
@@ -209,7 +209,7 @@ impl<'a> Tokens<'a> {
         here
     }
 
-    /// Whether the statement has the word standing by itself from here on, outside of quotes and brackets: where it does.
+    /// The position of a word in the rest of the statement, outside of quotes and brackets.
     pub fn find_word(&self, word: &str) -> Option<usize> {
         let chars = &self.line.chars;
         let mut depth = 0;
@@ -264,7 +264,7 @@ impl<'a> Tokens<'a> {
         SpecError { file: self.file.to_owned(), at, message: message.into() }
     }
 
-    /// What comes next is not what was expected.
+    /// The error for an unexpected token.
     pub fn expected(&mut self, what: &str) -> SpecError {
         let at = self.at();
         match self.peek() {

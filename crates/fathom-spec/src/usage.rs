@@ -1,14 +1,14 @@
-//! What was exercised of specifications, over all runs.
+//! Usage of specifications: the rules and states exercised over all runs.
 
 use serde::{Deserialize, Serialize};
 
 use crate::spec::Spec;
 
-/// Of one rule: how often each state of its automaton was entered, the first one by every history that began.
+/// The usage of one rule: the number of entries into each state of its automaton; every history enters the first one.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct RuleUse {
     pub states: Vec<u64>,
-    /// How often it was looked at.
+    /// The number of evaluations.
     pub checked: u64,
     pub violated: u64,
 }

@@ -1,14 +1,14 @@
-//! Which functions of a program have to tell of themselves, and what is to be evaluated when they do.
+//! The instrumentation plan: the functions to instrument, and the expressions to evaluate there.
 //!
-//! Every language weaves the same plan in its own way: a wrapper around a function that evaluates the expressions of a probe, each as a
-//! branch of the program, and then tells that the probe was passed, with the values.
+//! Every language carries out the same plan in its own way: a wrapper around a function evaluates the expressions of a probe, each as
+//! a branch of the program, and then reports that the probe was passed, with the values.
 
 use serde::{Deserialize, Serialize};
 
 use crate::expression::{mentions, take_olds};
 use crate::spec::{Moment, RuleKind, Scope, Source, Spec, SpecError};
 
-/// What the value of an expression says.
+/// The meaning of an expression's value.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum What {
     /// Whether an event happens.
@@ -31,18 +31,18 @@ pub enum What {
 pub struct Expr {
     pub source: Source,
     pub what: What,
-    /// Which specification's file the source is in.
+    /// The specification that the source is in.
     pub spec: usize,
 }
 
-/// A moment of a function at which something is told.
+/// A moment of a function at which values are reported.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Probe {
     pub id: u32,
     pub moment: Moment,
-    /// The object that it is on; the receiver where nothing is said.
+    /// The object of the events; the receiver by default.
     pub key: Option<Source>,
-    /// Whether a rule looks at the object at all.
+    /// Whether a rule needs the object.
     pub keyed: bool,
     pub exprs: Vec<Expr>,
     /// Events that happen here, whatever the values: specification and event.
@@ -56,10 +56,10 @@ pub struct Woven {
     /// The first specification that names it, for messages.
     pub spec: usize,
     pub params: Option<Vec<String>>,
-    /// What is evaluated at the call, for `old(...)`.
+    /// Expressions that are evaluated at the call, for `old(...)`.
     pub olds: Vec<Source>,
     pub probes: Vec<Probe>,
-    /// A field whose writes are watched, and no function.
+    /// A field whose writes are monitored, not a function.
     pub field: bool,
 }
 
@@ -70,12 +70,12 @@ pub struct Weave {
     index: Vec<(usize, usize)>,
 }
 
-/// Values of a probe are told as bits of a word.
+/// The maximum number of values of a probe: they are reported as bits of a word.
 const EXPRESSIONS: usize = 64;
 
 impl Weave {
     /// The plan for these specifications. `known` says whether every free name of an expression has a meaning at a moment of a
-    /// function; a proposition is looked at wherever it has.
+    /// function; a proposition is evaluated wherever it has.
     pub fn new(specs: &[Spec], known: &dyn Fn(&Woven, Moment, &str) -> bool) -> Result<Weave, SpecError> {
         let mut weave = Weave::default();
         for (s, spec) in specs.iter().enumerate() {
@@ -176,7 +176,7 @@ impl Weave {
     }
 
     fn add_event(&mut self, spec: &Spec, s: usize, event: usize) -> Result<(), SpecError> {
-        // One that no rule looks at is watched all the same: how often it happens is told.
+        // An event that no rule uses is monitored all the same: its count is reported.
         let declared = &spec.events[event];
         let keyed = spec.rules.iter().any(|rule| {
             rule.scope == Scope::Object && rule.events().is_none_or(|events| events.contains(&event))

@@ -12,7 +12,9 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use fathom_explore::{Control, Criterion, Exploration, ExploreError, Plan, Search, Stop, Tools, explore};
+use fathom_explore::{
+    Control, Criterion, Exploration, ExploreError, Plan, Search, Stop, SystemLoad, Tools, explore,
+};
 use fathom_solve::{ChainOptions, SharedCache, build_chain};
 use fathom_target::{Options, Pool, Target};
 use fathom_term::Store;
@@ -50,7 +52,8 @@ fn run(
         build_chain(&options, store.clone(), cache.clone()).map_err(|e| ExploreError::Solver(e.to_string()))
     };
     let control = Control::new();
-    let tools = Tools { store, executor: &executor, chain: &chain, control: &control };
+    let tools =
+        Tools { store, executor: &executor, chain: &chain, control: &control, load: &SystemLoad::new() };
     explore(&plan, tools, &mut ())
 }
 

@@ -1,4 +1,4 @@
-//! Folding: from what is below a node to what its summary says, once everything below is explored.
+//! Folding: makes the summary of a node from the sides below it, once everything below is explored.
 
 use std::sync::Arc;
 
@@ -9,26 +9,26 @@ use rustc_hash::FxHashSet;
 use super::{Guard, Levels, Merged, Merges};
 use crate::tree::{Goal, NodeKind, Side, Tree};
 
-/// Guards of one summary; what has more is not worth asking.
-const MOST_GUARDS: usize = 400;
+/// Guards of one summary; a summary with more is not worth its queries.
+const MAX_GUARDS: usize = 400;
 
-/// What an explored subtree depends on.
+/// The facts that an explored subtree depends on.
 #[derive(Debug)]
 pub(crate) struct Summary {
     /// Decisions before the node.
     pub depth: u32,
-    /// Memory that the subtree looked at before writing it.
+    /// Memory that the subtree reads before it writes it.
     pub reads: Ranges,
     pub guards: Vec<Guard>,
 }
 
 pub(crate) enum Fold {
-    /// Something below is not known, so that nothing can be said.
+    /// Something below is not decided, so that there is no summary.
     Failed,
     Done(Arc<Summary>),
 }
 
-/// What became of one side.
+/// The state of one side.
 enum Below {
     Waits,
     /// Waits for another node's fold.
@@ -94,16 +94,16 @@ impl Merges {
         if waits {
             return None;
         }
-        if guards.len() > MOST_GUARDS {
+        if guards.len() > MAX_GUARDS {
             return Some(Fold::Failed);
         }
         for side in [false, true] {
-            self.ways.remove(&Goal::new(id, side));
+            self.stretches.remove(&Goal::new(id, side));
         }
         Some(Fold::Done(Arc::new(Summary { depth: node.depth, reads, guards })))
     }
 
-    /// What a side depends on, told where its decision is made.
+    /// The facts that a side depends on, stated at its decision.
     fn below(&self, tree: &Tree, goal: Goal) -> Below {
         let (mut reads, mut guards) = match tree.side(goal) {
             Side::Open | Side::Pending => return Below::Waits,
@@ -113,7 +113,7 @@ impl Merges {
                     NodeKind::Decision(kind) => kind,
                     NodeKind::Assumption => DecisionKind::Branch,
                 };
-                // Where the path ends in the bug of a check, what is infeasible is that it goes on: found or not, it matters.
+                // Where the path ends in the bug of a check, the infeasible side is the one that goes on. It counts whether the bug is known or not.
                 let goes_on = kind == DecisionKind::Check && ends_in_bug(tree, goal.other());
                 let bug = if goes_on { None } else { self.bug_of(goal) };
                 let counts = goes_on || self.counts(kind) && bug.is_none_or(|bug| !self.found.contains(&bug));
@@ -142,16 +142,16 @@ impl Merges {
                 End::Diverged { .. } | End::Limit(_) | End::Unsupported { .. } => return Below::Failed,
             },
         };
-        let Some(way) = self.ways.get(&goal) else { return Below::Failed };
-        for (read, written) in way.stretches.iter().rev() {
+        let Some(after) = self.stretches.get(&goal) else { return Below::Failed };
+        for (read, written) in after.accesses.iter().rev() {
             reads = read.union(&reads.without(written));
         }
-        guards.extend(way.implied.iter().cloned());
+        guards.extend(after.implied.iter().cloned());
         Below::Known(reads, guards)
     }
 
-    /// What a path that met an equal context depends on: what is below that one, once it is known. A path that came back to
-    /// where it was depends on itself, which no summary can say.
+    /// The facts that a path with an equal context depends on: those below that context, once they are known. A path that came
+    /// back to its own earlier state depends on itself, which no summary can express.
     fn context(&self, tree: &Tree, leaf: Goal, by: u32) -> Below {
         if tree.path_to(leaf).iter().any(|step| step.node() == Some(by)) {
             return Below::Failed;
@@ -165,12 +165,12 @@ impl Merges {
                 if !summary.guards.iter().all(known) {
                     return Below::Failed;
                 }
-                let told = summary
+                let restated = summary
                     .guards
                     .iter()
                     .map(|g| Guard::new(g.core.iter().map(|&(term, _)| term), g.kind, &levels).of_bug(g.bug))
                     .collect();
-                Below::Known(summary.reads.clone(), told)
+                Below::Known(summary.reads.clone(), restated)
             }
         }
     }
@@ -183,7 +183,7 @@ pub(super) fn ends_in_bug(tree: &Tree, side: Goal) -> bool {
 
 /// The guard of a side that no input takes.
 fn infeasible(tree: &Tree, goal: Goal, core: u32, kind: DecisionKind) -> Guard {
-    // The path to the node, then what was asked.
+    // The path to the node, then the goal of the query.
     let levels = Levels::of_path(tree, goal, &[]);
     let core = tree.core(core);
     if core.is_empty() {

@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 
 use crate::tree::{Goal, NodeKind, Tree};
 
-/// A condition that was never part of a path: it only stands in the query that failed.
+/// The level of a condition that was never part of a path: it occurs only in the query that failed.
 pub const ASKED: u32 = u32::MAX;
 
 /// A core, each condition with its level: how many decisions must have been made for the path to hold it. A node of depth `d`
@@ -17,7 +17,7 @@ pub const ASKED: u32 = u32::MAX;
 pub struct Guard {
     pub core: Arc<[(Term, u32)]>,
     pub kind: DecisionKind,
-    /// The bug that would be seen if the conditions could hold: once it is found elsewhere, the guard says nothing any more.
+    /// The bug that would occur if the conditions could hold: once it is found elsewhere, the guard is not needed.
     pub bug: Option<BugId>,
 }
 

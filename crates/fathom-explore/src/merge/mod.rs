@@ -1,27 +1,26 @@
-//! Merging: a path that can bring nothing new ends where that is known.
+//! Merging: a path that can bring nothing new is ended.
 //!
-//! Paths meet in front of decisions. There the executor compares states, and a path may stop in one of two ways.
+//! Paths meet before decisions. There the executor compares states, and a path may stop in one of two ways.
 //!
-//! *The same context*: the state is that of an earlier path in everything that can matter, and the path condition implies what
-//! the earlier one knew of the symbols in it. Whatever can follow here follows there, explored or still to be explored; so a
-//! loop that comes back to where it was is left.
+//! *The same context*: the state equals that of an earlier path in everything that can matter, and the path condition implies the
+//! earlier path's conditions on the symbols in it. Every continuation from here is one from there, explored or still to be explored;
+//! so a loop that returns to an earlier state is left.
 //!
-//! *A summary*: everything below the earlier place is explored. Its summary holds the memory that the subtree looked at, and its
-//! guards: every side that no input took, as the core that says why. The state must be the same in that memory and in
-//! the registers that are live; and each guard must hold for the new path, asked with the conditions that lie ahead of the
-//! place. Then every path that is feasible from here was feasible there.
+//! *A summary*: everything below the earlier place is explored. Its summary holds the memory that the subtree read, and its
+//! guards: every infeasible side, as the core that proves it. The state must be equal in that memory and in the live registers, and
+//! each guard must hold for the new path, asked with the conditions that lie ahead of the place. Then every path that is feasible
+//! from here was feasible there.
 //!
-//! Only nodes that are explored serve as earlier places, never paths that were merged themselves; so what a merged path would
-//! have shown is shown by a run, by induction over the decisions that are left. What cannot be shown does not merge: a side that
-//! is not decided, a run that hit a limit or went astray leaves everything above it without a summary.
+//! Only explored nodes serve as earlier places, never the ends of merged paths; so everything that a merged path would have shown is
+//! shown by a run, by induction over the remaining decisions. Without a proof there is no merge: a side that is not decided, a run
+//! that hit a limit or diverged leaves everything above it without a summary.
 //!
-//! *Beside specifications* paths meet only where the rules know the same of both ([`fathom_spec::Monitors::standing`]). What is told later,
-//! and with which values, follows from decisions, live registers and memory that is read, as everything else; so it is judged alike.
+//! *With specifications* paths meet only where the rules are in the same state ([`fathom_spec::Monitors::standing`]). Later events and
+//! their values follow from decisions, live registers and the memory that is read, like everything else; so they are judged alike.
 
-mod explain;
 mod fold;
 mod guard;
-mod told;
+mod shared_summary;
 mod watch;
 
 use std::sync::Arc;
@@ -30,22 +29,21 @@ use fathom_term::{Store, Term};
 use fathom_trace::{DecisionKind, Marks, Meeting, Ranges, SiteId, StateId};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-pub(crate) use fold::Summary;
+pub(crate) use fold::{Fold, Summary};
 pub(crate) use guard::{BugId, Guard, Levels};
-pub use told::Told;
-pub(crate) use watch::{Ended, Known, Merge, Watcher};
+pub use shared_summary::SharedSummary;
+pub(crate) use watch::{KnownPlace, Merge, MergeScope, MergeSource, Watched, Watcher};
 
 use crate::plan::Criterion;
 use crate::tree::{Goal, NodeKind, RunId, Tree};
-use fold::Fold;
 
 /// Earlier places that are kept for each program point, and in all.
-const MOST_AT_A_POINT: usize = 1_000;
-const MOST: usize = 20_000;
+const MAX_AT_A_POINT: usize = 1_000;
+const MAX_PLACES: usize = 20_000;
 
-/// Of the places of a point, so many are looked at: those with the same numbers around them, and others.
-const MOST_ALIKE: usize = 16;
-const MOST_OTHERS: usize = 6;
+/// Places of a point that a run is compared with: those with the same fingerprint, and others.
+const MAX_ALIKE: usize = 16;
+const MAX_OTHERS: usize = 6;
 
 /// An earlier place.
 struct Earlier {
@@ -53,22 +51,22 @@ struct Earlier {
     scene: u64,
     state: StateId,
     summary: Option<Arc<Summary>>,
-    /// The summary is another explorer's.
-    told: bool,
+    /// The summary was shared by another explorer.
+    shared: bool,
     /// Paths that it ended.
     hits: u32,
 }
 
-/// What happened on the way from a side to what follows it.
+/// The stretch between a side and the next node or the end of the path.
 #[derive(Default)]
-struct Way {
+struct Stretches {
     /// Memory read and written, in order.
-    stretches: Vec<(Ranges, Ranges)>,
+    accesses: Vec<(Ranges, Ranges)>,
     /// Conditions that the path had settled before: their other sides are infeasible without a node.
     implied: Vec<Guard>,
 }
 
-/// Why a path was merged, as its leaf remembers it.
+/// The reason why a path was merged, kept with its leaf.
 pub(crate) enum Merged {
     /// By a summary: its reads, and the guards as they hold on the merged path.
     Summary { by: u32, summary: Arc<Summary>, guards: Vec<Guard> },
@@ -84,24 +82,24 @@ impl Merged {
     }
 }
 
-/// What is known of merging; lives beside the tree.
+/// The state of merging; kept beside the tree.
 pub(crate) struct Merges {
     pub criterion: Criterion,
     places: FxHashMap<u64, Vec<Earlier>>,
-    /// Where each node's place is found.
+    /// The program point of each node's place.
     key_of: FxHashMap<u32, u64>,
     count: usize,
-    ways: FxHashMap<Goal, Way>,
-    folds: FxHashMap<u32, Fold>,
-    merged: FxHashMap<Goal, Merged>,
-    /// Nodes that wait for another one's fold, by that one.
+    stretches: FxHashMap<Goal, Stretches>,
+    pub(crate) folds: FxHashMap<u32, Fold>,
+    pub(crate) merged: FxHashMap<Goal, Merged>,
+    /// Nodes that wait for the fold of another node, by that node.
     waiting: FxHashMap<u32, Vec<u32>>,
-    /// By node that is a check: the bug on its other side.
+    /// By node of a check: the bug on its other side.
     bugs: FxHashMap<u32, BugId>,
     bug_ids: FxHashMap<(SiteId, &'static str), BugId>,
     /// Bugs that a run has shown.
     found: Arc<FxHashSet<BugId>>,
-    /// By node: how many decisions of a run come before it.
+    /// By node: the number of decisions of a run before it.
     positions: FxHashMap<u32, u32>,
     dropped: Vec<StateId>,
 }
@@ -113,7 +111,7 @@ impl Merges {
             places: FxHashMap::default(),
             key_of: FxHashMap::default(),
             count: 0,
-            ways: FxHashMap::default(),
+            stretches: FxHashMap::default(),
             folds: FxHashMap::default(),
             merged: FxHashMap::default(),
             waiting: FxHashMap::default(),
@@ -129,21 +127,21 @@ impl Merges {
         self.criterion != Criterion::Path
     }
 
-    /// From which decision of a run for the goal on its path is new.
+    /// The decision of a run for the goal from which on its path is new.
     pub fn new_from(&self, goal: Goal) -> u32 {
         goal.node().and_then(|node| self.positions.get(&node)).map_or(0, |position| position + 1)
     }
 
     /// The earlier places of a program point that a run may agree with, the likeliest first.
-    pub fn known(&self, key: u64, scene: u64) -> Vec<Known> {
+    pub fn known(&self, key: u64, scene: u64) -> Vec<KnownPlace> {
         let all = || self.places.get(&key).into_iter().flatten().rev();
-        let alike = all().filter(|e| e.scene == scene).take(MOST_ALIKE);
-        let others = all().filter(|e| e.scene != scene).take(MOST_OTHERS);
-        let known = |e: &Earlier| Known { node: e.node, state: e.state, summary: e.summary.clone() };
+        let alike = all().filter(|e| e.scene == scene).take(MAX_ALIKE);
+        let others = all().filter(|e| e.scene != scene).take(MAX_OTHERS);
+        let known = |e: &Earlier| KnownPlace { node: e.node, state: e.state, summary: e.summary.clone() };
         alike.chain(others).map(known).collect()
     }
 
-    /// States that the executor may drop since the last time this was asked.
+    /// States released since the last call: the executor may drop them.
     pub fn take_dropped(&mut self) -> Vec<StateId> {
         std::mem::take(&mut self.dropped)
     }
@@ -155,11 +153,11 @@ impl Merges {
 
     /// Whether a guard of this kind counts.
     fn counts(&self, kind: DecisionKind) -> bool {
-        // The other side of a check is a bug, which ends the path: no branch lies behind it.
+        // The other side of a check is a bug, which ends the path: no branch follows it.
         !(self.criterion == Criterion::Branch && kind == DecisionKind::Check)
     }
 
-    /// Takes in what a run noted. `merge` says how it ended if it was merged.
+    /// Takes in the marks of a run. `merge` is the reason if it was merged.
     pub fn absorb(
         &mut self,
         store: &Store,
@@ -175,7 +173,7 @@ impl Merges {
                 self.positions.entry(node).or_insert(position);
             }
         }
-        self.note_ways(store, tree, record.leaf, &marks);
+        self.note_stretches(store, tree, record.leaf, &marks);
         self.note_checks(tree, &marks);
         let stray = record.diverged.is_some();
         for meeting in marks.meetings {
@@ -202,7 +200,7 @@ impl Merges {
         by
     }
 
-    /// Which bugs the run's checks are for.
+    /// Notes the bugs that the run's checks are for.
     fn note_checks(&mut self, tree: &Tree, marks: &Marks) {
         for &(position, kind) in &marks.checks {
             let node = self.node_at(tree, position);
@@ -216,7 +214,7 @@ impl Merges {
         }
     }
 
-    /// The node that the last run decided after so many decisions.
+    /// The node of the last run at a position.
     fn node_at(&self, tree: &Tree, position: u32) -> Option<u32> {
         let here = |&&(goal, at): &&(Goal, u32)| at == position && tree.of(goal).kind != NodeKind::Assumption;
         tree.walked().iter().find(here).and_then(|(goal, _)| goal.node())
@@ -227,7 +225,7 @@ impl Merges {
         goal.node().and_then(|node| self.bugs.get(&node)).copied()
     }
 
-    /// A run has shown a bug of this kind at the end of its path: guards against it say nothing any more.
+    /// A run has shown a bug of this kind at the end of its path: guards against it are not needed any more.
     pub fn bug_found(&mut self, tree: &Tree, run: RunId, kind: &str) {
         let Some(node) = tree.run(run).leaf.node() else { return };
         if let Some(&id) = self.bugs.get(&node)
@@ -242,66 +240,66 @@ impl Merges {
         self.found.clone()
     }
 
-    /// What the run did between its decisions, for the sides that were new to it.
-    fn note_ways(&mut self, store: &Store, tree: &Tree, leaf: Goal, marks: &Marks) {
+    /// Notes reads, writes and settled conditions between decisions, for the sides that are new.
+    fn note_stretches(&mut self, store: &Store, tree: &Tree, leaf: Goal, marks: &Marks) {
         let walked = tree.walked();
         let levels = Levels::of_path(tree, leaf, tree.pending_assumptions());
         let implied = |literal: Term, kind: DecisionKind| {
             Guard::new([literal, store.not(literal)].into_iter(), kind, &levels)
         };
-        // The side that a run is on after so many decisions.
+        // The side of the run after so many decisions.
         let side_after = |decisions: u32| {
             let before = walked.partition_point(|&(_, position)| position < decisions);
             before.checked_sub(1).map(|at| walked[at].0)
         };
-        let mut new: FxHashMap<Goal, Way> = FxHashMap::default();
+        let mut new: FxHashMap<Goal, Stretches> = FxHashMap::default();
         for &(goal, _) in walked {
-            if !self.ways.contains_key(&goal) {
-                new.insert(goal, Way::default());
+            if !self.stretches.contains_key(&goal) {
+                new.insert(goal, Stretches::default());
             }
         }
         for stretch in &marks.stretches {
-            if let Some(way) = side_after(stretch.position).and_then(|goal| new.get_mut(&goal)) {
-                way.stretches.push((stretch.reads.clone(), stretch.writes.clone()));
+            if let Some(after) = side_after(stretch.position).and_then(|goal| new.get_mut(&goal)) {
+                after.accesses.push((stretch.reads.clone(), stretch.writes.clone()));
             }
         }
         let settled = marks.settled.iter().map(|s| (s.position, s.literal, s.kind));
         let ends_in_bug = fold::ends_in_bug(tree, leaf);
         for (position, literal, kind) in settled.chain(tree.skipped().iter().copied()) {
-            // A check that was settled before and ends the path keeps it from going on.
+            // A check that was settled before and ends the path: the infeasible side is the one that goes on.
             let last = ends_in_bug && side_after(position) == Some(leaf);
             if (last || self.counts(kind))
-                && let Some(way) = side_after(position).and_then(|goal| new.get_mut(&goal))
+                && let Some(after) = side_after(position).and_then(|goal| new.get_mut(&goal))
             {
                 let guard = implied(literal, kind);
-                if !way.implied.contains(&guard) {
-                    way.implied.push(guard);
+                if !after.implied.contains(&guard) {
+                    after.implied.push(guard);
                 }
             }
         }
-        self.ways.extend(new);
+        self.stretches.extend(new);
     }
 
     fn add_place(&mut self, meeting: &Meeting, node: u32) {
         let &Meeting { key, scene, state, .. } = meeting;
         let here = self.places.entry(key).or_default();
-        here.push(Earlier { node, scene, state, summary: None, told: false, hits: 0 });
+        here.push(Earlier { node, scene, state, summary: None, shared: false, hits: 0 });
         self.key_of.insert(node, key);
         self.count += 1;
-        if here.len() > MOST_AT_A_POINT {
-            // The least useful of the older half goes.
+        if here.len() > MAX_AT_A_POINT {
+            // The least useful of the older half is dropped.
             let half = here.len() / 2;
             let least = (0..half).min_by_key(|&at| here[at].hits).expect("more than one");
             let gone = here.remove(least);
             self.count -= 1;
             self.dropped.push(gone.state);
         }
-        if self.count > MOST {
+        if self.count > MAX_PLACES {
             self.drop_useless();
         }
     }
 
-    /// Makes room: places that ended no path go.
+    /// Drops the places that ended no path.
     fn drop_useless(&mut self) {
         let dropped = &mut self.dropped;
         for here in self.places.values_mut() {
@@ -328,7 +326,7 @@ impl Merges {
         self.places.get_mut(key)?.iter_mut().find(|earlier| earlier.node == node)
     }
 
-    /// How the merged path's end is remembered.
+    /// The record of a merged path.
     fn explain(&self, tree: &Tree, leaf: Goal, merge: Merge) -> Merged {
         match merge {
             Merge::Summary { by, summary, cores } => {

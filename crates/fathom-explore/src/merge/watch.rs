@@ -1,27 +1,60 @@
-//! Watching a run: whether it has come to where it can bring nothing new.
+//! Watching a run: stops it at a place from which it can bring nothing new.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use fathom_solve::{Answer, Query, Solve};
+use fathom_spec::Monitors;
 use fathom_term::{Store, Symbol, Term, Value};
 use fathom_trace::{Agreement, DecisionKind, Observer, Place, StateId, Watch, held};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{BugId, Guard, Summary};
-use crate::hunt::Hunt;
 use crate::plan::Criterion;
-use crate::task::Task;
 
-/// Places of the run itself that it is compared with at each decision.
-const MOST_COMPARED: usize = 16;
-/// Questions for the solver at each decision; a path that needs more goes on.
-const MOST_ASKED: u32 = 24;
-/// Time for each of them.
-const PATIENCE: Duration = Duration::from_millis(500);
+/// Earlier places of the run itself that it is compared with at each decision.
+const MAX_COMPARED: usize = 16;
+/// Queries at each decision; a path that needs more goes on.
+const MAX_QUERIES: u32 = 24;
+/// Time for each query.
+const QUERY_TIME: Duration = Duration::from_millis(500);
+
+/// The knowledge that merging draws on, shared with other workers.
+pub(crate) trait MergeSource {
+    fn store(&self) -> &Arc<Store>;
+
+    fn criterion(&self) -> Criterion;
+
+    /// The specifications that runs are held to.
+    fn monitors(&self) -> Option<&Monitors>;
+
+    /// Whether proofs that were carried over are checked again.
+    fn self_check(&self) -> bool;
+
+    /// Earlier places at a program point that a run may agree with.
+    fn known(&self, key: u64, scene: u64) -> Vec<KnownPlace>;
+
+    /// Bugs that guards need not exclude any more.
+    fn bugs_found(&self) -> Arc<FxHashSet<BugId>>;
+
+    /// The conditions on the path to a node.
+    fn conditions_before(&self, node: u32) -> Vec<Term>;
+}
+
+/// The part of a run in which it may be merged.
+#[derive(Clone, Copy)]
+pub(crate) struct MergeScope {
+    /// The decision from which on the path is new.
+    pub new_from: u32,
+    /// The run is not merged before this decision, because it leads somewhere.
+    pub not_before: u32,
+    /// The input was chosen for what it shows, by the user or as an example: such a run is not left to the subtree of another
+    /// place, which may never be explored.
+    pub chosen: bool,
+}
 
 /// An earlier place.
-pub(crate) struct Known {
+pub(crate) struct KnownPlace {
     pub node: u32,
     pub state: StateId,
     pub summary: Option<Arc<Summary>>,
@@ -29,74 +62,64 @@ pub(crate) struct Known {
 
 /// Why the run was stopped.
 pub(crate) enum Merge {
-    /// The summary of a node, and the cores that show that its guards hold here.
-    Summary { by: u32, summary: Arc<Summary>, cores: Vec<Shown> },
+    /// The summary of a node, with a proof for each of its guards.
+    Summary { by: u32, summary: Arc<Summary>, cores: Vec<GuardProof> },
     /// The context of a node.
     Context { by: u32 },
     /// The context of this run at an earlier decision.
     Own { position: u32 },
 }
 
-/// Why a guard holds on the merged path.
-pub(crate) struct Shown {
+/// The core by which a guard holds on the merged path.
+pub(crate) struct GuardProof {
     pub terms: Vec<Term>,
     pub kind: DecisionKind,
     pub bug: Option<BugId>,
 }
 
-/// What came of watching a run.
-pub(crate) struct Ended {
+/// The result of watching a run.
+pub(crate) struct Watched {
     pub merge: Option<Merge>,
     pub wrong: Vec<String>,
 }
 
 /// The observer of one run.
-pub(crate) struct Watcher<'a, 'h> {
-    hunt: &'a Hunt<'h>,
+pub(crate) struct Watcher<'a> {
+    source: &'a dyn MergeSource,
     chain: &'a mut dyn Solve,
-    new_from: u32,
-    leads_to: u32,
-    chosen: bool,
+    scope: MergeScope,
     /// Places of this run, which the tree does not know yet.
     own: FxHashMap<u64, Vec<(StateId, u32)>>,
-    /// What the rules of specifications know after so many happenings; nothing when one is broken.
+    /// The state of the specifications' rules after so many events; nothing when a rule is broken.
     standing: Option<(u32, Option<u64>)>,
     merge: Option<Merge>,
     /// Merges that a second proof did not confirm.
     wrong: Vec<String>,
 }
 
-/// What the run knows at the place where it is.
+/// The path condition at the place of the run.
 struct Now {
     path: Vec<Term>,
     holds: FxHashSet<Term>,
     asked: u32,
 }
 
-impl<'a, 'h> Watcher<'a, 'h> {
-    /// A run whose input was chosen for what it shows, by the user or as an example, is not left to what may be shown below another
-    /// place some day. One that leads somewhere comes there first.
-    pub fn new(hunt: &'a Hunt<'h>, chain: &'a mut dyn Solve, task: &Task) -> Watcher<'a, 'h> {
-        let (new_from, leads_to, chosen) = (task.new_from, task.leads.to(), task.is_chosen());
+impl<'a> Watcher<'a> {
+    pub fn new(source: &'a dyn MergeSource, chain: &'a mut dyn Solve, scope: MergeScope) -> Watcher<'a> {
         let own = FxHashMap::default();
-        let (standing, merge, wrong) = (None, None, Vec::new());
-        Watcher { hunt, chain, new_from, leads_to, chosen, own, standing, merge, wrong }
+        Watcher { source, chain, scope, own, standing: None, merge: None, wrong: Vec::new() }
     }
 
-    /// Why the run was stopped, if it was; and what a second proof did not confirm.
-    pub fn end(self) -> Ended {
-        Ended { merge: self.merge, wrong: self.wrong }
-    }
-
-    fn criterion(&self) -> Criterion {
-        self.hunt.plan().criterion
+    /// Why the run was stopped, if it was; and the merges that a second proof did not confirm.
+    pub fn end(self) -> Watched {
+        Watched { merge: self.merge, wrong: self.wrong }
     }
 
     fn store(&self) -> &'a Arc<Store> {
-        self.hunt.store()
+        self.source.store()
     }
 
-    /// Whether the conditions cannot hold on the path; the core that says so.
+    /// The core by which the conditions cannot hold on the path.
     fn excluded(&mut self, now: &mut Now, conditions: &[Term]) -> Option<Vec<Term>> {
         let store = self.store();
         if let Some(&never) = conditions.iter().find(|&&c| store.value(c) == Some(&Value::Bool(false))) {
@@ -105,14 +128,14 @@ impl<'a, 'h> Watcher<'a, 'h> {
         if let Some(&clash) = conditions.iter().find(|&&c| now.holds.contains(&store.not(c))) {
             return Some(vec![store.not(clash), clash]);
         }
-        if now.asked >= MOST_ASKED {
+        if now.asked >= MAX_QUERIES {
             return None;
         }
         now.asked += 1;
         let mut prefix = now.path.clone();
         let (&goal, before) = conditions.split_last()?;
         prefix.extend_from_slice(before);
-        match self.chain.check(&Query { prefix: &prefix, goal, hint: None, deadline: PATIENCE }) {
+        match self.chain.check(&Query { prefix: &prefix, goal, hint: None, deadline: QUERY_TIME }) {
             Answer::Unsat(core) if core.is_empty() => {
                 prefix.push(goal);
                 Some(prefix)
@@ -122,11 +145,16 @@ impl<'a, 'h> Watcher<'a, 'h> {
         }
     }
 
-    /// Whether every guard of a summary holds for this path: the cores that say so.
-    fn guards_hold(&mut self, now: &mut Now, summary: &Summary, agreement: &Agreement) -> Option<Vec<Shown>> {
+    /// A proof for every guard of a summary on this path, or `None` if one cannot be proved.
+    fn guards_hold(
+        &mut self,
+        now: &mut Now,
+        summary: &Summary,
+        agreement: &Agreement,
+    ) -> Option<Vec<GuardProof>> {
         let mut cores = Vec::with_capacity(summary.guards.len());
         let mut renaming = Renaming::new(self.store(), agreement, summary);
-        let found = self.hunt.bugs_found();
+        let found = self.source.bugs_found();
         let is_found = |guard: &&Guard| guard.bug.is_some_and(|bug| found.contains(&bug));
         for guard in summary.guards.iter().filter(|guard| !is_found(guard)) {
             let ahead: Vec<Term> = guard.ahead(summary.depth).map(|term| renaming.apply(term)).collect();
@@ -138,26 +166,26 @@ impl<'a, 'h> Watcher<'a, 'h> {
                 }
                 None => self.excluded(now, &ahead)?,
             };
-            cores.push(Shown { terms: core, kind: guard.kind, bug: guard.bug });
+            cores.push(GuardProof { terms: core, kind: guard.kind, bug: guard.bug });
         }
         Some(cores)
     }
 
-    /// Under self-check, a core that was carried over is asked again.
+    /// Under self-check, a core that was carried over is proved again.
     fn prove_again(&mut self, core: &[Term]) {
-        if !self.hunt.plan().self_check {
+        if !self.source.self_check() {
             return;
         }
         let Some((&goal, prefix)) = core.split_last() else { return };
-        let query = Query { prefix, goal, hint: None, deadline: PATIENCE };
+        let query = Query { prefix, goal, hint: None, deadline: QUERY_TIME };
         if let Answer::Sat(_) = self.chain.check(&query) {
             let words: Vec<String> =
-                core.iter().map(|&c| held::readable(self.hunt.store()).condition(c, true)).collect();
+                core.iter().map(|&c| held::readable(self.source.store()).condition(c, true)).collect();
             self.wrong.push(format!("a merged path can have {}", words.join(" and ")));
         }
     }
 
-    /// Whether the path implies what the earlier one knew of the symbols that live.
+    /// Whether the path implies the earlier path's conditions on the live symbols.
     fn implies_context(&mut self, now: &mut Now, earlier: &[Term], agreement: &Agreement) -> bool {
         let store = self.store();
         let mut symbols: FxHashSet<Symbol> = agreement.symbols.iter().copied().collect();
@@ -182,14 +210,14 @@ impl<'a, 'h> Watcher<'a, 'h> {
 
     fn meet(&mut self, place: &mut dyn Place) -> Option<Merge> {
         let key = place.key();
-        let known = if self.chosen { Vec::new() } else { self.hunt.known(key, place.scene()) };
+        let known = if self.scope.chosen { Vec::new() } else { self.source.known(key, place.scene()) };
         let own = self.own.get(&key).cloned().unwrap_or_default();
         if known.is_empty() && own.is_empty() {
             return None;
         }
         let path = place.path();
         let mut now = Now { holds: path.iter().copied().collect(), path, asked: 0 };
-        for &(state, position) in own.iter().rev().take(MOST_COMPARED) {
+        for &(state, position) in own.iter().rev().take(MAX_COMPARED) {
             if let Some(agreement) = place.agree(state, None) {
                 let before = place.path_before(position);
                 if self.implies_context(&mut now, &before, &agreement) {
@@ -197,7 +225,7 @@ impl<'a, 'h> Watcher<'a, 'h> {
                 }
             }
         }
-        let merging = self.criterion() != Criterion::Context;
+        let merging = self.source.criterion() != Criterion::Context;
         for earlier in known.iter().filter(|_| merging) {
             if let Some(summary) = &earlier.summary
                 && let Some(agreement) = place.agree(earlier.state, Some(&summary.reads))
@@ -211,7 +239,7 @@ impl<'a, 'h> Watcher<'a, 'h> {
                 continue;
             }
             if let Some(agreement) = place.agree(earlier.state, None) {
-                let prefix = self.hunt.conditions_before(earlier.node);
+                let prefix = self.source.conditions_before(earlier.node);
                 if self.implies_context(&mut now, &prefix, &agreement) {
                     return Some(Merge::Context { by: earlier.node });
                 }
@@ -221,25 +249,25 @@ impl<'a, 'h> Watcher<'a, 'h> {
     }
 }
 
-/// The path holds, word for word, what the earlier one held of the guard.
+/// The core of a guard whose conditions behind the place are, term for term, conditions of this path.
 fn by_syntax(now: &Now, behind: Vec<Term>, ahead: &[Term]) -> Option<Vec<Term>> {
     let holds = behind.iter().all(|term| now.holds.contains(term));
     holds.then(|| behind.into_iter().chain(ahead.iter().copied()).collect())
 }
 
-impl Observer for Watcher<'_, '_> {
+impl Observer for Watcher<'_> {
     fn merges(&self) -> bool {
-        self.criterion() != Criterion::Path
+        self.source.criterion() != Criterion::Path
     }
 
     fn new_from(&self) -> u32 {
-        self.new_from
+        self.scope.new_from
     }
 
     fn meeting(&mut self, place: &mut dyn Place) -> Watch {
-        if let Some(monitors) = &self.hunt.plan().monitors {
-            // What follows is judged by what the rules know: paths meet only where that is the same. One that broke a rule ends
-            // there, whatever it does now.
+        if let Some(monitors) = self.source.monitors() {
+            // Later events are judged by the state of the rules: paths meet only where that state is the same. A path that broke
+            // a rule ends there in any case.
             let told = place.told();
             if self.standing.is_none_or(|(before, _)| before != told) {
                 self.standing = Some((told, monitors.standing(&place.happenings())));
@@ -249,7 +277,7 @@ impl Observer for Watcher<'_, '_> {
                 None => return Watch::GoOn,
             }
         }
-        if place.position() >= self.leads_to
+        if place.position() >= self.scope.not_before
             && let Some(merge) = self.meet(place)
         {
             let by = match merge {
@@ -265,8 +293,8 @@ impl Observer for Watcher<'_, '_> {
     }
 }
 
-/// The earlier path's conditions in terms of this one: symbols that it made later under names that are taken here get
-/// new ones.
+/// Expresses the earlier path's conditions in terms of this one: symbols that it made later under names that are taken here get
+/// new names.
 struct Renaming<'s> {
     substitution: Option<fathom_term::Substitution<'s>>,
 }

@@ -10,7 +10,7 @@ use crate::tree::{Goal, RunId};
 
 #[derive(Default)]
 pub struct Bfs {
-    /// Goals of runs that went astray come last.
+    /// Goals of diverged runs come last.
     goals: BinaryHeap<Reverse<(bool, u32, Goal)>>,
 }
 

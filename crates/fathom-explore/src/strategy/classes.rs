@@ -20,11 +20,11 @@ pub struct Class {
     goals: Vec<Goal>,
 }
 
-/// Candidates that are looked at before one is chosen.
+/// Candidates compared before one is chosen.
 const CANDIDATES: usize = 6;
 
 impl Class {
-    /// Whether a goal waits here. Forgets those that do not.
+    /// Whether a goal is open here. Forgets those that are not.
     pub fn waits(&mut self, view: &View<'_>) -> bool {
         while let Some(&goal) = self.goals.last() {
             if view.tree.is_open(goal) {
@@ -35,7 +35,7 @@ impl Class {
         false
     }
 
-    /// A waiting goal, chosen evenly.
+    /// An open goal, chosen uniformly.
     pub fn any(&mut self, view: &View<'_>, rng: &mut Rng) -> Option<Goal> {
         while !self.goals.is_empty() {
             let i = rng.below(self.goals.len());
@@ -47,8 +47,8 @@ impl Class {
         None
     }
 
-    /// The best of a few: straight before stray, few tries, few turns of a loop, then short. The newest is
-    /// always looked at, since it comes from where the search has just been.
+    /// The best of a few: goals of diverged runs last, then few tries, few iterations of a loop, short paths. The newest is always
+    /// among the candidates, since the search has just been there.
     pub fn good(&mut self, view: &View<'_>, rng: &mut Rng) -> Option<Goal> {
         if !self.waits(view) {
             return None;

@@ -1,11 +1,11 @@
 //! Coverage: the goal nearest to an uncovered branch.
 //!
-//! Sides that lead straight to an uncovered branch come first, then sides nobody has taken, then by the distance in
+//! Sides that lead straight to an uncovered branch come first, then sides that no run has taken, then by the distance in
 //! the program's graph. A class of goals that keeps failing falls behind others, so a branch that cannot be reached, or
 //! a loop, does not hold the search.
 
 use super::classes::{Class, Classes};
-use super::{Fate, Strategy, View};
+use super::{GoalOutcome, Strategy, View};
 use crate::rng::Rng;
 use crate::tree::{Goal, RunId};
 
@@ -23,7 +23,7 @@ impl Nearest {
 fn distance(view: &View<'_>, class: &Class) -> u32 {
     match class.site {
         Some(site) => view.distances.cost(site.0, class.side),
-        // An assumption that did not hold: nothing behind it has been seen.
+        // A broken assumption: no run has been behind it.
         None => 0,
     }
 }
@@ -52,8 +52,8 @@ impl Strategy for Nearest {
             .filter_map(|(i, class)| class.waits(view).then(|| (score(view, class), class.failures, i)));
         let (_, _, best) = waiting.min()?;
         let class = &mut self.classes.list[best];
-        // Near what is wanted, the easiest of its goals. Far from it nobody knows, and the easiest would be
-        // the same corner of the tree again and again.
+        // Near a wanted branch, the easiest goal. Far from one there is no guidance, and the easiest would be
+        // in the same corner of the tree again and again.
         if distance(view, class) <= 1 || self.rng.below(2) == 0 {
             class.good(view, &mut self.rng)
         } else {
@@ -61,13 +61,15 @@ impl Strategy for Nearest {
         }
     }
 
-    fn told(&mut self, view: &View<'_>, goal: Goal, fate: Fate) {
+    fn report(&mut self, view: &View<'_>, goal: Goal, outcome: GoalOutcome) {
         let Some(class) = self.classes.of(view, goal) else { return };
-        match fate {
-            Fate::Ran { new_branches: 1.., .. } | Fate::Ran { new_sides: 1.., .. } => class.failures /= 4,
-            Fate::Ran { .. } | Fate::Infeasible => class.failures += 1,
+        match outcome {
+            GoalOutcome::Ran { new_branches: 1.., .. } | GoalOutcome::Ran { new_sides: 1.., .. } => {
+                class.failures /= 4
+            }
+            GoalOutcome::Ran { .. } | GoalOutcome::Infeasible => class.failures += 1,
             // It cost a deadline.
-            Fate::Unknown => class.failures += 3,
+            GoalOutcome::Unknown => class.failures += 3,
         }
     }
 }

@@ -1,17 +1,17 @@
 //! Depth first: the last open decision of the last run.
 //!
 //! Explores one subtree to its end before it leaves it. Good for small programs that are explored completely, and where paths
-//! are merged: a subtree that is explored ends others. Sinks into the first loop of any other.
+//! are merged: an explored subtree ends other paths. On other programs it sinks into the first loop.
 //!
-//! Each worker has a part of the tree of its own, as the goals that its runs opened. One that has none left takes the topmost
-//! goal of the worker that has most: the largest part of the tree that nobody is in.
+//! Each worker has a part of the tree of its own: the goals that its runs opened. A worker without goals takes the topmost
+//! goal of the worker that has most: the largest subtree without a worker.
 
 use std::collections::VecDeque;
 
 use super::{Strategy, View};
 use crate::tree::{Goal, RunId};
 
-/// By worker, topmost first; goals of runs that went astray come last.
+/// By worker, topmost first; goals of diverged runs come last.
 #[derive(Default)]
 pub struct Dfs {
     parts: Vec<VecDeque<Goal>>,

@@ -2,7 +2,7 @@
 //!
 //! The seed's work list. Expanding a run negates every decision from its bound on; the bound is the decision that its
 //! parent negated, and everything before it was expanded with the parent. In the tree a run opens goals only where
-//! no run was before it, which is that bound exactly. Runs that went astray score 0.
+//! no run was before it, which is that bound exactly. Diverged runs score 0.
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, VecDeque};

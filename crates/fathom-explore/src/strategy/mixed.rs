@@ -1,8 +1,8 @@
-//! Mixed, the default: interleaves the other strategies and shifts towards what pays.
+//! Mixed, the default: interleaves the other strategies and shifts towards those that pay.
 //!
-//! Each strategy is an arm of a bandit. An arm is paid when the goal that it picked covers something new or shows a bug;
-//! what was paid long ago counts less, because what pays at the beginning of a search seldom pays at its end. No
-//! clock takes part, so the same seed gives the same search.
+//! Each strategy is an arm of a multi-armed bandit. An arm is paid when the goal that it picked covers something new or shows a
+//! bug; old payments fade, because a strategy that pays at the beginning of a search seldom pays at its end. No clock
+//! takes part, so the same seed gives the same search.
 
 use rustc_hash::FxHashMap;
 
@@ -12,12 +12,12 @@ use super::generational::Generational;
 use super::novel::{Novel, Sight};
 use super::priority::Priority;
 use super::random::Random;
-use super::{Fate, Strategy, Tuning, View};
+use super::{GoalOutcome, Strategy, Tuning, View};
 use crate::tree::{Goal, RunId};
 
 struct Arm {
     strategy: Box<dyn Strategy>,
-    /// What it is believed to be worth when nothing is known of it, or nothing any more.
+    /// The prior worth, while no recent picks are known.
     belief: f64,
     /// Picks and payment, both fading.
     picks: f64,
@@ -25,7 +25,7 @@ struct Arm {
 }
 
 impl Arm {
-    /// What a pick is expected to pay, and a bonus for what was not tried lately.
+    /// The expected payment of a pick, plus a bonus for an arm that was not tried lately.
     fn worth(&self, total: f64) -> f64 {
         let picks = self.picks + CONVICTION;
         (self.paid + CONVICTION * self.belief) / picks + CURIOSITY * (total.ln() / picks).sqrt()
@@ -34,21 +34,21 @@ impl Arm {
 
 pub struct Mixed {
     arms: Vec<Arm>,
-    /// Who picked a goal that is under way.
+    /// The arm that picked a goal under way.
     picked: FxHashMap<Goal, usize>,
 }
 
-/// How much of an arm's record is left after each pick of any arm.
+/// The factor by which an arm's record fades with each pick of any arm.
 const FADE: f64 = 0.98;
-/// How much an arm that was not tried lately is worth trying.
+/// The weight of the bonus for arms that were not tried lately.
 const CURIOSITY: f64 = 0.15;
-/// How many picks a belief stands for.
+/// The number of picks that a prior counts as.
 const CONVICTION: f64 = 2.0;
 
 impl Mixed {
     pub fn new(tuning: &Tuning) -> Mixed {
         let seed = tuning.seed;
-        // Breadth first is not among them: it pays where the others do, and nowhere else.
+        // Breadth first is not among them: it pays only where the others do.
         let mut arms: Vec<(Box<dyn Strategy>, f64)> = vec![
             (Box::new(Nearest::new(seed)), 0.5),
             (Box::new(Novel::new(seed ^ 0x0e1, Sight::Decisions(8))), 0.4),
@@ -102,23 +102,23 @@ impl Strategy for Mixed {
         None
     }
 
-    fn told(&mut self, view: &View<'_>, goal: Goal, fate: Fate) {
+    fn report(&mut self, view: &View<'_>, goal: Goal, outcome: GoalOutcome) {
         for arm in &mut self.arms {
-            arm.strategy.told(view, goal, fate);
+            arm.strategy.report(view, goal, outcome);
         }
         let Some(arm) = self.picked.remove(&goal) else { return };
         let arm = &mut self.arms[arm];
-        match fate {
-            Fate::Ran { new_branches, new_sides, new_finding, .. } => {
+        match outcome {
+            GoalOutcome::Ran { new_branches, new_sides, new_finding, .. } => {
                 if new_branches > 0 || new_finding {
                     arm.paid += 1.0;
                 } else if new_sides > 0 {
                     arm.paid += 0.4;
                 }
             }
-            // Answered without a run: cheaper than one that brought nothing.
-            Fate::Infeasible => arm.picks = (arm.picks - 0.5).max(0.0),
-            Fate::Unknown => arm.picks += 1.0,
+            // Answered without a run, which is cheaper than a run without news.
+            GoalOutcome::Infeasible => arm.picks = (arm.picks - 0.5).max(0.0),
+            GoalOutcome::Unknown => arm.picks += 1.0,
         }
     }
 }

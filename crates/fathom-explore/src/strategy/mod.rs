@@ -1,7 +1,7 @@
 //! Strategies: each picks the next goal. One file each; adding one is that file and a line in [`Search`].
 //!
-//! A strategy keeps its own order of the goals it was told of and checks with the tree, when it picks, whether a
-//! goal still waits. So strategies can be exchanged while a run goes on: the new one is told of every open goal.
+//! A strategy keeps its own order of the goals it knows and asks the tree, when it picks, whether a goal is still open. So
+//! strategies can be exchanged during a search: the new one is given every open goal.
 
 mod bfs;
 mod classes;
@@ -25,7 +25,7 @@ use crate::distance::Distances;
 use crate::sites::Sites;
 use crate::tree::{Goal, RunId, Tree};
 
-/// What a strategy may look at.
+/// The facts that a strategy may look at.
 #[derive(Clone, Copy)]
 pub struct View<'a> {
     pub tree: &'a Tree,
@@ -34,7 +34,7 @@ pub struct View<'a> {
     pub distances: &'a Distances,
     /// By node, how near the monitors of specifications are to a violation there; empty without any.
     pub nearness: &'a [Nearness],
-    /// Who asks: workers may have parts of the tree of their own.
+    /// The worker that asks: workers may have parts of the tree of their own.
     pub worker: usize,
 }
 
@@ -45,22 +45,22 @@ impl View<'_> {
     }
 }
 
-/// What strategies are made with.
+/// Parameters of strategies.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Tuning {
     pub seed: u64,
     /// Specifications say how near a goal is to breaking one.
     pub guided: bool,
-    /// How often the guided search takes a random goal instead, of 1.
+    /// The fraction of goals that the guided search takes at random.
     pub random_fraction: f64,
 }
 
-/// What came of a goal.
+/// The outcome of a goal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Fate {
+pub enum GoalOutcome {
     Infeasible,
     Unknown,
-    /// It was run, and this is what the run brought.
+    /// It was run: the new facts of that run.
     Ran {
         new_branches: u32,
         new_sides: u32,
@@ -74,15 +74,15 @@ pub trait Strategy: Send {
     /// The name by which users choose it.
     fn name(&self) -> &'static str;
 
-    /// These goals of one run opened, in the order of the run's path.
+    /// A run opened these goals, in the order of its path.
     fn add(&mut self, view: &View<'_>, run: RunId, goals: &[Goal]);
 
-    /// The goal to try next; it waits in the tree. `None` when no goal that it was told of does.
+    /// The goal to try next, which is open in the tree. `None` when no goal that it knows is open.
     fn next(&mut self, view: &View<'_>) -> Option<Goal>;
 
-    /// What came of a goal, whoever picked it.
-    fn told(&mut self, view: &View<'_>, goal: Goal, fate: Fate) {
-        let _ = (view, goal, fate);
+    /// The outcome of a goal, whichever strategy picked it.
+    fn report(&mut self, view: &View<'_>, goal: Goal, outcome: GoalOutcome) {
+        let _ = (view, goal, outcome);
     }
 }
 
@@ -122,6 +122,19 @@ impl Search {
         }
     }
 
+    /// Whether random restarts and leaps interrupt the search. A search that promises an order of goals keeps to it.
+    pub fn is_opportunistic(self) -> bool {
+        match self {
+            Search::Mixed => true,
+            Search::Dfs
+            | Search::Bfs
+            | Search::Random
+            | Search::Generational
+            | Search::Coverage
+            | Search::Priority => false,
+        }
+    }
+
     pub fn make(self, tuning: &Tuning) -> Box<dyn Strategy> {
         let seed = tuning.seed;
         match self {
@@ -135,7 +148,7 @@ impl Search {
         }
     }
 
-    /// A strategy that knows every goal of the tree: how to go on with another one.
+    /// A strategy that knows every open goal of the tree: continues the search of another one.
     pub fn adopt(self, tuning: &Tuning, view: &View<'_>) -> Box<dyn Strategy> {
         let mut strategy = self.make(tuning);
         for run in 0..view.tree.runs().len() {

@@ -1,10 +1,9 @@
-//! Novel: the goal that was seen least, by the decisions that lead to it or by the state around it.
+//! Novel: the goal that is rarest by the decisions that lead to it or by the state around it.
 //!
-//! Where what matters is hidden in concrete state (how deep a stack is, which state a machine is in, where a walker
-//! stands), no distance shows the way. Two sights stand in for that state: the last few decisions, and, where the executor
-//! tells it, a fingerprint of the variables around the decision. A goal is as common as what is seen of it was among
-//! all runs and attempts; with the fingerprint a loop over a small machine is explored state by state and
-//! not path by path. Both are arms of `mixed`.
+//! Where progress is hidden in concrete state (the depth of a stack, the state of a machine, the position in a maze), distances
+//! do not help. Two features stand in for that state: the last few decisions, and, where the executor reports it, a fingerprint of
+//! the variables around the decision. A goal is as common as its feature was among all runs and attempts; with the fingerprint a
+//! loop over a small state machine is explored state by state and not path by path. Both are arms of `mixed`.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -12,16 +11,16 @@ use std::hash::Hasher;
 
 use rustc_hash::{FxHashMap, FxHasher};
 
-use super::{Fate, Strategy, View};
+use super::{GoalOutcome, Strategy, View};
 use crate::rng::Rng;
 use crate::tree::{Goal, RunId};
 
-/// What goals are told apart by.
+/// The feature by which goals are distinguished.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sight {
     /// The last so many decisions, the goal's own included.
     Decisions(usize),
-    /// The side, and what was concrete around it. Goals of which nothing is known are left to others.
+    /// The side and the fingerprint of the concrete state. Goals without a fingerprint are left to other strategies.
     Scene,
 }
 
@@ -29,10 +28,10 @@ pub struct Novel {
     rng: Rng,
     sight: Sight,
     seen: FxHashMap<u64, u32>,
-    /// Goals that look the same, stray ones apart.
+    /// Goals with the same feature; those of diverged runs apart.
     alike: FxHashMap<(bool, u64), Vec<Goal>>,
-    /// What is seen of waiting goals, rarest first, as of when it was put here; counts only grow, so what comes up is
-    /// looked at again. Of equally rare ones any.
+    /// Features of open goals, rarest first, with their counts when they were added; counts only grow, so each is checked again
+    /// when it comes up. Ties are broken at random.
     order: BinaryHeap<Reverse<(bool, u32, u64, u64)>>,
 }
 
@@ -47,7 +46,7 @@ impl Novel {
         }
     }
 
-    /// What is seen of the goal, as one number; none when it is not for this arm.
+    /// The feature of the goal as a number; none when this strategy does not handle it.
     fn key(&self, view: &View<'_>, goal: Goal) -> Option<u64> {
         let mut hasher = FxHasher::default();
         let steps = match self.sight {
@@ -90,7 +89,7 @@ impl Novel {
         self.order.push(Reverse((stray, seen, self.rng.draw(), key)));
     }
 
-    /// Any of the goals that look like this and still wait.
+    /// Any open goal with this feature.
     fn take(&mut self, view: &View<'_>, stray: bool, key: u64) -> Option<Goal> {
         let alike = self.alike.get_mut(&(stray, key))?;
         while !alike.is_empty() {
@@ -149,7 +148,7 @@ impl Strategy for Novel {
         None
     }
 
-    fn told(&mut self, view: &View<'_>, goal: Goal, _: Fate) {
+    fn report(&mut self, view: &View<'_>, goal: Goal, _: GoalOutcome) {
         if let Some(key) = self.key(view, goal) {
             self.count(key);
         }

@@ -1,9 +1,9 @@
-//! Priority: the goal from which the monitors of specifications have the shortest way to a violation.
+//! Priority: the goal from which the monitors of specifications are nearest to a violation.
 //!
-//! Greed alone would never come back to where nothing looked near at first: a given fraction of the time a random goal is
-//! taken. Of goals that are as near, first those whose side was tried least with the monitors as near as that, then those with the
-//! fewest decisions before them: a loop's next turn before its hundredth. Without specifications every goal is as near, and what was
-//! tried least comes first.
+//! A greedy choice alone would never return to goals that looked far at first: a given fraction of goals is taken at random. Of
+//! equally near goals, those come first whose side was tried least at that nearness, then those with the fewest decisions before
+//! them: a loop's next iteration before its hundredth. Without specifications every goal is equally near, and the least tried comes
+//! first.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -16,19 +16,19 @@ use super::{Strategy, Tuning, View};
 use crate::rng::Rng;
 use crate::tree::{Goal, RunId};
 
-/// A side of a site with the monitors in one state of nearness: trying it again brings less than the first time.
+/// A side of a site at one nearness: trying it again brings less than the first time.
 type Kind = (u32, bool, Nearness);
 
-/// Stray or not, how near, how often its kind was tried, its depth.
+/// Of a diverged run or not, nearness, tries of its kind, depth.
 type Waiting = (bool, Nearness, u32, u32, Goal);
 
 pub struct Priority {
     rng: Rng,
-    /// Of 1000 goals, how many are taken at random.
+    /// The number of goals of 1000 that are taken at random.
     chance: usize,
     random: Random,
-    /// Stray ones last, then the nearest; then what was tried least as of when it was put here: counts only grow, so what comes up
-    /// is looked at again.
+    /// Goals of diverged runs last, then the nearest, then the least tried when it was added: counts only grow, so each is checked
+    /// again when it comes up.
     goals: BinaryHeap<Reverse<Waiting>>,
     tried: FxHashMap<Kind, u32>,
 }

@@ -1,6 +1,6 @@
-//! Random: a site's side chosen evenly, then one of its goals.
+//! Random: a site's side chosen uniformly, then one of its goals.
 //!
-//! Evenly over all goals would mean mostly goals of the longest loop.
+//! A uniform choice over all goals would mostly pick goals of the longest loop.
 
 use super::classes::Classes;
 use super::{Strategy, View};
@@ -10,7 +10,7 @@ use crate::tree::{Goal, RunId};
 pub struct Random {
     rng: Rng,
     classes: Classes,
-    /// Numbers of classes in which goals may wait.
+    /// Numbers of classes that may have open goals.
     waiting: Vec<usize>,
 }
 

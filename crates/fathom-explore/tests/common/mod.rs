@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use fathom_explore::{Control, Exploration, ExploreError, Plan, Progress, Tools, explore};
+use fathom_explore::{Control, Exploration, ExploreError, FixedLoad, Plan, Progress, Tools, explore};
 use fathom_solve::Solve;
 use fathom_term::Store;
 use fathom_testkit::{Backtrack, Toy, ToyExecutor};
@@ -17,6 +17,7 @@ pub struct Toys {
     pub store: Arc<Store>,
     pub range: RangeInclusive<i64>,
     pub control: Control,
+    pub load: FixedLoad,
 }
 
 impl Toys {
@@ -26,6 +27,7 @@ impl Toys {
             store: Arc::new(Store::new()),
             range: RANGE,
             control: Control::new(),
+            load: FixedLoad(1.0),
         }
     }
 
@@ -40,7 +42,8 @@ impl Toys {
         let chain = || -> Result<Box<dyn Solve>, ExploreError> {
             Ok(Box::new(Backtrack::new(self.store.clone(), self.range.clone())))
         };
-        let tools = Tools { store: &self.store, executor: &executor, chain: &chain, control: &self.control };
+        let Toys { store, control, load, .. } = self;
+        let tools = Tools { store, executor: &executor, chain: &chain, control, load };
         explore(plan, tools, progress)
     }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use fathom_cluster::{BranchKey, Ledger, Sum};
-use fathom_explore::{Control, Exploration, Part, Session, Span, Stop, Tools, verdict};
+use fathom_explore::{Control, Exploration, Part, Session, Span, Stop, SystemLoad, Tools, verdict};
 use fathom_solve::SharedCache;
 use fathom_target::{Pool, Target};
 use fathom_term::Store;
@@ -33,7 +33,8 @@ pub fn entry(
     let chain = || chain(&plan.chain, store, cache);
     // An interrupt that ended the job does not end this.
     let control = Control::new();
-    let tools = Tools { store, executor: &executor, chain: &chain, control: &control };
+    let load = SystemLoad::new();
+    let tools = Tools { store, executor: &executor, chain: &chain, control: &control, load: &load };
     let run_again = |inputs: Vec<Input>| {
         let mut replay = session_plan(plan, target, entry, true);
         replay.inputs = if inputs.is_empty() { vec![Input::default()] } else { inputs };

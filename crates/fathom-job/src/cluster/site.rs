@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use fathom_cluster::worker::{Explore, Explorer, Opener, Outcome};
 use fathom_cluster::{BranchKey, Job, Known, Lore, Part, Shown, Tally};
 use fathom_explore::findings::identity;
-use fathom_explore::{Control, Exploration, Session, Span, Stop, Tools, WhyNot};
+use fathom_explore::{Control, Exploration, Session, Span, Stop, SystemLoad, Tools, WhyNot};
 use fathom_finding::Bug;
 use fathom_solve::{SharedCache, cores};
 use fathom_target::{Pool, Target};
@@ -96,8 +96,11 @@ impl Bench<'_> {
         let mut new: Vec<Vec<u8>> = new.iter().map(|core| cores::to_bytes(self.store, core)).collect();
         new.sort_by_key(Vec::len);
         new.truncate(MOST_CORES);
-        let told =
-            if session.executions() >= LONG { session.tell(self.store, MOST_TOLD) } else { Vec::new() };
+        let told = if session.executions() >= LONG {
+            session.share_summaries(self.store, MOST_TOLD)
+        } else {
+            Vec::new()
+        };
         Lore { told, cores: new }
     }
 }
@@ -126,7 +129,8 @@ impl Site {
         let Bench { store, cache, pool, .. } = *bench;
         let executor = || take(pool);
         let chain = || chain(&self.plan.chain, store, cache);
-        let tools = Tools { store, executor: &executor, chain: &chain, control };
+        let load = SystemLoad::new();
+        let tools = Tools { store, executor: &executor, chain: &chain, control, load: &load };
         let mut session = Session::new(plan);
         let budget = Duration::from_millis(part.budget_ms);
         let mut begun = Instant::now();

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use fathom_explore::{
-    Control, Criterion, ExploreError, Part, Plan, Search, Session, Span, Stop, Told, Tools,
+    Control, Criterion, ExploreError, Part, Plan, Search, Session, SharedSummary, Span, Stop, SystemLoad,
+    Tools,
 };
 use fathom_solve::{ChainOptions, SharedCache, build_chain, cores};
 use fathom_target::{Pool, Target};
@@ -29,7 +30,7 @@ pub struct Together {
 /// What travels.
 #[derive(Default)]
 struct Known {
-    told: Vec<Arc<Told>>,
+    told: Vec<Arc<SharedSummary>>,
     cores: Vec<Vec<u8>>,
 }
 
@@ -75,7 +76,13 @@ fn piece(
         build_chain(&options, store.clone(), cache.clone()).map_err(|e| ExploreError::Solver(e.to_string()))
     };
     let control = Control::new();
-    let tools = Tools { store: &store, executor: &executor, chain: &chain, control: &control };
+    let tools = Tools {
+        store: &store,
+        executor: &executor,
+        chain: &chain,
+        control: &control,
+        load: &SystemLoad::new(),
+    };
     let first: usize = plan.part.iter().flat_map(|part| &part.beginnings).map(|b| b.inputs.len()).sum();
     let mut session = Session::new(plan);
     let mut paths = first as u64 + BEFORE;
@@ -94,7 +101,7 @@ fn piece(
     }
     together.shown.add(shown(&result));
     together.learned += session.learned();
-    known.told.extend(session.tell(&store, 4).into_iter().map(Arc::new));
+    known.told.extend(session.share_summaries(&store, 4).into_iter().map(Arc::new));
     let too_many = known.told.len().saturating_sub(12);
     known.told.drain(..too_many);
     known.cores.extend(cache.cores_since(0).0.iter().map(|core| cores::to_bytes(&store, core)));

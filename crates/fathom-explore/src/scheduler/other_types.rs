@@ -1,4 +1,5 @@
-//! Inputs of no known type: the first type that was guessed is explored alone, until a run shows that it does not do.
+//! Other types of inputs whose type is not known. The first guess is explored alone until a run shows that it does not fit, or
+//! until nothing else is left.
 
 use fathom_trace::DecisionKind;
 
@@ -6,14 +7,14 @@ use crate::tree::{Goal, NodeKind, RunId, Tree};
 
 /// The goals of other types.
 #[derive(Default)]
-pub struct OtherTypes {
-    /// A type did not fit, or nothing else was left: they are goals like others.
+pub(super) struct OtherTypes {
+    /// A type did not fit, or nothing else was left: these goals are like any other.
     released: bool,
     waiting: Vec<(RunId, Vec<Goal>)>,
 }
 
 impl OtherTypes {
-    /// The goals of a run that the search is to know of now.
+    /// The goals of a run that the strategy may pick now; the others wait.
     pub fn admit(&mut self, tree: &mut Tree, run: RunId, goals: Vec<Goal>) -> Vec<Goal> {
         if self.released {
             return goals;
@@ -27,7 +28,7 @@ impl OtherTypes {
         others
     }
 
-    /// From now on every type is tried; what waited is given back, with the run that opened it.
+    /// From now on every type is tried. Returns the goals that waited, each list with the run that opened it.
     pub fn release(&mut self, tree: &mut Tree) -> Vec<(RunId, Vec<Goal>)> {
         self.released = true;
         let mut waiting = std::mem::take(&mut self.waiting);

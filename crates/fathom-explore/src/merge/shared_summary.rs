@@ -1,8 +1,8 @@
-//! Summaries that travel: what one explorer knows of a place, told to another one.
+//! Summaries shared between explorers.
 //!
-//! A place is a state of the program, which does not travel. What does is an input that comes there: whoever runs it has the same
-//! state before the same decision, because executors are deterministic, and puts the summary to it. Summaries of places on one path
-//! travel together, and cost whoever uses them one run.
+//! A place is a state of the program, which is not sent. An input that reaches it is sent instead: an explorer that runs it has the
+//! same state before the same decision, because executors are deterministic, and attaches the summary to it. Summaries of places on
+//! one path are sent together; using them costs one run.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -16,20 +16,20 @@ use super::{BugId, Guard, Merges, Summary};
 use crate::sites::Sites;
 use crate::tree::{Goal, NodeKind, RunId, Tree};
 
-/// Summaries with more guards than this are seldom of use to others.
-const MOST_GUARDS: usize = 64;
+/// Guards of a summary that is shared; summaries with more seldom apply.
+const MAX_GUARDS: usize = 64;
 
-/// What is known of places on the path of an input.
+/// The summaries of places on the path of an input.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Told {
+pub struct SharedSummary {
     pub input: Input,
-    /// Decisions before the last of them.
+    /// Decisions before the last place.
     pub last: u32,
-    /// The places and their summaries.
+    /// The places and their summaries, encoded.
     pub places: Vec<u8>,
 }
 
-/// How guards are written: terms are told once.
+/// Writes guards; each term is written once.
 struct Writer<'a> {
     store: &'a Store,
     terms: Encoder,
@@ -48,7 +48,7 @@ impl Writer<'_> {
         }
     }
 
-    /// A kind of bug at a site, by what is the same wherever the program is explored.
+    /// A kind of bug at a site, by properties that are the same in every exploration of the program.
     fn bug(&mut self, bug: Option<(&Site, &str)>) {
         self.number(u64::from(bug.is_some()));
         let Some((site, kind)) = bug else { return };
@@ -62,7 +62,7 @@ impl Writer<'_> {
 }
 
 /// A bug as it was written.
-struct ToldBug<'b> {
+struct SharedBug<'b> {
     kind: &'b str,
     function: &'b str,
     text: &'b str,
@@ -84,7 +84,7 @@ impl<'b> Reader<'_, 'b> {
         (0..self.number()?).map(|_| self.terms.decode(self.store, &mut self.rest)).collect()
     }
 
-    fn bug(&mut self) -> Result<Option<ToldBug<'b>>, WireError> {
+    fn bug(&mut self) -> Result<Option<SharedBug<'b>>, WireError> {
         if self.number()? == 0 {
             return Ok(None);
         }
@@ -95,20 +95,20 @@ impl<'b> Reader<'_, 'b> {
         for number in &mut place {
             *number = self.number()?;
         }
-        Ok(Some(ToldBug { kind, function, text, place }))
+        Ok(Some(SharedBug { kind, function, text, place }))
     }
 }
 
 impl Merges {
-    /// What others may use: the summaries of the places nearest to the root, on the paths of so many runs at most.
-    pub fn tell(&self, store: &Store, tree: &Tree, sites: &Sites, most: usize) -> Vec<Told> {
+    /// Summaries for other explorers: those of the places nearest to the root, on the paths of at most so many runs.
+    pub fn share(&self, store: &Store, tree: &Tree, sites: &Sites, most: usize) -> Vec<SharedSummary> {
         let mut known: Vec<(u32, Arc<Summary>)> = self
             .places
             .values()
             .flatten()
-            .filter(|earlier| !earlier.told)
+            .filter(|earlier| !earlier.shared)
             .filter_map(|earlier| Some((earlier.node, earlier.summary.clone()?)))
-            .filter(|(_, summary)| summary.guards.len() <= MOST_GUARDS)
+            .filter(|(_, summary)| summary.guards.len() <= MAX_GUARDS)
             .collect();
         known.sort_unstable_by_key(|(node, summary)| (summary.depth, *node));
         let mut by_run: BTreeMap<RunId, Vec<(u32, Arc<Summary>)>> = BTreeMap::new();
@@ -127,7 +127,7 @@ impl Merges {
             let (&(site, kind), _) = self.bug_ids.iter().find(|&(_, &number)| number == id)?;
             Some((sites.get(site).site.clone(), kind))
         };
-        let tell = |(run, places): (RunId, Vec<(u32, Arc<Summary>)>)| {
+        let encode = |(run, places): (RunId, Vec<(u32, Arc<Summary>)>)| {
             let mut writer = Writer { store, terms: Encoder::new(), out: Vec::new() };
             writer.number(places.len() as u64);
             let last = places.iter().map(|&(position, _)| position).max().unwrap_or(0);
@@ -148,12 +148,12 @@ impl Merges {
                     writer.terms(&guard.ahead(summary.depth).collect::<Vec<_>>());
                 }
             }
-            Told { input: Input::clone(&tree.run(run).input), last, places: writer.out }
+            SharedSummary { input: Input::clone(&tree.run(run).input), last, places: writer.out }
         };
-        by_run.into_iter().map(tell).collect()
+        by_run.into_iter().map(encode).collect()
     }
 
-    /// Puts what another explorer told to the places of the run that was folded in last. Says how many places learned something.
+    /// Attaches shared summaries to the places of the run that was folded in last. Returns the number of places that got one.
     pub fn learn(
         &mut self,
         store: &Store,
@@ -185,22 +185,22 @@ impl Merges {
                 && earlier.summary.is_none()
             {
                 earlier.summary = Some(Arc::new(summary));
-                earlier.told = true;
+                earlier.shared = true;
                 learned += 1;
             }
         }
         Ok(learned)
     }
 
-    /// The bug that is meant, if it was met here. A guard against one that was not is kept in any case, which is safe.
-    fn known_bug(&self, sites: &Sites, told: &ToldBug<'_>) -> Option<BugId> {
+    /// The bug that is meant, if it is known here. A guard against an unknown bug is kept, which is safe.
+    fn known_bug(&self, sites: &Sites, shared: &SharedBug<'_>) -> Option<BugId> {
         let is_it = |site: &Site| {
             let place = [site.file, site.line, site.column, site.place].map(u64::from);
-            place == told.place && *site.function == *told.function && *site.text == *told.text
+            place == shared.place && *site.function == *shared.function && *site.text == *shared.text
         };
         let known = self.bug_ids.iter();
         known
-            .filter(|((_, kind), _)| *kind == told.kind)
+            .filter(|((_, kind), _)| *kind == shared.kind)
             .find(|((site, _), _)| is_it(&sites.get(*site).site))
             .map(|(_, &id)| id)
     }

@@ -1,22 +1,22 @@
-//! The tree with its merges, in source names.
+//! The tree with its merges, in source names: the data of `--explain-merges`.
 
 use fathom_finding::{End, MergeGuard, MergeNode, MergeSide, MergeSummary, MergeTree};
 use fathom_term::{Store, Term};
 use fathom_trace::held;
 use rustc_hash::FxHashMap;
 
-use super::{Fold, Merged, Merges, Summary};
 use crate::conclude::clash;
 use crate::export::kind_name;
+use crate::merge::{Fold, Merged, Merges, Summary};
 use crate::sites::Sites;
 use crate::tree::{Goal, Side, Tree};
 
-/// Larger trees are cut: nobody looks at them all.
-const MOST: usize = 2_000;
+/// Nodes of an explained tree; larger trees are cut.
+const MAX_NODES: usize = 2_000;
 
 impl Merges {
     pub fn explained(&self, entry: &str, store: &Store, tree: &Tree, sites: &Sites) -> MergeTree {
-        // A condition that the source spells out is told as the source does.
+        // A condition with source text is printed as the source spells it.
         let mut words: FxHashMap<Term, String> = FxHashMap::default();
         for (id, node) in tree.nodes().iter().enumerate() {
             let source = node.site.map_or("", |site| &sites.get(site).site.text);
@@ -33,7 +33,7 @@ impl Merges {
         let word = |term: Term| {
             words.get(&term).cloned().unwrap_or_else(|| held::readable(store).condition(term, true))
         };
-        let nodes = tree.nodes().iter().enumerate().take(MOST);
+        let nodes = tree.nodes().iter().enumerate().take(MAX_NODES);
         let nodes = nodes
             .map(|(id, node)| {
                 let id = id as u32;
@@ -46,7 +46,7 @@ impl Merges {
                     condition: word(node.cond),
                     sides: [false, true].map(|side| self.side(store, tree, sites, Goal::new(id, side))),
                     summary: match self.folds.get(&id) {
-                        Some(Fold::Done(summary)) => Some(told(summary, &word)),
+                        Some(Fold::Done(summary)) => Some(explained(summary, &word)),
                         Some(Fold::Failed) | None => None,
                     },
                 }
@@ -56,7 +56,7 @@ impl Merges {
             entry: entry.to_owned(),
             criterion: self.criterion.name().to_owned(),
             nodes,
-            truncated: tree.nodes().len() > MOST,
+            truncated: tree.nodes().len() > MAX_NODES,
         }
     }
 
@@ -82,7 +82,7 @@ impl Merges {
     }
 }
 
-fn told(summary: &Summary, word: &dyn Fn(Term) -> String) -> MergeSummary {
+fn explained(summary: &Summary, word: &dyn Fn(Term) -> String) -> MergeSummary {
     let guards = summary.guards.iter().map(|guard| MergeGuard {
         known: guard.behind(summary.depth).map(word).collect(),
         ahead: guard.ahead(summary.depth).map(word).collect(),

@@ -1,8 +1,8 @@
-//! Random restarts: inputs made from known ones by chance.
+//! Random restarts: inputs made by mutating known ones.
 //!
-//! Behind code that could not be followed there may be branches that no goal leads to. When the search stalls, an input
-//! that did well is changed a little: values at the edges, and constants that the program's own conditions compare with.
-//! Such a run is one more first input; what it opens is solved like everything else.
+//! Behind code that could not be followed symbolically there may be branches that no goal leads to. When the search stalls, an input
+//! that covered something new is mutated: boundary values, and constants from the program's own conditions. It runs as one more
+//! first input, and the goals that it opens are solved like all others.
 
 use std::collections::BTreeSet;
 
@@ -10,14 +10,21 @@ use fathom_term::{Op, Store, Term, Text, Value};
 use fathom_trace::Input;
 use rustc_hash::FxHashSet;
 
+use super::{Context, Moment, News, Occasion, Tactic, Work};
 use crate::rng::Rng;
 use crate::tree::Tree;
 
 /// Constants kept of each sort.
-const MOST: usize = 200;
+const MAX_CONSTANTS: usize = 200;
+/// While goals are left, one of so many in a row without anything new is a restart.
+const STALLED: u64 = 40;
+/// Restarts in a row without anything new when no goal is left.
+const MAX_LAST_ATTEMPTS: u32 = 100;
 
 /// Makes inputs. The same seed and the same tree give the same ones.
-pub struct Restarts {
+pub(super) struct Restarts {
+    /// Restarts since something new was seen.
+    attempts: u32,
     rng: Rng,
     ints: BTreeSet<Value>,
     texts: BTreeSet<Text>,
@@ -30,6 +37,7 @@ impl Restarts {
     pub fn new(seed: u64) -> Restarts {
         let ints = [0, 1, -1, 2, 10, 100, 255, 256, 65_536, i64::from(i32::MAX), i64::from(i32::MIN)];
         Restarts {
+            attempts: 0,
             rng: Rng::new(seed ^ 0x000f_f5e7),
             ints: ints.into_iter().map(Value::int).collect(),
             texts: ["", " ", "0", "-1", "a", "A", "é", "\n"].into_iter().map(Text::from).collect(),
@@ -38,9 +46,18 @@ impl Restarts {
         }
     }
 
-    /// An input near one that covered something new, or `None` when there is nothing to change.
-    pub fn next(&mut self, store: &Store, tree: &Tree) -> Option<Input> {
-        self.read_constants(store, tree);
+    /// Whether a restart is worth a run: nothing new for long; or nothing else to do, and some path was not followed exactly.
+    fn is_stalled(&self, moment: &Moment<'_>, context: &Context<'_>) -> bool {
+        if moment.done {
+            context.tree.fences.is_none() && context.inexact && self.attempts < MAX_LAST_ATTEMPTS
+        } else {
+            *moment.idle % STALLED == STALLED - 1
+        }
+    }
+
+    /// A mutation of an input that covered something new, or `None` when there is nothing to mutate.
+    fn mutate(&mut self, tree: &Tree) -> Option<Input> {
+        self.read_constants(tree.store(), tree);
         let good: Vec<usize> =
             (0..tree.runs().len()).filter(|&run| tree.runs()[run].new_branches > 0).collect();
         let run = *good.get(self.rng.below(good.len().max(1)))?;
@@ -66,10 +83,10 @@ impl Restarts {
             }
             match store.op(term) {
                 Op::Const(id) => match store.const_value(id) {
-                    value @ Value::Int(_) if self.ints.len() < MOST => {
+                    value @ Value::Int(_) if self.ints.len() < MAX_CONSTANTS => {
                         self.ints.insert(value.clone());
                     }
-                    Value::String(text) if self.texts.len() < MOST => {
+                    Value::String(text) if self.texts.len() < MAX_CONSTANTS => {
                         self.texts.insert(text.clone());
                     }
                     _ => {}
@@ -107,7 +124,7 @@ impl Restarts {
         }
     }
 
-    /// Put in, left out, replaced or repeated at one place.
+    /// Inserts, deletes, replaces or repeats at one place.
     fn change_text(&mut self, text: &Text) -> Text {
         let piece = Self::pick(&mut self.rng, &self.texts);
         let at = self.rng.below(text.len() + 1);
@@ -119,6 +136,26 @@ impl Restarts {
             2 => joined(&[before, &piece, after.get(1..).unwrap_or(&[])]),
             3 => joined(&[before, before, after]),
             _ => joined(&[before, &piece, after]),
+        }
+    }
+}
+
+impl Tactic for Restarts {
+    fn next(&mut self, moment: &mut Moment<'_>, context: &mut Context<'_>) -> Option<Work> {
+        if moment.occasion != Occasion::BeforeStrategy
+            || !self.is_stalled(moment, context)
+            || context.coverage.all_done()
+        {
+            return None;
+        }
+        *moment.idle += 1;
+        self.attempts += 1;
+        self.mutate(context.tree).map(Work::from)
+    }
+
+    fn progressed(&mut self, news: News) {
+        if news.any() {
+            self.attempts = 0;
         }
     }
 }

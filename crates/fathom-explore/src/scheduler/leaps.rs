@@ -1,10 +1,10 @@
-//! Leaps: how the search leaves a part of the tree in which a wanted side cannot be taken.
+//! Leaps leave a part of the tree in which a wanted side cannot be taken.
 //!
-//! A run has decided much before it comes to a wanted branch: where a line ends, which bits of a byte were set in a
-//! checksum. When a goal there is infeasible, its core names the decisions in the way. The same condition is asked again
-//! without them, and the answer is run from the beginning as one more first input. Where that run leaves the course of
-//! the old one, its goals on the course are tried before others. A leap proves nothing and closes nothing: it only
-//! finds other places to go on from.
+//! A run has made many decisions before it comes to a wanted branch: where a line ends, which bits of a byte were set in a
+//! checksum. When a goal there is infeasible, its core names the decisions that are in conflict with it. The same condition is asked
+//! again without them, and the answer is run from the beginning as one more first input. Where that run leaves the course of the old
+//! one, its goals on that course are tried before others. A leap proves nothing and closes nothing: it only finds other places to
+//! continue from, and a leap that is dropped is created again when its goal is picked again.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -14,36 +14,37 @@ use fathom_term::Term;
 use fathom_trace::{Input, SiteId};
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::{Context, Moment, Occasion, Tactic, Work};
 use crate::tree::{Goal, RunId, Tree};
 
-/// Leaps for one side of one site, as long as it is wanted.
-const MOST: u32 = 16;
-/// How often decisions are taken out of one query.
-const ROUNDS: u32 = 6;
+/// Leaps for one side of one site.
+const MAX_LEAPS_PER_SIDE: u32 = 16;
+/// Times that decisions are removed from one query.
+const MAX_ROUNDS: u32 = 6;
 /// Goals in a row that are followed along a course after a leap.
-const STEPS: u32 = 8;
+const MAX_FOLLOWED: u32 = 8;
 /// Goals of one run that are followed.
-const FOLLOWED: usize = 2;
+const FOLLOWED_PER_RUN: usize = 2;
 
 type SiteSide = (SiteId, bool);
 
-/// The sides that lead to what is wanted.
+/// The sides on the path to a wanted side.
 #[derive(Debug)]
 struct Course {
     sides: FxHashSet<SiteSide>,
 }
 
-/// A course, and how many more goals may be tried for it.
+/// A course, and the number of goals that may still be tried for it.
 #[derive(Clone, Debug)]
 pub struct Follow {
     course: Arc<Course>,
     left: u32,
 }
 
-/// A query from which decisions were taken out.
+/// A query without some of its decisions.
 #[derive(Debug)]
 pub struct Leap {
-    /// Each with whether it is a decision: assumptions stay.
+    /// Each condition with whether it is a decision: assumptions stay.
     conditions: Vec<(Term, bool)>,
     pub goal: Term,
     pub input: Arc<Input>,
@@ -56,7 +57,7 @@ impl Leap {
         self.conditions.iter().map(|&(cond, _)| cond).collect()
     }
 
-    /// Takes out the decisions of a core; all of them when it names none. False when there was nothing to take out.
+    /// Removes the decisions of a core; all decisions when the core names none. False when nothing could be removed.
     fn without(&mut self, core: &[Term]) -> bool {
         let before = self.conditions.len();
         self.conditions.retain(|(cond, decision)| !decision || !core.contains(cond));
@@ -64,25 +65,25 @@ impl Leap {
             self.conditions.retain(|(_, decision)| !decision);
         }
         self.rounds += 1;
-        self.conditions.len() < before && self.rounds <= ROUNDS
+        self.conditions.len() < before && self.rounds <= MAX_ROUNDS
     }
 }
 
 #[derive(Default, Debug)]
-pub struct Leaps {
+pub(super) struct Leaps {
     waiting: VecDeque<Leap>,
     following: VecDeque<(Goal, Follow)>,
     tried: FxHashMap<SiteSide, u32>,
 }
 
 impl Leaps {
-    /// A goal whose side is wanted is infeasible.
-    pub fn blocked(&mut self, tree: &Tree, goal: Goal, core: &Core) {
+    /// A wanted goal is infeasible.
+    fn blocked(&mut self, tree: &Tree, goal: Goal, core: &Core) {
         let path = tree.path_to(goal);
         let aim = |goal: Goal| tree.of(goal).site.map(|site| (site, goal.side()));
         let Some(wanted) = aim(goal) else { return };
         let tried = self.tried.entry(wanted).or_insert(0);
-        if *tried >= MOST {
+        if *tried >= MAX_LEAPS_PER_SIDE {
             return;
         }
         *tried += 1;
@@ -93,7 +94,7 @@ impl Leaps {
             conditions: asked.prefix.into_iter().map(|cond| (cond, decisions.contains(&cond))).collect(),
             goal: asked.goal,
             input: tree.input_of(goal),
-            follow: Follow { course: Arc::new(course), left: STEPS },
+            follow: Follow { course: Arc::new(course), left: MAX_FOLLOWED },
             rounds: 0,
         };
         if leap.without(core) {
@@ -101,18 +102,14 @@ impl Leaps {
         }
     }
 
-    /// The leap's own query is infeasible, too.
+    /// The query of a leap is infeasible.
     pub fn still_blocked(&mut self, mut leap: Leap, core: &Core) {
         if leap.without(core) {
             self.waiting.push_back(leap);
         }
     }
 
-    pub fn next(&mut self) -> Option<Leap> {
-        self.waiting.pop_front()
-    }
-
-    /// A run of a leap, or of a goal on its course, has come to these goals.
+    /// A run of a leap, or of a goal on its course, was folded into the tree.
     pub fn ran(&mut self, tree: &Tree, run: RunId, follow: &Follow) {
         if follow.left == 0 {
             return;
@@ -123,12 +120,30 @@ impl Leaps {
         let goals: Vec<Goal> = tree.goals_of(run).filter(on_course).collect();
         let next = Follow { left: follow.left - 1, ..follow.clone() };
         // The last is the nearest to the end of the course.
-        self.following.extend(goals.iter().rev().take(FOLLOWED).map(|&goal| (goal, next.clone())));
+        self.following.extend(goals.iter().rev().take(FOLLOWED_PER_RUN).map(|&goal| (goal, next.clone())));
     }
 
     /// The next goal on a course.
-    pub fn follow(&mut self, tree: &Tree) -> Option<(Goal, Follow)> {
+    fn follow(&mut self, tree: &Tree) -> Option<(Goal, Follow)> {
         std::iter::from_fn(|| self.following.pop_front()).find(|(goal, _)| tree.is_open(*goal))
+    }
+}
+
+impl Tactic for Leaps {
+    fn next(&mut self, moment: &mut Moment<'_>, context: &mut Context<'_>) -> Option<Work> {
+        if moment.occasion != Occasion::BeforeStrategy || moment.done {
+            return None;
+        }
+        if let Some(leap) = self.waiting.pop_front() {
+            return Some(Work::Leap(leap));
+        }
+        self.follow(context.tree).map(|(goal, follow)| Work::Goal { goal, follow: Some(follow) })
+    }
+
+    fn infeasible(&mut self, context: &Context<'_>, goal: Goal, core: &Core) {
+        if context.is_wanted(goal) {
+            self.blocked(context.tree, goal, core);
+        }
     }
 }
 
@@ -154,6 +169,6 @@ mod tests {
         // A core that names no decision stands for the whole path.
         assert!(leap.without(&[b]));
         assert_eq!(leap.prefix(), [b]);
-        assert!(!leap.without(&[b]), "nothing is left to take out");
+        assert!(!leap.without(&[b]), "nothing is left to remove");
     }
 }

@@ -1,0 +1,385 @@
+//! The search that workers share: its [state](crate::search_state) behind one lock that is held briefly. Solving and running happen
+//! outside the lock.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use fathom_finding::{End, Outcome};
+use fathom_solve::{Core, Stats, Why};
+use fathom_spec::Monitors;
+use fathom_term::{Evaluator, Store, Term, Value};
+use fathom_trace::{Checkpoint, Executor, Input, LARGE, RunLimits, StateId, Trace, held};
+use parking_lot::{Condvar, Mutex, MutexGuard};
+use rustc_hash::FxHashSet;
+
+use crate::absorb::FinishedRun;
+use crate::error::ExploreError;
+use crate::load::{LoadMeter, share};
+use crate::merge::{BugId, KnownPlace, MergeSource, Watched};
+use crate::plan::{Control, Criterion, Plan, Span};
+use crate::progress::{Progress, Snapshot};
+use crate::scheduler::{Leap, Work};
+use crate::search_state::SearchState;
+use crate::sites::LocalSites;
+use crate::stop::Stop;
+use crate::task::Task;
+use crate::tools::Tools;
+use crate::tree::{Asked, Goal, RunId};
+
+/// The share of the time for a query that each attempt gets; the last attempt is final.
+const SHARES: [u32; 5] = [256, 64, 16, 4, 1];
+/// The share that the query of a leap gets.
+const LEAP_SHARE: u32 = SHARES[1];
+/// The longest wait for other workers: the clock and an interrupt do not wake a worker.
+const LONGEST_WAIT: Duration = Duration::from_millis(50);
+
+/// Ends the search when its worker panics: the others would wait for its task.
+struct PanicGuard<'a, 'h>(&'a SharedSearch<'h>);
+
+impl Drop for PanicGuard<'_, '_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.0.end(&mut self.0.state.lock(), Stop::Interrupted);
+        }
+    }
+}
+
+/// The exploration under way.
+pub(crate) struct SharedSearch<'a> {
+    plan: &'a Plan,
+    span: Span,
+    store: &'a Arc<Store>,
+    control: &'a Control,
+    load: &'a dyn LoadMeter,
+    begun: Instant,
+    state: Mutex<SearchState>,
+    /// Signalled when a worker is done with a task: others may wait for its goals.
+    changed: Condvar,
+    progress: Mutex<&'a mut dyn Progress>,
+}
+
+impl<'a> SharedSearch<'a> {
+    pub fn new(
+        plan: &'a Plan,
+        tools: Tools<'a>,
+        span: Span,
+        mut state: SearchState,
+        progress: &'a mut dyn Progress,
+    ) -> SharedSearch<'a> {
+        state.stop = None;
+        SharedSearch {
+            plan,
+            span,
+            store: tools.store,
+            control: tools.control,
+            load: tools.load,
+            begun: Instant::now(),
+            state: Mutex::new(state),
+            changed: Condvar::new(),
+            progress: Mutex::new(progress),
+        }
+    }
+
+    pub fn plan(&self) -> &Plan {
+        self.plan
+    }
+
+    pub fn store(&self) -> &Arc<Store> {
+        self.store
+    }
+
+    fn remaining(&self) -> Option<Duration> {
+        self.span.time.map(|time| time.saturating_sub(self.begun.elapsed()))
+    }
+
+    /// The limits of the next run: never beyond the end of the exploration.
+    pub fn run_limits(&self) -> RunLimits {
+        let limits = self.plan.limits.run;
+        let time = self.remaining().map_or(limits.time, |left| limits.time.min(left));
+        RunLimits { time: time.max(Duration::from_millis(1)), ..limits }
+    }
+
+    /// Whether the run was stopped because the time of the exploration is over, not because the run took too long: it says
+    /// nothing about the program.
+    pub fn was_cut(&self, limits: RunLimits, trace: &Trace) -> bool {
+        let slow =
+            trace.outcome == Some(Outcome::Hung) || trace.end == End::Limit(fathom_finding::Limit::Time);
+        slow && limits.time < self.plan.limits.run.time
+    }
+
+    /// The task was not carried out to its end.
+    pub fn put_aside(&self, task: Task, trace: &Trace) {
+        let mut state = self.state.lock();
+        state.put_aside(task, trace);
+        self.end_task(state);
+    }
+
+    /// The next task. Waits while other workers may still open a goal. `None` ends the worker.
+    pub fn next(&self, worker: usize) -> Option<Task> {
+        let mut state = self.state.lock();
+        loop {
+            state.set_worker(worker);
+            if state.stop.is_some() {
+                return None;
+            }
+            if self.control.interrupted() {
+                return self.end(&mut state, Stop::Interrupted);
+            }
+            if self.remaining().is_some_and(|left| left.is_zero()) {
+                return self.end(&mut state, Stop::Time);
+            }
+            if let Some(search) = self.control.take_switch() {
+                state.switch(search, &self.plan.tuning());
+            }
+            self.give_away(&mut state);
+            let room = self.span.paths.is_none_or(|most| state.log.executions() + state.busy() < most);
+            if room && let Some(work) = state.next_work() {
+                state.begin_task();
+                return Some(self.task(&mut state, work));
+            }
+            if state.busy() == 0 {
+                let stop = if state.is_done() { Stop::Exhausted } else { Stop::Paths };
+                return self.end(&mut state, stop);
+            }
+            self.changed.wait_for(&mut state, LONGEST_WAIT);
+        }
+    }
+
+    /// Gives goals to other explorers that ask for some, the topmost first; the last one is not given.
+    fn give_away(&self, state: &mut SearchState) {
+        // A request stays until there is something to give.
+        if state.tree.open() < 2 {
+            return;
+        }
+        let wanted = self.control.take_wanted();
+        if wanted == 0 {
+            return;
+        }
+        let goals = state.tree.topmost(wanted.min(state.tree.open() / 2));
+        state.give(&goals).into_iter().for_each(|beginning| self.control.give(beginning));
+    }
+
+    fn end(&self, state: &mut SearchState, stop: Stop) -> Option<Task> {
+        state.stop.get_or_insert(stop);
+        self.changed.notify_all();
+        None
+    }
+
+    /// The task for the scheduler's work.
+    fn task(&self, state: &mut SearchState, work: Work) -> Task {
+        let worker = state.worker();
+        let task = match work {
+            Work::Input(first) => Task { leads: first.leads, ..Task::unasked(first.input) },
+            Work::Leap(leap) => self.leap(leap),
+            Work::Goal { goal, follow } => Task { follow, ..self.solve(state, goal) },
+        };
+        Task { worker, ..task }
+    }
+
+    /// The time for a query that gets a share of the limit: longer on a busy machine, never beyond the end of the exploration.
+    fn deadline(&self, divisor: u32) -> Duration {
+        let deadline = share(self.plan.limits.query, divisor, self.load);
+        self.remaining().map_or(deadline, |left| deadline.min(left))
+    }
+
+    /// The query of a leap.
+    fn leap(&self, leap: Leap) -> Task {
+        let input = Input::clone(&leap.input);
+        Task {
+            asked: Some(Asked { prefix: leap.prefix(), goal: leap.goal }),
+            deadline: self.deadline(LEAP_SHARE),
+            follow: Some(leap.follow.clone()),
+            leap: Some(leap),
+            ..Task::unasked(input)
+        }
+    }
+
+    /// The query of a goal.
+    fn solve(&self, state: &mut SearchState, goal: Goal) -> Task {
+        state.take(goal);
+        let tries = usize::from(state.tree.of(goal).tries);
+        let deadline = self.deadline(SHARES[(tries - 1).min(SHARES.len() - 1)]);
+        let (preferred, large) = state.preferences_of(goal);
+        let mut input = Input::clone(&state.tree.input_of(goal));
+        if large {
+            input.set(LARGE, Value::Bool(true));
+        }
+        let mut asked = state.tree.query(goal);
+        asked.prefix.splice(0..0, preferred);
+        let checkpoint = state.checkpoint_of(goal);
+        let new_from = state.merges.new_from(goal);
+        Task { checkpoint, new_from, asked: Some(asked), deadline, goal, ..Task::unasked(input) }
+    }
+
+    /// No input reaches the goal.
+    pub fn close(&self, task: Task, core: Core) {
+        let mut state = self.state.lock();
+        state.queries.unsat();
+        match task.leap {
+            Some(leap) => state.leap_infeasible(leap, &core),
+            None => state.close(task.goal, core),
+        }
+        self.end_task(state);
+    }
+
+    /// The chain does not know. Recorded, counted, never dropped; asked again if only the time was up.
+    pub fn unknown(&self, task: Task, why: Why) {
+        let mut state = self.state.lock();
+        if task.leap.is_none() {
+            state.queries.unknown();
+            let tries = usize::from(state.tree.of(task.goal).tries);
+            let again = why == Why::Deadline && tries < SHARES.len();
+            state.give_up_query(task.goal, why, again);
+        }
+        self.end_task(state);
+    }
+
+    /// The executor broke on the input of a task: that run is lost. Fails when it breaks again and again.
+    pub fn lost(&self, task: Task, why: String) -> Result<(), ExploreError> {
+        let mut state = self.state.lock();
+        if task.asked.is_some() {
+            state.queries.sat();
+        }
+        let broken = state.lose(task.goal, why.clone());
+        self.end_task(state);
+        if broken { Err(fathom_trace::ExecutorError::Broken(why).into()) } else { Ok(()) }
+    }
+
+    /// Folds a run into everything that is known. Returns the run when it was merged and shows something new: its end is then
+    /// worth knowing.
+    pub fn absorb(
+        &self,
+        task: Task,
+        trace: Trace,
+        watched: Watched,
+        executor: &dyn Executor,
+        local: &mut LocalSites,
+    ) -> Option<(RunId, Input)> {
+        let finished = FinishedRun {
+            broken: self.broken_assumption(&trace),
+            wrong_terms: if self.plan.self_check { self.wrong_terms(&trace, executor) } else { Vec::new() },
+            named: local.unnamed(&trace, executor),
+            judged: self.plan.monitors.as_ref().map(|monitors| monitors.judge(&trace)),
+            task,
+            trace,
+            watched,
+        };
+        let mut state = self.state.lock();
+        let again = state.absorb(self.plan, self.store, finished, executor, local);
+        self.end_task(state);
+        again
+    }
+
+    /// Folds in the rest of a merged run that shows something new.
+    pub fn complete(&self, run: RunId, trace: Trace, executor: &dyn Executor, local: &mut LocalSites) {
+        let named = local.unnamed(&trace, executor);
+        self.state.lock().complete(run, trace, named, local);
+    }
+
+    /// The assumption that ended the run: the last one, if it does not hold.
+    fn broken_assumption(&self, trace: &Trace) -> Option<Term> {
+        let &(_, last) = trace.assumptions.last().filter(|_| trace.end == End::Discarded)?;
+        let model = trace.input.to_model(self.store);
+        (!Evaluator::new(self.store).holds(last, &model)).then_some(last)
+    }
+
+    /// Decisions whose term does not evaluate to what the run decided.
+    fn wrong_terms(&self, trace: &Trace, executor: &dyn Executor) -> Vec<String> {
+        let model = trace.input.to_model(self.store);
+        let mut evaluator = Evaluator::new(self.store);
+        let wrong = trace.decisions.iter().filter(|d| evaluator.holds(d.cond, &model) != d.taken);
+        wrong
+            .map(|decision| {
+                let site = executor.site(decision.site);
+                let cond = held::readable(self.store).condition(decision.cond, true);
+                format!("line {}: `{cond}` was {} in the run", site.line, decision.taken)
+            })
+            .collect()
+    }
+
+    /// The worker is done with its task.
+    fn end_task(&self, mut state: MutexGuard<'_, SearchState>) {
+        state.end_task();
+        let snapshot = self.snapshot(&state);
+        drop(state);
+        self.changed.notify_all();
+        // When another worker reports at the same time, its report is as good.
+        if let Some(mut progress) = self.progress.try_lock() {
+            progress.tick(&snapshot);
+        }
+    }
+
+    fn snapshot(&self, state: &SearchState) -> Snapshot {
+        Snapshot {
+            elapsed: state.elapsed + self.begun.elapsed(),
+            paths: state.log.executions(),
+            open_goals: state.tree.open(),
+            covered: state.coverage.known(),
+            total: state.coverage.total(),
+            findings: state.findings.len(),
+            tests: state.suite.runs().len(),
+            queries: state.queries.total(),
+            strategy: state.strategy_name(),
+            working_on: state.working_on(),
+        }
+    }
+
+    /// Checkpoints that no goal needs any more, and states that no run is compared with any more.
+    pub fn take_unneeded(&self) -> (Vec<Checkpoint>, Vec<StateId>) {
+        self.state.lock().take_unneeded()
+    }
+
+    /// Runs a worker; its failure ends all of them.
+    pub fn guard(&self, worker: impl FnOnce() -> Result<(), ExploreError>) {
+        let guard = PanicGuard(self);
+        let result = worker();
+        drop(guard);
+        if let Err(error) = result {
+            let mut state = self.state.lock();
+            state.fail(error);
+            self.end(&mut state, Stop::Interrupted);
+        }
+    }
+
+    pub fn add_stats(&self, stats: &Stats) {
+        self.state.lock().queries.add_chain(stats);
+    }
+
+    /// The state for the next part or for the result, and why the workers failed, if they did.
+    pub fn finish(self) -> (SearchState, Option<ExploreError>) {
+        let mut state = self.state.into_inner();
+        state.elapsed += self.begun.elapsed();
+        let failure = state.take_failure();
+        (state, failure)
+    }
+}
+
+impl MergeSource for SharedSearch<'_> {
+    fn store(&self) -> &Arc<Store> {
+        self.store
+    }
+
+    fn criterion(&self) -> Criterion {
+        self.plan.criterion
+    }
+
+    fn monitors(&self) -> Option<&Monitors> {
+        self.plan.monitors.as_deref()
+    }
+
+    fn self_check(&self) -> bool {
+        self.plan.self_check
+    }
+
+    fn known(&self, key: u64, scene: u64) -> Vec<KnownPlace> {
+        self.state.lock().merges.known(key, scene)
+    }
+
+    fn bugs_found(&self) -> Arc<FxHashSet<BugId>> {
+        self.state.lock().merges.found()
+    }
+
+    fn conditions_before(&self, node: u32) -> Vec<Term> {
+        self.state.lock().tree.query(Goal::new(node, true)).prefix
+    }
+}
