@@ -94,3 +94,12 @@ fn what_has_no_model_is_unsupported_by_name() {
         other => panic!("{other:?}"),
     }
 }
+
+/// `attempt to divide by zero` in the machine: the callee sees only the low half of what it is given.
+#[test]
+fn a_call_through_a_pointer_of_another_type_divides_by_what_the_callee_sees() {
+    let text = "define i32 @part(i32 %n) {\n  %r = srem i32 10, %n\n  ret i32 %r\n}\n\
+        define i32 @f(i64 %wide) {\n  %r = call i32 @part(i64 %wide)\n  ret i32 %r\n}\n";
+    let (stop, _) = run(&Arc::new(Store::new()), text, "f", &[Slot::number(1 << 32)]);
+    assert!(matches!(stop, Stop::Fault(Fault::DivisionByZero)), "{stop:?}");
+}

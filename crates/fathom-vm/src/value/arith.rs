@@ -12,8 +12,7 @@ pub enum Trap {
     DivisionOverflow,
 }
 
-/// An operation on values of up to 64 bits. A shift by the width or more gives 0 (it is poison; the checkers
-/// tell users of it).
+/// An operation on values of up to 64 bits. A shift by the width or more gives 0 (it is poison; a checker reports it).
 #[inline]
 pub fn binary(op: BinOp, width: u32, a: u64, b: u64) -> Result<u64, Trap> {
     let result = match op {
@@ -43,6 +42,10 @@ pub fn binary(op: BinOp, width: u32, a: u64, b: u64) -> Result<u64, Trap> {
         BinOp::URem => a % b,
         BinOp::SDiv | BinOp::SRem => {
             let (x, y) = (sign_extend(a, width), sign_extend(b, width));
+            // A call through a pointer of another type may pass bits above the width.
+            if y == 0 {
+                return Err(Trap::DivisionByZero);
+            }
             if y == -1 && x == sign_extend(1 << (width - 1), width) {
                 return Err(Trap::DivisionOverflow);
             }
@@ -75,6 +78,9 @@ pub fn binary_wide(op: BinOp, width: u32, a: u128, b: u128) -> Result<u128, Trap
         BinOp::URem => a % b,
         BinOp::SDiv | BinOp::SRem => {
             let (x, y) = (sign_extend_wide(a, width), sign_extend_wide(b, width));
+            if y == 0 {
+                return Err(Trap::DivisionByZero);
+            }
             let divided = if op == BinOp::SDiv { x.checked_div(y) } else { x.checked_rem(y) };
             match divided {
                 Some(q) if !(y == -1 && x == sign_extend_wide(1 << (width - 1), width)) => q as u128,
@@ -151,6 +157,8 @@ mod tests {
         assert_eq!(binary(BinOp::AShr, 16, 0x8000, 20), Ok(0xffff));
         assert_eq!(binary(BinOp::SDiv, 32, 0x8000_0000, 0xffff_ffff), Err(Trap::DivisionOverflow));
         assert_eq!(binary(BinOp::URem, 32, 1, 0), Err(Trap::DivisionByZero));
+        assert_eq!(binary(BinOp::SRem, 32, 1, 1 << 32), Err(Trap::DivisionByZero));
+        assert_eq!(binary_wide(BinOp::SDiv, 65, 1, 1 << 65), Err(Trap::DivisionByZero));
         assert!(compare(IntPred::Slt, 1, 1, 0), "a set bit is minus one");
     }
 }
