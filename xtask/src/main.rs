@@ -10,7 +10,7 @@ mod soak;
 mod tidy;
 
 const USAGE: &str = "usage: cargo xtask tidy            check the house rules that a compiler cannot
-       cargo xtask bless           accept what the tests print now as expected
+       cargo xtask bless [FILTER]  accept the outcomes of the fixtures as they are now
        cargo xtask bench [NAME] [--time SECONDS] [--filter TEXT]
                                    run the benches, print their tables
        cargo xtask real [--time SECONDS] [--filter TEXT]
@@ -25,7 +25,7 @@ fn main() -> ExitCode {
     let root = root();
     let done = match arguments.first().map(String::as_str) {
         Some("tidy") => tidy::run(&root),
-        Some("bless") => bless::run(&root),
+        Some("bless") => bless::run(&root, &arguments[1..]),
         Some("bench") => bench::run(&root, &arguments[1..]),
         Some("real") => real::run(&root, &arguments[1..]),
         Some("soak") => soak::run(&root, &arguments[1..]),

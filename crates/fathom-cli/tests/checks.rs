@@ -1,92 +1,7 @@
-//! Every checker finds its bug and is silent without it, whatever way the data takes (`tests/checks`).
+//! `fathom check` and `fathom suite` from end to end, beside the fixtures of `tests/checks`.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
-
-use crate::support::root;
-
-fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
-    let mut found: Vec<PathBuf> = std::fs::read_dir(folder)
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
-        .filter(|path| path.extension().is_some_and(|e| e == ending))
-        .collect();
-    found.sort();
-    found
-}
-
-/// The files of each shape; the one over five files is a folder.
-fn shapes() -> Vec<Vec<PathBuf>> {
-    let folder = root().join("tests/checks/shapes");
-    let mut all: Vec<Vec<PathBuf>> = files(&folder, "c").into_iter().map(|file| vec![file]).collect();
-    all.push(files(&folder.join("deep"), "c"));
-    all
-}
-
-/// The kinds of findings, each once.
-fn kinds(row: &Path, shape: &[PathBuf], bug: bool, out: &Path) -> Vec<String> {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_fathom"));
-    command.arg("check").args(shape).args(["--json", "--no-tests", "--time", "60s", "-o"]).arg(out);
-    command.arg(format!("--cc-flag=-DROW=\"{}\"", row.display()));
-    if bug {
-        // Sizes that the input chooses go on for as long as there is time.
-        command.args(["--cc-flag=-DBUG", "--first-finding"]);
-    }
-    let output = command.output().unwrap();
-    let text = String::from_utf8_lossy(&output.stdout).into_owned();
-    let summary: serde_json::Value = serde_json::from_str(&text)
-        .unwrap_or_else(|_| panic!("{}: {}", row.display(), String::from_utf8_lossy(&output.stderr)));
-    let findings = summary["findings"].as_array().unwrap();
-    let mut kinds: Vec<String> = findings.iter().map(|f| f["kind"].as_str().unwrap().to_string()).collect();
-    kinds.sort();
-    kinds.dedup();
-    kinds
-}
-
-#[test]
-fn every_bug_is_found_on_every_way_and_nothing_else() {
-    let rows = files(&root().join("tests/checks/rows"), "h");
-    let shapes = shapes();
-    assert!(rows.len() >= 14 && shapes.len() >= 14);
-    let everything = std::env::var("FATHOM_CHECKS").is_ok_and(|all| all == "all");
-    let mut wanted = Vec::new();
-    for (at, row) in rows.iter().enumerate() {
-        for (number, shape) in shapes.iter().enumerate() {
-            // Each row goes three ways and each way is gone by three rows; all of them take minutes.
-            let apart = (number + shapes.len() - at % shapes.len()) % shapes.len();
-            if everything || apart < 3 {
-                wanted.push((row, shape));
-            }
-        }
-    }
-    let (next, wrong) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
-    let scratch = tempfile::tempdir().unwrap();
-    std::thread::scope(|scope| {
-        for worker in 0..std::thread::available_parallelism().map_or(2, usize::from) {
-            let (next, wrong, wanted) = (&next, &wrong, &wanted);
-            let out = scratch.path().join(worker.to_string());
-            scope.spawn(move || {
-                while let Some((row, shape)) = wanted.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let text = std::fs::read_to_string(row).unwrap();
-                    let expected = text.lines().next().unwrap().trim_start_matches("//~ ").to_string();
-                    let with = kinds(row, shape, true, &out);
-                    let without = kinds(row, shape, false, &out);
-                    if with != [expected] || !without.is_empty() {
-                        let name = format!("{} in {}", row.display(), shape[0].display());
-                        wrong
-                            .lock()
-                            .unwrap()
-                            .push(format!("{name}: with the bug {with:?}, without {without:?}"));
-                    }
-                }
-            });
-        }
-    });
-    let wrong = wrong.into_inner().unwrap();
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-}
 
 #[test]
 fn comments_baselines_and_files_say_what_is_not_told() {
@@ -158,30 +73,6 @@ fn a_suite_counts_each_case_once_and_goes_on_after_bad_ones() {
     // What is known is not run again: the same seconds to the last digit.
     assert_eq!(run(), first);
     assert!(folder.path().join("out/suite.html").exists());
-}
-
-#[test]
-fn findings_speak_the_source_s_names() {
-    for file in files(&root().join("tests/checks/messages"), "c") {
-        let out = tempfile::tempdir().unwrap();
-        let mut command = Command::new(env!("CARGO_BIN_EXE_fathom"));
-        command.arg("check").arg(&file).args(["--json", "--no-tests", "--time", "60s", "-o"]).arg(out.path());
-        let output = command.output().unwrap();
-        let summary: serde_json::Value = serde_json::from_slice(&output.stdout)
-            .unwrap_or_else(|_| panic!("{}", String::from_utf8_lossy(&output.stderr)));
-        let found = summary["findings"].as_array().unwrap();
-        let mut said: Vec<(u64, String)> = found
-            .iter()
-            .map(|f| (f["line"].as_u64().unwrap(), f["message"].as_str().unwrap().to_string()))
-            .collect();
-        said.sort();
-        let text = std::fs::read_to_string(&file).unwrap();
-        let wanted: Vec<(u64, String)> = (1..)
-            .zip(text.lines())
-            .filter_map(|(number, line)| Some((number, line.split_once("//~ says: ")?.1.to_string())))
-            .collect();
-        assert_eq!(said, wanted, "{}", file.display());
-    }
 }
 
 #[test]
@@ -334,14 +225,4 @@ fn what_only_a_made_up_caller_causes_is_told_as_such() {
     let file = source.join("library.c");
     let summary = checked(&file, &folder.path().join("named"), &["--entry", "third"]);
     assert!(messages(&summary).iter().any(|m| m.contains("p is null")), "{summary}");
-}
-
-#[test]
-fn what_programs_may_do_is_not_told() {
-    for file in files(&root().join("tests/checks/silent"), "c") {
-        let out = tempfile::tempdir().unwrap();
-        let summary = checked(&file, out.path(), &["--no-tests"]);
-        assert!(messages(&summary).is_empty(), "{}: {summary}", file.display());
-        assert_eq!(summary["paths"]["unsupported"], 0, "{summary}");
-    }
 }

@@ -1,9 +1,8 @@
-//! Small Java programs, explored by the built binary from end to end.
+//! Java programs from end to end, beside the fixtures of `tests/java`.
 
 use std::process::Command;
 
 use crate::support::{explore, fathom};
-use fathom_testkit::{Fixture, Outcome};
 
 fn has_jdk() -> bool {
     let found = Command::new("javac").arg("-version").output().is_ok_and(|o| o.status.success());
@@ -11,45 +10,6 @@ fn has_jdk() -> bool {
         eprintln!("skipped: no JDK was found (apt install default-jdk-headless)");
     }
     found
-}
-
-#[test]
-fn fixtures_come_out_as_their_comments_say() {
-    if !has_jdk() {
-        return;
-    }
-    let fixtures = Fixture::all(&crate::support::root().join("tests/java"), "java").unwrap();
-    assert!(!fixtures.is_empty());
-    let mut wrong = Vec::new();
-    for fixture in &fixtures {
-        let name = fixture.path.file_name().unwrap().to_string_lossy().into_owned();
-        let mut flags = vec!["--json", "--time", "60s"];
-        flags.extend(fixture.wanted.flags.iter().map(String::as_str));
-        let explored = explore(fixture.path.to_str().unwrap(), &flags);
-        let ran = &explored.ran;
-        let found = fixture.judge(Some(ran.code), &ran.stdout, &ran.stderr);
-        wrong.extend(found.into_iter().map(|w| format!("{name}: {w}")));
-        if fixture.outcome == Outcome::Unsupported || !explored.out().exists() {
-            assert!(!explored.out().exists(), "{name}: something was written");
-            continue;
-        }
-        let summary = explored.summary();
-        let followed = ["ArraysOfObjects.java", "Indices.java", "Objects.java", "StubbedClasses.java"]
-            .contains(&name.as_str());
-        if followed && summary["paths"]["diverged"] != 0 {
-            wrong.push(format!("{name}: runs went elsewhere: {}", summary["paths"]));
-        }
-        let dropped = summary["tests_dropped"].as_array().unwrap();
-        if summary["tests"] == 0 || !dropped.is_empty() {
-            wrong.push(format!("{name}: {} tests, dropped {dropped:?}", summary["tests"]));
-        }
-        for finding in summary["findings"].as_array().unwrap() {
-            if finding["confirmed"] != true {
-                wrong.push(format!("{name}: not confirmed: {finding}"));
-            }
-        }
-    }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 #[test]

@@ -2,7 +2,6 @@
 //! `cargo test --release -p fathom-cli --test cli python::` runs one of them. `tests/README.md` maps them.
 
 mod bad_input;
-mod bombs;
 mod c;
 mod c_build;
 mod c_coverage;
@@ -15,7 +14,6 @@ mod jacoco;
 mod java;
 mod java_mocks;
 mod java_paths;
-mod java_tasks;
 mod java_unchanged;
 mod kinds;
 mod merging;

@@ -1,83 +1,14 @@
-//! Small Python programs, explored by the built binary from end to end.
+//! Python programs from end to end, beside the fixtures of `tests/python`.
 
 use std::path::Path;
 
-use crate::support::{Explored, explore, fathom, program, pytest};
-use fathom_testkit::{Fixture, Outcome};
+use crate::support::{check_python_run, explore, fathom, program};
 use serde_json::Value;
-
-/// Checks what holds for every run, and gives the summary.
-fn sound(explored: &Explored, name: &str) -> Value {
-    let summary = explored.summary();
-    let findings = summary["findings"].as_array().unwrap();
-    let code = if findings.is_empty() { 0 } else { 1 };
-    assert_eq!(explored.ran.code, code, "{name}: {}{}", explored.ran.stdout, explored.ran.stderr);
-    assert_eq!(summary["version"], 1);
-    assert_eq!(summary["language"], "python");
-    for finding in findings {
-        assert!(explored.out().join(finding["input"].as_str().unwrap()).exists(), "{name}: {finding}");
-    }
-    if let Some((passed, output)) = pytest(&explored.out().join("tests")) {
-        assert!(
-            passed || summary["tests"] == 0,
-            "{name}: a written test fails\n{output}\n{}",
-            explored.tests()
-        );
-    }
-    for part in ["report.html", "report.sarif", "coverage.lcov", "junit.xml"] {
-        assert!(!explored.read(part).is_empty(), "{name}: {part} is missing");
-    }
-    summary
-}
-
-#[test]
-fn fixtures_come_out_as_their_comments_say() {
-    let fixtures = Fixture::all(&crate::support::root().join("tests/python"), "py").unwrap();
-    assert!(!fixtures.is_empty());
-    let mut wrong = Vec::new();
-    for fixture in &fixtures {
-        let name = fixture.path.file_name().unwrap().to_string_lossy().into_owned();
-        let mut flags = vec!["--json"];
-        flags.extend(fixture.wanted.flags.iter().map(String::as_str));
-        if !flags.contains(&"--time") {
-            flags.extend(["--time", "20s"]);
-        }
-        let explored = explore(fixture.path.to_str().unwrap(), &flags);
-        let ran = &explored.ran;
-        let found = fixture.judge(Some(ran.code), &ran.stdout, &ran.stderr);
-        wrong.extend(found.into_iter().map(|w| format!("{name}: {w}")));
-        if fixture.outcome == Outcome::Unsupported || !explored.out().exists() {
-            assert!(!explored.out().exists(), "{name}: something was written");
-            continue;
-        }
-        let summary = sound(&explored, &name);
-        let dropped = summary["tests_dropped"].as_array().unwrap();
-        if summary["tests"] == 0 || !dropped.is_empty() {
-            wrong.push(format!("{name}: {} tests, dropped {dropped:?}", summary["tests"]));
-        }
-        if fixture.outcome == Outcome::Bug {
-            wrong.extend(not_confirmed(&explored, &summary).into_iter().map(|w| format!("{name}: {w}")));
-        }
-    }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-}
-
-/// Findings that the run or a replay did not confirm.
-fn not_confirmed(explored: &Explored, summary: &Value) -> Vec<String> {
-    let findings = summary["findings"].as_array().unwrap();
-    let mut wrong: Vec<String> =
-        findings.iter().filter(|f| f["confirmed"] != true).map(|f| format!("not confirmed: {f}")).collect();
-    let replayed = fathom(explored.folder.path(), &["replay", "out"]);
-    if replayed.code != 0 || !replayed.stdout.contains("confirmed: ") {
-        wrong.push(format!("replay: {} {}{}", replayed.code, replayed.stdout, replayed.stderr));
-    }
-    wrong
-}
 
 #[test]
 fn what_has_no_model_is_listed() {
     let explored = explore(program("clean/native_code.py").to_str().unwrap(), &["--time", "5s"]);
-    let summary = sound(&explored, "native_code.py");
+    let summary = check_python_run(&explored, "native_code.py");
     assert!(!summary["concretised"].as_array().unwrap().is_empty(), "{summary}");
     assert_eq!(summary["complete"], false);
 }
@@ -92,7 +23,7 @@ fn runs_follow_the_path_they_were_solved_for() {
         "clean/unannotated.py",
     ] {
         let explored = explore(program(name).to_str().unwrap(), &flags);
-        let summary = sound(&explored, name);
+        let summary = check_python_run(&explored, name);
         assert_eq!(summary["paths"]["diverged"], 0, "{name}: {}", summary["paths"]);
     }
 }
@@ -100,7 +31,7 @@ fn runs_follow_the_path_they_were_solved_for() {
 #[test]
 fn tests_are_named_after_what_they_show_and_carry_the_conditions() {
     let explored = explore(program("clean/clock.py").to_str().unwrap(), &["--time", "20s"]);
-    sound(&explored, "clock.py");
+    check_python_run(&explored, "clock.py");
     let tests = explored.tests();
     assert!(tests.contains("def test_clock_rejects_hour_above_23():"), "{tests}");
     assert!(tests.contains("def test_clock_returns_noon_when_"), "{tests}");

@@ -38,34 +38,6 @@ fn assert_found(finding: &Value, name: &str, rules: &[&str]) {
     assert_eq!(finding["confirmed"], true, "{name}: {finding:#}");
 }
 
-fn five_programs(language: &str) {
-    for (name, entry, rules) in PROGRAMS {
-        let ending = if language == "c" { "c" } else { "py" };
-        let kept =
-            explore(&programs(language).join(format!("{name}.{ending}")), &["--entry", entry, "--no-tests"]);
-        assert_eq!(kept["verdict"], "verified", "{name}: {kept:#}");
-        let rule = &kept["specs"][0]["rules"][0];
-        assert!(rule["checked"].as_u64().unwrap() > 0, "{name}: {rule:#}");
-        let spec = programs(language).join(format!("{name}.spec"));
-        let file = programs(language).join(format!("{name}_broken.{ending}"));
-        let broken = explore(&file, &["--entry", entry, "--spec", spec.to_str().unwrap()]);
-        assert_eq!(broken["verdict"], "bugs", "{name}: {broken:#}");
-        for finding in broken["findings"].as_array().unwrap() {
-            assert_found(finding, name, rules);
-        }
-    }
-}
-
-#[test]
-fn python_programs_that_keep_to_a_specification_are_verified_and_others_found() {
-    five_programs("python");
-}
-
-#[test]
-fn c_programs_that_keep_to_a_specification_are_verified_and_others_found() {
-    five_programs("c");
-}
-
 /// The five of Java in one folder each: a JVM and a compiler are started once for all of them.
 #[test]
 fn java_programs_that_keep_to_a_specification_are_verified_and_others_found() {

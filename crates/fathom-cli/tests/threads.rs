@@ -1,38 +1,6 @@
-//! C programs with threads: what the comments in them say is found, with the schedule that shows it, and nothing else.
+//! Interleavings of C programs with threads, beside the fixtures of `tests/c/threads`.
 
-use crate::support::{fathom, root};
-use fathom_testkit::{Fixture, Outcome};
-
-#[test]
-fn races_deadlocks_and_misused_locks_are_found_and_their_twins_are_silent() {
-    let fixtures = Fixture::all(&root().join("tests/c/threads"), "c").unwrap();
-    assert!(fixtures.len() > 20);
-    let mut wrong = Vec::new();
-    for fixture in &fixtures {
-        let name = fixture.path.file_name().unwrap().to_string_lossy().into_owned();
-        let folder = tempfile::tempdir().unwrap();
-        let path = fixture.path.to_str().unwrap();
-        let mut words =
-            vec!["check", path, "--entry", "main", "-o", "out", "--json", "--no-tests", "--self-check"];
-        words.extend(["--checkers", "race,lock,assertion", "--time", "60s", "--stdin", "1"]);
-        words.extend(fixture.wanted.flags.iter().map(String::as_str));
-        let ran = fathom(folder.path(), &words);
-        let found = fixture.judge(Some(ran.code), &ran.stdout, &ran.stderr);
-        wrong.extend(found.into_iter().map(|w| format!("{name}: {w}")));
-        let summary: serde_json::Value = serde_json::from_str(&ran.stdout).unwrap_or_default();
-        if summary["paths"]["diverged"] != 0 {
-            wrong.push(format!("{name}: {} runs diverged", summary["paths"]["diverged"]));
-        }
-        let told =
-            |finding: &serde_json::Value| finding["steps"].as_array().is_some_and(|steps| !steps.is_empty());
-        if fixture.outcome == Outcome::Bug
-            && !summary["findings"].as_array().is_some_and(|all| all.iter().all(told))
-        {
-            wrong.push(format!("{name}: a finding without the steps to it"));
-        }
-    }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-}
+use crate::support::fathom;
 
 #[test]
 fn the_interleavings_of_two_sections_are_all_run_and_no_more() {

@@ -1,5 +1,5 @@
-//! What tests share. A test is a program ([`fixture`]) whose comments say what is to be found in it; printed output is
-//! compared with a file ([`expected`]) after what differs between machines is taken out ([`normalise`]).
+//! Code that tests share. A test is a program ([`fixture`]) whose comments say what is to be found in it; its outcome as text
+//! ([`transcript`]) is compared with a tracked file ([`expected`]), without what differs between machines ([`normalise`]).
 //!
 //! For the explorer there are a toy language with an executor of its own ([`toy`]) and a solver for small domains
 //! ([`backtrack`]): no language runtime and no solver process takes part in its tests.
@@ -10,6 +10,7 @@ pub mod fixture;
 pub mod normalise;
 pub mod programs;
 pub mod toy;
+pub mod transcript;
 
 pub use backtrack::Backtrack;
 pub use fixture::{Fixture, Outcome, Wanted};

@@ -103,3 +103,27 @@ pub fn pytest(folder: &Path) -> Option<(bool, String)> {
         String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
     Some((output.status.success(), text))
 }
+
+/// Checks what holds for every run of a Python program, and gives the summary.
+pub fn check_python_run(explored: &Explored, name: &str) -> Value {
+    let summary = explored.summary();
+    let findings = summary["findings"].as_array().unwrap();
+    let code = if findings.is_empty() { 0 } else { 1 };
+    assert_eq!(explored.ran.code, code, "{name}: {}{}", explored.ran.stdout, explored.ran.stderr);
+    assert_eq!(summary["version"], 1);
+    assert_eq!(summary["language"], "python");
+    for finding in findings {
+        assert!(explored.out().join(finding["input"].as_str().unwrap()).exists(), "{name}: {finding}");
+    }
+    if let Some((passed, output)) = pytest(&explored.out().join("tests")) {
+        assert!(
+            passed || summary["tests"] == 0,
+            "{name}: a written test fails\n{output}\n{}",
+            explored.tests()
+        );
+    }
+    for part in ["report.html", "report.sarif", "coverage.lcov", "junit.xml"] {
+        assert!(!explored.read(part).is_empty(), "{name}: {part} is missing");
+    }
+    summary
+}
