@@ -10,7 +10,7 @@ const BLESS: &str = "FATHOM_BLESS";
 
 pub fn run(root: &Path, filter: &[String]) -> Result<(), String> {
     let status = Command::new(env!("CARGO"))
-        .args(["test", "--release", "-p", "fathom-cli", "--test", "fixtures", "--"])
+        .args(["test", "--release", "--workspace", "--test", "fixtures", "--"])
         .args(filter)
         .env(BLESS, "1")
         .current_dir(root)

@@ -1,5 +1,5 @@
 //! The built binary from end to end, in one test binary that links once; each module is one subject.
-//! `cargo test --release -p fathom-cli --test cli python::` runs one of them. `tests/README.md` maps them.
+//! `cargo test --release --test cli python::` runs one of them. `tests/README.md` maps them.
 
 mod bad_input;
 mod c;

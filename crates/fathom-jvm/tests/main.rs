@@ -1,4 +1,4 @@
-//! One binary for all integration tests of the crate: it links once. `cargo test -p fathom-jvm MODULE::` runs one file.
+//! One binary for all integration tests of the crate: it links once. `cargo test --release --test jvm MODULE::` runs one file.
 
 mod models;
 mod round_trip;

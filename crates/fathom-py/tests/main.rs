@@ -1,4 +1,4 @@
-//! One binary for all integration tests of the crate: it links once. `cargo test -p fathom-py MODULE::` runs one file.
+//! One binary for all integration tests of the crate: it links once. `cargo test --release --test py MODULE::` runs one file.
 
 mod harness;
 mod inputs;

@@ -1,4 +1,4 @@
-//! One binary for all integration tests of the crate: it links once. `cargo test -p fathom-solve MODULE::` runs one file.
+//! One binary for all integration tests of the crate: it links once. `cargo test --release --test solve MODULE::` runs one file.
 
 mod against_z3;
 mod bad_solvers;

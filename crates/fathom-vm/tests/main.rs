@@ -1,4 +1,4 @@
-//! One binary for all integration tests of the crate: it links once. `cargo test -p fathom-vm MODULE::` runs one file.
+//! One binary for all integration tests of the crate: it links once. `cargo test --release --test vm MODULE::` runs one file.
 
 mod broken_programs;
 mod common;
