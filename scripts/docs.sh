@@ -10,19 +10,36 @@ rm -rf target/docs target/book-src
 mkdir -p target/book-src
 cp -r docs book.toml target/book-src/
 cp target/docs/flags.md target/docs/findings.md target/docs/checkers.md target/book-src/docs/
-# Every page that the contents name is there, and every picture.
-for page in $(grep -oE '\([a-z-]+\.md\)' docs/SUMMARY.md | tr -d '()'); do
-    [ -e "target/book-src/docs/$page" ] || { echo "docs: SUMMARY.md names $page, which is not there" >&2; exit 1; }
-done
-for picture in $(grep -ohE '\(img/[a-z-]+\.png\)' docs/*.md | tr -d '()'); do
-    [ -e "docs/$picture" ] || { echo "docs: docs/$picture is missing: scripts/screenshots.sh makes it" >&2; exit 1; }
-done
-# Links between pages lead somewhere.
-for link in $(grep -ohE '\]\([a-z-]+\.md\)' target/book-src/docs/*.md | grep -oE '[a-z-]+\.md' | sort -u); do
-    [ -e "target/book-src/docs/$link" ] || { echo "docs: a page links to $link, which is not there" >&2; exit 1; }
-done
+# Every link between pages leads somewhere: in the contents, on the pages, in README.md and its neighbours.
+python3 - <<'CHECK'
+import glob, os, re, sys
+made = "target/book-src/docs"
+wrong = []
+for page in glob.glob(made + "/*.md") + ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "tests/README.md"]:
+    fenced = False
+    for number, line in enumerate(open(page, encoding="utf-8"), 1):
+        fenced ^= line.startswith("```")
+        for link in () if fenced else re.findall(r"\]\(([^)\s]+)\)", line):
+            path, _, anchor = link.partition("#")
+            if "://" in link or link.startswith("mailto:"):
+                continue
+            to = os.path.normpath(os.path.join(os.path.dirname(page), path)) if path else page
+            # Pages that the program writes are beside the others on the site only.
+            if to.startswith("docs/") and not os.path.exists(to):
+                to = os.path.join(made, to[len("docs/"):])
+            if not os.path.exists(to):
+                wrong.append("%s:%d: %s leads nowhere" % (page, number, link))
+            elif anchor and to.endswith(".md"):
+                text = re.findall(r"^#+ (.*)", open(to, encoding="utf-8").read(), re.M)
+                anchors = [re.sub(r"[^\w\- ]", "", title.lower()).strip().replace(" ", "-") for title in text]
+                if anchor not in anchors:
+                    wrong.append("%s:%d: %s has no such heading" % (page, number, link))
+for line in wrong:
+    print("docs: " + line, file=sys.stderr)
+sys.exit(bool(wrong))
+CHECK
 # Flags that the pages name are flags of the program, or of cargo.
-others="--filter --test"
+others="--filter --test --release --workspace --timings"
 for flag in $(grep -ohE -- '--[a-z][a-z-]+' docs/*.md | sort -u); do
     grep -qF -- "\`$flag\`" target/docs/flags.md || [[ " $others " == *" $flag "* ]] ||
         { echo "docs: $flag is named in docs/ and is no flag of fathom" >&2; exit 1; }
