@@ -91,7 +91,7 @@ fn pythons(root: &Path) -> Result<(), String> {
 
 fn csmith(root: &Path, arguments: &[String]) -> Result<(), String> {
     let (count, seed) = numbers("csmith", arguments, "5000")?;
-    differential(root, ["fathom-vm", "csmith"], ["FATHOM_CSMITH", "FATHOM_CSMITH_FROM"], [&count, &seed])
+    differential(root, ["vm", "csmith::"], ["FATHOM_CSMITH", "FATHOM_CSMITH_FROM"], [&count, &seed])
         .then(|| println!("soak: {count} generated programs from seed {seed} print what they print natively"))
         .ok_or_else(|| "soak: a generated program differs from native".into())
 }
@@ -99,22 +99,17 @@ fn csmith(root: &Path, arguments: &[String]) -> Result<(), String> {
 /// The same for merging.
 fn merging(root: &Path, arguments: &[String]) -> Result<(), String> {
     let (count, seed) = numbers("merging", arguments, "20000")?;
-    differential(
-        root,
-        ["fathom-target", "merging"],
-        ["FATHOM_MERGING", "FATHOM_MERGING_FROM"],
-        [&count, &seed],
-    )
-    .then(|| {
-        println!("soak: {count} generated functions from seed {seed} show the same under every criterion")
-    })
-    .ok_or_else(|| "soak: a criterion shows something else than every path does".into())
+    differential(root, ["merging", ""], ["FATHOM_MERGING", "FATHOM_MERGING_FROM"], [&count, &seed])
+        .then(|| {
+            println!("soak: {count} generated functions from seed {seed} show the same under every criterion")
+        })
+        .ok_or_else(|| "soak: a criterion shows something else than every path does".into())
 }
 
-/// Runs a crate's differential test with a count and a seed; whether it passed.
-fn differential(root: &Path, [package, test]: [&str; 2], variables: [&str; 2], values: [&str; 2]) -> bool {
+/// Runs a differential test (its binary and a filter) with a count and a seed; whether it passed.
+fn differential(root: &Path, [binary, filter]: [&str; 2], variables: [&str; 2], values: [&str; 2]) -> bool {
     Command::new("cargo")
-        .args(["test", "--release", "-p", package, "--test", test, "--", "--nocapture"])
+        .args(["test", "--release", "--workspace", "--test", binary, filter, "--", "--nocapture"])
         .envs(variables.into_iter().zip(values))
         .current_dir(root)
         .status()

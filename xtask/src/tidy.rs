@@ -3,6 +3,7 @@
 use std::path::Path;
 
 mod architecture;
+mod doctests;
 mod imports;
 mod layers;
 mod rust;
@@ -43,6 +44,7 @@ fn check(root: &Path) -> Result<Vec<Complaint>, String> {
     complaints.extend(sources::check(root));
     complaints.extend(imports::check(root));
     complaints.extend(statics::check(root));
+    complaints.extend(doctests::check(root));
     Ok(complaints)
 }
 

@@ -96,8 +96,8 @@ mod tests {
 
     #[test]
     fn without_a_summary_the_error_is_the_outcome() {
-        let folders = [("/home/x".to_owned(), "checkout")];
-        let printed = of(2, "", "fathom: /home/x/a.c: no such function\n", &folders);
+        let folders = [("/top".to_owned(), "checkout")];
+        let printed = of(2, "", "fathom: /top/a.c: no such function\n", &folders);
         assert_eq!(printed, "exit code: 2\nfathom: <checkout>/a.c: no such function\n");
     }
 }

@@ -108,7 +108,7 @@ fn generated_programs_print_what_they_print_natively() {
         );
         return;
     }
-    let (count, first) = (number("FATHOM_CSMITH", 300), number("FATHOM_CSMITH_FROM", 1));
+    let (count, first) = (number("FATHOM_CSMITH", 100), number("FATHOM_CSMITH_FROM", 1));
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let next = AtomicU64::new(first);
     let compared = AtomicU64::new(0);
