@@ -1,13 +1,22 @@
-//! Printed output against a file. `cargo xtask bless` sets `FATHOM_BLESS` and the file is written instead.
+//! Comparison of text with a tracked file. `cargo xtask bless` sets `FATHOM_BLESS`, and the file is written instead.
 
 use std::path::Path;
 
 /// Set by `cargo xtask bless`.
 pub const BLESS: &str = "FATHOM_BLESS";
 
-/// Compares `printed` with the file; `Err` says where they differ.
-pub fn check(file: &Path, printed: &str) -> Result<(), String> {
-    if std::env::var_os(BLESS).is_some() {
+/// Whether files are written instead of compared.
+pub fn blessing() -> bool {
+    std::env::var_os(BLESS).is_some()
+}
+
+/// Compares `printed` with the file, both without the lines that `common` takes out of the pair; `Err` says where they differ.
+pub fn check(
+    file: &Path,
+    printed: &str,
+    common: impl Fn(&str, &str) -> (String, String),
+) -> Result<(), String> {
+    if blessing() {
         if let Some(folder) = file.parent() {
             std::fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
         }
@@ -15,7 +24,8 @@ pub fn check(file: &Path, printed: &str) -> Result<(), String> {
     }
     let expected = std::fs::read_to_string(file)
         .map_err(|error| format!("{}: {error}; `cargo xtask bless` writes it", file.display()))?;
-    difference(&expected, printed).map_or(Ok(()), |difference| {
+    let (expected, printed) = common(&expected, printed);
+    difference(&expected, &printed).map_or(Ok(()), |difference| {
         Err(format!("{}:{difference}\n`cargo xtask bless` accepts what is printed now", file.display()))
     })
 }

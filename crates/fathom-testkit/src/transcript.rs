@@ -12,14 +12,47 @@ pub fn of(code: i32, summary: &str, stderr: &str, folders: &[(String, &str)]) ->
     let mut out = format!("exit code: {code}\n");
     match serde_json::from_str::<Value>(summary) {
         Ok(summary) => outcome(&mut out, &summary),
-        Err(_) => {
-            let folders: Vec<(&str, &str)> =
-                folders.iter().map(|(path, name)| (path.as_str(), *name)).collect();
-            out.push_str(&normalise(stderr, &folders));
-        }
+        Err(_) => out.push_str(stderr),
+    }
+    let folders: Vec<(&str, &str)> = folders.iter().map(|(path, name)| (path.as_str(), *name)).collect();
+    without_version(&normalise(&out, &folders))
+}
+
+/// The version of CPython is that of the machine.
+fn without_version(text: &str) -> String {
+    let mut parts = text.split("Python 3.");
+    let mut out = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        out.push_str("Python <version>");
+        out.push_str(part.trim_start_matches(|c: char| c.is_ascii_digit()));
     }
     out
 }
+
+/// An exception of the platform by its name and its place: the rest of its text differs between versions of the JDK and of CPython.
+fn portable(message: &str) -> String {
+    let Some((name, rest)) = message.split_once(": ") else { return message.to_owned() };
+    let is_name = name.ends_with("Error") || name.ends_with("Exception");
+    if !is_name || name.contains(' ') {
+        return message.to_owned();
+    }
+    rest.rfind(" in `").map_or_else(|| name.to_owned(), |at| format!("{name}{}", &rest[at..]))
+}
+
+/// What is left of two transcripts that a faster or slower machine cannot change: where only one of the searches was complete, the
+/// verdict and the counts go.
+pub fn common(expected: &str, printed: &str) -> (String, String) {
+    if expected.contains(INCOMPLETE) == printed.contains(INCOMPLETE) {
+        return (expected.to_owned(), printed.to_owned());
+    }
+    let depends =
+        |line: &&str| ["verdict: ", "branches: ", "paths: "].iter().any(|start| line.starts_with(start));
+    let kept =
+        |text: &str| text.lines().filter(|line| !depends(line)).map(|line| format!("{line}\n")).collect();
+    (kept(expected), kept(printed))
+}
+
+const INCOMPLETE: &str = "paths: not all explored\n";
 
 fn outcome(out: &mut String, summary: &Value) {
     let _ = writeln!(out, "verdict: {}", text(&summary["verdict"]));
@@ -46,7 +79,7 @@ fn outcome(out: &mut String, summary: &Value) {
             .collect();
         let _ = writeln!(out, "paths: {}", paths.join(", "));
     } else {
-        out.push_str("paths: not all explored\n");
+        out.push_str(INCOMPLETE);
     }
 }
 
@@ -55,7 +88,8 @@ fn finding(list: &str, one: &Value) -> String {
     let file = text(&one["file"]);
     let mut place = file.rsplit('/').next().unwrap_or_default().to_owned();
     for part in ["line", "column"] {
-        if let Some(number) = one[part].as_u64() {
+        // Java has no columns.
+        if let Some(number) = one[part].as_u64().filter(|&number| number > 0) {
             let _ = write!(place, ":{number}");
         }
     }
@@ -65,7 +99,7 @@ fn finding(list: &str, one: &Value) -> String {
         text(&one["kind"]),
         one["cwe"],
         text(&one["function"]),
-        text(&one["message"])
+        portable(&text(&one["message"]))
     )
 }
 
@@ -77,7 +111,7 @@ fn text(value: &Value) -> String {
 mod tests {
     use serde_json::json;
 
-    use super::of;
+    use super::{common, of, portable, without_version};
 
     #[test]
     fn counts_are_there_when_the_search_is_complete() {
@@ -92,6 +126,26 @@ mod tests {
         assert_eq!(of(1, &summary.to_string(), "", &[]), format!("{finding}{counts}"));
         summary["complete"] = false.into();
         assert_eq!(of(1, &summary.to_string(), "", &[]), format!("{finding}paths: not all explored\n"));
+    }
+
+    #[test]
+    fn a_machine_that_is_too_slow_changes_no_outcome() {
+        let whole = "exit code: 0\nverdict: verified\nbranches: 4 of 4\npaths: 3 completed\n";
+        let part = "exit code: 0\nverdict: inconclusive\npaths: not all explored\n";
+        let (a, b) = common(whole, part);
+        assert_eq!((a.as_str(), b.as_str()), ("exit code: 0\n", "exit code: 0\n"));
+        assert_eq!(common(whole, whole).0, whole);
+    }
+
+    #[test]
+    fn texts_of_the_platform_are_left_out() {
+        assert_eq!(portable("java.lang.ArithmeticException: / by zero"), "java.lang.ArithmeticException");
+        assert_eq!(
+            portable("ZeroDivisionError: division by zero in `a // b`"),
+            "ZeroDivisionError in `a // b`"
+        );
+        assert_eq!(portable("divisor n is 0"), "divisor n is 0");
+        assert_eq!(without_version("for Python 3.11: no"), "for Python <version>: no");
     }
 
     #[test]
