@@ -9,6 +9,7 @@ mod layers;
 mod rust;
 mod sources;
 mod statics;
+mod test_modules;
 mod workspace;
 
 /// One broken rule: where, and what to do about it.
@@ -45,6 +46,7 @@ fn check(root: &Path) -> Result<Vec<Complaint>, String> {
     complaints.extend(imports::check(root));
     complaints.extend(statics::check(root));
     complaints.extend(doctests::check(root));
+    complaints.extend(test_modules::check(root));
     Ok(complaints)
 }
 
