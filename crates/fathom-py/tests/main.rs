@@ -5,5 +5,6 @@ mod inputs;
 mod limits;
 mod outcomes;
 mod refusals;
+mod reuse;
 mod runs;
 mod support;

@@ -526,6 +526,11 @@ pub unsafe extern "C" fn register(
     })
 }
 
+/// Forgets which containers hold symbolic keys: the next run has its own.
+pub fn forget_containers() {
+    state().registered.containers.clear();
+}
+
 /// `is_symbolic(o)`: of a registered symbolic type, or a container with symbolic keys.
 pub unsafe extern "C" fn is_symbolic(
     _module: *mut PyObject,

@@ -4,8 +4,10 @@ use std::os::fd::{AsRawFd, BorrowedFd, FromRawFd};
 use std::os::unix::net::UnixStream;
 use std::path::PathBuf;
 use std::rc::Rc;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use fathom_term::StoreMark;
 use fathom_trace::wire::{Answer, Order, SharedLog, Status, WireError, receive, send};
 
 use crate::api::{function, tuple};
@@ -13,6 +15,7 @@ use crate::args::Arguments;
 use crate::convert;
 use crate::error::{Fault, Result, guard};
 use crate::ffi::{self, Py_ssize_t, PyObject};
+use crate::run::Run;
 use crate::state::state;
 use crate::stream::Stream;
 
@@ -21,7 +24,33 @@ pub struct Link {
     socket: UnixStream,
     memory: i32,
     log: Rc<SharedLog>,
+    /// The run that was asked for last.
+    order: Option<Order>,
+    /// Both ends of the line to the child that is about to be forked.
+    line: Option<(UnixStream, UnixStream)>,
+    /// A child that may take another run.
+    runner: Option<Runner>,
 }
+
+/// A forked child, as its parent sees it.
+struct Runner {
+    pid: libc::pid_t,
+    line: UnixStream,
+}
+
+/// The line of a forked child to its parent. The target could write to it, too; all that the parent takes from it is that a
+/// run is over, so that the target would spoil its own run only.
+pub struct Work {
+    line: UnixStream,
+    log: Rc<SharedLog>,
+    /// CPU time of the runs before this one.
+    cpu: u64,
+    /// How large the store of terms was before the first run. Every run begins there, so that equal runs make equal terms.
+    terms: StoreMark,
+}
+
+/// How a child ends whose run met a value of an earlier one.
+pub const SPOILT: i32 = 71;
 
 /// What a run may write to files: enough for any test, little for a disk.
 const FILE_SIZE: u64 = 64 << 20;
@@ -41,7 +70,8 @@ function! {
         // SAFETY: the descriptors were handed down for this purpose; nobody else uses them.
         let link = unsafe {
             let log = SharedLog::open(BorrowedFd::borrow_raw(memory)).map_err(|e| Fault::runtime(e.to_string()))?;
-            Link { socket: UnixStream::from_raw_fd(socket), memory, log: Rc::new(log) }
+            let socket = UnixStream::from_raw_fd(socket);
+            Link { socket, memory, log: Rc::new(log), order: None, line: None, runner: None }
         };
         // SAFETY: the descriptors are ours; programs that the target starts must not have them.
         unsafe {
@@ -61,21 +91,120 @@ function! {
         let number = |n: u64| convert::int(&n.into());
         match receive::<Order>(&link()?.socket) {
             Ok(Order::Load(json)) => tuple(vec![convert::string("load")?, convert::string(&json)?]),
-            Ok(Order::Run { entry, input, milliseconds, memory, depth }) => {
-                let run = &mut state().run;
-                run.begin(input.values.into_iter().map(|(name, value)| (name.to_string(), value)).collect());
-                run.depth = depth;
-                tuple(vec![
+            Ok(order @ Order::Run { .. }) => {
+                link()?.order = Some(order.clone());
+                let Order::Run { entry, milliseconds, memory, .. } = &order else { unreachable!("it was just matched") };
+                let told = vec![
                     convert::string("run")?,
-                    convert::string(&entry)?,
-                    number(milliseconds)?,
-                    number(memory)?,
-                ])
+                    convert::string(entry)?,
+                    number(*milliseconds)?,
+                    number(*memory)?,
+                ];
+                begin(order);
+                tuple(told)
             }
             Err(WireError::Closed) => Ok(ffi::none()),
             Err(other) => Err(lost(other)),
         }
     }
+}
+
+/// Starts the run that an order asks for.
+fn begin(order: Order) {
+    let Order::Run { input, depth, .. } = order else { return };
+    let run = &mut state().run;
+    run.begin(input.values.into_iter().map(|(name, value)| (name.to_string(), value)).collect());
+    run.depth = depth;
+}
+
+function! {
+    /// `hand_on()`: gives the run that was asked for to the child of the last one, if it is still there.
+    hand_on, 0..=0, args => {
+        let _ = args;
+        let link = link()?;
+        let given = match (&link.runner, &link.order) {
+            (Some(runner), Some(order)) => {
+                link.log.clear();
+                send(&runner.line, order).is_ok()
+            }
+            _ => false,
+        };
+        if !given && let Some(runner) = link.runner.take() {
+            end(&runner);
+        }
+        Ok(ffi::boolean(given))
+    }
+}
+
+/// Ends a child and takes note of its end.
+fn end(runner: &Runner) {
+    // SAFETY: our own child, which was not reaped yet.
+    unsafe {
+        libc::kill(runner.pid, libc::SIGKILL);
+        libc::waitpid(runner.pid, std::ptr::null_mut(), 0);
+    }
+}
+
+function! {
+    /// `line()`: before a fork, makes what its two sides will speak through.
+    line, 0..=0, args => {
+        let _ = args;
+        let ends = UnixStream::pair().map_err(|e| Fault::runtime(e.to_string()))?;
+        link()?.line = Some(ends);
+        Ok(ffi::none())
+    }
+}
+
+function! {
+    /// `forked(pid)`: after a fork, in the parent.
+    forked, 1..=1, args => {
+        let pid = args.number(0)? as libc::pid_t;
+        let link = link()?;
+        link.runner = link.line.take().map(|(ours, _)| Runner { pid, line: ours });
+        Ok(ffi::none())
+    }
+}
+
+function! {
+    /// `next_input()`: in a child that can take another run, tells so and waits for it: `(entry, milliseconds)`, or None.
+    next_input, 0..=0, args => {
+        let _ = args;
+        let Some(work) = &mut state().work else { return Ok(ffi::none()) };
+        let before = work.cpu;
+        work.cpu = own_cpu();
+        let over = Answer::Ran { status: Status::Exited(0), cpu_microseconds: work.cpu.saturating_sub(before) };
+        if send(&work.line, &over).is_err() {
+            return Ok(ffi::none());
+        }
+        let Ok(order) = receive::<Order>(&work.line) else { return Ok(ffi::none()) };
+        let Order::Run { entry, milliseconds, .. } = &order else { return Ok(ffi::none()) };
+        let told = vec![convert::string(entry)?, convert::int(&(*milliseconds).into())?];
+        let (log, terms) = (work.log.clone(), work.terms);
+        crate::hooks::forget_containers();
+        let state = state();
+        state.store = Arc::new(state.store.at(terms));
+        state.run = Run::new(state.store.clone());
+        begin(order);
+        let run = &mut state.run;
+        run.stream_to(Stream::new(log));
+        run.repeated = true;
+        tuple(told)
+    }
+}
+
+/// CPU time of this process so far, in microseconds.
+fn own_cpu() -> u64 {
+    // SAFETY: the structure lives for the call.
+    let usage = unsafe {
+        let mut usage: libc::rusage = std::mem::zeroed();
+        libc::getrusage(libc::RUSAGE_SELF, &mut usage);
+        usage
+    };
+    micros(usage.ru_utime) + micros(usage.ru_stime)
+}
+
+fn micros(t: libc::timeval) -> u64 {
+    t.tv_sec as u64 * 1_000_000 + t.tv_usec as u64
 }
 
 function! {
@@ -97,13 +226,19 @@ function! {
     child, 1..=1, args => {
         let memory = args.number(0)?.max(0) as u64;
         let state = state();
-        let link = state.link.take().ok_or_else(|| Fault::runtime("this process was not started by Fathom"))?;
+        let mut link = state.link.take().ok_or_else(|| Fault::runtime("this process was not started by Fathom"))?;
         let log = link.log.clone();
+        // The parent's end closes here, so that a child whose parent is gone hears of it.
+        let terms = state.store.mark();
+        state.work = link.line.take().map(|(_, theirs)| Work { line: theirs, log: log.clone(), cpu: 0, terms });
         // SAFETY: plain system calls on this process alone. The descriptors are closed so that the target
         // cannot speak to Fathom; the mapping stays.
         unsafe {
             libc::close(link.socket.as_raw_fd());
             libc::close(link.memory);
+            if let Some(work) = &state.work {
+                libc::fcntl(work.line.as_raw_fd(), libc::F_SETFD, libc::FD_CLOEXEC);
+            }
             libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL);
             limit(libc::RLIMIT_CORE, 0);
             limit(libc::RLIMIT_FSIZE, FILE_SIZE);
@@ -134,14 +269,33 @@ fn address_space() -> u64 {
 }
 
 function! {
-    /// `wait(pid, milliseconds)`: waits for a child, kills it when its time is up, and tells Fathom.
-    wait, 2..=2, args => {
-        let pid = args.number(0)? as libc::pid_t;
-        let time = Duration::from_millis(args.number(1)?.max(0) as u64);
-        let (status, cpu_microseconds) = wait_for(pid, time);
-        send(&link()?.socket, &Answer::Ran { status, cpu_microseconds }).map_err(lost)?;
-        Ok(ffi::none())
+    /// `wait(milliseconds)`: waits until the child's run is over, kills it when its time is up, and tells Fathom, unless the run has
+    /// to be repeated in a new child. Gives back whether it is over.
+    wait, 1..=1, args => {
+        let time = Duration::from_millis(args.number(0)?.max(0) as u64);
+        let link = link()?;
+        let Some(runner) = link.runner.take() else { return Err(Fault::runtime("no child is running")) };
+        let deadline = Instant::now() + time;
+        if heard(&runner.line, deadline) && let Ok(over @ Answer::Ran { status: Status::Exited(0), .. }) = receive(&runner.line) {
+            link.runner = Some(runner);
+            send(&link.socket, &over).map_err(lost)?;
+            return Ok(ffi::boolean(true));
+        }
+        let (status, cpu_microseconds) = wait_for(runner.pid, deadline.saturating_duration_since(Instant::now()));
+        if status == Status::Exited(SPOILT) {
+            return Ok(ffi::boolean(false));
+        }
+        send(&link.socket, &Answer::Ran { status, cpu_microseconds }).map_err(lost)?;
+        Ok(ffi::boolean(true))
     }
+}
+
+/// Waits until the child says something or closes its end; false when the time is up.
+fn heard(line: &UnixStream, deadline: Instant) -> bool {
+    let left = deadline.saturating_duration_since(Instant::now());
+    let mut poll = libc::pollfd { fd: line.as_raw_fd(), events: libc::POLLIN, revents: 0 };
+    // SAFETY: one descriptor in a structure that lives for the call. Rounded up, so as not to spin.
+    unsafe { libc::poll(&mut poll, 1, (left.as_micros().div_ceil(1000)).min(i32::MAX as u128) as i32) > 0 }
 }
 
 function! {
@@ -183,7 +337,6 @@ fn wait_for(pid: libc::pid_t, time: Duration) -> (Status, u64) {
         // SAFETY: our own descriptor.
         unsafe { libc::close(pidfd) };
     }
-    let micros = |t: libc::timeval| t.tv_sec as u64 * 1_000_000 + t.tv_usec as u64;
     let cpu = micros(usage.ru_utime) + micros(usage.ru_stime);
     let status = if timed_out && libc::WIFSIGNALED(raw) {
         Status::TimedOut

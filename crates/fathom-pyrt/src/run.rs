@@ -29,6 +29,8 @@ pub struct Run {
     pub depth: u32,
     /// Evaluate every condition and complain when it disagrees with what the run did.
     pub check: bool,
+    /// The process had another run before: conditions are evaluated, so that a value which survived from there is found out.
+    pub repeated: bool,
     /// The target has returned: what looks at its result decides nothing of the path.
     pub over: bool,
     /// What happened, unless it is streamed.
@@ -48,6 +50,7 @@ impl Run {
             decisions: 0,
             depth: u32::MAX,
             check: false,
+            repeated: false,
             over: false,
             events: Vec::new(),
             stream: None,
@@ -178,6 +181,10 @@ impl Run {
     }
 
     fn agree(&self, cond: Term, taken: bool) -> Result<()> {
+        if self.repeated && self.evaluate(cond) != Value::Bool(taken) {
+            // SAFETY: ends this process only; the run is made again in a new one.
+            unsafe { libc::_exit(crate::process::SPOILT) }
+        }
         if self.check && self.evaluate(cond) != Value::Bool(taken) {
             return Err(Fault::runtime(format!(
                 "the run took {taken} but the condition says otherwise: {}",

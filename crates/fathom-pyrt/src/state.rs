@@ -8,7 +8,7 @@ use std::sync::Arc;
 use fathom_term::Store;
 
 use crate::hooks::Registered;
-use crate::process::Link;
+use crate::process::{Link, Work};
 use crate::run::Run;
 use crate::sites::Sites;
 
@@ -19,6 +19,8 @@ pub struct State {
     pub registered: Registered,
     /// Present in the process that Fathom started, not in its children.
     pub link: Option<Link>,
+    /// Present in its children.
+    pub work: Option<Work>,
 }
 
 struct Cell(UnsafeCell<Option<State>>);
@@ -44,6 +46,7 @@ impl State {
             sites: Sites::default(),
             registered: Registered::default(),
             link: None,
+            work: None,
         }
     }
 }

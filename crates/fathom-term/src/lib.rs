@@ -111,7 +111,7 @@ pub use infer::SortError;
 pub use model::{FuncValue, Model};
 pub use op::{Op, Rounding};
 pub use sort::{Base, FloatSort, Sort};
-pub use store::{Func, Store, Symbol, Term};
+pub use store::{Func, Store, StoreMark, Symbol, Term};
 pub use substitute::Substitution;
 pub use text::Text;
 pub use theories::Theories;

@@ -106,7 +106,25 @@ fn node_key(op: Op, args: &[Term]) -> u64 {
     hasher.finish()
 }
 
+impl<T: Keyed + Clone> Interner<T> {
+    /// A table of the first `count` items, with the same numbers.
+    fn prefix(&self, count: u32) -> Self {
+        let copy = Interner::new();
+        for (id, item) in (0..count).map(|id| (id, self.get(id))) {
+            let key = item.key();
+            copy.items.push(item.clone());
+            let mut shard = copy.shards[(key >> 40) as usize % SHARDS].lock();
+            shard.insert_unique(key, id, |&id| copy.get(id).key());
+        }
+        copy
+    }
+}
+
 impl<T: Keyed> Interner<T> {
+    fn count(&self) -> u32 {
+        self.items.count() as u32
+    }
+
     fn new() -> Self {
         Interner {
             items: boxcar::Vec::new(),
@@ -133,6 +151,7 @@ impl<T: Keyed> Interner<T> {
 }
 
 /// A term in the table, with what is known about it besides its own shape.
+#[derive(Clone)]
 struct Entry {
     node: Node,
     theories: Theories,
@@ -148,6 +167,15 @@ pub struct Store {
     regexes: Mutex<FxHashMap<Term, Arc<Regex>>>,
     /// Terms of small Int constants, 0 while unknown: they are asked for all the time.
     small_ints: Box<[AtomicU32]>,
+}
+
+/// How many items of each kind a store held at some moment.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct StoreMark {
+    nodes: u32,
+    consts: u32,
+    symbols: u32,
+    funcs: u32,
 }
 
 /// The Ints whose terms are kept at hand.
@@ -179,6 +207,31 @@ impl Store {
         assert_eq!(store.constant(Value::Bool(false)), Term::FALSE);
         assert_eq!(store.constant(Value::Bool(true)), Term::TRUE);
         store
+    }
+
+    /// The store's size now. Meaningful while no other thread adds terms.
+    pub fn mark(&self) -> StoreMark {
+        StoreMark {
+            nodes: self.nodes.count(),
+            consts: self.consts.count(),
+            symbols: self.symbols.count(),
+            funcs: self.funcs.count(),
+        }
+    }
+
+    /// A store as this one was at a mark: the same terms with the same numbers. The order in which terms are made decides how some
+    /// of them look, so work that has to be repeatable starts from a store of a known size.
+    pub fn at(&self, mark: StoreMark) -> Store {
+        let known = |t: &Term| t.0 < mark.nodes;
+        let regexes = self.regexes.lock();
+        Store {
+            nodes: self.nodes.prefix(mark.nodes),
+            consts: self.consts.prefix(mark.consts),
+            symbols: self.symbols.prefix(mark.symbols),
+            funcs: self.funcs.prefix(mark.funcs),
+            regexes: Mutex::new(regexes.iter().filter(|(t, _)| known(t)).map(|(t, r)| (*t, r.clone())).collect()),
+            small_ints: SMALL_INTS.map(|_| AtomicU32::new(0)).collect(),
+        }
     }
 
     pub fn node(&self, t: Term) -> &Node {

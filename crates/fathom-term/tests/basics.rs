@@ -18,6 +18,24 @@ fn equal_terms_are_one_term() {
 }
 
 #[test]
+fn a_store_as_it_was_gives_the_same_numbers_again() {
+    let s = Store::new();
+    let x = s.var("x", Sort::Int);
+    let sum = s.add(x, s.int(1));
+    let mark = s.mark();
+    let (y, z) = (s.var("y", Sort::Int), s.var("z", Sort::Int));
+    let first = s.mk(Op::Eq, &[y, z]);
+    let copy = s.at(mark);
+    assert_eq!(copy.mark(), mark);
+    assert_eq!(copy.add(copy.var("x", Sort::Int), copy.int(1)), sum);
+    assert_eq!((copy.var("y", Sort::Int), copy.var("z", Sort::Int)), (y, z));
+    assert_eq!(copy.mk(Op::Eq, &[y, z]), first);
+    // In another order they have other numbers: nothing of what came after the mark is left.
+    let other = s.at(mark);
+    assert_eq!(other.var("z", Sort::Int), y);
+}
+
+#[test]
 fn constants_fold() {
     let s = Store::new();
     assert_eq!(s.add(s.int(2), s.int(3)), s.int(5));

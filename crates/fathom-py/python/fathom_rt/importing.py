@@ -109,6 +109,7 @@ def install(path, name, packages=(), on_branch=None, on_line=None, specs=None):
         runtime.install()
     importing = Importing(Chosen(path, name, packages), on_branch, on_line, specs)
     importing.program.loaded = importing.loaded
+    importing.program.rearm = importing.probes.rearm
     _install_hit(importing.probes.hit)
     forget_loaded()
     sys.meta_path.insert(0, importing)

@@ -30,6 +30,10 @@ class Preload:
                 # Nothing is lost but time.
                 pass
 
+    def unchanged(self):
+        """In a run, at its end: whether it imported nothing."""
+        return len(sys.modules) == len(self.known) and self.known.issuperset(sys.modules)
+
     def load(self):
         """In the process that is copied, after a run: imports what the run imported; says whether there was anything."""
         try:

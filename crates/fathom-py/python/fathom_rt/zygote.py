@@ -34,30 +34,63 @@ def main(socket, memory):
 
 def serve(session):
     """Runs until Fathom goes away."""
-    from .entry import run
     from .native import native
     from .preload import Preload
+    from .reuse import Reuse
 
     preload = Preload()
+    reuse = Reuse(session, preload)
     while True:
         order = native.next_order()
         if order is None:
             return
         _, entry, milliseconds, memory = order
-        sys.stdout.flush()
-        try:
-            pid = os.fork()
-        except OSError:
-            native.not_started()
-            continue
-        if pid == 0:
-            try:
-                session.at_end = preload.tell
-                run(session, entry, milliseconds, memory)
-            finally:
-                os._exit(70)
-        # The child's own alarm comes first and knows where the run was.
-        native.wait(pid, milliseconds + 250)
-        if preload.load():
+        # A child that the last run left as it was takes this one, too; one that is found out to remember something does not count.
+        if native.hand_on() and native.wait(milliseconds + 250):
+            over = True
+        else:
+            over = _in_new_child(session, reuse, entry, milliseconds, memory)
+        if over and preload.load():
             # What a module prints when it is imported is no run's output.
             session.output.forget()
+            reuse = Reuse(session, preload)
+
+
+def _in_new_child(session, reuse, entry, milliseconds, memory):
+    """Forks a child for a run, and waits for it; False where there is no process to be had."""
+    from .native import native
+
+    sys.stdout.flush()
+    native.line()
+    try:
+        pid = os.fork()
+    except OSError:
+        native.not_started()
+        return False
+    if pid == 0:
+        try:
+            _child(session, reuse, entry, milliseconds, memory)
+        finally:
+            os._exit(70)
+    native.forked(pid)
+    # The child's own alarm comes first and knows where the run was.
+    return native.wait(milliseconds + 250)
+
+
+def _child(session, reuse, entry, milliseconds, memory):
+    """Makes runs until one of them leaves something behind."""
+    from .entry import run
+    from .native import native
+
+    session.at_end = reuse.preload.tell
+    native.child(memory)
+    gc.disable()
+    reuse.begin()
+    while True:
+        run(session, entry, milliseconds)
+        if not reuse.again():
+            os._exit(0)
+        order = native.next_input()
+        if order is None:
+            os._exit(0)
+        entry, milliseconds = order

@@ -84,14 +84,23 @@ pub fn load_with(
     source: &str,
     change: impl FnOnce(&mut Options),
 ) -> Result<Module, ExecutorError> {
+    load_into(&Arc::new(Store::new()), python, source, change)
+}
+
+/// The same with a store that others use, too: equal terms are then one term.
+pub fn load_into(
+    store: &Arc<Store>,
+    python: &Path,
+    source: &str,
+    change: impl FnOnce(&mut Options),
+) -> Result<Module, ExecutorError> {
     build_native();
     let (folder, file) = write("subject.py", source);
     let mut options =
         Options { interpreter: python.into(), file: file.clone(), self_check: true, ..Options::default() };
     change(&mut options);
-    let store = Arc::new(Store::new());
     let executor = PyExecutor::start(options, store.clone())?;
-    Ok(Module { _folder: folder, file, store, executor })
+    Ok(Module { _folder: folder, file, store: store.clone(), executor })
 }
 
 pub fn load(source: &str) -> Module {

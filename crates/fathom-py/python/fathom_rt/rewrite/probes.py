@@ -24,6 +24,8 @@ class Probes:
         self._on_branch = on_branch
         self._on_line = on_line
         self.table = []
+        #: probes passed since all were armed
+        self.passed = []
 
     def instrument(self, file):
         """Adds probes to the tree of a `program.File`."""
@@ -39,6 +41,7 @@ class Probes:
     def hit(self, number):
         """What a probe calls the first time that it is passed."""
         setattr(builtins, FLAG + str(number), False)
+        self.passed.append(number)
         probe = self.table[number]
         for branch in probe.branches:
             self._on_branch(branch)
@@ -50,6 +53,13 @@ class Probes:
         """Sets all flags again: what follows is a new run."""
         for number in range(len(self.table)):
             setattr(builtins, FLAG + str(number), True)
+        self.passed.clear()
+
+    def rearm(self):
+        """The same after a run that followed `arm`: only what it passed is set again."""
+        for number in self.passed:
+            setattr(builtins, FLAG + str(number), True)
+        self.passed.clear()
 
 
 class _Placement:
