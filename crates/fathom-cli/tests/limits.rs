@@ -1,13 +1,12 @@
 //! Limits and signals: a command ends in time, and what was found until then is written.
 
-mod support;
-
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
-use support::fathom;
+
+use crate::support::fathom;
 
 /// A machine that is busy with other tests is late by this.
 const BUSY: Duration = Duration::from_millis(1500);
@@ -103,8 +102,11 @@ fn a_second_signal_leaves_at_once_and_earlier_results_stay() {
 #[test]
 fn an_interrupt_while_a_target_is_loaded_ends_the_command() {
     let folder = tempfile::tempdir().unwrap();
-    std::fs::write(folder.path().join("slow.py"), "import time\ntime.sleep(30)\n\ndef f(x: int):\n    return x\n")
-        .unwrap();
+    std::fs::write(
+        folder.path().join("slow.py"),
+        "import time\ntime.sleep(30)\n\ndef f(x: int):\n    return x\n",
+    )
+    .unwrap();
     let mut child = start(folder.path(), &["run", "slow.py", "-o", "out", "--time", "60s"]);
     std::thread::sleep(Duration::from_secs(2));
     signal(&child, "-TERM");

@@ -17,6 +17,7 @@ mod java_paths;
 mod java_tasks;
 mod java_unchanged;
 mod kinds;
+mod limits;
 mod merging;
 mod projects;
 mod python;
