@@ -1,8 +1,12 @@
-//! What was typed. Nothing is checked here beyond the form; [`crate::plan`] makes sense of it.
+//! What was typed. Flags of the search, the solver and the suite are fields of [`Job`]; those of languages and of this program are
+//! here, and [`crate::request`] puts both together.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
+use fathom_job::job::SolverOptions;
+use fathom_job::{Job, flags};
 
 #[derive(Parser, Debug)]
 #[command(
@@ -63,8 +67,8 @@ pub struct Compile {
 
 #[derive(Args, Debug)]
 pub struct Explore {
-    /// C files, a program built with `fathom cc`, a folder with a compile_commands.json, LLVM IR (.ll), a Python file, a folder or package of them, or one
-    /// function: file.c::function
+    /// C files, a program built with `fathom cc`, a folder with a compile_commands.json, LLVM IR (.ll); a Java file, class or jar, a Maven or Gradle project's
+    /// folder; a Python file, a folder or package of them; or one function: file.c::function, Shop.java::Shop.total, file.py::function
     #[arg(required = true, num_args = 1.., value_name = "TARGET")]
     pub targets: Vec<String>,
 
@@ -80,78 +84,12 @@ pub struct Explore {
     #[arg(short, long = "out", value_name = "DIR")]
     pub output: Option<PathBuf>,
 
-    /// Time for everything: 500ms, 60s, 5m, 1h
-    #[arg(long, value_name = "TIME", default_value = "60s")]
-    pub time: String,
-
-    /// Stop after so many paths
-    #[arg(long, value_name = "N")]
-    pub max_paths: Option<u64>,
-
-    /// Decisions deeper than this on a path are not negated [default: 10000; 2000 for C]
-    #[arg(long, value_name = "N")]
-    pub max_depth: Option<u32>,
-
-    /// A condition that a path has decided so often, as in a loop, is not negated any more
-    #[arg(long, value_name = "N")]
-    pub max_loop: Option<u32>,
-
-    /// Workers
-    #[arg(short, long, value_name = "N", default_value_t = 1)]
-    pub jobs: usize,
-
-    /// Seed of everything random
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    pub seed: u64,
-
-    /// Which goal is next: dfs, bfs, random, generational, coverage, priority or mixed [default: mixed; dfs where paths are merged]
-    #[arg(long, value_name = "NAME")]
-    pub search: Option<String>,
+    #[command(flatten)]
+    pub job: Job,
 
     /// Specification that runs are held to, besides the one beside the target: buffer.spec for buffer.c (repeatable)
     #[arg(long, value_name = "FILE")]
     pub spec: Vec<PathBuf>,
-
-    /// What specifications were woven into on another machine; for workers
-    #[arg(long, value_name = "FOLDER", hide = true)]
-    pub woven: Option<PathBuf>,
-
-    /// Write the automata of the specifications into specs/*.dot (Graphviz)
-    #[arg(long)]
-    pub spec_graphs: bool,
-
-    /// How often the search priority takes a random goal instead of the one nearest to breaking a specification, of 1
-    #[arg(long, value_name = "FRACTION", default_value_t = 0.2)]
-    pub random_fraction: f64,
-
-    /// What has to be covered: path, context, error or branch [default: path; for check error, after half of the time for paths]. C merges paths that can bring
-    /// nothing new to the criterion; for others every path is explored, and branch ends the search when every branch is covered
-    #[arg(long, value_name = "NAME")]
-    pub criterion: Option<String>,
-
-    /// Write how paths were merged into merges.json and merges.dot (Graphviz)
-    #[arg(long)]
-    pub explain_merges: bool,
-
-    /// Search for one line, and stop when it is reached or cannot be
-    #[arg(long, value_name = "FILE:LINE")]
-    pub goal: Option<String>,
-
-    /// Stop when every branch is covered
-    #[arg(long)]
-    pub stop_at_coverage: bool,
-
-    /// Stop at the first finding
-    #[arg(long)]
-    pub first_finding: bool,
-
-    /// Time for one run of the target
-    #[arg(long, value_name = "TIME", default_value = "5s")]
-    pub run_time: String,
-
-    /// Compare the results of all paths with the target's expected_result() or expected_result_set()
-    #[arg(long)]
-    pub oracle: bool,
 
     /// Python interpreter or virtual environment [default: the active one]
     #[arg(long, value_name = "PATH")]
@@ -203,9 +141,6 @@ pub struct Explore {
 
     #[command(flatten)]
     pub checking: Checking,
-
-    #[command(flatten)]
-    pub chain: Chain,
 
     #[command(flatten)]
     pub nats: Nats,
@@ -274,22 +209,14 @@ pub struct CProgram {
     #[arg(long = "file-size", value_name = "BYTES")]
     pub file_size: Option<u64>,
 
-    /// Write KLEE's .ktest files beside the tests, too
-    #[arg(long)]
-    pub ktest: bool,
-
-    /// Write the suite in Test-Comp's exchange format beside the tests, too
-    #[arg(long = "test-comp")]
-    pub test_comp: bool,
-
     /// What runs the written tests: plain (a C compiler is enough), gtest or check; for Java junit5 (the default), junit4, testng or
     /// parametrised
     #[arg(long, value_name = "NAME", default_value = "plain")]
     pub framework: String,
 
     /// Memory of the process: 512m, 2g; near it, states to go back to are given up and runs start earlier (default: a quarter of the machine, at most 2g)
-    #[arg(long, value_name = "SIZE")]
-    pub max_memory: Option<String>,
+    #[arg(long, value_name = "SIZE", value_parser = flags::size)]
+    pub max_memory: Option<u64>,
 }
 
 #[derive(Args, Debug)]
@@ -298,10 +225,6 @@ pub struct Checking {
     /// Checkers for C: a,b for these alone, -c for all but c [default: all for check, those that cost nothing for run]
     #[arg(long, value_name = "NAMES", allow_hyphen_values = true)]
     pub checkers: Option<String>,
-
-    /// Orders in which threads of C programs are run: one; local-or-remote-define (each read once after its own thread's write and once after another's); all that may behave differently [default: all for check, one for run]
-    #[arg(long, value_name = "WHICH")]
-    pub schedules: Option<String>,
 
     /// Let malloc, fopen and their like fail
     #[arg(long)]
@@ -314,10 +237,6 @@ pub struct Checking {
     /// Report only what the results in this file (a summary.json, or a folder with one) do not have
     #[arg(long, value_name = "FILE")]
     pub baseline: Option<PathBuf>,
-
-    /// Do not write tests, and confirm nothing
-    #[arg(long)]
-    pub no_tests: bool,
 }
 
 #[derive(Args, Debug)]
@@ -342,8 +261,8 @@ pub struct Suite {
     pub sample: Option<usize>,
 
     /// Time for each half of a case
-    #[arg(long, value_name = "TIME", default_value = "10s")]
-    pub time: String,
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = flags::duration)]
+    pub time: Duration,
 
     /// Cases at a time [default: as many as there are cores]
     #[arg(short, long, value_name = "N")]
@@ -386,29 +305,6 @@ impl Suite {
     }
 }
 
-#[derive(Args, Debug)]
-pub struct Chain {
-    /// Solver: auto, bitblast, z3 or process:COMMAND
-    #[arg(long, value_name = "NAME", default_value = "auto")]
-    pub solver: String,
-
-    /// Leave out a layer of the chain: normalise, fast_no, bounds, slice, cache, try or search (repeatable)
-    #[arg(long, value_name = "NAME")]
-    pub no_layer: Vec<String>,
-
-    /// Prove cores and cached answers again, and check every recorded condition
-    #[arg(long)]
-    pub self_check: bool,
-
-    /// Write every query and its answer into this folder
-    #[arg(long, value_name = "DIR")]
-    pub log_queries: Option<PathBuf>,
-
-    /// Time for one query
-    #[arg(long, value_name = "TIME", default_value = "5s")]
-    pub query_time: String,
-}
-
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Several machines")]
 pub struct Nats {
@@ -437,8 +333,8 @@ pub struct Nats {
     pub prefix: String,
 
     /// How long a worker may say nothing before what it has is given to another
-    #[arg(long, value_name = "TIME", default_value = "10s")]
-    pub silence: String,
+    #[arg(long, value_name = "TIME", default_value = "10s", value_parser = flags::duration)]
+    pub silence: Duration,
 }
 
 #[derive(Args, Clone, Debug)]
@@ -447,7 +343,7 @@ pub struct Worker {
     pub nats: Nats,
 
     /// Parts that are explored at a time [default: as many as there are cores]
-    #[arg(short, long, value_name = "N")]
+    #[arg(short, long, value_name = "N", value_parser = flags::jobs)]
     pub jobs: Option<usize>,
 
     /// Work on this job alone, and end when it is over
@@ -583,7 +479,7 @@ pub struct Solve {
     pub file: PathBuf,
 
     #[command(flatten)]
-    pub chain: Chain,
+    pub chain: SolverOptions,
 
     /// Say what each layer answered
     #[arg(short, long)]

@@ -3,51 +3,49 @@
 use std::fmt::Write;
 use std::io::IsTerminal;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use fathom_cluster::status::Status;
+use fathom_job::JobKind;
 use fathom_job::cluster::{self, ServerAccess, ThisMachine};
 use serde_json::json;
 
 use crate::args::{self, Cluster, ClusterForget, ClusterStatus};
-use crate::plan::{self, Request};
+use crate::nats::{self, WHERE};
 use crate::problem::Problem;
-use crate::settings::{self, WHERE};
+use crate::request::Request;
 use crate::{Verdict, interrupt, run};
 
 /// `fathom coordinator`: as `fathom run --nats`, without exploring itself.
-pub fn coordinator(args: &args::Explore) -> Result<Verdict, Problem> {
+pub fn coordinator(args: &args::Explore, started: Instant) -> Result<Verdict, Problem> {
     if args.nats.url.is_none() {
         return Err(Problem::usage(WHERE));
     }
-    let mut request = Request::new(args, plan::Job::Run)?;
-    if let Some(settings) = &mut request.plan.cluster {
+    let mut request = Request::new(args, JobKind::Run)?;
+    if let Some(settings) = &mut request.execution.cluster {
         settings.works_too = false;
     }
-    run::run(&request)
+    run::run(&request, started)
 }
 
 /// `fathom worker`.
 pub fn worker(args: &args::Worker) -> Result<Verdict, Problem> {
     let access = access(&args.nats)?;
     let jobs = args.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
-    if jobs == 0 || jobs > 256 {
-        return Err(Problem::usage("--jobs takes a number from 1 to 256"));
-    }
     let quiet = args.quiet;
     let say = move |text: &str| {
         if !quiet {
             eprintln!("fathom worker: {text}");
         }
     };
-    let opener = Arc::new(ThisMachine { plan: settings::plan_here });
+    let opener = Arc::new(ThisMachine);
     cluster::work(&access, jobs, args.job.clone(), opener, interrupt::control(), say)?;
     Ok(Verdict::Nothing)
 }
 
 /// Where the server is; it has to be said.
 fn access(args: &args::Nats) -> Result<ServerAccess, Problem> {
-    settings::access(args)?.ok_or_else(|| Problem::usage(WHERE))
+    nats::access(args)?.ok_or_else(|| Problem::usage(WHERE))
 }
 
 pub fn look(args: &Cluster) -> Result<Verdict, Problem> {

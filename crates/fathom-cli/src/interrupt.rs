@@ -1,32 +1,53 @@
-//! Ctrl-C: the first ends the search and writes what there is, the second ends the process.
+//! Signals: the first ends the search and writes what there is, the second ends the process at once.
 
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
+use std::time::Duration;
 
-use fathom_explore::Control;
+use fathom_job::Control;
 
 /// A signal handler gets no argument, so what it acts on has to be reachable from nowhere. Set once, by the one command that
 /// explores.
 static CONTROL: OnceLock<Arc<Control>> = OnceLock::new();
+static SIGNALS: AtomicUsize = AtomicUsize::new(0);
 
-extern "C" fn interrupt(_: libc::c_int) {
+extern "C" fn interrupt(signal: libc::c_int) {
+    if SIGNALS.fetch_add(1, Ordering::Relaxed) > 0 {
+        // SAFETY: `_exit` may be called in a signal handler. Results are staged, so that earlier ones are untouched.
+        unsafe { libc::_exit(128 + signal) };
+    }
     if let Some(control) = CONTROL.get() {
         control.interrupt();
     }
 }
 
-/// The control of this process's one job: from now on Ctrl-C and a polite kill end its search.
+/// The control of this process's one job: from now on SIGINT and SIGTERM end its search.
 pub fn control() -> Arc<Control> {
     let control = CONTROL.get_or_init(|| Arc::new(Control::new())).clone();
-    // SAFETY: the handler only reads an initialised `OnceLock` and stores to an atomic, both of which are safe in a signal
-    // handler; the action is fully initialised before it is installed.
-    unsafe {
-        let mut action: libc::sigaction = std::mem::zeroed();
-        action.sa_sigaction = interrupt as *const () as libc::sighandler_t;
-        // The second signal finds the default action: it ends the process.
-        action.sa_flags = libc::SA_RESETHAND;
-        libc::sigemptyset(&mut action.sa_mask);
-        libc::sigaction(libc::SIGINT, &action, std::ptr::null_mut());
-        libc::sigaction(libc::SIGTERM, &action, std::ptr::null_mut());
+    for signal in [libc::SIGINT, libc::SIGTERM] {
+        // SAFETY: the handler only reads an initialised `OnceLock`, stores to atomics and calls `_exit`, all of which are safe in
+        // a signal handler; the action is fully initialised before it is installed.
+        unsafe {
+            let mut action: libc::sigaction = std::mem::zeroed();
+            action.sa_sigaction = interrupt as *const () as libc::sighandler_t;
+            libc::sigemptyset(&mut action.sa_mask);
+            libc::sigaction(signal, &action, std::ptr::null_mut());
+        }
     }
     control
+}
+
+/// Ends the process when it is interrupted before `exploring` is set: there is nothing to write, and a compiler that is waited for
+/// cannot be told.
+pub fn leave_while_loading(exploring: Arc<AtomicBool>) {
+    let control = control();
+    std::thread::spawn(move || {
+        while !exploring.load(Ordering::Relaxed) {
+            if control.interrupted() {
+                eprintln!("fathom: interrupted before anything was explored");
+                std::process::exit(130);
+            }
+            std::thread::sleep(Duration::from_millis(30));
+        }
+    });
 }

@@ -5,27 +5,31 @@ mod browser;
 mod cluster;
 mod doctor;
 mod interrupt;
-mod plan;
+mod nats;
 mod presentation;
 mod problem;
 mod progress;
 mod reference;
 mod replay;
 mod report;
+mod request;
 mod run;
 mod serve;
-mod settings;
 mod solve;
 mod suite;
 
+use std::path::Path;
 use std::process::ExitCode;
+use std::time::Instant;
 
 use clap::Parser;
 use clap::error::ErrorKind;
+use fathom_job::{Job, JobKind};
 use fathom_target::c::wrapper::{self, Driver};
 
 use crate::args::{Command, LowArgs};
 use crate::problem::Problem;
+use crate::request::Request;
 
 /// Workers free what others allocated all the time, which the C library's allocator makes them wait for.
 #[global_allocator]
@@ -39,6 +43,7 @@ pub enum Verdict {
 }
 
 fn main() -> ExitCode {
+    let started = Instant::now();
     if let Some(code) = compiler() {
         return code;
     }
@@ -46,7 +51,7 @@ fn main() -> ExitCode {
         Ok(args) => args,
         Err(error) => return misuse(&error),
     };
-    match dispatch(&args.command) {
+    match dispatch(&args.command, started) {
         Ok(Verdict::Nothing) => ExitCode::SUCCESS,
         Ok(Verdict::Finding) => ExitCode::from(1),
         Err(problem) => {
@@ -73,11 +78,11 @@ fn compiler() -> Option<ExitCode> {
     })
 }
 
-fn dispatch(command: &Command) -> Result<Verdict, Problem> {
+fn dispatch(command: &Command, started: Instant) -> Result<Verdict, Problem> {
     match command {
-        Command::Run(args) => run::run(&plan::Request::new(args, plan::Job::Run)?),
-        Command::Check(args) => run::run(&plan::Request::new(args, plan::Job::Check)?),
-        Command::Coordinator(args) => cluster::coordinator(args),
+        Command::Run(args) => run::run(&Request::new(args, JobKind::Run)?, started),
+        Command::Check(args) => run::run(&Request::new(args, JobKind::Check)?, started),
+        Command::Coordinator(args) => cluster::coordinator(args, started),
         Command::Worker(args) => cluster::worker(args),
         Command::Cluster(args) => cluster::look(args),
         Command::Suite(args) => suite::suite(args),
@@ -92,14 +97,26 @@ fn dispatch(command: &Command) -> Result<Verdict, Problem> {
     }
 }
 
-/// The editor's server; what it explores is explored by this very program.
+/// The editor's server.
 fn lsp() -> Result<Verdict, Problem> {
-    let program = std::env::current_exe().map_err(|e| Problem::Read("fathom".into(), e))?;
     let home = || std::env::var_os("HOME").map(|h| std::path::PathBuf::from(h).join(".cache"));
     let cache = std::env::var_os("XDG_CACHE_HOME").map(Into::into).or_else(home);
     let results = cache.unwrap_or_else(std::env::temp_dir).join("fathom/editor");
-    fathom_lsp::serve(fathom_lsp::Settings { program, results })?;
+    fathom_lsp::serve(fathom_lsp::Settings { job: editor_job, results })?;
     Ok(Verdict::Nothing)
+}
+
+/// The job that an editor's flags mean for a file.
+fn editor_job(file: &Path, flags: &[String]) -> Result<Job, String> {
+    let words = ["fathom".into(), "run".into(), file.as_os_str().to_owned()];
+    let words = words.into_iter().chain(flags.iter().map(Into::into));
+    let args = LowArgs::try_parse_from(words).map_err(|error| mistake(&error))?;
+    match &args.command {
+        Command::Run(args) => {
+            Request::new(args, JobKind::Run).map(|request| request.job).map_err(|problem| problem.line())
+        }
+        _ => Err("the editor's flags are not those of `fathom run`".into()),
+    }
 }
 
 /// Help and version are no mistakes; everything else is told in one line.
@@ -112,14 +129,16 @@ fn misuse(error: &clap::Error) -> ExitCode {
         eprintln!("fathom: say what to do, such as `fathom run file.py`; `fathom --help` lists everything");
         return ExitCode::from(2);
     }
+    eprintln!("fathom: {}; `fathom --help` lists everything", mistake(error));
+    ExitCode::from(2)
+}
+
+/// A mistake in the flags, in one line.
+fn mistake(error: &clap::Error) -> String {
     let text = error.to_string();
     let mut lines = text.lines().map(str::trim).filter(|l| !l.is_empty());
     let first = lines.next().unwrap_or("wrong usage").trim_start_matches("error: ").to_string();
     let missing: Vec<&str> = if first.ends_with(':') { lines.clone().take(1).collect() } else { Vec::new() };
     let tip = lines.find_map(|l| l.strip_prefix("tip: ")).map(|t| format!("; {t}")).unwrap_or_default();
-    eprintln!(
-        "fathom: {}{tip}; `fathom --help` lists everything",
-        [first.as_str()].iter().chain(&missing).copied().collect::<Vec<_>>().join(" ")
-    );
-    ExitCode::from(2)
+    format!("{}{tip}", [first.as_str()].iter().chain(&missing).copied().collect::<Vec<_>>().join(" "))
 }

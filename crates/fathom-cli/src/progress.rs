@@ -3,6 +3,7 @@
 //! On a terminal a thread of its own redraws it, so that the clock goes on while one query takes long.
 
 use std::io::{IsTerminal, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
@@ -16,16 +17,30 @@ use crate::presentation::Verbosity;
 pub struct TerminalObserver {
     verbosity: Verbosity,
     live: Option<Live>,
+    /// Something was explored.
+    began: Arc<AtomicBool>,
 }
 
 impl TerminalObserver {
     pub fn new(verbosity: Verbosity) -> TerminalObserver {
-        TerminalObserver { verbosity, live: None }
+        TerminalObserver { verbosity, live: None, began: Arc::default() }
+    }
+
+    /// Set when the first exploration begins, or the job is over without one.
+    pub fn began(&self) -> Arc<AtomicBool> {
+        self.began.clone()
+    }
+}
+
+impl Drop for TerminalObserver {
+    fn drop(&mut self) {
+        self.began.store(true, Ordering::Relaxed);
     }
 }
 
 impl Observer for TerminalObserver {
     fn exploring(&mut self, start: Instant, _: &Frame) {
+        self.began.store(true, Ordering::Relaxed);
         self.live = Some(Live::new(self.verbosity, start));
     }
 

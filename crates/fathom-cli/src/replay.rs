@@ -3,11 +3,11 @@
 use fathom_job::replay::{self, Replay};
 
 use crate::problem::Problem;
-use crate::{Verdict, args, plan};
+use crate::{Verdict, args, request};
 
 pub fn replay(args: &args::Replay) -> Result<Verdict, Problem> {
     let request =
-        Replay { what: args.what.clone(), python: args.python.clone(), allow: plan::allow(&args.allow)? };
+        Replay { what: args.what.clone(), python: args.python.clone(), allow: request::allow(&args.allow)? };
     let say = |text: &str| {
         if !args.quiet {
             println!("{text}");

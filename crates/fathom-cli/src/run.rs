@@ -1,20 +1,24 @@
 //! `fathom run` and `fathom check`: a job, followed on the terminal.
 
 use std::io::IsTerminal;
+use std::time::Instant;
 
 use fathom_job::Outcome;
 use fathom_report::terminal::{self, Look};
 use fathom_report::{annotate, folder};
 
-use crate::plan::Request;
 use crate::presentation::{Host, Verbosity};
 use crate::problem::Problem;
 use crate::progress::TerminalObserver;
+use crate::request::Request;
 use crate::{Verdict, browser, interrupt};
 
-pub fn run(request: &Request) -> Result<Verdict, Problem> {
+/// `started` is the beginning of the process: the time limit counts from there.
+pub fn run(request: &Request, started: Instant) -> Result<Verdict, Problem> {
     let mut observer = TerminalObserver::new(request.presentation.verbosity);
-    let outcome = fathom_job::run(&request.plan, &interrupt::control(), &mut observer)?;
+    interrupt::leave_while_loading(observer.began());
+    let outcome =
+        fathom_job::run(&request.job, &request.execution, started, &interrupt::control(), &mut observer)?;
     show(request, &outcome);
     finish(request, &outcome)?;
     Ok(if outcome.found() { Verdict::Finding } else { Verdict::Nothing })
@@ -31,7 +35,7 @@ fn show(request: &Request, outcome: &Outcome) {
         Verbosity::Normal { verbose, .. } => verbose,
     };
     let colour = std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none();
-    let place = request.plan.output.to_string_lossy();
+    let place = request.execution.output.to_string_lossy();
     print!("{}", terminal::summary(results, &place, Look { colour, verbose }));
     if outcome.cached {
         println!("  cached   target unchanged (--fresh re-runs)");
@@ -43,7 +47,7 @@ fn show(request: &Request, outcome: &Outcome) {
             results.entries.len()
         );
     }
-    if let (Some(goal), Some(outcome)) = (&request.plan.goal, &outcome.goal) {
+    if let (Some(goal), Some(outcome)) = (&request.job.search.goal, &outcome.goal) {
         println!("  goal     {}:{} {}", goal.file, goal.line, outcome.words());
     }
     if let Some(oracle) = &outcome.oracle {
@@ -59,7 +63,7 @@ fn finish(request: &Request, outcome: &Outcome) -> Result<(), Problem> {
         if request.presentation.verbosity == Verbosity::Json { eprint!("{lines}") } else { print!("{lines}") }
     }
     if request.presentation.open {
-        browser::open(&request.plan.output.join("report.html").to_string_lossy())?;
+        browser::open(&request.execution.output.join("report.html").to_string_lossy())?;
     }
     Ok(())
 }

@@ -8,12 +8,15 @@ use fathom_term::smtlib::{self, Command, print_term};
 use fathom_term::{Evaluator, Model, Store, Symbol, Term};
 
 use crate::problem::Problem;
-use crate::{Verdict, args, plan};
+use crate::{Verdict, args};
 
 pub fn solve(args: &args::Solve) -> Result<Verdict, Problem> {
     let text = std::fs::read_to_string(&args.file).map_err(|e| Problem::Read(args.file.clone(), e))?;
-    let deadline = plan::duration("--query-time", &args.chain.query_time)?;
-    let options = plan::chain(&args.chain, 0)?;
+    if let Some(folder) = &args.chain.log_queries {
+        std::fs::create_dir_all(folder).map_err(|e| Problem::Write(folder.clone(), e))?;
+    }
+    let deadline = args.chain.query_time;
+    let options = args.chain.chain(0);
     let store = Arc::new(Store::new());
     let chain = build_chain(&options, store.clone(), Arc::new(SharedCache::default()))?;
     let commands = smtlib::parse_script(&store, &text).map_err(|e| {

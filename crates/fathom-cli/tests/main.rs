@@ -16,6 +16,7 @@ mod java_mocks;
 mod java_paths;
 mod java_unchanged;
 mod kinds;
+mod limits;
 mod merging;
 mod projects;
 mod python;

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use fathom_cluster::coordinator::{Coordinator, Watch};
 use fathom_cluster::job::{Made, hash};
 use fathom_cluster::worker::{Explore, Explorer, Opener, Outcome, Worker};
-use fathom_cluster::{Access, ClusterError, Job, Ledger, Link, Part, Report, bundle};
+use fathom_cluster::{Access, ClusterError, ClusterJob, Ledger, Link, Part, Report, bundle};
 use futures_util::{StreamExt, TryStreamExt};
 use tokio::runtime::Runtime;
 
@@ -22,7 +22,7 @@ const IN_A_REPORT: usize = 500;
 struct Nothing;
 
 impl Opener for Nothing {
-    fn open(&self, _: &Job, _: &Path) -> Result<Box<dyn Explorer>, String> {
+    fn open(&self, _: &ClusterJob, _: &Path) -> Result<Box<dyn Explorer>, String> {
         Ok(Box::new(Nothing))
     }
 }
@@ -49,14 +49,14 @@ impl Watch for Most {
     }
 }
 
-fn job(name: &str, entries: usize) -> (Job, Vec<u8>) {
+fn job(name: &str, entries: usize) -> (ClusterJob, Vec<u8>) {
     let packed = bundle::pack(Vec::new()).expect("nothing to pack");
-    let job = Job::new(Made {
+    let job = ClusterJob::new(Made {
         name,
         language: "none",
         runtime: "none",
         bundle: &hash(&packed),
-        words: Vec::new(),
+        job: serde_json::Value::Null,
         entries: (0..entries).map(|n| format!("entry{n}")).collect(),
         silence: Duration::from_secs(10),
     });

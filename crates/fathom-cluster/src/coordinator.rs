@@ -5,13 +5,16 @@ use std::time::{Duration, Instant};
 use fathom_explore::Stop;
 
 use crate::error::ClusterError;
-use crate::job::{Job, Part, Report};
+use crate::job::{ClusterJob, Part, Report};
 use crate::ledger::Ledger;
 use crate::link::{Link, next_within, read};
-use crate::mourner::Mourner;
+use crate::liveness::LivenessMonitor;
 
 /// How long workers have to report when the job is to end.
 const FAREWELL: Duration = Duration::from_secs(4);
+
+/// The same when the user interrupts: the command ends within two seconds.
+const INTERRUPTED: Duration = Duration::from_millis(700);
 
 /// After so long without a report the stream is opened again.
 const SILENT: Duration = Duration::from_secs(5);
@@ -27,7 +30,7 @@ pub const STOP: &str = "stop";
 /// Follows a job to its end. The state of everything is on the server, so that another coordinator can take its place.
 pub struct Coordinator<'a> {
     link: &'a Link,
-    job: &'a Job,
+    job: &'a ClusterJob,
     pub ledger: Ledger,
     /// Runs after which it ends.
     pub most_runs: Option<u64>,
@@ -48,7 +51,7 @@ impl<'a> Coordinator<'a> {
     /// for: every step can be done twice.
     pub async fn start(
         link: &'a Link,
-        job: &'a Job,
+        job: &'a ClusterJob,
         bundle: &[u8],
         budget: Duration,
     ) -> Result<Coordinator<'a>, ClusterError> {
@@ -65,7 +68,7 @@ impl<'a> Coordinator<'a> {
 
     async fn put(
         link: &'a Link,
-        job: &'a Job,
+        job: &'a ClusterJob,
         bundle: &[u8],
         budget: Duration,
     ) -> Result<Coordinator<'a>, ClusterError> {
@@ -101,7 +104,7 @@ impl<'a> Coordinator<'a> {
         // The server may go away at any time, and the line to it: then reports are read again from where they ended.
         let mut messages = None;
         let (mut next, mut heard) = (1, Instant::now());
-        let mut mourner = Mourner::new(self.link, self.job).await?;
+        let mut liveness = LivenessMonitor::new(self.link, self.job).await?;
         let mut stopping: Option<(Instant, Stop)> = None;
         while !self.ledger.is_done() {
             let stop = if watch.interrupted() {
@@ -116,7 +119,8 @@ impl<'a> Coordinator<'a> {
             if let (None, Some(stop)) = (stopping, stop) {
                 // Workers that do not hear it see that the job is gone.
                 let _ = self.say_stop().await;
-                stopping = Some((Instant::now() + FAREWELL, stop));
+                let farewell = if stop == Stop::Interrupted { INTERRUPTED } else { FAREWELL };
+                stopping = Some((Instant::now() + farewell, stop));
             }
             if let Some((until, stop)) = stopping
                 && Instant::now() >= until
@@ -149,7 +153,7 @@ impl<'a> Coordinator<'a> {
                     }
                 },
             }
-            mourner.look(&mut self.ledger).await;
+            liveness.look(&mut self.ledger).await;
             watch.tick(&self.ledger);
         }
         Ok(stopping.map(|(_, stop)| stop).or(self.ledger.stop))

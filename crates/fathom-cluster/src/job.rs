@@ -13,11 +13,11 @@ use sha2::{Digest, Sha256};
 use crate::travel;
 
 /// What both sides of a connection have to agree on. The last number is that of the messages.
-pub const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "/2");
+pub const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "/3");
 
 /// One target that is explored by several.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Job {
+pub struct ClusterJob {
     pub version: String,
     /// A hash of everything else.
     pub id: String,
@@ -26,8 +26,8 @@ pub struct Job {
     pub runtime: String,
     /// The hash of the bundle, which is its name in the store.
     pub bundle: String,
-    /// The words of a command line that explores what the bundle has, relative to its folder.
-    pub words: Vec<String>,
+    /// What workers explore, with paths relative to the bundle's folder; opaque here.
+    pub job: serde_json::Value,
     pub entries: Vec<String>,
     /// What the user calls it.
     pub name: String,
@@ -41,20 +41,20 @@ pub struct Made<'a> {
     pub language: &'a str,
     pub runtime: &'a str,
     pub bundle: &'a str,
-    pub words: Vec<String>,
+    pub job: serde_json::Value,
     pub entries: Vec<String>,
     pub silence: std::time::Duration,
 }
 
-impl Job {
-    pub fn new(made: Made<'_>) -> Job {
-        let mut job = Job {
+impl ClusterJob {
+    pub fn new(made: Made<'_>) -> ClusterJob {
+        let mut job = ClusterJob {
             version: VERSION.to_owned(),
             id: String::new(),
             language: made.language.to_owned(),
             runtime: made.runtime.to_owned(),
             bundle: made.bundle.to_owned(),
-            words: made.words,
+            job: made.job,
             entries: made.entries,
             name: made.name.to_owned(),
             silence_ms: made.silence.as_millis() as u64,
@@ -151,7 +151,7 @@ pub struct Tally {
 
 /// An input, and what it is worth having for.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
-pub struct Shown {
+pub struct ReportedInput {
     #[serde(with = "travel::one")]
     pub input: Input,
     /// What it covers, by the places in [`Report::covered`].
@@ -171,7 +171,7 @@ pub struct Report {
     /// Parts that were made of it and are in the queue.
     pub children: Vec<String>,
     /// Inputs that cover something or show a bug.
-    pub inputs: Vec<Shown>,
+    pub inputs: Vec<ReportedInput>,
     pub covered: Vec<BranchKey>,
     pub findings: usize,
     pub tally: Tally,

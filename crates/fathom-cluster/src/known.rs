@@ -21,17 +21,17 @@ const MOST_TOLD: usize = 2_000;
 
 /// Under these names a worker tells.
 const COVERED: &str = "covered.";
-const LORE: &str = "lore.";
+const SHARED: &str = "shared.";
 
 /// What a part found out that others can use.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Lore {
+pub struct SharedKnowledge {
     pub told: Vec<SharedSummary>,
     /// As the chain writes its cores.
     pub cores: Vec<Vec<u8>>,
 }
 
-/// Lore as it travels.
+/// SharedKnowledge as it travels.
 #[derive(Serialize, Deserialize)]
 struct Batch {
     entry: String,
@@ -39,7 +39,7 @@ struct Batch {
     cores: Vec<String>,
 }
 
-impl Lore {
+impl SharedKnowledge {
     /// A batch that the server takes: what does not fit is left out.
     fn batch(&self, entry: &str) -> Option<Vec<u8>> {
         let mut batch = Batch { entry: entry.to_owned(), told: Vec::new(), cores: Vec::new() };
@@ -99,7 +99,7 @@ impl Known {
         worker: &str,
         entry: &str,
         covered: &[BranchKey],
-        lore: &Lore,
+        shared: &SharedKnowledge,
     ) -> Vec<(String, Vec<u8>)> {
         let mut inner = self.0.lock();
         let mut all = Vec::new();
@@ -108,9 +108,9 @@ impl Known {
             let text = serde_json::to_vec(&*inner.covered).expect("plain data");
             all.push((format!("{COVERED}{worker}"), text));
         }
-        if let Some(batch) = lore.batch(entry) {
+        if let Some(batch) = shared.batch(entry) {
             inner.batches += 1;
-            let name = format!("{LORE}{worker}.{}", inner.batches);
+            let name = format!("{SHARED}{worker}.{}", inner.batches);
             inner.seen.insert(name.clone());
             all.push((name, batch));
         }
@@ -126,7 +126,7 @@ impl Known {
                     Arc::make_mut(&mut inner.covered).extend(covered);
                 }
             }
-        } else if name.starts_with(LORE) {
+        } else if name.starts_with(SHARED) {
             let mut inner = self.0.lock();
             if inner.seen.insert(name.to_owned())
                 && let Ok(batch) = serde_json::from_slice::<Batch>(bytes)
@@ -169,8 +169,8 @@ mod tests {
     #[test]
     fn what_one_tells_the_other_hears_once() {
         let (here, there) = (Known::default(), Known::default());
-        let lore = Lore { told: vec![told(1), told(2)], cores: vec![vec![7, 8]] };
-        let all = here.tell("w1", "f", &[branch(3)], &lore);
+        let shared = SharedKnowledge { told: vec![told(1), told(2)], cores: vec![vec![7, 8]] };
+        let all = here.tell("w1", "f", &[branch(3)], &shared);
         assert_eq!(all.len(), 2);
         for (name, bytes) in all.iter().chain(&all) {
             there.hear(name, bytes);
@@ -183,16 +183,16 @@ mod tests {
         assert_eq!(*there.covered(), [branch(3)].into());
         // What it told itself it does not hear, and what is known is not told again.
         assert!(here.told("f", 0).is_empty() && here.cores(0).is_empty());
-        assert!(here.tell("w1", "f", &[branch(3)], &Lore::default()).is_empty());
+        assert!(here.tell("w1", "f", &[branch(3)], &SharedKnowledge::default()).is_empty());
     }
 
     #[test]
     fn a_batch_is_never_too_large_and_damage_is_left_alone() {
         let known = Known::default();
-        let lore = Lore { told: Vec::new(), cores: vec![vec![1; 90_000]; 9] };
-        let all = known.tell("w", "f", &[], &lore);
+        let shared = SharedKnowledge { told: Vec::new(), cores: vec![vec![1; 90_000]; 9] };
+        let all = known.tell("w", "f", &[], &shared);
         assert!(all[0].1.len() < 500_000 && all[0].1.len() > 300_000);
-        known.hear("lore.other.1", b"nonsense");
+        known.hear("shared.other.1", b"nonsense");
         known.hear("covered.other", b"[1, 2]");
         known.hear("anything", b"");
         assert!(known.cores(0).is_empty() && known.covered().is_empty());

@@ -8,7 +8,7 @@ use fathom_trace::Input;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::choice::choose;
-use crate::job::{BranchKey, Report, Shown, Tally};
+use crate::job::{BranchKey, Report, ReportedInput, Tally};
 
 /// What the reports of one entry say together.
 #[derive(Clone, Debug, Default)]
@@ -81,7 +81,7 @@ impl Ledger {
             *self.covered.entry(branch).or_insert(next)
         };
         let numbers: Vec<u32> = report.covered.into_iter().map(&mut number).collect();
-        for Shown { input, covers, bug, decisions } in report.inputs {
+        for ReportedInput { input, covers, bug, decisions } in report.inputs {
             let shows = sum.inputs.entry(input).or_default();
             shows.covers.extend(covers.iter().filter_map(|&place| numbers.get(place as usize)));
             shows.bug = shows.bug.take().or(bug);
@@ -207,7 +207,7 @@ mod tests {
             part: part.to_owned(),
             entry: "f".to_owned(),
             children: children.iter().map(|&child| child.to_owned()).collect(),
-            inputs: vec![Shown::default()],
+            inputs: vec![ReportedInput::default()],
             tally: Tally { executions: 3, ..Tally::default() },
             ..Report::default()
         }

@@ -7,20 +7,20 @@
 pub mod bundle;
 mod choice;
 pub mod coordinator;
-pub mod deaths;
 pub mod error;
+pub mod failure_log;
 pub mod job;
 mod keeper;
 pub mod known;
 pub mod ledger;
 pub mod link;
-mod mourner;
+mod liveness;
 pub mod status;
 mod travel;
 pub mod worker;
 
 pub use error::ClusterError;
-pub use job::{BranchKey, Job, Part, Report, Shown, Tally};
-pub use known::{Known, Lore};
+pub use job::{BranchKey, ClusterJob, Part, Report, ReportedInput, Tally};
+pub use known::{Known, SharedKnowledge};
 pub use ledger::{Ledger, Sum};
 pub use link::{Access, Link};

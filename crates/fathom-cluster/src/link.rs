@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 use tokio::io::AsyncReadExt;
 
 use crate::error::ClusterError;
-use crate::job::{Job, Part, Report, VERSION, hash};
+use crate::job::{ClusterJob, Part, Report, VERSION, hash};
 
 const WORKERS: &str = "workers";
 /// What a server that is being started again has.
@@ -208,7 +208,7 @@ impl Link {
     }
 
     /// The queue of parts and the stream of reports; made if they are not there.
-    pub async fn open_streams(&self, whole: &Job) -> Result<(), ClusterError> {
+    pub async fn open_streams(&self, whole: &ClusterJob) -> Result<(), ClusterError> {
         let job = &whole.id;
         let parts = stream::Config {
             name: self.stream(job, "parts"),
@@ -346,7 +346,7 @@ impl Link {
     }
 
     /// The job of an id, if it is there and of this version.
-    pub async fn job(&self, id: &str) -> Result<Option<Job>, ClusterError> {
+    pub async fn job(&self, id: &str) -> Result<Option<ClusterJob>, ClusterError> {
         let Some(bytes) = self.jobs().await?.get(id).await.map_err(|e| ClusterError::Other(e.to_string()))?
         else {
             return Ok(None);
@@ -355,7 +355,7 @@ impl Link {
     }
 
     /// Removes everything of a job.
-    pub async fn forget(&self, job: &Job) -> Result<(), ClusterError> {
+    pub async fn forget(&self, job: &ClusterJob) -> Result<(), ClusterError> {
         self.forget_id(&job.id).await?;
         // Jobs of one target share its bundle.
         if !self.is_needed(&job.bundle).await?
@@ -411,7 +411,7 @@ fn reason(error: &dyn std::error::Error) -> String {
 }
 
 /// A job as it is kept. One of another version is not looked into.
-pub fn read_job(id: &str, bytes: &[u8]) -> Result<Job, ClusterError> {
+pub fn read_job(id: &str, bytes: &[u8]) -> Result<ClusterJob, ClusterError> {
     let version = |bytes: &[u8]| {
         let value: serde_json::Value = serde_json::from_slice(bytes).ok()?;
         Some(value.get("version")?.as_str()?.to_owned())

@@ -16,11 +16,11 @@ use tokio::runtime::Handle;
 use tokio::sync::oneshot;
 
 use crate::bundle;
-use crate::deaths::Held;
 use crate::error::ClusterError;
-use crate::job::{BranchKey, Job, Part, Report, Shown, Start, Tally, VERSION};
+use crate::failure_log::Held;
+use crate::job::{BranchKey, ClusterJob, Part, Report, ReportedInput, Start, Tally, VERSION};
 use crate::keeper::{Keeper, keep, listen};
-use crate::known::{Known, Lore};
+use crate::known::{Known, SharedKnowledge};
 use crate::link::{Link, read, read_job};
 
 /// How long one waits for a part before looking around.
@@ -37,14 +37,14 @@ const PARTS_IN_A_ROW: usize = 10_000;
 /// What came of exploring a part.
 #[derive(Default)]
 pub struct Outcome {
-    pub inputs: Vec<Shown>,
+    pub inputs: Vec<ReportedInput>,
     pub covered: Vec<BranchKey>,
     pub findings: usize,
     pub tally: Tally,
     pub stop: Option<fathom_explore::Stop>,
     /// What was not come to within the budget.
     pub rest: Vec<Beginning>,
-    pub lore: Lore,
+    pub shared: SharedKnowledge,
 }
 
 /// Explores a part until nothing is left of it, the budget is spent or the control is interrupted. What is given away is with the
@@ -59,7 +59,7 @@ pub trait Explorer: Send + Sync {
 
 /// Makes jobs ready. An error is one line: the worker says it and takes no parts of the job.
 pub trait Opener: Send + Sync {
-    fn open(&self, job: &Job, folder: &Path) -> Result<Box<dyn Explorer>, String>;
+    fn open(&self, job: &ClusterJob, folder: &Path) -> Result<Box<dyn Explorer>, String>;
 }
 
 /// A worker that lives, as it says itself.
@@ -82,7 +82,7 @@ pub struct Pulse {
 
 /// A job that is open here.
 pub(crate) struct Open {
-    pub job: Job,
+    pub job: ClusterJob,
     explorer: Box<dyn Explorer>,
     /// The bundle is there as long as the job is.
     _folder: tempfile::TempDir,
@@ -474,10 +474,10 @@ impl Worker {
                 children: std::mem::take(&mut *children.lock()),
                 ..Report::default()
             };
-            let mut lore = Lore::default();
+            let mut shared = SharedKnowledge::default();
             match outcome {
                 Ok(outcome) => {
-                    lore = outcome.lore;
+                    shared = outcome.shared;
                     self.executions.fetch_add(outcome.tally.executions, Ordering::Relaxed);
                     report.inputs = outcome.inputs;
                     report.covered = outcome.covered;
@@ -492,14 +492,14 @@ impl Worker {
             }
             link.put_report(id, &report).await?;
             self.parts.fetch_add(1, Ordering::Relaxed);
-            self.share(open, &report, &lore).await;
+            self.share(open, &report, &shared).await;
             message.ack().await.map_err(|e| ClusterError::Other(e.to_string()))
         })
     }
 
     /// Tells the others what was found out: only what a report says, which stays if this worker does not.
-    async fn share(&self, open: &Open, report: &Report, lore: &Lore) {
-        let all = open.known.tell(&self.name, &report.entry, &report.covered, lore);
+    async fn share(&self, open: &Open, report: &Report, shared: &SharedKnowledge) {
+        let all = open.known.tell(&self.name, &report.entry, &report.covered, shared);
         if all.is_empty() {
             return;
         }

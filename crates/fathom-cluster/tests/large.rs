@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use fathom_cluster::coordinator::{Coordinator, Watch};
 use fathom_cluster::job::{Made, hash};
 use fathom_cluster::worker::{Explore, Explorer, Opener, Outcome, Worker};
-use fathom_cluster::{Access, Job, Ledger, Link, Part, Shown, bundle};
+use fathom_cluster::{Access, ClusterJob, Ledger, Link, Part, ReportedInput, bundle};
 use fathom_term::Value;
 use fathom_trace::Input;
 use server::Server;
@@ -21,7 +21,7 @@ const MUCH: usize = 3 << 20;
 struct Machine;
 
 impl Opener for Machine {
-    fn open(&self, _: &Job, _: &Path) -> Result<Box<dyn Explorer>, String> {
+    fn open(&self, _: &ClusterJob, _: &Path) -> Result<Box<dyn Explorer>, String> {
         Ok(Box::new(Machine))
     }
 }
@@ -34,7 +34,10 @@ impl Explorer for Machine {
             for n in 0..MUCH / 100 {
                 input.set(&format!("{n:0100}"), Value::Bool(true));
             }
-            Ok(Outcome { inputs: vec![Shown { input, ..Shown::default() }], ..Outcome::default() })
+            Ok(Outcome {
+                inputs: vec![ReportedInput { input, ..ReportedInput::default() }],
+                ..Outcome::default()
+            })
         });
     }
 }
@@ -47,13 +50,13 @@ impl Watch for Patience {
     }
 }
 
-fn job(name: &str, entries: Vec<String>, packed: &[u8]) -> Job {
-    Job::new(Made {
+fn job(name: &str, entries: Vec<String>, packed: &[u8]) -> ClusterJob {
+    ClusterJob::new(Made {
         name,
         language: "none",
         runtime: "none",
         bundle: &hash(packed),
-        words: Vec::new(),
+        job: serde_json::Value::Null,
         entries,
         silence: Duration::from_secs(5),
     })

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use fathom_cluster::coordinator::{Coordinator, Watch};
 use fathom_cluster::job::{Made, hash};
 use fathom_cluster::worker::{Explore, Explorer, Opener, Outcome, Worker};
-use fathom_cluster::{Access, Job, Ledger, Link, Part, Tally, bundle};
+use fathom_cluster::{Access, ClusterJob, Ledger, Link, Part, Tally, bundle};
 use server::{Process, Server};
 
 /// Where the server of a worker is that this test starts.
@@ -21,7 +21,7 @@ const ENTRIES: [&str; 5] = ["a", "b", "poison", "c", "d"];
 struct Machine;
 
 impl Opener for Machine {
-    fn open(&self, _: &Job, folder: &Path) -> Result<Box<dyn Explorer>, String> {
+    fn open(&self, _: &ClusterJob, folder: &Path) -> Result<Box<dyn Explorer>, String> {
         assert_eq!(std::fs::read_to_string(folder.join("target")).unwrap(), "what is explored");
         Ok(Box::new(Machine))
     }
@@ -64,7 +64,7 @@ fn start_worker(url: &str) -> Process {
 struct Nurse {
     url: String,
     workers: Vec<Process>,
-    deaths: usize,
+    failures: usize,
     begun: Instant,
 }
 
@@ -73,7 +73,7 @@ impl Watch for Nurse {
         assert!(self.begun.elapsed() < Duration::from_secs(60), "it does not end");
         for worker in &mut self.workers {
             if worker.0.try_wait().unwrap().is_some() {
-                self.deaths += 1;
+                self.failures += 1;
                 *worker = start_worker(&self.url);
             }
         }
@@ -87,18 +87,18 @@ fn what_kills_three_workers_is_set_aside_and_told() {
     let access = Access { url: url.clone(), prefix: "main".to_owned(), ..Access::default() };
     let file = bundle::File { to: "target".into(), contents: b"what is explored".to_vec() };
     let packed = bundle::pack(vec![file]).unwrap();
-    let job = Job::new(Made {
+    let job = ClusterJob::new(Made {
         name: "test",
         language: "none",
         runtime: "none",
         bundle: &hash(&packed),
-        words: Vec::new(),
+        job: serde_json::Value::Null,
         entries: ENTRIES.map(str::to_owned).to_vec(),
         silence: Duration::from_secs(3),
     });
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
     let workers = vec![start_worker(&url), start_worker(&url)];
-    let mut nurse = Nurse { url, workers, deaths: 0, begun: Instant::now() };
+    let mut nurse = Nurse { url, workers, failures: 0, begun: Instant::now() };
     let (ledger, removed) = runtime.block_on(async {
         let link = Link::connect(&access).await.unwrap();
         let mut coordinator =
@@ -108,7 +108,7 @@ fn what_kills_three_workers_is_set_aside_and_told() {
         coordinator.end().await
     });
     removed.unwrap();
-    assert_eq!(nurse.deaths, 3);
+    assert_eq!(nurse.failures, 3);
     let [told] = &ledger.set_aside[..] else { panic!("{:?}", ledger.set_aside) };
     assert!(told.contains("poison") && told.contains("3 workers"), "{told}");
     assert_eq!(ledger.entries["poison"].tally.doubts.lost, std::slice::from_ref(told));

@@ -7,13 +7,15 @@ use std::time::Duration;
 use fathom_spec::Monitors;
 use fathom_trace::{BranchId, Input, RunLimits};
 use parking_lot::Mutex;
+use serde::{Deserialize, Serialize};
 
 use crate::part::{Beginning, Part};
 use crate::schedules::Schedules;
 use crate::strategy::{Search, Tuning};
 
 /// The coverage criterion: every path, or fewer that show the same. Each criterion needs no more paths than the one before.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Criterion {
     /// Every path.
     #[default]
@@ -42,7 +44,7 @@ impl Criterion {
 }
 
 /// The line that is searched for, instead of full exploration.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct LineGoal {
     /// A path, or the end of one: `pkg/mod.py` names `/src/pkg/mod.py`.
     pub file: String,

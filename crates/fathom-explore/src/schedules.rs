@@ -7,11 +7,13 @@ use std::sync::Arc;
 use fathom_term::Term;
 use fathom_trace::{DecisionKind, Define, Input, Trace, Wish, schedule};
 use rustc_hash::{FxHashMap, FxHashSet};
+use serde::{Deserialize, Serialize};
 
 use crate::tree::{Cause, Goal, Node, NodeKind, RunId, Side, Tree};
 
 /// Which schedules are tried.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Schedules {
     /// The default schedule of every path.
     #[default]

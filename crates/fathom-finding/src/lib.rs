@@ -14,6 +14,6 @@ pub use finding::{Bug, Finding, ONLY_IF, Place, Step};
 pub use merge_tree::{MergeGuard, MergeNode, MergeSide, MergeSummary, MergeTree};
 pub use summary::{
     Branches, Concretised, Dropped, InputFlow, Interleavings, Paths, Queries, SpecEvent, SpecRule, SpecState,
-    SpecSummary, Summary, Verdict,
+    SpecSummary, Summary, Verdict, Wall,
 };
 pub use test::{Call, Outcome, Test};

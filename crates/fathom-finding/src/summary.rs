@@ -153,6 +153,18 @@ pub struct SpecSummary {
     pub rules: Vec<SpecRule>,
 }
 
+/// Seconds by phase. Solver and runs are part of the search; with several workers they are sums and may exceed it.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Wall {
+    pub load: f64,
+    pub search: f64,
+    pub solver: f64,
+    pub runs: f64,
+    pub confirm: f64,
+    pub write: f64,
+}
+
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Summary {
     pub version: u32,
@@ -162,7 +174,10 @@ pub struct Summary {
     pub verdict: Verdict,
     pub complete: bool,
     pub why_incomplete: Vec<String>,
+    /// Wall time of the whole command.
     pub seconds: f64,
+    #[serde(default)]
+    pub wall: Wall,
     pub paths: Paths,
     pub branches: Branches,
     pub tests: u64,

@@ -13,7 +13,7 @@ use fathom_report::{Results, folder, writers};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use crate::plan::Plan;
+use crate::job::Job;
 
 /// The file beside the results that says which question they answer.
 const NAME: &str = "question.json";
@@ -44,11 +44,14 @@ pub struct Question {
 }
 
 impl Question {
-    /// The question that a plan asks; none where it cannot be told what the answer depends on.
-    pub fn of(plan: &Plan) -> Option<Question> {
-        if plan.goal.is_some() || plan.oracle || plan.explain_merges || plan.chain.log.is_some() {
+    /// The question that a job asks; none where the answer depends on more than files, or is more than files.
+    pub fn of(job: &Job, output: &Path) -> Option<Question> {
+        let search = &job.search;
+        let unkept = search.goal.is_some() || search.explain_merges || job.suite.oracle;
+        if unkept || job.solver.log_queries.is_some() {
             return None;
         }
+        let (wording, limits) = fingerprint(job);
         let (mut hash, mut around) = (Sha256::new(), Sha256::new());
         let put = |hash: &mut Sha256, text: &str| {
             hash.update((text.len() as u64).to_le_bytes());
@@ -66,25 +69,25 @@ impl Question {
         {
             add(&format!("{:?}", std::env::var_os(name)), false);
         }
-        add(&wording(plan), false);
-        let (first, _) = fathom_target::split(&plan.target);
+        add(&wording, false);
+        let (first, _) = fathom_target::split(&job.target);
         let mut places = vec![first.clone()];
-        places.extend(plan.options.spec_files.iter().cloned());
+        places.extend(job.options.spec_files.iter().cloned());
         for language in fathom_target::languages() {
-            places.extend(language.further_sources(&first, &plan.options));
+            places.extend(language.further_sources(&first, &job.options));
         }
         let itself = fs::canonicalize(&first).ok()?;
-        for file in files(&places, &plan.output)? {
+        for file in files(&places, output)? {
             add(&file.to_string_lossy(), false);
             add(&format!("{:x}", Sha256::digest(fs::read(&file).ok()?)), file == itself);
         }
         Some(Question {
-            version: 1,
+            version: 2,
             hash: format!("{:x}", hash.finalize()),
-            limits: format!("{:?} {:?}", plan.time, plan.max_paths),
+            limits,
             around: if itself.is_file() { format!("{:x}", around.finalize()) } else { String::new() },
             complete: false,
-            tests: plan.tests,
+            tests: !job.suite.no_tests,
         })
     }
 
@@ -131,17 +134,11 @@ fn binary() -> Option<String> {
     Some(format!("{} {} {:?}", env!("CARGO_PKG_VERSION"), data.len(), changed))
 }
 
-/// Everything that was asked for, in words, without what only concerns how it is told.
-fn wording(plan: &Plan) -> String {
-    let p = plan;
-    format!(
-        "{:?}",
-        (
-            (&p.target, &p.options, p.max_depth, p.max_loop, p.jobs, p.seed, p.search, p.criterion),
-            (p.stop, p.run_time, p.query_time, p.ktest, p.test_comp, p.framework, p.java_framework),
-            (&p.chain, p.self_check, &p.known, p.schedules, p.tests),
-        )
-    )
+/// The job as it is stored, without its limits, and the limits.
+pub fn fingerprint(job: &Job) -> (String, String) {
+    let mut value = serde_json::to_value(job).expect("a job is plain data");
+    let limits = value.as_object_mut().and_then(|fields| fields.remove("limits"));
+    (value.to_string(), limits.unwrap_or_default().to_string())
 }
 
 /// Whether files of this ending can be part of a program. Other files in its folder may change.

@@ -1,17 +1,22 @@
 //! The application: what a user asked for, done. Entries share the time, several modules or programs become one result, earlier
 //! results are reused, tests are written and confirmed, and other machines may take part.
 //!
-//! Faces fill a [`Plan`], hand in a [`Control`] to stop it and an [`Observer`] that follows it, and show the
+//! Faces fill a [`Job`] and an [`Execution`], hand in a [`Control`] to stop it and an [`Observer`] that follows it, and show the
 //! [`Outcome`]. Nothing here prints, reads flags or handles signals.
 
 mod budget;
+mod clock;
 pub mod cluster;
 mod collect;
 pub mod config;
 pub mod error;
+mod execution;
 mod explored;
 pub mod filter;
+pub mod flags;
 pub mod goal;
+mod guard;
+pub mod job;
 mod kept;
 mod local;
 mod observer;
@@ -19,7 +24,6 @@ mod one;
 mod opened;
 mod oracle;
 pub mod outcome;
-pub mod plan;
 pub mod replay;
 mod run;
 mod session;
@@ -30,8 +34,9 @@ mod suites;
 pub mod watch;
 
 pub use error::JobError;
+pub use execution::Execution;
 pub use fathom_explore::Control;
+pub use job::{Job, JobKind};
 pub use observer::{Frame, Notice, Observer};
 pub use outcome::Outcome;
-pub use plan::Plan;
 pub use run::run;

@@ -1,68 +1,59 @@
 //! Exploring on this machine: entries share the time, and what one covers is no goal of the others.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use fathom_explore::{Control, News, Session, Span, Stop, SystemLoad, Tools};
-use fathom_solve::SharedCache;
+use fathom_explore::{News, Session, Span, Stop, SystemLoad, Tools};
 use fathom_target::{Pool, Target};
-use fathom_term::Store;
 
 use crate::budget::{Budget, Share};
+use crate::clock::{Clock, Phase};
 use crate::collect;
 use crate::error::JobError;
+use crate::execution::Execution;
 use crate::explored::Explored;
+use crate::job::Job;
 use crate::observer::{Frame, Observer, Ticker};
-use crate::opened::{Opened, Part, reserve};
-use crate::plan::Plan;
+use crate::opened::{Opened, Part};
 use crate::session::{chain, session_plan, take};
 use crate::watch::Watcher;
 
 /// The longest an entry is explored before a watcher gets new data.
 const WATCHED: Duration = Duration::from_secs(2);
 
-/// Exploring gets at least this.
-const LEAST: Duration = Duration::from_millis(400);
-
 /// Explores a target, without the entries in `known`. Nothing is written yet.
 pub fn explore(
     opened: Opened,
-    plan: &Plan,
-    start: Instant,
-    control: &Control,
+    job: &Job,
+    execution: &Execution,
+    clock: &Clock,
     known: &BTreeSet<String>,
     observer: &mut dyn Observer,
 ) -> Result<Part, JobError> {
-    let Opened { target, store, cache, starting } = opened;
-    let frame = Frame { target: plan.target.clone(), limit: plan.time, ..Frame::default() };
-    observer.exploring(start, &frame);
+    let frame = Frame { target: job.target.clone(), limit: clock.limit(), ..Frame::default() };
+    observer.exploring(clock.start(), &frame);
     let mut ticker = Ticker { frame, observer };
-    let watcher = Watcher::of(&plan.output);
-    let load = SystemLoad::new();
-    let search = LocalSearch { plan, target: &*target, known, store, cache, control, load, watcher, start };
-    // Starting may have used up a short limit; a little exploration is still worth more than none.
-    let kept = reserve(plan.time, starting, target.language());
-    let end = (start + plan.time - kept).max(Instant::now() + LEAST);
-    let explored = search.all(end, &mut ticker);
+    let watcher = Watcher::of(&execution.output);
+    let (load, target) = (SystemLoad::new(), &*opened.target);
+    let search = LocalSearch { job, opened: &opened, target, known, load, clock, watcher };
+    let end = clock.search_end(opened.starting, opened.target.language().starts_to_confirm);
+    let explored = clock.during(Phase::Search, || search.all(end, &mut ticker));
     ticker.observer.explored();
     let (explored, watcher) = (explored?, search.watcher);
-    Ok(Part { watcher, ..Part::new(plan, target, explored, start, starting) })
+    Ok(Part { watcher, ..Part::new(job, opened, explored, clock) })
 }
 
 /// Everything that explorations of one target share.
 struct LocalSearch<'a> {
-    plan: &'a Plan,
+    job: &'a Job,
+    opened: &'a Opened,
     target: &'a dyn Target,
     /// Entries that need not be explored.
     known: &'a BTreeSet<String>,
-    store: Arc<Store>,
-    cache: Arc<SharedCache>,
-    control: &'a Control,
     load: SystemLoad,
     /// `fathom serve` on the result folder.
     watcher: Option<Watcher>,
-    start: Instant,
+    clock: &'a Clock,
 }
 
 /// How far one entry is.
@@ -94,8 +85,8 @@ impl EntryProgress {
 impl LocalSearch<'_> {
     /// Explores every entry: a first look at each, then the rest of the time for those that are not done.
     fn all(&self, end: Instant, ticker: &mut Ticker<'_>) -> Result<Vec<Explored>, JobError> {
-        let pool = Pool::new(self.target, &self.store);
-        let mut budget = Budget::new(end, self.plan.max_paths);
+        let pool = Pool::new(self.target, &self.opened.store);
+        let mut budget = Budget::new(end, self.job.limits.max_paths);
         let mut entries = self.entries(&budget);
         ticker.frame.entries = (0, entries.len());
         'rounds: for round in 0.. {
@@ -104,7 +95,7 @@ impl LocalSearch<'_> {
                 break;
             }
             for (done, &i) in waiting.iter().enumerate() {
-                if budget.is_spent() || self.control.interrupted() {
+                if budget.is_spent() || self.clock.interrupted() {
                     break 'rounds;
                 }
                 let first_look = round == 0 && entries.len() > 1;
@@ -121,7 +112,9 @@ impl LocalSearch<'_> {
                         self.tell_watcher(&entries);
                     }
                     Ok(None) => continue,
-                    Err(error) if entries.len() == 1 => return Err(error),
+                    Err(error) if entries.len() == 1 && entries[i].session.executions() == 0 => {
+                        return Err(error);
+                    }
                     Err(error) => {
                         entries[i].failed = Some(error.line());
                         continue;
@@ -132,9 +125,9 @@ impl LocalSearch<'_> {
                 }
             }
         }
-        // One failed entry among others is a line of the summary; when all failed there is nothing to summarise.
+        // A failed entry is a line of the summary; when all failed before their first run there is nothing to summarise.
         if let Some(first) = entries.first().and_then(|entry| entry.failed.clone())
-            && entries.iter().all(|entry| entry.failed.is_some())
+            && entries.iter().all(|entry| entry.failed.is_some() && entry.session.executions() == 0)
         {
             return Err(JobError::usage(first));
         }
@@ -144,11 +137,11 @@ impl LocalSearch<'_> {
     fn entries(&self, budget: &Budget) -> Vec<EntryProgress> {
         let names: Vec<&String> = self.target.entries().iter().filter(|e| !self.known.contains(*e)).collect();
         let monitored = names.first().is_some_and(|entry| self.target.monitors(entry).is_some());
-        let starts_by_path = self.plan.first_by_path && self.target.merges() && !monitored;
+        let starts_by_path = self.job.first_by_path() && self.target.merges() && !monitored;
         let by_path = starts_by_path.then(|| budget.share(2 * names.len(), false));
         let entry = |name: &String| EntryProgress {
             entry: name.clone(),
-            session: Session::new(session_plan(self.plan, self.target, name, by_path.is_some())),
+            session: Session::new(session_plan(self.job, self.target, name, by_path.is_some())),
             stop: None,
             runs: 0,
             findings: 0,
@@ -195,15 +188,20 @@ impl LocalSearch<'_> {
         pool: &Pool<'_>,
         ticker: &mut Ticker<'_>,
     ) -> Result<(), JobError> {
-        let executor = || take(pool);
-        let mut options = self.plan.chain.clone();
+        let executor = || take(pool, &self.opened.guard);
+        let mut options = self.job.chain();
         if entry.by_path.is_some() {
             // Nobody asks for cores yet.
             options.minimise = 0;
         }
-        let chain = || chain(&options, &self.store, &self.cache);
-        let (store, control, load) = (&self.store, self.control, &self.load);
-        let tools = Tools { store, executor: &executor, chain: &chain, control, load };
+        let chain = || chain(&options, &self.opened.store, &self.opened.cache, &self.opened.guard);
+        let tools = Tools {
+            store: &self.opened.store,
+            executor: &executor,
+            chain: &chain,
+            control: self.clock.control(),
+            load: &self.load,
+        };
         let span = Span { time: Some(share.time), paths: share.paths.map(|p| entry.runs + p) };
         entry.stop = Some(entry.session.go_on(tools, span, ticker)?);
         Ok(())
@@ -212,8 +210,8 @@ impl LocalSearch<'_> {
     /// Starts the session again with merging. The inputs so far are its first ones, so that nothing they cover or show is
     /// looked for again.
     fn merge_from_now_on(&self, entry: &mut EntryProgress) {
-        let mut plan = session_plan(self.plan, self.target, &entry.entry, false);
-        if let Some(known) = entry.session.result(&self.store) {
+        let mut plan = session_plan(self.job, self.target, &entry.entry, false);
+        if let Some(known) = entry.session.result(&self.opened.store) {
             plan.inputs = known.kept.iter().map(|kept| kept.trace.input.clone()).collect();
         }
         plan.covered_before = entry.session.plan().covered_before.clone();
@@ -223,7 +221,7 @@ impl LocalSearch<'_> {
 
     fn explored(&self, entry: &EntryProgress) -> Explored {
         Explored {
-            exploration: entry.session.result(&self.store),
+            exploration: entry.session.result(&self.opened.store),
             entry: entry.entry.clone(),
             failed: entry.failed.clone(),
         }
@@ -232,7 +230,7 @@ impl LocalSearch<'_> {
     fn tell_watcher(&self, entries: &[EntryProgress]) {
         let Some(watcher) = &self.watcher else { return };
         let explored: Vec<Explored> = entries.iter().map(|entry| self.explored(entry)).collect();
-        watcher.tell(&collect::collect(&self.plan.target, self.target, &explored, self.start.elapsed()));
+        watcher.tell(&collect::collect(&self.job.target, self.target, &explored, self.clock.elapsed()));
     }
 }
 

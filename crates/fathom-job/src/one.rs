@@ -2,84 +2,114 @@
 
 use std::collections::BTreeSet;
 use std::path::Path;
-use std::sync::Arc;
-use std::time::Instant;
+use std::time::Duration;
 
-use fathom_explore::Control;
 use fathom_finding::Verdict;
 use fathom_report::folder::{self, Staging};
 use fathom_report::{Results, reuse};
+use fathom_target::Target;
 
+use crate::clock::{Clock, Phase};
 use crate::error::JobError;
+use crate::execution::Execution;
 use crate::goal::GoalOutcome;
+use crate::job::Job;
 use crate::kept::Question;
 use crate::observer::Observer;
-use crate::opened::{Opened, Part, open, rest_of};
+use crate::opened::{Opened, Part, open};
 use crate::outcome::Outcome;
-use crate::plan::Plan;
 use crate::suites::{self, Native};
 use crate::{cluster, collect, local, oracle, specs};
 
 /// Explores one target and puts its results in their place.
 pub fn run(
-    plan: &Plan,
+    job: &Job,
+    execution: &Execution,
+    left_out: &[String],
     question: Option<&Question>,
-    control: &Arc<Control>,
+    clock: &Clock,
     observer: &mut dyn Observer,
 ) -> Result<Outcome, JobError> {
-    let start = Instant::now();
-    folder::check(&plan.output)?;
-    let opened = open(plan)?;
-    let staging = Staging::new(&plan.output)?;
-    let native =
-        if plan.tests { Native::start(&*opened.target, plan.framework, staging.path())? } else { None };
-    let earlier = question.filter(|_| plan.by_function).and_then(|q| q.earlier(&plan.output));
+    folder::check(&execution.output)?;
+    let opened = open(job, clock)?;
+    let staging = Staging::new(&execution.output)?;
+    let writes_tests = !job.suite.no_tests;
+    let native = if writes_tests {
+        Native::start(&*opened.target, job.suite.framework, staging.path())?
+    } else {
+        None
+    };
+    let earlier = question.filter(|_| execution.by_function).and_then(|q| q.earlier(&execution.output));
     let still = earlier.as_ref().map(|old| {
         let (files, functions, _) = collect::views(opened.target.program());
         reuse::reusable(old, &files, &functions)
     });
     let skipped = still.as_ref().map(|s| s.entries.clone()).unwrap_or_default();
-    let Part { target, explored, mut results, starting, watcher } =
-        explore(opened, plan, start, control, &skipped, observer)?;
+    let Part { target, explored, mut results, starting, guard, watcher } =
+        explore(opened, job, execution, clock, &skipped, observer)?;
     if let (Some(old), Some(still)) = (earlier, still) {
         still.join(old, &mut results);
     }
-    note_left_out(&mut results, &plan.left_out);
-    let deadline = rest_of(start, plan, control, starting);
-    if plan.tests {
-        suites::write(&mut results, &*target, native, plan, staging.path(), deadline)?;
+    note_left_out(&mut results, left_out);
+    if writes_tests {
+        confirm(&mut results, &*target, native, job, staging.path(), clock, starting)?;
     }
-    let oracle = if plan.oracle { Some(oracle::judge(&*target, &explored)?) } else { None };
-    results.summary.seconds = start.elapsed().as_secs_f64();
-    folder::write(&results, staging.path())?;
-    let write_error = |error| JobError::Write(plan.output.clone(), error);
-    if plan.spec_graphs {
+    let oracle = if job.suite.oracle { Some(oracle::judge(&*target, &explored)?) } else { None };
+    write(&mut results, job, staging.path(), clock)?;
+    let write_error = |error| JobError::Write(execution.output.clone(), error);
+    if job.suite.spec_graphs {
         specs::write_graphs(&results.summary.specs, staging.path()).map_err(write_error)?;
     }
-    if plan.explain_merges {
+    if job.search.explain_merges {
         let trees: Vec<_> = explored.iter().filter_map(|e| e.exploration.as_ref()?.merges.clone()).collect();
         fathom_report::merges::write(&trees, staging.path()).map_err(write_error)?;
     }
-    keep(question, &results, control, staging.path())?;
+    guard.write(job, staging.path()).map_err(write_error)?;
+    keep(question, &results, clock, staging.path())?;
     staging.commit()?;
     drop(watcher);
-    let goal = plan.goal.as_ref().map(|_| GoalOutcome::new(&results, &explored));
+    let goal = job.search.goal.as_ref().map(|_| GoalOutcome::new(&results, &explored));
     Ok(Outcome { goal, oracle, ..Outcome::of(results) })
 }
 
 /// Explores an opened target, here or on other machines.
 pub fn explore(
     opened: Opened,
-    plan: &Plan,
-    start: Instant,
-    control: &Arc<Control>,
+    job: &Job,
+    execution: &Execution,
+    clock: &Clock,
     skipped: &BTreeSet<String>,
     observer: &mut dyn Observer,
 ) -> Result<Part, JobError> {
-    match &plan.cluster {
-        None => local::explore(opened, plan, start, control, skipped, observer),
-        Some(settings) => cluster::explore(opened, plan, settings, start, control, observer),
+    match &execution.cluster {
+        None => local::explore(opened, job, execution, clock, skipped, observer),
+        Some(settings) => cluster::explore(opened, job, settings, clock, observer),
     }
+}
+
+/// Writes the suite and runs it on the plain program, as long as there is time.
+pub fn confirm(
+    results: &mut Results,
+    target: &dyn Target,
+    native: Option<Native>,
+    job: &Job,
+    folder: &Path,
+    clock: &Clock,
+    starting: Duration,
+) -> Result<(), JobError> {
+    let deadline = clock.confirm_end(starting);
+    clock.during(Phase::Confirm, || suites::write(results, target, native, job, folder, deadline))
+}
+
+/// Writes the results, with the time that all of it took until then.
+pub fn write(results: &mut Results, job: &Job, folder: &Path, clock: &Clock) -> Result<(), JobError> {
+    results.job = serde_json::to_value(job).expect("a job is plain data");
+    results.summary.seconds = clock.elapsed().as_secs_f64();
+    clock.during(Phase::Write, || folder::write(results, folder))?;
+    results.summary.seconds = clock.elapsed().as_secs_f64();
+    results.summary.wall = clock.wall(results.summary.queries.seconds);
+    let place = folder.join("summary.json");
+    std::fs::write(&place, folder::json(&results.summary)).map_err(|e| JobError::Write(place, e))
 }
 
 /// Lists what was not explored; nothing is verified then.
@@ -98,11 +128,11 @@ pub fn note_left_out(results: &mut Results, left_out: &[String]) {
 pub fn keep(
     question: Option<&Question>,
     results: &Results,
-    control: &Control,
+    clock: &Clock,
     place: &Path,
 ) -> Result<(), JobError> {
     match question {
-        Some(question) if !control.interrupted() => {
+        Some(question) if !clock.interrupted() => {
             question.note(results, place).map_err(|e| JobError::Write(place.to_path_buf(), e))
         }
         _ => Ok(()),

@@ -1,32 +1,46 @@
 //! A job from start to end: earlier results, one target, or several modules or programs.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use fathom_explore::Control;
 use fathom_report::folder;
 
+use crate::clock::{Clock, Phase};
 use crate::error::JobError;
+use crate::execution::Execution;
+use crate::job::Job;
 use crate::kept::Question;
 use crate::observer::Observer;
 use crate::one;
 use crate::outcome::Outcome;
-use crate::plan::Plan;
 use crate::several::{self, Several};
 
-/// Explores the target, writes tests and results, and says what was found.
-pub fn run(plan: &Plan, control: &Arc<Control>, observer: &mut dyn Observer) -> Result<Outcome, JobError> {
-    folder::check(&plan.output)?;
-    let question = Question::of(plan);
-    if !plan.fresh
-        && let Some(results) = question.as_ref().and_then(|q| q.answer(&plan.output))
+/// Explores the target, writes tests and results, and says what was found. The time limit counts from `started`.
+pub fn run(
+    job: &Job,
+    execution: &Execution,
+    started: Instant,
+    control: &Arc<Control>,
+    observer: &mut dyn Observer,
+) -> Result<Outcome, JobError> {
+    let mut clock = Clock::new(started, job.limits.time, control);
+    folder::check(&execution.output)?;
+    let question = Question::of(job, &execution.output);
+    if !execution.fresh
+        && let Some(results) = question.as_ref().and_then(|q| q.answer(&execution.output))
     {
         return Ok(Outcome { cached: true, ..Outcome::of(results) });
     }
-    if let Some(parts) = fathom_target::parts(&plan.target, &plan.options)? {
-        let several = Several::new(plan, parts)?;
-        return several::run(plan, several, question.as_ref(), control, observer);
+    let parts = clock.during(Phase::Load, || fathom_target::parts(&job.target, &job.options))?;
+    if let Some(parts) = parts {
+        let several = Several::new(job, parts)?;
+        return several::run(job, execution, several, question.as_ref(), &clock, observer);
     }
-    let mut plan = plan.clone();
-    fathom_target::make_ready(&plan.target, &mut plan.options)?;
-    one::run(&plan, question.as_ref(), control, observer)
+    let mut job = job.clone();
+    let making = Instant::now();
+    clock.during(Phase::Load, || fathom_target::make_ready(&job.target, &mut job.options))?;
+    // What is made once for all targets, or asked of a build, is not the target's time.
+    clock.extend(making.elapsed());
+    one::run(&job, execution, &[], question.as_ref(), &clock, observer)
 }

@@ -8,41 +8,43 @@ use fathom_target::{Pool, Target, TargetError};
 use fathom_term::Store;
 use fathom_trace::{Executor, Input, RunLimits};
 
-use crate::plan::Plan;
+use crate::guard::{Guard, GuardedChain, GuardedExecutor};
+use crate::job::Job;
 
 /// What exploring an entry is asked to do. `by_path`: without merging paths.
-pub fn session_plan(plan: &Plan, target: &dyn Target, entry: &str, by_path: bool) -> fathom_explore::Plan {
+pub fn session_plan(job: &Job, target: &dyn Target, entry: &str, by_path: bool) -> fathom_explore::Plan {
     let mut one = fathom_explore::Plan::new(entry);
     one.monitors = target.monitors(entry);
-    one.random_fraction = plan.random_fraction;
+    one.random_fraction = job.search.random_fraction;
     if target.merges() && !by_path {
-        one.criterion = plan.criterion;
+        one.criterion = job.criterion();
     }
     let merging = one.criterion != Criterion::Path;
-    one.search = plan.search.unwrap_or(if merging { Order::Dfs } else { Order::default() });
-    one.seed = plan.seed;
-    one.jobs = plan.jobs;
-    one.goal = plan.goal.clone();
-    one.stop = plan.stop;
-    one.self_check = plan.self_check;
-    one.schedules = plan.schedules;
-    let depth = plan.max_depth.unwrap_or(target.usual_depth());
+    one.search = job.search.order.unwrap_or(if merging { Order::Dfs } else { Order::default() });
+    one.seed = job.search.seed;
+    one.jobs = job.search.jobs;
+    one.goal = job.search.goal.clone();
+    one.stop = job.stop_at();
+    one.self_check = job.solver.self_check;
+    one.schedules = job.schedules();
+    let depth = job.search.max_depth.unwrap_or(target.usual_depth());
     one.inputs.push(Input::default());
     one.inputs.extend(target.examples(entry));
     one.limits.depth = depth;
-    one.limits.repeat = plan.max_loop.unwrap_or(u32::MAX);
-    one.explain_merges = plan.explain_merges;
-    one.limits.query = plan.query_time;
-    one.limits.run = RunLimits { time: plan.run_time, depth, ..RunLimits::default() };
+    one.limits.repeat = job.search.max_loop.unwrap_or(u32::MAX);
+    one.explain_merges = job.search.explain_merges;
+    one.limits.query = job.solver.query_time;
+    one.limits.run = RunLimits { time: job.search.run_time, depth, ..RunLimits::default() };
     one
 }
 
 /// An executor of a pool, as the explorer wants it.
-pub fn take(pool: &Pool<'_>) -> Result<Box<dyn Executor>, ExploreError> {
-    pool.take().map_err(|error| match error {
+pub fn take(pool: &Pool<'_>, guard: &Arc<Guard>) -> Result<Box<dyn Executor>, ExploreError> {
+    let inner = pool.take().map_err(|error| match error {
         TargetError::Executor(error) => ExploreError::Executor(error),
         other => ExploreError::Plan(other.to_string()),
-    })
+    })?;
+    Ok(Box::new(GuardedExecutor { inner, guard: guard.clone() }))
 }
 
 /// A chain of its own for a worker, over the shared store and cache.
@@ -50,6 +52,9 @@ pub fn chain(
     options: &ChainOptions,
     store: &Arc<Store>,
     cache: &Arc<SharedCache>,
+    guard: &Arc<Guard>,
 ) -> Result<Box<dyn Solve>, ExploreError> {
-    build_chain(options, store.clone(), cache.clone()).map_err(|e| ExploreError::Solver(e.to_string()))
+    let inner = build_chain(options, store.clone(), cache.clone())
+        .map_err(|e| ExploreError::Solver(e.to_string()))?;
+    Ok(Box::new(GuardedChain { inner, guard: guard.clone() }))
 }

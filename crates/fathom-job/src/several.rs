@@ -3,31 +3,30 @@
 
 use std::collections::BTreeSet;
 use std::path::Path;
-use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use fathom_explore::Control;
 use fathom_report::folder::{self, Staging};
 use fathom_report::results::Module;
 use fathom_report::{Results, merge};
 use fathom_target::{Layout, LeftOut, PartOf, Parts, TargetError};
 
+use crate::clock::Clock;
 use crate::error::JobError;
+use crate::execution::Execution;
+use crate::job::Job;
 use crate::kept::Question;
 use crate::observer::Observer;
 use crate::one::{self, keep, note_left_out};
-use crate::opened::{Part, open, rest_of};
+use crate::opened::{Part, open};
 use crate::outcome::Outcome;
-use crate::plan::Plan;
-use crate::suites;
 
 /// A unit gets at least this, whatever is left.
 const LEAST: Duration = Duration::from_secs(1);
 
-/// One module or program, with the plan that explores it.
+/// One module or program, with the job that explores it.
 struct Unit {
     name: String,
-    plan: Plan,
+    job: Job,
 }
 
 /// The parts of a target that is not one thing.
@@ -39,22 +38,22 @@ pub struct Several {
 }
 
 impl Several {
-    pub fn new(plan: &Plan, parts: Parts) -> Result<Several, JobError> {
+    pub fn new(job: &Job, parts: Parts) -> Result<Several, JobError> {
         let Parts { layout, parts, left_out } = parts;
         if layout == Layout::Shared {
-            if let Some(name) = plan.options.entries.first() {
+            if let Some(name) = job.options.entries.first() {
                 return Err(JobError::usage(format!(
                     "{} is a folder, and which of its modules has {name} is not said: name that file",
-                    plan.target
+                    job.target
                 )));
             }
-            if plan.oracle {
+            if job.suite.oracle {
                 return Err(JobError::usage("--oracle takes one file"));
             }
         }
         let unit = |part: PartOf| Unit {
             name: part.name,
-            plan: Plan { target: part.target, options: part.options, ..plan.clone() },
+            job: Job { target: part.target, options: part.options, ..job.clone() },
         };
         let told =
             |left: LeftOut| format!("{} is left out, it does not compile: {}", left.file.display(), left.why);
@@ -67,35 +66,39 @@ impl Several {
 }
 
 pub fn run(
-    plan: &Plan,
+    job: &Job,
+    execution: &Execution,
     several: Several,
     question: Option<&Question>,
-    control: &Arc<Control>,
+    clock: &Clock,
     observer: &mut dyn Observer,
 ) -> Result<Outcome, JobError> {
     let Several { mut units, layout, left_out } = several;
     if layout == Layout::FolderEach && units.len() == 1 {
         let only = units.remove(0);
-        return one::run(&Plan { left_out, ..only.plan }, question, control, observer);
+        return one::run(&only.job, execution, &left_out, question, clock, observer);
     }
-    let start = Instant::now();
-    let staging = Staging::new(&plan.output)?;
+    let staging = Staging::new(&execution.output)?;
     let mut whole = Whole { done: Vec::new(), parts: Vec::new(), failed: Vec::new() };
     let count = units.len();
     for (number, unit) in units.into_iter().enumerate() {
-        let left = (start + plan.time).saturating_duration_since(Instant::now());
-        if control.interrupted() || (left.is_zero() && number > 0) {
+        let left = clock.left();
+        if clock.interrupted() || (left.is_zero() && number > 0) {
             whole.failed.push((unit.name, JobError::usage("there was no time left to explore it")));
             continue;
         }
-        let mut one = unit.plan;
-        one.time = (left / (count - number) as u32).max(LEAST);
-        one.max_paths = plan.max_paths.map(|all| (all / count as u64).max(1));
+        let mut one = unit.job;
+        one.limits.time = (left / (count - number) as u32).max(LEAST.min(left));
+        let unit_clock = clock.unit(one.limits.time);
+        one.limits.max_paths = job.limits.max_paths.map(|all| (all / count as u64).max(1));
         let explored = match layout {
-            Layout::Shared => explore(&one, control, observer).map(|part| whole.parts.push(part)),
+            Layout::Shared => {
+                explore(&one, execution, &unit_clock, observer).map(|part| whole.parts.push(part))
+            }
             Layout::FolderEach => {
-                one.output = staging.path().join(&unit.name);
-                one::run(&one, None, control, observer)
+                let output = staging.path().join(&unit.name);
+                let execution = Execution { output, ..execution.clone() };
+                one::run(&one, &execution, &[], None, &unit_clock, observer)
                     .map(|outcome| whole.done.push(inside(outcome.results, &unit.name)))
             }
         };
@@ -107,12 +110,12 @@ pub fn run(
         }
     }
     if whole.parts.is_empty() && whole.done.is_empty() {
-        return Err(nothing_explored(plan, layout, left_out, whole.failed));
+        return Err(nothing_explored(job, layout, left_out, whole.failed));
     }
-    let results = whole.finish(plan, left_out, &staging, start, control)?;
-    folder::write(&results, staging.path())?;
+    let mut results = whole.finish(job, left_out, &staging, clock)?;
+    one::write(&mut results, job, staging.path(), clock)?;
     match layout {
-        Layout::Shared => keep(question, &results, control, staging.path())?,
+        Layout::Shared => keep(question, &results, clock, staging.path())?,
         // What is run again is in the programs' own folders.
         Layout::FolderEach => drop(std::fs::remove_file(staging.path().join(folder::DATA))),
     }
@@ -120,9 +123,13 @@ pub fn run(
     Ok(Outcome::of(results))
 }
 
-fn explore(plan: &Plan, control: &Arc<Control>, observer: &mut dyn Observer) -> Result<Part, JobError> {
-    let start = Instant::now();
-    one::explore(open(plan)?, plan, start, control, &BTreeSet::new(), observer)
+fn explore(
+    job: &Job,
+    execution: &Execution,
+    clock: &Clock,
+    observer: &mut dyn Observer,
+) -> Result<Part, JobError> {
+    one::explore(open(job, clock)?, job, execution, clock, &BTreeSet::new(), observer)
 }
 
 /// What came of the units.
@@ -138,11 +145,10 @@ impl Whole {
     /// Writes the tests that are not written yet, and puts everything together.
     fn finish(
         mut self,
-        plan: &Plan,
+        job: &Job,
         mut left_out: Vec<String>,
         staging: &Staging,
-        start: Instant,
-        control: &Control,
+        clock: &Clock,
     ) -> Result<Results, JobError> {
         let modules: Vec<Module> = self.parts.iter().map(|part| part.results.module.clone()).collect();
         let mut base = 0;
@@ -150,29 +156,30 @@ impl Whole {
             part.results.modules = modules.clone();
             part.results.renumber(base);
             base += part.results.runs.len() as u32;
-            let deadline = rest_of(start, plan, control, part.starting);
-            if plan.tests {
-                suites::write(&mut part.results, &*part.target, None, plan, staging.path(), deadline)?;
+            if !job.suite.no_tests {
+                let Part { results, target, starting, .. } = &mut part;
+                one::confirm(results, &**target, None, job, staging.path(), clock, *starting)?;
             }
+            let write_error = |error| JobError::Write(staging.path().to_path_buf(), error);
+            part.guard.write(job, staging.path()).map_err(write_error)?;
             self.done.push(part.results);
         }
         let first = &self.done[0];
         let module = Module {
-            name: Path::new(&plan.target).file_name().unwrap_or_default().to_string_lossy().into_owned(),
-            file: plan.target.clone(),
+            name: Path::new(&job.target).file_name().unwrap_or_default().to_string_lossy().into_owned(),
+            file: job.target.clone(),
             ..first.module.clone()
         };
-        let empty = merge::nothing(&plan.target, &first.summary.language);
+        let empty = merge::nothing(&job.target, &first.summary.language);
         let mut results = merge::merge(empty, module, self.done);
         left_out.extend(self.failed.iter().map(|(name, error)| format!("{name}: {}", error.line())));
         note_left_out(&mut results, &left_out);
-        results.summary.seconds = start.elapsed().as_secs_f64();
         Ok(results)
     }
 }
 
 fn nothing_explored(
-    plan: &Plan,
+    job: &Job,
     layout: Layout,
     left_out: Vec<String>,
     failed: Vec<(String, JobError)>,
@@ -181,14 +188,14 @@ fn nothing_explored(
     match (layout, left_out.into_iter().next(), first) {
         (Layout::Shared, _, Some((_, error))) => error,
         (Layout::Shared, _, None) => {
-            JobError::usage(format!("no module in {} has a public function to explore", plan.target))
+            JobError::usage(format!("no module in {} has a public function to explore", job.target))
         }
-        (Layout::FolderEach, Some(why), _) => JobError::usage(format!("{}: {why}", plan.target)),
+        (Layout::FolderEach, Some(why), _) => JobError::usage(format!("{}: {why}", job.target)),
         (Layout::FolderEach, None, Some((name, error))) => {
-            JobError::usage(format!("{}: {name}: {}", plan.target, error.line()))
+            JobError::usage(format!("{}: {name}: {}", job.target, error.line()))
         }
         (Layout::FolderEach, None, None) => {
-            JobError::usage(format!("{}: there is no program in it", plan.target))
+            JobError::usage(format!("{}: there is no program in it", job.target))
         }
     }
 }

@@ -13,26 +13,26 @@ use fathom_target::java::mockito::Mockito;
 use fathom_target::{Suite, Target};
 
 use crate::error::JobError;
-use crate::plan::Plan;
+use crate::job::Job;
 
 /// Writes the suite below the folder and runs it on the plain program.
 pub fn write(
     results: &mut Results,
     target: &dyn Target,
     native: Option<Native>,
-    plan: &Plan,
+    job: &Job,
     folder: &Path,
     deadline: Instant,
 ) -> Result<(), JobError> {
     match target.suite() {
-        Suite::Pytest => write_pytest(results, target, plan.run_time, folder, deadline),
-        Suite::Junit(suite) => write_java_tests(results, suite, plan.java_framework, folder, deadline),
+        Suite::Pytest => write_pytest(results, target, job.search.run_time, folder, deadline),
+        Suite::Junit(suite) => write_java_tests(results, suite, job.suite.java_framework, folder, deadline),
         Suite::C(_) => {
             native.expect("a C suite is built from the start").finish(results, folder, deadline)?;
-            if plan.ktest {
+            if job.suite.ktest {
                 write_ktests(results, folder)?;
             }
-            if plan.test_comp {
+            if job.suite.test_comp {
                 let place = folder.join("tests/test-comp");
                 test_comp::write(results, &place).map_err(|e| JobError::Write(place, e))?;
             }

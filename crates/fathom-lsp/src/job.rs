@@ -1,13 +1,13 @@
-//! One exploration at a time and file: `fathom run` in a process of its own.
+//! One exploration at a time and file: a job on a thread of its own.
 
-use std::io::Read;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
 
 use crossbeam_channel::Sender;
-use fathom_report::{Results, folder};
+use fathom_job::{Control, Execution, Job, Outcome, flags};
+use fathom_report::Results;
 use sha2::{Digest, Sha256};
 
 use crate::Settings;
@@ -20,39 +20,32 @@ pub enum Task {
     Reach(u32),
 }
 
-/// What came of a job.
+/// The end of an exploration.
 pub struct Done {
     pub number: u64,
     pub uri: String,
     pub task: Task,
     pub outcome: Result<Results, String>,
-    /// What a search for a line said.
-    pub said: String,
+    /// The outcome of a search for a line.
+    pub goal: Option<String>,
 }
 
-/// A job on its way.
-pub struct Job {
+/// An exploration under way. It is cancelled when this is dropped.
+pub struct Running {
     pub number: u64,
-    process: Option<i32>,
-    cancelled: Arc<AtomicBool>,
+    control: Arc<Control>,
 }
 
-impl Job {
-    /// The process writes what it has found so far, and ends.
+impl Running {
+    /// The exploration ends, and writes what it has found so far.
     pub fn cancel(&self) {
-        self.cancelled.store(true, Ordering::SeqCst);
-        if let Some(pid) = self.process {
-            // SAFETY: a signal to a child of ours; if it has just ended nothing happens, because nobody has waited for it.
-            unsafe { libc::kill(pid, libc::SIGINT) };
-        }
+        self.control.interrupt();
     }
 }
 
-impl Drop for Job {
+impl Drop for Running {
     fn drop(&mut self) {
-        if !self.cancelled.load(Ordering::SeqCst) {
-            self.cancel();
-        }
+        self.cancel();
     }
 }
 
@@ -64,55 +57,49 @@ pub fn place(settings: &Settings, file: &Path, task: &Task) -> PathBuf {
     settings.results.join(format!("{name}-{}{goal}", &hash[..12]))
 }
 
-/// Starts a job; its end is sent to `to`.
+/// Starts an exploration; its end is sent to `to`.
 pub fn start(
     settings: &Settings,
     number: u64,
     uri: &str,
     file: &Path,
     task: Task,
-    flags: &[String],
+    words: &[String],
     to: Sender<Done>,
-) -> Job {
-    let out = place(settings, file, &task);
-    let mut command = Command::new(&settings.program);
-    command.arg("run").arg(file).arg("-o").arg(&out).arg("--no-progress").args(flags);
-    match task {
-        Task::Explore => command.arg("--by-function"),
-        Task::Reach(line) => command.arg("--goal").arg(format!("{}:{line}", file.display())),
-    };
-    if let Some(folder) = file.parent() {
-        command.current_dir(folder);
-    }
-    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let cancelled = Arc::new(AtomicBool::new(false));
-    let uri = uri.to_string();
-    let mut child = match command.spawn() {
-        Ok(child) => child,
-        Err(error) => {
-            let outcome = Err(format!("{} does not start: {error}", settings.program.display()));
-            let _ = to.send(Done { number, uri, task, outcome, said: String::new() });
-            return Job { number, process: None, cancelled: Arc::new(AtomicBool::new(true)) };
-        }
-    };
-    let process = i32::try_from(child.id()).ok();
-    std::thread::spawn(move || {
-        // Both pipes are read, so that neither fills up.
-        let mut stderr = child.stderr.take();
-        let errors = std::thread::spawn(move || {
-            let mut text = String::new();
-            let _ = stderr.as_mut().map(|pipe| pipe.read_to_string(&mut text));
-            text
-        });
-        let mut said = String::new();
-        let _ = child.stdout.take().map(|mut pipe| pipe.read_to_string(&mut said));
-        let errors = errors.join().unwrap_or_default();
-        let status = child.wait();
-        let outcome = match status.as_ref().ok().and_then(|s| s.code()) {
-            Some(0 | 1) => folder::read(&out).map_err(|e| e.to_string()),
-            _ => Err(errors.lines().last().unwrap_or("the exploration ended without a word").to_string()),
+) -> Running {
+    let control = Arc::new(Control::new());
+    let running = Running { number, control: control.clone() };
+    let (uri, file, words) = (uri.to_owned(), file.to_path_buf(), words.to_vec());
+    let (output, job) = (place(settings, &file, &task), settings.job);
+    let work = move || {
+        // A panic costs this exploration, not the server.
+        let ran = catch_unwind(AssertUnwindSafe(|| explore(job, &file, &words, &task, output, &control)));
+        let (outcome, goal) = match ran {
+            Ok(Ok(outcome)) => (Ok(outcome.results), outcome.goal.map(|goal| goal.words())),
+            Ok(Err(why)) => (Err(why), None),
+            Err(_) => (Err(format!("exploring {} failed: a panic inside Fathom", file.display())), None),
         };
-        let _ = to.send(Done { number, uri, task, outcome, said });
-    });
-    Job { number, process, cancelled }
+        let _ = to.send(Done { number, uri, task, outcome, goal });
+    };
+    // A thread that cannot be started drops its sender's message; the server goes on without this exploration.
+    let _ = std::thread::Builder::new().name(format!("exploration {number}")).spawn(work);
+    running
+}
+
+fn explore(
+    job: fn(&Path, &[String]) -> Result<Job, String>,
+    file: &Path,
+    words: &[String],
+    task: &Task,
+    output: PathBuf,
+    control: &Arc<Control>,
+) -> Result<Outcome, String> {
+    let mut job = job(file, words)?;
+    let mut by_function = true;
+    if let Task::Reach(line) = task {
+        by_function = false;
+        job.search.goal = Some(flags::line_goal(&format!("{}:{line}", file.display()))?);
+    }
+    let execution = Execution { output, by_function, ..Execution::default() };
+    fathom_job::run(&job, &execution, Instant::now(), control, &mut ()).map_err(|error| error.line())
 }

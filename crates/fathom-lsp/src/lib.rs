@@ -1,21 +1,22 @@
 //! **Boundary.** Findings, coverage and tests in an editor, over the Language Server Protocol.
 //!
-//! A file is explored when it is opened or saved, by a process of its own ([`job`]): a crash or a hang there costs one
-//! exploration, and cancelling is a signal. What did not change is answered from disk. [`view`] turns results into what editors show.
+//! A file is explored when it is opened or saved, on a thread of its own ([`job`]): a panic there costs one exploration, and
+//! cancelling interrupts it. What did not change is answered from disk. [`view`] turns results into what editors show.
 
 pub mod job;
 mod server;
 pub mod view;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
+use fathom_job::Job;
 use lsp_server::Connection;
 
 /// What the server needs to know from outside.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// The `fathom` that explores.
-    pub program: PathBuf,
+    /// The job that explores a file with the editor's flags.
+    pub job: fn(&Path, &[String]) -> Result<Job, String>,
     /// Where results are kept.
     pub results: PathBuf,
 }

@@ -9,7 +9,7 @@ use fathom_target::languages;
 use lsp_server::{Connection, ErrorCode, Message, Notification, ProtocolError, Request, RequestId, Response};
 use serde_json::{Value, json};
 
-use crate::job::{self, Done, Job, Task};
+use crate::job::{self, Done, Running, Task};
 use crate::{Settings, view};
 
 /// What this server can do.
@@ -29,13 +29,13 @@ const TIME: &str = "10s";
 struct Document {
     path: PathBuf,
     results: Option<Results>,
-    job: Option<Job>,
+    job: Option<Running>,
 }
 
 pub struct Server<'a> {
     connection: &'a Connection,
     settings: Settings,
-    /// Words for `fathom run`.
+    /// Flags of `fathom run`.
     flags: Vec<String>,
     /// Whether the editor shows progress and documents, and knows of new lenses.
     progress: bool,
@@ -133,7 +133,7 @@ impl<'a> Server<'a> {
             "window/workDoneProgress/cancel" => {
                 let token = n.params["token"].as_str().unwrap_or_default().to_string();
                 let jobs = self.documents.values().filter_map(|d| d.job.as_ref());
-                jobs.filter(|j| token_of(j.number) == token).for_each(Job::cancel);
+                jobs.filter(|j| token_of(j.number) == token).for_each(Running::cancel);
             }
             _ => {}
         }
@@ -180,11 +180,12 @@ impl<'a> Server<'a> {
             return;
         }
         document.job = None;
+        let document_name = shown(document);
         match (done.outcome, done.task) {
             (Err(why), _) => self.say(2, &why),
             (Ok(_), Task::Reach(line)) => {
-                let goal = done.said.lines().find_map(|l| l.trim().strip_prefix("goal").map(str::trim));
-                self.say(3, goal.unwrap_or(&format!("nothing is known of line {line}")));
+                let words = done.goal.unwrap_or_else(|| "was not searched for".into());
+                self.say(3, &format!("{document_name}:{line} {words}"));
             }
             (Ok(results), Task::Explore) => self.show(&done.uri, results),
         }

@@ -61,6 +61,7 @@ pub fn nothing(target: &str, language: &str) -> Results {
             complete: true,
             why_incomplete: Vec::new(),
             seconds: 0.0,
+            wall: Default::default(),
             paths: Default::default(),
             branches: Default::default(),
             tests: 0,
@@ -87,6 +88,7 @@ pub fn nothing(target: &str, language: &str) -> Results {
         c: None,
         java: None,
         layer_seconds: BTreeMap::new(),
+        job: serde_json::Value::Null,
     }
 }
 

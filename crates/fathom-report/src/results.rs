@@ -259,6 +259,9 @@ pub struct Results {
     /// Seconds that each layer of the chain spent.
     #[serde(default)]
     pub layer_seconds: BTreeMap<String, f64>,
+    /// The job that these are the results of, as it is stored.
+    #[serde(default)]
+    pub job: serde_json::Value,
 }
 
 /// The static picture of a program as views that nothing has hit yet. `read` gives a file's text.
@@ -466,6 +469,7 @@ pub(crate) mod tests {
             input_flow: None,
             blocked: Vec::new(),
             tests_dropped: Vec::new(),
+            wall: Default::default(),
             specs: Vec::new(),
         };
         let branch = |to_line, hits| BranchView {
@@ -502,6 +506,7 @@ pub(crate) mod tests {
             c: None,
             java: None,
             layer_seconds: BTreeMap::new(),
+            job: serde_json::Value::Null,
         }
     }
 }

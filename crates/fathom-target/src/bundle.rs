@@ -60,10 +60,11 @@ impl Bundle {
             let contents = std::fs::read(from).map_err(bad)?;
             let size: u64 = self.files.iter().map(|(_, contents)| contents.len() as u64).sum();
             if size + contents.len() as u64 > MOST {
-                return Err(TargetError::Scratch(format!(
-                    "the files of the target are more than {} megabytes; name a smaller folder",
-                    MOST >> 20
-                )));
+                return Err(TargetError::TooLarge {
+                    most: MOST >> 20,
+                    file: from.to_path_buf(),
+                    size: contents.len() as u64 >> 20,
+                });
             }
             self.add(to, contents);
             return Ok(());

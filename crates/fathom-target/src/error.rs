@@ -10,6 +10,10 @@ pub enum TargetError {
     #[error("{0} does not exist: check the path")]
     Missing(PathBuf),
     #[error(
+        "the files of the target are more than {most} MB, which is too large to send to workers ({file}, of {size} MB, is one too many): name a smaller folder, or move what is no source elsewhere"
+    )]
+    TooLarge { most: u64, file: PathBuf, size: u64 },
+    #[error(
         "{0} is not a recognised target: name a C file (.c), a program built with `fathom cc`, LLVM IR (.ll), a folder of C files, with a compile_commands.json or without, a Java file (.java, .class, .jar), a Python file (.py), or a folder with some"
     )]
     Unknown(PathBuf),

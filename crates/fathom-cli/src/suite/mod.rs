@@ -14,7 +14,6 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use crate::args;
-use crate::plan::duration;
 use crate::problem::Problem;
 use crate::{Verdict, interrupt};
 use cases::Case;
@@ -22,7 +21,7 @@ use half::{Half, Kit};
 use record::{Outcome, Record};
 
 pub fn suite(args: &args::Suite) -> Result<Verdict, Problem> {
-    let time = duration("--time", &args.time)?;
+    let time = args.time;
     if !args.folder.is_dir() {
         return Err(Problem::usage(format!(
             "{} is no folder: name the one with the cases",
@@ -68,7 +67,7 @@ pub fn suite(args: &args::Suite) -> Result<Verdict, Problem> {
 
 /// What results depend on besides the case: those of other flags are none of these.
 fn asked(args: &args::Suite) -> String {
-    format!("{} {}", args.time, args.check_flags().join(" "))
+    format!("{:?} {}", args.time, args.check_flags().join(" "))
 }
 
 fn write(path: &Path, text: &str) -> Result<(), Problem> {

@@ -4,7 +4,6 @@ mod overlay;
 mod settings;
 mod site;
 
-use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -13,14 +12,15 @@ use fathom_cluster::coordinator::{Coordinator, Watch};
 use fathom_cluster::job::Made;
 use fathom_cluster::status::{self, Status};
 use fathom_cluster::worker::{Opener, Worker};
-use fathom_cluster::{Access, ClusterError, Job, Ledger, Link, bundle};
+use fathom_cluster::{Access, ClusterError, ClusterJob, Ledger, Link, bundle};
 use fathom_explore::{Control, Progress, Snapshot};
 
+use crate::clock::{Clock, Phase};
 use crate::error::JobError;
 use crate::explored::Explored;
+use crate::job::Job;
 use crate::observer::{Frame, Notice, Observer, Ticker};
-use crate::opened::{Opened, Part, reserve};
-use crate::plan::Plan;
+use crate::opened::{Opened, Part};
 
 pub use fathom_cluster::Access as ServerAccess;
 pub use settings::{ClusterSettings, PASSWORD};
@@ -70,87 +70,74 @@ pub fn work(
 /// Has the entries of a target explored by workers, and puts together what they found.
 pub fn explore(
     opened: Opened,
-    plan: &Plan,
+    job: &Job,
     settings: &ClusterSettings,
-    start: Instant,
-    control: &Control,
+    clock: &Clock,
     observer: &mut dyn Observer,
 ) -> Result<Part, JobError> {
-    let Opened { target, store, cache, starting } = opened;
+    let Opened { target, store, cache, guard, starting } = &opened;
     let entries = target.entries().to_vec();
-    let mut made = fathom_target::bundle::pack(&*target, &plan.target, &plan.options)?;
-    let mut words = settings.words.clone();
-    // Not every language needs all that was said.
-    let dropped = |flag: &str, given: usize, kept: usize| (given > kept).then(|| format!("{flag}="));
-    let dropped = dropped("--stub", plan.options.stubs.len(), made.options.stubs.len());
-    words.retain(|word| !dropped.as_ref().is_some_and(|flag| word.starts_with(flag)));
-    words.push(made.target.clone());
-    words.extend(made.options.c.more.iter().map(|file| file.to_string_lossy().into_owned()));
-    let paths = |flag: &str, paths: &mut dyn Iterator<Item = &PathBuf>| -> Vec<String> {
-        paths.map(|path| format!("{flag}={}", path.display())).collect()
-    };
-    let options = &made.options;
-    words.extend(paths("--stdin-file", &mut options.c.stdin_file.iter()));
-    words.extend(paths("--spec", &mut options.spec_files.iter()));
-    words.extend(paths("--class-path", &mut options.java.class_path.iter()));
-    words.extend(paths("--woven", &mut options.woven.iter()));
-    words.extend(settings.last_words.iter().cloned());
-    // What the project says goes along, without what is about results.
-    made.files.retain(|(to, _)| to.file_name().is_none_or(|name| name != crate::config::NAME));
-    made.add(crate::config::NAME, settings.config.to_text());
+    let made = fathom_target::bundle::pack(&**target, &job.target, &job.options)?;
+    let for_workers = job.for_workers(&made.target, &made.options);
     let files = made.files.into_iter().map(|(to, contents)| bundle::File { to, contents }).collect();
-    let packed = bundle::pack(files).map_err(|e| JobError::Read(plan.target.clone().into(), e))?;
+    let packed = bundle::pack(files).map_err(|e| JobError::Read(job.target.clone().into(), e))?;
     let name = fathom_cluster::job::hash(&packed);
-    let job = Job::new(Made {
-        name: &plan.target,
+    let queued = ClusterJob::new(Made {
+        name: &job.target,
         language: target.language().name,
         runtime: &target.runtime(),
         bundle: &name,
-        words,
+        job: serde_json::to_value(&for_workers).expect("a job is plain data"),
         entries: entries.clone(),
         silence: settings.silence,
     });
-    let frame = Frame { target: plan.target.clone(), limit: plan.time, ..Frame::default() };
-    observer.exploring(start, &frame);
+    let frame = Frame { target: job.target.clone(), limit: clock.limit(), ..Frame::default() };
+    observer.exploring(clock.start(), &frame);
     let mut ticker = Ticker { frame, observer };
-    let end = start + plan.time - reserve(plan.time, starting, target.language());
+    let end = clock.search_end(*starting, target.language().starts_to_confirm);
+    let begun = Instant::now();
     let runtime = runtime()?;
     let (ledger, stop) = runtime.block_on(async {
         let link = Link::connect(&settings.access).await?;
-        let mut coordinator = Coordinator::start(&link, &job, &packed, BUDGET).await?;
-        coordinator.most_runs = plan.max_paths;
-        let helper =
-            if settings.works_too { Some(Helper::start(&settings.access, &job, plan)?) } else { None };
-        let queued = Notice::JobQueued { job: job.id.clone(), url: settings.access.url.clone() };
-        ticker.observer.notice(&queued);
+        let mut coordinator = Coordinator::start(&link, &queued, &packed, BUDGET).await?;
+        coordinator.most_runs = job.limits.max_paths;
+        let helper = if settings.works_too {
+            Some(Helper::start(&settings.access, &queued, job.search.jobs)?)
+        } else {
+            None
+        };
+        let notice = Notice::JobQueued { job: queued.id.clone(), url: settings.access.url.clone() };
+        ticker.observer.notice(&notice);
         let branches = target.program().branches.len();
-        let mut watch = LedgerWatch { ticker: &mut ticker, start, branches, control };
+        let mut watch =
+            LedgerWatch { ticker: &mut ticker, start: clock.start(), branches, control: clock.control() };
         let stop = coordinator.follow(end, &mut watch).await?;
         drop(helper);
         let (ledger, removed) = coordinator.end().await;
         if let Err(error) = removed {
             let error = error.to_string();
-            ticker.observer.notice(&Notice::JobStays { job: job.id.clone(), error });
+            ticker.observer.notice(&Notice::JobStays { job: queued.id.clone(), error });
         }
         Ok::<_, JobError>((ledger, stop))
     })?;
     let explored: Result<Vec<Explored>, JobError> = entries
         .iter()
-        .map(|entry| overlay::entry(plan, &*target, (&store, &cache), entry, &ledger, stop))
+        .map(|entry| overlay::entry(job, &**target, (store, cache, guard), entry, &ledger, stop))
         .collect();
     ticker.observer.explored();
-    Ok(Part::new(plan, target, explored?, start, starting))
+    clock.add(Phase::Search, begun.elapsed());
+    Ok(Part::new(job, opened, explored?, clock))
 }
 
 /// The worker of a command that is also the coordinator: a process of its own, as on any other machine.
 struct Helper(Child);
 
 impl Helper {
-    fn start(access: &Access, job: &Job, plan: &Plan) -> Result<Helper, JobError> {
+    fn start(access: &Access, job: &ClusterJob, jobs: usize) -> Result<Helper, JobError> {
         let program = std::env::current_exe().map_err(|e| JobError::Read("fathom".into(), e))?;
         let mut command = Command::new(program);
         command.arg("worker").arg("--quiet").args(["--nats", &access.url, "--prefix", &access.prefix]);
-        command.args(["--job", &job.id, "--jobs", &plan.jobs.to_string()]);
+        command.args(["--job", &job.id, "--jobs", &jobs.to_string()]);
         for (flag, file) in
             [("--creds", &access.creds), ("--nkey", &access.nkey), ("--tls-ca", &access.tls_ca)]
         {

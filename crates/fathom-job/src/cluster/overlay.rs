@@ -14,14 +14,15 @@ use fathom_trace::{BranchId, Input};
 use super::site::{bug_key, keys};
 use crate::error::JobError;
 use crate::explored::Explored;
-use crate::plan::Plan;
+use crate::guard::Guard;
+use crate::job::Job;
 use crate::session::{chain, session_plan, take};
 
 /// What workers found out about one entry.
 pub fn entry(
-    plan: &Plan,
+    job: &Job,
     target: &dyn Target,
-    (store, cache): (&Arc<Store>, &Arc<SharedCache>),
+    (store, cache, guard): (&Arc<Store>, &Arc<SharedCache>, &Arc<Guard>),
     entry: &str,
     ledger: &Ledger,
     stop: Option<Stop>,
@@ -29,14 +30,14 @@ pub fn entry(
     let nothing = Sum::default();
     let sum = ledger.entries.get(entry).unwrap_or(&nothing);
     let pool = Pool::new(target, store);
-    let executor = || take(&pool);
-    let chain = || chain(&plan.chain, store, cache);
+    let (executor, options) = (|| take(&pool, guard), job.chain());
+    let chain = || chain(&options, store, cache, guard);
     // An interrupt that ended the job does not end this.
     let control = Control::new();
     let load = SystemLoad::new();
     let tools = Tools { store, executor: &executor, chain: &chain, control: &control, load: &load };
     let run_again = |inputs: Vec<Input>| {
-        let mut replay = session_plan(plan, target, entry, true);
+        let mut replay = session_plan(job, target, entry, true);
         replay.inputs = if inputs.is_empty() { vec![Input::default()] } else { inputs };
         replay.part = Some(Part::default());
         replay.stop = Default::default();

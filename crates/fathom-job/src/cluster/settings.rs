@@ -4,8 +4,6 @@ use std::time::Duration;
 
 use fathom_cluster::Access;
 
-use crate::config::Config;
-
 /// Where the password of `--nats-user` is.
 pub const PASSWORD: &str = "FATHOM_NATS_PASSWORD";
 
@@ -13,11 +11,6 @@ pub const PASSWORD: &str = "FATHOM_NATS_PASSWORD";
 #[derive(Clone, Debug)]
 pub struct ClusterSettings {
     pub access: Access,
-    /// The words before and after those that name the target.
-    pub words: Vec<String>,
-    pub last_words: Vec<String>,
-    /// What the project says.
-    pub config: Config,
     /// This process explores, too.
     pub works_too: bool,
     /// How long a worker may say nothing.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use fathom_cluster::worker::{Explore, Explorer, Opener, Outcome};
-use fathom_cluster::{BranchKey, Job, Known, Lore, Part, Shown, Tally};
+use fathom_cluster::{BranchKey, ClusterJob, Known, Part, ReportedInput, SharedKnowledge, Tally};
 use fathom_explore::findings::identity;
 use fathom_explore::{Control, Exploration, Session, Span, Stop, SystemLoad, Tools, WhyNot};
 use fathom_finding::Bug;
@@ -15,8 +15,10 @@ use fathom_target::{Pool, Target};
 use fathom_term::Store;
 use fathom_trace::{Branch, BranchId, Program};
 
+use crate::clock::Clock;
+use crate::guard::Guard;
+use crate::job::Job;
 use crate::opened::{Opened, open};
-use crate::plan::Plan;
 use crate::session::{chain, session_plan, take};
 
 /// A part with so many runs is a long one: it learns from others, and others from it.
@@ -32,31 +34,32 @@ const MOST_TOLD: usize = 6;
 const MOST_CORES: usize = 500;
 
 /// This machine, with the tools that it has.
-pub struct ThisMachine {
-    /// The plan of a job's words in the folder of its bundle.
-    pub plan: fn(&[String], &Path) -> Result<Plan, String>,
-}
+pub struct ThisMachine;
 
 impl Opener for ThisMachine {
-    fn open(&self, job: &Job, folder: &Path) -> Result<Box<dyn Explorer>, String> {
-        let plan = (self.plan)(&job.words, folder)?;
-        let Opened { target, store, .. } = open(&plan).map_err(|problem| problem.line())?;
+    fn open(&self, queued: &ClusterJob, folder: &Path) -> Result<Box<dyn Explorer>, String> {
+        let job: Job = serde_json::from_value(queued.job.clone())
+            .map_err(|error| format!("cannot read what it asks for: {error}"))?;
+        let job = job.unpacked_in(folder);
+        let clock = Clock::new(Instant::now(), job.limits.time, &Arc::default());
+        let Opened { target, store, guard, .. } = open(&job, &clock).map_err(|problem| problem.line())?;
         // The one that was started to see whether the target runs makes terms in a store that no thread has.
         drop(target.executor(&store).map_err(|error| error.to_string())?);
         let ours = target.runtime();
-        if ours != job.runtime {
-            return Err(format!("it needs {}, and this machine has {ours}", job.runtime));
+        if ours != queued.runtime {
+            return Err(format!("it needs {}, and this machine has {ours}", queued.runtime));
         }
-        if target.entries() != job.entries {
+        if target.entries() != queued.entries {
             return Err("its entries are not found here".to_owned());
         }
-        Ok(Box::new(Site { plan, target }))
+        Ok(Box::new(Site { job, target, guard }))
     }
 }
 
 struct Site {
-    plan: Plan,
+    job: Job,
     target: Box<dyn Target>,
+    guard: Arc<Guard>,
 }
 
 impl Explorer for Site {
@@ -90,7 +93,7 @@ impl Bench<'_> {
     }
 
     /// What others may use.
-    fn lore(&mut self, session: &Session) -> Lore {
+    fn shared(&mut self, session: &Session) -> SharedKnowledge {
         let (new, next) = self.cache.cores_since(self.cores_told);
         self.cores_told = next;
         let mut new: Vec<Vec<u8>> = new.iter().map(|core| cores::to_bytes(self.store, core)).collect();
@@ -101,7 +104,7 @@ impl Bench<'_> {
         } else {
             Vec::new()
         };
-        Lore { told, cores: new }
+        SharedKnowledge { told, cores: new }
     }
 }
 
@@ -113,7 +116,7 @@ impl Site {
         control: &Control,
         bench: &mut Bench<'_>,
     ) -> Result<Outcome, String> {
-        let mut plan = session_plan(&self.plan, &*self.target, &part.entry, false);
+        let mut plan = session_plan(&self.job, &*self.target, &part.entry, false);
         plan.jobs = 1;
         plan.part = part.to_explore();
         if plan.part.is_some() {
@@ -127,8 +130,8 @@ impl Site {
         plan.covered_before = done.map(|(n, _)| BranchId(n as u32)).collect();
         bench.hear(known);
         let Bench { store, cache, pool, .. } = *bench;
-        let executor = || take(pool);
-        let chain = || chain(&self.plan.chain, store, cache);
+        let (executor, options) = (|| take(pool, &self.guard), self.job.chain());
+        let chain = || chain(&options, store, cache, &self.guard);
         let load = SystemLoad::new();
         let tools = Tools { store, executor: &executor, chain: &chain, control, load: &load };
         let mut session = Session::new(plan);
@@ -170,7 +173,7 @@ impl Site {
             }
         };
         let result = session.result(store).ok_or("nothing was explored")?;
-        Ok(Outcome { rest, lore: bench.lore(&session), ..outcome(&result, stop, &covered) })
+        Ok(Outcome { rest, shared: bench.shared(&session), ..outcome(&result, stop, &covered) })
     }
 }
 
@@ -210,7 +213,7 @@ fn outcome(result: &Exploration, stop: Stop, known: &BTreeSet<BranchKey>) -> Out
     let places: BTreeMap<&BranchKey, u32> = covered.iter().zip(0..).collect();
     let mut seen: BTreeSet<u32> =
         places.iter().filter(|(key, _)| known.contains(**key)).map(|(_, &place)| place).collect();
-    let mut inputs: Vec<Shown> = Vec::new();
+    let mut inputs: Vec<ReportedInput> = Vec::new();
     let mut kept: Vec<_> = result.kept.iter().collect();
     kept.sort_by_key(|kept| (kept.finding.is_some(), !kept.needed));
     for kept in kept {
@@ -219,7 +222,7 @@ fn outcome(result: &Exploration, stop: Stop, known: &BTreeSet<BranchKey>) -> Out
         if kept.finding.is_some() || !covers.is_subset(&seen) {
             seen.extend(&covers);
             let bug = kept.finding.map(|n| bug_key(&result.findings[n].bug));
-            inputs.push(Shown {
+            inputs.push(ReportedInput {
                 input: kept.trace.input.clone(),
                 covers: covers.into_iter().collect(),
                 bug,

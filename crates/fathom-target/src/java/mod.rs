@@ -620,8 +620,16 @@ impl Target for Opened {
         let options = Options { spec_files: Vec::new(), java, ..options.clone() };
         let mut bundle = Bundle { options, ..Bundle::default() };
         let classes = Path::new(CLASSES);
-        bundle.add_path(&self.reach.root, classes, &|path| path.extension().is_none_or(|e| e != "java"))?;
         let is_class = |path: &Path| path.extension().is_some_and(|e| e == "class");
+        let compiled = |path: &Path| path.extension().is_none_or(|e| e != "java");
+        match bundle.add_path(&self.reach.root, classes, &compiled) {
+            // The folder holds more than the program: only classes travel.
+            Err(TargetError::TooLarge { .. }) => {
+                bundle.files.clear();
+                bundle.add_path(&self.reach.root, classes, &|path| path.is_dir() || is_class(path))?;
+            }
+            whole => whole?,
+        }
         let named = |path: &Path| path.file_stem().is_some_and(|stem| *stem == *self.reach.name);
         let all: Vec<&PathBuf> = bundle.files.iter().map(|(to, _)| to).filter(|to| is_class(to)).collect();
         // Versions of classes for other releases lie elsewhere than their names say.

@@ -1,6 +1,7 @@
 //! Python: a file, imported by the user's own interpreter.
 
 pub mod entries;
+mod imports;
 pub mod interpreter;
 mod language;
 pub mod module;
@@ -138,10 +139,26 @@ impl Target for Opened {
         bundle.target = format!("{HERE}{}", inside.display());
         let small = |path: &Path| path.metadata().is_ok_and(|data| data.len() < 1 << 20);
         let python = |path: &Path| path.extension().is_some_and(|e| e == "py");
-        bundle.add_path(&self.reach.root, Path::new(""), &|path| match path.is_dir() {
+        let whole = bundle.add_path(&self.reach.root, Path::new(""), &|path| match path.is_dir() {
             true => !is_other(path),
             false => python(path) || small(path),
-        })?;
+        });
+        match whole {
+            // The folder holds more than the program: only what it imports travels.
+            Err(TargetError::TooLarge { .. }) => {
+                bundle.files.clear();
+                for file in imports::closure(&self.reach.file, &self.reach.root) {
+                    let inside = file.strip_prefix(&self.reach.root).unwrap_or(&file).to_path_buf();
+                    bundle.add_path(&file, &inside, &|_| true)?;
+                }
+                let spec = self.reach.file.with_extension("spec");
+                if spec.is_file() {
+                    let to = inside.with_extension("spec");
+                    bundle.add_path(&spec, &to, &|_| true)?;
+                }
+            }
+            whole => whole?,
+        }
         // Other languages weave specifications in before; here the runtime does, from the files.
         let beside = self.reach.file.with_extension("spec");
         let is_beside = |file: &&PathBuf| file.canonicalize().is_ok_and(|file| file == beside);

@@ -6,9 +6,9 @@ use async_nats::Subscriber;
 use async_nats::jetstream::kv;
 use futures_util::{FutureExt, StreamExt};
 
-use crate::deaths::{Case, DEATHS, Deaths};
 use crate::error::ClusterError;
-use crate::job::Job;
+use crate::failure_log::{Case, FAILURES, FailureLog};
+use crate::job::ClusterJob;
 use crate::ledger::Ledger;
 use crate::link::{Link, read};
 use crate::worker::Pulse;
@@ -18,36 +18,36 @@ const SAY: Duration = Duration::from_millis(250);
 /// Who does not hear itself for so long hears nobody.
 const DEAF: Duration = Duration::from_millis(1000);
 /// Under these names the bucket has what was counted, for the coordinator that takes this one's place.
-const NAMES: &str = "deaths.";
+const NAMES: &str = "failures.";
 
-pub(crate) struct Mourner<'a> {
+pub(crate) struct LivenessMonitor<'a> {
     link: &'a Link,
-    job: &'a Job,
+    job: &'a ClusterJob,
     pulses: Subscriber,
     echoes: Subscriber,
-    deaths: Deaths,
+    failures: FailureLog,
     said: Instant,
     heard: Instant,
 }
 
-impl<'a> Mourner<'a> {
-    pub async fn new(link: &'a Link, job: &'a Job) -> Result<Mourner<'a>, ClusterError> {
+impl<'a> LivenessMonitor<'a> {
+    pub async fn new(link: &'a Link, job: &'a ClusterJob) -> Result<LivenessMonitor<'a>, ClusterError> {
         let other = |text: String| ClusterError::Other(text);
         let pulses = link.client.subscribe(link.pulse()).await.map_err(|e| other(e.to_string()))?;
         let echoes = link.client.subscribe(link.echo(&job.id)).await.map_err(|e| other(e.to_string()))?;
-        let mut deaths = Deaths::new(&job.id, Duration::from_millis(job.silence_ms));
+        let mut failures = FailureLog::new(&job.id, Duration::from_millis(job.silence_ms));
         if let Ok(store) = link.known(&job.id).await {
-            recall(&store, &mut deaths).await;
+            recall(&store, &mut failures).await;
         }
         let now = Instant::now();
-        Ok(Mourner { link, job, pulses, echoes, deaths, said: now, heard: now })
+        Ok(LivenessMonitor { link, job, pulses, echoes, failures, said: now, heard: now })
     }
 
     /// Hears what there is to hear. A server that is away is no reason to give up.
     pub async fn look(&mut self, ledger: &mut Ledger) {
         while let Some(Some(message)) = self.pulses.next().now_or_never() {
             if let Ok(pulse) = read::<Pulse>(&message.payload) {
-                self.deaths.hear(pulse, Instant::now());
+                self.failures.hear(pulse, Instant::now());
             }
         }
         while let Some(Some(_)) = self.echoes.next().now_or_never() {
@@ -61,11 +61,11 @@ impl<'a> Mourner<'a> {
         self.said = Instant::now();
         let _ = self.link.client.publish(self.link.echo(&self.job.id), "1".into()).await;
         if asleep || self.heard.elapsed() > DEAF {
-            self.deaths.deaf(Instant::now());
+            self.failures.deaf(Instant::now());
             return;
         }
-        let fatal = self.deaths.count(Instant::now());
-        let changed = self.deaths.changed();
+        let fatal = self.failures.count(Instant::now());
+        let changed = self.failures.changed();
         if !changed.is_empty() {
             let _ = self.write_down(&changed).await;
         }
@@ -74,7 +74,7 @@ impl<'a> Mourner<'a> {
                 continue;
             }
             let why = format!(
-                "a part of {} was given up: {DEATHS} workers that had it did not come back (part {})",
+                "a part of {} was given up: {FAILURES} workers that had it did not come back (part {})",
                 held.entry, held.part
             );
             ledger.set_aside(&held.part, &held.entry, why);
@@ -96,14 +96,14 @@ impl<'a> Mourner<'a> {
 }
 
 /// What another coordinator has counted. Without it one more worker may die.
-async fn recall(store: &kv::Store, deaths: &mut Deaths) {
+async fn recall(store: &kv::Store, failures: &mut FailureLog) {
     let Ok(mut names) = store.keys().await else { return };
     while let Some(Ok(name)) = names.next().await {
         if name.starts_with(NAMES)
             && let Ok(Some(bytes)) = store.get(&name).await
             && let Ok(case) = read::<Case>(&bytes)
         {
-            deaths.recall(case);
+            failures.recall(case);
         }
     }
 }

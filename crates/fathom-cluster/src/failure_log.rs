@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::worker::Pulse;
 
 /// A part that killed so many workers is set aside.
-pub const DEATHS: usize = 3;
+pub const FAILURES: usize = 3;
 /// The least time after which a worker that says nothing is counted as dead.
 const LEAST: Duration = Duration::from_secs(1);
 /// What workers have to come back after the line was cut.
@@ -39,7 +39,7 @@ struct Heard {
 }
 
 /// What is known of the workers of a job.
-pub struct Deaths {
+pub struct FailureLog {
     job: String,
     patience: Duration,
     heard: BTreeMap<String, Heard>,
@@ -48,10 +48,10 @@ pub struct Deaths {
     changed: BTreeSet<String>,
 }
 
-impl Deaths {
+impl FailureLog {
     /// A worker that is silent for half of what the server waits is counted as dead: before the part is delivered again.
-    pub fn new(job: &str, silence: Duration) -> Deaths {
-        Deaths {
+    pub fn new(job: &str, silence: Duration) -> FailureLog {
+        FailureLog {
             job: job.to_owned(),
             patience: LEAST.max(silence / 2),
             heard: BTreeMap::new(),
@@ -97,7 +97,7 @@ impl Deaths {
                 self.changed.insert(part);
             }
         }
-        let fatal = self.cases.values().filter(|case| case.workers.len() >= DEATHS);
+        let fatal = self.cases.values().filter(|case| case.workers.len() >= FAILURES);
         fatal.map(|case| case.held.clone()).collect()
     }
 
@@ -126,48 +126,48 @@ mod tests {
     #[test]
     fn a_part_that_kills_three_is_told_before_a_fourth_gets_it() {
         let start = Instant::now();
-        let mut deaths = Deaths::new("j", SILENCE);
+        let mut failures = FailureLog::new("j", SILENCE);
         for (n, worker) in ["a", "b", "c"].into_iter().enumerate() {
             let begun = after(start, 10 * n as u64);
-            assert_eq!(deaths.count(begun), []);
-            deaths.hear(pulse(worker, "poison"), begun);
+            assert_eq!(failures.count(begun), []);
+            failures.hear(pulse(worker, "poison"), begun);
         }
-        assert_eq!(deaths.count(after(start, 24)), []);
-        let told = deaths.count(after(start, 26));
+        assert_eq!(failures.count(after(start, 24)), []);
+        let told = failures.count(after(start, 26));
         assert_eq!(told.iter().map(|held| (&*held.part, held.place)).collect::<Vec<_>>(), [("poison", 7)]);
     }
 
     #[test]
     fn who_comes_back_did_not_die() {
         let start = Instant::now();
-        let mut deaths = Deaths::new("j", SILENCE);
+        let mut failures = FailureLog::new("j", SILENCE);
         for round in 0..6 {
             let begun = after(start, 10 * round);
-            deaths.hear(pulse(["a", "b"][round as usize % 2], "slow"), begun);
-            assert_eq!(deaths.count(after(begun, 6)), []);
+            failures.hear(pulse(["a", "b"][round as usize % 2], "slow"), begun);
+            assert_eq!(failures.count(after(begun, 6)), []);
         }
     }
 
     #[test]
     fn a_server_that_is_away_kills_nobody() {
         let start = Instant::now();
-        let mut deaths = Deaths::new("j", SILENCE);
+        let mut failures = FailureLog::new("j", SILENCE);
         for worker in ["a", "b", "c"] {
-            deaths.hear(pulse(worker, "p"), start);
+            failures.hear(pulse(worker, "p"), start);
         }
-        deaths.deaf(after(start, 20));
-        assert_eq!(deaths.count(after(start, 29)), []);
-        assert_eq!(deaths.count(after(start, 31)).len(), 1, "it has been back for long");
+        failures.deaf(after(start, 20));
+        assert_eq!(failures.count(after(start, 29)), []);
+        assert_eq!(failures.count(after(start, 31)).len(), 1, "it has been back for long");
     }
 
     #[test]
     fn another_coordinator_goes_on_counting() {
         let start = Instant::now();
-        let mut first = Deaths::new("j", SILENCE);
+        let mut first = FailureLog::new("j", SILENCE);
         first.hear(pulse("a", "p"), start);
         first.hear(pulse("b", "p"), start);
         assert_eq!(first.count(after(start, 6)), []);
-        let mut second = Deaths::new("j", SILENCE);
+        let mut second = FailureLog::new("j", SILENCE);
         first.changed().into_iter().for_each(|case| second.recall(case));
         assert_eq!(first.changed(), []);
         second.hear(pulse("c", "p"), start);
@@ -177,8 +177,8 @@ mod tests {
     #[test]
     fn parts_of_other_jobs_are_not_counted() {
         let start = Instant::now();
-        let mut deaths = Deaths::new("other", SILENCE);
-        deaths.hear(pulse("a", "p"), start);
-        assert_eq!((deaths.count(after(start, 6)), deaths.changed()), (Vec::new(), Vec::new()));
+        let mut failures = FailureLog::new("other", SILENCE);
+        failures.hear(pulse("a", "p"), start);
+        assert_eq!((failures.count(after(start, 6)), failures.changed()), (Vec::new(), Vec::new()));
     }
 }

@@ -1,0 +1,273 @@
+//! What was meant: flags and `fathom.toml` become one [`Job`], checked once. Nothing behind this knows of flags.
+
+use std::path::PathBuf;
+
+use fathom_explore::Schedules;
+use fathom_job::config::{self, Config};
+use fathom_job::job::SuiteOptions;
+use fathom_job::{Execution, Job, JobKind, filter};
+use fathom_report::ctests::Framework;
+use fathom_report::junit5::form::JavaFramework;
+use fathom_target::c::{COptions, Checks, checkers};
+use fathom_target::java::mockito::Mocks;
+use fathom_target::java::{JavaOptions, Property};
+use fathom_target::python::PythonOptions;
+use fathom_target::{Allow, Options};
+
+use crate::args;
+use crate::nats;
+use crate::presentation::Presentation;
+use crate::problem::Problem;
+
+/// What is explored, where, and how it is shown.
+#[derive(Debug)]
+pub struct Request {
+    pub job: Job,
+    pub execution: Execution,
+    pub presentation: Presentation,
+}
+
+impl Request {
+    /// The request of `fathom run` or `fathom check`.
+    pub fn new(args: &args::Explore, kind: JobKind) -> Result<Request, Problem> {
+        let (first, more) = args.targets.split_first().ok_or_else(|| Problem::usage("name a target"))?;
+        let target = named(first);
+        let (path, _) = fathom_target::split(&target);
+        let config = config::of(&path)?;
+        let (framework, java_framework) = framework(&args.c.framework)?;
+        if let Some(folder) = &args.job.solver.log_queries {
+            std::fs::create_dir_all(folder).map_err(|e| Problem::Write(folder.clone(), e))?;
+        }
+        let mut job = Job {
+            kind,
+            target,
+            suite: SuiteOptions { framework, java_framework, ..args.job.suite.clone() },
+            ..args.job.clone()
+        };
+        job.options = options(args, &job, more, &config)?;
+        if let Some(place) = args.checking.baseline.as_ref().or(config.baseline.as_ref()) {
+            job.known = filter::baseline(place)?;
+        }
+        let name = path.file_stem().map_or_else(|| "target".into(), |stem| stem.to_os_string());
+        let execution = Execution {
+            output: args.output.clone().unwrap_or_else(|| PathBuf::from("fathom-out").join(name)),
+            fresh: args.fresh,
+            by_function: args.by_function && !args.fresh,
+            cluster: nats::cluster(args)?,
+        };
+        Ok(Request { job, execution, presentation: Presentation::new(args)? })
+    }
+}
+
+/// The choices about the target.
+fn options(args: &args::Explore, job: &Job, more: &[String], config: &Config) -> Result<Options, Problem> {
+    let check = job.kind == JobKind::Check;
+    let named = fathom_target::split(&job.target).1;
+    let class_path = args.class_path.iter().flat_map(std::env::split_paths);
+    Ok(Options {
+        allow: allow(&args.allow)?,
+        strict_exceptions: args.strict_exceptions,
+        java: JavaOptions {
+            jdk: args.java.clone(),
+            property: property(args.property.as_deref())?,
+            class_path: class_path.filter(|path| !path.as_os_str().is_empty()).collect(),
+            mocks: mocks(&args.mocks)?,
+            lazy_receiver: args.lazy_receiver,
+            lazy_arrays: match args.arrays.as_str() {
+                "theory" => false,
+                "lazy" => true,
+                other => {
+                    let why = format!("there is no way `{other}` to read arrays: say theory or lazy");
+                    return Err(Problem::usage(why));
+                }
+            },
+        },
+        stubs: args.stub.clone(),
+        python: PythonOptions { interpreter: args.python.clone(), packages: args.instrument.clone() },
+        entries: args.entry.clone(),
+        self_check: job.solver.self_check,
+        spec_files: args.spec.clone(),
+        woven: None,
+        travels: args.nats.url.is_some(),
+        c: COptions {
+            checks: checks(&args.checking, config, job.kind)?,
+            policy: policy(config),
+            open_world: check,
+            watch_defines: job.schedules() == Schedules::LocalOrRemoteDefine,
+            made_up_callers: check && args.entry.is_empty() && named.is_none(),
+            ..c_options(&args.c, &args.args, more)?
+        },
+    })
+}
+
+/// The target as it is told: `.` and `..` say nothing where they are read later.
+fn named(target: &str) -> String {
+    let bare = std::path::Path::new(target).file_name().is_none();
+    let whole = std::fs::canonicalize(target).ok().filter(|_| bare);
+    whole.map_or_else(|| target.to_string(), |path| path.to_string_lossy().into_owned())
+}
+
+/// What was said about a C program.
+fn c_options(args: &args::CProgram, arguments: &[String], more: &[String]) -> Result<COptions, Problem> {
+    let variables: Result<Vec<(String, u64)>, Problem> = args
+        .sym_env
+        .iter()
+        .map(|text| {
+            let parsed =
+                text.split_once('=').and_then(|(name, size)| Some((name.to_string(), size.parse().ok()?)));
+            parsed.ok_or_else(|| {
+                Problem::usage(format!("--sym-env takes NAME=BYTES, such as HOME=8, not `{text}`"))
+            })
+        })
+        .collect();
+    let most = |size: Option<u64>| size.is_some_and(|size| size > 1 << 20);
+    if most(args.stdin) || most(args.file_size) || args.sym_args.iter().any(|&size| most(Some(size))) {
+        return Err(Problem::usage("a symbolic source takes at most 1048576 bytes"));
+    }
+    Ok(COptions {
+        clang: args.clang.clone(),
+        flags: args.cc_flags.clone(),
+        more: more.iter().map(PathBuf::from).collect(),
+        only: Vec::new(),
+        stdin: args.stdin,
+        stdin_file: args.stdin_file.clone(),
+        args: arguments.to_vec(),
+        symbolic_args: args.sym_args.clone(),
+        file_size: args.file_size,
+        variables: variables?,
+        memory: args.max_memory,
+        checks: Checks::default(),
+        policy: checkers::Policy::default(),
+        open_world: false,
+        made_up_callers: false,
+        watch_defines: false,
+    })
+}
+
+/// Which checkers look at a C program.
+fn checks(args: &args::Checking, config: &Config, kind: JobKind) -> Result<Checks, Problem> {
+    let usual = match kind {
+        JobKind::Run => Checks::default(),
+        JobKind::Check => Checks::all(),
+    };
+    let mut chosen = match args.checkers.as_ref().or(config.checkers.as_ref()) {
+        Some(words) => usual.select(words).map_err(|name| {
+            let names: Vec<&str> = checkers::REGISTRY.iter().map(|c| c.name).collect();
+            Problem::usage(format!("there is no checker `{name}`: there are {}", names.join(", ")))
+        })?,
+        None => usual,
+    };
+    chosen.fail_alloc = args.fail_alloc || config.fail_alloc;
+    chosen.strict_int = args.strict_int || config.strict_int;
+    Ok(chosen)
+}
+
+/// Which sources may be seen where: what is usual, and what the project says.
+fn policy(config: &Config) -> checkers::Policy {
+    let mut policy = checkers::Policy::default();
+    policy.sources.extend(config.sources.clone());
+    policy.sinks.extend(config.sinks.clone());
+    policy
+}
+
+fn mocks(name: &str) -> Result<Mocks, Problem> {
+    let found = Mocks::NAMES.iter().find(|(known, _)| *known == name).map(|(_, mocks)| *mocks);
+    found.ok_or_else(|| {
+        Problem::usage(format!("there are no mocks `{name}`: say auto, mockito or plain (Java)"))
+    })
+}
+
+fn framework(name: &str) -> Result<(Framework, JavaFramework), Problem> {
+    let c = Framework::NAMES.iter().find(|(known, _)| *known == name).map(|(_, framework)| *framework);
+    let java = JavaFramework::NAMES.iter().find(|(known, _)| *known == name).map(|(_, framework)| *framework);
+    match (c, java) {
+        (None, None) => Err(Problem::usage(format!(
+            "there is no framework `{name}`: say plain, gtest or check (C), junit5, junit4, testng or parametrised (Java)"
+        ))),
+        (c, java) => Ok((c.unwrap_or_default(), java.unwrap_or_default())),
+    }
+}
+
+/// `net`, `exec`, `write=PATH`.
+pub fn allow(words: &[String]) -> Result<Allow, Problem> {
+    let mut out = Allow::default();
+    for word in words {
+        match word.split_once('=') {
+            None if word == "net" => out.net = true,
+            None if word == "exec" => out.exec = true,
+            Some(("write", path)) if !path.is_empty() => {
+                let path = PathBuf::from(path);
+                let real = path.canonicalize().map_err(|_| {
+                    Problem::usage(format!(
+                        "--allow write={}: the folder does not exist; create it first",
+                        path.display()
+                    ))
+                })?;
+                out.write.push(real);
+            }
+            _ => {
+                return Err(Problem::usage(format!(
+                    "--allow does not know `{word}`: say net, exec or write=PATH"
+                )));
+            }
+        }
+    }
+    Ok(out)
+}
+
+fn property(name: Option<&str>) -> Result<Property, Problem> {
+    let Some(name) = name else { return Ok(Property::All) };
+    Property::named(name).ok_or_else(|| {
+        Problem::usage(format!("there is no property `{name}`: say valid-assert or no-runtime-exception"))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+    use crate::presentation::Verbosity;
+
+    fn request(line: &str) -> Result<Request, String> {
+        let words = ["fathom", "run", "dir/clock.py"].into_iter().chain(line.split_whitespace());
+        let args = args::LowArgs::try_parse_from(words).map_err(|e| e.to_string())?;
+        let args::Command::Run(explore) = args.command else { panic!("it is a run") };
+        Request::new(&explore, JobKind::Run).map_err(|p| p.line())
+    }
+
+    #[test]
+    fn what_is_not_said_has_its_default() {
+        let Request { job, execution, presentation } = request("").unwrap();
+        assert_eq!(execution.output, PathBuf::from("fathom-out/clock"));
+        assert_eq!(job, Job { target: "dir/clock.py".into(), ..Job::default() });
+        assert_eq!(presentation.verbosity, Verbosity::Normal { verbose: false, progress: true });
+    }
+
+    #[test]
+    fn mistakes_are_told_with_what_to_say_instead() {
+        let check = |line: &str, part: &str| {
+            let error = request(line).unwrap_err();
+            assert!(error.contains(part), "{line}: {error}");
+        };
+        check("--search best", "generational");
+        check("--criterion all", "context");
+        check("--jobs 0", "from 1");
+        check("--max-paths 0", "1..");
+        check("--goal clock.py", "FILE:LINE");
+        check("--goal :3", "FILE:LINE");
+        check("--goal clock.py:0", "FILE:LINE");
+        check("--allow everything", "net, exec or write=PATH");
+        check("--allow write=/no/such/folder", "create it first");
+        check("--time soon", "60s");
+        check("--framework nose", "gtest");
+        check("--mocks easymock", "mockito");
+    }
+
+    #[test]
+    fn rights_can_be_given_together() {
+        let options = request("--allow net,write=/tmp --allow exec").unwrap().job.options;
+        assert!(options.allow.net && options.allow.exec);
+        assert_eq!(options.allow.write, [PathBuf::from("/tmp").canonicalize().unwrap()]);
+    }
+}

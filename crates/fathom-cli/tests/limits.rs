@@ -1,0 +1,135 @@
+//! Limits and signals: a command ends in time, and what was found until then is written.
+
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+use crate::support::fathom;
+
+/// A machine that is busy with other tests is late by this.
+const BUSY: Duration = Duration::from_millis(1500);
+
+/// A function with more paths than any test has time for.
+const ENDLESS: &str = "def endless(a: list[int]) -> int:\n    n = 0\n    for x in a:\n        if x * x % 7 == 3:\n            n += x\n        elif x > n:\n            n -= 1\n    return n\n";
+
+fn start(folder: &Path, arguments: &[&str]) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_fathom"))
+        .args(arguments)
+        .current_dir(folder)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the binary starts")
+}
+
+fn signal(child: &Child, signal: &str) {
+    let sent = Command::new("kill").args([signal, &child.id().to_string()]).status();
+    assert!(sent.is_ok_and(|status| status.success()));
+}
+
+/// Waits for a process, for so long at most.
+fn wait(child: &mut Child, most: Duration) -> Option<std::process::ExitStatus> {
+    let begun = Instant::now();
+    while begun.elapsed() < most {
+        if let Some(status) = child.try_wait().unwrap() {
+            return Some(status);
+        }
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    let _ = child.kill();
+    let _ = child.wait();
+    None
+}
+
+fn summary(folder: &Path) -> Value {
+    serde_json::from_str(&std::fs::read_to_string(folder.join("summary.json")).unwrap()).unwrap()
+}
+
+/// The folder in which results are made, once it has a file of this name.
+fn staged(folder: &Path, name: &str) -> Option<PathBuf> {
+    let entries = std::fs::read_dir(folder).ok()?.flatten().map(|entry| entry.path().join(name));
+    entries.into_iter().find(|path| path.exists() && path.to_string_lossy().contains("/.fathom-"))
+}
+
+#[test]
+fn an_interrupt_in_the_second_program_keeps_the_first() {
+    let folder = tempfile::tempdir().unwrap();
+    let sources = folder.path().join("src");
+    std::fs::create_dir(&sources).unwrap();
+    let first = "#include <stdio.h>\nint main(void) { return getchar() == 'a'; }\n";
+    let second = "#include <stdio.h>\nint main(void) {\n    int n = 0, c;\n    while ((c = getchar()) != EOF) {\n        if (c * c % 7 == 3) n += c;\n        else if (c > n) n--;\n    }\n    return n == 77;\n}\n";
+    std::fs::write(sources.join("first.c"), first).unwrap();
+    std::fs::write(sources.join("second.c"), second).unwrap();
+    let mut child = start(folder.path(), &["run", "src", "-o", "out", "--time", "120s"]);
+    let begun = Instant::now();
+    while staged(folder.path(), "first/summary.json").is_none() {
+        assert!(begun.elapsed() < Duration::from_secs(90), "the first program is explored");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    // The second is compiled and explored meanwhile.
+    std::thread::sleep(Duration::from_secs(4));
+    signal(&child, "-INT");
+    let status = wait(&mut child, Duration::from_secs(2) + BUSY).expect("it ends within two seconds");
+    assert!(matches!(status.code(), Some(0 | 1)), "{status}");
+    assert_eq!(summary(&folder.path().join("out/first"))["verdict"], "verified");
+    let whole = summary(&folder.path().join("out"));
+    assert_eq!(whole["complete"], false, "{whole}");
+    assert!(folder.path().join("out/second/summary.json").exists());
+}
+
+#[test]
+fn a_second_signal_leaves_at_once_and_earlier_results_stay() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("endless.py"), ENDLESS).unwrap();
+    fathom(folder.path(), &["run", "endless.py", "-o", "out", "--time", "1s"]);
+    let before = std::fs::read_to_string(folder.path().join("out/summary.json")).unwrap();
+    let mut child = start(folder.path(), &["run", "endless.py", "-o", "out", "--fresh", "--time", "60s"]);
+    let begun = Instant::now();
+    while staged(folder.path(), "").is_none() && begun.elapsed() < Duration::from_secs(30) {
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    std::thread::sleep(Duration::from_secs(1));
+    signal(&child, "-INT");
+    signal(&child, "-TERM");
+    let status = wait(&mut child, Duration::from_millis(500) + BUSY).expect("it ends at once");
+    assert_eq!(status.code(), Some(128 + 15), "{status}");
+    assert_eq!(std::fs::read_to_string(folder.path().join("out/summary.json")).unwrap(), before);
+}
+
+#[test]
+fn an_interrupt_while_a_target_is_loaded_ends_the_command() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(
+        folder.path().join("slow.py"),
+        "import time\ntime.sleep(30)\n\ndef f(x: int):\n    return x\n",
+    )
+    .unwrap();
+    let mut child = start(folder.path(), &["run", "slow.py", "-o", "out", "--time", "60s"]);
+    std::thread::sleep(Duration::from_secs(2));
+    signal(&child, "-TERM");
+    let status = wait(&mut child, Duration::from_secs(2) + BUSY).expect("it ends within two seconds");
+    assert_eq!(status.code(), Some(130), "{status}");
+    assert!(!folder.path().join("out").exists());
+}
+
+#[test]
+fn a_limit_holds_and_the_summary_says_where_the_time_went() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("endless.py"), ENDLESS).unwrap();
+    let begun = Instant::now();
+    let ran = fathom(folder.path(), &["run", "endless.py", "-o", "out", "--time", "5s", "-q"]);
+    let took = begun.elapsed();
+    assert_eq!(ran.code, 0, "{}", ran.stderr);
+    assert!(took < Duration::from_secs(6) + BUSY, "{took:?}");
+    let summary = summary(&folder.path().join("out"));
+    let seconds = summary["seconds"].as_f64().unwrap();
+    // What is missing is the start of the process and putting the folder into its place.
+    assert!(took.as_secs_f64() - seconds < BUSY.as_secs_f64(), "{took:?} {seconds}");
+    let phase = |name: &str| summary["wall"][name].as_f64().unwrap_or_else(|| panic!("{name}: {summary}"));
+    let phases = phase("load") + phase("search") + phase("confirm") + phase("write");
+    assert!(phases <= seconds + 0.1 && phases > 0.8 * seconds, "{phases} {seconds}");
+    assert!(phase("runs") > 0.0 && phase("runs") < phase("search") && phase("solver") > 0.0, "{summary}");
+}

@@ -1,0 +1,173 @@
+//! The one deadline of a command. It begins with the process, every phase asks it when to end, and it records where the time went.
+
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::time::{Duration, Instant};
+
+use fathom_explore::Control;
+use fathom_finding::Wall;
+
+/// How far past the limit tests may still be re-run; the limit holds within a second.
+const GRACE: Duration = Duration::from_millis(400);
+/// What an interrupted job has for tests: it ends within two seconds.
+const INTERRUPTED: Duration = Duration::from_millis(800);
+/// Exploring gets at least this.
+const LEAST: Duration = Duration::from_millis(400);
+/// A limit from here on holds within a second, whatever starting the target took.
+const STRICT: Duration = Duration::from_secs(5);
+
+/// A phase of a job. Solver and runs are measured inside of the search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Phase {
+    Load,
+    Search,
+    Confirm,
+    Write,
+}
+
+/// The deadline of a job, or of one of its units.
+#[derive(Clone)]
+pub struct Clock {
+    start: Instant,
+    limit: Duration,
+    control: Arc<Control>,
+    wall: Arc<Mutex<Wall>>,
+    /// When tests were first asked for: those of several modules share what is left.
+    confirming: Arc<OnceLock<Instant>>,
+}
+
+impl Clock {
+    pub fn new(start: Instant, limit: Duration, control: &Arc<Control>) -> Clock {
+        Clock { start, limit, control: control.clone(), wall: Arc::default(), confirming: Arc::default() }
+    }
+
+    /// The clock of one unit of several: it begins now and has `limit`; where its time goes is part of the whole.
+    pub fn unit(&self, limit: Duration) -> Clock {
+        Clock { start: Instant::now(), limit, confirming: Arc::default(), ..self.clone() }
+    }
+
+    /// The limit does not count so much: it went into what is made once for all targets.
+    pub fn extend(&mut self, time: Duration) {
+        self.limit += time;
+    }
+
+    pub fn start(&self) -> Instant {
+        self.start
+    }
+
+    pub fn limit(&self) -> Duration {
+        self.limit
+    }
+
+    pub fn elapsed(&self) -> Duration {
+        self.start.elapsed()
+    }
+
+    pub fn left(&self) -> Duration {
+        self.limit.saturating_sub(self.elapsed())
+    }
+
+    pub fn control(&self) -> &Control {
+        &self.control
+    }
+
+    pub fn interrupted(&self) -> bool {
+        self.control.interrupted()
+    }
+
+    /// The end of the search. Tests are written and run again after it, which starts the interpreter a few times: how long that
+    /// took the first time says how much to keep back. Compiled tests start `starts` times as often.
+    pub fn search_end(&self, starting: Duration, starts: f64) -> Instant {
+        let usual = self.limit.mul_f64(0.08).clamp(Duration::from_millis(200), Duration::from_secs(3));
+        let kept = usual.max(starting.mul_f64(starts)).min(self.limit.mul_f64(0.4));
+        // Loading may have used up a short limit; a little exploration is still worth more than none.
+        (self.start + self.limit - kept).max(Instant::now() + LEAST)
+    }
+
+    /// Until when tests may be run again.
+    pub fn confirm_end(&self, starting: Duration) -> Instant {
+        let begun = *self.confirming.get_or_init(Instant::now);
+        if self.interrupted() {
+            return begun + INTERRUPTED;
+        }
+        // When the search overran a short limit, tests still get as long as starting an interpreter takes.
+        let least = if self.limit >= STRICT { GRACE } else { GRACE.max(starting) };
+        (self.start + self.limit + GRACE).max(begun + least)
+    }
+
+    /// Does something and counts its time.
+    pub fn during<T>(&self, phase: Phase, work: impl FnOnce() -> T) -> T {
+        let begun = Instant::now();
+        let result = work();
+        self.add(phase, begun.elapsed());
+        result
+    }
+
+    pub fn add(&self, phase: Phase, time: Duration) {
+        let mut wall = self.wall.lock().unwrap_or_else(PoisonError::into_inner);
+        let seconds = match phase {
+            Phase::Load => &mut wall.load,
+            Phase::Search => &mut wall.search,
+            Phase::Confirm => &mut wall.confirm,
+            Phase::Write => &mut wall.write,
+        };
+        *seconds += time.as_secs_f64();
+    }
+
+    /// Time inside of executors, over all workers.
+    pub fn add_runs(&self, time: Duration) {
+        self.wall.lock().unwrap_or_else(PoisonError::into_inner).runs += time.as_secs_f64();
+    }
+
+    /// Where the time went so far; `solver` are the seconds that queries took.
+    pub fn wall(&self, solver: f64) -> Wall {
+        Wall { solver, ..*self.wall.lock().unwrap_or_else(PoisonError::into_inner) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn clock(ago: u64, limit: u64) -> (Clock, Arc<Control>) {
+        let control = Arc::new(Control::new());
+        let start = Instant::now() - Duration::from_secs(ago);
+        (Clock::new(start, Duration::from_secs(limit), &control), control)
+    }
+
+    #[test]
+    fn tests_end_within_a_second_of_the_limit() {
+        let slow = Duration::from_secs(4);
+        let (clock, _) = clock(9, 10);
+        assert!(clock.confirm_end(slow) <= clock.start + Duration::from_millis(10_400));
+        // The search overran: what is left is a moment, not another start of the interpreter.
+        let (late, _) = self::clock(12, 10);
+        assert!(late.confirm_end(slow) <= Instant::now() + GRACE);
+    }
+
+    #[test]
+    fn an_interrupted_job_has_less_than_a_second_left() {
+        let (clock, control) = clock(1, 60);
+        control.interrupt();
+        assert!(clock.confirm_end(Duration::from_secs(4)) <= Instant::now() + INTERRUPTED);
+    }
+
+    #[test]
+    fn searching_leaves_time_for_tests_and_always_gets_some() {
+        let (clock, _) = clock(0, 10);
+        let end = clock.search_end(Duration::from_millis(100), 1.5);
+        assert!(
+            end < clock.start + Duration::from_millis(9_300) && end > clock.start + Duration::from_secs(8)
+        );
+        let (late, _) = self::clock(12, 10);
+        assert!(late.search_end(Duration::from_secs(1), 1.5) > Instant::now());
+    }
+
+    #[test]
+    fn units_share_where_the_time_went() {
+        let (whole, _) = clock(0, 10);
+        whole.unit(Duration::from_secs(2)).add(Phase::Load, Duration::from_secs(1));
+        whole.during(Phase::Write, || ());
+        let wall = whole.wall(0.5);
+        assert!((wall.load, wall.solver) == (1.0, 0.5) && wall.write >= 0.0);
+    }
+}

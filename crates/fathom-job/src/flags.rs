@@ -1,0 +1,117 @@
+//! Values of flags: text to typed values, with what to say instead in the error.
+
+use std::time::Duration;
+
+use clap::{Args, Command};
+use fathom_explore::{Criterion, LineGoal, Schedules, Search};
+
+/// The value that a struct has when no flag is given: defaults stand in the flags' attributes and nowhere else.
+pub(crate) fn default<T: Args>() -> T {
+    let matches = T::augment_args(Command::new("defaults")).get_matches_from(["defaults"]);
+    T::from_arg_matches(&matches).expect("every flag has a default")
+}
+
+/// `500ms`, `60s`, `5m`, `1h`, or seconds without a unit.
+pub fn duration(text: &str) -> Result<Duration, String> {
+    let wrong = || "it takes a time such as 500ms, 60s, 5m or 1h".to_owned();
+    let at = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());
+    let (number, unit) = text.split_at(at);
+    let number: f64 = number.parse().map_err(|_| wrong())?;
+    let factor = match unit {
+        "ms" => 0.001,
+        "" | "s" => 1.0,
+        "m" | "min" => 60.0,
+        "h" => 3600.0,
+        _ => return Err(wrong()),
+    };
+    let seconds = number * factor;
+    // A year is as good as for ever, and keeps sums of times in range.
+    if !(seconds > 0.0 && seconds <= 31_536_000.0) {
+        return Err(wrong());
+    }
+    Ok(Duration::from_secs_f64(seconds))
+}
+
+/// `512m`, `2g`, or bytes without a unit.
+pub fn size(text: &str) -> Result<u64, String> {
+    let wrong = || "it takes a size such as 512m or 2g".to_owned();
+    let lower = text.to_ascii_lowercase();
+    let at = lower.find(|c: char| !c.is_ascii_digit()).unwrap_or(lower.len());
+    let (number, unit) = lower.split_at(at);
+    let factor: u64 = match unit {
+        "" | "b" => 1,
+        "k" | "kb" => 1 << 10,
+        "m" | "mb" => 1 << 20,
+        "g" | "gb" => 1 << 30,
+        _ => return Err(wrong()),
+    };
+    number.parse::<u64>().ok().and_then(|n| n.checked_mul(factor)).ok_or_else(wrong)
+}
+
+/// `FILE:LINE`.
+pub fn line_goal(text: &str) -> Result<LineGoal, String> {
+    let wrong = || "--goal takes FILE:LINE, such as clock.py:12".to_owned();
+    let (file, line) = text.rsplit_once(':').ok_or_else(wrong)?;
+    let line: u32 = line.parse().ok().filter(|l| *l > 0).ok_or_else(wrong)?;
+    if file.is_empty() {
+        return Err(wrong());
+    }
+    Ok(LineGoal { file: file.to_string(), line })
+}
+
+pub(crate) fn criterion(name: &str) -> Result<Criterion, String> {
+    let found = Criterion::ALL.into_iter().find(|c| c.name() == name);
+    found.ok_or_else(|| "there is no such criterion: say path, context, error or branch".to_owned())
+}
+
+pub(crate) fn search(name: &str) -> Result<Search, String> {
+    name.parse::<Search>().map_err(|_| {
+        let names: Vec<&str> = Search::ALL.iter().map(|s| s.name()).collect();
+        format!("there is no such search: say one of {}", names.join(", "))
+    })
+}
+
+pub(crate) fn schedules(name: &str) -> Result<Schedules, String> {
+    match name {
+        "one" => Ok(Schedules::One),
+        "all" => Ok(Schedules::All),
+        "local-or-remote-define" => Ok(Schedules::LocalOrRemoteDefine),
+        _ => Err("there are no such schedules: say one, local-or-remote-define or all".to_owned()),
+    }
+}
+
+/// A number of workers.
+pub fn jobs(text: &str) -> Result<usize, String> {
+    let number = text.parse().ok().filter(|jobs| (1..=256).contains(jobs));
+    number.ok_or_else(|| "--jobs takes a number from 1 to 256".to_owned())
+}
+
+pub(crate) fn fraction(text: &str) -> Result<f64, String> {
+    let number = text.parse().ok().filter(|fraction| (0.0..=1.0).contains(fraction));
+    number.ok_or_else(|| "it takes a number from 0 to 1, such as 0.2".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_have_units() {
+        let check = |text: &str| duration(text).map(|d| d.as_millis());
+        assert_eq!(check("500ms"), Ok(500));
+        assert_eq!(check("1.5s"), Ok(1500));
+        assert_eq!(check("2"), Ok(2000));
+        assert_eq!(check("3m"), Ok(180_000));
+        assert_eq!(check("1h"), Ok(3_600_000));
+        for wrong in ["", "s", "-1s", "0s", "5 parsecs", "1e99h", "nan"] {
+            assert!(check(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn sizes_have_units() {
+        assert_eq!(size("512m"), Ok(512 << 20));
+        assert_eq!(size("2G"), Ok(2 << 30));
+        assert!(size("much").is_err());
+    }
+}

@@ -1,0 +1,213 @@
+//! A panic costs one run or one query: it is caught where executors and chains are called, and written down to be sent in.
+
+use std::backtrace::Backtrace;
+use std::cell::{Cell, RefCell};
+use std::panic::{self, AssertUnwindSafe};
+use std::path::Path;
+use std::sync::{Arc, Mutex, Once, PoisonError};
+use std::time::{Duration, Instant};
+
+use fathom_solve::{Answer, Query, Solve, Stats, Why};
+use fathom_trace::{
+    Checkpoint, Executor, ExecutorError, Observer, Program, Request, Site, SiteId, StateId, Trace,
+};
+
+use crate::job::Job;
+
+/// Panics that are written down; more of them say nothing more.
+const MOST: usize = 20;
+
+thread_local! {
+    /// Whether a panic in this thread is caught, and what is known of it.
+    static CAUGHT: Cell<bool> = const { Cell::new(false) };
+    static LAST: RefCell<Option<(String, String)>> = const { RefCell::new(None) };
+}
+
+/// One panic.
+#[derive(Clone, Debug)]
+struct Panic {
+    /// What was under way: the input of a run, or a query.
+    during: String,
+    message: String,
+    backtrace: String,
+}
+
+/// The panics of a job, and the time inside of its executors.
+#[derive(Default)]
+pub struct Guard {
+    /// Panics are not caught: answers are being proved again, and a panic is a mistake to be found.
+    fatal: bool,
+    panics: Mutex<Vec<Panic>>,
+    runs: Mutex<Duration>,
+}
+
+impl Guard {
+    pub fn new(fatal: bool) -> Arc<Guard> {
+        static HOOK: Once = Once::new();
+        // A caught panic is told in one line at the end; its backtrace goes to the file.
+        HOOK.call_once(|| {
+            let usual = panic::take_hook();
+            panic::set_hook(Box::new(move |info| {
+                if CAUGHT.get() {
+                    let trace = Backtrace::force_capture().to_string();
+                    LAST.set(Some((info.to_string(), trace)));
+                } else {
+                    usual(info);
+                }
+            }));
+        });
+        Arc::new(Guard { fatal, ..Guard::default() })
+    }
+
+    /// Does something that may panic. The message of the panic, if it did.
+    fn catch<T>(&self, work: impl FnOnce() -> T, during: impl FnOnce() -> String) -> Result<T, String> {
+        if self.fatal {
+            return Ok(work());
+        }
+        let before = CAUGHT.replace(true);
+        let result = panic::catch_unwind(AssertUnwindSafe(work));
+        CAUGHT.set(before);
+        result.map_err(|_| {
+            let (message, backtrace) = LAST.take().unwrap_or_default();
+            let line = message.split_whitespace().collect::<Vec<_>>().join(" ");
+            let mut panics = self.panics.lock().unwrap_or_else(PoisonError::into_inner);
+            if panics.len() < MOST {
+                panics.push(Panic { during: during(), message, backtrace });
+            }
+            line
+        })
+    }
+
+    /// Time inside of executors so far.
+    pub fn runs(&self) -> Duration {
+        *self.runs.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Writes a file for each panic below `folder`: version, job, what was under way, backtrace.
+    pub fn write(&self, job: &Job, folder: &Path) -> std::io::Result<()> {
+        let panics = self.panics.lock().unwrap_or_else(PoisonError::into_inner);
+        if panics.is_empty() {
+            return Ok(());
+        }
+        let folder = folder.join("panics");
+        std::fs::create_dir_all(&folder)?;
+        let job = serde_json::to_string_pretty(job).expect("a job is plain data");
+        // Units of one job may share the folder.
+        let first = std::fs::read_dir(&folder)?.count();
+        for (number, panic) in panics.iter().enumerate() {
+            let text = format!(
+                "fathom {}\n\n{}\n\nduring {}\n\njob {job}\n\n{}\n",
+                env!("CARGO_PKG_VERSION"),
+                panic.message,
+                panic.during,
+                panic.backtrace
+            );
+            std::fs::write(folder.join(format!("{:06}.txt", first + number)), text)?;
+        }
+        Ok(())
+    }
+}
+
+/// An executor whose panics are lost runs.
+pub struct GuardedExecutor {
+    pub inner: Box<dyn Executor>,
+    pub guard: Arc<Guard>,
+}
+
+impl Executor for GuardedExecutor {
+    fn program(&self) -> &Program {
+        self.inner.program()
+    }
+
+    fn site(&self, id: SiteId) -> Site {
+        self.inner.site(id)
+    }
+
+    fn run(&mut self, request: &Request<'_>, observer: &mut dyn Observer) -> Result<Trace, ExecutorError> {
+        let begun = Instant::now();
+        let inner = &mut self.inner;
+        let during = || format!("a run of {} on {:?}", request.entry, request.input);
+        let result = self.guard.catch(|| inner.run(request, observer), during);
+        *self.guard.runs.lock().unwrap_or_else(PoisonError::into_inner) += begun.elapsed();
+        result.unwrap_or_else(|line| Err(ExecutorError::Broken(format!("panic inside Fathom: {line}"))))
+    }
+
+    fn forget(&mut self, checkpoints: &[Checkpoint]) {
+        self.inner.forget(checkpoints);
+    }
+
+    fn drop_states(&mut self, states: &[StateId]) {
+        self.inner.drop_states(states);
+    }
+}
+
+/// A chain whose panics are queries without an answer.
+pub struct GuardedChain {
+    pub inner: Box<dyn Solve>,
+    pub guard: Arc<Guard>,
+}
+
+impl Solve for GuardedChain {
+    fn name(&self) -> &'static str {
+        self.inner.name()
+    }
+
+    fn check(&mut self, query: &Query) -> Answer {
+        let inner = &mut self.inner;
+        let during = || format!("a query with {} conditions", query.prefix.len() + 1);
+        let answer = self.guard.catch(|| inner.check(query), during);
+        answer.unwrap_or_else(|line| Answer::Unknown(Why::Failed(format!("panic inside Fathom: {line}"))))
+    }
+
+    fn collect(&self, stats: &mut Stats) {
+        self.inner.collect(stats);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use fathom_finding::End;
+    use fathom_term::Value;
+    use fathom_trace::{Input, RunLimits};
+
+    use super::*;
+
+    /// Panics on inputs that have a value for `x`.
+    struct Fragile(Program);
+
+    impl Executor for Fragile {
+        fn program(&self) -> &Program {
+            &self.0
+        }
+
+        fn site(&self, _: SiteId) -> Site {
+            unreachable!("no run names a site")
+        }
+
+        fn run(&mut self, request: &Request<'_>, _: &mut dyn Observer) -> Result<Trace, ExecutorError> {
+            assert!(request.input.values.is_empty(), "no such thread: 130");
+            Ok(Trace::ended(request.input.clone(), End::Returned))
+        }
+    }
+
+    #[test]
+    fn a_panic_costs_one_run_and_leaves_a_file() {
+        let guard = Guard::new(false);
+        let inner = Box::new(Fragile(Program::default()));
+        let mut executor = GuardedExecutor { inner, guard: guard.clone() };
+        let mut bad = Input::default();
+        bad.set("x", Value::Bool(true));
+        let limits = RunLimits::default();
+        let request = |input| Request { entry: "f", input, checkpoint: None, limits: limits.clone() };
+        let error = executor.run(&request(&bad), &mut ()).unwrap_err();
+        assert!(error.to_string().contains("no such thread: 130"), "{error}");
+        assert!(executor.run(&request(&Input::default()), &mut ()).is_ok());
+        let folder = tempfile::tempdir().unwrap();
+        guard.write(&Job::default(), folder.path()).unwrap();
+        let text = std::fs::read_to_string(folder.path().join("panics/000000.txt")).unwrap();
+        assert!(
+            text.contains("a run of f") && text.contains("no such thread") && text.contains("\"limits\""),
+            "{text}"
+        );
+    }
+}
