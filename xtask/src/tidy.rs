@@ -3,6 +3,7 @@
 use std::path::Path;
 
 mod architecture;
+mod languages;
 mod layers;
 mod sources;
 mod workspace;
@@ -38,6 +39,7 @@ fn check(root: &Path) -> Result<Vec<Complaint>, String> {
     let mut complaints = layers::check(&workspace);
     complaints.extend(architecture::check(root, &workspace)?);
     complaints.extend(sources::check(root));
+    complaints.extend(languages::check(root));
     Ok(complaints)
 }
 
