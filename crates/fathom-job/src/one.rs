@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use fathom_finding::Verdict;
 use fathom_report::folder::{self, Staging};
+use fathom_report::writers::StartedSuite;
 use fathom_report::{Results, reuse};
 use fathom_target::Target;
 
@@ -18,7 +19,7 @@ use crate::kept::Question;
 use crate::observer::Observer;
 use crate::opened::{Opened, Part, open};
 use crate::outcome::Outcome;
-use crate::suites::{self, Native};
+use crate::suites;
 use crate::{cluster, collect, local, oracle, specs};
 
 /// Explores one target and puts its results in their place.
@@ -34,11 +35,8 @@ pub fn run(
     let opened = open(job, clock)?;
     let staging = Staging::new(&execution.output)?;
     let writes_tests = !job.suite.no_tests;
-    let native = if writes_tests {
-        Native::start(&*opened.target, job.suite.framework, staging.path())?
-    } else {
-        None
-    };
+    let started =
+        if writes_tests { Some(suites::start(&*opened.target, job, staging.path())?) } else { None };
     let earlier = question.filter(|_| execution.by_function).and_then(|q| q.earlier(&execution.output));
     let still = earlier.as_ref().map(|old| {
         let (files, functions, _) = collect::views(opened.target.program());
@@ -52,7 +50,7 @@ pub fn run(
     }
     note_left_out(&mut results, left_out);
     if writes_tests {
-        confirm(&mut results, &*target, native, job, staging.path(), clock, starting)?;
+        confirm(&mut results, &*target, started, job, staging.path(), clock, starting)?;
     }
     let oracle = if job.suite.oracle { Some(oracle::judge(&*target, &explored)?) } else { None };
     write(&mut results, job, staging.path(), clock)?;
@@ -91,14 +89,14 @@ pub fn explore(
 pub fn confirm(
     results: &mut Results,
     target: &dyn Target,
-    native: Option<Native>,
+    started: Option<StartedSuite>,
     job: &Job,
     folder: &Path,
     clock: &Clock,
     starting: Duration,
 ) -> Result<(), JobError> {
     let deadline = clock.confirm_end(starting);
-    clock.during(Phase::Confirm, || suites::write(results, target, native, job, folder, deadline))
+    clock.during(Phase::Confirm, || suites::write(results, target, started, job, folder, deadline))
 }
 
 /// Writes the results, with the time that all of it took until then.
