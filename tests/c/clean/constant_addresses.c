@@ -1,4 +1,3 @@
-//~ verdict: verified
 /* Constants that are known once the program is laid out: differences of symbols, tags, alignment, labels, relative tables. */
 #include <stdint.h>
 #include <stdio.h>
@@ -26,7 +25,7 @@ two: return 12;
 
 int main(void) {
     int which = getchar() & 1;
-    if (labels(which) != 10 + which) __builtin_trap();
+    if (labels(0) != 10 || labels(1) != 11 || labels(2) != 12) __builtin_trap();
     if (*middle != 's' || distance != 5 * (intptr_t)sizeof(int)) __builtin_trap();
     if (end != (uintptr_t)&numbers[7] + sizeof(int) || *part != 3) __builtin_trap();
     if (between() == 0 || !tagged() || !aligned() || !differ() || as_number() != 0) __builtin_trap();
