@@ -2,9 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use fathom_explore::verdict::Doubts;
-use fathom_explore::{Beginning, Stop, WhyNot};
-use fathom_finding::{Concretised, Paths, Queries};
+use fathom_explore::{Beginning, WhyNot};
+use fathom_finding::{Concretised, Doubts, Paths, Queries, Stop};
 use fathom_spec::Usage;
 use fathom_trace::Input;
 use serde::{Deserialize, Serialize};
@@ -13,7 +12,7 @@ use sha2::{Digest, Sha256};
 use crate::travel;
 
 /// What both sides of a connection have to agree on. The last number is that of the messages.
-pub const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "/2");
+pub const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "/3");
 
 /// One target that is explored by several.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

@@ -6,7 +6,6 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use fathom_explore::Control;
-use fathom_finding::Verdict;
 use fathom_report::folder::{self, Staging};
 use fathom_report::{Results, reuse};
 
@@ -44,7 +43,9 @@ pub fn run(
     if let (Some(old), Some(still)) = (earlier, still) {
         still.join(old, &mut results);
     }
-    note_left_out(&mut results, &plan.left_out);
+    for doubt in &plan.left_out {
+        results.add_doubt("", doubt.clone());
+    }
     let deadline = rest_of(start, plan, control, starting);
     if plan.tests {
         suites::write(&mut results, &*target, native, plan, staging.path(), deadline)?;
@@ -79,18 +80,6 @@ pub fn explore(
     match &plan.cluster {
         None => local::explore(opened, plan, start, control, skipped, observer),
         Some(settings) => cluster::explore(opened, plan, settings, start, control, observer),
-    }
-}
-
-/// Lists what was not explored; nothing is verified then.
-pub fn note_left_out(results: &mut Results, left_out: &[String]) {
-    if left_out.is_empty() {
-        return;
-    }
-    results.summary.why_incomplete.extend(left_out.iter().cloned());
-    results.summary.complete = false;
-    if matches!(results.summary.verdict, Verdict::Verified | Verdict::NoBugs) {
-        results.summary.verdict = Verdict::Inconclusive;
     }
 }
 

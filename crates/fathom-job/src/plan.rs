@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use fathom_explore::{Criterion, LineGoal, Schedules, Search, StopAt};
+use fathom_finding::Doubt;
 use fathom_report::ctests::Framework;
 use fathom_report::junit5::form::JavaFramework;
 use fathom_solve::ChainOptions;
@@ -55,7 +56,7 @@ pub struct Plan {
     pub known: BTreeSet<Identity>,
     pub schedules: Schedules,
     /// What of the target is not explored, and why.
-    pub left_out: Vec<String>,
+    pub left_out: Vec<Doubt>,
     /// Whether tests are written and findings confirmed.
     pub tests: bool,
     /// Whether kept results do not count.

@@ -229,7 +229,9 @@ impl Store {
             consts: self.consts.prefix(mark.consts),
             symbols: self.symbols.prefix(mark.symbols),
             funcs: self.funcs.prefix(mark.funcs),
-            regexes: Mutex::new(regexes.iter().filter(|(t, _)| known(t)).map(|(t, r)| (*t, r.clone())).collect()),
+            regexes: Mutex::new(
+                regexes.iter().filter(|(t, _)| known(t)).map(|(t, r)| (*t, r.clone())).collect(),
+            ),
             small_ints: SMALL_INTS.map(|_| AtomicU32::new(0)).collect(),
         }
     }

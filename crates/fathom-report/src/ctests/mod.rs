@@ -123,17 +123,14 @@ pub fn write(
     });
     let (passing, confirmed) = (passing?, confirmed?);
     for (test, seen, bug) in &confirmed {
-        let tried = *seen;
-        let seen = tried.unwrap_or(false);
         let finding = &mut results.summary.findings[test.finding.expect("tests of findings name one")];
-        (finding.confirmed, finding.not_tried) = (seen, tried.is_none());
+        finding.confirm(oracle::confirmation(&finding.kind, *seen));
         finding.test = format!("tests/findings/{}.test", test.name);
         finding.input = test.input.clone();
         finding.call = test.call.expression.clone();
         // What is told belongs to the input that is named.
         if let Some(bug) = bug {
-            finding.message.clone_from(&bug.message);
-            finding.steps.clone_from(&bug.steps);
+            finding.describe(bug);
         }
     }
     let confirmed = confirmed.into_iter().filter(|(_, seen, _)| *seen == Some(true)).map(|(test, ..)| test);

@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use fathom_finding::{Bug, Dropped, End, Finding, Limit, Outcome, Test, Verdict};
+use fathom_finding::{Bug, Confirmation, Doubt, Dropped, End, Finding, Limit, Outcome, Test, Witness};
 
 pub use kit::Kit;
 
@@ -101,7 +101,7 @@ pub fn write(
         .collect();
     for (number, path, input, call) in places {
         let finding = &mut results.summary.findings[number];
-        finding.confirmed = true;
+        finding.confirm(Confirmation::By(Witness::Jvm));
         finding.test = path;
         finding.input = input;
         finding.call = call;
@@ -109,13 +109,16 @@ pub fn write(
     // What is told belongs to the input that is named.
     for (number, bug) in told {
         let finding = &mut results.summary.findings[number];
-        (finding.message, finding.steps) = (bug.message, bug.steps);
+        finding.describe(&bug);
     }
     for (number, message) in messages {
         results.summary.findings[number].message = message;
     }
     for number in tried {
-        results.summary.findings[number].not_tried = false;
+        let finding = &mut results.summary.findings[number];
+        if !finding.confirmed() {
+            finding.confirm(Confirmation::NotSeen);
+        }
     }
     results.tests = made;
     withdraw(results, &refuted);
@@ -138,9 +141,7 @@ fn withdraw(results: &mut Results, refuted: &BTreeSet<usize>) {
         number += 1;
         !refuted.contains(&(number - 1))
     });
-    if results.summary.findings.is_empty() {
-        results.summary.verdict = Verdict::Inconclusive;
-    }
+    results.add_doubt("", Doubt::Limited { limit: Limit::Time, runs: refuted.len() as u64 });
 }
 
 /// Compiles and runs the tests. One that does not compile is dropped, and the others are tried again.
@@ -268,7 +269,7 @@ pub fn differs(
 ) -> Option<String> {
     let reason = match finding {
         Some(finding) if finding.kind == specs::KIND => {
-            format!("{}: {}", specs::KIND, specs::rule(&finding.message))
+            format!("{}: {}", specs::KIND, specs::rule(&finding.rule))
         }
         _ => file::class_of_exception(outcome),
     };

@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use fathom_finding::{Dropped, Finding, Outcome, Test};
+use fathom_finding::{Confirmation, Dropped, Finding, Outcome, Test, Witness};
 
 use crate::minimise::{self, Feature};
 use crate::naming::{self, Subject};
@@ -67,13 +67,13 @@ pub fn write(
     second?;
     let (found, kept, dropped) = (findings.kept, behaviour.kept, behaviour.dropped);
     for number in findings.tried {
-        results.summary.findings[number].not_tried = false;
+        results.summary.findings[number].confirm(Confirmation::NotSeen);
     }
     let confirmed = tests_of(results, &found, &names_of(results, &found));
     let passing = tests_of(results, &kept, &names_of(results, &kept));
     for test in &confirmed {
         let finding = &mut results.summary.findings[test.finding.expect("tests of findings name one")];
-        (finding.confirmed, finding.not_tried) = (true, false);
+        finding.confirm(Confirmation::By(Witness::Cpython));
         finding.test = format!("tests/{name}::test_{}", test.name);
         finding.input = test.input.clone();
         finding.call = shown_call(&test.call);
@@ -81,8 +81,7 @@ pub fn write(
         if let Some(run) = results.runs.iter().find(|run| run.input() == test.input)
             && let Some(bug) = &run.bug
         {
-            finding.message = bug.message.clone();
-            finding.steps = bug.steps.clone();
+            finding.describe(bug);
             finding.entry = run.entry.clone();
         }
     }
