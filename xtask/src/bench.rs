@@ -13,6 +13,7 @@ mod java_speed;
 mod kernels;
 mod merging;
 mod python;
+mod scale;
 mod specs;
 mod table;
 mod terms;
@@ -50,6 +51,7 @@ const BENCHES: &[Bench] = &[
         measures: "what observing Java costs on concrete data",
         run: java_speed::run,
     },
+    Bench { name: "scale", measures: "seconds by phase against the size of the program", run: scale::run },
     Bench { name: "python", measures: "branches reached in library functions", run: python::run },
 ];
 

@@ -135,7 +135,7 @@ fn a_bound_on_loops_is_told() {
     std::fs::write(&source, text).unwrap();
     let (summary, _) = run(&source, &["--entry", "loop", "--max-loop", "5"]);
     assert_eq!(paths(&summary, "completed"), 6, "{summary}");
-    assert!(summary["why_incomplete"].to_string().contains("bound on loops"), "{summary}");
+    assert!(summary["doubts"].to_string().contains("loop_bound"), "{summary}");
 }
 
 #[test]

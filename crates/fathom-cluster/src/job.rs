@@ -2,9 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use fathom_explore::verdict::Doubts;
-use fathom_explore::{Beginning, Stop, WhyNot};
-use fathom_finding::{Concretised, Paths, Queries};
+use fathom_explore::{Beginning, WhyNot};
+use fathom_finding::{Concretised, Doubts, Paths, Queries, Stop};
 use fathom_spec::Usage;
 use fathom_trace::Input;
 use serde::{Deserialize, Serialize};

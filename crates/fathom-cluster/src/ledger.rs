@@ -3,7 +3,8 @@
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
-use fathom_explore::{Stop, WhyNot};
+use fathom_explore::WhyNot;
+use fathom_finding::{Doubt, Loss, Stop};
 use fathom_trace::Input;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -41,7 +42,7 @@ pub struct Ledger {
     pub covered: BTreeMap<BranchKey, u32>,
     /// Bugs of the part that shows most.
     bugs: usize,
-    pub set_aside: Vec<String>,
+    pub set_aside: Vec<Loss>,
     pub stop: Option<Stop>,
 }
 
@@ -97,11 +98,12 @@ impl Ledger {
     }
 
     /// The part killed whoever explored it.
-    pub fn set_aside(&mut self, id: &str, entry: &str, why: String) {
+    pub fn set_aside(&mut self, id: &str, entry: &str, workers: u32) {
         if self.reported.insert(short(id)) {
             self.settle(id);
+            let why = Loss::SetAside { entry: entry.to_owned(), part: id.to_owned(), workers };
             let doubts = &mut self.entries.entry(entry.to_owned()).or_default().tally.doubts;
-            doubts.lost.push(why.clone());
+            doubts.add(Doubt::Lost { why: why.clone(), runs: 1 });
             self.set_aside.push(why);
         }
     }
@@ -150,7 +152,6 @@ impl Sum {
             uncovered,
         } = tally;
         let all = &mut self.tally;
-        let first = all.executions == 0;
         all.paths.completed += paths.completed;
         all.paths.merged += paths.merged;
         all.paths.infeasible += paths.infeasible;
@@ -168,13 +169,7 @@ impl Sum {
         for (layer, n) in queries.by_layer {
             *all.queries.by_layer.entry(layer).or_default() += n;
         }
-        if first {
-            let lost = std::mem::take(&mut all.doubts.lost);
-            all.doubts = doubts;
-            all.doubts.lost.extend(lost);
-        } else {
-            all.doubts.add(doubts);
-        }
+        all.doubts.join(doubts);
         all.concretised.extend(concretised);
         all.blocked.extend(blocked);
         all.usage.add(&usage);
@@ -246,10 +241,11 @@ mod tests {
         let mut ledger = Ledger::default();
         ledger.expect(A);
         ledger.expect(B);
-        ledger.set_aside(A, "f", "it died".to_owned());
-        ledger.set_aside(A, "f", "it died".to_owned());
+        ledger.set_aside(A, "f", 3);
+        ledger.set_aside(A, "f", 3);
         ledger.add(report(B, &[]));
         assert!(ledger.is_done());
-        assert_eq!(ledger.entries["f"].tally.doubts.lost, ["it died"]);
+        let lost: Vec<_> = ledger.entries["f"].tally.doubts.losses().collect();
+        assert_eq!(lost, [(&Loss::SetAside { entry: "f".into(), part: A.into(), workers: 3 }, 1)]);
     }
 }

@@ -73,11 +73,7 @@ impl<'a> LivenessMonitor<'a> {
             if ledger.is_settled(&held.part) {
                 continue;
             }
-            let why = format!(
-                "a part of {} was given up: {FAILURES} workers that had it did not come back (part {})",
-                held.entry, held.part
-            );
-            ledger.set_aside(&held.part, &held.entry, why);
+            ledger.set_aside(&held.part, &held.entry, FAILURES as u32);
             if let Ok(stream) = self.link.parts_stream(&self.job.id).await {
                 let _ = stream.delete_message(held.place).await;
             }

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use async_nats::jetstream::consumer::PullConsumer;
 use async_nats::jetstream::{self, AckKind};
 use fathom_explore::{Beginning, Control};
+use fathom_finding::{Doubt, Loss};
 use futures_util::StreamExt;
 use parking_lot::{Mutex, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use serde::{Deserialize, Serialize};
@@ -486,7 +487,7 @@ impl Worker {
                     report.stop = outcome.stop;
                 }
                 Err(why) => {
-                    report.tally.doubts.lost.push(why.clone());
+                    report.tally.doubts.add(Doubt::Lost { why: Loss::Worker(why.clone()), runs: 1 });
                     report.failed = Some(why);
                 }
             }

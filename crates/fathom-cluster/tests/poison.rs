@@ -12,6 +12,7 @@ use fathom_cluster::coordinator::{Coordinator, Watch};
 use fathom_cluster::job::{Made, hash};
 use fathom_cluster::worker::{Explore, Explorer, Opener, Outcome, Worker};
 use fathom_cluster::{Access, ClusterJob, Ledger, Link, Part, Tally, bundle};
+use fathom_finding::Loss;
 use server::{Process, Server};
 
 /// Where the server of a worker is that this test starts.
@@ -109,9 +110,12 @@ fn what_kills_three_workers_is_set_aside_and_told() {
     });
     removed.unwrap();
     assert_eq!(nurse.failures, 3);
-    let [told] = &ledger.set_aside[..] else { panic!("{:?}", ledger.set_aside) };
-    assert!(told.contains("poison") && told.contains("3 workers"), "{told}");
-    assert_eq!(ledger.entries["poison"].tally.doubts.lost, std::slice::from_ref(told));
+    let [told @ Loss::SetAside { entry, workers: 3, .. }] = &ledger.set_aside[..] else {
+        panic!("{:?}", ledger.set_aside)
+    };
+    assert_eq!(entry, "poison");
+    let lost: Vec<_> = ledger.entries["poison"].tally.doubts.losses().collect();
+    assert_eq!(lost, [(told, 1)]);
     for entry in ENTRIES.iter().filter(|entry| **entry != "poison") {
         assert_eq!(ledger.entries[*entry].tally.executions, 1, "{entry}");
     }

@@ -159,7 +159,7 @@ impl SearchState {
         let beginnings = numbers.iter().map(|&number| &part.beginnings[number]);
         let goals: Vec<Goal> = beginnings.filter_map(|beginning| self.tree.begin(beginning)).collect();
         if goals.len() < numbers.len() {
-            self.log.lost_goal("a part of the tree is not where it was when it was given away");
+            self.log.lost_goal();
         }
         goals
     }

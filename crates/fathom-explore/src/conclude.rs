@@ -1,4 +1,4 @@
-//! From what the workers left to the result.
+//! From the shared state to the result.
 
 use std::sync::Arc;
 
@@ -6,6 +6,7 @@ use fathom_term::{Store, Term};
 use fathom_trace::{Trace, held};
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::core_sides::CoreSides;
 use crate::export::TreeExport;
 use crate::line::Target;
 use crate::plan::Plan;
@@ -16,16 +17,16 @@ use crate::stop::Stop;
 use crate::suite;
 use crate::tree::{Goal, RunId, Side, Tree};
 use crate::uncovered;
-use crate::verdict::{self, Doubts};
+use crate::verdict;
 
 /// Sets of clashing conditions that are shown for a line that cannot be reached.
 const CLASHES: usize = 5;
 
 pub(crate) fn conclude(plan: &Plan, store: &Arc<Store>, state: &SearchState) -> Exploration {
     let stop = state.stop.unwrap_or(Stop::Exhausted);
-    let doubts = Doubts::of(state, stop);
-    let why_incomplete = doubts.words();
-    let verdict = verdict::decide(&doubts, !state.findings.is_empty());
+    let doubts = verdict::doubts(state, stop);
+    let verdict = doubts.verdict(!state.findings.is_empty());
+    let cores = CoreSides::of(store, &state.tree);
     let (kept, findings) = keep(store, state);
     let line = state.line.target().map(|target| match state.line.reached() {
         Some(run) => LineOutcome::Reached {
@@ -35,16 +36,16 @@ pub(crate) fn conclude(plan: &Plan, store: &Arc<Store>, state: &SearchState) -> 
                 .expect("the run that reached the line is kept"),
         },
         None => {
-            let clashes = clashes(store, state, target);
-            if why_incomplete.is_empty() {
+            let clashes = clashes(store, state, &cores, target);
+            if doubts.is_empty() {
                 LineOutcome::Unreachable { clashes }
             } else {
-                LineOutcome::NotReached { why: why_incomplete.clone(), clashes }
+                LineOutcome::NotReached { clashes }
             }
         }
     });
-    let uncovered = uncovered::explain(store, state);
-    let tree = TreeExport::of(store, &state.tree, &state.sites);
+    let uncovered = uncovered::explain(store, state, &cores);
+    let tree = TreeExport::of(store, &state.tree, &state.sites, &cores);
     let merges =
         plan.explain_merges.then(|| state.merges.explained(&plan.entry, store, &state.tree, &state.sites));
     let mut paths = state.log.paths().clone();
@@ -55,8 +56,7 @@ pub(crate) fn conclude(plan: &Plan, store: &Arc<Store>, state: &SearchState) -> 
         stop,
         interleavings: state.log.interleavings(),
         verdict,
-        complete: why_incomplete.is_empty(),
-        why_incomplete,
+        complete: doubts.is_empty(),
         doubts,
         paths,
         discarded: state.log.discarded(),
@@ -165,7 +165,7 @@ fn depends_on_input(store: &Store, cond: Term) -> bool {
     symbols.is_empty() || symbols.iter().any(|&symbol| !held::is(&store.symbol_info(symbol).name))
 }
 
-/// What one side of a node says, as near to the source as can be.
+/// The condition of one side of a node, as near to the source as can be.
 fn step(store: &Store, tree: &Tree, sites: &Sites, goal: Goal) -> String {
     held::readable(store).condition_in(tree.of(goal).cond, goal.side(), source(tree, sites, goal))
 }
@@ -176,36 +176,41 @@ fn source<'a>(tree: &Tree, sites: &'a Sites, goal: Goal) -> &'a str {
 }
 
 /// The conditions that close a side, readable.
-pub(crate) fn clash(store: &Store, tree: &Tree, sites: &Sites, goal: Goal) -> Vec<String> {
-    clauses(store, tree, sites, goal).into_iter().map(|clause| clause.text).collect()
+pub(crate) fn clash(store: &Store, tree: &Tree, sites: &Sites, cores: &CoreSides, goal: Goal) -> Vec<String> {
+    clauses(store, tree, sites, cores, goal).into_iter().map(|clause| clause.text).collect()
 }
 
 /// The same with their places. A core that names nothing means the path as a whole.
-pub(crate) fn clauses(store: &Store, tree: &Tree, sites: &Sites, goal: Goal) -> Vec<Clause> {
+pub(crate) fn clauses(
+    store: &Store,
+    tree: &Tree,
+    sites: &Sites,
+    cores: &CoreSides,
+    goal: Goal,
+) -> Vec<Clause> {
     let clause = |side: Goal| {
         let site = tree.of(side).site.map(|site| &sites.get(site).site);
         Clause { text: step(store, tree, sites, side), at: site.map(|site| (site.file, site.line)) }
     };
     let Side::Infeasible(core) = tree.side(goal) else { return Vec::new() };
     let core = tree.core(core);
-    let path = tree.path_to(goal).into_iter().zip(tree.conditions(goal));
     if core.is_empty() {
-        return path.map(|(side, _)| clause(side)).collect();
+        return tree.path_to(goal).into_iter().take(MOST_CONDITIONS).map(clause).collect();
     }
-    let sides: FxHashMap<Term, Goal> = path.map(|(side, cond)| (cond, side)).collect();
     core.iter()
-        .map(|cond| match sides.get(cond) {
-            Some(&side) => clause(side),
+        .zip(cores.find(tree, goal, core))
+        .map(|(cond, side)| match side {
+            Some(side) => clause(side),
             None => Clause { text: held::readable(store).condition(*cond, true), at: None },
         })
         .collect()
 }
 
-/// What stands in the way to the line, shortest first.
-fn clashes(store: &Store, state: &SearchState, target: &Target) -> Vec<Vec<String>> {
+/// Conditions that block the way to the line, shortest first.
+fn clashes(store: &Store, state: &SearchState, cores: &CoreSides, target: &Target) -> Vec<Vec<String>> {
     let obstacles = target.obstacles(&state.tree, &state.sites);
     let mut clashes: Vec<Vec<String>> =
-        obstacles.into_iter().map(|goal| clash(store, &state.tree, &state.sites, goal)).collect();
+        obstacles.into_iter().map(|goal| clash(store, &state.tree, &state.sites, cores, goal)).collect();
     clashes.sort_by(|a, b| a.len().cmp(&b.len()).then_with(|| a.cmp(b)));
     clashes.dedup();
     clashes.truncate(CLASHES);

@@ -1,13 +1,16 @@
-//! The tree in words, for reports.
+//! The tree with readable conditions, for reports.
 
 use std::collections::VecDeque;
 
-use fathom_term::{Store, Term};
+use fathom_finding::{End, Undecided};
+use fathom_term::Store;
 use fathom_trace::{DecisionKind, held};
 use rustc_hash::FxHashMap;
 
+use crate::core_sides::CoreSides;
 use crate::sites::Sites;
 use crate::tree::{Cause, Goal, NodeKind, Side, Tree};
+use crate::undecided::undecided;
 
 /// Larger trees are cut below: nobody looks at them all, and putting conditions into words takes its time.
 const LIMIT: usize = 20_000;
@@ -38,13 +41,13 @@ pub enum ExportSide {
     /// The path ends: the number of the run.
     End {
         run: u32,
-        words: String,
+        end: End,
     },
     Infeasible {
         clash: Vec<String>,
     },
     Unknown {
-        why: String,
+        why: Undecided,
     },
     /// The run solved for it went elsewhere.
     Diverged,
@@ -69,9 +72,9 @@ pub struct TreeExport {
 }
 
 impl TreeExport {
-    pub fn of(store: &Store, tree: &Tree, sites: &Sites) -> TreeExport {
+    pub(crate) fn of(store: &Store, tree: &Tree, sites: &Sites, cores: &CoreSides) -> TreeExport {
         let mut export = TreeExport::default();
-        let mut words = Words { store, tree, sites, known: FxHashMap::default() };
+        let mut words = Words { store, tree, sites, cores, known: FxHashMap::default() };
         let mut queue: VecDeque<u32> = VecDeque::new();
         let mut given = 0;
         let mut number = |queue: &mut VecDeque<u32>, node: u32| {
@@ -96,9 +99,9 @@ impl TreeExport {
                         }
                         ExportSide::Nodes(next.into_iter().map(|node| number(&mut queue, node)).collect())
                     }
-                    Side::Leaf(run) => ExportSide::End { run: run.0, words: tree.run(run).end.words() },
+                    Side::Leaf(run) => ExportSide::End { run: run.0, end: tree.run(run).end.clone() },
                     Side::Infeasible(_) => ExportSide::Infeasible { clash: words.clash(goal) },
-                    Side::Unknown(why) => ExportSide::Unknown { why: tree.why(why).to_string() },
+                    Side::Unknown(why) => ExportSide::Unknown { why: undecided(tree.why(why)) },
                     Side::Missed(_) => ExportSide::Diverged,
                     Side::Open | Side::Pending => ExportSide::Open,
                     Side::GivenUp(Cause::OtherType) => ExportSide::OtherType,
@@ -126,18 +129,19 @@ impl TreeExport {
 /// Most conditions that are named of those that close a side; more explain nothing in a picture.
 const MOST_CLAUSES: usize = 24;
 
-/// What the sides of nodes say, each written once: the conditions that close a side are those of nodes above it, and conditions over long texts
+/// Texts of the sides of nodes, each written once: the conditions that close a side are those of nodes above it, and conditions over long texts
 /// are large.
 struct Words<'a> {
     store: &'a Store,
     tree: &'a Tree,
     sites: &'a Sites,
+    cores: &'a CoreSides,
     known: FxHashMap<Goal, String>,
 }
 
 impl Words<'_> {
     fn side(&mut self, goal: Goal) -> &str {
-        let Words { store, tree, sites, known } = self;
+        let Words { store, tree, sites, known, .. } = self;
         known.entry(goal).or_insert_with(|| {
             let node = tree.of(goal);
             let source = node.site.map_or("", |site| &sites.get(site).site.text);
@@ -150,14 +154,15 @@ impl Words<'_> {
         let Side::Infeasible(core) = self.tree.side(goal) else { return Vec::new() };
         let (store, tree) = (self.store, self.tree);
         let core = tree.core(core);
-        let path = tree.path_to(goal).into_iter().zip(tree.conditions(goal));
+        let path = if core.is_empty() { tree.path_to(goal) } else { Vec::new() };
         let all = if core.is_empty() { path.len() } else { core.len() };
         let mut clash: Vec<String> = if core.is_empty() {
-            path.take(MOST_CLAUSES).map(|(side, _)| self.side(side).to_owned()).collect()
+            path.into_iter().take(MOST_CLAUSES).map(|side| self.side(side).to_owned()).collect()
         } else {
-            let sides: FxHashMap<Term, Goal> = path.map(|(side, cond)| (cond, side)).collect();
-            let named = core.iter().take(MOST_CLAUSES).map(|cond| match sides.get(cond) {
-                Some(&side) => self.side(side).to_owned(),
+            let named = &core[..core.len().min(MOST_CLAUSES)];
+            let sides = self.cores.find(tree, goal, named);
+            let named = named.iter().zip(sides).map(|(cond, side)| match side {
+                Some(side) => self.side(side).to_owned(),
                 None => held::readable(store).brief(*cond, true, ""),
             });
             named.collect()

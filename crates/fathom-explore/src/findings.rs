@@ -11,13 +11,15 @@ use crate::tree::RunId;
 /// The kind of bugs that are violations of specifications.
 pub const SPEC: &str = "spec-violation";
 
-/// The identity of a bug: kind, file, line and column.
+/// The identity of a bug: kind (with its rule), file, line and column.
 pub type Identity = (String, String, u32, u32);
 
 pub fn identity(bug: &Bug) -> Identity {
-    // Several rules may be broken at one place; the message starts with the rule.
-    let rule = if bug.kind == SPEC { bug.message.split(')').next() } else { None };
-    let kind = rule.map_or_else(|| bug.kind.clone(), |rule| format!("{} {rule}", bug.kind));
+    // Several rules may be violated at one place.
+    let kind = match &bug.rule {
+        Some(rule) => format!("{} {rule}", bug.kind),
+        None => bug.kind.clone(),
+    };
     (kind, bug.place.file.clone(), bug.place.line, bug.place.column)
 }
 

@@ -7,6 +7,7 @@ mod absorb;
 mod approximations;
 mod checkpoints;
 mod conclude;
+mod core_sides;
 pub mod coverage;
 pub mod distance;
 pub mod error;
@@ -40,7 +41,8 @@ mod task;
 pub mod tools;
 pub mod tree;
 mod uncovered;
-pub mod verdict;
+mod undecided;
+mod verdict;
 mod walk;
 
 pub use coverage::Coverage;

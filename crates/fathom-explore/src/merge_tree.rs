@@ -6,10 +6,12 @@ use fathom_trace::held;
 use rustc_hash::FxHashMap;
 
 use crate::conclude::clash;
+use crate::core_sides::CoreSides;
 use crate::export::kind_name;
 use crate::merge::{Fold, Merged, Merges, Summary};
 use crate::sites::Sites;
 use crate::tree::{Goal, Side, Tree};
+use crate::undecided::undecided;
 
 /// Nodes of an explained tree; larger trees are cut.
 const MAX_NODES: usize = 2_000;
@@ -33,6 +35,7 @@ impl Merges {
         let word = |term: Term| {
             words.get(&term).cloned().unwrap_or_else(|| held::readable(store).condition(term, true))
         };
+        let cores = CoreSides::of(store, tree);
         let nodes = tree.nodes().iter().enumerate().take(MAX_NODES);
         let nodes = nodes
             .map(|(id, node)| {
@@ -44,7 +47,8 @@ impl Merges {
                     function: site.map_or_else(String::new, |site| site.function.to_string()),
                     kind: kind_name(node.kind).to_owned(),
                     condition: word(node.cond),
-                    sides: [false, true].map(|side| self.side(store, tree, sites, Goal::new(id, side))),
+                    sides: [false, true]
+                        .map(|side| self.side(store, tree, sites, &cores, Goal::new(id, side))),
                     summary: match self.folds.get(&id) {
                         Some(Fold::Done(summary)) => Some(explained(summary, &word)),
                         Some(Fold::Failed) | None => None,
@@ -60,10 +64,10 @@ impl Merges {
         }
     }
 
-    fn side(&self, store: &Store, tree: &Tree, sites: &Sites, goal: Goal) -> MergeSide {
+    fn side(&self, store: &Store, tree: &Tree, sites: &Sites, cores: &CoreSides, goal: Goal) -> MergeSide {
         match tree.side(goal) {
             Side::Node(node) => MergeSide::Node(node),
-            Side::Infeasible(_) => MergeSide::Infeasible(clash(store, tree, sites, goal)),
+            Side::Infeasible(_) => MergeSide::Infeasible(clash(store, tree, sites, cores, goal)),
             Side::Leaf(run) => match (&tree.run(run).end, self.merged.get(&goal)) {
                 (End::Merged { .. }, Some(merged)) => {
                     let how = match merged {
@@ -72,12 +76,12 @@ impl Merges {
                     };
                     MergeSide::Merged { by: merged.by(), how: how.to_owned() }
                 }
-                (end, _) => MergeSide::End(end.words()),
+                (end, _) => MergeSide::End(end.clone()),
             },
             Side::Open | Side::Pending => MergeSide::Open,
-            Side::Unknown(why) => MergeSide::End(tree.why(why).to_string()),
-            Side::Missed(_) => MergeSide::End("diverged".to_owned()),
-            Side::GivenUp(_) => MergeSide::End("given up".to_owned()),
+            Side::Unknown(why) => MergeSide::Undecided(undecided(tree.why(why))),
+            Side::Missed(_) => MergeSide::Diverged,
+            Side::GivenUp(_) => MergeSide::GivenUp,
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What an exploration found: everything that reports are made of.
+//! Result of an exploration: everything that reports are made of.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -6,15 +6,15 @@ use std::time::Duration;
 use fathom_spec::Usage;
 use serde::{Deserialize, Serialize};
 
-use fathom_finding::{Branches, Bug, Concretised, End, MergeTree, Outcome, Paths, Queries, Verdict};
+use fathom_finding::{
+    Branches, Bug, Concretised, Doubts, End, MergeTree, Outcome, Paths, Queries, Stop, Undecided, Verdict,
+};
 use fathom_solve::Stats;
 use fathom_trace::{BranchId, Input, Program, Site, Trace};
 
 use crate::coverage::Coverage;
 use crate::export::TreeExport;
 use crate::schedules::Interleavings;
-use crate::stop::Stop;
-use crate::verdict::Doubts;
 
 /// A run worth keeping as a test.
 #[derive(Clone, Debug)]
@@ -57,7 +57,7 @@ pub enum WhyNot {
     /// Every way to it that was seen is closed: the conditions of the shortest clash.
     Infeasible { clash: Vec<Clause> },
     /// The chain could not decide.
-    Unknown { why: String },
+    Unknown { why: Undecided },
     /// The runs that were solved for it went elsewhere.
     Diverged,
     /// A goal that leads there was left when the search ended.
@@ -66,34 +66,18 @@ pub enum WhyNot {
     NotReached,
 }
 
-impl WhyNot {
-    /// The words that users see.
-    pub fn words(&self) -> String {
-        match self {
-            WhyNot::Infeasible { clash } => {
-                let clash: Vec<&str> = clash.iter().map(|c| c.text.as_str()).collect();
-                format!("infeasible: {}", clash.join(" and "))
-            }
-            WhyNot::Unknown { why } => format!("unknown: {why}"),
-            WhyNot::Diverged => "the runs solved for it went elsewhere".to_owned(),
-            WhyNot::NotTried => "not tried before the search ended".to_owned(),
-            WhyNot::NotReached => "not reached".to_owned(),
-        }
-    }
-}
-
-/// What came of a search for one line.
+/// Outcome of the search for one line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LineOutcome {
     /// Index into [`Exploration::kept`].
     Reached { by: usize },
     /// Every path was explored and none comes there: the sets of conditions that clash on the ways to it.
     Unreachable { clashes: Vec<Vec<String>> },
-    /// Not reached, and it is not known whether it can be.
-    NotReached { why: Vec<String>, clashes: Vec<Vec<String>> },
+    /// Not reached, and it is not known whether it can be: the exploration has doubts.
+    NotReached { clashes: Vec<Vec<String>> },
 }
 
-/// What is kept of each run.
+/// Record of each run.
 #[derive(Clone, Debug)]
 pub struct RunRecord {
     pub input: Arc<Input>,
@@ -116,8 +100,7 @@ pub struct Exploration {
     pub verdict: Verdict,
     /// Every path was explored: nothing is left to try.
     pub complete: bool,
-    pub why_incomplete: Vec<String>,
-    /// What those words are made of.
+    /// Everything that was left out or approximated.
     pub doubts: Doubts,
     pub paths: Paths,
     /// Runs that an assumption ended; not among the paths, since the user does not want them.
@@ -143,7 +126,7 @@ pub struct Exploration {
     pub interleavings: Interleavings,
     /// Places where a decision's term disagreed with the run (`Plan::self_check`).
     pub wrong_terms: Vec<String>,
-    /// What was exercised of the specifications (`Plan::monitors`).
+    /// Use of the specifications (`Plan::monitors`).
     pub usage: Usage,
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use fathom_finding::{End, Outcome, Paths};
+use fathom_finding::{End, Loss, Outcome, Paths};
 use fathom_trace::Trace;
 
 use crate::schedules::Interleavings;
@@ -20,7 +20,7 @@ pub(crate) struct RunLog {
     /// By run: its outcome and the number of its decisions.
     outcomes: Vec<(Option<Outcome>, u32)>,
     interleavings: Interleavings,
-    lost: Vec<String>,
+    lost: Vec<Loss>,
     losses_in_a_row: u32,
     wrong_terms: BTreeSet<String>,
 }
@@ -36,13 +36,13 @@ impl RunLog {
     pub fn lost(&mut self, why: String) -> bool {
         self.executions += 1;
         self.losses_in_a_row += 1;
-        self.lost.push(why);
+        self.lost.push(Loss::Executor(why));
         self.losses_in_a_row >= MAX_LOSSES
     }
 
     /// A goal of a part cannot be reached any more, which counts as a lost run.
-    pub fn lost_goal(&mut self, why: &str) {
-        self.lost.push(why.to_owned());
+    pub fn lost_goal(&mut self) {
+        self.lost.push(Loss::PartMoved);
     }
 
     /// The executor works again.
@@ -110,7 +110,7 @@ impl RunLog {
     }
 
     /// Why runs were lost.
-    pub fn losses(&self) -> &[String] {
+    pub fn losses(&self) -> &[Loss] {
         &self.lost
     }
 

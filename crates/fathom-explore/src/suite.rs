@@ -57,7 +57,7 @@ fn outcome_key(trace: &Trace) -> String {
         Some(Outcome::Exited { code }) => format!("exited {code}"),
         Some(Outcome::Hung) => "hung".to_owned(),
         Some(Outcome::Crashed { signal }) => format!("crashed {signal}"),
-        None => trace.end.words(),
+        None => format!("{:?}", trace.end),
     }
 }
 

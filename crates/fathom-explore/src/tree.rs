@@ -187,6 +187,11 @@ impl Tree {
         &self.cores[id as usize]
     }
 
+    /// Reasons why sides are unknown, by the numbers in [`Side::Unknown`].
+    pub fn whys(&self) -> &[Why] {
+        &self.whys
+    }
+
     pub fn why(&self, id: u32) -> &Why {
         &self.whys[id as usize]
     }

@@ -5,9 +5,11 @@ use fathom_trace::BranchId;
 use rustc_hash::FxHashMap;
 
 use crate::conclude::clauses;
+use crate::core_sides::CoreSides;
 use crate::result::WhyNot;
 use crate::search_state::SearchState;
 use crate::tree::{Goal, Side};
+use crate::undecided::undecided;
 
 /// The strongest hope among the goals that lead to a branch, best last.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -19,7 +21,7 @@ enum Hope {
     Waits,
 }
 
-pub(crate) fn explain(store: &Store, state: &SearchState) -> Vec<(BranchId, WhyNot)> {
+pub(crate) fn explain(store: &Store, state: &SearchState, cores: &CoreSides) -> Vec<(BranchId, WhyNot)> {
     let tree = &state.tree;
     let mut hopes: FxHashMap<BranchId, Hope> = FxHashMap::default();
     for (id, node) in tree.nodes().iter().enumerate() {
@@ -48,9 +50,9 @@ pub(crate) fn explain(store: &Store, state: &SearchState) -> Vec<(BranchId, WhyN
                 None => WhyNot::NotReached,
                 Some(Hope::Waits) => WhyNot::NotTried,
                 Some(Hope::Missed) => WhyNot::Diverged,
-                Some(Hope::Unknown(why)) => WhyNot::Unknown { why: tree.why(*why).to_string() },
+                Some(Hope::Unknown(why)) => WhyNot::Unknown { why: undecided(tree.why(*why)) },
                 Some(Hope::Closed(_, goal)) => {
-                    WhyNot::Infeasible { clash: clauses(store, tree, &state.sites, goal.0) }
+                    WhyNot::Infeasible { clash: clauses(store, tree, &state.sites, cores, goal.0) }
                 }
             };
             (branch, why)

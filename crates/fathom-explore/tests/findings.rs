@@ -2,7 +2,7 @@
 
 use crate::common::{bugs, plan, run};
 use fathom_explore::{ExportSide, Plan};
-use fathom_finding::Verdict;
+use fathom_finding::{End, Verdict};
 
 #[test]
 fn one_bug_is_one_finding_with_its_shortest_witness() {
@@ -83,7 +83,7 @@ fn different_outcomes_are_kept_up_to_the_limit() {
 }
 
 #[test]
-fn the_tree_is_told_in_words() {
+fn the_tree_is_exported_with_readable_conditions() {
     let result = run("input x; if x > 3 { if x < 2 { return 1; } return 2; } return 3;", &plan());
     let tree = &result.tree;
     assert_eq!((tree.nodes.len(), &*tree.roots, tree.truncated), (2, &[0][..], false));
@@ -92,7 +92,7 @@ fn the_tree_is_told_in_words() {
         ("x > 3", "x > 3", "branch")
     );
     assert_eq!(tree.nodes[0].sides[1], ExportSide::Nodes(vec![1]));
-    assert!(matches!(&tree.nodes[0].sides[0], ExportSide::End { words, .. } if words == "returned"));
+    assert!(matches!(&tree.nodes[0].sides[0], ExportSide::End { end: End::Returned, .. }));
     assert!(matches!(&tree.nodes[1].sides[1], ExportSide::Infeasible { .. }));
 }
 

@@ -62,7 +62,7 @@ fn four_workers_find_what_one_finds() {
     assert_eq!(one.coverage.covered(), four.coverage.covered());
     assert_eq!(one.paths, four.paths);
     assert_eq!(one.verdict, four.verdict);
-    assert!(one.complete && four.complete, "{:?} {:?}", one.why_incomplete, four.why_incomplete);
+    assert!(one.complete && four.complete, "{:?} {:?}", one.doubts, four.doubts);
     assert_eq!(four.queries.by_layer["backtrack"], four.queries.total);
 }
 

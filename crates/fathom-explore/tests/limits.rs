@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::common::{Toys, bugs, plan, run};
 use fathom_explore::{ExploreError, Stop, WhyNot};
-use fathom_finding::{End, Verdict};
+use fathom_finding::{Doubt, End, Verdict};
 
 const ENDLESS: &str = "
 input n;
@@ -26,9 +26,9 @@ return 4;
 #[test]
 fn a_small_program_is_verified_and_the_accounts_add_up() {
     let result = run(SMALL, &plan());
-    assert_eq!(result.verdict, Verdict::Verified, "{:?}", result.why_incomplete);
+    assert_eq!(result.verdict, Verdict::Verified, "{:?}", result.doubts);
     assert_eq!(result.stop, Stop::Exhausted);
-    assert!(result.complete && result.why_incomplete.is_empty());
+    assert!(result.complete && result.doubts.is_empty());
     assert_eq!((result.paths.completed, result.paths.infeasible, result.paths.diverged), (3, 1, 0));
     assert_eq!((result.executions, result.runs.len()), (3, 3));
     assert_eq!((result.queries.total, result.queries.sat, result.queries.unsat), (3, 2, 1));
@@ -50,7 +50,8 @@ fn paths_are_limited_exactly() {
         let result = run(ENDLESS, &plan);
         assert_eq!((result.executions, result.stop), (5, Stop::Paths), "{jobs} jobs");
         assert_eq!(result.verdict, Verdict::Inconclusive);
-        assert!(result.why_incomplete[0].contains("limit of paths"), "{:?}", result.why_incomplete);
+        let first = result.doubts.iter().next();
+        assert!(matches!(first, Some(Doubt::Stopped { by: Stop::Paths, .. })), "{:?}", result.doubts);
     }
 }
 
@@ -70,11 +71,7 @@ fn the_depth_limit_is_told() {
     plan.limits.depth = 4;
     let result = run(ENDLESS, &plan);
     assert_eq!(result.verdict, Verdict::Inconclusive);
-    assert!(
-        result.why_incomplete.iter().any(|why| why.contains("depth limit")),
-        "{:?}",
-        result.why_incomplete
-    );
+    assert!(result.doubts.iter().any(|d| matches!(d, Doubt::TooDeep { .. })), "{:?}", result.doubts);
     assert!(result.runs.iter().all(|run| run.decisions <= 6));
 }
 
@@ -152,7 +149,7 @@ return 2;
     let result = run(source, &plan());
     assert_eq!(result.discarded, 1);
     assert_eq!(result.paths.completed, 2);
-    assert_eq!(result.verdict, Verdict::Verified, "{:?}", result.why_incomplete);
+    assert_eq!(result.verdict, Verdict::Verified, "{:?}", result.doubts);
     assert!(result.runs.iter().filter(|run| run.end == End::Returned).count() == 2);
 }
 
@@ -171,7 +168,7 @@ if y == 3 { return 4; }
 return 5;
 ";
     let result = run(source, &plan());
-    assert_eq!(result.verdict, Verdict::Verified, "{:?}", result.why_incomplete);
+    assert_eq!(result.verdict, Verdict::Verified, "{:?}", result.doubts);
     assert_eq!(result.paths.completed, 3);
     let infeasible =
         result.uncovered.iter().filter(|(_, why)| matches!(why, WhyNot::Infeasible { .. })).count();
@@ -182,7 +179,7 @@ return 5;
 fn a_program_that_no_input_may_enter_is_not_verified() {
     let result = run("input x; assume x > 3; assume x < 2; assert x == 0; return 0;", &plan());
     assert_eq!(result.verdict, Verdict::NoBugs);
-    assert!(result.why_incomplete.iter().any(|why| why.contains("no path")), "{:?}", result.why_incomplete);
+    assert!(result.doubts.iter().any(|d| *d == Doubt::NothingFinished), "{:?}", result.doubts);
 }
 
 #[test]

@@ -4,6 +4,7 @@ use std::collections::{BTreeSet, VecDeque};
 
 use crate::common::{Toys, plan};
 use fathom_explore::{Control, ExploreError, Part, Plan, Session, Span, Stop, Tools};
+use fathom_finding::Loss;
 use fathom_solve::Solve;
 use fathom_term::Value;
 use fathom_testkit::{Backtrack, ToyExecutor};
@@ -87,7 +88,7 @@ fn piece_of(program: &str, plan: Plan, hungry: usize, runs: u64, seen: &mut Seen
     rest.extend(control.take_given());
     assert!(session.is_done(), "everything can be given away");
     let result = session.result(&toys.store).unwrap();
-    assert!(result.doubts.lost.is_empty(), "{:?}", result.doubts);
+    assert!(result.doubts.losses().next().is_none(), "{:?}", result.doubts);
     seen.add(&result);
     rest.into_iter().map(|beginning| Part { beginnings: vec![beginning] }).collect()
 }
@@ -164,6 +165,6 @@ fn a_beginning_that_is_not_there_is_told() {
         side: true,
     };
     let result = toys.explore(&Plan { part: Some(Part { beginnings: vec![beginning] }), ..plan() });
-    assert_eq!(result.doubts.lost.len(), 1);
+    assert_eq!(result.doubts.losses().collect::<Vec<_>>(), [(&Loss::PartMoved, 1)]);
     assert!(!result.complete);
 }

@@ -61,7 +61,7 @@ fn every_strategy_finds_the_treasure() {
         let mut plan = with(search);
         plan.stop.first_finding = true;
         let result = Toys::new(MAZE).explore(&plan);
-        assert_eq!(bugs(&result), [("assertion".to_owned(), 16)], "{search}: {:?}", result.why_incomplete);
+        assert_eq!(bugs(&result), [("assertion".to_owned(), 16)], "{search}: {:?}", result.doubts);
     }
 }
 
@@ -72,7 +72,7 @@ fn every_strategy_walks_a_chain_of_17_steps() {
         assert_eq!(bugs(&result), [("assertion".to_owned(), 19)], "{search}");
         // Each step is its own way out and one way on: nothing is run twice.
         assert_eq!((result.executions, result.paths.completed), (18, 18), "{search}");
-        assert!(result.complete, "{search}: {:?}", result.why_incomplete);
+        assert!(result.complete, "{search}: {:?}", result.doubts);
     }
 }
 

@@ -46,28 +46,3 @@ pub enum End {
         what: String,
     },
 }
-
-impl End {
-    /// The words that users see.
-    pub fn words(&self) -> String {
-        match self {
-            End::Returned => "returned".into(),
-            End::Raised => "raised".into(),
-            End::Exited { code } => format!("exited with code {code}"),
-            End::Bug => "bug".into(),
-            End::Merged { by: u32::MAX } => "equivalent to another order of the threads' steps".into(),
-            End::Merged { by } => format!("merged by summary {by}"),
-            End::Diverged { at } => format!("diverged at decision {at}"),
-            End::Discarded => "discarded by an assumption".into(),
-            End::Limit(Limit::Time) => "stopped at the time limit of a run".into(),
-            End::Limit(Limit::Memory) => "stopped at the memory limit of a run".into(),
-            End::Limit(Limit::Depth) => "stopped at the depth limit".into(),
-            End::Limit(Limit::Trace) => "stopped because its trace grew too long".into(),
-            End::Limit(Limit::Output) => "stopped because it printed too much".into(),
-            End::Limit(Limit::Length) => {
-                "stopped at the end of a parameter's array, whose length nothing tells".into()
-            }
-            End::Unsupported { what } => format!("unsupported: {what}"),
-        }
-    }
-}

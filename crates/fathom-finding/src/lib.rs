@@ -3,15 +3,21 @@
 //! Nothing here acts. `summary.json` is [`Summary`] printed as JSON.
 
 pub mod checkers;
+pub mod confirmation;
+pub mod doubt;
 pub mod end;
 pub mod finding;
 pub mod merge_tree;
+pub mod origin;
 pub mod summary;
 pub mod test;
 
+pub use confirmation::{Confirmation, Witness};
+pub use doubt::{Doubt, Doubts, EntryDoubt, Loss, Stop, Undecided};
 pub use end::{End, Limit};
-pub use finding::{Bug, Finding, ONLY_IF, Place, Step};
+pub use finding::{Bug, Finding, Place, Step};
 pub use merge_tree::{MergeGuard, MergeNode, MergeSide, MergeSummary, MergeTree};
+pub use origin::{Assumption, Caller, Class};
 pub use summary::{
     Branches, Concretised, Dropped, InputFlow, Interleavings, Paths, Queries, SpecEvent, SpecRule, SpecState,
     SpecSummary, Summary, Verdict, Wall,

@@ -2,6 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::doubt::Undecided;
+use crate::end::End;
+
 /// The tree of an entry with its merges.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct MergeTree {
@@ -24,7 +27,7 @@ pub struct MergeNode {
     pub condition: String,
     /// False, true.
     pub sides: [MergeSide; 2],
-    /// What must hold for a path to stop here, once everything below is explored.
+    /// Condition for a path to stop here, once everything below is explored.
     pub summary: Option<MergeSummary>,
 }
 
@@ -33,8 +36,14 @@ pub struct MergeNode {
 #[serde(rename_all = "snake_case")]
 pub enum MergeSide {
     Node(u32),
-    /// The path ends by itself: how.
-    End(String),
+    /// The path ends by itself.
+    End(End),
+    /// The solver chain did not decide whether the side can be taken.
+    Undecided(Undecided),
+    /// The run solved for it left its path.
+    Diverged,
+    /// Beyond a limit, or explored elsewhere.
+    GivenUp,
     /// The path stops: nothing new lies ahead of it that does not lie ahead of that node.
     Merged {
         by: u32,
@@ -46,7 +55,7 @@ pub enum MergeSide {
     Open,
 }
 
-/// What a subtree depends on.
+/// State that a subtree depends on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct MergeSummary {
     /// Bytes of memory that the subtree looks at.
@@ -57,8 +66,8 @@ pub struct MergeSummary {
 /// Conditions that no path may satisfy together.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct MergeGuard {
-    /// What the first path here knew: a path that knows it, too, stops.
+    /// Conditions of the first path here: a path that has them, too, stops.
     pub known: Vec<String>,
-    /// What lies ahead: a path on which it cannot hold stops, too.
+    /// Conditions ahead: a path on which they cannot hold stops, too.
     pub ahead: Vec<String>,
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use crate::doubt::EntryDoubt;
 use crate::finding::Finding;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -17,6 +18,18 @@ pub enum Verdict {
     NoBugs,
     /// A limit stopped the run.
     Inconclusive,
+}
+
+impl Verdict {
+    /// The verdict on two targets together: bugs are bugs, and what is not known of one is not known of both.
+    pub fn with(self, other: Verdict) -> Verdict {
+        match (self, other) {
+            (Verdict::Bugs, _) | (_, Verdict::Bugs) => Verdict::Bugs,
+            (Verdict::Inconclusive, _) | (_, Verdict::Inconclusive) => Verdict::Inconclusive,
+            (Verdict::NoBugs, _) | (_, Verdict::NoBugs) => Verdict::NoBugs,
+            (Verdict::Verified, Verdict::Verified) => Verdict::Verified,
+        }
+    }
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -173,7 +186,11 @@ pub struct Summary {
     pub entry: String,
     pub verdict: Verdict,
     pub complete: bool,
+    /// The doubts as sentences.
     pub why_incomplete: Vec<String>,
+    /// Everything that was left out or approximated, as data.
+    #[serde(default)]
+    pub doubts: Vec<EntryDoubt>,
     /// Wall time of the whole command.
     pub seconds: f64,
     #[serde(default)]
@@ -192,7 +209,7 @@ pub struct Summary {
     /// Where input can flow, where paths were merged.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub input_flow: Option<InputFlow>,
-    /// What the sandbox refused.
+    /// Actions that the sandbox refused.
     #[serde(default)]
     pub blocked: Vec<String>,
     /// Tests that were not written because they did not pass on the plain program.
@@ -201,4 +218,17 @@ pub struct Summary {
     /// Specifications that runs were held to.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub specs: Vec<SpecSummary>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_whole_is_verified_only_if_every_part_is() {
+        assert_eq!(Verdict::Verified.with(Verdict::NoBugs), Verdict::NoBugs);
+        assert_eq!(Verdict::Inconclusive.with(Verdict::Verified), Verdict::Inconclusive);
+        assert_eq!(Verdict::Inconclusive.with(Verdict::Bugs), Verdict::Bugs);
+        assert_eq!(Verdict::Verified.with(Verdict::Verified), Verdict::Verified);
+    }
 }

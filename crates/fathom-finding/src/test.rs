@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::origin::Assumption;
+
 /// A call of the entry, written in the target's language. Taken down before the call runs, so that a
 /// callee that changes its arguments does not change the test.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -18,9 +20,12 @@ pub struct Call {
     /// Lines of the test's data file, where the language's tests have one.
     #[serde(default)]
     pub data: Vec<String>,
+    /// Assumptions of the call about its caller.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub assumes: Vec<Assumption>,
 }
 
-/// What the call did.
+/// Outcome of the call.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {

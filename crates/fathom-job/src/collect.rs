@@ -4,14 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::time::Duration;
 
-use fathom_explore::findings::SPEC;
+use fathom_explore::findings::{Identity, identity};
 use fathom_explore::{Exploration, ExportNode, ExportSide, Kept, WhyNot};
-use fathom_finding::{Bug, End, Finding, Interleavings, Verdict};
+use fathom_finding::{Bug, Confirmation, Doubt, End, Finding, Interleavings};
 use fathom_report::results::{
     self, BranchView, ClauseView, EntryView, FileView, FunctionView, Module, Results, Run, TreeClosed,
     TreeEnd, TreeNode, TreeSide, TreeView, Why,
 };
-use fathom_report::{conditions, inputs, merge, pytest, reuse};
+use fathom_report::{conditions, inputs, merge, pytest, reuse, writers};
 use fathom_target::Target;
 use fathom_trace::{DecisionKind, Program, Site};
 
@@ -33,7 +33,7 @@ pub fn collect(name: &str, target: &dyn Target, explored: &[Explored], elapsed: 
     let (files, functions, mut branches) = views(program);
     let mut runs = Vec::new();
     let mut findings: Vec<Finding> = Vec::new();
-    let mut known: BTreeSet<(String, String, u32, u32)> = BTreeSet::new();
+    let mut known: BTreeSet<Identity> = BTreeSet::new();
     for exploration in explored.iter().flat_map(|e| &e.exploration) {
         for kept in exploration.kept.iter().filter(|k| k.trace.end != End::Discarded) {
             let run = run(runs.len() as u32, exploration, kept, target.tells_decisions());
@@ -42,12 +42,8 @@ pub fn collect(name: &str, target: &dyn Target, explored: &[Explored], elapsed: 
             let outside = |bug: &Bug| bug.place.file.is_empty() && target.language().unplaced_is_outside;
             let placed = run.bug.as_ref().filter(|bug| !outside(bug));
             if let (Some(number), Some(bug)) = (kept.finding, placed) {
-                let place = &bug.place;
-                // Several rules may be broken in one place.
-                let rule = bug.kind == SPEC && exploration.findings.len() > 1;
-                let what = if rule { bug.message.clone() } else { bug.kind.clone() };
-                if known.insert((what, place.file.clone(), place.line, place.column)) {
-                    findings.push(finding(bug, &run));
+                if known.insert(identity(bug)) {
+                    findings.push(finding(target.language().name, bug, &run));
                 }
                 debug_assert!(number < exploration.findings.len());
             }
@@ -134,23 +130,18 @@ fn sides(kept: &Kept, sites: &[Site]) -> Vec<(u32, u32, bool)> {
     sides.into_iter().collect()
 }
 
-fn finding(bug: &Bug, run: &Run) -> Finding {
-    Finding {
-        kind: bug.kind.clone(),
-        cwe: bug.cwe,
-        file: bug.place.file.clone(),
-        line: bug.place.line,
-        column: bug.place.column,
-        function: bug.place.function.clone(),
-        message: bug.message.clone(),
+fn finding(language: &str, bug: &Bug, run: &Run) -> Finding {
+    let mut finding = Finding {
         input: run.input(),
-        test: String::new(),
-        confirmed: false,
-        not_tried: true,
-        steps: bug.steps.clone(),
         call: run.call.as_ref().map(pytest::shown_call).unwrap_or_default(),
+        assumes: run.call.as_ref().map(|call| call.assumes.clone()).unwrap_or_default(),
         entry: run.entry.clone(),
+        ..Finding::new(bug)
+    };
+    if !writers::can_confirm(language, &bug.kind) {
+        finding.confirm(Confirmation::Unobservable);
     }
+    finding
 }
 
 /// Nodes kept of all trees together.
@@ -185,37 +176,28 @@ fn trees(explored: &[Explored]) -> Vec<TreeView> {
 fn tree(exploration: &Exploration, runs: &BTreeMap<u32, u32>, most: usize) -> TreeView {
     let nodes = &exploration.tree.nodes[..exploration.tree.nodes.len().min(most)];
     let index: BTreeMap<u32, usize> = nodes.iter().enumerate().map(|(i, n)| (n.id, i)).collect();
-    let closed = |kind: &str, words: &str| {
-        TreeSide::Closed(TreeClosed { kind: kind.to_string(), words: words.to_string() })
-    };
-    let side = |side: &ExportSide| match side {
-        ExportSide::Nodes(next) if next.iter().all(|&n| n >= nodes.len()) => closed("cut", "there is more"),
-        ExportSide::Nodes(next) => {
-            TreeSide::Nodes(next.iter().copied().filter(|&n| n < nodes.len()).collect())
-        }
-        ExportSide::End { run, words } => {
-            let end = exploration.runs.get(*run as usize).map(|r| &r.end);
-            TreeSide::End(TreeEnd {
-                kind: end.map_or("returned", end_name).to_string(),
-                words: words.clone(),
-                run: runs.get(run).copied(),
-                by: match end {
-                    Some(End::Merged { by }) => index.get(by).copied(),
+    let side = |side: &ExportSide| {
+        TreeSide::Closed(match side {
+            ExportSide::Nodes(next) if next.iter().all(|&n| n >= nodes.len()) => TreeClosed::Cut,
+            ExportSide::Nodes(next) => {
+                return TreeSide::Nodes(next.iter().copied().filter(|&n| n < nodes.len()).collect());
+            }
+            ExportSide::End { run, end } => {
+                let by = match end {
+                    End::Merged { by } => index.get(by).copied(),
                     _ => None,
-                },
-            })
-        }
-        ExportSide::Infeasible { clash } if clash.is_empty() => closed("infeasible", "no input"),
-        ExportSide::Infeasible { clash } => {
-            closed("infeasible", &format!("no input has {}", clash.join(" and ")))
-        }
-        ExportSide::Unknown { why } => closed("unknown", &format!("not decided: {why}")),
-        ExportSide::Diverged => closed("diverged", "the run solved for it went elsewhere"),
-        ExportSide::Open => closed("open", "not tried"),
-        ExportSide::Elsewhere => closed("elsewhere", "explored by another worker"),
-        ExportSide::GivenUp => closed("limit", "beyond a limit"),
-        ExportSide::OtherType => closed("type", "another type, not needed"),
-        ExportSide::Cut => closed("cut", "there is more"),
+                };
+                return TreeSide::End(TreeEnd::new(end, runs.get(run).copied(), by));
+            }
+            ExportSide::Infeasible { clash } => TreeClosed::Infeasible { clash: clash.clone() },
+            ExportSide::Unknown { why } => TreeClosed::Unknown { why: why.clone() },
+            ExportSide::Diverged => TreeClosed::Diverged,
+            ExportSide::Open => TreeClosed::Open,
+            ExportSide::Elsewhere => TreeClosed::Elsewhere,
+            ExportSide::GivenUp => TreeClosed::Limit,
+            ExportSide::OtherType => TreeClosed::Type,
+            ExportSide::Cut => TreeClosed::Cut,
+        })
     };
     let node = |n: &ExportNode| TreeNode {
         kind: n.kind.to_string(),
@@ -231,29 +213,14 @@ fn tree(exploration: &Exploration, runs: &BTreeMap<u32, u32>, most: usize) -> Tr
     }
 }
 
-/// The end's name in the tree's picture.
-fn end_name(end: &End) -> &'static str {
-    match end {
-        End::Returned => "returned",
-        End::Raised => "raised",
-        End::Exited { .. } => "exited",
-        End::Bug => "bug",
-        End::Merged { .. } => "merged",
-        End::Diverged { .. } => "diverged",
-        End::Discarded => "discarded",
-        End::Limit(_) => "limit",
-        End::Unsupported { .. } => "unsupported",
-    }
-}
-
 /// Why a branch was not taken: of several entries, the one that came nearest knows best.
 fn explain(branches: &mut [BranchView], explored: &[Explored]) {
     for exploration in explored.iter().flat_map(|e| &e.exploration) {
         for (branch, why) in &exploration.uncovered {
             let Some(view) = branches.get_mut(branch.0 as usize) else { continue };
             let said = reason(why);
-            if view.why_not.is_empty() || reuse::rank(&said) > reuse::rank(&view.why) {
-                (view.why, view.why_not) = (said, why.words());
+            if reuse::rank(&said) > reuse::rank(&view.why) {
+                view.why = said;
             }
         }
     }
@@ -273,15 +240,17 @@ fn reason(why: &WhyNot) -> Why {
 
 /// The figures of one entry.
 fn entry(one: &Explored) -> EntryView {
-    let view = EntryView { entry: one.entry.clone(), failed: one.failed.clone(), ..EntryView::default() };
-    let Some(e) = &one.exploration else {
-        let why = "there was no time left to explore it";
-        let why_incomplete = if one.failed.is_none() { vec![why.to_string()] } else { Vec::new() };
-        return EntryView { verdict: Verdict::Inconclusive, why_incomplete, ..view };
-    };
+    let explored = one.exploration.as_ref();
+    let mut doubts = explored.map(|e| e.doubts.clone()).unwrap_or_default();
+    if let Some(why) = &one.failed {
+        doubts.add(Doubt::Failed { why: why.clone() });
+    } else if explored.is_none() {
+        doubts.add(Doubt::NotExplored);
+    }
+    let verdict = doubts.verdict(explored.is_some_and(|e| !e.findings.is_empty()));
+    let view = EntryView { entry: one.entry.clone(), verdict, doubts, ..EntryView::default() };
+    let Some(e) = explored else { return view };
     EntryView {
-        verdict: e.verdict,
-        why_incomplete: e.why_incomplete.clone(),
         paths: e.paths.clone(),
         queries: e.queries.clone(),
         executions: e.executions,

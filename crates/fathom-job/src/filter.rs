@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use fathom_finding::{Finding, Summary, Verdict};
+use fathom_finding::{Finding, Summary};
 use fathom_report::Results;
 
 use crate::error::JobError;
@@ -47,10 +47,7 @@ pub fn apply(results: &mut Results, wants: &dyn Fn(&str) -> bool, known: &BTreeS
         return;
     }
     results.runs.retain(|run| run.bug.is_none() || !gone.contains(&run.input()));
-    if results.summary.findings.is_empty() && results.summary.verdict == Verdict::Bugs {
-        let complete = results.summary.complete;
-        results.summary.verdict = if complete { Verdict::NoBugs } else { Verdict::Inconclusive };
-    }
+    results.judge();
 }
 
 /// Whether the line, or a comment on the line above it, says `fathom: ignore[kind] reason`. Without a reason it does not count.

@@ -34,7 +34,7 @@ impl GoalOutcome {
         let clash = lines()
             .flat_map(|(_, l)| match l {
                 LineOutcome::Reached { .. } => &[],
-                LineOutcome::Unreachable { clashes } | LineOutcome::NotReached { clashes, .. } => {
+                LineOutcome::Unreachable { clashes } | LineOutcome::NotReached { clashes } => {
                     clashes.as_slice()
                 }
             })

@@ -8,8 +8,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
-use fathom_finding::Finding;
-use fathom_report::{Results, folder, writers};
+use fathom_finding::{Confirmation, Finding};
+use fathom_report::{Results, folder};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
@@ -115,8 +115,10 @@ impl Question {
     /// Writes down that the results in this folder answer the question. What was not seen again may have lacked the time for
     /// it on a busy machine: such an answer is not kept.
     pub fn note(&self, results: &Results, place: &Path) -> std::io::Result<()> {
-        let language = &results.summary.language;
-        let settled = |f: &Finding| f.confirmed || !writers::can_confirm(language, &f.kind);
+        let settled = |f: &Finding| match f.confirmation {
+            Confirmation::By(_) | Confirmation::Unobservable => true,
+            Confirmation::NotTried | Confirmation::NotSeen => false,
+        };
         let settled =
             results.summary.findings.iter().all(settled) && results.summary.tests_dropped.is_empty();
         if self.tests && !settled {

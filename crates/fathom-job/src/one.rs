@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::time::Duration;
 
-use fathom_finding::Verdict;
+use fathom_finding::Doubt;
 use fathom_report::folder::{self, Staging};
 use fathom_report::writers::StartedSuite;
 use fathom_report::{Results, reuse};
@@ -26,7 +26,7 @@ use crate::{cluster, collect, local, oracle, specs};
 pub fn run(
     job: &Job,
     execution: &Execution,
-    left_out: &[String],
+    left_out: &[Doubt],
     question: Option<&Question>,
     clock: &Clock,
     observer: &mut dyn Observer,
@@ -48,7 +48,9 @@ pub fn run(
     if let (Some(old), Some(still)) = (earlier, still) {
         still.join(old, &mut results);
     }
-    note_left_out(&mut results, left_out);
+    for doubt in left_out {
+        results.add_doubt("", doubt.clone());
+    }
     if writes_tests {
         confirm(&mut results, &*target, started, job, staging.path(), clock, starting)?;
     }
@@ -108,18 +110,6 @@ pub fn write(results: &mut Results, job: &Job, folder: &Path, clock: &Clock) -> 
     results.summary.wall = clock.wall(results.summary.queries.seconds);
     let place = folder.join("summary.json");
     std::fs::write(&place, folder::json(&results.summary)).map_err(|e| JobError::Write(place, e))
-}
-
-/// Lists what was not explored; nothing is verified then.
-pub fn note_left_out(results: &mut Results, left_out: &[String]) {
-    if left_out.is_empty() {
-        return;
-    }
-    results.summary.why_incomplete.extend(left_out.iter().cloned());
-    results.summary.complete = false;
-    if matches!(results.summary.verdict, Verdict::Verified | Verdict::NoBugs) {
-        results.summary.verdict = Verdict::Inconclusive;
-    }
 }
 
 /// Notes which question the results answer, unless they were cut short by hand.

@@ -198,7 +198,7 @@ fn expected(run: &Run) -> String {
     match (&run.bug, &run.outcome) {
         (Some(bug), _) => format!("{}: {}", bug.kind, bug.message),
         (None, Some(outcome)) => pytest::outcome_words(outcome),
-        (None, None) => run.end.words(),
+        (None, None) => fathom_report::wording::end(&run.end),
     }
 }
 

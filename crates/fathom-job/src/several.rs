@@ -5,9 +5,10 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::time::Duration;
 
+use fathom_finding::Doubt;
 use fathom_report::folder::{self, Staging};
 use fathom_report::results::Module;
-use fathom_report::{Results, merge};
+use fathom_report::{Results, merge, wording};
 use fathom_target::{Layout, LeftOut, PartOf, Parts, TargetError};
 
 use crate::clock::Clock;
@@ -16,7 +17,7 @@ use crate::execution::Execution;
 use crate::job::Job;
 use crate::kept::Question;
 use crate::observer::Observer;
-use crate::one::{self, keep, note_left_out};
+use crate::one::{self, keep};
 use crate::opened::{Part, open};
 use crate::outcome::Outcome;
 
@@ -34,7 +35,7 @@ pub struct Several {
     units: Vec<Unit>,
     layout: Layout,
     /// Parts that are not explored, and why.
-    left_out: Vec<String>,
+    left_out: Vec<Doubt>,
 }
 
 impl Several {
@@ -55,12 +56,11 @@ impl Several {
             name: part.name,
             job: Job { target: part.target, options: part.options, ..job.clone() },
         };
-        let told =
-            |left: LeftOut| format!("{} is left out, it does not compile: {}", left.file.display(), left.why);
+        let doubt = |left: LeftOut| Doubt::LeftOut { file: left.file.display().to_string(), why: left.why };
         Ok(Several {
             units: parts.into_iter().map(unit).collect(),
             layout,
-            left_out: left_out.into_iter().map(told).collect(),
+            left_out: left_out.into_iter().map(doubt).collect(),
         })
     }
 }
@@ -84,7 +84,7 @@ pub fn run(
     for (number, unit) in units.into_iter().enumerate() {
         let left = clock.left();
         if clock.interrupted() || (left.is_zero() && number > 0) {
-            whole.failed.push((unit.name, JobError::usage("there was no time left to explore it")));
+            whole.failed.push((unit.name, None));
             continue;
         }
         let mut one = unit.job;
@@ -106,7 +106,7 @@ pub fn run(
             Ok(()) => {}
             // A module without functions of its own is no mistake.
             Err(JobError::Target(TargetError::NothingPublic(_))) if layout == Layout::Shared => {}
-            Err(error) => whole.failed.push((unit.name, error)),
+            Err(error) => whole.failed.push((unit.name, Some(error))),
         }
     }
     if whole.parts.is_empty() && whole.done.is_empty() {
@@ -138,7 +138,8 @@ struct Whole {
     done: Vec<Results>,
     /// Units that are not written yet.
     parts: Vec<Part>,
-    failed: Vec<(String, JobError)>,
+    /// Units that were not explored: for an error, or for lack of time.
+    failed: Vec<(String, Option<JobError>)>,
 }
 
 impl Whole {
@@ -146,7 +147,7 @@ impl Whole {
     fn finish(
         mut self,
         job: &Job,
-        mut left_out: Vec<String>,
+        left_out: Vec<Doubt>,
         staging: &Staging,
         clock: &Clock,
     ) -> Result<Results, JobError> {
@@ -172,8 +173,13 @@ impl Whole {
         };
         let empty = merge::nothing(&job.target, &first.summary.language);
         let mut results = merge::merge(empty, module, self.done);
-        left_out.extend(self.failed.iter().map(|(name, error)| format!("{name}: {}", error.line())));
-        note_left_out(&mut results, &left_out);
+        for doubt in left_out {
+            results.add_doubt("", doubt);
+        }
+        for (name, error) in &self.failed {
+            let failed = |error: &JobError| Doubt::Failed { why: error.line() };
+            results.add_doubt(name, error.as_ref().map_or(Doubt::NotExplored, failed));
+        }
         Ok(results)
     }
 }
@@ -181,16 +187,18 @@ impl Whole {
 fn nothing_explored(
     job: &Job,
     layout: Layout,
-    left_out: Vec<String>,
-    failed: Vec<(String, JobError)>,
+    left_out: Vec<Doubt>,
+    failed: Vec<(String, Option<JobError>)>,
 ) -> JobError {
-    let first = failed.into_iter().next();
+    let first = failed.into_iter().find_map(|(name, error)| Some((name, error?)));
     match (layout, left_out.into_iter().next(), first) {
         (Layout::Shared, _, Some((_, error))) => error,
         (Layout::Shared, _, None) => {
             JobError::usage(format!("no module in {} has a public function to explore", job.target))
         }
-        (Layout::FolderEach, Some(why), _) => JobError::usage(format!("{}: {why}", job.target)),
+        (Layout::FolderEach, Some(doubt), _) => {
+            JobError::usage(format!("{}: {}", job.target, wording::doubt(&doubt)))
+        }
         (Layout::FolderEach, None, Some((name, error))) => {
             JobError::usage(format!("{}: {name}: {}", job.target, error.line()))
         }

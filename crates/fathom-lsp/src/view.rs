@@ -5,7 +5,7 @@ use std::path::Path;
 
 use fathom_finding::{Finding, Test};
 use fathom_report::results::{BranchView, Results};
-use fathom_report::{findings, why};
+use fathom_report::{findings, why, wording};
 use serde_json::{Value, json};
 
 /// The path that the protocol names, if it is a file on this machine.
@@ -48,7 +48,7 @@ pub fn diagnostics(results: &Results) -> BTreeMap<String, Vec<Value>> {
         let b = &results.branches[number];
         let Some(file) = results.files.get(b.file as usize) else { continue };
         let mut message = format!("Not covered: {}. {}", leads(b), reason.words(results));
-        let clash: Vec<&str> = reason.clash.iter().map(|c| c.text.as_str()).collect();
+        let clash: Vec<&str> = reason.clash().iter().map(|c| c.text.as_str()).collect();
         if !clash.is_empty() {
             message.push_str(&format!(" These clash: {}.", clash.join(" and ")));
         }
@@ -78,10 +78,10 @@ fn finding(results: &Results, number: usize, f: &Finding) -> Value {
     let mut out = json!({
         "range": range(results, &f.file, f.line, f.column),
         // Error, warning; information where a caller is needed that nobody has seen.
-        "severity": match (f.needs_caller(), f.confirmed) { (true, _) => 3, (false, true) => 1, (false, false) => 2 },
+        "severity": match (f.needs_caller(), f.confirmed()) { (true, _) => 3, (false, true) => 1, (false, false) => 2 },
         "source": "fathom",
         "code": f.kind,
-        "message": format!("{}\nShown by {}\n{}", f.message, f.call, findings::help(&f.kind).1),
+        "message": format!("{}\nShown by {}\n{}", wording::message(f), f.call, findings::help(&f.kind).1),
         "relatedInformation": related,
         "data": { "finding": number },
     });
@@ -112,7 +112,7 @@ pub fn hover(results: &Results, path: &str, line: u32) -> Option<String> {
         .iter()
         .filter(|f| f.line == line && f.file == results.files[file as usize].path)
     {
-        out.push_str(&format!("**{}**: {}  \nshown by `{}`\n\n", f.kind, f.message, f.call));
+        out.push_str(&format!("**{}**: {}  \nshown by `{}`\n\n", f.kind, wording::message(f), f.call));
     }
     for (number, b) in results.branches.iter().enumerate().filter(|(_, b)| b.file == file && b.line == line) {
         match reasons.get(&number) {
@@ -129,7 +129,7 @@ pub fn hover(results: &Results, path: &str, line: u32) -> Option<String> {
             }
             Some(reason) => {
                 out.push_str(&format!("- {}: **not covered**. {}\n", leads(b), reason.words(results)));
-                for clause in &reason.clash {
+                for clause in reason.clash() {
                     let at = clause.at.map(|(_, l)| format!(" (line {l})")).unwrap_or_default();
                     out.push_str(&format!("  - `{}`{at}\n", clause.text));
                 }

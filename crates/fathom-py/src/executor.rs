@@ -186,7 +186,7 @@ fn crash(signal: i32, last: Option<&SiteInfo>) -> Bug {
         cwe,
         place,
         message: format!("the interpreter died of {name}"),
-        steps: Vec::new(),
+        ..Bug::default()
     }
 }
 

@@ -209,7 +209,7 @@ impl Run {
             // SAFETY: ends this process only; nothing of it is needed any more.
             unsafe { libc::_exit(0) }
         }
-        Err(Fault::runtime(format!("the run is over: {}", end.words())))
+        Err(Fault::runtime(format!("the run is over: {end:?}")))
     }
 }
 

@@ -3,21 +3,21 @@
 use std::fmt::Write;
 
 use crate::code_quality::{relative, sentence};
-use crate::findings;
 use crate::results::Results;
+use crate::{findings, wording};
 
 /// Workflow commands as GitHub Actions reads them.
 pub fn github(results: &Results) -> String {
     let mut out = String::new();
     for f in &results.summary.findings {
-        let level = match (f.needs_caller(), f.confirmed) {
+        let level = match (f.needs_caller(), f.confirmed()) {
             (true, _) => "notice",
             (false, true) => "error",
             (false, false) => "warning",
         };
         let column = if f.column > 0 { format!(",col={}", f.column) } else { String::new() };
         let title = format!("{} ({})", findings::help(&f.kind).0, f.kind);
-        let text = format!("{} Shown by {}", sentence(&f.message), f.call);
+        let text = format!("{} Shown by {}", sentence(&wording::message(f)), f.call);
         writeln!(
             out,
             "::{level} file={},line={}{column},title={}::{}",

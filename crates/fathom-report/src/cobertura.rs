@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
+use crate::index::ByFile;
 use crate::results::{FileView, Results};
 use crate::text::escape;
 use crate::{BranchView, lines};
@@ -31,12 +32,13 @@ impl Rate {
 pub fn write(results: &Results) -> String {
     let mut classes = String::new();
     let (mut line_rates, mut branches) = (Rate::default(), Rate::default());
+    let index = ByFile::of(results);
     for (number, file) in results.files.iter().enumerate() {
         let mut here: BTreeMap<u32, Vec<&BranchView>> = BTreeMap::new();
-        for b in results.branches.iter().filter(|b| b.file == number as u32) {
+        for b in index.branches(number) {
             here.entry(b.line).or_default().push(b);
         }
-        let all = lines::known(number as u32, file, &results.functions, &results.branches);
+        let all = lines::known(file, index.functions(number), index.branches(number));
         let (text, l, b) = class(results.shown_path(&file.path), file, &all, &here);
         classes.push_str(&text);
         line_rates.add(l);

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::results::Results;
-use crate::{findings, fingerprint};
+use crate::{findings, fingerprint, wording};
 
 /// The text of `code-quality.json`. Paths are relative to where the run was started, as the merge request's are.
 pub fn write(results: &Results) -> String {
@@ -15,10 +15,10 @@ pub fn write(results: &Results) -> String {
         .zip(prints)
         .map(|(f, fingerprint)| {
             json!({
-                "description": format!("{}: {} Shown by `{}`.", findings::help(&f.kind).0, sentence(&f.message), f.call),
+                "description": format!("{}: {} Shown by `{}`.", findings::help(&f.kind).0, sentence(&wording::message(f)), f.call),
                 "check_name": f.kind,
                 "fingerprint": fingerprint,
-                "severity": match (f.needs_caller(), f.confirmed) {
+                "severity": match (f.needs_caller(), f.confirmed()) {
                     (true, _) => "minor",
                     (false, true) => "critical",
                     (false, false) => "major",

@@ -4,10 +4,10 @@ use std::fmt::Write;
 
 use fathom_finding::Finding;
 
-use crate::kinds;
 use crate::results::Results;
+use crate::{kinds, wording};
 
-/// What a kind of bug means and what to do about it: the text of SARIF rules and of the page.
+/// Title and advice of a kind of bug: the text of SARIF rules and of the page.
 pub fn help(kind: &str) -> (&'static str, &'static str) {
     kinds::named(kind).map(|k| (k.title, k.advice)).unwrap_or((
         "Uncaught exception",
@@ -32,7 +32,7 @@ pub fn file_name(number: usize, finding: &Finding) -> String {
 pub fn file(results: &Results, finding: &Finding) -> String {
     let mut out = String::new();
     let (title, advice) = help(&finding.kind);
-    writeln!(out, "{}: {}", finding.kind, finding.message).unwrap();
+    writeln!(out, "{}: {}", finding.kind, wording::message(finding)).unwrap();
     let cwe = finding.cwe.map(|c| format!(" (CWE-{c})")).unwrap_or_default();
     writeln!(out, "{title}{cwe}\n").unwrap();
     writeln!(out, "at       {} in {}", place(finding), finding.function).unwrap();
@@ -44,16 +44,9 @@ pub fn file(results: &Results, finding: &Finding) -> String {
     if !finding.test.is_empty() {
         writeln!(out, "test     {}", finding.test).unwrap();
     }
-    let seen = if finding.confirmed {
-        "yes, on the plain program"
-    } else if finding.not_tried {
-        "no: it was not run on the plain program yet"
-    } else {
-        "no: the plain program did not show it again"
-    };
-    writeln!(out, "confirmed {seen}").unwrap();
+    writeln!(out, "seen     {}", wording::confirmation(finding.confirmation)).unwrap();
     if !finding.steps.is_empty() {
-        writeln!(out, "\nHow it comes about:").unwrap();
+        writeln!(out, "\nSteps to the failure:").unwrap();
         for (i, step) in finding.steps.iter().enumerate() {
             writeln!(
                 out,

@@ -1,17 +1,19 @@
-//! What tells a finding apart from others and stays the same when code around it moves: kind, file, function and the text of
+//! Fingerprint of a finding, which stays the same when code around it moves: kind, file, function and the text of
 //! the line, not its number. Two findings that agree in all of that are numbered.
 
 use std::collections::BTreeMap;
 
 use fathom_finding::Finding;
 
+use crate::index::SourceLines;
 use crate::results::Results;
 
 /// The fingerprints of all findings, in their order.
 pub fn all(results: &Results) -> Vec<String> {
     let mut seen: BTreeMap<String, u32> = BTreeMap::new();
+    let lines = SourceLines::of(results);
     let one = |f: &Finding| {
-        let base = base(results, f);
+        let base = base(results, &lines, f);
         let nth = seen.entry(base.clone()).or_insert(0);
         *nth += 1;
         format!("{:016x}", fnv(&format!("{base}\n{nth}")))
@@ -19,8 +21,8 @@ pub fn all(results: &Results) -> Vec<String> {
     results.summary.findings.iter().map(one).collect()
 }
 
-fn base(results: &Results, f: &Finding) -> String {
-    let line = results.source_line(&f.file, f.line).unwrap_or("");
+fn base(results: &Results, lines: &SourceLines<'_>, f: &Finding) -> String {
+    let line = lines.get(&f.file, f.line).unwrap_or("");
     let line: String = line.split_whitespace().collect::<Vec<_>>().join(" ");
     format!("{}\n{}\n{}\n{line}", f.kind, results.shown_path(&f.file), f.function)
 }

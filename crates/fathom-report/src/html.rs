@@ -3,8 +3,6 @@
 //! The page is a frame, the run's data as JSON ([`data`]) and the scripts in `assets/page`, which draw what is looked at
 //! and nothing else: a run has thousands of branches and tens of thousands of decisions.
 
-use fathom_finding::Verdict;
-
 use crate::results::Results;
 use crate::text::escape;
 
@@ -44,16 +42,6 @@ pub fn page(title: &str, data: &str, policy: &str, more: &str) -> String {
          the findings as text, and <code>summary.json</code> the figures.</p></noscript>\n\
          <script type=\"application/json\" id=\"data\">{data}</script>\n<script>\n{scripts}{more}</script></body></html>\n"
     )
-}
-
-/// What a verdict means, in words.
-pub fn verdict_words(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::Bugs => "bugs found",
-        Verdict::Verified => "verified: every path was explored",
-        Verdict::NoBugs => "no bugs found, with approximations",
-        Verdict::Inconclusive => "no bugs found yet: a limit stopped the run",
-    }
 }
 
 /// Rounded down, so that 100 % means all.

@@ -108,14 +108,10 @@ enum Stream {
 const FUZZER: &str = "LLVMFuzzerTestOneInput";
 
 /// The stream that is all that runs of the entry were given.
-fn stream(results: &Results, entry: &str) -> Option<Stream> {
-    if !fathom_target::profile(&results.summary.language).byte_inputs {
-        return None;
-    }
-    let runs = results.runs.iter().filter(|run| run.entry == entry);
+fn stream(entry: &str, runs: &[&Run]) -> Option<Stream> {
     if entry == FUZZER {
         let others = |run: &Run| run.call.iter().flat_map(|c| &c.data).any(|l| l.starts_with("value "));
-        return (!runs.into_iter().any(others)).then_some(Stream::Fuzzer);
+        return (!runs.iter().copied().any(others)).then_some(Stream::Fuzzer);
     }
     let mut bases = BTreeSet::new();
     for run in runs {
@@ -152,9 +148,14 @@ fn streamed(run: &Run, stream: Stream) -> Option<Vec<u8>> {
 
 /// The contents of `inputs/NNNNNN` for every run.
 pub fn files(results: &Results) -> Vec<Vec<u8>> {
-    let mut streams: BTreeMap<&str, Option<Stream>> = BTreeMap::new();
+    let mut by_entry: BTreeMap<&str, Vec<&Run>> = BTreeMap::new();
+    if fathom_target::profile(&results.summary.language).byte_inputs {
+        results.runs.iter().for_each(|run| by_entry.entry(&run.entry).or_default().push(run));
+    }
+    let streams: BTreeMap<&str, Option<Stream>> =
+        by_entry.iter().map(|(entry, runs)| (*entry, stream(entry, runs))).collect();
     let runs = results.runs.iter().map(|run| {
-        let stream = *streams.entry(&run.entry).or_insert_with(|| stream(results, &run.entry));
+        let stream = streams.get(run.entry.as_str()).copied().flatten();
         stream.and_then(|stream| streamed(run, stream)).unwrap_or_else(|| described(run).into_bytes())
     });
     runs.collect()
@@ -174,7 +175,7 @@ fn described(run: &Run) -> String {
             out.insert("imports".into(), json!(call.imports));
         }
     }
-    out.insert("end".into(), json!(run.end.words()));
+    out.insert("end".into(), json!(crate::wording::end(&run.end)));
     let mut text = serde_json::to_string_pretty(&Json::Object(out)).expect("plain data is valid JSON");
     text.push('\n');
     text

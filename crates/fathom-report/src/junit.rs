@@ -27,7 +27,7 @@ pub fn write(results: &Results) -> String {
                 out,
                 "><failure type=\"{}\" message=\"{}\">{}:{}:{} in {}\n{}</failure></testcase>",
                 escape(&f.kind),
-                escape(&f.message),
+                escape(&crate::wording::message(f)),
                 escape(&f.file),
                 f.line,
                 f.column,

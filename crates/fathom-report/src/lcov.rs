@@ -1,44 +1,57 @@
 //! `coverage.lcov`: lines and branches in the format that editors and coverage services read.
 
+use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
 
+use crate::index::ByFile;
 use crate::lines;
 use crate::results::Results;
 
 /// The text of `coverage.lcov`.
 pub fn write(results: &Results) -> String {
     let mut out = String::new();
+    let index = ByFile::of(results);
+    let mut inside: HashMap<&str, u64> = HashMap::new();
+    for b in &results.branches {
+        let most = inside.entry(&b.function).or_default();
+        *most = b.hits.max(*most);
+    }
+    let mut runs: HashMap<&str, u64> = HashMap::new();
+    for run in &results.runs {
+        *runs.entry(&run.entry).or_default() += 1;
+    }
     for (number, file) in results.files.iter().enumerate() {
-        let number = number as u32;
         let hits = |line: u32| file.hits.get(&line).copied().unwrap_or(0);
         writeln!(out, "TN:\nSF:{}", file.path).unwrap();
-        let functions: Vec<_> = results.functions.iter().filter(|f| f.file == number).collect();
+        let functions = index.functions(number);
         // A function was entered when something inside it ran; its first line may run when it is defined.
         let first = u32::from(fathom_target::profile(&results.summary.language).definitions_run);
         let entered = |f: &crate::FunctionView| {
+            let begin = f.line + first;
             let lines =
-                file.hits.iter().filter(|(l, _)| (f.line + first..=f.end_line).contains(l)).map(|(_, h)| *h);
-            let branches = results.branches.iter().filter(|b| b.function == f.name).map(|b| b.hits);
-            let runs = results.runs.iter().filter(|r| r.entry == f.name).count() as u64;
-            lines.chain(branches).max().unwrap_or(0).max(runs)
+                (begin <= f.end_line).then(|| file.hits.range(begin..=f.end_line)).into_iter().flatten();
+            let lines = lines.map(|(_, h)| *h).max().unwrap_or(0);
+            let of = |counts: &HashMap<&str, u64>| counts.get(f.name.as_str()).copied().unwrap_or(0);
+            lines.max(of(&inside)).max(of(&runs))
         };
-        for f in &functions {
+        for f in functions {
             writeln!(out, "FN:{},{}", f.line, f.name).unwrap();
         }
-        for f in &functions {
+        for f in functions {
             writeln!(out, "FNDA:{},{}", entered(f), f.name).unwrap();
         }
         if !functions.is_empty() {
             writeln!(out, "FNF:{}", functions.len()).unwrap();
             writeln!(out, "FNH:{}", functions.iter().filter(|f| entered(f) > 0).count()).unwrap();
         }
-        let mut branches: Vec<_> = results.branches.iter().filter(|b| b.file == number).collect();
+        let mut branches = index.branches(number).to_vec();
+        let taken_lines: HashSet<u32> = branches.iter().filter(|b| b.hits > 0).map(|b| b.line).collect();
         branches.sort_by_key(|b| (b.line, b.column));
         let (mut line, mut of_line) = (0, 0);
         for b in &branches {
             of_line = if b.line == line { of_line + 1 } else { 0 };
             line = b.line;
-            let reached = branches.iter().any(|o| o.line == b.line && o.hits > 0) || hits(b.line) > 0;
+            let reached = taken_lines.contains(&b.line) || hits(b.line) > 0;
             let taken = if reached { b.hits.to_string() } else { "-".into() };
             writeln!(out, "BRDA:{},0,{of_line},{taken}", b.line).unwrap();
         }
@@ -46,7 +59,7 @@ pub fn write(results: &Results) -> String {
             writeln!(out, "BRF:{}", branches.len()).unwrap();
             writeln!(out, "BRH:{}", branches.iter().filter(|b| b.hits > 0).count()).unwrap();
         }
-        let lines = lines::known(number, file, &results.functions, &results.branches);
+        let lines = lines::known(file, functions, index.branches(number));
         for &line in &lines {
             writeln!(out, "DA:{line},{}", hits(line)).unwrap();
         }

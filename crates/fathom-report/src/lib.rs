@@ -3,6 +3,7 @@
 //! [`Results`] is the plain data that all of them are made from; it is written beside them, so that
 //! `fathom report` can make any of them again. A format is one file here and knows nothing of the others.
 
+pub mod advice;
 pub mod annotate;
 pub mod cobertura;
 pub mod code_quality;
@@ -12,6 +13,7 @@ pub mod findings;
 pub mod fingerprint;
 pub mod folder;
 pub mod html;
+mod index;
 pub mod inputs;
 pub mod junit;
 pub mod junit5;
@@ -36,6 +38,7 @@ pub mod test_comp;
 mod text;
 pub mod uri;
 pub mod why;
+pub mod wording;
 pub mod writers;
 
 pub use results::{BranchView, FileView, FunctionView, Module, Results, Run};

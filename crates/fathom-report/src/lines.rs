@@ -1,29 +1,22 @@
-//! Which lines ran, where an executor tells branches only: what a taken branch leads to, and what follows it without a choice.
+//! Lines that ran, where an executor reports branches only: what a taken branch leads to, and what follows it without a choice.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap};
 
+use crate::index::ByFile;
 use crate::results::{BranchView, FileView, FunctionView};
 
 /// Words that begin a statement after which the next line is not what follows.
 const LEAVES: [&str; 7] = ["return", "raise", "throw", "break", "continue", "goto", "yield"];
 
-/// The lines of a file that can be executed: those that the executor names, or what branches and functions tell of them.
-pub fn known(
-    number: u32,
-    file: &FileView,
-    functions: &[FunctionView],
-    branches: &[BranchView],
-) -> BTreeSet<u32> {
+/// The lines of a file that can be executed: those that the executor names, or those of branches and functions.
+pub fn known(file: &FileView, functions: &[&FunctionView], branches: &[&BranchView]) -> BTreeSet<u32> {
     if !file.lines.is_empty() {
         return file.lines.iter().copied().collect();
     }
-    let here = || branches.iter().filter(|b| b.file == number);
-    let ends = here().filter_map(|b| u32::try_from(b.to_line).ok());
-    let bounds = functions
-        .iter()
-        .filter(|f| f.file == number && f.line <= f.end_line)
-        .flat_map(|f| [f.line, f.end_line]);
-    here().map(|b| b.line).chain(ends).chain(bounds).filter(|l| *l > 0).collect()
+    let ends = branches.iter().filter_map(|b| u32::try_from(b.to_line).ok());
+    let bounds = functions.iter().filter(|f| f.line <= f.end_line).flat_map(|f| [f.line, f.end_line]);
+    branches.iter().map(|b| b.line).chain(ends).chain(bounds).filter(|l| *l > 0).collect()
 }
 
 /// Fills in the hits of files that have none. `entered` has the functions that runs began in.
@@ -33,64 +26,117 @@ pub fn infer(
     branches: &[BranchView],
     entered: &BTreeMap<String, u64>,
 ) {
+    let index = ByFile::new(files.len(), functions, branches);
     for (number, file) in files.iter_mut().enumerate().filter(|(_, f)| f.hits.is_empty()) {
-        let number = number as u32;
-        let here: Vec<&BranchView> = branches.iter().filter(|b| b.file == number).collect();
-        let lines = known(number, file, functions, branches);
-        let source: Vec<&str> = file.source.lines().collect();
-        let leaves = |line: u32| {
-            let text = source.get(line as usize - 1).map_or("", |t| t.trim_start());
-            LEAVES.iter().any(|w| {
-                text.strip_prefix(w)
-                    .is_some_and(|r| !r.starts_with(|c: char| c.is_alphanumeric() || c == '_'))
-            })
-        };
-        let branching: BTreeSet<u32> = here.iter().map(|b| b.line).collect();
-        let mut hits: BTreeMap<u32, u64> = BTreeMap::new();
-        let mut note = |line: u32, n: u64| {
-            let known = hits.entry(line).or_insert(0);
-            let more = *known < n;
-            *known = n.max(*known);
-            more
-        };
-        // What lies outside of functions ran when the module was imported.
-        if file.path.ends_with(".py") && !entered.is_empty() {
-            let inside =
-                |line: u32| functions.iter().any(|f| f.file == number && f.line < line && line <= f.end_line);
-            let skipped = |line: u32| here.iter().any(|b| b.hits == 0 && b.to_line == i64::from(line));
-            for &line in lines.iter().filter(|l| !inside(**l) && !skipped(**l)) {
-                note(line, 1);
-            }
-        }
-        // Where control certainly came, how often, and the last line of the function it is in.
-        let mut starts: Vec<(u32, u64)> = Vec::new();
-        for b in here.iter().filter(|b| b.hits > 0) {
-            note(b.line, b.hits);
-            starts.extend(u32::try_from(b.to_line).ok().filter(|l| *l > 0).map(|line| (line, b.hits)));
-        }
-        for f in functions.iter().filter(|f| f.file == number) {
-            let inside = here.iter().filter(|b| b.function == f.name).map(|b| b.hits).max().unwrap_or(0);
-            let n = inside.max(entered.get(&f.name).copied().unwrap_or(0));
-            if n > 0 && lines.contains(&f.line) {
-                note(f.line, n);
-            }
-            if let (true, Some(&first)) = (n > 0, lines.range(f.line + 1..=f.end_line.max(f.line + 1)).next())
-            {
-                starts.push((first, n));
-            }
-        }
-        for (start, n) in starts {
-            let inside =
-                functions.iter().filter(|f| f.file == number && f.line <= start && start <= f.end_line);
-            let end = inside.map(|f| f.end_line).min().unwrap_or(start);
-            for &line in lines.range(start..=end.max(start)) {
-                if !note(line, n) || branching.contains(&line) || leaves(line) {
-                    break;
-                }
-            }
-        }
-        file.hits = hits.into_iter().filter(|(_, n)| *n > 0).collect();
+        file.hits = inferred(file, index.functions(number), index.branches(number), entered);
     }
+}
+
+/// Hits by line.
+#[derive(Default)]
+struct Hits(BTreeMap<u32, u64>);
+
+impl Hits {
+    /// Raises the hits of a line; says whether that is news.
+    fn note(&mut self, line: u32, n: u64) -> bool {
+        let known = self.0.entry(line).or_insert(0);
+        let more = *known < n;
+        *known = n.max(*known);
+        more
+    }
+}
+
+fn inferred(
+    file: &FileView,
+    functions: &[&FunctionView],
+    here: &[&BranchView],
+    entered: &BTreeMap<String, u64>,
+) -> BTreeMap<u32, u64> {
+    let lines = known(file, functions, here);
+    let source: Vec<&str> = file.source.lines().collect();
+    let mut hits = Hits::default();
+    // What lies outside of functions ran when the module was imported.
+    if file.path.ends_with(".py") && !entered.is_empty() {
+        let skipped: BTreeSet<i64> = here.iter().filter(|b| b.hits == 0).map(|b| b.to_line).collect();
+        for line in outside(&lines, functions) {
+            if !skipped.contains(&i64::from(line)) {
+                hits.note(line, 1);
+            }
+        }
+    }
+    // Where control certainly came, and how often.
+    let mut starts: Vec<(u32, u64)> = Vec::new();
+    let mut inside: HashMap<&str, u64> = HashMap::new();
+    for b in here.iter().filter(|b| b.hits > 0) {
+        hits.note(b.line, b.hits);
+        starts.extend(u32::try_from(b.to_line).ok().filter(|l| *l > 0).map(|line| (line, b.hits)));
+        let most = inside.entry(&b.function).or_default();
+        *most = b.hits.max(*most);
+    }
+    for f in functions {
+        let most = inside.get(f.name.as_str()).copied().unwrap_or(0);
+        let n = most.max(entered.get(&f.name).copied().unwrap_or(0));
+        if n > 0 && lines.contains(&f.line) {
+            hits.note(f.line, n);
+        }
+        if let (true, Some(&first)) = (n > 0, lines.range(f.line + 1..=f.end_line.max(f.line + 1)).next()) {
+            starts.push((first, n));
+        }
+    }
+    let branching: BTreeSet<u32> = here.iter().map(|b| b.line).collect();
+    let mut stretches = with_ends(starts, functions);
+    // The most frequent first, so that no line is walked twice for nothing.
+    stretches.sort_by_key(|&(_, _, n)| Reverse(n));
+    for (start, end, n) in stretches {
+        for &line in lines.range(start..=end.max(start)) {
+            if !hits.note(line, n) || branching.contains(&line) || leaves(&source, line) {
+                break;
+            }
+        }
+    }
+    hits.0.into_iter().filter(|(_, n)| *n > 0).collect()
+}
+
+/// Whether what follows a line is not the next one.
+fn leaves(source: &[&str], line: u32) -> bool {
+    let text = source.get(line as usize - 1).map_or("", |t| t.trim_start());
+    LEAVES.iter().any(|w| {
+        text.strip_prefix(w).is_some_and(|r| !r.starts_with(|c: char| c.is_alphanumeric() || c == '_'))
+    })
+}
+
+/// Lines that are in no function; the line of its name belongs to what is around it.
+fn outside(lines: &BTreeSet<u32>, functions: &[&FunctionView]) -> Vec<u32> {
+    let mut bounds: Vec<(u32, u32)> = functions.iter().map(|f| (f.line, f.end_line)).collect();
+    bounds.sort_unstable();
+    let mut bounds = bounds.into_iter().peekable();
+    let mut furthest = 0;
+    let free = lines.iter().copied().filter(|&line| {
+        while let Some((_, end)) = bounds.next_if(|(first, _)| *first < line) {
+            furthest = end.max(furthest);
+        }
+        furthest < line
+    });
+    free.collect()
+}
+
+/// Each start with the end of the innermost function around it.
+fn with_ends(mut starts: Vec<(u32, u64)>, functions: &[&FunctionView]) -> Vec<(u32, u32, u64)> {
+    starts.sort_unstable();
+    let mut bounds: Vec<(u32, u32)> = functions.iter().map(|f| (f.line, f.end_line)).collect();
+    bounds.sort_unstable();
+    let mut bounds = bounds.into_iter().peekable();
+    let mut around: BinaryHeap<Reverse<u32>> = BinaryHeap::new();
+    let end = |(start, n)| {
+        while let Some((_, end)) = bounds.next_if(|(first, _)| *first <= start) {
+            around.push(Reverse(end));
+        }
+        while around.peek().is_some_and(|Reverse(end)| *end < start) {
+            around.pop();
+        }
+        (start, around.peek().map_or(start, |Reverse(end)| *end), n)
+    };
+    starts.into_iter().map(end).collect()
 }
 
 #[cfg(test)]
@@ -116,7 +162,6 @@ mod tests {
             to_line,
             function: "f".into(),
             hits,
-            why_not: String::new(),
             why: Why::default(),
         };
         infer(&mut files, std::slice::from_ref(&function), &[branch(4, 2), branch(6, 0)], &BTreeMap::new());

@@ -2,22 +2,21 @@
 //!
 //! Modules of one package count each other's files, so files, functions and branches are told apart by where they are.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
-use fathom_finding::{Finding, Summary, Verdict};
+use fathom_finding::{Concretised, EntryDoubt, Finding, Summary, Verdict};
 
 use crate::results::{EntryView, Module, Results, TreeEnd, TreeSide, TreeView, Why};
+use crate::reuse::rank;
 
 impl Results {
     /// Gives the runs numbers from `base` on, so that results of several modules can lie in one folder.
     pub fn renumber(&mut self, base: u32) {
+        let mut inputs: HashMap<String, String> = HashMap::new();
         for run in &mut self.runs {
             let before = run.input();
             run.number += base;
-            for finding in self.summary.findings.iter_mut().filter(|f| f.input == before) {
-                // Told apart from the numbers that are still to change.
-                finding.input = format!("new {}", run.input());
-            }
+            inputs.insert(before, run.input());
         }
         let ends = self.trees.iter_mut().flat_map(|t| &mut t.nodes).flat_map(|n| &mut n.sides);
         for side in ends {
@@ -26,8 +25,8 @@ impl Results {
             }
         }
         for finding in &mut self.summary.findings {
-            if let Some(new) = finding.input.strip_prefix("new ") {
-                finding.input = new.to_string();
+            if let Some(new) = inputs.get(&finding.input) {
+                finding.input.clone_from(new);
             }
         }
     }
@@ -45,7 +44,7 @@ pub fn merge(mut whole: Results, module: Module, parts: Vec<Results>) -> Results
     let branches = &whole.branches;
     whole.summary.branches.total = branches.len() as u64;
     whole.summary.branches.covered = branches.iter().filter(|b| b.hits > 0).count() as u64;
-    whole.summary.complete = whole.summary.why_incomplete.is_empty();
+    whole.judge();
     whole
 }
 
@@ -60,6 +59,7 @@ pub fn nothing(target: &str, language: &str) -> Results {
             verdict: Verdict::Verified,
             complete: true,
             why_incomplete: Vec::new(),
+            doubts: Vec::new(),
             seconds: 0.0,
             wall: Default::default(),
             paths: Default::default(),
@@ -85,6 +85,7 @@ pub fn nothing(target: &str, language: &str) -> Results {
         tests: Vec::new(),
         trees: Vec::new(),
         entries: Vec::new(),
+        doubts: Vec::new(),
         c: None,
         java: None,
         layer_seconds: BTreeMap::new(),
@@ -142,6 +143,8 @@ impl Merged {
         for (layer, seconds) in part.layer_seconds {
             *self.whole.layer_seconds.entry(layer).or_default() += seconds;
         }
+        let doubts = part.doubts.into_iter();
+        self.whole.doubts.extend(doubts.map(|one| EntryDoubt { entry: inside(&named, &one.entry), ..one }));
         sum(&mut self.whole.summary, &part.summary, &named);
     }
 
@@ -170,18 +173,15 @@ impl Merged {
             let key = (file, branch.line, branch.column, branch.to_line);
             let number = *self.branches.entry(key).or_insert(next);
             if number == next {
-                let mut branch = crate::BranchView { file, ..branch.clone() };
-                if let Why::Infeasible { clash } = &mut branch.why {
-                    for (file, _) in clash.iter_mut().filter_map(|c| c.at.as_mut()) {
-                        *file = files.get(*file as usize).copied().unwrap_or(0);
-                    }
-                }
-                self.whole.branches.push(branch);
+                let why = in_files(&branch.why, files);
+                self.whole.branches.push(crate::BranchView { file, why, ..branch.clone() });
             } else {
                 let known = &mut self.whole.branches[number as usize];
                 known.hits += branch.hits;
                 if known.hits > 0 {
-                    known.why_not.clear();
+                    known.why = Why::default();
+                } else if rank(&branch.why) > rank(&known.why) {
+                    known.why = in_files(&branch.why, files);
                 }
             }
             numbers.push(number);
@@ -197,11 +197,27 @@ impl Merged {
         let number = *self.findings.entry(key).or_insert(next);
         if number == next {
             all.push(finding.clone());
-        } else if finding.confirmed && !all[number].confirmed {
+        } else if finding.confirmed() && !all[number].confirmed() {
             all[number] = finding.clone();
         }
         number
     }
+}
+
+/// The reason with the numbers that files have in the whole.
+fn in_files(why: &Why, files: &[u32]) -> Why {
+    let mut why = why.clone();
+    if let Why::Infeasible { clash } = &mut why {
+        for (file, _) in clash.iter_mut().filter_map(|c| c.at.as_mut()) {
+            *file = files.get(*file as usize).copied().unwrap_or(0);
+        }
+    }
+    why
+}
+
+/// An entry of a module as the whole names it; no entry is the module itself.
+fn inside(module: &str, entry: &str) -> String {
+    if entry.is_empty() { module.to_string() } else { format!("{module}.{entry}") }
 }
 
 fn sum(whole: &mut Summary, part: &Summary, named: &str) {
@@ -209,35 +225,17 @@ fn sum(whole: &mut Summary, part: &Summary, named: &str) {
     let known = std::mem::take(&mut whole.entry);
     let all: Vec<String> = Some(known).filter(|k| !k.is_empty()).into_iter().chain(entries).collect();
     whole.entry = all.join(", ");
-    whole.verdict = worse(whole.verdict, part.verdict);
-    whole.why_incomplete.extend(part.why_incomplete.iter().map(|why| format!("{named}: {why}")));
     whole.paths.add(&part.paths);
     whole.queries.add(&part.queries);
     whole.tests += part.tests;
     whole.executions += part.executions;
     whole.instructions += part.instructions;
-    for place in &part.concretised {
-        if !whole.concretised.contains(place) {
-            whole.concretised.push(place.clone());
-        }
-    }
+    let mut known: HashSet<Concretised> = whole.concretised.iter().cloned().collect();
+    whole.concretised.extend(part.concretised.iter().filter(|place| known.insert((*place).clone())).cloned());
     whole.specs.extend(part.specs.iter().cloned());
-    for what in &part.blocked {
-        if !whole.blocked.contains(what) {
-            whole.blocked.push(what.clone());
-        }
-    }
+    let mut known: HashSet<String> = whole.blocked.iter().cloned().collect();
+    whole.blocked.extend(part.blocked.iter().filter(|what| known.insert((*what).clone())).cloned());
     whole.tests_dropped.extend(part.tests_dropped.iter().cloned());
-}
-
-/// The verdict on both: bugs are bugs, and what is not known of one is not known of the whole.
-fn worse(a: Verdict, b: Verdict) -> Verdict {
-    match (a, b) {
-        (Verdict::Bugs, _) | (_, Verdict::Bugs) => Verdict::Bugs,
-        (Verdict::Inconclusive, _) | (_, Verdict::Inconclusive) => Verdict::Inconclusive,
-        (Verdict::NoBugs, _) | (_, Verdict::NoBugs) => Verdict::NoBugs,
-        (Verdict::Verified, Verdict::Verified) => Verdict::Verified,
-    }
 }
 
 #[cfg(test)]
@@ -262,13 +260,5 @@ mod tests {
         assert_eq!(whole.runs[1].covers, [1]);
         assert_eq!(whole.summary.findings.len(), sample().summary.findings.len());
         assert_eq!(whole.summary.executions, 2 * sample().summary.executions);
-    }
-
-    #[test]
-    fn the_whole_is_verified_only_if_every_part_is() {
-        assert_eq!(worse(Verdict::Verified, Verdict::NoBugs), Verdict::NoBugs);
-        assert_eq!(worse(Verdict::Inconclusive, Verdict::Verified), Verdict::Inconclusive);
-        assert_eq!(worse(Verdict::Inconclusive, Verdict::Bugs), Verdict::Bugs);
-        assert_eq!(worse(Verdict::Verified, Verdict::Verified), Verdict::Verified);
     }
 }

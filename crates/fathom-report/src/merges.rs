@@ -5,6 +5,8 @@ use std::path::Path;
 
 use fathom_finding::{MergeNode, MergeSide, MergeTree};
 
+use crate::wording;
+
 /// Guards of a node that are drawn; the JSON has them all.
 const DRAWN: usize = 4;
 
@@ -58,11 +60,10 @@ fn draw(out: &mut String, tree: usize, node: &MergeNode) {
                  {leaf} -> n{tree}_{by} [style=dashed, color=red, constraint=false, label=\"{}\"];",
                 quoted(how)
             ),
-            MergeSide::End(words) => writeln!(
-                out,
-                "    {leaf} [shape=plaintext, fontcolor=darkgreen, label=\"{}\"];\n    {name} -> {leaf} [label=\"{side}\"];",
-                quoted(words)
-            ),
+            MergeSide::End(end) => draw_end(out, &name, &leaf, side, &wording::end(end)),
+            MergeSide::Undecided(why) => draw_end(out, &name, &leaf, side, &wording::undecided(why)),
+            MergeSide::Diverged => draw_end(out, &name, &leaf, side, "diverged"),
+            MergeSide::GivenUp => draw_end(out, &name, &leaf, side, "beyond a limit"),
             MergeSide::Infeasible(clash) => writeln!(
                 out,
                 "    {leaf} [shape=plaintext, fontcolor=blue, label=\"\u{22a5} {}\"];\n    {name} -> {leaf} [label=\"{side}\"];",
@@ -74,6 +75,15 @@ fn draw(out: &mut String, tree: usize, node: &MergeNode) {
             ),
         };
     }
+}
+
+/// A leaf with the words for how its path ends.
+fn draw_end(out: &mut String, name: &str, leaf: &str, side: &str, words: &str) -> std::fmt::Result {
+    writeln!(
+        out,
+        "    {leaf} [shape=plaintext, fontcolor=darkgreen, label=\"{}\"];\n    {name} -> {leaf} [label=\"{side}\"];",
+        quoted(words)
+    )
 }
 
 fn quoted(text: &str) -> String {
@@ -100,7 +110,13 @@ mod tests {
             criterion: "error".into(),
             nodes: vec![
                 node(0, [MergeSide::Node(1), MergeSide::Merged { by: 1, how: "summary".into() }]),
-                node(1, [MergeSide::End("returned".into()), MergeSide::Infeasible(vec!["x < 0".into()])]),
+                node(
+                    1,
+                    [
+                        MergeSide::End(fathom_finding::End::Returned),
+                        MergeSide::Infeasible(vec!["x < 0".into()]),
+                    ],
+                ),
             ],
             truncated: false,
         };

@@ -426,13 +426,7 @@ mod tests {
 
     #[test]
     fn a_finding_is_named_after_what_must_not_happen() {
-        let bug = Bug {
-            kind: "zero-division".into(),
-            cwe: Some(369),
-            place: Default::default(),
-            message: String::new(),
-            steps: Vec::new(),
-        };
+        let bug = Bug { kind: "zero-division".into(), cwe: Some(369), ..Bug::default() };
         let conditions = ["len(values) == 0".to_string()];
         let outcome = raised("ZeroDivisionError");
         let subject = Subject { entry: "mean", outcome: &outcome, conditions: &conditions, bug: Some(&bug) };

@@ -1,17 +1,20 @@
-//! What a run of Fathom leaves behind, as plain data.
+//! Results of a run of Fathom, as plain data.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use fathom_finding::{
-    Bug, Call, Concretised, End, Interleavings, Outcome, Paths, Queries, Summary, Test, Verdict,
+    Bug, Call, Concretised, Doubt, Doubts, End, EntryDoubt, Interleavings, Outcome, Paths, Queries, Summary,
+    Test, Undecided, Verdict,
 };
 use fathom_trace::Program;
 use serde::{Deserialize, Serialize};
 
+use crate::wording;
+
 /// How the code under test is reached from outside.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Module {
-    /// What an import statement names: `triangle`, `package.module`.
+    /// The name in an import statement: `triangle`, `package.module`.
     pub name: String,
     /// The file, absolute.
     pub file: String,
@@ -49,9 +52,7 @@ pub struct BranchView {
     pub function: String,
     /// How many runs took it.
     pub hits: u64,
-    /// Why no run did, in words, where that is known.
-    pub why_not: String,
-    /// The same as data.
+    /// Why no run did.
     #[serde(default)]
     pub why: Why,
 }
@@ -67,7 +68,7 @@ pub enum Why {
         clash: Vec<ClauseView>,
     },
     Unknown {
-        why: String,
+        why: Undecided,
     },
     Diverged,
     NotTried,
@@ -106,7 +107,7 @@ pub struct Run {
     /// Lines it executed, by file number.
     pub lines: Vec<(u32, u32)>,
     pub stdout: String,
-    /// What the sandbox refused; such a run says nothing about the plain program.
+    /// Actions that the sandbox refused; such a run says nothing about the plain program.
     #[serde(default)]
     pub blocked: Vec<String>,
 }
@@ -167,38 +168,74 @@ pub enum TreeSide {
 
 impl Default for TreeSide {
     fn default() -> TreeSide {
-        TreeSide::Closed(TreeClosed { kind: "open".into(), words: "not tried".into() })
+        TreeSide::Closed(TreeClosed::Open)
     }
 }
 
 /// The path ends.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TreeEnd {
-    /// `returned`, `raised`, `exited`, `bug`, `merged`, `diverged`, `discarded`, `limit` or `unsupported`.
+    /// `returned`, `raised`, `exited`, `bug`, `merged`, `diverged`, `discarded`, `limit` or `unsupported`: the name of the end.
     pub kind: String,
-    pub words: String,
+    pub end: End,
     /// The number of the run, if it was kept.
     pub run: Option<u32>,
     /// The node whose subtree stands for what lies ahead of a merged path.
     pub by: Option<usize>,
 }
 
-/// The side leads nowhere.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct TreeClosed {
-    /// `infeasible`, `unknown`, `diverged`, `open`, `limit`, `type` or `cut`.
-    pub kind: String,
-    pub words: String,
+impl TreeEnd {
+    pub fn new(end: &End, run: Option<u32>, by: Option<usize>) -> TreeEnd {
+        TreeEnd { kind: wording::end::end_name(end).to_string(), end: end.clone(), run, by }
+    }
 }
 
-/// What one entry has brought: the summary is the sum of these.
+/// The side leads nowhere.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum TreeClosed {
+    /// No input has these conditions together.
+    Infeasible { clash: Vec<String> },
+    /// The solver chain did not decide.
+    Unknown { why: Undecided },
+    /// The run solved for it left its path.
+    Diverged,
+    /// Not tried.
+    #[default]
+    Open,
+    /// Another explorer has it.
+    Elsewhere,
+    /// Beyond a limit.
+    Limit,
+    /// Another type of an input that has none, and is not needed.
+    Type,
+    /// There is more, but the tree is cut here.
+    Cut,
+}
+
+impl TreeClosed {
+    /// The name in the data of the page.
+    pub fn name(&self) -> &'static str {
+        match self {
+            TreeClosed::Infeasible { .. } => "infeasible",
+            TreeClosed::Unknown { .. } => "unknown",
+            TreeClosed::Diverged => "diverged",
+            TreeClosed::Open => "open",
+            TreeClosed::Elsewhere => "elsewhere",
+            TreeClosed::Limit => "limit",
+            TreeClosed::Type => "type",
+            TreeClosed::Cut => "cut",
+        }
+    }
+}
+
+/// Figures of one entry; the summary is the sum of these.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct EntryView {
     pub entry: String,
     pub verdict: Verdict,
-    /// Why it could not be explored, or not any further.
-    pub failed: Option<String>,
-    pub why_incomplete: Vec<String>,
+    #[serde(default)]
+    pub doubts: Doubts,
     pub paths: Paths,
     pub queries: Queries,
     pub executions: u64,
@@ -207,7 +244,7 @@ pub struct EntryView {
     pub interleavings: Option<Interleavings>,
     pub blocked: Vec<String>,
     pub layer_seconds: BTreeMap<String, f64>,
-    /// It did not change since an earlier run found this.
+    /// Taken from an earlier run: the entry did not change.
     #[serde(default)]
     pub reused: bool,
 }
@@ -217,8 +254,7 @@ impl Default for EntryView {
         EntryView {
             entry: String::new(),
             verdict: Verdict::Verified,
-            failed: None,
-            why_incomplete: Vec::new(),
+            doubts: Doubts::default(),
             paths: Paths::default(),
             queries: Queries::default(),
             executions: 0,
@@ -247,13 +283,16 @@ pub struct Results {
     pub tests: Vec<Test>,
     #[serde(default)]
     pub trees: Vec<TreeView>,
-    /// What each entry has brought.
+    /// Figures of each entry.
     #[serde(default)]
     pub entries: Vec<EntryView>,
-    /// What C tests are built from.
+    /// Doubts about the target as a whole.
+    #[serde(default)]
+    pub doubts: Vec<EntryDoubt>,
+    /// Files and flags that C tests are built from.
     #[serde(default)]
     pub c: Option<crate::ctests::Kit>,
-    /// What Java tests are run with.
+    /// Class path and tools that Java tests are run with.
     #[serde(default)]
     pub java: Option<crate::junit5::Kit>,
     /// Seconds that each layer of the chain spent.
@@ -294,7 +333,6 @@ pub fn views(
             to_line: b.to_line,
             function: b.function.to_string(),
             hits: 0,
-            why_not: String::new(),
             why: Why::default(),
         })
         .collect();
@@ -322,7 +360,6 @@ impl Results {
         }
         crate::lines::infer(&mut self.files, &self.functions, &self.branches, &entered);
         for branch in self.branches.iter_mut().filter(|b| b.hits > 0) {
-            branch.why_not.clear();
             branch.why = Why::default();
         }
         self.sum();
@@ -331,28 +368,15 @@ impl Results {
     /// The summary as the sum of its entries.
     fn sum(&mut self) {
         let s = &mut self.summary;
-        let several = self.entries.len() > 1;
         let names: Vec<&str> = self.entries.iter().map(|e| e.entry.as_str()).collect();
         s.entry = names.join(", ");
         s.branches.total = self.branches.len() as u64;
         s.branches.covered = self.branches.iter().filter(|b| b.hits > 0).count() as u64;
         (s.paths, s.queries) = Default::default();
         (s.executions, s.instructions, s.interleavings) = (0, 0, None);
-        s.why_incomplete.clear();
         let (mut concretised, mut blocked) = (BTreeSet::new(), BTreeSet::new());
         self.layer_seconds.clear();
-        s.verdict = Verdict::Verified;
         for e in &self.entries {
-            s.verdict = match (s.verdict, e.verdict) {
-                (_, Verdict::Inconclusive) | (Verdict::Inconclusive, _) => Verdict::Inconclusive,
-                // A bug that is no finding of the results was not believed.
-                (_, Verdict::NoBugs | Verdict::Bugs) | (Verdict::NoBugs | Verdict::Bugs, _) => {
-                    Verdict::NoBugs
-                }
-                (Verdict::Verified, Verdict::Verified) => Verdict::Verified,
-            };
-            let named = |why: &String| if several { format!("{}: {why}", e.entry) } else { why.clone() };
-            s.why_incomplete.extend(e.failed.iter().chain(&e.why_incomplete).map(named));
             s.paths.add(&e.paths);
             s.queries.add(&e.queries);
             s.executions += e.executions;
@@ -371,7 +395,33 @@ impl Results {
         }
         s.concretised = concretised.into_iter().collect();
         s.blocked = blocked.into_iter().collect();
-        s.complete = s.why_incomplete.is_empty();
+        self.judge();
+    }
+
+    /// Adds a doubt about the target as a whole.
+    pub fn add_doubt(&mut self, entry: &str, doubt: Doubt) {
+        self.doubts.push(EntryDoubt { entry: entry.to_string(), doubt });
+        self.judge();
+    }
+
+    /// The verdict, and the doubts that it follows from.
+    pub fn judge(&mut self) {
+        let several = self.entries.len() > 1;
+        let of_entries = self.entries.iter().flat_map(|e| {
+            let entry = if several { e.entry.as_str() } else { "" };
+            e.doubts.iter().map(move |doubt| EntryDoubt { entry: entry.to_string(), doubt: doubt.clone() })
+        });
+        let s = &mut self.summary;
+        s.doubts = self.doubts.iter().cloned().chain(of_entries).collect();
+        s.why_incomplete = wording::doubts(&s.doubts);
+        s.complete = s.doubts.is_empty();
+        // A bug of an entry that is no finding of the results was not believed, or is not to be shown.
+        let of_entries = self.entries.iter().map(|e| match e.verdict {
+            Verdict::Bugs => e.doubts.verdict(false).with(Verdict::NoBugs),
+            Verdict::Inconclusive | Verdict::NoBugs | Verdict::Verified => e.verdict,
+        });
+        let of_target = self.doubts.iter().map(|one| one.doubt.verdict());
+        s.verdict = of_entries.chain(of_target).fold(Verdict::Verified, Verdict::with);
         if !s.findings.is_empty() {
             s.verdict = Verdict::Bugs;
         }
@@ -396,7 +446,7 @@ impl Results {
 
 #[cfg(test)]
 pub(crate) mod tests {
-    use fathom_finding::{Branches, Paths, Place, Queries, Step, Verdict};
+    use fathom_finding::{Branches, Confirmation, Finding, Paths, Place, Queries, Step, Verdict, Witness};
 
     use super::*;
 
@@ -428,26 +478,27 @@ pub(crate) mod tests {
     pub fn sample() -> Results {
         let place = Place { file: "/p/demo.py".into(), line: 2, column: 12, function: "mean".into() };
         let source = "def mean(xs):\n    return sum(xs) / len(xs)\n";
-        let finding = fathom_finding::Finding {
+        let step = Step {
+            place: place.clone(),
+            what: "len(xs) is 0".into(),
+            values: vec![("xs".into(), "[]".into())],
+        };
+        let bug = Bug {
             kind: "zero-division".into(),
             cwe: Some(369),
-            file: place.file.clone(),
-            line: 2,
-            column: 12,
-            function: "mean".into(),
+            place,
             message: "ZeroDivisionError: division by <zero>".into(),
+            steps: vec![step],
+            ..Bug::default()
+        };
+        let mut finding = Finding {
             input: "inputs/000001".into(),
             test: "tests/test_demo_findings.py::test_mean_has_no_zero_division_when_empty_xs".into(),
-            confirmed: true,
-            not_tried: false,
-            steps: vec![Step {
-                place,
-                what: "len(xs) is 0".into(),
-                values: vec![("xs".into(), "[]".into())],
-            }],
             call: "mean([])".into(),
             entry: "mean".into(),
+            ..Finding::new(&bug)
         };
+        finding.confirm(Confirmation::By(Witness::Cpython));
         let summary = Summary {
             version: 1,
             target: "demo.py".into(),
@@ -456,6 +507,7 @@ pub(crate) mod tests {
             verdict: Verdict::Bugs,
             complete: true,
             why_incomplete: Vec::new(),
+            doubts: Vec::new(),
             seconds: 0.5,
             paths: Paths { completed: 2, ..Paths::default() },
             branches: Branches { covered: 1, total: 2 },
@@ -479,7 +531,6 @@ pub(crate) mod tests {
             to_line,
             function: "mean".into(),
             hits,
-            why_not: if hits == 0 { "no input reaches it".into() } else { String::new() },
             why: Why::default(),
         };
         Results {
@@ -503,6 +554,7 @@ pub(crate) mod tests {
             tests: Vec::new(),
             trees: Vec::new(),
             entries: Vec::new(),
+            doubts: Vec::new(),
             c: None,
             java: None,
             layer_seconds: BTreeMap::new(),

@@ -1,4 +1,4 @@
-//! What of earlier results still holds after a source was changed: the entries whose own text, and the text of everything that
+//! Reuse of earlier results: what still holds after a source was changed: the entries whose own text, and the text of everything that
 //! they may call, is what it was.
 //!
 //! Nothing is parsed. A function is the lines that the executor's picture of the program gives it; what it may call is every
@@ -8,7 +8,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use fathom_finding::Step;
+use fathom_finding::{Confirmation, Doubt, Step};
 
 use crate::results::{BranchView, FileView, FunctionView, Results, TreeView, Why};
 
@@ -136,7 +136,7 @@ fn declares(line: &str) -> bool {
         || (class && line.ends_with(['{', ':']))
 }
 
-/// What still holds.
+/// Entries of earlier results that still hold.
 pub struct Reusable {
     /// Entries that need not be explored again.
     pub entries: BTreeSet<String>,
@@ -173,7 +173,11 @@ pub fn reusable(old: &Results, files: &[FileView], functions: &[FunctionView]) -
         let now = text(&now, name);
         !now.is_empty() && text(&before, name) == now
     };
-    let explored = old.entries.iter().filter(|e| e.failed.is_none()).map(|e| e.entry.as_str());
+    let explored = old
+        .entries
+        .iter()
+        .filter(|e| !e.doubts.iter().any(|d| matches!(d, Doubt::Failed { .. })))
+        .map(|e| e.entry.as_str());
     let entries: BTreeSet<String> =
         explored.filter(|entry| whole.reach(entry).into_iter().all(unchanged)).map(str::to_string).collect();
     let lines = before.iter().zip(&now).map(|(before, now)| moved(before, now)).collect();
@@ -234,7 +238,8 @@ impl Reusable {
         for mut finding in old.summary.findings {
             finding.line = at(&finding.file, finding.line);
             steps(&mut finding.steps);
-            (finding.confirmed, finding.test) = (false, String::new());
+            finding.test.clear();
+            finding.confirm(Confirmation::NotTried);
             let same = |f: &fathom_finding::Finding| {
                 (&f.kind, &f.file, f.line, f.column)
                     == (&finding.kind, &finding.file, finding.line, finding.column)
@@ -248,7 +253,7 @@ impl Reusable {
             let Some(&now) = branches.get(&(number as u32)) else { continue };
             let view = &mut new.branches[now as usize];
             if rank(&branch.why) > rank(&view.why) {
-                (view.why, view.why_not) = (self.why(&branch.why, &numbers), branch.why_not.clone());
+                view.why = self.why(&branch.why, &numbers);
             }
         }
         new.entries.extend(old.entries.into_iter().filter(|e| kept(&e.entry)).map(|mut e| {
@@ -375,7 +380,6 @@ mod tests {
             to_line: i64::from(line) + 1,
             function: "h".into(),
             hits: 0,
-            why_not: String::new(),
             why: Why::NotTried,
         };
         before.branches = vec![branch(3), branch(9)];

@@ -8,12 +8,14 @@ use serde_json::{Value, json};
 use crate::code_quality::{here, relative, sentence};
 use crate::findings::help;
 use crate::fingerprint;
+use crate::index::SourceLines;
 use crate::results::Results;
-use crate::uri;
+use crate::{uri, wording};
 
 /// The text of `report.sarif`.
 pub fn write(results: &Results) -> String {
     let findings = &results.summary.findings;
+    let lines = SourceLines::of(results);
     let kinds: BTreeSet<&str> = findings.iter().map(|f| f.kind.as_str()).collect();
     let kinds: Vec<&str> = kinds.into_iter().collect();
     let rules: Vec<Value> = kinds.iter().map(|kind| rule(kind, findings)).collect();
@@ -22,7 +24,7 @@ pub fn write(results: &Results) -> String {
         .zip(fingerprint::all(results))
         .map(|(f, fingerprint)| {
             let index = kinds.iter().position(|k| *k == f.kind).expect("every finding's kind has a rule");
-            result(results, f, index, &fingerprint)
+            result(results, &lines, f, index, &fingerprint)
         })
         .collect();
     let log = json!({
@@ -70,7 +72,7 @@ fn rule(kind: &str, findings: &[Finding]) -> Value {
     rule
 }
 
-fn result(results: &Results, f: &Finding, rule: usize, fingerprint: &str) -> Value {
+fn result(results: &Results, lines: &SourceLines<'_>, f: &Finding, rule: usize, fingerprint: &str) -> Value {
     let place = Place { file: f.file.clone(), line: f.line, column: f.column, function: f.function.clone() };
     let mut flow: Vec<Value> = f
         .steps
@@ -80,32 +82,33 @@ fn result(results: &Results, f: &Finding, rule: usize, fingerprint: &str) -> Val
             for (name, value) in &s.values {
                 text.push_str(&format!("; {name} = {value}"));
             }
-            json!({ "location": location(results, &s.place, Some(&text)) })
+            json!({ "location": location(results, lines, &s.place, Some(&text)) })
         })
         .collect();
-    flow.push(json!({ "location": location(results, &place, Some(&f.message)) }));
+    flow.push(json!({ "location": location(results, lines, &place, Some(&wording::message(f))) }));
     json!({
         "ruleId": f.kind,
         "ruleIndex": rule,
         "level": level(f),
-        "message": { "text": format!("{} Shown by `{}`.", sentence(&f.message), f.call) },
-        "locations": [location(results, &place, None)],
+        "message": { "text": format!("{} Shown by `{}`.", sentence(&wording::message(f)), f.call) },
+        "locations": [location(results, lines, &place, None)],
         "codeFlows": [{ "threadFlows": [{ "locations": flow }] }],
         "partialFingerprints": { "fathomFinding/v1": fingerprint },
-        "properties": { "call": f.call, "input": f.input, "test": f.test, "confirmed": f.confirmed, "needsCaller": f.needs_caller() },
+        "properties": { "call": f.call, "input": f.input, "test": f.test, "confirmed": f.confirmed(), "needsCaller": f.needs_caller(),
+                        "class": f.class },
     })
 }
 
-/// What the plain program showed is an error; what needs a caller that nobody has seen is worth a note.
+/// A confirmed finding is an error; one that needs a made-up caller is a note.
 fn level(f: &Finding) -> &'static str {
-    match (f.needs_caller(), f.confirmed) {
+    match (f.needs_caller(), f.confirmed()) {
         (true, _) => "note",
         (false, true) => "error",
         (false, false) => "warning",
     }
 }
 
-fn location(results: &Results, place: &Place, message: Option<&str>) -> Value {
+fn location(results: &Results, lines: &SourceLines<'_>, place: &Place, message: Option<&str>) -> Value {
     let (here, below) = (relative(&place.file), results.shown_path(&place.file));
     let artifact = if here != place.file {
         // As code hosts know files: from where the run was started, which is the checkout on a build server.
@@ -116,7 +119,7 @@ fn location(results: &Results, place: &Place, message: Option<&str>) -> Value {
         json!({ "uri": uri::of_file(&place.file) })
     };
     let mut region = json!({ "startLine": place.line.max(1), "startColumn": place.column.max(1) });
-    if let Some(line) = results.source_line(&place.file, place.line) {
+    if let Some(line) = lines.get(&place.file, place.line) {
         region["snippet"] = json!({ "text": line });
     }
     let mut out = json!({ "physicalLocation": { "artifactLocation": artifact, "region": region } });
@@ -147,7 +150,7 @@ mod tests {
     fn what_needs_a_caller_is_a_note() {
         let mut results = sample();
         let finding = &mut results.summary.findings[0];
-        finding.message = format!("{}{}", fathom_finding::ONLY_IF, finding.message);
+        finding.caller = fathom_finding::Caller::MadeUp;
         let log: Value = serde_json::from_str(&write(&results)).unwrap();
         let result = &log["runs"][0]["results"][0];
         assert_eq!((&result["level"], &result["properties"]["needsCaller"]), (&json!("note"), &json!(true)));

@@ -1,15 +1,16 @@
-//! What a run says at its end: findings first, then coverage, then what limited the result and what to try.
+//! Text at the end of a run: findings first, then coverage, limits of the result and suggestions.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use fathom_finding::{Finding, Verdict};
 
+use crate::advice::advice;
 use crate::code_quality::relative;
-use crate::html::{percent, verdict_words};
+use crate::html::percent;
 use crate::results::Results;
 use crate::text::{count, large, shorten};
-use crate::{findings, why};
+use crate::{findings, why, wording};
 
 /// How the text looks.
 #[derive(Clone, Copy, Debug, Default)]
@@ -26,24 +27,23 @@ impl Look {
 }
 
 /// Findings shown in full; the rest are counted, and `-v` shows them.
-const MOST: usize = 8;
+const MOST_FINDINGS: usize = 8;
 
 /// The final text. `folder` is how the user names the result folder.
 pub fn summary(results: &Results, folder: &str, look: Look) -> String {
     let s = &results.summary;
     let mut out = String::new();
-    let shown = if look.verbose { s.findings.len() } else { MOST };
-    // What was seen on the plain program comes first, then what rests on nulls or objects that were given, and what needs a caller that nobody has
-    // seen comes last.
+    let shown = if look.verbose { s.findings.len() } else { MOST_FINDINGS };
+    // Confirmed findings first, then those that rest on nulls or made objects of the call, then those that need a made-up caller.
     let mut all: Vec<&Finding> = s.findings.iter().collect();
-    all.sort_by_key(|f| (f.needs_caller(), f.is_unlikely(), !f.confirmed));
+    all.sort_by_key(|f| (f.needs_caller(), f.is_unlikely(), !f.confirmed()));
     for finding in all.into_iter().take(shown) {
         let place = findings::place(&Finding { file: relative(&finding.file), ..finding.clone() });
         writeln!(
             out,
             "{} {}",
             look.paint("1;31", &format!("{}:", finding.kind)),
-            look.paint("1", &finding.message)
+            look.paint("1", &wording::message(finding))
         )
         .unwrap();
         writeln!(out, "  {} {place} in {}", look.paint("34", "-->"), finding.function).unwrap();
@@ -63,12 +63,7 @@ pub fn summary(results: &Results, folder: &str, look: Look) -> String {
         for (name, value) in values_that_matter(results, finding) {
             writeln!(out, "          {name} = {}", shorten(value, 120)).unwrap();
         }
-        let again = match (finding.confirmed, crate::ctests::oracle::oracle(&finding.kind)) {
-            (true, _) => "confirmed",
-            (false, Some(_)) if finding.not_tried => "not run on the plain program yet",
-            (false, Some(_)) => "not seen again on the plain program",
-            (false, None) => "the plain program does nothing that would show it",
-        };
+        let again = wording::confirmation(finding.confirmation);
         writeln!(out, "  replay  fathom replay {folder}/{}  ({again})\n", finding.input).unwrap();
     }
     if s.findings.len() > shown {
@@ -77,7 +72,7 @@ pub fn summary(results: &Results, folder: &str, look: Look) -> String {
             .unwrap();
     }
     let colour = if s.verdict == Verdict::Bugs { "1;31" } else { "1;32" };
-    writeln!(out, "{}: {}", s.target, look.paint(colour, verdict_words(s.verdict))).unwrap();
+    writeln!(out, "{}: {}", s.target, look.paint(colour, wording::verdict(s.verdict))).unwrap();
     writeln!(
         out,
         "  branches {} of {} ({} %), {}, {}, {}, {:.1} s",
@@ -102,8 +97,11 @@ pub fn summary(results: &Results, folder: &str, look: Look) -> String {
     if let Some(flow) = s.input_flow.filter(|_| s.paths.merged > 0) {
         let (free, all) = (flow.concrete, flow.instructions);
         let merged = count(s.paths.merged, "path");
-        writeln!(out, "  merging  {merged} ended early; {free} of {all} instructions never see the input")
-            .unwrap();
+        writeln!(
+            out,
+            "  merging  {merged} ended early; {free} of {all} instructions are independent of the input"
+        )
+        .unwrap();
     }
     uncovered(&mut out, results);
     specs(&mut out, results);
@@ -112,13 +110,13 @@ pub fn summary(results: &Results, folder: &str, look: Look) -> String {
     out
 }
 
-/// What became of the specifications, one line each.
+/// Specifications, one line each.
 fn specs(out: &mut String, results: &Results) {
     for spec in &results.summary.specs {
         let broken = spec.rules.iter().filter(|rule| rule.violated > 0).count();
         let mut parts = vec![match broken {
-            0 => format!("{} kept", count(spec.rules.len() as u64, "rule")),
-            _ => format!("{broken} of {} broken", count(spec.rules.len() as u64, "rule")),
+            0 => format!("{} hold", count(spec.rules.len() as u64, "rule")),
+            _ => format!("{broken} of {} violated", count(spec.rules.len() as u64, "rule")),
         }];
         let never: Vec<&str> = spec.events.iter().filter(|e| e.count == 0).map(|e| e.name.as_str()).collect();
         if !never.is_empty() {
@@ -126,7 +124,7 @@ fn specs(out: &mut String, results: &Results) {
         }
         let states: u64 = spec.rules.iter().map(|rule| rule.never_reached).sum();
         if states > 0 {
-            parts.push(format!("{} never reached", count(states, "state")));
+            parts.push(format!("{} not reached", count(states, "state")));
         }
         writeln!(out, "  spec     {}: {}", spec.name, parts.join("; ")).unwrap();
     }
@@ -134,29 +132,21 @@ fn specs(out: &mut String, results: &Results) {
 
 /// Values of the last step that the line speaks of; all of them where it names none.
 fn values_that_matter<'a>(results: &Results, finding: &'a Finding) -> Vec<&'a (String, String)> {
-    const MOST: usize = 8;
+    const MOST_VALUES: usize = 8;
     let Some(step) = finding.steps.last() else { return Vec::new() };
     let line = results.source_line(&finding.file, finding.line).unwrap_or("");
     let word = |c: char| c.is_alphanumeric() || c == '_';
     let named =
         |name: &str| line.split(|c| !word(c)).any(|w| w == name.split(['.', '[']).next().unwrap_or(name));
     let said: Vec<_> = step.values.iter().filter(|(name, _)| named(name)).collect();
-    if said.is_empty() { step.values.iter().take(MOST).collect() } else { said }
+    if said.is_empty() { step.values.iter().take(MOST_VALUES).collect() } else { said }
 }
 
 /// How many branches were not taken, by reason.
 fn uncovered(out: &mut String, results: &Results) {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for reason in why::reasons(results).values() {
-        let words = match reason.kind {
-            "infeasible" => "infeasible",
-            "unknown" => "not decided",
-            "diverged" => "gone elsewhere",
-            "not_tried" => "not tried",
-            "uncalled" => "in functions not called",
-            "fixed" => "never depending on the input",
-            _ => "not reached",
-        };
+        let words = wording::reason_of_many(reason);
         *counts.entry(words).or_default() += 1;
     }
     if !counts.is_empty() {
@@ -195,45 +185,10 @@ fn limits(out: &mut String, results: &Results, look: Look) {
     }
 }
 
-/// What might give more.
-pub fn advice(results: &Results) -> Vec<String> {
-    let s = &results.summary;
-    let mut out = Vec::new();
-    let mentions = |word: &str| s.why_incomplete.iter().any(|w| w.contains(word));
-    let left = s.branches.covered < s.branches.total;
-    if mentions("time limit was reached") && left {
-        out.push(format!("--time {}s: a longer search", (s.seconds * 4.0).ceil().max(60.0)));
-        out.push("--search coverage: what is not covered yet comes first".into());
-    } else if mentions("time limit was reached") {
-        out.push("--stop-at-coverage: every branch is covered, the rest were further paths".into());
-    }
-    if mentions("limit of paths") {
-        out.push("a larger --max-paths".into());
-    }
-    if mentions("beyond the depth limit") {
-        out.push("a larger --max-depth".into());
-    }
-    if mentions("beyond the bound on loops") {
-        out.push("a larger --max-loop".into());
-    }
-    if mentions("not decided") {
-        out.push("--query-time 30s: more time for the solver".into());
-    }
-    if mentions("unsupported") && s.language != "python" {
-        out.push("--stub NAME: a function or interface without a model returns any value".into());
-    }
-    out.extend(results.java.as_ref().and_then(|kit| kit.no_mocks.clone()));
-    if mentions("one schedule") {
-        out.push("--schedules all".into());
-    }
-    if !s.blocked.is_empty() {
-        out.push("--allow net, exec or write=PATH, if this code may do that on your machine".into());
-    }
-    out
-}
-
 #[cfg(test)]
 mod tests {
+    use fathom_finding::{Doubt, Stop};
+
     use super::*;
     use crate::results::tests::sample;
 
@@ -247,11 +202,11 @@ zero-division: ZeroDivisionError: division by <zero>
     |            ^
   call    mean([])
           xs = []
-  replay  fathom replay fathom-out/demo/inputs/000001  (confirmed)
+  replay  fathom replay fathom-out/demo/inputs/000001  (confirmed by plain CPython)
 
 demo.py: bugs found
   branches 1 of 2 (50 %), 2 paths, 1 test, 3 queries, 0.5 s
-  left     1 never depending on the input
+  left     1 not controlled by the input
   tests    fathom-out/demo/tests   report fathom-out/demo/report.html
 ";
         assert_eq!(text, expected);
@@ -260,7 +215,7 @@ demo.py: bugs found
     #[test]
     fn what_limited_the_result_is_said_with_what_to_try() {
         let mut results = sample();
-        results.summary.why_incomplete.push("the time limit was reached; 3 goals left to try".into());
+        results.add_doubt("", Doubt::Stopped { by: Stop::Time, goals_left: 3 });
         let text = summary(&results, "out", Look::default());
         assert!(text.contains("limited  the time limit was reached"), "{text}");
         assert!(text.contains("try      --time 60s"), "{text}");

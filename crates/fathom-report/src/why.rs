@@ -1,107 +1,176 @@
-//! Why a branch was not taken, as far as it can be told from all that is known of its surroundings: the explorer knows the
-//! goals that lead there; where it saw none, the branches around say what stands in the way.
+//! Why a branch was not taken, as far as it follows from what is known of its surroundings: the explorer knows the goals that lead
+//! there; where it saw none, the branches around it show what is in the way.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+use fathom_finding::Undecided;
 
 use crate::results::{BranchView, ClauseView, Results, Why};
+use crate::wording;
 
 /// Why one branch was not taken.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Reason {
-    /// `infeasible`, `unknown`, `diverged`, `not_tried`, `behind`, `uncalled`, `fixed` or `not_reached`.
-    pub kind: &'static str,
-    /// What no input has together.
-    pub clash: Vec<ClauseView>,
-    /// The branch that stands in the way: its number.
-    pub via: Option<usize>,
-    /// What the solver said.
-    detail: String,
+pub enum Reason {
+    /// No input has these conditions together.
+    Infeasible {
+        clash: Vec<ClauseView>,
+    },
+    /// The solver chain did not decide.
+    Unknown {
+        why: Undecided,
+    },
+    /// Runs were solved for it and left their path.
+    Diverged,
+    /// The search ended before it was tried.
+    NotTried,
+    /// The number of the branch that leads here and was not taken either.
+    Behind {
+        via: usize,
+    },
+    /// No run called the function.
+    Uncalled {
+        function: String,
+    },
+    /// Runs came here and went the other way, on a condition that no input was seen to control.
+    NotControlled,
+    NotReached,
 }
 
 impl Reason {
-    fn new(kind: &'static str) -> Reason {
-        Reason { kind, clash: Vec::new(), via: None, detail: String::new() }
+    /// Name in the data of the page.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Reason::Infeasible { .. } => "infeasible",
+            Reason::Unknown { .. } => "unknown",
+            Reason::Diverged => "diverged",
+            Reason::NotTried => "not_tried",
+            Reason::Behind { .. } => "behind",
+            Reason::Uncalled { .. } => "uncalled",
+            Reason::NotControlled => "fixed",
+            Reason::NotReached => "not_reached",
+        }
+    }
+
+    /// The conditions that no input has together.
+    pub fn clash(&self) -> &[ClauseView] {
+        match self {
+            Reason::Infeasible { clash } => clash,
+            _ => &[],
+        }
     }
 
     /// The reason as a sentence.
     pub fn words(&self, results: &Results) -> String {
-        match self.kind {
-            "infeasible" => "No input takes it on any way that was seen.".into(),
-            "unknown" => format!("The solver could not decide: {}.", self.detail),
-            "diverged" => "Runs were solved for it and went elsewhere.".into(),
-            "not_tried" => "The search ended before it was tried: more time may take it.".into(),
-            "behind" => match self.via.map(|v| &results.branches[v]) {
-                Some(via) => format!("The way here goes through line {}, which is not taken either.", via.line),
-                None => "The way here is not taken either.".into(),
-            },
-            "uncalled" => format!("No run called {}.", self.detail),
-            "fixed" => "Every run that came here went the other way, and nothing here was seen to depend on the input.".into(),
-            _ => "No run came here.".into(),
-        }
+        wording::reason(self, results)
     }
 }
 
-/// The reasons of all branches that were not taken, by number.
+/// The reasons of all branches that were not taken, by number. Time grows as n log n with the branches.
 pub fn reasons(results: &Results) -> BTreeMap<usize, Reason> {
-    let surroundings = Surroundings::of(results);
+    let mut surroundings = Surroundings::of(results);
     let open = results.branches.iter().enumerate().filter(|(_, b)| b.hits == 0);
     open.map(|(number, branch)| {
         let reason = match &branch.why {
-            Why::Infeasible { clash } => Reason { clash: clash.clone(), ..Reason::new("infeasible") },
-            Why::Unknown { why } => Reason { detail: why.clone(), ..Reason::new("unknown") },
-            Why::Diverged => Reason::new("diverged"),
-            Why::NotTried => Reason::new("not_tried"),
-            Why::NotReached => surroundings.reason(results, number, branch),
+            Why::Infeasible { clash } => Reason::Infeasible { clash: clash.clone() },
+            Why::Unknown { why } => Reason::Unknown { why: why.clone() },
+            Why::Diverged => Reason::Diverged,
+            Why::NotTried => Reason::NotTried,
+            Why::NotReached => surroundings.reason(branch),
         };
         (number, reason)
     })
     .collect()
 }
 
-/// Branches by function, for finding the one that stands in the way.
-struct Surroundings {
-    /// Numbers of branches by file and function.
-    together: BTreeMap<(u32, String), Vec<usize>>,
+/// File and name of a function.
+type FunctionKey<'a> = (u32, &'a str);
+
+/// Indices over all branches, each made once.
+struct Surroundings<'a> {
+    results: &'a Results,
+    /// The branches of each function.
+    together: HashMap<FunctionKey<'a>, Vec<usize>>,
+    /// Where each function is: its first and last line.
+    bounds: HashMap<FunctionKey<'a>, (u32, u32)>,
+    /// Facts about functions that were asked for.
+    known: HashMap<FunctionKey<'a>, Function>,
 }
 
-impl Surroundings {
-    fn of(results: &Results) -> Surroundings {
-        let mut together: BTreeMap<(u32, String), Vec<usize>> = BTreeMap::new();
+/// Facts about the branches of one function.
+struct Function {
+    /// Lines and columns of conditions that a run decided.
+    decided: HashSet<(u32, u32)>,
+    /// No line of it ran.
+    uncalled: bool,
+    /// The best way in for what comes after a line: thresholds in ascending order, with the branch that leads furthest among those that
+    /// begin and end before.
+    ways_in: Vec<(i64, usize)>,
+}
+
+impl<'a> Surroundings<'a> {
+    fn of(results: &'a Results) -> Surroundings<'a> {
+        let mut together: HashMap<FunctionKey<'a>, Vec<usize>> = HashMap::new();
         for (number, b) in results.branches.iter().enumerate() {
-            together.entry((b.file, b.function.clone())).or_default().push(number);
+            together.entry((b.file, b.function.as_str())).or_default().push(number);
         }
-        Surroundings { together }
+        let mut bounds = HashMap::new();
+        for f in &results.functions {
+            bounds.entry((f.file, f.name.as_str())).or_insert((f.line, f.end_line));
+        }
+        Surroundings { results, together, bounds, known: HashMap::new() }
     }
 
-    fn reason(&self, results: &Results, number: usize, branch: &BranchView) -> Reason {
-        let others = &self.together[&(branch.file, branch.function.clone())];
-        let all = || others.iter().map(|&n| (n, &results.branches[n]));
-        let same = |b: &BranchView| b.line == branch.line && b.column == branch.column;
-        let ran = |line: u32| {
-            results.files.get(branch.file as usize).and_then(|f| f.hits.get(&line)).is_some_and(|h| *h > 0)
-        };
-        if all().any(|(_, b)| same(b) && b.hits > 0) || (branch.column == 0 && ran(branch.line)) {
-            return Reason::new("fixed");
+    fn ran(&self, file: u32, lines: std::ops::RangeInclusive<u32>) -> bool {
+        let hits = self.results.files.get(file as usize).map(|f| &f.hits);
+        hits.is_some_and(|hits| !lines.is_empty() && hits.range(lines).any(|(_, &n)| n > 0))
+    }
+
+    fn reason(&mut self, branch: &'a BranchView) -> Reason {
+        let key = (branch.file, branch.function.as_str());
+        if !self.known.contains_key(&key) {
+            self.known.insert(key, self.function(key));
         }
-        let inside = results.functions.iter().find(|f| f.file == branch.file && f.name == branch.function);
-        if let Some(f) = inside
-            && !(f.line + 1..=f.end_line.max(f.line + 1)).any(ran)
-            && !ran(f.line)
-            && all().all(|(_, b)| b.hits == 0)
+        let function = &self.known[&key];
+        let line = branch.line;
+        if function.decided.contains(&(line, branch.column))
+            || branch.column == 0 && self.ran(branch.file, line..=line)
         {
-            return Reason { detail: f.name.clone(), ..Reason::new("uncalled") };
+            return Reason::NotControlled;
         }
-        // The nearest condition before it that runs came to and that none passed this way.
-        let came =
-            |b: &BranchView| all().any(|(_, o)| o.line == b.line && o.column == b.column && o.hits > 0);
-        let via = all()
-            .filter(|(n, b)| *n != number && b.hits == 0 && b.line <= branch.line && !same(b) && came(b))
-            .filter(|(_, b)| b.to_line > 0 && b.to_line <= i64::from(branch.line))
-            .max_by_key(|(_, b)| (b.to_line, b.line));
-        match via {
-            Some((via, _)) => Reason { via: Some(via), ..Reason::new("behind") },
-            None => Reason::new("not_reached"),
+        if function.uncalled {
+            return Reason::Uncalled { function: branch.function.clone() };
         }
+        let before = function.ways_in.partition_point(|(threshold, _)| *threshold <= i64::from(line));
+        match before.checked_sub(1) {
+            Some(last) => Reason::Behind { via: function.ways_in[last].1 },
+            None => Reason::NotReached,
+        }
+    }
+
+    fn function(&self, key: FunctionKey<'a>) -> Function {
+        let all = || self.together[&key].iter().map(|&n| (n, &self.results.branches[n]));
+        let decided: HashSet<(u32, u32)> =
+            all().filter(|(_, b)| b.hits > 0).map(|(_, b)| (b.line, b.column)).collect();
+        let uncalled = decided.is_empty()
+            && self
+                .bounds
+                .get(&key)
+                .is_some_and(|&(first, last)| !self.ran(key.0, first..=last.max(first + 1)));
+        // A condition that runs came to and none passed this way. Of those before a line, the nearest counts.
+        let mut ways: Vec<(i64, (i64, u32, usize))> = all()
+            .filter(|(_, b)| b.hits == 0 && b.to_line > 0 && decided.contains(&(b.line, b.column)))
+            .map(|(n, b)| (b.to_line.max(i64::from(b.line)), (b.to_line, b.line, n)))
+            .collect();
+        ways.sort_unstable();
+        let mut best = (0, 0, 0);
+        let ways_in = ways
+            .into_iter()
+            .map(|(threshold, way)| {
+                best = best.max(way);
+                (threshold, best.2)
+            })
+            .collect();
+        Function { decided, uncalled, ways_in }
     }
 }
 
@@ -111,16 +180,7 @@ mod tests {
     use crate::results::tests::sample;
 
     fn branch(line: u32, to_line: i64, hits: u64) -> BranchView {
-        BranchView {
-            file: 0,
-            line,
-            column: 5,
-            to_line,
-            function: "mean".into(),
-            hits,
-            why_not: String::new(),
-            why: Why::NotReached,
-        }
+        BranchView { file: 0, line, column: 5, to_line, function: "mean".into(), hits, why: Why::NotReached }
     }
 
     #[test]
@@ -130,8 +190,8 @@ mod tests {
         results.branches[0].why =
             Why::Infeasible { clash: vec![ClauseView { text: "x < 2".into(), at: Some((0, 10)) }] };
         let reasons = reasons(&results);
-        assert_eq!(reasons[&0].kind, "infeasible");
-        assert_eq!((reasons[&2].kind, reasons[&2].via), ("behind", Some(0)));
+        assert_eq!(reasons[&0].name(), "infeasible");
+        assert_eq!(reasons[&2], Reason::Behind { via: 0 });
         assert!(reasons[&2].words(&results).contains("line 10"));
         assert!(!reasons.contains_key(&1));
     }
@@ -141,8 +201,58 @@ mod tests {
         let mut results = sample();
         results.files[0].hits.clear();
         results.branches = vec![branch(2, 3, 0), branch(2, 4, 0)];
-        assert_eq!(reasons(&results)[&0].kind, "uncalled");
+        assert_eq!(reasons(&results)[&0].name(), "uncalled");
         results.files[0].hits.insert(2, 1);
-        assert_eq!(reasons(&results)[&0].kind, "not_reached");
+        assert_eq!(reasons(&results)[&0].name(), "not_reached");
+    }
+
+    /// The definition, word by word: what the indices must agree with.
+    fn slow(results: &Results, number: usize) -> Reason {
+        let branch = &results.branches[number];
+        let all = || {
+            let same = |b: &BranchView| b.file == branch.file && b.function == branch.function;
+            results.branches.iter().enumerate().filter(move |(_, b)| same(b))
+        };
+        let came =
+            |b: &BranchView| all().any(|(_, o)| o.line == b.line && o.column == b.column && o.hits > 0);
+        if came(branch) {
+            return Reason::NotControlled;
+        }
+        if all().all(|(_, b)| b.hits == 0) {
+            return Reason::Uncalled { function: branch.function.clone() };
+        }
+        let via = all()
+            .filter(|(_, b)| b.hits == 0 && b.line <= branch.line && came(b))
+            .filter(|(_, b)| b.to_line > 0 && b.to_line <= i64::from(branch.line))
+            .max_by_key(|(_, b)| (b.to_line, b.line));
+        via.map_or(Reason::NotReached, |(via, _)| Reason::Behind { via })
+    }
+
+    #[test]
+    fn indices_agree_with_the_definition_on_generated_branches() {
+        let mut seed = 7u64;
+        let mut next = |below: u64| {
+            seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            (seed >> 33) % below
+        };
+        for _ in 0..200 {
+            let mut results = sample();
+            results.files[0].hits.clear();
+            results.functions = ["f", "g"]
+                .map(|name| crate::FunctionView { name: name.into(), file: 0, line: 1, end_line: 30 })
+                .to_vec();
+            results.branches = (0..next(40))
+                .map(|_| {
+                    let line = next(30) as u32 + 1;
+                    let hits = u64::from(next(3) == 0);
+                    let to_line = next(33) as i64 - 1;
+                    let function = if next(4) == 0 { "g" } else { "f" };
+                    BranchView { function: function.into(), ..branch(line, to_line, hits) }
+                })
+                .collect();
+            for (number, reason) in reasons(&results) {
+                assert_eq!(reason, slow(&results, number), "branch {number} of {:?}", results.branches);
+            }
+        }
     }
 }

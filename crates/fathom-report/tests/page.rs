@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use fathom_finding::{Branches, Call, Finding, Outcome, Place, Step, Test, Verdict};
+use fathom_finding::{
+    Branches, Bug, Call, Confirmation, End, Finding, Outcome, Place, Step, Test, Verdict, Witness,
+};
 use fathom_report::results::{
     BranchView, ClauseView, FileView, FunctionView, Results, TreeClosed, TreeEnd, TreeNode, TreeSide,
     TreeView, Why,
@@ -37,7 +39,6 @@ fn large() -> Results {
             to_line: i64::from(line) + i64::from(number % 2),
             function: "f".into(),
             hits: u64::from(!open),
-            why_not: String::new(),
             why: Why::Infeasible {
                 clash: vec![
                     ClauseView { text: format!("x{line} < {line}"), at: Some((0, line)) },
@@ -61,26 +62,24 @@ fn large() -> Results {
     }
     for (line, message) in [(7, "index <i> is 10 & more"), (9, "second")] {
         let place = Place { file: "/p/large.c".into(), line, column: 9, function: "f".into() };
-        results.summary.findings.push(Finding {
+        let what = "x7 < 7 is true".into();
+        let step = Step { place: place.clone(), what, values: vec![("x7".into(), "3".into())] };
+        let bug = Bug {
             kind: "out-of-bounds-write".into(),
             cwe: Some(121),
-            file: place.file.clone(),
-            line,
-            column: 9,
-            function: "f".into(),
+            place,
             message: message.into(),
+            steps: vec![step],
+            ..Bug::default()
+        };
+        let mut finding = Finding {
             input: "inputs/000000".into(),
-            test: String::new(),
-            confirmed: true,
-            not_tried: false,
-            steps: vec![Step {
-                place,
-                what: "x7 < 7 is true".into(),
-                values: vec![("x7".into(), "3".into())],
-            }],
             call: "f(0)".into(),
             entry: "f".into(),
-        });
+            ..Finding::new(&bug)
+        };
+        finding.confirm(Confirmation::By(Witness::AddressSanitizer));
+        results.summary.findings.push(finding);
     }
     results.trees.push(tree());
     results.summary.verdict = Verdict::Bugs;
@@ -100,22 +99,9 @@ fn tree() -> TreeView {
             return TreeSide::Nodes(vec![next]);
         }
         match number % 3 {
-            0 => TreeSide::End(TreeEnd {
-                kind: "returned".into(),
-                words: "returned".into(),
-                run: Some(1),
-                by: None,
-            }),
-            1 => TreeSide::End(TreeEnd {
-                kind: "merged".into(),
-                words: "merged".into(),
-                run: None,
-                by: Some(number / 2),
-            }),
-            _ => TreeSide::Closed(TreeClosed {
-                kind: "infeasible".into(),
-                words: "no input has a and b".into(),
-            }),
+            0 => TreeSide::End(TreeEnd::new(&End::Returned, Some(1), None)),
+            1 => TreeSide::End(TreeEnd::new(&End::Merged { by: number as u32 / 2 }, None, Some(number / 2))),
+            _ => TreeSide::Closed(TreeClosed::Infeasible { clash: vec!["a".into(), "b".into()] }),
         }
     };
     let node = |i: usize| TreeNode {

@@ -211,7 +211,15 @@ impl Monitors {
                 format!("{named} does not hold after `{after}`")
             }
         };
-        Bug { kind: "spec-violation".into(), cwe: Some(573), place, message, steps }
+        Bug {
+            kind: "spec-violation".into(),
+            cwe: Some(573),
+            place,
+            message,
+            steps,
+            rule: Some(named),
+            ..Bug::default()
+        }
     }
 
     /// The events that a regular expression would have accepted next.

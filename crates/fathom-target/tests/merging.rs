@@ -102,7 +102,7 @@ fn compare(target: &dyn Target, store: &Arc<Store>, entry: &str) -> Result<Optio
             let name = format!("--criterion {} --jobs {jobs}", criterion.name());
             let this = run(target, store, entry, criterion, jobs).map_err(|e| format!("{name}: {e}"))?;
             if this.stop != Stop::Exhausted {
-                return Err(format!("{name} did not end: {:?}", this.why_incomplete));
+                return Err(format!("{name} did not end: {:?}", this.doubts));
             }
             if !this.wrong_terms.is_empty() || this.paths.diverged > base.paths.diverged {
                 return Err(format!("{name}: {:?} {:?}", this.wrong_terms, this.paths));

@@ -58,7 +58,7 @@ mod tests {
                 let mut trace = Trace::ended(Input::default(), End::Limit(Limit::Time));
                 let place = Place { line: 3, ..Place::default() };
                 let (kind, message) = ("hang".to_string(), String::new());
-                trace.bug = Some(Bug { kind, cwe: None, place, message, steps: Vec::new() });
+                trace.bug = Some(Bug { kind, place, message, ..Bug::default() });
                 Ok(trace)
             });
             assert!(trace.unwrap().bug.is_some());

@@ -4,6 +4,8 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
+use fathom_finding::Doubt;
+use fathom_report::wording;
 use fathom_target::c;
 
 use super::cases::Case;
@@ -174,12 +176,13 @@ fn read(text: &str) -> Ran {
             kind: f.kind.clone(),
             place: format!("{}:{}", f.file.rsplit('/').next().unwrap_or_default(), f.line),
             message: f.message.clone(),
-            confirmed: f.confirmed,
+            confirmed: f.confirmed(),
         })
         .collect();
     let trouble = if summary.paths.unsupported > 0 {
-        let words = summary.why_incomplete.iter().find(|w| w.contains("unsupported"));
-        Some(Trouble { words: words.cloned().unwrap_or_else(|| "unsupported".into()), out_of_time: false })
+        let first = summary.doubts.iter().find(|one| matches!(one.doubt, Doubt::Unsupported { .. }));
+        let words = first.map_or("unsupported".into(), wording::entry_doubt);
+        Some(Trouble { words, out_of_time: false })
     } else if summary.verdict == fathom_finding::Verdict::Inconclusive {
         Some(Trouble { words: summary.why_incomplete.join("; "), out_of_time: true })
     } else {

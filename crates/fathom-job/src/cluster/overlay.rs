@@ -4,8 +4,9 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use fathom_cluster::{BranchKey, Ledger, Sum};
-use fathom_explore::{Control, Exploration, Part, Session, Span, Stop, SystemLoad, Tools, verdict};
+use fathom_cluster::{BranchKey, Ledger, Sum, Tally};
+use fathom_explore::{Control, Exploration, Part, Session, Span, SystemLoad, Tools};
+use fathom_finding::{Doubt, Doubts, Loss, Stop};
 use fathom_solve::SharedCache;
 use fathom_target::{Pool, Target};
 use fathom_term::Store;
@@ -54,18 +55,9 @@ pub fn entry(
         missed = self::missed(&result, ledger, sum);
     }
     let tally = &sum.tally;
-    let mut doubts = tally.doubts.clone();
-    doubts.lost.extend(missed);
-    doubts.vacuous = tally.paths.completed == 0;
-    doubts.concretised = tally.concretised.len();
-    doubts.blocked = tally.blocked.len();
-    if ledger.open() > 0 {
-        doubts.stopped = Some(stop.unwrap_or(Stop::Interrupted));
-        doubts.goals_left = doubts.goals_left.max(ledger.open());
-    }
-    result.verdict = verdict::decide(&doubts, !result.findings.is_empty());
-    result.why_incomplete = doubts.words();
-    result.complete = result.why_incomplete.is_empty();
+    let doubts = doubts(tally, missed, ledger.open() as u64, stop);
+    result.verdict = doubts.verdict(!result.findings.is_empty());
+    result.complete = doubts.is_empty();
     result.doubts = doubts;
     result.stop = stop.unwrap_or(Stop::Exhausted);
     result.paths = tally.paths.clone();
@@ -87,23 +79,36 @@ pub fn entry(
     Ok(Explored { entry: entry.to_owned(), exploration: Some(result), failed: None })
 }
 
+/// The doubts of all parts, with those that are about the whole.
+fn doubts(tally: &Tally, missed: Vec<Loss>, open: u64, stop: Option<Stop>) -> Doubts {
+    let mut doubts = tally.doubts.clone();
+    doubts.retain(|doubt| !doubt.is_of_whole());
+    missed.into_iter().for_each(|why| doubts.add(Doubt::Lost { why, runs: 1 }));
+    doubts.add(Doubt::Concretised { places: tally.concretised.len() as u64 });
+    doubts.add(Doubt::Blocked { actions: tally.blocked.len() as u64 });
+    if tally.paths.completed == 0 {
+        doubts.add(Doubt::NothingFinished);
+    }
+    if open > 0 {
+        doubts.add(Doubt::Stopped { by: stop.unwrap_or(Stop::Interrupted), goals_left: open });
+    }
+    doubts
+}
+
 /// What the inputs of an entry are said to show and was not seen here: a target that is not the same each time may show less.
-fn missed(result: &Exploration, ledger: &Ledger, sum: &Sum) -> Vec<String> {
+fn missed(result: &Exploration, ledger: &Ledger, sum: &Sum) -> Vec<Loss> {
     let wanted: BTreeSet<u32> = sum.inputs.values().flat_map(|shows| &shows.covers).copied().collect();
     let keys = keys(&result.program);
     let is_covered = |(n, _): &(usize, _)| result.coverage.is_covered(BranchId(*n as u32));
     let covered: BTreeSet<&BranchKey> =
         keys.iter().enumerate().filter(is_covered).map(|(_, key)| key).collect();
     let branches = ledger.covered.iter().filter(|(key, n)| wanted.contains(*n) && !covered.contains(key));
-    let mut missed: Vec<String> = branches
-        .map(|(key, _)| {
-            format!("a worker took a branch of {}:{} that was not taken here", key.file, key.line)
-        })
-        .collect();
+    let mut missed: Vec<Loss> =
+        branches.map(|(key, _)| Loss::BranchNotRepeated { file: key.file.clone(), line: key.line }).collect();
     missed.dedup();
     let bugs: BTreeSet<String> = result.findings.iter().map(|found| bug_key(&found.bug)).collect();
     let told: BTreeSet<&String> = sum.inputs.values().filter_map(|shows| shows.bug.as_ref()).collect();
     let gone = told.into_iter().filter(|bug| !bugs.contains(*bug));
-    missed.extend(gone.map(|bug| format!("a worker saw {bug}, which was not seen again here")));
+    missed.extend(gone.map(|bug| Loss::BugNotRepeated { bug: bug.clone() }));
     missed
 }

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use fathom_finding::{Call, End, Limit, Outcome};
+use fathom_finding::{Assumption, Call, End, Limit, Outcome};
 use fathom_term::{Float, FloatSort, Sort, Store, Term, Value};
 use fathom_trace::wire::{Answer, Event, Order, Status, receive, send};
 use fathom_trace::{DecisionKind, LARGE};
@@ -351,17 +351,29 @@ native! {
         let text = jvm.text(lines);
         with(|s| {
             let lines = |part: &str| part.split('\n').map(str::to_owned).collect::<Vec<String>>();
-            let (plain, mocked) = text.split_once('\u{c}').map_or((&*text, None), |(p, m)| (p, Some(m)));
-            let mut setup = lines(plain);
+            let mut parts = text.split('\u{c}');
+            let mut setup = lines(parts.next().unwrap_or_default());
             let expression = setup.pop().unwrap_or_default();
-            let mocks = mocked.map(lines).unwrap_or_default();
-            s.run.emit(&Event::Call(Call { setup, mocks, expression, ..Call::default() }));
+            let mocks = parts.next().filter(|mocked| !mocked.is_empty()).map(lines).unwrap_or_default();
+            let assumes = parts.next().unwrap_or_default().lines().filter_map(assumption).collect();
+            s.run.emit(&Event::Call(Call { setup, mocks, expression, assumes, ..Call::default() }));
         });
     }
 
     Java_fathom_rt_Native_hung(jvm, lines: Object) {
         let lines = jvm.text(lines);
         with(|s| outcome::hung(s, &lines));
+    }
+}
+
+/// An assumption as `Recipe.java` writes it.
+fn assumption(line: &str) -> Option<Assumption> {
+    let (kind, what) = line.split_once(' ')?;
+    let what = what.to_owned();
+    match kind {
+        "null" => Some(Assumption::Null { what }),
+        "object" => Some(Assumption::NoConstructor { what }),
+        _ => None,
     }
 }
 

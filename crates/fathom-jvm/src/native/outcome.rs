@@ -1,6 +1,6 @@
 //! How a run ended: results as Java literals, exceptions as bugs or behaviour.
 
-use fathom_finding::{Bug, End, Limit, Outcome, Place};
+use fathom_finding::{Bug, Caller, End, Limit, Outcome, Place};
 use fathom_trace::wire::Event;
 
 use super::State;
@@ -124,11 +124,17 @@ pub fn raised(s: &mut State, text: &str) {
     let strict = s.config.strict_exceptions || s.main;
     match bug(&thrown, strict).filter(|bug| s.config.property.counts(&bug.kind, &thrown.classes)) {
         Some(bug) => {
-            s.run.emit(&Event::Bug(bug));
+            let caller = caller(s);
+            s.run.emit(&Event::Bug(Bug { caller, ..bug }));
             s.run.end(End::Bug);
         }
         None => s.run.end(End::Raised),
     }
+}
+
+/// Who calls the entry.
+fn caller(s: &State) -> Caller {
+    if s.main { Caller::Program } else { Caller::Public }
 }
 
 /// The bug that an uncaught exception is, if it is one.
@@ -157,7 +163,7 @@ fn bug(thrown: &Thrown<'_>, strict: bool) -> Option<Bug> {
     let class = thrown.classes[0];
     let message =
         if thrown.message.is_empty() { class.to_owned() } else { format!("{class}: {}", thrown.message) };
-    Some(Bug { kind: kind.into(), cwe, place: thrown.place.clone(), message, steps: Vec::new() })
+    Some(Bug { kind: kind.into(), cwe, place: thrown.place.clone(), message, ..Bug::default() })
 }
 
 pub fn hung(s: &mut State, text: &str) {
@@ -167,12 +173,14 @@ pub fn hung(s: &mut State, text: &str) {
         s.run.end(End::Limit(Limit::Time));
         return;
     }
+    let caller = caller(s);
     s.run.emit(&Event::Bug(Bug {
         kind: "hang".into(),
         cwe: Some(835),
         place: place(&lines),
-        message: "does not come to an end within the time of a run".into(),
-        steps: Vec::new(),
+        message: "does not end within the time of a run".into(),
+        caller,
+        ..Bug::default()
     }));
     s.run.end(End::Limit(Limit::Time));
 }

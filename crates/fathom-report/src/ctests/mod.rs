@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, mpsc};
 use std::time::{Duration, Instant};
 
-use fathom_finding::{End, Finding, Outcome, Test};
+use fathom_finding::{Confirmation, End, Finding, Outcome, Test};
 
 pub use framework::Framework;
 pub use kit::{Build, Kit, Verdicts};
@@ -236,6 +236,10 @@ impl SuiteWriter for NativeWriter<'_> {
             std::fs::write(self.tests.join(file), framework::write(self.kit.framework, tests))?;
         }
         Ok(())
+    }
+
+    fn confirmation(&self, kind: &str, seen: Option<bool>) -> Confirmation {
+        oracle::confirmation(kind, seen)
     }
 
     fn place(&self, case: &Case<'_>) -> String {

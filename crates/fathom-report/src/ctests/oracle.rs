@@ -1,8 +1,8 @@
 //! Confirmation on the plain program: the build that shows a kind of bug, and the report that the sanitizers must write. The registry of
 //! checkers (`fathom_finding::checkers`) says which sanitizer that is.
 
-use fathom_finding::Finding;
 use fathom_finding::checkers::{self, Sanitizer};
+use fathom_finding::{Confirmation, Finding, Witness};
 
 use super::kit::Build;
 use crate::specs;
@@ -43,11 +43,37 @@ pub fn oracle(kind: &str) -> Option<Oracle> {
     })
 }
 
+/// What running the plain program says about a finding of this kind; nothing was seen when it was not run.
+pub fn confirmation(kind: &str, seen: Option<bool>) -> Confirmation {
+    let Some(oracle) = oracle(kind) else { return Confirmation::Unobservable };
+    match seen {
+        None => Confirmation::NotTried,
+        Some(false) => Confirmation::NotSeen,
+        Some(true) => Confirmation::By(oracle.witness(kind)),
+    }
+}
+
 impl Oracle {
+    /// The sanitizer that reports a kind of bug; the program itself where it aborts or exits.
+    fn witness(&self, kind: &str) -> Witness {
+        match self.build {
+            Build::Memory => Witness::MemorySanitizer,
+            Build::Thread => Witness::ThreadSanitizer,
+            Build::Numbers => Witness::UndefinedBehaviorSanitizer,
+            _ if self.leaks => Witness::LeakSanitizer,
+            _ => match kind {
+                "assertion" | "error-reached" | "abort" | "hang" | "stack-overflow" => Witness::PlainProgram,
+                specs::KIND => Witness::PlainProgram,
+                "division-by-zero" => Witness::UndefinedBehaviorSanitizer,
+                _ => Witness::AddressSanitizer,
+            },
+        }
+    }
+
     /// Whether what the sanitizers wrote is about the finding.
     pub fn accepts(&self, report: &str, finding: &Finding) -> bool {
         if finding.kind == specs::KIND {
-            return report.contains(&format!("{}: {}\n", specs::KIND, specs::rule(&finding.message)));
+            return report.contains(&format!("{}: {}\n", specs::KIND, specs::rule(&finding.rule)));
         }
         let said = self.says.is_empty() || self.says.iter().any(|words| report.contains(words));
         said && (!self.here || names_place(report, &finding.file, finding.line))
@@ -83,5 +109,15 @@ mod tests {
         assert_eq!(oracle("information-exposure"), None);
         assert_eq!(oracle("double-free").unwrap().build, Build::Sanitized);
         assert_eq!(oracle("data-race").unwrap().build, Build::Thread);
+    }
+
+    #[test]
+    fn confirmations_name_what_saw_the_bug() {
+        let by = |kind: &str| confirmation(kind, Some(true));
+        assert_eq!(by("double-free"), Confirmation::By(Witness::AddressSanitizer));
+        assert_eq!(by("memory-leak"), Confirmation::By(Witness::LeakSanitizer));
+        assert_eq!(by("data-race"), Confirmation::By(Witness::ThreadSanitizer));
+        assert_eq!(by("information-exposure"), Confirmation::Unobservable);
+        assert_eq!(confirmation("double-free", None), Confirmation::NotTried);
     }
 }

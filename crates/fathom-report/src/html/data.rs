@@ -1,16 +1,16 @@
-//! What the page's scripts are given: the results, arranged for looking things up, each long text once.
+//! Data of the page's scripts: the results, arranged for looking things up, each long text once.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use fathom_finding::{Finding, Outcome, Test};
 use serde_json::{Value, json};
 
+use crate::advice::advice;
 use crate::findings::help;
-use crate::html::verdict_words;
-use crate::results::{Results, TreeSide};
-use crate::terminal::advice;
+use crate::results::{Results, Run, TreeSide};
 use crate::text::shorten;
 use crate::why::{self, Reason};
+use crate::wording;
 
 /// Tests named at a branch; the rest are counted.
 const MOST_TESTS: usize = 8;
@@ -61,6 +61,7 @@ fn value(results: &Results) -> Value {
     let functions: Vec<Value> =
         results.functions.iter().map(|f| json!([f.name, f.file, f.line, f.end_line])).collect();
     let branches = branches(results, &mut strings);
+    let runs: HashMap<String, &Run> = results.runs.iter().map(|run| (run.input(), run)).collect();
     let trees: Vec<Value> = results.trees.iter().map(|t| tree(t, &mut strings)).collect();
     let layers: Vec<Value> = results
         .summary
@@ -71,14 +72,14 @@ fn value(results: &Results) -> Value {
         .collect();
     json!({
         "summary": summary,
-        "verdict": verdict_words(results.summary.verdict),
+        "verdict": wording::verdict(results.summary.verdict),
         "advice": advice(results),
         "root": results.module.root,
         "help": help,
         "files": files,
         "functions": functions,
         "branches": branches,
-        "tests": results.tests.iter().map(|t| test(results, t)).collect::<Vec<_>>(),
+        "tests": results.tests.iter().map(|t| test(t, runs.get(&t.input))).collect::<Vec<_>>(),
         "trees": trees,
         "layers": layers,
         "strings": strings.all,
@@ -99,6 +100,8 @@ fn shown<'a>(results: &Results, path: &'a str) -> &'a str {
 
 fn finding(results: &Results, f: &Finding, file: &dyn Fn(&str) -> Option<usize>) -> Value {
     let mut out = serde_json::to_value(f).expect("plain data is valid JSON");
+    out["text"] = json!(wording::message(f));
+    out["seen"] = json!(wording::confirmation(f.confirmation));
     out["at"] = json!(file(&f.file));
     out["path"] = json!(shown(results, &f.file));
     for (step, value) in f.steps.iter().zip(out["steps"].as_array_mut().into_iter().flatten()) {
@@ -130,19 +133,18 @@ fn branches(results: &Results, strings: &mut Strings) -> Vec<Value> {
 }
 
 fn reason_value(results: &Results, reason: &Reason) -> Value {
-    let clash: Vec<Value> = reason.clash.iter().map(|c| json!([shorten(&c.text, LONGEST), c.at])).collect();
-    let mut out = json!({ "kind": reason.kind, "words": reason.words(results) });
-    if !clash.is_empty() {
-        out["clash"] = json!(clash);
+    let mut out = json!({ "kind": reason.name(), "words": reason.words(results) });
+    if !reason.clash().is_empty() {
+        let clash = reason.clash().iter().map(|c| json!([shorten(&c.text, LONGEST), c.at]));
+        out["clash"] = clash.collect::<Vec<_>>().into();
     }
-    if let Some(via) = reason.via {
+    if let Reason::Behind { via } = reason {
         out["via"] = json!(via);
     }
     out
 }
 
-fn test(results: &Results, t: &Test) -> Value {
-    let run = results.runs.iter().find(|r| r.input() == t.input);
+fn test(t: &Test, run: Option<&&Run>) -> Value {
     let values: BTreeMap<&String, String> = run
         .iter()
         .flat_map(|r| &r.values)
@@ -156,7 +158,7 @@ fn test(results: &Results, t: &Test) -> Value {
     })
 }
 
-/// What a call did, in a line.
+/// Outcome of a call, in a line.
 pub fn outcome(outcome: &Outcome) -> String {
     match outcome {
         Outcome::Returned { shown, .. } if shown.is_empty() => "returns".into(),
@@ -173,7 +175,7 @@ fn tree(tree: &crate::results::TreeView, strings: &mut Strings) -> Value {
     let side = |side: &TreeSide| match side {
         TreeSide::Nodes(nodes) => json!(nodes),
         TreeSide::End(end) => {
-            let mut out = json!({ "kind": end.kind, "words": shorten(&end.words, LONGEST) });
+            let mut out = json!({ "kind": end.kind, "words": shorten(&wording::end(&end.end), LONGEST) });
             if let Some(run) = end.run {
                 out["run"] = json!(run);
             }
@@ -182,7 +184,9 @@ fn tree(tree: &crate::results::TreeView, strings: &mut Strings) -> Value {
             }
             out
         }
-        TreeSide::Closed(closed) => json!({ "kind": closed.kind, "words": shorten(&closed.words, LONGEST) }),
+        TreeSide::Closed(closed) => {
+            json!({ "kind": closed.name(), "words": shorten(&wording::closed(closed), LONGEST) })
+        }
     };
     let nodes: Vec<Value> = tree
         .nodes
@@ -224,14 +228,8 @@ mod tests {
     #[test]
     fn the_tree_says_where_each_side_leads_and_each_text_once() {
         let mut results = sample();
-        let end = TreeSide::End(TreeEnd {
-            kind: "merged".into(),
-            words: "merged".into(),
-            run: Some(1),
-            by: Some(0),
-        });
-        let closed =
-            TreeSide::Closed(TreeClosed { kind: "infeasible".into(), words: "no input has a < 1".into() });
+        let end = TreeSide::End(TreeEnd::new(&fathom_finding::End::Merged { by: 0 }, Some(1), Some(0)));
+        let closed = TreeSide::Closed(TreeClosed::Infeasible { clash: vec!["a < 1".into()] });
         let node = |sides| TreeNode {
             kind: "branch".into(),
             line: 3,

@@ -110,7 +110,7 @@ impl Shown<'_> {
     /// The rule of a specification that it breaks.
     fn rule(&self) -> Option<&str> {
         let bug = self.run.bug.as_ref().filter(|bug| bug.kind == specs::KIND)?;
-        Some(specs::rule(&bug.message))
+        Some(specs::rule(&bug.rule))
     }
 
     /// The class with the call that is watched.

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::Instant;
 
-use fathom_finding::{End, Finding, Limit, Outcome, Test};
+use fathom_finding::{Confirmation, End, Finding, Limit, Outcome, Test, Witness};
 
 pub use kit::Kit;
 
@@ -175,6 +175,10 @@ impl SuiteWriter for JunitWriter<'_> {
         Ok(())
     }
 
+    fn confirmation(&self, _: &str, seen: Option<bool>) -> Confirmation {
+        Confirmation::of(seen, Witness::Jvm)
+    }
+
     fn place(&self, case: &Case<'_>) -> String {
         format!("tests/{}", self.shown(case).path())
     }
@@ -214,7 +218,7 @@ pub fn differs(
 ) -> Option<String> {
     let reason = match finding {
         Some(finding) if finding.kind == specs::KIND => {
-            format!("{}: {}", specs::KIND, specs::rule(&finding.message))
+            format!("{}: {}", specs::KIND, specs::rule(&finding.rule))
         }
         _ => file::class_of_exception(outcome),
     };

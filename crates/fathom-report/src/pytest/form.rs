@@ -162,7 +162,7 @@ pub fn body(run: &Run, form: Form, exception: &str) -> Vec<String> {
             out.push(format!("    {expression}"));
         }
         Form::MustKeep => {
-            let rule = run.bug.as_ref().map_or("", |bug| specs::rule(&bug.message));
+            let rule = run.bug.as_ref().map_or("", |bug| specs::rule(&bug.rule));
             // What is made before the call may be what breaks it.
             let body = std::mem::take(&mut out);
             out.push(format!("with keeping({}):", python_string(rule)));

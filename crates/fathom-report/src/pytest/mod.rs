@@ -9,7 +9,7 @@ mod form;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use fathom_finding::{Finding, Outcome, Test};
+use fathom_finding::{Confirmation, Finding, Outcome, Test, Witness};
 
 use crate::naming::{self, Subject};
 use crate::plain::{Plain, PlainError};
@@ -186,6 +186,10 @@ impl SuiteWriter for PytestWriter<'_> {
             }
         }
         Ok(())
+    }
+
+    fn confirmation(&self, _: &str, seen: Option<bool>) -> Confirmation {
+        Confirmation::of(seen, Witness::Cpython)
     }
 
     fn place(&self, case: &Case<'_>) -> String {

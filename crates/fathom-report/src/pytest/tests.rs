@@ -49,7 +49,7 @@ fn raised(class: &str, module: &str, message: &str) -> Outcome {
 
 fn bug(kind: &str, line: u32) -> Bug {
     let place = Place { file: "subject.py".into(), line, column: 1, function: String::new() };
-    Bug { kind: kind.into(), cwe: None, place, message: kind.into(), steps: Vec::new() }
+    Bug { kind: kind.into(), place, message: kind.into(), ..Bug::default() }
 }
 
 /// Writes the suite of these runs; the folder stays for as long as the first part lives.
@@ -64,13 +64,14 @@ fn suite(runs: Vec<Run>) -> (tempfile::TempDir, Results) {
     results.summary.findings.clear();
     for run in &runs {
         if let Some(bug) = &run.bug {
+            let sample = sample().summary.findings.remove(0);
             results.summary.findings.push(Finding {
                 kind: bug.kind.clone(),
                 file: bug.place.file.clone(),
                 line: bug.place.line,
-                confirmed: false,
+                confirmation: Confirmation::NotTried,
                 test: String::new(),
-                ..sample().summary.findings[0].clone()
+                ..sample
             });
         }
     }
@@ -151,7 +152,7 @@ fn what_is_told_of_a_finding_is_told_of_the_run_of_its_test() {
     }
     let (_folder, results) = suite(runs);
     let finding = &results.summary.findings[0];
-    assert!(finding.confirmed);
+    assert!(finding.confirmed());
     assert_eq!((finding.call.as_str(), finding.input.as_str()), ("mean([])", "inputs/000001"));
     assert_eq!(finding.message, "seen with mean([])");
 }
@@ -169,7 +170,7 @@ fn findings_are_confirmed_by_a_strict_expected_failure_and_others_are_not() {
     let text = text(&folder, "test_subject_findings.py");
     assert!(text.contains("@pytest.mark.xfail(strict=True, raises=ZeroDivisionError, reason="), "{text}");
     assert!(text.contains("    with time_limit(2):\n        forever()\n"), "{text}");
-    let confirmed: Vec<bool> = results.summary.findings.iter().map(|f| f.confirmed).collect();
+    let confirmed: Vec<bool> = results.summary.findings.iter().map(|f| f.confirmed()).collect();
     assert_eq!(confirmed, [true, false, true]);
     assert_eq!(
         results.summary.findings[0].test,

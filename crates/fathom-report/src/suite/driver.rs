@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::time::Instant;
 
-use fathom_finding::{Bug, Dropped, Test, Verdict as Said};
+use fathom_finding::{Bug, Confirmation, Doubt, Dropped, Limit, Test};
 
 use super::{Case, Failure, SuiteError, SuiteWriter, Verdict};
 use crate::minimise::{self, Feature};
@@ -237,7 +237,7 @@ impl<'a> Driver<'a> {
         let shown = self.cases.iter().filter_map(|case| {
             Some(Shown {
                 number: case.finding?.0,
-                confirmed: case.holds,
+                confirmation: self.confirmation(case.finding?.0, case.holds),
                 test: self.writer.place(case),
                 call: self.writer.shown_call(case),
                 input: case.run.input(),
@@ -246,20 +246,29 @@ impl<'a> Driver<'a> {
                 message: case.message.clone(),
             })
         });
+        let shown: Vec<Shown> = shown.collect();
+        let is_shown = |number: usize| shown.iter().any(|one| one.number == number);
+        let others = (0..self.results.summary.findings.len()).filter(|&number| !is_shown(number));
         Ok(Settled {
-            shown: shown.collect(),
+            unshown: others.map(|number| (number, self.confirmation(number, false))).collect(),
+            shown,
             tests,
             dropped: self.dropped,
-            tried: self.tried,
             refuted: self.refuted,
         })
+    }
+
+    /// What the plain program said about a finding.
+    fn confirmation(&self, number: usize, holds: bool) -> Confirmation {
+        let seen = if holds { Some(true) } else { self.tried.contains(&number).then_some(false) };
+        self.writer.confirmation(&self.results.summary.findings[number].kind, seen)
     }
 }
 
 /// The test of a finding, as the results have it.
 struct Shown {
     number: usize,
-    confirmed: bool,
+    confirmation: Confirmation,
     test: String,
     call: String,
     input: String,
@@ -273,26 +282,27 @@ struct Settled {
     shown: Vec<Shown>,
     tests: Vec<Test>,
     dropped: Vec<Dropped>,
-    tried: BTreeSet<usize>,
+    /// Findings without a test.
+    unshown: Vec<(usize, Confirmation)>,
     refuted: BTreeSet<usize>,
 }
 
 impl Settled {
     fn store(self, results: &mut Results) {
         let findings = &mut results.summary.findings;
-        for &number in &self.tried {
-            findings[number].not_tried = false;
+        for (number, confirmation) in self.unshown {
+            findings[number].confirm(confirmation);
         }
         for shown in self.shown {
             let finding = &mut findings[shown.number];
-            finding.confirmed = shown.confirmed;
+            finding.confirm(shown.confirmation);
             finding.test = shown.test;
             finding.call = shown.call;
             finding.input = shown.input;
             finding.entry = shown.entry;
             // Message and steps belong to the input that is named.
-            if let Some(bug) = shown.bug {
-                (finding.message, finding.steps) = (bug.message, bug.steps);
+            if let Some(bug) = &shown.bug {
+                finding.describe(bug);
             }
             if let Some(message) = shown.message {
                 finding.message = message;
@@ -319,7 +329,5 @@ fn withdraw(results: &mut Results, refuted: &BTreeSet<usize>) {
         number += 1;
         !refuted.contains(&(number - 1))
     });
-    if results.summary.findings.is_empty() {
-        results.summary.verdict = Said::Inconclusive;
-    }
+    results.add_doubt("", Doubt::Limited { limit: Limit::Time, runs: refuted.len() as u64 });
 }

@@ -9,7 +9,7 @@ mod driver;
 use std::fmt;
 use std::time::{Duration, Instant};
 
-use fathom_finding::{Finding, Test};
+use fathom_finding::{Confirmation, Finding, Test};
 
 use crate::results::{Results, Run};
 
@@ -137,6 +137,9 @@ pub trait SuiteWriter: Sync {
 
     /// Leaves the suite with these tests and nothing else.
     fn write(&self, results: &Results, cases: &[Case<'_>], tests: &[Test]) -> Result<(), SuiteError>;
+
+    /// What running a finding's test says about it: whether it was seen, or not run at all.
+    fn confirmation(&self, kind: &str, seen: Option<bool>) -> Confirmation;
 
     /// Where the test of a finding is, relative to the result folder.
     fn place(&self, case: &Case<'_>) -> String;

@@ -30,7 +30,7 @@ pub fn write(results: &Results, folder: &Path) -> io::Result<()> {
 
 /// Findings that nothing shows natively: an error function whose body is empty is reached in silence, and is the goal all the same.
 fn unconfirmed(results: &Results) -> impl Iterator<Item = Test> {
-    results.summary.findings.iter().enumerate().filter(|(_, finding)| !finding.confirmed).filter_map(
+    results.summary.findings.iter().enumerate().filter(|(_, finding)| !finding.confirmed()).filter_map(
         |(number, finding)| {
             let run = results.runs.iter().find(|run| run.input() == finding.input)?;
             Some(run.to_test(String::new(), Some(number)))

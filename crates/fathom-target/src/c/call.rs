@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use fathom_finding::Call;
+use fathom_finding::{Assumption, Call};
 use fathom_ir::source::{Shape, Signature, SourceType, TypeId, shape};
 use fathom_term::Value;
 use fathom_trace::Input;
@@ -211,7 +211,13 @@ pub fn call(entry: &str, caller: &Caller, world: &World, input: &Input, order: &
     }
     let expression =
         if said.is_empty() { expression } else { format!("{expression} with {}", said.join(", ")) };
-    Call { data, expression, ..Call::default() }
+    let assumes = match caller {
+        Caller::Main => Vec::new(),
+        Caller::Function { layout, .. } => {
+            layout.nulls(input).map(|what| Assumption::Null { what: what.to_owned() }).collect()
+        }
+    };
+    Call { data, expression, assumes, ..Call::default() }
 }
 
 /// A few bytes as people read them: a number when it is as wide as one, or a string.

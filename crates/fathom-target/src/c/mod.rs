@@ -338,6 +338,7 @@ impl Building {
         let mut target = CTarget::new(code, world, &mine, memory, options.c.checks, |_| starts, calls);
         target.policy = Arc::new(options.c.policy.clone());
         target.watch_defines = options.c.watch_defines;
+        target.harness = names.iter().find(|name| *name == FUZZER).cloned();
         target.made_up_callers = options.c.made_up_callers && names.iter().all(|name| name != FUZZER);
         let file = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
         Ok(Opened {

@@ -95,9 +95,10 @@ fn piece(
     assert!(matches!(stop, Stop::Paths | Stop::Exhausted), "{stop:?}");
     let rest = session.give_rest();
     let result = session.result(&store).expect("something was explored");
-    let mut wrong = result.wrong_terms.iter().chain(&result.doubts.lost);
+    let lost = result.doubts.losses().map(|(why, _)| format!("{why:?}"));
+    let mut wrong = result.wrong_terms.iter().cloned().chain(lost);
     if let Some(wrong) = wrong.next() {
-        return Err(ExploreError::Plan(wrong.clone()));
+        return Err(ExploreError::Plan(wrong));
     }
     together.shown.add(shown(&result));
     together.learned += session.learned();

@@ -157,7 +157,7 @@ impl Run<'_> {
                     cwe: Some(cwe),
                     place,
                     message: message.clone(),
-                    steps: Vec::new(),
+                    ..Bug::default()
                 };
                 self.trace.bug = Some(bug);
                 let raised = Outcome::Raised { class: kind.to_owned(), module: "toy".to_owned(), message };

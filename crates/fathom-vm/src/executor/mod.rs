@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
-use fathom_finding::{Bug, Call, Concretised, End, Outcome, Place, Step};
+use fathom_finding::{Bug, Call, Caller, Concretised, End, Outcome, Place, Step};
 use fathom_ir::analysis::{Liveness, MaybeSymbolic};
 use fathom_ir::code::{Definition, Instr, Loc, SymbolId};
 use fathom_term::{Evaluator, Op, Sort, Store, Symbol, Value};
@@ -62,6 +62,8 @@ pub struct CTarget {
     pub texts: SourceTexts,
     /// Nobody asked for the functions that are called: see [`CExecutor::made_up`].
     pub made_up_callers: bool,
+    /// The entry that is a fuzzing harness.
+    pub harness: Option<String>,
     /// Whether it is noted who wrote what threads read: see [`crate::threads::defines`].
     pub watch_defines: bool,
     /// How the calls of entries are written in tests, from an input and the order in which its symbols were made.
@@ -109,6 +111,7 @@ impl CTarget {
             checks,
             policy: Arc::default(),
             made_up_callers: false,
+            harness: None,
             watch_defines: false,
             texts: SourceTexts::default(),
             globals,
@@ -249,7 +252,7 @@ impl CExecutor {
             what: message.clone(),
             values: explain::steps::variables(vm),
         });
-        Bug { kind: kind.to_string(), cwe: Some(cwe), place, message, steps }
+        Bug { kind: kind.to_string(), cwe: Some(cwe), place, message, steps, ..Bug::default() }
     }
 
     /// How a run came to where it is.
@@ -293,6 +296,7 @@ impl CExecutor {
             place,
             message: trouble.message.clone(),
             steps,
+            ..Bug::default()
         }
     }
 
@@ -302,6 +306,18 @@ impl CExecutor {
         match self.target.entries.get(entry) {
             Some(Entry::Driver { layout, .. }) if self.target.made_up_callers => Some(layout),
             _ => None,
+        }
+    }
+
+    /// Who calls the entry: a made-up caller is to blame only where the path depends on its arguments.
+    fn caller(&self, entry: &str, vm: &Vm<'_>) -> Caller {
+        match self.target.entries.get(entry) {
+            Some(Entry::Main { .. }) => Caller::Program,
+            _ if self.target.harness.as_deref() == Some(entry) => Caller::Harness,
+            _ => match self.made_up(entry) {
+                Some(layout) if depends(vm, layout) => Caller::MadeUp,
+                _ => Caller::Public,
+            },
         }
     }
 
@@ -376,10 +392,8 @@ impl CExecutor {
             let order: Vec<Arc<str>> = made.map(|(s, _)| vm.store.symbol_info(*s).name.clone()).collect();
             trace.call = (self.target.calls)(request.entry, &trace.input, &order);
         }
-        if let (Some(bug), Some(layout)) = (&mut trace.bug, self.made_up(request.entry))
-            && depends(vm, layout)
-        {
-            bug.message = format!("{}{}", fathom_finding::ONLY_IF, bug.message);
+        if let Some(bug) = &mut trace.bug {
+            bug.caller = self.caller(request.entry, vm);
         }
         trace.stdout = String::from_utf8_lossy(&vm.stdout()).into_owned();
         trace.instructions = vm.state.instructions;

@@ -123,6 +123,15 @@ impl Layout {
         layout
     }
 
+    /// Names of the pointers that are null under an input.
+    pub fn nulls<'a>(&'a self, input: &'a Input) -> impl Iterator<Item = &'a str> {
+        let chosen = self.fields.iter().filter_map(|field| match &field.content {
+            Content::Pointer { name, .. } if value(input, &pointer_symbol(name)) == Some(0) => Some(&**name),
+            Content::Pointer { .. } | Content::Scalar { .. } => None,
+        });
+        chosen.chain(self.cut.iter().chain(&self.functions).map(|name| &**name))
+    }
+
     /// Whether a pointer of the call is null under an input.
     pub fn chose_null(&self, input: &Input) -> bool {
         self.fields.iter().any(|field| match &field.content {

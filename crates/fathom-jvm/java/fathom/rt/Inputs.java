@@ -590,6 +590,7 @@ final class Inputs {
             String parameter = (name.equals("this") ? "" : name + ".") + chosen.call().getParameters()[i].getName();
             values[i] = value(parameter, types[i], depth + 1);
             shadows[i] = shadow;
+            if (values[i] == null) recipe.isNull(parameter);
             sources[i] = raw[i].isPrimitive()
                     ? Literals.number(raw[i].descriptorString().charAt(0), Fields.bits(values[i]))
                     : recipe.argument(values[i], raw[i]);

@@ -117,6 +117,7 @@ public final class Main {
                 }
                 values[i] = inputs.value(order[7 + 2 * i], generic.length == count ? generic[i] : types[i], 0);
                 shadows[i] = inputs.shadow;
+                if (values[i] == null) inputs.recipe.isNull(order[7 + 2 * i]);
                 sources[i] = types[i].isPrimitive()
                         ? Literals.number(order[8 + 2 * i].charAt(0), Fields.bits(values[i]))
                         : inputs.recipe.argument(values[i], types[i]);

@@ -35,6 +35,7 @@ final class Recipe {
     private final List<Made> order = new ArrayList<>();
     private final List<String> variables = new ArrayList<>();
     private final List<String> answers = new ArrayList<>();
+    private final java.util.Set<String> nulls = new java.util.LinkedHashSet<>();
     private String harness;
     private String expression = "";
     private final String home;
@@ -51,7 +52,10 @@ final class Recipe {
 
     /** What stands for a value where it is used. */
     String source(Object value) {
-        if (value == null) return "null";
+        if (value == null) {
+            isNull("an element");
+            return "null";
+        }
         Made object = made.get(value);
         if (object != null) return object.variable;
         String known = sources.get(value);
@@ -159,18 +163,33 @@ final class Recipe {
     }
 
     /**
-     * Statements a line each, and the call on the last line. Where something stands for a type, the same statements with Mockito's
-     * mocks follow after a form feed, which no source has in it.
+     * Statements a line each, and the call on the last line; then, after a form feed, which no source has in it, the same statements with
+     * Mockito's mocks where something stands for a type; after another, what the call assumes of its caller.
      */
     String text() {
         List<String> plain = statements(false);
         String mocked = "";
         if (order.stream().anyMatch(object -> object.stub != null)) {
             List<String> other = statements(true);
-            if (!other.equals(plain)) mocked = "\f" + String.join("\n", other);
+            if (!other.equals(plain)) mocked = String.join("\n", other);
         }
         plain.add(expression);
-        return (String.join("\n", plain) + mocked).replace("\r", "\\r");
+        return (String.join("\n", plain) + "\f" + mocked + "\f" + String.join("\n", assumptions())).replace("\r", "\\r");
+    }
+
+    /** A line for each null ({@code null NAME}) and for each object that no constructor makes ({@code object NAME}). */
+    private List<String> assumptions() {
+        List<String> lines = new ArrayList<>();
+        for (String name : nulls) lines.add("null " + name);
+        for (Made object : order) {
+            if (object.construction == null && !(plain(object) && nameable(object.type))) lines.add("object " + object.variable);
+        }
+        return lines;
+    }
+
+    /** Something of this name is null in the input. */
+    void isNull(String name) {
+        nulls.add(name);
     }
 
     /** A statement that waits until the objects that it needs are there. */

@@ -178,7 +178,7 @@ public final class Stubs implements InvocationHandler {
         Object value = inputs.decided(name + "." + method.getName() + "_" + given.size(), method.getGenericReturnType(), 1);
         given.add(result.isPrimitive()
                 ? Literals.number(result.descriptorString().charAt(0), Fields.bits(value))
-                : value == null ? "null" : inputs.recipe.source(value));
+                : inputs.recipe.source(value));
         Rt.callee = callee;
         Rt.give(inputs.shadow);
         return value;

@@ -121,13 +121,13 @@ const placeLink = (file, line) => (D.files[file] ? link(place(file, line), where
 const BRANCH = { file: 0, line: 1, column: 2, to: 3, fn: 4, hits: 5, tests: 6, count: 7, why: 8 };
 const WHY = {
   infeasible: ["infeasible", "no input takes it"],
-  unknown: ["unknown", "the solver could not decide"],
-  diverged: ["diverged", "runs meant for it went elsewhere"],
+  unknown: ["unknown", "the solver did not decide"],
+  diverged: ["diverged", "the runs solved for it diverged"],
   not_tried: ["not tried", "the search ended before it was tried"],
-  behind: ["behind another", "the way to it is not taken either"],
+  behind: ["behind another", "only reachable through a branch that is not covered either"],
   uncalled: ["not called", "its function was never entered"],
-  fixed: ["same way always", "no run that came here could go this way"],
-  not_reached: ["not reached", "no run came near it"],
+  fixed: ["not controlled", "the condition is not controlled by the input"],
+  not_reached: ["not reached", "no run came here"],
 };
 const whyKind = (b) => (b[BRANCH.why] ? b[BRANCH.why].kind : "not_reached");
 const leads = (b) => (b[BRANCH.to] > 0 ? `to line ${b[BRANCH.to]}` : "out of the function");

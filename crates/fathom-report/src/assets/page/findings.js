@@ -13,7 +13,7 @@ function findingsView(root, args) {
     const f = all[i];
     return el("a", { class: "row item" + (i === chosen ? " selected" : ""), href: `#findings/${i}`, "aria-current": i === chosen ? "true" : null },
       el("div", {}, chip("bug", f.kind), f.confirmed ? chip("covered", "confirmed") : chip("half", "not confirmed")),
-      el("div", { class: "one" }, f.message), el("small", { class: "dim one" }, `${f.path}:${f.line} in ${f.function}`));
+      el("div", { class: "one" }, f.text), el("small", { class: "dim one" }, `${f.path}:${f.line} in ${f.function}`));
   });
   root.classList.add("wide");
   root.append(pane, detail);
@@ -32,7 +32,7 @@ function findingsView(root, args) {
 
 /** A few lines of source around a place, with a caret under it. */
 function excerpt(file, line, column) {
-  if (!D.files[file] || !D.files[file].source) return el("p", { class: "dim" }, "Its source is not part of this report.");
+  if (!D.files[file] || !D.files[file].source) return el("p", { class: "dim" }, "The source is not part of this report.");
   const box = el("div", { class: "excerpt code" });
   const last = D.files[file].source.split("\n").length;
   for (let l = Math.max(1, line - 3); l <= Math.min(last, line + 2); l++) {
@@ -47,9 +47,9 @@ function findingDetails(f, i) {
   const [title, advice] = D.help[f.kind] || [f.kind, ""];
   const test = D.tests.findIndex((t) => t.finding === i);
   const out = [
-    el("h2", {}, f.message),
+    el("h2", {}, f.text),
     el("p", {}, chip("bug", f.kind), " ", title, f.cwe ? [" · ", el("a", { href: `https://cwe.mitre.org/data/definitions/${f.cwe}.html`, rel: "noreferrer" }, `CWE-${f.cwe}`)] : "",
-      " · ", f.confirmed ? el("span", { class: "ok" }, "confirmed on the plain program") : el("span", { class: "warn" }, f.not_tried ? "not run on the plain program yet" : "not seen again on the plain program")),
+      " · ", el("span", { class: f.confirmed ? "ok" : "warn" }, f.seen)),
     el("p", {}, D.files[f.at] ? link(place(f.at, f.line), `${f.path}:${f.line}${f.column ? ":" + f.column : ""}`) : `${f.path}:${f.line}`, " in ", el("code", {}, f.function)),
     excerpt(f.at, f.line, f.column),
     el("h3", {}, "The call that shows it"), el("pre", {}, f.call),
@@ -63,9 +63,9 @@ function findingDetails(f, i) {
     const end = f.steps[f.steps.length - 1];
     if (end.at === f.at && end.place.line === f.line && (end.values.length || end.what === f.message)) steps.lastChild.className = "last";
     else steps.append(el("li", { class: "last" }, el("div", { class: "head" }, placeLink(f.at, f.line), " ", el("b", {}, f.message))));
-    out.push(el("h3", {}, "How it comes about"), steps);
+    out.push(el("h3", {}, "Steps to the failure"), steps);
   }
-  out.push(el("h3", {}, "See it again"), copy(`fathom replay ${D.folder ? D.folder + "/" : ""}${f.input}`));
+  out.push(el("h3", {}, "Reproduce"), copy(`fathom replay ${D.folder ? D.folder + "/" : ""}${f.input}`));
   if (test >= 0) out.push(el("p", {}, "Test: ", link(`tests/${test}`, D.tests[test].name)));
   else if (f.test) out.push(el("p", {}, "Test: ", el("code", {}, f.test)));
   if (advice) out.push(el("h3", {}, "What to do"), el("p", {}, advice));

@@ -15,7 +15,7 @@ function overviewView(root) {
   if (s.findings.length) {
     page.append(el("h2", {}, "Findings"));
     page.append(el("ul", { class: "boxes" }, s.findings.slice(0, 12).map((f, i) => el("li", {}, el("a", { class: "finding", href: `#findings/${i}` },
-      el("div", {}, chip("bug", f.kind), " ", el("b", {}, f.message)),
+      el("div", {}, chip("bug", f.kind), " ", el("b", {}, f.text)),
       el("div", { class: "dim" }, `${f.path}:${f.line} in ${f.function}`, f.confirmed ? " · confirmed" : " · not confirmed"),
       el("code", {}, cut(f.call, 160)))))));
     if (s.findings.length > 12) page.append(el("p", {}, link("findings", `and ${s.findings.length - 12} more`)));
@@ -32,10 +32,10 @@ function overviewView(root) {
   }
   const limits = limitsOf(s);
   if (limits.length) {
-    page.append(el("h2", {}, "What limited the result"));
+    page.append(el("h2", {}, "Limits of the result"));
     page.append(el("ul", { class: "limits" }, limits.slice(0, 60).map(([what, words]) => el("li", {}, chip("half", what), " ", words))));
     if (limits.length > 60) page.append(el("p", { class: "dim" }, `and ${limits.length - 60} more in summary.json`));
-    if (D.advice.length) page.append(el("h3", {}, "What to try"), el("ul", {}, D.advice.map((a) => el("li", {}, a))));
+    if (D.advice.length) page.append(el("h3", {}, "Suggestions"), el("ul", {}, D.advice.map((a) => el("li", {}, a))));
   }
   const rows = functionRows();
   if (rows.length) {

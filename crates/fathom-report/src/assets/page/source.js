@@ -103,7 +103,7 @@ function sourceView(root, args) {
         el("button", { onclick: () => jump(-1), title: "Previous branch that is not covered (p)", disabled: !open.length }, "↑ previous"),
         el("button", { onclick: () => jump(1), title: "Next branch that is not covered (n)", disabled: !open.length }, "↓ next uncovered"),
         el("span", { class: "legend" }, el("i", { class: "covered" }), "covered", el("i", { class: "half" }), "half", el("i", { class: "open" }), "not covered")),
-      f.source ? pane : el("p", { class: "empty" }, "The text of this file was not there when the run ended.")),
+      f.source ? pane : el("p", { class: "empty" }, "The text of this file was not available when the run ended.")),
     side);
   list.reset(split.length);
   if (selected) { select(selected, true); } else { side.replaceChildren(...uncoveredOf(file)); }
@@ -136,7 +136,7 @@ function lineDetails(file, line) {
   const out = [el("h2", {}, `Line ${line}`), el("pre", { class: "snippet" }, codeOf(file, line))];
   for (const i of info.findings.get(line) || []) {
     const finding = D.summary.findings[i];
-    out.push(el("p", {}, chip("bug", finding.kind), " ", link(`findings/${i}`, finding.message)));
+    out.push(el("p", {}, chip("bug", finding.kind), " ", link(`findings/${i}`, finding.text)));
   }
   const here = (info.lines.get(line) || []).map((i) => D.branches[i]);
   if (!here.length) {
@@ -154,7 +154,7 @@ function wayTo(file, line) {
     .filter((b) => b[BRANCH.hits] === 0 && b[BRANCH.line] < line && b[BRANCH.to] > 0 && b[BRANCH.to] <= line && whyKind(b) !== "behind" && whyKind(b) !== "uncalled");
   if (!before.length) return [];
   const b = before.reduce((x, y) => (y[BRANCH.line] > x[BRANCH.line] ? y : x));
-  return [el("p", {}, "The way here goes through ", placeLink(b[BRANCH.file], b[BRANCH.line]), ":"), branchCard(b)];
+  return [el("p", {}, "Only reachable through ", placeLink(b[BRANCH.file], b[BRANCH.line]), ":"), branchCard(b)];
 }
 
 function branchCard(b) {

@@ -7,14 +7,14 @@ function specsSection(page) {
       page.append(el("p", {}, spec.events.map((e, i) => [i ? ", " : "", el("code", {}, e.name), e.count ? ` ${e.count.toLocaleString("en")} times` : el("span", { class: "warn" }, " never")])));
     }
     page.append(el("table", { class: "figures" },
-      el("tr", {}, el("th", {}, "Rule"), el("th", { class: "n" }, "Looked at"), el("th", { class: "n" }, "Broken"), el("th", {}, "States, with how often each was entered")),
+      el("tr", {}, el("th", {}, "Rule"), el("th", { class: "n" }, "Checked"), el("th", { class: "n" }, "Violated"), el("th", {}, "States, with how often each was entered")),
       spec.rules.map((r) => el("tr", {},
         el("td", {}, chip(r.violated ? "bug" : "covered", r.kind), " ", el("code", {}, cut(r.text, 160)), el("small", { class: "dim" }, ` line ${r.line}`)),
         el("td", { class: "n" }, r.checked.toLocaleString("en")), el("td", { class: "n" }, r.violated.toLocaleString("en")),
         el("td", {}, stateChips(r))))));
     D.summary.findings.forEach((f, i) => {
-      if (f.kind === "spec-violation" && f.message.includes(`(${spec.file}:`)) {
-        page.append(el("p", {}, link(`findings/${i}`, f.message)), timeline(f));
+      if (f.rule && f.rule.includes(`(${spec.file}:`)) {
+        page.append(el("p", {}, link(`findings/${i}`, f.text)), timeline(f));
       }
     });
   }
@@ -24,7 +24,7 @@ function specsSection(page) {
 function stateChips(rule) {
   return rule.states.slice(0, 40).map((s, i) => {
     const what = s.violation ? "bug" : s.entered ? "covered" : "half";
-    const far = s.violation ? "a violation" : s.distance === null ? "no violation can come" : `${s.distance} to a violation`;
+    const far = s.violation ? "a violation" : s.distance === null ? "no violation possible" : `${s.distance} to a violation`;
     const words = s.violation ? `✗ ${s.entered}` : s.entered ? `${i}: ${s.entered.toLocaleString("en")}` : `${i}: never`;
     return el("span", { title: far }, chip(what, words), " ");
   });

@@ -2,7 +2,7 @@
 
 function testsView(root, args) {
   if (!D.tests.length) {
-    root.append(el("div", { class: "page" }, el("h2", {}, "No tests"), el("p", { class: "dim" }, "No run that ended by itself was kept, or tests were not asked for.")));
+    root.append(el("div", { class: "page" }, el("h2", {}, "No tests"), el("p", { class: "dim" }, "No run finished, or tests were not requested.")));
     return {};
   }
   let chosen = Math.min(Number(args[0]) || 0, D.tests.length - 1);
@@ -40,17 +40,17 @@ function testDetails(t) {
   const out = [el("h2", {}, t.name)];
   if (t.finding !== null && D.summary.findings[t.finding]) {
     const f = D.summary.findings[t.finding];
-    out.push(el("p", {}, chip("bug", f.kind), " shows ", link(`findings/${t.finding}`, f.message)));
+    out.push(el("p", {}, chip("bug", f.kind), " shows ", link(`findings/${t.finding}`, f.text)));
   }
   out.push(el("h3", {}, "Call"), el("pre", {}, [...t.setup, t.call].join("\n")));
   out.push(el("h3", {}, "Outcome"), el("pre", {}, t.outcome));
-  if (t.stdout) out.push(el("h3", {}, "It prints"), el("pre", {}, cut(t.stdout, 4000)));
+  if (t.stdout) out.push(el("h3", {}, "Output"), el("pre", {}, cut(t.stdout, 4000)));
   const values = Object.entries(t.values || {});
   if (values.length) {
     out.push(el("h3", {}, "Input"), el("table", { class: "figures" }, values.slice(0, 200).map(([n, v]) => el("tr", {}, el("td", {}, el("code", {}, n)), el("td", {}, el("code", {}, cut(v, 300)))))));
     if (values.length > 200) out.push(el("p", { class: "dim" }, `and ${values.length - 200} more in ${t.input}`));
   }
-  if (t.conditions.length) out.push(el("h3", {}, "Its path"), el("ol", { class: "conditions" }, t.conditions.map((c) => el("li", {}, el("code", {}, c)))));
+  if (t.conditions.length) out.push(el("h3", {}, "Path conditions"), el("ol", { class: "conditions" }, t.conditions.map((c) => el("li", {}, el("code", {}, c)))));
   out.push(el("h3", {}, "Run it alone"), copy(`fathom replay ${D.folder ? D.folder + "/" : ""}${t.input}`), el("p", { class: "dim" }, `takes ${count(t.covers, "branch", "branches")}`));
   return out;
 }

@@ -318,7 +318,7 @@ function treeHelp(tree) {
   ];
 }
 
-const SIDES = { returned: "returned", raised: "raised", exited: "exited", bug: "bug", merged: "merged", diverged: "went elsewhere", discarded: "discarded", limit: "limit", unsupported: "unsupported", infeasible: "infeasible", unknown: "not decided", open: "not tried", type: "another type", cut: "more, not shown" };
+const SIDES = { returned: "returned", raised: "raised", exited: "exited", bug: "bug", merged: "merged", diverged: "diverged", discarded: "discarded", limit: "limit", unsupported: "unsupported", infeasible: "infeasible", unknown: "not decided", open: "not tried", type: "another type", cut: "more, not shown" };
 
 function treeDetails(tree, L, box, go) {
   const out = [];
@@ -336,7 +336,7 @@ function treeDetails(tree, L, box, go) {
   for (let b = box; b.parent >= 0; b = L.boxes[b.parent]) path.push([L.boxes[b.parent].node, b.edge]);
   path.reverse();
   if (path.length) {
-    out.push(el("h3", {}, "The way here"), el("ol", { class: "conditions" }, path.slice(-100).map(([n, edge]) =>
+    out.push(el("h3", {}, "Path to here"), el("ol", { class: "conditions" }, path.slice(-100).map(([n, edge]) =>
       el("li", {}, el("button", { class: "as-link", onclick: () => go(n) }, text(tree.nodes[n][2]) || text(tree.nodes[n][3])), edge ? " is true" : " is false"))));
   }
   return out;
@@ -351,6 +351,6 @@ function endDetails(end, go) {
     const test = D.testOf.get(input);
     out.push(test !== undefined ? el("p", {}, "Test: ", link(`tests/${test}`, el("code", {}, cut(D.tests[test].call, 120)))) : el("p", { class: "dim" }, "Input: ", el("code", {}, input)));
   }
-  if (end.by !== undefined && end.by !== null) out.push(el("p", {}, el("button", { class: "as-link", onclick: () => go(end.by) }, "Show the decision that stands for what lies ahead")));
+  if (end.by !== undefined && end.by !== null) out.push(el("p", {}, el("button", { class: "as-link", onclick: () => go(end.by) }, "Show the decision it was merged with")));
   return out;
 }

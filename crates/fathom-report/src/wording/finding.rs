@@ -1,0 +1,35 @@
+//! Findings as text.
+
+use fathom_finding::{Caller, Confirmation, Finding, Witness};
+
+/// The message, with the condition under which the bug happens where the caller was made up.
+pub fn message(finding: &Finding) -> String {
+    match finding.caller {
+        Caller::MadeUp => format!("only if it is called like this: {}", finding.message),
+        Caller::Program | Caller::Harness | Caller::Public => finding.message.clone(),
+    }
+}
+
+/// Confirmation as a phrase in brackets.
+pub fn confirmation(confirmation: Confirmation) -> String {
+    match confirmation {
+        Confirmation::NotTried => "not run on the plain program yet".into(),
+        Confirmation::NotSeen => "not seen again on the plain program".into(),
+        Confirmation::Unobservable => "the plain program does nothing that would show it".into(),
+        Confirmation::By(Witness::PlainProgram) => "confirmed".into(),
+        Confirmation::By(witness) => format!("confirmed by {}", name(witness)),
+    }
+}
+
+fn name(witness: Witness) -> &'static str {
+    match witness {
+        Witness::AddressSanitizer => "AddressSanitizer",
+        Witness::LeakSanitizer => "LeakSanitizer",
+        Witness::MemorySanitizer => "MemorySanitizer",
+        Witness::ThreadSanitizer => "ThreadSanitizer",
+        Witness::UndefinedBehaviorSanitizer => "UndefinedBehaviorSanitizer",
+        Witness::PlainProgram => "the plain program",
+        Witness::Jvm => "the plain JVM",
+        Witness::Cpython => "plain CPython",
+    }
+}

@@ -1,0 +1,16 @@
+//! Sentences for people: the only place where outcomes become text. A concept is a file; nothing in the project reads these sentences
+//! back, so that they can be improved at any time.
+
+pub mod doubt;
+pub mod end;
+pub mod finding;
+pub mod tree;
+pub mod uncovered;
+pub mod verdict;
+
+pub use doubt::{doubt, doubts, entry_doubt, loss, undecided};
+pub use end::end;
+pub use finding::{confirmation, message};
+pub use tree::closed;
+pub use uncovered::{reason, reason_of_many};
+pub use verdict::verdict;
