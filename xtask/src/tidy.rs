@@ -5,6 +5,7 @@ use std::path::Path;
 mod architecture;
 mod doctests;
 mod imports;
+mod languages;
 mod layers;
 mod rust;
 mod sources;
@@ -47,6 +48,7 @@ fn check(root: &Path) -> Result<Vec<Complaint>, String> {
     complaints.extend(statics::check(root));
     complaints.extend(doctests::check(root));
     complaints.extend(test_modules::check(root));
+    complaints.extend(languages::check(root));
     Ok(complaints)
 }
 

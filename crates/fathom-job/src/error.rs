@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use fathom_explore::ExploreError;
 use fathom_report::folder::FolderError;
 use fathom_report::plain::PlainError;
-use fathom_report::pytest::SuiteError;
+use fathom_report::suite::SuiteError;
 use fathom_solve::ChainError;
 use fathom_target::TargetError;
 
@@ -25,10 +25,6 @@ pub enum JobError {
     Suite(#[from] SuiteError),
     #[error(transparent)]
     Plain(#[from] PlainError),
-    #[error(transparent)]
-    CSuite(#[from] fathom_report::ctests::CSuiteError),
-    #[error(transparent)]
-    JavaSuite(#[from] fathom_report::junit5::JavaSuiteError),
     #[error(transparent)]
     Cluster(#[from] fathom_cluster::ClusterError),
     #[error("cannot read {0}: {1}")]

@@ -32,6 +32,7 @@ pub mod results;
 pub mod reuse;
 pub mod sarif;
 pub mod specs;
+pub mod suite;
 pub mod terminal;
 pub mod test_comp;
 mod text;

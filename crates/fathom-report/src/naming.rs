@@ -4,6 +4,8 @@
 //! conditions that tell them apart, and a number only when the conditions run out.
 
 use std::collections::{HashMap, HashSet};
+use std::iter::Peekable;
+use std::str::Chars;
 
 use fathom_finding::{Bug, Outcome};
 
@@ -251,7 +253,15 @@ fn operand(text: &str) -> Option<String> {
                     quote = Some(c);
                     quoted_any = chars.peek() != Some(&c);
                 }
+                // A member through a pointer in C.
+                '-' if chars.next_if_eq(&'>').is_some() => {}
                 '-' => words.push("minus".into()),
+                '[' => {
+                    if let Some((place, end)) = from_the_end(chars.clone()) {
+                        words.push(place);
+                        chars = end;
+                    }
+                }
                 '+' => words.push("plus".into()),
                 // C's `*s` is what `s` points to, and is called like it.
                 '*' if words.is_empty() && chars.peek() != Some(&'*') => {}
@@ -276,6 +286,23 @@ fn operand(text: &str) -> Option<String> {
     let joined = words.join("_");
     let joined = snake(&joined);
     (!joined.is_empty() && joined.len() <= 32).then_some(joined)
+}
+
+/// The words for a place counted from the end, of what follows the bracket: `-1]` is `last`, `-2]` is `last_but_one`; with what is left.
+fn from_the_end(mut chars: Peekable<Chars<'_>>) -> Option<(String, Peekable<Chars<'_>>)> {
+    chars.next_if_eq(&'-')?;
+    let mut digits = String::new();
+    while let Some(digit) = chars.next_if(char::is_ascii_digit) {
+        digits.push(digit);
+    }
+    chars.next_if_eq(&']')?;
+    let words = match digits.as_str() {
+        "" => return None,
+        "1" => "last".to_string(),
+        "2" => "last_but_one".to_string(),
+        digits => format!("{digits}_from_the_end"),
+    };
+    Some((words, chars))
 }
 
 fn flush(word: &mut String, words: &mut Vec<String>) {
@@ -371,6 +398,10 @@ mod tests {
         check("f", &returned("[1, 2, 3]"), &["n % 2 == 0"], "f_when_n_mod_2_is_0");
         check("f", &returned("[1]"), &[], "f");
         check("f", &returned("True"), &["c in '+-'"], "f_returns_true_when_c_in_plus_minus");
+        check("f", &returned("1"), &["mark->ch == 3"], "f_returns_1_when_mark_ch_is_3");
+        check("f", &returned("1"), &["numstr[-2] == 1"], "f_returns_1_when_numstr_last_but_one_is_1");
+        check("f", &returned("1"), &["xs[-1] == 0"], "f_returns_1_when_xs_last_is_0");
+        check("f", &returned("1"), &["xs[n-1] == 0"], "f_returns_1_when_xs_n_minus_1_is_0");
         check("f", &returned("''"), &["s == ''"], "f_returns_empty_text_when_empty_s");
         check("f", &returned("1"), &["a > 1 or b"], "f_returns_1_when_a_above_1_or_with_b");
         check("f", &returned("1"), &["*s >= 2"], "f_returns_1_when_s_at_least_2");

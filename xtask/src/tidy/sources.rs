@@ -32,7 +32,7 @@ pub fn check(root: &Path) -> Vec<Complaint> {
 }
 
 /// Files that git knows or would add.
-fn tracked(root: &Path) -> Vec<String> {
+pub fn tracked(root: &Path) -> Vec<String> {
     let listed = Command::new("git")
         .args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"])
         .current_dir(root)

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use fathom_finding::Doubt;
 use fathom_report::wording;
+use fathom_target::c;
 
 use super::cases::Case;
 use super::record::Outcome;
@@ -75,7 +76,7 @@ impl Kit {
             .tempdir()
             .map_err(|e| Problem::Write(std::env::temp_dir(), e))?;
         let units = match &support {
-            Some(folder) => fathom_target::c::to_ir(&sources(folder), folder, scratch.path())?,
+            Some(folder) => c::to_ir(&c::support_files(folder), folder, scratch.path())?,
             None => Vec::new(),
         };
         Ok(Kit { program, support, units, time, flags, scratch })
@@ -159,16 +160,6 @@ fn text_of(mut from: impl std::io::Read) -> String {
     // What was read until an error is what there is.
     let _ = from.read_to_end(&mut bytes);
     String::from_utf8_lossy(&bytes).into_owned()
-}
-
-/// The C files of the support folder without a `main` of their own.
-fn sources(folder: &Path) -> Vec<PathBuf> {
-    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut files: Vec<PathBuf> =
-        entries.map(|e| e.path()).filter(|p| p.extension().is_some_and(|e| e == "c")).collect();
-    files.retain(|p| !p.file_name().is_some_and(|n| n.to_string_lossy().starts_with("main")));
-    files.sort();
-    files
 }
 
 /// What a summary comes to.

@@ -1,4 +1,4 @@
-//! The native methods of `fathom.rt.N`.
+//! The native methods of `fathom.rt.Native`.
 
 use std::path::PathBuf;
 
@@ -54,11 +54,11 @@ macro_rules! native {
 }
 
 native! {
-    Java_fathom_rt_N_attach(_jvm, socket: i32, memory: i32) {
+    Java_fathom_rt_Native_attach(_jvm, socket: i32, memory: i32) {
         super::attach(socket, memory);
     }
 
-    Java_fathom_rt_N_order(jvm) -> Object {
+    Java_fathom_rt_Native_order(jvm) -> Object {
         let socket = state().as_ref().and_then(|s| s.socket.try_clone().ok());
         let order = socket.and_then(|socket| receive::<Order>(&socket).ok());
         let text = with(|s| match order {
@@ -72,7 +72,7 @@ native! {
         jvm.new_bytes(text.as_bytes())
     }
 
-    Java_fathom_rt_N_answer(jvm, good: u8, text: Object) {
+    Java_fathom_rt_Native_answer(jvm, good: u8, text: Object) {
         let text = jvm.text(text);
         with(|s| {
             let described = || serde_json::json!({ "java": text, "unconfined": s.unconfined }).to_string();
@@ -81,7 +81,7 @@ native! {
         });
     }
 
-    Java_fathom_rt_N_ran(_jvm, status: i32) {
+    Java_fathom_rt_Native_ran(_jvm, status: i32) {
         with(|s| {
             s.run.over = true;
             let status = if status == 0 { Status::Exited(0) } else { Status::TimedOut };
@@ -89,28 +89,28 @@ native! {
         });
     }
 
-    Java_fathom_rt_N_rewrite(jvm, bytes: Object) -> Object {
+    Java_fathom_rt_Native_rewrite(jvm, bytes: Object) -> Object {
         let bytes = jvm.bytes(bytes);
         // A class that cannot be taken apart is the JVM's to judge.
         let made = with(|s| rewrite::rewrite(&bytes, &mut s.registry).ok()).unwrap_or(bytes);
         jvm.new_bytes(&made)
     }
 
-    Java_fathom_rt_N_symbol(jvm, name: Object, kind: i32, otherwise: i64) -> i64 {
+    Java_fathom_rt_Native_symbol(jvm, name: Object, kind: i32, otherwise: i64) -> i64 {
         let name = jvm.text(name);
         with(|s| symbol(s, &name, kind as u8, otherwise))
     }
 
-    Java_fathom_rt_N_bound(jvm, name: Object, kind: i32) {
+    Java_fathom_rt_Native_bound(jvm, name: Object, kind: i32) {
         let name = jvm.text(name);
         with(|s| bound(s, &name, kind as u8));
     }
 
-    Java_fathom_rt_N_last(_jvm) -> i32 {
+    Java_fathom_rt_Native_last(_jvm) -> i32 {
         with(|s| s.run.last)
     }
 
-    Java_fathom_rt_N_shape(jvm, name: Object, otherwise: u8) -> u8 {
+    Java_fathom_rt_Native_shape(jvm, name: Object, otherwise: u8) -> u8 {
         let name = jvm.text(name);
         or_stop(jvm, |s| {
             let (term, value) = s.run.symbol(&name, Sort::Bool, Value::Bool(otherwise != 0));
@@ -120,12 +120,12 @@ native! {
         })
     }
 
-    Java_fathom_rt_N_peek(jvm, name: Object) -> i32 {
+    Java_fathom_rt_Native_peek(jvm, name: Object) -> i32 {
         let name = jvm.text(name);
         with(|s| s.run.wanted(&name).map_or(-1, i32::from))
     }
 
-    Java_fathom_rt_N_settle(jvm, name: Object, holds: u8, site: i32) {
+    Java_fathom_rt_Native_settle(jvm, name: Object, holds: u8, site: i32) {
         let name = jvm.text(name);
         or_stop(jvm, |s| {
             let actual = Value::Bool(holds != 0);
@@ -134,7 +134,7 @@ native! {
         });
     }
 
-    Java_fathom_rt_N_unary(_jvm, code: i32, a: i64, sa: i32) -> i32 {
+    Java_fathom_rt_Native_unary(_jvm, code: i32, a: i64, sa: i32) -> i32 {
         with(|s| {
             let store = &s.run.store;
             if code >= terms::FLOATING {
@@ -146,7 +146,7 @@ native! {
         })
     }
 
-    Java_fathom_rt_N_binary(_jvm, code: i32, a: i64, b: i64, sa: i32, sb: i32) -> i32 {
+    Java_fathom_rt_Native_binary(_jvm, code: i32, a: i64, b: i64, sa: i32, sb: i32) -> i32 {
         with(|s| {
             let code = code as u8;
             let store = &s.run.store;
@@ -161,33 +161,33 @@ native! {
         })
     }
 
-    Java_fathom_rt_N_branch(jvm, code: i32, a: i64, b: i64, sa: i32, sb: i32, taken: u8, site: i32) {
+    Java_fathom_rt_Native_branch(jvm, code: i32, a: i64, b: i64, sa: i32, sb: i32, taken: u8, site: i32) {
         or_stop(jvm, |s| decide(s, code, (a, sa), (b, sb), taken != 0, site, DecisionKind::Branch));
     }
 
-    Java_fathom_rt_N_check(jvm, code: i32, a: i64, b: i64, sa: i32, sb: i32, taken: u8, site: i32) {
+    Java_fathom_rt_Native_check(jvm, code: i32, a: i64, b: i64, sa: i32, sb: i32, taken: u8, site: i32) {
         or_stop(jvm, |s| decide(s, code, (a, sa), (b, sb), taken != 0, site, DecisionKind::Check));
     }
 
-    Java_fathom_rt_N_choose(jvm, value: i32, shadowed: i32, site: i32) -> i32 {
+    Java_fathom_rt_Native_choose(jvm, value: i32, shadowed: i32, site: i32) -> i32 {
         or_stop(jvm, |s| choose(s, value, shadowed, site))
     }
 
-    Java_fathom_rt_N_select(jvm, index: i32, shadowed: i32, bits: Object, cells: Object, kind: i32, site: i32) -> i32 {
+    Java_fathom_rt_Native_select(jvm, index: i32, shadowed: i32, bits: Object, cells: Object, kind: i32, site: i32) -> i32 {
         let (bits, cells) = (jvm.longs(bits), jvm.ints(cells));
         or_stop(jvm, |s| select(s, (index, shadowed), &bits, &cells, kind as u8, site))
     }
 
-    Java_fathom_rt_N_pin(jvm, value: i64, shadowed: i32, site: i32) {
+    Java_fathom_rt_Native_pin(jvm, value: i64, shadowed: i32, site: i32) {
         or_stop(jvm, |s| pin(s, value, shadowed, site));
     }
 
-    Java_fathom_rt_N_text(jvm, shadow: i32, chars: Object, cells: Object) -> i32 {
+    Java_fathom_rt_Native_text(jvm, shadow: i32, chars: Object, cells: Object) -> i32 {
         let (chars, cells) = (jvm.chars(chars), jvm.ints(cells));
         with(|s| texts::hold(s, &Chars { length: chars.len() as i32, shadow, chars, cells }))
     }
 
-    Java_fathom_rt_N_happened(jvm, json: Object) {
+    Java_fathom_rt_Native_happened(jvm, json: Object) {
         let json = jvm.bytes(json);
         with(|s| {
             let event = match serde_json::from_slice(&json) {
@@ -198,22 +198,22 @@ native! {
         });
     }
 
-    Java_fathom_rt_N_reserve(jvm, name: Object) {
+    Java_fathom_rt_Native_reserve(jvm, name: Object) {
         let name = jvm.text(name);
         with(|s| texts::reserve(s, &name));
     }
 
-    Java_fathom_rt_N_textMade(
+    Java_fathom_rt_Native_textMade(
         jvm, what: i32, a: i32, b: i32, x: i32, sx: i32, y: i32, sy: i32, length: i32
     ) -> i32 {
         or_stop(jvm, |s| texts::made(s, Question { what, a, b, x: (x, sx), y: (y, sy) }, length))
     }
 
-    Java_fathom_rt_N_textAsked(jvm, what: i32, a: i32, b: i32, x: i32, sx: i32, y: i32, sy: i32) -> i32 {
+    Java_fathom_rt_Native_textAsked(jvm, what: i32, a: i32, b: i32, x: i32, sx: i32, y: i32, sy: i32) -> i32 {
         or_stop(jvm, |s| texts::asked(s, Question { what, a, b, x: (x, sx), y: (y, sy) }))
     }
 
-    Java_fathom_rt_N_regex(
+    Java_fathom_rt_Native_regex(
         jvm, text: i32, program: Object, sets: Object, how: i32, from: i32, longest: i32
     ) -> i32 {
         let (program, sets) = (jvm.ints(program), jvm.ints(sets));
@@ -223,7 +223,7 @@ native! {
         })
     }
 
-    Java_fathom_rt_N_member(jvm, shadowed: i32, ranges: Object) -> i32 {
+    Java_fathom_rt_Native_member(jvm, shadowed: i32, ranges: Object) -> i32 {
         let ranges = jvm.ints(ranges);
         with(|s| {
             let store = &s.run.store;
@@ -233,19 +233,19 @@ native! {
         })
     }
 
-    Java_fathom_rt_N_textFixed(jvm, text: i32, all: u8, what: Object) {
+    Java_fathom_rt_Native_textFixed(jvm, text: i32, all: u8, what: Object) {
         let what = jvm.text(what);
         with(|s| texts::fix(s, text, all != 0, &what));
     }
 
-    Java_fathom_rt_N_textShadows(jvm, text: i32, chars: Object) -> Object {
+    Java_fathom_rt_Native_textShadows(jvm, text: i32, chars: Object) -> Object {
         let chars = jvm.chars(chars);
         let mut shadows = with(|s| texts::shadows(s, text, &chars));
         shadows.resize(chars.len() + 1, 0);
         jvm.new_ints(&shadows)
     }
 
-    Java_fathom_rt_N_within(_jvm, shadowed: i32, low: i32, high: i32) {
+    Java_fathom_rt_Native_within(_jvm, shadowed: i32, low: i32, high: i32) {
         with(|s| {
             let store = &s.run.store;
             let Some(term) = store.term_at((shadowed - 1) as usize) else { return };
@@ -256,27 +256,27 @@ native! {
         });
     }
 
-    Java_fathom_rt_N_outside(jvm, value: i64, shadowed: i32, how: i32, site: i32) {
+    Java_fathom_rt_Native_outside(jvm, value: i64, shadowed: i32, how: i32, site: i32) {
         or_stop(jvm, |s| outside(s, value, shadowed, how, site));
     }
 
-    Java_fathom_rt_N_literals(jvm, site: i32) -> Object {
+    Java_fathom_rt_Native_literals(jvm, site: i32) -> Object {
         let text = with(|s| literals(s, site));
         jvm.new_bytes(&text)
     }
 
-    Java_fathom_rt_N_lambda(jvm, spec: Object) -> Object {
+    Java_fathom_rt_Native_lambda(jvm, spec: Object) -> Object {
         let spec = jvm.text(spec);
         let made = with(|s| rewrite::lambda(&spec, &mut s.registry).unwrap_or_default());
         jvm.new_bytes(&made)
     }
 
-    Java_fathom_rt_N_stub(jvm, spec: Object) -> Object {
+    Java_fathom_rt_Native_stub(jvm, spec: Object) -> Object {
         let spec = jvm.text(spec);
         jvm.new_bytes(&rewrite::stub(&spec).unwrap_or_default())
     }
 
-    Java_fathom_rt_N_field(jvm, name: Object) -> i32 {
+    Java_fathom_rt_Native_field(jvm, name: Object) -> i32 {
         let name = jvm.text(name);
         let mut parts = name.split('\n');
         let mut part = || parts.next().unwrap_or_default();
@@ -284,7 +284,7 @@ native! {
         with(|s| s.registry.field(class, field, descriptor))
     }
 
-    Java_fathom_rt_N_heirs(jvm, name: Object) -> Object {
+    Java_fathom_rt_Native_heirs(jvm, name: Object) -> Object {
         let name = jvm.text(name).replace('.', "/");
         let found = with(|s| {
             let may = |class: &&String| s.registry.may_be(&class.replace('.', "/"), &name);
@@ -293,33 +293,33 @@ native! {
         jvm.new_bytes(found.as_bytes())
     }
 
-    Java_fathom_rt_N_tag(jvm, name: Object) -> i32 {
+    Java_fathom_rt_Native_tag(jvm, name: Object) -> i32 {
         let name = jvm.text(name);
         with(|s| s.registry.tag(&name, ""))
     }
 
-    Java_fathom_rt_N_printed(jvm, text: Object) {
+    Java_fathom_rt_Native_printed(jvm, text: Object) {
         let text = jvm.text(text);
         with(|s| s.run.emit(&Event::Stdout(text)));
     }
 
-    Java_fathom_rt_N_covered(_jvm, branch: i32) {
+    Java_fathom_rt_Native_covered(_jvm, branch: i32) {
         with(|s| s.run.emit(&Event::Covered(fathom_trace::BranchId(branch as u32))));
     }
 
-    Java_fathom_rt_N_lost(_jvm, reason: i32, site: i32) {
+    Java_fathom_rt_Native_lost(_jvm, reason: i32, site: i32) {
         with(|s| {
             let what = s.registry.reason_text(reason).to_owned();
             s.run.concretised(&s.registry, site, &what, "its value on this path was used");
         });
     }
 
-    Java_fathom_rt_N_note(jvm, what: Object, why: Object) {
+    Java_fathom_rt_Native_note(jvm, what: Object, why: Object) {
         let (what, why) = (jvm.text(what), jvm.text(why));
         with(|s| s.run.concretised(&s.registry, -1, &what, &why));
     }
 
-    Java_fathom_rt_N_returned(jvm, kind: i32, bits: i64, text: Object) {
+    Java_fathom_rt_Native_returned(jvm, kind: i32, bits: i64, text: Object) {
         let text = jvm.bytes(text);
         with(|s| {
             s.run.emit(&Event::Outcome(outcome::returned(kind as u8, bits, &text)));
@@ -327,27 +327,27 @@ native! {
         });
     }
 
-    Java_fathom_rt_N_raised(jvm, lines: Object) {
+    Java_fathom_rt_Native_raised(jvm, lines: Object) {
         let lines = jvm.text(lines);
         with(|s| outcome::raised(s, &lines));
     }
 
-    Java_fathom_rt_N_exited(_jvm, code: i32) {
+    Java_fathom_rt_Native_exited(_jvm, code: i32) {
         with(|s| {
             s.run.emit(&Event::Outcome(Outcome::Exited { code }));
             s.run.end(End::Exited { code });
         });
     }
 
-    Java_fathom_rt_N_exhausted(_jvm) {
+    Java_fathom_rt_Native_exhausted(_jvm) {
         with(|s| s.run.end(End::Limit(Limit::Memory)));
     }
 
-    Java_fathom_rt_N_discarded(_jvm) {
+    Java_fathom_rt_Native_discarded(_jvm) {
         with(|s| s.run.end(End::Discarded));
     }
 
-    Java_fathom_rt_N_called(jvm, lines: Object) {
+    Java_fathom_rt_Native_called(jvm, lines: Object) {
         let text = jvm.text(lines);
         with(|s| {
             let lines = |part: &str| part.split('\n').map(str::to_owned).collect::<Vec<String>>();
@@ -360,7 +360,7 @@ native! {
         });
     }
 
-    Java_fathom_rt_N_hung(jvm, lines: Object) {
+    Java_fathom_rt_Native_hung(jvm, lines: Object) {
         let lines = jvm.text(lines);
         with(|s| outcome::hung(s, &lines));
     }

@@ -1,7 +1,7 @@
 //! The suite of a C program: a data file for each test, one program that runs them, and a Makefile.
 //!
-//! `regressions/` hold what the program does; all of them have passed natively before they count. `findings/` state the
-//! right behaviour and fail, under the sanitizers, for as long as the bug is there.
+//! `regressions/` hold what the program does. `findings/` state the right behaviour and fail, under the sanitizers, for as long as the
+//! bug is there. Which tests are written is decided in [`crate::suite`].
 
 pub mod framework;
 pub mod kit;
@@ -9,31 +9,21 @@ pub(crate) mod lines;
 mod makefile;
 pub mod oracle;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
-use std::sync::mpsc;
-use std::time::Instant;
+use std::sync::{Mutex, mpsc};
+use std::time::{Duration, Instant};
 
-use fathom_finding::{Bug, Dropped, End, Finding, Outcome, Test};
+use fathom_finding::{Confirmation, End, Finding, Outcome, Test};
 
 pub use framework::Framework;
 pub use kit::{Build, Kit, Verdicts};
 
-use crate::minimise::{self, Feature};
 use crate::naming::{self, Subject};
 use crate::results::{Results, Run};
 use crate::specs;
-
-#[derive(Debug, thiserror::Error)]
-pub enum CSuiteError {
-    #[error("cannot write the tests: {0}")]
-    Write(#[from] std::io::Error),
-}
-
-const NOT_IN_TIME: &str = "there was no time left to run it natively";
-/// How many runs may show a finding before it counts as not confirmed.
-const WITNESSES: usize = 4;
+use crate::suite::{self, Case, Failure, Limits, SuiteError, SuiteWriter, Verdict};
 
 /// The native programs that are built while the search goes on, or why they could not be. Others are built when a
 /// finding needs them.
@@ -66,7 +56,7 @@ impl Sanitized<'_> {
     /// Whether the program breaks on the run's input as the finding says; not being set up or an assumption that fails is
     /// no breaking.
     /// Nothing when there is no program or no time for it.
-    fn shows(&mut self, run: &Run, finding: &Finding) -> Result<Option<bool>, CSuiteError> {
+    fn shows(&mut self, run: &Run, finding: &Finding) -> Result<Option<bool>, SuiteError> {
         if Instant::now() >= self.deadline {
             return Ok(None);
         }
@@ -109,184 +99,168 @@ pub fn write(
     kit: &Kit,
     programs: Programs,
     deadline: Instant,
-) -> Result<(), CSuiteError> {
-    results.tests.clear();
+) -> Result<(), SuiteError> {
     let tests = folder.join("tests");
     std::fs::create_dir_all(tests.join("regressions"))?;
     std::fs::create_dir_all(tests.join("findings"))?;
     std::fs::write(tests.join("Makefile"), makefile::write(kit))?;
-    let mut dropped = Vec::new();
-    let (passing, confirmed) = std::thread::scope(|scope| {
-        let found = scope.spawn(|| findings(results, &tests, kit, programs.sanitized.ok(), deadline));
-        let passing = regressions(results, &tests, programs.plain, deadline, &mut dropped);
-        (passing, found.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
-    });
-    let (passing, confirmed) = (passing?, confirmed?);
-    for (test, seen, bug) in &confirmed {
-        let finding = &mut results.summary.findings[test.finding.expect("tests of findings name one")];
-        finding.confirm(oracle::confirmation(&finding.kind, *seen));
-        finding.test = format!("tests/findings/{}.test", test.name);
-        finding.input = test.input.clone();
-        finding.call = test.call.expression.clone();
-        // What is told belongs to the input that is named.
-        if let Some(bug) = bug {
-            finding.describe(bug);
-        }
-    }
-    let confirmed = confirmed.into_iter().filter(|(_, seen, _)| *seen == Some(true)).map(|(test, ..)| test);
-    results.tests = passing.into_iter().chain(confirmed).collect();
-    if let Some(file) = kit.framework.file() {
-        std::fs::write(tests.join(file), framework::write(kit.framework, &results.tests))?;
-    }
-    results.summary.tests = results.tests.len() as u64;
-    results.summary.tests_dropped = dropped;
+    let built = [(Build::Sanitized.program(), programs.sanitized.ok())].into();
+    let sanitized = Mutex::new(Sanitized { kit, tests: &tests, deadline, built });
+    let written = suite::write(
+        results,
+        &NativeWriter { kit, tests: &tests, plain: programs.plain, sanitized },
+        deadline,
+    );
     // Programs are built again by whoever wants them.
     for build in Build::ALL {
         let _ = std::fs::remove_file(tests.join(build.program()));
     }
-    Ok(())
+    written
 }
 
-fn is_behaviour(run: &Run) -> bool {
-    run.bug.is_none()
-        && run.call.as_ref().is_some_and(|c| !c.data.is_empty())
-        && matches!(run.end, End::Returned | End::Exited { .. })
+/// Writes data files and runs them on the native programs.
+struct NativeWriter<'a> {
+    kit: &'a Kit,
+    tests: &'a Path,
+    plain: Result<PathBuf, String>,
+    sanitized: Mutex<Sanitized<'a>>,
 }
 
-fn regressions(
-    results: &Results,
-    tests: &Path,
-    program: Result<PathBuf, String>,
-    deadline: Instant,
-    dropped: &mut Vec<Dropped>,
-) -> Result<Vec<Test>, CSuiteError> {
-    let mut pool: Vec<&Run> = results.runs.iter().filter(|run| is_behaviour(run)).collect();
-    if pool.is_empty() {
-        return Ok(Vec::new());
-    }
-    let program = match program {
-        Ok(program) => program,
-        Err(why) => {
-            dropped
-                .push(Dropped { call: "the whole suite".into(), why: format!("it does not build: {why}") });
+impl NativeWriter<'_> {
+    /// Behaviour, all of it in one process at a time: starting it is most of the work.
+    fn run_behaviour(&self, cases: &[&Case<'_>], deadline: Instant) -> Result<Vec<Verdict>, SuiteError> {
+        if cases.is_empty() {
             return Ok(Vec::new());
         }
-    };
-    let folder = tests.join("regressions");
-    let mut kept: Vec<&Run> = Vec::new();
-    let mut forms: Vec<Form> = Vec::new();
-    // A test that fails is replaced by another run that shows the same, as long as there is one.
-    for round in 0..4 {
-        if round > 0 && Instant::now() >= deadline {
-            break;
-        }
-        let shown: BTreeSet<Feature> = kept.iter().flat_map(|run| minimise::features(run)).collect();
-        let chosen: Vec<&Run> = minimise::choose(&pool, &shown).into_iter().map(|at| pool[at]).collect();
-        if chosen.is_empty() {
-            break;
-        }
-        pool.retain(|run| !chosen.iter().any(|c| c.number == run.number));
-        for (run, settled) in chosen.iter().zip(settle(&chosen, &program, deadline)?) {
-            match settled {
-                Ok(form) => {
-                    kept.push(run);
-                    forms.push(form);
-                }
-                Err(why) => {
-                    let call = run.call.as_ref().map(|c| c.expression.clone()).unwrap_or_default();
-                    dropped.push(Dropped { call, why });
-                }
+        let program = match &self.plain {
+            Ok(program) => program,
+            Err(why) => {
+                let failure = Failure::SuiteDoesNotBuild(format!("it does not build: {why}"));
+                return Ok(vec![Verdict::Fails(failure); cases.len()]);
             }
-        }
-    }
-    let mut order: Vec<usize> = (0..kept.len()).collect();
-    order.sort_by_key(|&at| (kept[at].entry.clone(), kept[at].number));
-    let (kept, forms): (Vec<&Run>, Vec<Form>) = order.into_iter().map(|at| (kept[at], forms[at])).unzip();
-    let names = names(&kept);
-    for ((run, form), name) in kept.iter().zip(&forms).zip(&names) {
-        std::fs::write(folder.join(format!("{name}.test")), data(run, *form))?;
-    }
-    Ok(kept.iter().zip(names).map(|(run, name)| run.to_test(name, None)).collect())
-}
-
-/// For each run the strongest form in which it passes natively, or why it does not. All of them go into one process at a
-/// time: starting it is most of the work.
-fn settle(
-    runs: &[&Run],
-    program: &Path,
-    deadline: Instant,
-) -> Result<Vec<Result<Form, String>>, CSuiteError> {
-    let scratch = tempfile::tempdir()?;
-    let mut settled: Vec<Result<Form, String>> = vec![Err(NOT_IN_TIME.to_string()); runs.len()];
-    for form in [Form::Full, Form::WithoutOutput] {
-        let waiting: Vec<usize> = (0..runs.len())
-            .filter(|&at| settled[at].is_err() && (form == Form::Full || !runs[at].stdout.is_empty()))
-            .collect();
+        };
+        let scratch = tempfile::tempdir()?;
         let mut files = Vec::new();
-        for &at in &waiting {
+        for (at, case) in cases.iter().enumerate() {
             let file = scratch.path().join(format!("{at}.test"));
-            std::fs::write(&file, data(runs[at], form))?;
+            std::fs::write(&file, data(case.run, form(case)))?;
             files.push(file);
         }
         let verdicts = match kit::run(program, &files, deadline) {
             Ok(verdicts) => verdicts,
-            Err(why) => return Ok(vec![Err(why); runs.len()]),
+            Err(why) => return Ok(vec![Verdict::Fails(Failure::Differs(why)); cases.len()]),
         };
-        for at in waiting {
-            match verdicts.get(&format!("{at}.test")) {
-                Some(None) => settled[at] = Ok(form),
-                Some(Some(why)) => settled[at] = Err(why.clone()),
-                None => {}
-            }
-        }
+        let verdict = |at: usize| match verdicts.get(&format!("{at}.test")) {
+            Some(None) => Verdict::Holds { message: None },
+            Some(Some(why)) => Verdict::Fails(Failure::Differs(why.clone())),
+            None => Verdict::NotRun,
+        };
+        Ok((0..cases.len()).map(verdict).collect())
     }
-    Ok(settled)
+
+    /// Findings, one after the other under the sanitizers that show them.
+    fn run_findings(&self, cases: &[&Case<'_>]) -> Result<Vec<Verdict>, SuiteError> {
+        let mut programs = self.sanitized.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let findings = cases.iter().filter_map(|case| Some((case.run, case.finding?.1)));
+        findings
+            .map(|(run, finding)| {
+                Ok(match programs.shows(run, finding)? {
+                    Some(true) => Verdict::Holds { message: None },
+                    Some(false) => Verdict::Fails(Failure::NotShown),
+                    None => Verdict::NotRun,
+                })
+            })
+            .collect()
+    }
 }
 
-/// A test of a finding: whether its failure was seen, where there was time to look, and the bug of its run.
-type OfFinding = (Test, Option<bool>, Option<Bug>);
-
-/// Finds for each finding a run that fails natively under the sanitizers. One that was not seen to fail keeps its data file,
-/// so that it can be tried again. Each finding has its first try before any has its second: the time is short.
-fn findings(
-    results: &Results,
-    tests: &Path,
-    kit: &Kit,
-    program: Option<PathBuf>,
-    deadline: Instant,
-) -> Result<Vec<OfFinding>, CSuiteError> {
-    let found = &results.summary.findings;
-    if found.is_empty() {
-        return Ok(Vec::new());
+impl SuiteWriter for NativeWriter<'_> {
+    fn limits(&self) -> Limits {
+        Limits { rounds: 8, together: false, least: Duration::ZERO, grace: Duration::ZERO }
     }
-    let built = [(Build::Sanitized.program(), program)].into();
-    let mut programs = Sanitized { kit, tests, deadline, built };
-    let witnesses: Vec<Vec<&Run>> = found
-        .iter()
-        .map(|finding| results.runs.iter().filter(|run| shows(run, finding)).take(WITNESSES).collect())
-        .collect();
-    let mut kept: BTreeMap<usize, (&Run, Option<bool>)> = BTreeMap::new();
-    for round in 0..WITNESSES {
-        for (number, finding) in found.iter().enumerate() {
-            let Some(&run) = witnesses[number].get(round) else { continue };
-            if kept.get(&number).is_some_and(|(_, seen)| *seen == Some(true)) {
-                continue;
-            }
-            let seen = programs.shows(run, finding)?;
-            let (first, before) = *kept.entry(number).or_insert((run, None));
-            let shown = if seen == Some(true) { run } else { first };
-            kept.insert(number, (shown, seen.or(before)));
+
+    fn is_behaviour(&self, run: &Run) -> bool {
+        run.bug.is_none()
+            && run.call.as_ref().is_some_and(|c| !c.data.is_empty())
+            && matches!(run.end, End::Returned | End::Exited { .. })
+    }
+
+    fn shows(&self, run: &Run, finding: &Finding) -> bool {
+        shows(run, finding)
+    }
+
+    /// With what was printed, and without.
+    fn forms(&self, run: &Run) -> usize {
+        if run.bug.is_none() && !run.stdout.is_empty() { 2 } else { 1 }
+    }
+
+    fn arrange(&self, _: &Results, cases: &mut [Case<'_>]) {
+        cases.sort_by_key(|case| match case.finding {
+            None => (None, case.run.entry.clone(), case.run.number),
+            Some((number, _)) => (Some(number), String::new(), 0),
+        });
+        let behaviour = cases.iter().filter(|case| !case.is_finding()).count();
+        let (behaviour, findings) = cases.split_at_mut(behaviour);
+        for group in [behaviour, findings] {
+            let names = naming::names(&group.iter().map(|case| Subject::of(case.run)).collect::<Vec<_>>());
+            group.iter_mut().zip(names).for_each(|(case, name)| case.name = name);
         }
     }
-    let runs: Vec<&Run> = kept.values().map(|(run, _)| *run).collect();
-    let names = names(&runs);
-    let mut confirmed = Vec::new();
-    for ((number, (run, seen)), name) in kept.iter().zip(names) {
-        let file = tests.join("findings").join(format!("{name}.test"));
-        std::fs::write(file, data(run, Form::WithoutOutput))?;
-        confirmed.push((run.to_test(name, Some(*number)), *seen, run.bug.clone()));
+
+    fn run(
+        &self,
+        _: &Results,
+        cases: &[&Case<'_>],
+        _: u32,
+        deadline: Instant,
+    ) -> Result<Vec<Verdict>, SuiteError> {
+        let (findings, behaviour): (Vec<&Case<'_>>, Vec<&Case<'_>>) =
+            cases.iter().partition(|case| case.is_finding());
+        let (first, second) = std::thread::scope(|scope| {
+            let other = scope.spawn(|| self.run_findings(&findings));
+            let first = self.run_behaviour(&behaviour, deadline);
+            (first, other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+        });
+        let (mut first, mut second) = (first?.into_iter(), second?.into_iter());
+        let next = |case: &&Case<'_>| if case.is_finding() { second.next() } else { first.next() };
+        Ok(cases.iter().map(next).map(|verdict| verdict.unwrap_or(Verdict::NotRun)).collect())
     }
-    Ok(confirmed)
+
+    fn write(&self, _: &Results, cases: &[Case<'_>], tests: &[Test]) -> Result<(), SuiteError> {
+        for case in cases {
+            std::fs::write(self.tests.join(place(case)), data(case.run, form(case)))?;
+        }
+        if let Some(file) = self.kit.framework.file() {
+            std::fs::write(self.tests.join(file), framework::write(self.kit.framework, tests))?;
+        }
+        Ok(())
+    }
+
+    fn place(&self, case: &Case<'_>) -> String {
+        format!("tests/{}", place(case))
+    }
+
+    fn shown_call(&self, case: &Case<'_>) -> String {
+        case.run.call.as_ref().map(|call| call.expression.clone()).unwrap_or_default()
+    }
+
+    fn confirmation(&self, kind: &str, seen: Option<bool>) -> Confirmation {
+        oracle::confirmation(kind, seen)
+    }
+
+    fn keeps_unconfirmed(&self) -> bool {
+        true
+    }
+}
+
+/// The data file of a test, in `tests/`.
+fn place(case: &Case<'_>) -> String {
+    let folder = if case.is_finding() { "findings" } else { "regressions" };
+    format!("{folder}/{}.test", case.name)
+}
+
+fn form(case: &Case<'_>) -> Form {
+    if case.form == 0 && !case.is_finding() { Form::Full } else { Form::WithoutOutput }
 }
 
 /// Whether a test's failure is the program's own.
@@ -305,10 +279,6 @@ fn shows(run: &Run, finding: &Finding) -> bool {
                 && place == (&finding.file, finding.line, finding.column)
                 && specs::same_rule(b, finding)
         })
-}
-
-fn names(runs: &[&Run]) -> Vec<String> {
-    naming::names(&runs.iter().map(|run| Subject::of(run)).collect::<Vec<_>>())
 }
 
 /// The text of a data file.
@@ -382,7 +352,7 @@ pub fn run_again(
             Some((true, _)) => None,
             Some((false, Some(why))) => Some(why),
             Some((false, None)) => Some("it runs through".to_string()),
-            None => Some(NOT_IN_TIME.to_string()),
+            None => Some(Failure::NotInTime.to_string()),
         });
     }
     let program = kit.build(&tests, Build::Plain)?;
@@ -391,7 +361,7 @@ pub fn run_again(
     Ok(match verdicts.get("once.test") {
         Some(None) => None,
         Some(Some(why)) => Some(why.clone()),
-        None => Some(NOT_IN_TIME.to_string()),
+        None => Some(Failure::NotInTime.to_string()),
     })
 }
 

@@ -98,10 +98,6 @@ impl Shown<'_> {
         self.run.outcome.as_ref().map_or_else(|| NO_EXCEPTION.into(), class_of_exception)
     }
 
-    pub fn order(&self) -> (bool, String, u32) {
-        order(self.run, self.finding)
-    }
-
     /// Whether it does what it is for: one that states the right behaviour shows the bug by failing with it.
     pub fn holds(&self, verdict: Option<&Option<String>>) -> bool {
         match (self.finding, verdict) {

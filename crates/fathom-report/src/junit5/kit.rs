@@ -203,7 +203,7 @@ impl Kit {
 }
 
 /// Checking the tests gets at least this, whatever is left of the time: a suite that was not run says little.
-const LEAST: Duration = Duration::from_secs(4);
+pub const LEAST: Duration = Duration::from_secs(4);
 
 /// `com.acme.FooTest` of `src/test/java/com/acme/FooTest.java`.
 fn class_name(path: &Path) -> String {

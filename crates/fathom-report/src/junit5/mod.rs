@@ -1,7 +1,7 @@
 //! The suite of a Java program: JUnit 5 tests in Maven's layout (or another framework's, on request), which need nothing of Fathom.
 //!
-//! `FooTest` holds what the program does; all of it has passed on the plain JVM before it counts. `FooFindingsTest` states
-//! the right behaviour and fails for as long as the bug is there.
+//! `FooTest` holds what the program does. `FooFindingsTest` states the right behaviour and fails for as long as the bug is there. Which
+//! tests are written is decided in [`crate::suite`].
 
 mod file;
 pub mod form;
@@ -9,76 +9,90 @@ pub mod kit;
 mod pom;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
-use std::time::{Duration, Instant};
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::time::Instant;
 
+<<<<<<< HEAD
 use fathom_finding::{Bug, Confirmation, Doubt, Dropped, End, Finding, Limit, Outcome, Test, Witness};
+=======
+use fathom_finding::{Confirmation, End, Finding, Limit, Outcome, Test, Witness};
+>>>>>>> fa81c68 (One algorithm chooses, runs, drops and confirms tests, with a writer for each language; tidy keeps languages out of general code; Native and Factories get their names)
 
 pub use kit::Kit;
 
-use crate::minimise::{self, Feature};
 use crate::naming::{self, Subject};
 use crate::results::{Results, Run};
 use crate::specs;
+use crate::suite::{self, Case, Failure, Limits, SuiteError, SuiteWriter, Verdict, one_line_call};
 use file::Shown;
 use form::JavaFramework;
 
-#[derive(Debug, thiserror::Error)]
-pub enum JavaSuiteError {
-    #[error("cannot write the tests: {0}")]
-    Write(#[from] std::io::Error),
-}
-
-/// Past its deadline a suite is still tried again for so long, without the tests that do not compile.
-const ONCE_MORE: Duration = Duration::from_secs(2);
-
-const NOT_IN_TIME: &str = "there was no time left to run it on the plain program";
-
 /// Writes `tests/` below `folder`, and fills in the results' tests, what was dropped and which findings are confirmed. Says why no
-/// mock does here, if that is so.
+/// mock works here, if that is so.
 pub fn write(
     results: &mut Results,
     folder: &Path,
     kit: &Kit,
     deadline: Instant,
-) -> Result<Option<String>, JavaSuiteError> {
-    results.tests.clear();
+) -> Result<Option<String>, SuiteError> {
     let tests = folder.join("tests");
     std::fs::create_dir_all(&tests)?;
-    let mut shown = choose(results, kit);
-    let mut dropped = Vec::new();
-    let mut verdicts = check(&mut shown, kit, &mut dropped, deadline);
-    let no_mocks = without_mocks(&mut shown, &mut verdicts, kit, &mut dropped, deadline);
-    let (mut good, mut messages, mut refuted) = (Vec::new(), Vec::new(), BTreeSet::new());
-    let mut tried = BTreeSet::new();
-    for one in shown {
-        let verdict = verdicts.get(&one.id());
-        tried.extend(verdict.and(one.finding));
-        match (one.finding, verdict) {
-            (None, _) if one.holds(verdict) => good.push(one),
-            (Some(number), Some(Some(why))) if one.holds(verdict) => {
-                // The plain program says it in its own words.
-                if let Some((_, thrown)) = why.split_once("unexpected exception: ") {
-                    messages.push((number, thrown.to_owned()));
-                }
-                good.push(one);
-            }
-            // The plain program came to an end in time: it was slow under observation, which is no bug.
-            (Some(number), Some(None)) if one.is_endless() => {
-                refuted.insert(number);
-            }
-            (Some(_), _) => {}
-            (None, other) => {
-                let why = other.and_then(Clone::clone).unwrap_or_else(|| NOT_IN_TIME.into());
-                if dropped.is_empty() || other.is_some() {
-                    dropped.push(Dropped {
-                        call: one.run.call.as_ref().map(|c| c.expression.clone()).unwrap_or_default(),
-                        why,
-                    });
-                }
-            }
+    let writer = JunitWriter { kit, tests, mocks: Mutex::default() };
+    suite::write(results, &writer, deadline)?;
+    let mocks = writer.mocks.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
+    Ok(mocks.failed.filter(|_| !mocks.worked))
+}
+
+/// Whether mocks of the project's Mockito do: a version of it may not know this Java.
+#[derive(Default)]
+struct MocksSeen {
+    worked: bool,
+    failed: Option<String>,
+}
+
+/// Writes test classes and runs them on the plain JVM.
+struct JunitWriter<'a> {
+    kit: &'a Kit,
+    tests: PathBuf,
+    mocks: Mutex<MocksSeen>,
+}
+
+impl JunitWriter<'_> {
+    /// A test with mocks is tried with classes when it does not hold.
+    fn shown<'a>(&self, case: &Case<'a>) -> Shown<'a> {
+        Shown {
+            run: case.run,
+            finding: case.finding.map(|(number, _)| number),
+            name: case.name.clone(),
+            package: self.kit.packages.get(&case.run.entry).cloned().unwrap_or_default(),
+            mocks: case.form == 0 && self.forms(case.run) > 1,
         }
     }
+
+    fn verdict(&self, one: &Shown<'_>, verdict: Option<&Option<String>>) -> Verdict {
+        let seen = &mut *self.mocks.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let holds = one.holds(verdict);
+        if one.mocks {
+            seen.worked |= holds;
+            if let (false, Some(Some(why))) = (holds, verdict) {
+                seen.failed.get_or_insert_with(|| why.clone());
+            }
+        }
+        match (one.finding, verdict) {
+            (_, None) => Verdict::NotRun,
+            (None, Some(_)) if holds => Verdict::Holds { message: None },
+            // The plain program says it in its own words.
+            (Some(_), Some(Some(why))) if holds => Verdict::Holds {
+                message: why.split_once("unexpected exception: ").map(|(_, thrown)| thrown.to_owned()),
+            },
+            // The plain program came to an end in time: it was slow under observation, which is no bug.
+            (Some(_), Some(None)) if one.is_endless() => Verdict::Refuted,
+            (Some(_), Some(None)) => Verdict::Fails(Failure::NotShown),
+            (_, Some(why)) => Verdict::Fails(Failure::Differs(why.clone().unwrap_or_default())),
+        }
+    }
+<<<<<<< HEAD
     for (path, text) in file::all(&good, kit.framework).into_iter().chain(file::helpers(&good, kit)) {
         let path = tests.join(path);
         std::fs::create_dir_all(path.parent().unwrap_or(&tests))?;
@@ -142,21 +156,61 @@ fn withdraw(results: &mut Results, refuted: &BTreeSet<usize>) {
         !refuted.contains(&(number - 1))
     });
     results.add_doubt("", Doubt::Limited { limit: Limit::Time, runs: refuted.len() as u64 });
+=======
+>>>>>>> fa81c68 (One algorithm chooses, runs, drops and confirms tests, with a writer for each language; tidy keeps languages out of general code; Native and Factories get their names)
 }
 
-/// Compiles and runs the tests. One that does not compile is dropped, and the others are tried again.
-fn check(
-    shown: &mut Vec<Shown<'_>>,
-    kit: &Kit,
-    dropped: &mut Vec<Dropped>,
-    deadline: Instant,
-) -> kit::Verdicts {
-    loop {
-        let mut files = file::all(shown, JavaFramework::Junit5);
-        let tests = files.clone();
-        files.extend(file::helpers(shown, kit));
-        let trouble = match kit.run(&files, deadline) {
-            Ok(verdicts) => return verdicts,
+impl SuiteWriter for JunitWriter<'_> {
+    /// Tests that do not compile, or not with mocks, are tried again past the deadline: without them there would be no suite.
+    fn limits(&self) -> Limits {
+        Limits { rounds: 8, together: false, least: kit::LEAST, grace: kit::LEAST }
+    }
+
+    fn is_behaviour(&self, run: &Run) -> bool {
+        is_behaviour(run)
+    }
+
+    fn shows(&self, run: &Run, finding: &Finding) -> bool {
+        (finding.kind != specs::KIND || !self.kit.watch.is_empty()) && shows(run, finding)
+    }
+
+    /// With mocks where the project has Mockito, and with classes.
+    fn forms(&self, run: &Run) -> usize {
+        let mocks = run.call.as_ref().is_some_and(|call| !call.mocks.is_empty());
+        if self.kit.mockito.is_some() && mocks { 2 } else { 1 }
+    }
+
+    fn arrange(&self, _: &Results, cases: &mut [Case<'_>]) {
+        cases.sort_by_key(|case| file::order(case.run, case.finding.map(|(number, _)| number)));
+        let subjects: Vec<Subject<'_>> = cases
+            .iter()
+            .map(|case| {
+                let subject = Subject::of(case.run);
+                // Class files have no text of conditions; those over the inputs are the next best.
+                let own = subject.conditions;
+                let conditions = if own.is_empty() { &case.run.conditions } else { own };
+                Subject { entry: file::method_of(&case.run.entry), conditions, ..subject }
+            })
+            .collect();
+        let names = naming::names(&subjects);
+        cases.iter_mut().zip(names).for_each(|(case, name)| case.name = file::camel(&name));
+    }
+
+    fn run(
+        &self,
+        _: &Results,
+        cases: &[&Case<'_>],
+        _: u32,
+        deadline: Instant,
+    ) -> Result<Vec<Verdict>, SuiteError> {
+        let shown: Vec<Shown<'_>> = cases.iter().map(|case| self.shown(case)).collect();
+        let tests = file::all(&shown, JavaFramework::Junit5);
+        let mut files = tests.clone();
+        files.extend(file::helpers(&shown, self.kit));
+        let trouble = match self.kit.run(&files, deadline) {
+            Ok(verdicts) => {
+                return Ok(shown.iter().map(|one| self.verdict(one, verdicts.get(&one.id()))).collect());
+            }
             Err(trouble) => trouble,
         };
         let wrong: BTreeSet<String> = trouble
@@ -167,81 +221,45 @@ fn check(
                 file::test_at(text, *line).map(|name| format!("{path}#{name}"))
             })
             .collect();
-        if wrong.is_empty() || shown.is_empty() || Instant::now() > deadline + ONCE_MORE {
-            dropped.push(Dropped { call: "the whole suite".into(), why: trouble.why });
-            return BTreeMap::new();
+        if wrong.is_empty() {
+            return Ok(vec![Verdict::Fails(Failure::SuiteDoesNotBuild(trouble.why)); cases.len()]);
         }
-        shown.retain_mut(|one| {
-            let bad = wrong.contains(&format!("{}#{}", one.path(), one.name));
-            if bad && one.mocks {
-                one.mocks = false;
-                return true;
-            }
-            if bad {
-                let call = one.run.call.as_ref().map(|c| c.expression.clone()).unwrap_or_default();
-                dropped.push(Dropped { call, why: trouble.why.clone() });
-            }
-            !bad
-        });
+        let verdict = |one: &Shown<'_>| match wrong.contains(&format!("{}#{}", one.path(), one.name)) {
+            true => Verdict::Fails(Failure::DoesNotBuild(trouble.why.clone())),
+            false => Verdict::NotRun,
+        };
+        Ok(shown.iter().map(verdict).collect())
     }
-}
 
-/// Tests that mocks do not do for are tried again with classes: a version of Mockito may not know this Java. Says why, if it was
-/// so for all.
-fn without_mocks(
-    shown: &mut Vec<Shown<'_>>,
-    verdicts: &mut kit::Verdicts,
-    kit: &Kit,
-    dropped: &mut Vec<Dropped>,
-    deadline: Instant,
-) -> Option<String> {
-    let failed = |one: &Shown<'_>| one.mocks && !one.holds(verdicts.get(&one.id()));
-    let (mut again, rest): (Vec<_>, Vec<_>) = std::mem::take(shown).into_iter().partition(failed);
-    *shown = rest;
-    let first = again.first()?;
-    let why = verdicts.get(&first.id()).cloned().flatten().filter(|_| !shown.iter().any(|one| one.mocks));
-    again.iter_mut().for_each(|one| one.mocks = false);
-    verdicts.extend(check(&mut again, kit, dropped, deadline));
-    shown.extend(again);
-    shown.sort_by_key(Shown::order);
-    why
-}
-
-/// The runs that become tests, in order, with their names.
-fn choose<'a>(results: &'a Results, kit: &'a Kit) -> Vec<Shown<'a>> {
-    let pool: Vec<&Run> = results.runs.iter().filter(|run| is_behaviour(run)).collect();
-    let nothing: BTreeSet<Feature> = BTreeSet::new();
-    let mut kept: Vec<(&Run, Option<usize>)> =
-        minimise::choose(&pool, &nothing).into_iter().map(|at| (pool[at], None)).collect();
-    for (number, finding) in results.summary.findings.iter().enumerate() {
-        let watched = finding.kind != specs::KIND || !kit.watch.is_empty();
-        if let Some(run) = results.runs.iter().find(|run| watched && shows(run, finding)) {
-            kept.push((run, Some(number)));
+    fn write(&self, results: &Results, cases: &[Case<'_>], _: &[Test]) -> Result<(), SuiteError> {
+        let shown: Vec<Shown<'_>> = cases.iter().map(|case| self.shown(case)).collect();
+        let helpers = file::helpers(&shown, self.kit);
+        for (path, text) in file::all(&shown, self.kit.framework).into_iter().chain(helpers) {
+            let path = self.tests.join(path);
+            std::fs::create_dir_all(path.parent().unwrap_or(&self.tests))?;
+            std::fs::write(path, text)?;
         }
+        let mocks = shown.iter().any(|one| one.mocks);
+        std::fs::write(self.tests.join("pom.xml"), pom::write(self.kit, &results.module.file, mocks))?;
+        Ok(())
     }
-    kept.sort_by_key(|(run, finding)| file::order(run, *finding));
-    let methods: Vec<String> = kept.iter().map(|(run, _)| file::method_of(&run.entry).to_owned()).collect();
-    let subjects: Vec<Subject<'_>> = kept
-        .iter()
-        .zip(&methods)
-        .map(|((run, _), method)| {
-            let subject = Subject::of(run);
-            // Class files have no text of conditions; those over the inputs are the next best.
-            let conditions = if subject.conditions.is_empty() { &run.conditions } else { subject.conditions };
-            Subject { entry: method, conditions, ..subject }
-        })
-        .collect();
-    let names = naming::names(&subjects);
-    kept.into_iter()
-        .zip(names)
-        .map(|((run, finding), name)| Shown {
-            run,
-            finding,
-            name: file::camel(&name),
-            package: kit.packages.get(&run.entry).cloned().unwrap_or_default(),
-            mocks: kit.mockito.is_some() && run.call.as_ref().is_some_and(|call| !call.mocks.is_empty()),
-        })
-        .collect()
+
+    fn place(&self, case: &Case<'_>) -> String {
+        format!("tests/{}", self.shown(case).path())
+    }
+
+    fn shown_call(&self, case: &Case<'_>) -> String {
+        let call = case.run.call.as_ref().map(|call| call.expression.as_str()).unwrap_or_default();
+        one_line_call(self.shown(case).setup(), call)
+    }
+
+    fn test(&self, case: &Case<'_>) -> Test {
+        self.shown(case).test()
+    }
+
+    fn confirmation(&self, _: &str, seen: Option<bool>) -> Confirmation {
+        suite::confirmation_by(Witness::Jvm, seen)
+    }
 }
 
 fn is_behaviour(run: &Run) -> bool {
@@ -274,8 +292,8 @@ pub fn differs(
         _ => file::class_of_exception(outcome),
     };
     match verdict {
-        None => Some(NOT_IN_TIME.into()),
-        Some(None) if finding.is_some() => Some("the plain program does not show it".into()),
+        None => Some(Failure::NotInTime.to_string()),
+        Some(None) if finding.is_some() => Some(Failure::NotShown.to_string()),
         Some(Some(why)) if finding.is_some() && why.contains(&reason) => None,
         Some(other) => other.clone(),
     }

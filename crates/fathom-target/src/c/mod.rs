@@ -581,6 +581,16 @@ impl Target for Opened {
     }
 }
 
+/// The C files of a folder that supports test cases, without a `main` of their own.
+pub fn support_files(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut files: Vec<PathBuf> =
+        entries.map(|e| e.path()).filter(|p| p.extension().is_some_and(|e| e == "c")).collect();
+    files.retain(|p| !p.file_name().is_some_and(|n| n.to_string_lossy().starts_with("main")));
+    files.sort();
+    files
+}
+
 /// Files compiled to IR once, for programs that are made of them many times. What includes they need is in `include`.
 pub fn to_ir(files: &[PathBuf], include: &Path, folder: &Path) -> Result<Vec<PathBuf>, TargetError> {
     if files.is_empty() {

@@ -16,6 +16,6 @@ final class Branches {
 
     /** Tells the other side which branches were taken. */
     static void tell() {
-        for (int i = 0; i < SEEN.length; i++) if (SEEN[i] != 0) N.covered(i);
+        for (int i = 0; i < SEEN.length; i++) if (SEEN[i] != 0) Native.covered(i);
     }
 }

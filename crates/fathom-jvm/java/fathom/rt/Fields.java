@@ -32,7 +32,7 @@ public final class Fields {
 
     /** The number of a field, as rewritten code knows it. */
     static int number(Field field) {
-        return N.field(Main.utf8(field.getDeclaringClass().getName().replace('.', '/') + "\n" + field.getName() + "\n"
+        return Native.field(Main.utf8(field.getDeclaringClass().getName().replace('.', '/') + "\n" + field.getName() + "\n"
                 + field.getType().descriptorString()));
     }
 

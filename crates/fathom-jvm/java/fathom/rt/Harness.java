@@ -7,8 +7,8 @@ public final class Harness {
     private static long number(String of, String what, char kind) {
         Inputs inputs = Inputs.current;
         if (inputs == null || !Rt.mine()) return 0;
-        long bits = N.symbol(Main.utf8(inputs.next(what)), kind, 0);
-        int s = N.last();
+        long bits = Native.symbol(Main.utf8(inputs.next(what)), kind, 0);
+        int s = Native.last();
         inputs.recipe.answer(of, Literals.number(kind, bits));
         Rt.give(s);
         return bits;
@@ -58,7 +58,7 @@ public final class Harness {
     /** Ends the run: the harness has no use for its input. */
     public static void discard() {
         if (!Rt.mine()) return;
-        N.discarded();
+        Native.discarded();
         Rt.over = true;
         throw new Stop("discarded");
     }

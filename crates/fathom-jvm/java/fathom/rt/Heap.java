@@ -157,11 +157,11 @@ public final class Heap {
         if (!mine()) return 0;
         Known k = table.get(array);
         if (s != 0 && Rt.lazyArrays) {
-            N.pin(i, s, -1);
+            Native.pin(i, s, -1);
         } else if (s != 0) {
             int length = java.lang.reflect.Array.getLength(array);
             // An input of another length has other cells than these.
-            if (k != null && k.length != 0) N.pin(length, k.length, -1);
+            if (k != null && k.length != 0) Native.pin(length, k.length, -1);
             int[] cells = k == null ? null : k.cells;
             long[] bits = new long[length > WIDEST ? 0 : length];
             int[] valid = new int[bits.length];
@@ -169,7 +169,7 @@ public final class Heap {
                 bits[j] = element(array, j);
                 if (cells != null && k.bits[j] == bits[j]) valid[j] = cells[j];
             }
-            return N.select(i, s, bits, valid, type(array), -1);
+            return Native.select(i, s, bits, valid, type(array), -1);
         }
         return k == null || k.cells == null || k.bits[i] != value ? 0 : k.cells[i];
     }
@@ -179,7 +179,7 @@ public final class Heap {
         int length = java.lang.reflect.Array.getLength(array);
         if (i < 0 || i >= length) return;
         // Which cell changes must be one cell.
-        if (si != 0) N.pin(i, si, -1);
+        if (si != 0) Native.pin(i, si, -1);
         Known k = table.get(array);
         if (sv == 0 && (k == null || k.cells == null)) return;
         if (k == null) k = known(array);
@@ -307,8 +307,8 @@ public final class Heap {
     /** The number of the text that these characters are. */
     static int number(char[] chars) {
         Known k = table.get(chars);
-        if (k == null) return N.text(0, chars, new int[chars.length]);
-        if (k.text == 0 || !valid(chars, k)) k.text = N.text(k.length, chars, cells(chars, k));
+        if (k == null) return Native.text(0, chars, new int[chars.length]);
+        if (k.text == 0 || !valid(chars, k)) k.text = Native.text(k.length, chars, cells(chars, k));
         return k.text;
     }
 

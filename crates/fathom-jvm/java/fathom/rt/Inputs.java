@@ -73,12 +73,12 @@ final class Inputs {
     }
 
     private static long symbol(String name, char kind, long otherwise) {
-        return N.symbol(Main.utf8(name), kind, otherwise);
+        return Native.symbol(Main.utf8(name), kind, otherwise);
     }
 
     /** A condition on the shape of the input: what the input says of it holds, and is decided now or with the reference. */
     private boolean shape(String what) {
-        boolean holds = N.peek(Main.utf8(what)) == 1;
+        boolean holds = Native.peek(Main.utf8(what)) == 1;
         defer(() -> references.decide(what, holds));
         return holds;
     }
@@ -94,14 +94,14 @@ final class Inputs {
     }
 
     private void approximate(String what, String why) {
-        N.note(Main.utf8(what), Main.utf8(why));
+        Native.note(Main.utf8(what), Main.utf8(why));
     }
 
     /** A number of a primitive type, in a box without a shadow; {@link #shadow} is its shadow. */
     Object number(String name, Class<?> type) {
         char kind = type.descriptorString().charAt(0);
         long bits = symbol(name, kind, 0);
-        shadow = N.last();
+        shadow = Native.last();
         return number(kind, bits);
     }
 
@@ -127,7 +127,7 @@ final class Inputs {
         boolean outermost = later == null;
         if (outermost) later = new References.Later();
         // Structures begin small: what lies within them is null until someone wants more.
-        int said = N.peek(Main.utf8(name + " == null"));
+        int said = Native.peek(Main.utf8(name + " == null"));
         r.isNull = said < 0 ? depth > 0 : said == 1;
         later.add(() -> references.decideNull(r));
         // Whatever it is, the decisions about it are made in the same place.
@@ -168,7 +168,7 @@ final class Inputs {
 
     /** Whether objects of a class come from its own code; others are filled as the program looks at them. */
     private boolean byCode(Class<?> type) {
-        return type.isRecord() || type.getClassLoader() == null || Ways.hides(type) && !Ways.of(type, recipe).isEmpty();
+        return type.isRecord() || type.getClassLoader() == null || Factories.hides(type) && !Factories.of(type, recipe).isEmpty();
     }
 
     /** The same, decided. */
@@ -230,13 +230,13 @@ final class Inputs {
         char kind = element.descriptorString().charAt(0);
         int length = length(name, 'N');
         int lengthShadow = shadow;
-        if (kind == 'C') N.reserve(Main.utf8(name));
+        if (kind == 'C') Native.reserve(Main.utf8(name));
         Object array = Array.newInstance(element, length);
         int[] cells = new int[length];
         long[] bits = new long[length];
         for (int i = 0; i < length; i++) {
             bits[i] = symbol(name + "[" + i + "]", kind, kind == 'C' ? 'a' : 0);
-            cells[i] = N.last();
+            cells[i] = Native.last();
             Array.set(array, i, number(kind, bits[i]));
         }
         Heap.array(array, lengthShadow, cells, bits);
@@ -247,8 +247,8 @@ final class Inputs {
      * those of other inputs, too. */
     private int length(String name, char kind) {
         int length = (int) symbol(name + ".length", kind, 0);
-        shadow = N.last();
-        defer(() -> N.bound(Main.utf8(name + ".length"), kind));
+        shadow = Native.last();
+        defer(() -> Native.bound(Main.utf8(name + ".length"), kind));
         return length;
     }
 
@@ -292,7 +292,7 @@ final class Inputs {
     private int count(String name) {
         int length = length(name, 'M');
         int s = shadow;
-        if (s != 0) defer(() -> N.pin(length, s, -1));
+        if (s != 0) defer(() -> Native.pin(length, s, -1));
         return length;
     }
 
@@ -512,7 +512,7 @@ final class Inputs {
     }
 
     private static String[] heirs(String type) {
-        String all = new String(N.heirs(Main.utf8(type)), java.nio.charset.StandardCharsets.UTF_8);
+        String all = new String(Native.heirs(Main.utf8(type)), java.nio.charset.StandardCharsets.UTF_8);
         return all.isEmpty() ? new String[0] : all.split("\n");
     }
 
@@ -568,12 +568,12 @@ final class Inputs {
 
     /** The same, perhaps of a class that stands for the type. */
     private Object constructed(String name, Class<?> type, int depth, Stubs stub) {
-        List<Ways.Way> all = stub == null ? Ways.of(type, recipe) : Overrides.constructors(type, recipe);
+        List<Factories.Factory> all = stub == null ? Factories.of(type, recipe) : Overrides.constructors(type, recipe);
         if (all.isEmpty() || depth > DEEPEST) {
             approximate(name + ": objects of " + type.getName(), "they are not made: only null is tried");
             return null;
         }
-        Ways.Way chosen = all.get(0);
+        Factories.Factory chosen = all.get(0);
         for (int i = all.size() - 1; i > 0; i--) {
             if (shape(name + " by constructor " + i)) {
                 chosen = all.get(i);
@@ -602,7 +602,7 @@ final class Inputs {
         Object made;
         try {
             String descriptor = java.lang.invoke.MethodType.methodType(chosen.result(), raw).descriptorString();
-            int tag = N.tag(Main.utf8(chosen.name() + descriptor));
+            int tag = Native.tag(Main.utf8(chosen.name() + descriptor));
             Rt.call(tag);
             for (int i = 0; i < shadows.length; i++) Rt.pass(shadows[i], i, tag);
             made = stub == null ? chosen.go(values) : stub.made((Constructor<?>) chosen.call(), values, loader);
@@ -642,7 +642,7 @@ final class Inputs {
         for (Object object : new ArrayList<>(objects)) {
             java.lang.reflect.Method check = invariant(object.getClass());
             if (check == null) continue;
-            int tag = N.tag(Main.utf8("repOk()Z"));
+            int tag = Native.tag(Main.utf8("repOk()Z"));
             Rt.call(tag);
             boolean good;
             try {
@@ -653,7 +653,7 @@ final class Inputs {
                 return false;
             }
             int s = Rt.result(tag);
-            if (s != 0) N.branch(154, good ? 1 : 0, 0, s, 0, good, -1);
+            if (s != 0) Native.branch(154, good ? 1 : 0, 0, s, 0, good, -1);
             if (!good) return false;
         }
         return true;

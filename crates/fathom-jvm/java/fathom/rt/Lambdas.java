@@ -27,13 +27,13 @@ public final class Lambdas {
                     internal(caller.lookupClass()), name, factory.descriptorString(), declared.descriptorString(), used.descriptorString(),
                     Integer.toString(info.getReferenceKind()), internal(info.getDeclaringClass()),
                     Boolean.toString(info.getDeclaringClass().isInterface()), info.getName(), info.getMethodType().descriptorString());
-            byte[] bytes = kept.computeIfAbsent(spec, s -> N.lambda(Main.utf8(s)));
+            byte[] bytes = kept.computeIfAbsent(spec, s -> Native.lambda(Main.utf8(s)));
             if (bytes.length > 0) {
                 Class<?> made = caller.defineHiddenClass(bytes, false, Lookup.ClassOption.NESTMATE).lookupClass();
                 return new ConstantCallSite(caller.findStatic(made, "make", factory));
             }
         }
-        N.note(Main.utf8("what " + info.getName() + " captures"), Main.utf8("the values on this path were used"));
+        Native.note(Main.utf8("what " + info.getName() + " captures"), Main.utf8("the values on this path were used"));
         return LambdaMetafactory.metafactory(caller, name, factory, declared, code, used);
     }
 

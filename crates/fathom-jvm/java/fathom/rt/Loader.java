@@ -54,7 +54,7 @@ final class Loader extends ClassLoader {
             Path file = folder.resolve(name.replace('.', '/') + ".class");
             if (Files.isRegularFile(file)) {
                 try {
-                    return N.rewrite(Files.readAllBytes(file));
+                    return Native.rewrite(Files.readAllBytes(file));
                 } catch (IOException e) {
                     return NONE;
                 }
@@ -92,7 +92,7 @@ final class Loader extends ClassLoader {
                 if (known != null) return known;
                 try (var in = Loader.class.getResourceAsStream("/" + name.replace('.', '/') + ".class")) {
                     if (in == null) throw new ClassNotFoundException(name);
-                    byte[] bytes = N.rewrite(in.readAllBytes());
+                    byte[] bytes = Native.rewrite(in.readAllBytes());
                     return defineClass(name, bytes, 0, bytes.length);
                 } catch (IOException e) {
                     throw new ClassNotFoundException(name, e);

@@ -17,9 +17,9 @@ public final class Main {
 
     public static void main(String[] arguments) {
         System.load(arguments[0]);
-        N.attach(Integer.parseInt(arguments[1]), Integer.parseInt(arguments[2]));
+        Native.attach(Integer.parseInt(arguments[1]), Integer.parseInt(arguments[2]));
         while (true) {
-            String[] order = new String(N.order(), StandardCharsets.UTF_8).split("\n", -1);
+            String[] order = new String(Native.order(), StandardCharsets.UTF_8).split("\n", -1);
             switch (order[0]) {
                 case "load":
                     load(order);
@@ -51,7 +51,7 @@ public final class Main {
             }
         }
         folders = found.toArray(new Path[0]);
-        N.answer(true, utf8(System.getProperty("java.version")));
+        Native.answer(true, utf8(System.getProperty("java.version")));
     }
 
     /** run, milliseconds, tag, class, method, package of the tests, lazy receiver, parameter names and descriptors… */
@@ -72,17 +72,17 @@ public final class Main {
         }
         boolean hangs = thread.isAlive();
         if (hangs) {
-            N.printed(utf8(output.text()));
-            if (exhausted()) N.exhausted();
-            else N.hung(utf8(place(thread.getStackTrace())));
+            Native.printed(utf8(output.text()));
+            if (exhausted()) Native.exhausted();
+            else Native.hung(utf8(place(thread.getStackTrace())));
         }
         Rt.owner = null;
         Rt.runner = null;
         Inputs inputs = Inputs.current;
-        if (inputs != null) N.called(utf8(inputs.recipe.text()));
+        if (inputs != null) Native.called(utf8(inputs.recipe.text()));
         Inputs.current = null;
         Branches.tell();
-        N.ran(hangs ? TIMED_OUT : RETURNED);
+        Native.ran(hangs ? TIMED_OUT : RETURNED);
     }
 
     /** A run that spends its time on looking for memory has none. */
@@ -125,24 +125,24 @@ public final class Main {
             String on = isStatic ? inputs.recipe.name(type) : inputs.recipe.source(receiver);
             inputs.recipe.call(on + "." + order[4] + "(" + String.join(", ", sources) + ")");
             if (!isStatic && receiver == null) {
-                N.note(utf8("objects of " + type.getName()), utf8("they cannot be made"));
-                N.discarded();
+                Native.note(utf8("objects of " + type.getName()), utf8("they cannot be made"));
+                Native.discarded();
                 return;
             }
             if (!inputs.valid()) {
-                N.discarded();
+                Native.discarded();
                 return;
             }
             int tag = Integer.parseInt(order[2]);
             Rt.call(tag);
             for (int i = 0; i < count; i++) Rt.pass(shadows[i], i, tag);
             Object result = method.invoke(receiver, values);
-            N.printed(utf8(Output.now()));
+            Native.printed(utf8(Output.now()));
             Outcomes.returned(result, method.getReturnType());
         } catch (Throwable e) {
             // What is left of the stack or the heap may be little; what the run holds goes first.
             Throwable thrown = e instanceof InvocationTargetException ? e.getCause() : e;
-            if (!Rt.over) N.printed(utf8(Output.now()));
+            if (!Rt.over) Native.printed(utf8(Output.now()));
             Outcomes.raised(thrown);
         }
     }

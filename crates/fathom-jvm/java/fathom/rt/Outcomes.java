@@ -5,19 +5,19 @@ final class Outcomes {
     private Outcomes() {}
 
     static void returned(Object result, Class<?> type) {
-        if (type == void.class) N.returned('V', 0, new byte[0]);
-        else if (result instanceof Boolean) N.returned('Z', (Boolean) result ? 1 : 0, new byte[0]);
-        else if (type.isPrimitive() && result instanceof Character) N.returned('C', (Character) result, new byte[0]);
-        else if (type == float.class) N.returned('F', Rt.bits((Float) result), new byte[0]);
-        else if (type == double.class) N.returned('D', Rt.bits((Double) result), new byte[0]);
-        else if (type == long.class) N.returned('J', (Long) result, new byte[0]);
-        else if (type == byte.class) N.returned('B', ((Number) result).longValue(), new byte[0]);
-        else if (type == short.class) N.returned('S', ((Number) result).longValue(), new byte[0]);
-        else if (type == int.class) N.returned('I', (Integer) result, new byte[0]);
-        else if (result == null) N.returned('0', 0, new byte[0]);
+        if (type == void.class) Native.returned('V', 0, new byte[0]);
+        else if (result instanceof Boolean) Native.returned('Z', (Boolean) result ? 1 : 0, new byte[0]);
+        else if (type.isPrimitive() && result instanceof Character) Native.returned('C', (Character) result, new byte[0]);
+        else if (type == float.class) Native.returned('F', Rt.bits((Float) result), new byte[0]);
+        else if (type == double.class) Native.returned('D', Rt.bits((Double) result), new byte[0]);
+        else if (type == long.class) Native.returned('J', (Long) result, new byte[0]);
+        else if (type == byte.class) Native.returned('B', ((Number) result).longValue(), new byte[0]);
+        else if (type == short.class) Native.returned('S', ((Number) result).longValue(), new byte[0]);
+        else if (type == int.class) Native.returned('I', (Integer) result, new byte[0]);
+        else if (result == null) Native.returned('0', 0, new byte[0]);
         // The characters as they are: a lone surrogate has no UTF-8.
-        else if (result instanceof String) N.returned('T', 0, ((String) result).getBytes(java.nio.charset.StandardCharsets.UTF_16LE));
-        else N.returned('A', 0, Main.utf8(type.getTypeName()));
+        else if (result instanceof String) Native.returned('T', 0, ((String) result).getBytes(java.nio.charset.StandardCharsets.UTF_16LE));
+        else Native.returned('A', 0, Main.utf8(type.getTypeName()));
     }
 
     /** class, its superclasses joined by commas, where it was thrown, place of the program, message */
@@ -39,6 +39,6 @@ final class Outcomes {
         } catch (Throwable e) {
             message = "";
         }
-        N.raised(Main.utf8(classes + "\n" + thrower + "\n" + Main.place(frames) + "\n" + message));
+        Native.raised(Main.utf8(classes + "\n" + thrower + "\n" + Main.place(frames) + "\n" + message));
     }
 }

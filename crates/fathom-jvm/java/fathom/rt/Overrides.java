@@ -70,12 +70,12 @@ final class Overrides {
     }
 
     /** Constructors that a class without a name in the tests may call, the simplest first. */
-    static List<Ways.Way> constructors(Class<?> type, Recipe recipe) {
-        List<Ways.Way> all = new ArrayList<>();
+    static List<Factories.Factory> constructors(Class<?> type, Recipe recipe) {
+        List<Factories.Factory> all = new ArrayList<>();
         for (Constructor<?> c : type.getDeclaredConstructors()) {
-            if (!c.isSynthetic() && inherited(c.getModifiers(), type, recipe)) all.add(new Ways.Way(c, null));
+            if (!c.isSynthetic() && inherited(c.getModifiers(), type, recipe)) all.add(new Factories.Factory(c, null));
         }
-        all.sort(java.util.Comparator.comparingInt((Ways.Way w) -> w.parameters().length).thenComparing(Ways.Way::toString));
+        all.sort(java.util.Comparator.comparingInt((Factories.Factory w) -> w.parameters().length).thenComparing(Factories.Factory::toString));
         return all;
     }
 

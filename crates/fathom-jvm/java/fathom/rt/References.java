@@ -87,7 +87,7 @@ final class References {
         for (Reference earlier : all.subList(0, r.order)) {
             Object value = earlier.value;
             if (value == null || !Inputs.isShared(value) || !fits(r, wanted, value)) continue;
-            if (N.peek(Main.utf8(same(r, earlier))) == 1 && allowed(r, value)) return value;
+            if (Native.peek(Main.utf8(same(r, earlier))) == 1 && allowed(r, value)) return value;
         }
         return null;
     }
@@ -95,7 +95,7 @@ final class References {
     /** Whether nothing that the input says forbids this object. */
     private boolean allowed(Reference r, Object value) {
         for (Reference earlier : all.subList(0, r.order)) {
-            if (earlier.value == value && N.peek(Main.utf8(same(r, earlier))) == 0) return false;
+            if (earlier.value == value && Native.peek(Main.utf8(same(r, earlier))) == 0) return false;
         }
         return true;
     }
@@ -107,7 +107,7 @@ final class References {
     /** Of the classes that are possible, the one that the input wants. */
     static Class<?> chosen(Reference r) {
         for (int i = r.classes.size() - 1; i > 0; i--) {
-            if (N.peek(Main.utf8(is(r, r.classes.get(i)))) == 1) return r.classes.get(i);
+            if (Native.peek(Main.utf8(is(r, r.classes.get(i)))) == 1) return r.classes.get(i);
         }
         return r.classes.isEmpty() ? null : r.classes.get(0);
     }
@@ -124,7 +124,7 @@ final class References {
     // ---- decisions
 
     void decide(String what, boolean holds) {
-        N.settle(Main.utf8(what), holds, site);
+        Native.settle(Main.utf8(what), holds, site);
     }
 
     void decideNull(Reference r) {

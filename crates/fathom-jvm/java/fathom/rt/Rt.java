@@ -55,7 +55,7 @@ public final class Rt {
     private static void elsewhere() {
         if (listed || runner == null) return;
         listed = true;
-        N.note(Main.utf8("another thread than the test's"), Main.utf8("it works on plain values of what is symbolic here"));
+        Native.note(Main.utf8("another thread than the test's"), Main.utf8("it works on plain values of what is symbolic here"));
     }
 
     // ---- calls
@@ -74,7 +74,7 @@ public final class Rt {
     private static void passSlow(int s, int i, int t) {
         if (!mine()) return;
         if (i >= args.length) {
-            N.note(Main.utf8("a parameter beyond the " + args.length + "th"), Main.utf8("its value on this path was used"));
+            Native.note(Main.utf8("a parameter beyond the " + args.length + "th"), Main.utf8("its value on this path was used"));
             return;
         }
         if (tag != t) {
@@ -97,7 +97,7 @@ public final class Rt {
     public static void pass(int s, int i, int t, int reason, int site) {
         if (s == 0 || !mine()) return;
         if (callee == t) passSlow(s, i, t);
-        else N.lost(reason, site);
+        else Native.lost(reason, site);
     }
 
     /** A method begins: whether rewritten code has called it. */
@@ -117,7 +117,7 @@ public final class Rt {
     /** A number was given to code that is not followed, which has called something else before it was done with it. */
     private static void astray() {
         resultTag = 0;
-        N.note(Main.utf8("a number on its way through code that is not followed"), Main.utf8("its value on this path was used"));
+        Native.note(Main.utf8("a number on its way through code that is not followed"), Main.utf8("its value on this path was used"));
     }
 
     public static int param(int t, int i) {
@@ -140,7 +140,7 @@ public final class Rt {
     private static void afterSlow(int reason, int site) {
         if (!mine()) return;
         tag = 0;
-        N.lost(reason, site);
+        Native.lost(reason, site);
     }
 
     /** A result: for rewritten code with its shadow, for others decided as far as they can see ({@code how}). */
@@ -166,7 +166,7 @@ public final class Rt {
             resultShadow = s;
             resultTag = t;
         } else {
-            N.outside(value, s, how, site);
+            Native.outside(value, s, how, site);
         }
     }
 
@@ -195,7 +195,7 @@ public final class Rt {
     private static void seenSlow(Object o, int reason, int site) {
         // Objects of the program are read by its own code, which is followed.
         if (o == null || o.getClass().getClassLoader() != null) return;
-        if (mine() && Heap.symbolic(o, 0)) N.lost(reason, site);
+        if (mine() && Heap.symbolic(o, 0)) Native.lost(reason, site);
     }
 
     /** Arguments that wait while a class is initialised. */
@@ -224,23 +224,23 @@ public final class Rt {
     // ---- arithmetic: operands, their shadows, the bytecode
 
     public static int i2(int a, int b, int sa, int sb, int op) {
-        return (sa | sb) == 0 ? 0 : N.binary(op, a, b, sa, sb);
+        return (sa | sb) == 0 ? 0 : Native.binary(op, a, b, sa, sb);
     }
 
     public static int l2(long a, long b, int sa, int sb, int op) {
-        return (sa | sb) == 0 ? 0 : N.binary(op, a, b, sa, sb);
+        return (sa | sb) == 0 ? 0 : Native.binary(op, a, b, sa, sb);
     }
 
     public static int lsh(long a, int b, int sa, int sb, int op) {
-        return (sa | sb) == 0 ? 0 : N.binary(op, a, b, sa, sb);
+        return (sa | sb) == 0 ? 0 : Native.binary(op, a, b, sa, sb);
     }
 
     public static int f2(float a, float b, int sa, int sb, int op) {
-        return (sa | sb) == 0 ? 0 : N.binary(op, bits(a), bits(b), sa, sb);
+        return (sa | sb) == 0 ? 0 : Native.binary(op, bits(a), bits(b), sa, sb);
     }
 
     public static int d2(double a, double b, int sa, int sb, int op) {
-        return (sa | sb) == 0 ? 0 : N.binary(op, bits(a), bits(b), sa, sb);
+        return (sa | sb) == 0 ? 0 : Native.binary(op, bits(a), bits(b), sa, sb);
     }
 
     public static int idiv(int a, int b, int sa, int sb, int op, int site) {
@@ -252,28 +252,28 @@ public final class Rt {
     }
 
     private static int divide(long a, long b, int sa, int sb, int op, int site) {
-        if (sb != 0) N.check(op, b, 0, sb, 0, b == 0, site);
-        return b == 0 ? 0 : N.binary(op, a, b, sa, sb);
+        if (sb != 0) Native.check(op, b, 0, sb, 0, b == 0, site);
+        return b == 0 ? 0 : Native.binary(op, a, b, sa, sb);
     }
 
     public static int iinc(int a, int s, int by) {
-        return s == 0 ? 0 : N.binary(96, a, by, s, 0);
+        return s == 0 ? 0 : Native.binary(96, a, by, s, 0);
     }
 
     public static int i1(int a, int s, int op) {
-        return s == 0 ? 0 : N.unary(op, a, s);
+        return s == 0 ? 0 : Native.unary(op, a, s);
     }
 
     public static int l1(long a, int s, int op) {
-        return s == 0 ? 0 : N.unary(op, a, s);
+        return s == 0 ? 0 : Native.unary(op, a, s);
     }
 
     public static int f1(float a, int s, int op) {
-        return s == 0 ? 0 : N.unary(op, bits(a), s);
+        return s == 0 ? 0 : Native.unary(op, bits(a), s);
     }
 
     public static int d1(double a, int s, int op) {
-        return s == 0 ? 0 : N.unary(op, bits(a), s);
+        return s == 0 ? 0 : Native.unary(op, bits(a), s);
     }
 
     static long bits(float a) {
@@ -294,110 +294,110 @@ public final class Rt {
 
     public static void ifeq(int a, int s, int site, int branch) {
         cover(a == 0 ? branch + 1 : branch);
-        if (s != 0) N.branch(153, a, 0, s, 0, a == 0, site);
+        if (s != 0) Native.branch(153, a, 0, s, 0, a == 0, site);
     }
 
     public static void ifeq(int a, int s, int site) {
-        if (s != 0) N.branch(153, a, 0, s, 0, a == 0, site);
+        if (s != 0) Native.branch(153, a, 0, s, 0, a == 0, site);
     }
 
     public static void ifeq(int a, int b, int sa, int sb, int site, int branch) {
         cover(a == b ? branch + 1 : branch);
-        if ((sa | sb) != 0) N.branch(159, a, b, sa, sb, a == b, site);
+        if ((sa | sb) != 0) Native.branch(159, a, b, sa, sb, a == b, site);
     }
 
     public static void ifeq(int a, int b, int sa, int sb, int site) {
-        if ((sa | sb) != 0) N.branch(159, a, b, sa, sb, a == b, site);
+        if ((sa | sb) != 0) Native.branch(159, a, b, sa, sb, a == b, site);
     }
 
     public static void ifne(int a, int s, int site, int branch) {
         cover(a != 0 ? branch + 1 : branch);
-        if (s != 0) N.branch(154, a, 0, s, 0, a != 0, site);
+        if (s != 0) Native.branch(154, a, 0, s, 0, a != 0, site);
     }
 
     public static void ifne(int a, int s, int site) {
-        if (s != 0) N.branch(154, a, 0, s, 0, a != 0, site);
+        if (s != 0) Native.branch(154, a, 0, s, 0, a != 0, site);
     }
 
     public static void ifne(int a, int b, int sa, int sb, int site, int branch) {
         cover(a != b ? branch + 1 : branch);
-        if ((sa | sb) != 0) N.branch(160, a, b, sa, sb, a != b, site);
+        if ((sa | sb) != 0) Native.branch(160, a, b, sa, sb, a != b, site);
     }
 
     public static void ifne(int a, int b, int sa, int sb, int site) {
-        if ((sa | sb) != 0) N.branch(160, a, b, sa, sb, a != b, site);
+        if ((sa | sb) != 0) Native.branch(160, a, b, sa, sb, a != b, site);
     }
 
     public static void iflt(int a, int s, int site, int branch) {
         cover(a < 0 ? branch + 1 : branch);
-        if (s != 0) N.branch(155, a, 0, s, 0, a < 0, site);
+        if (s != 0) Native.branch(155, a, 0, s, 0, a < 0, site);
     }
 
     public static void iflt(int a, int s, int site) {
-        if (s != 0) N.branch(155, a, 0, s, 0, a < 0, site);
+        if (s != 0) Native.branch(155, a, 0, s, 0, a < 0, site);
     }
 
     public static void iflt(int a, int b, int sa, int sb, int site, int branch) {
         cover(a < b ? branch + 1 : branch);
-        if ((sa | sb) != 0) N.branch(161, a, b, sa, sb, a < b, site);
+        if ((sa | sb) != 0) Native.branch(161, a, b, sa, sb, a < b, site);
     }
 
     public static void iflt(int a, int b, int sa, int sb, int site) {
-        if ((sa | sb) != 0) N.branch(161, a, b, sa, sb, a < b, site);
+        if ((sa | sb) != 0) Native.branch(161, a, b, sa, sb, a < b, site);
     }
 
     public static void ifge(int a, int s, int site, int branch) {
         cover(a >= 0 ? branch + 1 : branch);
-        if (s != 0) N.branch(156, a, 0, s, 0, a >= 0, site);
+        if (s != 0) Native.branch(156, a, 0, s, 0, a >= 0, site);
     }
 
     public static void ifge(int a, int s, int site) {
-        if (s != 0) N.branch(156, a, 0, s, 0, a >= 0, site);
+        if (s != 0) Native.branch(156, a, 0, s, 0, a >= 0, site);
     }
 
     public static void ifge(int a, int b, int sa, int sb, int site, int branch) {
         cover(a >= b ? branch + 1 : branch);
-        if ((sa | sb) != 0) N.branch(162, a, b, sa, sb, a >= b, site);
+        if ((sa | sb) != 0) Native.branch(162, a, b, sa, sb, a >= b, site);
     }
 
     public static void ifge(int a, int b, int sa, int sb, int site) {
-        if ((sa | sb) != 0) N.branch(162, a, b, sa, sb, a >= b, site);
+        if ((sa | sb) != 0) Native.branch(162, a, b, sa, sb, a >= b, site);
     }
 
     public static void ifgt(int a, int s, int site, int branch) {
         cover(a > 0 ? branch + 1 : branch);
-        if (s != 0) N.branch(157, a, 0, s, 0, a > 0, site);
+        if (s != 0) Native.branch(157, a, 0, s, 0, a > 0, site);
     }
 
     public static void ifgt(int a, int s, int site) {
-        if (s != 0) N.branch(157, a, 0, s, 0, a > 0, site);
+        if (s != 0) Native.branch(157, a, 0, s, 0, a > 0, site);
     }
 
     public static void ifgt(int a, int b, int sa, int sb, int site, int branch) {
         cover(a > b ? branch + 1 : branch);
-        if ((sa | sb) != 0) N.branch(163, a, b, sa, sb, a > b, site);
+        if ((sa | sb) != 0) Native.branch(163, a, b, sa, sb, a > b, site);
     }
 
     public static void ifgt(int a, int b, int sa, int sb, int site) {
-        if ((sa | sb) != 0) N.branch(163, a, b, sa, sb, a > b, site);
+        if ((sa | sb) != 0) Native.branch(163, a, b, sa, sb, a > b, site);
     }
 
     public static void ifle(int a, int s, int site, int branch) {
         cover(a <= 0 ? branch + 1 : branch);
-        if (s != 0) N.branch(158, a, 0, s, 0, a <= 0, site);
+        if (s != 0) Native.branch(158, a, 0, s, 0, a <= 0, site);
     }
 
     public static void ifle(int a, int s, int site) {
-        if (s != 0) N.branch(158, a, 0, s, 0, a <= 0, site);
+        if (s != 0) Native.branch(158, a, 0, s, 0, a <= 0, site);
     }
 
     public static void ifle(int a, int b, int sa, int sb, int site, int branch) {
         cover(a <= b ? branch + 1 : branch);
-        if ((sa | sb) != 0) N.branch(164, a, b, sa, sb, a <= b, site);
+        if ((sa | sb) != 0) Native.branch(164, a, b, sa, sb, a <= b, site);
     }
 
     public static void ifle(int a, int b, int sa, int sb, int site) {
-        if ((sa | sb) != 0) N.branch(164, a, b, sa, sb, a <= b, site);
+        if ((sa | sb) != 0) Native.branch(164, a, b, sa, sb, a <= b, site);
     }
 
     // The same outside of loop conditions: which side is taken is computed without a jump, so that the compiler may choose a value
@@ -405,62 +405,62 @@ public final class Rt {
 
     public static void flateq(int a, int s, int site, int branch) {
         cover(branch + ((a | -a) >>> 31 ^ 1));
-        if (s != 0) N.branch(153, a, 0, s, 0, a == 0, site);
+        if (s != 0) Native.branch(153, a, 0, s, 0, a == 0, site);
     }
 
     public static void flateq(int a, int b, int sa, int sb, int site, int branch) {
         cover(branch + ((a ^ b | -(a ^ b)) >>> 31 ^ 1));
-        if ((sa | sb) != 0) N.branch(159, a, b, sa, sb, a == b, site);
+        if ((sa | sb) != 0) Native.branch(159, a, b, sa, sb, a == b, site);
     }
 
     public static void flatne(int a, int s, int site, int branch) {
         cover(branch + ((a | -a) >>> 31));
-        if (s != 0) N.branch(154, a, 0, s, 0, a != 0, site);
+        if (s != 0) Native.branch(154, a, 0, s, 0, a != 0, site);
     }
 
     public static void flatne(int a, int b, int sa, int sb, int site, int branch) {
         cover(branch + ((a ^ b | -(a ^ b)) >>> 31));
-        if ((sa | sb) != 0) N.branch(160, a, b, sa, sb, a != b, site);
+        if ((sa | sb) != 0) Native.branch(160, a, b, sa, sb, a != b, site);
     }
 
     public static void flatlt(int a, int s, int site, int branch) {
         cover(branch + (a >>> 31));
-        if (s != 0) N.branch(155, a, 0, s, 0, a < 0, site);
+        if (s != 0) Native.branch(155, a, 0, s, 0, a < 0, site);
     }
 
     public static void flatlt(int a, int b, int sa, int sb, int site, int branch) {
         cover(branch + (int) ((long) a - b >>> 63));
-        if ((sa | sb) != 0) N.branch(161, a, b, sa, sb, a < b, site);
+        if ((sa | sb) != 0) Native.branch(161, a, b, sa, sb, a < b, site);
     }
 
     public static void flatge(int a, int s, int site, int branch) {
         cover(branch + (~a >>> 31));
-        if (s != 0) N.branch(156, a, 0, s, 0, a >= 0, site);
+        if (s != 0) Native.branch(156, a, 0, s, 0, a >= 0, site);
     }
 
     public static void flatge(int a, int b, int sa, int sb, int site, int branch) {
         cover(branch + (int) ((long) a - b >>> 63 ^ 1));
-        if ((sa | sb) != 0) N.branch(162, a, b, sa, sb, a >= b, site);
+        if ((sa | sb) != 0) Native.branch(162, a, b, sa, sb, a >= b, site);
     }
 
     public static void flatgt(int a, int s, int site, int branch) {
         cover(branch + (int) (-(long) a >>> 63));
-        if (s != 0) N.branch(157, a, 0, s, 0, a > 0, site);
+        if (s != 0) Native.branch(157, a, 0, s, 0, a > 0, site);
     }
 
     public static void flatgt(int a, int b, int sa, int sb, int site, int branch) {
         cover(branch + (int) ((long) b - a >>> 63));
-        if ((sa | sb) != 0) N.branch(163, a, b, sa, sb, a > b, site);
+        if ((sa | sb) != 0) Native.branch(163, a, b, sa, sb, a > b, site);
     }
 
     public static void flatle(int a, int s, int site, int branch) {
         cover(branch + (int) ((long) a - 1 >>> 63));
-        if (s != 0) N.branch(158, a, 0, s, 0, a <= 0, site);
+        if (s != 0) Native.branch(158, a, 0, s, 0, a <= 0, site);
     }
 
     public static void flatle(int a, int b, int sa, int sb, int site, int branch) {
         cover(branch + (int) ((long) b - a >>> 63 ^ 1));
-        if ((sa | sb) != 0) N.branch(164, a, b, sa, sb, a <= b, site);
+        if ((sa | sb) != 0) Native.branch(164, a, b, sa, sb, a <= b, site);
     }
 
     public static void if1(Object a, int op, int site, int branch) {
@@ -473,13 +473,13 @@ public final class Rt {
     }
 
     public static void choose(int value, int s, int site, int branch) {
-        int target = N.choose(value, s != 0 && mine() ? s : 0, site);
+        int target = Native.choose(value, s != 0 && mine() ? s : 0, site);
         if (branch >= 0) cover(branch + target);
     }
 
     /** A switch over the hash of a text, which javac makes of a switch over the text. */
     public static void choose(int value, Object text, int site, int branch) {
-        if (branch >= 0) cover(branch + N.choose(value, 0, site));
+        if (branch >= 0) cover(branch + Native.choose(value, 0, site));
         if (heap && text instanceof String) Texts.choose((String) text, site);
     }
 
@@ -495,9 +495,9 @@ public final class Rt {
         int known = Heap.length(array);
         if ((s | known) == 0) return;
         boolean inside = i >= 0 && i < length;
-        N.check(Heap.BELOW, i, length, s, known, inside, site);
+        Native.check(Heap.BELOW, i, length, s, known, inside, site);
         // Objects in arrays are not told apart by terms.
-        if (s != 0 && inside && array instanceof Object[]) N.pin(i, s, site);
+        if (s != 0 && inside && array instanceof Object[]) Native.pin(i, s, site);
     }
 
     /** An element of an array of references is about to be read: what is open of it. */
@@ -563,8 +563,8 @@ public final class Rt {
     /** The length of a new array: negative is an exception, and otherwise it is what it is. */
     public static void size(int n, int s, int site) {
         if (s == 0) return;
-        N.check(155, n, 0, s, 0, n < 0, site);
-        if (n >= 0) N.pin(n, s, site);
+        Native.check(155, n, 0, s, 0, n < 0, site);
+        if (n >= 0) Native.pin(n, s, site);
     }
 
     /** A copy of an array has what the array has. */
@@ -685,11 +685,11 @@ public final class Rt {
     // ---- the rest
 
     public static void lost(int s, int reason, int site) {
-        if (s != 0) N.lost(reason, site);
+        if (s != 0) Native.lost(reason, site);
     }
 
     public static void exit(int code) {
-        N.exited(code);
+        Native.exited(code);
         over = true;
         throw new Stop("exit");
     }

@@ -17,7 +17,7 @@ public final class Spec {
 
     /** The conditions of a probe are evaluated from here on. */
     public static void probing() {
-        if (Rt.mine()) N.happened(new byte[0]);
+        if (Rt.mine()) Native.happened(new byte[0]);
     }
 
     public static void passed(int probe, Object object, long values) {
@@ -41,7 +41,7 @@ public final class Spec {
             + ",\"values\":" + Long.toUnsignedString(values)
             + ",\"place\":{\"file\":\"" + folder + at.getFileName() + "\",\"line\":" + Math.max(at.getLineNumber(), 0)
             + ",\"column\":0,\"function\":\"" + function + "\"}}";
-        N.happened(json.getBytes(StandardCharsets.UTF_8));
+        Native.happened(json.getBytes(StandardCharsets.UTF_8));
     }
 
     /** The same number for the same object all through a run; numbers and texts are themselves. */

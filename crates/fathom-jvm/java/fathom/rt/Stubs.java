@@ -111,14 +111,14 @@ public final class Stubs implements InvocationHandler {
     private Class<?> standing(Loader loader) throws ClassNotFoundException {
         // A class of the platform's packages would be refused.
         String own = type.getClassLoader() == null ? "fathom_stub." + type.getName().replace('.', '_') : type.getName() + "$Fathom";
-        byte[] bytes = classes.computeIfAbsent(own, n -> N.stub(Main.utf8(spec(n))));
+        byte[] bytes = classes.computeIfAbsent(own, n -> Native.stub(Main.utf8(spec(n))));
         return loader.define(own, bytes);
     }
 
     /** The name, the type, and then a line a member: access, name and descriptor of the constructors, and of the methods with a number before. */
     private String spec(String own) {
         StringBuilder out = new StringBuilder(own.replace('.', '/')).append('\n').append(type.getName().replace('.', '/'));
-        for (Ways.Way way : Overrides.constructors(type, inputs.recipe)) {
+        for (Factories.Factory way : Overrides.constructors(type, inputs.recipe)) {
             out.append("\n1 <init> ").append(MethodType.methodType(void.class, way.parameters()).descriptorString());
         }
         for (int i = 0; i < methods.size(); i++) {

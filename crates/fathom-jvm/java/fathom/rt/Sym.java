@@ -103,20 +103,20 @@ public final class Sym {
     /** The number as it is on this path; the decision is recorded. */
     public static int pin(int a) {
         int s = taken(0);
-        if (s != 0) N.pin(a, s, -1);
+        if (s != 0) Native.pin(a, s, -1);
         return a;
     }
 
     /** Takes a character to be in the range around it that is of one class; that is listed. */
     public static void range(int c, int kind) {
         int s = taken(0);
-        if (s != 0) N.within(s, Ranges.low(c, kind), Ranges.high(c, kind));
+        if (s != 0) Native.within(s, Ranges.low(c, kind), Ranges.high(c, kind));
     }
 
     /** Takes a character to be what it is. */
     public static void fix(int c) {
         int s = taken(0);
-        if (s != 0) N.within(s, c, c);
+        if (s != 0) Native.within(s, c, c);
     }
 
     /** What follows is decided already, by other means: nothing is recorded until {@link #follow}. */
@@ -135,7 +135,7 @@ public final class Sym {
 
     /** Lists that a symbol goes where nobody follows it. */
     public static void lost(String what) {
-        if (Rt.mine()) N.note(Main.utf8(what), Main.utf8("its value on this path was used"));
+        if (Rt.mine()) Native.note(Main.utf8(what), Main.utf8("its value on this path was used"));
     }
 
     /** The number without its shadow, for those who only show it. */
@@ -190,7 +190,7 @@ public final class Sym {
     /** A function of floating-point numbers that the theory knows: square root, and rounding to even, down and up. */
     public static double floating(double result, double a, int which) {
         int s = taken(1);
-        if (s != 0) Rt.give(N.unary(2000 + which, Rt.bits(a), s));
+        if (s != 0) Rt.give(Native.unary(2000 + which, Rt.bits(a), s));
         return result;
     }
 }

@@ -39,27 +39,27 @@ public final class Text {
     private static String made(String value, int number) {
         String text = new String(value);
         char[] chars = text.toCharArray();
-        Heap.terms(chars, number, N.textShadows(number, chars));
+        Heap.terms(chars, number, Native.textShadows(number, chars));
         Heap.text(text, chars);
         return text;
     }
 
     private static String made(String value, int what, int a, int b) {
-        return made(value, N.textMade(what, a, b, 0, 0, 0, 0, value.length()));
+        return made(value, Native.textMade(what, a, b, 0, 0, 0, 0, value.length()));
     }
 
     private static void ask(int what, int a, int b) {
-        Rt.give(N.textAsked(what, a, b, 0, 0, 0, 0));
+        Rt.give(Native.textAsked(what, a, b, 0, 0, 0, 0));
     }
 
     /** From here on characters beyond ASCII, and the length, are taken to be what they are on this path, which is listed. */
     public static void fix(char[] chars, String what) {
-        if (Rt.mine()) N.textFixed(of(chars), false, Main.utf8(what));
+        if (Rt.mine()) Native.textFixed(of(chars), false, Main.utf8(what));
     }
 
     /** The same for all characters. */
     public static void fixAll(char[] chars, String what) {
-        if (Rt.mine()) N.textFixed(of(chars), true, Main.utf8(what));
+        if (Rt.mine()) Native.textFixed(of(chars), true, Main.utf8(what));
     }
 
     // ---- texts
@@ -82,13 +82,13 @@ public final class Text {
         int sf = argument(1), st = argument(2);
         Rt.tag = 0;
         String value = s.replace(from, to);
-        return made(value, N.textMade(CHARS, of(s), 0, from, sf, to, st, value.length()));
+        return made(value, Native.textMade(CHARS, of(s), 0, from, sf, to, st, value.length()));
     }
 
     /** Null where the result could be too long. */
     public static String replace(String s, String from, String to) {
         String value = s.replace(from, to);
-        int number = N.textMade(REPLACE, of(s), of(from), of(to), 0, 0, 0, value.length());
+        int number = Native.textMade(REPLACE, of(s), of(from), of(to), 0, 0, 0, value.length());
         return number == 0 ? null : made(value, number);
     }
 
@@ -100,8 +100,8 @@ public final class Text {
     public static char[] concat(char[] a, char[] b) {
         char[] all = java.util.Arrays.copyOf(a, a.length + b.length);
         System.arraycopy(b, 0, all, a.length, b.length);
-        int number = N.textMade(CONCAT, of(a), of(b), 0, 0, 0, 0, all.length);
-        Heap.terms(all, number, N.textShadows(number, all));
+        int number = Native.textMade(CONCAT, of(a), of(b), 0, 0, 0, 0, all.length);
+        Heap.terms(all, number, Native.textShadows(number, all));
         return all;
     }
 
@@ -109,7 +109,7 @@ public final class Text {
     public static String substring(String s, int from, int to) {
         int sf = argument(1), st = argument(2);
         Rt.tag = 0;
-        return made(s.substring(from, to), N.textMade(PART, of(s), 0, from, sf, to, st, to - from));
+        return made(s.substring(from, to), Native.textMade(PART, of(s), 0, from, sf, to, st, to - from));
     }
 
     /** The part with this number between separators, of which the last goes to the end. */
@@ -118,7 +118,7 @@ public final class Text {
         int from = 0;
         for (int i = 0; i < which; i++) from = s.indexOf(by, from) + by.length();
         String value = last ? s.substring(from) : s.substring(from, s.indexOf(by, from));
-        return made(value, N.textMade(PIECE, of(s), of(by), which, 0, last ? 1 : 0, 0, value.length()));
+        return made(value, Native.textMade(PIECE, of(s), of(by), which, 0, last ? 1 : 0, 0, value.length()));
     }
 
     // ---- answers
@@ -130,7 +130,7 @@ public final class Text {
 
     /** The shadow of whether two texts are equal. */
     static int equalShadow(char[] a, char[] b) {
-        return N.textAsked(EQUAL, of(a), of(b), 0, 0, 0, 0);
+        return Native.textAsked(EQUAL, of(a), of(b), 0, 0, 0, 0);
     }
 
     /** Of texts of ASCII. */
@@ -153,7 +153,7 @@ public final class Text {
     /** At a place that is decided, and not negative. */
     public static boolean starts(String s, String t, int from) {
         Rt.tag = 0;
-        Rt.give(N.textAsked(STARTS, of(s), of(t), from, 0, 0, 0));
+        Rt.give(Native.textAsked(STARTS, of(s), of(t), from, 0, 0, 0));
         return s.startsWith(t, from);
     }
 
@@ -170,14 +170,14 @@ public final class Text {
     public static int index(String s, String t, int from) {
         int sf = argument(2);
         Rt.tag = 0;
-        Rt.give(N.textAsked(INDEX, of(s), of(t), from, sf, 0, 0));
+        Rt.give(Native.textAsked(INDEX, of(s), of(t), from, sf, 0, 0));
         return s.indexOf(t, from);
     }
 
     public static int lastIndex(String s, String t, int from) {
         int sf = argument(2);
         Rt.tag = 0;
-        Rt.give(N.textAsked(LAST_INDEX, of(s), of(t), from, sf, 0, 0));
+        Rt.give(Native.textAsked(LAST_INDEX, of(s), of(t), from, sf, 0, 0));
         return s.lastIndexOf(t, from);
     }
 
@@ -208,7 +208,7 @@ public final class Text {
     /** Whether a text of ASCII is a number of so many bits. */
     public static boolean isNumber(String s, int radix, int bits) {
         Rt.tag = 0;
-        Rt.give(N.textAsked(IS_NUMBER, of(s), 0, radix, 0, bits, 0));
+        Rt.give(Native.textAsked(IS_NUMBER, of(s), 0, radix, 0, bits, 0));
         try {
             long value = Long.parseLong(s, radix);
             return value >> bits - 1 == value >> 63;
@@ -219,13 +219,13 @@ public final class Text {
 
     public static long number(String s, int radix) {
         Rt.tag = 0;
-        Rt.give(N.textAsked(NUMBER, of(s), 0, radix, 0, 64, 0));
+        Rt.give(Native.textAsked(NUMBER, of(s), 0, radix, 0, 64, 0));
         return Long.parseLong(s, radix);
     }
 
     public static int number(String s, int radix, int bits) {
         Rt.tag = 0;
-        Rt.give(N.textAsked(NUMBER, of(s), 0, radix, 0, bits, 0));
+        Rt.give(Native.textAsked(NUMBER, of(s), 0, radix, 0, bits, 0));
         return (int) Long.parseLong(s, radix);
     }
 
@@ -242,7 +242,7 @@ public final class Text {
             for (int bound : set) sets[n++] = bound;
         }
         sets[n] = -1;
-        Rt.give(N.regex(of(s), regex.program, sets, how, from, regex.longest));
+        Rt.give(Native.regex(of(s), regex.program, sets, how, from, regex.longest));
         return value;
     }
 
@@ -250,7 +250,7 @@ public final class Text {
     public static boolean in(char c, int[] ranges) {
         int s = argument(0);
         Rt.tag = 0;
-        if (s != 0) Rt.give(N.member(s, ranges));
+        if (s != 0) Rt.give(Native.member(s, ranges));
         for (int i = 0; i < ranges.length; i += 2) if (ranges[i] <= c && c <= ranges[i + 1]) return true;
         return false;
     }

@@ -15,13 +15,13 @@ final class Texts {
         for (String literal : all) {
             boolean equal = text.equals(literal);
             int s = Text.equalShadow(chars, literal.toCharArray());
-            if (s != 0) N.branch(154, equal ? 1 : 0, 0, s, 0, equal, site);
+            if (s != 0) Native.branch(154, equal ? 1 : 0, 0, s, 0, equal, site);
             if (equal) return;
         }
     }
 
     private static String[] of(int site) {
-        String all = new String(N.literals(site), java.nio.charset.StandardCharsets.UTF_16LE);
+        String all = new String(Native.literals(site), java.nio.charset.StandardCharsets.UTF_16LE);
         if (all.isEmpty()) return new String[0];
         // Each literal is preceded by its length as one character.
         java.util.ArrayList<String> found = new java.util.ArrayList<>();

@@ -11,21 +11,21 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The ways to make an object of a class from outside: its constructors, or, where it hides them, static methods and constants of its
+ * The constructors, methods and constants that make an object of a class from outside: its constructors, or, where it hides them, static methods and constants of its
  * own type. A class that hides its constructors decides what its objects look like, so that no other objects of it are tried.
  */
-final class Ways {
-    /** Of the ways of one class. */
+final class Factories {
+    /** Most factories of one class that are tried. */
     private static final int MOST = 8;
 
     /** Packages of the platform whose factories depend on nothing but their arguments, all but those that ask the time. */
     private static final Set<String> PURE =
             Set.of("java.time", "java.util", "java.math", "java.text", "java.net", "java.nio.charset");
 
-    private Ways() {}
+    private Factories() {}
 
     /** A constructor or method that is called, or a constant that is there. */
-    record Way(Executable call, Field constant) {
+    record Factory(Executable call, Field constant) {
         Class<?>[] parameters() {
             return call == null ? new Class<?>[0] : call.getParameterTypes();
         }
@@ -53,19 +53,19 @@ final class Ways {
     }
 
     /** The simplest first. */
-    static List<Way> of(Class<?> type, Recipe recipe) {
-        List<Way> all = new ArrayList<>();
+    static List<Factory> of(Class<?> type, Recipe recipe) {
+        List<Factory> all = new ArrayList<>();
         boolean platform = type.getClassLoader() == null;
         for (Constructor<?> c : type.getDeclaredConstructors()) {
             // Of the platform's classes, only what anybody may call.
             boolean hidden = platform
                     ? !Modifier.isPublic(c.getModifiers()) || !Modifier.isPublic(type.getModifiers())
                     : Modifier.isPrivate(c.getModifiers());
-            if (!hidden && !c.isSynthetic()) all.add(new Way(c, null));
+            if (!hidden && !c.isSynthetic()) all.add(new Factory(c, null));
         }
         if (all.isEmpty() && !type.isRecord()) factories(type, recipe, all);
-        all.sort(Comparator.comparing((Way w) -> w.constant != null).thenComparingInt(w -> w.parameters().length).thenComparing(Way::toString));
-        for (Way way : all) if (!platform) open(way);
+        all.sort(Comparator.comparing((Factory w) -> w.constant != null).thenComparingInt(w -> w.parameters().length).thenComparing(Factory::toString));
+        for (Factory factory : all) if (!platform) open(factory);
         return all;
     }
 
@@ -76,28 +76,28 @@ final class Ways {
         return true;
     }
 
-    private static void open(Way way) {
-        if (way.call != null) way.call.setAccessible(true);
-        else way.constant.setAccessible(true);
+    private static void open(Factory factory) {
+        if (factory.call != null) factory.call.setAccessible(true);
+        else factory.constant.setAccessible(true);
     }
 
-    private static void factories(Class<?> type, Recipe recipe, List<Way> all) {
+    private static void factories(Class<?> type, Recipe recipe, List<Factory> all) {
         boolean platform = type.getClassLoader() == null;
         if (platform && !PURE.contains(type.getPackageName())) return;
-        List<Way> found = new ArrayList<>();
+        List<Factory> found = new ArrayList<>();
         for (Class<?> home = type; home != null; home = home.getEnclosingClass()) {
             for (Method m : home.getDeclaredMethods()) {
                 boolean fits = Modifier.isStatic(m.getModifiers()) && m.getReturnType() == type && recipe.sees(home, m.getModifiers());
                 // One that wants such an object makes none, and one that asks the time makes another in every run.
-                if (fits && !m.isSynthetic() && !wants(m, type) && !(platform && m.getName().equals("now"))) found.add(new Way(m, null));
+                if (fits && !m.isSynthetic() && !wants(m, type) && !(platform && m.getName().equals("now"))) found.add(new Factory(m, null));
             }
             for (Field f : home.getDeclaredFields()) {
                 int modifiers = f.getModifiers();
                 boolean fits = Modifier.isStatic(modifiers) && Modifier.isFinal(modifiers) && f.getType() == type;
-                if (fits && recipe.sees(home, modifiers)) found.add(new Way(null, f));
+                if (fits && recipe.sees(home, modifiers)) found.add(new Factory(null, f));
             }
         }
-        found.sort(Comparator.comparingInt((Way w) -> w.parameters().length).thenComparing(Way::toString));
+        found.sort(Comparator.comparingInt((Factory w) -> w.parameters().length).thenComparing(Factory::toString));
         all.addAll(found.subList(0, Math.min(MOST, found.size())));
     }
 

@@ -1,8 +1,8 @@
 package fathom.rt;
 
 /** The native half: terms, the trace, and the rewriting of classes. Texts travel as UTF-8. */
-public final class N {
-    private N() {}
+public final class Native {
+    private Native() {}
 
     static native void attach(int socket, int memory);
 

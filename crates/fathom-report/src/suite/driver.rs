@@ -1,0 +1,329 @@
+//! Chooses which runs become tests, runs them on the plain program, and drops or confirms, round by round.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::time::Instant;
+
+use fathom_finding::{Bug, Confirmation, Dropped, Test, Verdict as Said};
+
+use super::{Case, Failure, SuiteError, SuiteWriter, Verdict};
+use crate::minimise::{self, Feature};
+use crate::results::{Results, Run};
+
+/// Runs that may show a finding before it counts as not confirmed.
+const WITNESSES: usize = 4;
+
+/// Writes the suite, and fills in the results' tests, what was dropped and which findings are confirmed.
+pub fn write(results: &mut Results, writer: &dyn SuiteWriter, deadline: Instant) -> Result<(), SuiteError> {
+    results.tests.clear();
+    let mut driver = Driver::new(results, writer, deadline);
+    driver.settle()?;
+    let settled = driver.finish()?;
+    settled.store(results);
+    Ok(())
+}
+
+/// A suite in the making.
+struct Driver<'a> {
+    results: &'a Results,
+    writer: &'a dyn SuiteWriter,
+    deadline: Instant,
+    /// Behaviour that has not been tried.
+    pool: Vec<&'a Run>,
+    /// Runs that show a finding and have not been tried, by the finding's number.
+    witnesses: Vec<VecDeque<&'a Run>>,
+    /// The first witness of each finding.
+    first: BTreeMap<usize, &'a Run>,
+    cases: Vec<Case<'a>>,
+    dropped: Vec<Dropped>,
+    /// Findings that were run on the plain program.
+    tried: BTreeSet<usize>,
+    refuted: BTreeSet<usize>,
+}
+
+/// What came of a round.
+#[derive(Clone, Copy, Default)]
+struct Round {
+    /// Some test failed, by group: behaviour, findings.
+    failed: [bool; 2],
+    /// Some test was weakened, or kept from running by one that does not build.
+    unsettled: bool,
+    /// Some test has a verdict.
+    progress: bool,
+}
+
+impl<'a> Driver<'a> {
+    fn new(results: &'a Results, writer: &'a dyn SuiteWriter, deadline: Instant) -> Driver<'a> {
+        let mut keys = BTreeSet::new();
+        let mut pool: Vec<&Run> = results.runs.iter().filter(|run| writer.is_behaviour(run)).collect();
+        pool.retain(|run| writer.key(run).is_none_or(|key| keys.insert(key)));
+        let witnesses: Vec<VecDeque<&Run>> = results
+            .summary
+            .findings
+            .iter()
+            .map(|finding| {
+                let mut runs: Vec<&Run> =
+                    results.runs.iter().filter(|run| writer.shows(run, finding)).collect();
+                // The shortest witness, which the finding was made of, comes first.
+                runs.sort_by_key(|run| run.input() != finding.input);
+                runs.into_iter().take(WITNESSES).collect()
+            })
+            .collect();
+        let first = witnesses.iter().enumerate().filter_map(|(number, runs)| Some((number, *runs.front()?)));
+        Driver {
+            results,
+            writer,
+            deadline,
+            pool,
+            first: first.collect(),
+            witnesses,
+            cases: Vec::new(),
+            dropped: Vec::new(),
+            tried: BTreeSet::new(),
+            refuted: BTreeSet::new(),
+        }
+    }
+
+    /// Rounds until everything that is left holds, or time is over.
+    fn settle(&mut self) -> Result<(), SuiteError> {
+        let limits = self.writer.limits();
+        let mut last = Round::default();
+        for round in 0..limits.rounds {
+            self.choose();
+            let now = Instant::now();
+            let in_time = match last.unsettled {
+                true => now <= self.deadline + limits.grace,
+                false => now + limits.least <= self.deadline,
+            };
+            if round > 0 && !(in_time && last.progress) {
+                break;
+            }
+            self.writer.arrange(self.results, &mut self.cases);
+            let waiting = self.waiting(limits.together, last);
+            if waiting.is_empty() {
+                break;
+            }
+            let cases: Vec<&Case<'_>> = waiting.iter().map(|&at| &self.cases[at]).collect();
+            let verdicts = self.writer.run(self.results, &cases, round, self.deadline)?;
+            last = self.judge(&waiting, verdicts);
+        }
+        Ok(())
+    }
+
+    /// Adds runs that show what no test shows yet, and the next witness of each finding that has no test.
+    fn choose(&mut self) {
+        let shown: BTreeSet<Feature> = self
+            .cases
+            .iter()
+            .filter(|case| !case.is_finding())
+            .flat_map(|case| minimise::features(case.run))
+            .collect();
+        let chosen: BTreeSet<usize> = minimise::choose(&self.pool, &shown).into_iter().collect();
+        let (taken, rest): (Vec<_>, Vec<_>) =
+            std::mem::take(&mut self.pool).into_iter().enumerate().partition(|(at, _)| chosen.contains(at));
+        self.pool = rest.into_iter().map(|(_, run)| run).collect();
+        self.cases.extend(taken.into_iter().map(|(_, run)| Case::new(run, None)));
+        for (number, finding) in self.results.summary.findings.iter().enumerate() {
+            let has_test = |case: &Case<'_>| case.finding.is_some_and(|(of, _)| of == number);
+            if !self.cases.iter().any(has_test)
+                && let Some(run) = self.witnesses[number].pop_front()
+            {
+                self.cases.push(Case::new(run, Some((number, finding))));
+            }
+        }
+    }
+
+    /// The cases to run, as positions: those that do not hold yet, or their whole group where tests share a process.
+    fn waiting(&self, together: bool, last: Round) -> Vec<usize> {
+        let open = |group: bool| self.cases.iter().any(|case| case.is_finding() == group && !case.holds);
+        let again = [false, true].map(|group| together && (open(group) || last.failed[usize::from(group)]));
+        let runs = |case: &Case<'_>| !case.holds || again[usize::from(case.is_finding())];
+        (0..self.cases.len()).filter(|&at| runs(&self.cases[at])).collect()
+    }
+
+    /// Takes over the verdicts: what failed is weakened or dropped.
+    fn judge(&mut self, waiting: &[usize], verdicts: Vec<Verdict>) -> Round {
+        let mut round = Round::default();
+        let mut verdicts: BTreeMap<usize, Verdict> = waiting.iter().copied().zip(verdicts).collect();
+        let mut kept = Vec::new();
+        for (at, mut case) in std::mem::take(&mut self.cases).into_iter().enumerate() {
+            let verdict = verdicts.remove(&at).unwrap_or(Verdict::NotRun);
+            round.progress |= verdict != Verdict::NotRun;
+            let failure = match verdict {
+                Verdict::Holds { message } => {
+                    (case.holds, case.message) = (true, message);
+                    self.tried.extend(case.finding.map(|(number, _)| number));
+                    kept.push(case);
+                    continue;
+                }
+                // A verdict of an earlier round still stands.
+                Verdict::NotRun => {
+                    kept.push(case);
+                    continue;
+                }
+                Verdict::Refuted => None,
+                Verdict::Fails(failure) => Some(failure),
+            };
+            round.failed[usize::from(case.is_finding())] = true;
+            // Other tests were kept from running by it.
+            let alone = matches!(failure, Some(Failure::DoesNotBuild(_) | Failure::DoesNotLoad(_)));
+            round.unsettled |= alone;
+            case.holds = false;
+            case.form += 1;
+            let hopeless = matches!(failure, Some(Failure::SuiteDoesNotBuild(_) | Failure::DoesNotLoad(_)));
+            if case.form < self.writer.forms(case.run) && !hopeless {
+                round.unsettled = true;
+                kept.push(case);
+            } else {
+                self.drop_case(&case, failure);
+            }
+        }
+        self.cases = kept;
+        round
+    }
+
+    /// `None` is a finding that the plain program refutes.
+    fn drop_case(&mut self, case: &Case<'_>, failure: Option<Failure>) {
+        let whole = matches!(failure, Some(Failure::SuiteDoesNotBuild(_)));
+        if let Some((number, _)) = case.finding {
+            match failure {
+                Some(Failure::NotInTime | Failure::SuiteDoesNotBuild(_)) => self.witnesses[number].clear(),
+                Some(_) => {
+                    self.tried.insert(number);
+                }
+                None => {
+                    self.refuted.insert(number);
+                    self.witnesses[number].clear();
+                }
+            }
+            return;
+        }
+        let why = failure.map_or_else(|| Failure::NotShown.to_string(), |failure| failure.to_string());
+        let call = match whole {
+            true => "the whole suite".to_string(),
+            false => self.writer.shown_call(case),
+        };
+        let dropped = Dropped { call, why };
+        if whole {
+            // Others would fail for the same reason, which is said once.
+            self.pool.clear();
+            if self.dropped.contains(&dropped) {
+                return;
+            }
+        }
+        self.dropped.push(dropped);
+    }
+
+    /// Writes the tests that hold.
+    fn finish(mut self) -> Result<Settled, SuiteError> {
+        for case in std::mem::take(&mut self.cases) {
+            match case.holds {
+                true => self.cases.push(case),
+                false => self.drop_case(&case, Some(Failure::NotInTime)),
+            }
+        }
+        let confirmed: BTreeSet<usize> = self.cases.iter().filter_map(|case| Some(case.finding?.0)).collect();
+        if self.writer.keeps_unconfirmed() {
+            for (&number, &run) in self.first.iter().filter(|(number, _)| !confirmed.contains(number)) {
+                let finding = &self.results.summary.findings[number];
+                let form = self.writer.forms(run) - 1;
+                self.cases.push(Case { form, ..Case::new(run, Some((number, finding))) });
+            }
+        }
+        self.writer.arrange(self.results, &mut self.cases);
+        let holding = || self.cases.iter().filter(|case| case.holds);
+        let of = |findings: bool| holding().filter(move |case| case.is_finding() == findings);
+        let tests: Vec<Test> = of(false).chain(of(true)).map(|case| self.writer.test(case)).collect();
+        self.writer.write(self.results, &self.cases, &tests)?;
+        let shown = self.cases.iter().filter_map(|case| {
+            Some(Shown {
+                number: case.finding?.0,
+                test: self.writer.place(case),
+                call: self.writer.shown_call(case),
+                input: case.run.input(),
+                entry: case.run.entry.clone(),
+                bug: case.run.bug.clone(),
+                message: case.message.clone(),
+            })
+        });
+        let confirmations = self.first.keys().map(|&number| {
+            let holds = confirmed.contains(&number);
+            let seen = (holds || self.tried.contains(&number)).then_some(holds);
+            let kind = &self.results.summary.findings[number].kind;
+            (number, self.writer.confirmation(kind, seen))
+        });
+        Ok(Settled {
+            confirmations: confirmations.collect(),
+            shown: shown.collect(),
+            tests,
+            dropped: self.dropped,
+            refuted: self.refuted,
+        })
+    }
+}
+
+/// The test of a finding, as the results have it.
+struct Shown {
+    number: usize,
+    test: String,
+    call: String,
+    input: String,
+    entry: String,
+    bug: Option<Bug>,
+    message: Option<String>,
+}
+
+/// A suite that is written.
+struct Settled {
+    /// Of every finding that some run shows, by number.
+    confirmations: Vec<(usize, Confirmation)>,
+    shown: Vec<Shown>,
+    tests: Vec<Test>,
+    dropped: Vec<Dropped>,
+    refuted: BTreeSet<usize>,
+}
+
+impl Settled {
+    fn store(self, results: &mut Results) {
+        let findings = &mut results.summary.findings;
+        for (number, confirmation) in self.confirmations {
+            findings[number].confirm(confirmation);
+        }
+        for shown in self.shown {
+            let finding = &mut findings[shown.number];
+            finding.test = shown.test;
+            finding.call = shown.call;
+            finding.input = shown.input;
+            finding.entry = shown.entry;
+            // Message and steps belong to the input that is named.
+            if let Some(bug) = shown.bug {
+                finding.describe(&bug);
+            }
+            if let Some(message) = shown.message {
+                finding.message = message;
+            }
+        }
+        results.tests = self.tests;
+        withdraw(results, &self.refuted);
+        results.summary.tests = results.tests.len() as u64;
+        results.summary.tests_dropped = self.dropped;
+    }
+}
+
+/// Takes back findings that the plain program refutes; what is left of them is a run that was stopped.
+fn withdraw(results: &mut Results, refuted: &BTreeSet<usize>) {
+    if refuted.is_empty() {
+        return;
+    }
+    let place = |number: usize| number - refuted.range(..number).count();
+    for test in &mut results.tests {
+        test.finding = test.finding.map(place);
+    }
+    let mut number = 0;
+    results.summary.findings.retain(|_| {
+        number += 1;
+        !refuted.contains(&(number - 1))
+    });
+    if results.summary.findings.is_empty() {
+        results.summary.verdict = Said::Inconclusive;
+    }
+}

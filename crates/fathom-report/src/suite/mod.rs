@@ -1,0 +1,172 @@
+//! Test suites: one algorithm that chooses, runs, drops and confirms tests (`driver.rs`), and a writer for each language behind
+//! [`SuiteWriter`].
+//!
+//! A test of behaviour counts when it has passed on the plain program; a test of a finding when it shows the finding there. What does not
+//! hold in one form is tried in a weaker one, then replaced by another run that shows the same, then dropped with its reason.
+
+mod driver;
+
+use std::fmt;
+use std::time::{Duration, Instant};
+
+use fathom_finding::{Confirmation, Finding, Test, Witness};
+
+use crate::results::{Results, Run};
+
+pub use driver::write;
+
+#[derive(Debug, thiserror::Error)]
+pub enum SuiteError {
+    #[error("cannot write the tests: {0}")]
+    Write(#[from] std::io::Error),
+    #[error(transparent)]
+    Plain(#[from] crate::plain::PlainError),
+}
+
+/// A run on its way into the suite.
+#[derive(Clone, Debug)]
+pub struct Case<'a> {
+    pub run: &'a Run,
+    /// The finding that it shows, with its number; none for behaviour.
+    pub finding: Option<(usize, &'a Finding)>,
+    /// Which of its forms it has now, 0 being the strongest.
+    pub form: usize,
+    /// The test's name, from [`SuiteWriter::arrange`].
+    pub name: String,
+    holds: bool,
+    /// The plain program's own message for the finding.
+    message: Option<String>,
+}
+
+impl<'a> Case<'a> {
+    pub fn new(run: &'a Run, finding: Option<(usize, &'a Finding)>) -> Case<'a> {
+        Case { run, finding, form: 0, name: String::new(), holds: false, message: None }
+    }
+
+    pub fn is_finding(&self) -> bool {
+        self.finding.is_some()
+    }
+}
+
+/// How a test fared on the plain program.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// It passed; a test of a finding showed the finding, perhaps with the program's own message.
+    Holds {
+        message: Option<String>,
+    },
+    Fails(Failure),
+    /// The plain program refutes the finding: a run that was said not to end did.
+    Refuted,
+    /// There was no time for it, or nothing to run it with.
+    NotRun,
+}
+
+/// Why a test is not part of the suite.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Failure {
+    /// The plain program did something else, hung or died.
+    Differs(String),
+    /// The plain program does not show the finding.
+    NotShown,
+    /// This form of the test does not compile.
+    DoesNotBuild(String),
+    /// No form of the test can be loaded.
+    DoesNotLoad(String),
+    /// No test does.
+    SuiteDoesNotBuild(String),
+    NotInTime,
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::Differs(why)
+            | Failure::DoesNotBuild(why)
+            | Failure::DoesNotLoad(why)
+            | Failure::SuiteDoesNotBuild(why) => f.write_str(why),
+            Failure::NotShown => f.write_str("the plain program does not show it"),
+            Failure::NotInTime => f.write_str("there was no time left to run it on the plain program"),
+        }
+    }
+}
+
+/// How far a suite is pursued.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// Most rounds of running.
+    pub rounds: u32,
+    /// Tests share a process, so that a change of one may change others: all run again until nothing fails.
+    pub together: bool,
+    /// A round that only looks for replacements is begun when this much is left.
+    pub least: Duration,
+    /// Tests that were weakened or not built are still tried so long after the deadline.
+    pub grace: Duration,
+}
+
+/// The half of a test suite that depends on the language and its test framework.
+pub trait SuiteWriter: Sync {
+    fn limits(&self) -> Limits;
+
+    /// Whether a run without a bug can be a test.
+    fn is_behaviour(&self, run: &Run) -> bool;
+
+    /// Whether a run shows a finding and can be a test of it.
+    fn shows(&self, run: &Run, finding: &Finding) -> bool;
+
+    /// In how many forms the run can be written, at least one.
+    fn forms(&self, run: &Run) -> usize;
+
+    /// Runs with the same key make the same test.
+    fn key(&self, run: &Run) -> Option<String> {
+        let _ = run;
+        None
+    }
+
+    /// Puts cases into the order of the suite and names them.
+    fn arrange(&self, results: &Results, cases: &mut [Case<'_>]);
+
+    /// Runs tests on the plain program until the deadline; a verdict for each, in their order. `round` differs every time.
+    fn run(
+        &self,
+        results: &Results,
+        cases: &[&Case<'_>],
+        round: u32,
+        deadline: Instant,
+    ) -> Result<Vec<Verdict>, SuiteError>;
+
+    /// Leaves the suite with these tests and nothing else.
+    fn write(&self, results: &Results, cases: &[Case<'_>], tests: &[Test]) -> Result<(), SuiteError>;
+
+    /// Where the test of a finding is, relative to the result folder.
+    fn place(&self, case: &Case<'_>) -> String;
+
+    /// The call as one line for people.
+    fn shown_call(&self, case: &Case<'_>) -> String;
+
+    fn test(&self, case: &Case<'_>) -> Test {
+        case.run.to_test(case.name.clone(), case.finding.map(|(number, _)| number))
+    }
+
+    /// What a run on the plain program says about findings of a kind; `seen` is none when there was no run.
+    fn confirmation(&self, kind: &str, seen: Option<bool>) -> Confirmation;
+
+    /// Whether tests of findings that were not confirmed are written, too, so that they can be tried again.
+    fn keeps_unconfirmed(&self) -> bool {
+        false
+    }
+}
+
+/// The confirmation of a finding that only this witness can see.
+pub fn confirmation_by(witness: Witness, seen: Option<bool>) -> Confirmation {
+    match seen {
+        None => Confirmation::NotTried,
+        Some(false) => Confirmation::NotSeen,
+        Some(true) => Confirmation::By(witness),
+    }
+}
+
+/// A call as one line: its preparation, then the call.
+pub fn one_line_call(setup: &[String], expression: &str) -> String {
+    setup.iter().map(String::as_str).chain([expression]).collect::<Vec<_>>().join("; ")
+}
