@@ -148,7 +148,8 @@ fn telling_phrases(subject: &Subject<'_>) -> Vec<String> {
 
 /// A condition in words: `hour > 23` is `hour_above_23`.
 pub fn phrase(condition: &str) -> Option<String> {
-    let text = without_brackets(condition);
+    let condition = with_dots(condition);
+    let text = without_brackets(&condition);
     for (separator, word) in [(" or ", "_or_"), (" and ", "_and_")] {
         let parts = split_outside(text, separator);
         if parts.len() > 1 {
@@ -164,6 +165,22 @@ pub fn phrase(condition: &str) -> Option<String> {
     }
     let words = operand(text)?;
     Some(if is_name(text) { format!("with_{words}") } else { words })
+}
+
+/// Members through pointers written like other members: `p->next` is `p.next`, and `>` is a comparison then.
+fn with_dots(condition: &str) -> String {
+    let mut out = String::new();
+    let mut rest = condition;
+    while let Some(at) = rest.find("->") {
+        let (before, after) = (&rest[..at], &rest[at + 2..]);
+        let member = before.ends_with(|c: char| c.is_ascii_alphanumeric() || "_)]".contains(c))
+            && after.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_');
+        out.push_str(before);
+        out.push_str(if member { "." } else { "->" });
+        rest = after;
+    }
+    out.push_str(rest);
+    out
 }
 
 fn comparison_words(left: &str, operator: &str, right: &str) -> Option<String> {
@@ -253,8 +270,6 @@ fn operand(text: &str) -> Option<String> {
                     quote = Some(c);
                     quoted_any = chars.peek() != Some(&c);
                 }
-                // A member through a pointer in C.
-                '-' if chars.next_if_eq(&'>').is_some() => {}
                 '-' => words.push("minus".into()),
                 '[' => {
                     if let Some((place, end)) = from_the_end(chars.clone()) {
