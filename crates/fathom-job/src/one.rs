@@ -16,7 +16,7 @@ use crate::observer::Observer;
 use crate::opened::{Opened, Part, open, rest_of};
 use crate::outcome::Outcome;
 use crate::plan::Plan;
-use crate::suites::{self, Native};
+use crate::suites;
 use crate::{cluster, collect, local, oracle, specs};
 
 /// Explores one target and puts its results in their place.
@@ -30,8 +30,7 @@ pub fn run(
     folder::check(&plan.output)?;
     let opened = open(plan)?;
     let staging = Staging::new(&plan.output)?;
-    let native =
-        if plan.tests { Native::start(&*opened.target, plan.framework, staging.path())? } else { None };
+    let started = if plan.tests { Some(suites::start(&*opened.target, plan, staging.path())?) } else { None };
     let earlier = question.filter(|_| plan.by_function).and_then(|q| q.earlier(&plan.output));
     let still = earlier.as_ref().map(|old| {
         let (files, functions, _) = collect::views(opened.target.program());
@@ -48,7 +47,7 @@ pub fn run(
     }
     let deadline = rest_of(start, plan, control, starting);
     if plan.tests {
-        suites::write(&mut results, &*target, native, plan, staging.path(), deadline)?;
+        suites::write(&mut results, &*target, started, plan, staging.path(), deadline)?;
     }
     let oracle = if plan.oracle { Some(oracle::judge(&*target, &explored)?) } else { None };
     results.summary.seconds = start.elapsed().as_secs_f64();

@@ -10,7 +10,6 @@ use fathom_report::{Results, Run, ctests, junit5, pytest, specs};
 use fathom_target::{Allow, java, python};
 
 use crate::error::JobError;
-use crate::suites::java_kit;
 
 /// What the user named.
 enum Part {
@@ -141,7 +140,7 @@ fn replay_java(results: &Results, folder: &Path, part: &Part, say: &dyn Fn(&str)
     let class_path: Vec<PathBuf> =
         results.java.iter().flat_map(|kit| &kit.class_path).map(PathBuf::from).collect();
     let (suite, _classes) = java::suite(Path::new(&results.module.file), Some(&named), &class_path)?;
-    let mut kit = java_kit(&suite, Default::default());
+    let mut kit = junit5::target::kit(&suite, Default::default());
     if let Some(made_with) = &results.java {
         kit.packages = made_with.packages.clone();
         kit.stand_ins = made_with.stand_ins.clone();

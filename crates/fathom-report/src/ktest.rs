@@ -1,7 +1,11 @@
 //! KLEE's `.ktest` files, version 3: the objects of a test with their bytes, for tools that read them.
 
+use std::io;
+use std::path::Path;
+
 use fathom_finding::Test;
 
+use crate::Results;
 use crate::ctests::lines::{bytes, plain};
 
 /// A word of the format: 32 bits, the high byte first.
@@ -12,6 +16,15 @@ fn number(out: &mut Vec<u8>, value: usize) {
 fn counted(out: &mut Vec<u8>, bytes: &[u8]) {
     number(out, bytes.len());
     out.extend(bytes);
+}
+
+/// Each test of the results once more, as KLEE writes it.
+pub fn write_all(results: &Results, folder: &Path) -> io::Result<()> {
+    std::fs::create_dir_all(folder)?;
+    for test in &results.tests {
+        std::fs::write(folder.join(format!("{}.ktest", test.name)), write(test))?;
+    }
+    Ok(())
 }
 
 /// The file of one test: its arguments, and everything symbolic as an object.

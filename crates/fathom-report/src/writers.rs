@@ -1,9 +1,86 @@
 //! The suite writers by language: the one place of this crate that knows which language has which.
 
-use fathom_target::Language;
-use fathom_target::c::C;
+use std::path::Path;
+use std::time::{Duration, Instant};
 
-use crate::ctests;
+use fathom_target::c::C;
+use fathom_target::{Language, Suite, Target};
+
+use crate::ctests::{self, Framework, Native};
+use crate::junit5::{self, form::JavaFramework};
+use crate::plain::{self, Plain};
+use crate::suite::SuiteError;
+use crate::{Results, ktest, pytest, test_comp};
+
+/// The choices about a suite.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SuiteOptions {
+    /// Most time for one test on the plain program.
+    pub each: Duration,
+    /// The framework of C tests.
+    pub framework: Framework,
+    /// The framework of Java tests.
+    pub java_framework: JavaFramework,
+    /// `.ktest` files beside C tests.
+    pub ktest: bool,
+    /// A Test-Comp suite beside C tests.
+    pub test_comp: bool,
+}
+
+/// A suite whose native builds run while the search goes on.
+pub struct StartedSuite {
+    native: Option<Native>,
+}
+
+/// Starts the suite of a target below its result folder.
+pub fn start(target: &dyn Target, options: &SuiteOptions, folder: &Path) -> Result<StartedSuite, SuiteError> {
+    let native = match target.suite() {
+        Suite::C(suite) => Some(Native::start(suite, options.framework, folder)?),
+        Suite::Pytest | Suite::Junit(_) | Suite::None => None,
+    };
+    Ok(StartedSuite { native })
+}
+
+impl StartedSuite {
+    /// Writes the suite, runs it on the plain program, and fills in the results' tests and which findings are confirmed.
+    pub fn finish(
+        self,
+        results: &mut Results,
+        target: &dyn Target,
+        options: &SuiteOptions,
+        folder: &Path,
+        deadline: Instant,
+    ) -> Result<(), SuiteError> {
+        match target.suite() {
+            Suite::Pytest => {
+                let launch = |scratch: &Path| target.plain(scratch);
+                let guard = target.guard();
+                let guard =
+                    plain::Guard { source: guard.source, allowed: guard.allowed, writable: guard.writable };
+                let plain = Plain { guard: Some(&guard), launch: &launch, each: options.each, deadline };
+                pytest::write(results, folder, &plain, target.watch().as_deref())
+            }
+            Suite::Junit(suite) => {
+                junit5::target::write(results, suite, options.java_framework, folder, deadline)
+            }
+            Suite::C(suite) => {
+                let native = match self.native {
+                    Some(native) => native,
+                    None => Native::start(suite, options.framework, folder)?,
+                };
+                native.finish(results, folder, deadline)?;
+                if options.ktest {
+                    ktest::write_all(results, &folder.join("tests/ktest"))?;
+                }
+                if options.test_comp {
+                    test_comp::write(results, &folder.join("tests/test-comp"))?;
+                }
+                Ok(())
+            }
+            Suite::None => Ok(()),
+        }
+    }
+}
 
 /// Whether the plain program can show findings of this kind again. Without that, a finding that was not confirmed says nothing.
 pub fn can_confirm(language: &str, kind: &str) -> bool {

@@ -1,6 +1,6 @@
 //! One half of a case: `fathom check` in a process of its own, so that whatever happens there costs this half only.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 

@@ -7,6 +7,7 @@ pub mod framework;
 pub mod kit;
 pub(crate) mod lines;
 mod makefile;
+mod native;
 pub mod oracle;
 
 use std::collections::BTreeMap;
@@ -19,6 +20,7 @@ use fathom_finding::{Confirmation, End, Finding, Outcome, Test};
 
 pub use framework::Framework;
 pub use kit::{Build, Kit, Verdicts};
+pub use native::Native;
 
 use crate::naming::{self, Subject};
 use crate::results::{Results, Run};

@@ -7,6 +7,7 @@ mod file;
 pub mod form;
 pub mod kit;
 mod pom;
+pub mod target;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
