@@ -14,11 +14,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::Instant;
 
-<<<<<<< HEAD
-use fathom_finding::{Bug, Confirmation, Doubt, Dropped, End, Finding, Limit, Outcome, Test, Witness};
-=======
 use fathom_finding::{Confirmation, End, Finding, Limit, Outcome, Test, Witness};
->>>>>>> fa81c68 (One algorithm chooses, runs, drops and confirms tests, with a writer for each language; tidy keeps languages out of general code; Native and Factories get their names)
 
 pub use kit::Kit;
 
@@ -93,72 +89,6 @@ impl JunitWriter<'_> {
             (_, Some(why)) => Verdict::Fails(Failure::Differs(why.clone().unwrap_or_default())),
         }
     }
-<<<<<<< HEAD
-    for (path, text) in file::all(&good, kit.framework).into_iter().chain(file::helpers(&good, kit)) {
-        let path = tests.join(path);
-        std::fs::create_dir_all(path.parent().unwrap_or(&tests))?;
-        std::fs::write(path, text)?;
-    }
-    let mocks = good.iter().any(|one| one.mocks);
-    std::fs::write(tests.join("pom.xml"), pom::write(kit, &results.module.file, mocks))?;
-    let made: Vec<Test> = good.iter().map(|one| one.test()).collect();
-    let told: Vec<(usize, Bug)> = good
-        .iter()
-        .filter_map(|one| Some((one.finding?, one.run.bug.clone().filter(|bug| bug.kind == specs::KIND)?)))
-        .collect();
-    let places: Vec<(usize, String, String, String)> = good
-        .iter()
-        .filter_map(|one| {
-            let call = &one.run.call.as_ref()?.expression;
-            let call = one.setup().iter().chain([call]).cloned().collect::<Vec<_>>().join("; ");
-            Some((one.finding?, format!("tests/{}", one.path()), one.run.input(), call))
-        })
-        .collect();
-    for (number, path, input, call) in places {
-        let finding = &mut results.summary.findings[number];
-        finding.confirm(Confirmation::By(Witness::Jvm));
-        finding.test = path;
-        finding.input = input;
-        finding.call = call;
-    }
-    // What is told belongs to the input that is named.
-    for (number, bug) in told {
-        let finding = &mut results.summary.findings[number];
-        finding.describe(&bug);
-    }
-    for (number, message) in messages {
-        results.summary.findings[number].message = message;
-    }
-    for number in tried {
-        let finding = &mut results.summary.findings[number];
-        if !finding.confirmed() {
-            finding.confirm(Confirmation::NotSeen);
-        }
-    }
-    results.tests = made;
-    withdraw(results, &refuted);
-    results.summary.tests = results.tests.len() as u64;
-    results.summary.tests_dropped = dropped;
-    Ok(no_mocks)
-}
-
-/// Takes back findings that the plain program does not show; what is left of them is a run that was stopped.
-fn withdraw(results: &mut Results, refuted: &BTreeSet<usize>) {
-    if refuted.is_empty() {
-        return;
-    }
-    let place = |number: usize| number - refuted.range(..number).count();
-    for test in &mut results.tests {
-        test.finding = test.finding.map(place);
-    }
-    let mut number = 0;
-    results.summary.findings.retain(|_| {
-        number += 1;
-        !refuted.contains(&(number - 1))
-    });
-    results.add_doubt("", Doubt::Limited { limit: Limit::Time, runs: refuted.len() as u64 });
-=======
->>>>>>> fa81c68 (One algorithm chooses, runs, drops and confirms tests, with a writer for each language; tidy keeps languages out of general code; Native and Factories get their names)
 }
 
 impl SuiteWriter for JunitWriter<'_> {
