@@ -40,7 +40,7 @@ pub fn worker(args: &args::Worker) -> Result<Verdict, Problem> {
             eprintln!("fathom worker: {text}");
         }
     };
-    let opener = Arc::new(ThisMachine { plan: settings::plan_here });
+    let opener = Arc::new(ThisMachine { plan: settings::plan_here, allow: plan::allow(&args.allow)? });
     cluster::work(&access, jobs, args.job.clone(), opener, interrupt::control(), say)?;
     Ok(Verdict::Nothing)
 }
