@@ -346,6 +346,10 @@ pub struct Worker {
     #[arg(short, long, value_name = "N", value_parser = flags::jobs)]
     pub jobs: Option<usize>,
 
+    /// Let the code of jobs that ask for it do more: net, exec
+    #[arg(long, value_name = "WHAT", value_delimiter = ',')]
+    pub allow: Vec<String>,
+
     /// Work on this job alone, and end when it is over
     #[arg(long, value_name = "ID")]
     pub job: Option<String>,

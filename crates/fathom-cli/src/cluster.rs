@@ -13,7 +13,7 @@ use serde_json::json;
 use crate::args::{self, Cluster, ClusterForget, ClusterStatus};
 use crate::nats::{self, WHERE};
 use crate::problem::Problem;
-use crate::request::Request;
+use crate::request::{self, Request};
 use crate::{Verdict, interrupt, run};
 
 /// `fathom coordinator`: as `fathom run --nats`, without exploring itself.
@@ -38,7 +38,7 @@ pub fn worker(args: &args::Worker) -> Result<Verdict, Problem> {
             eprintln!("fathom worker: {text}");
         }
     };
-    let opener = Arc::new(ThisMachine);
+    let opener = Arc::new(ThisMachine { allow: request::allow(&args.allow)? });
     cluster::work(&access, jobs, args.job.clone(), opener, interrupt::control(), say)?;
     Ok(Verdict::Nothing)
 }

@@ -11,7 +11,7 @@ use fathom_explore::findings::identity;
 use fathom_explore::{Control, Exploration, Session, Span, Stop, SystemLoad, Tools, WhyNot};
 use fathom_finding::Bug;
 use fathom_solve::{SharedCache, cores};
-use fathom_target::{Pool, Target};
+use fathom_target::{Allow, Pool, Target};
 use fathom_term::Store;
 use fathom_trace::{Branch, BranchId, Program};
 
@@ -34,13 +34,42 @@ const MOST_TOLD: usize = 6;
 const MOST_CORES: usize = 500;
 
 /// This machine, with the tools that it has.
-pub struct ThisMachine;
+pub struct ThisMachine {
+    /// Permissions that explored code may have here. A job is not entitled to more than whoever started this worker gave.
+    pub allow: Allow,
+}
+
+/// Why a job is not opened here: it wants permissions that this worker does not give, or a target outside of its bundle.
+fn refused(wanted: &Allow, given: &Allow, target: &str, folder: &Path) -> Option<String> {
+    let word = match wanted {
+        Allow { net: true, .. } if !given.net => "net",
+        Allow { exec: true, .. } if !given.exec => "exec",
+        // A folder of another machine means nothing here.
+        Allow { write, .. } if !write.is_empty() => {
+            return Some("it wants to write outside of its folder".to_owned());
+        }
+        _ if !is_inside(Path::new(target), folder) => {
+            return Some("its target is not in its bundle".to_owned());
+        }
+        _ => return None,
+    };
+    Some(format!("it wants --allow {word}, which this worker was not started with"))
+}
+
+/// Whether a path lies below the folder, without a way up on it.
+fn is_inside(path: &Path, folder: &Path) -> bool {
+    path.strip_prefix(folder)
+        .is_ok_and(|rest| rest.components().all(|part| matches!(part, std::path::Component::Normal(_))))
+}
 
 impl Opener for ThisMachine {
     fn open(&self, queued: &ClusterJob, folder: &Path) -> Result<Box<dyn Explorer>, String> {
         let job: Job = serde_json::from_value(queued.job.clone())
             .map_err(|error| format!("cannot read what it asks for: {error}"))?;
         let job = job.unpacked_in(folder);
+        if let Some(why) = refused(&job.options.allow, &self.allow, &job.target, folder) {
+            return Err(why);
+        }
         let clock = Clock::new(Instant::now(), job.limits.time, &Arc::default());
         let Opened { target, store, guard, .. } = open(&job, &clock).map_err(|problem| problem.line())?;
         // The one that was started to see whether the target runs makes terms in a store that no thread has.
@@ -252,5 +281,30 @@ fn outcome(result: &Exploration, stop: Stop, known: &BTreeSet<BranchKey>) -> Out
             uncovered,
         },
         ..Outcome::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_job_gets_no_more_than_its_worker_was_given() {
+        let folder = Path::new("/scratch/job");
+        let target = "/scratch/job/f.py";
+        let nothing = Allow::default();
+        let net = Allow { net: true, ..Allow::default() };
+        let exec = Allow { exec: true, ..Allow::default() };
+        let write = Allow { write: vec!["/home".into()], ..Allow::default() };
+        assert_eq!(refused(&nothing, &nothing, target, folder), None);
+        assert_eq!(refused(&net, &net, target, folder), None);
+        assert!(refused(&net, &exec, target, folder).is_some_and(|why| why.contains("--allow net")));
+        assert!(refused(&exec, &net, target, folder).is_some_and(|why| why.contains("--allow exec")));
+        assert!(refused(&write, &nothing, target, folder).is_some());
+        // A file of the worker's own machine is no target of a bundle.
+        for outside in ["/home/user/secret.py", "/scratch/jobs/f.py", "/scratch/job/../../home/f.py", "f.py"]
+        {
+            assert!(refused(&nothing, &nothing, outside, folder).is_some(), "{outside}");
+        }
     }
 }
