@@ -67,15 +67,18 @@ impl Guard {
         let before = CAUGHT.replace(true);
         let result = panic::catch_unwind(AssertUnwindSafe(work));
         CAUGHT.set(before);
-        result.map_err(|_| {
-            let (message, backtrace) = LAST.take().unwrap_or_default();
-            let line = message.split_whitespace().collect::<Vec<_>>().join(" ");
-            let mut panics = self.panics.lock().unwrap_or_else(PoisonError::into_inner);
-            if panics.len() < MOST {
-                panics.push(Panic { during: during(), message, backtrace });
-            }
-            line
-        })
+        result.map_err(|_| self.note(during))
+    }
+
+    /// Notes the panic that was caught last; its message on one line.
+    fn note(&self, during: impl FnOnce() -> String) -> String {
+        let (message, backtrace) = LAST.take().unwrap_or_default();
+        let line = message.split_whitespace().collect::<Vec<_>>().join(" ");
+        let mut panics = self.panics.lock().unwrap_or_else(PoisonError::into_inner);
+        if panics.len() < MOST {
+            panics.push(Panic { during: during(), message, backtrace });
+        }
+        line
     }
 
     /// Time inside of executors so far.
@@ -156,7 +159,11 @@ impl Solve for GuardedChain {
         let inner = &mut self.inner;
         let during = || format!("a query with {} conditions", query.prefix.len() + 1);
         let answer = self.guard.catch(|| inner.check(query), during);
-        answer.unwrap_or_else(|line| Answer::Unknown(Why::Failed(format!("panic inside Fathom: {line}"))))
+        if let Ok(Answer::Unknown(Why::Panicked(_))) = answer {
+            // The chain caught it below.
+            self.guard.note(during);
+        }
+        answer.unwrap_or_else(|line| Answer::Unknown(Why::Panicked(line)))
     }
 
     fn collect(&self, stats: &mut Stats) {

@@ -248,7 +248,8 @@ impl<'a> Driver<'a> {
         });
         let shown: Vec<Shown> = shown.collect();
         let is_shown = |number: usize| shown.iter().any(|one| one.number == number);
-        let others = (0..self.results.summary.findings.len()).filter(|&number| !is_shown(number));
+        // A finding that no run shows comes from earlier results, with what was seen then.
+        let others = self.first.keys().copied().filter(|&number| !is_shown(number));
         Ok(Settled {
             unshown: others.map(|number| (number, self.confirmation(number, false))).collect(),
             shown,
