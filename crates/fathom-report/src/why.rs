@@ -67,7 +67,7 @@ impl Reason {
 
 /// The reasons of all branches that were not taken, by number. Time grows as n log n with the branches.
 pub fn reasons(results: &Results) -> BTreeMap<usize, Reason> {
-    let mut surroundings = Surroundings::of(results);
+    let surroundings = Surroundings::of(results);
     let open = results.branches.iter().enumerate().filter(|(_, b)| b.hits == 0);
     open.map(|(number, branch)| {
         let reason = match &branch.why {
@@ -88,12 +88,7 @@ type FunctionKey<'a> = (u32, &'a str);
 /// Indices over all branches, each made once.
 struct Surroundings<'a> {
     results: &'a Results,
-    /// The branches of each function.
-    together: HashMap<FunctionKey<'a>, Vec<usize>>,
-    /// Where each function is: its first and last line.
-    bounds: HashMap<FunctionKey<'a>, (u32, u32)>,
-    /// Facts about functions that were asked for.
-    known: HashMap<FunctionKey<'a>, Function>,
+    functions: HashMap<FunctionKey<'a>, Function>,
 }
 
 /// Facts about the branches of one function.
@@ -117,23 +112,18 @@ impl<'a> Surroundings<'a> {
         for f in &results.functions {
             bounds.entry((f.file, f.name.as_str())).or_insert((f.line, f.end_line));
         }
-        Surroundings { results, together, bounds, known: HashMap::new() }
+        let functions = together.into_iter().map(|(key, numbers)| {
+            let bounds = bounds.get(&key).copied();
+            (key, Function::new(results, key.0, &numbers, bounds))
+        });
+        Surroundings { results, functions: functions.collect() }
     }
 
-    fn ran(&self, file: u32, lines: std::ops::RangeInclusive<u32>) -> bool {
-        let hits = self.results.files.get(file as usize).map(|f| &f.hits);
-        hits.is_some_and(|hits| !lines.is_empty() && hits.range(lines).any(|(_, &n)| n > 0))
-    }
-
-    fn reason(&mut self, branch: &'a BranchView) -> Reason {
-        let key = (branch.file, branch.function.as_str());
-        if !self.known.contains_key(&key) {
-            self.known.insert(key, self.function(key));
-        }
-        let function = &self.known[&key];
+    fn reason(&self, branch: &BranchView) -> Reason {
+        let function = &self.functions[&(branch.file, branch.function.as_str())];
         let line = branch.line;
         if function.decided.contains(&(line, branch.column))
-            || branch.column == 0 && self.ran(branch.file, line..=line)
+            || branch.column == 0 && ran(self.results, branch.file, line..=line)
         {
             return Reason::NotControlled;
         }
@@ -146,16 +136,22 @@ impl<'a> Surroundings<'a> {
             None => Reason::NotReached,
         }
     }
+}
 
-    fn function(&self, key: FunctionKey<'a>) -> Function {
-        let all = || self.together[&key].iter().map(|&n| (n, &self.results.branches[n]));
+/// Whether one of these lines of a file ran.
+fn ran(results: &Results, file: u32, lines: std::ops::RangeInclusive<u32>) -> bool {
+    let hits = results.files.get(file as usize).map(|f| &f.hits);
+    hits.is_some_and(|hits| !lines.is_empty() && hits.range(lines).any(|(_, &n)| n > 0))
+}
+
+impl Function {
+    /// The function of a file that has the branches of these numbers, and begins and ends at these lines.
+    fn new(results: &Results, file: u32, numbers: &[usize], bounds: Option<(u32, u32)>) -> Function {
+        let all = || numbers.iter().map(|&n| (n, &results.branches[n]));
         let decided: HashSet<(u32, u32)> =
             all().filter(|(_, b)| b.hits > 0).map(|(_, b)| (b.line, b.column)).collect();
         let uncalled = decided.is_empty()
-            && self
-                .bounds
-                .get(&key)
-                .is_some_and(|&(first, last)| !self.ran(key.0, first..=last.max(first + 1)));
+            && bounds.is_some_and(|(first, last)| !ran(results, file, first..=last.max(first + 1)));
         // A condition that runs came to and none passed this way. Of those before a line, the nearest counts.
         let mut ways: Vec<(i64, (i64, u32, usize))> = all()
             .filter(|(_, b)| b.hits == 0 && b.to_line > 0 && decided.contains(&(b.line, b.column)))
