@@ -100,7 +100,7 @@ impl Session {
         let mut all: Vec<Term> = self.levels.iter().flatten().map(|(t, _)| *t).collect();
         all.extend(assumed);
         let goal = all.pop().unwrap_or_else(|| self.store.tt());
-        let query = Query { prefix: &all, goal, hint: None, deadline: self.deadline };
+        let query = Query::new(&all, goal).with_deadline(self.deadline);
         let answer = self.chain.check(&query);
         let words = match &answer {
             Answer::Sat(_) => "sat",

@@ -47,7 +47,7 @@ fn work(
         executor.forget(&checkpoints);
         executor.drop_states(&states);
         let hint = task.hint(search.store());
-        let input = match task.query(&hint).map(|query| chain.check(&query)) {
+        let input = match task.query(&hint, search.interrupt_flag()).map(|query| chain.check(&query)) {
             // A first input: nothing to solve.
             None => task.input.clone(),
             // Symbols outside the query keep their values.

@@ -171,7 +171,7 @@ impl Plan {
 /// Requests to a running exploration, from another thread or a signal handler.
 #[derive(Default, Debug)]
 pub struct Control {
-    interrupted: AtomicBool,
+    interrupted: Arc<AtomicBool>,
     switch: Mutex<Option<Search>>,
     /// The number of goals that others ask for, and the goals they got.
     wanted: AtomicUsize,
@@ -186,6 +186,11 @@ impl Control {
     /// End as soon as the steps under way are done. Safe to call in a signal handler.
     pub fn interrupt(&self) {
         self.interrupted.store(true, Ordering::Relaxed);
+    }
+
+    /// The flag that [`interrupt`](Self::interrupt) sets: queries look at it, too.
+    pub fn interrupt_flag(&self) -> &Arc<AtomicBool> {
+        &self.interrupted
     }
 
     pub fn interrupted(&self) -> bool {

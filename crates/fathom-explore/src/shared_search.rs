@@ -2,6 +2,7 @@
 //! outside the lock.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use fathom_finding::{End, Outcome};
@@ -86,6 +87,11 @@ impl<'a> SharedSearch<'a> {
 
     pub fn store(&self) -> &Arc<Store> {
         self.store
+    }
+
+    /// The flag that ends queries.
+    pub fn interrupt_flag(&self) -> &Arc<AtomicBool> {
+        self.control.interrupt_flag()
     }
 
     fn remaining(&self) -> Option<Duration> {
@@ -357,6 +363,10 @@ impl<'a> SharedSearch<'a> {
 impl MergeSource for SharedSearch<'_> {
     fn store(&self) -> &Arc<Store> {
         self.store
+    }
+
+    fn interrupt_flag(&self) -> &Arc<AtomicBool> {
+        self.control.interrupt_flag()
     }
 
     fn criterion(&self) -> Criterion {

@@ -1,9 +1,11 @@
 //! Tasks of workers: a goal with its query, or an input that is run as it is.
 
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use fathom_solve::Query;
-use fathom_term::{Model, Store};
+use fathom_term::{Limit, Model, Store};
 use fathom_trace::{Checkpoint, Input, schedule};
 
 use crate::first_inputs::{FirstInput, Leads};
@@ -77,8 +79,9 @@ impl Task {
     }
 
     /// `None` for a first input, which is run as it is.
-    pub fn query<'t>(&'t self, hint: &'t Model) -> Option<Query<'t>> {
+    pub fn query<'t>(&'t self, hint: &'t Model, interrupt: &'t Arc<AtomicBool>) -> Option<Query<'t>> {
         let asked = self.asked.as_ref()?;
-        Some(Query { prefix: &asked.prefix, goal: asked.goal, hint: Some(hint), deadline: self.deadline })
+        let limit = Limit::within(self.deadline).with_interrupt(interrupt);
+        Some(Query { prefix: &asked.prefix, goal: asked.goal, hint: Some(hint), limit })
     }
 }

@@ -1,10 +1,14 @@
 //! Small things that several layers do with assignments.
 
 use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::Duration;
 
-use fathom_term::{Evaluator, Model, Store, Symbol, Term, Value};
+use fathom_term::{Evaluator, Limit, Model, Stopped, Store, Symbol, Term, Value};
 
 use crate::query::Query;
+
+/// Time to check a model that a solver found just before the deadline.
+const GRACE: Duration = Duration::from_millis(40);
 
 /// The evaluator of a chain, shared by its layers: its tables are as long as the store, so one is enough. A chain
 /// is asked by one thread at a time, so the lock is never waited for.
@@ -15,10 +19,12 @@ pub struct Judge {
 }
 
 impl Judge {
+    /// An evaluator of this store's terms.
     pub fn new(store: Arc<Store>) -> Judge {
         Judge { evaluator: Arc::new(Mutex::new(Evaluator::new(store.clone()))), store }
     }
 
+    /// The store whose terms are evaluated.
     pub fn store(&self) -> &Arc<Store> {
         &self.store
     }
@@ -33,39 +39,59 @@ impl Judge {
         self.evaluator.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 
-    pub fn holds(&self, term: Term, model: &Model) -> bool {
-        self.lock().holds(term, model)
-    }
-
-    pub fn eval(&self, term: Term, model: &Model) -> Value {
-        self.lock().eval(term, model)
-    }
-
-    pub fn eval_all(&self, terms: &[Term], model: &Model) -> Vec<Value> {
-        self.lock().eval_all(terms, model)
+    /// Whether a term holds.
+    pub fn holds(&self, term: Term, model: &Model, limit: Limit<'_>) -> Result<bool, Stopped> {
+        self.lock().within(limit).holds(term, model)
     }
 
     /// Which of the terms hold.
-    pub fn truths(&self, terms: &[Term], model: &Model) -> Vec<bool> {
+    pub fn truths(&self, terms: &[Term], model: &Model, limit: Limit<'_>) -> Result<Vec<bool>, Stopped> {
         let mut evaluator = self.lock();
-        let Some((&first, rest)) = terms.split_first() else { return Vec::new() };
+        let mut evaluator = evaluator.within(limit);
+        let Some((&first, rest)) = terms.split_first() else { return Ok(Vec::new()) };
         let mut all = Vec::with_capacity(terms.len());
-        all.push(evaluator.holds(first, model));
-        all.extend(rest.iter().map(|&t| evaluator.still_holds(t, model)));
-        all
-    }
-
-    pub fn first_false(&self, terms: &[Term], model: &Model) -> Option<usize> {
-        self.lock().first_false(terms, model)
-    }
-
-    /// Whether all conditions hold. The newest conditions are the likeliest to fail, so they come first.
-    pub fn fits(&self, query: &Query, model: &Model) -> bool {
-        let mut evaluator = self.lock();
-        evaluator.holds(query.goal, model) && {
-            let newest_first: Vec<Term> = query.prefix.iter().rev().copied().collect();
-            evaluator.all_hold(&newest_first, model)
+        all.push(evaluator.holds(first, model)?);
+        for &term in rest {
+            all.push(evaluator.still_holds(term, model)?);
         }
+        Ok(all)
+    }
+
+    /// The position of the first term that does not hold.
+    pub fn first_false(
+        &self,
+        terms: &[Term],
+        model: &Model,
+        limit: Limit<'_>,
+    ) -> Result<Option<usize>, Stopped> {
+        self.lock().within(limit).first_false(terms, model)
+    }
+
+    /// Whether all conditions hold. The newest conditions are the likeliest to fail, so they come first. A model under which
+    /// a value is too large to be computed does not fit.
+    pub fn fits(&self, query: &Query, model: &Model) -> Result<bool, Stopped> {
+        let mut evaluator = self.lock();
+        let mut evaluator = evaluator.within(query.limit);
+        let mut all = || {
+            if !evaluator.holds(query.goal, model)? {
+                return Ok(false);
+            }
+            for &condition in query.prefix.iter().rev() {
+                if !evaluator.still_holds(condition, model)? {
+                    return Ok(false);
+                }
+            }
+            Ok(true)
+        };
+        match all() {
+            Err(Stopped::TooLarge) => Ok(false),
+            other => other,
+        }
+    }
+
+    /// As [`fits`](Self::fits), for a model that came at the very end of the query's time.
+    pub fn confirms(&self, query: &Query, model: &Model) -> Result<bool, Stopped> {
+        self.fits(&query.with_limit(query.limit.later(GRACE)), model)
     }
 }
 

@@ -1,8 +1,9 @@
 //! Regular languages as complete deterministic automata: small ones only, for searching and unrolling.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 
-use fathom_term::{Store, Term};
+use fathom_term::{Limit, Store, Term};
 
 /// A complete deterministic automaton. State 0 is the start.
 #[derive(Clone, Debug)]
@@ -17,9 +18,9 @@ pub struct Automaton {
 }
 
 impl Automaton {
-    /// The automaton of a regular language, if it has no symbols and at most `limit` states.
-    pub fn of(store: &Arc<Store>, term: Term, limit: usize) -> Option<Automaton> {
-        let table = store.is_ground(term).then(|| store.ground_regex(term).table(limit))??;
+    /// The automaton of a regular language, if it has no symbols and at most `limit` states and can be built in time.
+    pub fn of(store: &Arc<Store>, term: Term, limit: usize, time: Limit<'_>) -> Option<Automaton> {
+        let table = store.is_ground(term).then(|| store.ground_regex(term).table(limit, time))??;
         Some(Automaton::new(Arc::new(table), false))
     }
 
@@ -28,16 +29,23 @@ impl Automaton {
         let states = table.accepts.len();
         let mut distance: Vec<Option<u32>> =
             table.accepts.iter().map(|&a| (a != flipped).then_some(0)).collect();
-        // Small enough to be done by rounds.
-        let mut changed = true;
-        while changed {
-            changed = false;
-            for q in 0..states {
-                let next = (0..classes).filter_map(|c| distance[table.next[q * classes + c] as usize]).min();
-                let through = next.map(|d| d + 1);
-                if through.is_some_and(|d| distance[q].is_none_or(|old| d < old)) {
-                    distance[q] = through;
-                    changed = true;
+        // Breadth first, from the accepting states backwards.
+        let mut before: Vec<Vec<u32>> = vec![Vec::new(); states];
+        for q in 0..states {
+            for &next in &table.next[q * classes..(q + 1) * classes] {
+                let list = &mut before[next as usize];
+                if list.last() != Some(&(q as u32)) {
+                    list.push(q as u32);
+                }
+            }
+        }
+        let mut queue: VecDeque<usize> = (0..states).filter(|&q| distance[q].is_some()).collect();
+        while let Some(q) = queue.pop_front() {
+            let through = distance[q].map(|d| d + 1);
+            for &earlier in &before[q] {
+                if distance[earlier as usize].is_none() {
+                    distance[earlier as usize] = through;
+                    queue.push_back(earlier as usize);
                 }
             }
         }
@@ -49,10 +57,12 @@ impl Automaton {
         Automaton::new(self.table.clone(), !self.flipped)
     }
 
+    /// The number of states.
     pub fn states(&self) -> usize {
         self.table.accepts.len()
     }
 
+    /// Whether a text that ends in this state is in the language.
     pub fn accepts(&self, state: usize) -> bool {
         self.table.accepts[state] != self.flipped
     }
@@ -67,6 +77,7 @@ impl Automaton {
         self.distance[state]
     }
 
+    /// The state after one more character.
     pub fn step(&self, state: usize, char: u32) -> usize {
         let class = self.table.boundaries.partition_point(|&b| b <= char);
         self.table.next[state * self.classes + class] as usize

@@ -9,6 +9,7 @@ use crate::backend;
 use crate::layer::bounds::Bounds;
 use crate::layer::cache::{Cache, SharedCache};
 use crate::layer::fast_no::FastNo;
+use crate::layer::guard::{Build, Guard};
 use crate::layer::log::Log;
 use crate::layer::minimise::Minimise;
 use crate::layer::normalise::Normalise;
@@ -34,9 +35,20 @@ pub fn build_chain(
     if let Some(name) = options.off.iter().find(|name| !LAYERS.contains(&name.as_str())) {
         return Err(ChainError::Layer(name.clone()));
     }
+    let fatal = options.self_check;
+    let options = options.clone();
+    let build: Build = Box::new(move || layers(&options, &store, &cache));
+    Ok(Box::new(Guard::new(build, fatal)?))
+}
+
+/// The layers below the guard, from the inside out.
+fn layers(
+    options: &ChainOptions,
+    store: &Arc<Store>,
+    cache: &Arc<SharedCache>,
+) -> Result<Box<dyn Solve>, ChainError> {
     let on = |name: &str| !options.off.contains(name);
     let judge = Judge::new(store.clone());
-    // From the inside out.
     let mut chain: Box<dyn Solve> = backend::by_name(options, &judge)?;
     if options.minimise > 0 {
         chain = Box::new(Minimise::new(options.minimise, chain));
@@ -54,7 +66,7 @@ pub fn build_chain(
         chain = Box::new(Bounds::new(judge.clone(), chain));
     }
     if on("cache") {
-        chain = Box::new(Cache::new(judge.clone(), cache, chain));
+        chain = Box::new(Cache::new(judge.clone(), cache.clone(), chain));
     }
     if on("small") {
         chain = Box::new(Small::new(judge.clone(), chain));
@@ -72,7 +84,7 @@ pub fn build_chain(
         chain = Box::new(SelfCheck::new(judge, options, chain));
     }
     if let Some(folder) = &options.log {
-        chain = Box::new(Log::new(store, folder, chain)?);
+        chain = Box::new(Log::new(store.clone(), folder, chain)?);
     }
     Ok(chain)
 }

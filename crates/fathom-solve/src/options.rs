@@ -45,14 +45,18 @@ impl Default for ChainOptions {
 /// A mistake in the options.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ChainError {
+    /// A layer of this name does not exist.
     #[error("there is no layer `{0}`; the layers are {known}", known = crate::chain::LAYERS.join(", "))]
     Layer(String),
+    /// A solver of this name does not exist.
     #[error("there is no solver `{0}`; say auto, bitblast, z3 or process:COMMAND")]
     Solver(String),
+    /// No z3 was found.
     #[error(
         "z3 was not found: install it (`pip install z3-solver` or your package manager) or set FATHOM_Z3"
     )]
     NoZ3,
+    /// The folder of query logs cannot be written.
     #[error("cannot write query logs to {0}: {1}")]
     Log(PathBuf, String),
 }

@@ -1,9 +1,10 @@
-//! What is asked and what is answered.
+//! Queries and their answers.
 
-use std::fmt;
 use std::time::Duration;
 
-use fathom_term::{Model, Term};
+use fathom_term::{Limit, Model, Term};
+
+use crate::why::Why;
 
 /// Is there an assignment under which every condition of `prefix` and `goal` holds?
 #[derive(Clone, Copy, Debug)]
@@ -12,23 +13,31 @@ pub struct Query<'a> {
     pub prefix: &'a [Term],
     /// The condition that is to hold as well; on a path, the negation of the decision that was taken.
     pub goal: Term,
-    /// The parent's input. What an answer's model leaves out is meant to keep its value from here.
+    /// The parent's input. A symbol that the answer's model leaves out is meant to keep its value from here.
     pub hint: Option<&'a Model>,
-    /// How long the answer may take, from the call on.
-    pub deadline: Duration,
+    /// When there has to be an answer.
+    pub limit: Limit<'a>,
 }
 
 impl<'a> Query<'a> {
+    /// A query without a hint that may take five seconds from now.
     pub fn new(prefix: &'a [Term], goal: Term) -> Query<'a> {
-        Query { prefix, goal, hint: None, deadline: Duration::from_secs(5) }
+        Query { prefix, goal, hint: None, limit: Limit::within(Duration::from_secs(5)) }
     }
 
+    /// The same query with a hint.
     pub fn with_hint(self, hint: &'a Model) -> Query<'a> {
         Query { hint: Some(hint), ..self }
     }
 
+    /// The same query, which may take this long from now.
     pub fn with_deadline(self, deadline: Duration) -> Query<'a> {
-        Query { deadline, ..self }
+        self.with_limit(Limit::within(deadline))
+    }
+
+    /// The same query with another limit.
+    pub fn with_limit(self, limit: Limit<'a>) -> Query<'a> {
+        Query { limit, ..self }
     }
 
     /// All conditions, the goal last.
@@ -40,29 +49,35 @@ impl<'a> Query<'a> {
 /// Conditions of the query (its prefix and goal) that cannot hold together.
 pub type Core = Vec<Term>;
 
+/// The answer to a query.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Answer {
     /// An assignment under which all conditions hold. A symbol that it leaves out keeps its value from the hint,
     /// or the default of its sort when there was no hint.
     Sat(Model),
+    /// No assignment satisfies the query; these conditions alone exclude each other.
     Unsat(Core),
+    /// There is no answer, for this reason. Never cached, never read as unsatisfiable.
     Unknown(Why),
 }
 
 impl Answer {
+    /// Whether there is a model.
     pub fn is_sat(&self) -> bool {
         matches!(self, Answer::Sat(_))
     }
 
+    /// Whether there is a core.
     pub fn is_unsat(&self) -> bool {
         matches!(self, Answer::Unsat(_))
     }
 
+    /// Whether there is no answer.
     pub fn is_unknown(&self) -> bool {
         matches!(self, Answer::Unknown(_))
     }
 
-    /// SMT-LIB's word for it.
+    /// The SMT-LIB word for the answer.
     pub fn word(&self) -> &'static str {
         match self {
             Answer::Sat(_) => "sat",
@@ -72,26 +87,8 @@ impl Answer {
     }
 }
 
-/// Why there is no answer.
-#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub enum Why {
-    /// The time was up.
-    Deadline,
-    /// No backend can read this query.
-    Unsupported(String),
-    /// The solver itself said that it does not know.
-    Incomplete(String),
-    /// The solver died, could not be started, or said something that is no answer.
-    Failed(String),
-}
-
-impl fmt::Display for Why {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Why::Deadline => f.write_str("the solver's time was up"),
-            Why::Unsupported(what) => write!(f, "no solver for {what}"),
-            Why::Incomplete(what) => write!(f, "the solver gave up: {what}"),
-            Why::Failed(what) => write!(f, "the solver failed: {what}"),
-        }
+impl From<fathom_term::Stopped> for Answer {
+    fn from(stopped: fathom_term::Stopped) -> Answer {
+        Answer::Unknown(stopped.into())
     }
 }

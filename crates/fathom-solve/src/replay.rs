@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use fathom_term::smtlib::{Command, Parser};
-use fathom_term::{Model, Op, Store, Term};
+use fathom_term::{Limit, Model, Op, Store, Term};
 
 use crate::chain::build_chain;
 use crate::layer::cache::SharedCache;
@@ -17,19 +17,25 @@ use crate::options::{ChainError, ChainOptions};
 use crate::query::Query;
 use crate::stats::Stats;
 
+/// The reason why a folder cannot be replayed.
 #[derive(Debug, thiserror::Error)]
 pub enum ReplayError {
+    /// A file or folder cannot be read.
     #[error("cannot read {0}: {1}")]
     Read(PathBuf, io::Error),
+    /// A file is not a logged query.
     #[error("{0}: {1}")]
     Parse(PathBuf, String),
+    /// The options are wrong.
     #[error(transparent)]
     Chain(#[from] ChainError),
 }
 
 /// A query as it was logged.
 pub struct Logged {
+    /// The conditions, the goal last.
     pub conditions: Vec<Term>,
+    /// The hint of the query, if it had one.
     pub hint: Option<Model>,
     /// `sat`, `unsat` or `unknown`, where the file says so.
     pub answer: Option<String>,
@@ -38,8 +44,11 @@ pub struct Logged {
 /// What came of a replay.
 #[derive(Default)]
 pub struct Report {
+    /// Queries with a model.
     pub sat: u64,
+    /// Queries with a core.
     pub unsat: u64,
+    /// Queries without an answer.
     pub unknown: u64,
     /// Files whose recorded answer is the opposite of the one found now.
     pub contradictions: Vec<PathBuf>,
@@ -47,6 +56,7 @@ pub struct Report {
     pub times: Vec<Duration>,
     /// The queries without an answer and the slowest ones, slowest first.
     pub slow: Vec<(Duration, &'static str, PathBuf)>,
+    /// The counters of the chain.
     pub stats: Stats,
 }
 
@@ -102,7 +112,8 @@ pub fn replay(folder: &Path, options: &ChainOptions, deadline: Duration) -> Resu
         let logged = read(&store, &text).map_err(|e| ReplayError::Parse(path.clone(), e))?;
         let Some((&goal, prefix)) = logged.conditions.split_last() else { continue };
         let start = Instant::now();
-        let answer = chain.check(&Query { prefix, goal, hint: logged.hint.as_ref(), deadline });
+        let answer =
+            chain.check(&Query { prefix, goal, hint: logged.hint.as_ref(), limit: Limit::within(deadline) });
         let time = start.elapsed();
         report.times.push(time);
         report.slow.push((time, answer.word(), path.clone()));
@@ -133,6 +144,7 @@ pub fn replay(folder: &Path, options: &ChainOptions, deadline: Duration) -> Resu
 }
 
 impl Report {
+    /// The number of queries.
     pub fn queries(&self) -> u64 {
         self.sat + self.unsat + self.unknown
     }
@@ -143,6 +155,7 @@ impl Report {
         self.times.get(last * percent / 100).copied().unwrap_or_default()
     }
 
+    /// The mean time of a query.
     pub fn mean(&self) -> Duration {
         let total: Duration = self.times.iter().sum();
         total.checked_div(self.times.len() as u32).unwrap_or_default()

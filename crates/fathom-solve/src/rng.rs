@@ -5,10 +5,12 @@
 pub struct Rng(u64);
 
 impl Rng {
+    /// The numbers of a seed.
     pub fn new(seed: u64) -> Rng {
         Rng(seed)
     }
 
+    /// The next number.
     pub fn word(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
@@ -27,6 +29,7 @@ impl Rng {
         self.below(n) == 0
     }
 
+    /// One of the items, if there is any.
     pub fn pick<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
         if items.is_empty() { None } else { Some(&items[self.below(items.len())]) }
     }

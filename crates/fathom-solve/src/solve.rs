@@ -8,6 +8,7 @@ pub trait Solve: Send {
     /// The name by which it is counted, and switched off.
     fn name(&self) -> &'static str;
 
+    /// Answers a query, within its limit.
     fn check(&mut self, query: &Query) -> Answer;
 
     /// Adds its counters, and those of what it owns, to `stats`, outermost first.

@@ -7,10 +7,15 @@ use crate::query::Answer;
 /// The counters of one layer or backend. `time` is its own time, without the layers below it.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Counter {
+    /// Queries that came in.
     pub asked: u64,
+    /// Queries answered here with a model.
     pub sat: u64,
+    /// Queries answered here with a core.
     pub unsat: u64,
+    /// Queries that ended here without an answer.
     pub unknown: u64,
+    /// Time spent here, without the layers below.
     pub time: Duration,
 }
 
@@ -44,6 +49,7 @@ impl Counter {
         answer
     }
 
+    /// Adds the counters of another.
     pub fn add(&mut self, other: &Counter) {
         self.asked += other.asked;
         self.sat += other.sat;
@@ -56,6 +62,7 @@ impl Counter {
 /// The counters of a chain, outermost layer first.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Stats {
+    /// The counters by name of the layer.
     pub layers: Vec<(String, Counter)>,
 }
 
@@ -68,12 +75,14 @@ impl Stats {
         }
     }
 
+    /// Adds the counters of another chain.
     pub fn merge(&mut self, other: &Stats) {
         for (name, counter) in &other.layers {
             self.add(name, counter);
         }
     }
 
+    /// The counters of one layer.
     pub fn layer(&self, name: &str) -> Option<&Counter> {
         self.layers.iter().find(|(n, _)| n == name).map(|(_, c)| c)
     }
@@ -83,6 +92,7 @@ impl Stats {
         self.layers.first().map_or(0, |(_, c)| c.asked)
     }
 
+    /// The time of all layers.
     pub fn time(&self) -> Duration {
         self.layers.iter().map(|(_, c)| c.time).sum()
     }
@@ -91,7 +101,7 @@ impl Stats {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::query::Why;
+    use crate::why::Why;
 
     #[test]
     fn counters_of_one_name_are_added() {

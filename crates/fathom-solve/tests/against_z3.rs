@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::common::Gen;
 use fathom_solve::assign::Judge;
 use fathom_solve::{Answer, ChainOptions, Query, SharedCache, Solve, build_chain};
-use fathom_term::{Model, Store, Term};
+use fathom_term::{Limit, Model, Store, Term};
 
 fn solver(name: &str, store: &Arc<Store>) -> Box<dyn Solve> {
     let options = ChainOptions { solver: name.to_owned(), ..ChainOptions::default() };
@@ -33,14 +33,18 @@ fn compare(seed: u64, paths: usize, length: usize, decided: usize, mut make: imp
         let mut input = Model::new();
         for _ in 0..length {
             let condition = make(&mut generator);
-            let goal = if judge.holds(condition, &input) { store.not(condition) } else { condition };
+            let goal = if judge.holds(condition, &input, Limit::NONE).unwrap() {
+                store.not(condition)
+            } else {
+                condition
+            };
             let query = Query::new(&path, goal).with_hint(&input).with_deadline(deadline);
             let answer = chain.check(&query);
             let mut next = input.clone();
             match &answer {
                 Answer::Sat(model) => {
                     next.extend(model);
-                    assert!(judge.fits(&query, &next), "a model that does not fit");
+                    assert!(judge.fits(&query, &next).unwrap(), "a model that does not fit");
                 }
                 Answer::Unsat(core) => {
                     assert!(
@@ -62,7 +66,11 @@ fn compare(seed: u64, paths: usize, length: usize, decided: usize, mut make: imp
                 path.push(goal);
                 input = next;
             } else {
-                path.push(if judge.holds(goal, &input) { goal } else { store.not(goal) });
+                path.push(if judge.holds(goal, &input, Limit::NONE).unwrap() {
+                    goal
+                } else {
+                    store.not(goal)
+                });
             }
         }
     }

@@ -2,7 +2,7 @@
 //! it evaluates to true.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crate::common::Gen;
 use fathom_solve::assign::{self, Judge};
@@ -11,7 +11,7 @@ use fathom_solve::backend::bitblast::bounded::Bounded;
 use fathom_solve::backend::bitblast::lower::Bounds;
 use fathom_solve::rng::Rng;
 use fathom_solve::{Answer, Query, Solve};
-use fathom_term::{ArrayValue, Base, Model, Sort, Store, Term, Text, Value};
+use fathom_term::{ArrayValue, Base, Limit, Model, Sort, Store, Term, Text, Value};
 
 fn random_value(rng: &mut Rng, sort: Sort) -> Value {
     match sort {
@@ -67,7 +67,7 @@ fn exact(seed: u64, rounds: usize, mut make: impl FnMut(&mut Gen) -> Term) {
     for _ in 0..rounds {
         let condition = make(&mut generator);
         let (prefix, model) = pinned(&store, &mut rng, condition);
-        let want = judge.holds(condition, &model);
+        let want = judge.holds(condition, &model, Limit::NONE).unwrap();
         match blaster.check(&Query::new(&prefix, condition).with_deadline(Duration::from_secs(60))) {
             Answer::Sat(_) => assert!(want, "{:?} under {model:?}", store.node(condition)),
             Answer::Unsat(core) => {
@@ -113,7 +113,7 @@ fn constant_tables() {
         let goal = store.eq(read, store.bv(8, wanted));
         let there = (0..310u32).any(|i| {
             let model: Model = [(symbol, Value::bv(16, i))].into_iter().collect();
-            judge.holds(goal, &model)
+            judge.holds(goal, &model, Limit::NONE).unwrap()
         });
         assert_eq!(blaster.check(&Query::new(&[], goal)).is_sat(), there, "{wanted}");
     }
@@ -130,12 +130,12 @@ fn bounded(seed: u64, rounds: usize, must: usize, mut make: impl FnMut(&mut Gen)
     for _ in 0..rounds {
         let condition = make(&mut generator);
         let (prefix, model) = pinned(&store, &mut rng, condition);
-        let (goal, wrong) = if judge.holds(condition, &model) {
+        let (goal, wrong) = if judge.holds(condition, &model, Limit::NONE).unwrap() {
             (condition, store.not(condition))
         } else {
             (store.not(condition), condition)
         };
-        let until = Instant::now() + Duration::from_secs(60);
+        let until = Limit::within(Duration::from_secs(60));
         if solver.find(&Query::new(&prefix, goal), bounds, until).is_model() {
             found += 1;
         }
@@ -167,7 +167,7 @@ fn a_no_looks_at_all_characters() {
     let store = Arc::new(Store::new());
     let mut solver = Bounded::new(Judge::new(store.clone()), 0);
     let s = store.var("s", Sort::String);
-    let until = Instant::now() + Duration::from_secs(60);
+    let until = Limit::within(Duration::from_secs(60));
     let short = store.le(store.str_len(s), store.int(1));
     let code = store.str_to_code(s);
     let beyond = store.le(store.int(0x1f600), code);

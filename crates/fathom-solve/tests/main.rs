@@ -4,5 +4,6 @@ mod against_z3;
 mod bad_solvers;
 mod circuits;
 mod common;
+mod deadlines;
 mod layers;
 mod logging;

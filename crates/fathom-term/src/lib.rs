@@ -84,12 +84,14 @@
 //!
 //! The data: [`sort`], [`op`], [`value`], [`text`], [`store`], [`model`]. Making terms: [`builder`] (a method for each operator),
 //! [`make`], [`infer`], [`rewrite`] (a file a theory). Looking at them: [`symbols`], [`theories`], [`substitute`]. Computing: [`eval`] (what
-//! each operator means, a file a theory). Text for people: [`readable`]. Leaving the process: [`smtlib`], [`lower`], [`wire`]. Figures: [`bench`](mod@bench).
+//! each operator means, a file a theory), within [`limit`]s. Text for people: [`readable`]. Leaving the process: [`smtlib`], [`lower`], [`wire`].
+//! Figures: [`bench`](mod@bench).
 
 pub mod bench;
 pub mod builder;
 pub mod eval;
 pub mod infer;
+pub mod limit;
 pub mod lower;
 pub mod make;
 pub mod model;
@@ -106,8 +108,9 @@ pub mod theories;
 pub mod value;
 pub mod wire;
 
-pub use eval::{CharMap, Evaluator, Language, MAX_CHAR, Program, Regex, RegexTable, Walk};
+pub use eval::{CharMap, Evaluator, Language, LimitedEvaluator, MAX_CHAR, Program, Regex, RegexTable, Walk};
 pub use infer::SortError;
+pub use limit::{Limit, Stopped, Ticker};
 pub use model::{FuncValue, Model};
 pub use op::{Op, Rounding};
 pub use sort::{Base, FloatSort, Sort};

@@ -2,6 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
+use crate::limit::{Limit, Stopped, Ticker};
 use crate::model::Model;
 use crate::store::{Args, Store, Term};
 
@@ -26,11 +27,18 @@ pub struct Substitution<'s> {
 }
 
 impl<'s> Substitution<'s> {
+    /// The substitution that replaces each key of `map` by its value.
     pub fn new(store: &'s Store, map: FxHashMap<Term, Term>) -> Substitution<'s> {
         Substitution { store, done: map }
     }
 
+    /// `t` with the replacements made.
     pub fn apply(&mut self, t: Term) -> Term {
+        self.apply_within(t, &mut Limit::NONE.ticker()).expect("there is no limit")
+    }
+
+    /// As [`apply`](Self::apply), unless a limit is reached first.
+    pub fn apply_within(&mut self, t: Term, ticker: &mut Ticker<'_>) -> Result<Term, Stopped> {
         let mut stack = vec![t];
         while let Some(&top) = stack.last() {
             if self.done.contains_key(&top) {
@@ -38,6 +46,8 @@ impl<'s> Substitution<'s> {
                 continue;
             }
             let node = self.store.node(top);
+            // Making a term costs about as much as evaluating ten.
+            ticker.tick(10 + node.args.len())?;
             let before = stack.len();
             stack.extend(node.args.iter().filter(|a| !self.done.contains_key(a)));
             if stack.len() > before {
@@ -48,6 +58,6 @@ impl<'s> Substitution<'s> {
             let new = if args == node.args { top } else { self.store.mk(node.op, &args) };
             self.done.insert(top, new);
         }
-        self.done[&t]
+        Ok(self.done[&t])
     }
 }

@@ -2,6 +2,7 @@
 
 mod basics;
 mod common;
+mod deep;
 mod ieee;
 mod programs;
 mod rewriting;

@@ -79,7 +79,7 @@ impl Backtrack {
         let mut conditions = self.slice(query);
         let mut budget = self.budget;
         match self.solve(&conditions, query.hint, &mut budget) {
-            None => return Answer::Unknown(Why::Incomplete("too many assignments".to_owned())),
+            None => return Answer::Unknown(Why::GaveUp("too many assignments".to_owned())),
             Some(Some(model)) => return Answer::Sat(model),
             Some(None) => {}
         }

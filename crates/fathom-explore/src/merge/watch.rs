@@ -1,11 +1,12 @@
 //! Watching a run: stops it at a place from which it can bring nothing new.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use fathom_solve::{Answer, Query, Solve};
 use fathom_spec::Monitors;
-use fathom_term::{Store, Symbol, Term, Value};
+use fathom_term::{Limit, Store, Symbol, Term, Value};
 use fathom_trace::{Agreement, DecisionKind, Observer, Place, StateId, Watch, held};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -22,6 +23,9 @@ const QUERY_TIME: Duration = Duration::from_millis(500);
 /// The knowledge that merging draws on, shared with other workers.
 pub(crate) trait MergeSource {
     fn store(&self) -> &Arc<Store>;
+
+    /// The flag that ends queries.
+    fn interrupt_flag(&self) -> &Arc<AtomicBool>;
 
     fn criterion(&self) -> Criterion;
 
@@ -119,6 +123,10 @@ impl<'a> Watcher<'a> {
         self.source.store()
     }
 
+    fn limit(&self) -> Limit<'a> {
+        Limit::within(QUERY_TIME).with_interrupt(self.source.interrupt_flag())
+    }
+
     /// The core by which the conditions cannot hold on the path.
     fn excluded(&mut self, now: &mut Now, conditions: &[Term]) -> Option<Vec<Term>> {
         let store = self.store();
@@ -135,7 +143,7 @@ impl<'a> Watcher<'a> {
         let mut prefix = now.path.clone();
         let (&goal, before) = conditions.split_last()?;
         prefix.extend_from_slice(before);
-        match self.chain.check(&Query { prefix: &prefix, goal, hint: None, deadline: QUERY_TIME }) {
+        match self.chain.check(&Query { prefix: &prefix, goal, hint: None, limit: self.limit() }) {
             Answer::Unsat(core) if core.is_empty() => {
                 prefix.push(goal);
                 Some(prefix)
@@ -177,7 +185,7 @@ impl<'a> Watcher<'a> {
             return;
         }
         let Some((&goal, prefix)) = core.split_last() else { return };
-        let query = Query { prefix, goal, hint: None, deadline: QUERY_TIME };
+        let query = Query { prefix, goal, hint: None, limit: self.limit() };
         if let Answer::Sat(_) = self.chain.check(&query) {
             let words: Vec<String> =
                 core.iter().map(|&c| held::readable(self.source.store()).condition(c, true)).collect();

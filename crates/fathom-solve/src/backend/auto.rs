@@ -5,7 +5,6 @@
 //! a share of the deadline, so that one that does not end leaves time for the next.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
 
 use fathom_term::{Op, Store, Term, Theories, Value};
 use rustc_hash::FxHashMap;
@@ -14,13 +13,15 @@ use super::bitblast::BitBlast;
 use super::bitblast::bounded::{self, Bounded, Found};
 use crate::assign::Judge;
 use crate::options::ChainOptions;
-use crate::query::{Answer, Query, Why};
+use crate::query::{Answer, Query};
 use crate::solve::Solve;
 use crate::stats::{Counter, Stats};
+use crate::why::Why;
 
 /// The share of the time that is left, in percent, that is still spent when there is no small solution.
 const IN_DOUBT: u32 = 40;
 
+/// The backend `auto`, see the module.
 pub struct Auto {
     store: Arc<Store>,
     blaster: BitBlast,
@@ -43,6 +44,7 @@ enum Attempt {
 }
 
 impl Auto {
+    /// A backend that may use `general` for every theory.
     pub fn new(judge: Judge, options: &ChainOptions, general: Option<Box<dyn Solve>>) -> Auto {
         Auto {
             store: judge.store().clone(),
@@ -109,14 +111,13 @@ impl Auto {
     }
 
     /// The answer of one attempt, or what else it leaves behind.
-    fn attempt(&mut self, attempt: Attempt, query: &Query, share: Duration) -> Result<Answer, Left> {
-        let query = Query { deadline: share, ..*query };
+    fn attempt(&mut self, attempt: Attempt, query: &Query) -> Result<Answer, Left> {
         match attempt {
-            Attempt::Blast => Ok(self.blaster.check(&query)),
-            Attempt::General => self.general.as_mut().map(|solver| solver.check(&query)).ok_or(Left::Nothing),
+            Attempt::Blast => Ok(self.blaster.check(query)),
+            Attempt::General => self.general.as_mut().map(|solver| solver.check(query)).ok_or(Left::Nothing),
             Attempt::Own => {
                 let start = self.bounded_counter.start();
-                let answer = self.bounded.decide(&query, start + share);
+                let answer = self.bounded.decide(query, query.limit);
                 match answer {
                     Some(answer) => Ok(self.bounded_counter.answer(start, answer)),
                     None => {
@@ -127,8 +128,8 @@ impl Auto {
             }
             Attempt::Bounded(level) => {
                 let start = self.bounded_counter.start();
-                let bounds = self.bounded.bounds(&query, level);
-                match self.bounded.find(&query, bounds, start + share) {
+                let bounds = self.bounded.bounds(query, level);
+                match self.bounded.find(query, bounds, query.limit) {
                     Found::Model(model) => Ok(self.bounded_counter.answer(start, Answer::Sat(model))),
                     found => {
                         self.bounded_counter.pass(start);
@@ -153,17 +154,15 @@ impl Solve for Auto {
     }
 
     fn check(&mut self, query: &Query) -> Answer {
-        let until = Instant::now() + query.deadline;
         let mut why = None;
         let mut doubt = false;
         for (attempt, percent) in self.plan(query) {
-            let left = until.saturating_duration_since(Instant::now());
-            if left.is_zero() {
-                return Answer::Unknown(Why::Deadline);
+            if let Err(stopped) = query.limit.check() {
+                return stopped.into();
             }
             // What is hardly satisfiable is not worth the time of a goal that is.
             let percent = if doubt { percent.min(IN_DOUBT) } else { percent };
-            match self.attempt(attempt, query, left * percent / 100) {
+            match self.attempt(attempt, &query.with_limit(query.limit.percent(percent))) {
                 Ok(answer @ (Answer::Sat(_) | Answer::Unsat(_))) => return answer,
                 // The last word of a solver is the reason, unless there was a better one.
                 Ok(Answer::Unknown(reason)) => why = Some(reason),
@@ -173,7 +172,7 @@ impl Solve for Auto {
         }
         Answer::Unknown(why.unwrap_or_else(|| match self.general {
             Some(_) => Why::Deadline,
-            None => Why::Unsupported("this query: no general solver was found (install z3)".to_owned()),
+            None => Why::NoSolver,
         }))
     }
 

@@ -7,17 +7,20 @@ use std::io::{self, Read, Write};
 use std::os::fd::{AsRawFd, RawFd};
 use std::os::unix::process::CommandExt;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use fathom_term::{Limit, Stopped};
 
 /// How an exchange went wrong.
 #[derive(Debug)]
 pub enum PipeError {
-    /// The time was up; the program is still running and in the middle of something.
-    Deadline,
+    /// The limit was reached; the program is still running and in the middle of something.
+    Stopped(Stopped),
     /// The program ended.
     Ended,
     /// It says more than any answer can be long.
     TooLong,
+    /// Reading or writing failed.
     Io(io::Error),
 }
 
@@ -65,7 +68,7 @@ impl Pipe {
     }
 
     /// Writes `text` and reads until a line that is `marker`, alone or in quotes. The answer is what came before it.
-    pub fn exchange(&mut self, text: &str, marker: &str, until: Instant) -> Result<String, PipeError> {
+    pub fn exchange(&mut self, text: &str, marker: &str, limit: Limit<'_>) -> Result<String, PipeError> {
         let mut rest = text.as_bytes();
         let mut said: Vec<u8> = std::mem::take(&mut self.early);
         let mut seen = 0;
@@ -84,7 +87,7 @@ impl Pipe {
                 libc::pollfd { fd: self.to.as_raw_fd(), events: libc::POLLOUT, revents: 0 },
             ];
             let count = if rest.is_empty() { 1 } else { 2 };
-            poll(&mut fds[..count], until)?;
+            poll(&mut fds[..count], limit)?;
             if fds[0].revents != 0 {
                 match self.from.read(&mut chunk) {
                     Ok(0) => return Err(PipeError::Ended),
@@ -136,16 +139,20 @@ fn would_block(e: &io::Error) -> bool {
     matches!(e.kind(), io::ErrorKind::WouldBlock | io::ErrorKind::Interrupted)
 }
 
-/// Waits until one of the files is ready or the time is up.
-fn poll(fds: &mut [libc::pollfd], until: Instant) -> Result<(), PipeError> {
+/// The longest wait without a look at the interrupt flag.
+const WAIT: Duration = Duration::from_millis(20);
+
+/// Waits until one of the files is ready or the limit is reached.
+fn poll(fds: &mut [libc::pollfd], limit: Limit<'_>) -> Result<(), PipeError> {
     loop {
-        let left = until.saturating_duration_since(Instant::now());
+        limit.check().map_err(PipeError::Stopped)?;
+        let longest = if limit.interrupt().is_some() { WAIT } else { Duration::from_secs(3600) };
+        let left = limit.left().unwrap_or(longest).min(longest);
         // Rounded up: a wait of less than a millisecond must not become a busy loop.
-        let wait = left.min(Duration::from_secs(3600)).as_micros().div_ceil(1000) as libc::c_int;
+        let wait = left.as_micros().div_ceil(1000) as libc::c_int;
         // SAFETY: the slice is valid for its length during the call.
         let ready = unsafe { libc::poll(fds.as_mut_ptr(), fds.len() as libc::nfds_t, wait) };
         match ready {
-            0 if left.is_zero() || Instant::now() >= until => return Err(PipeError::Deadline),
             0 => {}
             n if n > 0 => return Ok(()),
             _ => {
@@ -172,13 +179,14 @@ fn unblock(fd: RawFd) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::time::Instant;
 
     fn shell(script: &str) -> Pipe {
         Pipe::start(&["sh".to_owned(), "-c".to_owned(), script.to_owned()], 1 << 30).unwrap()
     }
 
-    fn soon() -> Instant {
-        Instant::now() + Duration::from_secs(20)
+    fn soon() -> Limit<'static> {
+        Limit::within(Duration::from_secs(20))
     }
 
     #[test]
@@ -203,8 +211,9 @@ mod tests {
     fn silence_ends_at_the_deadline() {
         let mut silent = shell("sleep 1000");
         let start = Instant::now();
-        let until = start + Duration::from_millis(30);
-        assert!(matches!(silent.exchange("x\n", "end", until), Err(PipeError::Deadline)));
+        let limit = Limit::at(start + Duration::from_millis(30));
+        let said = silent.exchange("x\n", "end", limit);
+        assert!(matches!(said, Err(PipeError::Stopped(Stopped::Deadline))));
         drop(silent);
         assert!(start.elapsed() < Duration::from_secs(10));
     }

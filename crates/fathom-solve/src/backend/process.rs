@@ -5,18 +5,19 @@
 
 use std::fmt::Write;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use fathom_term::lower::{Bounds, Lowering};
 use fathom_term::smtlib::{self, Printer, Response};
-use fathom_term::{Store, Term, Theories, Value};
+use fathom_term::{Limit, Store, Term, Theories, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::pipe::{Pipe, PipeError};
 use crate::assign::{self, Judge};
-use crate::query::{Answer, Query, Why};
+use crate::query::{Answer, Query};
 use crate::solve::Solve;
 use crate::stats::{Counter, Stats};
+use crate::why::{Crash, Size, Why};
 
 /// A solver that respects its own time limit is given this much longer than that before it is killed.
 const GRACE: Duration = Duration::from_millis(20);
@@ -30,7 +31,9 @@ const CODES: std::ops::Range<u32> = smtlib::MAX_SMTLIB_CHAR + 1..fathom_term::MA
 /// What differs from solver to solver.
 #[derive(Clone, Debug)]
 pub struct Dialect {
+    /// The name by which the backend is counted.
     pub name: &'static str,
+    /// The program and its arguments.
     pub command: Vec<String>,
     /// Said once to a new process.
     pub preamble: String,
@@ -38,9 +41,11 @@ pub struct Dialect {
     pub limit: Option<(&'static str, &'static str)>,
     /// Theories for which the solver is better asked from scratch than incrementally.
     pub from_scratch: Theories,
+    /// Bytes of memory that the process may use.
     pub memory: u64,
 }
 
+/// A backend that talks to a solver process.
 pub struct Process {
     store: Arc<Store>,
     judge: Judge,
@@ -83,15 +88,16 @@ enum Trouble {
 impl From<PipeError> for Trouble {
     fn from(e: PipeError) -> Trouble {
         Trouble::Broken(match e {
-            PipeError::Deadline => Why::Deadline,
-            PipeError::Ended => Why::Failed("it ended in the middle of a query".to_owned()),
-            PipeError::TooLong => Why::Failed("its answer does not end".to_owned()),
-            PipeError::Io(e) => Why::Failed(e.to_string()),
+            PipeError::Stopped(stopped) => stopped.into(),
+            PipeError::Ended => Why::Crashed(Crash::Ended),
+            PipeError::TooLong => Why::Crashed(Crash::Endless),
+            PipeError::Io(e) => Why::Crashed(Crash::Io(e.to_string())),
         })
     }
 }
 
 impl Process {
+    /// The process is started with the first query.
     pub fn new(judge: Judge, dialect: Dialect) -> Process {
         Process {
             store: judge.store().clone(),
@@ -153,7 +159,8 @@ impl Process {
 
     fn start(&self) -> Result<Session, Trouble> {
         let pipe = Pipe::start(&self.dialect.command, self.dialect.memory).map_err(|e| {
-            Trouble::Broken(Why::Failed(format!("{} cannot be started: {e}", self.dialect.command.join(" "))))
+            let command = self.dialect.command.join(" ");
+            Trouble::Broken(Why::Crashed(Crash::NotStarted { command, error: e.to_string() }))
         })?;
         // SAFETY: the store is kept alive by the `Arc` beside the printer, which never leaves the session; an `Arc`'s
         // content does not move.
@@ -168,12 +175,17 @@ impl Process {
         })
     }
 
-    fn ask(&mut self, query: &Query, until: Instant) -> Result<Answer, Trouble> {
+    fn ask(&mut self, query: &Query) -> Result<Answer, Trouble> {
+        let limit = query.limit;
         let conditions: Vec<Term> = query.conditions().collect();
         if self.distinct(conditions.iter().copied(), TERMS).is_none() {
-            return Err(Trouble::Says(Why::Unsupported("conditions of this size".to_owned())));
+            return Err(Trouble::Says(Why::TooLarge(Size::Terms)));
         }
-        let prepared: Vec<Arc<Prepared>> = conditions.iter().map(|&c| self.prepare(c)).collect();
+        let mut prepared: Vec<Arc<Prepared>> = Vec::with_capacity(conditions.len());
+        for &condition in &conditions {
+            limit.check().map_err(|stopped| Trouble::Says(stopped.into()))?;
+            prepared.push(self.prepare(condition));
+        }
         let theories = conditions.iter().fold(Theories::NONE, |all, &c| all | self.store.theories(c));
         let mut text = String::new();
         let mut session = match self.session.take() {
@@ -184,32 +196,35 @@ impl Process {
             }
         };
         let scratch = theories.intersects(self.dialect.from_scratch);
-        session.tell(&conditions, &prepared, scratch, until, &mut text).map_err(Trouble::Says)?;
-        let left = until.saturating_duration_since(Instant::now());
-        if let Some((before, after)) = self.dialect.limit {
+        session.tell(&conditions, &prepared, scratch, limit, &mut text).map_err(Trouble::Says)?;
+        if let Some((before, after)) = self.dialect.limit
+            && let Some(left) = limit.left()
+        {
             let _ = writeln!(text, "{before}{}{after}", left.as_millis().max(1));
         }
         text.push_str("(check-sat)\n");
-        let said = session.exchange(&mut text, until + GRACE)?;
+        let said = session.exchange(&mut text, limit.later(GRACE))?;
         let answer = match verdict(&said) {
             Response::Sat => {
                 let symbols = assign::symbols_of(&self.store, conditions.iter().copied());
-                let model = session.model(&self.store, &symbols, theories, until)?;
+                let model = session.model(&self.store, &symbols, theories, limit)?;
                 let model = assign::over_with_functions(&self.store, model, query.hint, &symbols);
-                if self.judge.fits(query, &model) {
-                    Answer::Sat(model)
-                } else {
-                    Answer::Unknown(Why::Failed("a model does not satisfy its query".to_owned()))
+                match self.judge.confirms(query, &model) {
+                    Ok(true) => Answer::Sat(model),
+                    Ok(false) => Answer::Unknown(Why::WrongModel),
+                    Err(stopped) => stopped.into(),
                 }
             }
-            Response::Unsat if prepared.iter().any(|p| p.bounded) => {
-                Answer::Unknown(Why::Incomplete("there is no solution within bounds".to_owned()))
+            Response::Unsat if prepared.iter().any(|p| p.bounded) => Answer::Unknown(Why::NoSmallSolution),
+            Response::Unsat => Answer::Unsat(session.core(&conditions, limit)),
+            Response::Unknown => match limit.check() {
+                Ok(()) => Answer::Unknown(session.reason(limit)),
+                Err(stopped) => stopped.into(),
+            },
+            Response::Error(e) => return Err(Trouble::Broken(Why::Crashed(Crash::Error(e)))),
+            other => {
+                return Err(Trouble::Broken(Why::Crashed(Crash::NoAnswer(format!("{other:?}")))));
             }
-            Response::Unsat => Answer::Unsat(session.core(&conditions, until)),
-            Response::Unknown if Instant::now() >= until => Answer::Unknown(Why::Deadline),
-            Response::Unknown => Answer::Unknown(session.reason(until)),
-            Response::Error(e) => return Err(Trouble::Broken(Why::Failed(e))),
-            other => return Err(Trouble::Broken(Why::Failed(format!("it says {other:?}")))),
         };
         if scratch {
             session.stack.clear();
@@ -241,7 +256,7 @@ impl Session {
         conditions: &[Term],
         prepared: &[Arc<Prepared>],
         scratch: bool,
-        until: Instant,
+        limit: Limit<'_>,
         text: &mut String,
     ) -> Result<(), Why> {
         let unprintable = |e: smtlib::Unprintable| Why::Unsupported(e.to_string());
@@ -259,9 +274,7 @@ impl Session {
                 self.printer.declare(term, text);
                 self.printer.define_large(term, text).map_err(unprintable)?;
             }
-            if Instant::now() >= until {
-                return Err(Why::Deadline);
-            }
+            limit.check()?;
             if !scratch {
                 text.push_str("(push 1)\n");
             }
@@ -280,11 +293,11 @@ impl Session {
         Ok(())
     }
 
-    fn exchange(&mut self, text: &mut String, until: Instant) -> Result<String, Trouble> {
+    fn exchange(&mut self, text: &mut String, limit: Limit<'_>) -> Result<String, Trouble> {
         self.marks += 1;
         let mark = format!("fathom-end-{}", self.marks);
         let _ = writeln!(text, "(echo \"{mark}\")");
-        let said = self.pipe.exchange(text, &mark, until)?;
+        let said = self.pipe.exchange(text, &mark, limit)?;
         text.clear();
         Ok(said)
     }
@@ -294,27 +307,26 @@ impl Session {
         store: &Store,
         symbols: &[fathom_term::Symbol],
         theories: Theories,
-        until: Instant,
+        limit: Limit<'_>,
     ) -> Result<fathom_term::Model, Trouble> {
-        let until = until.max(Instant::now()) + GRACE;
+        let limit = limit.later(2 * GRACE);
         let failed =
-            |e: smtlib::ParseError| Trouble::Broken(Why::Failed(format!("an unreadable model: {e}")));
+            |e: smtlib::ParseError| Trouble::Broken(Why::Crashed(Crash::UnreadableModel(e.to_string())));
         if theories.intersects(Theories::FUNCTION) {
-            let said = self.exchange(&mut "(get-model)\n".to_owned(), until)?;
+            let said = self.exchange(&mut "(get-model)\n".to_owned(), limit)?;
             return smtlib::parse_model(store, &self.printer, &said).map_err(failed);
         }
         if symbols.is_empty() {
             return Ok(fathom_term::Model::new());
         }
         let names: Vec<String> = symbols.iter().map(|&s| smtlib::quote(self.printer.name(s))).collect();
-        let said = self.exchange(&mut format!("(get-value ({}))\n", names.join(" ")), until)?;
+        let said = self.exchange(&mut format!("(get-value ({}))\n", names.join(" ")), limit)?;
         smtlib::parse_values(store, &self.printer, &said).map_err(failed)
     }
 
     /// The core; all conditions when the solver does not say.
-    fn core(&mut self, conditions: &[Term], until: Instant) -> Vec<Term> {
-        let until = until.max(Instant::now()) + GRACE;
-        let said = match self.exchange(&mut "(get-unsat-core)\n".to_owned(), until) {
+    fn core(&mut self, conditions: &[Term], limit: Limit<'_>) -> Vec<Term> {
+        let said = match self.exchange(&mut "(get-unsat-core)\n".to_owned(), limit.later(2 * GRACE)) {
             Ok(said) => said,
             Err(_) => return conditions.to_vec(),
         };
@@ -327,15 +339,14 @@ impl Session {
         }
     }
 
-    fn reason(&mut self, until: Instant) -> Why {
-        let until = until.max(Instant::now()) + GRACE;
-        match self.exchange(&mut "(get-info :reason-unknown)\n".to_owned(), until) {
+    fn reason(&mut self, limit: Limit<'_>) -> Why {
+        match self.exchange(&mut "(get-info :reason-unknown)\n".to_owned(), limit.later(2 * GRACE)) {
             Ok(said) if said.contains("timeout") || said.contains("canceled") => Why::Deadline,
             Ok(said) => {
                 let said = said.trim().trim_start_matches("(:reason-unknown").trim_end_matches(')').trim();
-                Why::Incomplete(said.trim_matches('"').to_owned())
+                Why::GaveUp(said.trim_matches('"').to_owned())
             }
-            Err(_) => Why::Incomplete("for no reason given".to_owned()),
+            Err(_) => Why::GaveUp(String::new()),
         }
     }
 }
@@ -348,14 +359,13 @@ impl Solve for Process {
     fn check(&mut self, query: &Query) -> Answer {
         let start = self.counter.start();
         let kept = self.session.is_some();
-        let until = start + query.deadline;
-        let mut asked = self.ask(query, until);
+        let mut asked = self.ask(query);
         // A process that died while it waited, or of an earlier query's weight, is given a second chance afresh.
         if kept
-            && let Err(Trouble::Broken(Why::Failed(_))) = asked
-            && Instant::now() < until
+            && let Err(Trouble::Broken(Why::Crashed(_))) = asked
+            && !query.limit.is_over()
         {
-            asked = self.ask(query, until);
+            asked = self.ask(query);
         }
         let answer = match asked {
             Ok(answer) => answer,

@@ -13,7 +13,7 @@
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard};
 
-use fathom_term::{Model, Store, Term};
+use fathom_term::{Model, Stopped, Store, Term};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::assign::{self, Judge};
@@ -70,10 +70,12 @@ impl Default for SharedCache {
 }
 
 impl SharedCache {
+    /// An empty cache of the usual size.
     pub fn new() -> SharedCache {
         SharedCache::with_capacity(20_000)
     }
 
+    /// An empty cache of this many answers.
     pub fn with_capacity(capacity: usize) -> SharedCache {
         SharedCache { inner: Mutex::default(), capacity: capacity.max(1) }
     }
@@ -83,6 +85,7 @@ impl SharedCache {
         self.lock().exact.len()
     }
 
+    /// Whether nothing is remembered.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -215,6 +218,7 @@ fn contains_all(large: &[Term], small: &[Term]) -> bool {
     small.iter().all(|s| rest.by_ref().find(|&l| l >= s) == Some(s))
 }
 
+/// The layer `cache`, see the module.
 pub struct Cache {
     store: Arc<Store>,
     judge: Judge,
@@ -224,12 +228,13 @@ pub struct Cache {
 }
 
 impl Cache {
+    /// The layer in front of `inner`.
     pub fn new(judge: Judge, shared: Arc<SharedCache>, inner: Box<dyn Solve>) -> Cache {
         Cache { store: judge.store().clone(), judge, shared, inner, counter: Counter::default() }
     }
 
-    fn known(&self, set: &[Term], query: &Query) -> Option<Answer> {
-        match self.shared.find(set, query.goal) {
+    fn known(&self, set: &[Term], query: &Query) -> Result<Option<Answer>, Stopped> {
+        Ok(match self.shared.find(set, query.goal) {
             Found::Unsat(core) => {
                 let core: FxHashSet<Term> = core.iter().copied().collect();
                 Some(Answer::Unsat(query.conditions().filter(|c| core.contains(c)).collect()))
@@ -240,12 +245,15 @@ impl Cache {
             }
             Found::Maybe(models) => {
                 let symbols = assign::symbols_of(&self.store, query.conditions());
-                models.iter().find_map(|model| {
+                for model in &models {
                     let full = assign::over(&self.store, model, query.hint, &symbols);
-                    self.judge.fits(query, &full).then_some(Answer::Sat(full))
-                })
+                    if self.judge.fits(query, &full)? {
+                        return Ok(Some(Answer::Sat(full)));
+                    }
+                }
+                None
             }
-        }
+        })
     }
 }
 
@@ -259,11 +267,13 @@ impl Solve for Cache {
         let mut set: Vec<Term> = query.conditions().collect();
         set.sort_unstable();
         set.dedup();
-        if let Some(answer) = self.known(&set, query) {
-            return self.counter.answer(start, answer);
+        match self.known(&set, query) {
+            Ok(Some(answer)) => return self.counter.answer(start, answer),
+            Ok(None) => {}
+            Err(stopped) => return self.counter.answer(start, stopped.into()),
         }
-        let deadline = query.deadline.saturating_sub(self.counter.pass(start));
-        let answer = self.inner.check(&Query { deadline, ..*query });
+        self.counter.pass(start);
+        let answer = self.inner.check(query);
         match &answer {
             Answer::Sat(model) => self.shared.insert(set.into(), Some(Arc::new(model.clone())), false),
             Answer::Unsat(core) => {

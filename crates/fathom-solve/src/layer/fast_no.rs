@@ -9,6 +9,7 @@ use crate::query::{Answer, Query};
 use crate::solve::Solve;
 use crate::stats::{Counter, Stats};
 
+/// The layer `fast_no`, see the module.
 pub struct FastNo {
     store: Arc<Store>,
     inner: Box<dyn Solve>,
@@ -16,6 +17,7 @@ pub struct FastNo {
 }
 
 impl FastNo {
+    /// The layer in front of `inner`.
     pub fn new(store: Arc<Store>, inner: Box<dyn Solve>) -> FastNo {
         FastNo { store, inner, counter: Counter::default() }
     }

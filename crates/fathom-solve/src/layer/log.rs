@@ -21,6 +21,7 @@ pub const HINT: &str = ";hint ";
 /// Starts the comment that gives the answer.
 pub const ANSWER: &str = ";answer ";
 
+/// The layer `log`, see the module.
 pub struct Log {
     store: Arc<Store>,
     inner: Box<dyn Solve>,
@@ -29,6 +30,7 @@ pub struct Log {
 }
 
 impl Log {
+    /// The layer in front of `inner`.
     pub fn new(store: Arc<Store>, folder: &Path, inner: Box<dyn Solve>) -> Result<Log, ChainError> {
         fs::create_dir_all(folder).map_err(|e| ChainError::Log(folder.to_owned(), e.to_string()))?;
         Ok(Log { store, inner, folder: folder.to_owned(), next: 0 })

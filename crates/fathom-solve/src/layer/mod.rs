@@ -3,6 +3,7 @@
 pub mod bounds;
 pub mod cache;
 pub mod fast_no;
+pub mod guard;
 pub mod log;
 pub mod minimise;
 pub mod normalise;

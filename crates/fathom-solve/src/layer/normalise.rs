@@ -7,7 +7,7 @@
 
 use std::sync::Arc;
 
-use fathom_term::{FloatSort, Model, Op, Store, Symbol, Term, Value};
+use fathom_term::{FloatSort, Limit, Model, Op, Stopped, Store, Substitution, Symbol, Term, Value};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::assign::Judge;
@@ -20,6 +20,7 @@ const ROUNDS: usize = 8;
 /// The memo is emptied when it holds this many terms.
 const MEMO: usize = 1 << 16;
 
+/// The layer `normalise`, see the module.
 pub struct Normalise {
     store: Arc<Store>,
     judge: Judge,
@@ -48,6 +49,7 @@ enum Normal {
 }
 
 impl Normalise {
+    /// The layer in front of `inner`.
     pub fn new(judge: Judge, inner: Box<dyn Solve>) -> Normalise {
         Normalise {
             store: judge.store().clone(),
@@ -58,13 +60,13 @@ impl Normalise {
         }
     }
 
-    fn normalise(&mut self, query: &Query) -> Normal {
+    fn normalise(&mut self, query: &Query) -> Result<Normal, Stopped> {
         let store = self.store.clone();
         let mut items = Vec::new();
         let mut seen = FxHashSet::default();
         for (number, condition) in query.conditions().enumerate() {
             if !flatten(&store, condition, &[number as u32], &mut seen, &mut items) {
-                return Normal::False(vec![number as u32]);
+                return Ok(Normal::False(vec![number as u32]));
             }
         }
         let mut bindings: FxHashMap<Symbol, Binding> = FxHashMap::default();
@@ -101,35 +103,41 @@ impl Normalise {
                 origins.dedup();
                 // Nothing is left to solve: evaluating makes no new terms.
                 if symbols.iter().all(|s| bindings.contains_key(s)) {
-                    if !self.judge.holds(item.now, &pinned) {
-                        return Normal::False(origins);
+                    if !self.judge.holds(item.now, &pinned, query.limit)? {
+                        return Ok(Normal::False(origins));
                     }
                     continue;
                 }
-                let now = self.replace(item.now, &symbols, &bindings);
+                let now = self.replace(item.now, &symbols, &bindings, query.limit)?;
                 if !flatten(&store, now, &origins, &mut seen, &mut next) {
-                    return Normal::False(origins);
+                    return Ok(Normal::False(origins));
                 }
             }
             items = next;
         }
-        Normal::Open { items, pinned }
+        Ok(Normal::Open { items, pinned })
     }
 
-    fn replace(&mut self, term: Term, symbols: &[Symbol], bindings: &FxHashMap<Symbol, Binding>) -> Term {
+    fn replace(
+        &mut self,
+        term: Term,
+        symbols: &[Symbol],
+        bindings: &FxHashMap<Symbol, Binding>,
+        limit: Limit<'_>,
+    ) -> Result<Term, Stopped> {
         let concerned: Vec<(Symbol, Term)> =
             symbols.iter().filter_map(|s| bindings.get(s).map(|b| (*s, b.value))).collect();
         let key = (term, concerned);
         if let Some(&known) = self.memo.get(&key) {
-            return known;
+            return Ok(known);
         }
         let map: FxHashMap<Term, Term> = key.1.iter().map(|&(s, v)| (self.store.symbol(s), v)).collect();
-        let replaced = self.store.substitute(term, &map);
+        let replaced = Substitution::new(&self.store, map).apply_within(term, &mut limit.ticker())?;
         if self.memo.len() >= MEMO {
             self.memo.clear();
         }
         self.memo.insert(key, replaced);
-        replaced
+        Ok(replaced)
     }
 }
 
@@ -143,18 +151,19 @@ impl Solve for Normalise {
         let originals: Vec<Term> = query.conditions().collect();
         let core_of = |origins: &[u32]| -> Core { origins.iter().map(|&n| originals[n as usize]).collect() };
         let (items, pinned) = match self.normalise(query) {
-            Normal::False(origins) => {
+            Ok(Normal::False(origins)) => {
                 let core = core_of(&origins);
                 return self.counter.answer(start, Answer::Unsat(core));
             }
-            Normal::Open { items, pinned } => (items, pinned),
+            Ok(Normal::Open { items, pinned }) => (items, pinned),
+            Err(stopped) => return self.counter.answer(start, stopped.into()),
         };
         let conditions: Vec<Term> = items.iter().map(|item| item.now).collect();
         let Some((&goal, prefix)) = conditions.split_last() else {
             return self.counter.answer(start, Answer::Sat(pinned));
         };
-        let deadline = query.deadline.saturating_sub(self.counter.pass(start));
-        match self.inner.check(&Query { prefix, goal, hint: query.hint, deadline }) {
+        self.counter.pass(start);
+        match self.inner.check(&Query { prefix, goal, ..*query }) {
             Answer::Sat(mut model) => {
                 for (symbol, value) in pinned.iter() {
                     model.set(symbol, value.clone());
@@ -190,14 +199,17 @@ fn flatten(
     seen: &mut FxHashSet<Term>,
     items: &mut Vec<Item>,
 ) -> bool {
-    if let Some(value) = store.value(term) {
-        return value.as_bool() == Some(true);
-    }
-    if store.op(term) == Op::And {
-        return store.args(term).iter().all(|&arg| flatten(store, arg, origins, seen, items));
-    }
-    if seen.insert(term) {
-        items.push(Item { now: term, origins: origins.to_vec() });
+    let mut stack = vec![term];
+    while let Some(term) = stack.pop() {
+        if let Some(value) = store.value(term) {
+            if value.as_bool() != Some(true) {
+                return false;
+            }
+        } else if store.op(term) == Op::And {
+            stack.extend(store.args(term).iter().rev());
+        } else if seen.insert(term) {
+            items.push(Item { now: term, origins: origins.to_vec() });
+        }
     }
     true
 }

@@ -4,16 +4,20 @@
 //! conditions and be unsatisfiable for a backend that has never been asked anything. An answer that fails becomes
 //! `Unknown` with what was wrong, and is counted.
 
+use std::time::Duration;
+
 use crate::assign::Judge;
 use crate::backend;
 use crate::options::ChainOptions;
-use crate::query::{Answer, Core, Query, Why};
+use crate::query::{Answer, Core, Query};
 use crate::solve::Solve;
 use crate::stats::{Counter, Stats};
+use crate::why::{Fault, Why};
 
-/// What the reasons of failed checks begin with.
-pub const WRONG: &str = "self-check";
+/// Time for the proof of one answer, beside the time that the query had.
+const TIME: Duration = Duration::from_secs(5);
 
+/// The layer `self_check`, see the module.
 pub struct SelfCheck {
     judge: Judge,
     options: ChainOptions,
@@ -23,33 +27,35 @@ pub struct SelfCheck {
 }
 
 impl SelfCheck {
+    /// The layer in front of `inner`.
     pub fn new(judge: Judge, options: &ChainOptions, inner: Box<dyn Solve>) -> SelfCheck {
         SelfCheck { judge, options: options.clone(), inner, counter: Counter::default() }
     }
 
     /// What is wrong with an answer, if anything is.
-    fn fault(&self, query: &Query, answer: &Answer) -> Option<String> {
+    fn fault(&self, query: &Query, answer: &Answer) -> Option<Fault> {
         match answer {
             Answer::Sat(model) => {
                 let mut full = query.hint.cloned().unwrap_or_default();
                 full.extend(model);
-                (!self.judge.fits(query, &full)).then(|| "the model does not satisfy the query".to_owned())
+                let query = query.with_limit(query.limit.later(TIME));
+                (self.judge.fits(&query, &full) == Ok(false)).then_some(Fault::Model)
             }
             Answer::Unsat(core) => self.core_fault(query, core),
             Answer::Unknown(_) => None,
         }
     }
 
-    fn core_fault(&self, query: &Query, core: &Core) -> Option<String> {
+    fn core_fault(&self, query: &Query, core: &Core) -> Option<Fault> {
         if let Some(stranger) = core.iter().find(|c| query.conditions().all(|q| q != **c)) {
-            return Some(format!("{stranger:?} is in the core but not in the query"));
+            return Some(Fault::StrangerInCore(format!("{stranger:?}")));
         }
         let Some((&goal, prefix)) = core.split_last() else {
-            return Some("the core is empty".to_owned());
+            return Some(Fault::EmptyCore);
         };
         let mut fresh = backend::by_name(&self.options, &self.judge).ok()?;
-        match fresh.check(&Query { prefix, goal, hint: None, deadline: query.deadline }) {
-            Answer::Sat(_) => Some("the core is satisfiable".to_owned()),
+        match fresh.check(&Query { prefix, goal, hint: None, limit: query.limit.later(TIME) }) {
+            Answer::Sat(_) => Some(Fault::SatisfiableCore),
             Answer::Unsat(_) | Answer::Unknown(_) => None,
         }
     }
@@ -65,7 +71,7 @@ impl Solve for SelfCheck {
         let start = self.counter.start();
         match self.fault(query, &answer) {
             Some(fault) => {
-                let wrong = Answer::Unknown(Why::Failed(format!("{WRONG}: {fault}")));
+                let wrong = Answer::Unknown(Why::SelfCheck(fault));
                 self.counter.answer(start, wrong)
             }
             None => {

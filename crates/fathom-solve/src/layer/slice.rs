@@ -7,7 +7,7 @@
 
 use std::sync::Arc;
 
-use fathom_term::{Model, Store, Symbol, Term};
+use fathom_term::{Limit, Model, Stopped, Store, Symbol, Term};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::assign::{self, Judge};
@@ -15,6 +15,7 @@ use crate::query::{Answer, Query};
 use crate::solve::Solve;
 use crate::stats::{Counter, Stats};
 
+/// The layer `slice`, see the module.
 pub struct Slice {
     store: Arc<Store>,
     judge: Judge,
@@ -27,6 +28,7 @@ pub struct Slice {
 }
 
 impl Slice {
+    /// The layer in front of `inner`.
     pub fn new(judge: Judge, inner: Box<dyn Solve>) -> Slice {
         Slice {
             store: judge.store().clone(),
@@ -40,10 +42,12 @@ impl Slice {
 
     /// The parts that do not hold under the hint, the goal's first; the order inside each is kept. The second
     /// result is the symbols of the parts that do hold.
-    fn parts(&mut self, query: &Query) -> (Vec<Vec<Term>>, Vec<Symbol>) {
+    fn parts(&mut self, query: &Query) -> Result<(Vec<Vec<Term>>, Vec<Symbol>), Stopped> {
         let mut groups = Groups::default();
         let mut of_condition = Vec::new();
+        let mut ticker = query.limit.ticker();
         for condition in query.conditions() {
+            ticker.tick(16)?;
             let mut group = None;
             for &symbol in self.store.symbols_of(condition).iter() {
                 let g = groups.of(symbol);
@@ -76,10 +80,7 @@ impl Slice {
         for group in order {
             let part = parts.remove(&group).expect("every group has a part");
             let goals = part.last() == Some(&query.goal);
-            let holds = part.iter().rev().all(|&c| {
-                self.holds.contains(&c) || (self.judge.holds(c, &self.hint) && self.holds.insert(c))
-            });
-            if holds {
+            if self.holds(&part, query.limit)? {
                 kept.extend(assign::symbols_of(&self.store, part.iter().copied()));
             } else if goals {
                 open.insert(0, part);
@@ -87,7 +88,24 @@ impl Slice {
                 open.push(part);
             }
         }
-        (open, kept)
+        Ok((open, kept))
+    }
+
+    /// Whether a part holds under the hint. What is too large to be evaluated does not.
+    fn holds(&mut self, part: &[Term], limit: Limit<'_>) -> Result<bool, Stopped> {
+        for &condition in part.iter().rev() {
+            if self.holds.contains(&condition) {
+                continue;
+            }
+            match self.judge.holds(condition, &self.hint, limit) {
+                Ok(true) => {
+                    self.holds.insert(condition);
+                }
+                Ok(false) | Err(Stopped::TooLarge) => return Ok(false),
+                Err(stopped) => return Err(stopped),
+            }
+        }
+        Ok(true)
     }
 }
 
@@ -98,7 +116,10 @@ impl Solve for Slice {
 
     fn check(&mut self, query: &Query) -> Answer {
         let start = self.counter.start();
-        let (open, kept) = self.parts(query);
+        let (open, kept) = match self.parts(query) {
+            Ok(parts) => parts,
+            Err(stopped) => return self.counter.answer(start, stopped.into()),
+        };
         let mut model = Model::new();
         if query.hint.is_none() {
             // Nobody else remembers what these were found to be.
@@ -118,8 +139,7 @@ impl Solve for Slice {
         self.counter.pass(start);
         for part in &open {
             let (&goal, prefix) = part.split_last().expect("parts are not empty");
-            let deadline = query.deadline.saturating_sub(start.elapsed());
-            match self.inner.check(&Query { prefix, goal, hint: query.hint, deadline }) {
+            match self.inner.check(&Query { prefix, goal, ..*query }) {
                 Answer::Sat(found) => {
                     for (symbol, value) in found.iter() {
                         model.set(symbol, value.clone());

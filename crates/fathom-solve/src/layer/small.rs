@@ -5,9 +5,7 @@
 //! what is new is evaluated. Where a solver would need floating-point arithmetic, which is slow at any width, up to 65,536
 //! assignments are tried one by one: two bytes, or the four digits of a number. Both answers are exact: evaluation is what models are checked by anyway.
 
-use std::time::Instant;
-
-use fathom_term::{Model, Sort, Symbol, Term, Theories, Value};
+use fathom_term::{Limit, Model, Sort, Stopped, Symbol, Term, Theories, Value};
 use rustc_hash::FxHashMap;
 
 use crate::assign::{Judge, symbols_of};
@@ -27,6 +25,7 @@ const KEPT: usize = 200_000;
 /// The values of one byte that satisfy a condition.
 type Set = [u64; 4];
 
+/// The layer `small`, see the module.
 pub struct Small {
     judge: Judge,
     sets: FxHashMap<Term, Set>,
@@ -35,21 +34,23 @@ pub struct Small {
 }
 
 impl Small {
+    /// The layer in front of `inner`.
     pub fn new(judge: Judge, inner: Box<dyn Solve>) -> Small {
         Small { judge, sets: FxHashMap::default(), inner, counter: Counter::default() }
     }
 
     /// The values of a symbol under which the condition holds.
-    fn set(&mut self, cond: Term, symbol: Symbol, sort: Sort) -> Set {
+    fn set(&mut self, cond: Term, symbol: Symbol, sort: Sort, limit: Limit<'_>) -> Result<Set, Stopped> {
         if let Some(known) = self.sets.get(&cond) {
-            return *known;
+            return Ok(*known);
         }
         let mut set = [0; 4];
         let mut evaluator = self.judge.evaluator();
+        let mut limited = evaluator.within(limit);
         let mut model = Model::new();
         for value in 0..1usize << bits(sort) {
             model.set(symbol, value_of(sort, value as u64));
-            if evaluator.holds(cond, &model) {
+            if limited.holds(cond, &model)? {
                 set[value / 64] |= 1 << (value % 64);
             }
         }
@@ -58,34 +59,38 @@ impl Small {
             self.sets.clear();
         }
         self.sets.insert(cond, set);
-        set
+        Ok(set)
     }
 
-    fn one_byte(&mut self, query: &Query, symbol: Symbol, sort: Sort) -> Answer {
+    fn one_byte(&mut self, query: &Query, symbol: Symbol, sort: Sort) -> Result<Answer, Stopped> {
         let mut left = [u64::MAX; 4];
         let mut core = Vec::new();
         // The goal first: with it, few conditions are enough for a contradiction.
         for cond in query.conditions().rev() {
-            let set = self.set(cond, symbol, sort);
+            let set = self.set(cond, symbol, sort, query.limit)?;
             let narrowed = [0, 1, 2, 3].map(|word| left[word] & set[word]);
             if narrowed != left {
                 core.push(cond);
                 left = narrowed;
             }
             if left == [0; 4] {
-                return Answer::Unsat(core);
+                return Ok(Answer::Unsat(core));
             }
         }
         let fits = |value: &u64| left[*value as usize / 64] >> (value % 64) & 1 == 1;
         let all = 1u64 << bits(sort);
         // What can be read comes first: inputs are for people.
         let value = (0x20..0x7f.min(all)).chain(0..all).find(fits).expect("the set is not empty");
-        Answer::Sat([(symbol, value_of(sort, value))].into_iter().collect())
+        Ok(Answer::Sat([(symbol, value_of(sort, value))].into_iter().collect()))
     }
 
-    /// Every assignment that the conditions on single symbols allow, in order; `None` when there are too many, or the
-    /// time is up.
-    fn all(&mut self, query: &Query, symbols: &[(Symbol, Sort)], until: Instant) -> Option<Answer> {
+    /// Every assignment that the conditions on single symbols allow, in order; `None` when there are too many.
+    fn all(
+        &mut self,
+        query: &Query,
+        symbols: &[(Symbol, Sort)],
+        limit: Limit<'_>,
+    ) -> Result<Option<Answer>, Stopped> {
         let store = self.judge.store().clone();
         let mut core: Vec<Term> = Vec::new();
         let mut rest: Vec<Term> = Vec::new();
@@ -93,7 +98,7 @@ impl Small {
         for cond in query.conditions().rev() {
             match store.symbols_of(cond)[..] {
                 [symbol] if bits(store.symbol_info(symbol).sort) <= BYTE => {
-                    let set = self.set(cond, symbol, store.symbol_info(symbol).sort);
+                    let set = self.set(cond, symbol, store.symbol_info(symbol).sort, limit)?;
                     let old = left.get(&symbol).copied().unwrap_or([u64::MAX; 4]);
                     let narrowed = [0, 1, 2, 3].map(|word| old[word] & set[word]);
                     if narrowed != old {
@@ -114,51 +119,48 @@ impl Small {
             .collect();
         let count = allowed.iter().fold(1u64, |all, (_, _, values)| all.saturating_mul(values.len() as u64));
         if count > 1 << BITS {
-            return None;
+            return Ok(None);
         }
         let mut blocking = vec![false; rest.len()];
         let mut model = Model::new();
         for number in 0..count {
-            if number % 256 == 0 && Instant::now() > until {
-                return None;
-            }
             let mut at = number;
             for (symbol, sort, values) in &allowed {
                 model.set(*symbol, value_of(*sort, values[(at % values.len() as u64) as usize]));
                 at /= values.len() as u64;
             }
-            match self.judge.first_false(&rest, &model) {
-                None => return Some(Answer::Sat(model)),
+            match self.judge.first_false(&rest, &model, limit)? {
+                None => return Ok(Some(Answer::Sat(model))),
                 Some(failed) => blocking[failed] = true,
             }
         }
         // Each assignment fails one of these.
         core.extend(rest.iter().zip(blocking).filter(|(_, blocks)| *blocks).map(|(&cond, _)| cond));
-        Some(Answer::Unsat(core))
+        Ok(Some(Answer::Unsat(core)))
     }
 
-    fn answer(&mut self, query: &Query, start: Instant) -> Option<Answer> {
+    fn answer(&mut self, query: &Query) -> Result<Option<Answer>, Stopped> {
         let store = self.judge.store().clone();
         // Looked at before all conditions are: most queries are about more.
         let small = |s: &Symbol| bits(store.symbol_info(*s).sort) <= BITS;
         let goal = store.symbols_of(query.goal);
         if goal.len() > SYMBOLS || !goal.iter().all(small) {
-            return None;
+            return Ok(None);
         }
         let symbols: Vec<(Symbol, Sort)> = symbols_of(&store, query.conditions())
             .into_iter()
             .map(|symbol| (symbol, store.symbol_info(symbol).sort))
             .collect();
         if query.conditions().any(|c| store.theories(c).intersects(Theories::FUNCTION)) {
-            return None;
+            return Ok(None);
         }
         let floats = || query.conditions().any(|c| store.theories(c).contains(Theories::FLOAT));
         match symbols[..] {
-            [(symbol, sort)] if bits(sort) <= BYTE => Some(self.one_byte(query, symbol, sort)),
+            [(symbol, sort)] if bits(sort) <= BYTE => self.one_byte(query, symbol, sort).map(Some),
             _ if symbols.len() <= SYMBOLS && symbols.iter().all(|(s, _)| small(s)) && floats() => {
-                self.all(query, &symbols, start + query.deadline / 2)
+                self.all(query, &symbols, query.limit.percent(50))
             }
-            _ => None,
+            _ => Ok(None),
         }
     }
 }
@@ -186,11 +188,12 @@ impl Solve for Small {
 
     fn check(&mut self, query: &Query) -> Answer {
         let start = self.counter.start();
-        if let Some(answer) = self.answer(query, start) {
+        // What is not done in this layer's share of the time is left to the layers below.
+        if let Ok(Some(answer)) = self.answer(query) {
             return self.counter.answer(start, answer);
         }
-        let deadline = query.deadline.saturating_sub(self.counter.pass(start));
-        self.inner.check(&Query { deadline, ..*query })
+        self.counter.pass(start);
+        self.inner.check(query)
     }
 
     fn collect(&self, stats: &mut Stats) {

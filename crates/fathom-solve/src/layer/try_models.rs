@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use fathom_term::{Model, Store};
+use fathom_term::{Model, Stopped, Store};
 
 use crate::assign::{self, Judge};
 use crate::query::{Answer, Query};
@@ -13,6 +13,7 @@ use crate::stats::{Counter, Stats};
 /// How many models are remembered: each costs an evaluation of the goal at least.
 const RECENT: usize = 8;
 
+/// The layer `try`, see the module.
 pub struct TryModels {
     store: Arc<Store>,
     judge: Judge,
@@ -23,6 +24,7 @@ pub struct TryModels {
 }
 
 impl TryModels {
+    /// The layer in front of `inner`.
     pub fn new(judge: Judge, inner: Box<dyn Solve>) -> TryModels {
         TryModels {
             store: judge.store().clone(),
@@ -33,13 +35,17 @@ impl TryModels {
         }
     }
 
-    fn fitting(&self, query: &Query) -> Option<Model> {
+    fn fitting(&self, query: &Query) -> Result<Option<Model>, Stopped> {
         let symbols = assign::symbols_of(&self.store, query.conditions());
         let nothing = Model::new();
-        std::iter::once(&nothing)
-            .chain(self.recent.iter().filter(|m| symbols.iter().any(|&s| m.get(s).is_some())))
-            .map(|model| assign::over(&self.store, model, query.hint, &symbols))
-            .find(|full| self.judge.fits(query, full))
+        let recent = self.recent.iter().filter(|m| symbols.iter().any(|&s| m.get(s).is_some()));
+        for model in std::iter::once(&nothing).chain(recent) {
+            let full = assign::over(&self.store, model, query.hint, &symbols);
+            if self.judge.fits(query, &full)? {
+                return Ok(Some(full));
+            }
+        }
+        Ok(None)
     }
 }
 
@@ -50,11 +56,13 @@ impl Solve for TryModels {
 
     fn check(&mut self, query: &Query) -> Answer {
         let start = self.counter.start();
-        if let Some(model) = self.fitting(query) {
-            return self.counter.answer(start, Answer::Sat(model));
+        match self.fitting(query) {
+            Ok(Some(model)) => return self.counter.answer(start, Answer::Sat(model)),
+            Ok(None) => {}
+            Err(stopped) => return self.counter.answer(start, stopped.into()),
         }
-        let deadline = query.deadline.saturating_sub(self.counter.pass(start));
-        let answer = self.inner.check(&Query { deadline, ..*query });
+        self.counter.pass(start);
+        let answer = self.inner.check(query);
         if let Answer::Sat(model) = &answer {
             self.recent.push_front(model.clone());
             self.recent.truncate(RECENT);

@@ -15,7 +15,8 @@ pub(crate) mod regex;
 pub mod soft;
 pub(crate) mod string;
 
-pub use evaluator::Evaluator;
+pub(crate) use evaluator::work;
+pub use evaluator::{Evaluator, LimitedEvaluator};
 pub use language::{Language, Walk};
 pub use program::Program;
 pub use regex::{CharMap, Regex, RegexTable};

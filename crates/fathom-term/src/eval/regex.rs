@@ -11,6 +11,7 @@ use rustc_hash::{FxHashMap, FxHasher};
 
 use crate::eval;
 use crate::eval::cell::{Cell, Operands};
+use crate::limit::{Limit, Stopped, Ticker};
 use crate::op::Op;
 use crate::store::{Store, Term};
 use crate::text::Text;
@@ -166,13 +167,16 @@ pub(super) fn literal(text: &[u32]) -> R {
     if text.is_empty() { re(Re::Empty) } else { re(Re::Literal(Text::new(text))) }
 }
 
+/// Concatenations are flattened up to this many parts: joined with itself again and again, one would fill memory.
+const FLAT: usize = 4_096;
+
 pub(super) fn concat(parts: Vec<R>) -> R {
     let mut flat: Vec<R> = Vec::with_capacity(parts.len());
     for part in parts {
         match &*part {
             Re::None => return part,
             Re::Empty => {}
-            Re::Concat(inner) => flat.extend(inner.iter().cloned()),
+            Re::Concat(inner) if flat.len() + inner.len() <= FLAT => flat.extend(inner.iter().cloned()),
             _ => flat.push(part),
         }
     }
@@ -383,6 +387,8 @@ impl Re {
 const UNKNOWN: u32 = u32::MAX;
 /// Automata larger than this are thrown away and started afresh.
 const MAX_STATES: usize = 4096;
+/// A limited match ends at a state whose description has more nodes: one step from it takes long.
+const LARGEST: u32 = 200_000;
 
 #[derive(Debug)]
 struct Automaton {
@@ -443,15 +449,21 @@ impl Automaton {
         }
     }
 
-    fn matches(&mut self, text: &[u32]) -> bool {
+    fn matches(&mut self, text: &[u32], ticker: &mut Ticker<'_>) -> Result<bool, Stopped> {
         let mut state = 0;
         for &c in text {
             if self.states[state].settled {
                 break;
             }
+            ticker.tick(1)?;
             let slot = state * (self.boundaries.len() + 1) + self.class(c) as usize;
             let next = match self.next[slot] {
                 UNKNOWN => {
+                    let size = self.states[state].re.size();
+                    if size > LARGEST && ticker.limit().until().is_some() {
+                        return Err(Stopped::TooLarge);
+                    }
+                    ticker.tick(size as usize)?;
                     let derived = self.states[state].re.derive(c);
                     let n = self.number(derived);
                     self.next[slot] = n;
@@ -461,7 +473,7 @@ impl Automaton {
             };
             state = next as usize;
         }
-        self.states[state].accepts
+        Ok(self.states[state].accepts)
     }
 }
 
@@ -475,8 +487,9 @@ pub struct RegexTable {
 }
 
 impl Regex {
-    /// The whole automaton, if it has at most `limit` states.
-    pub fn table(&self, limit: usize) -> Option<RegexTable> {
+    /// The whole automaton, if it has at most `limit` states and can be built in time.
+    pub fn table(&self, limit: usize, time: Limit<'_>) -> Option<RegexTable> {
+        let mut ticker = time.ticker();
         let mut automaton = Automaton::new(&self.re);
         let classes = automaton.boundaries.len() + 1;
         let mut state = 0;
@@ -487,6 +500,10 @@ impl Regex {
             for class in 0..classes {
                 // All characters of a class are alike, so its first one speaks for it.
                 let c = if class == 0 { 0 } else { automaton.boundaries[class - 1] };
+                let size = automaton.states[state].re.size();
+                if size > LARGEST || ticker.tick(size as usize).is_err() {
+                    return None;
+                }
                 let derived = automaton.states[state].re.derive(c);
                 let n = automaton.number(derived);
                 automaton.next[state * classes + class] = n;
@@ -505,11 +522,21 @@ impl Regex {
         Regex { re, automaton: Mutex::new(None) }
     }
 
+    /// Whether matching a constant against the language is cheap enough to be done when a term is made.
+    pub(crate) fn is_small(&self, text: &Cell) -> bool {
+        self.re.size() <= 5_000 && text.as_text().len() <= 100_000
+    }
+
     /// Whether the whole text is in the language.
     pub fn matches(&self, text: &[u32]) -> bool {
+        self.matches_within(text, &mut Limit::NONE.ticker()).expect("there is no limit")
+    }
+
+    /// Whether the whole text is in the language, unless a limit is reached first.
+    pub fn matches_within(&self, text: &[u32], ticker: &mut Ticker<'_>) -> Result<bool, Stopped> {
         let mut slot = self.automaton.lock();
         let automaton = slot.get_or_insert_with(|| Automaton::new(&self.re));
-        let answer = automaton.matches(text);
+        let answer = automaton.matches(text, ticker);
         if automaton.states.len() > MAX_STATES {
             *slot = None;
         }

@@ -8,7 +8,7 @@
 use std::cmp::Ordering;
 
 use dashu_int::IBig;
-use dashu_int::ops::Gcd;
+use dashu_int::ops::{BitTest, Gcd};
 use dashu_ratio::RBig;
 use smallvec::SmallVec;
 
@@ -264,6 +264,17 @@ fn collect(at: &At<'_>) -> Option<Term> {
     if at.sort == Sort::Int { go::<Num>(at) } else { go::<RBig>(at) }
 }
 
+/// Bits of constants that are multiplied when a term is made.
+const MOST_BITS: usize = 1 << 20;
+
+fn is_small(value: &Value) -> bool {
+    match value {
+        Value::Int(i) => i.bit_len() <= MOST_BITS,
+        Value::Real(r) => r.numerator().bit_len() + r.denominator().bit_len() <= MOST_BITS,
+        _ => true,
+    }
+}
+
 /// match: (* 2 x 3 (+ y 1))   result: (* 6 x (+ y 1))   the constant in front of the sorted rest
 /// match: (* 2 (+ x y))   result: (+ (* 2 x) (* 2 y))
 /// match: (* .. 0 ..)   result: 0
@@ -276,6 +287,8 @@ fn multiply(at: &At<'_>) -> Option<Term> {
         while let Some(t) = todo.pop() {
             let node = s.node(t);
             match node.op {
+                // A product that is too large to be computed stays a product.
+                Op::Const(c) if !is_small(s.const_value(c)) => return None,
                 Op::Const(c) => factor = factor.times(&N::of(s.const_value(c)).expect("numbers of one sort")),
                 Op::Mul if rest.len() + todo.len() + node.args.len() <= MAX_TERMS => {
                     todo.extend(node.args.iter().rev().copied());

@@ -249,6 +249,10 @@ fn fold(store: &Store, op: Op, args: &[Term], sort: Sort) -> Option<Term> {
         _ => Cell::Re(store.ground_regex(a)),
     };
     let cells: SmallVec<[Cell; 4]> = args.iter().map(cell).collect();
+    // What is too large to be computed stays a term.
+    if eval::work(op, &cells[..]).is_err() || op == Op::StrInRe && !cells[1].as_regex().is_small(&cells[0]) {
+        return None;
+    }
     Some(match eval::apply(op, &cells[..]) {
         Cell::Bool(b) => store.bool(b),
         Cell::Int(i) => store.int(i),

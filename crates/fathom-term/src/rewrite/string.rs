@@ -36,6 +36,8 @@ pub(super) fn rules(op: Op) -> &'static [Rule] {
 
 /// Concatenations are flattened up to this many parts.
 const MAX_FLAT: usize = 128;
+/// Literals are joined up to this many characters.
+const LONGEST: usize = 1 << 20;
 
 /// A constant that is a natural number and no larger than a string can be long.
 pub(super) fn small(s: &Store, t: Term) -> Option<usize> {
@@ -52,6 +54,11 @@ fn concat_parts(at: &At<'_>) -> Option<Term> {
     let mut push = |parts: &mut Args, t: Term| match s.as_text(t) {
         Some(text) if text.is_empty() => {}
         Some(text) => {
+            // A literal that is too long stays in pieces.
+            if pending.len() + text.len() > LONGEST && !pending.is_empty() {
+                let text = Text::new(std::mem::take(&mut pending));
+                parts.push(pending_term.take().unwrap_or_else(|| s.text(text)));
+            }
             pending_term = if pending.is_empty() { Some(t) } else { None };
             pending.extend_from_slice(text);
         }

@@ -309,26 +309,29 @@ impl<'s> Parser<'s> {
                 "Float128" => Ok(Sort::Float(FloatSort::F128)),
                 other => self.sorts.get(other).copied().ok_or_else(unknown),
             },
-            Sexpr::List(items) => match (items.first().and_then(|&i| all.symbol(i)), &items[1..]) {
-                (Some("_"), &[name, width]) if all.symbol(name) == Some("BitVec") => {
-                    let width = self.index(all, width)?;
-                    self.check_width(all, id, width)?;
-                    Ok(Sort::BitVec(width))
+            Sexpr::List(items) => {
+                match (items.first().and_then(|&i| all.symbol(i)), items.get(1..).unwrap_or(&[])) {
+                    (Some("_"), &[name, width]) if all.symbol(name) == Some("BitVec") => {
+                        let width = self.index(all, width)?;
+                        self.check_width(all, id, width)?;
+                        Ok(Sort::BitVec(width))
+                    }
+                    (Some("_"), &[name, e, s]) if all.symbol(name) == Some("FloatingPoint") => {
+                        let sort =
+                            FloatSort { exponent: self.index(all, e)?, significand: self.index(all, s)? };
+                        self.check_float(all, id, sort)?;
+                        Ok(Sort::Float(sort))
+                    }
+                    (Some("Array"), &[index, element]) => {
+                        let index = self.sort(all, index)?.base().ok_or_else(unknown)?;
+                        let element = self.sort(all, element)?.base().ok_or_else(unknown)?;
+                        Ok(Sort::Array(index, element))
+                    }
+                    (Some("RegEx"), &[_]) => Ok(Sort::RegLan),
+                    (Some("Seq"), _) => Err(unknown()),
+                    _ => Err(unknown()),
                 }
-                (Some("_"), &[name, e, s]) if all.symbol(name) == Some("FloatingPoint") => {
-                    let sort = FloatSort { exponent: self.index(all, e)?, significand: self.index(all, s)? };
-                    self.check_float(all, id, sort)?;
-                    Ok(Sort::Float(sort))
-                }
-                (Some("Array"), &[index, element]) => {
-                    let index = self.sort(all, index)?.base().ok_or_else(unknown)?;
-                    let element = self.sort(all, element)?.base().ok_or_else(unknown)?;
-                    Ok(Sort::Array(index, element))
-                }
-                (Some("RegEx"), &[_]) => Ok(Sort::RegLan),
-                (Some("Seq"), _) => Err(unknown()),
-                _ => Err(unknown()),
-            },
+            }
             _ => Err(unknown()),
         }
     }

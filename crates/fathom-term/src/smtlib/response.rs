@@ -129,6 +129,22 @@ fn as_sort(value: Value, sort: Sort) -> Value {
     }
 }
 
+/// The value, if it and everything inside it is of the sort: evaluation relies on that.
+fn well_sorted(all: &Sexprs, id: Id, value: Value, sort: Sort) -> Result<Value, ParseError> {
+    let fits = value.sort() == sort
+        && match (&value, sort) {
+            (Value::Array(array), Sort::Array(index, element)) => {
+                let (index, element) = (Sort::from(index), Sort::from(element));
+                array.entries.iter().all(|(i, e)| i.sort() == index && e.sort() == element)
+            }
+            _ => true,
+        };
+    if fits {
+        return Ok(value);
+    }
+    Err(all.error(id, format!("a value of sort {} where {sort} is expected", value.sort())))
+}
+
 struct ModelReader<'s> {
     store: &'s Store,
     parser: Parser<'s>,
@@ -148,7 +164,7 @@ impl<'s> ModelReader<'s> {
                 && all.symbol(kind) == Some("as-array")
                 && let Some(table) = all.symbol(name).and_then(|n| self.table(n))
             {
-                return Ok(array_of(index, table));
+                return well_sorted(all, id, array_of(index, table), sort);
             }
             if head == Some("lambda")
                 && let [_, params, body] = items[..]
@@ -158,20 +174,19 @@ impl<'s> ModelReader<'s> {
                     _ => sort,
                 };
                 if let Some(table) = self.lambda(all, params, body)? {
-                    return Ok(as_elements(array_of(index, table), element));
+                    return well_sorted(all, id, as_elements(array_of(index, table), element), sort);
                 }
             }
         }
         let t = self.parser.read(all, id)?;
+        if self.store.sort(t) == Sort::RegLan {
+            return Err(all.error(id, "a regular language is no value"));
+        }
         let value = match self.store.value(t) {
             Some(v) => v.clone(),
             None => Evaluator::new(self.store).eval(t, &Model::new()),
         };
-        let value = as_sort(value, sort);
-        if value.sort() != sort {
-            return Err(all.error(id, format!("a value of sort {} where {sort} is expected", value.sort())));
-        }
-        Ok(value)
+        well_sorted(all, id, as_sort(value, sort), sort)
     }
 
     fn lambda(&mut self, all: &Sexprs, params: Id, body: Id) -> Result<Option<FuncValue>, ParseError> {
@@ -220,6 +235,9 @@ fn as_elements(array: Value, element: Sort) -> Value {
 /// Points outside every such equality have the value of the last branch; so candidates are all combinations
 /// of constants that parameters are compared with, and each is evaluated.
 fn table_of(store: &Store, params: &[Term], body: Term) -> Option<FuncValue> {
+    if store.sort(body) == Sort::RegLan {
+        return None;
+    }
     let mut compared: Vec<Vec<Value>> = vec![Vec::new(); params.len()];
     let mut stack = vec![body];
     let mut seen = rustc_hash::FxHashSet::default();
@@ -254,7 +272,7 @@ fn table_of(store: &Store, params: &[Term], body: Term) -> Option<FuncValue> {
     let mut evaluator = Evaluator::new(store);
     let default = evaluator.eval(fallback, &Model::new());
     let mut entries = BTreeMap::new();
-    let total: usize = compared.iter().map(Vec::len).product();
+    let total = compared.iter().try_fold(1usize, |total, values| total.checked_mul(values.len()))?;
     if total > 100_000 {
         return None;
     }

@@ -6,9 +6,8 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::time::Instant;
 
-use fathom_term::{Model, Op, Sort, Store, Symbol, Term, Theories, Value};
+use fathom_term::{Limit, Model, Op, Sort, Store, Symbol, Term, Theories, Value};
 use rustc_hash::FxHashSet;
 
 use super::gates::{Lit, Outcome};
@@ -34,9 +33,13 @@ const LONGEST: usize = 40;
 /// Bits that hold every character.
 const CHAR_BITS: usize = 21;
 
+/// Queries in which a text, or what operations make of it, may be longer have circuits that are too large.
+const MOST: usize = 640;
+
 /// Grows from level to level.
 pub const LEVELS: usize = 4;
 
+/// Circuits within bounds, kept from query to query.
 pub struct Bounded {
     store: Arc<Store>,
     judge: Judge,
@@ -52,6 +55,7 @@ struct Kept {
 }
 
 impl Bounded {
+    /// No circuit yet.
     pub fn new(judge: Judge, seed: u64) -> Bounded {
         Bounded { store: judge.store().clone(), judge, seed, circuits: BTreeMap::new(), asked: 0 }
     }
@@ -107,30 +111,31 @@ impl Bounded {
     }
 
     /// Looks for a model within the bounds; one that is found was checked.
-    pub fn find(&mut self, query: &Query, bounds: Bounds, until: Instant) -> Found {
-        match self.raw(query, bounds, until) {
-            Found::Model(model) if !self.judge.fits(query, &model) => Found::Nothing,
+    pub fn find(&mut self, query: &Query, bounds: Bounds, limit: Limit<'_>) -> Found {
+        match self.raw(query, bounds, limit) {
+            Found::Model(model) if self.judge.confirms(query, &model) != Ok(true) => Found::Nothing,
             found => found,
         }
     }
 
     /// A model or a proof that there is none, where the query itself says how long every text and how large every number
     /// is at most.
-    pub fn decide(&mut self, query: &Query, until: Instant) -> Option<Answer> {
+    pub fn decide(&mut self, query: &Query, limit: Limit<'_>) -> Option<Answer> {
         let own = self.own_bounds(query)?;
         // Most characters are of one byte; only a "no" has to look at all of them.
         let narrow =
             Bounds { char: own.bounds.char.min(8).max(rung(&CHARS, self.survey(query).char)), ..own.bounds };
         let asked: Vec<Term> = query.conditions().collect();
-        match self.outcome(&asked, narrow, until)? {
+        match self.outcome(&asked, narrow, limit)? {
             Outcome::Sat => {
                 let model = self.model_of(query, narrow)?;
-                return self.judge.fits(query, &model).then_some(Answer::Sat(model));
+                let fits = self.judge.confirms(query, &model).ok()?;
+                return fits.then_some(Answer::Sat(model));
             }
             Outcome::Unsat(_) => {}
-            Outcome::Deadline | Outcome::Failed(_) => return None,
+            Outcome::Stopped(_) | Outcome::Failed(_) => return None,
         }
-        match self.outcome(&asked, own.bounds, until)? {
+        match self.outcome(&asked, own.bounds, limit)? {
             Outcome::Unsat(core) => {
                 let lowerer = &self.circuits.get(&key(own.bounds))?.lowerer;
                 let lits: Vec<Lit> = asked.iter().map(|&c| lowerer.lit(c)).collect();
@@ -147,9 +152,10 @@ impl Bounded {
             }
             Outcome::Sat => {
                 let model = self.model_of(query, own.bounds)?;
-                self.judge.fits(query, &model).then_some(Answer::Sat(model))
+                let fits = self.judge.confirms(query, &model).ok()?;
+                fits.then_some(Answer::Sat(model))
             }
-            Outcome::Deadline | Outcome::Failed(_) => None,
+            Outcome::Stopped(_) | Outcome::Failed(_) => None,
         }
     }
 
@@ -192,9 +198,17 @@ impl Bounded {
         Some(Own { bounds: Bounds { int, widest: 160, length, longest, char: CHAR_BITS }, because })
     }
 
-    fn outcome(&mut self, asked: &[Term], bounds: Bounds, until: Instant) -> Option<Outcome> {
+    fn outcome(&mut self, asked: &[Term], bounds: Bounds, limit: Limit<'_>) -> Option<Outcome> {
+        if !is_small(bounds) {
+            return None;
+        }
         let lowerer = self.circuit(bounds);
-        ask(lowerer, asked, until)
+        let outcome = ask(lowerer, asked, limit);
+        // An incomplete circuit is of no use any more.
+        if lowerer.gates().stopped().is_some() {
+            self.circuits.remove(&key(bounds));
+        }
+        outcome
     }
 
     fn model_of(&mut self, query: &Query, bounds: Bounds) -> Option<Model> {
@@ -226,26 +240,32 @@ impl Bounded {
     }
 
     /// Whether the circuit has a model, right or wrong: tests compare it with evaluation.
-    pub fn claims(&mut self, query: &Query, bounds: Bounds, until: Instant) -> bool {
-        self.raw(query, bounds, until).is_model()
+    pub fn claims(&mut self, query: &Query, bounds: Bounds, limit: Limit<'_>) -> bool {
+        self.raw(query, bounds, limit).is_model()
     }
 
-    fn raw(&mut self, query: &Query, bounds: Bounds, until: Instant) -> Found {
+    fn raw(&mut self, query: &Query, bounds: Bounds, limit: Limit<'_>) -> Found {
         let key = key(bounds);
+        if !is_small(bounds) {
+            return Found::Nothing;
+        }
         let conditions: Vec<Term> = query.conditions().collect();
         let symbols = assign::symbols_of(&self.store, query.conditions());
         let lowerer = self.circuit(bounds);
-        let found = match ask(lowerer, &conditions, until) {
+        let found = match ask(lowerer, &conditions, limit) {
             Some(Outcome::Sat) => {
                 let model = lowerer.model(&symbols);
                 Found::Model(assign::over(&self.store, &model, None, &symbols))
             }
             Some(Outcome::Unsat(_)) => Found::NoneWithin,
-            Some(Outcome::Deadline | Outcome::Failed(_)) | None => Found::Nothing,
+            Some(Outcome::Stopped(_) | Outcome::Failed(_)) | None => Found::Nothing,
         };
         let lowerer = self.circuit(bounds);
         let size = lowerer.gates().size();
-        if size > HUGE || (size > LARGE && size > RECYCLE * lowerer.cost(query.conditions())) {
+        if lowerer.gates().stopped().is_some()
+            || size > HUGE
+            || (size > LARGE && size > RECYCLE * lowerer.cost(query.conditions()))
+        {
             self.circuits.remove(&key);
         }
         found
@@ -254,6 +274,7 @@ impl Bounded {
 
 /// What came of looking for a model within bounds.
 pub enum Found {
+    /// A model, which was checked.
     Model(Model),
     /// There is none within the bounds; with larger ones there may be.
     NoneWithin,
@@ -262,6 +283,7 @@ pub enum Found {
 }
 
 impl Found {
+    /// Whether there is a model.
     pub fn is_model(&self) -> bool {
         matches!(self, Found::Model(_))
     }
@@ -270,6 +292,11 @@ impl Found {
 /// The first rung that reaches as high, or the number itself above the last.
 fn rung(rungs: &[usize], least: usize) -> usize {
     rungs.iter().copied().find(|&rung| rung >= least).unwrap_or(least)
+}
+
+/// Circuits of strings grow with the square of their lengths.
+fn is_small(bounds: Bounds) -> bool {
+    bounds.longest <= MOST
 }
 
 fn key(bounds: Bounds) -> (usize, usize, usize) {
@@ -348,13 +375,13 @@ struct Survey {
     char: usize,
 }
 
-fn ask(lowerer: &mut Lowerer, conditions: &[Term], until: Instant) -> Option<Outcome> {
+fn ask(lowerer: &mut Lowerer, conditions: &[Term], limit: Limit<'_>) -> Option<Outcome> {
     let mut assumptions = Vec::with_capacity(conditions.len());
     for &condition in conditions {
-        assumptions.push(lowerer.condition(condition, until).ok()?);
+        assumptions.push(lowerer.condition(condition, limit).ok()?);
     }
     assumptions.extend(lowerer.guards(conditions));
-    Some(lowerer.gates().solve(&assumptions, until))
+    Some(lowerer.gates().solve(&assumptions, limit))
 }
 
 /// What bounded circuits can be made of.

@@ -4,8 +4,11 @@
 //! trivial gates fold away. What is asserted for one query only is an assumption, never a clause.
 
 use std::ops::Not;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
+use fathom_term::{Limit, Stopped};
 use rustc_hash::FxHashMap;
 use rustsat::solvers::{ControlSignal, PhaseLit, Solve, SolveIncremental, SolverResult, Terminate};
 use rustsat::types::{Clause, Lit as SatLit, TernaryVal};
@@ -16,13 +19,17 @@ use rustsat_cadical::CaDiCaL;
 pub struct Lit(u32);
 
 impl Lit {
+    /// The constant true.
     pub const TRUE: Lit = Lit(0);
+    /// The constant false.
     pub const FALSE: Lit = Lit(1);
 
+    /// The constant of a truth value.
     pub fn constant(b: bool) -> Lit {
         if b { Lit::TRUE } else { Lit::FALSE }
     }
 
+    /// Whether this is one of the two constants.
     pub fn is_const(self) -> bool {
         self.0 < 2
     }
@@ -71,11 +78,42 @@ enum Gate {
 
 /// What the solver said.
 pub enum Outcome {
+    /// There is a model.
     Sat,
     /// The assumptions that clash.
     Unsat(Vec<Lit>),
-    Deadline,
+    /// The limit was reached.
+    Stopped(Stopped),
+    /// The solver reported an error.
     Failed(String),
+}
+
+/// Clauses of one circuit: a larger one would take about a gigabyte of memory.
+pub const MOST_CLAUSES: usize = 8_000_000;
+/// Clauses between two looks at the clock.
+const STRIDE: usize = 4096;
+
+/// The limit of what is being done, without the lifetime of the query that it came with.
+#[derive(Default)]
+struct Until {
+    deadline: Option<Instant>,
+    interrupt: Option<Arc<AtomicBool>>,
+}
+
+impl Until {
+    fn new(limit: Limit<'_>) -> Until {
+        Until { deadline: limit.until(), interrupt: limit.interrupt().cloned() }
+    }
+
+    fn check(&self) -> Result<(), Stopped> {
+        if self.interrupt.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
+            return Err(Stopped::Interrupted);
+        }
+        match self.deadline {
+            Some(deadline) if Instant::now() >= deadline => Err(Stopped::Deadline),
+            _ => Ok(()),
+        }
+    }
 }
 
 /// A growing circuit inside a SAT solver.
@@ -85,9 +123,12 @@ pub struct Gates {
     clauses: usize,
     known: FxHashMap<Gate, Lit>,
     failed: Option<String>,
+    until: Until,
+    stopped: Option<Stopped>,
 }
 
 impl Gates {
+    /// An empty circuit.
     pub fn new(seed: u64) -> Gates {
         let mut solver = CaDiCaL::default();
         let options = [
@@ -101,7 +142,15 @@ impl Gates {
         for (option, value) in options {
             let _ = solver.set_option(option, value);
         }
-        let mut gates = Gates { solver, variables: 1, clauses: 0, known: FxHashMap::default(), failed: None };
+        let mut gates = Gates {
+            solver,
+            variables: 1,
+            clauses: 0,
+            known: FxHashMap::default(),
+            failed: None,
+            until: Until::default(),
+            stopped: None,
+        };
         gates.clause(&[Lit::TRUE]);
         gates
     }
@@ -111,7 +160,23 @@ impl Gates {
         self.clauses
     }
 
+    /// The limit of the circuits that are built from now on.
+    pub fn begin(&mut self, limit: Limit<'_>) {
+        self.until = Until::new(limit);
+    }
+
+    /// The reason why the circuit is incomplete, if it is. It is then of no use any more: gates that were made since have no
+    /// meaning.
+    pub fn stopped(&self) -> Option<Stopped> {
+        self.stopped
+    }
+
+    /// A new variable.
     pub fn fresh(&mut self) -> Lit {
+        // Constants fold, so that what is still being built costs little.
+        if self.stopped.is_some() {
+            return Lit::FALSE;
+        }
         let lit = Lit(self.variables << 1);
         self.variables += 1;
         lit
@@ -119,7 +184,16 @@ impl Gates {
 
     /// Says for good that one of the literals is true. Only for definitions.
     pub fn clause(&mut self, lits: &[Lit]) {
+        if self.stopped.is_some() {
+            return;
+        }
         self.clauses += 1;
+        if self.clauses.is_multiple_of(STRIDE) {
+            self.stopped = self.until.check().err();
+        }
+        if self.clauses > MOST_CLAUSES {
+            self.stopped = Some(Stopped::TooLarge);
+        }
         let clause: Clause = lits.iter().map(|l| l.sat()).collect();
         if let Err(e) = self.solver.add_clause(clause) {
             self.failed.get_or_insert(e.to_string());
@@ -133,6 +207,7 @@ impl Gates {
         }
     }
 
+    /// `a ∧ b`
     pub fn and(&mut self, a: Lit, b: Lit) -> Lit {
         let (a, b) = if a < b { (a, b) } else { (b, a) };
         if a == Lit::FALSE || a == !b {
@@ -152,14 +227,17 @@ impl Gates {
         out
     }
 
+    /// `a ∨ b`
     pub fn or(&mut self, a: Lit, b: Lit) -> Lit {
         !self.and(!a, !b)
     }
 
+    /// `a → b`
     pub fn implies(&mut self, a: Lit, b: Lit) -> Lit {
         !self.and(a, !b)
     }
 
+    /// The conjunction of all.
     pub fn and_all(&mut self, lits: &[Lit]) -> Lit {
         let mut lits: Vec<Lit> = lits.iter().copied().filter(|&l| l != Lit::TRUE).collect();
         lits.sort_unstable();
@@ -185,11 +263,13 @@ impl Gates {
         }
     }
 
+    /// The disjunction of all.
     pub fn or_all(&mut self, lits: &[Lit]) -> Lit {
         let negated: Vec<Lit> = lits.iter().map(|&l| !l).collect();
         !self.and_all(&negated)
     }
 
+    /// `a ⊕ b`
     pub fn xor(&mut self, a: Lit, b: Lit) -> Lit {
         let negate = a.negated() != b.negated();
         let (a, b) = (a.positive(), b.positive());
@@ -212,10 +292,12 @@ impl Gates {
         out.xor_sign(negate)
     }
 
+    /// `a ↔ b`
     pub fn iff(&mut self, a: Lit, b: Lit) -> Lit {
         !self.xor(a, b)
     }
 
+    /// `then` where `cond`, and `other` elsewhere.
     pub fn mux(&mut self, cond: Lit, then: Lit, other: Lit) -> Lit {
         if cond.negated() {
             return self.mux(!cond, other, then);
@@ -301,7 +383,11 @@ impl Gates {
         out
     }
 
-    pub fn solve(&mut self, assumptions: &[Lit], until: Instant) -> Outcome {
+    /// Whether the assumptions can be true at once.
+    pub fn solve(&mut self, assumptions: &[Lit], limit: Limit<'_>) -> Outcome {
+        if let Some(stopped) = self.stopped {
+            return Outcome::Stopped(stopped);
+        }
         if let Some(why) = &self.failed {
             return Outcome::Failed(why.clone());
         }
@@ -313,8 +399,10 @@ impl Gates {
                 None => lits.push(lit.sat()),
             }
         }
-        self.solver.attach_terminator(move || {
-            if Instant::now() >= until { ControlSignal::Terminate } else { ControlSignal::Continue }
+        let until = Until::new(limit);
+        self.solver.attach_terminator(move || match until.check() {
+            Ok(()) => ControlSignal::Continue,
+            Err(_) => ControlSignal::Terminate,
         });
         let result = self.solver.solve_assumps(&lits);
         self.solver.detach_terminator();
@@ -324,7 +412,9 @@ impl Gates {
                 Ok(core) => Outcome::Unsat(core.into_iter().map(|l| !Lit::from_sat(l)).collect()),
                 Err(e) => Outcome::Failed(e.to_string()),
             },
-            Ok(SolverResult::Interrupted) => Outcome::Deadline,
+            Ok(SolverResult::Interrupted) => {
+                Outcome::Stopped(limit.check().err().unwrap_or(Stopped::Deadline))
+            }
             Err(e) => Outcome::Failed(e.to_string()),
         }
     }
@@ -343,8 +433,8 @@ mod tests {
     use super::*;
     use std::time::Duration;
 
-    fn soon() -> Instant {
-        Instant::now() + Duration::from_secs(30)
+    fn soon() -> Limit<'static> {
+        Limit::within(Duration::from_secs(30))
     }
 
     /// Every gate, over every assignment of its inputs and with every constant and repetition.

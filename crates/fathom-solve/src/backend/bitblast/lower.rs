@@ -4,11 +4,10 @@
 //! only when a bound is given, and then a "no" is no answer: see `bounded.rs`.
 
 use std::sync::Arc;
-use std::time::Instant;
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
-use fathom_term::{ArrayValue, Base, BitVec, Model, Op, Sort, Store, Symbol, Term, Value};
+use fathom_term::{ArrayValue, Base, BitVec, Limit, Model, Op, Sort, Stopped, Store, Symbol, Term, Value};
 use rustc_hash::FxHashMap;
 
 use super::gates::{Gates, Lit};
@@ -19,9 +18,11 @@ use super::word::{self, Shift, Word};
 /// What a term became.
 #[derive(Clone, Debug)]
 pub enum Bits {
+    /// One literal.
     Bool(Lit),
     /// A bit-vector, or an integer in two's complement that is as wide as it needs to be.
     Word(Arc<Word>),
+    /// A string of bounded length.
     Text(Arc<Chars>),
     /// Arrays and regular languages stay terms; what reads them looks at their structure.
     Structure,
@@ -42,22 +43,25 @@ pub struct Bounds {
     pub char: usize,
 }
 
-/// Something that has no circuit.
+/// The reason why something has no circuit.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Declined(pub String);
-
-impl Declined {
-    /// The time was up.
-    pub fn late() -> Declined {
-        Declined("the time was up".to_owned())
-    }
+pub enum Declined {
+    /// A construct that has none.
+    Unsupported(String),
+    /// The limit was reached, or the circuit is too large.
+    Stopped(Stopped),
 }
 
+/// A circuit, or why there is none.
 pub type Lowered<T> = Result<T, Declined>;
 
+/// A refusal that names the construct.
 pub fn declined<T>(what: impl Into<String>) -> Lowered<T> {
-    Err(Declined(what.into()))
+    Err(Declined::Unsupported(what.into()))
 }
+
+/// Products and quotients of more bits have more gates than any solver decides.
+const WIDEST: usize = 1024;
 
 /// One read of an array symbol.
 struct Read {
@@ -65,6 +69,7 @@ struct Read {
     value: Bits,
 }
 
+/// Terms as circuits, each term once.
 pub struct Lowerer {
     pub(super) store: Arc<Store>,
     pub(super) gates: Gates,
@@ -83,6 +88,7 @@ pub struct Lowerer {
 }
 
 impl Lowerer {
+    /// No circuit yet; integers and strings are lowered only within `bounds`.
     pub fn new(store: Arc<Store>, bounds: Option<Bounds>, seed: u64) -> Lowerer {
         Lowerer {
             store,
@@ -103,27 +109,30 @@ impl Lowerer {
         self.gates.size()
     }
 
+    /// The circuit.
     pub fn gates(&mut self) -> &mut Gates {
         &mut self.gates
     }
 
     /// The literal of a condition. Everything below it is lowered first, without recursion, as long as there is time.
-    pub fn condition(&mut self, root: Term, until: Instant) -> Lowered<Lit> {
+    pub fn condition(&mut self, root: Term, limit: Limit<'_>) -> Lowered<Lit> {
         if let Some(why) = self.refused.get(&root) {
             return Err(why.clone());
         }
-        let lowered = self.lower_all(root, until);
+        self.gates.begin(limit);
+        let lowered = self.lower_all(root, limit);
         if let Err(why) = &lowered {
             self.pending.clear();
-            if *why != Declined::late() {
+            if matches!(why, Declined::Unsupported(_)) {
                 self.refused.insert(root, why.clone());
             }
         }
         lowered
     }
 
-    fn lower_all(&mut self, root: Term, until: Instant) -> Lowered<Lit> {
+    fn lower_all(&mut self, root: Term, limit: Limit<'_>) -> Lowered<Lit> {
         let store = self.store.clone();
+        let mut ticker = limit.ticker();
         let mut stack = vec![(root, false)];
         while let Some((term, ready)) = stack.pop() {
             if self.known.contains_key(&term) {
@@ -131,11 +140,12 @@ impl Lowerer {
             }
             let skip = store.sort(term) == Sort::RegLan;
             if ready || skip || store.args(term).is_empty() {
-                if Instant::now() >= until {
-                    return Err(Declined::late());
-                }
+                ticker.tick(64).map_err(Declined::Stopped)?;
                 let before = self.gates.size();
-                let bits = if skip { Bits::Structure } else { self.lower(term)? };
+                let bits = if skip { Bits::Structure } else { self.lower(term, limit)? };
+                if let Some(stopped) = self.gates.stopped() {
+                    return Err(Declined::Stopped(stopped));
+                }
                 let cost = self.gates.size() - before;
                 if cost > 0 {
                     self.costs.insert(term, cost);
@@ -243,7 +253,7 @@ impl Lowerer {
     }
 
     /// One term whose arguments are lowered.
-    fn lower(&mut self, term: Term) -> Lowered<Bits> {
+    fn lower(&mut self, term: Term, limit: Limit<'_>) -> Lowered<Bits> {
         let store = self.store.clone();
         let node = store.node(term);
         let args = &node.args[..];
@@ -265,7 +275,7 @@ impl Lowerer {
             Op::Store | Op::ConstArray(_) => Ok(Bits::Structure),
             op if is_bit_vector(store.sort(args[0])) => self.bit_vector(op, args, node.sort),
             op if store.sort(args[0]) == Sort::String || node.sort == Sort::String => {
-                text::lower(self, op, args)
+                text::lower(self, op, args, limit)
             }
             op if store.sort(args[0]) == Sort::Int => integer::lower(self, op, args),
             op => declined(format!("{op:?}")),
@@ -318,6 +328,11 @@ impl Lowerer {
     fn bit_vector(&mut self, op: Op, args: &[Term], sort: Sort) -> Lowered<Bits> {
         let a = self.word(args[0]);
         let b = args.get(1).filter(|&&b| is_bit_vector(self.store.sort(b))).map(|&b| self.word(b));
+        let quadratic =
+            matches!(op, Op::BvMul | Op::BvUdiv | Op::BvUrem | Op::BvSdiv | Op::BvSrem | Op::BvSmod);
+        if quadratic && a.len() > WIDEST {
+            return Err(Declined::Stopped(Stopped::TooLarge));
+        }
         let g = &mut self.gates;
         let two = || b.as_deref().expect("two bit-vectors");
         let out = match op {

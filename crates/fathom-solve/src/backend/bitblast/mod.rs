@@ -9,15 +9,15 @@ mod text;
 pub mod word;
 
 use std::sync::Arc;
-use std::time::Instant;
 
-use fathom_term::{Store, Term};
+use fathom_term::{Stopped, Store, Term};
 use rustc_hash::FxHashMap;
 
 use crate::assign::{self, Judge};
-use crate::query::{Answer, Query, Why};
+use crate::query::{Answer, Query};
 use crate::solve::Solve;
 use crate::stats::{Counter, Stats};
+use crate::why::{Crash, Size, Why};
 use gates::{Lit, Outcome};
 use lower::{Declined, Lowerer};
 
@@ -39,6 +39,7 @@ pub struct BitBlast {
 }
 
 impl BitBlast {
+    /// A solver without circuits.
     pub fn new(judge: Judge, seed: u64) -> BitBlast {
         let store = judge.store().clone();
         BitBlast {
@@ -50,7 +51,7 @@ impl BitBlast {
         }
     }
 
-    fn decide(&mut self, query: &Query, until: Instant) -> Answer {
+    fn decide(&mut self, query: &Query) -> Answer {
         let size = self.lowerer.gates().size();
         // Before lowering: what this query adds on its own is small against what is there, or the test fails anyway.
         if size > LARGE && size > RECYCLE * self.lowerer.cost(query.conditions()) {
@@ -59,32 +60,44 @@ impl BitBlast {
         let mut assumptions: Vec<Lit> = Vec::with_capacity(query.prefix.len() + 1);
         let mut conditions: FxHashMap<Lit, Vec<Term>> = FxHashMap::default();
         for condition in query.conditions() {
-            match self.lowerer.condition(condition, until) {
+            match self.lowerer.condition(condition, query.limit) {
                 Ok(lit) => {
                     assumptions.push(lit);
                     conditions.entry(lit).or_default().push(condition);
                 }
-                Err(why) if why == Declined::late() => return Answer::Unknown(Why::Deadline),
-                Err(why) => return Answer::Unknown(Why::Unsupported(why.0)),
+                Err(Declined::Unsupported(what)) => return Answer::Unknown(Why::Unsupported(what)),
+                Err(Declined::Stopped(stopped)) => return self.give_up(stopped),
             }
         }
-        match self.lowerer.gates().solve(&assumptions, until) {
+        match self.lowerer.gates().solve(&assumptions, query.limit) {
             Outcome::Sat => {
                 let symbols = assign::symbols_of(&self.store, query.conditions());
                 let found = self.lowerer.model(&symbols);
                 let model = assign::over(&self.store, &found, None, &symbols);
-                if self.judge.fits(query, &model) {
-                    Answer::Sat(model)
-                } else {
-                    Answer::Unknown(Why::Failed("a model does not satisfy its query".to_owned()))
+                match self.judge.confirms(query, &model) {
+                    Ok(true) => Answer::Sat(model),
+                    Ok(false) => Answer::Unknown(Why::WrongModel),
+                    Err(stopped) => stopped.into(),
                 }
             }
             Outcome::Unsat(core) => {
                 // One literal can stand for several equal conditions; one of them is enough.
                 Answer::Unsat(core.iter().filter_map(|lit| conditions.get(lit)?.first().copied()).collect())
             }
-            Outcome::Deadline => Answer::Unknown(Why::Deadline),
-            Outcome::Failed(why) => Answer::Unknown(Why::Failed(why)),
+            Outcome::Stopped(stopped) => stopped.into(),
+            Outcome::Failed(why) => Answer::Unknown(Why::Crashed(Crash::Error(why))),
+        }
+    }
+
+    /// The answer when a circuit could not be finished. An incomplete circuit is of no use any more, and one that is too large
+    /// is given back.
+    fn give_up(&mut self, stopped: Stopped) -> Answer {
+        if self.lowerer.gates().stopped().is_some() {
+            self.lowerer = Lowerer::new(self.store.clone(), None, self.seed);
+        }
+        match stopped {
+            Stopped::TooLarge => Answer::Unknown(Why::TooLarge(Size::Circuit)),
+            stopped => stopped.into(),
         }
     }
 }
@@ -96,7 +109,12 @@ impl Solve for BitBlast {
 
     fn check(&mut self, query: &Query) -> Answer {
         let start = self.counter.start();
-        let answer = self.decide(query, start + query.deadline);
+        let large = self.lowerer.gates().size() > LARGE;
+        let mut answer = self.decide(query);
+        // It may have been what earlier queries left behind that was too large.
+        if large && answer == Answer::Unknown(Why::TooLarge(Size::Circuit)) {
+            answer = self.decide(query);
+        }
         self.counter.answer(start, answer)
     }
 

@@ -2,19 +2,21 @@
 
 use std::sync::Arc;
 
-use fathom_term::{Store, Term};
+use fathom_term::{Limit, Stopped, Store, Term};
 
 use super::gates::{Gates, Lit};
-use super::lower::{Lowered, declined};
+use super::lower::{Declined, Lowered, declined};
 use super::text::{self, Chars};
 use crate::automaton::Automaton;
 
 /// Larger automata make larger circuits than the solver for strings is worth.
 const STATES: usize = 300;
 
-pub fn language(store: &Arc<Store>, term: Term) -> Lowered<Automaton> {
-    match Automaton::of(store, term, STATES) {
+pub fn language(store: &Arc<Store>, term: Term, limit: Limit<'_>) -> Lowered<Automaton> {
+    match Automaton::of(store, term, STATES, limit) {
         Some(automaton) => Ok(automaton),
+        // What was not built in time is not refused for good.
+        None if limit.is_over() => Err(Declined::Stopped(Stopped::Deadline)),
         None => declined("a regular language with symbols, or a large one"),
     }
 }
@@ -22,6 +24,7 @@ pub fn language(store: &Arc<Store>, term: Term) -> Lowered<Automaton> {
 /// Whether the string is in the language. The automaton is deterministic, so at every position one state is taken.
 pub fn accepts(g: &mut Gates, language: &Automaton, s: &Chars) -> Lit {
     let count = language.states();
+    let moves: Vec<_> = (0..count).map(|q| language.moves(q)).collect();
     let mut at: Vec<Lit> = vec![Lit::FALSE; count];
     at[0] = Lit::TRUE;
     let mut found = Vec::new();
@@ -34,10 +37,10 @@ pub fn accepts(g: &mut Gates, language: &Automaton, s: &Chars) -> Lit {
         let Some(char) = s.chars.get(position) else { break };
         let mut arrivals: Vec<Vec<Lit>> = vec![Vec::new(); count];
         for q in (0..count).filter(|&q| at[q] != Lit::FALSE) {
-            for (target, ranges) in language.moves(q) {
-                if language.alive(target) {
-                    let fits = text::in_ranges(g, char, &ranges);
-                    arrivals[target].push(g.and(at[q], fits));
+            for (target, ranges) in &moves[q] {
+                if language.alive(*target) {
+                    let fits = text::in_ranges(g, char, ranges);
+                    arrivals[*target].push(g.and(at[q], fits));
                 }
             }
         }

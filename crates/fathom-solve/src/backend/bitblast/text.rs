@@ -6,11 +6,11 @@
 use std::sync::Arc;
 
 use dashu_int::IBig;
-use fathom_term::{Op, Term, Text};
+use fathom_term::{Limit, Op, Term, Text};
 
 use super::gates::{Gates, Lit};
 use super::integer;
-use super::lower::{Bits, Declined, Lowered, Lowerer, declined};
+use super::lower::{Bits, Lowered, Lowerer, declined};
 use super::regex;
 use super::word::{self, Word};
 
@@ -466,7 +466,7 @@ fn replace_first(l: &mut Lowerer, s: &Chars, from: &Chars, to: &Chars) -> Lowere
 }
 
 /// One operator on strings whose arguments are lowered.
-pub fn lower(l: &mut Lowerer, op: Op, args: &[Term]) -> Lowered<Bits> {
+pub fn lower(l: &mut Lowerer, op: Op, args: &[Term], limit: Limit<'_>) -> Lowered<Bits> {
     let int = |l: &Lowerer, i: usize| l.word(args[i]);
     let string = |l: &Lowerer, i: usize| l.chars(args[i]);
     let text = |c: Chars| Ok(Bits::Text(Arc::new(c)));
@@ -565,10 +565,10 @@ pub fn lower(l: &mut Lowerer, op: Op, args: &[Term]) -> Lowered<Bits> {
         }
         Op::StrInRe => {
             let s = string(l, 0);
-            let language = regex::language(&l.store, args[1])?;
+            let language = regex::language(&l.store, args[1], limit)?;
             Ok(Bits::Bool(regex::accepts(&mut l.gates, &language, &s)))
         }
-        op => Err(Declined(format!("{op:?}"))),
+        op => declined(format!("{op:?}")),
     }
 }
 

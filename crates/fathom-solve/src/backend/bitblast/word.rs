@@ -2,33 +2,41 @@
 
 use super::gates::{Gates, Lit};
 
+/// A bit-vector.
 pub type Word = Vec<Lit>;
 
+/// New variables.
 pub fn fresh(g: &mut Gates, width: usize) -> Word {
     (0..width).map(|_| g.fresh()).collect()
 }
 
+/// A constant, bit by bit.
 pub fn constant(width: usize, bit: impl Fn(usize) -> bool) -> Word {
     (0..width).map(|i| Lit::constant(bit(i))).collect()
 }
 
+/// A constant.
 pub fn from_u64(width: usize, value: u64) -> Word {
     constant(width, |i| i < 64 && value >> i & 1 == 1)
 }
 
+/// Zero.
 pub fn zeros(width: usize) -> Word {
     vec![Lit::FALSE; width]
 }
 
+/// The complement.
 pub fn not(a: &[Lit]) -> Word {
     a.iter().map(|&l| !l).collect()
 }
 
+/// A gate on each pair of bits.
 pub fn zip(g: &mut Gates, a: &[Lit], b: &[Lit], gate: impl Fn(&mut Gates, Lit, Lit) -> Lit) -> Word {
     assert_eq!(a.len(), b.len());
     a.iter().zip(b).map(|(&x, &y)| gate(g, x, y)).collect()
 }
 
+/// `then` where `cond`, and `other` elsewhere.
 pub fn mux(g: &mut Gates, cond: Lit, then: &[Lit], other: &[Lit]) -> Word {
     zip(g, then, other, |g, t, e| g.mux(cond, t, e))
 }
@@ -51,18 +59,22 @@ pub fn add_carry(g: &mut Gates, a: &[Lit], b: &[Lit], carry: Lit) -> (Word, Lit)
     (sum, carry)
 }
 
+/// The sum, modulo the width.
 pub fn add(g: &mut Gates, a: &[Lit], b: &[Lit]) -> Word {
     add_carry(g, a, b, Lit::FALSE).0
 }
 
+/// The difference, modulo the width.
 pub fn sub(g: &mut Gates, a: &[Lit], b: &[Lit]) -> Word {
     add_carry(g, a, &not(b), Lit::TRUE).0
 }
 
+/// The negation, modulo the width.
 pub fn neg(g: &mut Gates, a: &[Lit]) -> Word {
     add_carry(g, &zeros(a.len()), &not(a), Lit::TRUE).0
 }
 
+/// Equality.
 pub fn eq(g: &mut Gates, a: &[Lit], b: &[Lit]) -> Lit {
     let bits = zip(g, a, b, Gates::iff);
     g.and_all(&bits)
@@ -80,6 +92,7 @@ pub fn ult(g: &mut Gates, a: &[Lit], b: &[Lit]) -> Lit {
     less
 }
 
+/// Unsigned `a <= b`.
 pub fn ule(g: &mut Gates, a: &[Lit], b: &[Lit]) -> Lit {
     !ult(g, b, a)
 }
@@ -89,6 +102,7 @@ pub fn slt(g: &mut Gates, a: &[Lit], b: &[Lit]) -> Lit {
     ult(g, &flip_top(a), &flip_top(b))
 }
 
+/// Signed `a <= b`.
 pub fn sle(g: &mut Gates, a: &[Lit], b: &[Lit]) -> Lit {
     !slt(g, b, a)
 }
@@ -158,8 +172,10 @@ fn power_of_two(b: &[Lit]) -> Option<usize> {
     (b.iter().all(|l| l.is_const()) && ones.len() == 1).then(|| ones[0])
 }
 
+/// The direction of a shift.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Shift {
+    /// Towards the high bits, filled with zeros.
     Left,
     /// Filled with the literal.
     Right(Lit),
@@ -202,6 +218,7 @@ pub fn mux_signed(g: &mut Gates, cond: Lit, then: &[Lit], other: &[Lit]) -> Word
     mux(g, cond, &then, &other)
 }
 
+/// Wider by copies of the top bit.
 pub fn sign_extend(a: &[Lit], width: usize) -> Word {
     let top = *a.last().unwrap_or(&Lit::FALSE);
     let mut a = a.to_vec();
@@ -209,6 +226,7 @@ pub fn sign_extend(a: &[Lit], width: usize) -> Word {
     a
 }
 
+/// Wider by zeros.
 pub fn zero_extend(a: &[Lit], width: usize) -> Word {
     let mut a = a.to_vec();
     a.resize(width, Lit::FALSE);

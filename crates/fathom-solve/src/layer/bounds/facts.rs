@@ -1,5 +1,6 @@
 //! What a condition says about numbers: sums of atoms compared with zero.
 
+use std::cell::Cell;
 use std::sync::Arc;
 
 use dashu_int::IBig;
@@ -113,24 +114,29 @@ pub enum Fact {
 pub struct Reader {
     store: Arc<Store>,
     facts: FxHashMap<Term, Arc<Fact>>,
+    /// Steps that are left for the condition being read.
+    steps: Cell<u32>,
 }
 
 /// Remembered facts are dropped when there are this many.
 const MEMO: usize = 1 << 15;
 /// Conditions nested deeper are not understood.
 const DEPTH: usize = 24;
+/// Terms that are looked at for one condition: shared terms are looked at once for each use.
+const STEPS: u32 = 20_000;
 /// Sums of more atoms are not worth the time.
 const ATOMS: usize = 12;
 
 impl Reader {
     pub fn new(store: Arc<Store>) -> Reader {
-        Reader { store, facts: FxHashMap::default() }
+        Reader { store, facts: FxHashMap::default(), steps: Cell::new(0) }
     }
 
     pub fn fact(&mut self, condition: Term) -> Arc<Fact> {
         if let Some(known) = self.facts.get(&condition) {
             return known.clone();
         }
+        self.steps.set(STEPS);
         let fact = Arc::new(self.read(condition, true, 0));
         if self.facts.len() >= MEMO {
             self.facts.clear();
@@ -139,11 +145,18 @@ impl Reader {
         fact
     }
 
+    /// Takes one step; false when there is none left.
+    fn step(&self) -> bool {
+        let left = self.steps.get();
+        self.steps.set(left.saturating_sub(1));
+        left > 0
+    }
+
     /// What it means that `t` is `holds`.
     fn read(&self, t: Term, holds: bool, depth: usize) -> Fact {
         let node = self.store.node(t);
         let args = &node.args[..];
-        if depth > DEPTH {
+        if depth > DEPTH || !self.step() {
             return Fact::Nothing;
         }
         match node.op {
@@ -204,7 +217,7 @@ impl Reader {
             (Some(Value::BitVec(b)), _) => return Sum::constant(b.bits.clone().into()),
             _ => {}
         }
-        if depth > DEPTH || view != View::Int {
+        if depth > DEPTH || view != View::Int || !self.step() {
             return match node.op {
                 // Extended by zeros, the number stays the same.
                 Op::ZeroExtend(by) if by > 0 => Sum::atom((args[0], View::Unsigned)),

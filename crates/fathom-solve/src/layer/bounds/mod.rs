@@ -9,6 +9,8 @@ mod intervals;
 
 use std::sync::Arc;
 
+use fathom_term::Stopped;
+
 use crate::assign::Judge;
 use crate::query::{Answer, Core, Query};
 use crate::solve::Solve;
@@ -21,6 +23,7 @@ const ROUNDS: usize = 6;
 /// Longer queries are left to the layers below.
 const CONDITIONS: usize = 1_000;
 
+/// The layer `bounds`, see the module.
 pub struct Bounds {
     reader: Reader,
     judge: Judge,
@@ -29,35 +32,39 @@ pub struct Bounds {
 }
 
 impl Bounds {
+    /// The layer in front of `inner`.
     pub fn new(judge: Judge, inner: Box<dyn Solve>) -> Bounds {
         Bounds { reader: Reader::new(judge.store().clone()), judge, inner, counter: Counter::default() }
     }
 
-    fn clash(&mut self, query: &Query) -> Option<Core> {
+    fn clash(&mut self, query: &Query) -> Result<Option<Core>, Stopped> {
         if query.prefix.len() > CONDITIONS {
-            return None;
+            return Ok(None);
         }
-        let facts: Vec<(Arc<Fact>, Sources)> = query
-            .conditions()
-            .enumerate()
-            .map(|(i, c)| (self.reader.fact(c), Arc::from([i as u32])))
-            .filter(|(fact, _)| **fact != Fact::Nothing)
-            .collect();
+        let mut facts: Vec<(Arc<Fact>, Sources)> = Vec::new();
+        for (i, condition) in query.conditions().enumerate() {
+            query.limit.check()?;
+            let fact = self.reader.fact(condition);
+            if *fact != Fact::Nothing {
+                facts.push((fact, Arc::from([i as u32])));
+            }
+        }
         let store = self.judge.store().clone();
         let mut intervals = Intervals::new(&store);
         for _ in 0..ROUNDS {
             intervals.changed = false;
             for (fact, sources) in &facts {
+                query.limit.check()?;
                 if let Err(Clash(core)) = intervals.assume(fact, sources) {
                     let conditions: Vec<_> = query.conditions().collect();
-                    return Some(core.iter().map(|&i| conditions[i as usize]).collect());
+                    return Ok(Some(core.iter().map(|&i| conditions[i as usize]).collect()));
                 }
             }
             if !intervals.changed {
                 break;
             }
         }
-        None
+        Ok(None)
     }
 }
 
@@ -68,11 +75,13 @@ impl Solve for Bounds {
 
     fn check(&mut self, query: &Query) -> Answer {
         let start = self.counter.start();
-        if let Some(core) = self.clash(query) {
-            return self.counter.answer(start, Answer::Unsat(core));
+        match self.clash(query) {
+            Ok(Some(core)) => return self.counter.answer(start, Answer::Unsat(core)),
+            Ok(None) => {}
+            Err(stopped) => return self.counter.answer(start, stopped.into()),
         }
-        let deadline = query.deadline.saturating_sub(self.counter.pass(start));
-        self.inner.check(&Query { deadline, ..*query })
+        self.counter.pass(start);
+        self.inner.check(query)
     }
 
     fn collect(&self, stats: &mut Stats) {

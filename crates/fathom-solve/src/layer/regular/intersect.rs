@@ -1,9 +1,8 @@
 //! The intersection of languages, walked through breadth first.
 
 use std::collections::VecDeque;
-use std::time::Instant;
 
-use fathom_term::{Language, MAX_CHAR, Walk};
+use fathom_term::{Language, Limit, MAX_CHAR, Walk};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The automata of languages, kept from query to query as far as they were built.
@@ -69,7 +68,7 @@ impl<'a> Intersection<'a> {
     }
 
     /// Offers words, the shortest first, until one is accepted.
-    pub fn words(&mut self, limit: usize, until: Instant, mut accept: impl FnMut(&[u32]) -> bool) -> Found {
+    pub fn words(&mut self, limit: usize, time: Limit<'_>, mut accept: impl FnMut(&[u32]) -> bool) -> Found {
         let walks = &mut self.walks.walks;
         let parts = &self.parts;
         let start: Box<[u32]> = vec![0; parts.len()].into();
@@ -80,7 +79,7 @@ impl<'a> Intersection<'a> {
         let mut queue: VecDeque<u32> = VecDeque::from([0]);
         seen.insert(start, 0);
         let mut any = false;
-        let mut steps = 0usize;
+        let mut ticker = time.ticker();
         while let Some(at) = queue.pop_front() {
             let here = states[at as usize].clone();
             if parts.iter().zip(&here[..]).all(|(&p, &s)| walks[p].accepts(s)) {
@@ -90,9 +89,9 @@ impl<'a> Intersection<'a> {
                 }
             }
             for &c in &self.alphabet {
-                steps += 1;
                 // A step is anything from a table look-up to the making of a large state.
-                if steps.is_multiple_of(16) && Instant::now() >= until {
+                let size: usize = parts.iter().zip(&here[..]).map(|(&p, &s)| walks[p].size(s) as usize).sum();
+                if ticker.tick(16 + size).is_err() {
                     return Found::NotYet;
                 }
                 let mut next: Box<[u32]> = here.clone();
@@ -119,25 +118,31 @@ impl<'a> Intersection<'a> {
         if !any {
             return Found::Empty;
         }
-        self.longer_words(limit, until, accept)
+        self.longer_words(limit, time, accept)
     }
 
     /// Words of every length in turn: what else is asked of a text often depends on how long it is.
     fn longer_words(
         &mut self,
         limit: usize,
-        until: Instant,
+        time: Limit<'_>,
         mut accept: impl FnMut(&[u32]) -> bool,
     ) -> Found {
         let walks = &mut self.walks.walks;
         let parts = &self.parts;
         let mut ways: Vec<(u32, u32)> = vec![(0, 0)];
         let mut layer: Vec<(Box<[u32]>, u32)> = vec![(vec![0; parts.len()].into(), 0)];
+        let mut ticker = time.ticker();
         for _ in 0..LONGEST {
             let mut seen: FxHashSet<Box<[u32]>> = FxHashSet::default();
             let mut next_layer = Vec::new();
             for (here, at) in &layer {
                 for &c in &self.alphabet {
+                    let size: usize =
+                        parts.iter().zip(&here[..]).map(|(&p, &s)| walks[p].size(s) as usize).sum();
+                    if ticker.tick(16 + size).is_err() {
+                        return Found::NotYet;
+                    }
                     let mut next = here.clone();
                     let alive = parts.iter().zip(&mut next[..]).all(|(&p, s)| {
                         *s = walks[p].step(*s, c);
@@ -156,7 +161,7 @@ impl<'a> Intersection<'a> {
                     }
                     next_layer.push((next, number));
                 }
-                if ways.len() > limit || Instant::now() >= until {
+                if ways.len() > limit {
                     return Found::NotYet;
                 }
             }

@@ -10,9 +10,9 @@ mod numbers;
 mod preimage;
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use fathom_term::{Language, Model, Op, Sort, Store, Symbol, Term, Text, Theories, Value};
+use fathom_term::{Language, Limit, Model, Op, Sort, Stopped, Store, Symbol, Term, Text, Theories, Value};
 use rustc_hash::FxHashMap;
 
 use crate::assign::{self, Judge};
@@ -20,6 +20,7 @@ use crate::query::{Answer, Core, Query};
 use crate::solve::Solve;
 use crate::stats::{Counter, Stats};
 use intersect::{Found, Intersection, Walks};
+use preimage::Reader;
 
 /// States of an intersection that are looked at before it is given up.
 const STATES: usize = 6_000;
@@ -36,6 +37,7 @@ pub(crate) enum Said {
     Of(Symbol, Language),
 }
 
+/// The layer `regular`, see the module.
 pub struct Regular {
     store: Arc<Store>,
     judge: Judge,
@@ -59,6 +61,7 @@ enum Outcome {
 }
 
 impl Regular {
+    /// The layer in front of `inner`.
     pub fn new(judge: Judge, inner: Box<dyn Solve>) -> Regular {
         Regular {
             store: judge.store().clone(),
@@ -70,7 +73,7 @@ impl Regular {
         }
     }
 
-    fn said(&mut self, condition: Term) -> Option<Said> {
+    fn said(&mut self, condition: Term, limit: Limit<'_>) -> Option<Said> {
         if !self.store.theories(condition).intersects(Theories::STRING) {
             return None;
         }
@@ -79,17 +82,24 @@ impl Regular {
         }
         let small =
             |said: &Said| !matches!(said, Said::Of(_, language) if language.size() > intersect::LARGE);
-        let said = preimage::condition(&self.store, condition, 0).filter(small);
-        self.said.insert(condition, said.clone());
+        let reader = Reader::new(&self.store, limit);
+        let said = preimage::condition(&reader, condition, 0).filter(small);
+        // What was not read in time may be read another time.
+        if !reader.is_late() {
+            self.said.insert(condition, said.clone());
+        }
         said
     }
 
     /// The regular conditions by symbol, the goal's symbol last: it is the one that has to change.
-    fn groups(&mut self, query: &Query) -> Result<Vec<Group>, Core> {
+    fn groups(&mut self, query: &Query, limit: Limit<'_>) -> Result<Vec<Group>, Core> {
         let mut groups: Vec<Group> = Vec::new();
         for condition in query.conditions() {
+            if limit.is_over() {
+                return Ok(Vec::new());
+            }
             for part in conjuncts(&self.store, condition) {
-                match self.said(part) {
+                match self.said(part, limit) {
                     Some(Said::Always(false)) => return Err(vec![condition]),
                     Some(Said::Of(symbol, language)) => {
                         let at = groups.iter().position(|g| g.symbol == symbol).unwrap_or_else(|| {
@@ -105,65 +115,68 @@ impl Regular {
         Ok(groups)
     }
 
-    fn decide(&mut self, query: &Query, until: Instant) -> Outcome {
-        let groups = match self.groups(query) {
+    fn decide(&mut self, query: &Query, limit: Limit<'_>) -> Result<Outcome, Stopped> {
+        let groups = match self.groups(query, limit) {
             Ok(groups) => groups,
-            Err(core) => return Outcome::Unsat(core),
+            Err(core) => return Ok(Outcome::Unsat(core)),
         };
         if groups.is_empty() {
-            return Outcome::Open;
+            return Ok(Outcome::Open);
         }
         let symbols = assign::symbols_of(&self.store, query.conditions());
         let mut model = assign::over(&self.store, &Model::new(), query.hint, &symbols);
         // Texts that are as they should be already stay as they are.
-        let (fine, wrong): (Vec<Group>, Vec<Group>) = groups.into_iter().partition(|g| {
-            let terms: Vec<Term> = g.parts.iter().map(|p| p.0).collect();
-            self.judge.truths(&terms, &model).iter().all(|t| *t)
-        });
-        drop(fine);
-        let Some((last, others)) = wrong.split_last() else { return Outcome::Open };
+        let mut wrong: Vec<Group> = Vec::new();
+        for group in groups {
+            let terms: Vec<Term> = group.parts.iter().map(|p| p.0).collect();
+            if self.judge.first_false(&terms, &model, limit)?.is_some() {
+                wrong.push(group);
+            }
+        }
+        let Some((last, others)) = wrong.split_last() else { return Ok(Outcome::Open) };
         for group in others {
             let mut first = None;
-            match self.words(group, until, |word| {
+            match self.words(group, limit, |word| {
                 first = Some(word.to_vec());
                 true
             }) {
                 Found::Yes => model.set(group.symbol, text(first.expect("a word was found"))),
-                Found::Empty => return Outcome::Unsat(self.core(group, until)),
-                Found::NotYet => return Outcome::Open,
+                Found::Empty => return Ok(Outcome::Unsat(self.core(group, limit))),
+                Found::NotYet => return Ok(Outcome::Open),
             }
         }
         let judge = self.judge.clone();
         let mut tried = 0;
         let mut fits = false;
-        let found = self.words(last, until, |word| {
+        let limited = query.with_limit(limit);
+        let found = self.words(last, limit, |word| {
             tried += 1;
             model.set(last.symbol, text(word.to_vec()));
-            fits = judge.fits(query, &model);
+            fits = judge.fits(&limited, &model).unwrap_or(false);
             fits || tried >= WORDS
         });
-        match found {
+        Ok(match found {
             Found::Yes if fits => Outcome::Sat(model),
-            Found::Empty => Outcome::Unsat(self.core(last, until)),
+            Found::Empty => Outcome::Unsat(self.core(last, limit)),
             Found::Yes | Found::NotYet => Outcome::Open,
-        }
+        })
     }
 
-    fn words(&mut self, group: &Group, until: Instant, accept: impl FnMut(&[u32]) -> bool) -> Found {
+    fn words(&mut self, group: &Group, limit: Limit<'_>, accept: impl FnMut(&[u32]) -> bool) -> Found {
         let languages: Vec<&Language> = group.parts.iter().map(|p| &p.1).collect();
         let mut intersection = Intersection::new(&mut self.walks, &languages);
-        intersection.words(STATES, until, accept)
+        intersection.words(STATES, limit, accept)
     }
 
     /// The conditions that clash; those that can be left out are, where that costs little.
-    fn core(&mut self, group: &Group, until: Instant) -> Core {
+    fn core(&mut self, group: &Group, limit: Limit<'_>) -> Core {
         let mut parts: Vec<&(Term, Language)> = group.parts.iter().collect();
         let mut at = 0;
-        while at < parts.len() && parts.len() > 1 && Instant::now() < until {
+        while at < parts.len() && parts.len() > 1 && !limit.is_over() {
             let languages: Vec<&Language> =
                 parts.iter().enumerate().filter(|(i, _)| *i != at).map(|(_, p)| &p.1).collect();
             let mut fewer = Intersection::new(&mut self.walks, &languages);
-            match fewer.words(CHEAP, until, |_| true) {
+            match fewer.words(CHEAP, limit, |_| true) {
                 Found::Empty => {
                     parts.remove(at);
                 }
@@ -196,14 +209,15 @@ impl Solve for Regular {
 
     fn check(&mut self, query: &Query) -> Answer {
         let start = self.counter.start();
-        let share = (query.deadline / 2).min(Duration::from_millis(500));
-        match self.decide(query, start + share) {
-            Outcome::Sat(model) => return self.counter.answer(start, Answer::Sat(model)),
-            Outcome::Unsat(core) => return self.counter.answer(start, Answer::Unsat(core)),
-            Outcome::Open => {}
+        let share = query.limit.percent(50).at_most(Duration::from_millis(500));
+        match self.decide(query, share) {
+            Ok(Outcome::Sat(model)) => return self.counter.answer(start, Answer::Sat(model)),
+            Ok(Outcome::Unsat(core)) => return self.counter.answer(start, Answer::Unsat(core)),
+            // What is not done in this layer's share of the time is left to the layers below.
+            Ok(Outcome::Open) | Err(_) => {}
         }
-        let deadline = query.deadline.saturating_sub(self.counter.pass(start));
-        self.inner.check(&Query { deadline, ..*query })
+        self.counter.pass(start);
+        self.inner.check(query)
     }
 
     fn collect(&self, stats: &mut Stats) {

@@ -4,7 +4,10 @@ use dashu_int::IBig;
 use fathom_term::{Language, MAX_CHAR, Op, Store, Term, Value};
 
 use super::Said;
-use super::preimage::{FAR, choice, constant, containing, texts};
+use super::preimage::{FAR, Reader, choice, constant, containing, texts};
+
+/// Terms of one sum that are looked into.
+const STEPS: usize = 400;
 
 /// A sum of multiples of terms.
 #[derive(Clone, Debug)]
@@ -25,20 +28,29 @@ impl Linear {
     }
 
     fn add(&mut self, store: &Store, t: Term, factor: &IBig) {
-        if let Some(Value::Int(i)) = store.value(t) {
-            self.offset += i * factor;
-            return;
-        }
-        let node = store.node(t);
-        match node.op {
-            Op::Add => node.args.iter().for_each(|&a| self.add(store, a, factor)),
-            Op::Neg => self.add(store, node.args[0], &-factor),
-            Op::Mul if node.args.len() == 2 => match (store.value(node.args[0]), store.value(node.args[1])) {
-                (Some(Value::Int(i)), _) => self.add(store, node.args[1], &(i * factor)),
-                (_, Some(Value::Int(i))) => self.add(store, node.args[0], &(i * factor)),
-                _ => self.put(t, factor),
-            },
-            _ => self.put(t, factor),
+        let mut stack = vec![(t, factor.clone())];
+        let mut steps = 0;
+        while let Some((t, factor)) = stack.pop() {
+            steps += 1;
+            if let Some(Value::Int(i)) = store.value(t) {
+                self.offset += i * factor;
+                continue;
+            }
+            let node = store.node(t);
+            match node.op {
+                // What is not looked into is a term of its own.
+                _ if steps > STEPS => self.put(t, &factor),
+                Op::Add => stack.extend(node.args.iter().rev().map(|&a| (a, factor.clone()))),
+                Op::Neg => stack.push((node.args[0], -factor)),
+                Op::Mul if node.args.len() == 2 => {
+                    match (store.value(node.args[0]), store.value(node.args[1])) {
+                        (Some(Value::Int(i)), _) => stack.push((node.args[1], i * factor)),
+                        (_, Some(Value::Int(i))) => stack.push((node.args[0], i * factor)),
+                        _ => self.put(t, &factor),
+                    }
+                }
+                _ => self.put(t, &factor),
+            }
         }
     }
 
@@ -129,7 +141,7 @@ impl Span {
 }
 
 /// The texts for which the sum lies in the span.
-pub(super) fn within(store: &Store, sum: &Linear, span: Span, depth: usize) -> Option<Said> {
+pub(super) fn within(store: &Reader<'_>, sum: &Linear, span: Span, depth: usize) -> Option<Said> {
     if let Some(n) = sum.as_constant() {
         return Some(Said::Always(span.contains(n)));
     }
@@ -163,7 +175,7 @@ pub(super) fn within(store: &Store, sum: &Linear, span: Span, depth: usize) -> O
     atom_within(store, *atom, Span { low, high }, depth + 1)
 }
 
-fn atom_within(store: &Store, atom: Term, span: Span, depth: usize) -> Option<Said> {
+fn atom_within(store: &Reader<'_>, atom: Term, span: Span, depth: usize) -> Option<Said> {
     let node = store.node(atom);
     let args = &node.args[..];
     match node.op {

@@ -3,9 +3,10 @@
 //! The way goes backwards: what must the text be for this part of it to be in that language? Every step is exact; where there is no
 //! exact step, there is no language.
 
-use std::time::{Duration, Instant};
+use std::cell::Cell;
+use std::ops::Deref;
 
-use fathom_term::{CharMap, Language, Op, Sort, Store, Symbol, Term, Text, Value};
+use fathom_term::{CharMap, Language, Limit, Op, Sort, Store, Symbol, Term, Text, Value};
 
 use super::intersect::{Found, Intersection, Walks};
 use super::numbers::{self, Linear, Span};
@@ -17,6 +18,49 @@ const DEPTH: usize = 48;
 pub(super) const FAR: i64 = 512;
 /// Constants of which all parts are listed are no longer than this.
 const LISTED: usize = 40;
+/// Constants are no longer than this, since each character is a step of an automaton.
+const LONG: usize = 2_000;
+/// Languages with larger descriptions are not followed.
+const LARGEST: u32 = 2 * super::intersect::LARGE;
+/// Terms that are looked at for one condition: shared terms are looked at once for each use.
+const STEPS: u32 = 20_000;
+
+/// A store whose terms are read as languages, with the steps and the time that are left for one condition.
+pub(super) struct Reader<'a> {
+    store: &'a Store,
+    limit: Limit<'a>,
+    steps: Cell<u32>,
+    late: Cell<bool>,
+}
+
+impl<'a> Reader<'a> {
+    pub fn new(store: &'a Store, limit: Limit<'a>) -> Reader<'a> {
+        Reader { store, limit, steps: Cell::new(STEPS), late: Cell::new(false) }
+    }
+
+    /// Takes one step; false when there is none left or the time is up.
+    fn step(&self) -> bool {
+        let left = self.steps.get();
+        if left == 0 || self.late.get() {
+            return false;
+        }
+        self.steps.set(left - 1);
+        self.late.set(left.is_multiple_of(32) && self.limit.is_over());
+        !self.late.get()
+    }
+
+    /// Whether the time was up before the condition was read.
+    pub fn is_late(&self) -> bool {
+        self.late.get() || self.limit.is_over()
+    }
+}
+
+impl Deref for Reader<'_> {
+    type Target = Store;
+    fn deref(&self) -> &Store {
+        self.store
+    }
+}
 
 impl Said {
     pub(super) fn of(symbol: Symbol, language: Language) -> Said {
@@ -54,8 +98,8 @@ impl Said {
 }
 
 /// What a condition says of one text, if it is regular.
-pub(super) fn condition(store: &Store, t: Term, depth: usize) -> Option<Said> {
-    if depth > DEPTH {
+pub(super) fn condition(store: &Reader<'_>, t: Term, depth: usize) -> Option<Said> {
+    if depth > DEPTH || !store.step() {
         return None;
     }
     if let Some(Value::Bool(b)) = store.value(t) {
@@ -133,10 +177,13 @@ pub(super) fn condition(store: &Store, t: Term, depth: usize) -> Option<Said> {
 }
 
 /// One of several conditions. What is compared with several constants is looked at once.
-fn any_of(store: &Store, mut conditions: Vec<Term>, depth: usize) -> Option<Said> {
+fn any_of(store: &Reader<'_>, mut conditions: Vec<Term>, depth: usize) -> Option<Said> {
     let mut said = Said::Always(false);
     let mut compared: Vec<(Term, Vec<Language>)> = Vec::new();
     while let Some(t) = conditions.pop() {
+        if !store.step() {
+            return None;
+        }
         let node = store.node(t);
         match (node.op, &node.args[..]) {
             (Op::Or, parts) => conditions.extend(parts),
@@ -158,7 +205,7 @@ fn any_of(store: &Store, mut conditions: Vec<Term>, depth: usize) -> Option<Said
 }
 
 /// One or the other, after a condition; which need not be regular when both are the same.
-pub(super) fn choice(store: &Store, cond: Term, then: Said, other: Said, depth: usize) -> Option<Said> {
+pub(super) fn choice(store: &Reader<'_>, cond: Term, then: Said, other: Said, depth: usize) -> Option<Said> {
     match (&then, &other) {
         (Said::Always(a), Said::Always(b)) if a == b => Some(then),
         _ => {
@@ -188,11 +235,14 @@ fn unchanged(store: &Store, t: Term, changed: Term) -> Option<Language> {
 }
 
 /// The texts of a symbol for which the string term `t` is in the language.
-pub(super) fn texts(store: &Store, t: Term, language: Language, depth: usize) -> Option<Said> {
-    if depth > DEPTH {
+pub(super) fn texts(store: &Reader<'_>, t: Term, language: Language, depth: usize) -> Option<Said> {
+    if depth > DEPTH || language.size() > LARGEST || !store.step() {
         return None;
     }
     if let Some(text) = constant(store, t) {
+        if text.len() > LONG {
+            return None;
+        }
         return Some(Said::Always(language.after(text).has_empty()));
     }
     let node = store.node(t);
@@ -207,6 +257,10 @@ pub(super) fn texts(store: &Store, t: Term, language: Language, depth: usize) ->
             let joined = |range: &[Term]| -> Vec<u32> {
                 range.iter().flat_map(|&a| constant(store, a).expect("a constant").to_vec()).collect()
             };
+            let constants = args.iter().filter_map(|&a| constant(store, a));
+            if constants.map(|text| text.len()).sum::<usize>() > LONG {
+                return None;
+            }
             let rest = language.after(&joined(&args[..middle])).before(&joined(&args[middle + 1..]));
             pre(args[middle], rest)
         }
@@ -217,7 +271,7 @@ pub(super) fn texts(store: &Store, t: Term, language: Language, depth: usize) ->
             let (from, count) = (Linear::of(store, args[1]), Linear::of(store, args[2]));
             parts(store, args[0], from, count, &language, depth + 1)
         }
-        Op::StrFromInt => Some(Said::Always(numerals(&language)?)),
+        Op::StrFromInt => Some(Said::Always(numerals(&language, store.limit)?)),
         Op::StrLower => pre(args[0], language.unmapped(&CharMap::Lower)),
         Op::StrUpper => pre(args[0], language.unmapped(&CharMap::Upper)),
         Op::StrReplaceAll => match (constant(store, args[1])?.get(..)?, constant(store, args[2])) {
@@ -229,10 +283,13 @@ pub(super) fn texts(store: &Store, t: Term, language: Language, depth: usize) ->
 }
 
 /// A chain of choices, as tables make them: from its end on, with the choices of one kind taken together.
-fn chain(store: &Store, t: Term, language: &Language, depth: usize) -> Option<Said> {
+fn chain(store: &Reader<'_>, t: Term, language: &Language, depth: usize) -> Option<Said> {
     let mut links = Vec::new();
     let mut at = t;
     while store.op(at) == Op::Ite {
+        if !store.step() {
+            return None;
+        }
         let args = store.args(at);
         links.push((args[0], args[1]));
         at = args[2];
@@ -262,16 +319,14 @@ fn chain(store: &Store, t: Term, language: &Language, depth: usize) -> Option<Sa
 }
 
 /// Whether every number's digits are in the language, or none's; nothing when some are.
-fn numerals(language: &Language) -> Option<bool> {
+fn numerals(language: &Language, limit: Limit<'_>) -> Option<bool> {
     let digits = |low: u8| Language::class(vec![(low.into(), b'9'.into())]);
     let zero = Language::literal(&[u32::from(b'0')]);
     // Negative numbers give the empty text.
     let all = Language::literal(&[]).or(&zero).or(&digits(b'1').then(&digits(b'0').star()));
     let is_empty = |language: Language| {
         let mut walks = Walks::default();
-        // The limit of states ends it, not the clock: what is found is remembered.
-        let end = Instant::now() + Duration::from_secs(60);
-        matches!(Intersection::new(&mut walks, &[&language]).words(200, end, |_| true), Found::Empty)
+        matches!(Intersection::new(&mut walks, &[&language]).words(200, limit, |_| true), Found::Empty)
     };
     if is_empty(all.and(&language.complement())) {
         Some(true)
@@ -284,14 +339,14 @@ fn numerals(language: &Language) -> Option<bool> {
 
 /// The texts for which a part of `whole` is in the language, case by case where its ends are chosen.
 fn parts(
-    store: &Store,
+    store: &Reader<'_>,
     whole: Term,
     from: Linear,
     count: Linear,
     language: &Language,
     depth: usize,
 ) -> Option<Said> {
-    if depth > DEPTH {
+    if depth > DEPTH || !store.step() {
         return None;
     }
     let Some(ite) = from.choice(store).or_else(|| count.choice(store)) else {

@@ -152,7 +152,9 @@ impl Bench {
 
     /// Compares, and says whether there was a language.
     fn agrees(&self, condition: Term, texts: &[Text]) -> bool {
-        let Some(said) = preimage::condition(&self.store, condition, 0) else { return false };
+        let Some(said) = preimage::condition(&Reader::new(&self.store, Limit::NONE), condition, 0) else {
+            return false;
+        };
         let mut evaluator = fathom_term::Evaluator::new(self.store.clone());
         let language = match &said {
             Said::Always(b) => Language::constant(*b),
@@ -213,7 +215,7 @@ impl Solve for Nobody {
         "nobody"
     }
     fn check(&mut self, _: &Query) -> Answer {
-        Answer::Unknown(crate::query::Why::Incomplete("asked".into()))
+        Answer::Unknown(crate::why::Why::GaveUp("asked".into()))
     }
     fn collect(&self, _: &mut Stats) {}
 }

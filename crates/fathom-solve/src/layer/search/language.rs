@@ -1,6 +1,6 @@
 //! Texts of a regular language that are near to a given one.
 
-use fathom_term::Text;
+use fathom_term::{Limit, Text};
 
 use crate::automaton::Automaton;
 use crate::rng::Rng;
@@ -26,7 +26,13 @@ fn member(ranges: &[(u32, u32)], now: Option<u32>, rng: &mut Rng) -> Option<u32>
 
 /// A text of exactly `length` characters that the automaton accepts, with as many characters as possible the same as
 /// in `now` at the same place.
-pub fn of_length(automaton: &Automaton, now: &[u32], length: usize, rng: &mut Rng) -> Option<Text> {
+pub fn of_length(
+    automaton: &Automaton,
+    now: &[u32],
+    length: usize,
+    rng: &mut Rng,
+    limit: Limit<'_>,
+) -> Option<Text> {
     let states = automaton.states();
     // cost[k][q]: the fewest changes from position k and state q to an accepting state at the end.
     let mut cost = vec![vec![None::<u32>; states]; length + 1];
@@ -35,6 +41,7 @@ pub fn of_length(automaton: &Automaton, now: &[u32], length: usize, rng: &mut Rn
     }
     let moves: Vec<_> = (0..states).map(|q| automaton.moves(q)).collect();
     for k in (0..length).rev() {
+        limit.check().ok()?;
         for q in 0..states {
             let keep = now.get(k).map(|&c| automaton.step(q, c));
             cost[k][q] = moves[q]
@@ -64,14 +71,14 @@ pub fn of_length(automaton: &Automaton, now: &[u32], length: usize, rng: &mut Rn
 }
 
 /// A text in the language: as long as `now` where that is possible, else of another length near the shortest.
-pub fn near(automaton: &Automaton, now: &[u32], rng: &mut Rng) -> Option<Text> {
+pub fn near(automaton: &Automaton, now: &[u32], rng: &mut Rng, limit: Limit<'_>) -> Option<Text> {
     let shortest = automaton.distance(0)? as usize;
     if now.len() <= 64 && !rng.one_in(3) {
-        let kept = of_length(automaton, now, now.len(), rng);
+        let kept = of_length(automaton, now, now.len(), rng, limit);
         if kept.is_some() {
             return kept;
         }
     }
     let length = shortest + if rng.one_in(2) { 0 } else { rng.below(4) };
-    of_length(automaton, now, length, rng).or_else(|| of_length(automaton, now, shortest, rng))
+    of_length(automaton, now, length, rng, limit).or_else(|| of_length(automaton, now, shortest, rng, limit))
 }

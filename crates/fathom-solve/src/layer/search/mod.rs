@@ -16,9 +16,9 @@ mod strings;
 mod sums;
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use fathom_term::{Model, Store, Symbol, Term, Value};
+use fathom_term::{Limit, Model, Stopped, Store, Symbol, Term, Value};
 use rustc_hash::FxHashMap;
 
 use crate::assign::{self, Judge};
@@ -31,6 +31,7 @@ use propose::{Pool, Proposer};
 /// Queries with more conditions than this after slicing are rare, and each try costs too much.
 const CONDITIONS: usize = 2_000;
 
+/// The layer `search`, see the module.
 pub struct Search {
     store: Arc<Store>,
     judge: Judge,
@@ -42,20 +43,21 @@ pub struct Search {
 }
 
 impl Search {
+    /// The layer in front of `inner`.
     pub fn new(judge: Judge, tries: u32, seed: u64, inner: Box<dyn Solve>) -> Search {
         let store = judge.store().clone();
         Search { store, judge, inner, counter: Counter::default(), tries, seed, pool: Pool::default() }
     }
 
-    fn find(&mut self, query: &Query, until: Instant) -> Option<Model> {
+    fn find(&mut self, query: &Query, limit: Limit<'_>) -> Result<Option<Model>, Stopped> {
         // The goal comes first: it is what fails now.
         let conditions: Vec<Term> = query.conditions().rev().collect();
         if conditions.len() > CONDITIONS {
-            return None;
+            return Ok(None);
         }
         let symbols = assign::symbols_of(&self.store, query.conditions());
         if symbols.is_empty() {
-            return None;
+            return Ok(None);
         }
         // The same query gives the same tries, whatever was asked before it.
         let mut rng = Rng::new(self.seed ^ conditions.iter().fold(0, |h, c| h * 31 + c.index() as u64));
@@ -72,27 +74,27 @@ impl Search {
             model: start,
             truth: Vec::new(),
             wrong: 0,
+            limit,
         };
-        walk.judge_all(&self.judge);
+        walk.judge_all(&self.judge)?;
         let mut best = walk.wrong;
         let mut stale = 0;
-        for attempt in 0..self.tries {
+        for _ in 0..self.tries {
             if walk.wrong == 0 {
-                return Some(walk.model);
+                return Ok(Some(walk.model));
             }
-            if attempt % 16 == 15 && Instant::now() >= until {
-                return None;
-            }
+            limit.check()?;
             let failing = walk.failing(&mut rng);
             let moves = {
                 let mut evaluator = self.judge.evaluator();
+                let limited = evaluator.within(limit);
                 let mut proposer =
-                    Proposer::new(&self.store, &mut evaluator, &walk.model, &mut rng, &mut self.pool);
+                    Proposer::new(&self.store, limited, &walk.model, &mut rng, &mut self.pool, limit);
                 proposer.make_true(failing)
             };
             if moves.is_empty() {
                 stale += 1;
-            } else if walk.apply(&self.judge, &moves, &mut rng) {
+            } else if walk.apply(&self.judge, &moves, &mut rng)? {
                 if walk.wrong < best {
                     best = walk.wrong;
                     stale = 0;
@@ -106,10 +108,10 @@ impl Search {
             if stale > 24 {
                 stale = 0;
                 walk.model = assign::over(&self.store, &Model::new(), query.hint, &symbols);
-                walk.judge_all(&self.judge);
+                walk.judge_all(&self.judge)?;
             }
         }
-        (walk.wrong == 0).then_some(walk.model)
+        Ok((walk.wrong == 0).then_some(walk.model))
     }
 }
 
@@ -120,12 +122,14 @@ struct Walk<'a> {
     model: Model,
     truth: Vec<bool>,
     wrong: usize,
+    limit: Limit<'a>,
 }
 
 impl Walk<'_> {
-    fn judge_all(&mut self, judge: &Judge) {
-        self.truth = judge.truths(self.conditions, &self.model);
+    fn judge_all(&mut self, judge: &Judge) -> Result<(), Stopped> {
+        self.truth = judge.truths(self.conditions, &self.model, self.limit)?;
         self.wrong = self.truth.iter().filter(|t| !**t).count();
+        Ok(())
     }
 
     /// A condition that does not hold: mostly the newest.
@@ -136,7 +140,7 @@ impl Walk<'_> {
     }
 
     /// Makes the moves unless they do more harm than good; whether they were made.
-    fn apply(&mut self, judge: &Judge, moves: &[(Symbol, Value)], rng: &mut Rng) -> bool {
+    fn apply(&mut self, judge: &Judge, moves: &[(Symbol, Value)], rng: &mut Rng) -> Result<bool, Stopped> {
         let mut touched: Vec<u32> = Vec::new();
         let mut before: Vec<(Symbol, Value)> = Vec::new();
         for (symbol, value) in moves {
@@ -149,20 +153,24 @@ impl Walk<'_> {
         touched.sort_unstable();
         touched.dedup();
         let terms: Vec<Term> = touched.iter().map(|&i| self.conditions[i as usize]).collect();
-        let truths = judge.truths(&terms, &self.model);
+        let truths = match judge.truths(&terms, &self.model, self.limit) {
+            // Values that are too large to be computed are no good.
+            Err(Stopped::TooLarge) => vec![false; terms.len()],
+            other => other?,
+        };
         let old_wrong = touched.iter().filter(|&&i| !self.truth[i as usize]).count();
         let new_wrong = truths.iter().filter(|t| !**t).count();
         if new_wrong > old_wrong && !rng.one_in(4) {
             for (symbol, old) in before.into_iter().rev() {
                 self.model.set(symbol, old);
             }
-            return false;
+            return Ok(false);
         }
         for (&i, truth) in touched.iter().zip(truths) {
             self.truth[i as usize] = truth;
         }
         self.wrong = self.wrong - old_wrong + new_wrong;
-        true
+        Ok(true)
     }
 }
 
@@ -174,12 +182,12 @@ impl Solve for Search {
     fn check(&mut self, query: &Query) -> Answer {
         let start = self.counter.start();
         // Part of the deadline only: the layers below need some of it.
-        let share = (query.deadline / 4).min(Duration::from_millis(250));
-        if let Some(model) = self.find(query, start + share) {
+        let share = query.limit.percent(25).at_most(Duration::from_millis(250));
+        if let Ok(Some(model)) = self.find(query, share) {
             return self.counter.answer(start, Answer::Sat(model));
         }
-        let deadline = query.deadline.saturating_sub(self.counter.pass(start));
-        self.inner.check(&Query { deadline, ..*query })
+        self.counter.pass(start);
+        self.inner.check(query)
     }
 
     fn collect(&self, stats: &mut Stats) {

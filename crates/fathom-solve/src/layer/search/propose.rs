@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use dashu_int::IBig;
 use dashu_ratio::RBig;
-use fathom_term::{ArrayValue, BitVec, Evaluator, Float, Model, Op, Sort, Store, Symbol, Term, Text, Value};
+use fathom_term::{
+    ArrayValue, BitVec, Float, Limit, LimitedEvaluator, Model, Op, Sort, Store, Symbol, Term, Text, Value,
+};
 use rustc_hash::FxHashMap;
 
 use super::range::Range;
@@ -47,31 +49,39 @@ pub struct Pool {
 
 /// Terms deeper than this are not followed: the stack is finite, and so is patience.
 const DEPTH: usize = 200;
+/// Steps of one proposal: where several ways lead down each of many levels, trying all would take for ever.
+const STEPS: u32 = 4_000;
 
 pub struct Proposer<'a> {
     pub store: &'a Arc<Store>,
-    evaluator: &'a mut Evaluator<Arc<Store>>,
+    evaluator: LimitedEvaluator<'a, 'a, Arc<Store>>,
     model: &'a Model,
     pub rng: &'a mut Rng,
     pub pool: &'a mut Pool,
     moves: Vec<(Symbol, Value)>,
     depth: usize,
+    /// Steps that are left; none once the limit is reached.
+    steps: u32,
+    pub limit: Limit<'a>,
 }
 
 impl<'a> Proposer<'a> {
     pub fn new(
         store: &'a Arc<Store>,
-        evaluator: &'a mut Evaluator<Arc<Store>>,
+        evaluator: LimitedEvaluator<'a, 'a, Arc<Store>>,
         model: &'a Model,
         rng: &'a mut Rng,
         pool: &'a mut Pool,
+        limit: Limit<'a>,
     ) -> Proposer<'a> {
-        Proposer { store, evaluator, model, rng, pool, moves: Vec::new(), depth: 0 }
+        Proposer { store, evaluator, model, rng, pool, moves: Vec::new(), depth: 0, steps: STEPS, limit }
     }
 
     /// Moves that may make the condition true; none when no way was found this time.
     pub fn make_true(&mut self, condition: Term) -> Vec<(Symbol, Value)> {
-        self.evaluator.holds(condition, self.model);
+        if self.evaluator.holds(condition, self.model).is_err() {
+            return Vec::new();
+        }
         if self.rng.one_in(8) {
             self.guess(condition);
         } else if !self.want(condition, Want::Bool(true)) {
@@ -87,7 +97,11 @@ impl<'a> Proposer<'a> {
 
     /// The value of a term under the present assignment.
     pub fn now(&mut self, t: Term) -> Value {
-        self.evaluator.again(t, self.model)
+        self.evaluator.again(t, self.model).unwrap_or_else(|_| {
+            // The proposal ends here; what is returned only has to be of the right sort.
+            self.steps = 0;
+            Value::default_of(self.store.sort(t))
+        })
     }
 
     pub fn int(&mut self, t: Term) -> IBig {
@@ -127,7 +141,12 @@ impl<'a> Proposer<'a> {
 
     /// Adds the moves that may make `t` what is wanted; false when none was found.
     pub fn want(&mut self, t: Term, want: Want) -> bool {
-        if self.is_const(t) || self.depth >= DEPTH {
+        if self.is_const(t) || self.depth >= DEPTH || self.steps == 0 {
+            return false;
+        }
+        self.steps -= 1;
+        if self.steps.is_multiple_of(64) && self.limit.is_over() {
+            self.steps = 0;
             return false;
         }
         self.depth += 1;
@@ -217,6 +236,9 @@ impl<'a> Proposer<'a> {
         let at = self.now(index);
         let mut array = array;
         loop {
+            if self.steps == 0 {
+                return false;
+            }
             let node = store.node(array);
             match node.op {
                 Op::Store => {

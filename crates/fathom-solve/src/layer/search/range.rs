@@ -8,37 +8,47 @@ use crate::rng::Rng;
 /// All integers from `low` to `high`; without a bound on a side that has none.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Range {
+    /// The least member, if there is one.
     pub low: Option<IBig>,
+    /// The greatest member, if there is one.
     pub high: Option<IBig>,
 }
 
 impl Range {
+    /// All integers.
     pub const ALL: Range = Range { low: None, high: None };
 
+    /// One integer.
     pub fn exactly(v: IBig) -> Range {
         Range { low: Some(v.clone()), high: Some(v) }
     }
 
+    /// `v` and everything above.
     pub fn at_least(v: IBig) -> Range {
         Range { low: Some(v), high: None }
     }
 
+    /// `v` and everything below.
     pub fn at_most(v: IBig) -> Range {
         Range { low: None, high: Some(v) }
     }
 
+    /// From `low` to `high`, both included.
     pub fn between(low: impl Into<IBig>, high: impl Into<IBig>) -> Range {
         Range { low: Some(low.into()), high: Some(high.into()) }
     }
 
+    /// Whether `v` is a member.
     pub fn contains(&self, v: &IBig) -> bool {
         self.low.as_ref().is_none_or(|l| l <= v) && self.high.as_ref().is_none_or(|h| v <= h)
     }
 
+    /// Whether there is no member.
     pub fn is_empty(&self) -> bool {
         matches!((&self.low, &self.high), (Some(l), Some(h)) if l > h)
     }
 
+    /// The members of both.
     pub fn meet(&self, other: &Range) -> Range {
         let low = match (&self.low, &other.low) {
             (Some(a), Some(b)) => Some(a.max(b).clone()),
@@ -56,6 +66,7 @@ impl Range {
         Range { low: self.low.as_ref().map(|l| l - by), high: self.high.as_ref().map(|h| h - by) }
     }
 
+    /// The negation of every member.
     pub fn negated(&self) -> Range {
         Range { low: self.high.as_ref().map(|h| -h), high: self.low.as_ref().map(|l| -l) }
     }

@@ -1,5 +1,6 @@
 //! String terms, backwards, and what is measured about strings.
 
+use dashu_int::ops::BitTest;
 use dashu_int::{IBig, Sign};
 use fathom_term::{MAX_CHAR, Op, Term, Text};
 
@@ -91,8 +92,11 @@ impl Proposer<'_> {
         if let Some(known) = self.pool.automata.get(&re) {
             return known.clone();
         }
-        let made = Automaton::of(self.store, re, STATES);
-        self.pool.automata.insert(re, made.clone());
+        let made = Automaton::of(self.store, re, STATES, self.limit);
+        // What was not built in time may be built another time.
+        if made.is_some() || !self.limit.is_over() {
+            self.pool.automata.insert(re, made.clone());
+        }
         made
     }
 
@@ -113,7 +117,7 @@ impl Proposer<'_> {
                 let now = self.text(args[0]);
                 let Some(automaton) = self.automaton(args[1]) else { return false };
                 let automaton = if want { automaton } else { automaton.complement() };
-                match language::near(&automaton, &now, self.rng) {
+                match language::near(&automaton, &now, self.rng, self.limit) {
                     Some(text) => self.want(args[0], Want::Text(text)),
                     None => false,
                 }
@@ -249,6 +253,9 @@ impl Proposer<'_> {
                 if v.sign() == Sign::Negative {
                     let out = if self.rng.one_in(2) { vec![] } else { vec![u32::from('x')] };
                     return self.want_text(args[0], out);
+                }
+                if v.bit_len() > 4 * LONGEST {
+                    return false;
                 }
                 let mut digits: Vec<u32> = v.to_string().bytes().map(u32::from).collect();
                 // As wide as it was, where that is wider: fields keep their widths.

@@ -10,6 +10,8 @@ use super::propose::{Proposer, Want};
 
 /// Sums of more terms than this are no numbers in digits.
 const MOST: usize = 24;
+/// Terms that are looked at: constants and shared sums add no term, but take time.
+const STEPS: usize = 400;
 
 /// `constant + factor * term + …`, the largest factor first.
 struct Sum {
@@ -26,26 +28,29 @@ fn number(store: &Store, t: Term) -> Option<UBig> {
 
 /// Adds `factor * t`; false when it is no sum of few multiples.
 fn collect(store: &Store, t: Term, factor: &IBig, into: &mut Sum) -> bool {
-    if let Some(value) = number(store, t) {
-        into.constant += factor * IBig::from(value);
-        return true;
-    }
-    let node = store.node(t);
-    match (node.op, &node.args[..]) {
-        (Op::BvAdd, args) => args.iter().all(|&arg| collect(store, arg, factor, into)),
-        (Op::BvMul, &[a, b]) => match (number(store, a), number(store, b)) {
-            (Some(by), _) => collect(store, b, &(factor * IBig::from(by)), into),
-            (_, Some(by)) => collect(store, a, &(factor * IBig::from(by)), into),
-            _ => {
-                into.parts.push((factor.clone(), t));
-                into.parts.len() <= MOST
-            }
-        },
-        _ => {
-            into.parts.push((factor.clone(), t));
-            into.parts.len() <= MOST
+    let mut stack = vec![(t, factor.clone())];
+    let mut steps = 0;
+    while let Some((t, factor)) = stack.pop() {
+        steps += 1;
+        if steps > STEPS || into.parts.len() > MOST {
+            return false;
+        }
+        if let Some(value) = number(store, t) {
+            into.constant += factor * IBig::from(value);
+            continue;
+        }
+        let node = store.node(t);
+        match (node.op, &node.args[..]) {
+            (Op::BvAdd, args) => stack.extend(args.iter().rev().map(|&arg| (arg, factor.clone()))),
+            (Op::BvMul, &[a, b]) => match (number(store, a), number(store, b)) {
+                (Some(by), _) => stack.push((b, factor * IBig::from(by))),
+                (_, Some(by)) => stack.push((a, factor * IBig::from(by))),
+                _ => into.parts.push((factor, t)),
+            },
+            _ => into.parts.push((factor, t)),
         }
     }
+    into.parts.len() <= MOST
 }
 
 impl Sum {
@@ -104,7 +109,7 @@ impl Proposer<'_> {
 mod tests {
     use std::sync::Arc;
 
-    use fathom_term::{Evaluator, Model, Sort};
+    use fathom_term::{Evaluator, Limit, Model, Sort};
 
     use super::*;
     use crate::layer::search::propose::Pool;
@@ -127,11 +132,12 @@ mod tests {
         let store = Arc::new(Store::new());
         let number = three_characters(&store);
         let wanted = store.mk(Op::Eq, &[number, store.constant(Value::bv(64, 275u64))]);
-        let (mut evaluator, mut rng, mut pool) =
-            (Evaluator::new(store.clone()), Rng::new(1), Pool::default());
+        let mut evaluator = Evaluator::new(store.clone());
+        let (mut rng, mut pool) = (Rng::new(1), Pool::default());
         let model = Model::new();
         evaluator.holds(wanted, &model);
-        let mut proposer = Proposer::new(&store, &mut evaluator, &model, &mut rng, &mut pool);
+        let mut proposer =
+            Proposer::new(&store, evaluator.within(Limit::NONE), &model, &mut rng, &mut pool, Limit::NONE);
         assert!(proposer.digits(number, &BitVec::new(64, 275u64)));
         let mut moved = Model::new();
         for (symbol, value) in proposer.moves() {
