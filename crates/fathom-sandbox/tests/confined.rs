@@ -220,3 +220,114 @@ fn a_writable_folder_that_is_not_there_is_an_error() {
     let error = sandbox.enter().expect_err("nothing to open").to_string();
     assert!(error.contains("/no/such/folder"), "{error}");
 }
+
+/// A path as system calls take it.
+fn path(text: &str) -> CString {
+    CString::new(text).expect("no NUL inside")
+}
+
+#[test]
+fn the_memory_and_the_files_of_the_parent_are_out_of_reach() {
+    let (_folder, sandbox) = scratch();
+    let parent = std::process::id();
+    // SAFETY: opens files by strings that end with a zero; what is opened is never used.
+    assert!(inside(&sandbox, |applied| {
+        let open = |name: &str, flags: i32| {
+            call(unsafe { libc::open(path(&format!("/proc/{parent}/{name}")).as_ptr(), flags) }.into())
+        };
+        // Writing to the memory of another process, or to its other knobs, is a write outside of scratch.
+        applied.landlock.is_err()
+            || ["mem", "clear_refs", "oom_score_adj", "coredump_filter", "comm"]
+                .iter()
+                .all(|name| open(name, libc::O_RDWR).is_err())
+    }));
+}
+
+#[test]
+fn files_of_other_processes_cannot_be_taken_over() {
+    let (_folder, sandbox) = scratch();
+    let parent = std::process::id() as libc::pid_t;
+    // SAFETY: calls with plain numbers and null pointers; each is refused before it could act.
+    assert!(inside(&sandbox, |applied| applied.seccomp.is_err()
+        || unsafe {
+            let read = libc::syscall(libc::SYS_process_vm_readv, parent, 0, 0, 0, 0, 0);
+            let write = libc::syscall(libc::SYS_process_vm_writev, parent, 0, 0, 0, 0, 0);
+            let taken = libc::syscall(libc::SYS_pidfd_getfd, 0, 0, 0);
+            let attached = libc::ptrace(libc::PTRACE_ATTACH, parent, 0, 0);
+            [read, write, taken, attached].iter().all(|result| *result == -1)
+                && refused(call(libc::ptrace(libc::PTRACE_SEIZE, parent, 0, 0)))
+        }));
+}
+
+#[test]
+fn abstract_sockets_reach_nobody() {
+    let (_folder, sandbox) = scratch();
+    let name = format!("fathom-test-{}", std::process::id());
+    let address = {
+        use std::os::linux::net::SocketAddrExt;
+        std::os::unix::net::SocketAddr::from_abstract_name(&name).expect("a short name")
+    };
+    let _listener = std::os::unix::net::UnixListener::bind_addr(&address).expect("a listener outside");
+    assert!(inside(&sandbox, |applied| applied.seccomp.is_err()
+        || std::os::unix::net::UnixStream::connect_addr(&address).is_err()
+            && std::os::unix::net::UnixDatagram::unbound().is_err()));
+}
+
+#[test]
+fn io_uring_is_absent_under_every_number() {
+    let (_folder, sandbox) = scratch();
+    // SAFETY: calls that fail before they look at their arguments.
+    assert!(inside(&sandbox, |applied| applied.seccomp.is_err()
+        || unsafe {
+            [libc::SYS_io_uring_setup, libc::SYS_io_uring_enter, libc::SYS_io_uring_register]
+                .iter()
+                .flat_map(|number| [*number, number | 0x4000_0000])
+                .all(|number| libc::syscall(number, 8, 0, 0, 0, 0, 0) == -1)
+        }));
+}
+
+#[test]
+fn links_and_renames_lead_nowhere() {
+    use std::os::unix::fs::symlink;
+    let (folder, sandbox) = scratch();
+    let outside = tempfile::tempdir().expect("another folder");
+    let kept = outside.path().join("kept");
+    std::fs::write(&kept, "kept").expect("a file to protect");
+    assert!(inside(&sandbox, |applied| {
+        if applied.landlock.is_err() {
+            return true;
+        }
+        let link = folder.path().join("link");
+        let below = folder.path().join("folder-link");
+        let own = folder.path().join("own");
+        // Links may be made; they give no rights to what they lead to.
+        symlink(&kept, &link).is_ok()
+            && symlink(outside.path(), &below).is_ok()
+            && std::fs::write(&own, "x").is_ok()
+            && std::fs::write(&link, "x").is_err()
+            && std::fs::write(below.join("new"), "x").is_err()
+            && std::fs::write(folder.path().join("..").join("stray"), "x").is_err()
+            && std::fs::rename(&own, outside.path().join("moved")).is_err()
+            && std::fs::rename(&kept, folder.path().join("taken")).is_err()
+            && std::fs::hard_link(&own, outside.path().join("hard")).is_err()
+            // A hard link inside to a file outside would be a writable name of it.
+            && std::fs::hard_link(&kept, folder.path().join("hard")).is_err()
+            && std::fs::remove_dir(outside.path()).is_err()
+    }));
+    assert_eq!(std::fs::read_to_string(&kept).expect("still there"), "kept");
+    assert_eq!(std::fs::read_dir(outside.path()).expect("a folder").count(), 1);
+}
+
+#[test]
+fn descriptors_cannot_be_opened_again_for_writing() {
+    let (_folder, sandbox) = scratch();
+    let file = tempfile::NamedTempFile::new().expect("a file");
+    std::fs::write(file.path(), "kept").expect("written");
+    let opened = std::fs::File::open(file.path()).expect("opened for reading");
+    assert!(inside(&sandbox, |applied| {
+        use std::os::fd::AsRawFd;
+        let again = format!("/proc/self/fd/{}", opened.as_raw_fd());
+        applied.landlock.is_err() || std::fs::write(again, "x").is_err()
+    }));
+    assert_eq!(std::fs::read_to_string(file.path()).expect("still there"), "kept");
+}
