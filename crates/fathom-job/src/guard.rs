@@ -156,7 +156,7 @@ impl Solve for GuardedChain {
         let inner = &mut self.inner;
         let during = || format!("a query with {} conditions", query.prefix.len() + 1);
         let answer = self.guard.catch(|| inner.check(query), during);
-        answer.unwrap_or_else(|line| Answer::Unknown(Why::Failed(format!("panic inside Fathom: {line}"))))
+        answer.unwrap_or_else(|line| Answer::Unknown(Why::Panicked(line)))
     }
 
     fn collect(&self, stats: &mut Stats) {
