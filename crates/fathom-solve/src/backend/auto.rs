@@ -170,10 +170,8 @@ impl Solve for Auto {
                 Err(Left::Nothing) => {}
             }
         }
-        Answer::Unknown(why.unwrap_or_else(|| match self.general {
-            Some(_) => Why::Deadline,
-            None => Why::NoSolver,
-        }))
+        let default = if self.general.is_some() { Why::Deadline } else { Why::NoSolver };
+        Answer::Unknown(why.unwrap_or(default))
     }
 
     fn collect(&self, stats: &mut Stats) {
