@@ -63,7 +63,7 @@ fn an_interrupt_in_the_second_program_keeps_the_first() {
     let second = "#include <stdio.h>\nint main(void) {\n    int n = 0, c;\n    while ((c = getchar()) != EOF) {\n        if (c * c % 7 == 3) n += c;\n        else if (c > n) n--;\n    }\n    return n == 77;\n}\n";
     std::fs::write(sources.join("first.c"), first).unwrap();
     std::fs::write(sources.join("second.c"), second).unwrap();
-    let mut child = start(folder.path(), &["run", "src", "-o", "out", "--time", "120s"]);
+    let mut child = start(folder.path(), &["run", "src", "-o", "out", "--time", "120s", "--stdin", "300"]);
     let begun = Instant::now();
     while staged(folder.path(), "first/summary.json").is_none() {
         assert!(begun.elapsed() < Duration::from_secs(90), "the first program is explored");

@@ -27,6 +27,19 @@ pub enum FolderError {
 pub struct Staging {
     temporary: tempfile::TempDir,
     place: PathBuf,
+    /// Dropped after the temporary folder in them.
+    _made: MadeFolders,
+}
+
+/// Folders that were made for the results, the innermost first. Those that are empty in the end are removed: a mistake leaves nothing.
+struct MadeFolders(Vec<PathBuf>);
+
+impl Drop for MadeFolders {
+    fn drop(&mut self) {
+        for folder in &self.0 {
+            let _ = fs::remove_dir(folder);
+        }
+    }
 }
 
 /// Whether results may be put at this place: it is free, empty, or holds earlier results.
@@ -53,9 +66,11 @@ impl Staging {
         let place = std::path::absolute(place).map_err(|e| FolderError::Write(place.to_path_buf(), e))?;
         let parent = place.parent().unwrap_or(Path::new("/")).to_path_buf();
         let failed = |e| FolderError::Write(parent.clone(), e);
+        let missing = parent.ancestors().take_while(|folder| !folder.exists()).map(Path::to_path_buf);
+        let made = MadeFolders(missing.collect());
         fs::create_dir_all(&parent).map_err(failed)?;
         let temporary = tempfile::Builder::new().prefix(".fathom-").tempdir_in(&parent).map_err(failed)?;
-        Ok(Staging { temporary, place })
+        Ok(Staging { temporary, place, _made: made })
     }
 
     pub fn path(&self) -> &Path {
