@@ -95,7 +95,8 @@ fn a_second_signal_leaves_at_once_and_earlier_results_stay() {
     signal(&child, "-INT");
     signal(&child, "-TERM");
     let status = wait(&mut child, Duration::from_millis(500) + BUSY).expect("it ends at once");
-    assert_eq!(status.code(), Some(128 + 15), "{status}");
+    // Which of two pending signals is handled first is the kernel's choice.
+    assert!(matches!(status.code(), Some(130 | 143)), "{status}");
     assert_eq!(std::fs::read_to_string(folder.path().join("out/summary.json")).unwrap(), before);
 }
 

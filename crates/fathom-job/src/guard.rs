@@ -205,7 +205,7 @@ mod tests {
         let mut bad = Input::default();
         bad.set("x", Value::Bool(true));
         let limits = RunLimits::default();
-        let request = |input| Request { entry: "f", input, checkpoint: None, limits: limits };
+        let request = |input| Request { entry: "f", input, checkpoint: None, limits };
         let error = executor.run(&request(&bad), &mut ()).unwrap_err();
         assert!(error.to_string().contains("no such thread: 130"), "{error}");
         assert!(executor.run(&request(&Input::default()), &mut ()).is_ok());
