@@ -22,6 +22,8 @@ struct Ended {
     used: u64,
 }
 
+// The child is waited for by `wait4`, which also tells its memory.
+#[allow(clippy::zombie_processes)]
 fn explore(program: &Path, folder: &Path) -> Ended {
     let begin = Instant::now();
     let said = folder.join("stderr");

@@ -6,6 +6,7 @@ import itertools
 import json
 import signal
 import sys
+import time
 
 from .describe import NoLiteral, literal, result_literal, shown
 from .native import native
@@ -23,6 +24,8 @@ def run(session, name, milliseconds):
     if entry is None or entry.problem:
         native.stop(json.dumps({"unsupported": {"what": "no entry %s" % name}}))
     output = session.output
+    # Earlier runs of this process do not count.
+    session.cpu = time.process_time()
     if "random" in sys.modules:
         # Python seeds it anew in every forked process.
         sys.modules["random"].seed(0)

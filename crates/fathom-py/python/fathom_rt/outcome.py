@@ -296,7 +296,7 @@ def out_of_time(session, frame, milliseconds):
             break
         frame = frame.f_back
     native.report("outcome", '"hung"')
-    share = time.process_time() * 1000 / max(milliseconds, 1)
+    share = (time.process_time() - session.cpu) * 1000 / max(milliseconds, 1)
     if place is not None and (share > 0.25 or share < 0.05):
         where = place.place()
         bug = {
