@@ -1,4 +1,4 @@
-//! What was typed. Flags of the search, the solver and the suite are fields of [`Job`]; those of languages and of this program are
+//! The command line as it was typed. Flags of the search, the solver and the suite are fields of [`Job`]; those of languages and of this program are
 //! here, and [`crate::request`] puts both together.
 
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! What was said about other machines.
+//! Flags for the NATS server and its credentials, turned into settings.
 
 use fathom_job::cluster::{ClusterSettings, PASSWORD, ServerAccess};
 
@@ -29,7 +29,7 @@ pub fn access(args: &args::Nats) -> Result<Option<ServerAccess>, Problem> {
     }))
 }
 
-/// What was said about exploring on several machines.
+/// Settings of a clustered run, from its flags.
 pub fn cluster(args: &args::Explore) -> Result<Option<ClusterSettings>, Problem> {
     let Some(access) = access(&args.nats)? else { return Ok(None) };
     for (given, flag) in [

@@ -1,4 +1,4 @@
-//! What was meant: flags and `fathom.toml` become one [`Job`], checked once. Nothing behind this knows of flags.
+//! A checked request: flags and `fathom.toml` become one [`Job`]. Nothing behind this knows of flags.
 
 use std::path::PathBuf;
 
@@ -19,7 +19,7 @@ use crate::nats;
 use crate::presentation::Presentation;
 use crate::problem::Problem;
 
-/// What is explored, where, and how it is shown.
+/// A job, where it is executed, and how its results are shown.
 #[derive(Debug)]
 pub struct Request {
     pub job: Job,
@@ -107,7 +107,7 @@ fn named(target: &str) -> String {
     whole.map_or_else(|| target.to_string(), |path| path.to_string_lossy().into_owned())
 }
 
-/// What was said about a C program.
+/// Options of C programs, from their flags.
 fn c_options(args: &args::CProgram, arguments: &[String], more: &[String]) -> Result<COptions, Problem> {
     let variables: Result<Vec<(String, u64)>, Problem> = args
         .sym_env

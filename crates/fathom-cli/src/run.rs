@@ -55,7 +55,7 @@ fn show(request: &Request, outcome: &Outcome) {
     }
 }
 
-/// What follows when the results are there and shown.
+/// Last steps after the results are shown: annotations, the browser, the verdict.
 fn finish(request: &Request, outcome: &Outcome) -> Result<(), Problem> {
     if let Some(Host::Github) = request.presentation.annotate {
         let lines = annotate::github(&outcome.results);

@@ -127,7 +127,7 @@ fn a_limit_holds_and_the_summary_says_where_the_time_went() {
     assert!(took < Duration::from_secs(6) + BUSY, "{took:?}");
     let summary = summary(&folder.path().join("out"));
     let seconds = summary["seconds"].as_f64().unwrap();
-    // What is missing is the start of the process and putting the folder into its place.
+    // Process start and renaming the result folder are not part of a phase.
     assert!(took.as_secs_f64() - seconds < BUSY.as_secs_f64(), "{took:?} {seconds}");
     let phase = |name: &str| summary["wall"][name].as_f64().unwrap_or_else(|| panic!("{name}: {summary}"));
     let phases = phase("load") + phase("search") + phase("confirm") + phase("write");

@@ -25,7 +25,7 @@ pub struct ClusterJob {
     pub runtime: String,
     /// The hash of the bundle, which is its name in the store.
     pub bundle: String,
-    /// What workers explore, with paths relative to the bundle's folder; opaque here.
+    /// The job that workers explore, with paths relative to the bundle's folder; opaque here.
     pub job: serde_json::Value,
     pub entries: Vec<String>,
     /// What the user calls it.

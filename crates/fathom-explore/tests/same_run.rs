@@ -62,7 +62,7 @@ if a[1] % 2 == 1 and even == 4 { assert a[2] != 8; }
 return 2;
 ",
     ),
-    // What could not be followed: the side behind it is found by chance, if at all.
+    // A condition without a term: the side behind it is found by chance, if at all.
     (
         "opaque",
         "

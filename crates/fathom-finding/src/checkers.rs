@@ -35,7 +35,7 @@ pub struct Kind {
     pub name: &'static str,
     /// The CWE id of the kind, then those of its special cases.
     pub cwes: &'static [u32],
-    /// What shows the bug on the plain program; none when the plain program does nothing that could be seen.
+    /// The build that shows the bug on the plain program; none when the plain program does nothing that could be seen.
     pub confirmed_by: Option<Confirmation>,
 }
 

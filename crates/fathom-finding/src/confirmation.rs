@@ -31,7 +31,7 @@ pub enum Confirmation {
 }
 
 impl Confirmation {
-    /// What a run on the plain program says, which this witness would have seen; `None` where there was no run.
+    /// The confirmation by a witness that saw the bug or not; `None` where the plain program was not run.
     pub fn of(seen: Option<bool>, witness: Witness) -> Confirmation {
         match seen {
             None => Confirmation::NotTried,

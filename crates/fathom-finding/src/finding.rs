@@ -33,7 +33,7 @@ pub struct Bug {
     pub place: Place,
     pub message: String,
     pub steps: Vec<Step>,
-    /// Who calls the code in which it was seen.
+    /// The caller of the code in which it was seen.
     #[serde(default)]
     pub caller: Caller,
     /// The rule of a specification that it violates, with its place: ``regex `u` (a.spec:3)``.

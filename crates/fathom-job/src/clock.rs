@@ -8,7 +8,7 @@ use fathom_finding::Wall;
 
 /// How far past the limit tests may still be re-run; the limit holds within a second.
 const GRACE: Duration = Duration::from_millis(400);
-/// What an interrupted job has for tests: it ends within two seconds.
+/// Time for the tests of an interrupted job, which ends within two seconds.
 const INTERRUPTED: Duration = Duration::from_millis(800);
 /// Exploring gets at least this.
 const LEAST: Duration = Duration::from_millis(400);

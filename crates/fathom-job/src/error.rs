@@ -1,4 +1,4 @@
-//! What stops a job: typed here, told once by a face, with the next step in the same sentence.
+//! Errors that stop a job. A face prints them once, with the next step in the same sentence.
 
 use std::path::PathBuf;
 

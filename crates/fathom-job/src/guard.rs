@@ -26,7 +26,7 @@ thread_local! {
 /// One panic.
 #[derive(Clone, Debug)]
 struct Panic {
-    /// What was under way: the input of a run, or a query.
+    /// The work that panicked: a run with its input, or a query.
     during: String,
     message: String,
     backtrace: String,

@@ -1,4 +1,4 @@
-//! What the user asked for, as one value: flags and `fathom.toml` fill it, kept results are found by it, the cluster sends it,
+//! The user's request as one value: flags and `fathom.toml` fill it, kept results are found by it, the cluster sends it,
 //! results record it.
 //!
 //! A flag is one field with its clap attribute. Whatever is a field here changes the question that results answer; how results are
@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 use crate::filter::Identity;
 use crate::flags;
 
-/// What the user came for.
+/// The command that the job belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum JobKind {
@@ -96,7 +96,7 @@ pub struct SearchOptions {
     #[arg(long, value_name = "FRACTION", default_value = "0.2", value_parser = flags::fraction)]
     pub random_fraction: f64,
 
-    /// What has to be covered: path, context, error or branch [default: path; for check error, after half of the time for paths]. C merges paths that can bring
+    /// Coverage criterion: path, context, error or branch [default: path; for check error, after half of the time for paths]. C merges paths that can bring
     /// nothing new to the criterion; for others every path is explored, and branch ends the search when every branch is covered
     #[arg(long, value_name = "NAME", value_parser = flags::criterion)]
     pub criterion: Option<Criterion>,
@@ -151,7 +151,7 @@ pub struct SolverOptions {
     pub query_time: Duration,
 }
 
-/// What is written beside the results.
+/// The form of the tests, and files that are written beside the results.
 #[derive(Args, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct SuiteOptions {
@@ -384,7 +384,7 @@ mod tests {
             let text = serde_json::to_string(&job).unwrap();
             assert_eq!(serde_json::from_str::<Job>(&text).unwrap(), job);
         }
-        // What another version did not write has its default.
+        // A field that another version did not write has its default.
         assert_eq!(serde_json::from_str::<Job>("{}").unwrap(), Job::default());
         assert_eq!(Job::default().limits.time, Duration::from_secs(60));
     }

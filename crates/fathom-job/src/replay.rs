@@ -11,7 +11,7 @@ use fathom_target::{Allow, java, python};
 
 use crate::error::JobError;
 
-/// What the user named.
+/// The thing that the user named.
 enum Part {
     Everything,
     /// A test file, or one test of it.
@@ -19,7 +19,7 @@ enum Part {
     Input(u32),
 }
 
-/// What to replay, and how.
+/// A replay: its subject and its limits.
 #[derive(Clone, Debug)]
 pub struct Replay {
     /// A result folder, or one of its inputs or tests.
@@ -119,7 +119,7 @@ fn replay_c(
     }
     let mut all = good == regressions.len();
     for (finding, seen) in results.summary.findings.iter().zip(seen) {
-        // What the plain program cannot show is not missing.
+        // A finding that the plain program cannot show is not missing.
         let shown = ctests::oracle::oracle(&finding.kind).is_some();
         all &= seen || !shown;
         let words = match (seen, shown) {
@@ -193,7 +193,7 @@ fn run_of(results: &Results, number: u32) -> Result<(&Run, &Call), JobError> {
         .ok_or_else(|| JobError::usage(format!("inputs/{number:06} has no call to run again")))
 }
 
-/// What a run has shown, in a few words.
+/// The outcome of a run, in a few words.
 fn expected(run: &Run) -> String {
     match (&run.bug, &run.outcome) {
         (Some(bug), _) => format!("{}: {}", bug.kind, bug.message),
@@ -202,7 +202,7 @@ fn expected(run: &Run) -> String {
     }
 }
 
-/// What became of one input.
+/// The outcome of one input.
 fn told(call: &str, expected: &str, different: Option<&str>) -> String {
     match different {
         None => format!("confirmed: {call}\n  {expected}"),

@@ -40,7 +40,7 @@ pub fn run(
     let mut job = job.clone();
     let making = Instant::now();
     clock.during(Phase::Load, || fathom_target::make_ready(&job.target, &mut job.options))?;
-    // What is made once for all targets, or asked of a build, is not the target's time.
+    // Making the runtime, and asking a build tool, do not count against the time of the target.
     clock.extend(making.elapsed());
     one::run(&job, execution, &[], question.as_ref(), &clock, observer)
 }

@@ -1,4 +1,4 @@
-//! What exploring one entry is asked to do, and the tools it gets.
+//! The explorer's plan for one entry, and its tools.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use fathom_trace::{Executor, Input, RunLimits};
 use crate::guard::{Guard, GuardedChain, GuardedExecutor};
 use crate::job::Job;
 
-/// What exploring an entry is asked to do. `by_path`: without merging paths.
+/// The explorer's plan for an entry. `by_path`: without merging paths.
 pub fn session_plan(job: &Job, target: &dyn Target, entry: &str, by_path: bool) -> fathom_explore::Plan {
     let mut one = fathom_explore::Plan::new(entry);
     one.monitors = target.monitors(entry);

@@ -116,7 +116,7 @@ pub fn run(
     one::write(&mut results, job, staging.path(), clock)?;
     match layout {
         Layout::Shared => keep(question, &results, clock, staging.path())?,
-        // What is run again is in the programs' own folders.
+        // Replays use the folders of the single programs.
         Layout::FolderEach => drop(std::fs::remove_file(staging.path().join(folder::DATA))),
     }
     staging.commit()?;
@@ -132,7 +132,7 @@ fn explore(
     one::explore(open(job, clock)?, job, execution, clock, &BTreeSet::new(), observer)
 }
 
-/// What came of the units.
+/// Results of the units.
 struct Whole {
     /// Results that are in folders of their own.
     done: Vec<Results>,

@@ -107,7 +107,7 @@ def told(x: int):
 
 #[test]
 fn a_symbol_that_outlives_its_run_is_found_out() {
-    // What the names of the standard library stand for is not looked at: here a value of an earlier run is kept there.
+    // Objects behind the names of the standard library are not compared: here one of them keeps a value of an earlier run.
     let source = "
 import email.charset
 def f(x: int):

@@ -55,7 +55,7 @@ fn inferred(
     let lines = known(file, functions, here);
     let source: Vec<&str> = file.source.lines().collect();
     let mut hits = Hits::default();
-    // What lies outside of functions ran when the module was imported.
+    // Code outside of functions ran when the module was imported.
     if file.path.ends_with(".py") && !entered.is_empty() {
         let skipped: BTreeSet<i64> = here.iter().filter(|b| b.hits == 0).map(|b| b.to_line).collect();
         for line in outside(&lines, functions) {

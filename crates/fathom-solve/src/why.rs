@@ -32,7 +32,7 @@ pub enum Why {
     Panicked(String),
 }
 
-/// What was larger than its bound.
+/// A quantity that was larger than its bound.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum Size {
     /// The number of distinct terms in the conditions.
@@ -67,7 +67,7 @@ pub enum Crash {
     UnreadableModel(String),
 }
 
-/// What `--self-check` found wrong with an answer.
+/// A fault that `--self-check` found in an answer.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum Fault {
     /// The model does not satisfy the query.

@@ -1,4 +1,4 @@
-//! What `fathom doctor` says about the tools of a language.
+//! Lines of `fathom doctor` on the tools of a language.
 
 use std::path::PathBuf;
 use std::process::{Command, Stdio};

@@ -29,7 +29,7 @@ pub struct Profile {
     pub byte_inputs: bool,
     /// A bug without a place happened outside of the program, in the platform.
     pub unplaced_is_outside: bool,
-    /// What has no model can be replaced with `--stub`.
+    /// Functions without a model can be replaced with `--stub`.
     pub stubs_replace_unsupported: bool,
     /// The kinds of findings, one Markdown section each.
     pub kinds: &'static str,

@@ -110,11 +110,11 @@ pub trait Target: Send + Sync {
         false
     }
 
-    /// What it takes to run it on another machine; `options` are those that it was opened with. Use [`bundle::pack`], which adds what
+    /// The files and options to run it on another machine; `options` are those that it was opened with. Use [`bundle::pack`], which adds what
     /// does not depend on the language.
     fn bundle(&self, options: &Options) -> Result<Bundle, TargetError>;
 
-    /// What has to be the same on other machines, such as the version of an interpreter; empty when nothing has to.
+    /// The runtime that other machines must have, too, such as the version of an interpreter; empty when nothing has to.
     fn runtime(&self) -> String {
         String::new()
     }

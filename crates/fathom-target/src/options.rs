@@ -75,7 +75,7 @@ mod tests {
         options.python.packages.push("yaml".into());
         let text = serde_json::to_string(&options).unwrap();
         assert_eq!(serde_json::from_str::<Options>(&text).unwrap(), options);
-        // What another version did not write has its default.
+        // A field that another version did not write has its default.
         assert_eq!(serde_json::from_str::<Options>("{}").unwrap(), Options::default());
         assert_eq!(serde_json::from_str::<Options>(r#"{"c":{"stdin":4}}"#).unwrap().c.stdin, Some(4));
     }

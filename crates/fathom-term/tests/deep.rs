@@ -17,7 +17,7 @@ fn deep(store: &Store, depth: usize) -> Term {
     store.mk(Op::BvUlt, &[t, y])
 }
 
-/// What `deep` is for two numbers.
+/// The value of `deep` for two numbers.
 fn expected(x: u32, y: u32, depth: usize) -> bool {
     (0..depth / 2).fold(x, |t, _| (t ^ y).wrapping_mul(x)) < y
 }
@@ -59,7 +59,7 @@ fn evaluation_of_a_deep_term_obeys_its_limit() {
     let mut evaluator = Evaluator::new(&store);
     let past = Limit::within(std::time::Duration::ZERO);
     assert_eq!(evaluator.within(past).holds(t, &Model::new()), Err(Stopped::Deadline));
-    // What was interrupted does no harm to what comes after it.
+    // An interrupted evaluation does not affect the next one.
     assert_eq!(evaluator.holds(t, &Model::new()), expected(0, 0, DEPTH));
 }
 

@@ -39,7 +39,7 @@ fn portable(message: &str) -> String {
     rest.rfind(" in `").map_or_else(|| name.to_owned(), |at| format!("{name}{}", &rest[at..]))
 }
 
-/// What is left of two transcripts that a faster or slower machine cannot change: where one of the searches was not complete, the
+/// The parts of two transcripts that a faster or slower machine cannot change: where one of the searches was not complete, the
 /// verdict and the counts go.
 pub fn common(expected: &str, printed: &str) -> (String, String) {
     if !expected.contains(INCOMPLETE) && !printed.contains(INCOMPLETE) {

@@ -155,7 +155,7 @@ impl Helper {
 
 impl Drop for Helper {
     fn drop(&mut self) {
-        // What it knows has been reported.
+        // Its results have been reported.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }

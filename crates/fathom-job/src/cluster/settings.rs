@@ -1,4 +1,4 @@
-//! What was said about other machines.
+//! Settings of a clustered run: server, credentials, whether this process works, too.
 
 use std::time::Duration;
 

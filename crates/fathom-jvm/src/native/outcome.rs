@@ -132,7 +132,7 @@ pub fn raised(s: &mut State, text: &str) {
     }
 }
 
-/// Who calls the entry.
+/// The caller of the entry.
 fn caller(s: &State) -> Caller {
     if s.main { Caller::Program } else { Caller::Public }
 }

@@ -43,7 +43,7 @@ pub fn oracle(kind: &str) -> Option<Oracle> {
     })
 }
 
-/// What running the plain program says about a finding of this kind; nothing was seen when it was not run.
+/// The confirmation of a finding of this kind; `seen` is `None` when the plain program was not run.
 pub fn confirmation(kind: &str, seen: Option<bool>) -> Confirmation {
     let Some(oracle) = oracle(kind) else { return Confirmation::Unobservable };
     match seen {

@@ -1,4 +1,4 @@
-//! What JUnit tests are made with, from a target.
+//! The kit of JUnit tests, from a target.
 
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -48,7 +48,7 @@ fn mockito_of(found: &mockito::Mockito) -> Mockito {
     }
 }
 
-/// What Java tests are run with, as plain data.
+/// The kit that Java tests are run with, as plain data.
 pub fn kit(suite: &JavaSuite, framework: JavaFramework) -> Kit {
     let text = |path: &Path| path.to_string_lossy().into_owned();
     Kit {

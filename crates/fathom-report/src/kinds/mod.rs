@@ -1,4 +1,4 @@
-//! What the kinds of findings mean, with an example and its mended form: one section of a Markdown file for each kind, one file for
+//! Descriptions of the kinds of findings, with an example and its mended form: one section of a Markdown file for each kind, one file for
 //! each language (`kinds.md` in its folder of `fathom-target`).
 //!
 //! The terminal, the page and SARIF's rules take their words from here, the site its page of kinds; a test runs every example.

@@ -40,7 +40,7 @@ struct Driver<'a> {
     refuted: BTreeSet<usize>,
 }
 
-/// What came of a round.
+/// The result of a round.
 #[derive(Clone, Copy, Default)]
 struct Round {
     /// Some test failed, by group: behaviour, findings.
@@ -259,7 +259,7 @@ impl<'a> Driver<'a> {
         })
     }
 
-    /// What the plain program said about a finding.
+    /// The plain program's answer on a finding.
     fn confirmation(&self, number: usize, holds: bool) -> Confirmation {
         let seen = if holds { Some(true) } else { self.tried.contains(&number).then_some(false) };
         self.writer.confirmation(&self.results.summary.findings[number].kind, seen)

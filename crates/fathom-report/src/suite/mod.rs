@@ -138,7 +138,7 @@ pub trait SuiteWriter: Sync {
     /// Leaves the suite with these tests and nothing else.
     fn write(&self, results: &Results, cases: &[Case<'_>], tests: &[Test]) -> Result<(), SuiteError>;
 
-    /// What running a finding's test says about it: whether it was seen, or not run at all.
+    /// The confirmation of a finding whose test was run (`seen`: whether it showed the bug) or not run (`None`).
     fn confirmation(&self, kind: &str, seen: Option<bool>) -> Confirmation;
 
     /// Where the test of a finding is, relative to the result folder.

@@ -188,7 +188,7 @@ impl Solve for Small {
 
     fn check(&mut self, query: &Query) -> Answer {
         let start = self.counter.start();
-        // What is not done in this layer's share of the time is left to the layers below.
+        // When this layer's share of the time is over, the layers below answer.
         if let Ok(Some(answer)) = self.answer(query) {
             return self.counter.answer(start, answer);
         }

@@ -199,7 +199,7 @@ fn open(
     let target = Arc::new(JvmTarget {
         options: fathom_jvm::Options {
             java: jdk.tool("java"),
-            // What is not watched, resources among it, lies where it always does.
+            // Classes that are not watched, and resources, stay in their own folders.
             folders: std::iter::once(&folder)
                 .chain((folder != found.folder).then_some(&found.folder))
                 .chain(&libraries)
@@ -220,12 +220,12 @@ fn open(
         libraries: others,
         sources,
     });
-    // What the JVM refuses shows here, before anything is explored.
+    // A class that the JVM refuses shows here, before anything is explored.
     let first = JvmExecutor::start(target.clone(), store.clone())?;
     let suite = suite_of(&jdk, &file, &found, &class_path, packages, stand_ins);
     let suite = JavaSuite { watch, mocks: options.java.mocks, ..suite };
     if suite.mocks == Mocks::Mockito {
-        // What was asked for and is not there is told before anything runs.
+        // A missing entry is an error before anything runs.
         suite.mockito()?;
     }
     Ok(Box::new(Opened {

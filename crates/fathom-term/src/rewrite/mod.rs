@@ -249,7 +249,7 @@ fn fold(store: &Store, op: Op, args: &[Term], sort: Sort) -> Option<Term> {
         _ => Cell::Re(store.ground_regex(a)),
     };
     let cells: SmallVec<[Cell; 4]> = args.iter().map(cell).collect();
-    // What is too large to be computed stays a term.
+    // A constant that would be too large to compute stays a term.
     if eval::work(op, &cells[..]).is_err() || op == Op::StrInRe && !cells[1].as_regex().is_small(&cells[0]) {
         return None;
     }

@@ -309,7 +309,7 @@ impl CExecutor {
         }
     }
 
-    /// Who calls the entry: a made-up caller is to blame only where the path depends on its arguments.
+    /// The caller of the entry: a made-up caller is to blame only where the path depends on its arguments.
     fn caller(&self, entry: &str, vm: &Vm<'_>) -> Caller {
         match self.target.entries.get(entry) {
             Some(Entry::Main { .. }) => Caller::Program,

@@ -15,7 +15,7 @@ const STATES: usize = 300;
 pub fn language(store: &Arc<Store>, term: Term, limit: Limit<'_>) -> Lowered<Automaton> {
     match Automaton::of(store, term, STATES, limit) {
         Some(automaton) => Ok(automaton),
-        // What was not built in time is not refused for good.
+        // A failure for lack of time is not remembered.
         None if limit.is_over() => Err(Declined::Stopped(Stopped::Deadline)),
         None => declined("a regular language with symbols, or a large one"),
     }

@@ -84,7 +84,7 @@ impl Regular {
             |said: &Said| !matches!(said, Said::Of(_, language) if language.size() > intersect::LARGE);
         let reader = Reader::new(&self.store, limit);
         let said = preimage::condition(&reader, condition, 0).filter(small);
-        // What was not read in time may be read another time.
+        // A failure for lack of time is not remembered.
         if !reader.is_late() {
             self.said.insert(condition, said.clone());
         }
@@ -213,7 +213,7 @@ impl Solve for Regular {
         match self.decide(query, share) {
             Ok(Outcome::Sat(model)) => return self.counter.answer(start, Answer::Sat(model)),
             Ok(Outcome::Unsat(core)) => return self.counter.answer(start, Answer::Unsat(core)),
-            // What is not done in this layer's share of the time is left to the layers below.
+            // When this layer's share of the time is over, the layers below answer.
             Ok(Outcome::Open) | Err(_) => {}
         }
         self.counter.pass(start);

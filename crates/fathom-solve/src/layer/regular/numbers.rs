@@ -38,7 +38,7 @@ impl Linear {
             }
             let node = store.node(t);
             match node.op {
-                // What is not looked into is a term of its own.
+                // An operator without a rule is a term of its own.
                 _ if steps > STEPS => self.put(t, &factor),
                 Op::Add => stack.extend(node.args.iter().rev().map(|&a| (a, factor.clone()))),
                 Op::Neg => stack.push((node.args[0], -factor)),

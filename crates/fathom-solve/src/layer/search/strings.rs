@@ -93,7 +93,7 @@ impl Proposer<'_> {
             return known.clone();
         }
         let made = Automaton::of(self.store, re, STATES, self.limit);
-        // What was not built in time may be built another time.
+        // A failure for lack of time is not remembered.
         if made.is_some() || !self.limit.is_over() {
             self.pool.automata.insert(re, made.clone());
         }
