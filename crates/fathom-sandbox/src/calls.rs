@@ -1,9 +1,8 @@
-//! Seccomp: system calls that explored code has no business with fail with `EPERM`, as if the user lacked the right.
+//! Seccomp: system calls that explored code does not need fail with `EPERM`, as if the user lacked the right.
 //!
-//! This is a list of what is refused, not of what is allowed: the explored program is the user's own code in the user's own
-//! interpreter, and a list of allowed calls would break with each libc. What is listed reaches beyond the process (network,
-//! programs, other processes) or beyond the paths that Landlock knows of (mounts, modes and owners of files), or goes around this
-//! filter (`io_uring`).
+//! This is a deny list: the explored program is the user's own code in the user's own interpreter, and an allow list would
+//! break with each libc. The listed calls reach beyond the process (network, programs, other processes) or beyond the paths
+//! that Landlock controls (mounts, modes and owners of files), or bypass this filter (`io_uring`).
 
 use std::collections::BTreeMap;
 
@@ -204,7 +203,7 @@ const METADATA_OLD: &[i64] = &[
 #[cfg(not(target_arch = "x86_64"))]
 const METADATA_OLD: &[i64] = &[];
 
-/// What only root could do anyhow, and what has been a way to become root.
+/// Calls that only root can make, and calls that have been used to become root.
 const PRIVILEGED: &[i64] = &[
     libc::SYS_acct,
     libc::SYS_add_key,

@@ -12,7 +12,7 @@ use crate::{Error, Sandbox};
 /// The newest version whose meaning we have checked. Older kernels get what they have, newer ones no surprises.
 const KNOWN: ABI = ABI::V7;
 
-/// Devices that swallow what is written and so may always be written.
+/// Devices that discard what is written and so may always be written.
 const SINKS: &[&str] = &["/dev/null", "/dev/zero", "/dev/full"];
 
 /// The version that holds now, or why none does.

@@ -1,12 +1,12 @@
 //! One sandbox for every executor.
 //!
 //! The process that is going to run explored code enters the sandbox itself, without root and for good; its children
-//! inherit it. Two mechanisms of the kernel stand behind each other: Landlock ([`files`]) confines writes by path, seccomp
+//! inherit it. It combines two mechanisms of the kernel: Landlock ([`files`]) confines writes by path, seccomp
 //! ([`calls`]) refuses system calls by number. Neither starts a thread or allocates anything that outlives the call, so
 //! [`Sandbox::enter`] may be called from inside a running interpreter.
 //!
 //! A kernel that lacks one of them is no error: [`Applied`] says what holds and what does not, and the caller
-//! tells the user.
+//! reports it to the user.
 //!
 //! ```no_run
 //! use fathom_sandbox::Sandbox;
@@ -26,7 +26,7 @@ use std::path::PathBuf;
 
 use thiserror::Error;
 
-/// What explored code may do beyond computing, reading files and forking. The default allows nothing.
+/// The permissions of explored code beyond computing, reading files and forking. The default allows nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sandbox {
     /// Sockets of every kind. Without it only `socketpair` works, which event loops need and which reaches nobody.
@@ -43,21 +43,21 @@ pub struct Sandbox {
     pub shield: bool,
 }
 
-/// A mistake of the caller. What the kernel cannot do is not an error but part of [`Applied`].
+/// A mistake of the caller. A missing feature of the kernel is not an error but part of [`Applied`].
 #[derive(Debug, Error)]
 pub enum Error {
     #[error("sandbox: cannot make {} writable: {source}", path.display())]
     Writable { path: PathBuf, source: std::io::Error },
 }
 
-/// What holds from now on.
+/// The restrictions that are in force.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Applied {
     /// The Landlock version that confines writes, or why nothing does.
     pub landlock: Result<u32, String>,
     /// Whether system calls are refused, or why not.
     pub seccomp: Result<(), String>,
-    /// What the caller asked for.
+    /// The sandbox that the caller asked for.
     asked: Sandbox,
 }
 
@@ -73,12 +73,12 @@ impl Sandbox {
     }
 }
 
-/// Landlock learns to refuse truncating files at version 3, and signals to processes outside at version 6.
+/// Landlock can refuse truncating files since version 3, and signals to processes outside since version 6.
 const TRUNCATE_SINCE: u32 = 3;
 const SIGNALS_SINCE: u32 = 6;
 
 impl Applied {
-    /// One sentence for each promise that this kernel does not let us keep. Empty when everything holds.
+    /// One sentence for each restriction that this kernel cannot enforce. Empty when everything holds.
     pub fn missing(&self) -> Vec<String> {
         let mut missing = Vec::new();
         match &self.landlock {
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn what_an_older_kernel_lacks_is_told() {
+    fn restrictions_missing_in_an_older_kernel_are_reported() {
         assert_eq!(applied(Ok(4), Ok(())).missing().len(), 1);
         assert_eq!(applied(Ok(1), Ok(())).missing().len(), 2);
         let bare = applied(Err("not built into this kernel".into()), Err("refused".into())).missing();

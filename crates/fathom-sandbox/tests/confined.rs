@@ -1,7 +1,7 @@
 //! Each test forks, enters the sandbox in the child and tries what explored code might try.
 //!
-//! Where the kernel has no Landlock or no seccomp, the part that needs it is skipped with a word: the sandbox says
-//! that it is missing, and that is all that can be asked of it.
+//! Where the kernel has no Landlock or no seccomp, the part that needs it is skipped with a message; the test only checks
+//! that the sandbox reports it as missing.
 
 use std::ffi::CString;
 use std::io;

@@ -1,4 +1,4 @@
-//! The one trait behind which every language hides.
+//! The trait that every language implements.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use crate::meeting::{Place, StateId};
 use crate::program::{Program, Site, SiteId};
 use crate::trace::Trace;
 
-/// A state that an executor kept and can go on from. Only the executor that gave it out knows what it means.
+/// A state that an executor kept and can resume from. The number is meaningful only to the executor that returned it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Checkpoint(pub u64);
 
@@ -16,7 +16,7 @@ pub struct Checkpoint(pub u64);
 pub struct RunLimits {
     pub time: Duration,
     pub memory: u64,
-    /// Most decisions on a path.
+    /// The maximal number of decisions on a path.
     pub depth: u32,
 }
 
@@ -26,17 +26,17 @@ impl Default for RunLimits {
     }
 }
 
-/// What to run.
+/// The run to make.
 #[derive(Clone, Debug)]
 pub struct Request<'a> {
     pub entry: &'a str,
     pub input: &'a Input,
-    /// Where to go on instead of starting over; executors that cannot resume ignore it.
+    /// The state to resume from instead of starting over; executors that cannot resume ignore it.
     pub checkpoint: Option<Checkpoint>,
     pub limits: RunLimits,
 }
 
-/// What the observer wants after a decision.
+/// The observer's answer after a decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Watch {
     GoOn,
@@ -46,14 +46,14 @@ pub enum Watch {
     },
 }
 
-/// Told of a run while it goes on. Executors in another process report afterwards and never ask.
+/// Follows a run while it goes on. Executors in another process report afterwards and do not call it.
 pub trait Observer {
     /// Whether paths may be merged: then the executor stops at places where they can meet, and its trace has marks.
     fn merges(&self) -> bool {
         false
     }
 
-    /// From which decision of the run on its path is new: before, it only repeats a known one.
+    /// The first decision of the run whose path is new: before it the run repeats a known one.
     fn new_from(&self) -> u32 {
         0
     }
@@ -82,7 +82,7 @@ pub enum ExecutorError {
 pub trait Executor: Send {
     fn program(&self) -> &Program;
 
-    /// What is known of a site that a trace of this executor named.
+    /// The description of a site that a trace of this executor named.
     fn site(&self, id: SiteId) -> Site;
 
     fn run(&mut self, request: &Request<'_>, observer: &mut dyn Observer) -> Result<Trace, ExecutorError>;

@@ -71,7 +71,7 @@ fn fill_whole(base: &Path, folder: &Path, fill: &impl Fn(&Path) -> io::Result<()
     let fresh = fresh.keep();
     match fs::rename(&fresh, folder) {
         Ok(()) => Ok(()),
-        // Someone else was faster.
+        // Another process was faster.
         Err(_) if folder.is_dir() => fs::remove_dir_all(&fresh),
         Err(error) => {
             let _ = fs::remove_dir_all(&fresh);

@@ -1,4 +1,4 @@
-//! What happened in a run that a specification watches.
+//! Events of a run that a specification watches.
 
 use fathom_finding::Place;
 use serde::{Deserialize, Serialize};
@@ -7,18 +7,18 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Happening {
-    /// Which one, by the number it was woven with.
+    /// The probe, by the number it was woven with.
     pub probe: u32,
     /// Decisions before its expressions were evaluated …
     pub begun: u32,
     /// … and after.
     pub position: u32,
-    /// The object that it is on, by a number that is the same for the same object all through the run.
+    /// The object that it is on, by a number that identifies the object throughout the run.
     pub object: u64,
     pub thread: u32,
     /// The values of the probe's expressions, a bit each.
     pub values: u64,
     pub place: Place,
-    /// The call in source terms, where the executor can tell: `read_file(3)`.
+    /// The call in source terms, where the executor knows it: `read_file(3)`.
     pub shown: String,
 }

@@ -1,32 +1,32 @@
-//! Numbers that a program holds on one path and that may be input on another: symbols of their own where paths are merged, each
-//! with the assumption that says its value, so that cores can tell whether the value mattered. They are no input.
+//! Constants of one path that may be input on another: symbols of their own where paths are merged, each with the assumption
+//! that fixes its value, so that unsat cores show whether the value mattered. They are not input.
 
 use fathom_term::Store;
 use fathom_term::readable::Readable;
 
 const PREFIX: &str = "held@";
 
-/// The symbol of a number: the variable that it is given to, where, and which of the numbers that were given there.
+/// The symbol of a constant: the variable that it is assigned to, where, and its index among the constants assigned there.
 pub fn symbol(variable: &str, function: u32, pc: u32, number: usize) -> String {
     format!("{PREFIX}{variable}:{function}.{pc}#{number}")
 }
 
-/// The variable that a symbol of a number was given to.
+/// The variable that the constant of this symbol was assigned to.
 pub fn variable(name: &str) -> Option<&str> {
     Some(name.strip_prefix(PREFIX)?.split(':').next().unwrap_or_default())
 }
 
-/// Whether a symbol is one of a number that is held.
+/// Whether a symbol is that of a held constant.
 pub fn is(name: &str) -> bool {
     name.starts_with(PREFIX)
 }
 
-/// Prints conditions with held numbers under the names of their variables.
+/// Prints conditions with held constants under the names of their variables.
 pub fn readable(store: &Store) -> Readable<'_> {
     Readable::new(store).with_names(variable)
 }
 
-/// The input without them.
+/// The input without held constants.
 pub fn without(input: &crate::Input) -> crate::Input {
     let mut input = input.clone();
     input.values.retain(|name, _| !is(name));

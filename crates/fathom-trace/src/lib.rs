@@ -1,4 +1,4 @@
-//! **Boundary.** What an executor is told and what it tells: `Executor`, `Input`, `Trace`, and the wire
+//! **Boundary.** The interface between an executor and the explorer: `Executor`, `Input`, `Trace`, and the wire
 //! protocol for executors in another process.
 
 pub mod executor;

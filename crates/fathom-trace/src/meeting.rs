@@ -1,5 +1,5 @@
-//! Where paths can meet: what an executor tells of the state before a decision, so that an observer can see that an earlier
-//! path was in one like it.
+//! Points where paths can be merged: the executor's description of the state before a decision, by which an observer recognises
+//! that an earlier path was in an equal state.
 
 use fathom_term::{Symbol, Term};
 
@@ -11,41 +11,41 @@ use crate::trace::DecisionKind;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct StateId(pub u64);
 
-/// What two states have in common, told of the later one.
+/// The correspondence of two equal states, from the view of the later one.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Agreement {
     /// Symbols in the earlier state's values that were compared.
     pub symbols: Vec<Symbol>,
-    /// What stands in the later state for symbols of the earlier one: the rest stand for themselves.
+    /// Terms of the later state that replace symbols of the earlier one; the other symbols are unchanged.
     pub renamed: Vec<(Symbol, Term)>,
-    /// Symbols that the later path has made and the earlier one had not: what the earlier one made under such a name
-    /// afterwards is something else.
+    /// Symbols that the later path has created and the earlier one had not: a symbol that the earlier one created under such
+    /// a name afterwards is a different one.
     pub taken: Vec<Symbol>,
 }
 
 /// The state of a run that is about to decide.
 pub trait Place {
-    /// The program point and everything that runs after it returns: paths can only meet where it is the same.
+    /// The program point and the call stack: paths can only meet where they are the same.
     fn key(&self) -> u64;
-    /// The numbers that are known here, as a number: states in which it is the same are the likeliest to agree.
+    /// A fingerprint of the concrete values: states with the same one are the likeliest to agree.
     fn scene(&self) -> u64;
-    /// What was told to specifications so far: how much, and all of it.
+    /// The events that specifications have seen so far: their number here, the events themselves in `happenings`.
     fn told(&self) -> u32;
     fn happenings(&self) -> Vec<Happening>;
-    /// Where paths differ in this, they do not meet: it becomes part of the key.
+    /// Makes `by` part of the key: paths that differ in it do not meet.
     fn tell_apart(&mut self, by: u64);
     /// Decisions made so far.
     fn position(&self) -> u32;
-    /// What is about to be decided.
+    /// The condition that is about to be decided.
     fn cond(&self) -> Term;
-    /// What holds on the path so far: decisions with their sides, and assumptions.
+    /// The path condition so far: decisions with their sides, and assumptions.
     fn path(&self) -> Vec<Term>;
-    /// What held when so many decisions had been made.
+    /// The path condition after the first `position` decisions.
     fn path_before(&self, position: u32) -> Vec<Term>;
     /// Keeps the state for later comparison.
     fn keep(&mut self) -> StateId;
-    /// Whether the state is the same as an earlier one in everything that can matter: in the memory of `reads`, or in
-    /// all of it. `None` when it is not, or the earlier one is gone.
+    /// Compares the state with an earlier one in everything that can matter: in the memory of `reads`, or in all of it.
+    /// `None` when they differ, or the earlier one is gone.
     fn agree(&mut self, with: StateId, reads: Option<&Ranges>) -> Option<Agreement>;
 }
 
@@ -59,7 +59,7 @@ pub struct Meeting {
     pub state: StateId,
 }
 
-/// What a run did between two decisions: the memory that it looked at before writing it, and what it wrote.
+/// The memory accesses of a run between two decisions: the memory that it read before writing it, and what it wrote.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Stretch {
     /// Decisions before it.
@@ -68,7 +68,7 @@ pub struct Stretch {
     pub writes: Ranges,
 }
 
-/// A condition that was not decided because the path had settled it.
+/// A condition that was not decided because the path implies it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Settled {
     /// Decisions before it.
@@ -78,7 +78,7 @@ pub struct Settled {
     pub kind: DecisionKind,
 }
 
-/// What merging needs to know of a run; empty unless it was asked for.
+/// Data of a run for merging; empty unless it was asked for.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Marks {
     pub meetings: Vec<Meeting>,

@@ -1,4 +1,4 @@
-//! What is known of the target before it runs: files, functions, branches and how they follow each other.
+//! Static facts about the target: files, functions, branches and how they follow each other.
 
 use std::sync::Arc;
 
@@ -39,10 +39,10 @@ pub struct Site {
     pub text: Arc<str>,
     /// The branches that follow when the condition is false and when it is true, where that is known.
     pub sides: [Option<BranchId>; 2],
-    /// Tells apart places that have nothing else to tell them apart, as those of one library function called
+    /// Distinguishes places that are equal in everything else, as those of one library function called
     /// from one line.
     pub place: u32,
-    /// The branches that the program comes to next, where neither side is a branch of its own: a decision in
+    /// The branches that the program reaches next, where neither side is a branch of its own: a decision in
     /// library code is as near to them as its call.
     pub next: Box<[BranchId]>,
 }
@@ -58,7 +58,7 @@ pub struct Branch {
     pub function: Arc<str>,
 }
 
-/// The static picture of a target.
+/// The static description of a target.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Program {
     pub files: Vec<SourceFile>,

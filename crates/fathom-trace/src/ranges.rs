@@ -27,7 +27,7 @@ impl Ranges {
         self.0.is_empty()
     }
 
-    /// How many addresses.
+    /// The number of addresses.
     pub fn count(&self) -> u64 {
         self.0.iter().map(|(from, to)| to - from).sum()
     }
@@ -42,7 +42,7 @@ impl Ranges {
         Ranges::new(self.0.iter().chain(&other.0).copied().collect())
     }
 
-    /// What is in this set and not in the other.
+    /// The addresses in this set that are not in the other.
     pub fn without(&self, other: &Ranges) -> Ranges {
         if other.is_empty() || self.is_empty() {
             return self.clone();

@@ -1,7 +1,7 @@
-//! The schedule of a run as part of its input: at which moment another thread goes on than would by itself.
+//! The schedule of a run as part of its input: the moments at which another thread runs than the default one.
 //!
-//! Moments are counted by the executor; the symbol of one holds the number of the thread. A moment that the input does not name
-//! goes as it goes.
+//! Moments are counted by the executor; the symbol of one holds the number of the thread. At a moment that the input does not
+//! name the default thread runs.
 
 use crate::input::Input;
 use fathom_term::Value;
@@ -9,7 +9,7 @@ use fathom_term::Value;
 /// Bits of a thread's number.
 pub const WIDTH: u32 = 8;
 
-/// The number by which a run ends as merged when another one stands for it: only independent steps come in another order.
+/// The number by which a run ends as merged when it is equivalent to another one: only independent steps are reordered.
 pub const EQUIVALENT: u32 = u32::MAX;
 
 const PREFIX: &str = "schedule[";
@@ -19,7 +19,7 @@ pub fn symbol(moment: u64) -> String {
     format!("{PREFIX}{moment}]")
 }
 
-/// The moment that a symbol is of, if it is one of a schedule.
+/// The moment of a symbol, if it is one of a schedule.
 pub fn moment(name: &str) -> Option<u64> {
     name.strip_prefix(PREFIX)?.strip_suffix(']')?.parse().ok()
 }
@@ -38,7 +38,7 @@ pub fn of(input: &Input) -> Vec<(u64, usize)> {
     all
 }
 
-/// Whether an input says nothing but a schedule.
+/// Whether an input consists of a schedule only.
 pub fn is_all_of(input: &Input) -> bool {
     input.values.keys().all(|name| moment(name).is_some())
 }

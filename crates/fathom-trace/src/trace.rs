@@ -1,4 +1,4 @@
-//! What one run did.
+//! The trace of one run.
 
 use fathom_finding::{Bug, Call, Concretised, End, Outcome};
 use fathom_term::Term;
@@ -9,7 +9,7 @@ use crate::input::Input;
 use crate::meeting::Marks;
 use crate::program::{BranchId, SiteId};
 
-/// What kind of place decided.
+/// The kind of place that decided.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 #[repr(u8)]
 pub enum DecisionKind {
@@ -21,10 +21,10 @@ pub enum DecisionKind {
     Shape,
     /// A value was pinned to its concrete one; the other side is every other value.
     Pin,
-    /// Which type an input has that nothing says the type of. The others are tried once a run shows that the first does
-    /// not do.
+    /// The type of an input that has no declared type. The others are tried once a run shows that the first does
+    /// not work.
     Type,
-    /// Another thread goes on than would by itself: see [`crate::schedule`]. It is reported only when it happens.
+    /// A switch to another thread than the default one: see [`crate::schedule`]. It is reported only when it happens.
     Schedule,
 }
 
@@ -36,18 +36,18 @@ pub struct Decision {
     /// A Bool term. It evaluates to `taken` under the run's input.
     pub cond: Term,
     pub taken: bool,
-    /// A fingerprint of what is concrete around the decision (which state a machine is in, where a walker stands), so that
-    /// a search can tell places in the program's state apart; 0 where the executor knows none.
+    /// A fingerprint of the concrete values around the decision (the state of a state machine, the position of a walker), so
+    /// that a search can distinguish states of the program at one site; 0 where the executor knows none.
     pub scene: u64,
 }
 
-/// That a read in the source saw what its own thread wrote, or what another one did: both are worth a run. A number that stands for
-/// the place and for which of the two it was.
+/// The fact that a read in the source saw a write of its own thread, or one of another thread: both are worth a run. The number
+/// encodes the place and which of the two it was.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Define(pub u64);
 
 /// Another schedule that the run shows to be worth a run: at a moment of its path one of the conditions should hold, and none of
-/// them did. Runs whose schedules differ in other ways behave alike.
+/// them did. Runs whose schedules differ in other respects behave alike.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Wish {
     pub site: SiteId,
@@ -56,7 +56,7 @@ pub struct Wish {
     pub assumed: u32,
     /// Which thread goes on, as conditions over symbols of the schedule. One is enough; the first is the best.
     pub choices: Vec<Term>,
-    /// What reads could see with it that they did not in this run. `None` where that is not all that it is for.
+    /// Writes that reads could see with it and did not see in this run. `None` where it has other purposes, too.
     pub serves: Option<Vec<Define>>,
 }
 
@@ -72,14 +72,14 @@ pub struct Trace {
     /// Assumptions that keep inputs small, with what each leaves out: an approximation as soon as something is infeasible because
     /// of it.
     pub bounds: Vec<(Term, Concretised)>,
-    /// What inputs are to be like as long as that will do (texts are short), each with how many decisions came before it and what is
-    /// left out where it made something infeasible. Of one thing the strongest comes first.
+    /// Properties that inputs should have where possible (texts are short), each with how many decisions came before it and what is
+    /// left out where it made something infeasible. Of several for one thing the strongest comes first.
     pub preferences: Vec<(u32, Term, Concretised)>,
-    /// Schedules that no run needs to be wished for twice.
+    /// Other schedules that are worth a run.
     pub wishes: Vec<Wish>,
-    /// What the reads of shared memory saw, where the executor was asked to watch them.
+    /// Writes that the reads of shared memory saw, where the executor was asked to watch them.
     pub defined: Vec<Define>,
-    /// How many interleavings there are of what the threads of the run did to each other, if they did anything.
+    /// The number of interleavings of the threads' dependent steps, if there are any.
     pub interleavings: Option<f64>,
     /// States that the executor kept, each with the decision that it was about to make, in order.
     pub checkpoints: Vec<(u32, Checkpoint)>,
@@ -89,7 +89,7 @@ pub struct Trace {
     /// Lines executed per file index, where the executor knows them.
     pub lines: Vec<(u32, u32)>,
     pub concretised: Vec<Concretised>,
-    /// What the sandbox refused.
+    /// Actions that the sandbox refused.
     pub blocked: Vec<String>,
     pub end: End,
     /// Set when `end` is `Bug`.
@@ -99,9 +99,9 @@ pub struct Trace {
     pub outcome: Option<Outcome>,
     pub stdout: String,
     pub instructions: u64,
-    /// What specifications watch, in order.
+    /// Events that specifications watch, in order.
     pub happenings: Vec<Happening>,
-    /// What merging of paths needs, where it was asked for.
+    /// Data for the merging of paths, where it was asked for.
     pub marks: Marks,
 }
 

@@ -10,13 +10,13 @@ use fathom_term::wire::{get_str, get_value, get_varint, put_str, put_value, put_
 use super::WireError;
 use crate::input::Input;
 
-/// Nothing longer is a message.
+/// The maximal length of a message.
 const LONGEST: u32 = 256 << 20;
 
-/// What the executor's process is told.
+/// A message to the executor's process.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Order {
-    /// What to load and how, as JSON that only the two ends know.
+    /// The target and its options, as JSON that only the two ends know.
     Load(String),
     Run {
         entry: String,
@@ -34,14 +34,14 @@ pub enum Status {
     Signalled(i32),
     /// It was killed when its time was up.
     TimedOut,
-    /// No process could be made.
+    /// No process could be started.
     NotStarted,
 }
 
-/// What the executor's process answers.
+/// A message from the executor's process.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Answer {
-    /// The target is loaded; what it looks like, as JSON.
+    /// The target is loaded; its description, as JSON.
     Loaded(String),
     /// The target cannot be loaded, in words for the user.
     Refused(String),

@@ -1,4 +1,4 @@
-//! What a run reports, in order, as it happens.
+//! The events that a run reports, in order, as they happen.
 
 use fathom_finding::{Bug, Call, End, Outcome};
 use fathom_term::wire::{Decoder, Encoder, get_str, get_value, get_varint, put_str, put_value, put_varint};
@@ -16,8 +16,8 @@ pub struct SiteInfo {
     /// Empty for the place where the input is put together.
     pub file: String,
     pub function: String,
-    /// Line where the function starts, and where in its code the deciding instruction is: these tell sites on
-    /// one line apart.
+    /// Line where the function starts, and where in its code the deciding instruction is: these distinguish sites on
+    /// one line.
     pub first_line: u32,
     pub offset: u32,
     /// Lines and columns count from 1; 0 is unknown. The end column is one past the last character.
@@ -29,7 +29,7 @@ pub struct SiteInfo {
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum Event {
-    /// A site met for the first time in this run; sites are numbered from 0 in the order they are told.
+    /// A site reached for the first time in this run; sites are numbered from 0 in the order they are reported.
     Site(SiteInfo),
     Decision {
         site: u32,
@@ -45,14 +45,14 @@ pub enum Event {
         what: String,
         why: String,
     },
-    /// Inputs are to be like this as long as that will do: not an assumption.
+    /// A condition that inputs should satisfy where possible: not an assumption.
     Preference {
         cond: Term,
         site: u32,
         what: String,
         why: String,
     },
-    /// A source came to be, with this value.
+    /// A symbolic source was created, with this value.
     Symbol {
         name: String,
         value: Value,
@@ -70,7 +70,7 @@ pub enum Event {
     Stdout(String),
     /// The expressions of a probe are evaluated from here on.
     Probing,
-    /// A probe was passed. Where it stands among the decisions is known by where it stands among the events.
+    /// A probe was passed. Its position among the decisions follows from its position among the events.
     Happening(Box<Happening>),
     /// The last event of a run that ended by itself.
     End(End),

@@ -1,4 +1,4 @@
-//! From the events of a run to its trace.
+//! Conversion of a run's events to its trace.
 
 use std::collections::HashSet;
 
@@ -12,12 +12,12 @@ use crate::input::Input;
 use crate::program::{BranchId, SiteId};
 use crate::trace::{Decision, Trace};
 
-/// A run as its process told it.
-pub struct Told {
+/// A run as its process reported it.
+pub struct ReportedRun {
     pub trace: Trace,
-    /// How it ended, if it came to say so.
+    /// How it ended, if it reported that.
     pub end: Option<End>,
-    /// The last place it spoke of.
+    /// The last place it named.
     pub last: Option<SiteInfo>,
 }
 
@@ -29,7 +29,7 @@ pub fn fold<P: Places>(
     branches: usize,
     always: &[u32],
     known: &mut Sites<P>,
-) -> Result<Told, ExecutorError> {
+) -> Result<ReportedRun, ExecutorError> {
     let mut trace = Trace::ended(input, End::Returned);
     trace.covered.extend(always.iter().map(|b| (BranchId(*b), 0)));
     let mut seen: HashSet<u32> = always.iter().copied().collect();
@@ -78,5 +78,5 @@ pub fn fold<P: Places>(
             Event::End(how) => end = Some(how),
         }
     }
-    Ok(Told { trace, end, last: sites.pop().map(|(_, info)| info) })
+    Ok(ReportedRun { trace, end, last: sites.pop().map(|(_, info)| info) })
 }

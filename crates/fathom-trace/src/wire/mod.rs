@@ -1,11 +1,11 @@
 //! The protocol between Fathom and an executor in another process: its one definition, used by both sides.
 //!
-//! - Over a stream socket, framed messages ([`control`]): the executor is told what to load and what to run,
+//! - Over a stream socket, framed messages ([`control`]): the executor gets orders to load and to run,
 //!   and answers.
-//! - Through shared memory ([`shared`]), what a run reports while it goes on ([`event`]): a run that is killed
-//!   loses nothing of what it said before.
+//! - Through shared memory ([`shared`]), the events of a run while it goes on ([`event`]): a run that is killed
+//!   loses none of its earlier events.
 //!
-//! Whatever comes from the other process was written by the code under test, if it wants to: reading trusts nothing.
+//! The code under test can write anything into the messages of the other process: reading trusts nothing.
 
 pub mod control;
 pub mod event;
@@ -16,7 +16,7 @@ pub mod sites;
 
 pub use control::{Answer, Order, Status, receive, send};
 pub use event::{Event, EventReader, EventWriter, SiteInfo};
-pub use fold::{Told, fold};
+pub use fold::{ReportedRun, fold};
 pub use process::Process;
 pub use shared::SharedLog;
 pub use sites::{NO_FILE, Places, Sites};

@@ -1,4 +1,4 @@
-//! The process at the other end: started with its ends of the pipe, given orders, noticed when it dies.
+//! The executor's process: started with its ends of the socket and the shared memory, given orders, watched for its death.
 
 use std::io::{Read, Seek, SeekFrom};
 use std::os::fd::{AsRawFd, OwnedFd};
@@ -10,18 +10,18 @@ use std::time::Duration;
 use super::{Answer, Order, SharedLog, Status, WireError, receive, send};
 use crate::executor::ExecutorError;
 
-/// Room for one run's trace; only what is used takes memory.
+/// The capacity for one run's trace; only the used part takes memory.
 const TRACE: usize = 64 << 20;
 /// Loading a target takes no longer than this, even on a busy machine.
 const LOAD: Duration = Duration::from_secs(60);
-/// What a run may take beyond its limit before the process itself counts as stuck.
+/// The time beyond a run's limit after which the process itself counts as stuck.
 const GRACE: Duration = Duration::from_secs(20);
 
-/// What differs from language to language.
+/// The properties that differ between languages.
 pub struct Kind {
-    /// `the interpreter`, `the JVM`: how messages speak of the process.
+    /// The name of the process in messages: `the interpreter`, `the JVM`.
     pub name: &'static str,
-    /// The line that tells why it died, of what it said on standard error.
+    /// Selects the line of its standard error that explains its death.
     pub telling: fn(&str) -> Option<&str>,
 }
 
@@ -35,7 +35,7 @@ pub struct Process {
 
 impl Process {
     /// Starts a command that gets the numbers of its two descriptors (socket, shared memory) as last arguments. `errors` is an
-    /// empty file for what it says on standard error.
+    /// empty file for its standard error.
     pub fn start(mut command: Command, kind: Kind, errors: std::fs::File) -> Result<Process, ExecutorError> {
         let broken = |e: std::io::Error| ExecutorError::Broken(e.to_string());
         let (socket, theirs) = UnixStream::pair().map_err(broken)?;
@@ -57,7 +57,7 @@ impl Process {
         Ok(Process { kind, child, socket, log, errors })
     }
 
-    /// Tells the process what to load; what comes back is its description as JSON. `stuck` is the error when that does not end.
+    /// Has the process load a target and returns its description as JSON. `stuck` is the error when that does not end.
     pub fn load(&mut self, config: &str, stuck: &str) -> Result<String, ExecutorError> {
         match self.ask(&Order::Load(config.into()), LOAD) {
             Ok(Answer::Loaded(json)) => Ok(json),
@@ -68,7 +68,7 @@ impl Process {
         }
     }
 
-    /// Runs an order to its end and gives back what was reported.
+    /// Runs an order to its end and returns the reported events.
     pub fn run(&mut self, order: &Order, limit: Duration) -> Result<(Status, Vec<u8>), ExecutorError> {
         self.log.clear();
         match self.ask(order, limit + GRACE) {
@@ -84,7 +84,7 @@ impl Process {
         receive(&self.socket)
     }
 
-    /// The error to report when the process is gone or talks nonsense, with what it said about it.
+    /// The error to report when the process is gone or violates the protocol, with the explanation from its standard error.
     fn lost(&mut self, error: &WireError) -> ExecutorError {
         if !matches!(error, WireError::Closed) {
             let _ = self.child.kill();
@@ -102,7 +102,7 @@ fn is_timeout(error: &std::io::Error) -> bool {
     matches!(error.kind(), std::io::ErrorKind::WouldBlock | std::io::ErrorKind::TimedOut)
 }
 
-/// Hands the descriptors down.
+/// Makes the child inherit the descriptors.
 fn inherit(command: &mut Command, socket: &OwnedFd, memory: &OwnedFd) {
     let (socket, memory) = (socket.as_raw_fd(), memory.as_raw_fd());
     // SAFETY: only system calls that are allowed between fork and exec.

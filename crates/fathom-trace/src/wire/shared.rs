@@ -4,7 +4,7 @@ use std::io;
 use std::os::fd::{AsRawFd, BorrowedFd, FromRawFd, OwnedFd};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The length of what was written comes first, alone on its cache line.
+/// The length of the written data comes first, alone on its cache line.
 const HEADER: usize = 64;
 
 /// A log in shared memory: one side appends, the other reads what was appended.
@@ -73,12 +73,12 @@ impl SharedLog {
         unsafe { &*self.base.cast::<AtomicU64>() }
     }
 
-    /// Forgets what was written.
+    /// Discards the written data.
     pub fn clear(&self) {
         self.length().store(0, Ordering::Release);
     }
 
-    /// How many bytes can still be added.
+    /// The number of bytes that can still be added.
     pub fn room(&self) -> usize {
         (self.size - HEADER).saturating_sub(self.length().load(Ordering::Relaxed) as usize)
     }
@@ -97,7 +97,7 @@ impl SharedLog {
         true
     }
 
-    /// A copy of what was written: the other side may be alive and change it.
+    /// A copy of the written data: the other side may be alive and change it.
     pub fn snapshot(&self) -> Vec<u8> {
         let used = (self.length().load(Ordering::Acquire) as usize).min(self.size - HEADER);
         // SAFETY: the range lies inside the mapping.

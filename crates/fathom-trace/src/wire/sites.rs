@@ -1,14 +1,14 @@
-//! The places that the runs of one executor speak of: what runs name differently gets one number here.
+//! The places that the runs of one executor name: a place that runs number differently gets one number here.
 
 use std::collections::HashMap;
 
 use super::SiteInfo;
 use crate::program::{Site, SiteId};
 
-/// Stands for a file that is not the target's own.
+/// The number of a file that is not the target's own.
 pub const NO_FILE: u32 = u32::MAX;
 
-/// What an executor knows of the places that its runs speak of.
+/// An executor's knowledge of the places that its runs name.
 pub trait Places {
     fn describe(&self, info: &SiteInfo) -> Site;
 
@@ -16,7 +16,7 @@ pub trait Places {
     fn shown(&self, info: &SiteInfo) -> String;
 }
 
-/// Every place that was spoken of, by number.
+/// Every place that a run named, by number.
 pub struct Sites<P> {
     pub places: P,
     numbers: HashMap<SiteInfo, SiteId>,
