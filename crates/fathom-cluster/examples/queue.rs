@@ -1,5 +1,5 @@
-//! What the queue costs: parts that take no time, and a coordinator that waits for a hundred thousand of them. `cargo xtask bench
-//! cluster` starts a server and reads what is printed: a name and a number a line.
+//! The cost of the queue: parts that take no time, and a coordinator that waits for a hundred thousand of them. `cargo xtask bench
+//! cluster` starts a server and reads the output: a name and a number a line.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -91,7 +91,7 @@ fn resident() -> f64 {
     pages * 4096.0 / 1e6
 }
 
-/// Has a coordinator wait for many parts; says for how many it did.
+/// Has a coordinator wait for many parts; returns for how many it did.
 async fn hold(access: &Access) -> Result<usize, ClusterError> {
     let (job, packed) = job("open parts", 1);
     let link = Link::connect(access).await?;

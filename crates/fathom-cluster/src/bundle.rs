@@ -1,4 +1,4 @@
-//! The target as it travels: a tar file that is named by its hash.
+//! The target as it is sent: a tar file that is named by its hash.
 
 use std::io::Read;
 use std::path::{Component, Path, PathBuf};
@@ -28,7 +28,7 @@ pub fn pack(mut files: Vec<File>) -> std::io::Result<Vec<u8>> {
     tar.into_inner()
 }
 
-/// Unpacks a bundle into a folder, if it is what its name says and stays inside.
+/// Unpacks a bundle into a folder, if its hash matches its name and its paths stay inside.
 pub fn unpack(bytes: &[u8], name: &str, folder: &Path) -> Result<(), ClusterError> {
     if hash(bytes) != name {
         return Err(ClusterError::BadBundle(name.to_owned()));

@@ -1,4 +1,4 @@
-//! Which of the inputs that workers sent are run once more: workers that begin at the same time all send inputs for the same branches.
+//! The choice of workers' inputs to run once more: workers that begin at the same time all send inputs for the same branches.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
@@ -8,11 +8,11 @@ use fathom_trace::Input;
 
 use crate::ledger::Shows;
 
-/// So many of the inputs that show one bug, the smallest ones.
+/// The number of inputs that are kept for one bug, the smallest ones.
 const OF_A_BUG: usize = 2;
 
 /// Inputs that together show every bug and take every branch that any of them does: greedy set cover, inputs without a bug first, since
-/// they make the better tests. What breaks a specification comes first: a run that also crashes shows the crash only then.
+/// they make the better tests. Inputs that break a specification come first: a run that also crashes shows the crash only then.
 pub fn choose(inputs: &BTreeMap<Input, Shows>) -> Vec<Input> {
     let all: Vec<(&Input, &Shows)> = inputs.iter().collect();
     let (with, without): (Vec<usize>, Vec<usize>) = (0..all.len()).partition(|&n| all[n].1.bug.is_some());
@@ -43,7 +43,7 @@ fn cover(
     covered: &mut BTreeSet<u32>,
     chosen: &mut BTreeSet<usize>,
 ) {
-    // What one covers beside the others only shrinks: a number that is still true when it comes up is the largest.
+    // An input's additional coverage only shrinks: a count that is still right when it is popped is the largest.
     let mut heap: BinaryHeap<(usize, Reverse<usize>)> =
         of.into_iter().map(|n| (all[n].1.covers.len(), Reverse(n))).collect();
     while let Some((thought, Reverse(n))) = heap.pop() {

@@ -1,4 +1,4 @@
-//! Who has the job: puts it there, reads the reports, and knows when it is over.
+//! The coordinator of a job: puts it on the server, reads the reports, and decides when it is over.
 
 use std::time::{Duration, Instant};
 
@@ -10,7 +10,7 @@ use crate::ledger::Ledger;
 use crate::link::{Link, next_within, read};
 use crate::liveness::LivenessMonitor;
 
-/// How long workers have to report when the job is to end.
+/// The time that workers have to report when the job is to end.
 const FAREWELL: Duration = Duration::from_secs(4);
 
 /// The same when the user interrupts: the command ends within two seconds.
@@ -19,12 +19,12 @@ const INTERRUPTED: Duration = Duration::from_millis(700);
 /// After so long without a report the stream is opened again.
 const SILENT: Duration = Duration::from_secs(5);
 
-/// Before something is tried again.
+/// The pause before something is tried again.
 const PAUSE: Duration = Duration::from_millis(300);
 /// How long a server that has gone away is waited for at the start.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// The key that tells workers to come to an end.
+/// The key that asks workers to stop.
 pub const STOP: &str = "stop";
 
 /// Follows a job to its end. The state of everything is on the server, so that another coordinator can take its place.
@@ -32,11 +32,11 @@ pub struct Coordinator<'a> {
     link: &'a Link,
     job: &'a ClusterJob,
     pub ledger: Ledger,
-    /// Runs after which it ends.
+    /// The number of runs after which it ends.
     pub most_runs: Option<u64>,
 }
 
-/// What the caller is told while it goes on.
+/// Progress callbacks of the caller.
 pub trait Watch {
     fn tick(&mut self, ledger: &Ledger);
 
@@ -72,10 +72,10 @@ impl<'a> Coordinator<'a> {
         bundle: &[u8],
         budget: Duration,
     ) -> Result<Coordinator<'a>, ClusterError> {
-        // One of another version is in the way and is told.
+        // A job of another version is reported as an error.
         let known = link.job(&job.id).await?.is_some();
         let mut ledger = Ledger::default();
-        // One that is there is not sent again.
+        // A bundle that is on the server is not sent again.
         link.put_bundle(&job.bundle, bundle).await?;
         link.open_streams(job).await?;
         let state = link.known(&job.id).await?;
@@ -101,7 +101,7 @@ impl<'a> Coordinator<'a> {
         end: Instant,
         watch: &mut dyn Watch,
     ) -> Result<Option<Stop>, ClusterError> {
-        // The server may go away at any time, and the line to it: then reports are read again from where they ended.
+        // The server or the connection may go away at any time: then reading resumes after the last report.
         let mut messages = None;
         let (mut next, mut heard) = (1, Instant::now());
         let mut liveness = LivenessMonitor::new(self.link, self.job).await?;
@@ -117,7 +117,7 @@ impl<'a> Coordinator<'a> {
                 self.ledger.stop
             };
             if let (None, Some(stop)) = (stopping, stop) {
-                // Workers that do not hear it see that the job is gone.
+                // Workers that miss it see that the job is gone.
                 let _ = self.say_stop().await;
                 let farewell = if stop == Stop::Interrupted { INTERRUPTED } else { FAREWELL };
                 stopping = Some((Instant::now() + farewell, stop));
@@ -144,7 +144,7 @@ impl<'a> Coordinator<'a> {
                             Err(_) => messages = None,
                         }
                     }
-                    // Who listens at a line that was cut hears nothing for ever.
+                    // A subscription on a broken connection would stay silent for ever.
                     Ok(None) if heard.elapsed() > SILENT => messages = None,
                     Ok(None) => {}
                     Err(_) => {
@@ -165,7 +165,7 @@ impl<'a> Coordinator<'a> {
         Ok(())
     }
 
-    /// The job is over: nothing of it stays. An error says that something does; what is known is known all the same.
+    /// Removes the job from the server. An error means that something of it is left there; the ledger is valid all the same.
     pub async fn end(self) -> (Ledger, Result<(), ClusterError>) {
         let removed = self.link.forget(self.job).await;
         (self.ledger, removed)

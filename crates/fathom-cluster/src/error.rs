@@ -1,4 +1,4 @@
-//! What can go wrong between machines. Each is one line for the user that says what to do.
+//! Errors between machines. Each is one line for the user that says what to do.
 
 use std::path::PathBuf;
 

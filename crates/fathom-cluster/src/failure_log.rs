@@ -1,5 +1,5 @@
-//! Which workers died with which parts. Workers say several times a second what they have; one that is not heard of any more died
-//! with it. How often a part was delivered says less: a server that is started again delivers everything once more.
+//! Which workers died with which parts. Workers report several times a second which parts they hold; a silent one counts as dead.
+//! The number of deliveries of a part says less: a server that is started again delivers everything once more.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
@@ -10,12 +10,12 @@ use crate::worker::Pulse;
 
 /// A part that killed so many workers is set aside.
 pub const FAILURES: usize = 3;
-/// The least time after which a worker that says nothing is counted as dead.
+/// The least time after which a silent worker is counted as dead.
 const LEAST: Duration = Duration::from_secs(1);
-/// What workers have to come back after the line was cut.
+/// The time that workers have to come back after the connection was lost.
 const RETURN: Duration = Duration::from_secs(5);
 
-/// A part that a worker has.
+/// A part that a worker holds.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Held {
     pub job: String,
@@ -25,7 +25,7 @@ pub struct Held {
     pub place: u64,
 }
 
-/// A part that workers had who are not heard of any more.
+/// A part whose workers died.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Case {
     pub held: Held,
@@ -33,12 +33,12 @@ pub struct Case {
 }
 
 struct Heard {
-    /// May be in the future: then it has until then and the usual time.
+    /// May be in the future: the usual time is counted from then.
     last: Instant,
     holds: Vec<Held>,
 }
 
-/// What is known of the workers of a job.
+/// The workers of a job that are alive, and the parts whose workers died.
 pub struct FailureLog {
     job: String,
     patience: Duration,
@@ -49,7 +49,7 @@ pub struct FailureLog {
 }
 
 impl FailureLog {
-    /// A worker that is silent for half of what the server waits is counted as dead: before the part is delivered again.
+    /// A worker that is silent for half of the server's waiting time is counted as dead: before the part is delivered again.
     pub fn new(job: &str, silence: Duration) -> FailureLog {
         FailureLog {
             job: job.to_owned(),
@@ -60,12 +60,12 @@ impl FailureLog {
         }
     }
 
-    /// What another coordinator knew.
+    /// Takes over a case of another coordinator.
     pub fn recall(&mut self, case: Case) {
         self.cases.insert(case.held.part.clone(), case);
     }
 
-    /// A worker lives. Where it was counted as dead it is not any more.
+    /// Records a sign of life. A worker that was counted as dead is not any more.
     pub fn hear(&mut self, pulse: Pulse, now: Instant) {
         for (part, case) in &mut self.cases {
             if case.workers.remove(&pulse.worker) {
@@ -77,12 +77,12 @@ impl FailureLog {
         self.heard.insert(pulse.worker, Heard { last, holds });
     }
 
-    /// Nothing could be heard: the server was away, or the line to it.
+    /// Records that no pulse could be received: the server was away, or the connection to it.
     pub fn deaf(&mut self, now: Instant) {
         self.heard.values_mut().for_each(|heard| heard.last = now + RETURN);
     }
 
-    /// Counts who has died; parts that killed as many as is tried.
+    /// Counts the dead workers and returns the parts that killed [`FAILURES`] of them.
     pub fn count(&mut self, now: Instant) -> Vec<Held> {
         let patience = self.patience;
         let is_dead = |heard: &Heard| now.saturating_duration_since(heard.last) > patience;
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn a_part_that_kills_three_is_told_before_a_fourth_gets_it() {
+    fn a_part_that_kills_three_is_reported_before_a_fourth_gets_it() {
         let start = Instant::now();
         let mut failures = FailureLog::new("j", SILENCE);
         for (n, worker) in ["a", "b", "c"].into_iter().enumerate() {
@@ -133,8 +133,8 @@ mod tests {
             failures.hear(pulse(worker, "poison"), begun);
         }
         assert_eq!(failures.count(after(start, 24)), []);
-        let told = failures.count(after(start, 26));
-        assert_eq!(told.iter().map(|held| (&*held.part, held.place)).collect::<Vec<_>>(), [("poison", 7)]);
+        let fatal = failures.count(after(start, 26));
+        assert_eq!(fatal.iter().map(|held| (&*held.part, held.place)).collect::<Vec<_>>(), [("poison", 7)]);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! What travels: the job, its parts, and what came of them.
+//! Messages between machines: the job, its parts, and their reports.
 
 use std::collections::BTreeSet;
 
@@ -11,16 +11,16 @@ use sha2::{Digest, Sha256};
 
 use crate::travel;
 
-/// What both sides of a connection have to agree on. The last number is that of the messages.
+/// The version that both sides of a connection have to agree on. The last number is that of the messages.
 pub const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "/3");
 
-/// One target that is explored by several.
+/// One target that is explored by several workers.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct ClusterJob {
     pub version: String,
     /// A hash of everything else.
     pub id: String,
-    /// What a worker needs to have: the target's language and, where it matters, the version of its runtime.
+    /// Requirements for a worker: the target's language and, where it matters, the version of its runtime.
     pub language: String,
     pub runtime: String,
     /// The hash of the bundle, which is its name in the store.
@@ -28,13 +28,13 @@ pub struct ClusterJob {
     /// The job that workers explore, with paths relative to the bundle's folder; opaque here.
     pub job: serde_json::Value,
     pub entries: Vec<String>,
-    /// What the user calls it.
+    /// The name for the user.
     pub name: String,
-    /// How long a part may be silent before it is given to another worker.
+    /// The time without a sign of life after which a part is given to another worker.
     pub silence_ms: u64,
 }
 
-/// What a job is made of.
+/// The contents of a new job.
 pub struct Made<'a> {
     pub name: &'a str,
     pub language: &'a str,
@@ -67,7 +67,7 @@ pub fn hash(bytes: &[u8]) -> String {
     Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// A goal, as it travels.
+/// A goal as it is sent.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Start {
     #[serde(with = "travel")]
@@ -91,13 +91,13 @@ impl From<&Start> for Beginning {
     }
 }
 
-/// A part of the tree of one entry: small, and the same whoever explores it.
+/// A part of the tree of one entry: small, and the same for every worker.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Part {
     pub entry: String,
-    /// Goals whose subtrees it is; none: the whole tree.
+    /// The goals whose subtrees make up the part; none: the whole tree.
     pub starts: Vec<Start>,
-    /// After so long what is left of it is given back as parts.
+    /// The time after which the rest of it is given back as parts.
     pub budget_ms: u64,
 }
 
@@ -107,19 +107,19 @@ impl Part {
         Part { entry: entry.to_owned(), starts: Vec::new(), budget_ms }
     }
 
-    /// Parts have the same name when they say the same.
+    /// A hash of the contents: equal parts have the same name.
     pub fn id(&self) -> String {
         hash(&serde_json::to_vec(self).expect("plain data"))[..24].to_owned()
     }
 
-    /// As the explorer knows it; nothing for the whole tree.
+    /// The part as the explorer represents it; `None` for the whole tree.
     pub fn to_explore(&self) -> Option<fathom_explore::Part> {
         let beginnings = self.starts.iter().map(Beginning::from).collect();
         (!self.starts.is_empty()).then_some(fathom_explore::Part { beginnings })
     }
 }
 
-/// A branch, in words that are the same on every machine.
+/// A branch, identified in the same way on every machine.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct BranchKey {
     /// Without its folder, which differs between machines.
@@ -127,11 +127,11 @@ pub struct BranchKey {
     pub line: u32,
     pub column: u32,
     pub to_line: i64,
-    /// Tells apart those that have nothing else to tell them apart.
+    /// Distinguishes branches that are equal in everything else.
     pub nth: u32,
 }
 
-/// What was counted.
+/// The counts of an exploration.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Tally {
     pub paths: Paths,
@@ -142,18 +142,18 @@ pub struct Tally {
     pub doubts: Doubts,
     pub concretised: BTreeSet<Concretised>,
     pub blocked: BTreeSet<String>,
-    /// What was exercised of specifications.
+    /// How far specifications were exercised.
     pub usage: Usage,
     /// Branches that were seen and not taken, and why.
     pub uncovered: Vec<(BranchKey, WhyNot)>,
 }
 
-/// An input, and what it is worth having for.
+/// An input, and what it shows.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct ReportedInput {
     #[serde(with = "travel::one")]
     pub input: Input,
-    /// What it covers, by the places in [`Report::covered`].
+    /// The branches that it covers, by their places in [`Report::covered`].
     pub covers: Vec<u32>,
     /// Kind and place of the bug that it shows.
     pub bug: Option<String>,
@@ -161,13 +161,13 @@ pub struct ReportedInput {
     pub decisions: u32,
 }
 
-/// What came of a part.
+/// The result of a part.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Report {
     pub part: String,
     pub entry: String,
     pub worker: String,
-    /// Parts that were made of it and are in the queue.
+    /// Parts that were split off it and are in the queue.
     pub children: Vec<String>,
     /// Inputs that cover something or show a bug.
     pub inputs: Vec<ReportedInput>,

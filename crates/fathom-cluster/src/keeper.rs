@@ -1,5 +1,5 @@
-//! What goes on beside the exploration: the server hears that a part is being explored, others get what they ask for, and what they
-//! know comes in.
+//! Tasks beside the exploration: reporting to the server that a part is being explored, giving goals to idle workers, and
+//! receiving what other workers know.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -17,9 +17,9 @@ use crate::job::Part;
 use crate::link::Link;
 use crate::worker::Open;
 
-/// How often it is looked whether the explorer has given something away.
+/// The interval at which goals are collected that the explorer gives away.
 const GLANCE: Duration = Duration::from_millis(5);
-/// A bucket that says nothing for so long is opened again: a server that was started anew knows no listeners.
+/// A bucket that is silent for so long is opened again: a restarted server has no subscriptions.
 const SILENT: Duration = Duration::from_secs(5);
 
 /// A part that is being explored.
@@ -32,7 +32,7 @@ pub(crate) struct Keeper {
     pub children: Arc<Mutex<Vec<String>>>,
 }
 
-/// Says that the part is being explored, and gives away what others ask for, until it has ended.
+/// Reports that the part is being explored, and gives away goals that others ask for, until it has ended.
 pub(crate) async fn keep(
     keeper: Keeper,
     message: jetstream::Message,
@@ -70,7 +70,7 @@ pub(crate) async fn keep(
     Ok(())
 }
 
-/// Listens to what the others say of a job, as long as it is there: whether it is to end, and what they know.
+/// Follows the bucket of a job as long as the job is there: whether it is to end, and what other workers know.
 pub(crate) async fn listen(link: Link, open: Arc<Open>) {
     while !open.is_gone() {
         if listen_once(&link, &open).await.is_none() {
@@ -79,7 +79,7 @@ pub(crate) async fn listen(link: Link, open: Arc<Open>) {
     }
 }
 
-/// Until nothing has come for a while. `None`: the bucket cannot be opened.
+/// Follows the bucket until it is silent for a while. `None`: the bucket cannot be opened.
 async fn listen_once(link: &Link, open: &Open) -> Option<()> {
     let store = link.known(&open.job.id).await.ok()?;
     open.set_stopped(store.get(STOP).await.ok()?.is_some());

@@ -1,5 +1,5 @@
-//! What the workers of a job tell each other: what is covered, summaries of places, and cores. It is kept in a bucket, in batches. A
-//! worker without it is slower, never wrong; what stands there was reported before, so that nothing is lost with who told it.
+//! Knowledge that the workers of a job share: covered branches, summaries of places, and unsat cores. It is kept in a bucket, in
+//! batches. A worker without it is slower, never wrong; it is reported before it is shared, so that nothing is lost when a worker dies.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::sync::Arc;
@@ -15,40 +15,41 @@ use crate::travel;
 
 /// The largest batch; servers refuse a megabyte.
 const BATCH: usize = 400_000;
-/// So much is kept of what others tell; what comes later is left alone.
-const MOST_CORES: usize = 20_000;
-const MOST_TOLD: usize = 2_000;
+/// Limits of what is kept from other workers; later cores and summaries are ignored.
+const MAX_CORES: usize = 20_000;
+const MAX_SUMMARIES: usize = 2_000;
 
-/// Under these names a worker tells.
+/// The prefixes of the bucket's keys that workers write.
 const COVERED: &str = "covered.";
 const SHARED: &str = "shared.";
 
-/// What a part found out that others can use.
+/// Results of a part that other workers can use.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct SharedKnowledge {
-    pub told: Vec<SharedSummary>,
-    /// As the chain writes its cores.
+    pub summaries: Vec<SharedSummary>,
+    /// In the format of the solver chain.
     pub cores: Vec<Vec<u8>>,
 }
 
-/// SharedKnowledge as it travels.
+/// [`SharedKnowledge`] as it is sent.
 #[derive(Serialize, Deserialize)]
 struct Batch {
     entry: String,
-    told: Vec<(String, u32, String)>,
+    #[serde(rename = "told")]
+    summaries: Vec<(String, u32, String)>,
     cores: Vec<String>,
 }
 
 impl SharedKnowledge {
     /// A batch that the server takes: what does not fit is left out.
     fn batch(&self, entry: &str) -> Option<Vec<u8>> {
-        let mut batch = Batch { entry: entry.to_owned(), told: Vec::new(), cores: Vec::new() };
+        let mut batch = Batch { entry: entry.to_owned(), summaries: Vec::new(), cores: Vec::new() };
         let mut room = BATCH;
-        for told in &self.told {
-            let told = (travel::to_text(&told.input), told.last, BASE64.encode(&told.places));
-            if let Some(left) = room.checked_sub(told.0.len() + told.2.len() + 20) {
+        for summary in &self.summaries {
+            let summary = (travel::to_text(&summary.input), summary.last, BASE64.encode(&summary.places));
+            if let Some(left) = room.checked_sub(summary.0.len() + summary.2.len() + 20) {
                 room = left;
-                batch.told.push(told);
+                batch.summaries.push(summary);
             }
         }
         for core in &self.cores {
@@ -58,7 +59,7 @@ impl SharedKnowledge {
                 batch.cores.push(text);
             }
         }
-        let something = !batch.told.is_empty() || !batch.cores.is_empty();
+        let something = !batch.summaries.is_empty() || !batch.cores.is_empty();
         something.then(|| serde_json::to_vec(&batch).expect("plain data"))
     }
 }
@@ -66,14 +67,14 @@ impl SharedKnowledge {
 #[derive(Default)]
 struct Inner {
     covered: Arc<BTreeSet<BranchKey>>,
-    told: BTreeMap<String, Vec<Arc<SharedSummary>>>,
+    summaries: BTreeMap<String, Vec<Arc<SharedSummary>>>,
     cores: Vec<Arc<[u8]>>,
     /// Batches that were read or written here.
     seen: HashSet<String>,
     batches: u64,
 }
 
-/// What is known of a job here.
+/// A worker's knowledge of a job.
 #[derive(Default)]
 pub struct Known(Mutex<Inner>);
 
@@ -82,19 +83,19 @@ impl Known {
         self.0.lock().covered.clone()
     }
 
-    /// What others told of an entry since so many of them.
-    pub fn told(&self, entry: &str, since: usize) -> Vec<Arc<SharedSummary>> {
+    /// The summaries of an entry that other workers found, without the first `since`.
+    pub fn summaries(&self, entry: &str, since: usize) -> Vec<Arc<SharedSummary>> {
         let inner = self.0.lock();
-        inner.told.get(entry).map_or_else(Vec::new, |all| all.iter().skip(since).cloned().collect())
+        inner.summaries.get(entry).map_or_else(Vec::new, |all| all.iter().skip(since).cloned().collect())
     }
 
-    /// Cores that others found since so many of them.
+    /// The cores that other workers found, without the first `since`.
     pub fn cores(&self, since: usize) -> Vec<Arc<[u8]>> {
         self.0.lock().cores.iter().skip(since).cloned().collect()
     }
 
-    /// What is to be put into the bucket, with its names, now that a report says the same.
-    pub fn tell(
+    /// New entries for the bucket, by key. The caller has put a report with the same contents before.
+    pub fn to_publish(
         &self,
         worker: &str,
         entry: &str,
@@ -117,7 +118,7 @@ impl Known {
         all
     }
 
-    /// Takes in what stands in the bucket under a name. What cannot be read is not known.
+    /// Reads an entry of the bucket. One that cannot be parsed is ignored.
     pub fn hear(&self, name: &str, bytes: &[u8]) {
         if name.starts_with(COVERED) {
             if let Ok(covered) = serde_json::from_slice::<Vec<BranchKey>>(bytes) {
@@ -139,15 +140,15 @@ impl Known {
 
 impl Inner {
     fn add(&mut self, batch: Batch) {
-        let told = self.told.entry(batch.entry).or_default();
-        for (input, last, places) in batch.told {
+        let summaries = self.summaries.entry(batch.entry).or_default();
+        for (input, last, places) in batch.summaries {
             if let (Some(input), Ok(places)) = (travel::from_text(&input), BASE64.decode(places))
-                && told.len() < MOST_TOLD
+                && summaries.len() < MAX_SUMMARIES
             {
-                told.push(Arc::new(SharedSummary { input, last, places }));
+                summaries.push(Arc::new(SharedSummary { input, last, places }));
             }
         }
-        let room = MOST_CORES.saturating_sub(self.cores.len());
+        let room = MAX_CORES.saturating_sub(self.cores.len());
         let cores = batch.cores.iter().take(room).filter_map(|core| BASE64.decode(core).ok());
         self.cores.extend(cores.map(Arc::from));
     }
@@ -162,35 +163,35 @@ mod tests {
         BranchKey { file: "a.c".to_owned(), line, column: 1, to_line: 2, nth: 0 }
     }
 
-    fn told(n: u8) -> SharedSummary {
+    fn summary(n: u8) -> SharedSummary {
         SharedSummary { input: Input::default(), last: 3, places: vec![n] }
     }
 
     #[test]
-    fn what_one_tells_the_other_hears_once() {
+    fn shared_knowledge_is_received_once() {
         let (here, there) = (Known::default(), Known::default());
-        let shared = SharedKnowledge { told: vec![told(1), told(2)], cores: vec![vec![7, 8]] };
-        let all = here.tell("w1", "f", &[branch(3)], &shared);
+        let shared = SharedKnowledge { summaries: vec![summary(1), summary(2)], cores: vec![vec![7, 8]] };
+        let all = here.to_publish("w1", "f", &[branch(3)], &shared);
         assert_eq!(all.len(), 2);
         for (name, bytes) in all.iter().chain(&all) {
             there.hear(name, bytes);
             here.hear(name, bytes);
         }
-        assert_eq!(there.told("f", 0), [Arc::new(told(1)), Arc::new(told(2))]);
-        assert_eq!(there.told("f", 1).len(), 1);
-        assert!(there.told("g", 0).is_empty());
+        assert_eq!(there.summaries("f", 0), [Arc::new(summary(1)), Arc::new(summary(2))]);
+        assert_eq!(there.summaries("f", 1).len(), 1);
+        assert!(there.summaries("g", 0).is_empty());
         assert_eq!(there.cores(0), [Arc::from([7u8, 8].as_slice())]);
         assert_eq!(*there.covered(), [branch(3)].into());
-        // What it told itself it does not hear, and what is known is not told again.
-        assert!(here.told("f", 0).is_empty() && here.cores(0).is_empty());
-        assert!(here.tell("w1", "f", &[branch(3)], &SharedKnowledge::default()).is_empty());
+        // A worker ignores its own batches, and does not publish known branches again.
+        assert!(here.summaries("f", 0).is_empty() && here.cores(0).is_empty());
+        assert!(here.to_publish("w1", "f", &[branch(3)], &SharedKnowledge::default()).is_empty());
     }
 
     #[test]
     fn a_batch_is_never_too_large_and_damage_is_left_alone() {
         let known = Known::default();
-        let shared = SharedKnowledge { told: Vec::new(), cores: vec![vec![1; 90_000]; 9] };
-        let all = known.tell("w", "f", &[], &shared);
+        let shared = SharedKnowledge { summaries: Vec::new(), cores: vec![vec![1; 90_000]; 9] };
+        let all = known.to_publish("w", "f", &[], &shared);
         assert!(all[0].1.len() < 500_000 && all[0].1.len() > 300_000);
         known.hear("shared.other.1", b"nonsense");
         known.hear("covered.other", b"[1, 2]");

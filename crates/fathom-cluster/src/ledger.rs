@@ -1,4 +1,4 @@
-//! What is known of a job: which parts there are, which are done, and what their reports say together.
+//! The state of a job: its parts, which of them are done, and the sum of their reports.
 
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
@@ -11,7 +11,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::choice::choose;
 use crate::job::{BranchKey, Report, ReportedInput, Tally};
 
-/// What the reports of one entry say together.
+/// The sum of the reports of one entry.
 #[derive(Clone, Debug, Default)]
 pub struct Sum {
     /// Each with what it shows.
@@ -21,7 +21,7 @@ pub struct Sum {
     pub failed: Vec<String>,
 }
 
-/// What an input is worth having for.
+/// The branches and the bug that make an input worth keeping.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Shows {
     /// By their numbers in [`Ledger::covered`].
@@ -33,14 +33,14 @@ pub struct Shows {
 /// Parts and reports. Adding a report twice changes nothing.
 #[derive(Debug, Default)]
 pub struct Ledger {
-    /// The first half of a part's name is enough to tell it apart, and a hundred thousand of them fit in a few megabytes.
+    /// The first half of a part's name is enough to identify it, and a hundred thousand of them fit in a few megabytes.
     parts: FxHashMap<u64, bool>,
     open: usize,
     reported: FxHashSet<u64>,
     pub entries: BTreeMap<String, Sum>,
-    /// Branches, numbered as they were first told of.
+    /// Branches, numbered in the order of their first report.
     pub covered: BTreeMap<BranchKey, u32>,
-    /// Bugs of the part that shows most.
+    /// The number of bugs of the part that shows most.
     bugs: usize,
     pub set_aside: Vec<Loss>,
     pub stop: Option<Stop>,
@@ -59,23 +59,23 @@ impl Ledger {
         }
     }
 
-    /// No report of the part is to be waited for.
+    /// Stops waiting for a report of the part.
     fn settle(&mut self, id: &str) {
         if self.parts.insert(short(id), true) == Some(false) {
             self.open -= 1;
         }
     }
 
-    /// Whether what came of the part is known.
+    /// Whether the part was reported or set aside.
     pub fn is_settled(&self, id: &str) -> bool {
         self.parts.get(&short(id)) == Some(&true)
     }
 
-    /// What came of a part. Of one that was explored twice, as when its worker was thought dead, the first report counts.
+    /// Adds the report of a part. Of one that was explored twice, as when its worker was thought dead, the first report counts.
     pub fn add(&mut self, report: Report) {
         report.children.iter().for_each(|child| self.expect(child));
         self.settle(&report.part);
-        // Inputs are worth having from either.
+        // Inputs are worth keeping from either.
         let sum = self.entries.entry(report.entry).or_default();
         let mut number = |branch: BranchKey| {
             let next = self.covered.len() as u32;
@@ -97,7 +97,7 @@ impl Ledger {
         sum.add(report.tally);
     }
 
-    /// The part killed whoever explored it.
+    /// Sets aside a part that killed its workers.
     pub fn set_aside(&mut self, id: &str, entry: &str, workers: u32) {
         if self.reported.insert(short(id)) {
             self.settle(id);
@@ -133,7 +133,7 @@ impl Ledger {
 }
 
 impl Sum {
-    /// Inputs that show as much as all of them.
+    /// A selection of inputs that shows as much as all of them.
     pub fn chosen(&self) -> Vec<Input> {
         choose(&self.inputs)
     }
@@ -182,7 +182,7 @@ impl Sum {
     }
 }
 
-/// Of what several parts say of a branch, what leaves the most hope is true of the whole.
+/// Where several parts give different reasons for a branch, the most optimistic one holds for the whole.
 fn rank(why: &WhyNot) -> u8 {
     match why {
         WhyNot::NotReached => 0,
@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn what_kills_its_workers_does_not_stop_the_rest_and_is_told() {
+    fn a_part_that_kills_its_workers_is_reported_and_does_not_stop_the_rest() {
         let mut ledger = Ledger::default();
         ledger.expect(A);
         ledger.expect(B);

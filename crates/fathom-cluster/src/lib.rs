@@ -1,8 +1,9 @@
-//! Several machines explore one target: parts of the tree wait in a queue, workers take them, and what they saw is put together.
+//! Several machines explore one target: parts of the tree wait in a queue, workers take them, and their reports are merged.
 //!
-//! The queue, the bundle of the target and what workers know are kept by NATS JetStream; nothing here speaks a protocol of its own.
-//! A part is [`job::Part`], what came of it [`job::Report`]. The stream of reports is the truth: whoever dies, the exploration goes
-//! on from it. This crate knows neither languages nor command lines; [`worker::Explorer`] is what it needs of them.
+//! The queue, the bundle of the target and the workers' shared knowledge are kept by NATS JetStream; there is no protocol of our
+//! own. A part is [`job::Part`], its result [`job::Report`]. The stream of reports is the source of truth: whichever process dies,
+//! the exploration goes on from it. This crate knows neither languages nor command lines; its interface to them is
+//! [`worker::Explorer`].
 
 pub mod bundle;
 mod choice;

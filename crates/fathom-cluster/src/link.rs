@@ -21,12 +21,12 @@ use crate::error::ClusterError;
 use crate::job::{ClusterJob, Part, Report, VERSION, hash};
 
 const WORKERS: &str = "workers";
-/// What a server that is being started again has.
+/// The time that a server has to start again.
 const PATIENCE: Duration = Duration::from_secs(120);
-/// After so long it is told that something cannot be kept.
+/// The time after which it is reported that something cannot be stored.
 const NOTICE: Duration = Duration::from_secs(2);
 
-/// Where the server is and what it wants to see.
+/// The server's address and the credentials for it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Access {
     pub url: String,
@@ -39,10 +39,10 @@ pub struct Access {
     pub prefix: String,
 }
 
-/// Room for what a message has beside its payload.
+/// Room for a message's headers.
 const HEADERS: usize = 4 << 10;
 
-/// What stands in a message that would be too large.
+/// The replacement for a message that would be too large.
 #[derive(Serialize, Deserialize)]
 struct Large {
     large: String,
@@ -54,7 +54,7 @@ pub struct Link {
     pub client: Client,
     pub js: jetstream::Context,
     prefix: String,
-    /// Why something that must be kept is not, at present.
+    /// Why something that must be stored is not, at present.
     pub trouble: Arc<Mutex<Option<String>>>,
 }
 
@@ -67,7 +67,7 @@ impl Link {
         let mut options = ConnectOptions::new()
             .name("fathom")
             .connection_timeout(Duration::from_secs(5))
-            // A line that is cut says nothing: it is asked often whether somebody is there.
+            // A broken connection gives no notice: frequent pings detect it.
             .ping_interval(Duration::from_secs(5))
             .reconnect_delay_callback(|tries| Duration::from_millis((20 << tries.min(6)) as u64));
         if let Some(file) = &access.creds {
@@ -96,12 +96,12 @@ impl Link {
                 ClusterError::Refused(url.clone())
             }
             ConnectErrorKind::Tls => ClusterError::Tls(url.clone(), reason(&error)),
-            // What is wrong with a certificate is told as trouble with the line.
+            // The client reports certificate errors as connection errors.
             _ if reason(&error).contains("certificate") => ClusterError::Tls(url.clone(), reason(&error)),
             _ => ClusterError::NoServer(url.clone()),
         })?;
         let js = jetstream::new(client.clone());
-        // Asked by hand: older servers say less than the client wants to read.
+        // Asked by hand: answers of older servers lack fields that the client requires.
         match client.request("$JS.API.INFO", Bytes::new()).await {
             Ok(answer) if !String::from_utf8_lossy(&answer.payload).contains("\"error\"") => {}
             Ok(_) => return Err(ClusterError::NoJetStream(url)),
@@ -121,42 +121,42 @@ impl Link {
         format!("fathom.{}.{job}.{what}", self.prefix)
     }
 
-    /// Where those who have nothing to do say so.
+    /// The subject on which idle workers ask for goals.
     pub fn hunger(&self, job: &str) -> String {
         self.subject(job, "hungry")
     }
 
-    /// Where it is said that a job has come or gone.
+    /// The subject on which new and ended jobs are announced.
     pub fn news(&self) -> String {
         format!("fathom.{}.news", self.prefix)
     }
 
-    /// Says that a job has come or gone. Who does not hear it looks by itself from time to time.
+    /// Announces that a job is new or has ended. Workers that miss it look by themselves from time to time.
     pub async fn announce(&self, job: &str) {
         let _ = self.client.publish(self.news(), job.to_owned().into()).await;
     }
 
-    /// Where a coordinator hears itself, if the line is not cut.
+    /// The subject on which a coordinator receives its own messages, to check the connection.
     pub fn echo(&self, job: &str) -> String {
         self.subject(job, "echo")
     }
 
-    /// Where workers say that they live.
+    /// The subject of the workers' signs of life.
     pub fn pulse(&self) -> String {
         format!("fathom.{}.alive", self.prefix)
     }
 
-    /// What every worker looks at: the jobs, by id.
+    /// The bucket of jobs, by id.
     pub async fn jobs(&self) -> Result<kv::Store, ClusterError> {
         self.bucket(format!("fathom-{}-jobs", self.prefix)).await
     }
 
-    /// What workers of a job know and others may use.
+    /// The bucket of knowledge that the workers of a job share.
     pub async fn known(&self, job: &str) -> Result<kv::Store, ClusterError> {
         self.bucket(self.stream(job, "known")).await
     }
 
-    /// A bucket of keys and values, made if it is not there. The client makes none on older servers, so its stream is made here.
+    /// A key-value bucket, created if it is missing. The client cannot create one on older servers, so its stream is created here.
     async fn bucket(&self, name: String) -> Result<kv::Store, ClusterError> {
         if let Ok(store) = self.js.get_key_value(&name).await {
             return Ok(store);
@@ -191,7 +191,7 @@ impl Link {
 
     pub async fn put_bundle(&self, name: &str, bytes: &[u8]) -> Result<(), ClusterError> {
         let store = self.bundles().await?;
-        // One that was removed is still known by its name.
+        // A removed bundle is still listed.
         if store.info(name).await.is_ok_and(|info| !info.deleted) {
             return Ok(());
         }
@@ -207,7 +207,7 @@ impl Link {
         Ok(bytes)
     }
 
-    /// The queue of parts and the stream of reports; made if they are not there.
+    /// The queue of parts and the stream of reports; created if they are missing.
     pub async fn open_streams(&self, whole: &ClusterJob) -> Result<(), ClusterError> {
         let job = &whole.id;
         let parts = stream::Config {
@@ -233,7 +233,7 @@ impl Link {
             durable_name: Some(WORKERS.to_owned()),
             ack_policy: AckPolicy::Explicit,
             ack_wait: Duration::from_millis(whole.silence_ms),
-            // What kills its workers is known by who is not heard of any more.
+            // Parts that kill their workers are recognised by the workers' silence.
             max_deliver: -1,
             max_ack_pending: 100_000,
             max_waiting: 10_000,
@@ -247,7 +247,7 @@ impl Link {
         Ok(())
     }
 
-    /// Who takes parts out of the queue.
+    /// The consumer of the queue of parts.
     pub async fn parts(&self, job: &str) -> Result<PullConsumer, ClusterError> {
         let other = |text: String| ClusterError::Other(format!("the queue of job {job}: {text}"));
         let stream = self.js.get_stream_no_info(self.stream(job, "parts")).await;
@@ -284,7 +284,7 @@ impl Link {
         self.keep(job, "reports", &id, report).await
     }
 
-    /// Publishes something that must not be lost: tries again while the server is away.
+    /// Publishes a message that must not be lost: tries again while the server is away.
     async fn keep(&self, job: &str, to: &str, id: &str, what: &impl Serialize) -> Result<(), ClusterError> {
         let subject = self.subject(job, to);
         let mut payload = Bytes::from(serde_json::to_vec(what).expect("plain data"));
@@ -317,7 +317,7 @@ impl Link {
         }
     }
 
-    /// Puts what is too large for a message where it can be asked for by name.
+    /// Stores a payload that is too large for a message, and returns its name.
     async fn put_large(&self, job: &str, bytes: &[u8]) -> Result<String, ClusterError> {
         let bucket = self.stream(job, "large");
         let full = |text: String| ClusterError::Full(text);
@@ -333,7 +333,7 @@ impl Link {
         Ok(name)
     }
 
-    /// What a message of a job says, wherever it is kept.
+    /// The payload of a job's message, wherever it is stored.
     pub async fn payload(&self, job: &str, message: &Bytes) -> Result<Bytes, ClusterError> {
         let Ok(Large { large }) = serde_json::from_slice(message) else { return Ok(message.clone()) };
         let other = |text: String| ClusterError::Other(format!("a large message of job {job}: {text}"));
@@ -354,7 +354,7 @@ impl Link {
         read_job(id, &bytes).map(Some)
     }
 
-    /// Removes everything of a job.
+    /// Removes a job from the server.
     pub async fn forget(&self, job: &ClusterJob) -> Result<(), ClusterError> {
         self.forget_id(&job.id).await?;
         // Jobs of one target share its bundle.
@@ -387,7 +387,7 @@ impl Link {
         jobs.purge(id).await.map_err(|e| ClusterError::Other(e.to_string()))?;
         for what in ["parts", "reports"] {
             let name = self.stream(id, what);
-            // What stays would be taken for what a later job of this name has done.
+            // Remaining parts and reports would be taken for those of a later job with this name.
             if let Err(error) = self.js.delete_stream(&name).await
                 && self.js.get_stream(&name).await.is_ok()
             {
@@ -401,7 +401,7 @@ impl Link {
     }
 }
 
-/// What is behind an error, in one line.
+/// The root cause of an error, in one line.
 fn reason(error: &dyn std::error::Error) -> String {
     let mut last = error;
     while let Some(source) = last.source() {
@@ -410,7 +410,7 @@ fn reason(error: &dyn std::error::Error) -> String {
     last.to_string().lines().next().unwrap_or_default().to_owned()
 }
 
-/// A job as it is kept. One of another version is not looked into.
+/// Parses a stored job. One of another version is an error.
 pub fn read_job(id: &str, bytes: &[u8]) -> Result<ClusterJob, ClusterError> {
     let version = |bytes: &[u8]| {
         let value: serde_json::Value = serde_json::from_slice(bytes).ok()?;
@@ -428,7 +428,7 @@ pub fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ClusterError> {
         .map_err(|error| ClusterError::Other(format!("a message that nobody here understands: {error}")))
 }
 
-/// The messages of an ordered consumer, as long as there are some within a time.
+/// The next message of an ordered consumer, or `None` if there is none within the time.
 pub async fn next_within(
     messages: &mut pull::Ordered,
     time: Duration,

@@ -1,4 +1,4 @@
-//! The coordinator's ear: hears which workers live, keeps count of those that do not, and sets aside what killed too many.
+//! Liveness of workers: the coordinator follows their signs of life, counts the dead, and sets aside parts that killed too many.
 
 use std::time::{Duration, Instant};
 
@@ -13,11 +13,11 @@ use crate::ledger::Ledger;
 use crate::link::{Link, read};
 use crate::worker::Pulse;
 
-/// How often it says something to itself.
+/// The interval of echo messages to itself.
 const SAY: Duration = Duration::from_millis(250);
-/// Who does not hear itself for so long hears nobody.
+/// The time without an echo after which the connection counts as broken.
 const DEAF: Duration = Duration::from_millis(1000);
-/// Under these names the bucket has what was counted, for the coordinator that takes this one's place.
+/// The prefix of the bucket's keys for the counts, which a coordinator that replaces this one reads.
 const NAMES: &str = "failures.";
 
 pub(crate) struct LivenessMonitor<'a> {
@@ -43,7 +43,7 @@ impl<'a> LivenessMonitor<'a> {
         Ok(LivenessMonitor { link, job, pulses, echoes, failures, said: now, heard: now })
     }
 
-    /// Hears what there is to hear. A server that is away is no reason to give up.
+    /// Reads the pending messages and counts the dead. A server that is away is no error.
     pub async fn look(&mut self, ledger: &mut Ledger) {
         while let Some(Some(message)) = self.pulses.next().now_or_never() {
             if let Ok(pulse) = read::<Pulse>(&message.payload) {
@@ -56,7 +56,7 @@ impl<'a> LivenessMonitor<'a> {
         if self.said.elapsed() < SAY {
             return;
         }
-        // Who was stopped for a while, as when its machine was asleep, knows nothing of what went on meanwhile.
+        // A process that was suspended, as when its machine was asleep, has missed the signs of life.
         let asleep = self.said.elapsed() > DEAF;
         self.said = Instant::now();
         let _ = self.link.client.publish(self.link.echo(&self.job.id), "1".into()).await;
@@ -91,7 +91,7 @@ impl<'a> LivenessMonitor<'a> {
     }
 }
 
-/// What another coordinator has counted. Without it one more worker may die.
+/// Reads the counts of another coordinator. Without them one more worker may die.
 async fn recall(store: &kv::Store, failures: &mut FailureLog) {
     let Ok(mut names) = store.keys().await else { return };
     while let Some(Ok(name)) = names.next().await {

@@ -1,4 +1,4 @@
-//! What is going on: workers that live, jobs, and how many parts wait.
+//! The status of the cluster: live workers, jobs, and how many parts wait.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -15,9 +15,9 @@ use crate::worker::Pulse;
 #[derive(Clone, Debug)]
 pub struct JobStatus {
     pub id: String,
-    /// What it explores, or why that cannot be told.
+    /// Its name, or why it cannot be read.
     pub name: String,
-    /// In the queue, being explored, reported.
+    /// Parts in the queue, being explored, reported.
     pub waiting: u64,
     pub taken: u64,
     pub reported: u64,
@@ -32,7 +32,7 @@ pub struct Status {
     pub jobs: Vec<JobStatus>,
 }
 
-/// Looks around for so long: workers say that they live several times a second.
+/// Collects signs of life for the given time: workers send several a second.
 pub async fn look(link: &Link, time: Duration) -> Result<Status, ClusterError> {
     let other = |text: String| ClusterError::Other(text);
     let mut pulses = link.client.subscribe(link.pulse()).await.map_err(|e| other(e.to_string()))?;

@@ -1,4 +1,4 @@
-//! Inputs as they travel: the bytes that executors in other processes get, in base64.
+//! Inputs as they are sent: the bytes that executors in other processes get, in base64.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD_NO_PAD as BASE64;
@@ -38,7 +38,7 @@ pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Inp
     texts.iter().map(|text| from_text(text).ok_or_else(|| D::Error::custom("no input"))).collect()
 }
 
-/// A single one.
+/// The same for a single input.
 pub mod one {
     use super::*;
 

@@ -1,4 +1,4 @@
-//! Who explores: takes parts, explores them, gives away what others could do, and reports.
+//! A worker: takes parts, explores them, gives goals to idle workers, and reports.
 
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
@@ -24,18 +24,18 @@ use crate::keeper::{Keeper, keep, listen};
 use crate::known::{Known, SharedKnowledge};
 use crate::link::{Link, read, read_job};
 
-/// How long one waits for a part before looking around.
+/// The time that a thread waits for a part before it checks its jobs again.
 const WAIT: Duration = Duration::from_millis(300);
-/// Jobs are looked for so often, and when one is announced.
+/// The interval at which jobs are looked for; an announcement triggers it, too.
 const LOOK: Duration = Duration::from_secs(2);
-/// A job that could not be worked on is looked at again after this: a tool may have been installed.
+/// The time after which a job that could not be opened is tried again: a tool may have been installed.
 const AGAIN: Duration = Duration::from_secs(5);
 /// Goals that are given back together when a part's budget is spent.
 const TOGETHER: usize = 16;
-/// After so many a thread begins anew: terms are kept as long as it does not.
+/// Parts after which a thread starts afresh: terms are kept until then.
 const PARTS_IN_A_ROW: usize = 10_000;
 
-/// What came of exploring a part.
+/// The result of exploring a part.
 #[derive(Default)]
 pub struct Outcome {
     pub inputs: Vec<ReportedInput>,
@@ -43,40 +43,40 @@ pub struct Outcome {
     pub findings: usize,
     pub tally: Tally,
     pub stop: Option<fathom_explore::Stop>,
-    /// What was not come to within the budget.
+    /// The goals that the budget did not suffice for.
     pub rest: Vec<Beginning>,
     pub shared: SharedKnowledge,
 }
 
-/// Explores a part until nothing is left of it, the budget is spent or the control is interrupted. What is given away is with the
-/// control. The second argument is what others know.
+/// Explores a part until nothing is left of it, the budget is spent or the control is interrupted. Goals for others are given to
+/// the control. The second argument is the knowledge of other workers.
 pub type Explore<'a> = dyn FnMut(&Part, &Known, &Control) -> Result<Outcome, String> + 'a;
 
 /// A job that is ready to be explored here.
 pub trait Explorer: Send + Sync {
-    /// Gets ready what a thread needs for many parts, and hands it to `work`.
+    /// Prepares a thread's explorer for many parts, and passes it to `work`.
     fn serve(&self, work: &mut dyn FnMut(&mut Explore<'_>));
 }
 
-/// Makes jobs ready. An error is one line: the worker says it and takes no parts of the job.
+/// Opens jobs. An error is one line: the worker prints it and takes no parts of the job.
 pub trait Opener: Send + Sync {
     fn open(&self, job: &ClusterJob, folder: &Path) -> Result<Box<dyn Explorer>, String>;
 }
 
-/// A worker that lives, as it says itself.
+/// A worker's sign of life.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Pulse {
     pub worker: String,
     pub version: String,
     pub jobs: usize,
-    /// What each is busy with.
+    /// The job that each thread works on.
     pub doing: Vec<String>,
-    /// The parts that it has.
+    /// The parts that it holds.
     #[serde(default)]
     pub holds: Vec<Held>,
     pub parts: u64,
     pub executions: u64,
-    /// What keeps it from going on.
+    /// Why it cannot go on, if it cannot.
     #[serde(default)]
     pub trouble: Option<String>,
 }
@@ -89,17 +89,17 @@ pub(crate) struct Open {
     _folder: tempfile::TempDir,
     /// The coordinator wants it to end.
     stop: AtomicBool,
-    /// It is not on the server any more: nobody waits for what comes of it.
+    /// It is not on the server any more: nobody waits for its reports.
     gone: AtomicBool,
-    /// It was not there when it was last looked for.
+    /// It was missing at the last look for jobs.
     missed: AtomicBool,
     pub known: Known,
-    /// Who takes parts out of the queue, once that was asked for.
+    /// The consumer of the queue, once it was opened.
     queue: Mutex<Option<PullConsumer>>,
 }
 
 impl Open {
-    /// The job is over, or to end.
+    /// Whether the job is over, or to end.
     pub fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed) || self.is_gone()
     }
@@ -108,19 +108,19 @@ impl Open {
         self.gone.load(Ordering::Relaxed)
     }
 
-    /// The coordinator wants it to end, or to go on after all.
+    /// Records that the coordinator wants it to end, or to go on after all.
     pub fn set_stopped(&self, stopped: bool) {
         self.stop.store(stopped, Ordering::Relaxed);
     }
 }
 
-/// As long as it lives, a part has its place among what this process explores.
+/// The lock that a part holds while this process explores it.
 enum Room<'a> {
     Shared { _guard: RwLockReadGuard<'a, ()> },
     Alone { _guard: RwLockWriteGuard<'a, ()> },
 }
 
-/// What the threads of a worker share.
+/// The shared state of a worker's threads.
 pub struct Worker {
     pub name: String,
     link: Link,
@@ -132,12 +132,12 @@ pub struct Worker {
     quit: AtomicBool,
     parts: AtomicU64,
     executions: AtomicU64,
-    /// At a time.
+    /// Threads that explore.
     jobs: AtomicUsize,
     doing: Mutex<HashMap<usize, (String, Held)>>,
     alone: RwLock<()>,
     say: Box<dyn Fn(&str) + Send + Sync>,
-    /// The only job that is worked on; the worker ends with it.
+    /// The only job to work on, if set; the worker ends with it.
     only: Option<String>,
     seen_only: AtomicBool,
 }
@@ -194,23 +194,23 @@ impl Worker {
         self.quit.load(Ordering::Relaxed)
     }
 
-    /// Keeps the list of jobs, and says that the worker lives.
+    /// Keeps the list of jobs up to date, and sends signs of life.
     async fn care(self: Arc<Worker>) {
         let mut news = self.link.client.subscribe(self.link.news()).await.ok();
         let mut looked: Option<Instant> = None;
-        let mut told = None;
+        let mut reported = None;
         let mut announced = false;
         loop {
             if looked.is_none_or(|at| at.elapsed() > LOOK) {
                 looked = Some(Instant::now());
-                // The server may be away for a while; what is explored goes on.
+                // The server may be away for a while; the exploration goes on.
                 let _ = self.look_for_jobs(announced).await;
                 announced = false;
             }
             let trouble = self.link.trouble.lock().clone();
-            if trouble != told {
+            if trouble != reported {
                 (self.say)(trouble.as_deref().unwrap_or("the server takes what has to be kept again"));
-                told.clone_from(&trouble);
+                reported.clone_from(&trouble);
             }
             self.say_alive(trouble).await;
             let pause = Duration::from_millis(250);
@@ -242,7 +242,7 @@ impl Worker {
         let _ = self.link.client.publish(self.link.pulse(), payload.into()).await;
     }
 
-    /// Says which part it has before it looks into it: it may be the last that is heard of it.
+    /// Announces which part it holds before exploring it: the part may kill the process.
     async fn say_taken(&self, number: usize, open: &Open, message: &jetstream::Message, part: &Part) {
         let place = message.info().map_or(0, |info| info.stream_sequence);
         let held = Held { job: open.job.id.clone(), entry: part.entry.clone(), part: part.id(), place };
@@ -255,8 +255,8 @@ impl Worker {
         .await;
     }
 
-    /// Who had a part that is delivered again may have died of it. It is explored with nothing beside it, so that what it kills is
-    /// its own.
+    /// The lock for a part. One that is delivered again may have killed its worker: it is explored alone, so that it cannot
+    /// take other parts down with it.
     fn room(&self, open: &Open, message: &jetstream::Message) -> Room<'_> {
         let again = message.info().is_ok_and(|info| info.delivered > 1);
         let wait = Duration::from_millis(open.job.silence_ms) / 3;
@@ -272,8 +272,8 @@ impl Worker {
         }
     }
 
-    /// A job that is not there is over if that was announced, or if it is not there twice: a server that was just started again may
-    /// not know everything yet.
+    /// Opens new jobs and drops those that are over. A missing job is over if that was announced, or if it is missing twice: a server
+    /// that was just started again may not know everything yet.
     async fn look_for_jobs(&self, announced: bool) -> Result<(), ClusterError> {
         let other = |text: String| ClusterError::Other(text);
         let store = self.link.jobs().await?;
@@ -388,7 +388,7 @@ impl Worker {
         }
     }
 
-    /// A part out of the queue; says that there is hunger when there is none.
+    /// A part out of the queue; asks other workers for goals when there is none.
     async fn next_part(&self, open: &Open) -> Result<Option<jetstream::Message>, ClusterError> {
         let id = &open.job.id;
         let queue = open.queue.lock().clone();
@@ -404,10 +404,10 @@ impl Worker {
         let hunger = self.link.hunger(id);
         let mut messages =
             queue.batch().max_messages(1).expires(WAIT).messages().await.map_err(|e| other(e.to_string()))?;
-        // Asked once: who is asked gives when it can, and every goal that is given costs a run.
+        // Asked once: a worker that is asked gives when it can, and every goal that is given costs a run.
         let mut pause = Duration::from_millis(2);
         let begun = Instant::now();
-        // A server that dies forgets whom it owes an answer.
+        // A server that dies never answers the request.
         while begun.elapsed() < 4 * WAIT {
             tokio::select! {
                 message = messages.next() => {
@@ -449,7 +449,7 @@ impl Worker {
         let kept = self.handle.block_on(keeping);
         kept.map_err(|e| ClusterError::Other(e.to_string()))??;
         if open.is_gone() {
-            // If it comes back, as a server may that was started again, the part is explored anew.
+            // If the job comes back, as after a restart of the server, the part is explored again.
             let _ = self.handle.block_on(message.ack_with(AckKind::Nak(None)));
             return Ok(());
         }
@@ -498,9 +498,9 @@ impl Worker {
         })
     }
 
-    /// Tells the others what was found out: only what a report says, which stays if this worker does not.
+    /// Shares new knowledge with other workers: only what is in a report, which outlives this worker.
     async fn share(&self, open: &Open, report: &Report, shared: &SharedKnowledge) {
-        let all = open.known.tell(&self.name, &report.entry, &report.covered, shared);
+        let all = open.known.to_publish(&self.name, &report.entry, &report.covered, shared);
         if all.is_empty() {
             return;
         }

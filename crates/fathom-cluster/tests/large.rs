@@ -1,5 +1,5 @@
-//! Parts and reports that are larger than a server's messages travel, too; and jobs of one target that end do not take its bundle from
-//! others.
+//! Parts and reports that are larger than a server's messages are sent, too; and jobs of one target that end do not remove the
+//! bundle that others use.
 
 mod server;
 
@@ -15,7 +15,7 @@ use fathom_term::Value;
 use fathom_trace::Input;
 use server::Server;
 
-/// More than a message may have.
+/// More bytes than a message may have.
 const MUCH: usize = 3 << 20;
 
 struct Machine;

@@ -1,4 +1,4 @@
-//! A part that kills whoever explores it is set aside and told, and the rest goes on. The workers are processes: this test, started
+//! A part that kills its workers is set aside and reported, and the rest goes on. The workers are processes: this test, started
 //! again.
 
 mod server;
@@ -15,7 +15,7 @@ use fathom_cluster::{Access, ClusterJob, Ledger, Link, Part, Tally, bundle};
 use fathom_finding::Loss;
 use server::{Process, Server};
 
-/// Where the server of a worker is that this test starts.
+/// The variable with the server's address for the workers that this test starts.
 const URL: &str = "FATHOM_POISON_URL";
 const ENTRIES: [&str; 5] = ["a", "b", "poison", "c", "d"];
 
@@ -35,7 +35,7 @@ impl Explorer for Machine {
                 std::thread::sleep(Duration::from_millis(300));
                 std::process::abort();
             }
-            // Others are being explored beside it when the process dies.
+            // Other parts are being explored in the process when it dies.
             std::thread::sleep(Duration::from_secs(1));
             let tally = Tally { executions: 1, ..Tally::default() };
             Ok(Outcome { tally, ..Outcome::default() })
@@ -43,7 +43,7 @@ impl Explorer for Machine {
     }
 }
 
-/// Not a test of its own: what the processes run that the test starts.
+/// Not a test of its own: the code of the processes that the test starts.
 #[test]
 fn a_worker() {
     let Ok(url) = std::env::var(URL) else { return };
@@ -61,7 +61,7 @@ fn start_worker(url: &str) -> Process {
     Process(command.spawn().unwrap())
 }
 
-/// Starts a worker for each that has died.
+/// Replaces each dead worker.
 struct Nurse {
     url: String,
     workers: Vec<Process>,
@@ -82,7 +82,7 @@ impl Watch for Nurse {
 }
 
 #[test]
-fn what_kills_three_workers_is_set_aside_and_told() {
+fn a_part_that_kills_three_workers_is_set_aside_and_reported() {
     let Some(server) = Server::start() else { return };
     let url = server.url.clone();
     let access = Access { url: url.clone(), prefix: "main".to_owned(), ..Access::default() };
@@ -110,12 +110,12 @@ fn what_kills_three_workers_is_set_aside_and_told() {
     });
     removed.unwrap();
     assert_eq!(nurse.failures, 3);
-    let [told @ Loss::SetAside { entry, workers: 3, .. }] = &ledger.set_aside[..] else {
+    let [reported @ Loss::SetAside { entry, workers: 3, .. }] = &ledger.set_aside[..] else {
         panic!("{:?}", ledger.set_aside)
     };
     assert_eq!(entry, "poison");
     let lost: Vec<_> = ledger.entries["poison"].tally.doubts.losses().collect();
-    assert_eq!(lost, [(told, 1)]);
+    assert_eq!(lost, [(reported, 1)]);
     for entry in ENTRIES.iter().filter(|entry| **entry != "poison") {
         assert_eq!(ledger.entries[*entry].tally.executions, 1, "{entry}");
     }

@@ -21,7 +21,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// One with a folder of its own; `None`, which is said, where none is installed.
+    /// A server with a folder of its own; `None`, with a message, where none is installed.
     pub fn start() -> Option<Server> {
         let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
         let folder = tempfile::tempdir().unwrap();

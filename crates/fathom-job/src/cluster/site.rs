@@ -128,12 +128,12 @@ impl Bench<'_> {
         let mut new: Vec<Vec<u8>> = new.iter().map(|core| cores::to_bytes(self.store, core)).collect();
         new.sort_by_key(Vec::len);
         new.truncate(MOST_CORES);
-        let told = if session.executions() >= LONG {
+        let summaries = if session.executions() >= LONG {
             session.share_summaries(self.store, MOST_TOLD)
         } else {
             Vec::new()
         };
-        SharedKnowledge { told, cores: new }
+        SharedKnowledge { summaries, cores: new }
     }
 }
 
@@ -166,7 +166,7 @@ impl Site {
         let mut session = Session::new(plan);
         let budget = Duration::from_millis(part.budget_ms);
         let mut begun = Instant::now();
-        let mut learned = known.told(&part.entry, 0).len().saturating_sub(MOST_LEARNED);
+        let mut learned = known.summaries(&part.entry, 0).len().saturating_sub(MOST_LEARNED);
         let mut pace = LONG;
         let mut rest = Vec::new();
         let stop = loop {
@@ -175,10 +175,10 @@ impl Site {
             match session.go_on(tools, span, &mut ()).map_err(|error| error.to_string())? {
                 Stop::Paths => {
                     // It is a long one: what others know pays.
-                    let told = known.told(&part.entry, learned);
-                    learned += told.len();
+                    let summaries = known.summaries(&part.entry, learned);
+                    learned += summaries.len();
                     if learns {
-                        session.learn(&told[told.len().saturating_sub(MOST_LEARNED)..]);
+                        session.learn(&summaries[summaries.len().saturating_sub(MOST_LEARNED)..]);
                     }
                     bench.hear(known);
                     pace = (2 * pace).min(MOST_AT_ONCE);
