@@ -31,7 +31,8 @@ pub fn serve(args: &Serve) -> Result<Verdict, Problem> {
     })?;
     let port = listener.local_addr().map_err(|e| Problem::usage(e.to_string()))?.port();
     let note = Note::leave(&args.folder)?;
-    let shown = Arc::new(Shown { folder: args.folder.clone(), live: note.data().to_path_buf(), port });
+    let server =
+        Arc::new(ReportServer { folder: args.folder.clone(), live: note.data().to_path_buf(), port });
     println!("http://127.0.0.1:{port}/  shows {}, Ctrl-C ends it", args.folder.display());
     let _ = std::io::stdout().flush();
     if args.open {
@@ -42,8 +43,8 @@ pub fn serve(args: &Serve) -> Result<Verdict, Problem> {
     while !control.interrupted() {
         match listener.accept() {
             Ok((stream, _)) => {
-                let shown = shown.clone();
-                std::thread::spawn(move || shown.answer(stream));
+                let server = server.clone();
+                std::thread::spawn(move || server.answer(stream));
             }
             Err(_) => std::thread::sleep(Duration::from_millis(50)),
         }
@@ -52,14 +53,14 @@ pub fn serve(args: &Serve) -> Result<Verdict, Problem> {
     Ok(Verdict::Nothing)
 }
 
-struct Shown {
+struct ReportServer {
     folder: PathBuf,
     live: PathBuf,
     port: u16,
 }
 
-impl Shown {
-    /// One request, one answer; what does not ask properly is told so.
+impl ReportServer {
+    /// One request, one answer; a malformed one gets status 400.
     fn answer(&self, mut stream: TcpStream) {
         let _ = stream.set_nonblocking(false);
         let _ = stream.set_read_timeout(Some(Duration::from_secs(5)));

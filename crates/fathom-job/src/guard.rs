@@ -14,8 +14,8 @@ use fathom_trace::{
 
 use crate::job::Job;
 
-/// Panics that are written down; more of them say nothing more.
-const MOST: usize = 20;
+/// Panics that are written down; later ones are ignored.
+const MAX_RECORDED_PANICS: usize = 20;
 
 thread_local! {
     /// Whether a panic in this thread is caught, and what is known of it.
@@ -75,7 +75,7 @@ impl Guard {
         let (message, backtrace) = LAST.take().unwrap_or_default();
         let line = message.split_whitespace().collect::<Vec<_>>().join(" ");
         let mut panics = self.panics.lock().unwrap_or_else(PoisonError::into_inner);
-        if panics.len() < MOST {
+        if panics.len() < MAX_RECORDED_PANICS {
             panics.push(Panic { during: during(), message, backtrace });
         }
         line

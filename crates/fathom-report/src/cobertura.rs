@@ -28,7 +28,7 @@ impl Rate {
     }
 }
 
-/// The text of `cobertura.xml`. The format wants a time; the same run leaves the same file, so it is none in particular.
+/// The text of `cobertura.xml`. The format requires a timestamp; a constant keeps the file of the same run the same.
 pub fn write(results: &Results) -> String {
     let mut classes = String::new();
     let (mut line_rates, mut branches) = (Rate::default(), Rate::default());

@@ -41,7 +41,7 @@ pub fn here() -> String {
     std::env::current_dir().map(|p| p.to_string_lossy().into_owned()).unwrap_or_default()
 }
 
-/// A path as seen from the working folder, where it lies below it: what code hosts know files by.
+/// A path relative to the working folder, where it lies below it: the form that code hosts use.
 pub fn relative(path: &str) -> String {
     let below = std::path::Path::new(path).strip_prefix(here()).ok();
     match below {

@@ -8,7 +8,7 @@ pub fn held(text: &str, taken: bool) -> String {
     if taken { text } else { negated(&text) }
 }
 
-/// The opposite of a condition, turned inside out where that reads better.
+/// The negation of a condition, with the operator inverted where that reads better.
 fn negated(text: &str) -> String {
     if let Some(rest) = text.strip_prefix("not ")
         && split_outside(rest, " and ").len() == 1
@@ -38,7 +38,7 @@ fn negated(text: &str) -> String {
     format!("not ({text})")
 }
 
-/// The path's conditions in order, each once, with nothing that says nothing.
+/// The path's conditions in order, each once, without trivial ones.
 pub fn path(conditions: impl IntoIterator<Item = (String, bool)>) -> Vec<String> {
     let mut seen = std::collections::HashSet::new();
     let mut out = Vec::new();

@@ -1,4 +1,4 @@
-//! `findings/`: one readable file a finding, named by number and kind.
+//! `findings/`: one readable file per finding, named by number and kind.
 
 use std::fmt::Write;
 
@@ -28,7 +28,7 @@ pub fn file_name(number: usize, finding: &Finding) -> String {
     format!("{:03}-{}.txt", number + 1, finding.kind)
 }
 
-/// A finding as text: what, where, how it comes about, how to see it again.
+/// A finding as text: message, place, path, and how to reproduce it.
 pub fn file(results: &Results, finding: &Finding) -> String {
     let mut out = String::new();
     let (title, advice) = help(&finding.kind);

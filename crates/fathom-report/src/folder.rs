@@ -1,5 +1,5 @@
-//! The result folder: made beside its place and put there at the end, so that nothing half-written is ever seen, and never over
-//! something that is not ours.
+//! The result folder: written beside its destination and moved there at the end, so that it is never visible half-written, and never
+//! over a folder that is not ours.
 
 use std::fs;
 use std::io;
@@ -27,11 +27,11 @@ pub enum FolderError {
 pub struct Staging {
     temporary: tempfile::TempDir,
     place: PathBuf,
-    /// Dropped after the temporary folder in them.
+    /// Dropped after the temporary folder inside them.
     _made: MadeFolders,
 }
 
-/// Folders that were made for the results, the innermost first. Those that are empty in the end are removed: a mistake leaves nothing.
+/// Folders that were created for the results, the innermost first. Those that are empty in the end are removed.
 struct MadeFolders(Vec<PathBuf>);
 
 impl Drop for MadeFolders {
@@ -42,7 +42,7 @@ impl Drop for MadeFolders {
     }
 }
 
-/// Whether results may be put at this place: it is free, empty, or holds earlier results.
+/// Whether results may be written here: the folder is absent, empty, or holds earlier results.
 pub fn check(place: &Path) -> Result<(), FolderError> {
     let ours = match fs::read_dir(place) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => true,
@@ -52,7 +52,7 @@ pub fn check(place: &Path) -> Result<(), FolderError> {
     if ours { Ok(()) } else { Err(FolderError::NotOurs(place.to_path_buf())) }
 }
 
-/// Another tool's `summary.json` is not ours: only one with a version and a verdict is.
+/// Whether this is our `summary.json`, with a version and a verdict, and not another tool's.
 fn is_summary(path: &Path) -> bool {
     let Ok(text) = fs::read_to_string(path) else { return false };
     serde_json::from_str::<serde_json::Value>(&text)
@@ -77,17 +77,17 @@ impl Staging {
         self.temporary.path()
     }
 
-    /// Where it will be.
+    /// Its destination.
     pub fn place(&self) -> &Path {
         &self.place
     }
 
-    /// Puts the folder at its place, instead of earlier results.
+    /// Moves the folder to its destination, replacing earlier results.
     pub fn commit(self) -> Result<PathBuf, FolderError> {
         check(&self.place)?;
         let failed = |e| FolderError::Write(self.place.clone(), e);
         let made = self.temporary.path().to_path_buf();
-        // Temporary folders are private; results are as readable as other new folders.
+        // Temporary folders are private; results get the permissions of other new folders.
         let plain = fs::metadata(made.parent().unwrap_or(Path::new("/"))).map_err(failed)?.permissions();
         let _ = fs::set_permissions(&made, plain);
         if self.place.exists() {

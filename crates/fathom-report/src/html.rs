@@ -1,7 +1,7 @@
 //! `report.html`: one page that needs no other file and no network.
 //!
-//! The page is a frame, the run's data as JSON ([`data`]) and the scripts in `assets/page`, which draw what is looked at
-//! and nothing else: a run has thousands of branches and tens of thousands of decisions.
+//! The page is a frame, the run's data as JSON ([`data`]) and the scripts in `assets/page`, which draw only the visible part: a run
+//! has thousands of branches and tens of thousands of decisions.
 
 use crate::results::Results;
 use crate::text::escape;
@@ -9,7 +9,7 @@ use crate::text::escape;
 pub mod data;
 
 const CSS: &str = include_str!("assets/page/page.css");
-/// In the order in which they use each other.
+/// In dependency order.
 const SCRIPTS: [&str; 8] = [
     include_str!("assets/page/core.js"),
     include_str!("assets/page/source.js"),
@@ -26,10 +26,10 @@ pub fn write(results: &Results) -> String {
     page(&results.summary.target, &data::json(results), "default-src 'none'", "")
 }
 
-/// The page around data. `policy` says what it may load beside what is written in it, `more` is further script.
+/// The page around data. `policy` lists further sources that it may load from, `more` is further script.
 pub fn page(title: &str, data: &str, policy: &str, more: &str) -> String {
     let title = escape(title);
-    // Inside a script element only `</script` and `<!--` mean anything, and JSON can spell them without.
+    // Inside a script element only `</script` and `<!--` are special, and JSON can escape them.
     let data = data.replace('<', "\\u003c");
     let scripts = SCRIPTS.concat();
     format!(

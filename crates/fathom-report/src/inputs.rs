@@ -1,7 +1,7 @@
-//! `inputs/NNNNNN`: one file an input.
+//! `inputs/NNNNNN`: one file per input.
 //!
-//! An input that is one stream of bytes (standard input, a file, what a fuzzer's function is given) is those bytes, so that the
-//! folder serves as a fuzzer's corpus; any other is its values by symbol, as JSON, with the call they make.
+//! An input that is one stream of bytes (standard input, a file, the argument of a fuzzer's function) is those bytes, so that the
+//! folder serves as a fuzzer's corpus; any other is its values by symbol, as JSON, with the resulting call.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::str::FromStr;
@@ -18,7 +18,7 @@ use crate::ctests::lines::bytes;
 use crate::results::{Results, Run};
 
 /// A value as JSON. Booleans, integers of 53 bits and well-formed strings are themselves; everything else is an object with
-/// one field that names its sort, so that nothing is lost.
+/// one field that names its sort, so that the conversion is lossless.
 pub fn to_json(value: &Value) -> Json {
     match value {
         Value::Bool(b) => json!(b),
@@ -42,7 +42,7 @@ pub fn to_json(value: &Value) -> Json {
     }
 }
 
-/// The value that [`to_json`] wrote, or nothing when it is none of its forms.
+/// The inverse of [`to_json`]; `None` for other JSON.
 pub fn from_json(json: &Json) -> Option<Value> {
     match json {
         Json::Bool(b) => Some(Value::Bool(*b)),
@@ -104,10 +104,10 @@ enum Stream {
     Fuzzer,
 }
 
-/// The entry that fuzzers call with bytes and how many.
+/// The entry that fuzzers call with bytes and their number.
 const FUZZER: &str = "LLVMFuzzerTestOneInput";
 
-/// The stream that is all that runs of the entry were given.
+/// The stream that is the entire input of the entry's runs.
 fn stream(entry: &str, runs: &[&Run]) -> Option<Stream> {
     if entry == FUZZER {
         let others = |run: &Run| run.call.iter().flat_map(|c| &c.data).any(|l| l.starts_with("value "));

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use crate::results::Results;
 use crate::text::escape;
 
-/// The text of `junit.xml`: one case a test; a test that shows a finding is a failure.
+/// The text of `junit.xml`: one case per test; a test that shows a finding is a failure.
 pub fn write(results: &Results) -> String {
     let failures = results.tests.iter().filter(|t| t.finding.is_some()).count();
     let mut out = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");

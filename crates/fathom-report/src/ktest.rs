@@ -8,7 +8,7 @@ use fathom_finding::Test;
 use crate::Results;
 use crate::ctests::lines::{bytes, plain};
 
-/// A word of the format: 32 bits, the high byte first.
+/// A word of the format: 32 bits, big-endian.
 fn number(out: &mut Vec<u8>, value: usize) {
     out.extend((value as u32).to_be_bytes());
 }
@@ -18,7 +18,7 @@ fn counted(out: &mut Vec<u8>, bytes: &[u8]) {
     out.extend(bytes);
 }
 
-/// Each test of the results once more, as KLEE writes it.
+/// Writes each test of the results in KLEE's format.
 pub fn write_all(results: &Results, folder: &Path) -> io::Result<()> {
     std::fs::create_dir_all(folder)?;
     for test in &results.tests {

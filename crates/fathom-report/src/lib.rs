@@ -1,7 +1,7 @@
-//! **Boundary.** Everything that a run leaves behind: test suites, replay, SARIF, LCOV, JUnit, the HTML page.
+//! **Boundary.** All output of a run: test suites, replay, SARIF, LCOV, JUnit, the HTML page.
 //!
 //! [`Results`] is the plain data that all of them are made from; it is written beside them, so that
-//! `fathom report` can make any of them again. A format is one file here and knows nothing of the others.
+//! `fathom report` can make any of them again. A format is one file here and does not depend on the others.
 
 pub mod advice;
 pub mod annotate;

@@ -8,7 +8,7 @@ use fathom_finding::{Doubt, EntryDoubt};
 use crate::results::Results;
 use crate::wording;
 
-/// Up to so many entries each may have lines of their own.
+/// Up to this number of entries, each has a line of its own.
 const FEW: usize = 3;
 /// Names shown of a group.
 const NAMES: usize = 3;

@@ -1,4 +1,4 @@
-//! Lines that ran, where an executor reports branches only: what a taken branch leads to, and what follows it without a choice.
+//! Executed lines, where an executor reports branches only: the target of a taken branch, and the straight-line code after it.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap};
@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap};
 use crate::index::ByFile;
 use crate::results::{BranchView, FileView, FunctionView};
 
-/// Words that begin a statement after which the next line is not what follows.
+/// Keywords of statements after which control does not continue on the next line.
 const LEAVES: [&str; 7] = ["return", "raise", "throw", "break", "continue", "goto", "yield"];
 
 /// The lines of a file that can be executed: those that the executor names, or those of branches and functions.
@@ -37,7 +37,7 @@ pub fn infer(
 struct Hits(BTreeMap<u32, u64>);
 
 impl Hits {
-    /// Raises the hits of a line; says whether that is news.
+    /// Raises the hits of a line; returns whether they changed.
     fn note(&mut self, line: u32, n: u64) -> bool {
         let known = self.0.entry(line).or_insert(0);
         let more = *known < n;
@@ -64,7 +64,7 @@ fn inferred(
             }
         }
     }
-    // Where control certainly came, and how often.
+    // Lines that were certainly reached, and how often.
     let mut starts: Vec<(u32, u64)> = Vec::new();
     let mut inside: HashMap<&str, u64> = HashMap::new();
     for b in here.iter().filter(|b| b.hits > 0) {
@@ -85,7 +85,7 @@ fn inferred(
     }
     let branching: BTreeSet<u32> = here.iter().map(|b| b.line).collect();
     let mut stretches = with_ends(starts, functions);
-    // The most frequent first, so that no line is walked twice for nothing.
+    // The most frequent first, so that no line is visited twice.
     stretches.sort_by_key(|&(_, _, n)| Reverse(n));
     for (start, end, n) in stretches {
         for &line in lines.range(start..=end.max(start)) {
@@ -97,7 +97,7 @@ fn inferred(
     hits.0.into_iter().filter(|(_, n)| *n > 0).collect()
 }
 
-/// Whether what follows a line is not the next one.
+/// Whether control does not continue on the next line.
 fn leaves(source: &[&str], line: u32) -> bool {
     let text = source.get(line as usize - 1).map_or("", |t| t.trim_start());
     LEAVES.iter().any(|w| {
@@ -105,7 +105,7 @@ fn leaves(source: &[&str], line: u32) -> bool {
     })
 }
 
-/// Lines that are in no function; the line of its name belongs to what is around it.
+/// Lines that are in no function; a function's first line belongs to the enclosing code.
 fn outside(lines: &BTreeSet<u32>, functions: &[&FunctionView]) -> Vec<u32> {
     let mut bounds: Vec<(u32, u32)> = functions.iter().map(|f| (f.line, f.end_line)).collect();
     bounds.sort_unstable();

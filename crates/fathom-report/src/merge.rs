@@ -1,6 +1,6 @@
-//! Results of several modules as one: what a run on a folder leaves behind.
+//! Results of several modules merged into one: the output of a run on a folder.
 //!
-//! Modules of one package count each other's files, so files, functions and branches are told apart by where they are.
+//! Modules of one package count each other's files, so files, functions and branches are identified by their location.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
@@ -32,7 +32,7 @@ impl Results {
     }
 }
 
-/// Puts results together whose runs have different numbers. `module` stands for the whole.
+/// Merges results whose runs have different numbers. `module` describes the whole.
 pub fn merge(mut whole: Results, module: Module, parts: Vec<Results>) -> Results {
     whole.module = module;
     whole.modules = parts.iter().map(|p| p.module.clone()).collect();
@@ -189,7 +189,7 @@ impl Merged {
         numbers
     }
 
-    /// The number of a finding, which another module may have shown before.
+    /// The number of a finding, which another module may have reported before.
     fn add_finding(&mut self, finding: &Finding) -> usize {
         let key = (finding.kind.clone(), finding.file.clone(), finding.line, finding.column);
         let all = &mut self.whole.summary.findings;
@@ -215,7 +215,7 @@ fn in_files(why: &Why, files: &[u32]) -> Why {
     why
 }
 
-/// An entry of a module as the whole names it; no entry is the module itself.
+/// An entry of a module, qualified by the module; an empty entry is the module itself.
 fn inside(module: &str, entry: &str) -> String {
     if entry.is_empty() { module.to_string() } else { format!("{module}.{entry}") }
 }

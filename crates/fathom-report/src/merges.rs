@@ -17,7 +17,7 @@ pub fn write(trees: &[MergeTree], folder: &Path) -> std::io::Result<()> {
     std::fs::write(folder.join("merges.dot"), dot(trees))
 }
 
-/// Graphviz: decisions as boxes with what a path must imply to stop there, merges as dashed arrows.
+/// Graphviz: decisions as boxes with the guards that a path must imply to stop there, merges as dashed arrows.
 pub fn dot(trees: &[MergeTree]) -> String {
     let mut out =
         String::from("digraph merges {\n  node [shape=box, fontname=\"sans-serif\", fontsize=10];\n");

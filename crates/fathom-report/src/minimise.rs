@@ -1,5 +1,5 @@
-//! The fewest runs that still show everything: every branch, every side of every condition, every line, every kind of outcome of
-//! every entry.
+//! The smallest set of runs that still shows everything: every branch, every side of every condition, every line, every kind of
+//! outcome of every entry.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,15 +11,15 @@ use crate::results::Run;
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Feature {
     Branch(u32),
-    /// A condition of the source decided one way: `a or b` has four, which is more than its branches say.
+    /// A condition of the source decided one way: `a or b` has four sides, more than its branches.
     Side(u32, u32, bool),
     Line(u32, u32),
-    /// An entry and what became of it: functions without branches are tested too, and both answers of a
+    /// An entry and its outcome: functions without branches are tested too, and both answers of a
     /// predicate are shown even where no branch decides it.
     Outcome(String, String),
 }
 
-/// What a run shows.
+/// Features that a run shows.
 pub fn features(run: &Run) -> BTreeSet<Feature> {
     let mut out: BTreeSet<Feature> = run.covers.iter().map(|&b| Feature::Branch(b)).collect();
     out.extend(run.sides.iter().map(|&(line, column, taken)| Feature::Side(line, column, taken)));
@@ -78,7 +78,7 @@ pub fn choose(runs: &[&Run], shown: &BTreeSet<Feature>) -> Vec<usize> {
     kept
 }
 
-/// Later choices can make an earlier one superfluous.
+/// Drops runs that later choices made redundant.
 fn drop_redundant(sets: &[BTreeSet<Feature>], kept: &mut Vec<usize>, shown: &BTreeSet<Feature>) {
     let mut times: BTreeMap<&Feature, usize> = BTreeMap::new();
     for &i in kept.iter() {

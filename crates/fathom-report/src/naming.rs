@@ -1,7 +1,7 @@
-//! Tests are named after what they show: `clock_rejects_hour_above_23`, not `test_7`.
+//! Tests are named after their behaviour: `clock_rejects_hour_above_23`, not `test_7`.
 //!
-//! A name is the entry, what it did, and the last condition of the path; tests that would share a name get one more of the
-//! conditions that tell them apart, and a number only when the conditions run out.
+//! A name is the entry, its outcome, and the last condition of the path; tests that would share a name get one more of the
+//! conditions that distinguish them, and a number only when the conditions run out.
 
 use std::collections::{HashMap, HashSet};
 use std::iter::Peekable;
@@ -15,7 +15,7 @@ use crate::text::{comparison, is_name, split_outside, without_brackets};
 /// Longest name without the framework's prefix.
 const LONGEST: usize = 72;
 
-/// What a name is made from.
+/// The parts of a name.
 #[derive(Clone, Debug)]
 pub struct Subject<'a> {
     pub entry: &'a str,
@@ -25,7 +25,7 @@ pub struct Subject<'a> {
 }
 
 impl<'a> Subject<'a> {
-    /// What a run shows; one that did not come to an end hung.
+    /// The subject of a run; one that did not terminate hung.
     pub fn of(run: &'a Run) -> Subject<'a> {
         Subject {
             entry: &run.entry,
@@ -41,7 +41,7 @@ pub fn names(subjects: &[Subject<'_>]) -> Vec<String> {
     let phrases: Vec<Vec<String>> = subjects.iter().map(telling_phrases).collect();
     let stems: Vec<String> = subjects.iter().map(stem).collect();
     let mut used = vec![0usize; subjects.len()];
-    // Everyone starts with the last condition that not all of the same stem share.
+    // Each starts with the last condition that not all tests of the same stem share.
     let mut names: Vec<String> = (0..subjects.len())
         .map(|i| {
             used[i] = usize::from(!phrases[i].is_empty());
@@ -80,7 +80,7 @@ fn clashing(names: &[String]) -> Vec<usize> {
     (0..names.len()).filter(|&i| count[names[i].as_str()] > 1).collect()
 }
 
-/// The entry and what it did.
+/// The entry and its outcome.
 fn stem(subject: &Subject<'_>) -> String {
     let entry = snake(subject.entry);
     if let Some(bug) = subject.bug {
@@ -99,7 +99,7 @@ fn stem(subject: &Subject<'_>) -> String {
     }
 }
 
-/// Exceptions by which a function says that it does not take an argument.
+/// Exceptions by which a function rejects an argument.
 fn is_rejection(class: &str) -> bool {
     let class = class.rsplit('.').next().unwrap_or(class);
     matches!(class, "ValueError" | "TypeError")
@@ -134,7 +134,7 @@ const LONGEST_CONDITION: usize = 300;
 fn telling_phrases(subject: &Subject<'_>) -> Vec<String> {
     let mut seen = HashSet::new();
     let mut out: Vec<String> = Vec::new();
-    // What is longer has no short form, and finding that out takes time.
+    // Longer conditions have no short form, and finding that out takes time.
     for condition in subject.conditions.iter().rev().filter(|c| c.len() <= LONGEST_CONDITION) {
         if let Some(phrase) = phrase(condition)
             && phrase.len() <= 44
@@ -278,7 +278,7 @@ fn operand(text: &str) -> Option<String> {
                     }
                 }
                 '+' => words.push("plus".into()),
-                // C's `*s` is what `s` points to, and is called like it.
+                // C's `*s` is named after `s`.
                 '*' if words.is_empty() && chars.peek() != Some(&'*') => {}
                 '*' => {
                     let power = chars.next_if_eq(&'*').is_some();
@@ -303,7 +303,7 @@ fn operand(text: &str) -> Option<String> {
     (!joined.is_empty() && joined.len() <= 32).then_some(joined)
 }
 
-/// The words for a place counted from the end, of what follows the bracket: `-1]` is `last`, `-2]` is `last_but_one`; with what is left.
+/// The words for an index from the end, after the bracket: `-1]` is `last`, `-2]` is `last_but_one`; with the remaining characters.
 fn from_the_end(mut chars: Peekable<Chars<'_>>) -> Option<(String, Peekable<Chars<'_>>)> {
     chars.next_if_eq(&'-')?;
     let mut digits = String::new();

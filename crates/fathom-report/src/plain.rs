@@ -1,5 +1,5 @@
-//! The plain program: written test files run on the user's own interpreter, with nothing of Fathom in the process but a small
-//! runner. What passes there may be written; what fails there is confirmed.
+//! The plain program: written test files run on the user's own interpreter, with only a small runner of Fathom's in the process.
+//! Tests that pass there are kept; findings that fail there are confirmed.
 
 use std::collections::BTreeMap;
 use std::io::{Read, Write};
@@ -13,10 +13,10 @@ use serde_json::{Value, json};
 
 const RUNNER: &str = include_str!("assets/verify.py");
 
-/// Makes the command that starts the user's interpreter; the sandbox is its maker's business.
+/// Makes the command that starts the user's interpreter; the sandbox is up to the caller.
 pub type Launcher<'a> = &'a (dyn Fn(&Path) -> Command + Sync);
 
-/// What the code under test must not do in a plain run either.
+/// Actions that the code under test must not do in a plain run either.
 #[derive(Clone, Debug, Default)]
 pub struct Guard {
     /// A Python module with `install(allowed, writable, report)`.
@@ -28,11 +28,11 @@ pub struct Guard {
 /// How plain runs are made.
 pub struct Plain<'a> {
     pub guard: Option<&'a Guard>,
-    /// Gets the scratch folder, gives the interpreter's command without arguments.
+    /// Takes the scratch folder, returns the interpreter's command without arguments.
     pub launch: Launcher<'a>,
     /// Limit of one test.
     pub each: Duration,
-    /// When everything has to be done.
+    /// Deadline of all tests.
     pub deadline: Instant,
 }
 
@@ -45,11 +45,11 @@ pub enum PlainError {
     Load(String),
 }
 
-/// What became of each test of a file: nothing when it passed, or why it did not. Tests that are missing were not run in time.
+/// The outcome of each test of a file: `None` when it passed, or why it failed. Tests that were not run in time are missing.
 pub type Verdicts = BTreeMap<String, Option<String>>;
 
 impl Plain<'_> {
-    /// Runs the file twice at once, with different orders of sets: a test passes when it passes in both.
+    /// Runs the file twice in parallel, with different orders of sets: a test passes when it passes in both.
     pub fn run_file_in_two_orders(&self, file: &Path, hash_seed: u32) -> Result<Verdicts, PlainError> {
         let (first, second) = std::thread::scope(|scope| {
             let second = scope.spawn(|| self.run_file(file, hash_seed + 1));
@@ -58,7 +58,7 @@ impl Plain<'_> {
         });
         let mut second = second?;
         let mut verdicts = first?;
-        // Not run before the deadline in one of the orders is not run.
+        // A test that was not run in one of the orders counts as not run.
         verdicts.retain(|test, _| second.contains_key(test));
         for (test, why) in &mut verdicts {
             if why.is_none() {
@@ -68,8 +68,8 @@ impl Plain<'_> {
         Ok(verdicts)
     }
 
-    /// Runs every test of the file, in order, in one process, as pytest would. `hash_seed` fixes the order of sets, so that two
-    /// calls with different seeds show a test that depends on it.
+    /// Runs every test of the file, in order, in one process, as pytest would. `hash_seed` fixes the order of sets: two calls with
+    /// different seeds reveal a test that depends on it.
     pub fn run_file(&self, file: &Path, hash_seed: u32) -> Result<Verdicts, PlainError> {
         let scratch = tempfile::Builder::new().prefix("fathom-plain-").tempdir()?;
         let mut child = (self.launch)(scratch.path())
@@ -94,7 +94,7 @@ impl Plain<'_> {
         let text = read_until(&mut child, self.deadline);
         let mut verdicts = Verdicts::new();
         for line in text.lines() {
-            // A line that was cut off by the deadline is no answer.
+            // A line that was cut off by the deadline is ignored.
             let Ok(answer) = serde_json::from_str::<Value>(line) else { continue };
             if let Some(error) = answer.get("error").and_then(Value::as_str) {
                 return Err(PlainError::Load(error.to_string()));
@@ -112,7 +112,7 @@ fn absolute(path: &Path) -> PathBuf {
     std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf())
 }
 
-/// Everything the child writes until it ends or the deadline comes; then it is killed, with what it started.
+/// Output of the child until it ends or the deadline; then it is killed, with its process group.
 pub(crate) fn read_until(child: &mut Child, deadline: Instant) -> String {
     let mut stdout = child.stdout.take().expect("stdout is piped");
     let (sender, receiver) = mpsc::channel();
@@ -133,7 +133,7 @@ pub(crate) fn read_until(child: &mut Child, deadline: Instant) -> String {
             Err(mpsc::RecvTimeoutError::Timeout) => break false,
         }
     };
-    // The pipe is closed, or time is up: either way the process has nothing more to say.
+    // The pipe is closed, or time is up: there is no more output.
     // SAFETY: `kill` takes no pointers; the group is the child's own, and the child is not yet waited for, so its
     // number cannot have gone to another process.
     unsafe { libc::kill(-(child.id() as libc::pid_t), libc::SIGKILL) };

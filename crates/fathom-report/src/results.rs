@@ -78,7 +78,7 @@ pub enum Why {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct ClauseView {
     pub text: String,
-    /// File and line; not everything that clashes has a place of its own.
+    /// File and line; not every clashing condition has a place of its own.
     pub at: Option<(u32, u32)>,
 }
 
@@ -96,7 +96,7 @@ pub struct Run {
     pub bug: Option<Bug>,
     /// The path's conditions over the inputs.
     pub conditions: Vec<String>,
-    /// The same as the source says them, where it does: what names are made from.
+    /// The same conditions in source form, where there is one: names are made from them.
     #[serde(default)]
     pub source_conditions: Vec<String>,
     /// Branches it took.
@@ -107,7 +107,7 @@ pub struct Run {
     /// Lines it executed, by file number.
     pub lines: Vec<(u32, u32)>,
     pub stdout: String,
-    /// Actions that the sandbox refused; such a run says nothing about the plain program.
+    /// Actions that the sandbox refused; such a run does not apply to the plain program.
     #[serde(default)]
     pub blocked: Vec<String>,
 }
@@ -148,7 +148,7 @@ pub struct TreeNode {
     /// `branch`, `check`, `shape`, `pin`, `type`, `schedule` or `assumption`.
     pub kind: String,
     pub line: u32,
-    /// The condition as the source says it, where it does.
+    /// The condition in source form, where there is one.
     #[serde(default)]
     pub source: String,
     /// The condition over the inputs.
@@ -180,7 +180,7 @@ pub struct TreeEnd {
     pub end: End,
     /// The number of the run, if it was kept.
     pub run: Option<u32>,
-    /// The node whose subtree stands for what lies ahead of a merged path.
+    /// The node whose subtree covers the rest of a merged path.
     pub by: Option<usize>,
 }
 
@@ -190,7 +190,7 @@ impl TreeEnd {
     }
 }
 
-/// The side leads nowhere.
+/// Why a side has no subtree.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum TreeClosed {
@@ -203,7 +203,7 @@ pub enum TreeClosed {
     /// Not tried.
     #[default]
     Open,
-    /// Another explorer has it.
+    /// Assigned to another explorer.
     Elsewhere,
     /// Beyond a limit.
     Limit,
@@ -298,12 +298,12 @@ pub struct Results {
     /// Seconds that each layer of the chain spent.
     #[serde(default)]
     pub layer_seconds: BTreeMap<String, f64>,
-    /// The job that these are the results of, as it is stored.
+    /// The job of these results, as it is stored.
     #[serde(default)]
     pub job: serde_json::Value,
 }
 
-/// The static picture of a program as views that nothing has hit yet. `read` gives a file's text.
+/// The static data of a program as views without hits. `read` gives a file's text.
 pub fn views(
     program: &Program,
     read: impl Fn(&str) -> String,
@@ -404,7 +404,7 @@ impl Results {
         self.judge();
     }
 
-    /// The verdict, and the doubts that it follows from.
+    /// Computes the verdict, and the doubts that it follows from.
     pub fn judge(&mut self) {
         let several = self.entries.len() > 1;
         let of_entries = self.entries.iter().flat_map(|e| {
@@ -415,7 +415,7 @@ impl Results {
         s.doubts = self.doubts.iter().cloned().chain(of_entries).collect();
         s.why_incomplete = wording::doubts(&s.doubts);
         s.complete = s.doubts.is_empty();
-        // A bug of an entry that is no finding of the results was not believed, or is not to be shown.
+        // A bug of an entry that is not among the findings was refuted or suppressed.
         let of_entries = self.entries.iter().map(|e| match e.verdict {
             Verdict::Bugs => e.doubts.verdict(false).with(Verdict::NoBugs),
             Verdict::Inconclusive | Verdict::NoBugs | Verdict::Verified => e.verdict,

@@ -1,10 +1,10 @@
-//! Reuse of earlier results: what still holds after a source was changed: the entries whose own text, and the text of everything that
-//! they may call, is what it was.
+//! Reuse of earlier results after a change of the source: entries are valid if their own text, and the text of everything that they
+//! may call, is unchanged.
 //!
-//! Nothing is parsed. A function is the lines that the executor's picture of the program gives it; what it may call is every
-//! function whose name it mentions, and what those mention. Everything between functions (imports, globals, types, fields)
-//! belongs to all of them: when it changes, nothing is kept. So is what it mentions, unless that is only a declaration. Names that
-//! languages call without a mention (`__eq__`, `toString`, constructors) are mentioned by everyone.
+//! Nothing is parsed. A function is the lines that the executor's program data gives it; it may call every function whose name it
+//! mentions, and transitively. Everything between functions (imports, globals, types, fields) belongs to all of them: when it changes,
+//! nothing is reused. So do the functions it mentions, except in declarations. Names that languages call without a mention (`__eq__`,
+//! `toString`, constructors) count as mentioned by every function.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,7 +12,7 @@ use fathom_finding::{Confirmation, Doubt, Step};
 
 use crate::results::{BranchView, FileView, FunctionView, Results, TreeView, Why};
 
-/// Methods that a language or its library calls by themselves.
+/// Methods that a language or its library calls implicitly.
 const IMPLICIT: [&str; 17] = [
     "toString",
     "equals",
@@ -33,11 +33,11 @@ const IMPLICIT: [&str; 17] = [
     "LLVMFuzzerTestOneInput",
 ];
 
-/// The text of a file, taken apart.
+/// The text of a file, split into functions and the rest.
 struct Parts {
     /// The text of each function, by name; overloads that differ in parameters have different names.
     functions: BTreeMap<String, Body>,
-    /// Lines between functions that say something, with their numbers.
+    /// Lines between functions that are not blank, with their numbers.
     outside: Vec<(u32, String)>,
 }
 
@@ -57,7 +57,7 @@ impl Parts {
         let own = functions.iter().filter(|f| f.file == number && !f.name.ends_with('>'));
         for f in own {
             let (line, mut end_line) = (f.line.max(1), f.end_line.min(lines.len() as u32));
-            // Class files know where statements begin: the last one may go on.
+            // Class files have the beginnings of statements only: the last one may span lines.
             let goes_on = |end: u32| !lines[end as usize - 1].trim_end().ends_with([';', '{', '}']);
             while file.path.ends_with(".java")
                 && line <= end_line
@@ -74,7 +74,7 @@ impl Parts {
                 lines[line as usize - 1..end_line as usize].iter().map(|l| l.trim_end().into()).collect();
             let body = Body { line, end_line, text };
             match found.get_mut(&f.name) {
-                // Two of one name: neither is known from the other.
+                // Functions of the same name cannot be distinguished.
                 Some(twin) => twin.text.extend(body.text),
                 None => {
                     found.insert(f.name.clone(), body);
@@ -93,7 +93,7 @@ impl Parts {
         all.filter(|name| components(name).any(|part| words.contains(part))).collect()
     }
 
-    /// Everything that runs of an entry may come to.
+    /// Everything that runs of an entry may reach.
     fn reach<'a>(&'a self, entry: &'a str) -> BTreeSet<&'a str> {
         let uses = self.outside.iter().map(|(_, l)| l.as_str()).filter(|l| !declares(l));
         let mut found = self.mentioned(uses);
@@ -117,7 +117,7 @@ fn words(line: &str) -> impl Iterator<Item = &str> {
     line.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '$').filter(|w| !w.is_empty())
 }
 
-/// `Cart.total(int)` is called as `total`, and through what is done with a `Cart`.
+/// `Cart.total(int)` is called as `total`, and through members of a `Cart`.
 fn components(name: &str) -> impl Iterator<Item = &str> {
     let bare = name.split('(').next().unwrap_or(name);
     bare.split(['.', '$', ':']).filter(|part| !part.is_empty() && *part != "<locals>")
@@ -128,7 +128,7 @@ fn is_implicit(name: &str) -> bool {
     IMPLICIT.contains(&last) || (last.starts_with("__") && last.ends_with("__"))
 }
 
-/// A line that only says that a function or a class is there: a prototype, or the head of a body.
+/// A line that only declares a function or a class: a prototype, or the head of a body.
 fn declares(line: &str) -> bool {
     let line = line.trim_end();
     let class = words(line).any(|w| ["class", "interface", "enum", "record"].contains(&w));
@@ -136,7 +136,7 @@ fn declares(line: &str) -> bool {
         || (class && line.ends_with(['{', ':']))
 }
 
-/// Entries of earlier results that still hold.
+/// Entries of earlier results that are still valid.
 pub struct Reusable {
     /// Entries that need not be explored again.
     pub entries: BTreeSet<String>,
@@ -144,7 +144,7 @@ pub struct Reusable {
     lines: Vec<BTreeMap<u32, u32>>,
 }
 
-/// Which entries of earlier results hold for the program as it is now, given as views that nothing has hit yet.
+/// Entries of earlier results that are valid for the current program, given as views without hits.
 pub fn reusable(old: &Results, files: &[FileView], functions: &[FunctionView]) -> Reusable {
     let nothing = Reusable { entries: BTreeSet::new(), lines: Vec::new() };
     let same = old.files.len() == files.len() && old.files.iter().zip(files).all(|(a, b)| a.path == b.path);
@@ -164,7 +164,7 @@ pub fn reusable(old: &Results, files: &[FileView], functions: &[FunctionView]) -
     let text = |parts: &[Parts], name: &str| -> Vec<Vec<String>> {
         parts.iter().filter_map(|p| p.functions.get(name)).map(|b| b.text.clone()).collect()
     };
-    // Of several files, each may call what the others have.
+    // Each of several files may call functions of the others.
     let whole = Parts {
         functions: now.iter().flat_map(|p| p.functions.clone()).collect(),
         outside: now.iter().flat_map(|p| p.outside.clone()).collect(),
@@ -184,7 +184,7 @@ pub fn reusable(old: &Results, files: &[FileView], functions: &[FunctionView]) -
     Reusable { entries, lines }
 }
 
-/// Where lines that did not change have gone.
+/// New numbers of unchanged lines.
 fn moved(before: &Parts, now: &Parts) -> BTreeMap<u32, u32> {
     let mut lines: BTreeMap<u32, u32> =
         before.outside.iter().zip(&now.outside).map(|((a, _), (b, _))| (*a, *b)).collect();
@@ -201,7 +201,7 @@ impl Reusable {
         self.lines.get(file as usize)?.get(&line).copied()
     }
 
-    /// Adds what still holds of earlier results to those of the entries that were explored again.
+    /// Adds the valid part of earlier results to those of the entries that were explored again.
     pub fn join(&self, mut old: Results, new: &mut Results) {
         let places: BTreeMap<String, u32> =
             old.files.iter().enumerate().map(|(n, f)| (f.path.clone(), n as u32)).collect();
@@ -263,7 +263,7 @@ impl Reusable {
         new.count();
     }
 
-    /// The numbers of old branches in the new program: the same place, the same turn among those of one place.
+    /// The numbers of old branches in the new program: the same place, the same index among those of one place.
     fn branches(
         &self,
         old: &[BranchView],
@@ -311,7 +311,7 @@ impl Reusable {
     }
 }
 
-/// Of several entries, the one that came nearest to a branch knows best.
+/// Of several entries, the one that came nearest to a branch has the best reason.
 pub fn rank(why: &Why) -> u32 {
     match why {
         Why::NotReached => 0,

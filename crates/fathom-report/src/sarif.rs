@@ -111,7 +111,7 @@ fn level(f: &Finding) -> &'static str {
 fn location(results: &Results, lines: &SourceLines<'_>, place: &Place, message: Option<&str>) -> Value {
     let (here, below) = (relative(&place.file), results.shown_path(&place.file));
     let artifact = if here != place.file {
-        // As code hosts know files: from where the run was started, which is the checkout on a build server.
+        // Relative to the working folder, which is the checkout on a build server.
         json!({ "uri": uri::of_path(&here), "uriBaseId": "%SRCROOT%" })
     } else if below != place.file {
         json!({ "uri": uri::of_path(below), "uriBaseId": "ROOT" })

@@ -12,7 +12,7 @@ use crate::results::Results;
 use crate::text::{count, large, shorten};
 use crate::{findings, why, wording};
 
-/// How the text looks.
+/// Style of the text.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Look {
     pub colour: bool,
@@ -51,9 +51,9 @@ pub fn summary(results: &Results, folder: &str, look: Look) -> String {
             let margin = finding.line.to_string();
             let blank = " ".repeat(margin.len());
             let bar = look.paint("34", "|");
-            // A tab is one column to compilers; shown as one, the caret stands where it should.
+            // A tab is one column to compilers; printing one space aligns the caret.
             writeln!(out, "  {} {bar} {}", look.paint("34", &margin), line.replace('\t', " ")).unwrap();
-            // Class files know lines only.
+            // Class files have no columns.
             if finding.column > 0 {
                 let column = (finding.column as usize - 1).min(line.chars().count());
                 writeln!(out, "  {blank} {bar} {}{}", " ".repeat(column), look.paint("1;31", "^")).unwrap();
@@ -130,7 +130,7 @@ fn specs(out: &mut String, results: &Results) {
     }
 }
 
-/// Values of the last step that the line speaks of; all of them where it names none.
+/// Values of the last step that occur in the line; all of them where none does.
 fn values_that_matter<'a>(results: &Results, finding: &'a Finding) -> Vec<&'a (String, String)> {
     const MOST_VALUES: usize = 8;
     let Some(step) = finding.steps.last() else { return Vec::new() };

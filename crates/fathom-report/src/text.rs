@@ -1,5 +1,5 @@
-//! Reading source expressions far enough to say them in other words. Nothing here needs to be right about every program:
-//! what is not understood is shown as it stands.
+//! Parsing of source expressions as far as rephrasing needs it. It need not be right about every program: an expression that is not
+//! understood is shown unchanged.
 
 /// Splits an expression at each `separator` that stands outside brackets and quotes.
 pub fn split_outside<'a>(text: &'a str, separator: &str) -> Vec<&'a str> {
@@ -115,7 +115,7 @@ pub fn shorten(text: &str, limit: usize) -> String {
     short
 }
 
-/// A number that may be far too large to write out.
+/// A number that may be too large to write out.
 pub fn large(n: f64) -> String {
     match n {
         n if n < 1e9 => format!("{n:.0}"),

@@ -1,6 +1,6 @@
 //! Paths as URIs.
 
-/// A path with what a URI does not allow as it is written out.
+/// A path with percent-encoding of characters that a URI does not allow.
 pub fn of_path(path: &str) -> String {
     let mut out = String::new();
     for byte in path.bytes() {

@@ -1,5 +1,5 @@
-//! Why a branch was not taken, as far as it follows from what is known of its surroundings: the explorer knows the goals that lead
-//! there; where it saw none, the branches around it show what is in the way.
+//! Why a branch was not taken: the explorer knows the goals that lead there; where it saw none, the reason follows from the branches
+//! around it.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -31,7 +31,7 @@ pub enum Reason {
     Uncalled {
         function: String,
     },
-    /// Runs came here and went the other way, on a condition that no input was seen to control.
+    /// Runs reached the condition and took the other side; no input was seen to control it.
     NotControlled,
     NotReached,
 }
@@ -97,8 +97,8 @@ struct Function {
     decided: HashSet<(u32, u32)>,
     /// No line of it ran.
     uncalled: bool,
-    /// The best way in for what comes after a line: thresholds in ascending order, with the branch that leads furthest among those that
-    /// begin and end before.
+    /// The nearest untaken branch for code after a line: thresholds in ascending order, with the branch that leads furthest among those
+    /// that begin and end before.
     ways_in: Vec<(i64, usize)>,
 }
 
@@ -152,7 +152,7 @@ impl Function {
             all().filter(|(_, b)| b.hits > 0).map(|(_, b)| (b.line, b.column)).collect();
         let uncalled = decided.is_empty()
             && bounds.is_some_and(|(first, last)| !ran(results, file, first..=last.max(first + 1)));
-        // A condition that runs came to and none passed this way. Of those before a line, the nearest counts.
+        // A condition that runs reached and none passed this way. Of those before a line, the nearest counts.
         let mut ways: Vec<(i64, (i64, u32, usize))> = all()
             .filter(|(_, b)| b.hits == 0 && b.to_line > 0 && decided.contains(&(b.line, b.column)))
             .map(|(n, b)| (b.to_line.max(i64::from(b.line)), (b.to_line, b.line, n)))
@@ -202,7 +202,7 @@ mod tests {
         assert_eq!(reasons(&results)[&0].name(), "not_reached");
     }
 
-    /// The definition, word by word: what the indices must agree with.
+    /// The literal definition, which the indices must agree with.
     fn slow(results: &Results, number: usize) -> Reason {
         let branch = &results.branches[number];
         let all = || {

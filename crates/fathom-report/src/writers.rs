@@ -1,4 +1,4 @@
-//! The suite writers by language: the one place of this crate that knows which language has which.
+//! The suite writers by language: the only place of this crate that maps languages to writers.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -12,10 +12,10 @@ use crate::plain::{self, Plain};
 use crate::suite::SuiteError;
 use crate::{Results, ktest, pytest, test_comp};
 
-/// The choices about a suite.
+/// Options of a suite.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SuiteOptions {
-    /// Most time for one test on the plain program.
+    /// Time limit of one test on the plain program.
     pub each: Duration,
     /// The framework of C tests.
     pub framework: Framework,
@@ -27,7 +27,7 @@ pub struct SuiteOptions {
     pub test_comp: bool,
 }
 
-/// A suite whose native builds run while the search goes on.
+/// A suite whose native builds run during the search.
 pub struct StartedSuite {
     native: Option<Native>,
 }
@@ -42,7 +42,7 @@ pub fn start(target: &dyn Target, options: &SuiteOptions, folder: &Path) -> Resu
 }
 
 impl StartedSuite {
-    /// Writes the suite, runs it on the plain program, and fills in the results' tests and which findings are confirmed.
+    /// Writes the suite, runs it on the plain program, and fills in the results' tests and confirmations.
     pub fn finish(
         self,
         results: &mut Results,
@@ -82,7 +82,7 @@ impl StartedSuite {
     }
 }
 
-/// Whether the plain program can show findings of this kind again. Without that, a finding that was not confirmed says nothing.
+/// Whether the plain program can reproduce findings of this kind; otherwise a missing confirmation means nothing.
 pub fn can_confirm(language: &str, kind: &str) -> bool {
     language != C.profile().name || ctests::oracle::oracle(kind).is_some()
 }

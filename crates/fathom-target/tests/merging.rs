@@ -59,13 +59,13 @@ fn run(
 
 /// Bugs and branches, in words that do not depend on the order of exploration.
 #[derive(PartialEq, Eq, Debug, Default)]
-struct Shown {
+struct BugsAndBranches {
     bugs: BTreeSet<(String, u32, u32)>,
     branches: BTreeSet<u32>,
 }
 
-impl Shown {
-    fn add(&mut self, more: Shown) {
+impl BugsAndBranches {
+    fn add(&mut self, more: BugsAndBranches) {
         self.bugs.extend(more.bugs);
         self.branches.extend(more.branches);
     }
@@ -78,7 +78,7 @@ struct Same {
     learned: usize,
 }
 
-fn shown(exploration: &Exploration) -> Shown {
+fn shown(exploration: &Exploration) -> BugsAndBranches {
     let bugs = exploration
         .findings
         .iter()
@@ -86,7 +86,7 @@ fn shown(exploration: &Exploration) -> Shown {
         .collect();
     let all = 0..exploration.program.branches.len() as u32;
     let covered = |n: &u32| exploration.coverage.is_covered(fathom_trace::BranchId(*n));
-    Shown { bugs, branches: all.filter(covered).collect() }
+    BugsAndBranches { bugs, branches: all.filter(covered).collect() }
 }
 
 /// What went wrong with one function, if anything did. Nothing where it has too many paths.

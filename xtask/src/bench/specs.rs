@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::{Options, Table};
 
 /// Runs after which a search is given up.
-const MOST: u64 = 3_000;
+const MAX_RUNS: u64 = 3_000;
 /// Searches that chance decides are run with these seeds; the middle one counts.
 const SEEDS: [u64; 3] = [0, 1, 2];
 
@@ -51,7 +51,7 @@ pub fn run(options: &Options) -> Result<Table, String> {
         ]);
     }
     table.note(format!(
-        "Runs of the program until the first violation, or `> N` where there was none in {MOST} runs or 30 s; the middle of three seeds where chance takes part."
+        "Runs of the program until the first violation, or `> N` where there was none in {MAX_RUNS} runs or 30 s; the middle of three seeds where chance takes part."
     ));
     Ok(table)
 }
@@ -64,7 +64,7 @@ fn explore(options: &Options, program: &Path, search: &str, seed: u64) -> Result
         .arg("run")
         .arg(program)
         .args(["--entry", entry, "--no-tests", "--first-finding", "--json", "--fresh", "--time", "30s"])
-        .args(["--search", search, "--max-paths", &MOST.to_string(), "--seed", &seed.to_string()])
+        .args(["--search", search, "--max-paths", &MAX_RUNS.to_string(), "--seed", &seed.to_string()])
         .arg("-o")
         .arg(out)
         .output()

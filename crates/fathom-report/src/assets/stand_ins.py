@@ -1,5 +1,5 @@
-# What the code under test says to Fathom, without Fathom: decorators that change nothing, assumptions that hold, and for
-# `fathom.any` the values that each test puts down.
+# Stand-ins for the `fathom` module where it is not installed: decorators that change nothing, assumptions that hold, and
+# for `fathom.any` the values that each test sets.
 def _stand_ins():
     import sys
     import types

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use fathom_finding::Test;
 use serde::{Deserialize, Serialize};
 
-/// What runs the tests.
+/// The framework that runs the tests.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Framework {
@@ -34,13 +34,13 @@ impl Framework {
         if self == Framework::Gtest { "$(CXX)" } else { "$(CC)" }
     }
 
-    /// What it is linked with, as make reads it.
+    /// Libraries that it is linked with, in make's syntax.
     pub fn libraries(self) -> &'static str {
         match self {
             Framework::Plain => "",
             Framework::Gtest => "-lgtest -lgtest_main -pthread ",
             Framework::Check => {
-                // Debian's is static and says what it needs only to pkg-config.
+                // Debian's library is static and lists its dependencies only in pkg-config.
                 "$(or $(shell pkg-config --libs check 2>/dev/null),$(if $(wildcard \
                  /usr/lib/*/libcheck_pic.a),-lcheck_pic -lsubunit -lrt -pthread,-lcheck -pthread)) "
             }
@@ -59,7 +59,7 @@ impl Framework {
 
 const DECLARATION: &str = "const char *fathom_test(const char *file);";
 
-/// The text of the file. `tests` are those of the suite; what it does with each is in the data file that the test names.
+/// The text of the file. The data file that each of `tests` names decides how the test is run.
 pub fn write(framework: Framework, tests: &[Test]) -> String {
     match framework {
         Framework::Plain => String::new(),
@@ -72,11 +72,11 @@ fn group(test: &Test) -> &'static str {
     if test.finding.is_some() { "findings" } else { "regressions" }
 }
 
-/// What the test shows, as a comment that nothing in it can end.
+/// The test's call, escaped so that nothing in it ends the comment.
 fn remark(test: &Test) -> String {
     let text = test.call.expression.replace("*/", "* /").replace(['\n', '\r'], " ");
     let mut text: String = text.chars().take(160).collect();
-    // A backslash at the end would take the next line in.
+    // A backslash at the end would continue the comment on the next line.
     if text.ends_with('\\') {
         text.push('.');
     }

@@ -12,19 +12,19 @@ use serde::{Deserialize, Serialize};
 
 use super::framework::Framework;
 
-/// What a suite is compiled from.
+/// Sources, flags and libraries of a suite.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Kit {
     pub compiler: PathBuf,
     /// A file of the suite (relative) or of the user's, its flags, and the folder that they start from.
     pub units: Vec<(PathBuf, Vec<String>, PathBuf)>,
-    /// Files of the suite that are a source of the user's with a patch: source, patch, and what comes of them.
+    /// Files of the suite that are a patched source of the user's: source, patch, and result.
     #[serde(default)]
     pub patched: Vec<(PathBuf, String, String)>,
     /// Libraries that it is linked with.
     #[serde(default)]
     pub link: Vec<String>,
-    /// What runs the tests once they are written.
+    /// The framework that runs the tests.
     #[serde(default)]
     pub framework: Framework,
 }
@@ -35,12 +35,12 @@ pub enum Build {
     Plain,
     /// Addresses, undefined behaviour and leaks.
     Sanitized,
-    /// Uninitialised memory; clang has it.
+    /// Uninitialised memory; only clang supports it.
     Memory,
     /// Data races and locks.
     Thread,
-    /// Numbers that do not fit, whatever the language says of it; clang has all of it. It goes on after each, so
-    /// that the one that is looked for is among them.
+    /// Integer overflow and truncation, even where the language defines it; only clang supports all of it. Runs continue
+    /// after each report, so that the expected one is among them.
     Numbers,
 }
 
@@ -93,7 +93,7 @@ pub type Verdicts = BTreeMap<String, Option<String>>;
 pub const WRAPPED: [&str; 9] =
     ["malloc", "calloc", "realloc", "strdup", "strndup", "fopen", "fopen64", "open", "getenv"];
 
-/// What the linker is told of them.
+/// The linker's options for them.
 pub fn wraps() -> impl Iterator<Item = String> {
     WRAPPED.iter().map(|name| format!("-Wl,--wrap={name}"))
 }
@@ -224,7 +224,7 @@ fn first_error(stderr: &[u8]) -> String {
     line.unwrap_or("the compiler failed").to_string()
 }
 
-/// Runs data files and gathers what the program says of each. It can write in a scratch folder only and reaches no network.
+/// Runs data files and collects the program's answer for each. It can write in a scratch folder only and has no network.
 pub fn run(program: &Path, files: &[PathBuf], deadline: Instant) -> Result<Verdicts, String> {
     let mut verdicts = Verdicts::new();
     let usual = options(Build::Sanitized, false);
@@ -238,7 +238,7 @@ pub fn run(program: &Path, files: &[PathBuf], deadline: Instant) -> Result<Verdi
     Ok(verdicts)
 }
 
-/// Runs one data file under these options: what became of it, and what the sanitizers wrote.
+/// Runs one data file under these options: its outcome, and the sanitizers' report.
 pub fn run_one(
     program: &Path,
     file: &Path,
@@ -254,7 +254,7 @@ pub fn run_one(
     Ok((verdicts.into_values().next().flatten(), report))
 }
 
-/// More than this of a report is not read.
+/// Bytes of a report that are read at most.
 const LONGEST_REPORT: u64 = 1 << 20;
 
 fn run_some(
@@ -267,7 +267,7 @@ fn run_some(
     let scratch = tempfile::Builder::new().prefix("fathom-native-").tempdir().map_err(|e| e.to_string())?;
     let sandbox = Sandbox {
         allow_exec: true,
-        // LeakSanitizer stops the threads of the process that it looks through.
+        // LeakSanitizer stops the threads of the process that it scans.
         allow_trace: true,
         writable: vec![scratch.path().to_path_buf()],
         ..Sandbox::default()

@@ -43,12 +43,12 @@ pub fn write(kit: &Kit) -> String {
     write!(out, "test: tests\n{}", each("regressions", "", "./tests")).expect("writing to a string");
     let options = |build: Build, leaks: bool| {
         let all = kit::options(build, leaks);
-        // A test fails by the first of them.
+        // The first report fails the test.
         let halting = |value: &str| value.replace("halt_on_error=0", "halt_on_error=1");
         all.iter().map(|(name, value)| format!("{name}={} ", halting(value))).collect::<String>()
     };
     if framework == Framework::Plain {
-        // Each finding says in its data file which sanitizers show it.
+        // The data file of a finding names the sanitizers that report it.
         out.push_str("findings:\n\t@code=0; \\\n");
         let usual = [(Build::Sanitized, "leaks", true)].into_iter();
         let more = Build::ALL.into_iter().skip(1).map(|build| (build, build.word(), false));

@@ -1,7 +1,7 @@
 //! The suite of a C program: a data file for each test, one program that runs them, and a Makefile.
 //!
-//! `regressions/` hold what the program does. `findings/` state the right behaviour and fail, under the sanitizers, for as long as the
-//! bug is there. Which tests are written is decided in [`crate::suite`].
+//! `regressions/` hold the program's behaviour. `findings/` state the right behaviour and fail, under the sanitizers, until the bug is
+//! fixed. [`crate::suite`] decides which tests are written.
 
 pub mod framework;
 pub mod kit;
@@ -27,8 +27,8 @@ use crate::results::{Results, Run};
 use crate::specs;
 use crate::suite::{self, Case, Failure, Limits, SuiteError, SuiteWriter, Verdict};
 
-/// The native programs that are built while the search goes on, or why they could not be. Others are built when a
-/// finding needs them.
+/// The native programs that are built during the search, or why they could not be. Others are built when a finding needs
+/// them.
 pub struct Programs {
     pub plain: Result<PathBuf, String>,
     pub sanitized: Result<PathBuf, String>,
@@ -55,9 +55,8 @@ impl Sanitized<'_> {
         self.built.entry(build.program()).or_insert_with(make).clone()
     }
 
-    /// Whether the program breaks on the run's input as the finding says; not being set up or an assumption that fails is
-    /// no breaking.
-    /// Nothing when there is no program or no time for it.
+    /// Whether the program fails on the run's input as the finding says; a failed setup or assumption does not count.
+    /// `None` when there is no program or no time for it.
     fn shows(&mut self, run: &Run, finding: &Finding) -> Result<Option<bool>, SuiteError> {
         if Instant::now() >= self.deadline {
             return Ok(None);
@@ -68,7 +67,7 @@ impl Sanitized<'_> {
         Ok(self.breaks(&file, finding).map(|(seen, _)| seen))
     }
 
-    /// Whether a data file shows a finding, and what became of the last run; nothing when there is no program for it.
+    /// Whether a data file shows a finding, and the outcome of the last run; `None` when there is no program for it.
     fn breaks(&mut self, file: &Path, finding: &Finding) -> Option<(bool, Option<String>)> {
         let oracle = oracle::oracle(&finding.kind)?;
         let program = self.get(oracle.build)?;
@@ -86,7 +85,7 @@ impl Sanitized<'_> {
     }
 }
 
-/// What a data file expects: everything, or no more than a normal end.
+/// Expectations of a data file: everything, or only a normal end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Form {
     Full,
@@ -113,7 +112,7 @@ pub fn write(
         &NativeWriter { kit, tests: &tests, plain: programs.plain, sanitized },
         deadline,
     );
-    // Programs are built again by whoever wants them.
+    // The Makefile builds the programs again.
     for build in Build::ALL {
         let _ = std::fs::remove_file(tests.join(build.program()));
     }
@@ -129,7 +128,7 @@ struct NativeWriter<'a> {
 }
 
 impl NativeWriter<'_> {
-    /// Behaviour, all of it in one process at a time: starting it is most of the work.
+    /// Tests of behaviour, all in one process at a time: starting it is most of the work.
     fn run_behaviour(&self, cases: &[&Case<'_>], deadline: Instant) -> Result<Vec<Verdict>, SuiteError> {
         if cases.is_empty() {
             return Ok(Vec::new());
@@ -191,7 +190,7 @@ impl SuiteWriter for NativeWriter<'_> {
         shows(run, finding)
     }
 
-    /// With what was printed, and without.
+    /// Two forms: with and without the expected output.
     fn forms(&self, run: &Run) -> usize {
         if run.bug.is_none() && !run.stdout.is_empty() { 2 } else { 1 }
     }
@@ -265,7 +264,7 @@ fn form(case: &Case<'_>) -> Form {
     if case.form == 0 && !case.is_finding() { Form::Full } else { Form::WithoutOutput }
 }
 
-/// Whether a test's failure is the program's own.
+/// Whether a test failed because of the program itself.
 pub fn is_breaking(why: &str) -> bool {
     why.starts_with("died with signal")
         || why.contains("sanitizer")
@@ -329,7 +328,7 @@ fn one_line(text: &str) -> String {
     text.replace(['\n', '\r'], " ")
 }
 
-/// One run again, on the program that shows most: nothing when it does what it did, or else what it does now.
+/// Runs one input again, on the program with the most checks: `None` when the outcome is the same, or else the new one.
 pub fn run_again(
     run: &Run,
     finding: Option<&Finding>,
@@ -367,7 +366,7 @@ pub fn run_again(
     })
 }
 
-/// Every test again: verdicts of regressions, and for each finding whether it was seen.
+/// Runs every test again: verdicts of regressions, and for each finding whether it was seen.
 pub fn again(
     folder: &Path,
     kit: &Kit,

@@ -1,4 +1,4 @@
-//! The native programs of a C suite, built while the search goes on.
+//! The native programs of a C suite, built during the search.
 
 use std::path::{Path, PathBuf};
 use std::sync::mpsc;

@@ -7,7 +7,7 @@ use fathom_finding::{Confirmation, Finding, Witness};
 use super::kit::Build;
 use crate::specs;
 
-/// How a finding is seen again.
+/// How a finding is reproduced.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Oracle {
     pub build: Build,
@@ -15,13 +15,13 @@ pub struct Oracle {
     pub leaks: bool,
     /// Texts of which the report must contain one. Without any, every failure of the program counts.
     pub says: &'static [&'static str],
-    /// The report must name the finding's place: the same sanitizer may have more to say of the program.
+    /// The report must name the finding's place: the same sanitizer may report other bugs of the program.
     pub here: bool,
-    /// Runs until it is given up: threads run in another order each time.
+    /// Attempts: threads run in another order each time.
     pub times: u32,
 }
 
-/// The oracle for a kind of bug; none when the plain program does nothing that could be seen. Kinds of no checker, such as violated
+/// The oracle for a kind of bug; `None` when the plain program does not show it. Kinds without a checker, such as violated
 /// specifications, count when the program fails.
 pub fn oracle(kind: &str) -> Option<Oracle> {
     let confirmation = match checkers::kind(kind) {
@@ -70,7 +70,7 @@ impl Oracle {
         }
     }
 
-    /// Whether what the sanitizers wrote is about the finding.
+    /// Whether the sanitizers' report is about the finding.
     pub fn accepts(&self, report: &str, finding: &Finding) -> bool {
         if finding.kind == specs::KIND {
             return report.contains(&format!("{}: {}\n", specs::KIND, specs::rule(&finding.rule)));
@@ -80,7 +80,7 @@ impl Oracle {
     }
 }
 
-/// Whether a report has `file:line` in it. One without any places (nothing here turns addresses into them) is believed.
+/// Whether a report contains `file:line`. A report without any places (no symbolizer is installed) is accepted.
 fn names_place(report: &str, file: &str, line: u32) -> bool {
     let file = file.rsplit('/').next().unwrap_or(file);
     let place = format!("{file}:{line}");

@@ -1,4 +1,4 @@
-//! Data of the page's scripts: the results, arranged for looking things up, each long text once.
+//! Data of the page's scripts: the results, indexed for lookup, each long text once.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -14,10 +14,10 @@ use crate::wording;
 
 /// Tests named at a branch; the rest are counted.
 const MOST_TESTS: usize = 8;
-/// Characters of a condition: what is longer is not read.
+/// Characters of a condition; longer ones are not readable.
 const LONGEST: usize = 600;
 
-/// Texts by number, each once: the conditions of a loop come again and again.
+/// Interned texts by number: the conditions of a loop occur many times.
 #[derive(Default)]
 struct Strings {
     all: Vec<String>,
@@ -86,7 +86,7 @@ fn value(results: &Results) -> Value {
     })
 }
 
-/// A path as people read it: without what all files have in common.
+/// A path for display, without the prefix that all files share.
 fn shown<'a>(results: &Results, path: &'a str) -> &'a str {
     let below = results.shown_path(path);
     if below != path {

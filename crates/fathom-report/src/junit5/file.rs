@@ -12,14 +12,14 @@ use crate::specs;
 
 /// A run that becomes a test.
 #[derive(Clone, Debug)]
-pub struct Shown<'a> {
+pub struct TestMethod<'a> {
     pub run: &'a Run,
     /// The finding that it shows.
     pub finding: Option<usize>,
-    /// Of the test method.
+    /// Name of the test method.
     pub name: String,
     pub package: String,
-    /// What stands for other types is a mock.
+    /// Objects of other types are mocks.
     pub mocks: bool,
 }
 
@@ -41,7 +41,7 @@ pub fn camel(name: &str) -> String {
     for c in name.chars() {
         if c == '_' {
             upper = !out.is_empty();
-            // Digits stay apart.
+            // Adjacent digits stay separate.
             if out.ends_with(|c: char| c.is_ascii_digit()) {
                 out.push('_');
             }
@@ -55,14 +55,14 @@ pub fn camel(name: &str) -> String {
     out.trim_end_matches('_').to_owned()
 }
 
-/// Where a test comes among the others.
+/// Sort key of a test in its class.
 pub fn order(run: &Run, finding: Option<usize>) -> (bool, String, u32) {
     (finding.is_some(), run.entry.clone(), run.number)
 }
 
 const NO_EXCEPTION: &str = "no exception";
 
-/// What the failure of a test with this outcome names.
+/// The exception class in the failure of a test with this outcome.
 pub fn class_of_exception(outcome: &Outcome) -> String {
     match outcome {
         Outcome::Raised { class, module, .. } => full(module, class),
@@ -71,7 +71,7 @@ pub fn class_of_exception(outcome: &Outcome) -> String {
     }
 }
 
-impl Shown<'_> {
+impl TestMethod<'_> {
     pub fn class(&self) -> String {
         let kind = if self.finding.is_some() { "FindingsTest" } else { "Test" };
         format!("{}{kind}", class_of(&self.run.entry))
@@ -84,13 +84,13 @@ impl Shown<'_> {
         format!("src/test/java/{folder}{slash}{}.java", self.class())
     }
 
-    /// What the runner calls it.
+    /// Its identifier in the runner's output.
     pub fn id(&self) -> String {
         let dot = if self.package.is_empty() { "" } else { "." };
         format!("{}{dot}{}#{}", self.package, self.class(), self.name)
     }
 
-    /// What a test that shows a finding says when it fails for that reason.
+    /// The exception class that a test of a finding must fail with.
     pub fn class_of_exception(&self) -> String {
         if let Some(rule) = self.rule() {
             return format!("{}: {rule}", specs::KIND);
@@ -98,7 +98,7 @@ impl Shown<'_> {
         self.run.outcome.as_ref().map_or_else(|| NO_EXCEPTION.into(), class_of_exception)
     }
 
-    /// Whether it does what it is for: one that states the right behaviour shows the bug by failing with it.
+    /// Whether it serves its purpose: a test that states the right behaviour must fail with the bug.
     pub fn holds(&self, verdict: Option<&Option<String>>) -> bool {
         match (self.finding, verdict) {
             (None, Some(None)) => true,
@@ -120,7 +120,7 @@ impl Shown<'_> {
         name
     }
 
-    /// It shows a run that does not come to an end.
+    /// Whether the run does not terminate.
     pub fn is_endless(&self) -> bool {
         self.run.outcome == Some(Outcome::Hung)
     }
@@ -183,7 +183,7 @@ impl Shown<'_> {
         self.run.call.as_ref().map_or(&[], |c| if self.mocks { &c.mocks } else { &c.setup })
     }
 
-    /// What comes before the call, and what is said of it.
+    /// Preparation, call and assertion.
     fn statements(&self, call: &str, form: JavaFramework) -> Vec<String> {
         if let Some(rule) = self.rule() {
             return vec![format!("watched.Specs.keeps({}, {}.class);", quoted(rule), self.watched())];
@@ -204,7 +204,7 @@ impl Shown<'_> {
         self.setup().iter().map(|s| format!("{s};")).chain([said]).collect()
     }
 
-    /// Everything in one lambda: what is made before the call may be what throws.
+    /// Everything in one lambda: the preparation may throw, too.
     fn inside(&self, opening: &str, call: &str) -> Vec<String> {
         if self.setup().is_empty() {
             return vec![format!("{opening} {call}; }});")];
@@ -213,7 +213,7 @@ impl Shown<'_> {
         [opening.to_owned()].into_iter().chain(body).chain(["});".to_owned()]).collect()
     }
 
-    /// What it is as a row of a table: what is called, what comes of it, and the call.
+    /// The test as a row of a table: its title, the expected outcome and the call; with whether it throws.
     fn row(&self) -> Option<(bool, String)> {
         let call = self.run.call.as_ref().filter(|_| self.setup().is_empty())?.expression.as_str();
         let (throws, expected) = match (&self.run.bug, &self.run.outcome) {
@@ -232,8 +232,8 @@ impl Shown<'_> {
     }
 }
 
-/// Classes that the tests need beside them: a helper for objects, stand-ins for a test driver, and what watches the code.
-pub fn helpers(shown: &[Shown<'_>], kit: &Kit) -> Vec<(String, String)> {
+/// Classes that the tests need: a helper for objects, stand-ins for a test driver, and monitors of specifications.
+pub fn helpers(shown: &[TestMethod<'_>], kit: &Kit) -> Vec<(String, String)> {
     let mut found: BTreeMap<String, String> = BTreeMap::new();
     for one in shown.iter().filter(|one| one.needs_made()) {
         let (folder, head) = match one.package.as_str() {
@@ -260,7 +260,7 @@ pub fn test_at(text: &str, line: usize) -> Option<&str> {
         .last()
 }
 
-/// Longer conditions are cut: they explain nothing.
+/// Characters of a condition; longer ones are cut.
 const WIDEST: usize = 140;
 
 const MADE: &str = include_str!("../assets/junit5/Made.java");
@@ -302,15 +302,15 @@ fn line(out: &mut String, text: &str) {
 }
 
 /// The files of the suite: path below `tests/`, and text.
-pub fn all(shown: &[Shown<'_>], form: JavaFramework) -> Vec<(String, String)> {
-    let mut classes: BTreeMap<String, Vec<&Shown<'_>>> = BTreeMap::new();
+pub fn all(shown: &[TestMethod<'_>], form: JavaFramework) -> Vec<(String, String)> {
+    let mut classes: BTreeMap<String, Vec<&TestMethod<'_>>> = BTreeMap::new();
     for one in shown {
         classes.entry(one.path()).or_default().push(one);
     }
     classes.into_iter().map(|(path, tests)| (path, class(&tests, form))).collect()
 }
 
-fn class(tests: &[&Shown<'_>], form: JavaFramework) -> String {
+fn class(tests: &[&TestMethod<'_>], form: JavaFramework) -> String {
     let mut out = String::new();
     let first = tests[0];
     if !first.package.is_empty() {
@@ -344,8 +344,8 @@ fn class(tests: &[&Shown<'_>], form: JavaFramework) -> String {
     out
 }
 
-/// Tests of one method that are calls without preparation become rows of a table; the others stay.
-fn tables(tests: &mut Vec<&Shown<'_>>, out: &mut String) {
+/// Tests of one method that are calls without preparation become rows of a table; the others remain methods.
+fn tables(tests: &mut Vec<&TestMethod<'_>>, out: &mut String) {
     let mut rows: BTreeMap<(String, bool), Vec<String>> = BTreeMap::new();
     tests.retain(|test| match test.row() {
         Some((throws, row)) => {

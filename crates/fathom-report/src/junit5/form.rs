@@ -16,7 +16,7 @@ pub enum JavaFramework {
 pub const PATIENCE: u64 = 5;
 
 impl JavaFramework {
-    /// As users name them.
+    /// Names for users.
     pub const NAMES: [(&'static str, JavaFramework); 4] = [
         ("junit5", JavaFramework::Junit5),
         ("junit4", JavaFramework::Junit4),
@@ -51,7 +51,7 @@ impl JavaFramework {
         }
     }
 
-    /// Group, artifact and version of what the tests need.
+    /// Group, artifact and version of the framework.
     pub fn artifact(self) -> [&'static str; 3] {
         match self {
             JavaFramework::Junit5 | JavaFramework::Parametrised => {
@@ -62,12 +62,12 @@ impl JavaFramework {
         }
     }
 
-    /// JUnit 4 and TestNG run what is public.
+    /// JUnit 4 and TestNG run only public tests.
     pub fn public(self) -> &'static str {
         if matches!(self, JavaFramework::Junit4 | JavaFramework::Testng) { "public " } else { "" }
     }
 
-    /// What comes before a test method, with what it shows. One that may not come to an end is given a time.
+    /// The lines before a test method, with its title. A test that may not terminate gets a timeout.
     pub fn heading(self, title: &str, endless: bool) -> Vec<String> {
         match (self, endless) {
             (JavaFramework::Junit5 | JavaFramework::Parametrised, _) => {
@@ -82,7 +82,7 @@ impl JavaFramework {
         }
     }
 
-    /// Says that code comes to an end, where that is not said before the method.
+    /// Asserts that code terminates, where no annotation does.
     pub fn ends(self) -> Option<String> {
         matches!(self, JavaFramework::Junit5 | JavaFramework::Parametrised)
             .then(|| format!("assertTimeoutPreemptively(java.time.Duration.ofSeconds({PATIENCE}), () -> {{"))
@@ -91,7 +91,7 @@ impl JavaFramework {
     pub fn equal(self, expected: &str, call: &str) -> String {
         match self {
             JavaFramework::Testng => format!("assertEquals({call}, {expected});"),
-            // Without a margin, JUnit 4 refuses to compare them.
+            // Without a delta, JUnit 4 refuses to compare them.
             JavaFramework::Junit4 if is_floating(expected) => {
                 let margin =
                     if expected.ends_with('f') || expected.starts_with("Float.") { "0.0f" } else { "0.0" };
@@ -101,7 +101,7 @@ impl JavaFramework {
         }
     }
 
-    /// Says that code throws nothing, where the framework has a word for it.
+    /// Asserts that code throws nothing, where the framework has a method for it.
     pub fn quiet(self) -> Option<&'static str> {
         matches!(self, JavaFramework::Junit5 | JavaFramework::Parametrised)
             .then_some("assertDoesNotThrow(() -> {")

@@ -1,7 +1,7 @@
-//! Running the suite on the plain JVM, before it is believed.
+//! Running the suite on the plain JVM, to check it.
 //!
-//! JUnit itself may not be at hand, so the tests are compiled against a few classes of the same names and meaning; nothing
-//! of them is left in what is written.
+//! JUnit itself may not be installed, so the tests are compiled against a few classes of the same names and meaning; these are not
+//! written into the suite.
 
 use std::collections::BTreeMap;
 use std::io::Read;
@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use super::form::{self, JavaFramework};
 
-/// What the tests are compiled against and run on.
+/// Class path and tools that the tests are compiled and run with.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Kit {
     pub java: PathBuf,
@@ -27,7 +27,7 @@ pub struct Kit {
     pub classes: Vec<String>,
     /// The root of the user's sources, where there are some.
     pub sources: Option<String>,
-    /// The jar that was named.
+    /// The jar given on the command line.
     pub jar: Option<String>,
     /// Jars and folders that the code under test needs.
     #[serde(default)]
@@ -37,18 +37,18 @@ pub struct Kit {
     /// Sources of classes that tests bring with them, by path.
     #[serde(default)]
     pub stand_ins: Vec<(String, String)>,
-    /// The classes that hold the code to its specifications, by path.
+    /// The classes that check the specifications, by path.
     #[serde(default, rename = "watchers")]
     pub watch: Vec<(String, String)>,
     /// The version of Java that the tests are compiled for.
     pub release: u32,
-    /// What the written tests are for.
+    /// The framework of the written tests.
     #[serde(default)]
     pub framework: JavaFramework,
-    /// Tests have its mocks for what stands for other types.
+    /// Tests use its mocks for objects of other types.
     #[serde(default)]
     pub mockito: Option<Mockito>,
-    /// What to try for mocks, where they were to be had and are not there.
+    /// Advice on how to get mocks, where they were wanted and are missing.
     #[serde(default)]
     pub no_mocks: Option<String>,
 }
@@ -56,21 +56,21 @@ pub struct Kit {
 /// Where Mockito is.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Mockito {
-    /// What it takes to run tests with it.
+    /// The class path for running tests with it.
     pub class_path: Vec<String>,
     /// The jar or folder with its classes.
     pub home: String,
     pub version: Option<String>,
 }
 
-/// What became of each test, `package.Class#method`: nothing when it passed, or why it did not.
+/// The outcome of each test, `package.Class#method`: `None` when it passed, or why it failed.
 pub type Verdicts = BTreeMap<String, Option<String>>;
 
 /// Why tests cannot be run.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trouble {
     pub why: String,
-    /// Files and lines that the compiler complains of.
+    /// Files and lines of the compiler's errors.
     pub places: Vec<(String, usize)>,
 }
 
@@ -80,7 +80,7 @@ impl From<String> for Trouble {
     }
 }
 
-/// The lines that are wrong, of what the compiler says: `PATH:LINE: error: …`.
+/// The lines with errors in the compiler's output: `PATH:LINE: error: …`.
 fn places(text: &str, root: &Path) -> Vec<(String, usize)> {
     text.lines()
         .filter_map(|l| {
@@ -131,7 +131,7 @@ impl Kit {
             std::fs::write(&path, text).map_err(io)?;
             paths.push(path);
         }
-        // What the program brings itself under these names comes first in neither: its tests are compiled against ours.
+        // Our classes precede the program's own of the same names: its tests are compiled against ours.
         let mocks = self.mockito.iter().flat_map(|mockito| &mockito.class_path);
         let all: Vec<&str> = self.classes.iter().chain(mocks).map(String::as_str).collect();
         let class_path = format!("{}:{}", stand_ins.display(), all.join(":"));
@@ -156,7 +156,7 @@ impl Kit {
             .map(|(path, _)| class_name(Path::new(path)))
             .collect();
         let mut run = Command::new(&self.java);
-        // Tests that state an end wait for it; all of them together no longer than is left, if that is worth anything.
+        // Tests of termination wait for it; all of them together no longer than the time left.
         let endless: usize =
             files.iter().map(|(_, text)| text.matches("assertTimeoutPreemptively(").count()).sum();
         let left = deadline.saturating_duration_since(Instant::now()) / (endless.max(1) as u32);
@@ -202,7 +202,7 @@ impl Kit {
     }
 }
 
-/// Checking the tests gets at least this, whatever is left of the time: a suite that was not run says little.
+/// Minimum time for checking the tests: a suite that was not run is worth little.
 pub const LEAST: Duration = Duration::from_secs(4);
 
 /// `com.acme.FooTest` of `src/test/java/com/acme/FooTest.java`.
@@ -211,7 +211,7 @@ fn class_name(path: &Path) -> String {
     path.to_string_lossy().replace('/', ".")
 }
 
-/// Whether a program ended well, and what it said; it is ended at the deadline.
+/// Whether a program succeeded, and its output; it is killed at the deadline.
 fn output(command: &mut Command, deadline: Instant) -> Result<(bool, String), String> {
     let mut child = command
         .stdin(Stdio::null())

@@ -1,7 +1,7 @@
-//! The suite of a Java program: JUnit 5 tests in Maven's layout (or another framework's, on request), which need nothing of Fathom.
+//! The suite of a Java program: JUnit 5 tests in Maven's layout (or another framework's, on request), which do not depend on Fathom.
 //!
-//! `FooTest` holds what the program does. `FooFindingsTest` states the right behaviour and fails for as long as the bug is there. Which
-//! tests are written is decided in [`crate::suite`].
+//! `FooTest` holds the program's behaviour. `FooFindingsTest` states the right behaviour and fails until the bug is fixed.
+//! [`crate::suite`] decides which tests are written.
 
 mod file;
 pub mod form;
@@ -22,11 +22,11 @@ use crate::naming::{self, Subject};
 use crate::results::{Results, Run};
 use crate::specs;
 use crate::suite::{self, Case, Failure, Limits, SuiteError, SuiteWriter, Verdict, one_line_call};
-use file::Shown;
+use file::TestMethod;
 use form::JavaFramework;
 
-/// Writes `tests/` below `folder`, and fills in the results' tests, what was dropped and which findings are confirmed. Says why no
-/// mock works here, if that is so.
+/// Writes `tests/` below `folder`, and fills in the results' tests, dropped tests and confirmations. Returns why mocks do not work
+/// here, if so.
 pub fn write(
     results: &mut Results,
     folder: &Path,
@@ -41,7 +41,7 @@ pub fn write(
     Ok(mocks.failed.filter(|_| !mocks.worked))
 }
 
-/// Whether mocks of the project's Mockito do: a version of it may not know this Java.
+/// Whether mocks of the project's Mockito work: its version may not support this Java.
 #[derive(Default)]
 struct MocksSeen {
     worked: bool,
@@ -56,9 +56,9 @@ struct JunitWriter<'a> {
 }
 
 impl JunitWriter<'_> {
-    /// A test with mocks is tried with classes when it does not hold.
-    fn shown<'a>(&self, case: &Case<'a>) -> Shown<'a> {
-        Shown {
+    /// A test with mocks that does not hold is tried with classes.
+    fn shown<'a>(&self, case: &Case<'a>) -> TestMethod<'a> {
+        TestMethod {
             run: case.run,
             finding: case.finding.map(|(number, _)| number),
             name: case.name.clone(),
@@ -67,7 +67,7 @@ impl JunitWriter<'_> {
         }
     }
 
-    fn verdict(&self, one: &Shown<'_>, verdict: Option<&Option<String>>) -> Verdict {
+    fn verdict(&self, one: &TestMethod<'_>, verdict: Option<&Option<String>>) -> Verdict {
         let seen = &mut *self.mocks.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         let holds = one.holds(verdict);
         if one.mocks {
@@ -79,11 +79,11 @@ impl JunitWriter<'_> {
         match (one.finding, verdict) {
             (_, None) => Verdict::NotRun,
             (None, Some(_)) if holds => Verdict::Holds { message: None },
-            // The plain program says it in its own words.
+            // The plain program's own message.
             (Some(_), Some(Some(why))) if holds => Verdict::Holds {
                 message: why.split_once("unexpected exception: ").map(|(_, thrown)| thrown.to_owned()),
             },
-            // The plain program came to an end in time: it was slow under observation, which is no bug.
+            // The plain program ended in time: it was slow under observation, which is no bug.
             (Some(_), Some(None)) if one.is_endless() => Verdict::Refuted,
             (Some(_), Some(None)) => Verdict::Fails(Failure::NotShown),
             (_, Some(why)) => Verdict::Fails(Failure::Differs(why.clone().unwrap_or_default())),
@@ -134,7 +134,7 @@ impl SuiteWriter for JunitWriter<'_> {
         _: u32,
         deadline: Instant,
     ) -> Result<Vec<Verdict>, SuiteError> {
-        let shown: Vec<Shown<'_>> = cases.iter().map(|case| self.shown(case)).collect();
+        let shown: Vec<TestMethod<'_>> = cases.iter().map(|case| self.shown(case)).collect();
         let tests = file::all(&shown, JavaFramework::Junit5);
         let mut files = tests.clone();
         files.extend(file::helpers(&shown, self.kit));
@@ -155,7 +155,7 @@ impl SuiteWriter for JunitWriter<'_> {
         if wrong.is_empty() {
             return Ok(vec![Verdict::Fails(Failure::SuiteDoesNotBuild(trouble.why)); cases.len()]);
         }
-        let verdict = |one: &Shown<'_>| match wrong.contains(&format!("{}#{}", one.path(), one.name)) {
+        let verdict = |one: &TestMethod<'_>| match wrong.contains(&format!("{}#{}", one.path(), one.name)) {
             true => Verdict::Fails(Failure::DoesNotBuild(trouble.why.clone())),
             false => Verdict::NotRun,
         };
@@ -163,7 +163,7 @@ impl SuiteWriter for JunitWriter<'_> {
     }
 
     fn write(&self, results: &Results, cases: &[Case<'_>], _: &[Test]) -> Result<(), SuiteError> {
-        let shown: Vec<Shown<'_>> = cases.iter().map(|case| self.shown(case)).collect();
+        let shown: Vec<TestMethod<'_>> = cases.iter().map(|case| self.shown(case)).collect();
         let helpers = file::helpers(&shown, self.kit);
         for (path, text) in file::all(&shown, self.kit.framework).into_iter().chain(helpers) {
             let path = self.tests.join(path);
@@ -197,7 +197,7 @@ fn is_behaviour(run: &Run) -> bool {
     run.bug.is_none() && run.call.is_some() && matches!(run.end, End::Returned | End::Raised)
 }
 
-/// Whether a run shows a finding; one that does not come to an end was stopped by its time.
+/// Whether a run shows a finding; one that does not terminate was stopped by its timeout.
 fn shows(run: &Run, finding: &Finding) -> bool {
     let hung = run.end == End::Limit(Limit::Time) && run.outcome == Some(Outcome::Hung);
     run.call.is_some()
@@ -210,7 +210,7 @@ fn shows(run: &Run, finding: &Finding) -> bool {
         })
 }
 
-/// What the plain program does differently from what a test with this outcome says; a test of a finding must fail, and for its reason.
+/// How the plain program differs from a test's expected outcome; a test of a finding must fail, and for its reason.
 pub fn differs(
     outcome: &Outcome,
     finding: Option<&Finding>,
@@ -230,7 +230,7 @@ pub fn differs(
     }
 }
 
-/// One run again, as a test of its own: nothing when the plain program does what it did, or what is different.
+/// Runs one input again, as a test of its own: `None` when the plain program has the same outcome, or the difference.
 pub fn run_again(
     results: &Results,
     run: &Run,
@@ -239,7 +239,7 @@ pub fn run_again(
 ) -> Result<Option<String>, String> {
     let finding = results.summary.findings.iter().position(|finding| shows(run, finding));
     let package = kit.packages.get(&run.entry).cloned().unwrap_or_default();
-    let one = [Shown { run, finding, name: "again".into(), package, mocks: false }];
+    let one = [TestMethod { run, finding, name: "again".into(), package, mocks: false }];
     let mut files = file::all(&one, JavaFramework::Junit5);
     files.extend(file::helpers(&one, kit));
     let verdicts = kit.run(&files, deadline).map_err(|trouble| trouble.why)?;
@@ -248,7 +248,7 @@ pub fn run_again(
     Ok(differs(outcome, finding, verdicts.get(&one[0].id())))
 }
 
-/// Every test of a finished folder again.
+/// Runs every test of a finished folder again.
 pub fn again(folder: &Path, kit: &Kit, deadline: Instant) -> Result<kit::Verdicts, String> {
     let root = folder.join("tests");
     let mut files = Vec::new();

@@ -4,11 +4,11 @@ use std::path::Path;
 
 use super::Kit;
 
-/// The version of Mockito where the name of its jar says none.
+/// The version of Mockito where the name of its jar does not contain it.
 const MOCKITO: &str = "5.20.0";
 
-/// `file` is the user's source. Only it is compiled, with what it needs from its folder: other files there may be broken, or be
-/// these very tests. `mocks`: they are Mockito's.
+/// `file` is the user's source. Only it is compiled, with its dependencies from its folder: other files there may be broken, or be
+/// these very tests. `mocks`: the tests use Mockito.
 pub fn write(kit: &Kit, file: &str, mocks: bool) -> String {
     let escape = |text: &str| text.replace('&', "&amp;").replace('<', "&lt;");
     let code = match (&kit.sources, &kit.jar) {
@@ -43,7 +43,7 @@ pub fn write(kit: &Kit, file: &str, mocks: bool) -> String {
             escape(path)
         ));
     }
-    // After the jars: what of Mockito's libraries is there is what it was tried with.
+    // After the jars: Mockito's libraries that are there are those it was tested with.
     if let Some(mockito) = mockito {
         let version = mockito.version.as_deref().unwrap_or(MOCKITO);
         jar.push_str(&format!(

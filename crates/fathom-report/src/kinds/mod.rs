@@ -1,8 +1,8 @@
-//! Descriptions of the kinds of findings, with an example and its mended form: one section of a Markdown file for each kind, one file for
-//! each language (`kinds.md` in its folder of `fathom-target`).
+//! Descriptions of the kinds of findings, with an example and its fixed form: one section of a Markdown file per kind, one file per
+//! language (`kinds.md` in its folder of `fathom-target`).
 //!
-//! The terminal, the page and SARIF's rules take their words from here, the site its page of kinds; a test runs every example.
-//! A section is the kind's name, its title, what to do, and two pieces of code: the first has the bug, the second has not.
+//! The terminal, the page, SARIF's rules and the site's page of kinds take their text from here; a test runs every example.
+//! A section is the kind's name, its title, advice, and two pieces of code: the first has the bug, the second does not.
 
 use std::sync::OnceLock;
 
@@ -16,7 +16,7 @@ pub struct Kind {
     pub example: Option<(&'static str, &'static str)>,
 }
 
-/// Every kind that has a name of its own, in the order of the files.
+/// Every kind with a section of its own, in the order of the files.
 pub fn all() -> &'static [Kind] {
     static ALL: OnceLock<Vec<Kind>> = OnceLock::new();
     ALL.get_or_init(|| {
@@ -25,7 +25,7 @@ pub fn all() -> &'static [Kind] {
     })
 }
 
-/// The kind of this name; what is said of it does not depend on the language.
+/// The kind of this name; its description does not depend on the language.
 pub fn named(name: &str) -> Option<&'static Kind> {
     all().iter().find(|kind| kind.name == name)
 }

@@ -6,10 +6,10 @@ use crate::pytest::STAND_INS;
 use crate::results::Module;
 use crate::text::python_string;
 
-/// What the names of modules begin with that hold the code to its specifications.
+/// Prefix of the modules that check the code's specifications.
 pub const WATCH: &str = "watch_";
 
-/// Those that lie in a folder.
+/// The modules of specifications in a folder.
 pub fn watchers(folder: &Path) -> Vec<String> {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
     let names = entries.map(|entry| entry.file_name().to_string_lossy().into_owned());
@@ -18,7 +18,7 @@ pub fn watchers(folder: &Path) -> Vec<String> {
     names
 }
 
-/// The text of `conftest.py` for tests of these modules that will lie in `folder`, with the watchers that lie there already. All
+/// The text of `conftest.py` for tests of these modules in `folder`, with the watchers that are already there. All
 /// have the same root.
 pub fn write(modules: &[Module], folder: &Path) -> String {
     let root = modules.first().map(|m| m.root.as_str()).unwrap_or_default();
@@ -90,7 +90,7 @@ else:
     )
 }
 
-/// Whether the code imports what only Fathom provides.
+/// Whether the code imports modules that only Fathom provides.
 fn needs_stand_ins(source: &str) -> bool {
     source.lines().map(str::trim_start).any(|line| {
         ["import fathom", "from fathom", "import symbolic", "from symbolic"]
@@ -99,7 +99,7 @@ fn needs_stand_ins(source: &str) -> bool {
     })
 }
 
-/// The way from one absolute folder to another.
+/// The relative path from one absolute folder to another.
 fn relative(from: &Path, to: &Path) -> PathBuf {
     let parts = |p: &Path| -> Vec<String> {
         p.components()

@@ -22,7 +22,7 @@ pub struct Case<'a> {
 /// Lines of conditions above a test's body; a path through a loop can have hundreds.
 const MOST_CONDITIONS: usize = 12;
 
-/// The text of a file with these tests; `watch` is the module that holds the code to its specifications.
+/// The text of a file with these tests; `watch` is the module that checks the code's specifications.
 pub fn write(title: &str, cases: &[Case<'_>], watch: &str) -> String {
     let mut imports = Imports::default();
     let mut tests = String::new();
@@ -111,7 +111,7 @@ fn write_case(out: &mut String, case: &Case<'_>, exception: &str, imports: &mut 
         if case.form == Form::MustLive {
             imports.add("import os");
         }
-        // A literal may span lines; only its first is ours to indent, the rest would change inside quotes.
+        // A literal may span lines; only its first is indented, the rest is inside quotes.
         writeln!(out, "    {line}").unwrap();
     }
 }
@@ -156,7 +156,7 @@ impl Imports {
             return class.to_string();
         }
         if class.contains('<') || module == "__main__" || !crate::text::is_name(module) {
-            // A class made inside a function has no name that a test could import.
+            // A class defined inside a function cannot be imported by a test.
             return "Exception".into();
         }
         let top = class.split('.').next().unwrap_or(class);
@@ -200,7 +200,7 @@ impl Imports {
     }
 }
 
-/// Names that a class of the user's own must not hide, since other tests of the file may mean the builtin.
+/// Names that a class of the user's must not hide, since other tests of the file may use the builtin.
 fn is_builtin(name: &str) -> bool {
     matches!(
         name,

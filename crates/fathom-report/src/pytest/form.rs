@@ -1,4 +1,4 @@
-//! The forms that a test of one run can take, the strongest first. What does not pass on the plain program in one form is
+//! The forms that a test of one run can take, the strongest first. A test that does not pass on the plain program in one form is
 //! tried in the next: a test that asserts less is better than a branch without a test.
 
 use fathom_finding::{Bug, Outcome};
@@ -26,11 +26,11 @@ pub enum Form {
     Returns,
     /// A finding: the call must end without the exception.
     MustNotRaise,
-    /// A finding: the call must keep to a rule of the specification.
+    /// A finding: the call must not violate a rule of the specification.
     MustKeep,
-    /// A finding: the call must end.
+    /// A finding: the call must terminate.
     MustEnd,
-    /// A finding: the process must live.
+    /// A finding: the process must survive.
     MustLive,
 }
 
@@ -118,7 +118,7 @@ pub fn body(run: &Run, form: Form, exception: &str) -> Vec<String> {
             };
             match literal {
                 Some(l @ ("None" | "True" | "False")) => out.push(format!("assert {expression} is {l}")),
-                // Zeroes of either sign are equal, but not the same.
+                // Zeroes of either sign compare equal, but are not the same.
                 Some("-0.0") => out.push(format!("assert repr({expression}) == \"-0.0\"")),
                 Some(l) => out.push(format!("assert {expression} == {l}")),
                 None if shown == "nan" => out.push(format!("assert math.isnan({expression})")),
@@ -163,7 +163,7 @@ pub fn body(run: &Run, form: Form, exception: &str) -> Vec<String> {
         }
         Form::MustKeep => {
             let rule = run.bug.as_ref().map_or("", |bug| specs::rule(&bug.rule));
-            // What is made before the call may be what breaks it.
+            // The preparation may raise, too.
             let body = std::mem::take(&mut out);
             out.push(format!("with keeping({}):", python_string(rule)));
             out.extend(body.iter().chain([expression]).map(|line| format!("    {line}")));

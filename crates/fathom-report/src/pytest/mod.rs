@@ -1,6 +1,6 @@
 //! The pytest suite: `tests/test_<module>.py` for behaviour, `tests/test_<module>_findings.py` for bugs.
 //!
-//! Plain pytest, nothing of Fathom. Which tests are written is decided in [`crate::suite`].
+//! Plain pytest, without a dependency on Fathom. [`crate::suite`] decides which tests are written.
 
 mod conftest;
 mod file;
@@ -18,8 +18,8 @@ use crate::results::{Results, Run};
 use crate::specs;
 use crate::suite::{self, Case, Failure, Limits, SuiteError, SuiteWriter, Verdict, one_line_call};
 
-/// Writes `tests/` below `folder`, and fills in the results' tests, what was dropped and which findings are confirmed.
-/// `watch` is the source of what holds the code to its specifications.
+/// Writes `tests/` below `folder`, and fills in the results' tests, dropped tests and confirmations.
+/// `watch` is the source of the module that checks the code's specifications.
 pub fn write(
     results: &mut Results,
     folder: &Path,
@@ -74,7 +74,7 @@ impl PytestWriter<'_> {
         Ok(())
     }
 
-    /// Runs one of the two files, twice at once with different orders of sets.
+    /// Runs one of the two files, twice in parallel with different orders of sets.
     fn run_file(
         &self,
         results: &Results,
@@ -99,7 +99,7 @@ impl PytestWriter<'_> {
         Ok(cases.iter().map(verdict).collect())
     }
 
-    /// One test that needs what cannot be imported must not take the others with it.
+    /// Loads tests one by one, so that a failed import of one does not affect the others.
     fn load_each(
         &self,
         results: &Results,
@@ -141,7 +141,7 @@ impl SuiteWriter for PytestWriter<'_> {
         run.call.as_ref().map(shown_call)
     }
 
-    /// By entry in the order of the source, then as they were found.
+    /// By entry in the order of the source, then in the order of discovery.
     fn arrange(&self, results: &Results, cases: &mut [Case<'_>]) {
         cases.sort_by_key(|case| {
             let function = results.functions.iter().find(|f| f.name == case.run.entry);
@@ -165,7 +165,7 @@ impl SuiteWriter for PytestWriter<'_> {
     ) -> Result<Vec<Verdict>, SuiteError> {
         let (findings, behaviour): (Vec<&Case<'_>>, Vec<&Case<'_>>) =
             cases.iter().partition(|case| case.is_finding());
-        // Both at once: starting an interpreter is most of the work, and the time for it is short.
+        // In parallel: starting an interpreter is most of the work, and the time for it is short.
         let (first, second) = std::thread::scope(|scope| {
             let other = scope.spawn(|| self.run_file(results, &findings, true, round));
             let first = self.run_file(results, &behaviour, false, round);
@@ -201,7 +201,7 @@ impl SuiteWriter for PytestWriter<'_> {
     }
 }
 
-/// The name of a module in the names of its files. Among several modules the last part of a name may be there twice.
+/// The name of a module in the names of its files; the last part alone may be ambiguous among several modules.
 fn stem(results: &Results) -> String {
     match results.modules.len() {
         0 | 1 => naming::snake(results.module.name.rsplit('.').next().unwrap_or("module")),
@@ -209,15 +209,15 @@ fn stem(results: &Results) -> String {
     }
 }
 
-/// The module beside the tests that holds the code to its specifications.
+/// The module beside the tests that checks the code's specifications.
 fn watcher(results: &Results) -> String {
     format!("{}{}", conftest::WATCH, stem(results))
 }
 
-/// What the code under test may import from Fathom, for interpreters that have none of it.
+/// Stand-ins for the module `fathom`, for interpreters where it is not installed.
 pub const STAND_INS: &str = include_str!("../assets/stand_ins.py");
 
-/// Runs one input on the plain program, outside any suite. Nothing when it does what it did, or else what it does now.
+/// Runs one input on the plain program, outside any suite: `None` when the outcome is the same, or else the new one.
 /// `written` is the folder with the suite, whose helpers it needs.
 pub fn run_again(
     results: &Results,
@@ -232,7 +232,7 @@ pub fn run_again(
     }
     std::fs::write(folder.path().join("conftest.py"), conftest::write(results.subjects(), folder.path()))?;
     let mut why = None;
-    // The strongest form only: this asks whether the program does exactly what it did.
+    // The strongest form only: the question is whether the outcome is exactly the same.
     if let Some(&form) = forms(run).first() {
         let finding = results.summary.findings.iter().find(|f| shows(run, f));
         let case = file::Case { name: "test_again".into(), run, form, finding };
@@ -258,7 +258,7 @@ pub fn outcome_words(outcome: &Outcome) -> String {
     }
 }
 
-/// The call as one line for people: what it needs first, then the call.
+/// The call as one line for people: its preparation, then the call.
 pub fn shown_call(call: &fathom_finding::Call) -> String {
     one_line_call(&call.setup, &call.expression)
 }

@@ -40,12 +40,12 @@ struct Driver<'a> {
     refuted: BTreeSet<usize>,
 }
 
-/// The result of a round.
+/// Summary of a round.
 #[derive(Clone, Copy, Default)]
 struct Round {
     /// Some test failed, by group: behaviour, findings.
     failed: [bool; 2],
-    /// Some test was weakened, or kept from running by one that does not build.
+    /// Some test was weakened, or not run because another does not build.
     unsettled: bool,
     /// Some test has a verdict.
     progress: bool,
@@ -63,7 +63,7 @@ impl<'a> Driver<'a> {
             .map(|finding| {
                 let mut runs: Vec<&Run> =
                     results.runs.iter().filter(|run| writer.shows(run, finding)).collect();
-                // The shortest witness, which the finding was made of, comes first.
+                // The shortest witness, which the finding is based on, comes first.
                 runs.sort_by_key(|run| run.input() != finding.input);
                 runs.into_iter().take(WITNESSES).collect()
             })
@@ -83,7 +83,7 @@ impl<'a> Driver<'a> {
         }
     }
 
-    /// Rounds until everything that is left holds, or time is over.
+    /// Rounds until all remaining tests hold, or time is over.
     fn settle(&mut self) -> Result<(), SuiteError> {
         let limits = self.writer.limits();
         let mut last = Round::default();
@@ -109,7 +109,7 @@ impl<'a> Driver<'a> {
         Ok(())
     }
 
-    /// Adds runs that show what no test shows yet, and the next witness of each finding that has no test.
+    /// Adds runs that show features no test shows yet, and the next witness of each finding without a test.
     fn choose(&mut self) {
         let shown: BTreeSet<Feature> = self
             .cases
@@ -140,7 +140,7 @@ impl<'a> Driver<'a> {
         (0..self.cases.len()).filter(|&at| runs(&self.cases[at])).collect()
     }
 
-    /// Takes over the verdicts: what failed is weakened or dropped.
+    /// Applies the verdicts: failed tests are weakened or dropped.
     fn judge(&mut self, waiting: &[usize], verdicts: Vec<Verdict>) -> Round {
         let mut round = Round::default();
         let mut verdicts: BTreeMap<usize, Verdict> = waiting.iter().copied().zip(verdicts).collect();
@@ -155,7 +155,7 @@ impl<'a> Driver<'a> {
                     kept.push(case);
                     continue;
                 }
-                // A verdict of an earlier round still stands.
+                // A verdict of an earlier round remains valid.
                 Verdict::NotRun => {
                     kept.push(case);
                     continue;
@@ -164,7 +164,7 @@ impl<'a> Driver<'a> {
                 Verdict::Fails(failure) => Some(failure),
             };
             round.failed[usize::from(case.is_finding())] = true;
-            // Other tests were kept from running by it.
+            // It kept other tests from running.
             let alone = matches!(failure, Some(Failure::DoesNotBuild(_) | Failure::DoesNotLoad(_)));
             round.unsettled |= alone;
             case.holds = false;
@@ -204,7 +204,7 @@ impl<'a> Driver<'a> {
         };
         let dropped = Dropped { call, why };
         if whole {
-            // Others would fail for the same reason, which is said once.
+            // Others would fail for the same reason, which is reported once.
             self.pool.clear();
             if self.dropped.contains(&dropped) {
                 return;
@@ -235,7 +235,7 @@ impl<'a> Driver<'a> {
         let tests: Vec<Test> = of(false).chain(of(true)).map(|case| self.writer.test(case)).collect();
         self.writer.write(self.results, &self.cases, &tests)?;
         let shown = self.cases.iter().filter_map(|case| {
-            Some(Shown {
+            Some(FindingTest {
                 number: case.finding?.0,
                 confirmation: self.confirmation(case.finding?.0, case.holds),
                 test: self.writer.place(case),
@@ -246,9 +246,9 @@ impl<'a> Driver<'a> {
                 message: case.message.clone(),
             })
         });
-        let shown: Vec<Shown> = shown.collect();
+        let shown: Vec<FindingTest> = shown.collect();
         let is_shown = |number: usize| shown.iter().any(|one| one.number == number);
-        // A finding that no run shows comes from earlier results, with what was seen then.
+        // A finding without a run comes from earlier results, with its confirmation.
         let others = self.first.keys().copied().filter(|&number| !is_shown(number));
         Ok(Settled {
             unshown: others.map(|number| (number, self.confirmation(number, false))).collect(),
@@ -267,7 +267,7 @@ impl<'a> Driver<'a> {
 }
 
 /// The test of a finding, as the results have it.
-struct Shown {
+struct FindingTest {
     number: usize,
     confirmation: Confirmation,
     test: String,
@@ -280,7 +280,7 @@ struct Shown {
 
 /// A suite that is written.
 struct Settled {
-    shown: Vec<Shown>,
+    shown: Vec<FindingTest>,
     tests: Vec<Test>,
     dropped: Vec<Dropped>,
     /// Findings without a test.
@@ -316,7 +316,7 @@ impl Settled {
     }
 }
 
-/// Takes back findings that the plain program refutes; what is left of them is a run that was stopped.
+/// Withdraws findings that the plain program refutes; their runs remain as stopped runs.
 fn withdraw(results: &mut Results, refuted: &BTreeSet<usize>) {
     if refuted.is_empty() {
         return;

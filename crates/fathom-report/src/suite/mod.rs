@@ -1,8 +1,8 @@
 //! Test suites: one algorithm that chooses, runs, drops and confirms tests (`driver.rs`), and a writer for each language behind
 //! [`SuiteWriter`].
 //!
-//! A test of behaviour counts when it has passed on the plain program; a test of a finding when it shows the finding there. What does not
-//! hold in one form is tried in a weaker one, then replaced by another run that shows the same, then dropped with its reason.
+//! A test of behaviour holds when it passes on the plain program; a test of a finding when it shows the finding there. A test that does
+//! not hold in one form is tried in a weaker one, then replaced by another run that shows the same, then dropped with its reason.
 
 mod driver;
 
@@ -23,7 +23,7 @@ pub enum SuiteError {
     Plain(#[from] crate::plain::PlainError),
 }
 
-/// A run on its way into the suite.
+/// A candidate run of the suite.
 #[derive(Clone, Debug)]
 pub struct Case<'a> {
     pub run: &'a Run,
@@ -48,7 +48,7 @@ impl<'a> Case<'a> {
     }
 }
 
-/// How a test fared on the plain program.
+/// Outcome of a test on the plain program.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// It passed; a test of a finding showed the finding, perhaps with the program's own message.
@@ -56,7 +56,7 @@ pub enum Verdict {
         message: Option<String>,
     },
     Fails(Failure),
-    /// The plain program refutes the finding: a run that was said not to end did.
+    /// The plain program refutes the finding: a run that was reported not to end did.
     Refuted,
     /// There was no time for it, or nothing to run it with.
     NotRun,
@@ -73,7 +73,7 @@ pub enum Failure {
     DoesNotBuild(String),
     /// No form of the test can be loaded.
     DoesNotLoad(String),
-    /// No test does.
+    /// No test of the suite compiles.
     SuiteDoesNotBuild(String),
     NotInTime,
 }
@@ -91,20 +91,20 @@ impl fmt::Display for Failure {
     }
 }
 
-/// How far a suite is pursued.
+/// Limits on the effort for a suite.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
     /// Most rounds of running.
     pub rounds: u32,
     /// Tests share a process, so that a change of one may change others: all run again until nothing fails.
     pub together: bool,
-    /// A round that only looks for replacements is begun when this much is left.
+    /// A round that only looks for replacements is started when this much time is left.
     pub least: Duration,
-    /// Tests that were weakened or not built are still tried so long after the deadline.
+    /// Tests that were weakened or not built are still tried until this long after the deadline.
     pub grace: Duration,
 }
 
-/// The half of a test suite that depends on the language and its test framework.
+/// The part of a test suite that depends on the language and its test framework.
 pub trait SuiteWriter: Sync {
     fn limits(&self) -> Limits;
 
@@ -135,7 +135,7 @@ pub trait SuiteWriter: Sync {
         deadline: Instant,
     ) -> Result<Vec<Verdict>, SuiteError>;
 
-    /// Leaves the suite with these tests and nothing else.
+    /// Writes the suite with exactly these tests.
     fn write(&self, results: &Results, cases: &[Case<'_>], tests: &[Test]) -> Result<(), SuiteError>;
 
     /// The confirmation of a finding whose test was run (`seen`: whether it showed the bug) or not run (`None`).
@@ -151,7 +151,7 @@ pub trait SuiteWriter: Sync {
         case.run.to_test(case.name.clone(), case.finding.map(|(number, _)| number))
     }
 
-    /// Whether tests of findings that were not confirmed are written, too, so that they can be tried again.
+    /// Whether tests of unconfirmed findings are written, too, so that they can be tried again.
     fn keeps_unconfirmed(&self) -> bool {
         false
     }

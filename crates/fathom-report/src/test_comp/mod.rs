@@ -1,5 +1,5 @@
 //! The suite in Test-Comp's exchange format, version 1.1: `metadata.xml`, and a file for each test with its inputs in the
-//! order in which the program asks for them.
+//! order in which the program reads them.
 
 use std::fmt::Write;
 use std::io;
@@ -28,7 +28,7 @@ pub fn write(results: &Results, folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Findings that nothing shows natively: an error function whose body is empty is reached in silence, and is the goal all the same.
+/// Findings that no native run shows: an empty error function is reached silently, and is a goal nevertheless.
 fn unconfirmed(results: &Results) -> impl Iterator<Item = Test> {
     results.summary.findings.iter().enumerate().filter(|(_, finding)| !finding.confirmed()).filter_map(
         |(number, finding)| {

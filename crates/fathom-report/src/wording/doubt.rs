@@ -5,10 +5,10 @@ use fathom_finding::{Doubt, EntryDoubt, Loss, Stop, Undecided};
 use super::end::at_limit;
 use crate::text::count;
 
-/// Unsupported things, and lost runs, that are named one by one in a list of sentences.
+/// Unsupported features, and lost runs, that are named one by one in a list of sentences.
 const MOST_NAMED: usize = 8;
 
-/// One sentence for each doubt; the many things that one entry does not support are cut to a few.
+/// One sentence for each doubt; a long list of unsupported features of one entry is cut.
 pub fn doubts(all: &[EntryDoubt]) -> Vec<String> {
     let mut out = Vec::new();
     let (mut entry, mut named, mut lost) = ("", 0, 0);

@@ -2,7 +2,7 @@
 
 use fathom_finding::{End, Limit};
 
-/// The end as a phrase that follows "the run" or stands at the end of a path.
+/// The end as a phrase that follows "the run" or ends a path.
 pub fn end(end: &End) -> String {
     match end {
         End::Returned => "returned".into(),

@@ -1,5 +1,5 @@
-//! Sentences for people: the only place where outcomes become text. A concept is a file; nothing in the project reads these sentences
-//! back, so that they can be improved at any time.
+//! Sentences for people: the only place where outcomes become text. A concept is a file; nothing in the project parses these
+//! sentences, so that they can be improved at any time.
 
 pub mod doubt;
 pub mod end;

@@ -1,4 +1,4 @@
-//! Sides of the tree that lead nowhere, as text.
+//! Sides of the tree without a subtree, as text.
 
 use super::undecided;
 use crate::results::TreeClosed;

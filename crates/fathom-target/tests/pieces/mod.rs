@@ -12,7 +12,7 @@ use fathom_solve::{ChainOptions, SharedCache, build_chain, cores};
 use fathom_target::{Pool, Target};
 use fathom_term::Store;
 
-use super::{Shown, shown};
+use super::{BugsAndBranches, shown};
 
 /// Runs of a part before it learns from the others, and after that.
 const BEFORE: u64 = 2;
@@ -22,7 +22,7 @@ const MOST_PIECES: usize = 150;
 
 /// What the parts show together.
 pub struct Together {
-    pub shown: Shown,
+    pub shown: BugsAndBranches,
     /// Places that had a summary from another part.
     pub learned: usize,
 }
@@ -36,7 +36,7 @@ struct Known {
 
 /// Explores part after part. Nothing when there are too many of them.
 pub fn explore(target: &dyn Target, entry: &str, criterion: Criterion) -> Result<Option<Together>, String> {
-    let mut together = Together { shown: Shown::default(), learned: 0 };
+    let mut together = Together { shown: BugsAndBranches::default(), learned: 0 };
     let mut known = Known::default();
     let mut waiting = VecDeque::from([None]);
     let mut pieces = 0;

@@ -11,9 +11,9 @@ use super::sync::{Sync, thread_object};
 /// Combinations of positions that are looked at before the count is only bounded.
 const MAX_STATES: usize = 200_000;
 
-/// Preconditions of a step.
+/// An interaction of a thread, with its precondition.
 #[derive(Clone, Copy)]
-struct Step {
+struct Interaction {
     op: Op,
     object: u64,
     /// Another thread's step that comes first: its thread and position.
@@ -21,7 +21,7 @@ struct Step {
 }
 
 struct Counter {
-    steps: Vec<Vec<Step>>,
+    steps: Vec<Vec<Interaction>>,
     known: FxHashMap<Vec<u16>, f64>,
     full: bool,
 }
@@ -31,7 +31,7 @@ pub fn interleavings(sync: &Sync) -> Option<f64> {
     if sync.threads.len() < 2 || sync.events.is_empty() {
         return None;
     }
-    let mut steps: Vec<Vec<Step>> = vec![Vec::new(); sync.threads.len()];
+    let mut steps: Vec<Vec<Interaction>> = vec![Vec::new(); sync.threads.len()];
     // The last step that lets others go on, by object; and of each thread, its creation and its end.
     let mut gives: BTreeMap<u64, (usize, usize)> = BTreeMap::new();
     for at in 0..sync.events.len() {
@@ -42,7 +42,7 @@ pub fn interleavings(sync: &Sync) -> Option<f64> {
         if own.is_empty() && event.thread != 0 {
             after = after.or_else(|| gives.get(&thread_object(event.thread)).copied());
         }
-        own.push(Step { op: event.op, object: event.object, after });
+        own.push(Interaction { op: event.op, object: event.object, after });
         let gave =
             matches!(event.op, Op::Signal | Op::Post | Op::Arrive | Op::OnceDone | Op::Create | Op::End);
         if gave {
@@ -57,7 +57,7 @@ pub fn interleavings(sync: &Sync) -> Option<f64> {
 }
 
 /// All orders of independent threads.
-fn multinomial(steps: &[Vec<Step>]) -> f64 {
+fn multinomial(steps: &[Vec<Interaction>]) -> f64 {
     let mut total = 0u32;
     let mut product = 1.0f64;
     for own in steps {

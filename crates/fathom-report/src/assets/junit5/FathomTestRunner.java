@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.params.provider.Arguments;
 
-/** Runs the tests of the classes that are named, and says a line for each: its name, a tab, and why it failed if it did. */
+/** Runs the tests of the named classes and prints a line for each: its name, a tab, and why it failed if it did. */
 final class FathomTestRunner {
     public static void main(String[] names) throws Exception {
         java.io.PrintStream out = System.out;
@@ -57,7 +57,7 @@ final class FathomTestRunner {
         }
     }
 
-    /** The time that a test is given, in the words of JUnit 4 or TestNG. */
+    /** The timeout of a test, from the annotation of JUnit 4 or TestNG. */
     private static long timeOf(Method method) {
         var junit4 = method.getAnnotation(org.junit.Test.class);
         var testng = method.getAnnotation(org.testng.annotations.Test.class);

@@ -1,5 +1,5 @@
 "use strict";
-// What every view uses: elements, links, the virtual list, the data and what is derived from it.
+// Shared by all views: elements, links, the virtual list, the data and values derived from it.
 
 /** Makes an element. Text is always text: nothing of a program's names or values is read as markup. */
 function el(tag, attrs, ...kids) {
@@ -63,7 +63,7 @@ function virtual(pane, height, render) {
   };
 }
 
-/** A filter field that tells after each change. */
+/** A filter field that calls back after each change. */
 function filter(label, changed) {
   return el("input", { type: "search", class: "filter", placeholder: label, "aria-label": label, oninput: (e) => changed(e.target.value) });
 }

@@ -1,4 +1,4 @@
-// Findings, each with the way that leads to it.
+// Findings, each with the path that leads to it.
 
 function findingsView(root, args) {
   const all = D.summary.findings;

@@ -1,4 +1,4 @@
-// The first page: what was found, what is covered, what limited it. And the figures.
+// The first page: findings, coverage, limits of the result, and the figures.
 
 function overviewView(root) {
   const s = D.summary;

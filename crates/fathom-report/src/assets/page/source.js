@@ -37,7 +37,7 @@ function codeOf(file, line) {
   return (f.pieces[line - 1] || []).map(([kind, piece]) => (kind ? el("span", { class: kind }, piece) : piece));
 }
 
-/** covered, half or open: what a line's mark says; empty where nothing can run. */
+/** State of a line: covered, half or open; empty where the line has no code. */
 function lineState(file, line) {
   const f = D.byFile[file];
   const here = (f.lines.get(line) || []).map((i) => D.branches[i]);
@@ -54,7 +54,7 @@ function mostOpen() {
 }
 
 function sourceView(root, args) {
-  // Nobody chose: the file with most branches left, which is what one comes here for.
+  // Without an explicit choice, show the file with the most uncovered branches.
   const file = args[0] ? Math.min(Number(args[0]) || 0, D.files.length - 1) : mostOpen();
   if (file < 0) { root.append(el("p", { class: "empty" }, "No source file belongs to this run.")); return {}; }
   const f = D.files[file];
@@ -115,7 +115,7 @@ function sourceView(root, args) {
   return { key: (k) => (k === "n" ? jump(1) : k === "p" ? jump(-1) : k === "Escape" ? (location.hash = `#source/${file}`) : null) };
 }
 
-/** What the panel says before a line is chosen: every branch that is not covered. */
+/** The panel before a line is chosen: every branch that is not covered. */
 function uncoveredOf(file) {
   const open = D.byFile[file].branches.map((i) => D.branches[i]).filter((b) => b[BRANCH.hits] === 0);
   if (!open.length) return [el("h2", {}, "Every branch is covered"), el("p", { class: "dim" }, "Choose a line to see the tests that take its branches.")];

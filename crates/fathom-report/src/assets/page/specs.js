@@ -1,4 +1,4 @@
-// Specifications: what was exercised of each, and which states nothing came to.
+// Specifications: how far each was exercised, and which states no run reached.
 
 function specsSection(page) {
   for (const spec of D.summary.specs || []) {

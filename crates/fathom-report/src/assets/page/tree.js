@@ -1,9 +1,9 @@
-// The tree of all paths as a picture: one row an end, one column a decision. Only what is in view is drawn.
+// The tree of all paths as a picture: one row per end, one column per decision. Only the visible part is drawn.
 
 const TREE = { column: 250, row: 30, width: 216, height: 22, first: 200 };
 const CLOSED = new Set(["infeasible", "unknown", "diverged", "open", "limit", "type", "cut"]);
 
-/** Boxes of what is unfolded, in the order of rows: {node, side, kind, words, depth, parent, y, edge}. */
+/** Boxes of the unfolded nodes, in the order of rows: {node, side, kind, words, depth, parent, y, edge}. */
 function layout(tree, folded, closedToo) {
   const boxes = [];
   let row = 0;
@@ -21,7 +21,7 @@ function layout(tree, folded, closedToo) {
     boxes.push(box);
     if (folded.has(item)) { box.y = row++; continue; }
     const before = stack.length;
-    // The side with less below it comes first, so that what ends stands beside its decision; it is pushed last.
+    // The side with the smaller subtree comes first, so that short paths end beside their decision; it is pushed last.
     const weight = (to) => (Array.isArray(to) ? to.reduce((n, i) => n + 1 + tree.below[i], 0) : 0);
     const order = weight(tree.nodes[item][4]) < weight(tree.nodes[item][5]) ? [1, 0] : [0, 1];
     for (const side of order) {
@@ -53,7 +53,7 @@ function sizes(tree) {
   return below;
 }
 
-/** Folds what a first look does not need: breadth first, as many nodes as one can read. */
+/** Folds the tree for a first view: breadth first, up to a readable number of nodes. */
 function firstFolds(tree) {
   const folded = new Set();
   const queue = [...tree.roots];
@@ -162,7 +162,7 @@ function treeView(root, args) {
     canvas.dataset.drawn = drawn;
     canvas.dataset.millis = (performance.now() - started).toFixed(1);
   }
-  /** Dashed lines from merged ends to the node that stands for what lies ahead. */
+  /** Dashed lines from merged ends to the node whose subtree covers the rest of the path. */
   function merges(left, top, right, bottom) {
     let at = null;
     g.beginPath();
@@ -215,7 +215,7 @@ function treeView(root, args) {
     }
     draw();
   }
-  /** Shows a node of the tree, whatever is folded above it. */
+  /** Shows a node of the tree, even if it is inside a fold. */
   function go(node) {
     for (let p = tree.parent[node]; p >= 0; p = tree.parent[p]) tree.folded.delete(p);
     L = layout(tree, tree.folded, closedToo);
@@ -227,7 +227,7 @@ function treeView(root, args) {
     if (!b || b.node < 0) return;
     if (tree.folded.has(b.node)) {
       tree.folded.delete(b.node);
-      // What lies below a large fold unfolds step by step.
+      // The contents of a large fold unfold step by step.
       if (tree.below[b.node] > 200) for (const s of [0, 1]) { const to = tree.nodes[b.node][4 + s]; if (Array.isArray(to)) to.forEach((n) => tree.below[n] > 200 && tree.folded.add(n)); }
     } else tree.folded.add(b.node);
     relayout(b.node);
