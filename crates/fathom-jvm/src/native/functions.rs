@@ -10,7 +10,7 @@ use fathom_trace::{DecisionKind, LARGE};
 use super::jni::{Env, Jvm, Object};
 use super::terms::{self, Comparison, Width, operand, shadow};
 use super::texts::{self, Chars, Question};
-use super::{State, outcome, run::Over, state};
+use super::{RuntimeState, outcome, run::Over, state};
 use crate::classfile::op;
 use crate::rewrite;
 
@@ -20,17 +20,17 @@ pub(super) const SHORT: u32 = 64;
 pub(super) const LONGER: [u32; 3] = [128, 512, LONGEST];
 pub(super) const LONGEST: u32 = 4096;
 /// Most objects in an array or collection of an input: how many there are is decided at once.
-const MOST: u32 = 8;
+const MOST_OBJECTS: u32 = 8;
 /// Not a bytecode: below, without sign (`Heap.BELOW`).
 const BELOW: i32 = 1000;
 
 /// Runs on the state; nothing happens before `attach`.
-fn with<T: Default>(act: impl FnOnce(&mut State) -> T) -> T {
+fn with<T: Default>(act: impl FnOnce(&mut RuntimeState) -> T) -> T {
     state().as_mut().map(act).unwrap_or_default()
 }
 
 /// As [`with`], and the run ends where it may not go on.
-fn or_stop<T: Default>(jvm: Jvm, act: impl FnOnce(&mut State) -> Result<T, Over>) -> T {
+fn or_stop<T: Default>(jvm: Jvm, act: impl FnOnce(&mut RuntimeState) -> Result<T, Over>) -> T {
     let done = state().as_mut().map_or_else(|| Ok(T::default()), act);
     done.unwrap_or_else(|Over| {
         jvm.throw(c"fathom/rt/Stop", c"the run is over");
@@ -378,7 +378,7 @@ fn assumption(line: &str) -> Option<Assumption> {
 }
 
 /// A number goes to code that is not followed: what that can see of it is decided here.
-fn outside(s: &mut State, value: i64, shadowed: i32, how: i32, site: i32) -> Result<(), Over> {
+fn outside(s: &mut RuntimeState, value: i64, shadowed: i32, how: i32, site: i32) -> Result<(), Over> {
     let store = &s.run.store;
     let Some(term) = store.term_at((shadowed - 1) as usize) else { return Ok(()) };
     let zero = store.bv(32, 0u32);
@@ -408,7 +408,7 @@ fn outside(s: &mut State, value: i64, shadowed: i32, how: i32, site: i32) -> Res
 }
 
 /// The texts that a switch compares with, each after its length, as UTF-16.
-fn literals(s: &State, site: i32) -> Vec<u8> {
+fn literals(s: &RuntimeState, site: i32) -> Vec<u8> {
     let switch = s.registry.sites.get(site as usize).and_then(|row| row.switch.as_ref());
     let mut units: Vec<u16> = Vec::new();
     for text in switch.iter().flat_map(|switch| switch.texts.values().flatten()) {
@@ -420,7 +420,7 @@ fn literals(s: &State, site: i32) -> Vec<u8> {
 }
 
 /// Takes over the configuration, and tells the Java half its part: number of branches, folders.
-fn load(s: &mut State, json: &str) -> String {
+fn load(s: &mut RuntimeState, json: &str) -> String {
     let Ok(config) = serde_json::from_str::<crate::config::Config>(json) else {
         return String::new();
     };
@@ -453,7 +453,7 @@ fn load(s: &mut State, json: &str) -> String {
     text
 }
 
-fn run_order(s: &mut State, entry: &str, milliseconds: u64) -> String {
+fn run_order(s: &mut RuntimeState, entry: &str, milliseconds: u64) -> String {
     let Some(entry) = s.config.entries.get(entry).cloned() else { return String::new() };
     let tag = s.registry.tag(&entry.method, &entry.descriptor);
     s.main = entry.method == "main";
@@ -469,7 +469,7 @@ fn run_order(s: &mut State, entry: &str, milliseconds: u64) -> String {
 }
 
 /// A number of the input. Its term has the width that the machine computes with; the value is what the machine sees.
-fn symbol(s: &mut State, name: &str, kind: u8, otherwise: i64) -> i64 {
+fn symbol(s: &mut RuntimeState, name: &str, kind: u8, otherwise: i64) -> i64 {
     let run = &mut s.run;
     let bits = |width: u32| (Sort::BitVec(width), Value::bv(width, otherwise as u64));
     let (sort, default) = match kind {
@@ -517,7 +517,7 @@ fn symbol(s: &mut State, name: &str, kind: u8, otherwise: i64) -> i64 {
 fn most(kind: u8) -> Option<u32> {
     match kind {
         b'N' => Some(LONGEST),
-        b'M' => Some(MOST),
+        b'M' => Some(MOST_OBJECTS),
         _ => None,
     }
 }
@@ -528,7 +528,7 @@ fn of_length(name: &str) -> &str {
 }
 
 /// From here on the run depends on a length, which is no more than what is tried.
-fn bound(s: &mut State, name: &str, kind: u8) {
+fn bound(s: &mut RuntimeState, name: &str, kind: u8) {
     let run = &mut s.run;
     let (Some(most), Some(term)) = (most(kind), run.known_symbol(name)) else { return };
     let short = run.store.bv_ule(term, run.store.bv(32, most));
@@ -547,7 +547,7 @@ fn bound(s: &mut State, name: &str, kind: u8) {
 }
 
 fn decide(
-    s: &mut State,
+    s: &mut RuntimeState,
     code: i32,
     (a, sa): (i64, i32),
     (b, sb): (i64, i32),
@@ -580,7 +580,7 @@ fn decide(
 }
 
 /// Decides a switch key by key: equal to the one that is taken, or to none of them.
-fn choose(s: &mut State, value: i32, shadowed: i32, site: i32) -> Result<i32, Over> {
+fn choose(s: &mut RuntimeState, value: i32, shadowed: i32, site: i32) -> Result<i32, Over> {
     let switch = s.registry.sites.get(site as usize).and_then(|row| row.switch.clone()).unwrap_or_default();
     let target = switch.keys.get(&value).copied().unwrap_or(switch.default) as i32;
     if shadowed == 0 {
@@ -609,7 +609,7 @@ fn width_of(kind: u8) -> Width {
 }
 
 fn select(
-    s: &mut State,
+    s: &mut RuntimeState,
     (index, shadowed): (i32, i32),
     bits: &[i64],
     cells: &[i32],
@@ -633,7 +633,7 @@ fn select(
     Ok(shadow(store, all))
 }
 
-fn pin(s: &mut State, value: i64, shadowed: i32, site: i32) -> Result<(), Over> {
+fn pin(s: &mut RuntimeState, value: i64, shadowed: i32, site: i32) -> Result<(), Over> {
     let store = &s.run.store;
     let term = operand(store, Width::Int, value, shadowed);
     let cond = store.eq(term, store.bv(32, value as u32));

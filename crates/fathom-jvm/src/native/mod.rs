@@ -23,7 +23,7 @@ use crate::rewrite::Registry;
 use run::Run;
 
 /// Everything that the library knows.
-pub struct State {
+pub struct RuntimeState {
     socket: UnixStream,
     /// What the sandbox does not hold back here.
     unconfined: Vec<String>,
@@ -35,12 +35,12 @@ pub struct State {
 }
 
 // SAFETY: the one state is behind a lock; the log's counter is never touched without it.
-unsafe impl Send for State {}
+unsafe impl Send for RuntimeState {}
 
-static STATE: Mutex<Option<State>> = Mutex::new(None);
+static STATE: Mutex<Option<RuntimeState>> = Mutex::new(None);
 
 /// The state, locked. None before `attach`.
-fn state() -> MutexGuard<'static, Option<State>> {
+fn state() -> MutexGuard<'static, Option<RuntimeState>> {
     STATE.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
 }
 
@@ -54,7 +54,7 @@ fn attach(socket: i32, memory: i32) {
     };
     let Ok(log) = log else { return };
     let run = Run::new(Rc::new(log));
-    *state() = Some(State {
+    *state() = Some(RuntimeState {
         socket,
         unconfined: Vec::new(),
         registry: Registry::default(),

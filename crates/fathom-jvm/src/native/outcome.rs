@@ -3,7 +3,7 @@
 use fathom_finding::{Bug, Caller, End, Limit, Outcome, Place};
 use fathom_trace::wire::Event;
 
-use super::State;
+use super::RuntimeState;
 use crate::literal;
 
 pub fn returned(kind: u8, bits: i64, text: &[u8]) -> Outcome {
@@ -78,7 +78,7 @@ fn place(lines: &[&str]) -> Place {
     }
 }
 
-pub fn raised(s: &mut State, text: &str) {
+pub fn raised(s: &mut RuntimeState, text: &str) {
     if s.run.over {
         return;
     }
@@ -133,7 +133,7 @@ pub fn raised(s: &mut State, text: &str) {
 }
 
 /// The caller of the entry.
-fn caller(s: &State) -> Caller {
+fn caller(s: &RuntimeState) -> Caller {
     if s.main { Caller::Program } else { Caller::Public }
 }
 
@@ -166,7 +166,7 @@ fn bug(thrown: &Thrown<'_>, strict: bool) -> Option<Bug> {
     Some(Bug { kind: kind.into(), cwe, place: thrown.place.clone(), message, ..Bug::default() })
 }
 
-pub fn hung(s: &mut State, text: &str) {
+pub fn hung(s: &mut RuntimeState, text: &str) {
     let lines: Vec<&str> = text.splitn(4, '\n').collect();
     s.run.emit(&Event::Outcome(Outcome::Hung));
     if !s.config.property.counts("hang", &[]) {

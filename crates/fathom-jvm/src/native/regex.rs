@@ -22,7 +22,7 @@ const GUARDS: [i32; 3] = [BEGIN, END, VERY_END];
 const ALONE: u8 = 1 << GUARDS.len();
 
 #[derive(Clone, Copy)]
-struct Step {
+struct Instruction {
     what: i32,
     x: usize,
     y: usize,
@@ -30,7 +30,7 @@ struct Step {
 
 /// A regular expression as instructions, and where its match may lie.
 pub struct Program {
-    steps: Vec<Step>,
+    steps: Vec<Instruction>,
     sets: Vec<Vec<i32>>,
     how: i32,
     /// From each instruction, those reached without taking a character, and under which guards. Beyond the instructions are the places between
@@ -55,9 +55,9 @@ fn is(s: &Store, c: Term, code: u16) -> Term {
 impl Program {
     /// None for what is no program.
     pub fn read(program: &[i32], sets: &[i32], how: i32) -> Option<Program> {
-        let steps: Vec<Step> = program
+        let steps: Vec<Instruction> = program
             .chunks_exact(3)
-            .map(|c| Step { what: c[0], x: c[1] as usize, y: c[2] as usize })
+            .map(|c| Instruction { what: c[0], x: c[1] as usize, y: c[2] as usize })
             .collect();
         let mut rest = sets;
         let mut all = Vec::new();

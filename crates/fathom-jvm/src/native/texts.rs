@@ -3,7 +3,7 @@
 use fathom_term::{Sort, Store, Term, Value};
 use fathom_trace::DecisionKind;
 
-use super::State;
+use super::RuntimeState;
 use super::functions::{LONGER, LONGEST, SHORT};
 use super::regex::Program;
 use super::run::Over;
@@ -42,7 +42,7 @@ pub struct Question {
 }
 
 /// The number of a text that the Java half knows.
-pub fn hold(s: &mut State, chars: &Chars) -> i32 {
+pub fn hold(s: &mut RuntimeState, chars: &Chars) -> i32 {
     let store = &s.run.store;
     let length = operand(store, Width::Int, chars.length.into(), chars.shadow);
     let cells = chars
@@ -57,24 +57,24 @@ pub fn hold(s: &mut State, chars: &Chars) -> i32 {
 
 /// The characters that a text of the input can have, before any other term is made of them: paths that differ in its length
 /// only then write their conditions alike.
-pub fn reserve(s: &mut State, name: &str) {
+pub fn reserve(s: &mut RuntimeState, name: &str) {
     for i in 0..SHORT {
         let symbol = s.run.store.declare(&format!("{name}[{i}]"), Sort::BitVec(16));
         s.run.store.zero_extend(16, s.run.store.symbol(symbol));
     }
 }
 
-fn keep(s: &mut State, held: Held) -> i32 {
+fn keep(s: &mut RuntimeState, held: Held) -> i32 {
     s.run.texts.push(held);
     s.run.texts.len() as i32
 }
 
-fn held(s: &State, number: i32) -> Option<&Held> {
+fn held(s: &RuntimeState, number: i32) -> Option<&Held> {
     s.run.texts.get(number as usize - 1)
 }
 
 /// Makes sure that a text has cells up to a length, if it can be that long.
-fn grow(s: &mut State, number: i32, to: usize) {
+fn grow(s: &mut RuntimeState, number: i32, to: usize) {
     let Some(held) = held(s, number) else { return };
     let Some(name) = held.name.clone() else { return };
     let from = held.text.cells.len();
@@ -86,12 +86,12 @@ fn grow(s: &mut State, number: i32, to: usize) {
 }
 
 /// The text with all characters that it can have. How long it can be is decided in steps.
-fn whole(s: &mut State, number: i32) -> Result<Text, Over> {
+fn whole(s: &mut RuntimeState, number: i32) -> Result<Text, Over> {
     in_steps(s, number, 0)
 }
 
 /// The same, where steps below a length are not worth a decision.
-fn in_steps(s: &mut State, number: i32, from: u32) -> Result<Text, Over> {
+fn in_steps(s: &mut RuntimeState, number: i32, from: u32) -> Result<Text, Over> {
     let Some(found) = held(s, number) else { return Ok(nothing(&s.run.store)) };
     let (length, term) = (found.length, found.text.length);
     if found.name.is_some() {
@@ -109,7 +109,7 @@ fn in_steps(s: &mut State, number: i32, from: u32) -> Result<Text, Over> {
 }
 
 /// The text with its length decided.
-fn fixed(s: &mut State, number: i32) -> Result<Text, Over> {
+fn fixed(s: &mut RuntimeState, number: i32) -> Result<Text, Over> {
     let Some(found) = held(s, number) else { return Ok(nothing(&s.run.store)) };
     let (length, term) = (found.length, found.text.length);
     let mut text = found.text.clone();
@@ -127,7 +127,7 @@ fn nothing(store: &Store) -> Text {
 }
 
 /// The text that a method gives; 0 where it would be too large.
-pub fn made(s: &mut State, q: Question, length: i32) -> Result<i32, Over> {
+pub fn made(s: &mut RuntimeState, q: Question, length: i32) -> Result<i32, Over> {
     let text = match q.what {
         // trim, strip, stripLeading, stripTrailing
         1..=4 => {
@@ -181,8 +181,8 @@ pub fn made(s: &mut State, q: Question, length: i32) -> Result<i32, Over> {
 }
 
 /// The number or truth that a method gives, as a shadow.
-pub fn asked(s: &mut State, q: Question) -> Result<i32, Over> {
-    let truth = |s: &State, cond: Term| shadow(&s.run.store, s.run.store.bool_to_bv(32, cond));
+pub fn asked(s: &mut RuntimeState, q: Question) -> Result<i32, Over> {
+    let truth = |s: &RuntimeState, cond: Term| shadow(&s.run.store, s.run.store.bool_to_bv(32, cond));
     Ok(match q.what {
         // equals
         20 => {
@@ -262,7 +262,7 @@ pub fn asked(s: &mut State, q: Question) -> Result<i32, Over> {
 
 /// Whether a text has a match, as a shadow. No more characters are asked for than a match can have.
 pub fn matched(
-    s: &mut State,
+    s: &mut RuntimeState,
     number: i32,
     program: &Program,
     from: usize,
@@ -281,14 +281,14 @@ pub fn matched(
 }
 
 /// Two texts with all characters that they can have: what compares them place by place needs no decision among short ones.
-fn pair(s: &mut State, q: Question) -> Result<(Text, Text), Over> {
+fn pair(s: &mut RuntimeState, q: Question) -> Result<(Text, Text), Over> {
     Ok((in_steps(s, q.a, SHORT)?, in_steps(s, q.b, SHORT)?))
 }
 
 /// Equality with a text of one length asks for no more characters than that has.
-fn equal(s: &mut State, q: Question) -> Result<Term, Over> {
-    let known = |s: &State, t: i32| held(s, t).and_then(|h| h.text.fixed(&s.run.store));
-    let grows = |s: &State, t: i32| held(s, t).is_some_and(|h| h.name.is_some());
+fn equal(s: &mut RuntimeState, q: Question) -> Result<Term, Over> {
+    let known = |s: &RuntimeState, t: i32| held(s, t).and_then(|h| h.text.fixed(&s.run.store));
+    let grows = |s: &RuntimeState, t: i32| held(s, t).is_some_and(|h| h.name.is_some());
     for (one, other) in [(q.a, q.b), (q.b, q.a)] {
         if let (Some(n), true) = (known(s, one), grows(s, other)) {
             grow(s, other, n);
@@ -311,7 +311,7 @@ fn narrow(store: &Store, number_: (i32, i32)) -> Term {
 }
 
 /// Takes a text to be what it is on this path, without a goal for what else it could be; that is listed.
-pub fn fix(s: &mut State, number: i32, all: bool, what: &str) {
+pub fn fix(s: &mut RuntimeState, number: i32, all: bool, what: &str) {
     let Some(held) = held(s, number) else { return };
     let text = Text { length: held.text.length, cells: held.text.cells[..held.length].to_vec() };
     let length = s.run.store.bv(32, held.length as u32);
@@ -330,7 +330,7 @@ pub fn fix(s: &mut State, number: i32, all: bool, what: &str) {
 }
 
 /// The shadow of a text's length, and then those of its characters; under `--self-check` they are held to what the method gave.
-pub fn shadows(s: &mut State, number: i32, chars: &[u16]) -> Vec<i32> {
+pub fn shadows(s: &mut RuntimeState, number: i32, chars: &[u16]) -> Vec<i32> {
     let Some(held) = held(s, number) else { return Vec::new() };
     let store = &s.run.store;
     let wide = |c: &Term| store.zero_extend(16, *c);

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::RT;
-use super::shadow::{Shadow, State};
+use super::shadow::{Shadow, StackState};
 use crate::classfile::{ClassError, Constant, Insn, Kind, Pool, Result, op};
 
 /// Numbers of variables that are only known once all shadows have one.
@@ -12,7 +12,7 @@ const SCRATCH: u16 = 0xff00;
 pub struct Emitter<'a> {
     pub pool: &'a mut Pool,
     pub out: Vec<Insn>,
-    pub state: State,
+    pub state: StackState,
     /// Locals that the method had.
     own: u16,
     /// Variables that hold shadows.
@@ -28,7 +28,7 @@ impl<'a> Emitter<'a> {
         Emitter {
             pool,
             out: Vec::new(),
-            state: State::default(),
+            state: StackState::default(),
             own,
             count: 0,
             of_locals: BTreeMap::new(),

@@ -10,7 +10,7 @@ use super::dynamic::Linkage;
 use super::emit::Emitter;
 use super::references;
 use super::registry::{Registry, Switch};
-use super::shadow::{Shadow, Slot, State};
+use super::shadow::{Shadow, Slot, StackState};
 use crate::classfile::class::ClassFile;
 use crate::classfile::{ClassError, Code, Constant, Insn, Kind, Label, MethodType, Result, VType, op};
 use crate::picture::{MethodPicture, targets};
@@ -150,7 +150,7 @@ pub(super) struct Rewriter<'a> {
     /// Conditional jumps whose side is counted without a jump.
     flat: BTreeSet<usize>,
     waiting: Vec<Label>,
-    states: BTreeMap<Label, State>,
+    states: BTreeMap<Label, StackState>,
     /// The instruction that is looked at.
     at: usize,
     offset: u32,
@@ -168,11 +168,11 @@ impl Rewriter<'_> {
     fn blocks(&mut self, code: &Code) -> Result<Vec<Insn>> {
         let places = places(code);
         let mut done: BTreeMap<usize, (usize, Vec<Insn>)> = BTreeMap::new();
-        let start = State { stack: Vec::new(), initialised: !self.constructor };
+        let start = StackState { stack: Vec::new(), initialised: !self.constructor };
         let (end, insns) = self.block(code, 0, start)?;
         done.insert(0, (end, insns));
         for handler in &code.handlers {
-            let state = State { stack: vec![Slot::of(Kind::Ref)], initialised: true };
+            let state = StackState { stack: vec![Slot::of(Kind::Ref)], initialised: true };
             self.reach(handler.target, &state);
         }
         while let Some(label) = self.waiting.pop() {
@@ -202,7 +202,7 @@ impl Rewriter<'_> {
     }
 
     /// A jump to a label with the current stack, whose shadows are settled.
-    pub(super) fn reach(&mut self, label: Label, state: &State) {
+    pub(super) fn reach(&mut self, label: Label, state: &StackState) {
         if let Entry::Vacant(entry) = self.states.entry(label) {
             entry.insert(state.clone());
             self.waiting.push(label);
@@ -210,7 +210,7 @@ impl Rewriter<'_> {
     }
 
     /// Emits from an index up to the next leader or the end of the flow; says where it stopped.
-    fn block(&mut self, code: &Code, from: usize, state: State) -> Result<(usize, Vec<Insn>)> {
+    fn block(&mut self, code: &Code, from: usize, state: StackState) -> Result<(usize, Vec<Insn>)> {
         self.e.out = Vec::new();
         self.e.state = state;
         let mut i = from;

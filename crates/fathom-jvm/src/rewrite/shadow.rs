@@ -32,13 +32,13 @@ impl Slot {
 
 /// The operand stack and what the verifier knows of `this`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct State {
+pub struct StackState {
     pub stack: Vec<Slot>,
     /// The constructor of the superclass has run.
     pub initialised: bool,
 }
 
-impl State {
+impl StackState {
     /// Slots below the value at this index.
     pub fn depth(&self, index: usize) -> u16 {
         self.stack[..index].iter().map(|s| s.kind.size()).sum()
