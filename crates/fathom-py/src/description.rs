@@ -39,13 +39,13 @@ struct Named {
     public: bool,
     problem: Option<String>,
     #[serde(default)]
-    examples: Vec<BTreeMap<String, Told>>,
+    examples: Vec<BTreeMap<String, ExampleValue>>,
 }
 
 /// A value of an example (made by `examples.py`).
 #[derive(Deserialize, Debug)]
 #[serde(rename_all = "lowercase")]
-enum Shown {
+enum TaggedValue {
     Int(String),
     /// The bits of a double, in hexadecimal.
     Float(String),
@@ -55,20 +55,20 @@ enum Shown {
 
 #[derive(Deserialize, Debug)]
 #[serde(untagged)]
-enum Told {
+enum ExampleValue {
     Bool(bool),
-    Other(Shown),
+    Other(TaggedValue),
 }
 
-impl Told {
+impl ExampleValue {
     fn value(&self) -> Option<Value> {
         Some(match self {
-            Told::Bool(b) => Value::Bool(*b),
-            Told::Other(Shown::Int(digits)) => Value::Int(digits.parse().ok()?),
-            Told::Other(Shown::Float(bits)) => {
+            ExampleValue::Bool(b) => Value::Bool(*b),
+            ExampleValue::Other(TaggedValue::Int(digits)) => Value::Int(digits.parse().ok()?),
+            ExampleValue::Other(TaggedValue::Float(bits)) => {
                 Value::Float(Float { sort: FloatSort::F64, bits: u128::from_str_radix(bits, 16).ok()? })
             }
-            Told::Other(Shown::Text(points)) => Value::String(Text::new(points.clone())),
+            ExampleValue::Other(TaggedValue::Text(points)) => Value::String(Text::new(points.clone())),
         })
     }
 }
@@ -153,7 +153,7 @@ impl Description {
 
     /// Inputs that the documentation of an entry shows.
     pub fn examples(&self) -> BTreeMap<String, Vec<Input>> {
-        let input = |values: &BTreeMap<String, Told>| {
+        let input = |values: &BTreeMap<String, ExampleValue>| {
             let mut input = Input::default();
             for (name, told) in values {
                 input.set(name, told.value()?);

@@ -5,7 +5,7 @@ use fathom_term::Term;
 use crate::convert::{int_of, string_of};
 use crate::error::{Fault, Result};
 use crate::ffi::{self, Py_ssize_t, PyObject};
-use crate::state::State;
+use crate::state::ModuleState;
 
 /// The positional arguments of a call, alive while it runs.
 #[derive(Clone, Copy)]
@@ -30,7 +30,7 @@ impl<'a> Arguments<'a> {
         Ok(())
     }
 
-    pub fn term(self, state: &State, i: usize) -> Result<Term> {
+    pub fn term(self, state: &ModuleState, i: usize) -> Result<Term> {
         // SAFETY: a live object.
         unsafe { term(state, self.0[i]) }
     }
@@ -72,7 +72,7 @@ pub unsafe fn number(o: *mut PyObject) -> Result<i64> {
     Ok(n)
 }
 
-pub unsafe fn term(state: &State, o: *mut PyObject) -> Result<Term> {
+pub unsafe fn term(state: &ModuleState, o: *mut PyObject) -> Result<Term> {
     // SAFETY: passed on.
     let n = unsafe { number(o)? };
     usize::try_from(n)

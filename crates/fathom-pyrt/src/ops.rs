@@ -6,16 +6,16 @@ use crate::args::{Arguments, term_object};
 use crate::error::{Fault, Result, guard};
 use crate::ffi::{Py_ssize_t, PyObject};
 use crate::run::NEAREST;
-use crate::state::{State, state};
+use crate::state::{ModuleState, state};
 
 const F64: FloatSort = FloatSort::F64;
 
 /// Terms of all arguments from `skip` on.
-fn terms(state: &State, args: Arguments<'_>, skip: usize) -> Result<Vec<Term>> {
+fn terms(state: &ModuleState, args: Arguments<'_>, skip: usize) -> Result<Vec<Term>> {
     (skip..args.0.len()).map(|i| args.term(state, i)).collect()
 }
 
-fn mk(state: &State, op: Op, args: &[Term]) -> Result<Term> {
+fn mk(state: &ModuleState, op: Op, args: &[Term]) -> Result<Term> {
     state.store.try_mk(op, args).map_err(|e| Fault::type_error(e.to_string()))
 }
 
@@ -129,7 +129,7 @@ pub const PLAIN: &[(&std::ffi::CStr, Op)] = &[
     (c"re_diff", Op::ReDiff),
 ];
 
-type Body = fn(&State, Arguments<'_>) -> Result<Term>;
+type Body = fn(&ModuleState, Arguments<'_>) -> Result<Term>;
 
 pub unsafe extern "C" fn derived<const N: usize>(
     _module: *mut PyObject,
@@ -213,7 +213,7 @@ pub const DERIVED: &[(&std::ffi::CStr, usize, Body)] = &[
 ];
 
 /// Floor division from the Euclidean one: they differ by the sign of the divisor when there is a remainder.
-fn floor_div(s: &State, x: Term, y: Term) -> Result<Term> {
+fn floor_div(s: &ModuleState, x: Term, y: Term) -> Result<Term> {
     let positive = s.store.value(y).and_then(|v| v.as_int()).map(|d| *d > dashu_int::IBig::ZERO);
     let plain = mk(s, Op::IntDiv, &[x, y])?;
     if positive == Some(true) {

@@ -12,7 +12,7 @@ use crate::process::{Link, Work};
 use crate::run::Run;
 use crate::sites::Sites;
 
-pub struct State {
+pub struct ModuleState {
     pub store: Arc<Store>,
     pub run: Run,
     pub sites: Sites,
@@ -23,7 +23,7 @@ pub struct State {
     pub work: Option<Work>,
 }
 
-struct Cell(UnsafeCell<Option<State>>);
+struct Cell(UnsafeCell<Option<ModuleState>>);
 
 // SAFETY: only touched with the GIL held.
 unsafe impl Sync for Cell {}
@@ -32,15 +32,15 @@ static STATE: Cell = Cell(UnsafeCell::new(None));
 
 /// The state. Never keep the reference over a call into Python: the callee may come back here.
 #[inline]
-pub fn state() -> &'static mut State {
+pub fn state() -> &'static mut ModuleState {
     // SAFETY: the GIL is held, and by the rule above no other reference is in use.
-    unsafe { (*STATE.0.get()).get_or_insert_with(State::new) }
+    unsafe { (*STATE.0.get()).get_or_insert_with(ModuleState::new) }
 }
 
-impl State {
-    fn new() -> State {
+impl ModuleState {
+    fn new() -> ModuleState {
         let store = Arc::new(Store::new());
-        State {
+        ModuleState {
             run: Run::new(store.clone()),
             store,
             sites: Sites::default(),
