@@ -10,7 +10,7 @@ use fathom_term::{Op, Store, Term, Theories, Value};
 use rustc_hash::FxHashMap;
 
 use super::bitblast::BitBlast;
-use super::bitblast::bounded::{self, Bounded, Found};
+use super::bitblast::bounded::{self, Bounded, BoundedResult};
 use crate::assign::Judge;
 use crate::options::ChainOptions;
 use crate::query::{Answer, Query};
@@ -130,10 +130,14 @@ impl Auto {
                 let start = self.bounded_counter.start();
                 let bounds = self.bounded.bounds(query, level);
                 match self.bounded.find(query, bounds, query.limit) {
-                    Found::Model(model) => Ok(self.bounded_counter.answer(start, Answer::Sat(model))),
+                    BoundedResult::Model(model) => Ok(self.bounded_counter.answer(start, Answer::Sat(model))),
                     found => {
                         self.bounded_counter.pass(start);
-                        Err(if matches!(found, Found::NoneWithin) { Left::Doubt } else { Left::Nothing })
+                        Err(if matches!(found, BoundedResult::NoneWithin) {
+                            Left::Doubt
+                        } else {
+                            Left::Nothing
+                        })
                     }
                 }
             }

@@ -55,7 +55,7 @@ struct Entry {
 }
 
 /// What the cache knows about a set without evaluating anything.
-enum Found {
+enum Lookup {
     Unsat(Arc<[Term]>),
     /// Rules 1 and 3.
     Sat(Arc<Model>),
@@ -95,18 +95,18 @@ impl SharedCache {
         self.inner.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 
-    fn find(&self, set: &[Term], goal: Term) -> Found {
+    fn find(&self, set: &[Term], goal: Term) -> Lookup {
         let known = self.lock();
         if let Some(entry) = known.exact.get(set).and_then(|&n| known.entry(n)) {
             return match &entry.model {
-                Some(model) => Found::Sat(model.clone()),
-                None => Found::Unsat(entry.set.clone()),
+                Some(model) => Lookup::Sat(model.clone()),
+                None => Lookup::Unsat(entry.set.clone()),
             };
         }
         for term in set {
             for &n in known.cores.get(term).into_iter().flatten() {
                 if let Some(entry) = known.entry(n).filter(|e| contains_all(set, &e.set)) {
-                    return Found::Unsat(entry.set.clone());
+                    return Lookup::Unsat(entry.set.clone());
                 }
             }
         }
@@ -115,7 +115,7 @@ impl SharedCache {
         for entry in of_goal.filter_map(|&n| known.entry(n)) {
             let Some(model) = &entry.model else { continue };
             if contains_all(&entry.set, set) {
-                return Found::Sat(model.clone());
+                return Lookup::Sat(model.clone());
             }
             if maybe.len() < FITS {
                 maybe.push(model.clone());
@@ -133,7 +133,7 @@ impl SharedCache {
                 maybe.push(model.clone());
             }
         }
-        Found::Maybe(maybe)
+        Lookup::Maybe(maybe)
     }
 
     /// Conditions that somebody else has shown to exclude each other.
@@ -235,15 +235,15 @@ impl Cache {
 
     fn known(&self, set: &[Term], query: &Query) -> Result<Option<Answer>, Stopped> {
         Ok(match self.shared.find(set, query.goal) {
-            Found::Unsat(core) => {
+            Lookup::Unsat(core) => {
                 let core: FxHashSet<Term> = core.iter().copied().collect();
                 Some(Answer::Unsat(query.conditions().filter(|c| core.contains(c)).collect()))
             }
-            Found::Sat(model) => {
+            Lookup::Sat(model) => {
                 let symbols = assign::symbols_of(&self.store, query.conditions());
                 Some(Answer::Sat(assign::restrict(&model, &symbols)))
             }
-            Found::Maybe(models) => {
+            Lookup::Maybe(models) => {
                 let symbols = assign::symbols_of(&self.store, query.conditions());
                 for model in &models {
                     let full = assign::over(&self.store, model, query.hint, &symbols);

@@ -34,7 +34,7 @@ const LONGEST: usize = 40;
 const CHAR_BITS: usize = 21;
 
 /// Queries in which a text, or what operations make of it, may be longer have circuits that are too large.
-const MOST: usize = 640;
+const LONGEST_MADE: usize = 640;
 
 /// Grows from level to level.
 pub const LEVELS: usize = 4;
@@ -111,9 +111,11 @@ impl Bounded {
     }
 
     /// Looks for a model within the bounds; one that is found was checked.
-    pub fn find(&mut self, query: &Query, bounds: Bounds, limit: Limit<'_>) -> Found {
+    pub fn find(&mut self, query: &Query, bounds: Bounds, limit: Limit<'_>) -> BoundedResult {
         match self.raw(query, bounds, limit) {
-            Found::Model(model) if self.judge.confirms(query, &model) != Ok(true) => Found::Nothing,
+            BoundedResult::Model(model) if self.judge.confirms(query, &model) != Ok(true) => {
+                BoundedResult::Nothing
+            }
             found => found,
         }
     }
@@ -244,10 +246,10 @@ impl Bounded {
         self.raw(query, bounds, limit).is_model()
     }
 
-    fn raw(&mut self, query: &Query, bounds: Bounds, limit: Limit<'_>) -> Found {
+    fn raw(&mut self, query: &Query, bounds: Bounds, limit: Limit<'_>) -> BoundedResult {
         let key = key(bounds);
         if !is_small(bounds) {
-            return Found::Nothing;
+            return BoundedResult::Nothing;
         }
         let conditions: Vec<Term> = query.conditions().collect();
         let symbols = assign::symbols_of(&self.store, query.conditions());
@@ -255,10 +257,10 @@ impl Bounded {
         let found = match ask(lowerer, &conditions, limit) {
             Some(Outcome::Sat) => {
                 let model = lowerer.model(&symbols);
-                Found::Model(assign::over(&self.store, &model, None, &symbols))
+                BoundedResult::Model(assign::over(&self.store, &model, None, &symbols))
             }
-            Some(Outcome::Unsat(_)) => Found::NoneWithin,
-            Some(Outcome::Stopped(_) | Outcome::Failed(_)) | None => Found::Nothing,
+            Some(Outcome::Unsat(_)) => BoundedResult::NoneWithin,
+            Some(Outcome::Stopped(_) | Outcome::Failed(_)) | None => BoundedResult::Nothing,
         };
         let lowerer = self.circuit(bounds);
         let size = lowerer.gates().size();
@@ -273,7 +275,7 @@ impl Bounded {
 }
 
 /// What came of looking for a model within bounds.
-pub enum Found {
+pub enum BoundedResult {
     /// A model, which was checked.
     Model(Model),
     /// There is none within the bounds; with larger ones there may be.
@@ -282,10 +284,10 @@ pub enum Found {
     Nothing,
 }
 
-impl Found {
+impl BoundedResult {
     /// Whether there is a model.
     pub fn is_model(&self) -> bool {
-        matches!(self, Found::Model(_))
+        matches!(self, BoundedResult::Model(_))
     }
 }
 
@@ -296,7 +298,7 @@ fn rung(rungs: &[usize], least: usize) -> usize {
 
 /// Circuits of strings grow with the square of their lengths.
 fn is_small(bounds: Bounds) -> bool {
-    bounds.longest <= MOST
+    bounds.longest <= LONGEST_MADE
 }
 
 fn key(bounds: Bounds) -> (usize, usize, usize) {

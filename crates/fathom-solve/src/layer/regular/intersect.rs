@@ -40,7 +40,7 @@ impl Walks {
     }
 }
 
-pub enum Found {
+pub enum WordSearch {
     /// A word was accepted.
     Yes,
     /// There is no word.
@@ -68,7 +68,12 @@ impl<'a> Intersection<'a> {
     }
 
     /// Offers words, the shortest first, until one is accepted.
-    pub fn words(&mut self, limit: usize, time: Limit<'_>, mut accept: impl FnMut(&[u32]) -> bool) -> Found {
+    pub fn words(
+        &mut self,
+        limit: usize,
+        time: Limit<'_>,
+        mut accept: impl FnMut(&[u32]) -> bool,
+    ) -> WordSearch {
         let walks = &mut self.walks.walks;
         let parts = &self.parts;
         let start: Box<[u32]> = vec![0; parts.len()].into();
@@ -85,14 +90,14 @@ impl<'a> Intersection<'a> {
             if parts.iter().zip(&here[..]).all(|(&p, &s)| walks[p].accepts(s)) {
                 any = true;
                 if accept(&word(&ways, at)) {
-                    return Found::Yes;
+                    return WordSearch::Yes;
                 }
             }
             for &c in &self.alphabet {
                 // A step is anything from a table look-up to the making of a large state.
                 let size: usize = parts.iter().zip(&here[..]).map(|(&p, &s)| walks[p].size(s) as usize).sum();
                 if ticker.tick(16 + size).is_err() {
-                    return Found::NotYet;
+                    return WordSearch::NotYet;
                 }
                 let mut next: Box<[u32]> = here.clone();
                 let alive = parts.iter().zip(&mut next[..]).all(|(&p, s)| {
@@ -103,10 +108,10 @@ impl<'a> Intersection<'a> {
                     continue;
                 }
                 if parts.iter().zip(&next[..]).any(|(&p, &s)| walks[p].size(s) > LARGE) {
-                    return Found::NotYet;
+                    return WordSearch::NotYet;
                 }
                 if states.len() >= limit {
-                    return Found::NotYet;
+                    return WordSearch::NotYet;
                 }
                 let number = states.len() as u32;
                 seen.insert(next.clone(), number);
@@ -116,7 +121,7 @@ impl<'a> Intersection<'a> {
             }
         }
         if !any {
-            return Found::Empty;
+            return WordSearch::Empty;
         }
         self.longer_words(limit, time, accept)
     }
@@ -127,7 +132,7 @@ impl<'a> Intersection<'a> {
         limit: usize,
         time: Limit<'_>,
         mut accept: impl FnMut(&[u32]) -> bool,
-    ) -> Found {
+    ) -> WordSearch {
         let walks = &mut self.walks.walks;
         let parts = &self.parts;
         let mut ways: Vec<(u32, u32)> = vec![(0, 0)];
@@ -141,7 +146,7 @@ impl<'a> Intersection<'a> {
                     let size: usize =
                         parts.iter().zip(&here[..]).map(|(&p, &s)| walks[p].size(s) as usize).sum();
                     if ticker.tick(16 + size).is_err() {
-                        return Found::NotYet;
+                        return WordSearch::NotYet;
                     }
                     let mut next = here.clone();
                     let alive = parts.iter().zip(&mut next[..]).all(|(&p, s)| {
@@ -157,17 +162,17 @@ impl<'a> Intersection<'a> {
                     if parts.iter().zip(&next[..]).all(|(&p, &s)| walks[p].accepts(s))
                         && accept(&word(&ways, number))
                     {
-                        return Found::Yes;
+                        return WordSearch::Yes;
                     }
                     next_layer.push((next, number));
                 }
                 if ways.len() > limit {
-                    return Found::NotYet;
+                    return WordSearch::NotYet;
                 }
             }
             layer = next_layer;
         }
-        Found::NotYet
+        WordSearch::NotYet
     }
 }
 

@@ -19,7 +19,7 @@ use crate::assign::{self, Judge};
 use crate::query::{Answer, Core, Query};
 use crate::solve::Solve;
 use crate::stats::{Counter, Stats};
-use intersect::{Found, Intersection, Walks};
+use intersect::{Intersection, Walks, WordSearch};
 use preimage::Reader;
 
 /// States of an intersection that are looked at before it is given up.
@@ -140,9 +140,9 @@ impl Regular {
                 first = Some(word.to_vec());
                 true
             }) {
-                Found::Yes => model.set(group.symbol, text(first.expect("a word was found"))),
-                Found::Empty => return Ok(Outcome::Unsat(self.core(group, limit))),
-                Found::NotYet => return Ok(Outcome::Open),
+                WordSearch::Yes => model.set(group.symbol, text(first.expect("a word was found"))),
+                WordSearch::Empty => return Ok(Outcome::Unsat(self.core(group, limit))),
+                WordSearch::NotYet => return Ok(Outcome::Open),
             }
         }
         let judge = self.judge.clone();
@@ -156,13 +156,13 @@ impl Regular {
             fits || tried >= WORDS
         });
         Ok(match found {
-            Found::Yes if fits => Outcome::Sat(model),
-            Found::Empty => Outcome::Unsat(self.core(last, limit)),
-            Found::Yes | Found::NotYet => Outcome::Open,
+            WordSearch::Yes if fits => Outcome::Sat(model),
+            WordSearch::Empty => Outcome::Unsat(self.core(last, limit)),
+            WordSearch::Yes | WordSearch::NotYet => Outcome::Open,
         })
     }
 
-    fn words(&mut self, group: &Group, limit: Limit<'_>, accept: impl FnMut(&[u32]) -> bool) -> Found {
+    fn words(&mut self, group: &Group, limit: Limit<'_>, accept: impl FnMut(&[u32]) -> bool) -> WordSearch {
         let languages: Vec<&Language> = group.parts.iter().map(|p| &p.1).collect();
         let mut intersection = Intersection::new(&mut self.walks, &languages);
         intersection.words(STATES, limit, accept)
@@ -177,10 +177,10 @@ impl Regular {
                 parts.iter().enumerate().filter(|(i, _)| *i != at).map(|(_, p)| &p.1).collect();
             let mut fewer = Intersection::new(&mut self.walks, &languages);
             match fewer.words(CHEAP, limit, |_| true) {
-                Found::Empty => {
+                WordSearch::Empty => {
                     parts.remove(at);
                 }
-                Found::Yes | Found::NotYet => at += 1,
+                WordSearch::Yes | WordSearch::NotYet => at += 1,
             }
         }
         let mut core: Core = Vec::new();

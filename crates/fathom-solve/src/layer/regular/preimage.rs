@@ -8,7 +8,7 @@ use std::ops::Deref;
 
 use fathom_term::{CharMap, Language, Limit, Op, Sort, Store, Symbol, Term, Text, Value};
 
-use super::intersect::{Found, Intersection, Walks};
+use super::intersect::{Intersection, Walks, WordSearch};
 use super::numbers::{self, Linear, Span};
 use super::{Said, is_text};
 
@@ -326,7 +326,7 @@ fn numerals(language: &Language, limit: Limit<'_>) -> Option<bool> {
     let all = Language::literal(&[]).or(&zero).or(&digits(b'1').then(&digits(b'0').star()));
     let is_empty = |language: Language| {
         let mut walks = Walks::default();
-        matches!(Intersection::new(&mut walks, &[&language]).words(200, limit, |_| true), Found::Empty)
+        matches!(Intersection::new(&mut walks, &[&language]).words(200, limit, |_| true), WordSearch::Empty)
     };
     if is_empty(all.and(&language.complement())) {
         Some(true)

@@ -9,7 +9,7 @@ use super::bits::from_ibig;
 use super::propose::{Proposer, Want};
 
 /// Sums of more terms than this are no numbers in digits.
-const MOST: usize = 24;
+const MAX_SUMMANDS: usize = 24;
 /// Terms that are looked at: constants and shared sums add no term, but take time.
 const STEPS: usize = 400;
 
@@ -32,7 +32,7 @@ fn collect(store: &Store, t: Term, factor: &IBig, into: &mut Sum) -> bool {
     let mut steps = 0;
     while let Some((t, factor)) = stack.pop() {
         steps += 1;
-        if steps > STEPS || into.parts.len() > MOST {
+        if steps > STEPS || into.parts.len() > MAX_SUMMANDS {
             return false;
         }
         if let Some(value) = number(store, t) {
@@ -50,7 +50,7 @@ fn collect(store: &Store, t: Term, factor: &IBig, into: &mut Sum) -> bool {
             _ => into.parts.push((factor, t)),
         }
     }
-    into.parts.len() <= MOST
+    into.parts.len() <= MAX_SUMMANDS
 }
 
 impl Sum {
