@@ -395,14 +395,14 @@ struct Automaton {
     /// Sorted; character `c` belongs to the class numbered by how many of these are <= `c`.
     boundaries: Vec<u32>,
     ascii: [u32; 128],
-    states: Vec<State>,
+    states: Vec<DfaState>,
     /// By state and class.
     next: Vec<u32>,
     numbers: FxHashMap<u64, Vec<u32>>,
 }
 
 #[derive(Debug)]
-struct State {
+struct DfaState {
     re: R,
     accepts: bool,
     /// No longer depends on what follows.
@@ -437,7 +437,7 @@ impl Automaton {
         let n = self.states.len() as u32;
         same.push(n);
         let settled = *re == Re::None || is_all(&re);
-        self.states.push(State { accepts: re.nullable(), settled, re });
+        self.states.push(DfaState { accepts: re.nullable(), settled, re });
         self.next.resize(self.states.len() * (self.boundaries.len() + 1), UNKNOWN);
         n
     }

@@ -20,7 +20,7 @@ const WIDTH: u32 = 64;
 
 /// An operation on the way from the integer, with its constant.
 #[derive(Clone, Copy)]
-struct Step {
+struct FloatOp {
     op: Op,
     constant: Option<Float>,
 }
@@ -32,7 +32,7 @@ struct Steps {
     width: u32,
     falling: bool,
     /// The last one first.
-    steps: SmallVec<[Step; STEPS]>,
+    steps: SmallVec<[FloatOp; STEPS]>,
 }
 
 impl Steps {
@@ -40,7 +40,7 @@ impl Steps {
         let (mut at, mut falling, mut steps) = (t, false, SmallVec::new());
         while steps.len() < STEPS {
             let node = s.node(at);
-            let with = |constant| Step { op: node.op, constant };
+            let with = |constant| FloatOp { op: node.op, constant };
             let usable = |k: Float| !k.is_nan() && !k.is_infinite();
             let (step, next) = match (node.op, &node.args[..]) {
                 (Op::FpFromSbv { .. } | Op::FpFromUbv { .. }, &[integer]) => {

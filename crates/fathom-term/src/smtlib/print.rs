@@ -188,14 +188,14 @@ impl<'s> Printer<'s> {
         bound: &FxHashMap<Term, String>,
         out: &mut String,
     ) -> Result<(), Unprintable> {
-        enum Step {
+        enum PrintTask {
             Term(Term),
             Close,
         }
-        let mut steps = vec![Step::Term(t)];
+        let mut steps = vec![PrintTask::Term(t)];
         let mut first = true;
         while let Some(step) = steps.pop() {
-            let Step::Term(t) = step else {
+            let PrintTask::Term(t) = step else {
                 out.push(')');
                 continue;
             };
@@ -224,14 +224,14 @@ impl<'s> Printer<'s> {
                         continue;
                     }
                     write!(out, "({name}").expect("strings take all");
-                    steps.push(Step::Close);
-                    steps.extend(node.args.iter().rev().map(|&a| Step::Term(a)));
+                    steps.push(PrintTask::Close);
+                    steps.extend(node.args.iter().rev().map(|&a| PrintTask::Term(a)));
                 }
                 op => {
                     out.push('(');
                     self.head(op, node.sort, out)?;
-                    steps.push(Step::Close);
-                    steps.extend(node.args.iter().rev().map(|&a| Step::Term(a)));
+                    steps.push(PrintTask::Close);
+                    steps.extend(node.args.iter().rev().map(|&a| PrintTask::Term(a)));
                 }
             }
         }
