@@ -7,7 +7,7 @@ use std::{fs, io};
 
 use fathom_trace::halves;
 
-/// What a small program and its tests are likely to have, so that the archive holds what javac needs for them.
+/// A program with the usual contents of a small program and its tests, so that the archive holds what javac needs for them.
 const SAMPLE: &str = r#"
 import java.util.*;
 import java.util.function.*;

@@ -1,4 +1,4 @@
-//! What the JVM is told once: the classes to rewrite and how runs are judged.
+//! The configuration that the JVM gets once: the classes to rewrite and how runs are judged.
 
 use std::collections::BTreeMap;
 

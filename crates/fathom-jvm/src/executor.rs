@@ -17,7 +17,7 @@ use crate::machine;
 use crate::places::JvmPlaces;
 use crate::runtime::Runtime;
 
-/// What to load and how.
+/// The target to load, and options for loading it.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
     pub java: PathBuf,
@@ -73,7 +73,7 @@ pub struct JvmExecutor {
     sites: Sites<JvmPlaces>,
     unconfined: Vec<String>,
     hangs: Hangs,
-    /// What the first run of a machine gets at least, until it has done one: it loads and rewrites the program, which takes longer
+    /// The least time of a machine's first run: it loads and rewrites the program, which takes longer
     /// the busier the computer is, as starting the machine did.
     warming: Duration,
 }

@@ -1,7 +1,7 @@
 //! The classes by which a test driver asks for values: SV-COMP's `Verifier`, with its package and without, and our `fathom.Fathom`.
 //!
-//! While a program is explored their calls go to models. What is here is for the compiler, and for tests: a class that answers what
-//! it was told to, in the order in which it is asked.
+//! While a program is explored their calls go to models. The class here is for the compiler, and for tests: it returns the given
+//! answers, in the order of the calls.
 
 /// The classes, as class files name them.
 pub const CLASSES: [&str; 3] = ["org/sosy_lab/sv_benchmarks/Verifier", "Verifier", "fathom/Fathom"];

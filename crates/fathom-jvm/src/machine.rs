@@ -10,7 +10,7 @@ use fathom_trace::wire::process::Kind;
 
 use crate::runtime::Runtime;
 
-/// Starts the JVM and tells it the configuration; what comes back is its description as JSON.
+/// Starts the JVM and sends it the configuration; returns the JVM's description as JSON.
 pub fn start(
     java: &Path,
     runtime: &Runtime,

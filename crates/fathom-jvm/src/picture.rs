@@ -1,4 +1,4 @@
-//! What a class looks like from outside: its methods, lines, and branches as JaCoCo counts them.
+//! The static structure of a class: its methods, lines, and branches as JaCoCo counts them.
 //!
 //! A conditional jump has two branches, a switch one for each distinct target. Methods that the compiler made (bridges,
 //! an enum's `values`) are not the user's and not counted.
@@ -58,7 +58,7 @@ pub struct ClassPicture {
     /// Objects of it can be made: it is not abstract, and needs no object around it.
     pub concrete: bool,
     pub interface: bool,
-    /// Another class can stand for it.
+    /// A generated stub class can replace it.
     pub open: bool,
     /// Its constructor without parameters does nothing.
     pub empty_constructor: bool,
@@ -68,7 +68,7 @@ pub struct ClassPicture {
     pub asserts: bool,
 }
 
-/// What a class has and where it inherits from: enough to find out who declares a member.
+/// The members and supertypes of a class: enough to find the class that declares a member.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Shape {
     pub superclass: String,
@@ -131,8 +131,8 @@ impl ClassPicture {
             // Bodies of lambdas are synthetic, but the user wrote them.
             let synthetic = (method.access & ACC_SYNTHETIC != 0 && !plain_name.starts_with("lambda$"))
                 || (is_enum && matches!(plain_name.as_str(), "values" | "valueOf" | "$values"))
-                // What tells of a method is not the user's.
-                || body.as_ref().is_some_and(|body| tells(class, body));
+                // Code that reports a method to a specification is not the user's.
+                || body.as_ref().is_some_and(|body| reports_to_spec(class, body));
             let simple = picture.name.rsplit('/').next().unwrap_or_default().replace('$', ".");
             let mut row = MethodPicture {
                 name: format!("{simple}.{plain_name}"),
@@ -162,11 +162,11 @@ impl ClassPicture {
     }
 }
 
-/// What follows the name of a watched method in the name of its own code.
+/// The suffix after the name of a watched method, in the name of the method that has its original code.
 pub const BODY: &str = "__fathom_body_";
 
-/// Whether code tells what a specification watches.
-fn tells(class: &ClassFile, body: &Code) -> bool {
+/// Whether code reports events that a specification watches.
+fn reports_to_spec(class: &ClassFile, body: &Code) -> bool {
     class.pool.names_class("fathom/rt/Spec")
         && body.insns.iter().any(|insn| match insn {
             Insn::Constant(op::INVOKESTATIC, index) => {

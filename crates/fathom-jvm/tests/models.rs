@@ -1,4 +1,4 @@
-//! Every model does what the method does that it stands for, on generated arguments, on every JDK that is at hand.
+//! Every model agrees with the method that it replaces, on generated arguments, on every JDK that is at hand.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

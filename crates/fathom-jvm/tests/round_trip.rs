@@ -82,7 +82,7 @@ class Load extends ClassLoader {
                     // It was verified before its initialiser failed.
                     count++;
                 } catch (NoClassDefFoundError | IllegalAccessError e) {
-                    // What a module hides from other loaders is none of our business.
+                    // Classes that a module hides from other loaders are skipped.
                 } catch (VerifyError | ClassFormatError e) {
                     System.out.println(name + ": " + e);
                     System.exit(1);

@@ -23,7 +23,7 @@ pub struct Attribute {
     pub info: Vec<u8>,
 }
 
-/// What makes the target of an `invokedynamic`.
+/// A bootstrap method: it makes the target of an `invokedynamic`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Bootstrap {
     /// A method handle.

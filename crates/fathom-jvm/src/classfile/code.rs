@@ -85,7 +85,7 @@ pub struct Code {
     pub handlers: Vec<Handler>,
     /// None for classes that have no frames at all (before Java 6).
     pub frames: Option<Vec<(Label, Frame)>>,
-    /// What the locals are when the method starts.
+    /// Types of the locals when the method starts.
     pub first: Vec<VType>,
     pub lines: Vec<(Label, u16)>,
     pub variables: Vec<Variable>,
@@ -183,7 +183,7 @@ impl Code {
             }
         }
         self.labels = length + 1;
-        // What is left is inside an instruction or past the end.
+        // The offsets left are inside an instruction or past the end.
         if waiting.next().is_some() { Err(ClassError::Malformed("offset in code")) } else { Ok(()) }
     }
 

@@ -1,4 +1,4 @@
-//! What descriptors say: how wide a value is and how it is computed with.
+//! Descriptors: how wide a value is and how it is computed with.
 
 use super::{ClassError, Result, op};
 

@@ -16,7 +16,7 @@ pub enum VType {
     UninitThis,
     /// A class constant.
     Object(u16),
-    /// What the `new` at this label made, before its constructor ran.
+    /// The object that the `new` at this label made, before its constructor ran.
     Uninit(Label),
 }
 

@@ -52,7 +52,7 @@ pub enum Constant {
     Hole,
 }
 
-/// What a call or a field access names.
+/// The member that a call or a field access names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MemberRef<'a> {
     pub class: &'a str,

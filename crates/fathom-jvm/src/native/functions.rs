@@ -377,7 +377,7 @@ fn assumption(line: &str) -> Option<Assumption> {
     }
 }
 
-/// A number goes to code that is not followed: what that can see of it is decided here.
+/// A number is passed to code that is not followed: decides the properties of it that the code can observe.
 fn outside(s: &mut RuntimeState, value: i64, shadowed: i32, how: i32, site: i32) -> Result<(), Over> {
     let store = &s.run.store;
     let Some(term) = store.term_at((shadowed - 1) as usize) else { return Ok(()) };
@@ -419,7 +419,7 @@ fn literals(s: &RuntimeState, site: i32) -> Vec<u8> {
     units.iter().flat_map(|u| u.to_le_bytes()).collect()
 }
 
-/// Takes over the configuration, and tells the Java half its part: number of branches, folders.
+/// Stores the configuration, and returns the part for the Java half: number of branches, folders.
 fn load(s: &mut RuntimeState, json: &str) -> String {
     let Ok(config) = serde_json::from_str::<crate::config::Config>(json) else {
         return String::new();
@@ -482,7 +482,7 @@ fn symbol(s: &mut RuntimeState, name: &str, kind: u8, otherwise: i64) -> i64 {
         _ => bits(32),
     };
     let most = most(kind);
-    // What was made by chance is not large.
+    // Randomly generated lengths are not large.
     let fits = most.filter(|_| kind != b'N' || run.wanted(LARGE) == Some(true)).or(most.map(|_| SHORT));
     let short =
         |v: &Value| fits.is_none_or(|most| matches!(v, Value::BitVec(b) if b.to_u64() <= Some(most.into())));
@@ -522,7 +522,7 @@ fn most(kind: u8) -> Option<u32> {
     }
 }
 
-/// What a symbol is the length of.
+/// The name of the value that a symbol is the length of.
 fn of_length(name: &str) -> &str {
     name.strip_suffix(".length").unwrap_or(name)
 }

@@ -4,7 +4,7 @@ use std::ffi::{CStr, c_void};
 
 pub type Object = *mut c_void;
 
-/// What the JVM hands to every native method.
+/// The environment that the JVM passes to every native method.
 pub type Env = *const *const c_void;
 
 const FIND_CLASS: usize = 6;

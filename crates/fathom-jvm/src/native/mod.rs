@@ -1,4 +1,4 @@
-//! What lives inside the JVM: the functions behind `fathom.rt.N`, in a shared library that this crate is also built as.
+//! The half inside the JVM: the functions behind `fathom.rt.Native`, in a shared library that this crate is also built as.
 //!
 //! Every run has a store of its own, so that thousands of runs in one JVM do not pile up terms; a shadow is the number of
 //! a term in that store, plus one.
@@ -22,10 +22,10 @@ use fathom_trace::wire::SharedLog;
 use crate::rewrite::Registry;
 use run::Run;
 
-/// Everything that the library knows.
+/// The whole state of the library.
 pub struct RuntimeState {
     socket: UnixStream,
-    /// What the sandbox does not hold back here.
+    /// Accesses that the sandbox does not confine here.
     unconfined: Vec<String>,
     registry: Registry,
     config: crate::config::Config,

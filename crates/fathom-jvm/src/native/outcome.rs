@@ -33,10 +33,10 @@ const CONTRACT: [&str; 7] = [
     "java.util.ConcurrentModificationException",
 ];
 
-/// Classes that check arguments for others: what they throw is meant.
+/// Classes that check arguments for others: their exceptions are intended behaviour.
 const CHECKERS: [&str; 2] = ["java.util.Objects", "jdk.internal.util.Preconditions"];
 
-/// What the platform throws when a program goes wrong.
+/// Exceptions that the platform throws for a bug in the program.
 const BUGS: [(&str, &str, u32); 10] = [
     ("java.lang.ArithmeticException", "arithmetic", 369),
     ("java.lang.ArrayIndexOutOfBoundsException", "array-index-out-of-bounds", 129),

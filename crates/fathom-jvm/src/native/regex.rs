@@ -16,7 +16,7 @@ const MATCH: i32 = 7;
 const WHOLE: i32 = 0;
 const SOMEWHERE: i32 = 2;
 
-/// What must hold at a place for a way to go on without taking a character.
+/// Conditions on a position under which a path continues without consuming a character.
 const GUARDS: [i32; 3] = [BEGIN, END, VERY_END];
 /// The second half of a character does not follow: the first one stands alone.
 const ALONE: u8 = 1 << GUARDS.len();
@@ -141,7 +141,7 @@ impl Program {
         s.or(&found)
     }
 
-    /// What is reached by taking a character.
+    /// The instructions reached by consuming a character.
     fn taken(&self, s: &Store, c: Term, open: &[Term]) -> Vec<Term> {
         let n = self.steps.len();
         let mut next = vec![s.ff(); 2 * n];

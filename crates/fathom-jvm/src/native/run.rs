@@ -28,8 +28,8 @@ pub struct Run {
     model: Model,
     /// Conditions whose truth on this path is known: deciding them again says nothing new.
     known: FxHashMap<Term, bool>,
-    /// Which sites were told, and as which number.
-    told: FxHashMap<i32, u32>,
+    /// Sites that were reported, with their numbers.
+    reported: FxHashMap<i32, u32>,
     /// Numbers that say how two others compare.
     pub comparisons: FxHashMap<Term, Comparison>,
     /// Assumptions that keep the input small, and what each leaves out.
@@ -61,7 +61,7 @@ impl Run {
             given: Input::default(),
             model: Model::new(),
             known: FxHashMap::default(),
-            told: FxHashMap::default(),
+            reported: FxHashMap::default(),
             comparisons: FxHashMap::default(),
             bounds: FxHashMap::default(),
             lengths: FxHashMap::default(),
@@ -85,7 +85,7 @@ impl Run {
     }
 
     pub fn emit(&mut self, event: &Event) {
-        // What the run was is told when it is over.
+        // After the end of a run only its call and its coverage are reported.
         if self.ended && !matches!(event, Event::Call(_) | Event::Covered(_)) {
             return;
         }
@@ -146,7 +146,7 @@ impl Run {
         self.symbols.get(name).map(|known| known.0)
     }
 
-    /// What the input says of a condition that may never come up.
+    /// The input's value for a condition that may never be evaluated.
     pub fn wanted(&self, name: &str) -> Option<bool> {
         match self.given.get(name) {
             Some(Value::Bool(holds)) => Some(*holds),
@@ -154,7 +154,7 @@ impl Run {
         }
     }
 
-    /// What a term is under the run's input.
+    /// The value of a term under the run's input.
     pub fn value(&self, term: Term) -> Value {
         Evaluator::new(&self.store).eval(term, &self.model)
     }
@@ -175,17 +175,17 @@ impl Run {
         }
         self.learn(cond, true);
         self.bounds.insert(cond, (what.to_owned(), why.to_owned()));
-        let site = self.tell(registry, -1);
+        let site = self.site_number(registry, -1);
         self.emit(&Event::Bound { cond, site, what: what.to_owned(), why: why.to_owned() });
     }
 
     /// Inputs are to be like this as long as that will do.
     pub fn prefer(&mut self, registry: &Registry, cond: Term, what: &str, why: &str) {
-        let site = self.tell(registry, -1);
+        let site = self.site_number(registry, -1);
         self.emit(&Event::Preference { cond, site, what: what.to_owned(), why: why.to_owned() });
     }
 
-    /// What follows holds within a bound only.
+    /// From here on results hold within a bound only.
     pub fn leans_on(&mut self, registry: &Registry, bound: Term) {
         if let Some((what, why)) = self.bounds.get(&bound).cloned() {
             self.concretised(registry, -1, &what, &why);
@@ -218,7 +218,7 @@ impl Run {
             return Ok(());
         }
         self.learn(cond, taken);
-        let site = self.tell(registry, site);
+        let site = self.site_number(registry, site);
         self.emit(&Event::Decision { site, kind, cond, taken });
         self.decisions += 1;
         if self.decisions >= self.depth {
@@ -228,7 +228,7 @@ impl Run {
         Ok(())
     }
 
-    /// What a condition's truth says of its parts is known, too.
+    /// Records a condition's truth, and what follows from it for its parts.
     fn learn(&mut self, cond: Term, taken: bool) {
         let mut pending = vec![(cond, taken)];
         while let Some((cond, taken)) = pending.pop() {
@@ -243,13 +243,13 @@ impl Run {
         }
     }
 
-    /// The number under which this run tells of a site, telling it first if it is new.
-    fn tell(&mut self, registry: &Registry, site: i32) -> u32 {
-        if let Some(&number) = self.told.get(&site) {
+    /// The number under which this run reports a site. A new site is reported first.
+    fn site_number(&mut self, registry: &Registry, site: i32) -> u32 {
+        if let Some(&number) = self.reported.get(&site) {
             return number;
         }
-        let number = self.told.len() as u32;
-        self.told.insert(site, number);
+        let number = self.reported.len() as u32;
+        self.reported.insert(site, number);
         let info = registry.sites.get(site as usize).map(|row| row.info.clone()).unwrap_or_default();
         self.emit(&Event::Site(info));
         number
@@ -262,7 +262,7 @@ impl Run {
             return;
         }
         self.noted.push(key);
-        let site = self.tell(registry, site);
+        let site = self.site_number(registry, site);
         self.emit(&Event::Concretised { site, what: what.to_owned(), why: why.to_owned() });
     }
 }

@@ -1,4 +1,4 @@
-//! What the bytecodes mean, as terms. `int` and its smaller relatives are 32 bits, `long` 64, `float` and `double` IEEE.
+//! Meanings of the bytecodes, as terms. `int` and its smaller relatives are 32 bits, `long` 64, `float` and `double` IEEE.
 
 use fathom_term::{Float, FloatSort, Rounding, Store, Term, Value};
 

@@ -1,4 +1,4 @@
-//! What methods of `String` give, as terms over characters and a length that are terms themselves. Nothing is decided here:
+//! Results of `String` methods, as terms over characters and a length that are terms themselves. Nothing is decided here:
 //! a text has as many cells as it can be long, and what lies beyond its length does not matter.
 
 use fathom_term::{Op, Store, Term, Value};
@@ -305,7 +305,7 @@ fn places(s: &Store, number: Term, n: usize, depth: usize) -> Option<Vec<Term>> 
             let (rest, by) = constant(s, b).map(|by| (a, by)).or_else(|| Some((b, constant(s, a)?)))?;
             let by = usize::try_from(by).ok().filter(|by| *by <= n)?;
             let mut moved = vec![s.ff(); by];
-            // What would be negative without the addend is not seen here.
+            // Not handled here: numbers that are negative without the addend.
             if (1..=by).any(|k| s.eq(rest, s.bv(32, (k as u32).wrapping_neg())) != s.ff()) {
                 return None;
             }

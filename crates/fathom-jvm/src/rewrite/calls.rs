@@ -32,7 +32,7 @@ impl Rewriter<'_> {
         let signature = MethodType::parse(&descriptor)?;
         let mut arguments = self.arguments(&signature.kinds()?)?;
         let mut made = 0;
-        // Only methods of the program are told what is open of a reference.
+        // Undecided references are passed to methods of the program only.
         let inside = self.registry.is_rewritten(&class)
             && !crate::harness::is_harness(&class)
             && self.registry.inherited_from(&class, &format!("{name}{descriptor}")).is_none();
@@ -76,7 +76,7 @@ impl Rewriter<'_> {
             }
             _ => {}
         }
-        // What a test driver asks for, whoever brings the class.
+        // Values that a test driver asks for, wherever its class comes from.
         if is_static
             && crate::harness::is_harness(&class)
             && let Some(model) = model(self.registry, &class, &name, &descriptor, true)
@@ -91,7 +91,7 @@ impl Rewriter<'_> {
         if name == "<init>" && made != 0 && self.construct(&call, made, insn)? {
             return Ok(());
         }
-        // Models call what they stand for; `super.m()` means the one method.
+        // Models call the original that they replace; `super.m()` means the one method.
         let ours = self.registry.is_rewritten(&class);
         if code != op::INVOKESPECIAL && !self.is_model && !(ours && is_static) {
             let found = model(self.registry, &theirs, &name, &descriptor, is_static);
@@ -201,8 +201,8 @@ impl Rewriter<'_> {
         self.result(call.result, None)
     }
 
-    /// Calls a method of the platform that the program may override: who is called shows in the object. What a method of the
-    /// platform's own calls in turn is not told of the arguments, which need not be its own.
+    /// Calls a method of the platform that the program may override: the object determines the callee. Shadows of the arguments do
+    /// not reach the methods that the platform's own method calls in turn, whose arguments may be different ones.
     fn overridden(&mut self, call: &Call<'_>, why: &str, insn: &Insn) -> Result<()> {
         let tag = self.registry.tag(call.name, call.descriptor);
         let reason = self.registry.reason(why.to_owned());

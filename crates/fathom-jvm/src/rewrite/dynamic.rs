@@ -31,7 +31,7 @@ pub enum Piece {
     Constant(u16),
 }
 
-/// What each bootstrap method does. Those that link lambdas are ours from now on.
+/// The linkage that each bootstrap method makes. Those that link lambdas are replaced by ours.
 pub fn linkages(class: &mut ClassFile) -> Result<Vec<Linkage>> {
     let mut all = class.bootstraps()?;
     let mut found = Vec::new();

@@ -131,7 +131,7 @@ impl<'a> Emitter<'a> {
         }
     }
 
-    /// A value comes to be whose shadow is on the stack: stores the shadow, and says where. The state is the one
+    /// Stores the shadow on the stack, which belongs to a value about to be made, and returns its place. The state is the one
     /// without the value.
     pub fn keep(&mut self) -> Shadow {
         let depth = self.state.top();

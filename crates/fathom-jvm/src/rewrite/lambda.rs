@@ -19,7 +19,7 @@ const SPECIAL: u8 = 7;
 const CONSTRUCTOR: u8 = 8;
 const INTERFACE: u8 = 9;
 
-/// What `LambdaMetafactory` is told.
+/// The arguments of `LambdaMetafactory`.
 struct Spec<'a> {
     /// The class that has the lambda.
     host: &'a str,
@@ -138,7 +138,7 @@ impl Spec<'_> {
             insns.push(Insn::Constant(op::NEW, pool.add_class(self.owner)?));
             insns.push(Insn::Plain(op::DUP));
         }
-        // What the code takes: a receiver, too, unless it has none.
+        // The parameters of the code, with the receiver if it has one.
         let mut wanted: Vec<String> = Vec::new();
         if !matches!(self.kind, STATIC | CONSTRUCTOR) {
             wanted.push(if self.owner.starts_with('[') {

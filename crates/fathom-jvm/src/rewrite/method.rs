@@ -15,7 +15,7 @@ use crate::classfile::class::ClassFile;
 use crate::classfile::{ClassError, Code, Constant, Insn, Kind, Label, MethodType, Result, VType, op};
 use crate::picture::{MethodPicture, targets};
 
-/// What code that is not followed can see of a number that it gets: see `native/functions.rs`.
+/// Properties of a number that code that is not followed can observe: see `native/functions.rs`.
 pub const OUTSIDE_VALUE: i32 = 0;
 pub const OUTSIDE_SIGN: i32 = 1;
 pub const OUTSIDE_TRUTH: i32 = 2;
@@ -156,7 +156,7 @@ pub(super) struct Rewriter<'a> {
     offset: u32,
 }
 
-/// What comes after an instruction.
+/// Whether control reaches the next instruction.
 #[derive(PartialEq, Eq)]
 enum Next {
     GoesOn,
@@ -164,7 +164,7 @@ enum Next {
 }
 
 impl Rewriter<'_> {
-    /// All blocks, in the order of the source. What cannot be reached stays as it is.
+    /// All blocks, in the order of the source. Unreachable code stays as it is.
     fn blocks(&mut self, code: &Code) -> Result<Vec<Insn>> {
         let places = places(code);
         let mut done: BTreeMap<usize, (usize, Vec<Insn>)> = BTreeMap::new();
@@ -731,7 +731,7 @@ impl Rewriter<'_> {
         Ok(())
     }
 
-    /// Whether two references are the same. Boxes that stand for one number are, so a model is asked.
+    /// Whether two references are the same. Boxes of the same number are, so a model is asked.
     fn alike(&mut self, code: u8, label: Label) -> Result<()> {
         let (right, left) = (self.pop()?, self.pop()?);
         self.compared(left, right)?;

@@ -1,7 +1,7 @@
 //! Classes rewritten so that symbolic values travel beside concrete ones.
 //!
 //! Every number in a local variable or on the operand stack has a *shadow*: an `int` that is 0 while the number is
-//! concrete and otherwise stands for a term. Shadows live in extra local variables, so the verifier sees nothing but a few
+//! concrete and otherwise denotes a term. Shadows live in extra local variables, so the verifier sees nothing but a few
 //! more `int`s in each frame, and code on concrete data costs what the JIT compiler cannot remove of adding zeros. Each
 //! instruction that computes, compares, loads or stores numbers is accompanied by a call of a small static method of
 //! `fathom.rt.Rt`, which returns at once unless a shadow is set. What is known of an object is kept by
@@ -51,7 +51,7 @@ pub fn rewrite(bytes: &[u8], registry: &mut Registry) -> Result<Vec<u8>> {
             .and_then(|()| code::set_code(&mut class.pool, &mut method, &body));
         match result {
             Ok(()) => class.methods[i] = method,
-            // What is too large for a class file once it is rewritten runs as it is.
+            // A method that is too large for a class file once it is rewritten runs unchanged.
             Err(ClassError::TooLarge(what)) => {
                 class.pool.truncate(before);
                 registry.left_alone(&picture.methods[i].name, what);

@@ -152,7 +152,7 @@ pub fn is_blind(class: &str, name: &str) -> bool {
         | "java/util/NavigableSet"
         | "java/util/SortedSet" => matches!(name, "size" | "isEmpty" | "clear") || is_end(name),
         "java/util/Arrays" => matches!(name, "asList" | "stream"),
-        // What they read is known where the text is.
+        // Their characters are known where the text is.
         "java/io/StringReader" | "java/io/BufferedReader" | "java/util/StringTokenizer" => {
             matches!(name, "close" | "ready" | "markSupported")
         }
@@ -166,7 +166,7 @@ pub fn is_blind(class: &str, name: &str) -> bool {
     }
 }
 
-/// What asks for the first or the last: the order is decided when elements come in.
+/// Methods for the first or the last element: the order is decided when elements are added.
 fn is_end(name: &str) -> bool {
     ["first", "last", "pollFirst", "pollLast", "descending"].iter().any(|start| name.starts_with(start))
 }

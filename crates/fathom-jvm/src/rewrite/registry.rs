@@ -1,4 +1,4 @@
-//! What rewriting numbers: sites, methods, fields and reasons. Rewritten code holds the numbers.
+//! Numbers that rewriting assigns: to sites, methods, fields and reasons. Rewritten code holds the numbers.
 
 use std::collections::BTreeMap;
 

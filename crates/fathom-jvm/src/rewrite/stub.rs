@@ -1,4 +1,4 @@
-//! A class that stands for another one in an input: its constructors are those of the class, and what it overrides asks
+//! A stub class that replaces another one in an input: its constructors are those of the class, and its overrides ask
 //! `fathom.rt.Stubs` for an answer.
 
 use crate::classfile::{
@@ -10,7 +10,7 @@ const ACC_SUPER: u16 = 0x20;
 const ACC_SYNTHETIC: u16 = 0x1000;
 const STUBS: &str = "fathom/rt/Stubs";
 
-/// The class. `spec` has its name, the name of the class that it stands for, and then a line a member: access, name, descriptor, and
+/// The class. `spec` has its name, the name of the class that it replaces, and then a line a member: access, name, descriptor, and
 /// of a method the number that its answers are asked by.
 pub fn stub(spec: &str) -> Result<Vec<u8>> {
     const BAD: ClassError = ClassError::Malformed("stub");

@@ -10,7 +10,7 @@ use crate::picture::targets;
 
 impl Rewriter<'_> {
     /// The texts of this class whose hash is a key of a switch. javac asks for the hash first and compares then, so that a key
-    /// stands for these texts.
+    /// means one of these texts.
     fn texts(&self, pairs: &[(i32, Label)]) -> BTreeMap<i32, Vec<String>> {
         let mut found: BTreeMap<i32, Vec<String>> = BTreeMap::new();
         for constant in self.e.pool.constants() {

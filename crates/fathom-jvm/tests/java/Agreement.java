@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Random;
 
 /**
- * Every model against the method that it stands for, on generated arguments. Texts, builders and arrays are registered as if they
+ * Every model against the method that it replaces, on generated arguments. Texts, builders and arrays are registered as if they
  * held symbols, so that the models do their own work instead of asking the original.
  */
 final class Agreement {

@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 
 /**
- * What is known of objects beyond their values, by identity: shadows of array elements, lengths and fields, and the
+ * Knowledge of objects beyond their values, by identity: shadows of array elements, lengths and fields, and the
  * characters of symbolic texts. A shadow is believed only while the value beside it is still the one that it was stored
  * with, so that code that is not rewritten may change what it wants.
  */
@@ -13,10 +13,10 @@ public final class Heap {
 
     /** Not a bytecode: below, without sign. */
     static final int BELOW = 1000;
-    /** Longest array or text whose elements are told apart by a symbolic index. */
+    /** Longest array or text whose elements are distinguished by a symbolic index. */
     private static final int WIDEST = 256;
 
-    /** Stands for all classes as the owner of their static fields. */
+    /** The owner of the static fields of all classes. */
     static final Object STATICS = new Object();
 
     static final class Known {
@@ -27,13 +27,13 @@ public final class Heap {
         char[] chars;
         /** Under which the native half knows the text that these characters are; 0 where it does not yet. */
         int text;
-        /** What a model keeps beside the object. */
+        /** Data that a model keeps for the object. */
         Object beside;
         /** References of an object of the input that nobody has read yet. */
         java.util.Map<Integer, java.lang.reflect.Field> waiting;
         /** References that were read: what may still be open of each. */
         HashMap<Integer, Integer> open;
-        /** What may be open of the elements of an array, and the elements themselves as the input gives them. */
+        /** Undecided properties of the elements of an array, and the elements themselves as the input gives them. */
         int[] elements;
         Object[] given;
     }
@@ -93,7 +93,7 @@ public final class Heap {
         if (mine()) known(builder).chars = chars;
     }
 
-    /** What a model knows of an object, or null. */
+    /** Data that a model keeps for an object, or null. */
     public static Object beside(Object o) {
         if (!Rt.heap || o == null || !mine()) return null;
         Known k = table.get(o);

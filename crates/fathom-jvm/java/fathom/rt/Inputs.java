@@ -37,7 +37,7 @@ final class Inputs {
 
     final Recipe recipe;
     final References references = new References(this);
-    /** What is decided with the reference that is being made; null where decisions are made at once. */
+    /** Decisions postponed with the reference that is being made; null where decisions are made at once. */
     private References.Later later;
     private final Loader loader;
     private final List<Object> objects = new ArrayList<>();
@@ -88,7 +88,7 @@ final class Inputs {
         else later.add(decision);
     }
 
-    /** What is made next runs code: everything that waits is decided before. */
+    /** Makes all postponed decisions, before user code runs. */
     private void atOnce() {
         if (later != null) later.now();
     }
@@ -335,7 +335,7 @@ final class Inputs {
         return Integer.class;
     }
 
-    /** The class that a type stands for. */
+    /** The raw class of a type. */
     private static Class<?> raw(Type type) {
         if (type instanceof Class) return (Class<?>) type;
         if (type instanceof ParameterizedType) return raw(((ParameterizedType) type).getRawType());
@@ -566,7 +566,7 @@ final class Inputs {
         return constructed(name, type, depth, null);
     }
 
-    /** The same, perhaps of a class that stands for the type. */
+    /** The same, of the type's stub class if one is given. */
     private Object constructed(String name, Class<?> type, int depth, Stubs stub) {
         List<Factories.Factory> all = stub == null ? Factories.of(type, recipe) : Overrides.constructors(type, recipe);
         if (all.isEmpty() || depth > DEEPEST) {

@@ -81,7 +81,7 @@ public final class Main {
         Inputs inputs = Inputs.current;
         if (inputs != null) Native.called(utf8(inputs.recipe.text()));
         Inputs.current = null;
-        Branches.tell();
+        Branches.report();
         Native.ran(hangs ? TIMED_OUT : RETURNED);
     }
 
@@ -140,7 +140,7 @@ public final class Main {
             Native.printed(utf8(Output.now()));
             Outcomes.returned(result, method.getReturnType());
         } catch (Throwable e) {
-            // What is left of the stack or the heap may be little; what the run holds goes first.
+            // Little stack or heap may be left; the objects of the run are out of scope here.
             Throwable thrown = e instanceof InvocationTargetException ? e.getCause() : e;
             if (!Rt.over) Native.printed(utf8(Output.now()));
             Outcomes.raised(thrown);

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** How a test writes what stands for a type with Mockito. */
+/** Stubs of types as a test writes them with Mockito. */
 final class Mocks {
     private Mocks() {}
 
@@ -30,7 +30,7 @@ final class Mocks {
         return plain + ", withSettings().useConstructor(" + arguments + ")" + real + ")";
     }
 
-    /** Whether a class has methods that the one standing for it leaves as they are. */
+    /** Whether a class has methods that its stub does not override. */
     private static boolean written(Class<?> type, boolean whole) {
         for (Class<?> c = type; c != Object.class; c = c.getSuperclass()) {
             for (Method m : c.getDeclaredMethods()) {
@@ -53,8 +53,8 @@ final class Mocks {
         return false;
     }
 
-    /** What the mock in a variable is told to answer, in this order; nothing where a test cannot say it. */
-    static String told(Recipe recipe, Class<?> type, String variable, Method method, List<String> given) {
+    /** The statement that sets a mock's answers, in this order; null where a test cannot express it. */
+    static String answering(Recipe recipe, Class<?> type, String variable, Method method, List<String> given) {
         // Versions of Mockito do not agree on what matches several arguments at once.
         if (method.isVarArgs()) return null;
         boolean near = recipe.isHome(method.getDeclaringClass());

@@ -6,7 +6,7 @@ public final class Native {
 
     static native void attach(int socket, int memory);
 
-    /** What to do next, a line a part; empty when Fathom is gone. */
+    /** The next order, a line a part; empty when Fathom is gone. */
     static native byte[] order();
 
     static native void answer(boolean good, byte[] text);
@@ -29,7 +29,7 @@ public final class Native {
     /** Decides a condition about the shape of the input: the value of a symbol that is true or false. */
     static native boolean shape(byte[] name, boolean otherwise);
 
-    /** What the input says of such a condition, without deciding it: 1, 0, or -1 for nothing. */
+    /** The input's value for such a condition, without deciding it: 1, 0, or -1 for none. */
     static native int peek(byte[] name);
 
     /** Decides such a condition, which is known to hold or not to hold here. */
@@ -87,7 +87,7 @@ public final class Native {
     /** The rewritten class of a lambda; empty where it cannot be made. */
     static native byte[] lambda(byte[] spec);
 
-    /** A class that stands for another one; empty where it cannot be made. */
+    /** A stub class that replaces another one; empty where it cannot be made. */
     static native byte[] stub(byte[] spec);
 
     /** The number of a field: class, name and descriptor, a line each. */

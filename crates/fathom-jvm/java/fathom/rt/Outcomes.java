@@ -1,6 +1,6 @@
 package fathom.rt;
 
-/** What came of a run, in words for the other side. */
+/** The outcome of a run, reported to the native half. */
 final class Outcomes {
     private Outcomes() {}
 

@@ -5,9 +5,9 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
-/** What a run prints: the beginning is kept, the rest goes nowhere. */
+/** The output of a run: the beginning is kept, the rest is discarded. */
 final class Output extends OutputStream {
-    private static final int MOST = 64 << 10;
+    private static final int MAX_KEPT = 64 << 10;
     private static volatile Output current;
 
     private final ByteArrayOutputStream kept = new ByteArrayOutputStream();
@@ -24,7 +24,7 @@ final class Output extends OutputStream {
         return new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8);
     }
 
-    /** What the present run has printed. */
+    /** The output of the present run so far. */
     static String now() {
         Output output = current;
         return output == null ? "" : output.text();
@@ -36,12 +36,12 @@ final class Output extends OutputStream {
 
     @Override
     public synchronized void write(int b) {
-        if (kept.size() < MOST) kept.write(b);
+        if (kept.size() < MAX_KEPT) kept.write(b);
     }
 
     @Override
     public synchronized void write(byte[] bytes, int from, int length) {
-        int room = Math.min(length, MOST - kept.size());
+        int room = Math.min(length, MAX_KEPT - kept.size());
         if (room > 0) kept.write(bytes, from, room);
     }
 }

@@ -14,7 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What an object that stands for a type answers itself, and how a test would write its class. */
+/** The methods that a stub of a type overrides, and the class as a test would write it. */
 final class Overrides {
     private Overrides() {}
 
@@ -59,7 +59,7 @@ final class Overrides {
         return m.getName() + java.lang.invoke.MethodType.methodType(m.getReturnType(), m.getParameterTypes()).descriptorString();
     }
 
-    /** What every object has; `Comparator` says again that there is `equals`. */
+    /** Whether every object has the method; `Comparator` declares `equals` again. */
     static boolean ofObject(Method method) {
         try {
             Object.class.getMethod(method.getName(), method.getParameterTypes());
@@ -110,7 +110,7 @@ final class Overrides {
         return erased(method.getGenericReturnType(), variables(type));
     }
 
-    /** What the type parameters of everything above a type stand for; nothing where the type itself is used raw. */
+    /** The arguments of the type parameters of all supertypes; empty where the type itself is used raw. */
     private static Map<TypeVariable<?>, Type> variables(Class<?> type) {
         Map<TypeVariable<?>, Type> known = new HashMap<>();
         if (type.getTypeParameters().length == 0) above(type, known);

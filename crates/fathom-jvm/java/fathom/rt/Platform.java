@@ -75,7 +75,7 @@ final class Platform {
         return made;
     }
 
-    /** Tells the model of a class what an object has in it. */
+    /** Passes the contents of an object to the model of its class. */
     private static void known(String model, String method, Object made, Class<?> type, Object inside) {
         try {
             Loader.model("fathom.rt.model." + model).getMethod(method, Object.class, type).invoke(null, made, inside);

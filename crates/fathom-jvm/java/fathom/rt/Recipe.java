@@ -18,7 +18,7 @@ final class Recipe {
         final Class<?> type;
         /** Its construction, or null for one that is made without a constructor. */
         final String construction;
-        /** What it answers, for one that stands for an interface. */
+        /** Its answers, for a stub. */
         Stubs stub;
         /** Names and sources of the fields that were filled. */
         final List<String[]> fields = new ArrayList<>();
@@ -50,7 +50,7 @@ final class Recipe {
         sources.put(value, source);
     }
 
-    /** What stands for a value where it is used. */
+    /** The source expression for a value where it is used. */
     String source(Object value) {
         if (value == null) {
             isNull("an element");
@@ -164,7 +164,7 @@ final class Recipe {
 
     /**
      * Statements a line each, and the call on the last line; then, after a form feed, which no source has in it, the same statements with
-     * Mockito's mocks where something stands for a type; after another, what the call assumes of its caller.
+     * Mockito's mocks in place of stubs; after another, the call's assumptions about its caller.
      */
     String text() {
         List<String> plain = statements(false);

@@ -7,7 +7,7 @@ import java.util.Map;
 
 /**
  * References of the input. What each one is was settled before the run, because a run needs values; that it is this and nothing else
- * becomes a decision at the first use that depends on it. Two objects are told apart when the second of them is used: the point of
+ * becomes a decision at the first use that depends on it. Two objects are distinguished when the second of them is used: the point of
  * its initialisation.
  */
 final class References {
@@ -20,7 +20,7 @@ final class References {
         Object value;
         /** Classes that an object here can have, of which the first is taken when none is named. */
         List<Class<?>> classes = List.of();
-        /** What is decided with it. */
+        /** Decisions made together with it. */
         Later later;
         private boolean nullDecided;
         /** Its object was used before. */

@@ -169,7 +169,7 @@ public final class Regex {
             loop.greedy = peek() != '?';
             if (!loop.greedy) at++;
             if (node.kind == LOOP) throw new Unsupported("repetition of a repetition");
-            // What the platform remembers of empty rounds depends on how it goes through them.
+            // The platform's treatment of empty rounds depends on the order in which it tries them.
             if (loop.max != 1 && node.empty()) throw new Unsupported("repetition of what may be empty");
             loop.parts = List.of(node);
             node = loop;

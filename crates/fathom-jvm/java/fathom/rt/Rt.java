@@ -1,7 +1,7 @@
 package fathom.rt;
 
 /**
- * What rewritten code calls. Every method returns at once while nothing is symbolic, and is small, so that the JIT
+ * Hooks that rewritten code calls. Every method returns at once while nothing is symbolic, and is small, so that the JIT
  * compiler inlines it. A shadow is 0 for a concrete value.
  */
 public final class Rt {
@@ -29,7 +29,7 @@ public final class Rt {
     static int resultTag;
     static int resultShadow;
 
-    /** How many branches there are; told before the first of them is taken. */
+    /** The number of branches; set before the first of them is taken. */
     static int branches;
 
     /** Starts over. */
@@ -496,7 +496,7 @@ public final class Rt {
         if ((s | known) == 0) return;
         boolean inside = i >= 0 && i < length;
         Native.check(Heap.BELOW, i, length, s, known, inside, site);
-        // Objects in arrays are not told apart by terms.
+        // Objects in arrays are not distinguished by terms.
         if (s != 0 && inside && array instanceof Object[]) Native.pin(i, s, site);
     }
 

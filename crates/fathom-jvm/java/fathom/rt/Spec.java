@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
 
-/** What methods that a specification watches tell. */
+/** Events reported by methods that a specification watches. */
 public final class Spec {
     private Spec() {}
 

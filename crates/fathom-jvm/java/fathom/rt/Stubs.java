@@ -13,11 +13,11 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The answers of an object that stands for a type: each is a value of the input. For an interface it is a proxy; for a class it is a
+ * The answers of a stub of a type: each is a value of the input. For an interface it is a proxy; for a class it is a
  * class of its own that is made when it is needed, whose constructor calls one of the type's.
  */
 public final class Stubs implements InvocationHandler {
-    /** Classes that stand for others, as they were made, by the type's name. */
+    /** Stub classes made so far, by the type's name. */
     private static final Map<String, byte[]> classes = new ConcurrentHashMap<>();
     /** Of the run that goes on, by the object. */
     private static final Map<Object, Stubs> known = new IdentityHashMap<>();
@@ -36,7 +36,7 @@ public final class Stubs implements InvocationHandler {
     private String arguments = "";
     /** Its constructor has asked it, before anybody else could. */
     private boolean early;
-    /** What the interface says itself has been called. */
+    /** A default method of the interface has been called. */
     private boolean inherits;
 
     Stubs(Inputs inputs, String name, Class<?> type) {
@@ -77,7 +77,7 @@ public final class Stubs implements InvocationHandler {
         return number == null ? plain(method.getReturnType()) : answer(number);
     }
 
-    /** What the interface itself says. */
+    /** The result of the interface's own default method. */
     private static Object inherited(Object self, Method method, Object[] arguments) throws Throwable {
         Class<?> home = method.getDeclaringClass();
         if (home.getClassLoader() == null) return InvocationHandler.invokeDefault(self, method, arguments);
@@ -89,7 +89,7 @@ public final class Stubs implements InvocationHandler {
 
     // ---- a class
 
-    /** An object of a class that stands for this one, made with these arguments. */
+    /** An object of the stub class for this type, made with these arguments. */
     Object made(Constructor<?> like, Object[] values, Loader loader) throws ReflectiveOperationException {
         Constructor<?> own = standing(loader).getDeclaredConstructor(like.getParameterTypes());
         own.setAccessible(true);
@@ -168,7 +168,7 @@ public final class Stubs implements InvocationHandler {
         Method method = methods.get(number).method;
         Class<?> result = method.getReturnType();
         boolean mine = Rt.mine();
-        // What it is asked with does not matter.
+        // The arguments do not matter.
         if (mine) Rt.tag = 0;
         if (result == void.class) return null;
         if (!mine) return plain(result);
@@ -220,7 +220,7 @@ public final class Stubs implements InvocationHandler {
         return out.append(" }").toString();
     }
 
-    /** The same as a mock: how it is made, and then what it is told; nothing where only a class will do. */
+    /** The same as a mock: its construction, then its answers; null where only a class will do. */
     List<String> mocked(Recipe recipe, String variable) {
         if (early) return null;
         List<String> out = new ArrayList<>();
@@ -230,9 +230,9 @@ public final class Stubs implements InvocationHandler {
         for (int number = 0; number < methods.size(); number++) {
             List<String> given = answers.getOrDefault(number, List.of());
             if (given.isEmpty()) continue;
-            String told = Mocks.told(recipe, type, variable, methods.get(number).method, given);
-            if (told == null) return null;
-            out.add(told);
+            String statement = Mocks.answering(recipe, type, variable, methods.get(number).method, given);
+            if (statement == null) return null;
+            out.add(statement);
         }
         return out;
     }

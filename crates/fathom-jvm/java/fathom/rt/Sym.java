@@ -1,7 +1,7 @@
 package fathom.rt;
 
 /**
- * What models ask the runtime. These methods are called by rewritten code and take shadows as arguments and results, but
+ * The runtime's functions for models. These methods are called by rewritten code and take shadows as arguments and results, but
  * are not rewritten themselves.
  */
 public final class Sym {
@@ -119,7 +119,7 @@ public final class Sym {
         if (s != 0) Native.within(s, c, c);
     }
 
-    /** What follows is decided already, by other means: nothing is recorded until {@link #follow}. */
+    /** Nothing is recorded until {@link #follow}: the conditions in between are decided already, by other means. */
     public static void quiet() {
         if (Thread.currentThread() == Rt.runner) {
             depth++;

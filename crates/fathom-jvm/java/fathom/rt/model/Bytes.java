@@ -6,7 +6,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Streams over bytes that are known. The real stream goes along; which bytes it gives is told by the array. */
+/** Streams over bytes that are known. The real stream runs beside the model; the bytes come from the array. */
 public final class Bytes {
     private Bytes() {}
 

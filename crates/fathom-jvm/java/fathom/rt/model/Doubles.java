@@ -14,7 +14,7 @@ public final class Doubles {
     /** Powers of ten that are exact. */
     private static final double[] POWERS = {1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
 
-    /** What a text says. */
+    /** A text read as a decimal number. */
     static final class Decimal {
         /** It is a plain decimal number. */
         boolean plain;

@@ -2,7 +2,7 @@ package fathom.rt.model;
 
 import fathom.rt.Sym;
 
-/** What every object can do, for objects of the platform that hold symbols; {@link java.util.Objects}. */
+/** The methods of every object, for objects of the platform that hold symbols; {@link java.util.Objects}. */
 public final class Objects_ {
     private Objects_() {}
 

@@ -9,7 +9,7 @@ import java.io.StringReader;
 import java.util.StringTokenizer;
 
 /**
- * Readers of texts, and {@link StringTokenizer}. The real reader goes along and says where it is; which characters it gives is told by the
+ * Readers of texts, and {@link StringTokenizer}. The real reader runs beside the model and gives the position; the characters come from the
  * text. A reader that somebody else has moved is no longer known.
  */
 public final class Readers {
@@ -117,7 +117,7 @@ public final class Readers {
 
     // ---- StringTokenizer
 
-    /** What a tokenizer has before it. */
+    /** The remaining text of a tokenizer. */
     public static final class Tokens {
         final String text;
         String by;

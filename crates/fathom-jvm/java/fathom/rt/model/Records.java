@@ -2,7 +2,7 @@ package fathom.rt.model;
 
 import fathom.rt.Fields;
 
-/** What the compiler leaves to the JDK in records. */
+/** The methods of records that the compiler leaves to the JDK. */
 public final class Records {
     private Records() {}
 

@@ -16,7 +16,7 @@ public final class Regexes {
 
     private static final int WHOLE = 0, FRONT = 1, SOMEWHERE = 2;
 
-    /** What is known of a matcher. */
+    /** The state of a matcher. */
     private static final class Search {
         final Matcher matcher;
         final char[] chars;
@@ -37,7 +37,7 @@ public final class Regexes {
         }
     }
 
-    /** What is needed to follow a pattern on a text, or null where it runs concretely; that is listed. */
+    /** The pattern in a form that can be followed on a text, or null where it runs concretely, which is listed. */
     private static Regex usable(Pattern pattern, CharSequence s) {
         if (s == null || Heap.chars(s) == null) return null;
         Regex regex = Regex.of(pattern);

@@ -32,7 +32,7 @@ public final class Streams {
             this.stage = stage;
         }
 
-        /** What becomes of an element, in its cell; whether it goes on. */
+        /** Applies the stages to the element in a cell; returns whether it passes. */
         boolean passes(int[] cell) {
             if (before == null) return true;
             if (!before.passes(cell)) return false;

@@ -397,7 +397,7 @@ public final class Strings {
         boolean whole = false;
         for (int i = 0; i < n; i++) whole |= special(Sym.plain(c[i]));
         if (whole) {
-            // What becomes of these depends on their neighbours.
+            // The case conversion of these depends on their neighbours.
             Text.fixAll(c, "characters that their neighbours change");
             return up ? s.toUpperCase() : s.toLowerCase();
         }
@@ -506,7 +506,7 @@ public final class Strings {
         return out;
     }
 
-    /** The one character that a regular expression stands for, or 0. */
+    /** The one character that a regular expression matches, or 0. */
     private static char separator(String regex) {
         if (regex.length() == 1 && ".$|()[{^?*+\\".indexOf(regex.charAt(0)) < 0) return regex.charAt(0);
         if (regex.length() == 2 && regex.charAt(0) == '\\' && !Character.isLetterOrDigit(regex.charAt(1))) return regex.charAt(1);
