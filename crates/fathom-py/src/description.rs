@@ -1,4 +1,4 @@
-//! What the zygote tells of the target before the first run.
+//! The description of the target that the zygote sends before the first run.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -155,8 +155,8 @@ impl Description {
     pub fn examples(&self) -> BTreeMap<String, Vec<Input>> {
         let input = |values: &BTreeMap<String, ExampleValue>| {
             let mut input = Input::default();
-            for (name, told) in values {
-                input.set(name, told.value()?);
+            for (name, example) in values {
+                input.set(name, example.value()?);
             }
             Some(input)
         };

@@ -16,7 +16,7 @@ use crate::places::PyPlaces;
 use crate::runtime::Runtime;
 use crate::zygote;
 
-/// What to load and how.
+/// The target to load, and options for loading it.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
     pub interpreter: PathBuf,
@@ -52,7 +52,7 @@ pub struct PyExecutor {
     problems: BTreeMap<String, String>,
     examples: BTreeMap<String, Vec<Input>>,
     always: Vec<u32>,
-    /// What this kernel does not confine.
+    /// Accesses that this kernel does not confine.
     unconfined: Vec<String>,
     hangs: Hangs,
 }

@@ -1,4 +1,4 @@
-//! What is known of the places that a run names: the target's own files and conditions.
+//! Places that a run names: the target's own files and conditions.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,4 @@
-//! What a harness can say: assumptions, values of its own, PyExZ3's decorators, stubs.
+//! Features of harnesses: assumptions, values of their own, PyExZ3's decorators, stubs.
 
 use crate::support::{int, interpreters, load, load_with, text, write};
 use fathom_finding::{End, Outcome};

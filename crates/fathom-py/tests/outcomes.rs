@@ -1,4 +1,4 @@
-//! What an uncaught exception means: a bug of the code under test, or its behaviour.
+//! Classification of uncaught exceptions: a bug of the code under test, or its behaviour.
 
 use crate::support::{int, interpreters, load, load_with, text};
 use fathom_finding::{End, Outcome};

@@ -114,7 +114,7 @@ function! {
             return Ok(ffi::none());
         }
         let here = s.sites.here();
-        let site = s.run.tell(&s.sites, here);
+        let site = s.run.site_number(&s.sites, here);
         s.run.emit(&Event::Concretised { site, what: args.string(0)?, why: args.string(1)? });
         Ok(ffi::none())
     }

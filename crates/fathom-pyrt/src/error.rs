@@ -24,7 +24,7 @@ impl Fault {
         Fault::Runtime(message.into())
     }
 
-    /// Sets the Python exception; the null that tells the interpreter so.
+    /// Sets the Python exception; returns the null that signals it to the interpreter.
     pub fn raise(self) -> *mut PyObject {
         // SAFETY: the exception classes live as long as the interpreter, and the GIL is held.
         unsafe {

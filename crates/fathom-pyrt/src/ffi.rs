@@ -262,7 +262,7 @@ pub unsafe fn type_of(o: *mut PyObject) -> *mut PyObject {
     unsafe { (*o).ob_type }
 }
 
-/// A function of a C module or a method of a C class, bound. Methods that are told their class have a type of their own.
+/// A function of a C module or a method of a C class, bound. Methods that get their class as an argument have a type of their own.
 #[inline]
 pub unsafe fn is_c_function(o: *mut PyObject) -> bool {
     // SAFETY: a live object.

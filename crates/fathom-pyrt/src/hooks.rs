@@ -1,4 +1,4 @@
-//! What rewritten code calls instead of the plain operation.
+//! Hooks: functions that rewritten code calls instead of the plain operation.
 //!
 //! Each hook looks at the types of its operands. Nothing symbolic there: the plain operation, at once.
 //! Otherwise the slow path that Python registered under the hook's name.
@@ -13,7 +13,7 @@ use crate::error::{Fault, Result, guard};
 use crate::ffi::{self, Py_ssize_t, PyObject};
 use crate::state::state;
 
-/// What Python told the hooks.
+/// The types and callables that Python registered with the hooks.
 #[derive(Default)]
 pub struct Registered {
     types: Types,

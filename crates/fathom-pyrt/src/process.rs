@@ -19,7 +19,7 @@ use crate::run::Run;
 use crate::state::state;
 use crate::stream::Stream;
 
-/// What connects this process with Fathom.
+/// The connection of this process with Fathom.
 pub struct Link {
     socket: UnixStream,
     memory: i32,
@@ -52,7 +52,7 @@ pub struct Work {
 /// How a child ends whose run met a value of an earlier one.
 pub const SPOILT: i32 = 71;
 
-/// What a run may write to files: enough for any test, little for a disk.
+/// Limit on the size of files that a run writes: enough for any test, little for a disk.
 const FILE_SIZE: u64 = 64 << 20;
 
 fn link() -> Result<&'static mut Link> {
@@ -94,14 +94,14 @@ function! {
             Ok(order @ Order::Run { .. }) => {
                 link()?.order = Some(order.clone());
                 let Order::Run { entry, milliseconds, memory, .. } = &order else { unreachable!("it was just matched") };
-                let told = vec![
+                let fields = vec![
                     convert::string("run")?,
                     convert::string(entry)?,
                     number(*milliseconds)?,
                     number(*memory)?,
                 ];
                 begin(order);
-                tuple(told)
+                tuple(fields)
             }
             Err(WireError::Closed) => Ok(ffi::none()),
             Err(other) => Err(lost(other)),
@@ -166,7 +166,7 @@ function! {
 }
 
 function! {
-    /// `next_input()`: in a child that can take another run, tells so and waits for it: `(entry, milliseconds)`, or None.
+    /// `next_input()`: in a child that can take another run, reports this and waits for the run: `(entry, milliseconds)`, or None.
     next_input, 0..=0, args => {
         let _ = args;
         let Some(work) = &mut state().work else { return Ok(ffi::none()) };
@@ -178,7 +178,7 @@ function! {
         }
         let Ok(order) = receive::<Order>(&work.line) else { return Ok(ffi::none()) };
         let Order::Run { entry, milliseconds, .. } = &order else { return Ok(ffi::none()) };
-        let told = vec![convert::string(entry)?, convert::int(&(*milliseconds).into())?];
+        let fields = vec![convert::string(entry)?, convert::int(&(*milliseconds).into())?];
         let (log, terms) = (work.log.clone(), work.terms);
         crate::hooks::forget_containers();
         let state = state();
@@ -188,7 +188,7 @@ function! {
         let run = &mut state.run;
         run.stream_to(Stream::new(log));
         run.repeated = true;
-        tuple(told)
+        tuple(fields)
     }
 }
 
@@ -259,7 +259,7 @@ unsafe fn limit(what: libc::__rlimit_resource_t, bytes: u64) {
     unsafe { libc::setrlimit(what, &value) };
 }
 
-/// What is mapped already, the shared memory for one, does not count against the run.
+/// Memory that is mapped already, such as the shared memory, which does not count against the run.
 fn address_space() -> u64 {
     let pages = std::fs::read_to_string("/proc/self/statm")
         .ok()
@@ -269,7 +269,7 @@ fn address_space() -> u64 {
 }
 
 function! {
-    /// `wait(milliseconds)`: waits until the child's run is over, kills it when its time is up, and tells Fathom, unless the run has
+    /// `wait(milliseconds)`: waits until the child's run is over, kills it when its time is up, and reports to Fathom, unless the run has
     /// to be repeated in a new child. Gives back whether it is over.
     wait, 1..=1, args => {
         let time = Duration::from_millis(args.number(0)?.max(0) as u64);
@@ -299,7 +299,7 @@ fn heard(line: &UnixStream, deadline: Instant) -> bool {
 }
 
 function! {
-    /// `not_started()`: tells Fathom that there was no process for the run.
+    /// `not_started()`: reports to Fathom that there was no process for the run.
     not_started, 0..=0, args => {
         let _ = args;
         let link = link()?;

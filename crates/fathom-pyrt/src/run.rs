@@ -23,8 +23,8 @@ pub struct Run {
     pub model: Model,
     /// Conditions whose truth on this path is known: deciding them again says nothing new.
     known: FxHashMap<Term, bool>,
-    /// Which of the process's sites this run has told, and as which number.
-    told: FxHashMap<u32, u32>,
+    /// Sites of the process that this run has reported, with their numbers.
+    reported: FxHashMap<u32, u32>,
     pub decisions: u32,
     pub depth: u32,
     /// Evaluate every condition and complain when it disagrees with what the run did.
@@ -33,7 +33,7 @@ pub struct Run {
     pub repeated: bool,
     /// The target has returned: what looks at its result decides nothing of the path.
     pub over: bool,
-    /// What happened, unless it is streamed.
+    /// The events, unless they are streamed.
     pub events: Vec<Event>,
     stream: Option<crate::stream::Stream>,
 }
@@ -46,7 +46,7 @@ impl Run {
             symbols: FxHashMap::default(),
             model: Model::new(),
             known: FxHashMap::default(),
-            told: FxHashMap::default(),
+            reported: FxHashMap::default(),
             decisions: 0,
             depth: u32::MAX,
             check: false,
@@ -128,7 +128,7 @@ impl Run {
         self.agree(cond, taken)?;
         self.learn(cond, taken);
         let here = sites.here();
-        let site = self.tell(sites, here);
+        let site = self.site_number(sites, here);
         self.emit(&Event::Decision { site, kind, cond, taken });
         self.decisions += 1;
         if self.decisions >= self.depth {
@@ -153,7 +153,7 @@ impl Run {
         self.stop(End::Discarded)
     }
 
-    /// What a condition's truth says of its parts is known, too: C code may ask for them again.
+    /// Records a condition's truth, and what follows from it for its parts: C code may ask for them again.
     fn learn(&mut self, cond: Term, taken: bool) {
         let mut pending = vec![(cond, taken)];
         while let Some((cond, taken)) = pending.pop() {
@@ -169,13 +169,13 @@ impl Run {
         }
     }
 
-    /// The number under which this run tells of a site, telling it first if it is new.
-    pub fn tell(&mut self, sites: &Sites, site: u32) -> u32 {
-        if let Some(&number) = self.told.get(&site) {
+    /// The number under which this run reports a site. A new site is reported first.
+    pub fn site_number(&mut self, sites: &Sites, site: u32) -> u32 {
+        if let Some(&number) = self.reported.get(&site) {
             return number;
         }
-        let number = self.told.len() as u32;
-        self.told.insert(site, number);
+        let number = self.reported.len() as u32;
+        self.reported.insert(site, number);
         self.emit(&Event::Site(sites.info(site).clone()));
         number
     }

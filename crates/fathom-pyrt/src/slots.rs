@@ -2,7 +2,7 @@
 //!
 //! A plain float, bool or complex to the left of a symbolic int converts it by itself, and plain sets and dicts
 //! compare their keys by hash. The type slots of these builtin types are replaced, in this process, by functions that
-//! look at the operands first: whoever adds or compares then comes by here, be it rewritten code, the library or C.
+//! look at the operands first, whether rewritten code, the library or C adds or compares.
 //! When nothing symbolic is there, that costs a test of one type.
 
 use std::ffi::{CStr, c_char, c_int, c_void};
@@ -36,7 +36,7 @@ const FIRST_TABLE: usize = 4;
 const SLOTS: usize = 32;
 const COMPARE: usize = 31;
 
-/// What was in each slot before: `[family][slot]`.
+/// The original contents of each slot: `[family][slot]`.
 static BEFORE: [[AtomicPtr<c_void>; SLOTS]; FAMILIES] =
     [const { [const { AtomicPtr::new(std::ptr::null_mut()) }; SLOTS] }; FAMILIES];
 
@@ -58,7 +58,7 @@ unsafe fn concerns(family: usize, r: &Registered, a: *mut PyObject, b: *mut PyOb
     }
 }
 
-/// The runtime's answer; None stands for `NotImplemented`, upon which the builtin's own operation runs.
+/// The runtime's answer; None means `NotImplemented`, upon which the builtin's own operation runs.
 unsafe fn asked(family: usize, slot: usize, a: *mut PyObject, b: *mut PyObject) -> Option<*mut PyObject> {
     // SAFETY: live objects; the number made here is given back.
     unsafe {
@@ -107,7 +107,7 @@ unsafe extern "C" fn power<const FAMILY: usize>(
     }
 }
 
-/// Comparisons are told to the runtime as 100 and the number of the operator.
+/// Comparisons are passed to the runtime as 100 and the number of the operator.
 unsafe extern "C" fn compare<const FAMILY: usize>(
     a: *mut PyObject,
     b: *mut PyObject,

@@ -1,4 +1,4 @@
-//! What the module knows in this process: the terms, the run that goes on, and what Python registered.
+//! The module's state in this process: the terms, the current run, and the objects that Python registered.
 //!
 //! The interpreter's lock is held whenever native code runs, so one cell serves; a forked child has its own copy.
 

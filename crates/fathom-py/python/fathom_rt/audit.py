@@ -2,7 +2,7 @@
 
 The kernel (crate ``fathom-sandbox``) is the outer wall and the one that holds against everything. This one is here because
 it can name what was tried, in the words of the code that tried it, and because a kernel may lack Landlock or seccomp.
-What is refused raises ``PermissionError``, as it would for a user without the right, and is told to the caller's callback.
+A refused access raises ``PermissionError``, as it would for a user without the right, and is reported to the caller's callback.
 
 An audit hook is called for very frequent events (``id()``, ``import``, attribute access on frames, ...), so the hook is one dictionary
 lookup for all of those. It cannot be removed and is inherited by forked children.
@@ -78,7 +78,7 @@ _NETWORK = (
 
 
 class _Wall:
-    """What is allowed, and how a refusal is told."""
+    """The permitted accesses, and the reporting of refusals."""
 
     def __init__(self, writable, report):
         self.roots = tuple(os.path.realpath(path) for path in writable)

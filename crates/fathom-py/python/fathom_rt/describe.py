@@ -111,7 +111,7 @@ class _Writer:
             parts = [self.write(a, depth) for a in args]
             parts += ["%s=%s" % (k, self.write(v, depth)) for k, v in named.items()]
         except NoLiteral:
-            # What cannot be written may be a default that need not be.
+            # The argument without a literal may be a default, which can be left out.
             parts = self._without_defaults(function, args, named, depth)
         return "%s(%s)" % (self._named(function), ", ".join(parts))
 

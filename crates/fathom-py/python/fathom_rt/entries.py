@@ -1,4 +1,4 @@
-"""What can be called in a module: functions, and methods of classes that can be built."""
+"""The callables of a module: functions, and methods of classes that can be built."""
 
 import inspect
 import types

@@ -47,7 +47,7 @@ def run(session, name, milliseconds):
 def warm_up(session):
     """Goes through the motions of a run once, before any is asked for.
 
-    What the interpreter settles on first use (specialised instructions, caches) is then settled in every child, which
+    Things that the interpreter settles on first use (specialised instructions, caches) are then settled in every child, which
     would otherwise pay for its own copy of each page that such settling writes to.
     """
     from .entries import Entry
@@ -112,14 +112,14 @@ def _is_lazy(result):
 
 
 class Call:
-    """A call in source form, told to Fathom as it becomes known."""
+    """A call in source form, reported to Fathom as it becomes known."""
 
     def __init__(self, imports, setup, expression, stubs):
         self.imports = set(imports)
         self.setup = setup
         self.expression = expression
         self.stubs = stubs
-        #: what `fathom.any` gave, in source form: the tests' stand-in gives the same
+        #: results of `fathom.any`, in source form: the replacement in tests gives the same
         self.answers = []
 
     def wrap(self, pattern, needs=None):

@@ -46,7 +46,7 @@ def _called_elsewhere(entry):
 
 
 def _all_given(entry):
-    """What may be left out is given, all at once: code that asks for two such parameters is reached by no one step."""
+    """All optional parameters are given at once: code that needs two of them is not reached by changing one."""
     optional = [p.name for p in entry.parameters.items if _is_optional(p.shape)]
     return [{name + ".kind": 1 for name in optional}] if len(optional) > 1 else []
 
@@ -80,7 +80,7 @@ def _calls(text, name):
 
 
 def _sources(text):
-    """What stands behind the prompts. (`doctest` itself would load a debugger into the code under test.)"""
+    """The sources after the prompts. (`doctest` itself would load a debugger into the code under test.)"""
     source = None
     for line in text.splitlines():
         line = line.strip()

@@ -13,7 +13,7 @@ from .rewrite.probes import Probes
 
 
 class Importing:
-    """What the hook knows: which modules, their static picture, their probes."""
+    """The import hook's state: the modules to rewrite, their static structure, their probes."""
 
     def __init__(self, chosen, on_branch, on_line=None, specs=None):
         self.chosen = chosen

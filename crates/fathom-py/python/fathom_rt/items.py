@@ -132,7 +132,7 @@ def delitem(obj, key):
         del obj[key]
 
 
-# Numbers in a list or tuple that `in` tells apart instead of asking for any of them.
+# Most numbers in a list or tuple that `in` compares one by one, instead of as one disjunction.
 FEW = 8
 
 
@@ -144,7 +144,7 @@ def contains(item, container):
         return own(container, item)
     if kind is list or kind is tuple:
         if type(item) is SymInt and len(container) <= FEW and all(type(element) is int for element in container):
-            # Few numbers are told apart, as the interpreter does: each is a case of its own to a reader, and to a test.
+            # Few numbers are compared one by one, as the interpreter does: each is a separate case for a reader, and for a test.
             return any(same(element, item) for element in container)
         return disjunction(same(element, item) for element in container)
     if isinstance(container, (set, frozenset)) and kind.__contains__ in _PLAIN_IN:

@@ -1,4 +1,4 @@
-"""What the builtin types' operators do when a symbol takes part that they would not ask.
+"""Operators of the builtin types on operands with symbols that the plain operators would not consult.
 
 The native module has replaced the type slots (`slots.rs`). A plain float, bool, complex or int subclass to the left of a
 symbolic int comes here as "number"; plain sets and dicts one of which holds symbolic keys come here as "table".
@@ -112,7 +112,7 @@ def _dicts(left, right, slot):
 
 @slow("stored")
 def stored(value):
-    """What goes into an array of plain bytes or numbers is fixed on this path."""
+    """Values stored in an array of plain bytes or numbers are fixed on this path."""
     if type(value) in (list, tuple):
         return [pin(item) for item in value]
     return pin(value)

@@ -1,4 +1,4 @@
-"""What an uncaught exception means: behaviour of the code under test, or a bug in it."""
+"""Classification of uncaught exceptions: behaviour of the code under test, or a bug in it."""
 
 import dis
 import json
@@ -39,7 +39,7 @@ _VALUE_BUGS = (
 )
 
 
-# What Python's own protocols say with an exception: a container that lacks the key, an iterator that is done.
+# Exceptions of Python's own protocols: a container that lacks the key, an iterator that is done.
 _PROTOCOL = {
     "__getitem__": (KeyError, IndexError),
     "__delitem__": (KeyError, IndexError),
@@ -230,7 +230,7 @@ def _message(error):
     except Exception:
         return ""
     text = str.__str__(text) if type(text) is not str else text
-    # Python names the class of what did not fit; ours stand for the plain ones.
+    # Python names the class of the wrong value; our symbolic classes are replaced by the plain ones.
     text = _SYMBOLIC.sub(lambda found: found.group(1).lower(), text)
     return text if len(text) <= 500 else text[:497] + "..."
 

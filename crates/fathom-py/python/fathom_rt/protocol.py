@@ -18,7 +18,7 @@ from .values.int_ import SymInt
 
 
 def answer(value):
-    """What a special method returns; called in its `return` statement."""
+    """The return value of a special method; called in its `return` statement."""
     if type(value) not in SCALARS or sys._getframe(2).f_code in _ASKING:
         return value
     return bool(value) if type(value) is SymBool else pin(value)

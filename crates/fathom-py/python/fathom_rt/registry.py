@@ -1,6 +1,6 @@
-"""Models by what they stand for, and the slow paths of the native hooks.
+"""Models by the callable that they replace, and the slow paths of the native hooks.
 
-A model is a Python function with the signature of the callable it stands for. It is called only when an
+A model is a Python function with the signature of the callable that it replaces. It is called only when an
 argument is symbolic (or, with ``deep=True``, may hold something symbolic). It returns the result, or
 ``NotImplemented`` to say that the real one shall run on the concrete values, which is then listed as a loss.
 
@@ -30,7 +30,7 @@ _TRANSPARENT_METHODS = set()
 
 
 def model(*callables, deep=False):
-    """Decorator: this function stands for these callables."""
+    """Decorator: this function is the model of these callables."""
 
     def register(function):
         for c in callables:
@@ -44,7 +44,7 @@ def model(*callables, deep=False):
 
 
 def method(cls, *names, deep=False):
-    """Decorator: this function stands for these methods of a builtin class; it gets ``self`` first."""
+    """Decorator: this function is the model of these methods of a builtin class; it gets ``self`` first."""
 
     def register(function):
         for name in names:

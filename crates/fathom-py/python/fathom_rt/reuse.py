@@ -34,7 +34,7 @@ class Unseen(Exception):
 
 
 class Reuse:
-    """What was there before the first run, and what the runtime itself keeps during a run."""
+    """The state before the first run, and the state that the runtime itself keeps during a run."""
 
     def __init__(self, session, preload):
         self.session = session
@@ -68,7 +68,7 @@ class Reuse:
         return most - self.memory
 
     def _forget(self):
-        """What the runtime itself noted of the run."""
+        """Clears the runtime's own state of the run."""
         from . import entry
 
         entry.CALL = None
@@ -136,13 +136,13 @@ class Seen:
         if id(module.__dict__) in self._known or name.startswith(("fathom_rt", "_fathom")) or name in ("fathom", "symbolic"):
             return
         if name.partition(".")[0] in _STANDARD and not target:
-            # Its own names are looked at, not what they stand for.
+            # Its own names are compared, but not their values.
             self._known.add(id(module.__dict__))
             self._tables.append((module.__dict__, dict(module.__dict__)))
             self._count += len(module.__dict__)
             return
         if file is None or not file.endswith(".py"):
-            # An extension module keeps what it keeps.
+            # The state of an extension module cannot be seen.
             raise Unseen(name)
         table = module.__dict__
         self._known.add(id(table))
@@ -151,7 +151,7 @@ class Seen:
         pending.extend(value for name, value in table.items() if name not in _NOISE)
 
     def _home(self, value, pending):
-        """What a function or class can reach by name."""
+        """Adds the module whose names a function or class can reach."""
         module = sys.modules.get(getattr(value, "__module__", None) or "")
         if module is not None:
             self._module(module, pending)
@@ -304,7 +304,7 @@ _NOISE = {"__builtins__", "__loader__", "__spec__", "__cached__", "__doc__", "__
 
 
 def _process_state():
-    """What the standard library and the system keep for everybody."""
+    """Global state of the standard library and the process."""
     decimal, logging = sys.modules.get("decimal"), sys.modules.get("logging")
     return (
         dict(os.environ),

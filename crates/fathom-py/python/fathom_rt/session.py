@@ -83,7 +83,7 @@ class Session:
         return any(f.path == file for f in self.program.files)
 
     def describe(self):
-        """What Fathom needs to know before the first run."""
+        """The description that Fathom needs before the first run."""
         picture = {
             "python": "%d.%d.%d" % sys.version_info[:3],
             "module": self.module.__name__,

@@ -1,8 +1,8 @@
-"""What specifications need to know of a Python file before anything runs. Stands on its own: a plain interpreter runs it.
+"""Facts about a Python file that specifications need before anything runs. Self-contained: a plain interpreter runs it.
 
 Reads one JSON object from standard input, writes one to standard output:
-``{"do": "describe", "path": ..., "module": ...}`` gives the functions with their parameters, the names of the module, what its imports
-stand for, and the contracts that the source itself has; ``{"do": "check", "exprs": [[text, [names]]]}`` gives, for the first expression that is wrong, which one, the column
+``{"do": "describe", "path": ..., "module": ...}`` gives the functions with their parameters, the names of the module, the names that its imports
+denote, and the contracts that the source itself has; ``{"do": "check", "exprs": [[text, [names]]]}`` gives, for the first expression that is wrong, which one, the column
 from 1, and why.
 """
 
@@ -19,7 +19,7 @@ def describe(path, module):
     try:
         tree = ast.parse(source, path)
     except (SyntaxError, ValueError):
-        # Told better by whoever loads the module.
+        # Loading the module gives a better message.
         return {"functions": {}, "classes": [], "names": None, "contracts": [], "imports": {}}
     functions, classes, contracts = {}, [], []
     text = source.decode("utf-8", "replace")
@@ -27,7 +27,7 @@ def describe(path, module):
     names = sorted(_module_names(tree))
     contracts = [c for c in contracts if _understood(c, functions, names)]
     if any(isinstance(n, ast.ImportFrom) and any(a.name == "*" for a in n.names) for n in ast.walk(tree)):
-        # What comes with a star is not known.
+        # Names imported with a star are not known.
         names = None
     package = module if path.endswith("__init__.py") else module.rpartition(".")[0]
     return {
@@ -40,7 +40,7 @@ def describe(path, module):
 
 
 def _imports(tree, package):
-    """What names that are imported stand for, with dots."""
+    """The dotted names behind imported names."""
     found = {}
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
@@ -226,7 +226,7 @@ class _Decorator:
 
 
 def _imported(tree):
-    """What names of the module mean, where they come from one of the libraries."""
+    """The meanings of the module's names that come from one of the libraries."""
     names = {}
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
@@ -275,7 +275,7 @@ def _offset(text, line, column):
 
 
 def _snapshots(node, imported, text):
-    """What `OLD.name` means: the expressions of icontract's snapshots, by name."""
+    """The meanings of `OLD.name`: the expressions of icontract's snapshots, by name."""
     found = {}
     for decorator in [_Decorator(d, imported) for d in node.decorator_list]:
         capture = decorator.argument(0, "capture")

@@ -1,4 +1,4 @@
-"""Specifications, woven into the target: named functions tell when they are called, return and raise.
+"""Specifications, woven into the target: named functions report when they are called, return and raise.
 
 The plan comes from Fathom, which has parsed and checked the specification. Each expression becomes a function of its own, rewritten
 like the target's code, so that its truth is a branch of the program.
@@ -37,13 +37,13 @@ class Specs:
                 self.functions.setdefault(name, []).append(woven)
 
     def of(self, module):
-        """What is to be woven into a module, if something is."""
+        """The function that weaves probes into a module, or None."""
         return functools.partial(self.weave, module) if module in self.modules else None
 
     def weave(self, module, tree):
-        """Puts our decorators on what the plan names, innermost: around what the user wrote.
+        """Puts our decorators on the functions that the plan names, innermost: around the user's code.
 
-        A library that checks contracts by itself would raise before a call is told, so that calls are told outside of it.
+        A library that checks contracts by itself would raise before a call is reported, so calls are reported outside of it.
         """
         for qualname, node in definitions(tree):
             qualname = "%s:%s" % (module, qualname)
@@ -90,7 +90,7 @@ MOMENTS = ("call", "return", "exception")
 
 
 def outermost(listed):
-    """The place among the decorators of a function where its calls are told, if that is not innermost."""
+    """The place among the decorators of a function where its calls are reported, if that is not innermost."""
     return next((woven["outer"] for woven in listed if woven.get("outer") is not None), None)
 
 
@@ -138,7 +138,7 @@ def used(text):
 
 
 class Probe:
-    """A moment of a function that is told."""
+    """A reported moment of a function."""
 
     def __init__(self, plan, at, scope, names):
         self.id = plan["id"]
@@ -148,7 +148,7 @@ class Probe:
         self.key = Expression(key, at, scope, names, truth=False) if key and plan["keyed"] else None
         self.exprs = [Expression(e["text"], (e["file"], e["line"]), scope, names) for e in plan["exprs"]]
 
-    def tell(self, known, place, shown):
+    def report(self, known, place, shown):
         RUN.busy += 1
         try:
             native.report("probing", "")
@@ -157,7 +157,7 @@ class Probe:
                 try:
                     values |= expression(known) << i
                 except Exception:
-                    # What cannot be evaluated does not hold.
+                    # An expression that cannot be evaluated does not hold.
                     pass
             key = 0
             if self.key is not None:
@@ -179,10 +179,10 @@ class Probe:
 
 
 class _Run:
-    """What one run has seen. A run is a process of its own, so nothing is cleared."""
+    """The state of one run. A run is a process of its own, so nothing is cleared."""
 
     def __init__(self):
-        #: an expression is being evaluated: what it calls is not told
+        #: an expression is being evaluated: its calls are not reported
         self.busy = 0
         self.objects = {}
         self.kept = []
@@ -232,7 +232,7 @@ def around(function, woven, moments, plain):
             place = caller(plain)
             said = shown_call(plain.__qualname__, args, named) + result
             for probe in listed:
-                probe.tell(known, place, said)
+                probe.report(known, place, said)
 
     def told(*args, **named):
         if RUN.busy:
@@ -292,7 +292,7 @@ def kept(value):
 
 
 def watch_field(cls, field, woven):
-    """Tells when a field of an object is written."""
+    """Reports writes to a field of an object."""
     scope = sys.modules[cls.__module__].__dict__
     at = (woven["file"], woven["line"])
     names = ["self", "this", "value"]
@@ -317,7 +317,7 @@ def watch_field(cls, field, woven):
         write(self, name, value)
         place = caller(None)
         for probe in probes:
-            probe.tell(known, place, "%s.%s = %s" % (cls.__qualname__, field, shown(value)))
+            probe.report(known, place, "%s.%s = %s" % (cls.__qualname__, field, shown(value)))
 
     cls.__setattr__ = __setattr__
 

@@ -57,7 +57,7 @@ class StubCallable:
 
 
 class StubModule(types.ModuleType):
-    """Stands for a module that is not installed: whatever is taken from it is a stub."""
+    """Replaces a module that is not installed: all its attributes are stubs."""
 
     __path__ = ()
 
@@ -70,7 +70,7 @@ class StubModule(types.ModuleType):
 
 
 def answer_of(function):
-    """The shape of a stub's answers: what the function it stands for says that it returns, or a guess."""
+    """The shape of a stub's answers: the annotated result of the function that it replaces, or a guess."""
     from .shapes import Unmakeable, shape_of
     from .shapes.annotations import unknown
     from .shapes.hints import hints_of

@@ -51,7 +51,7 @@ def serve(session):
         else:
             over = _in_new_child(session, reuse, entry, milliseconds, memory)
         if over and preload.load():
-            # What a module prints when it is imported is no run's output.
+            # Output of a module's import belongs to no run.
             session.output.forget()
             reuse = Reuse(session, preload)
 

@@ -34,7 +34,7 @@ _DEFAULT = {"int": 0, "str": "", "float": 0.0, "bool": False, "bytes": b""}
 
 
 def assign(spec, name, value, out):
-    """The symbols' values that stand for a plain value."""
+    """Sets the symbols' values that represent a plain value."""
     if isinstance(spec, str):
         out[name] = value.decode("latin-1") if isinstance(value, bytes) else value
     elif spec[0] == "tuple":

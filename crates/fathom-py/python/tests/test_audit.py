@@ -37,7 +37,7 @@ def attempt(tmp_path, code, allowed=(), early=""):
 
 
 def refused(tmp_path, statement, allowed=(), early="import os, socket, subprocess, shutil, sqlite3"):
-    """Whether the statement raised PermissionError, and what was told."""
+    """Whether the statement raised PermissionError, and the reports."""
     code = """
     try:
         %s

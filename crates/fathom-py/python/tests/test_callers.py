@@ -1,4 +1,4 @@
-"""What the calls in a package and in its tests say about parameters."""
+"""Parameter types inferred from the calls in a package and in its tests."""
 
 import importlib.util
 import sys

@@ -1,4 +1,4 @@
-"""What the types of unannotated parameters are guessed to be."""
+"""Guessed types of unannotated parameters."""
 
 import re
 

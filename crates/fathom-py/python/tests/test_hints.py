@@ -36,7 +36,7 @@ def test_names_under_type_checking_are_resolved(tmp_path):
         "def other(value: Missing = 3): ...\n",
     )
     assert shapes(module.mean) == {"values": ("list of int", False), "scale": ("float | str", False)}
-    # What is not there is guessed, as without an annotation.
+    # A missing type is guessed, as without an annotation.
     assert shapes(module.other)["value"][1]
 
 
@@ -52,5 +52,5 @@ def test_a_plain_module_defines_nothing_twice(tmp_path):
         "    Other = int\n"
         "def f(a: Text, b: Other): ...\n",
     )
-    # What holds at run time is what callers pass.
+    # Callers pass the type that the name has at run time.
     assert shapes(module.f) == {"a": ("bytes", False), "b": ("int", False)}

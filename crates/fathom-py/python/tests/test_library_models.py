@@ -169,7 +169,7 @@ class Models(unittest.TestCase):
         check_all(self, Paths(COLLECTIONS), COLLECTION_SPECS)
 
     def test_nothing_is_lost_silently(self):
-        """What has no model is listed."""
+        """Functions without a model are listed."""
         paths = Paths("import math, zlib\ndef f(x):\n    return math.sin(x) > 0.5\ndef g(b):\n    return zlib.crc32(b) % 2\n")
         self.assertTrue(paths.check("f", ["float"], [1.0])["concretised"])
         self.assertTrue(paths.check("g", ["bytes"], [b"ab"])["concretised"])

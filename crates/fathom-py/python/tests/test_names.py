@@ -24,7 +24,7 @@ def test_a_submodule_behind_a_name_of_its_package_is_imported_from():
     assert written.text == "Options"
     assert written.imports == {"from shadowing.Options import Options"}
 
-    # Without a name in front of it the module is found on its way.
+    # Where no other name hides it, the module is found by its path.
     outer.Options = inner
     written = literal(Options)
     assert written.text == "shadowing.Options.Options"

@@ -36,7 +36,7 @@ def plain(value):
 
 
 def term_values(value):
-    """What the terms say, for each symbolic part."""
+    """The values of the terms, for each symbolic part."""
     for part in value if isinstance(value, tuple) else (value,):
         if type(part) in SCALARS:
             yield part, native.evaluate(part.t)

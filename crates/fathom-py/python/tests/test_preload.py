@@ -9,7 +9,7 @@ from fathom_rt.preload import Preload
 
 
 def _run(preload, act):
-    """What a run does, in a process of its own."""
+    """A run, in a process of its own."""
     pid = os.fork()
     if pid == 0:
         try:

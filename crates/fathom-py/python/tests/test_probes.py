@@ -1,4 +1,4 @@
-"""What probes see against what coverage.py measures, on programs that really run."""
+"""Coverage by probes against coverage.py, on programs that really run."""
 
 import os
 import sys

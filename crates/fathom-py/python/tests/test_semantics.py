@@ -323,7 +323,7 @@ if sys.version_info >= (3, 12):
 
 
 def run(code, name="program"):
-    """What a code object prints when it runs as a module."""
+    """The output of a code object that runs as a module."""
     module = types.ModuleType(name)
     sys.modules[name] = module
     out = io.StringIO()

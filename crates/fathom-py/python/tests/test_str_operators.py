@@ -76,7 +76,7 @@ def test_slices_of_slices():
             return (s, s == "ab", s[at:], s[at:at + 2], s + "x", s[at] if s else None)
 
         def g(s):
-            # What the path knows of the length must not change any answer.
+            # Knowledge of the length must not change any answer.
             s.longer(known)
             return f(s)
 

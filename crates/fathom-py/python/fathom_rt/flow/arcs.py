@@ -3,7 +3,7 @@
 An arc is a pair of first lines; a negative end is the exit of the function, class or module that starts there.
 A line with more than one arc out of it is a branching line, and those arcs are what coverage.py calls branches.
 
-The walk goes from the top down: every statement is told which line comes after it, so each edge knows its end
+The walk goes from the top down: every statement gets the line that comes after it, so each edge knows its end
 at once, together with the *place* in the tree where a probe sees exactly this edge being taken.
 """
 

@@ -79,7 +79,7 @@ def _fixed_key(value):
 
 @model(print, deep=True)
 def print_(*args, **kwargs):
-    """What is shown goes nowhere that a decision could depend on."""
+    """No decision can depend on printed text."""
     quiet[0] += 1
     try:
         return print(*map(concrete, args), **kwargs)

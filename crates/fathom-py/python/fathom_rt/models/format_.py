@@ -1,7 +1,7 @@
 """Text made from values: str(), repr(), format(), f-strings, str.format and %-formatting.
 
 A template is taken apart here; each value is shown by its own model and the pieces are joined to one term.
-What has no model (floats, groups of thousands, exotic specs) is shown concretely and listed.
+Formats without a model (floats, groups of thousands, exotic specs) are applied concretely and listed.
 """
 
 import re

@@ -189,13 +189,13 @@ def _meet(a, b):
 
 
 def _split(rest, before, after, ahead):
-    """What follows must be in `ahead` too. The rest no longer sees what is before it."""
+    """The rest must be in `ahead` too. It no longer sees the text before it."""
     _sees_no_left(rest)
     return concat(before, F.re_inter(whole(rest, empty(), after), ahead))
 
 
 def _sees_no_left(nodes):
-    """What is matched on its own must not ask for what is before it."""
+    """Nodes that are matched on their own must not depend on the text before them."""
     for n in nodes:
         if starts_behind(n):
             raise Unsupported("an anchor or lookbehind at the start of, or after, a lookahead")
@@ -215,5 +215,5 @@ def _alone(node):
 
 
 def without(a, b):
-    """What is in the first language and not in the second."""
+    """The difference of two languages."""
     return F.re_inter(a, F.re_comp(b))

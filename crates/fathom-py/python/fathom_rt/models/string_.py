@@ -1,4 +1,4 @@
-"""What `string.Formatter` asks C for: a template taken apart into literals and fields, and a field's name into its parts."""
+"""The C helpers of `string.Formatter`: they split a template into literals and fields, and a field's name into its parts."""
 
 import _string
 
@@ -38,7 +38,7 @@ def _parts(text):
         if last:
             raise ValueError("Single '{' encountered in format string")
         if text[i] == mark:
-            # A doubled brace stands for one.
+            # A doubled brace means a single one.
             i += 1
             yield text[start : i - 1], None, None, None
             continue

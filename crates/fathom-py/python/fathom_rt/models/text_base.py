@@ -67,7 +67,7 @@ def pin_text(x):
 
 
 def sub_text(s, sub):
-    """What bytes methods search for may be an integer, or a bytearray."""
+    """The argument of a search; for bytes methods it may be an integer, or a bytearray."""
     if isinstance(s, bytes):
         if isinstance(sub, int):
             t = byte_term(sub)

@@ -472,7 +472,7 @@ def _method_names(tree):
 
 
 def _sequence_lengths(pattern):
-    """The lengths that the outermost sequence patterns ask for; -n - 1 stands for n or more."""
+    """The lengths that the outermost sequence patterns ask for; -n - 1 means n or more."""
     if isinstance(pattern, ast.MatchSequence):
         starred = any(isinstance(part, ast.MatchStar) for part in pattern.patterns)
         return [-len(pattern.patterns) if starred else len(pattern.patterns)]

@@ -16,7 +16,7 @@ NAMES = (
     "setitem",  # setitem(value, obj, key): the order in which Python evaluates an assignment
     "delitem",  # delitem(obj, key)
     "augitem",  # augitem(operator number, obj, key, value)
-    "at",  # at(obj): stands for obj as the target of `at(obj)[key] = value` and `at(obj)[key] += value`
+    "at",  # at(obj): a proxy of obj as the target of `at(obj)[key] = value` and `at(obj)[key] += value`
     "slice",  # slice(start, stop, step)
     "contains",  # contains(item, container)
     "lacks",  # lacks(item, container)

@@ -1,4 +1,4 @@
-"""What rewriting knows of builtins by name."""
+"""Builtins that rewriting knows by name."""
 
 import builtins
 import collections
@@ -26,7 +26,7 @@ TABLE_METHODS = frozenset(
     move_to_end subtract __contains__ __getitem__ __setitem__ __delitem__""".split()
 )
 
-#: Methods of builtin types. A method of the module's own that has one of these names is not told apart from them.
+#: Methods of builtin types. A method of the module's own with one of these names is not distinguished from them.
 MODELLED_METHODS = frozenset(
     name
     for kind in (

@@ -39,7 +39,7 @@ class Probes:
         return number
 
     def hit(self, number):
-        """What a probe calls the first time that it is passed."""
+        """Called by a probe the first time that it is passed."""
         setattr(builtins, FLAG + str(number), False)
         self.passed.append(number)
         probe = self.table[number]

@@ -20,7 +20,7 @@ def update(number, obj, key, value):
 
 
 class At:
-    """Stands for a container in targets that Python itself must unpack or update."""
+    """A proxy of a container in targets that Python itself must unpack or update."""
 
     __slots__ = ("_obj",)
 

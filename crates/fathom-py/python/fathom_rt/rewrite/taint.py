@@ -1,4 +1,4 @@
-"""What kinds of values a name or expression can hold, so that code which cannot meet a symbol is left alone.
+"""The kinds of values that a name or expression can hold, so that code without symbols is not rewritten.
 
 A small, flow-insensitive inference over one module: every binding of a local name is looked at, and the name's
 kinds are the union. It only has to be right about one thing: whatever may be a symbol (or hold one) must have

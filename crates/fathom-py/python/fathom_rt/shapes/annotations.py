@@ -31,7 +31,7 @@ _INSTANCES = {}
 
 
 def unknown():
-    """What to make when nothing says more: an int first, as PyExZ3 does, then what else code often takes."""
+    """The shape without any evidence: an int first, as PyExZ3 does, then other common types."""
     shape = Choice([Scalar("int"), Scalar("str"), List(Scalar("int"))])
     shape.guessed = True
     return shape
@@ -289,7 +289,7 @@ def instance(cls):
     try:
         shape.resolve()
     except Unmakeable as problem:
-        # An abstract class stands for those that make it concrete.
+        # An abstract class means its concrete subclasses.
         concrete = []
         for sub in cls.__subclasses__():
             try:

@@ -114,7 +114,7 @@ def _places(folder, top):
     roots = [top] + ([os.path.dirname(top)] if os.path.basename(top) in ("src", "lib") else [])
     for root in roots:
         if os.path.basename(root) in ("site-packages", "dist-packages"):
-            # What lies here is other people's.
+            # Packages here are not part of the project.
             continue
         for name in ("tests", "test", "testing", "examples"):
             yield os.path.join(root, name), True
@@ -135,7 +135,7 @@ def _python_files(folder, deep):
             yield from _python_files(path, True)
 
 
-# What calls of builtins give.
+# Result types of builtins.
 _GIVES = {
     "str": "str", "repr": "str", "chr": "str", "hex": "str", "int": "int", "len": "int", "ord": "int", "round": "int",
     "float": "float", "bytes": "bytes", "bytearray": "bytes", "list": "list", "sorted": "list", "tuple": "tuple",

@@ -54,7 +54,7 @@ class List(Shape):
     def make(self, name):
         value, size = length(name, len(self.first))
         if self.element.asks():
-            # What is asked about an element must not be asked before it is known to be there.
+            # Conditions on an element must not come before the condition that it exists.
             decide_length(value, size)
             value = size
         return SymList(self.elements(name, size), value)

@@ -164,7 +164,7 @@ _TYPE_NAMES = {
 
 
 class Evidence:
-    """What is known of one value."""
+    """The evidence about one value."""
 
     def __init__(self):
         self.scores = collections.Counter()
@@ -181,7 +181,7 @@ class Evidence:
 
     @property
     def element(self):
-        """What is known of its elements."""
+        """The evidence about its elements."""
         if self._element is None:
             self._element = Evidence()
         return self._element
@@ -504,7 +504,7 @@ class Collector(ast.NodeVisitor):
                 if isinstance(node.func.value.value, bytes):
                     takes = ["bytes" if t == "str" else t for t in takes]
         if name in ("map", "filter") and len(node.args) == 2 and self.of(node.args[1]) is not None:
-            # What the function takes, the elements are.
+            # The elements have the type that the function takes.
             taken = _TAKES.get(dotted(node.args[0]))
             if taken:
                 self.of(node.args[1]).element.add(taken[0], 4)
@@ -526,7 +526,7 @@ class Collector(ast.NodeVisitor):
                 self._handed_on(name, None, keyword.arg, found)
 
     def _pattern_takes(self, function):
-        """What a method of a compiled pattern takes, when the module can name the pattern."""
+        """The types that a method of a compiled pattern takes, when the module can name the pattern."""
         pattern = self.module.resolve(dotted(function.value))
         if not isinstance(pattern, re.Pattern):
             return None
@@ -536,7 +536,7 @@ class Collector(ast.NodeVisitor):
         return [text, text] if function.attr in ("sub", "subn") else None
 
     def _handed_on(self, name, position, keyword, found):
-        """What a function of the same module does with it counts as well."""
+        """Adds the evidence from a function of the same module that the value is passed to."""
         if self.depth >= 3 or not name:
             return
         self.module.follow(name, self.owner, position, keyword, found, self.depth + 1)

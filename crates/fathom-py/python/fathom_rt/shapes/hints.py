@@ -76,5 +76,5 @@ def _define(statement, space, file):
     try:
         exec(compile(ast.fix_missing_locations(module), file, "exec"), space)
     except Exception:
-        # What a type checker has need not be installed.
+        # Modules that only a type checker needs may not be installed.
         pass

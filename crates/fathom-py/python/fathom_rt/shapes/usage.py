@@ -1,4 +1,4 @@
-"""What a parameter without a type must be, judged by how the code uses it."""
+"""Types of parameters without annotations, inferred from their uses."""
 
 import ast
 import re
@@ -10,7 +10,7 @@ from .docstrings import shape_in
 from .evidence import Collector, Evidence, dotted
 from .objects import Stub
 
-# What a name means where the code says nothing. The last word of the name counts.
+# Types by name, for parameters without other evidence. The last word of the name counts.
 _NAMES = {
     "str": "s t text string line lines_ name path value_ word msg message pattern url sep prefix suffix filename fmt "
     "format char ch source src spec token query header host title label code_ input expr expression language locale "
@@ -284,10 +284,10 @@ def _kinds(evidence, module, name):
     chosen = [k for k in ranked if scores[k] >= 0.45 * best or k in evidence.checked][:4]
     chosen.extend(c for c in classes if c not in chosen)
     if evidence.checked and "str" not in chosen:
-        # What falls through the checks of types is most often a text.
+        # A value that passes none of the type checks is most often a text.
         chosen.append("str")
     if best < 3 and len(chosen) == 1 and not classes:
-        # A weak hint: what else it could be is worth a look.
+        # The evidence is weak: other types are tried, too.
         chosen.extend(k for k in ("int", "str") if k not in chosen)
     return chosen
 

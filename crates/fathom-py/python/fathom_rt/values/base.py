@@ -1,4 +1,4 @@
-"""What all symbolic values share."""
+"""Base of all symbolic values."""
 
 import os
 import sys
@@ -16,7 +16,7 @@ is_const = native.is_const
 branch = native.branch
 is_symbolic = native.is_symbolic
 
-# Filled by the modules of this package: class of a symbolic scalar -> the builtin it stands for.
+# Filled by the modules of this package: class of a symbolic scalar -> the builtin that it represents.
 SCALARS = {}
 # Sort name -> constructor (value, term) -> symbolic value, or the plain value when the term is constant.
 MAKERS = {}
@@ -100,7 +100,7 @@ def from_runtime(depth):
 
 
 def hashed(value):
-    """The hash of a symbolic scalar. Whoever but the runtime asks for it looks a key up by it, so the key is pinned."""
+    """The hash of a symbolic scalar. Callers outside the runtime use it to look up a key, so the key is pinned."""
     return hash(concrete(value) if from_runtime(1) else pin(value))
 
 

@@ -25,7 +25,7 @@ class SymDict(Sized, dict):
         self.guards = guards
 
     def known_size(self):
-        # While the length is open there may be keys that are equal in this run: it ends when it comes to them.
+        # While the length is open there may be keys that are equal in this run, which ends when it reaches them.
         return dict.__len__(self) if self.n is None else max(len(self.guards), dict.__len__(self))
 
     def __iter__(self):

@@ -1,4 +1,4 @@
-"""What containers with a symbolic length share."""
+"""Base of containers with a symbolic length."""
 
 from ..native import native
 from .base import SHAPE, branch, const

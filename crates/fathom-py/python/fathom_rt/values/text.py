@@ -1,4 +1,4 @@
-"""What symbolic str and bytes share: views, what is known of lengths, and the terms of both.
+"""Common base of symbolic str and bytes: views, known lengths, and the terms of both.
 
 A text value holds its concrete value as itself and a String-sort term in `t`. It is its own *root*, or a
 *view* of another text: `root[off:]` (`ln` is None) or `root[off:off+ln]`. Views keep terms flat: a slice of
