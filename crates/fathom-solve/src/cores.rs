@@ -12,7 +12,7 @@ pub fn to_bytes(store: &Store, core: &[Term]) -> Vec<u8> {
     out
 }
 
-/// What [`to_bytes`] wrote, in another store.
+/// The core that [`to_bytes`] wrote, in another store.
 pub fn from_bytes(store: &Store, mut bytes: &[u8]) -> Result<Vec<Term>, WireError> {
     let count = get_varint(&mut bytes)?;
     let mut terms = Decoder::new();

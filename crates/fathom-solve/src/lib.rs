@@ -1,4 +1,4 @@
-//! The chain: what a query passes before a solver sees it, and the solvers behind it.
+//! The chain: the layers that a query passes before a solver, and the solvers behind them.
 //!
 //! A query is a list of conditions; an answer is `Sat` with a model, `Unsat` with a core, or `Unknown` with the
 //! reason. Every layer and every backend is a [`Solve`], and [`build_chain`] puts them in order.

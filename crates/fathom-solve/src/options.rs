@@ -1,4 +1,4 @@
-//! What can be chosen about a chain.
+//! Options of a chain.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;

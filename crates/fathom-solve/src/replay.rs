@@ -41,7 +41,7 @@ pub struct Logged {
     pub answer: Option<String>,
 }
 
-/// What came of a replay.
+/// The results of a replay.
 #[derive(Default)]
 pub struct Report {
     /// Queries with a model.

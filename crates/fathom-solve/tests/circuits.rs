@@ -139,7 +139,7 @@ fn bounded(seed: u64, rounds: usize, must: usize, mut make: impl FnMut(&mut Gen)
         if solver.find(&Query::new(&prefix, goal), bounds, until).is_model() {
             found += 1;
         }
-        // What is found is checked by evaluation, so the raw answer is looked at.
+        // `find` checks models by evaluation, so the raw answer is checked as well.
         assert!(!solver.find(&Query::new(&prefix, wrong), bounds, until).is_model());
         assert!(
             !solver.claims(&Query::new(&prefix, wrong), bounds, until),

@@ -284,7 +284,7 @@ fn cache_tells_its_own_cores_and_learns_those_of_others() {
     let mut other = Cache::new(b.judge.clone(), there.clone(), b.fake(never));
     let no = core(other.check(&Query::new(&[above(3), below(70)], below(2))));
     assert_eq!(no, [above(3), below(2)].into());
-    // What it was told it does not tell.
+    // Imported cores are not exported again.
     assert!(there.cores_since(0).0.is_empty());
 }
 

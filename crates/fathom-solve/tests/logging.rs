@@ -30,7 +30,7 @@ fn a_folder_of_queries_gives_the_same_answers_again() {
     assert_eq!((report.sat, report.unsat, report.unknown), (1, 1, 0));
     assert!(report.contradictions.is_empty());
     assert_eq!(report.stats.total(), 2);
-    // What is read is what was written.
+    // Reading a file gives the conditions that were written.
     let written = std::fs::read_to_string(folder.path().join("000000.smt2")).unwrap();
     let logged = read(&store, &written).unwrap();
     assert_eq!(logged.conditions, [&prefix[..], &goals[..1]].concat());

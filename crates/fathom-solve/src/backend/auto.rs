@@ -56,7 +56,7 @@ impl Auto {
         }
     }
 
-    /// What to try, each with its share of the time that is then left, in percent.
+    /// The attempts in order, each with its share of the time that is then left, in percent.
     fn plan(&mut self, query: &Query) -> Vec<(Attempt, u32)> {
         use Attempt::{Blast, Bounded, General, Own};
         let theories = query.conditions().fold(Theories::NONE, |all, c| all | self.store.theories(c));
@@ -111,10 +111,12 @@ impl Auto {
     }
 
     /// The answer of one attempt, or what else it leaves behind.
-    fn attempt(&mut self, attempt: Attempt, query: &Query) -> Result<Answer, Left> {
+    fn attempt(&mut self, attempt: Attempt, query: &Query) -> Result<Answer, NoAnswer> {
         match attempt {
             Attempt::Blast => Ok(self.blaster.check(query)),
-            Attempt::General => self.general.as_mut().map(|solver| solver.check(query)).ok_or(Left::Nothing),
+            Attempt::General => {
+                self.general.as_mut().map(|solver| solver.check(query)).ok_or(NoAnswer::Nothing)
+            }
             Attempt::Own => {
                 let start = self.bounded_counter.start();
                 let answer = self.bounded.decide(query, query.limit);
@@ -122,7 +124,7 @@ impl Auto {
                     Some(answer) => Ok(self.bounded_counter.answer(start, answer)),
                     None => {
                         self.bounded_counter.pass(start);
-                        Err(Left::Nothing)
+                        Err(NoAnswer::Nothing)
                     }
                 }
             }
@@ -134,9 +136,9 @@ impl Auto {
                     found => {
                         self.bounded_counter.pass(start);
                         Err(if matches!(found, BoundedResult::NoneWithin) {
-                            Left::Doubt
+                            NoAnswer::Doubt
                         } else {
-                            Left::Nothing
+                            NoAnswer::Nothing
                         })
                     }
                 }
@@ -145,8 +147,8 @@ impl Auto {
     }
 }
 
-/// What an attempt without an answer leaves behind.
-enum Left {
+/// The conclusion from an attempt without an answer.
+enum NoAnswer {
     Nothing,
     /// There is no small solution, so that probably there is none at all.
     Doubt,
@@ -164,14 +166,14 @@ impl Solve for Auto {
             if let Err(stopped) = query.limit.check() {
                 return stopped.into();
             }
-            // What is hardly satisfiable is not worth the time of a goal that is.
+            // A goal that is probably unsatisfiable gets less time.
             let percent = if doubt { percent.min(IN_DOUBT) } else { percent };
             match self.attempt(attempt, &query.with_limit(query.limit.percent(percent))) {
                 Ok(answer @ (Answer::Sat(_) | Answer::Unsat(_))) => return answer,
                 // The last word of a solver is the reason, unless there was a better one.
                 Ok(Answer::Unknown(reason)) => why = Some(reason),
-                Err(Left::Doubt) => doubt = true,
-                Err(Left::Nothing) => {}
+                Err(NoAnswer::Doubt) => doubt = true,
+                Err(NoAnswer::Nothing) => {}
             }
         }
         let default = if self.general.is_some() { Why::Deadline } else { Why::NoSolver };

@@ -32,7 +32,7 @@ pub struct Pipe {
     child: Child,
     to: ChildStdin,
     from: ChildStdout,
-    /// What came after the last marker.
+    /// Output after the last marker.
     early: Vec<u8>,
 }
 
@@ -194,7 +194,7 @@ mod tests {
         let mut cat = shell("exec cat");
         assert_eq!(cat.exchange("one\ntwo\n\"mark 1\"\n", "mark 1", soon()).unwrap(), "one\ntwo\n");
         assert_eq!(cat.exchange("mark 2\n", "mark 2", soon()).unwrap(), "");
-        // What comes early belongs to the next answer.
+        // Output that comes early belongs to the next answer.
         assert_eq!(cat.exchange("mark 3\nearly\nmark 4\n", "mark 3", soon()).unwrap(), "");
         assert_eq!(cat.exchange("", "mark 4", soon()).unwrap(), "early\n");
     }

@@ -28,14 +28,14 @@ const TERMS: usize = 20_000;
 /// Characters that solvers have: a query that counts beyond them may have solutions that solvers do not see.
 const CODES: std::ops::Range<u32> = smtlib::MAX_SMTLIB_CHAR + 1..fathom_term::MAX_CHAR;
 
-/// What differs from solver to solver.
+/// The differences between solvers.
 #[derive(Clone, Debug)]
 pub struct Dialect {
     /// The name by which the backend is counted.
     pub name: &'static str,
     /// The program and its arguments.
     pub command: Vec<String>,
-    /// Said once to a new process.
+    /// TextConstraint once to a new process.
     pub preamble: String,
     /// The command that sets the time limit of the next check, around the milliseconds.
     pub limit: Option<(&'static str, &'static str)>,
@@ -55,7 +55,7 @@ pub struct Process {
     counter: Counter,
 }
 
-/// A condition as the solver is told it.
+/// A condition in the form that is sent to the solver.
 struct Prepared {
     /// Standard operators only.
     lowered: Term,
@@ -65,7 +65,7 @@ struct Prepared {
     bounded: bool,
 }
 
-/// A running process and what it has been told.
+/// A running process and the conditions sent to it.
 struct Session {
     pipe: Pipe,
     printer: Printer<'static>,
@@ -73,7 +73,7 @@ struct Session {
     stack: Vec<(Term, String)>,
     names: u64,
     marks: u64,
-    /// What `printer` borrows from; it lives as long as the session.
+    /// The store that `printer` borrows; it lives as long as the session.
     _store: Arc<Store>,
 }
 
@@ -113,14 +113,14 @@ impl Process {
         if let Some(known) = self.prepared.get(&condition) {
             return known.clone();
         }
-        // One lowering a condition: what defines its fresh symbols is then asserted and retracted with it.
+        // One lowering a condition: the definitions of its fresh symbols are then asserted and retracted with it.
         let mut lowering = Lowering::new(&self.store, Bounds::default());
         let lowered = lowering.lower(condition);
         let mut with = lowering.take_definitions();
         let assumptions = lowering.take_assumptions();
         let bounded = !assumptions.is_empty() || self.counts_characters(condition);
         with.extend(assumptions);
-        // What is said about fresh symbols may itself use operators of our own.
+        // Conditions on fresh symbols may themselves use operators of our own.
         let with = with.into_iter().map(|t| lowering.lower(t)).collect();
         let prepared = Arc::new(Prepared { lowered, with, bounded });
         if self.prepared.len() >= PREPARED {
@@ -260,7 +260,8 @@ impl Session {
         text: &mut String,
     ) -> Result<(), Why> {
         let unprintable = |e: smtlib::Unprintable| Why::Unsupported(e.to_string());
-        let shared = self.stack.iter().zip(conditions).take_while(|((told, _), c)| told == *c).count();
+        let shared =
+            self.stack.iter().zip(conditions).take_while(|((asserted, _), c)| asserted == *c).count();
         let shared = if scratch { 0 } else { shared };
         if scratch {
             text.push_str("(reset-assertions)\n");

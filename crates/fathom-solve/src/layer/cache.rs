@@ -4,10 +4,10 @@
 //! 1. the same set of conditions was asked: the same answer;
 //! 2. a subset is unsatisfiable: unsatisfiable, with that core;
 //! 3. a superset has a model: that model;
-//! 4. the model of a set that has conditions in common happens to fit, which evaluation tells.
+//! 4. the model of a set that has conditions in common happens to fit, which is found by evaluation.
 //!
 //! The rules hold together with slicing because a model speaks of the symbols of its own conditions only, and
-//! whoever asks puts it over the values that the other symbols already have.
+//! the caller adds it to the values that the other symbols already have.
 //! `Unknown` is never kept: it says something about a deadline, not about the conditions.
 
 use std::collections::VecDeque;
@@ -50,11 +50,11 @@ struct Entry {
     set: Arc<[Term]>,
     /// None: the set is unsatisfiable.
     model: Option<Arc<Model>>,
-    /// It was found out elsewhere.
-    told: bool,
+    /// It was found by another explorer.
+    imported: bool,
 }
 
-/// What the cache knows about a set without evaluating anything.
+/// The result of a lookup, before anything is evaluated.
 enum Lookup {
     Unsat(Arc<[Term]>),
     /// Rules 1 and 3.
@@ -136,7 +136,7 @@ impl SharedCache {
         Lookup::Maybe(maybe)
     }
 
-    /// Conditions that somebody else has shown to exclude each other.
+    /// Adds a core that another explorer has found.
     pub fn learn(&self, mut core: Vec<Term>) {
         core.sort_unstable();
         core.dedup();
@@ -148,11 +148,11 @@ impl SharedCache {
         let known = self.lock();
         let skip = number.saturating_sub(known.first) as usize;
         let new = known.entries.iter().skip(skip).flatten();
-        let cores = new.filter(|e| e.model.is_none() && !e.told).map(|e| e.set.clone()).collect();
+        let cores = new.filter(|e| e.model.is_none() && !e.imported).map(|e| e.set.clone()).collect();
         (cores, known.first + known.entries.len() as u64)
     }
 
-    fn insert(&self, set: Arc<[Term]>, model: Option<Arc<Model>>, told: bool) {
+    fn insert(&self, set: Arc<[Term]>, model: Option<Arc<Model>>, imported: bool) {
         let mut known = self.lock();
         if known.exact.contains_key(&set) {
             return;
@@ -170,7 +170,7 @@ impl SharedCache {
         } else if let Some(&largest) = set.last() {
             known.cores.entry(largest).or_default().push(number);
         }
-        known.entries.push_back(Some(Arc::new(Entry { set, model, told })));
+        known.entries.push_back(Some(Arc::new(Entry { set, model, imported })));
         while known.entries.len() > self.capacity {
             known.forget_oldest();
         }

@@ -37,7 +37,7 @@ impl Log {
     }
 
     fn write(&mut self, text: &str) -> io::Result<()> {
-        // Workers write into one folder: whoever creates a number first has it.
+        // Workers write into one folder: the first one to create a number's file owns the number.
         loop {
             let path = self.folder.join(format!("{:06}.smt2", self.next));
             self.next += 1;
@@ -58,7 +58,7 @@ pub fn print(store: &Store, query: &Query, answer: &Answer, seconds: f64) -> Str
         printer.declare(condition, &mut text);
     }
     for condition in query.conditions() {
-        // What cannot be printed here cannot be printed below.
+        // A condition that cannot be printed here cannot be printed below.
         let _ = printer.define_large(condition, &mut text);
         text.push_str("(assert ");
         // A character that SMT-LIB does not have: the file is then for people only.

@@ -26,7 +26,7 @@ pub struct Normalise {
     judge: Judge,
     inner: Box<dyn Solve>,
     counter: Counter,
-    /// What a condition becomes under the bindings that concern it.
+    /// Normalised conditions, by the original and the bindings that concern it.
     memo: FxHashMap<(Term, Vec<(Symbol, Term)>), Term>,
 }
 
@@ -42,7 +42,7 @@ struct Binding {
     origins: Vec<u32>,
 }
 
-/// What a query becomes.
+/// A normalised query.
 enum Normal {
     False(Vec<u32>),
     Open { items: Vec<Item>, pinned: Model },

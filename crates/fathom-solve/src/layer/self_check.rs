@@ -32,7 +32,7 @@ impl SelfCheck {
         SelfCheck { judge, options: options.clone(), inner, counter: Counter::default() }
     }
 
-    /// What is wrong with an answer, if anything is.
+    /// The fault of an answer, if it has one.
     fn fault(&self, query: &Query, answer: &Answer) -> Option<Fault> {
         match answer {
             Answer::Sat(model) => {

@@ -91,7 +91,7 @@ impl Slice {
         Ok((open, kept))
     }
 
-    /// Whether a part holds under the hint. What is too large to be evaluated does not.
+    /// Whether a part holds under the hint. A part that is too large to be evaluated does not.
     fn holds(&mut self, part: &[Term], limit: Limit<'_>) -> Result<bool, Stopped> {
         for &condition in part.iter().rev() {
             if self.holds.contains(&condition) {
@@ -128,7 +128,7 @@ impl Solve for Slice {
             }
         }
         if open.is_empty() {
-            // What holds already is answered with what it holds for.
+            // A goal that holds already is answered with the hint's values.
             if let Some(hint) = query.hint {
                 for &symbol in self.store.symbols_of(query.goal).iter() {
                     model.set(symbol, hint.value(&self.store, symbol));

@@ -79,7 +79,7 @@ impl Small {
         }
         let fits = |value: &u64| left[*value as usize / 64] >> (value % 64) & 1 == 1;
         let all = 1u64 << bits(sort);
-        // What can be read comes first: inputs are for people.
+        // Printable characters come first: inputs are for people.
         let value = (0x20..0x7f.min(all)).chain(0..all).find(fits).expect("the set is not empty");
         Ok(Answer::Sat([(symbol, value_of(sort, value))].into_iter().collect()))
     }

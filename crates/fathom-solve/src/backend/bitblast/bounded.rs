@@ -33,8 +33,8 @@ const LONGEST: usize = 40;
 /// Bits that hold every character.
 const CHAR_BITS: usize = 21;
 
-/// Queries in which a text, or what operations make of it, may be longer have circuits that are too large.
-const LONGEST_MADE: usize = 640;
+/// Queries in which a text, or the result of an operation on texts, may be longer have circuits that are too large.
+const LONGEST_RESULT: usize = 640;
 
 /// Grows from level to level.
 pub const LEVELS: usize = 4;
@@ -274,7 +274,7 @@ impl Bounded {
     }
 }
 
-/// What came of looking for a model within bounds.
+/// The result of a search for a model within bounds.
 pub enum BoundedResult {
     /// A model, which was checked.
     Model(Model),
@@ -298,7 +298,7 @@ fn rung(rungs: &[usize], least: usize) -> usize {
 
 /// Circuits of strings grow with the square of their lengths.
 fn is_small(bounds: Bounds) -> bool {
-    bounds.longest <= LONGEST_MADE
+    bounds.longest <= LONGEST_RESULT
 }
 
 fn key(bounds: Bounds) -> (usize, usize, usize) {
@@ -311,7 +311,7 @@ struct Own {
     because: Vec<Term>,
 }
 
-/// What conditions say of a number, or of a text's length; each end with the condition that says it.
+/// Limits that conditions set on a number, or on a text's length; each end with its condition.
 #[derive(Default)]
 struct Limits {
     low: Option<(i64, Term)>,
@@ -386,7 +386,7 @@ fn ask(lowerer: &mut Lowerer, conditions: &[Term], limit: Limit<'_>) -> Option<O
     Some(lowerer.gates().solve(&assumptions, limit))
 }
 
-/// What bounded circuits can be made of.
+/// Whether bounded circuits support these theories.
 pub fn within(theories: Theories) -> bool {
     !theories.intersects(Theories::FLOAT | Theories::REAL | Theories::FUNCTION)
 }

@@ -1,7 +1,7 @@
 //! Gates: literals, and circuits of them as clauses.
 //!
 //! Every gate is defined by clauses that stay in the solver for good; equal gates are one literal, and constants and
-//! trivial gates fold away. What is asserted for one query only is an assumption, never a clause.
+//! trivial gates fold away. A condition of one query only is an assumption, never a clause.
 
 use std::ops::Not;
 use std::sync::Arc;
@@ -76,7 +76,7 @@ enum Gate {
     Majority(Lit, Lit, Lit),
 }
 
-/// What the solver said.
+/// The result of the SAT solver.
 pub enum Outcome {
     /// There is a model.
     Sat,

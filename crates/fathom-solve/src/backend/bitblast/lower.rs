@@ -15,7 +15,7 @@ use super::integer;
 use super::text::{self, Chars};
 use super::word::{self, Shift, Word};
 
-/// What a term became.
+/// The circuit of a term.
 #[derive(Clone, Debug)]
 pub enum Bits {
     /// One literal.

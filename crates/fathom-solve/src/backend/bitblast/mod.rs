@@ -81,7 +81,7 @@ impl BitBlast {
                 }
             }
             Outcome::Unsat(core) => {
-                // One literal can stand for several equal conditions; one of them is enough.
+                // One literal can represent several equal conditions; one of them is enough.
                 Answer::Unsat(core.iter().filter_map(|lit| conditions.get(lit)?.first().copied()).collect())
             }
             Outcome::Stopped(stopped) => stopped.into(),

@@ -1,4 +1,4 @@
-//! What a condition says about numbers: sums of atoms compared with zero.
+//! Facts about numbers in a condition: sums of atoms compared with zero.
 
 use std::cell::Cell;
 use std::sync::Arc;
@@ -152,7 +152,7 @@ impl Reader {
         left > 0
     }
 
-    /// What it means that `t` is `holds`.
+    /// The fact that `t` has the truth value `holds`.
     fn read(&self, t: Term, holds: bool, depth: usize) -> Fact {
         let node = self.store.node(t);
         let args = &node.args[..];

@@ -76,7 +76,7 @@ impl<'a> Intervals<'a> {
         self.atoms.get_mut(&atom).expect("just there")
     }
 
-    /// What a term can be at all, whatever the conditions say.
+    /// The range of a term by itself, without the conditions.
     fn intrinsic(&self, (t, view): Atom, depth: usize) -> (Option<IBig>, Option<IBig>) {
         let node = self.store.node(t);
         let args = &node.args[..];

@@ -29,9 +29,9 @@ const WORDS: usize = 24;
 /// Cores are made smaller only where that is cheap.
 const CHEAP: usize = 300;
 
-/// What a condition says of texts.
+/// The constraint of a condition on texts.
 #[derive(Clone, Debug)]
-pub(crate) enum Said {
+pub(crate) enum TextConstraint {
     /// The same for every text.
     Always(bool),
     Of(Symbol, Language),
@@ -44,8 +44,8 @@ pub struct Regular {
     inner: Box<dyn Solve>,
     counter: Counter,
     walks: Walks,
-    /// What each condition says; nothing where it is not regular, or speaks of more than one text.
-    said: FxHashMap<Term, Option<Said>>,
+    /// The constraint of each condition; none where it is not regular, or concerns more than one text.
+    said: FxHashMap<Term, Option<TextConstraint>>,
 }
 
 /// The regular conditions on one symbol.
@@ -73,15 +73,14 @@ impl Regular {
         }
     }
 
-    fn said(&mut self, condition: Term, limit: Limit<'_>) -> Option<Said> {
+    fn said(&mut self, condition: Term, limit: Limit<'_>) -> Option<TextConstraint> {
         if !self.store.theories(condition).intersects(Theories::STRING) {
             return None;
         }
         if let Some(known) = self.said.get(&condition) {
             return known.clone();
         }
-        let small =
-            |said: &Said| !matches!(said, Said::Of(_, language) if language.size() > intersect::LARGE);
+        let small = |said: &TextConstraint| !matches!(said, TextConstraint::Of(_, language) if language.size() > intersect::LARGE);
         let reader = Reader::new(&self.store, limit);
         let said = preimage::condition(&reader, condition, 0).filter(small);
         // A failure for lack of time is not remembered.
@@ -100,15 +99,15 @@ impl Regular {
             }
             for part in conjuncts(&self.store, condition) {
                 match self.said(part, limit) {
-                    Some(Said::Always(false)) => return Err(vec![condition]),
-                    Some(Said::Of(symbol, language)) => {
+                    Some(TextConstraint::Always(false)) => return Err(vec![condition]),
+                    Some(TextConstraint::Of(symbol, language)) => {
                         let at = groups.iter().position(|g| g.symbol == symbol).unwrap_or_else(|| {
                             groups.push(Group { symbol, parts: Vec::new() });
                             groups.len() - 1
                         });
                         groups[at].parts.push((condition, language));
                     }
-                    Some(Said::Always(true)) | None => {}
+                    Some(TextConstraint::Always(true)) | None => {}
                 }
             }
         }

@@ -3,7 +3,7 @@
 use dashu_int::IBig;
 use fathom_term::{Language, MAX_CHAR, Op, Store, Term, Value};
 
-use super::Said;
+use super::TextConstraint;
 use super::preimage::{FAR, Reader, choice, constant, containing, texts};
 
 /// Terms of one sum that are looked into.
@@ -141,9 +141,9 @@ impl Span {
 }
 
 /// The texts for which the sum lies in the span.
-pub(super) fn within(store: &Reader<'_>, sum: &Linear, span: Span, depth: usize) -> Option<Said> {
+pub(super) fn within(store: &Reader<'_>, sum: &Linear, span: Span, depth: usize) -> Option<TextConstraint> {
     if let Some(n) = sum.as_constant() {
-        return Some(Said::Always(span.contains(n)));
+        return Some(TextConstraint::Always(span.contains(n)));
     }
     let [(atom, factor)] = &sum.terms[..] else { return None };
     let factor = i64::try_from(factor).ok()?;
@@ -170,17 +170,17 @@ pub(super) fn within(store: &Reader<'_>, sum: &Linear, span: Span, depth: usize)
     if let (Some(low), Some(high)) = (low, high)
         && low > high
     {
-        return Some(Said::Always(false));
+        return Some(TextConstraint::Always(false));
     }
     atom_within(store, *atom, Span { low, high }, depth + 1)
 }
 
-fn atom_within(store: &Reader<'_>, atom: Term, span: Span, depth: usize) -> Option<Said> {
+fn atom_within(store: &Reader<'_>, atom: Term, span: Span, depth: usize) -> Option<TextConstraint> {
     let node = store.node(atom);
     let args = &node.args[..];
     match node.op {
         Op::StrLen => match span.natural() {
-            None => Some(Said::Always(false)),
+            None => Some(TextConstraint::Always(false)),
             Some((low, high)) if low <= FAR && high.is_none_or(|h| h <= FAR) => {
                 texts(store, args[0], Language::of_length(low as u32, high.map(|h| h as u32)), depth)
             }

@@ -10,7 +10,7 @@ use fathom_term::{CharMap, Language, Limit, Op, Sort, Store, Symbol, Term, Text,
 
 use super::intersect::{Intersection, Walks, WordSearch};
 use super::numbers::{self, Linear, Span};
-use super::{Said, is_text};
+use super::{TextConstraint, is_text};
 
 /// Conditions nested deeper than this are left to others.
 const DEPTH: usize = 48;
@@ -62,48 +62,56 @@ impl Deref for Reader<'_> {
     }
 }
 
-impl Said {
-    pub(super) fn of(symbol: Symbol, language: Language) -> Said {
+impl TextConstraint {
+    pub(super) fn of(symbol: Symbol, language: Language) -> TextConstraint {
         if language.is_all() {
-            Said::Always(true)
+            TextConstraint::Always(true)
         } else if language.is_none() {
-            Said::Always(false)
+            TextConstraint::Always(false)
         } else {
-            Said::Of(symbol, language)
+            TextConstraint::Of(symbol, language)
         }
     }
 
-    pub(super) fn not(self) -> Said {
+    pub(super) fn not(self) -> TextConstraint {
         match self {
-            Said::Always(b) => Said::Always(!b),
-            Said::Of(symbol, language) => Said::of(symbol, language.complement()),
+            TextConstraint::Always(b) => TextConstraint::Always(!b),
+            TextConstraint::Of(symbol, language) => TextConstraint::of(symbol, language.complement()),
         }
     }
 
-    pub(super) fn and(self, other: Said) -> Option<Said> {
+    pub(super) fn and(self, other: TextConstraint) -> Option<TextConstraint> {
         match (self, other) {
-            (Said::Always(false), _) | (_, Said::Always(false)) => Some(Said::Always(false)),
-            (Said::Always(true), said) | (said, Said::Always(true)) => Some(said),
-            (Said::Of(a, x), Said::Of(b, y)) => (a == b).then(|| Said::of(a, x.and(&y))),
+            (TextConstraint::Always(false), _) | (_, TextConstraint::Always(false)) => {
+                Some(TextConstraint::Always(false))
+            }
+            (TextConstraint::Always(true), said) | (said, TextConstraint::Always(true)) => Some(said),
+            (TextConstraint::Of(a, x), TextConstraint::Of(b, y)) => {
+                (a == b).then(|| TextConstraint::of(a, x.and(&y)))
+            }
         }
     }
 
-    pub(super) fn or(self, other: Said) -> Option<Said> {
+    pub(super) fn or(self, other: TextConstraint) -> Option<TextConstraint> {
         match (self, other) {
-            (Said::Always(true), _) | (_, Said::Always(true)) => Some(Said::Always(true)),
-            (Said::Always(false), said) | (said, Said::Always(false)) => Some(said),
-            (Said::Of(a, x), Said::Of(b, y)) => (a == b).then(|| Said::of(a, x.or(&y))),
+            (TextConstraint::Always(true), _) | (_, TextConstraint::Always(true)) => {
+                Some(TextConstraint::Always(true))
+            }
+            (TextConstraint::Always(false), said) | (said, TextConstraint::Always(false)) => Some(said),
+            (TextConstraint::Of(a, x), TextConstraint::Of(b, y)) => {
+                (a == b).then(|| TextConstraint::of(a, x.or(&y)))
+            }
         }
     }
 }
 
-/// What a condition says of one text, if it is regular.
-pub(super) fn condition(store: &Reader<'_>, t: Term, depth: usize) -> Option<Said> {
+/// The constraint of a condition on one text, if it is regular.
+pub(super) fn condition(store: &Reader<'_>, t: Term, depth: usize) -> Option<TextConstraint> {
     if depth > DEPTH || !store.step() {
         return None;
     }
     if let Some(Value::Bool(b)) = store.value(t) {
-        return Some(Said::Always(*b));
+        return Some(TextConstraint::Always(*b));
     }
     let node = store.node(t);
     let args = &node.args[..];
@@ -111,7 +119,7 @@ pub(super) fn condition(store: &Reader<'_>, t: Term, depth: usize) -> Option<Sai
     let pre = |t: Term, language: Language| texts(store, t, language, depth + 1);
     match node.op {
         Op::Not => Some(sub(args[0])?.not()),
-        Op::And => args.iter().try_fold(Said::Always(true), |all, &a| all.and(sub(a)?)),
+        Op::And => args.iter().try_fold(TextConstraint::Always(true), |all, &a| all.and(sub(a)?)),
         Op::Or => any_of(store, args.to_vec(), depth + 1),
         Op::Ite => choice(store, args[0], sub(args[1])?, sub(args[2])?, depth + 1),
         Op::Eq => match store.sort(args[0]) {
@@ -176,9 +184,9 @@ pub(super) fn condition(store: &Reader<'_>, t: Term, depth: usize) -> Option<Sai
     }
 }
 
-/// One of several conditions. What is compared with several constants is looked at once.
-fn any_of(store: &Reader<'_>, mut conditions: Vec<Term>, depth: usize) -> Option<Said> {
-    let mut said = Said::Always(false);
+/// One of several conditions. A term that is compared with several constants is looked at once.
+fn any_of(store: &Reader<'_>, mut conditions: Vec<Term>, depth: usize) -> Option<TextConstraint> {
+    let mut said = TextConstraint::Always(false);
     let mut compared: Vec<(Term, Vec<Language>)> = Vec::new();
     while let Some(t) = conditions.pop() {
         if !store.step() {
@@ -205,9 +213,15 @@ fn any_of(store: &Reader<'_>, mut conditions: Vec<Term>, depth: usize) -> Option
 }
 
 /// One or the other, after a condition; which need not be regular when both are the same.
-pub(super) fn choice(store: &Reader<'_>, cond: Term, then: Said, other: Said, depth: usize) -> Option<Said> {
+pub(super) fn choice(
+    store: &Reader<'_>,
+    cond: Term,
+    then: TextConstraint,
+    other: TextConstraint,
+    depth: usize,
+) -> Option<TextConstraint> {
     match (&then, &other) {
-        (Said::Always(a), Said::Always(b)) if a == b => Some(then),
+        (TextConstraint::Always(a), TextConstraint::Always(b)) if a == b => Some(then),
         _ => {
             let cond = condition(store, cond, depth)?;
             cond.clone().and(then)?.or(cond.not().and(other)?)
@@ -235,7 +249,7 @@ fn unchanged(store: &Store, t: Term, changed: Term) -> Option<Language> {
 }
 
 /// The texts of a symbol for which the string term `t` is in the language.
-pub(super) fn texts(store: &Reader<'_>, t: Term, language: Language, depth: usize) -> Option<Said> {
+pub(super) fn texts(store: &Reader<'_>, t: Term, language: Language, depth: usize) -> Option<TextConstraint> {
     if depth > DEPTH || language.size() > LARGEST || !store.step() {
         return None;
     }
@@ -243,13 +257,13 @@ pub(super) fn texts(store: &Reader<'_>, t: Term, language: Language, depth: usiz
         if text.len() > LONG {
             return None;
         }
-        return Some(Said::Always(language.after(text).has_empty()));
+        return Some(TextConstraint::Always(language.after(text).has_empty()));
     }
     let node = store.node(t);
     let args = &node.args[..];
     let pre = |t: Term, language: Language| texts(store, t, language, depth + 1);
     match node.op {
-        Op::Symbol(s) if is_text(store, s) => Some(Said::of(s, language)),
+        Op::Symbol(s) if is_text(store, s) => Some(TextConstraint::of(s, language)),
         Op::Ite => chain(store, t, &language, depth),
         Op::StrConcat => {
             let open: Vec<usize> = (0..args.len()).filter(|&i| constant(store, args[i]).is_none()).collect();
@@ -271,7 +285,7 @@ pub(super) fn texts(store: &Reader<'_>, t: Term, language: Language, depth: usiz
             let (from, count) = (Linear::of(store, args[1]), Linear::of(store, args[2]));
             parts(store, args[0], from, count, &language, depth + 1)
         }
-        Op::StrFromInt => Some(Said::Always(numerals(&language, store.limit)?)),
+        Op::StrFromInt => Some(TextConstraint::Always(numerals(&language, store.limit)?)),
         Op::StrLower => pre(args[0], language.unmapped(&CharMap::Lower)),
         Op::StrUpper => pre(args[0], language.unmapped(&CharMap::Upper)),
         Op::StrReplaceAll => match (constant(store, args[1])?.get(..)?, constant(store, args[2])) {
@@ -283,7 +297,7 @@ pub(super) fn texts(store: &Reader<'_>, t: Term, language: Language, depth: usiz
 }
 
 /// A chain of choices, as tables make them: from its end on, with the choices of one kind taken together.
-fn chain(store: &Reader<'_>, t: Term, language: &Language, depth: usize) -> Option<Said> {
+fn chain(store: &Reader<'_>, t: Term, language: &Language, depth: usize) -> Option<TextConstraint> {
     let mut links = Vec::new();
     let mut at = t;
     while store.op(at) == Op::Ite {
@@ -298,16 +312,16 @@ fn chain(store: &Reader<'_>, t: Term, language: &Language, depth: usize) -> Opti
     let mut links = links.into_iter().rev().peekable();
     while let Some((cond, then)) = links.next() {
         let chosen = texts(store, then, language.clone(), depth + 1)?;
-        let Said::Always(fits) = chosen else {
+        let TextConstraint::Always(fits) = chosen else {
             said = choice(store, cond, chosen, said, depth + 1)?;
             continue;
         };
-        if matches!(said, Said::Always(same) if same == fits) {
+        if matches!(said, TextConstraint::Always(same) if same == fits) {
             continue;
         }
         let mut conds = vec![cond];
         while let Some(&(cond, then)) = links.peek()
-            && matches!(texts(store, then, language.clone(), depth + 1), Some(Said::Always(b)) if b == fits)
+            && matches!(texts(store, then, language.clone(), depth + 1), Some(TextConstraint::Always(b)) if b == fits)
         {
             conds.push(cond);
             links.next();
@@ -345,7 +359,7 @@ fn parts(
     count: Linear,
     language: &Language,
     depth: usize,
-) -> Option<Said> {
+) -> Option<TextConstraint> {
     if depth > DEPTH || !store.step() {
         return None;
     }
@@ -463,7 +477,7 @@ impl Place {
         (node.args[0] == whole).then_some(Place { what, since, offset })
     }
 
-    /// What may stand before it.
+    /// The possible texts before it.
     fn front(&self) -> Language {
         let Some(since) = self.since else { return Language::all() };
         let it = Language::literal(&self.what);
@@ -477,7 +491,7 @@ impl Place {
         of_length(self.since.unwrap_or(0)).then(&containing(&self.what)).complement()
     }
 
-    /// What may stand from it on.
+    /// The possible texts from it on.
     fn back(&self) -> Language {
         let it = Language::literal(&self.what).then(&Language::all());
         if self.since.is_some() {

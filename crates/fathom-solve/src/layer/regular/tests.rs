@@ -157,8 +157,8 @@ impl Bench {
         };
         let mut evaluator = fathom_term::Evaluator::new(self.store.clone());
         let language = match &said {
-            Said::Always(b) => Language::constant(*b),
-            Said::Of(symbol, language) => {
+            TextConstraint::Always(b) => Language::constant(*b),
+            TextConstraint::Of(symbol, language) => {
                 assert_eq!(*symbol, self.symbol);
                 language.clone()
             }
@@ -207,7 +207,7 @@ fn parts_of_parts_have_languages_too() {
     assert!(languages > 600, "{languages}");
 }
 
-/// What is below must not be asked.
+/// The layer below, which must not be asked.
 struct Nobody;
 
 impl Solve for Nobody {

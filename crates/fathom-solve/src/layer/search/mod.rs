@@ -115,7 +115,7 @@ impl Search {
     }
 }
 
-/// An assignment on its way, and what holds under it.
+/// The current assignment, and the conditions that hold under it.
 struct Walk<'a> {
     conditions: &'a [Term],
     of_symbol: &'a FxHashMap<Symbol, Vec<u32>>,

@@ -13,7 +13,7 @@ use super::range::Range;
 use crate::automaton::Automaton;
 use crate::rng::Rng;
 
-/// What a term is wanted to be.
+/// The wanted value of a term.
 #[derive(Clone, Debug)]
 pub enum Want {
     Bool(bool),
@@ -38,7 +38,7 @@ impl Want {
     }
 }
 
-/// What is remembered from query to query.
+/// Data kept from query to query.
 #[derive(Default)]
 pub struct Pool {
     /// The automata of regular languages; none where they are too large.

@@ -70,7 +70,7 @@ impl Sum {
         (sum.parts[0].0 > IBig::ONE).then_some(sum)
     }
 
-    /// What each term is when the number's digits are all zero: `'0'` where the characters themselves are added up.
+    /// The value of each term when the number's digits are all zero: `'0'` where the characters themselves are added up.
     fn zero(&self) -> Option<IBig> {
         let factors: IBig = self.parts.iter().map(|(factor, _)| factor).sum();
         let zero = -&self.constant / &factors;
