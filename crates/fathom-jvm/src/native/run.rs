@@ -167,7 +167,7 @@ impl Run {
         self.emit(&Event::Assumption(cond));
     }
 
-    /// An assumption that keeps the input small. What it leaves out is an approximation once something follows from it: a side
+    /// An assumption that keeps the input small. It is an approximation once something follows from it: a side
     /// that is infeasible with it, which the explorer sees, or a condition that it answers, which is seen here.
     pub fn bound(&mut self, registry: &Registry, cond: Term, what: &str, why: &str) {
         if matches!(self.store.op(cond), Op::Const(_)) {

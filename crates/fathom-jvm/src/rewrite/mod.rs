@@ -4,7 +4,7 @@
 //! concrete and otherwise denotes a term. Shadows live in extra local variables, so the verifier sees nothing but a few
 //! more `int`s in each frame, and code on concrete data costs what the JIT compiler cannot remove of adding zeros. Each
 //! instruction that computes, compares, loads or stores numbers is accompanied by a call of a small static method of
-//! `fathom.rt.Rt`, which returns at once unless a shadow is set. What is known of an object is kept by
+//! `fathom.rt.Rt`, which returns at once unless a shadow is set. Knowledge of an object is kept by
 //! its identity; a reference has a shadow only while nothing depended yet on what the input gives there (`references.rs`).
 
 mod arrays;

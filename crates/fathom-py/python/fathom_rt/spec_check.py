@@ -186,7 +186,7 @@ def _contracts(node, name, contracts, text, imported):
             _decorated(decorator, [name], contracts, text, snapshots)
 
 
-#: What a decorator says, by its name; `error` conditions are looked at when an exception leaves.
+#: Kinds of contracts by decorator; `error` conditions are checked when an exception leaves.
 _DECORATORS = {
     "icontract.require": "pre",
     "icontract.ensure": "post",

@@ -78,7 +78,7 @@ def _superset(self, other):
     return _general[type(self)](self, other)
 
 
-#: What the models of sets do with anything else.
+#: The general models of sets, for all other arguments.
 _general = {}
 for _set in (set, frozenset):
     _general[_set] = method_model(_set(), "issuperset")

@@ -87,7 +87,7 @@ def parameters(function, skip_first=False, owner=None, overrides=None, fixed=Non
             parameter = _parameter(item, annotation, told.get(item.name), overrides, fixed, function)
         except Unmakeable as problem:
             if item.default is not EMPTY or item.kind is inspect.Parameter.VAR_POSITIONAL:
-                # Left out of the call: its default holds. What follows goes by name.
+                # Left out of the call: its default holds. The parameters after it are passed by name.
                 named_only = True
                 continue
             raise Unmakeable("the parameter %s: %s" % (item.name, problem)) from None

@@ -63,7 +63,7 @@ def named(name, build):
     return r
 
 
-#: What str.isspace and str.strip take as white space: fixed by the Unicode database since 2013.
+#: White space for str.isspace and str.strip: fixed by the Unicode database since 2013.
 SPACE = (
     (0x09, 0x0D), (0x1C, 0x20), (0x85, 0x85), (0xA0, 0xA0), (0x1680, 0x1680), (0x2000, 0x200A),
     (0x2028, 0x2029), (0x202F, 0x202F), (0x205F, 0x205F), (0x3000, 0x3000),
