@@ -37,7 +37,7 @@ mkdir -p "$img"
 cp examples/c/date.c "$work/date.c"
 cat > "$work/shop.py" <<'PROGRAM'
 def price(count: int, code: str, member: bool) -> int:
-    """What so many things cost, in cents."""
+    """The price of some items, in cents."""
     if count <= 0:
         raise ValueError("nothing to sell")
     total = count * 250

@@ -1,4 +1,4 @@
-/** What kind of triangle three sides make. */
+/** Classifies a triangle by its three sides. */
 public class Triangle {
     public static String classify(int a, int b, int c) {
         if (a <= 0 || b <= 0 || c <= 0) {

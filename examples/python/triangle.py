@@ -1,4 +1,4 @@
-"""What kind of triangle do three sides make? A first example: small, and every branch has a reason."""
+"""Classifies a triangle by its three sides. A first example: small, and every branch has a reason."""
 
 
 def triangle(a: int, b: int, c: int) -> str:

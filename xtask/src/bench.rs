@@ -20,7 +20,7 @@ mod terms;
 
 pub use table::Table;
 
-/// What was asked for on the command line.
+/// Options of the command line.
 #[derive(Debug)]
 pub struct Options {
     pub root: PathBuf,
@@ -30,7 +30,7 @@ pub struct Options {
     pub filter: String,
 }
 
-/// A bench: its name, what it measures, and how.
+/// A bench: its name, its description, and its function.
 struct Bench {
     name: &'static str,
     measures: &'static str,

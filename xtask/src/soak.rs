@@ -8,7 +8,7 @@
 //!
 //! `cargo xtask soak [MINUTES]`: explores the examples again and again with changing seeds and checks what must hold every time.
 //!
-//! What must hold: the program ends with 0 or 1 and within its limit, the summary is well-formed, the same seed gives the same result
+//! The invariants: the program ends with 0 or 1 and within its limit, the summary is well-formed, the same seed gives the same result
 //! twice, and a complete run finds the same with every seed.
 
 use std::collections::BTreeMap;
@@ -127,7 +127,7 @@ fn examples(root: &Path) -> Result<Vec<PathBuf>, String> {
     Ok(files)
 }
 
-/// The summary without what may differ between two equal runs.
+/// The summary without fields that may differ between two equal runs.
 fn explore(root: &Path, example: &Path, seed: u64) -> Result<Value, String> {
     let clock = Instant::now();
     let output = Command::new(root.join("target/release/fathom"))

@@ -298,7 +298,7 @@ pub struct Suite {
 }
 
 impl Suite {
-    /// What every case is checked with, whatever it is about.
+    /// Flags that every case is checked with.
     pub fn check_flags(&self) -> Vec<String> {
         let strict = ["--fail-alloc", "--strict-int"].map(String::from);
         strict.into_iter().filter(|_| !self.lenient).chain(self.flags.iter().cloned()).collect()

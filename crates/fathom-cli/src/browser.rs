@@ -4,11 +4,11 @@ use std::process::{Command, Stdio};
 
 use crate::problem::Problem;
 
-/// Opens a file or an address: with `$BROWSER` if it is set, else with what the desktop says.
+/// Opens a file or an address: with `$BROWSER` if it is set, else with the desktop's default.
 pub fn open(what: &str) -> Result<(), Problem> {
     let chosen = std::env::var("BROWSER").ok().filter(|b| !b.is_empty());
     let candidates: Vec<String> = match chosen {
-        // Several may be named, one after the other.
+        // The variable may list several, to be tried in order.
         Some(names) => names.split(':').map(str::to_string).collect(),
         None => ["xdg-open", "open", "sensible-browser"].map(str::to_string).to_vec(),
     };

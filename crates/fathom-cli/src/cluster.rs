@@ -43,7 +43,7 @@ pub fn worker(args: &args::Worker) -> Result<Verdict, Problem> {
     Ok(Verdict::Nothing)
 }
 
-/// Where the server is; it has to be said.
+/// Access to the server, which must be given.
 fn access(args: &args::Nats) -> Result<ServerAccess, Problem> {
     nats::access(args)?.ok_or_else(|| Problem::usage(WHERE))
 }

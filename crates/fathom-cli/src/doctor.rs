@@ -59,7 +59,7 @@ fn z3() -> Diagnosis {
 
 fn landlock() -> Diagnosis {
     let modules = std::fs::read_to_string("/sys/kernel/security/lsm").unwrap_or_default();
-    // The list may be unreadable without securityfs; the call itself says which version there is, if any.
+    // The list may be unreadable without securityfs; the call itself returns the version, if any.
     // SAFETY: with a null attribute and this flag the call only returns a number.
     let version =
         unsafe { libc::syscall(libc::SYS_landlock_create_ruleset, std::ptr::null::<libc::c_void>(), 0, 1) };

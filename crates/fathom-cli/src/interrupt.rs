@@ -1,4 +1,4 @@
-//! Signals: the first ends the search and writes what there is, the second ends the process at once.
+//! Signals: the first ends the search and writes the results so far, the second ends the process at once.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -6,8 +6,7 @@ use std::time::Duration;
 
 use fathom_job::Control;
 
-/// A signal handler gets no argument, so what it acts on has to be reachable from nowhere. Set once, by the one command that
-/// explores.
+/// A signal handler gets no argument, so its data has to be static. Set once, by the one command that explores.
 static CONTROL: OnceLock<Arc<Control>> = OnceLock::new();
 static SIGNALS: AtomicUsize = AtomicUsize::new(0);
 
@@ -38,7 +37,7 @@ pub fn control() -> Arc<Control> {
 }
 
 /// Ends the process when it is interrupted before `exploring` is set: there is nothing to write, and a compiler that is waited for
-/// cannot be told.
+/// cannot be cancelled.
 pub fn leave_while_loading(exploring: Arc<AtomicBool>) {
     let control = control();
     std::thread::spawn(move || {

@@ -31,11 +31,11 @@ use crate::args::{Command, LowArgs};
 use crate::problem::Problem;
 use crate::request::Request;
 
-/// Workers free what others allocated all the time, which the C library's allocator makes them wait for.
+/// Workers free memory that other threads allocated, which is slow with the C library's allocator.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// What a command comes to.
+/// The outcome of a command.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
     Nothing,
@@ -61,7 +61,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Whether we are called as a compiler: its words are none of ours, not even `--help`.
+/// Whether this process was called as a compiler: all arguments are then clang's, even `--help`.
 fn compiler() -> Option<ExitCode> {
     let mut words = std::env::args_os().skip(1);
     let driver = match words.next()?.to_str()? {
@@ -106,7 +106,7 @@ fn lsp() -> Result<Verdict, Problem> {
     Ok(Verdict::Nothing)
 }
 
-/// The job that an editor's flags mean for a file.
+/// The job of an editor's flags and a file.
 fn editor_job(file: &Path, flags: &[String]) -> Result<Job, String> {
     let words = ["fathom".into(), "run".into(), file.as_os_str().to_owned()];
     let words = words.into_iter().chain(flags.iter().map(Into::into));
@@ -119,7 +119,7 @@ fn editor_job(file: &Path, flags: &[String]) -> Result<Job, String> {
     }
 }
 
-/// Help and version are no mistakes; everything else is told in one line.
+/// Help and version are not mistakes; everything else is reported in one line.
 fn misuse(error: &clap::Error) -> ExitCode {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         let _ = error.print();

@@ -7,7 +7,7 @@ use crate::problem::Problem;
 
 pub const WHERE: &str = "say where the NATS server is: --nats nats://host:4222";
 
-/// How to come to the server, if one was named.
+/// Address and credentials of the server, if one was named.
 pub fn access(args: &args::Nats) -> Result<Option<ServerAccess>, Problem> {
     let Some(url) = args.url.clone() else { return Ok(None) };
     let user = match &args.user {

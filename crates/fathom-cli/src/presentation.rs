@@ -3,7 +3,7 @@
 use crate::args;
 use crate::problem::Problem;
 
-/// How much is said.
+/// Amount of output.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verbosity {
     Json,
@@ -11,7 +11,7 @@ pub enum Verbosity {
     Normal { verbose: bool, progress: bool },
 }
 
-/// Whose annotations are printed.
+/// The build server whose annotations are printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Host {
     Github,

@@ -1,4 +1,4 @@
-//! What stops a command, told once: one sentence with the next step, on stderr, exit code 2.
+//! Errors that stop a command, reported once: one sentence with the next step, on stderr, exit code 2.
 
 use std::path::PathBuf;
 

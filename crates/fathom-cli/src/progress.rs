@@ -1,4 +1,4 @@
-//! The live block: calm, on stderr, redrawn in place on a terminal, a plain line now and then elsewhere.
+//! The live block on stderr: redrawn in place on a terminal, a plain line every few seconds elsewhere.
 //!
 //! On a terminal a thread of its own redraws it, so that the clock goes on while one query takes long.
 
@@ -86,7 +86,7 @@ enum Mode {
 const REDRAW: Duration = Duration::from_millis(200);
 const LINE_EVERY: Duration = Duration::from_secs(10);
 
-/// What the drawing thread looks at.
+/// State that the drawing thread reads.
 #[derive(Default)]
 struct Screen {
     state: Mutex<Latest>,
@@ -120,7 +120,7 @@ impl Live {
         Live { start, said: None, told: None, mode, screen }
     }
 
-    /// Takes the block away, so that what follows starts on a clean line.
+    /// Clears the block, so that the next output starts on a clean line.
     fn clear(&mut self) {
         if let Some((screen, thread)) = self.screen.take() {
             screen.lock().over = true;
@@ -147,7 +147,7 @@ impl Live {
                 }
             }
             Mode::Block => {
-                // A tick comes after every run: copying the figures each time would be felt.
+                // A tick comes after every run: copying the figures each time would be slow.
                 if self.told.is_some_and(|t| t.elapsed() < REDRAW / 2) {
                     return;
                 }
@@ -160,7 +160,7 @@ impl Live {
     }
 }
 
-/// Redraws until it is over, and leaves nothing behind.
+/// Redraws until the job is over, then clears the block.
 fn draw(screen: &Screen, start: Instant) {
     let look = Look::of_stderr();
     let mut lines = 0;
@@ -203,7 +203,7 @@ fn terminal_width() -> usize {
     if size.ws_col == 0 { 80 } else { usize::from(size.ws_col) }
 }
 
-/// What the terminal can show.
+/// Capabilities of the terminal.
 #[derive(Clone, Copy, Debug)]
 struct Look {
     colour: bool,

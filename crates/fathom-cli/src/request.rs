@@ -1,4 +1,4 @@
-//! A checked request: flags and `fathom.toml` become one [`Job`]. Nothing behind this knows of flags.
+//! A checked request: flags and `fathom.toml` become one [`Job`]. Nothing after this reads flags.
 
 use std::path::PathBuf;
 
@@ -100,7 +100,7 @@ fn options(args: &args::Explore, job: &Job, more: &[String], config: &Config) ->
     })
 }
 
-/// The target as it is told: `.` and `..` say nothing where they are read later.
+/// The target without `.` and `..`, which mean nothing in a report that is read elsewhere.
 fn named(target: &str) -> String {
     let bare = std::path::Path::new(target).file_name().is_none();
     let whole = std::fs::canonicalize(target).ok().filter(|_| bare);
@@ -162,7 +162,7 @@ fn checks(args: &args::Checking, config: &Config, kind: JobKind) -> Result<Check
     Ok(chosen)
 }
 
-/// Which sources may be seen where: what is usual, and what the project says.
+/// The exposure policy: the defaults, and those of the project.
 fn policy(config: &Config) -> checkers::Policy {
     let mut policy = checkers::Policy::default();
     policy.sources.extend(config.sources.clone());

@@ -13,7 +13,7 @@ use crate::args::Serve;
 use crate::problem::Problem;
 use crate::{Verdict, browser, interrupt};
 
-/// Asks every second whether there is something new, and shows it where the reader is.
+/// Asks for new data every second and updates the open view.
 const FOLLOW: &str = include_str!("assets/follow.js");
 
 pub fn serve(args: &Serve) -> Result<Verdict, Problem> {
@@ -75,8 +75,8 @@ impl ReportServer {
         let _ = stream.write_all(head.as_bytes()).and_then(|()| stream.write_all(body.as_bytes()));
     }
 
-    /// The path of a request that was made to this server by its own name: a page of another site that reaches the port by
-    /// a name of its own gets nothing.
+    /// The path of a request that names this server as its host; requests that another site made through a name of its own
+    /// (DNS rebinding) are rejected.
     fn request(&self, stream: &TcpStream) -> Option<String> {
         let mut lines = BufReader::new(stream.take(16 * 1024)).lines();
         let first = lines.next()?.ok()?;
@@ -109,7 +109,7 @@ impl ReportServer {
         }
     }
 
-    /// The newest that is known: of a run that goes on, or what the last one left.
+    /// The newest data: of a run in progress, or of the last one.
     fn data(&self) -> (String, String) {
         let title = self.folder.to_string_lossy().into_owned();
         if let Ok(text) = std::fs::read_to_string(&self.live) {

@@ -60,7 +60,7 @@ impl Session {
         Session { store, chain, deadline, levels: vec![Vec::new()], declared: Vec::new(), last: None }
     }
 
-    /// Carries out one command; what it prints, if anything.
+    /// Executes one command; its output, if any.
     fn step(&mut self, command: &Command) -> Option<String> {
         match command {
             Command::SetLogic(_) | Command::Set { .. } | Command::DeclareFunc(_) | Command::Define(_) => None,

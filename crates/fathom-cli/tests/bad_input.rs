@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::support::fathom;
 
-/// What is typed, and a part of what is answered.
+/// A command line, and a part of its error message.
 const TABLE: &[(&str, &str)] = &[
     ("", "fathom run file.py"),
     ("run", "required arguments were not provided"),

@@ -1,4 +1,4 @@
-//! Branches of C programs are counted as the compiler's own coverage counts them, and the generated suite takes what we say it takes.
+//! Branches of C programs are counted as the compiler's own coverage counts them, and the generated suite covers what the report claims.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -37,7 +37,7 @@ fn theirs(gcov: &str) -> Counts {
     counts
 }
 
-/// The coverage tool that reads what clang writes.
+/// The coverage tool for clang's format.
 fn tool() -> Option<String> {
     let version = Command::new("clang").arg("-dumpversion").output().ok()?;
     let version = String::from_utf8_lossy(&version.stdout).split('.').next()?.to_string();
@@ -78,7 +78,7 @@ fn branches_a_line_are_those_of_the_compilers_coverage() {
     };
     let fixtures = Fixture::all(&root().join("tests/c"), "c").unwrap();
     let mut compared = 0;
-    // A program that crashes leaves no coverage behind, so those with bugs say nothing here.
+    // A program that crashes writes no coverage, so those with bugs are left out.
     for fixture in fixtures.iter().filter(|f| f.outcome == Outcome::Clean) {
         let mut flags = vec!["-q", "--time", "20s"];
         flags.extend(fixture.wanted.flags.iter().map(String::as_str));

@@ -70,7 +70,7 @@ fn a_suite_counts_each_case_once_and_goes_on_after_bad_ones() {
         (1.into(), 1.into(), 1.into())
     );
     assert_eq!((row(1, "cwe"), row(1, "cases"), row(1, "detected")), (369.into(), 1.into(), 1.into()));
-    // What is known is not run again: the same seconds to the last digit.
+    // Known results are not computed again: the same seconds to the last digit.
     assert_eq!(run(), first);
     assert!(folder.path().join("out/suite.html").exists());
 }
@@ -192,7 +192,7 @@ fn a_folder_of_c_files_is_checked_program_by_program() {
     let summary = checked(&source, &out, &[]);
     assert_eq!(messages(&summary), ["divisor n is 0"]);
     assert_eq!(summary["findings"][0]["confirmed"], true);
-    // Two: each has a folder of its own, and a bug that both have is told once.
+    // Two: each has a folder of its own, and a bug that both have is reported once.
     put(
         "two.c",
         "#include \"part.h\"\nint main(void) { int few[2] = {1, 2}; return part(few[0]) + few[part(5)]; }\n",
@@ -218,13 +218,13 @@ fn what_only_a_made_up_caller_causes_is_told_as_such() {
                 int share(int n) { return 100 / n; }\nint always(void) { int few[2] = {1, 2}, at = 2; return few[at]; }\n";
     std::fs::write(source.join("library.c"), text).unwrap();
     let summary = checked(&source, &folder.path().join("out"), &["--checkers", "bounds,null,division"]);
-    // That callers give no null pointers is their business; what they divide by can be anything.
+    // Pointer parameters are assumed non-null; a divisor can be anything.
     assert_eq!(messages(&summary), ["divisor n is 0", "index at is 2, few has 2 elements"]);
     let callers: Vec<_> = summary["findings"].as_array().unwrap().iter().map(|f| &f["caller"]).collect();
     assert_eq!(callers, ["public", "made_up"]);
     let text = std::fs::read_to_string(folder.path().join("out/findings/002-division-by-zero.txt")).unwrap();
     assert!(text.contains("only if it is called like this: divisor n is 0"), "{text}");
-    // Who names a function asks for all its callers.
+    // Naming a function asks for all its callers.
     let file = source.join("library.c");
     let summary = checked(&file, &folder.path().join("named"), &["--entry", "third"]);
     assert!(messages(&summary).iter().any(|m| m.contains("p is null")), "{summary}");

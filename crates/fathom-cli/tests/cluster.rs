@@ -1,4 +1,4 @@
-//! Several machines see what one sees, whoever comes, goes and dies; and what is wrong is told.
+//! Several machines find the same as one, even if workers join, leave and die; and errors are reported.
 
 mod cluster_net;
 mod cluster_trust;
@@ -58,7 +58,7 @@ fn functions_stubs_and_first_inputs_of_c_travel() {
     }
 }
 
-/// Wraps round, which is a finding only where a project wants it to be.
+/// Wraps around, which is a finding only with `--strict-int`.
 const WRAPS: &str = "
 #include <stdio.h>
 int main(void) {
@@ -115,10 +115,10 @@ fn workers_die_and_come_and_nothing_is_lost() {
     for _ in 0..3 {
         std::thread::sleep(Duration::from_millis(700));
         workers.push(Process::worker(&server));
-        // At once, in the middle of something.
+        // Killed in the middle of its work.
         drop(workers.remove(0));
     }
-    // One that is away for longer than it may be, and comes back to a part that another has.
+    // A worker that is away for longer than allowed, and returns to a part that another has.
     workers[0].signal(libc::SIGSTOP);
     std::thread::sleep(Duration::from_millis(4500));
     workers[0].signal(libc::SIGCONT);

@@ -1,5 +1,5 @@
-//! Workers on hosts of their own, as namespaces of the network play them: a partition of half a minute, a slow worker, a slow line.
-//! Where namespaces are not allowed that is said, and nothing is tested.
+//! Workers on hosts of their own, simulated by network namespaces: a partition of half a minute, a slow worker, a slow line.
+//! Where namespaces are not allowed, the test is skipped with a message.
 
 use std::path::Path;
 use std::process::{Command, Stdio};

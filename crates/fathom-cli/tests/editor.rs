@@ -9,7 +9,7 @@ use serde_json::Value;
 const SOURCE: &str = "def price(n: int, code: str) -> int:\n    if n > 10:\n        if n < 5:\n            return -1\n        \
                       return n * 9\n    if code == 'free':\n        return 100 // (n - 3)\n    return n * 10\n";
 
-/// What a script saw in neovim.
+/// The values that a script in neovim reports.
 fn neovim(here: &Path, script: &str, variables: &[(&str, &str)]) -> Value {
     let script = format!("{}/tests/editor/{script}", env!("CARGO_MANIFEST_DIR"));
     let seen = here.join("seen.json");

@@ -1,4 +1,4 @@
-//! What people and build servers look at: reports in every format, kept results, the served page, and wrong input to all of them.
+//! Output for people and build servers: reports in every format, cached results, the served page, and wrong input to all of them.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -34,7 +34,7 @@ fn read(folder: &Path, name: &str) -> String {
 fn every_report_is_what_its_readers_expect() {
     let (folder, ran) = explored();
     let here = folder.path();
-    // The terminal: the finding first, with its line, a caret, the values that it speaks of and how to see it again.
+    // The terminal: the finding first, with its line, a caret, the relevant values and how to reproduce it.
     for part in [
         "zero-division:",
         "100 // (n - 3)",
@@ -117,14 +117,14 @@ fn the_same_question_about_the_same_files_is_answered_from_disk() {
     let again = run(here, &[]);
     assert_eq!(again.code, 1);
     assert!(again.stdout.contains("cached  "), "{}", again.stdout);
-    // More time would find nothing new: the search came to its end.
+    // More time would find nothing new: the search was complete.
     assert!(fathom(here, &["run", "shop.py", "-o", "out", "--time", "30s"]).stdout.contains("cached  "));
     assert!(!run(here, &["--fresh"]).stdout.contains("cached  "));
     assert!(!run(here, &["--seed", "7"]).stdout.contains("cached  "), "another question");
     assert!(run(here, &["--seed", "7", "--json"]).stdout.starts_with('{'));
     std::fs::write(here.join("shop.py"), SOURCE.replace("n - 3", "n + 3")).unwrap();
     assert!(!run(here, &["--seed", "7"]).stdout.contains("cached  "), "another program");
-    // What somebody damaged is made again.
+    // A damaged folder is computed again.
     std::fs::remove_file(here.join("out/report.html")).unwrap();
     assert!(!run(here, &["--seed", "7"]).stdout.contains("cached  "));
     assert!(here.join("out/report.html").exists());
@@ -217,7 +217,7 @@ fn the_page_is_served_to_this_machine_and_follows_a_run() {
     assert!(taken.stderr.contains("--port") && taken.stderr.lines().count() == 1, "{}", taken.stderr);
 }
 
-/// What a page shows in a browser, as it comes: the process ends when nobody reads any more.
+/// The contents of a page in a browser, as they change; the process ends when the reader is dropped.
 fn watched(url: &str) -> Option<(Child, impl Iterator<Item = Value> + use<>)> {
     let names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
     if !names.iter().any(|name| Command::new(name).arg("--version").output().is_ok()) {

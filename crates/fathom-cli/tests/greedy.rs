@@ -22,7 +22,7 @@ struct Ended {
     used: u64,
 }
 
-// The child is waited for by `wait4`, which also tells its memory.
+// The child is waited for by `wait4`, which also returns its memory use.
 #[allow(clippy::zombie_processes)]
 fn explore(program: &Path, folder: &Path) -> Ended {
     let begin = Instant::now();

@@ -29,7 +29,7 @@ fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Runs every test and comes to its end, which is when the agent writes what it saw.
+/// Runs every test and exits, which is when the agent writes its data.
 const RUNNER: &str = r#"
 final class Exiting {
     public static void main(String[] names) throws Exception {

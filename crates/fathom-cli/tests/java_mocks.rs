@@ -5,7 +5,7 @@ use std::process::Command;
 
 use crate::support::{explore, fathom};
 
-/// What Debian's packages put there.
+/// Installed by Debian's packages.
 const JARS: &str =
     "/usr/share/java/mockito-core.jar:/usr/share/java/byte-buddy.jar:/usr/share/java/objenesis.jar";
 
@@ -139,7 +139,7 @@ fn a_project_with_mockito_has_mocks_in_its_tests_and_they_pass() {
             ".defaultAnswer(CALLS_REAL_METHODS));",
             "when(prices.of(anyChar(), any())).thenReturn(5000000000L);",
             "doReturn(null).when(prices).currency();",
-            // What no mock can do is a class, as without Mockito.
+            // An object that cannot be mocked is a class, as without Mockito.
             "new Shop.Early() {",
             "new Shop.Log() {",
         ] {
@@ -176,7 +176,7 @@ fn mocks_are_left_out_on_request_and_asked_for_in_vain_without_mockito() {
     assert!(refused.stderr.contains("Mockito was not found"), "{}", refused.stderr);
 }
 
-/// Without what Mockito needs no mock is made: the tests are there with classes, and it is told.
+/// Without Mockito's dependencies there are no mocks: the tests use classes, and the reason is reported.
 #[test]
 fn a_mockito_that_does_not_run_costs_no_test() {
     if !has_mockito() {

@@ -7,7 +7,7 @@ use std::process::Command;
 use crate::support::explore;
 use serde_json::Value;
 
-/// Every way through a tree: decisions as they were taken, and how the path ends.
+/// Every path of a tree: its decisions, and how it ends.
 fn paths(tree: &Value) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     let mut waiting: Vec<(usize, Vec<String>)> = nodes(&tree["roots"]).map(|n| (n, Vec::new())).collect();

@@ -7,7 +7,7 @@ use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What javac uses of the platform, which opens it to nobody else.
+/// Packages of the platform that only javac may use.
 const EXPORTS: [&str; 6] = [
     "--add-exports=java.base/jdk.internal.jmod=ALL-UNNAMED",
     "--add-exports=java.base/jdk.internal.misc=ALL-UNNAMED",

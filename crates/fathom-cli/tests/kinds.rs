@@ -33,7 +33,7 @@ fn examples_in_c_show_their_kinds() {
             let folder = tempfile::tempdir().unwrap();
             std::fs::write(folder.path().join("example.c"), code).unwrap();
             let mut words = vec!["check", "example.c", "-o", "out", "-q", "--no-tests"];
-            // What is to be found is waited for; that there is nothing takes some to the end of their time.
+            // Stop at the first finding; without one, some run until their time limit.
             words.extend(if wrong {
                 ["--time", "20s", "--first-finding"].iter()
             } else {
@@ -95,13 +95,13 @@ fn check(found: &[Value], names: &BTreeMap<String, Option<&'static str>>, shown:
 fn examples_in_python_show_their_kinds() {
     let (text, names) =
         joined("python", |code| code.split("def ").nth(1).unwrap().split('(').next().unwrap());
-    // A constant that one example lacks is what mends it.
+    // The constant that one example lacks is its fix.
     let (text, constant) = (text.replace("RATE = 3\n", ""), "RATE3 = 3\n");
     let (before, after) = text.rsplit_once("return RATE").unwrap();
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("example.py"), format!("{constant}{before}return RATE3{after}"))
         .unwrap();
-    // Some never come to an end; a few paths each are enough.
+    // Some never terminate; a few paths each are enough.
     let found = findings(
         folder.path(),
         &["run", "example.py", "-o", "out", "--max-paths", "160", "--time", "40s", "-q", "--no-tests"],

@@ -1,4 +1,4 @@
-//! Limits and signals: a command ends in time, and what was found until then is written.
+//! Limits and signals: a command ends in time, and the findings until then are written.
 
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};

@@ -34,7 +34,7 @@ fn refused(ran: &Ran, part: &str) {
 
 const CART: &str = "package shop;\npublic class Cart {\n    public static int share(int n) {\n        return n == 7 ? Rate.of(n) / (n - 7) : 1;\n    }\n}\n";
 const RATE: &str = "package shop;\nclass Rate { static int of(int n) { return n * 2; } }\n";
-/// A test that needs what is not there: it is no part of what is explored.
+/// A test with missing dependencies: it is not explored.
 const TEST: &str =
     "package shop;\nimport org.junit.Test;\npublic class CartTest { @Test public void t() {} }\n";
 
@@ -59,7 +59,7 @@ fn a_maven_project_is_explored_without_its_tests_built_or_not() {
         again.stdout,
         again.stderr
     );
-    // What Maven has made is taken as it is: this class is in no source.
+    // Maven's output is used as it is: this class is in no source.
     let made = here.join("target/classes");
     std::fs::create_dir_all(&made).unwrap();
     write(
@@ -194,7 +194,7 @@ fn a_python_project_has_its_packages_and_its_own_interpreter() {
     assert!(ran.code == 1 && ran.stdout.contains("cart.py:5"), "{}{}", ran.stdout, ran.stderr);
     let ran = fathom(here, &["run", "src/shop/cart.py", "-o", "one", "--time", "15s"]);
     assert_eq!(ran.code, 1, "{}{}", ran.stdout, ran.stderr);
-    // Without the environment the import fails, and is told.
+    // Without the environment the import fails, and that is reported.
     std::fs::remove_dir_all(here.join(".venv")).unwrap();
     refused(&fathom(here, &["run", ".", "-o", "out", "--fresh"]), "prices");
 }
@@ -262,7 +262,7 @@ fn kept_after(name: &str, text: &str, change: (&str, &str)) -> (Vec<String>, Val
     (kept, before, summary(here, "out"))
 }
 
-/// What must be the same as if everything had been explored: the unchanged function's bug has moved by two lines.
+/// Results that must be the same as if everything had been explored: the unchanged function's bug has moved by two lines.
 fn check_kept(name: &str, text: &str, change: (&str, &str), kept: &[&str]) {
     let (seen, before, after) = kept_after(name, text, change);
     assert_eq!(seen, kept, "{name}");

@@ -1,4 +1,4 @@
-//! What docs/ci.md tells people to paste: each recipe is taken from the page and run, as far as a machine without a network can.
+//! Recipes of docs/ci.md: each is taken from the page and run, as far as a machine without a network can.
 
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
@@ -121,7 +121,7 @@ fn the_hook_stops_a_commit_with_a_bug_and_lets_others_pass() {
     let told = said(&output);
     assert!(!output.status.success() && told.contains("division-by-zero"), "{told}");
     std::fs::write(work.join("src/frame.c"), FRAME.replace("> 200", "> 201")).unwrap();
-    // Nothing to explore is no reason to stop, and is said.
+    // Nothing to explore is reported, and is not an error.
     std::fs::write(work.join("src/size.c"), "int size = 3;\n").unwrap();
     let told = good("git add src && git commit -q -m second 2>&1");
     assert!(told.contains("src/size.c: not explored"), "{told}");

@@ -1,17 +1,17 @@
-//! `fathom replay` on programs that were mended, or broken in another way, since their tests were written.
+//! `fathom replay` on programs that were fixed, or broken in another way, since their tests were written.
 
 use std::path::Path;
 
 use crate::support::fathom;
 
-/// A program with one bug and one good function, what mends it, and what makes another bug of it.
+/// A program with one bug and one good function, its fix, and a change that makes another bug of it.
 struct Program {
     file: &'static str,
     text: &'static str,
     kind: &'static str,
     mended: (&'static str, &'static str),
     other: (&'static str, &'static str),
-    /// What the sanitizer or the platform says of the other bug.
+    /// The sanitizer's or the platform's message for the other bug.
     other_says: &'static str,
 }
 
@@ -98,7 +98,7 @@ fn a_finding_that_fails_to_reproduce_is_told_with_exit_code_1() {
     }
 }
 
-/// A program that no longer compiles is told in one line, with exit code 2.
+/// A program that no longer compiles is reported in one line, with exit code 2.
 #[test]
 fn a_program_that_no_longer_compiles_is_told() {
     for program in &PROGRAMS[..2] {

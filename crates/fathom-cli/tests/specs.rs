@@ -29,7 +29,7 @@ fn explore(file: &Path, more: &[&str]) -> Value {
     serde_json::from_str(&ran.stdout).unwrap_or_else(|e| panic!("{e}: {}{}", ran.stdout, ran.stderr))
 }
 
-/// What is to be seen of a program that breaks a specification.
+/// Checks the finding of a program that breaks a specification.
 fn assert_found(finding: &Value, name: &str, rules: &[&str]) {
     assert_eq!(finding["kind"], "spec-violation", "{name}: {finding:#}");
     let message = finding["message"].as_str().unwrap();
@@ -79,7 +79,7 @@ fn java_programs_that_keep_to_a_specification_are_verified_and_others_found() {
     }
 }
 
-/// Paths that meet are judged alike only where the rules know the same of both.
+/// Paths are merged only where the rules are in the same state on both.
 #[test]
 fn what_is_found_in_c_does_not_depend_on_merging() {
     for (name, entry, _) in PROGRAMS {

@@ -69,7 +69,7 @@ fn python_tests_watch_the_program_as_it_is() {
 fn c_tests_watch_the_program_as_it_is() {
     let folder = tempfile::tempdir().unwrap();
     let summary = explored(folder.path(), "c", "c", "use");
-    // A function that is watched has its own name in what is told.
+    // A watched function has its own name in the reports.
     let lcov = std::fs::read_to_string(folder.path().join("out/coverage.lcov")).unwrap();
     assert!(lcov.contains("read_handle\n") && !lcov.contains("fathom_body"), "{lcov}");
     let make = |target: &str| {

@@ -29,7 +29,7 @@ fn found(folder: &Path, arguments: &[&str]) -> (Vec<String>, Value) {
     (told, summary)
 }
 
-/// What was found is seen again, and not in the program that replaces this file.
+/// The findings are confirmed, and gone in the program that replaces this file.
 fn gone_with(folder: &Path, findings: usize, mended: (&str, &str)) {
     let again = fathom(folder, &["replay", "out"]);
     assert_eq!(again.stdout.matches("confirmed: spec-violation").count(), findings, "{}", again.stdout);

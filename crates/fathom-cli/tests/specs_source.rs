@@ -83,7 +83,7 @@ public class Shop {
         "{findings:?}"
     );
     assert!(findings[0].contains("Shop.price(77, ") && findings[0].ends_with("| true"), "{findings:?}");
-    // What the caller owes is not explored: without it `name` would be null.
+    // Inputs that violate a precondition are not explored: without it `name` would be null.
     let used = explore(folder.path(), &[], &["Shop.java", "--entry", "Shop.use"]);
     let findings = told(&used);
     assert_eq!(findings.len(), 1, "{used:#}");
@@ -259,7 +259,7 @@ fn contracts_of_icontract_and_deal_are_read_with_the_packages_themselves() {
     let files = [("bank.py", BANK), ("deals.py", DEALS)];
     let cases: [(&str, &str, &[&str]); 8] = [
         ("bank.py", "step", &["post `step` (bank.py:21) does not hold: `result >= n` | step(42) | true"]),
-        // The library would raise at the call: what the caller owes is looked at before.
+        // The library would raise at the call: preconditions are checked before it.
         ("bank.py", "half", &["pre `step` (bank.py:20) does not hold: `n > 0`"]),
         ("deals.py", "twice", &["pre `step` (deals.py:4) does not hold: `n > 0` | twice(0) | true"]),
         ("bank.py", "pay", &["`self.balance == old(self.balance) + amount` | pay(777) | true"]),

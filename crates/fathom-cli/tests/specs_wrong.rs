@@ -1,4 +1,4 @@
-//! Specifications that are wrong: told with file, line, column and what was expected, with exit code 2, before anything runs.
+//! Wrong specifications: reported with file, line, column and what was expected, with exit code 2, before anything runs.
 
 use std::path::Path;
 
@@ -36,7 +36,7 @@ class P {
 }
 ";
 
-/// Explores a program with each specification, and looks for what is said of it.
+/// Explores a program with each specification, and checks the error message.
 fn told(program: &str, text: &str, entry: &str, cases: &[(&str, &str)]) {
     let folder = tempfile::tempdir().unwrap();
     let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();

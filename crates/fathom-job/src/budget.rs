@@ -1,8 +1,8 @@
-//! Time and paths over several entries: fair shares, and what one leaves goes to the others.
+//! Time and paths over several entries: fair shares; the unused part of one goes to the others.
 
 use std::time::{Duration, Instant};
 
-/// What one entry may use now.
+/// The budget of one entry.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Share {
     pub time: Duration,
@@ -16,7 +16,7 @@ impl Share {
         Share { time: self.time.min(other.time), paths: least(self.paths, other.paths) }
     }
 
-    /// What is left of it.
+    /// The rest of it.
     pub fn without(self, time: Duration, paths: u64) -> Share {
         Share {
             time: self.time.saturating_sub(time),
@@ -24,7 +24,7 @@ impl Share {
         }
     }
 
-    /// With a budget of paths the time says nothing.
+    /// With a budget of paths the time does not count.
     pub fn is_spent(self) -> bool {
         self.paths.map_or(self.time < LEAST, |paths| paths == 0)
     }
@@ -54,9 +54,9 @@ impl Budget {
         self.left() < LEAST || self.paths == Some(0)
     }
 
-    /// What the next of `waiting` entries gets; a first look is short, so that one entry that never ends does not keep the
-    /// others waiting. With a budget of paths the time is not divided, since a share of time would
-    /// make the result depend on the machine's mood.
+    /// The share of the next of `waiting` entries; a first look is short, so that one entry that never ends does not keep the
+    /// others waiting. With a budget of paths the time is not divided, since a share of time would make the result depend on
+    /// the speed of the machine.
     pub fn share(&self, waiting: usize, first_look: bool) -> Share {
         let waiting = waiting.max(1);
         let time = match self.paths {

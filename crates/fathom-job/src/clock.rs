@@ -1,4 +1,4 @@
-//! The one deadline of a command. It begins with the process, every phase asks it when to end, and it records where the time went.
+//! The deadline of a command. It starts with the process; every phase gets its end from it, and it records the time of each.
 
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
@@ -40,12 +40,12 @@ impl Clock {
         Clock { start, limit, control: control.clone(), wall: Arc::default(), confirming: Arc::default() }
     }
 
-    /// The clock of one unit of several: it begins now and has `limit`; where its time goes is part of the whole.
+    /// The clock of one unit of several: it starts now and has `limit`; its time is recorded as part of the whole.
     pub fn unit(&self, limit: Duration) -> Clock {
         Clock { start: Instant::now(), limit, confirming: Arc::default(), ..self.clone() }
     }
 
-    /// The limit does not count so much: it went into what is made once for all targets.
+    /// Extends the limit by time that was spent on something made once for all targets.
     pub fn extend(&mut self, time: Duration) {
         self.limit += time;
     }
@@ -74,8 +74,8 @@ impl Clock {
         self.control.interrupted()
     }
 
-    /// The end of the search. Tests are written and run again after it, which starts the interpreter a few times: how long that
-    /// took the first time says how much to keep back. Compiled tests start `starts` times as often.
+    /// The end of the search. Tests are written and run after it, which starts the interpreter a few times: the time of the first
+    /// start determines how much is reserved. Compiled tests start `starts` times as often.
     pub fn search_end(&self, starting: Duration, starts: f64) -> Instant {
         let usual = self.limit.mul_f64(0.08).clamp(Duration::from_millis(200), Duration::from_secs(3));
         let kept = usual.max(starting.mul_f64(starts)).min(self.limit.mul_f64(0.4));
@@ -94,7 +94,7 @@ impl Clock {
         (self.start + self.limit + GRACE).max(begun + least)
     }
 
-    /// Does something and counts its time.
+    /// Runs a closure and records its time.
     pub fn during<T>(&self, phase: Phase, work: impl FnOnce() -> T) -> T {
         let begun = Instant::now();
         let result = work();
@@ -118,7 +118,7 @@ impl Clock {
         self.wall.lock().unwrap_or_else(PoisonError::into_inner).runs += time.as_secs_f64();
     }
 
-    /// Where the time went so far; `solver` are the seconds that queries took.
+    /// The recorded times; `solver` are the seconds of queries.
     pub fn wall(&self, solver: f64) -> Wall {
         Wall { solver, ..*self.wall.lock().unwrap_or_else(PoisonError::into_inner) }
     }
@@ -139,7 +139,7 @@ mod tests {
         let slow = Duration::from_secs(4);
         let (clock, _) = clock(9, 10);
         assert!(clock.confirm_end(slow) <= clock.start + Duration::from_millis(10_400));
-        // The search overran: what is left is a moment, not another start of the interpreter.
+        // The search overran: the rest is too short for another start of the interpreter.
         let (late, _) = self::clock(12, 10);
         assert!(late.confirm_end(slow) <= Instant::now() + GRACE);
     }

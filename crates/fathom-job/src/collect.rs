@@ -1,4 +1,4 @@
-//! From explorations to results: one for each entry, put together.
+//! From explorations to results: one for each entry, merged.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -19,10 +19,10 @@ use crate::explored::Explored;
 use crate::specs;
 use crate::steps;
 
-/// Conditions kept of a path; a loop's thousand turns say nothing more.
+/// Conditions kept of a path; more of a long loop add nothing.
 const MOST_CONDITIONS: usize = 200;
 
-/// Puts everything together. `name` is the target as the user typed it.
+/// Merges all explorations. `name` is the target as the user typed it.
 pub fn collect(name: &str, target: &dyn Target, explored: &[Explored], elapsed: Duration) -> Results {
     let program = explored
         .iter()
@@ -37,8 +37,8 @@ pub fn collect(name: &str, target: &dyn Target, explored: &[Explored], elapsed: 
     for exploration in explored.iter().flat_map(|e| &e.exploration) {
         for kept in exploration.kept.iter().filter(|k| k.trace.end != End::Discarded) {
             let run = run(runs.len() as u32, exploration, kept, target.tells_decisions());
-            // A bug in the platform, as while an argument is made, is not the program's. Of IR without debug metadata the place
-            // is not known, and the bug is real.
+            // A bug in the platform, such as during the construction of an argument, is not the program's. Of IR without debug metadata the
+            // place is not known, and the bug is real.
             let outside = |bug: &Bug| bug.place.file.is_empty() && target.language().unplaced_is_outside;
             let placed = run.bug.as_ref().filter(|bug| !outside(bug));
             if let (Some(number), Some(bug)) = (kept.finding, placed) {
@@ -67,7 +67,7 @@ pub fn collect(name: &str, target: &dyn Target, explored: &[Explored], elapsed: 
         entries: explored.iter().map(entry).collect(),
         ..merge::nothing(name, target.language().name)
     };
-    // What people want to read first comes first, wherever they read it.
+    // The most important findings come first in every format.
     findings.sort_by_key(|f| (f.needs_caller(), f.is_unlikely()));
     results.summary.findings = findings;
     results.summary.seconds = elapsed.as_secs_f64();
@@ -77,7 +77,7 @@ pub fn collect(name: &str, target: &dyn Target, explored: &[Explored], elapsed: 
     results
 }
 
-/// The static picture of a program, with the texts as they are now.
+/// The static data of a program, with the current texts.
 pub fn views(program: &Program) -> (Vec<FileView>, Vec<FunctionView>, Vec<BranchView>) {
     results::views(program, |path| std::fs::read_to_string(path).unwrap_or_default())
 }
@@ -124,7 +124,7 @@ fn run(number: u32, exploration: &Exploration, kept: &Kept, tells_decisions: boo
 fn sides(kept: &Kept, sites: &[Site]) -> Vec<(u32, u32, bool)> {
     let branches = kept.trace.decisions.iter().filter(|d| d.kind == DecisionKind::Branch);
     let known = branches.filter_map(|d| sites.get(d.site.0 as usize).map(|s| (s, d.taken)));
-    // What has no text is a decision of a model, not one of the user's conditions.
+    // A condition without text is a decision of a model, not one of the user's.
     let sides: BTreeSet<(u32, u32, bool)> =
         known.filter(|(s, _)| !s.text.is_empty()).map(|(s, taken)| (s.line, s.column, taken)).collect();
     sides.into_iter().collect()
@@ -213,7 +213,7 @@ fn tree(exploration: &Exploration, runs: &BTreeMap<u32, u32>, most: usize) -> Tr
     }
 }
 
-/// Why a branch was not taken: of several entries, the one that came nearest knows best.
+/// Why a branch was not taken: of several entries, the one that came nearest has the best reason.
 fn explain(branches: &mut [BranchView], explored: &[Explored]) {
     for exploration in explored.iter().flat_map(|e| &e.exploration) {
         for (branch, why) in &exploration.uncovered {

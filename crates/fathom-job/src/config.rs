@@ -1,7 +1,7 @@
-//! `fathom.toml`: what a project always wants said. Flags come first, then this file, then the defaults.
+//! `fathom.toml`: the settings of a project. Flags take precedence, then this file, then the defaults.
 //!
-//! The file is looked for beside the target and in the folders above it. Of TOML it takes tables, strings, numbers, booleans
-//! and lists of strings on one line, which is all that there is to say.
+//! The file is looked for beside the target and in the folders above it. It is a subset of TOML: tables, strings, numbers, booleans
+//! and lists of strings on one line.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -22,7 +22,7 @@ pub struct Config {
 }
 
 impl Config {
-    /// As a file says it, without what is known of earlier results.
+    /// The text of a file with this configuration, without the known findings of earlier results.
     pub fn to_text(&self) -> String {
         let mut text = format!("fail-alloc = {}\nstrict-int = {}\n", self.fail_alloc, self.strict_int);
         if let Some(checkers) = &self.checkers {
@@ -109,7 +109,7 @@ fn parse(text: &str, folder: &Path) -> Result<Config, Mistake> {
     Ok(config)
 }
 
-/// What is before a `#` outside of quotes.
+/// The line without a comment; `#` in quotes is none.
 fn without_comment(line: &str) -> &str {
     let mut quoted = false;
     let end = line.char_indices().find(|(_, c)| {

@@ -1,4 +1,4 @@
-//! Errors that stop a job. A face prints them once, with the next step in the same sentence.
+//! Errors that stop a job. The front end prints them once, with the next step in the same sentence.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! Where a job is done and where its results go. None of it changes the answer.
+//! Where a job is executed and where its results go. None of it changes the results.
 
 use std::path::PathBuf;
 
@@ -7,9 +7,9 @@ use crate::cluster::ClusterSettings;
 #[derive(Clone, Debug, Default)]
 pub struct Execution {
     pub output: PathBuf,
-    /// Whether kept results do not count.
+    /// Whether cached results are ignored.
     pub fresh: bool,
-    /// Whether entries that did not change are taken from the results that are there.
+    /// Whether unchanged entries are taken from the existing results.
     pub by_function: bool,
     /// Other machines explore.
     pub cluster: Option<ClusterSettings>,

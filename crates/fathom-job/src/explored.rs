@@ -2,7 +2,7 @@
 
 use fathom_explore::Exploration;
 
-/// An entry's exploration, if there was one, and why it could not go on.
+/// An entry's exploration, if there was one, and the error that stopped it.
 pub struct Explored {
     pub entry: String,
     pub exploration: Option<Exploration>,

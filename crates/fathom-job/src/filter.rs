@@ -1,4 +1,4 @@
-//! Findings that are not told: of checkers that are off, ignored by a comment in the source, or known from before.
+//! Findings that are not reported: of checkers that are off, ignored by a comment in the source, or in the baseline.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -8,7 +8,7 @@ use fathom_report::Results;
 
 use crate::error::JobError;
 
-/// What makes a finding the same from one version of a program to the next: lines move.
+/// Identity of a finding across versions of a program, without line numbers.
 pub type Identity = (String, String, String, String);
 
 fn identity(finding: &Finding) -> Identity {
@@ -26,7 +26,7 @@ pub fn baseline(place: &Path) -> Result<BTreeSet<Identity>, JobError> {
     Ok(summary.findings.iter().map(identity).collect())
 }
 
-/// Takes out what is not to be told, with the runs that show it.
+/// Removes the findings that are not reported, with the runs that show them.
 pub fn apply(results: &mut Results, wants: &dyn Fn(&str) -> bool, known: &BTreeSet<Identity>) {
     let mut sources: BTreeMap<String, Vec<String>> = BTreeMap::new();
     let mut gone: BTreeSet<String> = BTreeSet::new();

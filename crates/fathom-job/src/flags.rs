@@ -1,11 +1,11 @@
-//! Values of flags: text to typed values, with what to say instead in the error.
+//! Values of flags: text to typed values, with the expected form in the error.
 
 use std::time::Duration;
 
 use clap::{Args, Command};
 use fathom_explore::{Criterion, LineGoal, Schedules, Search};
 
-/// The value that a struct has when no flag is given: defaults stand in the flags' attributes and nowhere else.
+/// The value of a struct when no flag is given: defaults are in the flags' attributes and nowhere else.
 pub(crate) fn default<T: Args>() -> T {
     let matches = T::augment_args(Command::new("defaults")).get_matches_from(["defaults"]);
     T::from_arg_matches(&matches).expect("every flag has a default")
@@ -25,7 +25,7 @@ pub fn duration(text: &str) -> Result<Duration, String> {
         _ => return Err(wrong()),
     };
     let seconds = number * factor;
-    // A year is as good as for ever, and keeps sums of times in range.
+    // A year is practically unlimited, and keeps sums of times in range.
     if !(seconds > 0.0 && seconds <= 31_536_000.0) {
         return Err(wrong());
     }

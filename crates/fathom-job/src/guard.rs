@@ -1,4 +1,4 @@
-//! A panic costs one run or one query: it is caught where executors and chains are called, and written down to be sent in.
+//! A panic costs one run or one query: it is caught where executors and chains are called, and recorded for a bug report.
 
 use std::backtrace::Backtrace;
 use std::cell::{Cell, RefCell};
@@ -14,11 +14,11 @@ use fathom_trace::{
 
 use crate::job::Job;
 
-/// Panics that are written down; later ones are ignored.
+/// Panics that are recorded; later ones are ignored.
 const MAX_RECORDED_PANICS: usize = 20;
 
 thread_local! {
-    /// Whether a panic in this thread is caught, and what is known of it.
+    /// Whether a panic in this thread is caught, and its message and backtrace.
     static CAUGHT: Cell<bool> = const { Cell::new(false) };
     static LAST: RefCell<Option<(String, String)>> = const { RefCell::new(None) };
 }
@@ -35,7 +35,7 @@ struct Panic {
 /// The panics of a job, and the time inside of its executors.
 #[derive(Default)]
 pub struct Guard {
-    /// Panics are not caught: answers are being proved again, and a panic is a mistake to be found.
+    /// Panics are not caught: in a self-check, a panic is a bug to be found.
     fatal: bool,
     panics: Mutex<Vec<Panic>>,
     runs: Mutex<Duration>,
@@ -44,7 +44,7 @@ pub struct Guard {
 impl Guard {
     pub fn new(fatal: bool) -> Arc<Guard> {
         static HOOK: Once = Once::new();
-        // A caught panic is told in one line at the end; its backtrace goes to the file.
+        // A caught panic is reported in one line at the end; its backtrace goes to the file.
         HOOK.call_once(|| {
             let usual = panic::take_hook();
             panic::set_hook(Box::new(move |info| {
@@ -59,7 +59,7 @@ impl Guard {
         Arc::new(Guard { fatal, ..Guard::default() })
     }
 
-    /// Does something that may panic. The message of the panic, if it did.
+    /// Runs a closure that may panic; the message of the panic, if it did.
     fn catch<T>(&self, work: impl FnOnce() -> T, during: impl FnOnce() -> String) -> Result<T, String> {
         if self.fatal {
             return Ok(work());
@@ -70,7 +70,7 @@ impl Guard {
         result.map_err(|_| self.note(during))
     }
 
-    /// Notes the panic that was caught last; its message on one line.
+    /// Records the panic that was caught last; its message on one line.
     fn note(&self, during: impl FnOnce() -> String) -> String {
         let (message, backtrace) = LAST.take().unwrap_or_default();
         let line = message.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -86,7 +86,7 @@ impl Guard {
         *self.runs.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Writes a file for each panic below `folder`: version, job, what was under way, backtrace.
+    /// Writes a file for each panic below `folder`: version, job, activity, backtrace.
     pub fn write(&self, job: &Job, folder: &Path) -> std::io::Result<()> {
         let panics = self.panics.lock().unwrap_or_else(PoisonError::into_inner);
         if panics.is_empty() {

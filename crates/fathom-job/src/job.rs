@@ -1,8 +1,8 @@
-//! The user's request as one value: flags and `fathom.toml` fill it, kept results are found by it, the cluster sends it,
-//! results record it.
+//! The user's request as one value: filled from flags and `fathom.toml`, the key of cached results, sent to the cluster,
+//! recorded in the results.
 //!
-//! A flag is one field with its clap attribute. Whatever is a field here changes the question that results answer; how results are
-//! shown and where they go is not part of a job.
+//! A flag is one field with its clap attribute. Every field here may change the results; how results are shown and where they go
+//! is not part of a job.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -26,7 +26,7 @@ pub enum JobKind {
     /// Tests.
     #[default]
     Run,
-    /// Bugs: every checker looks.
+    /// Bugs: every checker is on.
     Check,
 }
 
@@ -39,7 +39,7 @@ pub struct Job {
     /// The target as it was typed: a path, or `path::entry`.
     #[arg(skip)]
     pub target: String,
-    /// The choices about the target, by language.
+    /// Options of the target, by language.
     #[arg(skip)]
     pub options: Options,
     #[command(flatten)]
@@ -55,7 +55,7 @@ pub struct Job {
     pub known: BTreeSet<Identity>,
 }
 
-/// Limits of the whole job. They matter only to a run that reached one.
+/// Limits of the whole job. They affect only a run that reached one.
 #[derive(Args, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct JobLimits {
@@ -68,7 +68,7 @@ pub struct JobLimits {
     pub max_paths: Option<u64>,
 }
 
-/// How the search goes.
+/// Options of the search.
 #[derive(Args, Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct SearchOptions {
@@ -232,14 +232,14 @@ impl Job {
         self.search.schedules.unwrap_or(usual)
     }
 
-    /// Whether half of the time goes to paths one by one, in an order that looks for bugs: nobody chose the criterion, and
+    /// Whether half of the time goes to single paths, in an order that looks for bugs: the criterion is the default, and
     /// merging goes depth first, which proves more and finds later.
     pub fn first_by_path(&self) -> bool {
         self.kind == JobKind::Check && self.search.criterion.is_none() && !self.search.explain_merges
     }
 
     pub fn stop_at(&self) -> StopAt {
-        // Exploring path by path covers what every criterion asks for; only the weakest lets the search end early.
+        // Exploring path by path covers every criterion; only the weakest lets the search end early.
         let only_branches = self.criterion() == Criterion::Branch;
         StopAt {
             full_coverage: self.search.stop_at_coverage || only_branches,
@@ -249,7 +249,7 @@ impl Job {
 
     pub fn chain(&self) -> ChainOptions {
         ChainOptions {
-            // Each condition less in a core is one less that a path must have to be merged.
+            // Each condition less in a core is one less that a path must imply to be merged.
             minimise: if self.criterion() == Criterion::Path { 0 } else { 8 },
             ..self.solver.chain(self.search.seed)
         }

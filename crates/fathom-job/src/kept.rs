@@ -1,8 +1,7 @@
-//! Results of earlier runs: the same question about files that did not change has the same answer, which is on disk.
+//! Cached results of earlier runs: the same job on unchanged files has the same results, which are on disk.
 //!
-//! A question is everything that was asked for, by whom (this very binary, the interpreter and compiler that the environment
-//! names), and the contents of the files that it is about: those in the target's folder. What is installed elsewhere does not count;
-//! `--fresh` asks again.
+//! The key is the job, the program (this binary, the interpreter and compiler of the environment), and the contents of the files in
+//! the target's folder. Software that is installed elsewhere is not part of it; `--fresh` runs again.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,36 +14,35 @@ use sha2::{Digest, Sha256};
 
 use crate::job::Job;
 
-/// The file beside the results that says which question they answer.
+/// The file beside the results with their key.
 const NAME: &str = "question.json";
 
-/// A folder with more files than this is not looked through: the run is not kept.
+/// A folder with more files than this is not scanned: the run is not cached.
 const MOST_FILES: usize = 5_000;
 
-/// Folders that hold what is made from sources, or by us.
+/// Folders with build output or our results.
 const MADE: [&str; 6] = ["__pycache__", "node_modules", "target", "build", "fathom-out", "venv"];
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Question {
     version: u32,
-    /// Hash of the question without its limits.
+    /// Hash of the key without its limits.
     hash: String,
-    /// Limits matter only to a run that came to them.
+    /// Limits matter only to a run that reached them.
     limits: String,
-    /// Hash of the question without the text of the file that it is about, which may have changed in parts only; empty
-    /// where it is about a folder.
+    /// Hash of the key without the text of the target's file, which may have changed in parts only; empty for a folder.
     #[serde(default)]
     around: String,
-    /// The run that answered it came to its end.
+    /// The run was complete.
     #[serde(default)]
     complete: bool,
-    /// Whether tests are written and findings seen again.
+    /// Whether tests are written and findings confirmed.
     #[serde(skip)]
     tests: bool,
 }
 
 impl Question {
-    /// The question that a job asks; none where the answer depends on more than files, or is more than files.
+    /// The key of a job; `None` where the results depend on more than files, or are more than files.
     pub fn of(job: &Job, output: &Path) -> Option<Question> {
         let search = &job.search;
         let unkept = search.goal.is_some() || search.explain_merges || job.suite.oracle;
@@ -91,7 +89,7 @@ impl Question {
         })
     }
 
-    /// The results of the same question about an earlier text of the same file.
+    /// The results of the same job on an earlier text of the same file.
     pub fn earlier(&self, output: &Path) -> Option<Results> {
         let text = fs::read_to_string(output.join(NAME)).ok()?;
         let kept: Question = serde_json::from_str(&text).ok()?;
@@ -99,7 +97,7 @@ impl Question {
         (same && (kept.complete || kept.limits == self.limits)).then(|| folder::read(output).ok()).flatten()
     }
 
-    /// The answer in a result folder, if it is one to this question.
+    /// The results in a folder, if they have this key.
     pub fn answer(&self, output: &Path) -> Option<Results> {
         let text = fs::read_to_string(output.join(NAME)).ok()?;
         let kept: Question = serde_json::from_str(&text).ok()?;
@@ -107,13 +105,13 @@ impl Question {
         if !same || !(kept.complete || kept.limits == self.limits) {
             return None;
         }
-        // A folder that somebody took something out of is no answer.
+        // A folder with missing files is not used.
         let whole = ["summary.json", "report.html", "tests"].iter().all(|name| output.join(name).exists());
         whole.then(|| folder::read(output).ok()).flatten()
     }
 
-    /// Writes down that the results in this folder answer the question. What was not seen again may have lacked the time for
-    /// it on a busy machine: such an answer is not kept.
+    /// Stores the key of the results in this folder. An unconfirmed finding may have lacked the time on a busy machine: such results
+    /// are not cached.
     pub fn note(&self, results: &Results, place: &Path) -> std::io::Result<()> {
         let settled = |f: &Finding| match f.confirmation {
             Confirmation::By(_) | Confirmation::Unobservable => true,
@@ -129,7 +127,7 @@ impl Question {
     }
 }
 
-/// Which build of Fathom asks: another may answer better.
+/// The build of Fathom: another may give better results.
 fn binary() -> Option<String> {
     let data = fs::metadata(std::env::current_exe().ok()?).ok()?;
     let changed = data.modified().ok()?.duration_since(UNIX_EPOCH).ok()?;
@@ -143,13 +141,13 @@ pub fn fingerprint(job: &Job) -> (String, String) {
     (value.to_string(), limits.unwrap_or_default().to_string())
 }
 
-/// Whether files of this ending can be part of a program. Other files in its folder may change.
+/// Whether files with this extension can be part of a program. Other files in its folder may change.
 fn is_source(ending: &str) -> bool {
     let languages = fathom_target::languages();
     ending == "spec" || languages.iter().any(|l| l.profile().source_endings.contains(&ending))
 }
 
-/// The files that the places are made of, sorted: everything that may be source in a file's folder and below.
+/// The source files of these places, sorted: everything that may be source in a file's folder and below.
 fn files(places: &[PathBuf], output: &Path) -> Option<Vec<PathBuf>> {
     let mut out = Vec::new();
     let output = fs::canonicalize(output).ok();
@@ -178,7 +176,7 @@ fn files(places: &[PathBuf], output: &Path) -> Option<Vec<PathBuf>> {
                 continue;
             }
             if path.is_dir() {
-                // Results of other runs are no sources.
+                // Results of other runs are not sources.
                 if !MADE.contains(&name.as_str()) && !path.join(folder::DATA).exists() {
                     folders.push(path);
                 }

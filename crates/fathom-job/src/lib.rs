@@ -1,7 +1,7 @@
-//! The application: what a user asked for, done. Entries share the time, several modules or programs become one result, earlier
+//! The application: executes a user's request. Entries share the time, several modules or programs become one result, earlier
 //! results are reused, tests are written and confirmed, and other machines may take part.
 //!
-//! Faces fill a [`Job`] and an [`Execution`], hand in a [`Control`] to stop it and an [`Observer`] that follows it, and show the
+//! Front ends fill a [`Job`] and an [`Execution`], pass a [`Control`] to stop it and an [`Observer`] that follows it, and show the
 //! [`Outcome`]. Nothing here prints, reads flags or handles signals.
 
 mod budget;

@@ -1,4 +1,4 @@
-//! Exploring on this machine: entries share the time, and what one covers is no goal of the others.
+//! Exploration on this machine: entries share the time, and branches that one covers are no goals of the others.
 
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
@@ -51,12 +51,12 @@ struct LocalSearch<'a> {
     /// Entries that need not be explored.
     known: &'a BTreeSet<String>,
     load: SystemLoad,
-    /// `fathom serve` on the result folder.
+    /// The server of `fathom serve` on the result folder.
     watcher: Option<Watcher>,
     clock: &'a Clock,
 }
 
-/// How far one entry is.
+/// Progress of one entry.
 struct EntryProgress {
     entry: String,
     session: Session,
@@ -76,7 +76,7 @@ impl EntryProgress {
         self.failed.is_none() && matches!(self.stop, None | Some(Stop::Time | Stop::Paths))
     }
 
-    /// Whether the whole job is done with it.
+    /// Whether the whole job can stop.
     fn ends_the_job(&self) -> bool {
         matches!(self.stop, Some(Stop::GoalReached | Stop::FirstFinding | Stop::FullCoverage))
     }
@@ -191,7 +191,7 @@ impl LocalSearch<'_> {
         let executor = || take(pool, &self.opened.guard);
         let mut options = self.job.chain();
         if entry.by_path.is_some() {
-            // Nobody asks for cores yet.
+            // Cores are not needed yet.
             options.minimise = 0;
         }
         let chain = || chain(&options, &self.opened.store, &self.opened.cache, &self.opened.guard);
@@ -207,8 +207,8 @@ impl LocalSearch<'_> {
         Ok(())
     }
 
-    /// Starts the session again with merging. The inputs so far are its first ones, so that nothing they cover or show is
-    /// looked for again.
+    /// Restarts the session with merging. The inputs so far are its first ones, so that nothing they cover or show is
+    /// searched for again.
     fn merge_from_now_on(&self, entry: &mut EntryProgress) {
         let mut plan = session_plan(self.job, self.target, &entry.entry, false);
         if let Some(known) = entry.session.result(&self.opened.store) {

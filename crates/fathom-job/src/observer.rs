@@ -1,4 +1,4 @@
-//! How a face follows a job while it runs. The job prints nothing.
+//! The interface by which a front end follows a running job. The job prints nothing.
 
 use std::time::{Duration, Instant};
 
@@ -19,16 +19,16 @@ pub struct Frame {
     pub tests: usize,
 }
 
-/// News that a user should see when it happens.
+/// Events that a user should see when they happen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Notice {
     /// A clustered job is on its server and takes workers.
     JobQueued { job: String, url: String },
-    /// The server could not be told that a job is over.
+    /// The server could not be notified that a job is over.
     JobStays { job: String, error: String },
 }
 
-/// A face: terminal, editor or nobody.
+/// A front end: terminal, editor or none.
 pub trait Observer: Send {
     /// The exploration of a target begins. Several programs of one job begin one after the other.
     fn exploring(&mut self, start: Instant, frame: &Frame) {
@@ -47,10 +47,10 @@ pub trait Observer: Send {
     }
 }
 
-/// Nobody watches.
+/// An observer that ignores everything.
 impl Observer for () {}
 
-/// The explorer's progress, with its frame, for an observer.
+/// Adapts the explorer's progress to an observer.
 pub struct Ticker<'a> {
     pub frame: Frame,
     pub observer: &'a mut dyn Observer,

@@ -22,7 +22,7 @@ use crate::outcome::Outcome;
 use crate::suites;
 use crate::{cluster, collect, local, oracle, specs};
 
-/// Explores one target and puts its results in their place.
+/// Explores one target and writes its results.
 pub fn run(
     job: &Job,
     execution: &Execution,
@@ -101,7 +101,7 @@ pub fn confirm(
     clock.during(Phase::Confirm, || suites::write(results, target, started, job, folder, deadline))
 }
 
-/// Writes the results, with the time that all of it took until then.
+/// Writes the results, with the total time until then.
 pub fn write(results: &mut Results, job: &Job, folder: &Path, clock: &Clock) -> Result<(), JobError> {
     results.job = serde_json::to_value(job).expect("a job is plain data");
     results.summary.seconds = clock.elapsed().as_secs_f64();
@@ -112,7 +112,7 @@ pub fn write(results: &mut Results, job: &Job, folder: &Path, clock: &Clock) -> 
     std::fs::write(&place, folder::json(&results.summary)).map_err(|e| JobError::Write(place, e))
 }
 
-/// Notes which question the results answer, unless they were cut short by hand.
+/// Stores the key of the results, unless they were cut short by hand.
 pub fn keep(
     question: Option<&Question>,
     results: &Results,

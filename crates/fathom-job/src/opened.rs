@@ -17,7 +17,7 @@ use crate::guard::Guard;
 use crate::job::Job;
 use crate::watch::Watcher;
 
-/// A target that is ready, with what its explorations share.
+/// A target that is ready, with the state that its explorations share.
 pub struct Opened {
     pub target: Box<dyn Target>,
     pub store: Arc<Store>,
@@ -31,7 +31,7 @@ pub struct Opened {
 pub fn open(job: &Job, clock: &Clock) -> Result<Opened, JobError> {
     let store = Arc::new(Store::new());
     let cache = Arc::new(SharedCache::default());
-    // Wrong options show here, before anything runs.
+    // Wrong options are detected here, before anything runs.
     build_chain(&job.chain(), store.clone(), cache.clone())?;
     let opening = Instant::now();
     let target = clock.during(Phase::Load, || fathom_target::open(&job.target, &job.options, &store))?;

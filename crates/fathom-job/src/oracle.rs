@@ -1,4 +1,4 @@
-//! `--oracle`: what the target itself expects of all its paths, as PyExZ3's programs say it.
+//! `--oracle`: the target's own expectation of the results of all its paths, in the form of PyExZ3's programs.
 
 use std::io::Write;
 use std::process::Stdio;

@@ -1,4 +1,4 @@
-//! The outcome of a job: results that are in their folder, and the answers to questions beside them.
+//! The outcome of a job: results in their folder, and the answers to further questions.
 
 use fathom_report::Results;
 

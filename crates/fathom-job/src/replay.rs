@@ -1,4 +1,4 @@
-//! `fathom replay`: tests and findings again, on the plain program.
+//! `fathom replay`: runs tests and findings again, on the plain program.
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -11,7 +11,7 @@ use fathom_target::{Allow, java, python};
 
 use crate::error::JobError;
 
-/// The thing that the user named.
+/// The subject that the user named.
 enum Part {
     Everything,
     /// A test file, or one test of it.
@@ -29,7 +29,7 @@ pub struct Replay {
     pub allow: Allow,
 }
 
-/// Whether all tests and findings are as they were; `say` gets a line for each.
+/// Whether all tests and findings have their recorded outcome; `say` gets a line for each.
 pub fn replay(request: &Replay, say: &dyn Fn(&str)) -> Result<bool, JobError> {
     let parts = programs_in(&request.what);
     if !parts.is_empty() {
@@ -76,7 +76,7 @@ fn programs_in(what: &Path) -> Vec<PathBuf> {
     parts
 }
 
-/// One input of a C program again.
+/// Runs one input of a C program again.
 fn replay_c_input(
     results: &Results,
     folder: &Path,
@@ -100,7 +100,7 @@ fn replay_c_input(
     Ok(again.is_none())
 }
 
-/// Every test of a C suite again: regressions must pass, findings must fail under the sanitizers.
+/// Runs every test of a C suite again: regressions must pass, findings must fail under the sanitizers.
 fn replay_c(
     results: &Results,
     folder: &Path,
@@ -133,7 +133,7 @@ fn replay_c(
     Ok(all)
 }
 
-/// JUnit tests again: regressions must pass, findings must fail with their exception.
+/// Runs JUnit tests again: regressions must pass, findings must fail with their exception.
 fn replay_java(results: &Results, folder: &Path, part: &Part, say: &dyn Fn(&str)) -> Result<bool, JobError> {
     let deadline = Instant::now() + Duration::from_secs(600);
     let named = PathBuf::from(&results.module.interpreter);
@@ -262,7 +262,7 @@ impl PytestReplay<'_> {
         (self.say)(text);
     }
 
-    /// Every test and every finding; true when all are as they were.
+    /// Runs every test and every finding; true when all have their recorded outcome.
     fn everything(&self) -> Result<bool, JobError> {
         let mut files: Vec<PathBuf> = std::fs::read_dir(self.folder.join("tests"))
             .map(|entries| entries.flatten().map(|e| e.path()).collect())

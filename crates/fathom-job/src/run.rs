@@ -16,7 +16,7 @@ use crate::one;
 use crate::outcome::Outcome;
 use crate::several::{self, Several};
 
-/// Explores the target, writes tests and results, and says what was found. The time limit counts from `started`.
+/// Explores the target, writes tests and results, and returns the outcome. The time limit counts from `started`.
 pub fn run(
     job: &Job,
     execution: &Execution,

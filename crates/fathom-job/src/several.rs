@@ -21,7 +21,7 @@ use crate::one::{self, keep};
 use crate::opened::{Part, open};
 use crate::outcome::Outcome;
 
-/// A unit gets at least this, whatever is left.
+/// Minimum time of a unit.
 const LEAST: Duration = Duration::from_secs(1);
 
 /// One module or program, with the job that explores it.
@@ -30,7 +30,7 @@ struct Unit {
     job: Job,
 }
 
-/// The parts of a target that is not one thing.
+/// The modules or programs of a target with several.
 pub struct Several {
     units: Vec<Unit>,
     layout: Layout,
@@ -143,7 +143,7 @@ struct Whole {
 }
 
 impl Whole {
-    /// Writes the tests that are not written yet, and puts everything together.
+    /// Writes the tests that are not written yet, and merges everything.
     fn finish(
         mut self,
         job: &Job,

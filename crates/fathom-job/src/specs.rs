@@ -1,4 +1,4 @@
-//! Specifications in the results: what was exercised of them, and their pictures.
+//! Specifications in the results: how far they were exercised, and their automata as pictures.
 
 use std::path::Path;
 
@@ -8,7 +8,7 @@ use fathom_target::Target;
 
 use crate::explored::Explored;
 
-/// The specifications of a target, with what all explorations exercised of them.
+/// The specifications of a target, with the sum of all explorations.
 pub fn summaries(target: &dyn Target, explored: &[Explored]) -> Vec<SpecSummary> {
     let Some(monitors) = explored.first().and_then(|e| target.monitors(&e.entry)) else { return Vec::new() };
     let mut usage = Usage::new(&monitors.specs);

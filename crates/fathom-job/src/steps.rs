@@ -1,4 +1,4 @@
-//! The way to a bug, step by step: what the run that shows it decided, the calls it made, and the bug itself.
+//! The path to a bug, step by step: the decisions of the run that shows it, its calls, and the bug itself.
 //!
 //! Executors report calls and values; the decisions are the explorer's, and the same for every language.
 
@@ -6,14 +6,14 @@ use fathom_explore::Kept;
 use fathom_finding::{Bug, Place, Step};
 use fathom_trace::{DecisionKind, Program, Site};
 
-/// Steps shown at the beginning and at the end of a way that is too long to follow.
+/// Steps shown at the beginning and at the end of a long path.
 const FIRST: usize = 14;
 const LAST: usize = 26;
 
-/// The steps of a bug as reports tell them. An executor that knows better when things happened `tells_decisions` itself.
+/// The steps of a bug for reports. An executor that knows the order of events better reports decisions itself (`tells_decisions`).
 pub fn all(bug: &Bug, kept: &Kept, sites: &[Site], program: &Program, tells_decisions: bool) -> Vec<Step> {
     let known = |file: &str| program.files.iter().any(|f| *f.path == *file);
-    // What drives the program is ours, and nothing to look at.
+    // The generated driver is not shown.
     let mut told: Vec<Step> = bug.steps.iter().filter(|s| known(&s.place.file)).cloned().collect();
     if tells_decisions {
         return told;
@@ -23,7 +23,7 @@ pub fn all(bug: &Bug, kept: &Kept, sites: &[Site], program: &Program, tells_deci
     let mut out: Vec<Step> = Vec::new();
     let mut calls = told.into_iter().peekable();
     for decision in decisions {
-        // A call comes before what the called function decides.
+        // A call comes before the decisions of the called function.
         while let Some(call) = calls.next_if(|c| calls_into(c, &decision.place.function)) {
             out.push(call);
         }
@@ -43,7 +43,7 @@ fn calls_into(call: &Step, function: &str) -> bool {
             .is_some_and(|name| name.rsplit(['.', ':']).next() == function.rsplit(['.', ':']).next())
 }
 
-/// Conditions of the source that the run decided, turns of a loop counted.
+/// Conditions of the source that the run decided, iterations of a loop counted.
 fn decided(kept: &Kept, sites: &[Site], program: &Program) -> Vec<Step> {
     let mut out: Vec<(Step, usize)> = Vec::new();
     let all = kept.trace.decisions.iter().filter(|d| matches!(d.kind, DecisionKind::Branch));
@@ -80,7 +80,7 @@ fn said(text: &str, taken: bool) -> String {
     format!("{text} is {taken}")
 }
 
-/// A way that somebody reads to its end.
+/// A path shortened to a readable length.
 fn shortened(steps: Vec<Step>) -> Vec<Step> {
     if steps.len() <= FIRST + LAST {
         return steps;

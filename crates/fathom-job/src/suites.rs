@@ -20,7 +20,7 @@ fn options(job: &Job) -> SuiteOptions {
     }
 }
 
-/// Starts what is built while the search goes on.
+/// Starts builds that run during the search.
 pub fn start(target: &dyn Target, job: &Job, folder: &Path) -> Result<StartedSuite, JobError> {
     Ok(writers::start(target, &options(job), folder)?)
 }

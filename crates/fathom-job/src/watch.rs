@@ -1,5 +1,5 @@
-//! How `fathom serve` follows a run: it leaves a note beside the result folder, and a run that finds the note writes down what
-//! it knows so far, now and then, in the page's own form.
+//! How `fathom serve` follows a run: it leaves a note beside the result folder, and a run that finds the note writes its results
+//! so far, every few seconds, in the page's own form.
 
 use std::path::{Path, PathBuf};
 
@@ -33,7 +33,7 @@ impl Note {
         Ok(Note { note, data })
     }
 
-    /// Where a run writes what it knows.
+    /// Where a run writes its results so far.
     pub fn data(&self) -> &Path {
         &self.data
     }
@@ -44,7 +44,7 @@ impl Note {
     }
 }
 
-/// Somebody who watches a run.
+/// A server that watches a run.
 pub struct Watcher {
     data: PathBuf,
 }
@@ -59,7 +59,7 @@ impl Watcher {
         alive.then_some(Watcher { data })
     }
 
-    /// Writes what is known so far, whole or not at all. Whoever watches must not disturb the run: a failure is none.
+    /// Writes the results so far, atomically. A watcher must not disturb the run: failures are ignored.
     pub fn tell(&self, results: &Results) {
         let new = self.data.with_extension("new");
         if std::fs::write(&new, html::data::json(results)).is_ok() {

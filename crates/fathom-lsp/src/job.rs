@@ -1,4 +1,4 @@
-//! One exploration at a time and file: a job on a thread of its own.
+//! One exploration per file at a time: a job on a thread of its own.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
@@ -12,11 +12,11 @@ use sha2::{Digest, Sha256};
 
 use crate::Settings;
 
-/// What is to be done with a file.
+/// The task for a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Task {
     Explore,
-    /// Find an input that comes to this line.
+    /// Find an input that reaches this line.
     Reach(u32),
 }
 

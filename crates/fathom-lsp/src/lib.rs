@@ -1,7 +1,7 @@
 //! **Boundary.** Findings, coverage and tests in an editor, over the Language Server Protocol.
 //!
 //! A file is explored when it is opened or saved, on a thread of its own ([`job`]): a panic there costs one exploration, and
-//! cancelling interrupts it. What did not change is answered from disk. [`view`] turns results into what editors show.
+//! cancelling interrupts it. Unchanged files are answered from disk. [`view`] turns results into protocol values.
 
 pub mod job;
 mod server;
@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use fathom_job::Job;
 use lsp_server::Connection;
 
-/// What the server needs to know from outside.
+/// Settings of the server.
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// The job that explores a file with the editor's flags.
@@ -29,7 +29,7 @@ pub enum LspError {
     Protocol(String),
 }
 
-/// Serves an editor on stdin and stdout until it says goodbye.
+/// Serves an editor on stdin and stdout until it exits.
 pub fn serve(settings: Settings) -> Result<(), LspError> {
     let (connection, threads) = Connection::stdio();
     let result = serve_on(&connection, settings);

@@ -1,4 +1,4 @@
-//! The loop: what the editor says, and what jobs bring.
+//! The main loop: messages of the editor, and results of jobs.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use crate::job::{self, Done, Running, Task};
 use crate::{Settings, view};
 
-/// What this server can do.
+/// Capabilities of this server.
 pub fn capabilities() -> Value {
     json!({
         "textDocumentSync": { "openClose": true, "change": 0, "save": true },
@@ -85,7 +85,7 @@ impl<'a> Server<'a> {
                         self.request(request);
                     }
                     Ok(Message::Notification(n)) => self.notification(&n),
-                    // Answers to what we asked for need nothing done.
+                    // Responses to our requests need no action.
                     Ok(Message::Response(_)) => {}
                     // The editor is gone.
                     Err(_) => return Ok(()),
@@ -139,7 +139,7 @@ impl<'a> Server<'a> {
         }
     }
 
-    /// Explores a document, instead of what is on its way for it.
+    /// Explores a document, replacing a running exploration of it.
     fn start(&mut self, uri: &str, task: Task) {
         let Some(document) = self.documents.get_mut(uri) else { return };
         let ending = document.path.extension().unwrap_or_default().to_string_lossy().into_owned();

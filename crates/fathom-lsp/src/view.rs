@@ -77,7 +77,7 @@ fn finding(results: &Results, number: usize, f: &Finding) -> Value {
         .collect();
     let mut out = json!({
         "range": range(results, &f.file, f.line, f.column),
-        // Error, warning; information where a caller is needed that nobody has seen.
+        // Error, warning; information for findings that need a made-up caller.
         "severity": match (f.needs_caller(), f.confirmed()) { (true, _) => 3, (false, true) => 1, (false, false) => 2 },
         "source": "fathom",
         "code": f.kind,
@@ -101,7 +101,7 @@ fn file_number(results: &Results, path: &str) -> Option<u32> {
     results.files.iter().position(|f| same(&f.path)).map(|n| n as u32)
 }
 
-/// What is known of a line, as Markdown: which input takes each branch, or why none does.
+/// Hover text of a line, as Markdown: which input takes each branch, or why none does.
 pub fn hover(results: &Results, path: &str, line: u32) -> Option<String> {
     let file = file_number(results, path)?;
     let reasons = why::reasons(results);
@@ -139,7 +139,7 @@ pub fn hover(results: &Results, path: &str, line: u32) -> Option<String> {
     (!out.is_empty()).then_some(out)
 }
 
-/// What was explored now, and what did not have to be.
+/// The explored functions, and the number of unchanged ones.
 pub fn explored(results: &Results) -> String {
     let named = |reused: bool| -> Vec<&str> {
         results.entries.iter().filter(|e| e.reused == reused).map(|e| e.entry.as_str()).collect()
@@ -170,7 +170,7 @@ pub fn lenses(results: Option<&Results>, path: &str, uri: &str) -> Vec<Value> {
     out
 }
 
-/// What can be done at a line.
+/// Code actions of a line.
 pub fn actions(results: Option<&Results>, path: &str, uri: &str, line: u32) -> Vec<Value> {
     let action = |title: String, command: &str, arguments: Value| json!({ "title": title, "kind": "quickfix", "command": { "title": title, "command": command, "arguments": arguments } });
     let mut out = Vec::new();
@@ -192,7 +192,7 @@ pub fn actions(results: Option<&Results>, path: &str, uri: &str, line: u32) -> V
     out
 }
 
-/// Lines by how far their branches are covered, for editors that paint margins.
+/// Lines by the coverage of their branches, for editors with coloured margins.
 pub fn margin(results: &Results, path: &str) -> Option<Value> {
     let file = file_number(results, path)?;
     let view = &results.files[file as usize];

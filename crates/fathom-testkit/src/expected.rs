@@ -10,7 +10,7 @@ pub fn blessing() -> bool {
     std::env::var_os(BLESS).is_some()
 }
 
-/// Compares `printed` with the file, both without the lines that `common` takes out of the pair; `Err` says where they differ.
+/// Compares `printed` with the file, both without the lines that `common` removes from the pair; `Err` has the first difference.
 pub fn check(
     file: &Path,
     printed: &str,

@@ -1,4 +1,4 @@
-//! A fixture is a program in the target's own language, with what is expected of it in comments:
+//! A fixture is a program in the target's own language, with expectations in comments:
 //!
 //! ```text
 //! #~ run: --entry share --max-paths 50
@@ -24,7 +24,7 @@ pub enum Outcome {
     Unsupported,
 }
 
-/// What the directives ask for. What is not mentioned is not checked.
+/// Expectations of the directives. Anything not mentioned is not checked.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Wanted {
     /// Flags for `fathom run`.
@@ -60,7 +60,7 @@ impl Fixture {
         Fixture::read_as(path, outcome)
     }
 
-    /// A fixture whose folder does not say the outcome.
+    /// A fixture whose folder does not determine the outcome.
     pub fn read_as(path: &Path, outcome: Outcome) -> Result<Fixture, String> {
         let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
         let wanted = parse(&text).map_err(|error| format!("{}:{error}", path.display()))?;
@@ -82,7 +82,7 @@ impl Fixture {
         paths.iter().map(|path| Fixture::read(path)).collect()
     }
 
-    /// What is not as wanted, given how `fathom run --json` ended; empty when all is well.
+    /// Failed expectations, given the outcome of `fathom run --json`; empty on success.
     pub fn judge(&self, code: Option<i32>, stdout: &str, stderr: &str) -> Vec<String> {
         let expected = match self.outcome {
             Outcome::Bug => 1,

@@ -1,5 +1,5 @@
-//! Code that tests share. A test is a program ([`fixture`]) whose comments say what is to be found in it; its outcome as text
-//! ([`transcript`]) is compared with a tracked file ([`expected`]), without what differs between machines ([`normalise`]).
+//! Code that tests share. A test is a program ([`fixture`]) whose comments state its expected findings; its outcome as text
+//! ([`transcript`]) is compared with a tracked file ([`expected`]), without machine-dependent parts ([`normalise`]).
 //!
 //! For the explorer there are a toy language with an executor of its own ([`toy`]) and a solver for small domains
 //! ([`backtrack`]): no language runtime and no solver process takes part in its tests.

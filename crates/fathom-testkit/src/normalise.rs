@@ -1,4 +1,4 @@
-//! Takes out of printed text what differs between machines and runs: folders, times, rates.
+//! Removes parts of printed text that differ between machines and runs: folders, times, rates.
 
 /// Replaces each of `folders` (longest first) by its name in angle brackets, and times and rates by `<time>` and `<rate>`.
 pub fn normalise(text: &str, folders: &[(&str, &str)]) -> String {

@@ -1,4 +1,4 @@
-//! Small C functions made by chance, for tests that compare two ways of exploring the same program.
+//! Random small C functions, for tests that compare two ways of exploring the same program.
 //!
 //! They branch on their input, loop, call each other, write through pointers and into arrays, and hide bugs of every kind: some
 //! behind conditions that some input satisfies, some behind conditions that none does. Much of what they compute dies

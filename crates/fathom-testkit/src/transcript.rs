@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::normalise::normalise;
 
-/// `summary` is the text of `summary.json`; without one (wrong usage, a bad target) what was said on standard error counts.
+/// `summary` is the text of `summary.json`; without one (wrong usage, a bad target) standard error counts.
 pub fn of(code: i32, summary: &str, stderr: &str, folders: &[(String, &str)]) -> String {
     let mut out = format!("exit code: {code}\n");
     match serde_json::from_str::<Value>(summary) {
@@ -87,7 +87,7 @@ fn finding(list: &str, one: &Value) -> String {
     let class = if list == "findings" { String::new() } else { format!("{}: ", list.trim_end_matches('s')) };
     let file = text(&one["file"]);
     let mut place = file.rsplit('/').next().unwrap_or_default().to_owned();
-    // Where in its loop a run that does not end is stopped is chance.
+    // The place in a loop where a hanging run is stopped is random.
     let hangs = one["kind"] == "hang";
     for part in if hangs { &["line"][..] } else { &["line", "column"] } {
         // Java has no columns.

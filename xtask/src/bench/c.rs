@@ -1,4 +1,4 @@
-//! C: the machine's speed on concrete code against native code, and what small symbolic programs cost from end to end.
+//! C: the machine's speed on concrete code against native code, and the cost of small symbolic programs from end to end.
 
 use std::io::Read;
 use std::path::Path;
@@ -110,7 +110,7 @@ fn cpu_seconds(command: &mut Command) -> Result<f64, String> {
     Ok(number(minutes)? * 60.0 + number(seconds)?)
 }
 
-/// What all checkers cost on the same searches, in CPU time: at most twice is asked for.
+/// The cost of all checkers on the same searches, in CPU time: at most twice is the aim.
 fn checkers(options: &Options) -> Result<String, String> {
     const PROGRAMS: &[(&str, &[&str])] = &[
         ("tests/c/clean/merge_sort.c", &[]),
@@ -152,7 +152,7 @@ fn concrete(options: &Options) -> Result<String, String> {
     let native = (0..3).map(|_| cpu_seconds(&mut Command::new(&program))).collect::<Result<Vec<_>, _>>()?;
     let native = native.into_iter().fold(f64::MAX, f64::min);
     let clock = Instant::now();
-    // IR alone has no tests, so that exploring is all there is.
+    // IR alone has no tests, so that only exploration is measured.
     let machine = cpu_seconds(
         Command::new(options.root.join("target/release/fathom"))
             .args(["run", "--fresh"])

@@ -1,4 +1,4 @@
-//! The chain: queries of the examples are recorded and replayed, to see which layer answers what and how fast.
+//! The chain: queries of the examples are recorded and replayed, to see which layer answers which and how fast.
 
 use std::process::Command;
 

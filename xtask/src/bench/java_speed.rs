@@ -1,4 +1,4 @@
-//! What observing Java costs where nothing is symbolic: kernels that measure their own processor time, plain and observed in one go.
+//! The overhead of observing Java where nothing is symbolic: kernels that measure their own processor time, plain and observed in one run.
 
 use std::collections::BTreeMap;
 use std::process::Command;
@@ -41,7 +41,7 @@ pub fn run(options: &Options) -> Result<Table, String> {
     Ok(table)
 }
 
-/// What a program says when it ends well.
+/// The output of a program that succeeds.
 fn told(command: &mut Command) -> Result<String, String> {
     let output = command.output().map_err(|e| format!("{command:?}: {e}"))?;
     match output.status.success() {

@@ -1,5 +1,5 @@
-//! Merging: how paths and time grow with the branches of a program, what merging costs where there is nothing to merge, and what a
-//! second worker brings.
+//! Merging: how paths and time grow with the branches of a program, the cost of merging where there is nothing to merge, and the
+//! benefit of a second worker.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -64,7 +64,7 @@ fn row(table: &mut Table, name: &str, criterion: &str, jobs: u32, summary: &Valu
     ]);
 }
 
-/// Nothing merges: what looking for it costs.
+/// Nothing merges: the cost of looking for it.
 fn straight(options: &Options, folder: &Path, table: &mut Table) -> Result<(), String> {
     let name = "a tree in which nothing merges";
     if !name.contains(&options.filter) {

@@ -1,6 +1,6 @@
 //! The Python set: library functions, explored for a few seconds each and measured from outside.
 //!
-//! What counts is what a user gets: the generated pytest suite is run on the plain interpreter under coverage.py, and
+//! The measure is the user's: the generated pytest suite is run on the plain interpreter under coverage.py, and
 //! the branches of the entry and its helpers that it takes are counted (`bench/python/measure.py`). The functions are listed by
 //! name in `bench/python/functions.txt`; packages are installed into a scratch environment.
 
@@ -26,7 +26,7 @@ impl Function {
     }
 }
 
-/// What became of one function.
+/// The result of one function.
 #[derive(Debug, Default)]
 struct Measured {
     total: u64,

@@ -1,4 +1,4 @@
-//! Specifications: how many runs the search needs until one is broken, with the monitors' guidance and without.
+//! Specifications: the number of runs until one is violated, with and without the monitors' guidance.
 
 use std::path::Path;
 use std::process::Command;
@@ -9,7 +9,7 @@ use super::{Options, Table};
 
 /// Runs after which a search is given up.
 const MAX_RUNS: u64 = 3_000;
-/// Searches that chance decides are run with these seeds; the middle one counts.
+/// Seeds of random searches; the median counts.
 const SEEDS: [u64; 3] = [0, 1, 2];
 
 pub fn run(options: &Options) -> Result<Table, String> {

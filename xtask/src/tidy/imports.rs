@@ -10,7 +10,7 @@ use std::path::Path;
 use super::Complaint;
 use super::rust::{self, Token};
 
-/// The crates that are held to the rule.
+/// The crates that the rule applies to.
 const CRATES: &[&str] = &["fathom-explore", "fathom-job", "fathom-cli"];
 
 pub fn check(root: &Path) -> Vec<Complaint> {

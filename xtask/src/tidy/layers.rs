@@ -19,7 +19,7 @@ const LAYERS: &[(u32, &[&str])] = &[
 /// Crates that stand beside the layers: nothing of the product may use them, only tests.
 const BESIDE: &[&str] = &["fathom-testkit", "xtask"];
 
-/// What two crates must not know even where the layers would allow it: the invariants of the architecture page.
+/// Dependencies that are forbidden even where the layers would allow them: the invariants of the architecture page.
 const NEVER: &[(&str, &str, &str)] = &[
     ("fathom-vm", "fathom-explore", "the VM knows no strategy"),
     ("fathom-jvm", "fathom-explore", "an executor knows no strategy"),

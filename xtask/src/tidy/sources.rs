@@ -20,7 +20,7 @@ const MACHINE_PATHS: &[&str] = &["/home/", "/root/", "/Users/", "/work/"];
 pub fn check(root: &Path) -> Vec<Complaint> {
     let mut complaints = Vec::new();
     for name in tracked(root) {
-        // This file names what it forbids; licences and the lock file are not ours to word.
+        // This file contains the forbidden words; licences and the lock file are not ours.
         if name == "xtask/src/tidy/sources.rs" || name.starts_with("LICENSE") || name == "Cargo.lock" {
             continue;
         }

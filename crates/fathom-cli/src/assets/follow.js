@@ -1,4 +1,4 @@
-// Served pages follow the run: whatever is new is shown in the view that is open.
+// Served pages follow the run: new data is shown in the open view.
 let stamp = null;
 async function follow() {
   const live = document.getElementById("live");

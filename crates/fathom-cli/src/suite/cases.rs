@@ -65,7 +65,7 @@ pub fn sample(all: Vec<Case>, most: usize) -> Vec<Case> {
     }
     let pick = |cases: Vec<Case>| -> Vec<Case> {
         let count = cases.len();
-        // A step that shares no factor with the number of variants meets all of them.
+        // A step that is coprime to the number of variants visits all of them.
         let wanted: Vec<usize> = (0..most.min(count)).map(|at| at * count / most.min(count)).collect();
         cases.into_iter().enumerate().filter(|(at, _)| wanted.contains(at)).map(|(_, case)| case).collect()
     };

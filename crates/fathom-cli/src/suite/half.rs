@@ -1,4 +1,4 @@
-//! One half of a case: `fathom check` in a process of its own, so that whatever happens there costs this half only.
+//! One half of a case: `fathom check` in a process of its own, so that a crash affects this half only.
 
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -18,7 +18,7 @@ pub enum Half {
     Good,
 }
 
-/// A finding, as far as it is counted.
+/// A finding, reduced to the counted facts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Seen {
     pub cwe: u32,
@@ -35,7 +35,7 @@ impl Seen {
     }
 }
 
-/// Why a half says less than it could.
+/// Why a half is not conclusive.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trouble {
     pub words: String,
@@ -54,7 +54,7 @@ pub struct Ran {
     pub trouble: Option<Trouble>,
 }
 
-/// What all halves are run with.
+/// Settings of all halves.
 pub struct Kit {
     program: PathBuf,
     support: Option<PathBuf>,
@@ -65,7 +65,7 @@ pub struct Kit {
     scratch: tempfile::TempDir,
 }
 
-/// How much longer than its limit a half may take before its process is ended: findings may be seen again natively.
+/// How much longer than its limit a half may take before its process is killed: findings may be confirmed natively.
 const PATIENCE: Duration = Duration::from_secs(15);
 
 impl Kit {
@@ -91,7 +91,7 @@ impl Kit {
             return first;
         }
         match half {
-            // Something else was found first; what was meant is still to be looked for.
+            // Something else was found first; the intended bug is still to be searched for.
             Half::Bad => self.once(case, half, &["--no-tests"]),
             // A bug of another kind is no false alarm when the plain program shows it.
             Half::Good => self.once(case, half, &[]),
@@ -104,7 +104,7 @@ impl Kit {
         command.arg("check").args(&case.files).args(&self.units);
         command.args(["--json", "--fresh", "--time"]).arg(format!("{}ms", self.time.as_millis()));
         command.arg("-o").arg(&out);
-        // The same for every case: what a case is about is for us to find out.
+        // The same for every case: the flags must not depend on the case's kind.
         command.args(&self.flags).args(flags);
         let omit = match half {
             Half::Bad => "OMITGOOD",
@@ -157,12 +157,12 @@ impl Kit {
 
 fn text_of(mut from: impl std::io::Read) -> String {
     let mut bytes = Vec::new();
-    // What was read until an error is what there is.
+    // Output up to an error is used.
     let _ = from.read_to_end(&mut bytes);
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// What a summary comes to.
+/// The outcome in a summary.
 fn read(text: &str) -> Ran {
     let Ok(summary) = serde_json::from_str::<fathom_finding::Summary>(text) else {
         let words = "its summary cannot be read".into();

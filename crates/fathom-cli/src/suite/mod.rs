@@ -65,7 +65,7 @@ pub fn suite(args: &args::Suite) -> Result<Verdict, Problem> {
     Ok(if wrong { Verdict::Finding } else { Verdict::Nothing })
 }
 
-/// What results depend on besides the case: those of other flags are none of these.
+/// Settings that results depend on besides the case: results with other settings are not reused.
 fn asked(args: &args::Suite) -> String {
     format!("{:?} {}", args.time, args.check_flags().join(" "))
 }
@@ -74,8 +74,8 @@ fn write(path: &Path, text: &str) -> Result<(), Problem> {
     std::fs::write(path, text).map_err(|e| Problem::Write(PathBuf::from(path), e))
 }
 
-/// Runs what is not known yet, several cases at a time, and writes each down as it is done, so that a run that was stopped
-/// goes on where it was.
+/// Runs cases without a result, several at a time, and writes each result when it is done, so that a run that was stopped
+/// can be resumed.
 fn run_all(
     all: &[Case],
     kit: &Kit,
@@ -104,7 +104,7 @@ fn run_all(
                     }
                     let record = run(case, kit);
                     if let Ok(mut file) = file.lock() {
-                        // A result that cannot be written down is run again next time.
+                        // A result that cannot be written is computed again next time.
                         let _ = writeln!(file, "{}", record.json(&asked));
                     }
                     let mut done = done.lock().expect("no holder panics");
@@ -149,7 +149,7 @@ fn run(case: &Case, kit: &Kit) -> Record {
     }
 }
 
-/// How far it is, on a terminal in place, elsewhere a line now and then.
+/// Progress: on a terminal in place, elsewhere a line every few seconds.
 struct Bar {
     total: usize,
     start: Instant,

@@ -1,4 +1,4 @@
-//! What came of each case, a line of JSON each: written as cases are done, read again when a run goes on.
+//! The result of each case, a line of JSON each: written as cases are done, read when a run is resumed.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -30,14 +30,14 @@ impl Outcome {
 pub struct Record {
     pub name: String,
     pub cwe: u32,
-    /// What came of the half with the bug.
+    /// The outcome of the half with the bug.
     pub outcome: Outcome,
     pub why: String,
-    /// What was found in the half without the bug: of the case's own kind, or not seen on the plain program.
+    /// A finding in the half without the bug: of the case's own kind, or not confirmed on the plain program.
     pub false_alarm: Option<String>,
-    /// What of another kind was found there and seen on the plain program: halves without *the* bug are not always without bugs.
+    /// A finding of another kind there that the plain program confirms: halves without *the* bug are not always without bugs.
     pub other: Option<String>,
-    /// Why the half without a bug was not run through, if it was not.
+    /// Why the half without a bug was not completed, if so.
     pub good: Option<String>,
     pub seconds: f64,
 }
@@ -51,7 +51,7 @@ impl Record {
         })
     }
 
-    /// None, too, for one that was run with other flags or another time.
+    /// `None` also for a record with other flags or another time.
     fn parse(line: &str, asked: &str) -> Option<Record> {
         let value: Value = serde_json::from_str(line).ok()?;
         let text = |key: &str| value[key].as_str().map(str::to_string);
@@ -71,7 +71,7 @@ impl Record {
         })
     }
 
-    /// For people: what is wrong with it.
+    /// The problem, as a line for people.
     pub fn line(&self) -> String {
         let mut out = format!("{} {}", self.outcome.name(), self.name);
         if self.outcome != Outcome::Detected && !self.why.is_empty() {
@@ -87,7 +87,7 @@ impl Record {
     }
 }
 
-/// Lines that are broken off are cases to run again, and so are those that were asked for in another way.
+/// Truncated lines are cases to run again, and so are those with other settings.
 pub fn read(log: &Path, asked: &str) -> BTreeMap<String, Record> {
     let text = std::fs::read_to_string(log).unwrap_or_default();
     text.lines()

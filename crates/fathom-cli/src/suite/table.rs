@@ -13,17 +13,17 @@ pub struct Row {
     pub cases: u64,
     pub detected: u64,
     pub missed: u64,
-    /// Cases whose half without the bug says what is not so: of the case's own kind, or not seen on the plain program.
+    /// Cases whose half without the bug has a wrong finding: of the case's own kind, or not confirmed on the plain program.
     pub false_alarms: u64,
-    /// Cases whose half without the bug has one of another kind, seen on the plain program.
+    /// Cases whose half without the bug has a finding of another kind, confirmed on the plain program.
     pub others: u64,
     pub timeouts: u64,
     pub unsupported: u64,
     pub seconds: f64,
 }
 
-/// The CWE ids that name the bug of a case, where one bug has several names: a size that wraps around is seen where it
-/// overflows the block. What is a bug of its own beside the case's counts for nothing.
+/// The CWE ids that count for a case, where one bug has several: a size that wraps around is reported where it overflows the block.
+/// An unrelated bug in a case does not count.
 pub fn family(cwe: u32) -> Vec<u32> {
     const OVERFLOWS: &[u32] = &[121, 122, 124, 126, 127, 787, 125, 822];
     let more: &[u32] = match cwe {
@@ -33,7 +33,7 @@ pub fn family(cwe: u32) -> Vec<u32> {
         590 | 761 => &[590, 761],
         404 | 773 | 775 => &[773, 775],
         457 | 665 => &[457, 665],
-        // Its cases read what was never written.
+        // Its cases read uninitialised memory.
         758 => &[457, 665],
         // The address is used after its frame is gone.
         562 => &[416],
@@ -42,7 +42,7 @@ pub fn family(cwe: u32) -> Vec<u32> {
     let also: &[u32] = match cwe {
         // A text without an end is read past its buffer.
         126 => &[170],
-        // A function that is told of room that is not there writes past it with the next longer text.
+        // A function that is given too large a size writes past the buffer with the next longer text.
         121 | 122 => &[805],
         _ => &[],
     };

@@ -1,4 +1,4 @@
-// Each round holds a number that another path reads: which of them it was matters to nobody behind the round.
+// Each round holds a number that another path reads: which of them it was does not matter after the round.
 #include <stdio.h>
 #include <stdlib.h>
 

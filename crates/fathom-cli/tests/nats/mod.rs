@@ -1,4 +1,4 @@
-//! Several machines, played by processes on one: a real server, a coordinator and workers.
+//! Several machines, simulated by processes on one: a real server, a coordinator and workers.
 
 use std::collections::BTreeSet;
 use std::net::TcpListener;
@@ -106,7 +106,7 @@ impl Server {
         Server { child: serve(port, folder.path(), more), url, port, folder }
     }
 
-    /// One that is told in a file what it is.
+    /// A server with a configuration file.
     pub fn with_config(config: &str) -> Server {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("server.conf");
@@ -169,7 +169,7 @@ pub fn coordinator(server: &Server, target: &Path, out: &Path) -> Command {
     command
 }
 
-/// What must be the same, however many explored.
+/// Results that must not depend on the number of workers.
 #[derive(PartialEq, Debug)]
 pub struct Seen {
     pub findings: BTreeSet<(String, u64)>,
@@ -181,7 +181,7 @@ pub struct Seen {
 }
 
 impl Seen {
-    /// What a dead worker had done is done again, and its paths are counted twice.
+    /// The work of a dead worker is repeated, and its paths are counted twice.
     pub fn without_counts(self) -> Seen {
         Seen { completed: Value::Null, infeasible: Value::Null, ..self }
     }
@@ -232,7 +232,7 @@ pub fn ended(mut process: Process) {
     assert_eq!(code, Some(1), "{said}");
 }
 
-/// Waits, and not for ever.
+/// Waits with a time limit.
 pub fn until(mut come: impl FnMut() -> bool) {
     let begun = Instant::now();
     while !come() {
@@ -262,7 +262,7 @@ pub fn complaint(output: &Output) -> String {
     text
 }
 
-/// Explores a target with a worker of one's own, as it must end: with a bug, and what one machine sees.
+/// Explores a target with a worker of its own: it must end with a bug, and with the results of one machine.
 pub fn run_together(server: &Server, target: &Path, out: &Path, more: &[&str], expected: &Seen) {
     let output = Command::new(env!("CARGO_BIN_EXE_fathom"))
         .args(["run", "--fresh", "--time", "100s", "--nats", &server.url, "-o"])

@@ -1,4 +1,4 @@
-//! Running the built binary on small programs, and reading what it left.
+//! Running the built binary on small programs, and reading its results.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -22,7 +22,7 @@ pub fn program(name: &str) -> PathBuf {
     root().join("tests/python").join(name)
 }
 
-/// What a call of the binary came to.
+/// The outcome of a call of the binary.
 pub struct Ran {
     pub code: i32,
     pub stdout: String,
@@ -87,7 +87,7 @@ pub fn explore(target: &str, flags: &[&str]) -> Explored {
     Explored { folder, ran }
 }
 
-/// Runs pytest on a folder: nothing when it is not installed, or whether everything passed, with its output.
+/// Runs pytest on a folder: `None` when it is not installed, or whether everything passed, with its output.
 pub fn pytest(folder: &Path) -> Option<(bool, String)> {
     let mut python = Command::new("python3");
     python.args(["-c", "import pytest"]);
@@ -104,7 +104,7 @@ pub fn pytest(folder: &Path) -> Option<(bool, String)> {
     Some((output.status.success(), text))
 }
 
-/// Checks what holds for every run of a Python program, and gives the summary.
+/// Checks the invariants of every run of a Python program, and returns the summary.
 pub fn check_python_run(explored: &Explored, name: &str) -> Value {
     let summary = explored.summary();
     let findings = summary["findings"].as_array().unwrap();

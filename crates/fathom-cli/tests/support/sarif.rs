@@ -1,5 +1,5 @@
-//! What the schema of SARIF 2.1.0 asks of the objects that we write: which properties each must have, which it may
-//! have (the schema forbids others), and the values of those that are not free.
+//! The schema of SARIF 2.1.0, for the objects that we write: which properties each must have, which it may have (the schema
+//! forbids others), and the values of those that are not free.
 
 use serde_json::Value;
 
@@ -36,7 +36,7 @@ const OBJECTS: &[(&str, &[&str], &[&str])] = &[
     ("threadFlowLocation", &[], &["location", "importance", "executionOrder"]),
 ];
 
-/// What is wrong with a log, each with its place.
+/// Violations of the schema in a log, each with its place.
 pub fn faults(log: &Value) -> Vec<String> {
     let mut faults = Vec::new();
     object(log, "log", "log", &mut faults);

@@ -1,4 +1,4 @@
-//! The validators of other people's formats. A machine without one of them is told what is skipped; `make test` installs them.
+//! The validators of other people's formats. A missing one is reported and skipped; `make test` installs them.
 
 use std::path::Path;
 use std::process::{Command, Output};

@@ -23,7 +23,7 @@ impl Document {
     }
 }
 
-/// Reads a document, or says what is wrong with it.
+/// Parses a document, or returns the error.
 pub fn read(text: &str) -> Result<Document, String> {
     let mut rest = text.strip_prefix("<?xml ").and_then(|r| r.split_once("?>")).ok_or("no declaration")?.1;
     let mut open: Vec<String> = Vec::new();

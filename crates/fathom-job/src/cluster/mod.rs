@@ -1,4 +1,4 @@
-//! Several machines: the coordinator's half, which has entries explored by workers, and the worker's.
+//! Several machines: the coordinator, which distributes entries to workers, and the worker.
 
 mod overlay;
 mod settings;
@@ -26,7 +26,7 @@ pub use fathom_cluster::Access as ServerAccess;
 pub use settings::{ClusterSettings, PASSWORD};
 pub use site::ThisMachine;
 
-/// After so long what is left of a part goes back to the queue: a worker that dies loses no more than that.
+/// After this time the rest of a part goes back to the queue: a worker that dies loses no more than that.
 const BUDGET: Duration = Duration::from_secs(10);
 
 fn runtime() -> Result<tokio::runtime::Runtime, JobError> {
@@ -37,7 +37,7 @@ fn runtime() -> Result<tokio::runtime::Runtime, JobError> {
         .map_err(|error| JobError::usage(format!("no threads to talk to the server: {error}")))
 }
 
-/// Explores parts of what coordinators have put on a server, until `control` is interrupted or the one `job` is over.
+/// Explores parts of the jobs on a server, until `control` is interrupted or the one `job` is over.
 pub fn work(
     access: &Access,
     jobs: usize,
@@ -50,7 +50,7 @@ pub fn work(
     let link = runtime.block_on(Link::connect(access))?;
     say(&format!("waits for parts at {} with {jobs} at a time", access.url));
     let worker = Arc::new(Worker::new(link, runtime.handle().clone(), opener, job, Box::new(say)));
-    // A thread that is gone would leave its part to nobody; a process that is gone leaves it to the others.
+    // The part of a dead thread would stay assigned to this process; the parts of a dead process go to others.
     let usual = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |info| {
         usual(info);
@@ -67,7 +67,7 @@ pub fn work(
     Ok(())
 }
 
-/// Has the entries of a target explored by workers, and puts together what they found.
+/// Has the entries of a target explored by workers, and merges their results.
 pub fn explore(
     opened: Opened,
     job: &Job,

@@ -1,5 +1,5 @@
-//! From reports to a result: the inputs that workers sent are run once more here, which gives everything that tests and reports are
-//! made of; what was counted and proved comes from the reports.
+//! From reports to a result: the inputs that workers sent are run once more here, which gives all data for tests and reports;
+//! counts and proofs come from the reports.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use crate::guard::Guard;
 use crate::job::Job;
 use crate::session::{chain, session_plan, take};
 
-/// What workers found out about one entry.
+/// The result of the workers' reports about one entry.
 pub fn entry(
     job: &Job,
     target: &dyn Target,
@@ -95,7 +95,7 @@ fn doubts(tally: &Tally, missed: Vec<Loss>, open: u64, stop: Option<Stop>) -> Do
     doubts
 }
 
-/// What the inputs of an entry are said to show and was not seen here: a target that is not the same each time may show less.
+/// Reported branches and bugs that the inputs did not show here: a nondeterministic target may show less.
 fn missed(result: &Exploration, ledger: &Ledger, sum: &Sum) -> Vec<Loss> {
     let wanted: BTreeSet<u32> = sum.inputs.values().flat_map(|shows| &shows.covers).copied().collect();
     let keys = keys(&result.program);

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use fathom_cluster::Access;
 
-/// Where the password of `--nats-user` is.
+/// Variable with the password of `--nats-user`.
 pub const PASSWORD: &str = "FATHOM_NATS_PASSWORD";
 
 /// Other machines explore.
@@ -13,6 +13,6 @@ pub struct ClusterSettings {
     pub access: Access,
     /// This process explores, too.
     pub works_too: bool,
-    /// How long a worker may say nothing.
+    /// How long a worker may be silent.
     pub silence: Duration,
 }

@@ -21,25 +21,25 @@ use crate::job::Job;
 use crate::opened::{Opened, open};
 use crate::session::{chain, session_plan, take};
 
-/// A part with so many runs is a long one: it learns from others, and others from it.
+/// A part with this many runs is long: it learns from others, and others from it.
 const LONG: u64 = 40;
-/// So many runs are made before what is left of a part is given to others.
+/// Runs that are made before the rest of a part is given to others.
 const LEAST: u64 = 100;
-/// After so many runs at most it looks again whether others know more.
+/// Runs between two checks for new knowledge of others.
 const MOST_AT_ONCE: u64 = 4_000;
-/// Paths whose places are learned of at a time, each of which costs a run; and that are told after a part.
+/// Paths whose summaries are learned at a time, each of which costs a run; and that are shared after a part.
 const MOST_LEARNED: usize = 24;
 const MOST_TOLD: usize = 6;
-/// Cores that are told after a part, the smallest ones.
+/// Cores that are shared after a part, the smallest ones.
 const MOST_CORES: usize = 500;
 
 /// This machine, with the tools that it has.
 pub struct ThisMachine {
-    /// Permissions that explored code may have here. A job is not entitled to more than whoever started this worker gave.
+    /// Permissions of explored code on this machine. A job never gets more than the worker's own command line grants.
     pub allow: Allow,
 }
 
-/// Why a job is not opened here: it wants permissions that this worker does not give, or a target outside of its bundle.
+/// Why a job is refused: it asks for permissions that this worker does not grant, or a target outside of its bundle.
 fn refused(wanted: &Allow, given: &Allow, target: &str, folder: &Path) -> Option<String> {
     let word = match wanted {
         Allow { net: true, .. } if !given.net => "net",
@@ -56,7 +56,7 @@ fn refused(wanted: &Allow, given: &Allow, target: &str, folder: &Path) -> Option
     Some(format!("it wants --allow {word}, which this worker was not started with"))
 }
 
-/// Whether a path lies below the folder, without a way up on it.
+/// Whether a path lies below the folder, without `..`.
 fn is_inside(path: &Path, folder: &Path) -> bool {
     path.strip_prefix(folder)
         .is_ok_and(|rest| rest.components().all(|part| matches!(part, std::path::Component::Normal(_))))
@@ -72,7 +72,7 @@ impl Opener for ThisMachine {
         }
         let clock = Clock::new(Instant::now(), job.limits.time, &Arc::default());
         let Opened { target, store, guard, .. } = open(&job, &clock).map_err(|problem| problem.line())?;
-        // The one that was started to see whether the target runs makes terms in a store that no thread has.
+        // This executor only shows whether the target runs; it makes terms in a store of its own.
         drop(target.executor(&store).map_err(|error| error.to_string())?);
         let ours = target.runtime();
         if ours != queued.runtime {
@@ -101,18 +101,18 @@ impl Explorer for Site {
     }
 }
 
-/// What a thread has for part after part.
+/// State of a thread across parts.
 struct Bench<'a> {
     store: &'a Arc<Store>,
     cache: &'a Arc<SharedCache>,
     pool: &'a Pool<'a>,
-    /// Cores that were taken over from others, and up to which answer others know what was found here.
+    /// Cores that were taken over from others, and the number of answers whose cores were shared.
     cores_heard: usize,
     cores_told: u64,
 }
 
 impl Bench<'_> {
-    /// Takes over the cores that others have found.
+    /// Takes over the cores of others.
     fn hear(&mut self, known: &Known) {
         let new = known.cores(self.cores_heard);
         self.cores_heard += new.len();
@@ -121,7 +121,7 @@ impl Bench<'_> {
         }
     }
 
-    /// What others may use.
+    /// Knowledge that others may use.
     fn shared(&mut self, session: &Session) -> SharedKnowledge {
         let (new, next) = self.cache.cores_since(self.cores_told);
         self.cores_told = next;
@@ -151,7 +151,7 @@ impl Site {
         if plan.part.is_some() {
             plan.inputs.clear();
         }
-        // What is known where paths meet says nothing of what specifications have seen.
+        // Summaries do not include the state of specifications.
         let learns = plan.monitors.is_none();
         let covered = known.covered();
         let keys = keys(self.target.program()).into_iter().enumerate();
@@ -174,7 +174,7 @@ impl Site {
             let span = Span { time: Some(budget.saturating_sub(begun.elapsed())), paths };
             match session.go_on(tools, span, &mut ()).map_err(|error| error.to_string())? {
                 Stop::Paths => {
-                    // It is a long one: what others know pays.
+                    // A long part: the knowledge of others pays off.
                     let summaries = known.summaries(&part.entry, learned);
                     learned += summaries.len();
                     if learns {
@@ -183,10 +183,10 @@ impl Site {
                     bench.hear(known);
                     pace = (2 * pace).min(MOST_AT_ONCE);
                 }
-                // Runs are slow: whoever takes up what is left needs one to come to each of its paths.
+                // Runs are slow: another worker would need one run to reach each of the remaining paths.
                 Stop::Time if session.executions() < LEAST => begun = Instant::now(),
                 Stop::Time => {
-                    // What others can come to is theirs from now on; the rest goes on here.
+                    // Goals that others can reach are theirs from now on; the rest is explored here.
                     begun = Instant::now();
                     rest.extend(session.give_rest());
                     if session.is_done() {
@@ -230,7 +230,7 @@ pub fn bug_key(bug: &Bug) -> String {
     format!("{kind} {}:{line}:{column}", last(&file))
 }
 
-/// What is worth telling: inputs that show a bug or cover what nobody has reported, and the figures.
+/// The report: inputs that show a bug or cover unreported branches, and the figures.
 fn outcome(result: &Exploration, stop: Stop, known: &BTreeSet<BranchKey>) -> Outcome {
     let program = &*result.program;
     let keys = keys(program);
@@ -259,7 +259,7 @@ fn outcome(result: &Exploration, stop: Stop, known: &BTreeSet<BranchKey>) -> Out
             });
         }
     }
-    // Of the others it is known that nobody has come to them.
+    // The others were not reached by any run.
     let seen = result.uncovered.iter().filter(|(_, why)| *why != WhyNot::NotReached);
     let uncovered = seen.filter_map(|(branch, why)| Some((key_of(*branch)?, why.clone()))).collect();
     let whole = matches!(stop, Stop::GoalReached | Stop::FirstFinding | Stop::FullCoverage);

@@ -1,4 +1,4 @@
-//! Programs of the toy language, and their static picture.
+//! Programs of the toy language, and their static data.
 
 use std::sync::Arc;
 
@@ -170,7 +170,7 @@ impl Picture {
         (next, line)
     }
 
-    /// Tells the sites of conditions which branches they lead to.
+    /// Records at the sites of conditions which branches they lead to.
     fn sides(&mut self, body: &[Stmt], sites: &mut [Site]) {
         for stmt in body {
             match &stmt.what {
