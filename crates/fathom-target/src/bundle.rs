@@ -1,17 +1,17 @@
-//! A target that travels to another machine: the files that it takes to run it there.
+//! The bundle of a target for another machine: the files that it needs to run there.
 
 use std::path::{Path, PathBuf};
 
 use crate::{Options, Target, TargetError, split};
 
-/// Stands for the folder that the files are unpacked into, at the beginning of a word.
+/// The prefix of paths that are relative to the folder that the files are unpacked into.
 pub const HERE: &str = "@/";
-/// More than this is no target but a disk.
-const MOST: u64 = 256 << 20;
+/// The maximal size of a bundle.
+const MAX_BUNDLE_BYTES: u64 = 256 << 20;
 /// Folders that are never part of a program's sources.
 const NEVER: [&str; 5] = ["__pycache__", "node_modules", "venv", "fathom-out", "target"];
 
-/// Whether a folder of sources has nothing of the program.
+/// Whether a folder is never part of a program's sources.
 pub fn is_other(folder: &Path) -> bool {
     folder.file_name().and_then(|name| name.to_str()).is_some_and(|name| NEVER.contains(&name))
 }
@@ -27,13 +27,13 @@ pub fn unpacked(path: &Path, folder: &Path) -> PathBuf {
 /// The bundle of a target that was opened as `text` with these options.
 pub fn pack(target: &dyn Target, text: &str, options: &Options) -> Result<Bundle, TargetError> {
     let mut options = options.clone();
-    // The name of a function may be part of what was typed; the bundle's target is a file.
+    // The text may name a function, too; the bundle's target is a file.
     options.entries.extend(split(text).1);
     options.travels = false;
     target.bundle(&options)
 }
 
-/// What travels.
+/// A target with its options and files, for another machine.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Bundle {
     /// The target in the bundle; it begins with [`HERE`].
@@ -48,7 +48,7 @@ impl Bundle {
         self.files.push((to.into(), contents.into()));
     }
 
-    /// Adds a file, or everything that is wanted below a folder, which is asked of folders as well.
+    /// Adds a file, or everything below a folder that `wanted` accepts; it is called for folders as well.
     pub fn add_path(
         &mut self,
         from: &Path,
@@ -59,9 +59,9 @@ impl Bundle {
         if from.is_file() {
             let contents = std::fs::read(from).map_err(bad)?;
             let size: u64 = self.files.iter().map(|(_, contents)| contents.len() as u64).sum();
-            if size + contents.len() as u64 > MOST {
+            if size + contents.len() as u64 > MAX_BUNDLE_BYTES {
                 return Err(TargetError::TooLarge {
-                    most: MOST >> 20,
+                    most: MAX_BUNDLE_BYTES >> 20,
                     file: from.to_path_buf(),
                     size: contents.len() as u64 >> 20,
                 });

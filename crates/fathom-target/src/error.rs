@@ -1,4 +1,4 @@
-//! What can be wrong with a target: each is one sentence that says what to do.
+//! Errors of targets: each is one sentence that says what to do.
 
 use std::path::PathBuf;
 

@@ -42,14 +42,14 @@ pub trait Language: Sync {
     /// Whether a file or folder is code of this language.
     fn recognises(&self, path: &Path) -> bool;
 
-    /// The parts of a target that are explored one after the other; nothing when it is one thing.
+    /// The parts of a target that are explored one after the other; `None` when it is explored as one.
     fn parts(&self, path: &Path, options: &Options) -> Result<Option<Parts>, TargetError> {
         let _ = (path, options);
         Ok(None)
     }
 
-    /// Work that is done before any clock runs: build tools are asked for what the target needs, which is put into the options, and
-    /// what is made once for all targets is made.
+    /// Preparation before any time limit runs: asks build tools for the target's needs, which are put into the options, and makes
+    /// what all targets share.
     fn make_ready(&self, path: &Path, options: &mut Options) -> Result<(), TargetError> {
         let _ = (path, options);
         Ok(())
@@ -79,7 +79,7 @@ pub fn languages() -> [&'static dyn Language; 3] {
     [&crate::c::C, &crate::java::Java, &crate::python::Python]
 }
 
-/// The profile of a language by its name in `summary.json`; results of a version that knew more languages have the plainest one.
+/// The profile of a language by its name in `summary.json`; a language that this version does not know gets the plainest one.
 pub fn profile(name: &str) -> &'static Profile {
     const PLAIN: Profile = Profile {
         name: "",

@@ -1,4 +1,4 @@
-//! Targets: what the user points at, recognised and made runnable.
+//! Targets: the code that the user names, recognised and made runnable.
 //!
 //! A language is one folder here that implements [`Language`]; [`open`] asks each in turn. Other crates see a [`Target`], and decide by
 //! the [`Profile`] of its language, never by its name.
@@ -34,7 +34,7 @@ pub use pool::Pool;
 /// How the code under test is reached from outside.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Reach {
-    /// What an import statement names.
+    /// The name for import statements.
     pub name: String,
     pub file: PathBuf,
     /// The folder that has to be on the search path.
@@ -42,7 +42,7 @@ pub struct Reach {
     pub interpreter: PathBuf,
 }
 
-/// What refuses harm in plain runs: see `fathom-report`'s plain runner.
+/// The restrictions of plain runs: see `fathom-report`'s plain runner.
 #[derive(Clone, Debug, Default)]
 pub struct Guard {
     pub source: String,
@@ -61,7 +61,7 @@ pub trait Target: Send + Sync {
     /// The entries to explore, in the order of the source.
     fn entries(&self) -> &[String];
 
-    /// Inputs to begin with besides the usual first one: what the code's documentation shows of this entry.
+    /// Inputs to begin with besides the usual first one: examples in the documentation of this entry.
     fn examples(&self, entry: &str) -> Vec<Input> {
         let _ = entry;
         Vec::new()
@@ -75,7 +75,7 @@ pub trait Target: Send + Sync {
 
     fn guard(&self) -> Guard;
 
-    /// What its tests are made of.
+    /// The form of its tests.
     fn suite(&self) -> Suite<'_>;
 
     /// Whether findings of this kind are reported.
@@ -89,18 +89,18 @@ pub trait Target: Send + Sync {
         10_000
     }
 
-    /// Whether the steps that its executor reports of a bug have the decisions among them.
+    /// Whether the steps that its executor reports of a bug include the decisions.
     fn tells_decisions(&self) -> bool {
         false
     }
 
-    /// The specifications that runs of an entry are held to, woven into the program.
+    /// The specifications that runs of an entry are checked against, woven into the program.
     fn monitors(&self, entry: &str) -> Option<Arc<Monitors>> {
         let _ = entry;
         None
     }
 
-    /// The source of what holds the plain program to its specifications in tests, where those are not built with it.
+    /// The source that checks the plain program against its specifications in tests, where tests are not built with it.
     fn watch(&self) -> Option<String> {
         None
     }
@@ -134,7 +134,7 @@ pub enum Suite<'a> {
     None,
 }
 
-/// What the user typed, taken apart: `file.py::func` names one entry of a file.
+/// Splits the user's target into path and entry: `file.py::func` names one entry of a file.
 pub fn split(text: &str) -> (PathBuf, Option<String>) {
     match text.rsplit_once("::") {
         Some((path, entry)) if !path.is_empty() && !entry.is_empty() => {
@@ -144,7 +144,7 @@ pub fn split(text: &str) -> (PathBuf, Option<String>) {
     }
 }
 
-/// Work for a target that is done before any clock runs, see [`Language::make_ready`].
+/// Preparation of a target before any time limit runs, see [`Language::make_ready`].
 pub fn make_ready(text: &str, options: &mut Options) -> Result<(), TargetError> {
     let (path, _) = split(text);
     match recognise(&path) {
@@ -153,7 +153,7 @@ pub fn make_ready(text: &str, options: &mut Options) -> Result<(), TargetError> 
     }
 }
 
-/// Recognises and opens what the user pointed at.
+/// Recognises and opens the target that the user named.
 pub fn open(text: &str, options: &Options, store: &Arc<Store>) -> Result<Box<dyn Target>, TargetError> {
     let (path, entry) = split(text);
     if !path.exists() {
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn what_no_language_knows_is_told() {
+    fn a_target_that_no_language_recognises_is_an_error() {
         let store = Arc::new(Store::new());
         let options = Options::default();
         let error = open("no/such/file.py", &options, &store).err().unwrap();

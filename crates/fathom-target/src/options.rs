@@ -18,7 +18,7 @@ pub struct Allow {
     pub write: Vec<PathBuf>,
 }
 
-/// All choices about a target. Whoever opens one reads the common fields and the struct of its own language.
+/// All choices about a target. A language reads the common fields and its own struct.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Options {
@@ -31,11 +31,11 @@ pub struct Options {
     pub entries: Vec<String>,
     /// Evaluate every condition as it is recorded.
     pub self_check: bool,
-    /// Files with specifications, besides the one that stands beside the target.
+    /// Files with specifications, in addition to the one beside the target.
     pub spec_files: Vec<PathBuf>,
-    /// The folder of what was woven into the target on the machine that it came from, see [`crate::specs::send`].
+    /// The folder with the weaving plan from the machine that sent the target, see [`crate::specs::send`].
     pub woven: Option<PathBuf>,
-    /// The target will be bundled for other machines: what [`crate::Target::bundle`] needs is kept.
+    /// The target will be bundled for other machines: data that [`crate::Target::bundle`] needs is kept.
     #[serde(skip)]
     pub travels: bool,
     pub c: COptions,
@@ -52,7 +52,7 @@ impl Options {
         self
     }
 
-    /// Every path that a bundle may bring along.
+    /// Every path that may be in a bundle.
     fn bundled_paths(&mut self) -> impl Iterator<Item = &mut PathBuf> {
         let common = self.spec_files.iter_mut().chain(&mut self.woven);
         common.chain(self.c.bundled_paths()).chain(self.java.bundled_paths())

@@ -1,4 +1,4 @@
-//! A target that is not one thing: the modules of a package, the programs of a folder.
+//! Targets of several parts: the modules of a package, the programs of a folder.
 
 use std::path::PathBuf;
 
@@ -35,7 +35,7 @@ pub struct Parts {
     pub left_out: Vec<LeftOut>,
 }
 
-/// The parts of what the user pointed at; nothing when it is one thing.
+/// The parts of the target that the user named; `None` when it is explored as one.
 pub fn parts(text: &str, options: &Options) -> Result<Option<Parts>, TargetError> {
     let (path, _) = split(text);
     match recognise(&path) {

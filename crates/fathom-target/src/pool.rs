@@ -21,7 +21,7 @@ impl<'a> Pool<'a> {
         Pool { target, store: store.clone(), free: Shelf::default() }
     }
 
-    /// One that is free, or a new one.
+    /// A free executor, or a new one.
     pub fn take(&self) -> Result<Box<dyn Executor>, TargetError> {
         let free = self.free.lock().expect("no one panics while holding the shelf").pop();
         let executor = match free {
@@ -32,7 +32,7 @@ impl<'a> Pool<'a> {
     }
 }
 
-/// An executor that goes back to the shelf when its user is done, unless it broke.
+/// An executor that returns to the pool when it is dropped, unless it broke.
 struct Lent {
     executor: Option<Box<dyn Executor>>,
     shelf: Shelf,

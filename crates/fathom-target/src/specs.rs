@@ -1,4 +1,4 @@
-//! Specifications of a target: where they are found, and what every language does with them alike.
+//! Specifications of a target: where they are found, and the code that all languages share.
 
 use std::path::{Path, PathBuf};
 
@@ -13,12 +13,12 @@ impl From<SpecError> for TargetError {
     }
 }
 
-/// The plan, in the folder of what was woven on another machine.
+/// The name of the plan's file in the folder [`WOVEN`].
 const PLAN: &str = "plan.json";
-/// That folder, in a bundle.
+/// The folder of a bundle with the weaving plan of the machine that sent it.
 pub const WOVEN: &str = "woven";
 
-/// Adds the plan of what is woven into a target to its bundle.
+/// Adds the weaving plan of a target to its bundle.
 pub fn send(bundle: &mut Bundle, specs: &[Spec], weave: &Weave) {
     if !specs.is_empty() {
         let plan = serde_json::to_vec(&(specs, weave)).expect("plain data");
@@ -27,7 +27,7 @@ pub fn send(bundle: &mut Bundle, specs: &[Spec], weave: &Weave) {
     }
 }
 
-/// The plan that was sent along with a target.
+/// Reads the plan that was sent with a target.
 pub fn arrive(folder: &Path) -> Result<(Vec<Spec>, Weave), TargetError> {
     let file = folder.join(PLAN);
     let bytes = std::fs::read(&file).map_err(|_| TargetError::Missing(file))?;
@@ -53,7 +53,7 @@ pub fn load(target: &Path, named: &[PathBuf]) -> Result<Vec<Spec>, TargetError> 
     Ok(specs)
 }
 
-/// Whether a file of that name is a package's description, as RPM and PyInstaller have them: nothing for us.
+/// Whether the text of a `.spec` file is a package description of RPM or PyInstaller, not a specification.
 fn is_packaging(text: &str) -> bool {
     let rpm = text.lines().any(|line| line.starts_with("Name:")) && text.contains("\n%");
     rpm || text.contains("Analysis(") && text.contains("EXE(")
@@ -79,10 +79,10 @@ pub fn in_comments(file: &str, text: &str) -> Result<Vec<Spec>, TargetError> {
     Ok(specs)
 }
 
-/// What begins a specification in a comment of C or Java.
+/// The start of a specification in a comment of C or Java.
 pub const COMMENT: &str = "/*@spec";
 
-/// Where the expression begins that stands on a line of a specification.
+/// The column where the expression on a line of a specification begins.
 pub fn column_of(spec: &Spec, line: u32) -> Option<u32> {
     let events = spec.events.iter().flat_map(|event| [&event.when, &event.on]).flatten();
     let rules = spec.rules.iter().flat_map(|rule| match &rule.kind {
@@ -94,7 +94,7 @@ pub fn column_of(spec: &Spec, line: u32) -> Option<u32> {
     events.chain(props).chain(rules).find(|source| source.at.line == line).map(|source| source.at.column)
 }
 
-/// What is known of a function that a specification names.
+/// The properties of a function that a specification names.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Known {
     /// Its parameters by name, without the receiver.
@@ -109,7 +109,7 @@ pub fn weave(
     specs: &[Spec],
     mut find: impl FnMut(&Woven) -> Result<Known, String>,
 ) -> Result<(Weave, Vec<Known>), TargetError> {
-    // First without propositions, to see which functions there are.
+    // First without propositions, to find the functions.
     let bare: Vec<Spec> = specs.iter().map(|spec| Spec { props: Vec::new(), ..spec.clone() }).collect();
     let plan = Weave::new(&bare, &|_, _, _| true)?;
     let mut known = Vec::new();
@@ -128,7 +128,7 @@ pub fn weave(
         }
         known.push(found);
     }
-    // A name that is a parameter at some other function is not known where it is none; any other name is the language's to know.
+    // A parameter of another function is unknown where this function has no such parameter; the language resolves all other names.
     let local: Vec<String> = plan
         .functions
         .iter()
@@ -165,7 +165,7 @@ pub fn names_at(woven: &Woven, known: &Known, moment: Moment) -> Vec<String> {
     names
 }
 
-/// Every expression of the plan with the names it knows and whose it is, in an order of its own.
+/// An expression of the plan with the names in its scope and its owner.
 pub struct Asked<'a> {
     pub source: &'a Source,
     pub spec: usize,
@@ -194,7 +194,7 @@ pub fn expressions<'a>(weave: &'a Weave, known: &[Known]) -> Vec<Asked<'a>> {
     all
 }
 
-/// Whether something of the plan needs an object and the function has none to offer.
+/// The first part of the plan that needs an object where the function has none.
 pub fn needs_object(weave: &Weave, known: &[Known]) -> Option<(usize, Source)> {
     for (woven, known) in weave.functions.iter().zip(known) {
         for probe in &woven.probes {
@@ -229,7 +229,7 @@ pub fn assignment(weave: &Weave) -> Option<(usize, Source)> {
     })
 }
 
-/// The first expression of the plan whose brackets do not fit: put into a program, it would take what is around it in.
+/// The first expression of the plan with unbalanced brackets: woven into a program, it would swallow the code around it.
 pub fn unbalanced(weave: &Weave) -> Option<(usize, At, String)> {
     let all = weave.functions.iter().flat_map(|woven| {
         let olds = woven.olds.iter().map(|old| (woven.spec, old));
@@ -243,7 +243,7 @@ pub fn unbalanced(weave: &Weave) -> Option<(usize, At, String)> {
     })
 }
 
-/// What is wrong with the brackets of a text, and after how many characters.
+/// The first mistake in the brackets of a text, and after how many characters.
 fn brackets(text: &str) -> Option<(u32, String)> {
     let mut open = Vec::new();
     let mut quote = None;

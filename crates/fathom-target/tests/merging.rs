@@ -2,7 +2,7 @@
 //! the same bugs and take the same branches.
 //!
 //! `FATHOM_MERGING=N` chooses how many functions (`cargo xtask soak merging` asks for thousands), `FATHOM_MERGING_FROM=SEED` where to
-//! start. Without clang there is nothing to explore, which is said and is no failure.
+//! start. Without clang there is nothing to explore: the test prints that and passes.
 
 mod pieces;
 
@@ -57,7 +57,7 @@ fn run(
     explore(&plan, tools, &mut ())
 }
 
-/// Bugs and branches, in words that do not depend on the order of exploration.
+/// Bugs and branches, in a form that does not depend on the order of exploration.
 #[derive(PartialEq, Eq, Debug, Default)]
 struct BugsAndBranches {
     bugs: BTreeSet<(String, u32, u32)>,
@@ -71,7 +71,7 @@ impl BugsAndBranches {
     }
 }
 
-/// What is known of a function of which every criterion shows the same.
+/// The result for a function on which all criteria agree.
 struct Same {
     merged: bool,
     /// Places that had a summary from another part.
@@ -89,7 +89,7 @@ fn shown(exploration: &Exploration) -> BugsAndBranches {
     BugsAndBranches { bugs, branches: all.filter(covered).collect() }
 }
 
-/// What went wrong with one function, if anything did. Nothing where it has too many paths.
+/// Compares the criteria on one function. `None` where it has too many paths.
 fn compare(target: &dyn Target, store: &Arc<Store>, entry: &str) -> Result<Option<Same>, String> {
     let base = run(target, store, entry, Criterion::Path, 1).map_err(|e| e.to_string())?;
     if base.stop != Stop::Exhausted {
@@ -147,7 +147,7 @@ fn every_criterion_shows_the_same() {
             let entries = (0..IN_A_FILE).map(|n| format!("f{n}")).collect();
             let mut options = Options { entries, ..Options::default() };
             if seed.is_multiple_of(2) {
-                // What checkers look at counts where paths meet; without them less does.
+                // States must also agree in what checkers read; without checkers less has to agree.
                 options.c.checks = Checks::all();
             }
             let target = match fathom_target::open(&path.to_string_lossy(), &options, &store) {

@@ -1,4 +1,4 @@
-//! A build folder that CMake (or Meson) has made: where its compilation database is, and which of the units in it make up a program.
+//! A build folder of CMake (or Meson): its compilation database, and which of the units in it make up a program.
 //!
 //! A database lists every file of every library, program and test together. Objects of one product lie in one folder
 //! (`CMakeFiles/NAME.dir`, `NAME.p`), and `link.txt` beside them names the libraries that a program is linked with; without it
@@ -12,14 +12,14 @@ use serde_json::Value;
 use super::{command, database};
 use crate::TargetError;
 
-/// CMake's own memory of a build.
+/// CMake's cache of a build.
 const CACHE: &str = "CMakeCache.txt";
 const LISTS: &str = "CMakeLists.txt";
-/// Words for programs that test or show the others.
+/// Words in the names of tests, examples, benchmarks and fuzzers.
 const ASIDE: [&str; 9] =
     ["test", "tests", "testing", "unittest", "example", "examples", "bench", "benchmarks", "fuzz"];
 
-/// What is built from some of a database's units.
+/// A program or library that is built from some of a database's units.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Product {
     pub name: String,
@@ -64,13 +64,13 @@ pub fn database_of(folder: &Path) -> Result<PathBuf, TargetError> {
     })
 }
 
-/// What to do about a folder of sources that CMake knows how to build and has not looked at yet.
+/// Advice for a folder of sources with a CMake file that has not been configured yet.
 pub fn advice(folder: &Path) -> Option<String> {
     let command = "cmake -S . -B build -DCMAKE_EXPORT_COMPILE_COMMANDS=ON";
     folder.join(LISTS).is_file().then(|| format!("CMake knows how to build it: run `{command}` there first"))
 }
 
-/// The programs of a database, without those that test or show the others; its libraries as one whole when there is no program.
+/// The programs of a database, without tests, examples and the like; its libraries as one whole when there is no program.
 /// Nothing when the database does not say what belongs together, or everything does.
 pub fn products(folder: &Path) -> Result<Vec<Product>, TargetError> {
     let objects = objects(&database_of(folder)?)?;
@@ -118,7 +118,7 @@ pub fn products(folder: &Path) -> Result<Vec<Product>, TargetError> {
     Ok(found)
 }
 
-/// The units that belong to no program, and those of the only one: what a function is looked for in.
+/// The units in which a function is looked for: those that belong to no program, and those of the only one.
 pub fn without_rivals(folder: &Path) -> Result<Vec<PathBuf>, TargetError> {
     let objects = objects(&database_of(folder)?)?;
     let (programs, libraries): (Vec<_>, Vec<_>) =
@@ -128,7 +128,7 @@ pub fn without_rivals(folder: &Path) -> Result<Vec<PathBuf>, TargetError> {
     Ok(all.into_iter().cloned().collect())
 }
 
-/// A program with what it is linked with.
+/// A program with the libraries that it is linked with.
 fn product(
     place: &Path,
     objects: &BTreeMap<PathBuf, Vec<PathBuf>>,
@@ -168,12 +168,12 @@ fn name_of(place: &Path) -> String {
     place.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default()
 }
 
-/// The words of the command that links what lies in an object folder.
+/// The words of the command that links the objects of a folder.
 fn linked(place: &Path) -> Option<Vec<String>> {
     std::fs::read_to_string(place.join("link.txt")).ok().map(|text| command::split(text.trim()))
 }
 
-/// Whether a word of a link command stands for what this object folder is made into: its library, or one of its objects.
+/// Whether a word of a link command is a product of this object folder: its library, or one of its objects.
 fn makes(place: &Path, word: &str) -> bool {
     let base = word.rsplit('/').next().unwrap_or(word);
     if let Some(folder) = word.rsplit('/').nth(1).filter(|_| word.ends_with(".o")) {
@@ -215,7 +215,7 @@ fn objects(path: &Path) -> Result<BTreeMap<PathBuf, Vec<PathBuf>>, TargetError> 
     Ok(found)
 }
 
-/// The folder of a product's objects on the way to one of them.
+/// The folder of a product's objects that contains this one.
 fn object_folder(object: &Path) -> Option<PathBuf> {
     let is_product = |p: &&Path| p.extension().is_some_and(|e| e == "dir" || e == "p");
     object.ancestors().skip(1).find(is_product).map(Path::to_path_buf)
@@ -295,7 +295,7 @@ mod tests {
         folder
     }
 
-    fn told(folder: &Path) -> Vec<(String, Vec<String>, Vec<String>)> {
+    fn listed(folder: &Path) -> Vec<(String, Vec<String>, Vec<String>)> {
         let names = |units: &[PathBuf]| -> Vec<String> {
             units.iter().map(|u| u.file_name().unwrap().to_string_lossy().into_owned()).collect()
         };
@@ -306,8 +306,8 @@ mod tests {
     fn a_program_is_its_own_files_and_those_it_is_linked_with() {
         let folder = build(true);
         let expected = vec![("tool".into(), vec!["part.c".into(), "tool.c".into()], vec!["-lm".into()])];
-        assert_eq!(told(folder.path()), expected, "found from the sources");
-        assert_eq!(told(&folder.path().join("build")), expected);
+        assert_eq!(listed(folder.path()), expected, "found from the sources");
+        assert_eq!(listed(&folder.path().join("build")), expected);
         let units = without_rivals(folder.path()).unwrap();
         assert_eq!(units.len(), 2, "{units:?}");
     }
@@ -316,7 +316,7 @@ mod tests {
     fn without_link_commands_a_program_gets_every_library() {
         let folder = build(false);
         let units = vec!["more.c".to_string(), "part.c".into(), "tool.c".into()];
-        assert_eq!(told(folder.path()), [("tool".to_string(), units, Vec::new())]);
+        assert_eq!(listed(folder.path()), [("tool".to_string(), units, Vec::new())]);
     }
 
     #[test]
@@ -329,11 +329,11 @@ mod tests {
             all.iter().filter(|e| !e["file"].as_str().unwrap().ends_with("tool.c")).collect();
         std::fs::write(&path, serde_json::to_string(&kept).unwrap()).unwrap();
         let units = vec!["more.c".to_string(), "part.c".into()];
-        assert_eq!(told(folder.path()), [("library".to_string(), units, Vec::new())]);
+        assert_eq!(listed(folder.path()), [("library".to_string(), units, Vec::new())]);
     }
 
     #[test]
-    fn a_build_without_a_database_is_told_how_to_make_one() {
+    fn the_error_of_a_build_without_a_database_says_how_to_make_one() {
         let folder = tempfile::tempdir().unwrap();
         std::fs::write(folder.path().join(CACHE), "").unwrap();
         assert!(recognises(folder.path()));

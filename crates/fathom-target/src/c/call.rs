@@ -10,7 +10,7 @@ use fathom_trace::Input;
 use fathom_vm::environment::world::{Contents, World};
 use fathom_vm::input::parameters::{Built, Layout};
 
-/// What is needed to write calls of one entry.
+/// The data to write calls of one entry.
 pub enum Caller {
     Main,
     Function { signature: Signature, types: Arc<Vec<SourceType>>, layout: Arc<Layout> },
@@ -59,7 +59,7 @@ pub fn quoted(bytes: &[u8]) -> String {
     out + "\""
 }
 
-/// Bytes up to the first zero: what a C string holds.
+/// The bytes up to the first zero: the contents of a C string.
 fn text(bytes: &[u8]) -> &[u8] {
     let end = bytes.iter().position(|&b| b == 0).unwrap_or(bytes.len());
     &bytes[..end]
@@ -97,7 +97,7 @@ fn is_of_world(name: &str, world: &World) -> bool {
         || world.files.iter().any(|file| file.name == base)
 }
 
-/// What a run found in an open world: variables and files that nobody had described, with their contents.
+/// Variables and files that a run found in an open world, with their contents.
 fn found_outside(world: &World, input: &Input, order: &[Arc<str>], data: &mut Vec<String>) -> Vec<String> {
     let mut bases: Vec<&str> = Vec::new();
     for name in order {
@@ -121,7 +121,7 @@ fn found_outside(world: &World, input: &Input, order: &[Arc<str>], data: &mut Ve
         }
         let own = std::path::Path::new(base).strip_prefix(&world.folder).ok().and_then(|path| path.to_str());
         let path = own.unwrap_or(base);
-        // The runtime lays out what is in the program's own folder, and leads the program to the rest.
+        // The runtime creates files of the program's own folder there, and redirects accesses to the others.
         let kind = if path.contains('/') { "outside" } else { "file" };
         data.push(format!("{kind} {} {}", safe(path), hex(&all)));
         shown.push(format!("{path} = {}", quoted(&all)));
@@ -169,7 +169,7 @@ fn harness_values(input: &Input, order: &[Arc<str>], skip: &dyn Fn(&str) -> bool
     values
 }
 
-/// The call that an input makes; `order` is that in which its symbols were made.
+/// The call that an input makes; `order` is the order in which its symbols were created.
 pub fn call(entry: &str, caller: &Caller, world: &World, input: &Input, order: &[Arc<str>]) -> Call {
     let mut data = vec![format!("entry {entry}")];
     let expression = match caller {

@@ -54,7 +54,7 @@ pub struct Unit {
 }
 
 impl Clang {
-    /// Everything that clang has to complain about in a unit.
+    /// All diagnostics of clang for a unit.
     pub fn complaints(&self, unit: &Unit, include: &Path) -> Result<String, TargetError> {
         let output = self.read(unit, include, &["-ferror-limit=0"])?;
         Ok(String::from_utf8_lossy(&output.stderr).into_owned())
@@ -80,7 +80,7 @@ impl Clang {
         Ok(String::from_utf8_lossy(&output.stdout).into_owned())
     }
 
-    /// Reads a unit and makes nothing of it.
+    /// Reads a unit without output.
     fn read(&self, unit: &Unit, include: &Path, flags: &[&str]) -> Result<Output, TargetError> {
         Command::new(&self.path)
             .current_dir(&unit.folder)

@@ -1,7 +1,7 @@
-//! A compiler's command line, taken apart: what is compiled, how, and what is linked.
+//! A parsed compiler command line: its sources, its flags, and its link inputs.
 //!
-//! Compilation databases and `fathom cc` both hold such commands. Only what decides how a source is read is kept for making
-//! IR; what says where output goes, how fast or how safe the native code is, does not.
+//! Compilation databases and `fathom cc` both hold such commands. For making IR only those flags are kept that affect how a
+//! source is read; flags for output files, optimisation or hardening are dropped.
 
 use std::path::{Path, PathBuf};
 
@@ -28,7 +28,7 @@ pub struct Command {
     pub goal: Goal,
     pub output: Option<PathBuf>,
     pub sources: Vec<Source>,
-    /// What matters for reading sources.
+    /// The flags that affect how sources are read.
     pub flags: Vec<String>,
     /// Objects, archives, libraries and where they are looked for, in order.
     pub link: Vec<String>,
@@ -58,7 +58,7 @@ const KEPT_PAIRS: [&str; 17] = [
 ];
 /// Flags whose value is the next word, for the linker.
 const LINK_PAIRS: [&str; 9] = ["-L", "-l", "-Xlinker", "-T", "-u", "-z", "-e", "-rpath", "-soname"];
-/// Flags whose value is the next word, of no matter here.
+/// Flags whose value is the next word, ignored here.
 const DROPPED_PAIRS: [&str; 9] =
     ["-MF", "-MT", "-MQ", "-MJ", "-Xassembler", "-aux-info", "-dumpbase", "-dumpdir", "-G"];
 /// Flags after which there is neither object nor program.
@@ -158,7 +158,7 @@ pub fn read(words: &[String], folder: &Path) -> Command {
     command
 }
 
-/// `-g3`, `-ggdb`, `-gdwarf-4` and their kind; we choose what is said about places.
+/// `-g3`, `-ggdb`, `-gdwarf-4` and their kind; we choose the debug information.
 fn is_debugging(word: &str) -> bool {
     word.starts_with("-g") && !word.starts_with("-gcc-")
 }

@@ -40,8 +40,8 @@ fn declared(types: &[SourceType], ty: TypeId, variable: &str) -> Option<String> 
     }
 }
 
-/// What is done with a result, `None` when nothing.
-fn told(types: &[SourceType], ty: TypeId) -> Option<&'static str> {
+/// The function that reports a result, `None` when none does.
+fn reporter(types: &[SourceType], ty: TypeId) -> Option<&'static str> {
     match shape(types, ty) {
         Shape::Int { signed: true, .. } | Shape::Enum { .. } => Some("fathom_returned_int"),
         Shape::Int { signed: false, .. } | Shape::Bool => Some("fathom_returned_unsigned"),
@@ -69,7 +69,7 @@ void fathom_returned_double(double value);
 void fathom_returned_pointer(const void *value);
 ";
 
-/// The file. `body` brings in the source that defines the functions; its `main` gets out of the way.
+/// The file. `body` brings in the source that defines the functions; its `main` gets another name.
 pub fn write(types: &[SourceType], body: &str, functions: &[Driven<'_>]) -> String {
     let mut out = String::from("/* Calls functions under test. Written by Fathom. */\n");
     writeln!(out, "#define main fathom_target_main\n{body}\n#undef main\n\n{HEAD}").unwrap();
@@ -89,8 +89,8 @@ fn drive(out: &mut String, types: &[SourceType], function: &Driven<'_>) {
     }
     let arguments: Vec<String> = (0..params.len()).map(|at| format!("p{at}")).collect();
     let call = format!("{}({})", function.name, arguments.join(", "));
-    match told(types, function.signature.result) {
-        Some(tell) => writeln!(out, "    {tell}({call});").unwrap(),
+    match reporter(types, function.signature.result) {
+        Some(reporter) => writeln!(out, "    {reporter}({call});").unwrap(),
         None => writeln!(out, "    {call};").unwrap(),
     }
     writeln!(out, "    return 0;\n}}\n").unwrap();

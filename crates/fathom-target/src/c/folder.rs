@@ -1,8 +1,8 @@
-//! A plain folder of C files that nothing says how to build: which programs are in it.
+//! The programs of a plain folder of C files without a description of its build.
 //!
 //! Every file with a `main` is a program, together with all files that have none. Without any `main` the files are a library, one
-//! whole. A file that does not compile (another system's, say) is left out and told. Headers are looked for in every folder that has
-//! some.
+//! whole. A file that does not compile (another system's, say) is left out and reported. Headers are looked for in every folder that
+//! has some.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -14,14 +14,14 @@ use crate::TargetError;
 
 /// Folders that hold no part of the program.
 const PASSED_OVER: [&str; 4] = ["build", "node_modules", "fathom-out", "CMakeFiles"];
-/// How deep folders are looked through, and how many files are taken.
-const DEEPEST: u32 = 8;
-const MOST: usize = 2_000;
+/// The maximal depth of folders, and the maximal number of sources.
+const MAX_DEPTH: u32 = 8;
+const MAX_SOURCES: usize = 2_000;
 
 /// A program of a folder.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Program {
-    /// What it is called: its file without ending.
+    /// Its name: that of its file without extension.
     pub name: String,
     /// The file with `main`, or the first one of a library.
     pub file: PathBuf,
@@ -32,9 +32,9 @@ pub struct Program {
     pub link: Vec<String>,
 }
 
-/// What a folder holds.
+/// The programs of a folder, and the files that are in none.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Found {
+pub struct FolderPrograms {
     pub programs: Vec<Program>,
     /// Flags that all its files are compiled with.
     pub flags: Vec<String>,
@@ -42,7 +42,7 @@ pub struct Found {
     pub left_out: Vec<(PathBuf, String)>,
 }
 
-/// What lies in a folder, by ending.
+/// The files of a folder, by extension.
 #[derive(Default)]
 struct Files {
     sources: Vec<PathBuf>,
@@ -53,7 +53,7 @@ struct Files {
 impl Files {
     fn below(folder: &Path) -> Files {
         let mut files = Files::default();
-        files.collect(folder, DEEPEST);
+        files.collect(folder, MAX_DEPTH);
         files.sources.sort();
         files
     }
@@ -66,7 +66,7 @@ impl Files {
             if self.others {
                 return;
             }
-            if name.starts_with('.') || self.sources.len() >= MOST {
+            if name.starts_with('.') || self.sources.len() >= MAX_SOURCES {
                 continue;
             }
             if path.is_dir() {
@@ -96,8 +96,8 @@ pub fn recognises(path: &Path) -> bool {
     !files.sources.is_empty() && !files.others
 }
 
-/// The programs of a build folder; nothing when its database describes one whole.
-pub fn built(path: &Path, named: &[String]) -> Result<Option<Found>, TargetError> {
+/// The programs of a build folder; `None` when its database describes one whole.
+pub fn built(path: &Path, named: &[String]) -> Result<Option<FolderPrograms>, TargetError> {
     if !path.is_dir() || !build::recognises(path) {
         return Ok(None);
     }
@@ -115,19 +115,19 @@ pub fn built(path: &Path, named: &[String]) -> Result<Option<Found>, TargetError
         (false, false) => vec![program(String::new(), build::without_rivals(path)?, Vec::new())],
         (false, true) => products.into_iter().map(|p| program(p.name, p.units, p.link)).collect(),
     };
-    let mut found = Found { programs, ..Found::default() };
+    let mut found = FolderPrograms { programs, ..FolderPrograms::default() };
     tell_apart(&mut found.programs);
     Ok(Some(found))
 }
 
 /// The programs of a folder.
-pub fn read(path: &Path, options: &COptions) -> Result<Found, TargetError> {
+pub fn read(path: &Path, options: &COptions) -> Result<FolderPrograms, TargetError> {
     let path = path.canonicalize().map_err(|_| TargetError::Missing(path.to_path_buf()))?;
     let files = Files::below(&path);
     let clang = clang::find(options.clang.as_deref())?;
     let headers = Headers::unpack().map_err(|e| TargetError::Scratch(e.to_string()))?;
     let flags: Vec<String> = files.headers.iter().map(|folder| format!("-I{}", folder.display())).collect();
-    let mut found = Found { flags, ..Found::default() };
+    let mut found = FolderPrograms { flags, ..FolderPrograms::default() };
     let (mut mains, mut others) = (Vec::new(), Vec::new());
     for file in files.sources {
         let flags = found.flags.iter().chain(&options.flags).cloned().collect();
@@ -204,9 +204,9 @@ mod tests {
         ]);
         assert!(recognises(folder.path()));
         let found = read(folder.path(), &COptions::default()).unwrap();
-        let told: Vec<(&str, Vec<String>)> =
+        let programs: Vec<(&str, Vec<String>)> =
             found.programs.iter().map(|p| (p.name.as_str(), names(&p.more))).collect();
-        assert_eq!(told, [("one", vec!["part.c".to_string()]), ("two", vec!["part.c".to_string()])]);
+        assert_eq!(programs, [("one", vec!["part.c".to_string()]), ("two", vec!["part.c".to_string()])]);
         assert_eq!(found.left_out.len(), 1);
         assert!(found.left_out[0].0.ends_with("windows.c"));
     }

@@ -55,7 +55,7 @@ const STDIN: u64 = 32;
 const FILE: u64 = 64;
 const FUZZER: &str = "LLVMFuzzerTestOneInput";
 
-/// The translation units that the user means, with what else it takes to link them.
+/// The translation units of the target, with the other inputs to link them.
 fn units(path: &Path, options: &COptions) -> Result<Recorded, TargetError> {
     let real = |p: &Path| p.canonicalize().map_err(|_| TargetError::Missing(p.to_path_buf()));
     let here = std::env::current_dir().unwrap_or_else(|_| PathBuf::from("/"));
@@ -82,7 +82,7 @@ fn units(path: &Path, options: &COptions) -> Result<Recorded, TargetError> {
             recorded.units.push(plain(more)?);
         }
     }
-    // What was built before is as it is; flags are for what is compiled now.
+    // Flags do not apply to units that were built before.
     for unit in recorded.units.iter_mut().filter(|unit| unit.ir.is_none()) {
         unit.flags.extend(options.flags.iter().cloned());
     }
@@ -90,12 +90,12 @@ fn units(path: &Path, options: &COptions) -> Result<Recorded, TargetError> {
     Ok(recorded)
 }
 
-/// A program on its way from files to code.
+/// A program that is being compiled and linked.
 struct Building {
     clang: Option<Clang>,
     units: Vec<Unit>,
     objects: Vec<fathom_ir::Object>,
-    /// Their IR, if the program will travel.
+    /// Their IR, if the program will be sent to other machines.
     texts: Vec<String>,
     headers: Headers,
     /// Libraries of the program, for its tests.
@@ -146,7 +146,7 @@ impl Building {
         Ok(building)
     }
 
-    /// Every unit, as many at a time as there are cores. What is wrong with the first of them is what is told.
+    /// Compiles every unit, as many at a time as there are cores. Only the error of the first failed one is returned.
     fn compile_all(&self) -> Result<Vec<Compiled>, TargetError> {
         let workers = std::thread::available_parallelism().map_or(2, usize::from);
         let next = AtomicUsize::new(0);
@@ -182,7 +182,7 @@ impl Building {
         Ok((read_ir(&unit.file, &text)?, text))
     }
 
-    /// Another object takes the place of a unit's.
+    /// Replaces the object of a unit.
     fn replace(&mut self, unit: usize, (object, text): Compiled) {
         self.objects[unit] = object;
         if let Some(travels) = self.texts.get_mut(unit) {
@@ -375,12 +375,12 @@ fn list<'a>(names: impl Iterator<Item = &'a String>) -> String {
     format!("{}{}", names.join(", "), if more { ", …" } else { "" })
 }
 
-/// Whether a file is the user's: not the system's, the compiler's or ours.
-/// The folder of what Fathom wrote beside the sources, on machines that did not write it.
+/// The folder of files that Fathom wrote beside the sources, on other machines.
 const MADE_UP: &str = "/fathom-made-up";
 
+/// Whether a file is the user's: not the system's, the compiler's or ours.
 fn is_mine(file: &str, scratch: &str) -> bool {
-    // What is made up has a name in angles, which the compiler puts into a folder.
+    // Generated lines have a file name in angle brackets, which the compiler puts into a folder.
     let made_up = file.rsplit('/').next().is_some_and(|name| name.starts_with('<'));
     let ours = file.starts_with(scratch) || file.starts_with(MADE_UP);
     !file.starts_with("/usr/") && !ours && !file.is_empty() && !made_up
@@ -460,7 +460,7 @@ fn world(options: &COptions, path: &Path, reads: bool) -> Result<World, TargetEr
 struct Opened {
     reach: Reach,
     target: Arc<CTarget>,
-    /// The IR of its units, if it will travel.
+    /// The IR of its units, if it will be sent to other machines.
     texts: Vec<String>,
     entries: Vec<String>,
     suite: Option<CSuite>,
@@ -489,7 +489,7 @@ impl Target for Opened {
         &self.entries
     }
 
-    /// In an open world, texts that bugs wait for.
+    /// In an open world, texts that often trigger bugs.
     fn examples(&self, entry: &str) -> Vec<fathom_trace::Input> {
         if !self.target.world.open || entry != "main" {
             return Vec::new();
@@ -575,7 +575,7 @@ impl Target for Opened {
         })
     }
 
-    /// A machine that goes back to any decision makes many more of them.
+    /// Less than for other languages: a VM that can resume at any decision makes many more of them.
     fn usual_depth(&self) -> u32 {
         2_000
     }
@@ -591,7 +591,7 @@ pub fn support_files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// Files compiled to IR once, for programs that are made of them many times. What includes they need is in `include`.
+/// Compiles files to IR once, for programs that are made of them many times. Their headers are in `include`.
 pub fn to_ir(files: &[PathBuf], include: &Path, folder: &Path) -> Result<Vec<PathBuf>, TargetError> {
     if files.is_empty() {
         return Ok(Vec::new());

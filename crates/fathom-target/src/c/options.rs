@@ -12,7 +12,7 @@ pub struct COptions {
     pub flags: Vec<String>,
     /// Further files of the same program.
     pub more: Vec<PathBuf>,
-    /// The units of a compilation database that are meant; all of them when there are none.
+    /// The units of a compilation database to explore; empty means all of them.
     pub only: Vec<PathBuf>,
     /// Bytes of symbolic standard input; by default some, if the program reads any.
     pub stdin: Option<u64>,
@@ -29,13 +29,13 @@ pub struct COptions {
     pub open_world: bool,
     /// Functions without a caller are called with arguments of any value; findings that need such a call say so.
     pub made_up_callers: bool,
-    /// Whether it is noted who wrote what threads read: some schedules are chosen by that.
+    /// Whether the writers of values that threads read are recorded: some schedules are chosen by that.
     pub watch_defines: bool,
     /// Which sources may reach which sinks.
     pub policy: Policy,
     /// The checkers that are on.
     pub checks: Checks,
-    /// Most bytes of the process; the machine decides when it is none.
+    /// The maximal memory of the process in bytes; `None` lets the VM decide.
     pub memory: Option<u64>,
 }
 

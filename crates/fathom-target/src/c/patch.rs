@@ -1,9 +1,9 @@
-//! What watching changes in a source, as a patch: tests apply it to the source as it is when they are built, so that they see a bug
-//! that was mended.
+//! Changes of a source for watching, as a patch: tests apply it to the source as it is when they are built, so that they notice when
+//! a bug was fixed.
 
 use std::fmt::Write;
 
-/// Lines around a change by which it is found again.
+/// Lines of context around a change.
 const AROUND: usize = 3;
 
 /// The patch that makes `after` of `before` in the form of `diff -u`; `after` has a line more at the beginning and is the same line
@@ -26,7 +26,7 @@ pub fn patch(before: &str, after: &str) -> Option<String> {
             _ => runs.push((at, at + 1)),
         }
     }
-    // What is between two changes is shared, so that a line that changes there spoils neither.
+    // The lines between two changes are split between their hunks, so that an edited line there breaks at most one of them.
     let gap = |from: usize, to: usize| (to - from) / 2;
     let first_change = runs.first().map_or(old.len(), |run| run.0);
     let begins = if runs.is_empty() { first_change } else { gap(0, first_change) }.min(AROUND);

@@ -7,17 +7,17 @@ use super::clang::Unit;
 use super::record::{self, LinkRecord, Record, UnitRecord, elf};
 use crate::TargetError;
 
-/// What a built program consists of.
+/// The contents of a built program.
 #[derive(Default)]
 pub struct Recorded {
     pub units: Vec<Unit>,
-    /// What its tests are linked with beside the units.
+    /// The link inputs of its tests beside the units.
     pub link: Vec<String>,
     /// The compiler that made it.
     pub compiler: Option<PathBuf>,
 }
 
-/// Whether a file is machine code, or libtool's stand-in for a program that is not installed yet.
+/// Whether a file is machine code, or libtool's wrapper for a program that is not installed yet.
 pub fn recognises(path: &Path) -> bool {
     is_machine_code(path) || behind_libtool(path).is_some()
 }

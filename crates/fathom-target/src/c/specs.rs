@@ -1,5 +1,5 @@
-//! Specifications of a C program: a function that is watched gets another name, and under its own name stands C that evaluates the
-//! conditions of the specification, tells what happened, and calls it. The same files are explored and are part of the tests.
+//! Specifications of a C program: a watched function gets another name, and a wrapper with its own name evaluates the conditions
+//! of the specification, reports the event, and calls it. The same files are explored and are part of the tests.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -15,7 +15,7 @@ use super::{Building, is_ir, list};
 use crate::TargetError;
 use crate::specs::{self, Known, needs_object};
 
-/// What the compiler calls the lines of a specification, and those around them.
+/// The file names of a specification's lines in the compiler's messages, and of the lines around them.
 pub(super) const LINES: &str = "<spec ";
 pub(super) const OURS: &str = "#line 1 \"<fathom-specs>\"\n";
 
@@ -25,14 +25,14 @@ void fathom_spec_probing(void);
 void fathom_spec_passed(unsigned probe, const void *object, unsigned long long values);
 ";
 
-/// What specifications name, in the units of the program.
+/// The functions and fields that specifications name, in the units of the program.
 #[derive(Default)]
-struct Found {
+struct WatchedItems {
     prototypes: BTreeMap<String, (usize, Prototype)>,
     written: BTreeMap<String, BTreeMap<usize, Written>>,
 }
 
-impl Found {
+impl WatchedItems {
     fn units(&self) -> BTreeSet<usize> {
         let written = self.written.values().flat_map(|units| units.keys().copied());
         self.prototypes.values().map(|(unit, _)| *unit).chain(written).collect()
@@ -57,7 +57,7 @@ impl Building {
         if specs.is_empty() {
             return Ok((specs, Weave::default()));
         }
-        let mut found = Found::default();
+        let mut found = WatchedItems::default();
         let (plan, known) = specs::weave(&specs, |woven| self.find(woven, &mut found))?;
         if let Some((spec, source)) = needs_object(&plan, &known) {
             let message = format!("`on OBJECT` was expected for `{}`: C has no receivers", source.text);
@@ -80,7 +80,7 @@ impl Building {
         Ok((specs, plan))
     }
 
-    fn find(&self, woven: &Woven, found: &mut Found) -> Result<Known, String> {
+    fn find(&self, woven: &Woven, found: &mut WatchedItems) -> Result<Known, String> {
         let name = &woven.function.text;
         if woven.field {
             let (known, units) = self.find_written(woven)?;
@@ -110,12 +110,12 @@ impl Building {
         Ok(Known { params, receiver: false, returns })
     }
 
-    /// Makes the text of a unit in which the watched functions have other names, and the file with what watches them.
+    /// Makes the text of a unit in which the watched functions have other names, and the file with their wrappers.
     fn weave_unit(
         &mut self,
         unit: usize,
         (specs, plan): (&[Spec], &Weave),
-        found: &Found,
+        found: &WatchedItems,
     ) -> Result<(), TargetError> {
         let file = self.units[unit].file.clone();
         let source = std::fs::read_to_string(&file).map_err(|_| TargetError::Missing(file.clone()))?;
@@ -166,7 +166,7 @@ impl Building {
         Ok(())
     }
 
-    /// What clang has against the expressions of a specification is told with their own places.
+    /// Reports clang's errors in the expressions of a specification at their places in the specification.
     fn check_woven(&self, number: usize, specs: &[Spec]) -> Result<(), TargetError> {
         let clang = self.clang.as_ref().ok_or(TargetError::NoClang)?;
         let scratch = |e: std::io::Error| TargetError::Scratch(e.to_string());
@@ -179,7 +179,7 @@ impl Building {
         if let Some(folder) = self.units[number].file.parent() {
             unit.flags.insert(0, format!("-iquote{}", folder.display()));
         }
-        // A name that nothing declares is a mistake, whatever the language's version makes of it.
+        // An undeclared name is an error in every version of the language.
         unit.flags.extend(["-Wno-everything", "-Werror=implicit-function-declaration"].map(String::from));
         let said = clang.complaints(&unit, self.headers.include())?;
         for line in said.lines().filter(|line| line.contains("error: ")) {
@@ -270,7 +270,7 @@ fn write_wrapper(out: &mut String, prototype: &Prototype, woven: &[&Woven]) {
     writeln!(out, "{}", head(prototype, &prototype.name, true)).unwrap();
     let returns = prototype.result != "void";
     for woven in woven {
-        tell(out, woven, Moment::Call, &|text| in_words_of(woven, &names, text), "0");
+        write_probes(out, woven, Moment::Call, &|text| in_words_of(woven, &names, text), "0");
     }
     // Values of the time of the call, by plan: each has numbers of its own.
     for (plan, woven) in woven.iter().enumerate() {
@@ -307,7 +307,7 @@ fn tell_with_olds(out: &mut String, woven: &Woven, plan: usize, names: &[String]
         let kept = format!("fathom_old_{plan}_{number}");
         writeln!(out, "__typeof__({kept}) {} = {kept};", expression::old_name(number)).unwrap();
     }
-    tell(out, woven, Moment::Return, &|text| in_words_of(woven, names, text), "0");
+    write_probes(out, woven, Moment::Return, &|text| in_words_of(woven, names, text), "0");
     out.push_str("}\n");
 }
 
@@ -319,8 +319,8 @@ fn in_words_of(woven: &Woven, names: &[String], text: &str) -> String {
     })
 }
 
-/// The probes of a moment: each condition a branch, then what happened. `here` puts expressions into the words of the place.
-pub(super) fn tell(
+/// Writes the probes of a moment: each condition as a branch, then the event. `here` translates expressions to the names there.
+pub(super) fn write_probes(
     out: &mut String,
     woven: &Woven,
     moment: Moment,

@@ -9,10 +9,10 @@ use super::clang::Unit;
 use super::{Building, Compiled, stub};
 use crate::TargetError;
 
-/// What the compiler calls the lines that ask for the size of a type.
+/// The file name, in the compiler's messages, of the lines that ask for the size of a type.
 const PROBE: &str = "fathom-type-";
 
-/// How a unit's source gets into the files that are compiled in its place, where that is not by including it.
+/// The texts of units that are used instead of including their source, in the files that are compiled in their place.
 #[derive(Clone, Default)]
 pub struct Bodies {
     units: BTreeMap<usize, Body>,
@@ -22,11 +22,11 @@ pub struct Bodies {
 struct Body {
     text: String,
     stubs: (String, String),
-    /// How the text comes from the source of now, where it does.
+    /// The patch that makes the text from the current source, where there is one.
     patch: Option<Patched>,
 }
 
-/// A text that is the unit's source with a patch, and what follows it.
+/// A text that is the unit's source with a patch, and the text that follows it.
 #[derive(Clone)]
 pub struct Patched {
     pub patch: String,
@@ -47,17 +47,17 @@ impl Bodies {
         self.units.contains_key(&number)
     }
 
-    /// What the unit is compiled from instead of its file, if something is.
+    /// The text that the unit is compiled from instead of its file, if any.
     pub fn text(&self, number: usize) -> Option<(&str, &str)> {
         self.units.get(&number).map(|body| (&*body.text, &*body.stubs.1))
     }
 
-    /// The unit is compiled from this text and the file that goes with it.
+    /// Has the unit compiled from this text and the file that goes with it.
     pub fn put(&mut self, number: usize, text: String, file: (String, String)) {
         self.units.insert(number, Body { text, stubs: file, patch: None });
     }
 
-    /// The text of the unit is its source with a patch.
+    /// Records that the text of the unit is its source with a patch.
     pub fn patched(&mut self, number: usize, patch: Patched) {
         if let Some(body) = self.units.get_mut(&number) {
             body.patch = Some(patch);
@@ -109,8 +109,8 @@ impl Building {
         Ok(())
     }
 
-    /// A function that no unit defines is the system's: the tests' own runner needs it, so that the program calls it by
-    /// another name. Gives the units that do.
+    /// A function that no unit defines is the system's: the tests' own runner needs it, so the program calls its stub by
+    /// another name. Returns the units that call it.
     fn rename_foreign(&mut self, names: &[String]) -> BTreeSet<usize> {
         let mut changed = BTreeSet::new();
         let functions = self.functions();

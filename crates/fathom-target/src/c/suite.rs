@@ -1,4 +1,4 @@
-//! What a suite of C tests is built from, as plain data.
+//! The parts that a suite of C tests is built from, as plain data.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -15,9 +15,9 @@ pub struct CSuite {
     pub compiler: PathBuf,
     /// Name and text of the files that go beside the tests.
     pub files: Vec<(String, String)>,
-    /// What is compiled: a file of the suite or of the user's, with its flags and the folder they start from.
+    /// The files to compile, of the suite or of the user, with their flags and the folder they start from.
     pub units: Vec<(PathBuf, Vec<String>, PathBuf)>,
-    /// Files of the suite that are a source of the user's with a patch: source, patch, and what comes of them.
+    /// Files of the suite that are a source of the user's with a patch: source, patch, and result.
     pub patched: Vec<(PathBuf, String, String)>,
     /// Libraries that it is linked with.
     pub link: Vec<String>,
@@ -34,7 +34,7 @@ impl CSuite {
     }
 }
 
-/// Whether a unit is C++, by what was said of it or by its name.
+/// Whether a unit is C++, by its flags or by its name.
 fn is_cxx(unit: &Unit) -> bool {
     let said =
         unit.flags.windows(2).rev().find(|pair| pair[0] == "-x").map(|pair| pair[1].starts_with("c++"));
@@ -42,8 +42,8 @@ fn is_cxx(unit: &Unit) -> bool {
     said.unwrap_or(matches!(name, "cc" | "cp" | "cpp" | "cxx" | "c++" | "C" | "CPP" | "ii"))
 }
 
-/// The suite for these entries; `main` says which unit has it and how many parameters it takes, `watch` is the file that holds
-/// the program to its specifications.
+/// The suite for these entries; `main` says which unit has it and how many parameters it takes, `watch` is the file that checks
+/// the program against its specifications.
 #[allow(clippy::too_many_arguments)]
 pub(super) fn plan(
     units: &[Unit],

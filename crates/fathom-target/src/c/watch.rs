@@ -1,4 +1,4 @@
-//! The file beside C tests that holds the program to its specifications: what woven functions tell goes through tables of its rules.
+//! The file beside C tests that checks the program against its specifications: events of woven functions go through tables of rules.
 
 use fathom_spec::{Spec, Tables, Weave};
 

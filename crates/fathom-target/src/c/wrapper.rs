@@ -1,7 +1,7 @@
-//! `fathom cc` and `fathom c++`: the user's compiler, called as it was, and then a record of what it made.
+//! `fathom cc` and `fathom c++`: the user's compiler, called with the same words, and then a record in its output.
 //!
-//! The compiler runs on the words that were typed, so that what it prints, writes and answers is its own; only link-time
-//! optimisation is switched off, because its objects have no sections. What it made gets a record afterwards.
+//! The compiler runs on the words that were typed, so that its messages, files and exit code are its own; only link-time
+//! optimisation is switched off, because its objects have no sections. The record is added to its output afterwards.
 
 use std::ffi::OsString;
 use std::os::unix::process::ExitStatusExt;
@@ -24,7 +24,7 @@ pub enum Driver {
 /// Names the clang to use instead of the one that is found.
 pub const CLANG: &str = "FATHOM_CLANG";
 
-/// Compiles or links as the words say. Gives the compiler's exit code.
+/// Compiles or links as the words say. Returns the compiler's exit code.
 pub fn run(driver: Driver, words: &[OsString]) -> Result<i32, TargetError> {
     let named = std::env::var_os(CLANG).map(PathBuf::from);
     let clang = clang::find(named.as_deref())?;
@@ -40,13 +40,13 @@ pub fn run(driver: Driver, words: &[OsString]) -> Result<i32, TargetError> {
     let status = native.status().map_err(|_| TargetError::BadClang(compiler))?;
     if status.success() {
         if driver == Driver::Cxx {
-            // Said outright, what it is stays so with the compiler for C.
+            // The compiler for C would take it for C without an explicit language.
             for source in &mut command.sources {
                 source.language.get_or_insert_with(|| "c++".into());
             }
             command.link.push("-lstdc++".into());
         }
-        // The build must not fail for what is only ours.
+        // The build must not fail because of a record.
         let _ = keep(&clang, &command, &folder);
     }
     Ok(status.code().unwrap_or_else(|| 128 + status.signal().unwrap_or(0)))
@@ -112,7 +112,7 @@ fn unit(clang: &Clang, command: &Command, source: &Source, folder: &Path) -> Opt
     })
 }
 
-/// What the program needs beside its units, in order: a library that has records is read when the program is.
+/// The link inputs of the program beside its units, in order: a library that has records is read when the program is.
 fn link(words: &[String], folder: &Path) -> LinkRecord {
     let mut record = LinkRecord::default();
     let mut places: Vec<PathBuf> = Vec::new();

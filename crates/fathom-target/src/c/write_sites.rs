@@ -1,4 +1,4 @@
-//! Where writes of watched fields and globals are in a text, as clang's syntax tree says, and what the text becomes there.
+//! The places of writes of watched fields and globals in a text, from clang's syntax tree, and the edits there.
 
 use std::collections::BTreeSet;
 
@@ -33,7 +33,7 @@ pub struct Site {
     depth: usize,
 }
 
-/// A piece of the text that becomes another one. What closes an inner write comes before what belongs to an outer one.
+/// A replacement of a piece of the text. The end of an inner write comes before pieces of an outer one.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Edit {
     pub at: usize,
@@ -47,7 +47,7 @@ fn inner(node: &Value) -> &[Value] {
     node["inner"].as_array().map_or(&[], |all| all)
 }
 
-/// What brackets are around.
+/// The node inside parentheses.
 fn bare(mut node: &Value) -> &Value {
     while node["kind"] == "ParenExpr" && !inner(node).is_empty() {
         node = &inner(node)[0];
@@ -141,7 +141,7 @@ fn site(
     Ok(Some(Site { form, begins, ends, object, arrow, ty, right, depth }))
 }
 
-/// What a pointer's type points to.
+/// The type that a pointer's type points to.
 fn pointee(ty: &str) -> String {
     let mut ty = ty.trim();
     while let Some(rest) =
@@ -155,7 +155,7 @@ fn pointee(ty: &str) -> String {
 /// A place of the tree in the unit's own text: where a token begins, and how long it is.
 fn place(location: &Value) -> Option<(usize, usize)> {
     let at = match location.get("expansionLoc") {
-        // What is given to a macro is written where it is given.
+        // A macro argument is at the place where it is passed.
         Some(to) if to["isMacroArgExpansion"] == true => &location["spellingLoc"],
         Some(to) => to,
         None => location,
@@ -187,7 +187,7 @@ fn behind_brackets(text: &str, at: usize) -> usize {
 }
 
 impl Site {
-    /// What the text becomes here: lines stay where they are.
+    /// The edits of this write: lines stay where they are.
     pub fn edits(
         mut self,
         text: &str,
@@ -199,7 +199,7 @@ impl Site {
         let odd = || {
             format!("writes of `{}` cannot be watched: that of line {line} is made by a macro", written.name)
         };
-        // The name of a macro takes what it is given with it.
+        // The name of a macro includes its arguments.
         if self.right.is_some() {
             self.ends = behind_brackets(text, self.ends);
         }
@@ -211,7 +211,7 @@ impl Site {
                 ((self.begins, self.begins), whole)
             }
         };
-        // What is replaced must be what was read: brackets, the field and the operator.
+        // The replaced text must be as in the syntax tree: brackets, the field and the operator.
         let cut = |(from, to): (usize, usize)| text.get(from..to).map(plain);
         let (before, between) = (cut(left).ok_or_else(odd)?, cut(middle).ok_or_else(odd)?);
         let sign = match &self.form {

@@ -1,5 +1,5 @@
-//! Writes of fields and globals that a specification watches: in a copy of the source each becomes an expression that lets a function
-//! at the end of the unit do the writing, evaluate the conditions and tell what happened. Clang's own syntax tree says where they are.
+//! Writes of fields and globals that a specification watches: in a copy of the source each becomes a call of a function at the end
+//! of the unit that writes, evaluates the conditions and reports the event. Clang's own syntax tree gives their places.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -10,14 +10,14 @@ use fathom_vm::WRITE;
 use serde_json::Value;
 
 use super::clang::Unit;
-use super::specs::{LINES, OURS, beginning, tell};
+use super::specs::{LINES, OURS, beginning, write_probes};
 use super::stub::name_on;
 use super::write_sites::{Edit, Site, apply, look};
 use super::{Building, is_ir};
 use crate::TargetError;
 use crate::specs::Known;
 
-/// What the compiler calls the lines that ask for types.
+/// The file name, in the compiler's messages, of the lines that ask for types.
 const PROBE: &str = "fathom-write-";
 
 /// A field or a global whose writes are watched, as one unit knows it.
@@ -31,7 +31,7 @@ pub struct Written {
 }
 
 impl Written {
-    /// What is written, of the object that a pointer is to.
+    /// The written field of the object that a pointer points to.
     pub fn of(&self, object: &str) -> String {
         match &self.owner {
             Some(_) => format!("{object}->{}", self.name),
@@ -41,7 +41,7 @@ impl Written {
 
     pub fn ty(&self) -> String {
         let object = self.owner.as_ref().map(|owner| format!("(({owner} *)0)")).unwrap_or_default();
-        // What is computed with a field of bits is as wide as an int.
+        // A bit-field is promoted to int in computations.
         format!("__typeof__({}{})", self.of(&object), if self.bits { " + 0" } else { "" })
     }
 
@@ -51,7 +51,7 @@ impl Written {
         format!("static void {WRITE}{number}({object}{} fathom_value)", self.ty())
     }
 
-    /// That function, with what the plan asks for.
+    /// That function, with the probes of the plan.
     fn function(&self, number: usize, woven: &Woven) -> String {
         let mut out = format!("{OURS}{} {{\n", self.head(number));
         let here = |text: &str| {
@@ -72,7 +72,7 @@ impl Written {
         }
         writeln!(out, "{} = fathom_value;", self.of("fathom_this")).unwrap();
         let receiver = if self.owner.is_some() { "fathom_this" } else { "0" };
-        tell(&mut out, woven, fathom_spec::Moment::Write, &here, receiver);
+        write_probes(&mut out, woven, fathom_spec::Moment::Write, &here, receiver);
         out.push_str("}\n");
         out
     }
@@ -106,7 +106,7 @@ impl Building {
         Ok((Known { receiver: owner.is_some(), ..Known::default() }, found))
     }
 
-    /// What a unit is compiled from.
+    /// The text that a unit is compiled from.
     fn unit_text(&self, number: usize) -> Option<String> {
         let unit = &self.units[number];
         if is_ir(&unit.file) || unit.ir.is_some() {
@@ -309,7 +309,7 @@ fn file_name(path: &str) -> &str {
     path.rsplit('/').next().unwrap_or(path)
 }
 
-/// File and line of what a preprocessor gave, where something is in the line.
+/// File and line of the lines in a preprocessor's output that are wanted.
 fn lines_with(text: &str, wanted: impl Fn(&str) -> bool) -> BTreeSet<(&str, u32)> {
     let (mut file, mut number) = ("", 0);
     let mut found = BTreeSet::new();

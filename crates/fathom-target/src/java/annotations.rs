@@ -1,6 +1,6 @@
 //! Contracts that a Java source has as annotations: Bean Validation's on parameters, results and fields, and `fathom`'s own.
 //!
-//! They are read from the text: nothing has to be on the class path for it but what the source itself needs. A constraint on a
+//! They are read from the text: the class path needs only the libraries of the source itself. A constraint on a
 //! parameter is a `pre`, one on a method a `post`; those on fields count where an object is passed or returned as `@Valid`, as
 //! Bean Validation has it.
 
@@ -9,10 +9,10 @@ use fathom_spec::{At, Condition, Rule, RuleKind, Scope, Source, Spec, SpecError}
 use super::constraints::condition;
 use super::source::{Annotation, Field, Members, Method};
 
-/// What a source says that may have contracts.
+/// Texts of which one occurs in every source with contracts.
 const SIGNS: [&str; 3] = ["validation.constraints", "validation.Valid", "fathom."];
 
-/// Our own annotations, which sources find without more: path and text.
+/// Our own annotations, which sources can always import: path and text.
 pub const OWN: [(&str, &str); 4] = [
     ("fathom/Pre.java", include_str!("assets/Pre.java")),
     ("fathom/Post.java", include_str!("assets/Post.java")),
@@ -20,12 +20,12 @@ pub const OWN: [(&str, &str); 4] = [
     ("fathom/Spec.java", include_str!("assets/Spec.java")),
 ];
 
-/// Whether a source is worth looking into.
+/// Whether a source may have contracts.
 pub fn may_have(text: &str) -> bool {
     SIGNS.iter().any(|sign| text.contains(sign))
 }
 
-/// A source, for this page.
+/// A parsed source.
 pub struct Seen<'a> {
     pub file: &'a str,
     pub text: &'a str,
@@ -108,7 +108,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What the fields of a class ask for, said of an object of it.
+    /// The constraints on the fields of a class, as conditions on an object of it.
     fn cascade(&self, subject: &str, ty: &str) -> Vec<String> {
         let class = ty.split('<').next().unwrap_or(ty).trim();
         let simple = class.rsplit('.').next().unwrap_or(class);
@@ -131,7 +131,7 @@ impl Reader<'_> {
         found
     }
 
-    /// How a field is read from here: itself, or what gives it.
+    /// The expression that reads a field from here: its name, or a call of its getter.
     fn access(&self, other: &Seen<'_>, field: &Field) -> Option<String> {
         if !field.private || other.file == self.seen.file {
             return Some(field.name.clone());
@@ -230,7 +230,7 @@ fn function_name(seen: &Seen<'_>, method: &Method) -> String {
 }
 
 impl Seen<'_> {
-    /// Whose annotation a name means, and which: by what the source imports, or by its whole name.
+    /// The library and the annotation that a name refers to: by the imports of the source, or by its full name.
     fn meaning<'n>(&self, name: &'n str) -> Option<(&'static str, &'n str)> {
         let (package, simple) = name.rsplit_once('.').unwrap_or(("", name));
         let families = [
@@ -290,7 +290,7 @@ impl Seen<'_> {
     }
 }
 
-/// The text that a literal of Java stands for, and how long the literal is.
+/// The value of a string literal of Java, and how long the literal is.
 fn literal(source: &str) -> Option<(String, usize)> {
     let block = source.starts_with("\"\"\"");
     let quotes = if block { 3 } else { 1 };

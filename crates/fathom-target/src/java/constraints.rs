@@ -36,11 +36,11 @@ pub fn condition(name: &str, arguments: &str, subject: &str, ty: &str) -> Option
         }
         _ => return None,
     };
-    // What is null keeps to every other constraint.
+    // Null satisfies every other constraint.
     Some(if kind.primitive() { holds } else { format!("{subject} == null || ({holds})") })
 }
 
-/// What a type is to a constraint.
+/// The kind of a type with regard to constraints.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
     Primitive,
@@ -96,7 +96,7 @@ impl Kind {
     }
 }
 
-/// A number without what only Java reads in it.
+/// A number without Java's suffixes and underscores.
 fn plain(bound: &str) -> Option<String> {
     let text = bound.replace('_', "");
     let text = text.trim_end_matches(['L', 'l']);

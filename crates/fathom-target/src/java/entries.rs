@@ -1,4 +1,4 @@
-//! Which methods are explored.
+//! The choice of methods to explore.
 
 use std::path::Path;
 
@@ -11,7 +11,7 @@ pub fn choose(classes: &Classes, file: &Path, named: &[String]) -> Result<Vec<St
     let mut chosen = Vec::new();
     for name in named {
         let found: Vec<&Callable> = classes.callables.iter().filter(|c| is_named(c, name)).collect();
-        // A class stands for its public methods.
+        // The name of a class means its public methods.
         let of_class =
             classes.callables.iter().filter(|c| c.public && c.problem.is_none() && is_class(c, name));
         let of_class: Vec<String> = of_class.map(|c| c.name.clone()).collect();

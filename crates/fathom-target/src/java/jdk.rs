@@ -1,4 +1,4 @@
-//! The user's own JDK: the one that is named, JAVA_HOME's, or the one on the path.
+//! The user's own JDK: the named one, JAVA_HOME's, or the one on the path.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -48,15 +48,15 @@ fn ask(path: &Path) -> Result<Jdk, TargetError> {
     if !javac.is_file() {
         return Err(bad("it has no javac: a runtime alone is not enough"));
     }
-    let version = match told(&home) {
+    let version = match version_in_release(&home) {
         Some(version) => version,
         None => asked(&javac).map_err(|why| bad(&why))?,
     };
     if version < OLDEST { Err(TargetError::OldJdk(home, version)) } else { Ok(Jdk { home, version }) }
 }
 
-/// What the JDK's own `release` file says: asking javac means starting it.
-fn told(home: &Path) -> Option<u32> {
+/// The version in the JDK's own `release` file: asking javac means starting it.
+fn version_in_release(home: &Path) -> Option<u32> {
     let text = std::fs::read_to_string(home.join("release")).ok()?;
     let line = text.lines().find_map(|l| l.strip_prefix("JAVA_VERSION="))?;
     line.trim_matches('"').split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()

@@ -1,4 +1,4 @@
-//! Mockito, where the project has it: on the class path, or among what its build names.
+//! Mockito, where the project has it: on the class path, or among the libraries of its build.
 
 use std::path::{Path, PathBuf};
 
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::project;
 use crate::TargetError;
 
-/// What stands for a type in written tests.
+/// How written tests replace a stubbed type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Mocks {
@@ -15,7 +15,7 @@ pub enum Mocks {
     #[default]
     Auto,
     Mockito,
-    /// Classes without a name.
+    /// Anonymous classes.
     Plain,
 }
 
@@ -27,14 +27,14 @@ impl Mocks {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mockito {
-    /// What it takes to run tests with it, in order.
+    /// The class path to run tests with it, in order.
     pub class_path: Vec<PathBuf>,
     /// The jar or folder with its classes.
     pub home: PathBuf,
     pub version: Option<String>,
 }
 
-/// What a build says that has it.
+/// The text by which a build names it.
 const GROUP: &str = "org.mockito";
 const CLASS: &str = "org/mockito/Mockito.class";
 
@@ -51,7 +51,7 @@ pub fn find(target: &Path, class_path: &[PathBuf]) -> Result<Option<Mockito>, Ta
     }
 }
 
-/// What is said when it was asked for and is not there.
+/// The error when it was asked for and is not there.
 pub fn missing(target: &Path) -> TargetError {
     TargetError::NoMockito(target.to_path_buf())
 }
@@ -80,14 +80,14 @@ fn has(path: &Path) -> bool {
             .is_ok_and(|bytes| bytes.windows(CLASS.len()).any(|part| part == CLASS.as_bytes()))
 }
 
-/// Mockito's own libraries: folders of a Maven repository, and how their jars are called.
+/// Mockito's own libraries: folders of a Maven repository, and the names of their jars.
 const NEEDS: [(&str, &str); 3] = [
     ("net/bytebuddy/byte-buddy", "byte-buddy"),
     ("net/bytebuddy/byte-buddy-agent", "byte-buddy-agent"),
     ("org/objenesis/objenesis", "objenesis"),
 ];
 
-/// The class path with what Mockito needs after it, where that lies beside it or in the same Maven repository.
+/// The class path followed by Mockito's libraries, where they lie beside it or in the same Maven repository.
 fn needed(home: &Path, class_path: &[PathBuf]) -> Vec<PathBuf> {
     let mut all = class_path.to_vec();
     for (place, name) in NEEDS {
@@ -126,7 +126,7 @@ fn jars(folder: &Path, name: &str) -> Vec<PathBuf> {
     found
 }
 
-/// The numbers in a file's name, to tell the newest version.
+/// The numbers in a file's name, to find the newest version.
 fn numbers(path: &Path) -> Vec<u64> {
     let name = path.file_name().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
     name.split(|c: char| !c.is_ascii_digit()).filter_map(|part| part.parse().ok()).collect()

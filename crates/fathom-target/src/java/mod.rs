@@ -35,19 +35,19 @@ pub use options::JavaOptions;
 use project::Project;
 use weaving::Orders;
 
-/// Where classes are in a bundle.
+/// The folder of classes in a bundle.
 const CLASSES: &str = "classes";
 
-/// What tests are compiled against and run on.
+/// The tools and classes that tests are compiled with and run on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct JavaSuite {
     pub java: PathBuf,
     pub javac: PathBuf,
     /// Flags that make the compiler start quickly.
     pub javac_flags: Vec<String>,
-    /// Folders with the classes under test, and after them what they need.
+    /// Folders with the classes under test, followed by those of their libraries.
     pub folders: Vec<PathBuf>,
-    /// What they need, as it was named.
+    /// Their libraries, as the user named them.
     pub class_path: Vec<PathBuf>,
     /// The root of the sources, where there are some.
     pub sources: Option<PathBuf>,
@@ -57,7 +57,7 @@ pub struct JavaSuite {
     pub packages: HashMap<String, String>,
     /// Classes of a test driver that tests bring with them: path and source.
     pub stand_ins: Vec<(String, String)>,
-    /// The classes that hold the code to its specifications in tests: path and source.
+    /// The classes that check the code against its specifications in tests: path and source.
     pub watch: Vec<(String, String)>,
     pub release: u32,
     /// The target, whose project may have Mockito.
@@ -79,7 +79,7 @@ impl JavaSuite {
     }
 }
 
-/// The classes of a target again, for tests that were written before. They live as long as the folder.
+/// The suite of a target whose tests were written before. Its classes live as long as the folder.
 pub fn suite(
     path: &Path,
     java: Option<&Path>,
@@ -126,7 +126,7 @@ fn stand_ins(classes: &[&str]) -> Vec<(String, String)> {
 fn suite_of(
     jdk: &Jdk,
     file: &Path,
-    found: &Found,
+    found: &PreparedClasses,
     class_path: &[PathBuf],
     packages: HashMap<String, String>,
     stand_ins: Vec<(String, String)>,
@@ -148,7 +148,7 @@ fn suite_of(
     }
 }
 
-/// Compiles or unpacks what was named, starts the JVM and chooses the entries.
+/// Compiles or unpacks the target, starts the JVM and chooses the entries.
 fn open(
     path: &Path,
     options: &Options,
@@ -245,7 +245,7 @@ fn open(
     }))
 }
 
-/// Whether a type of the program can be stubbed: another class must be able to stand for it. Types of the platform are taken at their word.
+/// Whether a type of the program can be stubbed: another class must be able to replace it. Types of the platform are not checked.
 fn stubbable(classes: &Classes, name: &str) -> Result<(), &'static str> {
     let called = |class: &str| {
         let dotted = class.replace(['/', '$'], ".");
@@ -262,14 +262,19 @@ fn stubbable(classes: &Classes, name: &str) -> Result<(), &'static str> {
     }
 }
 
-/// Where the classes and their sources are.
-struct Found {
+/// The folders of the classes and of their sources.
+struct PreparedClasses {
     folder: PathBuf,
     sources: Option<PathBuf>,
 }
 
-/// Compiles or unpacks what the user named.
-fn prepare(jdk: &Jdk, file: &Path, class_path: &[PathBuf], scratch: &Path) -> Result<Found, TargetError> {
+/// Compiles or unpacks the target that the user named.
+fn prepare(
+    jdk: &Jdk,
+    file: &Path,
+    class_path: &[PathBuf],
+    scratch: &Path,
+) -> Result<PreparedClasses, TargetError> {
     let parent = file.parent().unwrap_or(Path::new("/"));
     match file.extension().and_then(|e| e.to_str()) {
         _ if file.is_dir() => {
@@ -277,17 +282,17 @@ fn prepare(jdk: &Jdk, file: &Path, class_path: &[PathBuf], scratch: &Path) -> Re
                 return prepare_project(jdk, &project, class_path, scratch);
             }
             compile(jdk, (file, class_path), &below(file, "java"), file, scratch)?;
-            Ok(Found { folder: scratch.to_path_buf(), sources: Some(file.to_path_buf()) })
+            Ok(PreparedClasses { folder: scratch.to_path_buf(), sources: Some(file.to_path_buf()) })
         }
         Some("java") => {
             let text = std::fs::read_to_string(file).unwrap_or_default();
             let root = root_of(parent, &package_of(&text));
             compile(jdk, (&root, class_path), &[file.to_path_buf()], file, scratch)?;
-            Ok(Found { folder: scratch.to_path_buf(), sources: Some(root) })
+            Ok(PreparedClasses { folder: scratch.to_path_buf(), sources: Some(root) })
         }
         Some("jar") => {
             run(Command::new(jdk.tool("jar")).arg("xf").arg(file).current_dir(scratch), file)?;
-            Ok(Found { folder: scratch.to_path_buf(), sources: None })
+            Ok(PreparedClasses { folder: scratch.to_path_buf(), sources: None })
         }
         _ => {
             let bad = |why: String| TargetError::BadClass(file.to_path_buf(), why);
@@ -295,7 +300,7 @@ fn prepare(jdk: &Jdk, file: &Path, class_path: &[PathBuf], scratch: &Path) -> Re
             let class = fathom_jvm::classfile::ClassFile::read(&bytes).map_err(|e| bad(e.to_string()))?;
             let name = class.name().map_err(|e| bad(e.to_string()))?.to_owned();
             let package = name.rsplit_once('/').map_or("", |p| p.0).replace('/', ".");
-            Ok(Found { folder: root_of(parent, &package), sources: None })
+            Ok(PreparedClasses { folder: root_of(parent, &package), sources: None })
         }
     }
 }
@@ -309,8 +314,8 @@ struct Watching {
 }
 
 impl Watching {
-    /// What was woven on the machine that the target came from.
-    fn arrived(folder: &Path, found: &Found) -> Result<Watching, TargetError> {
+    /// Takes over the weaving of the machine that sent the target.
+    fn arrived(folder: &Path, found: &PreparedClasses) -> Result<Watching, TargetError> {
         let (specs, weave) = crate::specs::arrive(folder)?;
         let classes = folder.join(CLASSES);
         let folder = if classes.is_dir() { classes } else { found.folder.clone() };
@@ -322,7 +327,7 @@ impl Watching {
 fn weave(
     jdk: &Jdk,
     file: &Path,
-    found: &Found,
+    found: &PreparedClasses,
     (class_path, runtime): (&[PathBuf], &Path),
     given: Vec<Spec>,
     to: &Path,
@@ -378,7 +383,7 @@ fn weave(
     }
 }
 
-/// The sources, and after them those that were compiled because these need them: a specification may name their classes too.
+/// The sources, followed by those that were compiled as their dependencies: a specification may name their classes, too.
 fn with_compiled(mut sources: Vec<PathBuf>, root: &Path, classes: &Path) -> Vec<PathBuf> {
     for class in below(classes, "class") {
         let Ok(relative) = class.strip_prefix(classes) else { continue };
@@ -392,7 +397,7 @@ fn with_compiled(mut sources: Vec<PathBuf>, root: &Path, classes: &Path) -> Vec<
     sources
 }
 
-/// Weaves constructors and writes of fields into copies of sources; gives those that changed, a line each.
+/// Weaves constructors and writes of fields into copies of sources; returns those that changed, a line each.
 fn rewrite(
     jdk: &Jdk,
     (root, class_path): (&Path, &[PathBuf]),
@@ -420,39 +425,39 @@ fn rewrite(
     }
 }
 
-/// Whether a source has specifications that are meant for Fathom.
+/// Whether a source has specifications written for Fathom.
 fn asks(path: &Path) -> bool {
     let text = std::fs::read_to_string(path).unwrap_or_default();
     let own = |(name, _): &(&str, &str)| text.contains(&name.replace('/', ".").replace(".java", ""));
     text.contains(crate::specs::COMMENT) || text.contains("fathom.*") || annotations::OWN.iter().any(own)
 }
 
-/// The classes that a build tool has made, or ours of its sources.
+/// The classes that a build tool has made, or classes compiled here from its sources.
 fn prepare_project(
     jdk: &Jdk,
     project: &Project,
     class_path: &[PathBuf],
     scratch: &Path,
-) -> Result<Found, TargetError> {
+) -> Result<PreparedClasses, TargetError> {
     let sources = Some(project.sources.clone());
     if project.is_built() {
-        return Ok(Found { folder: project.classes.clone(), sources });
+        return Ok(PreparedClasses { folder: project.classes.clone(), sources });
     }
     let files = below(&project.sources, "java");
     match compile(jdk, (&project.sources, class_path), &files, &project.folder, scratch) {
-        Ok(()) => Ok(Found { folder: scratch.to_path_buf(), sources }),
+        Ok(()) => Ok(PreparedClasses { folder: scratch.to_path_buf(), sources }),
         Err(TargetError::DoesNotCompile(_, why)) => Err(project.not_built(&why)),
         Err(error) => Err(error),
     }
 }
 
-/// What the user named, and what the build tool of the target knows besides. Asking a tool takes seconds, the first time.
+/// The class path of the user, and that of the target's build tool. Asking a tool takes seconds, the first time.
 fn class_path_of(file: &Path, named: &[PathBuf]) -> Result<Vec<PathBuf>, TargetError> {
     let mut all = absolute(named)?;
-    // Who names libraries may be working without the tool.
+    // A user who names libraries may be working without the tool.
     let found = match (file.is_dir(), all.is_empty()) {
         (true, true) => project::of(file)?.map(|p| p.class_path()).transpose()?,
-        // A single file may well do without; what it lacks the compiler says.
+        // A single file may need no libraries; the compiler reports missing ones.
         (false, true) if file.extension().is_some_and(|e| e == "java") => {
             project::around(file).and_then(|p| p.class_path().ok())
         }
@@ -462,16 +467,16 @@ fn class_path_of(file: &Path, named: &[PathBuf]) -> Result<Vec<PathBuf>, TargetE
     Ok(all)
 }
 
-/// Every file of this ending below a folder, as long as there are not very many.
+/// The files with this extension below a folder. Deeper folders are not entered once `MAX_ENTRIES` entries have been seen.
 fn below(folder: &Path, ending: &str) -> Vec<PathBuf> {
-    const MOST: usize = 10_000;
+    const MAX_ENTRIES: usize = 10_000;
     let (mut found, mut waiting, mut looked) = (Vec::new(), vec![folder.to_path_buf()], 0);
     while let Some(folder) = waiting.pop() {
         let Ok(entries) = std::fs::read_dir(folder) else { continue };
         for entry in entries.flatten() {
             looked += 1;
             let (path, kind) = (entry.path(), entry.file_type());
-            if kind.is_ok_and(|k| k.is_dir()) && looked < MOST {
+            if kind.is_ok_and(|k| k.is_dir()) && looked < MAX_ENTRIES {
                 waiting.push(path);
             } else if path.extension().is_some_and(|e| e == ending) {
                 found.push(path);
@@ -482,8 +487,8 @@ fn below(folder: &Path, ending: &str) -> Vec<PathBuf> {
     found
 }
 
-/// Compiles sources with what they need from their root and the class path. Classes of a test driver are at hand where the program
-/// brings none.
+/// Compiles sources with their dependencies from their root and the class path. Classes of a test driver are provided where the
+/// program has none.
 fn compile(
     jdk: &Jdk,
     (root, class_path): (&Path, &[PathBuf]),
@@ -491,7 +496,7 @@ fn compile(
     named: &Path,
     to: &Path,
 ) -> Result<(), TargetError> {
-    told(&javac(jdk, (root, class_path), files, to)?, named)
+    check_output(&javac(jdk, (root, class_path), files, to)?, named)
 }
 
 /// Runs the compiler.
@@ -530,11 +535,11 @@ fn javac(
 fn run(command: &mut Command, file: &Path) -> Result<(), TargetError> {
     let output =
         command.output().map_err(|e| TargetError::DoesNotCompile(file.to_path_buf(), e.to_string()))?;
-    told(&output, file)
+    check_output(&output, file)
 }
 
-/// What a tool says first when it fails.
-fn told(output: &Output, file: &Path) -> Result<(), TargetError> {
+/// An error with the first message of a tool, if it failed.
+fn check_output(output: &Output, file: &Path) -> Result<(), TargetError> {
     if output.status.success() {
         return Ok(());
     }
@@ -556,7 +561,7 @@ fn root_of(folder: &Path, package: &str) -> PathBuf {
     root.to_path_buf()
 }
 
-/// What a source file's package line says.
+/// The package that a source declares.
 fn package_of(text: &str) -> String {
     let line = text.lines().map(str::trim).find_map(|l| l.strip_prefix("package "));
     line.and_then(|l| l.split(';').next()).unwrap_or_default().trim().to_owned()
@@ -570,7 +575,7 @@ struct Opened {
     suite: JavaSuite,
     specs: Vec<Spec>,
     weave: Weave,
-    /// The first worker gets the executor that was started to see whether it starts.
+    /// The executor that was started to check that it starts; the first worker gets it.
     first: Mutex<Option<Box<dyn Executor>>>,
     /// Compiled classes live as long as the target.
     _scratch: [TempDir; 3],
@@ -623,7 +628,7 @@ impl Target for Opened {
         let is_class = |path: &Path| path.extension().is_some_and(|e| e == "class");
         let compiled = |path: &Path| path.extension().is_none_or(|e| e != "java");
         match bundle.add_path(&self.reach.root, classes, &compiled) {
-            // The folder holds more than the program: only classes travel.
+            // The folder holds more than the program: only classes are sent.
             Err(TargetError::TooLarge { .. }) => {
                 bundle.files.clear();
                 bundle.add_path(&self.reach.root, classes, &|path| path.is_dir() || is_class(path))?;
@@ -632,7 +637,7 @@ impl Target for Opened {
         }
         let named = |path: &Path| path.file_stem().is_some_and(|stem| *stem == *self.reach.name);
         let all: Vec<&PathBuf> = bundle.files.iter().map(|(to, _)| to).filter(|to| is_class(to)).collect();
-        // Versions of classes for other releases lie elsewhere than their names say.
+        // Versions of classes for other releases are not in the folders of their packages.
         let usual = |to: &Path| !to.starts_with(classes.join("META-INF"));
         let first = all.iter().find(|to| named(to) && usual(to));
         let first = first.or_else(|| all.iter().find(|to| usual(to))).or(all.first());

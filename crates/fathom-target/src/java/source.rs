@@ -1,6 +1,6 @@
-//! Where the methods of a Java source are: enough of its grammar to put other code around them.
+//! The members of a Java source and their places: enough of its grammar to put other code around methods.
 
-/// What a source declares.
+/// The members that a source declares.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Members {
     pub methods: Vec<Method>,
@@ -129,13 +129,13 @@ impl Method {
         parts
     }
 
-    /// What stands before its name, without annotations: modifiers, type parameters, and the type it gives.
+    /// The text before its name, without annotations: modifiers, type parameters, and its return type.
     pub fn head(&self, text: &str) -> String {
         let bare = without_annotations(&plain(&text[self.begins..self.name_at]));
         bare.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
-    /// The type it gives.
+    /// Its return type.
     pub fn result(&self, text: &str) -> String {
         const MODIFIERS: [&str; 10] = [
             "public",
@@ -167,13 +167,13 @@ impl Method {
         rest.to_owned()
     }
 
-    /// A type stands before its name.
+    /// Whether there is a type before its name.
     fn is_typed(&self, code: &str) -> bool {
         let before = code[self.begins..self.name_at].trim_end();
         before.ends_with(|c: char| is_word(c) || c == '>' || c == ']')
     }
 
-    /// A constructor that lets another one of its class do the work.
+    /// Whether it is a constructor that delegates to another one of its class.
     pub fn delegates(&self, text: &str) -> bool {
         let body = plain(&text[self.body + 1..self.ends]);
         body.trim_start().strip_prefix("this").is_some_and(|rest| rest.trim_start().starts_with('('))

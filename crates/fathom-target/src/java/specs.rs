@@ -1,5 +1,5 @@
-//! Specifications of Java classes: in a copy of the source a watched method gets another name, and under its own stands what
-//! evaluates the conditions, tells what happened, and calls it. The copy is compiled and explored; tests are of the source as it is.
+//! Specifications of Java classes: in a copy of the source a watched method gets another name, and a wrapper with its own name
+//! evaluates the conditions, reports the event, and calls it. The copy is compiled and explored; tests use the source as it is.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -14,12 +14,12 @@ use super::weaving::{self, Made, Orders};
 use crate::TargetError;
 use crate::specs::{self, Known, needs_object};
 
-/// What follows the name of a watched method in the name of its own code, before the name of its class.
+/// The separator between method and class in the new name of a watched method.
 const BODY: &str = fathom_jvm::picture::BODY;
-/// Around expressions in the copy that is only checked.
+/// Marks expressions in the copy that is only checked.
 const MARK: &str = "/*fathom-spec ";
 
-/// A source and what is watched in it.
+/// A source and its members.
 struct File {
     path: PathBuf,
     text: String,
@@ -41,18 +41,18 @@ pub struct Prepared {
     pub orders: Orders,
 }
 
-/// Weaves what is ordered into files, and gives those that changed, a line each.
+/// Weaves the orders into files, and returns those that changed, a line each.
 pub type Weaver<'a> = dyn Fn(&Orders, &[PathBuf]) -> Result<String, String> + 'a;
 
 /// The tools of a JDK, as far as weaving needs them.
 pub struct Tools<'a> {
-    /// Compiles files, and gives what the compiler says.
+    /// Compiles files; the error is the compiler's output.
     pub check: &'a dyn Fn(&[PathBuf]) -> Result<(), String>,
     /// Weaves constructors and writes.
     pub weave: &'a Weaver<'a>,
 }
 
-/// What specifications name, by the [`key`] of the plan: methods by file and number, constructors and fields.
+/// The members that specifications name, by the [`key`] of the plan: methods by file and number, constructors and fields.
 #[derive(Default)]
 struct Places {
     methods: BTreeMap<String, (usize, usize)>,
@@ -61,7 +61,7 @@ struct Places {
 }
 
 /// Reads the sources below a root, weaves, and writes those that changed into the folder. `None` when there is nothing to watch.
-/// Specifications in comments and annotations are those of the sources that are meant themselves, the first of them.
+/// Specifications in comments and annotations are read only from the target's own sources, the first `meant` of them.
 pub fn prepare(
     root: &Path,
     (sources, meant): (&[PathBuf], usize),
@@ -96,7 +96,7 @@ pub fn prepare(
     let write = |lines: bool| -> Result<Vec<PathBuf>, TargetError> {
         let mut written = Vec::new();
         for (number, file) in files.iter().enumerate() {
-            // What is neither meant nor watched is taken from where it lies; any source may write a field.
+            // Sources that are neither the target's own nor watched are used in place; any source may write a field.
             if number >= meant && !changed.contains(&number) && !anywhere {
                 continue;
             }
@@ -112,7 +112,7 @@ pub fn prepare(
         }
         Ok(written)
     };
-    // Expressions on lines of their own first only where something is wrong: then what the compiler says has their places.
+    // Expressions get lines of their own only after an error: then the compiler's messages have their places.
     let written = write(false)?;
     if !orders.is_empty() {
         let said = (tools.weave)(&orders, &written).map_err(|why| beyond(&specs, &plan, &places, &why))?;
@@ -137,7 +137,7 @@ pub fn prepare(
     Ok(Some(Prepared { specs, weave: plan, methods, orders }))
 }
 
-/// What can be said of conditions before the compiler sees them.
+/// Checks of conditions before the compiler sees them.
 fn fits(specs: &[Spec], plan: &Weave, known: &[Known]) -> Result<(), TargetError> {
     if let Some((spec, source)) = needs_object(plan, known) {
         let message = format!("`on OBJECT` was expected for `{}`, which is static", source.text);
@@ -154,7 +154,7 @@ fn fits(specs: &[Spec], plan: &Weave, known: &[Known]) -> Result<(), TargetError
     Ok(())
 }
 
-/// What cannot be woven, at the place of the specification that asks for it.
+/// The error for something that cannot be woven, at the place of the specification that asks for it.
 fn beyond(specs: &[Spec], plan: &Weave, places: &Places, why: &str) -> TargetError {
     let named = |woven: &&Woven| places.written.get(&key(woven)).is_some_and(|f| why.contains(&*f.name));
     let here = |woven: &&Woven| !places.methods.contains_key(&key(woven));
@@ -165,7 +165,7 @@ fn beyond(specs: &[Spec], plan: &Weave, places: &Places, why: &str) -> TargetErr
     }
 }
 
-/// What the weaving of constructors and fields is told.
+/// The orders for the weaving of constructors and fields.
 fn orders(plan: &Weave, places: &Places, lines: bool) -> Orders {
     let mut orders = Orders::default();
     let mut done = BTreeSet::new();
@@ -182,7 +182,7 @@ fn orders(plan: &Weave, places: &Places, lines: bool) -> Orders {
     orders
 }
 
-/// Whether one is the other, with packages and outer classes left out.
+/// Whether two names mean the same class, where packages and outer classes may be omitted.
 fn same_class(one: &str, other: &str) -> bool {
     let ends = |long: &str, short: &str| {
         long.strip_suffix(short).is_some_and(|before| before.is_empty() || before.ends_with('.'))
@@ -192,7 +192,7 @@ fn same_class(one: &str, other: &str) -> bool {
 
 fn find(files: &[File], woven: &Woven, places: &mut Places) -> Result<Known, String> {
     let name = &woven.function.text;
-    // Overloaded methods that annotations are on come with their types.
+    // Names of overloaded methods with annotations include the parameter types.
     let (path, types) = match name.split_once('(') {
         Some((path, types)) => (path, types.strip_suffix(')')),
         None => (&**name, None),
@@ -286,7 +286,7 @@ fn find_class<'a>(files: &'a [File], named: &str) -> Result<(String, (&'a File, 
     }
 }
 
-/// A constructor by its parameters, or every one of the class where nothing is said of them.
+/// A constructor by its parameters, or every one of the class where none are given.
 fn find_constructor(
     files: &[File],
     class: &str,
@@ -318,7 +318,7 @@ fn find_constructor(
         many if woven.params.is_some() && many.len() > 1 => {
             return Err(format!("one constructor was expected: `{class}` has {} like this", many.len()));
         }
-        // Each of several, none of whose parameters is one of all.
+        // All of several constructors, which have no common parameters.
         _ => Made { class: full, types: None, parameters: String::new(), names: Vec::new() },
     };
     let params = made.names.clone();
@@ -326,7 +326,7 @@ fn find_constructor(
     Ok(Known { params, receiver: true, returns: false })
 }
 
-/// Under which a method is found again: overloaded ones are told apart by how many parameters are named.
+/// The key of a method: overloads are distinguished by the number of named parameters.
 fn key(woven: &Woven) -> String {
     let what = if woven.field { "write " } else { "" };
     match &woven.params {
@@ -335,7 +335,7 @@ fn key(woven: &Woven) -> String {
     }
 }
 
-/// What is watched in each method of a file.
+/// The watched items of each method of a file.
 fn by_method<'a>(plan: &'a Weave, places: &Places, number: usize) -> BTreeMap<usize, Vec<&'a Woven>> {
     let mut by_method: BTreeMap<usize, Vec<&Woven>> = BTreeMap::new();
     for woven in &plan.functions {
@@ -348,7 +348,7 @@ fn by_method<'a>(plan: &'a Weave, places: &Places, number: usize) -> BTreeMap<us
     by_method
 }
 
-/// The methods of a file for whoever weaves it once more.
+/// The watched methods of a file, for the tests, which weave it again.
 fn watched(file: &File, relative: &Path, by_method: &BTreeMap<usize, Vec<&Woven>>) -> Vec<Watched> {
     let made = by_method.iter().map(|(&which, woven)| {
         let method = &file.members.methods[which];
@@ -365,12 +365,12 @@ fn watched(file: &File, relative: &Path, by_method: &BTreeMap<usize, Vec<&Woven>
     made.collect()
 }
 
-/// The name of a method's own code.
+/// The new name of a watched method.
 fn body_name(method: &Method) -> String {
     format!("{}{BODY}{}", method.name, method.class.replace('.', "_"))
 }
 
-/// The text of a file with what watches its methods behind each of them, on the line where it ends.
+/// The text of a file with a wrapper after each watched method, on the line where it ends.
 fn woven_text(file: &File, plan: &Weave, places: &Places, number: usize, lines: bool) -> String {
     let by_method = by_method(plan, places, number);
     let mut text = file.text.clone();
@@ -397,7 +397,7 @@ fn wrapper(text: &str, method: &Method, woven: &[&Woven], lines: bool) -> String
     let list = text[method.open + 1..method.close].replace(['\n', '\r'], " ");
     write!(out, " {} {}({}) {} {{ ", method.head(text), method.name, list, method.throws(text)).unwrap();
     for woven in woven {
-        tell(&mut out, woven, Moment::Call, &names, is_static, lines);
+        write_probes(&mut out, woven, Moment::Call, &names, is_static, lines);
     }
     for (plan, woven) in woven.iter().enumerate() {
         for (old_number, old) in woven.olds.iter().enumerate() {
@@ -447,11 +447,11 @@ fn with_olds(
     for number in 0..woven.olds.len() {
         write!(out, "final var {} = fathom_old_{plan}_{number}; ", expression::old_name(number)).unwrap();
     }
-    tell(out, woven, moment, names, is_static, lines);
+    write_probes(out, woven, moment, names, is_static, lines);
     out.push_str("} ");
 }
 
-/// An expression in the words of the method, on a line of its own where that is asked for.
+/// An expression with the method's parameter names, on a line of its own where that is asked for.
 pub(super) fn written(source: &Source, woven: &Woven, names: &[String], lines: bool, spec: usize) -> String {
     let text = expression::rename(&source.text, |name| {
         let at = woven.params.as_ref()?.iter().position(|alias| alias == name)?;
@@ -464,7 +464,7 @@ pub(super) fn written(source: &Source, woven: &Woven, names: &[String], lines: b
     }
 }
 
-pub(super) fn tell(
+pub(super) fn write_probes(
     out: &mut String,
     woven: &Woven,
     moment: Moment,
@@ -476,7 +476,7 @@ pub(super) fn tell(
         out.push_str("{ long fathom_values = 0; fathom.rt.Spec.probing(); ");
         for (i, expr) in probe.exprs.iter().enumerate() {
             let text = written(&expr.source, woven, names, lines, expr.spec);
-            // What cannot be evaluated does not hold.
+            // A condition that cannot be evaluated does not hold.
             write!(
                 out,
                 "try {{ if {text} fathom_values |= 1L << {i}; }} catch (RuntimeException fathom_error) {{ }} "
@@ -497,7 +497,7 @@ fn object(woven: &Woven, probe: &Probe, names: &[String], is_static: bool, lines
     }
 }
 
-/// What the compiler says of an expression, with the expression's own place. It prints the line and a caret below.
+/// The compiler's message about an expression, with the expression's own place. It prints the line and a caret below.
 fn complaint(specs: &[Spec], _plan: &Weave, said: &str) -> Option<TargetError> {
     let lines: Vec<&str> = said.lines().collect();
     for (i, line) in lines.iter().enumerate() {
@@ -513,7 +513,7 @@ fn complaint(specs: &[Spec], _plan: &Weave, said: &str) -> Option<TargetError> {
         let (spec, line, column) = (numbers.next()?, numbers.next()?, numbers.next()?);
         let expr = begins + shown[begins..].find("*/")? + 2;
         let caret = lines.get(i + 2 + at).and_then(|l| l.find('^')).unwrap_or(expr);
-        // The symbol that is not known is told on a line of its own.
+        // An unknown symbol is reported on a line of its own.
         let more = lines[i + 1..].iter().take(5).find_map(|l| l.trim().strip_prefix("symbol:"));
         let why = more.map_or_else(
             || why.to_owned(),
@@ -549,7 +549,7 @@ mod tests {
         assert!(made.contains("if (result == fathom_old_0 + x) fathom_values |= 1L << 0;"), "{made}");
         assert!(made.contains("final var fathom_old_0_0 = (this.n);"), "{made}");
     }
-    /// What is said of a specification before the compiler is asked.
+    /// The error of a specification before the compiler runs.
     fn refused(spec: &str) -> String {
         let folder = tempfile::tempdir().unwrap();
         let text = "class P {\n  int count;\n  P(int n) { count = n; }\n  P(int n, int m) { this(n); }\n  int f(int n) { return n; }\n  int two(int a) { return a; }\n  int two(String b) { return 0; }\n  static int s() { return 0; }\n}\n";
@@ -564,7 +564,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_told_with_its_place() {
+    fn errors_are_reported_with_their_place() {
         for (spec, message) in [
             (
                 "event a = call P.g\nregex r: a\n",

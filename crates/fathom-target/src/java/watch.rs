@@ -1,4 +1,4 @@
-//! The classes beside Java tests that hold the code to its specifications, on the plain JVM.
+//! The classes beside Java tests that check the code against its specifications, on the plain JVM.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -10,7 +10,7 @@ use super::weaving::PROGRAM;
 
 const WATCH: &str = include_str!("assets/Specs.java");
 
-/// A longer text is no constant of a class file.
+/// The maximal length of a string constant in a class file.
 const LONGEST: usize = 60_000;
 
 /// A method that is watched, as the written class needs it.
@@ -21,15 +21,15 @@ pub struct Watched {
     pub class: String,
     pub method: String,
     pub parameters: usize,
-    /// The types of its parameters, without blanks: they tell apart what is overloaded.
+    /// The types of its parameters, without blanks: they distinguish overloads.
     pub types: String,
-    /// The name of its own code.
+    /// Its new name.
     pub body: String,
-    /// What stands under its name.
+    /// The code of the wrapper that has its original name.
     pub wrapper: String,
 }
 
-/// What tests with constructors and writes of fields do once more.
+/// The call in tests that weaves constructors and writes of fields again.
 const WEAVE: &str = "Weaving.weave(copies, options, CONSTRUCTORS, FIELDS);";
 
 /// The classes beside tests for these specifications, by path; none where they are too large for a class.

@@ -1,12 +1,12 @@
-//! Constructors and writes of fields that a specification watches: what they become in the copies of the sources. A small program on
-//! the JDK's own compiler does it (`assets/Weaving.java`), here and beside the tests, since only a compiler knows which field is meant.
+//! Weaving of constructors and writes of fields that a specification watches into the copies of the sources. A small program on the
+//! JDK's own compiler does it (`assets/Weaving.java`), here and beside the tests, since only a compiler can resolve field names.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
 use fathom_spec::{Moment, Source, Woven, expression};
 
-use super::specs::tell;
+use super::specs::write_probes;
 
 /// The program; it is part of tests that need it.
 pub const PROGRAM: &str = include_str!("assets/Weaving.java");
@@ -30,7 +30,7 @@ pub struct Field {
     pub name: String,
 }
 
-/// What [`PROGRAM`] is given, a line each.
+/// The input of [`PROGRAM`], a line each.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Orders {
     /// Class, types, three calls, members.
@@ -68,7 +68,7 @@ impl Orders {
             parts.push(format!("{name}({}); ", given.join(", ")));
             write!(members, "private void {name}({parameters}) {{ ").unwrap();
             for woven in woven {
-                tell(&mut members, woven, moment, &made.names, false, lines);
+                write_probes(&mut members, woven, moment, &made.names, false, lines);
             }
             members.push_str("} ");
         }
@@ -85,7 +85,7 @@ impl Orders {
         }
         members.push_str("/*write*/");
         let is_static = woven.probes.iter().all(|probe| !probe.keyed || probe.key.is_some());
-        tell(&mut members, woven, Moment::Write, &[], is_static, lines);
+        write_probes(&mut members, woven, Moment::Write, &[], is_static, lines);
         members.push_str("return fathom_value; }");
         self.fields.push([field.class.clone(), field.name.clone(), number.to_string(), members]);
     }
@@ -104,7 +104,7 @@ impl Orders {
         out
     }
 
-    /// What the program said that it changed.
+    /// Records the files that the program reported as changed.
     pub fn changed(&mut self, folder: &Path, said: &str) {
         let relative = |line: &str| {
             Path::new(line).strip_prefix(folder).ok().map(|path| path.to_string_lossy().into_owned())

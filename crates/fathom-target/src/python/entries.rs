@@ -1,4 +1,4 @@
-//! Which functions of a Python module are explored.
+//! The choice of a Python module's functions to explore.
 
 use std::path::Path;
 

@@ -1,5 +1,5 @@
-//! The files of a program that a module imports, found by their import statements: what travels when the folder around it is too
-//! large to.
+//! The files of a program that a module imports, found by their import statements: they are sent when the whole folder is too
+//! large.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -79,7 +79,7 @@ fn name(text: &str) -> Name {
     Name { up: text.len() - bare.len(), parts }
 }
 
-/// The files that a name stands for: the module or package, and the packages above it.
+/// The files of a name: the module or package, and the packages above it.
 fn files_of(name: &Name, package: &Path, root: &Path) -> Vec<PathBuf> {
     let base = match name.up {
         0 => Some(root),

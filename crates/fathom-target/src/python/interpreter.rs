@@ -1,4 +1,4 @@
-//! The user's own interpreter: the one that is named, the active virtual environment's, or the one on the path.
+//! The user's own interpreter: the named one, the active virtual environment's, or the one on the path.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use super::{project, shim};
 use crate::TargetError;
 
-/// An interpreter that was asked who it is.
+/// An interpreter, with its path and version.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Interpreter {
     /// The binary itself, not a shim that starts it.
@@ -16,7 +16,7 @@ pub struct Interpreter {
 
 const OLDEST: (u32, u32) = (3, 9);
 
-/// Asks an interpreter who it is.
+/// Asks an interpreter for its path and version.
 pub fn probe(path: &Path) -> Result<Interpreter, TargetError> {
     let bad = |why: String| TargetError::BadPython(path.to_path_buf(), why);
     const WHO: &str = "import sys; v = sys.version_info; \
@@ -49,7 +49,7 @@ pub fn probe(path: &Path) -> Result<Interpreter, TargetError> {
     Ok(Interpreter { path, version: (major, minor, patch) })
 }
 
-/// The interpreter for a file: as [`find`], with the environment of the project around it before what the path has.
+/// The interpreter for a file: as [`find`], but the environment of the project around it comes before the search path.
 pub fn find_for(named: Option<&Path>, file: &Path) -> Result<Interpreter, TargetError> {
     let active = std::env::var_os("VIRTUAL_ENV").is_some_and(|v| !v.is_empty());
     match project::environment(file).filter(|_| named.is_none() && !active) {
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_python_is_told_with_what_to_do() {
+    fn an_error_for_a_program_that_is_no_python_says_what_to_do() {
         let error = find(Some(Path::new("/bin/false"))).unwrap_err().to_string();
         assert!(error.contains("--python"), "{error}");
         let error = find(Some(Path::new("/no/such/python"))).unwrap_err().to_string();

@@ -29,7 +29,7 @@ use specs::Prepared;
 use crate::bundle::{Bundle, HERE, is_other};
 use crate::{Allow, Guard, Options, Profile, Reach, Suite, Target, TargetError};
 
-/// The audit hook, which also stands on its own.
+/// The audit hook, which also works without the rest of the runtime.
 const AUDIT: &str = include_str!("../../../fathom-py/python/fathom_rt/audit.py");
 
 /// Imports the module and chooses the entries.
@@ -70,14 +70,14 @@ fn open(
 /// A module that is ready to run.
 struct Opened {
     reach: Reach,
-    /// Of the interpreter, as far as programs notice it.
+    /// The interpreter's version, as far as programs depend on it.
     version: String,
     options: Options,
     program: Program,
     entries: Vec<String>,
     examples: BTreeMap<String, Vec<Input>>,
     watched: Prepared,
-    /// How the runtime is told of them.
+    /// The plan in the runtime's format.
     plan: serde_json::Value,
     /// The executor that described the program; the first worker gets it.
     first: Mutex<Option<Box<dyn Executor>>>,
@@ -144,7 +144,7 @@ impl Target for Opened {
             false => python(path) || small(path),
         });
         match whole {
-            // The folder holds more than the program: only what it imports travels.
+            // The folder holds more than the program: only imported files are sent.
             Err(TargetError::TooLarge { .. }) => {
                 bundle.files.clear();
                 for file in imports::closure(&self.reach.file, &self.reach.root) {
@@ -205,7 +205,7 @@ pub fn plain_command(interpreter: &Path) -> Command {
     command
 }
 
-/// What refuses harm in plain runs.
+/// The restrictions of plain runs.
 pub fn guard(allow: &Allow) -> Guard {
     let mut allowed = Vec::new();
     if allow.net {

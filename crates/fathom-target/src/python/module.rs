@@ -1,4 +1,4 @@
-//! Which module a file is: its dotted name, and the folder from which that name can be imported.
+//! The module of a file: its dotted name, and the folder from which that name can be imported.
 
 use std::path::{Path, PathBuf};
 

@@ -1,4 +1,4 @@
-//! The modules of a folder or package: what `fathom run FOLDER` explores, one after the other.
+//! The modules of a folder or package, which `fathom run FOLDER` explores one after the other.
 
 use std::path::{Path, PathBuf};
 

@@ -1,5 +1,5 @@
-//! A Python project: a folder with a `pyproject.toml`, or with the older `setup.cfg` or `setup.py`. Where its packages lie, and
-//! which virtual environment is its own.
+//! A Python project: a folder with a `pyproject.toml`, or with the older `setup.cfg` or `setup.py`. The places of its packages, and
+//! its virtual environment.
 //!
 //! Of the file only the places of packages are read, in the words of the usual build backends; the layout on disk says the rest.
 
@@ -33,7 +33,7 @@ pub fn roots(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// What the settings say of where packages lie: setuptools' `where` and `package-dir`, Poetry's `from`, PDM's `package-dir`.
+/// The places of packages in the settings: setuptools' `where` and `package-dir`, Poetry's `from`, PDM's `package-dir`.
 fn places(text: &str) -> Vec<String> {
     let mut found = Vec::new();
     for line in text.lines().map(|l| l.split('#').next().unwrap_or("").trim()) {

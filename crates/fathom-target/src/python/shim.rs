@@ -1,13 +1,13 @@
-//! pyenv's shims, seen through without starting them: a shim is a chain of shell scripts that takes longer than a small
-//! exploration. What is not plain here (`system`, a prefix such as `3.12`) is left to the shim itself.
+//! pyenv's shims, resolved without starting them: a shim is a chain of shell scripts that takes longer than a small
+//! exploration. Other cases (`system`, a prefix such as `3.12`) are left to the shim itself.
 
 use std::path::{Path, PathBuf};
 
-/// The interpreter that this shim would start, when that can be told from pyenv's own files.
+/// The interpreter that this shim would start, when pyenv's own files say so.
 pub fn behind(path: &Path) -> Option<PathBuf> {
     let folder = path.parent().filter(|folder| folder.file_name().is_some_and(|name| name == "shims"))?;
     let root = folder.parent()?;
-    // A shim names its root in its text; another kind of script in a folder of that name is none of ours.
+    // A shim names its root in its text; other scripts in a folder of that name are not shims.
     let text = std::fs::read(path).ok().filter(|text| text.len() < 4096)?;
     if !String::from_utf8_lossy(&text).contains("/pyenv\" exec") {
         return None;

@@ -12,10 +12,10 @@ use serde_json::{Value, json};
 use crate::specs::{Known, expressions, needs_object, weave};
 use crate::{Reach, TargetError};
 
-/// What looks at the source; it needs nothing of Fathom.
+/// The program that checks the source; it needs nothing of Fathom.
 const CHECK: &str = include_str!("../../../fathom-py/python/fathom_rt/spec_check.py");
 
-/// What a source with contracts of its own contains: others need not be looked at.
+/// Texts of which one occurs in every source with contracts: other sources need not be checked.
 const SIGNS: [&str; 8] =
     ["pre:", "post:", "post[", "inv:", "icontract", "import deal", "from deal", "fathom"];
 
@@ -42,18 +42,18 @@ struct Described {
     classes: Vec<String>,
     names: Option<Vec<String>>,
     contracts: Vec<Contract>,
-    /// What imported names stand for.
+    /// The dotted names behind imported names.
     imports: BTreeMap<String, String>,
 }
 
-/// Where something that a specification names is.
+/// The place of something that a specification names.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Home {
     pub module: String,
     pub file: PathBuf,
     /// Its name in the module.
     pub name: String,
-    /// Where its calls are told among its decorators, if not innermost.
+    /// The position among its decorators where calls are reported, if not innermost.
     pub outer: Option<usize>,
 }
 
@@ -68,7 +68,7 @@ impl Home {
 pub struct Prepared {
     pub specs: Vec<Spec>,
     pub weave: Weave,
-    /// By what the specifications call it.
+    /// By the name in the specifications.
     pub homes: BTreeMap<String, Home>,
 }
 
@@ -78,7 +78,7 @@ impl Prepared {
     }
 }
 
-/// Reads what there is to watch.
+/// Reads the specifications and makes the plan.
 pub fn prepare(reach: &Reach, source: &str, mut specs: Vec<Spec>) -> Result<Prepared, TargetError> {
     if specs.is_empty() && !SIGNS.iter().any(|sign| source.contains(sign)) {
         return Ok(Prepared::default());
@@ -115,7 +115,7 @@ pub fn prepare(reach: &Reach, source: &str, mut specs: Vec<Spec>) -> Result<Prep
     Ok(Prepared { specs, weave: plan, homes })
 }
 
-/// The name that constructors have in Python.
+/// Gives constructors their name in Python.
 fn name_constructors(spec: &mut Spec) {
     let name = |function: &mut Source| {
         if let Some(class) = function.text.strip_suffix(".<init>") {
@@ -156,7 +156,7 @@ impl Modules<'_> {
         [path.with_extension("py"), path.join("__init__.py")].into_iter().find(|file| file.is_file())
     }
 
-    /// Where a name of a module leads: to something that the module has itself, or imports, or to a module by its own name.
+    /// Resolves a name of a module: to something that the module defines or imports, or to a module by its own name.
     fn lead(&mut self, module: &str, name: &str, depth: usize) -> Option<Home> {
         let file = self.file(module)?;
         let described = self.describe(module, &file).ok()?;
@@ -281,7 +281,7 @@ fn ask<T: serde::de::DeserializeOwned>(reach: &Reach, order: &Value) -> Result<T
         .map_err(|_| broken(String::from_utf8_lossy(&output.stderr).lines().last().unwrap_or("").to_owned()))
 }
 
-/// What is told at a function, with its conditions as `expr` writes them.
+/// The probes of a function, with its conditions as `expr` writes them.
 pub fn probes(woven: &Woven, expr: impl Fn(&Expr) -> Value) -> Vec<Value> {
     let probe = |probe: &Probe| {
         json!({

@@ -1,4 +1,4 @@
-//! The file beside Python tests that holds a module to its specifications, on the plain interpreter.
+//! The file beside Python tests that checks a module against its specifications, on the plain interpreter.
 
 use std::collections::BTreeMap;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! A function explored as by several machines: in small parts, each with nothing but what travels from those before it.
+//! A function explored as by several machines: in small parts, each with only the shared knowledge of those before it.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -17,24 +17,24 @@ use super::{BugsAndBranches, shown};
 /// Runs of a part before it learns from the others, and after that.
 const BEFORE: u64 = 2;
 const AFTER: u64 = 6;
-/// What is explored in more pieces is not compared.
+/// A function that needs more pieces is not compared.
 const MOST_PIECES: usize = 150;
 
-/// What the parts show together.
+/// The results of all parts.
 pub struct Together {
     pub shown: BugsAndBranches,
     /// Places that had a summary from another part.
     pub learned: usize,
 }
 
-/// What travels.
+/// The knowledge that parts share.
 #[derive(Default)]
 struct Known {
-    told: Vec<Arc<SharedSummary>>,
+    summaries: Vec<Arc<SharedSummary>>,
     cores: Vec<Vec<u8>>,
 }
 
-/// Explores part after part. Nothing when there are too many of them.
+/// Explores part after part. `None` when there are too many of them.
 pub fn explore(target: &dyn Target, entry: &str, criterion: Criterion) -> Result<Option<Together>, String> {
     let mut together = Together { shown: BugsAndBranches::default(), learned: 0 };
     let mut known = Known::default();
@@ -88,8 +88,8 @@ fn piece(
     let mut paths = first as u64 + BEFORE;
     let mut stop = session.go_on(tools, Span { paths: Some(paths), time: None }, &mut ())?;
     if stop == Stop::Paths {
-        session.learn(&known.told);
-        paths += known.told.len() as u64 + AFTER;
+        session.learn(&known.summaries);
+        paths += known.summaries.len() as u64 + AFTER;
         stop = session.go_on(tools, Span { paths: Some(paths), time: None }, &mut ())?;
     }
     assert!(matches!(stop, Stop::Paths | Stop::Exhausted), "{stop:?}");
@@ -102,9 +102,9 @@ fn piece(
     }
     together.shown.add(shown(&result));
     together.learned += session.learned();
-    known.told.extend(session.share_summaries(&store, 4).into_iter().map(Arc::new));
-    let too_many = known.told.len().saturating_sub(12);
-    known.told.drain(..too_many);
+    known.summaries.extend(session.share_summaries(&store, 4).into_iter().map(Arc::new));
+    let too_many = known.summaries.len().saturating_sub(12);
+    known.summaries.drain(..too_many);
     known.cores.extend(cache.cores_since(0).0.iter().map(|core| cores::to_bytes(&store, core)));
     Ok(rest.into_iter().map(|beginning| Part { beginnings: vec![beginning] }).collect())
 }

@@ -1,4 +1,4 @@
-/* What a program can say to Fathom. Under a test's driver the same calls give the values that were found. */
+/* Fathom's intrinsics for programs. Under a test's driver the same calls give the values that were found. */
 #ifndef FATHOM_H
 #define FATHOM_H
 
@@ -8,9 +8,9 @@
 extern "C" {
 #endif
 
-/* Any bytes at the address; `name` is how reports speak of them. */
+/* Makes the bytes at the address symbolic; `name` is their name in reports. */
 void fathom_symbolic(void *address, size_t bytes, const char *name);
-/* Inputs for which the condition is false are of no interest. */
+/* Discards inputs for which the condition is false. */
 void fathom_assume(int condition);
 void fathom_assert_failed(const char *text, const char *file, int line);
 

@@ -117,7 +117,7 @@ static void build_objects(void) {
         }
 }
 
-/* ---- what the program under test calls ---- */
+/* ---- calls of the program under test ---- */
 
 void fathom_parameter(void *address, size_t bytes, unsigned number) { memcpy(address, objects[number], bytes); }
 
@@ -175,7 +175,7 @@ uintptr_t klee_choose(uintptr_t count) {
     return value < count ? value : 0;
 }
 void klee_assume(uintptr_t condition) { fathom_assume(condition != 0); }
-/* Where functions tell what a specification watches, watch.c has these. */
+/* watch.c defines these where functions report events of a specification. */
 __attribute__((weak)) void fathom_spec_watch(void) {}
 void klee_silent_exit(int status) { _exit(status); }
 void klee_abort(void) { abort(); }
@@ -234,7 +234,7 @@ __attribute__((weak)) void __VERIFIER_error(void) { abort(); }
 void __VERIFIER_atomic_begin(void) {}
 void __VERIFIER_atomic_end(void) {}
 
-/* ---- random numbers and clocks: what the exploration chose. A program that has its own keeps it. ---- */
+/* ---- random numbers and clocks: the values of the exploration. A program that has its own functions keeps them. ---- */
 
 #define OWN __attribute__((weak))
 static uint64_t chosen(const char *name, size_t bytes) {
@@ -311,7 +311,7 @@ OWN_CLOCK int clock_gettime(clockid_t which, struct timespec *to) {
     return 0;
 }
 
-/* ---- what fails and what lies outside, as the data file says: the linker leads these calls here (--wrap) ---- */
+/* ---- failures and files of the world outside, from the data file: the linker redirects these calls here (--wrap) ---- */
 
 static int inside; /* the program under test runs */
 
@@ -321,7 +321,7 @@ static int fails(const char *name) {
     return yes & 1;
 }
 
-/* Weak: whoever links without the wraps, which are then never called, need not have them. */
+/* Weak: programs that are linked without the wraps, which are then never called, need not have them. */
 #define REAL __attribute__((weak))
 REAL void *__real_malloc(size_t size);
 REAL void *__real_calloc(size_t count, size_t size);
@@ -344,7 +344,7 @@ char *__wrap_strndup(const char *text, size_t most) {
     return fails("malloc.fails") ? none() : __real_strndup(text, most);
 }
 
-/* Where a file of the world outside lies in this folder. */
+/* The path in this folder of a file of the world outside. */
 static const char *laid_out(const char *path) {
     static char place[32];
     for (size_t i = 0; inside && path && i < line_count; i++)

@@ -1,5 +1,5 @@
-/* Holds the program under test to its specifications: what the watched functions tell (specs.c) goes through the tables of the
- * rules, and the first one that is broken ends the program with its name. Written by Fathom; it needs nothing of Fathom.
+/* Checks the program under test against its specifications: events of the watched functions (specs.c) go through the tables of
+ * the rules, and the first one that is broken ends the program with its name. Written by Fathom; it needs nothing of Fathom.
  *
  * Only tests with `check-specs` in their data file are watched.
  */
@@ -31,7 +31,7 @@ static struct rule rules[@RULES@ + 1];
 static int pool[@NUMBERS@ + 1];
 static long used, probe_count, rule_count;
 
-/* What a rule knows of an object or thread. */
+/* The state of a rule for an object or thread. */
 static struct history {
     long rule;
     unsigned long long key, props;

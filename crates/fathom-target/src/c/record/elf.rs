@@ -1,7 +1,7 @@
 //! ELF files, as far as one section of them goes: finding it and adding to it.
 //!
-//! Linkers join sections of one name, so what stands in each object's section stands in the program's. The section is not
-//! loaded: the program runs as it did.
+//! Linkers join sections of one name, so the program's section has the contents of each object's. The section is not
+//! loaded: the program runs as before.
 
 const HEADER: usize = 64;
 const ENTRY: usize = 64;

@@ -1,4 +1,4 @@
-//! What `fathom cc` leaves in objects and programs: the IR of each unit, how to compile it again, and what was linked.
+//! Records that `fathom cc` puts into objects and programs: the IR of each unit, how to compile it again, and the link inputs.
 //!
 //! Records stand one after another in a section of their own. Archives, libtool and every linker carry sections along, so that
 //! a program has the records of exactly the objects that it is made of.
@@ -81,7 +81,7 @@ impl Record {
     }
 }
 
-/// The records of a section; what is damaged is left out.
+/// The records of a section; damaged ones are left out.
 fn records(mut bytes: &[u8]) -> Vec<Record> {
     let mut found = Vec::new();
     while let Some(at) = bytes.windows(MAGIC.len()).position(|w| w == MAGIC) {
@@ -148,7 +148,7 @@ pub fn add(path: &Path, records: &[Record]) -> std::io::Result<()> {
     }
 }
 
-/// A short fingerprint of a source's text (FNV-1a); it tells changes apart, not attackers.
+/// A short fingerprint of a source's text (FNV-1a); it detects changes, not attacks.
 pub fn digest(text: &[u8]) -> String {
     let hash = text.iter().fold(0xcbf2_9ce4_8422_2325u64, |hash, byte| {
         (hash ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3)

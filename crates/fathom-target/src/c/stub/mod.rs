@@ -1,4 +1,4 @@
-//! `--stub NAME`: a function that returns any value and fills what it is given to fill, as C that the user can edit.
+//! `--stub NAME`: a function that returns any value and fills its output parameters, as C that the user can edit.
 //!
 //! The stub stands at the end of a unit that knows the function's prototype, so that its types are all there. A unit that defines
 //! the function is compiled without its body. The same files are explored and are part of the tests.
@@ -23,7 +23,7 @@ extern \"C\"
 void fathom_symbolic(void *address, __SIZE_TYPE__ bytes, const char *name);
 ";
 
-/// The file with these stubs. What is in the `opaque` types is not known where the stubs are.
+/// The file with these stubs. The `opaque` types are incomplete where the stubs are.
 pub fn file(prototypes: &[Prototype], opaque: &BTreeSet<String>) -> String {
     let mut out = String::from(HEAD);
     for prototype in prototypes {
@@ -32,7 +32,7 @@ pub fn file(prototypes: &[Prototype], opaque: &BTreeSet<String>) -> String {
     out
 }
 
-/// What pointers of a prototype point to, as far as a stub could fill or make it.
+/// The types that pointers of a prototype point to, as far as a stub could fill or make them.
 pub fn targets(prototype: &Prototype) -> Vec<String> {
     let types = prototype.parameters.iter().map(|p| p.ty.as_str()).chain([prototype.result.as_str()]);
     types.filter_map(pointee).map(|t| bare(t).to_string()).filter(|t| !is_bytes(t) && !is_handle(t)).collect()
@@ -49,7 +49,7 @@ fn is_integer(plain: &str) -> bool {
     plain.split_whitespace().all(|word| words.contains(&word))
 }
 
-/// What a pointer points to, without qualifiers of the pointer itself; nothing for anything else.
+/// The type that a pointer points to, without qualifiers of the pointer itself; `None` for other types.
 fn pointee(ty: &str) -> Option<&str> {
     let mut ty = ty.trim();
     for word in ["restrict", "__restrict", "const", "volatile", "_Nonnull", "_Nullable"] {
@@ -62,7 +62,7 @@ fn is_constant(pointee: &str) -> bool {
     pointee.starts_with("const ") || pointee.ends_with("const")
 }
 
-/// Streams and folders are the library's own; nothing good comes of overwriting them.
+/// Whether it is the library's own (streams, folders, argument lists) and must not be overwritten.
 fn is_handle(pointee: &str) -> bool {
     matches!(pointee, "FILE" | "DIR" | "struct _IO_FILE" | "struct __dirstream" | "va_list")
 }
@@ -71,7 +71,7 @@ fn is_bytes(pointee: &str) -> bool {
     matches!(pointee, "char" | "unsigned char" | "signed char" | "void" | "uint8_t" | "int8_t")
 }
 
-/// Whether a parameter says how much there is at the pointer before it.
+/// Whether a parameter is the length of the buffer that the parameter before it points to.
 fn is_length(parameter: &Parameter) -> bool {
     let name = parameter.name.as_deref().unwrap_or("").trim_start_matches('_').to_ascii_lowercase();
     let names = ["n", "len", "length", "size", "count", "num", "nbytes", "nmemb", "cap", "capacity", "max"];
@@ -116,7 +116,7 @@ fn write_one(out: &mut String, function: &Prototype, opaque: &BTreeSet<String>) 
     out.push_str("}\n");
 }
 
-/// Fills what a parameter points to.
+/// Fills the object that a parameter points to.
 fn fill(out: &mut String, function: &Prototype, at: usize, called: &[String], opaque: &BTreeSet<String>) {
     let (parameter, name) = (&function.parameters[at], &called[at]);
     let Some(target) = pointee(&parameter.ty) else {

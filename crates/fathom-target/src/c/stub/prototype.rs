@@ -1,6 +1,6 @@
 //! The prototype of a function as the source spells it, from clang's own syntax tree.
 
-/// A parameter: its name where it has one, its type, and what the type is behind its names.
+/// A parameter: its name where it has one, its type, and the type without typedefs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Parameter {
     pub name: Option<String>,
@@ -18,7 +18,7 @@ pub struct Prototype {
     pub local: bool,
 }
 
-/// The first type in quotes in a line of the tree, and what it stands for.
+/// The first type in quotes in a line of the tree, and the type without typedefs.
 fn types(line: &str) -> Option<(String, String)> {
     let mut parts = line.split('\'');
     parts.next()?;
@@ -30,7 +30,7 @@ fn types(line: &str) -> Option<(String, String)> {
     Some((first, plain))
 }
 
-/// Reads what `-ast-dump -ast-dump-filter=NAME` prints. The last declaration knows most.
+/// Reads the output of `-ast-dump -ast-dump-filter=NAME`. The last declaration is the most complete.
 pub fn read(tree: &str, name: &str) -> Option<Prototype> {
     let mut found = None;
     for block in tree.split("Dumping ").skip(1) {

@@ -5,7 +5,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** What a method owes: conditions in Java, with {@code result} and {@code old(expression)}. */
+/** Postconditions of a method: conditions in Java, with {@code result} and {@code old(expression)}. */
 @Retention(RetentionPolicy.SOURCE)
 @Target(ElementType.METHOD)
 public @interface Post {

@@ -5,7 +5,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** A specification of a class, as it would stand in a file NAME.spec. */
+/** A specification of a class, in the syntax of a file NAME.spec. */
 @Retention(RetentionPolicy.SOURCE)
 @Target(ElementType.TYPE)
 public @interface Spec {

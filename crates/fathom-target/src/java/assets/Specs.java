@@ -31,8 +31,8 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
 /**
- * Holds the code under test to its specifications. Its sources are compiled once more, with code around the methods that the
- * specifications name which tells of calls, returns and exceptions; what is told goes through the tables of the rules.
+ * Checks the code under test against its specifications. Its sources are compiled once more, with code around the methods that
+ * the specifications name which reports calls, returns and exceptions; these events go through the tables of the rules.
  *
  * <p>Written by Fathom; it needs nothing but a JDK.
  */
@@ -42,13 +42,13 @@ public final class Specs {
     /** The rules as numbers, see {@link #load}. */
     private static final String[] TABLES = {
 @TABLES@    };
-    /** File, class, method, number and types of its parameters, its name inside, and what is put behind it. */
+    /** File, class, method, number and types of its parameters, its new name, and the wrapper that is put after it. */
     private static final String[][] METHODS = {
 @METHODS@    };
-    /** Class, types of the parameters, what is called when it is called, returns and raises, and what that is. */
+    /** Class, types of the parameters, the calls at call, return and exception, and the methods that they call. */
     private static final String[][] CONSTRUCTORS = {
 @CONSTRUCTORS@    };
-    /** Class, field, number, and what writes it. */
+    /** Class, field, number, and the methods that write it. */
     private static final String[][] FIELDS = {
 @FIELDS@    };
     /** The sources in which something is watched. */
@@ -59,7 +59,7 @@ public final class Specs {
 
     private Specs() {}
 
-    /** Fails when what the code does breaks this rule. */
+    /** Fails when the code breaks this rule. */
     public static void keeps(String rule, Class<? extends Callable<?>> code) throws Exception {
         ClassLoader loader = new Again(compiled(), code.getClassLoader());
         java.lang.reflect.Constructor<?> made = loader.loadClass(code.getName()).getDeclaredConstructor();
@@ -79,7 +79,7 @@ public final class Specs {
         if (broken >= 0) throw new AssertionError("spec-violation: " + RULES[broken], thrown);
     }
 
-    // ---- the code under test, with what watches it
+    // ---- the code under test, with its probes
 
     private static Path classes;
 
@@ -124,7 +124,7 @@ public final class Specs {
         throw new IllegalStateException(FILES[0] + " was not found: edit FOLDERS in watched/Specs.java");
     }
 
-    /** The text of a source with other names for the watched methods, and what watches them behind each. */
+    /** The text of a source with other names for the watched methods, and a wrapper after each. */
     private static String weave(JavaCompiler compiler, StandardJavaFileManager files, Path file, List<String[]> methods)
             throws IOException {
         StringBuilder text = new StringBuilder(Files.readString(file));

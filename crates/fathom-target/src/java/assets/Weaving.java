@@ -44,7 +44,7 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
 /**
- * Puts what watches constructors and the writes of fields into copies of sources: lines stay where they are.
+ * Weaves probes of constructors and of writes of fields into copies of sources: lines stay where they are.
  *
  * <p>Written by Fathom; it needs nothing but a JDK.
  */
@@ -84,7 +84,7 @@ public final class Weaving {
         }
     }
 
-    /** Changes these files; gives those that were. */
+    /** Changes these files; returns those that were changed. */
     static List<Path> weave(List<Path> files, List<String> options, String[][] constructors, String[][] fields) throws IOException {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         if (compiler == null) throw new IllegalStateException("a JDK is needed to watch constructors and fields");
@@ -164,7 +164,7 @@ public final class Weaving {
             return unit.getLineMap().getLineNumber(begins(tree));
         }
 
-        /** What is replaced leaves its lines. */
+        /** Replaces text and keeps its line breaks. */
         void replace(int at, int to, int depth, String with) {
             StringBuilder lines = new StringBuilder(with);
             for (int i = at; i < to; i++) if (text.charAt(i) == '\n') lines.append('\n');
@@ -278,7 +278,7 @@ public final class Weaving {
         return String.join(",", types);
     }
 
-    /** What follows a constructor's first call is a block that is left where it returned. */
+    /** Turns the code after a constructor's first call into a labelled block that is left where it returned. */
     private static void surround(Source source, BlockTree body, StatementTree first, String call, String end, String error) {
         boolean raises = !error.isEmpty();
         int from = first == null ? source.begins(body) + 1 : source.ends(first);
@@ -360,7 +360,7 @@ public final class Weaving {
         SIGNS.put(Tree.Kind.UNSIGNED_RIGHT_SHIFT_ASSIGNMENT, ">>>");
     }
 
-    /** The field that a name stands for, if it is watched. */
+    /** The field that a name refers to, if it is watched. */
     private String[] wanted(Source source, TreePath path) {
         Element element = source.trees.getElement(path);
         if (element == null || element.getKind() != ElementKind.FIELD || !(element.getEnclosingElement() instanceof TypeElement)) return null;
@@ -386,16 +386,16 @@ public final class Weaving {
         String number = wanted[2];
         String of = shared ? wanted[1] : "this." + wanted[1];
         StringBuilder members = new StringBuilder();
-        String told = wanted[3].replace("@HEAD@", head).replace("@T@", ty);
-        if (shared && told.contains(", this, fathom_values)")) {
+        String template = wanted[3].replace("@HEAD@", head).replace("@T@", ty);
+        if (shared && template.contains(", this, fathom_values)")) {
             throw new IllegalStateException("`on OBJECT` was expected for writes of `" + wanted[1] + "`, which is static");
         }
         if (fixed) {
-            if (told.contains("/*olds*/")) throw new IllegalStateException("`" + wanted[1] + "` is final: nothing is old when it is written");
-            members.append(told.replace("/*write*/", ""));
+            if (template.contains("/*olds*/")) throw new IllegalStateException("`" + wanted[1] + "` is final: nothing is old when it is written");
+            members.append(template.replace("/*write*/", ""));
             members.append(" " + head + "void fathom_wrote_" + number + "() { fathom_write_" + number + "(" + of + "); }");
         } else {
-            members.append(told.replace("/*write*/", of + " = fathom_value; "));
+            members.append(template.replace("/*write*/", of + " = fathom_value; "));
             if (NUMBERS.contains(ty)) {
                 String next = "fathom_write_" + number + "((" + ty + ") (";
                 members.append(" " + head + ty + " fathom_next_" + number + "(int fathom_by) { return " + next + of + " + fathom_by)); }");
@@ -420,7 +420,7 @@ public final class Weaving {
         return path;
     }
 
-    /** What stands before the name of a field: text and dot, or nothing. */
+    /** The receiver before the name of a field, or nothing. */
     private static ExpressionTree receiver(Tree variable) {
         return variable instanceof MemberSelectTree ? ((MemberSelectTree) variable).getExpression() : null;
     }
@@ -455,7 +455,7 @@ public final class Weaving {
         source.close(source.ends(tree), depth, op.isEmpty() ? "))" : ")))");
     }
 
-    /** Replaces what is around the receiver: from the beginning of the write to it, and from its end on. */
+    /** Replaces the text around the receiver: from the beginning of the write to it, and from its end on. */
     private static void from(Source source, Tree tree, TreePath target, ExpressionTree receiver, String shared, int depth, String with, int to) {
         int begins = source.begins(tree);
         if (receiver == null || shared != null) {

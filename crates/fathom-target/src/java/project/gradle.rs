@@ -1,4 +1,4 @@
-//! Gradle: what its scripts say in plain words, and what only Gradle knows.
+//! Gradle: facts from the text of its scripts, and answers of Gradle itself.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -6,8 +6,8 @@ use std::process::Command;
 use super::{Scope, Tool, ask, missing, remembered, silent};
 use crate::TargetError;
 
-/// A task for every project of a build that prints what its classes need: the main ones to be compiled, tests to run. `tasks.create`
-/// is in all versions from 4 on.
+/// A task for every project of a build that prints the class path: of the main classes to be compiled, of tests to run.
+/// `tasks.create` is in all versions from 4 on.
 const SCRIPT: &str = "allprojects {
     afterEvaluate { p ->
         if (p.tasks.findByName('fathomClassPath') == null) {

@@ -1,4 +1,4 @@
-//! Maven: what `pom.xml` says by itself, and what only Maven knows.
+//! Maven: facts from the text of `pom.xml`, and answers of Maven itself.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -6,7 +6,7 @@ use std::process::Command;
 use super::{Scope, Tool, ask, missing, remembered, silent};
 use crate::TargetError;
 
-/// The folder of the sources: what the build says, or the usual one.
+/// The folder of the sources: the one that the build names, or the usual one.
 pub fn sources(folder: &Path) -> String {
     let text = std::fs::read_to_string(folder.join("pom.xml")).unwrap_or_default();
     let said = elements(&text, "sourceDirectory").into_iter().next();
@@ -21,7 +21,7 @@ pub fn modules(folder: &Path) -> Vec<String> {
 
 pub fn class_path(folder: &Path) -> Result<Vec<PathBuf>, TargetError> {
     let text = std::fs::read_to_string(folder.join("pom.xml")).unwrap_or_default();
-    // Without a parent, what is not named here is not needed.
+    // Without a parent, no other libraries are needed than those named here.
     if elements(&text, "dependency").is_empty() && elements(&text, "parent").is_empty() {
         return Ok(Vec::new());
     }
@@ -39,7 +39,7 @@ pub fn asked(folder: &Path, scope: Scope) -> Result<Vec<PathBuf>, TargetError> {
         command.arg(format!("-Dmdep.outputFile={}", file.display()));
         command
     };
-    // What is in the local repository needs no network.
+    // Libraries in the local repository need no network.
     match ask(vec![command(true), command(false)]) {
         None => Err(missing(Tool::Maven, folder)),
         Some(Err(why)) => Err(silent(Tool::Maven, folder, &why)),

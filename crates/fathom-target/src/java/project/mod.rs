@@ -1,4 +1,4 @@
-//! A folder that Maven or Gradle builds: where its sources, its classes and its libraries are.
+//! A folder that Maven or Gradle builds: the places of its sources, its classes and its libraries.
 //!
 //! Classes that the tool has made and that are newer than the sources are taken as they are: whatever made them (generated
 //! sources, annotation processors) has run. Otherwise the sources are compiled here, with the libraries that the tool names.
@@ -13,7 +13,7 @@ use std::time::SystemTime;
 
 use crate::TargetError;
 
-/// What a tool is called, and what is said to it.
+/// A build tool.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tool {
     Maven,
@@ -32,7 +32,7 @@ pub struct Project {
     pub classes: PathBuf,
 }
 
-/// What libraries are for.
+/// The classes that libraries are needed for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Scope {
     Main,
@@ -150,7 +150,7 @@ impl Project {
         }
     }
 
-    /// What to say when the sources do not compile by themselves.
+    /// The error when the sources do not compile by themselves.
     pub fn not_built(&self, why: &str) -> TargetError {
         let state =
             if self.classes.is_dir() { "its classes are older than its sources" } else { "it is not built" };
@@ -162,7 +162,7 @@ impl Project {
     }
 }
 
-/// What one of these commands printed; nothing when none of them can be started. Each is tried until one succeeds.
+/// The output of the first command that succeeds; `None` when none of them can be started.
 fn ask(commands: Vec<Command>) -> Option<Result<Output, String>> {
     let mut last = None;
     for mut command in commands {
@@ -175,7 +175,7 @@ fn ask(commands: Vec<Command>) -> Option<Result<Output, String>> {
     last
 }
 
-/// The line of a failed tool that says most.
+/// The most informative line of a failed tool's output.
 fn reason(output: &Output) -> String {
     let text =
         [&output.stdout, &output.stderr].map(|part| String::from_utf8_lossy(part).into_owned()).concat();
@@ -187,7 +187,7 @@ fn reason(output: &Output) -> String {
     if short.len() < line.len() { format!("{short}…") } else { short }
 }
 
-/// The tool is not there, and libraries are needed.
+/// The error when libraries are needed and the tool is missing.
 fn missing(tool: Tool, folder: &Path) -> TargetError {
     let name = tool.name();
     let why = format!(
@@ -198,7 +198,7 @@ fn missing(tool: Tool, folder: &Path) -> TargetError {
     TargetError::Project(folder.to_path_buf(), why)
 }
 
-/// The tool is there, and does not say which libraries are needed.
+/// The error when the tool fails to name the libraries.
 fn silent(tool: Tool, folder: &Path, why: &str) -> TargetError {
     let why = format!(
         "{} does not say which libraries it needs: {why}. Run `{}` there, or name them with --class-path",
@@ -208,7 +208,7 @@ fn silent(tool: Tool, folder: &Path, why: &str) -> TargetError {
     TargetError::Project(folder.to_path_buf(), why)
 }
 
-/// What the files that describe a build say, as a name for what was learnt from it.
+/// The text of the files that describe a build, as the key for its cached class path.
 fn question(folder: &Path) -> String {
     let names = [
         "pom.xml",
@@ -227,7 +227,7 @@ fn question(folder: &Path) -> String {
     text
 }
 
-/// A class path that was asked for before, as long as the build's description is the same and all of it is there.
+/// A cached class path, as long as the build's description is unchanged and all its files exist.
 fn remembered(
     folder: &Path,
     scope: Scope,
@@ -297,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_explored_as_one_is_told_with_what_to_name() {
+    fn an_error_for_several_modules_lists_them() {
         let pom = "<project><modules><module>core</module>\n<module> web </module></modules></project>";
         let error = of(folder(&[("pom.xml", pom)]).path()).unwrap_err().to_string();
         assert!(error.contains("several modules: name one of core, web"), "{error}");
@@ -322,7 +322,7 @@ mod tests {
             std::fs::File::options().append(true).open(place.path().join("src/main/java/B.java")).unwrap();
         source.set_modified(later).unwrap();
         assert!(!project.is_built());
-        let told = project.not_built("package x does not exist").to_string();
-        assert!(told.contains("older than its sources") && told.contains("`mvn compile`"), "{told}");
+        let error = project.not_built("package x does not exist").to_string();
+        assert!(error.contains("older than its sources") && error.contains("`mvn compile`"), "{error}");
     }
 }

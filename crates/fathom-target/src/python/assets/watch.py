@@ -1,4 +1,4 @@
-"""Holds @MODULE@ to its specifications: the functions that they name tell when they are called, return and raise.
+"""Checks @MODULE@ against its specifications: the functions that they name report when they are called, return and raise.
 
 Written by Fathom; it needs nothing but Python. `conftest.py` calls `install` before the module is imported. Outside of `keeping`
 nothing is watched, and the module does what it always does.
@@ -17,11 +17,11 @@ import types
 #: The modules in which something is watched, and their files.
 MODULES = @MODULES@
 
-#: What is watched (`module:function`): functions and fields with the conditions that are evaluated there, by number of the probe.
+#: Watched functions and fields (`module:function`) with the conditions that are evaluated there, by number of the probe.
 WATCHED = [
 @WATCHED@]
 
-#: Where calls are told among the decorators of a function, if not innermost.
+#: The position among the decorators of a function where calls are reported, if not innermost.
 OUTER = @OUTER@
 MOMENTS = ("call", "return", "exception")
 #: The functions as they were written.
@@ -39,7 +39,7 @@ class Violation(AssertionError):
 
 
 class Tables:
-    """What happens at each probe, and the automaton of each rule."""
+    """The events of each probe, and the automaton of each rule."""
 
     def __init__(self, lines):
         self.probes, self.rules = [], []
@@ -63,7 +63,7 @@ def pairs(numbers):
 
 
 class Monitor:
-    """What one run has done so far, and the first rule that it broke."""
+    """The events of one run so far, and the first rule that it broke."""
 
     def __init__(self):
         self.tables = Tables(TABLES)
@@ -71,11 +71,11 @@ class Monitor:
         self.broken = None
         self.history = []
         self.objects, self.kept, self.threads = {}, [], {}
-        #: a condition is being evaluated: what it calls is not told
+        #: a condition is being evaluated: its calls are not reported
         self.busy = False
 
     def number(self, value):
-        """A number for an object, the same all through the run; numbers and texts are themselves."""
+        """A number that identifies an object throughout the run; numbers and texts are identified by value."""
         if isinstance(value, (int, str, bytes)):
             key = (type(value).__name__, value)
         else:
@@ -127,7 +127,7 @@ MONITOR = None
 
 
 class keeping:
-    """`with keeping(RULE):` raises a `Violation` when what is done in it breaks the rule."""
+    """`with keeping(RULE):` raises a `Violation` when its body breaks the rule."""
 
     def __init__(self, rule):
         self.rule = rule
@@ -223,7 +223,7 @@ def watch(name, what):
 
 
 def watch_calls(name, what):
-    """A library that checks contracts by itself would raise before a call is told: calls are told outside of it."""
+    """A library that checks contracts by itself would raise before a call is reported: calls are reported outside of it."""
     for woven in WATCHED:
         if not woven["field"] and woven["function"] == name:
             what = around(what, woven, MOMENTS[:1], PLAIN[name])
@@ -231,7 +231,7 @@ def watch_calls(name, what):
 
 
 def condition(text, names, scope):
-    """An expression of the specification as a function of what is known."""
+    """An expression of the specification as a function of the names that it uses."""
     tree = ast.parse(text.strip(), mode="eval")
     used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
     wanted = [name for name in names if name in used]
@@ -248,7 +248,7 @@ class Probe:
         self.key = condition(key, names, scope) if key and plan["keyed"] else None
         self.conditions = [condition(text, names, scope) for text in plan["exprs"]]
 
-    def tell(self, known, what):
+    def report(self, known, what):
         monitor = MONITOR
         monitor.busy = True
         try:
@@ -283,7 +283,7 @@ def remember(olds, known):
 
 
 def around(function, woven, moments, plain):
-    """The function with its probes of these moments; `plain` is what was written, whatever is around it by now."""
+    """The function with its probes of these moments; `plain` is the undecorated function."""
     static = isinstance(function, (staticmethod, classmethod))
     target = function.__func__ if static else function
     signature, scope = inspect.signature(plain), plain.__globals__
@@ -301,12 +301,12 @@ def around(function, woven, moments, plain):
     plans = [plan for plan in woven["probes"] if plan["moment"] in moments]
     probes = [Probe(plan, names + more.get(plan["moment"], []), scope) for plan in plans]
 
-    def tell(moment, known):
+    def report(moment, known):
         for probe in probes:
             if probe.moment == moment and MONITOR is not None:
-                probe.tell(known, plain.__qualname__)
+                probe.report(known, plain.__qualname__)
 
-    def told(*args, **named):
+    def reporting(*args, **named):
         if MONITOR is None or MONITOR.busy:
             return target(*args, **named)
         try:
@@ -316,7 +316,7 @@ def around(function, woven, moments, plain):
         bound.apply_defaults()
         known = dict(bound.arguments)
         known.update((alias, known[name]) for alias, name in renamed.items())
-        tell("call", known)
+        report("call", known)
         if moments == MOMENTS[:1]:
             return target(*args, **named)
         remember(olds, known)
@@ -324,17 +324,17 @@ def around(function, woven, moments, plain):
             known["result"] = target(*args, **named)
         except Exception as error:
             known["error"] = error
-            tell("exception", known)
+            report("exception", known)
             raise
-        tell("return", known)
+        report("return", known)
         return known["result"]
 
-    told = functools.wraps(plain)(told)
-    return type(function)(told) if static else told
+    reporting = functools.wraps(plain)(reporting)
+    return type(function)(reporting) if static else reporting
 
 
 def watch_field(cls, woven):
-    """Tells when a field of an object is written."""
+    """Reports when a field of an object is written."""
     field, scope = woven["function"].rpartition(".")[2], sys.modules[cls.__module__].__dict__
     names = ["self", "this", "value"]
     olds = [condition(text, names, scope) for text in woven["olds"]]
@@ -349,6 +349,6 @@ def watch_field(cls, woven):
         remember(olds, known)
         write(self, name, value)
         for probe in probes:
-            probe.tell(known, woven["function"].partition(":")[2])
+            probe.report(known, woven["function"].partition(":")[2])
 
     cls.__setattr__ = __setattr__
