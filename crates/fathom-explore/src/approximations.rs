@@ -11,13 +11,13 @@ use crate::tree::Tree;
 #[derive(Default)]
 pub(crate) struct Approximations {
     concretised: BTreeSet<Concretised>,
-    /// Assumptions that keep inputs small, each with what it leaves out.
+    /// Assumptions that keep inputs small, each with the inputs that it leaves out.
     bounds: FxHashMap<Term, Concretised>,
     blocked: BTreeSet<String>,
 }
 
 impl Approximations {
-    /// Takes in what a run reported.
+    /// Adds a run's report.
     pub fn add(
         &mut self,
         concretised: impl IntoIterator<Item = Concretised>,

@@ -206,7 +206,7 @@ pub(crate) fn clauses(
         .collect()
 }
 
-/// Conditions that block the way to the line, shortest first.
+/// Conditions that block the paths to the line, shortest first.
 fn clashes(store: &Store, state: &SearchState, cores: &CoreSides, target: &Target) -> Vec<Vec<String>> {
     let obstacles = target.obstacles(&state.tree, &state.sites);
     let mut clashes: Vec<Vec<String>> =

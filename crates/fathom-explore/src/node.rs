@@ -109,7 +109,7 @@ pub struct Node {
     pub repeat: u16,
     /// The number of queries for its open side.
     pub tries: u8,
-    /// Another node at the same place: runs with the same decisions came to different conditions.
+    /// Another node at the same place: runs with the same decisions reached different conditions.
     pub(crate) variant: u32,
     /// Assumptions between the node before and this one.
     pub(crate) assumed: u32,

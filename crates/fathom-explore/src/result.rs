@@ -54,7 +54,7 @@ pub struct Clause {
 /// Why a branch was not taken.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum WhyNot {
-    /// Every way to it that was seen is closed: the conditions of the shortest clash.
+    /// Every known path to it is infeasible: the conditions of the shortest clash.
     Infeasible { clash: Vec<Clause> },
     /// The chain could not decide.
     Unknown { why: Undecided },
@@ -71,7 +71,7 @@ pub enum WhyNot {
 pub enum LineOutcome {
     /// Index into [`Exploration::kept`].
     Reached { by: usize },
-    /// Every path was explored and none comes there: the sets of conditions that clash on the ways to it.
+    /// Every path was explored and none reaches it: the sets of conditions that clash on the paths to it.
     Unreachable { clashes: Vec<Vec<String>> },
     /// Not reached, and it is not known whether it can be: the exploration has doubts.
     NotReached { clashes: Vec<Vec<String>> },

@@ -289,7 +289,7 @@ impl<'a> SharedSearch<'a> {
         (!Evaluator::new(self.store).holds(last, &model)).then_some(last)
     }
 
-    /// Decisions whose term does not evaluate to what the run decided.
+    /// Decisions whose term does not evaluate to the run's outcome.
     fn wrong_terms(&self, trace: &Trace, executor: &dyn Executor) -> Vec<String> {
         let model = trace.input.to_model(self.store);
         let mut evaluator = Evaluator::new(self.store);

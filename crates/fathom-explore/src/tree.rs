@@ -203,7 +203,7 @@ impl Tree {
         }
     }
 
-    /// The nodes that follow a side: one, or several when runs with equal decisions came to different conditions.
+    /// The nodes that follow a side: one, or several when runs with equal decisions reached different conditions.
     pub fn nodes_at(&self, goal: Goal) -> Vec<u32> {
         let Side::Node(first) = self.side(goal) else { return Vec::new() };
         std::iter::successors(Some(first), |&node| {

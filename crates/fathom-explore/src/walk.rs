@@ -32,7 +32,7 @@ pub(crate) struct Walk {
     pub inside: bool,
     /// Its path was known before.
     pub duplicate: bool,
-    /// It ended where an earlier run with the same decisions went on, or the other way round.
+    /// It ended where an earlier run with the same decisions continued, or vice versa.
     pub unstable: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Limits, verdicts and what is said about them.
+//! Limits, verdicts and their wording.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! A tree that several explorers share: whatever the pieces, together they see what one sees.
+//! A tree that several explorers share: in whatever pieces, together they find the same as one.
 
 use std::collections::{BTreeSet, VecDeque};
 
@@ -39,7 +39,7 @@ return 4;
 ",
 ];
 
-/// What was seen, whoever saw it.
+/// The union of all explorers' results.
 #[derive(PartialEq, Eq, Debug, Default)]
 struct Seen {
     completed: u64,
@@ -60,7 +60,7 @@ impl Seen {
     }
 }
 
-/// Explores a part for so many runs; gives what is left of it back as parts.
+/// Explores a part for so many runs; returns the rest of it as parts.
 fn piece(program: &str, part: Option<Part>, runs: u64, seen: &mut Seen) -> Vec<Part> {
     piece_of(program, Plan { part, ..plan() }, 0, runs, seen)
 }

@@ -1,4 +1,4 @@
-//! Every strategy finds what there is to find.
+//! Every strategy finds all bugs and branches.
 
 use crate::common::{Toys, bugs, plan};
 use fathom_explore::{Plan, Search};

@@ -98,7 +98,7 @@ fn a_run_that_leaves_the_path_to_its_goal_diverges_where_it_left() {
     let run = tree.absorb(&hand.trace(2, vec![hand.above(1, 2), hand.above(2, 2)]), goal, None);
     assert_eq!(tree.run(run).diverged, Some(1));
     assert_eq!(tree.side(goal), Side::Missed(run));
-    // What it did see is in the tree.
+    // The decisions it did see are in the tree.
     assert_eq!(tree.side(Goal::new(1, false)), Side::Leaf(run));
 }
 

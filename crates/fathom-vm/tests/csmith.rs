@@ -1,4 +1,4 @@
-//! Generated programs print under the machine what they print natively.
+//! Generated programs print the same under the machine and natively.
 //!
 //! `FATHOM_CSMITH=N` chooses how many (`cargo xtask soak` asks for thousands), `FATHOM_CSMITH_FROM=SEED` where to start.
 //! Without csmith or clang there is nothing to compare, which is said and is no failure.

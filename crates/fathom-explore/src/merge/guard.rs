@@ -36,7 +36,7 @@ impl Guard {
     }
 
     /// Whether the conditions ahead of a node of this depth contradict each other by themselves: then no path
-    /// that comes to the node can satisfy them.
+    /// that reaches the node can satisfy them.
     pub fn is_void(&self, depth: u32) -> bool {
         self.core.iter().all(|&(_, level)| level > depth)
     }

@@ -1,4 +1,4 @@
-//! The scheduler decides what a worker does next.
+//! The scheduler chooses a worker's next task.
 //!
 //! First inputs come first; after them the strategy picks goals. Beside the strategy work the *tactics* of this folder, one file
 //! each, with one interface ([`Tactic`]): second chances for goals that ran out of time, wider inputs, random restarts, leaps.

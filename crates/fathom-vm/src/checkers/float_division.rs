@@ -1,4 +1,4 @@
-//! Floating-point division by zero (CWE-369). The language gives it a value, which is seldom what was meant.
+//! Floating-point division by zero (CWE-369). The language gives it a value, which is seldom intended.
 
 use fathom_ir::module::BinOp;
 use fathom_ir::types::FloatKind;

@@ -43,7 +43,7 @@ fn too_large(value: i128, width: u32, signed: bool) -> Option<bool> {
 }
 
 impl Vm<'_> {
-    /// Before an integer operation. What is looked at: sums, differences and products of numbers, and shifts.
+    /// Before an integer operation: checks sums, differences and products of numbers, and shifts.
     #[inline]
     pub(crate) fn arithmetic(&mut self, op: BinOp, width: u32, flags: u8, x: Slot, y: Slot) -> Step<()> {
         match op {

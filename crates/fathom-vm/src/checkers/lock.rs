@@ -9,7 +9,7 @@ use crate::threads::sync::{Spot, Waits};
 use crate::threads::trouble::Trouble;
 use crate::value::Slot;
 
-/// `misuse(which, lock)`: the guest code of a lock saw it used in a way that has no meaning.
+/// `misuse(which, lock)`: the guest code of a lock detected a misuse.
 pub fn misuse(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     let lock = vm.pin(args.get(1), "the address of a lock")?;
     let called = vm.called(lock);

@@ -120,7 +120,7 @@ impl Checks {
         Ok(self)
     }
 
-    /// Whether findings of this kind are wanted. What no checker claims always is.
+    /// Whether findings of this kind are wanted. Kinds that no checker claims always are.
     pub fn wants(&self, kind: &str) -> bool {
         let owner = REGISTRY.iter().position(|c| c.has_kind(kind));
         owner.is_none_or(|at| self.on & (1 << at) != 0)

@@ -18,7 +18,7 @@ pub(super) fn outside_objects(address: u64, write: bool) -> Fault {
 }
 
 impl Vm<'_> {
-    /// Whether a call fails on this path; the other way is a path of its own.
+    /// Whether a call fails on this path; the other outcome is a path of its own.
     pub(crate) fn fails(&mut self, what: &str) -> Step<bool> {
         if !self.checks.fail_alloc {
             return Ok(false);

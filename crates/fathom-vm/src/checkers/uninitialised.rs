@@ -1,7 +1,7 @@
-//! Use of what was never written (CWE-457, CWE-665; CWE-170 where it was to end a text): a branch, an address or printed text that depends on it. Copying is no
-//! use, and neither is arithmetic: what comes of it is followed.
+//! Use of uninitialised memory (CWE-457, CWE-665; CWE-170 where it was to terminate a string): a branch, an address or printed text
+//! that depends on it. Copying and arithmetic are no use: their results are tracked.
 //!
-//! A value of several bytes counts only when none of them was written, and what passed through bit operations does not: a
+//! A value of several bytes counts only when none of them was written, and results of bit operations do not count: a
 //! structure's padding travels with its members, and a bit-field's neighbours with its bits.
 
 use super::{Class, Report, found};
@@ -22,7 +22,7 @@ impl Vm<'_> {
     /// A character of a text that is about to leave the program or to be looked at: `text` is where the text begins, `at` the
     /// character's place, `unit` its size, and `most` says how many characters are looked at if no zero ends them.
     ///
-    /// Whether a text that was begun goes on past its object when only what was never written could end it is luck: that text has no end.
+    /// A text that only uninitialised memory could terminate has no terminator: where it ends is undefined.
     pub(crate) fn used_character(&mut self, text: u64, at: u64, unit: u64, most: u64) -> Step<()> {
         if !self.checks.is_on(Class::Uninitialised)
             || self.state.memory.shadow_of(at) != shadow::UNINITIALISED

@@ -44,7 +44,7 @@ pub struct Environment {
 }
 
 impl Environment {
-    /// Whether everything that a program can ask for is the same. What it has printed it cannot read again.
+    /// Whether everything that a program can query is the same. Its printed output cannot be read again.
     pub(crate) fn same(&self, other: &Environment) -> bool {
         let Environment {
             stdout: _,
@@ -82,7 +82,7 @@ impl Environment {
         self.files.nodes.iter().filter_map(|node| node.len_term).for_each(see);
     }
 
-    /// Gives what depends on the input its value under another one.
+    /// Updates input-dependent values to those under another input.
     pub fn revalue(&mut self, number: &mut dyn FnMut(Term) -> u64) {
         let clock = &mut self.clock;
         for (value, term) in [&mut clock.seconds, &mut clock.micros, &mut clock.ticks].into_iter().flatten() {

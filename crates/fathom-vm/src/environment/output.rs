@@ -11,7 +11,7 @@ use crate::models::host;
 #[derive(Clone, PartialEq, Debug)]
 pub enum Piece {
     Bytes(Vec<u8>),
-    /// One byte that depends on the input, and what it was when it was written.
+    /// One byte that depends on the input, and its value when it was written.
     Byte(u8, Term),
     /// A string that may end early, and is padded when it is short.
     Text(Arc<Text>),
@@ -48,7 +48,7 @@ pub struct Text {
     pub left: bool,
 }
 
-/// Bytes in the order they were written. Copies share what they have in common.
+/// Bytes in the order they were written. Copies share their common part.
 #[derive(Clone, Default)]
 pub struct Output {
     last: Option<Arc<Node>>,

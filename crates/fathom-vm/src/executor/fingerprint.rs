@@ -1,8 +1,8 @@
-//! Where a run is beyond its place in the code: the user's code around a decision, and what is concrete there.
+//! Fingerprint of a decision: its place, the user's code around it, and the concrete values there.
 //!
-//! A search that only sees decisions takes a walker who steps back and forth for a new path every time. The values of the
-//! variables around a decision tell it that he has been there before. The fingerprint is a heuristic: it may leave things out
-//! and mix things up, and nothing but the order of the search depends on it.
+//! To a search that only sees decisions, a program that returns to an earlier state is a new path every time. The values of the
+//! variables around a decision show that it was there before. The fingerprint is a heuristic: it may be incomplete or collide,
+//! and only the order of the search depends on it.
 
 use std::hash::Hasher;
 

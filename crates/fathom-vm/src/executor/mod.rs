@@ -64,7 +64,7 @@ pub struct CTarget {
     pub made_up_callers: bool,
     /// The entry that is a fuzzing harness.
     pub harness: Option<String>,
-    /// Whether it is noted who wrote what threads read: see [`crate::threads::defines`].
+    /// Whether the writers of shared memory are recorded: see [`crate::threads::defines`].
     pub watch_defines: bool,
     /// How the calls of entries are written in tests, from an input and the order in which its symbols were made.
     pub calls: Calls,
@@ -152,7 +152,7 @@ impl Entry {
 pub struct CExecutor {
     target: Arc<CTarget>,
     store: Arc<Store>,
-    /// Kept between runs: going back to a snapshot copies only what changed.
+    /// Kept between runs: restoring a snapshot copies only changed pages.
     state: Option<State>,
     /// The same: its tables are as long as the store.
     evaluator: Option<Evaluator<Arc<Store>>>,
@@ -255,7 +255,7 @@ impl CExecutor {
         Bug { kind: kind.to_string(), cwe: Some(cwe), place, message, steps, ..Bug::default() }
     }
 
-    /// How a run came to where it is.
+    /// How a run reached its state.
     fn way(&self, vm: &Vm<'_>) -> Vec<Step> {
         let site = |decision: &Decision| {
             let spot = self.target.spots.get(decision.site);
@@ -300,8 +300,8 @@ impl CExecutor {
         }
     }
 
-    /// The parameters of a function that nobody asked for by name: its caller is made up. What a real one gives is
-    /// not known, so that a bug that depends on it is told with that condition, and a null pointer from it is none.
+    /// The parameters of a function that was not named by the user: its caller is made up. The arguments of a real caller are
+    /// not known, so that a bug that depends on them is reported with that condition, and a null argument is none.
     fn made_up(&self, entry: &str) -> Option<&Layout> {
         match self.target.entries.get(entry) {
             Some(Entry::Driver { layout, .. }) if self.target.made_up_callers => Some(layout),
@@ -409,7 +409,7 @@ impl CExecutor {
     }
 }
 
-/// Whether the way to a bug depends on what the function was given.
+/// Whether the path to a bug depends on the function's arguments.
 fn depends(vm: &Vm<'_>, layout: &Layout) -> bool {
     let given = |symbol: &Symbol| layout.names(&vm.store.symbol_info(*symbol).name);
     vm.state.path.rev().any(|decision| vm.store.symbols_of(decision.cond).iter().any(given))

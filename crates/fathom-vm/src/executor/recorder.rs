@@ -1,4 +1,4 @@
-//! Watches a run: numbers its sites, notes what it covers, keeps its checkpoints and its time.
+//! Observes a run: numbers its sites, records its coverage, takes its checkpoints and checks its time.
 
 use std::collections::BTreeSet;
 use std::time::Instant;
@@ -106,8 +106,8 @@ impl Merging<'_> {
         self.open.push(Stretch { position: state.path.len(), reads, writes });
     }
 
-    /// A decision comes: what was read since the instruction began belongs to what follows as well, when a run can go back
-    /// to the beginning of the instruction.
+    /// Before a decision: reads since the start of the instruction also belong to the next stretch, when a run can return
+    /// to the start of the instruction.
     fn decides(&mut self, state: &mut State, clean: bool) {
         self.cut(state);
         let looked = clean && self.looked == state.instructions;

@@ -21,13 +21,13 @@ const LONG: usize = 60;
 #[derive(Clone, Debug)]
 pub struct SourceExpression {
     pub text: String,
-    /// The type of what the text names.
+    /// The type of the named object.
     pub ty: Option<TypeId>,
-    /// The register is the address of what the text names, and not its value.
+    /// The register holds the address of the named object, not its value.
     pub address: bool,
-    /// The last index on the way to it.
+    /// The last index in the expression.
     pub index: Option<Index>,
-    /// The pointer that is dereferenced on the way, last.
+    /// The last pointer that is dereferenced.
     pub through: Option<(String, Option<TypeId>, Option<Slot>)>,
     /// The text is `*pointer` and nothing else: members are written with an arrow.
     pointer: Option<String>,

@@ -310,7 +310,7 @@ impl Here<'_, '_> {
         }
     }
 
-    /// The operation here with the values of what is in it: `a * b, a is 70000, b is 70000`.
+    /// The operation here with the values of its operands: `a * b, a is 70000, b is 70000`.
     fn operands(&self) -> Option<String> {
         let (a, b) = match self.instr() {
             Instr::Bin { a, b, .. } | Instr::FBin { a, b, .. } => (a, b),

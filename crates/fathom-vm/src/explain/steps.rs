@@ -1,5 +1,4 @@
-//! The way from the input to the bug: what was read, which way branches on it went, which calls are open, each in the order
-//! in which it happened.
+//! The path from the input to the bug: reads of input, branches on it, and open calls, in the order of execution.
 
 use fathom_finding::{Place, Step};
 use fathom_ir::code::Loc;
@@ -32,7 +31,7 @@ pub fn steps(vm: &Vm<'_>, guide: &Guide<'_>) -> Vec<Step> {
     told.into_iter().map(|(_, step)| step).collect()
 }
 
-/// Calls that are open, with what they were given.
+/// Open calls, with their arguments.
 fn calls(vm: &Vm<'_>, guide: &Guide<'_>) -> Vec<((u32, u64), Step)> {
     let pairs = vm.state.frames.windows(2);
     pairs

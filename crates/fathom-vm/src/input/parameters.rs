@@ -63,8 +63,8 @@ pub struct Field {
     pub content: Content,
 }
 
-/// A number that is not larger than what the pointer before it points to. A negative one is tried as well (-1): programs
-/// look for it, and what they read past the object then is the caller's mistake.
+/// A number that is at most the length of the preceding pointer's target. A negative one is tried as well (-1): programs
+/// check for it, and reads past the object are then the caller's mistake.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Length {
     pub name: Arc<str>,
@@ -82,9 +82,9 @@ pub struct Layout {
     pub objects: Vec<Given>,
     pub fields: Vec<Field>,
     pub lengths: Vec<Length>,
-    /// Pointers that are always null because they lie too deep or point to what cannot be made.
+    /// Pointers that are always null because they are nested too deeply or their target cannot be made.
     pub cut: Vec<Arc<str>>,
-    /// Pointers to functions: always null, and a call through one is the end of what can be said.
+    /// Function pointers: always null, and a call through one ends the path as unsupported.
     pub functions: Vec<Arc<str>>,
     pub params: usize,
     capacity: Capacity,

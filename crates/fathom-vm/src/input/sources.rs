@@ -1,4 +1,4 @@
-//! Where symbols enter a run, and what may be taken for granted about them.
+//! Where symbols enter a run, and the assumptions about them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -161,7 +161,7 @@ impl Vm<'_> {
         Arc::make_mut(&mut self.state.sources.places).push(entered);
     }
 
-    /// A symbol of the input that says something else than a value of the program: who goes on.
+    /// A symbol of the input that is not a value of the program: which thread continues.
     pub(crate) fn chosen(&mut self, symbol: Symbol) {
         Arc::make_mut(&mut self.state.sources.made).push((symbol, 0));
     }

@@ -8,7 +8,7 @@ use crate::machine::vm::{Step, Stop, Vm};
 use crate::value::{Slot, mask};
 
 impl Vm<'_> {
-    /// Records a decision over symbols. What rewriting has decided already is none.
+    /// Records a decision over symbols. A condition that rewriting made constant is none.
     pub fn decide(&mut self, kind: DecisionKind, cond: Term, taken: bool) -> Step<()> {
         let checking = self.checking.take();
         if self.store.value(cond).is_some() {

@@ -65,7 +65,7 @@ pub enum Fault {
     StackOverflow,
     /// Reported by a checker.
     Checker(Report),
-    /// Threads get in each other's way, or a lock is used wrongly.
+    /// A race or deadlock of threads, or a misused lock.
     Threads(Box<Trouble>),
     /// A signal that the program raised and did not handle.
     Signal {

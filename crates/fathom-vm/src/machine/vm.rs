@@ -88,7 +88,7 @@ pub struct Vm<'w> {
     pub(crate) switches: Vec<(u64, usize)>,
     /// Which numbers are symbols, where paths are merged.
     pub(crate) maybe: Option<Arc<MaybeSymbolic>>,
-    /// Whether it is noted who wrote what threads read.
+    /// Whether the writers of shared memory are recorded.
     pub watch_defines: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Who watches a run: records sites and coverage, takes checkpoints, keeps the time.
+//! The interface of a run's observer: records sites and coverage, takes checkpoints, checks the time.
 
 use fathom_ir::code::{Pc, SymbolId};
 use fathom_term::{Evaluator, Model, Store, Symbol, Term, Value};
@@ -22,7 +22,7 @@ pub trait Watcher {
         false
     }
 
-    /// A symbol came to be, with this value under the run's input.
+    /// A symbol was created, with this value under the run's input.
     fn made(&mut self, symbol: Symbol, value: &Value) {
         let _ = (symbol, value);
     }

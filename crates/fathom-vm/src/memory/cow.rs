@@ -1,4 +1,4 @@
-//! A vector whose copies share what did not change.
+//! A vector whose copies share unchanged parts.
 
 use std::sync::Arc;
 

@@ -172,7 +172,7 @@ impl MemorySnapshot {
 pub struct Alike<'m, 's> {
     pub store: &'s fathom_term::Store,
     pub matcher: &'m mut Matcher<'s>,
-    /// Whether two pointers point into what is the same object.
+    /// Whether two pointers point into the same object.
     pub objects: &'m dyn Fn(ObjectId, ObjectId) -> bool,
 }
 
@@ -243,7 +243,7 @@ impl Memory {
         self.data.len()
     }
 
-    /// Begins or ends keeping account of what is read and written.
+    /// Starts or stops tracking reads and writes.
     pub fn track(&mut self, on: bool) {
         self.tracking.set(on, self.data.len());
     }

@@ -1,4 +1,4 @@
-//! Objects: what pointers point into, with bounds and lifetimes.
+//! Objects: the targets of pointers, with bounds and lifetimes.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -181,7 +181,7 @@ impl Objects {
         id
     }
 
-    /// The object that a part belongs to; itself for what is no part.
+    /// The object that a part belongs to; other objects themselves.
     #[inline]
     pub fn whole(&self, id: ObjectId) -> ObjectId {
         match self.get(id).whole {
@@ -267,8 +267,8 @@ impl Objects {
         (self.heap_top, self.stack.top)
     }
 
-    /// Whether the same objects live, but for their numbers: the next ones go to the same places, and whoever asks what lies
-    /// at an address gets the same answer.
+    /// Whether the same objects are live, except for their numbers: the next ones get the same addresses, and lookups by address
+    /// give the same result.
     pub fn same(&self, other: &Objects) -> bool {
         let same = |a: ObjectId, b: ObjectId| {
             let (a, b) = (self.get(a), other.get(b));

@@ -25,7 +25,7 @@ struct Touched {
 }
 
 impl Tracking {
-    /// Begins to track, or ends; what was tracked is forgotten.
+    /// Starts or stops tracking; earlier records are dropped.
     pub fn set(&mut self, on: bool, size: usize) {
         self.on = on;
         if on {

@@ -1,9 +1,9 @@
 //! Functions of the machine's own libraries that have neither model nor code here, called for real.
 //!
-//! Only those of the table: what they return depends on nothing but their arguments, which are numbers and strings, and
-//! they change nothing. Each call happens in a process of its own, inside the sandbox and with a second of time, so that a
-//! crash there is a line in the report and not the end of the exploration. Symbolic arguments are pinned, which the
-//! report lists; what is not in the table ends its path as unsupported, by name.
+//! Only functions of the table: their results depend only on their arguments, which are numbers and strings, and they have no side
+//! effects. Each call happens in a process of its own, inside the sandbox and with a second of time, so that a crash there is a line
+//! in the report and not the end of the exploration. Symbolic arguments are pinned, which the report lists; a function that is not in
+//! the table ends its path as unsupported, by name.
 
 use std::ffi::{CStr, CString, c_char, c_int, c_void};
 use std::io::Read;
@@ -13,7 +13,7 @@ use crate::machine::vm::{Step, Stop, Vm};
 use crate::memory::object::Kind;
 use crate::value::{Slot, mask};
 
-/// Name, what it takes and what it gives: `i` int, `l` long, `d` double, `f` float, `s` string.
+/// Name, parameter types and result type: `i` int, `l` long, `d` double, `f` float, `s` string.
 const TABLE: &[(&str, &str, char)] = &[
     ("a64l", "s", 'l'),
     ("fnmatch", "ssi", 'i'),
@@ -50,7 +50,7 @@ enum Result {
     Text(Option<Vec<u8>>),
 }
 
-/// Calls the function if it is one that may be; `None` when it is not.
+/// Calls the function if it is in the table; `None` otherwise.
 pub(crate) fn call(vm: &mut Vm<'_>, name: &str, slots: &[Slot]) -> Option<Step<Vec<Slot>>> {
     let &(name, takes, gives) = TABLE.iter().find(|(known, ..)| *known == name)?;
     Some(call_known(vm, name, takes, gives, slots))
@@ -158,10 +158,10 @@ fn apart(name: &str, given: &[Given], gives: char) -> std::result::Result<Result
     }
 }
 
-/// Calls the function and writes what it gives: `b` and eight bytes, `t` and a text, or `n` for none.
+/// Calls the function and writes its result: `b` and eight bytes, `t` and a text, or `n` for none.
 ///
 /// # Safety
-/// `function` takes what `given` says and gives what `gives` says.
+/// The parameters of `function` are those of `given`, and its result is that of `gives`.
 unsafe fn answer(function: *mut c_void, given: &[Given], gives: char, to: c_int) {
     // System V passes whole numbers and floats in registers of their own, so that one type of function fits every
     // mixture of up to six and four.

@@ -24,13 +24,13 @@ pub struct FloatOp {
     pub term: Option<FloatTerm>,
 }
 
-/// Of two numbers the second if it is wanted, and the other one where one is no number.
+/// The second of two numbers if it is wanted, and the other one where one is NaN.
 fn chosen<F: PartialOrd + Copy>(first: F, second: F, second_wanted: bool) -> F {
     let is_number = |x: F| x.partial_cmp(&x).is_some();
     if is_number(second) && (second_wanted || !is_number(first)) { second } else { first }
 }
 
-// The machine's own library, so that what the program computes is what it computes natively.
+// The machine's own library, so that results are those of the native program.
 macro_rules! libm {
     ($($double:ident $single:ident),* $(,)?) => {
         mod machine {
@@ -203,7 +203,7 @@ pub fn width(kind: FloatKind) -> u32 {
     kind.store_size() as u32 * 8
 }
 
-/// The one NaN that terms know, as bits.
+/// The canonical NaN of terms, as bits.
 fn quiet_nan(kind: FloatKind) -> u128 {
     match kind {
         FloatKind::Half => 0x7e00,
@@ -280,7 +280,7 @@ pub fn apply(vm: &mut Vm<'_>, op: &FloatOp, kind: FloatKind, arguments: &[Bits])
     Ok(Bits::of(&vm.store, width, value, term))
 }
 
-/// Uses the concrete value of something symbolic, and says so.
+/// Uses the concrete value of something symbolic, and reports it.
 pub fn pin(vm: &mut Vm<'_>, bits: Bits, what: &str) -> Step<u128> {
     if let Some(term) = bits.term {
         let same = vm.store.mk(Op::Eq, &[term, number(&vm.store, bits.width, bits.value)]);
@@ -289,7 +289,7 @@ pub fn pin(vm: &mut Vm<'_>, bits: Bits, what: &str) -> Step<u128> {
     Ok(bits.value)
 }
 
-/// The sign of another, bit for bit.
+/// Copies a sign bit.
 pub fn copy_sign(store: &Store, x: Bits, sign: Bits) -> Bits {
     let width = x.width;
     let top = 1u128 << (width - 1);
@@ -302,7 +302,7 @@ pub fn copy_sign(store: &Store, x: Bits, sign: Bits) -> Bits {
     Bits::of(store, width, value, term)
 }
 
-/// To an integer of `to` bits with a rounding; what does not fit is the smallest number, as on x86.
+/// To an integer of `to` bits with a rounding; a value that does not fit becomes the smallest number, as on x86.
 pub fn to_integer(vm: &mut Vm<'_>, x: Bits, kind: FloatKind, to: u32, rounding: Rounding) -> Bits {
     let store = &*vm.store;
     let name = match rounding {

@@ -1,5 +1,5 @@
 //! Calls to a test harness: our own (`fathom.h`), KLEE's, SV-COMP's. The same programs are
-//! replayed natively with the values that were found.
+//! replayed natively with the values of an input.
 
 use fathom_ir::code::Pass;
 use fathom_term::Op;
@@ -57,7 +57,7 @@ pub const TABLE: &[Model] = &[
     Model { name: "__VERIFIER_atomic_end", handler: ignore },
 ];
 
-/// Functions that stand for an error even where the program gives them a body.
+/// Functions that mark an error even where the program gives them a body.
 pub const OVERRIDES: &[&str] = &["reach_error", "__VERIFIER_error"];
 
 const NONDET: &str = "__VERIFIER_nondet_";
@@ -197,7 +197,7 @@ fn check_access(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     nothing()
 }
 
-/// One value, without a condition that it must be this one: that is what the call promises.
+/// One value, without a condition that fixes it: that is the contract of the call.
 fn get_value(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     if args.get(0).term.is_some() {
         vm.watcher.concretised(&vm.state, "a value asked for with klee_get_value");

@@ -1,4 +1,4 @@
-//! The machine's own C library, for what must be done exactly as it does it: printing and reading numbers.
+//! The machine's own C library, for exact results: printing and parsing numbers.
 
 use std::ffi::{CString, c_char, c_int, c_void};
 
@@ -18,7 +18,7 @@ unsafe extern "C" {
 }
 
 /// Prints one number with one conversion (`%5d`, `%.3Lf`): the bits are those of the argument that the conversion
-/// takes. Conversions that read memory (`%s`, `%n`) are not for here, and come back unchanged.
+/// takes. Conversions that read memory (`%s`, `%n`) are not supported here, and are returned unchanged.
 pub fn format(spec: &str, bits: u128) -> Vec<u8> {
     let Ok(text) = CString::new(spec) else { return Vec::new() };
     let conversions = spec.replace("%%", "");
@@ -59,14 +59,14 @@ pub fn error_text(number: i32) -> Vec<u8> {
     text
 }
 
-/// The double that a text begins with.
+/// The double at the beginning of a text.
 pub fn read_double(text: &[u8]) -> f64 {
     let Ok(text) = CString::new(text) else { return 0.0 };
     // SAFETY: the text ends with a zero, and no end pointer is asked for.
     unsafe { strtod(text.as_ptr(), std::ptr::null_mut()) }
 }
 
-/// The float that a text begins with, rounded once.
+/// The float at the beginning of a text, rounded once.
 pub fn read_float(text: &[u8]) -> f32 {
     let Ok(text) = CString::new(text) else { return 0.0 };
     // SAFETY: the text ends with a zero, and no end pointer is asked for.

@@ -9,7 +9,7 @@ use crate::machine::vm::{Step, Vm};
 use crate::value::symbolic;
 use crate::value::{Slot, sign_extend_wide};
 
-/// An intrinsic that works on each element on its own. Arguments beyond `arity` (`i1` flags) are left alone.
+/// An element-wise intrinsic. Arguments beyond `arity` (`i1` flags) are ignored.
 pub struct Elementwise {
     pub stem: &'static str,
     pub arity: usize,
@@ -17,7 +17,7 @@ pub struct Elementwise {
     pub term: fn(&Store, u32, &[Term]) -> Term,
 }
 
-/// The same, with a bit beside each result that says whether it went wrong.
+/// The same, with an overflow bit beside each result.
 pub struct WithOverflow {
     pub stem: &'static str,
     pub number: fn(u32, u128, u128) -> (u128, bool),

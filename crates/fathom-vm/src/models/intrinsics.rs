@@ -90,7 +90,7 @@ pub fn find(name: &str) -> Option<Entry> {
         .map(|&(name, handler)| Entry::Model(Model { name, handler }))
 }
 
-/// The name in `math.h` of what LLVM calls otherwise.
+/// The name in `math.h` of a function that LLVM names differently.
 fn float_name(name: &str) -> &str {
     match name {
         "minnum" | "minimumnum" => "fmin",
@@ -114,7 +114,7 @@ fn trap(_: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
     Err(assertion::aborts())
 }
 
-/// The stack's depth stands for its address.
+/// The stack's depth serves as its address.
 fn stack_save(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
     one(vm.state.objects.stack_depth() as u64)
 }
@@ -125,7 +125,7 @@ fn stack_restore(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     nothing()
 }
 
-/// `llvm.is.constant` and its like: nothing is known at compile time.
+/// `llvm.is.constant` and similar: nothing is known at compile time.
 fn is_constant(_: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
     one(0)
 }

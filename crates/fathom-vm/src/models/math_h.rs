@@ -1,4 +1,4 @@
-//! `math.h`: names for [`super::float_ops`], and what takes or gives integers.
+//! `math.h`: names for [`super::float_ops`], and functions that take or return integers.
 
 use fathom_ir::code::Pass;
 use fathom_ir::types::FloatKind;
@@ -103,7 +103,7 @@ fn modf(vm: &mut Vm<'_>, args: &Args<'_>, kind: FloatKind) -> Step<Vec<Slot>> {
     let trunc = float_ops::find("trunc").expect("a row of the table");
     let before = float_ops::apply(vm, trunc, kind, &[x])?;
     let before = float_ops::copy_sign(&vm.store, before, x);
-    // An infinity has nothing after the point, though the difference is none.
+    // An infinity has no fraction, though the difference is NaN.
     let rest = float_ops::apply(vm, &REST, kind, &[x, before])?;
     let rest = float_ops::copy_sign(&vm.store, rest, x);
     let mut slots = Vec::new();
@@ -119,7 +119,7 @@ fn modf(vm: &mut Vm<'_>, args: &Args<'_>, kind: FloatKind) -> Step<Vec<Slot>> {
     result(vm, rest)
 }
 
-/// A number minus its whole part.
+/// The fractional part of a number.
 const REST: float_ops::FloatOp = float_ops::FloatOp {
     name: "modf",
     arity: 2,
@@ -147,12 +147,12 @@ fn back(kind: FloatKind, x: f64) -> u64 {
     if kind == FloatKind::Float { u64::from((x as f32).to_bits()) } else { x.to_bits() }
 }
 
-/// A fraction from one half to one and a power of two.
+/// A fraction in [0.5, 1) and a power of two.
 fn split(x: f64) -> (f64, i32) {
     if x == 0.0 || !x.is_finite() {
         return (x, 0);
     }
-    // Subnormal numbers are brought up first.
+    // Subnormal numbers are scaled first.
     let (x, shift) = if x.abs() < f64::MIN_POSITIVE { (x * 2f64.powi(64), -64) } else { (x, 0) };
     let exponent = ((x.to_bits() >> 52) & 0x7ff) as i32 - 1022;
     let fraction = f64::from_bits(x.to_bits() & !(0x7ff << 52) | 1022 << 52);
@@ -196,7 +196,7 @@ fn ldexp(vm: &mut Vm<'_>, args: &Args<'_>, kind: FloatKind) -> Step<Vec<Slot>> {
     })
 }
 
-/// A question about a float, as a 32-bit term over its bits.
+/// A predicate on a float, as a 32-bit term over its bits.
 type Question = fn(&Vm<'_>, FloatKind, Term) -> Term;
 
 fn class(vm: &mut Vm<'_>, args: &Args<'_>, kind: FloatKind, ask: Question) -> Step<Vec<Slot>> {
@@ -243,7 +243,7 @@ fn finite(vm: &Vm<'_>, kind: FloatKind, bits: Term) -> Term {
     choose(vm, either, 0, plain(vm, 1))
 }
 
-/// Not zero when set; the C library gives the bit where it lies in the upper half.
+/// Not zero when set; the C library returns the bit at its position in the upper half.
 fn sign(vm: &Vm<'_>, kind: FloatKind, bits: Term) -> Term {
     let set = if kind == FloatKind::X86Fp80 { 0x8000 } else { i32::MIN };
     let set = if kind == FloatKind::Double {

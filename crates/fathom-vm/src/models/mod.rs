@@ -1,8 +1,8 @@
-//! Models of libc, POSIX and LLVM's intrinsics, one file a header. A model checks its arguments, acts, and
-//! gives its result.
+//! Models of libc, POSIX and LLVM's intrinsics, one file per header. A model checks its arguments, acts, and
+//! returns its result.
 //!
 //! Functions that decide byte by byte, or call back, are written in C instead and linked like any other code (see
-//! [`crate::program::guest`]): every decision it makes is an instruction of its own, which a run can go back to.
+//! [`crate::program::guest`]): every decision in them is an instruction of its own, to which a run can return.
 //!
 //! A model that needs the concrete value of something symbolic pins it, so that nothing is dropped silently. It makes its
 //! first decision before its first change of memory or environment, where it can.
@@ -59,7 +59,7 @@ impl Args<'_> {
 
 pub type Handler = fn(&mut Vm<'_>, &Args<'_>) -> Step<Vec<Slot>>;
 
-/// A model, by the name it answers to.
+/// A model, by its name.
 #[derive(Clone, Copy)]
 pub struct Model {
     pub name: &'static str,
@@ -101,12 +101,12 @@ pub fn find(name: &str) -> Option<Entry> {
     harness::find(name).map(Entry::Model).or_else(|| intrinsics::find(name)).or_else(|| math_h::find(name))
 }
 
-/// Whether the model of a function stands even where the program has code for it.
+/// Whether the model of a function takes precedence over the program's code for it.
 pub fn overrides(name: &str) -> bool {
     harness::OVERRIDES.contains(&name)
 }
 
-/// Whether a function waits for something outside: a loop that calls it does not run for nothing.
+/// Whether a function waits for something outside: a loop that calls it does not hang.
 pub fn waits(name: &str) -> bool {
     const NAMES: &[&str] = &[
         "sleep",
@@ -173,7 +173,7 @@ impl Vm<'_> {
         Ok(Slot { term: None, ..pointer })
     }
 
-    /// The concrete value of a length that ranges behind pointers must have. Whether a symbolic one stays inside each object is
+    /// The concrete value of the length of ranges behind pointers. Whether a symbolic length stays inside each object is
     /// decided first, so that the bug on the other side is a goal of its own; then it is pinned.
     pub(crate) fn length(&mut self, len: Slot, ranges: &[(Slot, bool)], what: &str) -> Step<u64> {
         self.sign_of(len)?;
@@ -200,7 +200,7 @@ impl Vm<'_> {
         self.pin(len, what)
     }
 
-    /// Takes a condition that holds for granted on this path, as [`Vm::pin`] does for a value.
+    /// Assumes a condition that holds on this path, as [`Vm::pin`] does for a value.
     pub(crate) fn pin_condition(&mut self, cond: Term, what: &str) -> Step<()> {
         self.takes_value(cond, what);
         self.decide(DecisionKind::Pin, cond, true)
@@ -237,7 +237,7 @@ impl Vm<'_> {
         }
     }
 
-    /// The text of a string for a message: nothing depends on it, so that nothing is pinned.
+    /// The text of a string for a message: nothing depends on it, so nothing is pinned.
     pub fn text_at(&self, pointer: Slot) -> String {
         let mut bytes = Vec::new();
         while self.readable(pointer, pointer.value.wrapping_add(bytes.len() as u64)) {

@@ -1,5 +1,5 @@
-//! An undescribed world: environment variables and files whose contents the input chooses,
-//! and other programs, which are not followed.
+//! An open world: environment variables and files whose contents the input chooses,
+//! and other programs, which are not executed.
 
 use std::sync::Arc;
 
@@ -31,7 +31,7 @@ pub const TABLE: &[Model] = &[
 /// Bytes of a variable, a file or a command's output of an open world.
 pub const BYTES: u64 = 32;
 
-/// The value of a variable that is not set: text of the input's choice in an open world.
+/// The value of a variable that is not set: symbolic text in an open world.
 fn variable(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     if !vm.world.open {
         return one(0);
@@ -49,20 +49,20 @@ fn variable(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     let base = vm.state.objects.get(id).base;
     let first = vm.text_beginning().unwrap_or_default();
     vm.symbolic_bytes(&format!("env.{name}"), base, BYTES, first);
-    // One wide zero, for programs that take it for wide text.
+    // One wide zero, for programs that read it as wide text.
     vm.state.memory.store(base + BYTES, 4, 0);
     Arc::make_mut(&mut vm.state.environment.variables).insert(name, (base, id));
     Ok(vec![Slot::pointer(base, id)])
 }
 
-/// Whether an address is in an object that still lives.
+/// Whether an address is in a live object.
 fn alive(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     let pointer = vm.place(args.get(0), "an entry of the environment")?;
     let readable = vm.readable(pointer, pointer.value);
     one(readable.into())
 }
 
-/// A stream from or to another program: what it says is the input's choice.
+/// A stream from or to another program: its output is symbolic.
 fn command(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
     let name = vm.fresh_name("command");
     vm.watcher.approximated("another program", "what it does is not followed, what it prints is symbolic");
@@ -80,7 +80,7 @@ fn system(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
     Ok(vec![vm.symbol(&name, 32, 0)])
 }
 
-/// Another program takes the place of this one, or it cannot be started.
+/// Another program replaces this one, or it cannot be started.
 fn exec(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
     vm.watcher.approximated("another program", "what it does is not followed");
     let name = vm.fresh_name("exec.fails");

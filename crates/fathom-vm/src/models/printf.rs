@@ -1,8 +1,8 @@
 //! Formatted output: `printf` and its variants.
 //!
-//! Text that only leaves the program (standard output and error) decides nothing: a symbolic number or string becomes a
-//! piece whose bytes are made when somebody asks for them. Text that the program can read again (`sprintf`, files), or
-//! whose length it looks at, has each byte as a term: how many digits a number has is decided, the digits are terms.
+//! Text that only leaves the program (standard output and error) needs no decisions: a symbolic number or string becomes a
+//! piece whose bytes are computed on demand. Text that the program can read again (`sprintf`, files), or
+//! whose length it uses, has each byte as a term: the number of digits is decided, the digits are terms.
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ use crate::models::host;
 use crate::value::symbolic;
 use crate::value::{Slot, mask, sign_extend};
 
-/// Whether every byte must be known, or the text may be made later.
+/// Whether every byte must be known, or the text may be computed later.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Want {
     Bytes,
@@ -40,7 +40,7 @@ struct Spec {
 }
 
 impl Spec {
-    /// As text for the machine's own `printf`.
+    /// In the form of the machine's own `printf`.
     fn text(&self) -> String {
         let mut text = format!("%{}", self.flags);
         if let Some(width) = self.width {
@@ -97,7 +97,7 @@ pub fn render(vm: &mut Vm<'_>, format: &[u8], args: &mut Variadic<'_>, want: Wan
     Ok(out.0)
 }
 
-/// The number in front of a `$`, and where the conversion goes on behind it.
+/// The number before a `$`, and the rest of the conversion.
 fn position(format: &[u8], at: usize) -> Option<(usize, usize)> {
     let digits = format[at..].iter().take_while(|byte| byte.is_ascii_digit()).count();
     if digits == 0 || format.get(at + digits) != Some(&b'$') {
@@ -110,8 +110,8 @@ fn position(format: &[u8], at: usize) -> Option<(usize, usize)> {
 /// Most arguments that a format takes by number.
 const MAX_NUMBERED: usize = 64;
 
-/// The arguments of a format that takes them by number (`%2$s`), in order; none when it does not. The conversions say how
-/// large each is.
+/// The arguments of a format that takes them by number (`%2$s`), in order; `None` for other formats. The conversions determine
+/// their sizes.
 fn numbered<'a>(vm: &mut Vm<'_>, format: &[u8], args: &mut Variadic<'a>) -> Step<Option<Variadic<'a>>> {
     let mut wide: Vec<bool> = Vec::new();
     let mut found = false;
@@ -201,7 +201,7 @@ fn parse(vm: &mut Vm<'_>, format: &[u8], start: usize, args: &mut Variadic<'_>) 
     if let (Some(number), Variadic::Numbered { next, .. }) = (own, args) {
         *next = number;
     }
-    // A precision bounds a text, and makes a number as long.
+    // A precision limits a text, and is the minimum length of a number.
     let digits = precision.filter(|_| !matches!(conversion, b's' | b'S'));
     if width.into_iter().chain(digits).any(|field| field.unsigned_abs() > MAX_FIELD) {
         return Err(Stop::Limit(Limit::Memory));
@@ -228,7 +228,7 @@ impl Pieces {
     }
 }
 
-/// The next argument, which is about to be seen.
+/// The next argument, which is about to be printed.
 fn printed(vm: &mut Vm<'_>, args: &mut Variadic<'_>) -> Step<Slot> {
     let slot = args.word(vm)?;
     vm.used(slot, "what is printed")?;
@@ -297,7 +297,7 @@ fn convert(vm: &mut Vm<'_>, spec: &Spec, args: &mut Variadic<'_>, want: Want, ou
             out.bytes(&vec![b' '; after]);
             Ok(())
         }
-        // It writes where a format says: what uses it is as a rule a bug, and the C library may refuse it.
+        // `%n` writes to memory: its use is usually a bug, and the C library may refuse it.
         b'n' => unsupported("printf with %n"),
         other => unsupported(format!("printf with %{}{}", spec.length, char::from(other).escape_default())),
     }
@@ -311,7 +311,7 @@ fn narrow(value: u64) -> Step<u8> {
     }
 }
 
-/// `%ls`: its characters are pinned where the program can look at the text again.
+/// `%ls`: its characters are pinned where the program can read the text again.
 fn wide_string(vm: &mut Vm<'_>, spec: &Spec, slot: Slot, want: Want, out: &mut Pieces) -> Step<()> {
     let pointer = vm.place(slot, "the address of a wide string")?;
     if want == Want::Pieces
@@ -370,7 +370,7 @@ fn integer(vm: &mut Vm<'_>, spec: &Spec, slot: Slot, want: Want, out: &mut Piece
     digits(vm, spec, value, term, text, out)
 }
 
-/// Decides the sign and how many digits there are; then each digit is a term in its place in the text.
+/// Decides the sign and the number of digits; then each digit is a term at its place in the text.
 fn digits(vm: &mut Vm<'_>, spec: &Spec, value: u64, term: Term, text: Vec<u8>, out: &mut Pieces) -> Step<()> {
     let width = spec.bits();
     let signed = matches!(spec.conversion, b'd' | b'i');
@@ -399,7 +399,7 @@ fn digits(vm: &mut Vm<'_>, spec: &Spec, value: u64, term: Term, text: Vec<u8>, o
             return Ok(());
         }
     }
-    // One question after another, the same for every input: is one digit enough, are two, …
+    // One decision after another, the same for every input: is one digit enough, are two, …
     let mut count = 1;
     while base.pow(count) <= u128::from(mask(width)) {
         let above = number(&vm.store, width, base.pow(count));
@@ -507,7 +507,7 @@ fn wide_text_to_its_end(vm: &mut Vm<'_>, pointer: Slot, most: u64) -> Step<Optio
     Ok(Some(bytes))
 }
 
-/// The bytes up to a zero that is certain; none when the object may end before one.
+/// The bytes up to a certain zero; `None` when the object may end before one.
 fn text_to_its_end(vm: &Vm<'_>, pointer: Slot, most: u64) -> Option<Vec<(u8, Option<Term>)>> {
     let mut bytes = Vec::new();
     while (bytes.len() as u64) < most {

@@ -1,7 +1,7 @@
 //! `setjmp.h`. The buffer holds the number of a place in the environment's table: which call, and where in it.
 //!
-//! Registers are left as they are, as a variable in memory would be: at `-O0` that is what the native program does, and
-//! for others the standard promises nothing.
+//! Registers are not restored, as variables in memory would not be: at `-O0` that is the native behaviour, and
+//! for others the standard guarantees nothing.
 
 use std::sync::Arc;
 
@@ -36,7 +36,7 @@ pub struct Jump {
     stack_depth: usize,
 }
 
-/// Marks a buffer as filled, so that one that never was is seen.
+/// Marks a buffer as filled, so that the use of one that never was is detected.
 const MARK: u64 = 0x6a6d_705f_6275_665f;
 
 fn set(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {

@@ -1,4 +1,4 @@
-//! `signal.h`: what a signal does that no handler takes. Handlers are guest code (`guest/signal.c`).
+//! `signal.h`: the default actions of signals. Handlers are guest code (`guest/signal.c`).
 
 use super::{Args, Model, one};
 use crate::checkers::assertion;
@@ -48,7 +48,7 @@ const NAMES: &[&str] = &[
 fn default_action(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     let number = vm.pin(args.get(0), "the number of a signal")? & 0xffff_ffff;
     match number {
-        // Nobody cares, or the program would stop and be continued.
+        // Ignored by default, or the program would stop and be continued.
         0 | 17..=23 | 28 => one(0),
         6 => Err(assertion::aborts()),
         _ => {

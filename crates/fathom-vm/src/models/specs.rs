@@ -1,4 +1,4 @@
-//! Probes of functions that a specification watches (see `fathom-target`'s weaving): they are not part of the program and change nothing in it.
+//! Probes of functions that a specification watches (see `fathom-target`'s weaving): they are not part of the program and do not change it.
 
 use fathom_ir::code::Loc;
 
@@ -22,12 +22,12 @@ pub fn body_of(function: &str) -> String {
     format!("{function}{BODY}")
 }
 
-/// The name that the source has for a function.
+/// The name of a function in the source.
 pub fn source_name(function: &str) -> &str {
     function.strip_suffix(BODY).unwrap_or(function)
 }
 
-/// A probe that was passed; places are put into words when the run is over.
+/// A probe that was passed; places are turned into text at the end of the run.
 #[derive(Clone, Copy, Debug)]
 pub struct Passed {
     pub probe: u32,

@@ -23,7 +23,7 @@ pub const TABLE: &[Model] = &[
     Model { name: "vdprintf", handler: |vm, a| print(vm, a, Target::Number, 1, true) },
     Model { name: "sprintf", handler: |vm, a| print(vm, a, Target::Memory { limit: None }, 1, false) },
     Model { name: "vsprintf", handler: |vm, a| print(vm, a, Target::Memory { limit: None }, 1, true) },
-    // The extra arguments are a flag and the size of the target, which the machine knows better.
+    // The extra arguments are a flag and the size of the target, which the machine knows exactly.
     Model { name: "__sprintf_chk", handler: |vm, a| print(vm, a, Target::Memory { limit: None }, 3, false) },
     Model { name: "__vsprintf_chk", handler: |vm, a| print(vm, a, Target::Memory { limit: None }, 3, true) },
     Model { name: "snprintf", handler: |vm, a| print(vm, a, Target::Memory { limit: Some(1) }, 2, false) },
@@ -57,11 +57,11 @@ pub const TABLE: &[Model] = &[
     Model { name: "fputs_unlocked", handler: |vm, a| put_string(vm, a, true, b"") },
 ];
 
-/// A string to a stream, with or without a line end after it; nothing is decided when it cannot be read again.
+/// A string to a stream, with or without a line end; nothing is decided when it cannot be read again.
 fn put_string(vm: &mut Vm<'_>, args: &Args<'_>, stream: bool, end: &[u8]) -> Step<Vec<Slot>> {
     let descriptor = if stream { vm.stream_descriptor(args.get(1))? } else { 1 };
     let leaves = vm.leaves_the_program(descriptor);
-    // Only `puts` returns how much it wrote.
+    // Only `puts` returns the length.
     let later = leaves && (stream || !result_is_used(vm, args));
     let mut rest = Variadic::registers(args, 0);
     let mut pieces = render(vm, b"%s", &mut rest, if later { Want::Pieces } else { Want::Bytes })?;
@@ -75,7 +75,7 @@ fn put_string(vm: &mut Vm<'_>, args: &Args<'_>, stream: bool, end: &[u8]) -> Ste
     }
 }
 
-/// Where the text goes.
+/// The destination of the text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Target {
     Descriptor(u64),
@@ -83,7 +83,7 @@ enum Target {
     Stream,
     /// The descriptor that is the first argument.
     Number,
-    /// The memory behind the first argument; the argument at `limit` says how much of it may be used.
+    /// The memory behind the first argument; the argument at `limit` is its size.
     Memory {
         limit: Option<usize>,
     },
@@ -156,7 +156,7 @@ fn print_as(
     one(len & 0xffff_ffff)
 }
 
-/// Writes as much as there is room for, and a zero.
+/// Writes as much as fits, and a zero.
 fn write_text(vm: &mut Vm<'_>, to: Slot, room: u64, pieces: &[Piece]) -> Step<()> {
     let to = vm.place(to, "the target of sprintf")?;
     if room == 0 {
@@ -186,7 +186,7 @@ fn write_text(vm: &mut Vm<'_>, to: Slot, room: u64, pieces: &[Piece]) -> Step<()
     Ok(())
 }
 
-/// Wide text is written whole, or it is an error and cut off where the room ends.
+/// Wide text is written whole, or it is an error and truncated at the limit.
 fn write_wide_text(vm: &mut Vm<'_>, to: Slot, room: u64, pieces: &[Piece]) -> Step<Vec<Slot>> {
     let to = vm.place(to, "the target of swprintf")?;
     let len: u64 = pieces.iter().map(Piece::len).sum();
@@ -216,8 +216,7 @@ fn write_wide_text(vm: &mut Vm<'_>, to: Slot, room: u64, pieces: &[Piece]) -> St
     one(if len < room { len } else { u64::from(u32::MAX) })
 }
 
-/// Whether the caller's code reads the register that the result goes to: text whose length nobody looks at need not be
-/// decided.
+/// Whether the caller's code reads the register of the result: a length that is not used need not be decided.
 fn result_is_used(vm: &Vm<'_>, args: &Args<'_>) -> bool {
     let code = &vm.state.frame().code;
     let Some(result) = (args.site.results.count > 0).then_some(args.site.results.first) else { return false };

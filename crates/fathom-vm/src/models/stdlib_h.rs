@@ -59,7 +59,7 @@ pub const TABLE: &[Model] = &[
     Model { name: "__fathom_each", handler: each },
 ];
 
-/// A symbolic number as the one it is on this path; the others are goals of their own.
+/// The concrete value of a symbolic number; other values are goals of their own.
 fn each(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     let slot = args.get(0);
     if let Some(term) = slot.term {
@@ -68,7 +68,7 @@ fn each(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     one(slot.value)
 }
 
-/// Blocks larger than this are refused, as a system under a limit refuses them.
+/// Blocks larger than this are refused, as by a system with a limit.
 const MAX_BLOCK: u64 = 1 << 31;
 
 const ENOMEM: u64 = 12;
@@ -202,7 +202,7 @@ fn free(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     }
     let id = heap_block(vm, pointer)?;
     let (base, size) = (vm.state.objects.get(id).base, vm.state.objects.get(id).size);
-    // No other thread may be at it any more.
+    // No other thread may use it any more.
     vm.check(id, base, size, true)?;
     let loc = vm.loc();
     vm.state.objects.free(&mut vm.state.memory, id, loc);
@@ -217,7 +217,7 @@ fn exit(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     Err(Stop::Exited(code as u8 as i32))
 }
 
-/// The destructor by its number: the last to be constructed is the first to go.
+/// The destructor by its number: the last object to be constructed is the first to be destroyed.
 fn destructor(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     let at = args.get(0).value as usize;
     match vm.program.code.destructors.iter().rev().nth(at) {
@@ -292,7 +292,7 @@ fn random_bits(vm: &mut Vm<'_>, width: u32) -> Slot {
     vm.symbol(&name, width, 0)
 }
 
-/// Fills memory with bytes that the input chooses; gives how many, or nothing but success.
+/// Fills memory with bytes that the input chooses; returns their number, or 0 for success.
 fn random_block(vm: &mut Vm<'_>, args: &Args<'_>, count: bool) -> Step<Vec<Slot>> {
     let len = vm.pin(args.get(1), "how many random bytes")?;
     let to = vm.place(args.get(0), "the target of random bytes")?;
@@ -308,7 +308,7 @@ fn errno_location(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
     Ok(vec![vm.errno_place()])
 }
 
-/// The double in a text whose form the guest has decided already; its symbolic digits are pinned.
+/// The double in a text whose form the guest has already decided; its symbolic digits are pinned.
 fn text_to_double(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     let text = counted_text(vm, args)?;
     one(host::read_double(&text).to_bits())
@@ -335,7 +335,7 @@ fn counted_text(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<u8>> {
 }
 
 impl Vm<'_> {
-    /// The place of `errno`: an object made when it is first asked for.
+    /// The address of `errno`: an object made at the first use.
     pub(crate) fn errno_place(&mut self) -> Slot {
         if let Some((address, origin)) = self.state.environment.errno {
             return Slot::pointer(address, origin);

@@ -1,5 +1,5 @@
-//! `string.h`: what works on whole ranges of bytes. What looks for a position is guest code (`guest/string.c`), so that
-//! every byte it decides on can be gone back to.
+//! `string.h`: functions on whole ranges of bytes. Functions that search for a position are guest code (`guest/string.c`), so that
+//! a run can return to each decision.
 
 use fathom_term::{Op, Term};
 
@@ -51,7 +51,7 @@ const MAX_COPIED: u64 = 64;
 
 fn copy(vm: &mut Vm<'_>, to: Slot, from: Slot, len: u64) -> Step<()> {
     if (to.term.is_some() || from.term.is_some()) && len <= MAX_COPIED {
-        // All are read before the first is written, as the ranges may overlap.
+        // All bytes are read before the first is written, as the ranges may overlap.
         let mut bytes = Vec::with_capacity(len as usize);
         for at in 0..len {
             bytes.push(vm.load(from, at, 1, 8)?);
@@ -148,7 +148,7 @@ impl Pair {
     }
 }
 
-/// An ASCII letter in its small form.
+/// An ASCII letter in lower case.
 pub(super) fn lowercase(vm: &Vm<'_>, byte: Term) -> Term {
     let s = &*vm.store;
     let from_a = s.mk(Op::BvSub, &[byte, s.bv(8, b'A')]);
@@ -156,9 +156,9 @@ pub(super) fn lowercase(vm: &Vm<'_>, byte: Term) -> Term {
     s.mk(Op::Ite, &[is_capital, s.mk(Op::BvOr, &[byte, s.bv(8, 0x20u8)]), byte])
 }
 
-/// Compares up to the first byte that is certainly the end: two strings that are known there to differ or to end. The
-/// bytes after a possible end are read only as far as both objects go; when one ends first, the run decides
-/// byte by byte that it did not get there.
+/// Compares up to the first byte that certainly ends the comparison: the strings are known there to differ or to end. The
+/// bytes after a possible end are read only as far as both objects go; when one object ends first, it is decided
+/// byte by byte that the comparison did not get there.
 fn compare_strings(vm: &mut Vm<'_>, args: &Args<'_>, most: u64, fold: bool) -> Step<Vec<Slot>> {
     let a = vm.place(args.get(0), "a string to compare")?;
     let b = vm.place(args.get(1), "a string to compare")?;
@@ -168,7 +168,7 @@ fn compare_strings(vm: &mut Vm<'_>, args: &Args<'_>, most: u64, fold: bool) -> S
         let (left, right) = (a.value.wrapping_add(at), b.value.wrapping_add(at));
         let inside = vm.readable(a, left) && vm.readable(b, right);
         if !inside {
-            // Natively the comparison gets here only when no byte before has ended it.
+            // Natively the comparison gets here only when no earlier byte has ended it.
             if ends_before(vm, &pairs)? {
                 break;
             }
@@ -178,7 +178,7 @@ fn compare_strings(vm: &mut Vm<'_>, args: &Args<'_>, most: u64, fold: bool) -> S
         let pair = Pair::at(vm, left, right, fold);
         let plain = pair.is_plain();
         let over = pair.values.0 != pair.values.1 || pair.values.0 == 0;
-        // A zero that is one on every path ends the comparison whatever stands against it.
+        // A zero on every path ends the comparison regardless of the other byte.
         let ends = plain && over || is_plain_zero(vm, left) || is_plain_zero(vm, right);
         if !plain || over {
             pairs.push(pair);
@@ -186,7 +186,7 @@ fn compare_strings(vm: &mut Vm<'_>, args: &Args<'_>, most: u64, fold: bool) -> S
         if ends {
             break;
         }
-        // Behind the end that this input has, only what other inputs may compare is of interest.
+        // Beyond this input's end, only bytes that other inputs may compare matter.
         at += 1;
         if pairs.len() > MAX_COMPARED {
             if ends_before(vm, &pairs)? {

@@ -1,8 +1,8 @@
-//! `sys/socket.h`: sockets inside the program find each other; what comes from outside is input.
+//! `sys/socket.h`: sockets inside the program are connected to each other; data from outside is input.
 //!
-//! A connection is two pipes. A client that connects to a place where nobody in the program listens, and a server that
-//! accepts when nobody in the program has connected, talk to the world: what they receive is symbolic, and the report
-//! says so, because a test does not play the other side.
+//! A connection is two pipes. A client that connects to an address where nothing in the program listens, and a server that
+//! accepts when nothing in the program has connected, talk to the world: the data they receive is symbolic, which the report
+//! lists, because a test does not play the other side.
 
 use super::unistd_h::{EBADF, EINVAL, descriptor, fail};
 use super::{Args, Model, one};
@@ -26,9 +26,9 @@ pub const TABLE: &[Model] = &[
 const ENOTSOCK: u64 = 88;
 const EADDRINUSE: u64 = 98;
 const AF_UNIX: u8 = 1;
-/// Ports that are given out when none is asked for.
+/// Ports that are assigned when none is requested.
 const FIRST_PORT: u16 = 40_000;
-/// Bytes that come from outside at most.
+/// Maximum number of bytes from outside.
 const RECEIVED: u64 = 64;
 
 fn open(vm: &mut Vm<'_>, stream: Stream) -> u64 {
@@ -187,7 +187,7 @@ fn name(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     one(0)
 }
 
-/// No more is sent: the peer comes to an end when it has read everything.
+/// Shuts down sending: the peer reaches the end when it has read everything.
 fn shutdown(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     let number = descriptor(vm, args.get(0))?;
     let how = vm.pin(args.get(1), "how a socket is shut down")?;

@@ -1,4 +1,4 @@
-//! `sys/stat.h`, `dirent.h` and the functions of `unistd.h` and `stdio.h` that work on names of files.
+//! `sys/stat.h`, `dirent.h` and the functions of `unistd.h` and `stdio.h` that work on file names.
 
 use std::sync::Arc;
 
@@ -233,7 +233,7 @@ fn chdir(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     }
 }
 
-/// The working folder into `room` bytes: its length, or 0 when there is not enough.
+/// Writes the working folder into `room` bytes: its length, or 0 when it does not fit.
 fn getcwd(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     let room = vm.pin(args.get(1), "the room given to getcwd")?;
     let to = vm.place(args.get(0), "the target of getcwd")?;
@@ -248,7 +248,7 @@ fn getcwd(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     one(len)
 }
 
-/// A path without `.` and `..`, if something is there: its length, or 0.
+/// A path without `.` and `..`, if it exists: its length, or 0.
 fn realpath(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     let path = vm.path(args.get(0))?;
     let to = vm.place(args.get(1), "the target of realpath")?;
@@ -314,7 +314,7 @@ fn read_folder(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     one(kind.into())
 }
 
-/// A name that no file has yet, in the place of the six `X`.
+/// An unused file name, in the place of the six `X`.
 fn mkstemp(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     let template = vm.c_string(args.get(0), "the template of a temporary file")?;
     if !template.ends_with(b"XXXXXX") {

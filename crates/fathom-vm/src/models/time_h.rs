@@ -1,4 +1,4 @@
-//! `time.h`: clocks are sources. Time begins at a symbol and each look at it adds another, so that it never runs backward;
+//! `time.h`: clocks are sources. Time begins at a symbol and each reading adds another, so that it never runs backward;
 //! the part below a second is one symbol for the whole run. Calendars are guest code (`guest/time.c`).
 
 use fathom_term::{Op, Term};
@@ -25,10 +25,10 @@ pub struct Clock {
     pub ticks: Option<(u64, Term)>,
 }
 
-/// A moment that programs take for a real one.
+/// A plausible current time.
 const FIRST: u64 = 1_700_000_000;
 
-/// Moves a clock on by a symbol.
+/// Advances a clock by a symbol.
 fn advance(vm: &mut Vm<'_>, now: Option<(u64, Term)>, name: &str, first: (u32, u64)) -> (u64, Term) {
     let name = vm.fresh_name(name);
     let (width, default) = if now.is_none() { first } else { (16, 0) };
@@ -98,7 +98,7 @@ fn timespec(vm: &mut Vm<'_>, args: &Args<'_>, at: usize) -> Step<Vec<Slot>> {
     };
     vm.store(to, 0, 8, now)?;
     vm.store(to, 8, 8, nanos)?;
-    // `timespec_get` gives the base back.
+    // `timespec_get` returns the base.
     if at == 0 { Ok(vec![args.get(1)]) } else { one(0) }
 }
 

@@ -1,7 +1,7 @@
 //! `unistd.h`, `fcntl.h`: descriptors over the files of [`crate::environment::files`].
 //!
-//! Reading decides whether there is as much as is asked for; when there is not, the length of the input is decided. Guest
-//! code (`guest/unistd.c`) prepares standard input in an instruction of its own, so that this decision can be gone back to.
+//! Reading decides whether as many bytes are available as requested; when they are not, the length of the input is decided. Guest
+//! code (`guest/unistd.c`) prepares standard input in an instruction of its own, so that a run can return to this decision.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -58,7 +58,7 @@ const ENOTTY: u64 = 25;
 const ESPIPE: u64 = 29;
 const EPIPE: u64 = 32;
 pub(super) const ENOTCONN: u64 = 107;
-/// Names that a path which depends on the input is compared with.
+/// Names that an input-dependent path is compared with.
 const MAX_NAMES: usize = 16;
 const MINUS_ONE: u64 = u32::MAX as u64;
 
@@ -91,7 +91,7 @@ impl Vm<'_> {
         Arc::make_mut(&mut self.state.environment.files)
     }
 
-    /// Makes standard input's symbols, if the descriptor is it and the first to read.
+    /// Makes standard input's symbols, at the first read of its descriptor.
     pub(crate) fn prepare_input(&mut self, descriptor: u64) -> Step<()> {
         let stream = self.state.environment.files.description(descriptor).map(|d| &d.stream);
         if stream == Some(&Stream::Stdin) {
@@ -147,7 +147,7 @@ impl Vm<'_> {
         Node { base, object, room, len: 0, len_term: None, mode: 0o644 | IS_FILE }
     }
 
-    /// A node without a name that bytes go through.
+    /// A node without a name, for pipes.
     pub(crate) fn make_pipe(&mut self, kind: u32) -> Step<usize> {
         let node = self.make_node("pipe", &Contents::Concrete(Vec::new()), 0o600)?;
         self.files_mut().nodes[node].mode = 0o600 | kind;
@@ -192,7 +192,7 @@ impl Vm<'_> {
         })
     }
 
-    /// A path argument, absolute. One that depends on the input is compared with the names that the program can know;
+    /// A path argument, absolute. An input-dependent one is compared with the names that the program can know;
     /// when it is none of them, its symbolic bytes are pinned.
     pub(crate) fn path(&mut self, slot: Slot) -> Step<String> {
         let slot = self.resolved(slot)?;
@@ -223,7 +223,7 @@ impl Vm<'_> {
         names
     }
 
-    /// The condition that a string is this text; none when nothing symbolic decides it.
+    /// The condition that a string is this text; `None` when nothing symbolic decides it.
     fn is_text(&self, pointer: Slot, text: &[u8]) -> Option<Term> {
         let mut all = Vec::new();
         for (at, &byte) in (pointer.value..).zip(text.iter().chain([&0])) {
@@ -246,7 +246,7 @@ impl Vm<'_> {
         Ok(parent == "/" || self.lookup(parent)? == Entry::Folder)
     }
 
-    /// Decides a symbolic length to be what it is under this input.
+    /// Decides a symbolic length to be its value under this input.
     pub(crate) fn settle_length(&mut self, node: usize) -> Step<u64> {
         let (len, term) = {
             let node = &self.state.environment.files.nodes[node];
@@ -254,14 +254,14 @@ impl Vm<'_> {
         };
         if let Some(term) = term {
             let same = self.store.mk(Op::Eq, &[term, number(&self.store, 32, len.into())]);
-            // A pin, whose other side is every other length: nothing is lost, so that nothing is listed.
+            // A pin whose other side is every other length: nothing is lost, so nothing is reported.
             self.decide(DecisionKind::Pin, same, true)?;
             self.files_mut().nodes[node].len_term = None;
         }
         Ok(len)
     }
 
-    /// How many of `want` bytes from `position` on are there.
+    /// How many of `want` bytes from `position` on are available.
     fn available(&mut self, node: usize, position: u64, want: u64) -> Step<u64> {
         let (len, room, term) = {
             let node = &self.state.environment.files.nodes[node];
@@ -283,8 +283,8 @@ impl Vm<'_> {
         Ok(len.saturating_sub(position).min(want))
     }
 
-    /// How much a read asks for. Whether that fits its target is decided before it is pinned; more than fits is no bug
-    /// as long as less comes.
+    /// The size that a read requests. Whether it fits its target is decided before it is pinned; a larger size is no bug
+    /// as long as fewer bytes arrive.
     fn wanted(&mut self, len: Slot, to: Slot) -> Step<u64> {
         let id = match to.origin {
             0 => self.state.objects.at(to.value).unwrap_or(0),
@@ -299,7 +299,7 @@ impl Vm<'_> {
         self.pin(len, "the length of a read")
     }
 
-    /// Makes room for bytes up to `end`; what lies between the old end and there is zero.
+    /// Extends a file to `end`; the gap is zero.
     fn extend(&mut self, node: usize, end: u64) {
         let old = self.state.environment.files.nodes[node].clone();
         let mut new = old.clone();
@@ -315,13 +315,13 @@ impl Vm<'_> {
         self.files_mut().nodes[node] = new;
     }
 
-    /// Whether what is written to a descriptor is never read by the program.
+    /// Whether text written to a descriptor is never read by the program.
     pub(crate) fn leaves_the_program(&self, descriptor: u64) -> bool {
         let description = self.state.environment.files.description(descriptor);
         matches!(description.map(|d| &d.stream), Some(Stream::Stdout | Stream::Stderr | Stream::Null))
     }
 
-    /// Writes to a descriptor; the error when it cannot be written.
+    /// Writes to a descriptor; the error if it is not writable.
     pub(crate) fn write_pieces(&mut self, descriptor: u64, pieces: Vec<Piece>) -> Step<Result<(), u64>> {
         let Some(description) = self.state.environment.files.description(descriptor) else {
             return Ok(Err(EBADF));
@@ -532,7 +532,7 @@ pub(super) fn open_path(vm: &mut Vm<'_>, path: &str, flags: u64, mode: u32) -> S
 }
 
 impl Vm<'_> {
-    /// A descriptor is the program's to close when its own code opens it.
+    /// Marks a descriptor that the program's own code opened, and must close.
     pub(super) fn note_opened(&mut self, number: u64) {
         let loc = self.loc();
         let own = self.in_users_code();
@@ -640,7 +640,7 @@ fn fcntl(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     }
 }
 
-/// Two descriptions of one file: what is written is there to be read.
+/// Two descriptions of one file: written bytes can be read through both.
 fn pipe(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     let to = vm.place(args.get(0), "the target of pipe")?;
     vm.check(to.origin, to.value, 8, true)?;
@@ -666,7 +666,7 @@ fn ftruncate(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     }
 }
 
-/// The number that the system gives the process: from 2 to Linux's largest.
+/// The process number: from 2 to Linux's largest.
 fn process_number(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
     let slot = vm.symbol("pid", 32, 4242);
     let term = slot.term(&vm.store, 32);

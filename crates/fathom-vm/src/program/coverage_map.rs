@@ -16,7 +16,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 struct Numbers {
     /// By pc of a branch or switch: its targets and their branches.
     sides: FxHashMap<Pc, Vec<(Pc, BranchId)>>,
-    /// The mark that stands for having entered the function.
+    /// The mark of the function's entry.
     entered: Option<u32>,
 }
 

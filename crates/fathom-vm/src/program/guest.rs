@@ -66,7 +66,7 @@ fn read(name: &str, text: &str) -> Module {
     Module { object, offers }
 }
 
-/// Modules of what threads do to each other.
+/// Modules of the interactions of threads.
 const SYNCHRONISING: &[&str] = &["pthread", "semaphore", "threads"];
 
 /// Whether one of these modules has a function of this name.
@@ -77,7 +77,7 @@ pub fn synchronises(name: &str) -> bool {
         .any(|symbol| *symbol.name == *name && !matches!(symbol.definition, Definition::Missing { .. }))
 }
 
-/// Links the modules that define what the program misses and no model stands for, and what they need in turn.
+/// Links the modules that define functions without code and without a model, and transitively.
 pub fn complete(program: Object) -> Object {
     let mut linked = vec![false; modules().len()];
     let mut program = program;
@@ -89,7 +89,7 @@ pub fn complete(program: Object) -> Object {
             .filter(|s| models::find(&s.name).is_none())
             .map(|s| s.name.clone())
             .collect();
-        // Destructors run when the program ends, by whatever way.
+        // Destructors run at every end of the program.
         if !program.destructors.is_empty() {
             wanted.push("__fathom_run".into());
         }

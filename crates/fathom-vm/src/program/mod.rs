@@ -27,7 +27,7 @@ pub struct Program {
     pub thread_locals: Vec<ThreadLocal>,
     /// Functions by address.
     pub functions: FxHashMap<u64, SymbolId>,
-    /// The model that stands for a function without code.
+    /// The model of a function without code.
     pub models: Vec<Option<Entry>>,
     /// Functions with arguments that the input should not choose.
     pub sinks: Vec<Option<Sink>>,
@@ -223,7 +223,7 @@ impl Program {
         }
     }
 
-    /// Whether a function is the library's part of what threads do to each other: it guards what it touches itself.
+    /// Whether a function belongs to the library's synchronisation primitives, which guard their own memory.
     pub fn synchronises(&self, symbol: SymbolId) -> bool {
         self.synchronising[symbol as usize]
     }

@@ -168,7 +168,7 @@ impl State {
         self.instructions = snapshot.instructions;
     }
 
-    /// Gives everything symbolic its value under another input that takes the same way up to here.
+    /// Updates all symbolic values to those under another input that takes the same path up to here.
     pub fn revalue(&mut self, evaluator: &mut Evaluator<Arc<Store>>, model: &Model) {
         let mut number = |term| match evaluator.eval(term, model) {
             Value::BitVec(bits) => bits.to_u64().unwrap_or_default(),

@@ -1,7 +1,7 @@
-//! Whether two states have the same future: everything that the code after them can look at is the same.
+//! Whether two states have the same future: everything that later code can read is equal.
 //!
-//! Registers count where they are live and can matter, objects by what they are and not by their number, memory where it is
-//! read or everywhere. What has only left the program (its output) does not count.
+//! Registers count where they are live and can matter, objects by their contents and not by their number, memory where it is
+//! read or everywhere. Output does not count.
 
 use std::hash::Hasher;
 use std::sync::Arc;
@@ -207,7 +207,7 @@ pub fn agree(
     reads: Option<&Ranges>,
 ) -> Option<Agreement> {
     let store = matcher.store();
-    // Taken apart, so that what is added to a state is thought of here: it is compared, or says why it need not be.
+    // Destructured, so that a new field of a state must be handled here: it is compared, or has a reason why not.
     let StateSnapshot {
         memory,
         objects,
@@ -219,7 +219,7 @@ pub fn agree(
         threads: _,
         parents: _,
         wide_writes,
-        // How a path came here is not what it can do next.
+        // The path so far does not affect its continuation.
         path: _,
         covered: _,
         // With specifications, the monitors' states are part of the key.

@@ -38,8 +38,7 @@ impl<'s> Matcher<'s> {
         }
     }
 
-    /// Whether everything in the term comes from where the symbol comes from: what input may become of where it was read is
-    /// something that checkers ask.
+    /// Whether everything in the term comes from the same source as the symbol: checkers depend on the source of a value.
     fn same_source(&self, symbol: Symbol, term: Term) -> bool {
         let name = |symbol: Symbol| self.store.symbol_info(symbol).name.clone();
         // A number comes from nowhere.
@@ -59,12 +58,12 @@ impl<'s> Matcher<'s> {
         self.store.symbols_of(term).iter().all(|&other| other == symbol || fits(source(other)))
     }
 
-    /// The symbol stands for itself.
+    /// The symbol is mapped to itself.
     pub fn fix(&mut self, symbol: Symbol) -> bool {
         self.bind(symbol, self.store.symbol(symbol))
     }
 
-    /// Every symbol of the term stands for itself.
+    /// Every symbol of the term is mapped to itself.
     pub fn fix_all(&mut self, term: Term) -> bool {
         if !self.done.insert((term, term)) {
             return true;
@@ -97,7 +96,7 @@ impl<'s> Matcher<'s> {
         same
     }
 
-    /// The symbols that stand for something else, with what they stand for.
+    /// The symbols that are mapped to another term, with that term.
     pub fn renamed(&self) -> Vec<(Symbol, Term)> {
         let other = self.bound.iter().filter(|&(&symbol, &term)| self.store.symbol(symbol) != term);
         let mut renamed: Vec<(Symbol, Term)> = other.map(|(&symbol, &term)| (symbol, term)).collect();

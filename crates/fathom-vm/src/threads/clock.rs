@@ -1,8 +1,8 @@
-//! Vector clocks: how much each thread knows of what the others did.
+//! Vector clocks: the steps of other threads that each thread has synchronised with.
 
 use smallvec::SmallVec;
 
-/// For each thread, by number, how many of its steps come before.
+/// For each thread, by number, how many of its steps happen before.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Clock(SmallVec<[u32; 4]>);
 

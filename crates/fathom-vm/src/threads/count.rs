@@ -1,5 +1,5 @@
-//! How many interleavings there are of what the threads of a run did to each other, if every order that locks, joins and waits allow
-//! were run: what partial-order reduction saves.
+//! The number of interleavings of a run's interactions, if every order that locks, joins and waits allow were run: a measure of the
+//! benefit of partial-order reduction.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 use super::op::Op;
 use super::sync::{Sync, thread_object};
 
-/// Combinations of positions that are looked at before the count is only bounded.
+/// Combinations of positions that are visited; beyond, only a bound is computed.
 const MAX_STATES: usize = 200_000;
 
 /// An interaction of a thread, with its precondition.
@@ -16,7 +16,7 @@ const MAX_STATES: usize = 200_000;
 struct Interaction {
     op: Op,
     object: u64,
-    /// Another thread's step that comes first: its thread and position.
+    /// Another thread's interaction that must come first: its thread and position.
     after: Option<(usize, usize)>,
 }
 
@@ -26,13 +26,13 @@ struct Counter {
     full: bool,
 }
 
-/// The number of interleavings of a run's interactions; none if there are none. A number too large for a float is infinite.
+/// The number of interleavings of a run's interactions; `None` if there are none. A number too large for a float is infinite.
 pub fn interleavings(sync: &Sync) -> Option<f64> {
     if sync.threads.len() < 2 || sync.events.is_empty() {
         return None;
     }
     let mut steps: Vec<Vec<Interaction>> = vec![Vec::new(); sync.threads.len()];
-    // The last step that lets others go on, by object; and of each thread, its creation and its end.
+    // The last step that unblocks others, by object; and of each thread, its creation and its end.
     let mut gives: BTreeMap<u64, (usize, usize)> = BTreeMap::new();
     for at in 0..sync.events.len() {
         let event = sync.events.get(at).expect("an event of the log");

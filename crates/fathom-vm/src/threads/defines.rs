@@ -1,6 +1,6 @@
-//! Who wrote what a thread reads, for the criterion `local-or-remote-define`: of every read of shared memory in the source, one run in
-//! which the thread itself wrote what it reads and one in which another thread did. That is far less than all interleavings,
-//! and finds most of what a single place lets go wrong; what needs several places at once may be missed, and the result says
+//! Writers of shared memory, for the criterion `local-or-remote-define`: for every read of shared memory in the source, one run in
+//! which the thread itself wrote the value and one in which another thread did. These are far fewer runs than all interleavings
+//! and find most bugs that depend on a single place; bugs that need several places at once may be missed, and the result reports
 //! that schedules were left out.
 
 use rustc_hash::{FxHashMap, FxHasher};
@@ -21,9 +21,9 @@ struct Read {
 /// Reads and writes since the first thread was started.
 #[derive(Clone, Default, Debug)]
 pub struct Defines {
-    /// The last writer of an address, and all that ever wrote there. Other addresses count as written by the first thread.
+    /// The last writer of an address, and all writers so far. Other addresses count as written by the first thread.
     written: FxHashMap<u64, (usize, u64)>,
-    /// Reads, with how many interactions of threads had been logged when each was last done.
+    /// Reads, with the number of logged interactions at the last time of each.
     reads: FxHashMap<Read, usize>,
     seen: Vec<Define>,
 }
@@ -49,13 +49,13 @@ impl Defines {
         &self.seen
     }
 
-    /// Writes that reads after the event did not see and could, if the threads' steps from there on came in another order.
+    /// Writes that reads after the event did not see and could see, if the threads' steps after it came in another order.
     pub fn could(&self, event: usize) -> Vec<Define> {
         let mut could = Vec::new();
         for (read, _) in self.reads.iter().filter(|&(_, &last)| last >= event) {
             let writers = self.written.get(&read.address).map_or(0, |&(_, all)| all);
             let own = 1 << read.thread;
-            // The first thread has written everything before there were others.
+            // The first thread wrote everything before others were started.
             let local = writers & own != 0 || read.thread == 0;
             let remote = writers & !own != 0;
             for (possible, is_remote) in [(local, false), (remote, true)] {

@@ -1,12 +1,11 @@
-//! Threads: one runs until it waits, ends or has had a long turn; then the next one that can goes on.
+//! Threads: one runs until it waits, ends or has used up its turn; then the next runnable one continues.
 //!
-//! The schedule is part of a run's input: without a word of it, the same one in every run, so that a path stays a function of its
-//! input; and at each *point*, a moment before an operation that other threads notice, the input may name another thread to go on
-//! with. Which of these are worth trying is found by [`reversal`]; what threads know of each other is kept in [`sync`]; accesses
-//! that nothing orders are found by [`race`].
+//! The schedule is part of a run's input. The default schedule is the same in every run, so that a path is a function of its input;
+//! at each *point*, before an operation that is visible to other threads, the input may name another thread to continue with.
+//! [`reversal`] finds the choices that are worth trying; [`sync`] keeps the synchronisation state; [`race`] finds unordered
+//! accesses.
 //!
-//! Waiting is a loop of guest code around a call that lets other threads go on. When none can, all wait for each
-//! other for ever.
+//! Waiting is a loop of guest code around a call that lets other threads run. When none can run, the program is deadlocked.
 
 mod clock;
 pub mod count;
@@ -51,9 +50,9 @@ pub const TABLE: &[Model] = &[
     Model { name: "__fathom_chose", handler: chose },
 ];
 
-/// Room of a thread's stack.
+/// Size of a thread's stack.
 const STACK: u64 = 256 << 10;
-/// Threads that a program may start, finished ones included: sets of threads are the bits of a number.
+/// Threads that a program may start, finished ones included: sets of threads are bit masks.
 pub(crate) const MAX_THREADS: usize = 64;
 
 /// A thread that does not run now.
@@ -68,20 +67,20 @@ pub struct Thread {
     result: Option<Slot>,
 }
 
-/// All threads; the one that runs has left its place empty.
+/// All threads; the entry of the running one is empty.
 #[derive(Clone, Default)]
 pub struct Threads {
     all: Arc<Vec<Thread>>,
     pub current: usize,
-    /// Waits in a row since a thread last went on.
+    /// Waits in a row since a thread last made progress.
     idle: u32,
-    /// Others may touch what this thread touches: accesses are watched.
+    /// Memory is shared with other threads: accesses are watched.
     pub racing: bool,
     /// The number of the instruction whose accesses are atomic.
     pub atomic_at: u64,
     sync: Arc<Sync>,
     pub shadow: Shadow,
-    /// Who wrote what is read, where that is asked for.
+    /// Writers of shared memory, if the criterion needs them.
     pub defines: Arc<Defines>,
 }
 
@@ -154,7 +153,7 @@ fn create(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
         frames: std::mem::replace(&mut vm.state.frames, frames),
         registers: std::mem::replace(&mut vm.state.registers, registers),
         stack: vm.state.objects.swap_stack(own),
-        // A new thread's variables begin as the program's do.
+        // A new thread's variables have their initial values.
         locals: vm.program.thread_locals.iter().map(|local| local.initial()).collect(),
         result: None,
     };
@@ -210,7 +209,7 @@ fn value(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     Ok(vec![thread(vm, args.get(0)).and_then(|thread| thread.result).unwrap_or_default()])
 }
 
-/// Lets other threads go first: the thread waits for something that is no announced interaction.
+/// Lets other threads run first: the thread waits for something that is not an announced interaction.
 fn wait(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
     vm.effect();
     vm.state.threads.idle += 1;
@@ -236,7 +235,7 @@ fn go_on(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
     nothing()
 }
 
-/// `chose(what)`: the library's model took one of several ways that the standard leaves open; the numbers are those of
+/// `chose(what)`: the library's model took one of several behaviours that the standard allows; the numbers are those of
 /// `guest/guest.h`.
 fn chose(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     let (site, why) = match args.get(0).value {
@@ -260,7 +259,7 @@ fn give_way(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
 }
 
 impl Vm<'_> {
-    /// Goes on with another thread, if one can; the one that ran comes back behind its call.
+    /// Switches to another thread, if one can run; the current one resumes after its call.
     fn leave_turn(&mut self) {
         if let Some(to) = self.next_thread() {
             self.state.frames.last_mut().expect("a function is running").pc += 1;
@@ -269,7 +268,7 @@ impl Vm<'_> {
         }
     }
 
-    /// A long turn is over, if another thread could go on.
+    /// Ends a long turn, if another thread can run.
     pub(crate) fn end_turn(&mut self) -> bool {
         if self.state.threads.live() <= 1 || self.state.threads.atomic_at == self.state.instructions {
             return false;
@@ -283,7 +282,7 @@ impl Vm<'_> {
         }
     }
 
-    /// The next thread that can go on, after the one that runs.
+    /// The next runnable thread after the running one.
     fn next_thread(&self) -> Option<usize> {
         let threads = &self.state.threads;
         let count = threads.all.len();
@@ -296,7 +295,7 @@ impl Vm<'_> {
         (1..count).map(|by| (threads.current + by) % count).find(able)
     }
 
-    /// Goes on with another thread because this one cannot.
+    /// Switches to another thread because this one cannot continue.
     fn somebody_else(&mut self) -> Step<()> {
         if let Some(to) = self.next_thread() {
             self.switch_to(to);
@@ -309,10 +308,10 @@ impl Vm<'_> {
                 && threads.sync.threads[at].waits == Waits::No
         });
         if able.next().is_some() {
-            // Only those are left that another path goes on with.
+            // Only threads are left that another path continues with.
             return Err(Stop::Merged { by: schedule::EQUIVALENT });
         }
-        // When nothing else can happen, time passes.
+        // When no thread can run, time passes.
         let timed =
             threads.sync.threads.iter().position(|own| matches!(own.waits, Waits::For { timed: true, .. }));
         if let Some(at) = timed {
@@ -349,7 +348,7 @@ impl Vm<'_> {
         self.write_locals(&thread.locals);
     }
 
-    /// Thread-local variables lie at one place each; their contents change with the thread.
+    /// Thread-local variables have one address each; their contents are swapped with the thread.
     fn read_locals(&self) -> Vec<Vec<(u8, Option<Term>)>> {
         let memory = &self.state.memory;
         let byte = |at| (memory.byte(at), memory.term(at));

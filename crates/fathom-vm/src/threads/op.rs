@@ -1,36 +1,36 @@
 //! Interactions of threads: the operations on locks, conditions, semaphores, atomics and threads themselves, and which of
-//! them care about their order.
+//! them depend on their order.
 
 /// An operation on one object. The numbers are those of `guest/guest.h`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 #[repr(u8)]
 pub enum Op {
-    /// A lock is taken; who cannot have it waits.
+    /// A lock is taken, or waited for.
     Lock = 1,
     Unlock,
-    /// `trylock` had its lock.
+    /// `trylock` succeeded.
     Try,
-    /// `trylock` found it taken.
+    /// `trylock` failed.
     Busy,
     ReadLock,
     ReadUnlock,
-    /// Begins to wait for a condition.
+    /// Starts waiting for a condition.
     Wait,
     /// Was woken.
     Woken,
     Signal,
     Post,
-    /// A semaphore was counted down.
+    /// A semaphore was decremented.
     Take,
     /// `trywait` found it at zero.
     Empty,
     Arrive,
-    /// Goes on behind a barrier.
+    /// Passes a barrier.
     Leave,
-    /// Is the one that runs the function of `pthread_once`.
+    /// Runs the function of `pthread_once`.
     Once,
     OnceDone,
-    /// Found that it was run.
+    /// Found that the function was already run.
     OnceSeen,
     Create,
     Join,
@@ -38,7 +38,7 @@ pub enum Op {
     End,
     /// An atomic variable is read.
     Read,
-    /// An atomic variable is written, or read and written in one.
+    /// An atomic variable is written, or read and written in one operation.
     Write,
     /// The program ends.
     Exit,
@@ -109,7 +109,7 @@ impl Op {
         )
     }
 
-    /// The words of a schedule: `thread 1 {words} 'm'`.
+    /// The phrase in a schedule: `thread 1 {words} 'm'`.
     pub fn words(self) -> &'static str {
         match self {
             Op::Lock => "locks",

@@ -1,8 +1,8 @@
 //! Data races (CWE-366): two accesses to one place by different threads, at least one a write, not both atomic, that no lock, join or other
-//! synchronisation orders. That is the language's own definition, and it is exact for the run that is watched; which orders
-//! of locks there are is explored ([`super::reversal`]).
+//! synchronisation orders. That is the language's own definition, and it is exact for the observed run; [`super::reversal`] explores
+//! the other orders of locks.
 //!
-//! For every eight bytes that were touched since threads run, the last accesses of each thread are kept with the thread's clock.
+//! For every eight bytes accessed since threads were started, the last accesses of each thread are kept with the thread's clock.
 
 use std::sync::Arc;
 
@@ -47,7 +47,7 @@ impl Shadow {
             let (from, to) =
                 (address.max(granule << 3) - (granule << 3), end.min((granule + 1) << 3) - (granule << 3));
             let mask = (((1u16 << to) - 1) & !((1u16 << from) - 1)) as u8;
-            // Neighbours lie together, so that one array is one copy.
+            // Neighbours are stored together, so that an array is copied once.
             let shard = Arc::make_mut(&mut self.shards[(granule >> 6) as usize % SHARDS]);
             let cell = shard.entry(granule).or_default();
             raced = raced.or_else(|| touch_cell(cell, clock, Access { mask, ..now }));
@@ -55,7 +55,7 @@ impl Shadow {
         raced
     }
 
-    /// An object came to be here: what was here before is gone.
+    /// A new object is allocated here: accesses to the previous one are forgotten.
     pub fn forget(&mut self, address: u64, len: u64) {
         if self.shards.is_empty() || len == 0 {
             return;
@@ -74,7 +74,7 @@ impl Access {
         Access { thread: thread as u8, mask: 0, write, atomic, step: clock.get(thread), spot }
     }
 
-    /// Whether two accesses of one place may not happen at once.
+    /// Whether two accesses to one place conflict.
     fn conflicts(&self, other: &Access) -> bool {
         self.thread != other.thread
             && self.mask & other.mask != 0
@@ -86,8 +86,8 @@ impl Access {
 fn touch_cell(cell: &mut Cell, clock: &Clock, now: Access) -> Option<Access> {
     let ordered = |e: &Access| clock.covers(e.thread.into(), e.step);
     let raced = cell.iter().find(|e| e.conflicts(&now) && !ordered(e)).copied();
-    // An access before a write adds nothing: whatever would race with it would race with the write, too; so would an access of the
-    // same thread in its place.
+    // An access before a write adds nothing: every access that races with it also races with the write; the same holds for an access
+    // of the same thread at the same place.
     let replaced = |e: &Access| {
         let known = e.thread == now.thread || ordered(e);
         known
@@ -100,7 +100,7 @@ fn touch_cell(cell: &mut Cell, clock: &Clock, now: Access) -> Option<Access> {
     raced
 }
 
-/// Accesses that were noted a moment ago by the thread that runs, and need not be noted again until something else happens.
+/// Recent accesses of the running thread, which need not be recorded again until it synchronises or is switched.
 pub struct Recent {
     entries: Box<[(u64, u64)]>,
     age: u64,
@@ -113,12 +113,12 @@ impl Default for Recent {
 }
 
 impl Recent {
-    /// Another thread runs, or this one has synchronised with others.
+    /// Another thread runs, or this one has synchronised.
     pub fn clear(&mut self) {
         self.age += 1;
     }
 
-    /// Whether the access was noted already; it is from now on.
+    /// Whether the access was already recorded; records it otherwise.
     #[inline]
     pub fn knows(&mut self, address: u64, len: u64, write: bool) -> bool {
         let key = address << 16 | len.min(0x7fff) << 1 | u64::from(write);

@@ -1,28 +1,28 @@
-//! Which interactions of a run could have come the other way round: the interleavings that are worth a run of their own.
+//! Interactions of a run that could have happened in the other order: the interleavings that are worth a run of their own.
 //!
 //! Two operations of different threads on one object, of which the later does not wait for the earlier, and that no chain of other
-//! dependent operations orders, make a *wish*: at the moment before the earlier one, a thread that leads to the later one goes on
-//! instead. Runs in which only independent operations change places are equivalent and never wished for (dynamic partial-order
-//! reduction with source sets; see the architecture page). Memory accesses take no part: two that nothing orders are a race,
+//! dependent operations orders, make a *wish*: at the point before the earlier one, a thread that leads to the later one continues
+//! instead. Runs in which only independent operations are swapped are equivalent and never wished for (dynamic partial-order
+//! reduction with source sets; see the architecture page). Memory accesses are not included: two unordered ones are a race,
 //! which ends the path, and all others follow the order of the operations here.
 
 use super::op::Op;
 use super::sync::{Event, MAX_EVENTS, Past, Point, Sync};
 
-/// Events after an early one that are looked at for a better beginning than the thread itself.
+/// Events after an early one that are searched for a better initial thread than the later event's own.
 const MAX_LOOKED_AT: usize = 500;
 
-/// One of these threads should go on at this moment instead of the one that did; the first is the best.
+/// At this point one of these threads should continue instead of the one that did; the first is the best.
 #[derive(Clone, Debug)]
 pub struct Wish {
     pub point: Point,
     pub threads: Vec<usize>,
-    /// The event that should come later, by its number; `None` where the program was about to end.
+    /// The event that should be delayed, by its number; `None` where the program was about to end.
     pub before: Option<usize>,
 }
 
 impl Sync {
-    /// Notes that the thread has done the operation, which it was about to do at `point`.
+    /// Records that the thread has done the operation that it was about to do at `point`.
     pub fn log(&mut self, thread: usize, op: Op, object: u64, point: Point) {
         if self.events.len() >= MAX_EVENTS {
             self.cut = true;
@@ -41,7 +41,7 @@ impl Sync {
         known.past.push(Past { event, thread, op, step, before });
     }
 
-    /// At the end of a run: what threads were about to do when it ended could have come earlier, too.
+    /// At the end of a run: pending operations of threads could have come earlier, too.
     pub fn log_pending(&mut self) {
         for thread in 0..self.threads.len() {
             let own = &self.threads[thread];
@@ -54,7 +54,7 @@ impl Sync {
         }
     }
 
-    /// Wishes for every operation that this one could have come before; returns all that it depends on.
+    /// Wishes for every operation that this one could have preceded; returns all that it depends on.
     fn reverse(&mut self, thread: usize, op: Op, object: u64) -> Vec<Past> {
         let Some(known) = self.objects.get(&object) else { return Vec::new() };
         let others = known.past.iter().filter(|p| p.thread != thread && p.op.depends(op));
@@ -74,7 +74,7 @@ impl Sync {
         past
     }
 
-    /// Before this event, what leads to `thread`'s next operation should come first.
+    /// Before this event, a thread that leads to `thread`'s next operation should run.
     fn wish(&mut self, event: usize, thread: usize) {
         let earlier = self.events.get(event).expect("an event of the log").clone();
         let able = earlier.point.enabled & !(1 << earlier.thread);
@@ -86,13 +86,13 @@ impl Sync {
         if !first.is_empty() {
             return self.ask(Wish { point: earlier.point, threads: first, before: Some(event) });
         }
-        // Whoever leads there is not known to: each of them may.
+        // The threads that lead there are unknown: each of them may.
         for thread in (0..64).filter(|t| able >> t & 1 == 1) {
             self.ask(Wish { point: earlier.point, threads: vec![thread], before: Some(event) });
         }
     }
 
-    /// Adds a wish that is not there yet.
+    /// Adds a wish unless it exists.
     pub fn ask(&mut self, wish: Wish) {
         let same = |known: &Wish| {
             known.point.number == wish.point.number
@@ -103,8 +103,8 @@ impl Sync {
         }
     }
 
-    /// Threads that can begin what comes after `event` without depending on it, `last`'s next operation at the end. `last` comes
-    /// first if it is one.
+    /// Threads that can start the events after `event` that do not depend on it, with `last`'s next operation at the end. `last` comes
+    /// first if it is one of them.
     fn initials(&self, event: usize, earlier: &Event, last: usize) -> Vec<usize> {
         if self.events.len() - event > MAX_LOOKED_AT {
             return vec![last];

@@ -1,4 +1,4 @@
-//! Who goes on: the points at which the input may name another thread, and what threads do to each other between them.
+//! Scheduling: the points at which the input may name another thread, and the interactions of threads between them.
 
 use std::sync::Arc;
 
@@ -20,14 +20,14 @@ use super::sync::{Look, Point, Spot, Waits};
 
 pub use fathom_trace::schedule::EQUIVALENT;
 
-/// `point(op, object)`: the thread is about to do this. Returns 1 when others have gone on in the meantime, so that it has to look
-/// again.
+/// `point(op, object)`: the thread is about to do this operation. Returns 1 when others have run in the meantime, so that it has to
+/// check again.
 pub fn point(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     let (op, object) = operands(vm, args)?;
     if !vm.at_point(op, object)? {
         return one(0);
     }
-    // The one that goes away finds its answer when it comes back.
+    // A thread that is switched away finds its result when it resumes.
     let to = vm.switch_planned().expect("a switch was decided");
     let frame = vm.state.frames.last_mut().expect("a function is running");
     frame.pc += 1;
@@ -40,12 +40,12 @@ pub fn point(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     nothing()
 }
 
-/// `did(op, object)`: the thread has done this.
+/// `did(op, object)`: the thread has done this operation.
 pub fn did(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     let (op, object) = operands(vm, args)?;
     vm.effect();
     if matches!(op, Op::Busy | Op::Empty) && vm.looks_again(op, object, 0) {
-        // Nothing has changed since it looked before: the others go first.
+        // Nothing has changed since its last check: the others run first.
         vm.leave_turn();
         return nothing();
     }
@@ -58,7 +58,7 @@ pub fn block(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     vm.wait_for(op, object, false, args)
 }
 
-/// The same, and time may pass: returns 1 when it did.
+/// The same with a timeout: returns 1 when it expired.
 pub fn block_timed(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     let (op, object) = operands(vm, args)?;
     let current = vm.state.threads.current;
@@ -79,7 +79,7 @@ fn operands(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<(Op, u64)> {
 }
 
 impl Vm<'_> {
-    /// Where the run is, for the report: the user's place.
+    /// The current place in the user's code, for the report.
     pub(crate) fn spot(&self) -> Spot {
         let frames = &self.state.frames;
         let last = frames.len().saturating_sub(1);
@@ -91,7 +91,7 @@ impl Vm<'_> {
         known.next().map(|(frame, loc)| Spot { loc, symbol: frame.symbol }).unwrap_or_default()
     }
 
-    /// A moment in which others could go on. True when the input wants that, and it is decided.
+    /// A point at which others could continue. True when the input names one, and the switch is decided.
     pub(crate) fn at_point(&mut self, op: Op, object: u64) -> Step<bool> {
         if self.state.threads.live() <= 1 {
             return Ok(false);
@@ -122,7 +122,7 @@ impl Vm<'_> {
         Ok(to.is_some())
     }
 
-    /// Whom the point that was just passed goes on with.
+    /// The thread that continues after the point that was just passed.
     pub(crate) fn switch_planned(&self) -> Option<usize> {
         let number = self.state.threads.sync().points;
         self.switches.iter().find(|&&(at, _)| at == number).map(|&(_, to)| to)
@@ -141,7 +141,7 @@ impl Vm<'_> {
         }
     }
 
-    /// The running thread has done the operation.
+    /// Records an operation of the running thread.
     pub(crate) fn note(&mut self, op: Op, object: u64) {
         let spot = self.spot();
         let live = self.state.threads.live();
@@ -166,8 +166,8 @@ impl Vm<'_> {
         self.recent.clear();
     }
 
-    /// Whether the running thread did just this look before, saw the same, and has done nothing else since: it goes round in a
-    /// loop that waits. What others could have done in between is tried at its first look.
+    /// Whether the running thread did this same check before, saw the same, and has done nothing else since: it is in a loop that
+    /// waits. Alternatives of other threads are tried at its first check.
     fn looks_again(&mut self, op: Op, object: u64, value: u64) -> bool {
         let current = self.state.threads.current;
         let place = self.state.frames.iter().rev().map(|f| (f.symbol, f.pc)).next().unwrap_or_default();
@@ -205,7 +205,7 @@ impl Vm<'_> {
         nothing()
     }
 
-    /// An atomic access comes next. True when another thread goes on before it.
+    /// An atomic access comes next. True when another thread runs before it.
     pub(crate) fn atomic(
         &mut self,
         kind: AtomicKind,
@@ -217,13 +217,13 @@ impl Vm<'_> {
         let pointer = *self.reg(base, address);
         let (reads, writes) = (kind != AtomicKind::Store, kind != AtomicKind::Load);
         let op = if writes { Op::Write } else { Op::Read };
-        // Cells of eight bytes, as one object each: neighbours that are not separate cost an interleaving, no more.
+        // Cells of eight bytes are one object each: neighbours in one cell cost an extra interleaving, nothing else.
         let object = pointer.value;
         if self.state.threads.live() > 1 {
             let value = self.peek(object, bytes);
             let current = self.state.threads.current;
             if reads && self.looks_again(op, object, value) {
-                // A loop that waits for the variable: every other time the others go first, and it is no new interaction.
+                // A loop that waits for the variable: every other time the others run first, and it is no new interaction.
                 let (site, why) = (
                     "waiting loops",
                     "a loop that looks at an atomic variable again is taken to do nothing else",
@@ -275,7 +275,7 @@ impl Vm<'_> {
         }
     }
 
-    /// The program is about to end. True when the input wants another thread to go on first.
+    /// The program is about to end. True when the input names another thread to continue first.
     pub(crate) fn at_exit(&mut self) -> Step<bool> {
         if self.state.threads.live() <= 1 || !self.state.parents.is_empty() {
             return Ok(false);
@@ -299,7 +299,7 @@ impl Vm<'_> {
         Ok(false)
     }
 
-    /// Notes an access while several threads run; a race ends the path.
+    /// Records an access while several threads run; a race ends the path.
     pub(crate) fn touch(&mut self, origin: u32, address: u64, bytes: u64, write: bool) -> Step<()> {
         let atomic = self.state.threads.atomic_at == self.state.instructions;
         if self.watch_defines && bytes != 0 && !self.is_private(origin, address) {
@@ -326,8 +326,8 @@ impl Vm<'_> {
         }
     }
 
-    /// Places that no two threads of a program share: their own variables, the library's own memory, which the library guards,
-    /// and what nobody can write.
+    /// Memory that cannot race: a thread's own variables, the library's own memory, which the library guards, and constant
+    /// memory.
     fn is_private(&self, origin: u32, address: u64) -> bool {
         let frame = self.state.frame();
         let library = frame.code.loc.line == 0;
@@ -352,7 +352,7 @@ impl Vm<'_> {
     }
 }
 
-/// The set of one thread; empty for a number that no thread can have.
+/// The set of one thread; empty for a number that is not a thread's.
 fn bit(thread: usize) -> u64 {
     if thread < MAX_THREADS { 1 << thread } else { 0 }
 }

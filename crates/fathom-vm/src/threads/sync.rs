@@ -2,7 +2,7 @@
 //!
 //! Two orders are kept. *Happens before* is the language's own, made by locks, joins, atomics that acquire what another released, and
 //! so on: two accesses that it does not order race ([`super::race`]). *Depends* is the order of operations on the same object
-//! as they came in this run: two of them that nothing else orders could have come the other way round ([`super::reversal`]).
+//! in this run: two of them that nothing else orders could have happened in the other order ([`super::reversal`]).
 
 use std::collections::BTreeMap;
 
@@ -16,33 +16,33 @@ use super::clock::Clock;
 use super::op::Op;
 use super::reversal::Wish;
 
-/// An interaction of a run, in the order they came.
+/// An interaction of a run, in order.
 #[derive(Clone, Debug)]
 pub struct Event {
     pub thread: usize,
     pub op: Op,
     pub object: u64,
-    /// The thread's step in the order of dependence, and everything that comes before it, itself included.
+    /// The thread's step in the order of dependence, and all steps before it, itself included.
     pub step: u32,
     pub before: Clock,
     pub point: Point,
 }
 
-/// A moment in which another thread could have gone on.
+/// A point at which another thread could have continued.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Point {
     pub number: u64,
-    /// Decisions and assumptions of the path until then.
+    /// Decisions and assumptions of the path until this point.
     pub position: u32,
     pub assumed: u32,
-    /// Threads that could have gone on, and those that it made no sense to go on with, as sets.
+    /// Threads that could have continued, and those whose next operation another path tries first, as sets.
     pub enabled: u64,
     pub asleep: u64,
     pub site: SiteId,
     pub spot: Spot,
 }
 
-/// A place in the source, with the function that it is in.
+/// A place in the source, with its function.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Spot {
     pub loc: Loc,
@@ -65,7 +65,7 @@ pub struct Object {
     /// Clock released to the next acquirer; readers have one of their own, since readers do not wait for each other.
     released: Clock,
     read_released: Clock,
-    /// Who holds it, how often, and since where.
+    /// The holder, its count, and the place where the lock was taken.
     pub holders: Vec<Holder>,
     pub past: Vec<Past>,
 }
@@ -85,49 +85,49 @@ pub enum Waits {
     For {
         object: u64,
         op: Op,
-        /// It goes on by itself when time passes.
+        /// Ends when time passes (a timeout).
         timed: bool,
         spot: Spot,
     },
 }
 
-/// A thread as the others see it.
+/// A thread as seen by the others.
 #[derive(Clone, Debug, Default)]
 pub struct Own {
-    /// In the language's order.
+    /// Clock in the happens-before order.
     pub clock: Clock,
-    /// In the order of dependence.
+    /// Clock in the order of dependence.
     pub depends: Clock,
     /// Clocks of fences: of relaxed reads before one, and for relaxed writes after one.
     read_relaxed: Clock,
     fenced: Clock,
     pub waits: Waits,
-    /// A timed wait was given up.
+    /// A timed wait expired.
     pub late: bool,
     pub done: bool,
-    /// The operation that it is about to do, where it was stopped before one.
+    /// The pending operation, where the thread was stopped before one.
     pub next: Option<(Op, u64)>,
-    /// The moment before the operation that it is about to do.
+    /// The point before the pending operation.
     pub at: Option<Point>,
-    /// Where it was started, and with which function.
+    /// The place where it was started, and its function.
     pub started: Spot,
     pub start: Option<SymbolId>,
-    /// The last look at an atomic variable or a busy lock, while it does nothing else: who looks again only waits.
+    /// The last check of an atomic variable or a busy lock, while it does nothing else: a thread that checks again only waits.
     pub looked: Option<Look>,
 }
 
-/// A look that changes nothing when it is repeated.
+/// A check that changes nothing when it is repeated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Look {
     pub op: Op,
     pub object: u64,
     pub value: u64,
     pub place: (SymbolId, u32),
-    /// The others have had a turn since.
+    /// The others have run since.
     pub gave_way: bool,
 }
 
-/// Interactions of a run beyond these are run as they come.
+/// Limit of interactions that are explored; later ones follow the default schedule.
 pub const MAX_EVENTS: usize = 20_000;
 
 #[derive(Clone, Default)]
@@ -136,12 +136,12 @@ pub struct Sync {
     pub objects: BTreeMap<u64, Object>,
     pub events: CowVec<Event>,
     pub wishes: Vec<Wish>,
-    /// Moments so far in which another thread could have gone on.
+    /// Points so far at which another thread could have continued.
     pub points: u64,
-    /// Threads whose next operation is tried first on another path, with that operation: until something depends on it there
-    /// is no news in running them here.
+    /// Threads whose next operation is tried first on another path, with that operation: until an operation depends on it,
+    /// running them here is redundant.
     pub asleep: Vec<(usize, Op, u64)>,
-    /// Something that is not explored, if there is.
+    /// Whether some interleavings are not explored.
     pub cut: bool,
 }
 
@@ -158,7 +158,7 @@ impl Sync {
         Sync { threads: vec![first], ..Sync::default() }
     }
 
-    /// A new thread, that knows what its creator knows.
+    /// A new thread, which inherits its creator's clocks.
     pub fn create(&mut self, creator: usize, spot: Spot, start: Option<SymbolId>) -> usize {
         let new = self.threads.len();
         let mut own = Own {
@@ -174,7 +174,7 @@ impl Sync {
         new
     }
 
-    /// Whether a thread knows of everything that all others did: nothing can race with what it does now.
+    /// Whether a thread has synchronised with all steps of all others: nothing can race with its accesses.
     pub fn knows_all(&self, thread: usize) -> bool {
         let clock = &self.threads[thread].clock;
         self.threads
@@ -183,7 +183,7 @@ impl Sync {
             .all(|(at, other)| at == thread || other.done && clock.covers(at, other.clock.get(at)))
     }
 
-    /// Threads that could go on, as a set.
+    /// Runnable threads, as a set.
     pub fn enabled(&self) -> u64 {
         let able = self.threads.iter().enumerate().filter(|(at, own)| {
             let blocked = own.next.is_some_and(|(op, object)| match op {
@@ -206,7 +206,7 @@ impl Sync {
         self.asleep.iter().fold(0, |set, (at, ..)| set | 1 << at)
     }
 
-    /// The thread has done the operation: clocks, holders and waiters change. `spot` is where.
+    /// Applies an operation of the thread: clocks, holders and waiters change. `spot` is its place.
     pub fn did(&mut self, thread: usize, op: Op, object: u64, spot: Spot) {
         self.asleep.retain(|&(_, other, of)| !(of == object && op.depends(other) || other == Op::Exit));
         let known = self.objects.entry(object).or_default();
@@ -257,7 +257,7 @@ impl Sync {
         }
     }
 
-    /// Who waits for the object may look again.
+    /// Wakes the threads that wait for the object.
     pub fn wake(&mut self, object: u64) {
         for own in &mut self.threads {
             if matches!(own.waits, Waits::For { object: of, .. } if of == object) {
@@ -266,7 +266,7 @@ impl Sync {
         }
     }
 
-    /// An atomic access passes on what is known, as its order promises.
+    /// Synchronises by an atomic access, according to its memory order.
     pub fn ordered(&mut self, thread: usize, object: u64, reads: bool, writes: bool, order: Order) {
         let known = self.objects.entry(object).or_default();
         let own = &mut self.threads[thread];
@@ -279,7 +279,7 @@ impl Sync {
         if writes {
             let passed = if order.releases() { &own.clock } else { &own.fenced };
             if reads {
-                // A read and write in one continues what was released before it.
+                // A read-modify-write continues the release sequence before it.
                 known.released.join(passed);
             } else {
                 known.released = passed.clone();
@@ -325,7 +325,7 @@ impl Object {
         }
     }
 
-    /// Who unlocks what another one locked ends that one's hold.
+    /// Unlocking a lock that another thread holds ends that thread's hold.
     fn let_go(&mut self, thread: usize) {
         let mine = self.holders.iter().position(|holder| holder.thread == thread);
         let Some(at) = mine.or((!self.holders.is_empty()).then_some(0)) else { return };

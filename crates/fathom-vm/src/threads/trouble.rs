@@ -1,4 +1,4 @@
-//! A bug between threads, with the places that take part and the schedule that led to it; names of threads and shared objects.
+//! A bug between threads, with the places involved and the schedule that led to it; names of threads and shared objects.
 
 use crate::checkers::cwe_of;
 use crate::machine::fault::Fault;
@@ -17,7 +17,7 @@ pub struct Trouble {
     pub message: String,
     /// Where it is.
     pub spot: Spot,
-    /// Other places that take part, each with what happens there.
+    /// Other places involved, each with its description.
     pub others: Vec<(Spot, String)>,
     /// Interactions of the threads until then, in order.
     pub schedule: Vec<(Spot, String)>,
@@ -59,7 +59,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Adds how it came about.
+    /// Adds the schedule to the bug.
     pub(crate) fn told(&mut self, mut trouble: Trouble) -> Stop {
         let sync = self.state.threads.sync();
         let first = sync.events.len().saturating_sub(MAX_TOLD);
@@ -75,7 +75,7 @@ impl Vm<'_> {
         trouble.stop()
     }
 
-    /// The outermost function is about to return. True when another thread goes on first.
+    /// The outermost function is about to return. True when another thread runs first.
     pub(crate) fn main_returns(&mut self) -> Step<bool> {
         if !self.state.threads.sync().threads.is_empty() && self.state.parents.is_empty() {
             self.holds_nothing("the program ends")?;
@@ -83,7 +83,7 @@ impl Vm<'_> {
         self.at_exit()
     }
 
-    /// The program is about to end by a call. True when another thread goes on first; the call is made again then.
+    /// The program is about to end by a call. True when another thread runs first; the call is then repeated.
     pub(crate) fn exits(&mut self) -> Step<bool> {
         let frames = &self.state.frames;
         let by_main = frames.len() == 2 && &*self.program.name(frames[0].symbol).clone() == "__fathom_run";

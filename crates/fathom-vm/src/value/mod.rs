@@ -8,7 +8,7 @@ use fathom_term::{Store, Term, Value};
 
 use crate::memory::object::ObjectId;
 
-/// A 64-bit register: its value under the run's input, and what else is known of it.
+/// A 64-bit register: its value under the run's input, and metadata.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Slot {
     pub value: u64,

@@ -2,7 +2,7 @@
 //~ stdin: "z"
 //~ stdin: "\x03"
 //~ stdin: "\xc8"
-// What is printed of a symbol depends on it, whether or not the program looks at it.
+// Printed text of a symbol depends on it, whether or not the program reads it.
 #include <stdio.h>
 #include <string.h>
 

@@ -1,7 +1,7 @@
 //! Arrays inside structures (CWE-121, CWE-122, CWE-126, …): an access beyond `s.buf` lands in the next member of the same object, which no
-//! bounds of objects show. Two ways are looked at, both as the source writes them: an index into the array, and the array as an
-//! argument of the library, which is given the array alone. Pointers that go other ways keep the whole object: what programs do
-//! with them (from a first member back to its structure, copies over several members) is not for us to judge.
+//! bounds of objects show. Two forms in the source are checked: an index into the array, and the array as an
+//! argument of the library, which is given the array alone. Other pointers keep the bounds of the whole object: common uses
+//! of them (from a first member back to its structure, copies over several members) are valid.
 
 use fathom_ir::code::{CallArgument, Instr, Pc};
 use fathom_term::Op;
