@@ -13,8 +13,11 @@ use crate::wire::{Decoder, Encoder};
 /// One measured figure.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Figure {
+    /// The benchmark, without the prefix `term/`.
     pub name: &'static str,
+    /// The measured number.
     pub value: f64,
+    /// The unit of `value`.
     pub unit: &'static str,
 }
 

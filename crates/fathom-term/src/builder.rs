@@ -12,6 +12,7 @@ use crate::value::{Float, Value};
 macro_rules! operators {
     ($($(#[$doc:meta])* $name:ident($($arg:ident),+) = $op:expr;)*) => {
         impl Store { $(
+            #[doc = concat!("The term [`", stringify!($op), "`] of the arguments.")]
             $(#[$doc])*
             pub fn $name(&self, $($arg: Term),+) -> Term { self.mk($op, &[$($arg),+]) }
         )* }
@@ -86,8 +87,9 @@ operators! {
     str_len(s) = Op::StrLen;
     str_at(s, i) = Op::StrAt;
     str_substr(s, from, count) = Op::StrSubstr;
-    /// `prefix` stands at the start of `s`.
+    /// `s` begins with `prefix`.
     str_prefix_of(prefix, s) = Op::StrPrefixOf;
+    /// `s` ends with `suffix`.
     str_suffix_of(suffix, s) = Op::StrSuffixOf;
     str_contains(s, part) = Op::StrContains;
     str_index_of(s, part, from) = Op::StrIndexOf;
@@ -120,7 +122,9 @@ operators! {
 macro_rules! rounded {
     ($($name:ident, $with:ident ($($arg:ident),+) = $op:ident;)*) => {
         impl Store { $(
+            #[doc = concat!("The term [`Op::", stringify!($op), "`] of the arguments, rounded to nearest even.")]
             pub fn $name(&self, $($arg: Term),+) -> Term { self.$with(Rounding::NearestEven, $($arg),+) }
+            #[doc = concat!("The term [`Op::", stringify!($op), "`] of the arguments, rounded by `mode`.")]
             pub fn $with(&self, mode: Rounding, $($arg: Term),+) -> Term {
                 self.mk(Op::$op(mode), &[$($arg),+])
             }
@@ -142,6 +146,7 @@ rounded! {
 macro_rules! nary {
     ($($(#[$doc:meta])* $name:ident = $op:ident, $neutral:expr;)*) => {
         impl Store { $(
+            #[doc = concat!("The term [`Op::", stringify!($op), "`] of the arguments: the neutral element for none, the argument for one.")]
             $(#[$doc])*
             pub fn $name(&self, args: &[Term]) -> Term {
                 match args {
@@ -170,18 +175,22 @@ nary! {
 impl Store {
     // ---- constants
 
+    /// The Bool constant.
     pub fn bool(&self, b: bool) -> Term {
         if b { Term::TRUE } else { Term::FALSE }
     }
 
+    /// The constant true.
     pub fn tt(&self) -> Term {
         Term::TRUE
     }
 
+    /// The constant false.
     pub fn ff(&self) -> Term {
         Term::FALSE
     }
 
+    /// The Real constant.
     pub fn real(&self, r: impl Into<RBig>) -> Term {
         self.constant(Value::Real(r.into()))
     }
@@ -191,32 +200,39 @@ impl Store {
         self.constant(Value::bv(width, bits))
     }
 
+    /// The float constant.
     pub fn float(&self, f: Float) -> Term {
         self.constant(Value::Float(f))
     }
 
+    /// The binary64 constant.
     pub fn float64(&self, x: f64) -> Term {
         self.float(Float::from_f64(x))
     }
 
+    /// The binary32 constant.
     pub fn float32(&self, x: f32) -> Term {
         self.float(Float::from_f32(x))
     }
 
+    /// The String constant.
     pub fn string(&self, s: &str) -> Term {
         self.text(Text::from(s))
     }
 
+    /// The String constant with these code points.
     pub fn text(&self, t: Text) -> Term {
         self.constant(Value::String(t))
     }
 
     // ---- Bool
 
+    /// `a` implies `b`.
     pub fn implies(&self, a: Term, b: Term) -> Term {
         self.or(&[self.not(a), b])
     }
 
+    /// `a` and `b` differ.
     pub fn ne(&self, a: Term, b: Term) -> Term {
         self.not(self.eq(a, b))
     }
@@ -227,12 +243,14 @@ impl Store {
         self.and(&pairs.map(|(a, b)| self.ne(a, b)).collect::<Vec<_>>())
     }
 
+    /// The uninterpreted function `f` applied to the arguments.
     pub fn apply(&self, f: Func, args: &[Term]) -> Term {
         self.mk(Op::Apply(f), args)
     }
 
     // ---- numbers
 
+    /// `a - b`, over Int or Real.
     pub fn sub(&self, a: Term, b: Term) -> Term {
         self.add(a, self.neg(b))
     }
@@ -245,22 +263,27 @@ impl Store {
         }
     }
 
+    /// `a >= b`, over Int or Real.
     pub fn ge(&self, a: Term, b: Term) -> Term {
         self.le(b, a)
     }
 
+    /// `a > b`, over Int or Real.
     pub fn gt(&self, a: Term, b: Term) -> Term {
         self.lt(b, a)
     }
 
+    /// The absolute value of an Int or Real.
     pub fn abs(&self, a: Term) -> Term {
         self.ite(self.le(self.number(0, a), a), a, self.neg(a))
     }
 
+    /// The smaller of two Ints or Reals.
     pub fn min(&self, a: Term, b: Term) -> Term {
         self.ite(self.le(a, b), a, b)
     }
 
+    /// The larger of two Ints or Reals.
     pub fn max(&self, a: Term, b: Term) -> Term {
         self.ite(self.le(b, a), a, b)
     }
@@ -299,34 +322,42 @@ impl Store {
 
     // ---- bit-vectors
 
+    /// Bits `high` down to `low` of a bit-vector, both included.
     pub fn extract(&self, high: u32, low: u32, a: Term) -> Term {
         self.mk(Op::Extract { high, low }, &[a])
     }
 
+    /// A bit-vector with `by` zero bits in front of it.
     pub fn zero_extend(&self, by: u32, a: Term) -> Term {
         self.mk(Op::ZeroExtend(by), &[a])
     }
 
+    /// A bit-vector with `by` copies of its sign bit in front of it.
     pub fn sign_extend(&self, by: u32, a: Term) -> Term {
         self.mk(Op::SignExtend(by), &[a])
     }
 
+    /// An Int modulo 2^width, as a bit-vector.
     pub fn int_to_bv(&self, width: u32, a: Term) -> Term {
         self.mk(Op::IntToBv(width), &[a])
     }
 
+    /// `a >= b`, unsigned.
     pub fn bv_uge(&self, a: Term, b: Term) -> Term {
         self.bv_ule(b, a)
     }
 
+    /// `a > b`, unsigned.
     pub fn bv_ugt(&self, a: Term, b: Term) -> Term {
         self.bv_ult(b, a)
     }
 
+    /// `a >= b`, signed.
     pub fn bv_sge(&self, a: Term, b: Term) -> Term {
         self.bv_sle(b, a)
     }
 
+    /// `a > b`, signed.
     pub fn bv_sgt(&self, a: Term, b: Term) -> Term {
         self.bv_slt(b, a)
     }
@@ -343,43 +374,52 @@ impl Store {
 
     // ---- floats
 
+    /// IEEE `a >= b`: false on NaN.
     pub fn fp_ge(&self, a: Term, b: Term) -> Term {
         self.fp_le(b, a)
     }
 
+    /// IEEE `a > b`: false on NaN.
     pub fn fp_gt(&self, a: Term, b: Term) -> Term {
         self.fp_lt(b, a)
     }
 
+    /// The float with these bits of the interchange format.
     pub fn fp_from_bits(&self, sort: FloatSort, bits: Term) -> Term {
         let FloatSort { exponent, significand } = sort;
         self.mk(Op::FpFromBits { exponent, significand }, &[bits])
     }
 
+    /// A float converted to another format.
     pub fn fp_from_fp(&self, sort: FloatSort, rounding: Rounding, a: Term) -> Term {
         let FloatSort { exponent, significand } = sort;
         self.mk(Op::FpFromFp { exponent, significand, rounding }, &[a])
     }
 
+    /// A signed bit-vector as a float.
     pub fn fp_from_sbv(&self, sort: FloatSort, rounding: Rounding, a: Term) -> Term {
         let FloatSort { exponent, significand } = sort;
         self.mk(Op::FpFromSbv { exponent, significand, rounding }, &[a])
     }
 
+    /// An unsigned bit-vector as a float.
     pub fn fp_from_ubv(&self, sort: FloatSort, rounding: Rounding, a: Term) -> Term {
         let FloatSort { exponent, significand } = sort;
         self.mk(Op::FpFromUbv { exponent, significand, rounding }, &[a])
     }
 
+    /// A Real as a float.
     pub fn fp_from_real(&self, sort: FloatSort, rounding: Rounding, a: Term) -> Term {
         let FloatSort { exponent, significand } = sort;
         self.mk(Op::FpFromReal { exponent, significand, rounding }, &[a])
     }
 
+    /// A float as a signed bit-vector; 0 when it does not fit.
     pub fn fp_to_sbv(&self, width: u32, rounding: Rounding, a: Term) -> Term {
         self.mk(Op::FpToSbv { width, rounding }, &[a])
     }
 
+    /// A float as an unsigned bit-vector; 0 when it does not fit.
     pub fn fp_to_ubv(&self, width: u32, rounding: Rounding, a: Term) -> Term {
         self.mk(Op::FpToUbv { width, rounding }, &[a])
     }
@@ -396,24 +436,29 @@ impl Store {
 
     // ---- regular languages
 
+    /// The empty language.
     pub fn re_none(&self) -> Term {
         self.mk(Op::ReNone, &[])
     }
 
+    /// The language of all strings.
     pub fn re_all(&self) -> Term {
         self.mk(Op::ReAll, &[])
     }
 
+    /// The language of all one-character strings.
     pub fn re_all_char(&self) -> Term {
         self.mk(Op::ReAllChar, &[])
     }
 
+    /// `low` to `high` repetitions of a language.
     pub fn re_loop(&self, low: u32, high: u32, r: Term) -> Term {
         self.mk(Op::ReLoop { low, high }, &[r])
     }
 
     // ---- arrays
 
+    /// The array that maps every index to `element`.
     pub fn const_array(&self, index: Base, element: Term) -> Term {
         self.mk(Op::ConstArray(index), &[element])
     }

@@ -10,8 +10,11 @@ use crate::store::{Store, Term};
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{op:?} takes {expected}, not ({})", got.iter().map(|s| s.to_string()).collect::<Vec<_>>().join(", "))]
 pub struct SortError {
+    /// The operator.
     pub op: Op,
+    /// The arguments that it takes, in words.
     pub expected: &'static str,
+    /// The sorts of the arguments that it got.
     pub got: Vec<Sort>,
 }
 

@@ -1,4 +1,4 @@
-//! Terms: what symbolic values are made of.
+//! Terms: the representation of symbolic values.
 //!
 //! # A tour
 //!
@@ -14,7 +14,7 @@
 //! ```
 //!
 //! Terms are rewritten while they are made ([`rewrite`]): constants fold, sums and comparisons take a normal form, and
-//! what can be settled is settled. [`Store::raw`] makes a term exactly as it is written.
+//! trivial conditions are decided. [`Store::raw`] makes a term exactly as it is written.
 //!
 //! ```
 //! # use fathom_term::{Sort, Store};
@@ -86,6 +86,8 @@
 //! [`make`], [`infer`], [`rewrite`] (a file a theory). Looking at them: [`symbols`], [`theories`], [`substitute`]. Computing: [`eval`] (what
 //! each operator means, a file a theory), within [`limit`]s. Text for people: [`readable`]. Leaving the process: [`smtlib`], [`lower`], [`wire`].
 //! Figures: [`bench`](mod@bench).
+
+#![warn(missing_docs)]
 
 pub mod bench;
 pub mod builder;

@@ -49,6 +49,7 @@ pub struct Lowering<'s> {
 }
 
 impl<'s> Lowering<'s> {
+    /// A lowering of terms of `store`, with bounds for the operators that need them.
     pub fn new(store: &'s Store, bounds: Bounds) -> Lowering<'s> {
         Lowering {
             store,

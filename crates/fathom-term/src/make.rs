@@ -12,6 +12,7 @@ impl Store {
         self.try_mk(op, args).unwrap_or_else(|e| panic!("{e}"))
     }
 
+    /// The term `op(args)`, rewritten, or an error when the arguments do not fit the operator.
     pub fn try_mk(&self, op: Op, args: &[Term]) -> Result<Term, SortError> {
         let sort = self.infer(op, args)?;
         Ok(rewrite::make(self, op, args, sort))
@@ -22,6 +23,7 @@ impl Store {
         self.try_raw(op, args).unwrap_or_else(|e| panic!("{e}"))
     }
 
+    /// The term `op(args)` exactly as written, or an error when the arguments do not fit the operator.
     pub fn try_raw(&self, op: Op, args: &[Term]) -> Result<Term, SortError> {
         let sort = self.infer(op, args)?;
         Ok(self.intern(op, args, sort))

@@ -14,18 +14,22 @@ pub struct Model {
     funcs: FxHashMap<Func, FuncValue>,
 }
 
-/// What an uninterpreted function does: a table, and a result for everything else.
+/// The value of an uninterpreted function: a table, and a result for all other arguments.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct FuncValue {
+    /// Results by arguments.
     pub entries: BTreeMap<Vec<Value>, Value>,
+    /// The result for all other arguments.
     pub default: Value,
 }
 
 impl Model {
+    /// An empty model.
     pub fn new() -> Model {
         Model::default()
     }
 
+    /// The value of `s`, if the model has one.
     pub fn get(&self, s: Symbol) -> Option<&Value> {
         self.values.get(&s)
     }
@@ -35,19 +39,22 @@ impl Model {
         self.get(s).cloned().unwrap_or_else(|| Value::default_of(store.symbol_info(s).sort))
     }
 
+    /// Gives `s` a value.
     pub fn set(&mut self, s: Symbol, value: Value) {
         self.values.insert(s, value);
     }
 
+    /// The table of `f`, if the model has one.
     pub fn func(&self, f: Func) -> Option<&FuncValue> {
         self.funcs.get(&f)
     }
 
+    /// Gives `f` a table.
     pub fn set_func(&mut self, f: Func, value: FuncValue) {
         self.funcs.insert(f, value);
     }
 
-    /// The result of `f`, its sort's default when nothing is said about `f`.
+    /// The result of `f`, its sort's default when the model has no table for `f`.
     pub fn apply(&self, store: &Store, f: Func, args: &[Value]) -> Value {
         match self.func(f) {
             Some(table) => table.entries.get(args).unwrap_or(&table.default).clone(),
@@ -61,19 +68,22 @@ impl Model {
         self.funcs.extend(other.funcs.iter().map(|(&f, v)| (f, v.clone())));
     }
 
+    /// Removes the value of `s` and returns it.
     pub fn remove(&mut self, s: Symbol) -> Option<Value> {
         self.values.remove(&s)
     }
 
+    /// The number of symbols with a value; functions are not counted.
     pub fn len(&self) -> usize {
         self.values.len()
     }
 
+    /// Whether no symbol and no function has a value.
     pub fn is_empty(&self) -> bool {
         self.values.is_empty() && self.funcs.is_empty()
     }
 
-    /// In the order of the symbols' declaration, so that what is printed is the same each time.
+    /// Symbols and values, in the order of the symbols' declaration, so that output is the same each time.
     pub fn iter(&self) -> impl Iterator<Item = (Symbol, &Value)> {
         let mut all: Vec<_> = self.values.iter().map(|(&s, v)| (s, v)).collect();
         all.sort_by_key(|&(s, _)| s);

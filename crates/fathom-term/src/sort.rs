@@ -2,30 +2,42 @@
 
 use std::fmt;
 
-/// A sort that may stand inside an array sort.
+/// A sort of array indices or elements.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Base {
+    /// Truth values.
     Bool,
+    /// Bit-vectors of this width.
     BitVec(u32),
+    /// Unbounded integers.
     Int,
+    /// Real numbers.
     Real,
+    /// IEEE floats.
     Float(FloatSort),
+    /// Sequences of Unicode code points.
     String,
 }
 
 /// An IEEE 754 binary format: exponent bits and significand bits, the hidden bit counted.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct FloatSort {
+    /// Bits of the exponent.
     pub exponent: u32,
+    /// Bits of the significand, the hidden bit counted.
     pub significand: u32,
 }
 
 impl FloatSort {
+    /// IEEE binary16.
     pub const F16: FloatSort = FloatSort { exponent: 5, significand: 11 };
+    /// IEEE binary32.
     pub const F32: FloatSort = FloatSort { exponent: 8, significand: 24 };
+    /// IEEE binary64.
     pub const F64: FloatSort = FloatSort { exponent: 11, significand: 53 };
     /// The x87 format without its explicit integer bit.
     pub const F80: FloatSort = FloatSort { exponent: 15, significand: 64 };
+    /// IEEE binary128.
     pub const F128: FloatSort = FloatSort { exponent: 15, significand: 113 };
 
     /// Formats whose values fit 128 bits and that have room for a NaN.
@@ -42,11 +54,15 @@ impl FloatSort {
 /// The sort of a term.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Sort {
+    /// Truth values.
     Bool,
+    /// Bit-vectors of this width.
     BitVec(u32),
     /// Unbounded integers.
     Int,
+    /// Real numbers.
     Real,
+    /// IEEE floats.
     Float(FloatSort),
     /// Sequences of Unicode code points (lone surrogates allowed); languages with byte or UTF-16
     /// strings use the same sort and bound the characters.
@@ -58,6 +74,7 @@ pub enum Sort {
 }
 
 impl Sort {
+    /// Bit-vectors of 8 bits.
     pub const BYTE: Sort = Sort::BitVec(8);
 
     /// The same sort as an array's index or element, if it may be one.

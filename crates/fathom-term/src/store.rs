@@ -47,26 +47,37 @@ macro_rules! index {
 }
 index!(Term, Symbol, ConstId, Func);
 
+/// The arguments of a term.
 pub type Args = SmallVec<[Term; 4]>;
 
-/// What a term is made of.
+/// The parts of a term.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Node {
+    /// The operator.
     pub op: Op,
+    /// The arguments.
     pub args: Args,
+    /// The sort.
     pub sort: Sort,
 }
 
+/// The name and sort of a symbol.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct SymbolInfo {
+    /// The name.
     pub name: Arc<str>,
+    /// The sort.
     pub sort: Sort,
 }
 
+/// The name and signature of an uninterpreted function.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct FuncInfo {
+    /// The name.
     pub name: Arc<str>,
+    /// Sorts of the parameters.
     pub params: Vec<Sort>,
+    /// Sort of the result.
     pub result: Sort,
 }
 
@@ -194,6 +205,7 @@ impl Default for Store {
 }
 
 impl Store {
+    /// A store that holds only true and false.
     pub fn new() -> Store {
         let store = Store {
             nodes: Interner::new(),
@@ -236,23 +248,27 @@ impl Store {
         }
     }
 
+    /// The node of a term.
     pub fn node(&self, t: Term) -> &Node {
         &self.nodes.get(t.0).node
     }
 
+    /// The operator of a term.
     pub fn op(&self, t: Term) -> Op {
         self.node(t).op
     }
 
+    /// The arguments of a term.
     pub fn args(&self, t: Term) -> &[Term] {
         &self.node(t).args
     }
 
+    /// The sort of a term.
     pub fn sort(&self, t: Term) -> Sort {
         self.node(t).sort
     }
 
-    /// What a solver must understand to decide something about `t`.
+    /// The theories that a solver needs for `t`.
     pub fn theories(&self, t: Term) -> Theories {
         self.nodes.get(t.0).theories
     }
@@ -275,14 +291,17 @@ impl Store {
         &self.nodes.get(t.0).symbols
     }
 
+    /// The name and sort of a symbol.
     pub fn symbol_info(&self, s: Symbol) -> &SymbolInfo {
         self.symbols.get(s.0)
     }
 
+    /// The name and signature of a function.
     pub fn func_info(&self, f: Func) -> &FuncInfo {
         self.funcs.get(f.0)
     }
 
+    /// The value of a constant.
     pub fn const_value(&self, c: ConstId) -> &Value {
         self.consts.get(c.0)
     }
@@ -300,10 +319,12 @@ impl Store {
         self.nodes.items.count()
     }
 
+    /// Whether there are no terms; never the case.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
+    /// The number of symbols.
     pub fn symbol_count(&self) -> usize {
         self.symbols.items.count()
     }
@@ -325,11 +346,13 @@ impl Store {
         Symbol(self.symbols.intern(info.key(), |other| *other == info, || info.clone()))
     }
 
+    /// The function of this name and signature, which together are its identity.
     pub fn declare_func(&self, name: &str, params: &[Sort], result: Sort) -> Func {
         let info = FuncInfo { name: name.into(), params: params.to_vec(), result };
         Func(self.funcs.intern(info.key(), |other| *other == info, || info.clone()))
     }
 
+    /// The term of a symbol.
     pub fn symbol(&self, s: Symbol) -> Term {
         let sort = self.symbol_info(s).sort;
         self.intern(Op::Symbol(s), &[], sort)
@@ -340,6 +363,7 @@ impl Store {
         self.symbol(self.declare(name, sort))
     }
 
+    /// The constant term of a value.
     pub fn constant(&self, value: Value) -> Term {
         let sort = value.sort();
         let id = ConstId(self.consts.intern(value.key(), |other| *other == value, || value.clone()));

@@ -10,6 +10,7 @@ use std::sync::Arc;
 pub struct Text(Arc<[u32]>);
 
 impl Text {
+    /// The text of these code points.
     pub fn new(points: impl Into<Arc<[u32]>>) -> Text {
         Text(points.into())
     }

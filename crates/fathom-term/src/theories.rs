@@ -1,4 +1,4 @@
-//! Which theories occur in a term: a few bits kept with every term, so that choosing a solver is free.
+//! The theories that occur in a term: a few bits kept with every term, so that choosing a solver is free.
 
 use std::fmt;
 use std::ops::{BitOr, BitOrAssign};
@@ -20,12 +20,19 @@ macro_rules! theories {
 }
 
 theories! {
+    /// Bit-vectors.
     BITVEC = 0;
+    /// Integers.
     INT = 1;
+    /// Reals.
     REAL = 2;
+    /// IEEE floats.
     FLOAT = 3;
+    /// Strings.
     STRING = 4;
+    /// Regular languages.
     REGEX = 5;
+    /// Arrays.
     ARRAY = 6;
     /// Uninterpreted functions.
     FUNCTION = 7;
@@ -40,9 +47,10 @@ theories! {
 }
 
 impl Theories {
+    /// The empty set: Booleans only.
     pub const NONE: Theories = Theories(0);
 
-    /// What the operator itself and its result bring in.
+    /// The theories of the operator itself and of its result.
     pub(crate) fn of(op: Op, sort: Sort) -> Theories {
         let own = match op {
             Op::IntAnd | Op::IntOr | Op::IntXor | Op::IntShl | Op::IntShr | Op::IntPow => {
@@ -75,15 +83,17 @@ impl Theories {
         Theories::of_sort(base.into())
     }
 
+    /// Whether the sets have a theory in common.
     pub fn intersects(self, other: Theories) -> bool {
         self.0 & other.0 != 0
     }
 
+    /// Whether every theory of `other` is in this set.
     pub fn contains(self, other: Theories) -> bool {
         self.0 & other.0 == other.0
     }
 
-    /// Nothing but what is in `other`.
+    /// Whether every theory of this set is in `other`.
     pub fn within(self, other: Theories) -> bool {
         self.0 & !other.0 == 0
     }

@@ -12,7 +12,9 @@ use crate::text::Text;
 /// A bit-vector value. The bits above `width` are zero.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct BitVec {
+    /// The number of bits.
     pub width: u32,
+    /// The bits as an unsigned number.
     pub bits: UBig,
 }
 
@@ -24,10 +26,12 @@ impl BitVec {
         BitVec { width, bits }
     }
 
+    /// The unsigned value, if it fits.
     pub fn to_u64(&self) -> Option<u64> {
         u64::try_from(&self.bits).ok()
     }
 
+    /// The value in two's complement.
     pub fn signed(&self) -> IBig {
         let unsigned = IBig::from(self.bits.clone());
         if self.width > 0 && self.bits.bit((self.width - 1) as usize) {
@@ -53,16 +57,20 @@ pub(crate) fn low_ones(bits: &UBig) -> usize {
 /// A float value as the bits of its interchange format. All NaNs are kept as the quiet NaN with a clear sign.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Float {
+    /// The format.
     pub sort: FloatSort,
+    /// The bits of the interchange format.
     pub bits: u128,
 }
 
 impl Float {
+    /// A binary64 value.
     pub fn from_f64(x: f64) -> Float {
         let bits = if x.is_nan() { 0x7ff8_0000_0000_0000 } else { x.to_bits() };
         Float { sort: FloatSort::F64, bits: bits.into() }
     }
 
+    /// A binary32 value.
     pub fn from_f32(x: f32) -> Float {
         let bits = if x.is_nan() { 0x7fc0_0000 } else { x.to_bits() };
         Float { sort: FloatSort::F32, bits: bits.into() }
@@ -77,32 +85,45 @@ impl Float {
 /// An array value: a default and the indices that differ from it.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct ArrayValue {
+    /// The sort of the indices.
     pub index: Base,
+    /// The element at all other indices.
     pub default: Value,
     /// Never holds an entry equal to the default, so that equality is extensional.
     pub entries: BTreeMap<Value, Value>,
 }
 
+/// A concrete value.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Value {
+    /// A truth value.
     Bool(bool),
+    /// A bit-vector.
     BitVec(BitVec),
+    /// An unbounded integer.
     Int(IBig),
+    /// An exact rational number.
     Real(RBig),
+    /// An IEEE float.
     Float(Float),
+    /// A string.
     String(Text),
+    /// An array.
     Array(Arc<ArrayValue>),
 }
 
 impl Value {
+    /// An integer value.
     pub fn int(x: impl Into<IBig>) -> Value {
         Value::Int(x.into())
     }
 
+    /// The bit-vector `bits` modulo 2^width.
     pub fn bv(width: u32, bits: impl Into<UBig>) -> Value {
         Value::BitVec(BitVec::new(width, bits))
     }
 
+    /// The sort of the value.
     pub fn sort(&self) -> Sort {
         match self {
             Value::Bool(_) => Sort::Bool,
@@ -117,7 +138,7 @@ impl Value {
         }
     }
 
-    /// The value that a symbol has when nobody says otherwise.
+    /// The value of a symbol without an assigned value.
     pub fn default_of(sort: Sort) -> Value {
         match sort {
             Sort::Bool => Value::Bool(false),
@@ -135,6 +156,7 @@ impl Value {
         }
     }
 
+    /// The truth value, if it is one.
     pub fn as_bool(&self) -> Option<bool> {
         match self {
             Value::Bool(b) => Some(*b),
@@ -142,6 +164,7 @@ impl Value {
         }
     }
 
+    /// The integer, if it is one.
     pub fn as_int(&self) -> Option<&IBig> {
         match self {
             Value::Int(i) => Some(i),
@@ -149,6 +172,7 @@ impl Value {
         }
     }
 
+    /// The string, if it is one.
     pub fn as_text(&self) -> Option<&Text> {
         match self {
             Value::String(t) => Some(t),

@@ -1,4 +1,4 @@
-//! What rewriting makes of things, one example a line: what is written, and what it becomes.
+//! Rewriting by example, one a line: the term as written, and its result.
 
 use fathom_term::Store;
 use fathom_term::smtlib::{Parser, print_term};

@@ -20,7 +20,7 @@ pub(crate) enum Cell {
         width: u32,
         bits: u64,
     },
-    /// A binary64; any NaN stands for the one NaN.
+    /// A binary64; any NaN represents the one NaN.
     F64(f64),
     F32(f32),
     Str(Text),

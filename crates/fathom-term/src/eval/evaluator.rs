@@ -16,7 +16,7 @@ use crate::value::Value;
 const ALWAYS: u32 = u32::MAX;
 
 /// Evaluates terms of one store. Values are cached by term number, so a shared subterm is computed
-/// once a model; nothing is cleared between models, a stamp tells which values are current.
+/// once a model; nothing is cleared between models, a stamp marks the values that are current.
 ///
 /// ```
 /// use std::sync::Arc;

@@ -20,10 +20,12 @@ impl From<&Regex> for Language {
 }
 
 impl Language {
+    /// The empty language.
     pub fn none() -> Language {
         Language(regex::re(Re::None))
     }
 
+    /// The language of all texts.
     pub fn all() -> Language {
         Language(regex::all())
     }
@@ -60,28 +62,32 @@ impl Language {
         Language(regex::star(self.0.clone()))
     }
 
+    /// The concatenation with another language.
     pub fn then(&self, next: &Language) -> Language {
         Language(regex::concat(vec![self.0.clone(), next.0.clone()]))
     }
 
+    /// The union with another language.
     pub fn or(&self, other: &Language) -> Language {
         Language(regex::union(vec![self.0.clone(), other.0.clone()]))
     }
 
-    /// What is in any of the languages.
+    /// The union of the languages.
     pub fn any(languages: impl IntoIterator<Item = Language>) -> Language {
         Language(regex::union(languages.into_iter().map(|l| l.0).collect()))
     }
 
+    /// The intersection with another language.
     pub fn and(&self, other: &Language) -> Language {
         Language(regex::inter(vec![self.0.clone(), other.0.clone()]))
     }
 
+    /// All texts that are not in it.
     pub fn complement(&self) -> Language {
         Language(regex::comp(self.0.clone()))
     }
 
-    /// How large its description is: what is made of a large one takes long.
+    /// The size of its description: operations on large ones take long.
     pub fn size(&self) -> u32 {
         self.0.size()
     }
@@ -91,20 +97,22 @@ impl Language {
         self.0.nullable()
     }
 
+    /// Whether it is written as the empty language. Not every empty language is recognised.
     pub fn is_none(&self) -> bool {
         *self.0 == Re::None
     }
 
+    /// Whether it is written as the language of all texts. Not every such language is recognised.
     pub fn is_all(&self) -> bool {
         regex::is_all(&self.0)
     }
 
-    /// What follows `prefix` in the texts that begin with it.
+    /// The rests after `prefix` of the texts that begin with it.
     pub fn after(&self, prefix: &[u32]) -> Language {
         Language(prefix.iter().fold(self.0.clone(), |re, &c| re.derive(c)))
     }
 
-    /// What precedes `suffix` in the texts that end with it.
+    /// The parts before `suffix` of the texts that end with it.
     pub fn before(&self, suffix: &[u32]) -> Language {
         if suffix.is_empty() {
             return self.clone();
@@ -113,6 +121,7 @@ impl Language {
         self.reversed().after(&backwards).reversed()
     }
 
+    /// The texts of the language, each reversed.
     pub fn reversed(&self) -> Language {
         Language(reversed(&self.0))
     }
@@ -141,7 +150,7 @@ fn reversed(r: &R) -> R {
     }
 }
 
-/// The sets of characters that the language tells apart.
+/// The sets of characters that the language distinguishes.
 fn sets(r: &Re, out: &mut Vec<Ranges>) {
     match r {
         Re::None | Re::Empty => {}
@@ -179,6 +188,7 @@ pub struct Walk {
 }
 
 impl Walk {
+    /// The automaton of a language, with its start state only.
     pub fn new(language: &Language) -> Walk {
         let mut boundaries = Vec::new();
         language.0.boundaries(&mut boundaries);
@@ -231,6 +241,7 @@ impl Walk {
         self.kinds[self.boundaries.partition_point(|&b| b <= c)]
     }
 
+    /// The state after the character `c`.
     pub fn step(&mut self, state: u32, c: u32) -> u32 {
         let slot = state as usize * self.kind_count + self.kind(c) as usize;
         if self.next[slot] == UNKNOWN {
@@ -240,11 +251,12 @@ impl Walk {
         self.next[slot]
     }
 
+    /// Whether the text read up to this state is in the language.
     pub fn accepts(&self, state: u32) -> bool {
         self.states[state as usize].nullable()
     }
 
-    /// Nothing that follows is accepted. Not every such state is recognised.
+    /// Whether no continuation is accepted. Not every such state is recognised.
     pub fn is_dead(&self, state: u32) -> bool {
         *self.states[state as usize] == Re::None
     }

@@ -1,6 +1,6 @@
 //! Evaluation of terms under an assignment.
 //!
-//! What each operator means is written once, in the files beside this one, on [`cell::Cell`]s; constant
+//! The meaning of each operator is written once, in the files beside this one, on [`cell::Cell`]s; constant
 //! folding, the [`Evaluator`] and compiled programs all call it.
 
 pub(crate) mod arith;

@@ -170,7 +170,7 @@ impl Program {
         }
     }
 
-    /// What an uninterpreted function does, from the next full evaluation on.
+    /// Sets the table of an uninterpreted function, from the next full evaluation on.
     pub fn set_func(&mut self, f: Func, value: FuncValue) {
         if let Some(known) = self.funcs.get_mut(&f) {
             *known = value;
@@ -269,6 +269,7 @@ impl Program {
         self.registers[self.roots[i] as usize].as_bool()
     }
 
+    /// Whether all terms were true in the last run.
     pub fn all_hold(&self) -> bool {
         self.roots.iter().all(|&r| self.registers[r as usize].as_bool())
     }
@@ -288,6 +289,7 @@ impl Program {
         self.code.len()
     }
 
+    /// Whether a run takes no operations.
     pub fn is_empty(&self) -> bool {
         self.code.is_empty()
     }

@@ -43,7 +43,7 @@ pub(super) enum Re {
     Mapped(CharMap, R),
 }
 
-/// What becomes of each character of a text.
+/// A mapping of each character of a text.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum CharMap {
     /// ASCII letters only.
@@ -55,7 +55,7 @@ pub enum CharMap {
 }
 
 impl CharMap {
-    /// What becomes of one character.
+    /// The image of one character.
     fn of(&self, c: u32) -> std::borrow::Cow<'_, [u32]> {
         let letter = |low: u8, high: u8| (u32::from(low)..=u32::from(high)).contains(&c);
         match self {
@@ -293,7 +293,7 @@ impl R {
         self.0.size
     }
 
-    /// What may follow after the character `c`.
+    /// The derivative: the rests of the texts that begin with the character `c`.
     pub(super) fn derive(&self, c: u32) -> R {
         match &**self {
             Re::None | Re::Empty => re(Re::None),
@@ -481,8 +481,11 @@ impl Automaton {
 /// `next[q * (boundaries.len() + 1) + class]`, where a character's class is how many boundaries are not above it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RegexTable {
+    /// First characters of the classes after class 0, sorted.
     pub boundaries: Vec<u32>,
+    /// Whether each state accepts.
     pub accepts: Vec<bool>,
+    /// Successors by state and class.
     pub next: Vec<u32>,
 }
 

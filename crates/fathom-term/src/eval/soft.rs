@@ -52,18 +52,22 @@ impl FloatSort {
         Float { sort: self, bits: sign | exponent << self.fraction() | fraction }
     }
 
+    /// The one NaN: quiet, with a clear sign.
     pub fn nan(self) -> Float {
         self.assemble(false, self.exponent_mask(), 1 << (self.fraction() - 1))
     }
 
+    /// The infinity of this sign.
     pub fn infinity(self, negative: bool) -> Float {
         self.assemble(negative, self.exponent_mask(), 0)
     }
 
+    /// The zero of this sign.
     pub fn zero(self, negative: bool) -> Float {
         self.assemble(negative, 0, 0)
     }
 
+    /// The finite number of this sign with the greatest magnitude.
     pub fn largest(self, negative: bool) -> Float {
         self.assemble(negative, self.exponent_mask() - 1, (1 << self.fraction()) - 1)
     }
@@ -76,6 +80,7 @@ impl Float {
         if float.is_nan() { sort.nan() } else { float }
     }
 
+    /// Whether the sign bit is set; false on NaN.
     pub fn is_negative(self) -> bool {
         !self.is_nan() && self.bits >> (self.sort.width() - 1) == 1
     }
@@ -88,22 +93,27 @@ impl Float {
         self.bits & ((1 << self.sort.fraction()) - 1)
     }
 
+    /// Whether it is NaN.
     pub fn is_nan(self) -> bool {
         self.biased() == self.sort.exponent_mask() && self.stored() != 0
     }
 
+    /// Whether it is an infinity.
     pub fn is_infinite(self) -> bool {
         self.biased() == self.sort.exponent_mask() && self.stored() == 0
     }
 
+    /// Whether it is a zero of either sign.
     pub fn is_zero(self) -> bool {
         self.biased() == 0 && self.stored() == 0
     }
 
+    /// Whether it is subnormal; a zero is not.
     pub fn is_subnormal(self) -> bool {
         self.biased() == 0 && self.stored() != 0
     }
 
+    /// Whether it is a normal number.
     pub fn is_normal(self) -> bool {
         self.biased() != 0 && self.biased() != self.sort.exponent_mask()
     }
@@ -360,7 +370,7 @@ pub(crate) fn sqrt(mode: Rounding, a: Float) -> Float {
         Parts::Inf(_) => sort.infinity(false),
         Parts::Finite { mut significand, mut exponent, .. } => {
             // Enough bits that the root has two more than needed; what is cut off after that only
-            // matters as "something", which one more bit tells.
+            // matters as "something", which one more bit records.
             let wanted = 2 * (sort.significand as usize + 2);
             let mut shift = wanted.saturating_sub(significand.bit_len());
             if (exponent - shift as i64) % 2 != 0 {

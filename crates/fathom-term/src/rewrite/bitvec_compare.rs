@@ -1,4 +1,4 @@
-//! Comparisons of bit-vectors, and of the integers they stand for.
+//! Comparisons of bit-vectors, and of the integers that they represent.
 
 use dashu_int::{IBig, UBig};
 
@@ -29,7 +29,7 @@ fn order(signed: bool, strict: bool) -> Op {
     }
 }
 
-/// The integer that the bits stand for in this comparison.
+/// The integer that the bits represent in this comparison.
 fn number(k: &BitVec, signed: bool) -> IBig {
     if signed { k.signed() } else { k.bits.clone().into() }
 }

@@ -18,7 +18,7 @@ const STEPS: usize = 6;
 /// Wider integers are rare, and each bit costs a try.
 const WIDTH: u32 = 64;
 
-/// An operation on the way from the integer, with its constant.
+/// An operation between the integer and the comparison, with its constant.
 #[derive(Clone, Copy)]
 struct FloatOp {
     op: Op,
@@ -86,7 +86,7 @@ impl Steps {
         self.integer(if self.falling { self.all() - 1 - index } else { index })
     }
 
-    /// What an integer becomes.
+    /// The float that an integer becomes.
     fn float(&self, integer: BitVec) -> Cell {
         let mut value = Cell::bv(integer);
         for step in self.steps.iter().rev() {

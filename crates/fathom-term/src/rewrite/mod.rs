@@ -4,7 +4,7 @@
 //! table of its operator, in the file of its theory. A rule that applies builds its result with `mk` again, so
 //! what comes out is normal; the tables are ordered, and the first rule that applies wins.
 //!
-//! What every rule must keep: the value under every assignment (the property tests check each rule on its own),
+//! Invariants of every rule: the value under every assignment (the property tests check each rule on its own),
 //! termination (a result is smaller, or closer to the normal form), and cost: terms are made by the million,
 //! so a rule looks at its arguments and their arguments, hardly deeper, and never recurses over a whole term.
 

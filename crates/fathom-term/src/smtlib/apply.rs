@@ -12,7 +12,7 @@ use crate::store::Term;
 use crate::text::Text;
 use crate::value::Value;
 
-/// What stands at the head of an application.
+/// The head of an application.
 #[derive(Default, Debug)]
 pub(super) struct Head {
     pub name: String,

@@ -14,7 +14,7 @@ use crate::store::{Store, Term};
 use crate::text::Text;
 use crate::value::{Float, Value};
 
-/// What a name means to a parser.
+/// The meaning of a name in a parser.
 #[derive(Clone, Debug)]
 pub(super) enum Binding {
     Named(Named),
@@ -30,7 +30,7 @@ pub struct Parser<'s> {
     sorts: FxHashMap<String, Sort>,
 }
 
-/// What is left to do for the terms being read.
+/// A task that is left for the terms being read.
 enum Task {
     Eval(Id),
     Apply { list: Id, head: Head, count: usize },
@@ -192,7 +192,7 @@ impl<'s> Parser<'s> {
         Ok(())
     }
 
-    /// What is applied, and the arguments that are terms (a rounding mode is not).
+    /// The applied operator, and the arguments that are terms (a rounding mode is not).
     fn head<'a>(&self, all: &Sexprs, first: Id, args: &'a [Id]) -> Result<(Head, &'a [Id]), ParseError> {
         let mut head = match all.get(first) {
             Sexpr::Symbol(name) => Head { name: name.clone(), ..Head::default() },

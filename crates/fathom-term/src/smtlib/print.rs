@@ -16,17 +16,19 @@ use crate::value::Value;
 /// The greatest character that SMT-LIB's strings have.
 pub const MAX_SMTLIB_CHAR: u32 = 0x2_ffff;
 
-/// What has no SMT-LIB form.
+/// A part of a term without SMT-LIB form.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Unprintable {
+    /// An operator of our own.
     #[error("{0:?} is no SMT-LIB operator")]
     Operator(Op),
+    /// A character beyond SMT-LIB's range.
     #[error("character U+{0:X} is beyond SMT-LIB's strings")]
     Character(u32),
 }
 
 /// Prints terms of one store for one reader. It remembers which names it gave to which symbols, and
-/// which of them the reader has been told about.
+/// which of them have been declared to the reader.
 pub struct Printer<'s> {
     store: &'s Store,
     own_operators: bool,
@@ -43,10 +45,12 @@ pub struct Printer<'s> {
 /// A subterm that prints more nodes than this gets a name of its own.
 const LARGE: usize = 48;
 
-/// What a name stands for.
+/// The symbol or function that a name denotes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Named {
+    /// A symbol.
     Symbol(Symbol),
+    /// An uninterpreted function.
     Func(Func),
 }
 
@@ -77,7 +81,7 @@ impl<'s> Printer<'s> {
         self.weights.clear();
     }
 
-    /// What a name that this printer gave stands for.
+    /// The symbol or function that a name given by this printer denotes.
     pub fn named(&self, name: &str) -> Option<Named> {
         self.taken.get(name).copied()
     }
@@ -413,6 +417,7 @@ pub fn print_term(store: &Store, t: Term) -> String {
 /// How a script is to be printed.
 #[derive(Clone, Default, Debug)]
 pub struct ScriptOptions {
+    /// The logic of `set-logic`; none leaves the command out.
     pub logic: Option<String>,
     /// Assertion `i` is named `c<i>`, so that cores can be asked for.
     pub named: bool,

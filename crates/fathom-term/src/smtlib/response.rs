@@ -1,4 +1,4 @@
-//! What solvers answer: verdicts, values, models and cores.
+//! Answers of solvers: verdicts, values, models and cores.
 
 use std::collections::BTreeMap;
 
@@ -17,17 +17,24 @@ use crate::value::{ArrayValue, Value};
 /// One answer of a solver process.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Response {
+    /// `sat`
     Sat,
+    /// `unsat`
     Unsat,
+    /// `unknown`, or `timeout`
     Unknown,
+    /// `success`
     Success,
+    /// `unsupported`
     Unsupported,
+    /// `(error "…")`, with the message
     Error(String),
     /// Anything else: values, a model, a core.
     Other(String),
 }
 
 impl Response {
+    /// Reads one answer.
     pub fn parse(text: &str) -> Response {
         match text.trim() {
             "sat" => Response::Sat,

@@ -9,31 +9,51 @@ use crate::store::{Func, Store, Symbol, Term};
 /// A command of a script, with its terms read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
+    /// `set-logic`
     SetLogic(String),
     /// `set-option` and `set-info`: keyword and what follows, as text.
     Set {
+        /// It is `set-info`.
         info: bool,
+        /// The keyword.
         keyword: String,
+        /// The text after the keyword.
         value: String,
     },
+    /// A declaration of a symbol.
     Declare(Symbol),
+    /// A declaration of an uninterpreted function.
     DeclareFunc(Func),
     /// A function definition; its uses are already expanded.
     Define(String),
+    /// `assert`
     Assert {
+        /// The condition.
         term: Term,
+        /// Its name, if it has one (`:named`).
         name: Option<String>,
     },
+    /// `check-sat`
     CheckSat,
+    /// `check-sat-assuming`, with the assumptions
     CheckSatAssuming(Vec<Term>),
+    /// `get-value`, with the terms
     GetValue(Vec<Term>),
+    /// `get-model`
     GetModel,
+    /// `get-unsat-core`
     GetUnsatCore,
+    /// `push`, with the number of levels
     Push(u32),
+    /// `pop`, with the number of levels
     Pop(u32),
+    /// `echo`, with the text
     Echo(String),
+    /// `reset`
     Reset,
+    /// `reset-assertions`
     ResetAssertions,
+    /// `exit`
     Exit,
 }
 
@@ -43,6 +63,7 @@ pub fn parse_script(store: &Store, text: &str) -> Result<Vec<Command>, ParseErro
 }
 
 impl Parser<'_> {
+    /// Reads a whole script; its declarations stay known to the parser.
     pub fn script(&mut self, text: &str) -> Result<Vec<Command>, ParseError> {
         let all = Sexprs::parse(text)?;
         all.roots.iter().map(|&root| self.command(&all, root)).collect()

@@ -8,8 +8,11 @@ use crate::text::Text;
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{line}:{column}: {message}")]
 pub struct ParseError {
+    /// Line, from 1.
     pub line: u32,
+    /// Column, from 1.
     pub column: u32,
+    /// The reason.
     pub message: String,
 }
 

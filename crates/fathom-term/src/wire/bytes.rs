@@ -12,6 +12,7 @@ use crate::text::Text;
 use crate::value::{ArrayValue, BitVec, Float, Value};
 use crate::wire::WireError;
 
+/// Appends a number as a LEB128 varint.
 pub fn put_varint(out: &mut Vec<u8>, mut n: u64) {
     while n >= 0x80 {
         out.push(n as u8 | 0x80);
@@ -26,6 +27,7 @@ pub(super) fn get_byte(input: &mut &[u8]) -> Result<u8, WireError> {
     Ok(first)
 }
 
+/// Takes a LEB128 varint from the front of `input`.
 pub fn get_varint(input: &mut &[u8]) -> Result<u64, WireError> {
     let mut n = 0u64;
     for shift in (0..64).step_by(7) {
@@ -42,11 +44,13 @@ pub(super) fn get_u32(input: &mut &[u8]) -> Result<u32, WireError> {
     u32::try_from(get_varint(input)?).map_err(|_| WireError::Malformed("number"))
 }
 
+/// Appends bytes after their number.
 pub fn put_bytes(out: &mut Vec<u8>, bytes: &[u8]) {
     put_varint(out, bytes.len() as u64);
     out.extend_from_slice(bytes);
 }
 
+/// Takes bytes written by [`put_bytes`].
 pub fn get_bytes<'a>(input: &mut &'a [u8]) -> Result<&'a [u8], WireError> {
     let len = get_varint(input)?;
     if len > input.len() as u64 {
@@ -57,10 +61,12 @@ pub fn get_bytes<'a>(input: &mut &'a [u8]) -> Result<&'a [u8], WireError> {
     Ok(taken)
 }
 
+/// Appends a string as UTF-8 after its length in bytes.
 pub fn put_str(out: &mut Vec<u8>, s: &str) {
     put_bytes(out, s.as_bytes());
 }
 
+/// Takes a string written by [`put_str`].
 pub fn get_str<'a>(input: &mut &'a [u8]) -> Result<&'a str, WireError> {
     std::str::from_utf8(get_bytes(input)?).map_err(|_| WireError::Malformed("string"))
 }
@@ -77,6 +83,7 @@ fn get_base(input: &mut &[u8]) -> Result<Base, WireError> {
     }
 }
 
+/// Appends a sort.
 pub fn put_sort(out: &mut Vec<u8>, sort: Sort) {
     match sort {
         Sort::Bool => out.push(0),
@@ -113,6 +120,7 @@ fn get_float_sort(input: &mut &[u8]) -> Result<FloatSort, WireError> {
     if sort.is_valid() { Ok(sort) } else { Err(WireError::Malformed("float format")) }
 }
 
+/// Takes a sort written by [`put_sort`].
 pub fn get_sort(input: &mut &[u8]) -> Result<Sort, WireError> {
     Ok(match get_byte(input)? {
         0 => Sort::Bool,
@@ -170,7 +178,7 @@ fn get_text(input: &mut &[u8]) -> Result<Text, WireError> {
     (0..len).map(|_| get_u32(input)).collect()
 }
 
-/// A value with its sort.
+/// Appends a value with its sort.
 pub fn put_value(out: &mut Vec<u8>, value: &Value) {
     match value {
         Value::Bool(b) => out.push(u8::from(*b)),
@@ -211,6 +219,7 @@ pub fn put_value(out: &mut Vec<u8>, value: &Value) {
     }
 }
 
+/// Takes a value written by [`put_value`].
 pub fn get_value(input: &mut &[u8]) -> Result<Value, WireError> {
     if input.first() == Some(&7) {
         get_byte(input)?;

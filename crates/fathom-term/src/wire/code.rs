@@ -1,4 +1,4 @@
-//! The byte that stands for each operator. Codes are never reused: an executor of another build may send them.
+//! The byte that encodes each operator. Codes are never reused: an executor of another build may send them.
 
 use crate::op::{Op, Rounding};
 use crate::sort::Sort;

@@ -9,7 +9,7 @@
 //! args  := (n:varint only for n-ary operators) distance:varint*n   (own number - argument's number)
 //! ```
 //!
-//! What a payload holds depends on the code (`code.rs`): nothing for most operators, name and sort for a
+//! The contents of a payload depend on the code (`code.rs`): nothing for most operators, name and sort for a
 //! symbol, a value for a constant. Numbers are LEB128 varints. Decoding trusts nothing: the sender runs the
 //! code under test.
 
@@ -29,14 +29,19 @@ use crate::store::{Args, Store, Term};
 /// Why bytes are not a term.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum WireError {
+    /// The data ends early.
     #[error("the data ends in the middle of a term")]
     Truncated,
+    /// A byte that is no operator's code.
     #[error("{0} is not an operator's code")]
     UnknownCode(u8),
+    /// A reference to a node that was not sent.
     #[error("a reference to a node that was not sent")]
     BadReference,
+    /// A malformed part: a number, a string, a sort, …
     #[error("a malformed {0}")]
     Malformed(&'static str),
+    /// An operator with arguments that do not fit.
     #[error(transparent)]
     Sort(#[from] SortError),
 }
@@ -50,6 +55,7 @@ pub struct Encoder {
 }
 
 impl Encoder {
+    /// The encoder of a new stream.
     pub fn new() -> Encoder {
         Encoder::default()
     }
@@ -81,13 +87,14 @@ impl Encoder {
     }
 }
 
-/// Reads what an [`Encoder`] wrote.
+/// Reads the terms that an [`Encoder`] wrote.
 #[derive(Default, Debug)]
 pub struct Decoder {
     terms: Vec<Term>,
 }
 
 impl Decoder {
+    /// The decoder of a new stream.
     pub fn new() -> Decoder {
         Decoder::default()
     }
@@ -118,6 +125,7 @@ pub fn to_bytes(store: &Store, t: Term) -> Vec<u8> {
     out
 }
 
+/// Reads a term that [`to_bytes`] wrote.
 pub fn from_bytes(store: &Store, mut input: &[u8]) -> Result<Term, WireError> {
     Decoder::new().decode(store, &mut input)
 }
