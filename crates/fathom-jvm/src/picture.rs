@@ -255,7 +255,7 @@ fn text_switches(class: &ClassFile, body: &Code) -> BTreeSet<usize> {
     found
 }
 
-/// The conditions that ask whether assertions are switched on, which nobody wrote. JaCoCo does not count them.
+/// The compiler's own conditions for whether assertions are enabled. JaCoCo does not count them.
 fn assertion_checks(class: &ClassFile, body: &Code) -> BTreeSet<usize> {
     let mut found = BTreeSet::new();
     let mut before: Option<&Insn> = None;

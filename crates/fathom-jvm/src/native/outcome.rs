@@ -120,7 +120,7 @@ pub fn raised(s: &mut RuntimeState, text: &str) {
         module: module.to_owned(),
         message: thrown.message.clone(),
     }));
-    // Nobody is left to catch what leaves `main`.
+    // An exception that leaves `main` has no caller to catch it.
     let strict = s.config.strict_exceptions || s.main;
     match bug(&thrown, strict).filter(|bug| s.config.property.counts(&bug.kind, &thrown.classes)) {
         Some(bug) => {

@@ -134,7 +134,7 @@ pub fn made(s: &mut RuntimeState, q: Question, length: i32) -> Result<i32, Over>
             let how = Strip { unicode: q.what > 1, front: q.what != 4, back: q.what != 3 };
             whole(s, q.a)?.strip(&s.run.store, how)
         }
-        // toUpperCase, toLowerCase: of a named text, too, no character is asked for
+        // toUpperCase, toLowerCase: no character is decided, not even of a named text
         5 | 6 => {
             let text = whole(s, q.a)?;
             let store = &s.run.store;

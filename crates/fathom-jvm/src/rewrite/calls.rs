@@ -241,7 +241,7 @@ impl Rewriter<'_> {
         self.e.hook("after", "(II)V")
     }
 
-    /// Says so if nobody took over the shadows of the arguments.
+    /// Lists a loss if the callee did not take the shadows of the arguments.
     fn after(&mut self, call: &Call<'_>, class: &str) -> Result<()> {
         if call.arguments.iter().all(|a| a.shadow == Shadow::Zero) {
             return Ok(());

@@ -1,6 +1,6 @@
-//! The class behind a lambda or method reference: what is captured in fields, and one method that calls the code.
+//! The class behind a lambda or method reference: fields for captured values, and one method that calls the code.
 //!
-//! The JDK would make such a class, too, but then no one would follow what is captured, nor what is boxed on the way.
+//! The class that the JDK would make is not rewritten: symbols would be lost in captured values, and in boxing.
 
 use crate::classfile::{
     Attribute, ClassError, ClassFile, Code, Insn, Kind, Member, MethodType, Pool, Result, op,

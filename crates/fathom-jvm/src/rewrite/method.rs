@@ -597,7 +597,7 @@ impl Rewriter<'_> {
         Ok(())
     }
 
-    /// Lists that a symbol goes where nobody follows it.
+    /// Lists that a symbol reaches code that is not followed.
     pub(super) fn lost(&mut self, shadow: Shadow, why: &str, site: i32) -> Result<()> {
         if shadow == Shadow::Zero {
             return Ok(());

@@ -16,7 +16,7 @@ import java.util.Set;
  */
 final class Factories {
     /** Most factories of one class that are tried. */
-    private static final int MOST = 8;
+    private static final int MAX_FACTORIES = 8;
 
     /** Packages of the platform whose factories depend on nothing but their arguments, all but those that ask the time. */
     private static final Set<String> PURE =
@@ -88,7 +88,7 @@ final class Factories {
         for (Class<?> home = type; home != null; home = home.getEnclosingClass()) {
             for (Method m : home.getDeclaredMethods()) {
                 boolean fits = Modifier.isStatic(m.getModifiers()) && m.getReturnType() == type && recipe.sees(home, m.getModifiers());
-                // One that wants such an object makes none, and one that asks the time makes another in every run.
+                // A factory with a parameter of the type itself makes no first object, and `now` makes another one in every run.
                 if (fits && !m.isSynthetic() && !wants(m, type) && !(platform && m.getName().equals("now"))) found.add(new Factory(m, null));
             }
             for (Field f : home.getDeclaredFields()) {
@@ -98,7 +98,7 @@ final class Factories {
             }
         }
         found.sort(Comparator.comparingInt((Factory w) -> w.parameters().length).thenComparing(Factory::toString));
-        all.addAll(found.subList(0, Math.min(MOST, found.size())));
+        all.addAll(found.subList(0, Math.min(MAX_FACTORIES, found.size())));
     }
 
     private static boolean wants(Method m, Class<?> type) {

@@ -5,8 +5,8 @@ import java.util.IdentityHashMap;
 
 /**
  * Knowledge of objects beyond their values, by identity: shadows of array elements, lengths and fields, and the
- * characters of symbolic texts. A shadow is believed only while the value beside it is still the one that it was stored
- * with, so that code that is not rewritten may change what it wants.
+ * characters of symbolic texts. A shadow is valid only while the value beside it is still the one that it was stored
+ * with, so that code that is not rewritten may change any value.
  */
 public final class Heap {
     private Heap() {}
@@ -29,7 +29,7 @@ public final class Heap {
         int text;
         /** Data that a model keeps for the object. */
         Object beside;
-        /** References of an object of the input that nobody has read yet. */
+        /** References of an object of the input that have not been read yet. */
         java.util.Map<Integer, java.lang.reflect.Field> waiting;
         /** References that were read: what may still be open of each. */
         HashMap<Integer, Integer> open;
@@ -312,7 +312,7 @@ public final class Heap {
         return k.text;
     }
 
-    /** Whether nobody has changed the characters since they were numbered. */
+    /** Whether the characters are unchanged since they were numbered. */
     private static boolean valid(char[] chars, Known k) {
         if (k.bits == null) return false;
         for (int i = 0; i < chars.length; i++) if (k.bits[i] != chars[i]) return false;

@@ -126,7 +126,7 @@ final class Inputs {
         References.Reference r = references.of(name, type);
         boolean outermost = later == null;
         if (outermost) later = new References.Later();
-        // Structures begin small: what lies within them is null until someone wants more.
+        // Structures begin small: references within them are null unless the input says otherwise.
         int said = Native.peek(Main.utf8(name + " == null"));
         r.isNull = said < 0 ? depth > 0 : said == 1;
         later.add(() -> references.decideNull(r));
@@ -636,7 +636,7 @@ final class Inputs {
         return made;
     }
 
-    /** Whether every object of the input that has a `boolean repOk()` says so; what it looks at is made, and decided. */
+    /** Whether `boolean repOk()` holds for every object of the input that has it; the objects that it reads are made, and decided. */
     boolean valid() throws ReflectiveOperationException {
         references.settleAll(type -> type.getClassLoader() != null && concrete(type).stream().anyMatch(c -> invariant(c) != null));
         for (Object object : new ArrayList<>(objects)) {
@@ -648,7 +648,7 @@ final class Inputs {
             try {
                 good = (Boolean) check.invoke(object);
             } catch (java.lang.reflect.InvocationTargetException e) {
-                // An object that cannot even be looked at is none.
+                // An object whose check throws is not valid.
                 if (e.getCause() instanceof Stop) throw Main.<RuntimeException>sneaky(e.getCause());
                 return false;
             }

@@ -17,7 +17,7 @@ final class Mocks {
 
     /**
      * The mock, which does what the type has written itself where the stand-in did. Nothing where it would not: of a class that could be made
-     * as it is, a mock answers instead of methods that nobody can override.
+     * as it is, a mock also replaces methods that cannot be overridden.
      */
     static String made(Recipe recipe, Class<?> type, String arguments, boolean inherits) {
         String plain = "mock(" + recipe.name(type) + ".class";

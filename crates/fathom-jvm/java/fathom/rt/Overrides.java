@@ -31,7 +31,7 @@ final class Overrides {
     }
 
     /**
-     * The methods that nobody has written; of a class that could be made as it is, all that can be written anew. Sorted, because the
+     * The abstract methods; of a concrete class, all that can be overridden. Sorted, because the
      * platform lists them in any order.
      */
     static List<Overridden> of(Class<?> type) {

@@ -82,7 +82,7 @@ final class References {
 
     // ---- before the run
 
-    /** The object of an earlier reference that the input wants here, too; of the class that it wants. */
+    /** The object of an earlier reference that the input has here, too, if it is of the wanted class. */
     Object alias(Reference r, Class<?> wanted) {
         for (Reference earlier : all.subList(0, r.order)) {
             Object value = earlier.value;
@@ -104,7 +104,7 @@ final class References {
         return r.type.isInstance(value) && (wanted == null || Stubs.standsFor(value) == wanted);
     }
 
-    /** Of the classes that are possible, the one that the input wants. */
+    /** Of the classes that are possible, the one that the input names. */
     static Class<?> chosen(Reference r) {
         for (int i = r.classes.size() - 1; i > 0; i--) {
             if (Native.peek(Main.utf8(is(r, r.classes.get(i)))) == 1) return r.classes.get(i);

@@ -7,19 +7,19 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 
 /**
- * A regular expression of {@link Pattern} as a program: characters to take, ways to choose from in their order, places to remember. The native
- * half runs all ways at once on terms and says whether there is a match; {@code model.Regexes} runs them in their order, as the platform
- * does, and says where it lies. What has no such form here has a {@link #problem}.
+ * A regular expression of {@link Pattern} as a program: characters to consume, ordered alternatives, places to save. The native
+ * half runs all alternatives at once on terms and says whether there is a match; {@code model.Regexes} tries them in order, as the platform
+ * does, and says where it lies. An expression without such a form has a {@link #problem}.
  */
 public final class Regex {
-    /** Take a character of a set; go two ways, the first one first; go on elsewhere; remember a place. */
+    /** Consume a character of a set; try two alternatives in order; jump; save a place. */
     public static final int TAKE = 0, SPLIT = 1, JUMP = 2, SAVE = 3;
     /** The beginning; the end, before a last line end, too; the very end; a match. */
     public static final int BEGIN = 4, END = 5, VERY_END = 6, MATCH = 7;
     /** Not an instruction: a loop, which becomes several. */
     private static final int LOOP = 8;
 
-    private static final int MOST = 200;
+    private static final int MAX_INSTRUCTIONS = 200;
     private static final int HIGHEST = 0x10ffff;
     private static final int[] LINE_ENDS = {'\n', '\n', '\r', '\r', 0x85, 0x85, 0x2028, 0x2029};
 
@@ -419,7 +419,7 @@ public final class Regex {
     // ---- writing
 
     private int emit(int what, int x, int y) {
-        if (code.size() >= MOST) throw new Unsupported("its size");
+        if (code.size() >= MAX_INSTRUCTIONS) throw new Unsupported("its size");
         code.add(new int[] {what, x, y});
         return code.size() - 1;
     }

@@ -35,7 +35,7 @@ public final class Sym {
         return taken(0) != 0;
     }
 
-    /** A box that nobody else has takes over the shadow of the number in it. */
+    /** A fresh box takes over the shadow of the number in it. */
     public static <T> T box(T fresh, int a) {
         return box(fresh, a, taken(1));
     }
@@ -133,7 +133,7 @@ public final class Sym {
 
     static int depth;
 
-    /** Lists that a symbol goes where nobody follows it. */
+    /** Lists that a symbol reaches code that is not followed. */
     public static void lost(String what) {
         if (Rt.mine()) Native.note(Main.utf8(what), Main.utf8("its value on this path was used"));
     }

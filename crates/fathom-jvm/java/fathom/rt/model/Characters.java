@@ -4,7 +4,7 @@ import fathom.rt.Heap;
 import fathom.rt.Sym;
 
 /**
- * {@link Character}: ASCII is followed without a decision of its own, what lies beyond is asked of the original. A number is
+ * {@link Character}: ASCII is followed without a decision of its own, the rest is left to the original. A number is
  * 0 where its bits 31 and up are: {@code (high - c | c - low) >= 0} says that c lies between the two.
  */
 public final class Characters {

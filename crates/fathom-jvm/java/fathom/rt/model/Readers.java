@@ -10,7 +10,7 @@ import java.util.StringTokenizer;
 
 /**
  * Readers of texts, and {@link StringTokenizer}. The real reader runs beside the model and gives the position; the characters come from the
- * text. A reader that somebody else has moved is no longer known.
+ * text. A reader that other code has moved is no longer known.
  */
 public final class Readers {
     private Readers() {}

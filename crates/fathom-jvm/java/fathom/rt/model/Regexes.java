@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 
 /**
  * Regular expressions on symbolic texts. Whether there is a match is one term; where it lies is decided character by character, in the
- * order of the platform, when somebody asks. Places are the real matcher's; should ours be others, that is listed.
+ * order of the platform, when the program asks. Places are the real matcher's; should ours be others, that is listed.
  */
 public final class Regexes {
     private Regexes() {}

@@ -5,8 +5,8 @@ import fathom.rt.Sym;
 import java.util.Scanner;
 
 /**
- * {@link Scanner} over a text, with its usual delimiters. Where a token begins and ends is decided on the text; the real scanner goes along, and
- * throws what there is to throw. One whose delimiters, locale or radix change, or that is asked for patterns, is no longer followed.
+ * {@link Scanner} over a text, with its usual delimiters. Where a token begins and ends is decided on the text; the real scanner runs beside the model, and
+ * throws the exceptions. One whose delimiters, locale or radix change, or that is asked for patterns, is no longer followed.
  */
 public final class Scanners {
     private Scanners() {}

@@ -10,8 +10,8 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * Streams of numbers, element by element as the platform does it. The real stream goes along for whatever has no model; beside it is where its
- * elements come from and what is done to them.
+ * Streams of numbers, element by element as the platform does it. The real stream is kept for operations without a model; beside it are
+ * the source of its elements and the operations on them.
  */
 public final class Streams {
     private Streams() {}

@@ -6,7 +6,7 @@ import fathom.rt.Text;
 
 /**
  * {@link String}: where characters are symbolic, the methods work on the array of them. Characters are compared with as few
- * decisions as there are answers; where the original throws, it is asked to.
+ * decisions as there are answers; where the original throws, it is called.
  */
 public final class Strings {
     private Strings() {}
@@ -562,7 +562,7 @@ public final class Strings {
         return java_lang_String_valueOf(a);
     }
 
-    /** `%s`, `%d`, `%c`, `%b`, `%%` and `%n` without flags; everything else is asked of the original. */
+    /** `%s`, `%d`, `%c`, `%b`, `%%` and `%n` without flags; everything else is left to the original. */
     public static String java_lang_String_format(String format, Object[] parts) {
         if (!plain(format) || !Sym.any(parts) || !simple(format, parts)) {
             if (!plain(format) || Sym.any(parts)) Sym.lost("a text that String.format makes");
