@@ -136,7 +136,7 @@ impl PyExecutor {
         Ok(trace)
     }
 
-    /// How the run ended, also when it could not say so itself.
+    /// Sets the end of the run, also when the run could not report it itself.
     fn conclude(&self, trace: &mut Trace, end: Option<End>, status: Status, last: Option<&SiteInfo>) {
         if let Some(end) = end {
             trace.end = end;

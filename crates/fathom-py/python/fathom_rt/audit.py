@@ -231,7 +231,7 @@ _BARE = (
 
 
 def _new_socket(wall):
-    # Local sockets are left to the kernel: pairs of them reach nobody, and event loops need one.
+    # Local sockets are left to the kernel: a pair reaches no other process, and event loops need one.
     local = 1
 
     def check(args):

@@ -9,7 +9,7 @@ import types
 from .values.base import SCALARS
 from .shapes.base import RECIPES
 
-# Longer than this no test wants a literal to be.
+# Longest literal in a test.
 LONGEST = 20_000
 DEEPEST = 40
 
@@ -24,7 +24,7 @@ class Literal:
     def __init__(self):
         self.imports = set()
         self.text = ""
-        #: stubs met on the way; each stands in the text as a marker until the run is over
+        #: stubs that it contains; each is a marker in the text until the run is over
         self.stubs = []
 
 

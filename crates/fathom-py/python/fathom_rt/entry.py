@@ -45,7 +45,7 @@ def run(session, name, milliseconds):
 
 
 def warm_up(session):
-    """Goes through the motions of a run once, before any is asked for.
+    """Does a sample run once, before the first real one.
 
     Things that the interpreter settles on first use (specialised instructions, caches) are then settled in every child, which
     would otherwise pay for its own copy of each page that such settling writes to.

@@ -11,8 +11,8 @@ from .shapes.base import Choice, Constant
 from .shapes.usage import Module
 from .shapes.valued import values_of
 
-# Of one entry.
-MOST = 8
+# Most examples of one entry.
+MAX_EXAMPLES = 8
 # A docstring that is longer is a manual.
 LONGEST = 20_000
 
@@ -23,7 +23,7 @@ def examples_of(entry, module):
         return []
     found = _all_given(entry)
     if entry.kind in ("method", "property"):
-        return [_told_all(values) for values in found]
+        return [_encode_all(values) for values in found]
     texts = [inspect.getdoc(entry.function), inspect.getdoc(entry.owner) if entry.owner else None, module.__doc__]
     for text in texts:
         for args, named in _calls(text or "", entry.name.rpartition(".")[2]):
@@ -34,7 +34,7 @@ def examples_of(entry, module):
         values = _values(entry, args, named)
         if values and values not in found:
             found.append(values)
-    return [_told_all(values) for values in found[:MOST]]
+    return [_encode_all(values) for values in found[:MAX_EXAMPLES]]
 
 
 def _called_elsewhere(entry):
@@ -129,11 +129,11 @@ def _values(entry, args, named):
     return None if rest or given else made
 
 
-def _told_all(values):
-    return {name: _told(value) for name, value in values.items()}
+def _encode_all(values):
+    return {name: _encode(value) for name, value in values.items()}
 
 
-def _told(value):
+def _encode(value):
     """A value in JSON; bytes and texts are code points, so that nothing is lost."""
     kind = type(value)
     if kind is bool:

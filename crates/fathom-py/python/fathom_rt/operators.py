@@ -41,7 +41,7 @@ _MIRROR = {
 
 @slow("number")
 def number(left, right, slot):
-    """The symbolic int on the right is asked first; NotImplemented lets the builtin do what it does."""
+    """The symbolic int on the right is asked first; on NotImplemented the builtin's own operation runs."""
     if isinstance(left, complex):
         # There is no symbolic complex number; comparisons of a real one are those of its real part.
         if slot in (102, 103) and left.imag == 0:

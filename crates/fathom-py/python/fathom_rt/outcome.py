@@ -111,7 +111,7 @@ def judge(session, entry, error, frames):
         "kind": kind[0],
         "cwe": kind[1],
         "place": place.place(),
-        "message": _told(error, place),
+        "message": _describe(error, place),
         "steps": _steps(inside, error),
     }
 
@@ -235,7 +235,7 @@ def _message(error):
     return text if len(text) <= 500 else text[:497] + "..."
 
 
-def _told(error, place):
+def _describe(error, place):
     text = _message(error)
     name = type(error).__name__
     said = "%s: %s" % (name, text) if text else name

@@ -8,7 +8,7 @@ import os
 import sys
 
 # A run that imports more than this is loading plug-ins or worse.
-MOST = 64
+MAX_MODULES = 64
 
 
 class Preload:
@@ -23,7 +23,7 @@ class Preload:
     def tell(self):
         """In a run, at its end: which modules it imported."""
         fresh = [name for name in sys.modules if name not in self.known]
-        if fresh and len(fresh) <= MOST:
+        if fresh and len(fresh) <= MAX_MODULES:
             try:
                 os.write(self.writer, ("\n".join(fresh) + "\n").encode())
             except OSError:
@@ -46,7 +46,7 @@ class Preload:
                 try:
                     importlib.import_module(name)
                 except BaseException:
-                    # The run that needs it will say so.
+                    # The run that needs it will report the error.
                     continue
         self.known.update(sys.modules)
         return True

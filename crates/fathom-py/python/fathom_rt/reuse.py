@@ -18,8 +18,8 @@ import types
 from operator import is_
 
 # Elements to compare after each run; beyond, a fork is cheaper.
-MOST = 20_000
-# Runs in one process: what they leave behind that nobody can see is bounded this way.
+MAX_ELEMENTS = 20_000
+# Most runs in one process: it bounds leftover state that cannot be seen.
 RUNS = 100
 # Kilobytes that a process may grow by.
 GROWTH = 64 * 1024
@@ -102,7 +102,7 @@ def _own_state():
 def _modules(session):
     """The modules of the target; what else counts is found from there."""
     if not _STANDARD:
-        # Before 3.10 nobody says which modules are the standard library's.
+        # Before 3.10 Python does not list the standard library's modules.
         raise Unseen("the standard library")
     own = {file.path for file in session.program.files}
     return [m for m in list(sys.modules.values()) if getattr(m, "__file__", None) in own]
@@ -122,7 +122,7 @@ class Seen:
             self._module(module, pending, target=True)
         while pending:
             self._look(pending.pop(), pending)
-            if self._count > MOST:
+            if self._count > MAX_ELEMENTS:
                 raise Unseen("too much")
         self._process = None
 

@@ -8,7 +8,7 @@ _SORT = {bool: "bool", int: "int", float: "float", str: "str", bytes: "bytes"}
 
 
 def same(a, b):
-    """`a is b or a == b`, as containers compare: a bool, or a SymBool that nobody has decided."""
+    """`a is b or a == b`, as containers compare: a bool, or an undecided SymBool."""
     if a is b:
         return True
     left, right = type(a), type(b)

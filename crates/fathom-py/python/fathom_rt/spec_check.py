@@ -81,7 +81,7 @@ def _collect(tree, inside, functions, classes, contracts, text, imported):
 
 
 def _outermost(node, imported):
-    """Where the decorators of a library begin that checks by itself: what a call owes is looked at before it does."""
+    """The place of the first decorator of a library that checks by itself: our preconditions are checked before it."""
     for place, decorator in enumerate(_Decorator(d, imported) for d in node.decorator_list):
         if decorator.name.startswith(("icontract.", "deal.")):
             return place

@@ -210,7 +210,7 @@ RUN = _Run()
 
 
 def around(function, woven, moments, plain):
-    """The function with its probes of these moments; `plain` is what was written, whatever is around it by now."""
+    """The function with its probes of these moments; `plain` is the function as written, without decorators."""
     static = isinstance(function, (staticmethod, classmethod))
     # Another plan may be around it already: that is what is called.
     target = function.__func__ if static else function

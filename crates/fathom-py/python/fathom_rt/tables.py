@@ -159,7 +159,7 @@ def remove(table, key):
 # ---- plain sets
 
 # Sets that hold symbols, by id: the set (kept alive) and its elements in the order in which they came. The order of a
-# hash table depends on values, and which question is asked first must not.
+# hash table depends on values, and the order of the conditions must not.
 _ORDERS = {}
 
 

@@ -45,7 +45,7 @@ def serve(session):
         if order is None:
             return
         _, entry, milliseconds, memory = order
-        # A child that the last run left as it was takes this one, too; one that is found out to remember something does not count.
+        # A child whose state the last run did not change takes this one, too; a run that met older state is repeated.
         if native.hand_on() and native.wait(milliseconds + 250):
             over = True
         else:

@@ -36,7 +36,7 @@ def pattern_of(compiled):
 
 
 def _usable(compiled, text):
-    """The tree, when it speaks of this subject."""
+    """The pattern, if it can be followed on this subject."""
     p = pattern_of(compiled)
     if p.ascii_only and not text.ascii():
         raise Unsupported("the subject is not ASCII")

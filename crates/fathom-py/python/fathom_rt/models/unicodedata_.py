@@ -11,7 +11,7 @@ from .text_base import drop, plain
 def normalize(form, text):
     """ASCII is normal in every form."""
     if isinstance(text, Text) and isinstance(text, str):
-        # Of an empty text, the form is not even looked at.
+        # For an empty text, the form is not checked at all.
         text.longer(0)
     v = unicodedata.normalize(plain(form), plain(text))
     if not isinstance(text, Text):

@@ -51,7 +51,7 @@ class Scope:
         return scope
 
     def find(self, name):
-        """The scope that owns a name used here; None for builtins and names nobody binds."""
+        """The scope that owns a name used here; None for builtins and unbound names."""
         scope, first = self, True
         while scope is not None:
             if name in scope.declared_global:

@@ -25,7 +25,7 @@ _CHANGING = set(
 )
 #: An attribute that cannot be named.
 ANY = "*"
-# Methods that make an object: what they change, nobody has seen before.
+# Methods that make an object: they change it before any caller sees it.
 _MAKING = ("__init__", "__new__", "__post_init__", "__setstate__")
 # Special methods that users call through syntax and that change the object.
 _SPECIAL = {"__setitem__": "{0}[{1}] = {2}", "__delitem__": "del {0}[{1}]"}

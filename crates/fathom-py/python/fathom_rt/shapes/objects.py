@@ -5,7 +5,7 @@ import inspect
 
 from .base import Choice, Constant, Shape, Unmakeable, build
 
-# Deeper than this nobody nests objects on purpose.
+# Objects are not nested deeper than this on purpose.
 DEEPEST = 8
 
 

@@ -104,7 +104,7 @@ def hashed(value):
     return hash(concrete(value) if from_runtime(1) else pin(value))
 
 
-#: How many calls are going on whose text nobody looks at: `print`.
+#: The number of active calls whose text no decision depends on: `print`.
 quiet = [0]
 
 

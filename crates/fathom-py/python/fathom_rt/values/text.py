@@ -93,7 +93,7 @@ class Text:
     # ---- length
 
     def _holder(self):
-        """Whose `lo` and `hi` speak of this text, and by how much they are too large."""
+        """The text whose `lo` and `hi` bound this one, and by how much they are too large."""
         r = self.root
         if r is not None and self.ln is None and self.off[1] is None:
             return r, self.off[0]
