@@ -106,7 +106,7 @@ pub fn symbols_of(store: &Store, conditions: impl Iterator<Item = Term>) -> Vec<
     all
 }
 
-/// The part of the model that speaks of `symbols`.
+/// The part of the model for `symbols`.
 pub fn restrict(model: &Model, symbols: &[Symbol]) -> Model {
     symbols.iter().filter_map(|&s| model.get(s).map(|v| (s, v.clone()))).collect()
 }
@@ -122,7 +122,7 @@ pub fn over(store: &Store, model: &Model, hint: Option<&Model>, symbols: &[Symbo
         .collect()
 }
 
-/// As [`over`], for a model that may also speak of functions.
+/// As [`over`], for a model that may also have functions.
 pub fn over_with_functions(
     store: &Store,
     mut model: Model,

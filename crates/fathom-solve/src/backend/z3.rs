@@ -36,7 +36,7 @@ fn is_program(path: &Path) -> bool {
     path.metadata().is_ok_and(|m| m.is_file() && m.permissions().mode() & 0o111 != 0)
 }
 
-/// How z3 is asked.
+/// The dialect of z3.
 pub fn dialect(program: &Path, options: &ChainOptions) -> Dialect {
     let seed = options.seed & 0xffff_ffff;
     let preamble = format!(

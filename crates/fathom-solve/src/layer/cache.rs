@@ -6,7 +6,7 @@
 //! 3. a superset has a model: that model;
 //! 4. the model of a set that has conditions in common happens to fit, which is found by evaluation.
 //!
-//! The rules hold together with slicing because a model speaks of the symbols of its own conditions only, and
+//! The rules hold together with slicing because a model has values for the symbols of its own conditions only, and
 //! the caller adds it to the values that the other symbols already have.
 //! `Unknown` is never kept: it says something about a deadline, not about the conditions.
 

@@ -1,7 +1,7 @@
 //! Normalise: conjunctions are flattened, duplicates dropped, and symbols that a condition pins to a constant
 //! replaced by it everywhere else.
 //!
-//! Every normalised condition remembers the original conditions it came from, so that cores speak of the originals;
+//! Every normalised condition keeps the original conditions it came from, so that cores consist of originals;
 //! models get the pinned symbols back. The order of the path is kept, because backends share its beginning between
 //! queries; what needs a canonical order (the cache) sorts for itself.
 

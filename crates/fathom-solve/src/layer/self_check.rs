@@ -1,4 +1,4 @@
-//! Self-check: no answer of the chain is believed.
+//! Self-check: every answer of the chain is verified.
 //!
 //! Every model, cached or not, must satisfy every condition of the query by evaluation; every core must consist of the query's
 //! conditions and be unsatisfiable for a backend that has never been asked anything. An answer that fails becomes

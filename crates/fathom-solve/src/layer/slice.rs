@@ -1,4 +1,4 @@
-//! Slice: only what the goal can touch is asked.
+//! Slice: only the conditions connected to the goal are asked.
 //!
 //! Conditions that share symbols, directly or through others, form a part; the parts are independent of each
 //! other. A part that holds under the hint needs no answer: its symbols keep their values. Usually that is
@@ -122,7 +122,7 @@ impl Solve for Slice {
         };
         let mut model = Model::new();
         if query.hint.is_none() {
-            // Nobody else remembers what these were found to be.
+            // Without a hint, the model must hold the values of these symbols, too.
             for symbol in kept {
                 model.set(symbol, Model::new().value(&self.store, symbol));
             }

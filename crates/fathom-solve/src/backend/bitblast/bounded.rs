@@ -1,7 +1,7 @@
 //! Integers and strings within bounds that grow.
 //!
 //! Small solutions are the rule, and a circuit finds them where the theories' own solvers search long (products,
-//! bit operations, several string functions at once). A model is checked in unbounded arithmetic before it is believed; that
+//! bit operations, several string functions at once). A model is checked in unbounded arithmetic before it is used; that
 //! there is none within the bounds says nothing, unless the bounds are the query's own.
 
 use std::collections::BTreeMap;

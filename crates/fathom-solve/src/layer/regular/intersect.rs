@@ -52,7 +52,7 @@ pub enum WordSearch {
 pub struct Intersection<'a> {
     walks: &'a mut Walks,
     parts: Vec<usize>,
-    /// One character of each kind, those first that people like to read.
+    /// One character of each kind, the readable ones first.
     alphabet: Vec<u32>,
 }
 
@@ -126,7 +126,7 @@ impl<'a> Intersection<'a> {
         self.longer_words(limit, time, accept)
     }
 
-    /// Words of every length in turn: what else is asked of a text often depends on how long it is.
+    /// Words of every length in turn: other conditions on a text often depend on its length.
     fn longer_words(
         &mut self,
         limit: usize,

@@ -47,7 +47,7 @@ pub struct Pool {
     pub constants: FxHashMap<Term, Arc<[Value]>>,
 }
 
-/// Terms deeper than this are not followed: the stack is finite, and so is patience.
+/// Terms deeper than this are not followed: stack and time are limited.
 const DEPTH: usize = 200;
 /// Steps of one proposal: where several ways lead down each of many levels, trying all would take for ever.
 const STEPS: u32 = 4_000;
