@@ -29,7 +29,7 @@ impl Figure {
 }
 
 /// Runs `work` until `time` has passed; nanoseconds for each of the operations it says it did. The best of
-/// several slices counts: whatever else the machine does only ever slows down.
+/// several slices counts: other load on the machine only ever slows down.
 fn nanoseconds(time: Duration, work: &mut dyn FnMut() -> usize) -> f64 {
     work();
     let mut best = f64::INFINITY;

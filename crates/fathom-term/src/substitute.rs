@@ -7,7 +7,7 @@ use crate::model::Model;
 use crate::store::{Args, Store, Term};
 
 impl Store {
-    /// `t` with each key of `map` replaced by its value, all at once: what is put in is not looked at
+    /// `t` with each key of `map` replaced by its value, all at once: the replacements are not substituted
     /// again. The result is rewritten on the way up.
     pub fn substitute(&self, t: Term, map: &FxHashMap<Term, Term>) -> Term {
         Substitution::new(self, map.clone()).apply(t)

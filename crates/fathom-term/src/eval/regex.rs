@@ -98,7 +98,7 @@ impl CharMap {
 
 pub(super) const ALL: (u32, u32) = (0, u32::MAX);
 
-/// A node with what is asked of it most: two nodes are compared by their hashes first, and a node's hash is made of
+/// A node with cached properties: two nodes are compared by their hashes first, and a node's hash is made of
 /// its children's, so that neither takes longer for larger ones.
 #[derive(Clone, Debug)]
 pub(super) struct R(Arc<Node>);

@@ -108,7 +108,7 @@ fn is_simple_char(c: char) -> bool {
 
 /// Whether a solver may already know this name. Function names of theories are lower-case letters,
 /// possibly with dots, digits and operator characters; a program's variables rarely collide, so
-/// whatever might is marked rather than listed solver by solver.
+/// names that might are marked rather than listed solver by solver.
 fn may_be_taken(name: &str) -> bool {
     const KNOWN: &[&str] = &[
         "true",
