@@ -24,33 +24,33 @@ pub struct LowArgs {
 pub enum Command {
     /// Explore a target, write tests, report
     Run(Explore),
-    /// Hunt bugs: all checkers, and a world whose files and variables are symbolic
+    /// Find bugs: all checkers, with symbolic files and environment variables
     Check(Explore),
     /// Run a folder of small test cases with and without bugs, laid out like the Juliet suite for C
     Suite(Suite),
-    /// Compile C as clang does, leaving what `fathom run PROGRAM` needs: make CC="fathom cc"
+    /// Compile C as clang does, and keep the IR for `fathom run PROGRAM`: make CC="fathom cc"
     #[command(name = "cc")]
     Cc(Compile),
     /// The same for C++: make CXX="fathom c++"
     #[command(name = "c++")]
     Cxx(Compile),
-    /// Run tests again on the plain program; says which findings are confirmed
+    /// Run tests again on the plain program, and report which findings are confirmed
     Replay(Replay),
     /// Make reports from the results of an earlier run
     Report(Report),
-    /// Show a result folder in the browser, on this machine only, and follow runs that renew it
+    /// Show a result folder in the browser, on this machine only, and follow runs that update it
     Serve(Serve),
-    /// Speak with an editor: findings, coverage and tests where the code is (Language Server Protocol on stdin and stdout)
+    /// Serve an editor: findings, coverage and tests beside the code (Language Server Protocol on stdin and stdout)
     Lsp,
-    /// Say what is installed, what is missing and the command that installs it
+    /// Show which tools are installed, which are missing, and how to install them
     Doctor(Doctor),
     /// Ask the solver chain about an SMT-LIB file
     Solve(Solve),
-    /// Have workers on other machines explore a target, and put together what they find
+    /// Have workers on other machines explore a target, and merge their results
     Coordinator(Explore),
-    /// Explore parts of what coordinators have put on a NATS server, until it is stopped
+    /// Explore parts of the jobs on a NATS server, until stopped
     Worker(Worker),
-    /// Look at the jobs and workers of a NATS server
+    /// Show the jobs and workers of a NATS server, or remove a job
     #[command(subcommand)]
     Cluster(Cluster),
     /// Write man pages, shell completions and the pages of flags and finding kinds
@@ -60,7 +60,7 @@ pub enum Command {
 /// The words are the compiler's own: `main` hands them on before anything else looks at them.
 #[derive(Args, Debug)]
 pub struct Compile {
-    /// Words for clang; $FATHOM_CLANG names another one
+    /// Arguments for clang; $FATHOM_CLANG names another compiler
     #[arg(value_name = "WORDS")]
     pub words: Vec<String>,
 }
@@ -87,7 +87,7 @@ pub struct Explore {
     #[command(flatten)]
     pub job: Job,
 
-    /// Specification that runs are held to, besides the one beside the target: buffer.spec for buffer.c (repeatable)
+    /// Specification to check, in addition to the one beside the target: buffer.spec for buffer.c (repeatable)
     #[arg(long, value_name = "FILE")]
     pub spec: Vec<PathBuf>,
 
@@ -99,7 +99,7 @@ pub struct Explore {
     #[arg(long, value_name = "PATH")]
     pub java: Option<PathBuf>,
 
-    /// Let explored code do more: net, exec, write=PATH (repeatable, or separated by commas)
+    /// Allow explored code to use: net, exec, write=PATH (repeatable, or separated by commas)
     #[arg(long, value_name = "WHAT", value_delimiter = ',')]
     pub allow: Vec<String>,
 
@@ -119,11 +119,11 @@ pub struct Explore {
     #[arg(long)]
     pub lazy_receiver: bool,
 
-    /// Java: how elements at symbolic places are read: theory (a term over all of them) or lazy (the place is decided)
+    /// Java: how elements at symbolic indices are read: theory (an array term) or lazy (the index is decided)
     #[arg(long, value_name = "HOW", default_value = "theory")]
     pub arrays: String,
 
-    /// Java: what stands for stubbed types in written tests: mockito (its mocks), plain (classes without a name) or auto (mocks where the
+    /// Java: how written tests implement stubbed types: mockito (mocks), plain (anonymous classes) or auto (mocks where the
     /// project has Mockito)
     #[arg(long, value_name = "WHICH", default_value = "auto")]
     pub mocks: String,
@@ -145,11 +145,11 @@ pub struct Explore {
     #[command(flatten)]
     pub nats: Nats,
 
-    /// Explore again, even if the results of the same question about an unchanged target are there
+    /// Explore again, even if cached results of the same job on an unchanged target exist
     #[arg(long)]
     pub fresh: bool,
 
-    /// Of a file that changed since the results in the folder were made, explore only the functions that changed and those that may call them
+    /// Explore only functions that changed since the results in the folder were made, and those that may call them
     #[arg(long)]
     pub by_function: bool,
 
@@ -165,11 +165,11 @@ pub struct Explore {
     #[arg(long)]
     pub json: bool,
 
-    /// Say nothing but errors
+    /// Print errors only
     #[arg(short, long)]
     pub quiet: bool,
 
-    /// Say more
+    /// Print more
     #[arg(short, long)]
     pub verbose: bool,
 
@@ -197,7 +197,7 @@ pub struct CProgram {
     #[arg(long, value_name = "FILE")]
     pub stdin_file: Option<PathBuf>,
 
-    /// A symbolic argument of up to so many bytes, after ARGS (repeatable)
+    /// A symbolic argument of at most BYTES bytes, after ARGS (repeatable)
     #[arg(long = "sym-arg", value_name = "BYTES")]
     pub sym_args: Vec<u64>,
 
@@ -205,16 +205,16 @@ pub struct CProgram {
     #[arg(long = "sym-env", value_name = "NAME=BYTES")]
     pub sym_env: Vec<String>,
 
-    /// Bytes of the symbolic file that @@ stands for [default: 64]
+    /// Bytes of the symbolic file @@ [default: 64]
     #[arg(long = "file-size", value_name = "BYTES")]
     pub file_size: Option<u64>,
 
-    /// What runs the written tests: plain (a C compiler is enough), gtest or check; for Java junit5 (the default), junit4, testng or
+    /// Framework of the written tests: plain (a C compiler is enough), gtest or check; for Java junit5 (the default), junit4, testng or
     /// parametrised
     #[arg(long, value_name = "NAME", default_value = "plain")]
     pub framework: String,
 
-    /// Memory of the process: 512m, 2g; near it, states to go back to are given up and runs start earlier (default: a quarter of the machine, at most 2g)
+    /// Memory limit of the process: 512m, 2g; near it, checkpoints are dropped and runs start earlier (default: a quarter of the machine, at most 2g)
     #[arg(long, value_name = "SIZE", value_parser = flags::size)]
     pub max_memory: Option<u64>,
 }
@@ -226,7 +226,7 @@ pub struct Checking {
     #[arg(long, value_name = "NAMES", allow_hyphen_values = true)]
     pub checkers: Option<String>,
 
-    /// Let malloc, fopen and their like fail
+    /// Let malloc, fopen and similar functions fail
     #[arg(long)]
     pub fail_alloc: bool,
 
@@ -234,7 +234,7 @@ pub struct Checking {
     #[arg(long)]
     pub strict_int: bool,
 
-    /// Report only what the results in this file (a summary.json, or a folder with one) do not have
+    /// Report only findings that are not in this file (a summary.json, or a folder with one)
     #[arg(long, value_name = "FILE")]
     pub baseline: Option<PathBuf>,
 }
@@ -256,7 +256,7 @@ pub struct Suite {
     #[arg(long, value_name = "WORD")]
     pub except: Vec<String>,
 
-    /// At most so many cases of each CWE, evenly spread
+    /// At most N cases of each CWE, evenly spread
     #[arg(long, value_name = "N")]
     pub sample: Option<usize>,
 
@@ -284,7 +284,7 @@ pub struct Suite {
     #[arg(long)]
     pub json: bool,
 
-    /// Say nothing but errors
+    /// Print errors only
     #[arg(short, long)]
     pub quiet: bool,
 
@@ -328,11 +328,11 @@ pub struct Nats {
     #[arg(long = "tls-ca", value_name = "FILE")]
     pub tls_ca: Option<PathBuf>,
 
-    /// Keeps teams that share a server apart: the same for coordinators and workers
+    /// Namespace for teams that share a server: the same for coordinators and workers
     #[arg(long, value_name = "NAME", default_value = "main")]
     pub prefix: String,
 
-    /// How long a worker may say nothing before what it has is given to another
+    /// Time without a message after which a worker's part is given to another
     #[arg(long, value_name = "TIME", default_value = "10s", value_parser = flags::duration)]
     pub silence: Duration,
 }
@@ -346,7 +346,7 @@ pub struct Worker {
     #[arg(short, long, value_name = "N", value_parser = flags::jobs)]
     pub jobs: Option<usize>,
 
-    /// Let the code of jobs that ask for it do more: net, exec
+    /// Allow the code of jobs that ask for it to use: net, exec
     #[arg(long, value_name = "WHAT", value_delimiter = ',')]
     pub allow: Vec<String>,
 
@@ -354,7 +354,7 @@ pub struct Worker {
     #[arg(long, value_name = "ID")]
     pub job: Option<String>,
 
-    /// Say nothing but errors
+    /// Print errors only
     #[arg(short, long)]
     pub quiet: bool,
 }
@@ -363,7 +363,7 @@ pub struct Worker {
 pub enum Cluster {
     /// Show workers, jobs, parts, coverage and findings; live on a terminal, once elsewhere
     Status(ClusterStatus),
-    /// Remove a job that nobody will come back to
+    /// Remove an abandoned job
     Forget(ClusterForget),
 }
 
@@ -399,11 +399,11 @@ pub struct Replay {
     #[arg(long, value_name = "PATH")]
     pub python: Option<PathBuf>,
 
-    /// Let the code do more: net, exec, write=PATH
+    /// Allow the code to use: net, exec, write=PATH
     #[arg(long, value_name = "WHAT", value_delimiter = ',')]
     pub allow: Vec<String>,
 
-    /// Say nothing but errors
+    /// Print errors only
     #[arg(short, long)]
     pub quiet: bool,
 }
@@ -452,7 +452,7 @@ pub struct Report {
 
 #[derive(Args, Debug)]
 pub struct Serve {
-    /// A result folder; it may still have to be made by a run
+    /// A result folder; a run may create it later
     pub folder: PathBuf,
 
     /// The port on 127.0.0.1; 0 takes a free one
@@ -466,7 +466,7 @@ pub struct Serve {
 
 #[derive(Args, Debug)]
 pub struct Docs {
-    /// Where they go: man/, completions/, flags.md, findings.md, checkers.md
+    /// Output folder: man/, completions/, flags.md, findings.md, checkers.md
     pub folder: PathBuf,
 }
 
@@ -485,7 +485,7 @@ pub struct Solve {
     #[command(flatten)]
     pub chain: SolverOptions,
 
-    /// Say what each layer answered
+    /// Print the answer of each layer
     #[arg(short, long)]
     pub verbose: bool,
 }

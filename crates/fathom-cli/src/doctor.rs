@@ -32,7 +32,10 @@ pub fn doctor(args: &Doctor) -> Result<Verdict, Problem> {
     if missing.is_empty() {
         Ok(Verdict::Nothing)
     } else {
-        Err(Problem::usage(format!("missing: {}; the lines above say how to install it", missing.join(", "))))
+        Err(Problem::usage(format!(
+            "missing: {}; the lines above show how to install it",
+            missing.join(", ")
+        )))
     }
 }
 

@@ -115,7 +115,7 @@ fn editor_job(file: &Path, flags: &[String]) -> Result<Job, String> {
         Command::Run(args) => {
             Request::new(args, JobKind::Run).map(|request| request.job).map_err(|problem| problem.line())
         }
-        _ => Err("the editor's flags are not those of `fathom run`".into()),
+        _ => Err("the editor's flags are not flags of `fathom run`".into()),
     }
 }
 

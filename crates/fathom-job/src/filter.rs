@@ -21,7 +21,7 @@ pub fn baseline(place: &Path) -> Result<BTreeSet<Identity>, JobError> {
     let file = if place.is_dir() { place.join("summary.json") } else { place.to_path_buf() };
     let text = std::fs::read_to_string(&file).map_err(|e| JobError::Read(file.clone(), e))?;
     let summary: Summary = serde_json::from_str(&text).map_err(|e| {
-        JobError::usage(format!("{} is no summary.json of an earlier run: {e}", file.display()))
+        JobError::usage(format!("{} is not a summary.json of an earlier run: {e}", file.display()))
     })?;
     Ok(summary.findings.iter().map(identity).collect())
 }

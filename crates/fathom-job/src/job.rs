@@ -63,7 +63,7 @@ pub struct JobLimits {
     #[arg(long, value_name = "TIME", default_value = "60s", value_parser = flags::duration)]
     pub time: Duration,
 
-    /// Stop after so many paths
+    /// Stop after this many paths
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub max_paths: Option<u64>,
 }
@@ -76,7 +76,7 @@ pub struct SearchOptions {
     #[arg(long, value_name = "N")]
     pub max_depth: Option<u32>,
 
-    /// A condition that a path has decided so often, as in a loop, is not negated any more
+    /// A condition that a path has decided this often, as in a loop, is no longer negated
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     pub max_loop: Option<u32>,
 
@@ -96,7 +96,7 @@ pub struct SearchOptions {
     #[arg(long, value_name = "FRACTION", default_value = "0.2", value_parser = flags::fraction)]
     pub random_fraction: f64,
 
-    /// Coverage criterion: path, context, error or branch [default: path; for check error, after half of the time for paths]. C merges paths that can bring
+    /// Coverage criterion: path, context, error or branch [default: path; for check error, after half of the time for paths]. C merges paths that can add
     /// nothing new to the criterion; for others every path is explored, and branch ends the search when every branch is covered
     #[arg(long, value_name = "NAME", value_parser = flags::criterion)]
     pub criterion: Option<Criterion>,

@@ -23,8 +23,9 @@ pub struct Note {
 
 impl Note {
     pub fn leave(output: &Path) -> Result<Note, JobError> {
-        let (note, data) = places(output)
-            .ok_or_else(|| JobError::usage(format!("{} is no name of a result folder", output.display())))?;
+        let (note, data) = places(output).ok_or_else(|| {
+            JobError::usage(format!("{} is not a name of a result folder", output.display()))
+        })?;
         if let Some(parent) = note.parent() {
             std::fs::create_dir_all(parent).map_err(|e| JobError::Write(parent.to_path_buf(), e))?;
         }

@@ -13,11 +13,11 @@ pub const DATA: &str = "run.json";
 
 #[derive(Debug, thiserror::Error)]
 pub enum FolderError {
-    #[error("{0} exists and is no result folder of Fathom: choose another with -o DIR, or remove it")]
+    #[error("{0} exists and is not a Fathom result folder: choose another with -o DIR, or remove it")]
     NotOurs(PathBuf),
     #[error("cannot write {0}: {1}")]
     Write(PathBuf, io::Error),
-    #[error("{0} is no result folder of Fathom: it has no {DATA}. Make one with `fathom run TARGET -o {0}`")]
+    #[error("{0} is not a Fathom result folder: it has no {DATA}. Make one with `fathom run TARGET -o {0}`")]
     NoData(PathBuf),
     #[error("{0} cannot be read: {1}. Make it again with `fathom run`")]
     Broken(PathBuf, String),
@@ -194,6 +194,6 @@ mod tests {
     fn a_folder_without_results_is_a_clear_error() {
         let top = tempfile::tempdir().unwrap();
         let error = read(top.path()).unwrap_err().to_string();
-        assert!(error.contains("is no result folder"), "{error}");
+        assert!(error.contains("is not a Fathom result folder"), "{error}");
     }
 }

@@ -10,7 +10,7 @@ pub enum TargetError {
     #[error("{0} does not exist: check the path")]
     Missing(PathBuf),
     #[error(
-        "the files of the target are more than {most} MB, which is too large to send to workers ({file}, of {size} MB, is one too many): name a smaller folder, or move what is no source elsewhere"
+        "the files of the target are more than {most} MB, which is too large to send to workers ({file}, of {size} MB, is one too many): name a smaller folder, or move files that are not sources elsewhere"
     )]
     TooLarge { most: u64, file: PathBuf, size: u64 },
     #[error(
@@ -66,7 +66,7 @@ pub enum TargetError {
         "no JDK was found: install one, 17 or newer (apt install default-jdk-headless), or name one with --java PATH"
     )]
     NoJdk,
-    #[error("{0} does not serve as a JDK: {1}. Name a working one with --java PATH")]
+    #[error("{0} does not work as a JDK: {1}. Name a working one with --java PATH")]
     BadJdk(PathBuf, String),
     #[error("{0} is Java {1}: Fathom needs 17 or newer. Name another with --java PATH")]
     OldJdk(PathBuf, u32),
@@ -81,7 +81,7 @@ pub enum TargetError {
     #[error("{0} cannot be explored as it is: {1}")]
     Project(PathBuf, String),
     #[error(
-        "Mockito was not found for {0}: it is not on the class path, and no build file around names it with jars that are there. Name its \
+        "Mockito was not found for {0}: it is not on the class path, and no build file names it with jars that exist. Name its \
          jars with --class-path, or leave out --mocks mockito"
     )]
     NoMockito(PathBuf),

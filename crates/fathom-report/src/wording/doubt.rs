@@ -18,7 +18,7 @@ pub fn doubts(all: &[EntryDoubt]) -> Vec<String> {
             out.push(of(entry, format!("{} lost for other reasons", count(*runs, "run"))));
         }
         if *paths > 0 {
-            out.push(of(entry, format!("{} ended at other unsupported things", count(*paths, "path"))));
+            out.push(of(entry, format!("{} ended at other unsupported features", count(*paths, "path"))));
         }
         (*paths, *runs) = (0, 0);
     };
@@ -74,7 +74,7 @@ pub fn doubt(doubt: &Doubt) -> String {
         Doubt::Diverged { runs: 1 } => "1 run diverged from the path it was solved for".into(),
         Doubt::Diverged { runs } => format!("{runs} runs diverged from the path they were solved for"),
         Doubt::Unsupported { what, paths } => {
-            format!("{} ended at something unsupported: {what}", count(*paths, "path"))
+            format!("{} ended at an unsupported feature: {what}", count(*paths, "path"))
         }
         Doubt::Concretised { places } => {
             format!("{} where a symbolic value was replaced by its concrete value", count(*places, "place"))
@@ -171,7 +171,7 @@ mod tests {
         all.push(one("g", 0));
         let lines = doubts(&all);
         assert_eq!(lines.len(), MOST_NAMED + 2);
-        assert_eq!(lines[MOST_NAMED], "e: 4 paths ended at other unsupported things");
-        assert_eq!(lines[MOST_NAMED + 1], "g: 2 paths ended at something unsupported: f0");
+        assert_eq!(lines[MOST_NAMED], "e: 4 paths ended at other unsupported features");
+        assert_eq!(lines[MOST_NAMED + 1], "g: 2 paths ended at an unsupported feature: f0");
     }
 }

@@ -14,8 +14,8 @@ pub fn message(finding: &Finding) -> String {
 pub fn confirmation(confirmation: Confirmation) -> String {
     match confirmation {
         Confirmation::NotTried => "not run on the plain program yet".into(),
-        Confirmation::NotSeen => "not seen again on the plain program".into(),
-        Confirmation::Unobservable => "the plain program does nothing that would show it".into(),
+        Confirmation::NotSeen => "not reproduced on the plain program".into(),
+        Confirmation::Unobservable => "not observable on the plain program".into(),
         Confirmation::By(Witness::PlainProgram) => "confirmed".into(),
         Confirmation::By(witness) => format!("confirmed by {}", name(witness)),
     }

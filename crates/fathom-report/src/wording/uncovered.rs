@@ -19,10 +19,10 @@ pub fn reason(reason: &Reason, results: &Results) -> String {
         }
         Reason::Uncalled { function } => format!("No run called {function}."),
         Reason::NotControlled => {
-            "Every run that came here went the other way; the condition is not controlled by the input."
+            "Every run that reached it took the other branch; the condition is not controlled by the input."
                 .into()
         }
-        Reason::NotReached => "No run came here.".into(),
+        Reason::NotReached => "No run reached it.".into(),
     }
 }
 

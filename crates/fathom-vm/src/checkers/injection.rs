@@ -1,4 +1,4 @@
-//! Input that becomes a format (CWE-134), a command (CWE-78) or a search path (CWE-427).
+//! Input used as a format string (CWE-134), a command (CWE-78) or a search path (CWE-427).
 //!
 //! No labels are kept beside values: the term of a symbolic byte names the sources it was computed from, whatever the program did to
 //! it in between.

@@ -127,7 +127,7 @@ const WHY = {
   behind: ["behind another", "only reachable through a branch that is not covered either"],
   uncalled: ["not called", "its function was never entered"],
   fixed: ["not controlled", "the condition is not controlled by the input"],
-  not_reached: ["not reached", "no run came here"],
+  not_reached: ["not reached", "no run reached it"],
 };
 const whyKind = (b) => (b[BRANCH.why] ? b[BRANCH.why].kind : "not_reached");
 const leads = (b) => (b[BRANCH.to] > 0 ? `to line ${b[BRANCH.to]}` : "out of the function");

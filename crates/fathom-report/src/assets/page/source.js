@@ -141,7 +141,7 @@ function lineDetails(file, line) {
   const here = (info.lines.get(line) || []).map((i) => D.branches[i]);
   if (!here.length) {
     const hits = info.hits.get(line) || 0;
-    out.push(el("p", { class: "dim" }, state === "" && info.executable.size ? "Nothing is executed here." : state === "" ? "Only branches were counted in this file." : hits ? `${count(hits, "run that was kept came", "runs that were kept came")} here. Nothing branches.` : "No run came here."));
+    out.push(el("p", { class: "dim" }, state === "" && info.executable.size ? "Nothing is executed here." : state === "" ? "Only branches were counted in this file." : hits ? `${count(hits, "kept run", "kept runs")} reached this line. Nothing branches.` : "No run reached it."));
     if (state === "open" || (state === "" && !info.executable.size)) out.push(...wayTo(file, line));
   }
   for (const b of here) out.push(branchCard(b));
