@@ -126,7 +126,7 @@ fn misuse(error: &clap::Error) -> ExitCode {
         return ExitCode::SUCCESS;
     }
     if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-        eprintln!("fathom: say what to do, such as `fathom run file.py`; `fathom --help` lists everything");
+        eprintln!("fathom: name a command, such as `fathom run file.py`; `fathom --help` lists everything");
         return ExitCode::from(2);
     }
     eprintln!("fathom: {}; `fathom --help` lists everything", mistake(error));

@@ -5,7 +5,7 @@ use fathom_job::cluster::{ClusterSettings, PASSWORD, ServerAccess};
 use crate::args;
 use crate::problem::Problem;
 
-pub const WHERE: &str = "say where the NATS server is: --nats nats://host:4222";
+pub const WHERE: &str = "name the NATS server: --nats nats://host:4222";
 
 /// Address and credentials of the server, if one was named.
 pub fn access(args: &args::Nats) -> Result<Option<ServerAccess>, Problem> {
@@ -39,7 +39,7 @@ pub fn cluster(args: &args::Explore) -> Result<Option<ClusterSettings>, Problem>
         (args.allow.iter().any(|what| what.starts_with("write")), "--allow write"),
     ] {
         if given {
-            return Err(Problem::usage(format!("{flag} is for one machine: leave it out, or --nats")));
+            return Err(Problem::usage(format!("{flag} works on one machine only: omit it, or --nats")));
         }
     }
     Ok(Some(ClusterSettings { access, works_too: true, silence: args.nats.silence }))

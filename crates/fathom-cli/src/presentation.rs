@@ -24,7 +24,7 @@ impl Host {
             "gitlab" => Err(Problem::usage(
                 "GitLab takes annotations from a file: name code-quality.json of the result folder under artifacts:reports:codequality",
             )),
-            other => Err(Problem::usage(format!("--annotate does not support `{other}`: say github"))),
+            other => Err(Problem::usage(format!("--annotate does not support `{other}`: use github"))),
         }
     }
 }

@@ -77,7 +77,7 @@ fn options(args: &args::Explore, job: &Job, more: &[String], config: &Config) ->
                 "theory" => false,
                 "lazy" => true,
                 other => {
-                    let why = format!("there is no way `{other}` to read arrays: say theory or lazy");
+                    let why = format!("there is no array mode `{other}`: use theory or lazy");
                     return Err(Problem::usage(why));
                 }
             },
@@ -173,7 +173,7 @@ fn policy(config: &Config) -> checkers::Policy {
 fn mocks(name: &str) -> Result<Mocks, Problem> {
     let found = Mocks::NAMES.iter().find(|(known, _)| *known == name).map(|(_, mocks)| *mocks);
     found.ok_or_else(|| {
-        Problem::usage(format!("there are no mocks `{name}`: say auto, mockito or plain (Java)"))
+        Problem::usage(format!("there are no mocks `{name}`: use auto, mockito or plain (Java)"))
     })
 }
 
@@ -182,7 +182,7 @@ fn framework(name: &str) -> Result<(Framework, JavaFramework), Problem> {
     let java = JavaFramework::NAMES.iter().find(|(known, _)| *known == name).map(|(_, framework)| *framework);
     match (c, java) {
         (None, None) => Err(Problem::usage(format!(
-            "there is no framework `{name}`: say plain, gtest or check (C), junit5, junit4, testng or parametrised (Java)"
+            "there is no framework `{name}`: use plain, gtest or check (C), junit5, junit4, testng or parametrised (Java)"
         ))),
         (c, java) => Ok((c.unwrap_or_default(), java.unwrap_or_default())),
     }
@@ -207,7 +207,7 @@ pub fn allow(words: &[String]) -> Result<Allow, Problem> {
             }
             _ => {
                 return Err(Problem::usage(format!(
-                    "--allow does not know `{word}`: say net, exec or write=PATH"
+                    "--allow does not support `{word}`: use net, exec or write=PATH"
                 )));
             }
         }
@@ -218,7 +218,7 @@ pub fn allow(words: &[String]) -> Result<Allow, Problem> {
 fn property(name: Option<&str>) -> Result<Property, Problem> {
     let Some(name) = name else { return Ok(Property::All) };
     Property::named(name).ok_or_else(|| {
-        Problem::usage(format!("there is no property `{name}`: say valid-assert or no-runtime-exception"))
+        Problem::usage(format!("there is no property `{name}`: use valid-assert or no-runtime-exception"))
     })
 }
 

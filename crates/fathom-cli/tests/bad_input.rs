@@ -32,7 +32,7 @@ const TABLE: &[(&str, &str)] = &[
     ("run empty.py", "no public function"),
     ("report taken", "is not a Fathom result folder"),
     ("replay missing", "does not exist"),
-    ("replay taken", "belongs to no result folder"),
+    ("replay taken", "is not in a Fathom result folder"),
     ("solve missing.smt2", "cannot read missing.smt2"),
     ("solve notes.txt", "is not SMT-LIB"),
 ];

@@ -142,7 +142,7 @@ fn a_damaged_folder_is_told_in_one_line() {
         assert!(ran.stderr.contains("run.json cannot be read"), "{words:?}: {}", ran.stderr);
     }
     let ran = fathom(here, &["report", "out", "--annotate", "jenkins"]);
-    assert!(ran.code == 2 && ran.stderr.contains("say github"), "{}", ran.stderr);
+    assert!(ran.code == 2 && ran.stderr.contains("use github"), "{}", ran.stderr);
 }
 
 #[test]

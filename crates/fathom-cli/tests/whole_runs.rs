@@ -67,7 +67,7 @@ fn a_folder_takes_no_entry() {
     package(folder.path());
     let ran = fathom(folder.path(), &["run", "shop", "--entry", "total", "-o", "out"]);
     assert_eq!(ran.code, 2, "{}{}", ran.stdout, ran.stderr);
-    assert!(ran.stderr.contains("name that file"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("name the file"), "{}", ran.stderr);
     assert!(!folder.path().join("out").exists());
 }
 

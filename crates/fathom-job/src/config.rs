@@ -76,27 +76,27 @@ fn parse(text: &str, folder: &Path) -> Result<Config, Mistake> {
         let (key, value) = line
             .split_once('=')
             .map(|(key, value)| (key.trim().trim_matches('"'), value.trim()))
-            .ok_or_else(|| wrong(format!("`{line}` is no `key = value`")))?;
+            .ok_or_else(|| wrong(format!("`{line}` is not `key = value`")))?;
         match (table.as_str(), key) {
             ("flow.sources" | "flow.sinks", _) => {
-                let class = value
-                    .parse()
-                    .map_err(|_| wrong(format!("the class of {key} is a number from 0 on, not {value}")))?;
+                let class = value.parse().map_err(|_| {
+                    wrong(format!("the class of {key} must be a number from 0 on, not {value}"))
+                })?;
                 let classes = if table == "flow.sources" { &mut config.sources } else { &mut config.sinks };
                 classes.insert(key.to_string(), class);
             }
             (_, "checkers") => {
                 config.checkers =
-                    Some(words(value).ok_or_else(|| wrong(format!("`{value}` is no list of names")))?)
+                    Some(words(value).ok_or_else(|| wrong(format!("`{value}` is not a list of names")))?)
             }
             (_, "fail-alloc") => {
-                config.fail_alloc = truth(value).ok_or_else(|| wrong("say true or false".into()))?
+                config.fail_alloc = truth(value).ok_or_else(|| wrong("use true or false".into()))?
             }
             (_, "strict-int") => {
-                config.strict_int = truth(value).ok_or_else(|| wrong("say true or false".into()))?
+                config.strict_int = truth(value).ok_or_else(|| wrong("use true or false".into()))?
             }
             (_, "baseline") => {
-                let path = words(value).ok_or_else(|| wrong(format!("`{value}` is no path in quotes")))?;
+                let path = words(value).ok_or_else(|| wrong(format!("`{value}` is not a quoted path")))?;
                 config.baseline = Some(folder.join(path));
             }
             _ => {

@@ -61,7 +61,7 @@ pub fn line_goal(text: &str) -> Result<LineGoal, String> {
 
 pub(crate) fn criterion(name: &str) -> Result<Criterion, String> {
     let found = Criterion::ALL.into_iter().find(|c| c.name() == name);
-    found.ok_or_else(|| "there is no such criterion: say path, context, error or branch".to_owned())
+    found.ok_or_else(|| "there is no such criterion: use path, context, error or branch".to_owned())
 }
 
 pub(crate) fn search(name: &str) -> Result<Search, String> {
@@ -76,7 +76,7 @@ pub(crate) fn schedules(name: &str) -> Result<Schedules, String> {
         "one" => Ok(Schedules::One),
         "all" => Ok(Schedules::All),
         "local-or-remote-define" => Ok(Schedules::LocalOrRemoteDefine),
-        _ => Err("there are no such schedules: say one, local-or-remote-define or all".to_owned()),
+        _ => Err("there are no such schedules: use one, local-or-remote-define or all".to_owned()),
     }
 }
 

@@ -226,7 +226,7 @@ fn locate(what: &Path) -> Result<(PathBuf, Part), JobError> {
     let folder =
         path.ancestors().find(|a| a.join(folder::DATA).exists()).map(Path::to_path_buf).ok_or_else(|| {
             JobError::usage(format!(
-                "{} belongs to no result folder of Fathom: make one with `fathom run TARGET`",
+                "{} is not in a Fathom result folder: make one with `fathom run TARGET`",
                 path.display()
             ))
         })?;
@@ -238,7 +238,7 @@ fn locate(what: &Path) -> Result<(PathBuf, Part), JobError> {
             (Some("tests"), _) => Part::Everything,
             (Some("inputs"), Some(file)) => match file.parse() {
                 Ok(number) => Part::Input(number),
-                Err(_) => return Err(JobError::usage(format!("{} is no input", path.display()))),
+                Err(_) => return Err(JobError::usage(format!("{} is not an input", path.display()))),
             },
             _ => {
                 return Err(JobError::usage(format!(

@@ -44,7 +44,7 @@ impl Several {
         if layout == Layout::Shared {
             if let Some(name) = job.options.entries.first() {
                 return Err(JobError::usage(format!(
-                    "{} is a folder, and which of its modules has {name} is not said: name that file",
+                    "{} is a folder: name the file that has {name}",
                     job.target
                 )));
             }

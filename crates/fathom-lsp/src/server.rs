@@ -233,7 +233,7 @@ impl<'a> Server<'a> {
             }),
             "workspace/executeCommand" => self.command(&params),
             _ => {
-                let words = format!("fathom does not know {method}");
+                let words = format!("fathom does not support {method}");
                 return self.send(Message::Response(Response::new_err(
                     id,
                     ErrorCode::MethodNotFound as i32,

@@ -49,7 +49,7 @@ pub enum ChainError {
     #[error("there is no layer `{0}`; the layers are {known}", known = crate::chain::LAYERS.join(", "))]
     Layer(String),
     /// A solver of this name does not exist.
-    #[error("there is no solver `{0}`; say auto, bitblast, z3 or process:COMMAND")]
+    #[error("there is no solver `{0}`; use auto, bitblast, z3 or process:COMMAND")]
     Solver(String),
     /// No z3 was found.
     #[error(

@@ -46,14 +46,14 @@ fn refused(wanted: &Allow, given: &Allow, target: &str, folder: &Path) -> Option
         Allow { exec: true, .. } if !given.exec => "exec",
         // A folder of another machine means nothing here.
         Allow { write, .. } if !write.is_empty() => {
-            return Some("it wants to write outside of its folder".to_owned());
+            return Some("it asks to write outside of its folder".to_owned());
         }
         _ if !is_inside(Path::new(target), folder) => {
             return Some("its target is not in its bundle".to_owned());
         }
         _ => return None,
     };
-    Some(format!("it wants --allow {word}, which this worker was not started with"))
+    Some(format!("it asks for --allow {word}, which this worker was not started with"))
 }
 
 /// Whether a path lies below the folder, without `..`.
@@ -65,7 +65,7 @@ fn is_inside(path: &Path, folder: &Path) -> bool {
 impl Opener for ThisMachine {
     fn open(&self, queued: &ClusterJob, folder: &Path) -> Result<Box<dyn Explorer>, String> {
         let job: Job = serde_json::from_value(queued.job.clone())
-            .map_err(|error| format!("cannot read what it asks for: {error}"))?;
+            .map_err(|error| format!("cannot parse the job: {error}"))?;
         let job = job.unpacked_in(folder);
         if let Some(why) = refused(&job.options.allow, &self.allow, &job.target, folder) {
             return Err(why);

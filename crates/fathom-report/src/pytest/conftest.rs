@@ -35,7 +35,7 @@ pub fn write(modules: &[Module], folder: &Path) -> String {
         .map(|name| {
             let name = name.trim_end_matches(".py");
             format!(
-                "    # What breaks a specification is watched where a test asks for it.\n    \
+                "    # Specifications are checked only in tests that ask for it.\n    \
                  importlib.import_module({0}).install(folder)\n",
                 python_string(name)
             )
