@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Checks the extension for VS Code: its scripts parse and agree with its manifest; where npm can install, its calls of the editor's interface have
-# the right types, and it packs. Says what it skips.
+# the right types, and it packs. Prints skipped checks.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 command -v node >/dev/null || { echo "vscode: skipped: no node"; exit 0; }

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# How long the report page takes for what people do with it, on a run of 5,000 branches and 20,000 decisions, in headless Chromium.
+# Response times of the report page for common actions, on a run of 5,000 branches and 20,000 decisions, in headless Chromium.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 page=$PWD/target/large-page.html

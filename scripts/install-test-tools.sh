@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what only tests use: other tools that Fathom's results are compared with or fed to, a browser, an editor, a
+# Installs the tools that only tests use: other tools that Fathom's results are compared with or fed to, a browser, an editor, a
 # message server. Tests whose tool cannot be installed here say that they skip. Nothing is compiled from source.
 # Silent when nothing is missing; otherwise one line for each step, with its time.
 set -euo pipefail

@@ -16,7 +16,7 @@ for file in ${files[@]+"${files[@]}"}; do
     case $status in
         0) ;;
         1) worst=1; printf '%s\n' "$said" ;;
-        # A file without anything to explore is no reason to stop; what else is wrong is said.
+        # A file without anything to explore is skipped; other errors are printed.
         *) printf 'pre-commit: %s: not explored: %s\n' "$file" "$said" >&2 ;;
     esac
 done

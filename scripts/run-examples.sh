@@ -8,7 +8,7 @@ explore() {
     shift
     echo "== fathom run $example"
     target/release/fathom run "$example" -o "$out" "$@" || status=$?
-    # 1 means that there are findings, which is what an example may well show; anything above is a failure of ours.
+    # 1 means that there are findings, which is expected of some examples; anything above is a failure of Fathom.
     [ "$status" -le 1 ] || { echo "run: fathom ended with $status" >&2; exit "$status"; }
     echo
     echo "Look at:"
