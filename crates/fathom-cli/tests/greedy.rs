@@ -7,10 +7,10 @@ use std::time::{Duration, Instant};
 
 use crate::support::root;
 
-/// Time of each exploration, and what comes on top on a busy machine.
+/// Time of each exploration, and the tolerance for a busy machine.
 const TIME: Duration = Duration::from_secs(5);
 const SLACK: Duration = Duration::from_secs(15);
-/// `--max-memory`, and what the process may use beyond it: memory is looked at now and then.
+/// `--max-memory`, and the tolerance: memory is checked at intervals.
 const MEMORY: u64 = 256 << 20;
 const MORE: u64 = 96 << 20;
 

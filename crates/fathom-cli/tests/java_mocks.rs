@@ -101,7 +101,7 @@ public class Shop {
 }
 "#;
 
-/// A project with this class, and what it is asked with.
+/// A project with this class, and its target for `fathom run`.
 fn shop() -> (tempfile::TempDir, String) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("shop/Shop.java");

@@ -239,7 +239,7 @@ fn a_cmake_build_has_its_programs() {
     assert_eq!(summary(here, "one")["entry"], "part");
 }
 
-/// Explores a file twice, with a change in between; gives what was kept the second time.
+/// Explores a file twice, with a change in between; returns the entries reused the second time.
 fn kept_after(name: &str, text: &str, change: (&str, &str)) -> (Vec<String>, Value, Value) {
     let folder = project(&[(name, text)]);
     let here = folder.path();

@@ -48,7 +48,7 @@ fn json_is_the_summary_and_nothing_else() {
     assert_eq!(explored.ran.stderr, "");
 }
 
-/// A result folder as text by file, without what may differ: seconds.
+/// A result folder as text by file, without times.
 fn normal(folder: &Path) -> Vec<(String, String)> {
     let mut out = Vec::new();
     let mut todo = vec![folder.to_path_buf()];

@@ -19,7 +19,7 @@ fn explored(folder: &Path, language: &str, ending: &str, entry: &str) -> Value {
     serde_json::from_str(&ran.stdout).unwrap_or_else(|e| panic!("{e}: {}{}", ran.stdout, ran.stderr))
 }
 
-/// Replays what was found, one input by itself first, then puts the program right and replays again.
+/// Replays the findings, one input by itself first, then fixes the program and replays again.
 fn replayed_and_mended(folder: &Path, language: &str, ending: &str, summary: &Value) {
     let findings = summary["findings"].as_array().unwrap();
     assert!(!findings.is_empty(), "{summary:#}");

@@ -192,7 +192,7 @@ impl SearchState {
         self.settle(task.goal);
     }
 
-    /// Adds to coverage, and records what was new with the run.
+    /// Adds to coverage, and records the new branches with the run.
     fn cover(&mut self, run: RunId, trace: &Trace, sides: u32) -> Gain {
         let gain = self.coverage.add(run, trace);
         let record = self.tree.run_mut(run);

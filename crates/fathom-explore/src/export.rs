@@ -12,13 +12,13 @@ use crate::sites::Sites;
 use crate::tree::{Cause, Goal, NodeKind, Side, Tree};
 use crate::undecided::undecided;
 
-/// Larger trees are cut below: nobody looks at them all, and putting conditions into words takes its time.
+/// Larger trees are cut below: they are not readable, and putting conditions into words takes time.
 const LIMIT: usize = 20_000;
 
 /// One decision.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ExportNode {
-    /// The node's number in the tree: what [`fathom_finding::End::Merged`] names.
+    /// The node's number in the tree, as used by [`fathom_finding::End::Merged`].
     pub id: u32,
     /// Index of the site in the exploration's list; assumptions have none.
     pub site: Option<u32>,

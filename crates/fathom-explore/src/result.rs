@@ -27,7 +27,7 @@ pub struct Kept {
     pub conditions: Vec<String>,
     /// Branches that no earlier run took.
     pub new_branches: u32,
-    /// Part of the smallest suite found that covers what all kept runs cover.
+    /// Part of the smallest suite found with the coverage of all kept runs.
     pub needed: bool,
     /// Index of the finding that it is the witness of.
     pub finding: Option<usize>,
@@ -47,7 +47,7 @@ pub struct FoundBug {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Clause {
     pub text: String,
-    /// File and line; assumptions and what the chain derived have none.
+    /// File and line; assumptions and conditions derived by the chain have none.
     pub at: Option<(u32, u32)>,
 }
 

@@ -57,7 +57,7 @@ pub(crate) fn doubts(state: &SearchState, stop: Stop) -> Doubts {
             Side::GivenUp(Cause::Repeat) => loop_bound += 1,
             Side::GivenUp(Cause::OtherValue) => too_many_values += 1,
             // The first counts among the limited runs, the second among those lost, the third among schedules.
-            // Sizes are among what was approximated.
+            // Sizes count as approximated.
             Side::GivenUp(Cause::RunLimit | Cause::Executor | Cause::OtherSchedule | Cause::Size) => {}
             // The type that was taken is enough; another explorer has doubts of its own.
             Side::GivenUp(Cause::OtherType | Cause::Elsewhere) => {}

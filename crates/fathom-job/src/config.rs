@@ -52,7 +52,7 @@ fn find(target: &Path) -> Option<PathBuf> {
     real.ancestors().map(|folder| folder.join(NAME)).find(|place| place.is_file())
 }
 
-/// The number of a wrong line and what is wrong with it.
+/// The number of a wrong line, and the error.
 type Mistake = (usize, String);
 
 fn parse(text: &str, folder: &Path) -> Result<Config, Mistake> {

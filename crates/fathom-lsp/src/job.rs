@@ -37,7 +37,7 @@ pub struct Running {
 }
 
 impl Running {
-    /// The exploration ends, and writes what it has found so far.
+    /// Ends the exploration, which writes its findings so far.
     pub fn cancel(&self) {
         self.control.interrupt();
     }

@@ -315,7 +315,7 @@ impl<'a> Server<'a> {
     }
 }
 
-/// Copies a folder of tests without what was built from them.
+/// Copies a folder of tests without build output.
 fn copy(from: &std::path::Path, to: &std::path::Path) -> std::io::Result<()> {
     std::fs::create_dir_all(to)?;
     for entry in std::fs::read_dir(from)? {

@@ -1,4 +1,4 @@
-//! Indices over results, so that a format takes time in proportion to what it writes.
+//! Indices over results, so that a format takes time in proportion to its output.
 
 use std::collections::HashMap;
 

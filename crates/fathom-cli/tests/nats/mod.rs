@@ -204,7 +204,7 @@ pub fn seen(out: &Path) -> Seen {
     }
 }
 
-/// A program in a folder of its own, and what one machine sees of it.
+/// A program in a folder of its own, and the results of one machine.
 pub fn alone(name: &str, text: &str) -> (tempfile::TempDir, PathBuf, Seen) {
     alone_with(name, text, &[])
 }

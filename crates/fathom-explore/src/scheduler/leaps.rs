@@ -166,7 +166,7 @@ mod tests {
         };
         assert!(leap.without(&[c, b, goal]));
         assert_eq!(leap.prefix(), [a, b]);
-        // A core that names no decision stands for the whole path.
+        // A core that names no decision covers the whole path.
         assert!(leap.without(&[b]));
         assert_eq!(leap.prefix(), [b]);
         assert!(!leap.without(&[b]), "nothing is left to remove");

@@ -206,7 +206,7 @@ impl Site {
     }
 }
 
-/// The branches of a program in words that are the same on every machine.
+/// Machine-independent keys of a program's branches.
 pub fn keys(program: &Program) -> Vec<BranchKey> {
     let mut seen: BTreeMap<BranchKey, u32> = BTreeMap::new();
     let key = |branch: &Branch| {
@@ -221,7 +221,7 @@ pub fn keys(program: &Program) -> Vec<BranchKey> {
     program.branches.iter().map(key).collect()
 }
 
-/// A bug in words that are the same on every machine.
+/// Machine-independent key of a bug.
 pub fn bug_key(bug: &Bug) -> String {
     let (kind, file, line, column) = identity(bug);
     let last = |path: &str| path.rsplit('/').next().unwrap_or_default().to_owned();

@@ -155,7 +155,7 @@ def run_test(function, seconds):
 
 
 def run_batch(job, first, tell):
-    """Loads the file and runs its tests from number `first` on, one after another, and tells of each."""
+    """Loads the file and runs its tests from number `first` on, one after another, and reports each."""
     guard = job.get("guard")
     if guard:
         module = types.ModuleType("guard")

@@ -98,7 +98,7 @@ pub fn wraps() -> impl Iterator<Item = String> {
     WRAPPED.iter().map(|name| format!("-Wl,--wrap={name}"))
 }
 
-/// Sanitizers end a process with 86, so that it is told apart from the program's own exit codes.
+/// Sanitizers end a process with 86, to distinguish it from the program's own exit codes.
 pub fn options(build: Build, leaks: bool) -> Vec<(&'static str, &'static str)> {
     let halts = match build {
         Build::Numbers => "exitcode=86:halt_on_error=0",

@@ -10,7 +10,7 @@ use crate::text::python_string;
 /// How the outcome is asserted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Form {
-    /// The result and what was printed.
+    /// The result and the output.
     ResultAndOutput,
     /// `==` with the literal, or `is` with a singleton.
     Result,

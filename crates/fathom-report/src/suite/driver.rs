@@ -12,7 +12,7 @@ use crate::results::{Results, Run};
 /// Runs that may show a finding before it counts as not confirmed.
 const WITNESSES: usize = 4;
 
-/// Writes the suite, and fills in the results' tests, what was dropped and which findings are confirmed.
+/// Writes the suite, and fills in the results' tests, dropped tests and confirmations.
 pub fn write(results: &mut Results, writer: &dyn SuiteWriter, deadline: Instant) -> Result<(), SuiteError> {
     results.tests.clear();
     let mut driver = Driver::new(results, writer, deadline);

@@ -100,7 +100,7 @@ impl Parser<'_> {
         }
     }
 
-    /// A new site, whose text is what was read from this spot on.
+    /// A new site, whose text is the source from this position on.
     fn site(&mut self, spot: Spot) -> usize {
         let line = self.source.lines().nth(spot.line as usize - 1).unwrap_or("");
         let next = self.spot();

@@ -173,7 +173,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Products with a constant, and squares, by comparison: multiplying twice as wide is what solvers are slow at.
+    /// Products with a constant, and squares, by comparison: solvers are slow at multiplication in twice the width.
     fn product_overflows(&self, width: u32, signed: bool, s: Term, t: Term) -> Option<Term> {
         let store = &*self.store;
         let constant = |term: Term| match store.value(term) {

@@ -133,7 +133,7 @@ pub struct Report {
     pub kind: &'static str,
     pub cwe: u32,
     pub message: String,
-    /// Where the bug is, when that is not where the run has come to.
+    /// The place of the bug, where it is not the current one.
     pub at: Option<Loc>,
 }
 

@@ -1,4 +1,4 @@
-//! [`Checks`] as it is stored and sent: checkers by name, so that what was written by another version means the same.
+//! [`Checks`] as it is stored and sent: checkers by name, so that data of another version means the same.
 
 use serde::{Deserialize, Serialize};
 

@@ -41,7 +41,7 @@ pub enum Stream {
     Stderr,
     /// `/dev/null`.
     Null,
-    /// A socket with a peer: what comes in and what goes out, each as of a pipe.
+    /// A socket with a peer: incoming and outgoing bytes, each as of a pipe.
     Socket {
         inward: usize,
         outward: usize,

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Contents {
     Concrete(Vec<u8>),
-    /// Up to `size` symbolic bytes; `first` is what they are on the first run. With `fixed`, always exactly `size`.
+    /// Up to `size` symbolic bytes; `first` are their values in the first run. With `fixed`, always exactly `size`.
     Symbolic {
         size: u64,
         first: Vec<u8>,

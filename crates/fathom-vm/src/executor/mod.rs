@@ -74,14 +74,14 @@ pub struct CTarget {
     fresh: StateSnapshot,
     /// Where decisions were made.
     spots: Spots,
-    /// States that paths are compared with, and what of them can matter.
+    /// States that paths are compared with, and the parts of them that can matter.
     states: States,
     live: OnceLock<Liveness>,
     maybe: OnceLock<Arc<MaybeSymbolic>>,
 }
 
 impl CTarget {
-    /// Whether paths of the program can be merged: what another schedule would show is part of no summary.
+    /// Whether paths of the program can be merged: summaries do not cover other schedules.
     pub fn merges(&self) -> bool {
         self.program.code.find("__fathom_thread_create").is_none()
     }

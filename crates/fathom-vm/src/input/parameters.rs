@@ -371,7 +371,7 @@ fn first_choice(to: &[usize]) -> u64 {
 /// The stream that a function is given.
 pub const STREAM: &str = "stdin";
 
-/// Whether it is what `FILE` stands for.
+/// Whether it is the structure of `FILE`.
 fn is_stream(types: &[SourceType], mut ty: TypeId) -> bool {
     for _ in 0..8 {
         let known = &types[ty as usize];

@@ -262,7 +262,7 @@ impl Vm<'_> {
         }
     }
 
-    /// The places of an object as an array from offset to value: what is concrete is one constant.
+    /// The contents of an object as an array from offset to value: concrete parts are one constant.
     fn array(&self, base: u64, places: &[u64], bytes: u32) -> Term {
         let index = |at: u64| Value::bv(32, at);
         let width = 8 * bytes;

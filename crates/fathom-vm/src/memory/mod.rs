@@ -490,7 +490,7 @@ impl Memory {
         MemorySnapshot { pages: self.saved.clone(), size: self.data.len(), gauge: self.gauge.clone() }
     }
 
-    /// An address where the memory is not what it was in an earlier snapshot of it; where nothing lies, nothing differs.
+    /// An address where the memory differs from an earlier snapshot of it; unmapped memory does not count.
     pub fn differs_from(&self, earlier: &MemorySnapshot) -> Option<u64> {
         let saved = self.saved.differing(&earlier.pages);
         let pages = saved.chain(self.dirty_pages.iter().map(|&page| page as usize));

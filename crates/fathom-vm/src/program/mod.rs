@@ -38,7 +38,7 @@ pub struct Program {
     pub overridden: Vec<bool>,
 }
 
-/// A variable that every thread has its own of: where it lies, and what it begins as.
+/// A thread-local variable: its address, and its initial contents.
 pub struct ThreadLocal {
     pub base: u64,
     pub bytes: Vec<u8>,

@@ -82,7 +82,7 @@ pub struct Here<'a> {
     pub live: &'a Liveness,
     /// Whatever points to a heap block when the program ends counts, be it dead or not.
     pub leaks: bool,
-    /// Where a value comes from counts: secrets and what outsiders say is followed.
+    /// The source of a value counts: secrets and input from outside are tracked.
     pub sources: bool,
     pub store: &'a Store,
     pub now: Arc<StateSnapshot>,

@@ -81,7 +81,7 @@ function copy(text) {
 
 let D = null;
 
-/** Reads the data and adds what views look up in it. */
+/** Reads the data and adds indices for the views. */
 function load(data) {
   D = data;
   D.byFile = D.files.map(() => ({ branches: [], lines: new Map(), findings: new Map(), covered: 0 }));

@@ -1,4 +1,4 @@
-// The tests with their inputs and what they showed.
+// The tests with their inputs and outcomes.
 
 function testsView(root, args) {
   if (!D.tests.length) {
