@@ -6,8 +6,11 @@ use crate::problem::Problem;
 use crate::{Verdict, args, request};
 
 pub fn replay(args: &args::Replay) -> Result<Verdict, Problem> {
-    let request =
-        Replay { what: args.what.clone(), python: args.python.clone(), allow: request::allow(&args.allow)? };
+    let request = Replay {
+        what: args.what.clone(),
+        interpreter: args.python.clone(),
+        allow: request::allow(&args.allow)?,
+    };
     let say = |text: &str| {
         if !args.quiet {
             println!("{text}");

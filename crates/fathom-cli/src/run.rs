@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use fathom_job::Outcome;
 use fathom_report::terminal::{self, Look};
-use fathom_report::{annotate, folder};
+use fathom_report::{annotate, folder, wording};
 
 use crate::presentation::{Host, Verbosity};
 use crate::problem::Problem;
@@ -47,11 +47,11 @@ fn show(request: &Request, outcome: &Outcome) {
             results.entries.len()
         );
     }
-    if let (Some(goal), Some(outcome)) = (&request.job.search.goal, &outcome.goal) {
-        println!("  goal     {}:{} {}", goal.file, goal.line, outcome.words());
+    if let (Some(goal), Some(answer)) = (&request.job.search.goal, &results.summary.goal) {
+        println!("  goal     {}:{} {}", goal.file, goal.line, wording::goal(answer));
     }
     if let Some(oracle) = &outcome.oracle {
-        println!("  oracle   {}", oracle.words);
+        println!("  oracle   {}", wording::oracle(oracle));
     }
 }
 

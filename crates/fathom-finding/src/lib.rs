@@ -7,6 +7,7 @@ pub mod confirmation;
 pub mod doubt;
 pub mod end;
 pub mod finding;
+pub mod goal;
 pub mod merge_tree;
 pub mod origin;
 pub mod summary;
@@ -16,6 +17,7 @@ pub use confirmation::{Confirmation, Witness};
 pub use doubt::{Doubt, Doubts, EntryDoubt, Loss, Stop, Undecided};
 pub use end::{End, Limit};
 pub use finding::{Bug, Finding, Place, Step};
+pub use goal::GoalAnswer;
 pub use merge_tree::{MergeGuard, MergeNode, MergeSide, MergeSummary, MergeTree};
 pub use origin::{Assumption, Caller, Class};
 pub use summary::{

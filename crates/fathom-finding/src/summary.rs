@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::doubt::EntryDoubt;
 use crate::finding::Finding;
+use crate::goal::GoalAnswer;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -218,6 +219,9 @@ pub struct Summary {
     /// Specifications that runs were held to.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub specs: Vec<SpecSummary>,
+    /// The answer to `--goal FILE:LINE`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub goal: Option<GoalAnswer>,
 }
 
 #[cfg(test)]

@@ -11,7 +11,8 @@ use fathom_report::results::{
     self, BranchView, ClauseView, EntryView, FileView, FunctionView, Module, Results, Run, TreeClosed,
     TreeEnd, TreeNode, TreeSide, TreeView, Why,
 };
-use fathom_report::{conditions, inputs, merge, pytest, reuse, writers};
+use fathom_report::suite::one_line_call;
+use fathom_report::{conditions, inputs, merge, reuse, writers};
 use fathom_target::Target;
 use fathom_trace::{DecisionKind, Program, Site};
 
@@ -133,7 +134,7 @@ fn sides(kept: &Kept, sites: &[Site]) -> Vec<(u32, u32, bool)> {
 fn finding(language: &str, bug: &Bug, run: &Run) -> Finding {
     let mut finding = Finding {
         input: run.input(),
-        call: run.call.as_ref().map(pytest::shown_call).unwrap_or_default(),
+        call: run.call.as_ref().map(|call| one_line_call(&call.setup, &call.expression)).unwrap_or_default(),
         assumes: run.call.as_ref().map(|call| call.assumes.clone()).unwrap_or_default(),
         entry: run.entry.clone(),
         ..Finding::new(bug)

@@ -1,59 +1,33 @@
-//! The outcome of the search for one line, over all entries.
+//! The answer to the search for one line, over all entries.
 
 use fathom_explore::LineOutcome;
-use fathom_report::{Results, pytest};
+use fathom_finding::GoalAnswer;
+use fathom_report::Results;
+use fathom_report::suite::one_line_call;
 
 use crate::explored::Explored;
 
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum GoalOutcome {
-    /// Reached by this call.
-    Reached {
-        call: String,
-    },
-    /// No input reaches it; the conditions that no input has together, where one such set is known.
-    Unreachable {
-        clash: Option<String>,
-    },
-    NotReached {
-        clash: Option<String>,
-    },
-}
-
-impl GoalOutcome {
-    pub fn new(results: &Results, explored: &[Explored]) -> GoalOutcome {
-        let lines =
-            || explored.iter().flat_map(|e| &e.exploration).filter_map(|e| e.line.as_ref().map(|l| (e, l)));
-        for (exploration, line) in lines() {
-            if let LineOutcome::Reached { by } = line
-                && let Some(call) = exploration.kept.get(*by).and_then(|k| k.trace.call.as_ref())
-            {
-                return GoalOutcome::Reached { call: pytest::shown_call(call) };
-            }
+/// A line is out of reach only when every path of every entry was explored.
+pub fn answer(results: &Results, explored: &[Explored]) -> GoalAnswer {
+    let lines =
+        || explored.iter().flat_map(|e| &e.exploration).filter_map(|e| e.line.as_ref().map(|line| (e, line)));
+    for (exploration, line) in lines() {
+        if let LineOutcome::Reached { by } = line
+            && let Some(call) = exploration.kept.get(*by).and_then(|kept| kept.trace.call.as_ref())
+        {
+            let entry = exploration.entry.clone();
+            return GoalAnswer::Reached { call: one_line_call(&call.setup, &call.expression), entry };
         }
-        let clash = lines()
-            .flat_map(|(_, l)| match l {
-                LineOutcome::Reached { .. } => &[],
-                LineOutcome::Unreachable { clashes } | LineOutcome::NotReached { clashes } => {
-                    clashes.as_slice()
-                }
-            })
-            .map(|c| c.join(" and "))
-            .next();
-        let sure =
-            lines().all(|(_, l)| matches!(l, LineOutcome::Unreachable { .. })) && results.summary.complete;
-        if sure { GoalOutcome::Unreachable { clash } } else { GoalOutcome::NotReached { clash } }
     }
-
-    pub fn words(&self) -> String {
-        let because = |clash: &Option<String>| match clash {
-            Some(clash) => format!(": no input has {clash}"),
-            None => String::new(),
-        };
-        match self {
-            GoalOutcome::Reached { call } => format!("is reached by {call}"),
-            GoalOutcome::Unreachable { clash } => format!("cannot be reached{}", because(clash)),
-            GoalOutcome::NotReached { clash } => format!("was not reached{}", because(clash)),
+    let mut conflicts = Vec::new();
+    for (_, line) in lines() {
+        match line {
+            LineOutcome::Unreachable { clashes } => conflicts.extend(clashes.first().cloned()),
+            LineOutcome::Reached { .. } | LineOutcome::NotReached { .. } => return GoalAnswer::NotReached,
         }
+    }
+    match results.summary.complete {
+        true => GoalAnswer::Unreachable { conflict: conflicts.into_iter().next().unwrap_or_default() },
+        false => GoalAnswer::NotReached,
     }
 }

@@ -13,7 +13,7 @@ use fathom_target::Target;
 use crate::clock::{Clock, Phase};
 use crate::error::JobError;
 use crate::execution::Execution;
-use crate::goal::GoalOutcome;
+use crate::goal;
 use crate::job::Job;
 use crate::kept::Question;
 use crate::observer::Observer;
@@ -54,6 +54,7 @@ pub fn run(
     if writes_tests {
         confirm(&mut results, &*target, started, job, staging.path(), clock, starting)?;
     }
+    results.summary.goal = job.search.goal.as_ref().map(|_| goal::answer(&results, &explored));
     let oracle = if job.suite.oracle { Some(oracle::judge(&*target, &explored)?) } else { None };
     write(&mut results, job, staging.path(), clock)?;
     let write_error = |error| JobError::Write(execution.output.clone(), error);
@@ -68,8 +69,7 @@ pub fn run(
     keep(question, &results, clock, staging.path())?;
     staging.commit()?;
     drop(watcher);
-    let goal = job.search.goal.as_ref().map(|_| GoalOutcome::new(&results, &explored));
-    Ok(Outcome { goal, oracle, ..Outcome::of(results) })
+    Ok(Outcome { oracle, ..Outcome::of(results) })
 }
 
 /// Explores an opened target, here or on other machines.

@@ -4,21 +4,17 @@ use std::io::Write;
 use std::process::Stdio;
 
 use fathom_finding::{End, Outcome};
+use fathom_report::results::OracleAnswer;
 use fathom_target::Target;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::error::JobError;
 use crate::explored::Explored;
 
 const SCRIPT: &str = include_str!("assets/oracle.py");
 
-pub struct Judgement {
-    pub agrees: bool,
-    pub words: String,
-}
-
 /// Compares the results of all paths with `expected_result()` or `expected_result_set()`.
-pub fn judge(target: &dyn Target, explored: &[Explored]) -> Result<Judgement, JobError> {
+pub fn judge(target: &dyn Target, explored: &[Explored]) -> Result<OracleAnswer, JobError> {
     let runs = explored.iter().flat_map(|e| &e.exploration).flat_map(|e| &e.runs);
     let results: Vec<&str> = runs
         .filter(|r| !r.duplicate && r.end != End::Discarded)
@@ -45,10 +41,5 @@ pub fn judge(target: &dyn Target, explored: &[Explored]) -> Result<Judgement, Jo
         .map_err(failed)?;
     child.stdin.take().expect("stdin is piped").write_all(job.to_string().as_bytes()).map_err(failed)?;
     let output = child.wait_with_output().map_err(failed)?;
-    let answer: Value = serde_json::from_slice(&output.stdout)
-        .unwrap_or_else(|_| json!({ "agrees": false, "words": "the oracle gave no answer" }));
-    Ok(Judgement {
-        agrees: answer["agrees"].as_bool().unwrap_or(false),
-        words: answer["words"].as_str().unwrap_or("the oracle gave no answer").to_string(),
-    })
+    Ok(serde_json::from_slice(&output.stdout).unwrap_or(OracleAnswer::Failed { error: String::new() }))
 }

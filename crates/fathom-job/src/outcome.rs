@@ -1,26 +1,24 @@
 //! The outcome of a job: results in their folder, and the answers to further questions.
 
 use fathom_report::Results;
-
-use crate::goal::GoalOutcome;
-pub use crate::oracle::Judgement;
+use fathom_report::results::OracleAnswer;
 
 pub struct Outcome {
     pub results: Results,
-    /// The search for one line, where that was asked for.
-    pub goal: Option<GoalOutcome>,
-    pub oracle: Option<Judgement>,
+    /// The comparison with the target's own oracle, where that was asked for.
+    pub oracle: Option<OracleAnswer>,
     /// The target did not change: these are the results of an earlier run.
     pub cached: bool,
 }
 
 impl Outcome {
     pub fn of(results: Results) -> Outcome {
-        Outcome { results, goal: None, oracle: None, cached: false }
+        Outcome { results, oracle: None, cached: false }
     }
 
     /// Whether something was found: a finding, or results that the target's own oracle does not expect.
     pub fn found(&self) -> bool {
-        !self.results.summary.findings.is_empty() || self.oracle.as_ref().is_some_and(|oracle| !oracle.agrees)
+        !self.results.summary.findings.is_empty()
+            || self.oracle.as_ref().is_some_and(|oracle| !oracle.agrees())
     }
 }

@@ -26,8 +26,6 @@ pub struct Done {
     pub uri: String,
     pub task: Task,
     pub outcome: Result<Results, String>,
-    /// The outcome of a search for a line.
-    pub goal: Option<String>,
 }
 
 /// An exploration under way. It is cancelled when this is dropped.
@@ -74,12 +72,12 @@ pub fn start(
     let work = move || {
         // A panic costs this exploration, not the server.
         let ran = catch_unwind(AssertUnwindSafe(|| explore(job, &file, &words, &task, output, &control)));
-        let (outcome, goal) = match ran {
-            Ok(Ok(outcome)) => (Ok(outcome.results), outcome.goal.map(|goal| goal.words())),
-            Ok(Err(why)) => (Err(why), None),
-            Err(_) => (Err(format!("exploring {} failed: a panic inside Fathom", file.display())), None),
+        let outcome = match ran {
+            Ok(Ok(outcome)) => Ok(outcome.results),
+            Ok(Err(why)) => Err(why),
+            Err(_) => Err(format!("exploring {} failed: a panic inside Fathom", file.display())),
         };
-        let _ = to.send(Done { number, uri, task, outcome, goal });
+        let _ = to.send(Done { number, uri, task, outcome });
     };
     // A thread that cannot be started drops its sender's message; the server goes on without this exploration.
     let _ = std::thread::Builder::new().name(format!("exploration {number}")).spawn(work);

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use crossbeam_channel::{Receiver, Sender, select, unbounded};
-use fathom_report::{Results, uri};
+use fathom_report::{Results, uri, wording};
 use fathom_target::languages;
 use lsp_server::{Connection, ErrorCode, Message, Notification, ProtocolError, Request, RequestId, Response};
 use serde_json::{Value, json};
@@ -183,8 +183,9 @@ impl<'a> Server<'a> {
         let document_name = shown(document);
         match (done.outcome, done.task) {
             (Err(why), _) => self.say(2, &why),
-            (Ok(_), Task::Reach(line)) => {
-                let words = done.goal.unwrap_or_else(|| "was not searched for".into());
+            (Ok(results), Task::Reach(line)) => {
+                let answer = results.summary.goal.as_ref();
+                let words = answer.map_or_else(|| "was not searched for".into(), wording::goal);
                 self.say(3, &format!("{document_name}:{line} {words}"));
             }
             (Ok(results), Task::Explore) => self.show(&done.uri, results),

@@ -34,7 +34,7 @@ pub fn advice(results: &Results) -> Vec<String> {
     {
         out.push("--stub NAME: a function or interface without a model returns any value".into());
     }
-    out.extend(results.java.as_ref().and_then(|kit| kit.no_mocks.clone()));
+    out.extend(results.suite.as_ref().and_then(|suite| suite.advice()).map(str::to_owned));
     if has(|d| matches!(d, Doubt::Schedules { .. })) {
         out.push("--schedules all".into());
     }

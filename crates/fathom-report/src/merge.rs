@@ -75,6 +75,7 @@ pub fn nothing(target: &str, language: &str) -> Results {
             blocked: Vec::new(),
             tests_dropped: Vec::new(),
             specs: Vec::new(),
+            goal: None,
         },
         module: Module::default(),
         modules: Vec::new(),
@@ -86,8 +87,7 @@ pub fn nothing(target: &str, language: &str) -> Results {
         trees: Vec::new(),
         entries: Vec::new(),
         doubts: Vec::new(),
-        c: None,
-        java: None,
+        suite: None,
         layer_seconds: BTreeMap::new(),
         job: serde_json::Value::Null,
     }

@@ -9,21 +9,13 @@ use std::process::{Child, Command, Stdio};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
+use fathom_target::Guard;
 use serde_json::{Value, json};
 
 const RUNNER: &str = include_str!("assets/verify.py");
 
 /// Makes the command that starts the user's interpreter; the sandbox is up to the caller.
 pub type Launcher<'a> = &'a (dyn Fn(&Path) -> Command + Sync);
-
-/// Actions that the code under test must not do in a plain run either.
-#[derive(Clone, Debug, Default)]
-pub struct Guard {
-    /// A Python module with `install(allowed, writable, report)`.
-    pub source: String,
-    pub allowed: Vec<String>,
-    pub writable: Vec<PathBuf>,
-}
 
 /// How plain runs are made.
 pub struct Plain<'a> {

@@ -268,6 +268,52 @@ impl Default for EntryView {
     }
 }
 
+/// The comparison of all results with the target's own oracle (`expected_result()` of PyExZ3's programs).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "answer", rename_all = "snake_case")]
+pub enum OracleAnswer {
+    /// Every expected result was seen, and no other.
+    Agrees {
+        function: String,
+        paths: u64,
+        expected: u64,
+    },
+    Differs {
+        missing: Vec<String>,
+        extra: Vec<String>,
+    },
+    /// The target has no oracle.
+    Missing,
+    /// It raised an exception, or gave no answer (`error` is empty).
+    Failed {
+        error: String,
+    },
+}
+
+impl OracleAnswer {
+    pub fn agrees(&self) -> bool {
+        matches!(self, OracleAnswer::Agrees { .. })
+    }
+}
+
+/// The part of a suite that a replay needs.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum StoredSuite {
+    C(crate::ctests::Kit),
+    Junit(Box<crate::junit5::Kit>),
+}
+
+impl StoredSuite {
+    /// What would make the suite better, as the suite's writer noticed.
+    pub fn advice(&self) -> Option<&str> {
+        match self {
+            StoredSuite::C(_) => None,
+            StoredSuite::Junit(kit) => kit.no_mocks.as_deref(),
+        }
+    }
+}
+
 /// Everything the reports are made from.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Results {
@@ -289,12 +335,9 @@ pub struct Results {
     /// Doubts about the target as a whole.
     #[serde(default)]
     pub doubts: Vec<EntryDoubt>,
-    /// Files and flags that C tests are built from.
+    /// Files, flags and tools that tests are built and run with, where they are more than the program itself.
     #[serde(default)]
-    pub c: Option<crate::ctests::Kit>,
-    /// Class path and tools that Java tests are run with.
-    #[serde(default)]
-    pub java: Option<crate::junit5::Kit>,
+    pub suite: Option<StoredSuite>,
     /// Seconds that each layer of the chain spent.
     #[serde(default)]
     pub layer_seconds: BTreeMap<String, f64>,
@@ -523,6 +566,7 @@ pub(crate) mod tests {
             tests_dropped: Vec::new(),
             wall: Default::default(),
             specs: Vec::new(),
+            goal: None,
         };
         let branch = |to_line, hits| BranchView {
             file: 0,
@@ -555,8 +599,7 @@ pub(crate) mod tests {
             trees: Vec::new(),
             entries: Vec::new(),
             doubts: Vec::new(),
-            c: None,
-            java: None,
+            suite: None,
             layer_seconds: BTreeMap::new(),
             job: serde_json::Value::Null,
         }

@@ -4,12 +4,18 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use fathom_target::c::C;
-use fathom_target::{Language, Suite, Target};
+use fathom_target::python::Python;
+use fathom_target::{Allow, Language, Suite, Target};
 
+use crate::ctests::replay::NativeReplay;
 use crate::ctests::{self, Framework, Native};
+use crate::junit5::replay::JunitReplay;
 use crate::junit5::{self, form::JavaFramework};
-use crate::plain::{self, Plain};
+use crate::plain::Plain;
+use crate::pytest::replay::PytestReplay;
+use crate::results::StoredSuite;
 use crate::suite::SuiteError;
+use crate::suite::replay::SuiteReplay;
 use crate::{Results, ktest, pytest, test_comp};
 
 /// Options of a suite.
@@ -55,8 +61,6 @@ impl StartedSuite {
             Suite::Pytest => {
                 let launch = |scratch: &Path| target.plain(scratch);
                 let guard = target.guard();
-                let guard =
-                    plain::Guard { source: guard.source, allowed: guard.allowed, writable: guard.writable };
                 let plain = Plain { guard: Some(&guard), launch: &launch, each: options.each, deadline };
                 pytest::write(results, folder, &plain, target.watch().as_deref())
             }
@@ -85,4 +89,22 @@ impl StartedSuite {
 /// Whether the plain program can reproduce findings of this kind; otherwise a missing confirmation means nothing.
 pub fn can_confirm(language: &str, kind: &str) -> bool {
     language != C.profile().name || ctests::oracle::oracle(kind).is_some()
+}
+
+/// The replay of the suite in a result folder. `interpreter` is used instead of the one that the results were made with, where the language has
+/// one.
+pub fn replay<'a>(
+    results: &'a Results,
+    folder: &'a Path,
+    interpreter: Option<&Path>,
+    allow: &Allow,
+) -> Result<Box<dyn SuiteReplay + 'a>, SuiteError> {
+    Ok(match &results.suite {
+        Some(StoredSuite::C(kit)) => Box::new(NativeReplay { results, folder, kit }),
+        Some(StoredSuite::Junit(kit)) => Box::new(JunitReplay::open(results, folder, kit)?),
+        None if results.summary.language == Python.profile().name => {
+            Box::new(PytestReplay::open(results, folder, interpreter, allow)?)
+        }
+        None => return Err(SuiteError::NoSuite),
+    })
 }

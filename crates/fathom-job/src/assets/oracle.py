@@ -27,23 +27,17 @@ def judge(job):
     name = "expected_result_set" if as_set else "expected_result"
     oracle = getattr(module, name, None)
     if oracle is None:
-        return {"agrees": False, "words": "the module has neither expected_result nor expected_result_set"}
+        return {"answer": "missing"}
     expected = list(oracle())
     names = dict(vars(module))
     actual = [eval(text, names) for text in job["results"]]
     missing = [value for value in expected if find(value, actual) is None]
     extra = [value for value in actual if find(value, expected) is None]
     if missing or extra:
-        words = "mismatch:"
-        if missing:
-            words += " no path gives %s;" % ", ".join(sorted(set(map(repr, missing))))
-        if extra:
-            words += " %s was not expected;" % ", ".join(sorted(set(map(repr, extra))))
-        return {"agrees": False, "words": words.rstrip(";")}
-    words = "ok: every expected result of %s() was seen, and no other" % name
-    if not as_set and len(expected) != len(actual):
-        words += " (on %d paths, %d expected)" % (len(actual), len(expected))
-    return {"agrees": True, "words": words}
+        distinct = lambda values: sorted(set(map(repr, values)))
+        return {"answer": "differs", "missing": distinct(missing), "extra": distinct(extra)}
+    # Of a set, only the members count.
+    return {"answer": "agrees", "function": name, "paths": len(actual), "expected": len(actual if as_set else expected)}
 
 
 def main():
@@ -55,7 +49,7 @@ def main():
     try:
         answer = judge(job)
     except BaseException as error:
-        answer = {"agrees": False, "words": "the oracle failed: %s: %s" % (type(error).__name__, error)}
+        answer = {"answer": "failed", "error": "%s: %s" % (type(error).__name__, error)}
     os.write(private, json.dumps(answer).encode())
 
 

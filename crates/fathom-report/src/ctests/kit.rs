@@ -86,8 +86,17 @@ impl Build {
     }
 }
 
+/// The failure of a test.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NativeFailure {
+    /// The program broke: a signal, a sanitizer's report, an open descriptor, an endless run. Otherwise it did something that the test does
+    /// not expect, or the test could not be set up.
+    pub broke: bool,
+    pub reason: String,
+}
+
 /// By the name of a data file: nothing when the test passed, or else why not.
-pub type Verdicts = BTreeMap<String, Option<String>>;
+pub type Verdicts = BTreeMap<String, Option<NativeFailure>>;
 
 /// Calls that the runtime answers as the data file says: allocations that fail, files and variables of the world outside.
 pub const WRAPPED: [&str; 9] =
@@ -244,7 +253,7 @@ pub fn run_one(
     file: &Path,
     options: &[(&'static str, &'static str)],
     deadline: Instant,
-) -> Result<(Option<String>, String), String> {
+) -> Result<(Option<NativeFailure>, String), String> {
     let mut verdicts = Verdicts::new();
     let left = deadline.saturating_duration_since(Instant::now());
     if left.is_zero() {
@@ -297,9 +306,10 @@ fn run_some(
     for line in text.lines() {
         if let Some(name) = line.strip_prefix("ok   ") {
             verdicts.insert(name.trim().to_string(), None);
-        } else if let Some(rest) = line.strip_prefix("FAIL ") {
-            let (name, why) = rest.split_once(": ").unwrap_or((rest, "fails"));
-            verdicts.insert(name.trim().to_string(), Some(why.to_string()));
+        } else if let Some((mark @ ("FAIL" | "DIED"), rest)) = line.split_once(' ') {
+            let (name, reason) = rest.split_once(": ").unwrap_or((rest, "fails"));
+            let failure = NativeFailure { broke: mark == "DIED", reason: reason.to_string() };
+            verdicts.insert(name.trim().to_string(), Some(failure));
         }
     }
     let mut written = Vec::new();

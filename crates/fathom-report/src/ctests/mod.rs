@@ -9,6 +9,7 @@ pub(crate) mod lines;
 mod makefile;
 mod native;
 pub mod oracle;
+pub mod replay;
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -19,10 +20,9 @@ use std::time::{Duration, Instant};
 use fathom_finding::{Confirmation, End, Finding, Outcome, Test};
 
 pub use framework::Framework;
-pub use kit::{Build, Kit, Verdicts};
+pub use kit::{Build, Kit, NativeFailure, Verdicts};
 pub use native::Native;
 
-use crate::naming::{self, Subject};
 use crate::results::{Results, Run};
 use crate::specs;
 use crate::suite::{self, Case, Failure, Limits, SuiteError, SuiteWriter, Verdict};
@@ -67,15 +67,15 @@ impl Sanitized<'_> {
         Ok(self.breaks(&file, finding).map(|(seen, _)| seen))
     }
 
-    /// Whether a data file shows a finding, and the outcome of the last run; `None` when there is no program for it.
-    fn breaks(&mut self, file: &Path, finding: &Finding) -> Option<(bool, Option<String>)> {
+    /// Whether a data file shows a finding, and what became of the last run; nothing when there is no program for it.
+    fn breaks(&mut self, file: &Path, finding: &Finding) -> Option<(bool, Option<NativeFailure>)> {
         let oracle = oracle::oracle(&finding.kind)?;
         let program = self.get(oracle.build)?;
         let options = kit::options(oracle.build, oracle.leaks);
         let mut last = None;
         for _ in 0..oracle.times {
             let (why, report) = kit::run_one(&program, file, &options, self.deadline).ok()?;
-            let broken = why.as_deref().is_some_and(is_breaking) || oracle.build == Build::Numbers;
+            let broken = why.as_ref().is_some_and(|why| why.broke) || oracle.build == Build::Numbers;
             if broken && oracle.accepts(&report, finding) {
                 return Some((true, why));
             }
@@ -153,7 +153,7 @@ impl NativeWriter<'_> {
         };
         let verdict = |at: usize| match verdicts.get(&format!("{at}.test")) {
             Some(None) => Verdict::Holds { message: None },
-            Some(Some(why)) => Verdict::Fails(Failure::Differs(why.clone())),
+            Some(Some(why)) => Verdict::Fails(Failure::Differs(why.reason.clone())),
             None => Verdict::NotRun,
         };
         Ok((0..cases.len()).map(verdict).collect())
@@ -200,12 +200,7 @@ impl SuiteWriter for NativeWriter<'_> {
             None => (None, case.run.entry.clone(), case.run.number),
             Some((number, _)) => (Some(number), String::new(), 0),
         });
-        let behaviour = cases.iter().filter(|case| !case.is_finding()).count();
-        let (behaviour, findings) = cases.split_at_mut(behaviour);
-        for group in [behaviour, findings] {
-            let names = naming::names(&group.iter().map(|case| Subject::of(case.run)).collect::<Vec<_>>());
-            group.iter_mut().zip(names).for_each(|(case, name)| case.name = name);
-        }
+        suite::name_in_groups(cases);
     }
 
     fn run(
@@ -215,16 +210,11 @@ impl SuiteWriter for NativeWriter<'_> {
         _: u32,
         deadline: Instant,
     ) -> Result<Vec<Verdict>, SuiteError> {
-        let (findings, behaviour): (Vec<&Case<'_>>, Vec<&Case<'_>>) =
-            cases.iter().partition(|case| case.is_finding());
-        let (first, second) = std::thread::scope(|scope| {
-            let other = scope.spawn(|| self.run_findings(&findings));
-            let first = self.run_behaviour(&behaviour, deadline);
-            (first, other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
-        });
-        let (mut first, mut second) = (first?.into_iter(), second?.into_iter());
-        let next = |case: &&Case<'_>| if case.is_finding() { second.next() } else { first.next() };
-        Ok(cases.iter().map(next).map(|verdict| verdict.unwrap_or(Verdict::NotRun)).collect())
+        suite::run_in_groups(
+            cases,
+            |group| self.run_behaviour(group, deadline),
+            |group| self.run_findings(group),
+        )
     }
 
     fn write(&self, _: &Results, cases: &[Case<'_>], tests: &[Test]) -> Result<(), SuiteError> {
@@ -262,14 +252,6 @@ fn place(case: &Case<'_>) -> String {
 
 fn form(case: &Case<'_>) -> Form {
     if case.form == 0 && !case.is_finding() { Form::Full } else { Form::WithoutOutput }
-}
-
-/// Whether a test failed because of the program itself.
-pub fn is_breaking(why: &str) -> bool {
-    why.starts_with("died with signal")
-        || why.contains("sanitizer")
-        || why.contains("more than")
-        || why.contains("left open")
 }
 
 fn shows(run: &Run, finding: &Finding) -> bool {
@@ -326,77 +308,4 @@ fn data(run: &Run, form: Form) -> String {
 
 fn one_line(text: &str) -> String {
     text.replace(['\n', '\r'], " ")
-}
-
-/// Runs one input again, on the program with the most checks: `None` when the outcome is the same, or else the new one.
-pub fn run_again(
-    run: &Run,
-    finding: Option<&Finding>,
-    folder: &Path,
-    kit: &Kit,
-    deadline: Instant,
-) -> Result<Option<String>, String> {
-    let tests = folder.join("tests");
-    let scratch = tempfile::tempdir().map_err(|e| e.to_string())?;
-    let file = scratch.path().join("once.test");
-    let form = if run.bug.is_some() { Form::WithoutOutput } else { Form::Full };
-    std::fs::write(&file, data(run, form)).map_err(|e| e.to_string())?;
-    if let Some(finding) = finding {
-        let Some(oracle) = oracle::oracle(&finding.kind) else {
-            return Ok(Some("nothing that the plain program does shows this kind of bug".to_string()));
-        };
-        let program = kit.build(&tests, oracle.build)?;
-        let built = [(oracle.build.program(), Some(program.clone()))].into();
-        let again = Sanitized { kit, tests: &tests, deadline, built }.breaks(&file, finding);
-        let _ = std::fs::remove_file(program);
-        return Ok(match again {
-            Some((true, _)) => None,
-            Some((false, Some(why))) => Some(why),
-            Some((false, None)) => Some("it runs through".to_string()),
-            None => Some(Failure::NotInTime.to_string()),
-        });
-    }
-    let program = kit.build(&tests, Build::Plain)?;
-    let verdicts = kit::run(&program, &[file], deadline)?;
-    let _ = std::fs::remove_file(program);
-    Ok(match verdicts.get("once.test") {
-        Some(None) => None,
-        Some(Some(why)) => Some(why.clone()),
-        None => Some(Failure::NotInTime.to_string()),
-    })
-}
-
-/// Runs every test again: verdicts of regressions, and for each finding whether it was seen.
-pub fn again(
-    folder: &Path,
-    kit: &Kit,
-    found: &[Finding],
-    deadline: Instant,
-) -> Result<(Verdicts, Vec<bool>), String> {
-    let tests = folder.join("tests");
-    let regressions = files(&tests.join("regressions"));
-    let mut verdicts = Verdicts::new();
-    if !regressions.is_empty() {
-        let program = kit.build(&tests, Build::Plain)?;
-        verdicts = kit::run(&program, &regressions, deadline)?;
-    }
-    let mut programs = Sanitized { kit, tests: &tests, deadline, built: BTreeMap::new() };
-    let seen = found.iter().map(|finding| {
-        let file = folder.join(&finding.test);
-        !finding.test.is_empty() && programs.breaks(&file, finding).is_some_and(|(seen, _)| seen)
-    });
-    let seen = seen.collect();
-    for build in Build::ALL {
-        let _ = std::fs::remove_file(tests.join(build.program()));
-    }
-    Ok((verdicts, seen))
-}
-
-/// The data files of a folder.
-pub fn files(folder: &Path) -> Vec<PathBuf> {
-    let entries = std::fs::read_dir(folder).map(|e| e.flatten().map(|e| e.path()).collect::<Vec<_>>());
-    let mut files = entries.unwrap_or_default();
-    files.retain(|f| f.extension().is_some_and(|e| e == "test"));
-    files.sort();
-    files
 }

@@ -8,6 +8,7 @@ use fathom_target::c::CSuite;
 
 use super::{Build, Framework, Kit, Programs};
 use crate::Results;
+use crate::results::StoredSuite;
 use crate::suite::SuiteError;
 
 type Building = mpsc::Receiver<Result<PathBuf, String>>;
@@ -52,7 +53,7 @@ impl Native {
             false => wait(self.sanitized),
         };
         super::write(results, folder, &self.kit, Programs { plain, sanitized }, deadline)?;
-        results.c = Some(self.kit);
+        results.suite = Some(StoredSuite::C(self.kit));
         Ok(())
     }
 }

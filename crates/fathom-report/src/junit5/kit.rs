@@ -206,7 +206,7 @@ impl Kit {
 pub const LEAST: Duration = Duration::from_secs(4);
 
 /// `com.acme.FooTest` of `src/test/java/com/acme/FooTest.java`.
-fn class_name(path: &Path) -> String {
+pub fn class_name(path: &Path) -> String {
     let path = path.strip_prefix("src/test/java").unwrap_or(path).with_extension("");
     path.to_string_lossy().replace('/', ".")
 }

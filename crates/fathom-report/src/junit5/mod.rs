@@ -7,9 +7,10 @@ mod file;
 pub mod form;
 pub mod kit;
 mod pom;
+pub mod replay;
 pub mod target;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::Instant;
@@ -210,12 +211,8 @@ fn shows(run: &Run, finding: &Finding) -> bool {
         })
 }
 
-/// How the plain program differs from a test's expected outcome; a test of a finding must fail, and for its reason.
-pub fn differs(
-    outcome: &Outcome,
-    finding: Option<&Finding>,
-    verdict: Option<&Option<String>>,
-) -> Option<String> {
+/// The difference between the plain program and a test with this outcome. A test of a finding must fail, and for its reason.
+fn differs(outcome: &Outcome, finding: Option<&Finding>, verdict: Option<&Option<String>>) -> Option<String> {
     let reason = match finding {
         Some(finding) if finding.kind == specs::KIND => {
             format!("{}: {}", specs::KIND, specs::rule(&finding.rule))
@@ -228,41 +225,4 @@ pub fn differs(
         Some(Some(why)) if finding.is_some() && why.contains(&reason) => None,
         Some(other) => other.clone(),
     }
-}
-
-/// Runs one input again, as a test of its own: `None` when the plain program has the same outcome, or the difference.
-pub fn run_again(
-    results: &Results,
-    run: &Run,
-    kit: &Kit,
-    deadline: Instant,
-) -> Result<Option<String>, String> {
-    let finding = results.summary.findings.iter().position(|finding| shows(run, finding));
-    let package = kit.packages.get(&run.entry).cloned().unwrap_or_default();
-    let one = [TestMethod { run, finding, name: "again".into(), package, mocks: false }];
-    let mut files = file::all(&one, JavaFramework::Junit5);
-    files.extend(file::helpers(&one, kit));
-    let verdicts = kit.run(&files, deadline).map_err(|trouble| trouble.why)?;
-    let outcome = run.outcome.as_ref().unwrap_or(&Outcome::Hung);
-    let finding = finding.map(|number| &results.summary.findings[number]);
-    Ok(differs(outcome, finding, verdicts.get(&one[0].id())))
-}
-
-/// Runs every test of a finished folder again.
-pub fn again(folder: &Path, kit: &Kit, deadline: Instant) -> Result<kit::Verdicts, String> {
-    let root = folder.join("tests");
-    let mut files = Vec::new();
-    let mut waiting = vec![root.join("src/test/java")];
-    while let Some(folder) = waiting.pop() {
-        let Ok(entries) = std::fs::read_dir(&folder) else { continue };
-        for path in entries.flatten().map(|e| e.path()) {
-            if path.is_dir() {
-                waiting.push(path);
-            } else if let (Ok(text), Ok(short)) = (std::fs::read_to_string(&path), path.strip_prefix(&root)) {
-                files.push((short.to_string_lossy().into_owned(), text));
-            }
-        }
-    }
-    files.sort();
-    if files.is_empty() { Ok(BTreeMap::new()) } else { kit.run(&files, deadline).map_err(|t| t.why) }
 }

@@ -9,6 +9,7 @@ use fathom_target::java::mockito;
 use super::form::JavaFramework;
 use super::kit::{Kit, Mockito};
 use crate::Results;
+use crate::results::StoredSuite;
 use crate::suite::SuiteError;
 
 /// Longest reason that is repeated for mocks that do not work.
@@ -35,7 +36,7 @@ pub fn write(
         kit.no_mocks =
             Some(format!("a Mockito that runs here: tests have classes instead of its mocks ({why})"));
     }
-    results.java = Some(kit);
+    results.suite = Some(StoredSuite::Junit(Box::new(kit)));
     Ok(())
 }
 

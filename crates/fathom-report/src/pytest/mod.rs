@@ -5,13 +5,14 @@
 mod conftest;
 mod file;
 mod form;
+pub mod replay;
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use fathom_finding::{Confirmation, Finding, Outcome, Test, Witness};
+use fathom_finding::{Confirmation, Finding, Test, Witness};
 
-use crate::naming::{self, Subject};
+use crate::naming;
 use crate::plain::{Plain, PlainError};
 use crate::pytest::form::forms;
 use crate::results::{Results, Run};
@@ -148,12 +149,7 @@ impl SuiteWriter for PytestWriter<'_> {
             let place = function.map_or((u32::MAX, 0), |f| (f.file, f.line));
             (case.is_finding(), place, case.run.entry.clone(), case.run.number)
         });
-        let behaviour = cases.iter().filter(|case| !case.is_finding()).count();
-        let (behaviour, findings) = cases.split_at_mut(behaviour);
-        for group in [behaviour, findings] {
-            let names = naming::names(&group.iter().map(|case| Subject::of(case.run)).collect::<Vec<_>>());
-            group.iter_mut().zip(names).for_each(|(case, name)| case.name = name);
-        }
+        suite::name_in_groups(cases);
     }
 
     fn run(
@@ -163,17 +159,9 @@ impl SuiteWriter for PytestWriter<'_> {
         round: u32,
         _: Instant,
     ) -> Result<Vec<Verdict>, SuiteError> {
-        let (findings, behaviour): (Vec<&Case<'_>>, Vec<&Case<'_>>) =
-            cases.iter().partition(|case| case.is_finding());
-        // In parallel: starting an interpreter is most of the work, and the time for it is short.
-        let (first, second) = std::thread::scope(|scope| {
-            let other = scope.spawn(|| self.run_file(results, &findings, true, round));
-            let first = self.run_file(results, &behaviour, false, round);
-            (first, other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
-        });
-        let (mut first, mut second) = (first?.into_iter(), second?.into_iter());
-        let next = |case: &&Case<'_>| if case.is_finding() { second.next() } else { first.next() };
-        Ok(cases.iter().map(next).map(|verdict| verdict.unwrap_or(Verdict::NotRun)).collect())
+        // Both at once: starting an interpreter is most of the work, and the time for it is short.
+        let run = |group: &[&Case<'_>], findings| self.run_file(results, group, findings, round);
+        suite::run_in_groups(cases, |group| run(group, false), |group| run(group, true))
     }
 
     fn write(&self, results: &Results, cases: &[Case<'_>], _: &[Test]) -> Result<(), SuiteError> {
@@ -217,48 +205,7 @@ fn watcher(results: &Results) -> String {
 /// Stand-ins for the module `fathom`, for interpreters where it is not installed.
 pub const STAND_INS: &str = include_str!("../assets/stand_ins.py");
 
-/// Runs one input on the plain program, outside any suite: `None` when the outcome is the same, or else the new one.
-/// `written` is the folder with the suite, whose helpers it needs.
-pub fn run_again(
-    results: &Results,
-    run: &Run,
-    written: &Path,
-    plain: &Plain<'_>,
-) -> Result<Option<String>, SuiteError> {
-    let folder = tempfile::tempdir()?;
-    let path = folder.path().join("test_again.py");
-    for name in conftest::watchers(&written.join("tests")) {
-        std::fs::copy(written.join("tests").join(&name), folder.path().join(&name))?;
-    }
-    std::fs::write(folder.path().join("conftest.py"), conftest::write(results.subjects(), folder.path()))?;
-    let mut why = None;
-    // The strongest form only: the question is whether the outcome is exactly the same.
-    if let Some(&form) = forms(run).first() {
-        let finding = results.summary.findings.iter().find(|f| shows(run, f));
-        let case = file::Case { name: "test_again".into(), run, form, finding };
-        std::fs::write(&path, file::write("Once more.", &[case], &watcher(results)))?;
-        match plain.run_file(&path, 0)?.remove("test_again") {
-            Some(None) => return Ok(None),
-            Some(Some(error)) => why = why.or(Some(error)),
-            None => why = why.or(Some(Failure::NotInTime.to_string())),
-        }
-    }
-    Ok(why.or_else(|| Some("there is no way to run it".into())))
-}
-
-/// An outcome in a few words.
-pub fn outcome_words(outcome: &Outcome) -> String {
-    match outcome {
-        Outcome::Returned { shown, .. } => format!("returns {shown}"),
-        Outcome::Raised { class, message, .. } if message.is_empty() => format!("raises {class}"),
-        Outcome::Raised { class, message, .. } => format!("raises {class}: {message}"),
-        Outcome::Exited { code } => format!("exits with {code}"),
-        Outcome::Hung => "does not end".into(),
-        Outcome::Crashed { signal } => format!("dies with signal {signal}"),
-    }
-}
-
-/// The call as one line for people: its preparation, then the call.
+/// The call as one line for people: what it needs first, then the call.
 pub fn shown_call(call: &fathom_finding::Call) -> String {
     one_line_call(&call.setup, &call.expression)
 }

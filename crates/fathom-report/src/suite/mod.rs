@@ -5,12 +5,14 @@
 //! not hold in one form is tried in a weaker one, then replaced by another run that shows the same, then dropped with its reason.
 
 mod driver;
+pub mod replay;
 
 use std::fmt;
 use std::time::{Duration, Instant};
 
 use fathom_finding::{Confirmation, Finding, Test};
 
+use crate::naming::{self, Subject};
 use crate::results::{Results, Run};
 
 pub use driver::write;
@@ -21,6 +23,14 @@ pub enum SuiteError {
     Write(#[from] std::io::Error),
     #[error(transparent)]
     Plain(#[from] crate::plain::PlainError),
+    #[error(transparent)]
+    Target(#[from] fathom_target::TargetError),
+    #[error("the tests cannot be built or run: {0}")]
+    Suite(String),
+    #[error("{0} has no test `{1}`")]
+    NoTest(std::path::PathBuf, String),
+    #[error("these results have no suite: make them again with `fathom run`")]
+    NoSuite,
 }
 
 /// A candidate run of the suite.
@@ -155,6 +165,34 @@ pub trait SuiteWriter: Sync {
     fn keeps_unconfirmed(&self) -> bool {
         false
     }
+}
+
+/// Names tests of behaviour and tests of findings, which lie in different files and may have the same names. `cases` has behaviour first.
+pub fn name_in_groups(cases: &mut [Case<'_>]) {
+    let behaviour = cases.iter().filter(|case| !case.is_finding()).count();
+    let (behaviour, findings) = cases.split_at_mut(behaviour);
+    for group in [behaviour, findings] {
+        let names = naming::names(&group.iter().map(|case| Subject::of(case.run)).collect::<Vec<_>>());
+        group.iter_mut().zip(names).for_each(|(case, name)| case.name = name);
+    }
+}
+
+/// Runs behaviour and findings at the same time, each with its own function, and puts the verdicts into the order of the cases.
+pub fn run_in_groups<'c, 'a>(
+    cases: &[&'c Case<'a>],
+    behaviour: impl FnOnce(&[&'c Case<'a>]) -> Result<Vec<Verdict>, SuiteError>,
+    findings: impl FnOnce(&[&'c Case<'a>]) -> Result<Vec<Verdict>, SuiteError> + Send,
+) -> Result<Vec<Verdict>, SuiteError> {
+    let (of_findings, of_behaviour): (Vec<&Case<'_>>, Vec<&Case<'_>>) =
+        cases.iter().partition(|case| case.is_finding());
+    let (first, second) = std::thread::scope(|scope| {
+        let other = scope.spawn(|| findings(&of_findings));
+        let first = behaviour(&of_behaviour);
+        (first, other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+    });
+    let (mut first, mut second) = (first?.into_iter(), second?.into_iter());
+    let next = |case: &&Case<'_>| if case.is_finding() { second.next() } else { first.next() };
+    Ok(cases.iter().map(next).map(|verdict| verdict.unwrap_or(Verdict::NotRun)).collect())
 }
 
 /// A call as one line: its preparation, then the call.

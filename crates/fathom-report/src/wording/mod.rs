@@ -4,6 +4,9 @@
 pub mod doubt;
 pub mod end;
 pub mod finding;
+pub mod goal;
+pub mod oracle;
+pub mod replay;
 pub mod tree;
 pub mod uncovered;
 pub mod verdict;
@@ -11,6 +14,8 @@ pub mod verdict;
 pub use doubt::{doubt, doubts, entry_doubt, loss, undecided};
 pub use end::end;
 pub use finding::{confirmation, message};
+pub use goal::goal;
+pub use oracle::oracle;
 pub use tree::closed;
 pub use uncovered::{reason, reason_of_many};
 pub use verdict::verdict;

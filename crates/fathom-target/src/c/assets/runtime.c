@@ -1,7 +1,7 @@
 /* Runs tests of a C program natively: reads data files, gives the program under test the values in them, and compares
  * what it does with what the file expects. Written by Fathom; it needs nothing of Fathom.
  *
- *   ./tests FILE...            each file is one test; prints ok or FAIL for each
+ *   ./tests FILE...            each file is one test; prints ok, FAIL or DIED for each
  *   ./tests --once FILE        runs one in this process, for a debugger
  */
 #define _GNU_SOURCE
@@ -451,12 +451,16 @@ static int remove_one(const char *path, const struct stat *info, int kind, struc
     return remove(path);
 }
 
+/* Set when the last test broke the program: a signal, a sanitizer, an open descriptor, an endless run. */
+static int broke;
+
 /* 1 when the test passes; otherwise `why` says what differs. */
 static int run_test(const char *path, char *why, size_t room) {
     char real[PATH_MAX], folder[PATH_MAX], out_path[PATH_MAX + 16], got[64] = "";
     snprintf(folder, sizeof folder, "%s/fathom-test-XXXXXX", getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp");
     static char output[1 << 20];
     int channel[2], status;
+    broke = 0;
     if (!realpath(path, real)) stop("cannot read", path);
     read_data(real);
     if (!mkdtemp(folder) || pipe(channel)) stop("cannot make a folder", folder);
@@ -489,6 +493,7 @@ static int run_test(const char *path, char *why, size_t room) {
     size_t size = fd < 0 ? 0 : read_all(fd, output, sizeof output);
     if (fd >= 0) close(fd);
     nftw(folder, remove_one, 16, FTW_DEPTH | FTW_PHYS);
+    broke = WIFSIGNALED(status) || WEXITSTATUS(status) == 86 || WEXITSTATUS(status) == 87;
     if (WIFSIGNALED(status)) {
         snprintf(why, room, WTERMSIG(status) == SIGALRM ? "ran for more than 10 seconds" : "died with signal %d (%s)",
                  WTERMSIG(status), strsignal(WTERMSIG(status)));
@@ -530,7 +535,7 @@ int main(int argc, char **argv) {
         const char *name = strrchr(argv[i], '/');
         int ok = run_test(argv[i], why, sizeof why);
         failed += !ok;
-        printf("%s %s%s%s\n", ok ? "ok  " : "FAIL", name ? name + 1 : argv[i], ok ? "" : ": ", why);
+        printf("%s %s%s%s\n", ok ? "ok  " : broke ? "DIED" : "FAIL", name ? name + 1 : argv[i], ok ? "" : ": ", why);
         fflush(stdout);
     }
     printf("%d of %d tests pass\n", argc - 1 - failed, argc - 1);
