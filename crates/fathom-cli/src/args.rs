@@ -72,14 +72,6 @@ pub struct Explore {
     #[arg(required = true, num_args = 1.., value_name = "TARGET")]
     pub targets: Vec<String>,
 
-    /// Arguments of the C program; @@ is the path of a symbolic file
-    #[arg(last = true, value_name = "ARGS")]
-    pub args: Vec<String>,
-
-    /// Function or Class.method to explore; default: every public one (repeatable)
-    #[arg(long, value_name = "NAME")]
-    pub entry: Vec<String>,
-
     /// Where the results go [default: fathom-out/<target>]
     #[arg(short, long = "out", value_name = "DIR")]
     pub output: Option<PathBuf>,
@@ -87,57 +79,14 @@ pub struct Explore {
     #[command(flatten)]
     pub job: Job,
 
-    /// Specification to check, in addition to the one beside the target: buffer.spec for buffer.c (repeatable)
-    #[arg(long, value_name = "FILE")]
-    pub spec: Vec<PathBuf>,
-
-    /// Python interpreter or virtual environment [default: the active one]
-    #[arg(long, value_name = "PATH")]
-    pub python: Option<PathBuf>,
-
-    /// JDK to compile and run Java with: its folder or its java [default: JAVA_HOME's, then PATH's]
-    #[arg(long, value_name = "PATH")]
-    pub java: Option<PathBuf>,
-
     /// Allow explored code to use: net, exec, write=PATH (repeatable, or separated by commas)
     #[arg(long, value_name = "WHAT", value_delimiter = ',')]
     pub allow: Vec<String>,
 
-    /// Argument checks that raise count as findings, too
-    #[arg(long)]
-    pub strict_exceptions: bool,
-
-    /// Java: which findings count, as SV-COMP names them: valid-assert, no-runtime-exception [default: all]
-    #[arg(long, value_name = "NAME")]
-    pub property: Option<String>,
-
-    /// Java: jars and folders of classes that the target needs, with colons between them (repeatable)
-    #[arg(long, value_name = "PATH")]
-    pub class_path: Vec<std::ffi::OsString>,
-
-    /// Java: make the object whose method is explored from its fields, not by its constructors
-    #[arg(long)]
-    pub lazy_receiver: bool,
-
-    /// Java: how elements at symbolic indices are read: theory (an array term) or lazy (the index is decided)
-    #[arg(long, value_name = "HOW", default_value = "theory")]
-    pub arrays: String,
-
-    /// Java: how written tests implement stubbed types: mockito (mocks), plain (anonymous classes) or auto (mocks where the
-    /// project has Mockito)
-    #[arg(long, value_name = "WHICH", default_value = "auto")]
-    pub mocks: String,
-
-    /// Replace a collaborator (Java: an interface) by an object with symbolic answers, a C function by one that returns any value (repeatable)
-    #[arg(long, value_name = "NAME")]
-    pub stub: Vec<String>,
-
-    /// Explore this package, too, not only the target's module (repeatable)
-    #[arg(long, value_name = "PKG")]
-    pub instrument: Vec<String>,
-
-    #[command(flatten)]
-    pub c: CProgram,
+    /// Framework of the written tests: plain (a C compiler is enough), gtest or check; for Java junit5 (the default), junit4, testng or
+    /// parametrised
+    #[arg(long, value_name = "NAME", default_value = "plain", help_heading = None)]
+    pub framework: String,
 
     #[command(flatten)]
     pub checking: Checking,
@@ -176,47 +125,6 @@ pub struct Explore {
     /// No live progress
     #[arg(long)]
     pub no_progress: bool,
-}
-
-#[derive(Args, Debug)]
-#[command(next_help_heading = "C programs")]
-pub struct CProgram {
-    /// The clang to compile with [default: the newest that is installed]
-    #[arg(long, value_name = "PATH")]
-    pub clang: Option<PathBuf>,
-
-    /// A flag for clang, such as --cc-flag=-DX (repeatable)
-    #[arg(long = "cc-flag", value_name = "FLAG", allow_hyphen_values = true)]
-    pub cc_flags: Vec<String>,
-
-    /// Bytes of symbolic standard input [default: 32 if the program reads any]
-    #[arg(long, value_name = "BYTES")]
-    pub stdin: Option<u64>,
-
-    /// The standard input of the first run
-    #[arg(long, value_name = "FILE")]
-    pub stdin_file: Option<PathBuf>,
-
-    /// A symbolic argument of at most BYTES bytes, after ARGS (repeatable)
-    #[arg(long = "sym-arg", value_name = "BYTES")]
-    pub sym_args: Vec<u64>,
-
-    /// A symbolic environment variable: NAME=BYTES (repeatable)
-    #[arg(long = "sym-env", value_name = "NAME=BYTES")]
-    pub sym_env: Vec<String>,
-
-    /// Bytes of the symbolic file @@ [default: 64]
-    #[arg(long = "file-size", value_name = "BYTES")]
-    pub file_size: Option<u64>,
-
-    /// Framework of the written tests: plain (a C compiler is enough), gtest or check; for Java junit5 (the default), junit4, testng or
-    /// parametrised
-    #[arg(long, value_name = "NAME", default_value = "plain")]
-    pub framework: String,
-
-    /// Memory limit of the process: 512m, 2g; near it, checkpoints are dropped and runs start earlier (default: a quarter of the machine, at most 2g)
-    #[arg(long, value_name = "SIZE", value_parser = flags::size)]
-    pub max_memory: Option<u64>,
 }
 
 #[derive(Args, Debug)]

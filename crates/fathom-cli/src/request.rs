@@ -8,10 +8,7 @@ use fathom_job::job::SuiteOptions;
 use fathom_job::{Execution, Job, JobKind, filter};
 use fathom_report::ctests::Framework;
 use fathom_report::junit5::form::JavaFramework;
-use fathom_target::c::{COptions, Checks, checkers};
-use fathom_target::java::mockito::Mocks;
-use fathom_target::java::{JavaOptions, Property};
-use fathom_target::python::PythonOptions;
+use fathom_target::c::{Checks, checkers};
 use fathom_target::{Allow, Options};
 
 use crate::args;
@@ -34,7 +31,7 @@ impl Request {
         let target = named(first);
         let (path, _) = fathom_target::split(&target);
         let config = config::of(&path)?;
-        let (framework, java_framework) = framework(&args.c.framework)?;
+        let (framework, java_framework) = framework(&args.framework)?;
         if let Some(folder) = &args.job.solver.log_queries {
             std::fs::create_dir_all(folder).map_err(|e| Problem::Write(folder.clone(), e))?;
         }
@@ -59,45 +56,22 @@ impl Request {
     }
 }
 
-/// The choices about the target.
+/// The choices about the target: those of the flags, and what follows from the command and `fathom.toml`.
 fn options(args: &args::Explore, job: &Job, more: &[String], config: &Config) -> Result<Options, Problem> {
     let check = job.kind == JobKind::Check;
     let named = fathom_target::split(&job.target).1;
-    let class_path = args.class_path.iter().flat_map(std::env::split_paths);
-    Ok(Options {
-        allow: allow(&args.allow)?,
-        strict_exceptions: args.strict_exceptions,
-        java: JavaOptions {
-            jdk: args.java.clone(),
-            property: property(args.property.as_deref())?,
-            class_path: class_path.filter(|path| !path.as_os_str().is_empty()).collect(),
-            mocks: mocks(&args.mocks)?,
-            lazy_receiver: args.lazy_receiver,
-            lazy_arrays: match args.arrays.as_str() {
-                "theory" => false,
-                "lazy" => true,
-                other => {
-                    let why = format!("there is no array mode `{other}`: use theory or lazy");
-                    return Err(Problem::usage(why));
-                }
-            },
-        },
-        stubs: args.stub.clone(),
-        python: PythonOptions { interpreter: args.python.clone(), packages: args.instrument.clone() },
-        entries: args.entry.clone(),
-        self_check: job.solver.self_check,
-        spec_files: args.spec.clone(),
-        woven: None,
-        travels: args.nats.url.is_some(),
-        c: COptions {
-            checks: checks(&args.checking, config, job.kind)?,
-            policy: policy(config),
-            open_world: check,
-            watch_defines: job.schedules() == Schedules::LocalOrRemoteDefine,
-            made_up_callers: check && args.entry.is_empty() && named.is_none(),
-            ..c_options(&args.c, &args.args, more)?
-        },
-    })
+    let mut options = args.job.options.clone();
+    options.allow = allow(&args.allow)?;
+    options.self_check = job.solver.self_check;
+    options.travels = args.nats.url.is_some();
+    options.java.class_path.retain(|path| !path.as_os_str().is_empty());
+    options.c.more = more.iter().map(PathBuf::from).collect();
+    options.c.checks = checks(&args.checking, config, job.kind)?;
+    options.c.policy = policy(config);
+    options.c.open_world = check;
+    options.c.watch_defines = job.schedules() == Schedules::LocalOrRemoteDefine;
+    options.c.made_up_callers = check && options.entries.is_empty() && named.is_none();
+    Ok(options)
 }
 
 /// The target without `.` and `..`, which mean nothing in a report that is read elsewhere.
@@ -105,43 +79,6 @@ fn named(target: &str) -> String {
     let bare = std::path::Path::new(target).file_name().is_none();
     let whole = std::fs::canonicalize(target).ok().filter(|_| bare);
     whole.map_or_else(|| target.to_string(), |path| path.to_string_lossy().into_owned())
-}
-
-/// Options of C programs, from their flags.
-fn c_options(args: &args::CProgram, arguments: &[String], more: &[String]) -> Result<COptions, Problem> {
-    let variables: Result<Vec<(String, u64)>, Problem> = args
-        .sym_env
-        .iter()
-        .map(|text| {
-            let parsed =
-                text.split_once('=').and_then(|(name, size)| Some((name.to_string(), size.parse().ok()?)));
-            parsed.ok_or_else(|| {
-                Problem::usage(format!("--sym-env takes NAME=BYTES, such as HOME=8, not `{text}`"))
-            })
-        })
-        .collect();
-    let most = |size: Option<u64>| size.is_some_and(|size| size > 1 << 20);
-    if most(args.stdin) || most(args.file_size) || args.sym_args.iter().any(|&size| most(Some(size))) {
-        return Err(Problem::usage("a symbolic source takes at most 1048576 bytes"));
-    }
-    Ok(COptions {
-        clang: args.clang.clone(),
-        flags: args.cc_flags.clone(),
-        more: more.iter().map(PathBuf::from).collect(),
-        only: Vec::new(),
-        stdin: args.stdin,
-        stdin_file: args.stdin_file.clone(),
-        args: arguments.to_vec(),
-        symbolic_args: args.sym_args.clone(),
-        file_size: args.file_size,
-        variables: variables?,
-        memory: args.max_memory,
-        checks: Checks::default(),
-        policy: checkers::Policy::default(),
-        open_world: false,
-        made_up_callers: false,
-        watch_defines: false,
-    })
 }
 
 /// Which checkers look at a C program.
@@ -168,13 +105,6 @@ fn policy(config: &Config) -> checkers::Policy {
     policy.sources.extend(config.sources.clone());
     policy.sinks.extend(config.sinks.clone());
     policy
-}
-
-fn mocks(name: &str) -> Result<Mocks, Problem> {
-    let found = Mocks::NAMES.iter().find(|(known, _)| *known == name).map(|(_, mocks)| *mocks);
-    found.ok_or_else(|| {
-        Problem::usage(format!("there are no mocks `{name}`: use auto, mockito or plain (Java)"))
-    })
 }
 
 fn framework(name: &str) -> Result<(Framework, JavaFramework), Problem> {
@@ -213,13 +143,6 @@ pub fn allow(words: &[String]) -> Result<Allow, Problem> {
         }
     }
     Ok(out)
-}
-
-fn property(name: Option<&str>) -> Result<Property, Problem> {
-    let Some(name) = name else { return Ok(Property::All) };
-    Property::named(name).ok_or_else(|| {
-        Problem::usage(format!("there is no property `{name}`: use valid-assert or no-runtime-exception"))
-    })
 }
 
 #[cfg(test)]

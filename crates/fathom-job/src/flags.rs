@@ -32,22 +32,6 @@ pub fn duration(text: &str) -> Result<Duration, String> {
     Ok(Duration::from_secs_f64(seconds))
 }
 
-/// `512m`, `2g`, or bytes without a unit.
-pub fn size(text: &str) -> Result<u64, String> {
-    let wrong = || "it takes a size such as 512m or 2g".to_owned();
-    let lower = text.to_ascii_lowercase();
-    let at = lower.find(|c: char| !c.is_ascii_digit()).unwrap_or(lower.len());
-    let (number, unit) = lower.split_at(at);
-    let factor: u64 = match unit {
-        "" | "b" => 1,
-        "k" | "kb" => 1 << 10,
-        "m" | "mb" => 1 << 20,
-        "g" | "gb" => 1 << 30,
-        _ => return Err(wrong()),
-    };
-    number.parse::<u64>().ok().and_then(|n| n.checked_mul(factor)).ok_or_else(wrong)
-}
-
 /// `FILE:LINE`.
 pub fn line_goal(text: &str) -> Result<LineGoal, String> {
     let wrong = || "--goal takes FILE:LINE, such as clock.py:12".to_owned();
@@ -106,12 +90,5 @@ mod tests {
         for wrong in ["", "s", "-1s", "0s", "5 parsecs", "1e99h", "nan"] {
             assert!(check(wrong).is_err(), "{wrong}");
         }
-    }
-
-    #[test]
-    fn sizes_have_units() {
-        assert_eq!(size("512m"), Ok(512 << 20));
-        assert_eq!(size("2G"), Ok(2 << 30));
-        assert!(size("much").is_err());
     }
 }

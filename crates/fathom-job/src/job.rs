@@ -39,9 +39,6 @@ pub struct Job {
     /// The target as it was typed: a path, or `path::entry`.
     #[arg(skip)]
     pub target: String,
-    /// Options of the target, by language.
-    #[arg(skip)]
-    pub options: Options,
     #[command(flatten)]
     pub limits: JobLimits,
     #[command(flatten)]
@@ -50,6 +47,9 @@ pub struct Job {
     pub solver: SolverOptions,
     #[command(flatten)]
     pub suite: SuiteOptions,
+    /// The choices about the target, by language.
+    #[command(flatten)]
+    pub options: Options,
     /// Findings of a baseline, which are not reported.
     #[arg(skip)]
     pub known: BTreeSet<Identity>,

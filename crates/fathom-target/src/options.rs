@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use clap::Args;
 use serde::{Deserialize, Serialize};
 
 use crate::bundle;
@@ -19,27 +20,43 @@ pub struct Allow {
 }
 
 /// All choices about a target. A language reads the common fields and its own struct.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Args, Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Options {
+    #[arg(skip)]
     pub allow: Allow,
-    /// Exceptions that reject arguments are findings, too.
-    pub strict_exceptions: bool,
-    /// Collaborators that are replaced by objects or functions with symbolic answers.
-    pub stubs: Vec<String>,
-    /// Entries the user named; empty means every public one.
+
+    /// Function or Class.method to explore; default: every public one (repeatable)
+    #[arg(long = "entry", value_name = "NAME")]
     pub entries: Vec<String>,
-    /// Evaluate every condition as it is recorded.
-    pub self_check: bool,
-    /// Files with specifications, in addition to the one beside the target.
+
+    /// Argument checks that raise count as findings, too
+    #[arg(long)]
+    pub strict_exceptions: bool,
+
+    /// Replace a collaborator (Java: an interface) by an object with symbolic answers, a C function by one that returns any value (repeatable)
+    #[arg(long = "stub", value_name = "NAME")]
+    pub stubs: Vec<String>,
+
+    /// Specification to check, in addition to the one beside the target: buffer.spec for buffer.c (repeatable)
+    #[arg(long = "spec", value_name = "FILE")]
     pub spec_files: Vec<PathBuf>,
+
+    /// Evaluate every condition as it is recorded.
+    #[arg(skip)]
+    pub self_check: bool,
     /// The folder with the weaving plan from the machine that sent the target, see [`crate::specs::send`].
+    #[arg(skip)]
     pub woven: Option<PathBuf>,
     /// The target will be bundled for other machines: data that [`crate::Target::bundle`] needs is kept.
     #[serde(skip)]
+    #[arg(skip)]
     pub travels: bool,
+    #[command(flatten)]
     pub c: COptions,
+    #[command(flatten)]
     pub java: JavaOptions,
+    #[command(flatten)]
     pub python: PythonOptions,
 }
 

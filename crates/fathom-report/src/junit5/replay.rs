@@ -7,7 +7,7 @@ use fathom_finding::Outcome;
 use fathom_target::java;
 use tempfile::TempDir;
 
-use super::file::{self, Shown};
+use super::file::{self, TestMethod};
 use super::form::JavaFramework;
 use super::kit::{self, Kit, Verdicts};
 use super::{differs, shows, target};
@@ -98,7 +98,7 @@ impl SuiteReplay for JunitReplay<'_> {
     fn input(&self, run: &Run) -> Result<Option<String>, SuiteError> {
         let finding = self.results.summary.findings.iter().position(|finding| shows(run, finding));
         let package = self.kit.packages.get(&run.entry).cloned().unwrap_or_default();
-        let one = [Shown { run, finding, name: "again".into(), package, mocks: false }];
+        let one = [TestMethod { run, finding, name: "again".into(), package, mocks: false }];
         let mut files = file::all(&one, JavaFramework::Junit5);
         files.extend(file::helpers(&one, &self.kit));
         let verdicts = self.run(&files)?;

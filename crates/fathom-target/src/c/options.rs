@@ -1,46 +1,123 @@
-//! The choices about a C target.
+//! The choices about a C target. A flag is one field with its clap attribute; fields without one are derived from the command.
 
 use std::path::PathBuf;
 
+use clap::Args;
 use fathom_vm::checkers::{Checks, Policy};
 use serde::{Deserialize, Serialize};
 
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+/// Most bytes of one symbolic source.
+const MAX_SOURCE: u64 = 1 << 20;
+
+#[derive(Args, Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
+#[command(next_help_heading = "C programs")]
 pub struct COptions {
+    /// The clang to compile with [default: the newest that is installed]
+    #[arg(long, value_name = "PATH")]
     pub clang: Option<PathBuf>,
+
+    /// A flag for clang, such as --cc-flag=-DX (repeatable)
+    #[arg(long = "cc-flag", value_name = "FLAG", allow_hyphen_values = true)]
     pub flags: Vec<String>,
+
     /// Further files of the same program.
+    #[arg(skip)]
     pub more: Vec<PathBuf>,
-    /// The units of a compilation database to explore; empty means all of them.
+    /// The units of a compilation database that are meant; all of them when there are none.
+    #[arg(skip)]
     pub only: Vec<PathBuf>,
-    /// Bytes of symbolic standard input; by default some, if the program reads any.
+
+    /// Bytes of symbolic standard input [default: 32 if the program reads any]
+    #[arg(long, value_name = "BYTES", value_parser = source_size)]
     pub stdin: Option<u64>,
+
+    /// The standard input of the first run
+    #[arg(long, value_name = "FILE")]
     pub stdin_file: Option<PathBuf>,
-    /// Arguments; `@@` is the path of a symbolic file.
+
+    /// Arguments of the C program; @@ is the path of a symbolic file
+    #[arg(last = true, value_name = "ARGS", help_heading = "Arguments")]
     pub args: Vec<String>,
-    /// Sizes of symbolic arguments, after the concrete ones.
+
+    /// A symbolic argument of at most BYTES bytes, after ARGS (repeatable)
+    #[arg(long = "sym-arg", value_name = "BYTES", value_parser = source_size)]
     pub symbolic_args: Vec<u64>,
-    /// Bytes of the symbolic file.
+
+    /// Bytes of the symbolic file @@ [default: 64]
+    #[arg(long, value_name = "BYTES", value_parser = source_size)]
     pub file_size: Option<u64>,
-    /// Symbolic environment variables and their sizes.
+
+    /// A symbolic environment variable: NAME=BYTES (repeatable)
+    #[arg(long = "sym-env", value_name = "NAME=BYTES", value_parser = variable)]
     pub variables: Vec<(String, u64)>,
+
     /// Whether variables and files that are not there have symbolic contents.
+    #[arg(skip)]
     pub open_world: bool,
     /// Functions without a caller are called with arguments of any value; findings that need such a call say so.
+    #[arg(skip)]
     pub made_up_callers: bool,
-    /// Whether the writers of values that threads read are recorded: some schedules are chosen by that.
+    /// Whether it is noted who wrote what threads read: some schedules are chosen by that.
+    #[arg(skip)]
     pub watch_defines: bool,
     /// Which sources may reach which sinks.
+    #[arg(skip)]
     pub policy: Policy,
     /// The checkers that are on.
+    #[arg(skip)]
     pub checks: Checks,
-    /// The maximal memory of the process in bytes; `None` lets the VM decide.
+
+    /// Memory limit of the process: 512m, 2g; near it, checkpoints are dropped and runs start earlier (default: a quarter of the machine, at most 2g)
+    #[arg(long = "max-memory", value_name = "SIZE", value_parser = memory_size)]
     pub memory: Option<u64>,
 }
 
 impl COptions {
     pub(crate) fn bundled_paths(&mut self) -> impl Iterator<Item = &mut PathBuf> {
         self.more.iter_mut().chain(&mut self.stdin_file)
+    }
+}
+
+fn source_size(text: &str) -> Result<u64, String> {
+    let size = text.parse::<u64>().map_err(|_| "it takes a number of bytes, such as 64".to_owned())?;
+    let too_large = || format!("a symbolic source has at most {MAX_SOURCE} bytes");
+    Some(size).filter(|&size| size <= MAX_SOURCE).ok_or_else(too_large)
+}
+
+fn variable(text: &str) -> Result<(String, u64), String> {
+    let parts = text.split_once('=').filter(|(name, _)| !name.is_empty());
+    let (name, size) = parts.ok_or_else(|| "it takes NAME=BYTES, such as HOME=8".to_owned())?;
+    Ok((name.to_string(), source_size(size)?))
+}
+
+/// `512m`, `2g`, or bytes without a unit.
+fn memory_size(text: &str) -> Result<u64, String> {
+    let wrong = || "it takes a size such as 512m or 2g".to_owned();
+    let lower = text.to_ascii_lowercase();
+    let at = lower.find(|c: char| !c.is_ascii_digit()).unwrap_or(lower.len());
+    let (number, unit) = lower.split_at(at);
+    let factor: u64 = match unit {
+        "" | "b" => 1,
+        "k" | "kb" => 1 << 10,
+        "m" | "mb" => 1 << 20,
+        "g" | "gb" => 1 << 30,
+        _ => return Err(wrong()),
+    };
+    number.parse::<u64>().ok().and_then(|n| n.checked_mul(factor)).ok_or_else(wrong)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_and_variables_say_what_they_take() {
+        assert_eq!(memory_size("512m"), Ok(512 << 20));
+        assert_eq!(memory_size("2G"), Ok(2 << 30));
+        assert!(memory_size("many").unwrap_err().contains("512m"));
+        assert_eq!(variable("HOME=8"), Ok(("HOME".to_string(), 8)));
+        assert!(variable("HOME").unwrap_err().contains("NAME=BYTES"));
+        assert!(source_size("1048577").unwrap_err().contains("1048576"));
     }
 }

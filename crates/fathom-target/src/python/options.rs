@@ -1,14 +1,19 @@
-//! The choices about a Python target.
+//! The choices about a Python target. A flag is one field with its clap attribute.
 
 use std::path::PathBuf;
 
+use clap::Args;
 use serde::{Deserialize, Serialize};
 
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[derive(Args, Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
+#[command(next_help_heading = "Python")]
 pub struct PythonOptions {
-    /// The interpreter to use instead of the one that is found.
+    /// Python interpreter or virtual environment [default: the active one]
+    #[arg(long = "python", value_name = "PATH")]
     pub interpreter: Option<PathBuf>,
-    /// Packages that are explored beside the target.
+
+    /// Explore this package, too, not only the target's module (repeatable)
+    #[arg(long = "instrument", value_name = "PKG")]
     pub packages: Vec<String>,
 }
