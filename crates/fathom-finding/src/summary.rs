@@ -95,6 +95,23 @@ pub struct Concretised {
 pub struct Dropped {
     pub call: String,
     pub why: String,
+    #[serde(default)]
+    pub reason: DropReason,
+}
+
+/// The kind of reason why a test is left out.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DropReason {
+    /// The plain program did something else, hung or died.
+    #[default]
+    Differs,
+    /// The plain program does not show the finding.
+    NotShown,
+    DoesNotBuild,
+    DoesNotLoad,
+    SuiteDoesNotBuild,
+    NotInTime,
 }
 
 /// How many orders of what threads do to each other were run.

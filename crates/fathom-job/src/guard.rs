@@ -59,14 +59,20 @@ impl Guard {
         Arc::new(Guard { fatal, ..Guard::default() })
     }
 
+    /// Runs a closure whose panics are caught: they are remembered instead of printed.
+    fn silence<T>(&self, work: impl FnOnce() -> T) -> T {
+        let before = CAUGHT.replace(!self.fatal);
+        let result = work();
+        CAUGHT.set(before);
+        result
+    }
+
     /// Runs a closure that may panic; the message of the panic, if it did.
     fn catch<T>(&self, work: impl FnOnce() -> T, during: impl FnOnce() -> String) -> Result<T, String> {
         if self.fatal {
             return Ok(work());
         }
-        let before = CAUGHT.replace(true);
-        let result = panic::catch_unwind(AssertUnwindSafe(work));
-        CAUGHT.set(before);
+        let result = self.silence(|| panic::catch_unwind(AssertUnwindSafe(work)));
         result.map_err(|_| self.note(during))
     }
 
@@ -144,7 +150,7 @@ impl Executor for GuardedExecutor {
     }
 }
 
-/// A chain whose panics are queries without an answer.
+/// A chain whose lost queries are recorded. The chain catches panics itself: its layers have to be built anew after one.
 pub struct GuardedChain {
     pub inner: Box<dyn Solve>,
     pub guard: Arc<Guard>,
@@ -157,13 +163,11 @@ impl Solve for GuardedChain {
 
     fn check(&mut self, query: &Query) -> Answer {
         let inner = &mut self.inner;
-        let during = || format!("a query with {} conditions", query.prefix.len() + 1);
-        let answer = self.guard.catch(|| inner.check(query), during);
-        if let Ok(Answer::Unknown(Why::Panicked(_))) = answer {
-            // The chain caught it below.
-            self.guard.note(during);
+        let answer = self.guard.silence(|| inner.check(query));
+        if let Answer::Unknown(Why::Panicked(_)) = answer {
+            self.guard.note(|| format!("a query with {} conditions", query.prefix.len() + 1));
         }
-        answer.unwrap_or_else(|line| Answer::Unknown(Why::Panicked(line)))
+        answer
     }
 
     fn collect(&self, stats: &mut Stats) {
@@ -216,5 +220,34 @@ mod tests {
             text.contains("a run of f") && text.contains("no such thread") && text.contains("\"limits\""),
             "{text}"
         );
+    }
+
+    /// A layer that panics on every query.
+    struct Broken;
+
+    impl Solve for Broken {
+        fn name(&self) -> &'static str {
+            "broken"
+        }
+
+        fn check(&mut self, _: &Query) -> Answer {
+            panic!("a layer without an answer");
+        }
+
+        fn collect(&self, _: &mut Stats) {}
+    }
+
+    #[test]
+    fn a_panic_of_the_chain_costs_one_query_and_leaves_a_file() {
+        let guard = Guard::new(false);
+        let build = || Ok(Box::new(Broken) as Box<dyn Solve>);
+        let inner = Box::new(fathom_solve::layer::guard::Guard::new(Box::new(build), false).unwrap());
+        let mut chain = GuardedChain { inner, guard: guard.clone() };
+        let query = Query::new(&[], fathom_term::Store::new().tt());
+        assert!(matches!(chain.check(&query), Answer::Unknown(Why::Panicked(_))));
+        let folder = tempfile::tempdir().unwrap();
+        guard.write(&Job::default(), folder.path()).unwrap();
+        let text = std::fs::read_to_string(folder.path().join("panics/000000.txt")).unwrap();
+        assert!(text.contains("a query with 1 conditions") && text.contains("without an answer"), "{text}");
     }
 }

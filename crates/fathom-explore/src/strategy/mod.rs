@@ -86,69 +86,54 @@ pub trait Strategy: Send {
     }
 }
 
-/// The strategies by name.
-#[derive(
-    Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default, serde::Serialize, serde::Deserialize,
-)]
-#[serde(rename_all = "kebab-case")]
-pub enum Search {
-    Dfs,
-    Bfs,
-    Random,
-    Generational,
-    Coverage,
-    Priority,
+/// The registry of strategies: a row is the variant of [`Search`], the name for users, and how the strategy is made.
+macro_rules! strategies {
+    ($($(#[$attribute:meta])* $variant:ident = $name:literal => $make:expr,)*) => {
+        /// The strategies by name.
+        #[derive(
+            Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default, serde::Serialize, serde::Deserialize,
+        )]
+        #[serde(rename_all = "kebab-case")]
+        pub enum Search {
+            $($(#[$attribute])* $variant,)*
+        }
+
+        impl Search {
+            pub const ALL: [Search; [$($name),*].len()] = [$(Search::$variant,)*];
+
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(Search::$variant => $name,)*
+                }
+            }
+
+            pub fn make(self, tuning: &Tuning) -> Box<dyn Strategy> {
+                match self {
+                    $(Search::$variant => {
+                        let make: fn(&Tuning) -> Box<dyn Strategy> = $make;
+                        make(tuning)
+                    })*
+                }
+            }
+        }
+    };
+}
+
+strategies! {
+    Dfs = "dfs" => |_| Box::new(dfs::Dfs::default()),
+    Bfs = "bfs" => |_| Box::new(bfs::Bfs::default()),
+    Random = "random" => |tuning| Box::new(random::Random::new(tuning.seed)),
+    Generational = "generational" => |_| Box::new(generational::Generational::default()),
+    Coverage = "coverage" => |tuning| Box::new(coverage::Nearest::new(tuning.seed)),
+    Priority = "priority" => |tuning| Box::new(Priority::new(tuning)),
     #[default]
-    Mixed,
+    Mixed = "mixed" => |tuning| Box::new(mixed::Mixed::new(tuning)),
 }
 
 impl Search {
-    pub const ALL: [Search; 7] = [
-        Search::Dfs,
-        Search::Bfs,
-        Search::Random,
-        Search::Generational,
-        Search::Coverage,
-        Search::Priority,
-        Search::Mixed,
-    ];
-
-    pub fn name(self) -> &'static str {
-        match self {
-            Search::Dfs => "dfs",
-            Search::Bfs => "bfs",
-            Search::Random => "random",
-            Search::Generational => "generational",
-            Search::Coverage => "coverage",
-            Search::Priority => "priority",
-            Search::Mixed => "mixed",
-        }
-    }
-
     /// Whether random restarts and leaps interrupt the search. A search that promises an order of goals keeps to it.
     pub fn is_opportunistic(self) -> bool {
-        match self {
-            Search::Mixed => true,
-            Search::Dfs
-            | Search::Bfs
-            | Search::Random
-            | Search::Generational
-            | Search::Coverage
-            | Search::Priority => false,
-        }
-    }
-
-    pub fn make(self, tuning: &Tuning) -> Box<dyn Strategy> {
-        let seed = tuning.seed;
-        match self {
-            Search::Dfs => Box::new(dfs::Dfs::default()),
-            Search::Bfs => Box::new(bfs::Bfs::default()),
-            Search::Random => Box::new(random::Random::new(seed)),
-            Search::Generational => Box::new(generational::Generational::default()),
-            Search::Coverage => Box::new(coverage::Nearest::new(seed)),
-            Search::Priority => Box::new(Priority::new(tuning)),
-            Search::Mixed => Box::new(mixed::Mixed::new(tuning)),
-        }
+        self == Search::Mixed
     }
 
     /// A strategy that knows every open goal of the tree: continues the search of another one.
@@ -170,9 +155,7 @@ impl fmt::Display for Search {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error(
-    "there is no search strategy `{0}`; the strategies are dfs, bfs, random, generational, coverage, priority and mixed"
-)]
+#[error("there is no search strategy `{0}`; the strategies are {names}", names = Search::ALL.iter().map(|s| s.name()).collect::<Vec<_>>().join(", "))]
 pub struct UnknownSearch(String);
 
 impl FromStr for Search {

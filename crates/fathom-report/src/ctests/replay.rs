@@ -10,6 +10,7 @@ use super::{Build, Form, Kit, Sanitized, data, kit, oracle, shows};
 use crate::results::{Results, Run};
 use crate::suite::replay::{Replayed, Reproduction, SuiteReplay, TestGroup};
 use crate::suite::{Failure, SuiteError};
+use crate::wording;
 
 /// Most time for all tests, and for one input.
 const TIME: Duration = Duration::from_secs(600);
@@ -113,7 +114,7 @@ impl SuiteReplay for NativeReplay<'_> {
                 Some((true, _)) => None,
                 Some((false, Some(why))) => Some(why.reason),
                 Some((false, None)) => Some("the program ends normally".to_string()),
-                None => Some(Failure::NotInTime.to_string()),
+                None => Some(wording::failure(&Failure::NotInTime)),
             });
         }
         let program = self.build(Build::Plain)?;
@@ -121,7 +122,7 @@ impl SuiteReplay for NativeReplay<'_> {
         let _ = std::fs::remove_file(program);
         Ok(match verdicts.remove("once.test") {
             Some(why) => why.map(|why| why.reason),
-            None => Some(Failure::NotInTime.to_string()),
+            None => Some(wording::failure(&Failure::NotInTime)),
         })
     }
 

@@ -23,6 +23,7 @@ use crate::naming::{self, Subject};
 use crate::results::{Results, Run};
 use crate::specs;
 use crate::suite::{self, Case, Failure, Limits, SuiteError, SuiteWriter, Verdict, one_line_call};
+use crate::wording;
 use file::TestMethod;
 use form::JavaFramework;
 
@@ -220,8 +221,8 @@ fn differs(outcome: &Outcome, finding: Option<&Finding>, verdict: Option<&Option
         _ => file::class_of_exception(outcome),
     };
     match verdict {
-        None => Some(Failure::NotInTime.to_string()),
-        Some(None) if finding.is_some() => Some(Failure::NotShown.to_string()),
+        None => Some(wording::failure(&Failure::NotInTime)),
+        Some(None) if finding.is_some() => Some(wording::failure(&Failure::NotShown)),
         Some(Some(why)) if finding.is_some() && why.contains(&reason) => None,
         Some(other) => other.clone(),
     }

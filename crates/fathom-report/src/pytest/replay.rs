@@ -11,6 +11,7 @@ use crate::plain::{Plain, Verdicts};
 use crate::results::{Results, Run};
 use crate::suite::replay::{Replayed, Reproduction, SuiteReplay, TestGroup};
 use crate::suite::{Failure, SuiteError};
+use crate::wording;
 
 /// Most time for all tests, and for one.
 const TIME: Duration = Duration::from_secs(600);
@@ -126,6 +127,6 @@ impl SuiteReplay for PytestReplay<'_> {
         let case = file::Case { name: "test_again".into(), run, form, finding };
         std::fs::write(&path, file::write("Once more.", &[case], &watcher(self.results)))?;
         let verdict = self.run_file(&path)?.remove("test_again");
-        Ok(verdict.unwrap_or_else(|| Some(Failure::NotInTime.to_string())))
+        Ok(verdict.unwrap_or_else(|| Some(wording::failure(&Failure::NotInTime))))
     }
 }

@@ -8,6 +8,7 @@ use fathom_finding::{Bug, Confirmation, Doubt, Dropped, Limit, Test};
 use super::{Case, Failure, SuiteError, SuiteWriter, Verdict};
 use crate::minimise::{self, Feature};
 use crate::results::{Results, Run};
+use crate::wording;
 
 /// Runs that may show a finding before it counts as not confirmed.
 const WITNESSES: usize = 4;
@@ -197,12 +198,12 @@ impl<'a> Driver<'a> {
             }
             return;
         }
-        let why = failure.map_or_else(|| Failure::NotShown.to_string(), |failure| failure.to_string());
+        let failure = failure.unwrap_or(Failure::NotShown);
         let call = match whole {
             true => "the whole suite".to_string(),
             false => self.writer.shown_call(case),
         };
-        let dropped = Dropped { call, why };
+        let dropped = Dropped { call, why: wording::failure(&failure), reason: failure.reason() };
         if whole {
             // Others would fail for the same reason, which is reported once.
             self.pool.clear();

@@ -7,10 +7,9 @@
 mod driver;
 pub mod replay;
 
-use std::fmt;
 use std::time::{Duration, Instant};
 
-use fathom_finding::{Confirmation, Finding, Test};
+use fathom_finding::{Confirmation, DropReason, Finding, Test};
 
 use crate::naming::{self, Subject};
 use crate::results::{Results, Run};
@@ -88,15 +87,16 @@ pub enum Failure {
     NotInTime,
 }
 
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Failure {
+    /// The kind of failure, as it is stored.
+    pub fn reason(&self) -> DropReason {
         match self {
-            Failure::Differs(why)
-            | Failure::DoesNotBuild(why)
-            | Failure::DoesNotLoad(why)
-            | Failure::SuiteDoesNotBuild(why) => f.write_str(why),
-            Failure::NotShown => f.write_str("the plain program does not show it"),
-            Failure::NotInTime => f.write_str("there was no time left to run it on the plain program"),
+            Failure::Differs(_) => DropReason::Differs,
+            Failure::NotShown => DropReason::NotShown,
+            Failure::DoesNotBuild(_) => DropReason::DoesNotBuild,
+            Failure::DoesNotLoad(_) => DropReason::DoesNotLoad,
+            Failure::SuiteDoesNotBuild(_) => DropReason::SuiteDoesNotBuild,
+            Failure::NotInTime => DropReason::NotInTime,
         }
     }
 }

@@ -3,6 +3,7 @@
 
 pub mod doubt;
 pub mod end;
+pub mod failure;
 pub mod finding;
 pub mod goal;
 pub mod oracle;
@@ -13,6 +14,7 @@ pub mod verdict;
 
 pub use doubt::{doubt, doubts, entry_doubt, loss, undecided};
 pub use end::end;
+pub use failure::failure;
 pub use finding::{confirmation, message};
 pub use goal::goal;
 pub use oracle::oracle;
