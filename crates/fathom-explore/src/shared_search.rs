@@ -231,7 +231,12 @@ impl<'a> SharedSearch<'a> {
     /// The chain does not know. Recorded, counted, never dropped; asked again if only the time was up.
     pub fn unknown(&self, task: Task, why: Why) {
         let mut state = self.state.lock();
-        if task.leap.is_none() {
+        if why == Why::Interrupted {
+            // The user ended the search: the goal is still open.
+            if task.leap.is_none() {
+                state.tree.release(task.goal);
+            }
+        } else if task.leap.is_none() {
             state.queries.unknown();
             let tries = usize::from(state.tree.of(task.goal).tries);
             let again = why == Why::Deadline && tries < SHARES.len();
