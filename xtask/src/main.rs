@@ -1,10 +1,11 @@
-//! Chores of the project: `cargo xtask tidy | bless | bench | real | soak`.
+//! Chores of the project: `cargo xtask tidy | bless | bench | fuzz | real | soak`.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 mod bench;
 mod bless;
+mod fuzz;
 mod real;
 mod soak;
 mod tidy;
@@ -13,6 +14,8 @@ const USAGE: &str = "usage: cargo xtask tidy            check the house rules th
        cargo xtask bless [FILTER]  accept the outcomes of the fixtures as they are now
        cargo xtask bench [NAME] [--time SECONDS] [--filter TEXT]
                                    run the benches, print their tables
+       cargo xtask fuzz READER|all|list [MINUTES]
+                                   mutated inputs for a reader of foreign bytes, guided by its coverage
        cargo xtask real [--time SECONDS] [--filter TEXT]
                                    explore real C libraries and tools, downloaded by package name
        cargo xtask soak [MINUTES]  explore the examples again and again with changing seeds
@@ -27,6 +30,7 @@ fn main() -> ExitCode {
         Some("tidy") => tidy::run(&root),
         Some("bless") => bless::run(&root, &arguments[1..]),
         Some("bench") => bench::run(&root, &arguments[1..]),
+        Some("fuzz") => fuzz::run(&root, &arguments[1..]),
         Some("real") => real::run(&root, &arguments[1..]),
         Some("soak") => soak::run(&root, &arguments[1..]),
         _ => {

@@ -53,9 +53,10 @@ fn find(target: &Path) -> Option<PathBuf> {
 }
 
 /// The number of a wrong line, and the error.
-type Mistake = (usize, String);
+pub type Mistake = (usize, String);
 
-fn parse(text: &str, folder: &Path) -> Result<Config, Mistake> {
+/// The configuration that the text of a file in `folder` has.
+pub fn parse(text: &str, folder: &Path) -> Result<Config, Mistake> {
     let mut config = Config::default();
     let mut table = String::new();
     for (number, line) in text.lines().enumerate() {

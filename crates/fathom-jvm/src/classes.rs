@@ -63,25 +63,34 @@ pub fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
 impl Classes {
     /// Reads all classes below the folders. `source` finds the user's file for `com/acme/Foo.java`.
     pub fn read(folders: &[PathBuf], source: &dyn Fn(&str) -> String) -> Result<Classes, String> {
-        let mut classes = Classes::default();
-        let mut branches = 0;
+        let mut contents = Vec::new();
         for folder in folders {
             for path in files(folder).map_err(|e| format!("{} cannot be read: {e}", folder.display()))? {
                 let bytes = fs::read(&path).map_err(|e| format!("{} cannot be read: {e}", path.display()))?;
-                let picture = ClassFile::read(&bytes)
-                    .and_then(|mut class| ClassPicture::of(&mut class))
-                    .map_err(|e| format!("{} is no class that can be read: {e}", path.display()))?;
-                // A module or package says nothing that runs; a test driver's calls never arrive.
-                if picture.name == "module-info"
-                    || picture.name.ends_with("package-info")
-                    || crate::harness::is_harness(&picture.name)
-                {
-                    continue;
-                }
-                let base = branches;
-                branches += picture.branches;
-                classes.all.push(Described { picture, base });
+                contents.push((path, bytes));
             }
+        }
+        Classes::of(&contents, source)
+    }
+
+    /// The classes in these files.
+    pub fn of(files: &[(PathBuf, Vec<u8>)], source: &dyn Fn(&str) -> String) -> Result<Classes, String> {
+        let mut classes = Classes::default();
+        let mut branches = 0;
+        for (path, bytes) in files {
+            let picture = ClassFile::read(bytes)
+                .and_then(|mut class| ClassPicture::of(&mut class))
+                .map_err(|e| format!("{} is no class that can be read: {e}", path.display()))?;
+            // A module or package says nothing that runs; a test driver's calls never arrive.
+            if picture.name == "module-info"
+                || picture.name.ends_with("package-info")
+                || crate::harness::is_harness(&picture.name)
+            {
+                continue;
+            }
+            let base = branches;
+            branches += picture.branches;
+            classes.all.push(Described { picture, base });
         }
         classes.describe(source);
         Ok(classes)

@@ -17,7 +17,7 @@ const LAYERS: &[(u32, &[&str])] = &[
 ];
 
 /// Crates that stand beside the layers: nothing of the product may use them, only tests.
-const BESIDE: &[&str] = &["fathom-testkit", "xtask"];
+const BESIDE: &[&str] = &["fathom-testkit", "fathom-fuzz", "xtask"];
 
 /// Dependencies that are forbidden even where the layers would allow them: the invariants of the architecture page.
 const NEVER: &[(&str, &str, &str)] = &[

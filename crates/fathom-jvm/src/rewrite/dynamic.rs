@@ -148,6 +148,10 @@ impl Rewriter<'_> {
         self.e.add(Insn::Constant(op::INVOKESPECIAL, init));
         let all: Vec<Piece> =
             if pieces.is_empty() { vec![Piece::Argument; params.len()] } else { pieces.to_vec() };
+        let wanted = all.iter().filter(|piece| matches!(piece, Piece::Argument)).count();
+        if wanted > params.len().min(arguments.len()) {
+            return Err(ClassError::Malformed("recipe of a text"));
+        }
         let mut next = 0;
         for piece in all {
             match piece {

@@ -457,7 +457,9 @@ impl Rewriter<'_> {
             self.e.state.stack.push(Slot { kind, shadow, this, made: 0 });
             return Ok(());
         }
-        let kind = KINDS[usize::from(code - op::ISTORE)];
+        // `ret` of old compilers is left alone, with its method.
+        let kind = KINDS.get(usize::from(code - op::ISTORE));
+        let kind = *kind.ok_or(ClassError::TooLarge("it has subroutines"))?;
         let value = self.pop()?;
         self.e.detach(index);
         if kind.size() == 2 {
@@ -791,7 +793,10 @@ impl Rewriter<'_> {
                 if branch >= 0 {
                     self.e.int(branch)?;
                 }
-                self.e.hook(&format!("{how}{}", NAMES[usize::from(code - first)]), descriptor)?;
+                // Code that does not verify compares a number with null.
+                let name = NAMES.get(usize::from(code.wrapping_sub(first)));
+                let name = name.ok_or(ClassError::Malformed("comparison"))?;
+                self.e.hook(&format!("{how}{name}"), descriptor)?;
             }
         }
         let state = self.e.state.clone();

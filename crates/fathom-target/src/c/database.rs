@@ -28,8 +28,13 @@ pub fn places(folder: &Path) -> Vec<PathBuf> {
 /// The C units of a database, each file once.
 pub fn read(path: &Path) -> Result<Vec<Unit>, TargetError> {
     let broken = |why: &str| TargetError::BadDatabase(path.to_path_buf(), why.to_string());
-    let text = std::fs::read_to_string(path).map_err(|e| broken(&e.to_string()))?;
-    let json: Value = serde_json::from_str(&text).map_err(|e| broken(&e.to_string()))?;
+    parse(&std::fs::read_to_string(path).map_err(|e| broken(&e.to_string()))?, path)
+}
+
+/// The units that the text of a database has.
+pub fn parse(text: &str, path: &Path) -> Result<Vec<Unit>, TargetError> {
+    let broken = |why: &str| TargetError::BadDatabase(path.to_path_buf(), why.to_string());
+    let json: Value = serde_json::from_str(text).map_err(|e| broken(&e.to_string()))?;
     let entries = json.as_array().ok_or_else(|| broken("it is no list of commands"))?;
     let mut units: Vec<Unit> = Vec::new();
     for entry in entries {

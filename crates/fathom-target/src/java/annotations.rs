@@ -136,8 +136,9 @@ impl Reader<'_> {
         if !field.private || other.file == self.seen.file {
             return Some(field.name.clone());
         }
-        let mut capital = field.name.clone();
-        capital.replace_range(..1, &field.name[..1].to_uppercase());
+        let mut letters = field.name.chars();
+        let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
+        let capital = first + letters.as_str();
         let wanted = [format!("get{capital}"), format!("is{capital}"), field.name.clone()];
         let gives = |m: &&Method| {
             m.class == field.class
@@ -246,14 +247,9 @@ impl Seen<'_> {
                 ("fathom", _) => own.contains(&simple),
                 (_, constraints) => constraints != (simple == "Valid"),
             };
-            let imported = |last: &str| {
-                self.text.lines().any(|line| {
-                    let words = line.trim().strip_prefix("import ").map(str::trim_start);
-                    words.is_some_and(|w| w.split(';').next().unwrap_or(w).trim() == format!("{from}.{last}"))
-                })
-            };
-            let known = package == from || package.is_empty() && (imported(simple) || imported("*"));
-            (fits && known).then_some((family, simple))
+            let imported = |last: &str| self.members.imports.contains(&format!("{from}.{last}"));
+            let known = || package == from || package.is_empty() && (imported(simple) || imported("*"));
+            (fits && known()).then_some((family, simple))
         })
     }
 

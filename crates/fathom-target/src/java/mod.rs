@@ -1,6 +1,6 @@
 //! Java: a source file, a class or a jar, run on the user's own JVM.
 
-mod annotations;
+pub mod annotations;
 mod constraints;
 mod entries;
 pub mod jdk;
@@ -8,7 +8,7 @@ mod language;
 pub mod mockito;
 mod options;
 pub mod project;
-mod source;
+pub mod source;
 mod specs;
 mod watch;
 mod weaving;

@@ -1,5 +1,7 @@
 //! The members of a Java source and their places: enough of its grammar to put other code around methods.
 
+use std::collections::BTreeSet;
+
 /// The members that a source declares.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Members {
@@ -9,6 +11,8 @@ pub struct Members {
     pub fields: Vec<Field>,
     /// Classes by name, with the places where their declarations begin and their bodies.
     pub classes: Vec<(String, usize, usize)>,
+    /// Names that are imported, `p.*` among them.
+    pub imports: BTreeSet<String>,
 }
 
 /// A field, by places in the text.
@@ -67,7 +71,7 @@ impl Members {
 pub fn parameter(part: &str) -> Option<(String, String)> {
     let bare = without_annotations(part);
     let part = bare.trim();
-    let at = part.rfind(|c: char| !is_word(c)).map_or(0, |at| at + 1);
+    let at = last_word(part);
     let mut ty = part[..at].trim();
     while let Some(rest) =
         ["final ", "private ", "protected ", "public ", "static ", "volatile ", "transient "]
@@ -193,6 +197,11 @@ fn is_word(c: char) -> bool {
     c.is_alphanumeric() || c == '_' || c == '$'
 }
 
+/// Where the word at the end of a text begins.
+fn last_word(text: &str) -> usize {
+    text.trim_end_matches(is_word).len()
+}
+
 /// Steps over one character, a literal or a comment: how long it is, and whether it is code.
 fn step(rest: &str) -> (usize, bool) {
     let bytes = rest.as_bytes();
@@ -259,6 +268,9 @@ fn without_annotations(text: &str) -> String {
     out
 }
 
+/// Classes inside of each other beyond this number are not read: their names alone would fill the memory.
+const DEEPEST: usize = 200;
+
 enum Scope {
     Class(String),
     Method(usize),
@@ -285,21 +297,21 @@ pub fn members(text: &str) -> Members {
                 begins = at + 1;
             }
             '{' if depth == 0 => {
-                let inside = inside(&scopes);
-                let member = matches!(scopes.last(), Some(Scope::Class(_)));
+                let member = matches!(scopes.last(), Some(Scope::Class(_))) && scopes.len() < DEEPEST;
                 let scope = match class_name(&code[begins..at]) {
                     Some(name) if scopes.is_empty() || member => {
+                        let inside = inside(&scopes);
                         let dot = if inside.is_empty() { "" } else { "." };
                         classes.push((format!("{inside}{dot}{name}"), begins, at));
                         Scope::Class(name)
                     }
                     _ if member => match method(&code, begins, at) {
                         Some((name, name_at, open, close)) => {
-                            let class = inside.clone();
+                            let class = inside(&scopes);
                             let made =
                                 Method { class, name, begins, name_at, open, close, body: at, ends: at };
                             // A constructor has the name of its class, and no type before it.
-                            if inside.rsplit('.').next() == Some(&made.name) {
+                            if made.class.rsplit('.').next() == Some(&made.name) {
                                 constructors.push(made);
                                 Scope::Constructor(constructors.len() - 1)
                             } else if made.is_typed(&code) {
@@ -332,7 +344,12 @@ pub fn members(text: &str) -> Members {
     }
     found.retain(|method| method.ends > method.body);
     constructors.retain(|method| method.ends > method.body);
-    Members { methods: found, constructors, fields, classes }
+    let imported = |line: &str| {
+        let words = line.trim().strip_prefix("import ")?.trim_start();
+        Some(words.split(';').next().unwrap_or(words).trim().to_owned())
+    };
+    let imports = text.lines().filter_map(imported).collect();
+    Members { methods: found, constructors, fields, classes, imports }
 }
 
 /// The class that is open.
@@ -373,9 +390,7 @@ fn method(code: &str, begins: usize, body: usize) -> Option<(String, usize, usiz
         match bytes[at] {
             b'@' => {
                 at += 1;
-                while at < bytes.len() && (is_word(bytes[at] as char) || bytes[at] == b'.') {
-                    at += 1;
-                }
+                at += head[at..].find(|c: char| !is_word(c) && c != '.').unwrap_or(head.len() - at);
                 let blank = head[at..].len() - head[at..].trim_start().len();
                 if head[at + blank..].starts_with('(') {
                     at = matching(head, at + blank)? + 1;
@@ -384,7 +399,7 @@ fn method(code: &str, begins: usize, body: usize) -> Option<(String, usize, usiz
             b'=' => return None,
             b'(' => {
                 let before = head[..at].trim_end();
-                let from = before.rfind(|c: char| !is_word(c)).map_or(0, |p| p + 1);
+                let from = last_word(before);
                 let name = &before[from..];
                 let close = matching(head, at)?;
                 return (!name.is_empty())
@@ -409,6 +424,16 @@ mod tests {
     use super::*;
 
     const TEXT: &str = "package a;\npublic class Box<T> extends Base implements I {\n  private int[] all = { 1, 2 }; // { put(int x) {\n  Box(int n) { this.n = n; }\n  public Box(@Named String s) { this(1); }\n  @Override @Named(\"a{b\") public synchronized <K extends T> List<K> put(final int x, Map<String, Integer> m) throws E {\n    Runnable r = () -> { int put = 1; };\n    if (x > 0) { call(new Object() { void inner() { } }); }\n    return null;\n  }\n  static class Part { static void go() { } }\n  abstract int none();\n  enum Kind { A, B; int rank() { return 1; } }\n}\n";
+
+    #[test]
+    fn letters_of_several_bytes_are_letters_and_other_characters_end_a_word() {
+        let text = "class A { int é€f(int €x) { return 1; } @Né int g(int y) { return 2; } int ü; }";
+        let found = members(text);
+        let names: Vec<&str> = found.methods.iter().map(|m| m.name.as_str()).collect();
+        assert_eq!(names, ["g"], "no type ends in such a character");
+        assert_eq!(found.fields[0].name, "ü");
+        assert_eq!(parameter("final int€x"), Some(("int€".to_owned(), "x".to_owned())));
+    }
 
     #[test]
     fn methods_are_found_in_their_classes() {

@@ -25,13 +25,13 @@ pub fn closure(file: &Path, root: &Path) -> BTreeSet<PathBuf> {
 
 /// A dotted name, and how many folders up a relative import starts; none for an absolute one.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Name {
+pub struct Name {
     up: usize,
     parts: Vec<String>,
 }
 
 /// Names in import statements. Of `from a import b` both `a` and `a.b` may be modules.
-fn imported(source: &str) -> Vec<Name> {
+pub fn imported(source: &str) -> Vec<Name> {
     let mut names = Vec::new();
     // A statement in parentheses goes on over several lines.
     let joined = source.replace("\\\n", " ");
@@ -45,11 +45,11 @@ fn imported(source: &str) -> Vec<Name> {
         } else if let Some((module, what)) = line.strip_prefix("from ").and_then(|r| r.split_once(" import "))
         {
             let mut what = plain(what).to_owned();
-            while what.contains('(') && !what.contains(')') {
-                match lines.next() {
-                    Some(next) => what = format!("{what} {}", plain(next)),
-                    None => break,
-                }
+            let mut open = what.contains('(') && !what.contains(')');
+            while open && let Some(next) = lines.next() {
+                let next = plain(next);
+                open = !next.contains(')');
+                what.extend([" ", next]);
             }
             let module = name(module.trim());
             for one in what.trim_matches(['(', ')', ' ']).split(',').map(first_word).filter(|w| !w.is_empty())

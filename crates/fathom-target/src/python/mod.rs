@@ -1,7 +1,7 @@
 //! Python: a file, imported by the user's own interpreter.
 
 pub mod entries;
-mod imports;
+pub mod imports;
 pub mod interpreter;
 mod language;
 pub mod module;

@@ -34,7 +34,7 @@ pub fn roots(folder: &Path) -> Vec<PathBuf> {
 }
 
 /// The places of packages in the settings: setuptools' `where` and `package-dir`, Poetry's `from`, PDM's `package-dir`.
-fn places(text: &str) -> Vec<String> {
+pub fn places(text: &str) -> Vec<String> {
     let mut found = Vec::new();
     for line in text.lines().map(|l| l.split('#').next().unwrap_or("").trim()) {
         let Some((key, value)) = line.split_once('=') else { continue };

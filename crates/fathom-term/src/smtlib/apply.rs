@@ -77,6 +77,19 @@ impl Maker<'_, '_> {
         }
     }
 
+    /// A bit-vector so many times in a row. Doubling keeps the cost of a large number small.
+    fn repeat(&self, a: Term, n: u32) -> Made {
+        match n {
+            0 => Err(self.error("repeat takes a number from 1 on")),
+            1..=64 => (1..n).try_fold(a, |acc, _| self.op(Op::Concat, &[acc, a])),
+            _ => {
+                let half = self.repeat(a, n / 2)?;
+                let both = self.op(Op::Concat, &[half, half])?;
+                if n % 2 == 0 { Ok(both) } else { self.op(Op::Concat, &[both, a]) }
+            }
+        }
+    }
+
     fn one(&self, args: &[Term]) -> Made {
         match *args {
             [one] => Ok(one),
@@ -318,7 +331,7 @@ impl Maker<'_, '_> {
             }
             ("repeat", &[n]) => {
                 let a = self.one(args)?;
-                (1..n).try_fold(a, |acc, _| self.op(Op::Concat, &[acc, a]))
+                self.repeat(a, n)
             }
             ("to_fp", &[exponent, significand]) => {
                 let a = self.one(args)?;

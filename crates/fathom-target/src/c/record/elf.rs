@@ -103,7 +103,8 @@ pub fn with_section(bytes: &[u8], name: &str, more: &[u8]) -> Option<Vec<u8>> {
     for entry in &entries {
         out.extend(entry);
     }
-    Some(out)
+    // Headers that contradict each other would make another section of it.
+    section(&out, name).is_some_and(|section| section.ends_with(more)).then_some(out)
 }
 
 #[cfg(test)]

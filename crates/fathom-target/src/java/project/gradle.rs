@@ -36,6 +36,11 @@ fn scripts(folder: &Path) -> String {
 pub fn modules(folder: &Path) -> Vec<String> {
     let names = ["settings.gradle", "settings.gradle.kts"];
     let text: String = names.iter().filter_map(|n| std::fs::read_to_string(folder.join(n)).ok()).collect();
+    included(&text)
+}
+
+/// The projects that the text of a `settings.gradle` includes.
+pub fn included(text: &str) -> Vec<String> {
     let lines = text.lines().map(str::trim).filter_map(|l| l.strip_prefix("include"));
     let lines = lines.filter(|l| l.starts_with([' ', '(', '"', '\'']));
     let quoted =
@@ -44,7 +49,7 @@ pub fn modules(folder: &Path) -> Vec<String> {
 }
 
 /// Whether a build script names libraries for its main classes.
-fn names_libraries(text: &str) -> bool {
+pub fn names_libraries(text: &str) -> bool {
     let words = text.lines().map(|l| l.trim().split(|c: char| !c.is_alphanumeric()).next().unwrap_or(""));
     words.into_iter().any(|word| NAMES.contains(&word))
 }
@@ -57,7 +62,7 @@ pub fn class_path(folder: &Path) -> Result<Vec<PathBuf>, TargetError> {
     remembered(folder, Scope::Main, || asked(folder, Scope::Main))
 }
 
-pub fn asked(folder: &Path, scope: Scope) -> Result<Vec<PathBuf>, TargetError> {
+pub(super) fn asked(folder: &Path, scope: Scope) -> Result<Vec<PathBuf>, TargetError> {
     let scratch = tempfile::tempdir().map_err(|e| TargetError::Scratch(e.to_string()))?;
     let script = scratch.path().join("class-path.gradle");
     let (set, path) = match scope {

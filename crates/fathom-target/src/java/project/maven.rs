@@ -28,7 +28,7 @@ pub fn class_path(folder: &Path) -> Result<Vec<PathBuf>, TargetError> {
     remembered(folder, Scope::Main, || asked(folder, Scope::Main))
 }
 
-pub fn asked(folder: &Path, scope: Scope) -> Result<Vec<PathBuf>, TargetError> {
+pub(super) fn asked(folder: &Path, scope: Scope) -> Result<Vec<PathBuf>, TargetError> {
     let scratch = tempfile::tempdir().map_err(|e| TargetError::Scratch(e.to_string()))?;
     let file = scratch.path().join("class-path");
     let scope = if scope == Scope::Main { "compile" } else { "test" };
@@ -51,7 +51,7 @@ pub fn asked(folder: &Path, scope: Scope) -> Result<Vec<PathBuf>, TargetError> {
 }
 
 /// The texts of all elements of this name. Comments do not count.
-fn elements(text: &str, name: &str) -> Vec<String> {
+pub fn elements(text: &str, name: &str) -> Vec<String> {
     let mut plain = String::new();
     let mut rest = text;
     while let Some((before, after)) = rest.split_once("<!--") {

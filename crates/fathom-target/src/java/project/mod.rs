@@ -3,8 +3,8 @@
 //! Classes that the tool has made and that are newer than the sources are taken as they are: whatever made them (generated
 //! sources, annotation processors) has run. Otherwise the sources are compiled here, with the libraries that the tool names.
 
-mod gradle;
-mod maven;
+pub mod gradle;
+pub mod maven;
 
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
