@@ -64,6 +64,8 @@ pub struct Signature {
     pub result: TypeId,
     /// Name (where it has one) and type.
     pub params: Vec<(Option<Arc<str>>, TypeId)>,
+    /// For each parameter: whether it points to something `const`.
+    pub read_only: Vec<bool>,
 }
 
 /// The type behind its typedefs.

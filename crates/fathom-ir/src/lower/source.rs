@@ -46,7 +46,8 @@ impl SourceTypes {
         let (&result, params) = types.split_first()?;
         // A lone `null` at the end is the ellipsis.
         let params = params.iter().filter(|&&ty| ty != Self::VOID).map(|&ty| (None, ty)).collect();
-        Some(Signature { result, params })
+        let read_only = refs(debug, list).into_iter().skip(1).flatten().map(|id| points_to_const(debug, id));
+        Some(Signature { result, params, read_only: read_only.collect() })
     }
 
     /// The type of a global variable.
@@ -187,6 +188,26 @@ impl SourceTypes {
             })
             .collect()
     }
+}
+
+/// Whether a type is a pointer to something that is `const` there. A typedef hides what it points to.
+fn points_to_const(debug: &Debug<'_>, mut id: MetaId) -> bool {
+    let mut pointer = false;
+    // The bound is for broken metadata that runs in circles.
+    for _ in 0..8 {
+        match debug.word(id, "tag").unwrap_or_default() {
+            "DW_TAG_const_type" if pointer => return true,
+            "DW_TAG_pointer_type" if pointer => return false,
+            "DW_TAG_pointer_type" => pointer = true,
+            "DW_TAG_const_type" | "DW_TAG_volatile_type" | "DW_TAG_restrict_type" => {}
+            _ => return false,
+        }
+        match debug.reference(id, "baseType") {
+            Some(base) => id = base,
+            None => return false,
+        }
+    }
+    false
 }
 
 /// The entries of a list; `null` is none.

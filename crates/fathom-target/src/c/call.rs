@@ -335,8 +335,11 @@ fn pointee(types: &[SourceType], to: TypeId, built: &[Built], target: usize, dep
     }
     let bytes = &built[target].bytes;
     match shape(types, to) {
+        Shape::Int { bytes: 1, .. } | Shape::Void if built[target].exact => quoted(bytes),
         Shape::Int { bytes: 1, .. } | Shape::Void => quoted(text_or_all(bytes)),
-        Shape::Struct { .. } => format!("&{}", shown(types, to, built, target, 0, depth + 1)),
+        Shape::Struct { .. } if !built[target].exact => {
+            format!("&{}", shown(types, to, built, target, 0, depth + 1))
+        }
         _ => {
             let size = fathom_ir::source::size_of(types, to).max(1);
             let list: Vec<String> = (0..bytes.len() as u64 / size)

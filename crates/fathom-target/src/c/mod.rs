@@ -316,7 +316,7 @@ impl Building {
                 }
                 (_, Some(drive), Some(signature)) => {
                     let capacity = if name == FUZZER { fuzzed } else { capacity };
-                    let layout = Arc::new(Layout::new(&types, signature, capacity));
+                    let layout = Arc::new(Layout::new(&types, signature, capacity, name == FUZZER));
                     starts.insert(name.clone(), Entry::Driver { symbol: drive, layout: layout.clone() });
                     let signature = signature.clone();
                     callers

@@ -5,6 +5,7 @@
 //! An array inside a structure has bounds of its own where the code names it: an access beyond `s.buf` is reported although it stays
 //! inside of `s`.
 
+mod extent;
 mod sub_array;
 
 use super::{lifetime, null};
@@ -16,6 +17,23 @@ impl Vm<'_> {
     /// Whether an access is allowed, as if no other thread were there.
     #[inline]
     pub(crate) fn check_bounds_of(
+        &mut self,
+        origin: ObjectId,
+        address: u64,
+        bytes: u64,
+        write: bool,
+    ) -> Step<()> {
+        self.check_object(origin, address, bytes, write)?;
+        // What has no origin was looked up by its address; elastic objects are only reached by pointers to them.
+        if origin != 0 && self.state.objects.get(origin).elastic {
+            return self.before_the_end(origin, address, bytes, write);
+        }
+        Ok(())
+    }
+
+    /// The same for the whole room of an object whose end is input.
+    #[inline]
+    pub(crate) fn check_object(
         &mut self,
         origin: ObjectId,
         address: u64,
@@ -47,6 +65,8 @@ impl Vm<'_> {
         }
         let fault = if !object.alive {
             lifetime::use_of_dead(object, origin, write)
+        } else if object.elastic && !object.holds(address, bytes) {
+            return Err(self.past_the_end(origin, address, bytes, write));
         } else if object.kind == Kind::Loose && !object.holds(address, bytes) {
             return Err(Stop::Limit(fathom_finding::Limit::Length));
         } else if !object.holds(address, bytes) || object.kind == Kind::Function {

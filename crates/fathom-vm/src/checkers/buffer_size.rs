@@ -23,7 +23,7 @@ impl Vm<'_> {
         let object = self.state.objects.get(to.origin);
         // Errors of the pointer itself are reported by the access.
         let offset = to.value.wrapping_sub(object.base);
-        if !object.alive || offset > object.size || object.kind == Kind::Loose {
+        if !object.alive || offset > object.size || object.kind == Kind::Loose || object.elastic {
             return Ok(());
         }
         let there = (object.size - offset) / unit;

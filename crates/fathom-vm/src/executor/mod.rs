@@ -539,6 +539,15 @@ impl Executor for CExecutor {
             coverage_map: &target.coverage_map,
             spots: &target.spots,
             settled: state.path.rev().map(|decision| (decision.cond, decision.taken)).collect(),
+            not_zero: state
+                .path
+                .rev()
+                .filter_map(|decision| {
+                    let (cond, taken) = (decision.cond, decision.taken);
+                    Some((recorder::not_zero(&store, cond, taken)?, (cond, taken)))
+                })
+                .collect(),
+            store: &store,
             seen: vec![false; target.coverage_map.marks()],
             model,
             evaluator,
@@ -592,6 +601,7 @@ impl Executor for CExecutor {
             }
             _ => stop,
         };
+        vm.state.objects.settle_all();
         let stop = vm.null_from_return(stop);
         // Memory left by a function under test is its caller's.
         let stop = if matches!(entry, Entry::Main { .. }) { vm.at_end(stop) } else { stop };

@@ -6,7 +6,7 @@ use std::time::Instant;
 use fathom_finding::Concretised;
 use fathom_ir::analysis::Liveness;
 use fathom_ir::code::{Loc, Pc, SymbolId};
-use fathom_term::{Evaluator, Model, Store, Symbol, Term, Value};
+use fathom_term::{Evaluator, Model, Op, Store, Symbol, Term, Value};
 use fathom_trace::{
     Checkpoint, Decision, DecisionKind, Marks, Meeting, Observer, Place, Settled, SiteId, Stretch, Watch,
 };
@@ -64,6 +64,9 @@ pub struct Recorder<'a> {
     pub spots: &'a Spots,
     /// Conditions that the path has decided.
     pub settled: FxHashMap<Term, bool>,
+    /// Terms that a decision made different from zero, with that decision.
+    pub not_zero: FxHashMap<Term, (Term, bool)>,
+    pub store: &'a Store,
     /// By mark: whether this path has it.
     pub seen: Vec<bool>,
     pub model: Model,
@@ -126,6 +129,30 @@ impl Merging<'_> {
     }
 }
 
+/// The term that is not zero when the condition is decided so.
+///
+/// match: (= x 0), not taken   result: x
+/// match: (= x k), taken, k not zero   result: x
+pub(super) fn not_zero(store: &Store, cond: Term, taken: bool) -> Option<Term> {
+    let (cond, taken) = match store.op(cond) {
+        Op::Not => (store.args(cond)[0], !taken),
+        _ => (cond, taken),
+    };
+    let &[a, b] = store.args(cond) else { return None };
+    if !matches!(store.op(cond), Op::Eq) {
+        return None;
+    }
+    let zero = |term: Term| match store.value(term) {
+        Some(Value::BitVec(bits)) => Some(bits.to_u64() == Some(0)),
+        _ => None,
+    };
+    match (zero(a), zero(b)) {
+        (Some(zero), None) if zero != taken => Some(b),
+        (None, Some(zero)) if zero != taken => Some(a),
+        _ => None,
+    }
+}
+
 impl Recorder<'_> {
     fn mark(&mut self, state: &mut State, mark: u32) {
         let seen = &mut self.seen[mark as usize];
@@ -165,6 +192,15 @@ impl Watcher for Recorder<'_> {
         settled
     }
 
+    fn is_not_zero(&mut self, state: &State, byte: Term) -> bool {
+        let Some(&(cond, taken)) = self.not_zero.get(&byte) else { return false };
+        self.is_settled(state, DecisionKind::Check, cond, taken)
+    }
+
+    fn is_asked(&self, cond: Term) -> bool {
+        self.settled.contains_key(&cond)
+    }
+
     fn checks(&mut self, state: &State, bug: &'static str) {
         if let Some(merging) = &mut self.merging {
             merging.marks.checks.push((state.path.len(), bug));
@@ -180,6 +216,9 @@ impl Watcher for Recorder<'_> {
 
     fn before(&mut self, state: &mut State, decision: &Decision, clean: bool) -> Result<(), Stop> {
         self.settled.insert(decision.cond, decision.taken);
+        if let Some(term) = not_zero(self.store, decision.cond, decision.taken) {
+            self.not_zero.insert(term, (decision.cond, decision.taken));
+        }
         if let Some(merging) = &mut self.merging {
             merging.decides(state, clean);
         }

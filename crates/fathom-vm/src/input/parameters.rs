@@ -10,7 +10,9 @@ use fathom_ir::source::{Shape, Signature, SourceType, TypeId, shape, size_of};
 use fathom_term::{Op, Term, Value};
 use fathom_trace::Input;
 
+use super::lengths;
 use crate::machine::vm::{Step, Vm};
+use crate::memory::extent::{self, Bound, Extent};
 use crate::memory::object::Kind;
 use crate::value::{Slot, mask};
 
@@ -41,10 +43,22 @@ pub struct Given {
     pub size: u64,
     /// Nothing says how long it is: an access beyond it is no bug, the object is only too short for the path.
     pub loose: bool,
+    /// Where it ends before its room does.
+    pub ends: Ends,
     /// The type of its elements; for parameters the type itself.
     pub ty: TypeId,
     /// It is the program's own standard input, whose bytes are symbols: nothing else can stand for a stream.
     pub stream: bool,
+}
+
+/// Where an object ends whose room is `size`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ends {
+    WithItsRoom,
+    /// After as many elements as this one of [`Layout::lengths`] says.
+    AfterLength(usize),
+    /// After its first zero.
+    AfterZero,
 }
 
 /// Contents of an object at an offset.
@@ -52,8 +66,8 @@ pub struct Given {
 pub enum Content {
     /// A symbol of so many bits.
     Scalar { name: Arc<str>, bits: u32 },
-    /// A symbol whose value chooses among null (0) and these objects (1, 2, …).
-    Pointer { name: Arc<str>, to: Vec<usize> },
+    /// A symbol whose value chooses among null (0) and these objects (1, 2, …). One that is never null has the first.
+    Pointer { name: Arc<str>, to: Vec<usize>, null: bool },
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -73,6 +87,8 @@ pub struct Length {
     pub bits: u32,
     pub signed: bool,
     pub most: u64,
+    /// Bytes of an element.
+    pub unit: u64,
 }
 
 /// Everything that a call of the function is given.
@@ -90,15 +106,9 @@ pub struct Layout {
     capacity: Capacity,
 }
 
-/// Words in the name of a parameter that says how long the one before it is.
-fn is_length(name: &str) -> bool {
-    let name = name.to_ascii_lowercase();
-    matches!(name.as_str(), "n" | "l" | "sz" | "nb" | "nbytes" | "bytes" | "max" | "limit" | "end" | "cap")
-        || ["len", "size", "count", "num", "cnt", "capacity"].iter().any(|word| name.contains(word))
-}
-
 impl Layout {
-    pub fn new(types: &[SourceType], signature: &Signature, capacity: Capacity) -> Layout {
+    /// The layout of a call; `harness`: a fuzzer calls it, with bytes and their number.
+    pub fn new(types: &[SourceType], signature: &Signature, capacity: Capacity, harness: bool) -> Layout {
         let mut layout = Layout { params: signature.params.len(), capacity, ..Layout::default() };
         let name_of = |at: usize| match &signature.params[at].0 {
             Some(name) => name.to_string(),
@@ -106,18 +116,44 @@ impl Layout {
         };
         for (at, &(_, ty)) in signature.params.iter().enumerate() {
             let size = size_of(types, ty);
-            layout.objects.push(Given { name: name_of(at).into(), size, loose: false, ty, stream: false });
-        }
-        for (at, &(_, ty)) in signature.params.iter().enumerate() {
-            let length = signature.params.get(at + 1).and_then(|&(_, next)| match shape(types, next) {
-                Shape::Int { bytes, signed, character: false } => Some((*bytes, *signed)),
-                _ => None,
+            layout.objects.push(Given {
+                name: name_of(at).into(),
+                size,
+                loose: false,
+                ends: Ends::WithItsRoom,
+                ty,
+                stream: false,
             });
-            let length = length.filter(|_| is_length(&name_of(at + 1)));
-            layout.fill(types, at, 0, ty, &name_of(at), 0, length.is_some());
-            if let (Shape::Pointer(to), Some((bytes, signed))) = (shape(types, ty), length) {
-                let (name, of, bits) = (name_of(at + 1).into(), name_of(at).into(), u32::from(bytes) * 8);
-                layout.lengths.push(Length { name, of, bits, signed, most: layout.capacity_of(types, *to) });
+        }
+        let lengths = if harness { vec![Some(1)] } else { lengths::of(types, signature) };
+        for (at, &(_, ty)) in signature.params.iter().enumerate() {
+            let length = lengths.get(at).copied().flatten().and_then(|number| {
+                let Shape::Pointer(to) = shape(types, ty) else { return None };
+                let Shape::Int { bytes, signed, .. } = shape(types, signature.params.get(number)?.1) else {
+                    return None;
+                };
+                let (name, of, bits) = (name_of(number).into(), name_of(at).into(), u32::from(*bytes) * 8);
+                let unit = size_of(types, *to).max(1);
+                Some(Length { name, of, bits, signed: *signed, most: layout.most_of(types, *to), unit })
+            });
+            let text = signature.read_only.get(at) == Some(&true)
+                && matches!(shape(types, ty), Shape::Pointer(to)
+                    if matches!(shape(types, *to), Shape::Int { bytes: 1, signed: true, character: true }));
+            let ends = match length {
+                Some(length) => {
+                    layout.lengths.push(length);
+                    Ends::AfterLength(layout.lengths.len() - 1)
+                }
+                None if text => Ends::AfterZero,
+                None => Ends::WithItsRoom,
+            };
+            layout.fill(types, at, 0, ty, &name_of(at), 0, ends);
+        }
+        if harness {
+            for field in &mut layout.fields {
+                if let Content::Pointer { null, .. } = &mut field.content {
+                    *null = false;
+                }
             }
         }
         layout
@@ -144,7 +180,7 @@ impl Layout {
     pub fn chose_alias(&self, input: &Input) -> bool {
         let mut seen = std::collections::BTreeSet::new();
         self.fields.iter().any(|field| match &field.content {
-            Content::Pointer { name, to } => {
+            Content::Pointer { name, to, .. } => {
                 let chosen = value(input, &pointer_symbol(name)).unwrap_or_else(|| first_choice(to)) as usize;
                 chosen.checked_sub(1).and_then(|at| to.get(at)).is_some_and(|&object| !seen.insert(object))
             }
@@ -169,7 +205,7 @@ impl Layout {
         ty: TypeId,
         name: &str,
         depth: u32,
-        sized: bool,
+        ends: Ends,
     ) {
         let scalar = |bits: u32| Content::Scalar { name: name.into(), bits };
         let content = match shape(types, ty) {
@@ -180,19 +216,19 @@ impl Layout {
             Shape::Bool => scalar(1),
             Shape::Pointer(to) => {
                 let function = matches!(shape(types, *to), Shape::Function);
-                let to = self.pointees(types, *to, name, depth, sized);
+                let to = self.pointees(types, *to, name, depth, ends);
                 if function {
                     self.functions.push(name.into());
                 } else if to.is_empty() {
                     self.cut.push(name.into());
                 }
-                Content::Pointer { name: name.into(), to }
+                Content::Pointer { name: name.into(), to, null: true }
             }
             Shape::Array { element, count } => {
                 let size = size_of(types, *element);
                 for at in 0..*count {
                     let inner = format!("{name}[{at}]");
-                    self.fill(types, object, offset + at * size, *element, &inner, depth, false);
+                    self.fill(types, object, offset + at * size, *element, &inner, depth, Ends::WithItsRoom);
                 }
                 return;
             }
@@ -204,7 +240,7 @@ impl Layout {
                         self.bit_field(object, offset, member.offset, member.bits, &inner);
                     } else {
                         let at = offset + member.offset / 8;
-                        self.fill(types, object, at, member.ty, &inner, depth, false);
+                        self.fill(types, object, at, member.ty, &inner, depth, Ends::WithItsRoom);
                     }
                 }
                 return;
@@ -247,7 +283,7 @@ impl Layout {
         to: TypeId,
         name: &str,
         depth: u32,
-        sized: bool,
+        ends: Ends,
     ) -> Vec<usize> {
         let size = size_of(types, to);
         let opaque = matches!(shape(types, to), Shape::Function | Shape::Unknown) || size == 0;
@@ -257,7 +293,14 @@ impl Layout {
         }
         if is_stream(types, to) {
             let known = self.objects.iter().position(|given| given.stream);
-            let stream = Given { name: STREAM.into(), size: 0, loose: false, ty: to, stream: true };
+            let stream = Given {
+                name: STREAM.into(),
+                size: 0,
+                loose: false,
+                ends: Ends::WithItsRoom,
+                ty: to,
+                stream: true,
+            };
             return vec![known.unwrap_or_else(|| {
                 self.objects.push(stream);
                 self.objects.len() - 1
@@ -267,28 +310,62 @@ impl Layout {
         let same: Vec<usize> =
             (self.params..self.objects.len()).filter(|&at| structure && self.objects[at].ty == to).collect();
         let number = self.objects.len();
-        let elements = self.capacity_of(types, to);
+        let sized = matches!(ends, Ends::AfterLength(_));
+        let elements = if sized { self.most_of(types, to) } else { self.capacity_of(types, to) };
         let character = is_text(types, to);
         let stored = elements + u64::from(character && !sized);
-        let loose = !sized && !structure;
+        let loose = ends == Ends::WithItsRoom && !structure;
         let whole = if bytes { stored } else { stored * size };
         self.objects.push(Given {
             name: format!("*{name}").into(),
             size: whole,
             loose,
+            ends,
             ty: to,
             stream: false,
         });
         if bytes {
             self.bytes(number, 0, elements, name);
-        } else if structure {
-            self.fill(types, number, 0, to, &format!("(*{name})"), depth + 1, false);
+        } else if structure && !sized {
+            self.fill(types, number, 0, to, &format!("(*{name})"), depth + 1, Ends::WithItsRoom);
         } else {
             for at in 0..elements {
-                self.fill(types, number, at * size, to, &format!("{name}[{at}]"), depth + 1, false);
+                self.fill(
+                    types,
+                    number,
+                    at * size,
+                    to,
+                    &format!("{name}[{at}]"),
+                    depth + 1,
+                    Ends::WithItsRoom,
+                );
             }
         }
         [number].into_iter().chain(same).collect()
+    }
+
+    /// The most elements behind a pointer with a length.
+    fn most_of(&self, types: &[SourceType], to: TypeId) -> u64 {
+        match shape(types, to) {
+            Shape::Struct { size, .. } if *size > 32 => self.capacity.elements.min(2),
+            Shape::Struct { .. } => self.capacity.elements,
+            _ => self.capacity_of(types, to),
+        }
+    }
+
+    /// Bytes of an object under an input.
+    fn size_under(&self, given: &Given, bytes: &[u8], input: &Input) -> usize {
+        match given.ends {
+            Ends::WithItsRoom => bytes.len(),
+            Ends::AfterZero => bytes.iter().position(|&byte| byte == 0).map_or(bytes.len(), |at| at + 1),
+            Ends::AfterLength(number) => {
+                let length = &self.lengths[number];
+                let said = value(input, &length.name).unwrap_or(0);
+                // Behind a negative length there is as much as there can be.
+                let count = if said > length.most { length.most } else { said };
+                ((count * length.unit) as usize).min(bytes.len())
+            }
+        }
     }
 
     fn capacity_of(&self, types: &[SourceType], to: TypeId) -> u64 {
@@ -317,12 +394,13 @@ impl Layout {
                 bytes: vec![0; given.size as usize],
                 pointers: Vec::new(),
                 stream: given.stream,
+                exact: matches!(given.ends, Ends::AfterLength(_)),
             })
             .collect();
         for field in &self.fields {
             let (name, bits) = match &field.content {
                 Content::Scalar { name, bits } => (name, *bits),
-                Content::Pointer { name, to } => {
+                Content::Pointer { name, to, .. } => {
                     let chosen = value(input, &pointer_symbol(name)).unwrap_or(first_choice(to));
                     if let Some(&object) = (chosen as usize).checked_sub(1).and_then(|at| to.get(at)) {
                         built[field.object].pointers.push((field.offset, object));
@@ -334,6 +412,11 @@ impl Layout {
             let at = field.offset as usize;
             let width = (bits as usize).div_ceil(8);
             built[field.object].bytes[at..at + width].copy_from_slice(&number.to_le_bytes()[..width]);
+        }
+        for (object, given) in built.iter_mut().zip(&self.objects) {
+            let size = self.size_under(given, &object.bytes, input);
+            object.bytes.truncate(size);
+            object.pointers.retain(|&(offset, _)| offset as usize + 8 <= size);
         }
         built
     }
@@ -347,6 +430,8 @@ pub struct Built {
     /// Offset, and the object that the pointer there points to.
     pub pointers: Vec<(u64, usize)>,
     pub stream: bool,
+    /// Another parameter says how many bytes it has.
+    pub exact: bool,
 }
 
 fn value(input: &Input, name: &str) -> Option<u64> {
@@ -437,7 +522,10 @@ impl Vm<'_> {
                     let slot = self.symbol(name, *bits, 0);
                     self.store_at(address, bits.div_ceil(8), slot);
                 }
-                Content::Pointer { name, to } => {
+                Content::Pointer { to, null: false, .. } if !to.is_empty() => {
+                    self.store_at(address, 8, slots[to[0]]);
+                }
+                Content::Pointer { name, to, .. } => {
                     let slot = self.choice(name, to, &slots)?;
                     self.store_at(address, 8, slot);
                 }
@@ -445,6 +533,11 @@ impl Vm<'_> {
         }
         for length in &layout.lengths {
             self.bound_length(length)?;
+        }
+        for (given, slot) in layout.objects.iter().zip(&slots) {
+            if let Some(extent) = self.extent_of(layout, given, slot.value) {
+                self.state.objects.set_extent(slot.origin, extent);
+            }
         }
         for name in &layout.cut {
             self.watcher.approximated(name, "a pointer this deep in a parameter is always null");
@@ -482,6 +575,25 @@ impl Vm<'_> {
         self.state.sources.add_choice(self.store.symbols_of(symbol)[0]);
         let target = (chosen.value as usize).checked_sub(1).map(|at| slots[to[at]].value);
         Ok(Slot::of_term(&self.store, target.unwrap_or(0), term))
+    }
+
+    /// Where an object of the call ends.
+    fn extent_of(&self, layout: &Layout, given: &Given, base: u64) -> Option<Extent> {
+        match given.ends {
+            Ends::WithItsRoom => None,
+            Ends::AfterLength(number) => {
+                let Length { name, bits, signed, most, unit, .. } = layout.lengths[number].clone();
+                let term = self.store.var(&name, fathom_term::Sort::BitVec(bits));
+                let value = value(&self.input, &name).unwrap_or(0);
+                let length = extent::Length { term, value, bits, signed, unit, most };
+                Some(Extent { bound: Bound::Length(length), known: 0 })
+            }
+            Ends::AfterZero => {
+                let bytes = base..base + given.size - 1;
+                let text = bytes.map(|at| (self.byte_term(at), self.state.memory.byte(at)));
+                Some(Extent { bound: Bound::Text(text.collect()), known: 1 })
+            }
+        }
     }
 
     fn bound_length(&mut self, length: &Length) -> Step<()> {

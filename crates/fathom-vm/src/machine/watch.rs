@@ -22,6 +22,18 @@ pub trait Watcher {
         false
     }
 
+    /// Whether the path has decided that a byte is not zero.
+    fn is_not_zero(&mut self, state: &State, byte: Term) -> bool {
+        let _ = (state, byte);
+        false
+    }
+
+    /// Whether the path has decided the condition, one way or the other.
+    fn is_asked(&self, cond: Term) -> bool {
+        let _ = cond;
+        false
+    }
+
     /// A symbol was created, with this value under the run's input.
     fn made(&mut self, symbol: Symbol, value: &Value) {
         let _ = (symbol, value);

@@ -162,22 +162,25 @@ impl Vm<'_> {
             self.decide(DecisionKind::Pin, cond, true)?;
             self.check(0, address, bytes, write)?;
         }
-        let (base, size) = {
+        let (base, size, elastic) = {
             let object = self.state.objects.get(origin);
-            (object.base, object.size)
+            (object.base, object.size, object.elastic && object.alive)
         };
         let term = pointer.term(&self.store, 64);
         let from_base = self.store.constant(Value::bv(64, offset.wrapping_sub(base)));
         let offset_term = self.store.mk(Op::BvAdd, &[term, from_base]);
-        if bytes <= size {
+        if elastic {
+            self.offset_before_the_end(origin, offset_term, address, bytes, write)?;
+        } else if bytes <= size {
             let last = self.store.constant(Value::bv(64, size - bytes));
             let inside = self.store.mk(Op::BvUle, &[offset_term, last]);
             let taken = address.wrapping_sub(base) <= size - bytes;
             self.checking = Some(if write { "out-of-bounds-write" } else { "out-of-bounds-read" });
             self.decide(DecisionKind::Check, inside, taken)?;
         }
-        self.check(origin, address, bytes, write)?;
+        self.check_object(origin, address, bytes, write)?;
         if self.state.threads.racing {
+            self.touch(origin, address, bytes, write)?;
             let why = "an access at a computed place is compared with those of other threads at the place of its run only";
             self.watcher.approximated("races", why);
         }

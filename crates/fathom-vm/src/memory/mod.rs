@@ -8,6 +8,7 @@
 
 pub mod access;
 pub mod cow;
+pub mod extent;
 pub mod gauge;
 pub mod object;
 pub mod tracking;

@@ -4,8 +4,10 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use fathom_ir::code::Loc;
+use fathom_term::Term;
 
 use crate::memory::cow::CowVec;
+use crate::memory::extent::Extent;
 use crate::memory::{BASE, Memory, shadow};
 
 /// Number of an object. 0 is no object: the origin of an integer that was never an address.
@@ -36,6 +38,8 @@ pub struct Object {
     pub name: Option<Arc<str>>,
     /// The object that it is a part of, for an array inside a structure; 0 for none.
     pub whole: ObjectId,
+    /// Its bytes end where a symbol says, at `size` at the latest: see [`Extent`].
+    pub elastic: bool,
     /// Where it was made, and where it was freed.
     pub made: Loc,
     pub ended: Loc,
@@ -83,6 +87,8 @@ pub struct Objects {
     parts: Arc<BTreeMap<(ObjectId, u64, u64), ObjectId>>,
     /// Where other threads' stacks lie.
     elsewhere: Arc<Vec<(u64, u64)>>,
+    /// Where elastic objects end.
+    extents: Arc<BTreeMap<ObjectId, Extent>>,
 }
 
 /// A thread's stack.
@@ -106,6 +112,7 @@ impl Default for Objects {
             alive: false,
             name: None,
             whole: 0,
+            elastic: false,
             made: Loc::default(),
             ended: Loc::default(),
         });
@@ -116,6 +123,7 @@ impl Default for Objects {
             stack: Stack { base: BASE, end: BASE + STACK_SIZE, top: BASE, live: Vec::new() },
             parts: Arc::default(),
             elsewhere: Arc::default(),
+            extents: Arc::default(),
         }
     }
 }
@@ -145,8 +153,17 @@ impl Objects {
         self.heap_top = base + size + RED_ZONE;
         memory.grow(self.heap_top);
         memory.mark(base, size, shadow::UNINITIALISED);
-        let object =
-            Object { base, size, kind, alive: true, name: None, whole: 0, made, ended: Loc::default() };
+        let object = Object {
+            base,
+            size,
+            kind,
+            alive: true,
+            name: None,
+            whole: 0,
+            elastic: false,
+            made,
+            ended: Loc::default(),
+        };
         let id = self.table.push(object) as ObjectId;
         self.by_address.push((base, id));
         id
@@ -163,8 +180,17 @@ impl Objects {
         memory.grow(top);
         memory.mark(base, size, shadow::UNINITIALISED);
         let kind = Kind::Stack;
-        let object =
-            Object { base, size, kind, alive: true, name: None, whole: 0, made, ended: Loc::default() };
+        let object = Object {
+            base,
+            size,
+            kind,
+            alive: true,
+            name: None,
+            whole: 0,
+            elastic: false,
+            made,
+            ended: Loc::default(),
+        };
         let id = self.table.push(object) as ObjectId;
         self.stack.live.push(id);
         Some(id)
@@ -233,6 +259,57 @@ impl Objects {
         self.table.get_mut(id as usize).expect("an object that was made").kind = kind;
     }
 
+    /// Makes an object end where a symbol says.
+    pub fn set_extent(&mut self, id: ObjectId, extent: Extent) {
+        self.table.get_mut(id as usize).expect("an object that was made").elastic = true;
+        Arc::make_mut(&mut self.extents).insert(id, extent);
+    }
+
+    /// Where an elastic object ends.
+    pub fn extent(&self, id: ObjectId) -> Option<&Extent> {
+        self.extents.get(&id)
+    }
+
+    /// The path has decided that so many bytes belong to the object.
+    pub fn know(&mut self, id: ObjectId, bytes: u64) {
+        if self.extents.get(&id).is_some_and(|extent| extent.known < bytes)
+            && let Some(extent) = Arc::make_mut(&mut self.extents).get_mut(&id)
+        {
+            extent.known = bytes;
+        }
+    }
+
+    /// Gives an elastic object the size that it has under the run's input, for good.
+    pub fn settle(&mut self, id: ObjectId, size: u64) {
+        let object = self.table.get_mut(id as usize).expect("an object that was made");
+        object.elastic = false;
+        object.size = size;
+        Arc::make_mut(&mut self.extents).remove(&id);
+    }
+
+    /// Gives every elastic object its size under the run's input: the run is over.
+    pub fn settle_all(&mut self) {
+        for (id, extent) in std::mem::take(&mut self.extents).iter() {
+            let object = self.table.get_mut(*id as usize).expect("an object that was made");
+            object.elastic = false;
+            object.size = extent.size();
+        }
+    }
+
+    pub fn revalue(&mut self, number: &mut impl FnMut(Term) -> u64) {
+        if self.extents.is_empty() {
+            return;
+        }
+        for extent in Arc::make_mut(&mut self.extents).values_mut() {
+            extent.revalue(number);
+        }
+    }
+
+    /// The terms that say where objects end.
+    pub fn each_term(&self, see: &mut dyn FnMut(Term)) {
+        self.extents.values().for_each(|extent| extent.each_term(see));
+    }
+
     /// Ends a heap object. Its addresses are not given out again, so that a late use is seen.
     pub fn free(&mut self, memory: &mut Memory, id: ObjectId, ended: Loc) {
         let object = self.table.get_mut(id as usize).expect("an object that was made");
@@ -279,6 +356,8 @@ impl Objects {
         self.tops() == other.tops()
             && all(&self.stack.live, &other.stack.live)
             && self.by_address.len() == other.by_address.len()
+            && self.extents.len() == other.extents.len()
+            && self.extents.iter().all(|(id, extent)| other.extent(*id).is_some_and(|o| extent.covers(o)))
             && self.by_address.iter().zip(other.by_address.iter()).all(|(&(_, a), &(_, b))| same(a, b))
     }
 

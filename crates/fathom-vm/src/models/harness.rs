@@ -208,6 +208,9 @@ fn get_value(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
 fn object_size(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     let pointer = args.get(0);
     let id = if pointer.origin != 0 { Some(pointer.origin) } else { vm.state.objects.at(pointer.value) };
+    if let Some(id) = id {
+        vm.pin_extent(id, "the size of an object asked for with klee_get_obj_size")?;
+    }
     one(id.map_or(0, |id| vm.state.objects.get(id).size))
 }
 

@@ -141,7 +141,7 @@ fn object_size(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     } else {
         let object = vm.state.objects.get(pointer.origin);
         let offset = pointer.value.wrapping_sub(object.base);
-        if object.alive && offset <= object.size { object.size - offset } else { unknown }
+        if object.alive && !object.elastic && offset <= object.size { object.size - offset } else { unknown }
     };
     one(if narrow { size & 0xffff_ffff } else { size })
 }

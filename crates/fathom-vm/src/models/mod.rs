@@ -38,6 +38,8 @@ use fathom_term::{Op, Term};
 use fathom_trace::DecisionKind;
 
 use crate::machine::vm::{Step, Stop, Vm};
+use crate::memory::extent::Bound;
+use crate::memory::object::ObjectId;
 use crate::value::Slot;
 
 /// Arguments of a model: the argument registers in order, the call, and the name it was called by.
@@ -189,15 +191,30 @@ impl Vm<'_> {
             if id == 0 || !object.alive || !object.holds(pointer.value, 0) {
                 continue;
             }
-            let room = object.base + object.size - pointer.value;
-            let most = self.store.bv(64, room);
-            let inside = self.store.mk(Op::BvUle, &[len.term(&self.store, 64), most]);
+            let (inside, room) = self.room_for(id, pointer.value, len);
             self.decide(DecisionKind::Check, inside, len.value <= room)?;
             if len.value > room {
                 self.check(pointer.origin, pointer.value, len.value, write)?;
             }
+            self.state.objects.know(id, pointer.value - self.state.objects.get(id).base + len.value);
         }
         self.pin(len, what)
+    }
+
+    /// The condition that so many bytes from an address on belong to the object, and how many do.
+    pub(crate) fn room_for(&self, id: ObjectId, address: u64, len: Slot) -> (Term, u64) {
+        let object = self.state.objects.get(id);
+        let (offset, len) = (address - object.base, len.term(&self.store, 64));
+        match self.state.objects.extent(id) {
+            Some(extent) => {
+                let inside = self.range_before_the_end(extent, self.store.bv(64, offset), len);
+                (inside, extent.size().saturating_sub(offset))
+            }
+            None => {
+                let room = object.size - offset;
+                (self.store.mk(Op::BvUle, &[len, self.store.bv(64, room)]), room)
+            }
+        }
     }
 
     /// Assumes a condition that holds on this path, as [`Vm::pin`] does for a value.
@@ -211,7 +228,12 @@ impl Vm<'_> {
         let id =
             if pointer.origin != 0 { pointer.origin } else { self.state.objects.at(address).unwrap_or(0) };
         let object = self.state.objects.get(id);
-        object.alive && object.holds(address, 1)
+        // Behind the zero of a text is more that other inputs may compare; behind the end of a buffer there is nothing.
+        let inside = match self.state.objects.extent(id).map(|extent| (&extent.bound, extent.known)) {
+            Some((Bound::Length(_), known)) => address.wrapping_sub(object.base) < known,
+            Some((Bound::Text(_), _)) | None => true,
+        };
+        object.alive && object.holds(address, 1) && inside
     }
 
     /// The byte at a checked address as a number, pinned when it is symbolic.

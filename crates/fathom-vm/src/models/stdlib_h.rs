@@ -153,6 +153,7 @@ fn resize(vm: &mut Vm<'_>, old: Slot, size: u64) -> Step<Vec<Slot>> {
         vm.state.objects.free(&mut vm.state.memory, id, loc);
         return one(0);
     }
+    vm.pin_extent(id, "the size of the block given to realloc")?;
     let held = vm.state.objects.get(id).size;
     let new = allocate(vm, size, 16)?;
     if new.origin != 0 {
@@ -192,6 +193,7 @@ fn usable_size(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
         return one(0);
     }
     let id = heap_block(vm, pointer)?;
+    vm.pin_extent(id, "the size of the block given to malloc_usable_size")?;
     one(vm.state.objects.get(id).size)
 }
 
@@ -203,7 +205,9 @@ fn free(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     let id = heap_block(vm, pointer)?;
     let (base, size) = (vm.state.objects.get(id).base, vm.state.objects.get(id).size);
     // No other thread may use it any more.
-    vm.check(id, base, size, true)?;
+    if !vm.state.objects.get(id).elastic {
+        vm.check(id, base, size, true)?;
+    }
     let loc = vm.loc();
     vm.state.objects.free(&mut vm.state.memory, id, loc);
     nothing()

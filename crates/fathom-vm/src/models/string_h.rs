@@ -263,7 +263,8 @@ fn run_of(vm: &Vm<'_>, from: Slot, most: u64, want: impl Fn(u8) -> bool) -> u64 
     if !object.alive || !object.holds(from.value, 0) {
         return 0;
     }
-    let most = most.min(object.base + object.size - from.value);
+    let room = vm.state.objects.extent(from.origin).map_or(object.size, |extent| extent.known);
+    let most = most.min((object.base + room).saturating_sub(from.value));
     let memory = &vm.state.memory;
     let count = (0..most)
         .take_while(|at| {

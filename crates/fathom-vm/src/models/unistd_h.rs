@@ -292,8 +292,7 @@ impl Vm<'_> {
         };
         let object = self.state.objects.get(id);
         if len.term.is_some() && id != 0 && object.alive && object.holds(to.value, 0) {
-            let room = object.base + object.size - to.value;
-            let inside = self.store.mk(Op::BvUle, &[len.term(&self.store, 64), self.store.bv(64, room)]);
+            let (inside, room) = self.room_for(id, to.value, len);
             self.decide(DecisionKind::Check, inside, len.value <= room)?;
         }
         self.pin(len, "the length of a read")

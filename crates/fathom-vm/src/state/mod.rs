@@ -180,6 +180,7 @@ impl State {
             }
         }
         self.memory.revalue(&mut |term| number(term) as u8);
+        self.objects.revalue(&mut number);
         self.environment.revalue(&mut number);
         self.threads.revalue(&mut number);
     }

@@ -171,7 +171,12 @@ fn same_object(a: (&Objects, ObjectId), b: (&Objects, ObjectId)) -> bool {
         return a.1 == b.1;
     }
     let (a, b) = (a.0.get(a.1), b.0.get(b.1));
-    a.base == b.base && a.size == b.size && a.kind == b.kind && a.alive == b.alive && a.made == b.made
+    a.base == b.base
+        && a.size == b.size
+        && a.elastic == b.elastic
+        && a.kind == b.kind
+        && a.alive == b.alive
+        && a.made == b.made
 }
 
 fn same_slot(a: &Slot, b: &Slot, alike: &mut Alike<'_, '_>) -> bool {
@@ -237,6 +242,7 @@ pub fn agree(
     // State that is not compared value by value must refer to the same symbols.
     let mut fixed = sources.choices().all(|symbol| alike.matcher.fix(symbol));
     environment.each_term(&mut |term| fixed &= alike.matcher.fix_all(term));
+    objects.each_term(&mut |term| fixed &= alike.matcher.fix_all(term));
     let same = fixed
         && *wide_writes == b.wide_writes
         && sources.same_choices(&b.sources)

@@ -99,12 +99,16 @@ static struct line *find(const char *kind, const char *name) {
     return NULL;
 }
 
+/* Of the address sanitizer, where there is one: a block of no bytes has one that may not be accessed. */
+extern void __asan_poison_memory_region(const volatile void *address, size_t bytes) __attribute__((weak));
+
 static void build_objects(void) {
     size_t count = 0;
     for (size_t i = 0; i < line_count; i++)
         if (!strcmp(lines[i].kind, "object") && count < sizeof objects / sizeof *objects) {
             /* One block each, of exactly its size, so that a sanitizer sees an access beyond it. */
             objects[count] = malloc(lines[i].size ? lines[i].size : 1);
+            if (!lines[i].size && __asan_poison_memory_region) __asan_poison_memory_region(objects[count], 1);
             memcpy(objects[count++], lines[i].bytes, lines[i].size);
         } else if (!strcmp(lines[i].kind, "stream") && count < sizeof objects / sizeof *objects) {
             objects[count++] = (char *)stdin;
