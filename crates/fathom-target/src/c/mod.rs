@@ -8,6 +8,7 @@ pub mod database;
 pub mod driver;
 pub mod folder;
 mod headers;
+mod interface;
 mod language;
 mod options;
 mod patch;
@@ -203,7 +204,7 @@ impl Building {
         found
     }
 
-    /// The functions to explore: those named, or `main`, or a fuzzer's, or every one that others can call.
+    /// The functions to explore: those named, or `main`, or a fuzzer's, or those that headers declare, or every one that others can call.
     fn entries(&self, path: &Path, named: &[String]) -> Result<Vec<String>, TargetError> {
         let functions = self.functions();
         let public: Vec<String> = self
@@ -238,11 +239,24 @@ impl Building {
                 && !code.variadic
         };
         let mut entries: Vec<String> = public.into_iter().filter(drivable).collect();
+        let interface = self.interface();
+        if entries.iter().any(|name| interface.contains(name)) {
+            // The others are reached through these.
+            entries.retain(|name| interface.contains(name));
+        }
         entries.sort_by_key(|name| functions[name].1.loc.line);
         if entries.is_empty() {
             return Err(TargetError::NothingPublic(path.to_path_buf()));
         }
         Ok(entries)
+    }
+
+    /// What headers of the project declare.
+    fn interface(&self) -> BTreeSet<String> {
+        let Some(clang) = &self.clang else { return BTreeSet::new() };
+        let sources = self.units.iter().filter(|unit| !is_ir(&unit.file) && unit.file.exists());
+        let expanded = sources.filter_map(|unit| clang.expanded(unit, self.headers.include()).ok());
+        expanded.flat_map(|text| interface::declared(&text)).collect()
     }
 
     /// Compiles the drivers of the entries in place of the units that define them.

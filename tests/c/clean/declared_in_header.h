@@ -1,0 +1,1 @@
+int checked_sum(const int *table, unsigned count);
