@@ -36,6 +36,24 @@ pub fn control() -> Arc<Control> {
     control
 }
 
+/// How long an interrupted job may take to write its results before the process ends without them.
+const LAST_RESORT: Duration = Duration::from_secs(30);
+
+/// Ends the process when an interrupted job does not end: by then it hangs. Results are staged, so that earlier ones are untouched.
+pub fn leave_at_last() {
+    let control = control();
+    std::thread::spawn(move || {
+        while !control.interrupted() {
+            std::thread::sleep(Duration::from_millis(200));
+        }
+        std::thread::sleep(LAST_RESORT);
+        eprintln!(
+            "fathom: the run did not end in time: no results were written, earlier ones are as they were"
+        );
+        std::process::exit(130);
+    });
+}
+
 /// Ends the process when it is interrupted before `exploring` is set: there is nothing to write, and a compiler that is waited for
 /// cannot be cancelled.
 pub fn leave_while_loading(exploring: Arc<AtomicBool>) {

@@ -17,6 +17,7 @@ use crate::{Verdict, browser, interrupt};
 pub fn run(request: &Request, started: Instant) -> Result<Verdict, Problem> {
     let mut observer = TerminalObserver::new(request.presentation.verbosity);
     interrupt::leave_while_loading(observer.began());
+    interrupt::leave_at_last();
     let outcome =
         fathom_job::run(&request.job, &request.execution, started, &interrupt::control(), &mut observer)?;
     show(request, &outcome);

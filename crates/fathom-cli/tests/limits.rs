@@ -100,6 +100,52 @@ fn a_second_signal_leaves_at_once_and_earlier_results_stay() {
     assert_eq!(std::fs::read_to_string(folder.path().join("out/summary.json")).unwrap(), before);
 }
 
+/// A C function whose tests take three seconds each on the plain program.
+const SLOW: &str = "#include <unistd.h>\nint slow(int x) {\n    sleep(3);\n    switch (x) {\n    case 1: return 10;\n    case 2: return 20;\n    case 3: return 30;\n    case 4: return 40;\n    case 5: return 50;\n    case 6: return 60;\n    case 7: return 70;\n    default: return 0;\n    }\n}\n";
+
+/// Starts exploring the slow function, and waits until its tests are run.
+fn confirming(folder: &Path) -> Child {
+    std::fs::write(folder.join("slow.c"), SLOW).unwrap();
+    let child =
+        start(folder, &["run", "slow.c", "--entry", "slow", "-o", "out", "--fresh", "--time", "120s"]);
+    let begun = Instant::now();
+    while staged(folder, "tests/Makefile").is_none() {
+        assert!(begun.elapsed() < Duration::from_secs(60), "the search ends");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    std::thread::sleep(Duration::from_secs(1));
+    child
+}
+
+#[test]
+fn an_interrupt_while_tests_are_run_shortens_it_and_the_results_are_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut child = confirming(folder.path());
+    signal(&child, "-TERM");
+    let status = wait(&mut child, Duration::from_secs(2) + BUSY).expect("it ends within two seconds");
+    assert_eq!(status.code(), Some(0), "{status}");
+    let summary = summary(&folder.path().join("out"));
+    // The search was over: all of its paths are there, though the tests did not have the time to run.
+    assert_eq!(summary["branches"]["covered"], summary["branches"]["total"], "{summary}");
+    assert!(summary["wall"]["confirm"].as_f64().unwrap() > 0.9, "{summary}");
+    // A run that was cut short is no answer for the next one.
+    assert!(!folder.path().join("out/question.json").exists());
+}
+
+#[test]
+fn a_second_signal_while_tests_are_run_leaves_earlier_results() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("slow.c"), SLOW.replace("sleep(3)", "")).unwrap();
+    fathom(folder.path(), &["run", "slow.c", "--entry", "slow", "-o", "out", "--time", "20s"]);
+    let before = std::fs::read_to_string(folder.path().join("out/summary.json")).unwrap();
+    let mut child = confirming(folder.path());
+    signal(&child, "-INT");
+    signal(&child, "-TERM");
+    let status = wait(&mut child, Duration::from_millis(500) + BUSY).expect("it ends at once");
+    assert!(matches!(status.code(), Some(130 | 143)), "{status}");
+    assert_eq!(std::fs::read_to_string(folder.path().join("out/summary.json")).unwrap(), before);
+}
+
 #[test]
 fn an_interrupt_while_a_target_is_loaded_ends_the_command() {
     let folder = tempfile::tempdir().unwrap();

@@ -5,6 +5,9 @@ use std::time::{Duration, Instant};
 
 use fathom_explore::Control;
 use fathom_finding::Wall;
+use fathom_report::Deadline;
+
+use crate::watchdog::Watchdog;
 
 /// How far past the limit tests may still be re-run; the limit holds within a second.
 const GRACE: Duration = Duration::from_millis(400);
@@ -66,6 +69,12 @@ impl Clock {
         self.limit.saturating_sub(self.elapsed())
     }
 
+    /// Interrupts the job when it is past its limit, until the value is dropped.
+    pub fn watched(&self) -> Watchdog {
+        let end = self.start + self.limit + Watchdog::patience(self.limit);
+        Watchdog::new(end, self.control.clone())
+    }
+
     pub fn control(&self) -> &Control {
         &self.control
     }
@@ -83,15 +92,16 @@ impl Clock {
         (self.start + self.limit - kept).max(Instant::now() + LEAST)
     }
 
-    /// Until when tests may be run again.
-    pub fn confirm_end(&self, starting: Duration) -> Instant {
+    /// Until when tests may be run again; an interrupt brings it nearer.
+    pub fn confirm_end(&self, starting: Duration) -> Deadline {
         let begun = *self.confirming.get_or_init(Instant::now);
-        if self.interrupted() {
-            return begun + INTERRUPTED;
-        }
         // When the search overran a short limit, tests still get as long as starting an interpreter takes.
         let least = if self.limit >= STRICT { GRACE } else { GRACE.max(starting) };
-        (self.start + self.limit + GRACE).max(begun + least)
+        let end = match self.interrupted() {
+            true => begun + INTERRUPTED,
+            false => (self.start + self.limit + GRACE).max(begun + least),
+        };
+        Deadline::at(end).interrupted_by(self.control.interrupt_flag().clone(), INTERRUPTED)
     }
 
     /// Runs a closure and records its time.
@@ -138,17 +148,23 @@ mod tests {
     fn tests_end_within_a_second_of_the_limit() {
         let slow = Duration::from_secs(4);
         let (clock, _) = clock(9, 10);
-        assert!(clock.confirm_end(slow) <= clock.start + Duration::from_millis(10_400));
+        assert!(clock.confirm_end(slow).end() <= clock.start + Duration::from_millis(10_400));
         // The search overran: the rest is too short for another start of the interpreter.
         let (late, _) = self::clock(12, 10);
-        assert!(late.confirm_end(slow) <= Instant::now() + GRACE);
+        assert!(late.confirm_end(slow).end() <= Instant::now() + GRACE);
     }
 
     #[test]
     fn an_interrupted_job_has_less_than_a_second_left() {
         let (clock, control) = clock(1, 60);
         control.interrupt();
-        assert!(clock.confirm_end(Duration::from_secs(4)) <= Instant::now() + INTERRUPTED);
+        assert!(clock.confirm_end(Duration::from_secs(4)).end() <= Instant::now() + INTERRUPTED);
+        // The interrupt may come while tests are run.
+        let (clock, control) = self::clock(1, 60);
+        let deadline = clock.confirm_end(Duration::from_secs(4));
+        assert!(deadline.left() > Duration::from_secs(50));
+        control.interrupt();
+        assert!(deadline.left() <= INTERRUPTED);
     }
 
     #[test]

@@ -32,6 +32,7 @@ mod specs;
 mod steps;
 mod suites;
 pub mod watch;
+mod watchdog;
 
 pub use error::JobError;
 pub use execution::Execution;

@@ -98,7 +98,7 @@ pub fn confirm(
     starting: Duration,
 ) -> Result<(), JobError> {
     let deadline = clock.confirm_end(starting);
-    clock.during(Phase::Confirm, || suites::write(results, target, started, job, folder, deadline))
+    clock.during(Phase::Confirm, || suites::write(results, target, started, job, folder, &deadline))
 }
 
 /// Writes the results, with the total time until then.

@@ -34,6 +34,7 @@ pub fn run(
     }
     let parts = clock.during(Phase::Load, || fathom_target::parts(&job.target, &job.options))?;
     if let Some(parts) = parts {
+        let _watchdog = clock.watched();
         let several = Several::new(job, parts)?;
         return several::run(job, execution, several, question.as_ref(), &clock, observer);
     }
@@ -42,5 +43,6 @@ pub fn run(
     clock.during(Phase::Load, || fathom_target::make_ready(&job.target, &mut job.options))?;
     // Making the runtime, and asking a build tool, do not count against the time of the target.
     clock.extend(making.elapsed());
+    let _watchdog = clock.watched();
     one::run(&job, execution, &[], question.as_ref(), &clock, observer)
 }

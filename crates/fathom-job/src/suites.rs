@@ -1,10 +1,9 @@
 //! The written tests of a target.
 
 use std::path::Path;
-use std::time::Instant;
 
-use fathom_report::Results;
 use fathom_report::writers::{self, StartedSuite, SuiteOptions};
+use fathom_report::{Deadline, Results};
 use fathom_target::Target;
 
 use crate::error::JobError;
@@ -32,7 +31,7 @@ pub fn write(
     started: Option<StartedSuite>,
     job: &Job,
     folder: &Path,
-    deadline: Instant,
+    deadline: &Deadline,
 ) -> Result<(), JobError> {
     let started = match started {
         Some(started) => started,

@@ -1,8 +1,10 @@
 //! The result folder: written beside its destination and moved there at the end, so that it is never visible half-written, and never
 //! over a folder that is not ours.
 
+use std::ffi::CString;
 use std::fs;
 use std::io;
+use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 
 use crate::results::Results;
@@ -90,6 +92,11 @@ impl Staging {
         // Temporary folders are private; results get the permissions of other new folders.
         let plain = fs::metadata(made.parent().unwrap_or(Path::new("/"))).map_err(failed)?.permissions();
         let _ = fs::set_permissions(&made, plain);
+        if exchange(&made, &self.place).is_ok() {
+            // The earlier results are in the temporary folder now. One that cannot be removed stays under its hidden name.
+            drop(self.temporary);
+            return Ok(self.place);
+        }
         if self.place.exists() {
             let old = made.with_extension("old");
             fs::rename(&self.place, &old).map_err(failed)?;
@@ -105,6 +112,17 @@ impl Staging {
         let _ = self.temporary.keep();
         Ok(self.place)
     }
+}
+
+/// Lets two folders change places in one step, so that there are results at every moment. Not every file system can.
+fn exchange(one: &Path, other: &Path) -> io::Result<()> {
+    let name = |path: &Path| CString::new(path.as_os_str().as_bytes()).map_err(io::Error::other);
+    let (one, other) = (name(one)?, name(other)?);
+    // SAFETY: both names end with a zero byte and live until the call returns.
+    let result = unsafe {
+        libc::renameat2(libc::AT_FDCWD, one.as_ptr(), libc::AT_FDCWD, other.as_ptr(), libc::RENAME_EXCHANGE)
+    };
+    if result == 0 { Ok(()) } else { Err(io::Error::last_os_error()) }
 }
 
 /// Writes everything but the tests below `folder`.

@@ -9,6 +9,7 @@ pub mod cobertura;
 pub mod code_quality;
 pub mod conditions;
 pub mod ctests;
+pub mod deadline;
 pub mod findings;
 pub mod fingerprint;
 pub mod folder;
@@ -41,4 +42,5 @@ pub mod why;
 pub mod wording;
 pub mod writers;
 
+pub use deadline::Deadline;
 pub use results::{BranchView, FileView, FunctionView, Module, Results, Run};

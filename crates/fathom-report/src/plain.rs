@@ -7,10 +7,12 @@ use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use fathom_target::Guard;
 use serde_json::{Value, json};
+
+use crate::Deadline;
 
 const RUNNER: &str = include_str!("assets/verify.py");
 
@@ -25,7 +27,7 @@ pub struct Plain<'a> {
     /// Limit of one test.
     pub each: Duration,
     /// Deadline of all tests.
-    pub deadline: Instant,
+    pub deadline: &'a Deadline,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -105,7 +107,7 @@ fn absolute(path: &Path) -> PathBuf {
 }
 
 /// Output of the child until it ends or the deadline; then it is killed, with its process group.
-pub(crate) fn read_until(child: &mut Child, deadline: Instant) -> String {
+pub(crate) fn read_until(child: &mut Child, deadline: &Deadline) -> String {
     let mut stdout = child.stdout.take().expect("stdout is piped");
     let (sender, receiver) = mpsc::channel();
     let reader = std::thread::spawn(move || {
@@ -118,11 +120,11 @@ pub(crate) fn read_until(child: &mut Child, deadline: Instant) -> String {
     });
     let mut bytes = Vec::new();
     let ended = loop {
-        let left = deadline.saturating_duration_since(Instant::now());
-        match receiver.recv_timeout(left) {
+        match receiver.recv_timeout(deadline.step()) {
             Ok(chunk) => bytes.extend(chunk),
             Err(mpsc::RecvTimeoutError::Disconnected) => break true,
-            Err(mpsc::RecvTimeoutError::Timeout) => break false,
+            Err(mpsc::RecvTimeoutError::Timeout) if deadline.is_over() => break false,
+            Err(mpsc::RecvTimeoutError::Timeout) => {}
         }
     };
     // The pipe is closed, or time is up: there is no more output.
@@ -145,7 +147,7 @@ mod tests {
         let file = folder.path().join("test_it.py");
         std::fs::write(&file, source).unwrap();
         let launch = |_: &Path| Command::new("python3");
-        let deadline = Instant::now() + Duration::from_secs(60);
+        let deadline = &Deadline::within(Duration::from_secs(60));
         Plain { guard: None, launch: &launch, each: Duration::from_millis(300), deadline }.run_file(&file, 1)
     }
 

@@ -1,12 +1,13 @@
 //! The suite writers by language: the only place of this crate that maps languages to writers.
 
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use fathom_target::c::C;
 use fathom_target::python::Python;
 use fathom_target::{Allow, Language, Suite, Target};
 
+use crate::Deadline;
 use crate::ctests::replay::NativeReplay;
 use crate::ctests::{self, Framework, Native};
 use crate::junit5::replay::JunitReplay;
@@ -55,7 +56,7 @@ impl StartedSuite {
         target: &dyn Target,
         options: &SuiteOptions,
         folder: &Path,
-        deadline: Instant,
+        deadline: &Deadline,
     ) -> Result<(), SuiteError> {
         match target.suite() {
             Suite::Pytest => {

@@ -5,12 +5,12 @@ use std::io::Read;
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
 
 use fathom_sandbox::Sandbox;
 use serde::{Deserialize, Serialize};
 
 use super::framework::Framework;
+use crate::Deadline;
 
 /// Sources, flags and libraries of a suite.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -234,15 +234,14 @@ fn first_error(stderr: &[u8]) -> String {
 }
 
 /// Runs data files and collects the program's answer for each. It can write in a scratch folder only and has no network.
-pub fn run(program: &Path, files: &[PathBuf], deadline: Instant) -> Result<Verdicts, String> {
+pub fn run(program: &Path, files: &[PathBuf], deadline: &Deadline) -> Result<Verdicts, String> {
     let mut verdicts = Verdicts::new();
     let usual = options(Build::Sanitized, false);
     for chunk in files.chunks(64) {
-        let left = deadline.saturating_duration_since(Instant::now());
-        if left.is_zero() {
+        if deadline.is_over() {
             break;
         }
-        run_some(program, chunk, &usual, left, &mut verdicts)?;
+        run_some(program, chunk, &usual, deadline, &mut verdicts)?;
     }
     Ok(verdicts)
 }
@@ -252,14 +251,13 @@ pub fn run_one(
     program: &Path,
     file: &Path,
     options: &[(&'static str, &'static str)],
-    deadline: Instant,
+    deadline: &Deadline,
 ) -> Result<(Option<NativeFailure>, String), String> {
     let mut verdicts = Verdicts::new();
-    let left = deadline.saturating_duration_since(Instant::now());
-    if left.is_zero() {
+    if deadline.is_over() {
         return Ok((None, String::new()));
     }
-    let report = run_some(program, &[file.to_path_buf()], options, left, &mut verdicts)?;
+    let report = run_some(program, &[file.to_path_buf()], options, deadline, &mut verdicts)?;
     Ok((verdicts.into_values().next().flatten(), report))
 }
 
@@ -270,7 +268,7 @@ fn run_some(
     program: &Path,
     files: &[PathBuf],
     options: &[(&'static str, &'static str)],
-    time: Duration,
+    deadline: &Deadline,
     verdicts: &mut Verdicts,
 ) -> Result<String, String> {
     let scratch = tempfile::Builder::new().prefix("fathom-native-").tempdir().map_err(|e| e.to_string())?;
@@ -302,7 +300,7 @@ fn run_some(
         });
     }
     let mut child = command.spawn().map_err(|e| format!("the tests do not start: {e}"))?;
-    let text = crate::plain::read_until(&mut child, Instant::now() + time);
+    let text = crate::plain::read_until(&mut child, deadline);
     for line in text.lines() {
         if let Some(name) = line.strip_prefix("ok   ") {
             verdicts.insert(name.trim().to_string(), None);

@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, mpsc};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use fathom_finding::{Confirmation, End, Finding, Outcome, Test};
 
@@ -23,6 +23,7 @@ pub use framework::Framework;
 pub use kit::{Build, Kit, NativeFailure, Verdicts};
 pub use native::Native;
 
+use crate::Deadline;
 use crate::results::{Results, Run};
 use crate::specs;
 use crate::suite::{self, Case, Failure, Limits, SuiteError, SuiteWriter, Verdict};
@@ -38,7 +39,7 @@ pub struct Programs {
 struct Sanitized<'a> {
     kit: &'a Kit,
     tests: &'a Path,
-    deadline: Instant,
+    deadline: &'a Deadline,
     built: BTreeMap<&'static str, Option<PathBuf>>,
 }
 
@@ -49,8 +50,7 @@ impl Sanitized<'_> {
             let (kit, tests) = (kit.clone(), tests.to_path_buf());
             let (done, built) = mpsc::channel();
             std::thread::spawn(move || done.send(kit.build(&tests, build)));
-            let left = deadline.saturating_duration_since(Instant::now());
-            built.recv_timeout(left).ok().and_then(Result::ok)
+            deadline.receive(&built).and_then(Result::ok)
         };
         self.built.entry(build.program()).or_insert_with(make).clone()
     }
@@ -58,7 +58,7 @@ impl Sanitized<'_> {
     /// Whether the program fails on the run's input as the finding says; a failed setup or assumption does not count.
     /// `None` when there is no program or no time for it.
     fn shows(&mut self, run: &Run, finding: &Finding) -> Result<Option<bool>, SuiteError> {
-        if Instant::now() >= self.deadline {
+        if self.deadline.is_over() {
             return Ok(None);
         }
         let scratch = tempfile::tempdir()?;
@@ -99,7 +99,7 @@ pub fn write(
     folder: &Path,
     kit: &Kit,
     programs: Programs,
-    deadline: Instant,
+    deadline: &Deadline,
 ) -> Result<(), SuiteError> {
     let tests = folder.join("tests");
     std::fs::create_dir_all(tests.join("regressions"))?;
@@ -129,7 +129,7 @@ struct NativeWriter<'a> {
 
 impl NativeWriter<'_> {
     /// Tests of behaviour, all in one process at a time: starting it is most of the work.
-    fn run_behaviour(&self, cases: &[&Case<'_>], deadline: Instant) -> Result<Vec<Verdict>, SuiteError> {
+    fn run_behaviour(&self, cases: &[&Case<'_>], deadline: &Deadline) -> Result<Vec<Verdict>, SuiteError> {
         if cases.is_empty() {
             return Ok(Vec::new());
         }
@@ -208,7 +208,7 @@ impl SuiteWriter for NativeWriter<'_> {
         _: &Results,
         cases: &[&Case<'_>],
         _: u32,
-        deadline: Instant,
+        deadline: &Deadline,
     ) -> Result<Vec<Verdict>, SuiteError> {
         suite::run_in_groups(
             cases,

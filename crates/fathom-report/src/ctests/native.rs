@@ -2,11 +2,11 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::mpsc;
-use std::time::Instant;
 
 use fathom_target::c::CSuite;
 
 use super::{Build, Framework, Kit, Programs};
+use crate::Deadline;
 use crate::Results;
 use crate::results::StoredSuite;
 use crate::suite::SuiteError;
@@ -41,10 +41,9 @@ impl Native {
     }
 
     /// Writes the suite and runs it natively.
-    pub fn finish(self, results: &mut Results, folder: &Path, deadline: Instant) -> Result<(), SuiteError> {
+    pub fn finish(self, results: &mut Results, folder: &Path, deadline: &Deadline) -> Result<(), SuiteError> {
         let wait = |build: Building| {
-            let left = deadline.saturating_duration_since(Instant::now());
-            build.recv_timeout(left).unwrap_or_else(|_| Err("there was no time left to build it".into()))
+            deadline.receive(&build).unwrap_or_else(|| Err("there was no time left to build it".into()))
         };
         let plain = wait(self.plain);
         // Only a finding needs the sanitizers.

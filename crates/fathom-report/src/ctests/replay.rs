@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use fathom_finding::{Call, Finding};
 
 use super::{Build, Form, Kit, Sanitized, data, kit, oracle, shows};
+use crate::Deadline;
 use crate::results::{Results, Run};
 use crate::suite::replay::{Replayed, Reproduction, SuiteReplay, TestGroup};
 use crate::suite::{Failure, SuiteError};
@@ -31,7 +32,7 @@ impl NativeReplay<'_> {
         self.kit.build(&self.tests(), build).map_err(SuiteError::Suite)
     }
 
-    fn regressions(&self, files: &[PathBuf], deadline: Instant) -> Result<TestGroup, SuiteError> {
+    fn regressions(&self, files: &[PathBuf], deadline: &Deadline) -> Result<TestGroup, SuiteError> {
         let mut verdicts = kit::Verdicts::new();
         if !files.is_empty() {
             let program = self.build(Build::Plain)?;
@@ -41,7 +42,7 @@ impl NativeReplay<'_> {
         Ok(TestGroup { name: "tests/regressions".into(), verdicts })
     }
 
-    fn findings(&self, wanted: impl Fn(&Finding) -> bool, deadline: Instant) -> Vec<(usize, Reproduction)> {
+    fn findings(&self, wanted: impl Fn(&Finding) -> bool, deadline: &Deadline) -> Vec<(usize, Reproduction)> {
         let tests = self.tests();
         let mut programs = Sanitized { kit: self.kit, tests: &tests, deadline, built: BTreeMap::new() };
         let all = self.results.summary.findings.iter().enumerate().filter(|(_, finding)| wanted(finding));
@@ -70,7 +71,7 @@ impl NativeReplay<'_> {
 
 impl SuiteReplay for NativeReplay<'_> {
     fn everything(&self) -> Result<Replayed, SuiteError> {
-        let deadline = Instant::now() + TIME;
+        let deadline = &Deadline::within(TIME);
         let groups = vec![self.regressions(&files(&self.tests().join("regressions")), deadline)?];
         let findings = self.findings(|_| true, deadline);
         self.clean();
@@ -82,7 +83,7 @@ impl SuiteReplay for NativeReplay<'_> {
         if !is_test(file) {
             return self.everything();
         }
-        let deadline = Instant::now() + TIME;
+        let deadline = &Deadline::within(TIME);
         let is_it = |finding: &Finding| !finding.test.is_empty() && file.ends_with(&finding.test);
         let findings = self.findings(is_it, deadline);
         let groups = match findings.is_empty() {
@@ -95,7 +96,7 @@ impl SuiteReplay for NativeReplay<'_> {
 
     /// One run again, on the program that shows most.
     fn input(&self, run: &Run) -> Result<Option<String>, SuiteError> {
-        let deadline = Instant::now() + TIME_OF_ONE;
+        let deadline = &Deadline::within(TIME_OF_ONE);
         let finding = self.results.summary.findings.iter().find(|finding| shows(run, finding));
         let tests = self.tests();
         let scratch = tempfile::tempdir()?;

@@ -8,12 +8,13 @@ use std::io::Read;
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use fathom_trace::halves;
 use serde::{Deserialize, Serialize};
 
 use super::form::{self, JavaFramework};
+use crate::Deadline;
 
 /// Class path and tools that the tests are compiled and run with.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -115,7 +116,7 @@ const ASSETS: [(&str, &str); 12] = [
 
 impl Kit {
     /// Compiles and runs test classes, given as paths below `tests/` and texts.
-    pub fn run(&self, files: &[(String, String)], deadline: Instant) -> Result<Verdicts, Trouble> {
+    pub fn run(&self, files: &[(String, String)], deadline: &Deadline) -> Result<Verdicts, Trouble> {
         if files.is_empty() {
             return Ok(Verdicts::new());
         }
@@ -142,7 +143,7 @@ impl Kit {
             .args(["-cp", &class_path, "-d"])
             .arg(&out)
             .args(&paths);
-        let (good, text) = output(&mut compile, deadline.max(Instant::now() + LEAST))?;
+        let (good, text) = output(&mut compile, &deadline.at_least(LEAST))?;
         if !good {
             return Err(Trouble {
                 why: format!("it does not compile: {}", text.lines().next().unwrap_or("javac failed")),
@@ -159,7 +160,7 @@ impl Kit {
         // Tests of termination wait for it; all of them together no longer than the time left.
         let endless: usize =
             files.iter().map(|(_, text)| text.matches("assertTimeoutPreemptively(").count()).sum();
-        let left = deadline.saturating_duration_since(Instant::now()) / (endless.max(1) as u32);
+        let left = deadline.left() / (endless.max(1) as u32);
         let patience = left.clamp(Duration::from_secs(1), Duration::from_secs(form::PATIENCE));
         run.arg(format!("-Dfathom.patience={}", patience.as_millis()))
             .args(["-ea", "-XX:+UseSerialGC", "-Xmx1g", "-cp"])
@@ -167,7 +168,7 @@ impl Kit {
             .arg("FathomTestRunner")
             .args(&classes)
             .env_remove("CLASSPATH");
-        let (_, text) = output(&mut run, deadline.max(Instant::now() + LEAST))?;
+        let (_, text) = output(&mut run, &deadline.at_least(LEAST))?;
         Ok(text
             .lines()
             .filter_map(|l| l.split_once('\t'))
@@ -212,7 +213,7 @@ pub fn class_name(path: &Path) -> String {
 }
 
 /// Whether a program succeeded, and its output; it is killed at the deadline.
-fn output(command: &mut Command, deadline: Instant) -> Result<(bool, String), String> {
+fn output(command: &mut Command, deadline: &Deadline) -> Result<(bool, String), String> {
     let mut child = command
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
@@ -235,7 +236,7 @@ fn output(command: &mut Command, deadline: Instant) -> Result<(bool, String), St
     let good = loop {
         match child.try_wait() {
             Ok(Some(status)) => break status.success(),
-            Ok(None) if Instant::now() < deadline => std::thread::sleep(Duration::from_millis(5)),
+            Ok(None) if !deadline.is_over() => std::thread::sleep(Duration::from_millis(5)),
             _ => {
                 let _ = child.kill();
                 let _ = child.wait();

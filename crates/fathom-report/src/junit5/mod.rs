@@ -13,12 +13,12 @@ pub mod target;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
-use std::time::Instant;
 
 use fathom_finding::{Confirmation, End, Finding, Limit, Outcome, Test, Witness};
 
 pub use kit::Kit;
 
+use crate::Deadline;
 use crate::naming::{self, Subject};
 use crate::results::{Results, Run};
 use crate::specs;
@@ -33,7 +33,7 @@ pub fn write(
     results: &mut Results,
     folder: &Path,
     kit: &Kit,
-    deadline: Instant,
+    deadline: &Deadline,
 ) -> Result<Option<String>, SuiteError> {
     let tests = folder.join("tests");
     std::fs::create_dir_all(&tests)?;
@@ -134,7 +134,7 @@ impl SuiteWriter for JunitWriter<'_> {
         _: &Results,
         cases: &[&Case<'_>],
         _: u32,
-        deadline: Instant,
+        deadline: &Deadline,
     ) -> Result<Vec<Verdict>, SuiteError> {
         let shown: Vec<TestMethod<'_>> = cases.iter().map(|case| self.shown(case)).collect();
         let tests = file::all(&shown, JavaFramework::Junit5);

@@ -1,7 +1,7 @@
 //! JUnit tests again: regressions must pass, findings must fail with their exception.
 
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use fathom_finding::Outcome;
 use fathom_target::java;
@@ -11,6 +11,7 @@ use super::file::{self, TestMethod};
 use super::form::JavaFramework;
 use super::kit::{self, Kit, Verdicts};
 use super::{differs, shows, target};
+use crate::Deadline;
 use crate::results::{Results, Run};
 use crate::suite::SuiteError;
 use crate::suite::replay::{Replayed, Reproduction, SuiteReplay, TestGroup};
@@ -45,7 +46,7 @@ impl<'a> JunitReplay<'a> {
     }
 
     fn run(&self, files: &[(String, String)]) -> Result<Verdicts, SuiteError> {
-        let deadline = Instant::now() + TIME;
+        let deadline = &Deadline::within(TIME);
         self.kit.run(files, deadline).map_err(|trouble| SuiteError::Suite(trouble.why))
     }
 

@@ -1,13 +1,13 @@
 //! The kit of JUnit tests, from a target.
 
 use std::path::{Path, PathBuf};
-use std::time::Instant;
 
 use fathom_target::java::JavaSuite;
 use fathom_target::java::mockito;
 
 use super::form::JavaFramework;
 use super::kit::{Kit, Mockito};
+use crate::Deadline;
 use crate::Results;
 use crate::results::StoredSuite;
 use crate::suite::SuiteError;
@@ -21,7 +21,7 @@ pub fn write(
     suite: &JavaSuite,
     framework: JavaFramework,
     folder: &Path,
-    deadline: Instant,
+    deadline: &Deadline,
 ) -> Result<(), SuiteError> {
     let mut kit = kit(suite, framework);
     if results.runs.iter().filter_map(|run| run.call.as_ref()).any(|call| !call.mocks.is_empty()) {

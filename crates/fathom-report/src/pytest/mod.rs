@@ -8,10 +8,11 @@ mod form;
 pub mod replay;
 
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use fathom_finding::{Confirmation, Finding, Test, Witness};
 
+use crate::Deadline;
 use crate::naming;
 use crate::plain::{Plain, PlainError};
 use crate::pytest::form::forms;
@@ -157,7 +158,7 @@ impl SuiteWriter for PytestWriter<'_> {
         results: &Results,
         cases: &[&Case<'_>],
         round: u32,
-        _: Instant,
+        _: &Deadline,
     ) -> Result<Vec<Verdict>, SuiteError> {
         // Both at once: starting an interpreter is most of the work, and the time for it is short.
         let run = |group: &[&Case<'_>], findings| self.run_file(results, group, findings, round);

@@ -1,12 +1,13 @@
 //! The pytest suite again, on the plain interpreter.
 
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use fathom_target::python::interpreter::{self, Interpreter};
 use fathom_target::{Allow, Guard, python};
 
 use super::{conftest, file, forms, shows, watcher};
+use crate::Deadline;
 use crate::plain::{Plain, Verdicts};
 use crate::results::{Results, Run};
 use crate::suite::replay::{Replayed, Reproduction, SuiteReplay, TestGroup};
@@ -22,7 +23,7 @@ pub struct PytestReplay<'a> {
     folder: &'a Path,
     interpreter: Interpreter,
     guard: Guard,
-    deadline: Instant,
+    deadline: Deadline,
 }
 
 impl<'a> PytestReplay<'a> {
@@ -35,14 +36,14 @@ impl<'a> PytestReplay<'a> {
     ) -> Result<PytestReplay<'a>, SuiteError> {
         let named = named.unwrap_or(Path::new(&results.module.interpreter));
         let interpreter = interpreter::find(Some(named))?;
-        let deadline = Instant::now() + TIME;
+        let deadline = Deadline::within(TIME);
         Ok(PytestReplay { results, folder, interpreter, guard: python::guard(allow), deadline })
     }
 
     fn plain<T>(&self, act: impl FnOnce(&Plain<'_>) -> T) -> T {
         let launch = |_: &Path| python::plain_command(&self.interpreter.path);
         let guard = Some(&self.guard);
-        act(&Plain { guard, launch: &launch, each: TIME_OF_ONE, deadline: self.deadline })
+        act(&Plain { guard, launch: &launch, each: TIME_OF_ONE, deadline: &self.deadline })
     }
 
     fn run_file(&self, file: &Path) -> Result<Verdicts, SuiteError> {

@@ -6,6 +6,7 @@ use std::time::Duration;
 use fathom_finding::{Bug, Call, Outcome, Place};
 
 use super::*;
+use crate::Deadline;
 use crate::results::tests::{run, sample};
 
 const SOURCE: &str = "\
@@ -77,7 +78,7 @@ fn suite(runs: Vec<Run>) -> (tempfile::TempDir, Results) {
     }
     results.runs = runs;
     let launch = |_: &Path| Command::new("python3");
-    let deadline = Instant::now() + Duration::from_secs(60);
+    let deadline = &Deadline::within(Duration::from_secs(60));
     let plain = Plain { guard: None, launch: &launch, each: Duration::from_secs(5), deadline };
     write(&mut results, &root.join("out"), &plain, None).unwrap();
     (folder, results)

@@ -6,6 +6,7 @@ use std::time::Instant;
 use fathom_finding::{Bug, Confirmation, Doubt, Dropped, Limit, Test};
 
 use super::{Case, Failure, SuiteError, SuiteWriter, Verdict};
+use crate::Deadline;
 use crate::minimise::{self, Feature};
 use crate::results::{Results, Run};
 use crate::wording;
@@ -14,7 +15,7 @@ use crate::wording;
 const WITNESSES: usize = 4;
 
 /// Writes the suite, and fills in the results' tests, dropped tests and confirmations.
-pub fn write(results: &mut Results, writer: &dyn SuiteWriter, deadline: Instant) -> Result<(), SuiteError> {
+pub fn write(results: &mut Results, writer: &dyn SuiteWriter, deadline: &Deadline) -> Result<(), SuiteError> {
     results.tests.clear();
     let mut driver = Driver::new(results, writer, deadline);
     driver.settle()?;
@@ -27,7 +28,7 @@ pub fn write(results: &mut Results, writer: &dyn SuiteWriter, deadline: Instant)
 struct Driver<'a> {
     results: &'a Results,
     writer: &'a dyn SuiteWriter,
-    deadline: Instant,
+    deadline: &'a Deadline,
     /// Behaviour that has not been tried.
     pool: Vec<&'a Run>,
     /// Runs that show a finding and have not been tried, by the finding's number.
@@ -53,7 +54,7 @@ struct Round {
 }
 
 impl<'a> Driver<'a> {
-    fn new(results: &'a Results, writer: &'a dyn SuiteWriter, deadline: Instant) -> Driver<'a> {
+    fn new(results: &'a Results, writer: &'a dyn SuiteWriter, deadline: &'a Deadline) -> Driver<'a> {
         let mut keys = BTreeSet::new();
         let mut pool: Vec<&Run> = results.runs.iter().filter(|run| writer.is_behaviour(run)).collect();
         pool.retain(|run| writer.key(run).is_none_or(|key| keys.insert(key)));
@@ -92,8 +93,8 @@ impl<'a> Driver<'a> {
             self.choose();
             let now = Instant::now();
             let in_time = match last.unsettled {
-                true => now <= self.deadline + limits.grace,
-                false => now + limits.least <= self.deadline,
+                true => now <= self.deadline.end() + limits.grace,
+                false => now + limits.least <= self.deadline.end(),
             };
             if round > 0 && !(in_time && last.progress) {
                 break;

@@ -7,10 +7,11 @@
 mod driver;
 pub mod replay;
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use fathom_finding::{Confirmation, DropReason, Finding, Test};
 
+use crate::Deadline;
 use crate::naming::{self, Subject};
 use crate::results::{Results, Run};
 
@@ -142,7 +143,7 @@ pub trait SuiteWriter: Sync {
         results: &Results,
         cases: &[&Case<'_>],
         round: u32,
-        deadline: Instant,
+        deadline: &Deadline,
     ) -> Result<Vec<Verdict>, SuiteError>;
 
     /// Writes the suite with exactly these tests.

@@ -85,7 +85,7 @@ impl Maker<'_, '_> {
             _ => {
                 let half = self.repeat(a, n / 2)?;
                 let both = self.op(Op::Concat, &[half, half])?;
-                if n % 2 == 0 { Ok(both) } else { self.op(Op::Concat, &[both, a]) }
+                if n.is_multiple_of(2) { Ok(both) } else { self.op(Op::Concat, &[both, a]) }
             }
         }
     }
