@@ -6,6 +6,7 @@ use fathom_term::{Store, Term};
 use fathom_trace::{Trace, held};
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::contracts;
 use crate::core_sides::CoreSides;
 use crate::export::TreeExport;
 use crate::line::Target;
@@ -63,6 +64,7 @@ pub(crate) fn conclude(plan: &Plan, store: &Arc<Store>, state: &SearchState) -> 
         uncovered,
         kept,
         findings,
+        accepted_nulls: contracts::accepted_nulls(state),
         runs: records(&state.tree, state.log.outcomes()),
         tree,
         merges,
@@ -115,6 +117,7 @@ fn keep(store: &Store, state: &SearchState) -> (Vec<Kept>, Vec<FoundBug>) {
             bug: sighting.bug.clone(),
             witness: index[&sighting.run],
             seen: sighting.seen,
+            precondition: contracts::precondition(store, state, sighting),
         })
         .collect();
     for (i, finding) in findings.iter().enumerate() {
@@ -171,7 +174,7 @@ fn step(store: &Store, tree: &Tree, sites: &Sites, goal: Goal) -> String {
 }
 
 /// The text that a node's condition comes from.
-fn source<'a>(tree: &Tree, sites: &'a Sites, goal: Goal) -> &'a str {
+pub(crate) fn source<'a>(tree: &Tree, sites: &'a Sites, goal: Goal) -> &'a str {
     tree.of(goal).site.map_or("", |site| &sites.get(site).site.text)
 }
 

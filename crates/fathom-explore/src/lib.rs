@@ -7,6 +7,7 @@ mod absorb;
 mod approximations;
 mod checkpoints;
 mod conclude;
+mod contracts;
 mod core_sides;
 pub mod coverage;
 pub mod distance;

@@ -1,5 +1,6 @@
 //! Result of an exploration: everything that reports are made of.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -7,7 +8,8 @@ use fathom_spec::Usage;
 use serde::{Deserialize, Serialize};
 
 use fathom_finding::{
-    Branches, Bug, Concretised, Doubts, End, MergeTree, Outcome, Paths, Queries, Stop, Undecided, Verdict,
+    Branches, Bug, Concretised, Doubts, End, MergeTree, Outcome, Paths, Precondition, Queries, Stop,
+    Undecided, Verdict,
 };
 use fathom_solve::Stats;
 use fathom_trace::{BranchId, Input, Program, Site, Trace};
@@ -41,6 +43,8 @@ pub struct FoundBug {
     pub witness: usize,
     /// How many runs showed it.
     pub seen: u64,
+    /// The expectation of the code that the call breaks, where its behaviour shows one.
+    pub precondition: Option<Precondition>,
 }
 
 /// A condition, and where it was decided.
@@ -110,6 +114,8 @@ pub struct Exploration {
     pub uncovered: Vec<(BranchId, WhyNot)>,
     pub kept: Vec<Kept>,
     pub findings: Vec<FoundBug>,
+    /// Parameters that were null in runs that ended well.
+    pub accepted_nulls: BTreeSet<String>,
     pub runs: Vec<RunRecord>,
     pub tree: TreeExport,
     /// How paths were merged, if that was asked for.

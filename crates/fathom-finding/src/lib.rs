@@ -4,6 +4,7 @@
 
 pub mod checkers;
 pub mod confirmation;
+pub mod contract;
 pub mod doubt;
 pub mod end;
 pub mod finding;
@@ -14,6 +15,7 @@ pub mod summary;
 pub mod test;
 
 pub use confirmation::{Confirmation, Witness};
+pub use contract::{Contract, Precondition};
 pub use doubt::{Doubt, Doubts, EntryDoubt, Loss, Stop, Undecided};
 pub use end::{End, Limit};
 pub use finding::{Bug, Finding, Place, Step};

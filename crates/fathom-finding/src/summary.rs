@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use crate::contract::Contract;
 use crate::doubt::EntryDoubt;
 use crate::finding::Finding;
 use crate::goal::GoalAnswer;
@@ -217,6 +218,9 @@ pub struct Summary {
     pub branches: Branches,
     pub tests: u64,
     pub findings: Vec<Finding>,
+    /// Preconditions of functions, as their behaviour shows them: not findings.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub contracts: Vec<Contract>,
     pub queries: Queries,
     pub executions: u64,
     pub instructions: u64,

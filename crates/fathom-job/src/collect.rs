@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use fathom_explore::findings::{Identity, identity};
 use fathom_explore::{Exploration, ExportNode, ExportSide, Kept, WhyNot};
-use fathom_finding::{Bug, Confirmation, Doubt, End, Finding, Interleavings};
+use fathom_finding::{Bug, Confirmation, Contract, Doubt, End, Finding, Interleavings};
 use fathom_report::results::{
     self, BranchView, ClauseView, EntryView, FileView, FunctionView, Module, Results, Run, TreeClosed,
     TreeEnd, TreeNode, TreeSide, TreeView, Why,
@@ -16,15 +16,18 @@ use fathom_report::{conditions, inputs, merge, reuse, writers};
 use fathom_target::Target;
 use fathom_trace::{DecisionKind, Program, Site};
 
+use crate::contracts;
 use crate::explored::Explored;
+use crate::job::Job;
 use crate::specs;
 use crate::steps;
 
 /// Conditions kept of a path; more of a long loop add nothing.
 const MOST_CONDITIONS: usize = 200;
 
-/// Merges all explorations. `name` is the target as the user typed it.
-pub fn collect(name: &str, target: &dyn Target, explored: &[Explored], elapsed: Duration) -> Results {
+/// Merges all explorations of a job.
+pub fn collect(job: &Job, target: &dyn Target, explored: &[Explored], elapsed: Duration) -> Results {
+    let strict = job.options.counts_contracts(&job.target);
     let program = explored
         .iter()
         .flat_map(|e| &e.exploration)
@@ -34,6 +37,7 @@ pub fn collect(name: &str, target: &dyn Target, explored: &[Explored], elapsed: 
     let (files, functions, mut branches) = views(program);
     let mut runs = Vec::new();
     let mut findings: Vec<Finding> = Vec::new();
+    let mut contracts: Vec<(Identity, Contract)> = Vec::new();
     let mut known: BTreeSet<Identity> = BTreeSet::new();
     for exploration in explored.iter().flat_map(|e| &e.exploration) {
         for kept in exploration.kept.iter().filter(|k| k.trace.end != End::Discarded) {
@@ -43,10 +47,16 @@ pub fn collect(name: &str, target: &dyn Target, explored: &[Explored], elapsed: 
             let outside = |bug: &Bug| bug.place.file.is_empty() && target.language().unplaced_is_outside;
             let placed = run.bug.as_ref().filter(|bug| !outside(bug));
             if let (Some(number), Some(bug)) = (kept.finding, placed) {
-                if known.insert(identity(bug)) {
-                    findings.push(finding(target.language().name, bug, &run));
+                let precondition = exploration.findings[number].precondition.as_ref();
+                let precondition = precondition
+                    .filter(|one| !strict && !contracts::sibling_accepts(explored, exploration, one));
+                match precondition {
+                    Some(one) => contracts.push((identity(bug), contracts::contract(one, bug, &run))),
+                    None if known.insert(identity(bug)) => {
+                        findings.push(finding(target.language().name, bug, &run));
+                    }
+                    None => {}
                 }
-                debug_assert!(number < exploration.findings.len());
             }
             runs.push(run);
         }
@@ -66,11 +76,12 @@ pub fn collect(name: &str, target: &dyn Target, explored: &[Explored], elapsed: 
         runs,
         trees: trees(explored),
         entries: explored.iter().map(entry).collect(),
-        ..merge::nothing(name, target.language().name)
+        ..merge::nothing(&job.target, target.language().name)
     };
     // The most important findings come first in every format.
     findings.sort_by_key(|f| (f.needs_caller(), f.is_unlikely()));
     results.summary.findings = findings;
+    results.summary.contracts = contracts::distinct(contracts, &known);
     results.summary.seconds = elapsed.as_secs_f64();
     results.summary.input_flow = target.input_flow();
     results.summary.specs = specs::summaries(target, explored);

@@ -230,7 +230,7 @@ impl LocalSearch<'_> {
     fn tell_watcher(&self, entries: &[EntryProgress]) {
         let Some(watcher) = &self.watcher else { return };
         let explored: Vec<Explored> = entries.iter().map(|entry| self.explored(entry)).collect();
-        watcher.tell(&collect::collect(&self.job.target, self.target, &explored, self.clock.elapsed()));
+        watcher.tell(&collect::collect(self.job, self.target, &explored, self.clock.elapsed()));
     }
 }
 

@@ -55,7 +55,7 @@ impl Part {
     pub fn new(job: &Job, opened: Opened, explored: Vec<Explored>, clock: &Clock) -> Part {
         let Opened { target, guard, starting, .. } = opened;
         clock.add_runs(guard.runs());
-        let mut results = collect::collect(&job.target, &*target, &explored, clock.elapsed());
+        let mut results = collect::collect(job, &*target, &explored, clock.elapsed());
         filter::apply(&mut results, &|kind| target.wants(kind), &job.known);
         Part { target, explored, results, starting, guard, watcher: None }
     }

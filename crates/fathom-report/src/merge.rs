@@ -29,6 +29,11 @@ impl Results {
                 finding.input.clone_from(new);
             }
         }
+        for contract in &mut self.summary.contracts {
+            if let Some(new) = inputs.get(&contract.input) {
+                contract.input.clone_from(new);
+            }
+        }
     }
 }
 
@@ -76,6 +81,7 @@ pub fn nothing(target: &str, language: &str) -> Results {
             tests_dropped: Vec::new(),
             specs: Vec::new(),
             goal: None,
+            contracts: Vec::new(),
         },
         module: Module::default(),
         modules: Vec::new(),
@@ -236,6 +242,7 @@ fn sum(whole: &mut Summary, part: &Summary, named: &str) {
     let mut known: HashSet<String> = whole.blocked.iter().cloned().collect();
     whole.blocked.extend(part.blocked.iter().filter(|what| known.insert((*what).clone())).cloned());
     whole.tests_dropped.extend(part.tests_dropped.iter().cloned());
+    whole.contracts.extend(part.contracts.iter().cloned());
 }
 
 #[cfg(test)]

@@ -567,6 +567,7 @@ pub(crate) mod tests {
             wall: Default::default(),
             specs: Vec::new(),
             goal: None,
+            contracts: Vec::new(),
         };
         let branch = |to_line, hits| BranchView {
             file: 0,

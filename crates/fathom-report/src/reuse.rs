@@ -215,6 +215,7 @@ impl Reusable {
         old.runs.retain(|run| kept(&run.entry));
         old.trees.retain(|tree| kept(&tree.entry));
         old.summary.findings.retain(|f| kept(&f.entry));
+        old.summary.contracts.retain(|c| kept(&c.entry));
         old.renumber(new.runs.iter().map(|r| r.number + 1).max().unwrap_or(0));
         // Files by their new numbers.
         let numbers: Vec<Option<u32>> = old
@@ -247,6 +248,10 @@ impl Reusable {
             if !new.summary.findings.iter().any(same) {
                 new.summary.findings.push(finding);
             }
+        }
+        for mut contract in old.summary.contracts {
+            contract.line = at(&contract.file, contract.line);
+            new.summary.contracts.push(contract);
         }
         new.trees.extend(old.trees.into_iter().map(|tree| self.tree(tree)));
         for (number, branch) in old.branches.iter().enumerate() {

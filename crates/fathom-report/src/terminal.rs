@@ -29,6 +29,27 @@ impl Look {
 /// Findings shown in full; the rest are counted, and `-v` shows them.
 const MOST_FINDINGS: usize = 8;
 
+/// Preconditions shown; the rest are counted.
+const MOST_CONTRACTS: usize = 6;
+
+/// Preconditions of functions: what their callers must fulfil.
+fn contracts(out: &mut String, results: &Results, look: Look) {
+    let s = &results.summary;
+    let most = if look.verbose { s.contracts.len() } else { MOST_CONTRACTS };
+    for contract in s.contracts.iter().take(most) {
+        writeln!(out, "  expects  {}", shorten(&wording::contract(&s.language, contract), 160)).unwrap();
+    }
+    if s.contracts.len() > most {
+        let more = (s.contracts.len() - most) as u64;
+        writeln!(
+            out,
+            "  expects  {} more (-v shows them, --strict-callers counts them)",
+            count(more, "precondition")
+        )
+        .unwrap();
+    }
+}
+
 /// The final text. `folder` is how the user names the result folder.
 pub fn summary(results: &Results, folder: &str, look: Look) -> String {
     let s = &results.summary;
@@ -103,6 +124,7 @@ pub fn summary(results: &Results, folder: &str, look: Look) -> String {
         )
         .unwrap();
     }
+    contracts(&mut out, results, look);
     uncovered(&mut out, results);
     specs(&mut out, results);
     limits(&mut out, results, look);

@@ -31,6 +31,8 @@ pub struct Profile {
     pub unplaced_is_outside: bool,
     /// Functions without a model can be replaced with `--stub`.
     pub stubs_replace_unsupported: bool,
+    /// The word for the value that refers to nothing.
+    pub null: &'static str,
     /// The kinds of findings, one Markdown section each.
     pub kinds: &'static str,
 }
@@ -91,6 +93,7 @@ pub fn profile(name: &str) -> &'static Profile {
         byte_inputs: false,
         unplaced_is_outside: false,
         stubs_replace_unsupported: true,
+        null: "null",
         kinds: "",
     };
     languages().iter().map(|language| language.profile()).find(|p| p.name == name).unwrap_or(&PLAIN)

@@ -34,6 +34,10 @@ pub struct Options {
     #[arg(long)]
     pub strict_exceptions: bool,
 
+    /// Failures that follow from arguments which the code expects its callers to avoid are findings, not contracts
+    #[arg(long)]
+    pub strict_callers: bool,
+
     /// Replace a collaborator (Java: an interface) by an object with symbolic answers, a C function by one that returns any value (repeatable)
     #[arg(long = "stub", value_name = "NAME")]
     pub stubs: Vec<String>,
@@ -61,6 +65,11 @@ pub struct Options {
 }
 
 impl Options {
+    /// Whether contracts count as findings: on request, and for entries that the user asks about by name.
+    pub fn counts_contracts(&self, target: &str) -> bool {
+        self.strict_callers || !self.entries.is_empty() || crate::split(target).1.is_some()
+    }
+
     /// Paths that begin with [`bundle::HERE`] are replaced by paths in the folder that the bundle was unpacked into.
     pub fn unpacked_in(mut self, folder: &Path) -> Options {
         for path in self.bundled_paths() {

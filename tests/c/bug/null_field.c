@@ -1,3 +1,4 @@
+//~ run: --strict-callers
 struct box {
     int width, height;
 };

@@ -1,3 +1,4 @@
+#~ run: --strict-callers
 PRICES = {"tea": 3, "coffee": 4}
 
 

@@ -1,4 +1,4 @@
-#~ run: --max-paths 30
+#~ run: --max-paths 30 --strict-callers
 from typing import List
 
 

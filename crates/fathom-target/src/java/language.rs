@@ -26,6 +26,7 @@ pub(super) const PROFILE: Profile = Profile {
     // The platform may throw while it makes an argument.
     unplaced_is_outside: true,
     stubs_replace_unsupported: true,
+    null: "null",
     kinds: include_str!("kinds.md"),
 };
 

@@ -51,7 +51,7 @@ function overviewView(root) {
 
 function limitsOf(s) {
   return [...s.why_incomplete.map((w) => ["limit", w]), ...s.blocked.map((b) => ["refused", b]),
-    ...s.concretised.map((c) => ["concrete", `${c.site.startsWith(D.root + "/") ? c.site.slice(D.root.length + 1) : c.site}: ${c.why}`]), ...s.tests_dropped.map((d) => ["no test", `${cut(d.call, 120)}: ${d.why}`])];
+    ...s.concretised.map((c) => ["concrete", `${c.site.startsWith(D.root + "/") ? c.site.slice(D.root.length + 1) : c.site}: ${c.why}`]), ...(s.contracts || []).map((c) => ["expects", `${c.entry}: ${c.expects === "not_null" ? `${c.what} is not null` : c.text} (otherwise ${c.kind}: ${cut(c.call, 80)})`]), ...s.tests_dropped.map((d) => ["no test", `${cut(d.call, 120)}: ${d.why}`])];
 }
 
 /** Functions that have branches, those with most to do first. */

@@ -1,0 +1,50 @@
+//! Preconditions of functions, collected over all entries.
+
+use std::collections::BTreeSet;
+
+use fathom_explore::Exploration;
+use fathom_explore::findings::Identity;
+use fathom_finding::{Bug, Contract, Precondition};
+use fathom_report::Run;
+use fathom_report::suite::one_line_call;
+
+use crate::explored::Explored;
+
+pub fn contract(precondition: &Precondition, bug: &Bug, run: &Run) -> Contract {
+    let call = run.call.as_ref().map(|call| one_line_call(&call.setup, &call.expression));
+    Contract {
+        entry: run.entry.clone(),
+        precondition: precondition.clone(),
+        kind: bug.kind.clone(),
+        message: bug.message.clone(),
+        file: bug.place.file.clone(),
+        line: bug.place.line,
+        column: bug.place.column,
+        function: bug.place.function.clone(),
+        call: call.unwrap_or_default(),
+        input: run.input(),
+    }
+}
+
+/// Whether an overload of the entry accepts the null that this one fails on: the interface allows it.
+pub fn sibling_accepts(explored: &[Explored], of: &Exploration, precondition: &Precondition) -> bool {
+    let Precondition::NotNull { what } = precondition else { return false };
+    let others = explored.iter().flat_map(|one| &one.exploration).filter(|other| other.entry != of.entry);
+    others
+        .filter(|other| overload(&other.entry) == overload(&of.entry))
+        .any(|other| other.accepted_nulls.contains(what))
+}
+
+/// The name that overloads share.
+fn overload(entry: &str) -> &str {
+    entry.split('(').next().unwrap_or(entry)
+}
+
+/// One contract for each entry and condition. A failure that is a finding of another entry is not a contract of this one.
+pub fn distinct(contracts: Vec<(Identity, Contract)>, found: &BTreeSet<Identity>) -> Vec<Contract> {
+    let mut seen = BTreeSet::new();
+    let kept = contracts.into_iter().filter(|(identity, _)| !found.contains(identity));
+    kept.map(|(_, contract)| contract)
+        .filter(|contract| seen.insert((contract.entry.clone(), contract.precondition.clone())))
+        .collect()
+}
