@@ -104,7 +104,19 @@ fn examples_in_python_show_their_kinds() {
     // Some never terminate; a few paths each are enough.
     let found = findings(
         folder.path(),
-        &["run", "example.py", "-o", "out", "--max-paths", "160", "--time", "40s", "-q", "--no-tests"],
+        &[
+            "run",
+            "example.py",
+            "-o",
+            "out",
+            "--max-paths",
+            "160",
+            "--time",
+            "40s",
+            "-q",
+            "--no-tests",
+            "--strict-callers",
+        ],
     );
     check(&found, &names, str::to_string);
 }
@@ -115,7 +127,9 @@ fn examples_in_java_show_their_kinds() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("Example.java"), format!("public class Example {{\n{text}}}\n"))
         .unwrap();
-    let found =
-        findings(folder.path(), &["run", "Example.java", "-o", "out", "--time", "40s", "-q", "--no-tests"]);
+    let found = findings(
+        folder.path(),
+        &["run", "Example.java", "-o", "out", "--time", "40s", "-q", "--no-tests", "--strict-callers"],
+    );
     check(&found, &names, |name| format!("Example.{name}"));
 }

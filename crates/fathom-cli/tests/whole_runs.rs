@@ -40,7 +40,10 @@ fn package(folder: &Path) {
 fn a_package_is_explored_module_by_module_with_a_test_file_each() {
     let folder = tempfile::tempdir().unwrap();
     package(folder.path());
-    let ran = fathom(folder.path(), &["run", "shop", "-o", "out", "--time", "40s", "--max-paths", "120"]);
+    let ran = fathom(
+        folder.path(),
+        &["run", "shop", "-o", "out", "--time", "40s", "--max-paths", "120", "--strict-callers"],
+    );
     assert_eq!(ran.code, 1, "{}{}", ran.stdout, ran.stderr);
     let out = folder.path().join("out");
     let summary: Value =

@@ -4,7 +4,8 @@
 //! code accepts such arguments:
 //!
 //! - it is an implicit check (of a null, an index, a divisor) or the head of a loop: a branch that leads to a failure is the code's own choice;
-//! - no branch before it, outside of loop heads, looks at the same inputs: code that tests its arguments and lets a value through accepts it;
+//! - no decision before it, outside of loop heads, is about the same inputs: code that tests its arguments and lets a value through accepts it,
+//!   and a failure that depends on more than its last condition is not the argument's alone;
 //! - no run with such arguments ends well. For a null argument only runs count that test it; for other conditions also paths that do not
 //!   look at these inputs at all, since every value ends well there.
 
@@ -43,13 +44,12 @@ pub(crate) fn precondition(store: &Store, state: &SearchState, sighting: &Sighti
     let null = null_of(store, &of_last, &sighting.bug);
     let shares = |goal: &Goal| symbols(store, state, *goal).iter().any(|symbol| of_last.contains(symbol));
     let loops = loop_sites(state);
-    let is_branch = |goal: &Goal| {
-        let node = tree.of(*goal);
-        node.kind == NodeKind::Decision(DecisionKind::Branch)
-            && !node.site.is_some_and(|site| loops.contains(&site.0))
-    };
+    let in_loop = |goal: &Goal| tree.of(*goal).site.is_some_and(|site| loops.contains(&site.0));
+    let is_branch =
+        |goal: &Goal| tree.of(*goal).kind == NodeKind::Decision(DecisionKind::Branch) && !in_loop(goal);
     let tests = |goal: &Goal| is_branch(goal) && shares(goal);
-    if is_branch(&last) || path[..position].iter().any(tests) {
+    // The failure depends on more than its last condition when others before it are about the same inputs.
+    if is_branch(&last) || path[..position].iter().any(|goal| shares(goal) && !in_loop(goal)) {
         return None;
     }
     let failure = tree.literal(last);

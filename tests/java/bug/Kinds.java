@@ -1,3 +1,4 @@
+//~ run: --strict-callers
 //~ verdict: bugs
 public class Kinds {
     static final int[] TABLE = {1, 2, 3, 5, 8};

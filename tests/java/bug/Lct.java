@@ -1,4 +1,4 @@
-//~ run: --self-check
+//~ run: --self-check --strict-callers
 //~ branches: 26/26
 // Examples in the manner of the LCT report: contradicting conditions, lazily initialised lists that alias, and code that is not followed.
 public class Lct {

@@ -1,4 +1,4 @@
-//~ run: --self-check
+//~ run: --self-check --strict-callers
 //~ branches: 18/18
 // Objects: receivers by their constructors, parameters by their fields, cycles and aliases among them.
 public class Objects {
