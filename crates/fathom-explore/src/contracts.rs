@@ -48,8 +48,10 @@ pub(crate) fn precondition(store: &Store, state: &SearchState, sighting: &Sighti
     let is_branch =
         |goal: &Goal| tree.of(*goal).kind == NodeKind::Decision(DecisionKind::Branch) && !in_loop(goal);
     let tests = |goal: &Goal| is_branch(goal) && shares(goal);
-    // The failure depends on more than its last condition when others before it are about the same inputs.
-    if is_branch(&last) || path[..position].iter().any(|goal| shares(goal) && !in_loop(goal)) {
+    // The failure depends on more than its last condition when others before it are about the same inputs. The head of a loop over exactly
+    // these inputs, such as the elements of a list, says nothing more.
+    let is_head = |goal: &Goal| in_loop(goal) && symbols(store, state, *goal) == of_last;
+    if is_branch(&last) || path[..position].iter().any(|goal| shares(goal) && !is_head(goal)) {
         return None;
     }
     let failure = tree.literal(last);
