@@ -13,20 +13,14 @@ use std::collections::BTreeSet;
 
 use fathom_finding::{Bug, Caller, End, Precondition, contract};
 use fathom_term::{Evaluator, Store, Symbol, Term, Value};
-use fathom_trace::{DecisionKind, held};
-use rustc_hash::{FxHashMap, FxHashSet};
+use fathom_trace::{DecisionKind, held, null};
+use rustc_hash::FxHashSet;
 
 use crate::conclude::source;
 use crate::findings::Sighting;
 use crate::node::NodeKind;
 use crate::search_state::SearchState;
 use crate::tree::{Goal, RunId};
-
-/// Endings of symbols that say whether something is null. The executors name them so.
-const NULL_SYMBOLS: [&str; 3] = [".points", " == null", ".kind"];
-
-/// Beginnings of the kinds of failures that a null causes.
-const NULL_KINDS: [&str; 2] = ["null-", "none-"];
 
 /// Runs that are looked at; more of them seldom say more.
 const MAX_RUNS: usize = 5_000;
@@ -82,9 +76,9 @@ pub(crate) fn precondition(store: &Store, state: &SearchState, sighting: &Sighti
             let node = tree.of(last);
             let text =
                 held::readable(store).condition_in(node.cond, !last.side(), source(tree, &state.sites, last));
-            // A condition on the shape of an input has no words in the source.
-            let internal = of_last.iter().any(|&symbol| is_internal(&store.symbol_info(symbol).name));
-            (!internal && !text.is_empty()).then_some(Precondition::Condition { text })
+            // A choice between alternatives of an input has no words in the source.
+            let is_choice = |&symbol: &Symbol| null::input(&store.symbol_info(symbol).name).is_some();
+            (!of_last.iter().any(is_choice)).then_some(Precondition::Condition { text })
         }
     }
 }
@@ -103,7 +97,7 @@ pub(crate) fn accepted_nulls(state: &SearchState) -> BTreeSet<String> {
     let runs = state.tree.runs().iter().filter(|run| ends_well(&run.end)).take(MAX_RUNS);
     let values = runs.flat_map(|run| run.input.values.iter());
     let nulls = values.filter(|(_, value)| matches!(value, Value::Bool(true)));
-    nulls.filter_map(|(name, _)| name.strip_suffix(" == null").map(str::to_owned)).collect()
+    nulls.filter_map(|(name, _)| name.strip_suffix(null::IS_NULL).map(str::to_owned)).collect()
 }
 
 /// The inputs in a condition.
@@ -115,16 +109,10 @@ fn symbols(store: &Store, state: &SearchState, goal: Goal) -> Vec<Symbol> {
 /// The parameter whose being null a failure follows from.
 fn null_of(store: &Store, symbols: &[Symbol], bug: &Bug) -> Option<String> {
     let [symbol] = symbols else { return None };
-    if !NULL_KINDS.iter().any(|kind| bug.kind.starts_with(kind)) {
+    if !contract::is_null_failure(&bug.kind) {
         return None;
     }
-    let name = &store.symbol_info(*symbol).name;
-    let base = NULL_SYMBOLS.iter().find_map(|ending| name.strip_suffix(ending))?;
-    Some(base.to_string())
-}
-
-fn is_internal(name: &str) -> bool {
-    NULL_SYMBOLS.iter().any(|ending| name.ends_with(ending))
+    null::input(&store.symbol_info(*symbol).name).map(str::to_owned)
 }
 
 /// Sites that some path decides more than once.
@@ -142,8 +130,7 @@ fn holds(
     run: RunId,
 ) -> bool {
     let input = &state.tree.run(run).input;
-    let names: FxHashMap<&str, ()> = input.values.keys().map(|name| (&**name, ())).collect();
     let known =
-        store.symbols_of(cond).iter().all(|&symbol| names.contains_key(&*store.symbol_info(symbol).name));
+        store.symbols_of(cond).iter().all(|&symbol| input.get(&store.symbol_info(symbol).name).is_some());
     known && evaluator.holds(cond, &input.to_model(store))
 }

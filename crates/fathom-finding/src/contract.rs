@@ -32,9 +32,14 @@ const CAUSED_BY_ARGUMENTS: [&str; 16] = [
     "zero-division",
 ];
 
-/// Whether a failure of this kind can be the breach of a precondition. Hangs, leaks, races and failed assertions never are.
+/// True for kinds that can be the breach of a precondition. Hangs, leaks, races and failed assertions never are.
 pub fn can_be_contract(kind: &str) -> bool {
     CAUSED_BY_ARGUMENTS.contains(&kind)
+}
+
+/// True for kinds that a null causes.
+pub fn is_null_failure(kind: &str) -> bool {
+    matches!(kind, "null-dereference" | "null-pointer" | "none-attribute")
 }
 
 /// A precondition of a function, and the failure of a call that breaks it. Field names are the ones of `summary.json`.

@@ -23,7 +23,7 @@ pub unsafe extern "C" fn __sanitizer_cov_8bit_counters_init(start: *mut u8, stop
     }
 }
 
-/// What inputs have reached so far: for each counter the classes of counts that were seen.
+/// Coverage so far: for each counter the classes of counts that were seen.
 #[derive(Default)]
 pub struct Reached {
     regions: Vec<(usize, usize)>,

@@ -23,7 +23,7 @@ pub struct Plan {
     pub seed: u64,
     /// The corpus of the repository.
     pub corpus: PathBuf,
-    /// What long runs add.
+    /// Inputs that long runs add to the corpus.
     pub kept: PathBuf,
     pub findings: PathBuf,
 }
@@ -35,7 +35,7 @@ impl Plan {
     }
 }
 
-/// What happened to a reader.
+/// The failure of a reader.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     Panic,
@@ -56,7 +56,7 @@ impl fmt::Display for Kind {
     }
 }
 
-/// What a run showed.
+/// The figures of a run.
 #[derive(Clone, Debug, Default)]
 pub struct Outcome {
     pub inputs: u64,

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 
 use fathom_fuzz::{READERS, Reader, corpus};
 
-/// What is wrong with a reader, if anything.
+/// The failure of a reader, if there is one.
 fn complaint(reader: &Reader) -> Option<String> {
     let work = tempfile::tempdir().ok()?;
     let inputs = reader.smoke.to_string();

@@ -305,7 +305,7 @@ pub enum StoredSuite {
 }
 
 impl StoredSuite {
-    /// What would make the suite better, as the suite's writer noticed.
+    /// Advice of the suite's writer.
     pub fn advice(&self) -> Option<&str> {
         match self {
             StoredSuite::C(_) => None,

@@ -8,6 +8,7 @@ pub mod happening;
 pub mod held;
 pub mod input;
 pub mod meeting;
+pub mod null;
 pub mod program;
 pub mod ranges;
 pub mod schedule;

@@ -1,4 +1,4 @@
-//! What executors in other processes send: framed messages, and the events of a run. The explored code can write into both.
+//! Output of executors in other processes: framed messages, and the events of a run. The explored code can write into both.
 
 use fathom_term::Store;
 use fathom_trace::wire::{Answer, NO_FILE, Order, Places, SiteInfo, Sites, fold, receive};

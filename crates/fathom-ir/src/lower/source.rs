@@ -190,7 +190,7 @@ impl SourceTypes {
     }
 }
 
-/// Whether a type is a pointer to something that is `const` there. A typedef hides what it points to.
+/// True for a pointer whose target is declared `const`. A typedef hides the target.
 fn points_to_const(debug: &Debug<'_>, mut id: MetaId) -> bool {
     let mut pointer = false;
     // The bound is for broken metadata that runs in circles.

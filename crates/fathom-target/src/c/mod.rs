@@ -251,7 +251,7 @@ impl Building {
         Ok(entries)
     }
 
-    /// What headers of the project declare.
+    /// The functions that headers of the project declare.
     fn interface(&self) -> BTreeSet<String> {
         let Some(clang) = &self.clang else { return BTreeSet::new() };
         let sources = self.units.iter().filter(|unit| !is_ir(&unit.file) && unit.file.exists());

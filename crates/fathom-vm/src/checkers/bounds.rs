@@ -24,7 +24,7 @@ impl Vm<'_> {
         write: bool,
     ) -> Step<()> {
         self.check_object(origin, address, bytes, write)?;
-        // What has no origin was looked up by its address; elastic objects are only reached by pointers to them.
+        // A pointer without origin was resolved by its address; elastic objects are only reached by pointers to them.
         if origin != 0 && self.state.objects.get(origin).elastic {
             return self.before_the_end(origin, address, bytes, write);
         }

@@ -29,7 +29,7 @@ fn meaning(name: &str) -> Option<Meaning> {
     }
 }
 
-/// What the name says before the word for a size: `src` of `src_len`.
+/// The name without its word for a size: `src` of `src_len`.
 fn stem(name: &str) -> String {
     let name = name.to_ascii_lowercase();
     let words = SIZES.iter().chain(&COUNTS);

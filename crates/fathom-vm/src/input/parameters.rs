@@ -9,6 +9,7 @@ use std::sync::Arc;
 use fathom_ir::source::{Shape, Signature, SourceType, TypeId, shape, size_of};
 use fathom_term::{Op, Term, Value};
 use fathom_trace::Input;
+use fathom_trace::null;
 
 use super::lengths;
 use crate::machine::vm::{Step, Vm};
@@ -380,7 +381,7 @@ impl Layout {
     pub fn names(&self, symbol: &str) -> bool {
         self.fields.iter().any(|field| match &field.content {
             Content::Scalar { name, .. } => &**name == symbol,
-            Content::Pointer { name, .. } => symbol.strip_suffix(POINTS) == Some(name),
+            Content::Pointer { name, .. } => symbol.strip_suffix(null::POINTS) == Some(name),
         })
     }
 
@@ -441,11 +442,9 @@ fn value(input: &Input, name: &str) -> Option<u64> {
     }
 }
 
-const POINTS: &str = ".points";
-
 /// The name of the symbol that says where a pointer points.
 fn pointer_symbol(name: &str) -> String {
-    format!("{name}{POINTS}")
+    format!("{name}{}", null::POINTS)
 }
 
 /// On the first run a pointer points to its own object, if it can have one.

@@ -46,6 +46,21 @@ pub struct Object {
 }
 
 impl Object {
+    /// A whole object that is alive.
+    fn new(base: u64, size: u64, kind: Kind, made: Loc) -> Object {
+        Object {
+            base,
+            size,
+            kind,
+            alive: true,
+            name: None,
+            whole: 0,
+            elastic: false,
+            made,
+            ended: Loc::default(),
+        }
+    }
+
     #[inline]
     pub fn holds(&self, address: u64, len: u64) -> bool {
         let offset = address.wrapping_sub(self.base);
@@ -153,17 +168,7 @@ impl Objects {
         self.heap_top = base + size + RED_ZONE;
         memory.grow(self.heap_top);
         memory.mark(base, size, shadow::UNINITIALISED);
-        let object = Object {
-            base,
-            size,
-            kind,
-            alive: true,
-            name: None,
-            whole: 0,
-            elastic: false,
-            made,
-            ended: Loc::default(),
-        };
+        let object = Object::new(base, size, kind, made);
         let id = self.table.push(object) as ObjectId;
         self.by_address.push((base, id));
         id
@@ -179,18 +184,7 @@ impl Objects {
         self.stack.top = top;
         memory.grow(top);
         memory.mark(base, size, shadow::UNINITIALISED);
-        let kind = Kind::Stack;
-        let object = Object {
-            base,
-            size,
-            kind,
-            alive: true,
-            name: None,
-            whole: 0,
-            elastic: false,
-            made,
-            ended: Loc::default(),
-        };
+        let object = Object::new(base, size, Kind::Stack, made);
         let id = self.table.push(object) as ObjectId;
         self.stack.live.push(id);
         Some(id)

@@ -134,7 +134,7 @@ impl Vm<'_> {
         if holds { Ok(()) } else { Err(self.past_the_end(id, access.0, access.1, write)) }
     }
 
-    /// What an access outside of an elastic object is. A pointer to characters is a text where the path looked for a zero in it; where
+    /// The end of a path with an access outside of an elastic object. A pointer to characters is a text where the path looked for a zero in it; where
     /// it did not, the object is only too short for the path.
     pub(crate) fn past_the_end(&mut self, id: ObjectId, address: u64, bytes: u64, write: bool) -> Stop {
         let Some(extent) = self.state.objects.extent(id).cloned() else {
