@@ -12,8 +12,12 @@ mod tidy;
 
 const USAGE: &str = "usage: cargo xtask tidy            check the house rules that a compiler cannot
        cargo xtask bless [FILTER]  accept the outcomes of the fixtures as they are now
-       cargo xtask bench [NAME] [--time SECONDS] [--filter TEXT]
-                                   run the benches, print their tables
+       cargo xtask bench [NAME] [--time SECONDS] [--filter TEXT] [--record [--machine TEXT]]
+                                   run the benches, print their tables, write their figures into docs/bench.md
+       cargo xtask bench compare --against PROGRAM
+                                   the same work by this build and another one, in turns
+       cargo xtask bench NAME --figure WHAT AIM MEASURED
+                                   write a figure of another command into docs/bench.md
        cargo xtask fuzz READER|all|list [MINUTES]
                                    mutated inputs for a reader of foreign bytes, guided by its coverage
        cargo xtask real [--time SECONDS] [--filter TEXT]

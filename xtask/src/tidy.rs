@@ -3,6 +3,7 @@
 use std::path::Path;
 
 mod architecture;
+mod benches;
 mod doctests;
 mod imports;
 mod languages;
@@ -43,6 +44,7 @@ fn check(root: &Path) -> Result<Vec<Complaint>, String> {
     let workspace = workspace::read(root)?;
     let mut complaints = layers::check(&workspace);
     complaints.extend(architecture::check(root, &workspace)?);
+    complaints.extend(benches::check(root));
     complaints.extend(sources::check(root));
     complaints.extend(imports::check(root));
     complaints.extend(statics::check(root));

@@ -54,12 +54,16 @@ pub fn leave_at_last() {
     });
 }
 
-/// Ends the process when it is interrupted before `exploring` is set: there is nothing to write, and a compiler that is waited for
-/// cannot be cancelled.
-pub fn leave_while_loading(exploring: Arc<AtomicBool>) {
+/// Ends the process when it is interrupted before `exploring` is set: a compiler that is waited for cannot be cancelled. `late` writes
+/// the results of a job whose time is over.
+pub fn leave_while_loading(exploring: Arc<AtomicBool>, late: impl FnOnce() + Send + 'static) {
     let control = control();
     std::thread::spawn(move || {
         while !exploring.load(Ordering::Relaxed) {
+            if control.interrupted() && control.is_late() {
+                late();
+                std::process::exit(2);
+            }
             if control.interrupted() {
                 eprintln!("fathom: interrupted before anything was explored");
                 std::process::exit(130);

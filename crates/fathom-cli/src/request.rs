@@ -17,7 +17,7 @@ use crate::presentation::Presentation;
 use crate::problem::Problem;
 
 /// A job, where it is executed, and how its results are shown.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Request {
     pub job: Job,
     pub execution: Execution,

@@ -16,13 +16,22 @@ use crate::{Verdict, browser, interrupt};
 /// `started` is the beginning of the process: the time limit counts from there.
 pub fn run(request: &Request, started: Instant) -> Result<Verdict, Problem> {
     let mut observer = TerminalObserver::new(request.presentation.verbosity);
-    interrupt::leave_while_loading(observer.began());
+    let late = request.clone();
+    interrupt::leave_while_loading(observer.began(), move || not_loaded(&late, started));
     interrupt::leave_at_last();
     let outcome =
         fathom_job::run(&request.job, &request.execution, started, &interrupt::control(), &mut observer)?;
     show(request, &outcome);
     finish(request, &outcome)?;
     Ok(if outcome.found() { Verdict::Finding } else { Verdict::Nothing })
+}
+
+/// The time was over before the target was loaded.
+fn not_loaded(request: &Request, started: Instant) {
+    match fathom_job::not_loaded::write(&request.job, &request.execution, started, &interrupt::control()) {
+        Ok(outcome) => show(request, &outcome),
+        Err(error) => eprintln!("fathom: {}", error.line()),
+    }
 }
 
 fn show(request: &Request, outcome: &Outcome) {

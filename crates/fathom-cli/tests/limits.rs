@@ -163,6 +163,23 @@ fn an_interrupt_while_a_target_is_loaded_ends_the_command() {
 }
 
 #[test]
+fn a_target_that_is_not_loaded_in_time_has_a_summary_that_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let slow = "import time\ntime.sleep(30)\n\ndef f(x: int):\n    return x\n";
+    std::fs::write(folder.path().join("slow.py"), slow).unwrap();
+    let begun = Instant::now();
+    let ran = fathom(folder.path(), &["run", "slow.py", "-o", "out", "--time", "5s"]);
+    let took = begun.elapsed();
+    assert_eq!(ran.code, 2, "{}", ran.stderr);
+    assert!(took < Duration::from_secs(6) + BUSY, "{took:?}");
+    assert!(ran.stdout.contains("the time limit was reached while the target was loaded"), "{}", ran.stdout);
+    assert!(ran.stdout.contains("--time 60s"), "{}", ran.stdout);
+    let summary = summary(&folder.path().join("out"));
+    assert_eq!((&summary["verdict"], &summary["language"]), (&"inconclusive".into(), &"python".into()));
+    assert_eq!(summary["doubts"][0]["kind"], "not_loaded", "{summary}");
+}
+
+#[test]
 fn a_limit_holds_and_the_summary_says_where_the_time_went() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("endless.py"), ENDLESS).unwrap();

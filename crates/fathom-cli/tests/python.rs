@@ -14,6 +14,26 @@ fn what_has_no_model_is_listed() {
 }
 
 #[test]
+fn a_finding_says_what_its_call_assumes() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("link.py");
+    let text = "from typing import Optional\n\n\nclass Node:\n    def __init__(self, value: int, next: Optional['Node']):\n        \
+                self.value = value\n        self.next = next\n\n\ndef second(node: Node):\n    return node.next.value\n\n\n\
+                def share(total, people):\n    return total // people\n\n\ndef typed(total: int, people: int):\n    return total // people\n";
+    std::fs::write(&path, text).unwrap();
+    let summary = explore(path.to_str().unwrap(), &["--time", "20s", "--strict-callers"]).summary();
+    let assumed = |entry: &str| {
+        let findings = summary["findings"].as_array().unwrap();
+        let found = findings.iter().find(|finding| finding["entry"] == entry);
+        found.unwrap_or_else(|| panic!("{entry}: {findings:?}"))["assumes"].clone()
+    };
+    assert_eq!(assumed("second"), serde_json::json!([{ "kind": "null", "what": "node.next" }]));
+    let guessed = |what: &str| serde_json::json!({ "kind": "guessed_type", "what": what });
+    assert_eq!(assumed("share"), serde_json::json!([guessed("total"), guessed("people")]));
+    assert_eq!(assumed("typed"), Value::Null);
+}
+
+#[test]
 fn runs_follow_the_path_they_were_solved_for() {
     let flags = ["--max-paths", "150", "--time", "20s"];
     for name in [

@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use fathom_explore::{Control, ExploreError, FixedLoad, Plan, Search, Tools, explore};
+use fathom_explore::{Control, ExploreError, FixedLoad, Plan, Search, Tools, UnlimitedMemory, explore};
 use fathom_solve::Solve;
 use fathom_term::Store;
 use fathom_testkit::{Backtrack, Toy, ToyExecutor};
@@ -207,7 +207,8 @@ fn main() {
                 let toy = Arc::new(Toy::parse(source).expect("a program"));
                 let store = Arc::new(Store::new());
                 let control = Control::new();
-                let mut plan = Plan { search, seed, ..Plan::new("main") };
+                let mut plan = Plan { search, ..Plan::new("main") };
+                plan.options.seed = seed;
                 plan.limits.paths = Some(budget);
                 plan.limits.time = Some(std::time::Duration::from_secs(5));
                 plan.stop.full_coverage = true;
@@ -223,6 +224,7 @@ fn main() {
                     chain: &chain,
                     control: &control,
                     load: &FixedLoad(1.0),
+                    memory: &UnlimitedMemory,
                 };
                 let result = explore(&plan, tools, &mut ()).expect("an exploration");
                 let last = result.runs.iter().rposition(|run| run.new_branches > 0).unwrap_or(0) + 1;

@@ -47,8 +47,10 @@ pub(crate) fn conclude(plan: &Plan, store: &Arc<Store>, state: &SearchState) -> 
     });
     let uncovered = uncovered::explain(store, state, &cores);
     let tree = TreeExport::of(store, &state.tree, &state.sites, &cores);
-    let merges =
-        plan.explain_merges.then(|| state.merges.explained(&plan.entry, store, &state.tree, &state.sites));
+    let merges = plan
+        .options
+        .explain_merges
+        .then(|| state.merges.explained(&plan.entry, store, &state.tree, &state.sites));
     let mut paths = state.log.paths().clone();
     paths.infeasible = state.tree.infeasible();
     Exploration {
@@ -66,6 +68,7 @@ pub(crate) fn conclude(plan: &Plan, store: &Arc<Store>, state: &SearchState) -> 
         findings,
         accepted_nulls: contracts::accepted_nulls(state),
         runs: records(&state.tree, state.log.outcomes()),
+        inputs: state.tree.inputs().clone(),
         tree,
         merges,
         concretised: state.approximated().into_iter().collect(),
@@ -220,12 +223,11 @@ fn clashes(store: &Store, state: &SearchState, cores: &CoreSides, target: &Targe
     clashes
 }
 
-fn records(tree: &Tree, outcomes: &[(Option<fathom_finding::Outcome>, u32)]) -> Vec<RunRecord> {
+fn records(tree: &Tree, outcomes: &[(Option<Arc<fathom_finding::Outcome>>, u32)]) -> Vec<RunRecord> {
     tree.runs()
         .iter()
         .zip(outcomes)
         .map(|(run, (outcome, decisions))| RunRecord {
-            input: Arc::new(held::without(&run.input)),
             end: run.end.clone(),
             outcome: outcome.clone(),
             decisions: *decisions,

@@ -11,7 +11,7 @@
 
 use std::collections::BTreeSet;
 
-use fathom_finding::{Bug, Caller, End, Precondition, contract};
+use fathom_finding::{Breach, Caller, End, Precondition, contract};
 use fathom_term::{Evaluator, Store, Symbol, Term, Value};
 use fathom_trace::{DecisionKind, held, null};
 use rustc_hash::FxHashSet;
@@ -27,15 +27,55 @@ const MAX_RUNS: usize = 5_000;
 
 /// The precondition that a failure breaks; none when it is a bug.
 pub(crate) fn precondition(store: &Store, state: &SearchState, sighting: &Sighting) -> Option<Precondition> {
-    if !may_be_contract(&sighting.bug) {
+    if sighting.bug.caller != Caller::Public {
+        // Failures of a program or a harness follow from its input.
+        return None;
+    }
+    let on_arguments = || of_arguments(store, state, sighting);
+    match &sighting.bug.breach {
+        Some(Breach::Structure(what)) => {
+            on_arguments().or_else(|| Some(Precondition::Consistent { what: what.clone() }))
+        }
+        Some(Breach::Around(what)) => {
+            // Code that has looked at the object before decides for itself what lies around it.
+            let path = state.tree.path_to(state.tree.run(sighting.run).leaf);
+            let looked = path.iter().flat_map(|goal| symbols(store, state, *goal)).any(|symbol| {
+                let name = &store.symbol_info(symbol).name;
+                null::input(name).is_none() && is_of(name, what)
+            });
+            (!looked).then(|| Precondition::Consistent { what: what.clone() })
+        }
+        Some(Breach::Buffer) | None => on_arguments(),
+    }
+}
+
+/// The condition on the arguments that a failure follows from.
+fn of_arguments(store: &Store, state: &SearchState, sighting: &Sighting) -> Option<Precondition> {
+    let kind = &sighting.bug.kind;
+    let in_buffer = sighting.bug.breach == Some(Breach::Buffer) && contract::is_out_of_bounds(kind);
+    if !in_buffer && !contract::can_be_contract(kind) {
         return None;
     }
     let tree = &state.tree;
     let path = tree.path_to(tree.run(sighting.run).leaf);
+    let is_pin = |goal: &Goal| tree.of(*goal).kind == NodeKind::Decision(DecisionKind::Pin);
+    let is_null_failure = contract::is_null_failure(kind);
+    let about_null = |goal: &Goal| {
+        symbols(store, state, *goal)
+            .iter()
+            .any(|&symbol| null::input(&store.symbol_info(symbol).name).is_some())
+    };
+    // The address of an access is pinned after the object is.
+    let of_address = |goal: &Goal| is_null_failure && is_pin(goal) && !about_null(goal);
+    let on_input = |goal: &Goal| !symbols(store, state, *goal).is_empty();
     let (position, &last) =
-        path.iter().enumerate().rev().find(|(_, goal)| !symbols(store, state, **goal).is_empty())?;
-    let of_last = symbols(store, state, last);
-    let null = null_of(store, &of_last, &sighting.bug);
+        path.iter().enumerate().rev().find(|(_, goal)| on_input(goal) && !of_address(goal))?;
+    let mut of_last = symbols(store, state, last);
+    let null = null_of(store, state, &of_last, sighting);
+    // The rest of the address, such as a count, says nothing about the null.
+    if let Some((symbol, _)) = null {
+        of_last = vec![symbol];
+    }
     let shares = |goal: &Goal| symbols(store, state, *goal).iter().any(|symbol| of_last.contains(symbol));
     let loops = loop_sites(state);
     let in_loop = |goal: &Goal| tree.of(*goal).site.is_some_and(|site| loops.contains(&site.0));
@@ -45,7 +85,11 @@ pub(crate) fn precondition(store: &Store, state: &SearchState, sighting: &Sighti
     // The failure depends on more than its last condition when others before it are about the same inputs. The head of a loop over exactly
     // these inputs, such as the elements of a list, says nothing more.
     let is_head = |goal: &Goal| in_loop(goal) && symbols(store, state, *goal) == of_last;
-    if is_branch(&last) || path[..position].iter().any(|goal| shares(goal) && !is_head(goal)) {
+    // A pointer is pinned to null in steps.
+    let is_step = |goal: &Goal| null.is_some() && is_pin(goal);
+    if is_branch(&last)
+        || path[..position].iter().any(|goal| shares(goal) && !is_head(goal) && !is_step(goal))
+    {
         return None;
     }
     let failure = tree.literal(last);
@@ -71,7 +115,7 @@ pub(crate) fn precondition(store: &Store, state: &SearchState, sighting: &Sighti
         return None;
     }
     match null {
-        Some(what) => Some(Precondition::NotNull { what }),
+        Some((_, what)) => Some(Precondition::NotNull { what }),
         None => {
             let node = tree.of(last);
             let text =
@@ -83,9 +127,11 @@ pub(crate) fn precondition(store: &Store, state: &SearchState, sighting: &Sighti
     }
 }
 
-/// Failures of a program or a harness follow from its input.
-fn may_be_contract(bug: &Bug) -> bool {
-    bug.caller == Caller::Public && contract::can_be_contract(&bug.kind)
+/// Whether a symbol belongs to a parameter: `s[0]`, `(*s).size`.
+fn is_of(symbol: &str, parameter: &str) -> bool {
+    let name = symbol.trim_start_matches(['(', '*']);
+    let rest = name.strip_prefix(parameter);
+    rest.is_some_and(|rest| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '_'))
 }
 
 fn ends_well(end: &End) -> bool {
@@ -94,8 +140,9 @@ fn ends_well(end: &End) -> bool {
 
 /// Parameters that were null in runs that ended well.
 pub(crate) fn accepted_nulls(state: &SearchState) -> BTreeSet<String> {
-    let runs = state.tree.runs().iter().filter(|run| ends_well(&run.end)).take(MAX_RUNS);
-    let values = runs.flat_map(|run| run.input.values.iter());
+    let tree = &state.tree;
+    let runs = (0..tree.runs().len() as u32).map(RunId).filter(|&run| ends_well(&tree.run(run).end));
+    let values = runs.take(MAX_RUNS).flat_map(|run| tree.input_of_run(run).values);
     let nulls = values.filter(|(_, value)| matches!(value, Value::Bool(true)));
     nulls.filter_map(|(name, _)| name.strip_suffix(null::IS_NULL).map(str::to_owned)).collect()
 }
@@ -106,13 +153,29 @@ fn symbols(store: &Store, state: &SearchState, goal: Goal) -> Vec<Symbol> {
     all.iter().copied().filter(|&symbol| !held::is(&store.symbol_info(symbol).name)).collect()
 }
 
-/// The parameter whose being null a failure follows from.
-fn null_of(store: &Store, symbols: &[Symbol], bug: &Bug) -> Option<String> {
-    let [symbol] = symbols else { return None };
-    if !contract::is_null_failure(&bug.kind) {
+/// The parameter whose being null a failure follows from, and the symbol that says so.
+fn null_of(
+    store: &Store,
+    state: &SearchState,
+    symbols: &[Symbol],
+    sighting: &Sighting,
+) -> Option<(Symbol, String)> {
+    if !contract::is_null_failure(&sighting.bug.kind) {
         return None;
     }
-    null::input(&store.symbol_info(*symbol).name).map(str::to_owned)
+    let name_of = |symbol: Symbol| store.symbol_info(symbol).name.clone();
+    let nulls =
+        symbols.iter().filter_map(|&symbol| Some((symbol, null::input(&name_of(symbol))?.to_owned())));
+    let mut nulls: Vec<(Symbol, String)> = nulls.collect();
+    // Of several, the one that is null here.
+    if symbols.len() > 1 {
+        let input = state.tree.input_of_run(sighting.run);
+        nulls.retain(|(symbol, _)| input.get(&name_of(*symbol)).is_some_and(null::is_null));
+    }
+    match nulls.as_slice() {
+        [one] => Some(one.clone()),
+        _ => None,
+    }
 }
 
 /// Sites that some path decides more than once.
@@ -129,7 +192,7 @@ fn holds(
     state: &SearchState,
     run: RunId,
 ) -> bool {
-    let input = &state.tree.run(run).input;
+    let input = state.tree.input_of_run(run);
     let known =
         store.symbols_of(cond).iter().all(|&symbol| input.get(&store.symbol_info(symbol).name).is_some());
     known && evaluator.holds(cond, &input.to_model(store))

@@ -27,7 +27,7 @@ pub fn explore(
 /// Runs the workers of one part of an exploration.
 pub(crate) fn run_workers(search: &SharedSearch<'_>, tools: Tools<'_>, executor: Box<dyn Executor>) {
     std::thread::scope(|scope| {
-        for worker in 1..search.plan().jobs {
+        for worker in 1..search.plan().options.jobs {
             scope.spawn(move || search.guard(|| work(search, worker, (tools.executor)()?, (tools.chain)()?)));
         }
         search.guard(|| work(search, 0, executor, (tools.chain)()?));

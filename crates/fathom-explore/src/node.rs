@@ -1,10 +1,8 @@
 //! The data of the tree: nodes, their sides, and the runs that made them.
 
-use std::sync::Arc;
-
 use fathom_finding::End;
 use fathom_term::Term;
-use fathom_trace::{DecisionKind, Input, SiteId};
+use fathom_trace::{DecisionKind, SiteId};
 
 /// One side of one node, named by the node's number and the side. Also names the place before the first node.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -118,10 +116,9 @@ pub struct Node {
 /// No further variant of a node.
 pub(crate) const NONE: u32 = u32::MAX;
 
-/// The record of a run.
+/// The record of a run. Its input is in [`crate::run_inputs`].
 #[derive(Clone, Debug)]
 pub struct Run {
-    pub input: Arc<Input>,
     pub goal: Goal,
     pub end: End,
     /// The end of its path in the tree.

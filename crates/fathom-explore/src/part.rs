@@ -75,7 +75,7 @@ impl Tree {
         runs.dedup();
         runs.push(node.run);
         Some(Beginning {
-            inputs: runs.into_iter().map(|run| Input::clone(&self.run(run).input)).collect(),
+            inputs: runs.into_iter().map(|run| self.input_of_run(run)).collect(),
             position: node.position,
             assumption: node.kind == NodeKind::Assumption,
             side: goal.side(),

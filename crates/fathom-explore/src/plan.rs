@@ -9,6 +9,7 @@ use fathom_trace::{BranchId, Input, RunLimits};
 use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 
+use crate::options::SearchOptions;
 use crate::part::{Beginning, Part};
 use crate::schedules::Schedules;
 use crate::strategy::{Search, Tuning};
@@ -67,8 +68,6 @@ pub struct Limits {
     pub paths: Option<u64>,
     /// Decisions beyond this depth of a path are not negated.
     pub depth: u32,
-    /// A site that a path has decided more often than this is not negated there.
-    pub repeat: u32,
     /// Time for one query. Goals are first asked with a share of it; those that ran out of time are asked
     /// again with more when nothing else is left, so that one hard condition does not starve the rest.
     pub query: Duration,
@@ -90,7 +89,6 @@ impl Default for Limits {
             time: None,
             paths: None,
             depth: 10_000,
-            repeat: u32::MAX,
             query: Duration::from_secs(5),
             run: RunLimits::default(),
             tests: 500,
@@ -112,31 +110,23 @@ pub struct Plan {
     pub entry: String,
     /// Inputs to start from; the empty one when there are none.
     pub inputs: Vec<Input>,
+    /// Options as the user gave them. Where the target takes part in a choice, the field below has what was chosen.
+    pub options: SearchOptions,
     pub search: Search,
-    pub seed: u64,
-    pub jobs: usize,
     pub criterion: Criterion,
-    pub goal: Option<LineGoal>,
     pub stop: StopAt,
     pub limits: Limits,
     /// Branches that other explorations of the same program cover already: they are not wanted.
     pub covered_before: Vec<BranchId>,
     /// Evaluate every decision under the run's input and report where the executor's terms are wrong.
     pub self_check: bool,
-    /// Explain in the result how paths were merged.
-    pub explain_merges: bool,
     /// Schedules that are tried of programs with threads.
     pub schedules: Schedules,
     /// Specifications that runs are held to, woven into the program.
     pub monitors: Option<Arc<Monitors>>,
-    /// The fraction of goals that `priority` takes at random instead of the nearest.
-    pub random_fraction: f64,
     /// The part of the tree to explore; all of it by default.
     pub part: Option<Part>,
 }
-
-/// The default fraction of goals that `priority` takes at random.
-pub const RANDOM_FRACTION: f64 = 0.2;
 
 impl Plan {
     pub fn new(entry: &str) -> Plan {
@@ -144,18 +134,14 @@ impl Plan {
             entry: entry.to_owned(),
             inputs: Vec::new(),
             search: Search::Mixed,
-            seed: 0,
-            jobs: 1,
+            options: SearchOptions::default(),
             criterion: Criterion::Path,
-            goal: None,
             stop: StopAt::default(),
             limits: Limits::default(),
             covered_before: Vec::new(),
             self_check: false,
-            explain_merges: false,
             schedules: Schedules::One,
             monitors: None,
-            random_fraction: RANDOM_FRACTION,
             part: None,
         }
     }
@@ -164,7 +150,8 @@ impl Plan {
 impl Plan {
     /// The parameters of strategies.
     pub fn tuning(&self) -> Tuning {
-        Tuning { seed: self.seed, guided: self.monitors.is_some(), random_fraction: self.random_fraction }
+        let SearchOptions { seed, random_fraction, .. } = self.options;
+        Tuning { seed, guided: self.monitors.is_some(), random_fraction }
     }
 }
 
@@ -172,6 +159,10 @@ impl Plan {
 #[derive(Default, Debug)]
 pub struct Control {
     interrupted: Arc<AtomicBool>,
+    /// Set when the exploration begins.
+    begun: AtomicBool,
+    /// Set when the time was over before it began.
+    late: AtomicBool,
     switch: Mutex<Option<Search>>,
     /// The number of goals that others ask for, and the goals they got.
     wanted: AtomicUsize,
@@ -195,6 +186,26 @@ impl Control {
 
     pub fn interrupted(&self) -> bool {
         self.interrupted.load(Ordering::Relaxed)
+    }
+
+    /// Loading is over, and the exploration begins.
+    pub fn begin(&self) {
+        self.begun.store(true, Ordering::Relaxed);
+    }
+
+    /// The time is over. True when that ends the job, because its exploration has not begun.
+    pub fn end_loading(&self) -> bool {
+        let late = !self.begun.load(Ordering::Relaxed);
+        if late {
+            self.late.store(true, Ordering::Relaxed);
+            self.interrupt();
+        }
+        late
+    }
+
+    /// Whether the time was over before the exploration began.
+    pub fn is_late(&self) -> bool {
+        self.late.load(Ordering::Relaxed)
     }
 
     /// Go on with another strategy, over the same tree.

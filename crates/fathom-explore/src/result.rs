@@ -12,10 +12,11 @@ use fathom_finding::{
     Undecided, Verdict,
 };
 use fathom_solve::Stats;
-use fathom_trace::{BranchId, Input, Program, Site, Trace};
+use fathom_trace::{BranchId, Program, Site, Trace};
 
 use crate::coverage::Coverage;
 use crate::export::TreeExport;
+use crate::run_inputs::RunInputs;
 use crate::schedules::Interleavings;
 
 /// A run worth keeping as a test.
@@ -84,9 +85,8 @@ pub enum LineOutcome {
 /// Record of each run.
 #[derive(Clone, Debug)]
 pub struct RunRecord {
-    pub input: Arc<Input>,
     pub end: End,
-    pub outcome: Option<Outcome>,
+    pub outcome: Option<Arc<Outcome>>,
     pub decisions: u32,
     pub new_branches: u32,
     pub diverged: bool,
@@ -117,6 +117,8 @@ pub struct Exploration {
     /// Parameters that were null in runs that ended well.
     pub accepted_nulls: BTreeSet<String>,
     pub runs: Vec<RunRecord>,
+    /// The inputs of the runs.
+    pub inputs: Arc<RunInputs>,
     pub tree: TreeExport,
     /// How paths were merged, if that was asked for.
     pub merges: Option<MergeTree>,

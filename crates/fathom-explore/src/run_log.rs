@@ -1,6 +1,7 @@
 //! Counts and records of the runs of an exploration.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use fathom_finding::{End, Loss, Outcome, Paths};
 use fathom_trace::Trace;
@@ -18,7 +19,7 @@ pub(crate) struct RunLog {
     paths: Paths,
     discarded: u64,
     /// By run: its outcome and the number of its decisions.
-    outcomes: Vec<(Option<Outcome>, u32)>,
+    outcomes: Vec<(Option<Arc<Outcome>>, u32)>,
     interleavings: Interleavings,
     lost: Vec<Loss>,
     losses_in_a_row: u32,
@@ -80,7 +81,7 @@ impl RunLog {
 
     /// Records the outcome of the run that was folded into the tree last.
     pub fn record_outcome(&mut self, trace: &mut Trace) {
-        self.outcomes.push((trace.outcome.take(), trace.decisions.len() as u32));
+        self.outcomes.push((trace.outcome.take().map(Arc::new), trace.decisions.len() as u32));
     }
 
     pub fn executions(&self) -> u64 {
@@ -101,7 +102,7 @@ impl RunLog {
         self.discarded
     }
 
-    pub fn outcomes(&self) -> &[(Option<Outcome>, u32)] {
+    pub fn outcomes(&self) -> &[(Option<Arc<Outcome>>, u32)] {
         &self.outcomes
     }
 

@@ -2,8 +2,6 @@
 //! moments in which no switch happened, since nearly none of them matters. A *wish* of a trace (see [`fathom_trace::Wish`]) makes a
 //! node of such a moment afterwards, between existing nodes; a run that does not mention it takes its false side.
 
-use std::sync::Arc;
-
 use fathom_term::Term;
 use fathom_trace::{DecisionKind, Define, Input, Trace, Wish, schedule};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -154,11 +152,10 @@ impl Tree {
     }
 
     /// The input without moments that are not on the path to the goal: they belong to another run's schedule.
-    pub(crate) fn on_schedule(&self, goal: Goal, input: &Arc<Input>) -> Arc<Input> {
-        if schedule::of(input).is_empty() {
-            return input.clone();
+    pub(crate) fn on_schedule(&self, goal: Goal, mut input: Input) -> Input {
+        if schedule::of(&input).is_empty() {
+            return input;
         }
-        let mut input = Input::clone(input);
         let mut on_path = Vec::new();
         for step in self.path_to(goal) {
             if step.side() && self.of(step).kind == SCHEDULE {
@@ -166,6 +163,6 @@ impl Tree {
             }
         }
         input.values.retain(|name, _| schedule::moment(name).is_none() || on_path.contains(name));
-        Arc::new(input)
+        input
     }
 }

@@ -65,7 +65,7 @@ impl SearchState {
     /// Nothing is known yet.
     pub fn new(plan: &Plan, store: &Arc<Store>, program: &Program) -> Result<SearchState, ExploreError> {
         let tree = Tree::new(store.clone(), plan.limits.depth)
-            .repeating(plan.limits.repeat)
+            .repeating(plan.options.max_loop.unwrap_or(u32::MAX))
             .with_schedules(plan.schedules);
         Ok(SearchState {
             tree: if plan.part.is_some() { tree.fenced() } else { tree },
@@ -78,7 +78,7 @@ impl SearchState {
             log: RunLog::default(),
             approximations: Approximations::default(),
             queries: QueryCounts::default(),
-            line: LineSearch::new(plan.goal.as_ref(), program).map_err(ExploreError::Plan)?,
+            line: LineSearch::new(plan.options.goal.as_ref(), program).map_err(ExploreError::Plan)?,
             stop: None,
             elapsed: Duration::ZERO,
             scheduler: Scheduler::new(plan),

@@ -16,6 +16,7 @@ use rustc_hash::FxHashSet;
 use crate::absorb::FinishedRun;
 use crate::error::ExploreError;
 use crate::load::{LoadMeter, share};
+use crate::memory::MemoryMeter;
 use crate::merge::{BugId, KnownPlace, MergeSource, Watched};
 use crate::plan::{Control, Criterion, Plan, Span};
 use crate::progress::{Progress, Snapshot};
@@ -52,6 +53,7 @@ pub(crate) struct SharedSearch<'a> {
     store: &'a Arc<Store>,
     control: &'a Control,
     load: &'a dyn LoadMeter,
+    memory: &'a dyn MemoryMeter,
     begun: Instant,
     state: Mutex<SearchState>,
     /// Signalled when a worker is done with a task: others may wait for its goals.
@@ -74,6 +76,7 @@ impl<'a> SharedSearch<'a> {
             store: tools.store,
             control: tools.control,
             load: tools.load,
+            memory: tools.memory,
             begun: Instant::now(),
             state: Mutex::new(state),
             changed: Condvar::new(),
@@ -133,6 +136,9 @@ impl<'a> SharedSearch<'a> {
             }
             if self.remaining().is_some_and(|left| left.is_zero()) {
                 return self.end(&mut state, Stop::Time);
+            }
+            if self.memory.is_full() {
+                return self.end(&mut state, Stop::Memory);
             }
             if let Some(search) = self.control.take_switch() {
                 state.switch(search, &self.plan.tuning());
@@ -206,7 +212,7 @@ impl<'a> SharedSearch<'a> {
         let tries = usize::from(state.tree.of(goal).tries);
         let deadline = self.deadline(SHARES[(tries - 1).min(SHARES.len() - 1)]);
         let (preferred, large) = state.preferences_of(goal);
-        let mut input = Input::clone(&state.tree.input_of(goal));
+        let mut input = state.tree.input_of(goal);
         if large {
             input.set(LARGE, Value::Bool(true));
         }

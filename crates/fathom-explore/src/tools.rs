@@ -8,6 +8,7 @@ use fathom_trace::Executor;
 
 use crate::error::ExploreError;
 use crate::load::LoadMeter;
+use crate::memory::MemoryMeter;
 use crate::plan::Control;
 
 /// Makes one tool for each worker.
@@ -22,4 +23,6 @@ pub struct Tools<'a> {
     pub control: &'a Control,
     /// How busy the machine is: the time limits of queries depend on it.
     pub load: &'a dyn LoadMeter,
+    /// How much memory the process has left: the search ends when it is used up.
+    pub memory: &'a dyn MemoryMeter,
 }

@@ -1,7 +1,7 @@
 //! All traces so far, folded by their decisions.
 //!
 //! A node is a condition that runs decided; its two sides lead to further nodes, to ends of paths, or are goals.
-//! Nodes live in one vector and name each other by number, and inputs are kept once a run, so a tree of a million
+//! Nodes live in one vector and name each other by number, and inputs are kept once a run as differences, so a tree of a million
 //! nodes fits in memory.
 //!
 //! A condition that the path has settled already (it was decided or assumed before) makes no node, since its other side cannot
@@ -17,6 +17,7 @@ use rustc_hash::FxHashSet;
 
 use crate::node::NONE;
 pub use crate::node::{Asked, Cause, Goal, Node, NodeKind, Run, RunId, Side};
+use crate::run_inputs::RunInputs;
 use crate::schedules::{Moments, Schedules};
 use crate::walk::Walk;
 
@@ -33,6 +34,8 @@ pub struct Tree {
     root: Side,
     nodes: Vec<Node>,
     runs: Vec<Run>,
+    /// Shared with results that were made meanwhile.
+    inputs: Arc<RunInputs>,
     cores: Vec<Core>,
     whys: Vec<Why>,
     assumptions: Vec<Box<[Term]>>,
@@ -81,6 +84,7 @@ impl Tree {
             root: Side::Open,
             nodes: Vec::new(),
             runs: Vec::new(),
+            inputs: Arc::default(),
             cores: Vec::new(),
             whys: Vec::new(),
             assumptions: vec![Box::default()],
@@ -311,9 +315,18 @@ impl Tree {
     }
 
     /// The input that came closest: it agrees with the goal up to its last decision.
-    pub fn input_of(&self, goal: Goal) -> Arc<Input> {
-        let input = &self.run(self.of(goal).run).input;
-        self.on_schedule(goal, input)
+    pub fn input_of(&self, goal: Goal) -> Input {
+        self.on_schedule(goal, self.input_of_run(self.of(goal).run))
+    }
+
+    /// The input of a run.
+    pub fn input_of_run(&self, run: RunId) -> Input {
+        self.inputs.get(run)
+    }
+
+    /// The inputs of all runs.
+    pub fn inputs(&self) -> &Arc<RunInputs> {
+        &self.inputs
     }
 
     /// No input reaches the goal.
@@ -370,8 +383,9 @@ impl Tree {
         let first = self.nodes.len() as u32;
         self.grown.clear();
         let expected = self.path_to(goal);
+        let like = goal.node().map(|node| self.nodes[node as usize].run);
+        Arc::make_mut(&mut self.inputs).push(&trace.input, like);
         self.runs.push(Run {
-            input: Arc::new(trace.input.clone()),
             goal,
             end: trace.end.clone(),
             leaf: Goal::ROOT,

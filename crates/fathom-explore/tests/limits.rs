@@ -1,9 +1,10 @@
 //! Limits, verdicts and their wording.
 
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use crate::common::{Toys, bugs, plan, run};
-use fathom_explore::{ExploreError, Stop, WhyNot};
+use fathom_explore::{ExploreError, MemoryMeter, Stop, WhyNot};
 use fathom_finding::{Doubt, End, Verdict};
 
 const ENDLESS: &str = "
@@ -41,12 +42,35 @@ fn a_small_program_is_verified_and_the_accounts_add_up() {
     assert!(clash.iter().all(|clause| clause.at.is_some_and(|(_, line)| line > 0)), "{clash:?}");
 }
 
+/// Memory that is full from some measurement on.
+struct FullAfter(AtomicU32);
+
+impl MemoryMeter for FullAfter {
+    fn is_full(&self) -> bool {
+        self.0.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1)).is_err()
+    }
+}
+
+#[test]
+fn a_search_without_memory_ends_with_what_it_has() {
+    let toys = Toys::new(ENDLESS);
+    let result = toys.explore_within(&plan(), &mut (), &FullAfter(AtomicU32::new(7))).unwrap();
+    assert_eq!((result.stop, result.verdict), (Stop::Memory, Verdict::Inconclusive));
+    assert_eq!((result.executions, result.kept.is_empty()), (7, false));
+    let first = result.doubts.iter().next();
+    assert!(
+        matches!(first, Some(Doubt::Stopped { by: Stop::Memory, goals_left: 1.. })),
+        "{:?}",
+        result.doubts
+    );
+}
+
 #[test]
 fn paths_are_limited_exactly() {
     let mut plan = plan();
     plan.limits.paths = Some(5);
     for jobs in [1, 3] {
-        plan.jobs = jobs;
+        plan.options.jobs = jobs;
         let result = run(ENDLESS, &plan);
         assert_eq!((result.executions, result.stop), (5, Stop::Paths), "{jobs} jobs");
         assert_eq!(result.verdict, Verdict::Inconclusive);
@@ -178,7 +202,7 @@ return 5;
 #[test]
 fn a_program_that_no_input_may_enter_is_not_verified() {
     let result = run("input x; assume x > 3; assume x < 2; assert x == 0; return 0;", &plan());
-    assert_eq!(result.verdict, Verdict::NoBugs);
+    assert_eq!(result.verdict, Verdict::Inconclusive);
     assert!(result.doubts.iter().any(|d| *d == Doubt::NothingFinished), "{:?}", result.doubts);
 }
 

@@ -25,7 +25,8 @@ return 0;
 ";
 
 fn searching(line: u32) -> Plan {
-    let mut plan = Plan { goal: Some(LineGoal { file: "toy".to_owned(), line }), ..plan() };
+    let mut plan = plan();
+    plan.options.goal = Some(LineGoal { file: "toy".to_owned(), line });
     plan.limits.paths = Some(400);
     plan
 }
@@ -73,7 +74,8 @@ fn without_all_paths_nothing_is_said_to_be_unreachable() {
 fn a_line_without_code_and_a_file_that_is_not_there_are_mistakes() {
     let error = Toys::new(PROGRAM).try_explore(&searching(16), &mut ()).err().expect("an error").to_string();
     assert!(error.contains("line 16") && error.contains("nearest"), "{error}");
-    let plan = Plan { goal: Some(LineGoal { file: "other".to_owned(), line: 3 }), ..plan() };
+    let mut plan = plan();
+    plan.options.goal = Some(LineGoal { file: "other".to_owned(), line: 3 });
     let error = Toys::new(PROGRAM).try_explore(&plan, &mut ()).err().expect("an error").to_string();
     assert!(error.contains("other") && error.contains("toy"), "{error}");
 }

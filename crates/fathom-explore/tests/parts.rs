@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, VecDeque};
 
 use crate::common::{Toys, plan};
-use fathom_explore::{Control, ExploreError, Part, Plan, Session, Span, Stop, Tools};
+use fathom_explore::{Control, ExploreError, Part, Plan, Session, Span, Stop, Tools, UnlimitedMemory};
 use fathom_finding::Loss;
 use fathom_solve::Solve;
 use fathom_term::Value;
@@ -77,8 +77,14 @@ fn piece_of(program: &str, plan: Plan, hungry: usize, runs: u64, seen: &mut Seen
     };
     let control = Control::new();
     control.ask_for(hungry);
-    let tools =
-        Tools { store: &toys.store, executor: &executor, chain: &chain, control: &control, load: &toys.load };
+    let tools = Tools {
+        store: &toys.store,
+        executor: &executor,
+        chain: &chain,
+        control: &control,
+        load: &toys.load,
+        memory: &UnlimitedMemory,
+    };
     let beginnings: usize =
         plan.part.iter().flat_map(|part| &part.beginnings).map(|beginning| beginning.inputs.len()).sum();
     let mut session = Session::new(plan);

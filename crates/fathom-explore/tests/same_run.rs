@@ -91,7 +91,8 @@ return 3;
 const PATHS: u64 = 300;
 
 fn planned(search: Search, seed: u64) -> Plan {
-    let mut plan = Plan { search, seed, ..plan() };
+    let mut plan = Plan { search, ..plan() };
+    plan.options.seed = seed;
     plan.limits.paths = Some(PATHS);
     plan
 }
@@ -99,9 +100,9 @@ fn planned(search: Search, seed: u64) -> Plan {
 /// Everything about an exploration that does not depend on the clock.
 fn story(result: &Exploration) -> String {
     let mut story = String::new();
-    for run in &result.runs {
+    for (run, input) in result.runs.iter().zip(result.inputs.iter()) {
         let inputs: Vec<String> =
-            run.input.values.iter().map(|(name, value)| format!("{name}={value:?}")).collect();
+            input.values.iter().map(|(name, value)| format!("{name}={value:?}")).collect();
         let RunRecord { end, decisions, new_branches, diverged, duplicate, .. } = run;
         writeln!(story, "{} {end:?} {decisions} {new_branches} {diverged} {duplicate}", inputs.join(" "))
             .unwrap();

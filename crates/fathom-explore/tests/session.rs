@@ -1,7 +1,7 @@
 //! Explorations in parts.
 
 use crate::common::{Toys, plan};
-use fathom_explore::{ExploreError, Session, Span, Stop, Tools};
+use fathom_explore::{ExploreError, Session, Span, Stop, Tools, UnlimitedMemory};
 use fathom_solve::Solve;
 use fathom_testkit::{Backtrack, ToyExecutor};
 use fathom_trace::{BranchId, Executor};
@@ -31,6 +31,7 @@ fn with_tools<T>(toys: &Toys, act: impl FnOnce(Tools<'_>) -> T) -> T {
         chain: &chain,
         control: &toys.control,
         load: &toys.load,
+        memory: &UnlimitedMemory,
     })
 }
 
@@ -50,9 +51,7 @@ fn in_parts_it_is_the_same_exploration() {
         assert_eq!(session.go_on(tools, Span::default(), &mut ()).unwrap(), Stop::Exhausted);
         session.result(&toys.store).unwrap()
     });
-    let inputs = |result: &fathom_explore::Exploration| -> Vec<_> {
-        result.runs.iter().map(|run| run.input.clone()).collect()
-    };
+    let inputs = |result: &fathom_explore::Exploration| -> Vec<_> { result.inputs.iter().collect() };
     assert_eq!(inputs(&whole), inputs(&parts));
     assert_eq!((whole.paths, whole.findings.len()), (parts.paths, parts.findings.len()));
     assert!(parts.complete);

@@ -37,6 +37,16 @@ pub struct Kind {
     pub cwes: &'static [u32],
     /// The build that shows the bug on the plain program; none when the plain program does nothing that could be seen.
     pub confirmed_by: Option<Confirmation>,
+    pub unseen: Unseen,
+}
+
+/// Meaning of a run of the plain program that does not show the finding.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unseen {
+    /// The sanitizer sees what the checker sees: something of the run was approximated.
+    Doubtful,
+    /// The checker is exact and sees more than the sanitizer: the finding stands.
+    Stands,
 }
 
 /// A sanitizer, and what it must report.
@@ -82,19 +92,24 @@ const RACE: Confirmation = Confirmation { says: &["ThreadSanitizer: data race"],
 const LOCK: Confirmation = Confirmation { sanitizer: Sanitizer::Thread, attempts: 5, ..CRASH };
 
 const fn crash(name: &'static str, cwes: &'static [u32]) -> Kind {
-    Kind { name, cwes, confirmed_by: Some(CRASH) }
+    by(CRASH, name, cwes)
 }
 
 const fn saying(name: &'static str, cwes: &'static [u32], says: &'static [&'static str]) -> Kind {
-    Kind { name, cwes, confirmed_by: Some(Confirmation { says, ..CRASH }) }
+    by(Confirmation { says, ..CRASH }, name, cwes)
 }
 
 const fn by(confirmation: Confirmation, name: &'static str, cwes: &'static [u32]) -> Kind {
-    Kind { name, cwes, confirmed_by: Some(confirmation) }
+    Kind { name, cwes, confirmed_by: Some(confirmation), unseen: Unseen::Doubtful }
+}
+
+/// A kind that the checker decides exactly and the sanitizer only sometimes sees.
+const fn exact(kind: Kind) -> Kind {
+    Kind { unseen: Unseen::Stands, ..kind }
 }
 
 const fn unconfirmed(name: &'static str, cwes: &'static [u32]) -> Kind {
-    Kind { name, cwes, confirmed_by: None }
+    Kind { name, cwes, confirmed_by: None, unseen: Unseen::Stands }
 }
 
 /// The table. Calls a macro with all rows: the name in code, the file under `checkers/`, the row.
@@ -139,7 +154,8 @@ macro_rules! for_each_checker {
                 default: false,
                 looks_at: LooksAt::Pointers,
                 kinds: &[
-                    by(LEAK, "memory-leak", &[401]),
+                    // A pointer left on the stack hides a leak from the sanitizer.
+                    exact(by(LEAK, "memory-leak", &[401])),
                     crash("file-leak", &[775]),
                     crash("descriptor-leak", &[775, 773]),
                 ],
@@ -201,7 +217,8 @@ macro_rules! for_each_checker {
                 kinds: &[
                     crash("assertion", &[617]),
                     crash("abort", &[617]),
-                    crash("error-reached", &[617]),
+                    // An error function may do nothing that can be seen.
+                    exact(crash("error-reached", &[617])),
                     crash("signal", &[248]),
                     crash("stack-overflow", &[674]),
                 ],
@@ -291,6 +308,11 @@ macro_rules! registry {
 }
 
 for_each_checker!(registry);
+
+/// Meaning of a run of the plain program that does not show a finding of this kind. Kinds without a checker are seen where they happen.
+pub fn unseen(name: &str) -> Unseen {
+    kind(name).map_or(Unseen::Doubtful, |kind| kind.unseen)
+}
 
 /// The kind of this name, if it is one of a checker's.
 pub fn kind(name: &str) -> Option<&'static Kind> {

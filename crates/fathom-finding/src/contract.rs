@@ -8,8 +8,22 @@ use serde::{Deserialize, Serialize};
 pub enum Precondition {
     /// A parameter, or something reached from it, is not null.
     NotNull { what: String },
+    /// A structure is as the library's own functions make it: what its fields say about each other holds.
+    Consistent { what: String },
     /// A condition in source words: `b != 0`, `len(items) > 0`.
     Condition { text: String },
+}
+
+/// Object of the caller that a failing access left, or that is not as real callers make it.
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Breach {
+    /// A buffer whose length is another argument, or a text.
+    Buffer,
+    /// A structure that was invented field by field, by the name of the parameter.
+    Structure(String),
+    /// Memory next to an object that nothing says the size of, by the name of the parameter.
+    Around(String),
 }
 
 /// Kinds of failures that an argument alone can cause, at the operation that uses it.
@@ -35,6 +49,11 @@ const CAUSED_BY_ARGUMENTS: [&str; 16] = [
 /// True for kinds that can be the breach of a precondition. Hangs, leaks, races and failed assertions never are.
 pub fn can_be_contract(kind: &str) -> bool {
     CAUSED_BY_ARGUMENTS.contains(&kind)
+}
+
+/// True for accesses outside of an object.
+pub fn is_out_of_bounds(kind: &str) -> bool {
+    matches!(kind, "out-of-bounds-read" | "out-of-bounds-write")
 }
 
 /// True for kinds that a null causes.

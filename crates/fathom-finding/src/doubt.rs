@@ -17,6 +17,8 @@ pub enum Stop {
     FirstFinding,
     Time,
     Paths,
+    /// The memory limit.
+    Memory,
     Interrupted,
 }
 
@@ -92,6 +94,8 @@ pub enum Doubt {
     LeftOut { file: String, why: String },
     /// The time was up before the entry's turn.
     NotExplored,
+    /// The time was up before the target was loaded.
+    NotLoaded,
     /// The entry could not be explored, or not any further.
     Failed { why: String },
 }
@@ -115,7 +119,9 @@ impl Doubt {
             | Doubt::Limited { .. }
             | Doubt::Lost { .. }
             | Doubt::LeftOut { .. }
+            | Doubt::NothingFinished
             | Doubt::NotExplored
+            | Doubt::NotLoaded
             | Doubt::Failed { .. } => Effect::CutShort,
             Doubt::Undecided { .. }
             | Doubt::Diverged { .. }
@@ -124,8 +130,7 @@ impl Doubt {
             | Doubt::Blocked { .. }
             | Doubt::Contradicted { .. }
             | Doubt::WrongTerms { .. }
-            | Doubt::Schedules { .. }
-            | Doubt::NothingFinished => Effect::Approximated,
+            | Doubt::Schedules { .. } => Effect::Approximated,
         }
     }
 
@@ -155,6 +160,7 @@ impl Doubt {
             | Doubt::Schedules { .. }
             | Doubt::LeftOut { .. }
             | Doubt::NotExplored
+            | Doubt::NotLoaded
             | Doubt::Failed { .. } => false,
         }
     }
@@ -180,9 +186,11 @@ impl Doubt {
             | Doubt::Contradicted { branches: n }
             | Doubt::WrongTerms { conditions: n }
             | Doubt::Schedules { orders: n } => Some(n),
-            Doubt::NothingFinished | Doubt::LeftOut { .. } | Doubt::NotExplored | Doubt::Failed { .. } => {
-                None
-            }
+            Doubt::NothingFinished
+            | Doubt::LeftOut { .. }
+            | Doubt::NotExplored
+            | Doubt::NotLoaded
+            | Doubt::Failed { .. } => None,
         }
     }
 

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::confirmation::Confirmation;
+use crate::contract::Breach;
 use crate::origin::{Assumption, Caller, Class};
 
 /// A place in a source file. Lines and columns count from 1.
@@ -16,7 +17,7 @@ pub struct Place {
 
 /// One step on the way to a bug.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Step {
+pub struct BugStep {
     pub place: Place,
     /// Event in source names: `hour > 23 is true`, `calls parse`.
     pub what: String,
@@ -32,10 +33,16 @@ pub struct Bug {
     pub cwe: Option<u32>,
     pub place: Place,
     pub message: String,
-    pub steps: Vec<Step>,
+    pub steps: Vec<BugStep>,
     /// The caller of the code in which it was seen.
     #[serde(default)]
     pub caller: Caller,
+    /// The run used what a test cannot bring about: an order of threads, a network.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub unrepeatable: bool,
+    /// The object of the caller that it is about.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub breach: Option<Breach>,
     /// The rule of a specification that it violates, with its place: ``regex `u` (a.spec:3)``.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<String>,
@@ -61,7 +68,7 @@ pub struct Finding {
     #[serde(flatten)]
     pub confirmation: Confirmation,
     #[serde(default)]
-    pub steps: Vec<Step>,
+    pub steps: Vec<BugStep>,
     /// The call that shows it, in source terms.
     #[serde(default)]
     pub call: String,
@@ -69,6 +76,9 @@ pub struct Finding {
     pub entry: String,
     #[serde(default)]
     pub caller: Caller,
+    /// The run used what a test cannot bring about: an order of threads, a network.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub unrepeatable: bool,
     /// Assumptions of the call about its caller.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub assumes: Vec<Assumption>,
@@ -96,6 +106,7 @@ impl Finding {
             call: String::new(),
             entry: String::new(),
             caller: bug.caller,
+            unrepeatable: bug.unrepeatable,
             assumes: Vec::new(),
             rule: bug.rule.clone(),
         };
@@ -107,7 +118,7 @@ impl Finding {
     pub fn describe(&mut self, bug: &Bug) {
         self.message.clone_from(&bug.message);
         self.steps.clone_from(&bug.steps);
-        self.caller = bug.caller;
+        (self.caller, self.unrepeatable) = (bug.caller, bug.unrepeatable);
         self.classify();
     }
 
@@ -126,7 +137,7 @@ impl Finding {
     }
 
     fn classify(&mut self) {
-        self.class = Class::of(self.caller, self.confirmation);
+        self.class = Class::of(&self.kind, self.caller, self.confirmation, self.unrepeatable);
     }
 
     /// Whether only a made-up caller is known to cause it.
@@ -141,6 +152,8 @@ impl Finding {
         self.assumes.iter().any(|assumption| match assumption {
             Assumption::Null { .. } => of_null,
             Assumption::NoConstructor { .. } => true,
+            // Failures that only show a wrong guess are no findings in the first place.
+            Assumption::GuessedType { .. } => false,
         })
     }
 }

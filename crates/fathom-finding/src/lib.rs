@@ -15,10 +15,10 @@ pub mod summary;
 pub mod test;
 
 pub use confirmation::{Confirmation, Witness};
-pub use contract::{Contract, Precondition};
+pub use contract::{Breach, Contract, Precondition};
 pub use doubt::{Doubt, Doubts, EntryDoubt, Loss, Stop, Undecided};
 pub use end::{End, Limit};
-pub use finding::{Bug, Finding, Place, Step};
+pub use finding::{Bug, BugStep, Finding, Place};
 pub use goal::GoalAnswer;
 pub use merge_tree::{MergeGuard, MergeNode, MergeSide, MergeSummary, MergeTree};
 pub use origin::{Assumption, Caller, Class};

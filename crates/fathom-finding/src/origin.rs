@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::checkers::{self, Unseen};
 use crate::confirmation::Confirmation;
 
 /// Caller of the code in which a bug was seen.
@@ -27,6 +28,8 @@ pub enum Assumption {
     Null { what: String },
     /// An object is in a state that no constructor gives it.
     NoConstructor { what: String },
+    /// Nothing in the code gives the type of a parameter: the values that it has are a guess.
+    GuessedType { what: String },
 }
 
 /// Class of a finding, by how its input came about.
@@ -38,19 +41,36 @@ pub enum Class {
     Bug,
     /// The input breaks what the code expects of its callers.
     Contract,
-    /// The plain program was run on the input and did not show it.
+    /// The plain program was run on the input and did not show it, although it would show such a failure.
     Suspect,
 }
 
 impl Class {
-    pub fn of(caller: Caller, confirmation: Confirmation) -> Class {
+    /// `unrepeatable`: the failure depends on what a test cannot bring about, such as an order of threads.
+    pub fn of(kind: &str, caller: Caller, confirmation: Confirmation, unrepeatable: bool) -> Class {
         match (caller, confirmation) {
-            (Caller::Program | Caller::Harness, _) => Class::Bug,
             (Caller::MadeUp, _) => Class::Contract,
-            (Caller::Public, Confirmation::NotSeen) => Class::Suspect,
-            (Caller::Public, Confirmation::By(_) | Confirmation::NotTried | Confirmation::Unobservable) => {
-                Class::Bug
+            (_, Confirmation::NotSeen) if !unrepeatable && checkers::unseen(kind) == Unseen::Doubtful => {
+                Class::Suspect
             }
+            (Caller::Program | Caller::Harness | Caller::Public, _) => Class::Bug,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_plain_program_would_show_and_does_not_is_a_suspect() {
+        let class =
+            |kind, confirmation, unrepeatable| Class::of(kind, Caller::Program, confirmation, unrepeatable);
+        assert_eq!(class("double-free", Confirmation::NotSeen, false), Class::Suspect);
+        assert_eq!(class("zero-division", Confirmation::NotSeen, false), Class::Suspect);
+        assert_eq!(class("double-free", Confirmation::NotTried, false), Class::Bug);
+        assert_eq!(class("memory-leak", Confirmation::NotSeen, false), Class::Bug, "exact");
+        assert_eq!(class("assertion", Confirmation::NotSeen, true), Class::Bug, "another order of threads");
+        assert_eq!(class("lock-not-released", Confirmation::Unobservable, false), Class::Bug);
     }
 }

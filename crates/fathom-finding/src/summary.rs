@@ -12,7 +12,7 @@ use crate::goal::GoalAnswer;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
-    /// At least one finding.
+    /// At least one bug.
     Bugs,
     /// Every path ended as completed, merged or infeasible, and nothing was approximated.
     Verified,
@@ -218,6 +218,9 @@ pub struct Summary {
     pub branches: Branches,
     pub tests: u64,
     pub findings: Vec<Finding>,
+    /// Failures that the plain program did not show: not findings.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub suspects: Vec<Finding>,
     /// Preconditions of functions, as their behaviour shows them: not findings.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub contracts: Vec<Contract>,

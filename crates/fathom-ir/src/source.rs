@@ -37,7 +37,9 @@ pub enum Shape {
         size: u64,
         members: Arc<[Member]>,
     },
-    Function,
+    Function {
+        result: TypeId,
+    },
     /// A typedef: see [`shape`].
     Alias(TypeId),
 }
@@ -100,7 +102,7 @@ pub fn size_of(types: &[SourceType], ty: TypeId) -> u64 {
 /// The same for what is no array.
 fn size_of_one(types: &[SourceType], ty: TypeId) -> u64 {
     match shape(types, ty) {
-        Shape::Unknown | Shape::Void | Shape::Function | Shape::Alias(_) | Shape::Array { .. } => 0,
+        Shape::Unknown | Shape::Void | Shape::Function { .. } | Shape::Alias(_) | Shape::Array { .. } => 0,
         Shape::Int { bytes, .. } | Shape::Float { bytes } | Shape::Enum { bytes, .. } => (*bytes).into(),
         Shape::Bool => 1,
         Shape::Pointer(_) => 8,

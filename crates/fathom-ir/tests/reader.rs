@@ -122,6 +122,7 @@ fn linking_prefers_strong_definitions_and_keeps_static_ones_apart() {
 fn what_is_broken_is_told_with_its_place() {
     for (text, message) in [
         ("define i32 @f() {\n  ret i32 1\n", "expected an instruction, found the end of the file"),
+        ("define i32 @f(i32 %0, i32 %0) {\n  ret i32 1\n}\n", "the parameter '%0' is there twice"),
         ("define i32 @f() {\n  %x = frobnicate i32 1\n}\n", "unknown instruction 'frobnicate'"),
         ("define void @f() {\n  br label %gone\n}\n", "the label '%gone' is used but there is no such block"),
         ("@s = global [2 x i8] c\"ab", "a string is not closed"),

@@ -16,7 +16,7 @@ const INTERRUPTED: Duration = Duration::from_millis(800);
 /// Exploring gets at least this.
 const LEAST: Duration = Duration::from_millis(400);
 /// A limit from here on holds within a second, whatever starting the target took.
-const STRICT: Duration = Duration::from_secs(5);
+pub const STRICT: Duration = Duration::from_secs(5);
 
 /// A phase of a job. Solver and runs are measured inside of the search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -71,8 +71,9 @@ impl Clock {
 
     /// Interrupts the job when it is past its limit, until the value is dropped.
     pub fn watched(&self) -> Watchdog {
-        let end = self.start + self.limit + Watchdog::patience(self.limit);
-        Watchdog::new(end, self.control.clone())
+        let limit = self.start + self.limit;
+        let loaded = limit + Watchdog::loading_patience(self.limit);
+        Watchdog::new(loaded, limit + Watchdog::patience(self.limit), self.control.clone())
     }
 
     pub fn control(&self) -> &Control {

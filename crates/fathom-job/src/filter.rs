@@ -23,7 +23,7 @@ pub fn baseline(place: &Path) -> Result<BTreeSet<Identity>, JobError> {
     let summary: Summary = serde_json::from_str(&text).map_err(|e| {
         JobError::usage(format!("{} is not a summary.json of an earlier run: {e}", file.display()))
     })?;
-    Ok(summary.findings.iter().map(identity).collect())
+    Ok(summary.findings.iter().chain(&summary.suspects).map(identity).collect())
 }
 
 /// Removes the findings that are not reported, with the runs that show them.

@@ -9,15 +9,14 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::Args;
-use fathom_explore::{Criterion, LineGoal, Schedules, Search, StopAt};
+use fathom_explore::{Criterion, Schedules, SearchOptions, StopAt, flags};
 use fathom_report::ctests::Framework;
 use fathom_report::junit5::form::JavaFramework;
-use fathom_solve::ChainOptions;
+use fathom_solve::{ChainOptions, LAYERS};
 use fathom_target::{Options, bundle};
 use serde::{Deserialize, Serialize};
 
 use crate::filter::Identity;
-use crate::flags;
 
 /// The command that the job belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -68,64 +67,6 @@ pub struct JobLimits {
     pub max_paths: Option<u64>,
 }
 
-/// Options of the search.
-#[derive(Args, Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(default)]
-pub struct SearchOptions {
-    /// Decisions deeper than this on a path are not negated [default: 10000; 2000 for C]
-    #[arg(long, value_name = "N")]
-    pub max_depth: Option<u32>,
-
-    /// A condition that a path has decided this often, as in a loop, is no longer negated
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
-    pub max_loop: Option<u32>,
-
-    /// Workers
-    #[arg(short, long, value_name = "N", default_value = "1", value_parser = flags::jobs)]
-    pub jobs: usize,
-
-    /// Seed of everything random
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    pub seed: u64,
-
-    /// Which goal is next: dfs, bfs, random, generational, coverage, priority or mixed [default: mixed; dfs where paths are merged]
-    #[arg(long = "search", value_name = "NAME", value_parser = flags::search)]
-    pub order: Option<Search>,
-
-    /// How often the search priority takes a random goal instead of the one nearest to breaking a specification, of 1
-    #[arg(long, value_name = "FRACTION", default_value = "0.2", value_parser = flags::fraction)]
-    pub random_fraction: f64,
-
-    /// Coverage criterion: path, context, error or branch [default: path; for check error, after half of the time for paths]. C merges paths that can add
-    /// nothing new to the criterion; for others every path is explored, and branch ends the search when every branch is covered
-    #[arg(long, value_name = "NAME", value_parser = flags::criterion)]
-    pub criterion: Option<Criterion>,
-
-    /// Orders in which threads of C programs are run: one; local-or-remote-define (each read once after its own thread's write and once after another's); all that may behave differently [default: all for check, one for run]
-    #[arg(long, value_name = "WHICH", value_parser = flags::schedules)]
-    pub schedules: Option<Schedules>,
-
-    /// Write how paths were merged into merges.json and merges.dot (Graphviz)
-    #[arg(long)]
-    pub explain_merges: bool,
-
-    /// Search for one line, and stop when it is reached or cannot be
-    #[arg(long, value_name = "FILE:LINE", value_parser = flags::line_goal)]
-    pub goal: Option<LineGoal>,
-
-    /// Stop when every branch is covered
-    #[arg(long)]
-    pub stop_at_coverage: bool,
-
-    /// Stop at the first finding
-    #[arg(long)]
-    pub first_finding: bool,
-
-    /// Time for one run of the target
-    #[arg(long, value_name = "TIME", default_value = "5s", value_parser = flags::duration)]
-    pub run_time: Duration,
-}
-
 /// The solver chain.
 #[derive(Args, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
@@ -134,8 +75,8 @@ pub struct SolverOptions {
     #[arg(long = "solver", value_name = "NAME", default_value = "auto")]
     pub backend: String,
 
-    /// Leave out a layer of the chain: normalise, fast_no, bounds, slice, cache, try or search (repeatable)
-    #[arg(long, value_name = "NAME", value_delimiter = ',')]
+    /// Layers of the chain that are left out.
+    #[arg(long, value_name = "NAME", value_delimiter = ',', help = layers_help())]
     pub no_layer: Vec<String>,
 
     /// Prove cores and cached answers again, and check every recorded condition
@@ -184,14 +125,13 @@ pub struct SuiteOptions {
     pub java_framework: JavaFramework,
 }
 
-impl Default for JobLimits {
-    fn default() -> JobLimits {
-        flags::default()
-    }
+/// The help of `--no-layer`.
+fn layers_help() -> String {
+    format!("Leave out a layer of the chain: {} (repeatable)", flags::either(&LAYERS))
 }
 
-impl Default for SearchOptions {
-    fn default() -> SearchOptions {
+impl Default for JobLimits {
+    fn default() -> JobLimits {
         flags::default()
     }
 }
@@ -278,50 +218,17 @@ impl Job {
 
 #[cfg(test)]
 mod tests {
-    use serde_json::Value;
+    use serde_json::{Value, json};
 
     use super::*;
     use crate::kept::fingerprint;
-
-    /// A job in which nothing is empty, so that every leaf is there.
-    fn full() -> Job {
-        let (text, path) = (|| "t".to_owned(), || PathBuf::from("p"));
-        let mut job = Job { target: text(), ..Job::default() };
-        let options = &mut job.options;
-        options.allow.write.push(path());
-        options.stubs.push(text());
-        options.entries.push(text());
-        options.spec_files.push(path());
-        options.woven = Some(path());
-        options.python.interpreter = Some(path());
-        options.python.packages.push(text());
-        options.java.jdk = Some(path());
-        options.java.class_path.push(path());
-        let c = &mut options.c;
-        (c.clang, c.stdin_file) = (Some(path()), Some(path()));
-        (c.stdin, c.file_size, c.memory) = (Some(1), Some(1), Some(1));
-        (c.more, c.only) = (vec![path()], vec![path()]);
-        (c.flags, c.args) = (vec![text()], vec![text()]);
-        (c.symbolic_args, c.variables) = (vec![1], vec![(text(), 1)]);
-        c.checks = c.checks.select("leak").unwrap();
-        job.limits.max_paths = Some(1);
-        let search = &mut job.search;
-        (search.max_depth, search.max_loop) = (Some(1), Some(1));
-        (search.order, search.criterion) = (Some(Search::Dfs), Some(Criterion::Path));
-        search.schedules = Some(Schedules::One);
-        search.goal = Some(LineGoal { file: text(), line: 1 });
-        job.solver.no_layer.push(text());
-        job.solver.log_queries = Some(path());
-        job.known.insert((text(), text(), text(), text()));
-        job
-    }
 
     fn leaves(value: &Value, at: String, out: &mut Vec<String>) {
         match value {
             Value::Object(fields) => {
                 fields.iter().for_each(|(name, value)| leaves(value, format!("{at}/{name}"), out))
             }
-            Value::Array(items) => {
+            Value::Array(items) if !items.is_empty() => {
                 items.iter().enumerate().for_each(|(i, value)| leaves(value, format!("{at}/{i}"), out))
             }
             _ => out.push(at),
@@ -346,35 +253,61 @@ mod tests {
             "mockito",
             "valid-assert",
             "race",
+            "Off",
         ];
+        let texts = || names.iter().map(|name| Value::from(*name));
         match value {
             Value::Bool(b) => vec![Value::Bool(!b)],
             Value::Number(n) => vec![n.as_u64().map_or(Value::from(0.5), |n| Value::from(n + 1))],
             Value::String(s) => {
-                let changed = names.iter().filter(|name| *name != s).map(|name| Value::from(*name));
-                changed.chain([Value::from(format!("{s}x"))]).collect()
+                texts().filter(|text| text != s).chain([Value::from(format!("{s}x"))]).collect()
             }
-            _ => vec![Value::from(1), Value::from("x"), Value::Bool(true)],
+            // Values that an option or a list may hold are tried out.
+            Value::Array(_) => {
+                let tuples = [json!(["t", 1]), json!(["t", "t", "t", "t"])];
+                others(&Value::Null).into_iter().chain(tuples).map(|item| json!([item])).collect()
+            }
+            _ => texts().chain([json!(1), json!(true), json!({ "file": "f", "line": 1 })]).collect(),
         }
+    }
+
+    /// A job in which nothing is left at its default, nor empty.
+    fn full() -> Job {
+        let mut whole = serde_json::to_value(Job::default()).unwrap();
+        for (place, value) in changes() {
+            *whole.pointer_mut(&place).unwrap() = value;
+        }
+        serde_json::from_value(whole).unwrap()
+    }
+
+    /// For every field of a job, another value than the default.
+    fn changes() -> Vec<(String, Value)> {
+        let whole = serde_json::to_value(Job::default()).unwrap();
+        let mut places = Vec::new();
+        leaves(&whole, String::new(), &mut places);
+        let changed = |place: &String| {
+            let values = others(whole.pointer(place).unwrap()).into_iter();
+            let mut good = values.filter(|new| {
+                let mut value = whole.clone();
+                *value.pointer_mut(place).unwrap() = new.clone();
+                serde_json::from_value::<Job>(value).is_ok_and(|job| job != Job::default())
+            });
+            good.next().unwrap_or_else(|| panic!("{place}: no other value is known"))
+        };
+        places.iter().map(|place| (place.clone(), changed(place))).collect()
     }
 
     #[test]
     fn every_field_of_a_job_changes_the_question() {
-        let whole = serde_json::to_value(full()).unwrap();
-        let mut places = Vec::new();
-        leaves(&whole, String::new(), &mut places);
-        assert!(places.len() > 50, "{places:?}");
-        let before = fingerprint(&full());
-        for place in places {
-            let old = whole.pointer(&place).unwrap();
-            assert!(!old.is_null(), "{place} is empty in the sample");
-            let changed = others(old).into_iter().find_map(|new| {
-                let mut value = whole.clone();
-                *value.pointer_mut(&place).unwrap() = new;
-                serde_json::from_value::<Job>(value).ok().filter(|job| *job != full())
-            });
-            let changed = changed.unwrap_or_else(|| panic!("{place}: no other value is known"));
-            assert_ne!(fingerprint(&changed), before, "{place} does not change the question");
+        let whole = serde_json::to_value(Job::default()).unwrap();
+        let before = fingerprint(&Job::default());
+        let changes = changes();
+        assert!(changes.len() > 50, "{changes:?}");
+        for (place, new) in changes {
+            let mut value = whole.clone();
+            *value.pointer_mut(&place).unwrap() = new;
+            let job: Job = serde_json::from_value(value).unwrap();
+            assert_ne!(fingerprint(&job), before, "{place} does not change the question");
         }
     }
 

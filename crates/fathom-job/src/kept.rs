@@ -117,8 +117,7 @@ impl Question {
             Confirmation::By(_) | Confirmation::Unobservable => true,
             Confirmation::NotTried | Confirmation::NotSeen => false,
         };
-        let settled =
-            results.summary.findings.iter().all(settled) && results.summary.tests_dropped.is_empty();
+        let settled = results.all_findings().all(settled) && results.summary.tests_dropped.is_empty();
         if self.tests && !settled {
             return Ok(());
         }

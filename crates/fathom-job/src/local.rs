@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
-use fathom_explore::{News, Session, Span, Stop, SystemLoad, Tools};
+use fathom_explore::{News, ProcessMemory, Session, Span, Stop, SystemLoad, Tools};
 use fathom_target::{Pool, Target};
 
 use crate::budget::{Budget, Share};
@@ -31,11 +31,13 @@ pub fn explore(
     observer: &mut dyn Observer,
 ) -> Result<Part, JobError> {
     let frame = Frame { target: job.target.clone(), limit: clock.limit(), ..Frame::default() };
+    clock.control().begin();
     observer.exploring(clock.start(), &frame);
     let mut ticker = Ticker { frame, observer };
     let watcher = Watcher::of(&execution.output);
     let (load, target) = (SystemLoad::new(), &*opened.target);
-    let search = LocalSearch { job, opened: &opened, target, known, load, clock, watcher };
+    let memory = ProcessMemory::within(job.options.max_memory());
+    let search = LocalSearch { job, opened: &opened, target, known, load, memory, clock, watcher };
     let end = clock.search_end(opened.starting, opened.target.language().starts_to_confirm);
     let explored = clock.during(Phase::Search, || search.all(end, &mut ticker));
     ticker.observer.explored();
@@ -51,6 +53,7 @@ struct LocalSearch<'a> {
     /// Entries that need not be explored.
     known: &'a BTreeSet<String>,
     load: SystemLoad,
+    memory: ProcessMemory,
     /// The server of `fathom serve` on the result folder.
     watcher: Option<Watcher>,
     clock: &'a Clock,
@@ -201,6 +204,7 @@ impl LocalSearch<'_> {
             chain: &chain,
             control: self.clock.control(),
             load: &self.load,
+            memory: &self.memory,
         };
         let span = Span { time: Some(share.time), paths: share.paths.map(|p| entry.runs + p) };
         entry.stop = Some(entry.session.go_on(tools, span, ticker)?);

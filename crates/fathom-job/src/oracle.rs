@@ -18,7 +18,7 @@ pub fn judge(target: &dyn Target, explored: &[Explored]) -> Result<OracleAnswer,
     let runs = explored.iter().flat_map(|e| &e.exploration).flat_map(|e| &e.runs);
     let results: Vec<&str> = runs
         .filter(|r| !r.duplicate && r.end != End::Discarded)
-        .filter_map(|r| match &r.outcome {
+        .filter_map(|r| match r.outcome.as_deref() {
             Some(Outcome::Returned { literal, shown }) => Some(literal.as_deref().unwrap_or(shown)),
             _ => None,
         })

@@ -14,16 +14,13 @@ use crate::job::Job;
 /// The explorer's plan for an entry. `by_path`: without merging paths.
 pub fn session_plan(job: &Job, target: &dyn Target, entry: &str, by_path: bool) -> fathom_explore::Plan {
     let mut one = fathom_explore::Plan::new(entry);
+    one.options = job.search.clone();
     one.monitors = target.monitors(entry);
-    one.random_fraction = job.search.random_fraction;
     if target.merges() && !by_path {
         one.criterion = job.criterion();
     }
     let merging = one.criterion != Criterion::Path;
     one.search = job.search.order.unwrap_or(if merging { Order::Dfs } else { Order::default() });
-    one.seed = job.search.seed;
-    one.jobs = job.search.jobs;
-    one.goal = job.search.goal.clone();
     one.stop = job.stop_at();
     one.self_check = job.solver.self_check;
     one.schedules = job.schedules();
@@ -31,8 +28,6 @@ pub fn session_plan(job: &Job, target: &dyn Target, entry: &str, by_path: bool) 
     one.inputs.push(Input::default());
     one.inputs.extend(target.examples(entry));
     one.limits.depth = depth;
-    one.limits.repeat = job.search.max_loop.unwrap_or(u32::MAX);
-    one.explain_merges = job.search.explain_merges;
     one.limits.query = job.solver.query_time;
     one.limits.run = RunLimits { time: job.search.run_time, depth, ..RunLimits::default() };
     one

@@ -210,7 +210,7 @@ fn nothing_explored(
 
 /// Results of a program as part of the whole: its files lie in its own folder.
 fn inside(mut part: Results, name: &str) -> Results {
-    for finding in &mut part.summary.findings {
+    for finding in part.summary.findings.iter_mut().chain(&mut part.summary.suspects) {
         finding.input = format!("{name}/{}", finding.input);
         if !finding.test.is_empty() {
             finding.test = format!("{name}/{}", finding.test);

@@ -3,7 +3,7 @@
 //! Executors report calls and values; the decisions are the explorer's, and the same for every language.
 
 use fathom_explore::Kept;
-use fathom_finding::{Bug, Place, Step};
+use fathom_finding::{Bug, BugStep, Place};
 use fathom_trace::{DecisionKind, Program, Site};
 
 /// Steps shown at the beginning and at the end of a long path.
@@ -11,16 +11,16 @@ const FIRST: usize = 14;
 const LAST: usize = 26;
 
 /// The steps of a bug for reports. An executor that knows the order of events better reports decisions itself (`tells_decisions`).
-pub fn all(bug: &Bug, kept: &Kept, sites: &[Site], program: &Program, tells_decisions: bool) -> Vec<Step> {
+pub fn all(bug: &Bug, kept: &Kept, sites: &[Site], program: &Program, tells_decisions: bool) -> Vec<BugStep> {
     let known = |file: &str| program.files.iter().any(|f| *f.path == *file);
     // The generated driver is not shown.
-    let mut told: Vec<Step> = bug.steps.iter().filter(|s| known(&s.place.file)).cloned().collect();
+    let mut told: Vec<BugStep> = bug.steps.iter().filter(|s| known(&s.place.file)).cloned().collect();
     if tells_decisions {
         return told;
     }
     let decisions = shortened(decided(kept, sites, program));
     let last = told.pop();
-    let mut out: Vec<Step> = Vec::new();
+    let mut out: Vec<BugStep> = Vec::new();
     let mut calls = told.into_iter().peekable();
     for decision in decisions {
         // A call comes before the decisions of the called function.
@@ -34,7 +34,7 @@ pub fn all(bug: &Bug, kept: &Kept, sites: &[Site], program: &Program, tells_deci
     out
 }
 
-fn calls_into(call: &Step, function: &str) -> bool {
+fn calls_into(call: &BugStep, function: &str) -> bool {
     !function.is_empty()
         && call.place.function != function
         && call
@@ -44,8 +44,8 @@ fn calls_into(call: &Step, function: &str) -> bool {
 }
 
 /// Conditions of the source that the run decided, iterations of a loop counted.
-fn decided(kept: &Kept, sites: &[Site], program: &Program) -> Vec<Step> {
-    let mut out: Vec<(Step, usize)> = Vec::new();
+fn decided(kept: &Kept, sites: &[Site], program: &Program) -> Vec<BugStep> {
+    let mut out: Vec<(BugStep, usize)> = Vec::new();
     let all = kept.trace.decisions.iter().filter(|d| matches!(d.kind, DecisionKind::Branch));
     for decision in all {
         let Some(site) = sites.get(decision.site.0 as usize) else { continue };
@@ -62,7 +62,7 @@ fn decided(kept: &Kept, sites: &[Site], program: &Program) -> Vec<Step> {
         let what = said(&site.text, decision.taken);
         match out.last_mut() {
             Some((step, times)) if step.place == place && step.what == what => *times += 1,
-            _ => out.push((Step { place, what, values: Vec::new() }, 1)),
+            _ => out.push((BugStep { place, what, values: Vec::new() }, 1)),
         }
     }
     out.into_iter()
@@ -81,13 +81,13 @@ fn said(text: &str, taken: bool) -> String {
 }
 
 /// A path shortened to a readable length.
-fn shortened(steps: Vec<Step>) -> Vec<Step> {
+fn shortened(steps: Vec<BugStep>) -> Vec<BugStep> {
     if steps.len() <= FIRST + LAST {
         return steps;
     }
     let left = steps.len() - FIRST - LAST;
-    let mut out: Vec<Step> = steps[..FIRST].to_vec();
-    out.push(Step { what: format!("{left} more decisions"), ..steps[FIRST].clone() });
+    let mut out: Vec<BugStep> = steps[..FIRST].to_vec();
+    out.push(BugStep { what: format!("{left} more decisions"), ..steps[FIRST].clone() });
     out.extend_from_slice(&steps[steps.len() - LAST..]);
     out
 }
@@ -96,9 +96,9 @@ fn shortened(steps: Vec<Step>) -> Vec<Step> {
 mod tests {
     use super::*;
 
-    fn step(function: &str, what: &str) -> Step {
+    fn step(function: &str, what: &str) -> BugStep {
         let place = Place { file: "a.c".into(), line: 1, column: 1, function: function.into() };
-        Step { place, what: what.into(), values: Vec::new() }
+        BugStep { place, what: what.into(), values: Vec::new() }
     }
 
     #[test]
@@ -111,7 +111,7 @@ mod tests {
 
     #[test]
     fn a_long_way_is_cut_in_the_middle() {
-        let steps: Vec<Step> = (0..100).map(|i| step("f", &format!("c{i} is true"))).collect();
+        let steps: Vec<BugStep> = (0..100).map(|i| step("f", &format!("c{i} is true"))).collect();
         let short = shortened(steps);
         assert_eq!(short.len(), FIRST + LAST + 1);
         assert_eq!(short[FIRST].what, "60 more decisions");

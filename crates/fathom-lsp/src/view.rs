@@ -5,6 +5,7 @@ use std::path::Path;
 
 use fathom_finding::{Finding, Test};
 use fathom_report::results::{BranchView, Results};
+use fathom_report::wording::Level;
 use fathom_report::{findings, why, wording};
 use serde_json::{Value, json};
 
@@ -44,6 +45,13 @@ pub fn diagnostics(results: &Results) -> BTreeMap<String, Vec<Value>> {
     for (number, f) in results.summary.findings.iter().enumerate() {
         out.entry(f.file.clone()).or_default().push(finding(results, number, f));
     }
+    for f in &results.summary.suspects {
+        let mut one = finding(results, 0, f);
+        // Actions work on findings.
+        one.as_object_mut().expect("a diagnostic is an object").remove("data");
+        one["message"] = json!(format!("suspect: {}", wording::suspect(f)));
+        out.entry(f.file.clone()).or_default().push(one);
+    }
     for (number, reason) in why::reasons(results) {
         let b = &results.branches[number];
         let Some(file) = results.files.get(b.file as usize) else { continue };
@@ -77,8 +85,7 @@ fn finding(results: &Results, number: usize, f: &Finding) -> Value {
         .collect();
     let mut out = json!({
         "range": range(results, &f.file, f.line, f.column),
-        // Error, warning; information for findings that need a made-up caller.
-        "severity": match (f.needs_caller(), f.confirmed()) { (true, _) => 3, (false, true) => 1, (false, false) => 2 },
+        "severity": match wording::level(f) { Level::Error => 1, Level::Warning => 2, Level::Note => 3 },
         "source": "fathom",
         "code": f.kind,
         "message": format!("{}\nShown by {}\n{}", wording::message(f), f.call, findings::help(&f.kind).1),
@@ -113,6 +120,19 @@ pub fn hover(results: &Results, path: &str, line: u32) -> Option<String> {
         .filter(|f| f.line == line && f.file == results.files[file as usize].path)
     {
         out.push_str(&format!("**{}**: {}  \nshown by `{}`\n\n", f.kind, wording::message(f), f.call));
+    }
+    for f in results.functions.iter().filter(|f| f.file == file && f.line == line) {
+        let path = &results.files[file as usize].path;
+        let of_function =
+            |c: &&fathom_finding::Contract| c.file == *path && c.entry.split('(').next() == Some(&f.name);
+        for contract in results.summary.contracts.iter().filter(of_function) {
+            let language = &results.summary.language;
+            let expects = wording::precondition(language, &contract.precondition);
+            out.push_str(&format!(
+                "- expects `{expects}`: otherwise {} (`{}`)\n",
+                contract.kind, contract.call
+            ));
+        }
     }
     for (number, b) in results.branches.iter().enumerate().filter(|(_, b)| b.file == file && b.line == line) {
         match reasons.get(&number) {

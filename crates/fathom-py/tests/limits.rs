@@ -55,6 +55,59 @@ def decide(n: int):
             return i
 ";
 
+/// Leaves processes behind: a child, and one that no longer has its parent; `bomb` as many as it gets.
+const FORKING: &str = "
+import os, time
+
+def leave_behind(n: int):
+    end, begin = os.pipe()
+    if os.fork() == 0:
+        other = os.fork()
+        if other:
+            os.write(begin, b'%d ' % other)
+            os._exit(0)
+        time.sleep(600)
+    child = os.fork()
+    if child == 0:
+        time.sleep(600)
+    return [int(os.read(end, 100)), child]
+
+def bomb(n: int):
+    pids = []
+    while True:
+        try:
+            pid = os.fork()
+        except BlockingIOError:
+            return pids
+        if pid == 0:
+            time.sleep(600)
+        pids.append(pid)
+";
+
+/// The process numbers that a run returned.
+fn returned(trace: &fathom_trace::Trace) -> Vec<u32> {
+    let Some(Outcome::Returned { literal: Some(list), .. }) = &trace.outcome else { panic!("{trace:?}") };
+    list.trim_matches(['[', ']']).split(", ").map(|pid| pid.parse().unwrap()).collect()
+}
+
+/// Whether a process is there and not only waited for.
+fn is_alive(pid: u32) -> bool {
+    std::fs::read_to_string(format!("/proc/{pid}/stat")).is_ok_and(|stat| !stat.contains(") Z "))
+}
+
+#[test]
+fn processes_of_a_run_end_with_it() {
+    let mut module = load(FORKING);
+    for _ in 0..2 {
+        let left = returned(&module.run("leave_behind", &[("n", int(1))]));
+        assert_eq!(left.len(), 2);
+        assert!(!left.iter().any(|&pid| is_alive(pid)), "{left:?}");
+    }
+    let bombs = returned(&module.run("bomb", &[("n", int(1))]));
+    assert_eq!(bombs.len(), 64);
+    assert!(!bombs.iter().any(|&pid| is_alive(pid)), "{bombs:?}");
+}
+
 fn limits(milliseconds: u64) -> RunLimits {
     RunLimits { time: Duration::from_millis(milliseconds), ..RunLimits::default() }
 }

@@ -73,8 +73,10 @@ function! {
             let socket = UnixStream::from_raw_fd(socket);
             Link { socket, memory, log: Rc::new(log), order: None, line: None, runner: None }
         };
-        // SAFETY: the descriptors are ours; programs that the target starts must not have them.
+        // SAFETY: the descriptors are ours; programs that the target starts must not have them. Processes that a run leaves behind
+        // become children of this one.
         unsafe {
+            libc::prctl(libc::PR_SET_CHILD_SUBREAPER, 1);
             libc::fcntl(socket, libc::F_SETFD, libc::FD_CLOEXEC);
             libc::fcntl(memory, libc::F_SETFD, libc::FD_CLOEXEC);
         }
@@ -143,6 +145,32 @@ fn end(runner: &Runner) {
         libc::kill(runner.pid, libc::SIGKILL);
         libc::waitpid(runner.pid, std::ptr::null_mut(), 0);
     }
+    end_leftovers();
+}
+
+/// Ends the processes that a run forked and left behind. Must be called when no runner is alive.
+fn end_leftovers() {
+    // SAFETY: signals and waits for children of this process, which are those of the run that is over.
+    unsafe {
+        // Processes whose parent dies here become children in their turn.
+        while libc::waitpid(-1, std::ptr::null_mut(), libc::WNOHANG) >= 0 {
+            let leftovers = children();
+            if leftovers.is_empty() {
+                // A kernel that does not list children: they end with this process.
+                break;
+            }
+            for pid in leftovers {
+                libc::kill(pid, libc::SIGKILL);
+                libc::waitpid(pid, std::ptr::null_mut(), 0);
+            }
+        }
+    }
+}
+
+/// The children of this process.
+fn children() -> Vec<libc::pid_t> {
+    let text = std::fs::read_to_string("/proc/thread-self/children").unwrap_or_default();
+    text.split_whitespace().filter_map(|pid| pid.parse().ok()).collect()
 }
 
 function! {
@@ -282,6 +310,7 @@ function! {
             return Ok(ffi::boolean(true));
         }
         let (status, cpu_microseconds) = wait_for(runner.pid, deadline.saturating_duration_since(Instant::now()));
+        end_leftovers();
         if status == Status::Exited(SPOILT) {
             return Ok(ffi::boolean(false));
         }

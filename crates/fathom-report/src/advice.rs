@@ -17,8 +17,14 @@ pub fn advice(results: &Results) -> Vec<String> {
             out.push("--stop-at-coverage: every branch is covered, the rest were further paths".into());
         }
     }
+    if has(|d| matches!(d, Doubt::NotLoaded)) {
+        out.push(format!("--time {}s: time to load the target", (s.seconds * 4.0).ceil().max(60.0)));
+    }
     if has(|d| matches!(d, Doubt::Stopped { by: Stop::Paths, .. })) {
         out.push("a larger --max-paths".into());
+    }
+    if has(|d| matches!(d, Doubt::Stopped { by: Stop::Memory, .. })) {
+        out.push("a larger --max-memory".into());
     }
     if has(|d| matches!(d, Doubt::TooDeep { .. })) {
         out.push("a larger --max-depth".into());

@@ -4,16 +4,17 @@ use std::fmt::Write;
 
 use crate::code_quality::{relative, sentence};
 use crate::results::Results;
+use crate::wording::Level;
 use crate::{findings, wording};
 
 /// Workflow commands as GitHub Actions reads them.
 pub fn github(results: &Results) -> String {
     let mut out = String::new();
-    for f in &results.summary.findings {
-        let level = match (f.needs_caller(), f.confirmed()) {
-            (true, _) => "notice",
-            (false, true) => "error",
-            (false, false) => "warning",
+    for f in results.all_findings() {
+        let level = match wording::level(f) {
+            Level::Note => "notice",
+            Level::Error => "error",
+            Level::Warning => "warning",
         };
         let column = if f.column > 0 { format!(",col={}", f.column) } else { String::new() };
         let title = format!("{} ({})", findings::help(&f.kind).0, f.kind);

@@ -3,25 +3,24 @@
 use serde_json::{Value, json};
 
 use crate::results::Results;
+use crate::wording::Level;
 use crate::{findings, fingerprint, wording};
 
 /// The text of `code-quality.json`. Paths are relative to where the run was started, as the merge request's are.
 pub fn write(results: &Results) -> String {
     let prints = fingerprint::all(results);
     let all: Vec<Value> = results
-        .summary
-        .findings
-        .iter()
+        .all_findings()
         .zip(prints)
         .map(|(f, fingerprint)| {
             json!({
                 "description": format!("{}: {} Shown by `{}`.", findings::help(&f.kind).0, sentence(&wording::message(f)), f.call),
                 "check_name": f.kind,
                 "fingerprint": fingerprint,
-                "severity": match (f.needs_caller(), f.confirmed()) {
-                    (true, _) => "minor",
-                    (false, true) => "critical",
-                    (false, false) => "major",
+                "severity": match wording::level(f) {
+                    Level::Note => "minor",
+                    Level::Error => "critical",
+                    Level::Warning => "major",
                 },
                 "location": { "path": relative(&f.file), "lines": { "begin": f.line.max(1) } },
             })

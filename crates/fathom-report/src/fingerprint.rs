@@ -8,7 +8,7 @@ use fathom_finding::Finding;
 use crate::index::SourceLines;
 use crate::results::Results;
 
-/// The fingerprints of all findings, in their order.
+/// The fingerprints of all findings, then of suspects, in their order.
 pub fn all(results: &Results) -> Vec<String> {
     let mut seen: BTreeMap<String, u32> = BTreeMap::new();
     let lines = SourceLines::of(results);
@@ -18,7 +18,7 @@ pub fn all(results: &Results) -> Vec<String> {
         *nth += 1;
         format!("{:016x}", fnv(&format!("{base}\n{nth}")))
     };
-    results.summary.findings.iter().map(one).collect()
+    results.all_findings().map(one).collect()
 }
 
 fn base(results: &Results, lines: &SourceLines<'_>, f: &Finding) -> String {

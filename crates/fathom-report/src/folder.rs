@@ -145,6 +145,10 @@ pub fn write(results: &Results, folder: &Path) -> Result<(), FolderError> {
         let name = format!("findings/{}", findings::file_name(number, finding));
         put(&name, findings::file(results, finding).as_bytes())?;
     }
+    for (number, suspect) in results.summary.suspects.iter().enumerate() {
+        let name = format!("suspects/{}", findings::file_name(number, suspect));
+        put(&name, findings::file(results, suspect).as_bytes())?;
+    }
     put("report.sarif", sarif::write(results).as_bytes())?;
     put("coverage.lcov", lcov::write(results).as_bytes())?;
     put("report.html", html::write(results).as_bytes())?;

@@ -101,7 +101,7 @@ mod tests {
             "f: the time limit was reached; 5 goals left to try",
             "3 conditions not decided: the solver ran out of time (in 2 of 4: f, g)",
             "2 branches taken although proved infeasible (in 2 of 4: h, i)",
-            "no time left to explore it (in 2 of 4: h, i)",
+            "the run ended before it was explored (in 2 of 4: h, i)",
         ];
         assert_eq!(lines(&results), expected);
         results.entries.truncate(2);

@@ -24,7 +24,7 @@ impl Results {
                 *run += base;
             }
         }
-        for finding in &mut self.summary.findings {
+        for finding in self.summary.findings.iter_mut().chain(&mut self.summary.suspects) {
             if let Some(new) = inputs.get(&finding.input) {
                 finding.input.clone_from(new);
             }
@@ -49,6 +49,11 @@ pub fn merge(mut whole: Results, module: Module, parts: Vec<Results>) -> Results
     let branches = &whole.branches;
     whole.summary.branches.total = branches.len() as u64;
     whole.summary.branches.covered = branches.iter().filter(|b| b.hits > 0).count() as u64;
+    // A suspect that another module confirms is a finding.
+    let s = &mut whole.summary;
+    let key = |f: &Finding| (f.kind.clone(), f.file.clone(), f.line, f.column);
+    let mut known: BTreeSet<_> = s.findings.iter().map(key).collect();
+    s.suspects.retain(|suspect| known.insert(key(suspect)));
     whole.judge();
     whole
 }
@@ -82,6 +87,7 @@ pub fn nothing(target: &str, language: &str) -> Results {
             specs: Vec::new(),
             goal: None,
             contracts: Vec::new(),
+            suspects: Vec::new(),
         },
         module: Module::default(),
         modules: Vec::new(),
@@ -243,6 +249,7 @@ fn sum(whole: &mut Summary, part: &Summary, named: &str) {
     whole.blocked.extend(part.blocked.iter().filter(|what| known.insert((*what).clone())).cloned());
     whole.tests_dropped.extend(part.tests_dropped.iter().cloned());
     whole.contracts.extend(part.contracts.iter().cloned());
+    whole.suspects.extend(part.suspects.iter().cloned());
 }
 
 #[cfg(test)]

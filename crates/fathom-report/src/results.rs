@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use fathom_finding::{
-    Bug, Call, Concretised, Doubt, Doubts, End, EntryDoubt, Interleavings, Outcome, Paths, Queries, Summary,
-    Test, Undecided, Verdict,
+    Bug, Call, Class, Concretised, Doubt, Doubts, End, EntryDoubt, Finding, Interleavings, Outcome, Paths,
+    Queries, Summary, Test, Undecided, Verdict,
 };
 use fathom_trace::Program;
 use serde::{Deserialize, Serialize};
@@ -447,6 +447,25 @@ impl Results {
         self.judge();
     }
 
+    /// Moves suspects out of the findings: nothing counts them.
+    pub fn set_suspects_aside(&mut self) {
+        let is_suspect = |finding: &Finding| finding.class == Class::Suspect;
+        let before: Vec<bool> = self.summary.findings.iter().map(is_suspect).collect();
+        let place = |number: usize| number - before[..number].iter().filter(|&&gone| gone).count();
+        self.tests.retain(|test| test.finding.is_none_or(|number| !before[number]));
+        self.tests.iter_mut().for_each(|test| test.finding = test.finding.map(place));
+        let s = &mut self.summary;
+        let (suspects, bugs) = std::mem::take(&mut s.findings).into_iter().partition(is_suspect);
+        s.findings = bugs;
+        s.suspects.extend::<Vec<Finding>>(suspects);
+        self.judge();
+    }
+
+    /// Findings and suspects.
+    pub fn all_findings(&self) -> impl Iterator<Item = &Finding> {
+        self.summary.findings.iter().chain(&self.summary.suspects)
+    }
+
     /// Computes the verdict, and the doubts that it follows from.
     pub fn judge(&mut self) {
         let several = self.entries.len() > 1;
@@ -489,7 +508,7 @@ impl Results {
 
 #[cfg(test)]
 pub(crate) mod tests {
-    use fathom_finding::{Branches, Confirmation, Finding, Paths, Place, Queries, Step, Verdict, Witness};
+    use fathom_finding::{Branches, BugStep, Confirmation, Paths, Place, Queries, Verdict, Witness};
 
     use super::*;
 
@@ -521,7 +540,7 @@ pub(crate) mod tests {
     pub fn sample() -> Results {
         let place = Place { file: "/p/demo.py".into(), line: 2, column: 12, function: "mean".into() };
         let source = "def mean(xs):\n    return sum(xs) / len(xs)\n";
-        let step = Step {
+        let step = BugStep {
             place: place.clone(),
             what: "len(xs) is 0".into(),
             values: vec![("xs".into(), "[]".into())],
@@ -568,6 +587,7 @@ pub(crate) mod tests {
             specs: Vec::new(),
             goal: None,
             contracts: Vec::new(),
+            suspects: Vec::new(),
         };
         let branch = |to_line, hits| BranchView {
             file: 0,

@@ -8,7 +8,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use fathom_finding::{Confirmation, Doubt, Step};
+use fathom_finding::{BugStep, Confirmation, Doubt};
 
 use crate::results::{BranchView, FileView, FunctionView, Results, TreeView, Why};
 
@@ -206,7 +206,7 @@ impl Reusable {
         let places: BTreeMap<String, u32> =
             old.files.iter().enumerate().map(|(n, f)| (f.path.clone(), n as u32)).collect();
         let at = |file: &str, line: u32| places.get(file).and_then(|&n| self.line(n, line)).unwrap_or(line);
-        let steps = |steps: &mut [Step]| {
+        let steps = |steps: &mut [BugStep]| {
             for step in steps {
                 step.place.line = at(&step.place.file, step.place.line);
             }
@@ -214,6 +214,7 @@ impl Reusable {
         let kept = |entry: &str| self.entries.contains(entry);
         old.runs.retain(|run| kept(&run.entry));
         old.trees.retain(|tree| kept(&tree.entry));
+        old.summary.findings.append(&mut old.summary.suspects);
         old.summary.findings.retain(|f| kept(&f.entry));
         old.summary.contracts.retain(|c| kept(&c.entry));
         old.renumber(new.runs.iter().map(|r| r.number + 1).max().unwrap_or(0));

@@ -10,15 +10,16 @@ use crate::findings::help;
 use crate::fingerprint;
 use crate::index::SourceLines;
 use crate::results::Results;
+use crate::wording::Level;
 use crate::{uri, wording};
 
 /// The text of `report.sarif`.
 pub fn write(results: &Results) -> String {
-    let findings = &results.summary.findings;
+    let findings: Vec<&Finding> = results.all_findings().collect();
     let lines = SourceLines::of(results);
     let kinds: BTreeSet<&str> = findings.iter().map(|f| f.kind.as_str()).collect();
     let kinds: Vec<&str> = kinds.into_iter().collect();
-    let rules: Vec<Value> = kinds.iter().map(|kind| rule(kind, findings)).collect();
+    let rules: Vec<Value> = kinds.iter().map(|kind| rule(kind, &findings)).collect();
     let all: Vec<Value> = findings
         .iter()
         .zip(fingerprint::all(results))
@@ -49,7 +50,7 @@ pub fn write(results: &Results) -> String {
     text
 }
 
-fn rule(kind: &str, findings: &[Finding]) -> Value {
+fn rule(kind: &str, findings: &[&Finding]) -> Value {
     let (title, advice) = help(kind);
     let cwe = findings.iter().find(|f| f.kind == kind).and_then(|f| f.cwe);
     let mut tags = vec!["correctness".to_string()];
@@ -99,12 +100,11 @@ fn result(results: &Results, lines: &SourceLines<'_>, f: &Finding, rule: usize, 
     })
 }
 
-/// A confirmed finding is an error; one that needs a made-up caller is a note.
 fn level(f: &Finding) -> &'static str {
-    match (f.needs_caller(), f.confirmed()) {
-        (true, _) => "note",
-        (false, true) => "error",
-        (false, false) => "warning",
+    match wording::level(f) {
+        Level::Note => "note",
+        Level::Error => "error",
+        Level::Warning => "warning",
     }
 }
 
@@ -151,9 +151,20 @@ mod tests {
         let mut results = sample();
         let finding = &mut results.summary.findings[0];
         finding.caller = fathom_finding::Caller::MadeUp;
+        finding.confirm(finding.confirmation);
         let log: Value = serde_json::from_str(&write(&results)).unwrap();
         let result = &log["runs"][0]["results"][0];
         assert_eq!((&result["level"], &result["properties"]["needsCaller"]), (&json!("note"), &json!(true)));
+    }
+
+    #[test]
+    fn a_suspect_is_a_note_with_its_class() {
+        let mut results = sample();
+        results.summary.findings[0].confirm(fathom_finding::Confirmation::NotSeen);
+        results.set_suspects_aside();
+        let log: Value = serde_json::from_str(&write(&results)).unwrap();
+        let result = &log["runs"][0]["results"][0];
+        assert_eq!((&result["level"], &result["properties"]["class"]), (&json!("note"), &json!("suspect")));
     }
 
     #[test]

@@ -50,6 +50,24 @@ fn contracts(out: &mut String, results: &Results, look: Look) {
     }
 }
 
+/// Suspects shown; the rest are counted.
+const MOST_SUSPECTS: usize = 3;
+
+/// Failures that the plain program did not show.
+fn suspects(out: &mut String, results: &Results, folder: &str, look: Look) {
+    let all = &results.summary.suspects;
+    let most = if look.verbose { all.len() } else { MOST_SUSPECTS };
+    for suspect in all.iter().take(most) {
+        let place = findings::place(&Finding { file: relative(&suspect.file), ..suspect.clone() });
+        let text = shorten(&wording::suspect(suspect), 160);
+        writeln!(out, "  suspect  {place}: {text}").unwrap();
+    }
+    if all.len() > most {
+        let more = count((all.len() - most) as u64, "suspect");
+        writeln!(out, "  suspect  {more} more in {folder}/suspects (-v shows them)").unwrap();
+    }
+}
+
 /// The final text. `folder` is how the user names the result folder.
 pub fn summary(results: &Results, folder: &str, look: Look) -> String {
     let s = &results.summary;
@@ -93,7 +111,7 @@ pub fn summary(results: &Results, folder: &str, look: Look) -> String {
             .unwrap();
     }
     let colour = if s.verdict == Verdict::Bugs { "1;31" } else { "1;32" };
-    writeln!(out, "{}: {}", s.target, look.paint(colour, wording::verdict(s.verdict))).unwrap();
+    writeln!(out, "{}: {}", s.target, look.paint(colour, wording::verdict(results))).unwrap();
     writeln!(
         out,
         "  branches {} of {} ({} %), {}, {}, {}, {:.1} s",
@@ -124,6 +142,7 @@ pub fn summary(results: &Results, folder: &str, look: Look) -> String {
         )
         .unwrap();
     }
+    suspects(&mut out, results, folder, look);
     contracts(&mut out, results, look);
     uncovered(&mut out, results);
     specs(&mut out, results);
@@ -241,6 +260,17 @@ demo.py: bugs found
         let text = summary(&results, "out", Look::default());
         assert!(text.contains("limited  the time limit was reached"), "{text}");
         assert!(text.contains("try      --time 60s"), "{text}");
+    }
+
+    #[test]
+    fn a_suspect_is_one_line_and_no_bug() {
+        let mut results = sample();
+        results.summary.findings[0].confirm(fathom_finding::Confirmation::NotSeen);
+        results.set_suspects_aside();
+        let text = summary(&results, "out", Look::default());
+        assert!(!text.contains("bugs found") && !text.contains("-->"), "{text}");
+        let line = "  suspect  /p/demo.py:2:12: zero-division: ZeroDivisionError: division by <zero> (not reproduced on the plain program: mean([]))\n";
+        assert!(text.contains(line), "{text}");
     }
 
     #[test]

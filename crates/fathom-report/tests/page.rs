@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use fathom_finding::{
-    Branches, Bug, Call, Confirmation, End, Finding, Outcome, Place, Step, Test, Verdict, Witness,
+    Branches, Bug, BugStep, Call, Confirmation, End, Finding, Outcome, Place, Test, Verdict, Witness,
 };
 use fathom_report::results::{
     BranchView, ClauseView, FileView, FunctionView, Results, TreeClosed, TreeEnd, TreeNode, TreeSide,
@@ -63,7 +63,7 @@ fn large() -> Results {
     for (line, message) in [(7, "index <i> is 10 & more"), (9, "second")] {
         let place = Place { file: "/p/large.c".into(), line, column: 9, function: "f".into() };
         let what = "x7 < 7 is true".into();
-        let step = Step { place: place.clone(), what, values: vec![("x7".into(), "3".into())] };
+        let step = BugStep { place: place.clone(), what, values: vec![("x7".into(), "3".into())] };
         let bug = Bug {
             kind: "out-of-bounds-write".into(),
             cwe: Some(121),

@@ -22,9 +22,42 @@ use crate::layer::try_models::TryModels;
 use crate::options::{ChainError, ChainOptions};
 use crate::solve::Solve;
 
-/// Every layer that can be switched off, outermost first.
-pub const LAYERS: [&str; 9] =
-    ["normalise", "fast_no", "slice", "small", "cache", "bounds", "try", "search", "regular"];
+/// Parts that layers are made from.
+struct Parts<'a> {
+    options: &'a ChainOptions,
+    store: &'a Arc<Store>,
+    cache: &'a Arc<SharedCache>,
+    judge: Judge,
+}
+
+/// Puts a layer around the next one.
+type Wrap = fn(&Parts<'_>, Box<dyn Solve>) -> Box<dyn Solve>;
+
+/// Every layer that can be switched off, outermost first: its name for users, and how it is made.
+const TABLE: &[(&str, Wrap)] = &[
+    ("normalise", |parts, inner| Box::new(Normalise::new(parts.judge.clone(), inner))),
+    ("fast_no", |parts, inner| Box::new(FastNo::new(parts.store.clone(), inner))),
+    ("slice", |parts, inner| Box::new(Slice::new(parts.judge.clone(), inner))),
+    ("small", |parts, inner| Box::new(Small::new(parts.judge.clone(), inner))),
+    ("cache", |parts, inner| Box::new(Cache::new(parts.judge.clone(), parts.cache.clone(), inner))),
+    ("bounds", |parts, inner| Box::new(Bounds::new(parts.judge.clone(), inner))),
+    ("try", |parts, inner| Box::new(TryModels::new(parts.judge.clone(), inner))),
+    ("search", |parts, inner| {
+        Box::new(Search::new(parts.judge.clone(), parts.options.tries, parts.options.seed, inner))
+    }),
+    ("regular", |parts, inner| Box::new(Regular::new(parts.judge.clone(), inner))),
+];
+
+/// The names of the layers that can be switched off, outermost first.
+pub const LAYERS: [&str; TABLE.len()] = {
+    let mut names = [""; TABLE.len()];
+    let mut at = 0;
+    while at < names.len() {
+        names[at] = TABLE[at].0;
+        at += 1;
+    }
+    names
+};
 
 /// Builds the chain that a worker asks. Workers share the store and the cache, nothing else.
 pub fn build_chain(
@@ -47,41 +80,16 @@ fn layers(
     store: &Arc<Store>,
     cache: &Arc<SharedCache>,
 ) -> Result<Box<dyn Solve>, ChainError> {
-    let on = |name: &str| !options.off.contains(name);
-    let judge = Judge::new(store.clone());
-    let mut chain: Box<dyn Solve> = backend::by_name(options, &judge)?;
+    let parts = Parts { options, store, cache, judge: Judge::new(store.clone()) };
+    let mut chain: Box<dyn Solve> = backend::by_name(options, &parts.judge)?;
     if options.minimise > 0 {
         chain = Box::new(Minimise::new(options.minimise, chain));
     }
-    if on("regular") {
-        chain = Box::new(Regular::new(judge.clone(), chain));
-    }
-    if on("search") {
-        chain = Box::new(Search::new(judge.clone(), options.tries, options.seed, chain));
-    }
-    if on("try") {
-        chain = Box::new(TryModels::new(judge.clone(), chain));
-    }
-    if on("bounds") {
-        chain = Box::new(Bounds::new(judge.clone(), chain));
-    }
-    if on("cache") {
-        chain = Box::new(Cache::new(judge.clone(), cache.clone(), chain));
-    }
-    if on("small") {
-        chain = Box::new(Small::new(judge.clone(), chain));
-    }
-    if on("slice") {
-        chain = Box::new(Slice::new(judge.clone(), chain));
-    }
-    if on("fast_no") {
-        chain = Box::new(FastNo::new(store.clone(), chain));
-    }
-    if on("normalise") {
-        chain = Box::new(Normalise::new(judge.clone(), chain));
+    for (_, wrap) in TABLE.iter().rev().filter(|(name, _)| !options.off.contains(*name)) {
+        chain = wrap(&parts, chain);
     }
     if options.self_check {
-        chain = Box::new(SelfCheck::new(judge, options, chain));
+        chain = Box::new(SelfCheck::new(parts.judge, options, chain));
     }
     if let Some(folder) = &options.log {
         chain = Box::new(Log::new(store.clone(), folder, chain)?);

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::hash::{Hash, Hasher};
 
-use fathom_finding::{Bug, End, Step};
+use fathom_finding::{Bug, BugStep, End};
 use fathom_trace::{Happening, Trace};
 
 use crate::pltl::{Atom, Past};
@@ -181,11 +181,11 @@ impl Monitors {
                 None => !events.is_empty(),
             }
         };
-        let steps: Vec<Step> = told
+        let steps: Vec<BugStep> = told
             .iter()
             .enumerate()
             .filter(|(i, h)| violation.happening.is_some() && *i + 1 == told.len() || concerned(h))
-            .map(|(_, h)| Step {
+            .map(|(_, h)| BugStep {
                 place: h.place.clone(),
                 what: self.words(h, violation.spec),
                 values: Vec::new(),

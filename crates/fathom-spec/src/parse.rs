@@ -343,6 +343,27 @@ invariant Buffer.put, Buffer.get: this.count >= 0
     }
 
     #[test]
+    fn formulas_and_expressions_of_any_size_are_read_or_refused() {
+        let refused = |rule: &str, message: &str| {
+            let error = parse("x.spec", &format!("event a = call f\n{rule}\n")).unwrap_err().to_string();
+            assert!(error.starts_with("x.spec:2:") && error.contains(message), "{error}");
+        };
+        let deep = "more than 200 operators and parentheses inside each other";
+        for open in ["Y(", "!", "(", "[a, ", "a -> "] {
+            refused(&format!("pltl p: {}a", open.repeat(50_000)), deep);
+        }
+        refused(&format!("regex r: {}a", "(".repeat(50_000)), deep);
+        let large = "more than 5000 events";
+        refused(&format!("regex r: {}", "a ".repeat(50_000)), large);
+        refused(&format!("regex r: a{}", "|a".repeat(50_000)), large);
+        refused("regex r: (((a{90}){90}){90}){90}", large);
+        assert!(
+            parse("x.spec", &format!("event a = call f\npltl p: {}a{}\n", "(".repeat(150), ")".repeat(150)))
+                .is_ok()
+        );
+    }
+
+    #[test]
     fn mistakes_are_told_with_their_place_and_what_was_expected() {
         let cases = [
             (

@@ -245,7 +245,7 @@ impl Parser<'_> {
     fn implies(&mut self, tokens: &mut Tokens<'_>) -> Result<usize, SpecError> {
         let left = self.or(tokens)?;
         if tokens.takes("->")? {
-            let right = self.implies(tokens)?;
+            let right = tokens.nested(|tokens| self.implies(tokens))?;
             return Ok(self.push(Op::Implies(left, right)));
         }
         Ok(left)
@@ -286,18 +286,18 @@ impl Parser<'_> {
 
     fn unary(&mut self, tokens: &mut Tokens<'_>) -> Result<usize, SpecError> {
         if tokens.takes("!")? {
-            let inner = self.unary(tokens)?;
+            let inner = tokens.nested(|tokens| self.unary(tokens))?;
             return Ok(self.push(Op::Not(inner)));
         }
         if tokens.takes("(")? {
-            let inner = self.iff(tokens)?;
+            let inner = tokens.nested(|tokens| self.iff(tokens))?;
             tokens.expect(")")?;
             return Ok(inner);
         }
         if tokens.takes("[")? {
-            let from = self.iff(tokens)?;
+            let from = tokens.nested(|tokens| self.iff(tokens))?;
             tokens.expect(",")?;
-            let to = self.iff(tokens)?;
+            let to = tokens.nested(|tokens| self.iff(tokens))?;
             tokens.expect(")")?;
             return Ok(self.push(Op::Interval(from, to)));
         }
@@ -317,7 +317,7 @@ impl Parser<'_> {
             return Ok(self.push(Op::Const(constant)));
         }
         if let Some((_, _, op)) = PREFIX.iter().find(|(long, short, _)| name == *long || name == *short) {
-            let inner = self.unary(tokens)?;
+            let inner = tokens.nested(|tokens| self.unary(tokens))?;
             return Ok(self.push(op(inner)));
         }
         Err(tokens.error(

@@ -1,6 +1,6 @@
 //! Regular expressions over events.
 
-use crate::spec::SpecError;
+use crate::spec::{At, SpecError};
 use crate::tokens::{Token, Tokens};
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -47,6 +47,15 @@ impl Regex {
         }
     }
 
+    /// The number of events, written out.
+    fn size(&self) -> usize {
+        match self {
+            Regex::Empty | Regex::Any(_) => 1,
+            Regex::Then(one, other) | Regex::Or(one, other) => one.size() + other.size(),
+            Regex::Star(inner) => inner.size(),
+        }
+    }
+
     /// The events it names, in order, each once.
     pub fn events(&self) -> Vec<usize> {
         let mut events = Vec::new();
@@ -83,16 +92,38 @@ pub struct Events<'a> {
 /// `a b | c`: an alternative of sequences.
 pub fn alternative(tokens: &mut Tokens<'_>, events: &Events<'_>) -> Result<Regex, SpecError> {
     let mut all = sequence(tokens, events)?;
+    let mut size = all.size();
     while tokens.takes("|")? {
-        all = all.or(sequence(tokens, events)?);
+        let at = tokens.at();
+        let one = sequence(tokens, events)?;
+        size += one.size();
+        if size > MAX_SIZE {
+            return Err(too_large(tokens, at));
+        }
+        all = all.or(one);
     }
     Ok(all)
 }
 
+/// Larger expressions are refused: they are walked by recursion, and their automaton has a state for each event.
+const MAX_SIZE: usize = 5_000;
+
+fn too_large(tokens: &Tokens<'_>, at: At) -> SpecError {
+    tokens.error(
+        at,
+        format!("the expression has more than {MAX_SIZE} events once its repetitions are written out"),
+    )
+}
+
 fn sequence(tokens: &mut Tokens<'_>, events: &Events<'_>) -> Result<Regex, SpecError> {
-    let mut all = None;
+    let (mut all, mut size) = (None, 0);
     while let Token::Name(_) | Token::Mark("(" | "." | "!") = tokens.peek()? {
+        let at = tokens.at();
         let one = repeated(tokens, events)?;
+        size += one.size();
+        if size > MAX_SIZE {
+            return Err(too_large(tokens, at));
+        }
         all = Some(match all {
             None => one,
             Some(before) => Regex::then(before, one),
@@ -123,6 +154,10 @@ fn repeated(tokens: &mut Tokens<'_>, events: &Events<'_>) -> Result<Regex, SpecE
                 return Err(tokens
                     .error(at, format!("`{{least,most}}` with least <= most <= {REPEATS} was expected")));
             }
+            // The copies are counted before they are made: repetitions inside each other multiply.
+            if one.size().saturating_mul(most.unwrap_or(least).max(1) as usize) > MAX_SIZE {
+                return Err(too_large(tokens, at));
+            }
             one = one.times(least, most);
         } else {
             return Ok(one);
@@ -145,7 +180,7 @@ fn atom(tokens: &mut Tokens<'_>, events: &Events<'_>) -> Result<Regex, SpecError
         if tokens.takes(")")? {
             return Ok(Regex::Empty);
         }
-        let inner = alternative(tokens, events)?;
+        let inner = tokens.nested(|tokens| alternative(tokens, events))?;
         tokens.expect(")")?;
         return Ok(inner);
     }

@@ -107,11 +107,33 @@ pub struct Tokens<'a> {
     file: &'a str,
     line: &'a Line,
     pos: usize,
+    /// Parentheses and operators around the current place.
+    depth: usize,
 }
+
+/// Deeper formulas and expressions are refused: they are read, and later walked, by recursion.
+const MAX_DEPTH: usize = 200;
 
 impl<'a> Tokens<'a> {
     pub fn new(file: &'a str, line: &'a Line) -> Tokens<'a> {
-        Tokens { file, line, pos: 0 }
+        Tokens { file, line, pos: 0, depth: 0 }
+    }
+
+    /// Reads something that is inside of what is being read.
+    pub fn nested<T>(
+        &mut self,
+        read: impl FnOnce(&mut Tokens<'a>) -> Result<T, SpecError>,
+    ) -> Result<T, SpecError> {
+        if self.depth == MAX_DEPTH {
+            let at = self.at();
+            return Err(
+                self.error(at, format!("more than {MAX_DEPTH} operators and parentheses inside each other"))
+            );
+        }
+        self.depth += 1;
+        let read = read(self);
+        self.depth -= 1;
+        read
     }
 
     fn skip(&mut self) {

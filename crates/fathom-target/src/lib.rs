@@ -153,6 +153,11 @@ pub fn make_ready(text: &str, options: &mut Options) -> Result<(), TargetError> 
     }
 }
 
+/// The name of the language of a target; empty where it is not known.
+pub fn language_of(text: &str) -> &'static str {
+    recognise(&split(text).0).map_or("", |language| language.profile().name)
+}
+
 /// Recognises and opens the target that the user named.
 pub fn open(text: &str, options: &Options, store: &Arc<Store>) -> Result<Box<dyn Target>, TargetError> {
     let (path, entry) = split(text);

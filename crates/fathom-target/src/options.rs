@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use fathom_trace::process_memory;
 use serde::{Deserialize, Serialize};
 
 use crate::bundle;
@@ -46,6 +47,10 @@ pub struct Options {
     #[arg(long = "spec", value_name = "FILE")]
     pub spec_files: Vec<PathBuf>,
 
+    /// Memory limit of the process: 512m, 2g; near it, checkpoints are dropped and runs start earlier, and at it the search ends (default: a quarter of the machine, at most 2g)
+    #[arg(long = "max-memory", value_name = "SIZE", value_parser = memory_size)]
+    pub memory: Option<u64>,
+
     /// Evaluate every condition as it is recorded.
     #[arg(skip)]
     pub self_check: bool,
@@ -70,6 +75,11 @@ impl Options {
         self.strict_callers || !self.entries.is_empty() || crate::split(target).1.is_some()
     }
 
+    /// The memory limit of the process in bytes.
+    pub fn max_memory(&self) -> u64 {
+        self.memory.unwrap_or_else(process_memory::default_limit)
+    }
+
     /// Paths that begin with [`bundle::HERE`] are replaced by paths in the folder that the bundle was unpacked into.
     pub fn unpacked_in(mut self, folder: &Path) -> Options {
         for path in self.bundled_paths() {
@@ -85,10 +95,33 @@ impl Options {
     }
 }
 
+/// `512m`, `2g`, or bytes without a unit.
+fn memory_size(text: &str) -> Result<u64, String> {
+    let wrong = || "it takes a size such as 512m or 2g".to_owned();
+    let lower = text.to_ascii_lowercase();
+    let at = lower.find(|c: char| !c.is_ascii_digit()).unwrap_or(lower.len());
+    let (number, unit) = lower.split_at(at);
+    let factor: u64 = match unit {
+        "" | "b" => 1,
+        "k" | "kb" => 1 << 10,
+        "m" | "mb" => 1 << 20,
+        "g" | "gb" => 1 << 30,
+        _ => return Err(wrong()),
+    };
+    number.parse::<u64>().ok().and_then(|n| n.checked_mul(factor)).ok_or_else(wrong)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::bundle::HERE;
+
+    #[test]
+    fn sizes_have_units() {
+        assert_eq!(memory_size("512m"), Ok(512 << 20));
+        assert_eq!(memory_size("2G"), Ok(2 << 30));
+        assert!(memory_size("many").unwrap_err().contains("512m"));
+    }
 
     #[test]
     fn options_survive_storage() {

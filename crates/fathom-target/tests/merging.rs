@@ -13,7 +13,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use fathom_explore::{
-    Control, Criterion, Exploration, ExploreError, Plan, Search, Stop, SystemLoad, Tools, explore,
+    Control, Criterion, Exploration, ExploreError, Plan, Search, Stop, SystemLoad, Tools, UnlimitedMemory,
+    explore,
 };
 use fathom_solve::{ChainOptions, SharedCache, build_chain};
 use fathom_target::{Options, Pool, Target};
@@ -42,7 +43,7 @@ fn run(
     let mut plan = Plan::new(entry);
     plan.criterion = criterion;
     plan.search = Search::Dfs;
-    plan.jobs = jobs;
+    plan.options.jobs = jobs;
     plan.self_check = true;
     plan.limits.paths = Some(MOST_PATHS);
     plan.limits.query = Duration::from_secs(20);
@@ -52,8 +53,14 @@ fn run(
         build_chain(&options, store.clone(), cache.clone()).map_err(|e| ExploreError::Solver(e.to_string()))
     };
     let control = Control::new();
-    let tools =
-        Tools { store, executor: &executor, chain: &chain, control: &control, load: &SystemLoad::new() };
+    let tools = Tools {
+        store,
+        executor: &executor,
+        chain: &chain,
+        control: &control,
+        load: &SystemLoad::new(),
+        memory: &UnlimitedMemory,
+    };
     explore(&plan, tools, &mut ())
 }
 

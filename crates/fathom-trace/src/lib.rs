@@ -9,6 +9,7 @@ pub mod held;
 pub mod input;
 pub mod meeting;
 pub mod null;
+pub mod process_memory;
 pub mod program;
 pub mod ranges;
 pub mod schedule;

@@ -1,5 +1,7 @@
 //! Symbols that decide whether an input is null, by name: the executors give them these endings.
 
+use fathom_term::Value;
+
 /// In C, the object that a pointer refers to; 0 is none.
 pub const POINTS: &str = ".points";
 
@@ -12,6 +14,16 @@ pub const KIND: &str = ".kind";
 /// The input that a symbol decides about.
 pub fn input(symbol: &str) -> Option<&str> {
     [POINTS, IS_NULL, KIND].iter().find_map(|ending| symbol.strip_suffix(ending))
+}
+
+/// Whether such a symbol says null with this value.
+pub fn is_null(value: &Value) -> bool {
+    match value {
+        Value::Bool(null) => *null,
+        Value::BitVec(bits) => bits.to_u64() == Some(0),
+        Value::Int(kind) => kind.is_zero(),
+        Value::Real(_) | Value::Float(_) | Value::String(_) | Value::Array(_) => false,
+    }
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-// What the guest part of the C library shares: types, calls into the machine (`__fathom_*`), and each other's functions.
+// Declarations that the guest part of the C library shares: types, calls into the machine (`__fathom_*`), functions of other files.
 // No system header is included, so that the result is the same wherever it is compiled.
 
 #ifndef GUEST_H
@@ -56,9 +56,9 @@ int __fathom_thread_others(void);
 void __fathom_wait(void);
 void __fathom_go_on(void);
 void __fathom_yield(void);
-// What threads do to each other (the machine's `threads/op.rs`). An operation is told twice: before, at a moment in which others may
-// go on instead (1: they have, so look again), and when it is done. Who cannot go on blocks on the object until somebody
-// does something to it; a timed wait gives 1 when time has passed.
+// Interactions of threads (the machine's `threads/op.rs`). An operation is announced twice: before it, where the machine may run another
+// thread instead (1: it has, so look again), and when it is done. A thread that cannot continue blocks on the object until another
+// thread acts on it; a timed wait gives 1 when the time has passed.
 enum {
     LOCK = 1, UNLOCK, TRY, BUSY, READ_LOCK, READ_UNLOCK, WAIT, WOKEN, SIGNAL, POST, TAKE, EMPTY, ARRIVE, LEAVE, ONCE, ONCE_DONE,
     ONCE_SEEN, CREATE, JOIN

@@ -102,7 +102,7 @@ static int is_word(const char *p, const char *word) {
     return 1;
 }
 
-// What the text of a number says.
+// A number as text, taken apart.
 struct decimal {
     const char *start, *end;
     unsigned long value;

@@ -1,4 +1,4 @@
-; made from string.c 6dc1fb46fc1f19cb
+; made from string.c f9e3c5120b2a1f09
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 @token = internal global ptr null, align 8

@@ -16,6 +16,7 @@ pub mod value;
 
 pub use executor::{CExecutor, CTarget, Entry};
 pub use machine::fault::Fault;
+pub use machine::native::{Jit, Mode, unsupported_host};
 pub use machine::vm::{Bounds, Stop, Vm};
 pub use machine::watch::{Unwatched, Watcher};
 pub use program::Program;

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a file says. */
+/* The contents of a file. */
 int main(int argc, char **argv) {
     FILE *f = argc > 1 ? fopen(argv[1], "r") : NULL;
     if (!f) return 1;

@@ -2,7 +2,7 @@
 #include <unistd.h>
 #include <sys/types.h>
 
-/* What number the process has. */
+/* The number of the process. */
 int main(void) {
     pid_t me = getpid();
     if (me % 78 == 77) abort(); //~ BUG abort

@@ -1,6 +1,6 @@
 #include <stdlib.h>
 
-/* What the dice show. */
+/* The result of a die. */
 int main(void) {
     if (rand() % 6 == 5 && rand() % 1000 == 123) abort(); //~ BUG abort
     return 0;

@@ -1,7 +1,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-/* What time it is. */
+/* The time of day. */
 int main(void) {
     time_t now = time(NULL);
     if (now % 86400 == 4242) abort(); //~ BUG abort

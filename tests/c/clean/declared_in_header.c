@@ -1,5 +1,5 @@
 //~ branches: 4/4
-// What the header does not declare is reached through what it declares: no other caller has to be thought of.
+// Functions that the header does not declare are reached through those that it declares: no caller is made up for them.
 #include "declared_in_header.h"
 
 /* Not static, but no part of the interface: the caller has checked the pointer. */

@@ -1,5 +1,5 @@
 //~ branches: 16/16
-// What functions are given by callers that nobody has seen: a negative length, a block that they free, a stream that they read.
+// Arguments from callers that nobody has seen: a negative length, a block that they free, a stream that they read.
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -11,7 +11,7 @@ int sum(const int *table, int n) {
     return total;
 }
 
-/* What lies behind a negative length is the caller's mistake. */
+/* A negative length is the caller's mistake. */
 int last(const int *table, int n) {
     return table && n ? table[(unsigned)n - 1] : 0;
 }

@@ -1,4 +1,4 @@
-/* What findings say, in the names and with the values of the source: `//~ says` on the line of each. */
+/* Messages of findings, in the names and with the values of the source: `//~ says` on the line of each. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

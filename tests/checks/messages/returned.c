@@ -1,4 +1,4 @@
-// What main returns is what the program tells its caller.
+// The result of main is output of the program.
 int main(int argc, char **argv) {
     int code;
     (void)argv;

@@ -1,4 +1,4 @@
-/* What programs may do with arrays inside structures: nothing is found here. */
+/* Valid uses of arrays inside structures: nothing is found here. */
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>

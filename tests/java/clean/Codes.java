@@ -1,6 +1,6 @@
 //~ run: --self-check --stop-at-coverage
 //~ branches: 28/28
-// What methods of String give is a term, so that a search through trimmed, cased and cut texts is a few paths, not one for each letter.
+// The result of a method of String is a term, so that a search through trimmed, cased and cut texts is a few paths, not one for each letter.
 public class Codes {
     public static int rate(String code, int n) {
         if (code == null) return -1;

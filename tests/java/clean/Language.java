@@ -1,7 +1,7 @@
 //~ run: --self-check
 //~ branches: 34/34
 //~ verdict: verified
-// What javac makes of everyday code: boxes, lambdas, records, enums, texts put together, collections.
+// Bytecode that javac makes of everyday code: boxes, lambdas, records, enums, texts put together, collections.
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;

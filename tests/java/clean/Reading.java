@@ -1,6 +1,6 @@
 //~ run: --self-check --max-paths 900
 //~ branches: 24/24
-// What is read from a text through readers and tokenizers is followed.
+// Values read from a text through readers and tokenizers are followed.
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;

@@ -40,6 +40,7 @@ pub fn run(options: &Options) -> Result<Table, String> {
             0 => summary["verdict"].as_str().unwrap_or_default().to_string(),
             n => format!("{n} found, {confirmed} confirmed"),
         };
+        table.figure(*name, "", format!("{paths} paths, {seconds:.2} s, {came_out}"));
         table.row(vec![
             json!(name),
             json!(paths as u64),
@@ -51,10 +52,22 @@ pub fn run(options: &Options) -> Result<Table, String> {
         ]);
     }
     if "concrete".contains(&options.filter) {
-        table.note(concrete(options)?);
+        let (native, machine) = concrete(options)?;
+        let share = machine / native;
+        table.figure("concrete code against native -O0", "1/60", format!("1/{share:.0}"));
+        table.note(format!(
+            "Concrete code (a sieve and a bitwise checksum): {native:.2} s natively at -O0, {machine:.2} s under the machine: 1/{share:.0} of \
+             native speed; no less than 1/60 is asked for."
+        ));
     }
     if "checkers".contains(&options.filter) {
-        table.note(checkers(options)?);
+        let (none, all) = checkers(options)?;
+        let times = all / none;
+        table.figure("CPU with all checkers against none", "2", format!("{times:.2}"));
+        table.note(format!(
+            "Checkers: {none:.2} s with none of those that look further, {all:.2} s with all of them: {times:.2} times; no more than \
+             twice is asked for."
+        ));
     }
     table.note(
         "Each row is one `fathom run` from nothing: clang, exploring, writing the tests, building them natively and running them. \
@@ -95,7 +108,7 @@ fn held(process: u32) -> u64 {
 }
 
 /// CPU seconds that a process of this name took: its own clock is not disturbed by others on the machine.
-fn cpu_seconds(command: &mut Command) -> Result<f64, String> {
+pub(super) fn cpu_seconds(command: &mut Command) -> Result<f64, String> {
     let words: Vec<String> = std::iter::once(command.get_program())
         .chain(command.get_args())
         .map(|w| format!("'{}'", w.to_string_lossy()))
@@ -110,8 +123,8 @@ fn cpu_seconds(command: &mut Command) -> Result<f64, String> {
     Ok(number(minutes)? * 60.0 + number(seconds)?)
 }
 
-/// The cost of all checkers on the same searches, in CPU time: at most twice is the aim.
-fn checkers(options: &Options) -> Result<String, String> {
+/// CPU seconds of the same searches without checkers and with all of them.
+fn checkers(options: &Options) -> Result<(f64, f64), String> {
     const PROGRAMS: &[(&str, &[&str])] = &[
         ("tests/c/clean/merge_sort.c", &[]),
         ("bench/c/sort.c", &["--cc-flag=-DN=6"]),
@@ -129,16 +142,11 @@ fn checkers(options: &Options) -> Result<String, String> {
         }
         Ok(sum)
     };
-    let (none, all) = (total(&[])?, total(&["--checkers", "all"])?);
-    Ok(format!(
-        "Checkers: {none:.2} s with none of those that look further, {all:.2} s with all of them: {:.2} times; no more than \
-         twice is asked for.",
-        all / none
-    ))
+    Ok((total(&[])?, total(&["--checkers", "all"])?))
 }
 
-/// How much slower concrete code is than natively at -O0.
-fn concrete(options: &Options) -> Result<String, String> {
+/// CPU seconds of concrete code, natively at -O0 and in the machine.
+fn concrete(options: &Options) -> Result<(f64, f64), String> {
     let folder = options.root.join("target/bench");
     std::fs::create_dir_all(&folder).map_err(|e| e.to_string())?;
     let (source, program, ir) =
@@ -163,9 +171,5 @@ fn concrete(options: &Options) -> Result<String, String> {
     if clock.elapsed() > Duration::from_secs(100) {
         return Err("concrete code took longer than its limit".into());
     }
-    Ok(format!(
-        "Concrete code (a sieve and a bitwise checksum): {native:.2} s natively at -O0, {machine:.2} s under the machine: 1/{:.0} of \
-         native speed; no less than 1/60 is asked for.",
-        machine / native
-    ))
+    Ok((native, machine))
 }

@@ -53,15 +53,23 @@ pub fn run(options: &Options) -> Result<Table, String> {
     if !output.status.success() {
         return Err(String::from_utf8_lossy(&output.stderr).into_owned());
     }
+    let mut undecided = 0;
     let mut table = Table::new(&["layer", "asked", "sat", "unsat", "unknown", "ms"]);
     for line in String::from_utf8_lossy(&output.stdout).lines() {
         // Cargo's own lines are between ours.
         let Ok(Value::Object(row)) = serde_json::from_str(line) else { continue };
         let cell = |name: &str| row.get(name).cloned().unwrap_or(json!(null));
         table.row(["name", "asked", "sat", "unsat", "unknown", "ms"].map(cell).to_vec());
+        undecided += row.get("unknown").and_then(Value::as_u64).unwrap_or_default();
         if let (Some(median), Some(p90)) = (row.get("median_us"), row.get("p90_us")) {
+            table.figure(
+                "a query of the Python examples: median, nine in ten",
+                "",
+                format!("{median} µs, within {p90} µs"),
+            );
             table.note(format!("Median of a query {median} µs, nine in ten within {p90} µs."));
         }
     }
+    table.figure("queries left undecided", "0", undecided.to_string());
     Ok(table)
 }

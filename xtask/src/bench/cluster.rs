@@ -102,6 +102,12 @@ pub fn run(options: &Options) -> Result<Table, String> {
         }
         let seconds = explore(options, &url, &folder, workers)?;
         let times = *one.get_or_insert(seconds) / seconds;
+        let aim = match workers.0 {
+            8 => "6.5",
+            32 => "22",
+            _ => "",
+        };
+        table.figure(format!("workers against one: {}", workers.0), aim, format!("{times:.1}"));
         table.row(vec![json!(workers.0), json!(format!("{seconds:.1}")), json!(format!("{times:.1}"))]);
     }
     table.note(format!(
@@ -122,6 +128,12 @@ pub fn run(options: &Options) -> Result<Table, String> {
         let line = said.lines().find_map(|line| line.strip_prefix(name));
         line.map_or("?", str::trim).to_owned()
     };
+    table.figure("cost of a part", "2 ms", format!("{} ms", figure("milliseconds_a_part")));
+    table.figure(
+        format!("memory of a coordinator with {} open parts", figure("open")),
+        "500 MB",
+        format!("{} MB", figure("megabytes")),
+    );
     table.note(format!(
         "A part that takes no time: {} ms from part to part for one worker; {} parts a second for eight threads, server and \
          coordinator on one machine. A coordinator with {} open parts: {} MB.",

@@ -77,6 +77,15 @@ fn row(
     let (covered, all) = counted(&out.join("coverage.lcov"), class);
     let seconds = summary["seconds"].as_f64().unwrap_or_default();
     let paths = summary["paths"]["completed"].as_f64().unwrap_or_default();
+    table.figure(
+        name,
+        "",
+        format!(
+            "{covered} of {all} branches, {paths} paths, {:.0} a second, {} diverged",
+            paths / seconds,
+            summary["paths"]["diverged"]
+        ),
+    );
     table.row(vec![
         json!(name),
         json!(paths as u64),

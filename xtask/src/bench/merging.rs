@@ -36,6 +36,10 @@ pub fn run(options: &Options) -> Result<Table, String> {
                 curve.push((k as f64, summary["executions"].as_f64().unwrap_or_default()));
                 row(&mut table, &name, criterion, 1, &summary);
             }
+            if let Some(&(k, runs)) = curve.last() {
+                let aim = if criterion == "error" { "linear" } else { "" };
+                table.figure(format!("runs for {k} branches {shape}, `{criterion}`"), aim, runs.to_string());
+            }
             if !curve.is_empty() {
                 curves.push((format!("{criterion}, {shape}"), curve));
             }
@@ -82,6 +86,7 @@ fn straight(options: &Options, folder: &Path, table: &mut Table) -> Result<(), S
         took.push(cpu(&least));
         row(table, name, criterion, 1, &least);
     }
+    table.figure("cost of `error` where nothing merges", "1.3", format!("{:.2}", took[1] / took[0]));
     table.note(format!(
         "Where nothing merges, `error` takes {:.2} times the CPU time of `path`.",
         took[1] / took[0]
@@ -105,6 +110,7 @@ fn workers(options: &Options, folder: &Path, table: &mut Table) -> Result<(), St
         took.push(seconds(&least));
         row(table, name, "path", jobs.parse().unwrap_or(0), &least);
     }
+    table.figure("two workers against one, a wide tree", "1.7", format!("{:.2}", took[0] / took[1]));
     table.note(format!(
         "Two workers explore the wide tree at {:.2} times the speed of one ({:.2} s and {:.2} s on the clock).",
         took[0] / took[1],
@@ -135,14 +141,8 @@ fn explore(options: &Options, source: &Path, flags: &[&str]) -> Result<Value, St
     let output = Command::new("bash").args(["-c", &line]).output().map_err(|e| e.to_string())?;
     let mut summary: Value = serde_json::from_slice(&output.stdout)
         .map_err(|e| format!("{}: no summary (make build): {e}", source.display()))?;
-    // The second line is the children's: `0m1.234s 0m0.012s`.
     let times = String::from_utf8_lossy(&output.stderr).into_owned();
-    let children = times.lines().nth(1).unwrap_or_default();
-    let seconds = |text: &str| -> Option<f64> {
-        let (minutes, seconds) = text.trim_end_matches('s').split_once('m')?;
-        Some(minutes.parse::<f64>().ok()? * 60.0 + seconds.parse::<f64>().ok()?)
-    };
-    summary["cpu"] = json!(children.split_whitespace().filter_map(seconds).sum::<f64>());
+    summary["cpu"] = json!(super::children_seconds(&times));
     Ok(summary)
 }
 

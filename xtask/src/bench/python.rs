@@ -91,6 +91,16 @@ pub fn run(options: &Options) -> Result<Table, String> {
         sum.tests += measured.tests;
         sum.failed_tests += measured.failed_tests;
     }
+    table.figure(
+        format!("branches of {functions_run} functions, {} s each", options.seconds),
+        "",
+        format!("{} of {} ({} %), {:.0} paths a second", sum.covered, sum.total, percent(&sum), rate(&sum)),
+    );
+    table.figure(
+        "generated tests that fail on plain CPython",
+        "0",
+        format!("{} of {}", sum.failed_tests, sum.tests),
+    );
     table.note(format!(
         "{functions_run} functions, {} s each: {} of {} branches ({} %), {} tests of which {} fail on plain CPython, \
          {:.0} paths a second.",

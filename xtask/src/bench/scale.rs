@@ -46,13 +46,19 @@ pub fn run(options: &Options) -> Result<Table, String> {
             let (whole, summary) = explore(options, &source, &out, &["--time", &limit])?;
             let reports = report(options, &out)?;
             let branches = summary["branches"]["total"].as_f64().unwrap_or_default();
+            let beyond = (whole - f64::from(options.seconds)).max(0.0);
+            table.figure(
+                format!("{name}: seconds beyond a limit of {limit}"),
+                "1",
+                format!("{beyond:.1}, load {one:.1}, reports {reports:.1}"),
+            );
             table.row(vec![
                 json!(name),
                 summary["branches"]["total"].clone(),
                 json!(text.lines().count()),
                 json!(one),
                 json!(whole),
-                json!((whole - f64::from(options.seconds)).max(0.0)),
+                json!(beyond),
                 json!(reports),
                 json!(reports * 1e6 / branches.max(1.0)),
             ]);

@@ -5,12 +5,16 @@ use std::path::Path;
 
 use serde_json::{Map, Value, json};
 
+use super::record::Figure;
+
 #[derive(Debug, Default)]
 pub struct Table {
     columns: Vec<&'static str>,
     rows: Vec<Vec<Value>>,
     /// Sentences under the table.
     notes: Vec<String>,
+    /// The figures that `--record` writes into `docs/bench.md`.
+    figures: Vec<Figure>,
 }
 
 impl Table {
@@ -25,6 +29,15 @@ impl Table {
 
     pub fn note(&mut self, note: impl Into<String>) {
         self.notes.push(note.into());
+    }
+
+    /// A figure for `docs/bench.md`; `aim` is what is asked for, or empty.
+    pub fn figure(&mut self, what: impl Into<String>, aim: &str, measured: impl Into<String>) {
+        self.figures.push(Figure { what: what.into(), aim: aim.to_owned(), measured: measured.into() });
+    }
+
+    pub fn figures(&self) -> &[Figure] {
+        &self.figures
     }
 
     pub fn save(&self, folder: &Path, name: &str) -> Result<(), String> {

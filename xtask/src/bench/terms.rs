@@ -23,6 +23,7 @@ pub fn run(options: &Options) -> Result<Table, String> {
         let (Some(name), Some(ns)) = (row.get("bench"), row.get("value").and_then(Value::as_f64)) else {
             continue;
         };
+        table.figure(name.as_str().unwrap_or_default(), "", format!("{ns:.0} ns"));
         table.row(vec![name.clone(), ns.into(), ((1e9 / ns).round() as u64).into()]);
     }
     Ok(table)

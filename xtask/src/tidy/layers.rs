@@ -6,8 +6,8 @@ use super::workspace::Workspace;
 /// Crates by layer. A crate of the workspace that is not listed here is a complaint of its own.
 const LAYERS: &[(u32, &[&str])] = &[
     (1, &["fathom-term", "fathom-finding"]),
-    (2, &["fathom-trace", "fathom-solve", "fathom-sandbox"]),
-    (3, &["fathom-spec", "fathom-ir", "fathom-pyrt"]),
+    (2, &["fathom-trace", "fathom-solve", "fathom-sandbox", "fathom-ir"]),
+    (3, &["fathom-spec", "fathom-jit", "fathom-pyrt"]),
     (4, &["fathom-explore", "fathom-vm", "fathom-jvm", "fathom-py"]),
     (5, &["fathom-target"]),
     (6, &["fathom-report", "fathom-cluster"]),

@@ -50,16 +50,35 @@ fn check_file(name: &str, text: &str) -> Vec<Complaint> {
         let message = format!("{lines} lines, more than {MAX_LINES}: move the second concept out");
         complaints.push(Complaint::new(name, message));
     }
+    let mut before = "";
     for (index, line) in text.lines().enumerate() {
         let place = || format!("{name}:{}", index + 1);
         if CODE.iter().any(|ending| name.ends_with(ending)) && has_bare_marker(line) {
             complaints.push(Complaint::new(place(), "say what is missing and why: TODO(what): why"));
         }
+        if CODE.iter().any(|ending| name.ends_with(ending)) && opens_with_what(before, line) {
+            complaints.push(Complaint::new(
+                place(),
+                "a comment opens with the noun that it is about, not with \"What\"",
+            ));
+        }
+        before = line;
         if let Some(path) = MACHINE_PATHS.iter().find(|path| names_path(line, path)) {
             complaints.push(Complaint::new(place(), format!("{path} exists on one machine only")));
         }
     }
     complaints
+}
+
+/// The first line of a comment, and its first word is "What".
+fn opens_with_what(before: &str, line: &str) -> bool {
+    let said = |line: &str| {
+        let line = line.trim_start();
+        let text = ["///", "//!", "//", "/**", "/*", "#"].iter().find_map(|mark| line.strip_prefix(mark))?;
+        Some(text.trim_start().to_owned())
+    };
+    said(line).is_some_and(|text| text.starts_with("What "))
+        && said(before).is_none_or(|text| text.is_empty())
 }
 
 /// A marker as a word of its own that is not followed by `(what): why`.
@@ -103,6 +122,13 @@ mod tests {
         assert_eq!(check_file("a.rs", "// TODO later").len(), 1);
         assert_eq!(check_file("a.rs", "// TODO(windows): no sandbox there, nobody has asked"), []);
         assert_eq!(check_file("a.rs", "let MASTODON = 1;"), []);
+    }
+
+    #[test]
+    fn a_comment_opens_with_its_noun() {
+        assert_eq!(check_file("a.rs", "/// What is told.").len(), 1);
+        assert_eq!(check_file("a.rs", "/// The text.\n/// What is cut is listed."), []);
+        assert_eq!(check_file("a.md", "# What is tested"), []);
     }
 
     #[test]

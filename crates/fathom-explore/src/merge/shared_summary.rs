@@ -148,7 +148,7 @@ impl Merges {
                     writer.terms(&guard.ahead(summary.depth).collect::<Vec<_>>());
                 }
             }
-            SharedSummary { input: Input::clone(&tree.run(run).input), last, places: writer.out }
+            SharedSummary { input: tree.input_of_run(run), last, places: writer.out }
         };
         by_run.into_iter().map(encode).collect()
     }

@@ -93,7 +93,7 @@ impl Leaps {
         let mut leap = Leap {
             conditions: asked.prefix.into_iter().map(|cond| (cond, decisions.contains(&cond))).collect(),
             goal: asked.goal,
-            input: tree.input_of(goal),
+            input: Arc::new(tree.input_of(goal)),
             follow: Follow { course: Arc::new(course), left: MAX_FOLLOWED },
             rounds: 0,
         };

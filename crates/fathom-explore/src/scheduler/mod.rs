@@ -123,6 +123,7 @@ impl<T: Tactic> Tactic for Option<T> {
 
 pub(crate) struct Scheduler {
     first_inputs: VecDeque<FirstInput>,
+    search: Search,
     strategy: Box<dyn Strategy>,
     /// Goals since something new was seen.
     idle: u64,
@@ -138,12 +139,13 @@ impl Scheduler {
         let opportunistic = plan.search.is_opportunistic();
         Scheduler {
             first_inputs: FirstInput::all(plan),
+            search: plan.search,
             strategy: plan.search.make(&plan.tuning()),
             idle: 0,
             other_types: OtherTypes::default(),
             second_chances: SecondChances::default(),
             widening: Widening::new(plan.criterion == Criterion::Path),
-            restarts: opportunistic.then(|| Restarts::new(plan.seed)),
+            restarts: opportunistic.then(|| Restarts::new(plan.options.seed)),
             leaps: opportunistic.then(Leaps::default),
         }
     }
@@ -237,11 +239,12 @@ impl Scheduler {
 
     /// Goes on with another strategy over the same tree. The tactics stay.
     pub fn switch(&mut self, search: Search, tuning: &Tuning, context: &Context<'_>) {
+        self.search = search;
         self.strategy = search.adopt(tuning, &context.view());
     }
 
     pub fn strategy_name(&self) -> &'static str {
-        self.strategy.name()
+        self.search.name()
     }
 
     /// Conditions beside the path's own that a goal's query prefers.

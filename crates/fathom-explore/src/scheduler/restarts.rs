@@ -12,7 +12,7 @@ use rustc_hash::FxHashSet;
 
 use super::{Context, Moment, News, Occasion, Tactic, Work};
 use crate::rng::Rng;
-use crate::tree::Tree;
+use crate::tree::{RunId, Tree};
 
 /// Constants kept of each sort.
 const MAX_CONSTANTS: usize = 200;
@@ -61,7 +61,7 @@ impl Restarts {
         let good: Vec<usize> =
             (0..tree.runs().len()).filter(|&run| tree.runs()[run].new_branches > 0).collect();
         let run = *good.get(self.rng.below(good.len().max(1)))?;
-        let mut input = Input::clone(&tree.runs()[run].input);
+        let mut input = tree.input_of_run(RunId(run as u32));
         let names: Vec<_> = input.values.keys().cloned().collect();
         if names.is_empty() {
             return None;

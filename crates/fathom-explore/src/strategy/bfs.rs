@@ -15,10 +15,6 @@ pub struct Bfs {
 }
 
 impl Strategy for Bfs {
-    fn name(&self) -> &'static str {
-        "bfs"
-    }
-
     fn add(&mut self, view: &View<'_>, _: RunId, goals: &[Goal]) {
         self.goals.extend(
             goals.iter().map(|&goal| Reverse((view.tree.is_stray(goal), view.tree.of(goal).depth, goal))),

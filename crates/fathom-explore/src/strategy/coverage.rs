@@ -35,10 +35,6 @@ fn score(view: &View<'_>, class: &Class) -> u32 {
 }
 
 impl Strategy for Nearest {
-    fn name(&self) -> &'static str {
-        "coverage"
-    }
-
     fn add(&mut self, view: &View<'_>, _: RunId, goals: &[Goal]) {
         self.classes.add(view, goals);
     }

@@ -19,10 +19,6 @@ pub struct Dfs {
 }
 
 impl Strategy for Dfs {
-    fn name(&self) -> &'static str {
-        "dfs"
-    }
-
     fn add(&mut self, view: &View<'_>, _: RunId, goals: &[Goal]) {
         if self.parts.len() <= view.worker {
             self.parts.resize_with(view.worker + 1, VecDeque::new);

@@ -28,10 +28,6 @@ pub struct Generational {
 }
 
 impl Strategy for Generational {
-    fn name(&self) -> &'static str {
-        "generational"
-    }
-
     fn add(&mut self, view: &View<'_>, run: RunId, goals: &[Goal]) {
         if goals.is_empty() {
             return;

@@ -78,10 +78,6 @@ impl Mixed {
 }
 
 impl Strategy for Mixed {
-    fn name(&self) -> &'static str {
-        "mixed"
-    }
-
     fn add(&mut self, view: &View<'_>, run: RunId, goals: &[Goal]) {
         for arm in &mut self.arms {
             arm.strategy.add(view, run, goals);

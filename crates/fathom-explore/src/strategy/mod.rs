@@ -71,9 +71,6 @@ pub enum GoalOutcome {
 
 /// Picks the next goal.
 pub trait Strategy: Send {
-    /// The name by which users choose it.
-    fn name(&self) -> &'static str;
-
     /// A run opened these goals, in the order of its path.
     fn add(&mut self, view: &View<'_>, run: RunId, goals: &[Goal]);
 

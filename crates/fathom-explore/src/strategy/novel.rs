@@ -103,13 +103,6 @@ impl Novel {
 }
 
 impl Strategy for Novel {
-    fn name(&self) -> &'static str {
-        match self.sight {
-            Sight::Decisions(_) => "novel",
-            Sight::Scene => "scenes",
-        }
-    }
-
     fn add(&mut self, view: &View<'_>, run: RunId, goals: &[Goal]) {
         let (first, last) = view.tree.run(run).nodes;
         for node in first..last {

@@ -66,10 +66,6 @@ impl Priority {
 }
 
 impl Strategy for Priority {
-    fn name(&self) -> &'static str {
-        "priority"
-    }
-
     fn add(&mut self, view: &View<'_>, run: RunId, goals: &[Goal]) {
         self.random.add(view, run, goals);
         for &goal in goals {

@@ -21,10 +21,6 @@ impl Random {
 }
 
 impl Strategy for Random {
-    fn name(&self) -> &'static str {
-        "random"
-    }
-
     fn add(&mut self, view: &View<'_>, _: RunId, goals: &[Goal]) {
         self.classes.add(view, goals);
         self.waiting.clear();

@@ -3,7 +3,10 @@
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-use fathom_explore::{Control, Exploration, ExploreError, FixedLoad, Plan, Progress, Tools, explore};
+use fathom_explore::{
+    Control, Exploration, ExploreError, FixedLoad, MemoryMeter, Plan, Progress, Tools, UnlimitedMemory,
+    explore,
+};
 use fathom_solve::Solve;
 use fathom_term::Store;
 use fathom_testkit::{Backtrack, Toy, ToyExecutor};
@@ -32,6 +35,15 @@ impl Toys {
     }
 
     pub fn try_explore(&self, plan: &Plan, progress: &mut dyn Progress) -> Result<Exploration, ExploreError> {
+        self.explore_within(plan, progress, &UnlimitedMemory)
+    }
+
+    pub fn explore_within(
+        &self,
+        plan: &Plan,
+        progress: &mut dyn Progress,
+        memory: &dyn MemoryMeter,
+    ) -> Result<Exploration, ExploreError> {
         let count = std::sync::atomic::AtomicU32::new(0);
         let executor = || -> Result<Box<dyn Executor>, ExploreError> {
             let executor = ToyExecutor::new(self.toy.clone(), self.store.clone());
@@ -43,7 +55,7 @@ impl Toys {
             Ok(Box::new(Backtrack::new(self.store.clone(), self.range.clone())))
         };
         let Toys { store, control, load, .. } = self;
-        let tools = Tools { store, executor: &executor, chain: &chain, control, load };
+        let tools = Tools { store, executor: &executor, chain: &chain, control, load, memory };
         explore(plan, tools, progress)
     }
 

@@ -166,7 +166,12 @@ impl SourceTypes {
                     .collect();
                 (Shape::Enum { bytes, values }, tagged("enum"))
             }
-            _ if debug.kind(id) == "DISubroutineType" => (Shape::Function, "".to_string()),
+            _ if debug.kind(id) == "DISubroutineType" => {
+                let list = debug.reference(id, "types").map(|list| refs(debug, list)).unwrap_or_default();
+                let result = list.first().copied().flatten();
+                let result = result.map_or(Self::VOID, |result| self.number(debug, result));
+                (Shape::Function { result }, "".to_string())
+            }
             _ => (self.all[Self::UNKNOWN as usize].shape.clone(), "".to_string()),
         };
         SourceType { shape, spelling: spelling.into() }

@@ -47,14 +47,14 @@ impl Scope {
 
     fn fresh(&mut self) -> String {
         let name = self.next_number.to_string();
-        self.next_number += 1;
+        self.next_number = self.next_number.saturating_add(1);
         name
     }
 
     /// Notes that a written name is a number, so that unnamed values go on after it.
     fn numbered(&mut self, name: &str) {
         if let Ok(n) = name.parse::<u32>() {
-            self.next_number = self.next_number.max(n + 1);
+            self.next_number = self.next_number.max(n.saturating_add(1));
         }
     }
 }
@@ -135,6 +135,9 @@ impl Parser<'_> {
                 _ => scope.fresh(),
             };
             scope.numbered(&name);
+            if scope.locals.contains_key(&name) {
+                return self.error(format!("the parameter '%{name}' is there twice"));
+            }
             scope.local(&name);
             params.push(Param { ty, byval: attributes.byval, sret: attributes.sret });
             if !self.eat(',')? {

@@ -92,6 +92,7 @@ pub fn explore(
         silence: settings.silence,
     });
     let frame = Frame { target: job.target.clone(), limit: clock.limit(), ..Frame::default() };
+    clock.control().begin();
     observer.exploring(clock.start(), &frame);
     let mut ticker = Ticker { frame, observer };
     let end = clock.search_end(*starting, target.language().starts_to_confirm);

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use fathom_cluster::{BranchKey, Ledger, Sum, Tally};
-use fathom_explore::{Control, Exploration, Part, Session, Span, SystemLoad, Tools};
+use fathom_explore::{Control, Exploration, Part, ProcessMemory, Session, Span, SystemLoad, Tools};
 use fathom_finding::{Doubt, Doubts, Loss, Stop};
 use fathom_solve::SharedCache;
 use fathom_target::{Pool, Target};
@@ -35,8 +35,9 @@ pub fn entry(
     let chain = || chain(&options, store, cache, guard);
     // An interrupt that ended the job does not end this.
     let control = Control::new();
-    let load = SystemLoad::new();
-    let tools = Tools { store, executor: &executor, chain: &chain, control: &control, load: &load };
+    let (load, memory) = (SystemLoad::new(), ProcessMemory::within(job.options.max_memory()));
+    let tools =
+        Tools { store, executor: &executor, chain: &chain, control: &control, load: &load, memory: &memory };
     let run_again = |inputs: Vec<Input>| {
         let mut replay = session_plan(job, target, entry, true);
         replay.inputs = if inputs.is_empty() { vec![Input::default()] } else { inputs };

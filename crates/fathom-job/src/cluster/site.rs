@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use fathom_cluster::worker::{Explore, Explorer, Opener, Outcome};
 use fathom_cluster::{BranchKey, ClusterJob, Known, Part, ReportedInput, SharedKnowledge, Tally};
 use fathom_explore::findings::identity;
-use fathom_explore::{Control, Exploration, Session, Span, Stop, SystemLoad, Tools, WhyNot};
+use fathom_explore::{Control, Exploration, ProcessMemory, Session, Span, Stop, SystemLoad, Tools, WhyNot};
 use fathom_finding::Bug;
 use fathom_solve::{SharedCache, cores};
 use fathom_target::{Allow, Pool, Target};
@@ -146,7 +146,7 @@ impl Site {
         bench: &mut Bench<'_>,
     ) -> Result<Outcome, String> {
         let mut plan = session_plan(&self.job, &*self.target, &part.entry, false);
-        plan.jobs = 1;
+        plan.options.jobs = 1;
         plan.part = part.to_explore();
         if plan.part.is_some() {
             plan.inputs.clear();
@@ -161,8 +161,9 @@ impl Site {
         let Bench { store, cache, pool, .. } = *bench;
         let (executor, options) = (|| take(pool, &self.guard), self.job.chain());
         let chain = || chain(&options, store, cache, &self.guard);
-        let load = SystemLoad::new();
-        let tools = Tools { store, executor: &executor, chain: &chain, control, load: &load };
+        let (load, memory) = (SystemLoad::new(), ProcessMemory::within(self.job.options.max_memory()));
+        let tools =
+            Tools { store, executor: &executor, chain: &chain, control, load: &load, memory: &memory };
         let mut session = Session::new(plan);
         let budget = Duration::from_millis(part.budget_ms);
         let mut begun = Instant::now();

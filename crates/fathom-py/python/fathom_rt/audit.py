@@ -9,10 +9,11 @@ lookup for all of those. It cannot be removed and is inherited by forked childre
 """
 
 import errno
+import mmap
 import os
 import sys
 
-__all__ = ["install"]
+__all__ = ["forks", "install"]
 
 _WRITES = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 _SINKS = ("/dev/null", "/dev/zero", "/dev/full")
@@ -75,6 +76,37 @@ _NETWORK = (
     "syslog.syslog",
     "telnetlib.Telnet.open",
 )
+
+
+# Processes that a run and all processes forked by it may fork together.
+MAX_FORKS = 64
+
+
+class _Forks:
+    """Counts the forks of a run, in memory that all of its processes share."""
+
+    def __init__(self):
+        self._counter = mmap.mmap(-1, 8)
+        # The process that forks once a run.
+        self._zygote = os.getpid()
+
+    def count(self):
+        return int.from_bytes(self._counter[:8], "little")
+
+    def check(self, report):
+        count = 0 if os.getpid() == self._zygote else self.count() + 1
+        if count > MAX_FORKS:
+            report("fork more than %d times" % MAX_FORKS)
+            raise BlockingIOError(errno.EAGAIN, "refused by Fathom's sandbox: a run forks at most %d times" % MAX_FORKS)
+        self._counter[:8] = count.to_bytes(8, "little")
+
+
+_FORKS = None
+
+
+def forks():
+    """How often this run and its processes have forked."""
+    return _FORKS.count() if _FORKS is not None else 0
 
 
 class _Wall:
@@ -183,6 +215,11 @@ def _checks(wall, allowed):
 
     checks["resource.prlimit"] = limited
 
+    def forked(args):
+        _FORKS.check(wall.report)
+
+    checks["os.fork"] = checks["os.forkpty"] = forked
+
     if "exec" not in allowed:
         for event in _PROGRAMS:
             checks[event] = _program(wall, event)
@@ -282,6 +319,8 @@ def install(allowed, writable, report):
     """
     # Compiled files beside the target's sources would be writes outside the scratch folder.
     sys.dont_write_bytecode = True
+    global _FORKS
+    _FORKS = _Forks()
     find = _checks(_Wall(writable, report), frozenset(allowed)).get
 
     def hook(event, args):

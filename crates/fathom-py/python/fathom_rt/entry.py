@@ -11,6 +11,7 @@ import time
 from .describe import NoLiteral, literal, result_literal, shown
 from .native import native
 from . import outcome
+from .shapes.base import NONES
 
 # Generators are drained up to this many items.
 DRAINED = 1000
@@ -114,11 +115,13 @@ def _is_lazy(result):
 class Call:
     """A call in source form, reported to Fathom as it becomes known."""
 
-    def __init__(self, imports, setup, expression, stubs):
+    def __init__(self, imports, setup, expression, stubs, assumes=()):
         self.imports = set(imports)
         self.setup = setup
         self.expression = expression
         self.stubs = stubs
+        #: assumptions about the caller, as `fathom_finding::Assumption` has them
+        self.assumes = list(assumes)
         #: results of `fathom.any`, in source form: the replacement in tests gives the same
         self.answers = []
 
@@ -141,7 +144,7 @@ class Call:
             setup = [line.replace(stub.fathom_stub, text) for line in setup]
         native.report(
             "call",
-            json.dumps({"imports": sorted(imports), "setup": setup, "expression": expression}),
+            json.dumps({"imports": sorted(imports), "setup": setup, "expression": expression, "assumes": self.assumes}),
         )
 
 
@@ -199,9 +202,15 @@ def describe_call(session, entry, receiver, args, named):
     except (NoLiteral, RecursionError):
         CALL = Call(set(), [], "", [])
         return CALL
-    CALL = Call(imports, setup, expression, stubs)
+    CALL = Call(imports, setup, expression, stubs, _assumed(entry))
     CALL.report()
     return CALL
+
+
+def _assumed(entry):
+    """Assumptions of this call: what is None, and parameters whose type nothing in the code gives."""
+    nones = [{"kind": "null", "what": name} for name in NONES]
+    return nones + [{"kind": "guessed_type", "what": name} for name in entry.guessed_names]
 
 
 def _written(entry, args, named, write):

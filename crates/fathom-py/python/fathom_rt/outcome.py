@@ -65,6 +65,9 @@ def raised(session, entry, error):
     if bug is DISCARDED and not any(tried_another(name) for name in entry.guessed_names):
         # The likeliest types do not fit: what lies behind was not seen.
         native.concretised("parameters", "their types are a guess that does not fit: " + type(error).__name__)
+    if bug is LEFT_TO_SUBCLASSES:
+        native.concretised("self", "only subclasses have its attribute '%s'" % error.name)
+        bug = DISCARDED
     native.over()
     if CALL is not None and CALL.expression:
         CALL.report()
@@ -85,10 +88,11 @@ def raised(session, entry, error):
 
 
 DISCARDED = object()
+LEFT_TO_SUBCLASSES = object()
 
 
 def judge(session, entry, error, frames):
-    """A bug, None for behaviour, or DISCARDED when only our guess of a type is to blame."""
+    """A bug, None for behaviour, DISCARDED when only our guess of a type is to blame, or LEFT_TO_SUBCLASSES when our choice of a class is."""
     inside = [f for f in frames if session.in_target(f.file)]
     if not inside:
         return None
@@ -101,8 +105,12 @@ def judge(session, entry, error, frames):
     kind = _kind(error, here, explicit)
     if entry.owner is not None and not session.strict and isinstance(error, _PROTOCOL.get(entry.target, ())):
         return None
-    if kind is not None and isinstance(error, (TypeError, AttributeError)) and not explicit and entry.guessed:
-        return DISCARDED
+    if kind is not None and not explicit and entry.guessed:
+        # How many values a guessed sequence has is part of the guess.
+        if isinstance(error, (TypeError, AttributeError)) or kind[0] == "unpacking":
+            return DISCARDED
+    if kind is not None and not explicit and isinstance(error, AttributeError) and _is_left_to_subclasses(error):
+        return LEFT_TO_SUBCLASSES
     if session.strict and kind is None:
         kind = (_kebab(type(error).__name__), 248)
     elif kind is None or (not session.strict and _documented(entry, error)):
@@ -114,6 +122,25 @@ def judge(session, entry, error, frames):
         "message": _describe(error, place),
         "steps": _steps(inside, error),
     }
+
+
+def _is_left_to_subclasses(error):
+    """Whether the missing attribute is one that subclasses have: the class is a mixin, or an abstract base without saying so."""
+    cls, name = type(getattr(error, "obj", None)), getattr(error, "name", None)
+    if name is None or cls is type(None):
+        return False
+    waiting = list(type.__subclasses__(cls))
+    for sub in waiting:
+        waiting.extend(other for other in type.__subclasses__(sub) if other not in waiting)
+    return any(hasattr(sub, name) or _assigns(sub, name) for sub in waiting)
+
+
+def _assigns(cls, name):
+    """Whether a method of the class itself assigns the attribute."""
+    functions = [f for f in vars(cls).values() if hasattr(f, "__code__")]
+    return any(
+        step.opname == "STORE_ATTR" and step.argval == name for f in functions for step in dis.get_instructions(f.__code__)
+    )
 
 
 def _kind(error, here, explicit):

@@ -17,6 +17,8 @@ import threading
 import types
 from operator import is_
 
+from . import audit
+
 # Elements to compare after each run; beyond, a fork is cheaper.
 MAX_ELEMENTS = 20_000
 # Most runs in one process: it bounds leftover state that cannot be seen.
@@ -94,7 +96,7 @@ def _own_state():
     from .values import charset
     from .values.base import quiet
 
-    containers = [base.RECIPES, base._OTHERS, fathom._counts, stubs._COUNT, tables._ORDERS, quiet]
+    containers = [base.RECIPES, base._OTHERS, base.NONES, fathom._counts, stubs._COUNT, tables._ORDERS, quiet]
     containers += [re_language._parts, re_language._cache, charset._cache]
     return [(c, list(c) if isinstance(c, list) else c.copy()) for c in containers]
 
@@ -315,6 +317,8 @@ def _process_state():
         repr(decimal.getcontext()) if decimal is not None else None,
         (logging.root.level, len(logging.root.handlers), len(logging.root.manager.loggerDict)) if logging is not None else None,
         _open_files(),
+        # A process that a run forked may still be there.
+        audit.forks(),
     )
 
 

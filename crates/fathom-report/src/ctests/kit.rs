@@ -246,19 +246,20 @@ pub fn run(program: &Path, files: &[PathBuf], deadline: &Deadline) -> Result<Ver
     Ok(verdicts)
 }
 
-/// Runs one data file under these options: its outcome, and the sanitizers' report.
+/// Runs one data file under these options: its outcome, and the sanitizers' report; nothing when the time was up before its end.
 pub fn run_one(
     program: &Path,
     file: &Path,
     options: &[(&'static str, &'static str)],
     deadline: &Deadline,
-) -> Result<(Option<NativeFailure>, String), String> {
+) -> Result<Option<(Option<NativeFailure>, String)>, String> {
     let mut verdicts = Verdicts::new();
     if deadline.is_over() {
-        return Ok((None, String::new()));
+        return Ok(None);
     }
     let report = run_some(program, &[file.to_path_buf()], options, deadline, &mut verdicts)?;
-    Ok((verdicts.into_values().next().flatten(), report))
+    let outcome = verdicts.into_values().next();
+    Ok(outcome.map(|outcome| (outcome, report)))
 }
 
 /// Bytes of a report that are read at most.

@@ -74,7 +74,7 @@ impl Sanitized<'_> {
         let options = kit::options(oracle.build, oracle.leaks);
         let mut last = None;
         for _ in 0..oracle.times {
-            let (why, report) = kit::run_one(&program, file, &options, self.deadline).ok()?;
+            let (why, report) = kit::run_one(&program, file, &options, self.deadline).ok()??;
             let broken = why.as_ref().is_some_and(|why| why.broke) || oracle.build == Build::Numbers;
             if broken && oracle.accepts(&report, finding) {
                 return Some((true, why));

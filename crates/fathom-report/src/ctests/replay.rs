@@ -97,7 +97,7 @@ impl SuiteReplay for NativeReplay<'_> {
     /// One run again, on the program that shows most.
     fn input(&self, run: &Run) -> Result<Option<String>, SuiteError> {
         let deadline = &Deadline::within(TIME_OF_ONE);
-        let finding = self.results.summary.findings.iter().find(|finding| shows(run, finding));
+        let finding = self.results.all_findings().find(|finding| shows(run, finding));
         let tests = self.tests();
         let scratch = tempfile::tempdir()?;
         let file = scratch.path().join("once.test");

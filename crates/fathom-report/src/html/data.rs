@@ -48,7 +48,14 @@ fn value(results: &Results) -> Value {
     summary["why_incomplete"] = crate::limits::lines(results).into();
     summary["findings"] =
         results.summary.findings.iter().map(|f| finding(results, f, &file)).collect::<Vec<_>>().into();
-    let kinds: BTreeSet<&str> = results.summary.findings.iter().map(|f| f.kind.as_str()).collect();
+    summary["suspects"] =
+        results.summary.suspects.iter().map(|f| finding(results, f, &file)).collect::<Vec<_>>().into();
+    for (contract, value) in
+        results.summary.contracts.iter().zip(summary["contracts"].as_array_mut().into_iter().flatten())
+    {
+        value["words"] = json!(wording::contract(&results.summary.language, contract));
+    }
+    let kinds: BTreeSet<&str> = results.all_findings().map(|f| f.kind.as_str()).collect();
     let help: BTreeMap<&str, (&str, &str)> = kinds.into_iter().map(|k| (k, help(k))).collect();
     let files: Vec<Value> = results
         .files
@@ -72,7 +79,7 @@ fn value(results: &Results) -> Value {
         .collect();
     json!({
         "summary": summary,
-        "verdict": wording::verdict(results.summary.verdict),
+        "verdict": wording::verdict(results),
         "advice": advice(results),
         "root": results.module.root,
         "help": help,

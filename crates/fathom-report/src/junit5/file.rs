@@ -326,8 +326,10 @@ fn class(tests: &[&TestMethod<'_>], form: JavaFramework) -> String {
     }
     line(&mut out, "");
     let what = match first.finding {
-        Some(_) => "/** What should hold and does not: each test fails for as long as its bug is there. */",
-        None => "/** What the code does, as observed. */",
+        Some(_) => {
+            "/** Findings: each test states the right behaviour and fails for as long as its bug is there. */"
+        }
+        None => "/** Behaviour of the code, as observed. */",
     };
     line(&mut out, what);
     line(&mut out, &format!("{}class {} {{", form.public(), first.class()));

@@ -66,11 +66,11 @@ impl PytestWriter<'_> {
         let module = &results.module.name;
         let title = if findings {
             format!(
-                "What {module} should do and does not: each test states the right behaviour and fails today.\n\n\
+                "Findings in {module}: each test states the right behaviour and fails today.\n\n\
                  Written by Fathom. A test that starts to pass is reported, so that its mark can go.\n"
             )
         } else {
-            format!("What {module} does, one test for each way through it.\n\nWritten by Fathom.\n")
+            format!("Behaviour of {module}, one test for each path through it.\n\nWritten by Fathom.\n")
         };
         std::fs::write(self.path(findings), file::write(&title, &tests, &watcher(results)))?;
         Ok(())

@@ -124,7 +124,7 @@ impl SuiteReplay for PytestReplay<'_> {
         let Some(&form) = forms(run).first() else {
             return Ok(Some("the call cannot be written as a test".into()));
         };
-        let finding = self.results.summary.findings.iter().find(|f| shows(run, f));
+        let finding = self.results.all_findings().find(|f| shows(run, f));
         let case = file::Case { name: "test_again".into(), run, form, finding };
         std::fs::write(&path, file::write("Once more.", &[case], &watcher(self.results)))?;
         let verdict = self.run_file(&path)?.remove("test_again");

@@ -159,7 +159,7 @@ fn what_is_told_of_a_finding_is_told_of_the_run_of_its_test() {
 }
 
 #[test]
-fn findings_are_confirmed_by_a_strict_expected_failure_and_others_are_not() {
+fn findings_are_confirmed_by_a_strict_expected_failure_and_others_are_suspects() {
     let mut real =
         of(0, "mean", "mean([])", raised("ZeroDivisionError", "builtins", "division by zero"), &[]);
     real.bug = Some(bug("zero-division", 12));
@@ -172,7 +172,11 @@ fn findings_are_confirmed_by_a_strict_expected_failure_and_others_are_not() {
     assert!(text.contains("@pytest.mark.xfail(strict=True, raises=ZeroDivisionError, reason="), "{text}");
     assert!(text.contains("    with time_limit(2):\n        forever()\n"), "{text}");
     let confirmed: Vec<bool> = results.summary.findings.iter().map(|f| f.confirmed()).collect();
-    assert_eq!(confirmed, [true, false, true]);
+    assert_eq!(confirmed, [true, true]);
+    let suspects: Vec<&str> = results.summary.suspects.iter().map(|f| f.kind.as_str()).collect();
+    assert_eq!(suspects, ["key-error"]);
+    let of_tests: Vec<usize> = results.tests.iter().filter_map(|test| test.finding).collect();
+    assert_eq!(of_tests, [0, 1], "tests name findings by their new numbers");
     assert_eq!(
         results.summary.findings[0].test,
         "tests/test_subject_findings.py::test_mean_has_no_zero_division_when_x_above_0"

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::time::Instant;
 
-use fathom_finding::{Bug, Confirmation, Doubt, Dropped, Limit, Test};
+use fathom_finding::{Bug, Class, Confirmation, Doubt, Dropped, Limit, Test};
 
 use super::{Case, Failure, SuiteError, SuiteWriter, Verdict};
 use crate::Deadline;
@@ -189,7 +189,9 @@ impl<'a> Driver<'a> {
         if let Some((number, _)) = case.finding {
             match failure {
                 Some(Failure::NotInTime | Failure::SuiteDoesNotBuild(_)) => self.witnesses[number].clear(),
-                Some(_) => {
+                // A test that cannot be loaded says nothing about the program.
+                Some(Failure::DoesNotBuild(_) | Failure::DoesNotLoad(_)) => {}
+                Some(Failure::Differs(_) | Failure::NotShown) => {
                     self.tried.insert(number);
                 }
                 None => {
@@ -226,6 +228,11 @@ impl<'a> Driver<'a> {
         let confirmed: BTreeSet<usize> = self.cases.iter().filter_map(|case| Some(case.finding?.0)).collect();
         if self.writer.keeps_unconfirmed() {
             for (&number, &run) in self.first.iter().filter(|(number, _)| !confirmed.contains(number)) {
+                let mut finding = self.results.summary.findings[number].clone();
+                finding.confirm(self.confirmation(number, false));
+                if finding.class == Class::Suspect {
+                    continue;
+                }
                 let finding = &self.results.summary.findings[number];
                 let form = self.writer.forms(run) - 1;
                 self.cases.push(Case { form, ..Case::new(run, Some((number, finding))) });
@@ -313,6 +320,7 @@ impl Settled {
         }
         results.tests = self.tests;
         withdraw(results, &self.refuted);
+        results.set_suspects_aside();
         results.summary.tests = results.tests.len() as u64;
         results.summary.tests_dropped = self.dropped;
     }

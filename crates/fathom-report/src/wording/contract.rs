@@ -7,6 +7,7 @@ use fathom_target::profile;
 pub fn precondition(language: &str, precondition: &Precondition) -> String {
     match precondition {
         Precondition::NotNull { what } => format!("{what} is not {}", profile(language).null),
+        Precondition::Consistent { what } => format!("{what} is a consistent structure"),
         Precondition::Condition { text } => text.clone(),
     }
 }

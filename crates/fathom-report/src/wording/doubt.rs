@@ -93,7 +93,8 @@ pub fn doubt(doubt: &Doubt) -> String {
         }
         Doubt::NothingFinished => "no call finished".into(),
         Doubt::LeftOut { file, why } => format!("{file} is left out, it does not compile: {why}"),
-        Doubt::NotExplored => "no time left to explore it".into(),
+        Doubt::NotExplored => "the run ended before it was explored".into(),
+        Doubt::NotLoaded => "the time limit was reached while the target was loaded".into(),
         Doubt::Failed { why } => why.clone(),
     }
 }
@@ -106,6 +107,7 @@ fn stop(stop: Stop) -> &'static str {
         Stop::FirstFinding => "stopped at the first finding",
         Stop::Time => "the time limit was reached",
         Stop::Paths => "the path limit was reached",
+        Stop::Memory => "the memory limit was reached",
         Stop::Interrupted => "interrupted",
     }
 }

@@ -17,7 +17,7 @@ pub use contract::{contract, precondition};
 pub use doubt::{doubt, doubts, entry_doubt, loss, undecided};
 pub use end::end;
 pub use failure::failure;
-pub use finding::{confirmation, message};
+pub use finding::{Level, confirmation, level, message, suspect};
 pub use goal::goal;
 pub use oracle::oracle;
 pub use tree::closed;

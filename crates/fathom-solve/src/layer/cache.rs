@@ -23,6 +23,8 @@ use crate::stats::{Counter, Stats};
 
 /// How many models rule 4 evaluates.
 const FITS: usize = 6;
+/// How much all entries weigh at most: see [`Entry::weight`].
+const WEIGHT: usize = 400_000;
 /// How many entries a term's list keeps.
 const POSTINGS: usize = 24;
 
@@ -36,6 +38,8 @@ pub struct SharedCache {
 struct Known {
     /// Entries by number; numbers only grow, so the front is the oldest.
     entries: VecDeque<Option<Arc<Entry>>>,
+    /// The weight of all entries.
+    weight: usize,
     first: u64,
     /// Rule 1: the entry of exactly this set.
     exact: FxHashMap<Arc<[Term]>, u64>,
@@ -52,6 +56,13 @@ struct Entry {
     model: Option<Arc<Model>>,
     /// It was found by another explorer.
     imported: bool,
+}
+
+impl Entry {
+    /// Its memory in units of a model's value, roughly: eight terms are as large as a value.
+    fn weight(&self) -> usize {
+        1 + self.set.len() / 8 + self.model.as_ref().map_or(0, |model| model.iter().count())
+    }
 }
 
 /// The result of a lookup, before anything is evaluated.
@@ -170,8 +181,10 @@ impl SharedCache {
         } else if let Some(&largest) = set.last() {
             known.cores.entry(largest).or_default().push(number);
         }
-        known.entries.push_back(Some(Arc::new(Entry { set, model, imported })));
-        while known.entries.len() > self.capacity {
+        let entry = Entry { set, model, imported };
+        known.weight += entry.weight();
+        known.entries.push_back(Some(Arc::new(entry)));
+        while known.entries.len() > self.capacity || known.weight > WEIGHT && known.entries.len() > 1 {
             known.forget_oldest();
         }
     }
@@ -188,6 +201,7 @@ impl Known {
         let number = self.first;
         self.first += 1;
         let Some(entry) = oldest else { return };
+        self.weight -= entry.weight();
         self.exact.remove(&entry.set);
         if entry.model.is_some() {
             for term in entry.set.iter() {

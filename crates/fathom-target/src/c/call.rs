@@ -8,7 +8,7 @@ use fathom_ir::source::{Shape, Signature, SourceType, TypeId, shape};
 use fathom_term::Value;
 use fathom_trace::Input;
 use fathom_vm::environment::world::{Contents, World};
-use fathom_vm::input::parameters::{Built, Layout};
+use fathom_vm::input::parameters::{Built, Layout, Role};
 
 /// The data to write calls of one entry.
 pub enum Caller {
@@ -177,8 +177,12 @@ pub fn call(entry: &str, caller: &Caller, world: &World, input: &Input, order: &
         Caller::Function { signature, types, layout } => {
             let built = layout.build(input);
             for object in &built {
-                let kind = if object.stream { "stream" } else { "object" };
-                data.push(format!("{kind} {} {}", safe(&object.name), hex(&object.bytes)));
+                let (kind, name) = match object.role {
+                    Role::Block => ("object", &*object.name),
+                    Role::Stream => ("stream", &*object.name),
+                    Role::Stub(number) => ("function", &*layout.stubs[number].symbol),
+                };
+                data.push(format!("{kind} {} {}", safe(name), hex(&object.bytes)));
             }
             for (from, object) in built.iter().enumerate() {
                 for (offset, to) in &object.pointers {
@@ -330,8 +334,10 @@ fn shown(
 }
 
 fn pointee(types: &[SourceType], to: TypeId, built: &[Built], target: usize, depth: u32) -> String {
-    if built[target].stream {
-        return built[target].name.to_string();
+    match built[target].role {
+        Role::Block => {}
+        Role::Stream => return built[target].name.to_string(),
+        Role::Stub(_) => return "<stub>".to_string(),
     }
     let bytes = &built[target].bytes;
     match shape(types, to) {

@@ -5,11 +5,14 @@
 use std::fmt::Write;
 
 use fathom_ir::source::{Shape, Signature, SourceType, TypeId, shape};
+use fathom_vm::input::parameters::{STUB, Stub};
 
 /// A function under test.
 pub struct Driven<'a> {
     pub name: &'a str,
     pub signature: &'a Signature,
+    /// Functions that stand for those of its caller.
+    pub stubs: Vec<Stub>,
 }
 
 /// The name of the function that drives another.
@@ -20,7 +23,7 @@ pub fn symbol(name: &str) -> String {
 const DRIVE: &str = "fathom_drive_";
 
 pub fn is_driver(symbol: &str) -> bool {
-    symbol.starts_with(DRIVE)
+    symbol.starts_with(DRIVE) || symbol.starts_with(STUB)
 }
 
 /// How a variable of the type is declared in C; `None` when the type cannot be named.
@@ -62,6 +65,7 @@ pub fn cannot(types: &[SourceType], signature: &Signature) -> Option<String> {
 
 /// The declarations that drivers and tests share.
 const HEAD: &str = "\
+void fathom_symbolic(void *address, __SIZE_TYPE__ bytes, const char *name);
 void fathom_parameter(void *address, __SIZE_TYPE__ bytes, unsigned number);
 void fathom_returned_int(long long value);
 void fathom_returned_unsigned(unsigned long long value);
@@ -74,9 +78,38 @@ pub fn write(types: &[SourceType], body: &str, functions: &[Driven<'_>]) -> Stri
     let mut out = String::from("/* Calls functions under test. Written by Fathom. */\n");
     writeln!(out, "#define main fathom_target_main\n{body}\n#undef main\n\n{HEAD}").unwrap();
     for function in functions {
+        function.stubs.iter().for_each(|one| stub(&mut out, types, one));
         drive(&mut out, types, function);
     }
     out
+}
+
+/// A function with symbolic answers. It ignores its arguments, so that it needs no types of parameters; the sanitizer of calls through
+/// pointers would compare them.
+fn stub(out: &mut String, types: &[SourceType], stub: &Stub) {
+    let Stub { symbol, name, result } = stub;
+    let (result, answer) = match shape(types, *result) {
+        Shape::Void => ("void".to_string(), None),
+        Shape::Bool => ("_Bool".to_string(), Some(("unsigned char answer".to_string(), "answer & 1"))),
+        _ => match declared(types, *result, "answer") {
+            Some(declaration) => {
+                let ty = declaration.trim_end_matches("answer").trim_end().to_string();
+                (ty, Some((declaration, "answer")))
+            }
+            None => return,
+        },
+    };
+    writeln!(
+        out,
+        "/* Stands for {name}. */\n__attribute__((no_sanitize(\"function\"))) {result} {symbol}() {{"
+    )
+    .unwrap();
+    if let Some((declaration, value)) = answer {
+        writeln!(out, "    {declaration};\n    fathom_symbolic(&answer, sizeof answer, \"{name}()\");")
+            .unwrap();
+        writeln!(out, "    return {value};").unwrap();
+    }
+    writeln!(out, "}}\n").unwrap();
 }
 
 fn drive(out: &mut String, types: &[SourceType], function: &Driven<'_>) {

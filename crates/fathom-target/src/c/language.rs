@@ -96,7 +96,17 @@ impl Language for C {
                 Some("apt install clang".into()),
             ),
         };
-        vec![first, sanitizers(clang.ok().map(|found| found.path))]
+        vec![first, sanitizers(clang.ok().map(|found| found.path)), compiling()]
+    }
+}
+
+/// Functions that run often are compiled to native code, where that is possible.
+fn compiling() -> Diagnosis {
+    match fathom_vm::unsupported_host() {
+        None => Diagnosis::good("native code", format!("for {}", std::env::consts::ARCH)),
+        Some(why) => {
+            Diagnosis::weak("native code", format!("C code is interpreted, which is slower: {why}"), None)
+        }
     }
 }
 

@@ -34,12 +34,13 @@ use fathom_ir::code::{Code, Definition};
 use fathom_spec::{Monitors, Spec, Weave};
 use fathom_term::Store;
 use fathom_trace::{Executor, Program};
+pub use fathom_vm::Mode;
 pub use fathom_vm::checkers::{self, Checks};
 use fathom_vm::environment::world::{Contents, GuestFile, World};
 use fathom_vm::executor::checkpoints::Limits;
 use fathom_vm::input::parameters::{Capacity, Layout};
 use fathom_vm::input::sources::{BEGINNING, BEGINNINGS, WIDE_BEGINNINGS};
-use fathom_vm::{CExecutor, CTarget, Entry};
+use fathom_vm::{CExecutor, CTarget, Entry, Jit};
 
 use crate::bundle::{Bundle, HERE};
 use crate::{Guard, Options, Profile, Reach, Suite, Target, TargetError};
@@ -277,7 +278,10 @@ impl Building {
                 if let Some(why) = driver::cannot(types, signature) {
                     return Err(TargetError::CannotDrive((*name).clone(), path.to_path_buf(), why));
                 }
-                list.push(driver::Driven { name, signature });
+                // The same as for exploring: the numbers of types differ, and nothing else.
+                let layout = Layout::new(types, name, signature, Capacity::default(), *name == FUZZER);
+                drivers.stubs.extend(layout.stubs.iter().map(|stub| stub.symbol.clone()));
+                list.push(driver::Driven { name, signature, stubs: layout.stubs });
             }
             let text = driver::write(types, &self.bodies.of(unit, &self.units[unit]), &list);
             let place = self.headers.folder().join(format!("driver{unit}.c"));
@@ -330,7 +334,7 @@ impl Building {
                 }
                 (_, Some(drive), Some(signature)) => {
                     let capacity = if name == FUZZER { fuzzed } else { capacity };
-                    let layout = Arc::new(Layout::new(&types, signature, capacity, name == FUZZER));
+                    let layout = Arc::new(Layout::new(&types, name, signature, capacity, name == FUZZER));
                     starts.insert(name.clone(), Entry::Driver { symbol: drive, layout: layout.clone() });
                     let signature = signature.clone();
                     callers
@@ -348,9 +352,10 @@ impl Building {
         let calls = Box::new(move |entry: &str, input: &fathom_trace::Input, order: &[Arc<str>]| {
             callers.get(entry).map(|caller| call::call(entry, caller, &shared_world, input, order))
         });
-        let memory = options.c.memory.map_or_else(Limits::default, Limits::of_process);
+        let memory = Limits::of_process(options.max_memory());
         let mut target = CTarget::new(code, world, &mine, memory, options.c.checks, |_| starts, calls);
         target.policy = Arc::new(options.c.policy.clone());
+        target.jit = Jit::new(&target.program, &target.checks, options.c.mode());
         target.watch_defines = options.c.watch_defines;
         target.harness = names.iter().find(|name| *name == FUZZER).cloned();
         target.made_up_callers = options.c.made_up_callers && names.iter().all(|name| name != FUZZER);
@@ -376,6 +381,8 @@ impl Building {
 #[derive(Default)]
 struct Drivers {
     units: BTreeMap<usize, String>,
+    /// Functions that stand for those of callers.
+    stubs: Vec<String>,
 }
 
 fn params_of(code: &Code) -> usize {

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use fathom_vm::Mode;
 use fathom_vm::checkers::{Checks, Policy};
 use serde::{Deserialize, Serialize};
 
@@ -67,16 +68,31 @@ pub struct COptions {
     /// The checkers that are on.
     #[arg(skip)]
     pub checks: Checks,
+    /// When functions are compiled to native code: off, warm, always, checked (default: warm)
+    #[arg(long = "jit", value_name = "WHEN", value_parser = mode, hide = true)]
+    pub jit: Option<Mode>,
 
-    /// Memory limit of the process: 512m, 2g; near it, checkpoints are dropped and runs start earlier (default: a quarter of the machine, at most 2g)
-    #[arg(long = "max-memory", value_name = "SIZE", value_parser = memory_size)]
-    pub memory: Option<u64>,
+    /// Interpret everything instead of compiling functions that run often to native code
+    #[arg(long, conflicts_with = "jit")]
+    pub no_jit: bool,
 }
 
 impl COptions {
+    /// When functions are compiled.
+    pub(crate) fn mode(&self) -> Mode {
+        if self.no_jit { Mode::Off } else { self.jit.unwrap_or(Mode::Warm) }
+    }
+
     pub(crate) fn bundled_paths(&mut self) -> impl Iterator<Item = &mut PathBuf> {
         self.more.iter_mut().chain(&mut self.stdin_file)
     }
+}
+
+fn mode(text: &str) -> Result<Mode, String> {
+    let named =
+        [("off", Mode::Off), ("warm", Mode::Warm), ("always", Mode::Always), ("checked", Mode::Checked)];
+    let found = named.into_iter().find(|(name, _)| *name == text);
+    found.map(|(_, mode)| mode).ok_or_else(|| "it takes off, warm, always or checked".to_owned())
 }
 
 fn source_size(text: &str) -> Result<u64, String> {
@@ -91,31 +107,12 @@ fn variable(text: &str) -> Result<(String, u64), String> {
     Ok((name.to_string(), source_size(size)?))
 }
 
-/// `512m`, `2g`, or bytes without a unit.
-fn memory_size(text: &str) -> Result<u64, String> {
-    let wrong = || "it takes a size such as 512m or 2g".to_owned();
-    let lower = text.to_ascii_lowercase();
-    let at = lower.find(|c: char| !c.is_ascii_digit()).unwrap_or(lower.len());
-    let (number, unit) = lower.split_at(at);
-    let factor: u64 = match unit {
-        "" | "b" => 1,
-        "k" | "kb" => 1 << 10,
-        "m" | "mb" => 1 << 20,
-        "g" | "gb" => 1 << 30,
-        _ => return Err(wrong()),
-    };
-    number.parse::<u64>().ok().and_then(|n| n.checked_mul(factor)).ok_or_else(wrong)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn sizes_and_variables_say_what_they_take() {
-        assert_eq!(memory_size("512m"), Ok(512 << 20));
-        assert_eq!(memory_size("2G"), Ok(2 << 30));
-        assert!(memory_size("many").unwrap_err().contains("512m"));
         assert_eq!(variable("HOME=8"), Ok(("HOME".to_string(), 8)));
         assert!(variable("HOME").unwrap_err().contains("NAME=BYTES"));
         assert!(source_size("1048577").unwrap_err().contains("1048576"));

@@ -129,6 +129,11 @@ pub(super) fn plan(
          const struct fathom_entry fathom_entries[] = {{\n{rows}    {{0, 0}},\n}};"
     )
     .expect("writing to a string");
+    table.push_str("struct fathom_stub {\n    const char *name;\n    void (*function)(void);\n};\n");
+    drivers.stubs.iter().for_each(|stub| writeln!(table, "void {stub}(void);").expect("writing to a string"));
+    let rows: String = drivers.stubs.iter().map(|stub| format!("    {{\"{stub}\", {stub}}},\n")).collect();
+    writeln!(table, "const struct fathom_stub fathom_stubs[] = {{\n{rows}    {{0, 0}},\n}};")
+        .expect("writing to a string");
     files.push(("entries.c".to_string(), table));
     compiled.push((PathBuf::from("entries.c"), Vec::new(), PathBuf::from(".")));
     Some(CSuite { compiler: clang.path.clone(), files, units: compiled, patched, link: link.to_vec() })

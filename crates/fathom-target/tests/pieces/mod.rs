@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use fathom_explore::{
     Control, Criterion, ExploreError, Part, Plan, Search, Session, SharedSummary, Span, Stop, SystemLoad,
-    Tools,
+    Tools, UnlimitedMemory,
 };
 use fathom_solve::{ChainOptions, SharedCache, build_chain, cores};
 use fathom_target::{Pool, Target};
@@ -82,6 +82,7 @@ fn piece(
         chain: &chain,
         control: &control,
         load: &SystemLoad::new(),
+        memory: &UnlimitedMemory,
     };
     let first: usize = plan.part.iter().flat_map(|part| &part.beginnings).map(|b| b.inputs.len()).sum();
     let mut session = Session::new(plan);

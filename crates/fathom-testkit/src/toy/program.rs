@@ -89,17 +89,17 @@ pub struct Toy {
 impl Toy {
     pub fn parse(source: &str) -> Result<Toy, ToyError> {
         let mut parsed = parser::parse(source)?;
-        let mut picture = Picture::new(parsed.branches);
-        picture.entry(&parsed.body, Vec::new(), -1);
-        picture.sides(&parsed.body, &mut parsed.sites);
+        let mut map = CoverageMap::new(parsed.branches);
+        map.entry(&parsed.body, Vec::new(), -1);
+        map.sides(&parsed.body, &mut parsed.sites);
         let mut lines = Vec::new();
         collect_lines(&parsed.body, &mut lines);
         let end_line = source.lines().count() as u32;
         let program = Program {
             files: vec![SourceFile { path: "toy".into(), lines }],
             functions: vec![Function { name: "main".into(), file: 0, line: 1, end_line, public: true }],
-            branches: picture.branches,
-            follows: picture.follows,
+            branches: map.branches,
+            follows: map.follows,
         };
         Ok(Toy { inputs: parsed.inputs, body: parsed.body, sites: parsed.sites, program })
     }
@@ -124,16 +124,16 @@ fn collect_lines(body: &[Stmt], lines: &mut Vec<u32>) {
 }
 
 /// Branches and how they follow each other.
-struct Picture {
+struct CoverageMap {
     branches: Vec<Branch>,
     follows: Vec<Vec<BranchId>>,
 }
 
-impl Picture {
-    fn new(branches: u32) -> Picture {
+impl CoverageMap {
+    fn new(branches: u32) -> CoverageMap {
         let function: Arc<str> = "main".into();
         let empty = Branch { file: 0, line: 0, column: 0, to_line: 0, function };
-        Picture { branches: vec![empty; branches as usize], follows: vec![Vec::new(); branches as usize] }
+        CoverageMap { branches: vec![empty; branches as usize], follows: vec![Vec::new(); branches as usize] }
     }
 
     fn set(&mut self, id: u32, spot: Spot, (next, to_line): (Vec<BranchId>, i64)) {

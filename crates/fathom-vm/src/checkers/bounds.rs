@@ -40,15 +40,8 @@ impl Vm<'_> {
         bytes: u64,
         write: bool,
     ) -> Step<()> {
-        if origin != 0 {
-            let object = self.state.objects.get(origin);
-            if object.alive
-                && object.holds(address, bytes)
-                && (object.kind != Kind::ReadOnly || !write)
-                && object.kind != Kind::Function
-            {
-                return Ok(());
-            }
+        if self.state.objects.allows(origin, address, bytes, write) {
+            return Ok(());
         }
         self.check_slow(origin, address, bytes, write)
     }

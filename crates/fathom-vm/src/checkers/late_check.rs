@@ -4,7 +4,7 @@
 use fathom_ir::code::{CallTarget, Code, Instr, Pc, Reg};
 
 use super::lookback::definition;
-use super::{Report, found};
+use super::{Message, Report, found};
 use crate::machine::vm::{Step, Vm};
 
 const ALLOCATORS: &[&str] = &["malloc", "calloc", "realloc", "strdup", "fopen"];
@@ -49,7 +49,7 @@ impl Vm<'_> {
                             if ALLOCATORS.contains(&&**self.program.name(*symbol)))
                     });
                     if used && allocated {
-                        let message = "the pointer is checked for null after it was used";
+                        let message = Message::about("the pointer", " is checked for null after it was used");
                         return found(Report::new("null-check-after-use", message));
                     }
                     return Ok(());

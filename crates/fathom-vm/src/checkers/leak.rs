@@ -3,7 +3,7 @@
 
 use rustc_hash::FxHashSet;
 
-use super::{Class, Report};
+use super::{Class, Message, Report};
 use crate::machine::fault::Fault;
 use crate::machine::vm::{Stop, Vm};
 use crate::memory::object::{Kind, ObjectId};
@@ -47,12 +47,15 @@ impl Vm<'_> {
         })?;
         let object = objects.get(id);
         if object.name.as_deref() == Some("stream") {
-            let message = "the stream is opened and never closed, and nothing points to it any more";
+            let message = Message::about(
+                "the stream",
+                " is opened and never closed, and nothing points to it any more",
+            );
             return Some(Report { at: Some(object.made), ..Report::new("file-leak", message) });
         }
-        let message = format!(
-            "the heap block of {} bytes is never freed, and nothing points to it any more",
-            object.size
+        let message = Message::about(
+            format!("the heap block of {} bytes", object.size),
+            " is never freed, and nothing points to it any more",
         );
         Some(Report { at: Some(object.made), ..Report::new("memory-leak", message) })
     }

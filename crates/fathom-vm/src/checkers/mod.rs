@@ -27,6 +27,8 @@ mod unbounded;
 pub(crate) mod undefined;
 mod uninitialised;
 
+use std::fmt;
+
 use fathom_finding::checkers::kind;
 use fathom_ir::code::Loc;
 use serde::{Deserialize, Serialize};
@@ -127,18 +129,50 @@ impl Checks {
     }
 }
 
+/// A message in two parts. The subject may have a name in the source, which `explain` then uses instead of it or beside it; a message
+/// whose subject has no name is all rest.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Message {
+    pub subject: String,
+    pub rest: String,
+}
+
+impl Message {
+    pub fn about(subject: impl Into<String>, rest: &str) -> Message {
+        Message { subject: subject.into(), rest: rest.to_owned() }
+    }
+}
+
+impl From<&str> for Message {
+    fn from(text: &str) -> Message {
+        Message::about("", text)
+    }
+}
+
+impl From<String> for Message {
+    fn from(text: String) -> Message {
+        Message { subject: String::new(), rest: text }
+    }
+}
+
+impl fmt::Display for Message {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.subject, self.rest)
+    }
+}
+
 /// A bug that a checker found.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Report {
     pub kind: &'static str,
     pub cwe: u32,
-    pub message: String,
+    pub message: Message,
     /// The place of the bug, where it is not the current one.
     pub at: Option<Loc>,
 }
 
 impl Report {
-    pub fn new(kind: &'static str, message: impl Into<String>) -> Report {
+    pub fn new(kind: &'static str, message: impl Into<Message>) -> Report {
         Report { kind, cwe: cwe_of(kind), message: message.into(), at: None }
     }
 

@@ -4,7 +4,7 @@
 //! A value of several bytes counts only when none of them was written, and results of bit operations do not count: a
 //! structure's padding travels with its members, and a bit-field's neighbours with its bits.
 
-use super::{Class, Report, found};
+use super::{Class, Message, Report, found};
 use crate::machine::vm::{Step, Vm};
 use crate::memory::shadow;
 use crate::value::Slot;
@@ -12,9 +12,9 @@ use crate::value::Slot;
 impl Vm<'_> {
     /// A value that decides something.
     #[inline]
-    pub(crate) fn used(&mut self, slot: Slot, how: &str) -> Step<()> {
+    pub(crate) fn used(&mut self, slot: Slot, what: &str) -> Step<()> {
         if slot.undefined && self.checks.is_on(Class::Uninitialised) {
-            return found(Report::new("uninitialised-use", format!("{how} was never given a value")));
+            return found(Report::new("uninitialised-use", Message::about(what, " was never given a value")));
         }
         Ok(())
     }

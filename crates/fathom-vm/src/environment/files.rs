@@ -112,6 +112,13 @@ impl Default for Files {
 }
 
 impl Files {
+    /// Whether the program has made a socket.
+    pub(crate) fn has_sockets(&self) -> bool {
+        let is_socket =
+            |stream: &Stream| matches!(stream, Stream::Socket { .. } | Stream::Unconnected { .. });
+        self.descriptions.iter().any(|description| is_socket(&description.stream))
+    }
+
     /// Whether a program that looks sees the same. How much went out through a descriptor it cannot see.
     pub(crate) fn same(&self, other: &Files) -> bool {
         let node = |a: &Node, b: &Node| {

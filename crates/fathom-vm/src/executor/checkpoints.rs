@@ -7,7 +7,7 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use fathom_trace::Checkpoint;
+use fathom_trace::{Checkpoint, process_memory};
 use parking_lot::Mutex;
 use rustc_hash::FxHashMap;
 
@@ -33,19 +33,6 @@ pub struct Limits {
     /// Of the whole process, resident.
     pub process: u64,
 }
-
-/// A quarter of the machine, and at most 2 GiB.
-impl Default for Limits {
-    fn default() -> Self {
-        // SAFETY: asks for two numbers.
-        let (pages, size) =
-            unsafe { (libc::sysconf(libc::_SC_PHYS_PAGES), libc::sysconf(libc::_SC_PAGESIZE)) };
-        let machine = u64::try_from(pages).unwrap_or(0).saturating_mul(u64::try_from(size).unwrap_or(0));
-        Limits::of_process(if machine == 0 { MAX_DEFAULT } else { MAX_DEFAULT.min(machine / 4) })
-    }
-}
-
-const MAX_DEFAULT: u64 = 2 << 30;
 
 impl Limits {
     /// Half of the process's memory is for checkpoints.
@@ -99,7 +86,8 @@ impl Checkpoints {
         inner.before.insert(id, Before { checkpoint: before.map(|c| c.0), forgotten: false });
         inner.order.push_back(id);
         inner.own += own;
-        if id.is_multiple_of(LOOK_EVERY) && resident().is_some_and(|used| used > self.limits.process / 8 * 7)
+        if id.is_multiple_of(LOOK_EVERY)
+            && process_memory::resident().is_some_and(|used| used > self.limits.process / 8 * 7)
         {
             let half = inner.kept.len() / 2;
             drop(inner.drop_oldest(half, id));
@@ -195,13 +183,6 @@ impl Inner {
         self.before = thinned;
         self.thinned = self.before.len();
     }
-}
-
-/// Bytes of the process that are in memory now.
-fn resident() -> Option<u64> {
-    let text = std::fs::read_to_string("/proc/self/statm").ok()?;
-    let pages: u64 = text.split_whitespace().nth(1)?.parse().ok()?;
-    Some(pages * 4096)
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
-use fathom_finding::{Bug, Call, Caller, Concretised, End, Outcome, Place, Step};
+use fathom_finding::{Breach, Bug, BugStep, Call, Caller, Concretised, End, Outcome, Place};
 use fathom_ir::analysis::{Liveness, MaybeSymbolic};
 use fathom_ir::code::{Definition, Instr, Loc, SymbolId};
 use fathom_term::{Evaluator, Op, Sort, Store, Symbol, Value};
@@ -24,6 +24,7 @@ use crate::executor::recorder::{Merging, Recorder, Spots};
 use crate::explain;
 use crate::input::parameters::Layout;
 use crate::machine::fault::Fault;
+use crate::machine::native::Jit;
 use crate::machine::vm::{Bounds, Stop, Vm};
 use crate::memory::Memory;
 use crate::memory::object::{Kind, ObjectId, Objects};
@@ -66,6 +67,8 @@ pub struct CTarget {
     pub harness: Option<String>,
     /// Whether the writers of shared memory are recorded: see [`crate::threads::defines`].
     pub watch_defines: bool,
+    /// Compiled functions, if there are any.
+    pub jit: Option<Arc<Jit>>,
     /// How the calls of entries are written in tests, from an input and the order in which its symbols were made.
     pub calls: Calls,
     /// The user's small variables outside functions.
@@ -113,6 +116,7 @@ impl CTarget {
             made_up_callers: false,
             harness: None,
             watch_defines: false,
+            jit: None,
             texts: SourceTexts::default(),
             globals,
             calls,
@@ -247,7 +251,7 @@ impl CExecutor {
             place = self.loc_place(*loc, &self.function_at(*loc));
         }
         let mut steps = self.way(vm);
-        steps.push(Step {
+        steps.push(BugStep {
             place: place.clone(),
             what: message.clone(),
             values: explain::steps::variables(vm),
@@ -256,7 +260,7 @@ impl CExecutor {
     }
 
     /// How a run reached its state.
-    fn way(&self, vm: &Vm<'_>) -> Vec<Step> {
+    fn way(&self, vm: &Vm<'_>) -> Vec<BugStep> {
         let site = |decision: &Decision| {
             let spot = self.target.spots.get(decision.site);
             let mine = spot.call.is_none() && spot.loc.line != 0;
@@ -279,13 +283,13 @@ impl CExecutor {
     /// A bug between threads, with the schedule that shows it.
     fn trouble(&self, trouble: &Trouble, vm: &Vm<'_>) -> Bug {
         let place = self.spot_place(trouble.spot);
-        let step = |(spot, what): &(Spot, String)| Step {
+        let step = |(spot, what): &(Spot, String)| BugStep {
             place: self.spot_place(*spot),
             what: what.clone(),
             values: Vec::new(),
         };
-        let mut steps: Vec<Step> = trouble.schedule.iter().chain(&trouble.others).map(step).collect();
-        steps.push(Step {
+        let mut steps: Vec<BugStep> = trouble.schedule.iter().chain(&trouble.others).map(step).collect();
+        steps.push(BugStep {
             place: place.clone(),
             what: trouble.message.clone(),
             values: explain::steps::variables(vm),
@@ -394,6 +398,12 @@ impl CExecutor {
         }
         if let Some(bug) = &mut trace.bug {
             bug.caller = self.caller(request.entry, vm);
+            bug.unrepeatable =
+                vm.state.threads.sync().threads.len() > 1 || vm.state.environment.files.has_sockets();
+            bug.breach = match (&stop, self.target.entries.get(request.entry)) {
+                (Stop::Fault(fault), Some(Entry::Driver { layout, .. })) => breach(vm, layout, fault),
+                _ => None,
+            };
         }
         trace.stdout = String::from_utf8_lossy(&vm.stdout()).into_owned();
         trace.instructions = vm.state.instructions;
@@ -439,11 +449,43 @@ fn beyond_the_given(vm: &Vm<'_>, layout: &Layout, stop: Stop) -> Stop {
         {
             Stop::Limit(fathom_finding::Limit::Length)
         }
-        Stop::Fault(Fault::NullCall) if !layout.functions.is_empty() => {
+        Stop::Fault(Fault::NullCall)
+            if !layout.functions.is_empty() && !layout.chose_null(&vm.completed_input()) =>
+        {
             Stop::Unsupported("call through a function-pointer parameter (null here)".into())
         }
         other => other,
     }
+}
+
+/// The object of the caller that a fault is about.
+fn breach(vm: &Vm<'_>, layout: &Layout, fault: &Fault) -> Option<Breach> {
+    let number = |id| vm.state.sources.given().iter().position(|slot| slot.origin == id);
+    let own = match fault {
+        Fault::OutOfBounds { id, .. } => layout.breach(number(*id)?),
+        Fault::DoubleFree { id, .. } | Fault::UseAfterFree { id, .. }
+            if layout.chose_alias(&vm.completed_input()) =>
+        {
+            Some(Breach::Structure(layout.root(number(*id)?).to_string()))
+        }
+        Fault::WildPointer { address, .. } => {
+            let bases: Vec<u64> = vm.state.sources.given().iter().map(|slot| slot.value).collect();
+            layout.around(*address, &bases, &vm.completed_input()).map(|what| Breach::Around(what.to_owned()))
+        }
+        _ => None,
+    };
+    match own {
+        None | Some(Breach::Buffer) if fault.is_of_memory() => structure(vm, layout).or(own),
+        _ => own,
+    }
+}
+
+/// The invented structure whose fields a path depends on.
+fn structure(vm: &Vm<'_>, layout: &Layout) -> Option<Breach> {
+    let mut symbols = vm.state.path.rev().flat_map(|decision| vm.store.symbols_of(decision.cond).to_vec());
+    symbols
+        .find_map(|symbol| layout.structure_of(&vm.store.symbol_info(symbol).name))
+        .map(|what| Breach::Structure(what.to_owned()))
 }
 
 fn is_given(vm: &Vm<'_>, id: crate::memory::object::ObjectId) -> bool {
@@ -576,6 +618,9 @@ impl Executor for CExecutor {
         vm.maybe = merges.then(|| target.maybe_symbolic().clone());
         vm.watch_defines = target.watch_defines;
         vm.policy = target.policy.clone();
+        if let Some(jit) = target.jit.as_ref().filter(|_| !merges) {
+            vm.compile_with(jit.clone());
+        }
         // The run's memory exists twice, as bytes and as their shadow, and other workers have one as well.
         let memory = request.limits.memory.min(target.checkpoints.limits().process / 4);
         vm.bounds = Bounds { depth: request.limits.depth, memory, ..Bounds::default() };

@@ -154,7 +154,7 @@ pub(super) fn not_zero(store: &Store, cond: Term, taken: bool) -> Option<Term> {
 }
 
 impl Recorder<'_> {
-    fn mark(&mut self, state: &mut State, mark: u32) {
+    fn note(&mut self, state: &mut State, mark: u32) {
         let seen = &mut self.seen[mark as usize];
         if !*seen {
             *seen = true;
@@ -261,14 +261,22 @@ impl Watcher for Recorder<'_> {
     #[inline]
     fn branch(&mut self, state: &mut State, symbol: SymbolId, pc: Pc, to: Pc) {
         if let Some(branch) = self.coverage_map.side(symbol, pc, to) {
-            self.mark(state, branch.0);
+            self.note(state, branch.0);
         }
     }
 
     fn entered(&mut self, state: &mut State, symbol: SymbolId) {
         if let Some(mark) = self.coverage_map.entered(symbol) {
-            self.mark(state, mark);
+            self.note(state, mark);
         }
+    }
+
+    fn marks(&mut self) -> Option<(&CoverageMap, &[bool])> {
+        Some((self.coverage_map, &self.seen))
+    }
+
+    fn mark(&mut self, state: &mut State, mark: u32) {
+        self.note(state, mark);
     }
 
     fn concretised(&mut self, state: &State, what: &str) {

@@ -9,7 +9,7 @@ pub mod value;
 use fathom_ir::code::{CallTarget, Code, Definition, Instr, Loc, Pc, Reg};
 use fathom_ir::source::size_of;
 
-use crate::checkers::Report;
+use crate::checkers::{Message, Report};
 use crate::machine::fault::Fault;
 use crate::machine::vm::Vm;
 use crate::memory::object::{Object, ObjectId};
@@ -55,14 +55,12 @@ fn spot(vm: &Vm<'_>, loc: Loc) -> String {
 
 /// Message for the place of an allocation: a block that is never freed, by the variable that got it.
 fn elsewhere(vm: &Vm<'_>, report: &Report, loc: Loc) -> String {
-    let plain = &report.message;
+    let Message { subject, rest } = &report.message;
     match (holder(vm, loc), report.kind) {
-        (Some(name), "memory-leak") => {
-            plain.replacen(" is never freed", &format!(" that {name} held is never freed"), 1)
-        }
-        (Some(name), "file-leak") => plain.replacen("the stream", &format!("the stream {name}"), 1),
-        (Some(name), _) => format!("{name}: {plain}"),
-        (None, _) => plain.clone(),
+        (Some(name), "memory-leak") => format!("{subject} that {name} held{rest}"),
+        (Some(name), "file-leak") => format!("{subject} {name}{rest}"),
+        (Some(name), _) => format!("{name}: {}", report.message),
+        (None, _) => report.message.to_string(),
     }
 }
 
@@ -137,11 +135,11 @@ impl Here<'_, '_> {
                 let what = self.argument_into(*id)?.1.text;
                 Some(format!("{what} is freed again{}", self.freed(object)))
             }
-            Fault::InvalidFree { .. } => {
+            Fault::InvalidFree { what } => {
                 let Instr::Call { call } = self.instr() else { return None };
                 let argument = self.code.calls[call as usize].arguments.first()?;
                 let shown = self.names.argument(argument.regs.first, self.pc)?;
-                Some(plain.replacen("free of ", &format!("free of {}: ", shown.text), 1))
+                Some(format!("free of {}: {what}", shown.text))
             }
             Fault::DivisionByZero => Some(match self.instr() {
                 Instr::Bin { b, .. } | Instr::BinWide { b, .. } => match self.names.shown(b, self.pc) {
@@ -330,21 +328,21 @@ impl Here<'_, '_> {
     }
 
     fn checker(&self, report: &Report) -> Option<String> {
-        let plain = &report.message;
+        let message = &report.message;
         match report.kind {
             "integer-overflow" | "integer-underflow" | "truncation" | "bad-shift" => {
                 if let Some(told) = self.operands() {
-                    return Some(format!("{told}: {plain}"));
+                    return Some(format!("{told}: {message}"));
                 }
                 match self.instr() {
                     Instr::Trunc { src, .. } => {
-                        Some(format!("{}: {plain}", self.names.shown(src, self.pc)?.text))
+                        Some(format!("{}: {message}", self.names.shown(src, self.pc)?.text))
                     }
-                    Instr::Call { .. } => self.sized(plain),
+                    Instr::Call { .. } => self.sized(report),
                     _ => None,
                 }
             }
-            "sign-conversion" | "unbounded-allocation" => self.sized(plain),
+            "sign-conversion" | "unbounded-allocation" => self.sized(report),
             "float-division-by-zero" => match self.instr() {
                 Instr::FBin { b, .. } => match self.names.shown(b, self.pc) {
                     Some(shown) if shown.text.parse::<i64>().is_err() => {
@@ -354,22 +352,22 @@ impl Here<'_, '_> {
                 },
                 _ => None,
             },
-            "uninitialised-use" => self.unwritten(plain),
+            "uninitialised-use" => self.unwritten(message),
             "unbounded-loop" => {
                 let told = self.compared().into_iter().find(|(_, slot, _)| slot.term.is_some())?;
-                Some(format!("{}: {plain}", told.2.text))
+                Some(format!("{}: {message}", told.2.text))
             }
             "null-check-after-use" => {
                 let Instr::Cmp { a, .. } = self.instr() else { return None };
                 let name = self.names.shown(a, self.pc)?.text;
-                Some(plain.replacen("the pointer", &name, 1))
+                Some(format!("{name}{}", message.rest))
             }
             _ => None,
         }
     }
 
     /// A call with a size among its arguments.
-    fn sized(&self, plain: &str) -> Option<String> {
+    fn sized(&self, report: &Report) -> Option<String> {
         let reg = match self.instr() {
             Instr::Alloca { count, .. } => count,
             Instr::Call { call } => {
@@ -386,11 +384,11 @@ impl Here<'_, '_> {
             _ => return None,
         };
         let (shown, slot) = (self.names.shown(reg, self.pc)?, self.names.slot(reg)?);
-        if plain.starts_with("the negative number") {
+        if report.kind == "sign-conversion" {
             let value = slot.value as i64;
             return Some(format!("{} is {value}, and the negative number is used as a size", shown.text));
         }
-        Some(format!("{}: {plain}", shown.text))
+        Some(format!("{}: {}", shown.text, report.message))
     }
 
     /// The operands that a branch compares.
@@ -408,7 +406,7 @@ impl Here<'_, '_> {
         known.filter_map(|reg| Some((reg, self.names.slot(reg)?, self.names.shown(reg, self.pc)?))).collect()
     }
 
-    fn unwritten(&self, plain: &str) -> Option<String> {
+    fn unwritten(&self, message: &Message) -> Option<String> {
         if let Some((_, _, shown)) = self.compared().into_iter().find(|(_, slot, _)| slot.undefined) {
             return Some(format!("{} was never given a value, and the branch depends on it", shown.text));
         }
@@ -425,9 +423,10 @@ impl Here<'_, '_> {
         }
         let (_, shown) = self.arguments().find(|(slot, _)| slot.undefined)?;
         let callee = self.callee().unwrap_or_else(|| "a function".into());
-        Some(match plain.contains("never given") {
-            true => format!("{} was never given a value and is used by {callee}", shown.text),
-            false => format!("{}: {plain}", shown.text),
+        // A value has a name; a character of a text has none.
+        Some(match message.subject.is_empty() {
+            false => format!("{} was never given a value and is used by {callee}", shown.text),
+            true => format!("{}: {message}", shown.text),
         })
     }
 }

@@ -1,6 +1,6 @@
 //! The path from the input to the bug: reads of input, branches on it, and open calls, in the order of execution.
 
-use fathom_finding::{Place, Step};
+use fathom_finding::{BugStep, Place};
 use fathom_ir::code::Loc;
 use fathom_term::Value;
 use fathom_trace::{Decision, DecisionKind, Site};
@@ -22,8 +22,8 @@ pub struct Guide<'a> {
 }
 
 /// Everything that happened, as far as it has a place in the source.
-pub fn steps(vm: &Vm<'_>, guide: &Guide<'_>) -> Vec<Step> {
-    let mut told: Vec<((u32, u64), Step)> = Vec::new();
+pub fn steps(vm: &Vm<'_>, guide: &Guide<'_>) -> Vec<BugStep> {
+    let mut told: Vec<((u32, u64), BugStep)> = Vec::new();
     told.extend(sources(vm, guide));
     told.extend(calls(vm, guide));
     told.extend(decisions(vm, guide));
@@ -32,7 +32,7 @@ pub fn steps(vm: &Vm<'_>, guide: &Guide<'_>) -> Vec<Step> {
 }
 
 /// Open calls, with their arguments.
-fn calls(vm: &Vm<'_>, guide: &Guide<'_>) -> Vec<((u32, u64), Step)> {
+fn calls(vm: &Vm<'_>, guide: &Guide<'_>) -> Vec<((u32, u64), BugStep)> {
     let pairs = vm.state.frames.windows(2);
     pairs
         .filter_map(|pair| {
@@ -43,7 +43,7 @@ fn calls(vm: &Vm<'_>, guide: &Guide<'_>) -> Vec<((u32, u64), Step)> {
             }
             let place = (guide.place)(loc, &caller.code.name);
             let what = format!("calls {}", callee.code.name);
-            Some((callee.entered, Step { place, what, values: given(vm, callee) }))
+            Some((callee.entered, BugStep { place, what, values: given(vm, callee) }))
         })
         .collect()
 }
@@ -64,7 +64,7 @@ fn given(vm: &Vm<'_>, frame: &Frame) -> Vec<(String, String)> {
 }
 
 /// Reads of input, a step for each place that read.
-fn sources(vm: &Vm<'_>, guide: &Guide<'_>) -> Vec<((u32, u64), Step)> {
+fn sources(vm: &Vm<'_>, guide: &Guide<'_>) -> Vec<((u32, u64), BugStep)> {
     let (made, places) = (vm.state.sources.made(), vm.state.sources.places());
     let ends = places.iter().skip(1).map(|place| place.first).chain([made.len()]);
     // The length of a text is part of the text's step.
@@ -100,14 +100,14 @@ fn sources(vm: &Vm<'_>, guide: &Guide<'_>) -> Vec<((u32, u64), Step)> {
                 values.push((from.name.to_string(), format!("\"{short}{more}\"")));
             }
             let place = (guide.place)(from.loc, &(guide.function_at)(from.loc));
-            (from.when, Step { place, what: format!("reads {}", from.name), values })
+            (from.when, BugStep { place, what: format!("reads {}", from.name), values })
         })
         .collect()
 }
 
 /// Branches on the input in the user's code; the same one over and over is one step.
-fn decisions(vm: &Vm<'_>, guide: &Guide<'_>) -> Vec<((u32, u64), Step)> {
-    let mut told: Vec<((u32, u64), Step)> = Vec::new();
+fn decisions(vm: &Vm<'_>, guide: &Guide<'_>) -> Vec<((u32, u64), BugStep)> {
+    let mut told: Vec<((u32, u64), BugStep)> = Vec::new();
     let mut last = None;
     let mut times = 1;
     for (position, decision) in vm.state.path.to_vec().iter().enumerate() {
@@ -123,7 +123,7 @@ fn decisions(vm: &Vm<'_>, guide: &Guide<'_>) -> Vec<((u32, u64), Step)> {
         match (guide.site)(decision) {
             Some((site, place)) if !site.text.is_empty() => {
                 let what = format!("{} is {}", site.text, decision.taken);
-                told.push(((position as u32, u64::MAX), Step { place, what, values: Vec::new() }));
+                told.push(((position as u32, u64::MAX), BugStep { place, what, values: Vec::new() }));
             }
             _ => last = None,
         }
@@ -133,7 +133,7 @@ fn decisions(vm: &Vm<'_>, guide: &Guide<'_>) -> Vec<((u32, u64), Step)> {
     told.split_off(first)
 }
 
-fn repeat(told: &mut [((u32, u64), Step)], times: u32) {
+fn repeat(told: &mut [((u32, u64), BugStep)], times: u32) {
     if let Some((_, step)) = told.last_mut().filter(|_| times > 1) {
         step.what.push_str(&format!(", {times} times"));
     }

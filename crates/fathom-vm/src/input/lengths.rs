@@ -43,7 +43,7 @@ fn fits(types: &[SourceType], to: TypeId, meaning: Meaning) -> bool {
         // A count beside a string counts something else; a size beside a structure is the size of something else.
         Shape::Int { bytes: 1, signed: true, .. } | Shape::Void => meaning != Meaning::Count,
         Shape::Struct { .. } => meaning != Meaning::Size,
-        Shape::Unknown | Shape::Function | Shape::Union { .. } => false,
+        Shape::Unknown | Shape::Function { .. } | Shape::Union { .. } => false,
         _ => true,
     }
 }

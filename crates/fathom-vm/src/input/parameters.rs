@@ -6,6 +6,7 @@
 
 use std::sync::Arc;
 
+use fathom_finding::Breach;
 use fathom_ir::source::{Shape, Signature, SourceType, TypeId, shape, size_of};
 use fathom_term::{Op, Term, Value};
 use fathom_trace::Input;
@@ -46,10 +47,32 @@ pub struct Given {
     pub loose: bool,
     /// Where it ends before its room does.
     pub ends: Ends,
+    /// It is one structure, behind a pointer.
+    pub structure: bool,
     /// The type of its elements; for parameters the type itself.
     pub ty: TypeId,
-    /// It is the program's own standard input, whose bytes are symbols: nothing else can stand for a stream.
-    pub stream: bool,
+    pub role: Role,
+}
+
+/// The object behind a pointer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Role {
+    /// A block of memory.
+    Block,
+    /// The program's own standard input, whose bytes are symbols: nothing else can stand for a stream.
+    Stream,
+    /// A function whose answers are symbols: this one of [`Layout::stubs`].
+    Stub(usize),
+}
+
+/// A function of the driver that stands for one of the caller's.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Stub {
+    /// Its name in the driver.
+    pub symbol: String,
+    /// The pointer that leads to it.
+    pub name: Arc<str>,
+    pub result: TypeId,
 }
 
 /// Where an object ends whose room is `size`.
@@ -101,16 +124,29 @@ pub struct Layout {
     pub lengths: Vec<Length>,
     /// Pointers that are always null because they are nested too deeply or their target cannot be made.
     pub cut: Vec<Arc<str>>,
-    /// Function pointers: always null, and a call through one ends the path as unsupported.
+    pub stubs: Vec<Stub>,
+    /// Function pointers without a stub: always null, and a call through one ends the path as unsupported.
     pub functions: Vec<Arc<str>>,
     pub params: usize,
+    function: String,
     capacity: Capacity,
 }
 
 impl Layout {
-    /// The layout of a call; `harness`: a fuzzer calls it, with bytes and their number.
-    pub fn new(types: &[SourceType], signature: &Signature, capacity: Capacity, harness: bool) -> Layout {
-        let mut layout = Layout { params: signature.params.len(), capacity, ..Layout::default() };
+    /// The layout of a call of a function; `harness`: a fuzzer calls it, with bytes and their number.
+    pub fn new(
+        types: &[SourceType],
+        function: &str,
+        signature: &Signature,
+        capacity: Capacity,
+        harness: bool,
+    ) -> Layout {
+        let mut layout = Layout {
+            function: function.to_owned(),
+            params: signature.params.len(),
+            capacity,
+            ..Layout::default()
+        };
         let name_of = |at: usize| match &signature.params[at].0 {
             Some(name) => name.to_string(),
             None => format!("param{at}"),
@@ -122,8 +158,9 @@ impl Layout {
                 size,
                 loose: false,
                 ends: Ends::WithItsRoom,
+                structure: false,
                 ty,
-                stream: false,
+                role: Role::Block,
             });
         }
         let lengths = if harness { vec![Some(1)] } else { lengths::of(types, signature) };
@@ -189,6 +226,63 @@ impl Layout {
         })
     }
 
+    /// The expectation of callers that an access outside of an object of the call breaks.
+    pub fn breach(&self, object: usize) -> Option<Breach> {
+        if object < self.params {
+            return None;
+        }
+        let given = &self.objects[object];
+        let of_parameter = self.pointers_to(object).any(|field| field.object < self.params);
+        // A structure without a length is one; code that goes on behind it knows where a real one ends.
+        let counted = of_parameter && given.ends != Ends::WithItsRoom;
+        Some(if counted { Breach::Buffer } else { Breach::Structure(self.root(object).to_string()) })
+    }
+
+    /// The parameter that leads to the structure which a symbol is a field of.
+    pub fn structure_of(&self, symbol: &str) -> Option<&str> {
+        let field = self.fields.iter().find(|field| match &field.content {
+            Content::Scalar { name, .. } => &**name == symbol,
+            Content::Pointer { name, .. } => symbol.strip_suffix(null::POINTS) == Some(name),
+        })?;
+        let inside = field.object >= self.params && self.objects[field.object].structure;
+        inside.then(|| self.root(field.object))
+    }
+
+    /// The parameter whose null, or whose object of unknown size, an address lies shortly before.
+    pub fn around(&self, address: u64, bases: &[u64], input: &Input) -> Option<&str> {
+        const NEAR: u64 = 256;
+        let before = |base: u64| base.wrapping_sub(address).wrapping_sub(1) < NEAR;
+        if before(0) {
+            let mut nulls = self.fields.iter().filter_map(|field| match &field.content {
+                Content::Pointer { name, .. } if value(input, &pointer_symbol(name)) == Some(0) => {
+                    Some(&*self.objects[field.object].name)
+                }
+                Content::Pointer { .. } | Content::Scalar { .. } => None,
+            });
+            return nulls.next().filter(|_| nulls.next().is_none());
+        }
+        let loose = (self.params..self.objects.len()).filter(|&at| self.objects[at].loose);
+        loose.filter(|&at| before(bases[at])).map(|at| self.root(at)).next()
+    }
+
+    /// The parameter that leads to an object.
+    pub fn root(&self, mut object: usize) -> &str {
+        // Objects lie behind earlier ones.
+        while let Some(from) =
+            self.pointers_to(object).map(|field| field.object).min().filter(|&f| f < object)
+        {
+            object = from;
+        }
+        &self.objects[object].name
+    }
+
+    fn pointers_to(&self, object: usize) -> impl Iterator<Item = &Field> {
+        self.fields.iter().filter(move |field| match &field.content {
+            Content::Pointer { to, .. } => to.contains(&object),
+            Content::Scalar { .. } => false,
+        })
+    }
+
     /// Whether a length is negative under an input.
     pub fn chose_negative(&self, input: &Input) -> bool {
         let is_negative =
@@ -216,9 +310,9 @@ impl Layout {
             Shape::Float { bytes } if *bytes <= 8 => scalar(u32::from(*bytes) * 8),
             Shape::Bool => scalar(1),
             Shape::Pointer(to) => {
-                let function = matches!(shape(types, *to), Shape::Function);
+                let function = matches!(shape(types, *to), Shape::Function { .. });
                 let to = self.pointees(types, *to, name, depth, ends);
-                if function {
+                if function && to.is_empty() {
                     self.functions.push(name.into());
                 } else if to.is_empty() {
                     self.cut.push(name.into());
@@ -254,7 +348,7 @@ impl Layout {
                 self.bytes(object, offset, (*bytes).into(), name);
                 return;
             }
-            Shape::Unknown | Shape::Void | Shape::Function | Shape::Alias(_) => return,
+            Shape::Unknown | Shape::Void | Shape::Function { .. } | Shape::Alias(_) => return,
         };
         self.fields.push(Field { object, offset, content });
     }
@@ -286,21 +380,25 @@ impl Layout {
         depth: u32,
         ends: Ends,
     ) -> Vec<usize> {
+        if let Shape::Function { result } = *shape(types, to) {
+            return self.stub(types, to, result, name);
+        }
         let size = size_of(types, to);
-        let opaque = matches!(shape(types, to), Shape::Function | Shape::Unknown) || size == 0;
+        let opaque = matches!(shape(types, to), Shape::Unknown) || size == 0;
         let bytes = matches!(shape(types, to), Shape::Void);
         if (opaque && !bytes) || depth >= DEEPEST || self.objects.len() >= MAX_OBJECTS {
             return Vec::new();
         }
         if is_stream(types, to) {
-            let known = self.objects.iter().position(|given| given.stream);
+            let known = self.objects.iter().position(|given| given.role == Role::Stream);
             let stream = Given {
                 name: STREAM.into(),
                 size: 0,
                 loose: false,
                 ends: Ends::WithItsRoom,
+                structure: false,
                 ty: to,
-                stream: true,
+                role: Role::Stream,
             };
             return vec![known.unwrap_or_else(|| {
                 self.objects.push(stream);
@@ -322,8 +420,9 @@ impl Layout {
             size: whole,
             loose,
             ends,
+            structure: structure && !sized,
             ty: to,
-            stream: false,
+            role: Role::Block,
         });
         if bytes {
             self.bytes(number, 0, elements, name);
@@ -343,6 +442,40 @@ impl Layout {
             }
         }
         [number].into_iter().chain(same).collect()
+    }
+
+    /// A function that stands for one of the caller's, where its answer can be a symbol.
+    fn stub(&mut self, types: &[SourceType], ty: TypeId, result: TypeId, name: &str) -> Vec<usize> {
+        let answers = match shape(types, result) {
+            Shape::Void | Shape::Bool => true,
+            Shape::Enum { bytes, .. } => *bytes <= 8,
+            Shape::Int { bytes, .. } | Shape::Float { bytes } => {
+                *bytes <= 8 && !types[result as usize].spelling.is_empty()
+            }
+            Shape::Unknown
+            | Shape::Pointer(_)
+            | Shape::Array { .. }
+            | Shape::Struct { .. }
+            | Shape::Union { .. }
+            | Shape::Function { .. }
+            | Shape::Alias(_) => false,
+        };
+        if !answers || self.objects.len() >= MAX_OBJECTS {
+            return Vec::new();
+        }
+        let number = self.stubs.len();
+        let symbol = format!("{STUB}{}_{number}", self.function);
+        self.stubs.push(Stub { symbol, name: name.into(), result });
+        self.objects.push(Given {
+            name: format!("*{name}").into(),
+            size: 0,
+            loose: false,
+            ends: Ends::WithItsRoom,
+            structure: false,
+            ty,
+            role: Role::Stub(number),
+        });
+        vec![self.objects.len() - 1]
     }
 
     /// The most elements behind a pointer with a length.
@@ -394,7 +527,7 @@ impl Layout {
                 name: given.name.clone(),
                 bytes: vec![0; given.size as usize],
                 pointers: Vec::new(),
-                stream: given.stream,
+                role: given.role,
                 exact: matches!(given.ends, Ends::AfterLength(_)),
             })
             .collect();
@@ -430,7 +563,7 @@ pub struct Built {
     pub bytes: Vec<u8>,
     /// Offset, and the object that the pointer there points to.
     pub pointers: Vec<(u64, usize)>,
-    pub stream: bool,
+    pub role: Role,
     /// Another parameter says how many bytes it has.
     pub exact: bool,
 }
@@ -451,6 +584,9 @@ fn pointer_symbol(name: &str) -> String {
 fn first_choice(to: &[usize]) -> u64 {
     u64::from(!to.is_empty())
 }
+
+/// Beginning of the names of functions that stand for those of the caller.
+pub const STUB: &str = "fathom_stub_";
 
 /// The stream that a function is given.
 pub const STREAM: &str = "stdin";
@@ -496,9 +632,16 @@ impl Vm<'_> {
         let loc = self.loc();
         let mut slots = Vec::new();
         for (at, given) in layout.objects.iter().enumerate() {
-            if given.stream {
-                slots.push(self.standard_input()?);
-                continue;
+            match given.role {
+                Role::Block => {}
+                Role::Stream => {
+                    slots.push(self.standard_input()?);
+                    continue;
+                }
+                Role::Stub(number) => {
+                    slots.push(self.function_named(&layout.stubs[number].symbol));
+                    continue;
+                }
             }
             // Parameters themselves are only copied from; what they point to is like a block of the caller's.
             let kind = if given.loose { Kind::Loose } else { Kind::Given };
@@ -553,6 +696,13 @@ impl Vm<'_> {
         let Some(symbol) = self.program.code.find(STREAM) else { return Ok(Slot::number(0)) };
         let (address, object) = self.program.places[symbol as usize];
         self.load(Slot::pointer(address, object), 0, 8, 64)
+    }
+
+    /// The address of a function; null where the program does not have it.
+    fn function_named(&self, name: &str) -> Slot {
+        let Some(symbol) = self.program.code.find(name) else { return Slot::number(0) };
+        let (address, object) = self.program.places[symbol as usize];
+        Slot::pointer(address, object)
     }
 
     /// A pointer that a symbol chooses among null and objects.

@@ -37,7 +37,7 @@ impl Vm<'_> {
                 return Err(Stop::Unsupported(format!("inline assembly '{template}'")));
             }
         };
-        let target = self.resolve(symbol);
+        let target = self.program.resolve(symbol);
         if let Some(sink) = self.program.sinks[target as usize] {
             let args = self.plain_arguments(site, base);
             self.reaches(sink, &args)?;
@@ -114,16 +114,6 @@ impl Vm<'_> {
         }
     }
 
-    fn resolve(&self, symbol: SymbolId) -> SymbolId {
-        match self.program.code.symbols[symbol as usize].definition {
-            Definition::Alias(..) => {
-                let (address, _) = self.program.places[symbol as usize];
-                self.program.functions.get(&address).copied().unwrap_or(symbol)
-            }
-            _ => symbol,
-        }
-    }
-
     fn enter(
         &mut self,
         symbol: SymbolId,
@@ -196,7 +186,7 @@ impl Vm<'_> {
 
     /// Starts a function from outside: the entry, or a callback of the machine itself.
     pub fn start(&mut self, symbol: SymbolId, arguments: &[Slot]) -> Step<()> {
-        let symbol = self.resolve(symbol);
+        let symbol = self.program.resolve(symbol);
         let Definition::Function(code) = &self.program.code.symbols[symbol as usize].definition else {
             return Err(Stop::Unsupported(format!("'{}' has no code", self.program.name(symbol))));
         };

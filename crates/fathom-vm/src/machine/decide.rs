@@ -48,7 +48,10 @@ impl Vm<'_> {
         let width = self.store.sort(term).width();
         let value = Slot::number(slot.value & mask(width)).term(&self.store, width);
         let cond = self.store.mk(Op::Eq, &[term, value]);
-        self.takes_value(term, what);
+        // The other objects of a choice are tried as well.
+        if !self.is_choice(term) {
+            self.takes_value(term, what);
+        }
         self.decide(DecisionKind::Pin, cond, true)?;
         Ok(slot.value)
     }

@@ -74,6 +74,21 @@ pub enum Fault {
 }
 
 impl Fault {
+    /// Whether it is an access or a call that memory does not allow.
+    pub fn is_of_memory(&self) -> bool {
+        match self {
+            Fault::OutOfBounds { .. }
+            | Fault::NullDereference { .. }
+            | Fault::NullCall
+            | Fault::WildPointer { .. }
+            | Fault::UseAfterFree { .. }
+            | Fault::DoubleFree { .. }
+            | Fault::InvalidFree { .. } => true,
+            Fault::Checker(report) => fathom_finding::contract::is_out_of_bounds(report.kind),
+            _ => false,
+        }
+    }
+
     /// Stable name, CWE id and message.
     pub fn describe(&self) -> (&'static str, u32, String) {
         let usual = |kind: &'static str, message: String| (kind, cwe_of(kind), message);
@@ -127,7 +142,7 @@ impl Fault {
                 usual("unreachable", "code that the compiler took to be unreachable is reached".into())
             }
             Fault::StackOverflow => usual("stack-overflow", "the stack is used up".into()),
-            Fault::Checker(report) => (report.kind, report.cwe, report.message.clone()),
+            Fault::Checker(report) => (report.kind, report.cwe, report.message.to_string()),
             Fault::Threads(trouble) => (trouble.kind, trouble.cwe, trouble.message.clone()),
             Fault::Signal { name } => usual("signal", format!("the signal {name} is raised and not handled")),
         }

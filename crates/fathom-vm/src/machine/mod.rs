@@ -3,5 +3,6 @@
 mod calls;
 mod decide;
 pub mod fault;
+pub mod native;
 pub mod vm;
 pub mod watch;

@@ -14,6 +14,7 @@ use crate::checkers::{Checks, Class, Loops, Policy, division};
 use crate::environment::world::World;
 use crate::input::parameters::Layout;
 use crate::machine::fault::Fault;
+use crate::machine::native::Native;
 use crate::machine::watch::Watcher;
 use crate::program::Program;
 use crate::state::State;
@@ -90,6 +91,10 @@ pub struct Vm<'w> {
     pub(crate) maybe: Option<Arc<MaybeSymbolic>>,
     /// Whether the writers of shared memory are recorded.
     pub watch_defines: bool,
+    /// Compiled functions, if there are any.
+    pub(crate) native: Option<Box<Native>>,
+    /// The number of instructions at which the interpreter is to be compared with compiled code.
+    pub(super) pause: u64,
 }
 
 impl<'w> Vm<'w> {
@@ -124,6 +129,8 @@ impl<'w> Vm<'w> {
             switches,
             maybe: None,
             watch_defines: false,
+            native: None,
+            pause: u64::MAX,
         }
     }
 }
@@ -132,7 +139,7 @@ impl Vm<'_> {
     /// Runs until the outermost function returns or something stops it.
     pub fn run(&mut self) -> Stop {
         loop {
-            if let Err(stop) = self.run_frame()
+            if let Err(stop) = self.run_frame::<false>()
                 && let Err(stop) = self.end_process(stop)
             {
                 return stop;
@@ -154,13 +161,21 @@ impl Vm<'_> {
         self.state.loc()
     }
 
-    /// Runs the innermost function until it calls or returns.
-    fn run_frame(&mut self) -> Step<()> {
+    /// Runs the innermost function until it calls or returns; `PAUSES`: or until so many instructions were executed.
+    pub(super) fn run_frame<const PAUSES: bool>(&mut self) -> Step<()> {
         let (code, symbol, base, mut pc) = {
             let frame = self.state.frame();
             (frame.code.clone(), frame.symbol, frame.base, frame.pc)
         };
+        let compiles = self.native.is_some() && self.maybe.is_none();
+        if compiles && !self.has_just_left() && self.run_native(symbol, &code, pc) {
+            return Ok(());
+        }
         loop {
+            if PAUSES && self.state.instructions == self.pause {
+                self.at(pc);
+                return Ok(());
+            }
             self.state.instructions += 1;
             if self.state.instructions & 0xffff == 0 {
                 self.state.frames.last_mut().expect("a function is running").pc = pc;
@@ -257,6 +272,12 @@ impl Vm<'_> {
                         self.closing(to)?;
                     }
                     self.watcher.branch(&mut self.state, symbol, pc, to);
+                    if to <= pc && compiles {
+                        self.at(to);
+                        if self.run_native(symbol, &code, to) {
+                            return Ok(());
+                        }
+                    }
                     pc = to;
                     continue;
                 }
@@ -264,6 +285,12 @@ impl Vm<'_> {
                     if to <= pc {
                         self.at(pc);
                         self.closing(to)?;
+                        if compiles {
+                            self.at(to);
+                            if self.run_native(symbol, &code, to) {
+                                return Ok(());
+                            }
+                        }
                     }
                     pc = to;
                     continue;
@@ -325,6 +352,12 @@ impl Vm<'_> {
                     self.state.frames.last_mut().expect("a function is running").pc = pc;
                     if self.call(&code, base, call)? {
                         return Ok(());
+                    }
+                    if compiles {
+                        self.at(pc + 1);
+                        if self.run_native(symbol, &code, pc + 1) {
+                            return Ok(());
+                        }
                     }
                 }
                 Instr::Return { values } => {

@@ -5,6 +5,7 @@ use fathom_term::{Evaluator, Model, Store, Symbol, Term, Value};
 use fathom_trace::{Decision, DecisionKind, SiteId};
 
 use crate::machine::vm::Stop;
+use crate::program::coverage_map::CoverageMap;
 use crate::state::State;
 
 pub trait Watcher {
@@ -55,6 +56,14 @@ pub trait Watcher {
     /// A branch or switch of the code goes to `to`.
     fn branch(&mut self, state: &mut State, symbol: SymbolId, pc: Pc, to: Pc);
     fn entered(&mut self, state: &mut State, symbol: SymbolId);
+    /// The marks that compiled code sets: which there are, and whether the path has each.
+    fn marks(&mut self) -> Option<(&CoverageMap, &[bool])> {
+        None
+    }
+    /// Compiled code has come to a mark for the first time.
+    fn mark(&mut self, state: &mut State, mark: u32) {
+        let _ = (state, mark);
+    }
     fn concretised(&mut self, state: &State, what: &str);
     /// Something is approximated that belongs to no place in the program.
     fn approximated(&mut self, site: &str, why: &str) {

@@ -10,11 +10,13 @@ pub mod access;
 pub mod cow;
 pub mod extent;
 pub mod gauge;
+pub(crate) mod lines;
 pub mod object;
 pub mod tracking;
 
 use std::sync::Arc;
 
+use fathom_jit::page;
 use fathom_term::Term;
 use fathom_trace::Ranges;
 
@@ -40,6 +42,7 @@ pub mod shadow {
 
 /// Terms of a page's bytes and origins of its pointers, where there are any.
 #[derive(Clone, Default)]
+#[repr(C)]
 struct Side {
     terms: Option<Box<[Option<Term>; PAGE]>>,
     /// The object of a pointer stored at each aligned eight-byte slot; 0 for none.
@@ -192,7 +195,8 @@ pub struct Memory {
     sides: Vec<Side>,
     /// Pages as of the last snapshot taken or gone back to.
     saved: Pages,
-    dirty: Vec<bool>,
+    /// Facts about each page, as compiled code reads them too.
+    facts: Vec<u8>,
     dirty_pages: Vec<u32>,
     writes: u64,
     /// Reads and writes, recorded while paths are merged.
@@ -213,7 +217,7 @@ impl Memory {
             shadow: Vec::new(),
             sides: Vec::new(),
             saved: CowVec::default(),
-            dirty: Vec::new(),
+            facts: Vec::new(),
             dirty_pages: Vec::new(),
             writes: 0,
             tracking: Tracking::default(),
@@ -234,9 +238,16 @@ impl Memory {
                 self.shadow.resize(size, shadow::UNALLOCATED);
             }
             self.sides.resize_with(size / PAGE, Side::default);
-            self.dirty.resize(size / PAGE, false);
+            self.facts.resize(size / PAGE, 0);
             self.tracking.grow(size);
         }
+    }
+
+    /// Addresses of the bytes, their shadow, the facts about pages and their side tables, for compiled code.
+    pub(crate) fn parts(&mut self) -> [*mut u8; 4] {
+        const { assert!(size_of::<Side>() == 16 && std::mem::offset_of!(Side, origins) == 8) };
+        let sides = self.sides.as_mut_ptr().cast();
+        [self.data.as_mut_ptr(), self.shadow.as_mut_ptr(), self.facts.as_mut_ptr(), sides]
     }
 
     /// Bytes of the arena that exist.
@@ -277,10 +288,10 @@ impl Memory {
         self.writes += 1;
         self.tracking.write(at, len);
         let (first, last) = (at / PAGE, (at + len.max(1) - 1) / PAGE);
-        for page in first..=last {
-            if !self.dirty[page] {
-                self.dirty[page] = true;
-                self.dirty_pages.push(page as u32);
+        for number in first..=last {
+            if self.facts[number] & page::DIRTY == 0 {
+                self.facts[number] |= page::DIRTY;
+                self.dirty_pages.push(number as u32);
             }
         }
     }
@@ -317,6 +328,27 @@ impl Memory {
         if side.origins.is_some() || self.sides[(at + len - 1) / PAGE].origins.is_some() {
             self.clear_origins(at, len);
         }
+    }
+
+    /// How many bytes from an address on are concrete and wanted, at most so many.
+    pub fn run_of(&self, address: u64, most: u64, want: impl Fn(u8) -> bool) -> u64 {
+        /// Bytes that are looked at together.
+        const STRIDE: usize = 64;
+        let at = Self::index(address);
+        let end = at.saturating_add(most as usize).min(self.data.len());
+        let Some(states) = self.shadow.get(at..end) else { return 0 };
+        let bytes = &self.data[at..end];
+        let holds = |state: u8, byte: u8| (state == shadow::CONCRETE) & want(byte);
+        let strides = states.chunks_exact(STRIDE).zip(bytes.chunks_exact(STRIDE));
+        let whole = strides.take_while(|(states, bytes)| {
+            states.iter().zip(*bytes).fold(true, |all, (&state, &byte)| all & holds(state, byte))
+        });
+        let first = whole.count() * STRIDE;
+        let rest =
+            states[first..].iter().zip(&bytes[first..]).take_while(|&(&state, &byte)| holds(state, byte));
+        let count = first + rest.count();
+        self.tracking.read(at, (count + 1).min(end - at));
+        count as u64
     }
 
     pub fn byte(&self, address: u64) -> u8 {
@@ -423,6 +455,24 @@ impl Memory {
         }
     }
 
+    /// The same for a short copy without input or pointers inside of pages; false when it is another one, and nothing was copied.
+    pub(crate) fn copy_plain(&mut self, to: u64, from: u64, len: u64) -> bool {
+        let (to, from, len) = (Self::index(to), Self::index(from), len as usize);
+        let inside = |at: usize| at / PAGE == (at + len - 1) / PAGE;
+        let plain = len <= 64
+            && inside(to)
+            && inside(from)
+            && !self.tracking.is_on()
+            && self.facts[to / PAGE] == page::DIRTY
+            && self.facts[from / PAGE] & page::ORIGINS == 0
+            && self.shadow[from..from + len].iter().all(|&s| s != shadow::SYMBOLIC);
+        if plain {
+            self.data.copy_within(from..from + len, to);
+            self.shadow.copy_within(from..from + len, to);
+        }
+        plain
+    }
+
     /// The object that the pointer stored here came from; 0 when nothing is known.
     #[inline]
     pub fn origin(&self, address: u64) -> ObjectId {
@@ -441,6 +491,7 @@ impl Memory {
     fn set_origin_at(&mut self, at: usize, origin: ObjectId) {
         if at.is_multiple_of(8) {
             let origins = self.sides[at / PAGE].origins.get_or_insert_with(|| Box::new([0; PAGE / 8]));
+            self.facts[at / PAGE] |= page::ORIGINS;
             origins[at % PAGE / 8] = origin;
         }
     }
@@ -476,7 +527,7 @@ impl Memory {
         }
         for page in std::mem::take(&mut self.dirty_pages) {
             let at = page as usize * PAGE;
-            self.dirty[page as usize] = false;
+            self.facts[page as usize] &= !page::DIRTY;
             let bytes = self.sides[page as usize].bytes() + size_of::<Page>() as u64;
             let mut copy = Page {
                 data: [0; PAGE],
@@ -520,28 +571,30 @@ impl Memory {
         self.grow(BASE + snapshot.size as u64);
         let mut changed: Vec<usize> = self.saved.differing(&snapshot.pages).collect();
         for page in std::mem::take(&mut self.dirty_pages) {
-            self.dirty[page as usize] = false;
+            self.facts[page as usize] &= !page::DIRTY;
             changed.push(page as usize);
         }
         changed.sort_unstable();
         changed.dedup();
-        for page in changed {
-            let at = page * PAGE;
+        for number in changed {
+            let at = number * PAGE;
             if at >= self.data.len() {
                 continue;
             }
-            match snapshot.pages.get(page).and_then(Option::as_ref) {
+            match snapshot.pages.get(number).and_then(Option::as_ref) {
                 Some(copy) => {
                     self.data[at..at + PAGE].copy_from_slice(&copy.data);
                     self.shadow[at..at + PAGE].copy_from_slice(&copy.shadow);
-                    self.sides[page] = copy.side.clone();
+                    self.sides[number] = copy.side.clone();
                 }
                 None => {
                     self.data[at..at + PAGE].fill(0);
                     self.shadow[at..at + PAGE].fill(shadow::UNALLOCATED);
-                    self.sides[page] = Side::default();
+                    self.sides[number] = Side::default();
                 }
             }
+            let origins = if self.sides[number].origins.is_some() { page::ORIGINS } else { 0 };
+            self.facts[number] = self.facts[number] & !page::ORIGINS | origins;
         }
         self.saved = snapshot.pages.clone();
         self.gauge = snapshot.gauge.clone();
@@ -564,8 +617,8 @@ impl Memory {
                     self.data[at] = value;
                 }
             }
-            if changed && !self.dirty[page] {
-                self.dirty[page] = true;
+            if changed && self.facts[page] & page::DIRTY == 0 {
+                self.facts[page] |= page::DIRTY;
                 self.dirty_pages.push(page as u32);
             }
         }

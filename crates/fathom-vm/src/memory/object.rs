@@ -8,6 +8,7 @@ use fathom_term::Term;
 
 use crate::memory::cow::CowVec;
 use crate::memory::extent::Extent;
+use crate::memory::lines::Lines;
 use crate::memory::{BASE, Memory, shadow};
 
 /// Number of an object. 0 is no object: the origin of an integer that was never an address.
@@ -104,6 +105,8 @@ pub struct Objects {
     elsewhere: Arc<Vec<(u64, u64)>>,
     /// Where elastic objects end.
     extents: Arc<BTreeMap<ObjectId, Extent>>,
+    /// Live objects that compiled code has asked for.
+    pub(crate) lines: Lines,
 }
 
 /// A thread's stack.
@@ -139,6 +142,7 @@ impl Default for Objects {
             parts: Arc::default(),
             elsewhere: Arc::default(),
             extents: Arc::default(),
+            lines: Lines::default(),
         }
     }
 }
@@ -147,6 +151,19 @@ impl Objects {
     #[inline]
     pub fn get(&self, id: ObjectId) -> &Object {
         self.table.get(id as usize).expect("an object that was made")
+    }
+
+    /// Whether an access is certainly allowed.
+    #[inline]
+    pub fn allows(&self, id: ObjectId, address: u64, len: u64, write: bool) -> bool {
+        if id == 0 {
+            return false;
+        }
+        let object = self.get(id);
+        object.alive
+            && object.holds(address, len)
+            && (object.kind != Kind::ReadOnly || !write)
+            && object.kind != Kind::Function
     }
 
     pub fn len(&self) -> usize {
@@ -188,6 +205,16 @@ impl Objects {
         let id = self.table.push(object) as ObjectId;
         self.stack.live.push(id);
         Some(id)
+    }
+
+    /// Whether stack objects of these sizes and alignments, one after another, have room.
+    pub(crate) fn has_room(&self, slots: impl Iterator<Item = (u64, u64)>) -> bool {
+        let mut top = Some(self.stack.top);
+        for (size, align) in slots {
+            let next = |top: u64| top.next_multiple_of(align.max(8)).checked_add(size)?.checked_add(RED_ZONE);
+            top = top.and_then(next);
+        }
+        top.is_some_and(|top| top <= self.stack.end)
     }
 
     /// A part of an object as an object of its own: the same one for the same part.
@@ -240,6 +267,7 @@ impl Objects {
             let object = self.table.get_mut(id as usize).expect("an object that was made");
             object.alive = false;
             let (base, size) = (object.base, object.size);
+            self.lines.forget(id);
             memory.mark(base, size, shadow::UNALLOCATED);
             self.stack.top = base;
         }
@@ -250,11 +278,13 @@ impl Objects {
     }
 
     pub fn set_kind(&mut self, id: ObjectId, kind: Kind) {
+        self.lines.forget(id);
         self.table.get_mut(id as usize).expect("an object that was made").kind = kind;
     }
 
     /// Makes an object end where a symbol says.
     pub fn set_extent(&mut self, id: ObjectId, extent: Extent) {
+        self.lines.forget(id);
         self.table.get_mut(id as usize).expect("an object that was made").elastic = true;
         Arc::make_mut(&mut self.extents).insert(id, extent);
     }
@@ -310,6 +340,7 @@ impl Objects {
         object.alive = false;
         object.ended = ended;
         let (base, size) = (object.base, object.size);
+        self.lines.forget(id);
         memory.mark(base, size, shadow::UNALLOCATED);
     }
 

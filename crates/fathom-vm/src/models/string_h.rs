@@ -5,7 +5,6 @@ use fathom_term::{Op, Term};
 
 use super::{Args, Model, one};
 use crate::machine::vm::{Step, Vm};
-use crate::memory::shadow;
 use crate::value::Slot;
 use crate::value::symbolic;
 
@@ -265,11 +264,5 @@ fn run_of(vm: &Vm<'_>, from: Slot, most: u64, want: impl Fn(u8) -> bool) -> u64 
     }
     let room = vm.state.objects.extent(from.origin).map_or(object.size, |extent| extent.known);
     let most = most.min((object.base + room).saturating_sub(from.value));
-    let memory = &vm.state.memory;
-    let count = (0..most)
-        .take_while(|at| {
-            memory.shadow_of(from.value + at) == shadow::CONCRETE && want(memory.byte(from.value + at))
-        })
-        .count();
-    count as u64
+    vm.state.memory.run_of(from.value, most, want)
 }

@@ -36,6 +36,8 @@ pub struct Program {
     synchronising: Vec<bool>,
     /// Functions whose model stands even where the program has code for them.
     pub overridden: Vec<bool>,
+    /// Objects below this live as long as the program.
+    pub fixed: ObjectId,
 }
 
 /// A thread-local variable: its address, and its initial contents.
@@ -63,6 +65,7 @@ impl Program {
             models: code.symbols.iter().map(|s| models::find(&s.name)).collect(),
             synchronising: code.symbols.iter().map(|s| guest::synchronises(&s.name)).collect(),
             overridden: code.symbols.iter().map(|s| models::overrides(&s.name)).collect(),
+            fixed: 0,
             code,
         };
         for number in 0..program.code.symbols.len() {
@@ -74,6 +77,7 @@ impl Program {
         for number in 0..program.code.symbols.len() {
             program.relocate(number as SymbolId, memory);
         }
+        program.fixed = objects.len() as ObjectId;
         program
     }
 
@@ -226,6 +230,17 @@ impl Program {
     /// Whether a function belongs to the library's synchronisation primitives, which guard their own memory.
     pub fn synchronises(&self, symbol: SymbolId) -> bool {
         self.synchronising[symbol as usize]
+    }
+
+    /// The function that a symbol stands for.
+    pub fn resolve(&self, symbol: SymbolId) -> SymbolId {
+        match self.code.symbols[symbol as usize].definition {
+            Definition::Alias(..) => {
+                let (address, _) = self.places[symbol as usize];
+                self.functions.get(&address).copied().unwrap_or(symbol)
+            }
+            _ => symbol,
+        }
     }
 
     pub fn name(&self, symbol: SymbolId) -> &Arc<str> {

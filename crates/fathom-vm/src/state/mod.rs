@@ -151,7 +151,10 @@ impl State {
         // The call returns after every decision that a state is kept at.
         self.result = None;
         self.memory.restore(&snapshot.memory);
+        let mut lines = std::mem::take(&mut self.objects.lines);
+        lines.clear();
         self.objects = snapshot.objects.clone();
+        self.objects.lines = lines;
         self.registers.clear();
         self.registers.extend_from_slice(&snapshot.registers);
         self.frames.clear();

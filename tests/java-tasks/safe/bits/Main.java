@@ -1,6 +1,6 @@
 import org.sosy_lab.sv_benchmarks.Verifier;
 
-/** What shifts and masks are known for. */
+/** Shifts and masks. */
 public class Main {
     public static void main(String[] args) {
         int x = Verifier.nondetInt();

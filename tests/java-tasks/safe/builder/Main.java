@@ -1,6 +1,6 @@
 import org.sosy_lab.sv_benchmarks.Verifier;
 
-/** What is appended is where it was put, whatever it is. */
+/** Appended text is where it was put. */
 public class Main {
     public static void main(String[] args) {
         char c = Verifier.nondetChar();

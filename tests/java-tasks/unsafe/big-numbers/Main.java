@@ -1,7 +1,7 @@
 import java.math.BigInteger;
 import org.sosy_lab.sv_benchmarks.Verifier;
 
-/** What fits nowhere else is cut off on its way back. */
+/** A number that does not fit is cut off when it is converted back. */
 public class Main {
     public static void main(String[] args) {
         int a = Verifier.nondetInt();

@@ -1,6 +1,6 @@
 import org.sosy_lab.sv_benchmarks.Verifier;
 
-/** What finally does shows in what comes out: one way leaves the lock held. */
+/** The effect of finally shows in the result: one path leaves the lock held. */
 public class Main {
     static int held;
 

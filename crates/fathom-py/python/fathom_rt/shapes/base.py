@@ -120,7 +120,10 @@ class Choice(Shape):
         if len(self.options) == 1:
             return self.options[0].make(name)
         kind = TYPE if self.by_need else SHAPE
-        return self.options[choose(name + ".kind", len(self.options), kind)].make(name)
+        option = self.options[choose(name + ".kind", len(self.options), kind)]
+        if isinstance(option, Constant) and option.value is None:
+            NONES.append(name)
+        return option.make(name)
 
     def asks(self):
         return len(self.options) > 1 or self.options[0].asks()
@@ -141,6 +144,10 @@ class Choice(Shape):
 
 # Alternatives other than the first that this run's input takes, by the name of the choice.
 _OTHERS = set()
+
+
+# Parameters, and what is reached from them, that are None in this run although they can be something else.
+NONES = []
 
 
 def tried_another(name):

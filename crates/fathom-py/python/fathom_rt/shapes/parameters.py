@@ -26,11 +26,14 @@ class Parameters:
 
     def __init__(self, items):
         self.items = items
+        self._guessed = None
 
     @property
     def guessed(self):
-        """Names of parameters whose type is a guess, or that of something inside them."""
-        return [p.name for p in self.items if holds_guess(p.shape)]
+        """Names of parameters whose type is a guess, or that of something inside them. Asked in every run, so computed once."""
+        if self._guessed is None:
+            self._guessed = [p.name for p in self.items if holds_guess(p.shape)]
+        return self._guessed
 
     def make(self, prefix=""):
         """Positional and named arguments, from symbols ``prefix.name``."""

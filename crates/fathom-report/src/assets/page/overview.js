@@ -20,6 +20,14 @@ function overviewView(root) {
       el("code", {}, cut(f.call, 160)))))));
     if (s.findings.length > 12) page.append(el("p", {}, link("findings", `and ${s.findings.length - 12} more`)));
   }
+  if (s.suspects.length) {
+    page.append(el("h2", {}, "Suspects"), el("p", { class: "dim" }, "Failures that the plain program did not show. They count for nothing."));
+    page.append(el("ul", { class: "boxes" }, s.suspects.slice(0, 12).map((f) => el("li", {}, el("div", { class: "finding" },
+      el("div", {}, chip("half", f.kind), " ", el("b", {}, f.text)),
+      el("div", { class: "dim" }, D.files[f.at] ? link(place(f.at, f.line), `${f.path}:${f.line}`) : `${f.path}:${f.line}`, ` in ${f.function} · ${f.seen}`),
+      el("code", {}, cut(f.call, 160)))))));
+    if (s.suspects.length > 12) page.append(el("p", { class: "dim" }, `and ${s.suspects.length - 12} more in suspects/`));
+  }
   specsSection(page);
   const open = D.branches.filter((b) => b[BRANCH.hits] === 0);
   if (open.length) {
@@ -51,7 +59,7 @@ function overviewView(root) {
 
 function limitsOf(s) {
   return [...s.why_incomplete.map((w) => ["limit", w]), ...s.blocked.map((b) => ["refused", b]),
-    ...s.concretised.map((c) => ["concrete", `${c.site.startsWith(D.root + "/") ? c.site.slice(D.root.length + 1) : c.site}: ${c.why}`]), ...(s.contracts || []).map((c) => ["expects", `${c.entry}: ${c.expects === "not_null" ? `${c.what} is not null` : c.text} (otherwise ${c.kind}: ${cut(c.call, 80)})`]), ...s.tests_dropped.map((d) => ["no test", `${cut(d.call, 120)}: ${d.why}`])];
+    ...s.concretised.map((c) => ["concrete", `${c.site.startsWith(D.root + "/") ? c.site.slice(D.root.length + 1) : c.site}: ${c.why}`]), ...(s.contracts || []).map((c) => ["expects", cut(c.words, 240)]), ...s.tests_dropped.map((d) => ["no test", `${cut(d.call, 120)}: ${d.why}`])];
 }
 
 /** Functions that have branches, those with most to do first. */

@@ -102,6 +102,19 @@ static struct line *find(const char *kind, const char *name) {
 /* Of the address sanitizer, where there is one: a block of no bytes has one that may not be accessed. */
 extern void __asan_poison_memory_region(const volatile void *address, size_t bytes) __attribute__((weak));
 
+/* Functions of the driver that stand for those of a caller. */
+struct fathom_stub {
+    const char *name;
+    void (*function)(void);
+};
+extern const struct fathom_stub fathom_stubs[] __attribute__((weak));
+
+static char *stub_named(const char *name) {
+    for (const struct fathom_stub *stub = fathom_stubs; stub && stub->name; stub++)
+        if (!strcmp(stub->name, name)) return (char *)stub->function;
+    return NULL;
+}
+
 static void build_objects(void) {
     size_t count = 0;
     for (size_t i = 0; i < line_count; i++)
@@ -112,6 +125,8 @@ static void build_objects(void) {
             memcpy(objects[count++], lines[i].bytes, lines[i].size);
         } else if (!strcmp(lines[i].kind, "stream") && count < sizeof objects / sizeof *objects) {
             objects[count++] = (char *)stdin;
+        } else if (!strcmp(lines[i].kind, "function") && count < sizeof objects / sizeof *objects) {
+            objects[count++] = stub_named(lines[i].name);
         }
     for (size_t i = 0; i < line_count; i++)
         if (!strcmp(lines[i].kind, "pointer")) {

@@ -3,10 +3,13 @@
 use std::time::Duration;
 
 use clap::{Args, Command};
-use fathom_explore::{Criterion, LineGoal, Schedules, Search};
+
+use crate::plan::{Criterion, LineGoal};
+use crate::schedules::Schedules;
+use crate::strategy::Search;
 
 /// The value of a struct when no flag is given: defaults are in the flags' attributes and nowhere else.
-pub(crate) fn default<T: Args>() -> T {
+pub fn default<T: Args>() -> T {
     let matches = T::augment_args(Command::new("defaults")).get_matches_from(["defaults"]);
     T::from_arg_matches(&matches).expect("every flag has a default")
 }
@@ -45,14 +48,41 @@ pub fn line_goal(text: &str) -> Result<LineGoal, String> {
 
 pub(crate) fn criterion(name: &str) -> Result<Criterion, String> {
     let found = Criterion::ALL.into_iter().find(|c| c.name() == name);
-    found.ok_or_else(|| "there is no such criterion: use path, context, error or branch".to_owned())
+    found.ok_or_else(|| {
+        format!("there is no such criterion: use {}", either(&Criterion::ALL.map(Criterion::name)))
+    })
 }
 
 pub(crate) fn search(name: &str) -> Result<Search, String> {
-    name.parse::<Search>().map_err(|_| {
-        let names: Vec<&str> = Search::ALL.iter().map(|s| s.name()).collect();
-        format!("there is no such search: say one of {}", names.join(", "))
-    })
+    name.parse::<Search>().map_err(|_| format!("there is no such search: use {}", search_names()))
+}
+
+/// The help of `--search`.
+pub(crate) fn search_help() -> String {
+    let names = search_names();
+    format!("Which goal is next: {names} [default: {}; dfs where paths are merged]", Search::default())
+}
+
+fn search_names() -> String {
+    either(&Search::ALL.map(Search::name))
+}
+
+/// The help of `--criterion`.
+pub(crate) fn criterion_help() -> String {
+    format!(
+        "Coverage criterion: {} [default: path; for check error, after half of the time for paths]. C merges paths that can add nothing \
+         new to the criterion; for others every path is explored, and branch ends the search when every branch is covered",
+        either(&Criterion::ALL.map(Criterion::name))
+    )
+}
+
+/// `a, b or c`.
+pub fn either(names: &[&str]) -> String {
+    match names {
+        [] => String::new(),
+        [one] => (*one).to_owned(),
+        [rest @ .., last] => format!("{} or {last}", rest.join(", ")),
+    }
 }
 
 pub(crate) fn schedules(name: &str) -> Result<Schedules, String> {

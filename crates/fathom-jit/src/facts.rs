@@ -1,0 +1,72 @@
+//! Questions of the compiler about the program.
+
+use fathom_ir::code::{CallSite, Code, ConstReg, Pass, Pc, SymbolId};
+use fathom_ir::types::FloatKind;
+
+/// A constant register.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Constant {
+    pub value: u64,
+    pub origin: u32,
+    pub undefined: bool,
+}
+
+/// An object that lives as long as the program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Fixed {
+    pub base: u64,
+    pub size: u64,
+    pub writable: bool,
+}
+
+/// A function that compiled code may call.
+#[derive(Clone, Copy, Debug)]
+pub struct Known<'a> {
+    pub symbol: SymbolId,
+    pub code: &'a Code,
+}
+
+/// How a call is made.
+#[derive(Clone, Copy, Debug)]
+pub enum Callee<'a> {
+    /// A function with code.
+    Known(Known<'a>),
+    /// Copies memory, as `memcpy` and `memmove` do.
+    Copy,
+    Fill,
+    /// A product and a sum, each rounded.
+    MultiplyAdd(FloatKind),
+    /// By the interpreter.
+    Other,
+}
+
+/// Checks that concern compiled code: where one would find something, the code leaves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Checked {
+    pub integer: bool,
+    pub sub_arrays: bool,
+    pub float_division: bool,
+}
+
+pub trait Facts {
+    fn constant(&self, constant: &ConstReg) -> Constant;
+    fn fixed(&self, origin: u32) -> Option<Fixed>;
+    /// The mark of a branch.
+    fn mark(&self, symbol: SymbolId, pc: Pc, to: Pc) -> Option<u32>;
+    /// The mark of a function.
+    fn entered(&self, symbol: SymbolId) -> Option<u32>;
+    fn callee(&self, site: &CallSite) -> Callee<'_>;
+    fn checked(&self) -> Checked;
+    /// Whether whoever looks at the function's frame looks at all registers, not only at named ones.
+    fn shows_all(&self, symbol: SymbolId) -> bool;
+}
+
+/// Whether a function takes and gives only what fits into one register each.
+pub(crate) fn is_plain(code: &Code) -> bool {
+    let one = |pass: &Pass| !matches!(pass, Pass::ByValue { .. } | Pass::Aggregate);
+    !code.variadic
+        && code.registers > 0
+        && code.params.iter().all(|p| p.regs.count == 1 && one(&p.pass))
+        && code.results.len() <= 1
+        && code.results.iter().all(one)
+}
