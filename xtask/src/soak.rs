@@ -3,6 +3,9 @@
 //! `cargo xtask soak merging [COUNT] [SEED]` explores generated C functions (20,000 unless told) under every criterion, with one worker and with
 //! four, and compares what they show.
 //!
+//! `cargo xtask soak plain [COUNT] [SEED]` explores generated Python functions and Java methods (2,000 of each unless told) and makes every call
+//! again without Fathom.
+//!
 //! `cargo xtask soak pythons` runs the tests of the Python runtime and executor under every CPython that is installed; `make test` takes
 //! the default one, the oldest and the newest.
 //!
@@ -27,6 +30,7 @@ pub fn run(root: &Path, arguments: &[String]) -> Result<(), String> {
     match arguments {
         [first, rest @ ..] if first == "csmith" => return csmith(root, rest),
         [first, rest @ ..] if first == "merging" => return merging(root, rest),
+        [first, rest @ ..] if first == "plain" => return plain(root, rest),
         [only] if only == "pythons" => return pythons(root),
         _ => {}
     }
@@ -73,7 +77,6 @@ fn numbers(what: &str, arguments: &[String], count: &str) -> Result<(String, Str
     Ok((number(0, count)?, number(1, "1")?))
 }
 
-/// The differential test of the machine, with many more programs than `make test` has time for.
 /// Two suites: the one that runs inside CPython, and the executor's from outside.
 fn pythons(root: &Path) -> Result<(), String> {
     let mut inside = Command::new("scripts/test-python.sh");
@@ -89,6 +92,7 @@ fn pythons(root: &Path) -> Result<(), String> {
     Ok(())
 }
 
+/// The differential test of the machine, with many more programs than `make test` has time for.
 fn csmith(root: &Path, arguments: &[String]) -> Result<(), String> {
     let (count, seed) = numbers("csmith", arguments, "5000")?;
     differential(root, ["vm", "csmith::"], ["FATHOM_CSMITH", "FATHOM_CSMITH_FROM"], [&count, &seed])
@@ -104,6 +108,18 @@ fn merging(root: &Path, arguments: &[String]) -> Result<(), String> {
             println!("soak: {count} generated functions from seed {seed} show the same under every criterion")
         })
         .ok_or_else(|| "soak: a criterion shows something else than every path does".into())
+}
+
+/// The same for rewritten Python and Java code.
+fn plain(root: &Path, arguments: &[String]) -> Result<(), String> {
+    let (count, seed) = numbers("plain", arguments, "2000")?;
+    differential(root, ["plain", ""], ["FATHOM_PLAIN", "FATHOM_PLAIN_FROM"], [&count, &seed])
+        .then(|| {
+            println!(
+                "soak: {count} generated functions of each language from seed {seed} do what they do plainly"
+            )
+        })
+        .ok_or_else(|| "soak: a rewritten function differs from the plain one".into())
 }
 
 /// Runs a differential test (its binary and a filter) with a count and a seed; whether it passed.

@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 
 use fathom_finding::{Breach, Caller, End, Precondition, contract};
 use fathom_term::{Evaluator, Store, Symbol, Term, Value};
-use fathom_trace::{DecisionKind, held, null};
+use fathom_trace::{DecisionKind, held, is_part_of, null};
 use rustc_hash::FxHashSet;
 
 use crate::conclude::source;
@@ -41,7 +41,7 @@ pub(crate) fn precondition(store: &Store, state: &SearchState, sighting: &Sighti
             let path = state.tree.path_to(state.tree.run(sighting.run).leaf);
             let looked = path.iter().flat_map(|goal| symbols(store, state, *goal)).any(|symbol| {
                 let name = &store.symbol_info(symbol).name;
-                null::input(name).is_none() && is_of(name, what)
+                null::input(name).is_none() && is_part_of(name, what)
             });
             (!looked).then(|| Precondition::Consistent { what: what.clone() })
         }
@@ -125,13 +125,6 @@ fn of_arguments(store: &Store, state: &SearchState, sighting: &Sighting) -> Opti
             (!of_last.iter().any(is_choice)).then_some(Precondition::Condition { text })
         }
     }
-}
-
-/// Whether a symbol belongs to a parameter: `s[0]`, `(*s).size`.
-fn is_of(symbol: &str, parameter: &str) -> bool {
-    let name = symbol.trim_start_matches(['(', '*']);
-    let rest = name.strip_prefix(parameter);
-    rest.is_some_and(|rest| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '_'))
 }
 
 fn ends_well(end: &End) -> bool {

@@ -19,6 +19,7 @@ mod first_inputs;
 pub mod flags;
 mod line;
 pub mod load;
+mod measured;
 pub mod memory;
 mod merge;
 mod merge_tree;

@@ -1,8 +1,8 @@
 //! The load of the machine. A time limit that is a share of a larger one grows when many processes compete for the processors.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use parking_lot::Mutex;
+use crate::measured::Measured;
 
 /// Upper bound of the factor by which a share grows.
 const MAX_FACTOR: f64 = 8.0;
@@ -21,30 +21,30 @@ pub fn share(limit: Duration, share: u32, load: &dyn LoadMeter) -> Duration {
 }
 
 /// The kernel's load average, read at most once a second.
-#[derive(Default, Debug)]
+#[derive(Debug)]
 pub struct SystemLoad {
-    measured: Mutex<Option<(Instant, f64)>>,
+    factor: Measured<f64>,
 }
 
 impl SystemLoad {
     pub fn new() -> SystemLoad {
-        SystemLoad::default()
+        SystemLoad { factor: Measured::every(MAX_AGE) }
+    }
+}
+
+impl Default for SystemLoad {
+    fn default() -> SystemLoad {
+        SystemLoad::new()
     }
 }
 
 impl LoadMeter for SystemLoad {
     fn factor(&self) -> f64 {
-        let mut measured = self.measured.lock();
-        match *measured {
-            Some((at, factor)) if at.elapsed() < MAX_AGE => factor,
-            _ => {
-                let averages = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
-                let processors = std::thread::available_parallelism().map_or(1, usize::from);
-                let factor = factor_of(&averages, processors);
-                *measured = Some((Instant::now(), factor));
-                factor
-            }
-        }
+        self.factor.get(|| {
+            let averages = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
+            let processors = std::thread::available_parallelism().map_or(1, usize::from);
+            factor_of(&averages, processors)
+        })
     }
 }
 

@@ -1,9 +1,10 @@
 //! The memory of the process against its limit.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use fathom_trace::process_memory;
-use parking_lot::Mutex;
+
+use crate::measured::Measured;
 
 /// Age at which a measurement is repeated.
 const MAX_AGE: Duration = Duration::from_millis(50);
@@ -13,7 +14,7 @@ const LEAST: u64 = 64 << 20;
 
 /// Measures the memory of the process.
 pub trait MemoryMeter: Sync {
-    /// Whether the limit is reached: nothing may be added any more.
+    /// True when the limit is reached: nothing may be added any more.
     fn is_full(&self) -> bool;
 }
 
@@ -21,7 +22,7 @@ pub trait MemoryMeter: Sync {
 #[derive(Debug)]
 pub struct ProcessMemory {
     limit: u64,
-    measured: Mutex<Option<(Instant, bool)>>,
+    full: Measured<bool>,
 }
 
 impl ProcessMemory {
@@ -32,21 +33,13 @@ impl ProcessMemory {
     }
 
     fn from(used: u64, limit: u64) -> ProcessMemory {
-        ProcessMemory { limit: limit.max(used.saturating_add(LEAST)), measured: Mutex::default() }
+        ProcessMemory { limit: limit.max(used.saturating_add(LEAST)), full: Measured::every(MAX_AGE) }
     }
 }
 
 impl MemoryMeter for ProcessMemory {
     fn is_full(&self) -> bool {
-        let mut measured = self.measured.lock();
-        match *measured {
-            Some((at, full)) if at.elapsed() < MAX_AGE => full,
-            _ => {
-                let full = process_memory::resident().is_some_and(|used| used >= self.limit);
-                *measured = Some((Instant::now(), full));
-                full
-            }
-        }
+        self.full.get(|| process_memory::resident().is_some_and(|used| used >= self.limit))
     }
 }
 
@@ -66,7 +59,7 @@ mod tests {
 
     #[test]
     fn a_process_has_more_than_a_byte_and_less_than_everything() {
-        assert!(ProcessMemory { limit: 1, measured: Mutex::default() }.is_full());
+        assert!(ProcessMemory { limit: 1, full: Measured::every(MAX_AGE) }.is_full());
         assert_eq!(ProcessMemory::from(100 << 20, 1 << 30).limit, 1 << 30);
         assert_eq!(ProcessMemory::from(100 << 20, 1 << 10).limit, 164 << 20);
         assert!(!ProcessMemory::within(u64::MAX).is_full());

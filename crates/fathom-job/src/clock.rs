@@ -13,6 +13,8 @@ use crate::watchdog::Watchdog;
 const GRACE: Duration = Duration::from_millis(400);
 /// Time for the tests of an interrupted job, which ends within two seconds.
 const INTERRUPTED: Duration = Duration::from_millis(800);
+/// How far past a short limit tests may still be compiled: a suite that was not run is worth little.
+const PATIENCE: Duration = Duration::from_secs(4);
 /// Exploring gets at least this.
 const LEAST: Duration = Duration::from_millis(400);
 /// A limit from here on holds within a second, whatever starting the target took.
@@ -102,7 +104,9 @@ impl Clock {
             true => begun + INTERRUPTED,
             false => (self.start + self.limit + GRACE).max(begun + least),
         };
-        Deadline::at(end).interrupted_by(self.control.interrupt_flag().clone(), INTERRUPTED)
+        let patience = if self.limit >= STRICT { Duration::ZERO } else { PATIENCE };
+        let interrupt = self.control.interrupt_flag().clone();
+        Deadline::at(end).with_patience(patience).interrupted_by(interrupt, INTERRUPTED)
     }
 
     /// Runs a closure and records its time.

@@ -91,7 +91,7 @@ pub fn collect(job: &Job, target: &dyn Target, explored: &[Explored], elapsed: D
 
 /// The static data of a program, with the current texts.
 pub fn views(program: &Program) -> (Vec<FileView>, Vec<FunctionView>, Vec<BranchView>) {
-    results::views(program, |path| std::fs::read_to_string(path).unwrap_or_default())
+    results::views(program, |path| fathom_target::source_text::read(Path::new(path)))
 }
 
 fn shown(path: &Path) -> String {

@@ -7,6 +7,7 @@ use fathom_explore::findings::Identity;
 use fathom_finding::{Bug, Contract, Precondition};
 use fathom_report::Run;
 use fathom_report::suite::one_line_call;
+use fathom_trace::without_parameters;
 
 use crate::explored::Explored;
 
@@ -31,13 +32,8 @@ pub fn sibling_accepts(explored: &[Explored], of: &Exploration, precondition: &P
     let Precondition::NotNull { what } = precondition else { return false };
     let others = explored.iter().flat_map(|one| &one.exploration).filter(|other| other.entry != of.entry);
     others
-        .filter(|other| overload(&other.entry) == overload(&of.entry))
+        .filter(|other| without_parameters(&other.entry) == without_parameters(&of.entry))
         .any(|other| other.accepted_nulls.contains(what))
-}
-
-/// The name that overloads share.
-fn overload(entry: &str) -> &str {
-    entry.split('(').next().unwrap_or(entry)
 }
 
 /// One contract for each entry and condition. A failure that is a finding of another entry is not a contract of this one.

@@ -32,7 +32,7 @@ pub fn apply(results: &mut Results, wants: &dyn Fn(&str) -> bool, known: &BTreeS
     let mut gone: BTreeSet<String> = BTreeSet::new();
     results.summary.findings.retain(|finding| {
         let lines = sources.entry(finding.file.clone()).or_insert_with(|| {
-            let text = std::fs::read_to_string(&finding.file).unwrap_or_default();
+            let text = fathom_target::source_text::read(Path::new(&finding.file));
             text.lines().map(str::to_string).collect()
         });
         let told = wants(&finding.kind)

@@ -123,8 +123,9 @@ pub fn hover(results: &Results, path: &str, line: u32) -> Option<String> {
     }
     for f in results.functions.iter().filter(|f| f.file == file && f.line == line) {
         let path = &results.files[file as usize].path;
-        let of_function =
-            |c: &&fathom_finding::Contract| c.file == *path && c.entry.split('(').next() == Some(&f.name);
+        let of_function = |c: &&fathom_finding::Contract| {
+            c.file == *path && fathom_trace::without_parameters(&c.entry) == f.name
+        };
         for contract in results.summary.contracts.iter().filter(of_function) {
             let language = &results.summary.language;
             let expects = wording::precondition(language, &contract.precondition);

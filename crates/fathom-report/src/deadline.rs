@@ -16,11 +16,13 @@ pub struct Deadline {
     interrupt: Option<(Arc<AtomicBool>, Duration)>,
     /// When the interrupt was first seen here.
     seen: Arc<OnceLock<Instant>>,
+    /// How far past its end work may go that would otherwise be of no use.
+    patience: Duration,
 }
 
 impl Deadline {
     pub fn at(end: Instant) -> Deadline {
-        Deadline { end, interrupt: None, seen: Arc::default() }
+        Deadline { end, interrupt: None, seen: Arc::default(), patience: Duration::ZERO }
     }
 
     pub fn within(time: Duration) -> Deadline {
@@ -32,9 +34,15 @@ impl Deadline {
         Deadline { interrupt: Some((flag, left)), ..self }
     }
 
-    /// The same, but not before `least` from now, unless it is interrupted.
+    /// The same, with patience: how far [`Deadline::at_least`] may go past the end.
+    pub fn with_patience(self, patience: Duration) -> Deadline {
+        Deadline { patience, ..self }
+    }
+
+    /// The same, but not before `least` from now as far as patience reaches, unless it is interrupted.
     pub fn at_least(&self, least: Duration) -> Deadline {
-        Deadline { end: self.end.max(Instant::now() + least), ..self.clone() }
+        let end = (Instant::now() + least).min(self.end + self.patience);
+        Deadline { end: self.end.max(end), ..self.clone() }
     }
 
     /// The time as it is now.
@@ -88,8 +96,19 @@ mod tests {
         std::thread::sleep(Duration::from_millis(5));
         assert_eq!((deadline.end(), deadline.clone().end()), (first, first));
         // A least time does not hold against an interrupt.
-        assert!(deadline.at_least(Duration::from_secs(30)).end() <= first);
+        let patient = deadline.clone().with_patience(Duration::from_secs(60));
+        assert!(patient.at_least(Duration::from_secs(30)).end() <= first);
         let near = Deadline::within(Duration::ZERO).interrupted_by(flag, Duration::from_secs(9));
         assert!(near.is_over());
+    }
+
+    #[test]
+    fn patience_ends_soon_after_the_deadline() {
+        let second = Duration::from_secs(1);
+        let strict = Deadline::within(second);
+        assert_eq!(strict.at_least(second * 9).end(), strict.end());
+        let patient = Deadline::within(second).with_patience(second * 4);
+        assert_eq!(patient.at_least(second * 9).end(), patient.end() + second * 4);
+        assert!(patient.at_least(second * 3).end() <= Instant::now() + second * 3);
     }
 }

@@ -9,6 +9,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use fathom_finding::{BugStep, Confirmation, Doubt};
+use fathom_trace::without_parameters;
 
 use crate::results::{BranchView, FileView, FunctionView, Results, TreeView, Why};
 
@@ -119,7 +120,7 @@ fn words(line: &str) -> impl Iterator<Item = &str> {
 
 /// `Cart.total(int)` is called as `total`, and through members of a `Cart`.
 fn components(name: &str) -> impl Iterator<Item = &str> {
-    let bare = name.split('(').next().unwrap_or(name);
+    let bare = without_parameters(name);
     bare.split(['.', '$', ':']).filter(|part| !part.is_empty() && *part != "<locals>")
 }
 

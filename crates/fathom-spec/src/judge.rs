@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::hash::{Hash, Hasher};
 
 use fathom_finding::{Bug, BugStep, End};
-use fathom_trace::{Happening, Trace};
+use fathom_trace::{Happening, Trace, without_parameters};
 
 use crate::pltl::{Atom, Past};
 use crate::spec::{Moment, Rule, RuleKind, Scope, Spec};
@@ -556,8 +556,8 @@ impl Judge<'_> {
 
 /// Whether a function of a specification is the entry, whose name may be more or less qualified.
 fn same_function(function: &str, entry: &str) -> bool {
-    let entry = entry.split('(').next().unwrap_or(entry);
-    let function = function.split('(').next().unwrap_or(function);
+    let entry = without_parameters(entry);
+    let function = without_parameters(function);
     let (long, short) = if function.len() >= entry.len() { (function, entry) } else { (entry, function) };
     long == short || long.strip_suffix(short).is_some_and(|rest| rest.ends_with(['.', '/', '$', '#', ':']))
 }

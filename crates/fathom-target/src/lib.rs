@@ -13,6 +13,7 @@ pub mod options;
 pub mod parts;
 pub mod pool;
 pub mod python;
+pub mod source_text;
 pub mod specs;
 
 use std::path::{Path, PathBuf};

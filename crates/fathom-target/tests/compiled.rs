@@ -4,26 +4,23 @@
 //! `FATHOM_COMPILED=N` chooses how many generated files, `FATHOM_COMPILED_FROM=SEED` where to start. Without clang there is nothing to run, which is said
 //! and is no failure.
 
+mod exploring;
+
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use fathom_explore::{
-    Control, Criterion, Exploration, ExploreError, Plan, Search, SystemLoad, Tools, UnlimitedMemory, explore,
-};
-use fathom_solve::{ChainOptions, SharedCache, build_chain};
-use fathom_target::{Options, Pool, Target};
+use fathom_explore::{Criterion, Exploration, ExploreError, Plan, Search, explore};
+use fathom_solve::{ChainOptions, SharedCache};
+use fathom_target::{Options, Target};
 use fathom_term::Store;
 use fathom_testkit::programs;
 use fathom_trace::{Request, Trace};
 use fathom_vm::Mode;
 
-const IN_A_FILE: usize = 10;
-const MOST_PATHS: u64 = 40;
+use exploring::{IN_A_FILE, number, with_tools};
 
-fn number(name: &str, default: u64) -> u64 {
-    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
-}
+const MOST_PATHS: u64 = 40;
 
 fn interpreted(target: &dyn Target, store: &Arc<Store>, entry: &str) -> Result<Exploration, ExploreError> {
     let cache = Arc::new(SharedCache::default());
@@ -33,21 +30,7 @@ fn interpreted(target: &dyn Target, store: &Arc<Store>, entry: &str) -> Result<E
     plan.search = Search::Dfs;
     plan.limits.paths = Some(MOST_PATHS);
     plan.limits.time = Some(Duration::from_secs(5));
-    let pool = Pool::new(target, store);
-    let executor = || pool.take().map_err(|error| ExploreError::Plan(format!("no executor: {error}")));
-    let chain = || {
-        build_chain(&options, store.clone(), cache.clone()).map_err(|e| ExploreError::Solver(e.to_string()))
-    };
-    let control = Control::new();
-    let tools = Tools {
-        store,
-        executor: &executor,
-        chain: &chain,
-        control: &control,
-        load: &SystemLoad::new(),
-        memory: &UnlimitedMemory,
-    };
-    explore(&plan, tools, &mut ())
+    with_tools(target, store, &cache, &options, |tools| explore(&plan, tools, &mut ()))
 }
 
 /// A run from the beginning, without the numbers of the states that it kept.
@@ -113,7 +96,7 @@ fn generated_functions_have_the_same_traces() {
     let scratch = tempfile::tempdir().unwrap();
     for seed in from..from + count {
         let path = scratch.path().join(format!("made{seed}.c"));
-        std::fs::write(&path, programs::file(seed, IN_A_FILE)).unwrap();
+        std::fs::write(&path, programs::c::file(seed, IN_A_FILE)).unwrap();
         let entries = (0..IN_A_FILE).map(|n| format!("f{n}")).collect();
         let Some(compared) = compare(&path, &Options { entries, ..Options::default() }) else { return };
         assert!(compared >= IN_A_FILE, "seed {seed}: only {compared} inputs");

@@ -4,6 +4,7 @@
 //! `FATHOM_MERGING=N` chooses how many functions (`cargo xtask soak merging` asks for thousands), `FATHOM_MERGING_FROM=SEED` where to
 //! start. Without clang there is nothing to explore: the test prints that and passes.
 
+mod exploring;
 mod pieces;
 
 use std::collections::BTreeSet;
@@ -12,24 +13,17 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use fathom_explore::{
-    Control, Criterion, Exploration, ExploreError, Plan, Search, Stop, SystemLoad, Tools, UnlimitedMemory,
-    explore,
-};
-use fathom_solve::{ChainOptions, SharedCache, build_chain};
-use fathom_target::{Options, Pool, Target};
+use fathom_explore::{Criterion, Exploration, ExploreError, Plan, Search, Stop, explore};
+use fathom_solve::{ChainOptions, SharedCache};
+use fathom_target::{Options, Target};
 use fathom_term::Store;
 use fathom_testkit::programs;
 use fathom_vm::checkers::Checks;
 
-/// Functions in one file: compiling costs more than exploring.
-const IN_A_FILE: usize = 10;
+use exploring::{IN_A_FILE, number, with_tools};
+
 /// A function with more paths is not compared.
 const MOST_PATHS: u64 = 1500;
-
-fn number(name: &str, default: u64) -> u64 {
-    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
-}
 
 fn run(
     target: &dyn Target,
@@ -47,21 +41,7 @@ fn run(
     plan.self_check = true;
     plan.limits.paths = Some(MOST_PATHS);
     plan.limits.query = Duration::from_secs(20);
-    let pool = Pool::new(target, store);
-    let executor = || pool.take().map_err(|error| ExploreError::Plan(format!("no executor: {error}")));
-    let chain = || {
-        build_chain(&options, store.clone(), cache.clone()).map_err(|e| ExploreError::Solver(e.to_string()))
-    };
-    let control = Control::new();
-    let tools = Tools {
-        store,
-        executor: &executor,
-        chain: &chain,
-        control: &control,
-        load: &SystemLoad::new(),
-        memory: &UnlimitedMemory,
-    };
-    explore(&plan, tools, &mut ())
+    with_tools(target, store, &cache, &options, |tools| explore(&plan, tools, &mut ()))
 }
 
 /// Bugs and branches, in a form that does not depend on the order of exploration.
@@ -149,7 +129,7 @@ fn every_criterion_shows_the_same() {
             }
             let seed = from + number;
             let path = scratch.path().join(format!("made{seed}.c"));
-            std::fs::write(&path, programs::file(seed, IN_A_FILE)).unwrap();
+            std::fs::write(&path, programs::c::file(seed, IN_A_FILE)).unwrap();
             let store = Arc::new(Store::new());
             let entries = (0..IN_A_FILE).map(|n| format!("f{n}")).collect();
             let mut options = Options { entries, ..Options::default() };

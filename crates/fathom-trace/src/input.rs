@@ -37,3 +37,25 @@ impl Input {
         self.values.iter().map(|(name, value)| (store.declare(name, value.sort()), value.clone())).collect()
     }
 }
+
+/// True for the symbol of a parameter and for symbols of its parts: `s`, `s[0]`, `(*s).size`.
+pub fn is_part_of(symbol: &str, parameter: &str) -> bool {
+    let name = symbol.trim_start_matches(['(', '*']);
+    let rest = name.strip_prefix(parameter);
+    rest.is_some_and(|rest| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '_'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_of_a_parameter() {
+        for part in ["s", "s[0]", "(*s).size", "s->next", "(**s)"] {
+            assert!(is_part_of(part, "s"), "{part}");
+        }
+        for other in ["size", "s2", "t", "(*size).s", "s_1"] {
+            assert!(!is_part_of(other, "s"), "{other}");
+        }
+    }
+}

@@ -1,6 +1,7 @@
 //! **Boundary.** The interface between an executor and the explorer: `Executor`, `Input`, `Trace`, and the wire
 //! protocol for executors in another process.
 
+pub mod entry;
 pub mod executor;
 pub mod halves;
 pub mod hangs;
@@ -16,10 +17,11 @@ pub mod schedule;
 pub mod trace;
 pub mod wire;
 
+pub use entry::without_parameters;
 pub use executor::{Checkpoint, Executor, ExecutorError, Observer, Request, RunLimits, Watch};
 pub use hangs::Hangs;
 pub use happening::Happening;
-pub use input::{Input, LARGE};
+pub use input::{Input, LARGE, is_part_of};
 pub use meeting::{Agreement, Marks, Meeting, Place, Settled, StateId, Stretch};
 pub use program::{Branch, BranchId, Function, Program, Site, SiteId, SourceFile};
 pub use ranges::Ranges;

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use fathom_finding::{Outcome, Test};
+use fathom_trace::without_parameters;
 
 use super::form::JavaFramework;
 use super::kit::Kit;
@@ -25,12 +26,12 @@ pub struct TestMethod<'a> {
 
 /// `parse` of `Foo.Inner.parse(int, int)`.
 pub fn method_of(entry: &str) -> &str {
-    let name = entry.split('(').next().unwrap_or(entry);
+    let name = without_parameters(entry);
     name.rsplit('.').next().unwrap_or(name)
 }
 
 fn class_of(entry: &str) -> String {
-    let name = entry.split('(').next().unwrap_or(entry);
+    let name = without_parameters(entry);
     name.rsplit_once('.').map_or("", |n| n.0).replace('.', "_")
 }
 

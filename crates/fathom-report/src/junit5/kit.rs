@@ -15,6 +15,8 @@ use serde::{Deserialize, Serialize};
 
 use super::form::{self, JavaFramework};
 use crate::Deadline;
+use crate::suite::Failure;
+use crate::wording;
 
 /// Class path and tools that the tests are compiled and run with.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -69,15 +71,29 @@ pub type Verdicts = BTreeMap<String, Option<String>>;
 
 /// Why tests cannot be run.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Trouble {
-    pub why: String,
-    /// Files and lines of the compiler's errors.
-    pub places: Vec<(String, usize)>,
+pub enum Trouble {
+    /// They do not compile, or something cannot be started.
+    NotBuilt {
+        why: String,
+        /// Files and lines of the compiler's errors.
+        places: Vec<(String, usize)>,
+    },
+    /// The compiler was not done in time.
+    Late,
+}
+
+impl Trouble {
+    pub fn text(self) -> String {
+        match self {
+            Trouble::NotBuilt { why, .. } => why,
+            Trouble::Late => wording::failure(&Failure::NotInTime),
+        }
+    }
 }
 
 impl From<String> for Trouble {
     fn from(why: String) -> Trouble {
-        Trouble { why, places: Vec::new() }
+        Trouble::NotBuilt { why, places: Vec::new() }
     }
 }
 
@@ -143,12 +159,16 @@ impl Kit {
             .args(["-cp", &class_path, "-d"])
             .arg(&out)
             .args(&paths);
-        let (good, text) = output(&mut compile, &deadline.at_least(LEAST))?;
-        if !good {
-            return Err(Trouble {
-                why: format!("it does not compile: {}", text.lines().next().unwrap_or("javac failed")),
-                places: places(&text, &sources),
-            });
+        let (end, text) = output(&mut compile, &deadline.at_least(LEAST))?;
+        match end {
+            Ended::Well => {}
+            Ended::Killed => return Err(Trouble::Late),
+            Ended::Badly => {
+                return Err(Trouble::NotBuilt {
+                    why: format!("it does not compile: {}", text.lines().next().unwrap_or("javac failed")),
+                    places: places(&text, &sources),
+                });
+            }
         }
         // Helpers lie beside the tests.
         let classes: Vec<String> = files
@@ -212,8 +232,16 @@ pub fn class_name(path: &Path) -> String {
     path.to_string_lossy().replace('/', ".")
 }
 
-/// Whether a program succeeded, and its output; it is killed at the deadline.
-fn output(command: &mut Command, deadline: &Deadline) -> Result<(bool, String), String> {
+/// How a program ended.
+enum Ended {
+    Well,
+    Badly,
+    /// It was not done at the deadline.
+    Killed,
+}
+
+/// The end of a program and its output; it is killed at the deadline.
+fn output(command: &mut Command, deadline: &Deadline) -> Result<(Ended, String), String> {
     let mut child = command
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
@@ -233,18 +261,18 @@ fn output(command: &mut Command, deadline: &Deadline) -> Result<(bool, String), 
         let _ = stderr.read_to_end(&mut text);
         text
     });
-    let good = loop {
+    let end = loop {
         match child.try_wait() {
-            Ok(Some(status)) => break status.success(),
+            Ok(Some(status)) => break if status.success() { Ended::Well } else { Ended::Badly },
             Ok(None) if !deadline.is_over() => std::thread::sleep(Duration::from_millis(5)),
             _ => {
                 let _ = child.kill();
                 let _ = child.wait();
-                break false;
+                break Ended::Killed;
             }
         }
     };
     let mut text = said.join().unwrap_or_default();
     text.extend(complained.join().unwrap_or_default());
-    Ok((good, String::from_utf8_lossy(&text).into_owned()))
+    Ok((end, String::from_utf8_lossy(&text).into_owned()))
 }

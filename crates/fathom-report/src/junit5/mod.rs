@@ -140,14 +140,14 @@ impl SuiteWriter for JunitWriter<'_> {
         let tests = file::all(&shown, JavaFramework::Junit5);
         let mut files = tests.clone();
         files.extend(file::helpers(&shown, self.kit));
-        let trouble = match self.kit.run(&files, deadline) {
+        let (why, places) = match self.kit.run(&files, deadline) {
             Ok(verdicts) => {
                 return Ok(shown.iter().map(|one| self.verdict(one, verdicts.get(&one.id()))).collect());
             }
-            Err(trouble) => trouble,
+            Err(kit::Trouble::Late) => return Ok(vec![Verdict::NotRun; cases.len()]),
+            Err(kit::Trouble::NotBuilt { why, places }) => (why, places),
         };
-        let wrong: BTreeSet<String> = trouble
-            .places
+        let wrong: BTreeSet<String> = places
             .iter()
             .filter_map(|(path, line)| {
                 let text = &tests.iter().find(|(p, _)| p == path)?.1;
@@ -155,10 +155,10 @@ impl SuiteWriter for JunitWriter<'_> {
             })
             .collect();
         if wrong.is_empty() {
-            return Ok(vec![Verdict::Fails(Failure::SuiteDoesNotBuild(trouble.why)); cases.len()]);
+            return Ok(vec![Verdict::Fails(Failure::SuiteDoesNotBuild(why)); cases.len()]);
         }
         let verdict = |one: &TestMethod<'_>| match wrong.contains(&format!("{}#{}", one.path(), one.name)) {
-            true => Verdict::Fails(Failure::DoesNotBuild(trouble.why.clone())),
+            true => Verdict::Fails(Failure::DoesNotBuild(why.clone())),
             false => Verdict::NotRun,
         };
         Ok(shown.iter().map(verdict).collect())

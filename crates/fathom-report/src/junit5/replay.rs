@@ -47,7 +47,7 @@ impl<'a> JunitReplay<'a> {
 
     fn run(&self, files: &[(String, String)]) -> Result<Verdicts, SuiteError> {
         let deadline = &Deadline::within(TIME);
-        self.kit.run(files, deadline).map_err(|trouble| SuiteError::Suite(trouble.why))
+        self.kit.run(files, deadline).map_err(|trouble| SuiteError::Suite(trouble.text()))
     }
 
     /// The Java files of the suite, relative to `tests/`, with their texts.

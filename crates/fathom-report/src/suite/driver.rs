@@ -93,7 +93,7 @@ impl<'a> Driver<'a> {
             self.choose();
             let now = Instant::now();
             let in_time = match last.unsettled {
-                true => now <= self.deadline.end() + limits.grace,
+                true => !self.deadline.at_least(limits.grace).is_over(),
                 false => now + limits.least <= self.deadline.end(),
             };
             if round > 0 && !(in_time && last.progress) {

@@ -111,7 +111,7 @@ pub struct Limits {
     pub together: bool,
     /// A round that only looks for replacements is started when this much time is left.
     pub least: Duration,
-    /// Tests that were weakened or not built are still tried until this long after the deadline.
+    /// Tests that were weakened or not built are still tried until this long after the deadline, as far as its patience reaches.
     pub grace: Duration,
 }
 

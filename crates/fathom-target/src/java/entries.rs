@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use fathom_jvm::classes::{Callable, Classes};
+use fathom_trace::without_parameters;
 
 use crate::TargetError;
 
@@ -49,7 +50,7 @@ fn is_class(callable: &Callable, name: &str) -> bool {
 
 /// `m`, `Foo.m`, `com.acme.Foo.m`, each with parameters or without.
 fn is_named(callable: &Callable, name: &str) -> bool {
-    let without = callable.name.split('(').next().unwrap_or(&callable.name);
+    let without = without_parameters(&callable.name);
     let full = |n: &str| {
         if callable.package.is_empty() { n.to_owned() } else { format!("{}.{n}", callable.package) }
     };

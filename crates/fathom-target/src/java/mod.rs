@@ -27,7 +27,7 @@ use fathom_trace::{Executor, Program};
 use tempfile::TempDir;
 
 use crate::bundle::{Bundle, HERE};
-use crate::{Guard, Options, Profile, Reach, Suite, Target, TargetError};
+use crate::{Guard, Options, Profile, Reach, Suite, Target, TargetError, source_text};
 use jdk::Jdk;
 pub use language::Java;
 use mockito::{Mockito, Mocks};
@@ -285,7 +285,7 @@ fn prepare(
             Ok(PreparedClasses { folder: scratch.to_path_buf(), sources: Some(file.to_path_buf()) })
         }
         Some("java") => {
-            let text = std::fs::read_to_string(file).unwrap_or_default();
+            let text = source_text::read(file);
             let root = root_of(parent, &package_of(&text));
             compile(jdk, (&root, class_path), &[file.to_path_buf()], file, scratch)?;
             Ok(PreparedClasses { folder: scratch.to_path_buf(), sources: Some(root) })
@@ -352,8 +352,8 @@ fn weave(
     let sources = if file.is_dir() { below(root, "java") } else { vec![file.to_path_buf()] };
     let meant = sources.len();
     let marked = |path: &PathBuf| {
-        std::fs::read_to_string(path)
-            .is_ok_and(|text| text.contains(crate::specs::COMMENT) || annotations::may_have(&text))
+        let text = source_text::read(path);
+        text.contains(crate::specs::COMMENT) || annotations::may_have(&text)
     };
     if given.is_empty() && !sources.iter().any(marked) {
         return Ok(nothing);
@@ -427,7 +427,7 @@ fn rewrite(
 
 /// Whether a source has specifications written for Fathom.
 fn asks(path: &Path) -> bool {
-    let text = std::fs::read_to_string(path).unwrap_or_default();
+    let text = source_text::read(path);
     let own = |(name, _): &(&str, &str)| text.contains(&name.replace('/', ".").replace(".java", ""));
     text.contains(crate::specs::COMMENT) || text.contains("fathom.*") || annotations::OWN.iter().any(own)
 }

@@ -13,7 +13,7 @@ pub fn closure(file: &Path, root: &Path) -> BTreeSet<PathBuf> {
         if !found.insert(file.clone()) {
             continue;
         }
-        let source = std::fs::read_to_string(&file).unwrap_or_default();
+        let source = crate::source_text::read(&file);
         let package = file.parent().unwrap_or(root);
         for name in imported(&source) {
             waiting.extend(files_of(&name, package, root));

@@ -27,7 +27,7 @@ pub use options::PythonOptions;
 use specs::Prepared;
 
 use crate::bundle::{Bundle, HERE, is_other};
-use crate::{Allow, Guard, Options, Profile, Reach, Suite, Target, TargetError};
+use crate::{Allow, Guard, Options, Profile, Reach, Suite, Target, TargetError, source_text};
 
 /// The audit hook, which also works without the rest of the runtime.
 const AUDIT: &str = include_str!("../../../fathom-py/python/fathom_rt/audit.py");
@@ -46,7 +46,7 @@ fn open(
     let interpreter = interpreter::find_for(options.python.interpreter.as_deref(), &file)?;
     let (name, root) = module::locate(&file);
     let version = format!("python {}.{}", interpreter.version.0, interpreter.version.1);
-    let source = std::fs::read_to_string(&file).unwrap_or_default();
+    let source = source_text::read(&file);
     let reach = Reach { name, file, root, interpreter: interpreter.path };
     let watched = specs::prepare(&reach, &source, specs)?;
     let plan = specs::plan(&watched);

@@ -4,14 +4,12 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 
-use fathom_explore::{
-    Control, Criterion, ExploreError, Part, Plan, Search, Session, SharedSummary, Span, Stop, SystemLoad,
-    Tools, UnlimitedMemory,
-};
-use fathom_solve::{ChainOptions, SharedCache, build_chain, cores};
-use fathom_target::{Pool, Target};
+use fathom_explore::{Criterion, ExploreError, Part, Plan, Search, Session, SharedSummary, Span, Stop};
+use fathom_solve::{ChainOptions, SharedCache, cores};
+use fathom_target::Target;
 use fathom_term::Store;
 
+use super::exploring::with_tools;
 use super::{BugsAndBranches, shown};
 
 /// Runs of a part before it learns from the others, and after that.
@@ -70,29 +68,18 @@ fn piece(
         cache.learn(cores::from_bytes(&store, core).expect("what another one wrote"));
     }
     let options = ChainOptions { self_check: true, minimise: 8, ..ChainOptions::default() };
-    let pool = Pool::new(target, &store);
-    let executor = || pool.take().map_err(|error| ExploreError::Plan(format!("no executor: {error}")));
-    let chain = || {
-        build_chain(&options, store.clone(), cache.clone()).map_err(|e| ExploreError::Solver(e.to_string()))
-    };
-    let control = Control::new();
-    let tools = Tools {
-        store: &store,
-        executor: &executor,
-        chain: &chain,
-        control: &control,
-        load: &SystemLoad::new(),
-        memory: &UnlimitedMemory,
-    };
     let first: usize = plan.part.iter().flat_map(|part| &part.beginnings).map(|b| b.inputs.len()).sum();
     let mut session = Session::new(plan);
     let mut paths = first as u64 + BEFORE;
-    let mut stop = session.go_on(tools, Span { paths: Some(paths), time: None }, &mut ())?;
-    if stop == Stop::Paths {
+    let stop = with_tools(target, &store, &cache, &options, |tools| {
+        let stop = session.go_on(tools, Span { paths: Some(paths), time: None }, &mut ())?;
+        if stop != Stop::Paths {
+            return Ok(stop);
+        }
         session.learn(&known.summaries);
         paths += known.summaries.len() as u64 + AFTER;
-        stop = session.go_on(tools, Span { paths: Some(paths), time: None }, &mut ())?;
-    }
+        session.go_on(tools, Span { paths: Some(paths), time: None }, &mut ())
+    })?;
     assert!(matches!(stop, Stop::Paths | Stop::Exhausted), "{stop:?}");
     let rest = session.give_rest();
     let result = session.result(&store).expect("something was explored");

@@ -129,35 +129,34 @@ impl Checks {
     }
 }
 
-/// A message in two parts. The subject may have a name in the source, which `explain` then uses instead of it or beside it; a message
-/// whose subject has no name is all rest.
+/// A message in two parts. The subject may have a name in the source, which `explain` then uses instead of it or beside it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Message {
-    pub subject: String,
+    pub subject: Option<String>,
     pub rest: String,
 }
 
 impl Message {
     pub fn about(subject: impl Into<String>, rest: &str) -> Message {
-        Message { subject: subject.into(), rest: rest.to_owned() }
+        Message { subject: Some(subject.into()), rest: rest.to_owned() }
     }
 }
 
 impl From<&str> for Message {
     fn from(text: &str) -> Message {
-        Message::about("", text)
+        Message::from(text.to_owned())
     }
 }
 
 impl From<String> for Message {
     fn from(text: String) -> Message {
-        Message { subject: String::new(), rest: text }
+        Message { subject: None, rest: text }
     }
 }
 
 impl fmt::Display for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.subject, self.rest)
+        write!(f, "{}{}", self.subject.as_deref().unwrap_or_default(), self.rest)
     }
 }
 

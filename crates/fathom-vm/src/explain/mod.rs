@@ -56,11 +56,11 @@ fn spot(vm: &Vm<'_>, loc: Loc) -> String {
 /// Message for the place of an allocation: a block that is never freed, by the variable that got it.
 fn elsewhere(vm: &Vm<'_>, report: &Report, loc: Loc) -> String {
     let Message { subject, rest } = &report.message;
-    match (holder(vm, loc), report.kind) {
-        (Some(name), "memory-leak") => format!("{subject} that {name} held{rest}"),
-        (Some(name), "file-leak") => format!("{subject} {name}{rest}"),
-        (Some(name), _) => format!("{name}: {}", report.message),
-        (None, _) => report.message.to_string(),
+    match (holder(vm, loc), subject, report.kind) {
+        (Some(name), Some(subject), "memory-leak") => format!("{subject} that {name} held{rest}"),
+        (Some(name), Some(subject), "file-leak") => format!("{subject} {name}{rest}"),
+        (Some(name), ..) => format!("{name}: {}", report.message),
+        (None, ..) => report.message.to_string(),
     }
 }
 
@@ -424,9 +424,9 @@ impl Here<'_, '_> {
         let (_, shown) = self.arguments().find(|(slot, _)| slot.undefined)?;
         let callee = self.callee().unwrap_or_else(|| "a function".into());
         // A value has a name; a character of a text has none.
-        Some(match message.subject.is_empty() {
-            false => format!("{} was never given a value and is used by {callee}", shown.text),
-            true => format!("{}: {message}", shown.text),
+        Some(match message.subject {
+            Some(_) => format!("{} was never given a value and is used by {callee}", shown.text),
+            None => format!("{}: {message}", shown.text),
         })
     }
 }

@@ -6,6 +6,8 @@
 
 use std::fmt::Write;
 
+use super::random::Random;
+
 /// Functions named `f0`, `f1`, … in one file.
 pub fn file(seed: u64, functions: usize) -> String {
     let mut out = String::from(HEAD);
@@ -56,7 +58,7 @@ static int count(const unsigned char *s, int n, int what) {
 ";
 
 struct Maker {
-    state: u64,
+    random: Random,
     /// How many more branches on input may be made: each can double the paths.
     branches: u32,
     /// How many more bugs.
@@ -69,28 +71,20 @@ struct Maker {
 
 impl Maker {
     fn new(seed: u64) -> Maker {
-        let mut maker = Maker { state: seed, branches: 0, bugs: 0, depth: 0, loops: Vec::new(), made: 0 };
-        maker.next();
+        let mut maker =
+            Maker { random: Random::new(seed), branches: 0, bugs: 0, depth: 0, loops: Vec::new(), made: 0 };
+        maker.random.next();
         maker.branches = 3 + maker.below(4) as u32;
         maker.bugs = 1 + maker.below(3) as u32;
         maker
     }
 
-    /// SplitMix64.
-    fn next(&mut self) -> u64 {
-        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.state;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
     fn below(&mut self, n: u64) -> u64 {
-        self.next() % n
+        self.random.below(n)
     }
 
     fn one<'a>(&mut self, all: &[&'a str]) -> &'a str {
-        all[self.below(all.len() as u64) as usize]
+        self.random.one(all)
     }
 
     fn function(&mut self, out: &mut String, number: u64) {
