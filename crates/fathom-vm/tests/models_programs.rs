@@ -10,7 +10,7 @@ use std::sync::Arc;
 use crate::common::Knowing;
 use fathom_term::{Evaluator, Model, Sort, Store, Value};
 use fathom_trace::{Executor, Input, Request, RunLimits};
-use fathom_vm::environment::world::{Contents, World};
+use fathom_vm::environment::world::{Contents, Length, World};
 use fathom_vm::executor::checkpoints::Limits;
 use fathom_vm::executor::{CExecutor, CTarget, Entry};
 use fathom_vm::memory::Memory;
@@ -180,7 +180,7 @@ fn check(case: &Case) -> usize {
             continue;
         }
         let (input, model) = input_of(&store, stdin, size);
-        let contents = Contents::Symbolic { size: size as u64, first: Vec::new(), fixed: false };
+        let contents = Contents::Symbolic { size: size as u64, first: Vec::new(), length: Length::Chosen };
         let symbolic = run(&store, case, contents, input, model);
         assert_eq!(text(&symbolic.out), text(&native[at].0), "{} on symbolic {:?}", case.name, text(stdin));
         let decisions = symbolic.state.path.to_vec();
@@ -209,7 +209,7 @@ fn check_resumed(case: &Case) -> usize {
     let work = case.folder.join("machine-work");
     std::fs::create_dir_all(&work).unwrap();
     let code = fathom_ir::lower(&fathom_ir::parse(&case.ir).unwrap()).unwrap();
-    let stdin = Contents::Symbolic { size: size as u64, first: Vec::new(), fixed: false };
+    let stdin = Contents::Symbolic { size: size as u64, first: Vec::new(), length: Length::Chosen };
     let world = World { stdin, folder: work, ..World::default() };
     let entries = |program: &Program| {
         let symbol = program.code.find("main").unwrap();

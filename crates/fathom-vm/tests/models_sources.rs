@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::common::Knowing;
 use fathom_term::{Model, Store, Value};
 use fathom_trace::Input;
-use fathom_vm::environment::world::{Contents, GuestFile, World};
+use fathom_vm::environment::world::{Contents, GuestFile, Length, World};
 use fathom_vm::memory::Memory;
 use fathom_vm::memory::object::Objects;
 use fathom_vm::{Program, State, Stop, Vm};
@@ -35,14 +35,14 @@ fn run(entry: &str, values: &[(&str, u32, u64)]) -> (u32, Input) {
     let mut watcher = Knowing { model: Model::new(), concretised: Vec::new() };
     let store = Arc::new(Store::new());
     let mut vm = Vm::new(program, store, State::new(memory, objects), Arc::new(input), &mut watcher);
-    let symbolic = |size, first: &[u8], fixed| Contents::Symbolic { size, first: first.to_vec(), fixed };
+    let symbolic = |size, first: &[u8], length| Contents::Symbolic { size, first: first.to_vec(), length };
     vm.world = Arc::new(World {
         files: vec![GuestFile {
             path: "data".into(),
             name: "data".into(),
-            contents: symbolic(2, b"AB", false),
+            contents: symbolic(2, b"AB", Length::Chosen),
         }],
-        variables: vec![("KEY".into(), symbolic(3, b"v", true))],
+        variables: vec![("KEY".into(), symbolic(3, b"v", Length::Fixed))],
         ..World::default()
     });
     // The world's variables are laid out as for any program.

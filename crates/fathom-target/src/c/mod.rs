@@ -36,7 +36,7 @@ use fathom_term::Store;
 use fathom_trace::{Executor, Program};
 pub use fathom_vm::Mode;
 pub use fathom_vm::checkers::{self, Checks};
-use fathom_vm::environment::world::{Contents, GuestFile, World};
+use fathom_vm::environment::world::{Contents, GuestFile, Length, World};
 use fathom_vm::executor::checkpoints::Limits;
 use fathom_vm::input::parameters::{Capacity, Layout};
 use fathom_vm::input::sources::{BEGINNING, BEGINNINGS, WIDE_BEGINNINGS};
@@ -444,7 +444,10 @@ fn world(options: &COptions, path: &Path, reads: bool) -> Result<World, TargetEr
     };
     let stdin = match size {
         0 => Contents::Concrete(first),
-        _ => Contents::Symbolic { size, first, fixed: false },
+        _ => {
+            let chosen = options.stdin.is_some() || !first.is_empty();
+            Contents::Symbolic { size, first, length: if chosen { Length::Chosen } else { Length::Limited } }
+        }
     };
     let program = path.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
     let mut args = vec![Contents::Concrete(program.into_bytes())];
@@ -452,7 +455,8 @@ fn world(options: &COptions, path: &Path, reads: bool) -> Result<World, TargetEr
     for arg in &options.args {
         if arg == "@@" {
             let size = options.file_size.unwrap_or(FILE);
-            let contents = Contents::Symbolic { size, first: Vec::new(), fixed: false };
+            let length = if options.file_size.is_some() { Length::Chosen } else { Length::Limited };
+            let contents = Contents::Symbolic { size, first: Vec::new(), length };
             let path = "fathom-input".to_string();
             args.push(Contents::Concrete(path.clone().into_bytes()));
             files.push(GuestFile { path, name: "file".into(), contents });
@@ -461,10 +465,10 @@ fn world(options: &COptions, path: &Path, reads: bool) -> Result<World, TargetEr
         }
     }
     for &size in &options.symbolic_args {
-        args.push(Contents::Symbolic { size, first: Vec::new(), fixed: true });
+        args.push(Contents::Symbolic { size, first: Vec::new(), length: Length::Fixed });
     }
     let variables = options.variables.iter().map(|(name, size)| {
-        (name.clone(), Contents::Symbolic { size: *size, first: Vec::new(), fixed: true })
+        (name.clone(), Contents::Symbolic { size: *size, first: Vec::new(), length: Length::Fixed })
     });
     Ok(World {
         args,

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 use std::path::{Component, Path, PathBuf};
+use std::sync::Arc;
 
 use fathom_ir::code::Loc;
 use fathom_term::Term;
@@ -20,6 +21,8 @@ pub struct Node {
     /// The length when it depends on the input.
     pub len_term: Option<Term>,
     pub mode: u32,
+    /// The name of contents whose room is a limit of the exploration.
+    pub limited: Option<Arc<str>>,
 }
 
 /// Target of a name.

@@ -7,12 +7,23 @@ use std::path::PathBuf;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Contents {
     Concrete(Vec<u8>),
-    /// Up to `size` symbolic bytes; `first` are their values in the first run. With `fixed`, always exactly `size`.
+    /// At most `size` symbolic bytes; `first` are their values in the first run.
     Symbolic {
         size: u64,
         first: Vec<u8>,
-        fixed: bool,
+        length: Length,
     },
+}
+
+/// The length of symbolic contents.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Length {
+    /// Always the size.
+    Fixed,
+    /// Any up to the size, which the user chose.
+    Chosen,
+    /// Any up to the size, which is a limit of the exploration: a program that asks for more could get it.
+    Limited,
 }
 
 /// A file that the program sees instead of a real one.

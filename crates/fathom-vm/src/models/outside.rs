@@ -8,7 +8,7 @@ use fathom_trace::DecisionKind;
 
 use super::{Args, Model, one};
 use crate::environment::files::{Description, READ_WRITE, Stream};
-use crate::environment::world::Contents;
+use crate::environment::world::{Contents, Length};
 use crate::machine::vm::{Step, Stop, Vm};
 use crate::memory::object::Kind;
 use crate::value::Slot;
@@ -66,7 +66,7 @@ fn alive(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
 fn command(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
     let name = vm.fresh_name("command");
     vm.watcher.approximated("another program", "what it does is not followed, what it prints is symbolic");
-    let contents = Contents::Symbolic { size: BYTES, first: Vec::new(), fixed: false };
+    let contents = Contents::Symbolic { size: BYTES, first: Vec::new(), length: Length::Limited };
     let node = vm.make_node(&name, &contents, 0o600)?;
     let description =
         Description { stream: Stream::File(node), position: 0, flags: READ_WRITE, path: String::new() };

@@ -7,7 +7,7 @@
 use super::unistd_h::{EBADF, EINVAL, descriptor, fail};
 use super::{Args, Model, one};
 use crate::environment::files::{self, Description, IS_SOCKET, Stream};
-use crate::environment::world::Contents;
+use crate::environment::world::{Contents, Length};
 use crate::machine::vm::{Step, Vm};
 use crate::value::Slot;
 
@@ -142,7 +142,7 @@ fn connect(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
 fn from_outside(vm: &mut Vm<'_>) -> Step<(usize, usize)> {
     let name = vm.fresh_name("socket");
     vm.watcher.approximated("network", "what comes from outside is any bytes, and tests do not replay it");
-    let contents = Contents::Symbolic { size: RECEIVED, first: Vec::new(), fixed: false };
+    let contents = Contents::Symbolic { size: RECEIVED, first: Vec::new(), length: Length::Limited };
     let inward = vm.make_node(&name, &contents, 0o600)?;
     vm.files_mut().nodes[inward].mode = 0o600 | IS_SOCKET;
     Ok((inward, vm.make_pipe(IS_SOCKET)?))

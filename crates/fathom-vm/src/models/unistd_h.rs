@@ -13,7 +13,7 @@ use super::bits::number;
 use super::{Args, Model, one};
 use crate::environment::files::{self, Description, Entry, Files, IS_FILE, IS_PIPE, Node, Stream, absolute};
 use crate::environment::output::Piece;
-use crate::environment::world::Contents;
+use crate::environment::world::{Contents, Length};
 use crate::machine::vm::{Step, Vm};
 use crate::memory::object::Kind;
 use crate::value::{Slot, sign_extend};
@@ -105,16 +105,22 @@ impl Vm<'_> {
     /// A file's contents in guest memory, with symbols where they are symbolic.
     pub(crate) fn make_node(&mut self, name: &str, contents: &Contents, mode: u32) -> Step<usize> {
         let begun = match (contents, self.stream_beginning()) {
-            (Contents::Symbolic { size, first, fixed: false }, Some(text)) if first.is_empty() => {
-                Some(Contents::Symbolic { size: *size, first: text, fixed: false })
+            (Contents::Symbolic { size, first, length }, Some(text))
+                if first.is_empty() && *length != Length::Fixed =>
+            {
+                Some(Contents::Symbolic { size: *size, first: text, length: *length })
             }
             _ => None,
         };
         let contents = begun.as_ref().unwrap_or(contents);
         let (room, len) = match contents {
             Contents::Concrete(bytes) => (bytes.len() as u64, bytes.len() as u64),
-            Contents::Symbolic { size, first, fixed } => {
-                let len = if *fixed || first.is_empty() { *size } else { (first.len() as u64).min(*size) };
+            Contents::Symbolic { size, first, length } => {
+                let len = if *length == Length::Fixed || first.is_empty() {
+                    *size
+                } else {
+                    (first.len() as u64).min(*size)
+                };
                 (*size, len)
             }
         };
@@ -122,9 +128,10 @@ impl Vm<'_> {
         node.len = len;
         match contents {
             Contents::Concrete(bytes) => self.state.memory.write_bytes(node.base, bytes),
-            Contents::Symbolic { size, first, fixed } => {
+            Contents::Symbolic { size, first, length } => {
                 self.symbolic_bytes(name, node.base, *size, first);
-                if !fixed {
+                node.limited = (*length == Length::Limited).then(|| name.into());
+                if *length != Length::Fixed {
                     let slot = self.symbol(&format!("{name}.len"), 32, len);
                     let term = slot.term(&self.store, 32);
                     let most = number(&self.store, 32, (*size).into());
@@ -144,7 +151,7 @@ impl Vm<'_> {
         let object = self.state.objects.make(&mut self.state.memory, Kind::Environment, room, 16, loc);
         self.state.objects.set_name(object, "file contents".into());
         let base = self.state.objects.get(object).base;
-        Node { base, object, room, len: 0, len_term: None, mode: 0o644 | IS_FILE }
+        Node { base, object, room, len: 0, len_term: None, mode: 0o644 | IS_FILE, limited: None }
     }
 
     /// A node without a name, for pipes.
@@ -268,6 +275,13 @@ impl Vm<'_> {
             (node.len, node.room, node.len_term)
         };
         let end = position.saturating_add(want);
+        if end > room
+            && let Some(name) = self.state.environment.files.nodes[node].limited.clone()
+        {
+            let why =
+                format!("the program asks for more than {room} bytes, which are the most that are tried");
+            self.watcher.approximated(&name, &why);
+        }
         let Some(term) = term else { return Ok(len.saturating_sub(position).min(want)) };
         if position >= room {
             return Ok(0);
@@ -488,7 +502,7 @@ pub(super) fn open_path(vm: &mut Vm<'_>, path: &str, flags: u64, mode: u32) -> S
         "/dev/zero" | "/dev/full" => return fail(vm, ENOENT),
         "/dev/urandom" | "/dev/random" => {
             let name = vm.fresh_name("urandom");
-            let contents = Contents::Symbolic { size: 64, first: Vec::new(), fixed: true };
+            let contents = Contents::Symbolic { size: 64, first: Vec::new(), length: Length::Fixed };
             Stream::File(vm.make_node(&name, &contents, 0o444)?)
         }
         _ => match vm.lookup(path)? {
@@ -515,8 +529,11 @@ pub(super) fn open_path(vm: &mut Vm<'_>, path: &str, flags: u64, mode: u32) -> S
                 Stream::File(node)
             }
             Entry::Gone if vm.world.open && flags & 3 == files::READ_ONLY => {
-                let contents =
-                    Contents::Symbolic { size: super::outside::BYTES, first: Vec::new(), fixed: false };
+                let contents = Contents::Symbolic {
+                    size: super::outside::BYTES,
+                    first: Vec::new(),
+                    length: Length::Limited,
+                };
                 let node = vm.make_node(path, &contents, 0o644)?;
                 vm.files_mut().names.insert(path.to_string(), Entry::File(node));
                 Stream::File(node)
