@@ -11,7 +11,8 @@ use fathom_job::{Job, flags};
 #[derive(Parser, Debug)]
 #[command(
     name = "fathom",
-    version,
+    version = crate::version::SHORT,
+    long_version = crate::version::long(),
     about = "Explores programs on real inputs and on symbols at once: finds inputs for every branch, bugs with the input that shows them, and writes the tests.",
     after_help = "Exit code: 0 no finding; 1 at least one finding; 2 wrong usage, missing tool or bad target."
 )]
@@ -44,6 +45,12 @@ pub enum Command {
     Lsp,
     /// Show which tools are installed, which are missing, and how to install them
     Doctor(Doctor),
+    /// Write a fathom.toml for a project and a first file for its build server; existing files are kept
+    Init(Init),
+    /// Describe a kind of finding, with an example and its fixed form; without a name, list all kinds
+    Explain(Explain),
+    /// List small programs to try Fathom on, or write one out
+    Examples(Examples),
     /// Ask the solver chain about an SMT-LIB file
     Solve(Solve),
     /// Have workers on other machines explore a target, and merge their results
@@ -376,6 +383,33 @@ pub struct Serve {
 pub struct Docs {
     /// Output folder: man/, completions/, flags.md, findings.md, checkers.md
     pub folder: PathBuf,
+}
+
+#[derive(Args, Debug)]
+pub struct Init {
+    /// The project's folder
+    #[arg(value_name = "DIR", default_value = ".")]
+    pub folder: PathBuf,
+
+    /// Build server to write a file for [default: gitlab where there is a .gitlab-ci.yml, otherwise github]
+    #[arg(long, value_name = "SERVER")]
+    pub ci: Option<crate::init::Server>,
+}
+
+#[derive(Args, Debug)]
+pub struct Explain {
+    /// The kind, as reports name it: division-by-zero
+    pub kind: Option<String>,
+}
+
+#[derive(Args, Debug)]
+pub struct Examples {
+    /// The example to write out
+    pub name: Option<String>,
+
+    /// Folder that it is written into [default: this one]
+    #[arg(short, long = "out", value_name = "DIR")]
+    pub output: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]

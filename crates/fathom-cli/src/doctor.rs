@@ -1,22 +1,23 @@
 //! `fathom doctor`: what is installed, what is missing, and the command that installs it.
 
-use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use fathom_target::doctor::{Diagnosis, Health, beside, first_line};
-use fathom_target::python::interpreter;
+use fathom_job::job::SolverOptions;
+use fathom_solve::ChainOptions;
+use fathom_solve::backend::z3;
+use fathom_target::doctor::{Diagnosis, Health, first_line};
 use fathom_target::{Options, languages};
 
-use crate::Verdict;
 use crate::args::Doctor;
 use crate::problem::Problem;
+use crate::{Verdict, version};
 
 pub fn doctor(args: &Doctor) -> Result<Verdict, Problem> {
     let mut options = Options::default();
     options.python.interpreter.clone_from(&args.python);
     let mut lines: Vec<Diagnosis> = languages().iter().flat_map(|l| l.doctor(&options)).collect();
     lines.extend([z3(), landlock(), seccomp(), cores()]);
-    println!("fathom {}", env!("CARGO_PKG_VERSION"));
+    println!("fathom {}", version::SHORT);
     for line in &lines {
         let mark = match line.health {
             Health::Good => "ok     ",
@@ -39,25 +40,22 @@ pub fn doctor(args: &Doctor) -> Result<Verdict, Problem> {
     }
 }
 
+const WITHOUT_Z3: &str = "not found; strings, floats and hard arithmetic need it";
+const Z3_ADVICE: &str = "pip install z3-solver, or apt install z3, or set FATHOM_Z3";
+
 fn z3() -> Diagnosis {
-    let candidates = std::env::var_os("FATHOM_Z3")
-        .map(PathBuf::from)
-        .into_iter()
-        .chain(beside("z3"))
-        .chain(above(".tools/bin/z3"))
-        .chain(interpreter::on_path("z3"));
-    for path in candidates {
-        if let Some(version) = first_line(Command::new(&path).arg("--version")) {
-            let words = format!("{version} at {}", path.display());
-            return Diagnosis { health: Health::Good, tool: "z3", words, advice: None };
-        }
+    let found = z3::find(&ChainOptions::default());
+    let version = found.and_then(|path| Some((first_line(Command::new(&path).arg("--version"))?, path)));
+    match version {
+        Some((version, path)) => Diagnosis::good("z3", format!("{version} at {}", path.display())),
+        None => Diagnosis::missing("z3", WITHOUT_Z3, Z3_ADVICE),
     }
-    Diagnosis {
-        health: Health::Missing,
-        tool: "z3",
-        words: "not found; strings, floats and hard arithmetic need it".into(),
-        advice: Some("pip install z3-solver, or apt install z3, or set FATHOM_Z3".into()),
-    }
+}
+
+/// The line that a command prints when it would use z3 and there is none.
+pub fn without_z3(solver: &SolverOptions) -> Option<String> {
+    let wanted = solver.backend == ChainOptions::default().solver;
+    (wanted && z3::find(&ChainOptions::default()).is_none()).then(|| format!("z3 {WITHOUT_Z3}: {Z3_ADVICE}"))
 }
 
 fn landlock() -> Diagnosis {
@@ -105,10 +103,4 @@ fn cores() -> Diagnosis {
         words: format!("{n}; use them with --jobs {n}"),
         advice: None,
     }
-}
-
-/// In the checkout that the binary was built in.
-fn above(name: &str) -> Option<PathBuf> {
-    let binary = std::env::current_exe().ok()?;
-    binary.ancestors().map(|a: &Path| a.join(name)).find(|p| p.exists())
 }

@@ -4,6 +4,10 @@ mod args;
 mod browser;
 mod cluster;
 mod doctor;
+mod examples;
+mod explain;
+mod fresh_file;
+mod init;
 mod interrupt;
 mod nats;
 mod presentation;
@@ -17,6 +21,7 @@ mod run;
 mod serve;
 mod solve;
 mod suite;
+mod version;
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -92,6 +97,9 @@ fn dispatch(command: &Command, started: Instant) -> Result<Verdict, Problem> {
         Command::Serve(args) => serve::serve(args),
         Command::Lsp => lsp(),
         Command::Doctor(args) => doctor::doctor(args),
+        Command::Init(args) => init::init(args),
+        Command::Explain(args) => explain::explain(args),
+        Command::Examples(args) => examples::examples(args),
         Command::Solve(args) => solve::solve(args),
         Command::Docs(args) => reference::docs(args),
     }

@@ -11,10 +11,15 @@ use crate::presentation::{Host, Verbosity};
 use crate::problem::Problem;
 use crate::progress::TerminalObserver;
 use crate::request::Request;
-use crate::{Verdict, browser, interrupt};
+use crate::{Verdict, browser, doctor, interrupt};
 
 /// `started` is the beginning of the process: the time limit counts from there.
 pub fn run(request: &Request, started: Instant) -> Result<Verdict, Problem> {
+    if let Some(line) = doctor::without_z3(&request.job.solver)
+        && request.presentation.verbosity != Verbosity::Quiet
+    {
+        eprintln!("fathom: {line}");
+    }
     let mut observer = TerminalObserver::new(request.presentation.verbosity);
     let late = request.clone();
     interrupt::leave_while_loading(observer.began(), move || not_loaded(&late, started));

@@ -18,6 +18,7 @@ mod java_unchanged;
 mod kinds;
 mod limits;
 mod merging;
+mod newcomer;
 mod projects;
 mod python;
 mod recipes;

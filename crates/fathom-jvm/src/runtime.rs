@@ -84,7 +84,18 @@ fn compile(javac: &Path) -> io::Result<PathBuf> {
         let oldest = OLDEST.to_string();
         command
             .args(crate::compiler::flags(javac))
-            .args(["-source", &oldest, "-target", &oldest, "-Xlint:none", "-g", "-nowarn", "-d"])
+            .args([
+                "-encoding",
+                "UTF-8",
+                "-source",
+                &oldest,
+                "-target",
+                &oldest,
+                "-Xlint:none",
+                "-g",
+                "-nowarn",
+                "-d",
+            ])
             .arg(fresh);
         let all = FILES.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned()));
         for (name, text) in all.chain([buffers()]) {

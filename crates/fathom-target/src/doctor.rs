@@ -1,6 +1,5 @@
 //! Lines of `fathom doctor` on the tools of a language.
 
-use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 /// Whether a tool can be used.
@@ -43,8 +42,13 @@ pub fn first_line(command: &mut Command) -> Option<String> {
     output.status.success().then(|| text.lines().next().unwrap_or("").trim().to_string())
 }
 
-/// A file beside the binary.
-pub fn beside(name: &str) -> Option<PathBuf> {
-    let binary = std::env::current_exe().ok()?;
-    Some(binary.parent()?.join(name)).filter(|p| p.exists())
+/// The shared library that is loaded into the user's own runtime.
+pub fn native_half(tool: &'static str, file: &str, variable: &str) -> Diagnosis {
+    match fathom_trace::halves::library(file, variable) {
+        Ok(path) => Diagnosis::good(tool, path.display().to_string()),
+        Err(error) => {
+            let advice = format!("install Fathom as a whole (make install, a package), or set {variable}");
+            Diagnosis::missing(tool, error.to_string(), &advice)
+        }
+    }
 }

@@ -7,7 +7,7 @@ use std::{env, fs, io};
 
 use crate::executor::ExecutorError;
 
-/// The shared library: named by the environment variable, or beside the program.
+/// The shared library: named by the environment variable, beside the program, or in `lib/fathom` of the same installation.
 pub fn library(file: &str, variable: &str) -> Result<PathBuf, ExecutorError> {
     if let Some(path) = env::var_os(variable).map(PathBuf::from) {
         return if path.exists() {
@@ -22,8 +22,9 @@ pub fn library(file: &str, variable: &str) -> Result<PathBuf, ExecutorError> {
     let places = [beside.join(file), beside.join("..").join(file), beside.join("../lib/fathom").join(file)];
     places.into_iter().find(|p| p.exists()).ok_or_else(|| {
         ExecutorError::Target(format!(
-            "{file} is not beside {}: build it with `make build`, or name it in {variable}",
-            program.display()
+            "{file} is missing: it is neither beside {} nor in {}; install Fathom as a whole (`make install`, a package), or name the file in {variable}",
+            program.display(),
+            beside.parent().unwrap_or(beside).join("lib/fathom").display()
         ))
     })
 }

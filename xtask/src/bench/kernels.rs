@@ -14,7 +14,7 @@ pub fn run(options: &Options) -> Result<Table, String> {
         .env("PYTHONPATH", options.root.join("crates/fathom-py/python"))
         .env("FATHOM_PYRT", options.root.join("target/release/libfathom_pyrt.so"))
         .output()
-        .map_err(|error| format!("cannot start .tools/venv/bin/python (make install): {error}"))?;
+        .map_err(|error| format!("cannot start .tools/venv/bin/python (make install-tools): {error}"))?;
     if !output.status.success() {
         return Err(String::from_utf8_lossy(&output.stderr).into_owned());
     }

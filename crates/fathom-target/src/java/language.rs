@@ -8,7 +8,7 @@ use fathom_spec::Spec;
 use fathom_term::Store;
 
 use super::{below, class_path_of, jdk, open, project};
-use crate::doctor::Diagnosis;
+use crate::doctor::{self, Diagnosis};
 use crate::language::{Language, Profile};
 use crate::{Options, Target, TargetError};
 
@@ -66,13 +66,14 @@ impl Language for Java {
 
     fn doctor(&self, options: &Options) -> Vec<Diagnosis> {
         let found = jdk::find(options.java.jdk.as_deref());
-        vec![match found {
+        let first = match found {
             Ok(found) => Diagnosis::good("jdk", format!("{} at {}", found.version, found.home.display())),
             Err(error) => Diagnosis::weak(
                 "jdk",
                 error.to_string(),
                 Some("apt install default-jdk-headless, or set JAVA_HOME".into()),
             ),
-        }]
+        };
+        vec![first, doctor::native_half("jvm library", "libfathom_jvm.so", "FATHOM_JVMRT")]
     }
 }

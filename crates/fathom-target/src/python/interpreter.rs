@@ -1,4 +1,5 @@
-//! The user's own interpreter: the named one, the active virtual environment's, or the one on the path.
+//! The user's own interpreter: the named one, the active virtual environment's, the one on the path, or at last that of the
+//! environment which Fathom is installed in.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -72,7 +73,8 @@ pub fn find(named: Option<&Path>) -> Result<Interpreter, TargetError> {
     }
     let mut first_error = None;
     for name in ["python3", "python"] {
-        for path in on_path(name) {
+        let beside = std::env::current_exe().ok().and_then(|own| Some(own.parent()?.join(name)));
+        for path in on_path(name).into_iter().chain(beside.filter(|path| path.is_file())) {
             match probe(&path) {
                 Ok(found) => return Ok(found),
                 Err(error) => first_error = first_error.or(Some(error)),

@@ -73,7 +73,8 @@ impl Language for Python {
                 Diagnosis::missing("python", error.to_string(), "apt install python3, or --python PATH")
             }
         };
-        vec![first, pytest(found.ok().map(|found| found.path)), native_module()]
+        let native = doctor::native_half("native module", "libfathom_pyrt.so", "FATHOM_PYRT");
+        vec![first, pytest(found.ok().map(|found| found.path)), native]
     }
 }
 
@@ -87,22 +88,6 @@ fn pytest(interpreter: Option<PathBuf>) -> Diagnosis {
             "pytest",
             "not installed; Fathom does not need it, running the written tests does",
             interpreter.map(|path| format!("{} -m pip install pytest", path.display())),
-        ),
-    }
-}
-
-/// The module that is loaded into the interpreter, beside the binary.
-fn native_module() -> Diagnosis {
-    let path = match std::env::var_os("FATHOM_PYRT") {
-        Some(path) => Some(PathBuf::from(path)),
-        None => doctor::beside("libfathom_pyrt.so"),
-    };
-    match path.filter(|p| p.exists()) {
-        Some(path) => Diagnosis::good("native module", path.display().to_string()),
-        None => Diagnosis::missing(
-            "native module",
-            "libfathom_pyrt.so is not beside the fathom binary",
-            "make build, or set FATHOM_PYRT to where it is",
         ),
     }
 }
