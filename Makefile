@@ -7,7 +7,11 @@ SHELL := /bin/bash
 export PATH := $(PATH):$(HOME)/.cargo/bin
 
 
-.PHONY: help run test build install install-test-tools fmt check-fmt clippy test-rust test-python test-editors fluency tidy bench bless docs \
+# Where `make install` puts Fathom; DESTDIR is a folder to stage it in, as packagers use it.
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+.PHONY: help run test build install install-tools deb wheel test-packages install-test-tools fmt check-fmt clippy test-rust test-python test-editors fluency tidy bench bless docs \
 	screenshots
 
 # Each step prints one line with its time. The time of the shell that runs it is the time of the step.
@@ -19,17 +23,30 @@ help: ## Show what can be made
 run: build ## Install what is missing, build, explore one example per language, say where to look
 	@$(call step,examples,scripts/run-examples.sh)
 
-test: install-test-tools check-fmt clippy test-rust test-python test-editors docs tidy ## Install what is missing, run every test (what CI runs)
+test: install-test-tools check-fmt clippy test-rust test-python test-editors test-packages docs tidy ## Install what is missing, run every test (what CI runs)
 	@echo "make test: everything passed"
 
-build: install ## Build target/release/fathom and what it needs beside it
+build: install-tools ## Build target/release/fathom and what it needs beside it
 	@$(call step,build,cargo build --release --workspace)
 	@install -m 755 .tools/bin/z3 target/release/z3.new && mv -f target/release/z3.new target/release/z3
 
-install: ## Install what building and exploring need (as root through apt; otherwise says what to ask for)
-	@scripts/install.sh
+install: build ## Install Fathom below PREFIX (/usr/local): program, libraries, z3, man pages, completions; DESTDIR stages it
+	@scripts/layout.sh "$(DESTDIR)" "$(PREFIX)"
 
-install-test-tools: install ## Install what only the tests use; tests whose tool is not to be had skip
+wheel: build ## Make target/wheel/fathom-*.whl for pip, pipx and uvx
+	@$(call step,wheel,scripts/wheel.sh)
+
+deb: build ## Make target/deb/fathom_*.deb
+	@$(call step,deb,scripts/deb.sh)
+
+# The packages as users install them: in empty folders and environments outside of the checkout.
+test-packages: build install-test-tools
+	@$(call step,tests of the packages,scripts/test-packages.sh)
+
+install-tools: ## Install what building and exploring need (as root through apt; otherwise says what to ask for)
+	@scripts/install-tools.sh
+
+install-test-tools: install-tools ## Install what only the tests use; tests whose tool is not to be had skip
 	@scripts/install-test-tools.sh
 
 fmt: ## Format the Rust code

@@ -38,8 +38,8 @@ for line in wrong:
     print("docs: " + line, file=sys.stderr)
 sys.exit(bool(wrong))
 CHECK
-# Flags that the pages name are flags of the program, of cargo or of xtask.
-others="--filter --test --release --workspace --timings --against --record --figure"
+# Flags that the pages name are flags of the program, of its plugin for pytest, of cargo or of xtask.
+others="--version --fathom --fathom-time --from --path --filter --test --release --workspace --timings --against --record --figure"
 for flag in $(grep -ohE -- '--[a-z][a-z-]+' docs/*.md | sort -u); do
     grep -qF -- "\`$flag\`" target/docs/flags.md || [[ " $others " == *" $flag "* ]] ||
         { echo "docs: $flag is named in docs/ and is no flag of fathom" >&2; exit 1; }
