@@ -22,10 +22,10 @@ macro_rules! examples {
 
 const ALL: &[Example] = examples! {
     "python/triangle.py": "a first example: every branch reached, tests written, no bug"
-    "python/stock.py": "a division by zero and an index out of range that few inputs show"
+    "python/stock.py": "an index out of range that few inputs show, and a precondition that is inferred"
     "python/clock.py": "text that is parsed, checks of arguments, a class"
     "c/date.c": "text that is parsed, with an access out of bounds for one kind of input"
-    "java/Triangle.java": "every branch of a method, with overflow of int on the way"
+    "java/Triangle.java": "every branch of one method, a division by zero in another"
 };
 
 impl Example {
