@@ -12,8 +12,6 @@ pub enum Precondition {
     Consistent { what: String },
     /// A condition in source words: `b != 0`, `len(items) > 0`.
     Condition { text: String },
-    /// Arguments with which this failure does not happen, where nothing simpler describes them.
-    OtherArguments { kind: String, line: u32 },
 }
 
 /// Object of the caller that a failing access left, or that is not as real callers make it.
@@ -48,14 +46,9 @@ const CAUSED_BY_ARGUMENTS: [&str; 16] = [
     "zero-division",
 ];
 
-/// True for kinds that can be the breach of a precondition. Hangs, leaks and races never are, assertions only where a function begins.
+/// True for kinds that can be the breach of a precondition. Hangs, leaks, races and failed assertions never are.
 pub fn can_be_contract(kind: &str) -> bool {
     CAUSED_BY_ARGUMENTS.contains(&kind)
-}
-
-/// True for assertions of the code itself.
-pub fn is_assertion(kind: &str) -> bool {
-    kind == "assertion"
 }
 
 /// True for accesses outside of an object.

@@ -14,7 +14,6 @@ pub mod process_memory;
 pub mod program;
 pub mod ranges;
 pub mod schedule;
-pub mod setup;
 pub mod trace;
 pub mod wire;
 

@@ -9,7 +9,6 @@ pub fn precondition(language: &str, precondition: &Precondition) -> String {
         Precondition::NotNull { what } => format!("{what} is not {}", profile(language).null),
         Precondition::Consistent { what } => format!("{what} is a consistent structure"),
         Precondition::Condition { text } => text.clone(),
-        Precondition::OtherArguments { .. } => "other arguments than these".to_string(),
     }
 }
 

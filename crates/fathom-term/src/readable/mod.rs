@@ -197,10 +197,8 @@ impl Writer<'_> {
                 return Piece { text, bind: Bind::Compare };
             }
             "u>" | "u>=" if between => {
-                return Piece {
-                    text: format!("{left} < 0 or {left} {} {right}", &operator[1..]),
-                    bind: Bind::Or,
-                };
+                let last = if operator == "u>" { "<=" } else { "<" };
+                return Piece { text: format!("not 0 <= {left} {last} {right}"), bind: Bind::Not };
             }
             _ => {}
         }

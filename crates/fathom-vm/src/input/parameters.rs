@@ -3,9 +3,6 @@
 //! A parameter is an object of its type; what it points to are objects, too, up to a bounded depth. A pointer is null,
 //! its own fresh object, or an earlier object of the same type; which of them is a symbol, and nothing is decided before
 //! the program looks. The layout follows from the types alone, so that tests build the same objects from an input.
-//!
-//! Calls that set an object up before the call under test have a layout each ([`Layout::setup`]), whose objects are made when the driver
-//! comes to the call.
 
 use std::sync::Arc;
 
@@ -131,53 +128,29 @@ pub struct Layout {
     /// Function pointers without a stub: always null, and a call through one ends the path as unsupported.
     pub functions: Vec<Arc<str>>,
     pub params: usize,
-    /// Calls before the one under test, by the number that the driver gives them.
-    pub setup: Vec<Layout>,
-    /// The parameter that is invented field by field although functions of the library make such objects.
-    pub invents: Option<Arc<str>>,
     function: String,
     capacity: Capacity,
 }
 
-/// The call that a layout is for.
-#[derive(Clone, Debug, Default)]
-pub struct CallOf<'a> {
-    /// The function, or another name that no other call of the driver has.
-    pub function: &'a str,
-    /// Text in front of the names of parameters.
-    pub prefix: &'a str,
-    /// Parameters that other calls make: they have no contents of their own.
-    pub made: &'a [usize],
-    /// A fuzzer calls it, with bytes and their number.
-    pub harness: bool,
-    /// Pointers are never null.
-    pub never_null: bool,
-}
-
-/// The name of a parameter.
-pub fn name_of(signature: &Signature, at: usize) -> String {
-    match &signature.params[at].0 {
-        Some(name) => name.to_string(),
-        None => format!("param{at}"),
-    }
-}
-
-/// For each parameter: the number of the one that says how much it points to.
-pub fn lengths_of(types: &[SourceType], signature: &Signature) -> Vec<Option<usize>> {
-    lengths::of(types, signature)
-}
-
 impl Layout {
-    /// The layout of a call of a function.
-    pub fn new(types: &[SourceType], signature: &Signature, capacity: Capacity, call: &CallOf<'_>) -> Layout {
+    /// The layout of a call of a function; `harness`: a fuzzer calls it, with bytes and their number.
+    pub fn new(
+        types: &[SourceType],
+        function: &str,
+        signature: &Signature,
+        capacity: Capacity,
+        harness: bool,
+    ) -> Layout {
         let mut layout = Layout {
-            function: call.function.to_owned(),
+            function: function.to_owned(),
             params: signature.params.len(),
             capacity,
             ..Layout::default()
         };
-        let harness = call.harness;
-        let name_of = |at: usize| format!("{}{}", call.prefix, name_of(signature, at));
+        let name_of = |at: usize| match &signature.params[at].0 {
+            Some(name) => name.to_string(),
+            None => format!("param{at}"),
+        };
         for (at, &(_, ty)) in signature.params.iter().enumerate() {
             let size = size_of(types, ty);
             layout.objects.push(Given {
@@ -192,9 +165,6 @@ impl Layout {
         }
         let lengths = if harness { vec![Some(1)] } else { lengths::of(types, signature) };
         for (at, &(_, ty)) in signature.params.iter().enumerate() {
-            if call.made.contains(&at) {
-                continue;
-            }
             let length = lengths.get(at).copied().flatten().and_then(|number| {
                 let Shape::Pointer(to) = shape(types, ty) else { return None };
                 let Shape::Int { bytes, signed, .. } = shape(types, signature.params.get(number)?.1) else {
@@ -217,7 +187,7 @@ impl Layout {
             };
             layout.fill(types, at, 0, ty, &name_of(at), 0, ends);
         }
-        if harness || call.never_null {
+        if harness {
             for field in &mut layout.fields {
                 if let Content::Pointer { null, .. } = &mut field.content {
                     *null = false;
@@ -227,49 +197,25 @@ impl Layout {
         layout
     }
 
-    /// The layouts of the call and of those before it.
-    pub fn all(&self) -> impl Iterator<Item = &Layout> {
-        std::iter::once(self).chain(&self.setup)
-    }
-
-    fn all_fields(&self) -> impl Iterator<Item = &Field> {
-        self.all().flat_map(|layout| &layout.fields)
-    }
-
     /// Names of the pointers that are null under an input.
     pub fn nulls<'a>(&'a self, input: &'a Input) -> impl Iterator<Item = &'a str> {
-        let chosen = self.all_fields().filter_map(|field| match &field.content {
+        let chosen = self.fields.iter().filter_map(|field| match &field.content {
             Content::Pointer { name, .. } if value(input, &pointer_symbol(name)) == Some(0) => Some(&**name),
             Content::Pointer { .. } | Content::Scalar { .. } => None,
         });
         chosen.chain(self.cut.iter().chain(&self.functions).map(|name| &**name))
     }
 
-    /// Whether a function pointer of the call, or of one before it, is always null.
-    pub fn lacks_functions(&self) -> bool {
-        self.all().any(|layout| !layout.functions.is_empty())
-    }
-
     /// Whether a pointer of the call is null under an input.
     pub fn chose_null(&self, input: &Input) -> bool {
-        self.all_fields().any(|field| match &field.content {
+        self.fields.iter().any(|field| match &field.content {
             Content::Pointer { name, .. } => value(input, &pointer_symbol(name)) == Some(0),
             Content::Scalar { .. } => false,
         })
     }
 
-    /// Whether the object of the parameter that is invented is there under an input.
-    pub fn invented(&self, input: &Input) -> Option<&str> {
-        let name = self.invents.as_deref()?;
-        (value(input, &pointer_symbol(name)) != Some(0)).then_some(name)
-    }
-
     /// Whether two pointers of the call lead to the same object under an input.
     pub fn chose_alias(&self, input: &Input) -> bool {
-        self.all().any(|layout| layout.has_alias(input))
-    }
-
-    fn has_alias(&self, input: &Input) -> bool {
         let mut seen = std::collections::BTreeSet::new();
         self.fields.iter().any(|field| match &field.content {
             Content::Pointer { name, to, .. } => {
@@ -294,10 +240,6 @@ impl Layout {
 
     /// The parameter that leads to the structure which a symbol is a field of.
     pub fn structure_of(&self, symbol: &str) -> Option<&str> {
-        self.all().find_map(|layout| layout.own_structure_of(symbol))
-    }
-
-    fn own_structure_of(&self, symbol: &str) -> Option<&str> {
         let field = self.fields.iter().find(|field| match &field.content {
             Content::Scalar { name, .. } => &**name == symbol,
             Content::Pointer { name, .. } => symbol.strip_suffix(null::POINTS) == Some(name),
@@ -345,7 +287,7 @@ impl Layout {
     pub fn chose_negative(&self, input: &Input) -> bool {
         let is_negative =
             |length: &Length| value(input, &length.name).is_some_and(|v| v >> (length.bits - 1) & 1 == 1);
-        self.all().flat_map(|layout| &layout.lengths).any(|length| length.signed && is_negative(length))
+        self.lengths.iter().any(|length| length.signed && is_negative(length))
     }
 
     /// Puts symbols for a value of the type at a place.
@@ -570,7 +512,7 @@ impl Layout {
 
     /// Whether a symbol belongs to the parameters.
     pub fn names(&self, symbol: &str) -> bool {
-        self.all_fields().any(|field| match &field.content {
+        self.fields.iter().any(|field| match &field.content {
             Content::Scalar { name, .. } => &**name == symbol,
             Content::Pointer { name, .. } => symbol.strip_suffix(null::POINTS) == Some(name),
         })
@@ -612,14 +554,6 @@ impl Layout {
         }
         built
     }
-}
-
-/// The call that objects are given to.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum GivenTo {
-    Tested,
-    /// This one of [`Layout::setup`].
-    Setup(usize),
 }
 
 /// An object of a call, in numbers.
@@ -675,14 +609,9 @@ fn is_text(types: &[SourceType], ty: TypeId) -> bool {
 }
 
 impl Vm<'_> {
-    /// Puts a parameter where the caller keeps it: of the function under test, or of a call that sets objects up for it.
-    pub fn make_parameter(&mut self, to: Slot, call: GivenTo, number: usize) -> Step<()> {
-        let whole = self.layout.clone();
-        let layout = whole.as_deref().and_then(|whole| match call {
-            GivenTo::Tested => Some(whole),
-            GivenTo::Setup(at) => whole.setup.get(at),
-        });
-        let Some(layout) = layout else {
+    /// Puts a parameter of the function under test where the caller keeps it.
+    pub fn make_parameter(&mut self, to: Slot, number: usize) -> Step<()> {
+        let Some(layout) = self.layout.clone() else {
             return Err(crate::machine::vm::Stop::Unsupported(
                 "a parameter outside a function under test".into(),
             ));
@@ -692,15 +621,14 @@ impl Vm<'_> {
                 "the function has no parameter {number}"
             )));
         }
-        if self.state.sources.given(call).is_none() {
-            let slots = self.make_objects(layout)?;
-            self.state.sources.set_given(call, slots);
+        if number == 0 {
+            self.make_objects(&layout)?;
         }
-        let from = self.state.sources.given(call).expect("made just now")[number];
+        let from = self.state.sources.given()[number];
         self.copy_memory(to, from, layout.objects[number].size)
     }
 
-    fn make_objects(&mut self, layout: &Layout) -> Step<Vec<Slot>> {
+    fn make_objects(&mut self, layout: &Layout) -> Step<()> {
         let loc = self.loc();
         let mut slots = Vec::new();
         for (at, given) in layout.objects.iter().enumerate() {
@@ -759,7 +687,8 @@ impl Vm<'_> {
         for name in &layout.functions {
             self.watcher.approximated(name, "a pointer to a function in a parameter is always null");
         }
-        Ok(slots)
+        self.state.sources.set_given(slots);
+        Ok(())
     }
 
     /// The stream of the program's `stdin`; null in a program that has no streams.
