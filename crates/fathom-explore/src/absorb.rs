@@ -85,6 +85,8 @@ impl SearchState {
         }
         self.count_path(run, &trace);
         let gain = RunGain { covered, sides, finding: self.findings.inspect(run, &trace) };
+        let paid = if task.leads.is_found() { &mut self.paid.0 } else { &mut self.paid.1 };
+        *paid += covered.branches;
         self.drop_needless_first_inputs(plan, &task, &trace);
         let unfinished = self.consider_for_suite(run, &trace, gain);
         self.reschedule(&task, run, begun, &trace, gain);

@@ -76,6 +76,7 @@ pub(crate) fn conclude(plan: &Plan, store: &Arc<Store>, state: &SearchState) -> 
         line,
         executions: state.log.executions(),
         instructions: state.log.instructions(),
+        mutations: state.mutations,
         queries: state.queries.summary(),
         chain: state.queries.chain().clone(),
         elapsed: state.elapsed,

@@ -1,7 +1,9 @@
 //! The one loop.
 
+use std::time::Instant;
+
 use fathom_solve::{Answer, Solve};
-use fathom_trace::{Executor, ExecutorError, Request};
+use fathom_trace::{Executor, ExecutorError, Request, RunLimits};
 
 use crate::error::ExploreError;
 use crate::merge::Watcher;
@@ -42,7 +44,21 @@ fn work(
     mut chain: Box<dyn Solve>,
 ) -> Result<(), ExploreError> {
     let mut sites = LocalSites::default();
-    while let Some(task) = search.next(worker) {
+    let mut voice = search.voice(worker, &*executor);
+    loop {
+        if let Some(mutation) = &mut voice {
+            match search.mutate(mutation, &mut *executor) {
+                Ok(true) => continue,
+                Ok(false) => {}
+                Err(ExecutorError::Broken(why)) => {
+                    voice = None;
+                    search.lose_voice(why);
+                }
+                Err(error @ ExecutorError::Target(_)) => return Err(error.into()),
+            }
+        }
+        let Some(task) = search.next(worker) else { break };
+        let found = task.leads.is_found().then(Instant::now);
         let (checkpoints, states) = search.take_unneeded();
         executor.forget(&checkpoints);
         executor.drop_states(&states);
@@ -61,7 +77,8 @@ fn work(
                 continue;
             }
         };
-        let limits = search.run_limits();
+        // Everything that an input of mutation reaches is to become known.
+        let limits = RunLimits { goes_on: found.is_some(), ..search.run_limits() };
         let entry = &search.plan().entry;
         let request = Request { entry, input: &input, checkpoint: task.checkpoint, limits };
         let mut watcher = Watcher::new(search, &mut *chain, task.merge_scope());
@@ -83,6 +100,12 @@ fn work(
             Err(ExecutorError::Broken(why)) => search.lost(task, why)?,
             Err(error @ ExecutorError::Target(_)) => return Err(error.into()),
         }
+        if let (Some(begun), Some(voice)) = (found, &mut voice) {
+            voice.share.spent_on_found(begun.elapsed());
+        }
+    }
+    if let Some(voice) = voice {
+        search.keep_voice(worker, voice);
     }
     search.add_stats(&chain.stats());
     Ok(())

@@ -183,6 +183,7 @@ pub(crate) fn kind_name(kind: NodeKind) -> &'static str {
         NodeKind::Decision(DecisionKind::Pin) => "pin",
         NodeKind::Decision(DecisionKind::Type) => "type",
         NodeKind::Decision(DecisionKind::Schedule) => "schedule",
+        NodeKind::Decision(DecisionKind::Room) => "room",
         NodeKind::Assumption => "assumption",
     }
 }

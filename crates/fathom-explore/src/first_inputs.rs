@@ -13,6 +13,8 @@ use crate::plan::Plan;
 pub(crate) enum Leads {
     #[default]
     Anywhere,
+    /// Something new that mutation found.
+    Found,
     /// Beginnings of the part, by their numbers, and the position of the last one.
     Beginnings(Vec<usize>, u32),
     /// Places whose summaries another explorer shared.
@@ -20,10 +22,14 @@ pub(crate) enum Leads {
 }
 
 impl Leads {
+    pub fn is_found(&self) -> bool {
+        matches!(self, Leads::Found)
+    }
+
     /// The number of decisions after which the path has passed all of it.
     pub fn to(&self) -> u32 {
         match self {
-            Leads::Anywhere => 0,
+            Leads::Anywhere | Leads::Found => 0,
             Leads::Beginnings(_, position) => position + 1,
             Leads::Summaries(shared) => shared.last + 1,
         }

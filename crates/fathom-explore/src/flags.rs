@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use clap::{Args, Command};
 
+use crate::mutation::Dictionary;
 use crate::plan::{Criterion, LineGoal};
 use crate::schedules::Schedules;
 use crate::strategy::Search;
@@ -33,6 +34,14 @@ pub fn duration(text: &str) -> Result<Duration, String> {
         return Err(wrong());
     }
     Ok(Duration::from_secs_f64(seconds))
+}
+
+/// The tokens in a file.
+pub(crate) fn dictionary(path: &str) -> Result<Dictionary, String> {
+    let text = std::fs::read(path).map_err(|error| format!("{path} cannot be read: {error}"))?;
+    Dictionary::parse(&String::from_utf8_lossy(&text)).map_err(|line| {
+        format!("{path}:{line}: a token is \"text\" or name=\"text\", with \\\\, \\\" and \\xAB")
+    })
 }
 
 /// `FILE:LINE`.

@@ -9,6 +9,7 @@ use clap::Args;
 use serde::{Deserialize, Serialize};
 
 use crate::flags;
+use crate::mutation::Dictionary;
 use crate::plan::{Criterion, LineGoal};
 use crate::schedules::Schedules;
 use crate::strategy::Search;
@@ -64,6 +65,14 @@ pub struct SearchOptions {
     /// Stop at the first finding
     #[arg(long)]
     pub first_finding: bool,
+
+    /// Solve for inputs only, and change none at random
+    #[arg(long)]
+    pub no_mutation: bool,
+
+    /// Tokens for inputs that are changed at random, in libFuzzer's format
+    #[arg(long, value_name = "FILE", value_parser = flags::dictionary)]
+    pub dict: Option<Dictionary>,
 
     /// Time for one run of the target
     #[arg(long, value_name = "TIME", default_value = "5s", value_parser = flags::duration)]

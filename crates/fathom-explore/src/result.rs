@@ -8,8 +8,8 @@ use fathom_spec::Usage;
 use serde::{Deserialize, Serialize};
 
 use fathom_finding::{
-    Branches, Bug, Concretised, Doubts, End, MergeTree, Outcome, Paths, Precondition, Queries, Stop,
-    Undecided, Verdict,
+    Branches, Bug, Concretised, Doubts, End, MergeTree, Mutations, Outcome, Paths, Precondition, Queries,
+    Stop, Undecided, Verdict,
 };
 use fathom_solve::Stats;
 use fathom_trace::{BranchId, Program, Site, Trace};
@@ -127,6 +127,8 @@ pub struct Exploration {
     pub line: Option<LineOutcome>,
     pub executions: u64,
     pub instructions: u64,
+    /// Runs for coverage alone.
+    pub mutations: Mutations,
     pub queries: Queries,
     /// The chain's counters, layer by layer.
     pub chain: Stats,

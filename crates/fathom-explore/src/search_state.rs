@@ -1,13 +1,13 @@
 //! The state of a search: everything known while a target is explored.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
-use fathom_finding::Concretised;
+use fathom_finding::{Concretised, Mutations};
 use fathom_solve::{Core, Why};
 use fathom_term::{Store, Term};
-use fathom_trace::{BranchId, Checkpoint, Program, Site, StateId, Trace};
+use fathom_trace::{BranchId, ByteInput, Checkpoint, Input, Part, Program, Site, StateId, Trace};
 
 use crate::approximations::Approximations;
 use crate::checkpoints::Checkpoints;
@@ -18,6 +18,7 @@ use crate::findings::Findings;
 use crate::first_inputs::{FirstInput, Leads};
 use crate::line::LineSearch;
 use crate::merge::{Merges, SharedSummary};
+use crate::mutation::Mutation;
 use crate::part::Beginning;
 use crate::plan::Plan;
 use crate::query_counts::QueryCounts;
@@ -53,6 +54,15 @@ pub(crate) struct SearchState {
     pub(super) distances: Distances,
     /// Places whose summary was shared by another explorer.
     pub(super) learned: usize,
+    /// The mutating voices of workers that are paused.
+    pub(super) voices: BTreeMap<usize, Mutation>,
+    /// Figures of all voices.
+    pub(super) mutations: Mutations,
+    /// The parts of inputs that voices change, and the inputs of all runs for them to look at.
+    pub(super) parts: Option<Arc<[Part]>>,
+    pub(super) run_bytes: Vec<Arc<ByteInput>>,
+    /// Branches that mutation and the other side reached first, since they were asked for.
+    pub(super) paid: (u32, u32),
     /// The worker that uses the state now.
     pub(super) worker: usize,
     /// Tasks that workers have.
@@ -85,6 +95,11 @@ impl SearchState {
             checkpoints: Checkpoints::default(),
             distances: Distances::default(),
             learned: 0,
+            voices: BTreeMap::new(),
+            mutations: Mutations::default(),
+            parts: None,
+            run_bytes: Vec::new(),
+            paid: (0, 0),
             worker: 0,
             busy: 0,
             working_on: None,
@@ -217,6 +232,30 @@ impl SearchState {
                 leads: Leads::Summaries(shared.clone()),
             }));
         }
+    }
+
+    /// Mutation found an input that shows something new: it is run next.
+    pub fn add_found(&mut self, input: Input) {
+        self.scheduler.add_first_inputs([FirstInput { input, leads: Leads::Found }]);
+    }
+
+    /// Whether something that was approximated is listed.
+    pub fn is_bounded(&self) -> bool {
+        self.approximations.has_concretised()
+    }
+
+    /// Counts the runs of a voice since an earlier look at its figures.
+    pub fn count_mutations(&mut self, before: &Mutations, now: &Mutations) {
+        self.mutations.add(&Mutations {
+            executions: now.executions - before.executions,
+            seconds: now.seconds - before.seconds,
+            kept: now.kept - before.kept,
+            ..*now
+        });
+    }
+
+    pub fn has_first_inputs(&self) -> bool {
+        self.scheduler.has_first_inputs()
     }
 
     /// Places whose summary was shared by another explorer.

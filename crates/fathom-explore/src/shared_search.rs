@@ -9,7 +9,9 @@ use fathom_finding::{End, Outcome};
 use fathom_solve::{Core, Stats, Why};
 use fathom_spec::Monitors;
 use fathom_term::{Evaluator, Store, Term, Value};
-use fathom_trace::{Checkpoint, Executor, Input, LARGE, RunLimits, StateId, Trace, held};
+use fathom_trace::{
+    BranchId, ByteInput, Checkpoint, Executor, ExecutorError, Input, LARGE, RunLimits, StateId, Trace, held,
+};
 use parking_lot::{Condvar, Mutex, MutexGuard};
 use rustc_hash::FxHashSet;
 
@@ -18,6 +20,7 @@ use crate::error::ExploreError;
 use crate::load::{LoadMeter, share};
 use crate::memory::MemoryMeter;
 use crate::merge::{BugId, KnownPlace, MergeSource, Watched};
+use crate::mutation::{Mutation, TurnLimits};
 use crate::plan::{Control, Criterion, Plan, Span};
 use crate::progress::{Progress, Snapshot};
 use crate::scheduler::{Leap, Work};
@@ -101,6 +104,11 @@ impl<'a> SharedSearch<'a> {
         self.span.time.map(|time| time.saturating_sub(self.begun.elapsed()))
     }
 
+    /// Whether so little time is left that everything found is to be run first.
+    fn is_late(&self) -> bool {
+        self.span.time.is_some_and(|time| self.begun.elapsed() * 4 > time * 3)
+    }
+
     /// The limits of the next run: never beyond the end of the exploration.
     pub fn run_limits(&self) -> RunLimits {
         let limits = self.plan.limits.run;
@@ -155,6 +163,90 @@ impl<'a> SharedSearch<'a> {
             }
             self.changed.wait_for(&mut state, LONGEST_WAIT);
         }
+    }
+
+    /// The mutating voice of a worker, new or as it was before a pause; none where inputs cannot be run for coverage alone.
+    pub fn voice(&self, worker: usize, executor: &dyn Executor) -> Option<Mutation> {
+        let mut state = self.state.lock();
+        let mut voice = match state.voices.remove(&worker) {
+            Some(voice) => voice,
+            None => Mutation::new(self.plan, worker, self.span.time.is_some(), executor)?,
+        };
+        voice.share.resume();
+        state.parts = Some(voice.parts().clone());
+        Some(voice)
+    }
+
+    /// The worker pauses.
+    pub fn keep_voice(&self, worker: usize, voice: Mutation) {
+        self.state.lock().voices.insert(worker, voice);
+    }
+
+    /// Lets mutation have its turn, if it is one; false when it is the turn of a task.
+    pub fn mutate(&self, voice: &mut Mutation, executor: &mut dyn Executor) -> Result<bool, ExecutorError> {
+        let left = self.remaining();
+        if self.control.interrupted() || left.is_some_and(|left| left.is_zero()) || self.memory.is_full() {
+            return Ok(false);
+        }
+        let mut state = self.state.lock();
+        let over = state.stop.is_some() || state.coverage.all_done();
+        if over || state.has_first_inputs() {
+            return Ok(false);
+        }
+        let explored = state.tree.open() == 0;
+        let tasks = state.log.executions();
+        let entry = &self.plan.entry;
+        let limits = TurnLimits::new(
+            left,
+            self.plan.limits.run.memory,
+            voice.share.is_timed(),
+            self.control.interrupt_flag(),
+        );
+        let before = voice.figures;
+        let (turn, late) = (voice.is_turn(tasks), self.is_late());
+        let hands_over = voice.hands_over() && (turn || !voice.share.is_timed());
+        if hands_over || late || explored {
+            let found = voice.best_found(|branch| !state.coverage.is_done(BranchId(branch)));
+            if let Some(found) = found {
+                drop(state);
+                let begun = Instant::now();
+                let input = voice.trim(entry, executor, found, &limits)?;
+                voice.share.spent_on_found(begun.elapsed());
+                let mut state = self.state.lock();
+                state.count_mutations(&before, &voice.figures);
+                state.add_found(input);
+                return Ok(true);
+            }
+        }
+        if explored {
+            // A bound on lengths that is listed keeps the verdict from being a proof: longer inputs may show more.
+            let may_grow = state.is_done() && state.busy() == 0 && state.is_bounded() && left.is_some();
+            let longer = if may_grow { voice.grow() } else { None };
+            let grows = longer.is_some();
+            longer.into_iter().for_each(|input| state.add_found(input));
+            return Ok(grows);
+        }
+        if !turn {
+            return Ok(false);
+        }
+        voice.share.begin(std::mem::take(&mut state.paid));
+        voice.read_constants(self.store, &state.tree);
+        let inputs = state.run_bytes[voice.looked_at..].to_vec();
+        voice.looked_at = state.run_bytes.len();
+        drop(state);
+        voice.turn(entry, executor, &inputs, &limits)?;
+        voice.share.end(tasks);
+        let mut state = self.state.lock();
+        state.count_mutations(&before, &voice.figures);
+        let snapshot = self.snapshot(&state);
+        drop(state);
+        self.tick(&snapshot);
+        Ok(true)
+    }
+
+    /// The executor broke in a run for coverage: the voice is silent from then on.
+    pub fn lose_voice(&self, why: String) {
+        self.state.lock().log.lost(why);
     }
 
     /// Gives goals to other explorers that ask for some, the topmost first; the last one is not given.
@@ -282,6 +374,12 @@ impl<'a> SharedSearch<'a> {
             watched,
         };
         let mut state = self.state.lock();
+        if finished.trace.end != End::Discarded
+            && let Some(parts) = &state.parts
+        {
+            let bytes = Arc::new(ByteInput::of(parts, &finished.trace.input));
+            state.run_bytes.push(bytes);
+        }
         let again = state.absorb(self.plan, self.store, finished, executor, local);
         self.end_task(state);
         again
@@ -320,9 +418,13 @@ impl<'a> SharedSearch<'a> {
         let snapshot = self.snapshot(&state);
         drop(state);
         self.changed.notify_all();
-        // When another worker reports at the same time, its report is as good.
+        self.tick(&snapshot);
+    }
+
+    /// Reports progress. When another worker does so at the same time, its report is as good.
+    fn tick(&self, snapshot: &Snapshot) {
         if let Some(mut progress) = self.progress.try_lock() {
-            progress.tick(&snapshot);
+            progress.tick(snapshot);
         }
     }
 

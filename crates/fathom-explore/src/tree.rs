@@ -668,6 +668,8 @@ impl Tree {
         };
         let other = if !walk.inside {
             Side::GivenUp(Cause::Elsewhere)
+        } else if step.kind == NodeKind::Decision(DecisionKind::Room) {
+            Side::GivenUp(Cause::Size)
         } else if walk.depth >= self.max_depth {
             Side::GivenUp(Cause::Depth)
         } else if u32::from(repeat) >= self.max_repeat {

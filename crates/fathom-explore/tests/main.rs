@@ -6,6 +6,7 @@ mod findings;
 mod jobs;
 mod limits;
 mod line_goal;
+mod mutation;
 mod parts;
 mod same_run;
 mod session;

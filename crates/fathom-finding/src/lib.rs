@@ -23,7 +23,7 @@ pub use goal::GoalAnswer;
 pub use merge_tree::{MergeGuard, MergeNode, MergeSide, MergeSummary, MergeTree};
 pub use origin::{Assumption, Caller, Class};
 pub use summary::{
-    Branches, Concretised, DropReason, Dropped, InputFlow, Interleavings, Paths, Queries, SpecEvent,
-    SpecRule, SpecState, SpecSummary, Summary, Verdict, Wall,
+    Branches, Concretised, DropReason, Dropped, InputFlow, Interleavings, Mutations, Paths, Queries,
+    SpecEvent, SpecRule, SpecState, SpecSummary, Summary, Verdict, Wall,
 };
 pub use test::{Call, Outcome, Test};

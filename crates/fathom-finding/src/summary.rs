@@ -197,6 +197,28 @@ pub struct Wall {
     pub write: f64,
 }
 
+/// Inputs that were changed at random and run for coverage alone.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Mutations {
+    pub executions: u64,
+    pub seconds: f64,
+    pub executions_per_second: f64,
+    /// Inputs that showed something new.
+    pub kept: u64,
+    /// Bytes of the longest input that was tried.
+    pub longest: u64,
+}
+
+impl Mutations {
+    pub fn add(&mut self, other: &Mutations) {
+        self.executions += other.executions;
+        self.seconds += other.seconds;
+        self.executions_per_second = (self.executions as f64 / self.seconds.max(1e-3)).round();
+        self.kept += other.kept;
+        self.longest = self.longest.max(other.longest);
+    }
+}
+
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Summary {
     pub version: u32,
@@ -227,6 +249,8 @@ pub struct Summary {
     pub queries: Queries,
     pub executions: u64,
     pub instructions: u64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mutations: Option<Mutations>,
     pub concretised: Vec<Concretised>,
     /// Of programs with threads that interact.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -251,6 +275,15 @@ pub struct Summary {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn mutations_of_parts_add_up() {
+        let one = Mutations { executions: 1000, seconds: 0.5, kept: 3, longest: 40, ..Mutations::default() };
+        let mut all = Mutations::default();
+        all.add(&one);
+        all.add(&Mutations { seconds: 1.5, longest: 9, ..one });
+        assert_eq!((all.executions, all.executions_per_second, all.kept, all.longest), (2000, 1000.0, 6, 40));
+    }
 
     #[test]
     fn the_whole_is_verified_only_if_every_part_is() {

@@ -634,12 +634,18 @@ impl<'a, 'b> Translation<'a, 'b> {
     fn mark(&mut self, mark: u32) {
         let seen = self.field(offset_of!(Context, seen));
         let known = self.b.ins().load(I8, table(), seen, mark as i32);
-        let (go, first) = (self.b.create_block(), self.b.create_block());
+        let (again, first, go) = (self.b.create_block(), self.b.create_block(), self.b.create_block());
         self.b.set_cold_block(first);
-        self.b.ins().brif(known, go, &[], first, &[]);
+        self.b.ins().brif(known, again, &[], first, &[]);
         self.b.switch_to_block(first);
-        let mark = self.b.ins().iconst(I64, i64::from(mark));
-        self.helper(offset_of!(Helpers, mark), &[mark], false);
+        let number = self.b.ins().iconst(I64, i64::from(mark));
+        self.helper(offset_of!(Helpers, mark), &[number], false);
+        self.b.ins().jump(go, &[]);
+        self.b.switch_to_block(again);
+        // It stays at the most that a byte holds.
+        let below = self.b.ins().icmp_imm(IntCC::NotEqual, known, 255);
+        let more = self.b.ins().iadd(known, below);
+        self.b.ins().store(table(), more, seen, mark as i32);
         self.b.ins().jump(go, &[]);
         self.b.switch_to_block(go);
     }

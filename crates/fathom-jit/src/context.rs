@@ -87,8 +87,8 @@ pub struct Context {
     pub pages: *mut u8,
     pub sides: *mut u8,
     pub objects: *mut Object,
-    /// By mark: whether it is covered.
-    pub seen: *const u8,
+    /// By mark: how often it was come to, up to 255. The helper is called for the first time.
+    pub seen: *mut u8,
     /// By symbol: the code that compiled code calls, or 0.
     pub functions: *const AtomicUsize,
     /// Instructions until the next look at the limits, when compiled code ends.

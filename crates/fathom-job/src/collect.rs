@@ -267,6 +267,7 @@ fn entry(one: &Explored) -> EntryView {
         queries: e.queries.clone(),
         executions: e.executions,
         instructions: e.instructions,
+        mutations: (e.mutations.executions > 0).then_some(e.mutations),
         concretised: e.concretised.clone(),
         interleavings: (e.interleavings.explored > 0).then_some(Interleavings {
             explored: e.interleavings.explored,

@@ -9,7 +9,8 @@ use std::time::{Duration, Instant};
 
 use fathom_solve::{Answer, Query, Solve, Stats, Why};
 use fathom_trace::{
-    Checkpoint, Executor, ExecutorError, Observer, Program, Request, Site, SiteId, StateId, Trace,
+    BatchLimits, Checkpoint, Executor, ExecutorError, Feed, Observer, Part, Program, Request, Site, SiteId,
+    StateId, Trace,
 };
 
 use crate::job::Job;
@@ -137,6 +138,28 @@ impl Executor for GuardedExecutor {
         let inner = &mut self.inner;
         let during = || format!("a run of {} on {:?}", request.entry, request.input);
         let result = self.guard.catch(|| inner.run(request, observer), during);
+        *self.guard.runs.lock().unwrap_or_else(PoisonError::into_inner) += begun.elapsed();
+        result.unwrap_or_else(|line| Err(ExecutorError::Broken(format!("panic inside Fathom: {line}"))))
+    }
+
+    fn parts(&self, entry: &str) -> Vec<Part> {
+        self.inner.parts(entry)
+    }
+
+    fn tokens(&self) -> Vec<Vec<u8>> {
+        self.inner.tokens()
+    }
+
+    fn batch(
+        &mut self,
+        entry: &str,
+        limits: &BatchLimits<'_>,
+        feed: &mut dyn Feed,
+    ) -> Result<(), ExecutorError> {
+        let begun = Instant::now();
+        let inner = &mut self.inner;
+        let during = || format!("runs of {entry} for coverage");
+        let result = self.guard.catch(|| inner.batch(entry, limits, feed), during);
         *self.guard.runs.lock().unwrap_or_else(PoisonError::into_inner) += begun.elapsed();
         result.unwrap_or_else(|line| Err(ExecutorError::Broken(format!("panic inside Fathom: {line}"))))
     }

@@ -79,6 +79,7 @@ pub fn nothing(target: &str, language: &str) -> Results {
             queries: Default::default(),
             executions: 0,
             instructions: 0,
+            mutations: None,
             concretised: Vec::new(),
             interleavings: None,
             input_flow: None,
@@ -242,6 +243,9 @@ fn sum(whole: &mut Summary, part: &Summary, named: &str) {
     whole.tests += part.tests;
     whole.executions += part.executions;
     whole.instructions += part.instructions;
+    if let Some(mutations) = &part.mutations {
+        whole.mutations.get_or_insert_default().add(mutations);
+    }
     let mut known: HashSet<Concretised> = whole.concretised.iter().cloned().collect();
     whole.concretised.extend(part.concretised.iter().filter(|place| known.insert((*place).clone())).cloned());
     whole.specs.extend(part.specs.iter().cloned());

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use fathom_finding::{
-    Bug, Call, Class, Concretised, Doubt, Doubts, End, EntryDoubt, Finding, Interleavings, Outcome, Paths,
-    Queries, Summary, Test, Undecided, Verdict,
+    Bug, Call, Class, Concretised, Doubt, Doubts, End, EntryDoubt, Finding, Interleavings, Mutations,
+    Outcome, Paths, Queries, Summary, Test, Undecided, Verdict,
 };
 use fathom_trace::Program;
 use serde::{Deserialize, Serialize};
@@ -240,6 +240,8 @@ pub struct EntryView {
     pub queries: Queries,
     pub executions: u64,
     pub instructions: u64,
+    #[serde(default)]
+    pub mutations: Option<Mutations>,
     pub concretised: Vec<Concretised>,
     pub interleavings: Option<Interleavings>,
     pub blocked: Vec<String>,
@@ -259,6 +261,7 @@ impl Default for EntryView {
             queries: Queries::default(),
             executions: 0,
             instructions: 0,
+            mutations: None,
             concretised: Vec::new(),
             interleavings: None,
             blocked: Vec::new(),
@@ -416,7 +419,7 @@ impl Results {
         s.branches.total = self.branches.len() as u64;
         s.branches.covered = self.branches.iter().filter(|b| b.hits > 0).count() as u64;
         (s.paths, s.queries) = Default::default();
-        (s.executions, s.instructions, s.interleavings) = (0, 0, None);
+        (s.executions, s.instructions, s.interleavings, s.mutations) = (0, 0, None, None);
         let (mut concretised, mut blocked) = (BTreeSet::new(), BTreeSet::new());
         self.layer_seconds.clear();
         for e in &self.entries {
@@ -424,6 +427,9 @@ impl Results {
             s.queries.add(&e.queries);
             s.executions += e.executions;
             s.instructions += e.instructions;
+            if let Some(mutations) = &e.mutations {
+                s.mutations.get_or_insert_default().add(mutations);
+            }
             concretised.extend(e.concretised.iter().cloned());
             blocked.extend(e.blocked.iter().cloned());
             if let Some(i) = &e.interleavings {
@@ -578,6 +584,7 @@ pub(crate) mod tests {
             queries: Queries { total: 3, sat: 2, unsat: 1, ..Queries::default() },
             executions: 2,
             instructions: 10,
+            mutations: None,
             concretised: Vec::new(),
             interleavings: None,
             input_flow: None,

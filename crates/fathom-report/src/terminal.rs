@@ -124,6 +124,9 @@ pub fn summary(results: &Results, folder: &str, look: Look) -> String {
         s.seconds
     )
     .unwrap();
+    if let Some(mutations) = &s.mutations {
+        writeln!(out, "  {}", wording::mutations(mutations)).unwrap();
+    }
     if let Some(all) = &s.interleavings {
         let runs = all.explored - all.equivalent;
         let cut = match all.equivalent {

@@ -3,7 +3,10 @@
 use std::sync::{Arc, Mutex};
 
 use fathom_term::Store;
-use fathom_trace::{Checkpoint, Executor, ExecutorError, Observer, Program, Request, Site, SiteId, Trace};
+use fathom_trace::{
+    BatchLimits, Checkpoint, Executor, ExecutorError, Feed, Observer, Part, Program, Request, Site, SiteId,
+    Trace,
+};
 
 use crate::{Target, TargetError};
 
@@ -55,6 +58,23 @@ impl Executor for Lent {
 
     fn run(&mut self, request: &Request<'_>, observer: &mut dyn Observer) -> Result<Trace, ExecutorError> {
         self.executor.as_mut().expect("it is there until it is dropped").run(request, observer)
+    }
+
+    fn parts(&self, entry: &str) -> Vec<Part> {
+        self.inner().parts(entry)
+    }
+
+    fn tokens(&self) -> Vec<Vec<u8>> {
+        self.inner().tokens()
+    }
+
+    fn batch(
+        &mut self,
+        entry: &str,
+        limits: &BatchLimits<'_>,
+        feed: &mut dyn Feed,
+    ) -> Result<(), ExecutorError> {
+        self.executor.as_mut().expect("it is there until it is dropped").batch(entry, limits, feed)
     }
 
     fn forget(&mut self, checkpoints: &[Checkpoint]) {

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use crate::batch::{BatchLimits, Feed, Part};
 use crate::input::Input;
 use crate::meeting::{Place, StateId};
 use crate::program::{Program, Site, SiteId};
@@ -18,11 +19,13 @@ pub struct RunLimits {
     pub memory: u64,
     /// The maximal number of decisions on a path.
     pub depth: u32,
+    /// A path with more decisions goes on without terms, where the executor can do that, so that its end is known.
+    pub goes_on: bool,
 }
 
 impl Default for RunLimits {
     fn default() -> Self {
-        RunLimits { time: Duration::from_secs(5), memory: 2 << 30, depth: 10_000 }
+        RunLimits { time: Duration::from_secs(5), memory: 2 << 30, depth: 10_000, goes_on: false }
     }
 }
 
@@ -86,6 +89,28 @@ pub trait Executor: Send {
     fn site(&self, id: SiteId) -> Site;
 
     fn run(&mut self, request: &Request<'_>, observer: &mut dyn Observer) -> Result<Trace, ExecutorError>;
+
+    /// The sequences of bytes that inputs of an entry consist of; none when inputs cannot be run for coverage alone.
+    fn parts(&self, entry: &str) -> Vec<Part> {
+        let _ = entry;
+        Vec::new()
+    }
+
+    /// Constants of the program that inputs may have to contain.
+    fn tokens(&self) -> Vec<Vec<u8>> {
+        Vec::new()
+    }
+
+    /// Runs inputs for coverage alone until the feed has none. Only for entries with [`parts`](Self::parts).
+    fn batch(
+        &mut self,
+        entry: &str,
+        limits: &BatchLimits<'_>,
+        feed: &mut dyn Feed,
+    ) -> Result<(), ExecutorError> {
+        let _ = (entry, limits, feed);
+        Ok(())
+    }
 
     /// These checkpoints are not needed any more.
     fn forget(&mut self, checkpoints: &[Checkpoint]) {

@@ -1,6 +1,7 @@
 //! **Boundary.** The interface between an executor and the explorer: `Executor`, `Input`, `Trace`, and the wire
 //! protocol for executors in another process.
 
+pub mod batch;
 pub mod entry;
 pub mod executor;
 pub mod halves;
@@ -17,6 +18,7 @@ pub mod schedule;
 pub mod trace;
 pub mod wire;
 
+pub use batch::{BatchEnd, BatchLimits, BatchRun, ByteInput, Feed, Part};
 pub use entry::without_parameters;
 pub use executor::{Checkpoint, Executor, ExecutorError, Observer, Request, RunLimits, Watch};
 pub use hangs::Hangs;

@@ -26,6 +26,8 @@ pub enum DecisionKind {
     Type,
     /// A switch to another thread than the default one: see [`crate::schedule`]. It is reported only when it happens.
     Schedule,
+    /// More room for a sequence of bytes than is usual: see [`crate::batch`]. The other side is every other room and no goal.
+    Room,
 }
 
 /// A condition over symbols that the run decided one way.

@@ -7,6 +7,7 @@ use fathom_finding::{Assumption, Call};
 use fathom_ir::source::{Shape, Signature, SourceType, TypeId, shape};
 use fathom_term::Value;
 use fathom_trace::Input;
+use fathom_trace::batch::{ROOM, room_in};
 use fathom_vm::environment::world::{Contents, World};
 use fathom_vm::input::parameters::{Built, Layout, Role};
 
@@ -78,7 +79,8 @@ fn contents(input: &Input, name: &str, contents: &Contents) -> Vec<u8> {
             }
             all.extend(first.iter().skip(known));
             // An input that breaks the assumption on its length is no test, but it is run before that shows.
-            let len = len.map_or(*size, |(_, len)| len.min(*size));
+            let room = room_in(input, name, *size as usize) as u64;
+            let len = len.map_or(*size, |(_, len)| len.min(room));
             all.resize(len as usize, 0);
             all
         }
@@ -88,7 +90,7 @@ fn contents(input: &Input, name: &str, contents: &Contents) -> Vec<u8> {
 /// Symbols that belong to the world or to parameters, and not to a harness call.
 fn is_of_world(name: &str, world: &World) -> bool {
     let base = name.split('[').next().unwrap_or(name);
-    let base = base.strip_suffix(".len").unwrap_or(base);
+    let base = base.strip_suffix(".len").or_else(|| base.strip_suffix(ROOM)).unwrap_or(base);
     base == "stdin"
         || base.strip_prefix("arg").is_some_and(|n| n.parse::<usize>().is_ok())
         || base

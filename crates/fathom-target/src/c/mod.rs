@@ -478,6 +478,7 @@ fn world(options: &COptions, path: &Path, reads: bool) -> Result<World, TargetEr
         folder: std::env::current_dir().unwrap_or_else(|_| PathBuf::from("/")),
         open: options.open_world,
         real_files: true,
+        grows: options.stdin.is_none(),
     })
 }
 

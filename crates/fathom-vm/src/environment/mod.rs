@@ -82,6 +82,15 @@ impl Environment {
         self.files.nodes.iter().filter_map(|node| node.len_term).for_each(see);
     }
 
+    /// Forgets that lengths of files depend on the input.
+    pub(crate) fn drop_terms(&mut self) {
+        if self.files.nodes.iter().any(|node| node.len_term.is_some()) {
+            for node in &mut Arc::make_mut(&mut self.files).nodes {
+                node.len_term = None;
+            }
+        }
+    }
+
     /// Updates input-dependent values to those under another input.
     pub fn revalue(&mut self, number: &mut dyn FnMut(Term) -> u64) {
         let clock = &mut self.clock;

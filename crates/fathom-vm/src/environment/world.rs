@@ -49,6 +49,8 @@ pub struct World {
     pub open: bool,
     /// Whether files of the machine can be read at all.
     pub real_files: bool,
+    /// Whether the bytes of a harness, whose size the user did not say, may be longer than they usually are.
+    pub grows: bool,
 }
 
 impl Default for World {
@@ -61,6 +63,7 @@ impl Default for World {
             folder: PathBuf::from("/"),
             open: false,
             real_files: true,
+            grows: false,
         }
     }
 }

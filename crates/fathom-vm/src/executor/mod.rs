@@ -1,5 +1,6 @@
 //! The machine as an executor: runs an entry on an input, from the start or from a checkpoint, and returns the trace.
 
+mod batch;
 pub mod checkpoints;
 mod fingerprint;
 mod recorder;
@@ -13,9 +14,11 @@ use fathom_ir::analysis::{Liveness, MaybeSymbolic};
 use fathom_ir::code::{Definition, Instr, Loc, SymbolId};
 use fathom_term::{Evaluator, Op, Sort, Store, Symbol, Value};
 use fathom_trace::{
-    Checkpoint, Decision, Executor, ExecutorError, Happening, Input, Marks, Observer,
-    Program as StaticProgram, Request, Site, SiteId, StateId, Trace, schedule,
+    BatchLimits, Checkpoint, Decision, Executor, ExecutorError, Feed, Happening, Input, Marks, Observer,
+    Part, Program as StaticProgram, Request, RunLimits, Site, SiteId, StateId, Trace, schedule,
 };
+
+use parking_lot::Mutex;
 
 use crate::checkers::{Checks, LooksAt, Policy, Report};
 use crate::environment::world::World;
@@ -75,6 +78,8 @@ pub struct CTarget {
     globals: Vec<ObjectId>,
     /// The loaded program before it runs.
     fresh: StateSnapshot,
+    /// By entry: the state right before the first look at a source.
+    late: Mutex<BTreeMap<String, batch::LateStart>>,
     /// Where decisions were made.
     spots: Spots,
     /// States that paths are compared with, and the parts of them that can matter.
@@ -121,6 +126,7 @@ impl CTarget {
             globals,
             calls,
             fresh,
+            late: Mutex::default(),
             spots: Spots::default(),
             states: States::default(),
             live: OnceLock::new(),
@@ -162,11 +168,13 @@ pub struct CExecutor {
     evaluator: Option<Evaluator<Arc<Store>>>,
     /// Whether states are kept at decisions.
     keep: bool,
+    /// The machine of runs for coverage.
+    batch: Option<batch::Kept>,
 }
 
 impl CExecutor {
     pub fn new(target: Arc<CTarget>, store: Arc<Store>) -> CExecutor {
-        CExecutor { target, store, state: None, evaluator: None, keep: true }
+        CExecutor { target, store, state: None, evaluator: None, keep: true, batch: None }
     }
 
     /// The same, starting every run from the beginning.
@@ -590,7 +598,7 @@ impl Executor for CExecutor {
                 })
                 .collect(),
             store: &store,
-            seen: vec![false; target.coverage_map.marks()],
+            seen: vec![0; target.coverage_map.marks()],
             model,
             evaluator,
             deadline: Instant::now() + request.limits.time,
@@ -603,7 +611,7 @@ impl Executor for CExecutor {
             merging,
         };
         for &(mark, _) in state.covered.rev() {
-            recorder.seen[mark as usize] = true;
+            recorder.seen[mark as usize] = 1;
         }
         let before = state.instructions;
         let mut vm = Vm::new(
@@ -623,7 +631,8 @@ impl Executor for CExecutor {
         }
         // The run's memory exists twice, as bytes and as their shadow, and other workers have one as well.
         let memory = request.limits.memory.min(target.checkpoints.limits().process / 4);
-        vm.bounds = Bounds { depth: request.limits.depth, memory, ..Bounds::default() };
+        let RunLimits { depth, goes_on, .. } = request.limits;
+        vm.bounds = Bounds { depth, memory, goes_on, ..Bounds::default() };
         if let Entry::Driver { layout, .. } = entry {
             vm.layout = Some(layout.clone());
         }
@@ -670,6 +679,23 @@ impl Executor for CExecutor {
         }
         trace.concretised = recorder.concretised.into_iter().collect();
         Ok(trace)
+    }
+
+    fn parts(&self, entry: &str) -> Vec<Part> {
+        batch::parts(&self.target, entry)
+    }
+
+    fn tokens(&self) -> Vec<Vec<u8>> {
+        batch::tokens(&self.target)
+    }
+
+    fn batch(
+        &mut self,
+        entry: &str,
+        limits: &BatchLimits<'_>,
+        feed: &mut dyn Feed,
+    ) -> Result<(), ExecutorError> {
+        self.run_batch(entry, limits, feed)
     }
 
     fn forget(&mut self, checkpoints: &[Checkpoint]) {

@@ -67,8 +67,8 @@ pub struct Recorder<'a> {
     /// Terms that a decision made different from zero, with that decision.
     pub not_zero: FxHashMap<Term, (Term, bool)>,
     pub store: &'a Store,
-    /// By mark: whether this path has it.
-    pub seen: Vec<bool>,
+    /// By mark: not zero when this path has it.
+    pub seen: Vec<u8>,
     pub model: Model,
     pub evaluator: Evaluator<std::sync::Arc<Store>>,
     pub deadline: Instant,
@@ -156,8 +156,8 @@ pub(super) fn not_zero(store: &Store, cond: Term, taken: bool) -> Option<Term> {
 impl Recorder<'_> {
     fn note(&mut self, state: &mut State, mark: u32) {
         let seen = &mut self.seen[mark as usize];
-        if !*seen {
-            *seen = true;
+        if *seen == 0 {
+            *seen = 1;
             let depth = state.path.len();
             state.covered.push((mark, depth));
         }
@@ -271,8 +271,8 @@ impl Watcher for Recorder<'_> {
         }
     }
 
-    fn marks(&mut self) -> Option<(&CoverageMap, &[bool])> {
-        Some((self.coverage_map, &self.seen))
+    fn marks(&mut self) -> Option<(&CoverageMap, &mut [u8])> {
+        Some((self.coverage_map, &mut self.seen))
     }
 
     fn mark(&mut self, state: &mut State, mark: u32) {

@@ -2,5 +2,6 @@
 
 mod lengths;
 pub mod parameters;
+pub(crate) mod plain;
 pub mod sources;
 mod start;

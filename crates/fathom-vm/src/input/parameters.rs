@@ -10,10 +10,11 @@ use fathom_finding::Breach;
 use fathom_ir::source::{Shape, Signature, SourceType, TypeId, shape, size_of};
 use fathom_term::{Op, Term, Value};
 use fathom_trace::Input;
+use fathom_trace::batch::{ROOM, room_in};
 use fathom_trace::null;
 
 use super::lengths;
-use crate::machine::vm::{Step, Vm};
+use crate::machine::vm::{Step, Stop, Vm};
 use crate::memory::extent::{self, Bound, Extent};
 use crate::memory::object::Kind;
 use crate::value::{Slot, mask};
@@ -115,6 +116,15 @@ pub struct Length {
     pub unit: u64,
 }
 
+/// The bytes that a fuzzing harness is given. An input may have more of them than the layout: see [`fathom_trace::batch`].
+#[derive(Clone, PartialEq, Debug)]
+pub struct Sequence {
+    pub name: Arc<str>,
+    /// The object of the bytes, and their number in [`Layout::lengths`].
+    pub object: usize,
+    pub length: usize,
+}
+
 /// Everything that a call of the function is given.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Layout {
@@ -127,6 +137,8 @@ pub struct Layout {
     pub stubs: Vec<Stub>,
     /// Function pointers without a stub: always null, and a call through one ends the path as unsupported.
     pub functions: Vec<Arc<str>>,
+    /// The bytes of a fuzzing harness.
+    pub sequence: Option<Sequence>,
     pub params: usize,
     function: String,
     capacity: Capacity,
@@ -193,8 +205,41 @@ impl Layout {
                     *null = false;
                 }
             }
+            layout.sequence = layout.find_sequence();
         }
         layout
+    }
+
+    /// The object whose bytes are counted by a length.
+    fn find_sequence(&self) -> Option<Sequence> {
+        let object = self.objects.iter().position(|given| given.ends == Ends::AfterLength(0))?;
+        let length = self.lengths.first().filter(|length| length.unit == 1 && !length.signed)?;
+        (self.objects[object].size == length.most).then(|| Sequence {
+            name: length.of.clone(),
+            object,
+            length: 0,
+        })
+    }
+
+    /// The bytes of a harness beyond those of the layout, by their offset.
+    fn further(&self, room: u64) -> impl Iterator<Item = (&Sequence, u64)> {
+        self.sequence.iter().flat_map(move |sequence| {
+            (self.objects[sequence.object].size..room).map(move |at| (sequence, at))
+        })
+    }
+
+    /// A length under the room that its bytes have.
+    fn length_in(&self, number: usize, room: u64) -> Length {
+        let length = &self.lengths[number];
+        let is_own = self.sequence.as_ref().is_some_and(|sequence| sequence.length == number);
+        Length { most: if is_own { room } else { length.most }, ..length.clone() }
+    }
+
+    /// The room that an input asks for, for the bytes of a harness.
+    fn room_under(&self, input: &Input) -> u64 {
+        self.sequence.as_ref().map_or(0, |sequence| {
+            room_in(input, &sequence.name, self.objects[sequence.object].size as usize) as u64
+        })
     }
 
     /// Names of the pointers that are null under an input.
@@ -493,7 +538,7 @@ impl Layout {
             Ends::WithItsRoom => bytes.len(),
             Ends::AfterZero => bytes.iter().position(|&byte| byte == 0).map_or(bytes.len(), |at| at + 1),
             Ends::AfterLength(number) => {
-                let length = &self.lengths[number];
+                let length = self.length_in(number, self.room_under(input));
                 let said = value(input, &length.name).unwrap_or(0);
                 // Behind a negative length there is as much as there can be.
                 let count = if said > length.most { length.most } else { said };
@@ -512,6 +557,11 @@ impl Layout {
 
     /// Whether a symbol belongs to the parameters.
     pub fn names(&self, symbol: &str) -> bool {
+        // Bytes beyond those of the layout, and how many there are.
+        let further = self.sequence.as_ref().and_then(|sequence| symbol.strip_prefix(&*sequence.name));
+        if further.is_some_and(|rest| rest.starts_with('[') || rest == ROOM) {
+            return true;
+        }
         self.fields.iter().any(|field| match &field.content {
             Content::Scalar { name, .. } => &**name == symbol,
             Content::Pointer { name, .. } => symbol.strip_suffix(null::POINTS) == Some(name),
@@ -546,6 +596,11 @@ impl Layout {
             let at = field.offset as usize;
             let width = (bits as usize).div_ceil(8);
             built[field.object].bytes[at..at + width].copy_from_slice(&number.to_le_bytes()[..width]);
+        }
+        let room = self.room_under(input);
+        for (sequence, at) in self.further(room) {
+            let byte = value(input, &format!("{}[{at}]", sequence.name)).unwrap_or(0);
+            built[sequence.object].bytes.push(byte as u8);
         }
         for (object, given) in built.iter_mut().zip(&self.objects) {
             let size = self.size_under(given, &object.bytes, input);
@@ -612,14 +667,10 @@ impl Vm<'_> {
     /// Puts a parameter of the function under test where the caller keeps it.
     pub fn make_parameter(&mut self, to: Slot, number: usize) -> Step<()> {
         let Some(layout) = self.layout.clone() else {
-            return Err(crate::machine::vm::Stop::Unsupported(
-                "a parameter outside a function under test".into(),
-            ));
+            return Err(Stop::Unsupported("a parameter outside a function under test".into()));
         };
         if number >= layout.params {
-            return Err(crate::machine::vm::Stop::Unsupported(format!(
-                "the function has no parameter {number}"
-            )));
+            return Err(Stop::Unsupported(format!("the function has no parameter {number}")));
         }
         if number == 0 {
             self.make_objects(&layout)?;
@@ -629,6 +680,12 @@ impl Vm<'_> {
     }
 
     fn make_objects(&mut self, layout: &Layout) -> Step<()> {
+        self.looks_at_source();
+        let room = match &layout.sequence {
+            Some(sequence) => self.room(&sequence.name, layout.objects[sequence.object].size)?,
+            None => 0,
+        };
+        let is_sequence = |at: usize| layout.sequence.as_ref().is_some_and(|sequence| sequence.object == at);
         let loc = self.loc();
         let mut slots = Vec::new();
         for (at, given) in layout.objects.iter().enumerate() {
@@ -645,7 +702,8 @@ impl Vm<'_> {
             }
             // Parameters themselves are only copied from; what they point to is like a block of the caller's.
             let kind = if given.loose { Kind::Loose } else { Kind::Given };
-            let id = self.state.objects.make(&mut self.state.memory, kind, given.size, 16, loc);
+            let size = if is_sequence(at) { room } else { given.size };
+            let id = self.state.objects.make(&mut self.state.memory, kind, size, 16, loc);
             // Objects behind pointers are named as the source writes them: `*p`.
             let name = if at < layout.params || given.name.starts_with('*') {
                 given.name.clone()
@@ -654,8 +712,11 @@ impl Vm<'_> {
             };
             self.state.objects.set_name(id, name);
             let base = self.state.objects.get(id).base;
-            self.state.memory.write_bytes(base, &vec![0; given.size as usize]);
+            self.state.memory.fill(base, size, 0);
             slots.push(Slot::pointer(base, id));
+        }
+        if self.plain.is_some() {
+            return self.fill_plainly(layout, slots);
         }
         for field in &layout.fields {
             let address = slots[field.object].value + field.offset;
@@ -673,11 +734,22 @@ impl Vm<'_> {
                 }
             }
         }
-        for length in &layout.lengths {
-            self.bound_length(length)?;
+        for (sequence, at) in layout.further(room) {
+            let slot = self.symbol(&format!("{}[{at}]", sequence.name), 8, 0);
+            self.store_at(slots[sequence.object].value + at, 1, slot);
+        }
+        for number in 0..layout.lengths.len() {
+            let length = layout.length_in(number, room);
+            // More room than usual is not listed: the report has the longest input.
+            if length.most == layout.lengths[number].most {
+                let Length { of, most, .. } = &length;
+                let why = format!("taken as the length of {of}: {most} is the most that is tried");
+                self.watcher.approximated(&length.name, &why);
+            }
+            self.bound_length(&length)?;
         }
         for (given, slot) in layout.objects.iter().zip(&slots) {
-            if let Some(extent) = self.extent_of(layout, given, slot.value) {
+            if let Some(extent) = self.extent_of(layout, given, slot.value, room) {
                 self.state.objects.set_extent(slot.origin, extent);
             }
         }
@@ -687,6 +759,38 @@ impl Vm<'_> {
         for name in &layout.functions {
             self.watcher.approximated(name, "a pointer to a function in a parameter is always null");
         }
+        self.state.sources.set_given(slots);
+        Ok(())
+    }
+
+    /// The same without terms, for a harness: its bytes end where they end.
+    fn fill_plainly(&mut self, layout: &Layout, slots: Vec<Slot>) -> Step<()> {
+        let Some(sequence) = &layout.sequence else {
+            return Err(Stop::Unsupported("parameters without terms".into()));
+        };
+        let plain = self.plain.as_ref().expect("a run without terms");
+        let bytes = plain.part(&sequence.name).map(|(bytes, _)| bytes.to_vec()).unwrap_or_default();
+        let length = &layout.lengths[sequence.length];
+        for field in &layout.fields {
+            let address = slots[field.object].value + field.offset;
+            match &field.content {
+                _ if field.object == sequence.object => {}
+                Content::Scalar { name, bits } if *name == length.name => {
+                    self.store_at(address, bits.div_ceil(8), Slot::number(bytes.len() as u64));
+                }
+                Content::Scalar { name, bits } => {
+                    let slot = self.symbol(name, *bits, 0);
+                    self.store_at(address, bits.div_ceil(8), slot);
+                }
+                Content::Pointer { to, .. } => {
+                    let slot = to.first().map_or(Slot::number(0), |&object| slots[object]);
+                    self.store_at(address, 8, slot);
+                }
+            }
+        }
+        let object = slots[sequence.object];
+        self.state.memory.write_bytes(object.value, &bytes);
+        self.state.objects.settle(object.origin, bytes.len() as u64);
         self.state.sources.set_given(slots);
         Ok(())
     }
@@ -727,11 +831,11 @@ impl Vm<'_> {
     }
 
     /// Where an object of the call ends.
-    fn extent_of(&self, layout: &Layout, given: &Given, base: u64) -> Option<Extent> {
+    fn extent_of(&self, layout: &Layout, given: &Given, base: u64, room: u64) -> Option<Extent> {
         match given.ends {
             Ends::WithItsRoom => None,
             Ends::AfterLength(number) => {
-                let Length { name, bits, signed, most, unit, .. } = layout.lengths[number].clone();
+                let Length { name, bits, signed, most, unit, .. } = layout.length_in(number, room);
                 let term = self.store.var(&name, fathom_term::Sort::BitVec(bits));
                 let value = value(&self.input, &name).unwrap_or(0);
                 let length = extent::Length { term, value, bits, signed, unit, most };
@@ -753,8 +857,6 @@ impl Vm<'_> {
         let most = self.store.constant(Value::bv(length.bits, length.most + least));
         let fits = self.store.mk(Op::BvUle, &[moved, most]);
         let value = value(&self.input, &length.name).unwrap_or(0).wrapping_add(least) & mask(length.bits);
-        let why = format!("taken as the length of {}: {} is the most that is tried", length.of, length.most);
-        self.watcher.approximated(&length.name, &why);
         self.assume(fits, value <= length.most + least)
     }
 

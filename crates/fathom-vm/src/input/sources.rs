@@ -5,8 +5,10 @@ use std::sync::Arc;
 
 use fathom_ir::code::{ConstReg, Instr, Loc, Pc, SymbolId};
 use fathom_term::{Op, Sort, Symbol, Term, Value};
-use fathom_trace::{Input, held};
+use fathom_trace::batch::{room_in, room_symbol};
+use fathom_trace::{DecisionKind, Input, held};
 
+use crate::input::plain::value_in;
 use crate::machine::vm::{Step, Stop, Vm};
 use crate::value::{Slot, mask};
 
@@ -136,16 +138,17 @@ impl Vm<'_> {
     /// A new symbol: a bit-vector of `width` bits (1 to 64) whose value comes from the run's input, or is `default`.
     pub fn symbol(&mut self, name: &str, width: u32, default: u64) -> Slot {
         self.effect();
+        let value = value_in(&self.input, name, width, default);
+        if self.plain.is_some() {
+            self.looks_at_source();
+            return Slot::number(value);
+        }
         let symbol = self.store.declare(name, Sort::BitVec(width));
         let default = default & mask(width);
-        let value = match self.input.get(name) {
-            Some(Value::BitVec(bits)) if bits.width == width => bits.to_u64().unwrap_or(default),
-            _ => default,
-        };
         self.watcher.made(symbol, &Value::bv(width, value));
         self.enters(name);
         Arc::make_mut(&mut self.state.sources.made).push((symbol, default));
-        Slot::symbolic(value, self.store.symbol(symbol))
+        if self.concrete { Slot::number(value) } else { Slot::symbolic(value, self.store.symbol(symbol)) }
     }
 
     /// Notes where a source is read.
@@ -166,9 +169,26 @@ impl Vm<'_> {
         Arc::make_mut(&mut self.state.sources.made).push((symbol, 0));
     }
 
+    /// The room of a sequence of bytes: more than usual where the input asks for it, which makes paths of their own.
+    pub(crate) fn room(&mut self, name: &str, usual: u64) -> Step<u64> {
+        if let Some(plain) = &self.plain {
+            return Ok(plain.part(name).map_or(usual, |(_, room)| room));
+        }
+        let room = room_in(&self.input, name, usual as usize) as u64;
+        if room > usual {
+            let slot = self.symbol(&room_symbol(name), 32, usual);
+            let cond = self.store.mk(Op::Eq, &[slot.term(&self.store, 32), self.store.bv(32, room)]);
+            self.decide(DecisionKind::Room, cond, true)?;
+        }
+        Ok(room)
+    }
+
     /// Fills memory with new symbols `name[0]`, `name[1]`, …; the caller has checked the range. `defaults` are the
     /// bytes that the input does not name.
     pub fn symbolic_bytes(&mut self, name: &str, address: u64, len: u64, defaults: &[u8]) {
+        if self.plain.is_some() {
+            return self.plain_bytes(name, address, len, defaults);
+        }
         for at in 0..len {
             let default = defaults.get(at as usize).copied().unwrap_or(0);
             let slot = self.symbol(&format!("{name}[{at}]"), 8, default.into());

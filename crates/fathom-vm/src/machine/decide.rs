@@ -11,13 +11,17 @@ impl Vm<'_> {
     /// Records a decision over symbols. A condition that rewriting made constant is none.
     pub fn decide(&mut self, kind: DecisionKind, cond: Term, taken: bool) -> Step<()> {
         let checking = self.checking.take();
+        if self.plain.is_some() || self.concrete {
+            return Ok(());
+        }
         if self.store.value(cond).is_some() {
             return Ok(());
         }
         if self.watcher.is_settled(&self.state, kind, cond, taken) {
             return Ok(());
         }
-        if self.state.path.len() >= self.bounds.depth {
+        let last = self.state.path.len() >= self.bounds.depth;
+        if last && !self.bounds.goes_on {
             return Err(Stop::Limit(Limit::Depth));
         }
         let site = self.watcher.site(&self.state, self.which);
@@ -31,6 +35,8 @@ impl Vm<'_> {
         }
         self.watcher.before(&mut self.state, &decision, clean)?;
         self.state.path.push(decision);
+        // The state loses its terms when the instruction is over.
+        self.concrete |= last;
         Ok(())
     }
 

@@ -24,8 +24,10 @@ use crate::program::coverage_map::CoverageMap;
 use crate::state::{Frame, StateSnapshot};
 use crate::value::Slot;
 
-/// Calls and turns of loops after which a function is compiled.
+/// Calls and turns of loops after which a function is compiled: at least so many, and so many for each of its instructions, because compiling takes
+/// time in proportion to them.
 const WARM: u32 = 300;
+const WARM_BY_SIZE: u32 = 60;
 /// Registers of all compiled frames together: bounds the native stack.
 const MOST_REGISTERS: usize = 4096;
 /// Instructions that going over to compiled code and back is worth.
@@ -102,7 +104,7 @@ pub struct Native {
     /// By function and entry: how often it is passed over.
     patience: Vec<Box<[Patience]>>,
     /// Compiled code has just left: the interpreter executes at least one instruction.
-    pub(super) left: bool,
+    pub(crate) left: bool,
 }
 
 #[derive(Clone, Copy, Default)]
@@ -110,6 +112,9 @@ struct Patience {
     pass: u32,
     level: u8,
 }
+
+// SAFETY: the addresses in the context are put there when compiled code is entered, and used by nobody after it has left.
+unsafe impl Send for Native {}
 
 impl Native {
     pub fn new(jit: Arc<Jit>) -> Native {
@@ -119,7 +124,7 @@ impl Native {
             pages: std::ptr::null_mut(),
             sides: std::ptr::null_mut(),
             objects: std::ptr::null_mut(),
-            seen: std::ptr::null(),
+            seen: std::ptr::null_mut(),
             functions: jit.addresses.as_ptr(),
             left: 0,
             top: 0,
@@ -229,7 +234,8 @@ impl Vm<'_> {
             return done.as_ref().map(|_| ());
         }
         let heat = jit.heat[at].fetch_add(1, Ordering::Relaxed);
-        if jit.mode == Mode::Warm && heat < WARM {
+        let warm = WARM.max((code.instrs.len() as u32).saturating_mul(WARM_BY_SIZE));
+        if jit.mode == Mode::Warm && heat < warm {
             return None;
         }
         let mut compiler = jit.compiler.lock();
@@ -335,7 +341,7 @@ impl Vm<'_> {
         let left = (native.limit - 1 - self.state.instructions) as i64;
         let context = &mut native.context;
         context.objects = self.state.objects.lines.start();
-        context.seen = self.watcher.marks().map_or(std::ptr::null(), |(_, seen)| seen.as_ptr().cast());
+        context.seen = self.watcher.marks().map_or(std::ptr::null_mut(), |(_, seen)| seen.as_mut_ptr());
         context.top = (base + registers + room) as u64;
         context.root = base as u64;
         context.values = native.values.as_mut_ptr();

@@ -13,6 +13,7 @@ use crate::checkers::undefined;
 use crate::checkers::{Checks, Class, Loops, Policy, division};
 use crate::environment::world::World;
 use crate::input::parameters::Layout;
+use crate::input::plain::Plain;
 use crate::machine::fault::Fault;
 use crate::machine::native::Native;
 use crate::machine::watch::Watcher;
@@ -48,11 +49,13 @@ pub struct Bounds {
     pub depth: u32,
     pub memory: u64,
     pub frames: usize,
+    /// A path with more decisions than `depth` goes on without terms.
+    pub goes_on: bool,
 }
 
 impl Default for Bounds {
     fn default() -> Self {
-        Bounds { instructions: u64::MAX, depth: 10_000, memory: 1 << 30, frames: 20_000 }
+        Bounds { instructions: u64::MAX, depth: 10_000, memory: 1 << 30, frames: 20_000, goes_on: false }
     }
 }
 
@@ -93,8 +96,14 @@ pub struct Vm<'w> {
     pub watch_defines: bool,
     /// Compiled functions, if there are any.
     pub(crate) native: Option<Box<Native>>,
-    /// The number of instructions at which the interpreter is to be compared with compiled code.
-    pub(super) pause: u64,
+    /// The number of instructions at which the interpreter is to stop.
+    pub(crate) pause: u64,
+    /// The input as bytes, in runs for coverage alone.
+    pub(crate) plain: Option<Box<Plain>>,
+    /// New sources are numbers: the run goes on without terms.
+    pub(crate) concrete: bool,
+    /// The state has lost its terms since.
+    dropped: bool,
 }
 
 impl<'w> Vm<'w> {
@@ -131,11 +140,28 @@ impl<'w> Vm<'w> {
             watch_defines: false,
             native: None,
             pause: u64::MAX,
+            plain: None,
+            concrete: false,
+            dropped: false,
         }
     }
 }
 
 impl Vm<'_> {
+    /// Prepares for another run without terms, from a state that is put in place.
+    pub(crate) fn begin_again(&mut self) {
+        self.touched = u64::MAX;
+        self.which = 0;
+        self.writes = None;
+        self.checking = None;
+        self.jumped = false;
+        self.loops = Loops::default();
+        self.recent = Recent::default();
+        if let Some(native) = &mut self.native {
+            native.left = false;
+        }
+    }
+
     /// Runs until the outermost function returns or something stops it.
     pub fn run(&mut self) -> Stop {
         loop {
@@ -162,7 +188,10 @@ impl Vm<'_> {
     }
 
     /// Runs the innermost function until it calls or returns; `PAUSES`: or until so many instructions were executed.
-    pub(super) fn run_frame<const PAUSES: bool>(&mut self) -> Step<()> {
+    pub(crate) fn run_frame<const PAUSES: bool>(&mut self) -> Step<()> {
+        if self.concrete && !std::mem::replace(&mut self.dropped, true) {
+            self.state.drop_terms();
+        }
         let (code, symbol, base, mut pc) = {
             let frame = self.state.frame();
             (frame.code.clone(), frame.symbol, frame.base, frame.pc)
@@ -180,7 +209,7 @@ impl Vm<'_> {
             if self.state.instructions & 0xffff == 0 {
                 self.state.frames.last_mut().expect("a function is running").pc = pc;
                 self.check_bounds()?;
-                if self.end_turn() {
+                if self.end_turn() || self.concrete && !self.dropped {
                     return Ok(());
                 }
             }

@@ -56,8 +56,8 @@ pub trait Watcher {
     /// A branch or switch of the code goes to `to`.
     fn branch(&mut self, state: &mut State, symbol: SymbolId, pc: Pc, to: Pc);
     fn entered(&mut self, state: &mut State, symbol: SymbolId);
-    /// The marks that compiled code sets: which there are, and whether the path has each.
-    fn marks(&mut self) -> Option<(&CoverageMap, &[bool])> {
+    /// The marks that compiled code sets: which there are, and how often the run came to each, up to 255.
+    fn marks(&mut self) -> Option<(&CoverageMap, &mut [u8])> {
         None
     }
     /// Compiled code has come to a mark for the first time.

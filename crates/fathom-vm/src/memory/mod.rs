@@ -50,6 +50,15 @@ struct Side {
 }
 
 impl Side {
+    /// Becomes a copy of another one, in place where there is room already.
+    fn copy_from(&mut self, other: &Side) {
+        self.terms.clone_from(&other.terms);
+        match (&mut self.origins, &other.origins) {
+            (Some(own), Some(other)) => own.copy_from_slice(&**other),
+            (own, other) => own.clone_from(other),
+        }
+    }
+
     fn bytes(&self) -> u64 {
         let terms = if self.terms.is_some() { size_of::<[Option<Term>; PAGE]>() } else { 0 };
         let origins = if self.origins.is_some() { size_of::<[ObjectId; PAGE / 8]>() } else { 0 };
@@ -585,7 +594,7 @@ impl Memory {
                 Some(copy) => {
                     self.data[at..at + PAGE].copy_from_slice(&copy.data);
                     self.shadow[at..at + PAGE].copy_from_slice(&copy.shadow);
-                    self.sides[number] = copy.side.clone();
+                    self.sides[number].copy_from(&copy.side);
                 }
                 None => {
                     self.data[at..at + PAGE].fill(0);
@@ -599,6 +608,24 @@ impl Memory {
         self.saved = snapshot.pages.clone();
         self.gauge = snapshot.gauge.clone();
         debug_assert!(snapshot.size <= self.data.len());
+    }
+
+    /// Makes every symbolic byte a number.
+    pub fn drop_terms(&mut self) {
+        for page in 0..self.sides.len() {
+            if self.sides[page].terms.take().is_none() {
+                continue;
+            }
+            for state in &mut self.shadow[page * PAGE..(page + 1) * PAGE] {
+                if *state == shadow::SYMBOLIC {
+                    *state = shadow::CONCRETE;
+                }
+            }
+            if self.facts[page] & page::DIRTY == 0 {
+                self.facts[page] |= page::DIRTY;
+                self.dirty_pages.push(page as u32);
+            }
+        }
     }
 
     /// Calls `see` with the address and term of every symbolic byte, and writes back the value it returns:

@@ -103,6 +103,7 @@ fn memcmp(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     if len == 0 {
         return one(0);
     }
+    vm.compares([a, b], Some(len));
     vm.check(a.origin, a.value, len, false)?;
     vm.check(b.origin, b.value, len, false)?;
     let mut pairs = Vec::new();
@@ -161,6 +162,7 @@ pub(super) fn lowercase(vm: &Vm<'_>, byte: Term) -> Term {
 fn compare_strings(vm: &mut Vm<'_>, args: &Args<'_>, most: u64, fold: bool) -> Step<Vec<Slot>> {
     let a = vm.place(args.get(0), "a string to compare")?;
     let b = vm.place(args.get(1), "a string to compare")?;
+    vm.compares([a, b], None);
     let mut pairs = Vec::new();
     let mut at = 0;
     while at < most {

@@ -121,23 +121,27 @@ impl Vm<'_> {
                 } else {
                     (first.len() as u64).min(*size)
                 };
-                (*size, len)
+                (if *length == Length::Fixed { *size } else { self.room(name, *size)? }, len)
             }
         };
         let mut node = Node { mode: mode | IS_FILE, ..self.empty_node(room) };
         node.len = len;
         match contents {
             Contents::Concrete(bytes) => self.state.memory.write_bytes(node.base, bytes),
-            Contents::Symbolic { size, first, length } => {
-                self.symbolic_bytes(name, node.base, *size, first);
+            Contents::Symbolic { first, length, .. } => {
+                self.symbolic_bytes(name, node.base, room, first);
                 node.limited = (*length == Length::Limited).then(|| name.into());
-                if *length != Length::Fixed {
+                let fixed = *length == Length::Fixed;
+                let given = self.plain.as_ref().and_then(|plain| plain.part(name));
+                if let Some((bytes, _)) = given.filter(|_| !fixed) {
+                    node.len = bytes.len() as u64;
+                } else if !fixed {
                     let slot = self.symbol(&format!("{name}.len"), 32, len);
                     let term = slot.term(&self.store, 32);
-                    let most = number(&self.store, 32, (*size).into());
+                    let most = number(&self.store, 32, room.into());
                     let cond = self.store.mk(Op::BvUle, &[term, most]);
-                    (node.len, node.len_term) = (slot.value, Some(term));
-                    self.assume(cond, slot.value <= *size)?;
+                    (node.len, node.len_term) = (slot.value, slot.term);
+                    self.assume(cond, slot.value <= room)?;
                 }
             }
         }
@@ -282,7 +286,12 @@ impl Vm<'_> {
                 format!("the program asks for more than {room} bytes, which are the most that are tried");
             self.watcher.approximated(&name, &why);
         }
-        let Some(term) = term else { return Ok(len.saturating_sub(position).min(want)) };
+        let Some(term) = term else {
+            if let Some(plain) = &mut self.plain {
+                plain.hungry |= end > len;
+            }
+            return Ok(len.saturating_sub(position).min(want));
+        };
         if position >= room {
             return Ok(0);
         }

@@ -188,6 +188,16 @@ impl State {
         self.threads.revalue(&mut number);
     }
 
+    /// Makes everything a number: its value under the run's input.
+    pub fn drop_terms(&mut self) {
+        for slot in &mut self.registers {
+            slot.term = None;
+        }
+        self.memory.drop_terms();
+        self.objects.settle_all();
+        self.environment.drop_terms();
+    }
+
     pub fn frame(&self) -> &Frame {
         self.frames.last().expect("a function is running")
     }
