@@ -1,3 +1,4 @@
+//~ run: --no-mutation
 //~ verdict: no_bugs
 #include <stdio.h>
 
