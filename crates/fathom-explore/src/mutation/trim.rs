@@ -116,7 +116,7 @@ impl Feed for Trim<'_> {
             std::mem::swap(&mut self.best, &mut self.tried);
         }
         self.step = match self.step {
-            // What was behind a block that is gone is now at its place.
+            // The bytes behind a block that is gone are now at its place.
             Step::Remove { part, at, len } => {
                 Step::Remove { part, at: if same { at } else { at + len }, len }
             }
