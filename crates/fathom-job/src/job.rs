@@ -267,7 +267,9 @@ mod tests {
                 let tuples = [json!(["t", 1]), json!(["t", "t", "t", "t"])];
                 others(&Value::Null).into_iter().chain(tuples).map(|item| json!([item])).collect()
             }
-            _ => texts().chain([json!(1), json!(true), json!({ "file": "f", "line": 1 })]).collect(),
+            _ => texts()
+                .chain([json!(1), json!(true), json!([[1]]), json!({ "file": "f", "line": 1 })])
+                .collect(),
         }
     }
 

@@ -1,5 +1,7 @@
 //! Changes of byte sequences.
 
+#![allow(clippy::ptr_arg, reason = "changes have one signature, and some of them make the input longer")]
+
 use super::tokens::Tokens;
 use crate::rng::Rng;
 
