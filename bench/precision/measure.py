@@ -1,15 +1,17 @@
 """Precision on real libraries: every bug that is reported is looked up among the labels.
 
-    python3 bench/precision/measure.py FATHOM [--time 60s] [--only NAME]
+    python3 bench/precision/measure.py FATHOM [--time 60s] [--only NAME] [--sources DIR]
 
-Libraries (`libraries.tsv`) are fetched into a scratch folder; none of their code is part of this repository. A label
-(`labels.tsv`) says for one finding, by library, kind, file and function, whether a maintainer would accept it, and why.
+Libraries (`libraries.tsv`) are fetched into a scratch folder; none of their code is part of this repository. `--sources` is a folder with
+repositories that are there already, one folder for each, named after the library. A label (`labels.tsv`) says for one finding, by library,
+kind, file and function, whether a maintainer would accept it, and why.
 """
 
 import argparse
 import csv
 import json
 import pathlib
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -22,30 +24,47 @@ def rows(name):
         return list(csv.DictReader(file, delimiter="\t"))
 
 
-def fetch(library, folder):
-    """The folder of a library's code."""
+def fetch(library, folder, sources=None):
+    """The folder of a library's code, or None."""
     place = folder / library["name"]
     if library["source"] == "pip":
         wanted = "%s==%s" % (library["name"], library["version"])
-        subprocess.run([sys.executable, "-m", "pip", "install", "-q", "--no-deps", "--target", place, wanted], check=True)
+        command = [sys.executable, "-m", "pip", "install", "-q", "--no-deps", "--target", place, wanted]
+    elif sources and (sources / library["name"]).is_dir():
+        shutil.copytree(sources / library["name"], place, ignore=shutil.ignore_patterns(".git"))
         return place
-    command = ["git", "clone", "-q", "--depth", "1"]
-    if library["version"] != "HEAD":
-        command += ["--branch", library["version"]]
-    subprocess.run([*command, library["source"], place], check=True)
-    return place
+    else:
+        command = ["git", "clone", "-q", "--depth", "1"]
+        if library["version"] != "HEAD":
+            command += ["--branch", library["version"]]
+        command += [library["source"], place]
+    return place if subprocess.run(command, stderr=subprocess.DEVNULL).returncode == 0 else None
 
 
-def explored(fathom, library, place, time):
+def targets(library, place):
+    """The files or the folder to explore; a C library may need several files."""
+    found = []
+    for name in library["target"].split(","):
+        target = place / name
+        if target.suffix == ".h":
+            # A header with code is compiled as a file that includes it.
+            target = target.with_suffix(".c")
+            target.write_text('#include "%s"\n' % pathlib.Path(name).name)
+        found.append(target)
+    return found
+
+
+def explored(fathom, files, time, out):
     """The summary of a run, or None."""
-    target = place / library["target"]
-    if target.suffix == ".h":
-        # A header with code is compiled as a file that includes it.
-        target = target.with_suffix(".c")
-        target.write_text('#include "%s"\n' % pathlib.Path(library["target"]).name)
-    command = [fathom, "run", target, "--time", time, "--json", "-o", place / "fathom-out"]
+    command = [fathom, "run", *files, "--time", time, "--json", "-o", out]
     answer = subprocess.run(command, capture_output=True, text=True)
     return json.loads(answer.stdout) if answer.returncode in (0, 1) else None
+
+
+def lines(files):
+    """Lines of code that were explored."""
+    every = [f for file in files for f in (file.rglob("*.py") if file.is_dir() else [file])]
+    return sum(1 for file in every for line in file.open(errors="replace") if line.strip())
 
 
 def main():
@@ -53,18 +72,22 @@ def main():
     options.add_argument("fathom")
     options.add_argument("--time", default="60s")
     options.add_argument("--only")
+    options.add_argument("--sources", type=pathlib.Path)
     options = options.parse_args()
     labels = {(r["library"], r["kind"], r["file"], r["function"]): r for r in rows("labels.tsv")}
-    accepted = rejected = 0
+    accepted = rejected = size = 0
     new = []
-    print("| library | bugs | accepted | contracts | suspects | branches |\n| --- | --- | --- | --- | --- | --- |")
+    print("| library | lines | bugs | accepted | contracts | suspects | branches |")
+    print("| --- | --- | --- | --- | --- | --- | --- |", flush=True)
     with tempfile.TemporaryDirectory() as scratch:
         for library in rows("libraries.tsv"):
             if options.only not in (None, library["name"]):
                 continue
-            summary = explored(options.fathom, library, fetch(library, pathlib.Path(scratch)), options.time)
-            if summary is None:
-                print("| %s | not explored | | | | |" % library["name"])
+            place = fetch(library, pathlib.Path(scratch), options.sources)
+            files = place and targets(library, place)
+            summary = files and explored(options.fathom, files, options.time, place / "fathom-out")
+            if not summary:
+                print("| %s | | not %s | | | | |" % (library["name"], "explored" if place else "fetched"), flush=True)
                 continue
             good = 0
             for one in summary["findings"]:
@@ -77,11 +100,13 @@ def main():
                 else:
                     rejected += 1
             accepted += good
+            size += lines(files)
             branches = summary["branches"]
             counts = [len(summary.get(name, ())) for name in ("findings", "contracts", "suspects")]
             covered = "%d of %d" % (branches["covered"], branches["total"])
-            print("| %s | %d | %d | %d | %d | %s |" % (library["name"], counts[0], good, counts[1], counts[2], covered))
-    print("\n%d accepted, %d not, %d without a label" % (accepted, rejected, len(new)))
+            row = (library["name"], lines(files), counts[0], good, counts[1], counts[2], covered)
+            print("| %s | %d | %d | %d | %d | %d | %s |" % row, flush=True)
+    print("\n%d accepted, %d not, %d without a label, in %d lines" % (accepted, rejected, len(new), size))
     for (name, kind, file, function), line, message, call in new:
         print("\t".join([name, kind, file, function, "?", "%s:%d %s: %s" % (file, line, message, call)]))
     return 1 if rejected or new else 0

@@ -121,7 +121,7 @@ fn keep(store: &Store, state: &SearchState) -> (Vec<Kept>, Vec<FoundBug>) {
             bug: sighting.bug.clone(),
             witness: index[&sighting.run],
             seen: sighting.seen,
-            precondition: contracts::precondition(store, state, sighting),
+            precondition: contracts::precondition(store, state, state.coverage.program(), sighting),
         })
         .collect();
     for (i, finding) in findings.iter().enumerate() {

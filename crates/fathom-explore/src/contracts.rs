@@ -1,6 +1,7 @@
 //! Contracts: failures that follow from one condition on the arguments which the code expects its callers to avoid.
 //!
-//! The behaviour of the function decides. The last decision on the path of a failure is its condition. It is a contract when nothing shows that the
+//! An assertion at the beginning of a function is a contract that the code states itself. For everything else
+//! the behaviour of the function decides. The last decision on the path of a failure is its condition. It is a contract when nothing shows that the
 //! code accepts such arguments:
 //!
 //! - it is an implicit check (of a null, an index, a divisor) or the head of a loop: a branch that leads to a failure is the code's own choice;
@@ -13,7 +14,7 @@ use std::collections::BTreeSet;
 
 use fathom_finding::{Breach, Caller, End, Precondition, contract};
 use fathom_term::{Evaluator, Store, Symbol, Term, Value};
-use fathom_trace::{DecisionKind, held, is_part_of, null};
+use fathom_trace::{DecisionKind, Program, held, is_part_of, null, setup};
 use rustc_hash::FxHashSet;
 
 use crate::conclude::source;
@@ -26,12 +27,33 @@ use crate::tree::{Goal, RunId};
 const MAX_RUNS: usize = 5_000;
 
 /// The precondition that a failure breaks; none when it is a bug.
-pub(crate) fn precondition(store: &Store, state: &SearchState, sighting: &Sighting) -> Option<Precondition> {
-    if sighting.bug.caller != Caller::Public {
+pub(crate) fn precondition(
+    store: &Store,
+    state: &SearchState,
+    program: &Program,
+    sighting: &Sighting,
+) -> Option<Precondition> {
+    let inferred = || of_breach(store, state, program, sighting);
+    match sighting.bug.caller {
         // Failures of a program or a harness follow from its input.
-        return None;
+        Caller::Program | Caller::Harness => None,
+        Caller::Public => inferred(),
+        // The finding names the arguments as its condition. Objects that nobody makes are no argument.
+        Caller::MadeUp => match sighting.bug.breach {
+            Some(Breach::Structure(_) | Breach::Around(_)) => inferred(),
+            Some(Breach::Buffer) | None => None,
+        },
     }
-    let on_arguments = || of_arguments(store, state, sighting);
+}
+
+/// The precondition that follows from the behaviour of the function.
+fn of_breach(
+    store: &Store,
+    state: &SearchState,
+    program: &Program,
+    sighting: &Sighting,
+) -> Option<Precondition> {
+    let on_arguments = || of_arguments(store, state, program, sighting);
     match &sighting.bug.breach {
         Some(Breach::Structure(what)) => {
             on_arguments().or_else(|| Some(Precondition::Consistent { what: what.clone() }))
@@ -49,9 +71,70 @@ pub(crate) fn precondition(store: &Store, state: &SearchState, sighting: &Sighti
     }
 }
 
+/// The condition of an assertion at the beginning of a function, where nothing but other assertions comes before it: documentation
+/// that is checked.
+fn of_assertion(
+    store: &Store,
+    state: &SearchState,
+    program: &Program,
+    sighting: &Sighting,
+) -> Option<Precondition> {
+    let place = &sighting.bug.place;
+    let in_function = |one: &&Sighting| {
+        one.bug.kind == sighting.bug.kind
+            && (&one.bug.place.file, &one.bug.place.function) == (&place.file, &place.function)
+    };
+    let asserted: BTreeSet<u32> =
+        state.findings.list().iter().filter(in_function).map(|one| one.bug.place.line).collect();
+    let function = program.functions.iter().find(|function| {
+        let file = &program.files[function.file as usize];
+        *function.name == *place.function
+            && *file.path == *place.file
+            && (function.line..=function.end_line).contains(&place.line)
+    })?;
+    let lines = &program.files[function.file as usize].lines;
+    let before = |line: &u32| (function.line + 1..place.line).contains(line);
+    if lines.iter().filter(|line| before(line)).any(|line| !asserted.contains(line)) {
+        return None;
+    }
+    let tree = &state.tree;
+    let path = tree.path_to(tree.run(sighting.run).leaf);
+    let on_arguments: Vec<Goal> =
+        path.into_iter().filter(|goal| !symbols(store, state, *goal).is_empty()).collect();
+    let at_entry = |goal: &Goal| {
+        let site = tree.of(*goal).site.map(|site| &state.sites.get(site).site);
+        site.is_some_and(|site| *site.function == *place.function && asserted.contains(&site.line))
+    };
+    let &last = on_arguments.last()?;
+    if !on_arguments.iter().all(at_entry) {
+        return None;
+    }
+    let of_last = symbols(store, state, last);
+    let null = match of_last.as_slice() {
+        &[one] => null::input(&store.symbol_info(one).name).map(str::to_owned),
+        _ => None,
+    };
+    Some(match null {
+        Some(what) => Precondition::NotNull { what },
+        None => {
+            let source = source(tree, &state.sites, last);
+            let text = held::readable(store).condition_in(tree.of(last).cond, !last.side(), source);
+            Precondition::Condition { text }
+        }
+    })
+}
+
 /// The condition on the arguments that a failure follows from.
-fn of_arguments(store: &Store, state: &SearchState, sighting: &Sighting) -> Option<Precondition> {
+fn of_arguments(
+    store: &Store,
+    state: &SearchState,
+    program: &Program,
+    sighting: &Sighting,
+) -> Option<Precondition> {
     let kind = &sighting.bug.kind;
+    if contract::is_assertion(kind) {
+        return of_assertion(store, state, program, sighting);
+    }
     let in_buffer = sighting.bug.breach == Some(Breach::Buffer) && contract::is_out_of_bounds(kind);
     if !in_buffer && !contract::can_be_contract(kind) {
         return None;
@@ -68,9 +151,22 @@ fn of_arguments(store: &Store, state: &SearchState, sighting: &Sighting) -> Opti
     // The address of an access is pinned after the object is.
     let of_address = |goal: &Goal| is_null_failure && is_pin(goal) && !about_null(goal);
     let on_input = |goal: &Goal| !symbols(store, state, *goal).is_empty();
-    let (position, &last) =
-        path.iter().enumerate().rev().find(|(_, goal)| on_input(goal) && !of_address(goal))?;
+    // A null may have been compared with other pointers, and its use decides nothing then: the last condition is the one on the null.
+    // Where the null was chosen as the shape of an input, its use decides nothing either, but conditions behind the choice may be tests of it.
+    let of_null = |goal: &Goal| {
+        tree.of(*goal).kind != NodeKind::Decision(DecisionKind::Shape)
+            && null_of(store, state, &symbols(store, state, *goal), sighting).is_some()
+    };
+    let ends = path.iter().enumerate().rev();
+    let (position, &last) = ends
+        .clone()
+        .find(|(_, goal)| of_null(goal))
+        .or_else(|| ends.clone().find(|(_, goal)| on_input(goal) && !of_address(goal)))?;
     let mut of_last = symbols(store, state, last);
+    // Arguments of the calls that made an object are as good as any others: its state is the library's own.
+    if of_last.iter().all(|&symbol| setup::is(&store.symbol_info(symbol).name)) {
+        return None;
+    }
     let null = null_of(store, state, &of_last, sighting);
     // The rest of the address, such as a count, says nothing about the null.
     if let Some((symbol, _)) = null {
@@ -81,15 +177,17 @@ fn of_arguments(store: &Store, state: &SearchState, sighting: &Sighting) -> Opti
     let in_loop = |goal: &Goal| tree.of(*goal).site.is_some_and(|site| loops.contains(&site.0));
     let is_branch =
         |goal: &Goal| tree.of(*goal).kind == NodeKind::Decision(DecisionKind::Branch) && !in_loop(goal);
-    let tests = |goal: &Goal| is_branch(goal) && shares(goal);
+    // A comparison with another pointer is no test of a null.
+    let tests = |goal: &Goal| {
+        is_branch(goal) && if null.is_some() { symbols(store, state, *goal) == of_last } else { shares(goal) }
+    };
     // The failure depends on more than its last condition when others before it are about the same inputs. The head of a loop over exactly
     // these inputs, such as the elements of a list, says nothing more.
     let is_head = |goal: &Goal| in_loop(goal) && symbols(store, state, *goal) == of_last;
     // A pointer is pinned to null in steps.
-    let is_step = |goal: &Goal| null.is_some() && is_pin(goal);
-    if is_branch(&last)
-        || path[..position].iter().any(|goal| shares(goal) && !is_head(goal) && !is_step(goal))
-    {
+    let is_step = |goal: &Goal| null.is_some() && (is_pin(goal) || !tests(goal));
+    let is_choice = if null.is_some() { tests(&last) } else { is_branch(&last) };
+    if is_choice || path[..position].iter().any(|goal| shares(goal) && !is_head(goal) && !is_step(goal)) {
         return None;
     }
     let failure = tree.literal(last);
@@ -110,8 +208,8 @@ fn of_arguments(store: &Store, state: &SearchState, sighting: &Sighting) -> Opti
             return None;
         }
     }
-    // A function that never ends well shows nothing about its arguments.
-    if well == 0 {
+    // A function that never ends well shows nothing about its arguments. A null that it uses without a test is still its caller's.
+    if well == 0 && null.is_none() {
         return None;
     }
     match null {
@@ -160,11 +258,11 @@ fn null_of(
     let nulls =
         symbols.iter().filter_map(|&symbol| Some((symbol, null::input(&name_of(symbol))?.to_owned())));
     let mut nulls: Vec<(Symbol, String)> = nulls.collect();
-    // Of several, the one that is null here.
-    if symbols.len() > 1 {
-        let input = state.tree.input_of_run(sighting.run);
-        nulls.retain(|(symbol, _)| input.get(&name_of(*symbol)).is_some_and(null::is_null));
-    }
+    let input = state.tree.input_of_run(sighting.run);
+    // Of several, the one that is null here. Which alternative of a type stands for null is not known for one alone.
+    let alone = symbols.len() == 1;
+    let may_be_null = |value: &Value| null::is_null(value) || (alone && matches!(value, Value::Int(_)));
+    nulls.retain(|(symbol, _)| input.get(&name_of(*symbol)).is_some_and(may_be_null));
     match nulls.as_slice() {
         [one] => Some(one.clone()),
         _ => None,

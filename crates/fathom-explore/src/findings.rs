@@ -1,7 +1,7 @@
 //! Bugs, each once, with the shortest run that shows it.
 
 use dashu_int::ops::BitTest;
-use fathom_finding::Bug;
+use fathom_finding::{Breach, Bug};
 use fathom_term::Value;
 use fathom_trace::{Input, Trace};
 use rustc_hash::FxHashMap;
@@ -32,6 +32,11 @@ pub struct Sighting {
     pub seen: u64,
 }
 
+/// Whether it rests on a structure that no caller may ever make; a sighting without one says more.
+fn is_invented(bug: &Bug) -> bool {
+    matches!(bug.breach, Some(Breach::Structure(_)))
+}
+
 /// In the order of their first sighting.
 #[derive(Default, Debug)]
 pub struct Findings {
@@ -46,7 +51,8 @@ impl Findings {
         if let Some(&known) = self.ids.get(&identity(bug)) {
             let known = &mut self.list[known];
             known.seen += 1;
-            if size(trace) < size(&known.trace) {
+            let (new, old) = (is_invented(bug), is_invented(&known.bug));
+            if (new, size(trace)) < (old, size(&known.trace)) {
                 known.bug = bug.clone();
                 known.run = run;
                 known.trace = trace.clone();

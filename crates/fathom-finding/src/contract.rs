@@ -46,9 +46,14 @@ const CAUSED_BY_ARGUMENTS: [&str; 16] = [
     "zero-division",
 ];
 
-/// True for kinds that can be the breach of a precondition. Hangs, leaks, races and failed assertions never are.
+/// True for kinds that can be the breach of a precondition. Hangs, leaks and races never are, assertions only where a function begins.
 pub fn can_be_contract(kind: &str) -> bool {
     CAUSED_BY_ARGUMENTS.contains(&kind)
+}
+
+/// True for assertions of the code itself.
+pub fn is_assertion(kind: &str) -> bool {
+    kind == "assertion"
 }
 
 /// True for accesses outside of an object.

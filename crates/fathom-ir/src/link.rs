@@ -70,6 +70,7 @@ fn moved_type(ty: &SourceType, by: TypeId) -> SourceType {
         Shape::Array { element, count } => Shape::Array { element: element + by, count: *count },
         Shape::Struct { size, members: all } => Shape::Struct { size: *size, members: members(all) },
         Shape::Union { size, members: all } => Shape::Union { size: *size, members: members(all) },
+        Shape::Function { result } => Shape::Function { result: result + by },
         other => other.clone(),
     };
     SourceType { shape, spelling: ty.spelling.clone() }

@@ -71,6 +71,10 @@ mod tests {
             ("not a or b", "not (not a or b)"),
             ("a < b < c", "not (a < b < c)"),
             ("(a == 1)", "a != 1"),
+            ("a && b == 1", "not (a && b == 1)"),
+            ("a == 1 || f(b && c)", "not (a == 1 || f(b && c))"),
+            ("f(a && b) == 1", "f(a && b) != 1"),
+            ("p->n == 0", "p->n != 0"),
         ];
         for (text, expected) in cases {
             assert_eq!(held(text, false), expected);

@@ -150,6 +150,10 @@ fn telling_phrases(subject: &Subject<'_>) -> Vec<String> {
 pub fn phrase(condition: &str) -> Option<String> {
     let condition = with_dots(condition);
     let text = without_brackets(&condition);
+    // Statements and steps have no words that tell a reader anything.
+    if [";", "++", "--"].iter().any(|part| text.contains(part)) {
+        return None;
+    }
     for (separator, word) in [(" or ", "_or_"), (" and ", "_and_")] {
         let parts = split_outside(text, separator);
         if parts.len() > 1 {

@@ -15,6 +15,7 @@ pub mod process_memory;
 pub mod program;
 pub mod ranges;
 pub mod schedule;
+pub mod setup;
 pub mod trace;
 pub mod wire;
 

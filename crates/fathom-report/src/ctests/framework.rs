@@ -5,6 +5,8 @@ use std::fmt::Write;
 use fathom_finding::Test;
 use serde::{Deserialize, Serialize};
 
+use crate::suite::one_line_call;
+
 /// The framework that runs the tests.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -74,7 +76,8 @@ fn group(test: &Test) -> &'static str {
 
 /// The test's call, escaped so that nothing in it ends the comment.
 fn remark(test: &Test) -> String {
-    let text = test.call.expression.replace("*/", "* /").replace(['\n', '\r'], " ");
+    let text = one_line_call(&test.call.setup, &test.call.expression);
+    let text = text.replace("*/", "* /").replace(['\n', '\r'], " ");
     let mut text: String = text.chars().take(160).collect();
     // A backslash at the end would continue the comment on the next line.
     if text.ends_with('\\') {

@@ -236,7 +236,8 @@ impl SuiteWriter for NativeWriter<'_> {
     }
 
     fn shown_call(&self, case: &Case<'_>) -> String {
-        case.run.call.as_ref().map(|call| call.expression.clone()).unwrap_or_default()
+        let call = case.run.call.as_ref();
+        call.map(|call| suite::one_line_call(&call.setup, &call.expression)).unwrap_or_default()
     }
 
     fn keeps_unconfirmed(&self) -> bool {
@@ -268,7 +269,8 @@ fn shows(run: &Run, finding: &Finding) -> bool {
 fn data(run: &Run, form: Form) -> String {
     let mut out = String::new();
     if let Some(call) = &run.call {
-        writeln!(out, "# {}", one_line(&call.expression)).expect("writing to a string");
+        let call = suite::one_line_call(&call.setup, &call.expression);
+        writeln!(out, "# {}", one_line(&call)).expect("writing to a string");
     }
     if let Some(bug) = &run.bug {
         writeln!(out, "# {}: {}", bug.kind, one_line(&bug.message)).expect("writing to a string");

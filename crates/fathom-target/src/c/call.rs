@@ -6,15 +6,25 @@ use std::sync::Arc;
 use fathom_finding::{Assumption, Call};
 use fathom_ir::source::{Shape, Signature, SourceType, TypeId, shape};
 use fathom_term::Value;
-use fathom_trace::Input;
 use fathom_trace::batch::{ROOM, room_in};
+use fathom_trace::{Input, setup};
 use fathom_vm::environment::world::{Contents, World};
 use fathom_vm::input::parameters::{Built, Layout, Role};
+
+use super::driver::pointee_spelling;
+use super::making::{self, Making, Plan, Step};
 
 /// The data to write calls of one entry.
 pub enum Caller {
     Main,
-    Function { signature: Signature, types: Arc<Vec<SourceType>>, layout: Arc<Layout> },
+    Function {
+        signature: Signature,
+        types: Arc<Vec<SourceType>>,
+        layout: Arc<Layout>,
+        plan: Plan,
+        /// The functions of the calls before, by their number.
+        setup: Vec<Signature>,
+    },
 }
 
 fn number(input: &Input, name: &str) -> Option<(u32, u64)> {
@@ -174,26 +184,21 @@ fn harness_values(input: &Input, order: &[Arc<str>], skip: &dyn Fn(&str) -> bool
 /// The call that an input makes; `order` is the order in which its symbols were created.
 pub fn call(entry: &str, caller: &Caller, world: &World, input: &Input, order: &[Arc<str>]) -> Call {
     let mut data = vec![format!("entry {entry}")];
+    let mut statements = Vec::new();
+    let mut invented = Vec::new();
     let expression = match caller {
         Caller::Main => main_call(world, input, &mut data),
-        Caller::Function { signature, types, layout } => {
-            let built = layout.build(input);
-            for object in &built {
-                let (kind, name) = match object.role {
-                    Role::Block => ("object", &*object.name),
-                    Role::Stream => ("stream", &*object.name),
-                    Role::Stub(number) => ("function", &*layout.stubs[number].symbol),
-                };
-                data.push(format!("{kind} {} {}", safe(name), hex(&object.bytes)));
+        Caller::Function { signature, types, layout, plan, setup } => {
+            let mut objects = Objects { input, layout, types, setup, data: &mut data, count: 0 };
+            let built = objects.write(layout);
+            let mut arguments = Vec::new();
+            for (at, &(_, ty)) in signature.params.iter().enumerate() {
+                let making = plan.makings.iter().find(|making| making.param == at);
+                arguments.push(match making {
+                    Some(making) => objects.made(making, ty, &mut statements, &mut invented),
+                    None => shown(types, ty, &built, at, 0, 0),
+                });
             }
-            for (from, object) in built.iter().enumerate() {
-                for (offset, to) in &object.pointers {
-                    data.push(format!("pointer {from},{offset},{to}"));
-                }
-            }
-            let arguments = signature.params.iter().enumerate();
-            let arguments: Vec<String> =
-                arguments.map(|(at, &(_, ty))| shown(types, ty, &built, at, 0, 0)).collect();
             format!("{entry}({})", arguments.join(", "))
         }
     };
@@ -213,6 +218,10 @@ pub fn call(entry: &str, caller: &Caller, world: &World, input: &Input, order: &
     });
     for (name, bytes) in &values {
         data.push(format!("value {} {}", safe(name), hex(bytes)));
+        // The statements show which functions were chosen.
+        if setup::is_choice(name) {
+            continue;
+        }
         said.push(format!("{name} = {}", short(bytes)));
     }
     let expression =
@@ -220,10 +229,136 @@ pub fn call(entry: &str, caller: &Caller, world: &World, input: &Input, order: &
     let assumes = match caller {
         Caller::Main => Vec::new(),
         Caller::Function { layout, .. } => {
-            layout.nulls(input).map(|what| Assumption::Null { what: what.to_owned() }).collect()
+            let nulls = layout.nulls(input).map(|what| Assumption::Null { what: what.to_owned() });
+            let invented = invented.into_iter().map(|what| Assumption::NoConstructor { what });
+            nulls.chain(invented).collect()
         }
     };
-    Call { data, expression, assumes, ..Call::default() }
+    Call { setup: statements, data, expression, assumes, ..Call::default() }
+}
+
+/// Writes the objects of calls as lines of data, and the calls before the one under test as statements.
+struct Objects<'a> {
+    input: &'a Input,
+    layout: &'a Layout,
+    types: &'a [SourceType],
+    setup: &'a [Signature],
+    data: &'a mut Vec<String>,
+    /// Objects written so far.
+    count: usize,
+}
+
+impl Objects<'_> {
+    fn write(&mut self, layout: &Layout) -> Vec<Built> {
+        let built = layout.build(self.input);
+        for object in &built {
+            let (kind, name) = match object.role {
+                Role::Block => ("object", &*object.name),
+                Role::Stream => ("stream", &*object.name),
+                Role::Stub(number) => ("function", &*layout.stubs[number].symbol),
+            };
+            self.data.push(format!("{kind} {} {}", safe(name), hex(&object.bytes)));
+        }
+        for (from, object) in built.iter().enumerate() {
+            for (offset, to) in &object.pointers {
+                self.data.push(format!("pointer {},{offset},{}", self.count + from, self.count + to));
+            }
+        }
+        self.count += built.len();
+        built
+    }
+
+    /// The objects of a call before the one under test.
+    fn write_setup(&mut self, call: usize) -> Vec<Built> {
+        self.data.push(format!("call {call},{}", self.count));
+        self.write(&self.layout.setup[call])
+    }
+
+    fn choice(&self, name: &str) -> usize {
+        number(self.input, &format!("{name}[0]")).map_or(0, |(_, value)| value as usize)
+    }
+
+    /// The argument whose object is made by calls, which become statements.
+    fn made(
+        &mut self,
+        making: &Making,
+        ty: TypeId,
+        statements: &mut Vec<String>,
+        invented: &mut Vec<String>,
+    ) -> String {
+        let from = self.choice(&setup::maker(&making.name));
+        let Some(maker) = making.makers.get(from) else {
+            let Some(call) = making.invented else { return "NULL".to_string() };
+            let built = self.write_setup(call);
+            if self.layout.setup[call].invented(self.input).is_some() {
+                invented.push(making.name.clone());
+            }
+            return shown(self.types, ty, &built, making.param, 0, 0);
+        };
+        let object = self.step(maker, &making.name, ty, statements);
+        for (number, changes) in making.changes.iter().enumerate() {
+            let name = setup::change(&making.name);
+            let name = if number == 0 { name } else { format!("{name}#{}", number + 1) };
+            let Some(change) = self.choice(&name).checked_sub(1).and_then(|at| changes.get(at)) else {
+                break;
+            };
+            self.step(change, &object, ty, statements);
+        }
+        object
+    }
+
+    /// Adds a call; the result is the object that it makes or changes, as an argument of other calls.
+    fn step(&mut self, step: &Step, object: &str, ty: TypeId, statements: &mut Vec<String>) -> String {
+        let built = self.write_setup(step.call);
+        let signature = self.setup[step.call].clone();
+        let (declared, object) = match step.role {
+            making::Role::Returns => (None, object.to_string()),
+            making::Role::Stores(_) => (Some(self.declaration(ty, object)), object.to_string()),
+            making::Role::Fills(at) => {
+                let spelling = pointee_spelling(self.types, signature.params[at].1).unwrap_or("void");
+                (Some(format!("{spelling} {object}")), format!("&{object}"))
+            }
+            making::Role::Changes { .. } => (None, object.to_string()),
+        };
+        statements.extend(declared);
+        let mut arguments = Vec::new();
+        for (at, &(_, ty)) in signature.params.iter().enumerate() {
+            let inner = step.objects.iter().find(|making| making.param == at);
+            arguments.push(match (step.role, inner) {
+                (making::Role::Stores(own), _) if own == at => format!("&{object}"),
+                (making::Role::Fills(own) | making::Role::Changes { at: own, .. }, _) if own == at => {
+                    object.clone()
+                }
+                (_, Some(inner)) => {
+                    let name = format!("{}_{}", step.function, inner.name);
+                    inner
+                        .makers
+                        .iter()
+                        .map(|one| self.step(one, &name, ty, statements))
+                        .last()
+                        .unwrap_or(name)
+                }
+                (_, None) => shown(self.types, ty, &built, at, 0, 0),
+            });
+        }
+        let call = format!("{}({})", step.function, arguments.join(", "));
+        statements.push(match step.role {
+            making::Role::Returns => format!("{} = {call}", self.declaration(ty, &object)),
+            making::Role::Changes { returns: true, .. } => format!("{object} = {call}"),
+            making::Role::Stores(_)
+            | making::Role::Fills(_)
+            | making::Role::Changes { returns: false, .. } => call,
+        });
+        object
+    }
+
+    /// A variable of the type: `sds s`, `struct list *l`.
+    fn declaration(&self, ty: TypeId, name: &str) -> String {
+        match &self.types[ty as usize].shape {
+            Shape::Alias(_) => format!("{} {name}", self.types[ty as usize].spelling),
+            _ => format!("{} *{name}", pointee_spelling(self.types, ty).unwrap_or("void")),
+        }
+    }
 }
 
 /// A few bytes as people read them: a number when it is as wide as one, or a string.

@@ -5,13 +5,26 @@
 use std::fmt::Write;
 
 use fathom_ir::source::{Shape, Signature, SourceType, TypeId, shape};
+use fathom_trace::setup;
 use fathom_vm::input::parameters::{STUB, Stub};
+
+use super::making::{self, Making, Plan, Role, Step};
 
 /// A function under test.
 pub struct Driven<'a> {
     pub name: &'a str,
     pub signature: &'a Signature,
     /// Functions that stand for those of its caller.
+    pub stubs: Vec<Stub>,
+    pub plan: &'a Plan,
+    /// The functions of the calls before it, by their number.
+    pub setup: Vec<SetupFunction<'a>>,
+}
+
+/// The function of a call that sets objects up; its types are those of its own unit.
+pub struct SetupFunction<'a> {
+    pub types: &'a [SourceType],
+    pub signature: &'a Signature,
     pub stubs: Vec<Stub>,
 }
 
@@ -67,6 +80,9 @@ pub fn cannot(types: &[SourceType], signature: &Signature) -> Option<String> {
 const HEAD: &str = "\
 void fathom_symbolic(void *address, __SIZE_TYPE__ bytes, const char *name);
 void fathom_parameter(void *address, __SIZE_TYPE__ bytes, unsigned number);
+void fathom_argument(void *address, __SIZE_TYPE__ bytes, unsigned call, unsigned number);
+void fathom_setup(int on);
+void fathom_assume(int condition);
 void fathom_returned_int(long long value);
 void fathom_returned_unsigned(unsigned long long value);
 void fathom_returned_double(double value);
@@ -79,6 +95,9 @@ pub fn write(types: &[SourceType], body: &str, functions: &[Driven<'_>]) -> Stri
     writeln!(out, "#define main fathom_target_main\n{body}\n#undef main\n\n{HEAD}").unwrap();
     for function in functions {
         function.stubs.iter().for_each(|one| stub(&mut out, types, one));
+        for call in &function.setup {
+            call.stubs.iter().for_each(|one| stub(&mut out, call.types, one));
+        }
         drive(&mut out, types, function);
     }
     out
@@ -115,10 +134,18 @@ fn stub(out: &mut String, types: &[SourceType], stub: &Stub) {
 fn drive(out: &mut String, types: &[SourceType], function: &Driven<'_>) {
     writeln!(out, "int {}(void) {{", symbol(function.name)).unwrap();
     let params = &function.signature.params;
+    let made = function.plan.made();
     for (at, &(_, ty)) in params.iter().enumerate() {
         let declaration =
             declared(types, ty, &format!("p{at}")).expect("only what can be declared is driven");
-        writeln!(out, "    {declaration};\n    fathom_parameter(&p{at}, sizeof p{at}, {at});").unwrap();
+        if made.contains(&at) {
+            writeln!(out, "    {declaration} = 0;").unwrap();
+        } else {
+            writeln!(out, "    {declaration};\n    fathom_parameter(&p{at}, sizeof p{at}, {at});").unwrap();
+        }
+    }
+    for making in &function.plan.makings {
+        make(out, function, making);
     }
     let arguments: Vec<String> = (0..params.len()).map(|at| format!("p{at}")).collect();
     let call = format!("{}({})", function.name, arguments.join(", "));
@@ -127,4 +154,126 @@ fn drive(out: &mut String, types: &[SourceType], function: &Driven<'_>) {
         None => writeln!(out, "    {call};").unwrap(),
     }
     writeln!(out, "    return 0;\n}}\n").unwrap();
+}
+
+/// Makes the object of a parameter: by one of the functions that can, changed by others, or invented.
+fn make(out: &mut String, function: &Driven<'_>, making: &Making) {
+    let (at, count) = (making.param, making.makers.len());
+    let object = format!("p{at}");
+    // Objects that functions fill must live as long as the call.
+    for step in making.makers.iter().chain(making.changes.iter().flatten()) {
+        storage(out, function, step);
+    }
+    choose(out, &format!("from{at}"), &setup::maker(&making.name), count);
+    writeln!(out, "    fathom_setup(1);").unwrap();
+    for (number, one) in making.makers.iter().enumerate() {
+        writeln!(out, "    {}if (from{at} == {number}) {{", if number > 0 { "else " } else { "" }).unwrap();
+        step(out, function, one, &object);
+        writeln!(out, "    }}").unwrap();
+    }
+    if let Some(call) = making.invented {
+        writeln!(out, "    else fathom_argument(&p{at}, sizeof p{at}, {call}, {at});").unwrap();
+    }
+    for (number, changes) in making.changes.iter().enumerate() {
+        let (before, choice) = match number {
+            0 => (format!("from{at} < {count}"), format!("then{at}_0")),
+            _ => (format!("then{at}_{}", number - 1), format!("then{at}_{number}")),
+        };
+        writeln!(out, "    unsigned char {choice} = 0;\n    if ({before}) {{").unwrap();
+        symbolic(out, &choice, &setup::change(&making.name), changes.len());
+        for (which, one) in changes.iter().enumerate() {
+            writeln!(out, "    {}if ({choice} == {}) {{", if which > 0 { "else " } else { "" }, which + 1)
+                .unwrap();
+            step(out, function, one, &object);
+            writeln!(out, "    }}").unwrap();
+        }
+        writeln!(out, "    }}").unwrap();
+    }
+    writeln!(out, "    fathom_setup(0);").unwrap();
+}
+
+/// A symbolic number up to `most`.
+fn choose(out: &mut String, variable: &str, name: &str, most: usize) {
+    writeln!(out, "    unsigned char {variable};").unwrap();
+    symbolic(out, variable, name, most);
+}
+
+fn symbolic(out: &mut String, variable: &str, name: &str, most: usize) {
+    writeln!(
+        out,
+        "    fathom_symbolic(&{variable}, sizeof {variable}, \"{name}\");\n    fathom_assume({variable} <= {most});"
+    )
+    .unwrap();
+}
+
+/// The variable that a function fills.
+fn storage(out: &mut String, function: &Driven<'_>, step: &Step) {
+    for inner in step.objects.iter().flat_map(|making| &making.makers) {
+        storage(out, function, inner);
+    }
+    let Role::Fills(at) = step.role else { return };
+    let SetupFunction { types, signature, .. } = &function.setup[step.call];
+    if let Some(spelling) = pointee_spelling(types, signature.params[at].1) {
+        let call = step.call;
+        writeln!(out, "    {spelling} s{call};\n    __builtin_memset((void *)&s{call}, 0, sizeof s{call});")
+            .unwrap();
+    }
+}
+
+/// How the source spells the type behind a pointer.
+pub fn pointee_spelling(types: &[SourceType], ty: TypeId) -> Option<&str> {
+    let Shape::Pointer(to) = *shape(types, ty) else { return None };
+    Some(&*types[to as usize].spelling).filter(|spelling| !spelling.is_empty())
+}
+
+/// One call that makes or changes the object that a variable points to.
+fn step(out: &mut String, function: &Driven<'_>, step: &Step, object: &str) {
+    let SetupFunction { types, signature, .. } = &function.setup[step.call];
+    let call = step.call;
+    let own = making::own(step.role);
+    let mut arguments = Vec::new();
+    for (at, &(_, ty)) in signature.params.iter().enumerate() {
+        if own == Some(at) {
+            arguments.push(match step.role {
+                Role::Stores(_) => format!("(void *)&{object}"),
+                Role::Fills(_) => format!("&s{call}"),
+                Role::Returns | Role::Changes { .. } => object.to_string(),
+            });
+            continue;
+        }
+        let variable = format!("a{call}_{at}");
+        let declaration = declared(types, ty, &variable).expect("only what can be declared is called");
+        match step.objects.iter().find(|making| making.param == at) {
+            Some(inner) => {
+                writeln!(out, "        {declaration} = 0;").unwrap();
+                for one in &inner.makers {
+                    self::step(out, function, one, &variable);
+                }
+            }
+            None => writeln!(
+                out,
+                "        {declaration};\n        fathom_argument(&{variable}, sizeof {variable}, {call}, {at});"
+            )
+            .unwrap(),
+        }
+        arguments.push(variable);
+    }
+    let expression = format!("{}({})", step.function, arguments.join(", "));
+    let line = match step.role {
+        Role::Returns | Role::Changes { returns: true, .. } => {
+            format!("{object} = (void *){expression};\n        fathom_assume({object} != 0);")
+        }
+        Role::Stores(_) => format!("{expression};\n        fathom_assume({object} != 0);"),
+        Role::Fills(_) => {
+            // A number that says whether it succeeded is zero, a truth value is one.
+            let done = match shape(types, signature.result) {
+                Shape::Void => format!("{expression};"),
+                Shape::Bool => format!("fathom_assume({expression} != 0);"),
+                _ => format!("fathom_assume({expression} == 0);"),
+            };
+            format!("{done}\n        {object} = (void *)&s{call};")
+        }
+        Role::Changes { returns: false, .. } => format!("{expression};"),
+    };
+    writeln!(out, "        {line}").unwrap();
 }

@@ -10,6 +10,7 @@ pub mod folder;
 mod headers;
 mod interface;
 mod language;
+pub mod making;
 mod options;
 mod patch;
 pub mod program;
@@ -26,11 +27,12 @@ mod writes;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, OnceLock};
 
 use fathom_finding::InputFlow;
 use fathom_ir::code::{Code, Definition};
+use fathom_ir::source::{Signature, SourceType};
 use fathom_spec::{Monitors, Spec, Weave};
 use fathom_term::Store;
 use fathom_trace::{Executor, Program};
@@ -38,7 +40,7 @@ pub use fathom_vm::Mode;
 pub use fathom_vm::checkers::{self, Checks};
 use fathom_vm::environment::world::{Contents, GuestFile, Length, World};
 use fathom_vm::executor::checkpoints::Limits;
-use fathom_vm::input::parameters::{Capacity, Layout};
+use fathom_vm::input::parameters::{CallOf, Capacity, Layout};
 use fathom_vm::input::sources::{BEGINNING, BEGINNINGS, WIDE_BEGINNINGS};
 use fathom_vm::{CExecutor, CTarget, Entry, Jit};
 
@@ -48,6 +50,7 @@ use call::Caller;
 use clang::{Clang, Unit};
 use headers::Headers;
 pub use language::C;
+use making::{Facts, Find, Plan};
 pub use options::COptions;
 use program::Recorded;
 use stubbing::Bodies;
@@ -103,6 +106,8 @@ struct Building {
     /// Libraries of the program, for its tests.
     link: Vec<String>,
     bodies: Bodies,
+    /// See [`Building::declared`].
+    declared: OnceLock<Vec<BTreeSet<String>>>,
 }
 
 /// A unit, and its IR as text.
@@ -139,6 +144,7 @@ impl Building {
             headers,
             link,
             bodies: Bodies::default(),
+            declared: OnceLock::new(),
         };
         let (objects, texts) = building.compile_all()?.into_iter().unzip();
         building.objects = objects;
@@ -208,16 +214,6 @@ impl Building {
     /// The functions to explore: those named, or `main`, or a fuzzer's, or those that headers declare, or every one that others can call.
     fn entries(&self, path: &Path, named: &[String]) -> Result<Vec<String>, TargetError> {
         let functions = self.functions();
-        let public: Vec<String> = self
-            .objects
-            .iter()
-            .flat_map(|o| &o.symbols)
-            .filter(|s| s.linkage == fathom_ir::module::Linkage::External)
-            .filter(|s| matches!(s.definition, Definition::Function(_)))
-            .map(|s| s.name.to_string())
-            // IR of another machine has its drivers with it.
-            .filter(|name| !driver::is_driver(name))
-            .collect();
         if let Some(missing) = named.iter().find(|name| !functions.contains_key(*name)) {
             let known = match functions.is_empty() {
                 true => "it defines none".to_string(),
@@ -233,35 +229,81 @@ impl Building {
                 return Ok(vec![usual.to_string()]);
             }
         }
-        let types: Vec<_> = self.objects.iter().map(|o| &o.types).collect();
-        let drivable = |name: &String| {
-            let (unit, code) = &functions[name];
-            code.signature.as_ref().is_some_and(|s| driver::cannot(types[*unit], s).is_none())
-                && !code.variadic
-        };
-        let mut entries: Vec<String> = public.into_iter().filter(drivable).collect();
-        let interface = self.interface();
-        if entries.iter().any(|name| interface.contains(name)) {
-            // The others are reached through these.
-            entries.retain(|name| interface.contains(name));
-        }
-        entries.sort_by_key(|name| functions[name].1.loc.line);
+        let entries = self.library(&functions);
         if entries.is_empty() {
             return Err(TargetError::NothingPublic(path.to_path_buf()));
         }
         Ok(entries)
     }
 
-    /// The functions that headers of the project declare.
-    fn interface(&self) -> BTreeSet<String> {
-        let Some(clang) = &self.clang else { return BTreeSet::new() };
-        let sources = self.units.iter().filter(|unit| !is_ir(&unit.file) && unit.file.exists());
-        let expanded = sources.filter_map(|unit| clang.expanded(unit, self.headers.include()).ok());
-        expanded.flat_map(|text| interface::declared(&text)).collect()
+    /// The interface of a library: the functions that headers declare, or every one that others can call.
+    fn library(&self, functions: &BTreeMap<String, (usize, Arc<Code>)>) -> Vec<String> {
+        let symbols = self.objects.iter().flat_map(|o| &o.symbols);
+        let public = symbols
+            .filter(|s| s.linkage == fathom_ir::module::Linkage::External)
+            .filter(|s| matches!(s.definition, Definition::Function(_)))
+            .map(|s| s.name.to_string())
+            // IR of another machine has its drivers with it.
+            .filter(|name| !driver::is_driver(name));
+        let drivable = |name: &String| {
+            let (unit, code) = &functions[name];
+            let types = &self.objects[*unit].types;
+            code.signature.as_ref().is_some_and(|s| driver::cannot(types, s).is_none()) && !code.variadic
+        };
+        let mut entries: Vec<String> = public.filter(drivable).collect();
+        let interface: BTreeSet<&String> = self.declared().iter().flatten().collect();
+        if entries.iter().any(|name| interface.contains(name)) {
+            // The others are reached through these.
+            entries.retain(|name| interface.contains(name));
+        }
+        entries.sort_by_key(|name| functions[name].1.loc.line);
+        entries
+    }
+
+    /// For each unit the functions that headers of the project declare.
+    fn declared(&self) -> &[BTreeSet<String>] {
+        self.declared.get_or_init(|| {
+            let declared = |unit: &Unit| {
+                let clang = self.clang.as_ref().filter(|_| !is_ir(&unit.file) && unit.file.exists())?;
+                let expanded = clang.expanded(unit, self.headers.include()).ok()?;
+                Some(interface::declared(&expanded))
+            };
+            self.units.iter().map(|unit| declared(unit).unwrap_or_default()).collect()
+        })
+    }
+
+    /// The calls that set up the objects of entries.
+    fn plans(&self, entries: &[String]) -> BTreeMap<String, Plan> {
+        let functions = self.functions();
+        let facts = |name: &String| {
+            let (unit, code) = functions.get(name)?;
+            let signature = code.signature.as_ref()?;
+            let facts = Facts::new(name, code.loc.line, &self.objects[*unit].types, signature);
+            Some((name.clone(), (*unit, facts)))
+        };
+        let driven: Vec<&String> = entries.iter().filter(|name| *name != "main" && *name != FUZZER).collect();
+        if driven.is_empty() {
+            return BTreeMap::new();
+        }
+        let library: BTreeMap<String, (usize, Facts)> =
+            self.library(&functions).iter().filter_map(facts).collect();
+        let plan = |name: &&String| {
+            let (_, (unit, entry)) = facts(name)?;
+            let beside = making::visible(&library, unit, &self.declared()[unit]);
+            let plan = making::plan(&beside, &entry);
+            (!plan.makings.is_empty()).then(|| ((*name).clone(), plan))
+        };
+        driven.iter().filter_map(plan).collect()
     }
 
     /// Compiles the drivers of the entries in place of the units that define them.
-    fn drive(&mut self, path: &Path, entries: &[String]) -> Result<Drivers, TargetError> {
+    fn drive(
+        &mut self,
+        path: &Path,
+        entries: &[String],
+        plans: &BTreeMap<String, Plan>,
+    ) -> Result<Drivers, TargetError> {
+        let nothing = Plan::default();
         let functions = self.functions();
         let mut drivers = Drivers::default();
         let driven: Vec<&String> = entries.iter().filter(|name| *name != "main").collect();
@@ -279,9 +321,22 @@ impl Building {
                     return Err(TargetError::CannotDrive((*name).clone(), path.to_path_buf(), why));
                 }
                 // The same as for exploring: the numbers of types differ, and nothing else.
-                let layout = Layout::new(types, name, signature, Capacity::default(), *name == FUZZER);
-                drivers.stubs.extend(layout.stubs.iter().map(|stub| stub.symbol.clone()));
-                list.push(driver::Driven { name, signature, stubs: layout.stubs });
+                let plan = plans.get(*name).unwrap_or(&nothing);
+                let find = |name: &str| {
+                    let (unit, code) = functions.get(name)?;
+                    Some((self.objects[*unit].types.as_slice(), code.signature.as_ref()?))
+                };
+                let layout = layout(types, name, signature, Capacity::default(), plan, &find);
+                drivers
+                    .stubs
+                    .extend(layout.all().flat_map(|layout| &layout.stubs).map(|stub| stub.symbol.clone()));
+                let calls = plan.calls.iter().zip(&layout.setup);
+                let setup = calls.filter_map(|(call, layout)| {
+                    let (types, signature) = find(&call.function)?;
+                    Some(driver::SetupFunction { types, signature, stubs: layout.stubs.clone() })
+                });
+                let setup = setup.collect();
+                list.push(driver::Driven { name, signature, stubs: layout.stubs, plan, setup });
             }
             let text = driver::write(types, &self.bodies.of(unit, &self.units[unit]), &list);
             let place = self.headers.folder().join(format!("driver{unit}.c"));
@@ -300,7 +355,12 @@ impl Building {
             None => self.weave(specs)?,
         };
         let names = self.entries(path, &options.entries)?;
-        let drivers = self.drive(path, &names)?;
+        let plans = match options.c.plans.is_empty() {
+            true => self.plans(&names),
+            // IR of another machine has its drivers with it.
+            false => options.c.plans.clone(),
+        };
+        let drivers = self.drive(path, &names, &plans)?;
         let main_unit = self.functions().get("main").map(|(unit, code)| (*unit, params_of(code)));
         let suite = suite::plan(
             &self.units,
@@ -334,11 +394,18 @@ impl Building {
                 }
                 (_, Some(drive), Some(signature)) => {
                     let capacity = if name == FUZZER { fuzzed } else { capacity };
-                    let layout = Arc::new(Layout::new(&types, name, signature, capacity, name == FUZZER));
+                    let plan = plans.get(name).cloned().unwrap_or_default();
+                    let find = |name: &str| match &code.symbols[code.find(name)? as usize].definition {
+                        Definition::Function(code) => Some((types.as_slice(), code.signature.as_ref()?)),
+                        _ => None,
+                    };
+                    let layout = Arc::new(layout(&types, name, signature, capacity, &plan, &find));
+                    let setup = plan.calls.iter().filter_map(|call| Some(find(&call.function)?.1.clone()));
+                    let setup = setup.collect();
                     starts.insert(name.clone(), Entry::Driver { symbol: drive, layout: layout.clone() });
                     let signature = signature.clone();
-                    callers
-                        .insert(name.clone(), Caller::Function { signature, types: types.clone(), layout });
+                    let types = types.clone();
+                    callers.insert(name.clone(), Caller::Function { signature, types, layout, plan, setup });
                 }
                 _ => {
                     starts.insert(name.clone(), Entry::Function { symbol });
@@ -370,11 +437,28 @@ impl Building {
             target: Arc::new(target),
             texts: self.texts.iter().map(|text| text.replace(&folder, MADE_UP)).collect(),
             entries: names,
+            plans,
             suite,
             specs,
             weave,
         })
     }
+}
+
+/// The layout of an entry's call and of those before it.
+fn layout<'a>(
+    types: &[SourceType],
+    name: &str,
+    signature: &Signature,
+    capacity: Capacity,
+    plan: &Plan,
+    find: Find<'_, 'a>,
+) -> Layout {
+    let made = plan.made();
+    let call = CallOf { function: name, made: &made, harness: name == FUZZER, ..CallOf::default() };
+    let mut layout = Layout::new(types, signature, capacity, &call);
+    layout.setup = plan.layouts(name, find).unwrap_or_default();
+    layout
 }
 
 /// Drivers by unit.
@@ -489,6 +573,8 @@ struct Opened {
     /// The IR of its units, if it will be sent to other machines.
     texts: Vec<String>,
     entries: Vec<String>,
+    /// The calls that set up the objects of entries.
+    plans: BTreeMap<String, Plan>,
     suite: Option<CSuite>,
     specs: Vec<Spec>,
     weave: Weave,
@@ -569,6 +655,7 @@ impl Target for Opened {
             more: Vec::new(),
             only: Vec::new(),
             stdin_file: None,
+            plans: self.plans.clone(),
             ..options.c.clone()
         };
         let options = Options { stubs: Vec::new(), spec_files: Vec::new(), c, ..options.clone() };

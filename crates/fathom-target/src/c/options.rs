@@ -1,11 +1,14 @@
 //! The choices about a C target. A flag is one field with its clap attribute; fields without one are derived from the command.
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use clap::Args;
 use fathom_vm::Mode;
 use fathom_vm::checkers::{Checks, Policy};
 use serde::{Deserialize, Serialize};
+
+use super::making::Plan;
 
 /// Most bytes of one symbolic source.
 const MAX_SOURCE: u64 = 1 << 20;
@@ -53,6 +56,10 @@ pub struct COptions {
     #[arg(long = "sym-env", value_name = "NAME=BYTES", value_parser = variable)]
     pub variables: Vec<(String, u64)>,
 
+    /// The calls that set up the objects of entries, where IR of another machine has its drivers with it.
+    #[arg(skip)]
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub plans: BTreeMap<String, Plan>,
     /// Whether variables and files that are not there have symbolic contents.
     #[arg(skip)]
     pub open_world: bool,

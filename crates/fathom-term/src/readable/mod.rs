@@ -197,8 +197,10 @@ impl Writer<'_> {
                 return Piece { text, bind: Bind::Compare };
             }
             "u>" | "u>=" if between => {
-                let last = if operator == "u>" { "<=" } else { "<" };
-                return Piece { text: format!("not 0 <= {left} {last} {right}"), bind: Bind::Not };
+                return Piece {
+                    text: format!("{left} < 0 or {left} {} {right}", &operator[1..]),
+                    bind: Bind::Or,
+                };
             }
             _ => {}
         }

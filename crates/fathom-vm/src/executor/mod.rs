@@ -25,6 +25,7 @@ use crate::environment::world::World;
 use crate::executor::checkpoints::{Checkpoints, Limits};
 use crate::executor::recorder::{Merging, Recorder, Spots};
 use crate::explain;
+use crate::input::given::GivenTo;
 use crate::input::parameters::Layout;
 use crate::machine::fault::Fault;
 use crate::machine::native::Jit;
@@ -438,7 +439,7 @@ fn depends(vm: &Vm<'_>, layout: &Layout) -> bool {
 fn given_wrong(vm: &Vm<'_>, layout: &Layout, stop: Stop) -> Stop {
     let gave = match stop {
         Stop::Fault(Fault::NullDereference { .. } | Fault::NullCall) => {
-            !layout.cut.is_empty() || !layout.functions.is_empty() || layout.chose_null(&vm.completed_input())
+            !layout.cut.is_empty() || layout.lacks_functions() || layout.chose_null(&vm.completed_input())
         }
         Stop::Fault(Fault::DoubleFree { id, .. } | Fault::UseAfterFree { id, .. }) => {
             is_given(vm, id) && layout.chose_alias(&vm.completed_input())
@@ -458,7 +459,7 @@ fn beyond_the_given(vm: &Vm<'_>, layout: &Layout, stop: Stop) -> Stop {
             Stop::Limit(fathom_finding::Limit::Length)
         }
         Stop::Fault(Fault::NullCall)
-            if !layout.functions.is_empty() && !layout.chose_null(&vm.completed_input()) =>
+            if layout.lacks_functions() && !layout.chose_null(&vm.completed_input()) =>
         {
             Stop::Unsupported("call through a function-pointer parameter (null here)".into())
         }
@@ -466,31 +467,58 @@ fn beyond_the_given(vm: &Vm<'_>, layout: &Layout, stop: Stop) -> Stop {
     }
 }
 
-/// The object of the caller that a fault is about.
-fn breach(vm: &Vm<'_>, layout: &Layout, fault: &Fault) -> Option<Breach> {
-    let number = |id| vm.state.sources.given().iter().position(|slot| slot.origin == id);
-    let own = match fault {
-        Fault::OutOfBounds { id, .. } => layout.breach(number(*id)?),
-        Fault::DoubleFree { id, .. } | Fault::UseAfterFree { id, .. }
-            if layout.chose_alias(&vm.completed_input()) =>
-        {
-            Some(Breach::Structure(layout.root(number(*id)?).to_string()))
+/// The end of a run before the call under test: the object could not be made so. A fault is found where that function is under test.
+fn not_set_up(stop: Stop) -> Stop {
+    match stop {
+        Stop::Fault(_) | Stop::Exited(_) => Stop::Discarded,
+        Stop::Returned(_) | Stop::Unsupported(_) | Stop::Limit(_) | Stop::Discarded | Stop::Merged { .. } => {
+            stop
         }
-        Fault::WildPointer { address, .. } => {
-            let bases: Vec<u64> = vm.state.sources.given().iter().map(|slot| slot.value).collect();
-            layout.around(*address, &bases, &vm.completed_input()).map(|what| Breach::Around(what.to_owned()))
-        }
-        _ => None,
-    };
-    match own {
-        None | Some(Breach::Buffer) if fault.is_of_memory() => structure(vm, layout).or(own),
-        _ => own,
     }
 }
 
-/// The invented structure whose fields a path depends on.
-fn structure(vm: &Vm<'_>, layout: &Layout) -> Option<Breach> {
-    let mut symbols = vm.state.path.rev().flat_map(|decision| vm.store.symbols_of(decision.cond).to_vec());
+/// The object of the caller that a fault is about.
+fn breach(vm: &Vm<'_>, layout: &Layout, fault: &Fault) -> Option<Breach> {
+    let sources = &vm.state.sources;
+    let given = |id| match sources.given_as(id)? {
+        (GivenTo::Tested, number) => Some((layout, number)),
+        (GivenTo::Setup(call), number) => Some((&layout.setup[call], number)),
+    };
+    let own = match fault {
+        Fault::OutOfBounds { id, .. } => given(*id).and_then(|(layout, number)| layout.breach(number)),
+        Fault::DoubleFree { id, .. } | Fault::UseAfterFree { id, .. }
+            if layout.chose_alias(&vm.completed_input()) =>
+        {
+            given(*id).map(|(layout, number)| Breach::Structure(layout.root(number).to_string()))
+        }
+        Fault::WildPointer { address, .. } => {
+            let around = |call: GivenTo, layout: &Layout| {
+                let bases: Vec<u64> = sources.given(call)?.iter().map(|slot| slot.value).collect();
+                layout.around(*address, &bases, &vm.completed_input()).map(str::to_owned)
+            };
+            let setup = layout.setup.iter().enumerate();
+            let before = || setup.clone().find_map(|(at, layout)| around(GivenTo::Setup(at), layout));
+            around(GivenTo::Tested, layout).or_else(before).map(Breach::Around)
+        }
+        _ => None,
+    };
+    let invented = || {
+        // Functions of the library make such objects, and this is not one of them.
+        let input = vm.completed_input();
+        let made = layout.setup.iter().enumerate();
+        let made = made.filter(|(at, _)| sources.given(GivenTo::Setup(*at)).is_some());
+        made.filter_map(|(_, one)| one.invented(&input)).next().map(|what| Breach::Structure(what.to_owned()))
+    };
+    invented().or_else(|| structure(vm, layout, fault)).or(own)
+}
+
+/// The invented structure whose fields a fault follows from. One of memory can be the result of any field that the path looked at; others follow
+/// from the condition that was decided last.
+fn structure(vm: &Vm<'_>, layout: &Layout, fault: &Fault) -> Option<Breach> {
+    let whole = fault.is_of_memory() || matches!(fault, Fault::BadCall | Fault::StackOverflow);
+    let on_input = vm.state.path.rev().map(|decision| vm.store.symbols_of(decision.cond).to_vec());
+    let on_input = on_input.filter(|symbols| !symbols.is_empty());
+    let mut symbols = on_input.take(if whole { usize::MAX } else { 1 }).flatten();
     symbols
         .find_map(|symbol| layout.structure_of(&vm.store.symbol_info(symbol).name))
         .map(|what| Breach::Structure(what.to_owned()))
@@ -514,6 +542,7 @@ impl Executor for CExecutor {
             unreachable!("decisions are made in functions");
         };
         let own = code.locs.get(spot.pc as usize).is_some_and(|loc| *loc == spot.loc);
+        let in_driver = target.coverage_map.file(spot.loc).is_none();
         let (mut sides, mut text) = ([None; 2], Arc::from(""));
         if own {
             match code.instrs[spot.pc as usize] {
@@ -534,7 +563,14 @@ impl Executor for CExecutor {
                 _ => {}
             }
         }
+        if in_driver {
+            text = Arc::from("");
+        }
         let next = match spot.call {
+            // A decision of the driver leads to the calls behind it.
+            None if in_driver && own => {
+                target.coverage_map.next_from(&target.program.code, spot.symbol, spot.pc)
+            }
             Some((symbol, pc)) => target.coverage_map.next_from(&target.program.code, symbol, pc),
             None => Box::default(),
         };
@@ -649,6 +685,7 @@ impl Executor for CExecutor {
             Err(stop) => stop,
         };
         let stop = match entry {
+            Entry::Driver { .. } if vm.state.sources.in_setup() => not_set_up(stop),
             Entry::Driver { layout, .. } => {
                 let stop = beyond_the_given(&vm, layout, stop);
                 if self.target.made_up_callers { given_wrong(&vm, layout, stop) } else { stop }

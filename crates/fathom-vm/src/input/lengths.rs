@@ -37,15 +37,23 @@ fn stem(name: &str) -> String {
     cut.unwrap_or_default().trim_end_matches('_').to_string()
 }
 
-/// Whether a length of this meaning says how much there is of the type.
-fn fits(types: &[SourceType], to: TypeId, meaning: Meaning) -> bool {
+/// Whether a length of this meaning says how much there is behind a pointer of this name.
+fn fits(types: &[SourceType], to: TypeId, pointer: &str, meaning: Meaning) -> bool {
     match shape(types, to) {
         // A count beside a string counts something else; a size beside a structure is the size of something else.
         Shape::Int { bytes: 1, signed: true, .. } | Shape::Void => meaning != Meaning::Count,
-        Shape::Struct { .. } => meaning != Meaning::Size,
+        // One structure is the usual case (`list_nth(list, n)`): several have a name that says so.
+        Shape::Struct { .. } => meaning != Meaning::Size && is_several(pointer),
         Shape::Unknown | Shape::Function { .. } | Shape::Union { .. } => false,
-        _ => true,
+        // A number behind a pointer that is a length itself is the caller's to be filled: `int *capacity, int size`.
+        _ => self::meaning(pointer).is_none(),
     }
+}
+
+/// Whether a name is that of several things.
+fn is_several(name: &str) -> bool {
+    let name = name.to_ascii_lowercase();
+    ["s", "arr", "array", "table", "vec", "vector"].iter().any(|end| name.ends_with(end))
 }
 
 /// For each parameter: the number of the one that says how much it points to.
@@ -76,7 +84,7 @@ pub(super) fn of(types: &[SourceType], signature: &Signature) -> Vec<Option<usiz
         // Two numbers behind a pointer: elements and their size, or what is used and what there is.
         (free(next) && !free(next + 1))
             .then_some(next)
-            .filter(|&at| fits(types, to, length(at).expect("a length")))
+            .filter(|&at| fits(types, to, name(pointer), length(at).expect("a length")))
     };
     (0..params.len()).map(find).collect()
 }
@@ -127,6 +135,8 @@ mod tests {
 
     #[test]
     fn numbers_of_something_else() {
+        assert_eq!(pairs(&[("list", THINGS), ("n", INT)]), [None, None]);
+        assert_eq!(pairs(&[("capacity", INTS), ("size", INT)]), [None, None]);
         assert_eq!(pairs(&[("text", TEXT), ("count", INT)]), [None, None]);
         assert_eq!(pairs(&[("text", TEXT), ("max", INT)]), [None, None]);
         assert_eq!(pairs(&[("context", THINGS), ("len", INT)]), [None, None]);

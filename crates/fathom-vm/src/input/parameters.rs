@@ -3,21 +3,20 @@
 //! A parameter is an object of its type; what it points to are objects, too, up to a bounded depth. A pointer is null,
 //! its own fresh object, or an earlier object of the same type; which of them is a symbol, and nothing is decided before
 //! the program looks. The layout follows from the types alone, so that tests build the same objects from an input.
+//!
+//! Calls that set an object up before the call under test have a layout each ([`Layout::setup`]), whose objects are made when the driver
+//! comes to the call.
 
 use std::sync::Arc;
 
 use fathom_finding::Breach;
 use fathom_ir::source::{Shape, Signature, SourceType, TypeId, shape, size_of};
-use fathom_term::{Op, Term, Value};
+use fathom_term::Value;
 use fathom_trace::Input;
 use fathom_trace::batch::{ROOM, room_in};
 use fathom_trace::null;
 
 use super::lengths;
-use crate::machine::vm::{Step, Stop, Vm};
-use crate::memory::extent::{self, Bound, Extent};
-use crate::memory::object::Kind;
-use crate::value::{Slot, mask};
 
 /// How much lies behind a pointer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -140,29 +139,53 @@ pub struct Layout {
     /// The bytes of a fuzzing harness.
     pub sequence: Option<Sequence>,
     pub params: usize,
+    /// Calls before the one under test, by the number that the driver gives them.
+    pub setup: Vec<Layout>,
+    /// The parameter that is invented field by field although functions of the library make such objects.
+    pub invents: Option<Arc<str>>,
     function: String,
     capacity: Capacity,
 }
 
+/// The call that a layout is for.
+#[derive(Clone, Debug, Default)]
+pub struct CallOf<'a> {
+    /// The function, or another name that no other call of the driver has.
+    pub function: &'a str,
+    /// Text in front of the names of parameters.
+    pub prefix: &'a str,
+    /// Parameters that other calls make: they have no contents of their own.
+    pub made: &'a [usize],
+    /// A fuzzer calls it, with bytes and their number.
+    pub harness: bool,
+    /// Pointers are never null.
+    pub never_null: bool,
+}
+
+/// The name of a parameter.
+pub fn name_of(signature: &Signature, at: usize) -> String {
+    match &signature.params[at].0 {
+        Some(name) => name.to_string(),
+        None => format!("param{at}"),
+    }
+}
+
+/// For each parameter: the number of the one that says how much it points to.
+pub fn lengths_of(types: &[SourceType], signature: &Signature) -> Vec<Option<usize>> {
+    lengths::of(types, signature)
+}
+
 impl Layout {
-    /// The layout of a call of a function; `harness`: a fuzzer calls it, with bytes and their number.
-    pub fn new(
-        types: &[SourceType],
-        function: &str,
-        signature: &Signature,
-        capacity: Capacity,
-        harness: bool,
-    ) -> Layout {
+    /// The layout of a call of a function.
+    pub fn new(types: &[SourceType], signature: &Signature, capacity: Capacity, call: &CallOf<'_>) -> Layout {
         let mut layout = Layout {
-            function: function.to_owned(),
+            function: call.function.to_owned(),
             params: signature.params.len(),
             capacity,
             ..Layout::default()
         };
-        let name_of = |at: usize| match &signature.params[at].0 {
-            Some(name) => name.to_string(),
-            None => format!("param{at}"),
-        };
+        let harness = call.harness;
+        let name_of = |at: usize| format!("{}{}", call.prefix, name_of(signature, at));
         for (at, &(_, ty)) in signature.params.iter().enumerate() {
             let size = size_of(types, ty);
             layout.objects.push(Given {
@@ -177,6 +200,9 @@ impl Layout {
         }
         let lengths = if harness { vec![Some(1)] } else { lengths::of(types, signature) };
         for (at, &(_, ty)) in signature.params.iter().enumerate() {
+            if call.made.contains(&at) {
+                continue;
+            }
             let length = lengths.get(at).copied().flatten().and_then(|number| {
                 let Shape::Pointer(to) = shape(types, ty) else { return None };
                 let Shape::Int { bytes, signed, .. } = shape(types, signature.params.get(number)?.1) else {
@@ -199,7 +225,7 @@ impl Layout {
             };
             layout.fill(types, at, 0, ty, &name_of(at), 0, ends);
         }
-        if harness {
+        if harness || call.never_null {
             for field in &mut layout.fields {
                 if let Content::Pointer { null, .. } = &mut field.content {
                     *null = false;
@@ -222,14 +248,14 @@ impl Layout {
     }
 
     /// The bytes of a harness beyond those of the layout, by their offset.
-    fn further(&self, room: u64) -> impl Iterator<Item = (&Sequence, u64)> {
+    pub(super) fn further(&self, room: u64) -> impl Iterator<Item = (&Sequence, u64)> {
         self.sequence.iter().flat_map(move |sequence| {
             (self.objects[sequence.object].size..room).map(move |at| (sequence, at))
         })
     }
 
     /// A length under the room that its bytes have.
-    fn length_in(&self, number: usize, room: u64) -> Length {
+    pub(super) fn length_in(&self, number: usize, room: u64) -> Length {
         let length = &self.lengths[number];
         let is_own = self.sequence.as_ref().is_some_and(|sequence| sequence.length == number);
         Length { most: if is_own { room } else { length.most }, ..length.clone() }
@@ -242,25 +268,49 @@ impl Layout {
         })
     }
 
+    /// The layouts of the call and of those before it.
+    pub fn all(&self) -> impl Iterator<Item = &Layout> {
+        std::iter::once(self).chain(&self.setup)
+    }
+
+    fn all_fields(&self) -> impl Iterator<Item = &Field> {
+        self.all().flat_map(|layout| &layout.fields)
+    }
+
     /// Names of the pointers that are null under an input.
     pub fn nulls<'a>(&'a self, input: &'a Input) -> impl Iterator<Item = &'a str> {
-        let chosen = self.fields.iter().filter_map(|field| match &field.content {
+        let chosen = self.all_fields().filter_map(|field| match &field.content {
             Content::Pointer { name, .. } if value(input, &pointer_symbol(name)) == Some(0) => Some(&**name),
             Content::Pointer { .. } | Content::Scalar { .. } => None,
         });
         chosen.chain(self.cut.iter().chain(&self.functions).map(|name| &**name))
     }
 
+    /// Whether a function pointer of the call, or of one before it, is always null.
+    pub fn lacks_functions(&self) -> bool {
+        self.all().any(|layout| !layout.functions.is_empty())
+    }
+
     /// Whether a pointer of the call is null under an input.
     pub fn chose_null(&self, input: &Input) -> bool {
-        self.fields.iter().any(|field| match &field.content {
+        self.all_fields().any(|field| match &field.content {
             Content::Pointer { name, .. } => value(input, &pointer_symbol(name)) == Some(0),
             Content::Scalar { .. } => false,
         })
     }
 
+    /// Whether the object of the parameter that is invented is there under an input.
+    pub fn invented(&self, input: &Input) -> Option<&str> {
+        let name = self.invents.as_deref()?;
+        (value(input, &pointer_symbol(name)) != Some(0)).then_some(name)
+    }
+
     /// Whether two pointers of the call lead to the same object under an input.
     pub fn chose_alias(&self, input: &Input) -> bool {
+        self.all().any(|layout| layout.has_alias(input))
+    }
+
+    fn has_alias(&self, input: &Input) -> bool {
         let mut seen = std::collections::BTreeSet::new();
         self.fields.iter().any(|field| match &field.content {
             Content::Pointer { name, to, .. } => {
@@ -285,6 +335,10 @@ impl Layout {
 
     /// The parameter that leads to the structure which a symbol is a field of.
     pub fn structure_of(&self, symbol: &str) -> Option<&str> {
+        self.all().find_map(|layout| layout.own_structure_of(symbol))
+    }
+
+    fn own_structure_of(&self, symbol: &str) -> Option<&str> {
         let field = self.fields.iter().find(|field| match &field.content {
             Content::Scalar { name, .. } => &**name == symbol,
             Content::Pointer { name, .. } => symbol.strip_suffix(null::POINTS) == Some(name),
@@ -332,7 +386,7 @@ impl Layout {
     pub fn chose_negative(&self, input: &Input) -> bool {
         let is_negative =
             |length: &Length| value(input, &length.name).is_some_and(|v| v >> (length.bits - 1) & 1 == 1);
-        self.lengths.iter().any(|length| length.signed && is_negative(length))
+        self.all().flat_map(|layout| &layout.lengths).any(|length| length.signed && is_negative(length))
     }
 
     /// Puts symbols for a value of the type at a place.
@@ -562,7 +616,7 @@ impl Layout {
         if further.is_some_and(|rest| rest.starts_with('[') || rest == ROOM) {
             return true;
         }
-        self.fields.iter().any(|field| match &field.content {
+        self.all_fields().any(|field| match &field.content {
             Content::Scalar { name, .. } => &**name == symbol,
             Content::Pointer { name, .. } => symbol.strip_suffix(null::POINTS) == Some(name),
         })
@@ -623,7 +677,7 @@ pub struct Built {
     pub exact: bool,
 }
 
-fn value(input: &Input, name: &str) -> Option<u64> {
+pub(super) fn value(input: &Input, name: &str) -> Option<u64> {
     match input.get(name) {
         Some(Value::BitVec(bits)) => bits.to_u64(),
         _ => None,
@@ -631,12 +685,12 @@ fn value(input: &Input, name: &str) -> Option<u64> {
 }
 
 /// The name of the symbol that says where a pointer points.
-fn pointer_symbol(name: &str) -> String {
+pub(super) fn pointer_symbol(name: &str) -> String {
     format!("{name}{}", null::POINTS)
 }
 
 /// On the first run a pointer points to its own object, if it can have one.
-fn first_choice(to: &[usize]) -> u64 {
+pub(super) fn first_choice(to: &[usize]) -> u64 {
     u64::from(!to.is_empty())
 }
 
@@ -661,208 +715,4 @@ fn is_stream(types: &[SourceType], mut ty: TypeId) -> bool {
 
 fn is_text(types: &[SourceType], ty: TypeId) -> bool {
     matches!(shape(types, ty), Shape::Int { bytes: 1, .. })
-}
-
-impl Vm<'_> {
-    /// Puts a parameter of the function under test where the caller keeps it.
-    pub fn make_parameter(&mut self, to: Slot, number: usize) -> Step<()> {
-        let Some(layout) = self.layout.clone() else {
-            return Err(Stop::Unsupported("a parameter outside a function under test".into()));
-        };
-        if number >= layout.params {
-            return Err(Stop::Unsupported(format!("the function has no parameter {number}")));
-        }
-        if number == 0 {
-            self.make_objects(&layout)?;
-        }
-        let from = self.state.sources.given()[number];
-        self.copy_memory(to, from, layout.objects[number].size)
-    }
-
-    fn make_objects(&mut self, layout: &Layout) -> Step<()> {
-        self.looks_at_source();
-        let room = match &layout.sequence {
-            Some(sequence) => self.room(&sequence.name, layout.objects[sequence.object].size)?,
-            None => 0,
-        };
-        let is_sequence = |at: usize| layout.sequence.as_ref().is_some_and(|sequence| sequence.object == at);
-        let loc = self.loc();
-        let mut slots = Vec::new();
-        for (at, given) in layout.objects.iter().enumerate() {
-            match given.role {
-                Role::Block => {}
-                Role::Stream => {
-                    slots.push(self.standard_input()?);
-                    continue;
-                }
-                Role::Stub(number) => {
-                    slots.push(self.function_named(&layout.stubs[number].symbol));
-                    continue;
-                }
-            }
-            // Parameters themselves are only copied from; what they point to is like a block of the caller's.
-            let kind = if given.loose { Kind::Loose } else { Kind::Given };
-            let size = if is_sequence(at) { room } else { given.size };
-            let id = self.state.objects.make(&mut self.state.memory, kind, size, 16, loc);
-            // Objects behind pointers are named as the source writes them: `*p`.
-            let name = if at < layout.params || given.name.starts_with('*') {
-                given.name.clone()
-            } else {
-                format!("*{}", given.name).into()
-            };
-            self.state.objects.set_name(id, name);
-            let base = self.state.objects.get(id).base;
-            self.state.memory.fill(base, size, 0);
-            slots.push(Slot::pointer(base, id));
-        }
-        if self.plain.is_some() {
-            return self.fill_plainly(layout, slots);
-        }
-        for field in &layout.fields {
-            let address = slots[field.object].value + field.offset;
-            match &field.content {
-                Content::Scalar { name, bits } => {
-                    let slot = self.symbol(name, *bits, 0);
-                    self.store_at(address, bits.div_ceil(8), slot);
-                }
-                Content::Pointer { to, null: false, .. } if !to.is_empty() => {
-                    self.store_at(address, 8, slots[to[0]]);
-                }
-                Content::Pointer { name, to, .. } => {
-                    let slot = self.choice(name, to, &slots)?;
-                    self.store_at(address, 8, slot);
-                }
-            }
-        }
-        for (sequence, at) in layout.further(room) {
-            let slot = self.symbol(&format!("{}[{at}]", sequence.name), 8, 0);
-            self.store_at(slots[sequence.object].value + at, 1, slot);
-        }
-        for number in 0..layout.lengths.len() {
-            let length = layout.length_in(number, room);
-            // More room than usual is not listed: the report has the longest input.
-            if length.most == layout.lengths[number].most {
-                let Length { of, most, .. } = &length;
-                let why = format!("taken as the length of {of}: {most} is the most that is tried");
-                self.watcher.approximated(&length.name, &why);
-            }
-            self.bound_length(&length)?;
-        }
-        for (given, slot) in layout.objects.iter().zip(&slots) {
-            if let Some(extent) = self.extent_of(layout, given, slot.value, room) {
-                self.state.objects.set_extent(slot.origin, extent);
-            }
-        }
-        for name in &layout.cut {
-            self.watcher.approximated(name, "a pointer this deep in a parameter is always null");
-        }
-        for name in &layout.functions {
-            self.watcher.approximated(name, "a pointer to a function in a parameter is always null");
-        }
-        self.state.sources.set_given(slots);
-        Ok(())
-    }
-
-    /// The same without terms, for a harness: its bytes end where they end.
-    fn fill_plainly(&mut self, layout: &Layout, slots: Vec<Slot>) -> Step<()> {
-        let Some(sequence) = &layout.sequence else {
-            return Err(Stop::Unsupported("parameters without terms".into()));
-        };
-        let plain = self.plain.as_ref().expect("a run without terms");
-        let bytes = plain.part(&sequence.name).map(|(bytes, _)| bytes.to_vec()).unwrap_or_default();
-        let length = &layout.lengths[sequence.length];
-        for field in &layout.fields {
-            let address = slots[field.object].value + field.offset;
-            match &field.content {
-                _ if field.object == sequence.object => {}
-                Content::Scalar { name, bits } if *name == length.name => {
-                    self.store_at(address, bits.div_ceil(8), Slot::number(bytes.len() as u64));
-                }
-                Content::Scalar { name, bits } => {
-                    let slot = self.symbol(name, *bits, 0);
-                    self.store_at(address, bits.div_ceil(8), slot);
-                }
-                Content::Pointer { to, .. } => {
-                    let slot = to.first().map_or(Slot::number(0), |&object| slots[object]);
-                    self.store_at(address, 8, slot);
-                }
-            }
-        }
-        let object = slots[sequence.object];
-        self.state.memory.write_bytes(object.value, &bytes);
-        self.state.objects.settle(object.origin, bytes.len() as u64);
-        self.state.sources.set_given(slots);
-        Ok(())
-    }
-
-    /// The stream of the program's `stdin`; null in a program that has no streams.
-    fn standard_input(&mut self) -> Step<Slot> {
-        let Some(symbol) = self.program.code.find(STREAM) else { return Ok(Slot::number(0)) };
-        let (address, object) = self.program.places[symbol as usize];
-        self.load(Slot::pointer(address, object), 0, 8, 64)
-    }
-
-    /// The address of a function; null where the program does not have it.
-    fn function_named(&self, name: &str) -> Slot {
-        let Some(symbol) = self.program.code.find(name) else { return Slot::number(0) };
-        let (address, object) = self.program.places[symbol as usize];
-        Slot::pointer(address, object)
-    }
-
-    /// A pointer that a symbol chooses among null and objects.
-    fn choice(&mut self, name: &str, to: &[usize], slots: &[Slot]) -> Step<Slot> {
-        if to.is_empty() {
-            return Ok(Slot::number(0));
-        }
-        let chosen = self.symbol(&pointer_symbol(name), 8, first_choice(to));
-        let symbol = chosen.term(&self.store, 8);
-        let most = self.store.constant(Value::bv(8, to.len() as u64));
-        let in_range = self.store.mk(Op::BvUle, &[symbol, most]);
-        self.assume(in_range, chosen.value <= to.len() as u64)?;
-        let mut term = self.store.constant(Value::bv(64, 0u8));
-        for (at, &object) in to.iter().enumerate() {
-            let is = self.store.mk(Op::Eq, &[symbol, self.store.constant(Value::bv(8, at as u64 + 1))]);
-            let address = self.store.constant(Value::bv(64, slots[object].value));
-            term = self.store.mk(Op::Ite, &[is, address, term]);
-        }
-        self.state.sources.add_choice(self.store.symbols_of(symbol)[0]);
-        let target = (chosen.value as usize).checked_sub(1).map(|at| slots[to[at]].value);
-        Ok(Slot::of_term(&self.store, target.unwrap_or(0), term))
-    }
-
-    /// Where an object of the call ends.
-    fn extent_of(&self, layout: &Layout, given: &Given, base: u64, room: u64) -> Option<Extent> {
-        match given.ends {
-            Ends::WithItsRoom => None,
-            Ends::AfterLength(number) => {
-                let Length { name, bits, signed, most, unit, .. } = layout.length_in(number, room);
-                let term = self.store.var(&name, fathom_term::Sort::BitVec(bits));
-                let value = value(&self.input, &name).unwrap_or(0);
-                let length = extent::Length { term, value, bits, signed, unit, most };
-                Some(Extent { bound: Bound::Length(length), known: 0 })
-            }
-            Ends::AfterZero => {
-                let bytes = base..base + given.size - 1;
-                let text = bytes.map(|at| (self.byte_term(at), self.state.memory.byte(at)));
-                Some(Extent { bound: Bound::Text(text.collect()), known: 1 })
-            }
-        }
-    }
-
-    fn bound_length(&mut self, length: &Length) -> Step<()> {
-        let term = self.store.var(&length.name, fathom_term::Sort::BitVec(length.bits));
-        // From -1 on for a signed one: one more than the length is at most so much as a number without a sign.
-        let least = u64::from(length.signed);
-        let moved = self.store.mk(Op::BvAdd, &[term, self.store.constant(Value::bv(length.bits, least))]);
-        let most = self.store.constant(Value::bv(length.bits, length.most + least));
-        let fits = self.store.mk(Op::BvUle, &[moved, most]);
-        let value = value(&self.input, &length.name).unwrap_or(0).wrapping_add(least) & mask(length.bits);
-        self.assume(fits, value <= length.most + least)
-    }
-
-    /// Whether a pointer's value depends on nothing but which objects pointers were chosen to point to.
-    pub(crate) fn is_choice(&self, term: Term) -> bool {
-        let symbols = self.store.symbols_of(term);
-        symbols.iter().all(|&symbol| self.state.sources.is_choice(symbol))
-    }
 }

@@ -8,8 +8,10 @@ use fathom_term::{Op, Sort, Symbol, Term, Value};
 use fathom_trace::batch::{room_in, room_symbol};
 use fathom_trace::{DecisionKind, Input, held};
 
+use super::given::GivenTo;
 use crate::input::plain::value_in;
 use crate::machine::vm::{Step, Stop, Vm};
+use crate::memory::object::ObjectId;
 use crate::value::{Slot, mask};
 
 /// An instruction that gives a variable its value.
@@ -23,8 +25,10 @@ pub struct Sources {
     places: Arc<Vec<Entered>>,
     names: Arc<BTreeMap<String, u32>>,
     assumptions: Arc<Vec<(u32, Term)>>,
-    /// The objects of the call under test.
-    given: Arc<Vec<Slot>>,
+    /// The objects of the call under test and of those before it.
+    given: Arc<BTreeMap<GivenTo, Vec<Slot>>>,
+    /// The driver is setting objects up for the call under test.
+    in_setup: bool,
     /// Symbols that say which object a pointer points to.
     choices: Arc<BTreeSet<Symbol>>,
     /// Symbols of numbers that the program holds, by where they are given, with their values.
@@ -54,8 +58,23 @@ impl Sources {
         &self.assumptions
     }
 
-    pub fn given(&self) -> &[Slot] {
-        &self.given
+    pub fn given(&self, call: GivenTo) -> Option<&[Slot]> {
+        self.given.get(&call).map(Vec::as_slice)
+    }
+
+    /// The call that an object was made for, and its number there.
+    pub fn given_as(&self, object: ObjectId) -> Option<(GivenTo, usize)> {
+        self.given
+            .iter()
+            .find_map(|(&call, slots)| Some((call, slots.iter().position(|slot| slot.origin == object)?)))
+    }
+
+    pub fn in_setup(&self) -> bool {
+        self.in_setup
+    }
+
+    pub(crate) fn set_in_setup(&mut self, on: bool) {
+        self.in_setup = on;
     }
 
     /// Whether the same symbols choose objects.
@@ -67,8 +86,8 @@ impl Sources {
         self.choices.iter().copied()
     }
 
-    pub(crate) fn set_given(&mut self, slots: Vec<Slot>) {
-        self.given = Arc::new(slots);
+    pub(crate) fn set_given(&mut self, call: GivenTo, slots: Vec<Slot>) {
+        Arc::make_mut(&mut self.given).insert(call, slots);
     }
 
     pub(crate) fn add_choice(&mut self, symbol: Symbol) {

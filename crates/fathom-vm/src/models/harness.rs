@@ -6,6 +6,7 @@ use fathom_term::Op;
 
 use super::{Args, Model, nothing, one, unsupported};
 use crate::checkers::assertion;
+use crate::input::given::GivenTo;
 use crate::machine::vm::{Step, Stop, Vm};
 use crate::value::symbolic;
 use crate::value::{Slot, mask, sign_extend};
@@ -15,6 +16,8 @@ pub const TABLE: &[Model] = &[
     Model { name: "fathom_assume", handler: assume },
     Model { name: "fathom_assert_failed", handler: assert_failed },
     Model { name: "fathom_parameter", handler: parameter },
+    Model { name: "fathom_argument", handler: argument },
+    Model { name: "fathom_setup", handler: setup },
     Model { name: "fathom_returned_int", handler: returned_int },
     Model { name: "fathom_returned_unsigned", handler: returned_unsigned },
     Model { name: "fathom_returned_double", handler: returned_double },
@@ -119,7 +122,21 @@ fn assert_failed(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
 /// A parameter of the function under test: `(address, bytes, number of the parameter)`.
 fn parameter(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     let (pointer, number) = (args.get(0), args.get(2).value as usize);
-    vm.make_parameter(pointer, number)?;
+    vm.make_parameter(pointer, GivenTo::Tested, number)?;
+    nothing()
+}
+
+/// A parameter of a call that sets objects up: `(address, bytes, number of the call, number of the parameter)`.
+fn argument(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+    let (pointer, call, number) = (args.get(0), args.get(2).value as usize, args.get(3).value as usize);
+    vm.make_parameter(pointer, GivenTo::Setup(call), number)?;
+    nothing()
+}
+
+/// Setting objects up begins (1) or is done (0).
+fn setup(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+    vm.effect();
+    vm.state.sources.set_in_setup(args.get(0).value as u32 != 0);
     nothing()
 }
 

@@ -74,6 +74,11 @@ fn condition_at(line: &str, column: usize) -> String {
 
 /// The condition of a statement that the compiler points at as a whole: `switch (c)` decides on `c`.
 fn without_keyword(text: &str) -> &str {
+    // A loop decides on its second part.
+    let head = text.strip_prefix("for").map(str::trim_start).and_then(|rest| rest.strip_prefix('('));
+    if let Some(second) = head.and_then(|head| head.split(';').nth(1)) {
+        return second.trim();
+    }
     for keyword in ["return", "while", "switch", "if"] {
         let Some(rest) = text.strip_prefix(keyword) else { continue };
         if !rest.starts_with([' ', '\t', '(']) {
@@ -108,6 +113,8 @@ mod tests {
         assert_eq!(condition_at(line, 18), "a[i + 1] > b");
         assert_eq!(condition_at(line, 25), "f(x, y) == 3");
         assert_eq!(condition_at("  for (i = 0; i < n; i++)", 17), "i < n");
+        assert_eq!(condition_at("    for (; *s; s++) {", 5), "*s");
+        assert_eq!(condition_at("    format = 1;", 5), "format = 1");
         assert_eq!(condition_at("  x = y > 2 ? 1 : 0;", 9), "x = y > 2");
         assert_eq!(condition_at("    switch (p[i]) {", 5), "p[i]");
         assert_eq!(condition_at("    switch(c) {", 5), "c");

@@ -41,6 +41,8 @@ struct line {
 static struct line lines[65536];
 static size_t line_count;
 static char *objects[4096];
+/* Where the objects of a call before the one under test begin. */
+static size_t first_objects[1024];
 static char returned[64];
 static int report_fd = -1;
 
@@ -129,6 +131,13 @@ static void build_objects(void) {
             objects[count++] = stub_named(lines[i].name);
         }
     for (size_t i = 0; i < line_count; i++)
+        if (!strcmp(lines[i].kind, "call")) {
+            unsigned long call, first;
+            if (sscanf(lines[i].name, "%lu,%lu", &call, &first) == 2
+                && call < sizeof first_objects / sizeof *first_objects)
+                first_objects[call] = first;
+        }
+    for (size_t i = 0; i < line_count; i++)
         if (!strcmp(lines[i].kind, "pointer")) {
             unsigned long from, offset, to;
             if (sscanf(lines[i].name, "%lu,%lu,%lu", &from, &offset, &to) == 3 && from < count && to < count)
@@ -139,6 +148,10 @@ static void build_objects(void) {
 /* ---- calls of the program under test ---- */
 
 void fathom_parameter(void *address, size_t bytes, unsigned number) { memcpy(address, objects[number], bytes); }
+void fathom_argument(void *address, size_t bytes, unsigned call, unsigned number) {
+    memcpy(address, objects[first_objects[call] + number], bytes);
+}
+void fathom_setup(int on) { (void)on; }
 
 void fathom_returned_int(long long value) { snprintf(returned, sizeof returned, "%lld", value); }
 void fathom_returned_unsigned(unsigned long long value) { snprintf(returned, sizeof returned, "%llu", value); }
