@@ -395,7 +395,7 @@ function! {
         let paths = args.string(0)?;
         let sandbox = fathom_sandbox::Sandbox {
             allow_net: args.truth(1)?,
-            allow_exec: args.truth(2)?,
+            programs: args.truth(2)?.into(),
             allow_trace: false,
             writable: paths.split('\n').filter(|p| !p.is_empty()).map(PathBuf::from).collect(),
             shield: true,

@@ -9,7 +9,8 @@ use std::process::{Child, Command, Stdio};
 use std::sync::mpsc;
 use std::time::Duration;
 
-use fathom_target::Guard;
+use fathom_sandbox::{Programs, Sandbox};
+use fathom_target::{Allow, Guard};
 use serde_json::{Value, json};
 
 use crate::Deadline;
@@ -66,20 +67,24 @@ impl Plain<'_> {
     /// different seeds reveal a test that depends on it.
     pub fn run_file(&self, file: &Path, hash_seed: u32) -> Result<Verdicts, PlainError> {
         let scratch = tempfile::Builder::new().prefix("fathom-plain-").tempdir()?;
-        let mut child = (self.launch)(scratch.path())
+        let mut command = (self.launch)(scratch.path());
+        command
             .args(["-B", "-c", RUNNER])
             .env("PYTHONHASHSEED", hash_seed.to_string())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
-            .process_group(0)
-            .spawn()?;
+            .process_group(0);
+        if let Some(guard) = self.guard {
+            confined(&guard.allow, scratch.path()).around(&mut command);
+        }
+        let mut child = command.spawn()?;
         let job = json!({
             "file": absolute(file),
             "seconds": self.each.as_secs_f64(),
             "scratch": scratch.path(),
             "guard": self.guard.map(|g| json!({
-                "source": g.source, "allowed": g.allowed, "writable": g.writable,
+                "source": g.source, "allowed": words(&g.allow), "writable": g.allow.write,
             })),
         });
         let mut stdin = child.stdin.take().expect("stdin is piped");
@@ -100,6 +105,26 @@ impl Plain<'_> {
         }
         Ok(verdicts)
     }
+}
+
+/// The permissions of a plain run that may write in a scratch folder.
+pub(crate) fn confined(allow: &Allow, scratch: &Path) -> Sandbox {
+    let given = allow.write.iter().filter(|path| path.exists()).cloned();
+    Sandbox {
+        allow_net: allow.net,
+        programs: Programs::from(allow.exec),
+        writable: given.chain([scratch.to_path_buf()]).collect(),
+        ..Sandbox::default()
+    }
+}
+
+/// The words of `--allow` that the runner knows.
+fn words(allow: &Allow) -> Vec<&'static str> {
+    [(allow.net, "net"), (allow.exec, "exec")]
+        .into_iter()
+        .filter(|(on, _)| *on)
+        .map(|(_, word)| word)
+        .collect()
 }
 
 fn absolute(path: &Path) -> PathBuf {

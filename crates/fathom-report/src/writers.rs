@@ -9,7 +9,7 @@ use fathom_target::{Allow, Language, Suite, Target};
 
 use crate::Deadline;
 use crate::ctests::replay::NativeReplay;
-use crate::ctests::{self, Framework, Native};
+use crate::ctests::{self, Framework, Kit, Native};
 use crate::junit5::replay::JunitReplay;
 use crate::junit5::{self, form::JavaFramework};
 use crate::plain::Plain;
@@ -42,7 +42,7 @@ pub struct StartedSuite {
 /// Starts the suite of a target below its result folder.
 pub fn start(target: &dyn Target, options: &SuiteOptions, folder: &Path) -> Result<StartedSuite, SuiteError> {
     let native = match target.suite() {
-        Suite::C(suite) => Some(Native::start(suite, options.framework, folder)?),
+        Suite::C(suite) => Some(Native::start(suite, options.framework, target.guard().allow, folder)?),
         Suite::Pytest | Suite::Junit(_) | Suite::None => None,
     };
     Ok(StartedSuite { native })
@@ -66,12 +66,14 @@ impl StartedSuite {
                 pytest::write(results, folder, &plain, target.watch().as_deref())
             }
             Suite::Junit(suite) => {
-                junit5::target::write(results, suite, options.java_framework, folder, deadline)
+                let mut kit = junit5::target::kit(suite, options.java_framework);
+                kit.allow = target.guard().allow;
+                junit5::target::write(results, suite, kit, folder, deadline)
             }
             Suite::C(suite) => {
                 let native = match self.native {
                     Some(native) => native,
-                    None => Native::start(suite, options.framework, folder)?,
+                    None => Native::start(suite, options.framework, target.guard().allow, folder)?,
                 };
                 native.finish(results, folder, deadline)?;
                 if options.ktest {
@@ -101,8 +103,11 @@ pub fn replay<'a>(
     allow: &Allow,
 ) -> Result<Box<dyn SuiteReplay + 'a>, SuiteError> {
     Ok(match &results.suite {
-        Some(StoredSuite::C(kit)) => Box::new(NativeReplay { results, folder, kit }),
-        Some(StoredSuite::Junit(kit)) => Box::new(JunitReplay::open(results, folder, kit)?),
+        Some(StoredSuite::C(kit)) => {
+            let kit = Kit { allow: allow.clone(), ..kit.clone() };
+            Box::new(NativeReplay { results, folder, kit })
+        }
+        Some(StoredSuite::Junit(kit)) => Box::new(JunitReplay::open(results, folder, kit, allow)?),
         None if results.summary.language == Python.profile().name => {
             Box::new(PytestReplay::open(results, folder, interpreter, allow)?)
         }

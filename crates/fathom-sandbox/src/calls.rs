@@ -11,7 +11,7 @@ use seccompiler::{
     TargetArch,
 };
 
-use crate::Sandbox;
+use crate::{Programs, Sandbox};
 
 /// Rules by number of the system call; an empty list refuses it whatever its arguments are.
 type Rules = BTreeMap<i64, Vec<SeccompRule>>;
@@ -89,7 +89,7 @@ fn refused(sandbox: &Sandbox, confined: bool) -> Rules {
     if !sandbox.allow_net {
         rules.extend(always(NETWORK));
     }
-    if !sandbox.allow_exec {
+    if sandbox.programs == Programs::None {
         rules.extend(always(PROGRAMS));
     }
     // Typing into the user's terminal starts programs, too.

@@ -20,6 +20,7 @@
 //! ```
 
 mod calls;
+mod child;
 mod files;
 
 use std::path::PathBuf;
@@ -31,8 +32,8 @@ use thiserror::Error;
 pub struct Sandbox {
     /// Sockets of every kind. Without it only `socketpair` works, which event loops need and which reaches nobody.
     pub allow_net: bool,
-    /// Starting programs. They inherit the sandbox.
-    pub allow_exec: bool,
+    /// Programs that may be started. They inherit the sandbox.
+    pub programs: Programs,
     /// Tracing of processes in the same sandbox, as LeakSanitizer does. It is given only where Landlock confines, which keeps
     /// processes outside from being traced.
     pub allow_trace: bool,
@@ -41,6 +42,23 @@ pub struct Sandbox {
     /// Children must not signal the process that enters, nor whole process groups. For a process that enters,
     /// then forks a child for each run, and must outlive them.
     pub shield: bool,
+}
+
+/// Programs that may be started.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Programs {
+    #[default]
+    None,
+    /// These files, and the loaders of dynamic programs. Landlock tells files apart; where it does not hold, any program may be started.
+    Only(Vec<PathBuf>),
+    Any,
+}
+
+impl From<bool> for Programs {
+    /// Any, or none.
+    fn from(allowed: bool) -> Programs {
+        if allowed { Programs::Any } else { Programs::None }
+    }
 }
 
 /// A mistake of the caller. A missing feature of the kernel is not an error but part of [`Applied`].
@@ -99,7 +117,7 @@ impl Applied {
             if !self.asked.allow_net {
                 what.push("network");
             }
-            if !self.asked.allow_exec {
+            if self.asked.programs == Programs::None {
                 what.push("starting programs");
             }
             what.push("privileged system calls");

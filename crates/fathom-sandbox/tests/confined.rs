@@ -8,7 +8,7 @@ use std::io;
 use std::net::{TcpListener, UdpSocket};
 use std::path::Path;
 
-use fathom_sandbox::{Applied, Sandbox};
+use fathom_sandbox::{Applied, Programs, Sandbox};
 
 /// Runs `attempt` in a forked child inside the sandbox; true when it answered true.
 fn inside(sandbox: &Sandbox, attempt: impl Fn(&Applied) -> bool) -> bool {
@@ -124,7 +124,7 @@ fn network_is_refused_and_can_be_allowed() {
 fn programs_are_refused_and_can_be_allowed() {
     let (_folder, sandbox) = scratch();
     assert!(inside(&sandbox, |applied| applied.seccomp.is_err() || !exec_true()));
-    let open = Sandbox { allow_exec: true, ..sandbox };
+    let open = Sandbox { programs: Programs::Any, ..sandbox };
     assert!(inside(&open, |_| exec_true()));
 }
 
@@ -197,7 +197,7 @@ fn signals_stay_inside() {
 fn grandchildren_and_programs_inherit_it() {
     let (_folder, sandbox) = scratch();
     let outside = tempfile::tempdir().expect("another folder");
-    let open = Sandbox { allow_exec: true, ..sandbox };
+    let open = Sandbox { programs: Programs::Any, ..sandbox };
     let target = outside.path().join("made-by-touch");
     let applied = inside(&open, |applied| {
         let _ = std::process::Command::new("touch").arg(&target).output();
@@ -330,4 +330,30 @@ fn descriptors_cannot_be_opened_again_for_writing() {
         applied.landlock.is_err() || std::fs::write(again, "x").is_err()
     }));
     assert_eq!(std::fs::read_to_string(file.path()).expect("still there"), "kept");
+}
+
+#[test]
+fn a_program_may_start_itself_and_no_other() {
+    let (folder, sandbox) = scratch();
+    let outside = tempfile::tempdir().expect("another folder");
+    let run = |script: &str| {
+        let mut command = std::process::Command::new("/bin/sh");
+        command.args(["-c", script]).current_dir(folder.path());
+        sandbox.clone().around(&mut command);
+        command.output().expect("the shell starts")
+    };
+    assert!(run("echo well > here && exec /bin/sh -c true").status.success());
+    assert!(!run(&format!("echo harm > {}/there", outside.path().display())).status.success());
+    assert!(!outside.path().join("there").exists());
+    // The loader would leave a file of 100 MB.
+    let written = run(
+        "while :; do echo 0123456789012345678901234567890123456789012345678901234567890123456789; done > large",
+    );
+    assert!(!written.status.success());
+    assert!(folder.path().join("large").metadata().expect("it is there").len() <= 64 << 20);
+    if inside(&sandbox, |applied| applied.landlock.is_ok()) {
+        assert!(!run("/bin/true").status.success());
+    } else {
+        eprintln!("skipped: programs are told apart by Landlock, which this kernel lacks");
+    }
 }

@@ -46,9 +46,9 @@ pub struct Reach {
 /// The restrictions of plain runs: see `fathom-report`'s plain runner.
 #[derive(Clone, Debug, Default)]
 pub struct Guard {
+    /// Code that the interpreter runs first, to refuse with a reason.
     pub source: String,
-    pub allowed: Vec<String>,
-    pub writable: Vec<PathBuf>,
+    pub allow: Allow,
 }
 
 /// A target that is ready to run.

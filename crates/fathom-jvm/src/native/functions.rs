@@ -432,7 +432,7 @@ fn load(s: &mut RuntimeState, json: &str) -> String {
     s.registry.models = config.models.clone();
     let sandbox = fathom_sandbox::Sandbox {
         allow_net: config.allow_net,
-        allow_exec: config.allow_exec,
+        programs: config.allow_exec.into(),
         allow_trace: false,
         writable: config.writable.iter().map(PathBuf::from).collect(),
         shield: true,

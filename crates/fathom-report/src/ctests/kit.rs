@@ -6,11 +6,12 @@ use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
-use fathom_sandbox::Sandbox;
+use fathom_sandbox::Programs;
+use fathom_target::Allow;
 use serde::{Deserialize, Serialize};
 
 use super::framework::Framework;
-use crate::Deadline;
+use crate::{Deadline, plain};
 
 /// Sources, flags and libraries of a suite.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -27,6 +28,9 @@ pub struct Kit {
     /// The framework that runs the tests.
     #[serde(default)]
     pub framework: Framework,
+    /// Permissions of the tests; those who run stored ones give their own.
+    #[serde(skip)]
+    pub allow: Allow,
 }
 
 /// Which program is built.
@@ -233,87 +237,115 @@ fn first_error(stderr: &[u8]) -> String {
     line.unwrap_or("the compiler failed").to_string()
 }
 
-/// Runs data files and collects the program's answer for each. It can write in a scratch folder only and has no network.
-pub fn run(program: &Path, files: &[PathBuf], deadline: &Deadline) -> Result<Verdicts, String> {
-    let mut verdicts = Verdicts::new();
-    let usual = options(Build::Sanitized, false);
-    for chunk in files.chunks(64) {
-        if deadline.is_over() {
-            break;
-        }
-        run_some(program, chunk, &usual, deadline, &mut verdicts)?;
-    }
-    Ok(verdicts)
-}
-
-/// Runs one data file under these options: its outcome, and the sanitizers' report; nothing when the time was up before its end.
-pub fn run_one(
-    program: &Path,
-    file: &Path,
-    options: &[(&'static str, &'static str)],
-    deadline: &Deadline,
-) -> Result<Option<(Option<NativeFailure>, String)>, String> {
-    let mut verdicts = Verdicts::new();
-    if deadline.is_over() {
-        return Ok(None);
-    }
-    let report = run_some(program, &[file.to_path_buf()], options, deadline, &mut verdicts)?;
-    let outcome = verdicts.into_values().next();
-    Ok(outcome.map(|outcome| (outcome, report)))
-}
-
 /// Bytes of a report that are read at most.
 const LONGEST_REPORT: u64 = 1 << 20;
 
-fn run_some(
-    program: &Path,
-    files: &[PathBuf],
-    options: &[(&'static str, &'static str)],
-    deadline: &Deadline,
-    verdicts: &mut Verdicts,
-) -> Result<String, String> {
-    let scratch = tempfile::Builder::new().prefix("fathom-native-").tempdir().map_err(|e| e.to_string())?;
-    let sandbox = Sandbox {
-        allow_exec: true,
-        // LeakSanitizer stops the threads of the process that it scans.
-        allow_trace: true,
-        writable: vec![scratch.path().to_path_buf()],
-        ..Sandbox::default()
-    };
-    let report = scratch.path().join("report");
-    let stderr = std::fs::File::create(&report).map_err(|e| e.to_string())?;
-    let mut command = Command::new(program);
-    command
-        .args(files)
-        .env("TMPDIR", scratch.path())
-        .env("FATHOM_STDERR", "1")
-        .envs(options.iter().copied())
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(stderr)
-        .process_group(0);
-    // SAFETY: the child is not multi-threaded between fork and exec, and entering the sandbox takes no lock that the
-    // parent could hold: it makes system calls on data that was prepared before.
-    unsafe {
-        command.pre_exec(move || {
-            let _ = sandbox.enter();
-            Ok(())
-        });
-    }
-    let mut child = command.spawn().map_err(|e| format!("the tests do not start: {e}"))?;
-    let text = crate::plain::read_until(&mut child, deadline);
-    for line in text.lines() {
-        if let Some(name) = line.strip_prefix("ok   ") {
-            verdicts.insert(name.trim().to_string(), None);
-        } else if let Some((mark @ ("FAIL" | "DIED"), rest)) = line.split_once(' ') {
-            let (name, reason) = rest.split_once(": ").unwrap_or((rest, "fails"));
-            let failure = NativeFailure { broke: mark == "DIED", reason: reason.to_string() };
-            verdicts.insert(name.trim().to_string(), Some(failure));
+impl Kit {
+    /// Runs data files and collects the program's answer for each. It can write in a scratch folder only and has no network.
+    pub fn run(&self, program: &Path, files: &[PathBuf], deadline: &Deadline) -> Result<Verdicts, String> {
+        let mut verdicts = Verdicts::new();
+        let usual = options(Build::Sanitized, false);
+        for chunk in files.chunks(64) {
+            if deadline.is_over() {
+                break;
+            }
+            let mut rest = chunk;
+            while !rest.is_empty() {
+                self.run_some(program, rest, &usual, deadline, &mut verdicts)?;
+                let without = |file: &PathBuf| !verdicts.contains_key(&*name(file));
+                let Some(lost) = rest.iter().position(without).filter(|_| !deadline.is_over()) else { break };
+                // The test ended the program that runs the tests; those behind it are run by a new one.
+                verdicts.insert(name(&rest[lost]).into_owned(), Some(runner_lost()));
+                rest = &rest[lost + 1..];
+            }
         }
+        Ok(verdicts)
     }
-    let mut written = Vec::new();
-    if let Ok(file) = std::fs::File::open(&report) {
-        let _ = file.take(LONGEST_REPORT).read_to_end(&mut written);
+
+    /// Runs one data file under these options: its outcome, and the sanitizers' report; nothing when the time was up before its end.
+    pub fn run_one(
+        &self,
+        program: &Path,
+        file: &Path,
+        options: &[(&'static str, &'static str)],
+        deadline: &Deadline,
+    ) -> Result<Option<(Option<NativeFailure>, String)>, String> {
+        let mut verdicts = Verdicts::new();
+        if deadline.is_over() {
+            return Ok(None);
+        }
+        let report = self.run_some(program, &[file.to_path_buf()], options, deadline, &mut verdicts)?;
+        let lost = || (!deadline.is_over()).then(|| Some(runner_lost()));
+        let outcome = verdicts.into_values().next().or_else(lost);
+        Ok(outcome.map(|outcome| (outcome, report)))
     }
-    Ok(String::from_utf8_lossy(&written).into_owned())
+
+    fn run_some(
+        &self,
+        program: &Path,
+        files: &[PathBuf],
+        options: &[(&'static str, &'static str)],
+        deadline: &Deadline,
+        verdicts: &mut Verdicts,
+    ) -> Result<String, String> {
+        let scratch =
+            tempfile::Builder::new().prefix("fathom-native-").tempdir().map_err(|e| e.to_string())?;
+        let mut sandbox = plain::confined(&self.allow, scratch.path());
+        // LeakSanitizer stops the threads of the process that it scans.
+        sandbox.allow_trace = true;
+        if sandbox.programs == Programs::None {
+            sandbox.programs = Programs::Only(symbolizers());
+        }
+        let report = scratch.path().join("report");
+        let stderr = std::fs::File::create(&report).map_err(|e| e.to_string())?;
+        let mut command = Command::new(program);
+        command
+            .args(files)
+            .env("TMPDIR", scratch.path())
+            .env("FATHOM_STDERR", "1")
+            .envs(options.iter().copied())
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(stderr)
+            .process_group(0);
+        sandbox.around(&mut command);
+        let mut child = command.spawn().map_err(|e| format!("the tests do not start: {e}"))?;
+        let text = plain::read_until(&mut child, deadline);
+        for line in text.lines() {
+            if let Some(name) = line.strip_prefix("ok   ") {
+                verdicts.insert(name.trim().to_string(), None);
+            } else if let Some((mark @ ("FAIL" | "DIED"), rest)) = line.split_once(' ') {
+                let (name, reason) = rest.split_once(": ").unwrap_or((rest, "fails"));
+                let failure = NativeFailure { broke: mark == "DIED", reason: reason.to_string() };
+                verdicts.insert(name.trim().to_string(), Some(failure));
+            }
+        }
+        let mut written = Vec::new();
+        if let Ok(file) = std::fs::File::open(&report) {
+            let _ = file.take(LONGEST_REPORT).read_to_end(&mut written);
+        }
+        Ok(String::from_utf8_lossy(&written).into_owned())
+    }
+}
+
+/// The failure of a test that ends the program which runs the tests, by a signal to its parent say.
+fn runner_lost() -> NativeFailure {
+    NativeFailure { broke: false, reason: "it ends the runner of the tests".to_owned() }
+}
+
+/// The name of a data file.
+fn name(file: &Path) -> std::borrow::Cow<'_, str> {
+    file.file_name().unwrap_or_default().to_string_lossy()
+}
+
+/// Programs that sanitizers ask for the lines of addresses.
+fn symbolizers() -> Vec<PathBuf> {
+    let named = std::env::var_os("ASAN_SYMBOLIZER_PATH").map(PathBuf::from);
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let files = std::env::split_paths(&path).filter_map(|folder| folder.read_dir().ok()).flatten().flatten();
+    let are = |name: &str| name.starts_with("llvm-symbolizer") || name == "addr2line";
+    named
+        .into_iter()
+        .chain(files.filter(|file| file.file_name().to_str().is_some_and(are)).map(|file| file.path()))
+        .collect()
 }

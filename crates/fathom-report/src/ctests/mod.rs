@@ -74,7 +74,7 @@ impl Sanitized<'_> {
         let options = kit::options(oracle.build, oracle.leaks);
         let mut last = None;
         for _ in 0..oracle.times {
-            let (why, report) = kit::run_one(&program, file, &options, self.deadline).ok()??;
+            let (why, report) = self.kit.run_one(&program, file, &options, self.deadline).ok()??;
             let broken = why.as_ref().is_some_and(|why| why.broke) || oracle.build == Build::Numbers;
             if broken && oracle.accepts(&report, finding) {
                 return Some((true, why));
@@ -147,7 +147,7 @@ impl NativeWriter<'_> {
             std::fs::write(&file, data(case.run, form(case)))?;
             files.push(file);
         }
-        let verdicts = match kit::run(program, &files, deadline) {
+        let verdicts = match self.kit.run(program, &files, deadline) {
             Ok(verdicts) => verdicts,
             Err(why) => return Ok(vec![Verdict::Fails(Failure::Differs(why)); cases.len()]),
         };

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::mpsc;
 
+use fathom_target::Allow;
 use fathom_target::c::CSuite;
 
 use super::{Build, Framework, Kit, Programs};
@@ -21,7 +22,12 @@ pub struct Native {
 
 impl Native {
     /// Unpacks the suite's own files and starts the two builds that nearly every suite needs.
-    pub fn start(suite: &CSuite, framework: Framework, folder: &Path) -> Result<Native, SuiteError> {
+    pub fn start(
+        suite: &CSuite,
+        framework: Framework,
+        allow: Allow,
+        folder: &Path,
+    ) -> Result<Native, SuiteError> {
         let tests = folder.join("tests");
         suite.unpack(&tests)?;
         let kit = Kit {
@@ -30,6 +36,7 @@ impl Native {
             patched: suite.patched.clone(),
             link: suite.link.clone(),
             framework,
+            allow,
         };
         let start = |build: Build| {
             let (kit, tests) = (kit.clone(), tests.clone());

@@ -20,7 +20,7 @@ const TIME_OF_ONE: Duration = Duration::from_secs(120);
 pub struct NativeReplay<'a> {
     pub results: &'a Results,
     pub folder: &'a Path,
-    pub kit: &'a Kit,
+    pub kit: Kit,
 }
 
 impl NativeReplay<'_> {
@@ -36,7 +36,7 @@ impl NativeReplay<'_> {
         let mut verdicts = kit::Verdicts::new();
         if !files.is_empty() {
             let program = self.build(Build::Plain)?;
-            verdicts = kit::run(&program, files, deadline).map_err(SuiteError::Suite)?;
+            verdicts = self.kit.run(&program, files, deadline).map_err(SuiteError::Suite)?;
         }
         let verdicts = verdicts.into_iter().map(|(test, why)| (test, why.map(|why| why.reason))).collect();
         Ok(TestGroup { name: "tests/regressions".into(), verdicts })
@@ -44,7 +44,7 @@ impl NativeReplay<'_> {
 
     fn findings(&self, wanted: impl Fn(&Finding) -> bool, deadline: &Deadline) -> Vec<(usize, Reproduction)> {
         let tests = self.tests();
-        let mut programs = Sanitized { kit: self.kit, tests: &tests, deadline, built: BTreeMap::new() };
+        let mut programs = Sanitized { kit: &self.kit, tests: &tests, deadline, built: BTreeMap::new() };
         let all = self.results.summary.findings.iter().enumerate().filter(|(_, finding)| wanted(finding));
         all.map(|(number, finding)| {
             let file = self.folder.join(&finding.test);
@@ -109,7 +109,7 @@ impl SuiteReplay for NativeReplay<'_> {
             };
             let program = self.build(oracle.build)?;
             let built = [(oracle.build.program(), Some(program.clone()))].into();
-            let again = Sanitized { kit: self.kit, tests: &tests, deadline, built }.breaks(&file, finding);
+            let again = Sanitized { kit: &self.kit, tests: &tests, deadline, built }.breaks(&file, finding);
             let _ = std::fs::remove_file(program);
             return Ok(match again {
                 Some((true, _)) => None,
@@ -119,7 +119,7 @@ impl SuiteReplay for NativeReplay<'_> {
             });
         }
         let program = self.build(Build::Plain)?;
-        let mut verdicts = kit::run(&program, &[file], deadline).map_err(SuiteError::Suite)?;
+        let mut verdicts = self.kit.run(&program, &[file], deadline).map_err(SuiteError::Suite)?;
         let _ = std::fs::remove_file(program);
         Ok(match verdicts.remove("once.test") {
             Some(why) => why.map(|why| why.reason),

@@ -10,13 +10,14 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
+use fathom_target::Allow;
 use fathom_trace::halves;
 use serde::{Deserialize, Serialize};
 
 use super::form::{self, JavaFramework};
-use crate::Deadline;
 use crate::suite::Failure;
 use crate::wording;
+use crate::{Deadline, plain};
 
 /// Class path and tools that the tests are compiled and run with.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -54,6 +55,9 @@ pub struct Kit {
     /// Advice on how to get mocks, where they were wanted and are missing.
     #[serde(default)]
     pub no_mocks: Option<String>,
+    /// Permissions of the tests; those who run stored ones give their own.
+    #[serde(skip)]
+    pub allow: Allow,
 }
 
 /// Where Mockito is.
@@ -176,24 +180,55 @@ impl Kit {
             .filter(|(path, _)| path.ends_with("Test.java"))
             .map(|(path, _)| class_name(Path::new(path)))
             .collect();
-        let mut run = Command::new(&self.java);
+        let temporary = scratch.path().join("tmp");
+        std::fs::create_dir(&temporary).map_err(io)?;
         // Tests of termination wait for it; all of them together no longer than the time left.
         let endless: usize =
             files.iter().map(|(_, text)| text.matches("assertTimeoutPreemptively(").count()).sum();
         let left = deadline.left() / (endless.max(1) as u32);
         let patience = left.clamp(Duration::from_secs(1), Duration::from_secs(form::PATIENCE));
-        run.arg(format!("-Dfathom.patience={}", patience.as_millis()))
-            .args(["-ea", "-XX:+UseSerialGC", "-Xmx1g", "-cp"])
-            .arg(format!("{}:{class_path}", out.display()))
-            .arg("FathomTestRunner")
-            .args(&classes)
-            .env_remove("CLASSPATH");
-        let (_, text) = output(&mut run, &deadline.at_least(LEAST))?;
-        Ok(text
-            .lines()
-            .filter_map(|l| l.split_once('\t'))
-            .map(|(name, why)| (name.to_owned(), (!why.is_empty()).then(|| why.to_owned())))
-            .collect())
+        let deadline = deadline.at_least(LEAST);
+        let mut verdicts = Verdicts::new();
+        for _ in 0..MOST_STARTS {
+            let mut run = Command::new(&self.java);
+            run.arg(format!("-Dfathom.patience={}", patience.as_millis()))
+                .args(["-ea", "-XX:+UseSerialGC", "-XX:-UsePerfData", "-Xmx1g"])
+                .arg(format!("-Djava.io.tmpdir={}", temporary.display()))
+                .args(self.agent())
+                .arg("-cp")
+                .arg(format!("{}:{class_path}", out.display()))
+                .arg("FathomTestRunner")
+                .args(&classes)
+                .args(verdicts.keys().map(|test| format!("-{test}")))
+                .env_remove("CLASSPATH");
+            plain::confined(&self.allow, &temporary).around(&mut run);
+            let (end, text) = output(&mut run, &deadline)?;
+            let started = text.lines().rev().find(|line| !line.contains('\t') && is_test(line, &classes));
+            verdicts.extend(
+                text.lines()
+                    .filter_map(|line| line.split_once('\t'))
+                    .filter(|(name, _)| is_test(name, &classes))
+                    .map(|(name, why)| (name.to_owned(), (!why.is_empty()).then(|| why.to_owned()))),
+            );
+            // A test that ends the machine, or takes its output away, costs that test only: the others are run by a new one.
+            match (end, started) {
+                (Ended::Well | Ended::Badly, Some(test)) if !verdicts.contains_key(test) => {
+                    verdicts.insert(test.to_owned(), Some("it ends the virtual machine".to_owned()));
+                }
+                _ => break,
+            }
+        }
+        Ok(verdicts)
+    }
+
+    /// The agent of Mockito's inline mocks, which would attach itself through a socket otherwise.
+    fn agent(&self) -> Option<String> {
+        let class_path = self.mockito.iter().flat_map(|mockito| &mockito.class_path);
+        let agent = class_path.into_iter().find(|path| {
+            let name = Path::new(path).file_name().unwrap_or_default().to_string_lossy();
+            name.starts_with("byte-buddy-agent") && name.ends_with(".jar")
+        })?;
+        Some(format!("-javaagent:{agent}"))
     }
 
     /// The folder with JUnit's stand-ins, compiled once per version of them and of Java.
@@ -221,6 +256,14 @@ impl Kit {
             }
         })
     }
+}
+
+/// Virtual machines that are started for one suite: tests may end them.
+const MOST_STARTS: usize = 16;
+
+/// Whether a line of output is the name of a test of these classes.
+fn is_test(name: &str, classes: &[String]) -> bool {
+    name.split_once('#').is_some_and(|(class, _)| classes.iter().any(|known| known == class))
 }
 
 /// Minimum time for checking the tests: a suite that was not run is worth little.
@@ -266,7 +309,8 @@ fn output(command: &mut Command, deadline: &Deadline) -> Result<(Ended, String),
             Ok(Some(status)) => break if status.success() { Ended::Well } else { Ended::Badly },
             Ok(None) if !deadline.is_over() => std::thread::sleep(Duration::from_millis(5)),
             _ => {
-                let _ = child.kill();
+                // SAFETY: `kill` takes no pointers; the group is the child's own, and the child is not yet waited for.
+                unsafe { libc::kill(-(child.id() as libc::pid_t), libc::SIGKILL) };
                 let _ = child.wait();
                 break Ended::Killed;
             }

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use fathom_finding::Outcome;
-use fathom_target::java;
+use fathom_target::{Allow, java};
 use tempfile::TempDir;
 
 use super::file::{self, TestMethod};
@@ -33,6 +33,7 @@ impl<'a> JunitReplay<'a> {
         results: &'a Results,
         folder: &'a Path,
         made_with: &Kit,
+        allow: &Allow,
     ) -> Result<JunitReplay<'a>, SuiteError> {
         let named = PathBuf::from(&results.module.interpreter);
         let class_path: Vec<PathBuf> = made_with.class_path.iter().map(PathBuf::from).collect();
@@ -42,6 +43,7 @@ impl<'a> JunitReplay<'a> {
         kit.stand_ins = made_with.stand_ins.clone();
         kit.watch = made_with.watch.clone();
         kit.mockito = made_with.mockito.clone();
+        kit.allow = allow.clone();
         Ok(JunitReplay { results, folder, kit, _classes: classes })
     }
 

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use fathom_target::Allow;
 use fathom_target::java::JavaSuite;
 use fathom_target::java::mockito;
 
@@ -19,11 +20,10 @@ const LONGEST_REASON: usize = 160;
 pub fn write(
     results: &mut Results,
     suite: &JavaSuite,
-    framework: JavaFramework,
+    mut kit: Kit,
     folder: &Path,
     deadline: &Deadline,
 ) -> Result<(), SuiteError> {
-    let mut kit = kit(suite, framework);
     if results.runs.iter().filter_map(|run| run.call.as_ref()).any(|call| !call.mocks.is_empty()) {
         match suite.mockito() {
             Ok(found) => kit.mockito = found.map(|found| mockito_of(&found)),
@@ -67,5 +67,6 @@ pub fn kit(suite: &JavaSuite, framework: JavaFramework) -> Kit {
         framework,
         mockito: None,
         no_mocks: None,
+        allow: Allow::default(),
     }
 }

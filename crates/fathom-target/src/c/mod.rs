@@ -45,7 +45,7 @@ use fathom_vm::input::sources::{BEGINNING, BEGINNINGS, WIDE_BEGINNINGS};
 use fathom_vm::{CExecutor, CTarget, Entry, Jit};
 
 use crate::bundle::{Bundle, HERE};
-use crate::{Guard, Options, Profile, Reach, Suite, Target, TargetError};
+use crate::{Allow, Guard, Options, Profile, Reach, Suite, Target, TargetError};
 use call::Caller;
 use clang::{Clang, Unit};
 use headers::Headers;
@@ -438,6 +438,7 @@ impl Building {
             texts: self.texts.iter().map(|text| text.replace(&folder, MADE_UP)).collect(),
             entries: names,
             plans,
+            allow: options.allow.clone(),
             suite,
             specs,
             weave,
@@ -575,6 +576,7 @@ struct Opened {
     entries: Vec<String>,
     /// The calls that set up the objects of entries.
     plans: BTreeMap<String, Plan>,
+    allow: Allow,
     suite: Option<CSuite>,
     specs: Vec<Spec>,
     weave: Weave,
@@ -627,7 +629,7 @@ impl Target for Opened {
     }
 
     fn guard(&self) -> Guard {
-        Guard::default()
+        Guard { allow: self.allow.clone(), ..Guard::default() }
     }
 
     fn suite(&self) -> Suite<'_> {

@@ -27,7 +27,7 @@ use fathom_trace::{Executor, Program};
 use tempfile::TempDir;
 
 use crate::bundle::{Bundle, HERE};
-use crate::{Guard, Options, Profile, Reach, Suite, Target, TargetError, source_text};
+use crate::{Allow, Guard, Options, Profile, Reach, Suite, Target, TargetError, source_text};
 use jdk::Jdk;
 pub use language::Java;
 use mockito::{Mockito, Mocks};
@@ -610,7 +610,10 @@ impl Target for Opened {
     }
 
     fn guard(&self) -> Guard {
-        Guard::default()
+        let options = &self.target.options;
+        let allow =
+            Allow { net: options.allow_net, exec: options.allow_exec, write: options.writable.clone() };
+        Guard { allow, ..Guard::default() }
     }
 
     fn suite(&self) -> Suite<'_> {

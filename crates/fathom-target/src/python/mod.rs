@@ -207,12 +207,5 @@ pub fn plain_command(interpreter: &Path) -> Command {
 
 /// The restrictions of plain runs.
 pub fn guard(allow: &Allow) -> Guard {
-    let mut allowed = Vec::new();
-    if allow.net {
-        allowed.push("net".to_string());
-    }
-    if allow.exec {
-        allowed.push("exec".to_string());
-    }
-    Guard { source: AUDIT.to_string(), allowed, writable: allow.write.clone() }
+    Guard { source: AUDIT.to_string(), allow: allow.clone() }
 }
