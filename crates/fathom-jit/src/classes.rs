@@ -1,7 +1,9 @@
 //! Which registers may hold a pointer with its object, and which may be undefined. All others are plain numbers, and compiled code
 //! carries nothing but their value; where a pointer comes to such a register after all, the code leaves.
 
+use fathom_ir::analysis::flow;
 use fathom_ir::code::{CallTarget, Code, Instr, Pass, Reg};
+use fathom_ir::module::BinOp;
 use fathom_ir::types::FloatKind;
 
 use crate::facts::{Callee, Constant, Facts};
@@ -10,6 +12,8 @@ pub struct Classes {
     /// By register: an origin goes along.
     pub pointer: Vec<bool>,
     pub maybe_undefined: Vec<bool>,
+    /// Loaded, and read by nothing but operations on bits: these take undefined ones.
+    pub loaded_bits: Vec<bool>,
 }
 
 /// Evidence about a group of registers that are copied to each other.
@@ -87,8 +91,9 @@ impl Classes {
         for slot in &code.slots {
             groups.of(slot.reg).pointer = true;
         }
+        let bitwise = only_bitwise(code);
         for instr in &code.instrs {
-            Self::look(code, instr, constants, facts, &mut groups, &mut maybe_undefined);
+            Self::look(code, instr, constants, facts, &mut groups, &bitwise, &mut maybe_undefined);
         }
         // Arithmetic on a pointer gives one.
         loop {
@@ -113,7 +118,13 @@ impl Classes {
             }
         }
         let pointer = (0..count as Reg).map(|reg| groups.of(reg).is_pointer()).collect();
-        Classes { pointer, maybe_undefined }
+        let mut loaded_bits = vec![false; count];
+        for instr in &code.instrs {
+            if let Instr::Load { bytes: 1 | 2 | 4, dst, .. } = *instr {
+                loaded_bits[dst as usize] = bitwise[dst as usize];
+            }
+        }
+        Classes { pointer, maybe_undefined, loaded_bits }
     }
 
     fn look(
@@ -122,6 +133,7 @@ impl Classes {
         constants: &[Constant],
         facts: &dyn Facts,
         groups: &mut Groups,
+        bitwise: &[bool],
         maybe_undefined: &mut [bool],
     ) {
         let mut number = |reg: Reg| groups.of(reg).number = true;
@@ -155,11 +167,16 @@ impl Classes {
                 groups.of(base).pointer = true;
             }
             Instr::IntToPtr { dst, .. } => groups.of(dst).pointer = true,
+            Instr::PtrToInt { src, .. } if constants.get(src as usize).is_none() => {
+                groups.of(src).pointer = true;
+            }
             Instr::Alloca { dst, .. } => groups.of(dst).pointer = true,
             Instr::Load { bytes, dst, address, .. } => {
                 groups.of(address).pointer = true;
                 if bytes == 8 {
                     groups.of(dst).anything = true;
+                } else if bitwise[dst as usize] {
+                    maybe_undefined[dst as usize] = true;
                 }
             }
             Instr::Store { address, .. } => groups.of(address).pointer = true,
@@ -200,4 +217,25 @@ impl Classes {
             _ => {}
         }
     }
+}
+
+/// Operations that take undefined operands: a bit-field's neighbours travel through them.
+pub fn is_bitwise(op: BinOp) -> bool {
+    matches!(op, BinOp::And | BinOp::Or | BinOp::Xor | BinOp::Shl | BinOp::LShr | BinOp::AShr)
+}
+
+/// Registers that nothing but such operations reads.
+fn only_bitwise(code: &Code) -> Vec<bool> {
+    let count = code.registers as usize + 2;
+    let (mut all, mut bits) = (vec![0u32; count], vec![0u32; count]);
+    for instr in &code.instrs {
+        flow::uses(code, instr, &mut |reg| all[reg as usize] += 1);
+        if let Instr::Bin { op, a, b, .. } = *instr
+            && is_bitwise(op)
+        {
+            bits[a as usize] += 1;
+            bits[b as usize] += 1;
+        }
+    }
+    all.iter().zip(&bits).map(|(&all, &bits)| all > 0 && all == bits).collect()
 }

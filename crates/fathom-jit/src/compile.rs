@@ -5,8 +5,11 @@
 
 mod access;
 mod arith;
+mod begin;
 mod calls;
 mod floats;
+
+pub use calls::suits;
 
 use std::mem::offset_of;
 
@@ -25,8 +28,8 @@ use fathom_ir::code::{Code, Instr, Pc, Reg, SymbolId};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::classes::Classes;
-use crate::context::{Context, Helpers, Transfer};
-use crate::facts::{self, Checked, Constant, Facts};
+use crate::context::{BY_VALUES, Context, Helpers, Transfer};
+use crate::facts::{self, Callee, Checked, Constant, Facts, Shown};
 use crate::live::{Blocks, Set};
 use crate::{CodeMemory, Compiled, Entry, Passed, Point};
 
@@ -178,6 +181,7 @@ struct Translation<'a, 'b> {
     checked: Checked,
     /// Registers that are kept for whoever looks at variables.
     kept: Vec<bool>,
+    shown: Shown,
     values: Vec<Variable>,
     metas: Vec<Option<Variable>>,
     left: Variable,
@@ -241,12 +245,13 @@ impl<'a, 'b> Translation<'a, 'b> {
     ) -> Translation<'a, 'b> {
         let classes = Classes::new(code, &constants, facts);
         let count = code.registers as usize + 2;
-        let mut kept = vec![facts.shows_all(symbol); count];
-        for variable in &code.variables {
-            kept[variable.reg as usize] = true;
-        }
-        for slot in &code.slots {
-            kept[slot.reg as usize] = true;
+        let shown = facts.shown(symbol);
+        let mut kept = vec![shown == Shown::All; count];
+        if shown == Shown::Named {
+            let variables = code.variables.iter().map(|variable| variable.reg);
+            for reg in variables.chain(code.slots.iter().map(|slot| slot.reg)) {
+                kept[reg as usize] = true;
+            }
         }
         kept[..constants.len()].fill(false);
         kept[code.registers as usize..].fill(false);
@@ -271,6 +276,7 @@ impl<'a, 'b> Translation<'a, 'b> {
             blocks,
             callable,
             kept,
+            shown,
             values,
             metas,
             left,
@@ -301,11 +307,25 @@ impl<'a, 'b> Translation<'a, 'b> {
         let params = self.b.block_params(entry_block).to_vec();
         self.b.def_var(self.left, self.began);
         let (direct, dispatch) = (self.b.create_block(), self.b.create_block());
+        let by_values = self.b.create_block();
         self.b.ins().brif(params[3], dispatch, &[], direct, &[]);
         self.b.switch_to_block(direct);
-        self.begin(&params[4..]);
+        if self.callable {
+            let begun = self.b.create_block();
+            self.take_parameters(&params[4..]);
+            self.b.ins().jump(begun, &[]);
+            self.b.switch_to_block(by_values);
+            self.take_passed_parameters();
+            self.b.ins().jump(begun, &[]);
+            self.b.switch_to_block(begun);
+            self.begin();
+        } else {
+            self.not_entered();
+            self.b.switch_to_block(by_values);
+            self.not_entered();
+        }
         self.b.switch_to_block(dispatch);
-        self.dispatch(params[3])?;
+        self.dispatch(params[3], by_values)?;
         for block in 0..self.blocks.starts.len() {
             self.b.switch_to_block(self.native[block]);
             self.block(block);
@@ -320,60 +340,18 @@ impl<'a, 'b> Translation<'a, 'b> {
         Ok(())
     }
 
-    /// A call by compiled code: parameters, stack objects, the mark of the function.
-    fn begin(&mut self, arguments: &[Value]) {
-        if !self.callable {
-            let status = self.b.ins().iconst(I64, NOT_ENTERED);
-            let zero = self.zero();
-            self.b.ins().return_(&[status, zero]);
-            return;
-        }
-        let zero = self.zero();
-        for reg in 0..self.code.registers {
-            if self.kept[reg as usize] || self.blocks.live_in(0).has(reg) {
-                self.b.def_var(self.values[reg as usize], zero);
-                if let Some(meta) = self.metas[reg as usize] {
-                    self.b.def_var(meta, zero);
-                }
-            }
-        }
-        let mut arguments = arguments.iter().copied();
-        for param in &self.code.params {
-            let reg = param.regs.first as usize;
-            let value = arguments.next().expect("as many as the signature says");
-            self.b.def_var(self.values[reg], value);
-            if self.classes.pointer[reg] {
-                let origin = arguments.next().expect("as many as the signature says");
-                self.b.def_var(self.metas[reg].expect("a pointer has one"), origin);
-            }
-        }
-        if !self.code.slots.is_empty() {
-            let symbol = self.b.ins().iconst(I64, i64::from(self.symbol));
-            let made = self.helper(offset_of!(Helpers, push), &[symbol], true);
-            let (go, stop) = (self.b.create_block(), self.b.create_block());
-            self.b.set_cold_block(stop);
-            self.b.ins().brif(made, go, &[], stop, &[]);
-            self.b.switch_to_block(stop);
-            let status = self.b.ins().iconst(I64, NOT_ENTERED);
-            self.b.ins().return_(&[status, zero]);
-            self.b.switch_to_block(go);
-            let values = self.field(offset_of!(Context, values));
-            for (number, slot) in self.code.slots.iter().enumerate() {
-                self.take(values, number, slot.reg);
-            }
-        }
-        if let Some(mark) = self.facts.entered(self.symbol) {
-            self.mark(mark);
-        }
-        self.b.ins().jump(self.native[0], &[]);
-    }
-
     /// Jumps to the place that the interpreter enters at.
-    fn dispatch(&mut self, number: Value) -> Result<(), Unsupported> {
+    fn dispatch(&mut self, number: Value, by_values: Block) -> Result<(), Unsupported> {
         let mut places = vec![0];
         for pc in 0..self.code.instrs.len() as Pc {
             match self.code.instrs[pc as usize] {
-                Instr::Call { .. } => places.push(pc + 1),
+                Instr::Call { call } => {
+                    // Functions of the library seldom leave.
+                    let callee = self.facts.callee(&self.code.calls[call as usize]);
+                    if matches!(callee, Callee::Known(_) | Callee::Pointer(_) | Callee::Other) {
+                        places.push(pc + 1);
+                    }
+                }
                 Instr::Jump { .. } | Instr::Branch { .. } => flow::successors(self.code, pc, &mut |to| {
                     if to <= pc {
                         places.push(to);
@@ -395,11 +373,11 @@ impl<'a, 'b> Translation<'a, 'b> {
             switch.set_entry(at as u128 + 1, block);
             begun.push((block, pc));
         }
+        switch.set_entry(BY_VALUES.into(), by_values);
         let nowhere = self.b.create_block();
         switch.emit(self.b, number, nowhere);
         self.b.switch_to_block(nowhere);
-        let status = self.b.ins().iconst(I64, NOT_ENTERED);
-        self.b.ins().return_(&[status, status]);
+        self.not_entered();
         for (block, pc) in begun {
             self.b.switch_to_block(block);
             let at = self.blocks.at(pc).expect("entries begin blocks");
@@ -419,7 +397,10 @@ impl<'a, 'b> Translation<'a, 'b> {
     /// Registers that go over: those that are read again, those that are looked at, and those of the block.
     fn passed(&self, live: &Set, here: &[Reg], given: Option<Reg>) -> Box<[Passed]> {
         (self.constants.len() as Reg..self.code.registers)
-            .filter(|&reg| live.has(reg) || self.kept[reg as usize] || here.contains(&reg))
+            .filter(|&reg| {
+                let written = self.shown != Shown::Nothing && here.contains(&reg);
+                live.has(reg) || self.kept[reg as usize] || written
+            })
             .map(|reg| Passed {
                 reg,
                 meta: self.metas[reg as usize].is_some() || given == Some(reg),
@@ -634,6 +615,13 @@ impl<'a, 'b> Translation<'a, 'b> {
     fn mark(&mut self, mark: u32) {
         let seen = self.field(offset_of!(Context, seen));
         let known = self.b.ins().load(I8, table(), seen, mark as i32);
+        if self.shown == Shown::Nothing {
+            // Marks are counted and nothing else.
+            let below = self.b.ins().icmp_imm(IntCC::NotEqual, known, 255);
+            let more = self.b.ins().iadd(known, below);
+            self.b.ins().store(table(), more, seen, mark as i32);
+            return;
+        }
         let (again, first, go) = (self.b.create_block(), self.b.create_block(), self.b.create_block());
         self.b.set_cold_block(first);
         self.b.ins().brif(known, again, &[], first, &[]);
@@ -672,6 +660,14 @@ impl<'a, 'b> Translation<'a, 'b> {
             self.defined.insert(reg);
         }
         self.b.use_var(self.values[reg as usize])
+    }
+
+    /// The bits of a register that was loaded for operations which take undefined ones, too.
+    fn bits(&mut self, reg: Reg) -> Value {
+        match self.classes.loaded_bits.get(reg as usize) {
+            Some(true) => self.b.use_var(self.values[reg as usize]),
+            _ => self.value(reg),
+        }
     }
 
     /// The origin of a register whose value was asked for.

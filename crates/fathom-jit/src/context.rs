@@ -8,6 +8,12 @@ use crate::Point;
 /// Lines of the table of objects.
 pub const LINES: usize = 128;
 
+/// The entry through which a function is called whose signature the caller does not know: its parameters are in `values`.
+pub const BY_VALUES: u64 = 0xffff_ffff;
+
+/// The answer of [`Helpers::pointed_to`] when the function was called.
+pub const CALLED: u64 = 1;
+
 /// The number of no object, in lines of the table that are empty.
 pub const UNKNOWN: u32 = u32::MAX;
 
@@ -76,6 +82,11 @@ pub struct Helpers {
     pub copy: extern "C" fn(*mut Context, u64, u64, u64, u64, u64) -> u64,
     /// Fills bytes: to, its origin, byte, length.
     pub fill: extern "C" fn(*mut Context, u64, u64, u64, u64) -> u64,
+    /// Calls a function of the library: the place of the call, the first register, instructions left, the function. Arguments are in
+    /// `values`, and the result after it.
+    pub library: extern "C" fn(*mut Context, *const Point, u64, i64, u64) -> u64,
+    /// The same for the function at an address; the code of a compiled one is given back instead, to be entered by [`BY_VALUES`].
+    pub pointed_to: extern "C" fn(*mut Context, *const Point, u64, i64, u64) -> u64,
 }
 
 #[repr(C)]

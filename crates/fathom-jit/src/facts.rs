@@ -1,6 +1,6 @@
 //! Questions of the compiler about the program.
 
-use fathom_ir::code::{CallSite, Code, ConstReg, Pass, Pc, SymbolId};
+use fathom_ir::code::{CallSite, Code, ConstReg, Pass, Pc, Reg, SymbolId};
 use fathom_ir::types::FloatKind;
 
 /// A constant register.
@@ -34,6 +34,10 @@ pub enum Callee<'a> {
     /// Copies memory, as `memcpy` and `memmove` do.
     Copy,
     Fill,
+    /// A function of the library that decides nothing and can be called again if it refuses.
+    Library(SymbolId),
+    /// The function at an address.
+    Pointer(Reg),
     /// A product and a sum, each rounded.
     MultiplyAdd(FloatKind),
     /// By the interpreter.
@@ -48,6 +52,16 @@ pub struct Checked {
     pub float_division: bool,
 }
 
+/// Registers that are kept for whoever looks at a frame.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shown {
+    /// None: nobody looks.
+    Nothing,
+    /// Those of variables.
+    Named,
+    All,
+}
+
 pub trait Facts {
     fn constant(&self, constant: &ConstReg) -> Constant;
     fn fixed(&self, origin: u32) -> Option<Fixed>;
@@ -57,8 +71,8 @@ pub trait Facts {
     fn entered(&self, symbol: SymbolId) -> Option<u32>;
     fn callee(&self, site: &CallSite) -> Callee<'_>;
     fn checked(&self) -> Checked;
-    /// Whether whoever looks at the function's frame looks at all registers, not only at named ones.
-    fn shows_all(&self, symbol: SymbolId) -> bool;
+    /// Registers of the function's frame that are looked at besides those that its code reads.
+    fn shown(&self, symbol: SymbolId) -> Shown;
 }
 
 /// Whether a function takes and gives only what fits into one register each.

@@ -17,9 +17,10 @@ mod live;
 
 pub use crate::live::live_at;
 pub use code_memory::CodeMemory;
+pub use compile::suits;
 pub use compile::{Compiler, Unsupported};
-pub use context::{Context, Helpers, LINES, Object, Transfer, UNDEFINED, UNKNOWN, page};
-pub use facts::{Callee, Checked, Constant, Facts, Fixed, Known};
+pub use context::{BY_VALUES, CALLED, Context, Helpers, LINES, Object, Transfer, UNDEFINED, UNKNOWN, page};
+pub use facts::{Callee, Checked, Constant, Facts, Fixed, Known, Shown};
 
 use fathom_ir::code::{Pc, Reg};
 
@@ -29,7 +30,7 @@ pub struct Point {
     pub symbol: u32,
     /// The instruction to go on at.
     pub pc: Pc,
-    /// For a caller that was left through its callee: the call.
+    /// For a caller that was left through its callee, and for a function of the library: the call.
     pub call: Option<u32>,
     /// Registers in the order of [`Context::values`].
     pub registers: Box<[Passed]>,

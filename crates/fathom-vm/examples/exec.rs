@@ -33,7 +33,7 @@ fn main() {
     let store = Arc::new(Store::new());
     let mut watcher = Unwatched;
     let entry = program.code.find("main").expect("a main function");
-    let jit = Jit::new(&program, &Checks::default(), mode);
+    let jit = Jit::new(&program, &Checks::default(), mode, false);
     let mut vm = Vm::new(program, store, state, Arc::default(), &mut watcher);
     if let Some(jit) = jit.clone() {
         vm.compile_with(jit);

@@ -39,6 +39,8 @@ int *__errno_location(void);
 size_t __fathom_plain(const char *s);
 // How many bytes from here are concrete and not `c`, at most `n`.
 size_t __fathom_plain_until(const void *s, int c, size_t n);
+// The same, up to a zero or a byte.
+size_t __fathom_plain_but(const char *s, int c);
 // The machine's own conversion of a number's text, whose symbolic bytes are pinned.
 double __fathom_strtod(const char *s, size_t n);
 float __fathom_strtof(const char *s, size_t n);

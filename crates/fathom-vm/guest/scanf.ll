@@ -1,4 +1,4 @@
-; made from scanf.c 6a8a0c17adb75155
+; made from scanf.c 033ae0bc2424f2e1
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 %struct.source = type { ptr, ptr, i64, i32 }

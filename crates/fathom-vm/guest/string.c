@@ -142,6 +142,7 @@ API char *strchrnul(const char *s, int c) {
 API char *strchr(const char *s, int c) {
     char want = (char)c;
     for (;; s++) {
+        s += __fathom_plain_but(s, c);
         if (*s == want) return (char *)s;
         if (!*s) return NULL;
     }

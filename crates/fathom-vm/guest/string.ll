@@ -1,4 +1,4 @@
-; made from string.c f9e3c5120b2a1f09
+; made from string.c 38350e18f544c330
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 @token = internal global ptr null, align 8
@@ -218,25 +218,26 @@ define weak dso_local ptr @strchrnul(ptr noundef %0, i32 noundef %1) {
 define weak dso_local ptr @strchr(ptr noundef %0, i32 noundef %1) {
   %3 = shl i32 %1, 24
   %4 = ashr exact i32 %3, 24
-  %5 = load i8, ptr %0, align 1
-  %6 = sext i8 %5 to i32
-  %7 = icmp eq i32 %4, %6
-  br i1 %7, label %17, label %8
-8:
-  %9 = phi i8 [ %14, %12 ], [ %5, %2 ]
-  %10 = phi ptr [ %13, %12 ], [ %0, %2 ]
-  %11 = icmp eq i8 %9, 0
-  br i1 %11, label %17, label %12
+  br label %5
+5:
+  %6 = phi ptr [ %0, %2 ], [ %15, %14 ]
+  %7 = tail call i64 @__fathom_plain_but(ptr noundef %6, i32 noundef %1)
+  %8 = getelementptr inbounds i8, ptr %6, i64 %7
+  %9 = load i8, ptr %8, align 1
+  %10 = sext i8 %9 to i32
+  %11 = icmp eq i32 %4, %10
+  br i1 %11, label %16, label %12
 12:
-  %13 = getelementptr inbounds i8, ptr %10, i64 1
-  %14 = load i8, ptr %13, align 1
-  %15 = sext i8 %14 to i32
-  %16 = icmp eq i32 %4, %15
-  br i1 %16, label %17, label %8
-17:
-  %18 = phi ptr [ %0, %2 ], [ %13, %12 ], [ null, %8 ]
-  ret ptr %18
+  %13 = icmp eq i8 %9, 0
+  br i1 %13, label %16, label %14
+14:
+  %15 = getelementptr inbounds i8, ptr %8, i64 1
+  br label %5
+16:
+  %17 = phi ptr [ %8, %5 ], [ null, %12 ]
+  ret ptr %17
 }
+declare dso_local i64 @__fathom_plain_but(ptr noundef, i32 noundef)
 define weak dso_local ptr @index(ptr noundef %0, i32 noundef %1) {
   %3 = tail call ptr @strchr(ptr noundef %0, i32 noundef %1)
   ret ptr %3

@@ -107,7 +107,7 @@ fn run_all(text: &str, dice: &mut Dice) -> Option<u64> {
 
 #[test]
 fn whatever_code_does_the_machine_does_not_panic() {
-    let count: u64 = std::env::var("FATHOM_MUTATIONS").ok().and_then(|n| n.parse().ok()).unwrap_or(150);
+    let count: u64 = std::env::var("FATHOM_MUTATIONS").ok().and_then(|n| n.parse().ok()).unwrap_or(300);
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("guest");
     let texts: Vec<String> = ["stdlib", "string", "ctype", "threads", "signal", "stdio"]
         .iter()

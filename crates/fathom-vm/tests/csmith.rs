@@ -59,7 +59,7 @@ fn machine(text: &str, mode: Mode) -> Result<String, String> {
     let mut watcher = Unwatched;
     let state = State::new(memory, objects);
     let store = std::sync::Arc::new(Store::new());
-    let jit = Jit::new(&program, &Checks::default(), mode);
+    let jit = Jit::new(&program, &Checks::default(), mode, false);
     let mut vm = Vm::new(program.into(), store, state, Default::default(), &mut watcher);
     if let Some(jit) = jit {
         vm.compile_with(jit);

@@ -188,7 +188,16 @@ impl Translation<'_, '_> {
         let shadow = self.field(offset_of!(Context, shadow));
         let at = self.b.ins().iadd(shadow, place);
         let states = self.b.ins().load(ty, guest(), at, 0);
-        let concrete = if bytes == 8 {
+        let takes_undefined = self.classes.loaded_bits[dst as usize] && bytes < 8;
+        let concrete = if takes_undefined {
+            // Every byte is concrete or uninitialised: one of its two low bits is set.
+            let all = LOW_BITS & ((1 << (8 * u32::from(bytes))) - 1);
+            let wide = self.b.ins().uextend(I64, states);
+            let high = self.b.ins().ushr_imm(wide, 1);
+            let either = self.b.ins().bxor(wide, high);
+            let either = self.b.ins().band_imm(either, all as i64);
+            self.b.ins().icmp_imm(IntCC::Equal, either, all as i64)
+        } else if bytes == 8 {
             let all = self.b.ins().iconst(I64, CONCRETE as i64);
             self.b.ins().icmp(IntCC::Equal, states, all)
         } else {
@@ -204,6 +213,15 @@ impl Translation<'_, '_> {
             let value =
                 if u32::from(width) < 8 * u32::from(bytes) { self.low(value, width.into()) } else { value };
             self.set(dst, value, NUMBER);
+            if takes_undefined {
+                let none = LOW_BITS & ((1 << (8 * u32::from(bytes))) - 1);
+                let wide = self.b.ins().uextend(I64, states);
+                let undefined = self.b.ins().icmp_imm(IntCC::Equal, wide, none as i64);
+                let undefined = self.b.ins().uextend(I64, undefined);
+                let meta = self.b.ins().ishl_imm(undefined, 32);
+                self.b.def_var(self.metas[dst as usize].expect("it may be undefined"), meta);
+                self.defined.remove(&dst);
+            }
             return true;
         }
         let value = self.low(value, width.into());

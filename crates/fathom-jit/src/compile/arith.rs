@@ -7,6 +7,7 @@ use fathom_ir::code::{NSW, Reg};
 use fathom_ir::module::{BinOp, IntPred};
 
 use super::{NUMBER, Origin, Translation};
+use crate::classes::is_bitwise;
 
 impl Translation<'_, '_> {
     /// The low bits of a value.
@@ -39,7 +40,11 @@ impl Translation<'_, '_> {
     }
 
     pub(super) fn binary(&mut self, op: BinOp, width: u8, flags: u8, dst: Reg, a: Reg, b: Reg) {
-        let (x, y) = (self.value(a), self.value(b));
+        let (x, y) = if is_bitwise(op) && !self.checked.integer {
+            (self.bits(a), self.bits(b))
+        } else {
+            (self.value(a), self.value(b))
+        };
         let (from, by) = (self.origin(a), self.origin(b));
         let width: u32 = width.into();
         let amount = self.constants.get(b as usize).map(|constant| constant.value);

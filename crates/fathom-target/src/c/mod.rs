@@ -422,7 +422,8 @@ impl Building {
         let memory = Limits::of_process(options.max_memory());
         let mut target = CTarget::new(code, world, &mine, memory, options.c.checks, |_| starts, calls);
         target.policy = Arc::new(options.c.policy.clone());
-        target.jit = Jit::new(&target.program, &target.checks, options.c.mode());
+        target.jit = Jit::new(&target.program, &target.checks, options.c.mode(), false);
+        target.batch_jit = Jit::new(&target.program, &target.checks, options.c.mode(), true);
         target.watch_defines = options.c.watch_defines;
         target.harness = names.iter().find(|name| *name == FUZZER).cloned();
         target.made_up_callers = options.c.made_up_callers && names.iter().all(|name| name != FUZZER);

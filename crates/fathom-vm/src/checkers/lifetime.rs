@@ -25,14 +25,16 @@ pub(crate) fn heap_block(vm: &mut Vm<'_>, pointer: Slot) -> Step<ObjectId> {
     }
     let id = vm.state.objects.whole(id);
     let object = vm.state.objects.get(id);
+    let whole = matches!(object.kind, Kind::Heap | Kind::Given | Kind::Loose);
+    if whole && object.alive && pointer.value == object.base {
+        return Ok(id);
+    }
     let words = object.words();
-    Err(Stop::Fault(if !matches!(object.kind, Kind::Heap | Kind::Given | Kind::Loose) {
+    Err(Stop::Fault(if !whole {
         Fault::InvalidFree { what: format!("the {words}, which is not on the heap").into() }
     } else if !object.alive {
         Fault::DoubleFree { id, object: words.into() }
-    } else if pointer.value != object.base {
-        Fault::InvalidFree { what: format!("an address inside the {words}, not its start").into() }
     } else {
-        return Ok(id);
+        Fault::InvalidFree { what: format!("an address inside the {words}, not its start").into() }
     }))
 }

@@ -247,7 +247,7 @@ impl CExecutor {
         let Kept { state, native, plain, hits, .. } = kept.unwrap_or_else(|| Kept {
             entry: entry.to_owned(),
             state: State::new(Memory::new(), Objects::default()),
-            native: target.jit.as_ref().map(|jit| Box::new(Native::new(jit.clone()))),
+            native: target.batch_jit.as_ref().map(|jit| Box::new(Native::new(jit.clone()))),
             plain: Box::new(Plain::new(parts(&target, entry).into())),
             hits: vec![0; target.coverage_map.marks()],
         });

@@ -73,6 +73,8 @@ pub struct CTarget {
     pub watch_defines: bool,
     /// Compiled functions, if there are any.
     pub jit: Option<Arc<Jit>>,
+    /// The same for runs for coverage alone.
+    pub batch_jit: Option<Arc<Jit>>,
     /// How the calls of entries are written in tests, from an input and the order in which its symbols were made.
     pub calls: Calls,
     /// The user's small variables outside functions.
@@ -123,6 +125,7 @@ impl CTarget {
             harness: None,
             watch_defines: false,
             jit: None,
+            batch_jit: None,
             texts: SourceTexts::default(),
             globals,
             calls,

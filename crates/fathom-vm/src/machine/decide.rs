@@ -20,6 +20,9 @@ impl Vm<'_> {
         if self.watcher.is_settled(&self.state, kind, cond, taken) {
             return Ok(());
         }
+        if self.undecided {
+            return Err(Stop::Discarded);
+        }
         let last = self.state.path.len() >= self.bounds.depth;
         if last && !self.bounds.goes_on {
             return Err(Stop::Limit(Limit::Depth));
@@ -51,6 +54,9 @@ impl Vm<'_> {
     /// the other values as a goal.
     pub fn pin(&mut self, slot: Slot, what: &str) -> Step<u64> {
         let Some(term) = slot.term else { return Ok(slot.value) };
+        if self.undecided {
+            return Err(Stop::Discarded);
+        }
         let width = self.store.sort(term).width();
         let value = Slot::number(slot.value & mask(width)).term(&self.store, width);
         let cond = self.store.mk(Op::Eq, &[term, value]);

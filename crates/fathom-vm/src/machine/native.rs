@@ -4,14 +4,14 @@
 //! closes and when a call has returned. A place that is left soon again is tried more and more seldom: going over has its price.
 
 use std::ffi::c_void;
-use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU32, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use fathom_ir::code::{CallSite, CallTarget, Code, ConstReg, Definition, Pc, Regs, SymbolId};
 use fathom_ir::types::FloatKind;
 use fathom_jit::{
-    Callee, Checked, Compiled, Compiler, Constant, Context, Facts, Fixed, Helpers, Known, Object as Line,
-    Point, Transfer, UNDEFINED, Unsupported,
+    CALLED, Callee, Checked, Compiled, Compiler, Constant, Context, Facts, Fixed, Helpers, Known,
+    Object as Line, Point, Shown, Transfer, UNDEFINED, Unsupported,
 };
 use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
@@ -19,6 +19,7 @@ use serde::{Deserialize, Serialize};
 use crate::checkers::{Checks, Class};
 use crate::machine::vm::Vm;
 use crate::memory::object::{Kind, ObjectId, Objects};
+use crate::models;
 use crate::program::Program;
 use crate::program::coverage_map::CoverageMap;
 use crate::state::{Frame, StateSnapshot};
@@ -26,8 +27,11 @@ use crate::value::Slot;
 
 /// Calls and turns of loops after which a function is compiled: at least so many, and so many for each of its instructions, because compiling takes
 /// time in proportion to them.
-const WARM: u32 = 300;
-const WARM_BY_SIZE: u32 = 60;
+const WARM: (u32, u32) = (300, 60);
+/// The same for runs for coverage alone, of which there will be many.
+const LEAN: (u32, u32) = (40, 8);
+/// Calls and turns of loops in all that pay for an instruction of native code there: until then compiling would take most of the time.
+const PAYS: u64 = 40;
 /// Registers of all compiled frames together: bounds the native stack.
 const MOST_REGISTERS: usize = 4096;
 /// Instructions that going over to compiled code and back is worth.
@@ -51,16 +55,21 @@ pub enum Mode {
 /// Native code of a program, shared by all executors of a target.
 pub struct Jit {
     pub mode: Mode,
+    /// For runs whose frames nobody looks at, and of which there will be many: functions are compiled sooner and keep what they read themselves.
+    lean: bool,
     compiler: Mutex<Compiler>,
     functions: Box<[OnceLock<Option<Box<Compiled>>>]>,
     /// By function: its address for compiled code.
     addresses: Box<[AtomicUsize]>,
     heat: Box<[AtomicU32]>,
+    /// The sum of these, and instructions that were compiled.
+    ticks: AtomicU64,
+    compiled: AtomicU64,
 }
 
 impl Jit {
     /// `None` where nothing is to be compiled: checkers look at what compiled code does not show.
-    pub fn new(program: &Program, checks: &Checks, mode: Mode) -> Option<Arc<Jit>> {
+    pub fn new(program: &Program, checks: &Checks, mode: Mode, lean: bool) -> Option<Arc<Jit>> {
         let shown = [Class::Loop, Class::LateCheck].iter().all(|&class| !checks.is_on(class));
         if mode == Mode::Off || !shown || checks.strict_int {
             return None;
@@ -68,10 +77,13 @@ impl Jit {
         let count = program.code.symbols.len();
         Some(Arc::new(Jit {
             mode,
+            lean,
             compiler: Mutex::new(Compiler::new().ok()?),
             functions: (0..count).map(|_| OnceLock::new()).collect(),
             addresses: (0..count).map(|_| AtomicUsize::new(0)).collect(),
             heat: (0..count).map(|_| AtomicU32::new(0)).collect(),
+            ticks: AtomicU64::new(0),
+            compiled: AtomicU64::new(0),
         }))
     }
 
@@ -103,6 +115,8 @@ pub struct Native {
     limit: u64,
     /// By function and entry: how often it is passed over.
     patience: Vec<Box<[Patience]>>,
+    /// Arguments of functions of the library.
+    arguments: Vec<Slot>,
     /// Compiled code has just left: the interpreter executes at least one instruction.
     pub(crate) left: bool,
 }
@@ -130,7 +144,20 @@ impl Native {
             top: 0,
             root: 0,
             values: std::ptr::null_mut(),
-            helpers: Helpers { leave, find, store, mark, push, pop, whole, at, copy, fill },
+            helpers: Helpers {
+                leave,
+                find,
+                store,
+                mark,
+                push,
+                pop,
+                whole,
+                at,
+                copy,
+                fill,
+                library,
+                pointed_to,
+            },
             machine: std::ptr::null_mut(),
         });
         let patience = vec![Box::default(); jit.functions.len()];
@@ -142,6 +169,7 @@ impl Native {
             depth: 0,
             limit: 0,
             patience,
+            arguments: Vec::new(),
             left: false,
         }
     }
@@ -157,6 +185,9 @@ struct Loaded<'a> {
     objects: &'a Objects,
     map: Option<&'a CoverageMap>,
     checked: Checked,
+    lean: bool,
+    /// Whether functions of the library may be called without leaving compiled code.
+    direct: bool,
 }
 
 impl Facts for Loaded<'_> {
@@ -184,7 +215,11 @@ impl Facts for Loaded<'_> {
     }
 
     fn callee(&self, site: &CallSite) -> Callee<'_> {
-        let CallTarget::Symbol(symbol) = site.target else { return Callee::Other };
+        let symbol = match site.target {
+            CallTarget::Symbol(symbol) => symbol,
+            CallTarget::Register(reg) if self.direct => return Callee::Pointer(reg),
+            CallTarget::Register(_) | CallTarget::Asm { .. } => return Callee::Other,
+        };
         let target = self.program.resolve(symbol);
         if self.program.sinks[target as usize].is_some() {
             return Callee::Other;
@@ -195,14 +230,18 @@ impl Facts for Loaded<'_> {
             }
             Definition::Missing { .. } if !self.checked.integer => {
                 let name = self.program.name(target);
-                if name.starts_with("llvm.memcpy.") || name.starts_with("llvm.memmove.") {
+                let whole = site.arguments.iter().all(|argument| argument.part == 0);
+                if whole && (name.starts_with("llvm.memcpy.") || name.starts_with("llvm.memmove.")) {
                     Callee::Copy
-                } else if name.starts_with("llvm.memset.") {
+                } else if whole && name.starts_with("llvm.memset.") {
                     Callee::Fill
                 } else {
                     match &**name {
                         "llvm.fmuladd.f64" => Callee::MultiplyAdd(FloatKind::Double),
                         "llvm.fmuladd.f32" => Callee::MultiplyAdd(FloatKind::Float),
+                        _ if self.direct && self.program.direct(target, site).is_some() => {
+                            Callee::Library(target)
+                        }
                         _ => Callee::Other,
                     }
                 }
@@ -215,8 +254,12 @@ impl Facts for Loaded<'_> {
         self.checked
     }
 
-    fn shows_all(&self, symbol: SymbolId) -> bool {
-        self.map.is_some_and(|map| !map.is_mine(symbol))
+    fn shown(&self, symbol: SymbolId) -> Shown {
+        match self.map {
+            _ if self.lean => Shown::Nothing,
+            Some(map) if !map.is_mine(symbol) => Shown::All,
+            _ => Shown::Named,
+        }
     }
 }
 
@@ -234,9 +277,14 @@ impl Vm<'_> {
             return done.as_ref().map(|_| ());
         }
         let heat = jit.heat[at].fetch_add(1, Ordering::Relaxed);
-        let warm = WARM.max((code.instrs.len() as u32).saturating_mul(WARM_BY_SIZE));
-        if jit.mode == Mode::Warm && heat < warm {
-            return None;
+        let (least, by_size) = if jit.lean { LEAN } else { WARM };
+        let warm = least.max((code.instrs.len() as u32).saturating_mul(by_size));
+        if jit.mode == Mode::Warm {
+            let ticks = jit.ticks.fetch_add(1, Ordering::Relaxed);
+            let due = (jit.compiled.load(Ordering::Relaxed) + code.instrs.len() as u64) * PAYS;
+            if heat < warm || jit.lean && ticks < due {
+                return None;
+            }
         }
         let mut compiler = jit.compiler.lock();
         if jit.functions[at].get().is_none() {
@@ -250,11 +298,14 @@ impl Vm<'_> {
                 objects: &self.state.objects,
                 map: self.watcher.marks().map(|(map, _)| map),
                 checked,
+                lean: jit.lean,
+                direct: !self.checks.fail_alloc && !checked.integer,
             };
             let compiled = compiler.compile(symbol, code, &facts).ok().map(Box::new);
             if let Some(compiled) = compiled.as_ref().filter(|compiled| compiled.callable) {
                 jit.addresses[at].store(compiled.memory.start() as usize, Ordering::Release);
             }
+            jit.compiled.fetch_add(code.instrs.len() as u64, Ordering::Relaxed);
             let _ = jit.functions[at].set(compiled);
         }
         jit.functions[at].get()?.as_ref().map(|_| ())
@@ -301,7 +352,7 @@ impl Vm<'_> {
             }
         }
         if let (true, Some(before)) = (ran, before) {
-            self.compare_with_interpreter(&before);
+            self.compare_with_interpreter(&before, jit.lean);
         }
         native.left = ran && self.state.instructions != began;
         native.left
@@ -358,7 +409,7 @@ impl Vm<'_> {
     }
 
     /// Runs the stretch again that compiled code has run: the state must be the same, but for what is not read again.
-    fn compare_with_interpreter(&mut self, before: &StateSnapshot) {
+    fn compare_with_interpreter(&mut self, before: &StateSnapshot, lean: bool) {
         let after = self.state.snapshot();
         // A state that is gone back to has no result yet; this one may.
         let result = self.state.result.clone();
@@ -381,7 +432,7 @@ impl Vm<'_> {
                 .frames
                 .get(depth + 1)
                 .map_or(0..0, |f| f.results.first..f.results.first + f.results.count);
-            let named = mine.code.variables.iter().map(|variable| variable.reg);
+            let named = mine.code.variables.iter().map(|variable| variable.reg).filter(|_| !lean);
             for reg in live.into_iter().filter(|reg| !waiting.contains(reg)).chain(named) {
                 let at = mine.base + reg as usize;
                 let (mine_slot, other_slot) = (state.registers[at], after.registers[at]);
@@ -442,6 +493,59 @@ impl Vm<'_> {
         }
     }
 
+    /// Calls a function of the library for compiled code, with the arguments that are in the context. Whether it was called: if not, nothing
+    /// has changed that the interpreter does not change again, which then executes the call.
+    fn call_directly(&mut self, native: &mut Native, place: &CallPlace<'_>, target: SymbolId) -> bool {
+        let Some(model) = self.program.models[target as usize] else { return false };
+        let Some(direct) = self.program.direct(target, place.site) else { return false };
+        self.state.instructions = native.limit - 1 - place.left as u64;
+        let outer = place.base == native.context.root as usize;
+        // Only the outermost compiled function has a frame: another one has one for as long as somebody asks for the line.
+        if outer {
+            self.at(place.pc);
+        } else if direct.place {
+            if place.code.locs.get(place.pc as usize).is_none_or(|loc| loc.line == 0) {
+                return false;
+            }
+            self.state.frames.push(Frame {
+                symbol: place.symbol,
+                code: place.code.clone(),
+                base: place.base,
+                pc: place.pc,
+                stack_depth: 0,
+                results: Regs { first: 0, count: 0 },
+                varargs: None,
+                entered: (0, 0),
+            });
+        }
+        let mut slots = std::mem::take(&mut native.arguments);
+        slots.clear();
+        for (argument, transfer) in place.site.arguments.iter().zip(&native.values) {
+            let slot = Slot::pointer(transfer.value, transfer.meta as u32);
+            slots.push(self.part_of(argument, slot));
+        }
+        self.writes = Some(self.state.memory.writes());
+        self.undecided = true;
+        let called = models::call(model, self, &slots, place.site, target);
+        self.undecided = false;
+        self.writes = None;
+        native.arguments = slots;
+        if !outer && direct.place {
+            self.state.frames.pop();
+        }
+        let Ok(results) = called else { return false };
+        if let Some(&result) = results.first() {
+            if result.term.is_some() || result.undefined {
+                return false;
+            }
+            let result = self.widened(result);
+            native.values[0] = Transfer { value: result.value, meta: result.origin.into() };
+        }
+        [native.context.data, native.context.shadow, native.context.pages, native.context.sides] =
+            self.state.memory.parts();
+        true
+    }
+
     /// Whether an access is certainly allowed, without a decision.
     fn allows(&self, id: ObjectId, address: u64, len: u64, write: bool) -> bool {
         let objects = &self.state.objects;
@@ -456,6 +560,28 @@ impl Vm<'_> {
     /// Stack objects that live before the frames that are yet to be taken over.
     fn depth_of(&self, native: &Native) -> usize {
         if native.unwound.is_empty() { self.state.objects.stack_depth() } else { native.depth }
+    }
+}
+
+/// A call in compiled code.
+struct CallPlace<'a> {
+    symbol: SymbolId,
+    code: &'a Arc<Code>,
+    site: &'a CallSite,
+    pc: Pc,
+    /// The first register of the caller.
+    base: usize,
+    /// Instructions left behind the call.
+    left: i64,
+}
+
+impl<'a> CallPlace<'a> {
+    fn new(program: &'a Program, point: &Point, base: u64, left: i64) -> Option<CallPlace<'a>> {
+        let Definition::Function(code) = &program.code.symbols[point.symbol as usize].definition else {
+            return None;
+        };
+        let site = &code.calls[point.call? as usize];
+        Some(CallPlace { symbol: point.symbol, code, site, pc: point.pc, base: base as usize, left })
     }
 }
 
@@ -574,4 +700,41 @@ extern "C" fn fill(context: *mut Context, to: u64, id: u64, byte: u64, len: u64)
         vm.state.memory.fill(to, len, byte as u8);
     }
     1
+}
+
+extern "C" fn library(context: *mut Context, point: *const Point, base: u64, left: i64, target: u64) -> u64 {
+    // SAFETY: called by compiled code, whose points live as long as it.
+    let ((vm, native), point) = unsafe { (machine(context), &*point) };
+    let program = vm.program.clone();
+    let Some(place) = CallPlace::new(&program, point, base, left) else { return 0 };
+    vm.call_directly(native, &place, target as SymbolId).into()
+}
+
+extern "C" fn pointed_to(
+    context: *mut Context,
+    point: *const Point,
+    base: u64,
+    left: i64,
+    address: u64,
+) -> u64 {
+    // SAFETY: called by compiled code, whose points live as long as it.
+    let ((vm, native), point) = unsafe { (machine(context), &*point) };
+    let program = vm.program.clone();
+    let Some(place) = CallPlace::new(&program, point, base, left) else { return 0 };
+    let Some(&symbol) = program.functions.get(&address) else { return 0 };
+    let target = program.resolve(symbol);
+    if program.sinks[target as usize].is_some() {
+        return 0;
+    }
+    match &program.code.symbols[target as usize].definition {
+        Definition::Function(code) if !program.overridden[target as usize] => {
+            let end = place.base + (place.code.registers + code.registers) as usize;
+            if !fathom_jit::suits(place.site, code) || end as u64 > native.context.top {
+                return 0;
+            }
+            native.jit.addresses[target as usize].load(Ordering::Acquire) as u64
+        }
+        _ if vm.call_directly(native, &place, target) => CALLED,
+        _ => 0,
+    }
 }

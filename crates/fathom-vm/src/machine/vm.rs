@@ -96,6 +96,8 @@ pub struct Vm<'w> {
     pub watch_defines: bool,
     /// Compiled functions, if there are any.
     pub(crate) native: Option<Box<Native>>,
+    /// Compiled code has called a model, which must not decide anything.
+    pub(crate) undecided: bool,
     /// The number of instructions at which the interpreter is to stop.
     pub(crate) pause: u64,
     /// The input as bytes, in runs for coverage alone.
@@ -139,6 +141,7 @@ impl<'w> Vm<'w> {
             maybe: None,
             watch_defines: false,
             native: None,
+            undecided: false,
             pause: u64::MAX,
             plain: None,
             concrete: false,

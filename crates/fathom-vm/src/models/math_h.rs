@@ -1,5 +1,7 @@
 //! `math.h`: names for [`super::float_ops`], and functions that take or return integers.
 
+use std::num::FpCategory;
+
 use fathom_ir::code::Pass;
 use fathom_ir::types::FloatKind;
 use fathom_term::{Op, Rounding, Term};
@@ -24,20 +26,25 @@ const BY_FORMAT: &[(&str, Handler, Handler, Handler)] = &[
     ("scalbn", |vm, a| ldexp(vm, a, D), |vm, a| ldexp(vm, a, F), |vm, a| ldexp(vm, a, L)),
     ("scalbln", |vm, a| ldexp(vm, a, D), |vm, a| ldexp(vm, a, F), |vm, a| ldexp(vm, a, L)),
     ("ilogb", |vm, a| ilogb(vm, a, D), |vm, a| ilogb(vm, a, F), |vm, a| ilogb(vm, a, L)),
-    ("isnan", |vm, a| class(vm, a, D, nan), |vm, a| class(vm, a, F, nan), |vm, a| class(vm, a, L, nan)),
-    ("isinf", |vm, a| class(vm, a, D, inf), |vm, a| class(vm, a, F, inf), |vm, a| class(vm, a, L, inf)),
+    ("isnan", |vm, a| class(vm, a, D, &NAN), |vm, a| class(vm, a, F, &NAN), |vm, a| class(vm, a, L, &NAN)),
+    ("isinf", |vm, a| class(vm, a, D, &INF), |vm, a| class(vm, a, F, &INF), |vm, a| class(vm, a, L, &INF)),
     (
         "finite",
-        |vm, a| class(vm, a, D, finite),
-        |vm, a| class(vm, a, F, finite),
-        |vm, a| class(vm, a, L, finite),
+        |vm, a| class(vm, a, D, &FINITE),
+        |vm, a| class(vm, a, F, &FINITE),
+        |vm, a| class(vm, a, L, &FINITE),
     ),
-    ("signbit", |vm, a| class(vm, a, D, sign), |vm, a| class(vm, a, F, sign), |vm, a| class(vm, a, L, sign)),
+    (
+        "signbit",
+        |vm, a| class(vm, a, D, &SIGN),
+        |vm, a| class(vm, a, F, &SIGN),
+        |vm, a| class(vm, a, L, &SIGN),
+    ),
     (
         "fpclassify",
-        |vm, a| class(vm, a, D, classify),
-        |vm, a| class(vm, a, F, classify),
-        |vm, a| class(vm, a, L, classify),
+        |vm, a| class(vm, a, D, &CLASSIFY),
+        |vm, a| class(vm, a, F, &CLASSIFY),
+        |vm, a| class(vm, a, L, &CLASSIFY),
     ),
 ];
 
@@ -196,18 +203,61 @@ fn ldexp(vm: &mut Vm<'_>, args: &Args<'_>, kind: FloatKind) -> Step<Vec<Slot>> {
     })
 }
 
-/// A predicate on a float, as a 32-bit term over its bits.
-type Question = fn(&Vm<'_>, FloatKind, Term) -> Term;
+/// A predicate on a float.
+struct Question {
+    /// As a 32-bit term over its bits.
+    term: fn(&Vm<'_>, FloatKind, Term) -> Term,
+    /// The same for a number: its class, and whether it is negative.
+    number: fn(FloatKind, FpCategory, bool) -> i32,
+}
 
-fn class(vm: &mut Vm<'_>, args: &Args<'_>, kind: FloatKind, ask: Question) -> Step<Vec<Slot>> {
+const NAN: Question = Question { term: nan, number: |_, class, _| (class == FpCategory::Nan).into() };
+const INF: Question = Question {
+    term: inf,
+    number: |_, class, negative| match class {
+        FpCategory::Infinite if negative => -1,
+        FpCategory::Infinite => 1,
+        _ => 0,
+    },
+};
+const FINITE: Question = Question {
+    term: finite,
+    number: |_, class, _| (!matches!(class, FpCategory::Nan | FpCategory::Infinite)).into(),
+};
+const SIGN: Question =
+    Question { term: sign, number: |kind, _, negative| if negative { sign_bit(kind) } else { 0 } };
+const CLASSIFY: Question = Question {
+    term: classify,
+    number: |_, class, _| match class {
+        FpCategory::Nan => 0,
+        FpCategory::Infinite => 1,
+        FpCategory::Zero => 2,
+        FpCategory::Subnormal => 3,
+        FpCategory::Normal => 4,
+    },
+};
+
+fn class(vm: &mut Vm<'_>, args: &Args<'_>, kind: FloatKind, ask: &Question) -> Step<Vec<Slot>> {
     let x = float_ops::argument(vm, args, 0, kind);
+    let number = match kind {
+        FloatKind::Double => {
+            Some(f64::from_bits(x.value as u64)).map(|x| (x.classify(), x.is_sign_negative()))
+        }
+        FloatKind::Float => {
+            Some(f32::from_bits(x.value as u32)).map(|x| (x.classify(), x.is_sign_negative()))
+        }
+        _ => None,
+    };
+    if let (Some((class, negative)), None) = (number, x.term) {
+        return one(u64::from((ask.number)(kind, class, negative) as u32));
+    }
     let constant = Bits { term: None, ..x }.term(&vm.store);
-    let answer = ask(vm, kind, constant);
+    let answer = (ask.term)(vm, kind, constant);
     let value = match vm.store.value(answer) {
         Some(fathom_term::Value::BitVec(bits)) => bits.to_u64().unwrap_or(0),
         _ => return unsupported("a class of floats that does not fold"),
     };
-    let term = x.term.map(|t| ask(vm, kind, t));
+    let term = x.term.map(|t| (ask.term)(vm, kind, t));
     result(vm, Bits::of(&vm.store, 32, value.into(), term))
 }
 
@@ -245,15 +295,16 @@ fn finite(vm: &Vm<'_>, kind: FloatKind, bits: Term) -> Term {
 
 /// Not zero when set; the C library returns the bit at its position in the upper half.
 fn sign(vm: &Vm<'_>, kind: FloatKind, bits: Term) -> Term {
-    let set = if kind == FloatKind::X86Fp80 { 0x8000 } else { i32::MIN };
-    let set = if kind == FloatKind::Double {
-        0x80
-    } else if kind == FloatKind::Float {
-        8
-    } else {
-        set
-    };
-    choose(vm, negative(vm, bits), set, plain(vm, 0))
+    choose(vm, negative(vm, bits), sign_bit(kind), plain(vm, 0))
+}
+
+fn sign_bit(kind: FloatKind) -> i32 {
+    match kind {
+        FloatKind::Double => 0x80,
+        FloatKind::Float => 8,
+        FloatKind::X86Fp80 => 0x8000,
+        _ => i32::MIN,
+    }
 }
 
 /// FP_NAN 0, FP_INFINITE 1, FP_ZERO 2, FP_SUBNORMAL 3, FP_NORMAL 4.

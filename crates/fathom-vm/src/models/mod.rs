@@ -8,6 +8,7 @@
 //! first decision before its first change of memory or environment, where it can.
 
 mod bits;
+pub(crate) mod direct;
 pub(crate) mod external;
 mod float_ops;
 mod harness;

@@ -29,6 +29,7 @@ pub const TABLE: &[Model] = &[
     Model { name: "strncasecmp", handler: |vm, a| compare_bounded(vm, a, true) },
     Model { name: "__fathom_plain", handler: plain },
     Model { name: "__fathom_plain_until", handler: plain_until },
+    Model { name: "__fathom_plain_but", handler: plain_but },
 ];
 
 pub(super) fn memcpy(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
@@ -254,6 +255,15 @@ fn plain_until(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
         return one(0);
     }
     one(run_of(vm, args.get(0), most.value, |byte| byte != stop.value as u8))
+}
+
+/// The same, up to a zero or a byte: for `strchr`.
+fn plain_but(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+    let stop = args.get(1);
+    if stop.term.is_some() {
+        return one(0);
+    }
+    one(run_of(vm, args.get(0), u64::MAX, |byte| byte != 0 && byte != stop.value as u8))
 }
 
 fn run_of(vm: &Vm<'_>, from: Slot, most: u64, want: impl Fn(u8) -> bool) -> u64 {

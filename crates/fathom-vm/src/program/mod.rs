@@ -7,7 +7,7 @@ pub mod source_text;
 use std::sync::Arc;
 
 use fathom_ir::Object as Code;
-use fathom_ir::code::{Computed, ConstReg, Definition, Loc, SymbolId};
+use fathom_ir::code::{CallSite, Computed, ConstReg, Definition, Loc, SymbolId};
 use fathom_ir::module::BinOp;
 use fathom_term::Term;
 use rustc_hash::FxHashMap;
@@ -15,6 +15,7 @@ use rustc_hash::FxHashMap;
 use crate::checkers::{Sink, sink_of};
 use crate::memory::object::{Kind, ObjectId, Objects};
 use crate::memory::{Memory, shadow};
+use crate::models::direct::{self, Direct};
 use crate::models::{self, Entry};
 use crate::value::{Slot, arith, float, mask, sign_extend};
 
@@ -34,6 +35,8 @@ pub struct Program {
     /// Models that wait for something outside.
     pub waits: Vec<bool>,
     synchronising: Vec<bool>,
+    /// Models that compiled code may call.
+    directs: Vec<Option<Direct>>,
     /// Functions whose model stands even where the program has code for them.
     pub overridden: Vec<bool>,
     /// Objects below this live as long as the program.
@@ -63,6 +66,7 @@ impl Program {
             sinks: code.symbols.iter().map(|s| sink_of(&s.name)).collect(),
             waits: code.symbols.iter().map(|s| models::waits(&s.name)).collect(),
             models: code.symbols.iter().map(|s| models::find(&s.name)).collect(),
+            directs: code.symbols.iter().map(|s| direct::find(&s.name)).collect(),
             synchronising: code.symbols.iter().map(|s| guest::synchronises(&s.name)).collect(),
             overridden: code.symbols.iter().map(|s| models::overrides(&s.name)).collect(),
             fixed: 0,
@@ -225,6 +229,12 @@ impl Program {
                 self.constant(if number(cond) & 1 == 1 { yes } else { no })
             }
         }
+    }
+
+    /// Whether compiled code may call the model of a function at this place.
+    pub(crate) fn direct(&self, target: SymbolId, site: &CallSite) -> Option<Direct> {
+        let direct = self.directs[target as usize]?;
+        (site.results.count == 0 || direct.gives && site.results.count == 1).then_some(direct)
     }
 
     /// Whether a function belongs to the library's synchronisation primitives, which guard their own memory.
