@@ -45,6 +45,19 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 pub enum Verdict {
     Nothing,
     Finding,
+    /// The results say nothing about the target.
+    Unanswered,
+}
+
+impl Verdict {
+    /// The outcome of a command whose results these are.
+    pub fn of(summary: &fathom_finding::Summary) -> Verdict {
+        match summary.unanswered {
+            _ if !summary.findings.is_empty() => Verdict::Finding,
+            Some(_) => Verdict::Unanswered,
+            None => Verdict::Nothing,
+        }
+    }
 }
 
 fn main() -> ExitCode {
@@ -59,6 +72,7 @@ fn main() -> ExitCode {
     match dispatch(&args.command, started) {
         Ok(Verdict::Nothing) => ExitCode::SUCCESS,
         Ok(Verdict::Finding) => ExitCode::from(1),
+        Ok(Verdict::Unanswered) => ExitCode::from(2),
         Err(problem) => {
             eprintln!("fathom: {}", problem.line());
             ExitCode::from(2)

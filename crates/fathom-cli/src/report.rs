@@ -44,5 +44,5 @@ pub fn report(args: &Report) -> Result<Verdict, Problem> {
     } else if !written {
         print!("{}", terminal::summary(&results, &args.folder.to_string_lossy(), Look::default()));
     }
-    Ok(if results.summary.findings.is_empty() { Verdict::Nothing } else { Verdict::Finding })
+    Ok(Verdict::of(&results.summary))
 }

@@ -28,7 +28,7 @@ pub fn run(request: &Request, started: Instant) -> Result<Verdict, Problem> {
         fathom_job::run(&request.job, &request.execution, started, &interrupt::control(), &mut observer)?;
     show(request, &outcome);
     finish(request, &outcome)?;
-    Ok(if outcome.found() { Verdict::Finding } else { Verdict::Nothing })
+    Ok(if outcome.found() { Verdict::Finding } else { Verdict::of(&outcome.results.summary) })
 }
 
 /// The time was over before the target was loaded.

@@ -32,4 +32,5 @@ mod specs_wrong;
 mod strict_int;
 mod support;
 mod threads;
+mod verdicts;
 mod whole_runs;

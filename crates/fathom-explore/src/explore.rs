@@ -54,7 +54,9 @@ fn work(
                     voice = None;
                     search.lose_voice(why);
                 }
-                Err(error @ ExecutorError::Target(_)) => return Err(error.into()),
+                Err(error @ (ExecutorError::Target(_) | ExecutorError::Missing { .. })) => {
+                    return Err(error.into());
+                }
             }
         }
         let Some(task) = search.next(worker) else { break };
@@ -98,7 +100,9 @@ fn work(
                 }
             }
             Err(ExecutorError::Broken(why)) => search.lost(task, why)?,
-            Err(error @ ExecutorError::Target(_)) => return Err(error.into()),
+            Err(error @ (ExecutorError::Target(_) | ExecutorError::Missing { .. })) => {
+                return Err(error.into());
+            }
         }
         if let (Some(begun), Some(voice)) = (found, &mut voice) {
             voice.share.spent_on_found(begun.elapsed());

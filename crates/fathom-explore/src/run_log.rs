@@ -71,7 +71,7 @@ impl RunLog {
             End::Diverged { .. } => paths.diverged += 1,
             End::Discarded => self.discarded += 1,
             End::Limit(_) => paths.limited += 1,
-            End::Unsupported { .. } => paths.unsupported += 1,
+            End::Unsupported { .. } | End::Missing(_) => paths.unsupported += 1,
         }
     }
 

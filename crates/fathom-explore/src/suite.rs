@@ -70,7 +70,8 @@ fn quality(end: &End) -> u32 {
         | End::Diverged { .. }
         | End::Discarded
         | End::Limit(_)
-        | End::Unsupported { .. } => 2,
+        | End::Unsupported { .. }
+        | End::Missing(_) => 2,
     }
 }
 

@@ -33,6 +33,7 @@ pub(crate) fn doubts(state: &SearchState, stop: Stop) -> Doubts {
         match &run.end {
             End::Unsupported { what } => *unsupported.entry(what).or_default() += 1,
             End::Limit(limit) => *limited.entry(*limit).or_default() += 1,
+            End::Missing(dependency) => doubts.add(Doubt::Missing { dependency: dependency.clone() }),
             End::Returned
             | End::Raised
             | End::Exited { .. }

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::dependency::Dependency;
 use crate::end::Limit;
 use crate::summary::Verdict;
 
@@ -90,6 +91,8 @@ pub enum Doubt {
     Schedules { orders: u64 },
     /// Not one call finished.
     NothingFinished,
+    /// Something that the target needs is not there.
+    Missing { dependency: Dependency },
     /// A file of the target that is not part of the exploration.
     LeftOut { file: String, why: String },
     /// The time was up before the entry's turn.
@@ -120,6 +123,7 @@ impl Doubt {
             | Doubt::Lost { .. }
             | Doubt::LeftOut { .. }
             | Doubt::NothingFinished
+            | Doubt::Missing { .. }
             | Doubt::NotExplored
             | Doubt::NotLoaded
             | Doubt::Failed { .. } => Effect::CutShort,
@@ -158,6 +162,7 @@ impl Doubt {
             | Doubt::Contradicted { .. }
             | Doubt::WrongTerms { .. }
             | Doubt::Schedules { .. }
+            | Doubt::Missing { .. }
             | Doubt::LeftOut { .. }
             | Doubt::NotExplored
             | Doubt::NotLoaded
@@ -187,6 +192,7 @@ impl Doubt {
             | Doubt::WrongTerms { conditions: n }
             | Doubt::Schedules { orders: n } => Some(n),
             Doubt::NothingFinished
+            | Doubt::Missing { .. }
             | Doubt::LeftOut { .. }
             | Doubt::NotExplored
             | Doubt::NotLoaded

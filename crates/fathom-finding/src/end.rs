@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::dependency::Dependency;
+
 /// Which limit stopped a run.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -45,4 +47,6 @@ pub enum End {
     Unsupported {
         what: String,
     },
+    /// Something that the program needs is not there.
+    Missing(Dependency),
 }

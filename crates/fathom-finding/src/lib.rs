@@ -5,6 +5,7 @@
 pub mod checkers;
 pub mod confirmation;
 pub mod contract;
+pub mod dependency;
 pub mod doubt;
 pub mod end;
 pub mod finding;
@@ -16,6 +17,7 @@ pub mod test;
 
 pub use confirmation::{Confirmation, Witness};
 pub use contract::{Breach, Contract, Precondition};
+pub use dependency::Dependency;
 pub use doubt::{Doubt, Doubts, EntryDoubt, Loss, Stop, Undecided};
 pub use end::{End, Limit};
 pub use finding::{Bug, BugStep, Finding, Place};
@@ -24,6 +26,6 @@ pub use merge_tree::{MergeGuard, MergeNode, MergeSide, MergeSummary, MergeTree};
 pub use origin::{Assumption, Caller, Class};
 pub use summary::{
     Branches, Concretised, DropReason, Dropped, InputFlow, Interleavings, Mutations, Paths, Queries,
-    SpecEvent, SpecRule, SpecState, SpecSummary, Summary, Verdict, Wall,
+    SpecEvent, SpecRule, SpecState, SpecSummary, Summary, Unanswered, Verdict, Wall,
 };
 pub use test::{Call, Outcome, Test};

@@ -22,6 +22,17 @@ pub enum Verdict {
     Inconclusive,
 }
 
+/// Reason why a run without a finding says nothing about the target.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Unanswered {
+    /// Something that the target needs is not there; the doubts name it.
+    MissingDependency,
+    NothingExplored,
+    /// Not one call finished.
+    NothingFinished,
+}
+
 impl Verdict {
     /// The verdict on two targets together: bugs are bugs, and what is not known of one is not known of both.
     pub fn with(self, other: Verdict) -> Verdict {
@@ -226,6 +237,8 @@ pub struct Summary {
     pub language: String,
     pub entry: String,
     pub verdict: Verdict,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unanswered: Option<Unanswered>,
     pub complete: bool,
     /// The doubts as sentences.
     pub why_incomplete: Vec<String>,

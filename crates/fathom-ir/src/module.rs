@@ -338,6 +338,8 @@ pub struct Param {
     pub ty: Ty,
     pub byval: Option<Ty>,
     pub sret: bool,
+    /// Null is undefined behaviour for it: `nonnull`, or `dereferenceable` of at least one byte.
+    pub never_null: bool,
 }
 
 #[derive(Clone, PartialEq, Debug)]

@@ -68,6 +68,8 @@ pub struct Signature {
     pub params: Vec<(Option<Arc<str>>, TypeId)>,
     /// For each parameter: whether it points to something `const`.
     pub read_only: Vec<bool>,
+    /// For each parameter: whether its declaration says that it is never null (`__attribute__((nonnull))`, `int a[static 3]`).
+    pub never_null: Vec<bool>,
 }
 
 /// The type behind its typedefs.

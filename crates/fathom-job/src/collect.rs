@@ -254,8 +254,8 @@ fn reason(why: &WhyNot) -> Why {
 fn entry(one: &Explored) -> EntryView {
     let explored = one.exploration.as_ref();
     let mut doubts = explored.map(|e| e.doubts.clone()).unwrap_or_default();
-    if let Some(why) = &one.failed {
-        doubts.add(Doubt::Failed { why: why.clone() });
+    if let Some(failed) = &one.failed {
+        doubts.add(failed.clone());
     } else if explored.is_none() {
         doubts.add(Doubt::NotExplored);
     }

@@ -3,11 +3,13 @@
 use std::path::PathBuf;
 
 use fathom_explore::ExploreError;
+use fathom_finding::Doubt;
 use fathom_report::folder::FolderError;
 use fathom_report::plain::PlainError;
 use fathom_report::suite::SuiteError;
 use fathom_solve::ChainError;
 use fathom_target::TargetError;
+use fathom_trace::ExecutorError;
 
 #[derive(Debug, thiserror::Error)]
 pub enum JobError {
@@ -36,6 +38,17 @@ pub enum JobError {
 impl JobError {
     pub fn usage(text: impl Into<String>) -> JobError {
         JobError::Usage(text.into())
+    }
+
+    /// The doubt about a part of the target that could not be explored.
+    pub fn doubt(&self) -> Doubt {
+        match self {
+            JobError::Target(TargetError::Executor(ExecutorError::Missing { dependency, .. }))
+            | JobError::Explore(ExploreError::Executor(ExecutorError::Missing { dependency, .. })) => {
+                Doubt::Missing { dependency: dependency.clone() }
+            }
+            other => Doubt::Failed { why: other.line() },
+        }
     }
 
     /// The error in one line.

@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use fathom_explore::{News, ProcessMemory, Session, Span, Stop, SystemLoad, Tools};
+use fathom_finding::Doubt;
+use fathom_report::wording;
 use fathom_target::{Pool, Target};
 
 use crate::budget::{Budget, Share};
@@ -68,7 +70,7 @@ struct EntryProgress {
     runs: u64,
     findings: usize,
     tests: usize,
-    failed: Option<String>,
+    failed: Option<Doubt>,
     /// The share that is explored path by path, before paths are merged.
     by_path: Option<Share>,
 }
@@ -119,7 +121,7 @@ impl LocalSearch<'_> {
                         return Err(error);
                     }
                     Err(error) => {
-                        entries[i].failed = Some(error.line());
+                        entries[i].failed = Some(error.doubt());
                         continue;
                     }
                 }
@@ -132,7 +134,7 @@ impl LocalSearch<'_> {
         if let Some(first) = entries.first().and_then(|entry| entry.failed.clone())
             && entries.iter().all(|entry| entry.failed.is_some() && entry.session.executions() == 0)
         {
-            return Err(JobError::usage(first));
+            return Err(JobError::usage(wording::doubt(&first)));
         }
         Ok(entries.iter().map(|entry| self.explored(entry)).collect())
     }

@@ -177,8 +177,7 @@ impl Whole {
             results.add_doubt("", doubt);
         }
         for (name, error) in &self.failed {
-            let failed = |error: &JobError| Doubt::Failed { why: error.line() };
-            results.add_doubt(name, error.as_ref().map_or(Doubt::NotExplored, failed));
+            results.add_doubt(name, error.as_ref().map_or(Doubt::NotExplored, JobError::doubt));
         }
         Ok(results)
     }

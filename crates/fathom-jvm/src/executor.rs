@@ -1,11 +1,11 @@
 //! `JvmExecutor`: one JVM with one target, run after run.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use fathom_finding::{End, Limit, Outcome};
+use fathom_finding::{Dependency, End, Limit, Outcome};
 use fathom_term::Store;
 use fathom_trace::wire::{Order, Process, Sites, Status, fold};
 use fathom_trace::{Executor, ExecutorError, Hangs, Observer, Program, Request, Site, SiteId, Trace};
@@ -13,6 +13,7 @@ use serde::Deserialize;
 
 use crate::classes::Classes;
 use crate::config::{Config, Property};
+use crate::documented::Documented;
 use crate::machine;
 use crate::places::JvmPlaces;
 use crate::runtime::Runtime;
@@ -48,6 +49,8 @@ pub struct JvmTarget {
     pub libraries: Classes,
     /// The user's file for each file that class files name.
     pub sources: HashMap<String, String>,
+    /// Documentation of entries, by their names.
+    pub documented: BTreeMap<String, Documented>,
 }
 
 impl JvmTarget {
@@ -156,11 +159,19 @@ impl JvmExecutor {
             happening.place.file = self.target.file(&happening.place.file);
         }
         // Nothing that the input says could have changed it: the target itself is not whole.
-        if let Some(End::Unsupported { what }) = &told.end
-            && what.starts_with(crate::UNLINKED)
-            && trace.decisions.is_empty()
-        {
-            return Err(ExecutorError::Target(format!("the program needs {what}")));
+        match &told.end {
+            Some(End::Unsupported { what })
+                if what.starts_with(crate::UNLINKED) && trace.decisions.is_empty() =>
+            {
+                return Err(ExecutorError::Target(format!("the program needs {what}")));
+            }
+            Some(End::Missing(dependency @ Dependency::Class(class))) if trace.decisions.is_empty() => {
+                let why = format!(
+                    "the program needs the class {class}, which is not on the class path: name its jar or folder with --class-path"
+                );
+                return Err(ExecutorError::Missing { dependency: dependency.clone(), why });
+            }
+            _ => {}
         }
         match (told.end, status) {
             (Some(end), _) => trace.end = end,
@@ -169,6 +180,11 @@ impl JvmExecutor {
                 trace.outcome = Some(Outcome::Hung);
             }
             (None, _) => trace.end = End::Unsupported { what: "a run that did not say how it ended".into() },
+        }
+        if let Some(documented) = self.target.documented.get(request.entry)
+            && !self.target.options.strict_exceptions
+        {
+            documented.judge(&mut trace, request.input);
         }
         Ok(trace)
     }

@@ -8,6 +8,7 @@ pub mod classes;
 pub mod classfile;
 pub mod compiler;
 pub mod config;
+mod documented;
 mod executor;
 pub mod harness;
 pub mod literal;
@@ -18,6 +19,7 @@ mod places;
 pub mod rewrite;
 mod runtime;
 
+pub use documented::Documented;
 pub use executor::{JvmExecutor, JvmTarget, Options};
 pub use runtime::{OLDEST, Runtime};
 

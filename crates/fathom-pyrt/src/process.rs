@@ -236,12 +236,14 @@ fn micros(t: libc::timeval) -> u64 {
 }
 
 function! {
-    /// `answer(what, text)`: `loaded` with the description as JSON, or `refused` with the reason.
-    answer, 2..=2, args => {
+    /// `answer(what, text[, module])`: `loaded` with the description as JSON, `refused` with the reason, or `missing` with the reason and the
+    /// name of a module that is not there.
+    answer, 2..=3, args => {
         let text = args.string(1)?;
         let answer = match args.string(0)?.as_str() {
             "loaded" => Answer::Loaded(text),
             "refused" => Answer::Refused(text),
+            "missing" => Answer::MissingModule { name: args.string(2)?, why: text },
             other => return Err(Fault::type_error(format!("cannot answer {other:?}"))),
         };
         send(&link()?.socket, &answer).map_err(lost)?;

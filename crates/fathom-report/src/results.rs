@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use fathom_finding::{
     Bug, Call, Class, Concretised, Doubt, Doubts, End, EntryDoubt, Finding, Interleavings, Mutations,
-    Outcome, Paths, Queries, Summary, Test, Undecided, Verdict,
+    Outcome, Paths, Queries, Summary, Test, Unanswered, Undecided, Verdict,
 };
 use fathom_trace::Program;
 use serde::{Deserialize, Serialize};
@@ -493,6 +493,7 @@ impl Results {
         if !s.findings.is_empty() {
             s.verdict = Verdict::Bugs;
         }
+        s.unanswered = unanswered(s);
     }
 
     /// The modules that tests import.
@@ -509,6 +510,20 @@ impl Results {
     pub fn source_line(&self, path: &str, line: u32) -> Option<&str> {
         let file = self.files.iter().find(|f| f.path == path)?;
         file.source.lines().nth((line as usize).checked_sub(1)?)
+    }
+}
+
+fn unanswered(s: &Summary) -> Option<Unanswered> {
+    if s.verdict == Verdict::Bugs {
+        None
+    } else if s.doubts.iter().any(|one| matches!(one.doubt, Doubt::Missing { .. })) {
+        Some(Unanswered::MissingDependency)
+    } else if s.executions == 0 {
+        Some(Unanswered::NothingExplored)
+    } else if s.paths.completed == 0 && s.paths.merged == 0 {
+        Some(Unanswered::NothingFinished)
+    } else {
+        None
     }
 }
 
@@ -573,6 +588,7 @@ pub(crate) mod tests {
             language: "python".into(),
             entry: "mean".into(),
             verdict: Verdict::Bugs,
+            unanswered: None,
             complete: true,
             why_incomplete: Vec::new(),
             doubts: Vec::new(),

@@ -110,7 +110,11 @@ pub fn summary(results: &Results, folder: &str, look: Look) -> String {
         writeln!(out, "and {} more in {folder}/findings (-v shows them)\n", count(more as u64, "finding"))
             .unwrap();
     }
-    let colour = if s.verdict == Verdict::Bugs { "1;31" } else { "1;32" };
+    let colour = match (s.verdict, s.unanswered) {
+        (Verdict::Bugs, _) => "1;31",
+        (_, Some(_)) => "1;33",
+        _ => "1;32",
+    };
     writeln!(out, "{}: {}", s.target, look.paint(colour, wording::verdict(results))).unwrap();
     writeln!(
         out,

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use fathom_finding::Dependency;
+
 use crate::batch::{BatchLimits, Feed, Part};
 use crate::input::Input;
 use crate::meeting::{Place, StateId};
@@ -76,6 +78,9 @@ pub enum ExecutorError {
     /// The user can do something about it: one sentence that says what.
     #[error("{0}")]
     Target(String),
+    /// The target needs something that is not there; the sentence says how to add it.
+    #[error("{why}")]
+    Missing { dependency: Dependency, why: String },
     /// The executor itself broke; the run is lost, the next one may work.
     #[error("the executor failed: {0}")]
     Broken(String),

@@ -139,7 +139,9 @@ impl Merges {
                     },
                     None => return Below::Failed,
                 },
-                End::Diverged { .. } | End::Limit(_) | End::Unsupported { .. } => return Below::Failed,
+                End::Diverged { .. } | End::Limit(_) | End::Unsupported { .. } | End::Missing(_) => {
+                    return Below::Failed;
+                }
             },
         };
         let Some(after) = self.stretches.get(&goal) else { return Below::Failed };

@@ -20,7 +20,15 @@ pub(super) fn lower_function<'m>(
     function: &'m Function,
 ) -> Result<Code> {
     let (name, loc) = debug.function(function.debug);
-    let signature = function.debug.and_then(|id| types.signature(debug, id));
+    let mut signature = function.debug.and_then(|id| types.signature(debug, id));
+    if let Some(signature) = &mut signature {
+        let passed = function.params.iter().filter(|param| !param.sret);
+        let never_null: Vec<bool> = passed.map(|param| param.never_null).collect();
+        // A structure that is passed in parts has more parameters here than in the source.
+        if never_null.len() == signature.params.len() {
+            signature.never_null = never_null;
+        }
+    }
     let code = Code {
         name: name.unwrap_or_else(|| symbol.into()),
         params: Vec::new(),

@@ -47,7 +47,7 @@ impl SourceTypes {
         // A lone `null` at the end is the ellipsis.
         let params = params.iter().filter(|&&ty| ty != Self::VOID).map(|&ty| (None, ty)).collect();
         let read_only = refs(debug, list).into_iter().skip(1).flatten().map(|id| points_to_const(debug, id));
-        Some(Signature { result, params, read_only: read_only.collect() })
+        Some(Signature { result, params, read_only: read_only.collect(), never_null: Vec::new() })
     }
 
     /// The type of a global variable.

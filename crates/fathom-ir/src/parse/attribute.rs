@@ -9,6 +9,8 @@ use crate::types::Ty;
 pub(super) struct Attributes {
     pub byval: Option<Ty>,
     pub sret: bool,
+    /// `nonnull` or `dereferenceable`.
+    pub never_null: bool,
 }
 
 /// Words that may stand before a parameter's value or a result's type. A word outside this list ends the
@@ -67,6 +69,11 @@ impl Parser<'_> {
                         "sret" => {
                             found.sret = true;
                             self.bracketed_type()?;
+                        }
+                        "nonnull" => found.never_null = true,
+                        "dereferenceable" => {
+                            found.never_null = true;
+                            self.skip_group()?;
                         }
                         "align" | "alignstack" if !self.is('(') => {
                             self.number()?;

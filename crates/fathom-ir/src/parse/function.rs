@@ -2,6 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
+use super::attribute::Attributes;
 use super::lexer::Token;
 use super::{Parser, Result};
 use crate::module::{
@@ -139,7 +140,8 @@ impl Parser<'_> {
                 return self.error(format!("the parameter '%{name}' is there twice"));
             }
             scope.local(&name);
-            params.push(Param { ty, byval: attributes.byval, sret: attributes.sret });
+            let Attributes { byval, sret, never_null } = attributes;
+            params.push(Param { ty, byval, sret, never_null });
             if !self.eat(',')? {
                 break;
             }

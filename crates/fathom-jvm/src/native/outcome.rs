@@ -1,6 +1,6 @@
 //! How a run ended: results as Java literals, exceptions as bugs or behaviour.
 
-use fathom_finding::{Bug, Caller, End, Limit, Outcome, Place};
+use fathom_finding::{Bug, Caller, Dependency, End, Limit, Outcome, Place};
 use fathom_trace::wire::Event;
 
 use super::RuntimeState;
@@ -106,6 +106,10 @@ pub fn raised(s: &mut RuntimeState, text: &str) {
     // A class that is not there says nothing of the program.
     let unlinked = thrown.classes.contains(&"java.lang.LinkageError")
         && !thrown.classes.contains(&"java.lang.ExceptionInInitializerError");
+    if let Some(class) = absent(&thrown) {
+        s.run.end(End::Missing(Dependency::Class(class)));
+        return;
+    }
     if unlinked {
         let what = format!("{} ({}: {})", crate::UNLINKED, thrown.classes[0], thrown.message);
         s.run.end(End::Unsupported { what });
@@ -130,6 +134,13 @@ pub fn raised(s: &mut RuntimeState, text: &str) {
         }
         None => s.run.end(End::Raised),
     }
+}
+
+/// The class that was not found. A class that was found and whose initialisation failed has a sentence as its message.
+fn absent(thrown: &Thrown<'_>) -> Option<String> {
+    let is_name = !thrown.message.is_empty() && !thrown.message.contains([' ', '(', ':', '[', ';']);
+    (thrown.classes[0] == "java.lang.NoClassDefFoundError" && is_name)
+        .then(|| thrown.message.replace(['/', '$'], "."))
 }
 
 /// The caller of the entry.

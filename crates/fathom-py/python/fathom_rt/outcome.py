@@ -75,6 +75,8 @@ def raised(session, entry, error):
         return _exited(error)
     if isinstance(error, MemoryError):
         return native.report("end", json.dumps({"limit": "memory"}))
+    if _is_missing(error, frames):
+        return native.report("end", json.dumps({"missing": {"module": str(error.name)}}))
     cls = type(error)
     told = {"class": cls.__qualname__, "module": cls.__module__, "message": _message(error)}
     native.report("outcome", json.dumps({"raised": told}))
@@ -124,6 +126,14 @@ def judge(session, entry, error, frames):
     }
 
 
+def _is_missing(error, frames):
+    """Whether an import found nothing: what the code does where the module is installed was not seen."""
+    if not isinstance(error, ModuleNotFoundError) or not getattr(error, "name", None):
+        return False
+    # An import statement: a name that the code computes, or an exception that it raises itself, is behaviour.
+    return any(f.is_import() for f in frames[-1:])
+
+
 def _is_left_to_subclasses(error):
     """Whether the missing attribute is one that subclasses have: the class is a mixin, or an abstract base without saying so."""
     cls, name = type(getattr(error, "obj", None)), getattr(error, "name", None)
@@ -171,18 +181,54 @@ def _kebab(name):
     return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name).lower()
 
 
+# Google's `Raises:` and numpydoc's underlined `Raises`; the body goes on while it is indented, or until the next underlined title.
+_RAISES = re.compile(r"^([ \t]*)(?:Raises|Exceptions?|Throws):?[ \t]*$", re.IGNORECASE)
+_UNDERLINE = re.compile(r"^[ \t]*-{3,}[ \t]*$")
+
+
 def _documented(entry, error):
-    """Whether the docstring says that this exception may come."""
-    doc = entry.function.__doc__ or ""
-    if not doc:
+    """Whether the documentation of the entry, or of the class that it makes, says that this exception may come."""
+    docs = [getattr(entry.function, "__doc__", None)]
+    if entry.owner is not None and entry.target == "__init__":
+        docs.append(getattr(entry.owner, "__doc__", None))
+    docs = [doc for doc in docs if isinstance(doc, str)]
+    if not docs:
         return False
     for cls in type(error).__mro__:
         if cls in (Exception, BaseException, object):
             break
         name = re.escape(cls.__name__)
-        if re.search(r"(?is)\brais\w*\b.{0,200}?\b%s\b" % name, doc):
+        if any(_says(doc, name) for doc in docs):
             return True
     return False
+
+
+def _says(doc, name):
+    # In a sentence, or as Sphinx has it: `:raises ValueError:`.
+    if re.search(r"(?is)\brais\w*\b.{0,200}?\b%s\b" % name, doc):
+        return True
+    if re.search(r"(?i):(?:exception|except)\s+[\w.]*\b%s\b" % name, doc):
+        return True
+    return any(re.match(r"\s*[`*\w.,| ]*\b%s\b" % name, line) for line in _raises_section(doc))
+
+
+def _raises_section(doc):
+    """The lines below the title of a section on exceptions."""
+    lines = doc.splitlines()
+    for at, line in enumerate(lines):
+        title = _RAISES.match(line)
+        if title is None:
+            continue
+        underlined = at + 1 < len(lines) and _UNDERLINE.match(lines[at + 1])
+        first = at + 2 if underlined else at + 1
+        for number in range(first, len(lines)):
+            text = lines[number]
+            if underlined:
+                if number + 1 < len(lines) and _UNDERLINE.match(lines[number + 1]):
+                    break
+            elif text.strip() and len(text) - len(text.lstrip()) <= len(title.group(1)):
+                break
+            yield text
 
 
 class Frame:
@@ -201,8 +247,15 @@ class Frame:
 
     def is_raise(self):
         """Whether the instruction is a `raise` or `assert` statement's own."""
+        return self._does("RAISE_VARARGS")
+
+    def is_import(self):
+        """Whether the instruction is an `import` statement's own."""
+        return self._does("IMPORT_NAME")
+
+    def _does(self, name):
         code = self.code.co_code
-        return 0 <= self.lasti < len(code) and dis.opname[code[self.lasti]] == "RAISE_VARARGS"
+        return 0 <= self.lasti < len(code) and dis.opname[code[self.lasti]] == name
 
     def positions(self):
         """(line, column, end line, end column) from 1, columns 0 where unknown."""

@@ -11,6 +11,14 @@ class Refused(Exception):
     """The target cannot be explored; the message is one line for the user."""
 
 
+class Missing(Refused):
+    """A module that the target imports is not installed."""
+
+    def __init__(self, message, module):
+        super().__init__(message)
+        self.module = module
+
+
 def module_name(path):
     """The dotted name under which a file is imported, and the folder that must be on ``sys.path`` for it."""
     folder, file = os.path.split(os.path.abspath(path))
@@ -93,9 +101,10 @@ def load(path, install_hook):
                 "%s needs %r of its own package, which is not there: if a build makes it, run "
                 "`python3 -m pip install -e .` in the project" % (path, error.name)
             ) from None
-        raise Refused(
+        raise Missing(
             "%s needs the module %r, which %s does not have: install it there, or choose another interpreter "
-            "with --python" % (path, error.name, sys.executable)
+            "with --python" % (path, error.name, sys.executable),
+            error.name or "",
         ) from None
     except BaseException as error:
         line = _line_in(error, path)

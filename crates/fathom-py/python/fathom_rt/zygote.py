@@ -17,11 +17,14 @@ def main(socket, memory):
     # All of the runtime before the target: its modules are then the plain ones, not rewritten copies.
     from .entry import warm_up
     from .session import Session
-    from .target import Refused
+    from .target import Missing, Refused
 
     try:
         session = Session(config)
         description = json.dumps(session.describe())
+    except Missing as missing:
+        native.answer("missing", str(missing), missing.module)
+        return
     except Refused as refusal:
         native.answer("refused", str(refusal))
         return

@@ -92,6 +92,7 @@ pub fn doubt(doubt: &Doubt) -> String {
             )
         }
         Doubt::NothingFinished => "no call finished".into(),
+        Doubt::Missing { dependency } => super::dependency::missing(dependency),
         Doubt::LeftOut { file, why } => format!("{file} is left out, it does not compile: {why}"),
         Doubt::NotExplored => "the run ended before it was explored".into(),
         Doubt::NotLoaded => "the time limit was reached while the target was loaded".into(),

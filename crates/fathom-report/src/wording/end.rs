@@ -15,6 +15,7 @@ pub fn end(end: &End) -> String {
         End::Discarded => "discarded by an assumption".into(),
         End::Limit(limit) => format!("stopped {}", at_limit(*limit)),
         End::Unsupported { what } => format!("unsupported: {what}"),
+        End::Missing(dependency) => format!("{} is missing", super::dependency::name(dependency)),
     }
 }
 
@@ -42,5 +43,6 @@ pub fn end_name(end: &End) -> &'static str {
         End::Discarded => "discarded",
         End::Limit(_) => "limit",
         End::Unsupported { .. } => "unsupported",
+        End::Missing(_) => "missing",
     }
 }

@@ -2,6 +2,7 @@
 //! sentences, so that they can be improved at any time.
 
 pub mod contract;
+pub mod dependency;
 pub mod doubt;
 pub mod end;
 pub mod failure;

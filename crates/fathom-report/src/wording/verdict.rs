@@ -1,26 +1,33 @@
 //! Verdicts as text.
 
-use fathom_finding::{Summary, Verdict};
+use fathom_finding::{Doubt, Summary, Unanswered, Verdict};
 
 use crate::results::Results;
 
 /// The verdict, with what makes it weaker than it sounds.
 pub fn verdict(results: &Results) -> &'static str {
     let s = &results.summary;
+    match s.unanswered {
+        Some(Unanswered::MissingDependency) => return "inconclusive: a dependency is missing",
+        Some(Unanswered::NothingExplored) => return "nothing was explored",
+        Some(Unanswered::NothingFinished) => return "inconclusive: no call finished",
+        None => {}
+    }
     match s.verdict {
         Verdict::Bugs => "bugs found",
-        _ if s.executions == 0 => "nothing was explored",
-        _ if nothing_finished(s) => "inconclusive: no call finished",
-        Verdict::Verified if no_input(results) => "verified, for its only run: nothing it reads is symbolic",
-        Verdict::NoBugs if no_input(results) => "no bugs found in its only run: nothing it reads is symbolic",
+        Verdict::Verified | Verdict::NoBugs if no_input(results) => {
+            "ran once without a bug: nothing it reads is symbolic"
+        }
         Verdict::Verified => "verified: every path was explored",
         Verdict::NoBugs => "no bugs found, with approximations",
+        Verdict::Inconclusive if lacks_parts(s) => "inconclusive: a part could not be explored",
         Verdict::Inconclusive => "no bugs found yet: a limit stopped the run",
     }
 }
 
-fn nothing_finished(s: &Summary) -> bool {
-    s.paths.completed == 0 && s.paths.merged == 0
+/// Whether a part of the target was not explored for another reason than a limit.
+fn lacks_parts(s: &Summary) -> bool {
+    s.doubts.iter().any(|one| matches!(one.doubt, Doubt::LeftOut { .. } | Doubt::Failed { .. }))
 }
 
 /// Programs in folders of their own have their runs there.
@@ -30,6 +37,8 @@ fn no_input(results: &Results) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use fathom_finding::Dependency;
+
     use super::*;
     use crate::results::tests::sample;
 
@@ -38,13 +47,21 @@ mod tests {
         let mut results = sample();
         results.summary.findings.clear();
         results.summary.verdict = Verdict::Verified;
-        assert_eq!(verdict(&results), "verified, for its only run: nothing it reads is symbolic");
+        assert_eq!(verdict(&results), "ran once without a bug: nothing it reads is symbolic");
         results.runs[0].values.insert("x".into(), 1.into());
         assert_eq!(verdict(&results), "verified: every path was explored");
-        results.summary.verdict = Verdict::Inconclusive;
+        results.entries.clear();
+        results.add_doubt("f", Doubt::NotExplored);
+        assert_eq!(verdict(&results), "no bugs found yet: a limit stopped the run");
+        results.add_doubt("g", Doubt::Failed { why: "its class is abstract".into() });
+        assert_eq!(verdict(&results), "inconclusive: a part could not be explored");
         results.summary.paths.completed = 0;
+        results.judge();
         assert_eq!(verdict(&results), "inconclusive: no call finished");
         results.summary.executions = 0;
+        results.judge();
         assert_eq!(verdict(&results), "nothing was explored");
+        results.add_doubt("f", Doubt::Missing { dependency: Dependency::Module("yaml".into()) });
+        assert_eq!(verdict(&results), "inconclusive: a dependency is missing");
     }
 }

@@ -3,7 +3,8 @@
 pub mod annotations;
 mod constraints;
 mod entries;
-pub mod jdk;
+pub mod javadoc;
+mod jdk;
 mod language;
 pub mod mockito;
 mod options;
@@ -195,7 +196,9 @@ fn open(
     }
     let stand_ins = stand_ins(&classes.harness());
     let packages = classes.callables.iter().map(|c| (c.name.clone(), c.package.clone())).collect();
-    let sources = classes.all.iter().map(|d| (d.picture.file.clone(), lookup(&d.picture.file))).collect();
+    let sources: HashMap<String, String> =
+        classes.all.iter().map(|d| (d.picture.file.clone(), lookup(&d.picture.file))).collect();
+    let documented = javadoc::of_callables(&classes, sources.values().map(PathBuf::from).collect());
     let target = Arc::new(JvmTarget {
         options: fathom_jvm::Options {
             java: jdk.tool("java"),
@@ -219,6 +222,7 @@ fn open(
         classes,
         libraries: others,
         sources,
+        documented,
     });
     // A class that the JVM refuses shows here, before anything is explored.
     let first = JvmExecutor::start(target.clone(), store.clone())?;

@@ -45,6 +45,11 @@ pub enum Answer {
     Loaded(String),
     /// The target cannot be loaded, in words for the user.
     Refused(String),
+    /// The target cannot be loaded because a module that it imports is not there: its name, and the reason in words for the user.
+    MissingModule {
+        name: String,
+        why: String,
+    },
     Ran {
         status: Status,
         cpu_microseconds: u64,
@@ -141,6 +146,11 @@ impl Message for Answer {
                 out.push(2);
                 put_str(out, why);
             }
+            Answer::MissingModule { name, why } => {
+                out.push(4);
+                put_str(out, name);
+                put_str(out, why);
+            }
             Answer::Ran { status, cpu_microseconds } => {
                 out.push(3);
                 let (kind, number) = match *status {
@@ -171,6 +181,10 @@ impl Message for Answer {
                     _ => return Err(WireError::Malformed("status")),
                 };
                 Answer::Ran { status, cpu_microseconds: get_varint(input)? }
+            }
+            4 => {
+                let name = get_str(input)?.to_owned();
+                Answer::MissingModule { name, why: get_str(input)?.to_owned() }
             }
             _ => return Err(WireError::Malformed("answer")),
         })
@@ -205,6 +219,7 @@ mod tests {
         });
         there_and_back(Answer::Loaded("{}".into()));
         there_and_back(Answer::Refused("no such file".into()));
+        there_and_back(Answer::MissingModule { name: "yaml".into(), why: "a.py needs it".into() });
         there_and_back(Answer::Ran { status: Status::Exited(-1), cpu_microseconds: 77 });
         there_and_back(Answer::Ran { status: Status::Signalled(11), cpu_microseconds: 0 });
     }

@@ -7,6 +7,8 @@ use std::os::unix::process::CommandExt;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
+use fathom_finding::Dependency;
+
 use super::{Answer, Order, SharedLog, Status, WireError, receive, send};
 use crate::executor::ExecutorError;
 
@@ -62,6 +64,9 @@ impl Process {
         match self.ask(&Order::Load(config.into()), LOAD) {
             Ok(Answer::Loaded(json)) => Ok(json),
             Ok(Answer::Refused(why)) => Err(ExecutorError::Target(why)),
+            Ok(Answer::MissingModule { name, why }) => {
+                Err(ExecutorError::Missing { dependency: Dependency::Module(name), why })
+            }
             Ok(Answer::Ran { .. }) => Err(ExecutorError::Broken("an answer out of turn".into())),
             Err(WireError::Io(e)) if is_timeout(&e) => Err(ExecutorError::Target(stuck.to_string())),
             Err(error) => Err(self.lost(&error)),

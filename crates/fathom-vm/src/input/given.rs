@@ -3,7 +3,7 @@
 use fathom_term::{Op, Term, Value};
 
 use super::parameters::{
-    Content, Ends, Given, Layout, Length, Role, STREAM, first_choice, pointer_symbol, value,
+    Choice, Content, Ends, Given, Layout, Length, Role, STREAM, first_choice, pointer_symbol, value,
 };
 use crate::machine::vm::{Step, Stop, Vm};
 use crate::memory::extent::{self, Bound, Extent};
@@ -86,11 +86,11 @@ impl Vm<'_> {
                     let slot = self.symbol(name, *bits, 0);
                     self.store_at(address, bits.div_ceil(8), slot);
                 }
-                Content::Pointer { to, null: false, .. } if !to.is_empty() => {
+                Content::Pointer { to, choice: Choice::FirstObject, .. } if !to.is_empty() => {
                     self.store_at(address, 8, slots[to[0]]);
                 }
-                Content::Pointer { name, to, .. } => {
-                    let slot = self.choice(name, to, &slots)?;
+                Content::Pointer { name, to, choice } => {
+                    let slot = self.choice(name, to, *choice, &slots)?;
                     self.store_at(address, 8, slot);
                 }
             }
@@ -169,7 +169,7 @@ impl Vm<'_> {
     }
 
     /// A pointer that a symbol chooses among null and objects.
-    fn choice(&mut self, name: &str, to: &[usize], slots: &[Slot]) -> Step<Slot> {
+    fn choice(&mut self, name: &str, to: &[usize], choice: Choice, slots: &[Slot]) -> Step<Slot> {
         if to.is_empty() {
             return Ok(Slot::number(0));
         }
@@ -178,6 +178,12 @@ impl Vm<'_> {
         let most = self.store.constant(Value::bv(8, to.len() as u64));
         let in_range = self.store.mk(Op::BvUle, &[symbol, most]);
         self.assume(in_range, chosen.value <= to.len() as u64)?;
+        if choice == Choice::Object {
+            let null = self.store.constant(Value::bv(8, 0u64));
+            let is_null = self.store.mk(Op::Eq, &[symbol, null]);
+            let is_object = self.store.mk(Op::Not, &[is_null]);
+            self.assume(is_object, chosen.value != 0)?;
+        }
         let mut term = self.store.constant(Value::bv(64, 0u8));
         for (at, &object) in to.iter().enumerate() {
             let is = self.store.mk(Op::Eq, &[symbol, self.store.constant(Value::bv(8, at as u64 + 1))]);

@@ -110,7 +110,7 @@ mod tests {
             ty(Shape::Pointer(4)),
         ];
         let params = params.iter().map(|&(name, ty)| (Some(name.into()), ty)).collect();
-        of(&types, &Signature { result: 0, params, read_only: Vec::new() })
+        of(&types, &Signature { result: 0, params, read_only: Vec::new(), never_null: Vec::new() })
     }
     const INT: TypeId = 1;
     const ANY: TypeId = 5;

@@ -90,8 +90,18 @@ pub enum Ends {
 pub enum Content {
     /// A symbol of so many bits.
     Scalar { name: Arc<str>, bits: u32 },
-    /// A symbol whose value chooses among null (0) and these objects (1, 2, …). One that is never null has the first.
-    Pointer { name: Arc<str>, to: Vec<usize>, null: bool },
+    /// A symbol whose value chooses among null (0) and these objects (1, 2, …).
+    Pointer { name: Arc<str>, to: Vec<usize>, choice: Choice },
+}
+
+/// The values of a pointer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Choice {
+    NullOrObject,
+    /// The declaration says that it is never null.
+    Object,
+    /// The first of its objects.
+    FirstObject,
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -225,12 +235,17 @@ impl Layout {
             };
             layout.fill(types, at, 0, ty, &name_of(at), 0, ends);
         }
-        if harness || call.never_null {
-            for field in &mut layout.fields {
-                if let Content::Pointer { null, .. } = &mut field.content {
-                    *null = false;
+        for field in &mut layout.fields {
+            let declared = signature.never_null.get(field.object) == Some(&true);
+            if let Content::Pointer { choice, .. } = &mut field.content {
+                if harness || call.never_null {
+                    *choice = Choice::FirstObject;
+                } else if declared {
+                    *choice = Choice::Object;
                 }
             }
+        }
+        if harness || call.never_null {
             layout.sequence = layout.find_sequence();
         }
         layout
@@ -416,7 +431,7 @@ impl Layout {
                 } else if to.is_empty() {
                     self.cut.push(name.into());
                 }
-                Content::Pointer { name: name.into(), to, null: true }
+                Content::Pointer { name: name.into(), to, choice: Choice::NullOrObject }
             }
             Shape::Array { element, count } => {
                 let size = size_of(types, *element);
