@@ -4,7 +4,7 @@ use std::process::Command;
 
 use crate::support::{explore, fathom};
 
-fn has_jdk() -> bool {
+pub fn has_jdk() -> bool {
     let found = Command::new("javac").arg("-version").output().is_ok_and(|o| o.status.success());
     if !found {
         eprintln!("skipped: no JDK was found (apt install default-jdk-headless)");

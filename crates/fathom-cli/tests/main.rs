@@ -13,6 +13,7 @@ mod greedy;
 mod hostile;
 mod jacoco;
 mod java;
+mod java_assertions;
 mod java_mocks;
 mod java_paths;
 mod java_unchanged;

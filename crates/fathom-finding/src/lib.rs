@@ -11,6 +11,7 @@ pub mod end;
 pub mod finding;
 pub mod goal;
 pub mod merge_tree;
+pub mod observed;
 pub mod origin;
 pub mod summary;
 pub mod test;
@@ -23,6 +24,7 @@ pub use end::{End, Limit};
 pub use finding::{Bug, BugStep, Finding, Place};
 pub use goal::GoalAnswer;
 pub use merge_tree::{MergeGuard, MergeNode, MergeSide, MergeSummary, MergeTree};
+pub use observed::{Fact, FactKind, Observed};
 pub use origin::{Assumption, Caller, Class};
 pub use summary::{
     Branches, Concretised, DropReason, Dropped, InputFlow, Interleavings, Mutations, Paths, Queries,

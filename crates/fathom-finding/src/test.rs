@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::observed::Observed;
 use crate::origin::Assumption;
 
 /// A call of the entry, written in the target's language. Taken down before the call runs, so that a
@@ -23,6 +24,9 @@ pub struct Call {
     /// Assumptions of the call about its caller.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub assumes: Vec<Assumption>,
+    /// Facts about the call once it is over.
+    #[serde(default, skip_serializing_if = "Observed::is_empty")]
+    pub observed: Observed,
 }
 
 /// Outcome of the call.

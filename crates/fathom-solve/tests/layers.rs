@@ -426,6 +426,25 @@ fn search_is_the_same_for_the_same_seed() {
 }
 
 #[test]
+fn search_solves_floats_that_are_made_of_bytes() {
+    use fathom_term::{FloatSort, Rounding};
+    let b = Bench::new();
+    let s = &b.store;
+    let bytes: Vec<Term> = (0..8).map(|i| s.var(&format!("x[{i}]"), Sort::BitVec(8))).collect();
+    let bits = bytes.iter().skip(1).fold(bytes[0], |low, &high| s.concat(high, low));
+    let x = s.fp_from_bits(FloatSort::F64, bits);
+    let prefix = [s.fp_lt(s.float64(0.0), x), s.fp_lt(x, s.float64(100.0))];
+    let scaled = s.fp_add(s.fp_mul(x, s.float64(4.0)), s.float64(-2.0));
+    let whole = s.fp_to_sbv(32, Rounding::TowardZero, scaled);
+    for goal in [s.fp_eq(scaled, s.float64(47.0)), s.eq(whole, s.bv(32, 301u32))] {
+        let mut layer = Search::new(b.judge.clone(), 2000, 1, b.fake(unknown));
+        let query = Query::new(&prefix, goal);
+        let model = sat(layer.check(&query));
+        assert!(b.judge.fits(&query, &model).unwrap());
+    }
+}
+
+#[test]
 fn layers_can_be_switched_off_and_mistakes_are_told() {
     let store = Arc::new(Store::new());
     let build = |off: &str, solver: &str| {

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use fathom_finding::{Assumption, Call, End, Limit, Outcome};
+use fathom_finding::{Assumption, Call, End, Fact, FactKind, Limit, Observed, Outcome};
 use fathom_term::{Float, FloatSort, Sort, Store, Term, Value};
 use fathom_trace::wire::{Answer, Event, Order, Status, receive, send};
 use fathom_trace::{DecisionKind, LARGE};
@@ -356,7 +356,8 @@ native! {
             let expression = setup.pop().unwrap_or_default();
             let mocks = parts.next().filter(|mocked| !mocked.is_empty()).map(lines).unwrap_or_default();
             let assumes = parts.next().unwrap_or_default().lines().filter_map(assumption).collect();
-            s.run.emit(&Event::Call(Call { setup, mocks, expression, assumes, ..Call::default() }));
+            let observed = observed(parts.next().unwrap_or_default());
+            s.run.emit(&Event::Call(Call { setup, mocks, expression, assumes, observed, ..Call::default() }));
         });
     }
 
@@ -364,6 +365,30 @@ native! {
         let lines = jvm.text(lines);
         with(|s| outcome::hung(s, &lines));
     }
+}
+
+/// Facts as `Observed.java` writes them.
+fn observed(lines: &str) -> Observed {
+    let mut observed = Observed::default();
+    for line in lines.lines() {
+        let mut parts = line.splitn(4, '\t').map(str::to_owned);
+        let mut next = || parts.next().unwrap_or_default();
+        let kind = match next().as_str() {
+            "bind" => {
+                observed.binding = Some(next());
+                continue;
+            }
+            "equal" => FactKind::Equal,
+            "array" => FactKind::ArrayEqual,
+            "same" => FactKind::Same,
+            "null" => FactKind::Null,
+            "present" => FactKind::NotNull,
+            "message" => FactKind::Message,
+            _ => continue,
+        };
+        observed.facts.push(Fact { kind, of: next(), expected: next(), shown: next() });
+    }
+    observed
 }
 
 /// An assumption as `Recipe.java` writes it.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use fathom_finding::{Outcome, Test};
+use fathom_finding::{Fact, FactKind, Outcome, Test};
 use fathom_trace::without_parameters;
 
 use super::form::JavaFramework;
@@ -22,6 +22,8 @@ pub struct TestMethod<'a> {
     pub package: String,
     /// Objects of other types are mocks.
     pub mocks: bool,
+    /// Facts beyond the outcome are left out: some of them did not hold on the plain program.
+    pub outcome_only: bool,
 }
 
 /// `parse` of `Foo.Inner.parse(int, int)`.
@@ -59,6 +61,11 @@ pub fn camel(name: &str) -> String {
 /// Sort key of a test in its class.
 pub fn order(run: &Run, finding: Option<usize>) -> (bool, String, u32) {
     (finding.is_some(), run.entry.clone(), run.number)
+}
+
+/// Whether a fact is about the result itself: the name that `Observed.java` gives it.
+fn is_result(fact: &Fact) -> bool {
+    fact.of.strip_prefix("result").is_some_and(|rest| rest.bytes().all(|b| b.is_ascii_digit()))
 }
 
 const NO_EXCEPTION: &str = "no exception";
@@ -172,11 +179,38 @@ impl TestMethod<'_> {
             return format!("{call} keeps to {rule}");
         }
         match (&self.run.bug, &self.run.outcome) {
+            (None, Some(Outcome::Returned { literal: None, .. })) if self.direct().is_some() => {
+                let shown = self.direct().map(|fact| fact.shown.as_str()).unwrap_or_default();
+                format!("{call} is {}", crate::text::one_line(shown, WIDEST))
+            }
             (Some(bug), _) => format!("{call} has no {}", bug.kind),
             (None, Some(Outcome::Returned { literal: Some(value), .. })) => format!("{call} is {value}"),
             (None, Some(Outcome::Raised { class, .. })) => format!("{call} throws {class}"),
             _ => format!("{call} returns"),
         }
+    }
+
+    /// Facts that the test asserts beside the outcome.
+    fn facts(&self) -> &[Fact] {
+        let facts = self.run.call.as_ref().map_or(&[][..], |call| &call.observed.facts);
+        if self.outcome_only || self.run.bug.is_some() { &[] } else { facts }
+    }
+
+    /// The value of the result, when that is known.
+    fn direct(&self) -> Option<&Fact> {
+        self.facts().first().filter(|fact| {
+            self.binding().is_none()
+                && is_result(fact)
+                && !matches!(fact.kind, FactKind::NotNull | FactKind::Message)
+        })
+    }
+
+    fn binding(&self) -> Option<&str> {
+        self.run
+            .call
+            .as_ref()
+            .and_then(|call| call.observed.binding.as_deref())
+            .filter(|_| !self.facts().is_empty())
     }
 
     /// The statements before the call.
@@ -189,12 +223,42 @@ impl TestMethod<'_> {
         if let Some(rule) = self.rule() {
             return vec![format!("watched.Specs.keeps({}, {}.class);", quoted(rule), self.watched())];
         }
+        // Facts about the result itself take the call in its place.
+        let later = |first: usize| self.facts()[first..].iter().map(|fact| form.fact(fact, &fact.of));
+        let mut after: Vec<String> = Vec::new();
         let said = match (&self.run.bug, &self.run.outcome) {
-            (None, Some(Outcome::Returned { literal: Some(value), .. })) if value == "null" => {
-                format!("assertNull({call});")
+            (None, Some(Outcome::Returned { literal: None, .. })) if !self.facts().is_empty() => {
+                match (self.binding(), &self.facts()[0]) {
+                    (Some(binding), _) => {
+                        after.extend(later(0));
+                        format!("{binding}{call};")
+                    }
+                    (None, fact) if is_result(fact) => {
+                        after.extend(later(1));
+                        form.fact(fact, call)
+                    }
+                    _ => {
+                        after.extend(later(0));
+                        format!("{call};")
+                    }
+                }
             }
-            (None, Some(Outcome::Returned { literal: Some(value), .. })) => form.equal(value, call),
+            (None, Some(Outcome::Returned { literal: Some(value), .. })) => {
+                after.extend(later(0));
+                match value.as_str() {
+                    "null" => format!("assertNull({call});"),
+                    _ => form.equal(value, call),
+                }
+            }
             (None, Some(Outcome::Raised { class, module, .. })) => {
+                if let Some(fact) = self.facts().iter().find(|fact| fact.kind == FactKind::Message) {
+                    let class = full(module, class);
+                    let name = self.free(&fact.of);
+                    let opening = format!("{class} {name} = {}({class}.class, () -> {{", form.throws());
+                    let mut lines = self.inside(&opening, call);
+                    lines.push(form.fact(fact, &name));
+                    return lines;
+                }
                 return self.inside(&format!("assertThrows({}.class, () -> {{", full(module, class)), call);
             }
             _ => match if self.is_endless() { form.ends() } else { form.quiet().map(str::to_owned) } {
@@ -202,7 +266,15 @@ impl TestMethod<'_> {
                 None => format!("{call};"),
             },
         };
-        self.setup().iter().map(|s| format!("{s};")).chain([said]).collect()
+        self.setup().iter().map(|s| format!("{s};")).chain([said]).chain(after).collect()
+    }
+
+    /// A name that the preparation does not use.
+    fn free(&self, name: &str) -> String {
+        let taken =
+            |name: &str| self.setup().iter().any(|statement| statement.contains(&format!(" {name} = ")));
+        let mut names = std::iter::once(name.to_owned()).chain((2..).map(|n| format!("{name}{n}")));
+        names.find(|name| !taken(name)).unwrap_or_else(|| name.to_owned())
     }
 
     /// Everything in one lambda: the preparation may throw, too.
@@ -217,6 +289,9 @@ impl TestMethod<'_> {
     /// The test as a row of a table: its title, the expected outcome and the call; with whether it throws.
     fn row(&self) -> Option<(bool, String)> {
         let call = self.run.call.as_ref().filter(|_| self.setup().is_empty())?.expression.as_str();
+        if !self.facts().is_empty() {
+            return None;
+        }
         let (throws, expected) = match (&self.run.bug, &self.run.outcome) {
             (None, Some(Outcome::Returned { literal: Some(value), .. })) => (false, value.clone()),
             (None, Some(Outcome::Raised { class, module, .. })) => {

@@ -1,5 +1,6 @@
 //! The frameworks that a Java suite can be written for.
 
+use fathom_finding::{Fact, FactKind};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -99,6 +100,32 @@ impl JavaFramework {
             }
             _ => format!("assertEquals({expected}, {call});"),
         }
+    }
+
+    /// The assertion of a fact about `of`.
+    pub fn fact(self, fact: &Fact, of: &str) -> String {
+        let Fact { kind, expected, .. } = fact;
+        match (kind, self) {
+            (FactKind::Equal, _) | (FactKind::ArrayEqual, JavaFramework::Testng) => self.equal(expected, of),
+            // Without a delta, JUnit 4 refuses to compare them.
+            (FactKind::ArrayEqual, JavaFramework::Junit4) if expected.starts_with("new double[] ") => {
+                format!("assertArrayEquals({expected}, {of}, 0.0);")
+            }
+            (FactKind::ArrayEqual, JavaFramework::Junit4) if expected.starts_with("new float[] ") => {
+                format!("assertArrayEquals({expected}, {of}, 0.0f);")
+            }
+            (FactKind::ArrayEqual, _) => format!("assertArrayEquals({expected}, {of});"),
+            (FactKind::Same, JavaFramework::Testng) => format!("assertSame({of}, {expected});"),
+            (FactKind::Same, _) => format!("assertSame({expected}, {of});"),
+            (FactKind::Null, _) => format!("assertNull({of});"),
+            (FactKind::NotNull, _) => format!("assertNotNull({of});"),
+            (FactKind::Message, _) => self.equal(expected, &format!("{of}.getMessage()")),
+        }
+    }
+
+    /// The assertion that code throws, as a value.
+    pub fn throws(self) -> &'static str {
+        if self == JavaFramework::Testng { "expectThrows" } else { "assertThrows" }
     }
 
     /// Asserts that code throws nothing, where the framework has a method for it.

@@ -65,8 +65,13 @@ impl JunitWriter<'_> {
             finding: case.finding.map(|(number, _)| number),
             name: case.name.clone(),
             package: self.kit.packages.get(&case.run.entry).cloned().unwrap_or_default(),
-            mocks: case.form == 0 && self.forms(case.run) > 1,
+            mocks: case.form == 0 && self.has_mocks(case.run),
+            outcome_only: has_facts(case.run) && case.form + 1 == self.forms(case.run),
         }
+    }
+
+    fn has_mocks(&self, run: &Run) -> bool {
+        self.kit.mockito.is_some() && run.call.as_ref().is_some_and(|call| !call.mocks.is_empty())
     }
 
     fn verdict(&self, one: &TestMethod<'_>, verdict: Option<&Option<String>>) -> Verdict {
@@ -107,10 +112,9 @@ impl SuiteWriter for JunitWriter<'_> {
         (finding.kind != specs::KIND || !self.kit.watch.is_empty()) && shows(run, finding)
     }
 
-    /// With mocks where the project has Mockito, and with classes.
+    /// With mocks where the project has Mockito, with classes, and without facts that may differ between runs.
     fn forms(&self, run: &Run) -> usize {
-        let mocks = run.call.as_ref().is_some_and(|call| !call.mocks.is_empty());
-        if self.kit.mockito.is_some() && mocks { 2 } else { 1 }
+        1 + usize::from(self.has_mocks(run)) + usize::from(has_facts(run))
     }
 
     fn arrange(&self, _: &Results, cases: &mut [Case<'_>]) {
@@ -193,6 +197,11 @@ impl SuiteWriter for JunitWriter<'_> {
     fn test(&self, case: &Case<'_>) -> Test {
         self.shown(case).test()
     }
+}
+
+/// Whether a test of the run asserts more than the outcome.
+fn has_facts(run: &Run) -> bool {
+    run.bug.is_none() && run.call.as_ref().is_some_and(|call| !call.observed.is_empty())
 }
 
 fn is_behaviour(run: &Run) -> bool {

@@ -101,7 +101,8 @@ impl SuiteReplay for JunitReplay<'_> {
     fn input(&self, run: &Run) -> Result<Option<String>, SuiteError> {
         let finding = self.results.summary.findings.iter().position(|finding| shows(run, finding));
         let package = self.kit.packages.get(&run.entry).cloned().unwrap_or_default();
-        let one = [TestMethod { run, finding, name: "again".into(), package, mocks: false }];
+        let one =
+            [TestMethod { run, finding, name: "again".into(), package, mocks: false, outcome_only: true }];
         let mut files = file::all(&one, JavaFramework::Junit5);
         files.extend(file::helpers(&one, &self.kit));
         let verdicts = self.run(&files)?;

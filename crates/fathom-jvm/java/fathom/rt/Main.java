@@ -14,6 +14,8 @@ public final class Main {
     private static final long STACK = 16L << 20;
 
     private static Path[] folders;
+    /** The call of the run, once its input is made. */
+    private static volatile Observed observed;
 
     public static void main(String[] arguments) {
         System.load(arguments[0]);
@@ -79,9 +81,13 @@ public final class Main {
         Rt.owner = null;
         Rt.runner = null;
         Inputs inputs = Inputs.current;
-        if (inputs != null) Native.called(utf8(inputs.recipe.text()));
-        Inputs.current = null;
         Branches.report();
+        // Methods that are asked now are not part of the run.
+        Observed call = observed;
+        observed = null;
+        String facts = hangs || call == null ? "" : call.facts();
+        if (inputs != null) Native.called(utf8(inputs.recipe.text(facts)));
+        Inputs.current = null;
         Native.ran(hangs ? TIMED_OUT : RETURNED);
     }
 
@@ -133,17 +139,22 @@ public final class Main {
                 Native.discarded();
                 return;
             }
+            String[] names = new String[count];
+            for (int i = 0; i < count; i++) names[i] = order[7 + 2 * i];
+            observed = new Observed(inputs.recipe, method, receiver, on, values, names, sources);
             int tag = Integer.parseInt(order[2]);
             Rt.call(tag);
             for (int i = 0; i < count; i++) Rt.pass(shadows[i], i, tag);
             Object result = method.invoke(receiver, values);
             Native.printed(utf8(Output.now()));
             Outcomes.returned(result, method.getReturnType());
+            observed.returned(result);
         } catch (Throwable e) {
             // Little stack or heap may be left; the objects of the run are out of scope here.
             Throwable thrown = e instanceof InvocationTargetException ? e.getCause() : e;
             if (!Rt.over) Native.printed(utf8(Output.now()));
             Outcomes.raised(thrown);
+            if (observed != null && !(thrown instanceof StackOverflowError || thrown instanceof OutOfMemoryError)) observed.raised(thrown);
         }
     }
 

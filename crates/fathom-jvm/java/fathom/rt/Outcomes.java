@@ -17,7 +17,7 @@ final class Outcomes {
         else if (result == null) Native.returned('0', 0, new byte[0]);
         // The characters as they are: a lone surrogate has no UTF-8.
         else if (result instanceof String) Native.returned('T', 0, ((String) result).getBytes(java.nio.charset.StandardCharsets.UTF_16LE));
-        else Native.returned('A', 0, Main.utf8(type.getTypeName()));
+        else Native.returned('A', 0, Main.utf8(Values.shown(result, type)));
     }
 
     /** class, its superclasses joined by commas, where it was thrown, place of the program, message */

@@ -36,6 +36,7 @@ final class Recipe {
     private final List<String> variables = new ArrayList<>();
     private final List<String> answers = new ArrayList<>();
     private final java.util.Set<String> nulls = new java.util.LinkedHashSet<>();
+    private final List<String> late = new ArrayList<>();
     private String harness;
     private String expression = "";
     private final String home;
@@ -67,6 +68,8 @@ final class Recipe {
     String argument(Object value, Class<?> type) {
         if (type.isPrimitive()) return source(value);
         if (value == null) return "(" + name(type) + ") null";
+        Made object = made.get(value);
+        if (object != null && !declared(object)) return type == Object.class ? object.variable : "(" + name(type) + ") " + object.variable;
         // A bare number would do for another method of this name, too.
         boolean number = value instanceof Number || value instanceof Character || value instanceof Boolean;
         boolean bare = number && !made.containsKey(value) && !sources.containsKey(value);
@@ -86,7 +89,8 @@ final class Recipe {
         order.add(object);
     }
 
-    private String variable(String name) {
+    /** A name for a variable that no other has. */
+    String variable(String name) {
         StringBuilder out = new StringBuilder();
         boolean upper = false;
         for (char c : name.toCharArray()) {
@@ -112,7 +116,8 @@ final class Recipe {
         Class<?> declared = field.getDeclaringClass();
         boolean near = declared.getPackageName().equals(home) && object.type.getPackageName().equals(home);
         boolean open = Modifier.isPublic(modifiers) && Modifier.isPublic(declared.getModifiers());
-        boolean assigned = (near || open) && !Modifier.isPrivate(modifiers) && !Modifier.isFinal(modifiers);
+        boolean fits = order.stream().allMatch(other -> declared(other) || !other.variable.equals(source));
+        boolean assigned = (near || open) && fits && !Modifier.isPrivate(modifiers) && !Modifier.isFinal(modifiers);
         object.fields.add(new String[] {field.getName(), source, assigned ? "assigned" : "set"});
     }
 
@@ -124,6 +129,16 @@ final class Recipe {
     void answer(String harness, String source) {
         this.harness = harness;
         answers.add(source);
+    }
+
+    /** Whether the input has a variable for a value. */
+    boolean isMade(Object value) {
+        return made.containsKey(value);
+    }
+
+    /** A statement right before the call. */
+    void late(String statement) {
+        late.add(statement);
     }
 
     void call(String expression) {
@@ -143,13 +158,18 @@ final class Recipe {
     }
 
     /** Whether tests may name a class: nothing of what it lies in is private or has no name. */
-    private boolean nameable(Class<?> type) {
+    boolean nameable(Class<?> type) {
         for (Class<?> c = type; c != null; c = c.getEnclosingClass()) {
             boolean near = c.getPackageName().equals(home);
             if (Modifier.isPrivate(c.getModifiers()) || c.isAnonymousClass() || c.isLocalClass()) return false;
             if (!near && !Modifier.isPublic(c.getModifiers())) return false;
         }
         return true;
+    }
+
+    /** Whether the variable of an object has its type; otherwise tests cannot name it, and the variable is an {@code Object}. */
+    private boolean declared(Made object) {
+        return object.construction != null || nameable(object.type);
     }
 
     /** A type as the tests name it. */
@@ -164,9 +184,9 @@ final class Recipe {
 
     /**
      * Statements a line each, and the call on the last line; then, after a form feed, which no source has in it, the same statements with
-     * Mockito's mocks in place of stubs; after another, the call's assumptions about its caller.
+     * Mockito's mocks in place of stubs; after another, the call's assumptions about its caller; after a third one, the facts of {@link Observed}.
      */
-    String text() {
+    String text(String facts) {
         List<String> plain = statements(false);
         String mocked = "";
         if (order.stream().anyMatch(object -> object.stub != null)) {
@@ -174,7 +194,7 @@ final class Recipe {
             if (!other.equals(plain)) mocked = String.join("\n", other);
         }
         plain.add(expression);
-        return (String.join("\n", plain) + "\f" + mocked + "\f" + String.join("\n", assumptions())).replace("\r", "\\r");
+        return (String.join("\n", plain) + "\f" + mocked + "\f" + String.join("\n", assumptions()) + "\f" + facts).replace("\r", "\\r");
     }
 
     /** A line for each null ({@code null NAME}) and for each object that no constructor makes ({@code object NAME}). */
@@ -211,7 +231,7 @@ final class Recipe {
             for (String[] field : object.fields) own.add(new Waiting(set(object, field), field[1]));
             boolean waits = object.construction == null || mocked != null;
             if (waits) open.addAll(own);
-            if (object.construction == null && !nameable(object.type)) {
+            if (!declared(object)) {
                 lines.add("Object " + object.variable + " = Made.of(Class.forName(\"" + object.type.getName() + "\"))");
                 continue;
             }
@@ -219,6 +239,7 @@ final class Recipe {
             if (!waits) own.forEach(one -> lines.add(one.statement));
         }
         settle(open, List.of(), lines);
+        lines.addAll(late);
         return lines;
     }
 

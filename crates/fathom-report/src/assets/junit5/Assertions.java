@@ -44,6 +44,19 @@ public final class Assertions {
         check(java.util.Objects.equals(expected, actual), expected, actual);
     }
 
+    /** Arrays of any kind; elements that are arrays are compared the same way. */
+    public static void assertArrayEquals(Object expected, Object actual) {
+        check(java.util.Arrays.deepEquals(new Object[] {expected}, new Object[] {actual}), expected, actual);
+    }
+
+    public static void assertSame(Object expected, Object actual) {
+        check(expected == actual, expected, actual);
+    }
+
+    public static void assertNotNull(Object actual) {
+        check(actual != null, "an object", actual);
+    }
+
     public static void assertNull(Object actual) {
         check(actual == null, null, actual);
     }

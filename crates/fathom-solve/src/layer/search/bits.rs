@@ -2,8 +2,9 @@
 
 use dashu_int::ops::RemEuclid;
 use dashu_int::{IBig, UBig};
-use fathom_term::{BitVec, Op, Term, Value};
+use fathom_term::{BitVec, Float, Op, Term, Value};
 
+use super::floats;
 use super::propose::{Proposer, Want};
 use super::range::Range;
 
@@ -111,6 +112,16 @@ impl Proposer<'_> {
                 }
                 let v = &a - &a % &d + want.bits;
                 self.want(args[0], Want::Bits(BitVec::new(width, v)))
+            }
+            Op::FpToBits => {
+                let sort = self.float(args[0]).sort;
+                let Ok(bits) = u128::try_from(&want.bits) else { return false };
+                floats::one_nan(Float { sort, bits }).is_some_and(|f| self.want(args[0], Want::Float(f)))
+            }
+            Op::FpToSbv { .. } | Op::FpToUbv { .. } => {
+                let sort = self.float(args[0]).sort;
+                let number = if matches!(op, Op::FpToSbv { .. }) { want.signed() } else { target };
+                floats::of_integer(sort, &number).is_some_and(|f| self.want(args[0], Want::Float(f)))
             }
             Op::Concat => {
                 let mut rest = want.bits;

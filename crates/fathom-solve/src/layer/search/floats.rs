@@ -1,8 +1,8 @@
 //! Float terms, backwards. Other formats than binary64 and binary32 are left to the solvers.
 
-use dashu_int::IBig;
+use dashu_int::{IBig, UBig};
 use dashu_ratio::RBig;
-use fathom_term::{Float, FloatSort, Op, Term};
+use fathom_term::{BitVec, Float, FloatSort, Op, Term};
 
 use super::propose::{Proposer, Want};
 
@@ -21,6 +21,16 @@ fn of(sort: FloatSort, x: f64) -> Option<Float> {
         FloatSort::F32 => Some(Float::from_f32(x as f32)),
         _ => None,
     }
+}
+
+/// The number that an integer is converted to, or nothing in other formats.
+pub fn of_integer(sort: FloatSort, i: &IBig) -> Option<Float> {
+    of(sort, i.to_f64().value())
+}
+
+/// The value with these bits, where all that are not numbers are one.
+pub fn one_nan(f: Float) -> Option<Float> {
+    of(f.sort, number(f)?)
 }
 
 /// A neighbour: one unit in the last place up or down.
@@ -151,6 +161,18 @@ impl Proposer<'_> {
                     _ => other / target,
                 };
                 (i, x)
+            }
+            Op::FpFma(_) => {
+                let Some(i) = self.pick_open(args) else { return false };
+                let x = match i {
+                    2 => target - value(self, 0) * value(self, 1),
+                    _ => (target - value(self, 2)) / value(self, 1 - i),
+                };
+                (i, x)
+            }
+            Op::FpFromBits { .. } => {
+                let bits = BitVec::new(sort.exponent + sort.significand, UBig::from(want.bits));
+                return self.want(args[0], Want::Bits(bits));
             }
             Op::FpSqrt(_) => (0, target * target),
             Op::FpRoundToIntegral(_) => (0, target),
