@@ -34,25 +34,34 @@ fn tests_assert_what_was_observed() {
             _ => format!("assertEquals({expected}, {call});"),
         };
         for (expected, call) in [
-            ("Integer.valueOf(12)", "Shop.boxed(6)"),
             ("Integer.valueOf(0)", "Shop.any(0)"),
             ("Shop.Size.SMALL", "Shop.size(0)"),
             ("java.util.Optional.of(0)", "Shop.half(0)"),
-            ("java.util.Optional.empty()", "Shop.half(1)"),
             ("new Shop.Item(\"\", 0)", "Shop.item(\"\", 0)"),
             ("java.util.Collections.emptyList()", "Shop.words(\"\")"),
-            ("\"price -1\"", "thrown.getMessage()"),
             ("0", "result.getTotal()"),
         ] {
             let line = two(expected, call);
             assert!(shop.contains(&line), "{framework}: {line}\n{shop}");
         }
+        // Which of the inputs of a path is found is up to the solver.
+        for (expected, call) in [
+            ("Integer.valueOf(", "Shop.boxed("),
+            ("java.util.Optional.empty()", "Shop.half("),
+            ("\"price -", "thrown.getMessage()"),
+        ] {
+            let is =
+                |line: &str| line.contains("assertEquals(") && line.contains(expected) && line.contains(call);
+            assert!(shop.lines().any(is), "{framework}: {expected} {call}\n{shop}");
+        }
+        let replayed = fathom(folder.path(), &["replay", "out"]);
+        assert_eq!(replayed.code, 0, "{framework}: {}{}", replayed.stdout, replayed.stderr);
         assert!(shop.contains("Shop.Basket result = Shop.basket(0);"), "{shop}");
         let filled = match framework {
             "testng" => "assertEquals(a, new int[] {",
             _ => "assertArrayEquals(new int[] {",
         };
-        assert!(shop.contains(filled) && shop.contains("Shop.fill(a, "), "{framework}: {filled}\n{shop}");
+        assert!(shop.contains(filled) && shop.contains("Shop.fill(a)"), "{framework}: {filled}\n{shop}");
         assert!(read("Shop_BasketTest.java").contains("assertSame("), "{framework}");
         assert!(!shop.contains("assertDoesNotThrow"), "{framework}: {shop}");
     }

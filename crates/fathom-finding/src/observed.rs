@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// What was observed of a call, written in the target's language.
+/// Facts about a call and the name of its result, written in the target's language.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Observed {
     /// The beginning of the statement that gives the result a name (`Basket result = `), where facts need one.

@@ -520,7 +520,7 @@ fn unanswered(s: &Summary) -> Option<Unanswered> {
         Some(Unanswered::MissingDependency)
     } else if s.executions == 0 {
         Some(Unanswered::NothingExplored)
-    } else if s.paths.completed == 0 && s.paths.merged == 0 {
+    } else if s.paths.completed == 0 && s.paths.merged == 0 && s.paths.limited == 0 {
         Some(Unanswered::NothingFinished)
     } else {
         None

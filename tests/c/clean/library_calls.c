@@ -47,7 +47,8 @@ static long value(const struct node *node) {
     const char *sign = strchr("+-*/", node->name[0]);
     size_t length = strlen(node->name);
     double half = length / 2.0;
-    if (isnan(half) || fabs(half) > 100) return -1;
+    int none = isnan(half);
+    if (none || fabs(half) > 100) return -1;
     return (sign && *sign ? 10 : 1) * (long)length + node->kind;
 }
 

@@ -22,7 +22,10 @@ public class Shop {
     public static Optional<Integer> half(int n) { return n % 2 == 0 ? Optional.of(n / 2) : Optional.empty(); }
     public static Item item(String name, int price) { if (price < 0) throw new IllegalArgumentException("price " + price); return new Item(name, price); }
     public static Basket basket(int n) { Basket b = new Basket(); if (n > 2) b.add(new Item("x", n)); return b; }
-    public static void fill(int[] a, int v) { for (int i = 0; i < a.length; i++) a[i] = v + i; }
+    public static void fill(int[] a) {
+        if (a.length > 3) throw new IllegalArgumentException("too long");
+        for (int i = 0; i < a.length; i++) a[i] = i + 1;
+    }
     public static Object any(int n) { return n == 3 ? "three" : (Object) n; }
     public static double[] roots(double a) { return a < 0 ? new double[0] : new double[] {Math.sqrt(a), -Math.sqrt(a)}; }
     public static Set<Integer> set(int n) { Set<Integer> s = new HashSet<>(); if (n > 0) s.add(n); return s; }

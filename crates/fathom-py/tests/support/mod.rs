@@ -111,7 +111,7 @@ pub fn load(source: &str) -> Module {
 pub fn refusal(source: &str, entries: &[&str]) -> String {
     let change = |o: &mut Options| o.entries = entries.iter().map(|e| e.to_string()).collect();
     match load_with(&interpreters()[0], source, change) {
-        Err(ExecutorError::Target(why)) => why,
+        Err(ExecutorError::Target(why) | ExecutorError::Missing { why, .. }) => why,
         Err(other) => panic!("{other}"),
         Ok(_) => panic!("the target was loaded"),
     }

@@ -8,7 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
-/** What can be seen of a call once it is over, for the assertions of its test: its result, and the arguments and the object that it changed. */
+/** A call once it is over, as it can be seen from outside, for the assertions of its test: its result, and the arguments and the object that it changed. */
 final class Observed {
     /** Facts of one object, and characters of a text that are repeated. */
     private static final int MOST = 5, LONGEST = 200;
@@ -163,7 +163,7 @@ final class Observed {
         if (changed) recipe.call(on + "." + method.getName() + "(" + String.join(", ", sources) + ")");
     }
 
-    /** What the getters of an object answer, or else its text. */
+    /** The answers of the getters of an object, or else its text. */
     private void state(Object object, Class<?> type, String name, List<String> lines) {
         int count = 0;
         for (Method getter : getters(type)) {

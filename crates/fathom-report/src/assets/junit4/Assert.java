@@ -24,6 +24,27 @@ public final class Assert {
         check(java.util.Objects.equals(expected, actual), expected, actual);
     }
 
+    /** Arrays of any kind; elements that are arrays are compared the same way. */
+    public static void assertArrayEquals(Object expected, Object actual) {
+        check(java.util.Objects.deepEquals(expected, actual), expected, actual);
+    }
+
+    public static void assertArrayEquals(double[] expected, double[] actual, double margin) {
+        check(java.util.Arrays.equals(expected, actual), expected, actual);
+    }
+
+    public static void assertArrayEquals(float[] expected, float[] actual, float margin) {
+        check(java.util.Arrays.equals(expected, actual), expected, actual);
+    }
+
+    public static void assertSame(Object expected, Object actual) {
+        check(expected == actual, expected, actual);
+    }
+
+    public static void assertNotNull(Object actual) {
+        check(actual != null, "an object", actual);
+    }
+
     public static void assertNull(Object actual) {
         check(actual == null, null, actual);
     }

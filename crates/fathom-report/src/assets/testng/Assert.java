@@ -44,8 +44,17 @@ public final class Assert {
         check(Double.compare(actual, expected) == 0, actual, expected);
     }
 
+    /** Arrays of any kind are compared by their elements. */
     public static void assertEquals(Object actual, Object expected) {
-        check(java.util.Objects.equals(actual, expected), actual, expected);
+        check(java.util.Objects.deepEquals(actual, expected), actual, expected);
+    }
+
+    public static void assertSame(Object actual, Object expected) {
+        check(actual == expected, actual, expected);
+    }
+
+    public static void assertNotNull(Object actual) {
+        check(actual != null, actual, "an object");
     }
 
     public static void assertNull(Object actual) {
@@ -53,10 +62,14 @@ public final class Assert {
     }
 
     public static <T extends Throwable> void assertThrows(Class<T> type, ThrowingRunnable code) {
+        expectThrows(type, code);
+    }
+
+    public static <T extends Throwable> T expectThrows(Class<T> type, ThrowingRunnable code) {
         try {
             code.run();
         } catch (Throwable thrown) {
-            if (type.isInstance(thrown)) return;
+            if (type.isInstance(thrown)) return type.cast(thrown);
             throw new AssertionError("expected " + type.getName() + " but " + thrown + " was thrown", thrown);
         }
         throw new AssertionError("expected " + type.getName() + " to be thrown, but nothing was");
