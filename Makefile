@@ -61,7 +61,7 @@ clippy: install-test-tools
 
 test-rust: build install-test-tools
 	@$(call step,build of the tests,cargo test --release --workspace --no-run)
-	@$(call step,tests,cargo test --release --workspace)
+	@$(call step,tests,cargo test --release --workspace --no-fail-fast)
 
 test-python: build install-test-tools
 	@$(call step,tests of the Python runtime,scripts/test-python.sh)

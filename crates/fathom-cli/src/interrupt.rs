@@ -37,7 +37,7 @@ pub fn control() -> Arc<Control> {
 }
 
 /// How long an interrupted job may take to write its results before the process ends without them.
-const LAST_RESORT: Duration = Duration::from_secs(30);
+const LAST_RESORT: Duration = Duration::from_secs(10);
 
 /// Ends the process when an interrupted job does not end: by then it hangs. Results are staged, so that earlier ones are untouched.
 pub fn leave_at_last() {

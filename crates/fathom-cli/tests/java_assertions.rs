@@ -44,7 +44,7 @@ fn tests_assert_what_was_observed() {
             let line = two(expected, call);
             assert!(shop.contains(&line), "{framework}: {line}\n{shop}");
         }
-        // Which of the inputs of a path is found is up to the solver.
+        // The solver chooses among the inputs of a path.
         for (expected, call) in [
             ("Integer.valueOf(", "Shop.boxed("),
             ("java.util.Optional.empty()", "Shop.half("),

@@ -10,6 +10,7 @@ mod checks;
 mod editor;
 mod faces;
 mod greedy;
+mod heavy;
 mod hostile;
 mod jacoco;
 mod java;

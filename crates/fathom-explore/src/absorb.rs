@@ -1,7 +1,5 @@
 //! Folding a run into everything that is known, step by step.
 
-use std::sync::Arc;
-
 use fathom_finding::End;
 use fathom_spec::{Judged, apply};
 use fathom_term::{Store, Term, Value};
@@ -136,7 +134,7 @@ impl SearchState {
     /// An executor may have loaded more code.
     fn update_program(&mut self, trace: &Trace, executor: &dyn Executor) {
         if self.coverage.outgrown_by(trace) {
-            self.coverage.update(Arc::new(executor.program().clone()));
+            self.coverage.update(executor.program().clone());
         }
     }
 

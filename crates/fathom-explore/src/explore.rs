@@ -88,7 +88,8 @@ fn work(
         let watched = watcher.end();
         match result {
             Ok(trace) if search.was_cut(limits, &trace) => search.put_aside(task, &trace),
-            Ok(trace) => {
+            Ok(mut trace) => {
+                search.doubt_hang(limits, &mut trace);
                 let completed = search.absorb(task, trace, watched, &*executor, &mut sites);
                 if let Some((run, input)) = completed {
                     // It was merged and makes a test: the test needs its end.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use fathom_spec::Monitors;
 use fathom_trace::{BranchId, Input, RunLimits};
@@ -58,6 +58,8 @@ pub struct Span {
     pub time: Option<Duration>,
     /// The maximum number of runs, counted from the beginning of the exploration.
     pub paths: Option<u64>,
+    /// When everything ends, of which this is a part.
+    pub until: Option<Instant>,
 }
 
 /// Limits at which the search ends although goals are left.
@@ -79,7 +81,7 @@ pub struct Limits {
 
 impl Limits {
     pub fn span(&self) -> Span {
-        Span { time: self.time, paths: self.paths }
+        Span { time: self.time, paths: self.paths, until: None }
     }
 }
 

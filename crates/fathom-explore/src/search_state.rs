@@ -73,14 +73,14 @@ pub(crate) struct SearchState {
 
 impl SearchState {
     /// Nothing is known yet.
-    pub fn new(plan: &Plan, store: &Arc<Store>, program: &Program) -> Result<SearchState, ExploreError> {
+    pub fn new(plan: &Plan, store: &Arc<Store>, program: &Arc<Program>) -> Result<SearchState, ExploreError> {
         let tree = Tree::new(store.clone(), plan.limits.depth)
             .repeating(plan.options.max_loop.unwrap_or(u32::MAX))
             .with_schedules(plan.schedules);
         Ok(SearchState {
             tree: if plan.part.is_some() { tree.fenced() } else { tree },
             sites: Sites::default(),
-            coverage: Coverage::new(Arc::new(program.clone()), &plan.covered_before),
+            coverage: Coverage::new(program.clone(), &plan.covered_before),
             findings: Findings::default(),
             suite: Suite::new(plan.limits.tests),
             merges: Merges::new(plan.criterion),

@@ -37,6 +37,8 @@ const SHARES: [u32; 5] = [256, 64, 16, 4, 1];
 const LEAP_SHARE: u32 = SHARES[1];
 /// The longest wait for other workers: the clock and an interrupt do not wake a worker.
 const LONGEST_WAIT: Duration = Duration::from_millis(50);
+/// A run that has not ended after this time is said to hang.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Ends the search when its worker panics: the others would wait for its task.
 struct PanicGuard<'a, 'h>(&'a SharedSearch<'h>);
@@ -113,7 +115,7 @@ impl<'a> SharedSearch<'a> {
     pub fn run_limits(&self) -> RunLimits {
         let limits = self.plan.limits.run;
         let time = self.remaining().map_or(limits.time, |left| limits.time.min(left));
-        RunLimits { time: time.max(Duration::from_millis(1)), ..limits }
+        RunLimits { time: time.max(Duration::from_millis(1)), until: self.span.until, ..limits }
     }
 
     /// Whether the run was stopped because the time of the exploration is over, not because the run took too long: it says
@@ -122,6 +124,14 @@ impl<'a> SharedSearch<'a> {
         let slow =
             trace.outcome == Some(Outcome::Hung) || trace.end == End::Limit(fathom_finding::Limit::Time);
         slow && limits.time < self.plan.limits.run.time
+    }
+
+    /// A run that was stopped early may only be slow: that it does not end is believed after some time.
+    pub fn doubt_hang(&self, limits: RunLimits, trace: &mut Trace) {
+        let patience = self.plan.options.run_time.min(PATIENCE);
+        if trace.end == End::Limit(fathom_finding::Limit::Time) && limits.time < patience {
+            (trace.bug, trace.outcome) = (None, None);
+        }
     }
 
     /// The task was not carried out to its end.

@@ -22,7 +22,7 @@ const USUAL: usize = 8;
 /// A program over bytes: each bit of the first two is looked at, and the letter after them is not.
 struct Bits {
     store: Arc<Store>,
-    program: Program,
+    program: Arc<Program>,
     /// Inputs that were run for coverage.
     batches: u64,
 }
@@ -31,7 +31,7 @@ impl Bits {
     fn new(store: Arc<Store>) -> Bits {
         let branch = |line: u32| Branch { file: 0, line, column: 1, to_line: 0, function: "main".into() };
         let program = Program { branches: (0..=LONG as u32).map(branch).collect(), ..Program::default() };
-        Bits { store, program, batches: 0 }
+        Bits { store, program: Arc::new(program), batches: 0 }
     }
 
     fn covered(bytes: &[u8]) -> Vec<usize> {
@@ -55,7 +55,7 @@ fn parts() -> Vec<Part> {
 }
 
 impl Executor for Bits {
-    fn program(&self) -> &Program {
+    fn program(&self) -> &Arc<Program> {
         &self.program
     }
 

@@ -88,7 +88,7 @@ fn piece_of(program: &str, plan: Plan, hungry: usize, runs: u64, seen: &mut Seen
     let beginnings: usize =
         plan.part.iter().flat_map(|part| &part.beginnings).map(|beginning| beginning.inputs.len()).sum();
     let mut session = Session::new(plan);
-    let span = Span { paths: Some(beginnings as u64 + runs), time: None };
+    let span = Span { paths: Some(beginnings as u64 + runs), ..Span::default() };
     session.go_on(tools, span, &mut ()).unwrap();
     let mut rest = session.give_rest();
     rest.extend(control.take_given());

@@ -43,7 +43,7 @@ fn in_parts_it_is_the_same_exploration() {
         let mut session = Session::new(plan());
         assert!(session.result(&toys.store).is_none());
         for most in 1..8 {
-            let span = Span { paths: Some(most), time: None };
+            let span = Span { paths: Some(most), ..Span::default() };
             assert_eq!(session.go_on(tools, span, &mut ()).unwrap(), Stop::Paths);
             let so_far = session.result(&toys.store).unwrap();
             assert_eq!((so_far.executions, so_far.complete), (most, false));
@@ -64,7 +64,7 @@ fn what_others_cover_is_not_wanted_any_more() {
         let mut plan = plan();
         plan.stop.full_coverage = true;
         let mut session = Session::new(plan);
-        let one = Span { paths: Some(1), time: None };
+        let one = Span { paths: Some(1), ..Span::default() };
         session.go_on(tools, one, &mut ()).unwrap();
         session.covered_elsewhere(&[BranchId(1)]);
         session.go_on(tools, Span::default(), &mut ()).unwrap();

@@ -15,8 +15,9 @@ pub struct Observed {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Fact {
     pub kind: FactKind,
-    /// The expression that it is about: `result`, `result.getTotal()`, an argument.
-    pub of: String,
+    /// The expression that it is about, `result.getTotal()` or an argument; none for the result or the exception itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub of: Option<String>,
     /// An expression with the same value.
     pub expected: String,
     /// The value for readers.

@@ -7,13 +7,15 @@ use std::time::{Duration, Instant};
 pub struct Share {
     pub time: Duration,
     pub paths: Option<u64>,
+    /// When all shares end.
+    pub until: Instant,
 }
 
 impl Share {
     /// No more than another share.
     pub fn within(self, other: Share) -> Share {
         let least = |a: Option<u64>, b: Option<u64>| a.into_iter().chain(b).min();
-        Share { time: self.time.min(other.time), paths: least(self.paths, other.paths) }
+        Share { time: self.time.min(other.time), paths: least(self.paths, other.paths), until: self.until }
     }
 
     /// The rest of it.
@@ -21,6 +23,7 @@ impl Share {
         Share {
             time: self.time.saturating_sub(time),
             paths: self.paths.map(|left| left.saturating_sub(paths)),
+            until: self.until,
         }
     }
 
@@ -40,6 +43,8 @@ pub struct Budget {
 
 /// Shorter than this, starting again is not worth it.
 const LEAST: Duration = Duration::from_millis(150);
+/// A first look at an entry is no shorter: among thousands some are explored instead of none.
+const FIRST_LOOK: Duration = Duration::from_millis(200);
 
 impl Budget {
     pub fn new(end: Instant, paths: Option<u64>) -> Budget {
@@ -61,10 +66,11 @@ impl Budget {
         let waiting = waiting.max(1);
         let time = match self.paths {
             Some(_) => self.left(),
-            None if first_look => self.left() / (3 * waiting as u32),
-            None => self.left() / waiting as u32,
+            None if first_look => (self.left() / (3 * waiting as u32)).max(FIRST_LOOK),
+            None => (self.left() / waiting as u32).max(LEAST),
         };
-        Share { time, paths: self.paths.map(|p| p.div_ceil(waiting as u64)) }
+        let time = time.min(self.left());
+        Share { time, paths: self.paths.map(|p| p.div_ceil(waiting as u64)), until: self.end }
     }
 
     pub fn spend_paths(&mut self, paths: u64) {
@@ -93,15 +99,22 @@ mod tests {
     }
 
     #[test]
+    fn thousands_of_entries_get_shares_in_which_something_can_run() {
+        assert_eq!(budget(None).share(1_000_000, true).time, FIRST_LOOK);
+        assert_eq!(budget(None).share(1_000_000, false).time, LEAST);
+    }
+
+    #[test]
     fn a_share_is_used_up_bit_by_bit() {
         let ms = Duration::from_millis;
-        let hunt = Share { time: ms(3000), paths: None };
-        let slice = Share { time: ms(2000), paths: None };
+        let until = Instant::now();
+        let hunt = Share { time: ms(3000), paths: None, until };
+        let slice = Share { time: ms(2000), paths: None, until };
         assert_eq!(slice.within(hunt), slice);
         let hunt = hunt.without(ms(2000), 70);
         assert_eq!(slice.within(hunt).time, ms(1000));
         assert!(!hunt.is_spent() && hunt.without(ms(1001), 1).is_spent());
-        let counted = Share { time: ms(3000), paths: Some(4) };
+        let counted = Share { time: ms(3000), paths: Some(4), until };
         assert_eq!(Share { paths: Some(9), ..slice }.within(counted).paths, Some(4));
         assert!(!counted.without(ms(9000), 3).is_spent() && counted.without(ms(0), 4).is_spent());
     }

@@ -17,6 +17,8 @@ const INTERRUPTED: Duration = Duration::from_millis(800);
 const PATIENCE: Duration = Duration::from_secs(4);
 /// Exploring gets at least this.
 const LEAST: Duration = Duration::from_millis(400);
+/// The most that is kept for tests when starting is fast.
+const MOST_USUAL: Duration = Duration::from_secs(3);
 /// A limit from here on holds within a second, whatever starting the target took.
 pub const STRICT: Duration = Duration::from_secs(5);
 
@@ -89,8 +91,10 @@ impl Clock {
     /// The end of the search. Tests are written and run after it, which starts the interpreter a few times: the time of the first
     /// start determines how much is reserved. Compiled tests start `starts` times as often.
     pub fn search_end(&self, starting: Duration, starts: f64) -> Instant {
-        let usual = self.limit.mul_f64(0.08).clamp(Duration::from_millis(200), Duration::from_secs(3));
-        let kept = usual.max(starting.mul_f64(starts)).min(self.limit.mul_f64(0.4));
+        let usual = self.limit.mul_f64(0.08).clamp(Duration::from_millis(200), MOST_USUAL);
+        // A start that took most of the time must not take the rest.
+        let most = self.limit.mul_f64(0.4).min(self.left().mul_f64(0.4).max(MOST_USUAL));
+        let kept = usual.max(starting.mul_f64(starts)).min(most);
         // Loading may have used up a short limit; a little exploration is still worth more than none.
         (self.start + self.limit - kept).max(Instant::now() + LEAST)
     }

@@ -125,7 +125,7 @@ pub struct GuardedExecutor {
 }
 
 impl Executor for GuardedExecutor {
-    fn program(&self) -> &Program {
+    fn program(&self) -> &Arc<Program> {
         self.inner.program()
     }
 
@@ -207,10 +207,10 @@ mod tests {
     use super::*;
 
     /// Panics on inputs that have a value for `x`.
-    struct Fragile(Program);
+    struct Fragile(Arc<Program>);
 
     impl Executor for Fragile {
-        fn program(&self) -> &Program {
+        fn program(&self) -> &Arc<Program> {
             &self.0
         }
 
@@ -227,7 +227,7 @@ mod tests {
     #[test]
     fn a_panic_costs_one_run_and_leaves_a_file() {
         let guard = Guard::new(false);
-        let inner = Box::new(Fragile(Program::default()));
+        let inner = Box::new(Fragile(Arc::default()));
         let mut executor = GuardedExecutor { inner, guard: guard.clone() };
         let mut bad = Input::default();
         bad.set("x", Value::Bool(true));

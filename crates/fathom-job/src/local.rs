@@ -1,12 +1,13 @@
 //! Exploration on this machine: entries share the time, and branches that one covers are no goals of the others.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 use std::time::{Duration, Instant};
 
 use fathom_explore::{News, ProcessMemory, Session, Span, Stop, SystemLoad, Tools};
 use fathom_finding::Doubt;
 use fathom_report::wording;
 use fathom_target::{Pool, Target};
+use fathom_trace::BranchId;
 
 use crate::budget::{Budget, Share};
 use crate::clock::{Clock, Phase};
@@ -73,6 +74,8 @@ struct EntryProgress {
     failed: Option<Doubt>,
     /// The share that is explored path by path, before paths are merged.
     by_path: Option<Share>,
+    /// How much of the common coverage it knows.
+    told: usize,
 }
 
 impl EntryProgress {
@@ -93,6 +96,7 @@ impl LocalSearch<'_> {
         let pool = Pool::new(self.target, &self.opened.store);
         let mut budget = Budget::new(end, self.job.limits.max_paths);
         let mut entries = self.entries(&budget);
+        let mut coverage = CommonCoverage::default();
         ticker.frame.entries = (0, entries.len());
         'rounds: for round in 0.. {
             let waiting: Vec<usize> = (0..entries.len()).filter(|&i| entries[i].goes_on()).collect();
@@ -110,10 +114,11 @@ impl LocalSearch<'_> {
                 }
                 ticker.frame.entries.0 = i;
                 sum_others(&entries, i, &mut ticker.frame);
+                coverage.tell(&mut entries[i], i);
                 match self.slice(&mut entries[i], share, &pool, ticker) {
                     Ok(Some(news)) => {
                         budget.spend_paths(news.ran);
-                        share_coverage(&mut entries, i, &news.news);
+                        coverage.add(i, &news.news);
                         self.tell_watcher(&entries);
                     }
                     Ok(None) => continue,
@@ -153,6 +158,7 @@ impl LocalSearch<'_> {
             tests: 0,
             failed: None,
             by_path,
+            told: 0,
         };
         names.into_iter().map(entry).collect()
     }
@@ -208,7 +214,8 @@ impl LocalSearch<'_> {
             load: &self.load,
             memory: &self.memory,
         };
-        let span = Span { time: Some(share.time), paths: share.paths.map(|p| entry.runs + p) };
+        let paths = share.paths.map(|p| entry.runs + p);
+        let span = Span { time: Some(share.time), paths, until: Some(share.until) };
         entry.stop = Some(entry.session.go_on(tools, span, ticker)?);
         Ok(())
     }
@@ -246,12 +253,29 @@ struct SliceNews {
     ran: u64,
 }
 
-/// Branches that one entry covers are no goals of the others.
-fn share_coverage(entries: &mut [EntryProgress], from: usize, news: &News) {
-    for (i, entry) in entries.iter_mut().enumerate() {
-        if i != from {
-            entry.session.covered_elsewhere(&news.covered);
+/// Branches that any entry covers, in the order in which they were covered: they are no goals of the others.
+#[derive(Default)]
+struct CommonCoverage {
+    known: HashSet<BranchId>,
+    /// Each with the number of its entry.
+    order: Vec<(usize, BranchId)>,
+}
+
+impl CommonCoverage {
+    fn add(&mut self, entry: usize, news: &News) {
+        let new = news.covered.iter().filter(|&&branch| self.known.insert(branch));
+        self.order.extend(new.map(|&branch| (entry, branch)));
+    }
+
+    /// Tells an entry what others have covered since it was told.
+    fn tell(&self, entry: &mut EntryProgress, number: usize) {
+        let since = &self.order[entry.told..];
+        let others: Vec<BranchId> =
+            since.iter().filter(|(by, _)| *by != number).map(|&(_, branch)| branch).collect();
+        if !others.is_empty() {
+            entry.session.covered_elsewhere(&others);
         }
+        entry.told = self.order.len();
     }
 }
 

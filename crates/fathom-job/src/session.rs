@@ -1,6 +1,7 @@
 //! The explorer's plan for one entry, and its tools.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use fathom_explore::{Criterion, ExploreError, Search as Order};
 use fathom_solve::{ChainOptions, SharedCache, Solve, build_chain};
@@ -10,6 +11,11 @@ use fathom_trace::{Executor, Input, RunLimits};
 
 use crate::guard::{Guard, GuardedChain, GuardedExecutor};
 use crate::job::Job;
+
+/// A run that does not end costs no more than this part of the job's time: others are to be tried, too.
+const RUNS_AT_LEAST: u32 = 4;
+/// Every run gets so much time, however short the job is.
+const SHORTEST_RUN: Duration = Duration::from_millis(250);
 
 /// The explorer's plan for an entry. `by_path`: without merging paths.
 pub fn session_plan(job: &Job, target: &dyn Target, entry: &str, by_path: bool) -> fathom_explore::Plan {
@@ -29,7 +35,8 @@ pub fn session_plan(job: &Job, target: &dyn Target, entry: &str, by_path: bool) 
     one.inputs.extend(target.examples(entry));
     one.limits.depth = depth;
     one.limits.query = job.solver.query_time;
-    one.limits.run = RunLimits { time: job.search.run_time, depth, ..RunLimits::default() };
+    let run_time = job.search.run_time.min((job.limits.time / RUNS_AT_LEAST).max(SHORTEST_RUN));
+    one.limits.run = RunLimits { time: run_time, depth, ..RunLimits::default() };
     one
 }
 

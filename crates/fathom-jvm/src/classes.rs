@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::{fs, io};
 
 use fathom_trace::{Branch, BranchId, Function, Program, SourceFile};
@@ -36,7 +37,7 @@ pub struct Callable {
 #[derive(Clone, Debug, Default)]
 pub struct Classes {
     pub all: Vec<Described>,
-    pub program: Program,
+    pub program: Arc<Program>,
     pub callables: Vec<Callable>,
     /// Conditions by function, its first line and the offset in its code: the branches of both sides.
     pub deciders: HashMap<(String, u32, u32), [BranchId; 2]>,
@@ -146,7 +147,9 @@ impl Classes {
             let file = *files.entry(path.clone()).or_insert(next);
             if file == next {
                 // Runs do not tell which lines they executed, so none are promised.
-                self.program.files.push(SourceFile { path: path.as_str().into(), lines: Vec::new() });
+                Arc::make_mut(&mut self.program)
+                    .files
+                    .push(SourceFile { path: path.as_str().into(), lines: Vec::new() });
             }
             for method in &class.methods {
                 if !method.synthetic {
@@ -154,7 +157,8 @@ impl Classes {
                 }
             }
         }
-        self.program.follows = vec![Vec::new(); self.program.branches.len()];
+        let branches = self.program.branches.len();
+        Arc::make_mut(&mut self.program).follows = vec![Vec::new(); branches];
         self.follow();
         self.tell_apart();
         self.all = all;
@@ -164,7 +168,7 @@ impl Classes {
         for (offset, decider) in &method.deciders {
             debug_assert_eq!(self.program.branches.len() as u32, described.base + decider.first);
             for to in &decider.to_lines {
-                self.program.branches.push(Branch {
+                Arc::make_mut(&mut self.program).branches.push(Branch {
                     file,
                     line: decider.line,
                     column: 0,
@@ -181,7 +185,7 @@ impl Classes {
             }
         }
         let callable = callable(&described.picture, method);
-        self.program.functions.push(Function {
+        Arc::make_mut(&mut self.program).functions.push(Function {
             name: callable.name.as_str().into(),
             file,
             line: method.first_line,
@@ -193,20 +197,19 @@ impl Classes {
 
     /// Which branches may come next: by lines within a method, which is what a strategy needs to know.
     fn follow(&mut self) {
-        let branches = &self.program.branches;
-        let mut together: HashMap<(u32, &str), Vec<usize>> = HashMap::new();
+        let Program { branches, follows, .. } = Arc::make_mut(&mut self.program);
+        let mut together: HashMap<(u32, &str), Vec<(u32, usize)>> = HashMap::new();
         for (i, branch) in branches.iter().enumerate() {
-            together.entry((branch.file, &*branch.function)).or_default().push(i);
+            together.entry((branch.file, &*branch.function)).or_default().push((branch.line, i));
+        }
+        for by_line in together.values_mut() {
+            by_line.sort_unstable();
         }
         for (i, from) in branches.iter().enumerate() {
-            let next = together[&(from.file, &*from.function)]
-                .iter()
-                .map(|&j| (branches[j].line, j))
-                .filter(|(line, _)| i64::from(*line) >= from.to_line)
-                .collect::<Vec<_>>();
-            let Some(line) = next.iter().map(|n| n.0).min() else { continue };
-            self.program.follows[i] =
-                next.into_iter().filter(|n| n.0 == line).map(|n| BranchId(n.1 as u32)).collect();
+            let by_line = &together[&(from.file, &*from.function)];
+            let next = &by_line[by_line.partition_point(|(line, _)| i64::from(*line) < from.to_line)..];
+            let nearest = next.iter().take_while(|(line, _)| *line == next[0].0);
+            follows[i] = nearest.map(|(_, to)| BranchId(*to as u32)).collect();
         }
     }
 
@@ -216,7 +219,9 @@ impl Classes {
         for callable in &self.callables {
             *count.entry(callable.name.clone()).or_default() += 1;
         }
-        for (callable, function) in self.callables.iter_mut().zip(&mut self.program.functions) {
+        for (callable, function) in
+            self.callables.iter_mut().zip(&mut Arc::make_mut(&mut self.program).functions)
+        {
             if count[&callable.name] > 1
                 && let Ok(signature) = MethodType::parse(&callable.entry.descriptor)
             {

@@ -118,7 +118,10 @@ impl JvmExecutor {
 
     fn once(&mut self, request: &Request<'_>, time: Duration) -> Result<Trace, ExecutorError> {
         self.machine(request.limits.memory)?;
-        let time = time.max(self.warming);
+        let until = request.limits.until;
+        // One run is not worth all the time that is left.
+        let left = until.map_or(MOST_WARMING, |until| until.saturating_duration_since(Instant::now()) / 3);
+        let time = time.max(self.warming.min(left));
         let order = Order::Run {
             entry: request.entry.into(),
             input: request.input.clone(),
@@ -126,7 +129,7 @@ impl JvmExecutor {
             memory: request.limits.memory,
             depth: request.limits.depth,
         };
-        let done = self.machine(request.limits.memory)?.run(&order, time);
+        let done = self.machine(request.limits.memory)?.run(&order, time, until);
         self.warming = Duration::ZERO;
         let (status, bytes) = match done {
             Ok(done) => done,
@@ -235,7 +238,7 @@ const WARMING: u32 = 6;
 const MOST_WARMING: Duration = Duration::from_secs(10);
 
 impl Executor for JvmExecutor {
-    fn program(&self) -> &Program {
+    fn program(&self) -> &Arc<Program> {
         &self.target.classes.program
     }
 

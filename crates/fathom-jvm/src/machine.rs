@@ -1,6 +1,5 @@
 //! The JVM that has the target loaded.
 
-use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::Command;
 
@@ -32,7 +31,6 @@ pub fn start(
         .env_remove("_JAVA_OPTIONS")
         .env_remove("JDK_JAVA_OPTIONS")
         .env_remove("CLASSPATH");
-    end_with_us(&mut command);
     let kind = Kind {
         name: "the JVM",
         // Its first line says what is wrong, the others what follows from it.
@@ -42,15 +40,4 @@ pub fn start(
     let description =
         machine.load(config, "the JVM does not come to an end of starting: see that `java` works")?;
     Ok((machine, description))
-}
-
-/// A JVM that is busy does not notice a closed socket.
-fn end_with_us(command: &mut Command) {
-    // SAFETY: a system call that is allowed between fork and exec.
-    unsafe {
-        command.pre_exec(|| {
-            libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL);
-            Ok(())
-        });
-    }
 }

@@ -202,6 +202,6 @@ fn the_verifier_accepts_what_is_rewritten() {
         let bytes = rewrite(&std::fs::read(file).unwrap(), &mut registry).unwrap();
         std::fs::write(file, bytes).unwrap();
     }
-    assert!(registry.alone.len() < 10, "left alone: {:?}", registry.alone);
+    assert!(registry.unfollowed.len() < 10, "not followed: {:?}", registry.unfollowed);
     load_all(folder.path(), &runtime, files.len());
 }

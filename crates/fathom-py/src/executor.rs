@@ -47,7 +47,7 @@ pub struct PyExecutor {
     scratch: TempDir,
     /// None after it was lost, until the next run.
     zygote: Option<Process>,
-    program: Program,
+    program: Arc<Program>,
     sites: Sites<PyPlaces>,
     problems: BTreeMap<String, String>,
     examples: BTreeMap<String, Vec<Input>>,
@@ -67,7 +67,7 @@ impl PyExecutor {
             .map_err(|e| ExecutorError::Target(format!("no scratch folder can be made: {e}")))?;
         let (zygote, description) = start(&options, &runtime, &scratch)?;
         Ok(PyExecutor {
-            program: description.program(),
+            program: Arc::new(description.program()),
             sites: Sites::new(PyPlaces::new(description.file_numbers(), description.conditions())),
             problems: description.problems(),
             examples: description.examples(),
@@ -112,13 +112,16 @@ impl PyExecutor {
             memory: request.limits.memory,
             depth: request.limits.depth,
         };
-        let (status, bytes) = match self.zygote()?.run(&order, time) {
+        let (status, bytes) = match self.zygote()?.run(&order, time, request.limits.until) {
             Ok(done) => done,
             Err(error) => {
                 self.zygote = None;
                 return Err(error);
             }
         };
+        if self.zygote.as_ref().is_some_and(Process::is_stopped) {
+            self.zygote = None;
+        }
         self.assemble(request, status, &bytes)
     }
 
@@ -194,7 +197,7 @@ fn crash(signal: i32, last: Option<&SiteInfo>) -> Bug {
 const FIRST_TRY: Duration = Duration::from_millis(200);
 
 impl Executor for PyExecutor {
-    fn program(&self) -> &Program {
+    fn program(&self) -> &Arc<Program> {
         &self.program
     }
 

@@ -61,7 +61,7 @@ pub fn comparison(text: &str) -> Option<(&str, &'static str, &str)> {
         return None;
     }
     // In C and Java as well: the negation of `a && b == c` is not `a && b != c`.
-    if ["&&", "||", "?"].iter().any(|operator| text.contains(operator)) && !is_one_part(text) {
+    if !is_one_part(text) {
         return None;
     }
     if split_outside(text, " if ").len() > 1 || text.starts_with("not ") || text.starts_with("lambda") {
@@ -85,7 +85,7 @@ pub fn comparison(text: &str) -> Option<(&str, &'static str, &str)> {
     found.filter(|(l, _, r)| !l.is_empty() && !r.is_empty())
 }
 
-/// Whether nothing outside of brackets and quotes joins conditions.
+/// Nothing outside of brackets and quotes joins conditions.
 fn is_one_part(text: &str) -> bool {
     outside(text).into_iter().all(|at| !["&&", "||", "?"].iter().any(|joint| text[at..].starts_with(joint)))
 }

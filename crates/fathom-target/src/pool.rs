@@ -48,7 +48,7 @@ impl Lent {
 }
 
 impl Executor for Lent {
-    fn program(&self) -> &Program {
+    fn program(&self) -> &Arc<Program> {
         self.inner().program()
     }
 

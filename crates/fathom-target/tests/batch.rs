@@ -2,7 +2,7 @@
 //! compiled from its first call on. Without clang there is nothing to run, which is said and is no failure.
 
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -11,6 +11,7 @@ use fathom_explore::rng::Rng;
 use fathom_finding::End;
 use fathom_target::{Options, Target};
 use fathom_term::Store;
+use fathom_testkit::sources_in;
 use fathom_trace::{
     BatchEnd, BatchLimits, BatchRun, ByteInput, Executor, Feed, Input, Part, Request, RunLimits, Trace,
 };
@@ -115,25 +116,12 @@ fn compare(path: &Path, mode: Mode) -> usize {
     compared
 }
 
-fn programs_in(folder: &Path, all: &mut Vec<PathBuf>) {
-    let mut inside: Vec<PathBuf> =
-        std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path()).collect();
-    inside.sort();
-    for path in inside {
-        if path.is_dir() {
-            programs_in(&path, all);
-        } else if path.extension().is_some_and(|ending| ending == "c") {
-            all.push(path);
-        }
-    }
-}
-
 #[test]
 fn runs_for_coverage_take_the_branches_of_runs_with_a_trace() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/c");
     let mut all = Vec::new();
     for part in ["bug", "clean"] {
-        programs_in(&folder.join(part), &mut all);
+        all.extend(sources_in(&folder.join(part), "c"));
     }
     let filter = std::env::var("FATHOM_BATCH_FILTER").unwrap_or_default();
     all.retain(|path| path.to_string_lossy().contains(&filter));

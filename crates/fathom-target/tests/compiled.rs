@@ -14,7 +14,7 @@ use fathom_explore::{Criterion, Exploration, ExploreError, Plan, Search, explore
 use fathom_solve::{ChainOptions, SharedCache};
 use fathom_target::{Options, Target};
 use fathom_term::Store;
-use fathom_testkit::programs;
+use fathom_testkit::{programs, sources_in};
 use fathom_trace::{Request, Trace};
 use fathom_vm::Mode;
 
@@ -77,19 +77,6 @@ fn compare(path: &Path, options: &Options) -> Option<usize> {
     Some(compared)
 }
 
-fn programs_in(folder: &Path, all: &mut Vec<PathBuf>) {
-    let mut inside: Vec<PathBuf> =
-        std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path()).collect();
-    inside.sort();
-    for path in inside {
-        if path.is_dir() {
-            programs_in(&path, all);
-        } else if path.extension().is_some_and(|ending| ending == "c") {
-            all.push(path);
-        }
-    }
-}
-
 #[test]
 fn generated_functions_have_the_same_traces() {
     let (count, from) = (number("FATHOM_COMPILED", 6), number("FATHOM_COMPILED_FROM", 1));
@@ -108,7 +95,7 @@ fn programs_of_the_tests_have_the_same_traces() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/c");
     let mut all = Vec::new();
     for part in ["bug", "clean"] {
-        programs_in(&folder.join(part), &mut all);
+        all.extend(sources_in(&folder.join(part), "c"));
     }
     let filter = std::env::var("FATHOM_COMPILED_FILTER").unwrap_or_default();
     let all: Vec<PathBuf> = all.into_iter().filter(|path| path.to_string_lossy().contains(&filter)).collect();

@@ -9,9 +9,11 @@ pub mod expected;
 pub mod fixture;
 pub mod normalise;
 pub mod programs;
+pub mod sources;
 pub mod toy;
 pub mod transcript;
 
 pub use backtrack::Backtrack;
 pub use fixture::{Fixture, Outcome, Wanted};
+pub use sources::sources_in;
 pub use toy::{Toy, ToyError, ToyExecutor};

@@ -1,6 +1,7 @@
 //! The trait that every language implements.
 
-use std::time::Duration;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use fathom_finding::Dependency;
 
@@ -23,11 +24,14 @@ pub struct RunLimits {
     pub depth: u32,
     /// A path with more decisions goes on without terms, where the executor can do that, so that its end is known.
     pub goes_on: bool,
+    /// When the whole exploration ends: an executor that gives a run more than its time stops there.
+    pub until: Option<Instant>,
 }
 
 impl Default for RunLimits {
     fn default() -> Self {
-        RunLimits { time: Duration::from_secs(5), memory: 2 << 30, depth: 10_000, goes_on: false }
+        let time = Duration::from_secs(5);
+        RunLimits { time, memory: 2 << 30, depth: 10_000, goes_on: false, until: None }
     }
 }
 
@@ -88,7 +92,7 @@ pub enum ExecutorError {
 
 /// Runs the target on one input and reports a trace.
 pub trait Executor: Send {
-    fn program(&self) -> &Program;
+    fn program(&self) -> &Arc<Program>;
 
     /// The description of a site that a trace of this executor named.
     fn site(&self, id: SiteId) -> Site;

@@ -21,12 +21,12 @@ pub fn change(object: &str) -> String {
     format!("{object}{MARK}then")
 }
 
-/// Whether a symbol belongs to such calls.
+/// A symbol of such calls has their mark in its name.
 pub fn is(name: &str) -> bool {
     name.contains(MARK)
 }
 
-/// Whether a symbol chooses a function.
+/// A symbol that chooses a function is called so.
 pub fn is_choice(name: &str) -> bool {
     let base = name.split(['[', '#']).next().unwrap_or(name);
     base.ends_with("().from") || base.ends_with("().then")

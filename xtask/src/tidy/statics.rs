@@ -18,6 +18,11 @@ const ALLOWED: &[(&str, &str, &str)] = &[
         "a panic hook gets no context: what it saw is kept for the thread that catches the panic",
     ),
     ("fathom-cli/src/main.rs", "ALLOCATOR", "Rust declares the global allocator so"),
+    (
+        "fathom-trace/src/wire/spawner.rs",
+        "SPAWNER",
+        "the kernel ends a process with the thread that started it: one thread for all of them",
+    ),
     ("fathom-report/src/kinds/mod.rs", "ALL", "a table of constants, made on first use"),
     ("fathom-vm/src/program/guest.rs", "MODULES", "constant modules, read on first use"),
     ("fathom-pyrt/src/ffi.rs", "*", "objects of CPython, and functions that only newer versions of it have"),

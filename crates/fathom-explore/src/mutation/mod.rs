@@ -140,7 +140,7 @@ impl Mutation {
         !self.is_useless && self.share.is_turn(tasks)
     }
 
-    /// Whether a found input is handed over before the next turn.
+    /// Found inputs go to the symbolic side before the next turn, unless it has enough of them.
     pub fn hands_over(&self) -> bool {
         self.handed < HANDED || !self.share.is_timed()
     }

@@ -21,13 +21,13 @@ pub(crate) struct Trim<'a> {
     marks: &'a [u32],
     fault: Option<u64>,
     tokens: &'a mut Tokens,
-    step: Step,
+    step: Cut,
     pub runs: u32,
 }
 
 /// The change that is tried next.
 #[derive(Clone, Copy, Debug)]
-enum Step {
+enum Cut {
     /// Removes a block of a part.
     Remove {
         part: usize,
@@ -50,7 +50,7 @@ impl<'a> Trim<'a> {
         fault: Option<u64>,
         tokens: &'a mut Tokens,
     ) -> Trim<'a> {
-        let step = Step::Remove { part: 0, at: 0, len: first_block(&input, 0) };
+        let step = Cut::Remove { part: 0, at: 0, len: first_block(&input, 0) };
         Trim { parts, tried: input.clone(), best: input, marks, fault, tokens, step, runs: 0 }
     }
 
@@ -58,36 +58,35 @@ impl<'a> Trim<'a> {
     fn change(&mut self) -> bool {
         loop {
             match self.step {
-                Step::Remove { part, .. } if part >= self.parts.len() => {
-                    self.step = Step::Plain { part: 0, at: 0 };
+                Cut::Remove { part, .. } if part >= self.parts.len() => {
+                    self.step = Cut::Plain { part: 0, at: 0 };
                 }
-                Step::Remove { part, len, .. } if len == 0 || self.parts[part].length.is_none() => {
-                    self.step =
-                        Step::Remove { part: part + 1, at: 0, len: first_block(&self.best, part + 1) };
+                Cut::Remove { part, len, .. } if len == 0 || self.parts[part].length.is_none() => {
+                    self.step = Cut::Remove { part: part + 1, at: 0, len: first_block(&self.best, part + 1) };
                 }
-                Step::Remove { part, at, len } if at >= self.best.parts[part].len() => {
-                    self.step = Step::Remove { part, at: 0, len: len / 2 };
+                Cut::Remove { part, at, len } if at >= self.best.parts[part].len() => {
+                    self.step = Cut::Remove { part, at: 0, len: len / 2 };
                 }
-                Step::Remove { part, at, len } => {
+                Cut::Remove { part, at, len } => {
                     self.tried.clone_from(&self.best);
                     let bytes = &mut self.tried.parts[part];
                     let end = (at + len).min(bytes.len());
                     bytes.drain(at..end);
                     return true;
                 }
-                Step::Plain { part, .. } if part >= self.parts.len() => self.step = Step::Done,
-                Step::Plain { part, at } if at >= self.best.parts[part].len() => {
-                    self.step = Step::Plain { part: part + 1, at: 0 };
+                Cut::Plain { part, .. } if part >= self.parts.len() => self.step = Cut::Done,
+                Cut::Plain { part, at } if at >= self.best.parts[part].len() => {
+                    self.step = Cut::Plain { part: part + 1, at: 0 };
                 }
-                Step::Plain { part, at } if self.best.parts[part][at] == PLAIN => {
-                    self.step = Step::Plain { part, at: at + 1 };
+                Cut::Plain { part, at } if self.best.parts[part][at] == PLAIN => {
+                    self.step = Cut::Plain { part, at: at + 1 };
                 }
-                Step::Plain { part, at } => {
+                Cut::Plain { part, at } => {
                     self.tried.clone_from(&self.best);
                     self.tried.parts[part][at] = PLAIN;
                     return true;
                 }
-                Step::Done => return false,
+                Cut::Done => return false,
             }
         }
     }
@@ -117,11 +116,9 @@ impl Feed for Trim<'_> {
         }
         self.step = match self.step {
             // The bytes behind a block that is gone are now at its place.
-            Step::Remove { part, at, len } => {
-                Step::Remove { part, at: if same { at } else { at + len }, len }
-            }
-            Step::Plain { part, at } => Step::Plain { part, at: at + 1 },
-            Step::Done => Step::Done,
+            Cut::Remove { part, at, len } => Cut::Remove { part, at: if same { at } else { at + len }, len },
+            Cut::Plain { part, at } => Cut::Plain { part, at: at + 1 },
+            Cut::Done => Cut::Done,
         };
     }
 

@@ -172,7 +172,7 @@ impl Site {
         let mut rest = Vec::new();
         let stop = loop {
             let paths = Some(session.executions() + pace);
-            let span = Span { time: Some(budget.saturating_sub(begun.elapsed())), paths };
+            let span = Span { time: Some(budget.saturating_sub(begun.elapsed())), paths, until: None };
             match session.go_on(tools, span, &mut ()).map_err(|error| error.to_string())? {
                 Stop::Paths => {
                     // A long part: the knowledge of others pays off.

@@ -386,7 +386,8 @@ fn observed(lines: &str) -> Observed {
             "message" => FactKind::Message,
             _ => continue,
         };
-        observed.facts.push(Fact { kind, of: next(), expected: next(), shown: next() });
+        let of = Some(next()).filter(|expression| !expression.is_empty());
+        observed.facts.push(Fact { kind, of, expected: next(), shown: next() });
     }
     observed
 }

@@ -82,17 +82,21 @@ pub fn raised(s: &mut RuntimeState, text: &str) {
     if s.run.over {
         return;
     }
-    let lines: Vec<&str> = text.splitn(7, '\n').collect();
-    if lines.len() < 7 {
+    let lines: Vec<&str> = text.splitn(8, '\n').collect();
+    if lines.len() < 8 {
         return;
     }
-    let message = if lines[6] == "null" { String::new() } else { lines[6].to_owned() };
+    let message = if lines[7] == "null" { String::new() } else { lines[7].to_owned() };
     let thrown = Thrown {
         classes: lines[0].split(',').collect(),
         thrower: lines[1],
         place: place(&lines[2..6]),
         message,
     };
+    if !lines[6].is_empty() {
+        s.run.end(End::Missing(Dependency::Class(lines[6].to_owned())));
+        return;
+    }
     if thrown.classes.contains(&"java.lang.OutOfMemoryError") {
         s.run.end(End::Limit(Limit::Memory));
         return;
@@ -106,10 +110,6 @@ pub fn raised(s: &mut RuntimeState, text: &str) {
     // A class that is not there says nothing of the program.
     let unlinked = thrown.classes.contains(&"java.lang.LinkageError")
         && !thrown.classes.contains(&"java.lang.ExceptionInInitializerError");
-    if let Some(class) = absent(&thrown) {
-        s.run.end(End::Missing(Dependency::Class(class)));
-        return;
-    }
     if unlinked {
         let what = format!("{} ({}: {})", crate::UNLINKED, thrown.classes[0], thrown.message);
         s.run.end(End::Unsupported { what });
@@ -134,13 +134,6 @@ pub fn raised(s: &mut RuntimeState, text: &str) {
         }
         None => s.run.end(End::Raised),
     }
-}
-
-/// The class that was not found. A class that was found and whose initialisation failed has a sentence as its message.
-fn absent(thrown: &Thrown<'_>) -> Option<String> {
-    let is_name = !thrown.message.is_empty() && !thrown.message.contains([' ', '(', ':', '[', ';']);
-    (thrown.classes[0] == "java.lang.NoClassDefFoundError" && is_name)
-        .then(|| thrown.message.replace(['/', '$'], "."))
 }
 
 /// The caller of the entry.

@@ -26,16 +26,17 @@ pub use registry::{Registry, SiteRow, Switch};
 pub use stub::stub;
 
 use crate::classfile::class::{ACC_ABSTRACT, ACC_NATIVE};
-use crate::classfile::{ClassError, ClassFile, Code, Result, code};
-use crate::picture::ClassPicture;
+use crate::classfile::{ClassError, ClassFile, Code, Insn, Result, code, op};
+use crate::picture::{ClassPicture, MethodPicture};
 
 /// The class whose static methods rewritten code calls.
 pub const RT: &str = "fathom/rt/Rt";
+/// The class whose static methods are called without shadows.
+const SYM: &str = "fathom/rt/Sym";
 /// Where the models of the platform's methods are, which are rewritten themselves.
 pub const MODELS: &str = "fathom/rt/model/";
 
-/// The class with everything rewritten that can be. Methods that cannot are left as they are and listed in the
-/// registry.
+/// The class with everything rewritten that can be. Methods that cannot are left as they are, and say so when they are called.
 pub fn rewrite(bytes: &[u8], registry: &mut Registry) -> Result<Vec<u8>> {
     let mut class = ClassFile::read(bytes)?;
     let picture = ClassPicture::of(&mut class)?;
@@ -52,12 +53,34 @@ pub fn rewrite(bytes: &[u8], registry: &mut Registry) -> Result<Vec<u8>> {
         match result {
             Ok(()) => class.methods[i] = method,
             // A method that is too large for a class file once it is rewritten runs unchanged.
-            Err(ClassError::TooLarge(what)) => {
+            Err(ClassError::TooLarge(_)) => {
                 class.pool.truncate(before);
-                registry.left_alone(&picture.methods[i].name, what);
+                registry.unfollowed.push(picture.methods[i].name.clone());
+                match tell_unfollowed(&mut class, i, &picture.methods[i]) {
+                    Err(ClassError::TooLarge(_)) => class.pool.truncate(before),
+                    told => told?,
+                }
             }
             Err(other) => return Err(other),
         }
     }
     class.write()
+}
+
+/// Makes a method that is not rewritten say so when it is called. The initialiser of a class has no input.
+fn tell_unfollowed(class: &mut ClassFile, number: usize, picture: &MethodPicture) -> Result<()> {
+    let mut method = class.methods[number].clone();
+    if picture.plain_name == "<clinit>" {
+        return Ok(());
+    }
+    let Some(mut body) = Code::of(class, &method)? else { return Ok(()) };
+    let name = class.pool.add_string(picture.name.as_bytes())?;
+    let hook = class.pool.add_method(SYM, "unfollowed", "(Ljava/lang/String;)V")?;
+    body.insns.splice(0..0, [Insn::Constant(op::LDC_W, name), Insn::Constant(op::INVOKESTATIC, hook)]);
+    body.max_stack = body.max_stack.max(1);
+    // Type annotations of code hold offsets; nothing at run time reads them.
+    body.others.clear();
+    code::set_code(&mut class.pool, &mut method, &body)?;
+    class.methods[number] = method;
+    Ok(())
 }

@@ -37,8 +37,8 @@ pub struct Registry {
     pub shapes: BTreeMap<String, Shape>,
     /// Name and descriptor of every model, with the class that has it.
     pub models: BTreeMap<String, String>,
-    /// Methods that were not rewritten, and why.
-    pub alone: Vec<(String, String)>,
+    /// Methods that were not rewritten.
+    pub unfollowed: Vec<String>,
     lambdas: u32,
 }
 
@@ -131,10 +131,6 @@ impl Registry {
 
     pub fn is_rewritten(&self, class: &str) -> bool {
         self.classes.contains_key(class) || class.starts_with("fathom/rt/")
-    }
-
-    pub fn left_alone(&mut self, method: &str, why: &str) {
-        self.alone.push((method.into(), why.into()));
     }
 
     /// A name for the class of a lambda in `host`.

@@ -85,16 +85,12 @@ class _Scopes:
     def __init__(self, flow):
         self.functions = []
         self._flow = flow
-        self._by_line = []
+        self._by_line = {}
         self._walk(flow.tree, "", True)
 
     def at(self, line):
         """The innermost function around a line, or an empty name."""
-        name, best = "", None
-        for start, end, scope in self._by_line:
-            if start <= line <= end and (best is None or start >= best):
-                name, best = scope, start
-        return name
+        return self._by_line.get(line, "")
 
     def _walk(self, node, prefix, public):
         for child in ast.iter_child_nodes(node):
@@ -104,7 +100,8 @@ class _Scopes:
                 line = self._flow.lines.of(child)
                 first = self._flow._entry(child.body, -line)
                 self.functions.append(_Scope(name, line, child.end_lineno, shown, first, child))
-                self._by_line.append((line, child.end_lineno, name))
+                # Inner functions come later and take their lines over.
+                self._by_line.update(dict.fromkeys(range(line, child.end_lineno + 1), name))
                 self._walk(child, name + ".<locals>.", False)
             elif isinstance(child, ast.ClassDef):
                 self._walk(child, prefix + child.name + ".", public and not child.name.startswith("_"))

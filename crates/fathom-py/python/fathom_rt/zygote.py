@@ -19,6 +19,8 @@ def main(socket, memory):
     from .session import Session
     from .target import Missing, Refused
 
+    # Trees of large modules are looked through again and again otherwise, and hold no garbage.
+    gc.disable()
     try:
         session = Session(config)
         description = json.dumps(session.describe())
@@ -32,6 +34,7 @@ def main(socket, memory):
     warm_up(session)
     gc.collect()
     gc.freeze()
+    gc.enable()
     serve(session)
 
 

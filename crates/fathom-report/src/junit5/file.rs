@@ -63,10 +63,8 @@ pub fn order(run: &Run, finding: Option<usize>) -> (bool, String, u32) {
     (finding.is_some(), run.entry.clone(), run.number)
 }
 
-/// Whether a fact is about the result itself: the name that `Observed.java` gives it.
-fn is_result(fact: &Fact) -> bool {
-    fact.of.strip_prefix("result").is_some_and(|rest| rest.bytes().all(|b| b.is_ascii_digit()))
-}
+/// The name of a caught exception.
+const THROWN: &str = "thrown";
 
 const NO_EXCEPTION: &str = "no exception";
 
@@ -198,11 +196,12 @@ impl TestMethod<'_> {
 
     /// The value of the result, when that is known.
     fn direct(&self) -> Option<&Fact> {
-        self.facts().first().filter(|fact| {
-            self.binding().is_none()
-                && is_result(fact)
-                && !matches!(fact.kind, FactKind::NotNull | FactKind::Message)
-        })
+        self.itself().filter(|fact| !matches!(fact.kind, FactKind::NotNull | FactKind::Message))
+    }
+
+    /// The fact about the result or the exception itself.
+    fn itself(&self) -> Option<&Fact> {
+        self.facts().iter().find(|fact| fact.of.is_none())
     }
 
     fn binding(&self) -> Option<&str> {
@@ -223,37 +222,23 @@ impl TestMethod<'_> {
         if let Some(rule) = self.rule() {
             return vec![format!("watched.Specs.keeps({}, {}.class);", quoted(rule), self.watched())];
         }
-        // Facts about the result itself take the call in its place.
-        let later = |first: usize| self.facts()[first..].iter().map(|fact| form.fact(fact, &fact.of));
-        let mut after: Vec<String> = Vec::new();
+        let after = self.facts().iter().filter_map(|fact| Some(form.fact(fact, fact.of.as_deref()?)));
         let said = match (&self.run.bug, &self.run.outcome) {
             (None, Some(Outcome::Returned { literal: None, .. })) if !self.facts().is_empty() => {
-                match (self.binding(), &self.facts()[0]) {
-                    (Some(binding), _) => {
-                        after.extend(later(0));
-                        format!("{binding}{call};")
-                    }
-                    (None, fact) if is_result(fact) => {
-                        after.extend(later(1));
-                        form.fact(fact, call)
-                    }
-                    _ => {
-                        after.extend(later(0));
-                        format!("{call};")
-                    }
+                match (self.binding(), self.itself()) {
+                    (Some(binding), _) => format!("{binding}{call};"),
+                    (None, Some(fact)) => form.fact(fact, call),
+                    (None, None) => format!("{call};"),
                 }
             }
-            (None, Some(Outcome::Returned { literal: Some(value), .. })) => {
-                after.extend(later(0));
-                match value.as_str() {
-                    "null" => format!("assertNull({call});"),
-                    _ => form.equal(value, call),
-                }
+            (None, Some(Outcome::Returned { literal: Some(value), .. })) if value == "null" => {
+                format!("assertNull({call});")
             }
+            (None, Some(Outcome::Returned { literal: Some(value), .. })) => form.equal(value, call),
             (None, Some(Outcome::Raised { class, module, .. })) => {
-                if let Some(fact) = self.facts().iter().find(|fact| fact.kind == FactKind::Message) {
+                if let Some(fact) = self.itself() {
                     let class = full(module, class);
-                    let name = self.free(&fact.of);
+                    let name = self.free(THROWN);
                     let opening = format!("{class} {name} = {}({class}.class, () -> {{", form.throws());
                     let mut lines = self.inside(&opening, call);
                     lines.push(form.fact(fact, &name));

@@ -203,13 +203,17 @@ impl Kit {
                 .env_remove("CLASSPATH");
             plain::confined(&self.allow, &temporary).around(&mut run);
             let (end, text) = output(&mut run, &deadline)?;
-            let started = text.lines().rev().find(|line| !line.contains('\t') && is_test(line, &classes));
-            verdicts.extend(
-                text.lines()
-                    .filter_map(|line| line.split_once('\t'))
-                    .filter(|(name, _)| is_test(name, &classes))
-                    .map(|(name, why)| (name.to_owned(), (!why.is_empty()).then(|| why.to_owned()))),
-            );
+            let mut started = None;
+            for line in text.lines() {
+                let mut parts = line.splitn(3, '\t');
+                match (parts.next(), parts.next(), parts.next()) {
+                    (Some("begin"), Some(test), None) => started = Some(test),
+                    (Some("end"), Some(test), Some(why)) => {
+                        verdicts.insert(test.to_owned(), (!why.is_empty()).then(|| why.to_owned()));
+                    }
+                    _ => {}
+                }
+            }
             // A test that ends the machine, or takes its output away, costs that test only: the others are run by a new one.
             match (end, started) {
                 (Ended::Well | Ended::Badly, Some(test)) if !verdicts.contains_key(test) => {
@@ -260,11 +264,6 @@ impl Kit {
 
 /// Virtual machines that are started for one suite: tests may end them.
 const MOST_STARTS: usize = 16;
-
-/// Whether a line of output is the name of a test of these classes.
-fn is_test(name: &str, classes: &[String]) -> bool {
-    name.split_once('#').is_some_and(|(class, _)| classes.iter().any(|known| known == class))
-}
 
 /// Minimum time for checking the tests: a suite that was not run is worth little.
 pub const LEAST: Duration = Duration::from_secs(4);

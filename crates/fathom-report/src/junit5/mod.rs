@@ -199,7 +199,7 @@ impl SuiteWriter for JunitWriter<'_> {
     }
 }
 
-/// Whether a test of the run asserts more than the outcome.
+/// Facts beyond the outcome are there for a test of the run to assert.
 fn has_facts(run: &Run) -> bool {
     run.bug.is_none() && run.call.as_ref().is_some_and(|call| !call.observed.is_empty())
 }

@@ -25,7 +25,7 @@ pub fn verdict(results: &Results) -> &'static str {
     }
 }
 
-/// Whether a part of the target was not explored for another reason than a limit.
+/// Parts of the target are missing from the results, for another reason than a limit.
 fn lacks_parts(s: &Summary) -> bool {
     s.doubts.iter().any(|one| matches!(one.doubt, Doubt::LeftOut { .. } | Doubt::Failed { .. }))
 }

@@ -12,7 +12,7 @@ use fathom_vm::environment::world::{Contents, World};
 use fathom_vm::input::parameters::{Built, Layout, Role};
 
 use super::driver::pointee_spelling;
-use super::making::{self, Making, Plan, Step};
+use super::making::{self, CallStep, Making, Plan};
 
 /// The data to write calls of one entry.
 pub enum Caller {
@@ -308,7 +308,7 @@ impl Objects<'_> {
     }
 
     /// Adds a call; the result is the object that it makes or changes, as an argument of other calls.
-    fn step(&mut self, step: &Step, object: &str, ty: TypeId, statements: &mut Vec<String>) -> String {
+    fn step(&mut self, step: &CallStep, object: &str, ty: TypeId, statements: &mut Vec<String>) -> String {
         let built = self.write_setup(step.call);
         let signature = self.setup[step.call].clone();
         let (declared, object) = match step.role {

@@ -8,7 +8,7 @@ use fathom_ir::source::{Shape, Signature, SourceType, TypeId, shape};
 use fathom_trace::setup;
 use fathom_vm::input::parameters::{STUB, Stub};
 
-use super::making::{self, Making, Plan, Role, Step};
+use super::making::{self, CallStep, Making, Plan, Role};
 
 /// A function under test.
 pub struct Driven<'a> {
@@ -207,7 +207,7 @@ fn symbolic(out: &mut String, variable: &str, name: &str, most: usize) {
 }
 
 /// The variable that a function fills.
-fn storage(out: &mut String, function: &Driven<'_>, step: &Step) {
+fn storage(out: &mut String, function: &Driven<'_>, step: &CallStep) {
     for inner in step.objects.iter().flat_map(|making| &making.makers) {
         storage(out, function, inner);
     }
@@ -227,7 +227,7 @@ pub fn pointee_spelling(types: &[SourceType], ty: TypeId) -> Option<&str> {
 }
 
 /// One call that makes or changes the object that a variable points to.
-fn step(out: &mut String, function: &Driven<'_>, step: &Step, object: &str) {
+fn step(out: &mut String, function: &Driven<'_>, step: &CallStep, object: &str) {
     let SetupFunction { types, signature, .. } = &function.setup[step.call];
     let call = step.call;
     let own = making::own(step.role);

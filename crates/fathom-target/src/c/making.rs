@@ -26,16 +26,16 @@ pub struct Making {
     pub param: usize,
     /// The name of the object: the parameter's.
     pub name: String,
-    pub makers: Vec<Step>,
+    pub makers: Vec<CallStep>,
     /// For each further call the functions that it can be.
-    pub changes: Vec<Vec<Step>>,
+    pub changes: Vec<Vec<CallStep>>,
     /// The set-up call that invents the object, where that is an alternative.
     pub invented: Option<usize>,
 }
 
 /// A call that makes or changes an object.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Step {
+pub struct CallStep {
     /// Its number among the calls of the driver, and its function.
     pub call: usize,
     pub function: String,
@@ -234,7 +234,7 @@ const ADDS: [&str; 13] = [
     "concat",
 ];
 
-/// Whether a name consists of words among which one of these is: `list_push`, `cJSON_AddItem`, `sdsfree`.
+/// A name has one of these words as a part: `list_push`, `cJSON_AddItem`, `sdsfree`.
 fn has_word(name: &str, words: &[&str]) -> bool {
     let mut parts: Vec<String> = Vec::new();
     let mut before = '_';
@@ -434,7 +434,7 @@ impl Planner<'_> {
         path: &str,
         depth: u32,
         seen: &mut BTreeMap<String, usize>,
-    ) -> Step {
+    ) -> CallStep {
         let number = seen.entry(facts.name.clone()).or_insert(0);
         let prefix = fathom_trace::setup::prefix(path, &facts.name, *number);
         *number += 1;
@@ -461,7 +461,7 @@ impl Planner<'_> {
         }
         made.sort_unstable();
         self.calls[call].made = made;
-        Step { call, function: facts.name.clone(), role, objects }
+        CallStep { call, function: facts.name.clone(), role, objects }
     }
 }
 
@@ -533,7 +533,7 @@ mod tests {
         let refs: Vec<&Facts> = all.iter().collect();
         let plan = plan(&refs, &all[6]);
         let [making] = plan.makings.as_slice() else { panic!("{plan:?}") };
-        let names = |steps: &[Step]| steps.iter().map(|step| step.function.clone()).collect::<Vec<_>>();
+        let names = |steps: &[CallStep]| steps.iter().map(|step| step.function.clone()).collect::<Vec<_>>();
         assert_eq!(names(&making.makers), ["list_new", "list_of"]);
         assert_eq!(making.changes.len(), STEPS);
         assert_eq!(names(&making.changes[0])[0], "list_push");

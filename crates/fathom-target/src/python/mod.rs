@@ -73,7 +73,7 @@ struct Opened {
     /// The interpreter's version, as far as programs depend on it.
     version: String,
     options: Options,
-    program: Program,
+    program: Arc<Program>,
     entries: Vec<String>,
     examples: BTreeMap<String, Vec<Input>>,
     watched: Prepared,

@@ -72,13 +72,13 @@ fn piece(
     let mut session = Session::new(plan);
     let mut paths = first as u64 + BEFORE;
     let stop = with_tools(target, &store, &cache, &options, |tools| {
-        let stop = session.go_on(tools, Span { paths: Some(paths), time: None }, &mut ())?;
+        let stop = session.go_on(tools, Span { paths: Some(paths), ..Span::default() }, &mut ())?;
         if stop != Stop::Paths {
             return Ok(stop);
         }
         session.learn(&known.summaries);
         paths += known.summaries.len() as u64 + AFTER;
-        session.go_on(tools, Span { paths: Some(paths), time: None }, &mut ())
+        session.go_on(tools, Span { paths: Some(paths), ..Span::default() }, &mut ())
     })?;
     assert!(matches!(stop, Stop::Paths | Stop::Exhausted), "{stop:?}");
     let rest = session.give_rest();

@@ -6,6 +6,8 @@
 mod linear;
 mod regex;
 
+use dashu_int::ops::BitTest;
+
 use crate::{Op, Sort, Store, Term, Value};
 
 /// Pieces of one printed condition; longer ones are cut.
@@ -14,6 +16,11 @@ const LIMIT: usize = 300;
 const OF_PATH: usize = 100;
 /// Pieces of one condition in a drawing of the tree.
 const BRIEF: usize = 40;
+
+/// Characters of a text that are shown.
+const LONGEST_TEXT: usize = 400;
+/// Bits of a number that is shown with all its digits.
+const LONGEST_NUMBER: usize = 1024;
 
 /// How tightly an expression binds; what stands inside a tighter one gets parentheses.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -329,6 +336,11 @@ impl Writer<'_> {
     fn infix(&mut self, operator: &str, bind: Bind, args: &[Term]) -> Piece {
         let mut text = String::new();
         for (i, &arg) in args.iter().enumerate() {
+            if i > 0 && self.room == 0 {
+                text.push_str(operator);
+                text.push('…');
+                break;
+            }
             let piece = self.expression(arg);
             if i == 0 {
                 text = piece.within(bind);
@@ -343,8 +355,14 @@ impl Writer<'_> {
     }
 
     fn call(&mut self, function: &str, args: &[Term]) -> Piece {
-        let args: Vec<String> = args.iter().map(|&arg| self.expression(arg).text).collect();
-        Piece::atom(format!("{function}({})", args.join(", ")))
+        let mut texts: Vec<String> = Vec::new();
+        for &arg in args {
+            texts.push(self.expression(arg).text);
+            if self.room == 0 {
+                break;
+            }
+        }
+        Piece::atom(format!("{function}({})", texts.join(", ")))
     }
 
     fn method(&mut self, object: Term, method: &str, args: &[Term]) -> Piece {
@@ -410,12 +428,18 @@ fn constant(value: &Value) -> Piece {
     match value {
         Value::Bool(b) => Piece::atom(b.to_string()),
         Value::BitVec(bits) => Piece::atom(bits.bits.to_string()),
+        Value::Int(i) if i.bit_len() > LONGEST_NUMBER => {
+            Piece::atom(format!("(a number of {} bits)", i.bit_len()))
+        }
         Value::Int(i) => signed(i.to_string()),
         Value::Real(r) => signed(r.to_string()),
         Value::Float(float) => match float.to_f64() {
             Some(x) => signed(format!("{x:?}")),
             None => Piece::atom(format!("float(0x{:x})", float.bits)),
         },
+        Value::String(text) if text.len() > LONGEST_TEXT => {
+            Piece::atom(format!("{:?}…", crate::Text::new(&text[..LONGEST_TEXT])))
+        }
         Value::String(text) => Piece::atom(format!("{text:?}")),
         Value::Array(array) => Piece::atom(format!("array({})", constant(&array.default).text)),
     }

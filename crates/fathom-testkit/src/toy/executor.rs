@@ -37,7 +37,7 @@ impl ToyExecutor {
 }
 
 impl Executor for ToyExecutor {
-    fn program(&self) -> &Program {
+    fn program(&self) -> &Arc<Program> {
         &self.toy.program
     }
 
@@ -105,7 +105,7 @@ enum Stopped {
     Unsupported(String),
 }
 
-type Step<T> = Result<T, Stopped>;
+type ToyResult<T> = Result<T, Stopped>;
 
 struct Run<'a> {
     toy: &'a Toy,
@@ -171,11 +171,11 @@ impl Run<'_> {
         self.trace.outcome = outcome;
     }
 
-    fn body(&mut self, body: &[Stmt]) -> Step<()> {
+    fn body(&mut self, body: &[Stmt]) -> ToyResult<()> {
         body.iter().try_for_each(|stmt| self.stmt(stmt))
     }
 
-    fn stmt(&mut self, stmt: &Stmt) -> Step<()> {
+    fn stmt(&mut self, stmt: &Stmt) -> ToyResult<()> {
         self.trace.instructions += 1;
         if self.trace.instructions > STEPS {
             return Err(Stopped::Limit(Limit::Time));
@@ -243,7 +243,7 @@ impl Run<'_> {
         }
     }
 
-    fn record(&mut self, site: usize, kind: DecisionKind, truth: Truth) -> Step<()> {
+    fn record(&mut self, site: usize, kind: DecisionKind, truth: Truth) -> ToyResult<()> {
         let Some(cond) = truth.term else { return Ok(()) };
         if self.store.value(cond).is_some() {
             return Ok(());
@@ -262,7 +262,7 @@ impl Run<'_> {
     }
 
     /// A condition that control depends on: one operand after the other.
-    fn decide(&mut self, cond: &Expr, kind: DecisionKind) -> Step<bool> {
+    fn decide(&mut self, cond: &Expr, kind: DecisionKind) -> ToyResult<bool> {
         match cond {
             Expr::Not(inner) => Ok(!self.decide(inner, kind)?),
             Expr::And(left, right) => Ok(self.decide(left, kind)? && self.decide(right, kind)?),
@@ -277,7 +277,7 @@ impl Run<'_> {
     }
 
     /// A condition as a value: all operands at once.
-    fn truth(&mut self, cond: &Expr) -> Step<Truth> {
+    fn truth(&mut self, cond: &Expr) -> ToyResult<Truth> {
         let store = self.store;
         let both = |left: Truth, right: Truth, and: bool| {
             let value = if and { left.value && right.value } else { left.value || right.value };
@@ -302,7 +302,7 @@ impl Run<'_> {
         })
     }
 
-    fn comparison(&self, op: BinaryOp, left: Num, right: Num) -> Step<Truth> {
+    fn comparison(&self, op: BinaryOp, left: Num, right: Num) -> ToyResult<Truth> {
         let (a, b) = (left.value, right.value);
         let value = match op {
             BinaryOp::Eq => a == b,
@@ -333,7 +333,7 @@ impl Run<'_> {
         (left.term.is_some() || right.term.is_some()).then(|| (self.term(left), self.term(right)))
     }
 
-    fn number(&mut self, expr: &Expr) -> Step<Num> {
+    fn number(&mut self, expr: &Expr) -> ToyResult<Num> {
         Ok(match expr {
             Expr::Number(n) => Num { value: (*n).into(), term: None },
             Expr::Name(name, _) => match self.names.get(name) {
@@ -381,7 +381,7 @@ impl Run<'_> {
         })
     }
 
-    fn arithmetic(&mut self, op: BinaryOp, left: Num, right: Num, site: usize, spot: Spot) -> Step<Num> {
+    fn arithmetic(&mut self, op: BinaryOp, left: Num, right: Num, site: usize, spot: Spot) -> ToyResult<Num> {
         if matches!(op, BinaryOp::Div | BinaryOp::Mod) {
             let zero = Num { value: 0, term: None };
             let fine = self.comparison(BinaryOp::Ne, right, zero)?;
@@ -417,7 +417,7 @@ impl Run<'_> {
         Ok(Num { value, term })
     }
 
-    fn bounds(&mut self, name: &str, index: Num, site: usize, spot: Spot) -> Step<usize> {
+    fn bounds(&mut self, name: &str, index: Num, site: usize, spot: Spot) -> ToyResult<usize> {
         let Some(Slot::Array(items)) = self.names.get(name) else {
             return Err(Stopped::Unsupported(format!("`{name}` is no array")));
         };
@@ -436,7 +436,7 @@ impl Run<'_> {
         }
     }
 
-    fn pin(&mut self, index: Num, site: usize) -> Step<()> {
+    fn pin(&mut self, index: Num, site: usize) -> ToyResult<()> {
         let term = index.term.map(|term| self.store.eq(term, self.store.int(index.value)));
         self.record(site, DecisionKind::Pin, Truth { value: true, term })
     }

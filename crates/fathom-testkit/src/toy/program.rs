@@ -83,7 +83,7 @@ pub struct Toy {
     pub(super) inputs: Vec<(String, Option<usize>)>,
     pub(super) body: Vec<Stmt>,
     pub(super) sites: Vec<Site>,
-    pub(super) program: Program,
+    pub(super) program: Arc<Program>,
 }
 
 impl Toy {
@@ -101,10 +101,10 @@ impl Toy {
             branches: map.branches,
             follows: map.follows,
         };
-        Ok(Toy { inputs: parsed.inputs, body: parsed.body, sites: parsed.sites, program })
+        Ok(Toy { inputs: parsed.inputs, body: parsed.body, sites: parsed.sites, program: Arc::new(program) })
     }
 
-    pub fn program(&self) -> &Program {
+    pub fn program(&self) -> &Arc<Program> {
         &self.program
     }
 }

@@ -5,11 +5,11 @@ use std::os::fd::{AsRawFd, OwnedFd};
 use std::os::unix::net::UnixStream;
 use std::os::unix::process::CommandExt;
 use std::process::{Child, Command, Stdio};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use fathom_finding::Dependency;
 
-use super::{Answer, Order, SharedLog, Status, WireError, receive, send};
+use super::{Answer, Order, SharedLog, Status, WireError, receive, send, spawner};
 use crate::executor::ExecutorError;
 
 /// The capacity for one run's trace; only the used part takes memory.
@@ -17,7 +17,9 @@ const TRACE: usize = 64 << 20;
 /// Loading a target takes no longer than this, even on a busy machine.
 const LOAD: Duration = Duration::from_secs(60);
 /// The time beyond a run's limit after which the process itself counts as stuck.
-const GRACE: Duration = Duration::from_secs(20);
+const GRACE: Duration = Duration::from_secs(5);
+/// The same at the end of the exploration.
+const LAST_GRACE: Duration = Duration::from_millis(300);
 
 /// The properties that differ between languages.
 pub struct Kind {
@@ -33,6 +35,7 @@ pub struct Process {
     socket: UnixStream,
     log: SharedLog,
     errors: std::fs::File,
+    stopped: bool,
 }
 
 impl Process {
@@ -51,12 +54,12 @@ impl Process {
             // The terminal's interrupt is Fathom's to handle.
             .process_group(0);
         inherit(&mut command, &theirs, &memory);
-        let child = command.spawn().map_err(|e| {
-            ExecutorError::Target(format!("{} cannot be started: {e}", command.get_program().display()))
-        })?;
+        let program = command.get_program().to_owned();
+        let child = spawner::spawn(command)
+            .map_err(|e| ExecutorError::Target(format!("{} cannot be started: {e}", program.display())))?;
         // With its own end closed here, a process that dies is noticed at once.
         drop((theirs, memory));
-        Ok(Process { kind, child, socket, log, errors })
+        Ok(Process { kind, child, socket, log, errors, stopped: false })
     }
 
     /// Has the process load a target and returns its description as JSON. `stuck` is the error when that does not end.
@@ -74,13 +77,36 @@ impl Process {
     }
 
     /// Runs an order to its end and returns the reported events.
-    pub fn run(&mut self, order: &Order, limit: Duration) -> Result<(Status, Vec<u8>), ExecutorError> {
+    pub fn run(
+        &mut self,
+        order: &Order,
+        limit: Duration,
+        until: Option<Instant>,
+    ) -> Result<(Status, Vec<u8>), ExecutorError> {
         self.log.clear();
-        match self.ask(order, limit + GRACE) {
+        let left = until.map_or(limit + GRACE, |until| until.saturating_duration_since(Instant::now()));
+        let patience = (limit + GRACE).min(limit.max(left) + LAST_GRACE);
+        match self.ask(order, patience) {
             Ok(Answer::Ran { status, .. }) => Ok((status, self.log.snapshot())),
             Ok(_) => Err(ExecutorError::Broken("an answer out of turn".into())),
+            // It does not even notice that its run takes too long.
+            Err(WireError::Io(e)) if is_timeout(&e) => {
+                self.stop();
+                Ok((Status::TimedOut, self.log.snapshot()))
+            }
             Err(error) => Err(self.lost(&error)),
         }
+    }
+
+    /// Whether it was stopped: the next run needs another process.
+    pub fn is_stopped(&self) -> bool {
+        self.stopped
+    }
+
+    fn stop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+        self.stopped = true;
     }
 
     fn ask(&mut self, order: &Order, patience: Duration) -> Result<Answer, WireError> {

@@ -10,7 +10,7 @@ mod sub_array;
 
 use super::{lifetime, null};
 use crate::machine::fault::Fault;
-use crate::machine::vm::{Step, Stop, Vm};
+use crate::machine::vm::{Stop, Vm, VmResult};
 use crate::memory::object::{Kind, ObjectId};
 
 impl Vm<'_> {
@@ -22,7 +22,7 @@ impl Vm<'_> {
         address: u64,
         bytes: u64,
         write: bool,
-    ) -> Step<()> {
+    ) -> VmResult<()> {
         self.check_object(origin, address, bytes, write)?;
         // A pointer without origin was resolved by its address; elastic objects are only reached by pointers to them.
         if origin != 0 && self.state.objects.get(origin).elastic {
@@ -39,14 +39,14 @@ impl Vm<'_> {
         address: u64,
         bytes: u64,
         write: bool,
-    ) -> Step<()> {
+    ) -> VmResult<()> {
         if self.state.objects.allows(origin, address, bytes, write) {
             return Ok(());
         }
         self.check_slow(origin, address, bytes, write)
     }
 
-    fn check_slow(&mut self, origin: ObjectId, address: u64, bytes: u64, write: bool) -> Step<()> {
+    fn check_slow(&mut self, origin: ObjectId, address: u64, bytes: u64, write: bool) -> VmResult<()> {
         let origin = if origin != 0 { origin } else { self.state.objects.at(address).unwrap_or(0) };
         if origin == 0 {
             return Err(Stop::Fault(null::outside_objects(address, write)));

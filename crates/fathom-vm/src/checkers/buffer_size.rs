@@ -3,7 +3,7 @@
 //! libraries abort such a program.
 
 use super::{Class, Report, found};
-use crate::machine::vm::{Step, Vm};
+use crate::machine::vm::{Vm, VmResult};
 use crate::memory::object::Kind;
 use crate::value::Slot;
 
@@ -12,7 +12,7 @@ const NO_LIMIT: u64 = i32::MAX as u64;
 
 impl Vm<'_> {
     /// Before `function` is given a buffer with `size` characters of `unit` bytes.
-    pub(crate) fn buffer_size(&mut self, function: &str, to: Slot, size: u64, unit: u64) -> Step<()> {
+    pub(crate) fn buffer_size(&mut self, function: &str, to: Slot, size: u64, unit: u64) -> VmResult<()> {
         if to.origin == 0
             || size >= NO_LIMIT
             || !self.checks.is_on(Class::BufferSize)

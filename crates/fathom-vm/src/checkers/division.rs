@@ -6,7 +6,7 @@ use fathom_term::{Op, Term};
 use fathom_trace::DecisionKind;
 
 use crate::machine::fault::Fault;
-use crate::machine::vm::{Step, Stop, Vm};
+use crate::machine::vm::{Stop, Vm, VmResult};
 use crate::value::Slot;
 use crate::value::arith::Trap;
 
@@ -27,7 +27,7 @@ impl Vm<'_> {
         dividend: Term,
         divisor: Term,
         zero: bool,
-    ) -> Step<()> {
+    ) -> VmResult<()> {
         let none = Slot::number(0).term(&self.store, width);
         let cond = self.store.mk(Op::Eq, &[divisor, none]);
         self.checking = Some("division-by-zero");

@@ -7,7 +7,7 @@ use fathom_term::Term;
 use serde::{Deserialize, Serialize};
 
 use super::{Class, Report, found};
-use crate::machine::vm::{Step, Vm};
+use crate::machine::vm::{Vm, VmResult};
 use crate::value::Slot;
 
 /// Classes of sources and sinks by name. Data may go to sinks of its own class or a higher one.
@@ -60,7 +60,7 @@ fn matches(pattern: &str, name: &str) -> bool {
 
 impl Vm<'_> {
     /// Text or a number that is printed: whether what it was made from may be seen there.
-    pub(super) fn exposed(&mut self, slot: Slot, to: &str) -> Step<()> {
+    pub(super) fn exposed(&mut self, slot: Slot, to: &str) -> VmResult<()> {
         if !self.checks.is_on(Class::Exposure) {
             return Ok(());
         }

@@ -6,7 +6,7 @@ use fathom_term::{Op, Term};
 use fathom_trace::DecisionKind;
 
 use super::{Class, Report, found};
-use crate::machine::vm::{Step, Vm};
+use crate::machine::vm::{Vm, VmResult};
 use crate::value::symbolic;
 
 impl Vm<'_> {
@@ -17,7 +17,7 @@ impl Vm<'_> {
         kind: FloatKind,
         bits: u128,
         divisor: Option<Term>,
-    ) -> Step<()> {
+    ) -> VmResult<()> {
         let matters = op == BinOp::FDiv && matches!(kind, FloatKind::Float | FloatKind::Double);
         if !matters || !self.checks.is_on(Class::FloatDivision) || !self.in_users_code() {
             return Ok(());

@@ -19,7 +19,7 @@ use rustc_hash::FxHashMap;
 use super::lookback::reachable;
 use super::{Class, Report, found};
 use crate::environment::files::Files;
-use crate::machine::vm::{Step, Vm};
+use crate::machine::vm::{Vm, VmResult};
 use crate::memory::MemorySnapshot;
 use crate::value::Slot;
 
@@ -78,7 +78,7 @@ impl Loops {
 
 impl Vm<'_> {
     /// A jump backwards to `head` is about to be taken.
-    pub(crate) fn closing(&mut self, head: Pc) -> Step<()> {
+    pub(crate) fn closing(&mut self, head: Pc) -> VmResult<()> {
         if !self.checks.is_on(Class::Loop) || !self.threads_are_alone() {
             return Ok(());
         }
@@ -227,7 +227,7 @@ impl Vm<'_> {
     }
 
     /// The numbers are the same; whether the symbols can be is decided.
-    fn comes_again(&mut self, differing: &[(Slot, Slot)], rounds: u64) -> Step<()> {
+    fn comes_again(&mut self, differing: &[(Slot, Slot)], rounds: u64) -> VmResult<()> {
         let mut all = Vec::new();
         for (a, b) in differing {
             let width = [a, b].iter().filter_map(|s| s.term).map(|t| self.store.sort(t).width()).max();

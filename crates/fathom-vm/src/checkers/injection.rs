@@ -10,7 +10,7 @@ use fathom_trace::DecisionKind;
 
 use super::sinks::Sink;
 use super::{Class, Report, found};
-use crate::machine::vm::{Step, Vm};
+use crate::machine::vm::{Vm, VmResult};
 use crate::value::Slot;
 
 /// Text beyond this is not looked at.
@@ -20,7 +20,7 @@ const MAX_ASKED: usize = 3;
 
 impl Vm<'_> {
     /// Before a call of a sink.
-    pub(crate) fn reaches(&mut self, sink: Sink, args: &[Slot]) -> Step<()> {
+    pub(crate) fn reaches(&mut self, sink: Sink, args: &[Slot]) -> VmResult<()> {
         if !self.in_users_code() {
             return Ok(());
         }
@@ -55,7 +55,7 @@ impl Vm<'_> {
     }
 
     /// Text whose characters the input chooses as it likes, this one among them.
-    fn character(&mut self, text: Slot, wide: bool, wanted: u8, why: (&'static str, &str)) -> Step<()> {
+    fn character(&mut self, text: Slot, wide: bool, wanted: u8, why: (&'static str, &str)) -> VmResult<()> {
         let (kind, what) = why;
         // Wide text that is given to a function for narrow text is meant as it was written.
         let wide = wide || self.looks_wide(text);
@@ -107,7 +107,7 @@ impl Vm<'_> {
     }
 
     /// A program that is started: its path, and the command given to a shell.
-    fn program(&mut self, path: Slot, args: &[Slot], table: bool) -> Step<()> {
+    fn program(&mut self, path: Slot, args: &[Slot], table: bool) -> VmResult<()> {
         let why = ("command-injection", "is a program to run");
         self.character(path, false, b'/', why)?;
         let words: Vec<Slot> = if table {

@@ -11,7 +11,7 @@ use fathom_trace::DecisionKind;
 
 use super::lookback::definition;
 use super::{Report, found};
-use crate::machine::vm::{Step, Vm};
+use crate::machine::vm::{Vm, VmResult};
 use crate::value::symbolic;
 use crate::value::{Slot, mask, sign_extend};
 
@@ -45,7 +45,7 @@ fn too_large(value: i128, width: u32, signed: bool) -> Option<bool> {
 impl Vm<'_> {
     /// Before an integer operation: checks sums, differences and products of numbers, and shifts.
     #[inline]
-    pub(crate) fn arithmetic(&mut self, op: BinOp, width: u32, flags: u8, x: Slot, y: Slot) -> Step<()> {
+    pub(crate) fn arithmetic(&mut self, op: BinOp, width: u32, flags: u8, x: Slot, y: Slot) -> VmResult<()> {
         match op {
             BinOp::Add | BinOp::Sub | BinOp::Mul => {
                 let mut signed = flags & NSW != 0;
@@ -75,7 +75,7 @@ impl Vm<'_> {
         frame.code.instrs.iter().any(widened)
     }
 
-    fn fits(&mut self, op: BinOp, width: u32, signed: bool, x: Slot, y: Slot) -> Step<()> {
+    fn fits(&mut self, op: BinOp, width: u32, signed: bool, x: Slot, y: Slot) -> VmResult<()> {
         let number = |slot: Slot| -> i128 {
             let value = slot.value & mask(width);
             if signed { sign_extend(value, width).into() } else { value.into() }
@@ -208,7 +208,7 @@ impl Vm<'_> {
     }
 
     /// Before a truncation: of a sum or product of narrow numbers, or of a variable as it is.
-    pub(crate) fn truncation(&mut self, width: u32, slot: Slot) -> Step<()> {
+    pub(crate) fn truncation(&mut self, width: u32, slot: Slot) -> VmResult<()> {
         if !matches!(width, 8 | 16 | 32) || slot.origin != 0 {
             return Ok(());
         }

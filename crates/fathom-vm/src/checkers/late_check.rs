@@ -5,7 +5,7 @@ use fathom_ir::code::{CallTarget, Code, Instr, Pc, Reg};
 
 use super::lookback::definition;
 use super::{Message, Report, found};
-use crate::machine::vm::{Step, Vm};
+use crate::machine::vm::{Vm, VmResult};
 
 const ALLOCATORS: &[&str] = &["malloc", "calloc", "realloc", "strdup", "fopen"];
 
@@ -30,7 +30,7 @@ fn called(code: &Code, mut pc: Pc, mut reg: Reg) -> Option<u32> {
 
 impl Vm<'_> {
     /// Before a pointer is compared with null.
-    pub(crate) fn late_check(&mut self, compared: Reg) -> Step<()> {
+    pub(crate) fn late_check(&mut self, compared: Reg) -> VmResult<()> {
         if !self.in_users_code() {
             return Ok(());
         }

@@ -2,7 +2,7 @@
 //! of addresses that are not the start of a heap block (CWE-590).
 
 use crate::machine::fault::Fault;
-use crate::machine::vm::{Step, Stop, Vm};
+use crate::machine::vm::{Stop, Vm, VmResult};
 use crate::memory::object::{Kind, Object, ObjectId};
 use crate::value::Slot;
 
@@ -17,7 +17,7 @@ pub(super) fn use_of_dead(object: &Object, id: ObjectId, write: bool) -> Fault {
 
 /// The live heap block that a pointer is the start of, or the bug that it is not. What a function under test is given counts as
 /// one: a function that frees its argument wants it from the heap, and that is where tests put it.
-pub(crate) fn heap_block(vm: &mut Vm<'_>, pointer: Slot) -> Step<ObjectId> {
+pub(crate) fn heap_block(vm: &mut Vm<'_>, pointer: Slot) -> VmResult<ObjectId> {
     let id =
         if pointer.origin != 0 { pointer.origin } else { vm.state.objects.at(pointer.value).unwrap_or(0) };
     if id == 0 {

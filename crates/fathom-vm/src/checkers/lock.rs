@@ -1,7 +1,7 @@
 //! Threads that wait for each other for ever (CWE-833), and locks that are used wrongly: locked again by their holder (CWE-764), unlocked while
 //! unlocked (CWE-832) or by another thread, destroyed while locked, or never released (CWE-667).
 
-use crate::machine::vm::{Step, Stop, Vm};
+use crate::machine::vm::{Stop, Vm, VmResult};
 use crate::models::{Args, nothing, unsupported};
 use crate::threads::op::Op;
 use crate::threads::schedule::waiting;
@@ -10,7 +10,7 @@ use crate::threads::trouble::Trouble;
 use crate::value::Slot;
 
 /// `misuse(which, lock)`: the guest code of a lock detected a misuse.
-pub fn misuse(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+pub fn misuse(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let lock = vm.pin(args.get(1), "the address of a lock")?;
     let called = vm.called(lock);
     let sync = vm.state.threads.sync();
@@ -73,7 +73,7 @@ impl Vm<'_> {
     }
 
     /// A thread or the program ends: a lock that is still held stays locked for ever.
-    pub(crate) fn holds_nothing(&mut self, when: &str) -> Step<()> {
+    pub(crate) fn holds_nothing(&mut self, when: &str) -> VmResult<()> {
         let threads = &self.state.threads;
         let held = threads.sync().holds(threads.current).next();
         let Some((lock, since)) = held.filter(|_| self.checks.wants("lock-not-released")) else {

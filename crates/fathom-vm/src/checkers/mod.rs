@@ -34,7 +34,7 @@ use fathom_ir::code::Loc;
 use serde::{Deserialize, Serialize};
 
 use crate::machine::fault::Fault;
-use crate::machine::vm::{Step, Stop};
+use crate::machine::vm::{Stop, VmResult};
 
 pub use exposure::Policy;
 pub use fathom_finding::checkers::{Checker, Class, LooksAt, REGISTRY};
@@ -187,7 +187,7 @@ impl Report {
 }
 
 /// A bug that a checker has seen stops the run.
-fn found<T>(report: Report) -> Step<T> {
+fn found<T>(report: Report) -> VmResult<T> {
     Err(Stop::Fault(Fault::Checker(report)))
 }
 

@@ -6,7 +6,7 @@ use fathom_trace::DecisionKind;
 use super::Report;
 use crate::explain;
 use crate::machine::fault::Fault;
-use crate::machine::vm::{Step, Stop, Vm};
+use crate::machine::vm::{Stop, Vm, VmResult};
 use crate::value::symbolic;
 
 /// Addresses below this are null with an offset: the first page is never mapped.
@@ -19,7 +19,7 @@ pub(super) fn outside_objects(address: u64, write: bool) -> Fault {
 
 impl Vm<'_> {
     /// Whether a call fails on this path; the other outcome is a path of its own.
-    pub(crate) fn fails(&mut self, what: &str) -> Step<bool> {
+    pub(crate) fn fails(&mut self, what: &str) -> VmResult<bool> {
         if !self.checks.fail_alloc {
             return Ok(false);
         }

@@ -7,7 +7,7 @@ use fathom_trace::DecisionKind;
 
 use super::lookback::{definition, leaves_loop};
 use super::{Class, Report, found};
-use crate::machine::vm::{Step, Vm};
+use crate::machine::vm::{Vm, VmResult};
 use crate::value::symbolic;
 use crate::value::{Slot, sign_extend};
 
@@ -18,7 +18,7 @@ const MAX_BYTES: u64 = 1 << 27;
 
 impl Vm<'_> {
     /// Before a branch on a symbolic condition: whether it is the test of a loop against a number of the input.
-    pub(crate) fn loop_bound(&mut self) -> Step<()> {
+    pub(crate) fn loop_bound(&mut self) -> VmResult<()> {
         if !self.checks.is_on(Class::Unbounded) || !self.in_users_code() {
             return Ok(());
         }
@@ -65,7 +65,7 @@ impl Vm<'_> {
     }
 
     /// Before a symbolic size is allocated; `value` is the size under the run's input.
-    pub(crate) fn allocation_bound(&mut self, value: u64, size: Term) -> Step<()> {
+    pub(crate) fn allocation_bound(&mut self, value: u64, size: Term) -> VmResult<()> {
         if !self.checks.is_on(Class::Unbounded) {
             return Ok(());
         }

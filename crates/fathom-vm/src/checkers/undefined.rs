@@ -6,7 +6,7 @@ use fathom_trace::DecisionKind;
 
 use super::{Class, Report, found};
 use crate::machine::fault::Fault;
-use crate::machine::vm::{Step, Stop, Vm};
+use crate::machine::vm::{Stop, Vm, VmResult};
 use crate::value::symbolic;
 use crate::value::{Slot, mask, sign_extend};
 
@@ -26,7 +26,7 @@ pub(crate) fn unreachable_reached() -> Stop {
 
 impl Vm<'_> {
     /// Before a shift.
-    pub(super) fn shift(&mut self, width: u32, by: Slot) -> Step<()> {
+    pub(super) fn shift(&mut self, width: u32, by: Slot) -> VmResult<()> {
         if !self.checks.is_on(Class::Undefined) {
             return Ok(());
         }

@@ -5,14 +5,14 @@
 //! structure's padding travels with its members, and a bit-field's neighbours with its bits.
 
 use super::{Class, Message, Report, found};
-use crate::machine::vm::{Step, Vm};
+use crate::machine::vm::{Vm, VmResult};
 use crate::memory::shadow;
 use crate::value::Slot;
 
 impl Vm<'_> {
     /// A value that decides something.
     #[inline]
-    pub(crate) fn used(&mut self, slot: Slot, what: &str) -> Step<()> {
+    pub(crate) fn used(&mut self, slot: Slot, what: &str) -> VmResult<()> {
         if slot.undefined && self.checks.is_on(Class::Uninitialised) {
             return found(Report::new("uninitialised-use", Message::about(what, " was never given a value")));
         }
@@ -23,7 +23,7 @@ impl Vm<'_> {
     /// character's place, `unit` its size, and `most` says how many characters are looked at if no zero ends them.
     ///
     /// A text that only uninitialised memory could terminate has no terminator: where it ends is undefined.
-    pub(crate) fn used_character(&mut self, text: u64, at: u64, unit: u64, most: u64) -> Step<()> {
+    pub(crate) fn used_character(&mut self, text: u64, at: u64, unit: u64, most: u64) -> VmResult<()> {
         if !self.checks.is_on(Class::Uninitialised)
             || self.state.memory.shadow_of(at) != shadow::UNINITIALISED
         {

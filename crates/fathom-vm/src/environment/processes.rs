@@ -9,7 +9,7 @@ use fathom_ir::code::Regs;
 use fathom_term::Term;
 
 use crate::environment::files::Files;
-use crate::machine::vm::{Step, Stop, Vm};
+use crate::machine::vm::{Stop, Vm, VmResult};
 use crate::memory::object::Kind;
 use crate::models::{Args, Model, one, unsupported};
 use crate::state::StateSnapshot;
@@ -41,10 +41,20 @@ pub struct Children {
 
 const FIRST_PID: u64 = 4243;
 const ECHILD: u64 = 10;
+const EAGAIN: u64 = 11;
+/// Children of children: every one keeps a copy of its parent's state. `fork` fails beyond, as it does at a user's limit of
+/// processes.
+const MOST_GENERATIONS: usize = 32;
+/// Processes of one run.
+const MOST_PROCESSES: u64 = 4096;
 
-fn fork(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn fork(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     if vm.state.threads.live() > 1 {
         return unsupported("fork while several threads run");
+    }
+    if vm.state.parents.len() >= MOST_GENERATIONS || vm.state.environment.children.made >= MOST_PROCESSES {
+        vm.set_errno(EAGAIN);
+        return one(u64::MAX);
     }
     vm.effect();
     let children = Arc::make_mut(&mut vm.state.environment.children);
@@ -57,7 +67,7 @@ fn fork(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
 }
 
 /// `reap(pid)`: a child that has ended, as its number above its status; -1 without one. A pid of -1 is any child.
-fn reap(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn reap(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let wanted = vm.pin(args.get(0), "the number of a process")? as u32 as i32;
     let ended = &vm.state.environment.children.ended;
     let Some(at) = ended.iter().position(|&(pid, _)| wanted <= 0 || pid == wanted as u64) else {
@@ -71,7 +81,7 @@ fn reap(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
 
 impl Vm<'_> {
     /// The process has ended. With a parent, that goes on; else the run stops.
-    pub(crate) fn end_process(&mut self, stop: Stop) -> Step<()> {
+    pub(crate) fn end_process(&mut self, stop: Stop) -> VmResult<()> {
         if self.state.parents.is_empty() {
             return Err(stop);
         }

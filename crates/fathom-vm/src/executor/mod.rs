@@ -23,7 +23,7 @@ use parking_lot::Mutex;
 use crate::checkers::{Checks, LooksAt, Policy, Report};
 use crate::environment::world::World;
 use crate::executor::checkpoints::{Checkpoints, Limits};
-use crate::executor::recorder::{Merging, Recorder, Spots};
+use crate::executor::recorder::{Copies, Merging, Recorder, Spots};
 use crate::explain;
 use crate::input::given::GivenTo;
 use crate::input::parameters::Layout;
@@ -532,7 +532,7 @@ fn is_given(vm: &Vm<'_>, id: crate::memory::object::ObjectId) -> bool {
 }
 
 impl Executor for CExecutor {
-    fn program(&self) -> &StaticProgram {
+    fn program(&self) -> &Arc<StaticProgram> {
         &self.target.coverage_map.program
     }
 
@@ -644,6 +644,7 @@ impl Executor for CExecutor {
             checkpoints: self.keep.then_some(&target.checkpoints),
             kept: Vec::new(),
             last: resumed.as_ref().map(|(checkpoint, _)| *checkpoint),
+            copies: Copies::default(),
             concretised: Default::default(),
             globals: &target.globals,
             files: &target.program.code.files,

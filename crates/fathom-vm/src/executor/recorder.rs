@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::time::Instant;
 
-use fathom_finding::Concretised;
+use fathom_finding::{Concretised, Limit};
 use fathom_ir::analysis::Liveness;
 use fathom_ir::code::{Loc, Pc, SymbolId};
 use fathom_term::{Evaluator, Model, Op, Store, Symbol, Term, Value};
@@ -21,6 +21,7 @@ use crate::memory::object::ObjectId;
 use crate::program::coverage_map::CoverageMap;
 use crate::state::State;
 use crate::state::state_equality::{self, Here, States};
+use crate::value::Slot;
 
 /// Where a decision was made: the instruction, and which of its decisions.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -76,6 +77,7 @@ pub struct Recorder<'a> {
     pub checkpoints: Option<&'a Checkpoints>,
     pub kept: Vec<(u32, Checkpoint)>,
     pub last: Option<Checkpoint>,
+    pub copies: Copies,
     pub concretised: BTreeSet<Concretised>,
     /// The user's small variables outside functions.
     pub globals: &'a [ObjectId],
@@ -83,6 +85,47 @@ pub struct Recorder<'a> {
     pub files: &'a [std::sync::Arc<str>],
     /// Who may merge the path with an earlier one.
     pub merging: Option<Merging<'a>>,
+}
+
+/// The cost of keeping states where functions have very many registers.
+#[derive(Default)]
+pub struct Copies {
+    /// The instruction of the last copy of a large state.
+    last: u64,
+    /// Bytes copied since the clock was looked at.
+    bytes: usize,
+}
+
+/// States with fewer bytes of registers are kept at every decision.
+const SMALL_STATE: usize = 1 << 16;
+/// Bytes that are copied in about the time of an instruction.
+const BYTES_AN_INSTRUCTION: u64 = 64;
+/// Bytes that are copied between two looks at the clock.
+const BYTES_A_LOOK: usize = 1 << 24;
+
+impl Copies {
+    /// Whether a state is kept here: the copies of large states take no longer than the code between them.
+    fn are_due(&mut self, state: &State) -> bool {
+        let bytes = state.registers.len() * size_of::<Slot>();
+        if bytes < SMALL_STATE {
+            return true;
+        }
+        let due = state.instructions.saturating_sub(self.last) >= bytes as u64 / BYTES_AN_INSTRUCTION;
+        if due {
+            self.last = state.instructions;
+        }
+        due
+    }
+
+    /// Whether it is time to look at the clock.
+    fn look(&mut self, state: &State) -> bool {
+        self.bytes += state.registers.len() * size_of::<Slot>();
+        let look = self.bytes > BYTES_A_LOOK;
+        if look {
+            self.bytes = 0;
+        }
+        look
+    }
 }
 
 /// State for merging: earlier states to compare with, and marks for summaries.
@@ -224,6 +267,12 @@ impl Watcher for Recorder<'_> {
         }
         if !clean || self.checkpoints.is_none() && self.merging.is_none() {
             return Ok(());
+        }
+        if self.merging.is_none() && !self.copies.are_due(state) {
+            return Ok(());
+        }
+        if self.copies.look(state) && self.out_of_time() {
+            return Err(Stop::Limit(Limit::Time));
         }
         let position = state.path.len();
         let snapshot = std::sync::Arc::new(state.snapshot());

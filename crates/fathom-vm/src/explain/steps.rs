@@ -28,7 +28,22 @@ pub fn steps(vm: &Vm<'_>, guide: &Guide<'_>) -> Vec<BugStep> {
     told.extend(calls(vm, guide));
     told.extend(decisions(vm, guide));
     told.sort_by_key(|(when, _)| *when);
-    told.into_iter().map(|(_, step)| step).collect()
+    shortened(told.into_iter().map(|(_, step)| step).collect())
+}
+
+/// Steps at the beginning and at the end that are kept of a long way: nobody reads a recursion of 20,000 calls.
+const KEPT: usize = 100;
+
+/// A long way without its middle, and a step that says so.
+fn shortened(mut steps: Vec<BugStep>) -> Vec<BugStep> {
+    if steps.len() <= 2 * KEPT + 1 {
+        return steps;
+    }
+    let end = steps.len() - KEPT;
+    let what = format!("{} more steps", end - KEPT);
+    let between = BugStep { place: steps[KEPT].place.clone(), what, values: Vec::new() };
+    steps.splice(KEPT..end, [between]);
+    steps
 }
 
 /// Open calls, with their arguments.
@@ -163,4 +178,23 @@ pub fn variables(vm: &Vm<'_>) -> Vec<(String, String)> {
         }
     }
     shown
+}
+
+#[cfg(test)]
+mod tests {
+    use fathom_finding::Place;
+
+    use super::*;
+
+    #[test]
+    fn the_middle_of_a_long_way_is_left_out() {
+        let step =
+            |number: usize| BugStep { place: Place::default(), what: number.to_string(), values: Vec::new() };
+        let told = |steps: usize| shortened((0..steps).map(step).collect());
+        assert_eq!(told(2 * KEPT + 1).len(), 2 * KEPT + 1);
+        let long = told(20_005);
+        assert_eq!(long.len(), 2 * KEPT + 1);
+        assert_eq!((&*long[KEPT].what, &*long[KEPT + 1].what), ("19805 more steps", "19905"));
+        assert_eq!(long.last().map(|step| &*step.what), Some("20004"));
+    }
 }

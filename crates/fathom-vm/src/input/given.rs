@@ -5,7 +5,7 @@ use fathom_term::{Op, Term, Value};
 use super::parameters::{
     Choice, Content, Ends, Given, Layout, Length, Role, STREAM, first_choice, pointer_symbol, value,
 };
-use crate::machine::vm::{Step, Stop, Vm};
+use crate::machine::vm::{Stop, Vm, VmResult};
 use crate::memory::extent::{self, Bound, Extent};
 use crate::memory::object::Kind;
 use crate::value::{Slot, mask};
@@ -20,7 +20,7 @@ pub enum GivenTo {
 
 impl Vm<'_> {
     /// Puts a parameter where the caller keeps it: of the function under test, or of a call that sets objects up for it.
-    pub fn make_parameter(&mut self, to: Slot, call: GivenTo, number: usize) -> Step<()> {
+    pub fn make_parameter(&mut self, to: Slot, call: GivenTo, number: usize) -> VmResult<()> {
         let whole = self.layout.clone();
         let layout = whole.as_deref().and_then(|whole| match call {
             GivenTo::Tested => Some(whole),
@@ -40,7 +40,7 @@ impl Vm<'_> {
         self.copy_memory(to, from, layout.objects[number].size)
     }
 
-    fn make_objects(&mut self, layout: &Layout) -> Step<Vec<Slot>> {
+    fn make_objects(&mut self, layout: &Layout) -> VmResult<Vec<Slot>> {
         self.looks_at_source();
         let room = match &layout.sequence {
             Some(sequence) => self.room(&sequence.name, layout.objects[sequence.object].size)?,
@@ -124,7 +124,7 @@ impl Vm<'_> {
     }
 
     /// The same without terms, for a harness: its bytes end where they end.
-    fn fill_plainly(&mut self, layout: &Layout, slots: Vec<Slot>) -> Step<Vec<Slot>> {
+    fn fill_plainly(&mut self, layout: &Layout, slots: Vec<Slot>) -> VmResult<Vec<Slot>> {
         let Some(sequence) = &layout.sequence else {
             return Err(Stop::Unsupported("parameters without terms".into()));
         };
@@ -155,7 +155,7 @@ impl Vm<'_> {
     }
 
     /// The stream of the program's `stdin`; null in a program that has no streams.
-    fn standard_input(&mut self) -> Step<Slot> {
+    fn standard_input(&mut self) -> VmResult<Slot> {
         let Some(symbol) = self.program.code.find(STREAM) else { return Ok(Slot::number(0)) };
         let (address, object) = self.program.places[symbol as usize];
         self.load(Slot::pointer(address, object), 0, 8, 64)
@@ -169,7 +169,7 @@ impl Vm<'_> {
     }
 
     /// A pointer that a symbol chooses among null and objects.
-    fn choice(&mut self, name: &str, to: &[usize], choice: Choice, slots: &[Slot]) -> Step<Slot> {
+    fn choice(&mut self, name: &str, to: &[usize], choice: Choice, slots: &[Slot]) -> VmResult<Slot> {
         if to.is_empty() {
             return Ok(Slot::number(0));
         }
@@ -214,7 +214,7 @@ impl Vm<'_> {
         }
     }
 
-    fn bound_length(&mut self, length: &Length) -> Step<()> {
+    fn bound_length(&mut self, length: &Length) -> VmResult<()> {
         let term = self.store.var(&length.name, fathom_term::Sort::BitVec(length.bits));
         // From -1 on for a signed one: one more than the length is at most so much as a number without a sign.
         let least = u64::from(length.signed);

@@ -10,7 +10,7 @@ use fathom_trace::{DecisionKind, Input, held};
 
 use super::given::GivenTo;
 use crate::input::plain::value_in;
-use crate::machine::vm::{Step, Stop, Vm};
+use crate::machine::vm::{Stop, Vm, VmResult};
 use crate::memory::object::ObjectId;
 use crate::value::{Slot, mask};
 
@@ -189,7 +189,7 @@ impl Vm<'_> {
     }
 
     /// The room of a sequence of bytes: more than usual where the input asks for it, which makes paths of their own.
-    pub(crate) fn room(&mut self, name: &str, usual: u64) -> Step<u64> {
+    pub(crate) fn room(&mut self, name: &str, usual: u64) -> VmResult<u64> {
         if let Some(plain) = &self.plain {
             return Ok(plain.part(name).map_or(usual, |(_, room)| room));
         }
@@ -265,7 +265,7 @@ impl Vm<'_> {
     }
 
     /// Takes a condition for granted. A run whose input breaks it is not one that the user wants.
-    pub fn assume(&mut self, cond: Term, holds: bool) -> Step<()> {
+    pub fn assume(&mut self, cond: Term, holds: bool) -> VmResult<()> {
         if self.store.value(cond).is_none() {
             self.effect();
             let before = self.state.path.len();

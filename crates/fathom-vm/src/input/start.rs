@@ -4,14 +4,14 @@ use fathom_ir::code::{Definition, Loc, Pass, SymbolId};
 use fathom_ir::types::FloatKind;
 
 use crate::environment::world::Contents;
-use crate::machine::vm::{Step, Stop, Vm};
+use crate::machine::vm::{Stop, Vm, VmResult};
 use crate::memory::object::Kind;
 use crate::memory::shadow;
 use crate::value::Slot;
 
 impl Vm<'_> {
     /// Starts `main`: its frame first, the constructors on top of it, so that they run before it.
-    pub fn start_main(&mut self, main: SymbolId) -> Step<()> {
+    pub fn start_main(&mut self, main: SymbolId) -> VmResult<()> {
         let world = self.world.clone();
         let mut pointers = Vec::new();
         for (number, argument) in world.args.iter().enumerate() {
@@ -42,7 +42,7 @@ impl Vm<'_> {
     }
 
     /// Puts the constructors on top of what is started, the first one to run last.
-    pub fn start_constructors(&mut self) -> Step<()> {
+    pub fn start_constructors(&mut self) -> VmResult<()> {
         let constructors = self.program.code.constructors.clone();
         for (_, symbol) in constructors.into_iter().rev() {
             self.start(symbol, &[])?;
@@ -51,7 +51,7 @@ impl Vm<'_> {
     }
 
     /// Starts a function with a new symbol for each scalar parameter, named after it.
-    pub fn start_function(&mut self, symbol: SymbolId) -> Step<()> {
+    pub fn start_function(&mut self, symbol: SymbolId) -> VmResult<()> {
         let Definition::Function(code) = &self.program.code.symbols[symbol as usize].definition else {
             return Err(Stop::Unsupported(format!("'{}' has no code", self.program.name(symbol))));
         };

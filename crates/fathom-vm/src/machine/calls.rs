@@ -7,7 +7,7 @@ use fathom_ir::types::FloatKind;
 
 use crate::checkers::assertion;
 use crate::checkers::undefined;
-use crate::machine::vm::{Step, Stop, Vm};
+use crate::machine::vm::{Stop, Vm, VmResult};
 use crate::memory::object::ObjectId;
 use crate::models;
 use crate::state::Frame;
@@ -15,7 +15,7 @@ use crate::value::Slot;
 
 impl Vm<'_> {
     /// Starts a call; true when another function's code runs now.
-    pub(crate) fn call(&mut self, code: &Arc<Code>, base: usize, call: u32) -> Step<bool> {
+    pub(crate) fn call(&mut self, code: &Arc<Code>, base: usize, call: u32) -> VmResult<bool> {
         let site = &code.calls[call as usize];
         let symbol = match &site.target {
             CallTarget::Symbol(symbol) => *symbol,
@@ -121,7 +121,7 @@ impl Vm<'_> {
         code: &Code,
         base: usize,
         call: u32,
-    ) -> Step<()> {
+    ) -> VmResult<()> {
         let site = &code.calls[call as usize];
         let stack_depth = self.state.objects.stack_depth();
         let fixed = callee.params.len();
@@ -163,7 +163,7 @@ impl Vm<'_> {
         stack_depth: usize,
         results: Regs,
         varargs: Option<(u64, ObjectId)>,
-    ) -> Step<()> {
+    ) -> VmResult<()> {
         if self.state.frames.len() >= self.bounds.frames {
             return Err(assertion::stack_overflow());
         }
@@ -185,7 +185,7 @@ impl Vm<'_> {
     }
 
     /// Starts a function from outside: the entry, or a callback of the machine itself.
-    pub fn start(&mut self, symbol: SymbolId, arguments: &[Slot]) -> Step<()> {
+    pub fn start(&mut self, symbol: SymbolId, arguments: &[Slot]) -> VmResult<()> {
         let symbol = self.program.resolve(symbol);
         let Definition::Function(code) = &self.program.code.symbols[symbol as usize].definition else {
             return Err(Stop::Unsupported(format!("'{}' has no code", self.program.name(symbol))));
@@ -201,7 +201,7 @@ impl Vm<'_> {
         self.push_frame(symbol, code, base, stack_depth, Regs { first: 0, count: 0 }, varargs)
     }
 
-    pub(crate) fn leave(&mut self, base: usize, values: Regs) -> Step<()> {
+    pub(crate) fn leave(&mut self, base: usize, values: Regs) -> VmResult<()> {
         let results: Vec<Slot> = (0..values.count).map(|at| *self.reg(base, values.first + at)).collect();
         let frame = self.state.frames.pop().expect("a function is running");
         self.loops.left(self.state.frames.len());
@@ -216,7 +216,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    pub(crate) fn alloca(&mut self, size: u64, align: u64) -> Step<Slot> {
+    pub(crate) fn alloca(&mut self, size: u64, align: u64) -> VmResult<Slot> {
         let loc = self.loc();
         match self.state.objects.push(&mut self.state.memory, size, align, loc) {
             Some(id) => Ok(Slot::pointer(self.state.objects.get(id).base, id)),
@@ -225,14 +225,14 @@ impl Vm<'_> {
     }
 
     /// A structure passed by value: the callee's own copy.
-    fn copy_argument(&mut self, pointer: Slot, size: u64, align: u64) -> Step<Slot> {
+    fn copy_argument(&mut self, pointer: Slot, size: u64, align: u64) -> VmResult<Slot> {
         let copy = self.alloca(size, align)?;
         self.copy_memory(copy, pointer, size)?;
         Ok(copy)
     }
 
     /// Variadic arguments one after another in eight-byte cells, `long double` on sixteen.
-    fn lay_out_varargs(&mut self, base: usize, extra: &[CallArgument]) -> Step<(u64, ObjectId)> {
+    fn lay_out_varargs(&mut self, base: usize, extra: &[CallArgument]) -> VmResult<(u64, ObjectId)> {
         let mut cells: Vec<(u64, Slot, u32)> = Vec::new();
         let mut copies: Vec<(u64, Slot, u64)> = Vec::new();
         let mut at = 0u64;

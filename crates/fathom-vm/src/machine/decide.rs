@@ -4,12 +4,12 @@ use fathom_finding::Limit;
 use fathom_term::{Op, Term};
 use fathom_trace::{Decision, DecisionKind, held};
 
-use crate::machine::vm::{Step, Stop, Vm};
+use crate::machine::vm::{Stop, Vm, VmResult};
 use crate::value::{Slot, mask};
 
 impl Vm<'_> {
     /// Records a decision over symbols. A condition that rewriting made constant is none.
-    pub fn decide(&mut self, kind: DecisionKind, cond: Term, taken: bool) -> Step<()> {
+    pub fn decide(&mut self, kind: DecisionKind, cond: Term, taken: bool) -> VmResult<()> {
         let checking = self.checking.take();
         if self.plain.is_some() || self.concrete {
             return Ok(());
@@ -52,7 +52,7 @@ impl Vm<'_> {
 
     /// The concrete value of a slot where a symbolic one cannot be used: pinned, so that the tree still has
     /// the other values as a goal.
-    pub fn pin(&mut self, slot: Slot, what: &str) -> Step<u64> {
+    pub fn pin(&mut self, slot: Slot, what: &str) -> VmResult<u64> {
         let Some(term) = slot.term else { return Ok(slot.value) };
         if self.undecided {
             return Err(Stop::Discarded);

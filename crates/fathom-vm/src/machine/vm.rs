@@ -40,7 +40,7 @@ pub enum Stop {
     },
 }
 
-pub type Step<T> = Result<T, Stop>;
+pub type VmResult<T> = Result<T, Stop>;
 
 /// Bounds of one run.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -191,7 +191,7 @@ impl Vm<'_> {
     }
 
     /// Runs the innermost function until it calls or returns; `PAUSES`: or until so many instructions were executed.
-    pub(crate) fn run_frame<const PAUSES: bool>(&mut self) -> Step<()> {
+    pub(crate) fn run_frame<const PAUSES: bool>(&mut self) -> VmResult<()> {
         if self.concrete && !std::mem::replace(&mut self.dropped, true) {
             self.state.drop_terms();
         }
@@ -487,7 +487,7 @@ impl Vm<'_> {
         self.state.frames.last_mut().expect("a function is running").pc = pc;
     }
 
-    fn check_bounds(&mut self) -> Step<()> {
+    fn check_bounds(&mut self) -> VmResult<()> {
         if self.state.instructions > self.bounds.instructions || self.watcher.out_of_time() {
             return Err(Stop::Limit(Limit::Time));
         }
@@ -503,7 +503,7 @@ impl Vm<'_> {
     }
 
     /// Wide integers, floating point and atomics: everything that is seldom the hot path.
-    fn rare(&mut self, base: usize, instr: Instr) -> Step<()> {
+    fn rare(&mut self, base: usize, instr: Instr) -> VmResult<()> {
         if matches!(instr, Instr::AtomicRmw { .. } | Instr::CmpXchg { .. } | Instr::VaArg { .. }) {
             self.watcher.looks(&mut self.state);
         }
@@ -643,7 +643,7 @@ impl Vm<'_> {
     }
 
     /// The next variadic argument from a System V `va_list`, whose register areas we always leave used up.
-    fn va_arg(&mut self, base: usize, dst: Reg, list: Reg, class: VaClass) -> Step<()> {
+    fn va_arg(&mut self, base: usize, dst: Reg, list: Reg, class: VaClass) -> VmResult<()> {
         let list = *self.reg(base, list);
         let mut area = self.load(list, 8, 8, 64)?;
         let (bytes, step) = match class {
@@ -743,7 +743,13 @@ impl Vm<'_> {
 
     // ---- symbolic values
 
-    fn symbolic_binary(&mut self, op: fathom_ir::module::BinOp, width: u32, x: Slot, y: Slot) -> Step<Slot> {
+    fn symbolic_binary(
+        &mut self,
+        op: fathom_ir::module::BinOp,
+        width: u32,
+        x: Slot,
+        y: Slot,
+    ) -> VmResult<Slot> {
         let (s, t) = (x.term(&self.store, width), y.term(&self.store, width));
         let (s, t) = (symbolic::resize(&self.store, s, width), symbolic::resize(&self.store, t, width));
         if is_division(op) {
@@ -755,7 +761,7 @@ impl Vm<'_> {
         Ok(slot)
     }
 
-    fn select(&mut self, pc: Pc, cond: Slot, yes: Slot, no: Slot) -> Step<Slot> {
+    fn select(&mut self, pc: Pc, cond: Slot, yes: Slot, no: Slot) -> VmResult<Slot> {
         let taken = cond.value & 1 == 1;
         let chosen = if taken { yes } else { no };
         let Some(term) = cond.term else { return Ok(chosen) };
@@ -775,7 +781,7 @@ impl Vm<'_> {
 
     /// A pointer that is about to be moved by a symbolic offset points into one object first: offsets are bounded object
     /// by object.
-    fn based(&mut self, pc: Pc, pointer: Slot) -> Step<Slot> {
+    fn based(&mut self, pc: Pc, pointer: Slot) -> VmResult<Slot> {
         match pointer.term {
             Some(term) if self.is_choice(term) => {
                 self.at(pc);
@@ -805,7 +811,7 @@ impl Vm<'_> {
         width: u32,
         old: Slot,
         value: Slot,
-    ) -> Step<Slot> {
+    ) -> VmResult<Slot> {
         use fathom_ir::module::{BinOp, RmwOp};
         let Some(result) = arith::read_modify_write(op, width, old.value, value.value) else {
             return Err(Stop::Unsupported("atomic floating-point arithmetic".into()));
@@ -831,7 +837,7 @@ impl Vm<'_> {
         Ok(Slot::of_term(&self.store, result, term))
     }
 
-    fn switch(&mut self, code: &Code, slot: Slot, table: u32) -> Step<Pc> {
+    fn switch(&mut self, code: &Code, slot: Slot, table: u32) -> VmResult<Pc> {
         let table = &code.switches[table as usize];
         let hit = table.cases.iter().find(|&&(case, _)| case == slot.value);
         let to = hit.map_or(table.default, |&(_, to)| to);

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use fathom_term::{ArrayValue, Base, Op, Term, Value};
 use fathom_trace::DecisionKind;
 
-use crate::machine::vm::{Step, Vm};
+use crate::machine::vm::{Vm, VmResult};
 use crate::memory::object::ObjectId;
 use crate::memory::shadow;
 use crate::value::symbolic;
@@ -25,7 +25,7 @@ const WIDE_WRITES: u32 = 8;
 
 impl Vm<'_> {
     #[inline]
-    pub fn load(&mut self, pointer: Slot, offset: u64, bytes: u32, width: u32) -> Step<Slot> {
+    pub fn load(&mut self, pointer: Slot, offset: u64, bytes: u32, width: u32) -> VmResult<Slot> {
         let address = pointer.value.wrapping_add(offset);
         let mut pointer = pointer;
         self.used(pointer, "the address")?;
@@ -40,7 +40,7 @@ impl Vm<'_> {
     }
 
     /// A pointer that may point to one of several objects points to this one; the others are goals of their own.
-    pub(crate) fn choose(&mut self, pointer: Slot, term: Term) -> Step<Slot> {
+    pub(crate) fn choose(&mut self, pointer: Slot, term: Term) -> VmResult<Slot> {
         let here = self.store.constant(Value::bv(64, pointer.value));
         let cond = self.store.mk(Op::Eq, &[term, here]);
         self.decide(DecisionKind::Pin, cond, true)?;
@@ -95,7 +95,7 @@ impl Vm<'_> {
     }
 
     #[inline]
-    pub fn store(&mut self, pointer: Slot, offset: u64, bytes: u32, value: Slot) -> Step<()> {
+    pub fn store(&mut self, pointer: Slot, offset: u64, bytes: u32, value: Slot) -> VmResult<()> {
         let address = pointer.value.wrapping_add(offset);
         let mut pointer = pointer;
         self.used(pointer, "the address")?;
@@ -136,7 +136,7 @@ impl Vm<'_> {
 
     /// Whether an access is allowed; the bug that it is, if not.
     #[inline]
-    pub fn check(&mut self, origin: ObjectId, address: u64, bytes: u64, write: bool) -> Step<()> {
+    pub fn check(&mut self, origin: ObjectId, address: u64, bytes: u64, write: bool) -> VmResult<()> {
         if self.state.threads.racing {
             self.check_bounds_of(origin, address, bytes, write)?;
             return self.touch(origin, address, bytes, write);
@@ -152,7 +152,7 @@ impl Vm<'_> {
         offset: u64,
         bytes: u64,
         write: bool,
-    ) -> Step<(ObjectId, Term, u64)> {
+    ) -> VmResult<(ObjectId, Term, u64)> {
         let address = pointer.value.wrapping_add(offset);
         let origin =
             if pointer.origin != 0 { pointer.origin } else { self.state.objects.at(address).unwrap_or(0) };
@@ -228,7 +228,7 @@ impl Vm<'_> {
         (first..=object.size - bytes).step_by(stride as usize).collect()
     }
 
-    fn load_symbolic(&mut self, pointer: Slot, offset: u64, bytes: u32, width: u32) -> Step<Slot> {
+    fn load_symbolic(&mut self, pointer: Slot, offset: u64, bytes: u32, width: u32) -> VmResult<Slot> {
         let (origin, term, stride) = self.bounded_offset(pointer, offset, bytes.into(), false)?;
         let address = pointer.value.wrapping_add(offset);
         let (base, size) = {
@@ -305,7 +305,7 @@ impl Vm<'_> {
         self.store.mk(Op::Ite, &[is_below, below, above])
     }
 
-    fn store_symbolic(&mut self, pointer: Slot, offset: u64, bytes: u32, value: Slot) -> Step<()> {
+    fn store_symbolic(&mut self, pointer: Slot, offset: u64, bytes: u32, value: Slot) -> VmResult<()> {
         let (origin, term, stride) = self.bounded_offset(pointer, offset, bytes.into(), true)?;
         let address = pointer.value.wrapping_add(offset);
         let (base, size) = {
@@ -349,7 +349,7 @@ impl Vm<'_> {
     }
 
     /// A pointer with a plain address: for models that work on whole ranges.
-    pub fn resolved(&mut self, pointer: Slot) -> Step<Slot> {
+    pub fn resolved(&mut self, pointer: Slot) -> VmResult<Slot> {
         match pointer.term {
             None => Ok(pointer),
             Some(term) if self.is_choice(term) => self.choose(pointer, term),
@@ -361,7 +361,7 @@ impl Vm<'_> {
     }
 
     /// Copies bytes with everything known of them, checked at both ends.
-    pub fn copy_memory(&mut self, to: Slot, from: Slot, len: u64) -> Step<()> {
+    pub fn copy_memory(&mut self, to: Slot, from: Slot, len: u64) -> VmResult<()> {
         if len == 0 {
             return Ok(());
         }

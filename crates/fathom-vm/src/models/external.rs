@@ -9,7 +9,7 @@ use std::ffi::{CStr, CString, c_char, c_int, c_void};
 use std::io::Read;
 use std::os::fd::FromRawFd;
 
-use crate::machine::vm::{Step, Stop, Vm};
+use crate::machine::vm::{Stop, Vm, VmResult};
 use crate::memory::object::Kind;
 use crate::value::{Slot, mask};
 
@@ -51,7 +51,7 @@ enum Result {
 }
 
 /// Calls the function if it is in the table; `None` otherwise.
-pub(crate) fn call(vm: &mut Vm<'_>, name: &str, slots: &[Slot]) -> Option<Step<Vec<Slot>>> {
+pub(crate) fn call(vm: &mut Vm<'_>, name: &str, slots: &[Slot]) -> Option<VmResult<Vec<Slot>>> {
     let &(name, takes, gives) = TABLE.iter().find(|(known, ..)| *known == name)?;
     Some(call_known(vm, name, takes, gives, slots))
 }
@@ -62,7 +62,7 @@ fn call_known(
     takes: &str,
     gives: char,
     slots: &[Slot],
-) -> Step<Vec<Slot>> {
+) -> VmResult<Vec<Slot>> {
     let what = format!("an argument of {name}");
     let mut given = Vec::new();
     for (kind, &slot) in takes.chars().zip(slots) {

@@ -6,7 +6,7 @@ use fathom_term::{Op, Rounding, Store, Term, Value};
 
 use super::bits::{Bits, number, ones};
 use super::{Args, unsupported};
-use crate::machine::vm::{Step, Vm};
+use crate::machine::vm::{Vm, VmResult};
 use crate::value::Slot;
 use crate::value::symbolic;
 
@@ -232,7 +232,7 @@ pub fn is_nan(kind: FloatKind, bits: u128) -> bool {
 }
 
 /// Applies a function to values of one format.
-pub fn apply(vm: &mut Vm<'_>, op: &FloatOp, kind: FloatKind, arguments: &[Bits]) -> Step<Bits> {
+pub fn apply(vm: &mut Vm<'_>, op: &FloatOp, kind: FloatKind, arguments: &[Bits]) -> VmResult<Bits> {
     let width = width(kind);
     let symbolic = arguments.iter().any(|a| a.term.is_some());
     let wide = |store: &Store, term: FloatTerm| {
@@ -281,7 +281,7 @@ pub fn apply(vm: &mut Vm<'_>, op: &FloatOp, kind: FloatKind, arguments: &[Bits])
 }
 
 /// Uses the concrete value of something symbolic, and reports it.
-pub fn pin(vm: &mut Vm<'_>, bits: Bits, what: &str) -> Step<u128> {
+pub fn pin(vm: &mut Vm<'_>, bits: Bits, what: &str) -> VmResult<u128> {
     if let Some(term) = bits.term {
         let same = vm.store.mk(Op::Eq, &[term, number(&vm.store, bits.width, bits.value)]);
         vm.pin_condition(same, what)?;
@@ -338,7 +338,7 @@ pub fn call(
     op: &FloatOp,
     kind: FloatKind,
     count: usize,
-) -> Step<Vec<Slot>> {
+) -> VmResult<Vec<Slot>> {
     let mut out = Vec::new();
     for element in 0..count {
         let arguments: Vec<Bits> =

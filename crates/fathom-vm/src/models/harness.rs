@@ -7,7 +7,7 @@ use fathom_term::Op;
 use super::{Args, Model, nothing, one, unsupported};
 use crate::checkers::assertion;
 use crate::input::given::GivenTo;
-use crate::machine::vm::{Step, Stop, Vm};
+use crate::machine::vm::{Stop, Vm, VmResult};
 use crate::value::symbolic;
 use crate::value::{Slot, mask, sign_extend};
 
@@ -70,11 +70,11 @@ pub fn find(name: &str) -> Option<Model> {
     name.starts_with(NONDET).then_some(Model { name: NONDET, handler: nondet })
 }
 
-fn ignore(_: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
+fn ignore(_: &mut Vm<'_>, _: &Args<'_>) -> VmResult<Vec<Slot>> {
     nothing()
 }
 
-fn name_of(vm: &mut Vm<'_>, pointer: Slot, otherwise: &str) -> Step<String> {
+fn name_of(vm: &mut Vm<'_>, pointer: Slot, otherwise: &str) -> VmResult<String> {
     if pointer.value == 0 {
         return Ok(otherwise.to_string());
     }
@@ -84,7 +84,7 @@ fn name_of(vm: &mut Vm<'_>, pointer: Slot, otherwise: &str) -> Step<String> {
 }
 
 /// `(address, bytes, name)`.
-fn make_symbolic(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn make_symbolic(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let pointer = args.get(0);
     vm.pin(pointer, "the address given to a harness call")?;
     let len = vm.pin(args.get(1), "the size given to a harness call")?;
@@ -98,7 +98,7 @@ fn make_symbolic(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     nothing()
 }
 
-fn assume(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn assume(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let cond = args.get(0);
     let width = match args.site.arguments.first().map(|a| a.pass) {
         Some(Pass::Int { width }) => width.min(64),
@@ -114,58 +114,58 @@ fn assume(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
 }
 
 /// Failure of `fathom_assert`: `(text, file, line)`.
-fn assert_failed(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn assert_failed(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let text = name_of(vm, args.get(0), "")?;
     Err(assertion::fails(text))
 }
 
 /// A parameter of the function under test: `(address, bytes, number of the parameter)`.
-fn parameter(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn parameter(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let (pointer, number) = (args.get(0), args.get(2).value as usize);
     vm.make_parameter(pointer, GivenTo::Tested, number)?;
     nothing()
 }
 
 /// A parameter of a call that sets objects up: `(address, bytes, number of the call, number of the parameter)`.
-fn argument(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn argument(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let (pointer, call, number) = (args.get(0), args.get(2).value as usize, args.get(3).value as usize);
     vm.make_parameter(pointer, GivenTo::Setup(call), number)?;
     nothing()
 }
 
 /// Setting objects up begins (1) or is done (0).
-fn setup(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn setup(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     vm.effect();
     vm.state.sources.set_in_setup(args.get(0).value as u32 != 0);
     nothing()
 }
 
 /// Records the result of the function under test for the tests.
-fn returned(vm: &mut Vm<'_>, text: String) -> Step<Vec<Slot>> {
+fn returned(vm: &mut Vm<'_>, text: String) -> VmResult<Vec<Slot>> {
     vm.effect();
     vm.state.result = Some(text.into());
     nothing()
 }
 
-fn returned_int(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn returned_int(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     returned(vm, (args.get(0).value as i64).to_string())
 }
 
-fn returned_unsigned(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn returned_unsigned(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     returned(vm, args.get(0).value.to_string())
 }
 
-fn returned_double(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn returned_double(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     returned(vm, format!("{:#x}", args.get(0).value))
 }
 
 /// Addresses differ from run to run; whether one is null does not.
-fn returned_pointer(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn returned_pointer(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     returned(vm, if args.get(0).value == 0 { "NULL" } else { "not NULL" }.to_string())
 }
 
 /// `klee_range(begin, end, name)`: begin inclusive, end exclusive.
-fn range(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn range(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let low = vm.pin(args.get(0), "the range given to a harness call")?;
     let high = vm.pin(args.get(1), "the range given to a harness call")?;
     let (low, high) = (sign_extend(low, 32), sign_extend(high, 32));
@@ -185,14 +185,14 @@ fn range(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     Ok(vec![slot])
 }
 
-fn klee_int(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn klee_int(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let name = name_of(vm, args.get(0), "int")?;
     let name = vm.fresh_name(&name);
     Ok(vec![vm.symbol(&name, 32, 0)])
 }
 
 /// `klee_choose(n)`: a number below n.
-fn choose(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn choose(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let most = args.get(0);
     let name = vm.fresh_name("choose");
     let slot = vm.symbol(&name, 64, 0);
@@ -202,12 +202,12 @@ fn choose(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
 }
 
 /// `klee_report_error(file, line, message, suffix)`.
-fn report_error(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn report_error(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let text = name_of(vm, args.get(2), "klee_report_error")?;
     Err(assertion::reported(text))
 }
 
-fn check_access(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn check_access(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let pointer = args.get(0);
     let len = vm.pin(args.get(1), "the size given to a harness call")?;
     vm.check(pointer.origin, pointer.value, len, false)?;
@@ -215,14 +215,14 @@ fn check_access(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
 }
 
 /// One value, without a condition that fixes it: that is the contract of the call.
-fn get_value(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn get_value(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     if args.get(0).term.is_some() {
         vm.watcher.concretised(&vm.state, "a value asked for with klee_get_value");
     }
     one(args.get(0).value)
 }
 
-fn object_size(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn object_size(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let pointer = args.get(0);
     let id = if pointer.origin != 0 { Some(pointer.origin) } else { vm.state.objects.at(pointer.value) };
     if let Some(id) = id {
@@ -231,11 +231,11 @@ fn object_size(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     one(id.map_or(0, |id| vm.state.objects.get(id).size))
 }
 
-fn error_reached(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn error_reached(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     Err(assertion::error_reached(vm.callee_name(args.site)))
 }
 
-fn verifier_assert(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn verifier_assert(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let cond = args.get(0);
     let holds = cond.value & mask(32) != 0;
     if let Some(term) = cond.term {
@@ -246,7 +246,7 @@ fn verifier_assert(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
 }
 
 /// `(address, bytes)`.
-fn nondet_memory(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn nondet_memory(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let pointer = args.get(0);
     let len = vm.pin(args.get(1), "the size given to a harness call")?;
     vm.check(pointer.origin, pointer.value, len, true)?;
@@ -256,7 +256,7 @@ fn nondet_memory(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
 }
 
 /// Any value of the result's type; `bool` is 0 or 1.
-fn nondet(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn nondet(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let callee = vm.callee_name(args.site);
     let what = callee.strip_prefix(NONDET).unwrap_or("value").to_string();
     let width = match what.as_str() {

@@ -5,7 +5,7 @@ use fathom_term::{Op, Store, Term};
 use super::bits::{Bits, number, ones};
 use super::types::{Element, Shape};
 use super::{Args, unsupported};
-use crate::machine::vm::{Step, Vm};
+use crate::machine::vm::{Vm, VmResult};
 use crate::value::symbolic;
 use crate::value::{Slot, sign_extend_wide};
 
@@ -315,7 +315,7 @@ pub fn elements(vm: &Vm<'_>, slots: &[Slot], shape: Shape, width: u32) -> Vec<Bi
     (0..shape.count).map(|at| Bits::read(&vm.store, slots.get(at * step..).unwrap_or(&[]), width)).collect()
 }
 
-fn shape(vm: &Vm<'_>, args: &Args<'_>, stem: &str) -> Step<(Shape, u32)> {
+fn shape(vm: &Vm<'_>, args: &Args<'_>, stem: &str) -> VmResult<(Shape, u32)> {
     let name = args.name(vm);
     match Shape::parse(&name[stem.len()..]) {
         Some(shape) => match shape.element {
@@ -326,7 +326,7 @@ fn shape(vm: &Vm<'_>, args: &Args<'_>, stem: &str) -> Step<(Shape, u32)> {
     }
 }
 
-pub fn elementwise(vm: &mut Vm<'_>, args: &Args<'_>, what: &Elementwise) -> Step<Vec<Slot>> {
+pub fn elementwise(vm: &mut Vm<'_>, args: &Args<'_>, what: &Elementwise) -> VmResult<Vec<Slot>> {
     let (shape, width) = shape(vm, args, what.stem)?;
     let registers = shape.count * Bits::registers(width);
     let arguments: Vec<Vec<Bits>> = (0..what.arity)
@@ -346,7 +346,7 @@ pub fn elementwise(vm: &mut Vm<'_>, args: &Args<'_>, what: &Elementwise) -> Step
     Ok(out)
 }
 
-pub fn with_overflow(vm: &mut Vm<'_>, args: &Args<'_>, what: &WithOverflow) -> Step<Vec<Slot>> {
+pub fn with_overflow(vm: &mut Vm<'_>, args: &Args<'_>, what: &WithOverflow) -> VmResult<Vec<Slot>> {
     let (shape, width) = shape(vm, args, what.stem)?;
     let registers = shape.count * Bits::registers(width);
     let (a, b) = (
@@ -369,7 +369,7 @@ pub fn with_overflow(vm: &mut Vm<'_>, args: &Args<'_>, what: &WithOverflow) -> S
 }
 
 /// `llvm.scmp` and `llvm.ucmp`: -1, 0 or 1 of the first type from two values of the second.
-pub fn three_way(vm: &mut Vm<'_>, args: &Args<'_>, stem: &str, is_signed: bool) -> Step<Vec<Slot>> {
+pub fn three_way(vm: &mut Vm<'_>, args: &Args<'_>, stem: &str, is_signed: bool) -> VmResult<Vec<Slot>> {
     let name = args.name(vm);
     let mut types = name[stem.len()..].split('.').filter_map(Shape::parse);
     let (Some(to), Some(from)) = (types.next(), types.next()) else {
@@ -403,7 +403,7 @@ pub fn three_way(vm: &mut Vm<'_>, args: &Args<'_>, stem: &str, is_signed: bool) 
 }
 
 /// `llvm.vector.reduce.*` on integers.
-pub fn reduce(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+pub fn reduce(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let name = args.name(vm);
     let Some((what, ty)) = name["llvm.vector.reduce.".len()..].split_once('.') else {
         return unsupported(format!("the intrinsic {name}"));

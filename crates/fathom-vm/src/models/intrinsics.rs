@@ -9,7 +9,7 @@ use super::int_intrinsics::{self, ELEMENTWISE, WITH_OVERFLOW};
 use super::types::{Element, Shape};
 use super::{Args, Entry, Handler, Model, float_ops, nothing, one, string_h, unsupported};
 use crate::checkers::assertion;
-use crate::machine::vm::{Step, Vm};
+use crate::machine::vm::{Vm, VmResult};
 use crate::value::Slot;
 use crate::value::symbolic;
 
@@ -100,38 +100,38 @@ fn float_name(name: &str) -> &str {
     }
 }
 
-fn ignore(_: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
+fn ignore(_: &mut Vm<'_>, _: &Args<'_>) -> VmResult<Vec<Slot>> {
     nothing()
 }
 
-fn first(_: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn first(_: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     // The hint beside it has as many registers as the value, or the value is a scalar.
     let count = args.site.results.count as usize;
     Ok(args.slots.iter().take(count).copied().collect())
 }
 
-fn trap(_: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
+fn trap(_: &mut Vm<'_>, _: &Args<'_>) -> VmResult<Vec<Slot>> {
     Err(assertion::aborts())
 }
 
 /// The stack's depth serves as its address.
-fn stack_save(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
+fn stack_save(vm: &mut Vm<'_>, _: &Args<'_>) -> VmResult<Vec<Slot>> {
     one(vm.state.objects.stack_depth() as u64)
 }
 
-fn stack_restore(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn stack_restore(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let depth = args.get(0).value as usize;
     vm.state.objects.pop_to(&mut vm.state.memory, depth);
     nothing()
 }
 
 /// `llvm.is.constant` and similar: nothing is known at compile time.
-fn is_constant(_: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
+fn is_constant(_: &mut Vm<'_>, _: &Args<'_>) -> VmResult<Vec<Slot>> {
     one(0)
 }
 
 /// Bytes from the pointer to the end of its object; all ones (or zero, if asked for the least) when not known.
-fn object_size(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn object_size(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let pointer = args.get(0);
     let unknown = if args.get(1).value & 1 == 1 { 0 } else { u64::MAX };
     let name = args.name(vm);
@@ -146,15 +146,15 @@ fn object_size(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     one(if narrow { size & 0xffff_ffff } else { size })
 }
 
-fn frame_address(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
+fn frame_address(vm: &mut Vm<'_>, _: &Args<'_>) -> VmResult<Vec<Slot>> {
     one(crate::memory::BASE + vm.state.frames.len() as u64 * 16)
 }
 
-fn cycles(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
+fn cycles(vm: &mut Vm<'_>, _: &Args<'_>) -> VmResult<Vec<Slot>> {
     one(vm.state.instructions)
 }
 
-fn ptr_mask(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn ptr_mask(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let (pointer, mask) = (args.get(0), args.get(1));
     let value = pointer.value & mask.value;
     let mut out = Slot::number(value);
@@ -167,7 +167,7 @@ fn ptr_mask(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
 }
 
 /// A table of distances from its own start. Each entry is another object, so that a symbolic index is decided.
-fn load_relative(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn load_relative(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let (base, at) = (args.get(0), args.get(1));
     if at.term.is_some() {
         let same = vm.store.mk(Op::Eq, &[at.term(&vm.store, 64), vm.store.bv(64, at.value)]);
@@ -181,7 +181,7 @@ fn load_relative(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
 }
 
 /// System V: both register areas are used up, so that everything is read from the overflow area.
-fn va_start(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn va_start(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let list = args.get(0);
     let Some((area, origin)) = vm.state.frame().varargs else {
         return unsupported("va_start in a function without variadic arguments");
@@ -193,13 +193,13 @@ fn va_start(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     nothing()
 }
 
-fn va_copy(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn va_copy(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     vm.copy_memory(args.get(0), args.get(1), 24)?;
     nothing()
 }
 
 /// The first floating-point type in the name, and how many elements.
-fn float_shape(vm: &Vm<'_>, args: &Args<'_>, skip: usize) -> Step<(FloatKind, usize)> {
+fn float_shape(vm: &Vm<'_>, args: &Args<'_>, skip: usize) -> VmResult<(FloatKind, usize)> {
     let name = args.name(vm);
     let found = name.split('.').skip(2 + skip).find_map(|part| match Shape::parse(part) {
         Some(Shape { element: Element::Float(kind), count }) => Some((kind, count)),
@@ -209,7 +209,7 @@ fn float_shape(vm: &Vm<'_>, args: &Args<'_>, skip: usize) -> Step<(FloatKind, us
 }
 
 /// Clears the sign of each element.
-fn fabs(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn fabs(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let (kind, count) = float_shape(vm, args, 0)?;
     let mut out = Vec::new();
     for at in 0..count {
@@ -219,7 +219,7 @@ fn fabs(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     Ok(out)
 }
 
-fn copysign(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn copysign(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let (kind, count) = float_shape(vm, args, 0)?;
     let mut out = Vec::new();
     for at in 0..count {
@@ -230,7 +230,7 @@ fn copysign(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     Ok(out)
 }
 
-fn to_integer(vm: &mut Vm<'_>, args: &Args<'_>, rounding: Rounding) -> Step<Vec<Slot>> {
+fn to_integer(vm: &mut Vm<'_>, args: &Args<'_>, rounding: Rounding) -> VmResult<Vec<Slot>> {
     let name = args.name(vm);
     let to = match name.split('.').nth(2).and_then(Shape::parse) {
         Some(Shape { element: Element::Int(to), count: 1 }) => to,
@@ -244,7 +244,7 @@ fn to_integer(vm: &mut Vm<'_>, args: &Args<'_>, rounding: Rounding) -> Step<Vec<
 }
 
 /// By repeated squaring, as the compiler's own library does it.
-fn powi(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn powi(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let (kind, count) = float_shape(vm, args, 0)?;
     if count != 1 || kind == FloatKind::X86Fp80 {
         return unsupported(format!("the intrinsic {}", args.name(vm)));
@@ -278,7 +278,7 @@ where
 }
 
 /// To the nearest integer toward zero that fits; NaN is zero.
-fn saturating(vm: &mut Vm<'_>, args: &Args<'_>, signed: bool) -> Step<Vec<Slot>> {
+fn saturating(vm: &mut Vm<'_>, args: &Args<'_>, signed: bool) -> VmResult<Vec<Slot>> {
     let name = args.name(vm);
     let to = match name.split('.').nth(3).and_then(Shape::parse) {
         Some(Shape { element: Element::Int(to), count: 1 }) if to <= 64 => to,
@@ -302,7 +302,7 @@ fn saturating(vm: &mut Vm<'_>, args: &Args<'_>, signed: bool) -> Step<Vec<Slot>>
 }
 
 /// Whether a float is of one of the classes of a mask: signalling NaN, quiet NaN, then -inf … -0, +0 … +inf.
-fn is_fpclass(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn is_fpclass(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let (kind, count) = float_shape(vm, args, 1)?;
     let registers = Bits::registers(float_ops::width(kind));
     let mask = vm.pin(args.get(count * registers), "a mask of float classes")?;

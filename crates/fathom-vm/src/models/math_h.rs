@@ -8,7 +8,7 @@ use fathom_term::{Op, Rounding, Term};
 
 use super::bits::{Bits, number};
 use super::{Args, Entry, Handler, Model, float_ops, one, unsupported};
-use crate::machine::vm::{Step, Vm};
+use crate::machine::vm::{Vm, VmResult};
 use crate::value::symbolic;
 use crate::value::{Slot, sign_extend};
 
@@ -81,30 +81,30 @@ pub fn find(name: &str) -> Option<Entry> {
     None
 }
 
-fn result(vm: &Vm<'_>, bits: Bits) -> Step<Vec<Slot>> {
+fn result(vm: &Vm<'_>, bits: Bits) -> VmResult<Vec<Slot>> {
     let mut out = Vec::new();
     bits.write(&vm.store, &mut out);
     Ok(out)
 }
 
-fn fabs(vm: &mut Vm<'_>, args: &Args<'_>, kind: FloatKind) -> Step<Vec<Slot>> {
+fn fabs(vm: &mut Vm<'_>, args: &Args<'_>, kind: FloatKind) -> VmResult<Vec<Slot>> {
     let x = float_ops::argument(vm, args, 0, kind);
     result(vm, float_ops::copy_sign(&vm.store, x, Bits::number(x.width, 0)))
 }
 
-fn copysign(vm: &mut Vm<'_>, args: &Args<'_>, kind: FloatKind) -> Step<Vec<Slot>> {
+fn copysign(vm: &mut Vm<'_>, args: &Args<'_>, kind: FloatKind) -> VmResult<Vec<Slot>> {
     let (x, y) = (float_ops::argument(vm, args, 0, kind), float_ops::argument(vm, args, 1, kind));
     result(vm, float_ops::copy_sign(&vm.store, x, y))
 }
 
-fn whole(vm: &mut Vm<'_>, args: &Args<'_>, kind: FloatKind, rounding: Rounding) -> Step<Vec<Slot>> {
+fn whole(vm: &mut Vm<'_>, args: &Args<'_>, kind: FloatKind, rounding: Rounding) -> VmResult<Vec<Slot>> {
     let x = float_ops::argument(vm, args, 0, kind);
     let bits = float_ops::to_integer(vm, x, kind, 64, rounding);
     result(vm, bits)
 }
 
 /// The part before the point goes to memory, the rest is the result; both have the sign of the number.
-fn modf(vm: &mut Vm<'_>, args: &Args<'_>, kind: FloatKind) -> Step<Vec<Slot>> {
+fn modf(vm: &mut Vm<'_>, args: &Args<'_>, kind: FloatKind) -> VmResult<Vec<Slot>> {
     let x = float_ops::argument(vm, args, 0, kind);
     let to = args.get(Bits::registers(x.width));
     let trunc = float_ops::find("trunc").expect("a row of the table");
@@ -140,7 +140,7 @@ const REST: float_ops::FloatOp = float_ops::FloatOp {
 };
 
 /// Works on the concrete number: the theory has no exponents.
-fn pinned(vm: &mut Vm<'_>, args: &Args<'_>, kind: FloatKind, what: &str) -> Step<f64> {
+fn pinned(vm: &mut Vm<'_>, args: &Args<'_>, kind: FloatKind, what: &str) -> VmResult<f64> {
     let x = float_ops::argument(vm, args, 0, kind);
     let bits = float_ops::pin(vm, x, &format!("an argument of {what}"))?;
     match kind {
@@ -166,14 +166,14 @@ fn split(x: f64) -> (f64, i32) {
     (fraction, exponent + shift)
 }
 
-fn frexp(vm: &mut Vm<'_>, args: &Args<'_>, kind: FloatKind) -> Step<Vec<Slot>> {
+fn frexp(vm: &mut Vm<'_>, args: &Args<'_>, kind: FloatKind) -> VmResult<Vec<Slot>> {
     let x = pinned(vm, args, kind, "frexp")?;
     let (fraction, exponent) = split(x);
     vm.store(args.get(1), 0, 4, Slot::number(u64::from(exponent as u32)))?;
     one(back(kind, fraction))
 }
 
-fn ilogb(vm: &mut Vm<'_>, args: &Args<'_>, kind: FloatKind) -> Step<Vec<Slot>> {
+fn ilogb(vm: &mut Vm<'_>, args: &Args<'_>, kind: FloatKind) -> VmResult<Vec<Slot>> {
     let x = pinned(vm, args, kind, "ilogb")?;
     let exponent = if x.is_infinite() {
         i32::MAX
@@ -185,7 +185,7 @@ fn ilogb(vm: &mut Vm<'_>, args: &Args<'_>, kind: FloatKind) -> Step<Vec<Slot>> {
     one(u64::from(exponent as u32))
 }
 
-fn ldexp(vm: &mut Vm<'_>, args: &Args<'_>, kind: FloatKind) -> Step<Vec<Slot>> {
+fn ldexp(vm: &mut Vm<'_>, args: &Args<'_>, kind: FloatKind) -> VmResult<Vec<Slot>> {
     unsafe extern "C" {
         safe fn ldexp(x: f64, by: i32) -> f64;
         safe fn ldexpf(x: f32, by: i32) -> f32;
@@ -237,7 +237,7 @@ const CLASSIFY: Question = Question {
     },
 };
 
-fn class(vm: &mut Vm<'_>, args: &Args<'_>, kind: FloatKind, ask: &Question) -> Step<Vec<Slot>> {
+fn class(vm: &mut Vm<'_>, args: &Args<'_>, kind: FloatKind, ask: &Question) -> VmResult<Vec<Slot>> {
     let x = float_ops::argument(vm, args, 0, kind);
     let number = match kind {
         FloatKind::Double => {

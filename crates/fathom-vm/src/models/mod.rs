@@ -38,7 +38,7 @@ use fathom_ir::types::FloatKind;
 use fathom_term::{Op, Term};
 use fathom_trace::DecisionKind;
 
-use crate::machine::vm::{Step, Stop, Vm};
+use crate::machine::vm::{Stop, Vm, VmResult};
 use crate::memory::extent::Bound;
 use crate::memory::object::ObjectId;
 use crate::value::Slot;
@@ -60,7 +60,7 @@ impl Args<'_> {
     }
 }
 
-pub type Handler = fn(&mut Vm<'_>, &Args<'_>) -> Step<Vec<Slot>>;
+pub type Handler = fn(&mut Vm<'_>, &Args<'_>) -> VmResult<Vec<Slot>>;
 
 /// A model, by its name.
 #[derive(Clone, Copy)]
@@ -146,7 +146,7 @@ pub fn call(
     slots: &[Slot],
     site: &CallSite,
     symbol: SymbolId,
-) -> Step<Vec<Slot>> {
+) -> VmResult<Vec<Slot>> {
     let args = Args { slots, site, symbol };
     match entry {
         Entry::Model(model) => (model.handler)(vm, &args),
@@ -157,28 +157,28 @@ pub fn call(
 }
 
 /// A result of one register.
-pub fn one(value: u64) -> Step<Vec<Slot>> {
+pub fn one(value: u64) -> VmResult<Vec<Slot>> {
     Ok(vec![Slot::number(value)])
 }
 
-pub fn nothing() -> Step<Vec<Slot>> {
+pub fn nothing() -> VmResult<Vec<Slot>> {
     Ok(Vec::new())
 }
 
-pub fn unsupported<T>(what: impl Into<String>) -> Step<T> {
+pub fn unsupported<T>(what: impl Into<String>) -> VmResult<T> {
     Err(Stop::Unsupported(what.into()))
 }
 
 impl Vm<'_> {
     /// A pointer whose address is the concrete one.
-    pub(crate) fn place(&mut self, pointer: Slot, what: &str) -> Step<Slot> {
+    pub(crate) fn place(&mut self, pointer: Slot, what: &str) -> VmResult<Slot> {
         self.pin(pointer, what)?;
         Ok(Slot { term: None, ..pointer })
     }
 
     /// The concrete value of the length of ranges behind pointers. Whether a symbolic length stays inside each object is
     /// decided first, so that the bug on the other side is a goal of its own; then it is pinned.
-    pub(crate) fn length(&mut self, len: Slot, ranges: &[(Slot, bool)], what: &str) -> Step<u64> {
+    pub(crate) fn length(&mut self, len: Slot, ranges: &[(Slot, bool)], what: &str) -> VmResult<u64> {
         self.sign_of(len)?;
         if len.term.is_none() {
             return Ok(len.value);
@@ -219,7 +219,7 @@ impl Vm<'_> {
     }
 
     /// Assumes a condition that holds on this path, as [`Vm::pin`] does for a value.
-    pub(crate) fn pin_condition(&mut self, cond: Term, what: &str) -> Step<()> {
+    pub(crate) fn pin_condition(&mut self, cond: Term, what: &str) -> VmResult<()> {
         self.takes_value(cond, what);
         self.decide(DecisionKind::Pin, cond, true)
     }
@@ -238,7 +238,7 @@ impl Vm<'_> {
     }
 
     /// The byte at a checked address as a number, pinned when it is symbolic.
-    pub(crate) fn plain_byte(&mut self, address: u64, what: &str) -> Step<u8> {
+    pub(crate) fn plain_byte(&mut self, address: u64, what: &str) -> VmResult<u8> {
         let value = self.state.memory.byte(address);
         match self.state.memory.term(address) {
             Some(term) => Ok(self.pin(Slot::symbolic(value.into(), term), what)? as u8),
@@ -247,7 +247,7 @@ impl Vm<'_> {
     }
 
     /// The bytes of a string up to its zero, as numbers: symbolic ones are pinned.
-    pub fn c_string(&mut self, pointer: Slot, what: &str) -> Step<Vec<u8>> {
+    pub fn c_string(&mut self, pointer: Slot, what: &str) -> VmResult<Vec<u8>> {
         let pointer = self.place(pointer, what)?;
         let mut bytes = Vec::new();
         loop {

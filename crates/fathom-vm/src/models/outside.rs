@@ -9,7 +9,7 @@ use fathom_trace::DecisionKind;
 use super::{Args, Model, one};
 use crate::environment::files::{Description, READ_WRITE, Stream};
 use crate::environment::world::{Contents, Length};
-use crate::machine::vm::{Step, Stop, Vm};
+use crate::machine::vm::{Stop, Vm, VmResult};
 use crate::memory::object::Kind;
 use crate::value::Slot;
 use crate::value::symbolic;
@@ -32,7 +32,7 @@ pub const TABLE: &[Model] = &[
 pub const BYTES: u64 = 32;
 
 /// The value of a variable that is not set: symbolic text in an open world.
-fn variable(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn variable(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     if !vm.world.open {
         return one(0);
     }
@@ -56,14 +56,14 @@ fn variable(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
 }
 
 /// Whether an address is in a live object.
-fn alive(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn alive(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let pointer = vm.place(args.get(0), "an entry of the environment")?;
     let readable = vm.readable(pointer, pointer.value);
     one(readable.into())
 }
 
 /// A stream from or to another program: its output is symbolic.
-fn command(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
+fn command(vm: &mut Vm<'_>, _: &Args<'_>) -> VmResult<Vec<Slot>> {
     let name = vm.fresh_name("command");
     vm.watcher.approximated("another program", "what it does is not followed, what it prints is symbolic");
     let contents = Contents::Symbolic { size: BYTES, first: Vec::new(), length: Length::Limited };
@@ -74,14 +74,14 @@ fn command(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
     one(number)
 }
 
-fn system(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
+fn system(vm: &mut Vm<'_>, _: &Args<'_>) -> VmResult<Vec<Slot>> {
     vm.watcher.approximated("another program", "what it does is not followed, what it returns is symbolic");
     let name = vm.fresh_name("system");
     Ok(vec![vm.symbol(&name, 32, 0)])
 }
 
 /// Another program replaces this one, or it cannot be started.
-fn exec(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
+fn exec(vm: &mut Vm<'_>, _: &Args<'_>) -> VmResult<Vec<Slot>> {
     vm.watcher.approximated("another program", "what it does is not followed");
     let name = vm.fresh_name("exec.fails");
     let slot = vm.symbol(&name, 1, 0);

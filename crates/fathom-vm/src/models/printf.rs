@@ -15,7 +15,7 @@ use super::float_ops;
 use super::unsupported;
 use super::variadic::{Argument, Variadic};
 use crate::environment::output::{Piece, Text};
-use crate::machine::vm::{Step, Stop, Vm};
+use crate::machine::vm::{Stop, Vm, VmResult};
 use crate::models::host;
 use crate::value::symbolic;
 use crate::value::{Slot, mask, sign_extend};
@@ -78,7 +78,7 @@ impl Spec {
     }
 }
 
-pub fn render(vm: &mut Vm<'_>, format: &[u8], args: &mut Variadic<'_>, want: Want) -> Step<Vec<Piece>> {
+pub fn render(vm: &mut Vm<'_>, format: &[u8], args: &mut Variadic<'_>, want: Want) -> VmResult<Vec<Piece>> {
     let mut numbered = numbered(vm, format, args)?;
     let args = numbered.as_mut().unwrap_or(args);
     let mut out = Pieces(Vec::new());
@@ -112,7 +112,7 @@ const MAX_NUMBERED: usize = 64;
 
 /// The arguments of a format that takes them by number (`%2$s`), in order; `None` for other formats. The conversions determine
 /// their sizes.
-fn numbered<'a>(vm: &mut Vm<'_>, format: &[u8], args: &mut Variadic<'a>) -> Step<Option<Variadic<'a>>> {
+fn numbered<'a>(vm: &mut Vm<'_>, format: &[u8], args: &mut Variadic<'a>) -> VmResult<Option<Variadic<'a>>> {
     let mut wide: Vec<bool> = Vec::new();
     let mut found = false;
     let mut at = 0;
@@ -157,7 +157,7 @@ fn numbered<'a>(vm: &mut Vm<'_>, format: &[u8], args: &mut Variadic<'a>) -> Step
 }
 
 /// Reads a conversion; `*` takes its number from the arguments.
-fn parse(vm: &mut Vm<'_>, format: &[u8], start: usize, args: &mut Variadic<'_>) -> Step<(Spec, usize)> {
+fn parse(vm: &mut Vm<'_>, format: &[u8], start: usize, args: &mut Variadic<'_>) -> VmResult<(Spec, usize)> {
     let mut at = start;
     // The argument that the conversion takes, once its widths have taken theirs.
     let mut own = None;
@@ -173,7 +173,7 @@ fn parse(vm: &mut Vm<'_>, format: &[u8], start: usize, args: &mut Variadic<'_>) 
         String::from_utf8_lossy(&format[from..*at]).into_owned()
     };
     let flags = run(&mut at, b"-+ #0'I");
-    let mut count = |vm: &mut Vm<'_>, at: &mut usize| -> Step<Option<i64>> {
+    let mut count = |vm: &mut Vm<'_>, at: &mut usize| -> VmResult<Option<i64>> {
         if format.get(*at) == Some(&b'*') {
             *at += 1;
             if let (Some((number, behind)), Variadic::Numbered { next, .. }) =
@@ -229,13 +229,19 @@ impl Pieces {
 }
 
 /// The next argument, which is about to be printed.
-fn printed(vm: &mut Vm<'_>, args: &mut Variadic<'_>) -> Step<Slot> {
+fn printed(vm: &mut Vm<'_>, args: &mut Variadic<'_>) -> VmResult<Slot> {
     let slot = args.word(vm)?;
     vm.used(slot, "what is printed")?;
     Ok(slot)
 }
 
-fn convert(vm: &mut Vm<'_>, spec: &Spec, args: &mut Variadic<'_>, want: Want, out: &mut Pieces) -> Step<()> {
+fn convert(
+    vm: &mut Vm<'_>,
+    spec: &Spec,
+    args: &mut Variadic<'_>,
+    want: Want,
+    out: &mut Pieces,
+) -> VmResult<()> {
     match spec.conversion {
         b'%' => {
             out.bytes(b"%");
@@ -304,7 +310,7 @@ fn convert(vm: &mut Vm<'_>, spec: &Spec, args: &mut Variadic<'_>, want: Want, ou
 }
 
 /// A wide character of the C locale as its one byte.
-fn narrow(value: u64) -> Step<u8> {
+fn narrow(value: u64) -> VmResult<u8> {
     match u8::try_from(value & 0xffff_ffff) {
         Ok(byte) if byte.is_ascii() => Ok(byte),
         _ => unsupported("printf of a wide character outside ASCII"),
@@ -312,7 +318,7 @@ fn narrow(value: u64) -> Step<u8> {
 }
 
 /// `%ls`: its characters are pinned where the program can read the text again.
-fn wide_string(vm: &mut Vm<'_>, spec: &Spec, slot: Slot, want: Want, out: &mut Pieces) -> Step<()> {
+fn wide_string(vm: &mut Vm<'_>, spec: &Spec, slot: Slot, want: Want, out: &mut Pieces) -> VmResult<()> {
     let pointer = vm.place(slot, "the address of a wide string")?;
     if want == Want::Pieces
         && pointer.value != 0
@@ -341,7 +347,7 @@ fn wide_string(vm: &mut Vm<'_>, spec: &Spec, slot: Slot, want: Want, out: &mut P
     Ok(())
 }
 
-fn float(vm: &mut Vm<'_>, spec: &Spec, bits: Bits, want: Want, out: &mut Pieces) -> Step<()> {
+fn float(vm: &mut Vm<'_>, spec: &Spec, bits: Bits, want: Want, out: &mut Pieces) -> VmResult<()> {
     match bits.term {
         Some(term) if want == Want::Pieces => {
             out.0.push(Piece::Formatted { spec: spec.text().into(), term });
@@ -354,7 +360,7 @@ fn float(vm: &mut Vm<'_>, spec: &Spec, bits: Bits, want: Want, out: &mut Pieces)
     Ok(())
 }
 
-fn integer(vm: &mut Vm<'_>, spec: &Spec, slot: Slot, want: Want, out: &mut Pieces) -> Step<()> {
+fn integer(vm: &mut Vm<'_>, spec: &Spec, slot: Slot, want: Want, out: &mut Pieces) -> VmResult<()> {
     let width = spec.bits();
     let value = slot.value & mask(width);
     let text = host::format(&spec.text(), value.into());
@@ -371,7 +377,14 @@ fn integer(vm: &mut Vm<'_>, spec: &Spec, slot: Slot, want: Want, out: &mut Piece
 }
 
 /// Decides the sign and the number of digits; then each digit is a term at its place in the text.
-fn digits(vm: &mut Vm<'_>, spec: &Spec, value: u64, term: Term, text: Vec<u8>, out: &mut Pieces) -> Step<()> {
+fn digits(
+    vm: &mut Vm<'_>,
+    spec: &Spec,
+    value: u64,
+    term: Term,
+    text: Vec<u8>,
+    out: &mut Pieces,
+) -> VmResult<()> {
     let width = spec.bits();
     let signed = matches!(spec.conversion, b'd' | b'i');
     let base: u128 = match spec.conversion {
@@ -446,7 +459,7 @@ fn digit_term(vm: &Vm<'_>, size: Term, width: u32, base: u128, power: u128, capi
 }
 
 /// A string up to its zero or the precision.
-fn string(vm: &mut Vm<'_>, spec: &Spec, pointer: Slot, want: Want, out: &mut Pieces) -> Step<()> {
+fn string(vm: &mut Vm<'_>, spec: &Spec, pointer: Slot, want: Want, out: &mut Pieces) -> VmResult<()> {
     let pointer = vm.place(pointer, "a string that is printed")?;
     let most = spec.precision().unwrap_or(u64::MAX);
     if pointer.value == 0 {
@@ -488,7 +501,11 @@ fn string(vm: &mut Vm<'_>, spec: &Spec, pointer: Slot, want: Want, out: &mut Pie
 }
 
 /// The same for wide characters, each as its byte.
-fn wide_text_to_its_end(vm: &mut Vm<'_>, pointer: Slot, most: u64) -> Step<Option<Vec<Result<Term, u8>>>> {
+fn wide_text_to_its_end(
+    vm: &mut Vm<'_>,
+    pointer: Slot,
+    most: u64,
+) -> VmResult<Option<Vec<Result<Term, u8>>>> {
     let mut bytes = Vec::new();
     while (bytes.len() as u64) < most {
         let at = pointer.value + 4 * bytes.len() as u64;
@@ -525,7 +542,7 @@ fn text_to_its_end(vm: &Vm<'_>, pointer: Slot, most: u64) -> Option<Vec<(u8, Opt
 
 impl Vm<'_> {
     /// The bytes of a string up to its zero (or `most`), deciding of each symbolic one whether it is the zero.
-    pub(crate) fn decided_string(&mut self, pointer: Slot, most: u64) -> Step<Vec<(u8, Option<Term>)>> {
+    pub(crate) fn decided_string(&mut self, pointer: Slot, most: u64) -> VmResult<Vec<(u8, Option<Term>)>> {
         let mut bytes = Vec::new();
         while (bytes.len() as u64) < most {
             let at = pointer.value.wrapping_add(bytes.len() as u64);

@@ -9,7 +9,7 @@ use fathom_ir::code::{Pc, Regs, SymbolId};
 
 use super::{Args, Model, nothing, one, unsupported};
 use crate::checkers::undefined;
-use crate::machine::vm::{Step, Vm};
+use crate::machine::vm::{Vm, VmResult};
 use crate::value::Slot;
 
 pub const TABLE: &[Model] = &[
@@ -39,7 +39,7 @@ pub struct Jump {
 /// Marks a buffer as filled, so that the use of one that never was is detected.
 const MARK: u64 = 0x6a6d_705f_6275_665f;
 
-fn set(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn set(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let buffer = vm.place(args.get(0), "the buffer given to setjmp")?;
     vm.check(buffer.origin, buffer.value, 16, true)?;
     let frame = vm.state.frame();
@@ -63,7 +63,7 @@ fn set(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     one(0)
 }
 
-fn long(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn long(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let buffer = vm.place(args.get(0), "the buffer given to longjmp")?;
     let value = vm.pin(args.get(1), "the value given to longjmp")? & 0xffff_ffff;
     vm.check(buffer.origin, buffer.value, 16, false)?;

@@ -2,7 +2,7 @@
 
 use super::{Args, Model, one};
 use crate::checkers::assertion;
-use crate::machine::vm::{Step, Vm};
+use crate::machine::vm::{Vm, VmResult};
 use crate::value::Slot;
 
 pub const TABLE: &[Model] = &[
@@ -45,7 +45,7 @@ const NAMES: &[&str] = &[
     "SIGSYS",
 ];
 
-fn default_action(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn default_action(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let number = vm.pin(args.get(0), "the number of a signal")? & 0xffff_ffff;
     match number {
         // Ignored by default, or the program would stop and be continued.

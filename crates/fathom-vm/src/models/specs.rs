@@ -3,7 +3,7 @@
 use fathom_ir::code::Loc;
 
 use super::{Args, Model, nothing};
-use crate::machine::vm::{Step, Vm};
+use crate::machine::vm::{Vm, VmResult};
 use crate::value::Slot;
 
 pub const TABLE: &[Model] = &[
@@ -45,14 +45,14 @@ pub struct Passed {
 }
 
 /// The conditions of a probe are evaluated from here on.
-fn probing(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
+fn probing(vm: &mut Vm<'_>, _: &Args<'_>) -> VmResult<Vec<Slot>> {
     vm.effect();
     vm.state.probing = vm.state.path.len();
     nothing()
 }
 
 /// `(probe, object, values)`.
-fn passed(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn passed(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let object = vm.pin(args.get(1), "the object that an event of a specification is on")?;
     vm.effect();
     let frames = &vm.state.frames;

@@ -7,7 +7,7 @@ use super::stdlib_h::allocate;
 use super::variadic::Variadic;
 use super::{Args, Model, one};
 use crate::environment::output::Piece;
-use crate::machine::vm::{Step, Vm};
+use crate::machine::vm::{Vm, VmResult};
 use crate::value::Slot;
 
 pub const TABLE: &[Model] = &[
@@ -58,7 +58,7 @@ pub const TABLE: &[Model] = &[
 ];
 
 /// A string to a stream, with or without a line end; nothing is decided when it cannot be read again.
-fn put_string(vm: &mut Vm<'_>, args: &Args<'_>, stream: bool, end: &[u8]) -> Step<Vec<Slot>> {
+fn put_string(vm: &mut Vm<'_>, args: &Args<'_>, stream: bool, end: &[u8]) -> VmResult<Vec<Slot>> {
     let descriptor = if stream { vm.stream_descriptor(args.get(1))? } else { 1 };
     let leaves = vm.leaves_the_program(descriptor);
     // Only `puts` returns the length.
@@ -92,13 +92,19 @@ enum Target {
 }
 
 /// Prints with the format at argument `at`, followed by its arguments or by a `va_list`.
-fn print(vm: &mut Vm<'_>, args: &Args<'_>, target: Target, at: usize, list: bool) -> Step<Vec<Slot>> {
+fn print(vm: &mut Vm<'_>, args: &Args<'_>, target: Target, at: usize, list: bool) -> VmResult<Vec<Slot>> {
     let format = vm.c_string(args.get(at), "a format")?;
     print_as(vm, args, target, (at, list), &format, false)
 }
 
 /// The same with a format of wide characters; memory gets wide characters, too.
-fn print_wide(vm: &mut Vm<'_>, args: &Args<'_>, target: Target, at: usize, list: bool) -> Step<Vec<Slot>> {
+fn print_wide(
+    vm: &mut Vm<'_>,
+    args: &Args<'_>,
+    target: Target,
+    at: usize,
+    list: bool,
+) -> VmResult<Vec<Slot>> {
     let from = vm.place(args.get(at), "a format")?;
     let mut format = Vec::new();
     loop {
@@ -118,7 +124,7 @@ fn print_as(
     (at, list): (usize, bool),
     format: &[u8],
     wide: bool,
-) -> Step<Vec<Slot>> {
+) -> VmResult<Vec<Slot>> {
     let mut rest =
         if list { Variadic::list(vm, args.get(at + 1))? } else { Variadic::registers(args, at + 1) };
     let descriptor = match target {
@@ -157,7 +163,7 @@ fn print_as(
 }
 
 /// Writes as much as fits, and a zero.
-fn write_text(vm: &mut Vm<'_>, to: Slot, room: u64, pieces: &[Piece]) -> Step<()> {
+fn write_text(vm: &mut Vm<'_>, to: Slot, room: u64, pieces: &[Piece]) -> VmResult<()> {
     let to = vm.place(to, "the target of sprintf")?;
     if room == 0 {
         return Ok(());
@@ -187,7 +193,7 @@ fn write_text(vm: &mut Vm<'_>, to: Slot, room: u64, pieces: &[Piece]) -> Step<()
 }
 
 /// Wide text is written whole, or it is an error and truncated at the limit.
-fn write_wide_text(vm: &mut Vm<'_>, to: Slot, room: u64, pieces: &[Piece]) -> Step<Vec<Slot>> {
+fn write_wide_text(vm: &mut Vm<'_>, to: Slot, room: u64, pieces: &[Piece]) -> VmResult<Vec<Slot>> {
     let to = vm.place(to, "the target of swprintf")?;
     let len: u64 = pieces.iter().map(Piece::len).sum();
     if room == 0 {
@@ -241,7 +247,7 @@ fn result_is_used(vm: &Vm<'_>, args: &Args<'_>) -> bool {
 
 impl Vm<'_> {
     /// The descriptor of a stream: where the C library keeps it.
-    pub(crate) fn stream_descriptor(&mut self, stream: Slot) -> Step<u64> {
+    pub(crate) fn stream_descriptor(&mut self, stream: Slot) -> VmResult<u64> {
         let stream = self.place(stream, "a stream")?;
         let slot = self.load(stream, 112, 4, 32)?;
         self.pin(slot, "the descriptor of a stream")

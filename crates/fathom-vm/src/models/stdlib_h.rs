@@ -6,7 +6,7 @@ use super::{Args, Model, nothing, one};
 use crate::checkers::assertion;
 use crate::checkers::leak::STREAM;
 use crate::checkers::lifetime::heap_block;
-use crate::machine::vm::{Step, Stop, Vm};
+use crate::machine::vm::{Stop, Vm, VmResult};
 use crate::memory::object::Kind;
 use crate::memory::shadow;
 use crate::models::host;
@@ -60,7 +60,7 @@ pub const TABLE: &[Model] = &[
 ];
 
 /// The concrete value of a symbolic number; other values are goals of their own.
-fn each(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn each(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let slot = args.get(0);
     if let Some(term) = slot.term {
         vm.choose(slot, term)?;
@@ -74,7 +74,7 @@ const MAX_BLOCK: u64 = 1 << 31;
 const ENOMEM: u64 = 12;
 const EINVAL: u64 = 22;
 
-pub(super) fn allocate(vm: &mut Vm<'_>, size: u64, align: u64) -> Step<Slot> {
+pub(super) fn allocate(vm: &mut Vm<'_>, size: u64, align: u64) -> VmResult<Slot> {
     if size > MAX_BLOCK {
         vm.set_errno(ENOMEM);
         return Ok(Slot::number(0));
@@ -87,7 +87,7 @@ pub(super) fn allocate(vm: &mut Vm<'_>, size: u64, align: u64) -> Step<Slot> {
     Ok(Slot::pointer(vm.state.objects.get(id).base, id))
 }
 
-fn malloc(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn malloc(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     vm.asked_for(args.get(0))?;
     let size = vm.pin(args.get(0), "the size given to malloc")?;
     if vm.fails("malloc")? {
@@ -97,7 +97,7 @@ fn malloc(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     Ok(vec![allocate(vm, size, 16)?])
 }
 
-fn calloc(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn calloc(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     vm.asked_for(args.get(0))?;
     vm.asked_for(args.get(1))?;
     let count = vm.pin(args.get(0), "the count given to calloc")?;
@@ -120,7 +120,7 @@ fn calloc(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     Ok(vec![block])
 }
 
-fn realloc(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn realloc(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     vm.asked_for(args.get(1))?;
     let size = vm.pin(args.get(1), "the size given to realloc")?;
     if size > 0 && vm.fails("realloc")? {
@@ -130,7 +130,7 @@ fn realloc(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     resize(vm, args.get(0), size)
 }
 
-fn reallocarray(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn reallocarray(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let count = vm.pin(args.get(1), "the count given to reallocarray")?;
     let size = vm.pin(args.get(2), "the size given to reallocarray")?;
     match count.checked_mul(size) {
@@ -142,7 +142,7 @@ fn reallocarray(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     }
 }
 
-fn resize(vm: &mut Vm<'_>, old: Slot, size: u64) -> Step<Vec<Slot>> {
+fn resize(vm: &mut Vm<'_>, old: Slot, size: u64) -> VmResult<Vec<Slot>> {
     let old = vm.place(old, "the pointer given to realloc")?;
     if old.value == 0 {
         return Ok(vec![allocate(vm, size, 16)?]);
@@ -163,7 +163,7 @@ fn resize(vm: &mut Vm<'_>, old: Slot, size: u64) -> Step<Vec<Slot>> {
     Ok(vec![new])
 }
 
-fn aligned_alloc(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn aligned_alloc(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let align = vm.pin(args.get(0), "the alignment of a block")?;
     let size = vm.pin(args.get(1), "the size of an aligned block")?;
     if !align.is_power_of_two() || align > 1 << 20 {
@@ -173,7 +173,7 @@ fn aligned_alloc(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     Ok(vec![allocate(vm, size, align)?])
 }
 
-fn posix_memalign(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn posix_memalign(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let align = vm.pin(args.get(1), "the alignment of a block")?;
     let size = vm.pin(args.get(2), "the size of an aligned block")?;
     if !align.is_power_of_two() || !(8..=1 << 20).contains(&align) {
@@ -187,7 +187,7 @@ fn posix_memalign(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     one(0)
 }
 
-fn usable_size(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn usable_size(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let pointer = vm.place(args.get(0), "the pointer given to malloc_usable_size")?;
     if pointer.value == 0 {
         return one(0);
@@ -197,7 +197,7 @@ fn usable_size(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     one(vm.state.objects.get(id).size)
 }
 
-fn free(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn free(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let pointer = vm.place(args.get(0), "the pointer given to free")?;
     if pointer.value == 0 {
         return nothing();
@@ -213,7 +213,7 @@ fn free(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     nothing()
 }
 
-fn exit(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn exit(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let code = vm.pin(args.get(0), "an exit code")?;
     if vm.exits()? {
         return nothing();
@@ -222,7 +222,7 @@ fn exit(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
 }
 
 /// The destructor by its number: the last object to be constructed is the first to be destroyed.
-fn destructor(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn destructor(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let at = args.get(0).value as usize;
     match vm.program.code.destructors.iter().rev().nth(at) {
         Some(&(_, symbol)) => {
@@ -233,16 +233,16 @@ fn destructor(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     }
 }
 
-fn abort(_: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
+fn abort(_: &mut Vm<'_>, _: &Args<'_>) -> VmResult<Vec<Slot>> {
     Err(assertion::aborts())
 }
 
-fn assert_fail(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn assert_fail(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let text = vm.text_at(args.get(0));
     Err(assertion::fails(text))
 }
 
-fn absolute(vm: &mut Vm<'_>, args: &Args<'_>, width: u32) -> Step<Vec<Slot>> {
+fn absolute(vm: &mut Vm<'_>, args: &Args<'_>, width: u32) -> VmResult<Vec<Slot>> {
     let slot = args.get(0);
     let value = crate::value::sign_extend(slot.value, width).unsigned_abs() & mask(width);
     let Some(term) = slot.term else { return one(value) };
@@ -255,17 +255,17 @@ fn absolute(vm: &mut Vm<'_>, args: &Args<'_>, width: u32) -> Step<Vec<Slot>> {
 }
 
 /// A number from 0 to 2^31 - 1 that the input chooses.
-fn random(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
+fn random(vm: &mut Vm<'_>, _: &Args<'_>) -> VmResult<Vec<Slot>> {
     let slot = random_bits(vm, 31);
     let term = slot.term(&vm.store, 32);
     Ok(vec![Slot::of_term(&vm.store, slot.value, term)])
 }
 
-fn random_word(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
+fn random_word(vm: &mut Vm<'_>, _: &Args<'_>) -> VmResult<Vec<Slot>> {
     Ok(vec![random_bits(vm, 32)])
 }
 
-fn random_long(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
+fn random_long(vm: &mut Vm<'_>, _: &Args<'_>) -> VmResult<Vec<Slot>> {
     let slot = random_bits(vm, 32);
     let value = slot.value as u32 as i32 as i64 as u64;
     let term: Option<Term> = slot.term.map(|t| symbolic::sign_resize(&vm.store, t, 64));
@@ -273,7 +273,7 @@ fn random_long(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
 }
 
 /// A fraction of 48 bits, exact as a double.
-fn random_fraction(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
+fn random_fraction(vm: &mut Vm<'_>, _: &Args<'_>) -> VmResult<Vec<Slot>> {
     let slot = random_bits(vm, 48);
     let scale = (1u64 << 48) as f64;
     let value = (slot.value as f64 / scale).to_bits();
@@ -297,7 +297,7 @@ fn random_bits(vm: &mut Vm<'_>, width: u32) -> Slot {
 }
 
 /// Fills memory with bytes that the input chooses; returns their number, or 0 for success.
-fn random_block(vm: &mut Vm<'_>, args: &Args<'_>, count: bool) -> Step<Vec<Slot>> {
+fn random_block(vm: &mut Vm<'_>, args: &Args<'_>, count: bool) -> VmResult<Vec<Slot>> {
     let len = vm.pin(args.get(1), "how many random bytes")?;
     let to = vm.place(args.get(0), "the target of random bytes")?;
     if len > 0 {
@@ -308,28 +308,28 @@ fn random_block(vm: &mut Vm<'_>, args: &Args<'_>, count: bool) -> Step<Vec<Slot>
     one(if count { len } else { 0 })
 }
 
-fn errno_location(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
+fn errno_location(vm: &mut Vm<'_>, _: &Args<'_>) -> VmResult<Vec<Slot>> {
     Ok(vec![vm.errno_place()])
 }
 
 /// The double in a text whose form the guest has already decided; its symbolic digits are pinned.
-fn text_to_double(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn text_to_double(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let text = counted_text(vm, args)?;
     one(host::read_double(&text).to_bits())
 }
 
-fn text_to_float(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn text_to_float(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let text = counted_text(vm, args)?;
     one(u64::from(host::read_float(&text).to_bits()))
 }
 
-fn text_to_long_double(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn text_to_long_double(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let text = counted_text(vm, args)?;
     let bits = host::read_long_double(&text);
     Ok(vec![Slot::number(bits as u64), Slot::number((bits >> 64) as u64)])
 }
 
-fn counted_text(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<u8>> {
+fn counted_text(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<u8>> {
     let from = vm.place(args.get(0), "text of a number")?;
     let len = vm.pin(args.get(1), "the length of a number's text")?;
     if len > 0 {

@@ -4,7 +4,7 @@
 use fathom_term::{Op, Term};
 
 use super::{Args, Model, one};
-use crate::machine::vm::{Step, Vm};
+use crate::machine::vm::{Vm, VmResult};
 use crate::value::Slot;
 use crate::value::symbolic;
 
@@ -32,14 +32,14 @@ pub const TABLE: &[Model] = &[
     Model { name: "__fathom_plain_but", handler: plain_but },
 ];
 
-pub(super) fn memcpy(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+pub(super) fn memcpy(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let (to, from) = (args.get(0), args.get(1));
     let len = vm.length(args.get(2), &[(from, false), (to, true)], "the length of a copy")?;
     copy(vm, to, from, len)?;
     Ok(vec![to])
 }
 
-fn bcopy(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn bcopy(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let (to, from) = (args.get(1), args.get(0));
     let len = vm.length(args.get(2), &[(from, false), (to, true)], "the length of a copy")?;
     copy(vm, to, from, len)?;
@@ -49,7 +49,7 @@ fn bcopy(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
 /// A copy to or from a symbolic place goes byte by byte up to this length; beyond, the place is pinned.
 const MAX_COPIED: u64 = 64;
 
-fn copy(vm: &mut Vm<'_>, to: Slot, from: Slot, len: u64) -> Step<()> {
+fn copy(vm: &mut Vm<'_>, to: Slot, from: Slot, len: u64) -> VmResult<()> {
     if (to.term.is_some() || from.term.is_some()) && len <= MAX_COPIED {
         // All bytes are read before the first is written, as the ranges may overlap.
         let mut bytes = Vec::with_capacity(len as usize);
@@ -65,26 +65,26 @@ fn copy(vm: &mut Vm<'_>, to: Slot, from: Slot, len: u64) -> Step<()> {
     vm.copy_memory(to, from, len)
 }
 
-fn mempcpy(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn mempcpy(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let start = memcpy(vm, args)?[0];
     Ok(vec![vm.offset_pointer(start, Slot::number(args.get(2).value))])
 }
 
-pub(super) fn memset(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+pub(super) fn memset(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let to = vm.place(args.get(0), "the pointer given to memset")?;
     let len = vm.length(args.get(2), &[(to, true)], "the length given to memset")?;
     fill(vm, to, args.get(1), len)?;
     Ok(vec![to])
 }
 
-fn bzero(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn bzero(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let to = vm.place(args.get(0), "the pointer given to bzero")?;
     let len = vm.length(args.get(1), &[(to, true)], "the length given to bzero")?;
     fill(vm, to, Slot::number(0), len)?;
     Ok(Vec::new())
 }
 
-fn fill(vm: &mut Vm<'_>, to: Slot, byte: Slot, len: u64) -> Step<()> {
+fn fill(vm: &mut Vm<'_>, to: Slot, byte: Slot, len: u64) -> VmResult<()> {
     if len == 0 {
         return Ok(());
     }
@@ -97,7 +97,7 @@ fn fill(vm: &mut Vm<'_>, to: Slot, byte: Slot, len: u64) -> Step<()> {
 }
 
 /// The difference of the first bytes that differ, as one term: no decision is needed.
-fn memcmp(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn memcmp(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let a = vm.place(args.get(0), "a pointer given to memcmp")?;
     let b = vm.place(args.get(1), "a pointer given to memcmp")?;
     let len = vm.length(args.get(2), &[(a, false), (b, false)], "the length of a comparison")?;
@@ -122,7 +122,7 @@ fn memcmp(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     Ok(vec![difference(vm, &pairs, false)])
 }
 
-fn compare_bounded(vm: &mut Vm<'_>, args: &Args<'_>, fold: bool) -> Step<Vec<Slot>> {
+fn compare_bounded(vm: &mut Vm<'_>, args: &Args<'_>, fold: bool) -> VmResult<Vec<Slot>> {
     let most = vm.pin(args.get(2), "the length of a comparison")?;
     compare_strings(vm, args, most, fold)
 }
@@ -160,7 +160,7 @@ pub(super) fn lowercase(vm: &Vm<'_>, byte: Term) -> Term {
 /// Compares up to the first byte that certainly ends the comparison: the strings are known there to differ or to end. The
 /// bytes after a possible end are read only as far as both objects go; when one object ends first, it is decided
 /// byte by byte that the comparison did not get there.
-fn compare_strings(vm: &mut Vm<'_>, args: &Args<'_>, most: u64, fold: bool) -> Step<Vec<Slot>> {
+fn compare_strings(vm: &mut Vm<'_>, args: &Args<'_>, most: u64, fold: bool) -> VmResult<Vec<Slot>> {
     let a = vm.place(args.get(0), "a string to compare")?;
     let b = vm.place(args.get(1), "a string to compare")?;
     vm.compares([a, b], None);
@@ -208,7 +208,7 @@ fn is_plain_zero(vm: &Vm<'_>, address: u64) -> bool {
 const MAX_COMPARED: usize = 256;
 
 /// Decides for each pair whether it ends the comparison; true when one does under this input.
-fn ends_before(vm: &mut Vm<'_>, pairs: &[Pair]) -> Step<bool> {
+fn ends_before(vm: &mut Vm<'_>, pairs: &[Pair]) -> VmResult<bool> {
     for pair in pairs {
         let over = pair.values.0 != pair.values.1 || pair.values.0 == 0;
         if let Some((x, y)) = pair.terms {
@@ -244,12 +244,12 @@ fn difference(vm: &Vm<'_>, pairs: &[Pair], zero_ends: bool) -> Slot {
 }
 
 /// How many bytes from here are concrete and not zero: guest code steps over them in one go.
-fn plain(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn plain(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     one(run_of(vm, args.get(0), u64::MAX, |byte| byte != 0))
 }
 
 /// The same, up to a length and up to a byte: for `memchr`.
-fn plain_until(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn plain_until(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let (stop, most) = (args.get(1), args.get(2));
     if stop.term.is_some() || most.term.is_some() {
         return one(0);
@@ -258,7 +258,7 @@ fn plain_until(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
 }
 
 /// The same, up to a zero or a byte: for `strchr`.
-fn plain_but(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn plain_but(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let stop = args.get(1);
     if stop.term.is_some() {
         return one(0);

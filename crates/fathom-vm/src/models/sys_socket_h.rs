@@ -8,7 +8,7 @@ use super::unistd_h::{EBADF, EINVAL, descriptor, fail};
 use super::{Args, Model, one};
 use crate::environment::files::{self, Description, IS_SOCKET, Stream};
 use crate::environment::world::{Contents, Length};
-use crate::machine::vm::{Step, Vm};
+use crate::machine::vm::{Vm, VmResult};
 use crate::value::Slot;
 
 pub const TABLE: &[Model] = &[
@@ -36,12 +36,12 @@ fn open(vm: &mut Vm<'_>, stream: Stream) -> u64 {
     vm.files_mut().open(description)
 }
 
-fn socket(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
+fn socket(vm: &mut Vm<'_>, _: &Args<'_>) -> VmResult<Vec<Slot>> {
     let number = open(vm, Stream::Unconnected { address: Vec::new(), listening: false, waiting: Vec::new() });
     one(number)
 }
 
-fn socketpair(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn socketpair(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let to = vm.place(args.get(3), "the target of socketpair")?;
     vm.check(to.origin, to.value, 8, true)?;
     let (a, b) = (vm.make_pipe(IS_SOCKET)?, vm.make_pipe(IS_SOCKET)?);
@@ -53,7 +53,7 @@ fn socketpair(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
 }
 
 /// The bytes of an address, pinned.
-fn address(vm: &mut Vm<'_>, pointer: Slot, len: Slot) -> Step<Vec<u8>> {
+fn address(vm: &mut Vm<'_>, pointer: Slot, len: Slot) -> VmResult<Vec<u8>> {
     let pointer = vm.place(pointer, "an address")?;
     let len = vm.pin(len, "the length of an address")? & 0xff;
     vm.check(pointer.origin, pointer.value, len, false)?;
@@ -73,7 +73,7 @@ fn stream(vm: &Vm<'_>, descriptor: u64) -> Option<Stream> {
     vm.state.environment.files.description(descriptor).map(|d| d.stream.clone())
 }
 
-fn bind(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn bind(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let number = descriptor(vm, args.get(0))?;
     let mut wanted = address(vm, args.get(1), args.get(2))?;
     let Some(Stream::Unconnected { listening, waiting, .. }) = stream(vm, number) else {
@@ -94,7 +94,7 @@ fn bind(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     one(0)
 }
 
-fn listen(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn listen(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let number = descriptor(vm, args.get(0))?;
     if !matches!(stream(vm, number), Some(Stream::Unconnected { .. })) {
         return fail(vm, ENOTSOCK);
@@ -117,7 +117,7 @@ fn listener(vm: &Vm<'_>, wanted: &[u8]) -> Option<usize> {
     })
 }
 
-fn connect(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn connect(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let number = descriptor(vm, args.get(0))?;
     let wanted = address(vm, args.get(1), args.get(2))?;
     if !matches!(stream(vm, number), Some(Stream::Unconnected { .. })) {
@@ -139,7 +139,7 @@ fn connect(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
 }
 
 /// A connection whose other side is not in the program.
-fn from_outside(vm: &mut Vm<'_>) -> Step<(usize, usize)> {
+fn from_outside(vm: &mut Vm<'_>) -> VmResult<(usize, usize)> {
     let name = vm.fresh_name("socket");
     vm.watcher.approximated("network", "what comes from outside is any bytes, and tests do not replay it");
     let contents = Contents::Symbolic { size: RECEIVED, first: Vec::new(), length: Length::Limited };
@@ -149,7 +149,7 @@ fn from_outside(vm: &mut Vm<'_>) -> Step<(usize, usize)> {
 }
 
 /// How many connections wait to be accepted; -1 when the descriptor does not listen.
-fn waiting(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn waiting(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let number = descriptor(vm, args.get(0))?;
     match stream(vm, number) {
         Some(Stream::Unconnected { listening: true, waiting, .. }) => one(waiting.len() as u64),
@@ -157,7 +157,7 @@ fn waiting(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     }
 }
 
-fn accept(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn accept(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let number = descriptor(vm, args.get(0))?;
     if !matches!(stream(vm, number), Some(Stream::Unconnected { listening: true, .. })) {
         return fail(vm, EINVAL);
@@ -174,7 +174,7 @@ fn accept(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     one(open(vm, Stream::Socket { inward, outward }))
 }
 
-fn name(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn name(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let number = descriptor(vm, args.get(0))?;
     let to = vm.place(args.get(1), "the target of getsockname")?;
     let room = vm.load(args.get(2), 0, 4, 32)?;
@@ -188,7 +188,7 @@ fn name(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
 }
 
 /// Shuts down sending: the peer reaches the end when it has read everything.
-fn shutdown(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn shutdown(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let number = descriptor(vm, args.get(0))?;
     let how = vm.pin(args.get(1), "how a socket is shut down")?;
     let Some(Stream::Socket { inward, .. }) = stream(vm, number) else { return fail(vm, ENOTSOCK) };

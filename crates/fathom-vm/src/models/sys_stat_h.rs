@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::unistd_h::{EBADF, EEXIST, EINVAL, EISDIR, ENOENT, ENOTDIR, descriptor, fail, open_path};
 use super::{Args, Model, one};
 use crate::environment::files::{self, Entry, IS_DEVICE, IS_FOLDER, Stream};
-use crate::machine::vm::{Step, Vm};
+use crate::machine::vm::{Vm, VmResult};
 use crate::value::Slot;
 
 pub const TABLE: &[Model] = &[
@@ -68,7 +68,7 @@ fn facts(vm: &mut Vm<'_>, entry: &Entry) -> Option<Facts> {
 }
 
 /// Writes `struct stat` as x86-64 has it.
-fn write_stat(vm: &mut Vm<'_>, to: Slot, facts: &Facts) -> Step<()> {
+fn write_stat(vm: &mut Vm<'_>, to: Slot, facts: &Facts) -> VmResult<()> {
     let to = vm.place(to, "the target of stat")?;
     vm.check(to.origin, to.value, 144, true)?;
     vm.state.memory.fill(to.value, 144, 0);
@@ -85,7 +85,7 @@ fn write_stat(vm: &mut Vm<'_>, to: Slot, facts: &Facts) -> Step<()> {
     Ok(())
 }
 
-fn stat(vm: &mut Vm<'_>, args: &Args<'_>, at: usize) -> Step<Vec<Slot>> {
+fn stat(vm: &mut Vm<'_>, args: &Args<'_>, at: usize) -> VmResult<Vec<Slot>> {
     let path = vm.path(args.get(at))?;
     let found = match path.as_str() {
         "/dev/null" => Some(Facts { mode: IS_DEVICE | 0o666, number: 0, size: Slot::number(0) }),
@@ -103,7 +103,7 @@ fn stat(vm: &mut Vm<'_>, args: &Args<'_>, at: usize) -> Step<Vec<Slot>> {
     }
 }
 
-fn fstat(vm: &mut Vm<'_>, args: &Args<'_>, at: usize) -> Step<Vec<Slot>> {
+fn fstat(vm: &mut Vm<'_>, args: &Args<'_>, at: usize) -> VmResult<Vec<Slot>> {
     let descriptor = descriptor(vm, args.get(at))?;
     vm.prepare_input(descriptor)?;
     let Some(stream) = vm.state.environment.files.description(descriptor).map(|d| d.stream.clone()) else {
@@ -118,12 +118,12 @@ fn fstat(vm: &mut Vm<'_>, args: &Args<'_>, at: usize) -> Step<Vec<Slot>> {
     one(0)
 }
 
-fn access(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn access(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let path = vm.path(args.get(0))?;
     if path == "/dev/null" || vm.lookup(&path)? != Entry::Gone { one(0) } else { fail(vm, ENOENT) }
 }
 
-fn unlink(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn unlink(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let path = vm.path(args.get(0))?;
     match vm.lookup(&path)? {
         Entry::File(_) => {
@@ -135,7 +135,7 @@ fn unlink(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     }
 }
 
-fn rmdir(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn rmdir(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     const ENOTEMPTY: u64 = 39;
     let path = vm.path(args.get(0))?;
     match vm.lookup(&path)? {
@@ -149,12 +149,12 @@ fn rmdir(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     }
 }
 
-fn remove(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn remove(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let path = vm.path(args.get(0))?;
     if vm.lookup(&path)? == Entry::Folder { rmdir(vm, args) } else { unlink(vm, args) }
 }
 
-fn mkdir(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn mkdir(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let path = vm.path(args.get(0))?;
     if path.is_empty() || !vm.parent_exists(&path)? {
         return fail(vm, ENOENT);
@@ -166,7 +166,7 @@ fn mkdir(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     one(0)
 }
 
-fn rename(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn rename(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let (from, to) = (vm.path(args.get(0))?, vm.path(args.get(1))?);
     let entry = vm.lookup(&from)?;
     if entry == Entry::Gone || !vm.parent_exists(&to)? {
@@ -187,7 +187,7 @@ fn rename(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     one(0)
 }
 
-fn truncate(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn truncate(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let path = vm.path(args.get(0))?;
     let len = vm.pin(args.get(1), "the new length of a file")?;
     match vm.lookup(&path)? {
@@ -200,7 +200,7 @@ fn truncate(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     }
 }
 
-fn chmod(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn chmod(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let path = vm.path(args.get(0))?;
     let mode = vm.pin(args.get(1), "the mode of a file")? as u32;
     match vm.lookup(&path)? {
@@ -213,14 +213,14 @@ fn chmod(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     }
 }
 
-fn umask(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn umask(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let new = vm.pin(args.get(0), "a file creation mask")? as u32 & 0o777;
     vm.effect();
     let old = vm.state.environment.umask.replace(new).unwrap_or(0o022);
     one(old.into())
 }
 
-fn chdir(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn chdir(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let path = vm.path(args.get(0))?;
     match vm.lookup(&path)? {
         Entry::Folder => {
@@ -234,7 +234,7 @@ fn chdir(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
 }
 
 /// Writes the working folder into `room` bytes: its length, or 0 when it does not fit.
-fn getcwd(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn getcwd(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let room = vm.pin(args.get(1), "the room given to getcwd")?;
     let to = vm.place(args.get(0), "the target of getcwd")?;
     let folder = files::absolute(&vm.folder(), "");
@@ -249,7 +249,7 @@ fn getcwd(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
 }
 
 /// A path without `.` and `..`, if it exists: its length, or 0.
-fn realpath(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn realpath(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let path = vm.path(args.get(0))?;
     let to = vm.place(args.get(1), "the target of realpath")?;
     if path.is_empty() || vm.lookup(&path)? == Entry::Gone {
@@ -298,7 +298,7 @@ pub(super) fn listing(vm: &mut Vm<'_>, path: &str) -> Vec<(String, u8)> {
 }
 
 /// The entry of an open folder by number: its name goes to memory, its kind is the result; -1 after the last.
-fn read_folder(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn read_folder(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let descriptor = descriptor(vm, args.get(0))?;
     let at = vm.pin(args.get(1), "a place in a folder")?;
     let to = vm.place(args.get(2), "the target of readdir")?;
@@ -315,7 +315,7 @@ fn read_folder(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
 }
 
 /// An unused file name, in the place of the six `X`.
-fn mkstemp(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn mkstemp(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let template = vm.c_string(args.get(0), "the template of a temporary file")?;
     if !template.ends_with(b"XXXXXX") {
         return fail(vm, EINVAL);
@@ -335,7 +335,7 @@ fn next_temporary(vm: &mut Vm<'_>) -> u64 {
 }
 
 /// An open file without a name.
-fn temporary(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
+fn temporary(vm: &mut Vm<'_>, _: &Args<'_>) -> VmResult<Vec<Slot>> {
     let node =
         vm.make_node("temporary", &crate::environment::world::Contents::Concrete(Vec::new()), 0o600)?;
     let description = files::Description {

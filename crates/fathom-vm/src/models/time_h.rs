@@ -4,7 +4,7 @@
 use fathom_term::{Op, Term};
 
 use super::{Args, Model, one};
-use crate::machine::vm::{Step, Vm};
+use crate::machine::vm::{Vm, VmResult};
 use crate::value::Slot;
 use crate::value::symbolic;
 
@@ -47,7 +47,7 @@ fn seconds(vm: &mut Vm<'_>) -> Slot {
     Slot::of_term(&vm.store, value, term)
 }
 
-fn micros(vm: &mut Vm<'_>) -> Step<Slot> {
+fn micros(vm: &mut Vm<'_>) -> VmResult<Slot> {
     if let Some((value, term)) = vm.state.environment.clock.micros {
         return Ok(Slot::of_term(&vm.store, value, term));
     }
@@ -61,7 +61,7 @@ fn micros(vm: &mut Vm<'_>) -> Step<Slot> {
     Ok(Slot::of_term(&vm.store, slot.value, term))
 }
 
-fn time(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn time(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let to = vm.place(args.get(0), "the target of time")?;
     let now = seconds(vm);
     if to.value != 0 {
@@ -70,14 +70,14 @@ fn time(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     Ok(vec![now])
 }
 
-fn clock(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
+fn clock(vm: &mut Vm<'_>, _: &Args<'_>) -> VmResult<Vec<Slot>> {
     let now = vm.state.environment.clock.ticks;
     let (value, term) = advance(vm, now, "clock", (24, 1000));
     vm.state.environment.clock.ticks = Some((value, term));
     Ok(vec![Slot::of_term(&vm.store, value, term)])
 }
 
-fn gettimeofday(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn gettimeofday(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let to = vm.place(args.get(0), "the target of gettimeofday")?;
     let (now, below) = (seconds(vm), micros(vm)?);
     if to.value != 0 {
@@ -88,7 +88,7 @@ fn gettimeofday(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
 }
 
 /// `struct timespec` at argument `at`.
-fn timespec(vm: &mut Vm<'_>, args: &Args<'_>, at: usize) -> Step<Vec<Slot>> {
+fn timespec(vm: &mut Vm<'_>, args: &Args<'_>, at: usize) -> VmResult<Vec<Slot>> {
     let to = vm.place(args.get(at), "the target of a clock")?;
     let (now, below) = (seconds(vm), micros(vm)?);
     let thousand = vm.store.bv(64, 1000u32);
@@ -102,7 +102,7 @@ fn timespec(vm: &mut Vm<'_>, args: &Args<'_>, at: usize) -> Step<Vec<Slot>> {
     if at == 0 { Ok(vec![args.get(1)]) } else { one(0) }
 }
 
-fn clock_getres(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn clock_getres(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let to = vm.place(args.get(1), "the target of clock_getres")?;
     if to.value != 0 {
         vm.store(to, 0, 8, Slot::number(0))?;

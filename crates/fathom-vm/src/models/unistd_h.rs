@@ -14,7 +14,7 @@ use super::{Args, Model, one};
 use crate::environment::files::{self, Description, Entry, Files, IS_FILE, IS_PIPE, Node, Stream, absolute};
 use crate::environment::output::Piece;
 use crate::environment::world::{Contents, Length};
-use crate::machine::vm::{Step, Vm};
+use crate::machine::vm::{Vm, VmResult};
 use crate::memory::object::Kind;
 use crate::value::{Slot, sign_extend};
 
@@ -63,23 +63,23 @@ const MAX_NAMES: usize = 16;
 const MINUS_ONE: u64 = u32::MAX as u64;
 
 /// Fails with an error number; `-1` of 32 bits.
-pub(super) fn fail(vm: &mut Vm<'_>, errno: u64) -> Step<Vec<Slot>> {
+pub(super) fn fail(vm: &mut Vm<'_>, errno: u64) -> VmResult<Vec<Slot>> {
     vm.set_errno(errno);
     one(MINUS_ONE)
 }
 
 /// The same as a `long`.
-fn fail_long(vm: &mut Vm<'_>, errno: u64) -> Step<Vec<Slot>> {
+fn fail_long(vm: &mut Vm<'_>, errno: u64) -> VmResult<Vec<Slot>> {
     vm.set_errno(errno);
     one(u64::MAX)
 }
 
-pub(super) fn descriptor(vm: &mut Vm<'_>, slot: Slot) -> Step<u64> {
+pub(super) fn descriptor(vm: &mut Vm<'_>, slot: Slot) -> VmResult<u64> {
     Ok(vm.pin(slot, "a descriptor")? & 0xffff_ffff)
 }
 
 /// In an instruction of its own, so that the decisions of the reading itself come first there.
-fn prepare(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn prepare(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let descriptor = descriptor(vm, args.get(0))?;
     vm.prepare_input(descriptor)?;
     Ok(Vec::new())
@@ -92,7 +92,7 @@ impl Vm<'_> {
     }
 
     /// Makes standard input's symbols, at the first read of its descriptor.
-    pub(crate) fn prepare_input(&mut self, descriptor: u64) -> Step<()> {
+    pub(crate) fn prepare_input(&mut self, descriptor: u64) -> VmResult<()> {
         let stream = self.state.environment.files.description(descriptor).map(|d| &d.stream);
         if stream == Some(&Stream::Stdin) {
             let contents = self.world.stdin.clone();
@@ -103,7 +103,7 @@ impl Vm<'_> {
     }
 
     /// A file's contents in guest memory, with symbols where they are symbolic.
-    pub(crate) fn make_node(&mut self, name: &str, contents: &Contents, mode: u32) -> Step<usize> {
+    pub(crate) fn make_node(&mut self, name: &str, contents: &Contents, mode: u32) -> VmResult<usize> {
         let begun = match (contents, self.stream_beginning()) {
             (Contents::Symbolic { size, first, length }, Some(text))
                 if first.is_empty() && *length != Length::Fixed =>
@@ -159,7 +159,7 @@ impl Vm<'_> {
     }
 
     /// A node without a name, for pipes.
-    pub(crate) fn make_pipe(&mut self, kind: u32) -> Step<usize> {
+    pub(crate) fn make_pipe(&mut self, kind: u32) -> VmResult<usize> {
         let node = self.make_node("pipe", &Contents::Concrete(Vec::new()), 0o600)?;
         self.files_mut().nodes[node].mode = 0o600 | kind;
         Ok(node)
@@ -174,7 +174,7 @@ impl Vm<'_> {
     }
 
     /// Resolves a path: changes of the run first, then the world's files, then the machine's.
-    pub(crate) fn lookup(&mut self, path: &str) -> Step<Entry> {
+    pub(crate) fn lookup(&mut self, path: &str) -> VmResult<Entry> {
         if let Some(entry) = self.state.environment.files.names.get(path) {
             return Ok(entry.clone());
         }
@@ -205,7 +205,7 @@ impl Vm<'_> {
 
     /// A path argument, absolute. An input-dependent one is compared with the names that the program can know;
     /// when it is none of them, its symbolic bytes are pinned.
-    pub(crate) fn path(&mut self, slot: Slot) -> Step<String> {
+    pub(crate) fn path(&mut self, slot: Slot) -> VmResult<String> {
         let slot = self.resolved(slot)?;
         for name in self.known_names() {
             let Some(same) = self.is_text(slot, name.as_bytes()) else { continue };
@@ -251,14 +251,14 @@ impl Vm<'_> {
     }
 
     /// Whether the folder that a path lies in exists.
-    pub(crate) fn parent_exists(&mut self, path: &str) -> Step<bool> {
+    pub(crate) fn parent_exists(&mut self, path: &str) -> VmResult<bool> {
         let parent =
             path.rsplit_once('/').map_or("/", |(parent, _)| if parent.is_empty() { "/" } else { parent });
         Ok(parent == "/" || self.lookup(parent)? == Entry::Folder)
     }
 
     /// Decides a symbolic length to be its value under this input.
-    pub(crate) fn settle_length(&mut self, node: usize) -> Step<u64> {
+    pub(crate) fn settle_length(&mut self, node: usize) -> VmResult<u64> {
         let (len, term) = {
             let node = &self.state.environment.files.nodes[node];
             (node.len, node.len_term)
@@ -273,7 +273,7 @@ impl Vm<'_> {
     }
 
     /// How many of `want` bytes from `position` on are available.
-    fn available(&mut self, node: usize, position: u64, want: u64) -> Step<u64> {
+    fn available(&mut self, node: usize, position: u64, want: u64) -> VmResult<u64> {
         let (len, room, term) = {
             let node = &self.state.environment.files.nodes[node];
             (node.len, node.room, node.len_term)
@@ -308,7 +308,7 @@ impl Vm<'_> {
 
     /// The size that a read requests. Whether it fits its target is decided before it is pinned; a larger size is no bug
     /// as long as fewer bytes arrive.
-    fn wanted(&mut self, len: Slot, to: Slot) -> Step<u64> {
+    fn wanted(&mut self, len: Slot, to: Slot) -> VmResult<u64> {
         let id = match to.origin {
             0 => self.state.objects.at(to.value).unwrap_or(0),
             origin => origin,
@@ -344,7 +344,7 @@ impl Vm<'_> {
     }
 
     /// Writes to a descriptor; the error if it is not writable.
-    pub(crate) fn write_pieces(&mut self, descriptor: u64, pieces: Vec<Piece>) -> Step<Result<(), u64>> {
+    pub(crate) fn write_pieces(&mut self, descriptor: u64, pieces: Vec<Piece>) -> VmResult<Result<(), u64>> {
         let Some(description) = self.state.environment.files.description(descriptor) else {
             return Ok(Err(EBADF));
         };
@@ -404,7 +404,7 @@ impl Vm<'_> {
 }
 
 /// The next byte of a descriptor, or -1.
-fn get_byte(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn get_byte(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let descriptor = descriptor(vm, args.get(0))?;
     vm.prepare_input(descriptor)?;
     let Some(description) = vm.state.environment.files.description(descriptor) else {
@@ -430,7 +430,7 @@ fn get_byte(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     Ok(vec![slot])
 }
 
-fn read(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn read(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let descriptor = descriptor(vm, args.get(0))?;
     let to = vm.place(args.get(1), "the target of a read")?;
     let want = vm.wanted(args.get(2), to)?;
@@ -460,7 +460,7 @@ fn read(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
 }
 
 /// Whether a read has to wait: nothing is there, and a writer is still open.
-fn would_block(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn would_block(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let descriptor = descriptor(vm, args.get(0))?;
     let files = &vm.state.environment.files;
     let Some((node, position)) = files.inward(descriptor) else { return one(0) };
@@ -472,7 +472,7 @@ fn would_block(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     one(held.into())
 }
 
-fn write(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn write(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let descriptor = descriptor(vm, args.get(0))?;
     let from = vm.place(args.get(1), "the source of a write")?;
     let len = vm.length(args.get(2), &[(from, false)], "the length of a write")?;
@@ -486,20 +486,20 @@ fn write(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     }
 }
 
-fn open(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn open(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let path = vm.path(args.get(0))?;
     let flags = vm.pin(args.get(1), "the flags given to open")?;
     let mode = if flags & files::CREATE != 0 { vm.pin(args.get(2), "the mode given to open")? } else { 0 };
     open_path(vm, &path, flags, mode as u32)
 }
 
-fn creat(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn creat(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let path = vm.path(args.get(0))?;
     let mode = vm.pin(args.get(1), "the mode given to creat")?;
     open_path(vm, &path, files::CREATE | files::TRUNCATE | files::WRITE_ONLY, mode as u32)
 }
 
-pub(super) fn open_path(vm: &mut Vm<'_>, path: &str, flags: u64, mode: u32) -> Step<Vec<Slot>> {
+pub(super) fn open_path(vm: &mut Vm<'_>, path: &str, flags: u64, mode: u32) -> VmResult<Vec<Slot>> {
     if path.is_empty() {
         return fail(vm, ENOENT);
     }
@@ -570,14 +570,14 @@ impl Vm<'_> {
 }
 
 /// Another descriptor for the same description.
-fn reopen(vm: &mut Vm<'_>, descriptor: usize) -> Step<Vec<Slot>> {
+fn reopen(vm: &mut Vm<'_>, descriptor: usize) -> VmResult<Vec<Slot>> {
     match vm.state.environment.files.descriptors[descriptor] {
         Some(description) => one(vm.files_mut().attach(description, 0)),
         None => fail(vm, ENOENT),
     }
 }
 
-fn close(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn close(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let descriptor = descriptor(vm, args.get(0))?;
     if vm.state.environment.files.description(descriptor).is_none() {
         return fail(vm, EBADF);
@@ -586,7 +586,7 @@ fn close(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     one(0)
 }
 
-fn lseek(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn lseek(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let descriptor = descriptor(vm, args.get(0))?;
     let offset = vm.pin(args.get(1), "the offset of a seek")? as i64;
     let whence = vm.pin(args.get(2), "where a seek starts")? & 0xffff_ffff;
@@ -611,19 +611,19 @@ fn lseek(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     }
 }
 
-fn dup(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn dup(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let descriptor = descriptor(vm, args.get(0))?;
     duplicate(vm, descriptor, 0)
 }
 
-fn duplicate(vm: &mut Vm<'_>, descriptor: u64, least: usize) -> Step<Vec<Slot>> {
+fn duplicate(vm: &mut Vm<'_>, descriptor: u64, least: usize) -> VmResult<Vec<Slot>> {
     match vm.state.environment.files.descriptors.get(descriptor as usize).copied().flatten() {
         Some(description) => one(vm.files_mut().attach(description, least)),
         None => fail(vm, EBADF),
     }
 }
 
-fn dup2(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn dup2(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let from = descriptor(vm, args.get(0))?;
     let to = descriptor(vm, args.get(1))?;
     let Some(description) = vm.state.environment.files.descriptors.get(from as usize).copied().flatten()
@@ -640,7 +640,7 @@ fn dup2(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     one(files.attach(description, to as usize))
 }
 
-fn fcntl(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn fcntl(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let descriptor = descriptor(vm, args.get(0))?;
     let command = vm.pin(args.get(1), "a command given to fcntl")? & 0xffff_ffff;
     let Some(flags) = vm.state.environment.files.description(descriptor).map(|d| d.flags) else {
@@ -666,7 +666,7 @@ fn fcntl(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
 }
 
 /// Two descriptions of one file: written bytes can be read through both.
-fn pipe(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn pipe(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let to = vm.place(args.get(0), "the target of pipe")?;
     vm.check(to.origin, to.value, 8, true)?;
     let node = vm.make_pipe(IS_PIPE)?;
@@ -678,7 +678,7 @@ fn pipe(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     one(0)
 }
 
-fn ftruncate(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn ftruncate(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let descriptor = descriptor(vm, args.get(0))?;
     let len = vm.pin(args.get(1), "the new length of a file")?;
     match vm.state.environment.files.description(descriptor).map(|d| d.stream.clone()) {
@@ -692,7 +692,7 @@ fn ftruncate(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
 }
 
 /// The process number: from 2 to Linux's largest.
-fn process_number(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
+fn process_number(vm: &mut Vm<'_>, _: &Args<'_>) -> VmResult<Vec<Slot>> {
     let slot = vm.symbol("pid", 32, 4242);
     let term = slot.term(&vm.store, 32);
     let at_least = vm.store.mk(Op::BvUle, &[vm.store.bv(32, 2u32), term]);
@@ -702,7 +702,7 @@ fn process_number(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
     Ok(vec![slot])
 }
 
-fn isatty(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn isatty(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let descriptor = descriptor(vm, args.get(0))?;
     let known = vm.state.environment.files.description(descriptor).is_some();
     vm.set_errno(if known { ENOTTY } else { EBADF });
@@ -710,7 +710,7 @@ fn isatty(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
 }
 
 impl Vm<'_> {
-    pub(crate) fn truncate(&mut self, node: usize, len: u64) -> Step<()> {
+    pub(crate) fn truncate(&mut self, node: usize, len: u64) -> VmResult<()> {
         let old = self.settle_length(node)?;
         if len > old {
             self.extend(node, len);

@@ -5,7 +5,7 @@ use fathom_ir::types::FloatKind;
 
 use super::Args;
 use super::bits::Bits;
-use crate::machine::vm::{Step, Vm};
+use crate::machine::vm::{Vm, VmResult};
 use crate::value::Slot;
 
 pub enum Variadic<'a> {
@@ -38,14 +38,14 @@ impl<'a> Variadic<'a> {
         Variadic::Registers { args, argument: fixed, register: fixed }
     }
 
-    pub fn list(vm: &mut Vm<'_>, list: Slot) -> Step<Variadic<'a>> {
+    pub fn list(vm: &mut Vm<'_>, list: Slot) -> VmResult<Variadic<'a>> {
         let list = vm.place(list, "a va_list")?;
         let area = vm.load(list, 8, 8, 64)?;
         Ok(Variadic::List { area: vm.place(area, "a va_list")? })
     }
 
     /// A number or pointer of up to 64 bits; doubles too, as their bits.
-    pub fn word(&mut self, vm: &mut Vm<'_>) -> Step<Slot> {
+    pub fn word(&mut self, vm: &mut Vm<'_>) -> VmResult<Slot> {
         match self {
             Variadic::Registers { args, argument, register } => {
                 let count = args.site.arguments.get(*argument).map_or(1, |a| a.regs.count as usize);
@@ -69,7 +69,7 @@ impl<'a> Variadic<'a> {
         }
     }
 
-    pub fn long_double(&mut self, vm: &mut Vm<'_>) -> Step<Bits> {
+    pub fn long_double(&mut self, vm: &mut Vm<'_>) -> VmResult<Bits> {
         match self {
             Variadic::Registers { args, argument, register } => {
                 let is_wide = args

@@ -21,7 +21,7 @@ struct Numbers {
 }
 
 pub struct CoverageMap {
-    pub program: Program,
+    pub program: Arc<Program>,
     /// The code's file numbers in the program's.
     files: Vec<Option<u32>>,
     /// By symbol.
@@ -34,15 +34,16 @@ impl CoverageMap {
     /// `mine` says which files are the user's.
     pub fn new(code: &Object, mine: &dyn Fn(&str) -> bool) -> CoverageMap {
         let mut map = CoverageMap {
-            program: Program::default(),
+            program: Arc::default(),
             files: Vec::new(),
             numbers: (0..code.symbols.len()).map(|_| Numbers::default()).collect(),
             lines: Vec::new(),
         };
         for file in &code.files {
             let number = mine(file).then(|| {
-                map.program.files.push(SourceFile { path: file.clone(), lines: Vec::new() });
-                map.program.files.len() as u32 - 1
+                let files = &mut Arc::make_mut(&mut map.program).files;
+                files.push(SourceFile { path: file.clone(), lines: Vec::new() });
+                files.len() as u32 - 1
             });
             map.files.push(number);
         }
@@ -50,6 +51,10 @@ impl CoverageMap {
         let mut used = vec![false; map.program.files.len()];
         for (symbol, function) in &functions {
             map.add(*symbol, function, code, &mut used);
+        }
+        for file in &mut Arc::make_mut(&mut map.program).files {
+            file.lines.sort_unstable();
+            file.lines.dedup();
         }
         for (symbol, function) in &functions {
             map.mark_entry(*symbol, function);
@@ -78,15 +83,15 @@ impl CoverageMap {
             self.numbers[symbol as usize].sides.insert(pc as Pc, sides);
         }
         lines.push(function.loc.line);
-        let known = &mut self.program.files[file as usize].lines;
-        known.extend(lines.iter().copied());
-        known.sort_unstable();
-        known.dedup();
-        self.program.functions.push(Function {
+        lines.sort_unstable();
+        lines.dedup();
+        let program = Arc::make_mut(&mut self.program);
+        program.files[file as usize].lines.extend(lines.iter().copied());
+        program.functions.push(Function {
             name: source_name(&function.name).into(),
             file,
             line: function.loc.line,
-            end_line: lines.iter().copied().max().unwrap_or(function.loc.line),
+            end_line: lines.last().copied().unwrap_or(function.loc.line),
             public: object.symbols[symbol as usize].linkage != fathom_ir::module::Linkage::Internal,
         });
     }
@@ -94,8 +99,9 @@ impl CoverageMap {
     fn branch(&mut self, function: &Code, loc: Loc, to: Pc) -> BranchId {
         let id = BranchId(self.program.branches.len() as u32);
         let lines = self.straight_lines(function, to);
-        self.program.branches.push(Branch {
-            file: self.file(loc).expect("only branches of the user's files count"),
+        let file = self.file(loc).expect("only branches of the user's files count");
+        Arc::make_mut(&mut self.program).branches.push(Branch {
+            file,
             line: loc.line,
             column: loc.column,
             to_line: lines.first().map_or(0, |&(_, line)| line.into()),
@@ -148,7 +154,7 @@ impl CoverageMap {
                 }
             }
         }
-        self.program.follows = follows;
+        Arc::make_mut(&mut self.program).follows = follows;
     }
 
     /// How deep calls are looked into for the branches that come next.

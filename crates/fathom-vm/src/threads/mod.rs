@@ -21,7 +21,7 @@ use std::sync::Arc;
 
 use fathom_term::Term;
 
-use crate::machine::vm::{Step, Stop, Vm};
+use crate::machine::vm::{Stop, Vm, VmResult};
 use crate::memory::object::Stack;
 use crate::models::{Args, Model, nothing, one, unsupported};
 use crate::state::Frame;
@@ -134,7 +134,7 @@ impl Threads {
 }
 
 /// `create(body, start, argument)`: `body` is guest code that calls the program's function and then `exit`.
-fn create(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn create(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let body = vm.pin(args.get(0), "a function pointer")?;
     let Some(&symbol) = vm.program.functions.get(&body) else { return unsupported("a thread without code") };
     vm.effect();
@@ -172,7 +172,7 @@ fn create(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     one(all.len() as u64 - 1)
 }
 
-fn exit(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn exit(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     vm.holds_nothing("the thread ends")?;
     vm.effect();
     if vm.state.threads.all.is_empty() {
@@ -196,7 +196,7 @@ fn thread<'a>(vm: &'a Vm<'_>, slot: Slot) -> Option<&'a Thread> {
     vm.state.threads.all.get(slot.value as usize)
 }
 
-fn done(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn done(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     vm.pin(args.get(0), "the number of a thread")?;
     match thread(vm, args.get(0)) {
         Some(thread) => one(thread.result.is_some().into()),
@@ -204,13 +204,13 @@ fn done(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     }
 }
 
-fn value(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn value(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     vm.pin(args.get(0), "the number of a thread")?;
     Ok(vec![thread(vm, args.get(0)).and_then(|thread| thread.result).unwrap_or_default()])
 }
 
 /// Lets other threads run first: the thread waits for something that is not an announced interaction.
-fn wait(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
+fn wait(vm: &mut Vm<'_>, _: &Args<'_>) -> VmResult<Vec<Slot>> {
     vm.effect();
     vm.state.threads.idle += 1;
     if vm.state.threads.idle as usize > vm.state.threads.live() || vm.state.threads.all.is_empty() {
@@ -227,7 +227,7 @@ fn wait(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
     nothing()
 }
 
-fn go_on(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
+fn go_on(vm: &mut Vm<'_>, _: &Args<'_>) -> VmResult<Vec<Slot>> {
     if vm.state.threads.idle > 0 {
         vm.effect();
         vm.state.threads.idle = 0;
@@ -237,7 +237,7 @@ fn go_on(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
 
 /// `chose(what)`: the library's model took one of several behaviours that the standard allows; the numbers are those of
 /// `guest/guest.h`.
-fn chose(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+fn chose(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let (site, why) = match args.get(0).value {
         1 => (
             "signals of conditions",
@@ -250,7 +250,7 @@ fn chose(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     nothing()
 }
 
-fn give_way(vm: &mut Vm<'_>, _: &Args<'_>) -> Step<Vec<Slot>> {
+fn give_way(vm: &mut Vm<'_>, _: &Args<'_>) -> VmResult<Vec<Slot>> {
     if vm.state.threads.live() > 1 {
         vm.effect();
         vm.leave_turn();
@@ -296,7 +296,7 @@ impl Vm<'_> {
     }
 
     /// Switches to another thread because this one cannot continue.
-    fn somebody_else(&mut self) -> Step<()> {
+    fn somebody_else(&mut self) -> VmResult<()> {
         if let Some(to) = self.next_thread() {
             self.switch_to(to);
             return Ok(());

@@ -7,7 +7,7 @@ use fathom_ir::module::Order;
 use fathom_term::{Op as TermOp, Sort, Value};
 use fathom_trace::{DecisionKind, SiteId, schedule};
 
-use crate::machine::vm::{Step, Stop, Vm};
+use crate::machine::vm::{Stop, Vm, VmResult};
 use crate::memory::object::Kind;
 use crate::models::{Args, nothing, one};
 use crate::value::Slot;
@@ -22,7 +22,7 @@ pub use fathom_trace::schedule::EQUIVALENT;
 
 /// `point(op, object)`: the thread is about to do this operation. Returns 1 when others have run in the meantime, so that it has to
 /// check again.
-pub fn point(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+pub fn point(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let (op, object) = operands(vm, args)?;
     if !vm.at_point(op, object)? {
         return one(0);
@@ -41,7 +41,7 @@ pub fn point(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
 }
 
 /// `did(op, object)`: the thread has done this operation.
-pub fn did(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+pub fn did(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let (op, object) = operands(vm, args)?;
     vm.effect();
     if matches!(op, Op::Busy | Op::Empty) && vm.looks_again(op, object, 0) {
@@ -53,13 +53,13 @@ pub fn did(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     nothing()
 }
 
-pub fn block(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+pub fn block(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let (op, object) = operands(vm, args)?;
     vm.wait_for(op, object, false, args)
 }
 
 /// The same with a timeout: returns 1 when it expired.
-pub fn block_timed(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
+pub fn block_timed(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let (op, object) = operands(vm, args)?;
     let current = vm.state.threads.current;
     if std::mem::take(&mut vm.state.threads.sync_mut().threads[current].late) {
@@ -69,7 +69,7 @@ pub fn block_timed(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<Vec<Slot>> {
     vm.wait_for(op, object, true, args)
 }
 
-fn operands(vm: &mut Vm<'_>, args: &Args<'_>) -> Step<(Op, u64)> {
+fn operands(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<(Op, u64)> {
     let number = args.get(0).value;
     let object = vm.pin(args.get(1), "the address of a lock")?;
     match Op::from_number(number) {
@@ -92,7 +92,7 @@ impl Vm<'_> {
     }
 
     /// A point at which others could continue. True when the input names one, and the switch is decided.
-    pub(crate) fn at_point(&mut self, op: Op, object: u64) -> Step<bool> {
+    pub(crate) fn at_point(&mut self, op: Op, object: u64) -> VmResult<bool> {
         if self.state.threads.live() <= 1 {
             return Ok(false);
         }
@@ -184,7 +184,7 @@ impl Vm<'_> {
         }
     }
 
-    fn wait_for(&mut self, op: Op, object: u64, timed: bool, args: &Args<'_>) -> Step<Vec<Slot>> {
+    fn wait_for(&mut self, op: Op, object: u64, timed: bool, args: &Args<'_>) -> VmResult<Vec<Slot>> {
         self.effect();
         let spot = self.spot();
         let current = self.state.threads.current;
@@ -213,7 +213,7 @@ impl Vm<'_> {
         bytes: u8,
         base: usize,
         address: Reg,
-    ) -> Step<bool> {
+    ) -> VmResult<bool> {
         let pointer = *self.reg(base, address);
         let (reads, writes) = (kind != AtomicKind::Store, kind != AtomicKind::Load);
         let op = if writes { Op::Write } else { Op::Read };
@@ -276,7 +276,7 @@ impl Vm<'_> {
     }
 
     /// The program is about to end. True when the input names another thread to continue first.
-    pub(crate) fn at_exit(&mut self) -> Step<bool> {
+    pub(crate) fn at_exit(&mut self) -> VmResult<bool> {
         if self.state.threads.live() <= 1 || !self.state.parents.is_empty() {
             return Ok(false);
         }
@@ -300,7 +300,7 @@ impl Vm<'_> {
     }
 
     /// Records an access while several threads run; a race ends the path.
-    pub(crate) fn touch(&mut self, origin: u32, address: u64, bytes: u64, write: bool) -> Step<()> {
+    pub(crate) fn touch(&mut self, origin: u32, address: u64, bytes: u64, write: bool) -> VmResult<()> {
         let atomic = self.state.threads.atomic_at == self.state.instructions;
         if self.watch_defines && bytes != 0 && !self.is_private(origin, address) {
             let spot = self.spot();

@@ -2,7 +2,7 @@
 
 use crate::checkers::cwe_of;
 use crate::machine::fault::Fault;
-use crate::machine::vm::{Step, Stop, Vm};
+use crate::machine::vm::{Stop, Vm, VmResult};
 
 use super::op::Op;
 use super::sync::Spot;
@@ -76,7 +76,7 @@ impl Vm<'_> {
     }
 
     /// The outermost function is about to return. True when another thread runs first.
-    pub(crate) fn main_returns(&mut self) -> Step<bool> {
+    pub(crate) fn main_returns(&mut self) -> VmResult<bool> {
         if !self.state.threads.sync().threads.is_empty() && self.state.parents.is_empty() {
             self.holds_nothing("the program ends")?;
         }
@@ -84,7 +84,7 @@ impl Vm<'_> {
     }
 
     /// The program is about to end by a call. True when another thread runs first; the call is then repeated.
-    pub(crate) fn exits(&mut self) -> Step<bool> {
+    pub(crate) fn exits(&mut self) -> VmResult<bool> {
         let frames = &self.state.frames;
         let by_main = frames.len() == 2 && &*self.program.name(frames[0].symbol).clone() == "__fathom_run";
         if by_main && self.state.parents.is_empty() {

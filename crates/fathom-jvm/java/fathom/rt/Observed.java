@@ -57,7 +57,10 @@ final class Observed {
         over = true;
     }
 
-    /** A line for each fact: kind, expression, expected value, and how that is shown, with tabs between them. The recipe's call may change. */
+    /**
+     * A line for each fact: kind, expression (none for the result or the exception itself), expected value, and how that is shown, with tabs between
+     * them. The recipe's call may change.
+     */
     String facts() {
         if (!over || isPlain()) return "";
         List<String> lines = new ArrayList<>();
@@ -100,7 +103,7 @@ final class Observed {
         String message = thrown.getMessage();
         // The platform's own messages differ between its versions.
         if (message == null || message.length() > LONGEST || frames.length == 0 || !Main.isOurs(frames[0])) return lines;
-        lines.add(fact("message", "thrown", Literals.text(message), message));
+        lines.add(fact("message", "", Literals.text(message), message));
         return lines;
     }
 
@@ -114,18 +117,18 @@ final class Observed {
     }
 
     private void result(Class<?> type, List<String> lines) {
-        String name = recipe.variable("result");
         if (recipe.isMade(result) || result == receiver) {
-            lines.add(fact("same", name, recipe.source(result), recipe.source(result)));
+            lines.add(fact("same", "", recipe.source(result), recipe.source(result)));
             return;
         }
         String expected = Values.object(result, recipe, true);
         if (expected != null) {
             boolean array = result.getClass().isArray();
             String shown = array || Values.isBox(result.getClass()) ? Values.source(result, recipe, true) : String.valueOf(result);
-            lines.add(fact(array ? "array" : "equal", name, expected, shown));
+            lines.add(fact(array ? "array" : "equal", "", expected, shown));
             return;
         }
+        String name = recipe.variable("result");
         boolean named = recipe.nameable(type) && !getters(type).isEmpty();
         Class<?> known = named || !recipe.nameable(result.getClass()) ? type : result.getClass();
         List<String> facts = new ArrayList<>();
@@ -138,7 +141,7 @@ final class Observed {
             }
         }
         if (facts.isEmpty()) {
-            lines.add(fact("present", name, "", ""));
+            lines.add(fact("present", "", "", ""));
             return;
         }
         String cast = known == type ? "" : "(" + recipe.name(known) + ") ";

@@ -20,7 +20,14 @@ final class Outcomes {
         else Native.returned('A', 0, Main.utf8(Values.shown(result, type)));
     }
 
-    /** class, its superclasses joined by commas, where it was thrown, place of the program, message */
+    /** The class that was not found; nothing when that is not what happened. */
+    private static String absent(Throwable thrown) {
+        boolean missing = thrown instanceof NoClassDefFoundError && thrown.getCause() instanceof ClassNotFoundException;
+        String name = missing ? thrown.getCause().getMessage() : null;
+        return name == null ? "" : name.replace('$', '.');
+    }
+
+    /** class, its superclasses joined by commas, where it was thrown, place of the program, the class that was not found, message */
     static void raised(Throwable thrown) {
         if (thrown instanceof Stop || Rt.over) return;
         StringBuilder classes = new StringBuilder();
@@ -39,6 +46,6 @@ final class Outcomes {
         } catch (Throwable e) {
             message = "";
         }
-        Native.raised(Main.utf8(classes + "\n" + thrower + "\n" + Main.place(frames) + "\n" + message));
+        Native.raised(Main.utf8(classes + "\n" + thrower + "\n" + Main.place(frames) + "\n" + absent(thrown) + "\n" + message));
     }
 }

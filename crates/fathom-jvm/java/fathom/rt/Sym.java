@@ -138,6 +138,11 @@ public final class Sym {
         if (Rt.mine()) Native.note(Main.utf8(what), Main.utf8("its value on this path was used"));
     }
 
+    /** Lists that a method is called whose code could not be rewritten. */
+    public static void unfollowed(String method) {
+        if (Rt.mine()) Native.note(Main.utf8(method), Main.utf8("its code is too large to be followed"));
+    }
+
     /** The number without its shadow, for those who only show it. */
     public static int plain(int a) {
         return a;

@@ -8,8 +8,8 @@ import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.params.provider.Arguments;
 
 /**
- * Runs the tests of the named classes and prints two lines for each: its name before it runs; then its name, a tab, and why it failed if it did. Names with
- * a dash before them are tests to leave out.
+ * Runs the tests of the named classes and prints two lines for each, with tabs between their parts: "begin" and its name; then "end", its name, and why it
+ * failed if it did. Names with a dash before them are tests to leave out.
  */
 final class FathomTestRunner {
     public static void main(String[] names) throws Exception {
@@ -24,10 +24,10 @@ final class FathomTestRunner {
                     String which = row.length == 0 ? "" : "[" + row[0] + "]";
                     String test = (name + "#" + method.getName() + which).replaceAll("\\s+", " ");
                     if (all.contains("-" + test)) continue;
-                    out.println(test);
+                    out.println("begin\t" + test);
                     out.flush();
                     String why = run(type, method, row);
-                    out.println(test + "\t" + why.replaceAll("\\s+", " "));
+                    out.println("end\t" + test + "\t" + why.replaceAll("\\s+", " "));
                     out.flush();
                 }
             }

@@ -6,7 +6,7 @@ use fathom_term::{Op, Store, Term};
 use fathom_trace::DecisionKind;
 
 use crate::machine::fault::Fault;
-use crate::machine::vm::{Step, Stop, Vm};
+use crate::machine::vm::{Stop, Vm, VmResult};
 use crate::memory::extent::{Bound, Extent, Length};
 use crate::memory::object::{Kind, ObjectId};
 use crate::value::symbolic;
@@ -19,7 +19,13 @@ fn all(store: &Store, parts: &[Term]) -> Term {
 
 impl Vm<'_> {
     /// Before an access at a plain address to an elastic object, inside of what the object can be at most.
-    pub(crate) fn before_the_end(&mut self, id: ObjectId, address: u64, bytes: u64, write: bool) -> Step<()> {
+    pub(crate) fn before_the_end(
+        &mut self,
+        id: ObjectId,
+        address: u64,
+        bytes: u64,
+        write: bool,
+    ) -> VmResult<()> {
         let Some(extent) = self.state.objects.extent(id) else { return Ok(()) };
         let end = address - self.state.objects.get(id).base + bytes;
         if end <= extent.known {
@@ -74,7 +80,7 @@ impl Vm<'_> {
         address: u64,
         bytes: u64,
         write: bool,
-    ) -> Step<()> {
+    ) -> VmResult<()> {
         let Some(extent) = self.state.objects.extent(id).cloned() else { return Ok(()) };
         let at = address.wrapping_sub(self.state.objects.get(id).base);
         let holds = at <= extent.size() && bytes <= extent.size() - at;
@@ -126,7 +132,7 @@ impl Vm<'_> {
         holds: bool,
         access: (u64, u64),
         write: bool,
-    ) -> Step<()> {
+    ) -> VmResult<()> {
         if let Some(cond) = cond {
             self.checking = Some(if write { "out-of-bounds-write" } else { "out-of-bounds-read" });
             self.decide(DecisionKind::Check, cond, holds)?;
@@ -164,7 +170,7 @@ impl Vm<'_> {
     }
 
     /// Makes an elastic object one of the size that it has here: the other sizes are goals of their own.
-    pub(crate) fn pin_extent(&mut self, id: ObjectId, what: &str) -> Step<()> {
+    pub(crate) fn pin_extent(&mut self, id: ObjectId, what: &str) -> VmResult<()> {
         let Some(extent) = self.state.objects.extent(id).cloned() else { return Ok(()) };
         let size = extent.size();
         let s = self.store.clone();

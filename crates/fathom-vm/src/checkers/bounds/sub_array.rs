@@ -9,14 +9,14 @@ use fathom_trace::DecisionKind;
 
 use crate::checkers::Class;
 use crate::machine::fault::Fault;
-use crate::machine::vm::{Step, Stop, Vm};
+use crate::machine::vm::{Stop, Vm, VmResult};
 use crate::memory::object::Kind;
 use crate::value::Slot;
 use crate::value::symbolic;
 
 impl Vm<'_> {
     /// Before an index into an array inside a structure is used.
-    pub(crate) fn inside(&mut self, index: Slot, most: u64) -> Step<()> {
+    pub(crate) fn inside(&mut self, index: Slot, most: u64) -> VmResult<()> {
         if !self.checks.is_on(Class::Bounds) {
             return Ok(());
         }

