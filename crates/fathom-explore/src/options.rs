@@ -74,7 +74,7 @@ pub struct SearchOptions {
     #[arg(long, value_name = "FILE", value_parser = flags::dictionary)]
     pub dict: Option<Dictionary>,
 
-    /// Time for one run of the target
+    /// Time for one run of the target, at most a quarter of the whole
     #[arg(long, value_name = "TIME", default_value = "5s", value_parser = flags::duration)]
     pub run_time: Duration,
 }

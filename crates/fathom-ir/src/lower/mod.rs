@@ -31,7 +31,7 @@ pub struct LowerError(pub String);
 pub(crate) type Result<T> = std::result::Result<T, LowerError>;
 
 /// The most bytes of a global: they are laid out in every run's memory.
-const MAX_GLOBAL: u64 = 1 << 30;
+const MAX_GLOBAL: u64 = 1 << 29;
 /// The largest alignment of an object.
 pub(crate) const MAX_ALIGN: u64 = 1 << 20;
 

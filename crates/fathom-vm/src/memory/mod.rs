@@ -211,7 +211,23 @@ pub struct Memory {
     /// Reads and writes, recorded while paths are merged.
     tracking: Tracking,
     gauge: Gauge,
+    /// The page of all pages that hold nothing but zeros: large global arrays consist of it.
+    zeros: Option<Arc<Page>>,
 }
+
+/// Zeros at the end of a vector, up to a size. Fresh zeros from the system cost nothing until they are touched.
+fn enlarge(bytes: &mut Vec<u8>, size: usize) {
+    if size - bytes.len() < MANY_ZEROS {
+        bytes.resize(size, 0);
+        return;
+    }
+    let mut larger = vec![0; size];
+    larger[..bytes.len()].copy_from_slice(bytes);
+    *bytes = larger;
+}
+
+/// From here on copying what is there costs less than writing zeros.
+const MANY_ZEROS: usize = 1 << 20;
 
 impl Default for Memory {
     fn default() -> Self {
@@ -231,6 +247,7 @@ impl Memory {
             writes: 0,
             tracking: Tracking::default(),
             gauge: Gauge::default(),
+            zeros: None,
         }
     }
 
@@ -239,13 +256,9 @@ impl Memory {
         let need = ((end - BASE) as usize).next_multiple_of(PAGE);
         if need > self.data.len() {
             let size = need.max(self.data.len() * 3 / 2).next_multiple_of(PAGE);
-            if self.data.is_empty() {
-                // Fresh zeros from the system cost nothing until they are touched.
-                (self.data, self.shadow) = (vec![0; size], vec![shadow::UNALLOCATED; size]);
-            } else {
-                self.data.resize(size, 0);
-                self.shadow.resize(size, shadow::UNALLOCATED);
-            }
+            const { assert!(shadow::UNALLOCATED == 0) };
+            enlarge(&mut self.data, size);
+            enlarge(&mut self.shadow, size);
             self.sides.resize_with(size / PAGE, Side::default);
             self.facts.resize(size / PAGE, 0);
             self.tracking.grow(size);
@@ -537,6 +550,11 @@ impl Memory {
         for page in std::mem::take(&mut self.dirty_pages) {
             let at = page as usize * PAGE;
             self.facts[page as usize] &= !page::DIRTY;
+            if self.is_zeros(page as usize) {
+                let zeros = self.zero_page();
+                *self.saved.get_mut(page as usize).expect("as many saved pages as pages") = Some(zeros);
+                continue;
+            }
             let bytes = self.sides[page as usize].bytes() + size_of::<Page>() as u64;
             let mut copy = Page {
                 data: [0; PAGE],
@@ -549,6 +567,30 @@ impl Memory {
             *self.saved.get_mut(page as usize).expect("as many saved pages as pages") = Some(Arc::new(copy));
         }
         MemorySnapshot { pages: self.saved.clone(), size: self.data.len(), gauge: self.gauge.clone() }
+    }
+
+    /// Whether a page holds zeros and nothing else.
+    fn is_zeros(&self, page: usize) -> bool {
+        let bytes = page * PAGE..(page + 1) * PAGE;
+        let side = &self.sides[page];
+        self.data[bytes.start] == 0
+            && self.data[bytes.clone()] == [0; PAGE]
+            && self.shadow[bytes] == [shadow::CONCRETE; PAGE]
+            && side.terms.is_none()
+            && side.origins.is_none()
+    }
+
+    fn zero_page(&mut self) -> Arc<Page> {
+        let gauge = &self.gauge;
+        let make = || {
+            Arc::new(Page {
+                data: [0; PAGE],
+                shadow: [shadow::CONCRETE; PAGE],
+                side: Side::default(),
+                _counted: gauge.count(size_of::<Page>() as u64),
+            })
+        };
+        self.zeros.get_or_insert_with(make).clone()
     }
 
     /// An address where the memory differs from an earlier snapshot of it; unmapped memory does not count.

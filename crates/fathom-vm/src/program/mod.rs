@@ -91,7 +91,10 @@ impl Program {
             Definition::Data(data) => {
                 let id = objects.make(memory, Kind::Global, data.bytes.len() as u64, data.align, data.loc);
                 let base = objects.get(id).base;
-                memory.write_bytes(base, &data.bytes);
+                // Fresh memory is zero: zeros at the end take no memory of their own.
+                let used = data.bytes.iter().rposition(|&byte| byte != 0).map_or(0, |last| last + 1);
+                memory.write_bytes(base, &data.bytes[..used]);
+                memory.mark(base + used as u64, (data.bytes.len() - used) as u64, shadow::CONCRETE);
                 for &(from, to) in &data.undefined {
                     memory.mark(base + from, to - from, shadow::UNINITIALISED);
                 }
