@@ -29,7 +29,7 @@ impl Sandbox {
         // process with several threads; it takes no other lock.
         unsafe {
             command.pre_exec(move || {
-                // Whoever starts it waits for it; without them it has no deadline.
+                // The thread that starts the program waits for it and ends it at its deadline.
                 libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL);
                 limit(libc::RLIMIT_FSIZE, LARGEST_FILE);
                 limit(libc::RLIMIT_CORE, 0);

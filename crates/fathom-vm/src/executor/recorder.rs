@@ -104,7 +104,7 @@ const BYTES_AN_INSTRUCTION: u64 = 64;
 const BYTES_A_LOOK: usize = 1 << 24;
 
 impl Copies {
-    /// Whether a state is kept here: the copies of large states take no longer than the code between them.
+    /// Large states are kept only so often that copying them takes no longer than the code between two copies.
     fn are_due(&mut self, state: &State) -> bool {
         let bytes = state.registers.len() * size_of::<Slot>();
         if bytes < SMALL_STATE {

@@ -569,7 +569,7 @@ impl Memory {
         MemorySnapshot { pages: self.saved.clone(), size: self.data.len(), gauge: self.gauge.clone() }
     }
 
-    /// Whether a page holds zeros and nothing else.
+    /// The page holds concrete zeros, no terms and no pointers.
     fn is_zeros(&self, page: usize) -> bool {
         let bytes = page * PAGE..(page + 1) * PAGE;
         let side = &self.sides[page];
