@@ -13,6 +13,7 @@ mod c_kernels;
 mod chain;
 mod cluster;
 mod compare;
+mod heavy;
 mod java;
 mod java_speed;
 mod kernels;
@@ -69,6 +70,7 @@ const BENCHES: &[Bench] = &[
     bench("java", "runs per second, and branches of library classes", java::run),
     bench("java-speed", "what observing Java costs on concrete data", java_speed::run),
     bench("scale", "seconds by phase against the size of the program", scale::run),
+    bench("heavy", "limits on programs that never end, wait, fill the memory or are very large", heavy::run),
     bench("python", "branches reached in library functions", python::run),
     bench("compare", "CPU time of the same work, against another build (--against PROGRAM)", compare::run),
     recorded("build", "building and testing from an empty folder"),

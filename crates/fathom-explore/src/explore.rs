@@ -87,7 +87,7 @@ fn work(
         let result = executor.run(&request, &mut watcher);
         let watched = watcher.end();
         match result {
-            Ok(trace) if search.was_cut(limits, &trace) => search.put_aside(task, &trace),
+            Ok(trace) if search.was_cut(&task, limits, &trace) => search.put_aside(task, &trace),
             Ok(mut trace) => {
                 search.doubt_hang(limits, &mut trace);
                 let completed = search.absorb(task, trace, watched, &*executor, &mut sites);

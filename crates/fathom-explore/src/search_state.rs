@@ -8,6 +8,7 @@ use fathom_finding::{Concretised, Mutations};
 use fathom_solve::{Core, Why};
 use fathom_term::{Store, Term};
 use fathom_trace::{BranchId, ByteInput, Checkpoint, Input, Part, Program, Site, StateId, Trace};
+use rustc_hash::FxHashSet;
 
 use crate::approximations::Approximations;
 use crate::checkpoints::Checkpoints;
@@ -65,6 +66,8 @@ pub(crate) struct SearchState {
     pub(super) paid: (u32, u32),
     /// The worker that uses the state now.
     pub(super) worker: usize,
+    /// Goals whose run was cut at the end of a slice of time. The first inputs are one goal.
+    cut: FxHashSet<Goal>,
     /// Tasks that workers have.
     busy: u64,
     working_on: Option<Arc<Site>>,
@@ -101,6 +104,7 @@ impl SearchState {
             run_bytes: Vec::new(),
             paid: (0, 0),
             worker: 0,
+            cut: FxHashSet::default(),
             busy: 0,
             working_on: None,
             failure: None,
@@ -194,11 +198,17 @@ impl SearchState {
         if task.leap.is_some() {
             return;
         }
+        self.cut.insert(task.goal);
         if task.goal == Goal::ROOT {
             self.scheduler.put_back(task.into_first_input());
         } else {
             self.tree.release(task.goal);
         }
+    }
+
+    /// Whether an earlier run for the goal was cut.
+    pub fn was_cut_before(&self, goal: Goal) -> bool {
+        self.cut.contains(&goal)
     }
 
     /// The executor broke during the run of a task. True when the exploration cannot go on.

@@ -40,6 +40,9 @@ const LONGEST_WAIT: Duration = Duration::from_millis(50);
 /// A run that has not ended after this time is said to hang.
 const PATIENCE: Duration = Duration::from_secs(2);
 
+/// A run that is cut a second time is not made again when it had this time.
+const CUT_TWICE_AFTER: Duration = Duration::from_millis(250);
+
 /// Ends the search when its worker panics: the others would wait for its task.
 struct PanicGuard<'a, 'h>(&'a SharedSearch<'h>);
 
@@ -118,12 +121,14 @@ impl<'a> SharedSearch<'a> {
         RunLimits { time: time.max(Duration::from_millis(1)), until: self.span.until, ..limits }
     }
 
-    /// Whether the run was stopped because the time of the exploration is over, not because the run took too long: it says
-    /// nothing about the program.
-    pub fn was_cut(&self, limits: RunLimits, trace: &Trace) -> bool {
+    /// Whether the run was stopped because the time of the exploration is over, not because the run took too long: it is made again.
+    /// A run that does not end within a second slice either is absorbed as far as it came.
+    pub fn was_cut(&self, task: &Task, limits: RunLimits, trace: &Trace) -> bool {
         let slow =
             trace.outcome == Some(Outcome::Hung) || trace.end == End::Limit(fathom_finding::Limit::Time);
-        slow && limits.time < self.plan.limits.run.time
+        let had_its_time = limits.time >= self.plan.limits.run.time;
+        let cut_twice = || limits.time >= CUT_TWICE_AFTER && self.state.lock().was_cut_before(task.goal);
+        slow && !had_its_time && !cut_twice()
     }
 
     /// A run that was stopped early may only be slow: that it does not end is believed after some time.

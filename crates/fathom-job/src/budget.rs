@@ -73,6 +73,12 @@ impl Budget {
         Share { time, paths: self.paths.map(|p| p.div_ceil(waiting as u64)), until: self.end }
     }
 
+    /// Moves the end to a later time. Whether there is time again.
+    pub fn extend(&mut self, end: Instant) -> bool {
+        self.end = self.end.max(end);
+        !self.is_spent()
+    }
+
     pub fn spend_paths(&mut self, paths: u64) {
         self.paths = self.paths.map(|p| p.saturating_sub(paths));
     }
@@ -117,6 +123,15 @@ mod tests {
         let counted = Share { time: ms(3000), paths: Some(4), until };
         assert_eq!(Share { paths: Some(9), ..slice }.within(counted).paths, Some(4));
         assert!(!counted.without(ms(9000), 3).is_spent() && counted.without(ms(0), 4).is_spent());
+    }
+
+    #[test]
+    fn a_later_end_gives_time_but_no_paths() {
+        let now = Instant::now();
+        let mut late = Budget::new(now, None);
+        assert!(late.is_spent() && !late.extend(now));
+        assert!(late.extend(now + Duration::from_secs(60)) && !late.is_spent());
+        assert!(!Budget::new(now, Some(0)).extend(now + Duration::from_secs(60)));
     }
 
     #[test]

@@ -91,12 +91,22 @@ impl Clock {
     /// The end of the search. Tests are written and run after it, which starts the interpreter a few times: the time of the first
     /// start determines how much is reserved. Compiled tests start `starts` times as often.
     pub fn search_end(&self, starting: Duration, starts: f64) -> Instant {
-        let usual = self.limit.mul_f64(0.08).clamp(Duration::from_millis(200), MOST_USUAL);
+        let usual = self.usually_kept();
         // A start that took most of the time must not take the rest.
         let most = self.limit.mul_f64(0.4).min(self.left().mul_f64(0.4).max(MOST_USUAL));
         let kept = usual.max(starting.mul_f64(starts)).min(most);
         // Loading may have used up a short limit; a little exploration is still worth more than none.
         (self.start + self.limit - kept).max(Instant::now() + LEAST)
+    }
+
+    /// The end of a search that found nothing to write a test for.
+    pub fn search_end_without_tests(&self) -> Instant {
+        self.start + self.limit - self.usually_kept()
+    }
+
+    /// Time for what follows the search when starting is fast.
+    fn usually_kept(&self) -> Duration {
+        self.limit.mul_f64(0.08).clamp(Duration::from_millis(200), MOST_USUAL).min(self.limit)
     }
 
     /// Until when tests may be run again; an interrupt brings it nearer.
@@ -183,6 +193,9 @@ mod tests {
         assert!(
             end < clock.start + Duration::from_millis(9_300) && end > clock.start + Duration::from_secs(8)
         );
+        // A slow start keeps much of the time for tests; without any the search has it.
+        let slow = clock.search_end(Duration::from_secs(2), 1.5);
+        assert!(slow < end && clock.search_end_without_tests() >= end);
         let (late, _) = self::clock(12, 10);
         assert!(late.search_end(Duration::from_secs(1), 1.5) > Instant::now());
     }

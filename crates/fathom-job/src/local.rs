@@ -24,6 +24,9 @@ use crate::watch::Watcher;
 /// The longest an entry is explored before a watcher gets new data.
 const WATCHED: Duration = Duration::from_secs(2);
 
+/// A search that found nothing yet goes on for this time, and again.
+const EXTENSION: Duration = Duration::from_millis(400);
+
 /// Explores a target, without the entries in `known`. Nothing is written yet.
 pub fn explore(
     opened: Opened,
@@ -104,7 +107,8 @@ impl LocalSearch<'_> {
                 break;
             }
             for (done, &i) in waiting.iter().enumerate() {
-                if budget.is_spent() || self.clock.interrupted() {
+                let is_over = budget.is_spent() && !self.extend(&mut budget, &entries);
+                if is_over || self.clock.interrupted() {
                     break 'rounds;
                 }
                 let first_look = round == 0 && entries.len() > 1;
@@ -161,6 +165,16 @@ impl LocalSearch<'_> {
             told: 0,
         };
         names.into_iter().map(entry).collect()
+    }
+
+    /// The time that is kept for tests is used for the search, bit by bit, as long as there are none. Whether there is time again.
+    fn extend(&self, budget: &mut Budget, entries: &[EntryProgress]) -> bool {
+        let nothing_found = entries.iter().all(|entry| entry.tests == 0 && entry.findings == 0);
+        // A process that must be replaced takes as long as the first one to start.
+        let starting = self.opened.starting;
+        let last = self.clock.search_end_without_tests().checked_sub(starting);
+        let bit = Instant::now() + EXTENSION.max(starting);
+        nothing_found && last.is_some_and(|last| budget.extend(last.min(bit)))
     }
 
     /// Explores one entry for its share.

@@ -248,7 +248,10 @@ impl Executor for JvmExecutor {
 
     fn run(&mut self, request: &Request<'_>, _observer: &mut dyn Observer) -> Result<Trace, ExecutorError> {
         let mut hangs = std::mem::take(&mut self.hangs);
-        let trace = hangs.run(request.limits.time.max(FIRST_TRY), FIRST_TRY, |time| self.once(request, time));
+        let left =
+            request.limits.until.map_or(FIRST_TRY, |until| until.saturating_duration_since(Instant::now()));
+        let first_try = FIRST_TRY.min(left);
+        let trace = hangs.run(request.limits.time.max(first_try), first_try, |time| self.once(request, time));
         self.hangs = hangs;
         trace
     }

@@ -10,6 +10,7 @@ pub mod error;
 pub mod java;
 pub mod language;
 pub mod options;
+mod parallel;
 pub mod parts;
 pub mod pool;
 pub mod python;

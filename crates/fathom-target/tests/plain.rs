@@ -128,7 +128,9 @@ def show(case):
     out = io.StringIO()
     with contextlib.redirect_stdout(out):
         try:
-            parts = ['returned', repr(case())]
+            text = repr(case())
+            # As the runtime shows it.
+            parts = ['returned', text if len(text) <= 500 else text[:497] + '...']
         except Exception as error:
             parts = ['raised', type(error).__name__, str(error)]
     print('\t'.join(escape(part) for part in parts + [out.getvalue()]))
@@ -196,7 +198,7 @@ class Plain {
             Object result = one.call();
             parts = java.util.Objects.equals(result, expected) ? "equal" : "returned\t" + escape(String.valueOf(result));
         } catch (Throwable thrown) {
-            parts = "raised\t" + thrown.getClass().getSimpleName() + "\t" + escape(String.valueOf(thrown.getMessage()));
+            parts = "raised\t" + thrown.getClass().getSimpleName() + "\t" + escape(thrown.getMessage() == null ? "" : thrown.getMessage());
         }
         System.setOut(real);
         System.out.println(parts + "\t" + escape(out.toString()));

@@ -25,12 +25,13 @@ impl Hangs {
         least: Duration,
         mut once: impl FnMut(Duration) -> Result<Trace, ExecutorError>,
     ) -> Result<Trace, ExecutorError> {
-        let first = once((whole / SUSPICION).max(least).min(whole))?;
+        let briefly = (whole / SUSPICION).max(least).min(whole);
+        let first = once(briefly)?;
         let known = first.bug.as_ref().is_some_and(|b| self.known.contains(&b.place));
         if first.end != End::Limit(Limit::Time) || known {
             return Ok(first);
         }
-        let trace = once(whole)?;
+        let trace = if briefly < whole { once(whole)? } else { first };
         if trace.end == End::Limit(Limit::Time)
             && let Some(bug) = &trace.bug
         {
@@ -69,5 +70,15 @@ mod tests {
             Ok(Trace::ended(Input::default(), End::Returned))
         });
         assert_eq!(ended.unwrap().end, End::Returned);
+    }
+
+    #[test]
+    fn a_run_that_had_its_whole_time_is_not_made_again() {
+        let mut runs = 0;
+        let trace = Hangs::default().run(Duration::from_secs(1), Duration::from_secs(1), |_| {
+            runs += 1;
+            Ok(Trace::ended(Input::default(), End::Limit(Limit::Time)))
+        });
+        assert_eq!((trace.unwrap().end, runs), (End::Limit(Limit::Time), 1));
     }
 }

@@ -53,6 +53,21 @@ pub struct Unit {
     pub ir: Option<Arc<str>>,
 }
 
+/// The file in which clang lists the files of a unit, without the system's.
+fn list_of_headers(ir: &Path) -> PathBuf {
+    ir.with_extension("d")
+}
+
+/// Whether the unit that was compiled to this IR includes anything but headers of the system. `None`: clang did not compile it.
+pub fn includes_files(ir: &Path) -> Option<bool> {
+    let rule = std::fs::read_to_string(list_of_headers(ir)).ok()?;
+    // A rule of `make`: the IR, a colon, and the source first. Its lines end with a backslash.
+    let (_, files) = rule.split_once(": ")?;
+    let files = files.replace("\\\n", " ");
+    // A space inside of a name has a backslash in front.
+    Some(files.replace("\\ ", "_").split_whitespace().count() > 1)
+}
+
 impl Clang {
     /// All diagnostics of clang for a unit.
     pub fn complaints(&self, unit: &Unit, include: &Path) -> Result<String, TargetError> {
@@ -111,6 +126,8 @@ impl Clang {
             .arg("-idirafter")
             .arg(include)
             .args(&unit.flags)
+            .args(["-MMD", "-MF"])
+            .arg(list_of_headers(to))
             .arg("-o")
             .arg(to)
             .arg(&unit.file)
@@ -123,5 +140,25 @@ impl Clang {
             return Err(TargetError::DoesNotCompile(unit.file.clone(), first.to_string()));
         }
         std::fs::read_to_string(to).map_err(|e| TargetError::BadIr(to.to_path_buf(), e.to_string()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn headers_of_a_unit_are_read_from_the_rule_that_clang_writes() {
+        let folder = tempfile::tempdir().unwrap();
+        let ir = folder.path().join("0.ll");
+        assert_eq!(includes_files(&ir), None);
+        let written = |rule: &str| {
+            std::fs::write(folder.path().join("0.d"), rule).unwrap();
+            includes_files(&ir)
+        };
+        assert_eq!(written("0.ll: /a/part.c\n"), Some(false));
+        assert_eq!(written("0.ll: /a/one\\ part.c\n"), Some(false));
+        assert_eq!(written("/tmp/long/name/0.ll: \\\n  /a/part.c\n"), Some(false));
+        assert_eq!(written("/tmp/long/name/0.ll: /a/part.c \\\n  /a/part.h\n"), Some(true));
     }
 }

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use super::clang::{self, Unit};
 use super::headers::Headers;
 use super::{COptions, build};
-use crate::TargetError;
+use crate::{TargetError, parallel};
 
 /// Folders that hold no part of the program.
 const PASSED_OVER: [&str; 4] = ["build", "node_modules", "fathom-out", "CMakeFiles"];
@@ -129,12 +129,19 @@ pub fn read(path: &Path, options: &COptions) -> Result<FolderPrograms, TargetErr
     let flags: Vec<String> = files.headers.iter().map(|folder| format!("-I{}", folder.display())).collect();
     let mut found = FolderPrograms { flags, ..FolderPrograms::default() };
     let (mut mains, mut others) = (Vec::new(), Vec::new());
-    for file in files.sources {
+    let numbered: Vec<(usize, &PathBuf)> = files.sources.iter().enumerate().collect();
+    let compiled = parallel::map(&numbered, |&(number, file)| {
         let flags = found.flags.iter().chain(&options.flags).cloned().collect();
         let unit = Unit { file: file.clone(), flags, folder: path.clone(), ir: None };
-        match clang.compile(&unit, headers.include(), &headers.folder().join("looked-at.ll")) {
-            Ok(text) if has_main(&text) => mains.push(file),
-            Ok(_) => others.push(file),
+        let to = headers.folder().join(format!("looked-at-{number}.ll"));
+        let text = clang.compile(&unit, headers.include(), &to)?;
+        let _ = std::fs::remove_file(to);
+        Ok(has_main(&text))
+    });
+    for (file, compiled) in files.sources.into_iter().zip(compiled) {
+        match compiled {
+            Ok(true) => mains.push(file),
+            Ok(false) => others.push(file),
             Err(TargetError::DoesNotCompile(file, why)) => found.left_out.push((file, why)),
             Err(error) => return Err(error),
         }

@@ -27,7 +27,6 @@ mod writes;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use fathom_finding::InputFlow;
@@ -45,7 +44,7 @@ use fathom_vm::input::sources::{BEGINNING, BEGINNINGS, WIDE_BEGINNINGS};
 use fathom_vm::{CExecutor, CTarget, Entry, Jit};
 
 use crate::bundle::{Bundle, HERE};
-use crate::{Allow, Guard, Options, Profile, Reach, Suite, Target, TargetError};
+use crate::{Allow, Guard, Options, Profile, Reach, Suite, Target, TargetError, parallel};
 use call::Caller;
 use clang::{Clang, Unit};
 use headers::Headers;
@@ -154,25 +153,15 @@ impl Building {
         Ok(building)
     }
 
-    /// Compiles every unit, as many at a time as there are cores. Only the error of the first failed one is returned.
+    /// Compiles every unit. Only the error of the first failed one is returned.
     fn compile_all(&self) -> Result<Vec<Compiled>, TargetError> {
-        let workers = std::thread::available_parallelism().map_or(2, usize::from);
-        let next = AtomicUsize::new(0);
-        let work = || {
-            let mut made = Vec::new();
-            loop {
-                let number = next.fetch_add(1, Ordering::Relaxed);
-                let Some(unit) = self.units.get(number) else { return made };
-                made.push((number, self.compile(unit, number)));
-            }
-        };
-        let mut all: Vec<(usize, Result<Compiled, TargetError>)> = std::thread::scope(|scope| {
-            let threads: Vec<_> = (0..workers.min(self.units.len())).map(|_| scope.spawn(work)).collect();
-            let joined = threads.into_iter().map(|t| t.join());
-            joined.flat_map(|made| made.unwrap_or_else(|panic| std::panic::resume_unwind(panic))).collect()
-        });
-        all.sort_by_key(|(number, _)| *number);
-        all.into_iter().map(|(_, object)| object).collect()
+        let numbered: Vec<(usize, &Unit)> = self.units.iter().enumerate().collect();
+        parallel::map(&numbered, |&(number, unit)| self.compile(unit, number)).into_iter().collect()
+    }
+
+    /// The IR that clang writes for a unit.
+    fn ir_file(&self, number: usize) -> PathBuf {
+        self.headers.folder().join(format!("{number}.ll"))
     }
 
     fn compile(&self, unit: &Unit, number: usize) -> Result<Compiled, TargetError> {
@@ -184,8 +173,7 @@ impl Building {
             ir.to_string()
         } else {
             let clang = self.clang.as_ref().ok_or(TargetError::NoClang)?;
-            let to = self.headers.folder().join(format!("{number}.ll"));
-            clang.compile(unit, self.headers.include(), &to)?
+            clang.compile(unit, self.headers.include(), &self.ir_file(number))?
         };
         Ok((read_ir(&unit.file, &text)?, text))
     }
@@ -263,12 +251,17 @@ impl Building {
     /// For each unit the functions that headers of the project declare.
     fn declared(&self) -> &[BTreeSet<String>] {
         self.declared.get_or_init(|| {
-            let declared = |unit: &Unit| {
+            let declared = |&(number, unit): &(usize, &Unit)| {
                 let clang = self.clang.as_ref().filter(|_| !is_ir(&unit.file) && unit.file.exists())?;
+                if clang::includes_files(&self.ir_file(number)) == Some(false) {
+                    return None;
+                }
                 let expanded = clang.expanded(unit, self.headers.include()).ok()?;
                 Some(interface::declared(&expanded))
             };
-            self.units.iter().map(|unit| declared(unit).unwrap_or_default()).collect()
+            let numbered: Vec<(usize, &Unit)> = self.units.iter().enumerate().collect();
+            let all = parallel::map(&numbered, declared);
+            all.into_iter().map(Option::unwrap_or_default).collect()
         })
     }
 
@@ -308,6 +301,7 @@ impl Building {
         let mut drivers = Drivers::default();
         let driven: Vec<&String> = entries.iter().filter(|name| *name != "main").collect();
         let units: BTreeSet<usize> = driven.iter().map(|name| functions[*name].0).collect();
+        let mut written: Vec<(usize, PathBuf)> = Vec::new();
         for unit in units {
             if is_ir(&self.units[unit].file) {
                 continue;
@@ -341,9 +335,12 @@ impl Building {
             let text = driver::write(types, &self.bodies.of(unit, &self.units[unit]), &list);
             let place = self.headers.folder().join(format!("driver{unit}.c"));
             std::fs::write(&place, &text).map_err(|e| TargetError::Scratch(e.to_string()))?;
-            let compiled = self.compile_in_place(unit, &place)?;
-            self.replace(unit, compiled);
+            written.push((unit, place));
             drivers.units.insert(unit, text);
+        }
+        let compiled = parallel::map(&written, |(unit, place)| self.compile_in_place(*unit, place));
+        for ((unit, _), compiled) in written.iter().zip(compiled) {
+            self.replace(*unit, compiled?);
         }
         Ok(drivers)
     }

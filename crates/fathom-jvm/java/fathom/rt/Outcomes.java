@@ -15,9 +15,18 @@ final class Outcomes {
         else if (type == short.class) Native.returned('S', ((Number) result).longValue(), new byte[0]);
         else if (type == int.class) Native.returned('I', (Integer) result, new byte[0]);
         else if (result == null) Native.returned('0', 0, new byte[0]);
-        // The characters as they are: a lone surrogate has no UTF-8.
-        else if (result instanceof String) Native.returned('T', 0, ((String) result).getBytes(java.nio.charset.StandardCharsets.UTF_16LE));
+        else if (result instanceof String) Native.returned('T', 0, characters((String) result));
         else Native.returned('A', 0, Main.utf8(Values.shown(result, type)));
+    }
+
+    /** The characters as they are, low byte first: an encoder would replace a lone surrogate. */
+    private static byte[] characters(String text) {
+        byte[] bytes = new byte[2 * text.length()];
+        for (int i = 0; i < text.length(); i++) {
+            bytes[2 * i] = (byte) text.charAt(i);
+            bytes[2 * i + 1] = (byte) (text.charAt(i) >> 8);
+        }
+        return bytes;
     }
 
     /** The class that was not found; nothing when that is not what happened. */

@@ -1,0 +1,3 @@
+def f(n: int):
+    while True:
+        print("hello" * 1000, n)
