@@ -1,5 +1,5 @@
-static char big[1 << 30];
+static char big[1 << 28];
 int f(unsigned i) {
-    big[i % (1 << 30)] = 1;
-    return big[(i * 7) % (1 << 30)];
+    big[i % (1 << 28)] = 1;
+    return big[(i * 7) % (1 << 28)];
 }

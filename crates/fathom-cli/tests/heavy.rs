@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 
 use crate::java::has_jdk;
-use crate::support::fathom;
+use crate::support::{fathom, summary};
 
 /// A machine that is busy with other tests is late by this.
 const BUSY: Duration = Duration::from_secs(8);
@@ -29,16 +29,19 @@ impl Explored {
 
 /// Explores one file for five seconds.
 fn explore(name: &str, source: &str) -> Explored {
+    explore_for(5, name, source)
+}
+
+fn explore_for(seconds: u64, name: &str, source: &str) -> Explored {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join(name), source).unwrap();
     let begun = Instant::now();
-    let ran = fathom(folder.path(), &["run", name, "-o", "out", "--time", "5s"]);
+    let ran = fathom(folder.path(), &["run", name, "-o", "out", "--time", &format!("{seconds}s")]);
     let took = begun.elapsed();
     assert!(matches!(ran.code, 0 | 1), "{name}: {} {}", ran.stdout, ran.stderr);
-    assert!(took < Duration::from_secs(6) + BUSY, "{name}: {took:?}");
+    assert!(took < Duration::from_secs(seconds + 1) + BUSY, "{name}: {took:?}");
     assert!(!ran.stderr.contains("panicked"), "{name}: {}", ran.stderr);
-    let summary = std::fs::read_to_string(folder.path().join("out/summary.json")).unwrap();
-    Explored { summary: serde_json::from_str(&summary).unwrap(), said: ran.stdout }
+    Explored { summary: summary(&folder.path().join("out")), said: ran.stdout }
 }
 
 #[test]
@@ -80,7 +83,7 @@ fn a_java_method_that_is_too_large_to_be_followed_is_not_verified() {
         writeln!(source, "        if ((a * {} + b) % {} == 1) r += {i};", i % 97 + 2, i % 41 + 3).unwrap();
     }
     source.push_str("        return r;\n    }\n}\n");
-    let explored = explore("Huge.java", &source);
+    let explored = explore_for(20, "Huge.java", &source);
     assert_ne!(explored.summary["verdict"], "verified", "{}", explored.said);
     assert!(explored.doubts().contains(&"concretised"), "{}", explored.summary);
     assert!(explored.said.contains("its code is too large to be followed"), "{}", explored.said);
@@ -100,4 +103,18 @@ fn a_module_of_hundreds_of_functions() {
 fn texts_and_numbers_that_double_are_not_written_out() {
     let doubles = "def text(s: str):\n    while True:\n        s = s + s\n        if s == \"q\":\n            return 1\n\ndef number(n: int):\n    for _ in range(40):\n        n = n * n + 1\n        if n == 7:\n            return 1\n    return 2\n";
     explore("doubles.py", doubles);
+}
+
+#[test]
+fn functions_that_do_not_end_are_explored_in_short_shares() {
+    let mut source = String::new();
+    for at in 0..2 {
+        let _ = writeln!(
+            source,
+            "def spin{at}(n: int):\n    while n % 7 != {at}:\n        n += 7\n    return n > {at}\n\n"
+        );
+    }
+    let explored = explore_for(15, "spin.py", &source);
+    assert!(!explored.doubts().contains(&"nothing_finished"), "{:?}", explored.doubts());
+    assert!(explored.covered() >= 4, "{}", explored.said);
 }

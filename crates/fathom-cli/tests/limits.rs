@@ -4,9 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use serde_json::Value;
-
-use crate::support::fathom;
+use crate::support::{fathom, summary};
 
 /// A machine that is busy with other tests is late by this.
 const BUSY: Duration = Duration::from_millis(1500);
@@ -42,10 +40,6 @@ fn wait(child: &mut Child, most: Duration) -> Option<std::process::ExitStatus> {
     let _ = child.kill();
     let _ = child.wait();
     None
-}
-
-fn summary(folder: &Path) -> Value {
-    serde_json::from_str(&std::fs::read_to_string(folder.join("summary.json")).unwrap()).unwrap()
 }
 
 /// The folder in which results are made, once it has a file of this name.

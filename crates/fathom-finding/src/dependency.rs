@@ -10,4 +10,6 @@ pub enum Dependency {
     Module(String),
     /// A class of Java, by its full name.
     Class(String),
+    /// A class of Java that fits those it is used with; the error of the JVM.
+    Linkage(String),
 }

@@ -147,6 +147,11 @@ impl Clock {
         self.wall.lock().unwrap_or_else(PoisonError::into_inner).runs += time.as_secs_f64();
     }
 
+    /// The time that loading has taken.
+    pub fn loading(&self) -> Duration {
+        Duration::from_secs_f64(self.wall.lock().unwrap_or_else(PoisonError::into_inner).load)
+    }
+
     /// The recorded times; `solver` are the seconds of queries.
     pub fn wall(&self, solver: f64) -> Wall {
         Wall { solver, ..*self.wall.lock().unwrap_or_else(PoisonError::into_inner) }
@@ -207,5 +212,6 @@ mod tests {
         whole.during(Phase::Write, || ());
         let wall = whole.wall(0.5);
         assert!((wall.load, wall.solver) == (1.0, 0.5) && wall.write >= 0.0);
+        assert_eq!(whole.loading(), Duration::from_secs(1));
     }
 }

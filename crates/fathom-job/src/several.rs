@@ -81,9 +81,11 @@ pub fn run(
     let staging = Staging::new(&execution.output)?;
     let mut whole = Whole { done: Vec::new(), parts: Vec::new(), failed: Vec::new() };
     let count = units.len();
+    // The longest time that one took to load.
+    let mut loading = Duration::ZERO;
     for (number, unit) in units.into_iter().enumerate() {
         let left = clock.left();
-        if clock.interrupted() || (left.is_zero() && number > 0) {
+        if clock.interrupted() || (left <= loading && number > 0) {
             whole.failed.push((unit.name, None));
             continue;
         }
@@ -91,6 +93,7 @@ pub fn run(
         one.limits.time = (left / (count - number) as u32).max(LEAST.min(left));
         let unit_clock = clock.unit(one.limits.time);
         one.limits.max_paths = job.limits.max_paths.map(|all| (all / count as u64).max(1));
+        let loaded_before = clock.loading();
         let explored = match layout {
             Layout::Shared => {
                 explore(&one, execution, &unit_clock, observer).map(|part| whole.parts.push(part))
@@ -102,6 +105,7 @@ pub fn run(
                     .map(|outcome| whole.done.push(inside(outcome.results, &unit.name)))
             }
         };
+        loading = loading.max(clock.loading().saturating_sub(loaded_before));
         match explored {
             Ok(()) => {}
             // A module without functions of its own is no mistake.

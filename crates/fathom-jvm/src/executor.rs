@@ -163,10 +163,9 @@ impl JvmExecutor {
         }
         // Nothing that the input says could have changed it: the target itself is not whole.
         match &told.end {
-            Some(End::Unsupported { what })
-                if what.starts_with(crate::UNLINKED) && trace.decisions.is_empty() =>
-            {
-                return Err(ExecutorError::Target(format!("the program needs {what}")));
+            Some(End::Missing(Dependency::Linkage(error))) if trace.decisions.is_empty() => {
+                let why = format!("the program needs a class that cannot be loaded ({error})");
+                return Err(ExecutorError::Target(why));
             }
             Some(End::Missing(dependency @ Dependency::Class(class))) if trace.decisions.is_empty() => {
                 let why = format!(

@@ -22,6 +22,3 @@ mod runtime;
 pub use documented::Documented;
 pub use executor::{JvmExecutor, JvmTarget, Options};
 pub use runtime::{OLDEST, Runtime};
-
-/// How the end of a run begins that met a class which is not there or does not verify.
-pub(crate) const UNLINKED: &str = "a class that cannot be loaded";

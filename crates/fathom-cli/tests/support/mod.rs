@@ -44,6 +44,12 @@ pub fn fathom(folder: &Path, arguments: &[&str]) -> Ran {
     }
 }
 
+/// The summary in a result folder.
+pub fn summary(results: &Path) -> Value {
+    let text = std::fs::read_to_string(results.join("summary.json")).expect("there is a summary");
+    serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"))
+}
+
 /// A program explored into a folder of its own.
 pub struct Explored {
     pub folder: tempfile::TempDir,

@@ -19,7 +19,7 @@ pub(crate) const TURN: Duration = Duration::from_millis(80);
 /// Each side gets at least this share.
 const LEAST: f64 = 0.15;
 /// The part of what was paid and spent that is left after a second.
-const FADE: f64 = 0.8;
+const FADE: f64 = 0.7;
 
 /// One side of the search.
 #[derive(Clone, Copy, Default, Debug)]
@@ -38,6 +38,8 @@ impl Side {
 pub(crate) struct Share {
     timed: bool,
     begun: Instant,
+    /// Whether mutation had a turn.
+    has_begun: bool,
     mutation: Side,
     other: Side,
     /// The end of the last turn.
@@ -55,6 +57,7 @@ impl Share {
         Share {
             timed,
             begun: Instant::now(),
+            has_begun: false,
             mutation: Side::default(),
             other: Side::default(),
             since: Instant::now(),
@@ -99,8 +102,13 @@ impl Share {
         self.ahead + self.found.as_secs_f64() * (1.0 - share) - other * share <= 0.0
     }
 
-    /// A turn begins. `paid` are the branches that each side reached first since the last one: mutation, and the other.
+    /// A turn begins. `paid` are the branches that each side reached first since the last one: mutation, and the other. Those before the first
+    /// turn are not counted: the first inputs reach them, whoever changes them afterwards.
     pub fn begin(&mut self, paid: (u32, u32)) {
+        if !std::mem::replace(&mut self.has_begun, true) {
+            self.resume();
+            return;
+        }
         let found = self.found.as_secs_f64();
         let other = (self.since.elapsed().as_secs_f64() - found).max(0.0);
         let share = self.share();

@@ -29,6 +29,9 @@ pub enum ClassError {
     /// A limit of the format: 65,535 constants or bytes of code, 16-bit jumps.
     #[error("too large: {0}")]
     TooLarge(&'static str),
+    /// `jsr` and `ret`, which compilers used for `finally` before Java 6.
+    #[error("subroutines")]
+    Subroutines,
 }
 
 pub type Result<T> = std::result::Result<T, ClassError>;

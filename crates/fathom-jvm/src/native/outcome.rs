@@ -111,8 +111,8 @@ pub fn raised(s: &mut RuntimeState, text: &str) {
     let unlinked = thrown.classes.contains(&"java.lang.LinkageError")
         && !thrown.classes.contains(&"java.lang.ExceptionInInitializerError");
     if unlinked {
-        let what = format!("{} ({}: {})", crate::UNLINKED, thrown.classes[0], thrown.message);
-        s.run.end(End::Unsupported { what });
+        let error = format!("{}: {}", thrown.classes[0], thrown.message);
+        s.run.end(End::Missing(Dependency::Linkage(error)));
         return;
     }
     let (module, class) = match thrown.classes[0].rsplit_once('.') {

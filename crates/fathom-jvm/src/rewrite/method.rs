@@ -31,7 +31,7 @@ pub fn rewrite(
     registry: &mut Registry,
 ) -> Result<()> {
     if code.insns.iter().any(|i| matches!(i, Insn::Jump(op::JSR | op::JSR_W, _))) {
-        return Err(ClassError::TooLarge("subroutines of old compilers"));
+        return Err(ClassError::Subroutines);
     }
     let class_name = class.name()?.to_owned();
     let file = crate::picture::source_of(class)?;
@@ -459,7 +459,7 @@ impl Rewriter<'_> {
         }
         // `ret` of old compilers is left alone, with its method.
         let kind = KINDS.get(usize::from(code - op::ISTORE));
-        let kind = *kind.ok_or(ClassError::TooLarge("it has subroutines"))?;
+        let kind = *kind.ok_or(ClassError::Subroutines)?;
         let value = self.pop()?;
         self.e.detach(index);
         if kind.size() == 2 {

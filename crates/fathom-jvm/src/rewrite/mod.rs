@@ -52,11 +52,12 @@ pub fn rewrite(bytes: &[u8], registry: &mut Registry) -> Result<Vec<u8>> {
             .and_then(|()| code::set_code(&mut class.pool, &mut method, &body));
         match result {
             Ok(()) => class.methods[i] = method,
-            // A method that is too large for a class file once it is rewritten runs unchanged.
-            Err(ClassError::TooLarge(_)) => {
+            // A method that is too large for a class file once it is rewritten runs unchanged, and so does one with subroutines.
+            Err(error @ (ClassError::TooLarge(_) | ClassError::Subroutines)) => {
                 class.pool.truncate(before);
                 registry.unfollowed.push(picture.methods[i].name.clone());
-                match tell_unfollowed(&mut class, i, &picture.methods[i]) {
+                let too_large = error != ClassError::Subroutines;
+                match tell_unfollowed(&mut class, i, &picture.methods[i], too_large) {
                     Err(ClassError::TooLarge(_)) => class.pool.truncate(before),
                     told => told?,
                 }
@@ -68,16 +69,23 @@ pub fn rewrite(bytes: &[u8], registry: &mut Registry) -> Result<Vec<u8>> {
 }
 
 /// Makes a method that is not rewritten say so when it is called. The initialiser of a class has no input.
-fn tell_unfollowed(class: &mut ClassFile, number: usize, picture: &MethodPicture) -> Result<()> {
+fn tell_unfollowed(
+    class: &mut ClassFile,
+    number: usize,
+    picture: &MethodPicture,
+    too_large: bool,
+) -> Result<()> {
     let mut method = class.methods[number].clone();
     if picture.plain_name == "<clinit>" {
         return Ok(());
     }
     let Some(mut body) = Code::of(class, &method)? else { return Ok(()) };
     let name = class.pool.add_string(picture.name.as_bytes())?;
-    let hook = class.pool.add_method(SYM, "unfollowed", "(Ljava/lang/String;)V")?;
-    body.insns.splice(0..0, [Insn::Constant(op::LDC_W, name), Insn::Constant(op::INVOKESTATIC, hook)]);
-    body.max_stack = body.max_stack.max(1);
+    let hook = class.pool.add_method(SYM, "unfollowed", "(Ljava/lang/String;Z)V")?;
+    let why = Insn::Plain(op::ICONST_0 + u8::from(too_large));
+    let call = [Insn::Constant(op::LDC_W, name), why, Insn::Constant(op::INVOKESTATIC, hook)];
+    body.insns.splice(0..0, call);
+    body.max_stack = body.max_stack.max(2);
     // Type annotations of code hold offsets; nothing at run time reads them.
     body.others.clear();
     code::set_code(&mut class.pool, &mut method, &body)?;

@@ -54,6 +54,7 @@ pub fn name(dependency: &Dependency) -> String {
     match dependency {
         Dependency::Module(module) => format!("the module '{module}'"),
         Dependency::Class(class) => format!("the class {class}"),
+        Dependency::Linkage(error) => format!("a class that can be linked ({error})"),
     }
 }
 
@@ -71,6 +72,9 @@ pub fn missing(dependency: &Dependency) -> String {
             let known = ARTEFACTS.iter().find(|(package, _)| class.starts_with(package));
             let artefact = known.map_or(String::new(), |(_, artefact)| format!(" ({artefact})"));
             format!("{name} is not on the class path: name its jar{artefact} with --class-path")
+        }
+        Dependency::Linkage(_) => {
+            format!("{name} is missing: name the jars that the program was compiled with, with --class-path")
         }
     }
 }
@@ -95,6 +99,10 @@ mod tests {
         );
         assert!(said("numpy.linalg").contains("pip install numpy,"));
         assert!(said("attrdict").contains("pip install attrdict,"));
+        let linkage = missing(&Dependency::Linkage("java.lang.NoSuchMethodError: 'int A.f()'".into()));
+        assert!(linkage.starts_with(
+            "a class that can be linked (java.lang.NoSuchMethodError: 'int A.f()') is missing:"
+        ));
         let class = missing(&Dependency::Class("org.slf4j.Logger".into()));
         assert_eq!(
             class,

@@ -139,8 +139,9 @@ public final class Sym {
     }
 
     /** Lists that a method is called whose code could not be rewritten. */
-    public static void unfollowed(String method) {
-        if (Rt.mine()) Native.note(Main.utf8(method), Main.utf8("its code is too large to be followed"));
+    public static void unfollowed(String method, boolean tooLarge) {
+        String why = tooLarge ? "its code is too large to be followed" : "its code has subroutines (`jsr`), which are not followed";
+        if (Rt.mine()) Native.note(Main.utf8(method), Main.utf8(why));
     }
 
     /** The number without its shadow, for those who only show it. */
