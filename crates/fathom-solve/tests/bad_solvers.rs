@@ -1,7 +1,5 @@
 //! Solvers that die, hang, talk nonsense or lie: each costs one query, and none is believed.
 
-use std::os::unix::fs::PermissionsExt;
-use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -19,10 +17,11 @@ impl Bad {
     fn new(script: &str) -> Bad {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("solver");
-        write(&path, script);
+        std::fs::write(&path, script).unwrap();
         let store = Arc::new(Store::new());
         let options = ChainOptions {
-            solver: format!("process:{}", path.display()),
+            // Read by a shell: a program that was just written may be busy, as long as another test's child has its descriptor.
+            solver: format!("process:/bin/sh {}", path.display()),
             off: LAYERS.iter().map(|l| l.to_string()).collect(),
             ..Default::default()
         };
@@ -34,11 +33,6 @@ impl Bad {
     fn ask(&mut self, deadline: u64) -> Answer {
         self.chain.check(&Query::new(&[], self.goal).with_deadline(Duration::from_millis(deadline)))
     }
-}
-
-fn write(path: &Path, script: &str) {
-    std::fs::write(path, format!("#!/bin/sh\n{script}")).unwrap();
-    std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o755)).unwrap();
 }
 
 /// Reads up to the next request for the end marker and repeats the marker.
