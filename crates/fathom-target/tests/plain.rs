@@ -124,15 +124,17 @@ import contextlib, io
 def escape(text):
     return text.replace('\\', '\\\\').replace('\n', '\\n').replace('\t', '\\t')
 
+# As the runtime shows it.
+def shorten(text, limit):
+    return text if len(text) <= limit else text[:limit - 3] + '...'
+
 def show(case):
     out = io.StringIO()
     with contextlib.redirect_stdout(out):
         try:
-            text = repr(case())
-            # As the runtime shows it.
-            parts = ['returned', text if len(text) <= 500 else text[:497] + '...']
+            parts = ['returned', shorten(repr(case()), 300)]
         except Exception as error:
-            parts = ['raised', type(error).__name__, str(error)]
+            parts = ['raised', type(error).__name__, shorten(str(error), 500)]
     print('\t'.join(escape(part) for part in parts + [out.getvalue()]))
 
 ";
@@ -219,6 +221,9 @@ fn compare(plain: &Plain) {
         assert_eq!(lines.len(), runs.len(), "seed {seed}: one line for each call");
         for (run, line) in runs.iter().zip(lines) {
             if run.line != line {
+                if different.is_empty() {
+                    println!("seed {seed}:\n{}", (plain.source)(seed));
+                }
                 let call = &run.call.expression;
                 different.push(format!(
                     "seed {seed}, {}: {call}\n  rewritten {}\n  plain     {line}",

@@ -93,7 +93,7 @@ HOOKS = {
     "len": builtins.len,
     "dict": display,
     "set": builtins.set,
-    "subject": lambda value, lengths: value,
+    "subject": lambda value, lengths, inside: value,
     "class": lambda cls: cls,
     "answer": lambda value: value,
     "answering": lambda function: function,

@@ -146,6 +146,26 @@ def on_bool(p):
     match p:
         case True: return 1
         case False: return 2
+class Switch:
+    def __init__(self, on, name):
+        self.on, self.name = on, name
+def on_bools_inside(p, q, n):
+    made = []
+    match (p, n):
+        case (True, 0): made.append(1)
+        case (False, v) if v < 0: made.append(2)
+        case (_, v): made.append(3)
+    match [n, (q, p)]:
+        case [_, (True, True)]: made.append(4)
+        case [1, (False, _)]: made.append(5)
+        case [_, (_, False)] as whole: made.append(whole[0])
+    match {"on": p, "off": q}:
+        case {"on": True, "off": False}: made.append(6)
+        case {"on": False}: made.append(7)
+    match Switch(q, n):
+        case Switch(on=True, name=2): made.append(8)
+        case Switch(on=False): made.append(9)
+    return made
 def on_text(s):
     match s:
         case "a" | "ab": return "known"
@@ -171,7 +191,7 @@ def on_pair(a, b):
     return "plane"
 '''
 MATCH_SPECS = {
-    "on_int": ["int"], "on_bool": ["bool"], "on_text": ["str"], "on_list": [INTS], "on_dict": [TABLE],
+    "on_int": ["int"], "on_bool": ["bool"], "on_bools_inside": ["bool", "bool", "int"], "on_text": ["str"], "on_list": [INTS], "on_dict": [TABLE],
     "on_pair": ["int", "int"],
 }
 

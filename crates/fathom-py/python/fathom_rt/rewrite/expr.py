@@ -185,16 +185,17 @@ class Rewriter(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def visit_Match(self, node):
-        lengths, flags = [], False
+        lengths, flags, inside = [], False, False
         for case in node.cases:
             for part in ast.walk(case.pattern):
-                flags = flags or (isinstance(part, ast.MatchSingleton) and part.value is not None)
+                flag = isinstance(part, ast.MatchSingleton) and part.value is not None
+                flags, inside = flags or flag, inside or flag and part is not case.pattern
             lengths += _sequence_lengths(case.pattern)
         wanted = self.scope.in_function() and (lengths or flags) and not self.concrete(node.subject)
         node.subject = self.visit(node.subject)
         if wanted:
-            known = ast.copy_location(ast.Constant(tuple(lengths)), node.subject)
-            node.subject = self.hook("subject", [node.subject, known], node.subject)
+            known = [ast.copy_location(ast.Constant(value), node.subject) for value in (tuple(lengths), inside)]
+            node.subject = self.hook("subject", [node.subject, *known], node.subject)
         for case in node.cases:
             if case.guard is not None:
                 case.guard = self.visit(case.guard)
