@@ -2,8 +2,8 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// The result for each item, in order.
-pub fn map<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
+/// The result for each item, in order; the work gets its number.
+pub fn map<T: Sync, R: Send>(items: &[T], work: impl Fn(usize, &T) -> R + Sync) -> Vec<R> {
     let workers = std::thread::available_parallelism().map_or(2, usize::from).min(items.len());
     let next = AtomicUsize::new(0);
     let worker = || {
@@ -11,7 +11,7 @@ pub fn map<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
             let Some(item) = items.get(number) else { return made };
-            made.push((number, work(item)));
+            made.push((number, work(number, item)));
         }
     };
     let mut all: Vec<(usize, R)> = std::thread::scope(|scope| {
@@ -28,11 +28,11 @@ mod tests {
     #[test]
     fn results_are_in_the_order_of_the_items() {
         let items: Vec<u64> = (0..100).collect();
-        let doubled = super::map(&items, |&item| {
+        let doubled = super::map(&items, |number, &item| {
             std::thread::sleep(std::time::Duration::from_micros(100 - item));
-            2 * item
+            (number, 2 * item)
         });
-        assert_eq!(doubled, items.iter().map(|item| 2 * item).collect::<Vec<_>>());
-        assert!(super::map(&[] as &[u64], |&item| item).is_empty());
+        assert_eq!(doubled, items.iter().map(|&item| (item as usize, 2 * item)).collect::<Vec<_>>());
+        assert!(super::map(&[] as &[u64], |_, &item| item).is_empty());
     }
 }

@@ -25,6 +25,7 @@ struct Ended {
     late: bool,
     /// `None`: it did not end by itself.
     code: Option<i32>,
+    /// It left reports of panics that cost a run or a query.
     panicked: bool,
     /// `None`: none was written, or it is not JSON.
     summary: Option<Value>,
@@ -103,8 +104,6 @@ fn explore(options: &Options, target: &Path, out: &Path, limit: Duration) -> Res
     // The results of the target before.
     let _ = std::fs::remove_dir_all(out);
     std::fs::create_dir_all(out).map_err(|error| format!("{}: {error}", out.display()))?;
-    let told = out.join("stderr");
-    let stderr = std::fs::File::create(&told).map_err(|error| error.to_string())?;
     let results = out.join("results");
     let begun = Instant::now();
     let mut child = Command::new(options.root.join("target/release/fathom"))
@@ -114,7 +113,7 @@ fn explore(options: &Options, target: &Path, out: &Path, limit: Duration) -> Res
         .arg(&results)
         .stdin(Stdio::null())
         .stdout(Stdio::null())
-        .stderr(stderr)
+        .stderr(Stdio::null())
         .spawn()
         .map_err(|error| format!("cannot start fathom (make build): {error}"))?;
     let status = loop {
@@ -128,13 +127,12 @@ fn explore(options: &Options, target: &Path, out: &Path, limit: Duration) -> Res
         std::thread::sleep(Duration::from_millis(5));
     };
     let elapsed = begun.elapsed();
-    let told = std::fs::read(&told).map_err(|error| error.to_string())?;
     let summary = std::fs::read(results.join("summary.json")).ok();
     Ok(Ended {
         seconds: elapsed.as_secs_f64(),
         late: elapsed > limit + allowance(limit),
         code: status.and_then(|status| status.code()),
-        panicked: String::from_utf8_lossy(&told).contains("panicked at"),
+        panicked: results.join("panics").is_dir(),
         summary: summary.and_then(|bytes| serde_json::from_slice(&bytes).ok()),
     })
 }

@@ -5,8 +5,6 @@ is none of those already there. A lookup first decides whether the key is in the
 where the values are scalars of one sort, they become one if-then-else term instead.
 """
 
-import operator
-
 from .native import native
 from .registry import mark
 from .same import common_sort, disjunction, same
@@ -236,35 +234,9 @@ def make_set(items):
     return result
 
 
-def _decide_flags(value, depth):
-    """The value with the symbolic truth values in it decided: in place, but for tuples, which cannot change."""
-    if type(value) is SymBool:
-        return bool(value)
-    if depth == 0:
-        return value
-    if type(value) is tuple:
-        decided = tuple(_decide_flags(item, depth - 1) for item in value)
-        return value if all(map(operator.is_, decided, value)) else decided
-    if type(value) is list:
-        value[:] = [_decide_flags(item, depth - 1) for item in value]
-        return value
-    # Attributes that patterns of classes ask for, and items of mappings.
-    items = value if type(value) is dict else getattr(value, "__dict__", None)
-    if type(items) is dict:
-        for key, item in list(items.items()):
-            decided = _decide_flags(item, depth - 1)
-            if decided is not item:
-                items[key] = decided
-    return value
-
-
-def subject(value, lengths, inside):
-    """The subject of a match: patterns compare True and False by identity and ask C for lengths, so both are decided."""
-    if type(value) is SymBool:
-        return bool(value)
-    if inside:
-        value = _decide_flags(value, 3)
-    if lengths and hasattr(type(value), "settle"):
+def subject(value, lengths):
+    """The subject of a match with sequence patterns: they ask C for its length, so that is decided."""
+    if hasattr(type(value), "settle"):
         # Up to the longest length that a pattern asks for, and one more.
         longest = max(length if length >= 0 else -length - 1 for length in lengths)
         for i in range(longest + 1):

@@ -42,6 +42,11 @@ def augitem(number, obj, key, value):
     obj[key] = _AUGMENTED[number](obj[key], value)
 
 
+class Flag(type):
+    def __instancecheck__(cls, value):
+        return value is cls.flag
+
+
 class At:
     def __init__(self, obj):
         self.obj = obj
@@ -93,7 +98,9 @@ HOOKS = {
     "len": builtins.len,
     "dict": display,
     "set": builtins.set,
-    "subject": lambda value, lengths, inside: value,
+    "subject": lambda value, lengths: value,
+    "true": Flag("true", (), {"flag": True}),
+    "false": Flag("false", (), {"flag": False}),
     "class": lambda cls: cls,
     "answer": lambda value: value,
     "answering": lambda function: function,

@@ -146,9 +146,12 @@ def on_bool(p):
     match p:
         case True: return 1
         case False: return 2
+from collections import namedtuple
 class Switch:
+    __slots__ = "on", "name"
     def __init__(self, on, name):
         self.on, self.name = on, name
+Lamp = namedtuple("Lamp", "on name")
 def on_bools_inside(p, q, n):
     made = []
     match (p, n):
@@ -165,6 +168,9 @@ def on_bools_inside(p, q, n):
     match Switch(q, n):
         case Switch(on=True, name=2): made.append(8)
         case Switch(on=False): made.append(9)
+    match Lamp(p, (n, [{"q": q}])):
+        case Lamp(True | None, (_, [{"q": False}])): made.append(10)
+        case (False, (0 | False, _)): made.append(11)
     return made
 def on_text(s):
     match s:

@@ -129,8 +129,7 @@ pub fn read(path: &Path, options: &COptions) -> Result<FolderPrograms, TargetErr
     let flags: Vec<String> = files.headers.iter().map(|folder| format!("-I{}", folder.display())).collect();
     let mut found = FolderPrograms { flags, ..FolderPrograms::default() };
     let (mut mains, mut others) = (Vec::new(), Vec::new());
-    let numbered: Vec<(usize, &PathBuf)> = files.sources.iter().enumerate().collect();
-    let compiled = parallel::map(&numbered, |&(number, file)| {
+    let compiled = parallel::map(&files.sources, |number, file| {
         let flags = found.flags.iter().chain(&options.flags).cloned().collect();
         let unit = Unit { file: file.clone(), flags, folder: path.clone(), ir: None };
         let to = headers.folder().join(format!("looked-at-{number}.ll"));

@@ -155,8 +155,7 @@ impl Building {
 
     /// Compiles every unit. Only the error of the first failed one is returned.
     fn compile_all(&self) -> Result<Vec<Compiled>, TargetError> {
-        let numbered: Vec<(usize, &Unit)> = self.units.iter().enumerate().collect();
-        parallel::map(&numbered, |&(number, unit)| self.compile(unit, number)).into_iter().collect()
+        parallel::map(&self.units, |number, unit| self.compile(unit, number)).into_iter().collect()
     }
 
     /// The IR that clang writes for a unit.
@@ -251,7 +250,7 @@ impl Building {
     /// For each unit the functions that headers of the project declare.
     fn declared(&self) -> &[BTreeSet<String>] {
         self.declared.get_or_init(|| {
-            let declared = |&(number, unit): &(usize, &Unit)| {
+            let declared = |number: usize, unit: &Unit| {
                 let clang = self.clang.as_ref().filter(|_| !is_ir(&unit.file) && unit.file.exists())?;
                 if clang::includes_files(&self.ir_file(number)) == Some(false) {
                     return None;
@@ -259,8 +258,7 @@ impl Building {
                 let expanded = clang.expanded(unit, self.headers.include()).ok()?;
                 Some(interface::declared(&expanded))
             };
-            let numbered: Vec<(usize, &Unit)> = self.units.iter().enumerate().collect();
-            let all = parallel::map(&numbered, declared);
+            let all = parallel::map(&self.units, declared);
             all.into_iter().map(Option::unwrap_or_default).collect()
         })
     }
@@ -338,7 +336,7 @@ impl Building {
             written.push((unit, place));
             drivers.units.insert(unit, text);
         }
-        let compiled = parallel::map(&written, |(unit, place)| self.compile_in_place(*unit, place));
+        let compiled = parallel::map(&written, |_, (unit, place)| self.compile_in_place(*unit, place));
         for ((unit, _), compiled) in written.iter().zip(compiled) {
             self.replace(*unit, compiled?);
         }

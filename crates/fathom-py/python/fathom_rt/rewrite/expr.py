@@ -185,17 +185,15 @@ class Rewriter(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def visit_Match(self, node):
-        lengths, flags, inside = [], False, False
-        for case in node.cases:
-            for part in ast.walk(case.pattern):
-                flag = isinstance(part, ast.MatchSingleton) and part.value is not None
-                flags, inside = flags or flag, inside or flag and part is not case.pattern
-            lengths += _sequence_lengths(case.pattern)
-        wanted = self.scope.in_function() and (lengths or flags) and not self.concrete(node.subject)
+        lengths = [length for case in node.cases for length in _sequence_lengths(case.pattern)]
+        symbolic = self.scope.in_function() and not self.concrete(node.subject)
         node.subject = self.visit(node.subject)
-        if wanted:
-            known = [ast.copy_location(ast.Constant(value), node.subject) for value in (tuple(lengths), inside)]
-            node.subject = self.hook("subject", [node.subject, *known], node.subject)
+        if symbolic and lengths:
+            known = ast.copy_location(ast.Constant(tuple(lengths)), node.subject)
+            node.subject = self.hook("subject", [node.subject, known], node.subject)
+        if symbolic:
+            for case in node.cases:
+                case.pattern = _Flags().visit(case.pattern)
         for case in node.cases:
             if case.guard is not None:
                 case.guard = self.visit(case.guard)
@@ -470,6 +468,16 @@ def _method_names(tree):
                     if all(_name(d) in ("staticmethod", "classmethod", "abstractmethod") for d in item.decorator_list):
                         names.add(item.name)
     return names
+
+
+class _Flags(ast.NodeTransformer):
+    """Makes the patterns True and False ask a class whether the value is the same."""
+
+    def visit_MatchSingleton(self, node):
+        if node.value is None:
+            return node
+        asked = ast.copy_location(ast.Name(hooks.PREFIX + str(node.value).lower(), ast.Load()), node)
+        return ast.copy_location(ast.MatchClass(asked, [], [], []), node)
 
 
 def _sequence_lengths(pattern):

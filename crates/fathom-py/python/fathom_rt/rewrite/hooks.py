@@ -27,7 +27,9 @@ NAMES = (
     "len",
     "dict",  # dict([(key, value), (mapping,), ...])
     "set",  # set([item, ...])
-    "subject",  # subject(value, lengths, inside): the subject of a match with sequence patterns or True/False, also inside of others
+    "subject",  # subject(value, lengths): the subject of a match with sequence patterns
+    "true",  # the class that stands for the pattern True: patterns compare it by identity, which symbols do not have
+    "false",
     "class",  # class(cls): a class with bases that was made inside a function
     "answer",  # answer(value): what a special method returns to C code that wants a plain number
     "answering",  # answering(function): a special method that was not defined in the class body

@@ -57,6 +57,13 @@ def length(obj):
     return call(len, (obj,), {})
 
 
+class _Flag(type):
+    """The class of classes whose pattern matches what is the same as their flag."""
+
+    def __instancecheck__(cls, value):
+        return bool(native.is_(value, cls.flag))
+
+
 def install():
     """Makes the hooks known to rewritten code."""
     known = {
@@ -78,6 +85,8 @@ def install():
         "dict": tables.display,
         "set": tables.make_set,
         "subject": tables.subject,
+        "true": _Flag("true", (), {"flag": True}),
+        "false": _Flag("false", (), {"flag": False}),
         "class": operators.watch_class,
         "answer": protocol.answer,
         "answering": protocol.answering,
