@@ -101,3 +101,24 @@ fn branches_a_line_are_those_of_the_compilers_coverage() {
     }
     assert!(compared >= 5, "only {compared} programs were compared");
 }
+
+/// Labels of one statement are one branch for coverage, and each of them has a test.
+#[test]
+fn each_label_of_a_switch_has_a_test() {
+    let folder = tempfile::tempdir().unwrap();
+    let source = folder.path().join("vowels.c");
+    let text = "int vowel(int c) {\n  switch (c) {\n  case 'a':\n  case 'e':\n  case 'i':\n  case 'o':\n  case 'u':\n    return 1;\n  default:\n    return 0;\n  }\n}\n";
+    std::fs::write(&source, text).unwrap();
+    let explored = explore(source.to_str().unwrap(), &["-q", "--time", "20s"]);
+    let summary = explored.summary();
+    assert_eq!((&summary["branches"]["total"], &summary["branches"]["covered"]), (&2.into(), &2.into()));
+    assert_eq!(summary["verdict"], "verified", "{summary:#}");
+    let entries = explored.read("tests/entries.c");
+    let inputs = std::fs::read_dir(explored.out().join("inputs")).unwrap();
+    let texts: Vec<String> =
+        inputs.map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap()).collect();
+    for vowel in "aeiou".bytes() {
+        assert!(texts.iter().any(|text| text.contains(&vowel.to_string())), "{vowel}: {texts:?}\n{entries}");
+    }
+    assert_eq!(summary["tests"], 6, "{summary:#}");
+}

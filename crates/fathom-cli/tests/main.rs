@@ -36,3 +36,4 @@ mod support;
 mod threads;
 mod verdicts;
 mod whole_runs;
+mod write_contracts;

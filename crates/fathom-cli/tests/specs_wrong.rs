@@ -134,7 +134,7 @@ fn for_c() {
             ),
             (
                 "event a = call made\nregex r: a\n",
-                "`made` cannot be watched: its definition is not plain C in this file",
+                "bad.spec:1:16: `made` cannot be watched: its definition is not plain C in this file",
             ),
             ("post f: strange(result)\n", "bad.spec:1:9: "),
         ],

@@ -225,6 +225,7 @@ fn main() {
                     control: &control,
                     load: &FixedLoad(1.0),
                     memory: &UnlimitedMemory,
+                    graphs: &Default::default(),
                 };
                 let result = explore(&plan, tools, &mut ()).expect("an exploration");
                 let last = result.runs.iter().rposition(|run| run.new_branches > 0).unwrap_or(0) + 1;

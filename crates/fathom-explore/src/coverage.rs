@@ -1,10 +1,13 @@
 //! Coverage: the branches and lines that runs took, and the first run of each.
 
 use std::collections::BTreeSet;
+use std::collections::hash_map::Entry;
 use std::sync::Arc;
 
 use fathom_finding::{Branches, End};
 use fathom_trace::{BranchId, Program, Trace};
+use fixedbitset::FixedBitSet;
+use rustc_hash::FxHashMap;
 
 use crate::tree::RunId;
 
@@ -12,13 +15,14 @@ use crate::tree::RunId;
 #[derive(Clone, Debug, Default)]
 pub struct Coverage {
     program: Arc<Program>,
-    /// By branch: the first run that took it.
-    first: Vec<Option<RunId>>,
+    /// The number of branches that are known.
+    total: usize,
+    /// The first run that took each covered branch.
+    first: FxHashMap<BranchId, RunId>,
     /// Branches that a run took which makes a good test: it ended by itself and showed no bug.
-    clean: Vec<bool>,
+    clean: FixedBitSet,
     /// Branches covered by other explorations of the same program.
-    before: Vec<bool>,
-    covered: usize,
+    before: FixedBitSet,
     /// Branches that only other explorations cover.
     elsewhere: usize,
     lines: BTreeSet<(u32, u32)>,
@@ -46,9 +50,8 @@ impl Coverage {
     pub fn add_elsewhere(&mut self, branches: &[BranchId]) {
         for branch in branches {
             let number = branch.0 as usize;
-            if self.before.get(number) == Some(&false) {
-                self.before[number] = true;
-                self.elsewhere += usize::from(self.first[number].is_none());
+            if number < self.total && !self.before.put(number) {
+                self.elsewhere += usize::from(!self.is_covered(*branch));
             }
         }
     }
@@ -60,10 +63,9 @@ impl Coverage {
     }
 
     fn resize(&mut self, branches: usize) {
-        let n = branches.max(self.first.len());
-        self.first.resize(n, None);
-        self.clean.resize(n, false);
-        self.before.resize(n, false);
+        self.total = branches.max(self.total);
+        self.clean.grow(self.total);
+        self.before.grow(self.total);
     }
 
     pub fn program(&self) -> &Arc<Program> {
@@ -79,16 +81,14 @@ impl Coverage {
         let clean = matches!(trace.end, End::Returned | End::Raised | End::Exited { .. });
         let mut gain = Gain::default();
         for &(branch, _) in &trace.covered {
-            let branch = branch.0 as usize;
-            self.resize(branch + 1);
-            if self.first[branch].is_none() {
-                self.first[branch] = Some(run);
-                self.covered += 1;
-                self.elsewhere -= usize::from(self.before[branch]);
+            let number = branch.0 as usize;
+            self.resize(number + 1);
+            if let Entry::Vacant(free) = self.first.entry(branch) {
+                free.insert(run);
+                self.elsewhere -= usize::from(self.before.contains(number));
                 gain.branches += 1;
             }
-            if clean && !self.clean[branch] {
-                self.clean[branch] = true;
+            if clean && !self.clean.put(number) {
                 gain.clean += 1;
             }
         }
@@ -97,20 +97,20 @@ impl Coverage {
     }
 
     pub fn is_covered(&self, branch: BranchId) -> bool {
-        self.first.get(branch.0 as usize).is_some_and(Option::is_some)
+        self.first.contains_key(&branch)
     }
 
     /// Covered, here or by another exploration: not wanted.
     pub fn is_done(&self, branch: BranchId) -> bool {
-        self.is_covered(branch) || self.before.get(branch.0 as usize).is_some_and(|&done| done)
+        self.is_covered(branch) || self.before.contains(branch.0 as usize)
     }
 
     pub fn first(&self, branch: BranchId) -> Option<RunId> {
-        self.first.get(branch.0 as usize).copied().flatten()
+        self.first.get(&branch).copied()
     }
 
     pub fn all_done(&self) -> bool {
-        (0..self.first.len()).all(|branch| self.is_done(BranchId(branch as u32)))
+        (0..self.total).all(|branch| self.is_done(BranchId(branch as u32)))
     }
 
     pub fn lines(&self) -> &BTreeSet<(u32, u32)> {
@@ -118,23 +118,19 @@ impl Coverage {
     }
 
     pub fn covered(&self) -> usize {
-        self.covered
+        self.first.len()
     }
 
     /// Branches that this exploration or another covers.
     pub fn known(&self) -> usize {
-        self.covered + self.elsewhere
+        self.first.len() + self.elsewhere
     }
 
     pub fn total(&self) -> usize {
-        self.first.len()
+        self.total
     }
 
     pub fn branches(&self) -> Branches {
-        Branches { covered: self.covered as u64, total: self.total() as u64 }
-    }
-
-    pub fn uncovered(&self) -> impl Iterator<Item = BranchId> + '_ {
-        (0..self.first.len()).map(|b| BranchId(b as u32)).filter(|&b| !self.is_covered(b))
+        Branches { covered: self.covered() as u64, total: self.total() as u64 }
     }
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use fathom_finding::{Concretised, Mutations};
 use fathom_solve::{Core, Why};
-use fathom_term::{Store, Term};
+use fathom_term::Term;
 use fathom_trace::{BranchId, ByteInput, Checkpoint, Input, Part, Program, Site, StateId, Trace};
 use rustc_hash::FxHashSet;
 
@@ -31,6 +31,7 @@ use crate::stop::Stop;
 use crate::strategy::{GoalOutcome, Search, Tuning};
 use crate::suite::Suite;
 use crate::task::Task;
+use crate::tools::Tools;
 use crate::tree::{Cause, Goal, Tree};
 
 /// Everything behind the lock of a [`crate::shared_search::SharedSearch`]. Each part keeps its own fields to itself; what a run
@@ -76,8 +77,8 @@ pub(crate) struct SearchState {
 
 impl SearchState {
     /// Nothing is known yet.
-    pub fn new(plan: &Plan, store: &Arc<Store>, program: &Arc<Program>) -> Result<SearchState, ExploreError> {
-        let tree = Tree::new(store.clone(), plan.limits.depth)
+    pub fn new(plan: &Plan, tools: Tools<'_>, program: &Arc<Program>) -> Result<SearchState, ExploreError> {
+        let tree = Tree::new(tools.store.clone(), plan.limits.depth)
             .repeating(plan.options.max_loop.unwrap_or(u32::MAX))
             .with_schedules(plan.schedules);
         Ok(SearchState {
@@ -96,7 +97,7 @@ impl SearchState {
             elapsed: Duration::ZERO,
             scheduler: Scheduler::new(plan),
             checkpoints: Checkpoints::default(),
-            distances: Distances::default(),
+            distances: Distances::new(tools.graphs),
             learned: 0,
             voices: BTreeMap::new(),
             mutations: Mutations::default(),

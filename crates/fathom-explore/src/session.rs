@@ -53,11 +53,13 @@ impl Session {
         let executor = (tools.executor)()?;
         let state = match self.state.take() {
             Some(state) => state,
-            None => SearchState::new(&self.plan, tools.store, executor.program())?,
+            None => SearchState::new(&self.plan, tools, executor.program())?,
         };
         let search = SharedSearch::new(&self.plan, tools, span, state, progress);
         run_workers(&search, tools, executor);
-        let (state, failure) = search.finish();
+        let (mut state, failure) = search.finish();
+        // There may be thousands of sessions, and each counts all branches.
+        state.distances.release();
         let stop = state.stop.unwrap_or(Stop::Exhausted);
         self.state = Some(state);
         failure.map_or(Ok(stop), Err)

@@ -10,6 +10,7 @@ use crate::error::ExploreError;
 use crate::load::LoadMeter;
 use crate::memory::MemoryMeter;
 use crate::plan::Control;
+use crate::program_graph::ProgramGraphs;
 
 /// Makes one tool for each worker.
 pub type Maker<'a, T> = &'a (dyn Fn() -> Result<T, ExploreError> + Sync);
@@ -25,4 +26,6 @@ pub struct Tools<'a> {
     pub load: &'a dyn LoadMeter,
     /// How much memory the process has left: the search ends when it is used up.
     pub memory: &'a dyn MemoryMeter,
+    /// Shared by all explorations of a target.
+    pub graphs: &'a Arc<ProgramGraphs>,
 }

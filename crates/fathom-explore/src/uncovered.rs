@@ -1,4 +1,4 @@
-//! Why each uncovered branch is uncovered.
+//! Why uncovered branches are uncovered that some run came near to; the others were not reached.
 
 use fathom_term::Store;
 use fathom_trace::BranchId;
@@ -42,20 +42,16 @@ pub(crate) fn explain(store: &Store, state: &SearchState, cores: &CoreSides) -> 
             *best = hope.max(*best);
         }
     }
-    state
-        .coverage
-        .uncovered()
-        .map(|branch| {
-            let why = match hopes.get(&branch) {
-                None => WhyNot::NotReached,
-                Some(Hope::Waits) => WhyNot::NotTried,
-                Some(Hope::Missed) => WhyNot::Diverged,
-                Some(Hope::Unknown(why)) => WhyNot::Unknown { why: undecided(tree.why(*why)) },
-                Some(Hope::Closed(_, goal)) => {
-                    WhyNot::Infeasible { clash: clauses(store, tree, &state.sites, cores, goal.0) }
-                }
-            };
-            (branch, why)
-        })
-        .collect()
+    hopes.retain(|branch, _| !state.coverage.is_covered(*branch));
+    let mut hopes: Vec<(BranchId, Hope)> = hopes.into_iter().collect();
+    hopes.sort_unstable_by_key(|(branch, _)| *branch);
+    let reason = |hope: Hope| match hope {
+        Hope::Waits => WhyNot::NotTried,
+        Hope::Missed => WhyNot::Diverged,
+        Hope::Unknown(why) => WhyNot::Unknown { why: undecided(tree.why(why)) },
+        Hope::Closed(_, goal) => {
+            WhyNot::Infeasible { clash: clauses(store, tree, &state.sites, cores, goal.0) }
+        }
+    };
+    hopes.into_iter().map(|(branch, hope)| (branch, reason(hope))).collect()
 }

@@ -29,7 +29,14 @@ struct Bits {
 
 impl Bits {
     fn new(store: Arc<Store>) -> Bits {
-        let branch = |line: u32| Branch { file: 0, line, column: 1, to_line: 0, function: "main".into() };
+        let branch = |line: u32| Branch {
+            file: 0,
+            line,
+            column: 1,
+            to_line: 0,
+            function: "main".into(),
+            label_of: None,
+        };
         let program = Program { branches: (0..=LONG as u32).map(branch).collect(), ..Program::default() };
         Bits { store, program: Arc::new(program), batches: 0 }
     }
@@ -128,6 +135,7 @@ fn run(change: impl FnOnce(&mut Plan)) -> Exploration {
         control: &Control::new(),
         load: &FixedLoad(1.0),
         memory: &UnlimitedMemory,
+        graphs: &Default::default(),
     };
     explore(&plan, tools, &mut ()).unwrap()
 }

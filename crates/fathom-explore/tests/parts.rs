@@ -84,6 +84,7 @@ fn piece_of(program: &str, plan: Plan, hungry: usize, runs: u64, seen: &mut Seen
         control: &control,
         load: &toys.load,
         memory: &UnlimitedMemory,
+        graphs: &Default::default(),
     };
     let beginnings: usize =
         plan.part.iter().flat_map(|part| &part.beginnings).map(|beginning| beginning.inputs.len()).sum();

@@ -32,6 +32,7 @@ fn with_tools<T>(toys: &Toys, act: impl FnOnce(Tools<'_>) -> T) -> T {
         control: &toys.control,
         load: &toys.load,
         memory: &UnlimitedMemory,
+        graphs: &Default::default(),
     })
 }
 

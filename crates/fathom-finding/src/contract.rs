@@ -66,12 +66,31 @@ pub fn is_null_failure(kind: &str) -> bool {
     matches!(kind, "null-dereference" | "null-pointer" | "none-attribute")
 }
 
+/// The preconditions that were written down.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct ContractsWritten {
+    /// As rules of a specification.
+    pub rules: u64,
+    /// In the patch of the source.
+    pub in_source: u64,
+}
+
+impl ContractsWritten {
+    pub fn add(&mut self, other: &ContractsWritten) {
+        self.rules += other.rules;
+        self.in_source += other.in_source;
+    }
+}
+
 /// A precondition of a function, and the failure of a call that breaks it. Field names are the ones of `summary.json`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Contract {
     pub entry: String,
     #[serde(flatten)]
     pub precondition: Precondition,
+    /// Parameters of the entry that were null in calls that ended well.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub accepts_null: Vec<String>,
     /// The kind of failure otherwise, and its place.
     pub kind: String,
     pub message: String,

@@ -17,7 +17,7 @@ pub mod summary;
 pub mod test;
 
 pub use confirmation::{Confirmation, Witness};
-pub use contract::{Breach, Contract, Precondition};
+pub use contract::{Breach, Contract, ContractsWritten, Precondition};
 pub use dependency::Dependency;
 pub use doubt::{Doubt, Doubts, EntryDoubt, Loss, Stop, Undecided};
 pub use end::{End, Limit};

@@ -1,5 +1,6 @@
 //! `summary.json`, version 1. Fields may be added, not renamed.
 
+use crate::contract::ContractsWritten;
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
@@ -259,6 +260,9 @@ pub struct Summary {
     /// Preconditions of functions, as their behaviour shows them: not findings.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub contracts: Vec<Contract>,
+    /// Of `--write-contracts`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub contracts_written: Option<ContractsWritten>,
     pub queries: Queries,
     pub executions: u64,
     pub instructions: u64,

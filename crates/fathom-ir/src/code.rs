@@ -369,6 +369,8 @@ pub struct Code {
     pub switches: Vec<SwitchTable>,
     /// Targets of indirect jumps: the block whose address is meant, and where to go for it.
     pub indirects: Vec<Vec<(u32, Pc)>>,
+    /// Jumps that stand for one of several labels of a `switch` for the same statement, in ascending order.
+    pub labels: Vec<Pc>,
     pub texts: Vec<Arc<str>>,
     /// Start of each block, for `blockaddress` and for coverage.
     pub blocks: Vec<Pc>,

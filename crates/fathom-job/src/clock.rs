@@ -1,5 +1,6 @@
 //! The deadline of a command. It starts with the process; every phase gets its end from it, and it records the time of each.
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -15,6 +16,10 @@ const GRACE: Duration = Duration::from_millis(400);
 const INTERRUPTED: Duration = Duration::from_millis(800);
 /// How far past a short limit tests may still be compiled: a suite that was not run is worth little.
 const PATIENCE: Duration = Duration::from_secs(4);
+/// How far past the limit results may still be written.
+const WRITTEN: Duration = Duration::from_millis(900);
+/// Time to write the results of one branch, measured on programs of 10,000 to 100,000 branches.
+const WRITE_BRANCH: Duration = Duration::from_micros(12);
 /// Exploring gets at least this.
 const LEAST: Duration = Duration::from_millis(400);
 /// The most that is kept for tests when starting is fast.
@@ -40,21 +45,46 @@ pub struct Clock {
     wall: Arc<Mutex<Wall>>,
     /// When tests were first asked for: those of several modules share what is left.
     confirming: Arc<OnceLock<Instant>>,
+    /// Branches whose results have to be written.
+    branches: Arc<AtomicU64>,
 }
 
 impl Clock {
     pub fn new(start: Instant, limit: Duration, control: &Arc<Control>) -> Clock {
-        Clock { start, limit, control: control.clone(), wall: Arc::default(), confirming: Arc::default() }
+        Clock {
+            start,
+            limit,
+            control: control.clone(),
+            wall: Arc::default(),
+            confirming: Arc::default(),
+            branches: Arc::default(),
+        }
     }
 
     /// The clock of one unit of several: it starts now and has `limit`; its time is recorded as part of the whole.
     pub fn unit(&self, limit: Duration) -> Clock {
-        Clock { start: Instant::now(), limit, confirming: Arc::default(), ..self.clone() }
+        Clock {
+            start: Instant::now(),
+            limit,
+            confirming: Arc::default(),
+            branches: Arc::default(),
+            ..self.clone()
+        }
     }
 
     /// Extends the limit by time that was spent on something made once for all targets.
     pub fn extend(&mut self, time: Duration) {
         self.limit += time;
+    }
+
+    /// Reserves the time that writing the results of so many more branches takes.
+    pub fn reserve_writing(&self, branches: usize) {
+        self.branches.fetch_add(branches as u64, Ordering::Relaxed);
+    }
+
+    /// The estimated time of writing.
+    fn writing(&self) -> Duration {
+        WRITE_BRANCH.mul_f64(self.branches.load(Ordering::Relaxed) as f64)
     }
 
     pub fn start(&self) -> Instant {
@@ -94,7 +124,7 @@ impl Clock {
         let usual = self.usually_kept();
         // A start that took most of the time must not take the rest.
         let most = self.limit.mul_f64(0.4).min(self.left().mul_f64(0.4).max(MOST_USUAL));
-        let kept = usual.max(starting.mul_f64(starts)).min(most);
+        let kept = usual.max(starting.mul_f64(starts)).max(self.writing()).min(most);
         // Loading may have used up a short limit; a little exploration is still worth more than none.
         (self.start + self.limit - kept).max(Instant::now() + LEAST)
     }
@@ -114,8 +144,13 @@ impl Clock {
         let begun = *self.confirming.get_or_init(Instant::now);
         // When the search overran a short limit, tests still get as long as starting an interpreter takes.
         let least = if self.limit >= STRICT { GRACE } else { GRACE.max(starting) };
+        let writing = self.writing();
         let end = match self.interrupted() {
             true => begun + INTERRUPTED,
+            // Where writing takes long, tests that are not run are the lesser loss.
+            false if self.limit >= STRICT && writing > WRITTEN - GRACE => {
+                (self.start + self.limit + WRITTEN).checked_sub(writing).map_or(begun, |end| end.max(begun))
+            }
             false => (self.start + self.limit + GRACE).max(begun + least),
         };
         let patience = if self.limit >= STRICT { Duration::ZERO } else { PATIENCE };
@@ -176,6 +211,18 @@ mod tests {
         // The search overran: the rest is too short for another start of the interpreter.
         let (late, _) = self::clock(12, 10);
         assert!(late.confirm_end(slow).end() <= Instant::now() + GRACE);
+    }
+
+    #[test]
+    fn tests_leave_the_time_that_writing_takes() {
+        let (clock, _) = clock(3, 5);
+        clock.reserve_writing(1_000);
+        assert!(clock.confirm_end(Duration::ZERO).end() >= clock.start + Duration::from_millis(5_400));
+        clock.reserve_writing(99_000);
+        assert!(clock.confirm_end(Duration::ZERO).end() <= clock.start + Duration::from_millis(4_700));
+        // Nothing is left for tests.
+        clock.reserve_writing(1_000_000);
+        assert_eq!(clock.confirm_end(Duration::ZERO).left(), Duration::ZERO);
     }
 
     #[test]

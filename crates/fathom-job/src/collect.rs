@@ -27,7 +27,7 @@ const MOST_CONDITIONS: usize = 200;
 
 /// Merges all explorations of a job.
 pub fn collect(job: &Job, target: &dyn Target, explored: &[Explored], elapsed: Duration) -> Results {
-    let strict = job.options.counts_contracts(&job.target);
+    let strict = job.counts_contracts();
     let program = explored
         .iter()
         .flat_map(|e| &e.exploration)
@@ -51,7 +51,9 @@ pub fn collect(job: &Job, target: &dyn Target, explored: &[Explored], elapsed: D
                 let precondition = precondition
                     .filter(|one| !strict && !contracts::sibling_accepts(explored, exploration, one));
                 match precondition {
-                    Some(one) => contracts.push((identity(bug), contracts::contract(one, bug, &run))),
+                    Some(one) => {
+                        contracts.push((identity(bug), contracts::contract(one, bug, &run, exploration)))
+                    }
                     None if known.insert(identity(bug)) => {
                         findings.push(finding(target.language().name, bug, &run));
                     }

@@ -11,11 +11,12 @@ use fathom_trace::without_parameters;
 
 use crate::explored::Explored;
 
-pub fn contract(precondition: &Precondition, bug: &Bug, run: &Run) -> Contract {
+pub fn contract(precondition: &Precondition, bug: &Bug, run: &Run, of: &Exploration) -> Contract {
     let call = run.call.as_ref().map(|call| one_line_call(&call.setup, &call.expression));
     Contract {
         entry: run.entry.clone(),
         precondition: precondition.clone(),
+        accepts_null: of.accepted_nulls.iter().cloned().collect(),
         kind: bug.kind.clone(),
         message: bug.message.clone(),
         file: bug.place.file.clone(),

@@ -108,6 +108,10 @@ pub struct SuiteOptions {
     #[arg(long)]
     pub spec_graphs: bool,
 
+    /// Write inferred preconditions as a specification and as a patch of the source into contracts/
+    #[arg(long, conflicts_with = "strict_callers")]
+    pub write_contracts: bool,
+
     /// Write KLEE's .ktest files beside the tests, too
     #[arg(long, help_heading = "C programs")]
     pub ktest: bool,
@@ -176,6 +180,11 @@ impl Job {
     /// merging goes depth first, which proves more and finds later.
     pub fn first_by_path(&self) -> bool {
         self.kind == JobKind::Check && self.search.criterion.is_none() && !self.search.explain_merges
+    }
+
+    /// Whether broken preconditions count as findings; those that are to be written down do not.
+    pub fn counts_contracts(&self) -> bool {
+        !self.suite.write_contracts && self.options.counts_contracts(&self.target)
     }
 
     pub fn stop_at(&self) -> StopAt {

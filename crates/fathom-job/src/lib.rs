@@ -30,6 +30,7 @@ mod run;
 mod session;
 mod several;
 mod specs;
+mod stated;
 mod steps;
 mod suites;
 pub mod watch;

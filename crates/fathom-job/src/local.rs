@@ -1,9 +1,10 @@
 //! Exploration on this machine: entries share the time, and branches that one covers are no goals of the others.
 
 use std::collections::{BTreeSet, HashSet};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use fathom_explore::{News, ProcessMemory, Session, Span, Stop, SystemLoad, Tools};
+use fathom_explore::{News, ProcessMemory, ProgramGraphs, Session, Span, Stop, SystemLoad, Tools};
 use fathom_finding::Doubt;
 use fathom_report::wording;
 use fathom_target::{Pool, Target};
@@ -43,7 +44,17 @@ pub fn explore(
     let watcher = Watcher::of(&execution.output);
     let (load, target) = (SystemLoad::new(), &*opened.target);
     let memory = ProcessMemory::within(job.options.max_memory());
-    let search = LocalSearch { job, opened: &opened, target, known, load, memory, clock, watcher };
+    let search = LocalSearch {
+        job,
+        opened: &opened,
+        target,
+        known,
+        load,
+        memory,
+        graphs: Arc::default(),
+        clock,
+        watcher,
+    };
     let end = clock.search_end(opened.starting, opened.target.language().starts_to_confirm);
     let explored = clock.during(Phase::Search, || search.all(end, &mut ticker));
     ticker.observer.explored();
@@ -60,6 +71,7 @@ struct LocalSearch<'a> {
     known: &'a BTreeSet<String>,
     load: SystemLoad,
     memory: ProcessMemory,
+    graphs: Arc<ProgramGraphs>,
     /// The server of `fathom serve` on the result folder.
     watcher: Option<Watcher>,
     clock: &'a Clock,
@@ -227,6 +239,7 @@ impl LocalSearch<'_> {
             control: self.clock.control(),
             load: &self.load,
             memory: &self.memory,
+            graphs: &self.graphs,
         };
         let paths = share.paths.map(|p| entry.runs + p);
         let span = Span { time: Some(share.time), paths, until: Some(share.until) };

@@ -19,6 +19,7 @@ use crate::kept::Question;
 use crate::observer::Observer;
 use crate::opened::{Opened, Part, open};
 use crate::outcome::Outcome;
+use crate::stated::{self, Check};
 use crate::suites;
 use crate::{cluster, collect, local, oracle, specs};
 
@@ -43,7 +44,7 @@ pub fn run(
         reuse::reusable(old, &files, &functions)
     });
     let skipped = still.as_ref().map(|s| s.entries.clone()).unwrap_or_default();
-    let Part { target, explored, mut results, starting, guard, watcher } =
+    let Part { target, explored, mut results, starting, guard, watcher, .. } =
         explore(opened, job, execution, clock, &skipped, observer)?;
     if let (Some(old), Some(still)) = (earlier, still) {
         still.join(old, &mut results);
@@ -56,8 +57,12 @@ pub fn run(
     }
     results.summary.goal = job.search.goal.as_ref().map(|_| goal::answer(&results, &explored));
     let oracle = if job.suite.oracle { Some(oracle::judge(&*target, &explored)?) } else { None };
-    write(&mut results, job, staging.path(), clock)?;
     let write_error = |error| JobError::Write(execution.output.clone(), error);
+    if job.suite.write_contracts {
+        let check = Check { job, starting, clock };
+        stated::write(&mut results, &*target, &check, &job.target, staging.path()).map_err(write_error)?;
+    }
+    write(&mut results, job, staging.path(), clock)?;
     if job.suite.spec_graphs {
         specs::write_graphs(&results.summary.specs, staging.path()).map_err(write_error)?;
     }

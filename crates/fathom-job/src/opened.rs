@@ -35,12 +35,15 @@ pub fn open(job: &Job, clock: &Clock) -> Result<Opened, JobError> {
     build_chain(&job.chain(), store.clone(), cache.clone())?;
     let opening = Instant::now();
     let target = clock.during(Phase::Load, || fathom_target::open(&job.target, &job.options, &store))?;
+    clock.reserve_writing(target.program().branches.len());
     let guard = Guard::new(job.solver.self_check);
     Ok(Opened { target, store, cache, guard, starting: opening.elapsed() })
 }
 
 /// The results of exploring one target.
 pub struct Part {
+    /// The job of this target alone.
+    pub job: Job,
     pub target: Box<dyn Target>,
     pub explored: Vec<Explored>,
     pub results: Results,
@@ -57,6 +60,6 @@ impl Part {
         clock.add_runs(guard.runs());
         let mut results = collect::collect(job, &*target, &explored, clock.elapsed());
         filter::apply(&mut results, &|kind| target.wants(kind), &job.known);
-        Part { target, explored, results, starting, guard, watcher: None }
+        Part { job: job.clone(), target, explored, results, starting, guard, watcher: None }
     }
 }

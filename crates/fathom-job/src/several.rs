@@ -20,6 +20,7 @@ use crate::observer::Observer;
 use crate::one::{self, keep};
 use crate::opened::{Part, open};
 use crate::outcome::Outcome;
+use crate::stated::{self, Check};
 
 /// Minimum time of a unit.
 const LEAST: Duration = Duration::from_secs(1);
@@ -156,6 +157,9 @@ impl Whole {
         clock: &Clock,
     ) -> Result<Results, JobError> {
         let modules: Vec<Module> = self.parts.iter().map(|part| part.results.module.clone()).collect();
+        for part in &self.parts {
+            clock.reserve_writing(part.target.program().branches.len());
+        }
         let mut base = 0;
         for mut part in self.parts {
             part.results.modules = modules.clone();
@@ -166,6 +170,11 @@ impl Whole {
                 one::confirm(results, &**target, None, job, staging.path(), clock, *starting)?;
             }
             let write_error = |error| JobError::Write(staging.path().to_path_buf(), error);
+            if job.suite.write_contracts {
+                let check = Check { job: &part.job, starting: part.starting, clock };
+                stated::write(&mut part.results, &*part.target, &check, &job.target, staging.path())
+                    .map_err(write_error)?;
+            }
             part.guard.write(job, staging.path()).map_err(write_error)?;
             self.done.push(part.results);
         }

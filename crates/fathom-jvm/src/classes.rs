@@ -169,6 +169,7 @@ impl Classes {
             debug_assert_eq!(self.program.branches.len() as u32, described.base + decider.first);
             for to in &decider.to_lines {
                 Arc::make_mut(&mut self.program).branches.push(Branch {
+                    label_of: None,
                     file,
                     line: decider.line,
                     column: 0,

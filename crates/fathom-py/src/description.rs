@@ -114,6 +114,7 @@ impl Description {
                 .branches
                 .iter()
                 .map(|(file, line, column, to_line, function)| Branch {
+                    label_of: None,
                     file: *file,
                     line: *line,
                     column: *column,

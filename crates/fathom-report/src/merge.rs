@@ -89,6 +89,7 @@ pub fn nothing(target: &str, language: &str) -> Results {
             specs: Vec::new(),
             goal: None,
             contracts: Vec::new(),
+            contracts_written: None,
             suspects: Vec::new(),
         },
         module: Module::default(),
@@ -254,6 +255,9 @@ fn sum(whole: &mut Summary, part: &Summary, named: &str) {
     whole.blocked.extend(part.blocked.iter().filter(|what| known.insert((*what).clone())).cloned());
     whole.tests_dropped.extend(part.tests_dropped.iter().cloned());
     whole.contracts.extend(part.contracts.iter().cloned());
+    if let Some(written) = &part.contracts_written {
+        whole.contracts_written.get_or_insert_default().add(written);
+    }
     whole.suspects.extend(part.suspects.iter().cloned());
 }
 

@@ -370,7 +370,7 @@ pub fn views(
         .map(|f| FunctionView { name: f.name.to_string(), file: f.file, line: f.line, end_line: f.end_line })
         .collect();
     let branches = program
-        .branches
+        .counted_branches()
         .iter()
         .map(|b| BranchView {
             file: b.file,
@@ -610,6 +610,7 @@ pub(crate) mod tests {
             specs: Vec::new(),
             goal: None,
             contracts: Vec::new(),
+            contracts_written: None,
             suspects: Vec::new(),
         };
         let branch = |to_line, hits| BranchView {

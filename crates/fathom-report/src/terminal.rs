@@ -33,7 +33,7 @@ const MOST_FINDINGS: usize = 8;
 const MOST_CONTRACTS: usize = 6;
 
 /// Preconditions of functions: what their callers must fulfil.
-fn contracts(out: &mut String, results: &Results, look: Look) {
+fn contracts(out: &mut String, results: &Results, folder: &str, look: Look) {
     let s = &results.summary;
     let most = if look.verbose { s.contracts.len() } else { MOST_CONTRACTS };
     for contract in s.contracts.iter().take(most) {
@@ -46,6 +46,20 @@ fn contracts(out: &mut String, results: &Results, look: Look) {
             "  expects  {} more (-v shows them, --strict-callers counts them)",
             count(more, "precondition")
         )
+        .unwrap();
+    }
+    if let Some(written) = &s.contracts_written {
+        let of = s.contracts.len() as u64;
+        match of {
+            0 => writeln!(out, "  written  no preconditions were inferred"),
+            _ => writeln!(
+                out,
+                "  written  {folder}/contracts   {} of {} as rules, {} in a patch of the source",
+                written.rules,
+                count(of, "precondition"),
+                written.in_source
+            ),
+        }
         .unwrap();
     }
 }
@@ -150,7 +164,7 @@ pub fn summary(results: &Results, folder: &str, look: Look) -> String {
         .unwrap();
     }
     suspects(&mut out, results, folder, look);
-    contracts(&mut out, results, look);
+    contracts(&mut out, results, folder, look);
     uncovered(&mut out, results);
     specs(&mut out, results);
     limits(&mut out, results, look);

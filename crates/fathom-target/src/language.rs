@@ -3,12 +3,14 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use fathom_finding::Contract;
 use fathom_spec::Spec;
 use fathom_term::Store;
 
 use crate::doctor::Diagnosis;
 use crate::parts::Parts;
-use crate::{Options, Target, TargetError};
+use crate::stating::{Statement, Stating};
+use crate::{Options, Reach, Target, TargetError};
 
 /// The facts about a language that other crates decide by, as plain data. Results store the name; [`profile`] finds the rest again.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -71,6 +73,18 @@ pub trait Language: Sync {
         let _ = (path, options);
         Vec::new()
     }
+
+    /// A precondition as an expression that is true where it holds; nothing where the language has no words for it.
+    fn condition(&self, contract: &Contract) -> Option<String>;
+
+    /// The function of an entry as a rule of a specification names it; `text` is its source.
+    fn rule_function(&self, text: &str, entry: &str) -> Option<String> {
+        let _ = text;
+        Some(entry.to_owned())
+    }
+
+    /// A source file that states preconditions of its functions.
+    fn state(&self, reach: &Reach, file: &Path, text: &str, statements: &[Statement<'_>]) -> Stating;
 
     /// The tools that it needs, for `fathom doctor`.
     fn doctor(&self, options: &Options) -> Vec<Diagnosis>;

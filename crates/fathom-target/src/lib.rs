@@ -16,6 +16,7 @@ pub mod pool;
 pub mod python;
 pub mod source_text;
 pub mod specs;
+pub mod stating;
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

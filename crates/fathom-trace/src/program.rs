@@ -56,6 +56,9 @@ pub struct Branch {
     /// Where it leads; negative when it leaves the function or module that starts there.
     pub to_line: i64,
     pub function: Arc<str>,
+    /// The branch that it is a part of: one of several labels of a `switch` for the same statement. Labels are goals of the search and
+    /// of tests, and coverage tools do not count them.
+    pub label_of: Option<BranchId>,
 }
 
 /// The static description of a target.
@@ -63,8 +66,16 @@ pub struct Branch {
 pub struct Program {
     pub files: Vec<SourceFile>,
     pub functions: Vec<Function>,
+    /// Labels come last.
     pub branches: Vec<Branch>,
     /// Which branches may come next after a branch, over calls where they are known: the graph that the
     /// `coverage` strategy measures distances on.
     pub follows: Vec<Vec<BranchId>>,
+}
+
+impl Program {
+    /// The branches as the language's coverage tool counts them.
+    pub fn counted_branches(&self) -> &[Branch] {
+        &self.branches[..self.branches.partition_point(|branch| branch.label_of.is_none())]
+    }
 }

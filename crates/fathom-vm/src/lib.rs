@@ -1,6 +1,6 @@
 //! Runs register code concretely and symbolically at once.
 
-pub use models::specs::{WRITE, body_of};
+pub use models::specs::{WRITE, body_of, is_body};
 pub mod checkers;
 pub mod environment;
 pub mod executor;

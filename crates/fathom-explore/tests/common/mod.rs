@@ -55,7 +55,15 @@ impl Toys {
             Ok(Box::new(Backtrack::new(self.store.clone(), self.range.clone())))
         };
         let Toys { store, control, load, .. } = self;
-        let tools = Tools { store, executor: &executor, chain: &chain, control, load, memory };
+        let tools = Tools {
+            store,
+            executor: &executor,
+            chain: &chain,
+            control,
+            load,
+            memory,
+            graphs: &Default::default(),
+        };
         explore(plan, tools, progress)
     }
 

@@ -42,6 +42,7 @@ pub(super) fn lower_function<'m>(
         calls: Vec::new(),
         switches: Vec::new(),
         indirects: Vec::new(),
+        labels: Vec::new(),
         texts: Vec::new(),
         blocks: Vec::new(),
         variables: Vec::new(),
@@ -319,8 +320,13 @@ impl<'m> Lowering<'m, '_> {
     fn patch(&mut self) -> Result<()> {
         let edges = std::mem::take(&mut self.edges);
         let mut stubs: FxHashMap<(BlockId, BlockId), Pc> = FxHashMap::default();
+        let is_label = |edge: &Edge| matches!(edge.slot, Slot::Case(_) | Slot::Default);
+        let mut labels: FxHashMap<(BlockId, BlockId), usize> = FxHashMap::default();
+        for edge in edges.iter().filter(|edge| is_label(edge)) {
+            *labels.entry((edge.from, edge.to)).or_default() += 1;
+        }
         for edge in &edges {
-            let target = match stubs.get(&(edge.from, edge.to)) {
+            let mut target = match stubs.get(&(edge.from, edge.to)) {
                 Some(&stub) => stub,
                 None => {
                     let pc = self.edge_stub(edge.from, edge.to)?;
@@ -328,6 +334,13 @@ impl<'m> Lowering<'m, '_> {
                     pc
                 }
             };
+            // Each of several labels is told from the others by a jump of its own.
+            if is_label(edge) && labels[&(edge.from, edge.to)] > 1 {
+                self.b.loc = Loc::default();
+                let label = self.b.emit(Instr::Jump { to: target });
+                self.b.code.labels.push(label);
+                target = label;
+            }
             let code = &mut self.b.code;
             match (&mut code.instrs[edge.at as usize], edge.slot) {
                 (Instr::Jump { to }, Slot::Jump) => *to = target,

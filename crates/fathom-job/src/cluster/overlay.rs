@@ -36,8 +36,15 @@ pub fn entry(
     // An interrupt that ended the job does not end this.
     let control = Control::new();
     let (load, memory) = (SystemLoad::new(), ProcessMemory::within(job.options.max_memory()));
-    let tools =
-        Tools { store, executor: &executor, chain: &chain, control: &control, load: &load, memory: &memory };
+    let tools = Tools {
+        store,
+        executor: &executor,
+        chain: &chain,
+        control: &control,
+        load: &load,
+        memory: &memory,
+        graphs: &Default::default(),
+    };
     let run_again = |inputs: Vec<Input>| {
         let mut replay = session_plan(job, target, entry, true);
         replay.inputs = if inputs.is_empty() { vec![Input::default()] } else { inputs };
@@ -72,11 +79,9 @@ pub fn entry(
     }
     result.blocked = tally.blocked.iter().cloned().collect();
     let keys = keys(&result.program);
-    for (branch, why) in &mut result.uncovered {
-        if let Some(told) = keys.get(branch.0 as usize).and_then(|key| sum.uncovered.get(key)) {
-            *why = told.clone();
-        }
-    }
+    let reasons = (0..).map(BranchId).zip(&keys).filter(|(branch, _)| !result.coverage.is_covered(*branch));
+    result.uncovered =
+        reasons.filter_map(|(branch, key)| Some((branch, sum.uncovered.get(key)?.clone()))).collect();
     Ok(Explored { entry: entry.to_owned(), exploration: Some(result), failed: None })
 }
 

@@ -162,8 +162,15 @@ impl Site {
         let (executor, options) = (|| take(pool, &self.guard), self.job.chain());
         let chain = || chain(&options, store, cache, &self.guard);
         let (load, memory) = (SystemLoad::new(), ProcessMemory::within(self.job.options.max_memory()));
-        let tools =
-            Tools { store, executor: &executor, chain: &chain, control, load: &load, memory: &memory };
+        let tools = Tools {
+            store,
+            executor: &executor,
+            chain: &chain,
+            control,
+            load: &load,
+            memory: &memory,
+            graphs: &Default::default(),
+        };
         let mut session = Session::new(plan);
         let budget = Duration::from_millis(part.budget_ms);
         let mut begun = Instant::now();

@@ -4,14 +4,16 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
 
+use fathom_finding::Contract;
 use fathom_spec::Spec;
 use fathom_term::Store;
 
-use super::{Building, build, clang, database, folder, program, units};
+use super::{Building, build, clang, database, folder, program, stating, units};
 use crate::doctor::{self, Diagnosis};
 use crate::language::{Language, Profile};
 use crate::parts::{Layout, LeftOut, PartOf, Parts};
-use crate::{Options, Target, TargetError};
+use crate::stating::{Statement, Stating};
+use crate::{Options, Reach, Target, TargetError};
 
 pub struct C;
 
@@ -84,6 +86,14 @@ impl Language for C {
         places.extend(options.c.stdin_file.iter().cloned());
         places.extend(options.c.flags.iter().filter_map(|f| f.strip_prefix("-I").map(PathBuf::from)));
         places
+    }
+
+    fn condition(&self, contract: &Contract) -> Option<String> {
+        stating::condition(contract)
+    }
+
+    fn state(&self, _: &Reach, _: &Path, text: &str, statements: &[Statement<'_>]) -> Stating {
+        stating::state(text, statements)
     }
 
     fn doctor(&self, options: &Options) -> Vec<Diagnosis> {

@@ -16,6 +16,7 @@ mod patch;
 pub mod program;
 pub mod record;
 mod specs;
+mod stating;
 pub mod stub;
 mod stubbing;
 pub mod suite;
@@ -204,7 +205,9 @@ impl Building {
         if let Some(missing) = named.iter().find(|name| !functions.contains_key(*name)) {
             let known = match functions.is_empty() {
                 true => "it defines none".to_string(),
-                false => format!("it has {}", list(functions.keys())),
+                false => {
+                    format!("it has {}", list(functions.keys().filter(|name| !fathom_vm::is_body(name))))
+                }
             };
             return Err(TargetError::NoEntry { name: missing.clone(), file: path.to_path_buf(), known });
         }
@@ -230,8 +233,8 @@ impl Building {
             .filter(|s| s.linkage == fathom_ir::module::Linkage::External)
             .filter(|s| matches!(s.definition, Definition::Function(_)))
             .map(|s| s.name.to_string())
-            // IR of another machine has its drivers with it.
-            .filter(|name| !driver::is_driver(name));
+            // IR of another machine has its drivers with it, and a watched function is called by its own name.
+            .filter(|name| !driver::is_driver(name) && !fathom_vm::is_body(name));
         let drivable = |name: &String| {
             let (unit, code) = &functions[name];
             let types = &self.objects[*unit].types;

@@ -133,7 +133,12 @@ impl Building {
             let line = functions[name].1.loc.line + 1;
             text = renamed(&text, name, line, &head(prototype, name, false)).ok_or_else(|| {
                 let why = "its definition is not plain C in this file (a macro makes it, or a header has it)";
-                TargetError::DoesNotCompile(file.clone(), format!("`{name}` cannot be watched: {why}"))
+                let why = format!("`{name}` cannot be watched: {why}");
+                let named = plan.functions.iter().find(|w| !w.field && w.function.text == *name);
+                match named {
+                    Some(woven) => specs[woven.spec].error(woven.function.at, why).into(),
+                    None => TargetError::DoesNotCompile(file.clone(), why),
+                }
             })?;
             let woven: Vec<&Woven> =
                 plan.functions.iter().filter(|w| !w.field && w.function.text == *name).collect();

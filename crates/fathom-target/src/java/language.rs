@@ -3,14 +3,16 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use fathom_finding::Contract;
 use fathom_jvm::Runtime;
 use fathom_spec::Spec;
 use fathom_term::Store;
 
-use super::{below, class_path_of, jdk, open, project};
+use super::{below, class_path_of, jdk, open, project, stating};
 use crate::doctor::{self, Diagnosis};
 use crate::language::{Language, Profile};
-use crate::{Options, Target, TargetError};
+use crate::stating::{Statement, Stating};
+use crate::{Options, Reach, Target, TargetError};
 
 pub struct Java;
 
@@ -62,6 +64,18 @@ impl Language for Java {
         store: &Arc<Store>,
     ) -> Result<Box<dyn Target>, TargetError> {
         open(path, options, specs, store)
+    }
+
+    fn condition(&self, contract: &Contract) -> Option<String> {
+        stating::condition(contract)
+    }
+
+    fn rule_function(&self, text: &str, entry: &str) -> Option<String> {
+        stating::rule_function(text, entry)
+    }
+
+    fn state(&self, _: &Reach, file: &Path, text: &str, statements: &[Statement<'_>]) -> Stating {
+        stating::state(file, text, statements)
     }
 
     fn doctor(&self, options: &Options) -> Vec<Diagnosis> {

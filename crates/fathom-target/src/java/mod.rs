@@ -11,6 +11,7 @@ mod options;
 pub mod project;
 pub mod source;
 mod specs;
+mod stating;
 mod watch;
 mod weaving;
 

@@ -242,6 +242,12 @@ fn plain(text: &str) -> String {
     out
 }
 
+/// The place of the first character that is neither white space nor part of a comment.
+pub fn first_code(text: &str) -> usize {
+    let code = plain(text);
+    code.len() - code.trim_start().len()
+}
+
 fn without_annotations(text: &str) -> String {
     let mut out = String::new();
     let mut chars = text.char_indices().peekable();

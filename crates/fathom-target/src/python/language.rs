@@ -4,14 +4,16 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
 
+use fathom_finding::Contract;
 use fathom_spec::Spec;
 use fathom_term::Store;
 
-use super::{interpreter, modules, open};
+use super::{interpreter, modules, open, stating};
 use crate::doctor::{self, Diagnosis};
 use crate::language::{Language, Profile};
 use crate::parts::{Layout, PartOf, Parts};
-use crate::{Options, Target, TargetError};
+use crate::stating::{Statement, Stating};
+use crate::{Options, Reach, Target, TargetError};
 
 pub struct Python;
 
@@ -59,6 +61,14 @@ impl Language for Python {
         store: &Arc<Store>,
     ) -> Result<Box<dyn Target>, TargetError> {
         open(path, options, specs, store)
+    }
+
+    fn condition(&self, contract: &Contract) -> Option<String> {
+        stating::condition(contract)
+    }
+
+    fn state(&self, reach: &Reach, _: &Path, text: &str, statements: &[Statement<'_>]) -> Stating {
+        stating::state(&reach.interpreter, text, statements)
     }
 
     fn doctor(&self, options: &Options) -> Vec<Diagnosis> {

@@ -10,6 +10,7 @@ mod options;
 pub mod project;
 mod shim;
 mod specs;
+mod stating;
 mod watch;
 
 use std::collections::BTreeMap;

@@ -36,5 +36,6 @@ pub fn with_tools<R>(
         control: &control,
         load: &SystemLoad::new(),
         memory: &UnlimitedMemory,
+        graphs: &Default::default(),
     })
 }

@@ -132,7 +132,7 @@ struct CoverageMap {
 impl CoverageMap {
     fn new(branches: u32) -> CoverageMap {
         let function: Arc<str> = "main".into();
-        let empty = Branch { file: 0, line: 0, column: 0, to_line: 0, function };
+        let empty = Branch { file: 0, line: 0, column: 0, to_line: 0, function, label_of: None };
         CoverageMap { branches: vec![empty; branches as usize], follows: vec![Vec::new(); branches as usize] }
     }
 

@@ -424,6 +424,7 @@ impl CExecutor {
         let branches = coverage_map.program.branches.len() as u32;
         let covered = marks.iter().filter(|(mark, _)| *mark < branches);
         trace.covered = covered.map(|&(mark, depth)| (fathom_trace::BranchId(mark), depth)).collect();
+        coverage_map.add_branches_of_labels(&mut trace.covered);
         trace.lines = marks.iter().flat_map(|&(mark, _)| coverage_map.lines(mark).iter().copied()).collect();
         trace.lines.sort_unstable();
         trace.lines.dedup();

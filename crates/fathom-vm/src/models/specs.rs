@@ -22,6 +22,11 @@ pub fn body_of(function: &str) -> String {
     format!("{function}{BODY}")
 }
 
+/// Whether a name is that of a watched function's own code.
+pub fn is_body(function: &str) -> bool {
+    function.ends_with(BODY)
+}
+
 /// The name of a function in the source.
 pub fn source_name(function: &str) -> &str {
     function.strip_suffix(BODY).unwrap_or(function)

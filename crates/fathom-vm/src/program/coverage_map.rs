@@ -1,7 +1,8 @@
 //! The coverage map of a program: its files, functions and branches, as coverage counts them.
 //!
 //! Branches are those of the unoptimised code, which are the source's conditions: two for each conditional branch, one
-//! for each distinct target of a switch. Only the user's files count.
+//! for each distinct target of a switch. Where several labels of a switch lead to one target, each of them is a goal, too. Only the
+//! user's files count.
 
 use std::sync::Arc;
 
@@ -52,6 +53,9 @@ impl CoverageMap {
         for (symbol, function) in &functions {
             map.add(*symbol, function, code, &mut used);
         }
+        for (symbol, function) in &functions {
+            map.add_labels(*symbol, function);
+        }
         for file in &mut Arc::make_mut(&mut map.program).files {
             file.lines.sort_unstable();
             file.lines.dedup();
@@ -75,11 +79,14 @@ impl CoverageMap {
             if self.file(loc) == Some(file) {
                 lines.push(loc.line);
             }
-            let targets = targets(function, instr);
+            let mut targets = targets(function, instr);
+            targets.iter_mut().for_each(|to| *to = behind_label(function, *to));
+            let mut seen = FxHashSet::default();
+            targets.retain(|to| seen.insert(*to));
             if targets.len() < 2 {
                 continue;
             }
-            let sides = targets.into_iter().map(|to| (to, self.branch(function, loc, to))).collect();
+            let sides = targets.into_iter().map(|to| (to, self.branch(function, loc, to, None))).collect();
             self.numbers[symbol as usize].sides.insert(pc as Pc, sides);
         }
         lines.push(function.loc.line);
@@ -96,7 +103,27 @@ impl CoverageMap {
         });
     }
 
-    fn branch(&mut self, function: &Code, loc: Loc, to: Pc) -> BranchId {
+    /// Numbers the labels of a function's switches, behind all branches.
+    fn add_labels(&mut self, symbol: SymbolId, function: &Code) {
+        if function.labels.is_empty() {
+            return;
+        }
+        let mut sides = std::mem::take(&mut self.numbers[symbol as usize].sides);
+        for (pc, instr) in function.instrs.iter().enumerate() {
+            let Some(known) = sides.get_mut(&(pc as Pc)) else { continue };
+            for label in targets(function, instr) {
+                let shared = behind_label(function, label);
+                let of = known.iter().find(|&&(to, _)| to == shared).map(|&(_, id)| id);
+                if let (true, Some(of)) = (shared != label, of) {
+                    let id = self.branch(function, function.locs[pc], label, Some(of));
+                    known.push((label, id));
+                }
+            }
+        }
+        self.numbers[symbol as usize].sides = sides;
+    }
+
+    fn branch(&mut self, function: &Code, loc: Loc, to: Pc, label_of: Option<BranchId>) -> BranchId {
         let id = BranchId(self.program.branches.len() as u32);
         let lines = self.straight_lines(function, to);
         let file = self.file(loc).expect("only branches of the user's files count");
@@ -106,6 +133,7 @@ impl CoverageMap {
             column: loc.column,
             to_line: lines.first().map_or(0, |&(_, line)| line.into()),
             function: source_name(&function.name).into(),
+            label_of,
         });
         self.lines.push(lines);
         id
@@ -234,6 +262,19 @@ impl CoverageMap {
         sides.iter().find(|&&(target, _)| target == to).map(|&(_, id)| id)
     }
 
+    /// Adds the branches that labels among the covered ones are part of.
+    pub fn add_branches_of_labels(&self, covered: &mut Vec<(BranchId, u32)>) {
+        let mut known: FxHashSet<BranchId> = covered.iter().map(|&(id, _)| id).collect();
+        for at in 0..covered.len() {
+            let (id, depth) = covered[at];
+            if let Some(of) = self.program.branches[id.0 as usize].label_of
+                && known.insert(of)
+            {
+                covered.push((of, depth));
+            }
+        }
+    }
+
     pub fn entered(&self, symbol: SymbolId) -> Option<u32> {
         self.numbers[symbol as usize].entered
     }
@@ -245,6 +286,14 @@ impl CoverageMap {
 
     pub fn lines(&self, mark: u32) -> &[(u32, u32)] {
         &self.lines[mark as usize]
+    }
+}
+
+/// The place that a label of a switch shares with others; other places are their own.
+fn behind_label(function: &Code, to: Pc) -> Pc {
+    match (function.labels.binary_search(&to), &function.instrs[to as usize]) {
+        (Ok(_), Instr::Jump { to }) => *to,
+        _ => to,
     }
 }
 
