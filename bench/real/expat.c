@@ -1,5 +1,6 @@
 /* expat: parses a document and counts its elements. */
-#include <unistd.h>
+#include <stddef.h>
+#include <stdint.h>
 
 #include "expat.h"
 
@@ -8,15 +9,13 @@ static void on_start(void *data, const XML_Char *name, const XML_Char **attribut
     ++*(int *)data;
 }
 
-int main(void) {
-    char in[16];
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     int elements = 0;
-    ssize_t got = read(0, in, sizeof in);
     XML_Parser parser = XML_ParserCreate(NULL);
-    if (!parser || got <= 0) return 100;
+    if (!parser) return 0;
     XML_SetUserData(parser, &elements);
     XML_SetStartElementHandler(parser, on_start);
-    int ok = XML_Parse(parser, in, (int)got, 1) != XML_STATUS_ERROR;
+    XML_Parse(parser, (const char *)data, (int)size, 1);
     XML_ParserFree(parser);
-    return ok ? elements : 50;
+    return 0;
 }

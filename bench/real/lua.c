@@ -1,16 +1,14 @@
-/* Lua: compiles and runs a small chunk. */
-#include <unistd.h>
+/* Lua: compiles a chunk. */
+#include <stddef.h>
+#include <stdint.h>
 
 #include "lauxlib.h"
 #include "lua.h"
 
-int main(void) {
-    char in[8];
-    ssize_t got = read(0, in, sizeof in);
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     lua_State *state = luaL_newstate();
-    if (!state || got <= 0) return 100;
-    int failed = luaL_loadbufferx(state, in, (size_t)got, "chunk", "t") || lua_pcall(state, 0, 1, 0);
-    int kind = failed ? 50 : lua_type(state, -1);
+    if (!state) return 0;
+    luaL_loadbufferx(state, (const char *)data, size, "chunk", "t");
     lua_close(state);
-    return kind;
+    return 0;
 }

@@ -20,8 +20,8 @@ const USAGE: &str = "usage: cargo xtask tidy            check the house rules th
                                    write a figure of another command into docs/bench.md
        cargo xtask fuzz READER|all|list [MINUTES]
                                    mutated inputs for a reader of foreign bytes, guided by its coverage
-       cargo xtask real [--time SECONDS] [--filter TEXT]
-                                   explore real C libraries and tools, downloaded by package name
+       cargo xtask real [--time SECONDS] [--filter TEXT] [--alone] [--record MACHINE]
+                                   explore real C libraries and tools, downloaded by package name, beside libFuzzer
        cargo xtask soak [MINUTES]  explore the examples again and again with changing seeds
        cargo xtask soak csmith [COUNT] [SEED]
                                    run generated C programs under the machine and natively, compare

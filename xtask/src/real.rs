@@ -1,8 +1,11 @@
-//! `cargo xtask real [--time SECONDS] [--filter TEXT]`: real C libraries and tools, explored end to end.
+//! `cargo xtask real [--time SECONDS] [--filter TEXT] [--alone] [--record MACHINE]`: real C libraries and tools, explored end to end.
 //!
 //! Their sources come as packages of the registry (crates that carry C) and are kept below `target/real`; nothing of them is
-//! in the repository. A library is explored with a small harness of ours (`bench/real`), a tool is built by its own build system with
-//! `fathom cc`. The tests that come out are built and run by their Makefile.
+//! in the repository. A library is explored with a small fuzzing harness of ours (`bench/real`), and libFuzzer gets the same harness, time
+//! and processor; a tool is built by its own build system with `fathom cc`. The tests that come out are built and run by their Makefile.
+
+mod libfuzzer;
+mod projects;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -10,245 +13,153 @@ use std::process::{Command, Output};
 use serde_json::{Value, json};
 
 use crate::bench::Table;
+use crate::bench::record::{self, Circumstances};
+use libfuzzer::Harness;
+use projects::{How, PROJECTS, Project};
 
-/// How a project becomes a target.
-enum How {
-    /// Our harness with these files of the package (a `*` stands for the rest of a name), but not with those.
-    Library {
-        harness: &'static str,
-        files: &'static [&'static str],
-        without: &'static [&'static str],
-        flags: &'static [&'static str],
-    },
-    /// The package's own build, run by a shell in this folder with `CC`; then the program and its arguments.
-    Tool { build: &'static str, program: &'static str, arguments: &'static [&'static str] },
+struct Options {
+    root: PathBuf,
+    seconds: u32,
+    filter: String,
+    /// Without libFuzzer.
+    alone: bool,
+    /// Figures go to `docs/bench.md`, with this word for the machine.
+    machine: Option<String>,
 }
 
-struct Project {
-    name: &'static str,
-    kind: &'static str,
-    package: &'static str,
-    version: &'static str,
-    /// Where in the package the C sources are.
-    folder: &'static str,
-    how: How,
-}
-
-const PROJECTS: &[Project] = &[
-    Project {
-        name: "bzip2",
-        kind: "compressor",
-        package: "bzip2-sys",
-        version: "0.1.13",
-        folder: "bzip2-1.0.8",
-        how: How::Library {
-            harness: "bzip2.c",
-            files: &[
-                "blocksort.c",
-                "huffman.c",
-                "crctable.c",
-                "randtable.c",
-                "compress.c",
-                "decompress.c",
-                "bzlib.c",
-            ],
-            without: &[],
-            flags: &["-I.", "-DBZ_NO_STDIO"],
-        },
-    },
-    Project {
-        name: "libyaml",
-        kind: "YAML parser",
-        package: "libyaml-sys",
-        version: "0.1.0",
-        folder: "libyaml",
-        how: How::Library {
-            harness: "yaml.c",
-            files: &["src/*.c"],
-            without: &[],
-            flags: &[
-                "-Iinclude",
-                "-Isrc",
-                "-DYAML_VERSION_STRING=\"0.2.5\"",
-                "-DYAML_VERSION_MAJOR=0",
-                "-DYAML_VERSION_MINOR=2",
-                "-DYAML_VERSION_PATCH=5",
-            ],
-        },
-    },
-    Project {
-        name: "expat",
-        kind: "XML parser",
-        package: "expat-sys",
-        version: "2.1.6",
-        folder: "expat",
-        how: How::Library {
-            harness: "expat.c",
-            files: &["lib/xmlparse.c", "lib/xmlrole.c", "lib/xmltok.c"],
-            without: &[],
-            flags: &["-Ilib", "-DHAVE_MEMMOVE", "-DXML_STATIC"],
-        },
-    },
-    Project {
-        name: "yyjson",
-        kind: "JSON library",
-        package: "yyjson-sys",
-        version: "0.1.0",
-        folder: "yyjson",
-        how: How::Library { harness: "yyjson.c", files: &["src/yyjson.c"], without: &[], flags: &["-Isrc"] },
-    },
-    Project {
-        name: "oniguruma",
-        kind: "regex engine",
-        package: "onig_sys",
-        version: "69.9.3",
-        folder: "oniguruma",
-        how: How::Library {
-            harness: "onig.c",
-            files: &["src/*.c"],
-            without: &[
-                "_data",
-                "_key",
-                "_prop.c",
-                "mktable.c",
-                "unicode_egcb",
-                "unicode_wb",
-                "regposix.c",
-                "regposerr.c",
-                "_data_posix",
-            ],
-            flags: &[
-                "-Isrc",
-                "-DHAVE_STDINT_H",
-                "-DHAVE_INTTYPES_H",
-                "-DHAVE_ALLOCA_H",
-                "-DSIZEOF_INT=4",
-                "-DSIZEOF_LONG=8",
-                "-DSIZEOF_LONG_LONG=8",
-                "-DSIZEOF_VOIDP=8",
-                "-DSIZEOF_SIZE_T=8",
-            ],
-        },
-    },
-    Project {
-        name: "miniz",
-        kind: "compressor",
-        package: "miniz-sys",
-        version: "0.1.12",
-        folder: ".",
-        how: How::Library { harness: "miniz.c", files: &["miniz.c"], without: &[], flags: &["-I."] },
-    },
-    Project {
-        name: "lz4",
-        kind: "compressor",
-        package: "lz4-sys",
-        version: "1.11.1",
-        folder: "liblz4",
-        how: How::Library { harness: "lz4.c", files: &["lib/lz4.c"], without: &[], flags: &["-Ilib"] },
-    },
-    Project {
-        name: "Lua",
-        kind: "interpreter",
-        package: "lua-src",
-        version: "551.1.0",
-        folder: "lua-5.4.9",
-        how: How::Library {
-            harness: "lua.c",
-            files: &["l*.c"],
-            without: &["lua.c", "luac.c"],
-            flags: &["-I."],
-        },
-    },
-    Project {
-        name: "hoedown",
-        kind: "Markdown tool (make)",
-        package: "hoedown",
-        version: "6.0.0",
-        folder: "libhoedown",
-        how: How::Tool {
-            build: "make hoedown CC=\"$CC\"",
-            program: "hoedown",
-            arguments: &["--", "--all-block", "@@"],
-        },
-    },
-    Project {
-        name: "xmlwf",
-        kind: "XML tool (configure, libtool)",
-        package: "expat-sys",
-        version: "2.1.6",
-        folder: "expat",
-        how: How::Tool {
-            build: "chmod +x configure conftools/* && ./configure && make",
-            program: "xmlwf/xmlwf",
-            arguments: &["--file-size", "16", "--", "@@"],
-        },
-    },
-];
-
-pub fn run(root: &Path, arguments: &[String]) -> Result<(), String> {
-    let (mut seconds, mut filter) = (20, String::new());
+fn options(root: &Path, arguments: &[String]) -> Result<Options, String> {
+    let mut options =
+        Options { root: root.to_path_buf(), seconds: 30, filter: String::new(), alone: false, machine: None };
     let mut rest = arguments.iter();
     while let Some(argument) = rest.next() {
+        if argument == "--alone" {
+            options.alone = true;
+            continue;
+        }
         let value = rest.next().ok_or_else(|| format!("real: {argument} needs a value"))?;
         match argument.as_str() {
             "--time" => {
-                seconds = value.parse().map_err(|_| format!("real: --time takes seconds, not {value}"))?
+                options.seconds =
+                    value.parse().map_err(|_| format!("real: --time takes seconds, not {value}"))?
             }
-            "--filter" => filter = value.clone(),
+            "--filter" => options.filter = value.clone(),
+            "--record" => options.machine = Some(value.clone()),
             other => {
-                return Err(format!("real: there is no {other}; there are --time SECONDS and --filter TEXT"));
+                return Err(format!(
+                    "real: there is no {other}; there are --time SECONDS, --filter TEXT, --alone and --record MACHINE"
+                ));
             }
         }
     }
+    Ok(options)
+}
+
+pub fn run(root: &Path, arguments: &[String]) -> Result<(), String> {
+    let options = options(root, arguments)?;
     let place = root.join("target/real");
-    let packages = download(&place)?;
     let columns = [
         "project",
         "kind",
         "lines",
-        "branches",
-        "covered",
+        "load s",
+        "runs/s",
         "paths",
         "tests",
         "pass",
-        "findings",
-        "confirmed",
+        "bugs",
+        "other findings",
         "s",
+        "branches",
+        "Fathom",
+        "libFuzzer",
+        "its runs/s",
+        "its crashes",
     ];
     let mut table = Table::new(&columns);
-    for project in PROJECTS.iter().filter(|p| p.name.contains(&filter)) {
-        let row = explore(root, &place, &packages, project, seconds);
-        table.row(row.map_err(|error| format!("real: {}: {error}", project.name))?);
+    let mut compared = Compared::default();
+    for project in PROJECTS.iter().filter(|p| p.name.contains(&options.filter)) {
+        let row = download(&place, project).and_then(|package| {
+            let prepared = Prepared::new(&options, &place, &package, project)?;
+            measure(&options, &prepared, project, &mut compared)
+        });
+        match row {
+            Ok(row) => table.row(row),
+            Err(error) => table.note(format!("{}: {error}", project.name)),
+        }
         eprintln!("real: {} is done", project.name);
     }
-    println!("## real C libraries and tools, {seconds} s each\n\n{table}");
+    compared.figures(&mut table, options.seconds);
+    println!("## real C libraries and tools, {} s each\n\n{table}", options.seconds);
+    if let Some(machine) = &options.machine {
+        record::record(root, "real", &Circumstances::now(root, Some(machine))?, table.figures())?;
+    }
     table.save(&root.join("target/bench"), "real")
 }
 
-/// The packages' folder. They are downloaded once.
-fn download(place: &Path) -> Result<PathBuf, String> {
-    let failed = |error: std::io::Error| format!("real: {}: {error}", place.display());
-    std::fs::create_dir_all(place.join("src")).map_err(failed)?;
-    let mut manifest = String::from(
-        "[package]\nname = \"packages\"\nversion = \"0.0.0\"\nedition = \"2021\"\n[workspace]\n[dependencies]\n",
-    );
-    let mut packages: Vec<(&str, &str)> = PROJECTS.iter().map(|p| (p.package, p.version)).collect();
-    packages.sort_unstable();
-    packages.dedup();
-    for (package, version) in packages {
-        manifest.push_str(&format!("{package} = \"={version}\"\n"));
-    }
-    let known = std::fs::read_to_string(place.join("Cargo.toml")).unwrap_or_default();
-    if known != manifest || !place.join("vendor").exists() {
-        std::fs::write(place.join("src/lib.rs"), "").map_err(failed)?;
-        std::fs::write(place.join("Cargo.toml"), &manifest).map_err(failed)?;
-        let done = checked(Command::new("cargo").args(["vendor", "vendor"]).current_dir(place));
-        if let Err(error) = done {
-            let _ = std::fs::remove_file(place.join("Cargo.toml"));
-            return Err(format!("real: the packages cannot be downloaded: {error}"));
+/// Branches of Fathom and of libFuzzer, and tests.
+#[derive(Default)]
+struct Compared {
+    harnesses: Vec<(&'static str, u64, u64)>,
+    tests: (u64, u64),
+}
+
+impl Compared {
+    fn figures(&self, table: &mut Table, seconds: u32) {
+        let (passed, tests) = self.tests;
+        table.figure(
+            format!("real projects, {seconds} s each: tests that pass"),
+            "all",
+            format!("{passed} of {tests}"),
+        );
+        if self.harnesses.is_empty() {
+            return;
         }
+        let ahead = self.harnesses.iter().filter(|(_, ours, theirs)| ours > theirs).count();
+        let all = self.harnesses.len();
+        let what = format!("harnesses with more branches than libFuzzer, {seconds} s, one processor");
+        table.figure(what, "7 of 8", format!("{ahead} of {all}"));
+        let short: Vec<String> = self
+            .harnesses
+            .iter()
+            .filter(|(_, ours, theirs)| (*ours as f64) < 0.95 * *theirs as f64)
+            .map(|(name, ours, theirs)| format!("{name} ({ours} of {theirs})"))
+            .collect();
+        let what = format!("harnesses with less than 95 % of libFuzzer's branches, {seconds} s");
+        let measured = if short.is_empty() { "none".to_owned() } else { short.join(", ") };
+        table.figure(what, "none", measured);
     }
-    Ok(place.join("vendor"))
+}
+
+/// The folder of a package. It is downloaded once, by itself: two packages may not agree on what they depend on.
+fn download(place: &Path, project: &Project) -> Result<PathBuf, String> {
+    let place = place.join("packages").join(format!("{}-{}", project.package, project.version));
+    let package = place.join("vendor").join(project.package);
+    if package.exists() {
+        return Ok(package);
+    }
+    let failed = |error: std::io::Error| format!("{}: {error}", place.display());
+    std::fs::create_dir_all(place.join("src")).map_err(failed)?;
+    std::fs::write(place.join("src/lib.rs"), "").map_err(failed)?;
+    let manifest = format!(
+        "[package]\nname = \"packages\"\nversion = \"0.0.0\"\nedition = \"2021\"\n[workspace]\n[dependencies]\n{} = \"={}\"\n",
+        project.package, project.version
+    );
+    std::fs::write(place.join("Cargo.toml"), manifest).map_err(failed)?;
+    checked(Command::new("cargo").args(["vendor", "vendor"]).current_dir(&place))
+        .map_err(|error| format!("the package cannot be downloaded: {error}"))?;
+    Ok(package)
+}
+
+/// A program on the first processor alone, where that can be said.
+fn pinned(program: &Path) -> Command {
+    match Path::new("/usr/bin/taskset").exists() {
+        true => {
+            let mut command = Command::new("/usr/bin/taskset");
+            command.args(["-c", "0"]).arg(program);
+            command
+        }
+        false => Command::new(program),
+    }
 }
 
 fn checked(command: &mut Command) -> Result<Output, String> {
@@ -277,66 +188,120 @@ fn matching(folder: &Path, pattern: &str) -> Vec<PathBuf> {
     files
 }
 
-fn explore(
-    root: &Path,
-    place: &Path,
-    packages: &Path,
-    project: &Project,
-    seconds: u32,
-) -> Result<Vec<Value>, String> {
-    let sources = packages.join(project.package).join(project.folder);
-    let build = place.join("build").join(project.name);
-    let fathom = root.join("target/release/fathom");
-    // Some of their headers are made by their build systems; nothing is written beside the downloaded sources.
-    let _ = std::fs::remove_dir_all(&build);
-    std::fs::create_dir_all(build.parent().unwrap_or(place)).map_err(|e| e.to_string())?;
-    checked(Command::new("cp").arg("-r").arg(&sources).arg(&build))?;
-    let mut command = Command::new(&fathom);
-    command.current_dir(&build).args(["run", "--fresh"]);
-    match &project.how {
-        How::Library { harness, files, without, flags } => {
-            command.arg(root.join("bench/real").join(harness));
-            let mut named: Vec<PathBuf> =
-                files.iter().flat_map(|pattern| matching(&build, pattern)).collect();
-            named.retain(|file| {
-                let name = file.file_name().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
-                !without.iter().any(|part| name == *part || name.contains(part) && !part.ends_with(".c"))
-            });
-            if build.join("src/config.h.cmake.in").exists() {
-                std::fs::write(build.join("src/config.h"), "").map_err(|e| e.to_string())?;
+/// A project that is ready to be explored.
+struct Prepared {
+    build: PathBuf,
+    out: PathBuf,
+    /// The sources of a library.
+    sources: Vec<PathBuf>,
+}
+
+impl Prepared {
+    fn new(options: &Options, place: &Path, package: &Path, project: &Project) -> Result<Prepared, String> {
+        let build = place.join("build").join(project.name);
+        // Some of their headers are made by their build systems; nothing is written beside the downloaded sources.
+        let _ = std::fs::remove_dir_all(&build);
+        std::fs::create_dir_all(build.parent().unwrap_or(place)).map_err(|e| e.to_string())?;
+        checked(Command::new("cp").arg("-r").arg(package.join(project.folder)).arg(&build))?;
+        let mut sources = Vec::new();
+        match &project.how {
+            How::Library { files, without, made, .. } => {
+                for (name, text) in *made {
+                    std::fs::write(build.join(name), text).map_err(|e| e.to_string())?;
+                }
+                sources.extend(files.iter().flat_map(|pattern| matching(&build, pattern)));
+                sources.retain(|file| {
+                    let name = file.file_name().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
+                    !without.iter().any(|part| name == *part || name.contains(part) && !part.ends_with(".c"))
+                });
             }
-            command.args(named).args(flags.iter().map(|flag| format!("--cc-flag={flag}")));
-            command.args(["--cc-flag=-w", "--max-memory", "1g"]);
+            How::Tool { build: line, .. } => {
+                let compiler = format!("{} cc", options.root.join("target/release/fathom").display());
+                checked(Command::new("sh").args(["-c", line]).env("CC", compiler).current_dir(&build))?;
+            }
         }
-        How::Tool { build: line, program, .. } => {
-            let compiler = format!("{} cc", fathom.display());
-            checked(Command::new("sh").args(["-c", line]).env("CC", compiler).current_dir(&build))?;
-            command.arg(program).args(["--max-memory", "1g"]);
+        Ok(Prepared { build, out: place.join("out").join(project.name), sources })
+    }
+}
+
+fn measure(
+    options: &Options,
+    prepared: &Prepared,
+    project: &Project,
+    compared: &mut Compared,
+) -> Result<Vec<Value>, String> {
+    let summary = explore(options, prepared, project)?;
+    let pass = passing(&prepared.out.join("tests"));
+    compared.tests.0 += pass;
+    compared.tests.1 += summary["tests"].as_u64().unwrap_or_default();
+    let findings = summary["findings"].as_array().cloned().unwrap_or_default();
+    let bugs = findings.iter().filter(|finding| finding["class"] == "bug").count();
+    let runs = [&summary["executions"], &summary["mutations"]["executions"]];
+    let runs: f64 = runs.iter().filter_map(|number| number.as_f64()).sum();
+    let search = summary["wall"]["search"].as_f64().unwrap_or_default().max(0.1);
+    let mut row = vec![
+        json!(project.name),
+        json!(project.kind),
+        json!(lines(&prepared.out)),
+        json!(rounded(summary["wall"]["load"].as_f64().unwrap_or_default())),
+        json!((runs / search).round()),
+        summary["paths"]["completed"].clone(),
+        summary["tests"].clone(),
+        json!(pass),
+        json!(bugs),
+        json!(findings.len() - bugs),
+        json!(rounded(summary["seconds"].as_f64().unwrap_or_default())),
+    ];
+    match &project.how {
+        How::Library { harness, flags, .. } if !options.alone => {
+            let harness = Harness {
+                root: &options.root,
+                folder: &prepared.build,
+                file: options.root.join("bench/real").join(harness),
+                sources: prepared.sources.clone(),
+                flags,
+            };
+            let fuzzed = harness.fuzz(&prepared.build, options.seconds)?;
+            let coverage = harness.coverage(&prepared.build)?;
+            let (theirs, _) = coverage.branches(&fuzzed.corpus)?;
+            let (ours, all) = coverage.branches(&prepared.out.join("inputs"))?;
+            compared.harnesses.push((project.name, ours, theirs));
+            row.extend([json!(all), json!(ours), json!(theirs)]);
+            row.extend([json!(fuzzed.runs_per_second.round()), json!(fuzzed.crashes)]);
+        }
+        _ => {
+            row.extend([summary["branches"]["total"].clone(), summary["branches"]["covered"].clone()]);
+            row.extend([json!(""), json!(""), json!("")]);
         }
     }
-    let out = place.join("out").join(project.name);
-    command.args(["--json", "--time", &format!("{seconds}s"), "-o"]).arg(&out);
+    Ok(row)
+}
+
+fn rounded(seconds: f64) -> f64 {
+    (seconds * 10.0).round() / 10.0
+}
+
+/// Explores a project with one job on one processor, and gives its summary.
+fn explore(options: &Options, prepared: &Prepared, project: &Project) -> Result<Value, String> {
+    let mut command = pinned(&options.root.join("target/release/fathom"));
+    command.current_dir(&prepared.build).args(["run", "--fresh"]);
+    match &project.how {
+        How::Library { harness, flags, .. } => {
+            command.arg(options.root.join("bench/real").join(harness)).args(&prepared.sources);
+            command.args(flags.iter().map(|flag| format!("--cc-flag={flag}"))).arg("--cc-flag=-w");
+        }
+        How::Tool { program, .. } => {
+            command.arg(program);
+        }
+    }
+    command.args(["--max-memory", "1g", "--jobs", "1", "--json"]);
+    command.args(["--time", &format!("{}s", options.seconds), "-o"]).arg(&prepared.out);
     if let How::Tool { arguments, .. } = &project.how {
         command.args(*arguments);
     }
     let output = command.output().map_err(|error| format!("cannot start fathom (make build): {error}"))?;
-    let summary: Value = serde_json::from_slice(&output.stdout)
-        .map_err(|_| String::from_utf8_lossy(&output.stderr).trim().to_string())?;
-    let pass = passing(&out.join("tests"));
-    let findings = summary["findings"].as_array().cloned().unwrap_or_default();
-    Ok(vec![
-        json!(project.name),
-        json!(project.kind),
-        json!(lines(&out)),
-        summary["branches"]["total"].clone(),
-        summary["branches"]["covered"].clone(),
-        summary["paths"]["completed"].clone(),
-        summary["tests"].clone(),
-        json!(pass),
-        json!(findings.len()),
-        json!(findings.iter().filter(|f| f["confirmed"] == true).count()),
-        summary["seconds"].clone(),
-    ])
+    serde_json::from_slice(&output.stdout)
+        .map_err(|_| String::from_utf8_lossy(&output.stderr).trim().to_string())
 }
 
 /// Lines of the sources that have code in the target.

@@ -1,9 +1,7 @@
 //! The one loop.
 
-use std::time::Instant;
-
 use fathom_solve::{Answer, Solve};
-use fathom_trace::{Executor, ExecutorError, Request, RunLimits};
+use fathom_trace::{Executor, ExecutorError, Request};
 
 use crate::error::ExploreError;
 use crate::merge::Watcher;
@@ -60,7 +58,6 @@ fn work(
             }
         }
         let Some(task) = search.next(worker) else { break };
-        let found = task.leads.is_found().then(Instant::now);
         let (checkpoints, states) = search.take_unneeded();
         executor.forget(&checkpoints);
         executor.drop_states(&states);
@@ -79,8 +76,7 @@ fn work(
                 continue;
             }
         };
-        // Everything that an input of mutation reaches is to become known.
-        let limits = RunLimits { goes_on: found.is_some(), ..search.run_limits() };
+        let limits = if task.leads.is_found() { search.found_limits() } else { search.run_limits() };
         let entry = &search.plan().entry;
         let request = Request { entry, input: &input, checkpoint: task.checkpoint, limits };
         let mut watcher = Watcher::new(search, &mut *chain, task.merge_scope());
@@ -104,9 +100,6 @@ fn work(
             Err(error @ (ExecutorError::Target(_) | ExecutorError::Missing { .. })) => {
                 return Err(error.into());
             }
-        }
-        if let (Some(begun), Some(voice)) = (found, &mut voice) {
-            voice.share.spent_on_found(begun.elapsed());
         }
     }
     if let Some(voice) = voice {

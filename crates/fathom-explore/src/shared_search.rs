@@ -42,6 +42,8 @@ const PATIENCE: Duration = Duration::from_secs(2);
 
 /// A run that is cut a second time is not made again when it had this time.
 const CUT_TWICE_AFTER: Duration = Duration::from_millis(250);
+/// Decisions of a run that serves as a test only: behind them it goes on without terms.
+const LATE_DEPTH: u32 = 32;
 
 /// Ends the search when its worker panics: the others would wait for its task.
 struct PanicGuard<'a, 'h>(&'a SharedSearch<'h>);
@@ -119,6 +121,14 @@ impl<'a> SharedSearch<'a> {
         let limits = self.plan.limits.run;
         let time = self.remaining().map_or(limits.time, |left| limits.time.min(left));
         RunLimits { time: time.max(Duration::from_millis(1)), until: self.span.until, ..limits }
+    }
+
+    /// The limits of the run of an input that mutation found: everything that it reaches is to become known. Late in the search nobody will
+    /// follow its decisions any more.
+    pub fn found_limits(&self) -> RunLimits {
+        let limits = self.run_limits();
+        let depth = if self.is_late() { limits.depth.min(LATE_DEPTH) } else { limits.depth };
+        RunLimits { goes_on: true, depth, ..limits }
     }
 
     /// Whether the run was stopped because the time of the exploration is over, not because the run took too long: it is made again.

@@ -25,6 +25,8 @@ pub struct Profile {
     pub file_endings: &'static [&'static str],
     /// Time kept back for running the written tests, in multiples of the time that starting the target took.
     pub starts_to_confirm: f64,
+    /// The same for a search that found nothing: programs that only findings need are not waited for.
+    pub starts_to_check: f64,
     /// The first line of a function runs when the module is loaded, so that it does not show that the function was called.
     pub definitions_run: bool,
     /// An input that is one stream of bytes is written as these bytes, for fuzzers.
@@ -103,6 +105,7 @@ pub fn profile(name: &str) -> &'static Profile {
         source_endings: &[],
         file_endings: &[],
         starts_to_confirm: 1.5,
+        starts_to_check: 1.5,
         definitions_run: false,
         byte_inputs: false,
         unplaced_is_outside: false,

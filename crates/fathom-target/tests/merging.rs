@@ -23,7 +23,7 @@ use fathom_vm::checkers::Checks;
 use exploring::{IN_A_FILE, number, with_tools};
 
 /// A function with more paths is not compared.
-const MOST_PATHS: u64 = 1500;
+const MOST_PATHS: u64 = 300;
 
 fn run(
     target: &dyn Target,

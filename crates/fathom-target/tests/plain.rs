@@ -68,7 +68,7 @@ fn rewritten(path: &Path, seed: u64) -> Option<Vec<Ran>> {
         plan.search = Search::Generational;
         plan.self_check = true;
         plan.limits.paths = Some(MOST_PATHS);
-        plan.limits.time = Some(Duration::from_secs(20));
+        plan.limits.time = Some(Duration::from_secs(4));
         let cache = Arc::new(SharedCache::default());
         let explored = with_tools(&*target, &store, &cache, &ChainOptions::default(), |tools| {
             explore(&plan, tools, &mut ())

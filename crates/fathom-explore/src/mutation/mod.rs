@@ -140,9 +140,9 @@ impl Mutation {
         !self.is_useless && self.share.is_turn(tasks)
     }
 
-    /// Found inputs go to the symbolic side before the next turn, unless it has enough of them.
+    /// Found inputs go to the symbolic side before the next turn, unless it has enough of them or is slow.
     pub fn hands_over(&self) -> bool {
-        self.handed < HANDED || !self.share.is_timed()
+        self.handed < HANDED && !self.share.is_behind() || !self.share.is_timed()
     }
 
     /// A longer input than all that the solver has seen, when it has explored all shorter ones.

@@ -16,8 +16,11 @@ const TASKS: u64 = 32;
 pub(crate) const RUNS: u64 = 2000;
 /// The length of a turn, where time does.
 pub(crate) const TURN: Duration = Duration::from_millis(80);
-/// Each side gets at least this share.
+/// Each side gets at least this share; mutation needs many runs before it pays at all.
 const LEAST: f64 = 0.15;
+const LEAST_OF_MUTATION: f64 = 0.3;
+/// Mutation that is so many seconds behind its share does not wait for its inputs to be explored.
+const BEHIND: f64 = 0.25;
 /// The part of what was paid and spent that is left after a second.
 const FADE: f64 = 0.7;
 
@@ -44,7 +47,7 @@ pub(crate) struct Share {
     other: Side,
     /// The end of the last turn.
     since: Instant,
-    /// Time since then that was spent on inputs that mutation found.
+    /// Time since then that was spent on minimising inputs that mutation found.
     found: Duration,
     /// Tasks until then.
     tasks: u64,
@@ -77,7 +80,7 @@ impl Share {
         self.found = Duration::ZERO;
     }
 
-    /// Time that was spent on an input that mutation found.
+    /// Time that was spent on minimising an input that mutation found. Exploring it is the other side's.
     pub fn spent_on_found(&mut self, time: Duration) {
         self.found += time;
     }
@@ -86,7 +89,7 @@ impl Share {
     fn share(&self) -> f64 {
         // Where neither pays, solving may still prove something.
         let (own, other) = (self.mutation.rate(0.3), self.other.rate(0.5));
-        (own / (own + other)).clamp(LEAST, 1.0 - LEAST)
+        (own / (own + other)).clamp(LEAST_OF_MUTATION, 1.0 - LEAST)
     }
 
     /// Whether it is mutation's turn, after so many tasks in all.
@@ -97,9 +100,19 @@ impl Share {
         if !self.timed {
             return tasks >= self.tasks;
         }
+        self.balance() <= 0.0
+    }
+
+    /// Whether the other side has had far more than its share: its runs take long.
+    pub fn is_behind(&self) -> bool {
+        self.timed && self.balance() < -BEHIND
+    }
+
+    /// Time that mutation owes to the other side by now.
+    fn balance(&self) -> f64 {
         let other = self.since.elapsed().saturating_sub(self.found).as_secs_f64();
         let share = self.share();
-        self.ahead + self.found.as_secs_f64() * (1.0 - share) - other * share <= 0.0
+        self.ahead + self.found.as_secs_f64() * (1.0 - share) - other * share
     }
 
     /// A turn begins. `paid` are the branches that each side reached first since the last one: mutation, and the other. Those before the first
@@ -152,6 +165,16 @@ mod tests {
     }
 
     #[test]
+    fn slow_runs_of_the_other_side_bring_turns_before_more_of_them() {
+        let mut share = Share { has_begun: true, ..Share::new(true) };
+        assert!(!share.is_behind());
+        share.since = Instant::now() - Duration::from_secs(3);
+        assert!(share.is_turn(FIRST_TASKS) && share.is_behind());
+        share.timed = false;
+        assert!(!share.is_behind());
+    }
+
+    #[test]
     fn the_side_that_pays_more_gets_more_and_the_other_never_nothing() {
         let sides = |mutation: f64, other: f64| {
             let side = |paid| Side { paid, seconds: 2.0 };
@@ -159,7 +182,7 @@ mod tests {
         };
         assert!((sides(0.0, 0.0) - 0.375).abs() < 1e-9);
         assert!(sides(30.0, 10.0) > 0.7 && sides(30.0, 10.0) < 0.8);
-        assert_eq!(sides(0.0, 1000.0), LEAST);
+        assert_eq!(sides(0.0, 1000.0), LEAST_OF_MUTATION);
         assert_eq!(sides(1000.0, 0.0), 1.0 - LEAST);
     }
 }

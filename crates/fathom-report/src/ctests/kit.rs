@@ -1,10 +1,10 @@
 //! Building and running C tests natively.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::BTreeMap;
 use std::io::Read;
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 
 use fathom_sandbox::Programs;
 use fathom_target::Allow;
@@ -131,110 +131,6 @@ pub fn options(build: Build, leaks: bool) -> Vec<(&'static str, &'static str)> {
         Build::Numbers => {}
     }
     all
-}
-
-impl Kit {
-    /// Builds one of the programs in the suite's folder, with the compiler or, if its sanitizers are not installed, gcc.
-    pub fn build(&self, folder: &Path, build: Build) -> Result<PathBuf, String> {
-        self.patch(folder)?;
-        let first = self.build_with(&self.compiler, folder, build);
-        match (first, build) {
-            (Err(why), Build::Sanitized | Build::Thread) => {
-                self.build_with(Path::new("gcc"), folder, build).map_err(|_| why)
-            }
-            (result, _) => result,
-        }
-    }
-
-    /// Patches the sources that have changed since.
-    fn patch(&self, folder: &Path) -> Result<(), String> {
-        let changed = |path: &Path| path.metadata().and_then(|data| data.modified());
-        for (source, patch, result) in &self.patched {
-            let result = folder.join(result);
-            if let (Ok(source), Ok(result)) = (changed(source), changed(&result))
-                && source <= result
-            {
-                continue;
-            }
-            // Several programs may be built at once.
-            let fresh = tempfile::NamedTempFile::new_in(folder).map_err(|e| e.to_string())?;
-            let output = Command::new("patch")
-                .args(["-s", "-f", "-r", "-", "-o"])
-                .arg(fresh.path())
-                .arg(source)
-                .arg(folder.join(patch))
-                .output()
-                .map_err(|e| format!("`patch` does not start ({e}): install it"))?;
-            if !output.status.success() {
-                return Err(format!(
-                    "what watches {} does not fit it any more: write the tests again with `fathom run`",
-                    source.display()
-                ));
-            }
-            fresh.persist(&result).map_err(|e| e.to_string())?;
-        }
-        Ok(())
-    }
-
-    fn build_with(&self, compiler: &Path, folder: &Path, build: Build) -> Result<PathBuf, String> {
-        let folder = folder.canonicalize().map_err(|e| e.to_string())?;
-        let objects = tempfile::tempdir().map_err(|e| e.to_string())?;
-        let mut link = Command::new(compiler);
-        link.args(build.flags());
-        let mut running: VecDeque<Child> = VecDeque::new();
-        let most = std::thread::available_parallelism().map_or(2, usize::from);
-        for (number, (file, flags, from)) in self.units.iter().enumerate() {
-            let own = file.is_relative();
-            let object = objects.path().join(format!("{number}.o"));
-            let mut command = Command::new(compiler);
-            command
-                .current_dir(if own && from.as_os_str() == "." { &folder } else { from })
-                .args(build.flags())
-                .args(["-w", "-c"])
-                .arg("-idirafter")
-                .arg(folder.join("include"))
-                .args(flags)
-                .arg("-o")
-                .arg(&object)
-                .arg(if own { folder.join(file) } else { file.clone() })
-                .stdin(Stdio::null())
-                .stdout(Stdio::null())
-                .stderr(Stdio::piped());
-            while running.len() >= most {
-                finished(running.pop_front())?;
-            }
-            running.push_back(
-                command.spawn().map_err(|e| format!("{} does not start: {e}", compiler.display()))?,
-            );
-            link.arg(&object);
-        }
-        while !running.is_empty() {
-            finished(running.pop_front())?;
-        }
-        let program = folder.join(build.program());
-        let output = link
-            .arg("-o")
-            .arg(&program)
-            .args(wraps())
-            .args(&self.link)
-            .arg("-lm")
-            .output()
-            .map_err(|e| e.to_string())?;
-        if output.status.success() { Ok(program) } else { Err(first_error(&output.stderr)) }
-    }
-}
-
-/// Waits for a compiler.
-fn finished(child: Option<Child>) -> Result<(), String> {
-    let Some(child) = child else { return Ok(()) };
-    let output = child.wait_with_output().map_err(|e| e.to_string())?;
-    if output.status.success() { Ok(()) } else { Err(first_error(&output.stderr)) }
-}
-
-fn first_error(stderr: &[u8]) -> String {
-    let text = String::from_utf8_lossy(stderr);
-    let line = text.lines().find(|l| l.contains("error") || l.contains("undefined")).or(text.lines().next());
-    line.unwrap_or("the compiler failed").to_string()
 }
 
 /// Bytes of a report that are read at most.

@@ -3,6 +3,7 @@
 //! `regressions/` hold the program's behaviour. `findings/` state the right behaviour and fail, under the sanitizers, until the bug is
 //! fixed. [`crate::suite`] decides which tests are written.
 
+mod building;
 pub mod framework;
 pub mod kit;
 pub(crate) mod lines;
@@ -14,11 +15,12 @@ pub mod replay;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, mpsc};
+use std::sync::Mutex;
 use std::time::Duration;
 
 use fathom_finding::{Confirmation, End, Finding, Outcome, Test};
 
+use building::{Building, Urgency};
 pub use framework::Framework;
 pub use kit::{Build, Kit, NativeFailure, Verdicts};
 pub use native::Native;
@@ -46,12 +48,7 @@ struct Sanitized<'a> {
 impl Sanitized<'_> {
     fn get(&mut self, build: Build) -> Option<PathBuf> {
         let (kit, tests, deadline) = (self.kit, self.tests, self.deadline);
-        let make = || {
-            let (kit, tests) = (kit.clone(), tests.to_path_buf());
-            let (done, built) = mpsc::channel();
-            std::thread::spawn(move || done.send(kit.build(&tests, build)));
-            deadline.receive(&built).and_then(Result::ok)
-        };
+        let make = || Building::start(kit, tests, build, Urgency::Now).wait(deadline).and_then(Result::ok);
         self.built.entry(build.program()).or_insert_with(make).clone()
     }
 

@@ -25,6 +25,7 @@ pub(super) const PROFILE: Profile = Profile {
     ],
     file_endings: &["c", "i", "ll"],
     starts_to_confirm: 1.5,
+    starts_to_check: 0.3,
     definitions_run: false,
     byte_inputs: true,
     unplaced_is_outside: false,

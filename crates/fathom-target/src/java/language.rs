@@ -23,6 +23,7 @@ pub(super) const PROFILE: Profile = Profile {
     file_endings: &["java", "class", "jar"],
     // Tests are compiled before they run.
     starts_to_confirm: 2.5,
+    starts_to_check: 2.5,
     definitions_run: false,
     byte_inputs: false,
     // The platform may throw while it makes an argument.

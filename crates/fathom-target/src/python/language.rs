@@ -23,6 +23,7 @@ pub(super) const PROFILE: Profile = Profile {
     source_endings: &["py", "pyi", "toml", "cfg", "json"],
     file_endings: &["py"],
     starts_to_confirm: 1.5,
+    starts_to_check: 1.5,
     definitions_run: true,
     byte_inputs: false,
     unplaced_is_outside: false,

@@ -487,7 +487,8 @@ impl Vm<'_> {
         self.state.frames.last_mut().expect("a function is running").pc = pc;
     }
 
-    fn check_bounds(&mut self) -> VmResult<()> {
+    /// The limits of the run.
+    pub(crate) fn check_bounds(&mut self) -> VmResult<()> {
         if self.state.instructions > self.bounds.instructions || self.watcher.out_of_time() {
             return Err(Stop::Limit(Limit::Time));
         }

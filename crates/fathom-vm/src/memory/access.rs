@@ -8,6 +8,7 @@ use fathom_trace::DecisionKind;
 
 use crate::machine::vm::{Vm, VmResult};
 use crate::memory::object::ObjectId;
+use crate::memory::reach::Reach;
 use crate::memory::shadow;
 use crate::value::symbolic;
 use crate::value::{Slot, mask};
@@ -19,9 +20,31 @@ const MOST_CASES: u64 = 2048;
 const MOST_READ: u64 = 1 << 18;
 /// A write at a symbolic offset changes every place that it may mean: at most so many, …
 const MOST_WRITTEN: u64 = 512;
-/// … and a few times on a path this many.
-const MOST_WRITTEN_ONCE: u64 = 1 << 16;
-const WIDE_WRITES: u32 = 8;
+/// … and on a path this many by wider writes.
+const MOST_WIDELY_WRITTEN: u32 = 1 << 16;
+
+/// An access to more places than this takes as long as thousands of instructions.
+const LONG: u64 = 64;
+
+/// Offsets of an object that an access may mean.
+struct Places {
+    first: u64,
+    last: u64,
+    stride: u64,
+    reach: Option<Reach>,
+}
+
+impl Places {
+    /// At most so many.
+    fn count(&self) -> u64 {
+        (self.last - self.first) / self.stride + 1
+    }
+
+    fn iter(&self) -> impl Iterator<Item = u64> + '_ {
+        let all = (self.first..=self.last).step_by(self.stride as usize);
+        all.filter(|&at| self.reach.is_none_or(|reach| reach.contains(at)))
+    }
+}
 
 impl Vm<'_> {
     #[inline]
@@ -220,27 +243,36 @@ impl Vm<'_> {
         .max(u64::from(!matches!(self.store.op(term), Op::Const(_))))
     }
 
-    /// Offsets of the object that the term can take, by its stride.
-    fn places(&self, origin: ObjectId, address: u64, bytes: u64, stride: u64) -> Vec<u64> {
+    /// Offsets of the object that the term can take, by its form.
+    fn places(&self, origin: ObjectId, term: Term, address: u64, bytes: u64, stride: u64) -> Places {
         let object = self.state.objects.get(origin);
-        let stride = stride.max(1);
-        let first = (address - object.base) % stride;
-        (first..=object.size - bytes).step_by(stride as usize).collect()
+        let (stride, here) = (stride.max(1), address - object.base);
+        let last = object.size - bytes;
+        // The value of the run is among them, whatever the form says.
+        let reach = Reach::of(&self.store, term).filter(|reach| reach.contains(here));
+        let (from, to) = reach.map_or((0, last), |reach| reach.bounds());
+        let (from, to) = (from.min(here), to.min(last));
+        let first = here - (here - from) / stride * stride;
+        Places { first, last: to, stride, reach }
+    }
+
+    /// The time limit of the run, before an access to very many places.
+    fn check_time_of(&mut self, places: u64) -> VmResult<()> {
+        if places > LONG { self.check_bounds() } else { Ok(()) }
     }
 
     fn load_symbolic(&mut self, pointer: Slot, offset: u64, bytes: u32, width: u32) -> VmResult<Slot> {
         let (origin, term, stride) = self.bounded_offset(pointer, offset, bytes.into(), false)?;
         let address = pointer.value.wrapping_add(offset);
-        let (base, size) = {
-            let object = self.state.objects.get(origin);
-            (object.base, object.size)
-        };
-        let count = size / stride.max(1);
+        let base = self.state.objects.get(origin).base;
+        let places = self.places(origin, term, address, bytes.into(), stride);
+        let count = places.count();
         if count > MOST_READ {
             self.pin(pointer, "a read at a symbolic offset of a large object")?;
             return Ok(self.load_at(address, bytes, width));
         }
-        let places = self.places(origin, address, bytes.into(), stride);
+        self.check_time_of(count)?;
+        let places: Vec<u64> = places.iter().collect();
         let slot = self.load_at(address, bytes, width);
         let chosen = if count > MOST_CASES {
             let array = self.array(base, &places, bytes);
@@ -308,29 +340,31 @@ impl Vm<'_> {
     fn store_symbolic(&mut self, pointer: Slot, offset: u64, bytes: u32, value: Slot) -> VmResult<()> {
         let (origin, term, stride) = self.bounded_offset(pointer, offset, bytes.into(), true)?;
         let address = pointer.value.wrapping_add(offset);
-        let (base, size) = {
-            let object = self.state.objects.get(origin);
-            (object.base, object.size)
-        };
-        let count = size / stride.max(1);
+        let base = self.state.objects.get(origin).base;
+        let places = self.places(origin, term, address, bytes.into(), stride);
+        let count = places.count();
         if value.origin != 0 {
             // A place has one origin: where the pointer goes is decided, and the other places are goals of their own.
             self.choose(pointer, pointer.term(&self.store, 64))?;
             self.store_at(address, bytes, value);
             return Ok(());
         }
-        let wide = count > MOST_WRITTEN;
-        if wide && (count > MOST_WRITTEN_ONCE || self.state.wide_writes >= WIDE_WRITES) {
+        let widely = match count > MOST_WRITTEN {
+            true => self.state.widely_written.saturating_add(u32::try_from(count).unwrap_or(u32::MAX)),
+            false => self.state.widely_written,
+        };
+        if widely > MOST_WIDELY_WRITTEN {
             self.pin(pointer, "a write at a symbolic offset of a large object")?;
             self.store_at(address, bytes, value);
             return Ok(());
         }
-        if wide {
+        if widely > self.state.widely_written {
             self.effect();
-            self.state.wide_writes += 1;
+            self.state.widely_written = widely;
         }
+        self.check_time_of(count)?;
         let stored = symbolic::resize(&self.store, value.term(&self.store, 64), bytes * 8);
-        for at in self.places(origin, address, bytes.into(), stride) {
+        for at in places.iter() {
             let here = self.store.mk(Op::Eq, &[term, self.store.constant(Value::bv(64, at))]);
             let hit = base + at == address;
             for byte in 0..bytes {

@@ -12,6 +12,7 @@ pub mod extent;
 pub mod gauge;
 pub(crate) mod lines;
 pub mod object;
+pub mod reach;
 pub mod tracking;
 
 use std::sync::Arc;

@@ -223,7 +223,7 @@ pub fn agree(
         // A place where paths can meet has one thread and no parent.
         threads: _,
         parents: _,
-        wide_writes,
+        widely_written,
         // The path so far does not affect its continuation.
         path: _,
         covered: _,
@@ -244,7 +244,7 @@ pub fn agree(
     environment.each_term(&mut |term| fixed &= alike.matcher.fix_all(term));
     objects.each_term(&mut |term| fixed &= alike.matcher.fix_all(term));
     let same = fixed
-        && *wide_writes == b.wide_writes
+        && *widely_written == b.widely_written
         && sources.same_choices(&b.sources)
         && environment.same(&b.environment)
         && objects.same(&b.objects)
