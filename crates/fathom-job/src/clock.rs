@@ -125,8 +125,9 @@ impl Clock {
         // A start that took most of the time must not take the rest.
         let most = self.limit.mul_f64(0.4).min(self.left().mul_f64(0.4).max(MOST_USUAL));
         let kept = usual.max(starting.mul_f64(starts)).max(self.writing()).min(most);
-        // Loading may have used up a short limit; a little exploration is still worth more than none.
-        (self.start + self.limit - kept).max(Instant::now() + LEAST)
+        // Loading may have used up a short limit; a little exploration is still worth more than none, but not past a limit that holds.
+        let least = if self.limit >= STRICT && self.left().is_zero() { Duration::ZERO } else { LEAST };
+        (self.start + self.limit - kept).max(Instant::now() + least)
     }
 
     /// The end of a search that found nothing to write a test for.
@@ -248,8 +249,11 @@ mod tests {
         // A slow start keeps much of the time for tests; without any the search has it.
         let slow = clock.search_end(Duration::from_secs(2), 1.5);
         assert!(slow < end && clock.search_end_without_tests() >= end);
-        let (late, _) = self::clock(12, 10);
+        // Loading took longer than a short limit, and than one that holds.
+        let (late, _) = self::clock(4, 3);
         assert!(late.search_end(Duration::from_secs(1), 1.5) > Instant::now());
+        let (late, _) = self::clock(12, 10);
+        assert!(late.search_end(Duration::from_secs(1), 1.5) <= Instant::now());
     }
 
     #[test]
