@@ -46,8 +46,22 @@ impl Vm<'_> {
         self.check_slow(origin, address, bytes, write)
     }
 
+    /// The object that an access through a pointer of this origin means. A pointer without origin means the one at its address, and so does
+    /// one into a block that is gone when it was moved out of it: by the distance to the block's new place, after `realloc`.
+    pub(crate) fn accessed(&self, origin: ObjectId, address: u64, bytes: u64) -> ObjectId {
+        let objects = &self.state.objects;
+        if origin == 0 {
+            return objects.at(address).unwrap_or(0);
+        }
+        let object = objects.get(origin);
+        if object.alive || object.kind != Kind::Heap || object.holds(address, 1) {
+            return origin;
+        }
+        objects.at(address).filter(|&hit| objects.allows(hit, address, bytes, false)).unwrap_or(origin)
+    }
+
     fn check_slow(&mut self, origin: ObjectId, address: u64, bytes: u64, write: bool) -> VmResult<()> {
-        let origin = if origin != 0 { origin } else { self.state.objects.at(address).unwrap_or(0) };
+        let origin = self.accessed(origin, address, bytes);
         if origin == 0 {
             return Err(Stop::Fault(null::outside_objects(address, write)));
         }

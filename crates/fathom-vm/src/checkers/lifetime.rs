@@ -18,8 +18,7 @@ pub(super) fn use_of_dead(object: &Object, id: ObjectId, write: bool) -> Fault {
 /// The live heap block that a pointer is the start of, or the bug that it is not. What a function under test is given counts as
 /// one: a function that frees its argument wants it from the heap, and that is where tests put it.
 pub(crate) fn heap_block(vm: &mut Vm<'_>, pointer: Slot) -> VmResult<ObjectId> {
-    let id =
-        if pointer.origin != 0 { pointer.origin } else { vm.state.objects.at(pointer.value).unwrap_or(0) };
+    let id = vm.accessed(pointer.origin, pointer.value, 0);
     if id == 0 {
         return Err(Stop::Fault(Fault::InvalidFree { what: "an address that is in no object".into() }));
     }

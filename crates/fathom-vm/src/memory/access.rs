@@ -177,8 +177,7 @@ impl Vm<'_> {
         write: bool,
     ) -> VmResult<(ObjectId, Term, u64)> {
         let address = pointer.value.wrapping_add(offset);
-        let origin =
-            if pointer.origin != 0 { pointer.origin } else { self.state.objects.at(address).unwrap_or(0) };
+        let origin = self.accessed(pointer.origin, address, bytes);
         if origin == 0 {
             let here = self.store.constant(Value::bv(64, pointer.value));
             let cond = self.store.mk(Op::Eq, &[pointer.term(&self.store, 64), here]);

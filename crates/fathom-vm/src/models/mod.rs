@@ -226,8 +226,7 @@ impl Vm<'_> {
 
     /// Whether the byte at the address may be read through the pointer.
     pub(crate) fn readable(&self, pointer: Slot, address: u64) -> bool {
-        let id =
-            if pointer.origin != 0 { pointer.origin } else { self.state.objects.at(address).unwrap_or(0) };
+        let id = self.accessed(pointer.origin, address, 1);
         let object = self.state.objects.get(id);
         // Behind the zero of a text is more that other inputs may compare; behind the end of a buffer there is nothing.
         let inside = match self.state.objects.extent(id).map(|extent| (&extent.bound, extent.known)) {
