@@ -12,7 +12,7 @@ const TIME: Duration = Duration::from_secs(5);
 const SLACK: Duration = Duration::from_secs(15);
 /// `--max-memory`, and the tolerance: memory is checked at intervals.
 const MEMORY: u64 = 256 << 20;
-const MORE: u64 = 128 << 20;
+const MORE: u64 = 96 << 20;
 
 /// An exploration that has ended, with the largest resident set of its processes.
 struct Ended {

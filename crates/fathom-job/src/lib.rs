@@ -27,6 +27,7 @@ mod oracle;
 pub mod outcome;
 pub mod replay;
 mod run;
+mod search_ends;
 mod session;
 mod several;
 mod specs;

@@ -19,6 +19,7 @@ use crate::explored::Explored;
 use crate::job::Job;
 use crate::observer::{Frame, Observer, Ticker};
 use crate::opened::{Opened, Part};
+use crate::search_ends::SearchEnds;
 use crate::session::{chain, session_plan, take};
 use crate::watch::Watcher;
 
@@ -27,12 +28,6 @@ const WATCHED: Duration = Duration::from_secs(2);
 
 /// A search that found nothing yet goes on for this time, and again.
 const EXTENSION: Duration = Duration::from_millis(400);
-
-/// Tests that can be run in the time that is kept for them anyway, and the time of each further one.
-const FEW_TESTS: usize = 200;
-const TEST: Duration = Duration::from_micros(1500);
-/// The part of the limit that is searched only if there are not too many tests by then.
-const LAST_PART: f64 = 0.1;
 
 /// Explores a target, without the entries in `known`. Nothing is written yet.
 pub fn explore(
@@ -61,21 +56,11 @@ pub fn explore(
         clock,
         watcher,
     };
-    let language = opened.target.language();
-    let ends = SearchEnds {
-        with_findings: clock.search_end(opened.starting, language.starts_to_confirm),
-        without: clock.search_end(opened.starting, language.starts_to_check),
-    };
+    let ends = SearchEnds::new(clock, job, opened.starting, opened.target.language());
     let explored = clock.during(Phase::Search, || search.all(&ends, &mut ticker));
     ticker.observer.explored();
     let (explored, watcher) = (explored?, search.watcher);
     Ok(Part { watcher, ..Part::new(job, opened, explored, clock) })
-}
-
-/// When the search ends: findings have to be confirmed.
-struct SearchEnds {
-    with_findings: Instant,
-    without: Instant,
 }
 
 /// Everything that explorations of one target share.
@@ -125,7 +110,7 @@ impl LocalSearch<'_> {
     /// Explores every entry: a first look at each, then the rest of the time for those that are not done.
     fn all(&self, ends: &SearchEnds, ticker: &mut Ticker<'_>) -> Result<Vec<Explored>, JobError> {
         let pool = Pool::new(self.target, &self.opened.store);
-        let mut budget = Budget::new(self.first_end(ends), self.job.limits.max_paths);
+        let mut budget = Budget::new(ends.first(), self.job.limits.max_paths);
         let mut entries = self.entries(&budget);
         let mut coverage = CommonCoverage::default();
         ticker.frame.entries = (0, entries.len());
@@ -195,24 +180,12 @@ impl LocalSearch<'_> {
         names.into_iter().map(entry).collect()
     }
 
-    /// The end of the search if there are findings, or very many tests to be run.
-    fn first_end(&self, ends: &SearchEnds) -> Instant {
-        let last = ends.without;
-        if self.job.suite.no_tests || self.job.limits.max_paths.is_some() {
-            return last;
-        }
-        let first = last.checked_sub(self.clock.limit().mul_f64(LAST_PART)).unwrap_or(last);
-        first.min(ends.with_findings).max(Instant::now()).min(last)
-    }
-
     /// Moves the end of the search to what the tests so far leave of its time. The time that is kept for tests is used as well, bit by bit,
     /// as long as there are none. Whether there is time again.
     fn extend(&self, budget: &mut Budget, ends: &SearchEnds, entries: &[EntryProgress]) -> bool {
         let has_findings = entries.iter().any(|entry| entry.findings > 0);
-        let end = if has_findings { ends.with_findings } else { ends.without };
-        let tests: usize = entries.iter().map(|entry| entry.tests).sum();
-        let running = TEST.mul_f64(tests.saturating_sub(FEW_TESTS) as f64);
-        if end.checked_sub(running).is_some_and(|end| budget.extend(end)) {
+        let tests = entries.iter().map(|entry| entry.tests).sum();
+        if budget.extend(ends.last(has_findings, tests)) {
             return true;
         }
         let nothing_found = entries.iter().all(|entry| entry.tests == 0 && entry.findings == 0);

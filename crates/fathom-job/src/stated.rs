@@ -12,7 +12,7 @@ use std::time::Duration;
 use fathom_finding::{Contract, ContractsWritten, Precondition};
 use fathom_report::{Results, wording};
 use fathom_target::stating::Statement;
-use fathom_target::{Language, Reach, Target, TargetError, languages, split};
+use fathom_target::{Language, Reach, Target, TargetError, language_named, split};
 use fathom_term::Store;
 use fathom_trace::{Function, Program, without_parameters};
 use similar::TextDiff;
@@ -54,10 +54,7 @@ pub fn write(
     whole: &str,
     folder: &Path,
 ) -> io::Result<()> {
-    let Some(language) = languages().into_iter().find(|one| one.profile().name == target.language().name)
-    else {
-        return Ok(());
-    };
+    let Some(language) = language_named(target.language().name) else { return Ok(()) };
     let contracts = &results.summary.contracts;
     let mut sources = Sources::default();
     let (mut rules, mut unstated) = (Vec::new(), Vec::new());

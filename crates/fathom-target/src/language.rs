@@ -113,7 +113,12 @@ pub fn profile(name: &str) -> &'static Profile {
         null: "null",
         kinds: "",
     };
-    languages().iter().map(|language| language.profile()).find(|p| p.name == name).unwrap_or(&PLAIN)
+    language_named(name).map_or(&PLAIN, |language| language.profile())
+}
+
+/// The language of this name in `summary.json`.
+pub fn language_named(name: &str) -> Option<&'static dyn Language> {
+    languages().into_iter().find(|language| language.profile().name == name)
 }
 
 /// The language of a file or folder.

@@ -29,7 +29,7 @@ use fathom_trace::{Executor, Input, Program};
 
 pub use bundle::Bundle;
 pub use error::TargetError;
-pub use language::{Language, Profile, languages, profile, recognise};
+pub use language::{Language, Profile, language_named, languages, profile, recognise};
 pub use options::{Allow, Options};
 pub use parts::{Layout, LeftOut, PartOf, Parts, parts};
 pub use pool::Pool;

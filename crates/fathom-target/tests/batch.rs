@@ -18,7 +18,7 @@ use fathom_trace::{
 use fathom_vm::Mode;
 
 /// Inputs of each entry.
-const INPUTS: usize = 24;
+const INPUTS: usize = 64;
 
 /// Gives inputs out and keeps what the runs showed: branches, and whether there was a fault.
 struct Recorder {
@@ -70,6 +70,12 @@ fn traced(executor: &mut dyn Executor, entry: &str, input: &Input) -> Trace {
     executor.run(&Request { entry, input, checkpoint: None, limits }, &mut ()).expect("the run is made")
 }
 
+/// The same for a program wherever the repository lies.
+fn seed(path: &Path) -> u64 {
+    let name = path.file_name().unwrap_or_default().as_encoded_bytes();
+    name.iter().fold(0, |seed, &byte| seed * 31 % 1_000_003 + u64::from(byte))
+}
+
 /// Compares all entries of a program that have bytes as inputs; how many inputs were compared.
 fn compare(path: &Path, mode: Mode) -> usize {
     let store = Arc::new(Store::new());
@@ -89,7 +95,7 @@ fn compare(path: &Path, mode: Mode) -> usize {
         if parts.is_empty() {
             continue;
         }
-        let inputs = inputs(&parts, &mut Rng::new(path.as_os_str().len() as u64));
+        let inputs = inputs(&parts, &mut Rng::new(seed(path)));
         let branches = executor.program().branches.len();
         let mut recorder = Recorder { inputs: inputs.clone(), branches, ran: Vec::new() };
         let limits = BatchLimits {

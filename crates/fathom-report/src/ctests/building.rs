@@ -2,13 +2,14 @@
 
 use std::collections::VecDeque;
 use std::fs::File;
-use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, mpsc};
 use std::thread::JoinHandle;
 use std::time::Duration;
+
+use fathom_trace::wire::spawner;
 
 use super::kit::{Build, Kit, wraps};
 use crate::Deadline;
@@ -81,22 +82,14 @@ struct Compiler {
 }
 
 impl Compilers {
-    /// Starts a compiler that ends with the thread that starts it.
+    /// Starts a compiler that ends with this process, however that ends.
     fn start(&self, mut command: Command, messages: PathBuf) -> Result<Compiler, String> {
         let file = File::create(&messages).map_err(|e| e.to_string())?;
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(file);
-        let nice = self.urgency.nice();
-        // SAFETY: two system calls that are allowed between fork and exec.
-        unsafe {
-            command.pre_exec(move || {
-                libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL);
-                libc::setpriority(libc::PRIO_PROCESS, 0, nice);
-                Ok(())
-            });
-        }
-        let child = command
-            .spawn()
-            .map_err(|e| format!("{} does not start: {e}", command.get_program().to_string_lossy()))?;
+        let program = command.get_program().to_string_lossy().into_owned();
+        let child = spawner::spawn(command).map_err(|e| format!("{program} does not start: {e}"))?;
+        // SAFETY: a system call on numbers; the process is ours and was not waited for.
+        unsafe { libc::setpriority(libc::PRIO_PROCESS, child.id(), self.urgency.nice()) };
         Ok(Compiler { child, messages })
     }
 

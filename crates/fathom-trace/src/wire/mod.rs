@@ -13,7 +13,7 @@ pub mod fold;
 pub mod process;
 pub mod shared;
 pub mod sites;
-mod spawner;
+pub mod spawner;
 
 pub use control::{Answer, Order, Status, receive, send};
 pub use event::{Event, EventReader, EventWriter, SiteInfo};

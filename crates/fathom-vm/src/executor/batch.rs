@@ -373,6 +373,7 @@ impl Batch<'_, '_> {
                 feed.token(&token);
             }
             let (hungry, instructions) = (self.plain().hungry, self.vm.state.instructions - before);
+            self.target.coverage_map.mark_branches_of_labels(self.marks());
             feed.ran(&BatchRun { hits: self.marks(), end, instructions, hungry });
         }
     }

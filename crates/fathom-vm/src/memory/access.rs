@@ -8,7 +8,7 @@ use fathom_trace::DecisionKind;
 
 use crate::machine::vm::{Vm, VmResult};
 use crate::memory::object::ObjectId;
-use crate::memory::reach::Reach;
+use crate::memory::reach::{self, Reach};
 use crate::memory::shadow;
 use crate::value::symbolic;
 use crate::value::{Slot, mask};
@@ -206,40 +206,7 @@ impl Vm<'_> {
             let why = "an access at a computed place is compared with those of other threads at the place of its run only";
             self.watcher.approximated("races", why);
         }
-        Ok((origin, offset_term, self.stride(offset_term)))
-    }
-
-    /// A number that divides the distance between any two values of the term.
-    fn stride(&self, term: Term) -> u64 {
-        let constant = |t: Term| match self.store.value(t) {
-            Some(Value::BitVec(bits)) => bits.to_u64(),
-            _ => None,
-        };
-        match self.store.op(term) {
-            Op::Const(_) => 0,
-            Op::BvMul => self
-                .store
-                .args(term)
-                .iter()
-                .find_map(|&t| constant(t))
-                .map_or(1, |c| 1 << c.trailing_zeros().min(16)),
-            Op::BvAdd => {
-                self.store.args(term).iter().map(|&t| self.stride(t)).filter(|&s| s != 0).min().unwrap_or(0)
-            }
-            Op::BvShl => match self.store.args(term) {
-                [_, by] => constant(*by).map_or(1, |c| 1 << c.min(16)),
-                _ => 1,
-            },
-            Op::Concat => {
-                // Zeros at the low end.
-                match self.store.args(term) {
-                    [.., low] if constant(*low) == Some(0) => 1 << self.store.sort(*low).width().min(16),
-                    _ => 1,
-                }
-            }
-            _ => 1,
-        }
-        .max(u64::from(!matches!(self.store.op(term), Op::Const(_))))
+        Ok((origin, offset_term, reach::stride(&self.store, offset_term)))
     }
 
     /// Offsets of the object that the term can take, by its form.

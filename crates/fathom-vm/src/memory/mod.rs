@@ -224,7 +224,21 @@ fn enlarge(bytes: &mut Vec<u8>, size: usize) {
     }
     let mut larger = vec![0; size];
     larger[..bytes.len()].copy_from_slice(bytes);
+    give_back(bytes);
     *bytes = larger;
+}
+
+/// Returns the pages of bytes that are about to be freed to the system: the allocator would keep them for a while, and arrays that grow
+/// would take several times their size.
+fn give_back(bytes: &mut [u8]) {
+    // SAFETY: the call only reads a number.
+    let page = usize::try_from(unsafe { libc::sysconf(libc::_SC_PAGESIZE) }).unwrap_or(1 << 16);
+    let first = bytes.as_ptr().align_offset(page);
+    let whole = bytes.len().saturating_sub(first) / page * page;
+    if whole > 0 {
+        // SAFETY: the range lies in bytes that nobody else refers to; afterwards they read as zeros.
+        unsafe { libc::madvise(bytes[first..].as_mut_ptr().cast(), whole, libc::MADV_DONTNEED) };
+    }
 }
 
 /// From here on copying what is there costs less than writing zeros.

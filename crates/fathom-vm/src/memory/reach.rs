@@ -152,6 +152,34 @@ fn reach(store: &Store, term: Term, width: u32, depth: u32) -> Reach {
     found.unwrap_or(all)
 }
 
+/// A number that divides the distance between any two values of the term.
+pub fn stride(store: &Store, term: Term) -> u64 {
+    match store.op(term) {
+        Op::Const(_) => 0,
+        Op::BvMul => store
+            .args(term)
+            .iter()
+            .find_map(|&t| constant(store, t))
+            .map_or(1, |c| 1 << c.trailing_zeros().min(16)),
+        Op::BvAdd => {
+            store.args(term).iter().map(|&t| stride(store, t)).filter(|&s| s != 0).min().unwrap_or(0)
+        }
+        Op::BvShl => match store.args(term) {
+            [_, by] => constant(store, *by).map_or(1, |c| 1 << c.min(16)),
+            _ => 1,
+        },
+        Op::Concat => {
+            // Zeros at the low end.
+            match store.args(term) {
+                [.., low] if constant(store, *low) == Some(0) => 1 << store.sort(*low).width().min(16),
+                _ => 1,
+            }
+        }
+        _ => 1,
+    }
+    .max(u64::from(!matches!(store.op(term), Op::Const(_))))
+}
+
 fn constant(store: &Store, term: Term) -> Option<u64> {
     match store.value(term) {
         Some(Value::BitVec(bits)) => bits.to_u64(),

@@ -22,7 +22,7 @@ pub fn body_of(function: &str) -> String {
     format!("{function}{BODY}")
 }
 
-/// Whether a name is that of a watched function's own code.
+/// A watched function's own code has such a name.
 pub fn is_body(function: &str) -> bool {
     function.ends_with(BODY)
 }

@@ -29,6 +29,8 @@ pub struct CoverageMap {
     numbers: Vec<Numbers>,
     /// By mark (branches, then function entries): the lines that are executed with it.
     lines: Vec<Box<[(u32, u32)]>>,
+    /// Labels of switches, each with the branch that it is part of.
+    labels: Vec<(BranchId, BranchId)>,
 }
 
 impl CoverageMap {
@@ -39,6 +41,7 @@ impl CoverageMap {
             files: Vec::new(),
             numbers: (0..code.symbols.len()).map(|_| Numbers::default()).collect(),
             lines: Vec::new(),
+            labels: Vec::new(),
         };
         for file in &code.files {
             let number = mine(file).then(|| {
@@ -117,6 +120,7 @@ impl CoverageMap {
                 if let (true, Some(of)) = (shared != label, of) {
                     let id = self.branch(function, function.locs[pc], label, Some(of));
                     known.push((label, id));
+                    self.labels.push((id, of));
                 }
             }
         }
@@ -272,6 +276,13 @@ impl CoverageMap {
             {
                 covered.push((of, depth));
             }
+        }
+    }
+
+    /// The same for marks: a branch is taken as often as its labels together.
+    pub fn mark_branches_of_labels(&self, marks: &mut [u8]) {
+        for &(label, of) in &self.labels {
+            marks[of.0 as usize] = marks[of.0 as usize].saturating_add(marks[label.0 as usize]);
         }
     }
 
