@@ -15,9 +15,10 @@ fn run(source: &Path, flags: &[&str]) -> (Value, tempfile::TempDir) {
     let output = Command::new(env!("CARGO_BIN_EXE_fathom"))
         .arg("run")
         .arg(source)
-        .args(["--json", "--self-check", "--time", "100s", "-o"])
+        .args(["--json", "--self-check", "-o"])
         .arg(out.path().join("out"))
         .args(flags)
+        .args(if flags.contains(&"--time") { &[][..] } else { &["--time", "100s"] })
         .output()
         .unwrap();
     let told = String::from_utf8_lossy(&output.stderr);
@@ -39,6 +40,18 @@ fn findings(summary: &Value) -> Vec<(String, u64)> {
         .collect();
     all.sort();
     all
+}
+
+#[test]
+fn a_run_merges_where_single_paths_show_nothing_new() {
+    let source = root().join("crates/fathom-cli/tests/merging/locks.c");
+    let (summary, _) = run(&source, &["--time", "20s", "--no-tests"]);
+    assert_eq!(summary["verdict"], "verified", "{summary}");
+    assert!(paths(&summary, "merged") > 0, "{summary}");
+    let (summary, _) = run(&source, &["--time", "5s", "--no-tests", "--criterion", "path"]);
+    assert_eq!((&summary["verdict"], paths(&summary, "merged")), (&"inconclusive".into(), 0), "{summary}");
+    let (summary, _) = run(&source, &["--time", "5s", "--no-tests", "--cc-flag=-DHELD=2"]);
+    assert_eq!(findings(&summary), [("assertion".to_owned(), 22)], "{summary}");
 }
 
 #[test]

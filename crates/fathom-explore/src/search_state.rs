@@ -245,6 +245,11 @@ impl SearchState {
         }
     }
 
+    /// Inputs that are run next.
+    pub fn add_inputs(&mut self, inputs: Vec<Input>) {
+        self.scheduler.add_first_inputs(inputs.into_iter().map(FirstInput::anywhere));
+    }
+
     /// Mutation found an input that shows something new: it is run next.
     pub fn add_found(&mut self, input: Input) {
         self.scheduler.add_first_inputs([FirstInput { input, leads: Leads::Found }]);

@@ -1,9 +1,10 @@
 //! Sessions: explorations that can be paused and resumed, so that several entries share one time limit.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use fathom_term::Store;
-use fathom_trace::{BranchId, Trace};
+use fathom_trace::{BranchId, Input, Trace};
 
 use crate::conclude::conclude;
 use crate::error::ExploreError;
@@ -29,6 +30,8 @@ pub struct News {
     pub branches: usize,
     /// Branches covered by runs that may become tests.
     pub covered: Vec<BranchId>,
+    /// Runs that ended where an earlier path shows the rest.
+    pub merged: u64,
 }
 
 /// A plan, and everything known so far.
@@ -70,6 +73,27 @@ impl Session {
         self.plan.covered_before.extend_from_slice(branches);
         if let Some(state) = &mut self.state {
             state.covered_elsewhere(branches);
+        }
+    }
+
+    /// Takes over the inputs of another exploration of the entry that show more than is known here. A session that has not begun
+    /// starts with all of them.
+    pub fn take_inputs_of(&mut self, other: &Session) {
+        let Some(theirs) = &other.state else { return };
+        let runs = theirs.suite.runs().iter().map(|(_, trace)| trace);
+        let witnesses = theirs.findings.list().iter().map(|sighting| &sighting.trace);
+        let mut inputs = BTreeSet::new();
+        let all = runs.chain(witnesses).filter(|trace| inputs.insert(&trace.input));
+        match &mut self.state {
+            None => self.plan.inputs = all.map(|trace| trace.input.clone()).collect(),
+            Some(state) => {
+                let is_new = |trace: &&Trace| {
+                    let covers = trace.covered.iter().any(|&(branch, _)| !state.coverage.is_covered(branch));
+                    covers || trace.bug.as_ref().is_some_and(|bug| !state.findings.knows(bug))
+                };
+                let new: Vec<Input> = all.filter(is_new).map(|trace| trace.input.clone()).collect();
+                state.add_inputs(new);
+            }
         }
     }
 
@@ -121,6 +145,7 @@ impl Session {
             tests: suite::needed(&traces).len(),
             branches: state.coverage.covered(),
             covered,
+            merged: state.log.paths().merged,
         })
     }
 

@@ -182,6 +182,12 @@ impl Job {
         self.kind == JobKind::Check && self.search.criterion.is_none() && !self.search.explain_merges
     }
 
+    /// Whether a part of the time may go to merged exploration: nothing was said about the order and the paths of the search.
+    pub fn merges_when_it_pays(&self) -> bool {
+        let says_nothing = self.search.criterion.is_none() && self.search.order.is_none();
+        self.kind == JobKind::Run && says_nothing && self.limits.max_paths.is_none()
+    }
+
     /// Whether broken preconditions count as findings; those that are to be written down do not.
     pub fn counts_contracts(&self) -> bool {
         !self.suite.write_contracts && self.options.counts_contracts(&self.target)
@@ -196,10 +202,10 @@ impl Job {
         }
     }
 
-    pub fn chain(&self) -> ChainOptions {
+    pub fn chain(&self, criterion: Criterion) -> ChainOptions {
         ChainOptions {
             // Each condition less in a core is one less that a path must imply to be merged.
-            minimise: if self.criterion() == Criterion::Path { 0 } else { 8 },
+            minimise: if criterion == Criterion::Path { 0 } else { 8 },
             ..self.solver.chain(self.search.seed)
         }
     }

@@ -19,6 +19,7 @@ mod guard;
 pub mod job;
 mod kept;
 mod local;
+mod merging;
 pub mod not_loaded;
 mod observer;
 mod one;

@@ -4,8 +4,8 @@ use std::collections::{BTreeSet, HashSet};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use fathom_explore::{News, ProcessMemory, ProgramGraphs, Session, Span, Stop, SystemLoad, Tools};
-use fathom_finding::Doubt;
+use fathom_explore::{Criterion, News, ProcessMemory, ProgramGraphs, Session, Span, Stop, SystemLoad, Tools};
+use fathom_finding::{Doubt, Verdict};
 use fathom_report::wording;
 use fathom_target::{Pool, Target};
 use fathom_trace::BranchId;
@@ -17,6 +17,7 @@ use crate::error::JobError;
 use crate::execution::Execution;
 use crate::explored::Explored;
 use crate::job::Job;
+use crate::merging::Merging;
 use crate::observer::{Frame, Observer, Ticker};
 use crate::opened::{Opened, Part};
 use crate::search_ends::SearchEnds;
@@ -90,6 +91,8 @@ struct EntryProgress {
     failed: Option<Doubt>,
     /// The share that is explored path by path, before paths are merged.
     by_path: Option<Share>,
+    /// Merged exploration beside that of single paths, where it may pay.
+    merging: Option<Merging>,
     /// How much of the common coverage it knows.
     told: usize,
 }
@@ -166,15 +169,18 @@ impl LocalSearch<'_> {
         let monitored = names.first().is_some_and(|entry| self.target.monitors(entry).is_some());
         let starts_by_path = self.job.first_by_path() && self.target.merges() && !monitored;
         let by_path = starts_by_path.then(|| budget.share(2 * names.len(), false));
+        let criterion = if starts_by_path { Criterion::Path } else { self.job.criterion() };
+        let merges = self.job.merges_when_it_pays() && self.target.merges() && !monitored;
         let entry = |name: &String| EntryProgress {
             entry: name.clone(),
-            session: Session::new(session_plan(self.job, self.target, name, by_path.is_some())),
+            session: Session::new(session_plan(self.job, self.target, name, criterion)),
             stop: None,
             runs: 0,
             findings: 0,
             tests: 0,
             failed: None,
             by_path,
+            merging: merges.then(Merging::default),
             told: 0,
         };
         names.into_iter().map(entry).collect()
@@ -207,9 +213,12 @@ impl LocalSearch<'_> {
         if let Some(by_path) = entry.by_path {
             share = share.within(by_path);
         }
+        if entry.merging.is_some() {
+            share.time = share.time.min(Merging::slice(self.clock.limit()));
+        }
         let begun = Instant::now();
         ticker.frame.entry = entry.entry.clone();
-        self.go_on(entry, share, pool, ticker)?;
+        entry.stop = Some(self.go_on(&mut entry.session, share, pool, ticker)?);
         let Some(news) = entry.session.news() else { return Ok(None) };
         let ran = news.executions - entry.runs;
         ticker.frame.covered = ticker.frame.covered.max(news.branches);
@@ -222,22 +231,26 @@ impl LocalSearch<'_> {
                 self.merge_from_now_on(entry);
             }
         }
+        if entry.goes_on()
+            && let Some(merging) = &mut entry.merging
+            && let Some(time) = merging.turn(&news, begun.elapsed())
+        {
+            let left = share.until.saturating_duration_since(Instant::now());
+            self.merge_beside(entry, Share { time: time.min(left), ..share }, pool, ticker);
+        }
         Ok(Some(SliceNews { news, ran }))
     }
 
+    /// Explores a session of an entry for a share.
     fn go_on(
         &self,
-        entry: &mut EntryProgress,
+        session: &mut Session,
         share: Share,
         pool: &Pool<'_>,
         ticker: &mut Ticker<'_>,
-    ) -> Result<(), JobError> {
+    ) -> Result<Stop, JobError> {
         let executor = || take(pool, &self.opened.guard);
-        let mut options = self.job.chain();
-        if entry.by_path.is_some() {
-            // Cores are not needed yet.
-            options.minimise = 0;
-        }
+        let options = self.job.chain(session.plan().criterion);
         let chain = || chain(&options, &self.opened.store, &self.opened.cache, &self.opened.guard);
         let tools = Tools {
             store: &self.opened.store,
@@ -248,22 +261,60 @@ impl LocalSearch<'_> {
             memory: &self.memory,
             graphs: &self.graphs,
         };
-        let paths = share.paths.map(|p| entry.runs + p);
+        let paths = share.paths.map(|p| session.executions() + p);
         let span = Span { time: Some(share.time), paths, until: Some(share.until) };
-        entry.stop = Some(entry.session.go_on(tools, span, ticker)?);
-        Ok(())
+        Ok(session.go_on(tools, span, ticker)?)
     }
 
     /// Restarts the session with merging. The inputs so far are its first ones, so that nothing they cover or show is
     /// searched for again.
     fn merge_from_now_on(&self, entry: &mut EntryProgress) {
-        let mut plan = session_plan(self.job, self.target, &entry.entry, false);
-        if let Some(known) = entry.session.result(&self.opened.store) {
-            plan.inputs = known.kept.iter().map(|kept| kept.trace.input.clone()).collect();
-        }
-        plan.covered_before = entry.session.plan().covered_before.clone();
-        entry.session = Session::new(plan);
+        entry.session = self.merging_session(entry, self.job.criterion());
         (entry.by_path, entry.runs) = (None, 0);
+    }
+
+    fn merging_session(&self, entry: &EntryProgress, criterion: Criterion) -> Session {
+        let mut plan = session_plan(self.job, self.target, &entry.entry, criterion);
+        plan.covered_before = entry.session.plan().covered_before.clone();
+        let mut session = Session::new(plan);
+        session.take_inputs_of(&entry.session);
+        session
+    }
+
+    /// Goes on with the merged exploration of an entry. Where it proves that there is nothing to find, it takes the place of the other;
+    /// otherwise inputs that show something new are all that comes of it.
+    fn merge_beside(
+        &self,
+        entry: &mut EntryProgress,
+        share: Share,
+        pool: &Pool<'_>,
+        ticker: &mut Ticker<'_>,
+    ) {
+        let Some(mut merging) = entry.merging.take() else { return };
+        let mut session = match merging.session.take() {
+            Some(mut session) => {
+                session.take_inputs_of(&entry.session);
+                session
+            }
+            None => self.merging_session(entry, Criterion::Error),
+        };
+        ticker.frame.paths += entry.runs;
+        // The exploration path by path goes on whatever becomes of this one.
+        let Ok(stop) = self.go_on(&mut session, share, pool, ticker) else { return };
+        let is_proof = |session: &Session| {
+            let result = session.result(&self.opened.store);
+            result.is_some_and(|result| result.verdict == Verdict::Verified)
+        };
+        if session.is_done() && is_proof(&session) {
+            (entry.session, entry.stop) = (session, Some(Stop::Exhausted));
+            return;
+        }
+        entry.session.take_inputs_of(&session);
+        // When nothing is left, something was approximated or found: there is nothing to prove.
+        if matches!(stop, Stop::Time | Stop::Paths) {
+            merging.session = Some(session);
+            entry.merging = Some(merging);
+        }
     }
 
     fn explored(&self, entry: &EntryProgress) -> Explored {

@@ -32,7 +32,7 @@ pub fn open(job: &Job, clock: &Clock) -> Result<Opened, JobError> {
     let store = Arc::new(Store::new());
     let cache = Arc::new(SharedCache::default());
     // Wrong options are detected here, before anything runs.
-    build_chain(&job.chain(), store.clone(), cache.clone())?;
+    build_chain(&job.chain(job.criterion()), store.clone(), cache.clone())?;
     let opening = Instant::now();
     let target = clock.during(Phase::Load, || fathom_target::open(&job.target, &job.options, &store))?;
     clock.reserve_writing(target.program().branches.len());

@@ -17,13 +17,18 @@ const RUNS_AT_LEAST: u32 = 4;
 /// Every run gets so much time, however short the job is.
 const SHORTEST_RUN: Duration = Duration::from_millis(250);
 
-/// The explorer's plan for an entry. `by_path`: without merging paths.
-pub fn session_plan(job: &Job, target: &dyn Target, entry: &str, by_path: bool) -> fathom_explore::Plan {
+/// The explorer's plan for an entry. Only paths of targets that can be merged have another criterion than every path.
+pub fn session_plan(
+    job: &Job,
+    target: &dyn Target,
+    entry: &str,
+    criterion: Criterion,
+) -> fathom_explore::Plan {
     let mut one = fathom_explore::Plan::new(entry);
     one.options = job.search.clone();
     one.monitors = target.monitors(entry);
-    if target.merges() && !by_path {
-        one.criterion = job.criterion();
+    if target.merges() {
+        one.criterion = criterion;
     }
     let merging = one.criterion != Criterion::Path;
     one.search = job.search.order.unwrap_or(if merging { Order::Dfs } else { Order::default() });

@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use fathom_explore::{Criterion, Exploration, ExploreError, Plan, Search, explore};
 use fathom_solve::{ChainOptions, SharedCache};
-use fathom_target::{Options, Target};
+use fathom_target::{Options, Pool, Target};
 use fathom_term::Store;
 use fathom_testkit::{programs, sources_in};
 use fathom_trace::{Request, Trace};
@@ -30,7 +30,7 @@ fn interpreted(target: &dyn Target, store: &Arc<Store>, entry: &str) -> Result<E
     plan.search = Search::Dfs;
     plan.limits.paths = Some(MOST_PATHS);
     plan.limits.time = Some(Duration::from_secs(5));
-    with_tools(target, store, &cache, &options, |tools| explore(&plan, tools, &mut ()))
+    with_tools(&Pool::new(target, store), store, &cache, &options, |tools| explore(&plan, tools, &mut ()))
 }
 
 /// A run from the beginning, without the numbers of the states that it kept.

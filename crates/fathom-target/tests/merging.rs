@@ -15,7 +15,7 @@ use std::time::Duration;
 
 use fathom_explore::{Criterion, Exploration, ExploreError, Plan, Search, Stop, explore};
 use fathom_solve::{ChainOptions, SharedCache};
-use fathom_target::{Options, Target};
+use fathom_target::{Options, Pool, Target};
 use fathom_term::Store;
 use fathom_testkit::programs;
 use fathom_vm::checkers::Checks;
@@ -41,7 +41,7 @@ fn run(
     plan.self_check = true;
     plan.limits.paths = Some(MOST_PATHS);
     plan.limits.query = Duration::from_secs(20);
-    with_tools(target, store, &cache, &options, |tools| explore(&plan, tools, &mut ()))
+    with_tools(&Pool::new(target, store), store, &cache, &options, |tools| explore(&plan, tools, &mut ()))
 }
 
 /// Bugs and branches, in a form that does not depend on the order of exploration.

@@ -15,7 +15,7 @@ use std::time::Duration;
 use fathom_explore::{Criterion, Plan, Search, explore};
 use fathom_finding::{Call, End, Outcome};
 use fathom_solve::{ChainOptions, SharedCache};
-use fathom_target::Options;
+use fathom_target::{Options, Pool};
 use fathom_term::Store;
 use fathom_testkit::programs;
 
@@ -61,6 +61,7 @@ fn rewritten(path: &Path, seed: u64) -> Option<Vec<Ran>> {
             return None;
         }
     };
+    let pool = Pool::new(&*target, &store);
     let mut runs = Vec::new();
     for entry in target.entries().to_vec() {
         let mut plan = Plan::new(&entry);
@@ -68,9 +69,9 @@ fn rewritten(path: &Path, seed: u64) -> Option<Vec<Ran>> {
         plan.search = Search::Generational;
         plan.self_check = true;
         plan.limits.paths = Some(MOST_PATHS);
-        plan.limits.time = Some(Duration::from_secs(4));
+        plan.limits.time = Some(Duration::from_millis(1500));
         let cache = Arc::new(SharedCache::default());
-        let explored = with_tools(&*target, &store, &cache, &ChainOptions::default(), |tools| {
+        let explored = with_tools(&pool, &store, &cache, &ChainOptions::default(), |tools| {
             explore(&plan, tools, &mut ())
         });
         let explored = explored.unwrap_or_else(|error| panic!("seed {seed}, {entry}: {error}"));

@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use fathom_cluster::{BranchKey, Ledger, Sum, Tally};
-use fathom_explore::{Control, Exploration, Part, ProcessMemory, Session, Span, SystemLoad, Tools};
+use fathom_explore::{
+    Control, Criterion, Exploration, Part, ProcessMemory, Session, Span, SystemLoad, Tools,
+};
 use fathom_finding::{Doubt, Doubts, Loss, Stop};
 use fathom_solve::SharedCache;
 use fathom_target::{Pool, Target};
@@ -31,7 +33,7 @@ pub fn entry(
     let nothing = Sum::default();
     let sum = ledger.entries.get(entry).unwrap_or(&nothing);
     let pool = Pool::new(target, store);
-    let (executor, options) = (|| take(&pool, guard), job.chain());
+    let (executor, options) = (|| take(&pool, guard), job.chain(job.criterion()));
     let chain = || chain(&options, store, cache, guard);
     // An interrupt that ended the job does not end this.
     let control = Control::new();
@@ -46,7 +48,7 @@ pub fn entry(
         graphs: &Default::default(),
     };
     let run_again = |inputs: Vec<Input>| {
-        let mut replay = session_plan(job, target, entry, true);
+        let mut replay = session_plan(job, target, entry, Criterion::Path);
         replay.inputs = if inputs.is_empty() { vec![Input::default()] } else { inputs };
         replay.part = Some(Part::default());
         replay.stop = Default::default();

@@ -145,7 +145,7 @@ impl Site {
         control: &Control,
         bench: &mut Bench<'_>,
     ) -> Result<Outcome, String> {
-        let mut plan = session_plan(&self.job, &*self.target, &part.entry, false);
+        let mut plan = session_plan(&self.job, &*self.target, &part.entry, self.job.criterion());
         plan.options.jobs = 1;
         plan.part = part.to_explore();
         if plan.part.is_some() {
@@ -159,7 +159,7 @@ impl Site {
         plan.covered_before = done.map(|(n, _)| BranchId(n as u32)).collect();
         bench.hear(known);
         let Bench { store, cache, pool, .. } = *bench;
-        let (executor, options) = (|| take(pool, &self.guard), self.job.chain());
+        let (executor, options) = (|| take(pool, &self.guard), self.job.chain(self.job.criterion()));
         let chain = || chain(&options, store, cache, &self.guard);
         let (load, memory) = (SystemLoad::new(), ProcessMemory::within(self.job.options.max_memory()));
         let tools = Tools {

@@ -18,6 +18,9 @@ pub fn verdict(results: &Results) -> &'static str {
         Verdict::Verified | Verdict::NoBugs if no_input(results) => {
             "ran once without a bug: nothing it reads is symbolic"
         }
+        Verdict::Verified if s.paths.merged > 0 => {
+            "verified: every path was explored, or merged with one that shows the same"
+        }
         Verdict::Verified => "verified: every path was explored",
         Verdict::NoBugs => "no bugs found, with approximations",
         Verdict::Inconclusive if lacks_parts(s) => "inconclusive: a part could not be explored",
@@ -50,6 +53,12 @@ mod tests {
         assert_eq!(verdict(&results), "ran once without a bug: nothing it reads is symbolic");
         results.runs[0].values.insert("x".into(), 1.into());
         assert_eq!(verdict(&results), "verified: every path was explored");
+        results.summary.paths.merged = 1;
+        assert_eq!(
+            verdict(&results),
+            "verified: every path was explored, or merged with one that shows the same"
+        );
+        results.summary.paths.merged = 0;
         results.entries.clear();
         results.add_doubt("f", Doubt::NotExplored);
         assert_eq!(verdict(&results), "no bugs found yet: a limit stopped the run");

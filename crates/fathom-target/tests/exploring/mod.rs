@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use fathom_explore::{Control, ExploreError, SystemLoad, Tools, UnlimitedMemory};
 use fathom_solve::{ChainOptions, SharedCache, build_chain};
-use fathom_target::{Pool, Target};
+use fathom_target::Pool;
 use fathom_term::Store;
 
 /// Functions in one file: compiling costs more than exploring.
@@ -15,15 +15,14 @@ pub fn number(name: &str, default: u64) -> u64 {
     std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
 }
 
-/// Calls a function with the tools for exploring a target.
+/// Calls a function with the tools for exploring a target; its executors are the pool's.
 pub fn with_tools<R>(
-    target: &dyn Target,
+    pool: &Pool<'_>,
     store: &Arc<Store>,
     cache: &Arc<SharedCache>,
     options: &ChainOptions,
     explore: impl FnOnce(Tools<'_>) -> R,
 ) -> R {
-    let pool = Pool::new(target, store);
     let executor = || pool.take().map_err(|error| ExploreError::Plan(format!("no executor: {error}")));
     let chain = || {
         build_chain(options, store.clone(), cache.clone()).map_err(|e| ExploreError::Solver(e.to_string()))

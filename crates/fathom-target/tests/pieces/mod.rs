@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use fathom_explore::{Criterion, ExploreError, Part, Plan, Search, Session, SharedSummary, Span, Stop};
 use fathom_solve::{ChainOptions, SharedCache, cores};
-use fathom_target::Target;
+use fathom_target::{Pool, Target};
 use fathom_term::Store;
 
 use super::exploring::with_tools;
@@ -71,7 +71,7 @@ fn piece(
     let first: usize = plan.part.iter().flat_map(|part| &part.beginnings).map(|b| b.inputs.len()).sum();
     let mut session = Session::new(plan);
     let mut paths = first as u64 + BEFORE;
-    let stop = with_tools(target, &store, &cache, &options, |tools| {
+    let stop = with_tools(&Pool::new(target, &store), &store, &cache, &options, |tools| {
         let stop = session.go_on(tools, Span { paths: Some(paths), ..Span::default() }, &mut ())?;
         if stop != Stop::Paths {
             return Ok(stop);

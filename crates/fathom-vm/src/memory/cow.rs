@@ -73,8 +73,12 @@ impl<T: Clone, const CHUNK: usize> CowVec<T, CHUNK> {
         from
     }
 
-    /// Indices at which the two may differ: whole shared chunks are passed over without looking inside.
-    pub fn differing<'a>(&'a self, other: &'a Self) -> impl Iterator<Item = usize> + 'a {
+    /// Places where two vectors differ, which only chunks that they do not share are asked for; beyond its end a vector has nothing.
+    pub fn differing<'a>(
+        &'a self,
+        other: &'a Self,
+        same: impl Fn(Option<&T>, Option<&T>) -> bool + 'a,
+    ) -> impl Iterator<Item = usize> + 'a {
         let most = self.chunks.len().max(other.chunks.len());
         (0..most)
             .filter(move |&c| match (self.chunks.get(c), other.chunks.get(c)) {
@@ -85,6 +89,7 @@ impl<T: Clone, const CHUNK: usize> CowVec<T, CHUNK> {
                 let len = |v: &Self| v.chunks.get(c).map_or(0, |chunk| chunk.len());
                 c * CHUNK..c * CHUNK + len(self).max(len(other))
             })
+            .filter(move |&at| !same(self.get(at), other.get(at)))
     }
 }
 
@@ -102,9 +107,12 @@ mod tests {
         *a.get_mut(700).unwrap() = -1;
         assert_eq!(b.get(700), Some(&700));
         assert_eq!(a.get(700), Some(&-1));
-        let differing: Vec<usize> = a.differing(&b).collect();
-        assert!(differing.contains(&700) && !differing.contains(&0), "only one chunk was copied");
-        assert_eq!(a.get_mut(1000), None);
+        assert_eq!(a.differing(&b, |a, b| a == b).collect::<Vec<usize>>(), [700]);
+        let asked = a.differing(&b, |_, _| false).count();
+        assert_eq!(asked, 256, "places of shared chunks are not asked for");
+        a.push(1000);
+        assert_eq!(a.differing(&b, |a, b| a == b).collect::<Vec<usize>>(), [700, 1000]);
+        assert_eq!(a.get_mut(1001), None);
         assert_eq!(b.partition_point(|&n| n < 300), 300);
         assert_eq!((b.partition_point(|&n| n < -5), b.partition_point(|_| true)), (0, 1000));
     }

@@ -77,6 +77,15 @@ struct Page {
 
 type Pages = CowVec<Option<Arc<Page>>>;
 
+/// Two snapshots share the page, or neither has it.
+fn same_page(a: Option<&Option<Arc<Page>>>, b: Option<&Option<Arc<Page>>>) -> bool {
+    match (a.and_then(Option::as_ref), b.and_then(Option::as_ref)) {
+        (Some(a), Some(b)) => Arc::ptr_eq(a, b),
+        (None, None) => true,
+        _ => false,
+    }
+}
+
 /// The state of the memory at one moment.
 #[derive(Clone)]
 pub struct MemorySnapshot {
@@ -205,6 +214,8 @@ pub struct Memory {
     sides: Vec<Side>,
     /// Pages as of the last snapshot taken or gone back to.
     saved: Pages,
+    /// Pages with terms, each once.
+    with_terms: Vec<u32>,
     /// Facts about each page, as compiled code reads them too.
     facts: Vec<u8>,
     dirty_pages: Vec<u32>,
@@ -218,7 +229,7 @@ pub struct Memory {
 
 /// Zeros at the end of a vector, up to a size. Fresh zeros from the system cost nothing until they are touched.
 fn enlarge(bytes: &mut Vec<u8>, size: usize) {
-    if size - bytes.len() < MANY_ZEROS {
+    if !bytes.is_empty() && size - bytes.len() < MANY_ZEROS {
         bytes.resize(size, 0);
         return;
     }
@@ -257,6 +268,7 @@ impl Memory {
             shadow: Vec::new(),
             sides: Vec::new(),
             saved: CowVec::default(),
+            with_terms: Vec::new(),
             facts: Vec::new(),
             dirty_pages: Vec::new(),
             writes: 0,
@@ -418,9 +430,16 @@ impl Memory {
         self.touch(at, 1);
         self.data[at] = value;
         self.shadow[at] = shadow::SYMBOLIC;
-        let terms = self.sides[at / PAGE].terms.get_or_insert_with(|| Box::new([None; PAGE]));
-        terms[at % PAGE] = Some(term);
+        self.terms_of(at / PAGE)[at % PAGE] = Some(term);
         self.clear_origins(at, 1);
+    }
+
+    fn terms_of(&mut self, page: usize) -> &mut [Option<Term>; PAGE] {
+        let with_terms = &mut self.with_terms;
+        self.sides[page].terms.get_or_insert_with(|| {
+            with_terms.push(page as u32);
+            Box::new([None; PAGE])
+        })
     }
 
     /// Sets a range's shadow: when an object comes, goes, or loses its contents.
@@ -480,8 +499,7 @@ impl Memory {
         for (n, term) in terms.into_iter().enumerate() {
             if let Some(term) = term {
                 let at = to_at + n;
-                let slots = self.sides[at / PAGE].terms.get_or_insert_with(|| Box::new([None; PAGE]));
-                slots[at % PAGE] = Some(term);
+                self.terms_of(at / PAGE)[at % PAGE] = Some(term);
             }
         }
         self.clear_origins(to_at, len);
@@ -610,7 +628,7 @@ impl Memory {
 
     /// An address where the memory differs from an earlier snapshot of it; unmapped memory does not count.
     pub fn differs_from(&self, earlier: &MemorySnapshot) -> Option<u64> {
-        let saved = self.saved.differing(&earlier.pages);
+        let saved = self.saved.differing(&earlier.pages, same_page);
         let pages = saved.chain(self.dirty_pages.iter().map(|&page| page as usize));
         let mut places = pages.flat_map(|page| page * PAGE..(page + 1) * PAGE);
         places.find(|&at| self.differs_in(earlier, at)).map(|at| BASE + at as u64)
@@ -635,7 +653,7 @@ impl Memory {
     /// Goes back to a snapshot of this memory.
     pub fn restore(&mut self, snapshot: &MemorySnapshot) {
         self.grow(BASE + snapshot.size as u64);
-        let mut changed: Vec<usize> = self.saved.differing(&snapshot.pages).collect();
+        let mut changed: Vec<usize> = self.saved.differing(&snapshot.pages, same_page).collect();
         for page in std::mem::take(&mut self.dirty_pages) {
             self.facts[page as usize] &= !page::DIRTY;
             changed.push(page as usize);
@@ -647,6 +665,7 @@ impl Memory {
             if at >= self.data.len() {
                 continue;
             }
+            let had_terms = self.sides[number].terms.is_some();
             match snapshot.pages.get(number).and_then(Option::as_ref) {
                 Some(copy) => {
                     self.data[at..at + PAGE].copy_from_slice(&copy.data);
@@ -659,9 +678,13 @@ impl Memory {
                     self.sides[number] = Side::default();
                 }
             }
+            if !had_terms && self.sides[number].terms.is_some() {
+                self.with_terms.push(number as u32);
+            }
             let origins = if self.sides[number].origins.is_some() { page::ORIGINS } else { 0 };
             self.facts[number] = self.facts[number] & !page::ORIGINS | origins;
         }
+        self.with_terms.retain(|&page| self.sides[page as usize].terms.is_some());
         self.saved = snapshot.pages.clone();
         self.gauge = snapshot.gauge.clone();
         debug_assert!(snapshot.size <= self.data.len());
@@ -669,10 +692,9 @@ impl Memory {
 
     /// Makes every symbolic byte a number.
     pub fn drop_terms(&mut self) {
-        for page in 0..self.sides.len() {
-            if self.sides[page].terms.take().is_none() {
-                continue;
-            }
+        for page in std::mem::take(&mut self.with_terms) {
+            let page = page as usize;
+            self.sides[page].terms = None;
             for state in &mut self.shadow[page * PAGE..(page + 1) * PAGE] {
                 if *state == shadow::SYMBOLIC {
                     *state = shadow::CONCRETE;
@@ -688,17 +710,24 @@ impl Memory {
     /// Calls `see` with the address and term of every symbolic byte, and writes back the value it returns:
     /// a run that goes on from a snapshot has another input.
     pub fn revalue(&mut self, see: &mut dyn FnMut(Term) -> u8) {
-        for page in 0..self.sides.len() {
+        const PART: usize = 64;
+        for page in self.with_terms.iter().map(|&page| page as usize) {
             let Some(terms) = &self.sides[page].terms else { continue };
             let mut changed = false;
-            for slot in 0..PAGE {
-                let at = page * PAGE + slot;
-                if self.shadow[at] == shadow::SYMBOLIC
-                    && let Some(term) = terms[slot]
-                {
-                    let value = see(term);
-                    changed |= self.data[at] != value;
-                    self.data[at] = value;
+            for part in (0..PAGE).step_by(PART) {
+                // Few bytes of a page are symbolic.
+                if !self.shadow[page * PAGE + part..][..PART].contains(&shadow::SYMBOLIC) {
+                    continue;
+                }
+                for slot in part..part + PART {
+                    let at = page * PAGE + slot;
+                    if self.shadow[at] == shadow::SYMBOLIC
+                        && let Some(term) = terms[slot]
+                    {
+                        let value = see(term);
+                        changed |= self.data[at] != value;
+                        self.data[at] = value;
+                    }
                 }
             }
             if changed && self.facts[page] & page::DIRTY == 0 {
