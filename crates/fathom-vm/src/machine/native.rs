@@ -27,7 +27,7 @@ use crate::value::Slot;
 
 /// Calls and turns of loops after which a function is compiled: at least so many, and so many for each of its instructions, because compiling takes
 /// time in proportion to them.
-const WARM: (u32, u32) = (300, 60);
+const WARM: (u32, u32) = (1000, 300);
 /// The same for runs for coverage alone, of which there will be many.
 const LEAN: (u32, u32) = (40, 8);
 /// Calls and turns of loops in all that pay for an instruction of native code there: until then compiling would take most of the time.
