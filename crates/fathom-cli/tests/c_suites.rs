@@ -159,3 +159,19 @@ int main(void) {
     let inputs: String = error.lines().filter(|l| l.contains("<input>")).map(str::trim).collect();
     assert_eq!(inputs, "<input>-7</input><input>200</input><input>9</input>");
 }
+
+#[test]
+fn nothing_is_left_among_temporary_files() {
+    let (folder, temporary) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    std::fs::write(folder.path().join("prog.c"), CLASSES.replace("5 / zero", "zero")).unwrap();
+    // There are no findings, so that the compiler of the program with sanitizers is ended.
+    let ran = Command::new(env!("CARGO_BIN_EXE_fathom"))
+        .args(["run", "prog.c", "--time", "20s", "-q", "-o", "out"])
+        .current_dir(folder.path())
+        .env("TMPDIR", temporary.path())
+        .status()
+        .unwrap();
+    assert!(ran.success(), "{ran}");
+    let left: Vec<_> = std::fs::read_dir(temporary.path()).unwrap().map(|e| e.unwrap().path()).collect();
+    assert!(left.is_empty(), "{left:?}");
+}

@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::fs::File;
+use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -81,11 +82,24 @@ struct Compiler {
     messages: PathBuf,
 }
 
+impl Compiler {
+    /// Ends it and the programs that it started.
+    fn kill(&mut self) {
+        // SAFETY: a system call on numbers; the process leads a group of its own and was not waited for.
+        unsafe { libc::kill(-self.child.id().cast_signed(), libc::SIGKILL) };
+        let _ = self.child.wait();
+    }
+}
+
 impl Compilers {
-    /// Starts a compiler that ends with this process, however that ends.
+    /// Starts a compiler that ends with this process, however that ends. Its own files are beside its messages.
     fn start(&self, mut command: Command, messages: PathBuf) -> Result<Compiler, String> {
         let file = File::create(&messages).map_err(|e| e.to_string())?;
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(file);
+        command.process_group(0);
+        if let Some(folder) = messages.parent() {
+            command.env("TMPDIR", folder);
+        }
         let program = command.get_program().to_string_lossy().into_owned();
         let child = spawner::spawn(command).map_err(|e| format!("{program} does not start: {e}"))?;
         // SAFETY: a system call on numbers; the process is ours and was not waited for.
@@ -97,8 +111,7 @@ impl Compilers {
     fn finish(&self, mut compiler: Compiler) -> Result<(), String> {
         loop {
             if self.given_up.load(Ordering::Relaxed) {
-                let _ = compiler.child.kill();
-                let _ = compiler.child.wait();
+                compiler.kill();
                 return Err("it is not needed any more".into());
             }
             match compiler.child.try_wait().map_err(|e| e.to_string())? {
@@ -129,10 +142,7 @@ impl Running<'_> {
 
 impl Drop for Running<'_> {
     fn drop(&mut self) {
-        for compiler in &mut self.waiting {
-            let _ = compiler.child.kill();
-            let _ = compiler.child.wait();
-        }
+        self.waiting.iter_mut().for_each(Compiler::kill);
     }
 }
 

@@ -104,7 +104,9 @@ impl Vm<'_> {
             // More room than usual is not listed: the report has the longest input.
             if length.most == layout.lengths[number].most {
                 let Length { of, most, .. } = &length;
-                let why = format!("taken as the length of {of}: {most} is the most that is tried");
+                let is_grown = layout.sequence.as_ref().is_some_and(|sequence| sequence.length == number);
+                let limit = if is_grown { "solved for; longer inputs come from mutation" } else { "tried" };
+                let why = format!("taken as the length of {of}: {most} is the most that is {limit}");
                 self.watcher.approximated(&length.name, &why);
             }
             self.bound_length(&length)?;
