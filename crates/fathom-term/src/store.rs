@@ -162,11 +162,20 @@ impl<T: Keyed> Interner<T> {
 }
 
 /// A term in the table, with what is known about it besides its own shape.
-#[derive(Clone)]
 struct Entry {
     node: Node,
     theories: Theories,
     symbols: OnceLock<Arc<[Symbol]>>,
+    /// Conditions are negated again and again: at every branch of every path.
+    negation: OnceLock<Term>,
+}
+
+/// The copy is for a store that may lack the negation.
+impl Clone for Entry {
+    fn clone(&self) -> Entry {
+        let Entry { node, theories, symbols, negation: _ } = self;
+        Entry { node: node.clone(), theories: *theories, symbols: symbols.clone(), negation: OnceLock::new() }
+    }
 }
 
 /// Owns terms. Shared between threads by reference or `Arc`; nothing in it is ever removed.
@@ -287,6 +296,10 @@ impl Store {
         self.regexes.lock().entry(t).or_insert(regex).clone()
     }
 
+    pub(crate) fn negation_cell(&self, t: Term) -> &OnceLock<Term> {
+        &self.nodes.get(t.0).negation
+    }
+
     pub(crate) fn symbols_cell(&self, t: Term) -> &OnceLock<Arc<[Symbol]>> {
         &self.nodes.get(t.0).symbols
     }
@@ -401,6 +414,7 @@ impl Store {
             node: Node { op, args: Args::from_slice(args), sort },
             theories: args.iter().fold(Theories::of(op, sort), |all, &a| all | self.theories(a)),
             symbols: OnceLock::new(),
+            negation: OnceLock::new(),
         };
         Term(self.nodes.intern(node_key(op, args), same, make))
     }
