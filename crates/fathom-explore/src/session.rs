@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use fathom_finding::Verdict;
 use fathom_term::Store;
 use fathom_trace::{BranchId, Input, Trace};
 
@@ -19,6 +20,7 @@ use crate::shared_search::SharedSearch;
 use crate::stop::Stop;
 use crate::suite;
 use crate::tools::Tools;
+use crate::verdict;
 
 /// Figures of a session.
 pub struct News {
@@ -129,6 +131,13 @@ impl Session {
     /// Nothing is left to do here.
     pub fn is_done(&self) -> bool {
         self.state.as_ref().is_some_and(SearchState::is_done)
+    }
+
+    /// Whether the entry may still be verified: nothing was found, and nothing approximated that more runs do not mend.
+    pub fn may_be_verified(&self) -> bool {
+        let Some(state) = &self.state else { return true };
+        let doubts = verdict::doubts(state, Stop::Exhausted);
+        state.findings.is_empty() && doubts.iter().all(|doubt| doubt.verdict() != Verdict::NoBugs)
     }
 
     /// The figures so far, at little cost. Before the first part there are none.

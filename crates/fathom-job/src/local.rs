@@ -213,7 +213,7 @@ impl LocalSearch<'_> {
         if let Some(by_path) = entry.by_path {
             share = share.within(by_path);
         }
-        if entry.merging.is_some() {
+        if entry.merging.is_some() && entry.session.may_be_verified() {
             share.time = share.time.min(Merging::slice(self.clock.limit()));
         }
         let begun = Instant::now();
@@ -234,6 +234,7 @@ impl LocalSearch<'_> {
         if entry.goes_on()
             && let Some(merging) = &mut entry.merging
             && let Some(time) = merging.turn(&news, begun.elapsed())
+            && entry.session.may_be_verified()
         {
             let left = share.until.saturating_duration_since(Instant::now());
             self.merge_beside(entry, Share { time: time.min(left), ..share }, pool, ticker);
