@@ -90,6 +90,8 @@ fn same_page(a: Option<&Option<Arc<Page>>>, b: Option<&Option<Arc<Page>>>) -> bo
 #[derive(Clone)]
 pub struct MemorySnapshot {
     pages: Pages,
+    /// The pages lie below this one.
+    used: usize,
     size: usize,
     gauge: Gauge,
 }
@@ -214,6 +216,8 @@ pub struct Memory {
     sides: Vec<Side>,
     /// Pages as of the last snapshot taken or gone back to.
     saved: Pages,
+    /// Saved pages lie below this one.
+    used: usize,
     /// Pages with terms, each once.
     with_terms: Vec<u32>,
     /// Facts about each page, as compiled code reads them too.
@@ -239,18 +243,27 @@ fn enlarge(bytes: &mut Vec<u8>, size: usize) {
     *bytes = larger;
 }
 
-/// Returns the pages of bytes that are about to be freed to the system: the allocator would keep them for a while, and arrays that grow
-/// would take several times their size.
+/// Makes bytes zeros and returns their pages to the system. An allocator would keep those of freed memory for a while, and arrays that grow
+/// or were large for one run would take several times what is in use.
 fn give_back(bytes: &mut [u8]) {
     // SAFETY: the call only reads a number.
     let page = usize::try_from(unsafe { libc::sysconf(libc::_SC_PAGESIZE) }).unwrap_or(1 << 16);
-    let first = bytes.as_ptr().align_offset(page);
-    let whole = bytes.len().saturating_sub(first) / page * page;
-    if whole > 0 {
-        // SAFETY: the range lies in bytes that nobody else refers to; afterwards they read as zeros.
-        unsafe { libc::madvise(bytes[first..].as_mut_ptr().cast(), whole, libc::MADV_DONTNEED) };
+    let first = bytes.as_ptr().align_offset(page).min(bytes.len());
+    let whole = (bytes.len() - first) / page * page;
+    let (before, rest) = bytes.split_at_mut(first);
+    let (pages, after) = rest.split_at_mut(whole);
+    before.fill(0);
+    after.fill(0);
+    // SAFETY: the range lies in bytes that nobody else refers to; the arrays are private memory, which reads as zeros afterwards.
+    let given =
+        whole == 0 || unsafe { libc::madvise(pages.as_mut_ptr().cast(), whole, libc::MADV_DONTNEED) } == 0;
+    if !given {
+        pages.fill(0);
     }
 }
+
+/// From here on returning memory costs less than writing zeros.
+const MUCH_WRITTEN: usize = 8 << 20;
 
 /// From here on copying what is there costs less than writing zeros.
 const MANY_ZEROS: usize = 1 << 20;
@@ -268,6 +281,7 @@ impl Memory {
             shadow: Vec::new(),
             sides: Vec::new(),
             saved: CowVec::default(),
+            used: 0,
             with_terms: Vec::new(),
             facts: Vec::new(),
             dirty_pages: Vec::new(),
@@ -582,6 +596,7 @@ impl Memory {
         }
         for page in std::mem::take(&mut self.dirty_pages) {
             let at = page as usize * PAGE;
+            self.used = self.used.max(page as usize + 1);
             self.facts[page as usize] &= !page::DIRTY;
             if self.is_zeros(page as usize) {
                 let zeros = self.zero_page();
@@ -599,7 +614,12 @@ impl Memory {
             copy.shadow.copy_from_slice(&self.shadow[at..at + PAGE]);
             *self.saved.get_mut(page as usize).expect("as many saved pages as pages") = Some(Arc::new(copy));
         }
-        MemorySnapshot { pages: self.saved.clone(), size: self.data.len(), gauge: self.gauge.clone() }
+        MemorySnapshot {
+            pages: self.saved.clone(),
+            used: self.used,
+            size: self.data.len(),
+            gauge: self.gauge.clone(),
+        }
     }
 
     /// The page holds concrete zeros, no terms and no pointers.
@@ -660,6 +680,7 @@ impl Memory {
         }
         changed.sort_unstable();
         changed.dedup();
+        self.drop_tail(snapshot.used, &mut changed);
         for number in changed {
             let at = number * PAGE;
             if at >= self.data.len() {
@@ -686,8 +707,24 @@ impl Memory {
         }
         self.with_terms.retain(|&page| self.sides[page as usize].terms.is_some());
         self.saved = snapshot.pages.clone();
+        self.used = snapshot.used;
         self.gauge = snapshot.gauge.clone();
         debug_assert!(snapshot.size <= self.data.len());
+    }
+
+    /// Empties pages from a number on, if very much was written there, and returns their memory; `changed` are the pages that were written.
+    fn drop_tail(&mut self, from: usize, changed: &mut Vec<usize>) {
+        let kept = changed.partition_point(|&page| page < from);
+        if (changed.len() - kept) * PAGE < MUCH_WRITTEN {
+            return;
+        }
+        give_back(&mut self.data[from * PAGE..]);
+        give_back(&mut self.shadow[from * PAGE..]);
+        let pages = self.sides.len();
+        for page in changed.drain(kept..).filter(|&page| page < pages) {
+            self.sides[page] = Side::default();
+            self.facts[page] &= !page::ORIGINS;
+        }
     }
 
     /// Makes every symbolic byte a number.
@@ -784,6 +821,35 @@ mod tests {
         assert_eq!(memory.differs_from(&earlier), None);
         memory.mark(BASE + 2000, 8, shadow::UNINITIALISED);
         assert_eq!(memory.differs_from(&earlier), Some(BASE + 2000));
+    }
+
+    #[test]
+    fn memory_that_one_run_took_reads_as_never_used_in_the_next() {
+        let store = Store::new();
+        let x = store.var("x", Sort::BYTE);
+        let mut memory = Memory::new();
+        memory.grow(BASE + 3000);
+        memory.mark(BASE, 3000, shadow::CONCRETE);
+        memory.store(BASE + 2990, 8, 77);
+        let snapshot = memory.snapshot();
+        let size = 4 * MUCH_WRITTEN as u64;
+        for _ in 0..2 {
+            memory.grow(BASE + size);
+            memory.mark(BASE + 3000, size - 3000, shadow::CONCRETE);
+            for at in (3000..size - 8).step_by(777) {
+                memory.store(BASE + at, 8, u64::MAX);
+            }
+            memory.store_term(BASE + size - 100, 1, x);
+            memory.set_origin((BASE + size - 200) / 8 * 8, 9);
+            memory.restore(&snapshot);
+            assert_eq!(memory.load(BASE + 2990, 8), 77);
+            let unused = |at: u64| memory.shadow_of(BASE + at) == shadow::UNALLOCATED;
+            assert!((3000..size).step_by(13).all(unused));
+            assert!(memory.data[3072..].iter().all(|&byte| byte == 0));
+            assert_eq!(memory.term(BASE + size - 100), None);
+            assert_eq!(memory.origin((BASE + size - 200) / 8 * 8), 0);
+            memory.revalue(&mut |_| panic!("there are no terms"));
+        }
     }
 
     #[test]
