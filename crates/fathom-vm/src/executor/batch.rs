@@ -275,7 +275,8 @@ impl CExecutor {
             batch.feed(&late, limits, feed);
         }
         let Batch { vm, .. } = batch;
-        let (state, native, plain) = (vm.state, vm.native, vm.plain.expect("it was given"));
+        let (mut state, native, plain) = (vm.state, vm.native, vm.plain.expect("it was given"));
+        state.release(&target.fresh);
         self.batch = Some(Kept { entry: entry.to_owned(), state, native, plain, hits: counter.hits });
         Ok(())
     }

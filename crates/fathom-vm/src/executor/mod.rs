@@ -710,6 +710,7 @@ impl Executor for CExecutor {
         if let Some(merging) = recorder.merging.take() {
             trace.marks = merging.end(&mut state);
         }
+        state.release(&target.fresh);
         self.state = Some(state);
         self.evaluator = Some(recorder.evaluator);
         trace.checkpoints = recorder.kept;

@@ -670,6 +670,11 @@ impl Memory {
         (state, value, term) != (old.shadow, old.value, old.term)
     }
 
+    /// Whether going back to a snapshot returns much memory.
+    pub fn wrote_much_since(&self, snapshot: &MemorySnapshot) -> bool {
+        (self.used.saturating_sub(snapshot.used) + self.dirty_pages.len()) * PAGE >= MUCH_WRITTEN
+    }
+
     /// Goes back to a snapshot of this memory.
     pub fn restore(&mut self, snapshot: &MemorySnapshot) {
         self.grow(BASE + snapshot.size as u64);

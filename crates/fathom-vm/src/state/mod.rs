@@ -147,6 +147,13 @@ impl State {
         }
     }
 
+    /// Goes back to a snapshot now if that returns much memory: the state is kept for a later run, and others need the memory meanwhile.
+    pub fn release(&mut self, snapshot: &StateSnapshot) {
+        if self.memory.wrote_much_since(&snapshot.memory) {
+            self.restore(snapshot);
+        }
+    }
+
     pub fn restore(&mut self, snapshot: &StateSnapshot) {
         // The call returns after every decision that a state is kept at.
         self.result = None;
