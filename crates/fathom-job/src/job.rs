@@ -182,7 +182,7 @@ impl Job {
         self.kind == JobKind::Check && self.search.criterion.is_none() && !self.search.explain_merges
     }
 
-    /// Whether a part of the time may go to merged exploration: nothing was said about the order and the paths of the search.
+    /// Merged exploration may get a part of the time: nothing was said about the order and the paths of the search.
     pub fn merges_when_it_pays(&self) -> bool {
         let says_nothing = self.search.criterion.is_none() && self.search.order.is_none();
         self.kind == JobKind::Run && says_nothing && self.limits.max_paths.is_none()

@@ -752,24 +752,17 @@ impl Memory {
     /// Calls `see` with the address and term of every symbolic byte, and writes back the value it returns:
     /// a run that goes on from a snapshot has another input.
     pub fn revalue(&mut self, see: &mut dyn FnMut(Term) -> u8) {
-        const PART: usize = 64;
         for page in self.with_terms.iter().map(|&page| page as usize) {
             let Some(terms) = &self.sides[page].terms else { continue };
             let mut changed = false;
-            for part in (0..PAGE).step_by(PART) {
-                // Few bytes of a page are symbolic.
-                if !self.shadow[page * PAGE + part..][..PART].contains(&shadow::SYMBOLIC) {
-                    continue;
-                }
-                for slot in part..part + PART {
-                    let at = page * PAGE + slot;
-                    if self.shadow[at] == shadow::SYMBOLIC
-                        && let Some(term) = terms[slot]
-                    {
-                        let value = see(term);
-                        changed |= self.data[at] != value;
-                        self.data[at] = value;
-                    }
+            for slot in 0..PAGE {
+                let at = page * PAGE + slot;
+                if self.shadow[at] == shadow::SYMBOLIC
+                    && let Some(term) = terms[slot]
+                {
+                    let value = see(term);
+                    changed |= self.data[at] != value;
+                    self.data[at] = value;
                 }
             }
             if changed && self.facts[page] & page::DIRTY == 0 {
