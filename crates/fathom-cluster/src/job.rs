@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use fathom_explore::{Beginning, WhyNot};
-use fathom_finding::{Concretised, Doubts, Paths, Queries, Stop};
+use fathom_finding::{Approximated, Doubts, Paths, Queries, Stop};
 use fathom_spec::Usage;
 use fathom_trace::Input;
 use serde::{Deserialize, Serialize};
@@ -140,7 +140,7 @@ pub struct Tally {
     pub instructions: u64,
     pub queries: Queries,
     pub doubts: Doubts,
-    pub concretised: BTreeSet<Concretised>,
+    pub concretised: BTreeSet<Approximated>,
     pub blocked: BTreeSet<String>,
     /// How far specifications were exercised.
     pub usage: Usage,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use fathom_finding::Concretised;
+use fathom_finding::Approximated;
 use fathom_term::Term;
 use rustc_hash::FxHashMap;
 
@@ -10,9 +10,9 @@ use crate::tree::Tree;
 
 #[derive(Default)]
 pub(crate) struct Approximations {
-    concretised: BTreeSet<Concretised>,
+    concretised: BTreeSet<Approximated>,
     /// Assumptions that keep inputs small, each with the inputs that it leaves out.
-    bounds: FxHashMap<Term, Concretised>,
+    bounds: FxHashMap<Term, Approximated>,
     blocked: BTreeSet<String>,
 }
 
@@ -20,8 +20,8 @@ impl Approximations {
     /// Adds a run's report.
     pub fn add(
         &mut self,
-        concretised: impl IntoIterator<Item = Concretised>,
-        bounds: impl IntoIterator<Item = (Term, Concretised)>,
+        concretised: impl IntoIterator<Item = Approximated>,
+        bounds: impl IntoIterator<Item = (Term, Approximated)>,
         blocked: impl IntoIterator<Item = String>,
     ) {
         self.concretised.extend(concretised);
@@ -30,7 +30,7 @@ impl Approximations {
     }
 
     /// A preference leaves out as much as a bound, where it made something infeasible.
-    pub fn add_bound(&mut self, cond: Term, left_out: Concretised) {
+    pub fn add_bound(&mut self, cond: Term, left_out: Approximated) {
         self.bounds.insert(cond, left_out);
     }
 
@@ -47,7 +47,7 @@ impl Approximations {
 
     /// Concrete values, and the bounds that made something infeasible. A bound that no proof needs leaves nothing out: every path
     /// is there without it.
-    pub fn all(&self, tree: &Tree) -> BTreeSet<Concretised> {
+    pub fn all(&self, tree: &Tree) -> BTreeSet<Approximated> {
         let mut all = self.concretised.clone();
         if !self.bounds.is_empty() {
             all.extend(tree.cores().iter().flatten().filter_map(|cond| self.bounds.get(cond)).cloned());

@@ -8,7 +8,7 @@ use fathom_spec::Usage;
 use serde::{Deserialize, Serialize};
 
 use fathom_finding::{
-    Branches, Bug, Concretised, Doubts, End, MergeTree, Mutations, Outcome, Paths, Precondition, Queries,
+    Approximated, Branches, Bug, Doubts, End, MergeTree, Mutations, Outcome, Paths, Precondition, Queries,
     Stop, Undecided, Verdict,
 };
 use fathom_solve::Stats;
@@ -122,7 +122,7 @@ pub struct Exploration {
     pub tree: TreeExport,
     /// How paths were merged, if that was asked for.
     pub merges: Option<MergeTree>,
-    pub concretised: Vec<Concretised>,
+    pub concretised: Vec<Approximated>,
     pub blocked: Vec<String>,
     pub line: Option<LineOutcome>,
     pub executions: u64,

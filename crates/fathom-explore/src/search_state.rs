@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
-use fathom_finding::{Concretised, Mutations};
+use fathom_finding::{Approximated, Mutations};
 use fathom_solve::{Core, Why};
 use fathom_term::Term;
 use fathom_trace::{BranchId, ByteInput, Checkpoint, Input, Part, Program, Site, StateId, Trace};
@@ -285,7 +285,7 @@ impl SearchState {
     }
 
     /// Everything that was approximated.
-    pub fn approximated(&self) -> BTreeSet<Concretised> {
+    pub fn approximated(&self) -> BTreeSet<Approximated> {
         self.approximations.all(&self.tree)
     }
 

@@ -2,6 +2,7 @@
 //!
 //! Nothing here acts. `summary.json` is [`Summary`] printed as JSON.
 
+pub mod approximation;
 pub mod checkers;
 pub mod confirmation;
 pub mod contract;
@@ -16,6 +17,7 @@ pub mod origin;
 pub mod summary;
 pub mod test;
 
+pub use approximation::{Approximated, Approximation};
 pub use confirmation::{Confirmation, Witness};
 pub use contract::{Breach, Contract, ContractsWritten, Precondition};
 pub use dependency::Dependency;

@@ -1,11 +1,11 @@
 //! `summary.json`, version 1. Fields may be added, not renamed.
 
-use crate::contract::ContractsWritten;
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::contract::Contract;
+use crate::approximation::Approximation;
+use crate::contract::{Contract, ContractsWritten};
 use crate::doubt::EntryDoubt;
 use crate::finding::Finding;
 use crate::goal::GoalAnswer;
@@ -96,11 +96,14 @@ impl Queries {
     }
 }
 
-/// A place where a symbolic value was replaced by its concrete one.
+/// A place where less is covered than the program does.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct Concretised {
     pub site: String,
     pub why: String,
+    /// The same as data; absent in results of earlier versions.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<Approximation>,
 }
 
 /// A test that did not pass again on the plain program, and why.

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use fathom_finding::{
-    Bug, Call, Class, Concretised, Doubt, Doubts, End, EntryDoubt, Finding, Interleavings, Mutations,
+    Approximated, Bug, Call, Class, Doubt, Doubts, End, EntryDoubt, Finding, Interleavings, Mutations,
     Outcome, Paths, Queries, Summary, Test, Unanswered, Undecided, Verdict,
 };
 use fathom_trace::Program;
@@ -242,7 +242,7 @@ pub struct EntryView {
     pub instructions: u64,
     #[serde(default)]
     pub mutations: Option<Mutations>,
-    pub concretised: Vec<Concretised>,
+    pub concretised: Vec<Approximated>,
     pub interleavings: Option<Interleavings>,
     pub blocked: Vec<String>,
     pub layer_seconds: BTreeMap<String, f64>,
@@ -442,7 +442,7 @@ impl Results {
                 *self.layer_seconds.entry(layer.clone()).or_default() += seconds;
             }
         }
-        s.concretised = concretised.into_iter().collect();
+        s.concretised = concretised.iter().map(wording::approximation).collect();
         s.blocked = blocked.into_iter().collect();
         self.judge();
     }

@@ -117,3 +117,14 @@ fn one_that_dies_between_queries_is_started_again() {
         assert!(bad.ask(20_000).is_sat());
     }
 }
+
+#[test]
+fn a_query_with_less_time_than_a_start_takes_starts_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let started = folder.path().join("started");
+    let mut bad = Bad::new(&format!("touch {}; exit 1", started.display()));
+    assert_eq!(bad.ask(5), Answer::Unknown(Why::Deadline));
+    assert!(!started.exists());
+    assert!(matches!(bad.ask(20_000), Answer::Unknown(Why::Crashed(_))));
+    assert!(started.exists(), "with time it is asked");
+}

@@ -1,6 +1,6 @@
 //! The trace of one run.
 
-use fathom_finding::{Bug, Call, Concretised, End, Outcome};
+use fathom_finding::{Approximated, Bug, Call, End, Outcome};
 use fathom_term::Term;
 
 use crate::executor::Checkpoint;
@@ -73,10 +73,10 @@ pub struct Trace {
     pub assumptions: Vec<(u32, Term)>,
     /// Assumptions that keep inputs small, with what each leaves out: an approximation as soon as something is infeasible because
     /// of it.
-    pub bounds: Vec<(Term, Concretised)>,
+    pub bounds: Vec<(Term, Approximated)>,
     /// Properties that inputs should have where possible (texts are short), each with how many decisions came before it and what is
     /// left out where it made something infeasible. Of several for one thing the strongest comes first.
-    pub preferences: Vec<(u32, Term, Concretised)>,
+    pub preferences: Vec<(u32, Term, Approximated)>,
     /// Other schedules that are worth a run.
     pub wishes: Vec<Wish>,
     /// Writes that the reads of shared memory saw, where the executor was asked to watch them.
@@ -90,7 +90,7 @@ pub struct Trace {
     pub covered: Vec<(BranchId, u32)>,
     /// Lines executed per file index, where the executor knows them.
     pub lines: Vec<(u32, u32)>,
-    pub concretised: Vec<Concretised>,
+    pub concretised: Vec<Approximated>,
     /// Actions that the sandbox refused.
     pub blocked: Vec<String>,
     pub end: End,

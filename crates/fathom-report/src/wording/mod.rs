@@ -1,6 +1,7 @@
 //! Sentences for people: the only place where outcomes become text. A concept is a file; nothing in the project parses these
 //! sentences, so that they can be improved at any time.
 
+pub mod approximation;
 pub mod contract;
 pub mod dependency;
 pub mod doubt;
@@ -15,6 +16,7 @@ pub mod tree;
 pub mod uncovered;
 pub mod verdict;
 
+pub use approximation::approximation;
 pub use contract::{contract, precondition};
 pub use doubt::{doubt, doubts, entry_doubt, loss, undecided};
 pub use end::end;

@@ -21,6 +21,8 @@ use crate::why::{Crash, Size, Why};
 
 /// A solver that respects its own time limit is given this much longer than that before it is killed.
 const GRACE: Duration = Duration::from_millis(20);
+/// A process is not started for a query with less time than this, which is what starting takes: it would be killed for being late.
+const STARTUP: Duration = Duration::from_millis(20);
 /// Printed conditions are forgotten when there are this many.
 const PREPARED: usize = 1 << 14;
 /// Queries of more distinct terms are not even printed: no solver decides them in the time there is.
@@ -35,7 +37,7 @@ pub struct Dialect {
     pub name: &'static str,
     /// The program and its arguments.
     pub command: Vec<String>,
-    /// TextConstraint once to a new process.
+    /// Sent once to a new process.
     pub preamble: String,
     /// The command that sets the time limit of the next check, around the milliseconds.
     pub limit: Option<(&'static str, &'static str)>,
@@ -190,6 +192,9 @@ impl Process {
         let mut text = String::new();
         let mut session = match self.session.take() {
             Some(session) => session,
+            None if limit.left().is_some_and(|left| left < STARTUP) => {
+                return Err(Trouble::Says(Why::Deadline));
+            }
             None => {
                 text.push_str(&self.dialect.preamble);
                 self.start()?

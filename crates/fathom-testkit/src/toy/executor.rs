@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use fathom_finding::{Bug, Call, Concretised, End, Limit, Outcome, Place};
+use fathom_finding::{Approximated, Approximation, Bug, Call, End, Limit, Outcome, Place};
 use fathom_term::{Sort, Store, Term, Value};
 use fathom_trace::{
     BranchId, Decision, DecisionKind, Executor, ExecutorError, Input, Observer, Program, Request, RunLimits,
@@ -370,7 +370,10 @@ impl Run<'_> {
                 let inner = self.number(inner)?;
                 if inner.term.is_some() {
                     let site = format!("toy:{}:{}", spot.line, spot.column);
-                    self.trace.concretised.push(Concretised { site, why: "opaque".to_owned() });
+                    self.trace.concretised.push(Approximated {
+                        site,
+                        what: Approximation::TakenAtValue { operand: "opaque".to_owned() },
+                    });
                 }
                 Num { value: inner.value, term: None }
             }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use fathom_finding::{Concretised, End};
+use fathom_finding::{Approximated, Approximation, End};
 use fathom_term::Store;
 
 use super::{Event, EventReader, Places, SiteInfo, Sites};
@@ -47,11 +47,15 @@ pub fn fold<P: Places>(
             Event::Bound { cond, site, what, why } => {
                 trace.assumptions.push((trace.decisions.len() as u32, cond));
                 let site = known.places.shown(&sites[site as usize].1);
-                trace.bounds.push((cond, Concretised { site, why: format!("{what}: {why}") }));
+                trace.bounds.push((
+                    cond,
+                    Approximated { site, what: Approximation::Model { operation: what, reason: why } },
+                ));
             }
             Event::Preference { cond, site, what, why } => {
                 let site = known.places.shown(&sites[site as usize].1);
-                let left_out = Concretised { site, why: format!("{what}: {why}") };
+                let left_out =
+                    Approximated { site, what: Approximation::Model { operation: what, reason: why } };
                 trace.preferences.push((trace.decisions.len() as u32, cond, left_out));
             }
             Event::Symbol { name, value } => trace.input.set(&name, value),
@@ -60,9 +64,9 @@ pub fn fold<P: Places>(
                     trace.covered.push((branch, trace.decisions.len() as u32));
                 }
             }
-            Event::Concretised { site, what, why } => trace.concretised.push(Concretised {
+            Event::Concretised { site, what, why } => trace.concretised.push(Approximated {
                 site: known.places.shown(&sites[site as usize].1),
-                why: format!("{what}: {why}"),
+                what: Approximation::Model { operation: what, reason: why },
             }),
             Event::Blocked(what) => trace.blocked.push(what),
             Event::Call(call) => trace.call = Some(call),

@@ -9,7 +9,8 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
-use fathom_finding::{Breach, Bug, BugStep, Call, Caller, Concretised, End, Outcome, Place};
+use fathom_finding::approximation::{Approximated, Approximation, ThreadOrder};
+use fathom_finding::{Breach, Bug, BugStep, Call, Caller, End, Outcome, Place};
 use fathom_ir::analysis::{Liveness, MaybeSymbolic};
 use fathom_ir::code::{Definition, Instr, Loc, SymbolId};
 use fathom_term::{Evaluator, Op, Sort, Store, Symbol, Value};
@@ -715,10 +716,8 @@ impl Executor for CExecutor {
         self.evaluator = Some(recorder.evaluator);
         trace.checkpoints = recorder.kept;
         if cut {
-            recorder.concretised.insert(Concretised {
-                site: "threads".into(),
-                why: "so many interactions of threads that the last ones are run in one order only".into(),
-            });
+            let what = Approximation::Threads(ThreadOrder::TooManyInteractions);
+            recorder.concretised.insert(Approximated { site: String::new(), what });
         }
         trace.concretised = recorder.concretised.into_iter().collect();
         Ok(trace)

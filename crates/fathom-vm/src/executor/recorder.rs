@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::time::Instant;
 
-use fathom_finding::{Concretised, Limit};
+use fathom_finding::{Approximated, Approximation, Limit};
 use fathom_ir::analysis::Liveness;
 use fathom_ir::code::{Loc, Pc, SymbolId};
 use fathom_term::{Evaluator, Model, Op, Store, Symbol, Term, Value};
@@ -78,7 +78,7 @@ pub struct Recorder<'a> {
     pub kept: Vec<(u32, Checkpoint)>,
     pub last: Option<Checkpoint>,
     pub copies: Copies,
-    pub concretised: BTreeSet<Concretised>,
+    pub concretised: BTreeSet<Approximated>,
     /// The user's small variables outside functions.
     pub globals: &'a [ObjectId],
     /// Names of the code's files.
@@ -332,11 +332,12 @@ impl Watcher for Recorder<'_> {
         let loc = state.loc();
         let file = self.files.get(loc.file as usize).map_or("?", |f| &**f);
         let site = format!("{file}:{}:{}", loc.line, loc.column);
-        self.concretised.insert(Concretised { site, why: format!("{what} is taken at its value") });
+        self.concretised
+            .insert(Approximated { site, what: Approximation::TakenAtValue { operand: what.to_string() } });
     }
 
-    fn approximated(&mut self, site: &str, why: &str) {
-        self.concretised.insert(Concretised { site: site.to_string(), why: why.to_string() });
+    fn approximated(&mut self, name: &str, what: Approximation) {
+        self.concretised.insert(Approximated { site: name.to_string(), what });
     }
 
     fn out_of_time(&mut self) -> bool {

@@ -1,5 +1,6 @@
 //! Objects of the caller in memory: those of a layout, made when the driver asks for a parameter.
 
+use fathom_finding::Approximation;
 use fathom_term::{Op, Term, Value};
 
 use super::parameters::{
@@ -104,10 +105,10 @@ impl Vm<'_> {
             // More room than usual is not listed: the report has the longest input.
             if length.most == layout.lengths[number].most {
                 let Length { of, most, .. } = &length;
-                let is_grown = layout.sequence.as_ref().is_some_and(|sequence| sequence.length == number);
-                let limit = if is_grown { "solved for; longer inputs come from mutation" } else { "tried" };
-                let why = format!("taken as the length of {of}: {most} is the most that is {limit}");
-                self.watcher.approximated(&length.name, &why);
+                let longer_by_mutation =
+                    layout.sequence.as_ref().is_some_and(|sequence| sequence.length == number);
+                let what = Approximation::Length { of: of.to_string(), most: *most, longer_by_mutation };
+                self.watcher.approximated(&length.name, what);
             }
             self.bound_length(&length)?;
         }
@@ -117,10 +118,10 @@ impl Vm<'_> {
             }
         }
         for name in &layout.cut {
-            self.watcher.approximated(name, "a pointer this deep in a parameter is always null");
+            self.watcher.approximated(name, Approximation::AlwaysNull { to_function: false });
         }
         for name in &layout.functions {
-            self.watcher.approximated(name, "a pointer to a function in a parameter is always null");
+            self.watcher.approximated(name, Approximation::AlwaysNull { to_function: true });
         }
         Ok(slots)
     }

@@ -1,5 +1,6 @@
 //! The interface of a run's observer: records sites and coverage, takes checkpoints, checks the time.
 
+use fathom_finding::Approximation;
 use fathom_ir::code::{Pc, SymbolId};
 use fathom_term::{Evaluator, Model, Store, Symbol, Term, Value};
 use fathom_trace::{Decision, DecisionKind, SiteId};
@@ -65,9 +66,9 @@ pub trait Watcher {
         let _ = (state, mark);
     }
     fn concretised(&mut self, state: &State, what: &str);
-    /// Something is approximated that belongs to no place in the program.
-    fn approximated(&mut self, site: &str, why: &str) {
-        let _ = (site, why);
+    /// An approximation of an input with this name, or of the program as a whole where the name is empty.
+    fn approximated(&mut self, name: &str, what: Approximation) {
+        let _ = (name, what);
     }
     fn out_of_time(&mut self) -> bool;
     /// Gives everything symbolic in the state its value under the run's input: it was left at another time.

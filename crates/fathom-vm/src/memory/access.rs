@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use fathom_finding::approximation::{Approximation, ThreadOrder};
 use fathom_term::{ArrayValue, Base, Op, Term, Value};
 use fathom_trace::DecisionKind;
 
@@ -203,8 +204,7 @@ impl Vm<'_> {
         self.check_object(origin, address, bytes, write)?;
         if self.state.threads.racing {
             self.touch(origin, address, bytes, write)?;
-            let why = "an access at a computed place is compared with those of other threads at the place of its run only";
-            self.watcher.approximated("races", why);
+            self.watcher.approximated("", Approximation::Threads(ThreadOrder::ComputedAddress));
         }
         Ok((origin, offset_term, reach::stride(&self.store, offset_term)))
     }

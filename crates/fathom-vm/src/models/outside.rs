@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use fathom_finding::approximation::{Approximation, Given};
 use fathom_ir::code::Loc;
 use fathom_trace::DecisionKind;
 
@@ -65,7 +66,7 @@ fn alive(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
 /// A stream from or to another program: its output is symbolic.
 fn command(vm: &mut Vm<'_>, _: &Args<'_>) -> VmResult<Vec<Slot>> {
     let name = vm.fresh_name("command");
-    vm.watcher.approximated("another program", "what it does is not followed, what it prints is symbolic");
+    vm.watcher.approximated("", Approximation::OtherProgram { gives: Some(Given::Output) });
     let contents = Contents::Symbolic { size: BYTES, first: Vec::new(), length: Length::Limited };
     let node = vm.make_node(&name, &contents, 0o600)?;
     let description =
@@ -75,14 +76,14 @@ fn command(vm: &mut Vm<'_>, _: &Args<'_>) -> VmResult<Vec<Slot>> {
 }
 
 fn system(vm: &mut Vm<'_>, _: &Args<'_>) -> VmResult<Vec<Slot>> {
-    vm.watcher.approximated("another program", "what it does is not followed, what it returns is symbolic");
+    vm.watcher.approximated("", Approximation::OtherProgram { gives: Some(Given::ExitCode) });
     let name = vm.fresh_name("system");
     Ok(vec![vm.symbol(&name, 32, 0)])
 }
 
 /// Another program replaces this one, or it cannot be started.
 fn exec(vm: &mut Vm<'_>, _: &Args<'_>) -> VmResult<Vec<Slot>> {
-    vm.watcher.approximated("another program", "what it does is not followed");
+    vm.watcher.approximated("", Approximation::OtherProgram { gives: None });
     let name = vm.fresh_name("exec.fails");
     let slot = vm.symbol(&name, 1, 0);
     let fails = slot.value == 1;

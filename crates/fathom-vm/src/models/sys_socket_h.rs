@@ -4,6 +4,8 @@
 //! accepts when nothing in the program has connected, talk to the world: the data they receive is symbolic, which the report
 //! lists, because a test does not play the other side.
 
+use fathom_finding::Approximation;
+
 use super::unistd_h::{EBADF, EINVAL, descriptor, fail};
 use super::{Args, Model, one};
 use crate::environment::files::{self, Description, IS_SOCKET, Stream};
@@ -141,7 +143,7 @@ fn connect(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
 /// A connection whose other side is not in the program.
 fn from_outside(vm: &mut Vm<'_>) -> VmResult<(usize, usize)> {
     let name = vm.fresh_name("socket");
-    vm.watcher.approximated("network", "what comes from outside is any bytes, and tests do not replay it");
+    vm.watcher.approximated("", Approximation::Network);
     let contents = Contents::Symbolic { size: RECEIVED, first: Vec::new(), length: Length::Limited };
     let inward = vm.make_node(&name, &contents, 0o600)?;
     vm.files_mut().nodes[inward].mode = 0o600 | IS_SOCKET;

@@ -6,6 +6,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use fathom_finding::Approximation;
 use fathom_term::{Op, Term};
 use fathom_trace::DecisionKind;
 
@@ -282,9 +283,7 @@ impl Vm<'_> {
         if end > room
             && let Some(name) = self.state.environment.files.nodes[node].limited.clone()
         {
-            let why =
-                format!("the program asks for more than {room} bytes, which are the most that are tried");
-            self.watcher.approximated(&name, &why);
+            self.watcher.approximated(&name, Approximation::Bytes { most: room });
         }
         let Some(term) = term else {
             if let Some(plain) = &mut self.plain {

@@ -19,6 +19,7 @@ pub mod trouble;
 
 use std::sync::Arc;
 
+use fathom_finding::approximation::{Approximation, ThreadOrder};
 use fathom_term::Term;
 
 use crate::machine::vm::{Stop, Vm, VmResult};
@@ -238,15 +239,12 @@ fn go_on(vm: &mut Vm<'_>, _: &Args<'_>) -> VmResult<Vec<Slot>> {
 /// `chose(what)`: the library's model took one of several behaviours that the standard allows; the numbers are those of
 /// `guest/guest.h`.
 fn chose(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
-    let (site, why) = match args.get(0).value {
-        1 => (
-            "signals of conditions",
-            "of several threads that wait, the one that has waited longest is woken",
-        ),
-        2 => ("barriers", "the thread that comes last is the one that is told so by the barrier"),
+    let order = match args.get(0).value {
+        1 => ThreadOrder::LongestWaitFirst,
+        2 => ThreadOrder::LastAtBarrier,
         number => return unsupported(format!("a choice of the library with the number {number}")),
     };
-    vm.watcher.approximated(site, why);
+    vm.watcher.approximated("", Approximation::Threads(order));
     nothing()
 }
 

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use fathom_finding::approximation::{Approximation, ThreadOrder};
 use fathom_ir::code::{AtomicKind, Reg};
 use fathom_ir::module::Order;
 use fathom_term::{Op as TermOp, Sort, Value};
@@ -65,7 +66,7 @@ pub fn block_timed(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     if std::mem::take(&mut vm.state.threads.sync_mut().threads[current].late) {
         return one(1);
     }
-    vm.watcher.approximated("timed waits", "time passes only when no thread can go on");
+    vm.watcher.approximated("", Approximation::Threads(ThreadOrder::TimeWhenIdle));
     vm.wait_for(op, object, true, args)
 }
 
@@ -224,11 +225,7 @@ impl Vm<'_> {
             let current = self.state.threads.current;
             if reads && self.looks_again(op, object, value) {
                 // A loop that waits for the variable: every other time the others run first, and it is no new interaction.
-                let (site, why) = (
-                    "waiting loops",
-                    "a loop that looks at an atomic variable again is taken to do nothing else",
-                );
-                self.watcher.approximated(site, why);
+                self.watcher.approximated("", Approximation::Threads(ThreadOrder::WaitingLoop));
                 self.effect();
                 let gives =
                     self.state.threads.sync().threads[current].looked.is_some_and(|look| look.gave_way);
