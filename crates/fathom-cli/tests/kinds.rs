@@ -5,6 +5,7 @@ use std::path::Path;
 use std::sync::Mutex;
 
 use crate::support::fathom;
+use fathom_finding::checkers::REGISTRY;
 use fathom_report::kinds::{self, Kind};
 use serde_json::Value;
 
@@ -39,6 +40,10 @@ fn examples_in_c_show_their_kinds() {
             } else {
                 ["--time", "4s"].iter()
             });
+            // A kind needs its own checker and no other.
+            if wrong && let Some(checker) = REGISTRY.iter().find(|checker| checker.has_kind(kind)) {
+                words.extend(["--checkers", checker.name]);
+            }
             if kind == "truncation" {
                 words.push("--strict-int");
             }

@@ -4,9 +4,27 @@ use serde::{Deserialize, Serialize};
 
 /// An approximation with its place: `file:line:column`, the name of an input, or nothing where it is about the program as a whole.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(from = "Stored")]
 pub struct Approximated {
     pub site: String,
     pub what: Approximation,
+}
+
+/// The stored form: earlier versions kept a sentence.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Stored {
+    Data { site: String, what: Approximation },
+    Text { site: String, why: String },
+}
+
+impl From<Stored> for Approximated {
+    fn from(stored: Stored) -> Approximated {
+        match stored {
+            Stored::Data { site, what } => Approximated { site, what },
+            Stored::Text { site, why: text } => Approximated { site, what: Approximation::Sentence { text } },
+        }
+    }
 }
 
 /// Way in which less is covered.
@@ -29,6 +47,8 @@ pub enum Approximation {
     Threads(ThreadOrder),
     /// Limit of a model inside a language's runtime, in the model's own words.
     Model { operation: String, reason: String },
+    /// Sentence in results of a version that kept no data.
+    Sentence { text: String },
 }
 
 /// Answer of a program that is not followed.

@@ -4,6 +4,8 @@
 //! merging has to compare, reports the CWE ids and the sanitizer that confirms a finding, the documentation its page of checkers.
 //! A checker's code, and the comment that its page is made from, is in the file that the row names (`checkers/FILE.rs` of the executor).
 
+use crate::confirmation::Witness;
+
 /// A class of bugs that users switch on and off by name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Checker {
@@ -13,6 +15,7 @@ pub struct Checker {
     /// Whether `fathom run` has it on; `fathom check` has all of them on.
     pub default: bool,
     pub looks_at: LooksAt,
+    pub compiled: Compiled,
     pub kinds: &'static [Kind],
 }
 
@@ -29,6 +32,18 @@ pub enum LooksAt {
     Pointers,
 }
 
+/// The checker in code that is compiled to that of the machine, where values are concrete.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Compiled {
+    /// Compiled code leaves to the interpreter all that the checker looks at: calls of the library, accesses that memory does not
+    /// allow, traps, threads, symbolic values.
+    Leaves,
+    /// Compiled code tests for it (`Checked` of `fathom-jit`), and leaves where the checker would find something.
+    Tests,
+    /// Nothing is compiled while the checker is on.
+    Never,
+}
+
 /// A kind of finding, by its stable name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Kind {
@@ -38,6 +53,8 @@ pub struct Kind {
     /// The build that shows the bug on the plain program; none when the plain program does nothing that could be seen.
     pub confirmed_by: Option<Confirmation>,
     pub unseen: Unseen,
+    /// An argument alone can cause it, at the operation that uses the argument: it may break a precondition.
+    pub by_argument: bool,
 }
 
 /// Meaning of a run of the plain program that does not show the finding.
@@ -53,6 +70,8 @@ pub enum Unseen {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Confirmation {
     pub sanitizer: Sanitizer,
+    /// Observer that is named when it was seen.
+    pub witness: Witness,
     /// Texts of which the report must contain one. Without any, every failure of the program counts.
     pub says: &'static [&'static str],
     /// The report must name the finding's line: the sanitizer may have more to report about the program.
@@ -76,31 +95,56 @@ pub enum Sanitizer {
 }
 
 /// Any failure under the address and undefined-behaviour sanitizers.
-pub const CRASH: Confirmation =
-    Confirmation { sanitizer: Sanitizer::Address, says: &[], at_site: false, attempts: 1 };
+const CRASH: Confirmation = Confirmation {
+    sanitizer: Sanitizer::Address,
+    witness: Witness::AddressSanitizer,
+    says: &[],
+    at_site: false,
+    attempts: 1,
+};
+/// Failures that the program shows without a sanitizer.
+pub const PLAIN: Confirmation = Confirmation { witness: Witness::PlainProgram, ..CRASH };
+const DOUBLE_FREE: Confirmation = Confirmation { says: &["double-free"], ..CRASH };
+const DIVISION: Confirmation = Confirmation {
+    witness: Witness::UndefinedBehaviorSanitizer,
+    says: &["division by zero", "FPE"],
+    ..CRASH
+};
 const LEAK: Confirmation = Confirmation {
     sanitizer: Sanitizer::Leak,
+    witness: Witness::LeakSanitizer,
     says: &["LeakSanitizer: detected memory leaks"],
     at_site: true,
     ..CRASH
 };
-const UNINITIALISED: Confirmation =
-    Confirmation { sanitizer: Sanitizer::Memory, says: &["use-of-uninitialized-value"], ..CRASH };
-const INTEGER: Confirmation =
-    Confirmation { sanitizer: Sanitizer::Integer, says: &["runtime error"], at_site: true, ..CRASH };
+const UNINITIALISED: Confirmation = Confirmation {
+    sanitizer: Sanitizer::Memory,
+    witness: Witness::MemorySanitizer,
+    says: &["use-of-uninitialized-value"],
+    ..CRASH
+};
+const INTEGER: Confirmation = Confirmation {
+    sanitizer: Sanitizer::Integer,
+    witness: Witness::UndefinedBehaviorSanitizer,
+    says: &["runtime error"],
+    at_site: true,
+    ..CRASH
+};
 const RACE: Confirmation = Confirmation { says: &["ThreadSanitizer: data race"], ..LOCK };
-const LOCK: Confirmation = Confirmation { sanitizer: Sanitizer::Thread, attempts: 5, ..CRASH };
+const LOCK: Confirmation =
+    Confirmation { sanitizer: Sanitizer::Thread, witness: Witness::ThreadSanitizer, attempts: 5, ..CRASH };
 
 const fn crash(name: &'static str, cwes: &'static [u32]) -> Kind {
     by(CRASH, name, cwes)
 }
 
-const fn saying(name: &'static str, cwes: &'static [u32], says: &'static [&'static str]) -> Kind {
-    by(Confirmation { says, ..CRASH }, name, cwes)
+const fn by(confirmation: Confirmation, name: &'static str, cwes: &'static [u32]) -> Kind {
+    Kind { name, cwes, confirmed_by: Some(confirmation), unseen: Unseen::Doubtful, by_argument: false }
 }
 
-const fn by(confirmation: Confirmation, name: &'static str, cwes: &'static [u32]) -> Kind {
-    Kind { name, cwes, confirmed_by: Some(confirmation), unseen: Unseen::Doubtful }
+/// A kind that an argument alone can cause.
+const fn of_argument(kind: Kind) -> Kind {
+    Kind { by_argument: true, ..kind }
 }
 
 /// A kind that the checker decides exactly and the sanitizer only sometimes sees.
@@ -109,7 +153,7 @@ const fn exact(kind: Kind) -> Kind {
 }
 
 const fn unconfirmed(name: &'static str, cwes: &'static [u32]) -> Kind {
-    Kind { name, cwes, confirmed_by: None, unseen: Unseen::Stands }
+    Kind { name, cwes, confirmed_by: None, unseen: Unseen::Stands, by_argument: false }
 }
 
 /// The table. Calls a macro with all rows: the name in code, the file under `checkers/`, the row.
@@ -122,6 +166,7 @@ macro_rules! for_each_checker {
                 about: "reads and writes outside of an object, or of an array inside a structure",
                 default: true,
                 looks_at: LooksAt::Decisions,
+                compiled: Compiled::Tests,
                 kinds: &[
                     crash("out-of-bounds-write", &[787, 121, 122, 124]),
                     crash("out-of-bounds-read", &[126, 127]),
@@ -134,17 +179,19 @@ macro_rules! for_each_checker {
                 about: "null pointers that are dereferenced or called",
                 default: true,
                 looks_at: LooksAt::Decisions,
-                kinds: &[crash("null-dereference", &[476, 690])],
+                compiled: Compiled::Leaves,
+                kinds: &[of_argument(crash("null-dereference", &[476, 690]))],
             },
             Lifetime, lifetime => Checker {
                 name: "lifetime",
                 about: "objects used or freed after their lifetime, and frees of addresses that are not on the heap",
                 default: true,
                 looks_at: LooksAt::Decisions,
+                compiled: Compiled::Leaves,
                 kinds: &[
                     crash("use-after-free", &[416]),
                     crash("use-after-return", &[562]),
-                    saying("double-free", &[415], &["double-free"]),
+                    by(DOUBLE_FREE, "double-free", &[415]),
                     crash("invalid-free", &[590]),
                 ],
             },
@@ -153,6 +200,7 @@ macro_rules! for_each_checker {
                 about: "memory, streams and descriptors that nothing can release any more",
                 default: false,
                 looks_at: LooksAt::Pointers,
+                compiled: Compiled::Leaves,
                 kinds: &[
                     // A pointer left on the stack hides a leak from the sanitizer.
                     exact(by(LEAK, "memory-leak", &[401])),
@@ -165,6 +213,7 @@ macro_rules! for_each_checker {
                 about: "branches, addresses and output that depend on memory that was never written",
                 default: false,
                 looks_at: LooksAt::Values,
+                compiled: Compiled::Leaves,
                 kinds: &[
                     by(UNINITIALISED, "uninitialised-use", &[457]),
                     crash("unterminated-text", &[170]),
@@ -175,12 +224,13 @@ macro_rules! for_each_checker {
                 about: "arithmetic whose result does not fit, and sizes computed from it",
                 default: false,
                 looks_at: LooksAt::Values,
+                compiled: Compiled::Tests,
                 kinds: &[
-                    by(INTEGER, "integer-overflow", &[190, 680]),
+                    of_argument(by(INTEGER, "integer-overflow", &[190, 680])),
                     by(INTEGER, "integer-underflow", &[191]),
                     by(INTEGER, "truncation", &[197]),
                     by(INTEGER, "sign-conversion", &[195, 194]),
-                    crash("division-overflow", &[190]),
+                    of_argument(crash("division-overflow", &[190])),
                 ],
             },
             Division, division => Checker {
@@ -188,13 +238,15 @@ macro_rules! for_each_checker {
                 about: "integer division by zero",
                 default: true,
                 looks_at: LooksAt::Decisions,
-                kinds: &[saying("division-by-zero", &[369], &["division by zero", "FPE"])],
+                compiled: Compiled::Leaves,
+                kinds: &[of_argument(by(DIVISION, "division-by-zero", &[369]))],
             },
             FloatDivision, float_division => Checker {
                 name: "float-division",
                 about: "floating-point division by zero",
                 default: false,
                 looks_at: LooksAt::Decisions,
+                compiled: Compiled::Tests,
                 kinds: &[by(INTEGER, "float-division-by-zero", &[369])],
             },
             Undefined, undefined => Checker {
@@ -202,8 +254,9 @@ macro_rules! for_each_checker {
                 about: "shifts by too much and other undefined behaviour",
                 default: true,
                 looks_at: LooksAt::Decisions,
+                compiled: Compiled::Tests,
                 kinds: &[
-                    by(INTEGER, "bad-shift", &[758]),
+                    of_argument(by(INTEGER, "bad-shift", &[758])),
                     crash("unreachable", &[758]),
                     crash("bad-call", &[822]),
                     crash("bad-jump", &[822]),
@@ -214,13 +267,14 @@ macro_rules! for_each_checker {
                 about: "assertions, aborts and errors that can be reached",
                 default: true,
                 looks_at: LooksAt::Decisions,
+                compiled: Compiled::Leaves,
                 kinds: &[
-                    crash("assertion", &[617]),
-                    crash("abort", &[617]),
+                    by(PLAIN, "assertion", &[617]),
+                    by(PLAIN, "abort", &[617]),
                     // An error function may do nothing that can be seen.
-                    exact(crash("error-reached", &[617])),
+                    exact(by(PLAIN, "error-reached", &[617])),
                     crash("signal", &[248]),
-                    crash("stack-overflow", &[674]),
+                    by(PLAIN, "stack-overflow", &[674]),
                 ],
             },
             LateCheck, late_check => Checker {
@@ -228,6 +282,7 @@ macro_rules! for_each_checker {
                 about: "results of allocations that are checked after they were used",
                 default: false,
                 looks_at: LooksAt::Decisions,
+                compiled: Compiled::Never,
                 kinds: &[unconfirmed("null-check-after-use", &[476])],
             },
             Injection, injection => Checker {
@@ -235,6 +290,7 @@ macro_rules! for_each_checker {
                 about: "input that becomes a format, a command or a search path",
                 default: false,
                 looks_at: LooksAt::Sources,
+                compiled: Compiled::Leaves,
                 kinds: &[
                     unconfirmed("format-injection", &[134]),
                     unconfirmed("command-injection", &[78]),
@@ -246,6 +302,7 @@ macro_rules! for_each_checker {
                 about: "secrets that reach an output of a lower class",
                 default: false,
                 looks_at: LooksAt::Sources,
+                compiled: Compiled::Leaves,
                 kinds: &[unconfirmed("information-exposure", &[535, 526, 319, 534])],
             },
             Loop, infinite_loop => Checker {
@@ -253,6 +310,7 @@ macro_rules! for_each_checker {
                 about: "loops that come back to a state they were in",
                 default: false,
                 looks_at: LooksAt::Decisions,
+                compiled: Compiled::Never,
                 kinds: &[crash("infinite-loop", &[835])],
             },
             Unbounded, unbounded => Checker {
@@ -260,6 +318,7 @@ macro_rules! for_each_checker {
                 about: "input that is a loop's bound or a block's size, with no limit",
                 default: false,
                 looks_at: LooksAt::Decisions,
+                compiled: Compiled::Leaves,
                 kinds: &[unconfirmed("unbounded-loop", &[606]), unconfirmed("unbounded-allocation", &[789])],
             },
             Race, race => Checker {
@@ -267,6 +326,7 @@ macro_rules! for_each_checker {
                 about: "memory that several threads access and that nothing orders",
                 default: true,
                 looks_at: LooksAt::Decisions,
+                compiled: Compiled::Leaves,
                 kinds: &[by(RACE, "data-race", &[366])],
             },
             Lock, lock => Checker {
@@ -274,6 +334,7 @@ macro_rules! for_each_checker {
                 about: "threads that wait for each other for ever, and locks that are used wrongly",
                 default: true,
                 looks_at: LooksAt::Decisions,
+                compiled: Compiled::Leaves,
                 kinds: &[
                     by(LOCK, "deadlock", &[833]),
                     by(LOCK, "double-lock", &[764]),
@@ -288,6 +349,7 @@ macro_rules! for_each_checker {
                 about: "calls that are given a size larger than the buffer",
                 default: false,
                 looks_at: LooksAt::Decisions,
+                compiled: Compiled::Leaves,
                 kinds: &[crash("size-exceeds-buffer", &[805])],
             },
         }

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::checkers;
+
 /// A condition over the parameters of a function.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(tag = "expects", rename_all = "snake_case")]
@@ -26,21 +28,16 @@ pub enum Breach {
     Around(String),
 }
 
-/// Kinds of failures that an argument alone can cause, at the operation that uses it.
-const CAUSED_BY_ARGUMENTS: [&str; 16] = [
+/// Exceptions that an argument alone can cause, at the operation that uses it. For kinds of checkers their row says so.
+const CAUSED_BY_ARGUMENTS: [&str; 11] = [
     "array-index-out-of-bounds",
-    "bad-shift",
-    "division-by-zero",
-    "division-overflow",
     "empty-sequence",
     "index-error",
     "index-out-of-bounds",
-    "integer-overflow",
     "key-error",
     "negative-array-size",
     "negative-shift",
     "none-attribute",
-    "null-dereference",
     "null-pointer",
     "string-index-out-of-bounds",
     "zero-division",
@@ -48,7 +45,7 @@ const CAUSED_BY_ARGUMENTS: [&str; 16] = [
 
 /// True for kinds that can be the breach of a precondition. Hangs, leaks and races never are, assertions only where a function begins.
 pub fn can_be_contract(kind: &str) -> bool {
-    CAUSED_BY_ARGUMENTS.contains(&kind)
+    checkers::kind(kind).map_or_else(|| CAUSED_BY_ARGUMENTS.contains(&kind), |kind| kind.by_argument)
 }
 
 /// True for assertions of the code itself.

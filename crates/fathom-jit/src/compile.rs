@@ -792,7 +792,6 @@ impl<'a, 'b> Translation<'a, 'b> {
 
     fn write_exit(&mut self, exit: Exit) {
         self.b.switch_to_block(exit.block);
-        self.b.seal_block(exit.block);
         let values = self.field(offset_of!(Context, values));
         for (number, passed) in exit.point.registers.iter().enumerate() {
             let at = (number * size_of::<Transfer>()) as i32;

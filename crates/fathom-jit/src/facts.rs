@@ -48,6 +48,7 @@ pub enum Callee<'a> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Checked {
     pub integer: bool,
+    pub shifts: bool,
     pub sub_arrays: bool,
     pub float_division: bool,
 }

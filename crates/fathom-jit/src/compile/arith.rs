@@ -48,15 +48,17 @@ impl Translation<'_, '_> {
         let (from, by) = (self.origin(a), self.origin(b));
         let width: u32 = width.into();
         let amount = self.constants.get(b as usize).map(|constant| constant.value);
-        if self.checked.integer {
-            match op {
-                BinOp::Add | BinOp::Sub | BinOp::Mul if flags & NSW != 0 => self.fits(op, width, x, y),
-                BinOp::Shl | BinOp::LShr | BinOp::AShr => {
-                    let fits = self.b.ins().icmp_imm(IntCC::UnsignedLessThan, y, i64::from(width));
-                    self.guard(fits);
-                }
-                _ => {}
+        match op {
+            BinOp::Add | BinOp::Sub | BinOp::Mul if self.checked.integer && flags & NSW != 0 => {
+                self.fits(op, width, x, y);
             }
+            BinOp::Shl | BinOp::LShr | BinOp::AShr
+                if self.checked.shifts && amount.is_none_or(|by| by >= u64::from(width)) =>
+            {
+                let fits = self.b.ins().icmp_imm(IntCC::UnsignedLessThan, y, i64::from(width));
+                self.guard(fits);
+            }
+            _ => {}
         }
         let value = match op {
             BinOp::Add | BinOp::Sub | BinOp::Mul if width == 32 => {

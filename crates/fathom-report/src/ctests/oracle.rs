@@ -13,6 +13,8 @@ pub struct Oracle {
     pub build: Build,
     /// Leaks are looked for at the end.
     pub leaks: bool,
+    /// Observer that is named when the finding was seen.
+    pub witness: Witness,
     /// Texts of which the report must contain one. Without any, every failure of the program counts.
     pub says: &'static [&'static str],
     /// The report must name the finding's place: the same sanitizer may report other bugs of the program.
@@ -26,7 +28,7 @@ pub struct Oracle {
 pub fn oracle(kind: &str) -> Option<Oracle> {
     let confirmation = match checkers::kind(kind) {
         Some(kind) => kind.confirmed_by?,
-        None => checkers::CRASH,
+        None => checkers::PLAIN,
     };
     let build = match confirmation.sanitizer {
         Sanitizer::Address | Sanitizer::Leak => Build::Sanitized,
@@ -37,6 +39,7 @@ pub fn oracle(kind: &str) -> Option<Oracle> {
     Some(Oracle {
         build,
         leaks: confirmation.sanitizer == Sanitizer::Leak,
+        witness: confirmation.witness,
         says: confirmation.says,
         here: confirmation.at_site,
         times: confirmation.attempts,
@@ -49,27 +52,11 @@ pub fn confirmation(kind: &str, seen: Option<bool>) -> Confirmation {
     match seen {
         None => Confirmation::NotTried,
         Some(false) => Confirmation::NotSeen,
-        Some(true) => Confirmation::By(oracle.witness(kind)),
+        Some(true) => Confirmation::By(oracle.witness),
     }
 }
 
 impl Oracle {
-    /// The sanitizer that reports a kind of bug; the program itself where it aborts or exits.
-    fn witness(&self, kind: &str) -> Witness {
-        match self.build {
-            Build::Memory => Witness::MemorySanitizer,
-            Build::Thread => Witness::ThreadSanitizer,
-            Build::Numbers => Witness::UndefinedBehaviorSanitizer,
-            _ if self.leaks => Witness::LeakSanitizer,
-            _ => match kind {
-                "assertion" | "error-reached" | "abort" | "hang" | "stack-overflow" => Witness::PlainProgram,
-                specs::KIND => Witness::PlainProgram,
-                "division-by-zero" => Witness::UndefinedBehaviorSanitizer,
-                _ => Witness::AddressSanitizer,
-            },
-        }
-    }
-
     /// Whether the sanitizers' report is about the finding.
     pub fn accepts(&self, report: &str, finding: &Finding) -> bool {
         if finding.kind == specs::KIND {
@@ -116,6 +103,8 @@ mod tests {
         let by = |kind: &str| confirmation(kind, Some(true));
         assert_eq!(by("double-free"), Confirmation::By(Witness::AddressSanitizer));
         assert_eq!(by("memory-leak"), Confirmation::By(Witness::LeakSanitizer));
+        assert_eq!(by("assertion"), Confirmation::By(Witness::PlainProgram));
+        assert_eq!(by("division-by-zero"), Confirmation::By(Witness::UndefinedBehaviorSanitizer));
         assert_eq!(by("data-race"), Confirmation::By(Witness::ThreadSanitizer));
         assert_eq!(by("information-exposure"), Confirmation::Unobservable);
         assert_eq!(confirmation("double-free", None), Confirmation::NotTried);

@@ -30,7 +30,8 @@ fn subject(what: &Approximation) -> &'static str {
         | Approximation::Length { .. }
         | Approximation::Bytes { .. }
         | Approximation::AlwaysNull { .. }
-        | Approximation::Model { .. } => "program",
+        | Approximation::Model { .. }
+        | Approximation::Sentence { .. } => "program",
     }
 }
 
@@ -59,6 +60,7 @@ fn sentence(what: &Approximation) -> String {
         Approximation::Network => "what comes from outside is any bytes, and tests do not replay it".into(),
         Approximation::Threads(order) => order_of_threads(*order).into(),
         Approximation::Model { operation, reason } => format!("{operation}: {reason}"),
+        Approximation::Sentence { text } => text.clone(),
     }
 }
 
@@ -101,6 +103,17 @@ mod tests {
             row.why,
             "taken as the length of data: 32 is the most that is solved for; longer inputs come from mutation"
         );
+    }
+
+    #[test]
+    fn results_of_earlier_versions_keep_their_sentences() {
+        let stored = r#"{"site":"a.py:3:1","why":"re: no model"}"#;
+        let row = approximation(&serde_json::from_str(stored).unwrap());
+        assert_eq!((row.site.as_str(), row.why.as_str()), ("a.py:3:1", "re: no model"));
+        let length = Approximation::Length { of: "data".into(), most: 32, longer_by_mutation: false };
+        let now = Approximated { site: "size".into(), what: length };
+        let stored = serde_json::to_string(&now).unwrap();
+        assert_eq!(serde_json::from_str::<Approximated>(&stored).unwrap(), now);
     }
 
     #[test]

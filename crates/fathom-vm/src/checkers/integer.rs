@@ -43,7 +43,7 @@ fn too_large(value: i128, width: u32, signed: bool) -> Option<bool> {
 }
 
 impl Vm<'_> {
-    /// Before an integer operation: checks sums, differences and products of numbers, and shifts.
+    /// Before an integer operation: checks sums, differences and products of numbers.
     #[inline]
     pub(crate) fn arithmetic(&mut self, op: BinOp, width: u32, flags: u8, x: Slot, y: Slot) -> VmResult<()> {
         match op {
@@ -57,7 +57,6 @@ impl Vm<'_> {
                 }
                 self.fits(op, width, signed, x, y)
             }
-            BinOp::Shl | BinOp::LShr | BinOp::AShr => self.shift(width, y),
             _ => Ok(()),
         }
     }

@@ -37,7 +37,7 @@ use crate::machine::fault::Fault;
 use crate::machine::vm::{Stop, VmResult};
 
 pub use exposure::Policy;
-pub use fathom_finding::checkers::{Checker, Class, LooksAt, REGISTRY};
+pub use fathom_finding::checkers::{Checker, Class, Compiled, LooksAt, REGISTRY};
 pub use infinite_loop::Loops;
 pub use sinks::{Sink, sink_of};
 
@@ -92,10 +92,19 @@ impl Checks {
         self.on & (1 << class as u32) != 0
     }
 
+    fn rows(&self) -> impl Iterator<Item = &'static Checker> {
+        REGISTRY.iter().enumerate().filter(|(at, _)| self.on & (1 << at) != 0).map(|(_, checker)| checker)
+    }
+
+    /// Whether a checker is on that needs every instruction interpreted.
+    pub fn keep_from_compiling(&self) -> bool {
+        self.rows().any(|checker| checker.compiled == Compiled::Never)
+    }
+
     /// Whether a checker is on that looks at this, or at sources where it is values.
     pub fn look_at(&self, what: LooksAt) -> bool {
-        let on = REGISTRY.iter().enumerate().filter(|(at, _)| self.on & (1 << at) != 0);
-        on.map(|(_, checker)| checker.looks_at)
+        self.rows()
+            .map(|checker| checker.looks_at)
             .any(|seen| seen == what || (seen == LooksAt::Sources && what == LooksAt::Values))
     }
 

@@ -4,7 +4,7 @@
 use fathom_term::Op;
 use fathom_trace::DecisionKind;
 
-use super::{Class, Report, found};
+use super::{Report, found};
 use crate::machine::fault::Fault;
 use crate::machine::vm::{Stop, Vm, VmResult};
 use crate::value::symbolic;
@@ -26,10 +26,7 @@ pub(crate) fn unreachable_reached() -> Stop {
 
 impl Vm<'_> {
     /// Before a shift.
-    pub(super) fn shift(&mut self, width: u32, by: Slot) -> VmResult<()> {
-        if !self.checks.is_on(Class::Undefined) {
-            return Ok(());
-        }
+    pub(crate) fn shift(&mut self, width: u32, by: Slot) -> VmResult<()> {
         let count = by.value & mask(width);
         let bad = count >= u64::from(width);
         if (!bad && by.term.is_none()) || !self.in_users_code() {

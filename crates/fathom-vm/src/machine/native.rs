@@ -70,8 +70,7 @@ pub struct Jit {
 impl Jit {
     /// `None` where nothing is to be compiled: checkers look at what compiled code does not show.
     pub fn new(program: &Program, checks: &Checks, mode: Mode, lean: bool) -> Option<Arc<Jit>> {
-        let shown = [Class::Loop, Class::LateCheck].iter().all(|&class| !checks.is_on(class));
-        if mode == Mode::Off || !shown || checks.strict_int {
+        if mode == Mode::Off || checks.keep_from_compiling() || checks.strict_int {
             return None;
         }
         let count = program.code.symbols.len();
@@ -290,6 +289,7 @@ impl Vm<'_> {
         if jit.functions[at].get().is_none() {
             let checked = Checked {
                 integer: self.checks.is_on(Class::Integer),
+                shifts: self.checks.is_on(Class::Undefined),
                 sub_arrays: self.checks.is_on(Class::Bounds),
                 float_division: self.checks.is_on(Class::FloatDivision),
             };

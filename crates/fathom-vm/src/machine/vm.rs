@@ -228,7 +228,12 @@ impl Vm<'_> {
                 }
                 Instr::Bin { op, width, flags, dst, a, b } => {
                     let (x, y) = (*self.reg(base, a), *self.reg(base, b));
-                    if self.checks.is_on(Class::Integer) {
+                    if is_shift(op) {
+                        if self.checks.is_on(Class::Undefined) {
+                            self.at(pc);
+                            self.shift(width.into(), y)?;
+                        }
+                    } else if self.checks.is_on(Class::Integer) {
                         self.at(pc);
                         self.arithmetic(op, width.into(), flags, x, y)?;
                     }
@@ -868,6 +873,11 @@ impl Vm<'_> {
 fn is_bitwise(op: fathom_ir::module::BinOp) -> bool {
     use fathom_ir::module::BinOp;
     matches!(op, BinOp::And | BinOp::Or | BinOp::Xor | BinOp::Shl | BinOp::LShr | BinOp::AShr)
+}
+
+fn is_shift(op: fathom_ir::module::BinOp) -> bool {
+    use fathom_ir::module::BinOp;
+    matches!(op, BinOp::Shl | BinOp::LShr | BinOp::AShr)
 }
 
 fn is_division(op: fathom_ir::module::BinOp) -> bool {
