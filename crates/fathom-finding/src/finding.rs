@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::confirmation::Confirmation;
 use crate::contract::Breach;
 use crate::origin::{Assumption, Caller, Class};
+use crate::step::BugStep;
 
 /// A place in a source file. Lines and columns count from 1.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
@@ -13,16 +14,6 @@ pub struct Place {
     pub line: u32,
     pub column: u32,
     pub function: String,
-}
-
-/// One step on the way to a bug.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct BugStep {
-    pub place: Place,
-    /// Event in source names: `hour > 23 is true`, `calls parse`.
-    pub what: String,
-    /// Values that matter here, as the language prints them.
-    pub values: Vec<(String, String)>,
 }
 
 /// Something that went wrong in one run, as the executor saw it.

@@ -14,6 +14,7 @@ pub mod goal;
 pub mod merge_tree;
 pub mod observed;
 pub mod origin;
+pub mod step;
 pub mod summary;
 pub mod test;
 
@@ -23,11 +24,12 @@ pub use contract::{Breach, Contract, ContractsWritten, Precondition};
 pub use dependency::Dependency;
 pub use doubt::{Doubt, Doubts, EntryDoubt, Loss, Stop, Undecided};
 pub use end::{End, Limit};
-pub use finding::{Bug, BugStep, Finding, Place};
+pub use finding::{Bug, Finding, Place};
 pub use goal::GoalAnswer;
 pub use merge_tree::{MergeGuard, MergeNode, MergeSide, MergeSummary, MergeTree};
 pub use observed::{Fact, FactKind, Observed};
 pub use origin::{Assumption, Caller, Class};
+pub use step::{BugStep, StepEvent};
 pub use summary::{
     Branches, Concretised, DropReason, Dropped, InputFlow, Interleavings, Mutations, Paths, Queries,
     SpecEvent, SpecRule, SpecState, SpecSummary, Summary, Unanswered, Verdict, Wall,

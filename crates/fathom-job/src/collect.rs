@@ -12,7 +12,7 @@ use fathom_report::results::{
     TreeEnd, TreeNode, TreeSide, TreeView, Why,
 };
 use fathom_report::suite::one_line_call;
-use fathom_report::{conditions, inputs, merge, reuse, writers};
+use fathom_report::{conditions, inputs, merge, reuse, wording, writers};
 use fathom_target::Target;
 use fathom_trace::{DecisionKind, Program, Site};
 
@@ -103,9 +103,9 @@ fn shown(path: &Path) -> String {
 fn run(number: u32, exploration: &Exploration, kept: &Kept, tells_decisions: bool) -> Run {
     let trace = &kept.trace;
     let sites = &exploration.sites;
-    let told = |bug: &Bug| Bug {
-        steps: steps::all(bug, kept, sites, &exploration.program, tells_decisions),
-        ..bug.clone()
+    let told = |bug: &Bug| {
+        let steps = steps::all(bug, kept, sites, &exploration.program, tells_decisions);
+        wording::steps(Bug { steps, ..bug.clone() })
     };
     let said = trace
         .decisions

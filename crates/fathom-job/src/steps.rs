@@ -3,7 +3,8 @@
 //! Executors report calls and values; the decisions are the explorer's, and the same for every language.
 
 use fathom_explore::Kept;
-use fathom_finding::{Bug, BugStep, Place};
+use fathom_finding::step::Omitted;
+use fathom_finding::{Bug, BugStep, Place, StepEvent};
 use fathom_trace::{DecisionKind, Program, Site};
 
 /// Steps shown at the beginning and at the end of a long path.
@@ -35,17 +36,15 @@ pub fn all(bug: &Bug, kept: &Kept, sites: &[Site], program: &Program, tells_deci
 }
 
 fn calls_into(call: &BugStep, function: &str) -> bool {
+    let Some(StepEvent::Calls { function: name }) = &call.event else { return false };
     !function.is_empty()
         && call.place.function != function
-        && call
-            .what
-            .strip_prefix("calls ")
-            .is_some_and(|name| name.rsplit(['.', ':']).next() == function.rsplit(['.', ':']).next())
+        && name.rsplit(['.', ':']).next() == function.rsplit(['.', ':']).next()
 }
 
 /// Conditions of the source that the run decided, iterations of a loop counted.
 fn decided(kept: &Kept, sites: &[Site], program: &Program) -> Vec<BugStep> {
-    let mut out: Vec<(BugStep, usize)> = Vec::new();
+    let mut out: Vec<BugStep> = Vec::new();
     let all = kept.trace.decisions.iter().filter(|d| matches!(d.kind, DecisionKind::Branch));
     for decision in all {
         let Some(site) = sites.get(decision.site.0 as usize) else { continue };
@@ -59,25 +58,18 @@ fn decided(kept: &Kept, sites: &[Site], program: &Program) -> Vec<BugStep> {
             column: site.column,
             function: site.function.to_string(),
         };
-        let what = said(&site.text, decision.taken);
-        match out.last_mut() {
-            Some((step, times)) if step.place == place && step.what == what => *times += 1,
-            _ => out.push((BugStep { place, what, values: Vec::new() }, 1)),
+        let condition = site.text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let taken = decision.taken;
+        match out.last_mut().filter(|step| step.place == place) {
+            Some(BugStep { event: Some(StepEvent::Decided { condition: c, taken: t, times }), .. })
+                if *c == condition && *t == taken =>
+            {
+                *times += 1
+            }
+            _ => out.push(BugStep::new(place, StepEvent::Decided { condition, taken, times: 1 }, Vec::new())),
         }
     }
-    out.into_iter()
-        .map(|(mut step, times)| {
-            if times > 1 {
-                step.what.push_str(&format!(", {times} times"));
-            }
-            step
-        })
-        .collect()
-}
-
-fn said(text: &str, taken: bool) -> String {
-    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    format!("{text} is {taken}")
+    out
 }
 
 /// A path shortened to a readable length.
@@ -85,9 +77,10 @@ fn shortened(steps: Vec<BugStep>) -> Vec<BugStep> {
     if steps.len() <= FIRST + LAST {
         return steps;
     }
-    let left = steps.len() - FIRST - LAST;
+    let count = (steps.len() - FIRST - LAST) as u64;
     let mut out: Vec<BugStep> = steps[..FIRST].to_vec();
-    out.push(BugStep { what: format!("{left} more decisions"), ..steps[FIRST].clone() });
+    let omitted = StepEvent::Omitted { count, of: Omitted::Decisions };
+    out.push(BugStep::new(steps[FIRST].place.clone(), omitted, Vec::new()));
     out.extend_from_slice(&steps[steps.len() - LAST..]);
     out
 }
@@ -96,25 +89,33 @@ fn shortened(steps: Vec<BugStep>) -> Vec<BugStep> {
 mod tests {
     use super::*;
 
-    fn step(function: &str, what: &str) -> BugStep {
+    fn step(function: &str, event: StepEvent) -> BugStep {
         let place = Place { file: "a.c".into(), line: 1, column: 1, function: function.into() };
-        BugStep { place, what: what.into(), values: Vec::new() }
+        BugStep::new(place, event, Vec::new())
+    }
+
+    fn call(of: &str) -> BugStep {
+        step("main", StepEvent::Calls { function: of.into() })
+    }
+
+    fn decided(condition: &str) -> StepEvent {
+        StepEvent::Decided { condition: condition.into(), taken: true, times: 1 }
     }
 
     #[test]
     fn a_call_comes_before_what_the_callee_decides() {
-        assert!(calls_into(&step("main", "calls parse"), "parse"));
-        assert!(calls_into(&step("main", "calls Shop.total"), "Shop.total"));
-        assert!(!calls_into(&step("main", "calls parse"), "main"));
-        assert!(!calls_into(&step("main", "x > 1 is true"), "parse"));
+        assert!(calls_into(&call("parse"), "parse"));
+        assert!(calls_into(&call("Shop.total"), "Shop.total"));
+        assert!(!calls_into(&call("parse"), "main"));
+        assert!(!calls_into(&step("main", decided("parse")), "parse"));
     }
 
     #[test]
     fn a_long_way_is_cut_in_the_middle() {
-        let steps: Vec<BugStep> = (0..100).map(|i| step("f", &format!("c{i} is true"))).collect();
+        let steps: Vec<BugStep> = (0..100).map(|i| step("f", decided(&format!("c{i}")))).collect();
         let short = shortened(steps);
         assert_eq!(short.len(), FIRST + LAST + 1);
-        assert_eq!(short[FIRST].what, "60 more decisions");
-        assert_eq!(short.last().unwrap().what, "c99 is true");
+        assert_eq!(short[FIRST].event, Some(StepEvent::Omitted { count: 60, of: Omitted::Decisions }));
+        assert_eq!(short.last().unwrap().event, Some(decided("c99")));
     }
 }

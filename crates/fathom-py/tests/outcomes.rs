@@ -1,7 +1,7 @@
 //! Classification of uncaught exceptions: a bug of the code under test, or its behaviour.
 
 use crate::support::{int, interpreters, load, load_with, text};
-use fathom_finding::{End, Outcome};
+use fathom_finding::{End, Outcome, StepEvent};
 use fathom_trace::Trace;
 
 const SOURCE: &str = "
@@ -140,9 +140,11 @@ fn a_bug_says_where_and_how() {
     assert_eq!((bug.place.line, bug.place.function.as_str()), (34, "inner"));
     assert!(bug.message.contains("list index out of range"), "{}", bug.message);
     assert!(bug.message.contains("[1, 2, 3][n]"), "{}", bug.message);
-    let steps: Vec<(&str, &str)> =
-        bug.steps.iter().map(|s| (s.place.function.as_str(), s.what.as_str())).collect();
-    assert_eq!(steps, [("outer", "calls inner"), ("inner", "raises IndexError")]);
+    let steps: Vec<(&str, Option<StepEvent>)> =
+        bug.steps.iter().map(|s| (s.place.function.as_str(), s.event.clone())).collect();
+    let calls = StepEvent::Calls { function: "inner".into() };
+    let raises = StepEvent::Raises { exception: "IndexError".into() };
+    assert_eq!(steps, [("outer", Some(calls)), ("inner", Some(raises))]);
     assert_eq!(bug.steps[0].values, [("n".to_string(), "3".to_string())]);
     let Some(Outcome::Raised { class, module: home, message }) = trace.outcome else { panic!() };
     assert_eq!(

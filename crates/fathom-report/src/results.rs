@@ -565,6 +565,7 @@ pub(crate) mod tests {
             place: place.clone(),
             what: "len(xs) is 0".into(),
             values: vec![("xs".into(), "[]".into())],
+            event: None,
         };
         let bug = Bug {
             kind: "zero-division".into(),

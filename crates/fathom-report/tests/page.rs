@@ -6,13 +6,14 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use fathom_finding::{
-    Branches, Bug, BugStep, Call, Confirmation, End, Finding, Outcome, Place, Test, Verdict, Witness,
+    Branches, Bug, BugStep, Call, Confirmation, End, Finding, Outcome, Place, StepEvent, Test, Verdict,
+    Witness,
 };
 use fathom_report::results::{
     BranchView, ClauseView, FileView, FunctionView, Results, TreeClosed, TreeEnd, TreeNode, TreeSide,
     TreeView, Why,
 };
-use fathom_report::{html, merge};
+use fathom_report::{html, merge, wording};
 use serde_json::Value;
 
 const LINES: u32 = 5_000;
@@ -62,8 +63,8 @@ fn large() -> Results {
     }
     for (line, message) in [(7, "index <i> is 10 & more"), (9, "second")] {
         let place = Place { file: "/p/large.c".into(), line, column: 9, function: "f".into() };
-        let what = "x7 < 7 is true".into();
-        let step = BugStep { place: place.clone(), what, values: vec![("x7".into(), "3".into())] };
+        let event = StepEvent::Decided { condition: "x7 < 7".into(), taken: true, times: 1 };
+        let step = BugStep::new(place.clone(), event, vec![("x7".into(), "3".into())]);
         let bug = Bug {
             kind: "out-of-bounds-write".into(),
             cwe: Some(121),
@@ -72,6 +73,7 @@ fn large() -> Results {
             steps: vec![step],
             ..Bug::default()
         };
+        let bug = wording::steps(bug);
         let mut finding = Finding {
             input: "inputs/000000".into(),
             call: "f(0)".into(),

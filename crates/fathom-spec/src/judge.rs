@@ -3,14 +3,15 @@
 use std::collections::BTreeMap;
 use std::hash::{Hash, Hasher};
 
-use fathom_finding::{Bug, BugStep, End};
+use fathom_finding::step::{Condition, Occurrence};
+use fathom_finding::{Bug, BugStep, End, Place, StepEvent};
 use fathom_trace::{Happening, Trace, without_parameters};
 
 use crate::pltl::{Atom, Past};
 use crate::spec::{Moment, Rule, RuleKind, Scope, Spec};
 use crate::table::named;
 use crate::usage::Usage;
-use crate::weave::{Weave, What};
+use crate::weave::{Expr, Weave, What};
 
 /// The specifications of an exploration, with the plan by which they were woven into the program.
 #[derive(Clone, Debug)]
@@ -181,18 +182,14 @@ impl Monitors {
                 None => !events.is_empty(),
             }
         };
-        let steps: Vec<BugStep> = told
+        let observed: Vec<(&Place, Occurrence)> = told
             .iter()
             .enumerate()
             .filter(|(i, h)| violation.happening.is_some() && *i + 1 == told.len() || concerned(h))
-            .map(|(_, h)| BugStep {
-                place: h.place.clone(),
-                what: self.words(h, violation.spec),
-                values: Vec::new(),
-            })
+            .map(|(_, h)| (&h.place, self.occurrence(h, violation.spec)))
             .collect();
         let place = told.last().map(|h| h.place.clone()).unwrap_or_default();
-        let history: Vec<String> = steps.iter().map(|step| short(&step.what)).collect();
+        let history: Vec<String> = observed.iter().map(|(_, occurrence)| short(occurrence)).collect();
         let named = named(spec, rule);
         let message = match (&rule.kind, violation.happening) {
             (RuleKind::Regex { .. }, None) => {
@@ -211,12 +208,15 @@ impl Monitors {
                 format!("{named} does not hold after `{after}`")
             }
         };
+        let step = |(place, occurrence): (&Place, Occurrence)| {
+            BugStep::new(place.clone(), StepEvent::Observed(occurrence), Vec::new())
+        };
         Bug {
             kind: "spec-violation".into(),
             cwe: Some(573),
             place,
             message,
-            steps,
+            steps: observed.into_iter().map(step).collect(),
             rule: Some(named),
             ..Bug::default()
         }
@@ -273,37 +273,47 @@ impl Monitors {
         events
     }
 
-    /// `read: call read_file(3)`, with the current propositions.
-    fn words(&self, happening: &Happening, spec: usize) -> String {
+    /// The events that happened, with the current propositions and the conditions that do not hold.
+    fn occurrence(&self, happening: &Happening, spec: usize) -> Occurrence {
         let probe = self.weave.probe(happening.probe);
         let woven = self.weave.function(happening.probe);
         let events = self.events_at(happening, spec);
-        let names: Vec<&str> = events.iter().map(|&e| &*self.specs[spec].events[e].name).collect();
         let shown = if happening.shown.is_empty() { &woven.function.text } else { &happening.shown };
-        let mut words = match &*names {
-            [] => format!("{} {shown}", probe.moment.word()),
-            names => format!("{}: {} {shown}", names.join(", "), probe.moment.word()),
-        };
-        for (i, expr) in probe.exprs.iter().enumerate() {
+        let condition = |(i, expr): (usize, &Expr)| {
             let holds = happening.values >> i & 1 == 1;
             match expr.what {
                 What::Prop { spec: s, prop } if s == spec => {
-                    let not = if holds { "" } else { "not " };
-                    words.push_str(&format!(", {not}{}", self.specs[s].props[prop].name));
+                    Some(Condition::Proposition { name: self.specs[s].props[prop].name.to_string(), holds })
                 }
                 What::Check { spec: s, rule } if s == spec && !holds => {
-                    words.push_str(&format!(", `{}` does not hold", self.specs[s].rules[rule].text));
+                    Some(Condition::Broken { rule: self.specs[s].rules[rule].text.to_string() })
                 }
-                _ => {}
+                _ => None,
             }
+        };
+        Occurrence {
+            names: events.iter().map(|&e| self.specs[spec].events[e].name.to_string()).collect(),
+            moment: probe.moment,
+            of: shown.to_string(),
+            conditions: probe.exprs.iter().enumerate().filter_map(condition).collect(),
         }
-        words
     }
 }
 
-/// The event's name alone.
-fn short(what: &str) -> String {
-    what.split(": ").next().unwrap_or(what).to_owned()
+/// The event in a message: its name alone, or what happened where it has none.
+fn short(occurrence: &Occurrence) -> String {
+    if !occurrence.names.is_empty() {
+        return occurrence.names.join(", ");
+    }
+    let mut text = format!("{} {}", occurrence.moment.word(), occurrence.of);
+    for condition in &occurrence.conditions {
+        text += &match condition {
+            Condition::Proposition { name, holds: true } => format!(", {name}"),
+            Condition::Proposition { name, holds: false } => format!(", not {name}"),
+            Condition::Broken { rule } => format!(", `{rule}` does not hold"),
+        };
+    }
+    text
 }
 
 /// Cuts a long history in the middle for a message: the steps of the bug have it whole.

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+pub use fathom_finding::step::Moment;
 use serde::{Deserialize, Serialize};
 
 use crate::automaton::Automaton;
@@ -39,33 +40,6 @@ pub enum Scope {
     /// Each object that events are on.
     Object,
     Thread,
-}
-
-/// When an event happens.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub enum Moment {
-    Call,
-    Return,
-    Exception,
-    /// A field was written.
-    Write,
-}
-
-impl Moment {
-    pub fn word(self) -> &'static str {
-        match self {
-            Moment::Call => "call",
-            Moment::Return => "return",
-            Moment::Exception => "exception",
-            Moment::Write => "write",
-        }
-    }
-
-    pub fn of(word: &str) -> Option<Moment> {
-        [Moment::Call, Moment::Return, Moment::Exception, Moment::Write]
-            .into_iter()
-            .find(|m| m.word() == word)
-    }
 }
 
 /// An expression of the source language, as it was written.

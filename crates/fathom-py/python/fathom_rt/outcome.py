@@ -329,8 +329,9 @@ def _steps(frames, error):
         frames = frames[:6] + frames[-6:]
     for i, frame in enumerate(frames):
         last = i + 1 == len(frames)
-        what = "raises %s" % type(error).__name__ if last else "calls %s" % frames[i + 1].function
-        steps.append({"place": frame.place(), "what": what, "values": _values(frame.frame)})
+        raises = {"kind": "raises", "exception": type(error).__name__}
+        event = raises if last else {"kind": "calls", "function": frames[i + 1].function}
+        steps.append({"place": frame.place(), "event": event, "values": _values(frame.frame)})
     return steps
 
 
@@ -384,7 +385,7 @@ def out_of_time(session, frame, milliseconds):
             "cwe": 835,
             "place": where,
             "message": "does not come to an end in `%s`" % place.source(),
-            "steps": [{"place": where, "what": "still running here", "values": _values(place.frame)}],
+            "steps": [{"place": where, "event": {"kind": "running"}, "values": _values(place.frame)}],
         }
         native.report("bug", json.dumps(bug))
     native.stop(json.dumps({"limit": "time"}))

@@ -10,7 +10,7 @@ use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
 use fathom_finding::approximation::{Approximated, Approximation, ThreadOrder};
-use fathom_finding::{Breach, Bug, BugStep, Call, Caller, End, Outcome, Place};
+use fathom_finding::{Breach, Bug, BugStep, Call, Caller, End, Outcome, Place, StepEvent};
 use fathom_ir::analysis::{Liveness, MaybeSymbolic};
 use fathom_ir::code::{Definition, Instr, Loc, SymbolId};
 use fathom_term::{Evaluator, Op, Sort, Store, Symbol, Value};
@@ -264,11 +264,7 @@ impl CExecutor {
             place = self.loc_place(*loc, &self.function_at(*loc));
         }
         let mut steps = self.way(vm);
-        steps.push(BugStep {
-            place: place.clone(),
-            what: message.clone(),
-            values: explain::steps::variables(vm),
-        });
+        steps.push(BugStep::new(place.clone(), StepEvent::Fails, explain::steps::variables(vm)));
         Bug { kind: kind.to_string(), cwe: Some(cwe), place, message, steps, ..Bug::default() }
     }
 
@@ -296,17 +292,11 @@ impl CExecutor {
     /// A bug between threads, with the schedule that shows it.
     fn trouble(&self, trouble: &Trouble, vm: &Vm<'_>) -> Bug {
         let place = self.spot_place(trouble.spot);
-        let step = |(spot, what): &(Spot, String)| BugStep {
-            place: self.spot_place(*spot),
-            what: what.clone(),
-            values: Vec::new(),
+        let step = |(spot, text): &(Spot, String)| {
+            BugStep::new(self.spot_place(*spot), StepEvent::Note { text: text.clone() }, Vec::new())
         };
         let mut steps: Vec<BugStep> = trouble.schedule.iter().chain(&trouble.others).map(step).collect();
-        steps.push(BugStep {
-            place: place.clone(),
-            what: trouble.message.clone(),
-            values: explain::steps::variables(vm),
-        });
+        steps.push(BugStep::new(place.clone(), StepEvent::Fails, explain::steps::variables(vm)));
         Bug {
             kind: trouble.kind.to_string(),
             cwe: Some(trouble.cwe),

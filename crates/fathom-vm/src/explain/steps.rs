@@ -1,6 +1,7 @@
 //! The path from the input to the bug: reads of input, branches on it, and open calls, in the order of execution.
 
-use fathom_finding::{BugStep, Place};
+use fathom_finding::step::Omitted;
+use fathom_finding::{BugStep, Place, StepEvent};
 use fathom_ir::code::Loc;
 use fathom_term::Value;
 use fathom_trace::{Decision, DecisionKind, Site};
@@ -40,8 +41,8 @@ fn shortened(mut steps: Vec<BugStep>) -> Vec<BugStep> {
         return steps;
     }
     let end = steps.len() - KEPT;
-    let what = format!("{} more steps", end - KEPT);
-    let between = BugStep { place: steps[KEPT].place.clone(), what, values: Vec::new() };
+    let omitted = StepEvent::Omitted { count: (end - KEPT) as u64, of: Omitted::Steps };
+    let between = BugStep::new(steps[KEPT].place.clone(), omitted, Vec::new());
     steps.splice(KEPT..end, [between]);
     steps
 }
@@ -57,8 +58,8 @@ fn calls(vm: &Vm<'_>, guide: &Guide<'_>) -> Vec<((u32, u64), BugStep)> {
                 return None;
             }
             let place = (guide.place)(loc, &caller.code.name);
-            let what = format!("calls {}", callee.code.name);
-            Some((callee.entered, BugStep { place, what, values: given(vm, callee) }))
+            let event = StepEvent::Calls { function: callee.code.name.to_string() };
+            Some((callee.entered, BugStep::new(place, event, given(vm, callee))))
         })
         .collect()
 }
@@ -115,7 +116,7 @@ fn sources(vm: &Vm<'_>, guide: &Guide<'_>) -> Vec<((u32, u64), BugStep)> {
                 values.push((from.name.to_string(), format!("\"{short}{more}\"")));
             }
             let place = (guide.place)(from.loc, &(guide.function_at)(from.loc));
-            (from.when, BugStep { place, what: format!("reads {}", from.name), values })
+            (from.when, BugStep::new(place, StepEvent::Reads { input: from.name.to_string() }, values))
         })
         .collect()
 }
@@ -124,33 +125,31 @@ fn sources(vm: &Vm<'_>, guide: &Guide<'_>) -> Vec<((u32, u64), BugStep)> {
 fn decisions(vm: &Vm<'_>, guide: &Guide<'_>) -> Vec<((u32, u64), BugStep)> {
     let mut told: Vec<((u32, u64), BugStep)> = Vec::new();
     let mut last = None;
-    let mut times = 1;
     for (position, decision) in vm.state.path.to_vec().iter().enumerate() {
         if decision.kind != DecisionKind::Branch {
             continue;
         }
-        if last == Some((decision.site, decision.taken)) {
-            times += 1;
+        let this = Some((decision.site, decision.taken));
+        if last == this {
+            repeat(&mut told);
             continue;
         }
-        repeat(&mut told, times);
-        (last, times) = (Some((decision.site, decision.taken)), 1);
-        match (guide.site)(decision) {
-            Some((site, place)) if !site.text.is_empty() => {
-                let what = format!("{} is {}", site.text, decision.taken);
-                told.push(((position as u32, u64::MAX), BugStep { place, what, values: Vec::new() }));
-            }
-            _ => last = None,
+        last = None;
+        if let Some((site, place)) = (guide.site)(decision).filter(|(site, _)| !site.text.is_empty()) {
+            let condition = site.text.to_string();
+            let event = StepEvent::Decided { condition, taken: decision.taken, times: 1 };
+            told.push(((position as u32, u64::MAX), BugStep::new(place, event, Vec::new())));
+            last = this;
         }
     }
-    repeat(&mut told, times);
     let first = told.len().saturating_sub(MAX_STEPS);
     told.split_off(first)
 }
 
-fn repeat(told: &mut [((u32, u64), BugStep)], times: u32) {
-    if let Some((_, step)) = told.last_mut().filter(|_| times > 1) {
-        step.what.push_str(&format!(", {times} times"));
+/// Counts the last decision once more.
+fn repeat(told: &mut [((u32, u64), BugStep)]) {
+    if let Some((_, BugStep { event: Some(StepEvent::Decided { times, .. }), .. })) = told.last_mut() {
+        *times += 1;
     }
 }
 
@@ -188,13 +187,14 @@ mod tests {
 
     #[test]
     fn the_middle_of_a_long_way_is_left_out() {
-        let step =
-            |number: usize| BugStep { place: Place::default(), what: number.to_string(), values: Vec::new() };
+        let note = |number: usize| StepEvent::Note { text: number.to_string() };
+        let step = |number: usize| BugStep::new(Place::default(), note(number), Vec::new());
         let told = |steps: usize| shortened((0..steps).map(step).collect());
         assert_eq!(told(2 * KEPT + 1).len(), 2 * KEPT + 1);
         let long = told(20_005);
         assert_eq!(long.len(), 2 * KEPT + 1);
-        assert_eq!((&*long[KEPT].what, &*long[KEPT + 1].what), ("19805 more steps", "19905"));
-        assert_eq!(long.last().map(|step| &*step.what), Some("20004"));
+        let omitted = StepEvent::Omitted { count: 19_805, of: Omitted::Steps };
+        assert_eq!((&long[KEPT].event, &long[KEPT + 1].event), (&Some(omitted), &Some(note(19_905))));
+        assert_eq!(long.last().map(|step| &step.event), Some(&Some(note(20_004))));
     }
 }

@@ -32,8 +32,8 @@ function stateChips(rule) {
 
 /** The history of a violation, from left to right: its events, without the decisions between them. */
 function timeline(f) {
-  const events = f.steps.filter((s) => /^([\w, ]+: )?(call|return|exception|write) /.test(s.what));
+  const events = f.steps.filter((s) => s.event && s.event.kind === "observed");
   const shown = events.slice(-30);
   return el("p", { class: "timeline" }, events.length > shown.length ? `${events.length - shown.length} before → ` : "", shown.map((s, i) => [i ? " → " : "",
-    el("a", { href: "#" + place(s.at, s.place.line), title: `${s.what}, line ${s.place.line}` }, chip(i === shown.length - 1 ? "bug" : "covered", s.what.split(": ")[0]))]));
+    el("a", { href: "#" + place(s.at, s.place.line), title: `${s.what}, line ${s.place.line}` }, chip(i === shown.length - 1 ? "bug" : "covered", s.event.names.join(", ") || s.what))]));
 }
