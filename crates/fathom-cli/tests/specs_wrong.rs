@@ -72,7 +72,7 @@ fn for_python() {
             ("pre f: m > 0\n", "bad.spec:1:8: `m` is not known here"),
             ("event a = call f\nregex r: (a\n", "bad.spec:2:12: `)` was expected, not the end of the line"),
             ("event a = write C.x\nregex r: a\n", "bad.spec:1:17: a field of a class was expected"),
-            ("pltl p: a ~ b\n", "bad.spec:1:9: `a` is no event, proposition or operator"),
+            ("pltl p: a ~ b\n", "bad.spec:1:9: `a` is not an event, proposition or operator"),
             ("event a = call f\npltl p: a until a\n", "bad.spec:2:11: "),
             ("pre f: n >\n", "bad.spec:1:11: an expression of Python was expected"),
             (

@@ -8,7 +8,7 @@ pub enum ClusterError {
     NoServer(String),
     #[error("the server at {0} refuses these credentials; see --creds, --nkey and --nats-user")]
     Refused(String),
-    #[error("{0} is no address of a NATS server; say nats://host:4222 or tls://host:4222")]
+    #[error("{0} is not an address of a NATS server; say nats://host:4222 or tls://host:4222")]
     BadAddress(String),
     #[error(
         "TLS with the server at {0} failed: {1}; --tls-ca names the authority that signed its certificate"

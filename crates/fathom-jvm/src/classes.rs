@@ -81,7 +81,7 @@ impl Classes {
         for (path, bytes) in files {
             let picture = ClassFile::read(bytes)
                 .and_then(|mut class| ClassPicture::of(&mut class))
-                .map_err(|e| format!("{} is no class that can be read: {e}", path.display()))?;
+                .map_err(|e| format!("{} is not a readable class: {e}", path.display()))?;
             // A module or package says nothing that runs; a test driver's calls never arrive.
             if picture.name == "module-info"
                 || picture.name.ends_with("package-info")

@@ -379,7 +379,7 @@ invariant Buffer.put, Buffer.get: this.count >= 0
             ("event a = call f\nregex r: (a\n", "x.spec:2:12: `)` was expected, not the end of the line"),
             (
                 "event a = call f\npltl p: a -> (b S a)\n",
-                "x.spec:2:15: `b` is no event, proposition or operator; known are `a`, and the operators previous, once, historically, since, weak_since, start, end",
+                "x.spec:2:15: `b` is not an event, proposition or operator; known are `a`, and the operators previous, once, historically, since, weak_since, start, end",
             ),
             (
                 "event a = call f\npltl p: a S\n",

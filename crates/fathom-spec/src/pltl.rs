@@ -323,7 +323,7 @@ impl Parser<'_> {
         Err(tokens.error(
             at,
             format!(
-                "`{name}` is no event, proposition or operator; known are {}, and the operators previous, once, historically, since, \
+                "`{name}` is not an event, proposition or operator; known are {}, and the operators previous, once, historically, since, \
                  weak_since, start, end",
                 self.names.known
             ),

@@ -24,7 +24,7 @@ pub fn suite(args: &args::Suite) -> Result<Verdict, Problem> {
     let time = args.time;
     if !args.folder.is_dir() {
         return Err(Problem::usage(format!(
-            "{} is no folder: name the one with the cases",
+            "{} is not a folder: name the one with the cases",
             args.folder.display()
         )));
     }

@@ -20,7 +20,7 @@ pub use pool::{Constant, Pool};
 
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ClassError {
-    #[error("this is no class file")]
+    #[error("this is not a class file")]
     NotAClass,
     #[error("the class file ends too early")]
     Short,

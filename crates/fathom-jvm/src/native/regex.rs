@@ -34,7 +34,7 @@ pub struct Program {
     sets: Vec<Vec<i32>>,
     how: i32,
     /// From each instruction, those reached without taking a character, and under which guards. Beyond the instructions are the places between
-    /// the halves of a character that an instruction takes.
+    /// the surrogates of a pair that an instruction takes.
     reached: Vec<Vec<(usize, u8)>>,
 }
 

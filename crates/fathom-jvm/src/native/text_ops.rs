@@ -18,7 +18,7 @@ pub struct Strip {
     pub back: bool,
 }
 
-/// The blanks of `Character.isWhitespace`, of which none has two halves.
+/// The blanks of `Character.isWhitespace`, of which none is a surrogate pair.
 const WHITESPACE: [(u16, u16); 8] = [
     (0x9, 0xd),
     (0x1c, 0x20),

@@ -69,7 +69,9 @@ fn order_of_threads(order: ThreadOrder) -> &'static str {
         ThreadOrder::LongestWaitFirst => {
             "of several threads that wait, the one that has waited longest is woken"
         }
-        ThreadOrder::LastAtBarrier => "the thread that comes last is the one that is told so by the barrier",
+        ThreadOrder::LastAtBarrier => {
+            "the last thread to arrive at a barrier is the one that gets PTHREAD_BARRIER_SERIAL_THREAD"
+        }
         ThreadOrder::TimeWhenIdle => "time passes only when no thread can go on",
         ThreadOrder::WaitingLoop => {
             "a loop that looks at an atomic variable again is taken to do nothing else"

@@ -35,7 +35,7 @@ pub fn read(path: &Path) -> Result<Vec<Unit>, TargetError> {
 pub fn parse(text: &str, path: &Path) -> Result<Vec<Unit>, TargetError> {
     let broken = |why: &str| TargetError::BadDatabase(path.to_path_buf(), why.to_string());
     let json: Value = serde_json::from_str(text).map_err(|e| broken(&e.to_string()))?;
-    let entries = json.as_array().ok_or_else(|| broken("it is no list of commands"))?;
+    let entries = json.as_array().ok_or_else(|| broken("it is not a list of commands"))?;
     let mut units: Vec<Unit> = Vec::new();
     for entry in entries {
         let text = |name: &str| entry.get(name).and_then(Value::as_str);

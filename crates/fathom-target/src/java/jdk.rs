@@ -42,7 +42,7 @@ fn ask(path: &Path) -> Result<Jdk, TargetError> {
     let home = if real.is_dir() {
         real
     } else {
-        real.parent().and_then(Path::parent).map(Path::to_path_buf).ok_or_else(|| bad("it is no JDK"))?
+        real.parent().and_then(Path::parent).map(Path::to_path_buf).ok_or_else(|| bad("it is not a JDK"))?
     };
     let javac = home.join("bin/javac");
     if !javac.is_file() {

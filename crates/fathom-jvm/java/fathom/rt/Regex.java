@@ -27,7 +27,7 @@ public final class Regex {
     public int[] program;
     /** Ranges of each set, low and high of each. */
     public int[][] sets;
-    /** The same without what has two halves, for single characters. */
+    /** The same without surrogates and surrogate pairs, for single characters. */
     public int[][] singles;
     public int groups = 1;
     /** Longest match, or -1. */
@@ -125,7 +125,7 @@ public final class Regex {
     private char next() {
         if (!more()) throw new Unsupported("its end");
         char c = text.charAt(at++);
-        if (Character.isSurrogate(c)) throw new Unsupported("characters of two halves");
+        if (Character.isSurrogate(c)) throw new Unsupported("surrogate pairs");
         return c;
     }
 
@@ -235,7 +235,7 @@ public final class Regex {
             Node node = new Node(SEQUENCE);
             node.parts = new ArrayList<>();
             for (char l : literal.toCharArray()) {
-                if (Character.isSurrogate(l)) throw new Unsupported("characters of two halves");
+                if (Character.isSurrogate(l)) throw new Unsupported("surrogate pairs");
                 node.parts.add(take(folded(new int[] {l, l})));
             }
             return node;
@@ -269,7 +269,7 @@ public final class Regex {
         if (at + digits > text.length() || peek() == '{') throw new Unsupported("\\x");
         int code = Integer.parseInt(text.substring(at, at + digits), 16);
         at += digits;
-        if (code >= 0xd800 && code < 0xe000) throw new Unsupported("characters of two halves");
+        if (code >= 0xd800 && code < 0xe000) throw new Unsupported("surrogate pairs");
         return code;
     }
 
@@ -411,7 +411,7 @@ public final class Regex {
         return negated(union(negated(set), new int[] {0xd800, 0xdfff, 0x10000, HIGHEST}));
     }
 
-    /** Whether characters of two halves, and lone halves, are in a set: all of them or none. */
+    /** Whether surrogate pairs, and lone surrogates, are in a set: all of them or none. */
     static boolean isWide(int[] set) {
         return set.length > 0 && set[set.length - 1] == HIGHEST;
     }
@@ -428,8 +428,8 @@ public final class Regex {
         switch (node.kind) {
             case TAKE: {
                 int[] set = node.set;
-                boolean halves = set.length > 0 && set[set.length - 1] >= 0xd800 && !covers(set);
-                if (halves) throw new Unsupported("characters of two halves");
+                boolean surrogates = set.length > 0 && set[set.length - 1] >= 0xd800 && !covers(set);
+                if (surrogates) throw new Unsupported("surrogate pairs");
                 found.add(set);
                 emit(TAKE, found.size() - 1, isWide(set) ? 1 : 0);
                 break;

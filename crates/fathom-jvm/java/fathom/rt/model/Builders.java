@@ -169,13 +169,13 @@ public final class Builders {
         if (c == null) return b.reverse();
         int n = Sym.pin(c.length);
         char[] all = new char[n];
-        boolean halves = false;
+        boolean surrogates = false;
         for (int i = 0; i < n; i++) {
-            halves |= c[i] >= 0xd800 && c[i] < 0xe000;
+            surrogates |= c[i] >= 0xd800 && c[i] < 0xe000;
             all[n - 1 - i] = c[i];
         }
-        if (halves) {
-            Sym.lost("a character of two halves");
+        if (surrogates) {
+            Sym.lost("a surrogate pair");
             return b.reverse();
         }
         return become(b, all);

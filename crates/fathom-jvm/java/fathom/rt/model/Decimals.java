@@ -88,7 +88,7 @@ public final class Decimals {
         char[] c = Heap.chars(text);
         if (c == null) return;
         Doubles.Decimal d = Doubles.read(c);
-        if (!d.plain && !d.wrong) Sym.lost("a number in a text that is no short plain decimal");
+        if (!d.plain && !d.wrong) Sym.lost("a number in a text that is not a short plain decimal");
     }
 
     public static void java_math_BigDecimal_new(Object made, String text) {

@@ -59,7 +59,7 @@ public final class Doubles {
         Decimal d = read(c);
         if (d.wrong) return Double.parseDouble(s);
         if (!d.plain || d.count > 15) {
-            Sym.lost("a number in a text that is no short plain decimal");
+            Sym.lost("a number in a text that is not a short plain decimal");
             return Double.parseDouble(s);
         }
         double value = (double) d.digits / POWERS[d.places];
@@ -72,7 +72,7 @@ public final class Doubles {
         Decimal d = read(c);
         if (d.wrong) return Float.parseFloat(s);
         if (!d.plain || d.count > 7) {
-            Sym.lost("a number in a text that is no short plain decimal");
+            Sym.lost("a number in a text that is not a short plain decimal");
             return Float.parseFloat(s);
         }
         float value = (float) d.digits / (float) POWERS[d.places];

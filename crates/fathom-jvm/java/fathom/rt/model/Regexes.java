@@ -312,7 +312,7 @@ public final class Regexes {
         final char[] c;
         final boolean whole;
         final int[] places;
-        /** A character of two halves came up. */
+        /** A surrogate pair came up. */
         boolean lost;
 
         Run(Regex regex, char[] c, boolean whole) {

@@ -63,7 +63,7 @@ public final class Strings {
         char[] c = Heap.chars(s);
         if (c == null || i < 0 || i >= c.length) return s.codePointAt(i);
         if (c[i] >= 0xd800 && c[i] < 0xdc00) {
-            Sym.lost("a character of two halves");
+            Sym.lost("a surrogate pair");
             return s.codePointAt(Sym.plain(i));
         }
         return c[i];
@@ -218,15 +218,15 @@ public final class Strings {
 
     public static int java_lang_String_indexOf(String s, int ch, int from) {
         if (plain(s) && !Sym.is(ch) && !Sym.is(from)) return s.indexOf(ch, from);
-        if (ch < 0 || ch > 0xffff) return java_lang_String_indexOf(s, halves(ch), from);
+        if (ch < 0 || ch > 0xffff) return java_lang_String_indexOf(s, surrogatePair(ch), from);
         if (!Text.large(s)) return Text.index(s, Heap.textOf(one((char) ch)), from);
         char[] c = of(s);
         for (int i = from < 0 ? 0 : from; i < c.length; i++) if (c[i] == ch) return i;
         return -1;
     }
 
-    /** The text that a character of two halves is; one that no text has, for what is no character. */
-    private static String halves(int ch) {
+    /** The surrogate pair of a code point; for an invalid one, a text that no other text contains. */
+    private static String surrogatePair(int ch) {
         int plain = Sym.pin(ch);
         return Character.isValidCodePoint(plain) ? Character.toString(plain) : "\uffff\ufffe\uffff no character";
     }
@@ -237,7 +237,7 @@ public final class Strings {
 
     public static int java_lang_String_lastIndexOf(String s, int ch, int from) {
         if (plain(s) && !Sym.is(ch) && !Sym.is(from)) return s.lastIndexOf(ch, from);
-        if (ch < 0 || ch > 0xffff) return java_lang_String_lastIndexOf(s, halves(ch), from);
+        if (ch < 0 || ch > 0xffff) return java_lang_String_lastIndexOf(s, surrogatePair(ch), from);
         return java_lang_String_lastIndexOf(s, Heap.textOf(one((char) ch)), from);
     }
 
@@ -412,7 +412,7 @@ public final class Strings {
         return Heap.textOf(all);
     }
 
-    /** The final sigma, and characters of two halves. */
+    /** The final sigma, and surrogates. */
     private static boolean special(char c) {
         return c == 0x3a3 || c >= 0xd800 && c < 0xe000;
     }
