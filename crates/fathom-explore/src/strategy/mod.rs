@@ -1,4 +1,4 @@
-//! Strategies: each picks the next goal. One file each; adding one is that file and a line in [`Search`].
+//! Strategies: each picks the next goal. One file each; adding one is that file, its `mod` line and a row of `strategies!`.
 //!
 //! A strategy keeps its own order of the goals it knows and asks the tree, when it picks, whether a goal is still open. So
 //! strategies can be exchanged during a search: the new one is given every open goal.
