@@ -42,15 +42,15 @@ fn work(
     mut chain: Box<dyn Solve>,
 ) -> Result<(), ExploreError> {
     let mut sites = LocalSites::default();
-    let mut voice = search.voice(worker, &*executor);
+    let mut mutator = search.mutator(worker, &*executor);
     loop {
-        if let Some(mutation) = &mut voice {
-            match search.mutate(mutation, &mut *executor) {
+        if let Some(active) = &mut mutator {
+            match search.mutate(active, &mut *executor) {
                 Ok(true) => continue,
                 Ok(false) => {}
                 Err(ExecutorError::Broken(why)) => {
-                    voice = None;
-                    search.lose_voice(why);
+                    mutator = None;
+                    search.lose_mutator(why);
                 }
                 Err(error @ (ExecutorError::Target(_) | ExecutorError::Missing { .. })) => {
                     return Err(error.into());
@@ -102,8 +102,8 @@ fn work(
             }
         }
     }
-    if let Some(voice) = voice {
-        search.keep_voice(worker, voice);
+    if let Some(mutator) = mutator {
+        search.keep_mutator(worker, mutator);
     }
     search.add_stats(&chain.stats());
     Ok(())

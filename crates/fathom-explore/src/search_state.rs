@@ -19,7 +19,7 @@ use crate::findings::Findings;
 use crate::first_inputs::{FirstInput, Leads};
 use crate::line::LineSearch;
 use crate::merge::{Merges, SharedSummary};
-use crate::mutation::Mutation;
+use crate::mutation::Mutator;
 use crate::part::Beginning;
 use crate::plan::Plan;
 use crate::query_counts::QueryCounts;
@@ -56,11 +56,11 @@ pub(crate) struct SearchState {
     pub(super) distances: Distances,
     /// Places whose summary was shared by another explorer.
     pub(super) learned: usize,
-    /// The mutating voices of workers that are paused.
-    pub(super) voices: BTreeMap<usize, Mutation>,
-    /// Figures of all voices.
+    /// The mutators of workers that are paused.
+    pub(super) mutators: BTreeMap<usize, Mutator>,
+    /// Figures of all mutators.
     pub(super) mutations: Mutations,
-    /// The parts of inputs that voices change, and the inputs of all runs for them to look at.
+    /// The parts of inputs that mutators change, and the inputs of all runs, which they add to their corpus.
     pub(super) parts: Option<Arc<[Part]>>,
     pub(super) run_bytes: Vec<Arc<ByteInput>>,
     /// Branches that mutation and the other side reached first, since they were asked for.
@@ -99,7 +99,7 @@ impl SearchState {
             checkpoints: Checkpoints::default(),
             distances: Distances::new(tools.graphs),
             learned: 0,
-            voices: BTreeMap::new(),
+            mutators: BTreeMap::new(),
             mutations: Mutations::default(),
             parts: None,
             run_bytes: Vec::new(),
@@ -260,7 +260,7 @@ impl SearchState {
         self.approximations.has_concretised()
     }
 
-    /// Counts the runs of a voice since an earlier look at its figures.
+    /// Counts the runs of a mutator since an earlier state of its figures.
     pub fn count_mutations(&mut self, before: &Mutations, now: &Mutations) {
         self.mutations.add(&Mutations {
             executions: now.executions - before.executions,

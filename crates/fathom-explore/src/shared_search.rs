@@ -20,7 +20,7 @@ use crate::error::ExploreError;
 use crate::load::{LoadMeter, share};
 use crate::memory::MemoryMeter;
 use crate::merge::{BugId, KnownPlace, MergeSource, Watched};
-use crate::mutation::{Mutation, TurnLimits};
+use crate::mutation::{Mutator, TurnLimits};
 use crate::plan::{Control, Criterion, Plan, Span};
 use crate::progress::{Progress, Snapshot};
 use crate::scheduler::{Leap, Work};
@@ -190,25 +190,25 @@ impl<'a> SharedSearch<'a> {
         }
     }
 
-    /// The mutating voice of a worker, new or as it was before a pause; none where inputs cannot be run for coverage alone.
-    pub fn voice(&self, worker: usize, executor: &dyn Executor) -> Option<Mutation> {
+    /// The mutator of a worker, new or as it was before a pause; none where inputs cannot be run for coverage alone.
+    pub fn mutator(&self, worker: usize, executor: &dyn Executor) -> Option<Mutator> {
         let mut state = self.state.lock();
-        let mut voice = match state.voices.remove(&worker) {
-            Some(voice) => voice,
-            None => Mutation::new(self.plan, worker, self.span.time.is_some(), executor)?,
+        let mut mutator = match state.mutators.remove(&worker) {
+            Some(mutator) => mutator,
+            None => Mutator::new(self.plan, worker, self.span.time.is_some(), executor)?,
         };
-        voice.share.resume();
-        state.parts = Some(voice.parts().clone());
-        Some(voice)
+        mutator.share.resume();
+        state.parts = Some(mutator.parts().clone());
+        Some(mutator)
     }
 
-    /// The worker pauses.
-    pub fn keep_voice(&self, worker: usize, voice: Mutation) {
-        self.state.lock().voices.insert(worker, voice);
+    /// The mutator of a worker that pauses is kept for when it goes on.
+    pub fn keep_mutator(&self, worker: usize, mutator: Mutator) {
+        self.state.lock().mutators.insert(worker, mutator);
     }
 
     /// Lets mutation have its turn, if it is one; false when it is the turn of a task.
-    pub fn mutate(&self, voice: &mut Mutation, executor: &mut dyn Executor) -> Result<bool, ExecutorError> {
+    pub fn mutate(&self, mutator: &mut Mutator, executor: &mut dyn Executor) -> Result<bool, ExecutorError> {
         let left = self.remaining();
         if self.control.interrupted() || left.is_some_and(|left| left.is_zero()) || self.memory.is_full() {
             return Ok(false);
@@ -224,21 +224,21 @@ impl<'a> SharedSearch<'a> {
         let limits = TurnLimits::new(
             left,
             self.plan.limits.run.memory,
-            voice.share.is_timed(),
+            mutator.share.is_timed(),
             self.control.interrupt_flag(),
         );
-        let before = voice.figures;
-        let (turn, late) = (voice.is_turn(tasks), self.is_late());
-        let hands_over = voice.hands_over() && (turn || !voice.share.is_timed());
+        let before = mutator.figures;
+        let (turn, late) = (mutator.is_turn(tasks), self.is_late());
+        let hands_over = mutator.hands_over() && (turn || !mutator.share.is_timed());
         if hands_over || late || explored {
-            let found = voice.best_found(|branch| !state.coverage.is_done(BranchId(branch)));
+            let found = mutator.best_found(|branch| !state.coverage.is_done(BranchId(branch)));
             if let Some(found) = found {
                 drop(state);
                 let begun = Instant::now();
-                let input = voice.trim(entry, executor, found, &limits)?;
-                voice.share.spent_on_found(begun.elapsed());
+                let input = mutator.trim(entry, executor, found, &limits)?;
+                mutator.share.spent_on_found(begun.elapsed());
                 let mut state = self.state.lock();
-                state.count_mutations(&before, &voice.figures);
+                state.count_mutations(&before, &mutator.figures);
                 state.add_found(input);
                 return Ok(true);
             }
@@ -246,7 +246,7 @@ impl<'a> SharedSearch<'a> {
         if explored {
             // A bound on lengths that is listed keeps the verdict from being a proof: longer inputs may show more.
             let may_grow = state.is_done() && state.busy() == 0 && state.is_bounded() && left.is_some();
-            let longer = if may_grow { voice.grow() } else { None };
+            let longer = if may_grow { mutator.grow() } else { None };
             let grows = longer.is_some();
             longer.into_iter().for_each(|input| state.add_found(input));
             return Ok(grows);
@@ -254,23 +254,23 @@ impl<'a> SharedSearch<'a> {
         if !turn {
             return Ok(false);
         }
-        voice.share.begin(std::mem::take(&mut state.paid));
-        voice.read_constants(self.store, &state.tree);
-        let inputs = state.run_bytes[voice.looked_at..].to_vec();
-        voice.looked_at = state.run_bytes.len();
+        mutator.share.begin(std::mem::take(&mut state.paid));
+        mutator.read_constants(self.store, &state.tree);
+        let inputs = state.run_bytes[mutator.looked_at..].to_vec();
+        mutator.looked_at = state.run_bytes.len();
         drop(state);
-        voice.turn(entry, executor, &inputs, &limits)?;
-        voice.share.end(tasks);
+        mutator.turn(entry, executor, &inputs, &limits)?;
+        mutator.share.end(tasks);
         let mut state = self.state.lock();
-        state.count_mutations(&before, &voice.figures);
+        state.count_mutations(&before, &mutator.figures);
         let snapshot = self.snapshot(&state);
         drop(state);
         self.tick(&snapshot);
         Ok(true)
     }
 
-    /// The executor broke in a run for coverage: the voice is silent from then on.
-    pub fn lose_voice(&self, why: String) {
+    /// The executor broke in a run for coverage: the worker goes on without its mutator.
+    pub fn lose_mutator(&self, why: String) {
         self.state.lock().log.lost(why);
     }
 

@@ -14,7 +14,7 @@ use crate::{Reader, corpus, memory};
 /// Readers run in ordinary threads of the product, so they must get by with their stack.
 const STACK: usize = 2 << 20;
 /// Inputs in the corpus beyond this are not added.
-const MOST: usize = 20_000;
+const MAX_CORPUS: usize = 20_000;
 
 thread_local! {
     /// Place and message of the last panic.
@@ -60,7 +60,7 @@ impl Child<'_> {
         let mut mutator = Mutator::new(seed, self.reader.tokens);
         while first + self.shared.counts().1 < self.plan.inputs && !self.is_over() {
             let input = mutator.next(&self.corpus);
-            if self.read(&input) && self.corpus.len() < MOST {
+            if self.read(&input) && self.corpus.len() < MAX_CORPUS {
                 let _ = corpus::keep(&self.plan.kept, "", &input);
                 self.corpus.push(input);
             }

@@ -1,8 +1,8 @@
-//! The mutating voice of the search: inputs are changed at random and run for coverage alone, many thousands a second where the executor can.
+//! The mutator of the search: inputs are changed at random and run for coverage alone, many thousands a second where the executor can.
 //!
 //! An input that reaches a branch that no run with a trace has taken, or a fault, is minimised and given to the scheduler as a first input: tests, findings and
 //! coverage come from that run, never from a run for coverage alone. Inputs of all other runs are looked at in turn and kept where they show something new.
-//! Each worker has a voice of its own, with the seed of the search.
+//! Each worker has its own mutator, with the seed of the search.
 
 mod corpus;
 mod hits;
@@ -55,7 +55,7 @@ pub(crate) struct Found {
     pub fault: Option<u64>,
 }
 
-pub(crate) struct Mutation {
+pub(crate) struct Mutator {
     parts: Arc<[Part]>,
     /// Branches come first among the marks.
     branches: u32,
@@ -81,9 +81,9 @@ pub(crate) struct Mutation {
     is_useless: bool,
 }
 
-impl Mutation {
+impl Mutator {
     /// `None` where inputs cannot be run for coverage alone, or are not to be. `timed`: time decides on its share.
-    pub fn new(plan: &Plan, worker: usize, timed: bool, executor: &dyn Executor) -> Option<Mutation> {
+    pub fn new(plan: &Plan, worker: usize, timed: bool, executor: &dyn Executor) -> Option<Mutator> {
         // Merging explores fewer paths than inputs show; a part of a tree is explored by its goals.
         if plan.options.no_mutation || plan.criterion != Criterion::Path || plan.part.is_some() {
             return None;
@@ -95,7 +95,7 @@ impl Mutation {
         let mut tokens = Tokens::default();
         let dictionary = plan.options.dict.iter().flat_map(|dictionary| &dictionary.0);
         executor.tokens().iter().chain(dictionary).for_each(|token| tokens.add(token));
-        Some(Mutation {
+        Some(Mutator {
             limit: parts.iter().map(|part| part.usual).max().unwrap_or(0),
             parts,
             branches: executor.program().branches.len() as u32,
@@ -180,7 +180,7 @@ impl Mutation {
             round: 0,
             base: ByteInput::default(),
             now: ByteInput::default(),
-            voice: self,
+            mutator: self,
         };
         let result = executor.batch(entry, &batch, &mut turn);
         self.figures.seconds += begun.elapsed().as_secs_f64();
@@ -240,7 +240,7 @@ impl<'a> TurnLimits<'a> {
 
 /// A turn under way.
 struct Turn<'m> {
-    voice: &'m mut Mutation,
+    mutator: &'m mut Mutator,
     inputs: std::slice::Iter<'m, Arc<ByteInput>>,
     /// The input that runs is one of these.
     given: bool,
@@ -254,10 +254,10 @@ struct Turn<'m> {
 impl Turn<'_> {
     /// Makes the next changed input.
     fn change(&mut self) {
-        let voice = &mut *self.voice;
+        let mutator = &mut *self.mutator;
         if self.round == 0 {
             self.round = ROUND;
-            self.base.clone_from(&voice.corpus.pick(&mut voice.rng, ROUND).input);
+            self.base.clone_from(&mutator.corpus.pick(&mut mutator.rng, ROUND).input);
         }
         self.round -= 1;
         self.now.rest.clone_from(&self.base.rest);
@@ -265,14 +265,14 @@ impl Turn<'_> {
         // Most programs have one part; of several, one is changed, and sometimes another.
         let mut more = true;
         while more {
-            let number = voice.rng.below(voice.parts.len());
-            let part = &voice.parts[number];
-            let other = &voice.corpus.any(&mut voice.rng).parts[number];
+            let number = mutator.rng.below(mutator.parts.len());
+            let part = &mutator.parts[number];
+            let other = &mutator.corpus.any(&mut mutator.rng).parts[number];
             let resizes = part.length.is_some();
-            let most = if resizes { part.most.min(voice.limit.max(part.usual)) } else { part.usual };
-            let mut change = Change { rng: &mut voice.rng, tokens: &voice.tokens, other, most, resizes };
+            let most = if resizes { part.most.min(mutator.limit.max(part.usual)) } else { part.usual };
+            let mut change = Change { rng: &mut mutator.rng, tokens: &mutator.tokens, other, most, resizes };
             mutators::mutate(&mut self.now.parts[number], &mut change);
-            more = voice.parts.len() > 1 && voice.rng.below(3) == 0;
+            more = mutator.parts.len() > 1 && mutator.rng.below(3) == 0;
         }
     }
 }
@@ -285,7 +285,7 @@ impl Feed for Turn<'_> {
             return Some(&self.now);
         }
         self.given = false;
-        if self.voice.corpus.is_empty() || self.left == 0 || self.voice.found.len() >= MOST_FOUND {
+        if self.mutator.corpus.is_empty() || self.left == 0 || self.mutator.found.len() >= MOST_FOUND {
             return None;
         }
         self.left -= 1;
@@ -294,15 +294,15 @@ impl Feed for Turn<'_> {
     }
 
     fn ran(&mut self, run: &BatchRun<'_>) {
-        let voice = &mut *self.voice;
-        voice.figures.executions += 1;
-        voice.figures.longest = voice.figures.longest.max(self.now.longest() as u64);
-        voice.idle += 1;
+        let mutator = &mut *self.mutator;
+        mutator.figures.executions += 1;
+        mutator.figures.longest = mutator.figures.longest.max(self.now.longest() as u64);
+        mutator.idle += 1;
         match run.end {
             BatchEnd::Cut => return,
             BatchEnd::Fault(fault) => {
-                if voice.faults.insert(fault) && !self.given {
-                    voice.found.push(Found {
+                if mutator.faults.insert(fault) && !self.given {
+                    mutator.found.push(Found {
                         input: self.now.clone(),
                         branches: Vec::new(),
                         fault: Some(fault),
@@ -312,26 +312,26 @@ impl Feed for Turn<'_> {
             }
             BatchEnd::Ended => {}
         }
-        let news = voice.seen.add(run.hits);
+        let news = mutator.seen.add(run.hits);
         if news.any() {
-            voice.idle = 0;
-            voice.figures.kept += 1;
-            voice.corpus.add(self.now.clone(), run.hits, run.instructions);
-            if !self.given && news.marks.iter().any(|&mark| mark < voice.branches) {
+            mutator.idle = 0;
+            mutator.figures.kept += 1;
+            mutator.corpus.add(self.now.clone(), run.hits, run.instructions);
+            if !self.given && news.marks.iter().any(|&mark| mark < mutator.branches) {
                 let mut branches = Vec::new();
-                hits::each(&run.hits[..voice.branches as usize], |branch, _| branches.push(branch as u32));
-                voice.found.push(Found { input: self.now.clone(), branches, fault: None });
+                hits::each(&run.hits[..mutator.branches as usize], |branch, _| branches.push(branch as u32));
+                mutator.found.push(Found { input: self.now.clone(), branches, fault: None });
             }
         }
-        let hungry = run.hungry && self.now.longest() >= voice.limit;
-        if voice.idle >= STALLED || hungry && voice.idle >= STALLED / 4 {
-            let most = voice.parts.iter().map(|part| part.most).max().unwrap_or(0);
-            voice.limit = (voice.limit * 2).min(most);
-            voice.idle = 0;
+        let hungry = run.hungry && self.now.longest() >= mutator.limit;
+        if mutator.idle >= STALLED || hungry && mutator.idle >= STALLED / 4 {
+            let most = mutator.parts.iter().map(|part| part.most).max().unwrap_or(0);
+            mutator.limit = (mutator.limit * 2).min(most);
+            mutator.idle = 0;
         }
     }
 
     fn token(&mut self, bytes: &[u8]) {
-        self.voice.tokens.add(bytes);
+        self.mutator.tokens.add(bytes);
     }
 }

@@ -9,7 +9,7 @@ use crate::rng::Rng;
 use crate::tree::Tree;
 
 /// Tokens that are kept.
-const MOST: usize = 2048;
+const MAX_TOKENS: usize = 2048;
 /// Nodes of the tree whose constants are read at once.
 const MOST_NODES: usize = 4096;
 
@@ -75,7 +75,9 @@ impl Tokens {
             [] => {}
             [byte] if self.bytes.contains(&byte) => {}
             [byte] => self.bytes.push(byte),
-            _ if self.all.len() < MOST && self.known.insert(token.to_vec()) => self.all.push(token.to_vec()),
+            _ if self.all.len() < MAX_TOKENS && self.known.insert(token.to_vec()) => {
+                self.all.push(token.to_vec())
+            }
             _ => {}
         }
     }
