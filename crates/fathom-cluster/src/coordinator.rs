@@ -103,7 +103,7 @@ impl<'a> Coordinator<'a> {
     ) -> Result<Option<Stop>, ClusterError> {
         // The server or the connection may go away at any time: then reading resumes after the last report.
         let mut messages = None;
-        let (mut next, mut heard) = (1, Instant::now());
+        let (mut next, mut received) = (1, Instant::now());
         let mut liveness = LivenessMonitor::new(self.link, self.job).await?;
         let mut stopping: Option<(Instant, Stop)> = None;
         while !self.ledger.is_done() {
@@ -129,12 +129,12 @@ impl<'a> Coordinator<'a> {
             }
             match &mut messages {
                 None => match self.link.reports(&self.job.id, next).await {
-                    Ok(reports) => (messages, heard) = (Some(reports), Instant::now()),
+                    Ok(reports) => (messages, received) = (Some(reports), Instant::now()),
                     Err(_) => tokio::time::sleep(PAUSE).await,
                 },
                 Some(reports) => match next_within(reports, Duration::from_millis(50)).await {
                     Ok(Some(message)) => {
-                        heard = Instant::now();
+                        received = Instant::now();
                         match self.link.payload(&self.job.id, &message.payload).await {
                             Ok(bytes) => {
                                 self.ledger.add(read::<Report>(&bytes)?);
@@ -145,7 +145,7 @@ impl<'a> Coordinator<'a> {
                         }
                     }
                     // A subscription on a broken connection would stay silent for ever.
-                    Ok(None) if heard.elapsed() > SILENT => messages = None,
+                    Ok(None) if received.elapsed() > SILENT => messages = None,
                     Ok(None) => {}
                     Err(_) => {
                         messages = None;

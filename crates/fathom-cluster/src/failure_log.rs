@@ -32,7 +32,7 @@ pub struct Case {
     pub workers: BTreeSet<String>,
 }
 
-struct Heard {
+struct LastPulse {
     /// May be in the future: the usual time is counted from then.
     last: Instant,
     holds: Vec<Held>,
@@ -42,7 +42,7 @@ struct Heard {
 pub struct FailureLog {
     job: String,
     patience: Duration,
-    heard: BTreeMap<String, Heard>,
+    pulses: BTreeMap<String, LastPulse>,
     cases: BTreeMap<String, Case>,
     /// Parts whose cases others may not know yet.
     changed: BTreeSet<String>,
@@ -54,7 +54,7 @@ impl FailureLog {
         FailureLog {
             job: job.to_owned(),
             patience: LEAST.max(silence / 2),
-            heard: BTreeMap::new(),
+            pulses: BTreeMap::new(),
             cases: BTreeMap::new(),
             changed: BTreeSet::new(),
         }
@@ -66,31 +66,31 @@ impl FailureLog {
     }
 
     /// Records a sign of life. A worker that was counted as dead is not any more.
-    pub fn hear(&mut self, pulse: Pulse, now: Instant) {
+    pub fn record(&mut self, pulse: Pulse, now: Instant) {
         for (part, case) in &mut self.cases {
             if case.workers.remove(&pulse.worker) {
                 self.changed.insert(part.clone());
             }
         }
         let holds: Vec<Held> = pulse.holds.into_iter().filter(|held| held.job == self.job).collect();
-        let last = self.heard.get(&pulse.worker).map_or(now, |heard| heard.last.max(now));
-        self.heard.insert(pulse.worker, Heard { last, holds });
+        let last = self.pulses.get(&pulse.worker).map_or(now, |pulse| pulse.last.max(now));
+        self.pulses.insert(pulse.worker, LastPulse { last, holds });
     }
 
     /// Records that no pulse could be received: the server was away, or the connection to it.
-    pub fn deaf(&mut self, now: Instant) {
-        self.heard.values_mut().for_each(|heard| heard.last = now + RETURN);
+    pub fn disconnected(&mut self, now: Instant) {
+        self.pulses.values_mut().for_each(|pulse| pulse.last = now + RETURN);
     }
 
     /// Counts the dead workers and returns the parts that killed [`FAILURES`] of them.
     pub fn count(&mut self, now: Instant) -> Vec<Held> {
         let patience = self.patience;
-        let is_dead = |heard: &Heard| now.saturating_duration_since(heard.last) > patience;
+        let is_dead = |pulse: &LastPulse| now.saturating_duration_since(pulse.last) > patience;
         let dead: Vec<String> =
-            self.heard.iter().filter(|(_, heard)| is_dead(heard)).map(|(name, _)| name.clone()).collect();
+            self.pulses.iter().filter(|(_, pulse)| is_dead(pulse)).map(|(name, _)| name.clone()).collect();
         for name in dead {
-            let Some(heard) = self.heard.remove(&name) else { continue };
-            for held in heard.holds {
+            let Some(pulse) = self.pulses.remove(&name) else { continue };
+            for held in pulse.holds {
                 let part = held.part.clone();
                 let case = Case { held, workers: BTreeSet::new() };
                 self.cases.entry(part.clone()).or_insert(case).workers.insert(name.clone());
@@ -130,7 +130,7 @@ mod tests {
         for (n, worker) in ["a", "b", "c"].into_iter().enumerate() {
             let begun = after(start, 10 * n as u64);
             assert_eq!(failures.count(begun), []);
-            failures.hear(pulse(worker, "poison"), begun);
+            failures.record(pulse(worker, "poison"), begun);
         }
         assert_eq!(failures.count(after(start, 24)), []);
         let fatal = failures.count(after(start, 26));
@@ -143,7 +143,7 @@ mod tests {
         let mut failures = FailureLog::new("j", SILENCE);
         for round in 0..6 {
             let begun = after(start, 10 * round);
-            failures.hear(pulse(["a", "b"][round as usize % 2], "slow"), begun);
+            failures.record(pulse(["a", "b"][round as usize % 2], "slow"), begun);
             assert_eq!(failures.count(after(begun, 6)), []);
         }
     }
@@ -153,9 +153,9 @@ mod tests {
         let start = Instant::now();
         let mut failures = FailureLog::new("j", SILENCE);
         for worker in ["a", "b", "c"] {
-            failures.hear(pulse(worker, "p"), start);
+            failures.record(pulse(worker, "p"), start);
         }
-        failures.deaf(after(start, 20));
+        failures.disconnected(after(start, 20));
         assert_eq!(failures.count(after(start, 29)), []);
         assert_eq!(failures.count(after(start, 31)).len(), 1, "it has been back for long");
     }
@@ -164,13 +164,13 @@ mod tests {
     fn another_coordinator_goes_on_counting() {
         let start = Instant::now();
         let mut first = FailureLog::new("j", SILENCE);
-        first.hear(pulse("a", "p"), start);
-        first.hear(pulse("b", "p"), start);
+        first.record(pulse("a", "p"), start);
+        first.record(pulse("b", "p"), start);
         assert_eq!(first.count(after(start, 6)), []);
         let mut second = FailureLog::new("j", SILENCE);
         first.changed().into_iter().for_each(|case| second.recall(case));
         assert_eq!(first.changed(), []);
-        second.hear(pulse("c", "p"), start);
+        second.record(pulse("c", "p"), start);
         assert_eq!(second.count(after(start, 6)).len(), 1);
     }
 
@@ -178,7 +178,7 @@ mod tests {
     fn parts_of_other_jobs_are_not_counted() {
         let start = Instant::now();
         let mut failures = FailureLog::new("other", SILENCE);
-        failures.hear(pulse("a", "p"), start);
+        failures.record(pulse("a", "p"), start);
         assert_eq!((failures.count(after(start, 6)), failures.changed()), (Vec::new(), Vec::new()));
     }
 }

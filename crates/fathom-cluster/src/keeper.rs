@@ -89,7 +89,7 @@ async fn listen_once(link: &Link, open: &Open) -> Option<()> {
         if entry.key == STOP {
             open.set_stopped(entry.operation == Operation::Put);
         } else if entry.operation == Operation::Put {
-            open.known.hear(&entry.key, &entry.value);
+            open.known.receive(&entry.key, &entry.value);
         }
     }
     Some(())

@@ -119,7 +119,7 @@ impl Known {
     }
 
     /// Reads an entry of the bucket. One that cannot be parsed is ignored.
-    pub fn hear(&self, name: &str, bytes: &[u8]) {
+    pub fn receive(&self, name: &str, bytes: &[u8]) {
         if name.starts_with(COVERED) {
             if let Ok(covered) = serde_json::from_slice::<Vec<BranchKey>>(bytes) {
                 let mut inner = self.0.lock();
@@ -174,8 +174,8 @@ mod tests {
         let all = here.to_publish("w1", "f", &[branch(3)], &shared);
         assert_eq!(all.len(), 2);
         for (name, bytes) in all.iter().chain(&all) {
-            there.hear(name, bytes);
-            here.hear(name, bytes);
+            there.receive(name, bytes);
+            here.receive(name, bytes);
         }
         assert_eq!(there.summaries("f", 0), [Arc::new(summary(1)), Arc::new(summary(2))]);
         assert_eq!(there.summaries("f", 1).len(), 1);
@@ -193,9 +193,9 @@ mod tests {
         let shared = SharedKnowledge { summaries: Vec::new(), cores: vec![vec![1; 90_000]; 9] };
         let all = known.to_publish("w", "f", &[], &shared);
         assert!(all[0].1.len() < 500_000 && all[0].1.len() > 300_000);
-        known.hear("shared.other.1", b"nonsense");
-        known.hear("covered.other", b"[1, 2]");
-        known.hear("anything", b"");
+        known.receive("shared.other.1", b"nonsense");
+        known.receive("covered.other", b"[1, 2]");
+        known.receive("anything", b"");
         assert!(known.cores(0).is_empty() && known.covered().is_empty());
     }
 }

@@ -14,9 +14,9 @@ use crate::link::{Link, read};
 use crate::worker::Pulse;
 
 /// The interval of echo messages to itself.
-const SAY: Duration = Duration::from_millis(250);
+const ECHO_INTERVAL: Duration = Duration::from_millis(250);
 /// The time without an echo after which the connection counts as broken.
-const DEAF: Duration = Duration::from_millis(1000);
+const ECHO_TIMEOUT: Duration = Duration::from_millis(1000);
 /// The prefix of the bucket's keys for the counts, which a coordinator that replaces this one reads.
 const NAMES: &str = "failures.";
 
@@ -26,8 +26,8 @@ pub(crate) struct LivenessMonitor<'a> {
     pulses: Subscriber,
     echoes: Subscriber,
     failures: FailureLog,
-    said: Instant,
-    heard: Instant,
+    sent: Instant,
+    received: Instant,
 }
 
 impl<'a> LivenessMonitor<'a> {
@@ -40,28 +40,28 @@ impl<'a> LivenessMonitor<'a> {
             recall(&store, &mut failures).await;
         }
         let now = Instant::now();
-        Ok(LivenessMonitor { link, job, pulses, echoes, failures, said: now, heard: now })
+        Ok(LivenessMonitor { link, job, pulses, echoes, failures, sent: now, received: now })
     }
 
     /// Reads the pending messages and counts the dead. A server that is away is no error.
     pub async fn look(&mut self, ledger: &mut Ledger) {
         while let Some(Some(message)) = self.pulses.next().now_or_never() {
             if let Ok(pulse) = read::<Pulse>(&message.payload) {
-                self.failures.hear(pulse, Instant::now());
+                self.failures.record(pulse, Instant::now());
             }
         }
         while let Some(Some(_)) = self.echoes.next().now_or_never() {
-            self.heard = Instant::now();
+            self.received = Instant::now();
         }
-        if self.said.elapsed() < SAY {
+        if self.sent.elapsed() < ECHO_INTERVAL {
             return;
         }
         // A process that was suspended, as when its machine was asleep, has missed the signs of life.
-        let asleep = self.said.elapsed() > DEAF;
-        self.said = Instant::now();
+        let asleep = self.sent.elapsed() > ECHO_TIMEOUT;
+        self.sent = Instant::now();
         let _ = self.link.client.publish(self.link.echo(&self.job.id), "1".into()).await;
-        if asleep || self.heard.elapsed() > DEAF {
-            self.failures.deaf(Instant::now());
+        if asleep || self.received.elapsed() > ECHO_TIMEOUT {
+            self.failures.disconnected(Instant::now());
             return;
         }
         let fatal = self.failures.count(Instant::now());

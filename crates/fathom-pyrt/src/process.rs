@@ -258,7 +258,7 @@ function! {
         let state = state();
         let mut link = state.link.take().ok_or_else(|| Fault::runtime("this process was not started by Fathom"))?;
         let log = link.log.clone();
-        // The parent's end closes here, so that a child whose parent is gone hears of it.
+        // The parent's end closes here, so that a child whose parent is gone reads the end of the stream.
         let terms = state.store.mark();
         state.work = link.line.take().map(|(_, theirs)| Work { line: theirs, log: log.clone(), cpu: 0, terms });
         // SAFETY: plain system calls on this process alone. The descriptors are closed so that the target
@@ -306,7 +306,7 @@ function! {
         let link = link()?;
         let Some(runner) = link.runner.take() else { return Err(Fault::runtime("no child is running")) };
         let deadline = Instant::now() + time;
-        if heard(&runner.line, deadline) && let Ok(over @ Answer::Ran { status: Status::Exited(0), .. }) = receive(&runner.line) {
+        if is_readable(&runner.line, deadline) && let Ok(over @ Answer::Ran { status: Status::Exited(0), .. }) = receive(&runner.line) {
             link.runner = Some(runner);
             send(&link.socket, &over).map_err(lost)?;
             return Ok(ffi::boolean(true));
@@ -321,8 +321,8 @@ function! {
     }
 }
 
-/// Waits until the child says something or closes its end; false when the time is up.
-fn heard(line: &UnixStream, deadline: Instant) -> bool {
+/// Waits until the child writes or closes its end; false when the time is up.
+fn is_readable(line: &UnixStream, deadline: Instant) -> bool {
     let left = deadline.saturating_duration_since(Instant::now());
     let mut poll = libc::pollfd { fd: line.as_raw_fd(), events: libc::POLLIN, revents: 0 };
     // SAFETY: one descriptor in a structure that lives for the call. Rounded up, so as not to spin.

@@ -54,10 +54,10 @@ fn read(input: &[u8]) {
                 ledger.add(report);
             }
         }
-        3 => Known::default().hear("covered.w", bytes),
+        3 => Known::default().receive("covered.w", bytes),
         4 => {
             let known = Known::default();
-            known.hear("shared.w.1", bytes);
+            known.receive("shared.w.1", bytes);
             let store = Store::new();
             for core in known.cores(0) {
                 let _ = fathom_solve::cores::from_bytes(&store, &core);

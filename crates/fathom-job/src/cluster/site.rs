@@ -96,7 +96,8 @@ impl Explorer for Site {
         let store = Arc::new(Store::new());
         let cache = Arc::new(SharedCache::default());
         let pool = Pool::new(&*self.target, &store);
-        let mut bench = Bench { store: &store, cache: &cache, pool: &pool, cores_heard: 0, cores_told: 0 };
+        let mut bench =
+            Bench { store: &store, cache: &cache, pool: &pool, cores_received: 0, cores_shared: 0 };
         work(&mut |part, known, control| self.explore(part, known, control, &mut bench));
     }
 }
@@ -107,15 +108,15 @@ struct Bench<'a> {
     cache: &'a Arc<SharedCache>,
     pool: &'a Pool<'a>,
     /// Cores that were taken over from others, and the number of answers whose cores were shared.
-    cores_heard: usize,
-    cores_told: u64,
+    cores_received: usize,
+    cores_shared: u64,
 }
 
 impl Bench<'_> {
     /// Takes over the cores of others.
-    fn hear(&mut self, known: &Known) {
-        let new = known.cores(self.cores_heard);
-        self.cores_heard += new.len();
+    fn take_over_cores(&mut self, known: &Known) {
+        let new = known.cores(self.cores_received);
+        self.cores_received += new.len();
         for core in new.iter().filter_map(|core| cores::from_bytes(self.store, core).ok()) {
             self.cache.learn(core);
         }
@@ -123,8 +124,8 @@ impl Bench<'_> {
 
     /// Knowledge that others may use.
     fn shared(&mut self, session: &Session) -> SharedKnowledge {
-        let (new, next) = self.cache.cores_since(self.cores_told);
-        self.cores_told = next;
+        let (new, next) = self.cache.cores_since(self.cores_shared);
+        self.cores_shared = next;
         let mut new: Vec<Vec<u8>> = new.iter().map(|core| cores::to_bytes(self.store, core)).collect();
         new.sort_by_key(Vec::len);
         new.truncate(MOST_CORES);
@@ -157,7 +158,7 @@ impl Site {
         let keys = keys(self.target.program()).into_iter().enumerate();
         let done = keys.filter(|(_, key)| covered.contains(key));
         plan.covered_before = done.map(|(n, _)| BranchId(n as u32)).collect();
-        bench.hear(known);
+        bench.take_over_cores(known);
         let Bench { store, cache, pool, .. } = *bench;
         let (executor, options) = (|| take(pool, &self.guard), self.job.chain(self.job.criterion()));
         let chain = || chain(&options, store, cache, &self.guard);
@@ -188,7 +189,7 @@ impl Site {
                     if learns {
                         session.learn(&summaries[summaries.len().saturating_sub(MOST_LEARNED)..]);
                     }
-                    bench.hear(known);
+                    bench.take_over_cores(known);
                     pace = (2 * pace).min(MOST_AT_ONCE);
                 }
                 // Runs are slow: another worker would need one run to reach each of the remaining paths.
