@@ -9,6 +9,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use fathom_finding::{BugStep, Confirmation, Doubt};
+use fathom_target::Profile;
 use fathom_trace::without_parameters;
 
 use crate::results::{BranchView, FileView, FunctionView, Results, TreeView, Why};
@@ -50,7 +51,7 @@ struct Body {
 }
 
 impl Parts {
-    fn of(number: u32, file: &FileView, functions: &[FunctionView]) -> Parts {
+    fn of(number: u32, file: &FileView, functions: &[FunctionView], profile: &Profile) -> Parts {
         let lines: Vec<&str> = file.source.lines().collect();
         let mut inside: BTreeSet<u32> = BTreeSet::new();
         let mut found: BTreeMap<String, Body> = BTreeMap::new();
@@ -58,9 +59,8 @@ impl Parts {
         let own = functions.iter().filter(|f| f.file == number && !f.name.ends_with('>'));
         for f in own {
             let (line, mut end_line) = (f.line.max(1), f.end_line.min(lines.len() as u32));
-            // Class files have the beginnings of statements only: the last one may span lines.
             let goes_on = |end: u32| !lines[end as usize - 1].trim_end().ends_with([';', '{', '}']);
-            while file.path.ends_with(".java")
+            while profile.statements_may_continue
                 && line <= end_line
                 && (end_line as usize) < lines.len()
                 && goes_on(end_line)
@@ -152,8 +152,9 @@ pub fn reusable(old: &Results, files: &[FileView], functions: &[FunctionView]) -
     if !same || old.entries.is_empty() {
         return nothing;
     }
+    let profile = fathom_target::profile(&old.summary.language);
     let parts = |files: &[FileView], functions: &[FunctionView]| -> Vec<Parts> {
-        files.iter().enumerate().map(|(n, f)| Parts::of(n as u32, f, functions)).collect()
+        files.iter().enumerate().map(|(n, f)| Parts::of(n as u32, f, functions, profile)).collect()
     };
     let (before, now) = (parts(&old.files, &old.functions), parts(files, functions));
     let texts = |parts: &[Parts]| -> Vec<Vec<String>> {
@@ -411,6 +412,7 @@ mod tests {
             "class A {\n  int f(int n) {\n    return n\n      > 3;\n  }\n  int g(int n) {\n    return n;\n  }\n}\n",
         );
         let mut results = old();
+        results.summary.language = "java".into();
         (results.files, results.functions) =
             (vec![before], vec![function("A.f", 3, 3), function("A.g", 6, 6)]);
         results.entries.iter_mut().zip(["A.f", "A.g"]).for_each(|(e, name)| e.entry = name.into());

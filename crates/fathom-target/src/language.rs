@@ -35,6 +35,8 @@ pub struct Profile {
     pub unplaced_is_outside: bool,
     /// Functions without a model can be replaced with `--stub`.
     pub stubs_replace_unsupported: bool,
+    /// Programs have the beginnings of statements only, so that the last one of a function may go on below the line it is said to end in.
+    pub statements_may_continue: bool,
     /// The word for the value that refers to nothing.
     pub null: &'static str,
     /// The kinds of findings, one Markdown section each.
@@ -110,6 +112,7 @@ pub fn profile(name: &str) -> &'static Profile {
         byte_inputs: false,
         unplaced_is_outside: false,
         stubs_replace_unsupported: true,
+        statements_may_continue: false,
         null: "null",
         kinds: "",
     };

@@ -30,6 +30,7 @@ pub(super) const PROFILE: Profile = Profile {
     byte_inputs: true,
     unplaced_is_outside: false,
     stubs_replace_unsupported: true,
+    statements_may_continue: false,
     null: "NULL",
     kinds: include_str!("kinds.md"),
 };

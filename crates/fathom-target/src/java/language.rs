@@ -29,6 +29,8 @@ pub(super) const PROFILE: Profile = Profile {
     // The platform may throw while it makes an argument.
     unplaced_is_outside: true,
     stubs_replace_unsupported: true,
+    // Class files number the beginnings of statements.
+    statements_may_continue: true,
     null: "null",
     kinds: include_str!("kinds.md"),
 };
