@@ -1,7 +1,7 @@
 //! The outcome of a job: results in their folder, and the answers to further questions.
 
 use fathom_report::Results;
-use fathom_report::results::OracleAnswer;
+use fathom_target::OracleAnswer;
 
 pub struct Outcome {
     pub results: Results,

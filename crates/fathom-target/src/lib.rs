@@ -10,6 +10,7 @@ pub mod error;
 pub mod java;
 pub mod language;
 pub mod options;
+pub mod oracle;
 mod parallel;
 pub mod parts;
 pub mod pool;
@@ -31,6 +32,7 @@ pub use bundle::Bundle;
 pub use error::TargetError;
 pub use language::{Language, Profile, language_named, languages, profile, recognise};
 pub use options::{Allow, Options};
+pub use oracle::OracleAnswer;
 pub use parts::{Layout, LeftOut, PartOf, Parts, parts};
 pub use pool::Pool;
 
@@ -106,6 +108,13 @@ pub trait Target: Send + Sync {
     /// The source that checks the plain program against its specifications in tests, where tests are not built with it.
     fn watch(&self) -> Option<String> {
         None
+    }
+
+    /// Compares the results of all paths, as literals, with the program's own expectation; a language in which programs have none gives no
+    /// answer.
+    fn oracle(&self, results: &[&str]) -> std::io::Result<OracleAnswer> {
+        let _ = results;
+        Ok(OracleAnswer::no_answer())
     }
 
     /// Whether its executor can compare states, so that paths can be merged.

@@ -2,7 +2,8 @@
 
 use std::path::{Component, Path, PathBuf};
 
-use crate::pytest::STAND_INS;
+use fathom_target::python::STAND_INS;
+
 use crate::results::Module;
 use crate::text::python_string;
 

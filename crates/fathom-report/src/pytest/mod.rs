@@ -203,9 +203,6 @@ fn watcher(results: &Results) -> String {
     format!("{}{}", conftest::WATCH, stem(results))
 }
 
-/// Stand-ins for the module `fathom`, for interpreters where it is not installed.
-pub const STAND_INS: &str = include_str!("../assets/stand_ins.py");
-
 /// The call as one line for people: what it needs first, then the call.
 pub fn shown_call(call: &fathom_finding::Call) -> String {
     one_line_call(&call.setup, &call.expression)

@@ -1,6 +1,6 @@
 //! The comparison with the target's own oracle as text.
 
-use crate::results::OracleAnswer;
+use fathom_target::OracleAnswer;
 
 pub fn oracle(answer: &OracleAnswer) -> String {
     match answer {

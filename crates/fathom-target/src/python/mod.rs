@@ -7,6 +7,7 @@ mod language;
 pub mod module;
 pub mod modules;
 mod options;
+mod oracle;
 pub mod project;
 mod shim;
 mod specs;
@@ -28,10 +29,13 @@ pub use options::PythonOptions;
 use specs::Prepared;
 
 use crate::bundle::{Bundle, HERE, is_other};
-use crate::{Allow, Guard, Options, Profile, Reach, Suite, Target, TargetError, source_text};
+use crate::{Allow, Guard, Options, OracleAnswer, Profile, Reach, Suite, Target, TargetError, source_text};
 
 /// The audit hook, which also works without the rest of the runtime.
 const AUDIT: &str = include_str!("../../../fathom-py/python/fathom_rt/audit.py");
+
+/// Stand-ins for the module `fathom`, for interpreters where it is not installed.
+pub const STAND_INS: &str = include_str!("assets/stand_ins.py");
 
 /// Imports the module and chooses the entries.
 fn open(
@@ -122,6 +126,10 @@ impl Target for Opened {
 
     fn suite(&self) -> Suite<'_> {
         Suite::Pytest
+    }
+
+    fn oracle(&self, results: &[&str]) -> std::io::Result<OracleAnswer> {
+        oracle::judge(&self.reach, results)
     }
 
     fn watch(&self) -> Option<String> {
