@@ -7,6 +7,8 @@ use std::time::Duration;
 use clap::{Args, Parser, Subcommand};
 use fathom_job::job::SolverOptions;
 use fathom_job::{Job, flags};
+use fathom_report::framework::{FrameworkName, Frameworks};
+use fathom_report::writers;
 
 #[derive(Parser, Debug)]
 #[command(
@@ -72,6 +74,17 @@ pub struct Compile {
     pub words: Vec<String>,
 }
 
+/// The frameworks that tests can be written for, by language.
+pub fn frameworks() -> String {
+    let list = |known: Frameworks| format!("{} ({})", flags::either(&known.names), known.title);
+    writers::frameworks().map(list).join(", ")
+}
+
+/// The help of `--framework`.
+fn framework_help() -> String {
+    format!("Framework of the written tests: {}; the first of a language is its default", frameworks())
+}
+
 #[derive(Args, Debug)]
 pub struct Explore {
     /// C files, a program built with `fathom cc`, a folder with a compile_commands.json, LLVM IR (.ll); a Java file, class or jar, a Maven or Gradle project's
@@ -90,9 +103,8 @@ pub struct Explore {
     #[arg(long, value_name = "WHAT", value_delimiter = ',')]
     pub allow: Vec<String>,
 
-    /// Framework of the written tests: plain (a C compiler is enough), gtest or check; for Java junit5 (the default), junit4, testng or
-    /// parametrised
-    #[arg(long, value_name = "NAME", default_value = "plain", help_heading = None)]
+    /// Framework of the written tests.
+    #[arg(long, value_name = "NAME", default_value_t = FrameworkName::default().to_string(), help = framework_help(), help_heading = None)]
     pub framework: String,
 
     #[command(flatten)]

@@ -6,8 +6,7 @@ use fathom_explore::Schedules;
 use fathom_job::config::{self, Config};
 use fathom_job::job::SuiteOptions;
 use fathom_job::{Execution, Job, JobKind, filter};
-use fathom_report::ctests::Framework;
-use fathom_report::junit5::form::JavaFramework;
+use fathom_report::FrameworkName;
 use fathom_target::c::{Checks, checkers};
 use fathom_target::{Allow, Options};
 
@@ -31,14 +30,14 @@ impl Request {
         let target = named(first);
         let (path, _) = fathom_target::split(&target);
         let config = config::of(&path)?;
-        let (framework, java_framework) = framework(&args.framework)?;
+        let framework = framework(&args.framework)?;
         if let Some(folder) = &args.job.solver.log_queries {
             std::fs::create_dir_all(folder).map_err(|e| Problem::Write(folder.clone(), e))?;
         }
         let mut job = Job {
             kind,
             target,
-            suite: SuiteOptions { framework, java_framework, ..args.job.suite.clone() },
+            suite: SuiteOptions { framework, ..args.job.suite.clone() },
             ..args.job.clone()
         };
         job.options = options(args, &job, more, &config)?;
@@ -107,15 +106,9 @@ fn policy(config: &Config) -> checkers::Policy {
     policy
 }
 
-fn framework(name: &str) -> Result<(Framework, JavaFramework), Problem> {
-    let c = Framework::NAMES.iter().find(|(known, _)| *known == name).map(|(_, framework)| *framework);
-    let java = JavaFramework::NAMES.iter().find(|(known, _)| *known == name).map(|(_, framework)| *framework);
-    match (c, java) {
-        (None, None) => Err(Problem::usage(format!(
-            "there is no framework `{name}`: use plain, gtest or check (C), junit5, junit4, testng or parametrised (Java)"
-        ))),
-        (c, java) => Ok((c.unwrap_or_default(), java.unwrap_or_default())),
-    }
+fn framework(name: &str) -> Result<FrameworkName, Problem> {
+    let unknown = || Problem::usage(format!("there is no framework `{name}`: use {}", args::frameworks()));
+    FrameworkName::find(name).ok_or_else(unknown)
 }
 
 /// `net`, `exec`, `write=PATH`.

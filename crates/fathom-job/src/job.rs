@@ -10,8 +10,7 @@ use std::time::Duration;
 
 use clap::Args;
 use fathom_explore::{Criterion, Schedules, SearchOptions, StopAt, flags};
-use fathom_report::ctests::Framework;
-use fathom_report::junit5::form::JavaFramework;
+use fathom_report::FrameworkName;
 use fathom_solve::{ChainOptions, LAYERS};
 use fathom_target::{Options, bundle};
 use serde::{Deserialize, Serialize};
@@ -120,13 +119,9 @@ pub struct SuiteOptions {
     #[arg(long, help_heading = "C programs")]
     pub test_comp: bool,
 
-    /// The runner of C tests.
+    /// The runner of the tests.
     #[arg(skip)]
-    pub framework: Framework,
-
-    /// The runner of Java tests.
-    #[arg(skip)]
-    pub java_framework: JavaFramework,
+    pub framework: FrameworkName,
 }
 
 /// The help of `--no-layer`.
@@ -263,8 +258,6 @@ mod tests {
             "all",
             "plain",
             "gtest",
-            "Junit4",
-            "Testng",
             "mockito",
             "valid-assert",
             "race",
@@ -336,6 +329,9 @@ mod tests {
         }
         // A field that another version did not write has its default.
         assert_eq!(serde_json::from_str::<Job>("{}").unwrap(), Job::default());
+        // A field that another version had is passed over.
+        let old = r#"{"suite":{"framework":"gtest","java_framework":"Junit4"}}"#;
+        assert_eq!(serde_json::from_str::<Job>(old).unwrap().suite.framework.to_string(), "gtest");
         assert_eq!(Job::default().limits.time, Duration::from_secs(60));
     }
 

@@ -13,7 +13,6 @@ fn options(job: &Job) -> SuiteOptions {
     SuiteOptions {
         each: job.search.run_time,
         framework: job.suite.framework,
-        java_framework: job.suite.java_framework,
         ktest: job.suite.ktest,
         test_comp: job.suite.test_comp,
     }

@@ -13,6 +13,7 @@ pub mod deadline;
 pub mod findings;
 pub mod fingerprint;
 pub mod folder;
+pub mod framework;
 pub mod html;
 mod index;
 pub mod inputs;
@@ -43,4 +44,5 @@ pub mod wording;
 pub mod writers;
 
 pub use deadline::Deadline;
+pub use framework::FrameworkName;
 pub use results::{BranchView, FileView, FunctionView, Module, Results, Run};

@@ -4,12 +4,14 @@ use std::path::Path;
 use std::time::Duration;
 
 use fathom_target::c::C;
+use fathom_target::java::Java;
 use fathom_target::python::Python;
 use fathom_target::{Allow, Language, Suite, Target};
 
 use crate::Deadline;
 use crate::ctests::replay::NativeReplay;
 use crate::ctests::{self, Framework, Kit, Native};
+use crate::framework::{FrameworkName, Frameworks};
 use crate::junit5::replay::JunitReplay;
 use crate::junit5::{self, form::JavaFramework};
 use crate::plain::Plain;
@@ -24,10 +26,7 @@ use crate::{Results, ktest, pytest, test_comp};
 pub struct SuiteOptions {
     /// Time limit of one test on the plain program.
     pub each: Duration,
-    /// The framework of C tests.
-    pub framework: Framework,
-    /// The framework of Java tests.
-    pub java_framework: JavaFramework,
+    pub framework: FrameworkName,
     /// `.ktest` files beside C tests.
     pub ktest: bool,
     /// A Test-Comp suite beside C tests.
@@ -42,7 +41,12 @@ pub struct StartedSuite {
 /// Starts the suite of a target below its result folder.
 pub fn start(target: &dyn Target, options: &SuiteOptions, folder: &Path) -> Result<StartedSuite, SuiteError> {
     let native = match target.suite() {
-        Suite::C(suite) => Some(Native::start(suite, options.framework, target.guard().allow, folder)?),
+        Suite::C(suite) => Some(Native::start(
+            suite,
+            options.framework.among(&Framework::NAMES),
+            target.guard().allow,
+            folder,
+        )?),
         Suite::Pytest | Suite::Junit(_) | Suite::None => None,
     };
     Ok(StartedSuite { native })
@@ -66,14 +70,19 @@ impl StartedSuite {
                 pytest::write(results, folder, &plain, target.watch().as_deref())
             }
             Suite::Junit(suite) => {
-                let mut kit = junit5::target::kit(suite, options.java_framework);
+                let mut kit = junit5::target::kit(suite, options.framework.among(&JavaFramework::NAMES));
                 kit.allow = target.guard().allow;
                 junit5::target::write(results, suite, kit, folder, deadline)
             }
             Suite::C(suite) => {
                 let native = match self.native {
                     Some(native) => native,
-                    None => Native::start(suite, options.framework, target.guard().allow, folder)?,
+                    None => Native::start(
+                        suite,
+                        options.framework.among(&Framework::NAMES),
+                        target.guard().allow,
+                        folder,
+                    )?,
                 };
                 native.finish(results, folder, deadline)?;
                 if options.ktest {
@@ -87,6 +96,20 @@ impl StartedSuite {
             Suite::None => Ok(()),
         }
     }
+}
+
+/// The frameworks that tests can be written for. Where a language has one only, there is nothing to choose.
+pub fn frameworks() -> [Frameworks; 2] {
+    [
+        Frameworks {
+            title: C.profile().title,
+            names: Framework::NAMES.iter().map(|(name, _)| *name).collect(),
+        },
+        Frameworks {
+            title: Java.profile().title,
+            names: JavaFramework::NAMES.iter().map(|(name, _)| *name).collect(),
+        },
+    ]
 }
 
 /// Whether the plain program can reproduce findings of this kind; otherwise a missing confirmation means nothing.
