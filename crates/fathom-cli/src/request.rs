@@ -7,8 +7,7 @@ use fathom_job::config::{self, Config};
 use fathom_job::job::SuiteOptions;
 use fathom_job::{Execution, Job, JobKind, filter};
 use fathom_report::FrameworkName;
-use fathom_target::c::{Checks, checkers};
-use fathom_target::{Allow, Options};
+use fathom_target::{Allow, Circumstances, Options};
 
 use crate::args;
 use crate::nats;
@@ -57,20 +56,26 @@ impl Request {
 
 /// The choices about the target: those of the flags, and what follows from the command and `fathom.toml`.
 fn options(args: &args::Explore, job: &Job, more: &[String], config: &Config) -> Result<Options, Problem> {
-    let check = job.kind == JobKind::Check;
-    let named = fathom_target::split(&job.target).1;
     let mut options = args.job.options.clone();
     options.allow = allow(&args.allow)?;
     options.self_check = job.solver.self_check;
     options.travels = args.nats.url.is_some();
-    options.java.class_path.retain(|path| !path.as_os_str().is_empty());
-    options.c.more = more.iter().map(PathBuf::from).collect();
-    options.c.checks = checks(&args.checking, config, job.kind)?;
-    options.c.policy = policy(config);
-    options.c.open_world = check;
-    options.c.watch_defines = job.schedules() == Schedules::LocalOrRemoteDefine;
-    options.c.made_up_callers = check && options.entries.is_empty() && named.is_none();
+    fathom_target::settle(&mut options, &circumstances(&args.checking, job, more, config))?;
     Ok(options)
+}
+
+fn circumstances(args: &args::Checking, job: &Job, more: &[String], config: &Config) -> Circumstances {
+    Circumstances {
+        more: more.iter().map(PathBuf::from).collect(),
+        hunting: job.kind == JobKind::Check,
+        names_entry: fathom_target::split(&job.target).1.is_some(),
+        watches_defines: job.schedules() == Schedules::LocalOrRemoteDefine,
+        checkers: args.checkers.clone().or_else(|| config.checkers.clone()),
+        fail_alloc: args.fail_alloc || config.fail_alloc,
+        strict_int: args.strict_int || config.strict_int,
+        sources: config.sources.clone(),
+        sinks: config.sinks.clone(),
+    }
 }
 
 /// The target without `.` and `..`, which mean nothing in a report that is read elsewhere.
@@ -78,32 +83,6 @@ fn named(target: &str) -> String {
     let bare = std::path::Path::new(target).file_name().is_none();
     let whole = std::fs::canonicalize(target).ok().filter(|_| bare);
     whole.map_or_else(|| target.to_string(), |path| path.to_string_lossy().into_owned())
-}
-
-/// Which checkers look at a C program.
-fn checks(args: &args::Checking, config: &Config, kind: JobKind) -> Result<Checks, Problem> {
-    let usual = match kind {
-        JobKind::Run => Checks::default(),
-        JobKind::Check => Checks::all(),
-    };
-    let mut chosen = match args.checkers.as_ref().or(config.checkers.as_ref()) {
-        Some(words) => usual.select(words).map_err(|name| {
-            let names: Vec<&str> = checkers::REGISTRY.iter().map(|c| c.name).collect();
-            Problem::usage(format!("there is no checker `{name}`: there are {}", names.join(", ")))
-        })?,
-        None => usual,
-    };
-    chosen.fail_alloc = args.fail_alloc || config.fail_alloc;
-    chosen.strict_int = args.strict_int || config.strict_int;
-    Ok(chosen)
-}
-
-/// The exposure policy: the defaults, and those of the project.
-fn policy(config: &Config) -> checkers::Policy {
-    let mut policy = checkers::Policy::default();
-    policy.sources.extend(config.sources.clone());
-    policy.sinks.extend(config.sinks.clone());
-    policy
 }
 
 fn framework(name: &str) -> Result<FrameworkName, Problem> {

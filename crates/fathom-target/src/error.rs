@@ -32,6 +32,8 @@ pub enum TargetError {
     BadPython(PathBuf, String),
     #[error("{0} is Python {1}: Fathom needs CPython 3.9 or newer. Name another with --python PATH")]
     OldPython(PathBuf, String),
+    #[error("there is no checker `{name}`: there are {known}")]
+    NoChecker { name: String, known: String },
     #[error("there is no function `{name}` in {file}: {known}")]
     NoEntry { name: String, file: PathBuf, known: String },
     #[error("{0} has no public function to explore: name one with --entry NAME")]

@@ -10,7 +10,7 @@ use fathom_term::Store;
 use crate::doctor::Diagnosis;
 use crate::parts::Parts;
 use crate::stating::{Statement, Stating};
-use crate::{Options, Reach, Target, TargetError};
+use crate::{Circumstances, Options, Reach, Target, TargetError};
 
 /// The facts about a language that other crates decide by, as plain data. Results store the name; [`profile`] finds the rest again.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -49,6 +49,13 @@ pub trait Language: Sync {
 
     /// Whether a file or folder is code of this language.
     fn recognises(&self, path: &Path) -> bool;
+
+    /// Completes its own options with what follows from the command and the project's settings. Called for every request, also for targets
+    /// of other languages.
+    fn settle(&self, options: &mut Options, circumstances: &Circumstances) -> Result<(), TargetError> {
+        let _ = (options, circumstances);
+        Ok(())
+    }
 
     /// The parts of a target that are explored one after the other; `None` when it is explored as one.
     fn parts(&self, path: &Path, options: &Options) -> Result<Option<Parts>, TargetError> {

@@ -5,6 +5,7 @@
 
 pub mod bundle;
 pub mod c;
+pub mod circumstances;
 pub mod doctor;
 pub mod error;
 pub mod java;
@@ -29,6 +30,7 @@ use fathom_term::Store;
 use fathom_trace::{Executor, Input, Program};
 
 pub use bundle::Bundle;
+pub use circumstances::{Circumstances, settle};
 pub use error::TargetError;
 pub use language::{Language, Profile, language_named, languages, profile, recognise};
 pub use options::{Allow, Options};

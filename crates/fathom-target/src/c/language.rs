@@ -13,7 +13,7 @@ use crate::doctor::{self, Diagnosis};
 use crate::language::{Language, Profile};
 use crate::parts::{Layout, LeftOut, PartOf, Parts};
 use crate::stating::{Statement, Stating};
-use crate::{Options, Reach, Target, TargetError};
+use crate::{Circumstances, Options, Reach, Target, TargetError};
 
 pub struct C;
 
@@ -48,6 +48,11 @@ impl Language for C {
                     || program::recognises(path)
             }
         }
+    }
+
+    fn settle(&self, options: &mut Options, circumstances: &Circumstances) -> Result<(), TargetError> {
+        let names_entry = circumstances.names_entry || !options.entries.is_empty();
+        options.c.settle(circumstances, names_entry)
     }
 
     /// The programs of a build folder, or of a plain folder of C files.

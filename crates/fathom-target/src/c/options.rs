@@ -5,10 +5,11 @@ use std::path::PathBuf;
 
 use clap::Args;
 use fathom_vm::Mode;
-use fathom_vm::checkers::{Checks, Policy};
+use fathom_vm::checkers::{Checks, Policy, REGISTRY};
 use serde::{Deserialize, Serialize};
 
 use super::making::Plan;
+use crate::{Circumstances, TargetError};
 
 /// Most bytes of one symbolic source.
 const MAX_SOURCE: u64 = 1 << 20;
@@ -90,9 +91,43 @@ impl COptions {
         if self.no_jit { Mode::Off } else { self.jit.unwrap_or(Mode::Warm) }
     }
 
+    /// Completes the options with the circumstances of the request; `names_entry` says that the user asks about certain functions.
+    pub(crate) fn settle(&mut self, asked: &Circumstances, names_entry: bool) -> Result<(), TargetError> {
+        self.more.clone_from(&asked.more);
+        self.checks = checks(asked)?;
+        self.policy = policy(asked);
+        self.open_world = asked.hunting;
+        self.watch_defines = asked.watches_defines;
+        self.made_up_callers = asked.hunting && !names_entry;
+        Ok(())
+    }
+
     pub(crate) fn bundled_paths(&mut self) -> impl Iterator<Item = &mut PathBuf> {
         self.more.iter_mut().chain(&mut self.stdin_file)
     }
+}
+
+/// The checkers that look at a program.
+fn checks(asked: &Circumstances) -> Result<Checks, TargetError> {
+    let usual = if asked.hunting { Checks::all() } else { Checks::default() };
+    let mut chosen = match &asked.checkers {
+        Some(words) => usual.select(words).map_err(|name| {
+            let known: Vec<&str> = REGISTRY.iter().map(|c| c.name).collect();
+            TargetError::NoChecker { name, known: known.join(", ") }
+        })?,
+        None => usual,
+    };
+    chosen.fail_alloc = asked.fail_alloc;
+    chosen.strict_int = asked.strict_int;
+    Ok(chosen)
+}
+
+/// The exposure policy: the defaults, and those of the project.
+fn policy(asked: &Circumstances) -> Policy {
+    let mut policy = Policy::default();
+    policy.sources.extend(asked.sources.clone());
+    policy.sinks.extend(asked.sinks.clone());
+    policy
 }
 
 fn mode(text: &str) -> Result<Mode, String> {

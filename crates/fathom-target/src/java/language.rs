@@ -12,7 +12,7 @@ use super::{below, class_path_of, jdk, open, project, stating};
 use crate::doctor::{self, Diagnosis};
 use crate::language::{Language, Profile};
 use crate::stating::{Statement, Stating};
-use crate::{Options, Reach, Target, TargetError};
+use crate::{Circumstances, Options, Reach, Target, TargetError};
 
 pub struct Java;
 
@@ -47,6 +47,11 @@ impl Language for Java {
                 path.extension().and_then(|e| e.to_str()).is_some_and(|e| PROFILE.file_endings.contains(&e))
             }
         }
+    }
+
+    fn settle(&self, options: &mut Options, _: &Circumstances) -> Result<(), TargetError> {
+        options.java.settle();
+        Ok(())
     }
 
     /// Asks the build tool for the class path, and compiles the Java half of the runtime, which takes seconds once for each JDK and

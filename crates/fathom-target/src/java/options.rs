@@ -39,12 +39,17 @@ pub struct JavaOptions {
 }
 
 impl JavaOptions {
+    /// Empty elements of the class path, as between two colons, mean nothing.
+    pub(crate) fn settle(&mut self) {
+        self.class_path.retain(|path| !path.as_os_str().is_empty());
+    }
+
     pub(crate) fn bundled_paths(&mut self) -> impl Iterator<Item = &mut PathBuf> {
         self.class_path.iter_mut()
     }
 }
 
-/// An element of a class path. Empty ones, as between two colons, mean nothing and are dropped by the request.
+/// An element of a class path. Empty ones are dropped by [`JavaOptions::settle`].
 fn element(text: &str) -> Result<PathBuf, String> {
     Ok(PathBuf::from(text))
 }
