@@ -3,6 +3,8 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap};
 
+use fathom_target::Profile;
+
 use crate::index::ByFile;
 use crate::results::{BranchView, FileView, FunctionView};
 
@@ -25,10 +27,11 @@ pub fn infer(
     functions: &[FunctionView],
     branches: &[BranchView],
     entered: &BTreeMap<String, u64>,
+    profile: &Profile,
 ) {
     let index = ByFile::new(files.len(), functions, branches);
     for (number, file) in files.iter_mut().enumerate().filter(|(_, f)| f.hits.is_empty()) {
-        file.hits = inferred(file, index.functions(number), index.branches(number), entered);
+        file.hits = inferred(file, index.functions(number), index.branches(number), entered, profile);
     }
 }
 
@@ -51,12 +54,13 @@ fn inferred(
     functions: &[&FunctionView],
     here: &[&BranchView],
     entered: &BTreeMap<String, u64>,
+    profile: &Profile,
 ) -> BTreeMap<u32, u64> {
     let lines = known(file, functions, here);
     let source: Vec<&str> = file.source.lines().collect();
     let mut hits = Hits::default();
-    // Code outside of functions ran when the module was imported.
-    if file.path.ends_with(".py") && !entered.is_empty() {
+    // Code outside of functions ran when the module was loaded.
+    if profile.definitions_run && !entered.is_empty() {
         let skipped: BTreeSet<i64> = here.iter().filter(|b| b.hits == 0).map(|b| b.to_line).collect();
         for line in outside(&lines, functions) {
             if !skipped.contains(&i64::from(line)) {
@@ -141,6 +145,8 @@ fn with_ends(mut starts: Vec<(u32, u64)>, functions: &[&FunctionView]) -> Vec<(u
 
 #[cfg(test)]
 mod tests {
+    use fathom_target::profile;
+
     use super::*;
     use crate::results::Why;
 
@@ -164,10 +170,16 @@ mod tests {
             hits,
             why: Why::default(),
         };
-        infer(&mut files, std::slice::from_ref(&function), &[branch(4, 2), branch(6, 0)], &BTreeMap::new());
+        infer(
+            &mut files,
+            std::slice::from_ref(&function),
+            &[branch(4, 2), branch(6, 0)],
+            &BTreeMap::new(),
+            profile("python"),
+        );
         assert_eq!(files[0].hits.keys().copied().collect::<Vec<_>>(), [1, 2, 3, 4, 5]);
         files[0].hits.clear();
-        infer(&mut files, &[function], &[branch(4, 0), branch(6, 1)], &BTreeMap::new());
+        infer(&mut files, &[function], &[branch(4, 0), branch(6, 1)], &BTreeMap::new(), profile("python"));
         assert_eq!(files[0].hits.keys().copied().collect::<Vec<_>>(), [1, 2, 3, 6, 7]);
     }
 
@@ -181,7 +193,7 @@ mod tests {
         }];
         let function = FunctionView { name: "F.f".into(), file: 0, line: 9, end_line: 0 };
         let entered = BTreeMap::from([("F.f".to_string(), 1)]);
-        infer(&mut files, &[function], &[], &entered);
+        infer(&mut files, &[function], &[], &entered, profile("java"));
         assert!(files[0].hits.is_empty());
     }
 }

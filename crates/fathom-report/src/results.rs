@@ -376,7 +376,8 @@ impl Results {
                 }
             }
         }
-        crate::lines::infer(&mut self.files, &self.functions, &self.branches, &entered);
+        let profile = fathom_target::profile(&self.summary.language);
+        crate::lines::infer(&mut self.files, &self.functions, &self.branches, &entered, profile);
         for branch in self.branches.iter_mut().filter(|b| b.hits > 0) {
             branch.why = Why::default();
         }

@@ -27,7 +27,7 @@ pub struct Profile {
     pub starts_to_confirm: f64,
     /// The same for a search that found nothing: programs that only findings need are not waited for.
     pub starts_to_check: f64,
-    /// The first line of a function runs when the module is loaded, so that it does not show that the function was called.
+    /// Code outside of functions and their first lines run when the module is loaded, so that a first line does not show that the function was called.
     pub definitions_run: bool,
     /// An input that is one stream of bytes is written as these bytes, for fuzzers.
     pub byte_inputs: bool,
