@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use fathom_finding::Contract;
+use fathom_finding::{Contract, Dependency};
 use fathom_spec::Spec;
 use fathom_term::Store;
 
@@ -96,6 +96,12 @@ pub trait Language: Sync {
 
     /// A source file that states preconditions of its functions.
     fn state(&self, reach: &Reach, file: &Path, text: &str, statements: &[Statement<'_>]) -> Stating;
+
+    /// The package that has a missing dependency of this language, under the name to install it by.
+    fn package(&self, dependency: &Dependency) -> Option<String> {
+        let _ = dependency;
+        None
+    }
 
     /// The tools that it needs, for `fathom doctor`.
     fn doctor(&self, options: &Options) -> Vec<Diagnosis>;

@@ -3,12 +3,12 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use fathom_finding::Contract;
+use fathom_finding::{Contract, Dependency};
 use fathom_jvm::Runtime;
 use fathom_spec::Spec;
 use fathom_term::Store;
 
-use super::{below, class_path_of, jdk, open, project, stating};
+use super::{artefacts, below, class_path_of, jdk, open, project, stating};
 use crate::doctor::{self, Diagnosis};
 use crate::language::{Language, Profile};
 use crate::stating::{Statement, Stating};
@@ -84,6 +84,13 @@ impl Language for Java {
 
     fn state(&self, _: &Reach, file: &Path, text: &str, statements: &[Statement<'_>]) -> Stating {
         stating::state(file, text, statements)
+    }
+
+    fn package(&self, dependency: &Dependency) -> Option<String> {
+        match dependency {
+            Dependency::Class(class) => artefacts::artefact(class).map(str::to_owned),
+            Dependency::Module(_) | Dependency::Linkage(_) => None,
+        }
     }
 
     fn doctor(&self, options: &Options) -> Vec<Diagnosis> {

@@ -1,6 +1,7 @@
 //! Java: a source file, a class or a jar, run on the user's own JVM.
 
 pub mod annotations;
+mod artefacts;
 mod constraints;
 mod entries;
 pub mod javadoc;

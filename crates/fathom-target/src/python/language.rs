@@ -4,11 +4,11 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
 
-use fathom_finding::Contract;
+use fathom_finding::{Contract, Dependency};
 use fathom_spec::Spec;
 use fathom_term::Store;
 
-use super::{interpreter, modules, open, stating};
+use super::{interpreter, modules, open, packages, stating};
 use crate::doctor::{self, Diagnosis};
 use crate::language::{Language, Profile};
 use crate::parts::{Layout, PartOf, Parts};
@@ -71,6 +71,13 @@ impl Language for Python {
 
     fn state(&self, reach: &Reach, _: &Path, text: &str, statements: &[Statement<'_>]) -> Stating {
         stating::state(&reach.interpreter, text, statements)
+    }
+
+    fn package(&self, dependency: &Dependency) -> Option<String> {
+        match dependency {
+            Dependency::Module(module) => Some(packages::package(module).to_owned()),
+            Dependency::Class(_) | Dependency::Linkage(_) => None,
+        }
     }
 
     fn doctor(&self, options: &Options) -> Vec<Diagnosis> {

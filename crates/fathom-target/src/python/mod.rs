@@ -8,6 +8,7 @@ pub mod module;
 pub mod modules;
 mod options;
 mod oracle;
+mod packages;
 pub mod project;
 mod shim;
 mod specs;
