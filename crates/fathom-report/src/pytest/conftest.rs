@@ -4,8 +4,8 @@ use std::path::{Component, Path, PathBuf};
 
 use fathom_target::python::STAND_INS;
 
+use crate::pytest::literal::python_string;
 use crate::results::Module;
-use crate::text::python_string;
 
 /// Prefix of the modules that check the code's specifications.
 pub const WATCH: &str = "watch_";

@@ -6,8 +6,9 @@ use std::fmt::Write;
 use fathom_finding::{Finding, Outcome};
 
 use crate::pytest::form::{Form, body};
+use crate::pytest::literal::python_string;
 use crate::results::Run;
-use crate::text::{one_line, python_string};
+use crate::text::one_line;
 
 /// A test that is to be written.
 #[derive(Clone, Debug)]

@@ -3,9 +3,9 @@
 
 use fathom_finding::{Bug, Outcome};
 
+use crate::pytest::literal::python_string;
 use crate::results::Run;
 use crate::specs;
-use crate::text::python_string;
 
 /// How the outcome is asserted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -5,6 +5,7 @@
 mod conftest;
 mod file;
 mod form;
+mod literal;
 pub mod replay;
 
 use std::path::{Path, PathBuf};
