@@ -67,7 +67,7 @@ fn options(args: &args::Explore, job: &Job, more: &[String], config: &Config) ->
 fn circumstances(args: &args::Checking, job: &Job, more: &[String], config: &Config) -> Circumstances {
     Circumstances {
         more: more.iter().map(PathBuf::from).collect(),
-        hunting: job.kind == JobKind::Check,
+        looks_for_bugs: job.kind == JobKind::Check,
         names_entry: fathom_target::split(&job.target).1.is_some(),
         watches_defines: job.schedules() == Schedules::LocalOrRemoteDefine,
         checkers: args.checkers.clone().or_else(|| config.checkers.clone()),

@@ -12,7 +12,7 @@ pub struct Circumstances {
     /// Files that were named after the target.
     pub more: Vec<PathBuf>,
     /// Bugs are looked for, not tests: in any surroundings, by every checker.
-    pub hunting: bool,
+    pub looks_for_bugs: bool,
     /// The user named one entry together with the target.
     pub names_entry: bool,
     /// Schedules are chosen by who wrote what threads read.

@@ -96,9 +96,9 @@ impl COptions {
         self.more.clone_from(&asked.more);
         self.checks = checks(asked)?;
         self.policy = policy(asked);
-        self.open_world = asked.hunting;
+        self.open_world = asked.looks_for_bugs;
         self.watch_defines = asked.watches_defines;
-        self.made_up_callers = asked.hunting && !names_entry;
+        self.made_up_callers = asked.looks_for_bugs && !names_entry;
         Ok(())
     }
 
@@ -109,7 +109,7 @@ impl COptions {
 
 /// The checkers that look at a program.
 fn checks(asked: &Circumstances) -> Result<Checks, TargetError> {
-    let usual = if asked.hunting { Checks::all() } else { Checks::default() };
+    let usual = if asked.looks_for_bugs { Checks::all() } else { Checks::default() };
     let mut chosen = match &asked.checkers {
         Some(words) => usual.select(words).map_err(|name| {
             let known: Vec<&str> = REGISTRY.iter().map(|c| c.name).collect();

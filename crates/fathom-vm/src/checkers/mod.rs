@@ -96,7 +96,7 @@ impl Checks {
         REGISTRY.iter().enumerate().filter(|(at, _)| self.on & (1 << at) != 0).map(|(_, checker)| checker)
     }
 
-    /// Whether a checker is on that needs every instruction interpreted.
+    /// True while a checker is on that needs every instruction interpreted.
     pub fn keep_from_compiling(&self) -> bool {
         self.rows().any(|checker| checker.compiled == Compiled::Never)
     }

@@ -411,7 +411,7 @@ public final class Regex {
         return negated(union(negated(set), new int[] {0xd800, 0xdfff, 0x10000, HIGHEST}));
     }
 
-    /** Whether surrogate pairs, and lone surrogates, are in a set: all of them or none. */
+    /** Membership of surrogate pairs and lone surrogates in a set: all of them or none. */
     static boolean isWide(int[] set) {
         return set.length > 0 && set[set.length - 1] == HIGHEST;
     }
