@@ -77,7 +77,8 @@ pub struct Compile {
 /// The frameworks that tests can be written for, by language.
 pub fn frameworks() -> String {
     let list = |known: Frameworks| format!("{} ({})", flags::either(&known.names), known.title);
-    writers::frameworks().map(list).join(", ")
+    let lists: Vec<String> = writers::frameworks().into_iter().map(list).collect();
+    lists.join(", ")
 }
 
 /// The help of `--framework`.

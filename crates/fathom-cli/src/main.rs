@@ -18,6 +18,7 @@ mod replay;
 mod report;
 mod request;
 mod run;
+mod scratch;
 mod serve;
 mod solve;
 mod suite;
@@ -69,7 +70,11 @@ fn main() -> ExitCode {
         Ok(args) => args,
         Err(error) => return misuse(&error),
     };
-    match dispatch(&args.command, started) {
+    // Without a folder of its own, a command does what it can: the one that needs a temporary file says what is wrong.
+    let scratch = scratch::Scratch::open();
+    let outcome = dispatch(&args.command, started);
+    drop(scratch);
+    match outcome {
         Ok(Verdict::Nothing) => ExitCode::SUCCESS,
         Ok(Verdict::Finding) => ExitCode::from(1),
         Ok(Verdict::Unanswered) => ExitCode::from(2),

@@ -65,7 +65,7 @@ pub enum Given {
 pub enum ThreadOrder {
     /// Of several threads that wait for a condition, the one that has waited longest is woken.
     LongestWaitFirst,
-    /// The thread that comes last is the one that a barrier tells so.
+    /// `pthread_barrier_wait` returns its special value to the thread that comes last.
     LastAtBarrier,
     /// Timeouts expire only when no thread can go on.
     TimeWhenIdle,

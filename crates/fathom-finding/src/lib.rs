@@ -17,6 +17,7 @@ pub mod origin;
 pub mod step;
 pub mod summary;
 pub mod test;
+pub mod thread;
 
 pub use approximation::{Approximated, Approximation};
 pub use confirmation::{Confirmation, Witness};
@@ -35,3 +36,4 @@ pub use summary::{
     SpecEvent, SpecRule, SpecState, SpecSummary, Summary, Unanswered, Verdict, Wall,
 };
 pub use test::{Call, Outcome, Test};
+pub use thread::{ThreadAction, ThreadName, ThreadStep};

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::finding::Place;
+use crate::thread::ThreadStep;
 
 /// One step on the way to a bug.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -44,6 +45,8 @@ pub enum StepEvent {
     },
     /// An event of a specification, or a moment at which one was checked.
     Observed(Occurrence),
+    /// A thread acted on a shared object, or waits for one.
+    Thread(ThreadStep),
     /// An exception left the function.
     Raises {
         exception: String,
@@ -57,10 +60,6 @@ pub enum StepEvent {
     },
     /// The bug itself: its message says the rest.
     Fails,
-    /// Diagnostic of an executor, in its own words.
-    Note {
-        text: String,
-    },
 }
 
 /// Kind of the steps that were left out.
@@ -106,6 +105,21 @@ pub enum Moment {
     Exception,
     /// A field was written.
     Write,
+}
+
+impl Occurrence {
+    /// The event in a message: `call read_file(3), open, not closed`.
+    pub fn described(&self) -> String {
+        let mut text = format!("{} {}", self.moment.word(), self.of);
+        for condition in &self.conditions {
+            text += &match condition {
+                Condition::Proposition { name, holds: true } => format!(", {name}"),
+                Condition::Proposition { name, holds: false } => format!(", not {name}"),
+                Condition::Broken { rule } => format!(", `{rule}` does not hold"),
+            };
+        }
+        text
+    }
 }
 
 impl Moment {

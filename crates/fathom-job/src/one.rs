@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use fathom_finding::Doubt;
 use fathom_report::folder::{self, Staging};
-use fathom_report::writers::StartedSuite;
+use fathom_report::suite::backend::UnfinishedSuite;
 use fathom_report::{Results, reuse};
 use fathom_target::Target;
 
@@ -96,7 +96,7 @@ pub fn explore(
 pub fn confirm(
     results: &mut Results,
     target: &dyn Target,
-    started: Option<StartedSuite>,
+    started: Option<Box<dyn UnfinishedSuite>>,
     job: &Job,
     folder: &Path,
     clock: &Clock,

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use fathom_finding::Call;
+use fathom_report::suite::backend::ReplayRequest;
 use fathom_report::{Results, Run, folder, wording, writers};
 use fathom_target::Allow;
 
@@ -38,7 +39,12 @@ pub fn replay(request: &Replay, say: &dyn Fn(&str)) -> Result<bool, JobError> {
     }
     let (folder, part) = locate(&request.what)?;
     let results = folder::read(&folder)?;
-    let suite = writers::replay(&results, &folder, request.interpreter.as_deref(), &request.allow)?;
+    let suite = writers::replay(&ReplayRequest {
+        results: &results,
+        folder: &folder,
+        interpreter: request.interpreter.as_deref(),
+        allow: &request.allow,
+    })?;
     let replayed = match part {
         Part::Everything => suite.everything()?,
         Part::File(file, name) => suite.file(&file, name.as_deref())?,

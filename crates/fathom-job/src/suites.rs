@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use fathom_report::writers::{self, StartedSuite, SuiteOptions};
-use fathom_report::{Deadline, Results};
+use fathom_report::suite::backend::{SuiteOptions, UnfinishedSuite};
+use fathom_report::{Deadline, Results, writers};
 use fathom_target::Target;
 
 use crate::error::JobError;
@@ -19,15 +19,15 @@ fn options(job: &Job) -> SuiteOptions {
 }
 
 /// Starts builds that run during the search.
-pub fn start(target: &dyn Target, job: &Job, folder: &Path) -> Result<StartedSuite, JobError> {
-    Ok(writers::start(target, &options(job), folder)?)
+pub fn start(target: &dyn Target, job: &Job, folder: &Path) -> Result<Box<dyn UnfinishedSuite>, JobError> {
+    Ok(writers::suite_of(target.language().name)?.start(target, &options(job), folder)?)
 }
 
 /// Writes the suite below the folder and runs it on the plain program.
 pub fn write(
     results: &mut Results,
     target: &dyn Target,
-    started: Option<StartedSuite>,
+    started: Option<Box<dyn UnfinishedSuite>>,
     job: &Job,
     folder: &Path,
     deadline: &Deadline,

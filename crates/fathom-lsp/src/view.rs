@@ -142,7 +142,7 @@ pub fn hover(results: &Results, path: &str, line: u32) -> Option<String> {
                 let tests: Vec<&Test> = results.tests.iter().filter(takes).collect();
                 let by = match tests.first() {
                     Some(test) => format!("`{}`", test.call.expression),
-                    None => "a run that is no test".into(),
+                    None => "a run that is not a test".into(),
                 };
                 let more =
                     if tests.len() > 1 { format!(" and {} more", tests.len() - 1) } else { String::new() };

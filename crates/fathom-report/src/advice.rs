@@ -3,6 +3,7 @@
 use fathom_finding::{Doubt, Stop, Undecided};
 
 use crate::results::Results;
+use crate::writers;
 
 /// Lines for people, each with the option first.
 pub fn advice(results: &Results) -> Vec<String> {
@@ -40,7 +41,7 @@ pub fn advice(results: &Results) -> Vec<String> {
     {
         out.push("--stub NAME: a function or interface without a model returns any value".into());
     }
-    out.extend(results.suite.as_ref().and_then(|suite| suite.advice()).map(str::to_owned));
+    out.extend(writers::advice(results).map(str::to_owned));
     if has(|d| matches!(d, Doubt::Schedules { .. })) {
         out.push("--schedules all".into());
     }

@@ -279,16 +279,6 @@ pub enum StoredSuite {
     Junit(Box<crate::junit5::Kit>),
 }
 
-impl StoredSuite {
-    /// Advice of the suite's writer.
-    pub fn advice(&self) -> Option<&str> {
-        match self {
-            StoredSuite::C(_) => None,
-            StoredSuite::Junit(kit) => kit.no_mocks.as_deref(),
-        }
-    }
-}
-
 /// Everything the reports are made from.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Results {

@@ -302,18 +302,10 @@ impl Monitors {
 
 /// The event in a message: its name alone, or what happened where it has none.
 fn short(occurrence: &Occurrence) -> String {
-    if !occurrence.names.is_empty() {
-        return occurrence.names.join(", ");
+    match &*occurrence.names {
+        [] => occurrence.described(),
+        names => names.join(", "),
     }
-    let mut text = format!("{} {}", occurrence.moment.word(), occurrence.of);
-    for condition in &occurrence.conditions {
-        text += &match condition {
-            Condition::Proposition { name, holds: true } => format!(", {name}"),
-            Condition::Proposition { name, holds: false } => format!(", not {name}"),
-            Condition::Broken { rule } => format!(", `{rule}` does not hold"),
-        };
-    }
-    text
 }
 
 /// Cuts a long history in the middle for a message: the steps of the bug have it whole.

@@ -191,8 +191,8 @@ mod tests {
 
     #[test]
     fn a_bug_beside_the_one_of_the_case_is_not_the_one_of_the_case() {
-        assert!(!family(126).contains(&457), "an uninitialised read is no overread");
-        assert!(!family(775).contains(&401), "a heap block is no descriptor");
+        assert!(!family(126).contains(&457), "an uninitialised read is not an overread");
+        assert!(!family(775).contains(&401), "a heap block is not a descriptor");
         assert!(!family(190).contains(&197));
     }
 }

@@ -151,7 +151,7 @@ fn object(value: &Value, kind: &str, place: &str, faults: &mut Vec<String>) {
     let (_, required, allowed) =
         OBJECTS.iter().find(|(name, ..)| *name == kind).expect("the kind is in the table");
     let Some(members) = value.as_object() else {
-        faults.push(format!("{place} is no object: {value}"));
+        faults.push(format!("{place} is not an object: {value}"));
         return;
     };
     for name in *required {

@@ -86,7 +86,7 @@ fn characters(text: &str) -> Result<(), String> {
         }
     }
     match text.chars().find(|c| c.is_control() && !"\t\n\r".contains(*c)) {
-        Some(c) => Err(format!("{c:?} is no character of XML")),
+        Some(c) => Err(format!("{c:?} is not a character of XML")),
         None => Ok(()),
     }
 }

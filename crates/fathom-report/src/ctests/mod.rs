@@ -3,6 +3,7 @@
 //! `regressions/` hold the program's behaviour. `findings/` state the right behaviour and fail, under the sanitizers, until the bug is
 //! fixed. [`crate::suite`] decides which tests are written.
 
+pub mod backend;
 mod building;
 pub mod framework;
 pub mod kit;

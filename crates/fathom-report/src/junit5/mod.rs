@@ -3,6 +3,7 @@
 //! `FooTest` holds the program's behaviour. `FooFindingsTest` states the right behaviour and fails until the bug is fixed.
 //! [`crate::suite`] decides which tests are written.
 
+pub mod backend;
 mod file;
 pub mod form;
 pub mod kit;

@@ -2,6 +2,7 @@
 //!
 //! Plain pytest, without a dependency on Fathom. [`crate::suite`] decides which tests are written.
 
+pub mod backend;
 mod conftest;
 mod file;
 mod form;

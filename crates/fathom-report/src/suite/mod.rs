@@ -4,6 +4,7 @@
 //! A test of behaviour holds when it passes on the plain program; a test of a finding when it shows the finding there. A test that does
 //! not hold in one form is tried in a weaker one, then replaced by another run that shows the same, then dropped with its reason.
 
+pub mod backend;
 mod driver;
 pub mod replay;
 

@@ -1,6 +1,6 @@
 //! Steps to a bug as text.
 
-use fathom_finding::step::{Condition, Occurrence, Omitted};
+use fathom_finding::step::{Occurrence, Omitted};
 use fathom_finding::{Bug, BugStep, StepEvent};
 
 /// The bug with the texts of its steps. A step of an earlier version has its text already, and no data.
@@ -19,36 +19,27 @@ fn sentence(event: &StepEvent, message: &str) -> String {
         StepEvent::Decided { condition, taken, times: 0 | 1 } => format!("{condition} is {taken}"),
         StepEvent::Decided { condition, taken, times } => format!("{condition} is {taken}, {times} times"),
         StepEvent::Observed(occurrence) => observed(occurrence),
+        StepEvent::Thread(step) => step.to_string(),
         StepEvent::Raises { exception } => format!("raises {exception}"),
         StepEvent::Running => "still running here".into(),
         StepEvent::Omitted { count, of: Omitted::Steps } => format!("{count} more steps"),
         StepEvent::Omitted { count, of: Omitted::Decisions } => format!("{count} more decisions"),
         StepEvent::Fails => message.to_owned(),
-        StepEvent::Note { text } => text.clone(),
     }
 }
 
 /// `read: call read_file(3), open, not closed`.
 fn observed(occurrence: &Occurrence) -> String {
-    let Occurrence { names, moment, of, conditions } = occurrence;
-    let mut text = match &**names {
-        [] => format!("{} {of}", moment.word()),
-        names => format!("{}: {} {of}", names.join(", "), moment.word()),
-    };
-    for condition in conditions {
-        text += &match condition {
-            Condition::Proposition { name, holds: true } => format!(", {name}"),
-            Condition::Proposition { name, holds: false } => format!(", not {name}"),
-            Condition::Broken { rule } => format!(", `{rule}` does not hold"),
-        };
+    match &*occurrence.names {
+        [] => occurrence.described(),
+        names => format!("{}: {}", names.join(", "), occurrence.described()),
     }
-    text
 }
 
 #[cfg(test)]
 mod tests {
-    use fathom_finding::Place;
-    use fathom_finding::step::Moment;
+    use fathom_finding::step::{Condition, Moment};
+    use fathom_finding::{Place, ThreadAction, ThreadName, ThreadStep};
 
     use super::*;
 
@@ -61,6 +52,12 @@ mod tests {
 
     #[test]
     fn every_event_has_its_text() {
+        let locks = ThreadStep {
+            thread: ThreadName { number: 0, function: "main".into() },
+            action: ThreadAction::Locks,
+            object: "'m'".into(),
+            holder: None,
+        };
         let decided = |times| StepEvent::Decided { condition: "n > 3".into(), taken: true, times };
         let events = vec![
             StepEvent::Reads { input: "stdin".into() },
@@ -71,7 +68,7 @@ mod tests {
             StepEvent::Omitted { count: 7, of: Omitted::Steps },
             StepEvent::Raises { exception: "IndexError".into() },
             StepEvent::Running,
-            StepEvent::Note { text: "thread 1 (main) locks 'm' here".into() },
+            StepEvent::Thread(locks),
             StepEvent::Fails,
         ];
         let expected = [
@@ -83,7 +80,7 @@ mod tests {
             "7 more steps",
             "raises IndexError",
             "still running here",
-            "thread 1 (main) locks 'm' here",
+            "thread 0 (main) locks 'm'",
             "divides by zero",
         ];
         assert_eq!(texts(events), expected);

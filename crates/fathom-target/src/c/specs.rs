@@ -371,7 +371,7 @@ mod tests {
             woven,
             "#include <a.h>\nstruct s { int x; }; static int put(struct s *s, int x); \n/* puts; */ static int\nput__fathom_body(struct s *s, int x)\n{ return put(s, x - 1); }\nint other(void);\n"
         );
-        assert_eq!(renamed(text, "other", 6, ""), None, "a declaration is no definition");
+        assert_eq!(renamed(text, "other", 6, ""), None, "a declaration is not a definition");
         let first = renamed("int f(void) { return 1; }\n", "f", 1, "int f(void);").unwrap();
         assert_eq!(first, " int f(void); int f__fathom_body(void) { return 1; }\n");
     }

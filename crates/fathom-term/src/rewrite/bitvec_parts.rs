@@ -84,7 +84,7 @@ fn concat_extracts(at: &At<'_>) -> Option<Term> {
 fn bounds(at: &At<'_>) -> (u32, u32) {
     match at.op {
         Op::Extract { high, low } => (high, low),
-        other => unreachable!("{other:?} is no extract"),
+        other => unreachable!("{other:?} is not an extract"),
     }
 }
 

@@ -100,7 +100,7 @@ impl Maker<'_, '_> {
     fn width(&self, t: Term) -> Result<u32, ParseError> {
         match self.parser.store.sort(t) {
             Sort::BitVec(w) => Ok(w),
-            other => Err(self.error(format!("{other} is no bit-vector"))),
+            other => Err(self.error(format!("{other} is not a bit-vector"))),
         }
     }
 
@@ -144,7 +144,7 @@ impl Parser<'_> {
                     return Ok(self.store.substitute(*body, &map));
                 }
                 Some(_) if !args.is_empty() => {
-                    return Err(all.error(at, format!("{} is no function", head.name)));
+                    return Err(all.error(at, format!("{} is not a function", head.name)));
                 }
                 _ => {}
             }

@@ -144,7 +144,7 @@ impl<'s> Parser<'s> {
         tasks: &mut Vec<Task>,
         results: &mut Vec<Term>,
     ) -> Result<(), ParseError> {
-        let Some(&first) = items.first() else { return Err(all.error(id, "an empty list is no term")) };
+        let Some(&first) = items.first() else { return Err(all.error(id, "an empty list is not a term")) };
         match all.symbol(first) {
             Some("let") => {
                 let [_, bindings, body] = items else { return Err(all.error(id, "a malformed let")) };
@@ -206,9 +206,9 @@ impl<'s> Parser<'s> {
                     sort: Some(self.sort(all, sort)?),
                     ..Head::default()
                 },
-                _ => return Err(all.error(first, "this is no function")),
+                _ => return Err(all.error(first, "this is not a function")),
             },
-            _ => return Err(all.error(first, "this is no function")),
+            _ => return Err(all.error(first, "this is not a function")),
         };
         if let Some((&mode, rest)) = args.split_first()
             && let Some(rounding) = all.symbol(mode).and_then(rounding_named)
@@ -236,7 +236,7 @@ impl<'s> Parser<'s> {
             Sexpr::Hex(h) => self.store.bv(wide(h.len() * 4)?, number(h, 16)),
             Sexpr::Binary(b) => self.store.bv(wide(b.len())?, number(b, 2)),
             Sexpr::String(t) => self.store.text(t.clone()),
-            Sexpr::Keyword(k) => return Err(all.error(id, format!("{k} is no term"))),
+            Sexpr::Keyword(k) => return Err(all.error(id, format!("{k} is not a term"))),
             Sexpr::List(_) => unreachable!("lists are opened"),
             Sexpr::Symbol(name) => match self.lookup(name) {
                 Some(Binding::Term(t)) => *t,

@@ -187,7 +187,7 @@ impl<'s> ModelReader<'s> {
         }
         let t = self.parser.read(all, id)?;
         if self.store.sort(t) == Sort::RegLan {
-            return Err(all.error(id, "a regular language is no value"));
+            return Err(all.error(id, "a regular language is not a value"));
         }
         let value = match self.store.value(t) {
             Some(v) => v.clone(),

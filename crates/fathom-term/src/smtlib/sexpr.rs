@@ -193,13 +193,13 @@ fn atom(word: String) -> Result<Sexpr, String> {
     if let Some(hex) = word.strip_prefix("#x") {
         return match all(hex, |c| c.is_ascii_hexdigit()) {
             true => Ok(Sexpr::Hex(hex.to_string())),
-            false => Err(format!("{word} is no hexadecimal number")),
+            false => Err(format!("{word} is not a hexadecimal number")),
         };
     }
     if let Some(binary) = word.strip_prefix("#b") {
         return match all(binary, |c| c == '0' || c == '1') {
             true => Ok(Sexpr::Binary(binary.to_string())),
-            false => Err(format!("{word} is no binary number")),
+            false => Err(format!("{word} is not a binary number")),
         };
     }
     if word.starts_with(':') {
@@ -215,7 +215,7 @@ fn atom(word: String) -> Result<Sexpr, String> {
         {
             return Ok(Sexpr::Decimal(word));
         }
-        return Err(format!("{word} is no number"));
+        return Err(format!("{word} is not a number"));
     }
     Ok(Sexpr::Symbol(word))
 }

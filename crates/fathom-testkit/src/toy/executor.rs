@@ -338,7 +338,7 @@ impl Run<'_> {
             Expr::Number(n) => Num { value: (*n).into(), term: None },
             Expr::Name(name, _) => match self.names.get(name) {
                 Some(Slot::Number(num)) => *num,
-                _ => return Err(Stopped::Unsupported(format!("`{name}` is no number"))),
+                _ => return Err(Stopped::Unsupported(format!("`{name}` is not a number"))),
             },
             Expr::Index(name, index, site, spot) => {
                 let index = self.number(index)?;

@@ -1,10 +1,11 @@
 //! Threads that wait for each other for ever (CWE-833), and locks that are used wrongly: locked again by their holder (CWE-764), unlocked while
 //! unlocked (CWE-832) or by another thread, destroyed while locked, or never released (CWE-667).
 
+use fathom_finding::{ThreadAction, ThreadStep};
+
 use crate::machine::vm::{Stop, Vm, VmResult};
 use crate::models::{Args, nothing, unsupported};
 use crate::threads::op::Op;
-use crate::threads::schedule::waiting;
 use crate::threads::sync::{Spot, Waits};
 use crate::threads::trouble::Trouble;
 use crate::value::Slot;
@@ -15,10 +16,13 @@ pub fn misuse(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let called = vm.called(lock);
     let sync = vm.state.threads.sync();
     let holder = sync.objects.get(&lock).and_then(|known| known.holders.first().copied());
-    let since: Vec<(Spot, String)> = holder
-        .map(|holder| (holder.spot, format!("{} locks {called} here", vm.thread_called(holder.thread))))
-        .into_iter()
-        .collect();
+    let locks = |thread| ThreadStep {
+        thread: vm.thread_name(thread),
+        action: ThreadAction::HoldsSince,
+        object: called.clone(),
+        holder: None,
+    };
+    let since = holder.map(|holder| (holder.spot, locks(holder.thread))).into_iter().collect();
     let (kind, message) = match args.get(0).value {
         1 => (
             "double-lock",
@@ -44,19 +48,21 @@ impl Vm<'_> {
         }
         let sync = self.state.threads.sync();
         let mut others = Vec::new();
-        let mut words = Vec::new();
+        let mut waiting = Vec::new();
         let mut place = None;
         for (thread, own) in sync.threads.iter().enumerate() {
             let Waits::For { object, op, spot, .. } = own.waits else { continue };
             if own.done {
                 continue;
             }
-            let who = self.thread_called(thread);
-            let mut what = format!("{who} {} {}", waiting(op), self.called(object));
             let holder = sync.objects.get(&object).and_then(|known| known.holders.first());
-            if let Some(holder) = holder.filter(|_| op == Op::Lock || op == Op::ReadLock) {
-                what += &format!(", which {} holds", self.thread_called(holder.thread));
-            }
+            let holder = holder.filter(|_| op == Op::Lock || op == Op::ReadLock);
+            let step = ThreadStep {
+                thread: self.thread_name(thread),
+                action: op.wait(),
+                object: self.called(object),
+                holder: holder.map(|holder| self.thread_name(holder.thread)),
+            };
             if op != Op::Join {
                 let best = place.get_or_insert(spot);
                 let key = |s: &Spot| (s.loc.file, s.loc.line, s.loc.column);
@@ -64,11 +70,11 @@ impl Vm<'_> {
                     *best = spot;
                 }
             }
-            words.push(what.clone());
-            others.push((spot, what));
+            waiting.push(step.to_string());
+            others.push((spot, step));
         }
         let spot = place.unwrap_or_else(|| self.spot());
-        let message = format!("every thread waits for ever: {}", words.join("; "));
+        let message = format!("every thread waits for ever: {}", waiting.join("; "));
         self.told(Trouble { others, ..Trouble::new("deadlock", message, spot) })
     }
 
@@ -91,9 +97,9 @@ impl Vm<'_> {
                 Ok(()) => unreachable!("unsupported is an error"),
             };
         }
-        let called = self.called(object);
         let spot = self.spot();
-        let message = format!("the only thread waits for ever: it {} {called}", waiting(op));
+        let waits = op.wait().of(&self.called(object));
+        let message = format!("the only thread waits for ever: it {waits}");
         Trouble::new("deadlock", message, spot).stop()
     }
 }

@@ -2,6 +2,8 @@
 //! other synchronisation orders. That is the language's own definition, and it is exact for the run that is watched; which orders of locks
 //! there are is explored.
 
+use fathom_finding::{ThreadAction, ThreadName, ThreadStep};
+
 use crate::machine::vm::{Stop, Vm};
 use crate::threads::race::Access;
 use crate::threads::sync::Spot;
@@ -12,8 +14,7 @@ impl Vm<'_> {
     pub(crate) fn race(&mut self, address: u64, bytes: u64, earlier: Access, now: Access) -> Stop {
         let called = self.called(address);
         let access = |a: &Access| if a.write { "writes" } else { "reads" };
-        let (first, second) =
-            (self.thread_called(earlier.thread.into()), self.thread_called(now.thread.into()));
+        let (first, second) = (self.thread_name(earlier.thread.into()), self.thread_name(now.thread.into()));
         let message = format!(
             "{called} is {} by {second} while {first} {} it: nothing orders the two",
             if now.write { "written" } else { "read" },
@@ -22,14 +23,11 @@ impl Vm<'_> {
         // A race has two places and is seen from either side: it is reported at the write, or at the earlier line.
         let key = |a: &Access| (!a.write, a.spot.loc.file, a.spot.loc.line, a.spot.loc.column);
         let spot = if key(&earlier) < key(&now) { earlier.spot } else { now.spot };
-        let plain = |a: &Access| if a.atomic { " atomically" } else { "" };
-        let others = vec![
-            (
-                earlier.spot,
-                format!("{first} {} {bytes} bytes of {called}{}", access(&earlier), plain(&earlier)),
-            ),
-            (now.spot, format!("{second} {} {bytes} bytes of {called}{}", access(&now), plain(&now))),
-        ];
+        let step = |a: &Access, thread: ThreadName| {
+            let action = ThreadAction::Accesses { write: a.write, bytes, atomic: a.atomic };
+            (a.spot, ThreadStep { thread, action, object: called.clone(), holder: None })
+        };
+        let others = vec![step(&earlier, first), step(&now, second)];
         let spot = if spot == Spot::default() { now.spot } else { spot };
         self.told(Trouble { others, ..Trouble::new("data-race", message, spot) })
     }

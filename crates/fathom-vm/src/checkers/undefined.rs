@@ -15,7 +15,7 @@ pub(crate) fn call_of(address: u64) -> Stop {
     Stop::Fault(if address == 0 { Fault::NullCall } else { Fault::BadCall })
 }
 
-/// A jump to an address that is no label, or to a `jmp_buf` whose function has returned.
+/// A jump to an address that is not a label, or to a `jmp_buf` whose function has returned.
 pub(crate) fn bad_jump() -> Stop {
     Stop::Fault(Fault::BadJump)
 }

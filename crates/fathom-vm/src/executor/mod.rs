@@ -10,7 +10,7 @@ use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
 use fathom_finding::approximation::{Approximated, Approximation, ThreadOrder};
-use fathom_finding::{Breach, Bug, BugStep, Call, Caller, End, Outcome, Place, StepEvent};
+use fathom_finding::{Breach, Bug, BugStep, Call, Caller, End, Outcome, Place, StepEvent, ThreadStep};
 use fathom_ir::analysis::{Liveness, MaybeSymbolic};
 use fathom_ir::code::{Definition, Instr, Loc, SymbolId};
 use fathom_term::{Evaluator, Op, Sort, Store, Symbol, Value};
@@ -292,8 +292,8 @@ impl CExecutor {
     /// A bug between threads, with the schedule that shows it.
     fn trouble(&self, trouble: &Trouble, vm: &Vm<'_>) -> Bug {
         let place = self.spot_place(trouble.spot);
-        let step = |(spot, text): &(Spot, String)| {
-            BugStep::new(self.spot_place(*spot), StepEvent::Note { text: text.clone() }, Vec::new())
+        let step = |(spot, step): &(Spot, ThreadStep)| {
+            BugStep::new(self.spot_place(*spot), StepEvent::Thread(step.clone()), Vec::new())
         };
         let mut steps: Vec<BugStep> = trouble.schedule.iter().chain(&trouble.others).map(step).collect();
         steps.push(BugStep::new(place.clone(), StepEvent::Fails, explain::steps::variables(vm)));

@@ -187,14 +187,14 @@ mod tests {
 
     #[test]
     fn the_middle_of_a_long_way_is_left_out() {
-        let note = |number: usize| StepEvent::Note { text: number.to_string() };
-        let step = |number: usize| BugStep::new(Place::default(), note(number), Vec::new());
+        let reads = |number: usize| StepEvent::Reads { input: number.to_string() };
+        let step = |number: usize| BugStep::new(Place::default(), reads(number), Vec::new());
         let told = |steps: usize| shortened((0..steps).map(step).collect());
         assert_eq!(told(2 * KEPT + 1).len(), 2 * KEPT + 1);
         let long = told(20_005);
         assert_eq!(long.len(), 2 * KEPT + 1);
         let omitted = StepEvent::Omitted { count: 19_805, of: Omitted::Steps };
-        assert_eq!((&long[KEPT].event, &long[KEPT + 1].event), (&Some(omitted), &Some(note(19_905))));
-        assert_eq!(long.last().map(|step| &step.event), Some(&Some(note(20_004))));
+        assert_eq!((&long[KEPT].event, &long[KEPT + 1].event), (&Some(omitted), &Some(reads(19_905))));
+        assert_eq!(long.last().map(|step| &step.event), Some(&Some(reads(20_004))));
     }
 }

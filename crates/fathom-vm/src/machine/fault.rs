@@ -136,8 +136,8 @@ impl Fault {
             Fault::ErrorReached { function } => usual("error-reached", format!("{function} is reached")),
             Fault::Reported { text } => usual("error-reached", text.to_string()),
             Fault::NullCall => usual("null-dereference", "call through a null function pointer".into()),
-            Fault::BadCall => usual("bad-call", "call of an address that is no function".into()),
-            Fault::BadJump => usual("bad-jump", "jump to an address that is no label".into()),
+            Fault::BadCall => usual("bad-call", "call of an address that is not a function".into()),
+            Fault::BadJump => usual("bad-jump", "jump to an address that is not a label".into()),
             Fault::Unreachable => {
                 usual("unreachable", "code that the compiler took to be unreachable is reached".into())
             }

@@ -1,6 +1,8 @@
 //! Interactions of threads: the operations on locks, conditions, semaphores, atomics and threads themselves, and which of
 //! them depend on their order.
 
+use fathom_finding::ThreadAction;
+
 /// An operation on one object. The numbers are those of `guest/guest.h`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 #[repr(u8)]
@@ -109,33 +111,47 @@ impl Op {
         )
     }
 
-    /// The phrase in a schedule: `thread 1 {words} 'm'`.
-    pub fn words(self) -> &'static str {
+    /// The operation as a step of a schedule.
+    pub fn action(self) -> ThreadAction {
         match self {
-            Op::Lock => "locks",
-            Op::Unlock => "unlocks",
-            Op::Try => "locks without waiting",
-            Op::Busy => "finds taken",
-            Op::ReadLock => "locks for reading",
-            Op::ReadUnlock => "unlocks after reading",
-            Op::Wait => "waits for",
-            Op::Woken => "is woken by",
-            Op::Signal => "signals",
-            Op::Post => "counts up",
-            Op::Take => "counts down",
-            Op::Empty => "finds at zero",
-            Op::Arrive => "arrives at",
-            Op::Leave => "goes on behind",
-            Op::Once => "runs the function of",
-            Op::OnceDone => "has run the function of",
-            Op::OnceSeen => "finds done",
-            Op::Create => "starts",
-            Op::Join => "has waited for",
-            Op::End => "ends",
-            Op::Read => "reads",
-            Op::Write => "writes",
-            Op::Exit => "ends the program",
-            Op::Begin => "begins",
+            Op::Lock => ThreadAction::Locks,
+            Op::Unlock => ThreadAction::Unlocks,
+            Op::Try => ThreadAction::LocksWithoutWaiting,
+            Op::Busy => ThreadAction::FindsTaken,
+            Op::ReadLock => ThreadAction::LocksForReading,
+            Op::ReadUnlock => ThreadAction::UnlocksAfterReading,
+            Op::Wait => ThreadAction::StartsWaiting,
+            Op::Woken => ThreadAction::IsWoken,
+            Op::Signal => ThreadAction::Signals,
+            Op::Post => ThreadAction::CountsUp,
+            Op::Take => ThreadAction::CountsDown,
+            Op::Empty => ThreadAction::FindsAtZero,
+            Op::Arrive => ThreadAction::Arrives,
+            Op::Leave => ThreadAction::PassesBarrier,
+            Op::Once => ThreadAction::RunsOnce,
+            Op::OnceDone => ThreadAction::HasRunOnce,
+            Op::OnceSeen => ThreadAction::FindsDone,
+            Op::Create => ThreadAction::Starts,
+            Op::Join => ThreadAction::HasJoined,
+            Op::End => ThreadAction::Ends,
+            Op::Read => ThreadAction::ReadsAtomic,
+            Op::Write => ThreadAction::WritesAtomic,
+            Op::Exit => ThreadAction::EndsProgram,
+            Op::Begin => ThreadAction::Begins,
+        }
+    }
+
+    /// The wait of a thread that this operation blocks.
+    pub fn wait(self) -> ThreadAction {
+        match self {
+            Op::Lock => ThreadAction::WaitsForLock,
+            Op::ReadLock => ThreadAction::WaitsToRead,
+            Op::Take => ThreadAction::WaitsForSemaphore,
+            Op::Woken => ThreadAction::WaitsForCondition,
+            Op::Leave => ThreadAction::WaitsAtBarrier,
+            Op::Join => ThreadAction::WaitsForEnd,
+            Op::OnceSeen | Op::Once => ThreadAction::WaitsForInitialisation,
+            _ => ThreadAction::StartsWaiting,
         }
     }
 }

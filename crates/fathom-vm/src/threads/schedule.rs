@@ -353,17 +353,3 @@ impl Vm<'_> {
 fn bit(thread: usize) -> u64 {
     if thread < MAX_THREADS { 1 << thread } else { 0 }
 }
-
-/// Description of a blocked thread.
-pub fn waiting(op: Op) -> &'static str {
-    match op {
-        Op::Lock => "waits for the lock",
-        Op::ReadLock => "waits to read under the lock",
-        Op::Take => "waits for the semaphore",
-        Op::Woken => "waits for the condition",
-        Op::Leave => "waits at the barrier",
-        Op::Join => "waits for the end of",
-        Op::OnceSeen | Op::Once => "waits for the initialisation",
-        _ => "waits for",
-    }
-}

@@ -1,5 +1,7 @@
 //! A bug between threads, with the places involved and the schedule that led to it; names of threads and shared objects.
 
+use fathom_finding::{ThreadName, ThreadStep};
+
 use crate::checkers::cwe_of;
 use crate::machine::fault::Fault;
 use crate::machine::vm::{Stop, Vm, VmResult};
@@ -17,10 +19,10 @@ pub struct Trouble {
     pub message: String,
     /// Where it is.
     pub spot: Spot,
-    /// Other places involved, each with its description.
-    pub others: Vec<(Spot, String)>,
+    /// Other places involved.
+    pub others: Vec<(Spot, ThreadStep)>,
     /// Interactions of the threads until then, in order.
-    pub schedule: Vec<(Spot, String)>,
+    pub schedule: Vec<(Spot, ThreadStep)>,
 }
 
 impl Trouble {
@@ -37,7 +39,7 @@ impl Vm<'_> {
     /// Display name of the object at an address.
     pub(crate) fn called(&self, address: u64) -> String {
         if address >> 63 == 1 {
-            return self.thread_called((address & !(1 << 63)) as usize);
+            return self.thread_name((address & !(1 << 63)) as usize).to_string();
         }
         let Some(id) = self.state.objects.at(address) else { return "an object".into() };
         let object = self.state.objects.get(id);
@@ -50,13 +52,10 @@ impl Vm<'_> {
         }
     }
 
-    /// Display name of a thread: its number and the function it was started with.
-    pub(crate) fn thread_called(&self, thread: usize) -> String {
-        let start = self.state.threads.sync().threads.get(thread).and_then(|own| own.start);
-        match start {
-            Some(symbol) => format!("thread {thread} ({})", self.program.name(symbol)),
-            None => format!("thread {thread} (main)"),
-        }
+    pub(crate) fn thread_name(&self, number: usize) -> ThreadName {
+        let start = self.state.threads.sync().threads.get(number).and_then(|own| own.start);
+        let function = start.map_or_else(|| "main".into(), |symbol| self.program.name(symbol).to_string());
+        ThreadName { number, function }
     }
 
     /// Adds the schedule to the bug.
@@ -65,12 +64,13 @@ impl Vm<'_> {
         let first = sync.events.len().saturating_sub(MAX_TOLD);
         for at in first..sync.events.len() {
             let event = sync.events.get(at).expect("an event of the log");
-            let who = self.thread_called(event.thread);
-            let what = match event.op {
-                Op::End | Op::Exit | Op::Begin => format!("{who} {}", event.op.words()),
-                op => format!("{who} {} {}", op.words(), self.called(event.object)),
+            let object = match event.op {
+                Op::End | Op::Exit | Op::Begin => String::new(),
+                _ => self.called(event.object),
             };
-            trouble.schedule.push((event.point.spot, what));
+            let thread = self.thread_name(event.thread);
+            let step = ThreadStep { thread, action: event.op.action(), object, holder: None };
+            trouble.schedule.push((event.point.spot, step));
         }
         trouble.stop()
     }
