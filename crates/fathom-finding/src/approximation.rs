@@ -43,6 +43,10 @@ pub enum Approximation {
     OtherProgram { gives: Option<Given> },
     /// Bytes of a network are any bytes, and no test replays them.
     Network,
+    /// A clock or a random number that is the same in every run, because the input of a fuzzing harness is its bytes.
+    Chance,
+    /// The program asks what the processor can do: the answer is nothing beyond the least.
+    Processor,
     /// Orders of threads, or behaviours of their library, that are not tried.
     Threads(ThreadOrder),
     /// Limit of a model inside a language's runtime, in the model's own words.

@@ -18,6 +18,8 @@ fn subject(what: &Approximation) -> &'static str {
     match what {
         Approximation::OtherProgram { .. } => "another program",
         Approximation::Network => "network",
+        Approximation::Processor => "processor",
+        Approximation::Chance => "clocks and random numbers",
         Approximation::Threads(order) => match order {
             ThreadOrder::LongestWaitFirst => "signals of conditions",
             ThreadOrder::LastAtBarrier => "barriers",
@@ -58,6 +60,8 @@ fn sentence(what: &Approximation) -> String {
             None => "what it does is not followed".into(),
         },
         Approximation::Network => "what comes from outside is any bytes, and tests do not replay it".into(),
+        Approximation::Chance => "the same in every run: the input of a fuzzing harness is its bytes".into(),
+        Approximation::Processor => "it has no extensions: code for those is not tried".into(),
         Approximation::Threads(order) => order_of_threads(*order).into(),
         Approximation::Model { operation, reason } => format!("{operation}: {reason}"),
         Approximation::Sentence { text } => text.clone(),

@@ -371,7 +371,7 @@ impl Building {
             (!specs.is_empty()).then(|| watch::write(&specs, &weave)),
         );
         let reads = reads_stdin(&self.objects);
-        let world = world(&options.c, path, reads)?;
+        let mut world = world(&options.c, path, reads)?;
         let code = fathom_ir::link(self.objects)
             .map_err(|e| TargetError::DoesNotLink(path.to_path_buf(), e.to_string()))?;
         let types = Arc::new(code.types.clone());
@@ -413,6 +413,7 @@ impl Building {
         let scratch = self.headers.folder().to_string_lossy().into_owned();
         let folder = scratch.clone();
         let mine = move |file: &str| is_mine(file, &scratch);
+        world.chance = names.iter().all(|name| name != FUZZER);
         let shared_world = world.clone();
         let calls = Box::new(move |entry: &str, input: &fathom_trace::Input, order: &[Arc<str>]| {
             callers.get(entry).map(|caller| call::call(entry, caller, &shared_world, input, order))
@@ -563,6 +564,7 @@ fn world(options: &COptions, path: &Path, reads: bool) -> Result<World, TargetEr
         open: options.open_world,
         real_files: true,
         grows: options.stdin.is_none(),
+        chance: true,
     })
 }
 

@@ -101,6 +101,11 @@ impl Checks {
         self.rows().any(|checker| checker.compiled == Compiled::Never)
     }
 
+    /// True while a checker is on that has to see every call of the library.
+    pub fn keep_calls_from_compiling(&self) -> bool {
+        self.rows().any(|checker| checker.compiled == Compiled::Calls)
+    }
+
     /// Whether a checker is on that looks at this, or at sources where it is values.
     pub fn look_at(&self, what: LooksAt) -> bool {
         self.rows()

@@ -1,5 +1,6 @@
 //! Where symbols enter a run, and the assumptions about them.
 
+use fathom_finding::Approximation;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -168,6 +169,22 @@ impl Vm<'_> {
         self.enters(name);
         Arc::make_mut(&mut self.state.sources.made).push((symbol, default));
         if self.concrete { Slot::number(value) } else { Slot::symbolic(value, self.store.symbol(symbol)) }
+    }
+
+    /// A clock or a random number: a symbol, or the same value in every run where chance is not input.
+    pub(crate) fn chance(&mut self, base: &str, width: u32, default: u64) -> Slot {
+        let name = self.fresh_name(base);
+        if self.world.chance {
+            return self.symbol(&name, width, default);
+        }
+        self.watcher.approximated(base, Approximation::Chance);
+        Slot::number(default & mask(width))
+    }
+
+    /// A number that is not input and that no earlier call gave.
+    pub(crate) fn drawn(&self, base: &str) -> u64 {
+        let count = self.state.sources.names.get(base).copied().unwrap_or(0);
+        (u64::from(count) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 16
     }
 
     /// Notes where a source is read.

@@ -27,14 +27,9 @@ impl Vm<'_> {
                     None => return Err(undefined::call_of(address)),
                 }
             }
-            CallTarget::Asm { template, .. } => {
-                if template.trim().is_empty() {
-                    for at in 0..site.results.count {
-                        self.set(base, site.results.first + at, Slot::number(0));
-                    }
-                    return Ok(false);
-                }
-                return Err(Stop::Unsupported(format!("inline assembly '{template}'")));
+            CallTarget::Asm { template, constraints } => {
+                self.assembly(template, constraints, site, base)?;
+                return Ok(false);
             }
         };
         let target = self.program.resolve(symbol);

@@ -1,5 +1,6 @@
 //! The machine: the interpreter loop, calls, decisions, faults, and the observer of a run.
 
+mod asm;
 mod calls;
 mod decide;
 pub mod fault;

@@ -184,6 +184,8 @@ struct Loaded<'a> {
     objects: &'a Objects,
     map: Option<&'a CoverageMap>,
     checked: Checked,
+    /// Whether `llvm.memcpy` and the like may be compiled.
+    library: bool,
     lean: bool,
     /// Whether functions of the library may be called without leaving compiled code.
     direct: bool,
@@ -227,7 +229,7 @@ impl Facts for Loaded<'_> {
             Definition::Function(code) if !self.program.overridden[target as usize] => {
                 Callee::Known(Known { symbol: target, code })
             }
-            Definition::Missing { .. } if !self.checked.integer => {
+            Definition::Missing { .. } if self.library => {
                 let name = self.program.name(target);
                 let whole = site.arguments.iter().all(|argument| argument.part == 0);
                 if whole && (name.starts_with("llvm.memcpy.") || name.starts_with("llvm.memmove.")) {
@@ -293,13 +295,15 @@ impl Vm<'_> {
                 sub_arrays: self.checks.is_on(Class::Bounds),
                 float_division: self.checks.is_on(Class::FloatDivision),
             };
+            let library = !checked.integer && !self.checks.keep_calls_from_compiling();
             let facts = Loaded {
                 program: &self.program,
                 objects: &self.state.objects,
                 map: self.watcher.marks().map(|(map, _)| map),
                 checked,
                 lean: jit.lean,
-                direct: !self.checks.fail_alloc && !checked.integer,
+                library,
+                direct: library && !self.checks.fail_alloc,
             };
             let compiled = compiler.compile(symbol, code, &facts).ok().map(Box::new);
             if let Some(compiled) = compiled.as_ref().filter(|compiled| compiled.callable) {

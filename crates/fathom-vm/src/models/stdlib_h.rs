@@ -292,8 +292,8 @@ fn random_fraction(vm: &mut Vm<'_>, _: &Args<'_>) -> VmResult<Vec<Slot>> {
 
 /// Bits of a random number are a source of their own; as many as can be nonzero, so that no assumption is needed.
 fn random_bits(vm: &mut Vm<'_>, width: u32) -> Slot {
-    let name = vm.fresh_name("rand");
-    vm.symbol(&name, width, 0)
+    let drawn = if vm.world.chance { 0 } else { vm.drawn("rand") };
+    vm.chance("rand", width, drawn)
 }
 
 /// Fills memory with bytes that the input chooses; returns their number, or 0 for success.
@@ -302,8 +302,19 @@ fn random_block(vm: &mut Vm<'_>, args: &Args<'_>, count: bool) -> VmResult<Vec<S
     let to = vm.place(args.get(0), "the target of random bytes")?;
     if len > 0 {
         vm.check(to.origin, to.value, len, true)?;
-        let name = vm.fresh_name("random");
-        vm.symbolic_bytes(&name, to.value, len, &[]);
+        match vm.world.chance {
+            true => {
+                let name = vm.fresh_name("random");
+                vm.symbolic_bytes(&name, to.value, len, &[]);
+            }
+            false => {
+                for at in 0..len {
+                    let drawn = vm.drawn("random");
+                    let byte = vm.chance("random", 8, drawn);
+                    vm.store_at(to.value + at, 1, byte);
+                }
+            }
+        }
     }
     one(if count { len } else { 0 })
 }

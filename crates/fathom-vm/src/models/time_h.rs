@@ -30,9 +30,8 @@ const FIRST: u64 = 1_700_000_000;
 
 /// Advances a clock by a symbol.
 fn advance(vm: &mut Vm<'_>, now: Option<(u64, Term)>, name: &str, first: (u32, u64)) -> (u64, Term) {
-    let name = vm.fresh_name(name);
     let (width, default) = if now.is_none() { first } else { (16, 0) };
-    let by = vm.symbol(&name, width, default);
+    let by = vm.chance(name, width, default);
     let term = symbolic::resize(&vm.store, by.term(&vm.store, width), 64);
     match now {
         None => (by.value, term),
@@ -51,8 +50,7 @@ fn micros(vm: &mut Vm<'_>) -> VmResult<Slot> {
     if let Some((value, term)) = vm.state.environment.clock.micros {
         return Ok(Slot::of_term(&vm.store, value, term));
     }
-    let name = vm.fresh_name("time.usec");
-    let slot = vm.symbol(&name, 20, 0);
+    let slot = vm.chance("time.usec", 20, 0);
     let term = slot.term(&vm.store, 20);
     let below = vm.store.mk(Op::BvUlt, &[term, vm.store.bv(20, 1_000_000u32)]);
     let term = symbolic::resize(&vm.store, term, 64);

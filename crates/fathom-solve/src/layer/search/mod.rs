@@ -60,7 +60,8 @@ impl Search {
             return Ok(None);
         }
         // The same query gives the same tries, whatever was asked before it.
-        let mut rng = Rng::new(self.seed ^ conditions.iter().fold(0, |h, c| h * 31 + c.index() as u64));
+        let mixed = |hash: u64, c: &Term| hash.wrapping_mul(31).wrapping_add(c.index() as u64);
+        let mut rng = Rng::new(self.seed ^ conditions.iter().fold(0, mixed));
         let start = assign::over(&self.store, &Model::new(), query.hint, &symbols);
         let mut of_symbol: FxHashMap<Symbol, Vec<u32>> = FxHashMap::default();
         for (i, &condition) in conditions.iter().enumerate() {
