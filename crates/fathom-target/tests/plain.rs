@@ -217,7 +217,10 @@ fn compare(plain: &Plain) {
         let scratch = tempfile::tempdir().unwrap();
         let path = scratch.path().join((plain.file)(seed));
         std::fs::write(&path, (plain.source)(seed)).unwrap();
-        let Some(runs) = rewritten(&path, seed) else { return };
+        let Some(runs) = rewritten(&path, seed) else {
+            assert_eq!(seed, from, "the language's tools were there before");
+            return;
+        };
         let lines = (plain.run)(scratch.path(), seed, &runs);
         assert_eq!(lines.len(), runs.len(), "seed {seed}: one line for each call");
         for (run, line) in runs.iter().zip(lines) {
