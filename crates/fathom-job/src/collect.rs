@@ -7,12 +7,13 @@ use std::time::Duration;
 use fathom_explore::findings::{Identity, identity};
 use fathom_explore::{Exploration, ExportNode, ExportSide, Kept, WhyNot};
 use fathom_finding::{Bug, Confirmation, Contract, Doubt, End, Finding, Interleavings};
+use fathom_report::conditions::PathConditions;
 use fathom_report::results::{
     self, BranchView, ClauseView, EntryView, FileView, FunctionView, Module, Results, Run, TreeClosed,
     TreeEnd, TreeNode, TreeSide, TreeView, Why,
 };
 use fathom_report::suite::one_line_call;
-use fathom_report::{conditions, inputs, merge, reuse, wording, writers};
+use fathom_report::{inputs, merge, reuse, wording, writers};
 use fathom_target::Target;
 use fathom_trace::{DecisionKind, Program, Site};
 
@@ -39,9 +40,11 @@ pub fn collect(job: &Job, target: &dyn Target, explored: &[Explored], elapsed: D
     let mut findings: Vec<Finding> = Vec::new();
     let mut contracts: Vec<(Identity, Contract)> = Vec::new();
     let mut known: BTreeSet<Identity> = BTreeSet::new();
+    let mut conditions = PathConditions::default();
     for exploration in explored.iter().flat_map(|e| &e.exploration) {
         for kept in exploration.kept.iter().filter(|k| k.trace.end != End::Discarded) {
-            let run = run(runs.len() as u32, exploration, kept, target.tells_decisions());
+            let number = runs.len() as u32;
+            let run = run(number, exploration, kept, target.tells_decisions(), &mut conditions);
             // A bug in the platform, such as during the construction of an argument, is not the program's. Of IR without debug metadata the
             // place is not known, and the bug is real.
             let outside = |bug: &Bug| bug.place.file.is_empty() && target.language().unplaced_is_outside;
@@ -100,7 +103,13 @@ fn shown(path: &Path) -> String {
     path.to_string_lossy().into_owned()
 }
 
-fn run(number: u32, exploration: &Exploration, kept: &Kept, tells_decisions: bool) -> Run {
+fn run<'a>(
+    number: u32,
+    exploration: &'a Exploration,
+    kept: &Kept,
+    tells_decisions: bool,
+    conditions: &mut PathConditions<'a>,
+) -> Run {
     let trace = &kept.trace;
     let sites = &exploration.sites;
     let told = |bug: &Bug| {
@@ -111,9 +120,8 @@ fn run(number: u32, exploration: &Exploration, kept: &Kept, tells_decisions: boo
         .decisions
         .iter()
         .filter(|d| matches!(d.kind, DecisionKind::Branch | DecisionKind::Check))
-        .filter_map(|d| sites.get(d.site.0 as usize).map(|s| (s.text.to_string(), d.taken)));
-    let mut source_conditions = conditions::path(said);
-    source_conditions.truncate(MOST_CONDITIONS);
+        .filter_map(|d| sites.get(d.site.0 as usize).map(|s| (&*s.text, d.taken)));
+    let source_conditions = conditions.of(said, MOST_CONDITIONS);
     let mut over_inputs = kept.conditions.clone();
     over_inputs.truncate(MOST_CONDITIONS);
     Run {

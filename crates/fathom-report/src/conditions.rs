@@ -1,5 +1,7 @@
 //! A path's conditions in source terms: `hour > 23` when it held, `hour <= 23` when it did not.
 
+use std::collections::{HashMap, HashSet};
+
 use crate::text::{comparison, is_name, one_line, split_outside, without_brackets};
 
 /// The condition as it held on the path.
@@ -38,20 +40,31 @@ fn negated(text: &str) -> String {
     format!("not ({text})")
 }
 
-/// The path's conditions in order, each once, without trivial ones.
-pub fn path(conditions: impl IntoIterator<Item = (String, bool)>) -> Vec<String> {
-    let mut seen = std::collections::HashSet::new();
-    let mut out = Vec::new();
-    for (text, taken) in conditions {
-        if text.trim().is_empty() {
-            continue;
+/// Conditions of paths. Paths share most of them, and each is rephrased once.
+#[derive(Default)]
+pub struct PathConditions<'a> {
+    held: HashMap<(&'a str, bool), String>,
+}
+
+impl<'a> PathConditions<'a> {
+    /// The path's conditions in order, each once, without trivial ones; at most so many.
+    pub fn of(&mut self, conditions: impl IntoIterator<Item = (&'a str, bool)>, most: usize) -> Vec<String> {
+        let (mut decided, mut shown) = (HashSet::new(), HashSet::new());
+        let mut out = Vec::new();
+        for (text, taken) in conditions {
+            if out.len() == most {
+                break;
+            }
+            if text.trim().is_empty() || !decided.insert((text, taken)) {
+                continue;
+            }
+            let held = self.held.entry((text, taken)).or_insert_with(|| held(text, taken));
+            if shown.insert(held.clone()) {
+                out.push(held.clone());
+            }
         }
-        let held = held(&text, taken);
-        if seen.insert(held.clone()) {
-            out.push(held);
-        }
+        out
     }
-    out
 }
 
 #[cfg(test)]
@@ -85,7 +98,8 @@ mod tests {
     #[test]
     fn a_condition_that_a_loop_repeats_is_said_once() {
         let all = [("i < n", true), ("i < n", true), ("i < n", false), ("", true)];
-        let all = all.map(|(t, b)| (t.to_string(), b));
-        assert_eq!(path(all), ["i < n", "i >= n"]);
+        let mut conditions = PathConditions::default();
+        assert_eq!(conditions.of(all, 9), ["i < n", "i >= n"]);
+        assert_eq!(conditions.of(all, 1), ["i < n"]);
     }
 }

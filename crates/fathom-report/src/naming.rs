@@ -38,7 +38,8 @@ impl<'a> Subject<'a> {
 
 /// A name for each subject, all different.
 pub fn names(subjects: &[Subject<'_>]) -> Vec<String> {
-    let phrases: Vec<Vec<String>> = subjects.iter().map(telling_phrases).collect();
+    let mut known = HashMap::new();
+    let phrases: Vec<Vec<String>> = subjects.iter().map(|s| telling_phrases(s, &mut known)).collect();
     let stems: Vec<String> = subjects.iter().map(stem).collect();
     let mut used = vec![0usize; subjects.len()];
     // Each starts with the last condition that not all tests of the same stem share.
@@ -131,16 +132,16 @@ fn join(stem: &str, phrases: &[String]) -> String {
 const LONGEST_CONDITION: usize = 300;
 
 /// The path's conditions in words, the last first, short ones only, each once.
-fn telling_phrases(subject: &Subject<'_>) -> Vec<String> {
+fn telling_phrases<'a>(subject: &Subject<'a>, known: &mut HashMap<&'a str, Option<String>>) -> Vec<String> {
     let mut seen = HashSet::new();
     let mut out: Vec<String> = Vec::new();
     // Longer conditions have no short form, and finding that out takes time.
     for condition in subject.conditions.iter().rev().filter(|c| c.len() <= LONGEST_CONDITION) {
-        if let Some(phrase) = phrase(condition)
+        if let Some(phrase) = known.entry(condition).or_insert_with(|| phrase(condition))
             && phrase.len() <= 44
             && seen.insert(phrase.clone())
         {
-            out.push(phrase);
+            out.push(phrase.clone());
         }
     }
     out
