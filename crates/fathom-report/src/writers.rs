@@ -24,7 +24,7 @@ pub fn frameworks() -> Vec<Frameworks> {
     SUITES.into_iter().map(list).filter(|known| !known.names.is_empty()).collect()
 }
 
-/// Whether the plain program can reproduce findings of this kind; otherwise a missing confirmation means nothing.
+/// The plain program can reproduce findings of this kind; otherwise a missing confirmation means nothing.
 pub fn can_confirm(language: &str, kind: &str) -> bool {
     suite_of(language).is_ok_and(|suite| suite.can_confirm(kind))
 }

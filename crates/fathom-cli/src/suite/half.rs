@@ -74,7 +74,7 @@ impl Kit {
         let scratch = tempfile::Builder::new()
             .prefix("fathom-suite-")
             .tempdir()
-            .map_err(|e| Problem::Write(std::env::temp_dir(), e))?;
+            .map_err(|e| Problem::Write(tempfile::env::temp_dir(), e))?;
         let units = match &support {
             Some(folder) => c::to_ir(&c::support_files(folder), folder, scratch.path())?,
             None => Vec::new(),

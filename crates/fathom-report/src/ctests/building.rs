@@ -234,7 +234,7 @@ impl Kit {
     }
 }
 
-/// Nobody looks for lines in the plain program, and a third of the time of its compilers is data for that.
+/// Debugging data takes a third of the compilers' time, and nothing reads that of the plain program.
 fn without_debugging(build: Build) -> Option<&'static str> {
     (build == Build::Plain).then_some("-g0")
 }

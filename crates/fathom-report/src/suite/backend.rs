@@ -40,7 +40,7 @@ pub trait SuiteBackend: Sync {
         folder: &Path,
     ) -> Result<Box<dyn UnfinishedSuite>, SuiteError>;
 
-    /// Whether the plain program can reproduce findings of this kind; otherwise a missing confirmation means nothing.
+    /// The plain program can reproduce findings of this kind; otherwise a missing confirmation means nothing.
     fn can_confirm(&self, kind: &str) -> bool {
         let _ = kind;
         true

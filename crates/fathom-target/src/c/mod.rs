@@ -413,7 +413,7 @@ impl Building {
         let scratch = self.headers.folder().to_string_lossy().into_owned();
         let folder = scratch.clone();
         let mine = move |file: &str| is_mine(file, &scratch);
-        world.chance = names.iter().all(|name| name != FUZZER);
+        world.chance = names.is_empty() || names.iter().any(|name| name != FUZZER);
         let shared_world = world.clone();
         let calls = Box::new(move |entry: &str, input: &fathom_trace::Input, order: &[Arc<str>]| {
             callers.get(entry).map(|caller| call::call(entry, caller, &shared_world, input, order))

@@ -33,6 +33,8 @@ pub struct Environment {
     /// Where calls of `setjmp` return to.
     pub jumps: Arc<Vec<Jump>>,
     pub clock: Clock,
+    /// Random numbers that were drawn, where they are not input.
+    pub draws: u64,
     /// Processes that were started.
     pub children: Arc<Children>,
     /// Unset variables that the program has asked for.
@@ -54,6 +56,7 @@ impl Environment {
             folder,
             jumps,
             clock,
+            draws,
             children,
             variables,
             failed,
@@ -67,6 +70,7 @@ impl Environment {
             && term(clock.seconds) == term(other.clock.seconds)
             && term(clock.micros) == term(other.clock.micros)
             && term(clock.ticks) == term(other.clock.ticks)
+            && *draws == other.draws
             && (Arc::ptr_eq(children, &other.children) || children == &other.children)
             && *variables == other.variables
             && *failed == other.failed

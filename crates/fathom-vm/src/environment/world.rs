@@ -51,7 +51,7 @@ pub struct World {
     pub real_files: bool,
     /// Whether the bytes of a harness, whose size the user did not say, may be longer than they usually are.
     pub grows: bool,
-    /// Whether clocks and random numbers are input. Those of a fuzzing harness are not: its input is its bytes, and a library that seeds its
+    /// Clocks and random numbers are input. Those of a fuzzing harness are not: its input is its bytes, and a library that seeds its
     /// hash tables by the clock would have symbols everywhere.
     pub chance: bool,
 }

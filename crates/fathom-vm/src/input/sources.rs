@@ -1,9 +1,9 @@
 //! Where symbols enter a run, and the assumptions about them.
 
-use fathom_finding::Approximation;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use fathom_finding::Approximation;
 use fathom_ir::code::{ConstReg, Instr, Loc, Pc, SymbolId};
 use fathom_term::{Op, Sort, Symbol, Term, Value};
 use fathom_trace::batch::{room_in, room_symbol};
@@ -173,18 +173,20 @@ impl Vm<'_> {
 
     /// A clock or a random number: a symbol, or the same value in every run where chance is not input.
     pub(crate) fn chance(&mut self, base: &str, width: u32, default: u64) -> Slot {
-        let name = self.fresh_name(base);
         if self.world.chance {
+            let name = self.fresh_name(base);
             return self.symbol(&name, width, default);
         }
-        self.watcher.approximated(base, Approximation::Chance);
+        self.watcher.approximated("", Approximation::Chance);
         Slot::number(default & mask(width))
     }
 
-    /// A number that is not input and that no earlier call gave.
-    pub(crate) fn drawn(&self, base: &str) -> u64 {
-        let count = self.state.sources.names.get(base).copied().unwrap_or(0);
-        (u64::from(count) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 16
+    /// The next number of a fixed sequence, for random numbers that are not input.
+    pub(crate) fn drawn(&mut self) -> u64 {
+        self.effect();
+        let draws = &mut self.state.environment.draws;
+        *draws += 1;
+        draws.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(32)
     }
 
     /// Notes where a source is read.

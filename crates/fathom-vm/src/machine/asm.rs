@@ -9,9 +9,9 @@ use crate::value::Slot;
 /// Instructions that order memory accesses or do nothing.
 const BARRIERS: &[&str] =
     &["", "nop", "pause", "rep nop", "rep; nop", "mfence", "lfence", "sfence", "lock; addl $$0,0(%rsp)"];
-/// `cpuid` and `xgetbv`, which old assemblers know as bytes only.
-const PROCESSOR: &[&str] = &["cpuid", "xgetbv", ".byte 0x0f, 0x01, 0xd0"];
-const CLOCKS: &[&str] = &["rdtsc", "rdtscp"];
+/// `cpuid`, in clang's header with the register that it keeps, and `xgetbv`, which old assemblers know as bytes only.
+const PROCESSOR: &[&str] =
+    &["cpuid", "xchgq %rbx,${1:q} cpuid xchgq %rbx,${1:q}", "xgetbv", ".byte 0x0f, 0x01, 0xd0"];
 
 impl Vm<'_> {
     /// Does what a template says, and sets the results of its call.
@@ -22,7 +22,8 @@ impl Vm<'_> {
         site: &CallSite,
         base: usize,
     ) -> VmResult<()> {
-        let text = template.trim();
+        let words: Vec<&str> = template.split_ascii_whitespace().collect();
+        let text = &*words.join(" ");
         let unsupported = || Stop::Unsupported(format!("inline assembly '{template}'"));
         if BARRIERS.contains(&text) {
             let slots = self.handed_on(constraints, site, base).ok_or_else(unsupported)?;
@@ -31,10 +32,6 @@ impl Vm<'_> {
             // A processor without extensions: programs then take their portable code.
             self.watcher.approximated("", Approximation::Processor);
             self.set_results(site, base, std::iter::repeat_n(Slot::number(0), site.results.count as usize));
-        } else if CLOCKS.contains(&text) {
-            let low = Slot::number(self.state.instructions & u64::from(u32::MAX));
-            let zeros = std::iter::repeat(Slot::number(0));
-            self.set_results(site, base, std::iter::once(low).chain(zeros));
         } else {
             return Err(unsupported());
         }
@@ -47,44 +44,54 @@ impl Vm<'_> {
         }
     }
 
-    /// The results of an empty template: an output that shares its place with an input has the input's value, another one any value. `None`
-    /// when the registers do not fit the constraints.
+    /// The results of an empty template: an output that shares its register with an input has the input's value, another one is never written.
+    /// `None` when the registers do not fit the constraints.
     fn handed_on(&self, constraints: &str, site: &CallSite, base: usize) -> Option<Vec<Slot>> {
         let mut slots = Vec::new();
-        for tied in tied_arguments(constraints) {
+        for tied in tied_arguments(constraints)? {
             match tied {
                 Some(number) => {
                     let regs = site.arguments.get(number)?.regs;
                     slots.extend((0..regs.count).map(|at| *self.reg(base, regs.first + at)));
                 }
-                None => slots.push(Slot::number(0)),
+                None => slots.push(Slot::undefined()),
             }
         }
         (slots.len() == site.results.count as usize).then_some(slots)
     }
 }
 
-/// For each output in a register: the argument that lies in the same register.
-fn tied_arguments(constraints: &str) -> Vec<Option<usize>> {
-    let mut outputs: Vec<(bool, Option<usize>)> = Vec::new();
+/// For each output in a register: the argument that lies in the same register. `None` for an output in memory that an argument is given to.
+fn tied_arguments(constraints: &str) -> Option<Vec<Option<usize>>> {
+    /// An output: its constraint, and the argument in its place.
+    struct Output<'a> {
+        place: &'a str,
+        tied: Option<usize>,
+    }
+    let mut outputs: Vec<Output<'_>> = Vec::new();
     let mut argument = 0;
     for constraint in constraints.split(',').filter(|c| !c.is_empty() && !c.starts_with('~')) {
-        match constraint.strip_prefix('=') {
+        let place = constraint.trim_start_matches(['=', '&', '+']);
+        if constraint.starts_with('=') {
             // An output in memory is written through a pointer, which is an argument.
-            Some(output) => {
-                let in_memory = output.contains('*');
-                argument += usize::from(in_memory);
-                outputs.push((in_memory, None));
-            }
-            None => {
-                if let Some((_, tied)) = constraint.parse().ok().and_then(|n: usize| outputs.get_mut(n)) {
-                    *tied = Some(argument);
-                }
-                argument += 1;
-            }
+            argument += usize::from(place.starts_with('*'));
+            outputs.push(Output { place, tied: None });
+            continue;
         }
+        let output = match place.parse::<usize>() {
+            Ok(number) => outputs.get_mut(number),
+            Err(_) => outputs.iter_mut().find(|output| place.starts_with('{') && output.place == place),
+        };
+        if let Some(output) = output {
+            output.tied = Some(argument);
+        }
+        argument += 1;
     }
-    outputs.into_iter().filter(|(in_memory, _)| !in_memory).map(|(_, tied)| tied).collect()
+    if outputs.iter().any(|output| output.place.starts_with('*') && output.tied.is_some()) {
+        return None;
+    }
+    let in_registers = outputs.iter().filter(|output| !output.place.starts_with('*'));
+    Some(in_registers.map(|output| output.tied).collect())
 }
 
 #[cfg(test)]
@@ -93,10 +100,12 @@ mod tests {
 
     #[test]
     fn outputs_know_the_arguments_in_their_registers() {
-        assert_eq!(tied_arguments("=r,0,~{flags}"), [Some(0)]);
-        assert_eq!(tied_arguments("=r,=&r,r,1,0"), [Some(2), Some(1)]);
-        assert_eq!(tied_arguments("=*m,=r,1,*m,~{memory}"), [Some(1)]);
-        assert_eq!(tied_arguments("={ax},={bx},{ax}"), [None, None]);
-        assert_eq!(tied_arguments("~{memory}"), []);
+        let tied = |constraints| tied_arguments(constraints).unwrap();
+        assert_eq!(tied("=r,0,~{flags}"), [Some(0)]);
+        assert_eq!(tied("=r,=&r,r,1,0"), [Some(2), Some(1)]);
+        assert_eq!(tied("=*m,=r,1,*m,~{memory}"), [Some(1)]);
+        assert_eq!(tied("={ax},={bx},{ax}"), [Some(0), None]);
+        assert_eq!(tied("~{memory}"), []);
+        assert_eq!(tied_arguments("=*rm,0"), None);
     }
 }

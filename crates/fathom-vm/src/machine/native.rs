@@ -184,7 +184,7 @@ struct Loaded<'a> {
     objects: &'a Objects,
     map: Option<&'a CoverageMap>,
     checked: Checked,
-    /// Whether `llvm.memcpy` and the like may be compiled.
+    /// Calls of `llvm.memcpy`, `llvm.fmuladd` and the like may be compiled.
     library: bool,
     lean: bool,
     /// Whether functions of the library may be called without leaving compiled code.

@@ -254,7 +254,7 @@ fn absolute(vm: &mut Vm<'_>, args: &Args<'_>, width: u32) -> VmResult<Vec<Slot>>
     Ok(vec![Slot::of_term(s, value, out)])
 }
 
-/// A number from 0 to 2^31 - 1 that the input chooses.
+/// A number from 0 to 2^31 - 1.
 fn random(vm: &mut Vm<'_>, _: &Args<'_>) -> VmResult<Vec<Slot>> {
     let slot = random_bits(vm, 31);
     let term = slot.term(&vm.store, 32);
@@ -292,27 +292,25 @@ fn random_fraction(vm: &mut Vm<'_>, _: &Args<'_>) -> VmResult<Vec<Slot>> {
 
 /// Bits of a random number are a source of their own; as many as can be nonzero, so that no assumption is needed.
 fn random_bits(vm: &mut Vm<'_>, width: u32) -> Slot {
-    let drawn = if vm.world.chance { 0 } else { vm.drawn("rand") };
+    let drawn = if vm.world.chance { 0 } else { vm.drawn() };
     vm.chance("rand", width, drawn)
 }
 
-/// Fills memory with bytes that the input chooses; returns their number, or 0 for success.
+/// Fills memory with random bytes; returns their number, or 0 for success.
 fn random_block(vm: &mut Vm<'_>, args: &Args<'_>, count: bool) -> VmResult<Vec<Slot>> {
     let len = vm.pin(args.get(1), "how many random bytes")?;
     let to = vm.place(args.get(0), "the target of random bytes")?;
     if len > 0 {
         vm.check(to.origin, to.value, len, true)?;
-        match vm.world.chance {
-            true => {
-                let name = vm.fresh_name("random");
-                vm.symbolic_bytes(&name, to.value, len, &[]);
-            }
-            false => {
-                for at in 0..len {
-                    let drawn = vm.drawn("random");
-                    let byte = vm.chance("random", 8, drawn);
-                    vm.store_at(to.value + at, 1, byte);
-                }
+        if vm.world.chance {
+            let name = vm.fresh_name("random");
+            vm.symbolic_bytes(&name, to.value, len, &[]);
+        } else {
+            let first = vm.drawn();
+            let number = vm.chance("random", 64, first).value;
+            for at in 0..len {
+                let byte = number.wrapping_mul(at + 1).rotate_left(8) & 0xff;
+                vm.store_at(to.value + at, 1, Slot::number(byte));
             }
         }
     }

@@ -1,4 +1,5 @@
-//! `time.h`: clocks are sources. Time begins at a symbol and each reading adds another, so that it never runs backward;
+//! `time.h`: clocks are sources. Time begins at a symbol and each reading adds another, so that it never runs backward; where chance is not input,
+//! each reading adds one;
 //! the part below a second is one symbol for the whole run. Calendars are guest code (`guest/time.c`).
 
 use fathom_term::{Op, Term};
@@ -28,9 +29,9 @@ pub struct Clock {
 /// A plausible current time.
 const FIRST: u64 = 1_700_000_000;
 
-/// Advances a clock by a symbol.
+/// Advances a clock.
 fn advance(vm: &mut Vm<'_>, now: Option<(u64, Term)>, name: &str, first: (u32, u64)) -> (u64, Term) {
-    let (width, default) = if now.is_none() { first } else { (16, 0) };
+    let (width, default) = if now.is_none() { first } else { (16, u64::from(!vm.world.chance)) };
     let by = vm.chance(name, width, default);
     let term = symbolic::resize(&vm.store, by.term(&vm.store, width), 64);
     match now {

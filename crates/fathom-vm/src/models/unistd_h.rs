@@ -510,7 +510,10 @@ pub(super) fn open_path(vm: &mut Vm<'_>, path: &str, flags: u64, mode: u32) -> V
         "/dev/zero" | "/dev/full" => return fail(vm, ENOENT),
         "/dev/urandom" | "/dev/random" => {
             let name = vm.fresh_name("urandom");
-            let contents = Contents::Symbolic { size: 64, first: Vec::new(), length: Length::Fixed };
+            let contents = match vm.world.chance {
+                true => Contents::Symbolic { size: 64, first: Vec::new(), length: Length::Fixed },
+                false => Contents::Concrete((0..64).map(|_| vm.drawn() as u8).collect()),
+            };
             Stream::File(vm.make_node(&name, &contents, 0o444)?)
         }
         _ => match vm.lookup(path)? {
