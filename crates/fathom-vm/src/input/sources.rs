@@ -184,6 +184,7 @@ impl Vm<'_> {
     /// The next number of a fixed sequence, for random numbers that are not input.
     pub(crate) fn drawn(&mut self) -> u64 {
         self.effect();
+        self.watcher.approximated("", Approximation::Chance);
         let draws = &mut self.state.environment.draws;
         *draws += 1;
         draws.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(32)

@@ -306,8 +306,7 @@ fn random_block(vm: &mut Vm<'_>, args: &Args<'_>, count: bool) -> VmResult<Vec<S
             let name = vm.fresh_name("random");
             vm.symbolic_bytes(&name, to.value, len, &[]);
         } else {
-            let first = vm.drawn();
-            let number = vm.chance("random", 64, first).value;
+            let number = vm.drawn();
             for at in 0..len {
                 let byte = number.wrapping_mul(at + 1).rotate_left(8) & 0xff;
                 vm.store_at(to.value + at, 1, Slot::number(byte));
