@@ -8,6 +8,7 @@ use fathom_explore::Control;
 use fathom_finding::Wall;
 use fathom_report::Deadline;
 
+use crate::contention::slowdown;
 use crate::watchdog::Watchdog;
 
 /// How far past the limit tests may still be re-run; the limit holds within a second.
@@ -47,6 +48,8 @@ pub struct Clock {
     confirming: Arc<OnceLock<Instant>>,
     /// Branches whose results have to be written.
     branches: Arc<AtomicU64>,
+    /// How much slower the process is than on an idle machine.
+    slowdown: fn() -> f64,
 }
 
 impl Clock {
@@ -58,6 +61,7 @@ impl Clock {
             wall: Arc::default(),
             confirming: Arc::default(),
             branches: Arc::default(),
+            slowdown,
         }
     }
 
@@ -135,26 +139,30 @@ impl Clock {
         self.start + self.limit - self.usually_kept()
     }
 
-    /// Time for what follows the search when starting is fast.
+    /// Time for what follows the search when starting is fast: more where others use the same processors.
     fn usually_kept(&self) -> Duration {
-        self.limit.mul_f64(0.08).clamp(Duration::from_millis(200), MOST_USUAL).min(self.limit)
+        let alone = self.limit.mul_f64(0.08).clamp(Duration::from_millis(200), MOST_USUAL);
+        alone.mul_f64((self.slowdown)()).min(MOST_USUAL.max(alone)).min(self.limit)
+    }
+
+    /// When tests end under a limit that holds: what is kept for writing grows where others use the same processors. Where
+    /// writing takes long, tests that are not run are the lesser loss.
+    fn tests_end(&self) -> Option<Instant> {
+        let writing = self.writing().max(WRITTEN - GRACE).mul_f64((self.slowdown)());
+        (self.start + self.limit + WRITTEN).checked_sub(writing)
     }
 
     /// Until when tests may be run again; an interrupt brings it nearer.
     pub fn confirm_end(&self, starting: Duration) -> Deadline {
         let begun = *self.confirming.get_or_init(Instant::now);
-        // When the search overran a short limit, tests still get as long as starting an interpreter takes.
-        let least = if self.limit >= STRICT { GRACE } else { GRACE.max(starting) };
-        let writing = self.writing();
+        let strict = self.limit >= STRICT;
         let end = match self.interrupted() {
             true => begun + INTERRUPTED,
-            // Where writing takes long, tests that are not run are the lesser loss.
-            false if self.limit >= STRICT && writing > WRITTEN - GRACE => {
-                (self.start + self.limit + WRITTEN).checked_sub(writing).map_or(begun, |end| end.max(begun))
-            }
-            false => (self.start + self.limit + GRACE).max(begun + least),
+            false if strict => self.tests_end().map_or(begun, |end| end.max(begun)),
+            // When the search overran a short limit, tests still get as long as starting an interpreter takes.
+            false => (self.start + self.limit + GRACE).max(begun + GRACE.max(starting)),
         };
-        let patience = if self.limit >= STRICT { Duration::ZERO } else { PATIENCE };
+        let patience = if strict { Duration::ZERO } else { PATIENCE };
         let interrupt = self.control.interrupt_flag().clone();
         Deadline::at(end).with_patience(patience).interrupted_by(interrupt, INTERRUPTED)
     }
@@ -201,7 +209,8 @@ mod tests {
     fn clock(ago: u64, limit: u64) -> (Clock, Arc<Control>) {
         let control = Arc::new(Control::new());
         let start = Instant::now() - Duration::from_secs(ago);
-        (Clock::new(start, Duration::from_secs(limit), &control), control)
+        let clock = Clock::new(start, Duration::from_secs(limit), &control);
+        (Clock { slowdown: || 1.0, ..clock }, control)
     }
 
     #[test]
@@ -218,7 +227,10 @@ mod tests {
     fn tests_leave_the_time_that_writing_takes() {
         let (clock, _) = clock(3, 5);
         clock.reserve_writing(1_000);
-        assert!(clock.confirm_end(Duration::ZERO).end() >= clock.start + Duration::from_millis(5_400));
+        assert_eq!(clock.tests_end(), Some(clock.start + Duration::from_millis(5_400)));
+        // Others use the processor.
+        let busy = Clock { slowdown: || 3.0, ..clock.clone() };
+        assert_eq!(busy.tests_end(), Some(clock.start + Duration::from_millis(4_400)));
         clock.reserve_writing(99_000);
         assert!(clock.confirm_end(Duration::ZERO).end() <= clock.start + Duration::from_millis(4_700));
         // Nothing is left for tests.

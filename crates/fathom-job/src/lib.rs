@@ -9,6 +9,7 @@ mod clock;
 pub mod cluster;
 mod collect;
 pub mod config;
+mod contention;
 pub mod contracts;
 pub mod error;
 mod execution;

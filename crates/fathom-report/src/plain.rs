@@ -131,10 +131,13 @@ fn absolute(path: &Path) -> PathBuf {
     std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf())
 }
 
+/// Bytes of output that are read at most: verdicts of tests are short, and a test may write to the same pipe without end.
+const LONGEST_OUTPUT: usize = 64 << 20;
+
 /// Output of the child until it ends or the deadline; then it is killed, with its process group.
 pub(crate) fn read_until(child: &mut Child, deadline: &Deadline) -> String {
     let mut stdout = child.stdout.take().expect("stdout is piped");
-    let (sender, receiver) = mpsc::channel();
+    let (sender, receiver) = mpsc::sync_channel(64);
     let reader = std::thread::spawn(move || {
         let mut buffer = [0; 65536];
         while let Ok(n) = stdout.read(&mut buffer) {
@@ -144,14 +147,17 @@ pub(crate) fn read_until(child: &mut Child, deadline: &Deadline) -> String {
         }
     });
     let mut bytes = Vec::new();
-    let ended = loop {
+    let mut ended = false;
+    // Output that never pauses must not keep the deadline from being seen.
+    while !ended && !deadline.is_over() && bytes.len() < LONGEST_OUTPUT {
         match receiver.recv_timeout(deadline.step()) {
             Ok(chunk) => bytes.extend(chunk),
-            Err(mpsc::RecvTimeoutError::Disconnected) => break true,
-            Err(mpsc::RecvTimeoutError::Timeout) if deadline.is_over() => break false,
             Err(mpsc::RecvTimeoutError::Timeout) => {}
+            Err(mpsc::RecvTimeoutError::Disconnected) => ended = true,
         }
-    };
+    }
+    // Output that arrived with the deadline counts.
+    bytes.extend(receiver.try_iter().take(64).flatten());
     // The pipe is closed, or time is up: there is no more output.
     // SAFETY: `kill` takes no pointers; the group is the child's own, and the child is not yet waited for, so its
     // number cannot have gone to another process.
@@ -205,6 +211,15 @@ mod tests {
         assert_eq!(why("test_bug"), None);
         assert_eq!(why("test_no_bug"), Some("the plain program does not show it"));
         assert_eq!(why("test_last"), None);
+    }
+
+    #[test]
+    fn output_that_never_pauses_ends_at_the_deadline() {
+        let mut child = Command::new("yes").stdout(Stdio::piped()).process_group(0).spawn().unwrap();
+        let begun = std::time::Instant::now();
+        let text = read_until(&mut child, &Deadline::within(Duration::from_millis(200)));
+        assert!(begun.elapsed() < Duration::from_secs(20) && text.starts_with("y\n"));
+        assert!(text.len() <= LONGEST_OUTPUT + (65 << 16));
     }
 
     #[test]
