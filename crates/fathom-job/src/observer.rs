@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use fathom_explore::{Progress, Snapshot};
+use fathom_report::suite::haste::Haste;
 
 /// Figures beside those of the exploration at work.
 #[derive(Clone, Debug, Default)]
@@ -49,6 +50,33 @@ pub trait Observer: Send {
 
 /// An observer that ignores everything.
 impl Observer for () {}
+
+/// Tells the builds of a suite of the first finding, beside what the front end is told.
+pub struct HasteObserver<'a> {
+    pub haste: Haste,
+    pub observer: &'a mut dyn Observer,
+}
+
+impl Observer for HasteObserver<'_> {
+    fn exploring(&mut self, start: Instant, frame: &Frame) {
+        self.observer.exploring(start, frame);
+    }
+
+    fn progress(&mut self, frame: &Frame, snapshot: &Snapshot) {
+        if snapshot.findings + frame.findings > 0 {
+            self.haste.set();
+        }
+        self.observer.progress(frame, snapshot);
+    }
+
+    fn explored(&mut self) {
+        self.observer.explored();
+    }
+
+    fn notice(&mut self, notice: &Notice) {
+        self.observer.notice(notice);
+    }
+}
 
 /// Adapts the explorer's progress to an observer.
 pub struct Ticker<'a> {

@@ -16,7 +16,7 @@ use crate::execution::Execution;
 use crate::goal;
 use crate::job::Job;
 use crate::kept::Question;
-use crate::observer::Observer;
+use crate::observer::{HasteObserver, Observer};
 use crate::opened::{Opened, Part, open};
 use crate::outcome::Outcome;
 use crate::stated::{self, Check};
@@ -44,8 +44,10 @@ pub fn run(
         reuse::reusable(old, &files, &functions)
     });
     let skipped = still.as_ref().map(|s| s.entries.clone()).unwrap_or_default();
+    let haste = started.as_ref().map(|started| started.haste()).unwrap_or_default();
+    let mut observer = HasteObserver { haste, observer };
     let Part { target, explored, mut results, starting, guard, watcher, .. } =
-        explore(opened, job, execution, clock, &skipped, observer)?;
+        explore(opened, job, execution, clock, &skipped, &mut observer)?;
     if let (Some(old), Some(still)) = (earlier, still) {
         still.join(old, &mut results);
     }

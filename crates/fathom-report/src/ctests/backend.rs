@@ -10,6 +10,7 @@ use super::{Framework, Kit, Native, oracle};
 use crate::results::StoredSuite;
 use crate::suite::SuiteError;
 use crate::suite::backend::{ReplayRequest, SuiteBackend, SuiteOptions, UnfinishedSuite};
+use crate::suite::haste::Haste;
 use crate::suite::replay::SuiteReplay;
 use crate::{Deadline, Results, ktest, test_comp};
 
@@ -52,6 +53,10 @@ impl SuiteBackend for CTests {
 }
 
 impl UnfinishedSuite for StartedBuilds {
+    fn haste(&self) -> Haste {
+        self.0.as_ref().map(Native::haste).unwrap_or_default()
+    }
+
     fn finish(
         self: Box<Self>,
         results: &mut Results,

@@ -14,6 +14,7 @@ use fathom_trace::wire::spawner;
 
 use super::kit::{Build, Kit, wraps};
 use crate::Deadline;
+use crate::suite::haste::Haste;
 
 /// How often a compiler is looked at.
 const STEP: Duration = Duration::from_millis(3);
@@ -27,11 +28,11 @@ pub struct Building {
 
 impl Building {
     /// Starts to build a program in a suite's folder.
-    pub fn start(kit: &Kit, folder: &Path, build: Build, urgency: Urgency) -> Building {
+    pub fn start(kit: &Kit, folder: &Path, build: Build, haste: Haste) -> Building {
         let given_up = Arc::new(AtomicBool::new(false));
         let (done, built) = mpsc::channel();
         let (kit, folder, compilers) =
-            (kit.clone(), folder.to_path_buf(), Compilers { given_up: given_up.clone(), urgency });
+            (kit.clone(), folder.to_path_buf(), Compilers { given_up: given_up.clone(), haste });
         let thread = std::thread::spawn(move || drop(done.send(kit.built(&folder, build, &compilers))));
         Building { built, given_up, thread: Some(thread) }
     }
@@ -52,37 +53,30 @@ impl Drop for Building {
     }
 }
 
-/// How soon a program is needed: its compilers take less of the processor than the search.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Urgency {
-    Now,
-    /// Only if the search finds something.
-    Perhaps,
-}
-
-impl Urgency {
-    /// The kernel's nice value.
-    fn nice(self) -> libc::c_int {
-        match self {
-            Urgency::Now => 0,
-            Urgency::Perhaps => 19,
-        }
-    }
-}
-
 /// The compilers of one program.
 struct Compilers {
     given_up: Arc<AtomicBool>,
-    urgency: Urgency,
+    /// As long as it is not set, they take only what the search leaves of the processor.
+    haste: Haste,
 }
 
 /// A compiler and the file that its messages go to.
 struct Compiler {
     child: Child,
     messages: PathBuf,
+    leaves_the_processor: bool,
 }
 
 impl Compiler {
+    /// Sets the kernel's nice value.
+    fn take_turns(&mut self, haste: bool) {
+        self.leaves_the_processor = !haste;
+        let nice = if haste { 0 } else { 19 };
+        // SAFETY: a system call on numbers; the process is ours and was not waited for. An ordinary user cannot make a process
+        // faster again: then the next one is.
+        unsafe { libc::setpriority(libc::PRIO_PROCESS, self.child.id(), nice) };
+    }
+
     /// Ends it and the programs that it started.
     fn kill(&mut self) {
         // SAFETY: a system call on numbers; the process leads a group of its own and was not waited for.
@@ -102,9 +96,11 @@ impl Compilers {
         }
         let program = command.get_program().to_string_lossy().into_owned();
         let child = spawner::spawn(command).map_err(|e| format!("{program} does not start: {e}"))?;
-        // SAFETY: a system call on numbers; the process is ours and was not waited for.
-        unsafe { libc::setpriority(libc::PRIO_PROCESS, child.id(), self.urgency.nice()) };
-        Ok(Compiler { child, messages })
+        let mut compiler = Compiler { child, messages, leaves_the_processor: false };
+        if !self.haste.is_set() {
+            compiler.take_turns(false);
+        }
+        Ok(compiler)
     }
 
     /// Waits for a compiler.
@@ -113,6 +109,9 @@ impl Compilers {
             if self.given_up.load(Ordering::Relaxed) {
                 compiler.kill();
                 return Err("it is not needed any more".into());
+            }
+            if compiler.leaves_the_processor && self.haste.is_set() {
+                compiler.take_turns(true);
             }
             match compiler.child.try_wait().map_err(|e| e.to_string())? {
                 Some(status) if status.success() => return Ok(()),
@@ -149,7 +148,7 @@ impl Drop for Running<'_> {
 impl Kit {
     /// Builds one of the programs in the suite's folder, with the compiler or, if its sanitizers are not installed, gcc.
     pub fn build(&self, folder: &Path, build: Build) -> Result<PathBuf, String> {
-        let compilers = Compilers { given_up: Arc::default(), urgency: Urgency::Now };
+        let compilers = Compilers { given_up: Arc::default(), haste: Haste::now() };
         self.built(folder, build, &compilers)
     }
 
@@ -258,7 +257,7 @@ mod tests {
         let slow = folder.path().join("slow");
         let script = format!("#!/bin/sh\necho $$ > {}\nexec sleep 60\n", pid.display());
         std::fs::write(&slow, script).unwrap();
-        let compilers = Compilers { given_up: Arc::default(), urgency: Urgency::Perhaps };
+        let compilers = Compilers { given_up: Arc::default(), haste: Haste::default() };
         let given_up = compilers.given_up.clone();
         let mut command = Command::new("/bin/sh");
         command.arg(&slow);
@@ -270,15 +269,41 @@ mod tests {
                 None => std::thread::sleep(STEP),
             }
         };
+        assert_eq!(nice(number), 19);
         given_up.store(true, Ordering::Relaxed);
         assert!(compilers.finish(compiler).is_err());
         assert!(begun.elapsed() < Duration::from_secs(30));
         assert!(!Path::new(&format!("/proc/{number}")).exists());
     }
 
+    /// The nice value of a process.
+    fn nice(pid: i32) -> i32 {
+        let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap();
+        let behind_name = stat.rsplit_once(") ").unwrap().1;
+        behind_name.split(' ').nth(16).unwrap().parse().unwrap()
+    }
+
+    #[test]
+    fn a_finding_makes_compilers_take_the_processor() {
+        let compilers = Compilers { given_up: Arc::default(), haste: Haste::default() };
+        let folder = tempfile::tempdir().unwrap();
+        let started = |messages: &str| {
+            let mut command = Command::new("sleep");
+            command.arg("60");
+            compilers.start(command, folder.path().join(messages)).unwrap()
+        };
+        let mut before = started("before");
+        compilers.haste.set();
+        let mut behind = started("behind");
+        let nices = [&before, &behind].map(|compiler| nice(compiler.child.id().cast_signed()));
+        before.kill();
+        behind.kill();
+        assert_eq!(nices, [19, 0]);
+    }
+
     #[test]
     fn the_first_error_of_a_compiler_is_told() {
-        let compilers = Compilers { given_up: Arc::default(), urgency: Urgency::Now };
+        let compilers = Compilers { given_up: Arc::default(), haste: Haste::now() };
         let folder = tempfile::tempdir().unwrap();
         let mut command = Command::new("/bin/sh");
         command.args(["-c", "echo a.c:1: note >&2; echo a.c:2: error: no >&2; exit 1"]);

@@ -21,7 +21,7 @@ use std::time::Duration;
 
 use fathom_finding::{Confirmation, End, Finding, Outcome, Test};
 
-use building::{Building, Urgency};
+use building::Building;
 pub use framework::Framework;
 pub use kit::{Build, Kit, NativeFailure, Verdicts};
 pub use native::Native;
@@ -29,13 +29,15 @@ pub use native::Native;
 use crate::Deadline;
 use crate::results::{Results, Run};
 use crate::specs;
+use crate::suite::haste::Haste;
 use crate::suite::{self, Case, Failure, Limits, SuiteError, SuiteWriter, Verdict};
 
-/// The native programs that are built during the search, or why they could not be. Others are built when a finding needs
-/// them.
+/// The native programs of a suite. Others are built when a finding needs them.
 pub struct Programs {
+    /// Or why it could not be built.
     pub plain: Result<PathBuf, String>,
-    pub sanitized: Result<PathBuf, String>,
+    /// Where there are findings.
+    pub sanitized: Option<Building>,
 }
 
 /// The programs with sanitizers, each built once.
@@ -43,13 +45,19 @@ struct Sanitized<'a> {
     kit: &'a Kit,
     tests: &'a Path,
     deadline: &'a Deadline,
+    /// The one that was started with the search, until it is waited for.
+    building: Option<Building>,
     built: BTreeMap<&'static str, Option<PathBuf>>,
 }
 
 impl Sanitized<'_> {
     fn get(&mut self, build: Build) -> Option<PathBuf> {
         let (kit, tests, deadline) = (self.kit, self.tests, self.deadline);
-        let make = || Building::start(kit, tests, build, Urgency::Now).wait(deadline).and_then(Result::ok);
+        let started = if build == Build::Sanitized { self.building.take() } else { None };
+        let make = || {
+            let building = started.unwrap_or_else(|| Building::start(kit, tests, build, Haste::now()));
+            building.wait(deadline).and_then(Result::ok)
+        };
         self.built.entry(build.program()).or_insert_with(make).clone()
     }
 
@@ -103,8 +111,8 @@ pub fn write(
     std::fs::create_dir_all(tests.join("regressions"))?;
     std::fs::create_dir_all(tests.join("findings"))?;
     std::fs::write(tests.join("Makefile"), makefile::write(kit))?;
-    let built = [(Build::Sanitized.program(), programs.sanitized.ok())].into();
-    let sanitized = Mutex::new(Sanitized { kit, tests: &tests, deadline, built });
+    let building = programs.sanitized;
+    let sanitized = Mutex::new(Sanitized { kit, tests: &tests, deadline, building, built: BTreeMap::new() });
     let written = suite::write(
         results,
         &NativeWriter { kit, tests: &tests, plain: programs.plain, sanitized },

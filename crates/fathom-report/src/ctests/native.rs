@@ -5,17 +5,19 @@ use std::path::Path;
 use fathom_target::Allow;
 use fathom_target::c::CSuite;
 
-use super::building::{Building, Urgency};
+use super::building::Building;
 use super::{Build, Framework, Kit, Programs};
 use crate::Deadline;
 use crate::Results;
 use crate::results::StoredSuite;
 use crate::suite::SuiteError;
+use crate::suite::haste::Haste;
 
 pub struct Native {
     kit: Kit,
     plain: Building,
     sanitized: Building,
+    haste: Haste,
 }
 
 impl Native {
@@ -36,28 +38,29 @@ impl Native {
             framework,
             allow,
         };
-        let start = |build, urgency| Building::start(&kit, &tests, build, urgency);
+        let haste = Haste::default();
+        let start = |build, haste| Building::start(&kit, &tests, build, haste);
         Ok(Native {
-            plain: start(Build::Plain, Urgency::Now),
-            sanitized: start(Build::Sanitized, Urgency::Perhaps),
+            plain: start(Build::Plain, Haste::now()),
+            // Only a finding needs it.
+            sanitized: start(Build::Sanitized, haste.clone()),
+            haste,
             kit,
         })
     }
 
+    /// Set when there is a finding.
+    pub fn haste(&self) -> Haste {
+        self.haste.clone()
+    }
+
     /// Writes the suite and runs it natively.
     pub fn finish(self, results: &mut Results, folder: &Path, deadline: &Deadline) -> Result<(), SuiteError> {
-        let wait = |build: Building| {
-            build.wait(deadline).unwrap_or_else(|| Err("there was no time left to build it".into()))
-        };
-        let plain = wait(self.plain);
-        // Only a finding needs the sanitizers.
-        let sanitized = match results.summary.findings.is_empty() {
-            true => {
-                drop(self.sanitized);
-                Err("nothing to confirm".into())
-            }
-            false => wait(self.sanitized),
-        };
+        // Nothing is searched any more that would need the processor.
+        self.haste.set();
+        let sanitized = (!results.summary.findings.is_empty()).then_some(self.sanitized);
+        let late = || Err("there was no time left to build it".into());
+        let plain = self.plain.wait(deadline).unwrap_or_else(late);
         super::write(results, folder, &self.kit, Programs { plain, sanitized }, deadline)?;
         results.suite = Some(StoredSuite::C(self.kit));
         Ok(())

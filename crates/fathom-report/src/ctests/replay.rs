@@ -44,7 +44,8 @@ impl NativeReplay<'_> {
 
     fn findings(&self, wanted: impl Fn(&Finding) -> bool, deadline: &Deadline) -> Vec<(usize, Reproduction)> {
         let tests = self.tests();
-        let mut programs = Sanitized { kit: &self.kit, tests: &tests, deadline, built: BTreeMap::new() };
+        let mut programs =
+            Sanitized { building: None, kit: &self.kit, tests: &tests, deadline, built: BTreeMap::new() };
         let all = self.results.summary.findings.iter().enumerate().filter(|(_, finding)| wanted(finding));
         all.map(|(number, finding)| {
             let file = self.folder.join(&finding.test);
@@ -109,7 +110,8 @@ impl SuiteReplay for NativeReplay<'_> {
             };
             let program = self.build(oracle.build)?;
             let built = [(oracle.build.program(), Some(program.clone()))].into();
-            let again = Sanitized { kit: &self.kit, tests: &tests, deadline, built }.breaks(&file, finding);
+            let again = Sanitized { building: None, kit: &self.kit, tests: &tests, deadline, built }
+                .breaks(&file, finding);
             let _ = std::fs::remove_file(program);
             return Ok(match again {
                 Some((true, _)) => None,

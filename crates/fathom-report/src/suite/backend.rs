@@ -6,6 +6,7 @@ use std::time::Duration;
 use fathom_target::{Allow, Profile, Target};
 
 use super::SuiteError;
+use super::haste::Haste;
 use super::replay::SuiteReplay;
 use crate::Deadline;
 use crate::Results;
@@ -57,6 +58,12 @@ pub trait SuiteBackend: Sync {
 
 /// A suite that was started and is written when the search is over.
 pub trait UnfinishedSuite {
+    /// Set by the search once a finding waits for its confirmation: builds that only findings need then take more of the
+    /// processor.
+    fn haste(&self) -> Haste {
+        Haste::default()
+    }
+
     /// Writes the suite, runs it on the plain program, and fills in the results' tests and confirmations.
     fn finish(
         self: Box<Self>,

@@ -6,6 +6,7 @@
 
 pub mod backend;
 mod driver;
+pub mod haste;
 pub mod replay;
 
 use std::time::Duration;
