@@ -257,7 +257,6 @@ impl<'a> SharedSearch<'a> {
         mutator.share.begin(std::mem::take(&mut state.paid));
         mutator.read_constants(self.store, &state.tree);
         let inputs = state.run_bytes[mutator.looked_at..].to_vec();
-        mutator.looked_at = state.run_bytes.len();
         drop(state);
         mutator.turn(entry, executor, &inputs, &limits)?;
         mutator.share.end(tasks);

@@ -102,6 +102,7 @@ fn compare(path: &Path, mode: Mode) -> usize {
             instructions: 50_000_000,
             memory: 1 << 28,
             until: Instant::now() + Duration::from_secs(120),
+            end: Instant::now() + Duration::from_secs(120),
             interrupt: &AtomicBool::new(false),
         };
         executor.batch(&entry, &limits, &mut recorder).expect("the batch is run");

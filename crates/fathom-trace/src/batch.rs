@@ -153,8 +153,10 @@ pub struct BatchLimits<'a> {
     /// Instructions of one run.
     pub instructions: u64,
     pub memory: u64,
-    /// When the batch ends, in the middle of a run if need be.
+    /// No run begins after this.
     pub until: Instant,
+    /// When the batch ends, in the middle of a run if need be.
+    pub end: Instant,
     /// Ends it at once.
     pub interrupt: &'a AtomicBool,
 }

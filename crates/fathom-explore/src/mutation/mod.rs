@@ -42,9 +42,14 @@ const HANDED: u32 = 8;
 const LONGEST_SOLVED: usize = 4096;
 /// Runs without anything new after which inputs may be twice as long.
 const STALLED: u64 = 4000;
-/// Instructions that a run may always take, and how many times those of the longest run that was kept.
+/// Instructions that a run may always take more than the longest that was kept, and how many times as many.
 const INSTRUCTIONS: u64 = 2_000_000;
-const LONGER: u64 = 16;
+const LONGER: u64 = 4;
+/// Instructions of a run as long as none was kept: nobody knows how many the program needs.
+const FIRST_INSTRUCTIONS: u64 = 200_000_000;
+
+/// A run may take so long although the turn is over: programs whose first runs take long are run as well.
+const LONGEST_RUN: Duration = Duration::from_secs(1);
 
 /// An input that is worth a run with a trace.
 pub(crate) struct Found {
@@ -175,7 +180,7 @@ impl Mutator {
         let runs = if self.share.is_timed() { u64::MAX } else { share::RUNS };
         let mut turn = Turn {
             left: runs,
-            inputs: inputs.iter(),
+            inputs,
             given: false,
             round: 0,
             base: ByteInput::default(),
@@ -183,6 +188,8 @@ impl Mutator {
             mutator: self,
         };
         let result = executor.batch(entry, &batch, &mut turn);
+        // Those that there was no time for are looked at in the next turn.
+        self.looked_at += inputs.len() - turn.inputs.len();
         self.figures.seconds += begun.elapsed().as_secs_f64();
         let in_time = Instant::now() < limits.until;
         self.is_useless = in_time && !inputs.is_empty() && self.figures.executions == before;
@@ -190,10 +197,15 @@ impl Mutator {
     }
 
     fn limits<'l>(&self, limits: &TurnLimits<'l>) -> BatchLimits<'l> {
+        let instructions = match self.corpus.is_empty() {
+            true => FIRST_INSTRUCTIONS,
+            false => INSTRUCTIONS + LONGER * self.corpus.longest_run(),
+        };
         BatchLimits {
-            instructions: INSTRUCTIONS.max(LONGER * self.corpus.longest_run()),
+            instructions,
             memory: limits.memory,
             until: limits.until,
+            end: limits.end,
             interrupt: limits.interrupt,
         }
     }
@@ -220,6 +232,8 @@ impl Mutator {
 /// The limits of a turn.
 pub(crate) struct TurnLimits<'a> {
     pub until: Instant,
+    /// A run that is under way then is stopped.
+    pub end: Instant,
     pub memory: u64,
     pub interrupt: &'a AtomicBool,
 }
@@ -234,14 +248,15 @@ impl<'a> TurnLimits<'a> {
     ) -> TurnLimits<'a> {
         // Without a time limit the number of runs ends the turn.
         let turn = if timed { share::TURN } else { Duration::from_secs(60) };
-        TurnLimits { until: Instant::now() + left.map_or(turn, |left| turn.min(left)), memory, interrupt }
+        let within = |time: Duration| Instant::now() + left.map_or(time, |left| time.min(left));
+        TurnLimits { until: within(turn), end: within(turn.max(LONGEST_RUN)), memory, interrupt }
     }
 }
 
 /// A turn under way.
 struct Turn<'m> {
     mutator: &'m mut Mutator,
-    inputs: std::slice::Iter<'m, Arc<ByteInput>>,
+    inputs: &'m [Arc<ByteInput>],
     /// The input that runs is one of these.
     given: bool,
     /// Changed inputs that are still made of `base`.
@@ -279,7 +294,8 @@ impl Turn<'_> {
 
 impl Feed for Turn<'_> {
     fn next(&mut self) -> Option<&ByteInput> {
-        if let Some(input) = self.inputs.next() {
+        if let [input, rest @ ..] = self.inputs {
+            self.inputs = rest;
             self.given = true;
             self.now.clone_from(input);
             return Some(&self.now);

@@ -54,7 +54,7 @@ pub(super) struct Kept {
 struct Counter<'a> {
     map: &'a CoverageMap,
     hits: Vec<u8>,
-    until: Instant,
+    end: Instant,
     interrupt: &'a AtomicBool,
 }
 
@@ -98,7 +98,7 @@ impl Watcher for Counter<'_> {
     fn concretised(&mut self, _: &State, _: &str) {}
 
     fn out_of_time(&mut self) -> bool {
-        self.interrupt.load(Ordering::Relaxed) || Instant::now() >= self.until
+        self.interrupt.load(Ordering::Relaxed) || Instant::now() >= self.end
     }
 
     fn holds(&mut self, store: &Store, cond: Term) -> bool {
@@ -252,7 +252,7 @@ impl CExecutor {
             hits: vec![0; target.coverage_map.marks()],
         });
         let mut counter =
-            Counter { map: &target.coverage_map, hits, until: limits.until, interrupt: limits.interrupt };
+            Counter { map: &target.coverage_map, hits, end: limits.end, interrupt: limits.interrupt };
         let mut vm = Vm::new(target.program.clone(), self.store.clone(), state, Arc::default(), &mut counter);
         vm.world = target.world.clone();
         vm.checks = target.checks;
@@ -367,7 +367,7 @@ impl Batch<'_, '_> {
             let stop = if matches!(self.start, Entry::Main { .. }) { self.vm.at_end(stop) } else { stop };
             let end = self.end(&stop);
             // A run that the end of the batch has stopped says nothing.
-            if end == BatchEnd::Cut && Instant::now() >= limits.until {
+            if end == BatchEnd::Cut && Instant::now() >= limits.end {
                 break;
             }
             for token in std::mem::take(&mut self.plain().tokens) {

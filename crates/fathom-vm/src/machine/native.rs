@@ -6,6 +6,7 @@
 use std::ffi::c_void;
 use std::sync::atomic::{AtomicU32, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
+use std::time::Instant;
 
 use fathom_ir::code::{CallSite, CallTarget, Code, ConstReg, Definition, Pc, Regs, SymbolId};
 use fathom_ir::types::FloatKind;
@@ -28,10 +29,12 @@ use crate::value::Slot;
 /// Calls and turns of loops after which a function is compiled: at least so many, and so many for each of its instructions, because compiling takes
 /// time in proportion to them.
 const WARM: (u32, u32) = (1000, 300);
-/// The same for runs for coverage alone, of which there will be many.
-const LEAN: (u32, u32) = (40, 8);
-/// Calls and turns of loops in all that pay for an instruction of native code there: until then compiling would take most of the time.
-const PAYS: u64 = 40;
+/// The same for runs for coverage alone, where compiling is measured: a function is compiled when interpreting it has taken about as long
+/// as compiling it will take. Calls and turns of loops at least, and for each microsecond of compiling.
+const LEAN: u64 = 40;
+const A_MICROSECOND: f64 = 0.4;
+/// Microseconds that compiling an instruction takes, and the number of instructions that this guess counts for.
+const GUESS: (u64, u64) = (100, 400);
 /// Registers of all compiled frames together: bounds the native stack.
 const MOST_REGISTERS: usize = 4096;
 /// Instructions that going over to compiled code and back is worth.
@@ -62,9 +65,9 @@ pub struct Jit {
     /// By function: its address for compiled code.
     addresses: Box<[AtomicUsize]>,
     heat: Box<[AtomicU32]>,
-    /// The sum of these, and instructions that were compiled.
-    ticks: AtomicU64,
+    /// Instructions that were compiled, and microseconds that it took.
     compiled: AtomicU64,
+    spent: AtomicU64,
 }
 
 impl Jit {
@@ -81,9 +84,19 @@ impl Jit {
             functions: (0..count).map(|_| OnceLock::new()).collect(),
             addresses: (0..count).map(|_| AtomicUsize::new(0)).collect(),
             heat: (0..count).map(|_| AtomicU32::new(0)).collect(),
-            ticks: AtomicU64::new(0),
             compiled: AtomicU64::new(0),
+            spent: AtomicU64::new(0),
         }))
+    }
+
+    /// Calls and turns of loops after which a function of so many instructions is compiled.
+    fn warm(&self, instrs: usize) -> u64 {
+        if !self.lean {
+            return u64::from(WARM.0).max(instrs as u64 * u64::from(WARM.1));
+        }
+        let spent = self.spent.load(Ordering::Relaxed) + GUESS.0 * GUESS.1;
+        let each = spent as f64 / (self.compiled.load(Ordering::Relaxed) + GUESS.1) as f64;
+        LEAN.max((instrs as f64 * each * A_MICROSECOND) as u64)
     }
 
     /// Functions that were compiled, and bytes of their code.
@@ -278,14 +291,8 @@ impl Vm<'_> {
             return done.as_ref().map(|_| ());
         }
         let heat = jit.heat[at].fetch_add(1, Ordering::Relaxed);
-        let (least, by_size) = if jit.lean { LEAN } else { WARM };
-        let warm = least.max((code.instrs.len() as u32).saturating_mul(by_size));
-        if jit.mode == Mode::Warm {
-            let ticks = jit.ticks.fetch_add(1, Ordering::Relaxed);
-            let due = (jit.compiled.load(Ordering::Relaxed) + code.instrs.len() as u64) * PAYS;
-            if heat < warm || jit.lean && ticks < due {
-                return None;
-            }
+        if jit.mode == Mode::Warm && u64::from(heat) < jit.warm(code.instrs.len()) {
+            return None;
         }
         let mut compiler = jit.compiler.lock();
         if jit.functions[at].get().is_none() {
@@ -305,7 +312,9 @@ impl Vm<'_> {
                 library,
                 direct: library && !self.checks.fail_alloc,
             };
+            let begun = Instant::now();
             let compiled = compiler.compile(symbol, code, &facts).ok().map(Box::new);
+            jit.spent.fetch_add(begun.elapsed().as_micros() as u64, Ordering::Relaxed);
             if let Some(compiled) = compiled.as_ref().filter(|compiled| compiled.callable) {
                 jit.addresses[at].store(compiled.memory.start() as usize, Ordering::Release);
             }
