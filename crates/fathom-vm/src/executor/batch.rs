@@ -1,12 +1,12 @@
 //! Runs for coverage alone: numbers instead of terms, no decisions, compiled code wherever there is any.
 //!
-//! All runs of an entry begin in the state right before the program first looks at a source ([`LateStart`]), which is found once: initialisation is not
-//! repeated, and going back costs what the run has changed. Every check is on; a bug that shows is only a reason to run the input again with a trace.
+//! All runs of an entry begin in the state right before the program first looks at its input ([`LateStart`], [`HandedOver`]), which is found once:
+//! initialisation is not repeated, and going back costs what the run has changed. Every check is on; a bug that shows is only a reason to run the input again with a trace.
 
 use std::hash::{BuildHasher, BuildHasherDefault};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use fathom_ir::code::{ConstReg, Definition, Instr, Pc, SymbolId};
 use fathom_term::{Store, Term};
@@ -16,8 +16,10 @@ use fathom_trace::{
 };
 use rustc_hash::{FxHashSet, FxHasher};
 
+use super::late_start::{HandedOver, LateStart, Search};
 use super::{CExecutor, CTarget, Entry};
 use crate::environment::world::{Contents, Length};
+use crate::input::parameters::Layout;
 use crate::input::plain::Plain;
 use crate::machine::native::Native;
 use crate::machine::vm::{Bounds, Stop, Vm};
@@ -25,21 +27,12 @@ use crate::machine::watch::Watcher;
 use crate::memory::Memory;
 use crate::memory::object::Objects;
 use crate::program::coverage_map::CoverageMap;
-use crate::state::{State, StateSnapshot};
+use crate::state::State;
 
 /// Constants of the program that become tokens, at most.
 const MOST_TOKENS: usize = 1024;
 /// The longest text of the program that is a token.
 const LONGEST_TEXT: usize = 32;
-
-/// Where the runs of an entry begin.
-#[derive(Clone)]
-pub(super) struct LateStart {
-    /// Right before the first look at a source; none when the start itself looks.
-    state: Option<Arc<StateSnapshot>>,
-    /// Marks that were set until then.
-    hits: Arc<[u8]>,
-}
 
 /// The parts of a machine that are kept from batch to batch.
 pub(super) struct Kept {
@@ -51,11 +44,11 @@ pub(super) struct Kept {
 }
 
 /// Counts marks.
-struct Counter<'a> {
-    map: &'a CoverageMap,
-    hits: Vec<u8>,
-    end: Instant,
-    interrupt: &'a AtomicBool,
+pub(super) struct Counter<'a> {
+    pub map: &'a CoverageMap,
+    pub hits: Vec<u8>,
+    pub end: Instant,
+    pub interrupt: &'a AtomicBool,
 }
 
 impl Counter<'_> {
@@ -99,6 +92,10 @@ impl Watcher for Counter<'_> {
 
     fn out_of_time(&mut self) -> bool {
         self.interrupt.load(Ordering::Relaxed) || Instant::now() >= self.end
+    }
+
+    fn time_left(&self) -> Duration {
+        self.end.saturating_duration_since(Instant::now())
     }
 
     fn holds(&mut self, store: &Store, cond: Term) -> bool {
@@ -340,10 +337,65 @@ impl Batch<'_, '_> {
         (!stopped).then_some(LateStart { state, hits })
     }
 
-    fn feed(&mut self, late: &LateStart, limits: &BatchLimits<'_>, feed: &mut dyn Feed) {
-        let mut rest: Arc<Input> = Arc::default();
+    /// The state in which a harness was given an input with this room, if there is one. It is looked for once.
+    fn handed_over(
+        &mut self,
+        late: &LateStart,
+        layout: &Arc<Layout>,
+        room: u64,
+        limits: &BatchLimits<'_>,
+    ) -> Option<Arc<HandedOver>> {
+        let target = self.target;
+        if let Some(known) = target.handed.lock().get(&room) {
+            return known.clone();
+        }
+        let search = Search {
+            layout,
+            room,
+            memory: self.vm.bounds.memory,
+            instructions: self.vm.bounds.instructions,
+            end: limits.end,
+            interrupt: limits.interrupt,
+        };
+        let store = self.vm.store.clone();
+        let found = HandedOver::find(target, &store, &mut self.vm.state, late, &search).map(Arc::new);
+        // Without time for it there may be one all the same.
+        if found.is_some() || Instant::now() < limits.end {
+            target.handed.lock().insert(room, found.clone());
+        }
+        found
+    }
+
+    /// Begins a run of the input that was taken: the number of instructions before it.
+    fn start_late(&mut self, late: &LateStart, limits: &BatchLimits<'_>) -> Result<u64, Stop> {
         let before = late.state.as_ref().map_or(0, |state| state.instructions);
         self.vm.bounds.instructions = limits.instructions.saturating_add(before);
+        if let Entry::Driver { layout, .. } = self.start
+            && let Some(sequence) = &layout.sequence
+            && let Some((_, room)) = self.plain().part(&sequence.name)
+            && let Some(handed) = self.handed_over(late, layout, room, limits)
+        {
+            self.marks().copy_from_slice(&handed.hits);
+            let bytes = self.vm.plain.as_ref().and_then(|plain| plain.part(&sequence.name));
+            handed.hand(&mut self.vm.state, &self.vm.store, bytes.map_or(&[], |(bytes, _)| bytes));
+            self.vm.begin_again();
+            let before = handed.state.instructions;
+            self.vm.bounds.instructions = limits.instructions.saturating_add(before);
+            return Ok(before);
+        }
+        self.marks().copy_from_slice(&late.hits);
+        match &late.state {
+            Some(state) => {
+                self.vm.state.restore(state);
+                self.vm.begin_again();
+            }
+            None => self.begin()?,
+        }
+        Ok(before)
+    }
+
+    fn feed(&mut self, late: &LateStart, limits: &BatchLimits<'_>, feed: &mut dyn Feed) {
+        let mut rest: Arc<Input> = Arc::default();
         while !limits.interrupt.load(Ordering::Relaxed) && Instant::now() < limits.until {
             let Some(input) = feed.next() else { break };
             if !Arc::ptr_eq(&rest, &input.rest) {
@@ -351,18 +403,9 @@ impl Batch<'_, '_> {
                 self.vm.input = rest.clone();
             }
             self.plain().take(input);
-            self.marks().copy_from_slice(&late.hits);
-            let begun = match &late.state {
-                Some(state) => {
-                    self.vm.state.restore(state);
-                    self.vm.begin_again();
-                    Ok(())
-                }
-                None => self.begin(),
-            };
-            let stop = match begun {
-                Ok(()) => self.vm.run(),
-                Err(stop) => stop,
+            let (before, stop) = match self.start_late(late, limits) {
+                Ok(before) => (before, self.vm.run()),
+                Err(stop) => (0, stop),
             };
             let stop = if matches!(self.start, Entry::Main { .. }) { self.vm.at_end(stop) } else { stop };
             let end = self.end(&stop);

@@ -3,6 +3,7 @@
 mod batch;
 pub mod checkpoints;
 mod fingerprint;
+mod late_start;
 mod recorder;
 
 use std::collections::BTreeMap;
@@ -83,7 +84,9 @@ pub struct CTarget {
     /// The loaded program before it runs.
     fresh: StateSnapshot,
     /// By entry: the state right before the first look at a source.
-    late: Mutex<BTreeMap<String, batch::LateStart>>,
+    late: Mutex<BTreeMap<String, late_start::LateStart>>,
+    /// By the room of the input: the state right before a harness looks at its bytes, where there is one.
+    handed: Mutex<BTreeMap<u64, Option<Arc<late_start::HandedOver>>>>,
     /// Where decisions were made.
     spots: Spots,
     /// States that paths are compared with, and the parts of them that can matter.
@@ -132,6 +135,7 @@ impl CTarget {
             calls,
             fresh,
             late: Mutex::default(),
+            handed: Mutex::default(),
             spots: Spots::default(),
             states: States::default(),
             live: OnceLock::new(),

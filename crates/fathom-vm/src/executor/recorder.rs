@@ -1,7 +1,7 @@
 //! Observes a run: numbers its sites, records its coverage, takes its checkpoints and checks its time.
 
 use std::collections::BTreeSet;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use fathom_finding::{Approximated, Approximation, Limit};
 use fathom_ir::analysis::Liveness;
@@ -342,6 +342,10 @@ impl Watcher for Recorder<'_> {
 
     fn out_of_time(&mut self) -> bool {
         Instant::now() >= self.deadline
+    }
+
+    fn time_left(&self) -> Duration {
+        self.deadline.saturating_duration_since(Instant::now())
     }
 
     fn revalue(&mut self, state: &mut State) {

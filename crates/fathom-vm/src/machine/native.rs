@@ -6,7 +6,7 @@
 use std::ffi::c_void;
 use std::sync::atomic::{AtomicU32, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use fathom_ir::code::{CallSite, CallTarget, Code, ConstReg, Definition, Pc, Regs, SymbolId};
 use fathom_ir::types::FloatKind;
@@ -35,6 +35,8 @@ const LEAN: u64 = 40;
 const A_MICROSECOND: f64 = 0.4;
 /// Microseconds that compiling an instruction takes, and the number of instructions that this guess counts for.
 const GUESS: (u64, u64) = (100, 400);
+/// Compiling may take so many times as long as estimated.
+const CAUTION: u32 = 3;
 /// Registers of all compiled frames together: bounds the native stack.
 const MOST_REGISTERS: usize = 4096;
 /// Instructions that going over to compiled code and back is worth.
@@ -94,9 +96,14 @@ impl Jit {
         if !self.lean {
             return u64::from(WARM.0).max(instrs as u64 * u64::from(WARM.1));
         }
+        LEAN.max((self.estimate(instrs).as_micros() as f64 * A_MICROSECOND) as u64)
+    }
+
+    /// The time that compiling a function of so many instructions takes, by what others took.
+    fn estimate(&self, instrs: usize) -> Duration {
         let spent = self.spent.load(Ordering::Relaxed) + GUESS.0 * GUESS.1;
-        let each = spent as f64 / (self.compiled.load(Ordering::Relaxed) + GUESS.1) as f64;
-        LEAN.max((instrs as f64 * each * A_MICROSECOND) as u64)
+        let compiled = self.compiled.load(Ordering::Relaxed) + GUESS.1;
+        Duration::from_micros(instrs as u64 * spent / compiled)
     }
 
     /// Functions that were compiled, and bytes of their code.
@@ -292,6 +299,9 @@ impl Vm<'_> {
         }
         let heat = jit.heat[at].fetch_add(1, Ordering::Relaxed);
         if jit.mode == Mode::Warm && u64::from(heat) < jit.warm(code.instrs.len()) {
+            return None;
+        }
+        if jit.mode == Mode::Warm && jit.estimate(code.instrs.len()) * CAUTION > self.watcher.time_left() {
             return None;
         }
         let mut compiler = jit.compiler.lock();

@@ -1,5 +1,7 @@
 //! The interface of a run's observer: records sites and coverage, takes checkpoints, checks the time.
 
+use std::time::Duration;
+
 use fathom_finding::Approximation;
 use fathom_ir::code::{Pc, SymbolId};
 use fathom_term::{Evaluator, Model, Store, Symbol, Term, Value};
@@ -71,6 +73,10 @@ pub trait Watcher {
         let _ = (name, what);
     }
     fn out_of_time(&mut self) -> bool;
+    /// Time that is left, where it is limited: work that cannot be stopped and takes longer is not begun.
+    fn time_left(&self) -> Duration {
+        Duration::MAX
+    }
     /// Gives everything symbolic in the state its value under the run's input: it was left at another time.
     fn revalue(&mut self, state: &mut State) {
         let _ = state;

@@ -749,7 +749,23 @@ impl Memory {
         }
     }
 
-    /// Calls `see` with the address and term of every symbolic byte, and writes back the value it returns:
+    /// Calls `see` with the address and term of every symbolic byte, in order.
+    pub fn each_term(&self, see: &mut dyn FnMut(u64, Term)) {
+        let mut pages = self.with_terms.clone();
+        pages.sort_unstable();
+        pages.dedup();
+        for page in pages.into_iter().map(|page| page as usize) {
+            let Some(terms) = &self.sides[page].terms else { continue };
+            for (slot, term) in terms.iter().enumerate() {
+                let at = page * PAGE + slot;
+                if let (shadow::SYMBOLIC, Some(term)) = (self.shadow[at], term) {
+                    see(BASE + at as u64, *term);
+                }
+            }
+        }
+    }
+
+    /// Calls `see` with the term of every symbolic byte, and writes back the value it returns:
     /// a run that goes on from a snapshot has another input.
     pub fn revalue(&mut self, see: &mut dyn FnMut(Term) -> u8) {
         for page in self.with_terms.iter().map(|&page| page as usize) {
