@@ -35,6 +35,8 @@ use crate::tree::{Asked, Goal, RunId};
 const SHARES: [u32; 5] = [256, 64, 16, 4, 1];
 /// The share that the query of a leap gets.
 const LEAP_SHARE: u32 = SHARES[1];
+/// Inputs of other runs that mutation looks at in one turn, at most.
+const MOST_LOOKED_AT: usize = 4096;
 /// The longest wait for other workers: the clock and an interrupt do not wake a worker.
 const LONGEST_WAIT: Duration = Duration::from_millis(50);
 /// A run that has not ended after this time is said to hang.
@@ -256,7 +258,8 @@ impl<'a> SharedSearch<'a> {
         }
         mutator.share.begin(std::mem::take(&mut state.paid));
         mutator.read_constants(self.store, &state.tree);
-        let inputs = state.run_bytes[mutator.looked_at..].to_vec();
+        let waiting = &state.run_bytes[mutator.looked_at..];
+        let inputs = waiting[..waiting.len().min(MOST_LOOKED_AT)].to_vec();
         drop(state);
         mutator.turn(entry, executor, &inputs, &limits)?;
         mutator.share.end(tasks);

@@ -1,6 +1,6 @@
 //! Mutation beside a search: a branch that no condition leads to is found by changed inputs, and is covered by a run with a trace.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use fathom_explore::{Control, Exploration, FixedLoad, Plan, Tools, UnlimitedMemory, explore};
 use fathom_finding::End;
@@ -23,12 +23,24 @@ const USUAL: usize = 8;
 struct Bits {
     store: Arc<Store>,
     program: Arc<Program>,
+    behaviour: Behaviour,
     /// Inputs that were run for coverage.
-    batches: u64,
+    batches: Arc<Mutex<Vec<Vec<u8>>>>,
 }
 
+/// How runs for coverage go.
+#[derive(Clone, Copy)]
+struct Behaviour {
+    /// Instructions of a run.
+    instructions: u64,
+    /// Runs of a batch, at most.
+    most: usize,
+}
+
+const USUAL_BEHAVIOUR: Behaviour = Behaviour { instructions: 10, most: usize::MAX };
+
 impl Bits {
-    fn new(store: Arc<Store>) -> Bits {
+    fn new(store: Arc<Store>, behaviour: Behaviour, batches: &Arc<Mutex<Vec<Vec<u8>>>>) -> Bits {
         let branch = |line: u32| Branch {
             file: 0,
             line,
@@ -38,7 +50,7 @@ impl Bits {
             label_of: None,
         };
         let program = Program { branches: (0..=LONG as u32).map(branch).collect(), ..Program::default() };
-        Bits { store, program: Arc::new(program), batches: 0 }
+        Bits { store, program: Arc::new(program), behaviour, batches: batches.clone() }
     }
 
     fn covered(bytes: &[u8]) -> Vec<usize> {
@@ -57,7 +69,7 @@ fn parts() -> Vec<Part> {
         most: 64,
         length: Some(("size".into(), 64)),
         first: Vec::new(),
-        first_len: 0,
+        first_len: USUAL,
     }]
 }
 
@@ -80,9 +92,9 @@ impl Executor for Bits {
     }
 
     fn run(&mut self, request: &Request<'_>, _: &mut dyn Observer) -> Result<Trace, ExecutorError> {
-        let bytes = ByteInput::of(&parts(), request.input).parts.remove(0);
         let room = room_in(request.input, "data", USUAL);
         let mut input = request.input.clone();
+        let bytes = ByteInput::of(&parts(), &input).parts.remove(0);
         for at in 0..room {
             input.values.entry(format!("data[{at}]").into()).or_insert(Value::bv(8, 0u8));
         }
@@ -108,19 +120,28 @@ impl Executor for Bits {
         parts()
     }
 
-    fn batch(&mut self, _: &str, _: &BatchLimits<'_>, feed: &mut dyn Feed) -> Result<(), ExecutorError> {
-        while let Some(input) = feed.next() {
-            self.batches += 1;
+    fn batch(&mut self, _: &str, limits: &BatchLimits<'_>, feed: &mut dyn Feed) -> Result<(), ExecutorError> {
+        let Behaviour { instructions, most } = self.behaviour;
+        let end = if instructions > limits.instructions { BatchEnd::Cut } else { BatchEnd::Ended };
+        for _ in 0..most {
+            let Some(input) = feed.next() else { break };
+            self.batches.lock().unwrap().push(input.parts[0].clone());
             let mut hits = [0; LONG + 1];
             Bits::covered(&input.parts[0]).into_iter().for_each(|branch| hits[branch] = 1);
             let hungry = input.parts[0].len() <= 2 * USUAL;
-            feed.ran(&BatchRun { hits: &hits, end: BatchEnd::Ended, instructions: 10, hungry });
+            feed.ran(&BatchRun { hits: &hits, end, instructions, hungry });
         }
         Ok(())
     }
 }
 
 fn run(change: impl FnOnce(&mut Plan)) -> Exploration {
+    run_with(USUAL_BEHAVIOUR, change).0
+}
+
+/// The exploration, and the inputs that were run for coverage.
+fn run_with(behaviour: Behaviour, change: impl FnOnce(&mut Plan)) -> (Exploration, Vec<Vec<u8>>) {
+    let batches = Arc::default();
     let store = Arc::new(Store::new());
     let mut plan = Plan::new("main");
     plan.inputs.push(Input::default());
@@ -130,14 +151,16 @@ fn run(change: impl FnOnce(&mut Plan)) -> Exploration {
     let cache = Arc::new(SharedCache::default());
     let tools = Tools {
         store: &store,
-        executor: &|| Ok(Box::new(Bits::new(store.clone()))),
+        executor: &|| Ok(Box::new(Bits::new(store.clone(), behaviour, &batches))),
         chain: &|| Ok(build_chain(&options, store.clone(), cache.clone()).expect("a chain")),
         control: &Control::new(),
         load: &FixedLoad(1.0),
         memory: &UnlimitedMemory,
         graphs: &Default::default(),
     };
-    explore(&plan, tools, &mut ()).unwrap()
+    let result = explore(&plan, tools, &mut ()).unwrap();
+    let batches = batches.lock().unwrap().clone();
+    (result, batches)
 }
 
 #[test]
@@ -150,6 +173,21 @@ fn a_branch_that_no_condition_leads_to_is_found_and_run_with_a_trace() {
     assert!(found.mutations.longest > 2 * USUAL as u64 && found.mutations.longest <= 64);
     let kept = found.kept.iter().find(|kept| kept.trace.covered.iter().any(|(b, _)| b.0 == HIDDEN as u32));
     assert!(kept.is_some(), "its run is kept");
+}
+
+#[test]
+fn programs_with_long_runs_are_mutated_too() {
+    let (found, _) = run_with(Behaviour { instructions: 50_000_000, ..USUAL_BEHAVIOUR }, |_| {});
+    assert!(found.mutations.kept > 1, "{:?}", found.mutations);
+}
+
+#[test]
+fn inputs_of_other_runs_that_a_turn_has_no_time_for_are_looked_at_in_the_next() {
+    // The first turn comes after more runs than that.
+    let (found, batches) = run_with(Behaviour { most: 40, ..USUAL_BEHAVIOUR }, |_| {});
+    let bytes = |input: &Input| ByteInput::of(&parts(), input).parts.remove(0);
+    let missing = found.inputs.iter().take(100).filter(|input| !batches.contains(&bytes(input))).count();
+    assert_eq!(missing, 0);
 }
 
 #[test]

@@ -104,6 +104,7 @@ pub fn confirm(
     clock: &Clock,
     starting: Duration,
 ) -> Result<(), JobError> {
+    clock.reserve_writing_runs(results.runs.len());
     let deadline = clock.confirm_end(starting);
     clock.during(Phase::Confirm, || suites::write(results, target, started, job, folder, &deadline))
 }

@@ -25,6 +25,8 @@ struct Recorder {
     inputs: Vec<ByteInput>,
     branches: usize,
     ran: Vec<(BTreeSet<u32>, BatchEnd)>,
+    /// Instructions of the longest run.
+    longest: u64,
 }
 
 impl Feed for Recorder {
@@ -34,6 +36,7 @@ impl Feed for Recorder {
 
     fn ran(&mut self, run: &BatchRun<'_>) {
         let taken = (0..self.branches).filter(|&branch| run.hits[branch] != 0).map(|branch| branch as u32);
+        self.longest = self.longest.max(run.instructions);
         self.ran.push((taken.collect(), run.end));
     }
 
@@ -97,15 +100,22 @@ fn compare(path: &Path, mode: Mode) -> usize {
         }
         let inputs = inputs(&parts, &mut Rng::new(seed(path)));
         let branches = executor.program().branches.len();
-        let mut recorder = Recorder { inputs: inputs.clone(), branches, ran: Vec::new() };
+        let mut recorder = Recorder { inputs: inputs.clone(), branches, ran: Vec::new(), longest: 0 };
         let limits = BatchLimits {
             instructions: 50_000_000,
             memory: 1 << 28,
             until: Instant::now() + Duration::from_secs(120),
             end: Instant::now() + Duration::from_secs(120),
+            prepared: Instant::now() + Duration::from_secs(120),
             interrupt: &AtomicBool::new(false),
         };
         executor.batch(&entry, &limits, &mut recorder).expect("the batch is run");
+        // Its setup takes fifty thousand, for inputs of every size.
+        assert!(
+            !path.ends_with("bytes_behind_a_setup.c") || recorder.longest < 10_000,
+            "{}",
+            recorder.longest
+        );
         for (input, (branches, end)) in inputs.iter().zip(recorder.ran) {
             let trace = traced(&mut *executor, &entry, &input.to_input(&parts));
             let expected = match trace.end {

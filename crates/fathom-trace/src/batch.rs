@@ -157,6 +157,8 @@ pub struct BatchLimits<'a> {
     pub until: Instant,
     /// When the batch ends, in the middle of a run if need be.
     pub end: Instant,
+    /// Until when preparing the runs of an entry may take, which is done once.
+    pub prepared: Instant,
     /// Ends it at once.
     pub interrupt: &'a AtomicBool,
 }

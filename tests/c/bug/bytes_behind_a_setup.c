@@ -3,11 +3,12 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
-#include <string.h>
+#include <time.h>
 
 struct machine {
     const uint8_t *at, *end;
     size_t twice;
+    time_t born;
     unsigned char names[64];
     unsigned sum;
 };
@@ -18,6 +19,7 @@ static struct machine *set_up(const uint8_t *data, size_t size) {
     machine->at = data;
     machine->end = data + size;
     machine->twice = 2 * size + 1;
+    machine->born = time(NULL);
     for (unsigned turn = 0; turn < 32; turn++)
         for (unsigned at = 0; at < sizeof machine->names; at++)
             machine->names[at] = (unsigned char)(machine->names[at] * 3 + at + turn);

@@ -51,6 +51,9 @@ const FIRST_INSTRUCTIONS: u64 = 200_000_000;
 /// A run may take so long although the turn is over: programs whose first runs take long are run as well.
 const LONGEST_RUN: Duration = Duration::from_secs(1);
 
+/// Preparing the runs of an entry may take one part in so many of the time that is left.
+const PREPARING: u32 = 4;
+
 /// An input that is worth a run with a trace.
 pub(crate) struct Found {
     input: ByteInput,
@@ -206,6 +209,7 @@ impl Mutator {
             memory: limits.memory,
             until: limits.until,
             end: limits.end,
+            prepared: limits.prepared,
             interrupt: limits.interrupt,
         }
     }
@@ -234,6 +238,8 @@ pub(crate) struct TurnLimits<'a> {
     pub until: Instant,
     /// A run that is under way then is stopped.
     pub end: Instant,
+    /// Until when the first runs may be prepared.
+    prepared: Instant,
     pub memory: u64,
     pub interrupt: &'a AtomicBool,
 }
@@ -249,7 +255,8 @@ impl<'a> TurnLimits<'a> {
         // Without a time limit the number of runs ends the turn.
         let turn = if timed { share::TURN } else { Duration::from_secs(60) };
         let within = |time: Duration| Instant::now() + left.map_or(time, |left| time.min(left));
-        TurnLimits { until: within(turn), end: within(turn.max(LONGEST_RUN)), memory, interrupt }
+        let prepared = within(left.map_or(turn, |left| LONGEST_RUN.max(left / PREPARING)));
+        TurnLimits { until: within(turn), end: within(turn.max(LONGEST_RUN)), prepared, memory, interrupt }
     }
 }
 
@@ -294,7 +301,9 @@ impl Turn<'_> {
 
 impl Feed for Turn<'_> {
     fn next(&mut self) -> Option<&ByteInput> {
-        if let [input, rest @ ..] = self.inputs {
+        // Given ones and changed ones take turns, so that slow runs leave time for both.
+        let change = self.given && !self.mutator.corpus.is_empty() && self.left > 0;
+        if let ([input, rest @ ..], false) = (self.inputs, change) {
             self.inputs = rest;
             self.given = true;
             self.now.clone_from(input);

@@ -68,13 +68,20 @@ struct Compiler {
 }
 
 impl Compiler {
-    /// Sets the kernel's nice value.
+    /// Sets the kernel's nice value, also of programs that it has started. An ordinary user cannot make a process faster again: then the
+    /// next one is.
     fn take_turns(&mut self, haste: bool) {
         self.leaves_the_processor = !haste;
         let nice = if haste { 0 } else { 19 };
-        // SAFETY: a system call on numbers; the process is ours and was not waited for. An ordinary user cannot make a process
-        // faster again: then the next one is.
-        unsafe { libc::setpriority(libc::PRIO_PROCESS, self.child.id(), nice) };
+        // SAFETY: a system call on numbers; the process leads a group of its own and was not waited for.
+        unsafe { libc::setpriority(libc::PRIO_PGRP, self.child.id(), nice) };
+    }
+
+    /// Somebody waits for it.
+    fn hurry(&mut self, haste: &Haste) {
+        if self.leaves_the_processor && haste.is_set() {
+            self.take_turns(true);
+        }
     }
 
     /// Ends it and the programs that it started.
@@ -103,16 +110,14 @@ impl Compilers {
         Ok(compiler)
     }
 
-    /// Waits for a compiler.
-    fn finish(&self, mut compiler: Compiler) -> Result<(), String> {
+    /// Waits for a compiler, while others run.
+    fn finish(&self, mut compiler: Compiler, others: &mut VecDeque<Compiler>) -> Result<(), String> {
         loop {
             if self.given_up.load(Ordering::Relaxed) {
                 compiler.kill();
                 return Err("it is not needed any more".into());
             }
-            if compiler.leaves_the_processor && self.haste.is_set() {
-                compiler.take_turns(true);
-            }
+            others.iter_mut().chain([&mut compiler]).for_each(|one| one.hurry(&self.haste));
             match compiler.child.try_wait().map_err(|e| e.to_string())? {
                 Some(status) if status.success() => return Ok(()),
                 Some(_) => return Err(first_error(&std::fs::read(&compiler.messages).unwrap_or_default())),
@@ -133,7 +138,7 @@ impl Running<'_> {
     fn down_to(&mut self, most: usize) -> Result<(), String> {
         while self.waiting.len() > most {
             let first = self.waiting.pop_front().expect("there are some");
-            self.compilers.finish(first)?;
+            self.compilers.finish(first, &mut self.waiting)?;
         }
         Ok(())
     }
@@ -228,7 +233,8 @@ impl Kit {
         running.down_to(0)?;
         let program = folder.join(build.program());
         link.arg("-o").arg(&program).args(wraps()).args(&self.link).arg("-lm");
-        compilers.finish(compilers.start(link, objects.path().join("link.messages"))?)?;
+        let linker = compilers.start(link, objects.path().join("link.messages"))?;
+        compilers.finish(linker, &mut VecDeque::new())?;
         Ok(program)
     }
 }
@@ -271,7 +277,7 @@ mod tests {
         };
         assert_eq!(nice(number), 19);
         given_up.store(true, Ordering::Relaxed);
-        assert!(compilers.finish(compiler).is_err());
+        assert!(compilers.finish(compiler, &mut VecDeque::new()).is_err());
         assert!(begun.elapsed() < Duration::from_secs(30));
         assert!(!Path::new(&format!("/proc/{number}")).exists());
     }
@@ -298,7 +304,7 @@ mod tests {
         let nices = [&before, &behind].map(|compiler| nice(compiler.child.id().cast_signed()));
         before.kill();
         behind.kill();
-        assert_eq!(nices, [19, 0]);
+        assert_eq!(nices, [19, nice(std::process::id().cast_signed())]);
     }
 
     #[test]
@@ -308,6 +314,6 @@ mod tests {
         let mut command = Command::new("/bin/sh");
         command.args(["-c", "echo a.c:1: note >&2; echo a.c:2: error: no >&2; exit 1"]);
         let compiler = compilers.start(command, folder.path().join("messages")).unwrap();
-        assert_eq!(compilers.finish(compiler), Err("a.c:2: error: no".into()));
+        assert_eq!(compilers.finish(compiler, &mut VecDeque::new()), Err("a.c:2: error: no".into()));
     }
 }

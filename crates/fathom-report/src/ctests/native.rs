@@ -56,7 +56,7 @@ impl Native {
 
     /// Writes the suite and runs it natively.
     pub fn finish(self, results: &mut Results, folder: &Path, deadline: &Deadline) -> Result<(), SuiteError> {
-        // Nothing is searched any more that would need the processor.
+        // The search needs the processor no more.
         self.haste.set();
         let sanitized = (!results.summary.findings.is_empty()).then_some(self.sanitized);
         let late = || Err("there was no time left to build it".into());

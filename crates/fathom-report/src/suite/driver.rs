@@ -14,6 +14,9 @@ use crate::wording;
 /// Runs that may show a finding before it counts as not confirmed.
 const WITNESSES: usize = 4;
 
+/// Stands for the call of a test, where no test of the suite can be written.
+const WHOLE_SUITE: &str = "the whole suite";
+
 /// Writes the suite, and fills in the results' tests, dropped tests and confirmations.
 pub fn write(results: &mut Results, writer: &dyn SuiteWriter, deadline: &Deadline) -> Result<(), SuiteError> {
     results.tests.clear();
@@ -89,6 +92,11 @@ impl<'a> Driver<'a> {
     fn settle(&mut self) -> Result<(), SuiteError> {
         let limits = self.writer.limits();
         let mut last = Round::default();
+        // Choosing among thousands of long runs takes a second: too long when there is no time left to run any.
+        if self.deadline.at_least(limits.grace).is_over() {
+            self.give_up();
+            return Ok(());
+        }
         for round in 0..limits.rounds {
             self.choose();
             let now = Instant::now();
@@ -109,6 +117,18 @@ impl<'a> Driver<'a> {
             last = self.judge(&waiting, verdicts);
         }
         Ok(())
+    }
+
+    /// There is no time left for any test.
+    fn give_up(&mut self) {
+        if !std::mem::take(&mut self.pool).is_empty() {
+            let failure = Failure::NotInTime;
+            self.dropped.push(Dropped {
+                call: WHOLE_SUITE.to_owned(),
+                why: wording::failure(&failure),
+                reason: failure.reason(),
+            });
+        }
     }
 
     /// Adds runs that show features no test shows yet, and the next witness of each finding without a test.
@@ -203,7 +223,7 @@ impl<'a> Driver<'a> {
         }
         let failure = failure.unwrap_or(Failure::NotShown);
         let call = match whole {
-            true => "the whole suite".to_string(),
+            true => WHOLE_SUITE.to_owned(),
             false => self.writer.shown_call(case),
         };
         let dropped = Dropped { call, why: wording::failure(&failure), reason: failure.reason() };

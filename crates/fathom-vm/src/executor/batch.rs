@@ -3,6 +3,7 @@
 //! All runs of an entry begin in the state right before the program first looks at its input ([`LateStart`], [`HandedOver`]), which is found once:
 //! initialisation is not repeated, and going back costs what the run has changed. Every check is on; a bug that shows is only a reason to run the input again with a trace.
 
+use std::cell::Cell;
 use std::hash::{BuildHasher, BuildHasherDefault};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -29,6 +30,8 @@ use crate::memory::object::Objects;
 use crate::program::coverage_map::CoverageMap;
 use crate::state::State;
 
+/// A state that takes too long to find is looked for so often.
+const MOST_TRIES: u32 = 3;
 /// Constants of the program that become tokens, at most.
 const MOST_TOKENS: usize = 1024;
 /// The longest text of the program that is a token.
@@ -47,7 +50,10 @@ pub(super) struct Kept {
 pub(super) struct Counter<'a> {
     pub map: &'a CoverageMap,
     pub hits: Vec<u8>,
-    pub end: Instant,
+    /// Moved on when the runs begin.
+    pub end: &'a Cell<Instant>,
+    /// Work that cannot be stopped is done by then, if it takes as long as expected.
+    pub prepared: Instant,
     pub interrupt: &'a AtomicBool,
 }
 
@@ -91,11 +97,11 @@ impl Watcher for Counter<'_> {
     fn concretised(&mut self, _: &State, _: &str) {}
 
     fn out_of_time(&mut self) -> bool {
-        self.interrupt.load(Ordering::Relaxed) || Instant::now() >= self.end
+        self.interrupt.load(Ordering::Relaxed) || Instant::now() >= self.end.get()
     }
 
     fn time_left(&self) -> Duration {
-        self.end.saturating_duration_since(Instant::now())
+        self.prepared.saturating_duration_since(Instant::now())
     }
 
     fn holds(&mut self, store: &Store, cond: Term) -> bool {
@@ -248,8 +254,14 @@ impl CExecutor {
             plain: Box::new(Plain::new(parts(&target, entry).into())),
             hits: vec![0; target.coverage_map.marks()],
         });
-        let mut counter =
-            Counter { map: &target.coverage_map, hits, end: limits.end, interrupt: limits.interrupt };
+        let end = Cell::new(limits.prepared);
+        let mut counter = Counter {
+            map: &target.coverage_map,
+            hits,
+            end: &end,
+            prepared: limits.prepared,
+            interrupt: limits.interrupt,
+        };
         let mut vm = Vm::new(target.program.clone(), self.store.clone(), state, Arc::default(), &mut counter);
         vm.world = target.world.clone();
         vm.checks = target.checks;
@@ -261,7 +273,7 @@ impl CExecutor {
         if let Entry::Driver { layout, .. } = start {
             vm.layout = Some(layout.clone());
         }
-        let mut batch = Batch { vm, target: &target, start };
+        let mut batch = Batch { vm, target: &target, start, end: &end, setup: 0 };
         let known = target.late.lock().get(entry).cloned();
         let late = match known {
             Some(late) => Some(late),
@@ -269,6 +281,7 @@ impl CExecutor {
         };
         if let Some(late) = late {
             target.late.lock().entry(entry.to_owned()).or_insert_with(|| late.clone());
+            batch.prepare(&late, limits);
             batch.feed(&late, limits, feed);
         }
         let Batch { vm, .. } = batch;
@@ -283,6 +296,10 @@ struct Batch<'w, 'a> {
     vm: Vm<'w>,
     target: &'a CTarget,
     start: &'a Entry,
+    /// When a run ends, or preparing them.
+    end: &'a Cell<Instant>,
+    /// Instructions of the setup that runs begin behind, where they can.
+    setup: u64,
 }
 
 impl Batch<'_, '_> {
@@ -337,7 +354,18 @@ impl Batch<'_, '_> {
         (!stopped).then_some(LateStart { state, hits })
     }
 
-    /// The state in which a harness was given an input with this room, if there is one. It is looked for once.
+    /// Looks for the state in which a harness has an input of the usual size.
+    fn prepare(&mut self, late: &LateStart, limits: &BatchLimits<'_>) {
+        if let Entry::Driver { layout, .. } = self.start
+            && let Some(sequence) = &layout.sequence
+        {
+            self.handed_over(late, layout, layout.objects[sequence.object].size, limits);
+        }
+        self.end.set(limits.end);
+    }
+
+    /// The state in which a harness was given an input with this room, if there is one. It is looked for until it is found or known not to
+    /// be there.
     fn handed_over(
         &mut self,
         late: &LateStart,
@@ -346,30 +374,24 @@ impl Batch<'_, '_> {
         limits: &BatchLimits<'_>,
     ) -> Option<Arc<HandedOver>> {
         let target = self.target;
-        if let Some(known) = target.handed.lock().get(&room) {
-            return known.clone();
-        }
-        let search = Search {
-            layout,
-            room,
-            memory: self.vm.bounds.memory,
-            instructions: self.vm.bounds.instructions,
-            end: limits.end,
-            interrupt: limits.interrupt,
+        let tries = match target.handed.lock().get(&room) {
+            Some((tries, found)) if found.is_some() || *tries >= MOST_TRIES => return found.clone(),
+            known => known.map_or(0, |(tries, _)| *tries),
         };
+        let end = &Cell::new(limits.prepared);
+        let memory = self.vm.bounds.memory;
+        let search = Search { layout, room, memory, end, interrupt: limits.interrupt };
         let store = self.vm.store.clone();
         let found = HandedOver::find(target, &store, &mut self.vm.state, late, &search).map(Arc::new);
-        // Without time for it there may be one all the same.
-        if found.is_some() || Instant::now() < limits.end {
-            target.handed.lock().insert(room, found.clone());
-        }
+        // It may have taken too long for this turn.
+        let tries = if Instant::now() < end.get() { MOST_TRIES } else { tries + 1 };
+        target.handed.lock().insert(room, (tries, found.clone()));
         found
     }
 
     /// Begins a run of the input that was taken: the number of instructions before it.
     fn start_late(&mut self, late: &LateStart, limits: &BatchLimits<'_>) -> Result<u64, Stop> {
         let before = late.state.as_ref().map_or(0, |state| state.instructions);
-        self.vm.bounds.instructions = limits.instructions.saturating_add(before);
         if let Entry::Driver { layout, .. } = self.start
             && let Some(sequence) = &layout.sequence
             && let Some((_, room)) = self.plain().part(&sequence.name)
@@ -379,10 +401,12 @@ impl Batch<'_, '_> {
             let bytes = self.vm.plain.as_ref().and_then(|plain| plain.part(&sequence.name));
             handed.hand(&mut self.vm.state, &self.vm.store, bytes.map_or(&[], |(bytes, _)| bytes));
             self.vm.begin_again();
+            self.setup = handed.state.instructions - before;
             let before = handed.state.instructions;
             self.vm.bounds.instructions = limits.instructions.saturating_add(before);
             return Ok(before);
         }
+        self.vm.bounds.instructions = limits.instructions.saturating_add(before + self.setup);
         self.marks().copy_from_slice(&late.hits);
         match &late.state {
             Some(state) => {
@@ -410,7 +434,7 @@ impl Batch<'_, '_> {
             let stop = if matches!(self.start, Entry::Main { .. }) { self.vm.at_end(stop) } else { stop };
             let end = self.end(&stop);
             // A run that the end of the batch has stopped says nothing.
-            if end == BatchEnd::Cut && Instant::now() >= limits.end {
+            if end == BatchEnd::Cut && Instant::now() >= self.end.get() {
                 break;
             }
             for token in std::mem::take(&mut self.plain().tokens) {

@@ -2,8 +2,9 @@
 //!
 //! [`LateStart`] is the state right before the program first looks at a source. A harness is given its bytes at once, and often sets up a parser, a machine or
 //! a database before it looks at any of them: [`HandedOver`] is the state right before that. It is found in a run with terms, which say what in the state comes
-//! from the input: for another input, these places are written again, and nothing else differs.
+//! from the input: for another input, these places are written again. (A pointer that was computed from the length is then found by its value.)
 
+use std::cell::Cell;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -12,7 +13,7 @@ use fathom_finding::Approximation;
 use fathom_ir::code::{Pc, SymbolId};
 use fathom_term::{Evaluator, Model, Sort, Store, Symbol, Term, Value};
 use fathom_trace::batch::room_symbol;
-use fathom_trace::{Decision, Input, SiteId};
+use fathom_trace::{Decision, DecisionKind, Input, SiteId};
 use rustc_hash::FxHashMap;
 
 use super::CTarget;
@@ -66,14 +67,13 @@ impl HandedOver {
         let sequence = layout.sequence.as_ref()?;
         let length = layout.lengths.get(sequence.length)?;
         let early = late.state.as_ref()?;
-        let mut uses =
-            Uses { counter: search.counter(target, late), after: early.instructions + 1, first: None };
+        let mut uses = Uses { counter: search.counter(target, late), first: None };
         let own = std::mem::replace(state, State::new(Memory::new(), Objects::default()));
         let mut vm = search.machine(target, store, (own, early), &mut uses);
         vm.run();
         *state = vm.state;
         let first = uses.first.filter(|first| *first > early.instructions + WORTH)?;
-        let mut uses = Uses { counter: search.counter(target, late), after: u64::MAX, first: None };
+        let mut uses = Uses { counter: search.counter(target, late), first: None };
         let own = std::mem::replace(state, State::new(Memory::new(), Objects::default()));
         let mut vm = search.machine(target, store, (own, early), &mut uses);
         vm.pause = first - 1;
@@ -82,7 +82,8 @@ impl HandedOver {
             stopped = vm.run_frame::<true>().is_err();
         }
         *state = vm.state;
-        if stopped || state.threads.live() > 1 {
+        // Other threads and processes keep more than is looked at here.
+        if stopped || !state.threads.is_alone() || !state.parents.is_empty() {
             return None;
         }
         let symbols = Symbols::new(store, layout, search.room);
@@ -124,21 +125,24 @@ impl HandedOver {
     }
 }
 
-/// What a search for such a state is given.
+/// How often such a state was looked for, and the state where it was found.
+pub(super) type LookedFor = (u32, Option<Arc<HandedOver>>);
+
+/// The search for such a state.
 pub(super) struct Search<'a> {
     pub layout: &'a Arc<Layout>,
     /// Of the bytes.
     pub room: u64,
     pub memory: u64,
-    pub instructions: u64,
-    pub end: Instant,
+    /// It takes no longer.
+    pub end: &'a Cell<Instant>,
     pub interrupt: &'a AtomicBool,
 }
 
 impl Search<'_> {
     fn counter<'c>(&'c self, target: &'c CTarget, late: &LateStart) -> Counter<'c> {
         let (end, interrupt) = (self.end, self.interrupt);
-        Counter { map: &target.coverage_map, hits: late.hits.to_vec(), end, interrupt }
+        Counter { map: &target.coverage_map, hits: late.hits.to_vec(), end, prepared: end.get(), interrupt }
     }
 
     /// A machine with terms in an early state, whose input has the room.
@@ -160,7 +164,7 @@ impl Search<'_> {
         vm.checks = target.checks;
         vm.policy = target.policy.clone();
         vm.layout = Some(self.layout.clone());
-        vm.bounds = Bounds { memory: self.memory, instructions: self.instructions, ..Bounds::default() };
+        vm.bounds = Bounds { memory: self.memory, instructions: u64::MAX, ..Bounds::default() };
         vm.state.restore(early);
         vm.begin_again();
         vm
@@ -216,7 +220,7 @@ impl<'a> Symbols<'a> {
             }
         }
         state.objects.each_term(&mut |term| others |= !self.is_computed(term));
-        state.environment.each_term(&mut |_| others = true);
+        state.environment.each_term(&mut |term| others |= !self.store.symbols_of(term).is_empty());
         if others || memory.len() + registers.len() > MOST_COMPUTED {
             return None;
         }
@@ -226,21 +230,10 @@ impl<'a> Symbols<'a> {
     }
 }
 
-/// Notes when a run with terms first decides something, after the instruction that made the objects of the call.
+/// Notes when a run with terms first decides something: the room of its bytes aside, which is the same for all inputs of the state.
 struct Uses<'a> {
     counter: Counter<'a>,
-    after: u64,
     first: Option<u64>,
-}
-
-impl Uses<'_> {
-    fn uses(&mut self, state: &State) -> bool {
-        let uses = state.instructions > self.after;
-        if uses {
-            self.first.get_or_insert(state.instructions);
-        }
-        uses
-    }
 }
 
 impl Watcher for Uses<'_> {
@@ -248,8 +241,12 @@ impl Watcher for Uses<'_> {
         SiteId(0)
     }
 
-    fn before(&mut self, state: &mut State, _: &Decision, _: bool) -> Result<(), Stop> {
-        if self.uses(state) { Err(Stop::Discarded) } else { Ok(()) }
+    fn before(&mut self, state: &mut State, decision: &Decision, _: bool) -> Result<(), Stop> {
+        if decision.kind == DecisionKind::Room {
+            return Ok(());
+        }
+        self.first.get_or_insert(state.instructions);
+        Err(Stop::Discarded)
     }
 
     fn branch(&mut self, state: &mut State, symbol: SymbolId, pc: Pc, to: Pc) {
@@ -269,13 +266,14 @@ impl Watcher for Uses<'_> {
     }
 
     fn concretised(&mut self, state: &State, _: &str) {
-        self.uses(state);
+        self.first.get_or_insert(state.instructions);
     }
 
     fn approximated(&mut self, _: &str, _: Approximation) {}
 
     fn out_of_time(&mut self) -> bool {
-        self.counter.out_of_time()
+        // A value that was taken as it is does not end the run: there is nothing more to see in it.
+        self.first.is_some() || self.counter.out_of_time()
     }
 
     fn time_left(&self) -> Duration {

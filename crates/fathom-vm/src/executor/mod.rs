@@ -85,8 +85,8 @@ pub struct CTarget {
     fresh: StateSnapshot,
     /// By entry: the state right before the first look at a source.
     late: Mutex<BTreeMap<String, late_start::LateStart>>,
-    /// By the room of the input: the state right before a harness looks at its bytes, where there is one.
-    handed: Mutex<BTreeMap<u64, Option<Arc<late_start::HandedOver>>>>,
+    /// By the room of the input: the state right before a harness looks at its bytes.
+    handed: Mutex<BTreeMap<u64, late_start::LookedFor>>,
     /// Where decisions were made.
     spots: Spots,
     /// States that paths are compared with, and the parts of them that can matter.

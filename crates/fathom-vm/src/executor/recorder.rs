@@ -345,7 +345,7 @@ impl Watcher for Recorder<'_> {
     }
 
     fn time_left(&self) -> Duration {
-        self.deadline.saturating_duration_since(Instant::now())
+        self.deadline.saturating_duration_since(Instant::now()) / 3
     }
 
     fn revalue(&mut self, state: &mut State) {

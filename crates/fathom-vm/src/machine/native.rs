@@ -35,8 +35,6 @@ const LEAN: u64 = 40;
 const A_MICROSECOND: f64 = 0.4;
 /// Microseconds that compiling an instruction takes, and the number of instructions that this guess counts for.
 const GUESS: (u64, u64) = (100, 400);
-/// Compiling may take so many times as long as estimated.
-const CAUTION: u32 = 3;
 /// Registers of all compiled frames together: bounds the native stack.
 const MOST_REGISTERS: usize = 4096;
 /// Instructions that going over to compiled code and back is worth.
@@ -301,10 +299,12 @@ impl Vm<'_> {
         if jit.mode == Mode::Warm && u64::from(heat) < jit.warm(code.instrs.len()) {
             return None;
         }
-        if jit.mode == Mode::Warm && jit.estimate(code.instrs.len()) * CAUTION > self.watcher.time_left() {
+        if jit.mode == Mode::Warm && jit.estimate(code.instrs.len()) > self.watcher.time_left() {
             return None;
         }
-        let mut compiler = jit.compiler.lock();
+        // Another worker compiles: this one goes on.
+        let mut compiler =
+            if jit.mode == Mode::Warm { jit.compiler.try_lock()? } else { jit.compiler.lock() };
         if jit.functions[at].get().is_none() {
             let checked = Checked {
                 integer: self.checks.is_on(Class::Integer),

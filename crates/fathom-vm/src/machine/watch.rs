@@ -73,7 +73,7 @@ pub trait Watcher {
         let _ = (name, what);
     }
     fn out_of_time(&mut self) -> bool;
-    /// Time that is left, where it is limited: work that cannot be stopped and takes longer is not begun.
+    /// Time for work that cannot be stopped, where it is limited: a part of what is left, since it may take longer than expected.
     fn time_left(&self) -> Duration {
         Duration::MAX
     }

@@ -66,9 +66,19 @@ impl Vm<'_> {
         let end =
             code.blocks.iter().copied().filter(|&block| block > frame.pc).min().unwrap_or(Pc::MAX) as usize;
         let after = (at + 1)..end.min(code.instrs.len());
+        // Copies of the address, and addresses of parts of the element.
+        let mut element = vec![result];
         let write = after.into_iter().find_map(|at| match code.instrs[at] {
-            Instr::Store { address, .. } if address == result => Some(true),
-            Instr::Load { address, .. } if address == result => Some(false),
+            Instr::Store { address, .. } if element.contains(&address) => Some(true),
+            Instr::Load { address, .. } if element.contains(&address) => Some(false),
+            Instr::Move { dst, src: from }
+            | Instr::PtrAdd { dst, base: from, .. }
+            | Instr::PtrIndex { dst, base: from, .. }
+                if element.contains(&from) =>
+            {
+                element.push(dst);
+                None
+            }
             _ => None,
         });
         Some((*self.reg(base, pointer), scale.into(), write.unwrap_or(false)))
