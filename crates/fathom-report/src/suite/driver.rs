@@ -1,6 +1,6 @@
 //! Chooses which runs become tests, runs them on the plain program, and drops or confirms, round by round.
 
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, HashSet, VecDeque};
 use std::time::Instant;
 
 use fathom_finding::{Bug, Class, Confirmation, Doubt, Dropped, Limit, Test};
@@ -133,7 +133,7 @@ impl<'a> Driver<'a> {
 
     /// Adds runs that show features no test shows yet, and the next witness of each finding without a test.
     fn choose(&mut self) {
-        let shown: BTreeSet<Feature> = self
+        let shown: HashSet<Feature> = self
             .cases
             .iter()
             .filter(|case| !case.is_finding())
