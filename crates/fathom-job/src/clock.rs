@@ -251,9 +251,9 @@ mod tests {
         let runs = Clock { writing: Arc::default(), ..clock.clone() };
         runs.reserve_writing_runs(4_000);
         assert_eq!(runs.tests_end(), Some(clock.start + Duration::from_millis(4_900)));
-        // Nothing is left for tests.
+        // Almost nothing is left for tests.
         clock.reserve_writing(1_000_000);
-        assert_eq!(clock.confirm_end(Duration::ZERO).left(), Duration::ZERO);
+        assert!(clock.confirm_end(Duration::ZERO).left() <= GRACE / 2);
     }
 
     #[test]

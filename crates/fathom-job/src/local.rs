@@ -213,7 +213,8 @@ impl LocalSearch<'_> {
         if let Some(by_path) = entry.by_path {
             share = share.within(by_path);
         }
-        if entry.merging.is_some() && entry.session.may_be_verified() {
+        // Doubts may go: a run that was cut at the end of a slice is made again in the next.
+        if entry.merging.is_some() && entry.findings == 0 {
             share.time = share.time.min(Merging::slice(self.clock.limit()));
         }
         let begun = Instant::now();
