@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use fathom_finding::{Approximated, Mutations};
 use fathom_solve::{Core, Why};
@@ -49,6 +49,8 @@ pub(crate) struct SearchState {
     pub queries: QueryCounts,
     pub line: LineSearch,
     pub stop: Option<Stop>,
+    /// The beginning of the first part of the exploration.
+    pub begun: Instant,
     /// Time spent in earlier parts of the exploration.
     pub elapsed: Duration,
     pub(super) scheduler: Scheduler,
@@ -94,6 +96,7 @@ impl SearchState {
             queries: QueryCounts::default(),
             line: LineSearch::new(plan.options.goal.as_ref(), program).map_err(ExploreError::Plan)?,
             stop: None,
+            begun: Instant::now(),
             elapsed: Duration::ZERO,
             scheduler: Scheduler::new(plan),
             checkpoints: Checkpoints::default(),

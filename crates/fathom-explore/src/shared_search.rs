@@ -67,6 +67,8 @@ pub(crate) struct SharedSearch<'a> {
     load: &'a dyn LoadMeter,
     memory: &'a dyn MemoryMeter,
     begun: Instant,
+    /// When nobody will follow the decisions of new inputs any more: the last quarter of all parts of the exploration.
+    late_from: Option<Instant>,
     state: Mutex<SearchState>,
     /// Signalled when a worker is done with a task: others may wait for its goals.
     changed: Condvar,
@@ -82,6 +84,9 @@ impl<'a> SharedSearch<'a> {
         progress: &'a mut dyn Progress,
     ) -> SharedSearch<'a> {
         state.stop = None;
+        let begun = Instant::now();
+        let end = span.until.or_else(|| Some(begun + span.time?));
+        let late_from = end.map(|end| end - end.saturating_duration_since(state.begun) / 4);
         SharedSearch {
             plan,
             span,
@@ -89,7 +94,8 @@ impl<'a> SharedSearch<'a> {
             control: tools.control,
             load: tools.load,
             memory: tools.memory,
-            begun: Instant::now(),
+            begun,
+            late_from,
             state: Mutex::new(state),
             changed: Condvar::new(),
             progress: Mutex::new(progress),
@@ -113,7 +119,7 @@ impl<'a> SharedSearch<'a> {
         self.span.time.map(|time| time.saturating_sub(self.begun.elapsed()))
     }
 
-    /// Whether so little time is left that everything found is to be run first.
+    /// Whether so little time of this part is left that everything found is to be run first.
     fn is_late(&self) -> bool {
         self.span.time.is_some_and(|time| self.begun.elapsed() * 4 > time * 3)
     }
@@ -129,7 +135,8 @@ impl<'a> SharedSearch<'a> {
     /// follow its decisions any more.
     pub fn found_limits(&self) -> RunLimits {
         let limits = self.run_limits();
-        let depth = if self.is_late() { limits.depth.min(LATE_DEPTH) } else { limits.depth };
+        let late = self.late_from.is_some_and(|from| Instant::now() >= from);
+        let depth = if late { limits.depth.min(LATE_DEPTH) } else { limits.depth };
         RunLimits { goes_on: true, depth, ..limits }
     }
 

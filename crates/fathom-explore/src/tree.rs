@@ -426,7 +426,11 @@ impl Tree {
             self.step(&mut walk, step);
         }
         self.pass_moments(&mut walk, None, position);
-        self.finish(&mut walk, &trace.end);
+        if trace.went_on {
+            self.leave_open(&mut walk);
+        } else {
+            self.finish(&mut walk, &trace.end);
+        }
         self.judge(goal, &walk, &trace.end, position);
         self.grant_all(id, trace, &places);
         let last = self.nodes.len() as u32;
@@ -706,6 +710,30 @@ impl Tree {
             Side::Open | Side::Pending | Side::Unknown(_) | Side::GivenUp(_) | Side::Missed(_) => {
                 self.set(walk.at, Side::Leaf(walk.run));
             }
+        }
+    }
+
+    /// The run went on without terms: what lies behind its last decision is not known, and a goal where it is new.
+    fn leave_open(&mut self, walk: &mut Walk) {
+        match self.side(walk.at) {
+            Side::Leaf(run) if run == walk.run => {
+                let cause = if !walk.inside {
+                    Some(Cause::Elsewhere)
+                } else if walk.depth >= self.max_depth {
+                    Some(Cause::Depth)
+                } else {
+                    None
+                };
+                self.set(walk.at, cause.map_or(Side::Open, Side::GivenUp));
+            }
+            Side::Leaf(_) => walk.duplicate = true,
+            Side::Infeasible(_) => self.contradictions += 1,
+            Side::Node(_)
+            | Side::Open
+            | Side::Pending
+            | Side::Unknown(_)
+            | Side::GivenUp(_)
+            | Side::Missed(_) => {}
         }
     }
 

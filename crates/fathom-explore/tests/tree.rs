@@ -68,6 +68,31 @@ fn the_same_path_twice_is_noticed_and_adds_nothing() {
 }
 
 #[test]
+fn behind_a_run_that_went_on_without_terms_there_is_more_to_explore() {
+    let hand = Hand::new();
+    let mut tree = hand.tree();
+    let cut = Trace { went_on: true, ..hand.trace(5, vec![hand.above(1, 5)]) };
+    let first = tree.absorb(&cut, Goal::ROOT, None);
+    let goals: Vec<Goal> = tree.goals_of(first).collect();
+    assert_eq!(goals, [Goal::new(0, false), Goal::new(0, true)]);
+    // Another run knows how it goes on, and one that was cut there later changes nothing.
+    let whole = tree.absorb(&hand.trace(6, vec![hand.above(1, 6), hand.above(9, 6)]), Goal::ROOT, None);
+    let again = tree.absorb(&cut, Goal::ROOT, None);
+    assert_eq!([whole, again].map(|run| tree.run(run).diverged), [None, None]);
+    assert!(matches!(tree.side(Goal::new(0, true)), Side::Node(1)));
+    assert_eq!(tree.open(), 2);
+}
+
+#[test]
+fn a_run_that_went_on_at_the_greatest_depth_is_not_followed() {
+    let hand = Hand::new();
+    let mut tree = Tree::new(hand.store.clone(), 1);
+    let cut = Trace { went_on: true, ..hand.trace(5, vec![hand.above(1, 5)]) };
+    tree.absorb(&cut, Goal::ROOT, None);
+    assert_eq!(tree.side(Goal::new(0, true)), Side::GivenUp(Cause::Depth));
+}
+
+#[test]
 fn answers_move_goals_out_of_the_way() {
     let hand = Hand::new();
     let mut tree = hand.tree();

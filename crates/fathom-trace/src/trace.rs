@@ -94,6 +94,8 @@ pub struct Trace {
     /// Actions that the sandbox refused.
     pub blocked: Vec<String>,
     pub end: End,
+    /// Behind its last decision the run went on without terms (see [`crate::RunLimits::goes_on`]): it stands for one of the paths there.
+    pub went_on: bool,
     /// Set when `end` is `Bug`.
     pub bug: Option<Bug>,
     /// The call and its outcome in the target's language, where there is such a form.
@@ -125,6 +127,7 @@ impl Trace {
             concretised: Vec::new(),
             blocked: Vec::new(),
             end,
+            went_on: false,
             bug: None,
             call: None,
             outcome: None,

@@ -393,6 +393,7 @@ impl CExecutor {
             Stop::Merged { by } => trace.end = End::Merged { by: *by },
         }
         trace.decisions = vm.state.path.to_vec();
+        trace.went_on = vm.concrete;
         trace.wishes = self.wishes(vm);
         trace.defined = vm.state.threads.defines.seen().to_vec();
         trace.happenings = vm.state.happenings.to_vec().iter().map(|passed| self.happening(passed)).collect();
