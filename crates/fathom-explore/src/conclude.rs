@@ -28,7 +28,7 @@ pub(crate) fn conclude(plan: &Plan, store: &Arc<Store>, state: &SearchState) -> 
     let doubts = verdict::doubts(state, stop);
     let verdict = doubts.verdict(!state.findings.is_empty());
     let cores = CoreSides::of(store, &state.tree);
-    let (kept, findings) = keep(store, state);
+    let (kept, findings) = keep(store, state, &plan.entry);
     let line = state.line.target().map(|target| match state.line.reached() {
         Some(run) => LineOutcome::Reached {
             by: kept
@@ -88,7 +88,7 @@ pub(crate) fn conclude(plan: &Plan, store: &Arc<Store>, state: &SearchState) -> 
 }
 
 /// The kept runs, with the witness of each finding and the run that reached the line among them.
-fn keep(store: &Store, state: &SearchState) -> (Vec<Kept>, Vec<FoundBug>) {
+fn keep(store: &Store, state: &SearchState, entry: &str) -> (Vec<Kept>, Vec<FoundBug>) {
     let mut runs = state.suite.runs().to_vec();
     for sighting in state.findings.list() {
         if !runs.iter().any(|(run, _)| *run == sighting.run) {
@@ -121,7 +121,7 @@ fn keep(store: &Store, state: &SearchState) -> (Vec<Kept>, Vec<FoundBug>) {
             bug: sighting.bug.clone(),
             witness: index[&sighting.run],
             seen: sighting.seen,
-            precondition: contracts::precondition(store, state, state.coverage.program(), sighting),
+            precondition: contracts::precondition(store, state, entry, sighting),
         })
         .collect();
     for (i, finding) in findings.iter().enumerate() {

@@ -1,228 +1,414 @@
 //! Contracts: failures that follow from one condition on the arguments which the code expects its callers to avoid.
 //!
-//! An assertion at the beginning of a function is a contract that the code states itself. For everything else
+//! An assertion of the function about its own parameters is a contract that the code states itself. For everything else
 //! the behaviour of the function decides. The last decision on the path of a failure is its condition. It is a contract when nothing shows that the
 //! code accepts such arguments:
 //!
 //! - it is an implicit check (of a null, an index, a divisor) or the head of a loop: a branch that leads to a failure is the code's own choice;
 //! - no decision before it, outside of loop heads, is about the same inputs: code that tests its arguments and lets a value through accepts it,
-//!   and a failure that depends on more than its last condition is not the argument's alone;
-//! - no run with such arguments ends well. For a null argument only runs count that test it; for other conditions also paths that do not
+//!   and a failure that depends on more than its last condition is not the argument's alone. Where the condition relates several parameters (an index and
+//!   a length), a branch that relates them all is a test of it; where memory of the library itself is left, so is one about some of them and nothing else;
+//! - no run with such arguments ends well. For a null argument and for a relation only runs count that test it; for other conditions also paths that do not
 //!   look at these inputs at all, since every value ends well there.
 
 use std::collections::BTreeSet;
 
 use fathom_finding::{Breach, Caller, End, Precondition, contract};
-use fathom_term::{Evaluator, Store, Symbol, Term, Value};
-use fathom_trace::{DecisionKind, Program, held, is_part_of, null, setup};
+use fathom_term::{Evaluator, Op, Store, Symbol, Term, Value};
+use fathom_trace::{DecisionKind, Input, held, is_part_of, null, parameter_of, setup};
 use rustc_hash::FxHashSet;
 
 use crate::conclude::source;
 use crate::findings::Sighting;
 use crate::node::NodeKind;
 use crate::search_state::SearchState;
-use crate::tree::{Goal, RunId};
+use crate::tree::{Goal, RunId, Side};
 
 /// Runs that are looked at; more of them seldom say more.
 const MAX_RUNS: usize = 5_000;
+/// Decisions of these runs that are looked at for one failure.
+const MAX_LOOKS: usize = 1_000_000;
+/// Longer conditions over several parameters are not worth reading.
+const LONGEST_RELATION: usize = 60;
 
-/// The precondition that a failure breaks; none when it is a bug.
+/// The precondition that a failure of an entry breaks; none when it is a bug.
 pub(crate) fn precondition(
     store: &Store,
     state: &SearchState,
-    program: &Program,
+    entry: &str,
     sighting: &Sighting,
 ) -> Option<Precondition> {
-    let inferred = || of_breach(store, state, program, sighting);
+    let failure = Failure { store, state, entry, sighting };
     match sighting.bug.caller {
         // Failures of a program or a harness follow from its input.
         Caller::Program | Caller::Harness => None,
-        Caller::Public => inferred(),
+        Caller::Public => failure.precondition(),
         // The finding names the arguments as its condition. Objects that nobody makes are no argument.
         Caller::MadeUp => match sighting.bug.breach {
-            Some(Breach::Structure(_) | Breach::Around(_)) => inferred(),
-            Some(Breach::Buffer) | None => None,
+            Some(Breach::Structure(_) | Breach::Around(_)) => failure.precondition(),
+            Some(Breach::Buffer | Breach::Text(_) | Breach::NullBuffer(_)) | None => None,
         },
     }
 }
 
-/// The precondition that follows from the behaviour of the function.
-fn of_breach(
-    store: &Store,
-    state: &SearchState,
-    program: &Program,
-    sighting: &Sighting,
-) -> Option<Precondition> {
-    let on_arguments = || of_arguments(store, state, program, sighting);
-    match &sighting.bug.breach {
-        Some(Breach::Structure(what)) => {
-            on_arguments().or_else(|| Some(Precondition::Consistent { what: what.clone() }))
-        }
-        Some(Breach::Around(what)) => {
-            // Code that has looked at the object before decides for itself what lies around it.
-            let path = state.tree.path_to(state.tree.run(sighting.run).leaf);
-            let looked = path.iter().flat_map(|goal| symbols(store, state, *goal)).any(|symbol| {
-                let name = &store.symbol_info(symbol).name;
-                null::input(name).is_none() && is_part_of(name, what)
-            });
-            (!looked).then(|| Precondition::Consistent { what: what.clone() })
-        }
-        Some(Breach::Buffer) | None => on_arguments(),
-    }
+/// A failure, with all that is known about the function.
+#[derive(Clone, Copy)]
+struct Failure<'a> {
+    store: &'a Store,
+    state: &'a SearchState,
+    entry: &'a str,
+    sighting: &'a Sighting,
 }
 
-/// The condition of an assertion at the beginning of a function, where nothing but other assertions comes before it: documentation
-/// that is checked.
-fn of_assertion(
-    store: &Store,
-    state: &SearchState,
-    program: &Program,
-    sighting: &Sighting,
-) -> Option<Precondition> {
-    let place = &sighting.bug.place;
-    let in_function = |one: &&Sighting| {
-        one.bug.kind == sighting.bug.kind
-            && (&one.bug.place.file, &one.bug.place.function) == (&place.file, &place.function)
-    };
-    let asserted: BTreeSet<u32> =
-        state.findings.list().iter().filter(in_function).map(|one| one.bug.place.line).collect();
-    let function = program.functions.iter().find(|function| {
-        let file = &program.files[function.file as usize];
-        *function.name == *place.function
-            && *file.path == *place.file
-            && (function.line..=function.end_line).contains(&place.line)
-    })?;
-    let lines = &program.files[function.file as usize].lines;
-    let before = |line: &u32| (function.line + 1..place.line).contains(line);
-    if lines.iter().filter(|line| before(line)).any(|line| !asserted.contains(line)) {
-        return None;
+impl Failure<'_> {
+    fn path(&self) -> Vec<Goal> {
+        self.state.tree.path_to(self.state.tree.run(self.sighting.run).leaf)
     }
-    let tree = &state.tree;
-    let path = tree.path_to(tree.run(sighting.run).leaf);
-    let on_arguments: Vec<Goal> =
-        path.into_iter().filter(|goal| !symbols(store, state, *goal).is_empty()).collect();
-    let at_entry = |goal: &Goal| {
-        let site = tree.of(*goal).site.map(|site| &state.sites.get(site).site);
-        site.is_some_and(|site| *site.function == *place.function && asserted.contains(&site.line))
-    };
-    let &last = on_arguments.last()?;
-    if !on_arguments.iter().all(at_entry) {
-        return None;
-    }
-    let of_last = symbols(store, state, last);
-    let null = match of_last.as_slice() {
-        &[one] => null::input(&store.symbol_info(one).name).map(str::to_owned),
-        _ => None,
-    };
-    Some(match null {
-        Some(what) => Precondition::NotNull { what },
-        None => {
-            let source = source(tree, &state.sites, last);
-            let text = held::readable(store).condition_in(tree.of(last).cond, !last.side(), source);
-            Precondition::Condition { text }
-        }
-    })
-}
 
-/// The condition on the arguments that a failure follows from.
-fn of_arguments(
-    store: &Store,
-    state: &SearchState,
-    program: &Program,
-    sighting: &Sighting,
-) -> Option<Precondition> {
-    let kind = &sighting.bug.kind;
-    if contract::is_assertion(kind) {
-        return of_assertion(store, state, program, sighting);
+    /// The inputs in the condition of a decision.
+    fn symbols(&self, goal: Goal) -> Vec<Symbol> {
+        symbols(self.store, self.state, goal)
     }
-    let in_buffer = sighting.bug.breach == Some(Breach::Buffer) && contract::is_out_of_bounds(kind);
-    if !in_buffer && !contract::can_be_contract(kind) {
-        return None;
+
+    fn parameters(&self, symbols: &[Symbol]) -> BTreeSet<String> {
+        let name = |&symbol: &Symbol| parameter_of(&self.store.symbol_info(symbol).name).to_owned();
+        symbols.iter().map(name).collect()
     }
-    let tree = &state.tree;
-    let path = tree.path_to(tree.run(sighting.run).leaf);
-    let is_pin = |goal: &Goal| tree.of(*goal).kind == NodeKind::Decision(DecisionKind::Pin);
-    let is_null_failure = contract::is_null_failure(kind);
-    let about_null = |goal: &Goal| {
-        symbols(store, state, *goal)
-            .iter()
-            .any(|&symbol| null::input(&store.symbol_info(symbol).name).is_some())
-    };
-    // The address of an access is pinned after the object is.
-    let of_address = |goal: &Goal| is_null_failure && is_pin(goal) && !about_null(goal);
-    let on_input = |goal: &Goal| !symbols(store, state, *goal).is_empty();
-    // A null may have been compared with other pointers, and its use decides nothing then: the last condition is the one on the null.
-    // Where the null was chosen as the shape of an input, its use decides nothing either, but conditions behind the choice may be tests of it.
-    let of_null = |goal: &Goal| {
-        tree.of(*goal).kind != NodeKind::Decision(DecisionKind::Shape)
-            && null_of(store, state, &symbols(store, state, *goal), sighting).is_some()
-    };
-    let ends = path.iter().enumerate().rev();
-    let (position, &last) = ends
-        .clone()
-        .find(|(_, goal)| of_null(goal))
-        .or_else(|| ends.clone().find(|(_, goal)| on_input(goal) && !of_address(goal)))?;
-    let mut of_last = symbols(store, state, last);
-    // Arguments of the calls that made an object are as good as any others: its state is the library's own.
-    if of_last.iter().all(|&symbol| setup::is(&store.symbol_info(symbol).name)) {
-        return None;
+
+    fn is_of_setup(&self, symbols: &[Symbol]) -> bool {
+        symbols.iter().all(|&symbol| setup::is(&self.store.symbol_info(symbol).name))
     }
-    let null = null_of(store, state, &of_last, sighting);
-    // The rest of the address, such as a count, says nothing about the null.
-    if let Some((symbol, _)) = null {
-        of_last = vec![symbol];
+
+    fn is_branch(&self, goal: Goal) -> bool {
+        self.state.tree.of(goal).kind == NodeKind::Decision(DecisionKind::Branch)
     }
-    let shares = |goal: &Goal| symbols(store, state, *goal).iter().any(|symbol| of_last.contains(symbol));
-    let loops = loop_sites(state);
-    let in_loop = |goal: &Goal| tree.of(*goal).site.is_some_and(|site| loops.contains(&site.0));
-    let is_branch =
-        |goal: &Goal| tree.of(*goal).kind == NodeKind::Decision(DecisionKind::Branch) && !in_loop(goal);
-    // A comparison with another pointer is no test of a null.
-    let tests = |goal: &Goal| {
-        is_branch(goal) && if null.is_some() { symbols(store, state, *goal) == of_last } else { shares(goal) }
-    };
-    // The failure depends on more than its last condition when others before it are about the same inputs. The head of a loop over exactly
-    // these inputs, such as the elements of a list, says nothing more.
-    let is_head = |goal: &Goal| in_loop(goal) && symbols(store, state, *goal) == of_last;
-    // A pointer is pinned to null in steps.
-    let is_step = |goal: &Goal| null.is_some() && (is_pin(goal) || !tests(goal));
-    let is_choice = if null.is_some() { tests(&last) } else { is_branch(&last) };
-    if is_choice || path[..position].iter().any(|goal| shares(goal) && !is_head(goal) && !is_step(goal)) {
-        return None;
-    }
-    let failure = tree.literal(last);
-    let mut evaluator = Evaluator::new(store);
-    let mut well = 0;
-    for run in (0..tree.runs().len().min(MAX_RUNS)).map(|run| RunId(run as u32)) {
-        let record = tree.run(run);
-        if !ends_well(&record.end) {
-            continue;
+
+    /// The two sides of an equality, or of its negation.
+    fn equality(&self, goal: Goal) -> Option<[Term; 2]> {
+        let cond = self.state.tree.of(goal).cond;
+        let cond = if self.store.op(cond) == Op::Not { self.store.args(cond)[0] } else { cond };
+        match self.store.args(cond) {
+            &[a, b] if self.store.op(cond) == Op::Eq => Some([a, b]),
+            _ => None,
         }
-        well += 1;
-        let other = tree.path_to(record.leaf);
-        let accepted = match null {
-            Some(_) => other.iter().any(tests) && holds(store, &mut evaluator, failure, state, run),
-            None => !other.iter().any(shares) || holds(store, &mut evaluator, failure, state, run),
+    }
+
+    fn compares_with_zero(&self, goal: Goal) -> bool {
+        let is_zero = |term: Term| matches!(self.store.value(term), Some(Value::BitVec(bits)) if bits.to_u64() == Some(0));
+        self.equality(goal).is_some_and(|sides| sides.into_iter().any(is_zero))
+    }
+
+    /// Whether a decision says that two are not equal, which leaves their order open.
+    fn says_unequal(&self, goal: Goal) -> bool {
+        let literal = self.state.tree.literal(goal);
+        self.store.op(literal) == Op::Not && self.store.op(self.store.args(literal)[0]) == Op::Eq
+    }
+
+    fn line_of(&self, goal: Goal) -> Option<u32> {
+        self.state.tree.of(goal).site.map(|site| self.state.sites.get(site).site.line)
+    }
+
+    /// Whether the shape of an input was decided at no place in the source, as when the call of the failure is shown.
+    fn is_of_showing(&self, goal: Goal) -> bool {
+        let node = self.state.tree.of(goal);
+        node.kind == NodeKind::Decision(DecisionKind::Shape)
+            && self.line_of(goal).is_none_or(|line| line == 0)
+    }
+
+    /// The opposite of a decision in source words.
+    fn opposite(&self, goal: Goal) -> String {
+        let tree = &self.state.tree;
+        let source = source(tree, &self.state.sites, goal);
+        held::readable(self.store).condition_in(tree.of(goal).cond, !goal.side(), source)
+    }
+
+    /// The precondition that follows from the behaviour of the function.
+    fn precondition(&self) -> Option<Precondition> {
+        match &self.sighting.bug.breach {
+            Some(Breach::Structure(what)) => {
+                self.of_arguments().or_else(|| Some(Precondition::Consistent { what: what.clone() }))
+            }
+            Some(Breach::Around(what)) => {
+                // Code that has looked at the object before decides for itself what lies around it.
+                let looked = self.path().into_iter().flat_map(|goal| self.symbols(goal)).any(|symbol| {
+                    let name = &self.store.symbol_info(symbol).name;
+                    null::input(name).is_none() && !setup::is(name) && is_part_of(name, what)
+                });
+                (!looked).then(|| Precondition::Consistent { what: what.clone() })
+            }
+            // Code that looks for the end of a text knows where it is.
+            Some(Breach::Text(what)) if !self.path().iter().any(|goal| self.looks_for_zero(*goal, what)) => {
+                Some(Precondition::LongEnough { what: what.clone() })
+            }
+            // Code that tests for the null decides for itself.
+            Some(Breach::NullBuffer(what))
+                if !self.path().iter().any(|goal| self.tests_null(*goal, what)) =>
+            {
+                Some(Precondition::NotNull { what: what.clone() })
+            }
+            Some(Breach::Buffer | Breach::Text(_) | Breach::NullBuffer(_)) | None => self.of_arguments(),
+        }
+    }
+
+    /// Whether a branch asks for nothing but whether a parameter is null.
+    fn tests_null(&self, goal: Goal, parameter: &str) -> bool {
+        let symbols = self.symbols(goal);
+        let is_null = |&symbol: &Symbol| null::input(&self.store.symbol_info(symbol).name) == Some(parameter);
+        self.is_branch(goal) && !symbols.is_empty() && symbols.iter().all(is_null)
+    }
+
+    /// Whether a branch compares an element of a text with zero.
+    fn looks_for_zero(&self, goal: Goal, text: &str) -> bool {
+        let symbols = self.symbols(goal);
+        let mut names = symbols.iter().map(|&symbol| self.store.symbol_info(symbol).name.clone());
+        let of_text = |name: std::sync::Arc<str>| null::input(&name).is_none() && is_part_of(&name, text);
+        self.is_branch(goal) && !symbols.is_empty() && names.all(of_text) && self.compares_with_zero(goal)
+    }
+
+    /// The condition of an assertion about parameters: documentation that is checked. It stands at the beginning of a function, with nothing but other
+    /// assertions before it, or names a parameter of the entry that nothing has tested before.
+    fn of_assertion(&self) -> Option<Precondition> {
+        let Failure { store, state, sighting, .. } = *self;
+        let place = &sighting.bug.place;
+        let in_function = |one: &&Sighting| {
+            one.bug.kind == sighting.bug.kind
+                && (&one.bug.place.file, &one.bug.place.function) == (&place.file, &place.function)
         };
-        if accepted {
+        let asserted: BTreeSet<u32> =
+            state.findings.list().iter().filter(in_function).map(|one| one.bug.place.line).collect();
+        let tree = &state.tree;
+        let at_entry = |goal: &Goal| {
+            let site = tree.of(*goal).site.map(|site| &state.sites.get(site).site);
+            site.is_some_and(|site| *site.function == *place.function && asserted.contains(&site.line))
+        };
+        let mut on_arguments = self.path();
+        on_arguments.retain(|&goal| {
+            let symbols = self.symbols(goal);
+            self.is_branch(goal) && !symbols.is_empty() && !self.is_of_setup(&symbols)
+        });
+        let last =
+            self.path().into_iter().rfind(|&goal| self.is_branch(goal) && !self.symbols(goal).is_empty())?;
+        // An assertion that decides nothing about arguments is about the code's own state.
+        if on_arguments.last() != Some(&last) || self.line_of(last) != Some(place.line) {
             return None;
         }
+        let of_last = self.symbols(last);
+        let asked = self.parameters(&of_last);
+        let tested = |goal: &Goal| !self.parameters(&self.symbols(*goal)).is_disjoint(&asked);
+        let at_beginning = self.is_at_beginning(&asserted) && on_arguments.iter().all(at_entry);
+        let of_parameter = || {
+            self.is_of_entry()
+                && on_arguments.iter().filter(|goal| tested(goal)).all(at_entry)
+                && names_one_of(source(tree, &state.sites, last), &asked)
+        };
+        if !at_beginning && !of_parameter() {
+            return None;
+        }
+        let null = match of_last.as_slice() {
+            &[one] => null::input(&store.symbol_info(one).name).map(str::to_owned),
+            _ => None,
+        };
+        Some(match null {
+            Some(what) => Precondition::NotNull { what },
+            None => Precondition::Condition { text: self.opposite(last) },
+        })
     }
-    // A function that never ends well shows nothing about its arguments. A null that it uses without a test is still its caller's.
-    if well == 0 && null.is_none() {
-        return None;
+
+    /// Whether only asserted lines of its function come before the failure.
+    fn is_at_beginning(&self, asserted: &BTreeSet<u32>) -> bool {
+        let place = &self.sighting.bug.place;
+        let program = self.state.coverage.program();
+        let function = program.functions.iter().find(|function| {
+            let file = &program.files[function.file as usize];
+            *function.name == *place.function
+                && *file.path == *place.file
+                && (function.line..=function.end_line).contains(&place.line)
+        });
+        function.is_some_and(|function| {
+            let lines = &program.files[function.file as usize].lines;
+            let before = |line: &&u32| (function.line + 1..place.line).contains(*line);
+            lines.iter().filter(before).all(|line| asserted.contains(line))
+        })
     }
-    match null {
-        Some((_, what)) => Some(Precondition::NotNull { what }),
-        None => {
-            let node = tree.of(last);
-            let text =
-                held::readable(store).condition_in(node.cond, !last.side(), source(tree, &state.sites, last));
-            // A choice between alternatives of an input has no words in the source.
-            let is_choice = |&symbol: &Symbol| null::input(&store.symbol_info(symbol).name).is_some();
-            (!of_last.iter().any(is_choice)).then_some(Precondition::Condition { text })
+
+    /// Whether the entry itself fails, and not a function that it calls.
+    fn is_of_entry(&self) -> bool {
+        let function = &*self.sighting.bug.place.function;
+        // Entries of Java name the types of their parameters.
+        let name = self.entry.split('(').next().unwrap_or(self.entry);
+        let rest = name.strip_suffix(function);
+        rest.is_some_and(|rest| rest.is_empty() || rest.ends_with('.'))
+    }
+
+    /// The condition on the arguments that a failure follows from.
+    fn of_arguments(&self) -> Option<Precondition> {
+        let Failure { store, state, sighting, .. } = *self;
+        let kind = &sighting.bug.kind;
+        if contract::is_assertion(kind) {
+            return self.of_assertion();
+        }
+        let in_buffer = matches!(sighting.bug.breach, Some(Breach::Buffer | Breach::Text(_)))
+            && contract::is_out_of_bounds(kind);
+        let by_one_argument = in_buffer || contract::can_be_contract(kind);
+        if !by_one_argument && !contract::is_wrong_address(kind) {
+            return None;
+        }
+        let tree = &state.tree;
+        let path = self.path();
+        let is_pin = |goal: &Goal| tree.of(*goal).kind == NodeKind::Decision(DecisionKind::Pin);
+        let is_null_failure = contract::is_null_failure(kind);
+        let about_null = |goal: &Goal| {
+            self.symbols(*goal).iter().any(|&symbol| null::input(&store.symbol_info(symbol).name).is_some())
+        };
+        // The address of an access is pinned after the object is.
+        let of_address = |goal: &Goal| is_null_failure && is_pin(goal) && !about_null(goal);
+        let on_input = |goal: &Goal| !self.symbols(*goal).is_empty();
+        // A null may have been compared with other pointers, and its use decides nothing then: the last condition is the one on the null.
+        // Where the null was chosen as the shape of an input, its use decides nothing either, but conditions behind the choice may be tests of it.
+        let of_null = |goal: &Goal| {
+            tree.of(*goal).kind != NodeKind::Decision(DecisionKind::Shape)
+                && null_of(store, state, &self.symbols(*goal), sighting).is_some()
+        };
+        let is_last = |goal: &Goal| on_input(goal) && !of_address(goal);
+        let mut ends = path.iter().enumerate().rev();
+        let (position, &last) = ends
+            .clone()
+            .find(|(_, goal)| of_null(goal))
+            .or_else(|| ends.clone().find(|(_, goal)| is_last(goal) && !self.is_of_showing(**goal)))
+            .or_else(|| ends.find(|(_, goal)| is_last(goal)))?;
+        let mut of_last = self.symbols(last);
+        // Arguments of the calls that made an object are as good as any others: its state is the library's own.
+        if self.is_of_setup(&of_last) {
+            return None;
+        }
+        let null = null_of(store, state, &of_last, sighting);
+        // The rest of the address, such as a count, says nothing about the null.
+        if let Some((symbol, _)) = null {
+            of_last = vec![symbol];
+        }
+        if self.parameters(&of_last).len() > 1 {
+            return self.of_relation(&path[..=position], &of_last, in_buffer);
+        }
+        // A number that makes an address is used like one that the caller computed.
+        let is_number = contract::is_wild(kind) && is_pin(&last);
+        if !by_one_argument && !is_number {
+            return None;
+        }
+        let shares = |goal: &Goal| self.symbols(*goal).iter().any(|symbol| of_last.contains(symbol));
+        let loops = loop_sites(state);
+        let in_loop = |goal: &Goal| tree.of(*goal).site.is_some_and(|site| loops.contains(&site.0));
+        let is_branch = |goal: &Goal| self.is_branch(*goal) && !in_loop(goal);
+        // A comparison with another pointer is no test of a null.
+        let tests = |goal: &Goal| {
+            is_branch(goal) && if null.is_some() { self.symbols(*goal) == of_last } else { shares(goal) }
+        };
+        // The failure depends on more than its last condition when others before it are about the same inputs. The head of a loop over exactly
+        // these inputs, such as the elements of a list, says nothing more.
+        let is_head = |goal: &Goal| in_loop(goal) && self.symbols(*goal) == of_last;
+        // A pointer is pinned to null in steps.
+        let is_step = |goal: &Goal| null.is_some() && (is_pin(goal) || !tests(goal));
+        let is_choice = if null.is_some() { tests(&last) } else { is_branch(&last) };
+        if is_choice || path[..position].iter().any(|goal| shares(goal) && !is_head(goal) && !is_step(goal)) {
+            return None;
+        }
+        let shown = |holds: bool, path: &dyn Fn() -> Vec<Goal>| match null {
+            Some(_) => holds && path().iter().any(tests),
+            None => holds || !path().iter().any(shares),
+        };
+        match (self.evidence(last, shown), null) {
+            // A function that never ends well shows nothing about its arguments. A null that it uses without a test is still its caller's.
+            (Accepted::Yes, _) | (Accepted::Unknown, None) => None,
+            (_, Some((_, what))) => Some(Precondition::NotNull { what }),
+            (Accepted::No, None) => {
+                // A choice between alternatives of an input has no words in the source.
+                let is_choice = |&symbol: &Symbol| null::input(&store.symbol_info(symbol).name).is_some();
+                let text = || self.opposite(last);
+                (!of_last.iter().any(is_choice)).then(|| Precondition::Condition { text: text() })
+            }
         }
     }
+
+    /// Parameters that are used together, and that no branch before relates to each other. The last decision of the path is the failure's condition.
+    fn of_relation(&self, path: &[Goal], of_last: &[Symbol], in_buffer: bool) -> Option<Precondition> {
+        let (&last, before) = path.split_last()?;
+        let together = self.parameters(of_last);
+        let of_order = contract::is_of_order(&self.sighting.bug.kind);
+        let relates = |goal: &Goal| {
+            let parameters = self.parameters(&self.symbols(*goal));
+            // Memory of the library itself has room that the code knows, so that it can test arguments one by one.
+            let one_by_one = !in_buffer && !parameters.is_empty() && parameters.is_subset(&together);
+            let all = parameters.is_superset(&together);
+            self.is_branch(*goal) && !(of_order && self.says_unequal(*goal)) && (all || one_by_one)
+        };
+        if self.is_branch(last) || before.iter().any(relates) {
+            return None;
+        }
+        // The one value that an equality lets through says nothing about others.
+        let accepts = |goal: &Goal| relates(goal) && !(of_order && self.equality(*goal).is_some());
+        let shown = |holds: bool, path: &dyn Fn() -> Vec<Goal>| holds && path().iter().any(accepts);
+        if self.evidence(last, shown) != Accepted::No {
+            return None;
+        }
+        let text = self.opposite(last);
+        let is_check = self.state.tree.of(last).kind == NodeKind::Decision(DecisionKind::Check);
+        let of_setup = |&symbol: &Symbol| setup::is(&self.store.symbol_info(symbol).name);
+        if is_check && text.len() <= LONGEST_RELATION && !of_last.iter().any(of_setup) {
+            return Some(Precondition::Condition { text });
+        }
+        // An argument of a call before is part of the object that it made.
+        let object = |name: &String| name.split('.').next().unwrap_or(name).to_owned();
+        let what: BTreeSet<String> = together.iter().map(object).collect();
+        Some(Precondition::Fit { what: what.into_iter().collect() })
+    }
+
+    /// Evidence of runs that end well for such arguments being accepted: `shown` says so for a run, given whether its input fulfils the condition of the failure.
+    fn evidence(&self, last: Goal, shown: impl Fn(bool, &dyn Fn() -> Vec<Goal>) -> bool) -> Accepted {
+        let Failure { store, state, .. } = *self;
+        let tree = &state.tree;
+        // An argument that was pinned to a value is in the failure's condition as that value.
+        let of_last = self.parameters(&self.symbols(last));
+        let is_pinned = |goal: &Goal| {
+            let kind = tree.of(*goal).kind;
+            kind == NodeKind::Decision(DecisionKind::Pin)
+                && goal.side()
+                && !self.parameters(&self.symbols(*goal)).is_disjoint(&of_last)
+        };
+        let pinned = self.path().into_iter().filter(is_pinned).map(|goal| tree.literal(goal));
+        let failure: Vec<Term> = pinned.chain([tree.literal(last)]).collect();
+        let mut evaluator = Evaluator::new(store);
+        let runs = (0..tree.runs().len().min(MAX_RUNS)).map(|run| RunId(run as u32));
+        // Runs that went on without terms do not show all that they decided.
+        let is_whole = |run: &RunId| matches!(tree.side(tree.run(*run).leaf), Side::Leaf(_));
+        let (mut accepted, mut looks) = (Accepted::Unknown, 0);
+        for run in runs.filter(|run| ends_well(&tree.run(*run).end) && is_whole(run)) {
+            accepted = Accepted::No;
+            let leaf = tree.run(run).leaf;
+            looks += leaf.node().map_or(0, |node| tree.node(node).depth as usize);
+            if looks > MAX_LOOKS {
+                break;
+            }
+            let holds = hold(store, &mut evaluator, &failure, &tree.input_of_run(run));
+            if shown(holds, &|| tree.path_to(leaf)) {
+                return Accepted::Yes;
+            }
+        }
+        accepted
+    }
+}
+
+/// Shown by runs that end well: that such arguments are accepted.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Accepted {
+    Yes,
+    No,
+    /// No run ends well.
+    Unknown,
+}
+
+/// Whether an expression of the source has the name of one of the parameters in it.
+fn names_one_of(text: &str, parameters: &BTreeSet<String>) -> bool {
+    let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '_');
+    words.any(|word| parameters.contains(word))
 }
 
 fn ends_well(end: &End) -> bool {
@@ -275,16 +461,15 @@ fn loop_sites(state: &SearchState) -> FxHashSet<u32> {
     nodes.filter_map(|node| node.site.map(|site| site.0)).collect()
 }
 
-/// Whether the input of a run fulfils a condition; inputs without a value for all of its symbols do not.
-fn holds(
-    store: &Store,
-    evaluator: &mut Evaluator<&Store>,
-    cond: Term,
-    state: &SearchState,
-    run: RunId,
-) -> bool {
-    let input = state.tree.input_of_run(run);
-    let known =
-        store.symbols_of(cond).iter().all(|&symbol| input.get(&store.symbol_info(symbol).name).is_some());
-    known && evaluator.holds(cond, &input.to_model(store))
+/// Whether an input fulfils conditions; one without a value for all of their symbols does not.
+fn hold(store: &Store, evaluator: &mut Evaluator<&Store>, conditions: &[Term], input: &Input) -> bool {
+    let known = |&cond: &Term| {
+        let symbols = store.symbols_of(cond);
+        symbols.iter().all(|&symbol| input.get(&store.symbol_info(symbol).name).is_some())
+    };
+    if !conditions.iter().all(known) {
+        return false;
+    }
+    let model = input.to_model(store);
+    conditions.iter().all(|&cond| evaluator.holds(cond, &model))
 }

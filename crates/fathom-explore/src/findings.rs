@@ -34,7 +34,7 @@ pub struct Sighting {
 
 /// Whether it rests on a structure that no caller may ever make; a sighting without one says more.
 fn is_invented(bug: &Bug) -> bool {
-    matches!(bug.breach, Some(Breach::Structure(_)))
+    matches!(bug.breach, Some(Breach::Structure(_) | Breach::NullBuffer(_)))
 }
 
 /// In the order of their first sighting.

@@ -85,8 +85,11 @@ impl<'a> SharedSearch<'a> {
     ) -> SharedSearch<'a> {
         state.stop = None;
         let begun = Instant::now();
-        let end = span.until.or_else(|| Some(begun + span.time?));
-        let late_from = end.map(|end| end - end.saturating_duration_since(state.begun) / 4);
+        let late_from = match (span.until, span.time) {
+            (Some(end), _) => Some(end - end.saturating_duration_since(state.begun) / 4),
+            (None, Some(time)) => begun.checked_add(time / 4 * 3),
+            (None, None) => None,
+        };
         SharedSearch {
             plan,
             span,

@@ -417,9 +417,9 @@ impl Tree {
         places.push((walk.at, walk.assumptions));
         let position = trace.decisions.len() as u32;
         self.assume(&mut walk, trace, position, broken);
+        let place = self.behind_moments(walk.at, None).last().copied().unwrap_or(walk.at);
         if let Some(cond) = broken
-            && !self
-                .passed_before(self.behind_moments(walk.at, None).last().copied().unwrap_or(walk.at), cond)
+            && !self.passed_before(place, cond, id)
         {
             let step =
                 TraceStep { site: None, kind: NodeKind::Assumption, cond, taken: false, scene: 0, position };
@@ -481,9 +481,10 @@ impl Tree {
         }
     }
 
-    /// Whether runs went on from here under an assumption that made no node because it held.
-    fn passed_before(&self, at: Goal, cond: Term) -> bool {
+    /// Whether other runs went on from here, or ended here, under an assumption that made no node because it held.
+    fn passed_before(&self, at: Goal, cond: Term, run: RunId) -> bool {
         match self.side(at) {
+            Side::Leaf(earlier) => earlier != run && !is_cut_short(&self.run(earlier).end),
             Side::Node(first) => {
                 let first = &self.nodes[first as usize];
                 first.kind != NodeKind::Assumption || first.cond != cond

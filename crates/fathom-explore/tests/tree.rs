@@ -232,6 +232,20 @@ fn a_broken_assumption_is_a_node_and_those_that_hold_are_not() {
 }
 
 #[test]
+fn an_assumption_that_breaks_where_another_run_ended_is_no_divergence() {
+    let hand = Hand::new();
+    let mut tree = hand.tree();
+    let positive = hand.above(0, 0).cond;
+    let mut good = hand.trace(7, vec![]);
+    good.assumptions = vec![(0, positive)];
+    tree.absorb(&good, Goal::ROOT, None);
+    let mut broken = hand.trace(0, vec![]);
+    (broken.assumptions, broken.end) = (vec![(0, positive)], End::Discarded);
+    let run = tree.absorb(&broken, Goal::ROOT, Some(positive));
+    assert_eq!((tree.run(run).diverged, tree.nodes().len()), (None, 0));
+}
+
+#[test]
 fn a_hundred_thousand_nodes_are_no_burden() {
     let hand = Hand::new();
     let mut tree = hand.tree();

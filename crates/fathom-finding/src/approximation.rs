@@ -35,6 +35,8 @@ pub enum Approximation {
     TakenAtValue { operand: String },
     /// A parameter is taken as the length of another, up to `most`; longer ones come from mutation alone, or not at all.
     Length { of: String, most: u64, longer_by_mutation: bool },
+    /// A number of a call that sets an object up is no larger.
+    Largest { most: u64 },
     /// The program reads more from an input than the bytes that are tried.
     Bytes { most: u64 },
     /// A pointer in a parameter that is always null: it lies too deep, or points to a function.

@@ -12,6 +12,10 @@ pub enum Precondition {
     NotNull { what: String },
     /// A structure is as the library's own functions make it: what its fields say about each other holds.
     Consistent { what: String },
+    /// A text is as long as other arguments, or the code, take it to be.
+    LongEnough { what: String },
+    /// Arguments that are used together fit each other: an index lies in its array, a count is not larger than what is counted.
+    Fit { what: Vec<String> },
     /// A condition in source words: `b != 0`, `len(items) > 0`.
     Condition { text: String },
 }
@@ -20,8 +24,12 @@ pub enum Precondition {
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Breach {
-    /// A buffer whose length is another argument, or a text.
+    /// A buffer whose length is another argument.
     Buffer,
+    /// A text, which ends with its zero, by the name of the parameter.
+    Text(String),
+    /// A null where another argument says that there is something behind it, by the name of the parameter.
+    NullBuffer(String),
     /// A structure that was invented field by field, by the name of the parameter.
     Structure(String),
     /// Memory next to an object that nothing says the size of, by the name of the parameter.
@@ -29,7 +37,7 @@ pub enum Breach {
 }
 
 /// Exceptions that an argument alone can cause, at the operation that uses it. For kinds of checkers their row says so.
-const CAUSED_BY_ARGUMENTS: [&str; 11] = [
+const CAUSED_BY_ARGUMENTS: [&str; 12] = [
     "array-index-out-of-bounds",
     "empty-sequence",
     "index-error",
@@ -39,11 +47,12 @@ const CAUSED_BY_ARGUMENTS: [&str; 11] = [
     "negative-shift",
     "none-attribute",
     "null-pointer",
+    "overflow",
     "string-index-out-of-bounds",
     "zero-division",
 ];
 
-/// True for kinds that can be the breach of a precondition. Hangs, leaks and races never are, assertions only where a function begins.
+/// True for kinds that can be the breach of a precondition. Hangs, leaks and races never are, assertions where they are about parameters.
 pub fn can_be_contract(kind: &str) -> bool {
     checkers::kind(kind).map_or_else(|| CAUSED_BY_ARGUMENTS.contains(&kind), |kind| kind.by_argument)
 }
@@ -51,6 +60,23 @@ pub fn can_be_contract(kind: &str) -> bool {
 /// True for assertions of the code itself.
 pub fn is_assertion(kind: &str) -> bool {
     kind == "assertion"
+}
+
+/// True for accesses to memory whose address arguments can put together wrongly.
+pub fn is_wrong_address(kind: &str) -> bool {
+    is_out_of_bounds(kind) || is_wild(kind)
+}
+
+/// True for kinds that depend on the order of two numbers, such as an index and a length.
+pub fn is_of_order(kind: &str) -> bool {
+    const INDICES: [&str; 4] =
+        ["array-index-out-of-bounds", "index-error", "index-out-of-bounds", "string-index-out-of-bounds"];
+    is_wrong_address(kind) || INDICES.contains(&kind)
+}
+
+/// True for accesses to no object at all.
+pub fn is_wild(kind: &str) -> bool {
+    kind == "wild-pointer"
 }
 
 /// True for accesses outside of an object.

@@ -21,7 +21,10 @@ impl Statement<'_> {
     pub fn not_null(&self) -> Option<&str> {
         match &self.contract.precondition {
             Precondition::NotNull { what } => Some(what),
-            Precondition::Consistent { .. } | Precondition::Condition { .. } => None,
+            Precondition::Consistent { .. }
+            | Precondition::LongEnough { .. }
+            | Precondition::Fit { .. }
+            | Precondition::Condition { .. } => None,
         }
     }
 }

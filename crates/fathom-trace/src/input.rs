@@ -45,9 +45,26 @@ pub fn is_part_of(symbol: &str, parameter: &str) -> bool {
     rest.is_some_and(|rest| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '_'))
 }
 
+/// The parameter that a symbol belongs to: `s` of `s[0]` and `(*s).size`; an argument of a call before is one of its own.
+pub fn parameter_of(symbol: &str) -> &str {
+    let name = symbol.trim_start_matches(['(', '*']);
+    let begin = crate::setup::behind_call(name).map_or(0, |argument| name.len() - argument.len());
+    let length = name[begin..].find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(name.len() - begin);
+    &name[..begin + length]
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn parameters_of_symbols() {
+        for symbol in ["s", "s[0]", "(*s).size", "s->next", "(**s)"] {
+            assert_eq!(parameter_of(symbol), "s", "{symbol}");
+        }
+        assert_eq!(parameter_of("s.list_new().capacity"), "s.list_new().capacity");
+        assert_eq!(parameter_of("s.sdscat#2().t[3]"), "s.sdscat#2().t");
+    }
 
     #[test]
     fn parts_of_a_parameter() {

@@ -24,7 +24,7 @@ pub use entry::without_parameters;
 pub use executor::{Checkpoint, Executor, ExecutorError, Observer, Request, RunLimits, Watch};
 pub use hangs::Hangs;
 pub use happening::Happening;
-pub use input::{Input, LARGE, is_part_of};
+pub use input::{Input, LARGE, is_part_of, parameter_of};
 pub use meeting::{Agreement, Marks, Meeting, Place, Settled, StateId, Stretch};
 pub use program::{Branch, BranchId, Function, Program, Site, SiteId, SourceFile};
 pub use ranges::Ranges;

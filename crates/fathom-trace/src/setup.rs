@@ -26,6 +26,16 @@ pub fn is(name: &str) -> bool {
     name.contains(MARK)
 }
 
+/// The object that a call was for, by the name of one of its arguments.
+pub fn object(name: &str) -> Option<&str> {
+    is(name).then(|| name.split('.').next().unwrap_or(name))
+}
+
+/// The part of a symbol's name behind the call whose argument it is.
+pub fn behind_call(name: &str) -> Option<&str> {
+    name.rsplit_once(MARK).map(|(_, argument)| argument)
+}
+
 /// A symbol that chooses a function is called so.
 pub fn is_choice(name: &str) -> bool {
     let base = name.split(['[', '#']).next().unwrap_or(name);
@@ -44,6 +54,8 @@ mod tests {
             assert!(is(name), "{name}");
         }
         assert!(!is("cb()[0]") && !is("(*s).len"));
+        assert_eq!(object("s.sdsnew().init[0]"), Some("s"));
+        assert_eq!(object("s.init"), None);
         assert!(is_choice("s().then#2[0]") && !is_choice("s.sdsnew().init[0]"));
     }
 }

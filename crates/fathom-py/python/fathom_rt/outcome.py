@@ -65,6 +65,9 @@ def raised(session, entry, error):
     if bug is DISCARDED and not any(tried_another(name) for name in entry.guessed_names):
         # The likeliest types do not fit: what lies behind was not seen.
         native.concretised("parameters", "their types are a guess that does not fit: " + type(error).__name__)
+    if bug is SET_BY_USERS:
+        native.concretised("parameters", "its users give an object the attribute '%s'" % error.name)
+        bug = DISCARDED
     if bug is LEFT_TO_SUBCLASSES:
         native.concretised("self", "only subclasses have its attribute '%s'" % error.name)
         bug = DISCARDED
@@ -91,10 +94,12 @@ def raised(session, entry, error):
 
 DISCARDED = object()
 LEFT_TO_SUBCLASSES = object()
+SET_BY_USERS = object()
 
 
 def judge(session, entry, error, frames):
-    """A bug, None for behaviour, DISCARDED when only our guess of a type is to blame, or LEFT_TO_SUBCLASSES when our choice of a class is."""
+    """A bug, None for behaviour, DISCARDED when only our guess of a type is to blame, LEFT_TO_SUBCLASSES when our choice of a class is, or
+    SET_BY_USERS when an object lacks what its users give it."""
     inside = [f for f in frames if session.in_target(f.file)]
     if not inside:
         return None
@@ -113,6 +118,8 @@ def judge(session, entry, error, frames):
             return DISCARDED
     if kind is not None and not explicit and isinstance(error, AttributeError) and _is_left_to_subclasses(error):
         return LEFT_TO_SUBCLASSES
+    if kind is not None and not explicit and isinstance(error, AttributeError) and _is_set_by_users(error):
+        return SET_BY_USERS
     if session.strict and kind is None:
         kind = (_kebab(type(error).__name__), 248)
     elif kind is None or (not session.strict and _documented(entry, error)):
@@ -143,6 +150,16 @@ def _is_left_to_subclasses(error):
     for sub in waiting:
         waiting.extend(other for other in type.__subclasses__(sub) if other not in waiting)
     return any(hasattr(sub, name) or _assigns(sub, name) for sub in waiting)
+
+
+_NAMESPACES = {("argparse", "Namespace"), ("types", "SimpleNamespace")}
+
+
+def _is_set_by_users(error):
+    """Whether an empty namespace lacks an attribute: it is one of ours, and its users fill it."""
+    cls = type(getattr(error, "obj", None))
+    # By name: neither module is imported for it.
+    return (cls.__module__, cls.__qualname__) in _NAMESPACES and not vars(error.obj)
 
 
 def _assigns(cls, name):

@@ -30,6 +30,7 @@ fn subject(what: &Approximation) -> &'static str {
         },
         Approximation::TakenAtValue { .. }
         | Approximation::Length { .. }
+        | Approximation::Largest { .. }
         | Approximation::Bytes { .. }
         | Approximation::AlwaysNull { .. }
         | Approximation::Model { .. }
@@ -45,6 +46,7 @@ fn sentence(what: &Approximation) -> String {
                 if *longer_by_mutation { "solved for; longer inputs come from mutation" } else { "tried" };
             format!("taken as the length of {of}: {most} is the most that is {limit}")
         }
+        Approximation::Largest { most } => format!("{most} is the largest that an object is set up with"),
         Approximation::Bytes { most } => {
             format!("the program asks for more than {most} bytes, which are the most that are tried")
         }

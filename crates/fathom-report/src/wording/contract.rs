@@ -8,6 +8,13 @@ pub fn precondition(language: &str, precondition: &Precondition) -> String {
     match precondition {
         Precondition::NotNull { what } => format!("{what} is not {}", profile(language).null),
         Precondition::Consistent { what } => format!("{what} is a consistent structure"),
+        Precondition::LongEnough { what } => format!("{what} is as long as it is taken to be"),
+        Precondition::Fit { what } => match what.as_slice() {
+            [others @ .., last] if !others.is_empty() => {
+                format!("{} and {last} fit each other", others.join(", "))
+            }
+            _ => format!("{} fits", what.concat()),
+        },
         Precondition::Condition { text } => text.clone(),
     }
 }

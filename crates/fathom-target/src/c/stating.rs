@@ -14,7 +14,9 @@ pub fn condition(contract: &Contract) -> Option<String> {
     let text = match &contract.precondition {
         Precondition::NotNull { what } => format!("{what} != 0"),
         Precondition::Condition { text } => text.clone(),
-        Precondition::Consistent { .. } => return None,
+        Precondition::Consistent { .. } | Precondition::LongEnough { .. } | Precondition::Fit { .. } => {
+            return None;
+        }
     };
     // The length of an array behind a pointer is not known where the function begins.
     if text.contains('[') {

@@ -18,7 +18,7 @@ pub fn condition(contract: &Contract) -> Option<String> {
     match &contract.precondition {
         Precondition::NotNull { what } => Some(format!("{what} != null")),
         Precondition::Condition { text } => Some(or_null(contract, text.clone(), "== null ||")),
-        Precondition::Consistent { .. } => None,
+        Precondition::Consistent { .. } | Precondition::LongEnough { .. } | Precondition::Fit { .. } => None,
     }
 }
 

@@ -18,7 +18,7 @@ pub fn condition(contract: &Contract) -> Option<String> {
     match &contract.precondition {
         Precondition::NotNull { what } => Some(format!("{what} is not None")),
         Precondition::Condition { text } => Some(or_null(contract, text.clone(), "is None or")),
-        Precondition::Consistent { .. } => None,
+        Precondition::Consistent { .. } | Precondition::LongEnough { .. } | Precondition::Fit { .. } => None,
     }
 }
 

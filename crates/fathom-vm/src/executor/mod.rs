@@ -1,6 +1,7 @@
 //! The machine as an executor: runs an entry on an input, from the start or from a checkpoint, and returns the trace.
 
 mod batch;
+mod breach;
 pub mod checkpoints;
 mod fingerprint;
 mod late_start;
@@ -11,7 +12,7 @@ use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
 use fathom_finding::approximation::{Approximated, Approximation, ThreadOrder};
-use fathom_finding::{Breach, Bug, BugStep, Call, Caller, End, Outcome, Place, StepEvent, ThreadStep};
+use fathom_finding::{Bug, BugStep, Call, Caller, End, Outcome, Place, StepEvent, ThreadStep};
 use fathom_ir::analysis::{Liveness, MaybeSymbolic};
 use fathom_ir::code::{Definition, Instr, Loc, SymbolId};
 use fathom_term::{Evaluator, Op, Sort, Store, Symbol, Value};
@@ -27,7 +28,6 @@ use crate::environment::world::World;
 use crate::executor::checkpoints::{Checkpoints, Limits};
 use crate::executor::recorder::{Copies, Merging, Recorder, Spots};
 use crate::explain;
-use crate::input::given::GivenTo;
 use crate::input::parameters::Layout;
 use crate::machine::fault::Fault;
 use crate::machine::native::Jit;
@@ -409,7 +409,7 @@ impl CExecutor {
             bug.unrepeatable =
                 vm.state.threads.sync().threads.len() > 1 || vm.state.environment.files.has_sockets();
             bug.breach = match (&stop, self.target.entries.get(request.entry)) {
-                (Stop::Fault(fault), Some(Entry::Driver { layout, .. })) => breach(vm, layout, fault),
+                (Stop::Fault(fault), Some(Entry::Driver { layout, .. })) => breach::of(vm, layout, fault),
                 _ => None,
             };
         }
@@ -475,53 +475,6 @@ fn not_set_up(stop: Stop) -> Stop {
             stop
         }
     }
-}
-
-/// The object of the caller that a fault is about.
-fn breach(vm: &Vm<'_>, layout: &Layout, fault: &Fault) -> Option<Breach> {
-    let sources = &vm.state.sources;
-    let given = |id| match sources.given_as(id)? {
-        (GivenTo::Tested, number) => Some((layout, number)),
-        (GivenTo::Setup(call), number) => Some((&layout.setup[call], number)),
-    };
-    let own = match fault {
-        Fault::OutOfBounds { id, .. } => given(*id).and_then(|(layout, number)| layout.breach(number)),
-        Fault::DoubleFree { id, .. } | Fault::UseAfterFree { id, .. }
-            if layout.chose_alias(&vm.completed_input()) =>
-        {
-            given(*id).map(|(layout, number)| Breach::Structure(layout.root(number).to_string()))
-        }
-        Fault::WildPointer { address, .. } => {
-            let around = |call: GivenTo, layout: &Layout| {
-                let bases: Vec<u64> = sources.given(call)?.iter().map(|slot| slot.value).collect();
-                layout.around(*address, &bases, &vm.completed_input()).map(str::to_owned)
-            };
-            let setup = layout.setup.iter().enumerate();
-            let before = || setup.clone().find_map(|(at, layout)| around(GivenTo::Setup(at), layout));
-            around(GivenTo::Tested, layout).or_else(before).map(Breach::Around)
-        }
-        _ => None,
-    };
-    let invented = || {
-        // Functions of the library make such objects, and this is not one of them.
-        let input = vm.completed_input();
-        let made = layout.setup.iter().enumerate();
-        let made = made.filter(|(at, _)| sources.given(GivenTo::Setup(*at)).is_some());
-        made.filter_map(|(_, one)| one.invented(&input)).next().map(|what| Breach::Structure(what.to_owned()))
-    };
-    invented().or_else(|| structure(vm, layout, fault)).or(own)
-}
-
-/// The invented structure whose fields a fault follows from. One of memory can be the result of any field that the path looked at; others follow
-/// from the condition that was decided last.
-fn structure(vm: &Vm<'_>, layout: &Layout, fault: &Fault) -> Option<Breach> {
-    let whole = fault.is_of_memory() || matches!(fault, Fault::BadCall | Fault::StackOverflow);
-    let on_input = vm.state.path.rev().map(|decision| vm.store.symbols_of(decision.cond).to_vec());
-    let on_input = on_input.filter(|symbols| !symbols.is_empty());
-    let mut symbols = on_input.take(if whole { usize::MAX } else { 1 }).flatten();
-    symbols
-        .find_map(|symbol| layout.structure_of(&vm.store.symbol_info(symbol).name))
-        .map(|what| Breach::Structure(what.to_owned()))
 }
 
 fn is_given(vm: &Vm<'_>, id: crate::memory::object::ObjectId) -> bool {

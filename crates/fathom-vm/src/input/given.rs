@@ -4,7 +4,8 @@ use fathom_finding::Approximation;
 use fathom_term::{Op, Term, Value};
 
 use super::parameters::{
-    Choice, Content, Ends, Given, Layout, Length, Role, STREAM, first_choice, pointer_symbol, value,
+    Choice, Content, Ends, Given, LARGEST_IN_SETUP, Layout, Length, Role, STREAM, first_choice,
+    pointer_symbol, value,
 };
 use crate::machine::vm::{Stop, Vm, VmResult};
 use crate::memory::extent::{self, Bound, Extent};
@@ -112,6 +113,9 @@ impl Vm<'_> {
             }
             self.bound_length(&length)?;
         }
+        for (name, bits) in &layout.sizes {
+            self.bound_size(name, *bits)?;
+        }
         for (given, slot) in layout.objects.iter().zip(&slots) {
             if let Some(extent) = self.extent_of(layout, given, slot.value, room) {
                 self.state.objects.set_extent(slot.origin, extent);
@@ -215,6 +219,14 @@ impl Vm<'_> {
                 Some(Extent { bound: Bound::Text(text.collect()), known: 1 })
             }
         }
+    }
+
+    fn bound_size(&mut self, name: &str, bits: u32) -> VmResult<()> {
+        let term = self.store.var(name, fathom_term::Sort::BitVec(bits));
+        let most = self.store.constant(Value::bv(bits, LARGEST_IN_SETUP));
+        let value = value(&self.input, name).unwrap_or(0);
+        self.watcher.approximated(name, Approximation::Largest { most: LARGEST_IN_SETUP });
+        self.assume(self.store.mk(Op::BvUle, &[term, most]), value <= LARGEST_IN_SETUP)
     }
 
     fn bound_length(&mut self, length: &Length) -> VmResult<()> {

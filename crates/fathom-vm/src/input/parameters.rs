@@ -35,6 +35,8 @@ impl Default for Capacity {
 
 /// How deep pointers lead to fresh objects.
 const DEEPEST: u32 = 3;
+/// The largest number without a sign that an object is set up with: it may be a size, and no caller makes objects of absurd ones.
+pub const LARGEST_IN_SETUP: u64 = 1 << 16;
 /// Most objects of one call.
 const MAX_OBJECTS: usize = 64;
 
@@ -49,6 +51,8 @@ pub struct Given {
     pub ends: Ends,
     /// It is one structure, behind a pointer.
     pub structure: bool,
+    /// Its elements are structures, one or more.
+    pub of_structures: bool,
     /// The type of its elements; for parameters the type itself.
     pub ty: TypeId,
     pub role: Role,
@@ -151,6 +155,8 @@ pub struct Layout {
     pub params: usize,
     /// Calls before the one under test, by the number that the driver gives them.
     pub setup: Vec<Layout>,
+    /// Parameters without a sign of a call that sets an object up, with their bits: they are at most [`LARGEST_IN_SETUP`].
+    pub sizes: Vec<(Arc<str>, u32)>,
     /// The parameter that is invented field by field although functions of the library make such objects.
     pub invents: Option<Arc<str>>,
     function: String,
@@ -204,6 +210,7 @@ impl Layout {
                 loose: false,
                 ends: Ends::WithItsRoom,
                 structure: false,
+                of_structures: false,
                 ty,
                 role: Role::Block,
             });
@@ -244,6 +251,15 @@ impl Layout {
                     *choice = Choice::Object;
                 }
             }
+        }
+        if call.never_null {
+            let unsigned = |&(at, &(_, ty)): &(usize, &(_, TypeId))| {
+                matches!(shape(types, ty), Shape::Int { bytes: 4 | 8, signed: false, .. })
+                    && !call.made.contains(&at)
+            };
+            let sizes = signature.params.iter().enumerate().filter(unsigned);
+            layout.sizes =
+                sizes.map(|(at, &(_, ty))| (name_of(at).into(), size_of(types, ty) as u32 * 8)).collect();
         }
         if harness || call.never_null {
             layout.sequence = layout.find_sequence();
@@ -344,22 +360,60 @@ impl Layout {
         let given = &self.objects[object];
         let of_parameter = self.pointers_to(object).any(|field| field.object < self.params);
         // A structure without a length is one; code that goes on behind it knows where a real one ends.
-        let counted = of_parameter && given.ends != Ends::WithItsRoom;
-        Some(if counted { Breach::Buffer } else { Breach::Structure(self.root(object).to_string()) })
+        let ends = if of_parameter { given.ends } else { Ends::WithItsRoom };
+        let root = || self.root(object).to_string();
+        Some(match ends {
+            Ends::WithItsRoom => Breach::Structure(root()),
+            Ends::AfterLength(_) => Breach::Buffer,
+            Ends::AfterZero => Breach::Text(root()),
+        })
     }
 
-    /// The parameter that leads to the structure which a symbol is a field of.
-    pub fn structure_of(&self, symbol: &str) -> Option<&str> {
-        self.all().find_map(|layout| layout.own_structure_of(symbol))
+    /// The number that says how long an object is.
+    pub fn length_of(&self, object: usize) -> Option<&Length> {
+        match self.objects[object].ends {
+            Ends::AfterLength(number) => self.lengths.get(number),
+            Ends::WithItsRoom | Ends::AfterZero => None,
+        }
     }
 
-    fn own_structure_of(&self, symbol: &str) -> Option<&str> {
+    /// The parameter that leads to the structure which a symbol is a field of; `in_arrays`: also to an array of structures.
+    pub fn structure_of(&self, symbol: &str, in_arrays: bool) -> Option<&str> {
+        self.all().find_map(|layout| layout.own_structure_of(symbol, in_arrays))
+    }
+
+    fn own_structure_of(&self, symbol: &str, in_arrays: bool) -> Option<&str> {
         let field = self.fields.iter().find(|field| match &field.content {
             Content::Scalar { name, .. } => &**name == symbol,
             Content::Pointer { name, .. } => symbol.strip_suffix(null::POINTS) == Some(name),
         })?;
-        let inside = field.object >= self.params && self.objects[field.object].structure;
+        let object = &self.objects[field.object];
+        let inside = field.object >= self.params && (object.structure || in_arrays && object.of_structures);
         inside.then(|| self.root(field.object))
+    }
+
+    /// The only pointer of the call that is null under an input, where its length says that there is something behind it.
+    pub fn null_buffer(&self, input: &Input) -> Option<&str> {
+        let (name, length) = self.only_null(input)?;
+        value(input, &length.name).is_some_and(|length| length != 0).then_some(name)
+    }
+
+    /// The same whatever its length is.
+    pub fn null_base(&self, input: &Input) -> Option<&str> {
+        self.only_null(input).map(|(name, _)| name)
+    }
+
+    /// The only pointer of the call that is null, and its length.
+    fn only_null(&self, input: &Input) -> Option<(&str, &Length)> {
+        let mut nulls = self.fields.iter().filter_map(|field| match &field.content {
+            Content::Pointer { name, to, .. } if value(input, &pointer_symbol(name)) == Some(0) => {
+                Some((name, to))
+            }
+            Content::Pointer { .. } | Content::Scalar { .. } => None,
+        });
+        let (name, to) = nulls.next().filter(|_| nulls.next().is_none())?;
+        let length = self.length_of(*to.first()?)?;
+        (length.of == *name).then_some((&**name, length))
     }
 
     /// The parameter whose null, or whose object of unknown size, an address lies shortly before.
@@ -511,6 +565,7 @@ impl Layout {
                 loose: false,
                 ends: Ends::WithItsRoom,
                 structure: false,
+                of_structures: false,
                 ty: to,
                 role: Role::Stream,
             };
@@ -535,6 +590,7 @@ impl Layout {
             loose,
             ends,
             structure: structure && !sized,
+            of_structures: structure,
             ty: to,
             role: Role::Block,
         });
@@ -586,6 +642,7 @@ impl Layout {
             loose: false,
             ends: Ends::WithItsRoom,
             structure: false,
+            of_structures: false,
             ty,
             role: Role::Stub(number),
         });

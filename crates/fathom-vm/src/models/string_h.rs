@@ -89,11 +89,21 @@ fn fill(vm: &mut Vm<'_>, to: Slot, byte: Slot, len: u64) -> VmResult<()> {
         return Ok(());
     }
     vm.check(to.origin, to.value, len, true)?;
-    match byte.term {
-        None => vm.state.memory.fill(to.value, len, byte.value as u8),
-        Some(_) => (0..len).for_each(|at| vm.store_at(to.value + at, 1, byte)),
+    if byte.term.is_none() {
+        vm.state.memory.fill(to.value, len, byte.value as u8);
+        return Ok(());
+    }
+    for at in 0..len {
+        keep_limits(vm, at)?;
+        vm.store_at(to.value + at, 1, byte);
     }
     Ok(())
+}
+
+/// A call over millions of bytes looks at the limits of the run, too.
+fn keep_limits(vm: &mut Vm<'_>, at: u64) -> VmResult<()> {
+    const BYTES_A_LOOK: u64 = 1 << 14;
+    if at % BYTES_A_LOOK == BYTES_A_LOOK - 1 { vm.check_bounds() } else { Ok(()) }
 }
 
 /// The difference of the first bytes that differ, as one term: no decision is needed.
@@ -109,6 +119,7 @@ fn memcmp(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     vm.check(b.origin, b.value, len, false)?;
     let mut pairs = Vec::new();
     for at in 0..len {
+        keep_limits(vm, at)?;
         let pair = Pair::at(vm, a.value + at, b.value + at, false);
         if pair.is_plain() && pair.values.0 == pair.values.1 {
             continue;
