@@ -6,7 +6,8 @@
 
 struct reader {
     const unsigned char *data;
-    size_t size, at;
+    size_t size;
+    unsigned char at;
 };
 
 struct reader *reader_new(const unsigned char *data, size_t size) {
