@@ -1,5 +1,7 @@
 //! Values that an offset can take, from the form of its term: what is masked, extended or scaled reaches a part of its object only.
 
+use std::cell::Cell;
+
 use fathom_term::{Op, Sort, Store, Term, Value};
 
 /// A range of bit-vectors of one width: `first` and the `span` values behind it, around the end where it is passed.
@@ -12,6 +14,8 @@ pub struct Reach {
 
 /// Terms that are looked through on the way down.
 const DEPTH: u32 = 24;
+/// Terms that are looked at altogether: a hash has itself in it several times, and there are exponentially many ways down.
+const LOOKS: u32 = 1_000;
 
 fn most(width: u32) -> u64 {
     if width >= 64 { u64::MAX } else { (1 << width) - 1 }
@@ -21,7 +25,7 @@ impl Reach {
     /// A superset of the values of a term of at most 64 bits; nothing for other terms.
     pub fn of(store: &Store, term: Term) -> Option<Reach> {
         match store.sort(term) {
-            Sort::BitVec(width) if width <= 64 => Some(reach(store, term, width, DEPTH)),
+            Sort::BitVec(width) if width <= 64 => Some(reach(store, term, width, DEPTH, &Cell::new(LOOKS))),
             _ => None,
         }
     }
@@ -70,17 +74,18 @@ impl Reach {
     }
 }
 
-fn reach(store: &Store, term: Term, width: u32, depth: u32) -> Reach {
+fn reach(store: &Store, term: Term, width: u32, depth: u32, looks: &Cell<u32>) -> Reach {
     let all = Reach::all(width);
     if let Some(value) = constant(store, term) {
         return Reach { width, first: value, span: 0 };
     }
-    if depth == 0 {
+    if depth == 0 || looks.get() == 0 {
         return all;
     }
+    looks.set(looks.get() - 1);
     let args = store.args(term);
     let of = |term: Term| match store.sort(term).width() {
-        width if width <= 64 => Some(reach(store, term, width, depth - 1)),
+        width if width <= 64 => Some(reach(store, term, width, depth - 1, looks)),
         _ => None,
     };
     let number = |term: &Term| constant(store, *term);
@@ -154,6 +159,14 @@ fn reach(store: &Store, term: Term, width: u32, depth: u32) -> Reach {
 
 /// A number that divides the distance between any two values of the term.
 pub fn stride(store: &Store, term: Term) -> u64 {
+    stride_within(store, term, &Cell::new(LOOKS))
+}
+
+fn stride_within(store: &Store, term: Term, looks: &Cell<u32>) -> u64 {
+    if looks.get() == 0 {
+        return 1;
+    }
+    looks.set(looks.get() - 1);
     match store.op(term) {
         Op::Const(_) => 0,
         Op::BvMul => store
@@ -161,9 +174,13 @@ pub fn stride(store: &Store, term: Term) -> u64 {
             .iter()
             .find_map(|&t| constant(store, t))
             .map_or(1, |c| 1 << c.trailing_zeros().min(16)),
-        Op::BvAdd => {
-            store.args(term).iter().map(|&t| stride(store, t)).filter(|&s| s != 0).min().unwrap_or(0)
-        }
+        Op::BvAdd => store
+            .args(term)
+            .iter()
+            .map(|&t| stride_within(store, t, looks))
+            .filter(|&s| s != 0)
+            .min()
+            .unwrap_or(0),
         Op::BvShl => match store.args(term) {
             [_, by] => constant(store, *by).map_or(1, |c| 1 << c.min(16)),
             _ => 1,
@@ -195,6 +212,22 @@ mod tests {
 
     fn number(store: &Store, width: u32, value: u64) -> Term {
         store.constant(Value::bv(width, value))
+    }
+
+    #[test]
+    fn a_hash_is_not_looked_through_in_all_ways() {
+        let store = Store::new();
+        let mut hash = number(&store, 64, 5381);
+        for at in 0..40 {
+            let byte = store.var(&format!("s[{at}]"), Sort::BitVec(64));
+            let shifted = store.mk(Op::BvShl, &[hash, number(&store, 64, 5)]);
+            let sum = store.mk(Op::BvAdd, &[shifted, hash]);
+            hash = store.mk(Op::BvOr, &[sum, byte]);
+        }
+        let begun = std::time::Instant::now();
+        let reach = Reach::of(&store, hash).expect("64 bits");
+        assert_eq!((reach.bounds(), stride(&store, hash)), ((0, u64::MAX), 1));
+        assert!(begun.elapsed() < std::time::Duration::from_secs(1));
     }
 
     #[test]
