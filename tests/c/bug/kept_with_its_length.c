@@ -21,7 +21,7 @@ struct reader *reader_new(const unsigned char *data, size_t size) {
 }
 
 int reader_next(struct reader *reader) {
-    if (!reader || reader->at > reader->size) {
+    if (reader->at > reader->size) {
         return -1;
     }
     return reader->data[reader->at++]; //~ BUG out-of-bounds-read

@@ -200,8 +200,8 @@ impl Facts {
             && self.params.first().is_some_and(|first| !first.read_only)
             && self.object(0) == Some(key)
             && self.makes(key).is_none()
-            // An object that is not added was added before (`list_remove(list, node)`), which nothing but the library's documentation says.
-            && (has_word(&self.name, &ADDS) || (1..self.params.len()).all(|at| self.object(at).is_none()));
+            // An object of another type that is not added was added before (`list_remove(list, node)`), which nothing but the library's documentation says.
+            && (has_word(&self.name, &ADDS) || (1..self.params.len()).all(|at| self.object(at).is_none_or(|other| other == key)));
         let returns = self.result == Given::Object(key.to_string());
         (fits && (returns || matches!(self.result, Given::Nothing | Given::Number)))
             .then_some(Role::Changes { at: 0, returns })
