@@ -98,7 +98,7 @@ impl Failure<'_> {
         self.equality(goal).is_some_and(|sides| sides.into_iter().any(is_zero))
     }
 
-    /// Whether a decision says that two are not equal, which leaves their order open.
+    /// True for a decision by which two are not equal: their order is open.
     fn says_unequal(&self, goal: Goal) -> bool {
         let literal = self.state.tree.literal(goal);
         self.store.op(literal) == Op::Not && self.store.op(self.store.args(literal)[0]) == Op::Eq
@@ -108,7 +108,7 @@ impl Failure<'_> {
         self.state.tree.of(goal).site.map(|site| self.state.sites.get(site).site.line)
     }
 
-    /// Whether the shape of an input was decided at no place in the source, as when the call of the failure is shown.
+    /// True for the shape of an input that was decided at no place in the source, as when the call of the failure is shown.
     fn is_of_showing(&self, goal: Goal) -> bool {
         let node = self.state.tree.of(goal);
         node.kind == NodeKind::Decision(DecisionKind::Shape)
@@ -150,14 +150,14 @@ impl Failure<'_> {
         }
     }
 
-    /// Whether a branch asks for nothing but whether a parameter is null.
+    /// True for a branch on a parameter's being null and nothing else.
     fn tests_null(&self, goal: Goal, parameter: &str) -> bool {
         let symbols = self.symbols(goal);
         let is_null = |&symbol: &Symbol| null::input(&self.store.symbol_info(symbol).name) == Some(parameter);
         self.is_branch(goal) && !symbols.is_empty() && symbols.iter().all(is_null)
     }
 
-    /// Whether a branch compares an element of a text with zero.
+    /// True for a branch that compares an element of a text with zero.
     fn looks_for_zero(&self, goal: Goal, text: &str) -> bool {
         let symbols = self.symbols(goal);
         let mut names = symbols.iter().map(|&symbol| self.store.symbol_info(symbol).name.clone());
@@ -214,7 +214,7 @@ impl Failure<'_> {
         })
     }
 
-    /// Whether only asserted lines of its function come before the failure.
+    /// True where only asserted lines of the function come before the failure.
     fn is_at_beginning(&self, asserted: &BTreeSet<u32>) -> bool {
         let place = &self.sighting.bug.place;
         let program = self.state.coverage.program();
@@ -231,7 +231,7 @@ impl Failure<'_> {
         })
     }
 
-    /// Whether the entry itself fails, and not a function that it calls.
+    /// True where the entry itself fails, and not a function that it calls.
     fn is_of_entry(&self) -> bool {
         let function = &*self.sighting.bug.place.function;
         // Entries of Java name the types of their parameters.
@@ -356,7 +356,7 @@ impl Failure<'_> {
             return Some(Precondition::Condition { text });
         }
         // An argument of a call before is part of the object that it made.
-        let object = |name: &String| name.split('.').next().unwrap_or(name).to_owned();
+        let object = |name: &String| setup::object(name).unwrap_or(name).to_owned();
         let what: BTreeSet<String> = together.iter().map(object).collect();
         Some(Precondition::Fit { what: what.into_iter().collect() })
     }
@@ -405,7 +405,7 @@ enum Accepted {
     Unknown,
 }
 
-/// Whether an expression of the source has the name of one of the parameters in it.
+/// True for an expression of the source with the name of one of the parameters in it.
 fn names_one_of(text: &str, parameters: &BTreeSet<String>) -> bool {
     let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '_');
     words.any(|word| parameters.contains(word))
@@ -461,7 +461,7 @@ fn loop_sites(state: &SearchState) -> FxHashSet<u32> {
     nodes.filter_map(|node| node.site.map(|site| site.0)).collect()
 }
 
-/// Whether an input fulfils conditions; one without a value for all of their symbols does not.
+/// True for an input that fulfils the conditions and has a value for all of their symbols.
 fn hold(store: &Store, evaluator: &mut Evaluator<&Store>, conditions: &[Term], input: &Input) -> bool {
     let known = |&cond: &Term| {
         let symbols = store.symbols_of(cond);

@@ -481,7 +481,7 @@ impl Tree {
         }
     }
 
-    /// Whether other runs went on from here, or ended here, under an assumption that made no node because it held.
+    /// True where other runs went on, or ended, under an assumption that made no node because it held.
     fn passed_before(&self, at: Goal, cond: Term, run: RunId) -> bool {
         match self.side(at) {
             Side::Leaf(earlier) => earlier != run && !is_cut_short(&self.run(earlier).end),
