@@ -29,7 +29,7 @@ const MAX_RUNS: usize = 5_000;
 /// Decisions of these runs that are looked at for one failure.
 const MAX_LOOKS: usize = 1_000_000;
 /// Longer conditions over several parameters are not worth reading.
-const LONGEST_RELATION: usize = 60;
+const LONGEST_RELATION: usize = 32;
 
 /// The precondition that a failure of an entry breaks; none when it is a bug.
 pub(crate) fn precondition(
