@@ -1,6 +1,6 @@
 """Precision on real libraries: every bug that is reported is looked up among the labels.
 
-    python3 bench/precision/measure.py FATHOM [--time 60s] [--only NAME] [--sources DIR]
+    python3 bench/precision/measure.py FATHOM [--time 60s] [--only NAME] [--language c|python|java] [--sources DIR]
 
 Libraries (`libraries.tsv`) are fetched into a scratch folder; none of their code is part of this repository. `--sources` is a folder with
 repositories that are there already, one folder for each, named after the library. A label (`labels.tsv`) says for one finding, by library,
@@ -15,6 +15,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import zipfile
 
 HERE = pathlib.Path(__file__).parent
 
@@ -27,18 +28,24 @@ def rows(name):
 def fetch(library, folder, sources=None):
     """The folder of a library's code, or None."""
     place = folder / library["name"]
+    if sources and (sources / library["name"]).is_dir():
+        shutil.copytree(sources / library["name"], place, ignore=shutil.ignore_patterns(".git"))
+        return place
     if library["source"] == "pip":
         wanted = "%s==%s" % (library["name"], library["version"])
         command = [sys.executable, "-m", "pip", "install", "-q", "--no-deps", "--target", place, wanted]
-    elif sources and (sources / library["name"]).is_dir():
-        shutil.copytree(sources / library["name"], place, ignore=shutil.ignore_patterns(".git"))
-        return place
+    elif library["source"].startswith("maven:"):
+        artifact = "%s:%s:%s" % (library["source"].removeprefix("maven:"), library["name"], library["version"])
+        command = ["mvn", "-q", "dependency:copy", "-DoutputDirectory=%s" % place, "-Dartifact=" + artifact]
+        # The sources lie beside the jar.
+        subprocess.run(command[:-1] + [command[-1] + ":jar:sources"], stdout=subprocess.DEVNULL)
     else:
         command = ["git", "clone", "-q", "--depth", "1"]
         if library["version"] != "HEAD":
             command += ["--branch", library["version"]]
         command += [library["source"], place]
-    return place if subprocess.run(command, stderr=subprocess.DEVNULL).returncode == 0 else None
+    done = subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    return place if done.returncode == 0 else None
 
 
 def targets(library, place):
@@ -63,7 +70,14 @@ def explored(fathom, files, time, out):
 
 
 def lines(files):
-    """Lines of code that were explored."""
+    """Lines of code that were explored; of a jar those of the sources beside it."""
+    if files[0].suffix == ".jar":
+        sources = files[0].with_name(files[0].stem + "-sources.jar")
+        if not sources.exists():
+            return 0
+        with zipfile.ZipFile(sources) as archive:
+            texts = [archive.read(name) for name in archive.namelist() if name.endswith(".java")]
+        return sum(1 for text in texts for line in text.splitlines() if line.strip())
     every = [f for file in files for f in (file.rglob("*.py") if file.is_dir() else [file])]
     return sum(1 for file in every for line in file.open(errors="replace") if line.strip())
 
@@ -73,6 +87,7 @@ def main():
     options.add_argument("fathom")
     options.add_argument("--time", default="60s")
     options.add_argument("--only")
+    options.add_argument("--language")
     options.add_argument("--sources", type=pathlib.Path)
     options = options.parse_args()
     labels = {(r["library"], r["kind"], r["file"], r["function"]): r for r in rows("labels.tsv")}
@@ -82,7 +97,7 @@ def main():
     print("| --- | --- | --- | --- | --- | --- | --- |", flush=True)
     with tempfile.TemporaryDirectory() as scratch:
         for library in rows("libraries.tsv"):
-            if options.only not in (None, library["name"]):
+            if options.only not in (None, library["name"]) or options.language not in (None, library["language"]):
                 continue
             place = fetch(library, pathlib.Path(scratch), options.sources)
             files = place and targets(library, place)

@@ -4,7 +4,8 @@
 
 A fault is one change of one line: a comparison that is off by one, a check that is missing, a wrong operator, swapped arguments. It is planted into
 a copy of a library of `libraries.tsv`, which is explored; the fault is found when a bug is reported that the library without it does not have. Not every fault can
-show: a build is compared with another one on the same seed. Lines, kinds and order depend on the seed alone.
+show: a build is compared with another one on the same seed. Lines, kinds and order depend on the seed alone. A fault that shows as a new precondition only is counted apart.
+Faults of Java are not planted: its libraries are jars.
 """
 
 import argparse
@@ -56,8 +57,8 @@ def faults(files, python):
                         break
 
 
-def bugs(summary):
-    return {(one["kind"], pathlib.Path(one["file"]).name, one["function"]) for one in summary["findings"]}
+def seen(summary, where):
+    return {(one["kind"], pathlib.Path(one["file"]).name, one["function"]) for one in summary.get(where, ())}
 
 
 def main():
@@ -70,10 +71,10 @@ def main():
     options.add_argument("--only")
     options = options.parse_args()
     choose = random.Random(options.seed)
-    found, tried, before = 0, 0, {}
+    found, stated, tried, before = 0, 0, 0, {}
     with tempfile.TemporaryDirectory() as scratch:
         scratch = pathlib.Path(scratch)
-        libraries = [r for r in measure.rows("libraries.tsv") if options.only in (None, r["name"])]
+        libraries = [r for r in measure.rows("libraries.tsv") if r["language"] != "java" and options.only in (None, r["name"])]
         fetched = [(r, measure.fetch(r, scratch, options.sources)) for r in libraries]
         fetched = [(r, place) for r, place in fetched if place]
         while tried < options.count:
@@ -84,7 +85,7 @@ def main():
             _, file, number, changed = choose.choice([f for f in all_faults if f[0] == kind])
             if library["name"] not in before:
                 summary = measure.explored(options.fathom, files, options.time, scratch / "clean")
-                before[library["name"]] = bugs(summary) if summary else None
+                before[library["name"]] = summary
             if before[library["name"]] is None:
                 print("%s is not explored" % library["name"])
                 fetched.remove((library, place))
@@ -98,12 +99,17 @@ def main():
             if summary is None:
                 # It does not compile: no fault.
                 continue
-            new = bugs(summary) - before[library["name"]]
+            clean = before[library["name"]]
+            new = seen(summary, "findings") - seen(clean, "findings")
+            preconditions = seen(summary, "contracts") - seen(clean, "contracts")
             tried += 1
             found += bool(new)
-            what = ", ".join(sorted("%s in %s" % (k, f) for k, _, f in new)) or "-"
-            print("%s\t%s\t%s:%d\t%s" % (library["name"], kind, file.name, number + 1, what), flush=True)
-    print("\n%d of %d planted faults found" % (found, tried))
+            stated += bool(preconditions and not new)
+            told = new or preconditions
+            what = ", ".join(sorted("%s in %s" % (k, f) for k, _, f in told)) or "-"
+            level = "bug" if new else "precondition" if preconditions else "-"
+            print("%s\t%s\t%s:%d\t%s\t%s" % (library["name"], kind, file.name, number + 1, level, what), flush=True)
+    print("\n%d of %d planted faults found, %d more seen as a precondition" % (found, tried, stated))
 
 
 if __name__ == "__main__":

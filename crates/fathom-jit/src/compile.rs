@@ -249,7 +249,8 @@ impl<'a, 'b> Translation<'a, 'b> {
         let mut kept = vec![shown == Shown::All; count];
         if shown == Shown::Named {
             let variables = code.variables.iter().map(|variable| variable.reg);
-            for reg in variables.chain(code.slots.iter().map(|slot| slot.reg)) {
+            let params = code.params.iter().map(|param| param.regs.first);
+            for reg in variables.chain(code.slots.iter().map(|slot| slot.reg)).chain(params) {
                 kept[reg as usize] = true;
             }
         }

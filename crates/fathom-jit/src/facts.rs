@@ -58,7 +58,7 @@ pub struct Checked {
 pub enum Shown {
     /// None: nobody looks.
     Nothing,
-    /// Those of variables.
+    /// Those of variables and parameters.
     Named,
     All,
 }

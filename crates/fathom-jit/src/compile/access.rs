@@ -4,7 +4,7 @@ use std::mem::offset_of;
 
 use cranelift_codegen::ir::condcodes::IntCC;
 use cranelift_codegen::ir::types::{I8, I16, I32, I64, Type};
-use cranelift_codegen::ir::{Block, InstBuilder, Value};
+use cranelift_codegen::ir::{Block, BlockArg, InstBuilder, Value};
 use fathom_ir::code::Reg;
 
 use super::{NUMBER, Origin, Translation, guest, plain, table};
@@ -109,7 +109,7 @@ impl Translation<'_, '_> {
         line
     }
 
-    /// Copies a few bytes inside of pages without origins; others are left to `slow`, before anything is written.
+    /// Copies a few bytes inside of pages; symbolic ones and origins that cannot be copied as they are are left to `slow`, before anything is written.
     pub(super) fn copy_short(
         &mut self,
         (to, to_origin): (Value, Origin),
@@ -119,11 +119,10 @@ impl Translation<'_, '_> {
     ) {
         let from = self.place_of_many(from, from_origin, bytes, false);
         let to = self.place_of_many(to, to_origin, bytes, true);
-        let (_, from_facts) = self.page(from);
-        let (_, to_facts) = self.page(to);
-        let origins = self.b.ins().band_imm(from_facts, i64::from(page::ORIGINS));
-        let other = self.b.ins().bxor_imm(to_facts, i64::from(page::DIRTY));
-        let mut not = self.b.ins().bor(origins, other);
+        let (from_page, from_facts) = self.page(from);
+        let (to_page, to_facts) = self.page(to);
+        let dirty = self.b.ins().band_imm(to_facts, i64::from(page::DIRTY));
+        let mut not = self.b.ins().bxor_imm(dirty, i64::from(page::DIRTY));
         for place in [from, to] {
             let at = self.b.ins().band_imm(place, (1 << PAGE_BITS) - 1);
             let most = (1i64 << PAGE_BITS) - bytes as i64;
@@ -148,14 +147,62 @@ impl Translation<'_, '_> {
             pieces.push((at as i32, states, self.b.ins().load(ty, guest(), data_from, at as i32)));
             at += size;
         }
-        let go = self.b.create_block();
-        self.b.ins().brif(not, slow, &[], go, &[]);
+        let (next, with_origins, go) = (self.b.create_block(), self.b.create_block(), self.b.create_block());
+        self.b.ins().brif(not, slow, &[], next, &[]);
+        self.b.switch_to_block(next);
+        let facts = self.b.ins().bor(from_facts, to_facts);
+        let origins = self.b.ins().band_imm(facts, i64::from(page::ORIGINS));
+        self.b.ins().brif(origins, with_origins, &[], go, &[]);
+        self.b.switch_to_block(with_origins);
+        self.copy_origins((to, to_page, to_facts), (from, from_page, from_facts), bytes, slow, go);
         self.b.switch_to_block(go);
         let (shadow_to, data_to) = (self.b.ins().iadd(shadow, to), self.b.ins().iadd(data, to));
         for (at, states, contents) in pieces {
             self.b.ins().store(guest(), states, shadow_to, at);
             self.b.ins().store(guest(), contents, data_to, at);
         }
+    }
+
+    /// Copies the origins of a few aligned bytes, and goes on. A pointer that is copied in part has none.
+    fn copy_origins(
+        &mut self,
+        (to, to_page, to_facts): (Value, Value, Value),
+        (from, from_page, from_facts): (Value, Value, Value),
+        bytes: u64,
+        slow: Block,
+        go: Block,
+    ) {
+        let (aligned, here, all) = (self.b.create_block(), self.b.create_block(), self.b.create_block());
+        let (there, none) = (self.b.create_block(), self.b.create_block());
+        let origins: Vec<Value> = (0..bytes / 8).map(|_| self.b.append_block_param(all, I64)).collect();
+        let both = self.b.ins().bor(from, to);
+        let rest = self.b.ins().band_imm(both, 7);
+        self.b.ins().brif(rest, slow, &[], aligned, &[]);
+        self.b.switch_to_block(aligned);
+        let zero = self.zero();
+        let zeros = vec![zero.into(); origins.len()];
+        let has = self.b.ins().band_imm(from_facts, i64::from(page::ORIGINS));
+        self.b.ins().brif(has, here, &[], all, &zeros);
+        self.b.switch_to_block(here);
+        let at = self.origin_place(from, from_page);
+        let loaded: Vec<Value> =
+            (0..origins.len()).map(|slot| self.b.ins().uload32(guest(), at, 4 * slot as i32)).collect();
+        let loaded: Vec<BlockArg> = loaded.into_iter().map(BlockArg::from).collect();
+        self.b.ins().jump(all, &loaded);
+        self.b.switch_to_block(all);
+        let has = self.b.ins().band_imm(to_facts, i64::from(page::ORIGINS));
+        self.b.ins().brif(has, there, &[], none, &[]);
+        self.b.switch_to_block(none);
+        // The page gets room for origins first.
+        let any = origins.iter().fold(zero, |any, &origin| self.b.ins().bor(any, origin));
+        self.b.ins().brif(any, slow, &[], go, &[]);
+        self.b.switch_to_block(there);
+        let at = self.origin_place(to, to_page);
+        let last = if bytes.is_multiple_of(8) { None } else { Some(zero) };
+        for (slot, origin) in origins.into_iter().chain(last).enumerate() {
+            self.b.ins().istore32(guest(), origin, at, 4 * slot as i32);
+        }
+        self.b.ins().jump(go, &[]);
     }
 
     /// The facts about the page that a place is in.

@@ -8,28 +8,29 @@
 //! - no decision before it, outside of loop heads, is about the same inputs: code that tests its arguments and lets a value through accepts it,
 //!   and a failure that depends on more than its last condition is not the argument's alone. Where the condition relates several parameters (an index and
 //!   a length), a branch that relates them all is a test of it; where memory of the library itself is left, so is one about some of them and nothing else;
-//! - no run with such arguments ends well. For a null argument and for a relation only runs count that test it; for other conditions also paths that do not
-//!   look at these inputs at all, since every value ends well there.
+//! - no run with such arguments ends well. Only runs count that look at them, and for a null argument and a relation only those that test it: code that never
+//!   looks at a value does not say anything about it.
+
+mod assertion;
+mod evidence;
+mod relation;
 
 use std::collections::BTreeSet;
 
 use fathom_finding::{Breach, Caller, End, Precondition, contract};
-use fathom_term::{Evaluator, Op, Store, Symbol, Term, Value};
-use fathom_trace::{DecisionKind, Input, held, is_part_of, null, parameter_of, setup};
+use fathom_term::{Op, Store, Symbol, Term, Value};
+use fathom_trace::{DecisionKind, held, is_part_of, null, parameter_of, setup};
 use rustc_hash::FxHashSet;
 
+use self::evidence::Accepted;
 use crate::conclude::source;
 use crate::findings::Sighting;
 use crate::node::NodeKind;
 use crate::search_state::SearchState;
-use crate::tree::{Goal, RunId, Side};
+use crate::tree::{Goal, RunId};
 
 /// Runs that are looked at; more of them seldom say more.
 const MAX_RUNS: usize = 5_000;
-/// Decisions of these runs that are looked at for one failure.
-const MAX_LOOKS: usize = 1_000_000;
-/// Longer conditions over several parameters are not worth reading.
-const LONGEST_RELATION: usize = 32;
 
 /// The precondition that a failure of an entry breaks; none when it is a bug.
 pub(crate) fn precondition(
@@ -165,81 +166,6 @@ impl Failure<'_> {
         self.is_branch(goal) && !symbols.is_empty() && names.all(of_text) && self.compares_with_zero(goal)
     }
 
-    /// The condition of an assertion about parameters: documentation that is checked. It stands at the beginning of a function, with nothing but other
-    /// assertions before it, or names a parameter of the entry that nothing has tested before.
-    fn of_assertion(&self) -> Option<Precondition> {
-        let Failure { store, state, sighting, .. } = *self;
-        let place = &sighting.bug.place;
-        let in_function = |one: &&Sighting| {
-            one.bug.kind == sighting.bug.kind
-                && (&one.bug.place.file, &one.bug.place.function) == (&place.file, &place.function)
-        };
-        let asserted: BTreeSet<u32> =
-            state.findings.list().iter().filter(in_function).map(|one| one.bug.place.line).collect();
-        let tree = &state.tree;
-        let at_entry = |goal: &Goal| {
-            let site = tree.of(*goal).site.map(|site| &state.sites.get(site).site);
-            site.is_some_and(|site| *site.function == *place.function && asserted.contains(&site.line))
-        };
-        let mut on_arguments = self.path();
-        on_arguments.retain(|&goal| {
-            let symbols = self.symbols(goal);
-            self.is_branch(goal) && !symbols.is_empty() && !self.is_of_setup(&symbols)
-        });
-        let last =
-            self.path().into_iter().rfind(|&goal| self.is_branch(goal) && !self.symbols(goal).is_empty())?;
-        // An assertion that decides nothing about arguments is about the code's own state.
-        if on_arguments.last() != Some(&last) || self.line_of(last) != Some(place.line) {
-            return None;
-        }
-        let of_last = self.symbols(last);
-        let asked = self.parameters(&of_last);
-        let tested = |goal: &Goal| !self.parameters(&self.symbols(*goal)).is_disjoint(&asked);
-        let at_beginning = self.is_at_beginning(&asserted) && on_arguments.iter().all(at_entry);
-        let of_parameter = || {
-            self.is_of_entry()
-                && on_arguments.iter().filter(|goal| tested(goal)).all(at_entry)
-                && names_one_of(source(tree, &state.sites, last), &asked)
-        };
-        if !at_beginning && !of_parameter() {
-            return None;
-        }
-        let null = match of_last.as_slice() {
-            &[one] => null::input(&store.symbol_info(one).name).map(str::to_owned),
-            _ => None,
-        };
-        Some(match null {
-            Some(what) => Precondition::NotNull { what },
-            None => Precondition::Condition { text: self.opposite(last) },
-        })
-    }
-
-    /// True where only asserted lines of the function come before the failure.
-    fn is_at_beginning(&self, asserted: &BTreeSet<u32>) -> bool {
-        let place = &self.sighting.bug.place;
-        let program = self.state.coverage.program();
-        let function = program.functions.iter().find(|function| {
-            let file = &program.files[function.file as usize];
-            *function.name == *place.function
-                && *file.path == *place.file
-                && (function.line..=function.end_line).contains(&place.line)
-        });
-        function.is_some_and(|function| {
-            let lines = &program.files[function.file as usize].lines;
-            let before = |line: &&u32| (function.line + 1..place.line).contains(*line);
-            lines.iter().filter(before).all(|line| asserted.contains(line))
-        })
-    }
-
-    /// True where the entry itself fails, and not a function that it calls.
-    fn is_of_entry(&self) -> bool {
-        let function = &*self.sighting.bug.place.function;
-        // Entries of Java name the types of their parameters.
-        let name = self.entry.split('(').next().unwrap_or(self.entry);
-        let rest = name.strip_suffix(function);
-        rest.is_some_and(|rest| rest.is_empty() || rest.ends_with('.'))
-    }
-
     /// The condition on the arguments that a failure follows from.
     fn of_arguments(&self) -> Option<Precondition> {
         let Failure { store, state, sighting, .. } = *self;
@@ -313,7 +239,7 @@ impl Failure<'_> {
         }
         let shown = |holds: bool, path: &dyn Fn() -> Vec<Goal>| match null {
             Some(_) => holds && path().iter().any(tests),
-            None => holds || !path().iter().any(shares),
+            None => holds && path().iter().any(shares),
         };
         match (self.evidence(last, shown), null) {
             // A function that never ends well shows nothing about its arguments. A null that it uses without a test is still its caller's.
@@ -327,88 +253,6 @@ impl Failure<'_> {
             }
         }
     }
-
-    /// Parameters that are used together, and that no branch before relates to each other. The last decision of the path is the failure's condition.
-    fn of_relation(&self, path: &[Goal], of_last: &[Symbol], in_buffer: bool) -> Option<Precondition> {
-        let (&last, before) = path.split_last()?;
-        let together = self.parameters(of_last);
-        let of_order = contract::is_of_order(&self.sighting.bug.kind);
-        let relates = |goal: &Goal| {
-            let parameters = self.parameters(&self.symbols(*goal));
-            // Memory of the library itself has room that the code knows, so that it can test arguments one by one.
-            let one_by_one = !in_buffer && !parameters.is_empty() && parameters.is_subset(&together);
-            let all = parameters.is_superset(&together);
-            self.is_branch(*goal) && !(of_order && self.says_unequal(*goal)) && (all || one_by_one)
-        };
-        if self.is_branch(last) || before.iter().any(relates) {
-            return None;
-        }
-        // The one value that an equality lets through says nothing about others.
-        let accepts = |goal: &Goal| relates(goal) && !(of_order && self.equality(*goal).is_some());
-        let shown = |holds: bool, path: &dyn Fn() -> Vec<Goal>| holds && path().iter().any(accepts);
-        if self.evidence(last, shown) != Accepted::No {
-            return None;
-        }
-        let text = self.opposite(last);
-        let is_check = self.state.tree.of(last).kind == NodeKind::Decision(DecisionKind::Check);
-        let of_setup = |&symbol: &Symbol| setup::is(&self.store.symbol_info(symbol).name);
-        if is_check && text.len() <= LONGEST_RELATION && !of_last.iter().any(of_setup) {
-            return Some(Precondition::Condition { text });
-        }
-        // An argument of a call before is part of the object that it made.
-        let object = |name: &String| setup::object(name).unwrap_or(name).to_owned();
-        let what: BTreeSet<String> = together.iter().map(object).collect();
-        Some(Precondition::Fit { what: what.into_iter().collect() })
-    }
-
-    /// Evidence of runs that end well for such arguments being accepted: `shown` says so for a run, given whether its input fulfils the condition of the failure.
-    fn evidence(&self, last: Goal, shown: impl Fn(bool, &dyn Fn() -> Vec<Goal>) -> bool) -> Accepted {
-        let Failure { store, state, .. } = *self;
-        let tree = &state.tree;
-        // An argument that was pinned to a value is in the failure's condition as that value.
-        let of_last = self.parameters(&self.symbols(last));
-        let is_pinned = |goal: &Goal| {
-            let kind = tree.of(*goal).kind;
-            kind == NodeKind::Decision(DecisionKind::Pin)
-                && goal.side()
-                && !self.parameters(&self.symbols(*goal)).is_disjoint(&of_last)
-        };
-        let pinned = self.path().into_iter().filter(is_pinned).map(|goal| tree.literal(goal));
-        let failure: Vec<Term> = pinned.chain([tree.literal(last)]).collect();
-        let mut evaluator = Evaluator::new(store);
-        let runs = (0..tree.runs().len().min(MAX_RUNS)).map(|run| RunId(run as u32));
-        // Runs that went on without terms do not show all that they decided.
-        let is_whole = |run: &RunId| matches!(tree.side(tree.run(*run).leaf), Side::Leaf(_));
-        let (mut accepted, mut looks) = (Accepted::Unknown, 0);
-        for run in runs.filter(|run| ends_well(&tree.run(*run).end) && is_whole(run)) {
-            accepted = Accepted::No;
-            let leaf = tree.run(run).leaf;
-            looks += leaf.node().map_or(0, |node| tree.node(node).depth as usize);
-            if looks > MAX_LOOKS {
-                break;
-            }
-            let holds = hold(store, &mut evaluator, &failure, &tree.input_of_run(run));
-            if shown(holds, &|| tree.path_to(leaf)) {
-                return Accepted::Yes;
-            }
-        }
-        accepted
-    }
-}
-
-/// Shown by runs that end well: that such arguments are accepted.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Accepted {
-    Yes,
-    No,
-    /// No run ends well.
-    Unknown,
-}
-
-/// True for an expression of the source with the name of one of the parameters in it.
-fn names_one_of(text: &str, parameters: &BTreeSet<String>) -> bool {
-    let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '_');
-    words.any(|word| parameters.contains(word))
 }
 
 fn ends_well(end: &End) -> bool {
@@ -459,17 +303,4 @@ fn null_of(
 fn loop_sites(state: &SearchState) -> FxHashSet<u32> {
     let nodes = state.tree.nodes().iter().filter(|node| node.repeat > 0);
     nodes.filter_map(|node| node.site.map(|site| site.0)).collect()
-}
-
-/// True for an input that fulfils the conditions and has a value for all of their symbols.
-fn hold(store: &Store, evaluator: &mut Evaluator<&Store>, conditions: &[Term], input: &Input) -> bool {
-    let known = |&cond: &Term| {
-        let symbols = store.symbols_of(cond);
-        symbols.iter().all(|&symbol| input.get(&store.symbol_info(symbol).name).is_some())
-    };
-    if !conditions.iter().all(known) {
-        return false;
-    }
-    let model = input.to_model(store);
-    conditions.iter().all(|&cond| evaluator.holds(cond, &model))
 }
