@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use fathom_term::{Store, Term};
-use fathom_trace::{Trace, held};
+use fathom_trace::{Trace, held, setup};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::contracts;
@@ -143,11 +143,11 @@ fn path_conditions(
     let mut seen = FxHashSet::default();
     let path = state.tree.path_to(leaf);
     path.into_iter()
-        .filter(|goal| depends_on_input(store, state.tree.of(*goal).cond))
+        .filter(|goal| is_of_arguments(store, state.tree.of(*goal).cond))
         .take(MOST_CONDITIONS)
         .map(|goal| {
             let text = || {
-                let source = source(&state.tree, &state.sites, goal);
+                let source = state.sites.text(state.tree.of(goal).site);
                 cut(held::readable(store).of_path(state.tree.of(goal).cond, goal.side(), source))
             };
             words.entry(goal).or_insert_with(text).clone()
@@ -166,20 +166,16 @@ fn cut(mut text: String) -> String {
     text
 }
 
-/// Whether a condition speaks of anything but numbers that the program holds.
-fn depends_on_input(store: &Store, cond: Term) -> bool {
+/// Whether a condition speaks of anything but numbers that the program holds and the choice of calls before, which the call itself shows.
+fn is_of_arguments(store: &Store, cond: Term) -> bool {
+    let is_argument = |name: &str| !held::is(name) && !setup::is_choice(name);
     let symbols = store.symbols_of(cond);
-    symbols.is_empty() || symbols.iter().any(|&symbol| !held::is(&store.symbol_info(symbol).name))
+    symbols.is_empty() || symbols.iter().any(|&symbol| is_argument(&store.symbol_info(symbol).name))
 }
 
 /// The condition of one side of a node, as near to the source as can be.
 fn step(store: &Store, tree: &Tree, sites: &Sites, goal: Goal) -> String {
-    held::readable(store).condition_in(tree.of(goal).cond, goal.side(), source(tree, sites, goal))
-}
-
-/// The text that a node's condition comes from.
-pub(crate) fn source<'a>(tree: &Tree, sites: &'a Sites, goal: Goal) -> &'a str {
-    tree.of(goal).site.map_or("", |site| &sites.get(site).site.text)
+    held::readable(store).condition_in(tree.of(goal).cond, goal.side(), sites.text(tree.of(goal).site))
 }
 
 /// The conditions that close a side, readable.

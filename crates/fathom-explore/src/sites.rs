@@ -42,6 +42,11 @@ impl LocalSites {
 }
 
 impl Sites {
+    /// The source text of a decision made there, if it was made at a place.
+    pub fn text(&self, site: Option<SiteId>) -> &str {
+        site.map_or("", |site| &self.get(site).site.text)
+    }
+
     pub fn get(&self, id: SiteId) -> &SiteInfo {
         &self.infos[id.0 as usize]
     }

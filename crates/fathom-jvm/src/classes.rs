@@ -9,6 +9,7 @@ use fathom_trace::{Branch, BranchId, Function, Program, SourceFile};
 
 use crate::classfile::{ClassFile, MethodType};
 use crate::config::Entry;
+use crate::effects::Changers;
 use crate::picture::{ClassPicture, MethodPicture, Shape};
 
 /// A class and the number of its first branch.
@@ -140,6 +141,7 @@ impl Classes {
     fn describe(&mut self, source: &dyn Fn(&str) -> String) {
         let mut files: BTreeMap<String, u32> = BTreeMap::new();
         let all = std::mem::take(&mut self.all);
+        let mut changers = Changers::new(&all);
         for described in &all {
             let class = &described.picture;
             let path = source(&class.file);
@@ -153,7 +155,7 @@ impl Classes {
             }
             for method in &class.methods {
                 if !method.synthetic {
-                    self.method(described, method, file);
+                    self.method(described, method, file, &mut changers);
                 }
             }
         }
@@ -164,7 +166,13 @@ impl Classes {
         self.all = all;
     }
 
-    fn method(&mut self, described: &Described, method: &MethodPicture, file: u32) {
+    fn method<'a>(
+        &mut self,
+        described: &'a Described,
+        method: &'a MethodPicture,
+        file: u32,
+        changers: &mut Changers<'a>,
+    ) {
         for (offset, decider) in &method.deciders {
             debug_assert_eq!(self.program.branches.len() as u32, described.base + decider.first);
             for to in &decider.to_lines {
@@ -185,7 +193,10 @@ impl Classes {
                 );
             }
         }
-        let callable = callable(&described.picture, method);
+        let mut callable = callable(&described.picture, method);
+        if callable.problem.is_none() {
+            callable.entry.before = changers.before(&described.picture, method);
+        }
         Arc::make_mut(&mut self.program).functions.push(Function {
             name: callable.name.as_str().into(),
             file,
@@ -269,6 +280,7 @@ fn callable(class: &ClassPicture, method: &MethodPicture) -> Callable {
             method: method.plain_name.clone(),
             descriptor: method.descriptor.clone(),
             params,
+            before: Vec::new(),
         },
         problem,
     }

@@ -50,6 +50,9 @@ pub struct Entry {
     pub descriptor: String,
     /// A name for each parameter.
     pub params: Vec<String>,
+    /// Methods that may be called on the object before, as `name(descriptor)result`.
+    #[serde(default)]
+    pub before: Vec<String>,
 }
 
 /// Which findings count.

@@ -9,6 +9,7 @@ pub mod classfile;
 pub mod compiler;
 pub mod config;
 mod documented;
+mod effects;
 mod executor;
 pub mod harness;
 pub mod literal;

@@ -12,6 +12,7 @@ use crate::classfile::class::{
     Member,
 };
 use crate::classfile::{ClassFile, Code, Insn, Label, Result, code, op};
+use crate::effects::Effects;
 
 /// The branches of one deciding instruction.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,6 +43,8 @@ pub struct MethodPicture {
     pub params: Vec<Option<String>>,
     /// By offset of the instruction.
     pub deciders: BTreeMap<u32, Decider>,
+    /// The state of its object that it reads and changes.
+    pub effects: Effects,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -146,6 +149,7 @@ impl ClassPicture {
                 lines: Vec::new(),
                 params: Vec::new(),
                 deciders: BTreeMap::new(),
+                effects: Effects::default(),
                 plain_name,
                 descriptor,
             };
@@ -154,6 +158,7 @@ impl ClassPicture {
                 if row.plain_name == "<init>" && row.descriptor == "()V" && does.len() == 3 {
                     picture.empty_constructor = true;
                 }
+                row.effects = Effects::of(class, body, &picture.name);
                 row.look_at(class, body, &mut picture.branches)?;
             }
             picture.methods.push(row);

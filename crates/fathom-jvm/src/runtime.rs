@@ -16,7 +16,7 @@ macro_rules! files {
 }
 
 const FILES: &[(&str, &str)] = files! {
-    "Branches.java" "Factories.java" "Fields.java" "Harness.java" "Heap.java" "Inputs.java" "Lambdas.java" "Literals.java" "Loader.java" "Main.java" "Making.java" "Mocks.java" "Native.java" "Observed.java" "Outcomes.java" "Output.java" "Overrides.java" "Platform.java" "Recipe.java" "Ranges.java" "References.java" "Regex.java" "Rt.java"
+    "Branches.java" "Factories.java" "Fields.java" "Harness.java" "Heap.java" "History.java" "Inputs.java" "Lambdas.java" "Literals.java" "Loader.java" "Main.java" "Making.java" "Mocks.java" "Native.java" "Observed.java" "Outcomes.java" "Output.java" "Overrides.java" "Platform.java" "Recipe.java" "Ranges.java" "References.java" "Regex.java" "Rt.java"
     "Spec.java" "Stop.java" "Stubs.java" "Sym.java" "Text.java" "Texts.java" "Values.java" "model/Bigs.java" "model/Boxes.java" "model/Builders.java" "model/Bytes.java" "model/Characters.java" "model/Decimals.java" "model/Doubles.java" "model/Functions.java" "model/Harnesses.java" "model/Lists.java"
     "model/Maps.java" "model/Maths.java" "model/Numbers.java" "model/Objects_.java" "model/Readers.java" "model/Records.java" "model/Regexes.java" "model/Scanners.java" "model/Sets.java"
     "model/Streams.java" "model/Strings.java"

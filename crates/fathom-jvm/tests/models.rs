@@ -13,7 +13,7 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-fn has_jdk() -> bool {
+pub fn has_jdk() -> bool {
     Command::new("javac").arg("-version").output().is_ok_and(|o| o.status.success())
 }
 

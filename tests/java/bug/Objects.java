@@ -1,4 +1,4 @@
-//~ run: --self-check --strict-callers
+//~ run: --self-check --strict-callers --max-paths 400
 //~ branches: 18/18
 // Objects: receivers by their constructors, parameters by their fields, cycles and aliases among them.
 public class Objects {

@@ -1,4 +1,4 @@
-//~ run: --self-check
+//~ run: --self-check --strict-callers
 //~ branches: 21/22
 // Examples in the manner of the thesis on EvoSuite: a value that cannot be, hashes, and arrays whose length is a symbol.
 public class Thesis {

@@ -6,7 +6,6 @@ use fathom_finding::Precondition;
 use fathom_trace::null;
 
 use super::Failure;
-use crate::conclude::source;
 use crate::findings::Sighting;
 use crate::tree::Goal;
 
@@ -45,7 +44,7 @@ impl Failure<'_> {
         let of_parameter = || {
             self.is_of_entry()
                 && on_arguments.iter().filter(|goal| tested(goal)).all(at_entry)
-                && names_one_of(source(tree, &state.sites, last), &asked)
+                && names_one_of(state.sites.text(tree.of(last).site), &asked)
         };
         if !at_beginning && !of_parameter() {
             return None;

@@ -21,7 +21,11 @@ pub(super) enum Accepted {
 
 impl Failure<'_> {
     /// Evidence of runs that end well for such arguments being accepted: `shown` says so for a run, given whether its input fulfils the condition of the failure.
-    pub(super) fn evidence(&self, last: Goal, shown: impl Fn(bool, &dyn Fn() -> Vec<Goal>) -> bool) -> Accepted {
+    pub(super) fn evidence(
+        &self,
+        last: Goal,
+        shown: impl Fn(bool, &dyn Fn() -> Vec<Goal>) -> bool,
+    ) -> Accepted {
         let Failure { store, state, .. } = *self;
         let tree = &state.tree;
         // An argument that was pinned to a value is in the failure's condition as that value.

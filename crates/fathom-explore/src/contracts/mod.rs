@@ -13,6 +13,7 @@
 
 mod assertion;
 mod evidence;
+mod nulls;
 mod relation;
 
 use std::collections::BTreeSet;
@@ -23,7 +24,6 @@ use fathom_trace::{DecisionKind, held, is_part_of, null, parameter_of, setup};
 use rustc_hash::FxHashSet;
 
 use self::evidence::Accepted;
-use crate::conclude::source;
 use crate::findings::Sighting;
 use crate::node::NodeKind;
 use crate::search_state::SearchState;
@@ -119,7 +119,7 @@ impl Failure<'_> {
     /// The opposite of a decision in source words.
     fn opposite(&self, goal: Goal) -> String {
         let tree = &self.state.tree;
-        let source = source(tree, &self.state.sites, goal);
+        let source = self.state.sites.text(tree.of(goal).site);
         held::readable(self.store).condition_in(tree.of(goal).cond, !goal.side(), source)
     }
 
@@ -127,7 +127,8 @@ impl Failure<'_> {
     fn precondition(&self) -> Option<Precondition> {
         match &self.sighting.bug.breach {
             Some(Breach::Structure(what)) => {
-                self.of_arguments().or_else(|| Some(Precondition::Consistent { what: what.clone() }))
+                let of_arguments = self.of_arguments().or_else(|| self.of_nulls());
+                of_arguments.or_else(|| Some(Precondition::Consistent { what: what.clone() }))
             }
             Some(Breach::Around(what)) => {
                 // Code that has looked at the object before decides for itself what lies around it.
@@ -147,7 +148,9 @@ impl Failure<'_> {
             {
                 Some(Precondition::NotNull { what: what.clone() })
             }
-            Some(Breach::Buffer | Breach::Text(_) | Breach::NullBuffer(_)) | None => self.of_arguments(),
+            Some(Breach::Buffer | Breach::Text(_) | Breach::NullBuffer(_)) | None => {
+                self.of_arguments().or_else(|| self.of_nulls())
+            }
         }
     }
 

@@ -16,7 +16,12 @@ const LONGEST_RELATION: usize = 32;
 
 impl Failure<'_> {
     /// Parameters that are used together, and that no branch before relates to each other. The last decision of the path is the failure's condition.
-    pub(super) fn of_relation(&self, path: &[Goal], of_last: &[Symbol], in_buffer: bool) -> Option<Precondition> {
+    pub(super) fn of_relation(
+        &self,
+        path: &[Goal],
+        of_last: &[Symbol],
+        in_buffer: bool,
+    ) -> Option<Precondition> {
         let (&last, before) = path.split_last()?;
         let together = self.parameters(of_last);
         let of_order = contract::is_of_order(&self.sighting.bug.kind);

@@ -125,12 +125,13 @@ native! {
         with(|s| s.run.wanted(&name).map_or(-1, i32::from))
     }
 
-    Java_fathom_rt_Native_settle(jvm, name: Object, holds: u8, site: i32) {
+    Java_fathom_rt_Native_settle(jvm, name: Object, holds: u8, tested: u8, site: i32) {
         let name = jvm.text(name);
         or_stop(jvm, |s| {
             let actual = Value::Bool(holds != 0);
             let (term, _) = s.run.symbol_within(&name, Sort::Bool, actual.clone(), |v| *v == actual);
-            s.run.decide(&s.registry, site, term, holds != 0, DecisionKind::Shape)
+            let kind = if tested != 0 { DecisionKind::Branch } else { DecisionKind::Shape };
+            s.run.decide(&s.registry, site, term, holds != 0, kind)
         });
     }
 
@@ -485,8 +486,11 @@ fn run_order(s: &mut RuntimeState, entry: &str, milliseconds: u64) -> String {
     s.main = entry.method == "main";
     let package = entry.class.rsplit_once('.').map_or("", |c| c.0);
     let receiver = if s.config.lazy_receiver { "lazy" } else { "made" };
-    let mut text =
-        format!("run\n{milliseconds}\n{tag}\n{}\n{}\n{package}\n{receiver}", entry.class, entry.method);
+    let before = if s.config.lazy_receiver { String::new() } else { entry.before.join(" ") };
+    let mut text = format!(
+        "run\n{milliseconds}\n{tag}\n{}\n{}\n{package}\n{receiver}\n{before}",
+        entry.class, entry.method
+    );
     let params = crate::classfile::MethodType::parse(&entry.descriptor).map(|t| t.params).unwrap_or_default();
     for (name, descriptor) in entry.params.iter().zip(params) {
         text.push_str(&format!("\n{name}\n{descriptor}"));

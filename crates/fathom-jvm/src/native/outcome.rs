@@ -1,6 +1,6 @@
 //! How a run ended: results as Java literals, exceptions as bugs or behaviour.
 
-use fathom_finding::{Bug, Caller, Dependency, End, Limit, Outcome, Place};
+use fathom_finding::{Breach, Bug, Caller, Dependency, End, Limit, Outcome, Place};
 use fathom_trace::wire::Event;
 
 use super::RuntimeState;
@@ -34,7 +34,14 @@ const CONTRACT: [&str; 7] = [
 ];
 
 /// Classes that check arguments for others: their exceptions are intended behaviour.
-const CHECKERS: [&str; 2] = ["java.util.Objects", "jdk.internal.util.Preconditions"];
+const CHECKERS: [&str; 3] = ["java.lang.Enum", "java.util.Objects", "jdk.internal.util.Preconditions"];
+
+/// Classes whose methods fail rather than overflow, for those who ask for that; the last one models the others.
+const EXACT: [&str; 3] = ["java.lang.Math", "java.lang.StrictMath", "fathom.rt.model.Maths"];
+
+/// Exceptions that the machine itself never throws: code of the program that throws one does so on purpose.
+const OF_LIBRARIES: [&str; 2] =
+    ["java.lang.IndexOutOfBoundsException", "java.lang.StringIndexOutOfBoundsException"];
 
 /// Exceptions that the platform throws for a bug in the program.
 const BUGS: [(&str, &str, u32); 10] = [
@@ -82,11 +89,11 @@ pub fn raised(s: &mut RuntimeState, text: &str) {
     if s.run.over {
         return;
     }
-    let lines: Vec<&str> = text.splitn(8, '\n').collect();
-    if lines.len() < 8 {
+    let lines: Vec<&str> = text.splitn(9, '\n').collect();
+    if lines.len() < 9 {
         return;
     }
-    let message = if lines[7] == "null" { String::new() } else { lines[7].to_owned() };
+    let message = if lines[8] == "null" { String::new() } else { lines[8].to_owned() };
     let thrown = Thrown {
         classes: lines[0].split(',').collect(),
         thrower: lines[1],
@@ -129,7 +136,8 @@ pub fn raised(s: &mut RuntimeState, text: &str) {
     match bug(&thrown, strict).filter(|bug| s.config.property.counts(&bug.kind, &thrown.classes)) {
         Some(bug) => {
             let caller = caller(s);
-            s.run.emit(&Event::Bug(Bug { caller, ..bug }));
+            let breach = (!lines[7].is_empty()).then(|| Breach::Structure(lines[7].to_owned()));
+            s.run.emit(&Event::Bug(Bug { caller, breach, ..bug }));
             s.run.end(End::Bug);
         }
         None => s.run.end(End::Raised),
@@ -145,10 +153,20 @@ fn caller(s: &RuntimeState) -> Caller {
 fn bug(thrown: &Thrown<'_>, strict: bool) -> Option<Bug> {
     let is = |class: &str| thrown.classes.contains(&class);
     let unchecked = is("java.lang.RuntimeException") || is("java.lang.Error");
-    // The machine's own exceptions for null say what cannot be done; others were thrown on purpose.
-    let on_purpose = is("java.lang.NullPointerException")
-        && !thrown.thrower.starts_with("java.")
-        && !thrown.message.starts_with("Cannot ");
+    // The machine's own exceptions say what cannot be done; others were thrown on purpose.
+    let by_platform = ["java.", "jdk.", "fathom."].iter().any(|p| thrown.thrower.starts_with(p));
+    let class = thrown.classes[0];
+    let of_machine = match class {
+        "java.lang.NullPointerException" => thrown.message.starts_with("Cannot "),
+        "java.lang.ArithmeticException" => thrown.message == "/ by zero",
+        "java.lang.ArrayIndexOutOfBoundsException" => {
+            thrown.message.starts_with("Index ") || thrown.message.starts_with("arraycopy: ")
+        }
+        _ => !OF_LIBRARIES.contains(&class),
+    };
+    // Arithmetic that is asked to fail rather than to overflow.
+    let exact = class == "java.lang.ArithmeticException" && !of_machine && EXACT.contains(&thrown.thrower);
+    let on_purpose = exact || !by_platform && !of_machine;
     // A program that has an exception of its own throws it on purpose.
     let platform = ["java.", "javax.", "jdk.", "sun."].iter().any(|p| thrown.classes[0].starts_with(p));
     let own = is("java.lang.RuntimeException") && !platform;
@@ -164,7 +182,6 @@ fn bug(thrown: &Thrown<'_>, strict: bool) -> Option<Bug> {
         ("arithmetic", _) => ("arithmetic", Some(190)),
         other => (other.0, cwe),
     };
-    let class = thrown.classes[0];
     let message =
         if thrown.message.is_empty() { class.to_owned() } else { format!("{class}: {}", thrown.message) };
     Some(Bug { kind: kind.into(), cwe, place: thrown.place.clone(), message, ..Bug::default() })
@@ -221,6 +238,12 @@ mod tests {
         let own = ["acme.ParseException", "java.lang.RuntimeException"];
         assert_eq!(check(&own, "acme.Parser", "at 1:1", false), None);
         assert_eq!(check(&own, "acme.Parser", "at 1:1", true).as_deref(), Some("uncaught-exception"));
+        let index = ["java.lang.IndexOutOfBoundsException", "java.lang.RuntimeException"];
+        assert_eq!(check(&index, "Foo", "group 3", false), None);
+        assert_eq!(check(&index, "Foo", "group 3", true).as_deref(), Some("index-out-of-bounds"));
+        let overflown = ["java.lang.ArithmeticException", "java.lang.RuntimeException"];
+        assert_eq!(check(&overflown, "java.lang.Math", "integer overflow", false), None);
+        assert_eq!(check(&overflown, "Foo", "too large", false), None);
         let bare = ["java.lang.RuntimeException"];
         assert_eq!(check(&bare, "Foo", "", false).as_deref(), Some("uncaught-exception"));
     }
@@ -229,7 +252,13 @@ mod tests {
     fn what_the_machine_throws_is_a_bug() {
         let divided = ["java.lang.ArithmeticException", "java.lang.RuntimeException"];
         assert_eq!(check(&divided, "Foo", "/ by zero", false).as_deref(), Some("zero-division"));
-        assert_eq!(check(&divided, "Foo", "integer overflow", false).as_deref(), Some("arithmetic"));
+        assert_eq!(check(&divided, "java.math.BigDecimal", "", false).as_deref(), Some("arithmetic"));
+        let index = ["java.lang.ArrayIndexOutOfBoundsException", "java.lang.RuntimeException"];
+        let beyond = "Index 3 out of bounds for length 3";
+        assert_eq!(check(&index, "Foo", beyond, false).as_deref(), Some("array-index-out-of-bounds"));
+        let text = ["java.lang.StringIndexOutOfBoundsException", "java.lang.RuntimeException"];
+        let of_text = check(&text, "java.lang.String", "Index 3 out of bounds", false);
+        assert_eq!(of_text.as_deref(), Some("string-index-out-of-bounds"));
         let failed = ["java.lang.AssertionError", "java.lang.Error"];
         assert_eq!(check(&failed, "Foo", "", false).as_deref(), Some("assertion"));
     }

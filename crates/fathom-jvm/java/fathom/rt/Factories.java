@@ -37,6 +37,12 @@ final class Factories {
             return "new " + recipe.name(type) + (type.getTypeParameters().length > 0 ? "<>" : "") + "(" + arguments + ")";
         }
 
+        /** Whether a public class keeps it for its own package. */
+        boolean hidden() {
+            int near = Modifier.PUBLIC | Modifier.PROTECTED;
+            return call instanceof Constructor && Modifier.isPublic(call.getDeclaringClass().getModifiers()) && (call.getModifiers() & near) == 0;
+        }
+
         /** As the rewriter names it. */
         String name() {
             return call instanceof Method ? call.getName() : "<init>";
@@ -63,8 +69,8 @@ final class Factories {
                     : Modifier.isPrivate(c.getModifiers());
             if (!hidden && !c.isSynthetic()) all.add(new Factory(c, null));
         }
-        if (all.isEmpty() && !type.isRecord()) factories(type, recipe, all);
-        all.sort(Comparator.comparing((Factory w) -> w.constant != null).thenComparingInt(w -> w.parameters().length).thenComparing(Factory::toString));
+        if (all.stream().allMatch(Factory::hidden) && !type.isRecord()) factories(type, recipe, all);
+        all.sort(Comparator.comparing(Factory::hidden).thenComparing(w -> w.constant != null).thenComparingInt(w -> w.parameters().length).thenComparing(Factory::toString));
         for (Factory factory : all) if (!platform) open(factory);
         return all;
     }

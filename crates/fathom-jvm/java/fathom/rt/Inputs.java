@@ -77,7 +77,7 @@ final class Inputs {
     }
 
     /** A condition on the shape of the input: what the input says of it holds, and is decided now or with the reference. */
-    private boolean shape(String what) {
+    boolean shape(String what) {
         boolean holds = Native.peek(Main.utf8(what)) == 1;
         defer(() -> references.decide(what, holds));
         return holds;
@@ -93,7 +93,7 @@ final class Inputs {
         if (later != null) later.now();
     }
 
-    private void approximate(String what, String why) {
+    static void approximate(String what, String why) {
         Native.note(Main.utf8(what), Main.utf8(why));
     }
 
@@ -528,6 +528,7 @@ final class Inputs {
     void initialise(Object made, String name) {
         if (names.containsKey(made)) return;
         names.put(made, name);
+        recipe.used(made);
         if (java.lang.reflect.Proxy.isProxyClass(made.getClass())) return;
         Map<Integer, Field> waiting = new HashMap<>();
         for (Class<?> c = made.getClass(); c != null && c.getClassLoader() != null; c = c.getSuperclass()) {
@@ -618,8 +619,14 @@ final class Inputs {
         names.put(made, name);
         if (stub == null) recipe.object(made, name, source);
         else recipe.stub(made, name, type, stub);
+        if (chosen.hidden()) recipe.hidden(made);
         if (name.equals("this")) receiver(made);
         return made;
+    }
+
+    /** The first object of the input that no caller makes and that the program has looked into, or an empty text. */
+    static String invented() {
+        return current == null ? "" : current.recipe.invented();
     }
 
     /** The receiver is there before everything else. */

@@ -56,7 +56,7 @@ public final class Main {
         Native.answer(true, utf8(System.getProperty("java.version")));
     }
 
-    /** run, milliseconds, tag, class, method, package of the tests, lazy receiver, parameter names and descriptors… */
+    /** run, milliseconds, tag, class, method, package of the tests, lazy receiver, methods that may be called before, parameter names and descriptors… */
     private static void run(String[] order) {
         Rt.begin();
         Thread thread = new Thread(null, () -> test(order), "main", STACK);
@@ -98,18 +98,22 @@ public final class Main {
     }
 
     private static void test(String[] order) {
-        int count = (order.length - 7) / 2;
+        int count = (order.length - 8) / 2;
         try {
             Loader loader = new Loader(folders);
             Thread.currentThread().setContextClassLoader(loader);
             Inputs inputs = new Inputs(loader, order[5]);
             Class<?> type = Class.forName(order[3], false, loader);
             Class<?>[] types = new Class<?>[count];
-            for (int i = 0; i < count; i++) types[i] = Inputs.type(order[8 + 2 * i], loader);
+            for (int i = 0; i < count; i++) types[i] = Inputs.type(order[9 + 2 * i], loader);
             Method method = type.getDeclaredMethod(order[4], types);
             method.setAccessible(true);
             boolean isStatic = java.lang.reflect.Modifier.isStatic(method.getModifiers());
             Object receiver = isStatic ? null : order[6].equals("lazy") ? inputs.lazyReceiver(type) : inputs.constructed("this", type, 0);
+            if (receiver != null && !new History(inputs, receiver, order[7]).play()) {
+                Native.discarded();
+                return;
+            }
             Object[] values = new Object[count];
             int[] shadows = new int[count];
             String[] sources = new String[count];
@@ -121,11 +125,11 @@ public final class Main {
                     sources[i] = "new String[0]";
                     continue;
                 }
-                values[i] = inputs.value(order[7 + 2 * i], generic.length == count ? generic[i] : types[i], 0);
+                values[i] = inputs.value(order[8 + 2 * i], generic.length == count ? generic[i] : types[i], 0);
                 shadows[i] = inputs.shadow;
-                if (values[i] == null) inputs.recipe.isNull(order[7 + 2 * i]);
+                if (values[i] == null) inputs.recipe.isNull(order[8 + 2 * i]);
                 sources[i] = types[i].isPrimitive()
-                        ? Literals.number(order[8 + 2 * i].charAt(0), Fields.bits(values[i]))
+                        ? Literals.number(order[9 + 2 * i].charAt(0), Fields.bits(values[i]))
                         : inputs.recipe.argument(values[i], types[i]);
             }
             String on = isStatic ? inputs.recipe.name(type) : inputs.recipe.source(receiver);
@@ -140,7 +144,7 @@ public final class Main {
                 return;
             }
             String[] names = new String[count];
-            for (int i = 0; i < count; i++) names[i] = order[7 + 2 * i];
+            for (int i = 0; i < count; i++) names[i] = order[8 + 2 * i];
             observed = new Observed(inputs.recipe, method, receiver, on, values, names, sources);
             int tag = Integer.parseInt(order[2]);
             Rt.call(tag);

@@ -33,7 +33,7 @@ public final class Native {
     static native int peek(byte[] name);
 
     /** Decides such a condition, which is known to hold or not to hold here. */
-    static native void settle(byte[] name, boolean holds, int site);
+    static native void settle(byte[] name, boolean holds, boolean tested, int site);
 
     static native int unary(int op, long a, int sa);
 

@@ -36,7 +36,7 @@ final class Outcomes {
         return name == null ? "" : name.replace('$', '.');
     }
 
-    /** class, its superclasses joined by commas, where it was thrown, place of the program, the class that was not found, message */
+    /** class, its superclasses joined by commas, where it was thrown, place of the program, the class that was not found, an object that no caller makes, message */
     static void raised(Throwable thrown) {
         if (thrown instanceof Stop || Rt.over) return;
         StringBuilder classes = new StringBuilder();
@@ -55,6 +55,6 @@ final class Outcomes {
         } catch (Throwable e) {
             message = "";
         }
-        Native.raised(Main.utf8(classes + "\n" + thrower + "\n" + Main.place(frames) + "\n" + absent(thrown) + "\n" + message));
+        Native.raised(Main.utf8(classes + "\n" + thrower + "\n" + Main.place(frames) + "\n" + absent(thrown) + "\n" + Inputs.invented() + "\n" + message));
     }
 }

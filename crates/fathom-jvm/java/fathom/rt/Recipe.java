@@ -18,6 +18,10 @@ final class Recipe {
         final Class<?> type;
         /** Its construction, or null for one that is made without a constructor. */
         final String construction;
+        /** Nobody outside of its package can make it so. */
+        boolean hidden;
+        /** The program has looked into it. */
+        boolean used;
         /** Its answers, for a stub. */
         Stubs stub;
         /** Names and sources of the fields that were filled. */
@@ -36,6 +40,7 @@ final class Recipe {
     private final List<String> variables = new ArrayList<>();
     private final List<String> answers = new ArrayList<>();
     private final java.util.Set<String> nulls = new java.util.LinkedHashSet<>();
+    private final List<String> before = new ArrayList<>();
     private final List<String> late = new ArrayList<>();
     private String harness;
     private String expression = "";
@@ -136,6 +141,11 @@ final class Recipe {
         return made.containsKey(value);
     }
 
+    /** A call before the one under test, when all objects are there. */
+    void before(String statement) {
+        before.add(statement);
+    }
+
     /** A statement right before the call. */
     void late(String statement) {
         late.add(statement);
@@ -201,10 +211,31 @@ final class Recipe {
     private List<String> assumptions() {
         List<String> lines = new ArrayList<>();
         for (String name : nulls) lines.add("null " + name);
-        for (Made object : order) {
-            if (object.construction == null && !(plain(object) && nameable(object.type))) lines.add("object " + object.variable);
-        }
+        for (Made object : order) if (invented(object)) lines.add("object " + object.variable);
         return lines;
+    }
+
+    /** Whether no caller makes such an object. */
+    private boolean invented(Made object) {
+        return object.hidden || object.construction == null && !(plain(object) && nameable(object.type));
+    }
+
+    /** The first object that no caller makes and that the program has looked into, or an empty text. */
+    String invented() {
+        for (Made object : order) if (object.used && invented(object)) return object.variable;
+        return "";
+    }
+
+    /** The program looks into an object. */
+    void used(Object value) {
+        Made object = made.get(value);
+        if (object != null) object.used = true;
+    }
+
+    /** An object was made in a way that its package keeps for itself. */
+    void hidden(Object value) {
+        Made object = made.get(value);
+        if (object != null) object.hidden = object.used = true;
     }
 
     /** Something of this name is null in the input. */
@@ -239,6 +270,7 @@ final class Recipe {
             if (!waits) own.forEach(one -> lines.add(one.statement));
         }
         settle(open, List.of(), lines);
+        lines.addAll(before);
         lines.addAll(late);
         return lines;
     }

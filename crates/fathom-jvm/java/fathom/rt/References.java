@@ -82,11 +82,14 @@ final class References {
 
     // ---- before the run
 
-    /** The object of an earlier reference that the input has here, too, if it is of the wanted class. */
+    /**
+     * The object of an earlier reference that the input has here, too, if it is of the wanted class. References are compared with the first one
+     * that an object was used by, and what the input says of later ones is left from other runs.
+     */
     Object alias(Reference r, Class<?> wanted) {
         for (Reference earlier : all.subList(0, r.order)) {
             Object value = earlier.value;
-            if (value == null || !Inputs.isShared(value) || !fits(r, wanted, value)) continue;
+            if (value == null || earlier.old || !Inputs.isShared(value) || !fits(r, wanted, value)) continue;
             if (Native.peek(Main.utf8(same(r, earlier))) == 1 && allowed(r, value)) return value;
         }
         return null;
@@ -95,7 +98,7 @@ final class References {
     /** Whether nothing that the input says forbids this object. */
     private boolean allowed(Reference r, Object value) {
         for (Reference earlier : all.subList(0, r.order)) {
-            if (earlier.value == value && Native.peek(Main.utf8(same(r, earlier))) == 0) return false;
+            if (!earlier.old && earlier.value == value && Native.peek(Main.utf8(same(r, earlier))) == 0) return false;
         }
         return true;
     }
@@ -124,13 +127,18 @@ final class References {
     // ---- decisions
 
     void decide(String what, boolean holds) {
-        Native.settle(Main.utf8(what), holds, site);
+        Native.settle(Main.utf8(what), holds, false, site);
     }
 
     void decideNull(Reference r) {
+        decideNull(r, false);
+    }
+
+    /** {@code tested}: the program asks for it, where it could also have gone on without. */
+    private void decideNull(Reference r, boolean tested) {
         if (r.nullDecided) return;
         r.nullDecided = true;
-        decide(r.name + " == null", r.isNull);
+        Native.settle(Main.utf8(r.name + " == null"), r.isNull, tested, site);
     }
 
     /** The class of the object; and whether it is one that was used before. */
@@ -180,20 +188,24 @@ final class References {
     }
 
     static void nil(int s, int site) {
+        nil(s, true, site);
+    }
+
+    private static void nil(int s, boolean tested, int site) {
         References of = current();
         if (of == null) return;
         Reference r = of.all.get(s - 1);
         if (r.nullDecided || r.later == null || r.later.isOver()) return;
         of.site = site;
-        of.decideNull(r);
+        of.decideNull(r, tested);
         of.site = -1;
     }
 
     static void pair(int sa, int sb, int site) {
         References of = current();
         if (of == null) return;
-        if (sa != 0) nil(sa, site);
-        if (sb != 0) nil(sb, site);
+        if (sa != 0) nil(sa, false, site);
+        if (sb != 0) nil(sb, false, site);
         boolean one = sa != 0 && of.all.get(sa - 1).value == null, other = sb != 0 && of.all.get(sb - 1).value == null;
         if (one || other) return;
         if (sa != 0) use(sa, site);
