@@ -106,6 +106,7 @@ if ! user sh -c 'command -v z3' >/dev/null; then
     grep -q "^fathom: z3 not found" "$place/said" || { cat "$place/said"; fail "run does not say that z3 is missing"; }
 fi
 say "make install: passed"
+scripts/test-maven.sh "$place/prefix/bin/fathom"
 
 # --- make wheel -----------------------------------------------------------------------------------------------------------
 if ! python3 -m pip download -q --disable-pip-version-check --no-deps -d "$place/probe" z3-solver 2>/dev/null; then
