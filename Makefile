@@ -11,7 +11,7 @@ export PATH := $(PATH):$(HOME)/.cargo/bin
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-.PHONY: help run test build install install-tools deb wheel test-packages install-test-tools fmt check-fmt clippy test-rust test-python test-editors fluency tidy bench bless docs \
+.PHONY: help run test build install install-tools deb wheel maven vsix test-packages install-test-tools fmt check-fmt clippy test-rust test-python test-editors fluency tidy bench bless docs \
 	screenshots
 
 # Each step prints one line with its time. The time of the shell that runs it is the time of the step.
@@ -38,6 +38,12 @@ wheel: build ## Make target/wheel/fathom-*.whl for pip, pipx and uvx
 
 deb: build ## Make target/deb/fathom_*.deb
 	@$(call step,deb,scripts/deb.sh)
+
+maven: ## Install the plugin for Maven into your local repository (~/.m2)
+	@$(call step,maven,mvn -q -B -f packages/maven/pom.xml install)
+
+vsix: ## Make target/vsix/fathom-*.vsix, the extension for VS Code (needs npm)
+	@$(call step,vsix,scripts/vsix.sh)
 
 # The packages as users install them: in empty folders and environments outside of the checkout.
 test-packages: build install-test-tools

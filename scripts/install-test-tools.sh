@@ -26,6 +26,7 @@ missing_packages() {
     have git || echo git
     have cmake || echo cmake
     have mvn || echo maven
+    have zip || echo zip
     [ -e /usr/share/java/mockito-core.jar ] || echo libmockito-java
     # The queue of several machines. Debian's package starts a service, which the tests do not use.
     have nats-server || echo nats-server

@@ -106,6 +106,8 @@ if ! user sh -c 'command -v z3' >/dev/null; then
     grep -q "^fathom: z3 not found" "$place/said" || { cat "$place/said"; fail "run does not say that z3 is missing"; }
 fi
 say "make install: passed"
+scripts/test-maven.sh "$place/prefix/bin/fathom"
+scripts/test-fuzzers.sh "$place/prefix/bin/fathom"
 
 # --- make wheel -----------------------------------------------------------------------------------------------------------
 if ! python3 -m pip download -q --disable-pip-version-check --no-deps -d "$place/probe" z3-solver 2>/dev/null; then
@@ -162,6 +164,11 @@ else
     user sh -c "cd ../project && pytest -q" > "$place/said" 2>&1 && grep -q "^1 passed" "$place/said" || { cat "$place/said"; fail "results are collected"; }
     user sh -c "cd ../project && pytest -q fathom-out/pytest/shop.cart/missing" > "$place/said" 2>&1 || { cat "$place/said"; fail "the written tests fail"; }
     say "pytest --fathom: passed"
+
+    # --- the backend for Hypothesis ---
+    "$place/venv/bin/pip" install -q --disable-pip-version-check "hypothesis==6.170.15"
+    user sh -c "cd ../project && pytest -q -p no:cacheprovider '$checkout/packages/python/tests'" > "$place/said" 2>&1 || { cat "$place/said"; fail "the backend for Hypothesis"; }
+    say "Hypothesis: passed"
 fi
 
 # --- make deb -------------------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
+use fathom_explore::SearchOptions;
 use fathom_job::job::SolverOptions;
 use fathom_job::{Job, flags};
 use fathom_report::framework::{FrameworkName, Frameworks};
@@ -64,6 +65,9 @@ pub enum Command {
     Cluster(Cluster),
     /// Write man pages, shell completions and the pages of flags and finding kinds
     Docs(Docs),
+    /// Choose the inputs of a target that the parent process runs; the socket to it is stdin
+    #[command(hide = true)]
+    Hosted(Hosted),
 }
 
 /// The words are the compiler's own: `main` hands them on before anything else looks at them.
@@ -396,6 +400,23 @@ pub struct Serve {
 pub struct Docs {
     /// Output folder: man/, completions/, flags.md, findings.md, checkers.md
     pub folder: PathBuf,
+}
+
+#[derive(Args, Debug)]
+pub struct Hosted {
+    /// Print where the runtime is that a Python process loads, and do nothing else
+    #[arg(long)]
+    pub runtime: bool,
+
+    /// Time for the whole search
+    #[arg(long, value_name = "TIME", default_value = "60s", value_parser = flags::duration)]
+    pub time: Duration,
+
+    #[command(flatten)]
+    pub search: SearchOptions,
+
+    #[command(flatten)]
+    pub solver: SolverOptions,
 }
 
 #[derive(Args, Debug)]

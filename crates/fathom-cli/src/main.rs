@@ -7,6 +7,7 @@ mod doctor;
 mod examples;
 mod explain;
 mod fresh_file;
+mod hosted;
 mod init;
 mod interrupt;
 mod nats;
@@ -121,6 +122,7 @@ fn dispatch(command: &Command, started: Instant) -> Result<Verdict, Problem> {
         Command::Examples(args) => examples::examples(args),
         Command::Solve(args) => solve::solve(args),
         Command::Docs(args) => reference::docs(args),
+        Command::Hosted(args) => hosted::hosted(args),
     }
 }
 

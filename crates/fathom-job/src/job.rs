@@ -48,6 +48,9 @@ pub struct Job {
     /// The choices about the target, by language.
     #[command(flatten)]
     pub options: Options,
+    /// A fuzzer's corpus: its files are inputs to start from, and inputs that cover more are added to it
+    #[arg(long, value_name = "DIR", help_heading = "C programs")]
+    pub corpus: Option<PathBuf>,
     /// Findings of a baseline, which are not reported.
     #[arg(skip)]
     pub known: BTreeSet<Identity>,
@@ -214,6 +217,7 @@ impl Job {
             search: SearchOptions { jobs: 1, ..self.search.clone() },
             solver: SolverOptions { log_queries: None, ..self.solver.clone() },
             suite: SuiteOptions::default(),
+            corpus: None,
             known: BTreeSet::new(),
             kind: self.kind,
         }

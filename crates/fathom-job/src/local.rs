@@ -4,7 +4,9 @@ use std::collections::{BTreeSet, HashSet};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use fathom_explore::{Criterion, News, ProcessMemory, ProgramGraphs, Session, Span, Stop, SystemLoad, Tools};
+use fathom_explore::{
+    Criterion, News, Plan, ProcessMemory, ProgramGraphs, Session, Span, Stop, SystemLoad, Tools,
+};
 use fathom_finding::{Doubt, Verdict};
 use fathom_report::wording;
 use fathom_target::{Pool, Target};
@@ -13,6 +15,7 @@ use fathom_trace::BranchId;
 use crate::budget::{Budget, Share};
 use crate::clock::{Clock, Phase};
 use crate::collect;
+use crate::corpus::Corpus;
 use crate::error::JobError;
 use crate::execution::Execution;
 use crate::explored::Explored;
@@ -115,6 +118,7 @@ impl LocalSearch<'_> {
         let pool = Pool::new(self.target, &self.opened.store);
         let mut budget = Budget::new(ends.first(), self.job.limits.max_paths);
         let mut entries = self.entries(&budget);
+        let corpora = self.read_corpora(&mut entries, &pool)?;
         let mut coverage = CommonCoverage::default();
         ticker.frame.entries = (0, entries.len());
         'rounds: for round in 0.. {
@@ -161,7 +165,39 @@ impl LocalSearch<'_> {
         {
             return Err(JobError::usage(wording::doubt(&first)));
         }
-        Ok(entries.iter().map(|entry| self.explored(entry)).collect())
+        let explored: Vec<Explored> = entries.iter().map(|entry| self.explored(entry)).collect();
+        for (corpus, exploration) in corpora.iter().zip(&explored) {
+            if let (Some(corpus), Some(exploration)) = (corpus, &exploration.exploration) {
+                corpus.write(&exploration.kept)?;
+            }
+        }
+        Ok(explored)
+    }
+
+    /// Has the entries start with the files of the job's corpus, where there is one; for each entry the corpus if its inputs are such files.
+    fn read_corpora(
+        &self,
+        entries: &mut [EntryProgress],
+        pool: &Pool<'_>,
+    ) -> Result<Vec<Option<Corpus>>, JobError> {
+        let Some(folder) = &self.job.corpus else { return Ok(Vec::new()) };
+        let mut corpora = Vec::new();
+        for entry in entries {
+            let parts = take(pool, &self.opened.guard)?.parts(&entry.entry);
+            let corpus = Corpus::read(folder, parts)?;
+            if let Some(corpus) = &corpus {
+                let plan = session_plan(self.job, self.target, &entry.entry, entry.session.plan().criterion);
+                let inputs = plan.inputs.iter().cloned().chain(corpus.inputs()).collect();
+                entry.session = Session::new(Plan { inputs, ..plan });
+            }
+            corpora.push(corpus);
+        }
+        if corpora.iter().all(Option::is_none) {
+            return Err(JobError::usage(
+                "--corpus: no entry takes one sequence of bytes; name a fuzzing harness, or a program that reads standard input or one file",
+            ));
+        }
+        Ok(corpora)
     }
 
     fn entries(&self, budget: &Budget) -> Vec<EntryProgress> {

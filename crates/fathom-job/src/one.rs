@@ -90,6 +90,9 @@ pub fn explore(
 ) -> Result<Part, JobError> {
     match &execution.cluster {
         None => local::explore(opened, job, execution, clock, skipped, observer),
+        Some(_) if job.corpus.is_some() => Err(JobError::usage(
+            "--corpus: other machines do not take part in a fuzzer's corpus; explore it on this one",
+        )),
         Some(settings) => cluster::explore(opened, job, settings, clock, observer),
     }
 }

@@ -28,6 +28,7 @@ pub fn run(
     folder::check(&execution.output)?;
     let question = Question::of(job, &execution.output);
     if !execution.fresh
+        && job.corpus.is_none()
         && let Some(results) = question.as_ref().and_then(|q| q.answer(&execution.output))
     {
         return Ok(Outcome { cached: true, ..Outcome::of(results) });

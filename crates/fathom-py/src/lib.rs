@@ -10,3 +10,4 @@ mod runtime;
 mod zygote;
 
 pub use executor::{Options, PyExecutor};
+pub use runtime::Runtime;

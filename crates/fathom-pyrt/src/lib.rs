@@ -7,6 +7,7 @@ mod convert;
 mod error;
 mod ffi;
 mod hooks;
+mod hosted;
 mod ops;
 mod process;
 mod run;
@@ -82,6 +83,10 @@ fn methods() -> Vec<PyMethodDef> {
         fast(c"next_input", process::next_input),
         fast(c"not_started", process::not_started),
         fast(c"sandbox", process::sandbox),
+        fast(c"hosted_order", hosted::order),
+        fast(c"hosted_events", hosted::events),
+        fast(c"given", hosted::given),
+        fast(c"give", hosted::give),
         fast(c"register", hooks::register),
         fast(c"watch", slots::watch),
         fast(c"sink", slots::sink),

@@ -105,14 +105,14 @@ function! {
                 begin(order);
                 tuple(fields)
             }
-            Err(WireError::Closed) => Ok(ffi::none()),
+            Ok(Order::Over(_)) | Err(WireError::Closed) => Ok(ffi::none()),
             Err(other) => Err(lost(other)),
         }
     }
 }
 
 /// Starts the run that an order asks for.
-fn begin(order: Order) {
+pub fn begin(order: Order) {
     let Order::Run { input, depth, .. } = order else { return };
     let run = &mut state().run;
     run.begin(input.values.into_iter().map(|(name, value)| (name.to_string(), value)).collect());

@@ -31,6 +31,9 @@ pub struct Run {
     pub check: bool,
     /// The process had another run before: conditions are evaluated, so that a value which survived from there is found out.
     pub repeated: bool,
+    /// The target runs in a process that goes on afterwards, so that a value of an earlier run can turn up: conditions are evaluated, and those
+    /// that do not belong to this run are left out. Nothing ends the process.
+    pub hosted: bool,
     /// The target has returned: what looks at its result decides nothing of the path.
     pub over: bool,
     /// The events, unless they are streamed.
@@ -51,6 +54,7 @@ impl Run {
             depth: u32::MAX,
             check: false,
             repeated: false,
+            hosted: false,
             over: false,
             events: Vec::new(),
             stream: None,
@@ -73,6 +77,16 @@ impl Run {
             Some(stream) => stream.write(&self.store, event),
             None => self.events.push(event.clone()),
         }
+    }
+
+    /// The value that the input has for a name.
+    pub fn given(&self, name: &str) -> Option<&Value> {
+        self.given.get(name)
+    }
+
+    /// Has a symbol start with this value, whatever the input says.
+    pub fn give(&mut self, name: &str, value: Value) {
+        self.given.insert(name.to_owned(), value);
     }
 
     /// The symbol with this name: its term and the value it has in this run.
@@ -125,6 +139,9 @@ impl Run {
             }
             _ => {}
         }
+        if self.is_foreign(cond, taken) {
+            return Ok(());
+        }
         self.agree(cond, taken)?;
         self.learn(cond, taken);
         let here = sites.here();
@@ -139,6 +156,9 @@ impl Run {
 
     pub fn assume(&mut self, cond: Term) -> Result<()> {
         if self.over || matches!(self.store.op(cond), Op::Const(_)) || self.known.get(&cond) == Some(&true) {
+            return Ok(());
+        }
+        if self.is_foreign(cond, true) {
             return Ok(());
         }
         self.agree(cond, true)?;
@@ -180,6 +200,11 @@ impl Run {
         number
     }
 
+    /// Whether a condition of a hosted run is about values of an earlier one.
+    fn is_foreign(&self, cond: Term, taken: bool) -> bool {
+        self.hosted && self.evaluate(cond) != Value::Bool(taken)
+    }
+
     fn agree(&self, cond: Term, taken: bool) -> Result<()> {
         if self.repeated && self.evaluate(cond) != Value::Bool(taken) {
             // SAFETY: ends this process only; the run is made again in a new one.
@@ -202,9 +227,16 @@ impl Run {
         show(&self.store, t)
     }
 
-    /// Ends the run here and now. Streaming processes leave; others raise.
+    /// Ends the run here and now. Streaming processes leave; a hosted run goes on without being recorded; others raise.
     pub fn stop(&mut self, end: End) -> Result<()> {
+        if self.hosted && self.over {
+            return Ok(());
+        }
         self.emit(&Event::End(end.clone()));
+        if self.hosted {
+            self.over = true;
+            return Ok(());
+        }
         if self.stream.is_some() {
             // SAFETY: ends this process only; nothing of it is needed any more.
             unsafe { libc::_exit(0) }

@@ -67,7 +67,7 @@ native! {
                 s.run.begin(input, depth, s.config.check);
                 run_order(s, &entry, milliseconds)
             }
-            None => String::new(),
+            Some(Order::Over(_)) | None => String::new(),
         });
         jvm.new_bytes(text.as_bytes())
     }

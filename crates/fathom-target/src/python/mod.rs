@@ -25,6 +25,7 @@ use fathom_spec::{Monitors, Spec};
 use fathom_term::Store;
 use fathom_trace::{Executor, Input, Program};
 
+pub use fathom_py::Runtime;
 pub use language::Python;
 pub use options::PythonOptions;
 use specs::Prepared;

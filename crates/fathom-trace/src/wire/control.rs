@@ -25,6 +25,8 @@ pub enum Order {
         memory: u64,
         depth: u32,
     },
+    /// Nothing is left to run. To a process that hosts the target: what is known of the search, as JSON.
+    Over(String),
 }
 
 /// How a run's process ended.
@@ -54,6 +56,8 @@ pub enum Answer {
         status: Status,
         cpu_microseconds: u64,
     },
+    /// The run of a process that hosts the target: its events.
+    Events(Vec<u8>),
 }
 
 /// A message in its frame.
@@ -113,6 +117,10 @@ impl Message for Order {
                 put_varint(out, *memory);
                 put_varint(out, (*depth).into());
             }
+            Order::Over(json) => {
+                out.push(3);
+                put_str(out, json);
+            }
         }
     }
 
@@ -130,6 +138,7 @@ impl Message for Order {
                 let depth = u32::try_from(get_varint(input)?).map_err(|_| WireError::Malformed("depth"))?;
                 Order::Run { entry, input: Input { values }, milliseconds, memory, depth }
             }
+            3 => Order::Over(get_str(input)?.to_owned()),
             _ => return Err(WireError::Malformed("order")),
         })
     }
@@ -163,6 +172,10 @@ impl Message for Answer {
                 put_varint(out, u64::from(number as u32));
                 put_varint(out, *cpu_microseconds);
             }
+            Answer::Events(bytes) => {
+                out.push(5);
+                out.extend_from_slice(bytes);
+            }
         }
     }
 
@@ -186,6 +199,7 @@ impl Message for Answer {
                 let name = get_str(input)?.to_owned();
                 Answer::MissingModule { name, why: get_str(input)?.to_owned() }
             }
+            5 => Answer::Events(std::mem::take(input).to_vec()),
             _ => return Err(WireError::Malformed("answer")),
         })
     }
@@ -217,7 +231,9 @@ mod tests {
             memory: 1 << 31,
             depth: 7,
         });
+        there_and_back(Order::Over("{}".into()));
         there_and_back(Answer::Loaded("{}".into()));
+        there_and_back(Answer::Events(vec![1, 2, 3]));
         there_and_back(Answer::Refused("no such file".into()));
         there_and_back(Answer::MissingModule { name: "yaml".into(), why: "a.py needs it".into() });
         there_and_back(Answer::Ran { status: Status::Exited(-1), cpu_microseconds: 77 });

@@ -5,11 +5,15 @@
 //! - Through shared memory ([`shared`]), the events of a run while it goes on ([`event`]): a run that is killed
 //!   loses none of its earlier events.
 //!
+//! A process that hosts the target ([`hosted`]) was not started by Fathom: it gets the same orders to run, and sends the events of a run
+//! when the run is over.
+//!
 //! The code under test can write anything into the messages of the other process: reading trusts nothing.
 
 pub mod control;
 pub mod event;
 pub mod fold;
+pub mod hosted;
 pub mod process;
 pub mod shared;
 pub mod sites;
@@ -18,6 +22,7 @@ pub mod spawner;
 pub use control::{Answer, Order, Status, receive, send};
 pub use event::{Event, EventReader, EventWriter, SiteInfo};
 pub use fold::{ReportedRun, fold};
+pub use hosted::Hosted;
 pub use process::Process;
 pub use shared::SharedLog;
 pub use sites::{NO_FILE, Places, Sites};

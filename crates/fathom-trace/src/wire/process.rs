@@ -70,7 +70,9 @@ impl Process {
             Ok(Answer::MissingModule { name, why }) => {
                 Err(ExecutorError::Missing { dependency: Dependency::Module(name), why })
             }
-            Ok(Answer::Ran { .. }) => Err(ExecutorError::Broken("an answer out of turn".into())),
+            Ok(Answer::Ran { .. } | Answer::Events(_)) => {
+                Err(ExecutorError::Broken("an answer out of turn".into()))
+            }
             Err(WireError::Io(e)) if is_timeout(&e) => Err(ExecutorError::Target(stuck.to_string())),
             Err(error) => Err(self.lost(&error)),
         }

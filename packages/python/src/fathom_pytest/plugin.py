@@ -2,14 +2,13 @@
 lines no test of the session reached, are shown, and written to a folder of their own."""
 
 import os
-import shutil
 import sys
-import sysconfig
 
 import pytest
 
 from .explore import explore, has_functions
 from .lines import Lines
+from .program import find_program
 
 
 def pytest_addoption(parser):
@@ -40,12 +39,6 @@ def pytest_ignore_collect(collection_path, config):
         return None
     named = [os.path.realpath(str(argument).split("::")[0]) for argument in config.args]
     return None if any(path == out or path.startswith(out + os.sep) for path in named) else True
-
-
-def find_program():
-    """The program of this environment, or one on PATH."""
-    own = os.path.join(sysconfig.get_path("scripts"), "fathom")
-    return own if os.access(own, os.X_OK) else shutil.which("fathom")
 
 
 class Exploration:

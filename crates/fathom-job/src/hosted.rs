@@ -1,0 +1,68 @@
+//! Exploration of a target that another process hosts, such as a test of a test runner: it runs the inputs that the search chooses.
+
+use std::os::unix::net::UnixStream;
+use std::sync::Arc;
+use std::time::Duration;
+
+use fathom_explore::{
+    ExploreError, Plan, ProcessMemory, ProgramGraphs, SearchOptions, SystemLoad, Tools, explore,
+};
+use fathom_finding::Stop;
+use fathom_solve::SharedCache;
+use fathom_term::Store;
+use fathom_trace::Executor;
+use fathom_trace::wire::{Hosted, Order, send};
+
+use crate::error::JobError;
+use crate::guard::Guard;
+use crate::job::SolverOptions;
+use crate::{Control, session};
+
+/// Memory of the exploration: a part of what the host has beside it.
+const MEMORY: u64 = 1 << 30;
+
+/// Explores what the process at the other end of the socket runs, and tells it when nothing is left. A host that goes away ends the search.
+pub fn hosted(
+    socket: UnixStream,
+    search: &SearchOptions,
+    solver: &SolverOptions,
+    time: Duration,
+) -> Result<(), JobError> {
+    let (store, cache) = (Arc::new(Store::new()), Arc::new(SharedCache::default()));
+    let guard = Guard::new(solver.self_check);
+    let ours = socket.try_clone().map_err(|e| JobError::usage(format!("no socket of the host: {e}")))?;
+    let mut plan = Plan::new("test");
+    // All workers would speak to one host.
+    plan.options = SearchOptions { jobs: 1, ..search.clone() };
+    plan.search = search.order.unwrap_or_default();
+    plan.self_check = solver.self_check;
+    plan.limits.time = Some(time);
+    plan.limits.query = solver.query_time;
+    plan.inputs.push(Default::default());
+    let executor = || -> Result<Box<dyn Executor>, ExploreError> {
+        let socket = socket.try_clone().map_err(|e| ExploreError::Plan(e.to_string()))?;
+        Ok(Box::new(Hosted::new(socket, store.clone())))
+    };
+    let options = solver.chain(search.seed);
+    let chain = || session::chain(&options, &store, &cache, &guard);
+    let tools = Tools {
+        store: &store,
+        executor: &executor,
+        chain: &chain,
+        control: &Control::new(),
+        load: &SystemLoad::new(),
+        memory: &ProcessMemory::within(MEMORY),
+        graphs: &Arc::<ProgramGraphs>::default(),
+    };
+    let Ok(explored) = explore(&plan, tools, &mut ()) else {
+        // The host has what it wants.
+        return Ok(());
+    };
+    let summary = serde_json::json!({
+        "complete": explored.stop == Stop::Exhausted,
+        "executions": explored.executions,
+        "queries": explored.queries,
+    });
+    let _ = send(&ours, &Order::Over(summary.to_string()));
+    Ok(())
+}
