@@ -32,8 +32,10 @@ fn examples_in_c_show_their_kinds() {
     let work = || {
         while let Some((kind, code, wrong)) = { waiting.lock().unwrap().pop() } {
             let folder = tempfile::tempdir().unwrap();
-            std::fs::write(folder.path().join("example.c"), code).unwrap();
-            let mut words = vec!["check", "example.c", "-o", "out", "-q", "--no-tests"];
+            let cxx = ["new ", "throw", "virtual"].iter().any(|word| code.contains(word));
+            let file = if cxx { "example.cpp" } else { "example.c" };
+            std::fs::write(folder.path().join(file), code).unwrap();
+            let mut words = vec!["check", file, "-o", "out", "-q", "--no-tests"];
             // Stop at the first finding; without one, some run until their time limit.
             words.extend(if wrong {
                 ["--time", "20s", "--first-finding"].iter()

@@ -7,6 +7,7 @@ mod c_build;
 mod c_coverage;
 mod c_suites;
 mod checks;
+mod cxx;
 mod editor;
 mod faces;
 mod greedy;

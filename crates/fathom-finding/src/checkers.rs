@@ -107,6 +107,7 @@ const CRASH: Confirmation = Confirmation {
 /// Failures that the program shows without a sanitizer.
 pub const PLAIN: Confirmation = Confirmation { witness: Witness::PlainProgram, ..CRASH };
 const DOUBLE_FREE: Confirmation = Confirmation { says: &["double-free"], ..CRASH };
+const MISMATCH: Confirmation = Confirmation { says: &["alloc-dealloc-mismatch"], ..CRASH };
 const DIVISION: Confirmation = Confirmation {
     witness: Witness::UndefinedBehaviorSanitizer,
     says: &["division by zero", "FPE"],
@@ -195,6 +196,7 @@ macro_rules! for_each_checker {
                     crash("use-after-return", &[562]),
                     by(DOUBLE_FREE, "double-free", &[415]),
                     crash("invalid-free", &[590]),
+                    by(MISMATCH, "mismatched-free", &[762]),
                 ],
             },
             Leak, leak => Checker {
@@ -262,6 +264,7 @@ macro_rules! for_each_checker {
                     crash("unreachable", &[758]),
                     crash("bad-call", &[822]),
                     crash("bad-jump", &[822]),
+                    by(PLAIN, "pure-virtual-call", &[758]),
                 ],
             },
             Assertion, assertion => Checker {
@@ -273,6 +276,7 @@ macro_rules! for_each_checker {
                 kinds: &[
                     by(PLAIN, "assertion", &[617]),
                     by(PLAIN, "abort", &[617]),
+                    by(PLAIN, "uncaught-exception", &[248]),
                     // An error function may do nothing that can be seen.
                     exact(by(PLAIN, "error-reached", &[617])),
                     crash("signal", &[248]),

@@ -243,6 +243,17 @@ pub enum Instr {
     Jump {
         to: Pc,
     },
+    /// Right behind a call that may throw: goes to `normal`. While an exception passes the call, the registers of the
+    /// landing pad are set and the function continues at `unwind`.
+    Invoked {
+        normal: Pc,
+        unwind: Pc,
+        pad: u32,
+    },
+    /// Continues to throw the exception that a landing pad was entered with.
+    Resume {
+        exception: Reg,
+    },
     Branch {
         cond: Reg,
         yes: Pc,
@@ -323,6 +334,41 @@ pub struct SwitchTable {
     pub default: Pc,
 }
 
+/// A place where a function continues when an exception passes one of its calls.
+#[derive(Clone, PartialEq, Debug)]
+pub struct LandingPad {
+    /// The exception, and the selector: which clause caught it, 0 for none.
+    pub regs: Regs,
+    pub clauses: Vec<Clause>,
+}
+
+/// What a landing pad catches, with types by the address of their information.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Clause {
+    Catch(ConstReg),
+    CatchAll,
+    /// Catches what is none of these.
+    Filter(Vec<ConstReg>),
+}
+
+impl Clause {
+    pub fn types(&self) -> &[ConstReg] {
+        match self {
+            Clause::Catch(ty) => std::slice::from_ref(ty),
+            Clause::CatchAll => &[],
+            Clause::Filter(types) => types,
+        }
+    }
+
+    pub fn types_mut(&mut self) -> &mut [ConstReg] {
+        match self {
+            Clause::Catch(ty) => std::slice::from_mut(ty),
+            Clause::CatchAll => &mut [],
+            Clause::Filter(types) => types,
+        }
+    }
+}
+
 /// A stack object that exists for the whole call.
 #[derive(Clone, PartialEq, Debug)]
 pub struct StackSlot {
@@ -367,6 +413,7 @@ pub struct Code {
     pub locs: Vec<Loc>,
     pub calls: Vec<CallSite>,
     pub switches: Vec<SwitchTable>,
+    pub pads: Vec<LandingPad>,
     /// Targets of indirect jumps: the block whose address is meant, and where to go for it.
     pub indirects: Vec<Vec<(u32, Pc)>>,
     /// Jumps that stand for one of several labels of a `switch` for the same statement, in ascending order.
@@ -643,7 +690,8 @@ impl Instr {
             Switch { value, .. } => see(value),
             IndirectJump { address, .. } => see(address),
             Return { values } => see(&mut values.first),
-            Call { .. } | Fence { .. } | Jump { .. } | Unreachable | Unsupported { .. } => {}
+            Resume { exception } => see(exception),
+            Call { .. } | Fence { .. } | Jump { .. } | Invoked { .. } | Unreachable | Unsupported { .. } => {}
         }
     }
 }

@@ -2,6 +2,7 @@
 
 pub mod analysis;
 pub mod code;
+pub mod demangle;
 pub mod link;
 pub mod lower;
 pub mod module;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use crate::code::{CallTarget, Code, ConstReg, Data, Definition, Loc, Object, Symbol, SymbolId};
+use crate::code::{CallTarget, Clause, Code, ConstReg, Data, Definition, Loc, Object, Symbol, SymbolId};
 use crate::module::Linkage;
 use crate::source::{Member, Shape, SourceType, TypeId};
 
@@ -74,6 +74,62 @@ fn moved_type(ty: &SourceType, by: TypeId) -> SourceType {
         other => other.clone(),
     };
     SourceType { shape, spelling: ty.spelling.clone() }
+}
+
+/// The part of an object that others need: the symbols that are wanted, and what these are made of.
+pub fn needed(object: Object, wanted: &dyn Fn(&str) -> bool) -> Object {
+    let mut keep = vec![false; object.symbols.len()];
+    let first = object.symbols.iter().enumerate().filter(|(_, symbol)| wanted(&symbol.name));
+    let mut open: Vec<SymbolId> = first.map(|(number, _)| number as SymbolId).collect();
+    while let Some(number) = open.pop() {
+        if !std::mem::replace(&mut keep[number as usize], true) {
+            each_symbol(&object.symbols[number as usize].definition, &mut |used| open.push(used));
+        }
+    }
+    let mut next = 0;
+    let numbers: Vec<SymbolId> = keep
+        .iter()
+        .map(|&kept| {
+            next += u32::from(kept);
+            next.wrapping_sub(1)
+        })
+        .collect();
+    let files: Vec<u32> = (0..object.files.len() as u32).collect();
+    let map = Map { numbers: &numbers, files: &files, first_type: 0 };
+    let kept = object.symbols.iter().zip(&keep).filter(|(_, kept)| **kept);
+    let symbols =
+        kept.map(|(symbol, _)| Symbol { definition: map.definition(&symbol.definition), ..symbol.clone() });
+    let symbols = symbols.collect();
+    let moved = |list: Vec<(u32, SymbolId)>| {
+        let list = list.into_iter().filter(|&(_, symbol)| keep[symbol as usize]);
+        list.map(|(priority, symbol)| (priority, numbers[symbol as usize])).collect()
+    };
+    Object {
+        symbols,
+        files: object.files,
+        constructors: moved(object.constructors),
+        destructors: moved(object.destructors),
+        types: object.types,
+    }
+}
+
+/// Calls `see` with every symbol that a definition mentions.
+fn each_symbol(definition: &Definition, see: &mut dyn FnMut(SymbolId)) {
+    match definition {
+        Definition::Function(code) => {
+            code.constants.iter().for_each(|constant| constant.symbols(see));
+            for call in &code.calls {
+                if let CallTarget::Symbol(symbol) = call.target {
+                    see(symbol);
+                }
+            }
+            let clauses = code.pads.iter().flat_map(|pad| &pad.clauses);
+            clauses.flat_map(Clause::types).for_each(|constant| constant.symbols(see));
+        }
+        Definition::Data(data) => data.relocs.iter().for_each(|(_, target)| target.symbols(see)),
+        Definition::Alias(symbol, _) | Definition::IFunc(symbol) => see(*symbol),
+        Definition::Missing { .. } => {}
+    }
 }
 
 /// How much a definition weighs against another of the same name.
@@ -161,6 +217,10 @@ impl Map<'_> {
             if let CallTarget::Symbol(s) = &mut call.target {
                 *s = self.symbol(*s);
             }
+        }
+        let clauses = code.pads.iter_mut().flat_map(|pad| &mut pad.clauses);
+        for constant in clauses.flat_map(Clause::types_mut) {
+            *constant = self.constant(constant);
         }
         for loc in &mut code.locs {
             *loc = self.loc(*loc);

@@ -252,6 +252,16 @@ pub struct Call {
     pub arguments: Vec<Argument>,
 }
 
+/// One clause of a landing pad. Every pad is entered for clean-ups, whether it says so or not: what it does then is `resume`.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Clause {
+    /// A type's information, or null for every exception.
+    Catch(Constant),
+    /// The types that an exception specification lets through.
+    Filter(Vec<Constant>),
+    Cleanup,
+}
+
 #[derive(Clone, PartialEq, Debug)]
 pub enum Inst {
     Binary { op: BinOp, flags: Flags, ty: Ty, lhs: Operand, rhs: Operand },
@@ -276,7 +286,7 @@ pub enum Inst {
     Fence { order: Order },
     CmpXchg { ty: Ty, address: Operand, expected: Operand, new: Operand, order: Order },
     AtomicRmw { op: RmwOp, ty: Ty, address: Operand, value: Operand, order: Order },
-    LandingPad { ty: Ty },
+    LandingPad { ty: Ty, clauses: Vec<Clause> },
     // ---- terminators
     Ret { ty: Ty, value: Option<Operand> },
     Br { target: BlockId },
@@ -285,7 +295,7 @@ pub enum Inst {
     IndirectBr { address: Operand, targets: Vec<BlockId> },
     Invoke { call: Box<Call>, normal: BlockId, unwind: BlockId },
     CallBr { call: Box<Call>, fallthrough: BlockId, indirect: Vec<BlockId> },
-    Resume,
+    Resume { ty: Ty, value: Operand },
     Unreachable,
 }
 
@@ -300,7 +310,7 @@ impl Inst {
                 | Inst::IndirectBr { .. }
                 | Inst::Invoke { .. }
                 | Inst::CallBr { .. }
-                | Inst::Resume
+                | Inst::Resume { .. }
                 | Inst::Unreachable
         )
     }

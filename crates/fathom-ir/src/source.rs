@@ -2,6 +2,9 @@
 
 use std::sync::Arc;
 
+/// The spelling of a reference: a pointer, for what goes on below the language.
+pub const REFERENCE: &str = "void &";
+
 /// Number of a type in its object's table.
 pub type TypeId = u32;
 

@@ -353,11 +353,13 @@ impl<'a, 'b> Translation<'a, 'b> {
                         places.push(pc + 1);
                     }
                 }
-                Instr::Jump { .. } | Instr::Branch { .. } => flow::successors(self.code, pc, &mut |to| {
-                    if to <= pc {
-                        places.push(to);
-                    }
-                }),
+                Instr::Jump { .. } | Instr::Invoked { .. } | Instr::Branch { .. } => {
+                    flow::successors(self.code, pc, &mut |to| {
+                        if to <= pc {
+                            places.push(to);
+                        }
+                    })
+                }
                 _ => {}
             }
         }
@@ -534,7 +536,8 @@ impl<'a, 'b> Translation<'a, 'b> {
             Instr::Store { bytes, src, address, offset, .. } => {
                 return self.store(bytes, src, address, offset);
             }
-            Instr::Jump { to } => {
+            // While an exception passes the call, the interpreter has its frame.
+            Instr::Jump { to } | Instr::Invoked { normal: to, .. } => {
                 let to = self.blocks.at(to).expect("targets begin blocks");
                 self.b.ins().jump(self.native[to], &[]);
                 return false;

@@ -42,6 +42,7 @@ impl Blocks {
         for pc in 0..code.instrs.len() as Pc {
             match code.instrs[pc as usize] {
                 Instr::Jump { .. }
+                | Instr::Invoked { .. }
                 | Instr::Branch { .. }
                 | Instr::Switch { .. }
                 | Instr::IndirectJump { .. } => {

@@ -14,14 +14,9 @@ pub enum TargetError {
     )]
     TooLarge { most: u64, file: PathBuf, size: u64 },
     #[error(
-        "{0} is not a recognised target: name a C file (.c), a program built with `fathom cc`, LLVM IR (.ll), a folder of C files, with a compile_commands.json or without, a Java file (.java, .class, .jar), a Python file (.py), or a folder with some"
+        "{0} is not a recognised target: name a C or C++ file (.c, .cpp), a program built with `fathom cc`, LLVM IR (.ll), a folder of C files, with a compile_commands.json or without, a Java file (.java, .class, .jar), a Python file (.py), or a folder with some"
     )]
     Unknown(PathBuf),
-    #[error(
-        "{0} is C++: build it with `fathom c++` (make CXX=\"fathom c++\") and name the program that was built. Exceptions and the C++ \
-         library's own code are not supported"
-    )]
-    Cxx(PathBuf),
     #[error("{0} is a folder: name one of its files{example}", example = .1.as_ref().map(|e| format!(", such as {}", e.display())).unwrap_or_default())]
     Folder(PathBuf, Option<PathBuf>),
     #[error(

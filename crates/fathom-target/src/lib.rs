@@ -148,8 +148,14 @@ pub enum Suite<'a> {
     None,
 }
 
-/// Splits the user's target into path and entry: `file.py::func` names one entry of a file.
+/// Splits the user's target into path and entry: `file.py::func` names one entry of a file, `file.cpp::ns::func` one with its namespace.
 pub fn split(text: &str) -> (PathBuf, Option<String>) {
+    if let Some((path, entry)) = text.split_once("::")
+        && !entry.is_empty()
+        && Path::new(path).is_file()
+    {
+        return (PathBuf::from(path), Some(entry.to_string()));
+    }
     match text.rsplit_once("::") {
         Some((path, entry)) if !path.is_empty() && !entry.is_empty() => {
             (PathBuf::from(path), Some(entry.to_string()))
@@ -186,15 +192,8 @@ pub fn open(text: &str, options: &Options, store: &Arc<Store>) -> Result<Box<dyn
     };
     match recognise(&path) {
         Some(language) => language.open(&path, &options, specs, store),
-        None if is_cxx(&path) => Err(TargetError::Cxx(path)),
         None => Err(TargetError::Unknown(path)),
     }
-}
-
-/// Whether a file is C++ by its name.
-fn is_cxx(path: &Path) -> bool {
-    let endings = ["cc", "cp", "cpp", "cxx", "c++", "C", "ii", "hh", "hpp", "hxx"];
-    path.extension().and_then(|e| e.to_str()).is_some_and(|e| endings.contains(&e))
 }
 
 #[cfg(test)]
@@ -219,9 +218,5 @@ mod tests {
         std::fs::write(&path, "").unwrap();
         let error = open(path.to_str().unwrap(), &options, &store).err().unwrap();
         assert!(matches!(error, TargetError::Unknown(_)), "{error}");
-        let path = folder.path().join("queue.cpp");
-        std::fs::write(&path, "").unwrap();
-        let error = open(path.to_str().unwrap(), &options, &store).err().unwrap();
-        assert!(matches!(error, TargetError::Cxx(_)), "{error}");
     }
 }

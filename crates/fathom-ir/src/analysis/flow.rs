@@ -72,6 +72,7 @@ pub fn uses(code: &Code, instr: &Instr, see: &mut dyn FnMut(Reg)) {
             pair(expected, see);
         }
         VaArg { list, .. } => see(list),
+        Resume { exception } => see(exception),
         Branch { cond, .. } => see(cond),
         Switch { value, .. } => see(value),
         IndirectJump { address, .. } => see(address),
@@ -85,7 +86,7 @@ pub fn uses(code: &Code, instr: &Instr, see: &mut dyn FnMut(Reg)) {
                 (0..argument.regs.count).for_each(|at| see(argument.regs.first + at));
             }
         }
-        Undef { .. } | Fence { .. } | Jump { .. } | Unreachable | Unsupported { .. } => {}
+        Undef { .. } | Fence { .. } | Jump { .. } | Invoked { .. } | Unreachable | Unsupported { .. } => {}
     }
 }
 
@@ -133,6 +134,11 @@ pub fn defs(code: &Code, instr: &Instr, see: &mut dyn FnMut(Reg)) {
             let results = code.calls[call as usize].results;
             (0..results.count).for_each(|at| see(results.first + at));
         }
+        // On the other way nothing reads them.
+        Invoked { pad, .. } => {
+            let regs = code.pads[pad as usize].regs;
+            (0..regs.count).for_each(|at| see(regs.first + at));
+        }
         Store { .. }
         | Atomic { .. }
         | Bounded { .. }
@@ -142,6 +148,7 @@ pub fn defs(code: &Code, instr: &Instr, see: &mut dyn FnMut(Reg)) {
         | IndirectJump { .. }
         | Return { .. }
         | Jump { .. }
+        | Resume { .. }
         | Unreachable
         | Unsupported { .. } => {}
     }
@@ -175,6 +182,10 @@ pub fn can_trap(instr: &Instr) -> bool {
 pub fn successors(code: &Code, pc: Pc, see: &mut dyn FnMut(Pc)) {
     match code.instrs[pc as usize] {
         Instr::Jump { to } => see(to),
+        Instr::Invoked { normal, unwind, .. } => {
+            see(normal);
+            see(unwind);
+        }
         Instr::Branch { yes, no, .. } => {
             see(yes);
             see(no);
@@ -187,7 +198,7 @@ pub fn successors(code: &Code, pc: Pc, see: &mut dyn FnMut(Pc)) {
         Instr::IndirectJump { table, .. } => {
             code.indirects[table as usize].iter().for_each(|&(_, to)| see(to));
         }
-        Instr::Return { .. } | Instr::Unreachable | Instr::Unsupported { .. } => {}
+        Instr::Return { .. } | Instr::Resume { .. } | Instr::Unreachable | Instr::Unsupported { .. } => {}
         _ => see(pc + 1),
     }
 }

@@ -62,7 +62,11 @@ impl Blocks {
         for pc in 0..code.instrs.len() as Pc {
             let jumps = matches!(
                 code.instrs[pc as usize],
-                Instr::Jump { .. } | Instr::Branch { .. } | Instr::Switch { .. } | Instr::IndirectJump { .. }
+                Instr::Jump { .. }
+                    | Instr::Invoked { .. }
+                    | Instr::Branch { .. }
+                    | Instr::Switch { .. }
+                    | Instr::IndirectJump { .. }
             );
             if jumps {
                 flow::successors(code, pc, &mut |to| is_start[to as usize] = true);

@@ -175,6 +175,7 @@ impl<'a> Search<'a> {
             | Instr::Alloca { .. }
             | Instr::AtomicRmw { .. }
             | Instr::CmpXchg { .. }
+            | Instr::Resume { .. }
             | Instr::VaArg { .. } => self.mark_uses(symbol, code, instr),
             Instr::Bin { flags, .. } | Instr::BinWide { flags, .. }
                 if flow::can_trap(instr) || self.what.overflow && flags & (NSW | NUW) != 0 =>

@@ -160,6 +160,9 @@ impl<'m, 'd> Builder<'m, 'd> {
                 *reg = place(*reg);
             }
         }
+        for pad in &mut self.code.pads {
+            pad.regs.first = place(pad.regs.first);
+        }
         for param in &mut self.code.params {
             param.regs.first = place(param.regs.first);
         }

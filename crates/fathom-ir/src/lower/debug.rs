@@ -133,7 +133,9 @@ impl<'a> Debug<'a> {
     /// The source's name and place of a function.
     pub(super) fn function(&mut self, id: Option<MetaId>) -> (Option<Arc<str>>, Loc) {
         let Some(id) = id else { return (None, Loc::default()) };
-        let name = self.text(id, "name").map(Into::into);
+        // A C++ function is named with its namespaces and its class.
+        let linkage = self.text(id, "linkageName").and_then(crate::demangle::name).map(Into::into);
+        let name = linkage.or_else(|| self.text(id, "name").map(Into::into));
         (name, Loc { file: self.file_of(id), line: self.number(id, "line"), column: 0 })
     }
 

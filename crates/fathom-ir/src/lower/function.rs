@@ -8,8 +8,12 @@ use super::layout::Scalar;
 use super::members::Members;
 use super::source::SourceTypes;
 use super::{LowerError, Result, layout, promote};
-use crate::code::{CallArgument, Code, Instr, Loc, NamedReg, Pass, Pc, Reg, Regs, StackSlot, SwitchTable};
-use crate::module::{BlockId, DebugVariable, Function, Inst, Local, Module, Operand, Statement};
+use crate::code::{
+    CallArgument, Clause, Code, Instr, LandingPad, Loc, NamedReg, Pass, Pc, Reg, Regs, StackSlot, SwitchTable,
+};
+use crate::module::{
+    self, BlockId, Constant, DebugVariable, Function, Inst, Local, Module, Operand, Statement,
+};
 use crate::types::Ty;
 
 pub(super) fn lower_function<'m>(
@@ -41,6 +45,7 @@ pub(super) fn lower_function<'m>(
         locs: Vec::new(),
         calls: Vec::new(),
         switches: Vec::new(),
+        pads: Vec::new(),
         indirects: Vec::new(),
         labels: Vec::new(),
         texts: Vec::new(),
@@ -57,6 +62,7 @@ pub(super) fn lower_function<'m>(
         members: Members::of(module, function),
         defined: None,
         edges: Vec::new(),
+        pads: FxHashMap::default(),
     };
     lowering.params()?;
     lowering.blocks()?;
@@ -80,6 +86,8 @@ struct Edge {
 #[derive(Clone, Copy)]
 enum Slot {
     Jump,
+    Normal,
+    Unwind,
     Yes,
     No,
     Case(usize),
@@ -96,6 +104,8 @@ pub(super) struct Lowering<'m, 'd> {
     /// The local that the current statement defines.
     pub defined: Option<Local>,
     edges: Vec<Edge>,
+    /// Numbers of the landing pads of blocks.
+    pads: FxHashMap<BlockId, u32>,
 }
 
 impl<'m> Lowering<'m, '_> {
@@ -144,12 +154,56 @@ impl<'m> Lowering<'m, '_> {
             let Some((dst, _)) = result else { return Ok(()) };
             return self.alloca(block, dst.first, *ty, count.as_ref(), *align);
         }
+        if let (Inst::LandingPad { .. }, Some((regs, _))) = (&statement.inst, result) {
+            let pad = self.pad(block)?;
+            let held = self.b.code.pads[pad as usize].regs;
+            self.b.copy(regs, held);
+            return Ok(());
+        }
         self.inst(&statement.inst, result)?;
-        if let Inst::Invoke { normal, .. } = &statement.inst {
-            let at = self.b.emit(Instr::Jump { to: 0 });
-            self.edge(at, Slot::Jump, block, *normal);
+        if let Inst::Invoke { normal, unwind, .. } = &statement.inst {
+            let pad = self.pad(*unwind)?;
+            let at = self.b.emit(Instr::Invoked { normal: 0, unwind: 0, pad });
+            self.edge(at, Slot::Normal, block, *normal);
+            self.edge(at, Slot::Unwind, block, *unwind);
         }
         Ok(())
+    }
+
+    /// The landing pad of a block, with registers of its own: its result is copied from them behind the block's phi instructions.
+    fn pad(&mut self, block: BlockId) -> Result<u32> {
+        if let Some(&pad) = self.pads.get(&block) {
+            return Ok(pad);
+        }
+        let statements =
+            self.function.blocks.get(block.0 as usize).map_or(&[][..], |block| &block.statements);
+        let found = statements.iter().find_map(|statement| match &statement.inst {
+            Inst::LandingPad { ty, clauses } => Some((*ty, clauses)),
+            _ => None,
+        });
+        let Some((ty, clauses)) = found else {
+            return Err(LowerError("an invoke unwinds to a block without a landing pad".into()));
+        };
+        let count = layout::reg_count(self.b.module, ty)?;
+        let regs = self.b.fresh(count);
+        let mut lowered = Vec::new();
+        for clause in clauses {
+            match clause {
+                module::Clause::Cleanup => {}
+                module::Clause::Catch(Constant::Null | Constant::Zero) => lowered.push(Clause::CatchAll),
+                module::Clause::Catch(ty) => {
+                    lowered.push(Clause::Catch(super::constant::address(self.b.module, ty)?));
+                }
+                module::Clause::Filter(types) => {
+                    let types = types.iter().map(|ty| super::constant::address(self.b.module, ty));
+                    lowered.push(Clause::Filter(types.collect::<Result<_>>()?));
+                }
+            }
+        }
+        let pad = self.b.code.pads.len() as u32;
+        self.b.code.pads.push(LandingPad { regs, clauses: lowered });
+        self.pads.insert(block, pad);
+        Ok(pad)
     }
 
     /// Remembers what a register is called in the source.
@@ -270,12 +324,18 @@ impl<'m> Lowering<'m, '_> {
                 self.edge(at, Slot::Jump, from, *target);
             }
             Inst::CondBr { cond, yes, no } => {
+                if self.is_made_up(cond, &[*yes, *no]) {
+                    self.b.loc = Loc::default();
+                }
                 let cond = self.b.scalar_operand(cond, Scalar::Int(1))?;
                 let at = self.b.emit(Instr::Branch { cond, yes: 0, no: 0 });
                 self.edge(at, Slot::Yes, from, *yes);
                 self.edge(at, Slot::No, from, *no);
             }
             Inst::Switch { ty, value, default, cases } => {
+                if self.is_made_up(value, &[]) {
+                    self.b.loc = Loc::default();
+                }
                 let width = layout::scalar(self.b.module, *ty).map_or(0, |s| s.bits());
                 if width == 0 || width > 64 {
                     self.b.unsupported("a switch on a value of more than 64 bits");
@@ -309,11 +369,42 @@ impl<'m> Lowering<'m, '_> {
             Inst::Unreachable => {
                 self.b.emit(Instr::Unreachable);
             }
-            Inst::Resume => self.b.unsupported("stack unwinding"),
+            Inst::Resume { ty, value } => {
+                let exception = self.b.operand(*ty, value)?.first;
+                self.b.emit(Instr::Resume { exception });
+            }
             Inst::CallBr { .. } => self.b.unsupported("asm goto"),
             _ => return Ok(false),
         }
         Ok(true)
+    }
+
+    /// Whether a branch is no condition of the source: clang names what it adds (`delete` of null, guards of static variables, the
+    /// choice of a handler). These names have dots or are none of a truth value in C.
+    fn is_made_up(&self, on: &Operand, targets: &[BlockId]) -> bool {
+        const CONDITIONS: [&str; 12] = [
+            "guard.uninitialized",
+            "matches",
+            "arraydestroy.",
+            "arrayctor.",
+            "arrayinit.",
+            "cleanup.",
+            "ehspec.",
+            "nrvo.",
+            "memptr.",
+            "new.isnull",
+            "should_call_delete",
+            "delete.isnull",
+        ];
+        const BLOCKS: [&str; 5] = ["init.end", "delete.end", "arraydestroy.", "cast.end", "dynamic_cast."];
+        let begins = |name: &str, list: &[&str]| list.iter().any(|begin| name.starts_with(begin));
+        if let Operand::Local(local) = on
+            && let Some((_, name)) = self.function.names.iter().find(|(known, _)| known == local)
+            && begins(name, &CONDITIONS)
+        {
+            return true;
+        }
+        targets.iter().any(|block| begins(&self.function.blocks[block.0 as usize].label, &BLOCKS))
     }
 
     /// Sets the targets of all jumps; an edge into a block with phi instructions leads over its moves.
@@ -344,6 +435,8 @@ impl<'m> Lowering<'m, '_> {
             let code = &mut self.b.code;
             match (&mut code.instrs[edge.at as usize], edge.slot) {
                 (Instr::Jump { to }, Slot::Jump) => *to = target,
+                (Instr::Invoked { normal, .. }, Slot::Normal) => *normal = target,
+                (Instr::Invoked { unwind, .. }, Slot::Unwind) => *unwind = target,
                 (Instr::Branch { yes, .. }, Slot::Yes) => *yes = target,
                 (Instr::Branch { no, .. }, Slot::No) => *no = target,
                 (Instr::Switch { table, .. }, Slot::Case(n)) => {

@@ -105,23 +105,20 @@ impl Lowering<'_, '_> {
                 self.b.emit(Instr::AtomicRmw { op: *op, bytes, dst: dst.first, address, value });
                 Ok(())
             }
-            Inst::LandingPad { .. } => {
-                self.b.unsupported("exception handling");
-                Ok(())
-            }
             Inst::ExtractValue { .. }
             | Inst::InsertValue { .. }
             | Inst::ExtractElement { .. }
             | Inst::InsertElement { .. }
             | Inst::ShuffleVector { .. } => self.aggregate(inst, dst),
             Inst::Alloca { .. }
+            | Inst::LandingPad { .. }
             | Inst::Ret { .. }
             | Inst::Br { .. }
             | Inst::CondBr { .. }
             | Inst::Switch { .. }
             | Inst::IndirectBr { .. }
             | Inst::CallBr { .. }
-            | Inst::Resume
+            | Inst::Resume { .. }
             | Inst::Unreachable => unreachable!("lowered with its block"),
         }
     }

@@ -115,7 +115,10 @@ fn each_operand(inst: &Inst, see: &mut dyn FnMut(&Operand)) {
         Inst::CondBr { cond, .. } => see(cond),
         Inst::Switch { value, .. } => see(value),
         Inst::IndirectBr { address, .. } => see(address),
-        Inst::Fence { .. } | Inst::LandingPad { .. } | Inst::Br { .. } | Inst::Resume | Inst::Unreachable => {
-        }
+        Inst::Fence { .. }
+        | Inst::LandingPad { .. }
+        | Inst::Br { .. }
+        | Inst::Resume { .. }
+        | Inst::Unreachable => {}
     }
 }

@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 
 use super::debug::Debug;
 use crate::module::{Meta, MetaField, MetaId};
-use crate::source::{Member, Shape, Signature, SourceType, TypeId};
+use crate::source::{Member, REFERENCE, Shape, Signature, SourceType, TypeId};
 
 /// The table that a module's types go into.
 pub(super) struct SourceTypes {
@@ -126,7 +126,14 @@ impl SourceTypes {
         let name = debug.text(id, "name").unwrap_or_default();
         let size = u64::from(debug.number(id, "size")) / 8;
         let bytes = size as u8;
-        let tagged = |word: &str| if name.is_empty() { "".to_string() } else { format!("{word} {name}") };
+        // C++ names a type with its namespaces, and without a word in front.
+        let full =
+            debug.text(id, "identifier").and_then(|id| id.strip_prefix("_ZTS")).map(crate::demangle::of_type);
+        let tagged = |word: &str| match &full {
+            Some(full) => full.clone(),
+            None if name.is_empty() => "".to_string(),
+            None => format!("{word} {name}"),
+        };
         let (shape, spelling) = match tag {
             // A `DIBasicType` has no tag unless it is unusual.
             "" | "DW_TAG_base_type" if debug.kind(id) == "DIBasicType" => {
@@ -143,6 +150,13 @@ impl SourceTypes {
             }
             "DW_TAG_typedef" => (Shape::Alias(self.pointee(debug, id)), name.to_string()),
             "DW_TAG_pointer_type" => (Shape::Pointer(self.pointee(debug, id)), "void *".to_string()),
+            "DW_TAG_reference_type" | "DW_TAG_rvalue_reference_type" => {
+                (Shape::Pointer(self.pointee(debug, id)), REFERENCE.to_string())
+            }
+            // Bytes alone do not make an object of these.
+            "DW_TAG_structure_type" | "DW_TAG_class_type" if needs_constructor(debug, id) => {
+                (Shape::Unknown, tagged("struct"))
+            }
             "DW_TAG_array_type" => {
                 let element = self.pointee(debug, id);
                 let list = debug.reference(id, "elements").map(|list| refs(debug, list)).unwrap_or_default();
@@ -182,6 +196,7 @@ impl SourceTypes {
         list.into_iter()
             .flatten()
             .filter(|&member| debug.word(member, "tag") == Some("DW_TAG_member"))
+            .filter(|&member| debug.word(member, "flags").is_none_or(|flags| !flags.contains("StaticMember")))
             .map(|member| {
                 let bit_field = debug.word(member, "flags").is_some_and(|f| f.contains("BitField"));
                 Member {
@@ -195,6 +210,14 @@ impl SourceTypes {
     }
 }
 
+/// Whether a class has bases or does more than copy bytes.
+fn needs_constructor(debug: &Debug<'_>, id: MetaId) -> bool {
+    let list = debug.reference(id, "elements").map(|list| refs(debug, list)).unwrap_or_default();
+    let inherits = |&one: &MetaId| debug.word(one, "tag") == Some("DW_TAG_inheritance");
+    debug.word(id, "flags").is_some_and(|flags| flags.contains("NonTrivial"))
+        || list.iter().flatten().any(inherits)
+}
+
 /// True for a pointer whose target is declared `const`. A typedef hides the target.
 fn points_to_const(debug: &Debug<'_>, mut id: MetaId) -> bool {
     let mut pointer = false;
@@ -202,8 +225,8 @@ fn points_to_const(debug: &Debug<'_>, mut id: MetaId) -> bool {
     for _ in 0..8 {
         match debug.word(id, "tag").unwrap_or_default() {
             "DW_TAG_const_type" if pointer => return true,
-            "DW_TAG_pointer_type" if pointer => return false,
-            "DW_TAG_pointer_type" => pointer = true,
+            "DW_TAG_pointer_type" | "DW_TAG_reference_type" if pointer => return false,
+            "DW_TAG_pointer_type" | "DW_TAG_reference_type" => pointer = true,
             "DW_TAG_const_type" | "DW_TAG_volatile_type" | "DW_TAG_restrict_type" => {}
             _ => return false,
         }

@@ -140,7 +140,14 @@ impl Parser<'_> {
             let alias = self.eat_word("alias")? || !self.eat_word("ifunc")?;
             self.ty()?;
             self.expect(',')?;
-            let (_, target) = self.typed_constant()?;
+            // Before pointers were opaque, an expression had no type in front.
+            let target = match self.at_type() {
+                true => self.typed_constant()?.1,
+                false => {
+                    let ty = self.module.types.ptr();
+                    self.constant(ty)?
+                }
+            };
             while self.eat(',')? {
                 self.expect_word("partition")?;
                 self.string()?;

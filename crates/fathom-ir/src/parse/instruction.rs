@@ -6,8 +6,8 @@ use super::function::Scope;
 use super::lexer::Token;
 use super::{Parser, Result};
 use crate::module::{
-    Argument, BinOp, Call, Callee, CastOp, Constant, DebugVariable, Flags, FloatPred, Inst, IntPred, Operand,
-    Order, RmwOp,
+    Argument, BinOp, Call, Callee, CastOp, Clause, Constant, DebugVariable, Flags, FloatPred, Inst, IntPred,
+    Operand, Order, RmwOp,
 };
 use crate::types::{Ty, Type};
 
@@ -91,7 +91,7 @@ impl Parser<'_> {
             }
             "cmpxchg" => self.cmpxchg(scope)?,
             "atomicrmw" => self.atomicrmw(scope)?,
-            "landingpad" => self.landingpad(scope)?,
+            "landingpad" => self.landingpad()?,
             "ret" => self.ret(scope)?,
             "br" => self.br(scope)?,
             "switch" => self.switch(scope)?,
@@ -119,8 +119,8 @@ impl Parser<'_> {
                 (Inst::CallBr { call, fallthrough, indirect }, Some(ty))
             }
             "resume" => {
-                self.typed_operand(scope)?;
-                (Inst::Resume, None)
+                let (ty, value) = self.typed_operand(scope)?;
+                (Inst::Resume { ty, value }, None)
             }
             "unreachable" => (Inst::Unreachable, None),
             other => return self.error(format!("unknown instruction '{other}'")),
@@ -389,16 +389,24 @@ impl Parser<'_> {
         Ok((Inst::AtomicRmw { op, ty, address, value, order }, Some(ty)))
     }
 
-    fn landingpad(&mut self, scope: &mut Scope) -> Result<(Inst, Option<Ty>)> {
+    fn landingpad(&mut self) -> Result<(Inst, Option<Ty>)> {
         let ty = self.ty()?;
+        let mut clauses = Vec::new();
         loop {
             if self.eat_word("cleanup")? {
-                continue;
+                clauses.push(Clause::Cleanup);
+            } else if self.eat_word("catch")? {
+                clauses.push(Clause::Catch(self.typed_constant()?.1));
+            } else if self.eat_word("filter")? {
+                let types = match self.typed_constant()?.1 {
+                    Constant::Aggregate(types) => types.into_iter().map(|(_, ty)| ty).collect(),
+                    // An empty list.
+                    _ => Vec::new(),
+                };
+                clauses.push(Clause::Filter(types));
+            } else {
+                return Ok((Inst::LandingPad { ty, clauses }, Some(ty)));
             }
-            if self.eat_any(&["catch", "filter"])?.is_none() {
-                return Ok((Inst::LandingPad { ty }, Some(ty)));
-            }
-            self.typed_operand(scope)?;
         }
     }
 

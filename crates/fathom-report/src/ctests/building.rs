@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use fathom_trace::wire::spawner;
 
-use super::kit::{Build, Kit, wraps};
+use super::kit::{Build, Kit, LINKS_CXX, wraps};
 use crate::Deadline;
 use crate::suite::haste::Haste;
 
@@ -208,6 +208,9 @@ impl Kit {
         let folder = folder.canonicalize().map_err(|e| e.to_string())?;
         let objects = tempfile::tempdir().map_err(|e| e.to_string())?;
         let mut link = Command::new(compiler);
+        if self.is_cxx() && compiler.to_string_lossy().contains("clang") {
+            link.arg(LINKS_CXX);
+        }
         link.args(build.flags());
         let mut running = Running { compilers, waiting: VecDeque::new() };
         let most = std::thread::available_parallelism().map_or(2, usize::from);

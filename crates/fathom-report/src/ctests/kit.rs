@@ -136,7 +136,15 @@ pub fn options(build: Build, leaks: bool) -> Vec<(&'static str, &'static str)> {
 /// Bytes of a report that are read at most.
 const LONGEST_REPORT: u64 = 1 << 20;
 
+/// Clang's option to link as for C++: its sanitizers have a part of their own for `new` and `delete`.
+pub const LINKS_CXX: &str = "--driver-mode=g++";
+
 impl Kit {
+    /// Whether the program is linked with the library of C++.
+    pub fn is_cxx(&self) -> bool {
+        self.link.iter().any(|word| word == "-lstdc++")
+    }
+
     /// Runs data files and collects the program's answer for each. It can write in a scratch folder only and has no network.
     pub fn run(&self, program: &Path, files: &[PathBuf], deadline: &Deadline) -> Result<Verdicts, String> {
         let mut verdicts = Verdicts::new();

@@ -107,9 +107,13 @@ pub fn write(kit: &Kit) -> String {
         let libraries = framework.libraries();
         let link: String = kit.link.iter().map(|flag| format!("{} ", word(flag))).collect();
         let objects = objects.join(" ");
+        let mode = match kit.is_cxx() && compiler == "$(CC)" {
+            true => format!("$(if $(findstring clang,$(CC)),{}) ", kit::LINKS_CXX),
+            false => String::new(),
+        };
         writeln!(
             out,
-            "\t{compiler} {flags} -o $@ {objects} {wraps}{libraries}{link}-lm\n\t@rm -f {objects}\n"
+            "\t{compiler} {mode}{flags} -o $@ {objects} {wraps}{libraries}{link}-lm\n\t@rm -f {objects}\n"
         )
         .expect("writing to a string");
     }

@@ -9,7 +9,7 @@ use std::path::{Component, Path, PathBuf};
 
 use serde_json::Value;
 
-use super::{command, database};
+use super::{command, cxx, database};
 use crate::TargetError;
 
 /// CMake's cache of a build.
@@ -198,7 +198,7 @@ fn objects(path: &Path) -> Result<BTreeMap<PathBuf, Vec<PathBuf>>, TargetError> 
         let text = |name: &str| entry.get(name).and_then(Value::as_str);
         let (Some(folder), Some(file)) = (text("directory"), text("file")) else { continue };
         let file = Path::new(folder).join(file);
-        if file.extension().is_none_or(|e| e != "c") {
+        if file.extension().is_none_or(|e| e != "c") && !cxx::is_source(&file) {
             continue;
         }
         let words = || text("command").map(command::split).unwrap_or_default();

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::Arc;
 
+use super::cxx;
 use crate::TargetError;
 
 /// Newest releases first; the plain name before all of them.
@@ -65,7 +66,8 @@ pub fn includes_files(ir: &Path) -> Option<bool> {
     let (_, files) = rule.split_once(": ")?;
     let files = files.replace("\\\n", " ");
     // A space inside of a name has a backslash in front.
-    Some(files.replace("\\ ", "_").split_whitespace().count() > 1)
+    let files = files.replace("\\ ", "_");
+    Some(files.split_whitespace().filter(|file| !cxx::is_prefix(file)).count() > 1)
 }
 
 impl Clang {
@@ -103,6 +105,7 @@ impl Clang {
             .args(flags)
             .arg("-idirafter")
             .arg(include)
+            .args(cxx::flags(unit, include))
             .args(&unit.flags)
             .arg(&unit.file)
             .output()
@@ -125,6 +128,7 @@ impl Clang {
             .args(["-U_FORTIFY_SOURCE", "-D__FATHOM__=1", "-fno-color-diagnostics", "-fno-caret-diagnostics"])
             .arg("-idirafter")
             .arg(include)
+            .args(cxx::flags(unit, include))
             .args(&unit.flags)
             .args(["-MMD", "-MF"])
             .arg(list_of_headers(to))

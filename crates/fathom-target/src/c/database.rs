@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 
 use super::clang::Unit;
-use super::{build, command};
+use super::{build, command, cxx};
 use crate::TargetError;
 
 pub const NAME: &str = "compile_commands.json";
@@ -44,7 +44,8 @@ pub fn parse(text: &str, path: &Path) -> Result<Vec<Unit>, TargetError> {
         };
         let folder = PathBuf::from(folder);
         let file = folder.join(file);
-        if file.extension().is_none_or(|e| e != "c") || units.iter().any(|unit| unit.file == file) {
+        let is_source = file.extension().is_some_and(|e| e == "c") || cxx::is_source(&file);
+        if !is_source || units.iter().any(|unit| unit.file == file) {
             continue;
         }
         let words: Vec<String> = match (entry.get("arguments").and_then(Value::as_array), text("command")) {
@@ -57,7 +58,7 @@ pub fn parse(text: &str, path: &Path) -> Result<Vec<Unit>, TargetError> {
         units.push(Unit { flags, file, folder, ir: None });
     }
     if units.is_empty() {
-        return Err(broken("it names no C file"));
+        return Err(broken("it names no C or C++ file"));
     }
     Ok(units)
 }

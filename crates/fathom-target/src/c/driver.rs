@@ -4,11 +4,12 @@
 
 use std::fmt::Write;
 
-use fathom_ir::source::{Shape, Signature, SourceType, TypeId, shape};
+use fathom_ir::source::{REFERENCE, Shape, Signature, SourceType, TypeId, shape};
 use fathom_trace::setup;
 use fathom_vm::input::parameters::{STUB, Stub};
 
 use super::making::{self, CallStep, Making, Plan, Role};
+use super::{FUZZER, cxx};
 
 /// A function under test.
 pub struct Driven<'a> {
@@ -30,7 +31,12 @@ pub struct SetupFunction<'a> {
 
 /// The name of the function that drives another.
 pub fn symbol(name: &str) -> String {
-    format!("{DRIVE}{name}")
+    format!("{DRIVE}{}", identifier(name))
+}
+
+/// A name of C for one of C++.
+pub(super) fn identifier(name: &str) -> String {
+    name.chars().map(|c| if c.is_ascii_alphanumeric() || c == '_' { c } else { '_' }).collect()
 }
 
 const DRIVE: &str = "fathom_drive_";
@@ -89,16 +95,57 @@ void fathom_returned_double(double value);
 void fathom_returned_pointer(const void *value);
 ";
 
+/// What a driver is written for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Source {
+    C,
+    /// The parameters of its `main`, if it has one.
+    Cxx {
+        main: Option<usize>,
+    },
+}
+
+/// A pointer of any type, for C++.
+const ANY: &str = "\
+struct fathom_any {
+    void *address;
+    template <class T> operator T *() const { return (T *)address; }
+};
+struct fathom_reference {
+    void *address;
+    template <class T> operator T &() const { return *(T *)address; }
+    template <class T> operator T &&() const { return (T &&)*(T *)address; }
+};
+#define _Bool bool
+";
+
+/// The name of the user's `main` in tests.
+pub(super) const MAIN: &str = "fathom_target_main";
+
 /// The file. `body` brings in the source that defines the functions; its `main` gets another name.
-pub fn write(types: &[SourceType], body: &str, functions: &[Driven<'_>]) -> String {
+pub fn write(source: Source, types: &[SourceType], body: &str, functions: &[Driven<'_>]) -> String {
     let mut out = String::from("/* Calls functions under test. Written by Fathom. */\n");
-    writeln!(out, "#define main fathom_target_main\n{body}\n#undef main\n\n{HEAD}").unwrap();
+    match source {
+        Source::C => writeln!(out, "#define main {MAIN}\n{body}\n#undef main\n\n{HEAD}").unwrap(),
+        Source::Cxx { main } => {
+            // A macro would take from it that it returns 0 at its end.
+            if let Some(params) = main {
+                let params = ["", "int", "int, char **", "int, char **, char **"][params.min(3)];
+                writeln!(out, "int main({params}) __asm__(\"{MAIN}\");").unwrap();
+            }
+            let end = if functions.is_empty() { "" } else { "\nextern \"C\" {" };
+            writeln!(out, "{body}\n\nextern \"C\" {{\n{HEAD}}}\n{ANY}{end}").unwrap();
+        }
+    }
     for function in functions {
         function.stubs.iter().for_each(|one| stub(&mut out, types, one));
         for call in &function.setup {
             call.stubs.iter().for_each(|one| stub(&mut out, call.types, one));
         }
-        drive(&mut out, types, function);
+        drive(&mut out, source, types, function);
+    }
+    if source != Source::C && !functions.is_empty() {
+        out.push_str("}\n");
     }
     out
 }
@@ -131,7 +178,7 @@ fn stub(out: &mut String, types: &[SourceType], stub: &Stub) {
     writeln!(out, "}}\n").unwrap();
 }
 
-fn drive(out: &mut String, types: &[SourceType], function: &Driven<'_>) {
+fn drive(out: &mut String, source: Source, types: &[SourceType], function: &Driven<'_>) {
     writeln!(out, "int {}(void) {{", symbol(function.name)).unwrap();
     let params = &function.signature.params;
     let made = function.plan.made();
@@ -147,11 +194,37 @@ fn drive(out: &mut String, types: &[SourceType], function: &Driven<'_>) {
     for making in &function.plan.makings {
         make(out, function, making);
     }
-    let arguments: Vec<String> = (0..params.len()).map(|at| format!("p{at}")).collect();
-    let call = format!("{}({})", function.name, arguments.join(", "));
-    match reporter(types, function.signature.result) {
-        Some(reporter) => writeln!(out, "    {reporter}({call});").unwrap(),
-        None => writeln!(out, "    {call};").unwrap(),
+    let spelling = |ty: TypeId| &*types[ty as usize].spelling;
+    let argument = |at: usize| match (shape(types, params[at].1), spelling(params[at].1)) {
+        _ if source == Source::C => format!("p{at}"),
+        (Shape::Pointer(_), REFERENCE) => format!("fathom_reference{{p{at}}}"),
+        (Shape::Pointer(_), cxx::TEXT) => format!("(const char *)p{at}"),
+        (Shape::Pointer(_), _) => format!("fathom_any{{p{at}}}"),
+        (Shape::Enum { .. }, name) => format!("({name})p{at}"),
+        _ => format!("p{at}"),
+    };
+    let arguments: Vec<String> = (0..params.len()).map(argument).collect();
+    let name = function.name.split('(').next().unwrap_or_default();
+    let call = format!("{name}({})", arguments.join(", "));
+    let result = function.signature.result;
+    let reporter = reporter(types, result).filter(|_| spelling(result) != REFERENCE);
+    // What is thrown is for the caller. A harness has none.
+    let (before, after) = match source != Source::C && name != FUZZER {
+        true => ("try { ", " } catch (...) {}"),
+        false => ("", ""),
+    };
+    match (reporter, source) {
+        (Some(reporter), Source::C) => writeln!(out, "    {reporter}({call});").unwrap(),
+        (Some(reporter), _) => {
+            let ty = match shape(types, result) {
+                Shape::Pointer(_) => "const void *",
+                Shape::Float { .. } => "double",
+                Shape::Int { signed: false, .. } | Shape::Bool => "unsigned long long",
+                _ => "long long",
+            };
+            writeln!(out, "    {before}{reporter}(({ty}){call});{after}").unwrap();
+        }
+        (None, _) => writeln!(out, "    {before}{call};{after}").unwrap(),
     }
     writeln!(out, "    return 0;\n}}\n").unwrap();
 }

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use super::clang::{self, Unit};
 use super::headers::Headers;
-use super::{COptions, build};
+use super::{COptions, build, cxx};
 use crate::{TargetError, parallel};
 
 /// Folders that hold no part of the program.
@@ -77,6 +77,7 @@ impl Files {
             }
             match path.extension().and_then(|e| e.to_str()) {
                 Some("c") => self.sources.push(path),
+                _ if cxx::is_source(&path) => self.sources.push(path),
                 Some("h") => {
                     self.headers.insert(folder.to_path_buf());
                 }

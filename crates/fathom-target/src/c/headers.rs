@@ -31,6 +31,7 @@ impl Headers {
 /// Writes the headers into a folder.
 pub fn write(include: &Path) -> io::Result<()> {
     std::fs::create_dir_all(include.join("klee"))?;
+    super::cxx::write(include)?;
     std::fs::write(include.join("fathom.h"), FATHOM_H)?;
     std::fs::write(include.join("klee/klee.h"), KLEE_H)
 }

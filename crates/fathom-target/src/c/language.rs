@@ -23,7 +23,7 @@ pub(super) const PROFILE: Profile = Profile {
     source_endings: &[
         "c", "h", "cc", "cpp", "cxx", "hh", "hpp", "inc", "def", "i", "ll", "json", "cmake", "mk",
     ],
-    file_endings: &["c", "i", "ll"],
+    file_endings: &["c", "i", "ll", "cc", "cp", "cpp", "cxx", "c++", "C", "CPP", "ii"],
     starts_to_confirm: 1.5,
     starts_to_check: 0.3,
     definitions_run: false,

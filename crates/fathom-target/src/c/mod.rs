@@ -4,6 +4,7 @@ pub mod build;
 pub mod call;
 pub mod clang;
 pub mod command;
+mod cxx;
 pub mod database;
 pub mod driver;
 pub mod folder;
@@ -92,6 +93,7 @@ fn units(path: &Path, options: &COptions) -> Result<Recorded, TargetError> {
         unit.flags.extend(options.flags.iter().cloned());
     }
     recorded.link.extend(command::read(&options.flags, &here).link);
+    recorded.units.iter_mut().for_each(cxx::settle);
     Ok(recorded)
 }
 
@@ -175,7 +177,13 @@ impl Building {
             let clang = self.clang.as_ref().ok_or(TargetError::NoClang)?;
             clang.compile(unit, self.headers.include(), &self.ir_file(number))?
         };
-        Ok((read_ir(&unit.file, &text)?, text))
+        let mut object = read_ir(&unit.file, &text)?;
+        if cxx::is_cxx(unit) {
+            let scratch = self.headers.folder().to_string_lossy();
+            cxx::forget_places(&mut object, &|file| is_mine(file, &scratch));
+            cxx::adapt_types(&mut object);
+        }
+        Ok((object, text))
     }
 
     /// Replaces the object of a unit.
@@ -186,17 +194,56 @@ impl Building {
         }
     }
 
-    /// Functions with code, by name, with the unit that has them.
-    fn functions(&self) -> BTreeMap<String, (usize, Arc<Code>)> {
+    /// Functions with code and where they are, by symbol.
+    fn defined(&self) -> BTreeMap<&str, (usize, &Arc<Code>)> {
         let mut found = BTreeMap::new();
         for (unit, object) in self.objects.iter().enumerate() {
             for symbol in &object.symbols {
-                if let Definition::Function(code) = &symbol.definition {
-                    found.entry(symbol.name.to_string()).or_insert((unit, code.clone()));
+                if let Definition::Function(code) = &symbol.definition
+                    // Code of the library of C++ is nobody's to name.
+                    && (code.loc.line != 0 || !symbol.name.starts_with("_Z"))
+                {
+                    found.entry(&*symbol.name).or_insert((unit, code));
                 }
             }
         }
         found
+    }
+
+    /// Functions with code, by the name that users write, with the unit that has them.
+    fn functions(&self) -> BTreeMap<String, (usize, Arc<Code>)> {
+        let defined = self.defined();
+        let names = cxx::names(defined.keys().copied());
+        let named =
+            defined.iter().map(|(symbol, (unit, code))| (names[symbol].clone(), (*unit, Arc::clone(code))));
+        named.collect()
+    }
+
+    /// The symbols of functions, by the same names.
+    fn symbols(&self) -> BTreeMap<String, String> {
+        let names = cxx::names(self.defined().into_keys());
+        names.into_iter().map(|(symbol, name)| (name, symbol.to_string())).collect()
+    }
+
+    /// The names in full of functions of C++ whose namespaces or classes were left out.
+    fn in_full(&self, named: &[String]) -> Vec<String> {
+        let functions = self.functions();
+        let full = |name: &String| {
+            let ending = format!("::{name}");
+            let mut all = functions.keys().filter(|known| known.ends_with(&ending));
+            match (functions.contains_key(name), all.next(), all.next()) {
+                (false, Some(only), None) => only.clone(),
+                _ => name.clone(),
+            }
+        };
+        named.iter().map(full).collect()
+    }
+
+    /// Why a function cannot be driven.
+    fn cannot(&self, name: &str, unit: usize, signature: &Signature) -> Option<String> {
+        let cxx = cxx::is_cxx(&self.units[unit]);
+        let cxx = cxx.then(|| cxx::cannot(name, &self.objects[unit].types, signature)).flatten();
+        cxx.or_else(|| driver::cannot(&self.objects[unit].types, signature))
     }
 
     /// The functions to explore: those named, or `main`, or a fuzzer's, or those that headers declare, or every one that others can call.
@@ -232,13 +279,13 @@ impl Building {
         let public = symbols
             .filter(|s| s.linkage == fathom_ir::module::Linkage::External)
             .filter(|s| matches!(s.definition, Definition::Function(_)))
-            .map(|s| s.name.to_string())
             // IR of another machine has its drivers with it, and a watched function is called by its own name.
-            .filter(|name| !driver::is_driver(name) && !fathom_vm::is_body(name));
+            .filter(|s| !driver::is_driver(&s.name) && !fathom_vm::is_body(&s.name));
+        let names = cxx::names(self.defined().into_keys());
+        let public = public.filter_map(|s| names.get(&*s.name).cloned());
         let drivable = |name: &String| {
             let (unit, code) = &functions[name];
-            let types = &self.objects[*unit].types;
-            code.signature.as_ref().is_some_and(|s| driver::cannot(types, s).is_none()) && !code.variadic
+            code.signature.as_ref().is_some_and(|s| self.cannot(name, *unit, s).is_none()) && !code.variadic
         };
         let mut entries: Vec<String> = public.filter(drivable).collect();
         let interface: BTreeSet<&String> = self.declared().iter().flatten().collect();
@@ -283,6 +330,9 @@ impl Building {
             self.library(&functions).iter().filter_map(facts).collect();
         let plan = |name: &&String| {
             let (_, (unit, entry)) = facts(name)?;
+            if cxx::is_cxx(&self.units[unit]) {
+                return None;
+            }
             let beside = making::visible(&library, unit, &self.declared()[unit]);
             let plan = making::plan(&beside, &entry);
             (!plan.makings.is_empty()).then(|| ((*name).clone(), plan))
@@ -312,7 +362,7 @@ impl Building {
             for name in driven.iter().filter(|name| functions[**name].0 == unit) {
                 let code = &functions[*name].1;
                 let Some(signature) = &code.signature else { continue };
-                if let Some(why) = driver::cannot(types, signature) {
+                if let Some(why) = self.cannot(name, unit, signature) {
                     return Err(TargetError::CannotDrive((*name).clone(), path.to_path_buf(), why));
                 }
                 // The same as for exploring: the numbers of types differ, and nothing else.
@@ -333,8 +383,11 @@ impl Building {
                 let setup = setup.collect();
                 list.push(driver::Driven { name, signature, stubs: layout.stubs, plan, setup });
             }
-            let text = driver::write(types, &self.bodies.of(unit, &self.units[unit]), &list);
-            let place = self.headers.folder().join(format!("driver{unit}.c"));
+            let main = functions.get("main").filter(|(at, _)| *at == unit).map(|(_, code)| params_of(code));
+            let source = self.source(unit, main);
+            let text = driver::write(source, types, &self.bodies.of(unit, &self.units[unit]), &list);
+            let kind = if source == driver::Source::C { "c" } else { "cpp" };
+            let place = self.headers.folder().join(format!("driver{unit}.{kind}"));
             std::fs::write(&place, &text).map_err(|e| TargetError::Scratch(e.to_string()))?;
             written.push((unit, place));
             drivers.units.insert(unit, text);
@@ -346,13 +399,21 @@ impl Building {
         Ok(drivers)
     }
 
+    fn source(&self, unit: usize, main: Option<usize>) -> driver::Source {
+        match cxx::is_cxx(&self.units[unit]) {
+            true => driver::Source::Cxx { main },
+            false => driver::Source::C,
+        }
+    }
+
     fn finish(mut self, path: &Path, options: &Options, specs: Vec<Spec>) -> Result<Opened, TargetError> {
         self.stub(path, &options.stubs)?;
         let (specs, weave) = match &options.woven {
             Some(folder) => crate::specs::arrive(folder)?,
             None => self.weave(specs)?,
         };
-        let names = self.entries(path, &options.entries)?;
+        let names = self.entries(path, &self.in_full(&options.entries))?;
+        let symbols = self.symbols();
         let plans = match options.c.plans.is_empty() {
             true => self.plans(&names),
             // IR of another machine has its drivers with it.
@@ -370,6 +431,7 @@ impl Building {
             &self.bodies,
             (!specs.is_empty()).then(|| watch::write(&specs, &weave)),
         );
+        cxx::complete(&mut self.objects, self.clang.as_ref())?;
         let reads = reads_stdin(&self.objects);
         let mut world = world(&options.c, path, reads)?;
         let code = fathom_ir::link(self.objects)
@@ -380,7 +442,7 @@ impl Building {
         let mut callers: BTreeMap<String, Caller> = BTreeMap::new();
         let mut starts: BTreeMap<String, Entry> = BTreeMap::new();
         for name in &names {
-            let symbol = code.find(name).expect("an entry was found before");
+            let symbol = code.find(&symbols[name]).expect("an entry was found before");
             let Definition::Function(function) = &code.symbols[symbol as usize].definition else {
                 unreachable!("entries have code");
             };
@@ -494,7 +556,8 @@ fn is_mine(file: &str, scratch: &str) -> bool {
 
 /// Whether the program can read its standard input.
 fn reads_stdin(objects: &[fathom_ir::Object]) -> bool {
-    const READERS: [&str; 16] = [
+    const READERS: [&str; 17] = [
+        "_ZSt3cin",
         "getchar",
         "getc",
         "fgetc",

@@ -4,6 +4,7 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
 use super::clang::{Clang, Unit};
+use super::cxx::is_cxx;
 use super::{Bodies, Drivers, driver, headers};
 
 /// The part of the tests that reads data files and compares.
@@ -34,13 +35,8 @@ impl CSuite {
     }
 }
 
-/// Whether a unit is C++, by its flags or by its name.
-fn is_cxx(unit: &Unit) -> bool {
-    let said =
-        unit.flags.windows(2).rev().find(|pair| pair[0] == "-x").map(|pair| pair[1].starts_with("c++"));
-    let name = unit.file.extension().and_then(|e| e.to_str()).unwrap_or("");
-    said.unwrap_or(matches!(name, "cc" | "cp" | "cpp" | "cxx" | "c++" | "C" | "CPP" | "ii"))
-}
+/// What a program of C++ is linked with by a compiler of C.
+const CXX_LIBRARY: &str = "-lstdc++";
 
 /// The suite for these entries; `main` says which unit has it and how many parameters it takes, `watch` is the file that checks
 /// the program against its specifications.
@@ -67,19 +63,31 @@ pub(super) fn plan(
     let wants_main = entries.iter().any(|name| name == "main");
     for (number, unit) in units.iter().enumerate() {
         let here = main.filter(|(at, _)| *at == number);
+        let source = match is_cxx(unit) {
+            true => driver::Source::Cxx { main: here.map(|(_, params)| params) },
+            false => driver::Source::C,
+        };
         let mut text = drivers.units.get(&number).cloned();
         if let (Some((_, params)), true) = (here, wants_main) {
-            let own = text.get_or_insert_with(|| driver::write(&[], &bodies.of(number, unit), &[]));
+            let own = text.get_or_insert_with(|| driver::write(source, &[], &bodies.of(number, unit), &[]));
             let arguments = ["", "argc", "argc, argv", "argc, argv, envp"][params.min(3)];
+            let (head, call) = match source {
+                driver::Source::C => (String::new(), driver::MAIN),
+                driver::Source::Cxx { .. } => {
+                    let params = ["", "int", "int, char **", "int, char **, char **"][params.min(3)];
+                    let name = "fathom_call_main";
+                    (format!("int {name}({params}) __asm__(\"{}\");\nextern \"C\" ", driver::MAIN), name)
+                }
+            };
             writeln!(
                 own,
-                "#ifdef __cplusplus\nextern \"C\"\n#endif\nint fathom_drive_main_(int argc, char **argv, char **envp) {{\n    \
-                 (void)argc, (void)argv, (void)envp;\n    return fathom_target_main({arguments});\n}}"
+                "{head}int fathom_drive_main_(int argc, char **argv, char **envp) {{\n    \
+                 (void)argc, (void)argv, (void)envp;\n    return {call}({arguments});\n}}"
             )
             .expect("writing to a string");
         } else if (here.is_some() || bodies.has(number)) && text.is_none() {
             // A `main` that no test calls must not be the program's.
-            text = Some(driver::write(&[], &bodies.of(number, unit), &[]));
+            text = Some(driver::write(source, &[], &bodies.of(number, unit), &[]));
         }
         let mut flags = unit.flags.clone();
         match text {
@@ -113,14 +121,14 @@ pub(super) fn plan(
             table.push_str("int fathom_drive_main_(int argc, char **argv, char **envp);\n");
             rows.push_str("    {\"main\", fathom_drive_main_},\n");
         } else {
-            let drive = driver::symbol(name);
+            let (drive, word) = (driver::symbol(name), driver::identifier(name));
             writeln!(
                 table,
-                "int {drive}(void);\nstatic int run_{name}(int argc, char **argv, char **envp) {{\n    \
+                "int {drive}(void);\nstatic int run_{word}(int argc, char **argv, char **envp) {{\n    \
                  (void)argc, (void)argv, (void)envp;\n    return {drive}();\n}}"
             )
             .expect("writing to a string");
-            writeln!(rows, "    {{\"{name}\", run_{name}}},").expect("writing to a string");
+            writeln!(rows, "    {{\"{name}\", run_{word}}},").expect("writing to a string");
         }
     }
     writeln!(
@@ -136,5 +144,9 @@ pub(super) fn plan(
         .expect("writing to a string");
     files.push(("entries.c".to_string(), table));
     compiled.push((PathBuf::from("entries.c"), Vec::new(), PathBuf::from(".")));
-    Some(CSuite { compiler: clang.path.clone(), files, units: compiled, patched, link: link.to_vec() })
+    let mut link = link.to_vec();
+    if units.iter().any(is_cxx) && !link.iter().any(|word| word == CXX_LIBRARY) {
+        link.push(CXX_LIBRARY.to_string());
+    }
+    Some(CSuite { compiler: clang.path.clone(), files, units: compiled, patched, link })
 }

@@ -194,6 +194,7 @@ impl Vm<'_> {
             Instr::Load { volatile, .. } => !volatile,
             Instr::Call { call } => self.comes_back(&code.calls[call as usize].target, 0),
             Instr::Return { .. }
+            | Instr::Resume { .. }
             | Instr::Unreachable
             | Instr::Unsupported { .. }
             | Instr::IndirectJump { .. }
@@ -218,7 +219,10 @@ impl Vm<'_> {
             return false;
         };
         let plain = |instr: &Instr| match *instr {
-            Instr::Unreachable | Instr::Unsupported { .. } | Instr::IndirectJump { .. } => false,
+            Instr::Unreachable
+            | Instr::Unsupported { .. }
+            | Instr::IndirectJump { .. }
+            | Instr::Resume { .. } => false,
             Instr::Load { volatile, .. } => !volatile,
             Instr::Call { call } => self.comes_back(&code.calls[call as usize].target, depth + 1),
             _ => true,

@@ -1,9 +1,9 @@
 //! Objects used after they were freed (CWE-416) or after their function returned (CWE-562), blocks freed twice (CWE-415), and frees
-//! of addresses that are not the start of a heap block (CWE-590).
+//! of addresses that are not the start of a heap block (CWE-590) or of a block that another kind of allocation made (CWE-762).
 
 use crate::machine::fault::Fault;
 use crate::machine::vm::{Stop, Vm, VmResult};
-use crate::memory::object::{Kind, Object, ObjectId};
+use crate::memory::object::{Kind, Maker, Object, ObjectId};
 use crate::value::Slot;
 
 /// The fault of an access to an object whose lifetime is over.
@@ -36,4 +36,13 @@ pub(crate) fn heap_block(vm: &mut Vm<'_>, pointer: Slot) -> VmResult<ObjectId> {
     } else {
         Fault::InvalidFree { what: format!("an address inside the {words}, not its start").into() }
     }))
+}
+
+/// A block is freed by what belongs to its allocation. What a function under test is given may come from any.
+pub(crate) fn made_by(vm: &Vm<'_>, id: ObjectId, by: Maker) -> VmResult<()> {
+    let object = vm.state.objects.get(id);
+    if object.kind != Kind::Heap || object.maker == by {
+        return Ok(());
+    }
+    Err(Stop::Fault(Fault::MismatchedFree { object: object.words().into(), maker: object.maker, by }))
 }

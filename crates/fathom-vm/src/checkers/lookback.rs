@@ -24,6 +24,8 @@ pub fn target(code: &Code, instr: Instr) -> Option<Reg> {
         Instr::Store { .. }
         | Instr::Bounded { .. }
         | Instr::Jump { .. }
+        | Instr::Invoked { .. }
+        | Instr::Resume { .. }
         | Instr::Branch { .. }
         | Instr::Switch { .. }
         | Instr::IndirectJump { .. }
@@ -49,6 +51,7 @@ pub fn target(code: &Code, instr: Instr) -> Option<Reg> {
 pub fn successors(code: &Code, pc: Pc) -> Vec<Pc> {
     match code.instrs[pc as usize] {
         Instr::Jump { to } => vec![to],
+        Instr::Invoked { normal, unwind, .. } => vec![normal, unwind],
         Instr::Branch { cond, yes, no } => match code.constants.get(cond as usize) {
             Some(ConstReg::Value(value)) => vec![if value & 1 == 1 { yes } else { no }],
             _ => vec![yes, no],
@@ -60,7 +63,9 @@ pub fn successors(code: &Code, pc: Pc) -> Vec<Pc> {
         Instr::IndirectJump { table, .. } => {
             code.indirects[table as usize].iter().map(|(_, to)| *to).collect()
         }
-        Instr::Return { .. } | Instr::Unreachable | Instr::Unsupported { .. } => Vec::new(),
+        Instr::Return { .. } | Instr::Resume { .. } | Instr::Unreachable | Instr::Unsupported { .. } => {
+            Vec::new()
+        }
         _ => vec![pc + 1],
     }
 }

@@ -60,7 +60,7 @@ impl Vm<'_> {
             }
             return Err(Stop::Unsupported(format!(
                 "the function '{}' has no code and no model",
-                self.program.name(target)
+                fathom_ir::demangle::signature(self.program.name(target))
             )));
         };
         self.writes = Some(self.state.memory.writes());
@@ -104,7 +104,10 @@ impl Vm<'_> {
     /// The name of the function that a call calls.
     pub(crate) fn callee_name(&self, site: &CallSite) -> Arc<str> {
         match site.target {
-            CallTarget::Symbol(symbol) => self.program.name(symbol).clone(),
+            CallTarget::Symbol(symbol) => {
+                let name = self.program.name(symbol);
+                fathom_ir::demangle::name(name).map_or_else(|| name.clone(), Into::into)
+            }
             _ => "a function".into(),
         }
     }

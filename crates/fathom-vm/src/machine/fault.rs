@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::checkers::{Report, cwe_of};
-use crate::memory::object::ObjectId;
+use crate::memory::object::{Maker, ObjectId};
 use crate::threads::trouble::Trouble;
 
 /// A bug that stops a run.
@@ -45,12 +45,25 @@ pub enum Fault {
     InvalidFree {
         what: Arc<str>,
     },
+    /// Freed by what belongs to another allocation.
+    MismatchedFree {
+        object: Arc<str>,
+        maker: Maker,
+        by: Maker,
+    },
     DivisionByZero,
     DivisionOverflow,
     Assertion {
         text: Arc<str>,
     },
     Abort,
+    /// An exception that ends the program: its type and what it says; whether a function that promises not to throw let it out.
+    Uncaught {
+        ty: Arc<str>,
+        what: Option<Arc<str>>,
+        noexcept: bool,
+    },
+    PureVirtualCall,
     ErrorReached {
         function: Arc<str>,
     },
@@ -83,7 +96,8 @@ impl Fault {
             | Fault::WildPointer { .. }
             | Fault::UseAfterFree { .. }
             | Fault::DoubleFree { .. }
-            | Fault::InvalidFree { .. } => true,
+            | Fault::InvalidFree { .. }
+            | Fault::MismatchedFree { .. } => true,
             Fault::Checker(report) => fathom_finding::contract::is_out_of_bounds(report.kind),
             _ => false,
         }
@@ -127,12 +141,38 @@ impl Fault {
             }
             Fault::DoubleFree { object, .. } => usual("double-free", format!("the {object} is freed twice")),
             Fault::InvalidFree { what } => usual("invalid-free", format!("free of {what}")),
+            Fault::MismatchedFree { object, maker, by } => {
+                let by = match by {
+                    Maker::Malloc => "free",
+                    Maker::New => "delete",
+                    Maker::NewArray => "delete[]",
+                };
+                let maker = match maker {
+                    Maker::Malloc => "malloc",
+                    Maker::New => "new",
+                    Maker::NewArray => "new[]",
+                };
+                usual("mismatched-free", format!("{by} of the {object}, which was made by {maker}"))
+            }
             Fault::DivisionByZero => usual("division-by-zero", "division by zero".into()),
             Fault::DivisionOverflow => {
                 usual("division-overflow", "the smallest number divided by -1 does not fit".into())
             }
             Fault::Assertion { text } => usual("assertion", format!("the assertion '{text}' fails")),
             Fault::Abort => usual("abort", "the program aborts".into()),
+            Fault::Uncaught { ty, what, noexcept } => {
+                let says = what.as_ref().map(|what| format!(": {what}")).unwrap_or_default();
+                let message = match noexcept {
+                    true => format!("an exception of type '{ty}' leaves a function that is noexcept{says}"),
+                    false => format!("nothing catches the exception of type '{ty}'{says}"),
+                };
+                usual("uncaught-exception", message)
+            }
+            Fault::PureVirtualCall => usual(
+                "pure-virtual-call",
+                "call of a virtual function that has no body: the object is not made yet, or destroyed"
+                    .into(),
+            ),
             Fault::ErrorReached { function } => usual("error-reached", format!("{function} is reached")),
             Fault::Reported { text } => usual("error-reached", text.to_string()),
             Fault::NullCall => usual("null-dereference", "call through a null function pointer".into()),

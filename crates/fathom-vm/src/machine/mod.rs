@@ -2,8 +2,10 @@
 
 mod asm;
 mod calls;
+mod cast;
 mod decide;
 pub mod fault;
 pub mod native;
+mod unwind;
 pub mod vm;
 pub mod watch;

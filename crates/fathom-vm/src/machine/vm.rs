@@ -318,7 +318,7 @@ impl Vm<'_> {
                     pc = to;
                     continue;
                 }
-                Instr::Jump { to } => {
+                Instr::Jump { to } | Instr::Invoked { normal: to, .. } => {
                     if to <= pc {
                         self.at(pc);
                         self.closing(to)?;
@@ -468,6 +468,12 @@ impl Vm<'_> {
                     let count = self.pin(count, "the size of a stack object")?;
                     let slot = self.alloca(count.saturating_mul(size.into()), align.into())?;
                     self.set(base, dst, slot);
+                }
+                Instr::Resume { exception } => {
+                    self.at(pc);
+                    let exception = *self.reg(base, exception);
+                    self.resume_unwinding(exception)?;
+                    return Ok(());
                 }
                 Instr::Unreachable => {
                     self.at(pc);

@@ -30,12 +30,22 @@ pub enum Kind {
     Loose,
 }
 
+/// What a heap block was asked of, which says what frees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Maker {
+    #[default]
+    Malloc,
+    New,
+    NewArray,
+}
+
 #[derive(Clone, PartialEq, Debug)]
 pub struct Object {
     pub base: u64,
     pub size: u64,
     pub kind: Kind,
     pub alive: bool,
+    pub maker: Maker,
     pub name: Option<Arc<str>>,
     /// The object that it is a part of, for an array inside a structure; 0 for none.
     pub whole: ObjectId,
@@ -54,6 +64,7 @@ impl Object {
             size,
             kind,
             alive: true,
+            maker: Maker::default(),
             name: None,
             whole: 0,
             elastic: false,
@@ -128,6 +139,7 @@ impl Default for Objects {
             size: 0,
             kind: Kind::Environment,
             alive: false,
+            maker: Maker::default(),
             name: None,
             whole: 0,
             elastic: false,
@@ -283,6 +295,12 @@ impl Objects {
     }
 
     /// Makes an object end where a symbol says.
+    pub fn set_maker(&mut self, id: ObjectId, maker: Maker) {
+        if let Some(object) = self.table.get_mut(id as usize) {
+            object.maker = maker;
+        }
+    }
+
     pub fn set_extent(&mut self, id: ObjectId, extent: Extent) {
         self.lines.forget(id);
         self.table.get_mut(id as usize).expect("an object that was made").elastic = true;
@@ -374,7 +392,12 @@ impl Objects {
     pub fn same(&self, other: &Objects) -> bool {
         let same = |a: ObjectId, b: ObjectId| {
             let (a, b) = (self.get(a), other.get(b));
-            a.base == b.base && a.size == b.size && a.kind == b.kind && a.alive == b.alive && a.made == b.made
+            a.base == b.base
+                && a.size == b.size
+                && a.kind == b.kind
+                && a.alive == b.alive
+                && a.maker == b.maker
+                && a.made == b.made
         };
         let all =
             |a: &[ObjectId], b: &[ObjectId]| a.len() == b.len() && a.iter().zip(b).all(|(&a, &b)| same(a, b));

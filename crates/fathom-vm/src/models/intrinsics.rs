@@ -15,6 +15,7 @@ use crate::value::symbolic;
 
 /// Stems of intrinsics with types in their names, or their whole names.
 const STEMS: &[(&str, Handler)] = &[
+    ("llvm.eh.typeid.for", super::cxxabi_h::selector),
     ("llvm.va_start", va_start),
     ("llvm.va_end", ignore),
     ("llvm.va_copy", va_copy),

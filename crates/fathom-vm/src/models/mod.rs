@@ -8,6 +8,7 @@
 //! first decision before its first change of memory or environment, where it can.
 
 mod bits;
+mod cxxabi_h;
 pub(crate) mod direct;
 pub(crate) mod external;
 mod float_ops;
@@ -83,6 +84,7 @@ pub enum Entry {
 /// The model of a function, if there is one.
 pub fn find(name: &str) -> Option<Entry> {
     let tables = [
+        cxxabi_h::TABLE,
         harness::TABLE,
         outside::TABLE,
         setjmp_h::TABLE,
@@ -136,7 +138,8 @@ pub fn waits(name: &str) -> bool {
 pub fn global(name: &str) -> Option<u64> {
     match name {
         "environ" | "__environ" => Some(8),
-        _ => None,
+        "__libc_single_threaded" => Some(1),
+        _ => crate::program::type_info::table_size(name),
     }
 }
 

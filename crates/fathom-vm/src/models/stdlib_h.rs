@@ -5,9 +5,9 @@ use fathom_term::{Op, Term};
 use super::{Args, Model, nothing, one};
 use crate::checkers::assertion;
 use crate::checkers::leak::STREAM;
-use crate::checkers::lifetime::heap_block;
+use crate::checkers::lifetime::{heap_block, made_by};
 use crate::machine::vm::{Stop, Vm, VmResult};
-use crate::memory::object::Kind;
+use crate::memory::object::{Kind, Maker};
 use crate::memory::shadow;
 use crate::models::host;
 use crate::value::symbolic;
@@ -148,6 +148,7 @@ fn resize(vm: &mut Vm<'_>, old: Slot, size: u64) -> VmResult<Vec<Slot>> {
         return Ok(vec![allocate(vm, size, 16)?]);
     }
     let id = heap_block(vm, old)?;
+    made_by(vm, id, Maker::Malloc)?;
     let loc = vm.loc();
     if size == 0 {
         vm.state.objects.free(&mut vm.state.memory, id, loc);
@@ -199,10 +200,16 @@ fn usable_size(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
 
 fn free(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let pointer = vm.place(args.get(0), "the pointer given to free")?;
+    release(vm, pointer, Maker::Malloc)
+}
+
+/// Frees a block, if there is one.
+pub(super) fn release(vm: &mut Vm<'_>, pointer: Slot, maker: Maker) -> VmResult<Vec<Slot>> {
     if pointer.value == 0 {
         return nothing();
     }
     let id = heap_block(vm, pointer)?;
+    made_by(vm, id, maker)?;
     let (base, size) = (vm.state.objects.get(id).base, vm.state.objects.get(id).size);
     // No other thread may use it any more.
     if !vm.state.objects.get(id).elastic {

@@ -226,6 +226,9 @@ impl CoverageMap {
                     found.extend(sides.iter().map(|&(_, id)| id));
                     break;
                 }
+                if let Instr::Invoked { unwind, .. } = instr {
+                    waiting.push(*unwind);
+                }
                 match targets(function, instr)[..] {
                     [only] => pc = only,
                     [] if !ends(instr) => pc += 1,
@@ -322,7 +325,8 @@ fn functions(code: &Object) -> Vec<(SymbolId, Arc<Code>)> {
 /// Where an instruction may jump to, each once; none when it goes on or ends the function.
 fn targets(function: &Code, instr: &Instr) -> Vec<Pc> {
     let mut targets = match instr {
-        Instr::Jump { to } => vec![*to],
+        // A call that throws is no branch.
+        Instr::Jump { to } | Instr::Invoked { normal: to, .. } => vec![*to],
         Instr::Branch { yes, no, .. } => vec![*yes, *no],
         Instr::Switch { table, .. } => {
             let table = &function.switches[*table as usize];
@@ -339,5 +343,8 @@ fn targets(function: &Code, instr: &Instr) -> Vec<Pc> {
 }
 
 fn ends(instr: &Instr) -> bool {
-    matches!(instr, Instr::Return { .. } | Instr::Unreachable | Instr::Unsupported { .. })
+    matches!(
+        instr,
+        Instr::Return { .. } | Instr::Resume { .. } | Instr::Unreachable | Instr::Unsupported { .. }
+    )
 }

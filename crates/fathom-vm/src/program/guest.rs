@@ -21,6 +21,8 @@ macro_rules! sources {
 /// Each module with its IR.
 const SOURCES: &[(&str, &str)] = sources![
     "ctype",
+    "cxxabi",
+    "cxxthread",
     "err",
     "exit",
     "getopt",

@@ -3,6 +3,7 @@
 pub mod coverage_map;
 pub(crate) mod guest;
 pub mod source_text;
+pub mod type_info;
 
 use std::sync::Arc;
 
@@ -17,6 +18,7 @@ use crate::memory::object::{Kind, ObjectId, Objects};
 use crate::memory::{Memory, shadow};
 use crate::models::direct::{self, Direct};
 use crate::models::{self, Entry};
+use crate::program::type_info::TypeKind;
 use crate::value::{Slot, arith, float, mask, sign_extend};
 
 /// The loaded program, the same in every run of a target.
@@ -39,6 +41,8 @@ pub struct Program {
     directs: Vec<Option<Direct>>,
     /// Functions whose model stands even where the program has code for them.
     pub overridden: Vec<bool>,
+    /// Kinds of type information by the address that it begins with.
+    pub type_kinds: FxHashMap<u64, TypeKind>,
     /// Objects below this live as long as the program.
     pub fixed: ObjectId,
 }
@@ -69,6 +73,7 @@ impl Program {
             directs: code.symbols.iter().map(|s| direct::find(&s.name)).collect(),
             synchronising: code.symbols.iter().map(|s| guest::synchronises(&s.name)).collect(),
             overridden: code.symbols.iter().map(|s| models::overrides(&s.name)).collect(),
+            type_kinds: FxHashMap::default(),
             fixed: 0,
             code,
         };
@@ -81,6 +86,7 @@ impl Program {
         for number in 0..program.code.symbols.len() {
             program.relocate(number as SymbolId, memory);
         }
+        program.type_kinds = type_info::kinds(&program.code, &program.places);
         program.fixed = objects.len() as ObjectId;
         program
     }
