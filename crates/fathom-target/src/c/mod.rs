@@ -420,6 +420,9 @@ impl Building {
         });
         let memory = Limits::of_process(options.max_memory());
         let mut target = CTarget::new(code, world, &mine, memory, options.c.checks, |_| starts, calls);
+        if let Some(errors) = &options.c.errors {
+            target.set_errors(errors);
+        }
         target.policy = Arc::new(options.c.policy.clone());
         target.jit = Jit::new(&target.program, &target.checks, options.c.mode(), false);
         target.batch_jit = Jit::new(&target.program, &target.checks, options.c.mode(), true);

@@ -49,8 +49,8 @@ impl Language for Java {
         }
     }
 
-    fn settle(&self, options: &mut Options, _: &Circumstances) -> Result<(), TargetError> {
-        options.java.settle();
+    fn settle(&self, options: &mut Options, circumstances: &Circumstances) -> Result<(), TargetError> {
+        options.java.settle(circumstances);
         Ok(())
     }
 

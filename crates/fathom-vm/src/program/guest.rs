@@ -38,6 +38,7 @@ const SOURCES: &[(&str, &str)] = sources![
     "threads",
     "time",
     "unistd",
+    "verifier",
     "wchar"
 ];
 
@@ -67,7 +68,7 @@ fn read(name: &str, text: &str) -> Module {
 }
 
 /// Modules of the interactions of threads.
-const SYNCHRONISING: &[&str] = &["pthread", "semaphore", "threads"];
+const SYNCHRONISING: &[&str] = &["pthread", "semaphore", "threads", "verifier"];
 
 /// Whether one of these modules has a function of this name.
 pub fn synchronises(name: &str) -> bool {
