@@ -11,8 +11,7 @@ use fathom_job::task::DataModel;
 use fathom_job::{Job, flags};
 use fathom_report::framework::{FrameworkName, Frameworks};
 use fathom_report::writers;
-use fathom_target::c::COptions;
-use fathom_target::options::memory_size;
+use fathom_target::whole::WholeProgram;
 
 #[derive(Parser, Debug)]
 #[command(
@@ -204,24 +203,12 @@ pub struct Verify {
     #[command(flatten)]
     pub solver: SolverOptions,
 
-    /// Memory limit of the process: 512m, 2g (default: a quarter of the machine, at most 2g)
-    #[arg(long = "max-memory", value_name = "SIZE", value_parser = memory_size)]
-    pub memory: Option<u64>,
-
     /// Do not confirm a violation on the plain program, and write no tests
     #[arg(long)]
     pub no_tests: bool,
 
     #[command(flatten)]
-    pub c: COptions,
-
-    /// JDK to compile and run Java with: its folder or its java [default: JAVA_HOME's, then PATH's]
-    #[arg(long = "java", value_name = "PATH", help_heading = "Java")]
-    pub jdk: Option<PathBuf>,
-
-    /// Jars and folders of classes that a Java program needs, with colons between them (repeatable)
-    #[arg(long, value_name = "PATH", value_delimiter = ':', help_heading = "Java")]
-    pub class_path: Vec<PathBuf>,
+    pub program: WholeProgram,
 
     /// Explore again, even if cached results of the same job on an unchanged target exist
     #[arg(long)]

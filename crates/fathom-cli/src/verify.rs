@@ -1,27 +1,23 @@
 //! `fathom verify`: one property of a whole program, answered in one line.
 
 use std::io::IsTerminal;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Instant;
 
 use fathom_finding::Answer;
 use fathom_job::job::SuiteOptions;
-use fathom_job::task::{self, DataModel, Task, TaskLanguage};
+use fathom_job::task::{self, DataModel, Task};
 use fathom_job::witness;
 use fathom_job::{Execution, Job, JobKind, Outcome};
 use fathom_report::folder;
 use fathom_report::terminal::{self, Look};
-use fathom_target::java::JavaOptions;
-use fathom_target::{Circumstances, Options};
+use fathom_target::{Circumstances, whole};
 
 use crate::args;
 use crate::presentation::Verbosity;
 use crate::problem::Problem;
 use crate::progress::TerminalObserver;
 use crate::{Verdict, doctor, interrupt};
-
-/// A task of a competition that a Java program brings with it, which our runtime has.
-const HARNESS: &str = "org/sosy_lab/sv_benchmarks/Verifier.java";
 
 /// A checked command line.
 struct Asked {
@@ -107,25 +103,22 @@ impl Asked {
         if let Some(missing) = files.iter().find(|file| !file.exists()) {
             return Err(Problem::usage(format!("{} does not exist: check the path", missing.display())));
         }
-        let is_java = match task.as_ref().and_then(|task| task.language) {
-            Some(language) => language == TaskLanguage::Java,
-            None => property.is_of_java(),
-        };
-        if is_java != property.is_of_java() {
-            let language = if is_java { "Java" } else { "C" };
-            return Err(Problem::usage(format!(
-                "{} has no property of a program in {language}",
-                file.display()
-            )));
-        }
         let data_model = args.data_model.or(task.as_ref().and_then(|task| task.data_model));
-        if !is_java && data_model == Some(DataModel::Ilp32) {
+        if whole::has_data_model(&property) && data_model == Some(DataModel::Ilp32) {
             return Ok(None);
         }
         let witness =
             args.witness.as_ref().map(|place| witness::read(place, &property, files)).transpose()?;
-        let (files, sources) = if is_java { java_sources(files)? } else { (files.clone(), None) };
+        let (files, sources) = whole::sources(&property, files)?;
         let (target, more) = files.split_first().expect("there is a file");
+        let language = whole::language(&property);
+        let named = task.as_ref().and_then(|task| task.language.as_deref());
+        if named.unwrap_or(fathom_target::language_of(&target.to_string_lossy())) != language.name {
+            let (file, title) = (file.display(), language.title);
+            return Err(Problem::usage(format!(
+                "{file} has a property of programs in {title}: this is none"
+            )));
+        }
         let mut job = Job {
             kind: JobKind::Verify,
             target: target.to_string_lossy().into_owned(),
@@ -133,7 +126,7 @@ impl Asked {
             search: args.search.clone(),
             solver: args.solver.clone(),
             suite: SuiteOptions { no_tests: args.no_tests, ..SuiteOptions::default() },
-            options: options(args, is_java),
+            options: args.program.options(&property, args.solver.self_check),
             property: Some(property.clone()),
             witness,
             ..Job::default()
@@ -149,65 +142,4 @@ impl Asked {
         let execution = Execution { output, fresh: args.fresh, ..Execution::default() };
         Ok(Some(Asked { job, execution, _sources: sources }))
     }
-}
-
-/// The choices about the target: a program is judged from its `main` on.
-fn options(args: &args::Verify, is_java: bool) -> Options {
-    Options {
-        entries: if is_java { Vec::new() } else { vec!["main".into()] },
-        memory: args.memory,
-        self_check: args.solver.self_check,
-        c: args.c.clone(),
-        java: JavaOptions {
-            jdk: args.jdk.clone(),
-            class_path: args.class_path.clone(),
-            ..JavaOptions::default()
-        },
-        ..Options::default()
-    }
-}
-
-/// The sources of a Java program without the harness, as one folder or file.
-fn java_sources(files: &[PathBuf]) -> Result<(Vec<PathBuf>, Option<tempfile::TempDir>), Problem> {
-    let is_harness = |file: &Path| {
-        let mut found = Vec::new();
-        collect(file, &mut found);
-        !found.is_empty() && found.iter().all(|source| source.ends_with(HARNESS))
-    };
-    let own: Vec<PathBuf> = files.iter().filter(|file| !is_harness(file)).cloned().collect();
-    match own.len() {
-        0 => Ok((files.to_vec(), None)),
-        1 => Ok((own, None)),
-        _ => {
-            let folder = tempfile::tempdir().map_err(|e| Problem::Write(std::env::temp_dir(), e))?;
-            for root in &own {
-                copy_sources(root, folder.path())?;
-            }
-            Ok((vec![folder.path().to_path_buf()], Some(folder)))
-        }
-    }
-}
-
-/// The Java sources of a file or folder.
-fn collect(place: &Path, found: &mut Vec<PathBuf>) {
-    if place.is_dir() {
-        let entries = std::fs::read_dir(place).into_iter().flatten().flatten();
-        entries.for_each(|entry| collect(&entry.path(), found));
-    } else if place.extension().is_some_and(|ending| ending == "java") {
-        found.push(place.to_path_buf());
-    }
-}
-
-fn copy_sources(root: &Path, to: &Path) -> Result<(), Problem> {
-    let mut sources = Vec::new();
-    collect(root, &mut sources);
-    let base = if root.is_dir() { root } else { root.parent().unwrap_or(Path::new("")) };
-    for source in sources.iter().filter(|source| !source.ends_with(HARNESS)) {
-        let place = to.join(source.strip_prefix(base).unwrap_or(source));
-        let written = place.parent().map_or(Ok(()), std::fs::create_dir_all);
-        written
-            .and_then(|()| std::fs::copy(source, &place).map(|_| ()))
-            .map_err(|e| Problem::Write(place.clone(), e))?;
-    }
-    Ok(())
 }

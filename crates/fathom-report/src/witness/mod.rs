@@ -1,7 +1,7 @@
 //! Witnesses in the exchange format of verification competitions, version 2.0: `witness.yml`, beside the answer to a property.
 //!
 //! Of a violation it has the inputs, the conditions and the open calls of the path to it, and where it is; of a proof, the invariants that are
-//! known. None are known so far, so that its set is empty. Programs in Java have no witnesses in this format.
+//! known. None are known so far, so that its set is empty.
 
 pub mod places;
 
@@ -22,7 +22,10 @@ pub const NAME: &str = "witness.yml";
 
 /// The witness of the answer; nothing where none is known.
 pub fn write(results: &Results) -> Option<String> {
-    let answered = results.summary.property.as_ref().filter(|one| !one.property.is_of_java())?;
+    let answered = results.summary.property.as_ref()?;
+    if !fathom_target::profile(&results.summary.language).witnesses {
+        return None;
+    }
     let content = match &answered.answer {
         Answer::Unknown => return None,
         Answer::True => "  content: []\n".to_owned(),

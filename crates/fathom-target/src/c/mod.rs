@@ -50,6 +50,7 @@ use call::Caller;
 use clang::{Clang, Unit};
 use headers::Headers;
 pub use language::C;
+pub(crate) use language::PROFILE_NAME;
 use making::{Facts, Find, Plan};
 pub use options::COptions;
 use program::Recorded;
