@@ -75,6 +75,7 @@ const BENCHES: &[Bench] = &[
     bench("compare", "CPU time of the same work, against another build (--against PROGRAM)", compare::run),
     recorded("build", "building and testing from an empty folder"),
     recorded("real", "real C projects and generated programs (`cargo xtask real`, `soak csmith`)"),
+    recorded("verify", "tasks of verification competitions (`fathom verify`)"),
     recorded("checkers", "the Juliet suite (`fathom suite`)"),
     recorded("fuzz", "readers of foreign bytes (`cargo xtask fuzz`)"),
 ];

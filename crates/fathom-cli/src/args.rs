@@ -6,10 +6,12 @@ use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
 use fathom_explore::SearchOptions;
-use fathom_job::job::SolverOptions;
+use fathom_job::job::{JobLimits, SolverOptions};
+use fathom_job::task::DataModel;
 use fathom_job::{Job, flags};
 use fathom_report::framework::{FrameworkName, Frameworks};
 use fathom_report::writers;
+use fathom_target::whole::WholeProgram;
 
 #[derive(Parser, Debug)]
 #[command(
@@ -30,6 +32,8 @@ pub enum Command {
     Run(Explore),
     /// Find bugs: all checkers, with symbolic files and environment variables
     Check(Explore),
+    /// Answer a property of a whole program, as verification competitions ask: true, false(PROPERTY) or unknown
+    Verify(Verify),
     /// Run a folder of small test cases with and without bugs, laid out like the Juliet suite for C
     Suite(Suite),
     /// Compile C as clang does, and keep the IR for `fathom run PROGRAM`: make CC="fathom cc"
@@ -169,6 +173,57 @@ pub struct Checking {
     /// Report only findings that are not in this file (a summary.json, or a folder with one)
     #[arg(long, value_name = "FILE")]
     pub baseline: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub struct Verify {
+    /// A task definition (.yml), or a program: C files, or Java files and folders
+    #[arg(required = true, num_args = 1.., value_name = "TARGET")]
+    pub targets: Vec<PathBuf>,
+
+    /// Property file (.prp) [default: the only one of the task]
+    #[arg(long, value_name = "FILE")]
+    pub property: Option<PathBuf>,
+
+    /// Replay a violation witness (version 2 of the format): false(PROPERTY) confirms it, true says that the program has no such violation
+    #[arg(long, value_name = "FILE")]
+    pub witness: Option<PathBuf>,
+
+    /// Sizes of C's types: ILP32 or LP64 [default: the task's, otherwise LP64]. Programs for ILP32 are not supported yet
+    #[arg(long, value_name = "MODEL")]
+    pub data_model: Option<DataModel>,
+
+    /// Where the results go [default: fathom-out/<target>]
+    #[arg(short, long = "out", value_name = "DIR")]
+    pub output: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub limits: JobLimits,
+
+    #[command(flatten)]
+    pub search: SearchOptions,
+
+    #[command(flatten)]
+    pub solver: SolverOptions,
+
+    /// Do not confirm a violation on the plain program, and write no tests
+    #[arg(long)]
+    pub no_tests: bool,
+
+    #[command(flatten)]
+    pub program: WholeProgram,
+
+    /// Explore again, even if cached results of the same job on an unchanged target exist
+    #[arg(long)]
+    pub fresh: bool,
+
+    /// Only the summary, as JSON, on stdout
+    #[arg(long)]
+    pub json: bool,
+
+    /// Print the summary of the results on stderr, too
+    #[arg(short, long)]
+    pub verbose: bool,
 }
 
 #[derive(Args, Debug)]

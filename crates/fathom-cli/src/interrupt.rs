@@ -55,14 +55,13 @@ pub fn leave_at_last() {
 }
 
 /// Ends the process when it is interrupted before `exploring` is set: a compiler that is waited for cannot be cancelled. `late` writes
-/// the results of a job whose time is over.
-pub fn leave_while_loading(exploring: Arc<AtomicBool>, late: impl FnOnce() + Send + 'static) {
+/// the results of a job whose time is over, and gives the exit code.
+pub fn leave_while_loading(exploring: Arc<AtomicBool>, late: impl FnOnce() -> i32 + Send + 'static) {
     let control = control();
     std::thread::spawn(move || {
         while !exploring.load(Ordering::Relaxed) {
             if control.interrupted() && control.is_late() {
-                late();
-                std::process::exit(2);
+                std::process::exit(late());
             }
             if control.interrupted() {
                 eprintln!("fathom: interrupted before anything was explored");

@@ -23,6 +23,7 @@ mod scratch;
 mod serve;
 mod solve;
 mod suite;
+mod verify;
 mod version;
 
 use std::path::Path;
@@ -110,6 +111,7 @@ fn dispatch(command: &Command, started: Instant) -> Result<Verdict, Problem> {
         Command::Coordinator(args) => cluster::coordinator(args, started),
         Command::Worker(args) => cluster::worker(args),
         Command::Cluster(args) => cluster::look(args),
+        Command::Verify(args) => verify::verify(args, started),
         Command::Suite(args) => suite::suite(args),
         Command::Cc(_) | Command::Cxx(_) => unreachable!("a compiler's words are taken before the flags"),
         Command::Replay(args) => replay::replay(args),

@@ -68,6 +68,7 @@ fn circumstances(args: &args::Checking, job: &Job, more: &[String], config: &Con
     Circumstances {
         more: more.iter().map(PathBuf::from).collect(),
         looks_for_bugs: job.kind == JobKind::Check,
+        property: None,
         names_entry: fathom_target::split(&job.target).1.is_some(),
         watches_defines: job.schedules() == Schedules::LocalOrRemoteDefine,
         checkers: args.checkers.clone().or_else(|| config.checkers.clone()),

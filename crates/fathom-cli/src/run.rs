@@ -32,11 +32,12 @@ pub fn run(request: &Request, started: Instant) -> Result<Verdict, Problem> {
 }
 
 /// The time was over before the target was loaded.
-fn not_loaded(request: &Request, started: Instant) {
+fn not_loaded(request: &Request, started: Instant) -> i32 {
     match fathom_job::not_loaded::write(&request.job, &request.execution, started, &interrupt::control()) {
         Ok(outcome) => show(request, &outcome),
         Err(error) => eprintln!("fathom: {}", error.line()),
     }
+    2
 }
 
 fn show(request: &Request, outcome: &Outcome) {

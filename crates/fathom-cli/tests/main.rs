@@ -36,5 +36,6 @@ mod strict_int;
 mod support;
 mod threads;
 mod verdicts;
+mod verify;
 mod whole_runs;
 mod write_contracts;

@@ -14,10 +14,12 @@ pub mod goal;
 pub mod merge_tree;
 pub mod observed;
 pub mod origin;
+pub mod property;
 pub mod step;
 pub mod summary;
 pub mod test;
 pub mod thread;
+pub mod waypoint;
 
 pub use approximation::{Approximated, Approximation};
 pub use confirmation::{Confirmation, Witness};
@@ -30,6 +32,7 @@ pub use goal::GoalAnswer;
 pub use merge_tree::{MergeGuard, MergeNode, MergeSide, MergeSummary, MergeTree};
 pub use observed::{Fact, FactKind, Observed};
 pub use origin::{Assumption, Caller, Class};
+pub use property::{Answer, Answered, Judgement, Property, PropertyError, Rule};
 pub use step::{BugStep, StepEvent};
 pub use summary::{
     Branches, Concretised, DropReason, Dropped, InputFlow, Interleavings, Mutations, Paths, Queries,

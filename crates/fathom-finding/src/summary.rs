@@ -9,6 +9,7 @@ use crate::contract::{Contract, ContractsWritten};
 use crate::doubt::EntryDoubt;
 use crate::finding::Finding;
 use crate::goal::GoalAnswer;
+use crate::property::Answered;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -290,6 +291,9 @@ pub struct Summary {
     /// The answer to `--goal FILE:LINE`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub goal: Option<GoalAnswer>,
+    /// The answer to the property that was asked about.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub property: Option<Answered>,
 }
 
 #[cfg(test)]

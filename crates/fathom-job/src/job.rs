@@ -10,6 +10,8 @@ use std::time::Duration;
 
 use clap::Args;
 use fathom_explore::{Criterion, Schedules, SearchOptions, StopAt, flags};
+use fathom_finding::Property;
+use fathom_finding::waypoint::Waypoint;
 use fathom_report::FrameworkName;
 use fathom_solve::{ChainOptions, LAYERS};
 use fathom_target::{Options, bundle};
@@ -26,6 +28,8 @@ pub enum JobKind {
     Run,
     /// Bugs: every checker is on.
     Check,
+    /// The answer to a property of the whole program.
+    Verify,
 }
 
 /// One exploration of a target.
@@ -54,6 +58,12 @@ pub struct Job {
     /// Findings of a baseline, which are not reported.
     #[arg(skip)]
     pub known: BTreeSet<Identity>,
+    /// The only property that is judged: nothing else is a finding.
+    #[arg(skip)]
+    pub property: Option<Property>,
+    /// The waypoints of a witness: only a violation that passes them counts.
+    #[arg(skip)]
+    pub witness: Option<Vec<Waypoint>>,
 }
 
 /// Limits of the whole job. They affect only a run that reached one.
@@ -161,7 +171,7 @@ impl Job {
     pub fn criterion(&self) -> Criterion {
         let usual = match self.kind {
             JobKind::Run => Criterion::Path,
-            JobKind::Check => Criterion::Error,
+            JobKind::Check | JobKind::Verify => Criterion::Error,
         };
         self.search.criterion.unwrap_or(usual)
     }
@@ -169,7 +179,7 @@ impl Job {
     pub fn schedules(&self) -> Schedules {
         let usual = match self.kind {
             JobKind::Run => Schedules::One,
-            JobKind::Check => Schedules::All,
+            JobKind::Check | JobKind::Verify => Schedules::All,
         };
         self.search.schedules.unwrap_or(usual)
     }
@@ -196,7 +206,7 @@ impl Job {
         let only_branches = self.criterion() == Criterion::Branch;
         StopAt {
             full_coverage: self.search.stop_at_coverage || only_branches,
-            first_finding: self.search.first_finding,
+            first_finding: self.search.first_finding || self.kind == JobKind::Verify,
         }
     }
 
@@ -219,6 +229,8 @@ impl Job {
             suite: SuiteOptions::default(),
             corpus: None,
             known: BTreeSet::new(),
+            property: self.property.clone(),
+            witness: self.witness.clone(),
             kind: self.kind,
         }
     }
@@ -266,6 +278,7 @@ mod tests {
             "valid-assert",
             "race",
             "Off",
+            "valid-free",
         ];
         let texts = || names.iter().map(|name| Value::from(*name));
         match value {
@@ -280,7 +293,14 @@ mod tests {
                 others(&Value::Null).into_iter().chain(tuples).map(|item| json!([item])).collect()
             }
             _ => texts()
-                .chain([json!(1), json!(true), json!([[1]]), json!({ "file": "f", "line": 1 })])
+                .chain([
+                    json!(1),
+                    json!(true),
+                    json!([[1]]),
+                    json!(["valid-free"]),
+                    json!([{}]),
+                    json!({ "file": "f", "line": 1 }),
+                ])
                 .collect(),
         }
     }

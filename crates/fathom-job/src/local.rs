@@ -287,7 +287,7 @@ impl LocalSearch<'_> {
         pool: &Pool<'_>,
         ticker: &mut Ticker<'_>,
     ) -> Result<Stop, JobError> {
-        let executor = || take(pool, &self.opened.guard);
+        let executor = || take(pool, self.job, &self.opened.guard);
         let options = self.job.chain(session.plan().criterion);
         let chain = || chain(&options, &self.opened.store, &self.opened.cache, &self.opened.guard);
         let tools = Tools {

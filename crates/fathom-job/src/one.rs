@@ -21,7 +21,7 @@ use crate::opened::{Opened, Part, open};
 use crate::outcome::Outcome;
 use crate::stated::{self, Check};
 use crate::suites;
-use crate::{cluster, collect, local, oracle, specs};
+use crate::{cluster, collect, local, oracle, property, specs};
 
 /// Explores one target and writes its results.
 pub fn run(
@@ -115,6 +115,7 @@ pub fn confirm(
 /// Writes the results, with the total time until then.
 pub fn write(results: &mut Results, job: &Job, folder: &Path, clock: &Clock) -> Result<(), JobError> {
     results.job = serde_json::to_value(job).expect("a job is plain data");
+    results.summary.property = job.property.as_ref().map(|property| property::answer(property, results));
     results.summary.seconds = clock.elapsed().as_secs_f64();
     clock.during(Phase::Write, || folder::write(results, folder))?;
     results.summary.seconds = clock.elapsed().as_secs_f64();

@@ -11,6 +11,8 @@ use fathom_trace::{Executor, Input, RunLimits};
 
 use crate::guard::{Guard, GuardedChain, GuardedExecutor};
 use crate::job::Job;
+use crate::property::JudgedExecutor;
+use crate::witness::{self, WitnessPath};
 
 /// A run that does not end costs no more than this part of the job's time: others are to be tried, too.
 const RUNS_AT_LEAST: u32 = 4;
@@ -36,6 +38,7 @@ pub fn session_plan(
     one.self_check = job.solver.self_check;
     one.schedules = job.schedules();
     let depth = job.search.max_depth.unwrap_or(target.usual_depth());
+    one.inputs.extend(job.witness.as_deref().and_then(witness::input));
     one.inputs.push(Input::default());
     one.inputs.extend(target.examples(entry));
     one.limits.depth = depth;
@@ -46,11 +49,18 @@ pub fn session_plan(
 }
 
 /// An executor of a pool, as the explorer wants it.
-pub fn take(pool: &Pool<'_>, guard: &Arc<Guard>) -> Result<Box<dyn Executor>, ExploreError> {
+pub fn take(pool: &Pool<'_>, job: &Job, guard: &Arc<Guard>) -> Result<Box<dyn Executor>, ExploreError> {
     let inner = pool.take().map_err(|error| match error {
         TargetError::Executor(error) => ExploreError::Executor(error),
         other => ExploreError::Plan(other.to_string()),
     })?;
+    let inner: Box<dyn Executor> = match &job.property {
+        Some(property) => {
+            let path = job.witness.clone().map(WitnessPath::new);
+            Box::new(JudgedExecutor { inner, property: property.clone(), path })
+        }
+        None => inner,
+    };
     Ok(Box::new(GuardedExecutor { inner, guard: guard.clone() }))
 }
 

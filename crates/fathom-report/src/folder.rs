@@ -8,7 +8,7 @@ use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 
 use crate::results::Results;
-use crate::{cobertura, code_quality, findings, html, inputs, junit, lcov, sarif};
+use crate::{cobertura, code_quality, findings, html, inputs, junit, lcov, sarif, witness};
 
 /// Everything the reports are made from, in one file.
 pub const DATA: &str = "run.json";
@@ -152,6 +152,9 @@ pub fn write(results: &Results, folder: &Path) -> Result<(), FolderError> {
     put("report.sarif", sarif::write(results).as_bytes())?;
     put("coverage.lcov", lcov::write(results).as_bytes())?;
     put("report.html", html::write(results).as_bytes())?;
+    if let Some(text) = witness::write(results) {
+        put(witness::NAME, text.as_bytes())?;
+    }
     put("junit.xml", junit::write(results).as_bytes())?;
     put("cobertura.xml", cobertura::write(results).as_bytes())?;
     put("code-quality.json", code_quality::write(results).as_bytes())?;

@@ -40,6 +40,7 @@ pub mod test_comp;
 mod text;
 pub mod uri;
 pub mod why;
+pub mod witness;
 pub mod wording;
 pub mod writers;
 

@@ -88,6 +88,7 @@ pub fn nothing(target: &str, language: &str) -> Results {
             tests_dropped: Vec::new(),
             specs: Vec::new(),
             goal: None,
+            property: None,
             contracts: Vec::new(),
             contracts_written: None,
             suspects: Vec::new(),

@@ -573,6 +573,7 @@ pub(crate) mod tests {
             wall: Default::default(),
             specs: Vec::new(),
             goal: None,
+            property: None,
             contracts: Vec::new(),
             contracts_written: None,
             suspects: Vec::new(),

@@ -4,6 +4,8 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
+use fathom_finding::Property;
+
 use crate::{Options, TargetError, languages};
 
 /// The circumstances of one request. Each language takes the ones that it knows into its own options.
@@ -13,6 +15,8 @@ pub struct Circumstances {
     pub more: Vec<PathBuf>,
     /// Bugs are looked for, not tests: in any surroundings, by every checker.
     pub looks_for_bugs: bool,
+    /// The property that the program is judged by: other bugs are looked for only as far as it depends on them.
+    pub property: Option<Property>,
     /// The user named one entry together with the target.
     pub names_entry: bool,
     /// Schedules are chosen by who wrote what threads read.

@@ -37,6 +37,8 @@ pub struct Profile {
     pub stubs_replace_unsupported: bool,
     /// Programs have the beginnings of statements only, so that the last one of a function may go on below the line it is said to end in.
     pub statements_may_continue: bool,
+    /// Answers to properties come with witnesses in the competitions' exchange format.
+    pub witnesses: bool,
     /// The word for the value that refers to nothing.
     pub null: &'static str,
     /// The kinds of findings, one Markdown section each.
@@ -125,6 +127,7 @@ pub fn profile(name: &str) -> &'static Profile {
         byte_inputs: false,
         unplaced_is_outside: false,
         stubs_replace_unsupported: true,
+        witnesses: false,
         statements_may_continue: false,
         null: "null",
         kinds: "",

@@ -19,6 +19,7 @@ pub mod python;
 pub mod source_text;
 pub mod specs;
 pub mod stating;
+pub mod whole;
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -96,7 +96,7 @@ impl Options {
 }
 
 /// `512m`, `2g`, or bytes without a unit.
-fn memory_size(text: &str) -> Result<u64, String> {
+pub fn memory_size(text: &str) -> Result<u64, String> {
     let wrong = || "it takes a size such as 512m or 2g".to_owned();
     let lower = text.to_ascii_lowercase();
     let at = lower.find(|c: char| !c.is_ascii_digit()).unwrap_or(lower.len());

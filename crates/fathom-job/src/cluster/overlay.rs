@@ -33,7 +33,7 @@ pub fn entry(
     let nothing = Sum::default();
     let sum = ledger.entries.get(entry).unwrap_or(&nothing);
     let pool = Pool::new(target, store);
-    let (executor, options) = (|| take(&pool, guard), job.chain(job.criterion()));
+    let (executor, options) = (|| take(&pool, job, guard), job.chain(job.criterion()));
     let chain = || chain(&options, store, cache, guard);
     // An interrupt that ended the job does not end this.
     let control = Control::new();

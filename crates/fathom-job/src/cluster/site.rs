@@ -160,7 +160,8 @@ impl Site {
         plan.covered_before = done.map(|(n, _)| BranchId(n as u32)).collect();
         bench.take_over_cores(known);
         let Bench { store, cache, pool, .. } = *bench;
-        let (executor, options) = (|| take(pool, &self.guard), self.job.chain(self.job.criterion()));
+        let (executor, options) =
+            (|| take(pool, &self.job, &self.guard), self.job.chain(self.job.criterion()));
         let chain = || chain(&options, store, cache, &self.guard);
         let (load, memory) = (SystemLoad::new(), ProcessMemory::within(self.job.options.max_memory()));
         let tools = Tools {

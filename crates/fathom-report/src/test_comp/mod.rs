@@ -115,7 +115,7 @@ fn float(value: f64) -> String {
 }
 
 /// Seconds since 1970 as the date and time of UTC.
-fn time(seconds: u64) -> String {
+pub(crate) fn time(seconds: u64) -> String {
     let (mut days, rest) = (seconds / 86_400, seconds % 86_400);
     let mut year = 1970;
     let leap = |year: u64| year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));

@@ -17,8 +17,11 @@ use crate::{Circumstances, Options, Reach, Target, TargetError};
 
 pub struct C;
 
+/// The name in results.
+pub(crate) const PROFILE_NAME: &str = "c";
+
 pub(super) const PROFILE: Profile = Profile {
-    name: "c",
+    name: PROFILE_NAME,
     title: "C",
     source_endings: &[
         "c", "h", "cc", "cpp", "cxx", "hh", "hpp", "inc", "def", "i", "ll", "json", "cmake", "mk",
@@ -30,6 +33,7 @@ pub(super) const PROFILE: Profile = Profile {
     byte_inputs: true,
     unplaced_is_outside: false,
     stubs_replace_unsupported: true,
+    witnesses: true,
     statements_may_continue: false,
     null: "NULL",
     kinds: include_str!("kinds.md"),

@@ -51,6 +51,7 @@ use call::Caller;
 use clang::{Clang, Unit};
 use headers::Headers;
 pub use language::C;
+pub(crate) use language::PROFILE_NAME;
 use making::{Facts, Find, Plan};
 pub use options::COptions;
 use program::Recorded;
@@ -482,6 +483,9 @@ impl Building {
         });
         let memory = Limits::of_process(options.max_memory());
         let mut target = CTarget::new(code, world, &mine, memory, options.c.checks, |_| starts, calls);
+        if let Some(errors) = &options.c.errors {
+            target.set_errors(errors);
+        }
         target.policy = Arc::new(options.c.policy.clone());
         target.jit = Jit::new(&target.program, &target.checks, options.c.mode(), false);
         target.batch_jit = Jit::new(&target.program, &target.checks, options.c.mode(), true);

@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use clap::Args;
+use fathom_finding::Rule;
 use fathom_vm::Mode;
-use fathom_vm::checkers::{Checks, Policy, REGISTRY};
+use fathom_vm::checkers::{Checks, Policy, Proof, REGISTRY};
 use serde::{Deserialize, Serialize};
 
 use super::making::Plan;
@@ -76,6 +77,9 @@ pub struct COptions {
     /// The checkers that are on.
     #[arg(skip)]
     pub checks: Checks,
+    /// The functions whose call is an error, where a property names them; otherwise those that harnesses have.
+    #[arg(skip)]
+    pub errors: Option<Vec<String>>,
     /// When functions are compiled to native code: off, warm, always, checked (default: warm)
     #[arg(long = "jit", value_name = "WHEN", value_parser = mode, hide = true)]
     pub jit: Option<Mode>,
@@ -95,6 +99,7 @@ impl COptions {
     pub(crate) fn settle(&mut self, asked: &Circumstances, names_entry: bool) -> Result<(), TargetError> {
         self.more.clone_from(&asked.more);
         self.checks = checks(asked)?;
+        self.errors = asked.property.as_ref().map(|property| property.errors().map(str::to_owned).collect());
         self.policy = policy(asked);
         self.open_world = asked.looks_for_bugs;
         self.watch_defines = asked.watches_defines;
@@ -109,6 +114,13 @@ impl COptions {
 
 /// The checkers that look at a program.
 fn checks(asked: &Circumstances) -> Result<Checks, TargetError> {
+    if let Some(property) = &asked.property {
+        let names = property.checkers().join(",");
+        let mut checks = Checks::default().select(&names).expect("a property names checkers of the registry");
+        let all_freed = property.has(&Rule::ValidMemcleanup);
+        checks.proof = if all_freed { Proof::AllFreed } else { Proof::Yes };
+        return Ok(checks);
+    }
     let usual = if asked.looks_for_bugs { Checks::all() } else { Checks::default() };
     let mut chosen = match &asked.checkers {
         Some(words) => usual.select(words).map_err(|name| {

@@ -16,8 +16,11 @@ use crate::{Circumstances, Options, Reach, Target, TargetError};
 
 pub struct Java;
 
+/// The name in results.
+pub(crate) const PROFILE_NAME: &str = "java";
+
 pub(super) const PROFILE: Profile = Profile {
-    name: "java",
+    name: PROFILE_NAME,
     title: "Java",
     source_endings: &["java", "class", "jar", "xml", "gradle", "kts", "properties", "toml"],
     file_endings: &["java", "class", "jar"],
@@ -30,6 +33,7 @@ pub(super) const PROFILE: Profile = Profile {
     unplaced_is_outside: true,
     stubs_replace_unsupported: true,
     // Class files number the beginnings of statements.
+    witnesses: false,
     statements_may_continue: true,
     null: "null",
     kinds: include_str!("kinds.md"),
@@ -49,8 +53,8 @@ impl Language for Java {
         }
     }
 
-    fn settle(&self, options: &mut Options, _: &Circumstances) -> Result<(), TargetError> {
-        options.java.settle();
+    fn settle(&self, options: &mut Options, circumstances: &Circumstances) -> Result<(), TargetError> {
+        options.java.settle(circumstances);
         Ok(())
     }
 

@@ -13,6 +13,7 @@ pub mod project;
 pub mod source;
 mod specs;
 mod stating;
+pub mod task;
 mod watch;
 mod weaving;
 
@@ -33,6 +34,7 @@ use crate::bundle::{Bundle, HERE};
 use crate::{Allow, Guard, Options, Profile, Reach, Suite, Target, TargetError, source_text};
 use jdk::Jdk;
 pub use language::Java;
+pub(crate) use language::PROFILE_NAME;
 use mockito::{Mockito, Mocks};
 pub use options::JavaOptions;
 use project::Project;

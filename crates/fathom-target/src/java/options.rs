@@ -3,10 +3,12 @@
 use std::path::PathBuf;
 
 use clap::{ArgAction, Args};
+use fathom_finding::Rule;
 use fathom_jvm::config::Property;
 use serde::{Deserialize, Serialize};
 
 use super::mockito::Mocks;
+use crate::Circumstances;
 
 #[derive(Args, Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
@@ -40,7 +42,14 @@ pub struct JavaOptions {
 
 impl JavaOptions {
     /// Empty elements of the class path, as between two colons, mean nothing.
-    pub(crate) fn settle(&mut self) {
+    pub(crate) fn settle(&mut self, asked: &Circumstances) {
+        for rule in asked.property.iter().flat_map(|property| property.rules()) {
+            match rule {
+                Rule::ValidAssert => self.property = Property::ValidAssert,
+                Rule::NoRuntimeException => self.property = Property::NoRuntimeException,
+                _ => {}
+            }
+        }
         self.class_path.retain(|path| !path.as_os_str().is_empty());
     }
 

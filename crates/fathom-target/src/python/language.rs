@@ -28,6 +28,7 @@ pub(super) const PROFILE: Profile = Profile {
     byte_inputs: false,
     unplaced_is_outside: false,
     stubs_replace_unsupported: false,
+    witnesses: false,
     statements_may_continue: false,
     null: "None",
     kinds: include_str!("kinds.md"),

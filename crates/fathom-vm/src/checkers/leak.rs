@@ -3,10 +3,10 @@
 
 use rustc_hash::FxHashSet;
 
-use super::{Class, Message, Report};
+use super::{Class, Message, Proof, Report};
 use crate::machine::fault::Fault;
 use crate::machine::vm::{Stop, Vm};
-use crate::memory::object::{Kind, ObjectId};
+use crate::memory::object::{Kind, Object, ObjectId};
 
 /// Programs with more live objects than this are not looked through at every end.
 const MAX_OBJECTS: usize = 20_000;
@@ -15,15 +15,65 @@ pub(crate) const STREAM: u64 = 216;
 /// Objects larger than this are not looked through.
 const MAX_BYTES: u64 = 1 << 20;
 
+/// The report of a block that leaked.
+fn never_freed(object: &Object) -> Report {
+    let message = Message::about(
+        format!("the heap block of {} bytes", object.size),
+        " is never freed, and nothing points to it any more",
+    );
+    Report { at: Some(object.made), ..Report::new("memory-leak", message) }
+}
+
 impl Vm<'_> {
     /// The end of `main` or of the program, or the leak that it leaves.
     pub(crate) fn at_end(&self, stop: Stop) -> Stop {
         let ends = matches!(stop, Stop::Returned(_) | Stop::Exited(_));
-        if !ends || !self.checks.is_on(Class::Leak) || !self.threads_are_alone() {
+        if !self.checks.is_on(Class::Leak) {
+            return stop;
+        }
+        if self.checks.proof != Proof::No {
+            return self.at_proved_end(stop);
+        }
+        if !ends || !self.threads_are_alone() {
             return stop;
         }
         match self.leak() {
             Some(report) => Stop::Fault(Fault::Checker(report)),
+            None => stop,
+        }
+    }
+
+    /// The same where the absence of a leak is a proof: a program may also end by aborting, and what cannot be looked at is unsupported.
+    fn at_proved_end(&self, stop: Stop) -> Stop {
+        let aborts = matches!(
+            stop,
+            Stop::Fault(
+                Fault::Abort | Fault::Assertion { .. } | Fault::ErrorReached { .. } | Fault::Reported { .. }
+            )
+        );
+        if !aborts && !matches!(stop, Stop::Returned(_) | Stop::Exited(_)) {
+            return stop;
+        }
+        let objects = &self.state.objects;
+        let mut live = objects.live_heap().filter(|id| {
+            let object = objects.get(*id);
+            object.made.line != 0 && object.name.as_deref() != Some("stream")
+        });
+        let lost = match self.checks.proof {
+            Proof::AllFreed => live.next(),
+            Proof::No | Proof::Yes => {
+                let Some(first) = live.next() else { return stop };
+                let large = |id: ObjectId| objects.get(id).alive && objects.get(id).size > MAX_BYTES;
+                if objects.len() > MAX_OBJECTS || (1..objects.len() as ObjectId).any(large) {
+                    return Stop::Unsupported("a look for leaks in so much memory".into());
+                }
+                let reached = self.reachable();
+                std::iter::once(first).chain(live).find(|id| !reached.contains(id))
+            }
+        };
+        match lost {
+            _ if !self.threads_are_alone() => Stop::Unsupported("a look for leaks while threads run".into()),
+            Some(id) => Stop::Fault(Fault::Checker(never_freed(objects.get(id)))),
             None => stop,
         }
     }
@@ -53,11 +103,7 @@ impl Vm<'_> {
             );
             return Some(Report { at: Some(object.made), ..Report::new("file-leak", message) });
         }
-        let message = Message::about(
-            format!("the heap block of {} bytes", object.size),
-            " is never freed, and nothing points to it any more",
-        );
-        Some(Report { at: Some(object.made), ..Report::new("memory-leak", message) })
+        Some(never_freed(object))
     }
 
     /// A descriptor that the program opened and did not close. One that ends by `exit` leaves them to the system; the

@@ -72,13 +72,26 @@ pub struct Checks {
     pub fail_alloc: bool,
     /// Wrap-around that the language defines counts, too.
     pub strict_int: bool,
+    pub proof: Proof,
+}
+
+/// Whether the absence of findings has to be a proof for the program as the language sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Proof {
+    #[default]
+    No,
+    /// What cannot be checked ends the path as unsupported; memory alone can leak, at every end; objects are looked at as a whole.
+    Yes,
+    /// Besides, a heap block that is not freed at the end has leaked.
+    AllFreed,
 }
 
 /// The checkers of `fathom run`: those that cost no look of their own.
 impl Default for Checks {
     fn default() -> Self {
         let on = REGISTRY.iter().enumerate().filter(|(_, checker)| checker.default);
-        Checks { on: on.map(|(at, _)| 1 << at).sum(), fail_alloc: false, strict_int: false }
+        Checks { on: on.map(|(at, _)| 1 << at).sum(), fail_alloc: false, strict_int: false, proof: Proof::No }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Checks, REGISTRY};
+use super::{Checks, Proof, REGISTRY};
 
 #[derive(Serialize, Deserialize)]
 #[serde(default)]
@@ -10,6 +10,12 @@ pub(super) struct NamedChecks {
     checkers: Vec<String>,
     fail_alloc: bool,
     strict_int: bool,
+    #[serde(skip_serializing_if = "is_none")]
+    proof: Proof,
+}
+
+fn is_none(proof: &Proof) -> bool {
+    *proof == Proof::No
 }
 
 impl Default for NamedChecks {
@@ -25,6 +31,7 @@ impl From<Checks> for NamedChecks {
             checkers: on.map(|checker| checker.name.to_string()).collect(),
             fail_alloc: checks.fail_alloc,
             strict_int: checks.strict_int,
+            proof: checks.proof,
         }
     }
 }
@@ -40,7 +47,12 @@ impl TryFrom<NamedChecks> for Checks {
                 .select(&named.checkers.join(","))
                 .map_err(|name| format!("there is no checker `{name}`"))?,
         };
-        Ok(Checks { fail_alloc: named.fail_alloc, strict_int: named.strict_int, ..checks })
+        Ok(Checks {
+            fail_alloc: named.fail_alloc,
+            strict_int: named.strict_int,
+            proof: named.proof,
+            ..checks
+        })
     }
 }
 
@@ -52,7 +64,8 @@ mod tests {
     fn checks_are_stored_by_name() {
         let none = Checks::all().select("-all").unwrap();
         let all = Checks { fail_alloc: true, strict_int: true, ..Checks::all() };
-        for checks in [Checks::default(), all, none, none.select("leak,race").unwrap()] {
+        let proof = Checks { proof: Proof::AllFreed, ..none };
+        for checks in [Checks::default(), all, none, none.select("leak,race").unwrap(), proof] {
             let text = serde_json::to_string(&checks).unwrap();
             assert_eq!(serde_json::from_str::<Checks>(&text).unwrap(), checks, "{text}");
         }

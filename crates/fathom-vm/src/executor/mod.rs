@@ -143,6 +143,12 @@ impl CTarget {
         }
     }
 
+    /// Calls of these functions alone are errors, whatever their code does. Only before anything runs.
+    pub fn set_errors(&mut self, names: &[String]) {
+        let program = Arc::get_mut(&mut self.program).expect("nobody else has the program yet");
+        program.set_errors(names);
+    }
+
     /// Where input can flow, if paths were merged.
     pub fn maybe_symbolic_if_asked(&self) -> Option<&MaybeSymbolic> {
         self.maybe.get().map(|maybe| &**maybe)

@@ -1,8 +1,12 @@
 //! How a program begins: constructors, `argv`, the environment, or a function with symbolic parameters.
 
-use fathom_ir::code::{Definition, Loc, Pass, SymbolId};
+use std::collections::BTreeSet;
+
+use fathom_ir::analysis::flow;
+use fathom_ir::code::{Definition, Instr, Loc, Pass, Reg, SymbolId};
 use fathom_ir::types::FloatKind;
 
+use crate::checkers::Proof;
 use crate::environment::world::Contents;
 use crate::machine::vm::{Stop, Vm, VmResult};
 use crate::memory::object::Kind;
@@ -38,7 +42,39 @@ impl Vm<'_> {
             }
             None => self.start(main, &[Slot::number(argc), argv, environ])?,
         }
+        if self.checks.proof != Proof::No && self.reads_arguments(main) {
+            self.watcher.concretised(&self.state, "the program's arguments");
+        }
         self.start_constructors()
+    }
+
+    /// Whether a function does more with its parameters than to store them.
+    fn reads_arguments(&self, function: SymbolId) -> bool {
+        let Definition::Function(code) = &self.program.code.symbols[function as usize].definition else {
+            return false;
+        };
+        let mut held: BTreeSet<Reg> = code
+            .params
+            .iter()
+            .flat_map(|param| param.regs.first..param.regs.first + param.regs.count)
+            .collect();
+        loop {
+            let copies = code.instrs.iter().filter_map(|instr| match *instr {
+                Instr::Move { dst, src } if held.contains(&src) => Some(dst),
+                _ => None,
+            });
+            let more: Vec<Reg> = copies.filter(|dst| !held.contains(dst)).collect();
+            if more.is_empty() {
+                break;
+            }
+            held.extend(more);
+        }
+        let others = code.instrs.iter().filter(|instr| !matches!(instr, Instr::Move { .. }));
+        let mut read = false;
+        for instr in others {
+            flow::uses(code, instr, &mut |reg| read |= held.contains(&reg));
+        }
+        read
     }
 
     /// Puts the constructors on top of what is started, the first one to run last.

@@ -56,9 +56,17 @@ pub const TABLE: &[Model] = &[
     Model { name: "reach_error", handler: error_reached },
     Model { name: "__VERIFIER_assert", handler: verifier_assert },
     Model { name: "__VERIFIER_nondet_memory", handler: nondet_memory },
-    Model { name: "__VERIFIER_atomic_begin", handler: ignore },
-    Model { name: "__VERIFIER_atomic_end", handler: ignore },
 ];
+
+/// A function that marks an error.
+pub const ERROR: Model = Model { name: "reach_error", handler: error_reached };
+
+/// The beginning of the names of functions that no thread interrupts.
+pub const ATOMIC: &str = "__VERIFIER_atomic_";
+
+/// Such a function of a program with threads: nothing keeps the others out.
+pub const ATOMIC_FUNCTION: Model =
+    Model { name: ATOMIC, handler: |_, _| unsupported("a function that no thread interrupts") };
 
 /// Functions that mark an error even where the program gives them a body.
 pub const OVERRIDES: &[&str] = &["reach_error", "__VERIFIER_error"];

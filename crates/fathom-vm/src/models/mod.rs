@@ -111,6 +111,17 @@ pub fn overrides(name: &str) -> bool {
     harness::OVERRIDES.contains(&name)
 }
 
+/// The model of a function that is atomic by its name, beside the two that the library has.
+pub fn atomic_function(name: &str) -> Option<Entry> {
+    let is_section = ["begin", "end"].contains(&name.strip_prefix(harness::ATOMIC)?);
+    (!is_section).then_some(Entry::Model(harness::ATOMIC_FUNCTION))
+}
+
+/// The model of a function that marks an error.
+pub fn error() -> Entry {
+    Entry::Model(harness::ERROR)
+}
+
 /// Whether a function waits for something outside: a loop that calls it does not hang.
 pub fn waits(name: &str) -> bool {
     const NAMES: &[&str] = &[

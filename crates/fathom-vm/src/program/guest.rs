@@ -40,6 +40,7 @@ const SOURCES: &[(&str, &str)] = sources![
     "threads",
     "time",
     "unistd",
+    "verifier",
     "wchar"
 ];
 
@@ -69,7 +70,7 @@ fn read(name: &str, text: &str) -> Module {
 }
 
 /// Modules of the interactions of threads.
-const SYNCHRONISING: &[&str] = &["pthread", "semaphore", "threads"];
+const SYNCHRONISING: &[&str] = &["pthread", "semaphore", "threads", "verifier"];
 
 /// Whether one of these modules has a function of this name.
 pub fn synchronises(name: &str) -> bool {

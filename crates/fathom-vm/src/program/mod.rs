@@ -88,7 +88,34 @@ impl Program {
         }
         program.type_kinds = type_info::kinds(&program.code, &program.places);
         program.fixed = objects.len() as ObjectId;
+        if program.code.find("__fathom_thread_create").is_some() {
+            program.refuse_atomic_functions();
+        }
         program
+    }
+
+    /// In a program with threads, functions that are atomic by their names cannot be run.
+    fn refuse_atomic_functions(&mut self) {
+        for (number, symbol) in self.code.symbols.iter().enumerate() {
+            let is_function = matches!(symbol.definition, Definition::Function(_));
+            if let Some(model) = models::atomic_function(&symbol.name).filter(|_| is_function) {
+                self.overridden[number] = true;
+                self.models[number] = Some(model);
+            }
+        }
+    }
+
+    /// Calls of these functions alone are errors, whatever their code does.
+    pub(crate) fn set_errors(&mut self, names: &[String]) {
+        for (number, symbol) in self.code.symbols.iter().enumerate() {
+            // Those of the library end the program in their own ways.
+            let is_error = names.iter().any(|name| **name == *symbol.name)
+                && !matches!(&*symbol.name, "abort" | "__assert_fail");
+            self.overridden[number] = is_error || self.overridden[number] && !models::overrides(&symbol.name);
+            if is_error {
+                self.models[number] = Some(models::error());
+            }
+        }
     }
 
     fn place(&mut self, number: SymbolId, memory: &mut Memory, objects: &mut Objects) {

@@ -7,10 +7,11 @@ use fathom_ir::code::{CallArgument, Instr, Pc};
 use fathom_term::Op;
 use fathom_trace::DecisionKind;
 
-use crate::checkers::Class;
+use crate::checkers::{Class, Proof};
 use crate::machine::fault::Fault;
 use crate::machine::vm::{Stop, Vm, VmResult};
 use crate::memory::object::Kind;
+use crate::models::unsupported;
 use crate::value::Slot;
 use crate::value::symbolic;
 
@@ -40,6 +41,9 @@ impl Vm<'_> {
         }
         if fits {
             return Ok(());
+        }
+        if self.checks.proof != Proof::No {
+            return unsupported("an index beyond an array inside a structure");
         }
         let object = self.state.objects.get(origin);
         Err(Stop::Fault(Fault::OutOfBounds {
