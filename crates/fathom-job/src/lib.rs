@@ -36,6 +36,7 @@ mod specs;
 mod stated;
 mod steps;
 mod suites;
+mod turns;
 pub mod watch;
 mod watchdog;
 

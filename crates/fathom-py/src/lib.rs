@@ -9,4 +9,5 @@ mod places;
 mod runtime;
 mod zygote;
 
+pub use description::{EntryOf, Refusal};
 pub use executor::{Options, PyExecutor};
