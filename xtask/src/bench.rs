@@ -72,6 +72,7 @@ const BENCHES: &[Bench] = &[
     bench("scale", "seconds by phase against the size of the program", scale::run),
     bench("heavy", "limits on programs that never end, wait, fill the memory or are very large", heavy::run),
     bench("python", "branches reached in library functions", python::run),
+    recorded("packages", "branches reached in whole Python packages"),
     bench("compare", "CPU time of the same work, against another build (--against PROGRAM)", compare::run),
     recorded("build", "building and testing from an empty folder"),
     recorded("real", "real C projects and generated programs (`cargo xtask real`, `soak csmith`)"),

@@ -226,10 +226,14 @@ impl Look {
 
 fn line(frame: &Frame, s: &Snapshot, elapsed: Duration) -> String {
     format!(
-        "fathom: {} {:.0}/{:.0} s, {} of {} branches, {} paths, {} findings, {}",
+        "fathom: {} {:.0}/{:.0} s, {}{} of {} branches, {} paths, {} findings, {}",
         frame.target,
         elapsed.as_secs_f64(),
         frame.limit.as_secs_f64(),
+        match frame.modules {
+            (_, 0) => String::new(),
+            (seen, all) => format!("{seen} of {all} modules, "),
+        },
         s.covered.max(frame.covered),
         s.total,
         frame.paths + s.paths,
@@ -244,6 +248,10 @@ fn block(frame: &Frame, s: &Snapshot, elapsed: Duration, width: usize, look: Loo
         (_, 0 | 1) => String::new(),
         (done, all) => format!(" ({} of {all})", done + 1),
     };
+    let modules = match frame.modules {
+        (_, 0) => String::new(),
+        (seen, all) => format!("  modules {seen} of {all}"),
+    };
     let goal = match &s.working_on {
         Some(site) => format!("  line {} {}", site.line, site.text),
         None => String::new(),
@@ -257,7 +265,7 @@ fn block(frame: &Frame, s: &Snapshot, elapsed: Duration, width: usize, look: Loo
         vec![
             ("", "  branches  ".into()),
             ("32", bar(covered, s.total, 24, look.unicode)),
-            ("", format!("  {covered} of {}", s.total)),
+            ("", format!("  {covered} of {}{modules}", s.total)),
         ],
         vec![
             ("", format!("  paths {}  tests {}  ", frame.paths + s.paths, frame.tests + s.tests)),
@@ -306,6 +314,7 @@ mod tests {
             target: "clock.py".into(),
             limit: Duration::from_secs(60),
             entries: (1, 3),
+            modules: (0, 0),
             entry: "clock".into(),
             covered: 3,
             findings: 1,
@@ -341,6 +350,9 @@ mod tests {
             "  clock.py  5 of 60 s\n  branches  [############............]  6 of 12\n  \
              paths 15  tests 6  findings 2  queries/s 20\n  clock (2 of 3)  line 7 hour > 23\n"
         );
+        let package = Frame { modules: (2, 7), ..frame.clone() };
+        let text = block(&package, &snapshot, Duration::from_secs(5), 80, plain);
+        assert!(text.contains("  6 of 12  modules 2 of 7\n"), "{text}");
         let narrow = block(&frame, &snapshot, Duration::from_secs(5), 20, plain);
         assert!(narrow.lines().all(|l| l.chars().count() < 20));
         let rich = block(&frame, &snapshot, Duration::from_secs(5), 80, Look { colour: true, unicode: true });

@@ -79,11 +79,15 @@ fn circumstances(args: &args::Checking, job: &Job, more: &[String], config: &Con
     }
 }
 
-/// The target without `.` and `..`, which mean nothing in a report that is read elsewhere.
+/// The target without `.` and `..`, which mean nothing in a report that is read elsewhere; as a path where a language has another
+/// name for it.
 fn named(target: &str) -> String {
     let bare = std::path::Path::new(target).file_name().is_none();
     let whole = std::fs::canonicalize(target).ok().filter(|_| bare);
-    whole.map_or_else(|| target.to_string(), |path| path.to_string_lossy().into_owned())
+    match whole {
+        Some(path) => path.to_string_lossy().into_owned(),
+        None => fathom_target::named(target, std::path::Path::new("")),
+    }
 }
 
 fn framework(name: &str) -> Result<FrameworkName, Problem> {

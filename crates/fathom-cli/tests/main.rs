@@ -25,6 +25,7 @@ mod merging;
 mod newcomer;
 mod projects;
 mod python;
+mod python_packages;
 mod recipes;
 mod replay;
 mod specs;

@@ -14,7 +14,7 @@ use fathom_report::results::{
 };
 use fathom_report::suite::one_line_call;
 use fathom_report::{inputs, merge, reuse, wording, writers};
-use fathom_target::Target;
+use fathom_target::{Reach, Target};
 use fathom_trace::{DecisionKind, Program, Site};
 
 use crate::contracts;
@@ -44,7 +44,10 @@ pub fn collect(job: &Job, target: &dyn Target, explored: &[Explored], elapsed: D
     for exploration in explored.iter().flat_map(|e| &e.exploration) {
         for kept in exploration.kept.iter().filter(|k| k.trace.end != End::Discarded) {
             let number = runs.len() as u32;
-            let run = run(number, exploration, kept, target.tells_decisions(), &mut conditions);
+            let mut run = run(number, exploration, kept, target.tells_decisions(), &mut conditions);
+            if let Some((module, entry)) = of_module(target, &exploration.entry) {
+                (run.module, run.entry) = (Some(module), entry.to_owned());
+            }
             // A bug in the platform, such as during the construction of an argument, is not the program's. Of IR without debug metadata the
             // place is not known, and the bug is real.
             let outside = |bug: &Bug| bug.place.file.is_empty() && target.language().unplaced_is_outside;
@@ -69,22 +72,22 @@ pub fn collect(job: &Job, target: &dyn Target, explored: &[Explored], elapsed: D
     explain(&mut branches, explored);
     let reach = target.reach();
     let mut results = Results {
-        module: Module {
-            name: reach.name.clone(),
-            file: shown(&reach.file),
-            root: shown(&reach.root),
-            interpreter: shown(&reach.interpreter),
-        },
+        module: module(reach),
         files,
         functions,
         branches,
         runs,
         trees: trees(explored),
         entries: explored.iter().map(entry).collect(),
+        modules: target.modules().iter().map(module).collect(),
         ..merge::nothing(&job.target, target.language().name)
     };
     // The most important findings come first in every format.
     findings.sort_by_key(|f| (f.needs_caller(), f.is_unlikely()));
+    let trees = results.trees.iter_mut().map(|tree| &mut tree.entry);
+    for entry in results.entries.iter_mut().map(|view| &mut view.entry).chain(trees) {
+        *entry = shown_entry(target, entry);
+    }
     results.summary.findings = findings;
     results.summary.contracts = contracts::distinct(contracts, &known);
     results.summary.seconds = elapsed.as_secs_f64();
@@ -92,6 +95,30 @@ pub fn collect(job: &Job, target: &dyn Target, explored: &[Explored], elapsed: D
     results.summary.specs = specs::summaries(target, explored);
     results.count();
     results
+}
+
+fn module(reach: &Reach) -> Module {
+    Module {
+        name: reach.name.clone(),
+        file: shown(&reach.file),
+        root: shown(&reach.root),
+        interpreter: shown(&reach.interpreter),
+    }
+}
+
+/// The number of an entry's module in a package, and its name there.
+fn of_module<'a>(target: &dyn Target, entry: &'a str) -> Option<(u32, &'a str)> {
+    let (module, entry) = fathom_target::module_of(entry).filter(|_| !target.modules().is_empty())?;
+    let number = target.modules().iter().position(|reach| reach.name == module)?;
+    Some((number as u32, entry))
+}
+
+/// An entry as reports name it: `package.module.function` in a package.
+pub fn shown_entry(target: &dyn Target, entry: &str) -> String {
+    match of_module(target, entry) {
+        Some((module, name)) => format!("{}.{name}", target.modules()[module as usize].name),
+        None => entry.to_owned(),
+    }
 }
 
 /// The static data of a program, with the current texts.
@@ -127,6 +154,7 @@ fn run<'a>(
     Run {
         number,
         entry: exploration.entry.clone(),
+        module: None,
         values: inputs::values(&trace.input),
         call: trace.call.clone(),
         outcome: trace.outcome.clone(),

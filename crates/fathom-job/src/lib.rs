@@ -41,6 +41,7 @@ mod stated;
 mod steps;
 mod suites;
 pub mod task;
+mod turns;
 pub mod watch;
 mod watchdog;
 pub mod witness;

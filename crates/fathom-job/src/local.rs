@@ -1,6 +1,7 @@
 //! Exploration on this machine: entries share the time, and branches that one covers are no goals of the others.
 
 use std::collections::{BTreeSet, HashSet};
+use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -25,6 +26,7 @@ use crate::observer::{Frame, Observer, Ticker};
 use crate::opened::{Opened, Part};
 use crate::search_ends::SearchEnds;
 use crate::session::{chain, session_plan, take};
+use crate::turns::{Standing, Turn, Turns};
 use crate::watch::Watcher;
 
 /// The longest an entry is explored before a watcher gets new data.
@@ -60,7 +62,10 @@ pub fn explore(
         clock,
         watcher,
     };
-    let ends = SearchEnds::new(clock, job, opened.starting, opened.target.language());
+    // Tests of a package only import what loading it for the search also rewrites and describes.
+    let is_package = !opened.target.modules().is_empty();
+    let starting = if is_package { opened.starting / 2 } else { opened.starting };
+    let ends = SearchEnds::new(clock, job, starting, opened.target.language());
     let explored = clock.during(Phase::Search, || search.all(&ends, &mut ticker));
     ticker.observer.explored();
     let (explored, watcher) = (explored?, search.watcher);
@@ -98,12 +103,31 @@ struct EntryProgress {
     merging: Option<Merging>,
     /// How much of the common coverage it knows.
     told: usize,
+    inner: bool,
+    /// The branches of an inner entry's own code.
+    own: Vec<BranchId>,
+    turns: u32,
+    spent: Duration,
+    rate: f64,
 }
 
 impl EntryProgress {
     /// Whether more time could bring more.
     fn goes_on(&self) -> bool {
         self.failed.is_none() && matches!(self.stop, None | Some(Stop::Time | Stop::Paths))
+    }
+
+    fn standing(&self, coverage: &CommonCoverage) -> Standing {
+        let is_open = self.own.iter().any(|branch| !coverage.known.contains(branch));
+        let Self { inner, turns, spent, rate, .. } = *self;
+        let goes_on = self.goes_on() && (!inner || is_open);
+        Standing { goes_on, inner, is_open, turns, spent, rate }
+    }
+
+    fn had_a_turn(&mut self, time: Duration, won: usize) {
+        self.turns += 1;
+        self.spent += time;
+        self.rate = won as f64 / time.as_secs_f64().max(0.001);
     }
 
     /// Whether the whole job can stop.
@@ -120,45 +144,44 @@ impl LocalSearch<'_> {
         let mut entries = self.entries(&budget);
         let corpora = self.read_corpora(&mut entries, &pool)?;
         let mut coverage = CommonCoverage::default();
+        let mut turns = Turns::new(self.job.limits.max_paths.is_some());
         ticker.frame.entries = (0, entries.len());
-        'rounds: for round in 0.. {
-            let waiting: Vec<usize> = (0..entries.len()).filter(|&i| entries[i].goes_on()).collect();
-            if waiting.is_empty() {
+        loop {
+            let standings: Vec<Standing> = entries.iter().map(|entry| entry.standing(&coverage)).collect();
+            let Some(Turn { entry: i, first_look, waiting }) = turns.next(&standings) else { break };
+            let is_over = budget.is_spent() && !self.extend(&mut budget, ends, &entries);
+            if is_over || self.clock.interrupted() {
                 break;
             }
-            for (done, &i) in waiting.iter().enumerate() {
-                let is_over = budget.is_spent() && !self.extend(&mut budget, ends, &entries);
-                if is_over || self.clock.interrupted() {
-                    break 'rounds;
+            let mut share = budget.share(waiting, first_look);
+            if self.watcher.is_some() {
+                share.time = share.time.min(WATCHED);
+            }
+            ticker.frame.entries.0 = i;
+            ticker.frame.modules = self.modules_seen(&entries);
+            sum_others(&entries, i, &mut ticker.frame);
+            coverage.tell(&mut entries[i], i);
+            let begun = Instant::now();
+            let explored = self.slice(&mut entries[i], share, &pool, ticker);
+            let mut won = 0;
+            match explored {
+                Ok(Some(news)) => {
+                    budget.spend_paths(news.ran);
+                    won = coverage.add(i, &news.news);
+                    self.tell_watcher(&entries);
                 }
-                let first_look = round == 0 && entries.len() > 1;
-                let mut share = budget.share(waiting.len() - done, first_look);
-                if self.watcher.is_some() {
-                    share.time = share.time.min(WATCHED);
+                Ok(None) => {}
+                Err(error) if entries.len() == 1 && entries[i].session.executions() == 0 => {
+                    return Err(error);
                 }
-                ticker.frame.entries.0 = i;
-                sum_others(&entries, i, &mut ticker.frame);
-                coverage.tell(&mut entries[i], i);
-                match self.slice(&mut entries[i], share, &pool, ticker) {
-                    Ok(Some(news)) => {
-                        budget.spend_paths(news.ran);
-                        coverage.add(i, &news.news);
-                        self.tell_watcher(&entries);
-                    }
-                    Ok(None) => continue,
-                    Err(error) if entries.len() == 1 && entries[i].session.executions() == 0 => {
-                        return Err(error);
-                    }
-                    Err(error) => {
-                        entries[i].failed = Some(error.doubt());
-                        continue;
-                    }
-                }
-                if entries[i].ends_the_job() {
-                    break 'rounds;
-                }
+                Err(error) => entries[i].failed = Some(error.doubt()),
+            }
+            entries[i].had_a_turn(begun.elapsed(), won);
+            if entries[i].ends_the_job() {
+                break;
             }
         }
+        entries.retain(|entry| !entry.inner || entry.turns > 0);
         // A failed entry is a line of the summary; when all failed before their first run there is nothing to summarise.
         if let Some(first) = entries.first().and_then(|entry| entry.failed.clone())
             && entries.iter().all(|entry| entry.failed.is_some() && entry.session.executions() == 0)
@@ -200,6 +223,17 @@ impl LocalSearch<'_> {
         Ok(corpora)
     }
 
+    /// Modules whose entries were all looked at, and in all.
+    fn modules_seen(&self, entries: &[EntryProgress]) -> (usize, usize) {
+        let unseen: HashSet<&str> = entries
+            .iter()
+            .filter(|entry| entry.turns == 0 && !entry.inner)
+            .filter_map(|entry| fathom_target::module_of(&entry.entry).map(|(module, _)| module))
+            .collect();
+        let modules = self.target.modules();
+        (modules.iter().filter(|reach| !unseen.contains(&*reach.name)).count(), modules.len())
+    }
+
     fn entries(&self, budget: &Budget) -> Vec<EntryProgress> {
         let names: Vec<&String> = self.target.entries().iter().filter(|e| !self.known.contains(*e)).collect();
         let monitored = names.first().is_some_and(|entry| self.target.monitors(entry).is_some());
@@ -218,6 +252,11 @@ impl LocalSearch<'_> {
             by_path,
             merging: merges.then(Merging::default),
             told: 0,
+            inner: self.target.is_inner(name),
+            own: if self.target.is_inner(name) { own_branches(self.target, name) } else { Vec::new() },
+            turns: 0,
+            spent: Duration::ZERO,
+            rate: 0.0,
         };
         names.into_iter().map(entry).collect()
     }
@@ -254,7 +293,7 @@ impl LocalSearch<'_> {
             share.time = share.time.min(Merging::slice(self.clock.limit()));
         }
         let begun = Instant::now();
-        ticker.frame.entry = entry.entry.clone();
+        ticker.frame.entry = collect::shown_entry(self.target, &entry.entry);
         entry.stop = Some(self.go_on(&mut entry.session, share, pool, ticker)?);
         let Some(news) = entry.session.news() else { return Ok(None) };
         let ran = news.executions - entry.runs;
@@ -385,9 +424,12 @@ struct CommonCoverage {
 }
 
 impl CommonCoverage {
-    fn add(&mut self, entry: usize, news: &News) {
+    /// How many of an entry's branches are new.
+    fn add(&mut self, entry: usize, news: &News) -> usize {
+        let before = self.order.len();
         let new = news.covered.iter().filter(|&&branch| self.known.insert(branch));
         self.order.extend(new.map(|&branch| (entry, branch)));
+        self.order.len() - before
     }
 
     /// Tells an entry what others have covered since it was told.
@@ -400,6 +442,22 @@ impl CommonCoverage {
         }
         entry.told = self.order.len();
     }
+}
+
+/// The branches of an entry's own code, functions inside of it among them.
+fn own_branches(target: &dyn Target, entry: &str) -> Vec<BranchId> {
+    let Some((module, name)) = fathom_target::module_of(entry) else { return Vec::new() };
+    let program = target.program();
+    let Some(reach) = target.modules().iter().find(|reach| reach.name == module) else { return Vec::new() };
+    let file = program.files.iter().position(|file| Path::new(&*file.path) == reach.file);
+    let inside = |function: &str| {
+        function.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with(".<locals>"))
+    };
+    let numbered = program.branches.iter().enumerate();
+    numbered
+        .filter(|(_, branch)| Some(branch.file as usize) == file && inside(&branch.function))
+        .map(|(number, _)| BranchId(number as u32))
+        .collect()
 }
 
 /// The figures of the other entries: a snapshot has those of the entry at work.

@@ -12,6 +12,8 @@ pub struct Frame {
     pub limit: Duration,
     /// Entries done and in all.
     pub entries: (usize, usize),
+    /// Modules of a package whose entries were all looked at, and in all; none of a single file.
+    pub modules: (usize, usize),
     pub entry: String,
     /// Branches that earlier explorations covered, findings and paths that they brought.
     pub covered: usize,

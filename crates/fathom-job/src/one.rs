@@ -17,7 +17,7 @@ use crate::goal;
 use crate::job::Job;
 use crate::kept::Question;
 use crate::observer::{HasteObserver, Observer};
-use crate::opened::{Opened, Part, open};
+use crate::opened::{Opened, Part};
 use crate::outcome::Outcome;
 use crate::stated::{self, Check};
 use crate::suites;
@@ -25,6 +25,7 @@ use crate::{cluster, collect, local, oracle, property, specs};
 
 /// Explores one target and writes its results.
 pub fn run(
+    opened: Opened,
     job: &Job,
     execution: &Execution,
     left_out: &[Doubt],
@@ -33,12 +34,13 @@ pub fn run(
     observer: &mut dyn Observer,
 ) -> Result<Outcome, JobError> {
     folder::check(&execution.output)?;
-    let opened = open(job, clock)?;
     let staging = Staging::new(&execution.output)?;
     let writes_tests = !job.suite.no_tests;
     let started =
         if writes_tests { Some(suites::start(&*opened.target, job, staging.path())?) } else { None };
-    let earlier = question.filter(|_| execution.by_function).and_then(|q| q.earlier(&execution.output));
+    let is_package = !opened.target.modules().is_empty();
+    let earlier =
+        question.filter(|_| execution.by_function && !is_package).and_then(|q| q.earlier(&execution.output));
     let still = earlier.as_ref().map(|old| {
         let (files, functions, _) = collect::views(opened.target.program());
         reuse::reusable(old, &files, &functions)
@@ -54,10 +56,13 @@ pub fn run(
     for doubt in left_out {
         results.add_doubt("", doubt.clone());
     }
+    for (name, error) in target.left_out() {
+        results.add_doubt(&name, JobError::from(error).doubt());
+    }
     if writes_tests {
         confirm(&mut results, &*target, started, job, staging.path(), clock, starting)?;
     }
-    results.summary.goal = job.search.goal.as_ref().map(|_| goal::answer(&results, &explored));
+    results.summary.goal = job.search.goal.as_ref().map(|_| goal::answer(&results, &explored, &*target));
     let oracle = if job.suite.oracle { Some(oracle::judge(&*target, &explored)?) } else { None };
     let write_error = |error| JobError::Write(execution.output.clone(), error);
     if job.suite.write_contracts {

@@ -13,6 +13,7 @@ use crate::job::Job;
 use crate::kept::Question;
 use crate::observer::Observer;
 use crate::one;
+use crate::opened::open;
 use crate::outcome::Outcome;
 use crate::several::{self, Several};
 
@@ -36,7 +37,12 @@ pub fn run(
     let parts = clock.during(Phase::Load, || fathom_target::parts(&job.target, &job.options))?;
     if let Some(parts) = parts {
         let _watchdog = clock.watched();
+        let as_one = several::as_one(job, execution, &parts);
         let several = Several::new(job, parts)?;
+        // Where that fails, each module on its own says why.
+        if as_one && let Ok(opened) = open(job, &clock) {
+            return one::run(opened, job, execution, &[], question.as_ref(), &clock, observer);
+        }
         return several::run(job, execution, several, question.as_ref(), &clock, observer);
     }
     let mut job = job.clone();
@@ -45,5 +51,6 @@ pub fn run(
     // Making the runtime, and asking a build tool, do not count against the time of the target.
     clock.extend(making.elapsed());
     let _watchdog = clock.watched();
-    one::run(&job, execution, &[], question.as_ref(), &clock, observer)
+    let opened = open(&job, &clock)?;
+    one::run(opened, &job, execution, &[], question.as_ref(), &clock, observer)
 }

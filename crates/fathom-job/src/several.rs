@@ -25,6 +25,17 @@ use crate::stated::{self, Check};
 /// Minimum time of a unit.
 const LEAST: Duration = Duration::from_secs(1);
 
+/// Bytes of source that can be loaded as one target for each second of the limit. Beyond, loading all modules first would leave
+/// too little time to explore any.
+const LOADED_A_SECOND: f64 = 40_000.0;
+
+/// Whether all modules are explored as one target, so that they share the time, the process and what they cover.
+pub fn as_one(job: &Job, execution: &Execution, parts: &Parts) -> bool {
+    let alone = execution.cluster.is_some() || job.suite.write_contracts || job.suite.oracle;
+    let fits = |bytes: u64| bytes as f64 <= job.limits.time.as_secs_f64() * LOADED_A_SECOND;
+    !alone && parts.as_one.is_some_and(fits)
+}
+
 /// One module or program, with the job that explores it.
 struct Unit {
     name: String,
@@ -41,7 +52,7 @@ pub struct Several {
 
 impl Several {
     pub fn new(job: &Job, parts: Parts) -> Result<Several, JobError> {
-        let Parts { layout, parts, left_out } = parts;
+        let Parts { layout, parts, left_out, .. } = parts;
         if layout == Layout::Shared {
             if let Some(name) = job.options.entries.first() {
                 return Err(JobError::usage(format!(
@@ -77,7 +88,8 @@ pub fn run(
     let Several { mut units, layout, left_out } = several;
     if layout == Layout::FolderEach && units.len() == 1 {
         let only = units.remove(0);
-        return one::run(&only.job, execution, &left_out, question, clock, observer);
+        let opened = open(&only.job, clock)?;
+        return one::run(opened, &only.job, execution, &left_out, question, clock, observer);
     }
     let staging = Staging::new(&execution.output)?;
     let mut whole = Whole { done: Vec::new(), parts: Vec::new(), failed: Vec::new() };
@@ -102,7 +114,8 @@ pub fn run(
             Layout::FolderEach => {
                 let output = staging.path().join(&unit.name);
                 let execution = Execution { output, ..execution.clone() };
-                one::run(&one, &execution, &[], None, &unit_clock, observer)
+                open(&one, &unit_clock)
+                    .and_then(|opened| one::run(opened, &one, &execution, &[], None, &unit_clock, observer))
                     .map(|outcome| whole.done.push(inside(outcome.results, &unit.name)))
             }
         };

@@ -1,6 +1,7 @@
 //! The description of the target that the zygote sends before the first run.
 
 use std::collections::{BTreeMap, HashMap};
+use std::path::PathBuf;
 
 use fathom_term::{Float, FloatSort, Text, Value};
 use fathom_trace::{Branch, BranchId, Function, Input, Program, SourceFile};
@@ -18,6 +19,27 @@ pub struct Description {
     /// Branches that count as taken in every run: excused ones, and what importing the module took.
     pub always: Vec<u32>,
     functions: Vec<Named>,
+    /// Modules of a package that could not be imported.
+    #[serde(default)]
+    pub refused: Vec<Refusal>,
+}
+
+/// A module of a package that could not be imported.
+#[derive(Deserialize, Clone, PartialEq, Eq, Debug)]
+pub struct Refusal {
+    pub path: PathBuf,
+    pub why: String,
+    /// The module that is not installed, where that is the reason.
+    pub missing: Option<String>,
+}
+
+/// A function by which a run can start.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EntryOf {
+    /// Its name in orders: of a package, with the module's in front.
+    pub id: String,
+    /// Another entry calls it, and users are not meant to.
+    pub inner: bool,
 }
 
 #[derive(Deserialize, Debug)]
@@ -32,7 +54,10 @@ type Placed = (u32, u32, u32, u32, Option<u32>, Option<u32>, String);
 
 #[derive(Deserialize, Debug)]
 struct Named {
+    id: String,
     name: String,
+    #[serde(default)]
+    inner: bool,
     file: u32,
     line: u32,
     end_line: u32,
@@ -164,12 +189,16 @@ impl Description {
         self.functions
             .iter()
             .filter(|f| !f.examples.is_empty())
-            .map(|f| (f.name.clone(), f.examples.iter().filter_map(input).collect()))
+            .map(|f| (f.id.clone(), f.examples.iter().filter_map(input).collect()))
             .collect()
     }
 
     /// Entries that exist but cannot be run, with the reason.
     pub fn problems(&self) -> BTreeMap<String, String> {
-        self.functions.iter().filter_map(|f| Some((f.name.clone(), f.problem.clone()?))).collect()
+        self.functions.iter().filter_map(|f| Some((f.id.clone(), f.problem.clone()?))).collect()
+    }
+
+    pub fn entries(&self) -> Vec<EntryOf> {
+        self.functions.iter().map(|f| EntryOf { id: f.id.clone(), inner: f.inner }).collect()
     }
 }

@@ -11,7 +11,7 @@ use fathom_trace::wire::{Order, Process, SiteInfo, Sites, Status, fold};
 use fathom_trace::{Executor, ExecutorError, Hangs, Input, Observer, Program, Request, Site, SiteId, Trace};
 use tempfile::TempDir;
 
-use crate::description::Description;
+use crate::description::{Description, EntryOf, Refusal};
 use crate::places::PyPlaces;
 use crate::runtime::Runtime;
 use crate::zygote;
@@ -20,8 +20,10 @@ use crate::zygote;
 #[derive(Clone, Debug, Default)]
 pub struct Options {
     pub interpreter: PathBuf,
-    /// The file under test.
+    /// The file under test, or the folder of a package.
     pub file: PathBuf,
+    /// The modules of a package, in the order in which they are imported; empty for a file.
+    pub modules: Vec<PathBuf>,
     /// Entries that must be runnable; others are only described.
     pub entries: Vec<String>,
     /// Exceptions that check arguments are bugs, too.
@@ -51,6 +53,8 @@ pub struct PyExecutor {
     sites: Sites<PyPlaces>,
     problems: BTreeMap<String, String>,
     examples: BTreeMap<String, Vec<Input>>,
+    entries: Vec<EntryOf>,
+    refused: Vec<Refusal>,
     always: Vec<u32>,
     /// Accesses that this kernel does not confine.
     unconfined: Vec<String>,
@@ -71,6 +75,8 @@ impl PyExecutor {
             sites: Sites::new(PyPlaces::new(description.file_numbers(), description.conditions())),
             problems: description.problems(),
             examples: description.examples(),
+            entries: description.entries(),
+            refused: description.refused,
             always: description.always,
             unconfined: description.sandbox_missing,
             options,
@@ -95,6 +101,16 @@ impl PyExecutor {
     /// Inputs that the documentation of each entry shows.
     pub fn examples(&self) -> &BTreeMap<String, Vec<Input>> {
         &self.examples
+    }
+
+    /// All functions by which a run can start, in the order of [`Program::functions`].
+    pub fn entries(&self) -> &[EntryOf] {
+        &self.entries
+    }
+
+    /// Modules of a package that could not be imported.
+    pub fn refused(&self) -> &[Refusal] {
+        &self.refused
     }
 
     fn zygote(&mut self) -> Result<&mut Process, ExecutorError> {
@@ -230,6 +246,7 @@ fn start(
     }
     let config = serde_json::json!({
         "path": options.file,
+        "modules": options.modules,
         "entries": options.entries,
         "strict_exceptions": options.strict_exceptions,
         "stubs": options.stubs,

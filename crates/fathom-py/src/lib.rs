@@ -9,5 +9,6 @@ mod places;
 mod runtime;
 mod zygote;
 
+pub use description::{EntryOf, Refusal};
 pub use executor::{Options, PyExecutor};
 pub use runtime::Runtime;

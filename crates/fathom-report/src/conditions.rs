@@ -67,9 +67,31 @@ impl<'a> PathConditions<'a> {
     }
 }
 
+/// Longest condition in a comment.
+const LONGEST: usize = 100;
+
+/// The conditions that matter most for how a path ended: the last ones, in the order of the path. A condition that a loop decided both
+/// ways says nothing about the path.
+pub fn telling(conditions: &[String], most: usize) -> Vec<&str> {
+    let all: HashSet<&str> = conditions.iter().map(String::as_str).collect();
+    let settled = |text: &&str| text.len() <= LONGEST && !all.contains(&*negated(text));
+    let mut last: Vec<&str> =
+        conditions.iter().rev().map(String::as_str).filter(settled).take(most).collect();
+    last.reverse();
+    last
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_last_conditions_tell_unless_a_loop_decided_them_both_ways() {
+        let conditions = ["a", "i < n", "b == 1", "not c", "i >= n", "d in e"].map(String::from);
+        assert_eq!(telling(&conditions, 3), ["b == 1", "not c", "d in e"]);
+        assert_eq!(telling(&conditions, 9), ["a", "b == 1", "not c", "d in e"]);
+        assert!(telling(&["x".repeat(101)], 3).is_empty());
+    }
 
     #[test]
     fn what_did_not_hold_is_said_the_other_way_round() {

@@ -11,12 +11,12 @@ use crate::results::Run;
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Feature {
     Branch(u32),
-    /// A condition of the source decided one way: `a or b` has four sides, more than its branches.
-    Side(u32, u32, bool),
+    /// A condition of the source decided one way: `a or b` has four sides, more than its branches. Places are those of one module.
+    Side(Option<u32>, u32, u32, bool),
     Line(u32, u32),
     /// An entry and its outcome: functions without branches are tested too, and both answers of a
     /// predicate are shown even where no branch decides it.
-    Outcome(String, String),
+    Outcome(Option<u32>, String, String),
 }
 
 /// Features that a run shows.
@@ -35,9 +35,9 @@ pub fn features(run: &Run) -> impl Iterator<Item = Feature> + '_ {
         None => "none".into(),
     };
     let branches = run.covers.iter().map(|&branch| Feature::Branch(branch));
-    let sides = run.sides.iter().map(|&(line, column, taken)| Feature::Side(line, column, taken));
+    let sides = run.sides.iter().map(|&(line, column, taken)| Feature::Side(run.module, line, column, taken));
     let lines = run.lines.iter().map(|&(file, line)| Feature::Line(file, line));
-    branches.chain(sides).chain(lines).chain([Feature::Outcome(run.entry.clone(), what)])
+    branches.chain(sides).chain(lines).chain([Feature::Outcome(run.module, run.entry.clone(), what)])
 }
 
 /// Which of the runs to keep, as ascending positions, so that every feature that is not `shown` already stays shown.

@@ -43,29 +43,28 @@ pub enum PlainError {
 /// The outcome of each test of a file: `None` when it passed, or why it failed. Tests that were not run in time are missing.
 pub type Verdicts = BTreeMap<String, Option<String>>;
 
+/// The verdicts of a file, or why it does not load.
+pub type Loaded = Result<Verdicts, PlainError>;
+
 impl Plain<'_> {
-    /// Runs the file twice in parallel, with different orders of sets: a test passes when it passes in both.
-    pub fn run_file_in_two_orders(&self, file: &Path, hash_seed: u32) -> Result<Verdicts, PlainError> {
+    /// Runs files twice in parallel, with different orders of sets: a test passes when it passes in both.
+    pub fn run_in_two_orders(&self, files: &[PathBuf], hash_seed: u32) -> Result<Vec<Loaded>, PlainError> {
         let (first, second) = std::thread::scope(|scope| {
-            let second = scope.spawn(|| self.run_file(file, hash_seed + 1));
-            let first = self.run_file(file, hash_seed);
+            let second = scope.spawn(|| self.run_files(files, hash_seed + 1));
+            let first = self.run_files(files, hash_seed);
             (first, second.join().expect("a plain run does not panic"))
         });
-        let mut second = second?;
-        let mut verdicts = first?;
-        // A test that was not run in one of the orders counts as not run.
-        verdicts.retain(|test, _| second.contains_key(test));
-        for (test, why) in &mut verdicts {
-            if why.is_none() {
-                *why = second.remove(test).flatten();
-            }
-        }
-        Ok(verdicts)
+        Ok(first?.into_iter().zip(second?).map(|(first, second)| Ok(in_both(first?, second?))).collect())
     }
 
-    /// Runs every test of the file, in order, in one process, as pytest would. `hash_seed` fixes the order of sets: two calls with
-    /// different seeds reveal a test that depends on it.
+    /// Runs every test of one file.
     pub fn run_file(&self, file: &Path, hash_seed: u32) -> Result<Verdicts, PlainError> {
+        self.run_files(&[file.to_path_buf()], hash_seed)?.pop().unwrap_or_else(|| Ok(Verdicts::new()))
+    }
+
+    /// Runs every test of the files, in order, in one process, as pytest would. `hash_seed` fixes the order of sets: two calls with
+    /// different seeds reveal a test that depends on it.
+    pub fn run_files(&self, files: &[PathBuf], hash_seed: u32) -> Result<Vec<Loaded>, PlainError> {
         let scratch = tempfile::Builder::new().prefix("fathom-plain-").tempdir()?;
         let mut command = (self.launch)(scratch.path());
         command
@@ -80,7 +79,7 @@ impl Plain<'_> {
         }
         let mut child = command.spawn()?;
         let job = json!({
-            "file": absolute(file),
+            "files": files.iter().map(|file| absolute(file)).collect::<Vec<_>>(),
             "seconds": self.each.as_secs_f64(),
             "scratch": scratch.path(),
             "guard": self.guard.map(|g| json!({
@@ -91,20 +90,38 @@ impl Plain<'_> {
         stdin.write_all(job.to_string().as_bytes())?;
         drop(stdin);
         let text = read_until(&mut child, self.deadline);
-        let mut verdicts = Verdicts::new();
+        let mut loaded: Vec<Loaded> = files.iter().map(|_| Ok(Verdicts::new())).collect();
         for line in text.lines() {
             // A line that was cut off by the deadline is ignored.
             let Ok(answer) = serde_json::from_str::<Value>(line) else { continue };
-            if let Some(error) = answer.get("error").and_then(Value::as_str) {
-                return Err(PlainError::Load(error.to_string()));
-            }
-            if let Some(test) = answer.get("test").and_then(Value::as_str) {
-                let why = answer.get("why").and_then(Value::as_str).map(str::to_string);
-                verdicts.insert(test.to_string(), why);
+            let file =
+                answer.get("file").and_then(Value::as_u64).and_then(|file| loaded.get_mut(file as usize));
+            let error = answer.get("error").and_then(Value::as_str);
+            match (file, error) {
+                (Some(file), Some(error)) => *file = Err(PlainError::Load(error.to_string())),
+                (None, Some(error)) => return Err(PlainError::Load(error.to_string())),
+                (Some(Ok(verdicts)), None) => {
+                    if let Some(test) = answer.get("test").and_then(Value::as_str) {
+                        let why = answer.get("why").and_then(Value::as_str).map(str::to_string);
+                        verdicts.insert(test.to_string(), why);
+                    }
+                }
+                _ => {}
             }
         }
-        Ok(verdicts)
+        Ok(loaded)
     }
+}
+
+/// The verdicts of two runs in one: a test that was not run in one of them counts as not run.
+fn in_both(mut verdicts: Verdicts, mut second: Verdicts) -> Verdicts {
+    verdicts.retain(|test, _| second.contains_key(test));
+    for (test, why) in &mut verdicts {
+        if why.is_none() {
+            *why = second.remove(test).flatten();
+        }
+    }
+    verdicts
 }
 
 /// The permissions of a plain run that may write in a scratch folder.

@@ -88,6 +88,9 @@ pub struct Run {
     /// Its file under `inputs/`.
     pub number: u32,
     pub entry: String,
+    /// The module of the entry, by its place in [`Results::modules`]; none where there is only one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub module: Option<u32>,
     /// Values by symbol, as [`crate::inputs`] writes them.
     pub values: BTreeMap<String, serde_json::Value>,
     pub call: Option<Call>,
@@ -501,6 +504,7 @@ pub(crate) mod tests {
         Run {
             number,
             entry: entry.into(),
+            module: None,
             values: BTreeMap::new(),
             call: Some(Call {
                 imports: vec![format!("from demo import {entry}")],

@@ -59,6 +59,12 @@ pub trait Language: Sync {
         Ok(())
     }
 
+    /// The file or folder below a folder that is meant by a name which is no path, such as `package.module`.
+    fn named(&self, name: &str, here: &Path) -> Option<PathBuf> {
+        let _ = (name, here);
+        None
+    }
+
     /// The parts of a target that are explored one after the other; `None` when it is explored as one.
     fn parts(&self, path: &Path, options: &Options) -> Result<Option<Parts>, TargetError> {
         let _ = (path, options);

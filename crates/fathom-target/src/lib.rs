@@ -69,6 +69,22 @@ pub trait Target: Send + Sync {
     /// The entries to explore, in the order of the source.
     fn entries(&self) -> &[String];
 
+    /// The modules of a package that was opened as one target. An entry of theirs is named `module:function`, see [`module_of`].
+    fn modules(&self) -> &[Reach] {
+        &[]
+    }
+
+    /// Modules of a package that could not be loaded, and why.
+    fn left_out(&self) -> Vec<(String, TargetError)> {
+        Vec::new()
+    }
+
+    /// Whether users reach this entry through others: it is explored when those have been.
+    fn is_inner(&self, entry: &str) -> bool {
+        let _ = entry;
+        false
+    }
+
     /// Inputs to begin with besides the usual first one: examples in the documentation of this entry.
     fn examples(&self, entry: &str) -> Vec<Input> {
         let _ = entry;
@@ -149,6 +165,11 @@ pub enum Suite<'a> {
     None,
 }
 
+/// Splits the name of an entry of a package into its module and its name there.
+pub fn module_of(entry: &str) -> Option<(&str, &str)> {
+    entry.split_once(':')
+}
+
 /// Splits the user's target into path and entry: `file.py::func` names one entry of a file, `file.cpp::ns::func` one with its namespace.
 pub fn split(text: &str) -> (PathBuf, Option<String>) {
     if let Some((path, entry)) = text.split_once("::")
@@ -162,6 +183,22 @@ pub fn split(text: &str) -> (PathBuf, Option<String>) {
             (PathBuf::from(path), Some(entry.to_string()))
         }
         _ => (PathBuf::from(text), None),
+    }
+}
+
+/// The target as a path: a name that a language knows, such as `package.module` or `package.module::function`, is looked up below a
+/// folder where there is no file of this name.
+pub fn named(text: &str, here: &Path) -> String {
+    let (path, entry) = split(text);
+    if here.join(&path).exists() {
+        return text.to_string();
+    }
+    let name = path.to_string_lossy();
+    let found = languages().into_iter().find_map(|language| language.named(&name, here));
+    match (found, entry) {
+        (Some(path), Some(entry)) => format!("{}::{entry}", path.display()),
+        (Some(path), None) => path.display().to_string(),
+        (None, _) => text.to_string(),
     }
 }
 

@@ -31,6 +31,8 @@ pub struct LeftOut {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Parts {
     pub layout: Layout,
+    /// The bytes of their sources, where [`crate::open`] can open all of them as one target.
+    pub as_one: Option<u64>,
     pub parts: Vec<PartOf>,
     pub left_out: Vec<LeftOut>,
 }

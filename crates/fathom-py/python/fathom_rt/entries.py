@@ -1,6 +1,7 @@
 """The callables of a module: functions, and methods of classes that can be built."""
 
 import inspect
+import sys
 import types
 
 from .describe import literal
@@ -21,6 +22,10 @@ class Entry:
         self.kind = kind
         self.owner = owner
         self.public = False
+        #: users reach it through others; of a package, it is explored after those
+        self.inner = False
+        #: its name says that only its own module calls it, as it likes: what fails there is no mistake of the code
+        self.private = False
         self.problem = None
         self.parameters = None
         self.receiver = None
@@ -30,8 +35,9 @@ class Entry:
         self.earlier = []
         self.file, self.line, self.end_line = "", 0, 0
         self.oracle = None
-        #: what is called: set by `find_entries`
+        #: what is called, and the module that has it: set by `find_entries`
         self.target = None
+        self.module = None
 
     @property
     def guessed(self):
@@ -74,15 +80,43 @@ def find_entries(module, path, config):
         entry.public = _shown(name, exported)
         found[name] = entry
     for entry in found.values():
+        entry.module = module
         _locate(entry)
     _pyexz3(found, module, path)
+    if config.get("modules"):
+        _mark_inner(found, module)
     wanted = config.get("entries") or ()
     for entry in found.values():
         # Looking at how code uses its parameters takes time: only what may be explored is looked at.
-        if entry.name in wanted or (not wanted and entry.public):
+        if entry.name in wanted or (not wanted and (entry.public or entry.inner)):
             _resolve(entry)
     ordered = sorted(found.values(), key=lambda e: (e.line, e.name))
     return {e.name: e for e in ordered}
+
+
+def _mark_inner(found, module):
+    """In a package: private functions, and those of private modules that no public module has, are reached through others."""
+    is_private = _is_private_module(module.__name__)
+    shown = _public_things(module.__name__) if is_private else ()
+    for entry in found.values():
+        own = entry.name.rpartition(".")[2]
+        dunder = own.startswith("__") and own.endswith("__")
+        if not entry.public and own.startswith("_") and not dunder:
+            entry.private = entry.inner = True
+        elif is_private:
+            thing = entry.owner if entry.owner is not None else entry.target
+            entry.inner = entry.public and id(thing) not in shown
+
+
+def _is_private_module(name):
+    return any(part.startswith("_") and not part.startswith("__") for part in name.split("."))
+
+
+def _public_things(name):
+    """What the public modules of a package have, by identity."""
+    top = name.partition(".")[0]
+    modules = [m for n, m in list(sys.modules.items()) if n.partition(".")[0] == top and not _is_private_module(n)]
+    return {id(value) for m in modules for value in vars(m).values()}
 
 
 def _shown(name, exported):
@@ -172,6 +206,9 @@ def _resolve(entry):
             )
     except Unmakeable as problem:
         entry.problem = str(problem)
+    except Exception as error:
+        # Classes of the target take part in looking at them, metaclasses for one; the other entries are explored all the same.
+        entry.problem = "its parameters cannot be looked at: %s: %s" % (type(error).__name__, error)
 
 
 def _pyexz3(found, module, path):

@@ -8,10 +8,11 @@ import signal
 import sys
 import time
 
-from .describe import NoLiteral, literal, result_literal, shown
+from .describe import NoLiteral, literal, plain, result_literal, shown
 from .native import native
 from . import outcome
 from .shapes.base import NONES
+from .spelling import gives, spelled
 
 # Generators are drained up to this many items.
 DRAINED = 1000
@@ -24,6 +25,7 @@ def run(session, name, milliseconds):
     entry = session.entries.get(name)
     if entry is None or entry.problem:
         native.stop(json.dumps({"unsupported": {"what": "no entry %s" % name}}))
+    session.turn_to_entry(entry)
     output = session.output
     # Earlier runs of this process do not count.
     session.cpu = time.process_time()
@@ -119,6 +121,8 @@ class Call:
         self.imports = set(imports)
         self.setup = setup
         self.expression = expression
+        #: the call without the syntax of a special method
+        self.by_name = expression
         self.stubs = stubs
         #: assumptions about the caller, as `fathom_finding::Assumption` has them
         self.assumes = list(assumes)
@@ -199,10 +203,14 @@ def describe_call(session, entry, receiver, args, named):
             head = "mock.patch(%r, %s)(%s)" % (path, stub.fathom_stub, head)
             stubs.append(stub)
         expression = head if entry.kind == "property" else "%s(%s)" % (head, ", ".join(parts))
+        syntax = None
+        if entry.kind == "method" and not session.patches and not any("=" in p.partition("(")[0] for p in parts):
+            syntax = spelled(entry.target, parts)
     except (NoLiteral, RecursionError):
         CALL = Call(set(), [], "", [])
         return CALL
-    CALL = Call(imports, setup, expression, stubs, _assumed(entry))
+    CALL = Call(imports, setup, syntax or expression, stubs, _assumed(entry))
+    CALL.by_name = expression
     CALL.report()
     return CALL
 
@@ -248,6 +256,8 @@ def _is_default(p, value):
 
 def _returned(entry, result, call):
     native.over()
+    if call.expression and call.expression != call.by_name and not gives(entry.target, plain(result)):
+        call.expression = call.by_name
     written = result_literal(result)
     if written is not None:
         call.imports.update(written.imports)

@@ -42,7 +42,7 @@ class Importing:
     # ---- importlib's protocol for finders
 
     def find_spec(self, name, path=None, target=None):
-        if name == self.chosen.name:
+        if name == self.chosen.name and self.chosen.modules is None:
             return self._target_spec(name)
         if name.partition(".")[0] == "fathom_rt":
             return None
@@ -96,7 +96,7 @@ def _c_part(name):
         return None
 
 
-def install(path, name, packages=(), on_branch=None, on_line=None, specs=None):
+def install(path, name, packages=(), on_branch=None, on_line=None, specs=None, modules=None):
     """Puts the hook in front of the import system for this target; gives back its (still empty) program.
 
     `program.loaded()` is to be called when the target has been imported.
@@ -107,7 +107,7 @@ def install(path, name, packages=(), on_branch=None, on_line=None, specs=None):
 
         on_branch = native.covered
         runtime.install()
-    importing = Importing(Chosen(path, name, packages), on_branch, on_line, specs)
+    importing = Importing(Chosen(path, name, packages, modules), on_branch, on_line, specs)
     importing.program.loaded = importing.loaded
     importing.program.rearm = importing.probes.rearm
     _install_hit(importing.probes.hit)

@@ -62,7 +62,10 @@ def raised(session, entry, error):
     # Looking at the error decides nothing of the path any more.
     quiet[0] += 1
     bug = judge(session, entry, error, frames) if isinstance(error, Exception) else None
-    if bug is DISCARDED and not any(tried_another(name) for name in entry.guessed_names):
+    if type(bug) is dict and entry.private:
+        # Its callers may never call it like this.
+        bug = DISCARDED
+    elif bug is DISCARDED and not any(tried_another(name) for name in entry.guessed_names):
         # The likeliest types do not fit: what lies behind was not seen.
         native.concretised("parameters", "their types are a guess that does not fit: " + type(error).__name__)
     if bug is SET_BY_USERS:
@@ -112,6 +115,9 @@ def judge(session, entry, error, frames):
     kind = _kind(error, here, explicit)
     if entry.owner is not None and not session.strict and isinstance(error, _PROTOCOL.get(entry.target, ())):
         return None
+    if not here and entry.guessed and type(error) in (TypeError, AttributeError):
+        # A library was given what callers, who know the type, would not give it.
+        return DISCARDED
     if kind is not None and not explicit and entry.guessed:
         # How many values a guessed sequence has is part of the guess.
         if isinstance(error, (TypeError, AttributeError)) or kind[0] == "unpacking":

@@ -74,8 +74,8 @@ class Reuse:
         from . import entry
 
         entry.CALL = None
-        for name in self.session.entries:
-            self.session.entries[name].earlier = []
+        if self.session.entry is not None:
+            self.session.entry.earlier = []
         for container, before in self._own:
             if isinstance(container, list):
                 container[:] = before

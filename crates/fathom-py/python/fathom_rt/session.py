@@ -30,17 +30,25 @@ class Session:
         _provide_modules()
         self.missing = _confine(config)
         self.program = None
+        #: of the current run
+        self.entry = None
         stubs = config.get("stubs") or []
         provide_missing(stubs)
-        global TARGET
-        self.module, self.path = target.load(config["path"], self._install_hook)
-        TARGET = self.module.__name__
+        #: of a package: its modules, those that could not be imported among them
+        self.modules = []
+        if config.get("modules"):
+            self.modules = target.load_package(config["modules"], self._install_hook)
+            self._turn_to(self._first_module())
+            self.path = config["path"]
+        else:
+            module, self.path = target.load(config["path"], self._install_hook)
+            self._turn_to(module)
         # Its own subclasses of builtins have got the operators that Python gives them.
         operators.watch()
         #: (path, stub) of each collaborator that was replaced
         self.patches = replace(self.module, stubs)
         self.program.loaded()
-        self.entries = find_entries(self.module, self.path, config)
+        self.entries = self._find_entries()
         wanted = config.get("entries") or []
         for name in wanted:
             self._check_entry(name)
@@ -48,7 +56,35 @@ class Session:
             native.check(True)
         random.seed(0)
 
-    def _install_hook(self, path, name):
+    def _first_module(self):
+        for one in self.modules:
+            if one.module is not None:
+                return one.module
+        raise self.modules[0].refusal
+
+    def _turn_to(self, module):
+        """The module whose entry is run, under whose name tests import."""
+        global TARGET
+        self.module = module
+        TARGET = module.__name__
+
+    def turn_to_entry(self, entry):
+        self.entry = entry
+        if entry.module is not self.module:
+            self._turn_to(entry.module)
+
+    def _find_entries(self):
+        """All entries by name; those of a package have the module's name in front."""
+        if not self.modules:
+            return find_entries(self.module, self.path, self.config)
+        found = {}
+        for one in self.modules:
+            if one.module is not None:
+                for name, entry in find_entries(one.module, one.path, self.config).items():
+                    found["%s:%s" % (one.name, name)] = entry
+        return found
+
+    def _install_hook(self, path, name, modules=None):
         """From here on imported code is rewritten, and becomes part of the program's picture where it is the target's."""
         from . import importing
 
@@ -58,7 +94,8 @@ class Session:
 
             specs = Specs(self.config["specs"])
             specs.install()
-        self.program = importing.install(path, name, self.config.get("packages") or [], specs=specs)
+        packages = self.config.get("packages") or []
+        self.program = importing.install(path, name, packages, specs=specs, modules=modules)
 
     def _check_entry(self, name):
         entry = self.entries.get(name)
@@ -95,6 +132,7 @@ class Session:
             "follows": self.program.follows(),
             "always": [],
             "functions": [],
+            "refused": [_refusal(one) for one in self.modules if one.refusal is not None],
         }
         index = {}
         for file in self.program.files:
@@ -103,20 +141,27 @@ class Session:
             picture["files"].append({"path": file.path, "lines": file.lines, "conditions": seen})
             # Excused branches, and those that importing the module takes.
             picture["always"].extend(file.excused)
-        for name, entry in self.entries.items():
+        for id, entry in self.entries.items():
             picture["functions"].append(
                 {
-                    "name": name,
+                    "id": id,
+                    "name": entry.name,
                     "file": index.get(entry.file, 0),
                     "line": entry.line,
                     "end_line": entry.end_line,
                     "public": entry.public and not entry.problem,
+                    "inner": entry.inner and not entry.problem,
                     "problem": entry.problem,
                     "oracle": entry.oracle,
-                    "examples": examples_of(entry, self.module) if self._wanted(entry) else [],
+                    "examples": examples_of(entry, entry.module) if self._wanted(entry) else [],
                 }
             )
         return picture
+
+
+def _refusal(one):
+    """A module that could not be imported: what is missing, or why."""
+    return {"path": one.path, "why": str(one.refusal), "missing": getattr(one.refusal, "module", None)}
 
 
 def _confine(config):

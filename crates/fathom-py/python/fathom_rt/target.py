@@ -1,8 +1,10 @@
 """The target: finding the module's name, importing it, and saying clearly why it cannot be."""
 
+import contextlib
 import importlib
 import importlib.util
 import os
+import signal
 import sys
 import traceback
 
@@ -66,6 +68,42 @@ def check_syntax(path):
     return source
 
 
+#: Seconds that importing one module of a package may take; the others are explored all the same.
+LONGEST_IMPORT = 20
+
+
+class Loaded:
+    """One module of the target, or the reason why it is not there."""
+
+    def __init__(self, name, path, module=None, refusal=None):
+        self.name, self.path, self.module, self.refusal = name, path, module, refusal
+
+
+def load_package(paths, install_hook):
+    """Imports all modules of a package, those that can be; a module that cannot says why."""
+    named = [(module_name(path)[0], os.path.abspath(path)) for path in paths]
+    folder = module_name(paths[0])[1]
+    if folder in sys.path:
+        sys.path.remove(folder)
+    sys.path.insert(0, folder)
+    install_hook(named[0][1], named[0][0], [path for _, path in named])
+    tops = {name.partition(".")[0] for name, _ in named}
+    for loaded in [m for m in sys.modules if m.partition(".")[0] in tops]:
+        del sys.modules[loaded]
+    found = []
+    for name, path in named:
+        try:
+            check_syntax(path)
+            with _limited(path):
+                module = _imported(name, path)
+            if os.path.realpath(getattr(module, "__file__", None) or "") != os.path.realpath(path):
+                raise Refused("%s is not what `import %s` finds: name the file itself" % (path, name))
+            found.append(Loaded(name, path, module))
+        except Refused as refusal:
+            found.append(Loaded(name, path, refusal=refusal))
+    return found
+
+
 def load(path, install_hook):
     """Imports the target with the import hook in place; gives back the module and its path.
 
@@ -86,8 +124,37 @@ def load(path, install_hook):
     # A copy that the runtime itself has loaded is not rewritten.
     for loaded in [m for m in sys.modules if m == name or m.startswith(name + ".")]:
         del sys.modules[loaded]
+    return _imported(name, path), path
+
+
+@contextlib.contextmanager
+def _limited(path):
+    """Refuses a module whose import does not end."""
+
+    def late(number, frame):
+        raise _Late
+
+    before = signal.signal(signal.SIGALRM, late)
+    signal.alarm(LONGEST_IMPORT)
     try:
-        return _import(name, path), path
+        yield
+    except _Late:
+        raise Refused(
+            "importing %s does not come to an end: put its script part under `if __name__ == '__main__':`" % path
+        ) from None
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)
+
+
+class _Late(BaseException):
+    pass
+
+
+def _imported(name, path):
+    """The module; Refused where it cannot be imported."""
+    try:
+        return _import(name, path)
     except SyntaxError as error:
         raise Refused("%s: syntax error in what %s imports: %s" % (_place(error, path), path, error.msg)) from None
     except SystemExit as error:
@@ -106,6 +173,8 @@ def load(path, install_hook):
             "with --python" % (path, error.name, sys.executable),
             error.name or "",
         ) from None
+    except _Late:
+        raise
     except BaseException as error:
         line = _line_in(error, path)
         raise Refused(

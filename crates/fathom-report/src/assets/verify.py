@@ -1,7 +1,7 @@
 """Runs a written test file on plain CPython, the way pytest would, and says of each test whether it passes.
 
 Needs nothing but the interpreter: a stand-in for the few parts of pytest that generated tests use is below. The job is
-one JSON object on stdin: {"file": path, "seconds": limit of one test, "scratch": folder to run in, "guard": what refuses
+one JSON object on stdin: {"files": paths, "seconds": limit of one test, "scratch": folder to run in, "guard": what refuses
 network, programs and writes}. Each answer is one JSON line on what was stdout; the code under test sees /dev/null there.
 """
 
@@ -90,9 +90,10 @@ class NoInput(io.TextIOBase):
 
 def load(path):
     folder = os.path.dirname(path)
-    sys.path.insert(0, folder)
+    if folder not in sys.path:
+        sys.path.insert(0, folder)
     conftest = os.path.join(folder, "conftest.py")
-    if os.path.exists(conftest):
+    if "conftest" not in sys.modules and os.path.exists(conftest):
         run_file("conftest", conftest)
     had = sys.modules.get("pytest")
     if had is None:
@@ -154,27 +155,32 @@ def run_test(function, seconds):
     return None
 
 
-def run_batch(job, first, tell):
-    """Loads the file and runs its tests from number `first` on, one after another, and reports each."""
+def run_batch(job, at, first, tell):
+    """Loads the files from number `at` on, one after another, and reports each of their tests, those of the first file from number
+    `first` on."""
     guard = job.get("guard")
     if guard:
         module = types.ModuleType("guard")
         exec(compile(guard["source"], "guard", "exec"), module.__dict__)
         module.install(guard["allowed"], [job["scratch"]] + guard["writable"], lambda what: None)
-    try:
-        tests = [
-            (name, value)
-            for name, value in vars(load(job["file"])).items()
-            if name.startswith("test_") and isinstance(value, types.FunctionType)
-        ]
-    except BaseException as error:
-        tell({"error": say(error)})
-        return
-    sys.stdin = NoInput()
-    for number in range(first, len(tests)):
-        name, function = tests[number]
-        tell({"start": number, "test": name})
-        tell({"done": number, "test": name, "why": run_test(function, job["seconds"])})
+    stdin = sys.stdin
+    for file in range(at, len(job["files"])):
+        tell({"load": file})
+        sys.stdin = stdin
+        try:
+            tests = [
+                (name, value)
+                for name, value in vars(load(job["files"][file])).items()
+                if name.startswith("test_") and isinstance(value, types.FunctionType)
+            ]
+        except BaseException as error:
+            tell({"file": file, "error": say(error)})
+            continue
+        sys.stdin = NoInput()
+        for number in range(first if file == at else 0, len(tests)):
+            name, function = tests[number]
+            tell({"file": file, "start": number, "test": name})
+            tell({"file": file, "done": number, "test": name, "why": run_test(function, job["seconds"])})
     tell({"end": True})
 
 
@@ -202,14 +208,14 @@ def end_of(status):
 
 def verify(job, answer):
     """Runs the tests in one process; a test that takes the process with it costs only itself."""
-    first = 0
-    while True:
+    at, first = 0, 0
+    while at < len(job["files"]):
         reader, writer = os.pipe()
         pid = os.fork()
         if pid == 0:
             os.close(reader)
             try:
-                run_batch(job, first, lambda what: os.write(writer, (json.dumps(what) + "\n").encode()))
+                run_batch(job, at, first, lambda what: os.write(writer, (json.dumps(what) + "\n").encode()))
             finally:
                 os._exit(0)
         os.close(writer)
@@ -217,11 +223,13 @@ def verify(job, answer):
         for line in read_lines(reader, job["seconds"] + 1.0):
             if "error" in line:
                 answer(line)
-                ended = True
+                at, first = line["file"] + 1, 0
+            elif "load" in line:
+                at, first = line["load"], first if line["load"] == at else 0
             elif "start" in line:
                 running = line
             elif "done" in line:
-                answer({"test": line["test"], "why": line["why"]})
+                answer({"file": line["file"], "test": line["test"], "why": line["why"]})
                 first, running = line["done"] + 1, None
             else:
                 ended = True
@@ -234,9 +242,10 @@ def verify(job, answer):
         killed = os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGKILL
         why = "ran longer than its time limit" if killed else end_of(status)
         if running is None:
-            answer({"error": "the test file cannot be loaded: " + why})
-            return
-        answer({"test": running["test"], "why": why})
+            answer({"file": at, "error": "the test file cannot be loaded: " + why})
+            at, first = at + 1, 0
+            continue
+        answer({"file": at, "test": running["test"], "why": why})
         first = running["start"] + 1
 
 

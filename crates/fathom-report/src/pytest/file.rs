@@ -5,6 +5,7 @@ use std::fmt::Write;
 
 use fathom_finding::{Finding, Outcome};
 
+use crate::conditions::telling;
 use crate::pytest::form::{Form, body};
 use crate::pytest::literal::python_string;
 use crate::results::Run;
@@ -21,7 +22,7 @@ pub struct Case<'a> {
 }
 
 /// Lines of conditions above a test's body; a path through a loop can have hundreds.
-const MOST_CONDITIONS: usize = 12;
+const MOST_CONDITIONS: usize = 3;
 
 /// The text of a file with these tests; `watch` is the module that checks the code's specifications.
 pub fn write(title: &str, cases: &[Case<'_>], watch: &str) -> String {
@@ -95,12 +96,8 @@ fn write_case(out: &mut String, case: &Case<'_>, exception: &str, imports: &mut 
     }
     let argument = if case.form == Form::ResultAndOutput { "capsys" } else { "" };
     writeln!(out, "def {}({argument}):", case.name).unwrap();
-    let conditions = &case.run.conditions;
-    for condition in conditions.iter().take(MOST_CONDITIONS) {
-        writeln!(out, "    # {}", one_line(condition, 100)).unwrap();
-    }
-    if conditions.len() > MOST_CONDITIONS {
-        writeln!(out, "    # and {} more", conditions.len() - MOST_CONDITIONS).unwrap();
+    for condition in telling(&case.run.source_conditions, MOST_CONDITIONS) {
+        writeln!(out, "    # {condition}").unwrap();
     }
     for line in &lines {
         if line.contains("pytest.") {
@@ -247,7 +244,7 @@ mod tests {
     #[test]
     fn a_file_reads_like_one_that_a_person_wrote() {
         let mut first = run(24, "clock", &[]);
-        first.conditions = vec!["hour > 23".into()];
+        first.source_conditions = vec!["hour > 23".into()];
         first.outcome = Some(Outcome::Raised {
             class: "ValueError".into(),
             module: "builtins".into(),

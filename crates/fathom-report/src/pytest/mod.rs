@@ -9,6 +9,7 @@ mod form;
 mod literal;
 pub mod replay;
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -16,7 +17,7 @@ use fathom_finding::{Confirmation, Finding, Test, Witness};
 
 use crate::Deadline;
 use crate::naming;
-use crate::plain::{Plain, PlainError};
+use crate::plain::{Plain, PlainError, Verdicts};
 use crate::pytest::form::forms;
 use crate::results::{Results, Run};
 use crate::specs;
@@ -37,25 +38,54 @@ pub fn write(
         std::fs::write(tests.join(format!("{}.py", watcher(results))), text)?;
     }
     std::fs::write(tests.join("conftest.py"), conftest::write(results.subjects(), &tests))?;
-    let stem = stem(results);
-    let names = [format!("test_{stem}.py"), format!("test_{stem}_findings.py")];
-    suite::write(results, &PytestWriter { plain, tests, names }, plain.deadline)
+    let files = Files::of(results);
+    suite::write(results, &PytestWriter { plain, tests, files }, plain.deadline)
 }
 
 /// Writes pytest files and runs them on the user's interpreter.
 struct PytestWriter<'a> {
     plain: &'a Plain<'a>,
     tests: PathBuf,
-    /// The files for behaviour and for findings.
-    names: [String; 2],
+    files: Files,
+}
+
+/// The files of the suite: two for each module, for behaviour and for findings.
+struct Files(Vec<[String; 2]>);
+
+impl Files {
+    fn of(results: &Results) -> Files {
+        let several = results.runs.iter().any(|run| run.module.is_some());
+        let stems: Vec<String> = match several {
+            true => results.modules.iter().map(|module| full_stem(&module.name)).collect(),
+            false => vec![stem(results)],
+        };
+        let mut taken = BTreeSet::new();
+        // Another module may differ in underscores only.
+        let stems = stems.into_iter().enumerate().map(|(number, stem): (usize, String)| {
+            if taken.insert(stem.clone()) { stem } else { format!("{stem}_{number}") }
+        });
+        let names = |stem: String| [format!("test_{stem}.py"), format!("test_{stem}_findings.py")];
+        Files(stems.map(names).collect())
+    }
+
+    fn name(&self, module: usize, findings: bool) -> &str {
+        &self.0[module][usize::from(findings)]
+    }
+}
+
+/// The number of the file pair that a case belongs to.
+fn module_of(case: &Case<'_>) -> usize {
+    case.run.module.unwrap_or(0) as usize
 }
 
 impl PytestWriter<'_> {
-    fn path(&self, findings: bool) -> PathBuf {
-        self.tests.join(&self.names[usize::from(findings)])
+    fn path(&self, module: usize, findings: bool) -> PathBuf {
+        self.tests.join(self.files.name(module, findings))
     }
 
+    /// Writes the cases of one module into its file.
     fn write_file(&self, results: &Results, cases: &[&Case<'_>], findings: bool) -> Result<(), SuiteError> {
+        let Some(number) = cases.first().map(|case| module_of(case)) else { return Ok(()) };
         let tests: Vec<file::Case<'_>> = cases
             .iter()
             .map(|case| file::Case {
@@ -65,7 +95,8 @@ impl PytestWriter<'_> {
                 finding: case.finding.map(|(_, finding)| finding),
             })
             .collect();
-        let module = &results.module.name;
+        let known = cases[0].run.module.and_then(|module| results.modules.get(module as usize));
+        let module = &known.unwrap_or(&results.module).name;
         let title = if findings {
             format!(
                 "Findings in {module}: each test states the right behaviour and fails today.\n\n\
@@ -74,33 +105,38 @@ impl PytestWriter<'_> {
         } else {
             format!("Behaviour of {module}, one test for each path through it.\n\nWritten by Fathom.\n")
         };
-        std::fs::write(self.path(findings), file::write(&title, &tests, &watcher(results)))?;
+        std::fs::write(self.path(number, findings), file::write(&title, &tests, &watcher(results)))?;
         Ok(())
     }
 
-    /// Runs one of the two files, twice in parallel with different orders of sets.
-    fn run_file(
+    /// Runs behaviour or findings of all modules in one process, twice in parallel with different orders of sets.
+    fn run_group(
         &self,
         results: &Results,
         cases: &[&Case<'_>],
         findings: bool,
         round: u32,
     ) -> Result<Vec<Verdict>, SuiteError> {
-        if cases.is_empty() {
+        let modules = by_module(cases);
+        if modules.is_empty() {
             return Ok(Vec::new());
         }
-        self.write_file(results, cases, findings)?;
-        let verdicts = match self.plain.run_file_in_two_orders(&self.path(findings), 2 * (round + 1)) {
-            Ok(verdicts) => verdicts,
-            Err(PlainError::Load(_)) => return self.load_each(results, cases, findings, round),
-            Err(error) => return Err(error.into()),
-        };
-        let verdict = |case: &&Case<'_>| match verdicts.get(&format!("test_{}", case.name)) {
-            Some(None) => Verdict::Holds { message: None },
-            Some(Some(why)) => Verdict::Fails(Failure::Differs(why.clone())),
-            None => Verdict::NotRun,
-        };
-        Ok(cases.iter().map(verdict).collect())
+        for cases in modules.values() {
+            self.write_file(results, cases, findings)?;
+        }
+        let files: Vec<PathBuf> = modules.keys().map(|&module| self.path(module, findings)).collect();
+        let loaded = self.plain.run_in_two_orders(&files, 2 * (round + 1))?;
+        let mut verdicts: BTreeMap<(usize, &str), Verdict> = BTreeMap::new();
+        for (cases, loaded) in modules.values().zip(loaded) {
+            let of_module = match loaded {
+                Ok(verdicts) => cases.iter().map(|case| verdict(case, &verdicts)).collect(),
+                Err(PlainError::Load(_)) => self.load_each(results, cases, findings, round)?,
+                Err(error) => return Err(error.into()),
+            };
+            verdicts.extend(cases.iter().map(|case| (module_of(case), &*case.name)).zip(of_module));
+        }
+        let verdict = |case: &&Case<'_>| verdicts.get(&(module_of(case), &*case.name)).cloned();
+        Ok(cases.iter().map(verdict).map(|verdict| verdict.unwrap_or(Verdict::NotRun)).collect())
     }
 
     /// Loads tests one by one, so that a failed import of one does not affect the others.
@@ -114,7 +150,7 @@ impl PytestWriter<'_> {
         let mut verdicts = Vec::new();
         for case in cases {
             self.write_file(results, &[case], findings)?;
-            verdicts.push(match self.plain.run_file(&self.path(findings), round + 1) {
+            verdicts.push(match self.plain.run_file(&self.path(module_of(case), findings), round + 1) {
                 Ok(_) => Verdict::NotRun,
                 Err(PlainError::Load(why)) => Verdict::Fails(Failure::DoesNotLoad(why)),
                 Err(error) => return Err(error.into()),
@@ -148,11 +184,14 @@ impl SuiteWriter for PytestWriter<'_> {
     /// By entry in the order of the source, then in the order of discovery.
     fn arrange(&self, results: &Results, cases: &mut [Case<'_>]) {
         cases.sort_by_key(|case| {
-            let function = results.functions.iter().find(|f| f.name == case.run.entry);
+            let module = case.run.module.and_then(|module| results.modules.get(module as usize));
+            let is_in =
+                |file: u32| module.is_none_or(|module| results.files[file as usize].path == module.file);
+            let function = results.functions.iter().find(|f| f.name == case.run.entry && is_in(f.file));
             let place = function.map_or((u32::MAX, 0), |f| (f.file, f.line));
-            (case.is_finding(), place, case.run.entry.clone(), case.run.number)
+            (case.is_finding(), case.run.module, place, case.run.entry.clone(), case.run.number)
         });
-        suite::name_in_groups(cases);
+        cases.chunk_by_mut(|a, b| a.run.module == b.run.module).for_each(suite::name_in_groups);
     }
 
     fn run(
@@ -163,17 +202,19 @@ impl SuiteWriter for PytestWriter<'_> {
         _: &Deadline,
     ) -> Result<Vec<Verdict>, SuiteError> {
         // Both at once: starting an interpreter is most of the work, and the time for it is short.
-        let run = |group: &[&Case<'_>], findings| self.run_file(results, group, findings, round);
+        let run = |group: &[&Case<'_>], findings| self.run_group(results, group, findings, round);
         suite::run_in_groups(cases, |group| run(group, false), |group| run(group, true))
     }
 
     fn write(&self, results: &Results, cases: &[Case<'_>], _: &[Test]) -> Result<(), SuiteError> {
         for findings in [false, true] {
             let group: Vec<&Case<'_>> = cases.iter().filter(|case| case.is_finding() == findings).collect();
-            if group.is_empty() {
-                let _ = std::fs::remove_file(self.path(findings));
-            } else {
-                self.write_file(results, &group, findings)?;
+            let modules = by_module(&group);
+            for number in 0..self.files.0.len() {
+                match modules.get(&number) {
+                    Some(cases) => self.write_file(results, cases, findings)?,
+                    None => drop(std::fs::remove_file(self.path(number, findings))),
+                }
             }
         }
         Ok(())
@@ -184,7 +225,7 @@ impl SuiteWriter for PytestWriter<'_> {
     }
 
     fn place(&self, case: &Case<'_>) -> String {
-        format!("tests/{}::test_{}", self.names[usize::from(case.is_finding())], case.name)
+        format!("tests/{}::test_{}", self.files.name(module_of(case), case.is_finding()), case.name)
     }
 
     fn shown_call(&self, case: &Case<'_>) -> String {
@@ -196,7 +237,28 @@ impl SuiteWriter for PytestWriter<'_> {
 fn stem(results: &Results) -> String {
     match results.modules.len() {
         0 | 1 => naming::snake(results.module.name.rsplit('.').next().unwrap_or("module")),
-        _ => naming::snake(&results.module.name.replace('.', "_")),
+        _ => full_stem(&results.module.name),
+    }
+}
+
+fn full_stem(module: &str) -> String {
+    naming::snake(&module.replace('.', "_"))
+}
+
+/// The cases of each module, in their order.
+fn by_module<'c, 'a>(cases: &[&'c Case<'a>]) -> BTreeMap<usize, Vec<&'c Case<'a>>> {
+    let mut modules: BTreeMap<usize, Vec<&Case<'_>>> = BTreeMap::new();
+    for case in cases {
+        modules.entry(module_of(case)).or_default().push(case);
+    }
+    modules
+}
+
+fn verdict(case: &Case<'_>, verdicts: &Verdicts) -> Verdict {
+    match verdicts.get(&format!("test_{}", case.name)) {
+        Some(None) => Verdict::Holds { message: None },
+        Some(Some(why)) => Verdict::Fails(Failure::Differs(why.clone())),
+        None => Verdict::NotRun,
     }
 }
 

@@ -75,7 +75,7 @@ impl Language for C {
             };
             let parts = found.programs.iter().map(part).collect();
             let left_out = found.left_out.iter().cloned().map(|(file, why)| LeftOut { file, why }).collect();
-            Parts { layout: Layout::FolderEach, parts, left_out }
+            Parts { layout: Layout::FolderEach, as_one: None, parts, left_out }
         }))
     }
 

@@ -8,7 +8,7 @@ use fathom_finding::{Contract, Dependency};
 use fathom_spec::Spec;
 use fathom_term::Store;
 
-use super::{interpreter, modules, open, packages, stating};
+use super::{interpreter, modules, open, package, packages, stating};
 use crate::doctor::{self, Diagnosis};
 use crate::language::{Language, Profile};
 use crate::parts::{Layout, PartOf, Parts};
@@ -46,14 +46,20 @@ impl Language for Python {
         }
     }
 
+    fn named(&self, name: &str, here: &Path) -> Option<PathBuf> {
+        modules::named(name, here)
+    }
+
     /// The modules of a folder or package.
     fn parts(&self, path: &Path, options: &Options) -> Result<Option<Parts>, TargetError> {
         let part = |file: PathBuf| {
             let target = file.to_string_lossy().into_owned();
             PartOf { name: target.clone(), target, options: options.clone() }
         };
-        let parts = modules::modules_of(path).into_iter().map(part).collect();
-        Ok(Some(Parts { layout: Layout::Shared, parts, left_out: Vec::new() }))
+        let modules = modules::modules_of(path);
+        let as_one = package::size(&modules, options);
+        let parts = modules.into_iter().map(part).collect();
+        Ok(Some(Parts { layout: Layout::Shared, as_one, parts, left_out: Vec::new() }))
     }
 
     fn open(

@@ -8,6 +8,7 @@ pub mod module;
 pub mod modules;
 mod options;
 mod oracle;
+mod package;
 mod packages;
 pub mod project;
 mod shim;
@@ -28,6 +29,7 @@ use fathom_trace::{Executor, Input, Program};
 pub use fathom_py::Runtime;
 pub use language::Python;
 pub use options::PythonOptions;
+use package::Package;
 use specs::Prepared;
 
 use crate::bundle::{Bundle, HERE, is_other};
@@ -47,7 +49,7 @@ fn open(
     store: &Arc<Store>,
 ) -> Result<Box<dyn Target>, TargetError> {
     if path.is_dir() {
-        return Err(TargetError::Folder(path.to_path_buf(), modules::modules_of(path).into_iter().next()));
+        return package::open(path, options, store);
     }
     let file = path.canonicalize().map_err(|_| TargetError::Missing(path.to_path_buf()))?;
     let interpreter = interpreter::find_for(options.python.interpreter.as_deref(), &file)?;
@@ -57,12 +59,13 @@ fn open(
     let reach = Reach { name, file, root, interpreter: interpreter.path };
     let watched = specs::prepare(&reach, &source, specs)?;
     let plan = specs::plan(&watched);
-    let first = start(&reach, options, &plan, store)?;
+    let first = start(&reach, &[], options, &plan, store)?;
     let program = first.program().clone();
     let examples = first.examples().clone();
     let entries = entries::choose(&program, &reach.file, &source, &options.entries)?;
     Ok(Box::new(Opened {
         reach,
+        package: Package::default(),
         version,
         options: options.clone(),
         program,
@@ -74,9 +77,10 @@ fn open(
     }))
 }
 
-/// A module that is ready to run.
+/// A module that is ready to run, or a package.
 struct Opened {
     reach: Reach,
+    package: Package,
     /// The interpreter's version, as far as programs depend on it.
     version: String,
     options: Options,
@@ -107,6 +111,18 @@ impl Target for Opened {
         &self.entries
     }
 
+    fn modules(&self) -> &[Reach] {
+        &self.package.modules
+    }
+
+    fn left_out(&self) -> Vec<(String, TargetError)> {
+        self.package.left_out()
+    }
+
+    fn is_inner(&self, entry: &str) -> bool {
+        self.package.inner.contains(entry)
+    }
+
     fn examples(&self, entry: &str) -> Vec<Input> {
         self.examples.get(entry).cloned().unwrap_or_default()
     }
@@ -114,7 +130,10 @@ impl Target for Opened {
     fn executor(&self, store: &Arc<Store>) -> Result<Box<dyn Executor>, TargetError> {
         match self.first.lock().expect("no one panics while holding it").take() {
             Some(first) => Ok(first),
-            None => Ok(Box::new(start(&self.reach, &self.options, &self.plan, store)?)),
+            None => {
+                let files = &self.package.files;
+                Ok(Box::new(start(&self.reach, files, &self.options, &self.plan, store)?))
+            }
         }
     }
 
@@ -189,6 +208,7 @@ impl Target for Opened {
 
 fn start(
     reach: &Reach,
+    modules: &[PathBuf],
     options: &Options,
     specs: &serde_json::Value,
     store: &Arc<Store>,
@@ -196,6 +216,7 @@ fn start(
     let options = fathom_py::Options {
         interpreter: reach.interpreter.clone(),
         file: reach.file.clone(),
+        modules: modules.to_vec(),
         entries: options.entries.clone(),
         strict_exceptions: options.strict_exceptions,
         stubs: options.stubs.clone(),

@@ -31,6 +31,26 @@ pub fn modules_of(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
+/// The file of a module, or the folder of a package, by its dotted name below a folder or in the places of its project.
+pub fn named(name: &str, here: &Path) -> Option<PathBuf> {
+    let is_name = |part: &str| {
+        part.chars().all(|c| c.is_alphanumeric() || c == '_') && !part.starts_with(|c: char| c.is_numeric())
+    };
+    if name.is_empty() || !name.split('.').all(|part| !part.is_empty() && is_name(part)) {
+        return None;
+    }
+    let inside: PathBuf = name.split('.').collect();
+    let roots = [here.to_path_buf()].into_iter().chain(project::roots(here));
+    roots.map(|root| root.join(&inside)).find_map(|place| {
+        let file = place.with_extension("py");
+        match () {
+            () if place.join("__init__.py").is_file() => Some(place),
+            () if file.is_file() => Some(file),
+            () => None,
+        }
+    })
+}
+
 fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
     let Ok(entries) = std::fs::read_dir(folder) else { return };
     let mut paths: Vec<PathBuf> = entries.flatten().map(|e| e.path()).collect();
@@ -56,6 +76,28 @@ fn is_test(name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn modules_have_dotted_names() {
+        let top = tempfile::tempdir().unwrap();
+        for file in ["pyproject.toml", "src/shop/__init__.py", "src/shop/cart.py", "tool.py"] {
+            let path = top.path().join(file);
+            std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+            std::fs::write(path, "").unwrap();
+        }
+        let check = |name: &str, file: Option<&str>| {
+            assert_eq!(named(name, top.path()), file.map(|file| top.path().join(file)), "{name}");
+        };
+        check("shop.cart", Some("src/shop/cart.py"));
+        check("shop", Some("src/shop"));
+        check("tool", Some("tool.py"));
+        check("shop.gone", None);
+        check("../shop", None);
+        check("shop..cart", None);
+        assert_eq!(crate::named("tool.py::f", top.path()), "tool.py::f");
+        let file = top.path().join("src/shop/cart.py");
+        assert_eq!(crate::named("shop.cart::f", top.path()), format!("{}::f", file.display()));
+    }
 
     #[test]
     fn packages_are_followed_and_tests_are_not() {

@@ -78,9 +78,14 @@ impl Prepared {
     }
 }
 
+/// Whether a source may have specifications in it.
+pub fn may_have_some(source: &str) -> bool {
+    SIGNS.iter().any(|sign| source.contains(sign))
+}
+
 /// Reads the specifications and makes the plan.
 pub fn prepare(reach: &Reach, source: &str, mut specs: Vec<Spec>) -> Result<Prepared, TargetError> {
-    if specs.is_empty() && !SIGNS.iter().any(|sign| source.contains(sign)) {
+    if specs.is_empty() && !may_have_some(source) {
         return Ok(Prepared::default());
     }
     let mut modules = Modules { reach, known: BTreeMap::new() };

@@ -47,8 +47,10 @@ LARGEST_TOTAL = 1_500_000
 class Chosen:
     """Answers for one target which modules to rewrite and which to count."""
 
-    def __init__(self, path, name, packages=()):
+    def __init__(self, path, name, packages=(), modules=None):
         self.path = os.path.realpath(path)
+        #: the files of a target that is a whole package; None of one that is a file
+        self.modules = frozenset(map(os.path.realpath, modules)) if modules else None
         self.name = name
         self.folder = os.path.dirname(self.path)
         self.packages = frozenset(packages)
@@ -67,6 +69,8 @@ class Chosen:
     def counts(self, name, origin):
         """Whether a module is code under test: the target, and what lies beside or below it."""
         origin = os.path.realpath(origin)
+        if self.modules is not None:
+            return origin in self.modules
         if origin == self.path:
             return True
         if self._alone or self._starts(origin, self._library + self._installed) and "." not in self.name:

@@ -291,7 +291,7 @@ def instance(cls):
     except Unmakeable as problem:
         # An abstract class means its concrete subclasses.
         concrete = []
-        for sub in cls.__subclasses__():
+        for sub in type.__subclasses__(cls):
             try:
                 concrete.append(instance(sub))
             except Unmakeable:
@@ -321,7 +321,8 @@ def receiver_of(cls):
 
 
 def _below(cls):
-    for sub in cls.__subclasses__():
+    # A metaclass has its own idea of what follows it.
+    for sub in type.__subclasses__(cls):
         yield sub
         yield from _below(sub)
 
@@ -330,7 +331,7 @@ def _lacking(cls):
     """Attributes that a class's own methods read from their object and that nothing in it or its bases defines."""
     from .history import reads
 
-    if not cls.__subclasses__() or hasattr(cls, "__getattr__") or "__getattribute__" in vars(cls):
+    if not type.__subclasses__(cls) or hasattr(cls, "__getattr__") or "__getattribute__" in vars(cls):
         return set()
     read = set()
     for raw in vars(cls).values():

@@ -28,11 +28,13 @@ def hints_of(function, owner=None):
     for name, value in getattr(function, "__annotations__", {}).items():
         if isinstance(value, typing.ForwardRef):
             value = value.__forward_arg__
-        if isinstance(value, str):
-            try:
-                value = eval(value, globals_)  # the target's own annotation, as Python itself would
-            except Exception:
-                pass
+        # Twice where quotes stand in a module whose annotations are texts anyway.
+        for _ in range(2):
+            if isinstance(value, str):
+                try:
+                    value = eval(value, globals_)  # the target's own annotation, as Python itself would
+                except Exception:
+                    break
         hints[name] = value
     return hints
 

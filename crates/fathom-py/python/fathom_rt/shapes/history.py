@@ -86,14 +86,22 @@ class History:
         return made
 
 
-def history_of(cls, without=()):
+#: By class: looking at all of its methods takes long, and each of them is an entry.
+_HISTORIES = {}
+
+
+def history_of(cls):
     """The earlier calls of a class; None where nothing changes its objects."""
+    if cls not in _HISTORIES:
+        _HISTORIES[cls] = _history(cls)
+    return _HISTORIES[cls]
+
+
+def _history(cls):
     from .parameters import parameters
 
     steps = []
     for name, function, setter in _changers(cls):
-        if name in without:
-            continue
         try:
             made = parameters(function, skip_first=True, owner=cls)
         except Unmakeable:
