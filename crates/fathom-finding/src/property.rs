@@ -273,8 +273,9 @@ fn rule(line: usize, text: &str) -> Result<Rule, PropertyError> {
 }
 
 /// The formula as it was written.
-fn spaced(text: &str, dense: &str) -> String {
-    let inner = text.split_once("LTL(").map(|(_, rest)| rest.trim_end_matches([')', ' ']));
+fn spaced<'a>(text: &'a str, dense: &str) -> String {
+    let without = |text: &'a str| text.trim_end().strip_suffix(')');
+    let inner = text.split_once("LTL(").and_then(|(_, rest)| without(rest)).and_then(without);
     inner.map_or_else(|| dense.to_owned(), |inner| inner.trim().to_owned())
 }
 
@@ -344,7 +345,7 @@ mod tests {
         };
         wrong("", "CHECK(");
         wrong("hello", "line 1: `hello`");
-        wrong("\nCHECK( init(main()), LTL(G ! label(ERROR)) )", "line 2: the formula `G ! label(ERROR`");
+        wrong("\nCHECK( init(main()), LTL(G ! label(ERROR)) )", "line 2: the formula `G ! label(ERROR)`");
         wrong("CHECK( init(start()), LTL(F end) )", "not from `start`");
         wrong("COVER( init(main()), FQL(COVER EDGES(@DECISIONEDGE)) )", "is not of the form");
     }
