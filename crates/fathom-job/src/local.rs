@@ -206,7 +206,7 @@ impl LocalSearch<'_> {
         let Some(folder) = &self.job.corpus else { return Ok(Vec::new()) };
         let mut corpora = Vec::new();
         for entry in entries {
-            let parts = take(pool, &self.opened.guard)?.parts(&entry.entry);
+            let parts = take(pool, self.job, &self.opened.guard)?.parts(&entry.entry);
             let corpus = Corpus::read(folder, parts)?;
             if let Some(corpus) = &corpus {
                 let plan = session_plan(self.job, self.target, &entry.entry, entry.session.plan().criterion);

@@ -199,7 +199,7 @@ mod tests {
         assert_eq!((waypoints[0].column, waypoints[0].callee.as_str()), (Some(33), "__VERIFIER_nondet_int"));
         assert_eq!((waypoints[1].line, waypoints[1].file.as_str()), (4, "a.c"));
         let input = input(&waypoints).unwrap();
-        assert_eq!(input.get("int"), Some(&Value::bv(32, 0xffff_fffb)));
+        assert_eq!(input.get("int"), Some(&Value::bv(32, 0xffff_fffb_u32)));
     }
 
     #[test]
