@@ -3,14 +3,14 @@
 use std::os::fd::{FromRawFd, OwnedFd};
 use std::os::unix::net::UnixStream;
 
-use fathom_target::python::Runtime;
+use fathom_target::HostedRuntime;
 
 use crate::problem::Problem;
 use crate::{Verdict, args};
 
 pub fn hosted(args: &args::Hosted) -> Result<Verdict, Problem> {
     if args.runtime {
-        let runtime = Runtime::find().map_err(fathom_target::TargetError::from)?;
+        let runtime = HostedRuntime::find().map_err(fathom_target::TargetError::from)?;
         println!("{}", serde_json::json!({ "folder": runtime.folder, "native": runtime.native }));
         return Ok(Verdict::Nothing);
     }

@@ -4,7 +4,7 @@ use fathom_testkit::programs;
 
 use crate::support::{explore, fathom};
 
-/// What a generated program prints for an input is the same here and in the native program: its tests are run there.
+/// Generated programs print the same for an input here and in the native program: their tests are run there.
 fn agrees(seeds: std::ops::Range<u64>) {
     let folder = tempfile::tempdir().unwrap();
     for seed in seeds {

@@ -43,7 +43,7 @@ pub enum Judgement<'a> {
     Violates(&'a Rule),
     /// The program ends there, and is allowed to.
     Ends,
-    /// What the program does from there on is undefined or not known.
+    /// The behaviour of the program from there on is undefined or not known.
     Hides,
 }
 

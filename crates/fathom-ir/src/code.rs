@@ -342,7 +342,7 @@ pub struct LandingPad {
     pub clauses: Vec<Clause>,
 }
 
-/// What a landing pad catches, with types by the address of their information.
+/// The exceptions that a landing pad catches, with types by the address of their information.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Clause {
     Catch(ConstReg),

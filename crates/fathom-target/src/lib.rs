@@ -38,6 +38,8 @@ pub use options::{Allow, Options};
 pub use oracle::OracleAnswer;
 pub use parts::{Layout, LeftOut, PartOf, Parts, parts};
 pub use pool::Pool;
+// For the face that serves a target in its own process.
+pub use python::Runtime as HostedRuntime;
 
 /// How the code under test is reached from outside.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -62,7 +62,8 @@ int copies(unsigned char which) {
         swapped.second = first;
         pairs[i] = swapped;
         here = pairs[i];
-        assert(*here.first == 2 && *here.second == 1);
+        assert(*here.first == 2);
+        assert(*here.second == 1);
         sum += *kept.of + kept.count + back.numbers[2] + *again.of + again.numbers[2] + *copy.of + copy.before;
     }
     // A table of pointers is written over with numbers.

@@ -1,4 +1,4 @@
-//~ run: --self-check --strict-callers
+//~ run: --self-check
 //~ branches: 21/22
 // Examples in the manner of the thesis on EvoSuite: a value that cannot be, hashes, and arrays whose length is a symbol.
 public class Thesis {

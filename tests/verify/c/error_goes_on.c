@@ -1,5 +1,5 @@
 extern int __VERIFIER_nondet_int(void);
-// What marks an error for one property is a function like any other for the rest.
+// The mark of an error for one property is a function like any other for the rest.
 void reach_error() {}
 int main() {
     int x = __VERIFIER_nondet_int();

@@ -8,8 +8,8 @@
 //! - no decision before it, outside of loop heads, is about the same inputs: code that tests its arguments and lets a value through accepts it,
 //!   and a failure that depends on more than its last condition is not the argument's alone. Where the condition relates several parameters (an index and
 //!   a length), a branch that relates them all is a test of it; where memory of the library itself is left, so is one about some of them and nothing else;
-//! - no run with such arguments ends well. Only runs count that look at them, and for a null argument and a relation only those that test it: code that never
-//!   looks at a value does not say anything about it.
+//! - no run with such arguments ends well. For a null argument and for a relation only runs count that test it; for other conditions also paths that do not
+//!   look at these inputs at all, since every value ends well there.
 
 mod assertion;
 mod evidence;
@@ -242,7 +242,7 @@ impl Failure<'_> {
         }
         let shown = |holds: bool, path: &dyn Fn() -> Vec<Goal>| match null {
             Some(_) => holds && path().iter().any(tests),
-            None => holds && path().iter().any(shares),
+            None => holds || !path().iter().any(shares),
         };
         match (self.evidence(last, shown), null) {
             // A function that never ends well shows nothing about its arguments. A null that it uses without a test is still its caller's.

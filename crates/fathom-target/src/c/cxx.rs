@@ -1,4 +1,4 @@
-//! What C++ units need beside C's: flags, places in the library's headers, and the part of the library that is machine code elsewhere.
+//! Units of C++ need more than those of C: flags, places in the library's headers, and the part of the library that is machine code elsewhere.
 //!
 //! Templates of the library come with the program (`assets/cxx/prefix.h` has them instantiated where they are used). What they call
 //! and headers do not have is in `assets/cxx/*.cpp`, written against the same headers and compiled by the same clang,

@@ -95,7 +95,7 @@ void fathom_returned_double(double value);
 void fathom_returned_pointer(const void *value);
 ";
 
-/// What a driver is written for.
+/// The language of the functions that a driver calls.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Source {
     C,
@@ -208,7 +208,7 @@ fn drive(out: &mut String, source: Source, types: &[SourceType], function: &Driv
     let call = format!("{name}({})", arguments.join(", "));
     let result = function.signature.result;
     let reporter = reporter(types, result).filter(|_| spelling(result) != REFERENCE);
-    // What is thrown is for the caller. A harness has none.
+    // Exceptions are for the caller. A harness has none.
     let (before, after) = match source != Source::C && name != FUZZER {
         true => ("try { ", " } catch (...) {}"),
         false => ("", ""),

@@ -35,7 +35,7 @@ impl CSuite {
     }
 }
 
-/// What a program of C++ is linked with by a compiler of C.
+/// Libraries that a compiler of C links a program of C++ with.
 const CXX_LIBRARY: &str = "-lstdc++";
 
 /// The suite for these entries; `main` says which unit has it and how many parameters it takes, `watch` is the file that checks

@@ -81,7 +81,7 @@ pub struct Checks {
 pub enum Proof {
     #[default]
     No,
-    /// What cannot be checked ends the path as unsupported; memory alone can leak, at every end; objects are looked at as a whole.
+    /// A property that cannot be checked ends the path as unsupported; memory alone can leak, at every end; objects are looked at as a whole.
     Yes,
     /// Besides, a heap block that is not freed at the end has leaked.
     AllFreed,

@@ -25,7 +25,7 @@ struct Part {
 }
 
 impl Vm<'_> {
-    /// What a handler for a type is given of an exception; `None` when it does not take it.
+    /// The address that a handler for a type gets of an exception; `None` when it does not take it.
     pub(crate) fn catches(&mut self, wanted: u64, thrown: u64, object: Slot) -> VmResult<Option<Slot>> {
         let held = match self.type_kind(thrown)? {
             // A handler has the pointer itself.

@@ -30,7 +30,7 @@ pub enum Kind {
     Loose,
 }
 
-/// What a heap block was asked of, which says what frees it.
+/// The allocator of a heap block, which says how it is freed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Maker {
     #[default]
