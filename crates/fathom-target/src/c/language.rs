@@ -24,7 +24,8 @@ pub(super) const PROFILE: Profile = Profile {
     name: PROFILE_NAME,
     title: "C",
     source_endings: &[
-        "c", "h", "cc", "cpp", "cxx", "hh", "hpp", "inc", "def", "i", "ll", "json", "cmake", "mk",
+        "c", "h", "cc", "cp", "cpp", "cxx", "c++", "C", "CPP", "ii", "hh", "hpp", "inc", "def", "i", "ll",
+        "json", "cmake", "mk",
     ],
     file_endings: &["c", "i", "ll", "cc", "cp", "cpp", "cxx", "c++", "C", "CPP", "ii"],
     starts_to_confirm: 1.5,
