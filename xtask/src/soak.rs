@@ -1,5 +1,7 @@
 //! `cargo xtask soak csmith [COUNT] [SEED]` runs generated C programs (5,000 unless told) under the machine and natively, and compares what they print.
 //!
+//! `cargo xtask soak cxx [COUNT] [SEED]` does the same for generated C++ programs (300 unless told), by their generated tests.
+//!
 //! `cargo xtask soak merging [COUNT] [SEED]` explores generated C functions (20,000 unless told) under every criterion, with one worker and with
 //! four, and compares what they show.
 //!
@@ -29,6 +31,7 @@ const LIMIT: Duration = Duration::from_secs(120);
 pub fn run(root: &Path, arguments: &[String]) -> Result<(), String> {
     match arguments {
         [first, rest @ ..] if first == "csmith" => return csmith(root, rest),
+        [first, rest @ ..] if first == "cxx" => return cxx(root, rest),
         [first, rest @ ..] if first == "merging" => return merging(root, rest),
         [first, rest @ ..] if first == "plain" => return plain(root, rest),
         [only] if only == "pythons" => return pythons(root),
@@ -98,6 +101,14 @@ fn csmith(root: &Path, arguments: &[String]) -> Result<(), String> {
     differential(root, ["vm", "csmith::"], ["FATHOM_CSMITH", "FATHOM_CSMITH_FROM"], [&count, &seed])
         .then(|| println!("soak: {count} generated programs from seed {seed} print what they print natively"))
         .ok_or_else(|| "soak: a generated program differs from native".into())
+}
+
+/// The same for C++, from end to end.
+fn cxx(root: &Path, arguments: &[String]) -> Result<(), String> {
+    let (count, seed) = numbers("cxx", arguments, "300")?;
+    differential(root, ["cli", "cxx::generated"], ["FATHOM_CXX", "FATHOM_CXX_FROM"], [&count, &seed])
+        .then(|| println!("soak: {count} generated C++ programs from seed {seed} do what they do natively"))
+        .ok_or_else(|| "soak: a generated C++ program differs from native".into())
 }
 
 /// The same for merging.

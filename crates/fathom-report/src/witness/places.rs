@@ -26,18 +26,23 @@ pub fn call(line: &str, column: u32) -> Option<Call<'_>> {
     if name.is_empty() || !rest.starts_with('(') {
         return None;
     }
-    let mut depth = 0;
-    for (at, c) in rest.char_indices() {
+    let inside = closing(&rest[1..])?;
+    let closing = line.len() - rest.len() + inside + 2;
+    Some(Call { name, closing: u32::try_from(closing).ok()? })
+}
+
+/// The place of the parenthesis that closes one before the text; none behind a literal, whose parentheses would be counted.
+fn closing(text: &str) -> Option<usize> {
+    let mut depth = 1;
+    for (at, c) in text.char_indices() {
         match c {
-            // A parenthesis in a literal would be counted.
             '"' | '\'' => return None,
             '(' => depth += 1,
             ')' => depth -= 1,
             _ => {}
         }
         if depth == 0 {
-            let closing = line.len() - rest.len() + at + 1;
-            return Some(Call { name, closing: u32::try_from(closing).ok()? });
+            return Some(at);
         }
     }
     None
@@ -53,20 +58,7 @@ pub fn keyword(line: &str, column: u32) -> Option<u32> {
     if !matches!(&head[start..], "if" | "while") {
         return None;
     }
-    let (mut depth, mut end) = (1, None);
-    for (at, c) in condition.char_indices() {
-        match c {
-            '"' | '\'' => return None,
-            '(' => depth += 1,
-            ')' => depth -= 1,
-            _ => {}
-        }
-        if depth == 0 {
-            end = Some(at);
-            break;
-        }
-    }
-    let whole = &condition[..end?];
+    let whole = &condition[..closing(condition)?];
     let simple = !["&&", "||", "?", ",", "!"].iter().any(|part| whole.replace("!=", "").contains(part));
     if simple { u32::try_from(start + 1).ok() } else { None }
 }
