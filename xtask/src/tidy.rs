@@ -5,6 +5,7 @@ use std::path::Path;
 mod architecture;
 mod benches;
 mod doctests;
+mod features;
 mod imports;
 mod languages;
 mod layers;
@@ -43,6 +44,7 @@ pub fn run(root: &Path) -> Result<(), String> {
 fn check(root: &Path) -> Result<Vec<Complaint>, String> {
     let workspace = workspace::read(root)?;
     let mut complaints = layers::check(&workspace);
+    complaints.extend(features::check(root)?);
     complaints.extend(architecture::check(root, &workspace)?);
     complaints.extend(benches::check(root));
     complaints.extend(sources::check(root));
