@@ -19,10 +19,11 @@ use crate::value::{Slot, mask};
 const MOST_CASES: u64 = 2048;
 /// Objects of more places than this are not made into arrays: the offset is pinned.
 const MOST_READ: u64 = 1 << 18;
-/// A write at a symbolic offset changes every place that it may mean: at most so many, …
+/// Accesses at symbolic offsets make a term for every place that they may mean. On a path that has made so many (a table that is
+/// built from the input and then looked up, turn after turn) offsets are pinned: neither the run nor a solver would come to an end.
+const MOST_PLACES: u32 = 1 << 18;
+/// A write that may mean more places than this counts four times.
 const MOST_WRITTEN: u64 = 512;
-/// … and on a path this many by wider writes.
-const MOST_WIDELY_WRITTEN: u32 = 1 << 16;
 
 /// An access to more places than this takes as long as thousands of instructions.
 const LONG: u64 = 64;
@@ -233,10 +234,10 @@ impl Vm<'_> {
         let base = self.state.objects.get(origin).base;
         let places = self.places(origin, term, address, bytes.into(), stride);
         let count = places.count();
-        if count > MOST_READ {
+        let Some(places_so_far) = self.with_places(count).filter(|_| count <= MOST_READ) else {
             self.pin(pointer, "a read at a symbolic offset of a large object")?;
             return Ok(self.load_at(address, bytes, width));
-        }
+        };
         self.check_time_of(count)?;
         let places: Vec<u64> = places.iter().collect();
         let slot = self.load_at(address, bytes, width);
@@ -257,10 +258,24 @@ impl Vm<'_> {
         // others are goals of their own.
         let memory = &self.state.memory;
         let several = || places.iter().any(|&at| memory.origin(base + at) != slot.origin);
-        match out.term {
-            Some(chosen) if bytes == 8 && several() => self.choose(out, chosen),
-            _ => Ok(out),
-        }
+        let out = match out.term {
+            Some(chosen) if bytes == 8 && several() => self.choose(out, chosen)?,
+            _ => out,
+        };
+        self.count_places(places_so_far);
+        Ok(out)
+    }
+
+    /// The places of the path with those of one more access, unless they are too many.
+    fn with_places(&self, count: u64) -> Option<u32> {
+        let all = u64::from(self.state.symbolic_places).saturating_add(count);
+        u32::try_from(all).ok().filter(|&all| all <= MOST_PLACES)
+    }
+
+    /// Called last in an instruction: a decision behind it could not be resumed.
+    fn count_places(&mut self, so_far: u32) {
+        self.effect();
+        self.state.symbolic_places = so_far;
     }
 
     /// The contents of an object as an array from offset to value: concrete parts are one constant.
@@ -315,19 +330,12 @@ impl Vm<'_> {
             self.store_at(address, bytes, value);
             return Ok(());
         }
-        let widely = match count > MOST_WRITTEN {
-            true => self.state.widely_written.saturating_add(u32::try_from(count).unwrap_or(u32::MAX)),
-            false => self.state.widely_written,
-        };
-        if widely > MOST_WIDELY_WRITTEN {
+        let weight = if count > MOST_WRITTEN { 4 } else { 1 };
+        let Some(places_so_far) = self.with_places(weight * count * u64::from(bytes)) else {
             self.pin(pointer, "a write at a symbolic offset of a large object")?;
             self.store_at(address, bytes, value);
             return Ok(());
-        }
-        if widely > self.state.widely_written {
-            self.effect();
-            self.state.widely_written = widely;
-        }
+        };
         self.check_time_of(count)?;
         let stored = symbolic::resize(&self.store, value.term(&self.store, 64), bytes * 8);
         for at in places.iter() {
@@ -345,6 +353,7 @@ impl Vm<'_> {
                 }
             }
         }
+        self.count_places(places_so_far);
         Ok(())
     }
 

@@ -49,8 +49,8 @@ pub struct State {
     pub threads: Threads,
     /// Processes that wait for this one to end, the outermost first.
     pub parents: Vec<Arc<Parent>>,
-    /// Places of large objects that writes at symbolic offsets have changed so far.
-    pub widely_written: u32,
+    /// Places that accesses at symbolic offsets could mean so far (`memory/access.rs`).
+    pub symbolic_places: u32,
     /// The decisions of the path.
     pub path: Chain<Decision>,
     /// Covered branches and functions, each with the number of decisions before it.
@@ -75,7 +75,7 @@ pub struct StateSnapshot {
     pub(crate) sources: Sources,
     pub(crate) threads: Threads,
     pub(crate) parents: Vec<Arc<Parent>>,
-    pub(crate) widely_written: u32,
+    pub(crate) symbolic_places: u32,
     pub(crate) path: Chain<Decision>,
     pub(crate) covered: Chain<(u32, u32)>,
     pub(crate) happenings: Chain<Passed>,
@@ -110,7 +110,7 @@ impl State {
             sources: Sources::default(),
             threads: Threads::default(),
             parents: Vec::new(),
-            widely_written: 0,
+            symbolic_places: 0,
             path: Chain::default(),
             covered: Chain::default(),
             happenings: Chain::default(),
@@ -138,7 +138,7 @@ impl State {
             sources: self.sources.clone(),
             threads: self.threads.clone(),
             parents: self.parents.clone(),
-            widely_written: self.widely_written,
+            symbolic_places: self.symbolic_places,
             path: self.path.clone(),
             covered: self.covered.clone(),
             happenings: self.happenings.clone(),
@@ -170,7 +170,7 @@ impl State {
         self.sources = snapshot.sources.clone();
         self.threads = snapshot.threads.clone();
         self.parents.clone_from(&snapshot.parents);
-        self.widely_written = snapshot.widely_written;
+        self.symbolic_places = snapshot.symbolic_places;
         self.path = snapshot.path.clone();
         self.covered = snapshot.covered.clone();
         self.happenings = snapshot.happenings.clone();

@@ -223,7 +223,8 @@ pub fn agree(
         // A place where paths can meet has one thread and no parent.
         threads: _,
         parents: _,
-        widely_written,
+        // It bounds the cost of the path and changes no value; offsets that are pinned at the bound are listed.
+        symbolic_places: _,
         // The path so far does not affect its continuation.
         path: _,
         covered: _,
@@ -244,7 +245,6 @@ pub fn agree(
     environment.each_term(&mut |term| fixed &= alike.matcher.fix_all(term));
     objects.each_term(&mut |term| fixed &= alike.matcher.fix_all(term));
     let same = fixed
-        && *widely_written == b.widely_written
         && sources.same_choices(&b.sources)
         && environment.same(&b.environment)
         && objects.same(&b.objects)
