@@ -17,7 +17,7 @@ pub fn check(root: &Path) -> Result<Vec<Complaint>, String> {
 
 fn of(root: &Path, edges: &str) -> Result<Features, String> {
     let output = Command::new(env!("CARGO"))
-        .args(["tree", "--workspace", "--offline", "--prefix", "none", "--edges", edges, "--format", "{p}|{f}"])
+        .args(["tree", "--workspace", "--locked", "--prefix", "none", "--edges", edges, "--format", "{p}|{f}"])
         .current_dir(root)
         .output()
         .map_err(|error| format!("cannot start cargo tree: {error}"))?;
