@@ -74,8 +74,15 @@ fn main() -> ExitCode {
     };
     // Without a folder of its own, a command does what it can: the one that needs a temporary file says what is wrong.
     let scratch = scratch::Scratch::open();
-    let outcome = dispatch(&args.command, started);
+    // A panic that nothing below could confine has been printed by then.
+    let outcome = std::panic::catch_unwind(|| dispatch(&args.command, started));
     drop(scratch);
+    let Ok(outcome) = outcome else {
+        eprintln!(
+            "fathom: this is a bug in Fathom: please report the lines above; earlier results are as they were"
+        );
+        return ExitCode::from(2);
+    };
     match outcome {
         Ok(Verdict::Nothing) => ExitCode::SUCCESS,
         Ok(Verdict::Finding) => ExitCode::from(1),

@@ -61,6 +61,11 @@ impl Observer for TerminalObserver {
                     eprintln!("job {job} is on {url}; `fathom worker --nats {url}` helps");
                 }
             }
+            Notice::CorpusPart { left_out } => {
+                eprintln!(
+                    "fathom: {left_out} files of the corpus are no first inputs: they are too many, or too long"
+                );
+            }
             Notice::JobStays { job, error } => {
                 eprintln!("fathom: job {job} stays on the server: {error}; `fathom cluster forget {job}`");
             }

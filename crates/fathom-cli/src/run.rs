@@ -3,7 +3,7 @@
 use std::io::IsTerminal;
 use std::time::Instant;
 
-use fathom_job::Outcome;
+use fathom_job::{Execution, Outcome};
 use fathom_report::terminal::{self, Look};
 use fathom_report::{annotate, folder, wording};
 
@@ -41,6 +41,7 @@ fn not_loaded(request: &Request, started: Instant) -> i32 {
 }
 
 fn show(request: &Request, outcome: &Outcome) {
+    tell_missing(outcome, &request.execution);
     let results = &outcome.results;
     let verbose = match request.presentation.verbosity {
         Verbosity::Json => {
@@ -68,6 +69,14 @@ fn show(request: &Request, outcome: &Outcome) {
     }
     if let Some(oracle) = &outcome.oracle {
         println!("  oracle   {}", wording::oracle(oracle));
+    }
+}
+
+/// Parts of the results that there are none of, for a panic of ours.
+pub fn tell_missing(outcome: &Outcome, execution: &Execution) {
+    let place = execution.output.join("panics");
+    for line in &outcome.missing {
+        eprintln!("fathom: {line} (please report this, with the file in {})", place.display());
     }
 }
 

@@ -17,7 +17,7 @@ use crate::args;
 use crate::presentation::Verbosity;
 use crate::problem::Problem;
 use crate::progress::TerminalObserver;
-use crate::{Verdict, doctor, interrupt};
+use crate::{Verdict, doctor, interrupt, run};
 
 /// A checked command line.
 struct Asked {
@@ -73,6 +73,7 @@ fn not_loaded(job: &Job, execution: &Execution, started: Instant, show: (bool, b
 /// The answer, alone on stdout.
 fn tell(outcome: &Outcome, execution: &Execution, (json, verbose): (bool, bool)) {
     let summary = &outcome.results.summary;
+    run::tell_missing(outcome, execution);
     if verbose {
         let look = Look { colour: false, verbose: true };
         eprint!("{}", terminal::summary(&outcome.results, &execution.output.to_string_lossy(), look));

@@ -63,6 +63,18 @@ impl Victims {
         path
     }
 
+    /// Processes whose program has this name and lies below the folder.
+    fn processes_of(&self, name: &str) -> Vec<PathBuf> {
+        let all = Path::new("/proc").read_dir().unwrap().flatten();
+        let programs = all.filter_map(|process| std::fs::read_link(process.path().join("exe")).ok());
+        let text = |program: &Path| program.to_string_lossy().trim_end_matches(" (deleted)").to_owned();
+        programs
+            .filter(|program| {
+                program.starts_with(self.path()) && text(program).ends_with(&format!("/{name}"))
+            })
+            .collect()
+    }
+
     /// Explores a program, and fails if anything outside was touched.
     fn explore(&mut self, name: &str, seconds: u64) -> Value {
         let program = self.program(name);
@@ -142,5 +154,16 @@ fn c_does_no_harm() {
     if !has_landlock() {
         return;
     }
-    covered(&Victims::new().explore("hostile.c", 20), 0.8);
+    let mut victims = Victims::new();
+    covered(&victims.explore("hostile.c", 20), 0.8);
+    let left = victims.processes_of("tests");
+    assert!(left.is_empty(), "processes of tests are left: {left:?}");
+}
+
+#[test]
+fn cxx_does_no_harm() {
+    if !has_landlock() {
+        return;
+    }
+    covered(&Victims::new().explore("hostile.cpp", 20), 0.8);
 }

@@ -191,3 +191,55 @@ fn a_limit_holds_and_the_summary_says_where_the_time_went() {
     assert!(phases <= seconds + 0.1 && phases > 0.8 * seconds, "{phases} {seconds}");
     assert!(phase("runs") > 0.0 && phase("runs") < phase("search") && phase("solver") > 0.0, "{summary}");
 }
+
+/// Processes that have this text among their words.
+fn processes_with(text: &str) -> Vec<String> {
+    let all = Path::new("/proc").read_dir().unwrap().flatten();
+    let words = all.filter_map(|process| std::fs::read_to_string(process.path().join("cmdline")).ok());
+    words.filter(|words| words.contains(text)).collect()
+}
+
+#[test]
+fn a_compiler_that_does_not_end_goes_with_the_command() {
+    let folder = tempfile::tempdir().unwrap();
+    let doubled: String = (1..34).map(|n| format!("#define A{n} A{0} A{0}\n", n - 1)).collect();
+    let text = format!("#define A0 x++;\n{doubled}int main(void) {{ int x = 0; A33 return x; }}\n");
+    std::fs::write(folder.path().join("doubled.c"), text).unwrap();
+    let begun = Instant::now();
+    let ran = fathom(folder.path(), &["run", "doubled.c", "-o", "out", "--time", "5s"]);
+    let took = begun.elapsed();
+    assert_eq!(ran.code, 2, "{}", ran.stderr);
+    assert!(took < Duration::from_secs(6) + BUSY, "{took:?}");
+    std::thread::sleep(Duration::from_millis(300));
+    let left = processes_with(&folder.path().join("doubled.c").to_string_lossy());
+    assert!(left.is_empty(), "{left:?}");
+}
+
+#[test]
+fn pipes_and_large_files_beside_a_target_do_not_hold_it_up() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("small.c"), "int main(void) { return 0; }\n").unwrap();
+    let made = Command::new("mkfifo").arg(folder.path().join("pipe.c")).status();
+    assert!(made.is_ok_and(|status| status.success()));
+    let large = std::fs::File::create(folder.path().join("data.json")).unwrap();
+    large.set_len(3 << 30).unwrap();
+    let mut child = start(folder.path(), &["run", "small.c", "-o", "out", "--time", "5s"]);
+    let status = wait(&mut child, Duration::from_secs(6) + BUSY).expect("it ends in time");
+    assert_eq!(status.code(), Some(0), "{status}");
+    assert_eq!(summary(&folder.path().join("out"))["verdict"], "verified");
+}
+
+#[test]
+fn a_search_whose_memory_is_full_gives_up_its_tree_and_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let target = crate::support::root().join("tests/c/greedy/states_of_a_parser.c");
+    let target = target.to_string_lossy();
+    let limits = ["--time", "15s", "--max-memory", "128m", "--jobs", "1", "--no-mutation"];
+    let ran = fathom(folder.path(), &[&["run", &target, "-o", "out"], &limits[..]].concat());
+    assert_eq!(ran.code, 0, "{}", ran.stderr);
+    let summary = summary(&folder.path().join("out"));
+    assert!(summary["executions"].as_u64().unwrap() > 2_000, "{summary}");
+    assert!(summary["branches"]["covered"].as_u64().unwrap() >= 47, "{summary}");
+    let of_memory = summary["doubts"].as_array().unwrap().iter().any(|doubt| doubt["by"] == "memory");
+    assert!(of_memory && summary["verdict"] != "verified", "{summary}");
+}

@@ -158,6 +158,30 @@ fn mistakes_in_tasks_get_one_line() {
 }
 
 #[test]
+fn names_beyond_ascii_cost_no_results() {
+    let folder = tempfile::tempdir().unwrap();
+    let put = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+    put(
+        "a.c",
+        "extern int __VERIFIER_nondet_int(void);\nextern void reach_error(void);\nstatic int prüfe(int b) { return b; }\nint main(void) {\n    int x = __VERIFIER_nondet_int(), y = __VERIFIER_nondet_int();\n    int r = prüfe(x > 3 && y < 10);\n    r += prüfe(x ? y + 1 : x * 2);\n    if (r > 5 && prüfe(x || y)) reach_error();\n    return 0;\n}\n",
+    );
+    put("reach.prp", "CHECK( init(main()), LTL(G ! call(reach_error())) )\n");
+    let ran = fathom(folder.path(), &["verify", "a.c", "--property", "reach.prp"]);
+    assert_eq!((ran.code, ran.stdout.as_str()), (1, "false(unreach-call)\n"), "{}", ran.stderr);
+    let witness = std::fs::read_to_string(folder.path().join("fathom-out/a/witness.yml")).unwrap();
+    assert!(witness.contains("type: target"), "{witness}");
+}
+
+#[test]
+fn files_without_end_get_one_line() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("a.c"), "int main(void) { return 0; }\n").unwrap();
+    let ran = fathom(folder.path(), &["verify", "a.c", "--property", "/dev/zero"]);
+    assert_eq!((ran.code, ran.stderr.lines().count()), (2, 1), "{}", ran.stderr);
+    assert!(ran.stderr.contains("more than 4 MB"), "{}", ran.stderr);
+}
+
+#[test]
 fn a_task_for_32_bits_is_not_judged_as_one_for_64() {
     let folder = tempfile::tempdir().unwrap();
     let put = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();

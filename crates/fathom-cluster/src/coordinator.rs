@@ -34,6 +34,8 @@ pub struct Coordinator<'a> {
     pub ledger: Ledger,
     /// The number of runs after which it ends.
     pub most_runs: Option<u64>,
+    /// How long workers may take for their last reports when the time is over.
+    pub farewell: Duration,
 }
 
 /// Progress callbacks of the caller.
@@ -92,7 +94,7 @@ impl<'a> Coordinator<'a> {
         let jobs = link.jobs().await?;
         jobs.put(&job.id, text.into()).await.map_err(|e| ClusterError::Full(e.to_string()))?;
         link.announce(&job.id).await;
-        Ok(Coordinator { link, job, ledger, most_runs: None })
+        Ok(Coordinator { link, job, ledger, most_runs: None, farewell: FAREWELL })
     }
 
     /// Reads reports until every part has one, or the time is over.
@@ -119,7 +121,7 @@ impl<'a> Coordinator<'a> {
             if let (None, Some(stop)) = (stopping, stop) {
                 // Workers that miss it see that the job is gone.
                 let _ = self.say_stop().await;
-                let farewell = if stop == Stop::Interrupted { INTERRUPTED } else { FAREWELL };
+                let farewell = if stop == Stop::Interrupted { INTERRUPTED } else { self.farewell };
                 stopping = Some((Instant::now() + farewell, stop));
             }
             if let Some((until, stop)) = stopping

@@ -2,6 +2,7 @@
 //! receiving what other workers know.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use async_nats::jetstream::kv::Operation;
@@ -28,6 +29,8 @@ pub(crate) struct Keeper {
     pub open: Arc<Open>,
     pub part: Part,
     pub control: Arc<Control>,
+    /// The worker is to end.
+    pub quit: Arc<AtomicBool>,
     /// Parts that were made of it.
     pub children: Arc<Mutex<Vec<String>>>,
 }
@@ -38,7 +41,7 @@ pub(crate) async fn keep(
     message: jetstream::Message,
     mut ended: oneshot::Receiver<()>,
 ) -> Result<(), ClusterError> {
-    let Keeper { link, open, part, control, children } = keeper;
+    let Keeper { link, open, part, control, quit, children } = keeper;
     let id = &open.job.id;
     let mut hungry = link
         .client
@@ -58,7 +61,7 @@ pub(crate) async fn keep(
             link.put_part(id, &child).await?;
             children.lock().push(child.id());
         }
-        if open.is_stopped() {
+        if open.is_stopped() || quit.load(Ordering::Relaxed) {
             control.interrupt();
         }
         if said.elapsed() > silence / 3 {

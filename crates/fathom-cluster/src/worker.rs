@@ -129,7 +129,7 @@ pub struct Worker {
     open: Mutex<HashMap<String, Arc<Open>>>,
     /// Jobs that cannot be worked on here, since when and why.
     refused: Mutex<HashMap<String, (Instant, String)>>,
-    quit: AtomicBool,
+    quit: Arc<AtomicBool>,
     parts: AtomicU64,
     executions: AtomicU64,
     /// Threads that explore.
@@ -161,7 +161,7 @@ impl Worker {
             opener,
             open: Mutex::default(),
             refused: Mutex::default(),
-            quit: AtomicBool::new(false),
+            quit: Arc::default(),
             parts: AtomicU64::new(0),
             executions: AtomicU64::new(0),
             jobs: AtomicUsize::new(0),
@@ -186,6 +186,7 @@ impl Worker {
         Ok(())
     }
 
+    /// Ends the parts that are being explored; their rest goes back to the queue.
     pub fn quit(&self) {
         self.quit.store(true, Ordering::Relaxed);
     }
@@ -440,6 +441,7 @@ impl Worker {
             open: open.clone(),
             part: part.clone(),
             control: control.clone(),
+            quit: self.quit.clone(),
             children: children.clone(),
         };
         let (end, ended) = oneshot::channel();

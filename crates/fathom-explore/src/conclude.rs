@@ -52,7 +52,7 @@ pub(crate) fn conclude(plan: &Plan, store: &Arc<Store>, state: &SearchState) -> 
         .explain_merges
         .then(|| state.merges.explained(&plan.entry, store, &state.tree, &state.sites));
     let mut paths = state.log.paths().clone();
-    paths.infeasible = state.tree.infeasible();
+    paths.infeasible += state.tree.infeasible();
     Exploration {
         entry: plan.entry.clone(),
         program: state.coverage.program().clone(),

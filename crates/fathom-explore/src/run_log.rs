@@ -27,6 +27,20 @@ pub(crate) struct RunLog {
 }
 
 impl RunLog {
+    /// The log of a search that goes on with another tree, which has so many infeasible paths.
+    pub fn continued(&self, infeasible: u64) -> RunLog {
+        let mut paths = self.paths.clone();
+        paths.infeasible += infeasible;
+        RunLog {
+            executions: self.executions,
+            instructions: self.instructions,
+            paths,
+            discarded: self.discarded,
+            interleavings: self.interleavings,
+            ..RunLog::default()
+        }
+    }
+
     /// A run came back from the executor.
     pub fn executed(&mut self, trace: &Trace) {
         self.executions += 1;

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use fathom_finding::{Approximated, Mutations};
+use fathom_finding::{Approximated, Doubts, Mutations};
 use fathom_solve::{Core, Why};
 use fathom_term::Term;
 use fathom_trace::{BranchId, ByteInput, Checkpoint, Input, Part, Program, Site, StateId, Trace};
@@ -25,6 +25,7 @@ use crate::plan::Plan;
 use crate::query_counts::QueryCounts;
 use crate::run_log::RunLog;
 use crate::scheduler::{Context, Leap, Scheduler, Work};
+use crate::session::GivenUp;
 use crate::sites::Sites;
 use crate::spec_progress::SpecProgress;
 use crate::stop::Stop;
@@ -69,6 +70,8 @@ pub(crate) struct SearchState {
     pub(super) paid: (u32, u32),
     /// The worker that uses the state now.
     pub(super) worker: usize,
+    /// Doubts of a search before this one, whose tree was given up.
+    pub(super) doubts_before: Doubts,
     /// Goals whose run was cut at the end of a slice of time. The first inputs are one goal.
     cut: FxHashSet<Goal>,
     /// Tasks that workers have.
@@ -108,11 +111,23 @@ impl SearchState {
             run_bytes: Vec::new(),
             paid: (0, 0),
             worker: 0,
+            doubts_before: Doubts::default(),
             cut: FxHashSet::default(),
             busy: 0,
             working_on: None,
             failure: None,
         })
+    }
+
+    /// Takes over what is left of a search whose tree was given up.
+    pub fn goes_on_from(&mut self, before: GivenUp) {
+        let GivenUp { log, queries, approximations, mutators, mutations, doubts, elapsed } = before;
+        self.log = log;
+        self.queries = queries;
+        self.approximations = approximations;
+        (self.mutators, self.mutations) = (mutators, mutations);
+        self.elapsed = elapsed;
+        self.doubts_before = doubts;
     }
 
     /// The scheduler, and the parts of the state that it works on.

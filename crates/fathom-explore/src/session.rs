@@ -1,20 +1,26 @@
 //! Sessions: explorations that can be paused and resumed, so that several entries share one time limit.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
+use std::time::Duration;
 
-use fathom_finding::Verdict;
+use fathom_finding::{Doubts, Mutations, Verdict};
 use fathom_term::Store;
 use fathom_trace::{BranchId, Input, Trace};
 
+use crate::approximations::Approximations;
 use crate::conclude::conclude;
 use crate::error::ExploreError;
 use crate::explore::run_workers;
+use crate::export::TreeExport;
 use crate::merge::SharedSummary;
+use crate::mutation::Mutator;
 use crate::part::Beginning;
 use crate::plan::{Plan, Span};
 use crate::progress::Progress;
+use crate::query_counts::QueryCounts;
 use crate::result::Exploration;
+use crate::run_log::RunLog;
 use crate::search_state::SearchState;
 use crate::shared_search::SharedSearch;
 use crate::stop::Stop;
@@ -40,11 +46,24 @@ pub struct News {
 pub struct Session {
     plan: Plan,
     state: Option<SearchState>,
+    /// Figures and doubts of a search before this one, whose tree was given up.
+    given_up: Option<GivenUp>,
+}
+
+/// The part of a search that stays when its tree is given up.
+pub(crate) struct GivenUp {
+    pub log: RunLog,
+    pub queries: QueryCounts,
+    pub approximations: Approximations,
+    pub mutators: BTreeMap<usize, Mutator>,
+    pub mutations: Mutations,
+    pub doubts: Doubts,
+    pub elapsed: Duration,
 }
 
 impl Session {
     pub fn new(plan: Plan) -> Session {
-        Session { plan, state: None }
+        Session { plan, state: None, given_up: None }
     }
 
     /// Explores until nothing is left or the span is over. The span's time counts from now, its paths from the
@@ -58,7 +77,13 @@ impl Session {
         let executor = (tools.executor)()?;
         let state = match self.state.take() {
             Some(state) => state,
-            None => SearchState::new(&self.plan, tools, executor.program())?,
+            None => {
+                let mut state = SearchState::new(&self.plan, tools, executor.program())?;
+                if let Some(given_up) = self.given_up.take() {
+                    state.goes_on_from(given_up);
+                }
+                state
+            }
         };
         let search = SharedSearch::new(&self.plan, tools, span, state, progress);
         run_workers(&search, tools, executor);
@@ -97,6 +122,28 @@ impl Session {
                 state.add_inputs(new);
             }
         }
+    }
+
+    /// Gives up the tree, with all that is remembered for its goals, so that the search has memory again: it begins anew from the inputs that
+    /// show something. What was left to try is told among the doubts. Gives the result so far, without the tree and
+    /// its runs.
+    pub fn give_up_tree(&mut self, store: &Arc<Store>) -> Option<Exploration> {
+        let mut result = self.result(store)?;
+        (result.tree, result.merges) = (TreeExport::default(), None);
+        (result.runs, result.inputs) = (Vec::new(), Arc::default());
+        let mut next = Session::new(self.plan.clone());
+        next.take_inputs_of(self);
+        next.given_up = self.state.take().map(|state| GivenUp {
+            doubts: verdict::doubts(&state, Stop::Memory),
+            log: state.log.continued(state.tree.infeasible()),
+            queries: state.queries,
+            approximations: state.approximations,
+            mutators: state.mutators,
+            mutations: state.mutations,
+            elapsed: state.elapsed,
+        });
+        *self = next;
+        Some(result)
     }
 
     /// Takes in summaries of other explorers, which help where paths are merged; each costs a run. Ignored before the first

@@ -15,6 +15,8 @@ pub(crate) fn doubts(state: &SearchState, stop: Stop) -> Doubts {
     if stop != Stop::Exhausted && !state.is_done() {
         doubts.add(Doubt::Stopped { by: stop, goals_left: (tree.open() + tree.pending()) as u64 });
     }
+    // What both found is counted twice, of what there may be more.
+    state.doubts_before.iter().for_each(|doubt| doubts.add(doubt.clone()));
     for why in state.log.losses() {
         doubts.add(Doubt::Lost { why: why.clone(), runs: 1 });
     }

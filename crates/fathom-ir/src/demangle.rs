@@ -1,6 +1,11 @@
 //! Names of C++ as the source has them, from those that linkers see (Itanium C++ ABI).
 
+use std::fmt;
+
 use cpp_demangle::{DemangleOptions, Symbol};
+
+/// The longest name that is written out. A short symbol may refer to its own parts again and again.
+const LONGEST: usize = 16 << 10;
 
 /// The qualified name of a function, without its parameters; `None` when it is not a mangled name.
 pub fn name(symbol: &str) -> Option<String> {
@@ -24,8 +29,22 @@ fn demangled(symbol: &str, options: &DemangleOptions) -> Option<String> {
     if !symbol.starts_with("_Z") {
         return None;
     }
-    let text = Symbol::new(symbol).ok()?.demangle(options).ok()?;
-    Some(plain(text))
+    let mut text = Bounded(String::new());
+    Symbol::new(symbol).ok()?.structured_demangle(&mut text, options).ok()?;
+    Some(plain(text.0))
+}
+
+/// A text that does not grow without end.
+struct Bounded(String);
+
+impl fmt::Write for Bounded {
+    fn write_str(&mut self, part: &str) -> fmt::Result {
+        if self.0.len() + part.len() > LONGEST {
+            return Err(fmt::Error);
+        }
+        self.0.push_str(part);
+        Ok(())
+    }
 }
 
 /// Namespaces that libraries have for their versions are nobody's to write.
@@ -37,6 +56,28 @@ fn plain(text: String) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_name_that_doubles_again_and_again_stays_as_it_is() {
+        // Each argument is a template with the one before it, twice.
+        let mut symbol = "_Z1f1aIiiE".to_string();
+        for number in 1..40 {
+            let before =
+                if number == 1 { "S0_".to_string() } else { format!("S{}_", to_base_36(2 * number - 2)) };
+            symbol += &format!("1bI{before}{before}E");
+        }
+        assert_eq!(signature(&symbol), symbol);
+        assert!(signature("_Z1f1aIiiE").starts_with("f(a<int"));
+    }
+
+    fn to_base_36(number: usize) -> String {
+        let digit = |n: usize| char::from_digit(n as u32, 36).unwrap().to_ascii_uppercase();
+        if number < 36 {
+            digit(number).to_string()
+        } else {
+            format!("{}{}", digit(number / 36), digit(number % 36))
+        }
+    }
 
     #[test]
     fn names_are_those_of_the_source() {

@@ -1,4 +1,4 @@
-//! A panic costs one run or one query: it is caught where executors and chains are called, and recorded for a bug report.
+//! A panic costs one run, one query or one part of the results: it is caught where these are made, and recorded for a bug report.
 
 use std::backtrace::Backtrace;
 use std::cell::{Cell, RefCell};
@@ -39,6 +39,8 @@ pub struct Guard {
     /// Panics are not caught: in a self-check, a panic is a bug to be found.
     fatal: bool,
     panics: Mutex<Vec<Panic>>,
+    /// Parts of the results that are missing for a panic, in one line each.
+    missing: Mutex<Vec<String>>,
     runs: Mutex<Duration>,
 }
 
@@ -75,6 +77,21 @@ impl Guard {
         }
         let result = self.silence(|| panic::catch_unwind(AssertUnwindSafe(work)));
         result.map_err(|_| self.note(during))
+    }
+
+    /// Makes a part of the results, which is named; the results go without it when that panics.
+    pub fn part<T>(&self, name: &str, work: impl FnOnce() -> T) -> Option<T> {
+        let made = self.catch(work, || format!("making {name}"));
+        made.map_err(|message| {
+            let line = format!("{name} could not be made: {message}");
+            self.missing.lock().unwrap_or_else(PoisonError::into_inner).push(line);
+        })
+        .ok()
+    }
+
+    /// A line for each part that the results go without.
+    pub fn missing(&self) -> Vec<String> {
+        self.missing.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Records the panic that was caught last; its message on one line.
@@ -243,6 +260,20 @@ mod tests {
             text.contains("a run of f") && text.contains("no such thread") && text.contains("\"limits\""),
             "{text}"
         );
+    }
+
+    #[test]
+    fn a_panic_costs_one_part_of_the_results() {
+        let guard = Guard::new(false);
+        assert_eq!(guard.part("tests", || 3), Some(3));
+        assert_eq!(guard.part("report.html", || -> u32 { panic!("a character\nin two") }), None);
+        assert!(
+            matches!(&guard.missing()[..], [line] if line.contains("report.html") && line.contains("a character in two"))
+        );
+        let folder = tempfile::tempdir().unwrap();
+        guard.write(&Job::default(), folder.path()).unwrap();
+        let text = std::fs::read_to_string(folder.path().join("panics/000000.txt")).unwrap();
+        assert!(text.contains("during making report.html"), "{text}");
     }
 
     /// A layer that panics on every query.

@@ -14,7 +14,7 @@ use fathom_trace::Executor;
 use fathom_trace::wire::{Hosted, Order, send};
 
 use crate::error::JobError;
-use crate::guard::Guard;
+use crate::guard::{Guard, GuardedExecutor};
 use crate::job::SolverOptions;
 use crate::{Control, session};
 
@@ -41,7 +41,8 @@ pub fn hosted(
     plan.inputs.push(Default::default());
     let executor = || -> Result<Box<dyn Executor>, ExploreError> {
         let socket = socket.try_clone().map_err(|e| ExploreError::Plan(e.to_string()))?;
-        Ok(Box::new(Hosted::new(socket, store.clone())))
+        let inner = Box::new(Hosted::new(socket, store.clone()));
+        Ok(Box::new(GuardedExecutor { inner, guard: guard.clone() }))
     };
     let options = solver.chain(search.seed);
     let chain = || session::chain(&options, &store, &cache, &guard);

@@ -4,6 +4,7 @@
 //! the target's folder. Software that is installed elsewhere is not part of it; `--fresh` runs again.
 
 use std::fs;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
@@ -17,8 +18,9 @@ use crate::job::Job;
 /// The file beside the results with their key.
 const NAME: &str = "question.json";
 
-/// A folder with more files than this is not scanned: the run is not cached.
+/// A folder with more files than this is not scanned, nor one whose sources have more bytes: the run is not cached.
 const MOST_FILES: usize = 5_000;
+const MOST_BYTES: u64 = 128 << 20;
 
 /// Folders with build output or our results.
 const MADE: [&str; 6] = ["__pycache__", "node_modules", "target", "build", "fathom-out", "venv"];
@@ -77,7 +79,7 @@ impl Question {
         let itself = fs::canonicalize(&first).ok()?;
         for file in files(&places, output)? {
             add(&file.to_string_lossy(), false);
-            add(&format!("{:x}", Sha256::digest(fs::read(&file).ok()?)), file == itself);
+            add(&digest(&file)?, file == itself);
         }
         Some(Question {
             version: 2,
@@ -126,6 +128,13 @@ impl Question {
     }
 }
 
+/// The hash of a file. One that has grown since its size was looked at is not read to its end.
+fn digest(file: &Path) -> Option<String> {
+    let mut hash = Sha256::new();
+    io::copy(&mut fs::File::open(file).ok()?.take(MOST_BYTES), &mut hash).ok()?;
+    Some(format!("{:x}", hash.finalize()))
+}
+
 /// The build of Fathom: another may give better results.
 fn binary() -> Option<String> {
     let data = fs::metadata(std::env::current_exe().ok()?).ok()?;
@@ -155,9 +164,11 @@ fn files(places: &[PathBuf], output: &Path) -> Option<Vec<PathBuf>> {
         let real = fs::canonicalize(place).ok()?;
         if real.is_dir() {
             folders.push(real);
-        } else {
+        } else if real.is_file() {
             folders.push(real.parent()?.to_path_buf());
             out.push(real);
+        } else {
+            return None;
         }
     }
     folders.sort();
@@ -185,7 +196,32 @@ fn files(places: &[PathBuf], output: &Path) -> Option<Vec<PathBuf>> {
             }
         }
     }
+    // A pipe has no contents to compare, and one that nobody writes to has no end.
+    out.retain(|file| file.is_file());
     out.sort();
     out.dedup();
-    Some(out)
+    let bytes: u64 = out.iter().filter_map(|file| Some(fs::metadata(file).ok()?.len())).sum();
+    (bytes <= MOST_BYTES).then_some(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_plain_files_of_a_moderate_size_are_read() {
+        let folder = tempfile::tempdir().unwrap();
+        let (source, output) = (folder.path().join("a.c"), folder.path().join("out"));
+        fs::write(&source, "int main(void) { return 0; }").unwrap();
+        let found = || files(&[source.clone()], &output).map(|files| files.len());
+        assert_eq!(found(), Some(1));
+        let pipe = std::ffi::CString::new(folder.path().join("x.c").to_str().unwrap()).unwrap();
+        // SAFETY: the name ends with a zero byte and lives for the call.
+        assert_eq!(unsafe { libc::mkfifo(pipe.as_ptr(), 0o600) }, 0);
+        assert_eq!(found(), Some(1));
+        assert_eq!(files(&[folder.path().join("x.c")], &output), None);
+        let large = fs::File::create(folder.path().join("data.json")).unwrap();
+        large.set_len(MOST_BYTES + 1).unwrap();
+        assert_eq!(found(), None);
+    }
 }

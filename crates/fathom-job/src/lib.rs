@@ -30,6 +30,7 @@ mod opened;
 mod oracle;
 pub mod outcome;
 mod property;
+mod relief;
 pub mod replay;
 mod run;
 mod search_ends;

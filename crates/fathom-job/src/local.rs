@@ -16,14 +16,15 @@ use fathom_trace::BranchId;
 use crate::budget::{Budget, Share};
 use crate::clock::{Clock, Phase};
 use crate::collect;
-use crate::corpus::Corpus;
+use crate::corpus::{Corpus, MEMORY_OF_A_BYTE};
 use crate::error::JobError;
 use crate::execution::Execution;
 use crate::explored::Explored;
 use crate::job::Job;
 use crate::merging::Merging;
-use crate::observer::{Frame, Observer, Ticker};
+use crate::observer::{Frame, Notice, Observer, Ticker};
 use crate::opened::{Opened, Part};
+use crate::relief::Relief;
 use crate::search_ends::SearchEnds;
 use crate::session::{chain, session_plan, take};
 use crate::turns::{Standing, Turn, Turns};
@@ -101,6 +102,8 @@ struct EntryProgress {
     by_path: Option<Share>,
     /// Merged exploration beside that of single paths, where it may pay.
     merging: Option<Merging>,
+    /// What is kept where memory ran out.
+    relief: Relief,
     /// How much of the common coverage it knows.
     told: usize,
     inner: bool,
@@ -114,7 +117,12 @@ struct EntryProgress {
 impl EntryProgress {
     /// Whether more time could bring more.
     fn goes_on(&self) -> bool {
-        self.failed.is_none() && matches!(self.stop, None | Some(Stop::Time | Stop::Paths))
+        self.failed.is_none()
+            && match self.stop {
+                None | Some(Stop::Time | Stop::Paths) => true,
+                Some(Stop::Memory) => self.relief.helps(self.runs),
+                Some(_) => false,
+            }
     }
 
     fn standing(&self, coverage: &CommonCoverage) -> Standing {
@@ -142,7 +150,7 @@ impl LocalSearch<'_> {
         let pool = Pool::new(self.target, &self.opened.store);
         let mut budget = Budget::new(ends.first(), self.job.limits.max_paths);
         let mut entries = self.entries(&budget);
-        let corpora = self.read_corpora(&mut entries, &pool)?;
+        let corpora = self.read_corpora(&mut entries, &pool, ticker.observer)?;
         let mut coverage = CommonCoverage::default();
         let mut turns = Turns::new(self.job.limits.max_paths.is_some());
         ticker.frame.entries = (0, entries.len());
@@ -188,7 +196,7 @@ impl LocalSearch<'_> {
         {
             return Err(JobError::usage(wording::doubt(&first)));
         }
-        let explored: Vec<Explored> = entries.iter().map(|entry| self.explored(entry)).collect();
+        let explored: Vec<Explored> = entries.iter_mut().map(|entry| self.concluded(entry)).collect();
         for (corpus, exploration) in corpora.iter().zip(&explored) {
             if let (Some(corpus), Some(exploration)) = (corpus, &exploration.exploration) {
                 corpus.write(&exploration.kept)?;
@@ -202,13 +210,19 @@ impl LocalSearch<'_> {
         &self,
         entries: &mut [EntryProgress],
         pool: &Pool<'_>,
+        observer: &mut dyn Observer,
     ) -> Result<Vec<Option<Corpus>>, JobError> {
         let Some(folder) = &self.job.corpus else { return Ok(Vec::new()) };
         let mut corpora = Vec::new();
+        let room = (self.job.options.max_memory() / MEMORY_OF_A_BYTE) as usize;
         for entry in entries {
             let parts = take(pool, self.job, &self.opened.guard)?.parts(&entry.entry);
-            let corpus = Corpus::read(folder, parts)?;
+            let is_over = || self.clock.interrupted() || self.clock.left() < self.clock.limit() / 2;
+            let corpus = Corpus::read(folder, parts, room, &is_over)?;
             if let Some(corpus) = &corpus {
+                if corpus.left_out > 0 {
+                    observer.notice(&Notice::CorpusPart { left_out: corpus.left_out });
+                }
                 let plan = session_plan(self.job, self.target, &entry.entry, entry.session.plan().criterion);
                 let inputs = plan.inputs.iter().cloned().chain(corpus.inputs()).collect();
                 entry.session = Session::new(Plan { inputs, ..plan });
@@ -251,6 +265,7 @@ impl LocalSearch<'_> {
             failed: None,
             by_path,
             merging: merges.then(Merging::default),
+            relief: Relief::default(),
             told: 0,
             inner: self.target.is_inner(name),
             own: if self.target.is_inner(name) { own_branches(self.target, name) } else { Vec::new() },
@@ -291,6 +306,9 @@ impl LocalSearch<'_> {
         // Doubts may go: a run that was cut at the end of a slice is made again in the next.
         if entry.merging.is_some() && entry.findings == 0 {
             share.time = share.time.min(Merging::slice(self.clock.limit()));
+        }
+        if entry.stop == Some(Stop::Memory) {
+            entry.relief.take(&mut entry.session, entry.runs, &self.opened.store);
         }
         let begun = Instant::now();
         ticker.frame.entry = collect::shown_entry(self.target, &entry.entry);
@@ -400,6 +418,12 @@ impl LocalSearch<'_> {
             entry: entry.entry.clone(),
             failed: entry.failed.clone(),
         }
+    }
+
+    /// The same at the end.
+    fn concluded(&self, entry: &mut EntryProgress) -> Explored {
+        let explored = self.explored(entry);
+        Explored { exploration: entry.relief.better(explored.exploration), ..explored }
     }
 
     fn tell_watcher(&self, entries: &[EntryProgress]) {

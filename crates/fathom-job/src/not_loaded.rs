@@ -11,6 +11,7 @@ use fathom_report::merge;
 use crate::clock::{Clock, Phase};
 use crate::error::JobError;
 use crate::execution::Execution;
+use crate::guard::Guard;
 use crate::job::Job;
 use crate::one;
 use crate::outcome::Outcome;
@@ -27,7 +28,8 @@ pub fn write(
     let mut results = merge::nothing(&job.target, fathom_target::language_of(&job.target));
     results.add_doubt("", Doubt::NotLoaded);
     let staging = Staging::new(&execution.output)?;
-    one::write(&mut results, job, staging.path(), &clock)?;
+    let guard = Guard::new(job.solver.self_check);
+    one::write(&mut results, job, staging.path(), &clock, &guard)?;
     staging.commit()?;
-    Ok(Outcome::of(results))
+    Ok(Outcome { missing: guard.missing(), ..Outcome::of(results) })
 }

@@ -29,6 +29,8 @@ pub enum Notice {
     JobQueued { job: String, url: String },
     /// The server could not be notified that a job is over.
     JobStays { job: String, error: String },
+    /// So many files of a corpus are no first inputs: they are too many, or too long.
+    CorpusPart { left_out: u64 },
 }
 
 /// A front end: terminal, editor or none.

@@ -14,6 +14,7 @@ use crate::clock::{Clock, Phase};
 use crate::error::JobError;
 use crate::execution::Execution;
 use crate::goal;
+use crate::guard::Guard;
 use crate::job::Job;
 use crate::kept::Question;
 use crate::observer::{HasteObserver, Observer};
@@ -60,16 +61,19 @@ pub fn run(
         results.add_doubt(&name, JobError::from(error).doubt());
     }
     if writes_tests {
-        confirm(&mut results, &*target, started, job, staging.path(), clock, starting)?;
+        confirm(&mut results, &*target, started, job, staging.path(), clock, (starting, &guard))?;
     }
     results.summary.goal = job.search.goal.as_ref().map(|_| goal::answer(&results, &explored, &*target));
     let oracle = if job.suite.oracle { Some(oracle::judge(&*target, &explored)?) } else { None };
     let write_error = |error| JobError::Write(execution.output.clone(), error);
     if job.suite.write_contracts {
         let check = Check { job, starting, clock };
-        stated::write(&mut results, &*target, &check, &job.target, staging.path()).map_err(write_error)?;
+        let written = guard.part("the written contracts", || {
+            stated::write(&mut results, &*target, &check, &job.target, staging.path())
+        });
+        written.transpose().map_err(write_error)?;
     }
-    write(&mut results, job, staging.path(), clock)?;
+    write(&mut results, job, staging.path(), clock, &guard)?;
     if job.suite.spec_graphs {
         specs::write_graphs(&results.summary.specs, staging.path()).map_err(write_error)?;
     }
@@ -81,7 +85,7 @@ pub fn run(
     keep(question, &results, clock, staging.path())?;
     staging.commit()?;
     drop(watcher);
-    Ok(Outcome { oracle, ..Outcome::of(results) })
+    Ok(Outcome { oracle, missing: guard.missing(), ..Outcome::of(results) })
 }
 
 /// Explores an opened target, here or on other machines.
@@ -110,19 +114,29 @@ pub fn confirm(
     job: &Job,
     folder: &Path,
     clock: &Clock,
-    starting: Duration,
+    (starting, guard): (Duration, &Guard),
 ) -> Result<(), JobError> {
     clock.reserve_writing_runs(results.runs.len());
     let deadline = clock.confirm_end(starting);
-    clock.during(Phase::Confirm, || suites::write(results, target, started, job, folder, &deadline))
+    let written = guard.part("the tests", || {
+        clock.during(Phase::Confirm, || suites::write(results, target, started, job, folder, &deadline))
+    });
+    written.unwrap_or(Ok(()))
 }
 
 /// Writes the results, with the total time until then.
-pub fn write(results: &mut Results, job: &Job, folder: &Path, clock: &Clock) -> Result<(), JobError> {
+pub fn write(
+    results: &mut Results,
+    job: &Job,
+    folder: &Path,
+    clock: &Clock,
+    guard: &Guard,
+) -> Result<(), JobError> {
     results.job = serde_json::to_value(job).expect("a job is plain data");
     results.summary.property = job.property.as_ref().map(|property| property::answer(property, results));
     results.summary.seconds = clock.elapsed().as_secs_f64();
-    clock.during(Phase::Write, || folder::write(results, folder))?;
+    let attempt = |name: &str, make: folder::MakeText<'_>| guard.part(name, make).flatten();
+    clock.during(Phase::Write, || folder::write(results, folder, &attempt))?;
     results.summary.seconds = clock.elapsed().as_secs_f64();
     results.summary.wall = clock.wall(results.summary.queries.seconds);
     let place = folder.join("summary.json");

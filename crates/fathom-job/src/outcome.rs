@@ -9,11 +9,13 @@ pub struct Outcome {
     pub oracle: Option<OracleAnswer>,
     /// The target did not change: these are the results of an earlier run.
     pub cached: bool,
+    /// A line for each part of the results that a panic cost.
+    pub missing: Vec<String>,
 }
 
 impl Outcome {
     pub fn of(results: Results) -> Outcome {
-        Outcome { results, oracle: None, cached: false }
+        Outcome { results, oracle: None, cached: false, missing: Vec::new() }
     }
 
     /// Whether something was found: a finding, or results that the target's own oracle does not expect.

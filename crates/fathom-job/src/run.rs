@@ -27,6 +27,7 @@ pub fn run(
 ) -> Result<Outcome, JobError> {
     let mut clock = Clock::new(started, job.limits.time, control);
     folder::check(&execution.output)?;
+    let watchdog = clock.watched();
     let question = Question::of(job, &execution.output);
     if !execution.fresh
         && job.corpus.is_none()
@@ -36,7 +37,6 @@ pub fn run(
     }
     let parts = clock.during(Phase::Load, || fathom_target::parts(&job.target, &job.options))?;
     if let Some(parts) = parts {
-        let _watchdog = clock.watched();
         let as_one = several::as_one(job, execution, &parts);
         let several = Several::new(job, parts)?;
         // Where that fails, each module on its own says why.
@@ -45,6 +45,7 @@ pub fn run(
         }
         return several::run(job, execution, several, question.as_ref(), &clock, observer);
     }
+    drop(watchdog);
     let mut job = job.clone();
     let making = Instant::now();
     clock.during(Phase::Load, || fathom_target::make_ready(&job.target, &mut job.options))?;

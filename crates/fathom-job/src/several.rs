@@ -14,6 +14,7 @@ use fathom_target::{Layout, LeftOut, PartOf, Parts, TargetError};
 use crate::clock::Clock;
 use crate::error::JobError;
 use crate::execution::Execution;
+use crate::guard::Guard;
 use crate::job::Job;
 use crate::kept::Question;
 use crate::observer::Observer;
@@ -130,15 +131,18 @@ pub fn run(
     if whole.parts.is_empty() && whole.done.is_empty() {
         return Err(nothing_explored(job, layout, left_out, whole.failed));
     }
-    let mut results = whole.finish(job, left_out, &staging, clock)?;
-    one::write(&mut results, job, staging.path(), clock)?;
+    let guard = Guard::new(job.solver.self_check);
+    let (mut results, mut missing) = whole.finish(job, left_out, &staging, clock)?;
+    one::write(&mut results, job, staging.path(), clock, &guard)?;
+    guard.write(job, staging.path()).map_err(|e| JobError::Write(execution.output.clone(), e))?;
+    missing.extend(guard.missing());
     match layout {
         Layout::Shared => keep(question, &results, clock, staging.path())?,
         // Replays use the folders of the single programs.
         Layout::FolderEach => drop(std::fs::remove_file(staging.path().join(folder::DATA))),
     }
     staging.commit()?;
-    Ok(Outcome::of(results))
+    Ok(Outcome { missing, ..Outcome::of(results) })
 }
 
 fn explore(
@@ -161,14 +165,15 @@ struct Whole {
 }
 
 impl Whole {
-    /// Writes the tests that are not written yet, and merges everything.
+    /// Writes the tests that are not written yet, and merges everything. Also gives a line for each part of the results that a panic cost.
     fn finish(
         mut self,
         job: &Job,
         left_out: Vec<Doubt>,
         staging: &Staging,
         clock: &Clock,
-    ) -> Result<Results, JobError> {
+    ) -> Result<(Results, Vec<String>), JobError> {
+        let mut missing = Vec::new();
         let modules: Vec<Module> = self.parts.iter().map(|part| part.results.module.clone()).collect();
         for part in &self.parts {
             clock.reserve_writing(part.target.program().branches.len());
@@ -179,8 +184,8 @@ impl Whole {
             part.results.renumber(base);
             base += part.results.runs.len() as u32;
             if !job.suite.no_tests {
-                let Part { results, target, starting, .. } = &mut part;
-                one::confirm(results, &**target, None, job, staging.path(), clock, *starting)?;
+                let Part { results, target, starting, guard, .. } = &mut part;
+                one::confirm(results, &**target, None, job, staging.path(), clock, (*starting, guard))?;
             }
             let write_error = |error| JobError::Write(staging.path().to_path_buf(), error);
             if job.suite.write_contracts {
@@ -189,6 +194,7 @@ impl Whole {
                     .map_err(write_error)?;
             }
             part.guard.write(job, staging.path()).map_err(write_error)?;
+            missing.extend(part.guard.missing());
             self.done.push(part.results);
         }
         let first = &self.done[0];
@@ -205,7 +211,7 @@ impl Whole {
         for (name, error) in &self.failed {
             results.add_doubt(name, error.as_ref().map_or(Doubt::NotExplored, JobError::doubt));
         }
-        Ok(results)
+        Ok((results, missing))
     }
 }
 

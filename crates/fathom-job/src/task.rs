@@ -56,15 +56,14 @@ pub fn is_task(path: &Path) -> bool {
 
 /// Reads a property file.
 pub fn property(path: &Path) -> Result<Property, JobError> {
-    let text = std::fs::read_to_string(path).map_err(|e| JobError::Read(path.to_path_buf(), e))?;
-    text.parse().map_err(|e| {
+    yaml::read(path)?.parse().map_err(|e| {
         JobError::usage(format!("{} is not a property file that can be judged: {e}", path.display()))
     })
 }
 
 impl Task {
     pub fn read(path: &Path) -> Result<Task, JobError> {
-        let text = std::fs::read_to_string(path).map_err(|e| JobError::Read(path.to_path_buf(), e))?;
+        let text = yaml::read(path)?;
         let folder = path.parent().unwrap_or(Path::new(""));
         let wrong =
             |why: String| JobError::usage(format!("{} is not a task definition: {why}", path.display()));
@@ -91,7 +90,8 @@ impl Task {
     }
 }
 
-fn parse(text: &str, folder: &Path) -> Result<Task, String> {
+/// The task that a text defines; the files that it names are relative to `folder`.
+pub fn parse(text: &str, folder: &Path) -> Result<Task, String> {
     yaml::check(text)?;
     let documents = Yaml::load_from_str(text).map_err(|e| e.to_string())?;
     let task = documents.first().filter(|first| first.as_mapping().is_some());
@@ -159,6 +159,7 @@ mod tests {
         wrong("input_files: a.c\nproperties:\n  - expected_verdict: true\n", "no property_file");
         wrong("input_files: a.c\noptions:\n  data_model: LP32\n", "ILP32 or LP64");
         wrong("input_files: 'a.c\nb: c", "line");
-        wrong(&"[".repeat(100_000), "nested");
+        wrong(&"- ".repeat(100_000), "nested");
+        wrong("a: &a [b]\ninput_files: *a\n", "repeated");
     }
 }

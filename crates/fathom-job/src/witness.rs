@@ -8,7 +8,7 @@ use std::path::Path;
 
 use fathom_finding::waypoint::{self, Waypoint, WaypointMoment};
 use fathom_finding::{BugStep, Property};
-use fathom_report::witness::{places, waypoints};
+use fathom_report::witness::{Sources, places, waypoints};
 use fathom_term::Value;
 use fathom_trace::Input;
 use saphyr::{LoadableYamlNode, Yaml};
@@ -19,24 +19,17 @@ use crate::yaml;
 /// The path of a witness, with the sources that it was compared with.
 pub struct WitnessPath {
     waypoints: Vec<Waypoint>,
-    sources: BTreeMap<String, Option<String>>,
+    sources: Sources<'static>,
 }
 
 impl WitnessPath {
     pub fn new(waypoints: Vec<Waypoint>) -> WitnessPath {
-        WitnessPath { waypoints, sources: BTreeMap::new() }
+        WitnessPath { waypoints, sources: Sources::new(|file| std::fs::read_to_string(file).ok()) }
     }
 
     /// Whether a violation with these steps passes every waypoint.
     pub fn is_taken_by(&mut self, steps: &[BugStep]) -> bool {
-        for step in steps {
-            let file = &step.place.file;
-            if !self.sources.contains_key(file) {
-                self.sources.insert(file.clone(), std::fs::read_to_string(file).ok());
-            }
-        }
-        let source = |file: &str| self.sources.get(file).cloned().flatten();
-        waypoint::passes(&waypoints(steps, &source), &self.waypoints)
+        waypoint::passes(&waypoints(steps, &mut self.sources), &self.waypoints)
     }
 }
 
@@ -46,20 +39,17 @@ pub fn read(
     property: &Property,
     program: &[std::path::PathBuf],
 ) -> Result<Vec<Waypoint>, JobError> {
-    let text = std::fs::read_to_string(path).map_err(|e| JobError::Read(path.to_path_buf(), e))?;
+    let text = yaml::read(path)?;
     let wrong = |why: String| JobError::usage(format!("{} cannot be replayed: {why}", path.display()));
-    let source = |name: &str| {
+    let mut sources = Sources::new(|name: &str| {
         let found = program.iter().find(|file| file.file_name().is_some_and(|own| own == name))?;
         std::fs::read_to_string(found).ok()
-    };
-    parse(&text, property, &source).map_err(wrong)
+    });
+    parse(&text, property, &mut sources).map_err(wrong)
 }
 
-fn parse(
-    text: &str,
-    property: &Property,
-    source: &dyn Fn(&str) -> Option<String>,
-) -> Result<Vec<Waypoint>, String> {
+/// The waypoints that a text has. `sources` are the program's.
+pub fn parse(text: &str, property: &Property, sources: &mut Sources<'_>) -> Result<Vec<Waypoint>, String> {
     yaml::check(text)?;
     let documents = Yaml::load_from_str(text).map_err(|e| e.to_string())?;
     let entries = documents.first().and_then(Yaml::as_vec).ok_or("it is not a list of entries")?;
@@ -82,7 +72,7 @@ fn parse(
             return Err("segments with waypoints to avoid are not supported".into());
         };
         let waypoint = waypoint.as_mapping_get("waypoint").ok_or("a segment has no waypoint")?;
-        out.push(one(waypoint, source)?);
+        out.push(one(waypoint, sources)?);
     }
     match out.last() {
         Some(last) if last.moment == WaypointMoment::Target => Ok(out),
@@ -90,7 +80,7 @@ fn parse(
     }
 }
 
-fn one(node: &Yaml<'_>, source: &dyn Fn(&str) -> Option<String>) -> Result<Waypoint, String> {
+fn one(node: &Yaml<'_>, sources: &mut Sources<'_>) -> Result<Waypoint, String> {
     let text = |node: Option<&Yaml<'_>>| node.and_then(Yaml::as_str).map(str::to_owned);
     if text(node.as_mapping_get("action")).as_deref() != Some("follow") {
         return Err("waypoints to avoid are not supported".into());
@@ -122,8 +112,7 @@ fn one(node: &Yaml<'_>, source: &dyn Fn(&str) -> Option<String>) -> Result<Waypo
     };
     let column = number("column").filter(|&column| column > 0);
     let function = text(location.as_mapping_get("function")).unwrap_or_default();
-    let text = source(&file).unwrap_or_default();
-    let code = text.lines().nth(line as usize - 1).unwrap_or_default();
+    let code = sources.line(&file, line);
     let call = match moment {
         WaypointMoment::Returns(_) => asked(code, column),
         _ => None,
@@ -185,7 +174,7 @@ mod tests {
 
     fn read(text: &str) -> Result<Vec<Waypoint>, String> {
         let property = "CHECK( init(main()), LTL(G ! call(reach_error())) )".parse().unwrap();
-        parse(text, &property, &|name| (name == "a.c").then(|| SOURCE.to_owned()))
+        parse(text, &property, &mut Sources::new(|name| (name == "a.c").then(|| SOURCE.to_owned())))
     }
 
     const REACH: &str = "CHECK( init(main()), LTL(G ! call(reach_error())) )";

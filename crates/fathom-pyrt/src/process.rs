@@ -401,6 +401,7 @@ function! {
             allow_trace: false,
             writable: paths.split('\n').filter(|p| !p.is_empty()).map(PathBuf::from).collect(),
             shield: true,
+            memory: None,
         };
         let applied = sandbox.enter().map_err(|e| Fault::runtime(e.to_string()))?;
         let missing = applied.missing().iter().map(|m| convert::string(m)).collect::<Result<Vec<_>>>()?;

@@ -125,8 +125,27 @@ fn exchange(one: &Path, other: &Path) -> io::Result<()> {
     if result == 0 { Ok(()) } else { Err(io::Error::last_os_error()) }
 }
 
-/// Writes everything but the tests below `folder`.
-pub fn write(results: &Results, folder: &Path) -> Result<(), FolderError> {
+/// Makes the text of a file; nothing when there is none.
+pub type MakeText<'a> = &'a dyn Fn() -> Option<String>;
+
+/// Reports that are made of the results, each from all of them.
+const REPORTS: [(&str, fn(&Results) -> Option<String>); 7] = [
+    ("report.sarif", |results| Some(sarif::write(results))),
+    ("coverage.lcov", |results| Some(lcov::write(results))),
+    ("report.html", |results| Some(html::write(results))),
+    (witness::NAME, witness::write),
+    ("junit.xml", |results| Some(junit::write(results))),
+    ("cobertura.xml", |results| Some(cobertura::write(results))),
+    ("code-quality.json", |results| Some(code_quality::write(results))),
+];
+
+/// Writes everything but the tests below `folder`. Each report is made by `attempt`, which gets its name: one that cannot be made costs
+/// none of the others.
+pub fn write(
+    results: &Results,
+    folder: &Path,
+    attempt: &dyn Fn(&str, MakeText<'_>) -> Option<String>,
+) -> Result<(), FolderError> {
     let put = |name: &str, text: &[u8]| {
         let path = folder.join(name);
         let parent = path.parent().unwrap_or(folder);
@@ -149,15 +168,11 @@ pub fn write(results: &Results, folder: &Path) -> Result<(), FolderError> {
         let name = format!("suspects/{}", findings::file_name(number, suspect));
         put(&name, findings::file(results, suspect).as_bytes())?;
     }
-    put("report.sarif", sarif::write(results).as_bytes())?;
-    put("coverage.lcov", lcov::write(results).as_bytes())?;
-    put("report.html", html::write(results).as_bytes())?;
-    if let Some(text) = witness::write(results) {
-        put(witness::NAME, text.as_bytes())?;
+    for (name, make) in REPORTS {
+        if let Some(text) = attempt(name, &|| make(results)) {
+            put(name, text.as_bytes())?;
+        }
     }
-    put("junit.xml", junit::write(results).as_bytes())?;
-    put("cobertura.xml", cobertura::write(results).as_bytes())?;
-    put("code-quality.json", code_quality::write(results).as_bytes())?;
     put(DATA, &serde_json::to_vec(results).expect("plain data is valid JSON"))?;
     put("summary.json", json(&results.summary).as_bytes())
 }
@@ -187,7 +202,7 @@ mod tests {
         let place = top.path().join("out");
         let make = || {
             let staging = Staging::new(&place)?;
-            write(&sample(), staging.path())?;
+            write(&sample(), staging.path(), &|_, make| make())?;
             staging.commit()
         };
         make().unwrap();
@@ -207,10 +222,19 @@ mod tests {
     }
 
     #[test]
+    fn a_report_that_cannot_be_made_costs_none_of_the_others() {
+        let folder = tempfile::tempdir().unwrap();
+        write(&sample(), folder.path(), &|name, make| if name == "report.html" { None } else { make() })
+            .unwrap();
+        assert!(!folder.path().join("report.html").exists() && folder.path().join("junit.xml").exists());
+        assert_eq!(read(folder.path()).unwrap(), sample());
+    }
+
+    #[test]
     fn a_staging_that_is_given_up_leaves_nothing() {
         let top = tempfile::tempdir().unwrap();
         let staging = Staging::new(&top.path().join("out")).unwrap();
-        write(&sample(), staging.path()).unwrap();
+        write(&sample(), staging.path(), &|_, make| make()).unwrap();
         drop(staging);
         assert_eq!(fs::read_dir(top.path()).unwrap().count(), 0);
     }

@@ -9,7 +9,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::mpsc;
 use std::time::Duration;
 
-use fathom_sandbox::{Programs, Sandbox};
+use fathom_sandbox::{Programs, Sandbox, end_marked, mark};
 use fathom_target::{Allow, Guard};
 use serde_json::{Value, json};
 
@@ -74,6 +74,7 @@ impl Plain<'_> {
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .process_group(0);
+        mark(&mut command, scratch.path());
         if let Some(guard) = self.guard {
             confined(&guard.allow, scratch.path()).around(&mut command);
         }
@@ -90,6 +91,7 @@ impl Plain<'_> {
         stdin.write_all(job.to_string().as_bytes())?;
         drop(stdin);
         let text = read_until(&mut child, self.deadline);
+        end_marked(scratch.path());
         let mut loaded: Vec<Loaded> = files.iter().map(|_| Ok(Verdicts::new())).collect();
         for line in text.lines() {
             // A line that was cut off by the deadline is ignored.

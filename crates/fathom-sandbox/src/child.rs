@@ -11,9 +11,20 @@ use crate::{Programs, Sandbox};
 /// Bytes of a file that a confined program can write.
 const LARGEST_FILE: libc::rlim_t = 64 << 20;
 
+/// Lets the program of a command end when the thread that starts it does: nobody would wait for it.
+pub fn ends_with_us(command: &mut Command) -> &mut Command {
+    // SAFETY: between fork and exec there is one system call.
+    unsafe {
+        command.pre_exec(|| {
+            libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL);
+            Ok(())
+        })
+    }
+}
+
 impl Sandbox {
-    /// Makes the program of `command` run inside, without core files and with files of at most 64 MB. It may start itself, even where no other
-    /// program may be started.
+    /// Makes the program of `command` run inside, without core files, with files of at most 64 MB and with the memory that it is given. It may
+    /// start itself, even where no other program may be started.
     pub fn around(mut self, command: &mut Command) {
         if self.programs == Programs::None {
             self.programs = Programs::Only(Vec::new());
@@ -25,6 +36,7 @@ impl Sandbox {
                 None => self.programs = Programs::Any,
             }
         }
+        let memory = self.memory;
         // SAFETY: the child has one thread between fork and exec. Entering allocates memory, which glibc and musl allow in the child of a
         // process with several threads; it takes no other lock.
         unsafe {
@@ -33,6 +45,9 @@ impl Sandbox {
                 libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL);
                 limit(libc::RLIMIT_FSIZE, LARGEST_FILE);
                 limit(libc::RLIMIT_CORE, 0);
+                if let Some(most) = memory {
+                    limit(libc::RLIMIT_AS, most);
+                }
                 self.enter().map(|_| ()).map_err(std::io::Error::other)
             });
         }

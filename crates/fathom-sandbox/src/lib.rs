@@ -22,6 +22,10 @@
 mod calls;
 mod child;
 mod files;
+mod marked;
+
+pub use child::ends_with_us;
+pub use marked::{end_marked, mark};
 
 use std::path::PathBuf;
 
@@ -42,6 +46,8 @@ pub struct Sandbox {
     /// Children must not signal the process that enters, nor whole process groups. For a process that enters,
     /// then forks a child for each run, and must outlive them.
     pub shield: bool,
+    /// Bytes of memory that a program of [`Sandbox::around`] and each process that it starts can have; as many as there are without it.
+    pub memory: Option<u64>,
 }
 
 /// Programs that may be started.

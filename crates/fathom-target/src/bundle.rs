@@ -41,11 +41,20 @@ pub struct Bundle {
     /// The options that it is opened with there; paths in the bundle begin with [`HERE`], see [`Options::unpacked_in`].
     pub options: Options,
     pub files: Vec<(PathBuf, Vec<u8>)>,
+    /// Of all files together.
+    bytes: u64,
 }
 
 impl Bundle {
+    /// One without files.
+    pub fn new(options: Options) -> Bundle {
+        Bundle { options, ..Bundle::default() }
+    }
+
     pub fn add(&mut self, to: impl Into<PathBuf>, contents: impl Into<Vec<u8>>) {
-        self.files.push((to.into(), contents.into()));
+        let contents = contents.into();
+        self.bytes += contents.len() as u64;
+        self.files.push((to.into(), contents));
     }
 
     /// Adds a file, or everything below a folder that `wanted` accepts; it is called for folders as well.
@@ -57,16 +66,12 @@ impl Bundle {
     ) -> Result<(), TargetError> {
         let bad = |error: std::io::Error| TargetError::Scratch(format!("{}: {error}", from.display()));
         if from.is_file() {
-            let contents = std::fs::read(from).map_err(bad)?;
-            let size: u64 = self.files.iter().map(|(_, contents)| contents.len() as u64).sum();
-            if size + contents.len() as u64 > MAX_BUNDLE_BYTES {
-                return Err(TargetError::TooLarge {
-                    most: MAX_BUNDLE_BYTES >> 20,
-                    file: from.to_path_buf(),
-                    size: contents.len() as u64 >> 20,
-                });
+            let size = std::fs::metadata(from).map_err(bad)?.len();
+            if self.bytes + size > MAX_BUNDLE_BYTES {
+                let most = MAX_BUNDLE_BYTES >> 20;
+                return Err(TargetError::TooLarge { most, file: from.to_path_buf(), size: size >> 20 });
             }
-            self.add(to, contents);
+            self.add(to, std::fs::read(from).map_err(bad)?);
             return Ok(());
         }
         let mut inside: Vec<PathBuf> =

@@ -15,8 +15,10 @@ mod responses;
 mod results;
 mod smtlib;
 mod spec;
+mod task;
 mod terms;
 mod toml;
+mod witness;
 
 /// A reader and what its inputs are made of.
 pub struct Reader {
@@ -46,8 +48,10 @@ pub const READERS: &[Reader] = &[
     results::READER,
     smtlib::READER,
     spec::READER,
+    task::READER,
     terms::READER,
     toml::READER,
+    witness::READER,
 ];
 
 /// The reader with this name.

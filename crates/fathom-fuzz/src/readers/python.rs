@@ -1,8 +1,9 @@
 //! Python sources, as far as they are read here: import statements. The interpreter reads the rest, in a process of its own.
 
 use fathom_target::python::imports::imported;
+use fathom_target::source_text::decode;
 
-use super::{Reader, text};
+use super::Reader;
 
 pub const READER: Reader = Reader {
     name: "python",
@@ -24,11 +25,14 @@ pub const READER: Reader = Reader {
         "*",
         "# -*- coding: latin-1 -*-",
         "\u{feff}",
+        "# coding: utf-16",
+        "# vim: set fileencoding=shift_jis :",
+        "ü",
     ],
     read,
     smoke: 180_000,
 };
 
 fn read(input: &[u8]) {
-    let _ = imported(&text(input));
+    let _ = imported(&decode(input));
 }

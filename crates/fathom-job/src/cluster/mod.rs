@@ -13,7 +13,7 @@ use fathom_cluster::job::Made;
 use fathom_cluster::status::{self, Status};
 use fathom_cluster::worker::{Opener, Worker};
 use fathom_cluster::{Access, ClusterError, ClusterJob, Ledger, Link, bundle};
-use fathom_explore::{Control, Progress, Snapshot};
+use fathom_explore::{Control, Progress, Snapshot, Span};
 
 use crate::clock::{Clock, Phase};
 use crate::error::JobError;
@@ -28,6 +28,12 @@ pub use site::ThisMachine;
 
 /// After this time the rest of a part goes back to the queue: a worker that dies loses no more than that.
 const BUDGET: Duration = Duration::from_secs(10);
+
+/// How long workers may take for their last reports, and about as long what they show may take here.
+const LEAST_FAREWELL: Duration = Duration::from_millis(400);
+const MOST_FAREWELL: Duration = Duration::from_secs(4);
+/// The same after an interrupt, which ends the command within two seconds.
+const LAST_RUNS: Duration = Duration::from_millis(500);
 
 fn runtime() -> Result<tokio::runtime::Runtime, JobError> {
     tokio::runtime::Builder::new_multi_thread()
@@ -95,13 +101,17 @@ pub fn explore(
     clock.control().begin();
     observer.exploring(clock.start(), &frame);
     let mut ticker = Ticker { frame, observer };
-    let end = clock.search_end(*starting, target.language().starts_to_confirm);
+    let whole = clock.search_end(*starting, target.language().starts_to_confirm);
+    // The last reports come in, and what they show is run again, before tests are.
+    let farewell = (clock.limit() / 10).clamp(LEAST_FAREWELL, MOST_FAREWELL);
+    let end = whole.checked_sub(2 * farewell).unwrap_or(whole).max(Instant::now() + LEAST_FAREWELL);
     let begun = Instant::now();
     let runtime = runtime()?;
     let (ledger, stop) = runtime.block_on(async {
         let link = Link::connect(&settings.access).await?;
         let mut coordinator = Coordinator::start(&link, &queued, &packed, BUDGET).await?;
         coordinator.most_runs = job.limits.max_paths;
+        coordinator.farewell = farewell;
         let helper = if settings.works_too {
             Some(Helper::start(&settings.access, &queued, job.search.jobs)?)
         } else {
@@ -121,9 +131,17 @@ pub fn explore(
         }
         Ok::<_, JobError>((ledger, stop))
     })?;
-    let explored: Result<Vec<Explored>, JobError> = entries
-        .iter()
-        .map(|entry| overlay::entry(job, &**target, (store, cache, guard), entry, &ledger, stop))
+    let until = if clock.interrupted() {
+        Instant::now() + LAST_RUNS
+    } else {
+        whole.max(Instant::now() + LEAST_FAREWELL)
+    };
+    let explored: Result<Vec<Explored>, JobError> = (entries.iter().zip((1..=entries.len() as u32).rev()))
+        .map(|(entry, waiting)| {
+            let share = until.saturating_duration_since(Instant::now()) / waiting;
+            let span = Span { until: Some(Instant::now() + share), ..Span::default() };
+            overlay::entry(job, &**target, (store, cache, guard), entry, &ledger, (stop, span))
+        })
         .collect();
     ticker.observer.explored();
     clock.add(Phase::Search, begun.elapsed());

@@ -21,14 +21,14 @@ use crate::guard::Guard;
 use crate::job::Job;
 use crate::session::{chain, session_plan, take};
 
-/// The result of the workers' reports about one entry.
+/// The result of the workers' reports about one entry, of as many of their inputs as can be run in this span.
 pub fn entry(
     job: &Job,
     target: &dyn Target,
     (store, cache, guard): (&Arc<Store>, &Arc<SharedCache>, &Arc<Guard>),
     entry: &str,
     ledger: &Ledger,
-    stop: Option<Stop>,
+    (stop, span): (Option<Stop>, Span),
 ) -> Result<Explored, JobError> {
     let nothing = Sum::default();
     let sum = ledger.entries.get(entry).unwrap_or(&nothing);
@@ -53,15 +53,20 @@ pub fn entry(
         replay.part = Some(Part::default());
         replay.stop = Default::default();
         let mut session = Session::new(replay);
-        session.go_on(tools, Span::default(), &mut ())?;
-        Ok::<_, JobError>(session.result(store).expect("inputs were run"))
+        session.go_on(tools, span, &mut ())?;
+        Ok::<_, JobError>(session.result(store))
     };
     let chosen = sum.chosen();
     let some = chosen.len() < sum.inputs.len();
-    let mut result = run_again(chosen)?;
+    let Some(mut result) = run_again(chosen)? else {
+        return Ok(Explored { entry: entry.to_owned(), exploration: None, failed: Some(Doubt::NotExplored) });
+    };
     let mut missed = missed(&result, ledger, sum);
-    if some && !missed.is_empty() {
-        result = run_again(sum.inputs.keys().cloned().collect())?;
+    if some
+        && !missed.is_empty()
+        && let Some(all) = run_again(sum.inputs.keys().cloned().collect())?
+    {
+        result = all;
         missed = self::missed(&result, ledger, sum);
     }
     let tally = &sum.tally;

@@ -463,6 +463,7 @@ fn load(s: &mut RuntimeState, json: &str) -> String {
         allow_trace: false,
         writable: config.writable.iter().map(PathBuf::from).collect(),
         shield: true,
+        memory: None,
     };
     // The threads of runs inherit it from this one.
     s.unconfined = match sandbox.enter() {

@@ -6,7 +6,7 @@ use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use fathom_sandbox::Programs;
+use fathom_sandbox::{Programs, end_marked, mark};
 use fathom_target::Allow;
 use serde::{Deserialize, Serialize};
 
@@ -133,6 +133,9 @@ pub fn options(build: Build, leaks: bool) -> Vec<(&'static str, &'static str)> {
     all
 }
 
+/// Memory of each process of a test.
+const MOST_MEMORY: u64 = 2 << 30;
+
 /// Bytes of a report that are read at most.
 const LONGEST_REPORT: u64 = 1 << 20;
 
@@ -197,6 +200,10 @@ impl Kit {
         let mut sandbox = plain::confined(&self.allow, scratch.path());
         // LeakSanitizer stops the threads of the process that it scans.
         sandbox.allow_trace = true;
+        // Sanitizers reserve most of the address space.
+        if name(program) == Build::Plain.program() {
+            sandbox.memory = Some(MOST_MEMORY);
+        }
         if sandbox.programs == Programs::None {
             sandbox.programs = Programs::Only(symbolizers());
         }
@@ -212,9 +219,11 @@ impl Kit {
             .stdout(Stdio::piped())
             .stderr(stderr)
             .process_group(0);
+        mark(&mut command, scratch.path());
         sandbox.around(&mut command);
         let mut child = command.spawn().map_err(|e| format!("the tests do not start: {e}"))?;
         let text = plain::read_until(&mut child, deadline);
+        end_marked(scratch.path());
         for line in text.lines() {
             if let Some(name) = line.strip_prefix("ok   ") {
                 verdicts.insert(name.trim().to_string(), None);

@@ -5,6 +5,7 @@
 
 pub mod places;
 
+use std::collections::HashMap;
 use std::fmt::Write;
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -31,8 +32,9 @@ pub fn write(results: &Results) -> Option<String> {
         Answer::True => "  content: []\n".to_owned(),
         Answer::False(_) => {
             let finding = results.summary.findings.first()?;
-            let source = |file: &str| results.files.iter().find(|f| f.path == file).map(|f| f.source.clone());
-            let waypoints = waypoints(&finding.steps, &source);
+            let mut sources =
+                Sources::new(|file| results.files.iter().find(|f| f.path == file).map(|f| f.source.clone()));
+            let waypoints = waypoints(&finding.steps, &mut sources);
             // A path without its end proves nothing.
             waypoints.last().filter(|last| last.moment == WaypointMoment::Target)?;
             sequence(&waypoints, results)
@@ -124,9 +126,34 @@ fn file_name(path: &str) -> &str {
     Path::new(path).file_name().and_then(|name| name.to_str()).unwrap_or(path)
 }
 
-/// The waypoints on the path to a bug. `source` gives the text of a file. Steps that have no place in the format are left out, and so is
+/// The lines of source files, which are read when they are first asked for.
+pub struct Sources<'a> {
+    read: Box<dyn Fn(&str) -> Option<String> + Send + 'a>,
+    lines: HashMap<String, Vec<String>>,
+}
+
+/// Longer lines were not written by hand, and a place in them is looked for from their beginning.
+const LONGEST_LINE: usize = 10_000;
+
+impl<'a> Sources<'a> {
+    pub fn new(read: impl Fn(&str) -> Option<String> + Send + 'a) -> Sources<'a> {
+        Sources { read: Box::new(read), lines: HashMap::new() }
+    }
+
+    /// A line by its number, from 1; nothing where there is none.
+    pub fn line(&mut self, file: &str, number: u32) -> &str {
+        if !self.lines.contains_key(file) {
+            let text = (self.read)(file).unwrap_or_default();
+            self.lines.insert(file.to_owned(), text.lines().map(str::to_owned).collect());
+        }
+        let line = (number as usize).checked_sub(1).and_then(|at| self.lines[file].get(at));
+        line.filter(|line| line.len() <= LONGEST_LINE).map_or("", String::as_str)
+    }
+}
+
+/// The waypoints on the path to a bug. Steps that have no place in the format are left out, and so is
 /// everything between the beginning of a long path and its end.
-pub fn waypoints(steps: &[BugStep], source: &dyn Fn(&str) -> Option<String>) -> Vec<Waypoint> {
+pub fn waypoints(steps: &[BugStep], sources: &mut Sources<'_>) -> Vec<Waypoint> {
     let mut out = Vec::new();
     let mut omitted = false;
     for step in steps {
@@ -136,8 +163,7 @@ pub fn waypoints(steps: &[BugStep], source: &dyn Fn(&str) -> Option<String>) -> 
         if step.place.line == 0 || omitted && !is_end {
             continue;
         }
-        let text = source(&step.place.file).unwrap_or_default();
-        let line = text.lines().nth(step.place.line as usize - 1).unwrap_or_default();
+        let line = sources.line(&step.place.file, step.place.line);
         let waypoint = |moment, column| Waypoint {
             moment,
             file: file_name(&step.place.file).to_owned(),

@@ -54,7 +54,7 @@ pub fn keyword(line: &str, column: u32) -> Option<u32> {
     let condition = from(line, column)?;
     let before = &line[..line.len() - condition.len()];
     let head = before.trim_end().strip_suffix('(')?.trim_end();
-    let start = head.rfind(|c: char| !is_word(c)).map_or(0, |at| at + 1);
+    let start = head.len() - head.chars().rev().take_while(|&c| is_word(c)).count();
     if !matches!(&head[start..], "if" | "while") {
         return None;
     }
@@ -110,9 +110,14 @@ mod tests {
     fn conditions_belong_to_a_keyword_as_a_whole() {
         assert_eq!(keyword("  if (x > 3) y();", 7), Some(3));
         assert_eq!(keyword("} while(f(x) != 2);", 9), Some(3));
-        for (line, column) in
-            [("if (x && y)", 5), ("if (x && y)", 10), ("notif (x)", 8), ("x ? 1 : 2", 1), ("if (x", 5)]
-        {
+        for (line, column) in [
+            ("if (x && y)", 5),
+            ("if (x && y)", 10),
+            ("notif (x)", 8),
+            ("x ? 1 : 2", 1),
+            ("if (x", 5),
+            ("prüfe(x > 3)", 8),
+        ] {
             assert_eq!(keyword(line, column), None, "{line}");
         }
     }

@@ -4,6 +4,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::Arc;
 
+use fathom_sandbox::ends_with_us;
+
 use super::cxx;
 use crate::TargetError;
 
@@ -99,7 +101,7 @@ impl Clang {
 
     /// Reads a unit without output.
     fn read(&self, unit: &Unit, include: &Path, flags: &[&str]) -> Result<Output, TargetError> {
-        Command::new(&self.path)
+        ends_with_us(&mut Command::new(&self.path))
             .current_dir(&unit.folder)
             .args(["-fsyntax-only", "-Wno-everything", "-fno-color-diagnostics", "-D__FATHOM__=1"])
             .args(flags)
@@ -114,7 +116,7 @@ impl Clang {
 
     /// The unit as textual IR, unoptimised and with debug metadata, so that its branches are the source's.
     pub fn compile(&self, unit: &Unit, include: &Path, to: &Path) -> Result<String, TargetError> {
-        let output = Command::new(&self.path)
+        let output = ends_with_us(&mut Command::new(&self.path))
             .current_dir(&unit.folder)
             // No pass runs, not even the one that copies functions that are always inlined: a condition is one place.
             .args(["-S", "-emit-llvm", "-g", "-O0", "-Xclang", "-disable-O0-optnone"])

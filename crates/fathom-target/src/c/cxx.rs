@@ -241,7 +241,7 @@ fn compiled(clang: &Clang, name: &str, text: &str) -> io::Result<PathBuf> {
         std::fs::write(fresh.join(name), text)?;
         std::fs::write(fresh.join("buckets.inc"), BUCKETS)?;
         std::fs::write(fresh.join("prefix.h"), PREFIX)?;
-        let output = Command::new(&clang.path)
+        let output = fathom_sandbox::ends_with_us(&mut Command::new(&clang.path))
             .current_dir(fresh)
             .args([STANDARD, "-S", "-emit-llvm", "-O1", "-w", "-fno-access-control", "-include", "prefix.h"])
             .args(["-fno-vectorize", "-fno-slp-vectorize", "-fno-unroll-loops", "-fno-stack-protector"])

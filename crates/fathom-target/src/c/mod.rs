@@ -729,7 +729,7 @@ impl Target for Opened {
             ..options.c.clone()
         };
         let options = Options { stubs: Vec::new(), spec_files: Vec::new(), c, ..options.clone() };
-        let mut bundle = Bundle { options, ..Bundle::default() };
+        let mut bundle = Bundle::new(options);
         for (number, text) in self.texts.iter().enumerate() {
             // The program has its own name there, too.
             let file = format!("unit{number}/{}.ll", self.reach.name);

@@ -634,7 +634,7 @@ impl Target for Opened {
         let java = JavaOptions { jdk: None, class_path: Vec::new(), ..options.java.clone() };
         let java = JavaOptions { mocks: Mocks::default(), ..java };
         let options = Options { spec_files: Vec::new(), java, ..options.clone() };
-        let mut bundle = Bundle { options, ..Bundle::default() };
+        let mut bundle = Bundle::new(options);
         let classes = Path::new(CLASSES);
         let is_class = |path: &Path| path.extension().is_some_and(|e| e == "class");
         let compiled = |path: &Path| path.extension().is_none_or(|e| e != "java");

@@ -164,7 +164,7 @@ impl Target for Opened {
     fn bundle(&self, options: &Options) -> Result<Bundle, TargetError> {
         let python = PythonOptions { interpreter: None, ..options.python.clone() };
         let options = Options { spec_files: Vec::new(), python, ..options.clone() };
-        let mut bundle = Bundle { options, ..Bundle::default() };
+        let mut bundle = Bundle::new(options);
         let inside = self.reach.file.strip_prefix(&self.reach.root).unwrap_or(&self.reach.file);
         bundle.target = format!("{HERE}{}", inside.display());
         let small = |path: &Path| path.metadata().is_ok_and(|data| data.len() < 1 << 20);

@@ -1,0 +1,41 @@
+//! Memory that is full: the tree of an exploration is given up, and the search goes on from the inputs that show something.
+
+use std::sync::Arc;
+
+use fathom_explore::{Exploration, Session};
+use fathom_term::Store;
+
+/// A search that made fewer runs than this with the memory that it got back would only begin again and again.
+const WORTH_IT: u64 = 100;
+
+/// The state of one exploration that may give up its tree.
+#[derive(Default)]
+pub struct Relief {
+    /// Runs when the tree was last given up.
+    taken_at: u64,
+    /// The results until then, which stand where time or memory do not suffice to make them again.
+    before: Option<Exploration>,
+}
+
+impl Relief {
+    /// Whether a search of so many runs goes on without its tree.
+    pub fn helps(&self, runs: u64) -> bool {
+        runs >= self.taken_at + WORTH_IT
+    }
+
+    pub fn take(&mut self, session: &mut Session, runs: u64, store: &Arc<Store>) {
+        self.taken_at = runs;
+        if let Some(result) = session.give_up_tree(store) {
+            self.before = self.better(Some(result));
+        }
+    }
+
+    /// The results that show more.
+    pub fn better(&mut self, now: Option<Exploration>) -> Option<Exploration> {
+        let shows = |result: &Exploration| (result.findings.len(), result.branches().covered);
+        match (self.before.take(), now) {
+            (Some(before), Some(now)) => Some(if shows(&before) > shows(&now) { before } else { now }),
+            (before, now) => now.or(before),
+        }
+    }
+}
