@@ -7,7 +7,7 @@ mod nats;
 use std::net::TcpListener;
 use std::path::Path;
 use std::process::{Command, Stdio};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::nats::{
     C, JAVA, PYTHON, Process, Server, alone, alone_with, complaint, coordinator, ended, fathom, run_together,
@@ -83,6 +83,50 @@ fn what_a_project_wants_travels() {
     let output = fathom(&[&words[..], &[target.to_str().unwrap()]].concat());
     assert_eq!(output.status.code(), Some(1), "{}", String::from_utf8_lossy(&output.stderr));
     run_together(&server, &target, &together, &[], &seen(&alone));
+}
+
+#[test]
+fn a_file_beside_more_than_a_bundle_holds_travels() {
+    let Some(_turn) = turn() else { return };
+    let server = Server::start(&["-js"]);
+    let (folder, target, expected) = alone("f.py", PYTHON);
+    let data = folder.path().join("data");
+    std::fs::create_dir(&data).unwrap();
+    for number in 0..300 {
+        std::fs::File::create(data.join(format!("{number}.bin"))).unwrap().set_len(1_000_000).unwrap();
+    }
+    run_together(&server, &target, &folder.path().join("together"), &[], &expected);
+}
+
+/// Every run sleeps, and there are many.
+const SLOW: &str = "import time\n\ndef f(a: int, b: int):\n    time.sleep(0.5)\n    n = 0\n    for i in range(30):\n        if a + i * b == i * 37 % 101:\n            n += i\n    return n\n";
+
+#[test]
+fn limits_and_signals_hold_where_runs_are_slow() {
+    let Some(_turn) = turn() else { return };
+    let server = Server::start(&["-js"]);
+    let folder = tempfile::tempdir().unwrap();
+    let target = folder.path().join("slow.py");
+    std::fs::write(&target, SLOW).unwrap();
+    let out = folder.path().join("limited");
+    let words = ["run", target.to_str().unwrap(), "--nats", &server.url(), "--quiet", "--time", "8s", "-o"];
+    let begun = Instant::now();
+    let output = fathom(&[&words[..], &[out.to_str().unwrap()]].concat());
+    let took = begun.elapsed();
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(took < Duration::from_secs(11) && out.join("summary.json").exists(), "{took:?}");
+
+    let mut worker = Process::worker(&server);
+    let out = folder.path().join("interrupted");
+    let mut coordinator = Process::coordinator(&server, &target, &out);
+    std::thread::sleep(Duration::from_secs(5));
+    for (process, name) in [(&mut worker, "worker"), (&mut coordinator, "coordinator")] {
+        let begun = Instant::now();
+        process.signal(libc::SIGTERM);
+        let code = process.wait(Duration::from_secs(5));
+        assert_eq!(code, Some(0), "{name}: {:?}", begun.elapsed());
+    }
+    assert!(out.join("summary.json").exists());
 }
 
 #[test]

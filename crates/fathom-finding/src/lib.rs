@@ -35,7 +35,7 @@ pub use origin::{Assumption, Caller, Class};
 pub use property::{Answer, Answered, Judgement, Property, PropertyError, Rule};
 pub use step::{BugStep, StepEvent};
 pub use summary::{
-    Branches, Concretised, DropReason, Dropped, InputFlow, Interleavings, Mutations, Paths, Queries,
+    Branches, Concretised, DropReason, Dropped, InputFlow, Interleavings, Memory, Mutations, Paths, Queries,
     SpecEvent, SpecRule, SpecState, SpecSummary, Summary, Unanswered, Verdict, Wall,
 };
 pub use test::{Call, Outcome, Test};

@@ -213,6 +213,16 @@ pub struct Wall {
     pub write: f64,
 }
 
+/// Bytes of memory at the most.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Memory {
+    /// Of the process.
+    pub process: u64,
+    /// Of the largest of the processes that it started and that ended: compilers, solvers, executors, tests.
+    pub largest_child: u64,
+}
+
 /// Inputs that were changed at random and run for coverage alone.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Mutations {
@@ -254,6 +264,8 @@ pub struct Summary {
     pub seconds: f64,
     #[serde(default)]
     pub wall: Wall,
+    #[serde(default)]
+    pub memory: Memory,
     pub paths: Paths,
     pub branches: Branches,
     pub tests: u64,

@@ -4,11 +4,12 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::time::Duration;
 
-use fathom_finding::Doubt;
+use fathom_finding::{Doubt, Memory};
 use fathom_report::folder::{self, Staging};
 use fathom_report::suite::backend::UnfinishedSuite;
 use fathom_report::{Results, reuse};
 use fathom_target::Target;
+use fathom_trace::process_memory;
 
 use crate::clock::{Clock, Phase};
 use crate::error::JobError;
@@ -135,6 +136,8 @@ pub fn write(
     results.job = serde_json::to_value(job).expect("a job is plain data");
     results.summary.property = job.property.as_ref().map(|property| property::answer(property, results));
     results.summary.seconds = clock.elapsed().as_secs_f64();
+    let (process, largest_child) = process_memory::peaks();
+    results.summary.memory = Memory { process, largest_child };
     let attempt = |name: &str, make: folder::MakeText<'_>| guard.part(name, make).flatten();
     clock.during(Phase::Write, || folder::write(results, folder, &attempt))?;
     results.summary.seconds = clock.elapsed().as_secs_f64();

@@ -44,7 +44,8 @@ pub fn session_plan(
     one.limits.depth = depth;
     one.limits.query = job.solver.query_time;
     let run_time = job.search.run_time.min((job.limits.time / RUNS_AT_LEAST).max(SHORTEST_RUN));
-    one.limits.run = RunLimits { time: run_time, depth, ..RunLimits::default() };
+    let memory = job.options.memory.unwrap_or(RunLimits::default().memory);
+    one.limits.run = RunLimits { time: run_time, memory, depth, ..RunLimits::default() };
     one
 }
 

@@ -38,6 +38,8 @@ pub struct Options {
     pub writable: Vec<PathBuf>,
     /// Evaluate every condition as it is recorded, and end the run when it is not what the run did.
     pub self_check: bool,
+    /// Bytes of the machine's heap; the usual ones without it.
+    pub memory: Option<u64>,
 }
 
 /// A target that is ready: what all its executors share.
@@ -94,7 +96,8 @@ impl JvmExecutor {
             hangs: Hangs::default(),
             warming: Duration::ZERO,
         };
-        executor.machine(fathom_trace::RunLimits::default().memory)?;
+        let memory = executor.target.options.memory;
+        executor.machine(memory.unwrap_or(fathom_trace::RunLimits::default().memory))?;
         Ok(executor)
     }
 

@@ -73,6 +73,7 @@ pub fn nothing(target: &str, language: &str) -> Results {
             doubts: Vec::new(),
             seconds: 0.0,
             wall: Default::default(),
+            memory: Default::default(),
             paths: Default::default(),
             branches: Default::default(),
             tests: 0,

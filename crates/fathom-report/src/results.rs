@@ -575,6 +575,7 @@ pub(crate) mod tests {
             blocked: Vec::new(),
             tests_dropped: Vec::new(),
             wall: Default::default(),
+            memory: Default::default(),
             specs: Vec::new(),
             goal: None,
             property: None,

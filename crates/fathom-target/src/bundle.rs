@@ -57,6 +57,12 @@ impl Bundle {
         self.files.push((to.into(), contents));
     }
 
+    /// Takes all files out again.
+    pub fn clear(&mut self) {
+        self.files.clear();
+        self.bytes = 0;
+    }
+
     /// Adds a file, or everything below a folder that `wanted` accepts; it is called for folders as well.
     pub fn add_path(
         &mut self,

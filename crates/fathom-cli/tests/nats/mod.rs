@@ -153,6 +153,18 @@ impl Process {
         // SAFETY: the process is a child that has not been waited for.
         unsafe { libc::kill(self.0.id() as i32, signal) };
     }
+
+    /// The exit code, if the process ends in this time.
+    pub fn wait(&mut self, most: Duration) -> Option<i32> {
+        let begun = Instant::now();
+        while begun.elapsed() < most {
+            if let Some(status) = self.0.try_wait().unwrap() {
+                return status.code();
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        None
+    }
 }
 
 impl Drop for Process {

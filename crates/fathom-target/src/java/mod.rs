@@ -221,6 +221,7 @@ fn open(
             allow_exec: options.allow.exec,
             writable: options.allow.write.clone(),
             self_check: options.self_check,
+            memory: options.memory,
         },
         runtime,
         classes,

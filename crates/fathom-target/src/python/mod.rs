@@ -176,7 +176,7 @@ impl Target for Opened {
         match whole {
             // The folder holds more than the program: only imported files are sent.
             Err(TargetError::TooLarge { .. }) => {
-                bundle.files.clear();
+                bundle.clear();
                 for file in imports::closure(&self.reach.file, &self.reach.root) {
                     let inside = file.strip_prefix(&self.reach.root).unwrap_or(&file).to_path_buf();
                     bundle.add_path(&file, &inside, &|_| true)?;
