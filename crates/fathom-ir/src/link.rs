@@ -39,6 +39,7 @@ pub fn link(objects: Vec<Object>) -> Result<Object, LinkError> {
             }
         }
         let moved = |list: Vec<(u32, SymbolId)>| list.into_iter().map(|(p, s)| (p, numbers[s as usize]));
+        program.narrow |= object.narrow;
         program.constructors.extend(moved(object.constructors));
         program.destructors.extend(moved(object.destructors));
     }
@@ -110,6 +111,7 @@ pub fn needed(object: Object, wanted: &dyn Fn(&str) -> bool) -> Object {
         constructors: moved(object.constructors),
         destructors: moved(object.destructors),
         types: object.types,
+        narrow: object.narrow,
     }
 }
 

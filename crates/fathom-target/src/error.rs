@@ -31,6 +31,10 @@ pub enum TargetError {
     NoChecker { name: String, known: String },
     #[error("there is no function `{name}` in {file}: {known}")]
     NoEntry { name: String, file: PathBuf, known: String },
+    #[error(
+        "{0} is for 32 bits: such programs are explored from main only. Name main, or compile without -m32"
+    )]
+    NarrowEntry(PathBuf),
     #[error("{0} has no public function to explore: name one with --entry NAME")]
     NothingPublic(PathBuf),
     #[error("no clang was found: install one (apt install clang), or name one with --clang PATH")]

@@ -127,7 +127,7 @@ fn cast(module: &Module, op: CastOp, (from, value): (Ty, &Constant), to: Ty) -> 
     Ok(regs)
 }
 
-fn resize(signed: bool, from: u32, to: u32, value: ConstReg) -> ConstReg {
+pub(super) fn resize(signed: bool, from: u32, to: u32, value: ConstReg) -> ConstReg {
     match value {
         ConstReg::Value(v) if signed => ConstReg::Value(sign_extend(v, from) & mask(to)),
         ConstReg::Value(v) => ConstReg::Value(v & mask(from.min(to))),

@@ -5,7 +5,7 @@ use super::layout::{self, Scalar, leaves};
 use super::members::outside_member;
 use super::{LowerError, Result};
 use crate::code::{AtomicKind, EXACT, Instr, NSW, NUW, Reg, Regs, VaClass};
-use crate::module::{BinOp, CastOp, Flags, Inst, Operand, Order};
+use crate::module::{BinOp, CastOp, Flags, Inst, Module, Operand, Order};
 use crate::types::{FloatKind, Ty, Type};
 
 impl Lowering<'_, '_> {
@@ -88,7 +88,7 @@ impl Lowering<'_, '_> {
                 let pair = self.b.fresh(2).first;
                 self.b.emit(Instr::Move { dst: pair, src: expected });
                 self.b.emit(Instr::Move { dst: pair + 1, src: new });
-                let bytes = scalar.bytes() as u8;
+                let bytes = scalar.bytes(self.b.module) as u8;
                 self.atomic(AtomicKind::Rmw, *ty, address, Some(*order));
                 self.b.emit(Instr::CmpXchg { bytes, dst: dst.first, address, expected: pair });
                 Ok(())
@@ -100,7 +100,7 @@ impl Lowering<'_, '_> {
                 };
                 let address = self.b.scalar_operand(address, Scalar::Ptr)?;
                 let value = self.b.operand(*ty, value)?.first;
-                let bytes = scalar.bytes() as u8;
+                let bytes = scalar.bytes(self.b.module) as u8;
                 self.atomic(AtomicKind::Rmw, *ty, address, Some(*order));
                 self.b.emit(Instr::AtomicRmw { op: *op, bytes, dst: dst.first, address, value });
                 Ok(())
@@ -191,17 +191,22 @@ impl Lowering<'_, '_> {
     /// Says that the access that comes next is atomic.
     fn atomic(&mut self, kind: AtomicKind, ty: Ty, address: Reg, order: Option<Order>) {
         if let (Some(order), Some(scalar)) = (order, layout::scalar(self.b.module, ty)) {
-            let bytes = scalar.bytes() as u8;
+            let bytes = scalar.bytes(self.b.module) as u8;
             self.b.emit(Instr::Atomic { kind, order, bytes, address });
         }
     }
 
     pub(super) fn load(&mut self, ty: Ty, address: Reg, volatile: bool, dst: Regs) -> Result<()> {
         for leaf in leaves(self.b.module, ty)? {
-            for (at, bytes, width) in chunks(leaf.scalar) {
+            for (at, bytes, width) in chunks(self.b.module, leaf.scalar) {
                 let offset = offset(leaf.offset + 8 * u64::from(at))?;
                 let dst = dst.first + leaf.reg + at;
                 self.b.emit(Instr::Load { bytes, width, volatile, dst, address, offset });
+            }
+            if leaf.scalar == Scalar::Ptr && self.b.module.types.is_narrow() {
+                // Memory remembers the objects of addresses of eight bytes only.
+                let dst = dst.first + leaf.reg;
+                self.b.emit(Instr::IntToPtr { dst, src: dst });
             }
         }
         Ok(())
@@ -209,7 +214,7 @@ impl Lowering<'_, '_> {
 
     pub(super) fn store(&mut self, ty: Ty, value: Regs, address: Reg, volatile: bool) -> Result<()> {
         for leaf in leaves(self.b.module, ty)? {
-            for (at, bytes, _) in chunks(leaf.scalar) {
+            for (at, bytes, _) in chunks(self.b.module, leaf.scalar) {
                 let offset = offset(leaf.offset + 8 * u64::from(at))?;
                 let src = value.first + leaf.reg + at;
                 self.b.emit(Instr::Store { bytes, volatile, src, address, offset });
@@ -308,7 +313,7 @@ impl Lowering<'_, '_> {
             Some(Scalar::Float(FloatKind::Double)) => VaClass::Float,
             Some(Scalar::Float(FloatKind::X86Fp80)) => VaClass::LongDouble,
             Some(scalar @ (Scalar::Int(_) | Scalar::Ptr)) if scalar.regs() == 1 => {
-                VaClass::Int { bytes: scalar.bytes() as u8 }
+                VaClass::Int { bytes: scalar.bytes(self.b.module) as u8 }
             }
             _ => {
                 self.b.unsupported("va_arg of this type");
@@ -394,7 +399,10 @@ impl Lowering<'_, '_> {
 }
 
 /// Registers of a scalar with the bytes and bits that each holds: `(register, bytes, bits)`.
-fn chunks(scalar: Scalar) -> Vec<(u32, u8, u8)> {
+fn chunks(module: &Module, scalar: Scalar) -> Vec<(u32, u8, u8)> {
+    if scalar == Scalar::Ptr {
+        return vec![(0, scalar.bytes(module) as u8, 64)];
+    }
     (0..scalar.regs())
         .map(|at| {
             let left = (scalar.bits() - 64 * at).min(64);

@@ -27,8 +27,12 @@ impl Scalar {
         }
     }
 
-    pub(super) fn bytes(self) -> u64 {
-        u64::from(self.bits().div_ceil(8))
+    /// Bytes that it takes in memory.
+    pub(super) fn bytes(self, module: &Module) -> u64 {
+        match self {
+            Scalar::Ptr => module.types.pointer_size(),
+            other => u64::from(other.bits().div_ceil(8)),
+        }
     }
 
     pub(super) fn pass(self) -> Pass {

@@ -104,6 +104,7 @@ pub fn lower(module: &Module) -> Result<Object> {
     object.destructors = structors(module, "llvm.global_dtors")?;
     object.files = debug.into_files();
     object.types = types.all;
+    object.narrow = module.types.is_narrow();
     Ok(object)
 }
 

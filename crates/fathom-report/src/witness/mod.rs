@@ -10,7 +10,7 @@ use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use fathom_finding::waypoint::{Waypoint, WaypointMoment};
-use fathom_finding::{Answer, BugStep, StepEvent};
+use fathom_finding::{Answer, BugStep, DataModel, StepEvent};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
@@ -74,7 +74,8 @@ fn metadata(results: &Results, specification: &str, content: &str) -> String {
     writeln!(out, "    task:\n      input_files:\n        - {target}").unwrap();
     writeln!(out, "      input_file_hashes:\n        {target}: {}", quoted(&digest)).unwrap();
     writeln!(out, "      specification: {}", quoted(specification)).unwrap();
-    out.push_str("      data_model: LP64\n      language: C\n");
+    let data_model = results.summary.property.as_ref().map_or(DataModel::Lp64, |answered| answered.data_model);
+    writeln!(out, "      data_model: {data_model}\n      language: C").unwrap();
     out
 }
 
@@ -212,7 +213,7 @@ mod tests {
             hits: Default::default(),
         });
         let property = "CHECK( init(main()), LTL(G ! call(reach_error())) )".parse().unwrap();
-        results.summary.property = Some(Answered::new(property, answer));
+        results.summary.property = Some(Answered::new(property, answer, DataModel::Lp64));
         let reads = StepEvent::Reads { input: "int".into() };
         let decided = StepEvent::Decided { condition: "x > 3".into(), taken: true, times: 1 };
         let steps = vec![

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::Arc;
 
-use super::cxx;
+use super::{cxx, headers};
 use crate::TargetError;
 
 /// Newest releases first; the plain name before all of them.
@@ -106,6 +106,7 @@ impl Clang {
             .arg("-idirafter")
             .arg(include)
             .args(cxx::flags(unit, include))
+            .args(headers::narrow_flags(&unit.flags))
             .args(&unit.flags)
             .arg(&unit.file)
             .output()
@@ -129,6 +130,7 @@ impl Clang {
             .arg("-idirafter")
             .arg(include)
             .args(cxx::flags(unit, include))
+            .args(headers::narrow_flags(&unit.flags))
             .args(&unit.flags)
             .args(["-MMD", "-MF"])
             .arg(list_of_headers(to))

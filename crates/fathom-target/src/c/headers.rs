@@ -16,6 +16,9 @@ impl Headers {
         let folder = tempfile::Builder::new().prefix("fathom-c-").tempdir()?;
         let include = folder.path().join("include");
         write(&include)?;
+        // What i386's package of the C library has beside the others: a list of functions that are not there. None is asked for.
+        std::fs::create_dir_all(include.join("gnu"))?;
+        std::fs::write(include.join("gnu/stubs-32.h"), "")?;
         Ok(Headers { folder, include })
     }
 
@@ -25,6 +28,18 @@ impl Headers {
 
     pub fn include(&self) -> &Path {
         &self.include
+    }
+}
+
+/// Headers of the C library for x86-64, which serve `-m32` as well.
+const MULTIARCH: &str = "/usr/include/x86_64-linux-gnu";
+
+/// The flags that let clang find the C library's headers for a unit of i386, whose own are a package that few have.
+pub fn narrow_flags(flags: &[String]) -> Vec<&'static str> {
+    let narrow = flags.iter().rfind(|flag| ["-m32", "-m64"].contains(&flag.as_str()));
+    match narrow.is_some_and(|flag| flag == "-m32") && Path::new(MULTIARCH).exists() {
+        true => vec!["-idirafter", MULTIARCH],
+        false => Vec::new(),
     }
 }
 

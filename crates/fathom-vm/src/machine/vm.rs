@@ -656,6 +656,9 @@ impl Vm<'_> {
 
     /// The next variadic argument from a System V `va_list`, whose register areas we always leave used up.
     fn va_arg(&mut self, base: usize, dst: Reg, list: Reg, class: VaClass) -> VmResult<()> {
+        if self.program.code.narrow {
+            return Err(Stop::Unsupported("va_arg as an instruction on i386".into()));
+        }
         let list = *self.reg(base, list);
         let mut area = self.load(list, 8, 8, 64)?;
         let (bytes, step) = match class {

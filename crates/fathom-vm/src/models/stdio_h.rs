@@ -156,7 +156,7 @@ fn print_as(
         _ => {
             let block = allocate(vm, len + 1, 1)?;
             write_text(vm, block, u64::MAX, &pieces)?;
-            vm.store(args.get(0), 0, 8, block)?;
+            vm.store(args.get(0), 0, vm.program.word(), block)?;
         }
     }
     one(len & 0xffff_ffff)

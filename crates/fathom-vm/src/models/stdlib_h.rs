@@ -36,7 +36,7 @@ pub const TABLE: &[Model] = &[
     Model { name: "__stack_chk_fail", handler: abort },
     Model { name: "__chk_fail", handler: abort },
     Model { name: "abs", handler: |vm, a| absolute(vm, a, 32) },
-    Model { name: "labs", handler: |vm, a| absolute(vm, a, 64) },
+    Model { name: "labs", handler: |vm, a| absolute(vm, a, 8 * vm.program.word()) },
     Model { name: "llabs", handler: |vm, a| absolute(vm, a, 64) },
     Model { name: "imaxabs", handler: |vm, a| absolute(vm, a, 64) },
     Model { name: "rand", handler: random },
@@ -184,7 +184,7 @@ fn posix_memalign(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     if block.origin == 0 {
         return one(ENOMEM);
     }
-    vm.store(args.get(0), 0, 8, block)?;
+    vm.store(args.get(0), 0, vm.program.word(), block)?;
     one(0)
 }
 

@@ -64,7 +64,7 @@ fn time(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let to = vm.place(args.get(0), "the target of time")?;
     let now = seconds(vm);
     if to.value != 0 {
-        vm.store(to, 0, 8, now)?;
+        vm.store(to, 0, vm.program.word(), now)?;
     }
     Ok(vec![now])
 }
@@ -80,8 +80,8 @@ fn gettimeofday(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let to = vm.place(args.get(0), "the target of gettimeofday")?;
     let (now, below) = (seconds(vm), micros(vm)?);
     if to.value != 0 {
-        vm.store(to, 0, 8, now)?;
-        vm.store(to, 8, 8, below)?;
+        vm.store(to, 0, vm.program.word(), now)?;
+        vm.store(to, vm.program.word().into(), vm.program.word(), below)?;
     }
     one(0)
 }
@@ -95,8 +95,8 @@ fn timespec(vm: &mut Vm<'_>, args: &Args<'_>, at: usize) -> VmResult<Vec<Slot>> 
         Some(term) => Slot::of_term(&vm.store, below.value * 1000, vm.store.mk(Op::BvMul, &[term, thousand])),
         None => Slot::number(below.value * 1000),
     };
-    vm.store(to, 0, 8, now)?;
-    vm.store(to, 8, 8, nanos)?;
+    vm.store(to, 0, vm.program.word(), now)?;
+    vm.store(to, vm.program.word().into(), vm.program.word(), nanos)?;
     // `timespec_get` returns the base.
     if at == 0 { Ok(vec![args.get(1)]) } else { one(0) }
 }
@@ -104,8 +104,8 @@ fn timespec(vm: &mut Vm<'_>, args: &Args<'_>, at: usize) -> VmResult<Vec<Slot>> 
 fn clock_getres(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let to = vm.place(args.get(1), "the target of clock_getres")?;
     if to.value != 0 {
-        vm.store(to, 0, 8, Slot::number(0))?;
-        vm.store(to, 8, 8, Slot::number(1))?;
+        vm.store(to, 0, vm.program.word(), Slot::number(0))?;
+        vm.store(to, vm.program.word().into(), vm.program.word(), Slot::number(1))?;
     }
     one(0)
 }

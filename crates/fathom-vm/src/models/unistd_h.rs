@@ -590,7 +590,7 @@ fn close(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
 
 fn lseek(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let descriptor = descriptor(vm, args.get(0))?;
-    let offset = vm.pin(args.get(1), "the offset of a seek")? as i64;
+    let offset = vm.pin(vm.long(args.get(1)), "the offset of a seek")? as i64;
     let whence = vm.pin(args.get(2), "where a seek starts")? & 0xffff_ffff;
     vm.prepare_input(descriptor)?;
     let Some(description) = vm.state.environment.files.description(descriptor) else {
@@ -682,7 +682,7 @@ fn pipe(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
 
 fn ftruncate(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let descriptor = descriptor(vm, args.get(0))?;
-    let len = vm.pin(args.get(1), "the new length of a file")?;
+    let len = vm.pin(vm.long(args.get(1)), "the new length of a file")?;
     match vm.state.environment.files.description(descriptor).map(|d| d.stream.clone()) {
         Some(Stream::File(node)) if sign_extend(len, 64) >= 0 => {
             vm.truncate(node, len)?;

@@ -198,13 +198,18 @@ impl Program {
             let slot = self.constant(target);
             let bytes = match target {
                 ConstReg::Computed(computed) => computed.bits().div_ceil(8).min(8),
-                _ => 8,
+                _ => self.word(),
             };
             memory.store(base + at, bytes as usize, slot.value);
             if bytes == 8 {
                 memory.set_origin(base + at, slot.origin);
             }
         }
+    }
+
+    /// Bytes of an address and of a `long` in memory.
+    pub fn word(&self) -> u32 {
+        if self.code.narrow { 4 } else { 8 }
     }
 
     /// The value of a constant register.
