@@ -17,7 +17,17 @@ pub fn check(root: &Path) -> Result<Vec<Complaint>, String> {
 
 fn of(root: &Path, edges: &str) -> Result<Features, String> {
     let output = Command::new(env!("CARGO"))
-        .args(["tree", "--workspace", "--locked", "--prefix", "none", "--edges", edges, "--format", "{p}|{f}"])
+        .args([
+            "tree",
+            "--workspace",
+            "--locked",
+            "--prefix",
+            "none",
+            "--edges",
+            edges,
+            "--format",
+            "{p}|{f}",
+        ])
         .current_dir(root)
         .output()
         .map_err(|error| format!("cannot start cargo tree: {error}"))?;
@@ -61,6 +71,9 @@ mod tests {
         let other = parsed("saphyr v0.3.3|\nnum-traits v0.2.19|std\nproptest v1.12.0|std\n");
         assert_eq!(complaints(&build, &same), []);
         let told = complaints(&build, &other);
-        assert!(matches!(&told[..], [one] if one.message.starts_with("num-traits v0.2.19 is compiled again")), "{told:?}");
+        assert!(
+            matches!(&told[..], [one] if one.message.starts_with("num-traits v0.2.19 is compiled again")),
+            "{told:?}"
+        );
     }
 }
