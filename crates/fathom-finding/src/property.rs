@@ -79,6 +79,16 @@ pub enum DataModel {
     Lp64,
 }
 
+impl DataModel {
+    /// Bits of a `long`.
+    pub fn long_bits(self) -> u32 {
+        match self {
+            DataModel::Ilp32 => 32,
+            DataModel::Lp64 => 64,
+        }
+    }
+}
+
 impl fmt::Display for DataModel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

@@ -10,8 +10,8 @@ use std::time::Duration;
 
 use clap::Args;
 use fathom_explore::{Criterion, Schedules, SearchOptions, StopAt, flags};
-use fathom_finding::{DataModel, Property};
 use fathom_finding::waypoint::Waypoint;
+use fathom_finding::{DataModel, Property};
 use fathom_report::FrameworkName;
 use fathom_solve::{ChainOptions, LAYERS};
 use fathom_target::{Options, bundle};

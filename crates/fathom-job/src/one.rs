@@ -120,10 +120,8 @@ pub fn confirm(
 /// Writes the results, with the total time until then.
 pub fn write(results: &mut Results, job: &Job, folder: &Path, clock: &Clock) -> Result<(), JobError> {
     results.job = serde_json::to_value(job).expect("a job is plain data");
-    results.summary.property = job
-        .property
-        .as_ref()
-        .map(|property| property::answer(property, job.data_model, results));
+    results.summary.property =
+        job.property.as_ref().map(|property| property::answer(property, job.data_model, results));
     results.summary.seconds = clock.elapsed().as_secs_f64();
     clock.during(Phase::Write, || folder::write(results, folder))?;
     results.summary.seconds = clock.elapsed().as_secs_f64();

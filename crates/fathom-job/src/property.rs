@@ -153,11 +153,11 @@ mod tests {
         let mut results = merge::nothing("a.c", "c");
         results.summary.executions = 1;
         results.summary.paths.completed = 1;
-        assert_eq!(answer(&property, &results).verdict, "true");
+        assert_eq!(answer(&property, DataModel::Lp64, &results).verdict, "true");
         results.add_doubt("", Doubt::Diverged { runs: 1 });
-        assert_eq!(answer(&property, &results).verdict, "unknown");
+        assert_eq!(answer(&property, DataModel::Lp64, &results).verdict, "unknown");
         let bug = Bug { kind: "integer-overflow".into(), cwe: Some(190), ..Bug::default() };
         results.summary.findings.push(Finding::new(&bug));
-        assert_eq!(answer(&property, &results).verdict, "false(no-overflow)");
+        assert_eq!(answer(&property, DataModel::Lp64, &results).verdict, "false(no-overflow)");
     }
 }

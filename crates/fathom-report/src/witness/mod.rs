@@ -32,7 +32,7 @@ pub fn write(results: &Results) -> Option<String> {
         Answer::False(_) => {
             let finding = results.summary.findings.first()?;
             let source = |file: &str| results.files.iter().find(|f| f.path == file).map(|f| f.source.clone());
-            let waypoints = waypoints(&finding.steps, &source);
+            let waypoints = waypoints(&finding.steps, answered.data_model, &source);
             // A path without its end proves nothing.
             waypoints.last().filter(|last| last.moment == WaypointMoment::Target)?;
             sequence(&waypoints, results)
@@ -74,7 +74,8 @@ fn metadata(results: &Results, specification: &str, content: &str) -> String {
     writeln!(out, "    task:\n      input_files:\n        - {target}").unwrap();
     writeln!(out, "      input_file_hashes:\n        {target}: {}", quoted(&digest)).unwrap();
     writeln!(out, "      specification: {}", quoted(specification)).unwrap();
-    let data_model = results.summary.property.as_ref().map_or(DataModel::Lp64, |answered| answered.data_model);
+    let data_model =
+        results.summary.property.as_ref().map_or(DataModel::Lp64, |answered| answered.data_model);
     writeln!(out, "      data_model: {data_model}\n      language: C").unwrap();
     out
 }
@@ -127,7 +128,11 @@ fn file_name(path: &str) -> &str {
 
 /// The waypoints on the path to a bug. `source` gives the text of a file. Steps that have no place in the format are left out, and so is
 /// everything between the beginning of a long path and its end.
-pub fn waypoints(steps: &[BugStep], source: &dyn Fn(&str) -> Option<String>) -> Vec<Waypoint> {
+pub fn waypoints(
+    steps: &[BugStep],
+    model: DataModel,
+    source: &dyn Fn(&str) -> Option<String>,
+) -> Vec<Waypoint> {
     let mut out = Vec::new();
     let mut omitted = false;
     for step in steps {
@@ -151,7 +156,7 @@ pub fn waypoints(steps: &[BugStep], source: &dyn Fn(&str) -> Option<String>) -> 
             StepEvent::Reads { .. } => {
                 let found = places::call(line, step.place.column).and_then(|call| {
                     let (_, number) = step.values.first()?;
-                    Some((places::value(call.name, number)?, call.closing))
+                    Some((places::value(call.name, number, model)?, call.closing))
                 });
                 let moment = |(value, closing)| waypoint(WaypointMoment::Returns(value), Some(closing));
                 out.extend(found.map(moment));
