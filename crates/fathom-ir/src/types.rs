@@ -79,6 +79,8 @@ pub struct Types {
     by_name: FxHashMap<String, u32>,
     /// The layout is that of i386: addresses have four bytes, and nothing but vectors is aligned to more.
     narrow: bool,
+    /// The layout is that of another machine of 32 bits.
+    foreign: bool,
 }
 
 /// Sizes are at most this, so that offsets and alignment never overflow: no program has an object as large.
@@ -187,7 +189,15 @@ impl Types {
     /// Takes alignments from the module's data layout.
     pub fn set_data_layout(&mut self, text: &str) {
         self.wide_ints = text.split('-').any(|part| part.starts_with("i128:128"));
-        self.narrow = text.split('-').any(|part| part.starts_with("p:32:32"));
+        let has = |wanted: &str| text.split('-').any(|part| part.starts_with(wanted));
+        // Other machines of 32 bits align numbers of eight bytes to eight.
+        self.narrow = has("p:32:32") && has("f64:32:64");
+        self.foreign = has("p:32:32") && !self.narrow;
+    }
+
+    /// Whether the layout is that of a machine of 32 bits other than i386.
+    pub fn is_foreign(&self) -> bool {
+        self.foreign
     }
 
     /// Whether addresses have four bytes in memory. In registers they have eight, whose upper half is zero.
@@ -238,9 +248,7 @@ impl Types {
 
     pub fn align(&self, ty: Ty) -> u64 {
         match self.get(ty) {
-            Type::Int(w) => {
-                u64::from(w.div_ceil(8)).next_power_of_two().min(self.most_aligned())
-            }
+            Type::Int(w) => u64::from(w.div_ceil(8)).next_power_of_two().min(self.most_aligned()),
             Type::Float(k) if self.narrow => k.align().min(4),
             Type::Float(k) => k.align(),
             Type::Ptr => self.pointer_size(),

@@ -51,6 +51,12 @@ pub enum TargetError {
         "{0} was not built for Fathom: build it with `fathom cc` as its compiler (make CC=\"fathom cc\"), or name its C files"
     )]
     NotRecorded(PathBuf),
+    #[error(
+        "{0} is built for 32 bits, and `fathom cc` keeps the code of programs for 64 only: name its C files (fathom run FILE.c --cc-flag=-m32)"
+    )]
+    NarrowProgram(PathBuf),
+    #[error("{0} is C++ for 32 bits, which is not supported: compile it without -m32")]
+    NarrowCxx(PathBuf),
     #[error("{program} has no IR of {file}: {why}")]
     Unread { program: PathBuf, file: PathBuf, why: String },
     #[error("{file} has changed since {program} was built: build it again")]

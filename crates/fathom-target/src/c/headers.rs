@@ -34,10 +34,17 @@ impl Headers {
 /// Headers of the C library for x86-64, which serve `-m32` as well.
 const MULTIARCH: &str = "/usr/include/x86_64-linux-gnu";
 
+/// The flag for i386.
+pub const NARROW: &str = "-m32";
+
+/// Whether a unit with these flags is for i386.
+pub fn is_narrow(flags: &[String]) -> bool {
+    flags.iter().rfind(|flag| [NARROW, "-m64"].contains(&flag.as_str())).is_some_and(|flag| flag == NARROW)
+}
+
 /// The flags that let clang find the C library's headers for a unit of i386, whose own are a package that few have.
 pub fn narrow_flags(flags: &[String]) -> Vec<&'static str> {
-    let narrow = flags.iter().rfind(|flag| ["-m32", "-m64"].contains(&flag.as_str()));
-    match narrow.is_some_and(|flag| flag == "-m32") && Path::new(MULTIARCH).exists() {
+    match is_narrow(flags) && Path::new(MULTIARCH).exists() {
         true => vec!["-idirafter", MULTIARCH],
         false => Vec::new(),
     }

@@ -432,7 +432,13 @@ impl Building {
             &self.bodies,
             (!specs.is_empty()).then(|| watch::write(&specs, &weave)),
         );
-        cxx::complete(&mut self.objects, self.clang.as_ref())?;
+        if self.objects.iter().any(|object| object.narrow) {
+            if self.units.iter().any(cxx::is_cxx) {
+                return Err(TargetError::NarrowCxx(path.to_path_buf()));
+            }
+        } else {
+            cxx::complete(&mut self.objects, self.clang.as_ref())?;
+        }
         let reads = reads_stdin(&self.objects);
         let mut world = world(&options.c, path, reads)?;
         let code = fathom_ir::link(self.objects)
