@@ -27,6 +27,6 @@ for source in *.c; do
 done
 # Without those whose structures the machine has for x86-64 only.
 mkdir -p i386
-for name in ctype err exit getopt pthread scanf semaphore stdio stdlib strerror string threads verifier wchar; do
+for name in ctype err exit getopt pthread scanf semaphore stdio stdlib strerror string threads unistd verifier wchar; do
     compile i386-unknown-linux-gnu "$name.c" "i386/$name.ll"
 done

@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
 use fathom_explore::SearchOptions;
-use fathom_job::job::{JobLimits, SolverOptions};
 use fathom_finding::DataModel;
+use fathom_job::job::{JobLimits, SolverOptions};
 use fathom_job::{Job, flags};
 use fathom_report::framework::{FrameworkName, Frameworks};
 use fathom_report::writers;

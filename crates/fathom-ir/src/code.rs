@@ -324,8 +324,12 @@ pub enum Pass {
         size: u64,
         align: u64,
     },
-    /// Members of a structure, array or vector.
+    /// Members of a structure or array.
     Aggregate,
+    /// A vector with elements of so many bytes.
+    Vector {
+        element: u32,
+    },
     Nothing,
 }
 

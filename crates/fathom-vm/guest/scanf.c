@@ -99,8 +99,8 @@ static int integer(struct source *in, int base, int is_signed, int size, long wi
             break;
         }
         any = 1;
-        // Nine digits always fit.
-        if (digits++ >= 9 && (over || value > most / (unsigned)base || value * (unsigned)base > most - d)) over = 1;
+        // Nine digits always fit, and five where a `long` has four bytes and the base is above ten.
+        if (digits++ >= (sizeof(long) == 8 || base <= 10 ? 9 : 5) && (over || value > most / (unsigned)base || value * (unsigned)base > most - d)) over = 1;
         else value = value * (unsigned)base + d;
         if (--width == 0) break;
         c = next(in);

@@ -24,15 +24,15 @@ static unsigned long long magnitude(const char *s, char **end, int base, int *ne
     } else if (base == 0) {
         base = *p == '0' ? 8 : 10;
     }
-    // As many digits as always fit need no check.
+    // As many digits as always fit need no check: nine of base 36 or less are below 2^47, and nine of base ten or five of base 36 below 2^31.
+    int free_digits = sizeof(long) == 8 || base <= 10 ? 9 : 5;
     unsigned long long value = 0, limit = most / (unsigned)base;
     const char *first = p;
     *over = 0;
     for (int count = 0;; p++, count++) {
         unsigned d = base <= 10 ? decimal_digit(*p) : digit(*p);
         if (d >= (unsigned)base) break;
-        // Up to nine digits of base 36 or less are below 2^47; only then can the limit matter.
-        if (count >= 9) {
+        if (count >= free_digits) {
             if (*over) continue;
             if (value > limit || value * (unsigned)base > most - d) {
                 *over = 1;
@@ -114,7 +114,7 @@ static int is_word(const char *p, const char *word) {
 // A number as text, taken apart.
 struct decimal {
     const char *start, *end;
-    unsigned long value;
+    unsigned long long value;
     int digits, scale, negative;
     // Only the machine can convert it: too many digits, hexadecimal, infinity.
     int machine;
@@ -208,7 +208,7 @@ long __fathom_each(long x);
             if (!text && (size > most || (size < least && d.value))) errno = ERANGE;                      \
             return result;                                                                                \
         }                                                                                                 \
-        type result = (type)(long)d.value;                                                                \
+        type result = (type)(long long)d.value;                                                                \
         long scale = __fathom_each(d.scale);                                                              \
         result = scale < 0 ? result / (type)tens[-scale] : result * (type)tens[scale];                    \
         return d.negative ? -result : result;                                                             \

@@ -26,8 +26,12 @@ impl Lowering<'_, '_> {
             Inst::ICmp { pred, ty, lhs, rhs } => {
                 let (a, b) = (self.b.operand(*ty, lhs)?, self.b.operand(*ty, rhs)?);
                 for (lane, leaf) in leaves(self.b.module, *ty)?.into_iter().enumerate() {
-                    let (a, b) = (a.first + leaf.reg, b.first + leaf.reg);
-                    let (dst, width) = (dst.first + lane as u32, leaf.scalar.bits() as u8);
+                    let (mut a, mut b) = (a.first + leaf.reg, b.first + leaf.reg);
+                    let (dst, mut width) = (dst.first + lane as u32, leaf.scalar.bits() as u8);
+                    if leaf.scalar == Scalar::Ptr && self.b.module.types.is_narrow() {
+                        width = 32;
+                        (a, b) = (self.narrow_address(a), self.narrow_address(b));
+                    }
                     if leaf.scalar.regs() > 2 {
                         self.wide_compare(*pred, leaf.scalar.bits(), dst, a, b);
                         continue;
@@ -196,17 +200,19 @@ impl Lowering<'_, '_> {
         }
     }
 
+    /// The bits that an address has on i386: in registers, steps that leave the address space may have made it longer.
+    fn narrow_address(&mut self, src: Reg) -> Reg {
+        let dst = self.b.one();
+        self.b.emit(Instr::Trunc { width: 32, dst, src });
+        dst
+    }
+
     pub(super) fn load(&mut self, ty: Ty, address: Reg, volatile: bool, dst: Regs) -> Result<()> {
         for leaf in leaves(self.b.module, ty)? {
             for (at, bytes, width) in chunks(self.b.module, leaf.scalar) {
                 let offset = offset(leaf.offset + 8 * u64::from(at))?;
                 let dst = dst.first + leaf.reg + at;
                 self.b.emit(Instr::Load { bytes, width, volatile, dst, address, offset });
-            }
-            if leaf.scalar == Scalar::Ptr && self.b.module.types.is_narrow() {
-                // Memory remembers the objects of addresses of eight bytes only.
-                let dst = dst.first + leaf.reg;
-                self.b.emit(Instr::IntToPtr { dst, src: dst });
             }
         }
         Ok(())
@@ -365,6 +371,14 @@ impl Lowering<'_, '_> {
             (CastOp::SExt, _, _) => {
                 self.b.emit(Instr::SExt { from: from_bits, to: to_bits, dst, src });
             }
+            (CastOp::PtrToInt, _, _) if self.b.module.types.is_narrow() => {
+                let whole = self.b.one();
+                self.b.emit(Instr::PtrToInt { dst: whole, src });
+                self.b.emit(Instr::Trunc { width: to_bits.min(32), dst, src: whole });
+                if to.regs() == 2 {
+                    self.b.emit(Instr::WidenTo128 { signed: false, from: 32, to: to_bits, dst, src: dst });
+                }
+            }
             (CastOp::PtrToInt, _, _) if to.regs() == 1 => {
                 let whole = if to_bits < 64 { self.b.one() } else { dst };
                 self.b.emit(Instr::PtrToInt { dst: whole, src });
@@ -376,6 +390,10 @@ impl Lowering<'_, '_> {
                 let whole = self.b.one();
                 self.b.emit(Instr::PtrToInt { dst: whole, src });
                 self.b.emit(Instr::WidenTo128 { signed: false, from: 64, to: to_bits, dst, src: whole });
+            }
+            (CastOp::IntToPtr, _, _) if self.b.module.types.is_narrow() && from_bits > 32 => {
+                let low = self.narrow_address(src);
+                self.b.emit(Instr::IntToPtr { dst, src: low });
             }
             // The low 64 bits are the address.
             (CastOp::IntToPtr, _, _) => {

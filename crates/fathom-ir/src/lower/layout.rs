@@ -125,6 +125,9 @@ pub(super) fn reg_count(module: &Module, ty: Ty) -> Result<u32> {
 pub(super) fn pass(module: &Module, ty: Ty) -> Pass {
     match module.types.get(ty) {
         Type::Void | Type::Token | Type::Metadata | Type::Label => Pass::Nothing,
+        &Type::Vector { element, .. } => {
+            Pass::Vector { element: u32::try_from(module.types.store_size(element)).unwrap_or(u32::MAX) }
+        }
         _ => scalar(module, ty).map_or(Pass::Aggregate, Scalar::pass),
     }
 }

@@ -1,4 +1,4 @@
-; made from scanf.c 1fc74d40f42e1f2b
+; made from scanf.c 68ac12e214046995
 target datalayout = "e-m:e-p:32:32-p270:32:32-p271:32:32-p272:64:64-i128:128-f64:32:64-f80:32-n8:16:32-S128"
 target triple = "i386-unknown-linux-gnu"
 %struct.source = type { ptr, ptr, i32, i32 }
@@ -60,11 +60,11 @@ define internal fastcc i32 @scan(ptr noundef %0, ptr noundef readonly %1, ptr no
   %31 = getelementptr inbounds i8, ptr %0, i32 4
   br label %32
 32:
-  %33 = phi i64 [ undef, %3 ], [ %876, %882 ]
-  %34 = phi i32 [ 0, %3 ], [ %878, %882 ]
-  %35 = phi ptr [ %2, %3 ], [ %879, %882 ]
-  %36 = phi ptr [ %1, %3 ], [ %880, %882 ]
-  %37 = phi i32 [ undef, %3 ], [ %881, %882 ]
+  %33 = phi i64 [ undef, %3 ], [ %877, %883 ]
+  %34 = phi i32 [ 0, %3 ], [ %879, %883 ]
+  %35 = phi ptr [ %2, %3 ], [ %880, %883 ]
+  %36 = phi ptr [ %1, %3 ], [ %881, %883 ]
+  %37 = phi i32 [ undef, %3 ], [ %882, %883 ]
   %38 = icmp eq i32 %34, 0
   br label %39
 39:
@@ -72,7 +72,7 @@ define internal fastcc i32 @scan(ptr noundef %0, ptr noundef readonly %1, ptr no
   %41 = phi i32 [ %37, %32 ], [ %157, %155 ]
   %42 = load i8, ptr %40, align 1
   %43 = icmp eq i8 %42, 0
-  br i1 %43, label %883, label %44
+  br i1 %43, label %884, label %44
 44:
   %45 = phi i8 [ %79, %77 ], [ %42, %39 ]
   %46 = phi ptr [ %78, %77 ], [ %40, %39 ]
@@ -125,7 +125,7 @@ define internal fastcc i32 @scan(ptr noundef %0, ptr noundef readonly %1, ptr no
   %78 = getelementptr inbounds i8, ptr %46, i32 1
   %79 = load i8, ptr %78, align 1
   %80 = icmp eq i8 %79, 0
-  br i1 %80, label %883, label %44
+  br i1 %80, label %884, label %44
 81:
   %82 = load i8, ptr %46, align 1
   %83 = icmp eq i8 %82, 37
@@ -240,7 +240,7 @@ define internal fastcc i32 @scan(ptr noundef %0, ptr noundef readonly %1, ptr no
 155:
   %156 = phi ptr [ %120, %150 ], [ %154, %153 ]
   %157 = phi i32 [ %152, %150 ], [ %41, %153 ]
-  br i1 %145, label %39, label %883
+  br i1 %145, label %39, label %884
 158:
   %159 = icmp eq i8 %86, 42
   %160 = select i1 %159, i32 2, i32 1
@@ -319,7 +319,7 @@ define internal fastcc i32 @scan(ptr noundef %0, ptr noundef readonly %1, ptr no
     i8 91, label %228
   ]
 216:
-  br i1 %159, label %875, label %217
+  br i1 %159, label %876, label %217
 217:
   %218 = getelementptr inbounds i8, ptr %35, i32 4
   %219 = load ptr, ptr %35, align 4
@@ -332,18 +332,18 @@ define internal fastcc i32 @scan(ptr noundef %0, ptr noundef readonly %1, ptr no
 221:
   %222 = trunc i32 %220 to i8
   store i8 %222, ptr %219, align 1
-  br label %875
+  br label %876
 223:
   %224 = trunc i32 %220 to i16
   store i16 %224, ptr %219, align 2
-  br label %875
+  br label %876
 225:
   store i32 %220, ptr %219, align 4
-  br label %875
+  br label %876
 226:
   %227 = sext i32 %220 to i64
   store i64 %227, ptr %219, align 4
-  br label %875
+  br label %876
 228:
   %229 = load i8, ptr %214, align 1
   %230 = icmp eq i8 %229, 94
@@ -464,7 +464,7 @@ define internal fastcc i32 @scan(ptr noundef %0, ptr noundef readonly %1, ptr no
 309:
   %310 = phi ptr [ %35, %304 ], [ %307, %306 ]
   %311 = phi ptr [ null, %304 ], [ %308, %306 ]
-  switch i8 %215, label %875 [
+  switch i8 %215, label %876 [
     i8 100, label %312
     i8 105, label %312
     i8 117, label %312
@@ -472,17 +472,17 @@ define internal fastcc i32 @scan(ptr noundef %0, ptr noundef readonly %1, ptr no
     i8 88, label %312
     i8 111, label %312
     i8 112, label %312
-    i8 102, label %568
-    i8 70, label %568
-    i8 101, label %568
-    i8 69, label %568
-    i8 103, label %568
-    i8 71, label %568
-    i8 97, label %568
-    i8 65, label %568
-    i8 99, label %806
-    i8 115, label %806
-    i8 91, label %806
+    i8 102, label %569
+    i8 70, label %569
+    i8 101, label %569
+    i8 69, label %569
+    i8 103, label %569
+    i8 71, label %569
+    i8 97, label %569
+    i8 65, label %569
+    i8 99, label %807
+    i8 115, label %807
+    i8 91, label %807
   ]
 312:
   %313 = icmp ne i8 %215, 105
@@ -538,11 +538,11 @@ define internal fastcc i32 @scan(ptr noundef %0, ptr noundef readonly %1, ptr no
   ]
 347:
   store i32 -1, ptr %25, align 4
-  br label %545
+  br label %546
 348:
   %349 = add nsw i32 %182, -1
   %350 = icmp eq i32 %349, 0
-  br i1 %350, label %545, label %351
+  br i1 %350, label %546, label %351
 351:
   %352 = load i32, ptr %25, align 4
   %353 = icmp eq i32 %352, -2
@@ -676,7 +676,7 @@ define internal fastcc i32 @scan(ptr noundef %0, ptr noundef readonly %1, ptr no
   %439 = phi i32 [ %436, %435 ], [ 16, %410 ], [ 16, %429 ], [ 16, %432 ]
   %440 = phi i32 [ %406, %435 ], [ -1, %410 ], [ %430, %429 ], [ %430, %432 ]
   %441 = icmp eq i32 %438, 0
-  br i1 %441, label %545, label %445
+  br i1 %441, label %546, label %445
 442:
   %443 = icmp eq i32 %322, 0
   %444 = select i1 %443, i32 10, i32 %322
@@ -694,604 +694,605 @@ define internal fastcc i32 @scan(ptr noundef %0, ptr noundef readonly %1, ptr no
   %455 = or disjoint i64 %454, 1
   %456 = select i1 %324, i64 %455, i64 %453
   %457 = icmp slt i32 %447, 11
-  %458 = zext nneg i32 %447 to i64
-  br label %459
-459:
-  %460 = phi i32 [ %446, %445 ], [ %529, %528 ]
-  %461 = phi i32 [ %448, %445 ], [ %530, %528 ]
-  %462 = phi i32 [ %449, %445 ], [ %531, %528 ]
-  %463 = phi i32 [ 0, %445 ], [ %532, %528 ]
-  %464 = phi i32 [ 0, %445 ], [ %533, %528 ]
-  %465 = phi i64 [ 0, %445 ], [ %534, %528 ]
-  %466 = add nsw i32 %461, -48
-  br i1 %457, label %475, label %467
-467:
-  %468 = or i32 %461, 32
-  %469 = add nsw i32 %468, -97
-  %470 = icmp ult i32 %466, 10
-  %471 = icmp ult i32 %469, 26
-  %472 = add nsw i32 %468, -87
-  %473 = select i1 %471, i32 %472, i32 99
-  %474 = select i1 %470, i32 %466, i32 %473
-  br label %475
-475:
-  %476 = phi i32 [ %474, %467 ], [ %466, %459 ]
-  %477 = icmp ult i32 %476, %447
-  br i1 %477, label %484, label %478
-478:
-  %479 = icmp eq i32 %461, -1
-  br i1 %479, label %483, label %480
-480:
-  %481 = load i32, ptr %27, align 4
-  %482 = add nsw i32 %481, -1
-  store i32 %482, ptr %27, align 4
-  br label %483
-483:
-  store i32 %461, ptr %25, align 4
-  br label %528
+  %458 = select i1 %457, i32 9, i32 5
+  %459 = zext nneg i32 %447 to i64
+  br label %460
+460:
+  %461 = phi i32 [ %446, %445 ], [ %530, %529 ]
+  %462 = phi i32 [ %448, %445 ], [ %531, %529 ]
+  %463 = phi i32 [ %449, %445 ], [ %532, %529 ]
+  %464 = phi i32 [ 0, %445 ], [ %533, %529 ]
+  %465 = phi i32 [ 0, %445 ], [ %534, %529 ]
+  %466 = phi i64 [ 0, %445 ], [ %535, %529 ]
+  %467 = add nsw i32 %462, -48
+  br i1 %457, label %476, label %468
+468:
+  %469 = or i32 %462, 32
+  %470 = add nsw i32 %469, -97
+  %471 = icmp ult i32 %467, 10
+  %472 = icmp ult i32 %470, 26
+  %473 = add nsw i32 %469, -87
+  %474 = select i1 %472, i32 %473, i32 99
+  %475 = select i1 %471, i32 %467, i32 %474
+  br label %476
+476:
+  %477 = phi i32 [ %475, %468 ], [ %467, %460 ]
+  %478 = icmp ult i32 %477, %447
+  br i1 %478, label %485, label %479
+479:
+  %480 = icmp eq i32 %462, -1
+  br i1 %480, label %484, label %481
+481:
+  %482 = load i32, ptr %27, align 4
+  %483 = add nsw i32 %482, -1
+  store i32 %483, ptr %27, align 4
+  br label %484
 484:
-  %485 = add nsw i32 %464, 1
-  %486 = icmp sgt i32 %464, 8
-  br i1 %486, label %487, label %497
-487:
-  %488 = icmp eq i32 %463, 0
-  br i1 %488, label %489, label %501
-489:
-  %490 = udiv i64 %456, %458
-  %491 = icmp ugt i64 %465, %490
-  br i1 %491, label %501, label %492
-492:
-  %493 = mul i64 %465, %458
-  %494 = zext nneg i32 %476 to i64
-  %495 = sub nuw i64 %456, %494
-  %496 = icmp ugt i64 %493, %495
-  br i1 %496, label %501, label %497
-497:
-  %498 = mul i64 %465, %458
-  %499 = zext nneg i32 %476 to i64
-  %500 = add i64 %498, %499
-  br label %501
-501:
-  %502 = phi i32 [ %463, %497 ], [ 1, %492 ], [ 1, %489 ], [ 1, %487 ]
-  %503 = phi i64 [ %500, %497 ], [ %465, %492 ], [ %465, %489 ], [ %465, %487 ]
-  %504 = add nsw i32 %460, -1
-  %505 = icmp eq i32 %504, 0
-  br i1 %505, label %528, label %506
-506:
-  %507 = load i32, ptr %25, align 4
-  %508 = icmp eq i32 %507, -2
-  br i1 %508, label %510, label %509
-509:
-  store i32 -2, ptr %25, align 4
-  br label %522
+  store i32 %462, ptr %25, align 4
+  br label %529
+485:
+  %486 = add nsw i32 %465, 1
+  %487 = icmp slt i32 %465, %458
+  br i1 %487, label %498, label %488
+488:
+  %489 = icmp eq i32 %464, 0
+  br i1 %489, label %490, label %502
+490:
+  %491 = udiv i64 %456, %459
+  %492 = icmp ugt i64 %466, %491
+  br i1 %492, label %502, label %493
+493:
+  %494 = mul i64 %466, %459
+  %495 = zext nneg i32 %477 to i64
+  %496 = sub nuw i64 %456, %495
+  %497 = icmp ugt i64 %494, %496
+  br i1 %497, label %502, label %498
+498:
+  %499 = mul i64 %466, %459
+  %500 = zext nneg i32 %477 to i64
+  %501 = add i64 %499, %500
+  br label %502
+502:
+  %503 = phi i32 [ %464, %498 ], [ 1, %493 ], [ 1, %490 ], [ 1, %488 ]
+  %504 = phi i64 [ %501, %498 ], [ %466, %493 ], [ %466, %490 ], [ %466, %488 ]
+  %505 = add nsw i32 %461, -1
+  %506 = icmp eq i32 %505, 0
+  br i1 %506, label %529, label %507
+507:
+  %508 = load i32, ptr %25, align 4
+  %509 = icmp eq i32 %508, -2
+  br i1 %509, label %511, label %510
 510:
-  %511 = load ptr, ptr %0, align 4
-  %512 = icmp eq ptr %511, null
-  br i1 %512, label %515, label %513
-513:
-  %514 = call i32 @fgetc(ptr noundef nonnull %511)
-  br label %522
-515:
-  %516 = load ptr, ptr %31, align 4
-  %517 = load i8, ptr %516, align 1
-  %518 = icmp eq i8 %517, 0
-  br i1 %518, label %522, label %519
-519:
-  %520 = zext i8 %517 to i32
-  %521 = getelementptr inbounds i8, ptr %516, i32 1
-  store ptr %521, ptr %31, align 4
-  br label %522
-522:
-  %523 = phi i32 [ %507, %509 ], [ %514, %513 ], [ %520, %519 ], [ -1, %515 ]
-  %524 = icmp eq i32 %523, -1
-  br i1 %524, label %528, label %525
-525:
-  %526 = load i32, ptr %27, align 4
-  %527 = add nsw i32 %526, 1
-  store i32 %527, ptr %27, align 4
-  br label %528
-528:
-  %529 = phi i32 [ %460, %483 ], [ 0, %501 ], [ %504, %522 ], [ %504, %525 ]
-  %530 = phi i32 [ %461, %483 ], [ %461, %501 ], [ %523, %522 ], [ %523, %525 ]
-  %531 = phi i32 [ %462, %483 ], [ 1, %501 ], [ 1, %522 ], [ 1, %525 ]
-  %532 = phi i32 [ %463, %483 ], [ %502, %501 ], [ %502, %522 ], [ %502, %525 ]
-  %533 = phi i32 [ %464, %483 ], [ %485, %501 ], [ %485, %522 ], [ %485, %525 ]
-  %534 = phi i64 [ %465, %483 ], [ %503, %501 ], [ %503, %522 ], [ %503, %525 ]
-  %535 = phi i1 [ false, %483 ], [ false, %501 ], [ true, %522 ], [ true, %525 ]
-  br i1 %535, label %459, label %536
-536:
-  %537 = icmp eq i32 %532, 0
-  br i1 %537, label %542, label %538
-538:
-  %539 = sub i64 0, %456
-  %540 = select i1 %376, i64 %539, i64 %451
-  %541 = select i1 %324, i64 %455, i64 %540
-  br label %545
-542:
-  %543 = sub i64 0, %534
-  %544 = select i1 %376, i64 %543, i64 %534
-  br label %545
-545:
-  %546 = phi i64 [ %33, %347 ], [ %33, %348 ], [ 0, %437 ], [ %544, %542 ], [ %541, %538 ]
-  %547 = phi i32 [ -1, %347 ], [ 0, %348 ], [ 1, %437 ], [ %531, %542 ], [ %531, %538 ]
-  %548 = icmp sgt i32 %547, 0
-  br i1 %548, label %554, label %549
-549:
-  %550 = icmp ne i32 %547, 0
-  %551 = icmp eq i32 %34, 0
-  %552 = select i1 %550, i1 %551, i1 false
-  %553 = select i1 %552, i32 -1, i32 %34
-  br label %565
-554:
-  br i1 %159, label %565, label %555
+  store i32 -2, ptr %25, align 4
+  br label %523
+511:
+  %512 = load ptr, ptr %0, align 4
+  %513 = icmp eq ptr %512, null
+  br i1 %513, label %516, label %514
+514:
+  %515 = call i32 @fgetc(ptr noundef nonnull %512)
+  br label %523
+516:
+  %517 = load ptr, ptr %31, align 4
+  %518 = load i8, ptr %517, align 1
+  %519 = icmp eq i8 %518, 0
+  br i1 %519, label %523, label %520
+520:
+  %521 = zext i8 %518 to i32
+  %522 = getelementptr inbounds i8, ptr %517, i32 1
+  store ptr %522, ptr %31, align 4
+  br label %523
+523:
+  %524 = phi i32 [ %508, %510 ], [ %515, %514 ], [ %521, %520 ], [ -1, %516 ]
+  %525 = icmp eq i32 %524, -1
+  br i1 %525, label %529, label %526
+526:
+  %527 = load i32, ptr %27, align 4
+  %528 = add nsw i32 %527, 1
+  store i32 %528, ptr %27, align 4
+  br label %529
+529:
+  %530 = phi i32 [ %461, %484 ], [ 0, %502 ], [ %505, %523 ], [ %505, %526 ]
+  %531 = phi i32 [ %462, %484 ], [ %462, %502 ], [ %524, %523 ], [ %524, %526 ]
+  %532 = phi i32 [ %463, %484 ], [ 1, %502 ], [ 1, %523 ], [ 1, %526 ]
+  %533 = phi i32 [ %464, %484 ], [ %503, %502 ], [ %503, %523 ], [ %503, %526 ]
+  %534 = phi i32 [ %465, %484 ], [ %486, %502 ], [ %486, %523 ], [ %486, %526 ]
+  %535 = phi i64 [ %466, %484 ], [ %504, %502 ], [ %504, %523 ], [ %504, %526 ]
+  %536 = phi i1 [ false, %484 ], [ false, %502 ], [ true, %523 ], [ true, %526 ]
+  br i1 %536, label %460, label %537
+537:
+  %538 = icmp eq i32 %533, 0
+  br i1 %538, label %543, label %539
+539:
+  %540 = sub i64 0, %456
+  %541 = select i1 %376, i64 %540, i64 %451
+  %542 = select i1 %324, i64 %455, i64 %541
+  br label %546
+543:
+  %544 = sub i64 0, %535
+  %545 = select i1 %376, i64 %544, i64 %535
+  br label %546
+546:
+  %547 = phi i64 [ %33, %347 ], [ %33, %348 ], [ 0, %437 ], [ %545, %543 ], [ %542, %539 ]
+  %548 = phi i32 [ -1, %347 ], [ 0, %348 ], [ 1, %437 ], [ %532, %543 ], [ %532, %539 ]
+  %549 = icmp sgt i32 %548, 0
+  br i1 %549, label %555, label %550
+550:
+  %551 = icmp ne i32 %548, 0
+  %552 = icmp eq i32 %34, 0
+  %553 = select i1 %551, i1 %552, i1 false
+  %554 = select i1 %553, i32 -1, i32 %34
+  br label %566
 555:
-  %556 = icmp eq i8 %215, 112
-  %557 = select i1 %556, i32 4, i32 %212
-  switch i32 %557, label %564 [
-    i32 1, label %558
-    i32 2, label %560
-    i32 4, label %562
+  br i1 %159, label %566, label %556
+556:
+  %557 = icmp eq i8 %215, 112
+  %558 = select i1 %557, i32 4, i32 %212
+  switch i32 %558, label %565 [
+    i32 1, label %559
+    i32 2, label %561
+    i32 4, label %563
   ]
-558:
-  %559 = trunc i64 %546 to i8
-  store i8 %559, ptr %311, align 1
-  br label %565
-560:
-  %561 = trunc i64 %546 to i16
-  store i16 %561, ptr %311, align 2
-  br label %565
-562:
-  %563 = trunc i64 %546 to i32
-  store i32 %563, ptr %311, align 4
-  br label %565
-564:
-  store i64 %546, ptr %311, align 4
-  br label %565
+559:
+  %560 = trunc i64 %547 to i8
+  store i8 %560, ptr %311, align 1
+  br label %566
+561:
+  %562 = trunc i64 %547 to i16
+  store i16 %562, ptr %311, align 2
+  br label %566
+563:
+  %564 = trunc i64 %547 to i32
+  store i32 %564, ptr %311, align 4
+  br label %566
 565:
-  %566 = phi i32 [ 1, %549 ], [ 6, %554 ], [ 6, %558 ], [ 6, %560 ], [ 6, %562 ], [ 6, %564 ]
-  %567 = phi i32 [ %553, %549 ], [ %41, %554 ], [ %41, %558 ], [ %41, %560 ], [ %41, %562 ], [ %41, %564 ]
-  br i1 %548, label %868, label %875
-568:
-  %569 = load i32, ptr %20, align 4
-  %570 = icmp eq i32 %569, -2
-  br i1 %570, label %572, label %571
-571:
-  store i32 -2, ptr %20, align 4
-  br label %584
+  store i64 %547, ptr %311, align 4
+  br label %566
+566:
+  %567 = phi i32 [ 1, %550 ], [ 6, %555 ], [ 6, %559 ], [ 6, %561 ], [ 6, %563 ], [ 6, %565 ]
+  %568 = phi i32 [ %554, %550 ], [ %41, %555 ], [ %41, %559 ], [ %41, %561 ], [ %41, %563 ], [ %41, %565 ]
+  br i1 %549, label %869, label %876
+569:
+  %570 = load i32, ptr %20, align 4
+  %571 = icmp eq i32 %570, -2
+  br i1 %571, label %573, label %572
 572:
-  %573 = load ptr, ptr %0, align 4
-  %574 = icmp eq ptr %573, null
-  br i1 %574, label %577, label %575
-575:
-  %576 = call i32 @fgetc(ptr noundef nonnull %573)
-  br label %584
-577:
-  %578 = load ptr, ptr %21, align 4
-  %579 = load i8, ptr %578, align 1
-  %580 = icmp eq i8 %579, 0
-  br i1 %580, label %584, label %581
-581:
-  %582 = zext i8 %579 to i32
-  %583 = getelementptr inbounds i8, ptr %578, i32 1
-  store ptr %583, ptr %21, align 4
-  br label %584
-584:
-  %585 = phi i32 [ %569, %571 ], [ %576, %575 ], [ %582, %581 ], [ -1, %577 ]
-  %586 = icmp eq i32 %585, -1
-  br i1 %586, label %590, label %587
-587:
-  %588 = load i32, ptr %22, align 4
-  %589 = add nsw i32 %588, 1
-  store i32 %589, ptr %22, align 4
-  br label %591
-590:
-  store i32 -1, ptr %20, align 4
-  br label %787
+  store i32 -2, ptr %20, align 4
+  br label %585
+573:
+  %574 = load ptr, ptr %0, align 4
+  %575 = icmp eq ptr %574, null
+  br i1 %575, label %578, label %576
+576:
+  %577 = call i32 @fgetc(ptr noundef nonnull %574)
+  br label %585
+578:
+  %579 = load ptr, ptr %21, align 4
+  %580 = load i8, ptr %579, align 1
+  %581 = icmp eq i8 %580, 0
+  br i1 %581, label %585, label %582
+582:
+  %583 = zext i8 %580 to i32
+  %584 = getelementptr inbounds i8, ptr %579, i32 1
+  store ptr %584, ptr %21, align 4
+  br label %585
+585:
+  %586 = phi i32 [ %570, %572 ], [ %577, %576 ], [ %583, %582 ], [ -1, %578 ]
+  %587 = icmp eq i32 %586, -1
+  br i1 %587, label %591, label %588
+588:
+  %589 = load i32, ptr %22, align 4
+  %590 = add nsw i32 %589, 1
+  store i32 %590, ptr %22, align 4
+  br label %592
 591:
-  %592 = phi i32 [ 0, %587 ], [ %749, %773 ]
-  %593 = phi i32 [ 0, %587 ], [ %748, %773 ]
-  %594 = phi i32 [ 0, %587 ], [ %747, %773 ]
-  %595 = phi i32 [ 0, %587 ], [ %746, %773 ]
-  %596 = phi i32 [ %585, %587 ], [ %768, %773 ]
-  %597 = phi i32 [ 0, %587 ], [ %744, %773 ]
-  %598 = phi i32 [ undef, %587 ], [ %743, %773 ]
-  %599 = phi i32 [ %182, %587 ], [ %742, %773 ]
-  switch i32 %596, label %616 [
-    i32 45, label %600
-    i32 43, label %600
-    i32 46, label %612
+  store i32 -1, ptr %20, align 4
+  br label %788
+592:
+  %593 = phi i32 [ 0, %588 ], [ %750, %774 ]
+  %594 = phi i32 [ 0, %588 ], [ %749, %774 ]
+  %595 = phi i32 [ 0, %588 ], [ %748, %774 ]
+  %596 = phi i32 [ 0, %588 ], [ %747, %774 ]
+  %597 = phi i32 [ %586, %588 ], [ %769, %774 ]
+  %598 = phi i32 [ 0, %588 ], [ %745, %774 ]
+  %599 = phi i32 [ undef, %588 ], [ %744, %774 ]
+  %600 = phi i32 [ %182, %588 ], [ %743, %774 ]
+  switch i32 %597, label %617 [
+    i32 45, label %601
+    i32 43, label %601
+    i32 46, label %613
   ]
-600:
-  %601 = icmp eq i32 %597, 0
-  br i1 %601, label %705, label %602
-602:
-  %603 = icmp eq i32 %592, 0
-  br i1 %603, label %648, label %604
-604:
-  %605 = getelementptr i8, ptr %23, i32 %597
-  %606 = load i8, ptr %605, align 1
-  %607 = or i8 %606, 32
-  %608 = sext i8 %607 to i32
-  %609 = icmp eq i32 %593, 0
-  %610 = select i1 %609, i32 101, i32 112
-  %611 = icmp eq i32 %610, %608
-  br label %646
-612:
-  %613 = icmp eq i32 %594, 0
-  %614 = icmp eq i32 %592, 0
-  %615 = select i1 %613, i1 %614, i1 false
-  br label %646
-616:
-  %617 = add i32 %596, -48
-  %618 = icmp ult i32 %617, 10
-  br i1 %618, label %705, label %619
-619:
-  %620 = or i32 %596, 32
-  %621 = icmp eq i32 %620, 120
-  br i1 %621, label %622, label %632
-622:
-  %623 = icmp ne i32 %595, 1
-  %624 = icmp ne i32 %594, 0
-  %625 = select i1 %623, i1 true, i1 %624
-  %626 = icmp ne i32 %593, 0
-  %627 = select i1 %625, i1 true, i1 %626
-  br i1 %627, label %648, label %628
-628:
-  %629 = getelementptr i8, ptr %23, i32 %597
-  %630 = load i8, ptr %629, align 1
-  %631 = icmp eq i8 %630, 48
-  br label %646
-632:
-  %633 = icmp ne i32 %593, 0
-  %634 = select i1 %633, i32 112, i32 101
-  %635 = icmp eq i32 %620, %634
-  br i1 %635, label %636, label %640
-636:
-  %637 = icmp sgt i32 %595, 0
-  %638 = icmp eq i32 %592, 0
-  %639 = select i1 %637, i1 %638, i1 false
-  br label %646
-640:
-  %641 = add i32 %620, -97
-  %642 = icmp ult i32 %641, 6
-  %643 = and i1 %633, %642
-  br i1 %643, label %644, label %648
-644:
-  %645 = icmp eq i32 %592, 0
-  br label %646
-646:
-  %647 = phi i1 [ %615, %612 ], [ %639, %636 ], [ %645, %644 ], [ %611, %604 ], [ %631, %628 ]
-  br i1 %647, label %705, label %648
-648:
-  %649 = or i32 %596, 32
-  %650 = icmp eq i32 %649, 105
-  %651 = icmp eq i32 %649, 110
-  %652 = select i1 %651, ptr @.str.1, ptr null
-  %653 = select i1 %650, ptr @.str, ptr %652
-  %654 = icmp eq ptr %653, null
-  %655 = icmp ne i32 %595, 0
-  %656 = select i1 %654, i1 true, i1 %655
-  %657 = icmp ne i32 %594, 0
-  %658 = select i1 %656, i1 true, i1 %657
-  br i1 %658, label %741, label %659
-659:
-  %660 = load i8, ptr %653, align 1
-  %661 = icmp ne i32 %596, -1
-  %662 = sext i8 %660 to i32
-  %663 = icmp eq i32 %649, %662
-  %664 = and i1 %661, %663
-  br i1 %664, label %665, label %741
-665:
-  %666 = phi ptr [ %698, %697 ], [ %653, %659 ]
-  %667 = phi i32 [ %692, %697 ], [ %596, %659 ]
-  %668 = phi i32 [ %671, %697 ], [ %597, %659 ]
-  %669 = phi i32 [ %673, %697 ], [ %599, %659 ]
-  %670 = trunc i32 %667 to i8
-  %671 = add nsw i32 %668, 1
-  %672 = getelementptr inbounds i8, ptr %4, i32 %668
-  store i8 %670, ptr %672, align 1
-  %673 = add nsw i32 %669, -1
-  %674 = icmp eq i32 %673, 0
-  br i1 %674, label %741, label %675
-675:
-  %676 = load i32, ptr %20, align 4
-  %677 = icmp eq i32 %676, -2
-  br i1 %677, label %679, label %678
-678:
-  store i32 -2, ptr %20, align 4
-  br label %691
+601:
+  %602 = icmp eq i32 %598, 0
+  br i1 %602, label %706, label %603
+603:
+  %604 = icmp eq i32 %593, 0
+  br i1 %604, label %649, label %605
+605:
+  %606 = getelementptr i8, ptr %23, i32 %598
+  %607 = load i8, ptr %606, align 1
+  %608 = or i8 %607, 32
+  %609 = sext i8 %608 to i32
+  %610 = icmp eq i32 %594, 0
+  %611 = select i1 %610, i32 101, i32 112
+  %612 = icmp eq i32 %611, %609
+  br label %647
+613:
+  %614 = icmp eq i32 %595, 0
+  %615 = icmp eq i32 %593, 0
+  %616 = select i1 %614, i1 %615, i1 false
+  br label %647
+617:
+  %618 = add i32 %597, -48
+  %619 = icmp ult i32 %618, 10
+  br i1 %619, label %706, label %620
+620:
+  %621 = or i32 %597, 32
+  %622 = icmp eq i32 %621, 120
+  br i1 %622, label %623, label %633
+623:
+  %624 = icmp ne i32 %596, 1
+  %625 = icmp ne i32 %595, 0
+  %626 = select i1 %624, i1 true, i1 %625
+  %627 = icmp ne i32 %594, 0
+  %628 = select i1 %626, i1 true, i1 %627
+  br i1 %628, label %649, label %629
+629:
+  %630 = getelementptr i8, ptr %23, i32 %598
+  %631 = load i8, ptr %630, align 1
+  %632 = icmp eq i8 %631, 48
+  br label %647
+633:
+  %634 = icmp ne i32 %594, 0
+  %635 = select i1 %634, i32 112, i32 101
+  %636 = icmp eq i32 %621, %635
+  br i1 %636, label %637, label %641
+637:
+  %638 = icmp sgt i32 %596, 0
+  %639 = icmp eq i32 %593, 0
+  %640 = select i1 %638, i1 %639, i1 false
+  br label %647
+641:
+  %642 = add i32 %621, -97
+  %643 = icmp ult i32 %642, 6
+  %644 = and i1 %634, %643
+  br i1 %644, label %645, label %649
+645:
+  %646 = icmp eq i32 %593, 0
+  br label %647
+647:
+  %648 = phi i1 [ %616, %613 ], [ %640, %637 ], [ %646, %645 ], [ %612, %605 ], [ %632, %629 ]
+  br i1 %648, label %706, label %649
+649:
+  %650 = or i32 %597, 32
+  %651 = icmp eq i32 %650, 105
+  %652 = icmp eq i32 %650, 110
+  %653 = select i1 %652, ptr @.str.1, ptr null
+  %654 = select i1 %651, ptr @.str, ptr %653
+  %655 = icmp eq ptr %654, null
+  %656 = icmp ne i32 %596, 0
+  %657 = select i1 %655, i1 true, i1 %656
+  %658 = icmp ne i32 %595, 0
+  %659 = select i1 %657, i1 true, i1 %658
+  br i1 %659, label %742, label %660
+660:
+  %661 = load i8, ptr %654, align 1
+  %662 = icmp ne i32 %597, -1
+  %663 = sext i8 %661 to i32
+  %664 = icmp eq i32 %650, %663
+  %665 = and i1 %662, %664
+  br i1 %665, label %666, label %742
+666:
+  %667 = phi ptr [ %699, %698 ], [ %654, %660 ]
+  %668 = phi i32 [ %693, %698 ], [ %597, %660 ]
+  %669 = phi i32 [ %672, %698 ], [ %598, %660 ]
+  %670 = phi i32 [ %674, %698 ], [ %600, %660 ]
+  %671 = trunc i32 %668 to i8
+  %672 = add nsw i32 %669, 1
+  %673 = getelementptr inbounds i8, ptr %4, i32 %669
+  store i8 %671, ptr %673, align 1
+  %674 = add nsw i32 %670, -1
+  %675 = icmp eq i32 %674, 0
+  br i1 %675, label %742, label %676
+676:
+  %677 = load i32, ptr %20, align 4
+  %678 = icmp eq i32 %677, -2
+  br i1 %678, label %680, label %679
 679:
-  %680 = load ptr, ptr %0, align 4
-  %681 = icmp eq ptr %680, null
-  br i1 %681, label %684, label %682
-682:
-  %683 = call i32 @fgetc(ptr noundef nonnull %680)
-  br label %691
-684:
-  %685 = load ptr, ptr %24, align 4
-  %686 = load i8, ptr %685, align 1
-  %687 = icmp eq i8 %686, 0
-  br i1 %687, label %691, label %688
-688:
-  %689 = zext i8 %686 to i32
-  %690 = getelementptr inbounds i8, ptr %685, i32 1
-  store ptr %690, ptr %24, align 4
-  br label %691
-691:
-  %692 = phi i32 [ %676, %678 ], [ %683, %682 ], [ %689, %688 ], [ -1, %684 ]
-  %693 = icmp eq i32 %692, -1
-  br i1 %693, label %697, label %694
-694:
-  %695 = load i32, ptr %22, align 4
-  %696 = add nsw i32 %695, 1
-  store i32 %696, ptr %22, align 4
-  br label %697
-697:
-  %698 = getelementptr inbounds i8, ptr %666, i32 1
-  %699 = load i8, ptr %698, align 1
-  %700 = icmp ne i32 %692, -1
-  %701 = sext i8 %699 to i32
-  %702 = or i32 %692, 32
-  %703 = icmp eq i32 %702, %701
-  %704 = and i1 %700, %703
-  br i1 %704, label %665, label %741
-705:
-  %706 = add i32 %596, -48
-  %707 = icmp ult i32 %706, 10
-  br i1 %707, label %708, label %710
-708:
-  %709 = add nsw i32 %595, 1
-  br label %727
-710:
-  %711 = icmp eq i32 %593, 0
-  br i1 %711, label %718, label %712
-712:
-  %713 = or i32 %596, 32
-  %714 = add i32 %713, -97
-  %715 = icmp ult i32 %714, 6
-  br i1 %715, label %716, label %718
-716:
-  %717 = add nsw i32 %595, 1
-  br label %727
-718:
-  %719 = icmp eq i32 %596, 46
-  br i1 %719, label %727, label %720
-720:
-  %721 = or i32 %596, 32
-  %722 = icmp eq i32 %721, 120
-  br i1 %722, label %727, label %723
-723:
-  %724 = select i1 %711, i32 101, i32 112
-  %725 = icmp eq i32 %721, %724
-  %726 = select i1 %725, i32 1, i32 %592
-  br label %727
-727:
-  %728 = phi i32 [ %709, %708 ], [ %717, %716 ], [ %595, %718 ], [ 0, %720 ], [ %595, %723 ]
-  %729 = phi i32 [ %594, %708 ], [ %594, %716 ], [ 1, %718 ], [ %594, %720 ], [ %594, %723 ]
-  %730 = phi i32 [ %593, %708 ], [ 1, %716 ], [ %593, %718 ], [ 1, %720 ], [ %593, %723 ]
-  %731 = phi i32 [ %592, %708 ], [ %592, %716 ], [ %592, %718 ], [ %592, %720 ], [ %726, %723 ]
-  %732 = trunc i32 %596 to i8
-  %733 = add nsw i32 %597, 1
-  %734 = getelementptr inbounds i8, ptr %4, i32 %597
-  store i8 %732, ptr %734, align 1
-  %735 = add nsw i32 %599, -1
-  %736 = icmp eq i32 %735, 0
-  br i1 %736, label %737, label %741
-737:
-  %738 = getelementptr inbounds i8, ptr %4, i32 %733
-  store i8 0, ptr %738, align 1
-  %739 = icmp eq i32 %728, 0
-  %740 = select i1 %739, i32 0, i32 %733
-  br label %741
-741:
-  %742 = phi i32 [ 0, %737 ], [ %599, %648 ], [ %735, %727 ], [ %599, %659 ], [ %673, %697 ], [ 0, %665 ]
-  %743 = phi i32 [ %740, %737 ], [ %598, %648 ], [ %598, %727 ], [ %598, %659 ], [ %598, %665 ], [ %598, %697 ]
-  %744 = phi i32 [ %733, %737 ], [ %597, %648 ], [ %733, %727 ], [ %597, %659 ], [ %671, %665 ], [ %671, %697 ]
-  %745 = phi i32 [ %596, %737 ], [ %596, %648 ], [ %596, %727 ], [ %596, %659 ], [ %692, %697 ], [ %667, %665 ]
-  %746 = phi i32 [ %728, %737 ], [ %595, %648 ], [ %728, %727 ], [ 3, %659 ], [ 3, %665 ], [ 3, %697 ]
-  %747 = phi i32 [ %729, %737 ], [ %594, %648 ], [ %729, %727 ], [ %594, %659 ], [ %594, %665 ], [ %594, %697 ]
-  %748 = phi i32 [ %730, %737 ], [ %593, %648 ], [ %730, %727 ], [ %593, %659 ], [ %593, %665 ], [ %593, %697 ]
-  %749 = phi i32 [ %731, %737 ], [ %592, %648 ], [ %731, %727 ], [ %592, %659 ], [ %592, %665 ], [ %592, %697 ]
-  %750 = phi i32 [ 1, %737 ], [ 2, %648 ], [ 0, %727 ], [ 2, %659 ], [ 2, %665 ], [ 2, %697 ]
-  switch i32 %750, label %787 [
-    i32 0, label %751
-    i32 2, label %777
-  ]
-751:
-  %752 = load i32, ptr %20, align 4
-  %753 = icmp eq i32 %752, -2
-  br i1 %753, label %755, label %754
-754:
   store i32 -2, ptr %20, align 4
-  br label %767
+  br label %692
+680:
+  %681 = load ptr, ptr %0, align 4
+  %682 = icmp eq ptr %681, null
+  br i1 %682, label %685, label %683
+683:
+  %684 = call i32 @fgetc(ptr noundef nonnull %681)
+  br label %692
+685:
+  %686 = load ptr, ptr %24, align 4
+  %687 = load i8, ptr %686, align 1
+  %688 = icmp eq i8 %687, 0
+  br i1 %688, label %692, label %689
+689:
+  %690 = zext i8 %687 to i32
+  %691 = getelementptr inbounds i8, ptr %686, i32 1
+  store ptr %691, ptr %24, align 4
+  br label %692
+692:
+  %693 = phi i32 [ %677, %679 ], [ %684, %683 ], [ %690, %689 ], [ -1, %685 ]
+  %694 = icmp eq i32 %693, -1
+  br i1 %694, label %698, label %695
+695:
+  %696 = load i32, ptr %22, align 4
+  %697 = add nsw i32 %696, 1
+  store i32 %697, ptr %22, align 4
+  br label %698
+698:
+  %699 = getelementptr inbounds i8, ptr %667, i32 1
+  %700 = load i8, ptr %699, align 1
+  %701 = icmp ne i32 %693, -1
+  %702 = sext i8 %700 to i32
+  %703 = or i32 %693, 32
+  %704 = icmp eq i32 %703, %702
+  %705 = and i1 %701, %704
+  br i1 %705, label %666, label %742
+706:
+  %707 = add i32 %597, -48
+  %708 = icmp ult i32 %707, 10
+  br i1 %708, label %709, label %711
+709:
+  %710 = add nsw i32 %596, 1
+  br label %728
+711:
+  %712 = icmp eq i32 %594, 0
+  br i1 %712, label %719, label %713
+713:
+  %714 = or i32 %597, 32
+  %715 = add i32 %714, -97
+  %716 = icmp ult i32 %715, 6
+  br i1 %716, label %717, label %719
+717:
+  %718 = add nsw i32 %596, 1
+  br label %728
+719:
+  %720 = icmp eq i32 %597, 46
+  br i1 %720, label %728, label %721
+721:
+  %722 = or i32 %597, 32
+  %723 = icmp eq i32 %722, 120
+  br i1 %723, label %728, label %724
+724:
+  %725 = select i1 %712, i32 101, i32 112
+  %726 = icmp eq i32 %722, %725
+  %727 = select i1 %726, i32 1, i32 %593
+  br label %728
+728:
+  %729 = phi i32 [ %710, %709 ], [ %718, %717 ], [ %596, %719 ], [ 0, %721 ], [ %596, %724 ]
+  %730 = phi i32 [ %595, %709 ], [ %595, %717 ], [ 1, %719 ], [ %595, %721 ], [ %595, %724 ]
+  %731 = phi i32 [ %594, %709 ], [ 1, %717 ], [ %594, %719 ], [ 1, %721 ], [ %594, %724 ]
+  %732 = phi i32 [ %593, %709 ], [ %593, %717 ], [ %593, %719 ], [ %593, %721 ], [ %727, %724 ]
+  %733 = trunc i32 %597 to i8
+  %734 = add nsw i32 %598, 1
+  %735 = getelementptr inbounds i8, ptr %4, i32 %598
+  store i8 %733, ptr %735, align 1
+  %736 = add nsw i32 %600, -1
+  %737 = icmp eq i32 %736, 0
+  br i1 %737, label %738, label %742
+738:
+  %739 = getelementptr inbounds i8, ptr %4, i32 %734
+  store i8 0, ptr %739, align 1
+  %740 = icmp eq i32 %729, 0
+  %741 = select i1 %740, i32 0, i32 %734
+  br label %742
+742:
+  %743 = phi i32 [ 0, %738 ], [ %600, %649 ], [ %736, %728 ], [ %600, %660 ], [ %674, %698 ], [ 0, %666 ]
+  %744 = phi i32 [ %741, %738 ], [ %599, %649 ], [ %599, %728 ], [ %599, %660 ], [ %599, %666 ], [ %599, %698 ]
+  %745 = phi i32 [ %734, %738 ], [ %598, %649 ], [ %734, %728 ], [ %598, %660 ], [ %672, %666 ], [ %672, %698 ]
+  %746 = phi i32 [ %597, %738 ], [ %597, %649 ], [ %597, %728 ], [ %597, %660 ], [ %693, %698 ], [ %668, %666 ]
+  %747 = phi i32 [ %729, %738 ], [ %596, %649 ], [ %729, %728 ], [ 3, %660 ], [ 3, %666 ], [ 3, %698 ]
+  %748 = phi i32 [ %730, %738 ], [ %595, %649 ], [ %730, %728 ], [ %595, %660 ], [ %595, %666 ], [ %595, %698 ]
+  %749 = phi i32 [ %731, %738 ], [ %594, %649 ], [ %731, %728 ], [ %594, %660 ], [ %594, %666 ], [ %594, %698 ]
+  %750 = phi i32 [ %732, %738 ], [ %593, %649 ], [ %732, %728 ], [ %593, %660 ], [ %593, %666 ], [ %593, %698 ]
+  %751 = phi i32 [ 1, %738 ], [ 2, %649 ], [ 0, %728 ], [ 2, %660 ], [ 2, %666 ], [ 2, %698 ]
+  switch i32 %751, label %788 [
+    i32 0, label %752
+    i32 2, label %778
+  ]
+752:
+  %753 = load i32, ptr %20, align 4
+  %754 = icmp eq i32 %753, -2
+  br i1 %754, label %756, label %755
 755:
-  %756 = load ptr, ptr %0, align 4
-  %757 = icmp eq ptr %756, null
-  br i1 %757, label %760, label %758
-758:
-  %759 = call i32 @fgetc(ptr noundef nonnull %756)
-  br label %767
-760:
-  %761 = load ptr, ptr %24, align 4
-  %762 = load i8, ptr %761, align 1
-  %763 = icmp eq i8 %762, 0
-  br i1 %763, label %767, label %764
-764:
-  %765 = zext i8 %762 to i32
-  %766 = getelementptr inbounds i8, ptr %761, i32 1
-  store ptr %766, ptr %24, align 4
-  br label %767
-767:
-  %768 = phi i32 [ %752, %754 ], [ %759, %758 ], [ %765, %764 ], [ -1, %760 ]
-  %769 = icmp eq i32 %768, -1
-  br i1 %769, label %773, label %770
-770:
-  %771 = load i32, ptr %22, align 4
-  %772 = add nsw i32 %771, 1
-  store i32 %772, ptr %22, align 4
-  br label %773
-773:
-  %774 = icmp ne i32 %768, -1
-  %775 = icmp slt i32 %744, 511
-  %776 = select i1 %774, i1 %775, i1 false
-  br i1 %776, label %591, label %777
-777:
-  %778 = phi i32 [ %745, %741 ], [ %768, %773 ]
-  %779 = icmp eq i32 %778, -1
-  br i1 %779, label %783, label %780
-780:
-  %781 = load i32, ptr %22, align 4
-  %782 = add nsw i32 %781, -1
-  store i32 %782, ptr %22, align 4
-  br label %783
-783:
-  store i32 %778, ptr %20, align 4
-  %784 = getelementptr inbounds i8, ptr %4, i32 %744
-  store i8 0, ptr %784, align 1
-  %785 = icmp eq i32 %746, 0
-  %786 = select i1 %785, i32 0, i32 %744
-  br label %787
-787:
-  %788 = phi i32 [ -1, %590 ], [ %786, %783 ], [ %743, %741 ]
-  %789 = icmp sgt i32 %788, 0
-  br i1 %789, label %795, label %790
-790:
-  %791 = icmp ne i32 %788, 0
-  %792 = icmp eq i32 %34, 0
-  %793 = select i1 %791, i1 %792, i1 false
-  %794 = select i1 %793, i32 -1, i32 %34
-  br label %803
-795:
-  br i1 %159, label %803, label %796
+  store i32 -2, ptr %20, align 4
+  br label %768
+756:
+  %757 = load ptr, ptr %0, align 4
+  %758 = icmp eq ptr %757, null
+  br i1 %758, label %761, label %759
+759:
+  %760 = call i32 @fgetc(ptr noundef nonnull %757)
+  br label %768
+761:
+  %762 = load ptr, ptr %24, align 4
+  %763 = load i8, ptr %762, align 1
+  %764 = icmp eq i8 %763, 0
+  br i1 %764, label %768, label %765
+765:
+  %766 = zext i8 %763 to i32
+  %767 = getelementptr inbounds i8, ptr %762, i32 1
+  store ptr %767, ptr %24, align 4
+  br label %768
+768:
+  %769 = phi i32 [ %753, %755 ], [ %760, %759 ], [ %766, %765 ], [ -1, %761 ]
+  %770 = icmp eq i32 %769, -1
+  br i1 %770, label %774, label %771
+771:
+  %772 = load i32, ptr %22, align 4
+  %773 = add nsw i32 %772, 1
+  store i32 %773, ptr %22, align 4
+  br label %774
+774:
+  %775 = icmp ne i32 %769, -1
+  %776 = icmp slt i32 %745, 511
+  %777 = select i1 %775, i1 %776, i1 false
+  br i1 %777, label %592, label %778
+778:
+  %779 = phi i32 [ %746, %742 ], [ %769, %774 ]
+  %780 = icmp eq i32 %779, -1
+  br i1 %780, label %784, label %781
+781:
+  %782 = load i32, ptr %22, align 4
+  %783 = add nsw i32 %782, -1
+  store i32 %783, ptr %22, align 4
+  br label %784
+784:
+  store i32 %779, ptr %20, align 4
+  %785 = getelementptr inbounds i8, ptr %4, i32 %745
+  store i8 0, ptr %785, align 1
+  %786 = icmp eq i32 %747, 0
+  %787 = select i1 %786, i32 0, i32 %745
+  br label %788
+788:
+  %789 = phi i32 [ -1, %591 ], [ %787, %784 ], [ %744, %742 ]
+  %790 = icmp sgt i32 %789, 0
+  br i1 %790, label %796, label %791
+791:
+  %792 = icmp ne i32 %789, 0
+  %793 = icmp eq i32 %34, 0
+  %794 = select i1 %792, i1 %793, i1 false
+  %795 = select i1 %794, i32 -1, i32 %34
+  br label %804
 796:
-  switch i32 %211, label %801 [
-    i32 16, label %797
-    i32 8, label %799
-  ]
+  br i1 %159, label %804, label %797
 797:
-  %798 = call x86_fp80 @strtold(ptr noundef nonnull %4, ptr noundef null)
-  store x86_fp80 %798, ptr %311, align 4
-  br label %803
-799:
-  %800 = call double @strtod(ptr noundef nonnull %4, ptr noundef null)
-  store double %800, ptr %311, align 4
-  br label %803
-801:
-  %802 = call float @strtof(ptr noundef nonnull %4, ptr noundef null)
-  store float %802, ptr %311, align 4
-  br label %803
-803:
-  %804 = phi i32 [ 1, %790 ], [ 6, %795 ], [ 6, %799 ], [ 6, %801 ], [ 6, %797 ]
-  %805 = phi i32 [ %794, %790 ], [ %41, %795 ], [ %41, %799 ], [ %41, %801 ], [ %41, %797 ]
-  br i1 %789, label %868, label %875
-806:
-  %807 = icmp eq i8 %215, 99
-  %808 = icmp slt i32 %182, 0
-  %809 = select i1 %807, i1 %808, i1 false
-  %810 = select i1 %809, i32 1, i32 %182
-  %811 = or i1 %159, %186
-  br i1 %811, label %837, label %812
-812:
-  %813 = call ptr @malloc(i32 noundef 32)
-  %814 = icmp slt i32 %810, 0
-  br label %815
-815:
-  %816 = phi i32 [ %826, %833 ], [ 32, %812 ]
-  %817 = phi i32 [ %834, %833 ], [ 0, %812 ]
-  %818 = phi ptr [ %825, %833 ], [ %813, %812 ]
-  %819 = add nsw i32 %817, 1
-  %820 = icmp slt i32 %819, %816
-  br i1 %820, label %824, label %821
-821:
-  %822 = shl nsw i32 %816, 1
-  %823 = call ptr @realloc(ptr noundef %818, i32 noundef %822)
-  br label %824
-824:
-  %825 = phi ptr [ %823, %821 ], [ %818, %815 ]
-  %826 = phi i32 [ %822, %821 ], [ %816, %815 ]
-  %827 = getelementptr inbounds i8, ptr %825, i32 %817
-  %828 = call fastcc i32 @take(ptr noundef %0, i8 noundef signext %215, ptr noundef nonnull %5, i32 noundef 1, ptr noundef %827)
-  %829 = icmp slt i32 %828, 1
-  %830 = icmp eq i32 %817, 0
-  %831 = and i1 %829, %830
-  %832 = select i1 %831, i32 %828, i32 %817
-  br i1 %829, label %839, label %833
-833:
-  %834 = add nsw i32 %832, 1
-  %835 = icmp slt i32 %834, %810
-  %836 = select i1 %814, i1 true, i1 %835
-  br i1 %836, label %815, label %839
-837:
-  %838 = call fastcc i32 @take(ptr noundef %0, i8 noundef signext %215, ptr noundef nonnull %5, i32 noundef %810, ptr noundef %311)
-  br label %839
-839:
-  %840 = phi ptr [ null, %837 ], [ %825, %824 ], [ %825, %833 ]
-  %841 = phi i32 [ %838, %837 ], [ %834, %833 ], [ %832, %824 ]
-  %842 = icmp slt i32 %841, 1
-  %843 = icmp slt i32 %841, %810
-  %844 = select i1 %807, i1 %843, i1 false
-  %845 = select i1 %842, i1 true, i1 %844
-  br i1 %845, label %846, label %851
-846:
-  call void @free(ptr noundef %840)
-  %847 = icmp slt i32 %841, 0
-  %848 = icmp eq i32 %34, 0
-  %849 = select i1 %847, i1 %848, i1 false
-  %850 = select i1 %849, i32 -1, i32 %34
-  br label %864
-851:
-  %852 = icmp eq ptr %840, null
-  br i1 %852, label %859, label %853
-853:
-  br i1 %275, label %854, label %856
-854:
-  %855 = getelementptr inbounds i8, ptr %840, i32 %841
-  store i8 0, ptr %855, align 1
-  br label %856
-856:
-  %857 = getelementptr inbounds i8, ptr %310, i32 4
-  %858 = load ptr, ptr %310, align 4
-  store ptr %840, ptr %858, align 4
-  br label %864
-859:
-  %860 = icmp ne ptr %311, null
-  %861 = and i1 %275, %860
-  br i1 %861, label %862, label %864
-862:
-  %863 = getelementptr inbounds i8, ptr %311, i32 %841
-  store i8 0, ptr %863, align 1
-  br label %864
-864:
-  %865 = phi i32 [ 1, %846 ], [ 6, %859 ], [ 6, %862 ], [ 6, %856 ]
-  %866 = phi ptr [ %310, %846 ], [ %310, %859 ], [ %310, %862 ], [ %857, %856 ]
-  %867 = phi i32 [ %850, %846 ], [ %41, %859 ], [ %41, %862 ], [ %41, %856 ]
-  br i1 %845, label %875, label %868
-868:
-  %869 = phi i64 [ %33, %864 ], [ %33, %803 ], [ %546, %565 ]
-  %870 = phi ptr [ %866, %864 ], [ %310, %803 ], [ %310, %565 ]
-  %871 = phi i32 [ %867, %864 ], [ %805, %803 ], [ %567, %565 ]
-  %872 = xor i1 %159, true
-  %873 = zext i1 %872 to i32
-  %874 = add nsw i32 %34, %873
-  br label %875
-875:
-  %876 = phi i64 [ %33, %309 ], [ %869, %868 ], [ %33, %864 ], [ %33, %803 ], [ %546, %565 ], [ %33, %216 ], [ %33, %221 ], [ %33, %223 ], [ %33, %225 ], [ %33, %226 ]
-  %877 = phi i32 [ 1, %309 ], [ 0, %868 ], [ %865, %864 ], [ %804, %803 ], [ %566, %565 ], [ 2, %216 ], [ 2, %221 ], [ 2, %223 ], [ 2, %225 ], [ 2, %226 ]
-  %878 = phi i32 [ %34, %309 ], [ %874, %868 ], [ %34, %864 ], [ %34, %803 ], [ %34, %565 ], [ %34, %216 ], [ %34, %221 ], [ %34, %223 ], [ %34, %225 ], [ %34, %226 ]
-  %879 = phi ptr [ %310, %309 ], [ %870, %868 ], [ %866, %864 ], [ %310, %803 ], [ %310, %565 ], [ %35, %216 ], [ %218, %221 ], [ %218, %223 ], [ %218, %225 ], [ %218, %226 ]
-  %880 = phi ptr [ %274, %309 ], [ %274, %868 ], [ %274, %864 ], [ %274, %803 ], [ %274, %565 ], [ %214, %216 ], [ %214, %221 ], [ %214, %223 ], [ %214, %225 ], [ %214, %226 ]
-  %881 = phi i32 [ %34, %309 ], [ %871, %868 ], [ %867, %864 ], [ %805, %803 ], [ %567, %565 ], [ %41, %216 ], [ %41, %221 ], [ %41, %223 ], [ %41, %225 ], [ %41, %226 ]
-  switch i32 %877, label %883 [
-    i32 0, label %882
-    i32 2, label %882
+  switch i32 %211, label %802 [
+    i32 16, label %798
+    i32 8, label %800
   ]
-882:
-  br label %32
+798:
+  %799 = call x86_fp80 @strtold(ptr noundef nonnull %4, ptr noundef null)
+  store x86_fp80 %799, ptr %311, align 4
+  br label %804
+800:
+  %801 = call double @strtod(ptr noundef nonnull %4, ptr noundef null)
+  store double %801, ptr %311, align 4
+  br label %804
+802:
+  %803 = call float @strtof(ptr noundef nonnull %4, ptr noundef null)
+  store float %803, ptr %311, align 4
+  br label %804
+804:
+  %805 = phi i32 [ 1, %791 ], [ 6, %796 ], [ 6, %800 ], [ 6, %802 ], [ 6, %798 ]
+  %806 = phi i32 [ %795, %791 ], [ %41, %796 ], [ %41, %800 ], [ %41, %802 ], [ %41, %798 ]
+  br i1 %790, label %869, label %876
+807:
+  %808 = icmp eq i8 %215, 99
+  %809 = icmp slt i32 %182, 0
+  %810 = select i1 %808, i1 %809, i1 false
+  %811 = select i1 %810, i32 1, i32 %182
+  %812 = or i1 %159, %186
+  br i1 %812, label %838, label %813
+813:
+  %814 = call ptr @malloc(i32 noundef 32)
+  %815 = icmp slt i32 %811, 0
+  br label %816
+816:
+  %817 = phi i32 [ %827, %834 ], [ 32, %813 ]
+  %818 = phi i32 [ %835, %834 ], [ 0, %813 ]
+  %819 = phi ptr [ %826, %834 ], [ %814, %813 ]
+  %820 = add nsw i32 %818, 1
+  %821 = icmp slt i32 %820, %817
+  br i1 %821, label %825, label %822
+822:
+  %823 = shl nsw i32 %817, 1
+  %824 = call ptr @realloc(ptr noundef %819, i32 noundef %823)
+  br label %825
+825:
+  %826 = phi ptr [ %824, %822 ], [ %819, %816 ]
+  %827 = phi i32 [ %823, %822 ], [ %817, %816 ]
+  %828 = getelementptr inbounds i8, ptr %826, i32 %818
+  %829 = call fastcc i32 @take(ptr noundef %0, i8 noundef signext %215, ptr noundef nonnull %5, i32 noundef 1, ptr noundef %828)
+  %830 = icmp slt i32 %829, 1
+  %831 = icmp eq i32 %818, 0
+  %832 = and i1 %830, %831
+  %833 = select i1 %832, i32 %829, i32 %818
+  br i1 %830, label %840, label %834
+834:
+  %835 = add nsw i32 %833, 1
+  %836 = icmp slt i32 %835, %811
+  %837 = select i1 %815, i1 true, i1 %836
+  br i1 %837, label %816, label %840
+838:
+  %839 = call fastcc i32 @take(ptr noundef %0, i8 noundef signext %215, ptr noundef nonnull %5, i32 noundef %811, ptr noundef %311)
+  br label %840
+840:
+  %841 = phi ptr [ null, %838 ], [ %826, %825 ], [ %826, %834 ]
+  %842 = phi i32 [ %839, %838 ], [ %835, %834 ], [ %833, %825 ]
+  %843 = icmp slt i32 %842, 1
+  %844 = icmp slt i32 %842, %811
+  %845 = select i1 %808, i1 %844, i1 false
+  %846 = select i1 %843, i1 true, i1 %845
+  br i1 %846, label %847, label %852
+847:
+  call void @free(ptr noundef %841)
+  %848 = icmp slt i32 %842, 0
+  %849 = icmp eq i32 %34, 0
+  %850 = select i1 %848, i1 %849, i1 false
+  %851 = select i1 %850, i32 -1, i32 %34
+  br label %865
+852:
+  %853 = icmp eq ptr %841, null
+  br i1 %853, label %860, label %854
+854:
+  br i1 %275, label %855, label %857
+855:
+  %856 = getelementptr inbounds i8, ptr %841, i32 %842
+  store i8 0, ptr %856, align 1
+  br label %857
+857:
+  %858 = getelementptr inbounds i8, ptr %310, i32 4
+  %859 = load ptr, ptr %310, align 4
+  store ptr %841, ptr %859, align 4
+  br label %865
+860:
+  %861 = icmp ne ptr %311, null
+  %862 = and i1 %275, %861
+  br i1 %862, label %863, label %865
+863:
+  %864 = getelementptr inbounds i8, ptr %311, i32 %842
+  store i8 0, ptr %864, align 1
+  br label %865
+865:
+  %866 = phi i32 [ 1, %847 ], [ 6, %860 ], [ 6, %863 ], [ 6, %857 ]
+  %867 = phi ptr [ %310, %847 ], [ %310, %860 ], [ %310, %863 ], [ %858, %857 ]
+  %868 = phi i32 [ %851, %847 ], [ %41, %860 ], [ %41, %863 ], [ %41, %857 ]
+  br i1 %846, label %876, label %869
+869:
+  %870 = phi i64 [ %33, %865 ], [ %33, %804 ], [ %547, %566 ]
+  %871 = phi ptr [ %867, %865 ], [ %310, %804 ], [ %310, %566 ]
+  %872 = phi i32 [ %868, %865 ], [ %806, %804 ], [ %568, %566 ]
+  %873 = xor i1 %159, true
+  %874 = zext i1 %873 to i32
+  %875 = add nsw i32 %34, %874
+  br label %876
+876:
+  %877 = phi i64 [ %33, %309 ], [ %870, %869 ], [ %33, %865 ], [ %33, %804 ], [ %547, %566 ], [ %33, %216 ], [ %33, %221 ], [ %33, %223 ], [ %33, %225 ], [ %33, %226 ]
+  %878 = phi i32 [ 1, %309 ], [ 0, %869 ], [ %866, %865 ], [ %805, %804 ], [ %567, %566 ], [ 2, %216 ], [ 2, %221 ], [ 2, %223 ], [ 2, %225 ], [ 2, %226 ]
+  %879 = phi i32 [ %34, %309 ], [ %875, %869 ], [ %34, %865 ], [ %34, %804 ], [ %34, %566 ], [ %34, %216 ], [ %34, %221 ], [ %34, %223 ], [ %34, %225 ], [ %34, %226 ]
+  %880 = phi ptr [ %310, %309 ], [ %871, %869 ], [ %867, %865 ], [ %310, %804 ], [ %310, %566 ], [ %35, %216 ], [ %218, %221 ], [ %218, %223 ], [ %218, %225 ], [ %218, %226 ]
+  %881 = phi ptr [ %274, %309 ], [ %274, %869 ], [ %274, %865 ], [ %274, %804 ], [ %274, %566 ], [ %214, %216 ], [ %214, %221 ], [ %214, %223 ], [ %214, %225 ], [ %214, %226 ]
+  %882 = phi i32 [ %34, %309 ], [ %872, %869 ], [ %868, %865 ], [ %806, %804 ], [ %568, %566 ], [ %41, %216 ], [ %41, %221 ], [ %41, %223 ], [ %41, %225 ], [ %41, %226 ]
+  switch i32 %878, label %884 [
+    i32 0, label %883
+    i32 2, label %883
+  ]
 883:
-  %884 = phi i32 [ %34, %77 ], [ %157, %155 ], [ %34, %39 ], [ %881, %875 ]
+  br label %32
+884:
+  %885 = phi i32 [ %34, %77 ], [ %157, %155 ], [ %34, %39 ], [ %882, %876 ]
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5)
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %4)
-  ret i32 %884
+  ret i32 %885
 }
 declare dso_local i32 @ungetc(i32 noundef, ptr noundef)
 declare void @llvm.lifetime.end.p0(i64 immarg, ptr nocapture)

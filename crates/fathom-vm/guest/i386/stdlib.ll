@@ -1,7 +1,7 @@
-; made from stdlib.c 9d6e5daa00a3b049
+; made from stdlib.c 1078c4f37f4d4ec2
 target datalayout = "e-m:e-p:32:32-p270:32:32-p271:32:32-p272:64:64-i128:128-f64:32:64-f80:32-n8:16:32-S128"
 target triple = "i386-unknown-linux-gnu"
-%struct.decimal = type { ptr, ptr, i32, i32, i32, i32, i32 }
+%struct.decimal = type { ptr, ptr, i64, i32, i32, i32, i32 }
 %struct.ints = type { i32, i32 }
 %struct.longs = type { i32, i32 }
 %struct.long_longs = type { i64, i64 }
@@ -121,84 +121,85 @@ define internal fastcc i64 @magnitude(ptr noundef %0, ptr noundef writeonly %1, 
 47:
   %48 = phi ptr [ %22, %45 ], [ %22, %44 ], [ %42, %32 ], [ %22, %21 ]
   %49 = phi i32 [ %46, %45 ], [ %2, %44 ], [ %43, %32 ], [ %2, %21 ]
-  %50 = zext i32 %49 to i64
-  %51 = udiv i64 %4, %50
+  %50 = icmp slt i32 %49, 11
+  %51 = select i1 %50, i32 9, i32 5
+  %52 = zext i32 %49 to i64
+  %53 = udiv i64 %4, %52
   store i32 0, ptr %5, align 4
-  %52 = icmp slt i32 %49, 11
-  br label %53
-53:
-  %54 = phi i64 [ 0, %47 ], [ %93, %95 ]
-  %55 = phi ptr [ %48, %47 ], [ %96, %95 ]
-  %56 = phi i32 [ 0, %47 ], [ %97, %95 ]
-  %57 = load i8, ptr %55, align 1
-  %58 = add i8 %57, -48
-  br i1 %52, label %59, label %61
-59:
-  %60 = zext i8 %58 to i32
-  br label %72
-61:
-  %62 = icmp ult i8 %58, 10
-  br i1 %62, label %63, label %65
-63:
-  %64 = zext nneg i8 %58 to i32
-  br label %72
-65:
-  %66 = or i8 %57, 32
-  %67 = add i8 %66, -97
-  %68 = zext i8 %67 to i32
-  %69 = icmp ult i8 %67, 26
-  %70 = add nuw nsw i32 %68, 10
-  %71 = select i1 %69, i32 %70, i32 99
-  br label %72
-72:
-  %73 = phi i32 [ %60, %59 ], [ %64, %63 ], [ %71, %65 ]
-  %74 = icmp ult i32 %73, %49
-  br i1 %74, label %75, label %92
-75:
-  %76 = icmp ugt i32 %56, 8
-  br i1 %76, label %77, label %88
-77:
-  %78 = load i32, ptr %5, align 4
-  %79 = icmp eq i32 %78, 0
-  br i1 %79, label %80, label %92
-80:
-  %81 = icmp ugt i64 %54, %51
-  br i1 %81, label %87, label %82
-82:
-  %83 = mul i64 %54, %50
-  %84 = zext nneg i32 %73 to i64
-  %85 = sub i64 %4, %84
-  %86 = icmp ugt i64 %83, %85
-  br i1 %86, label %87, label %88
-87:
-  store i32 1, ptr %5, align 4
-  br label %92
+  br label %54
+54:
+  %55 = phi i64 [ 0, %47 ], [ %94, %96 ]
+  %56 = phi ptr [ %48, %47 ], [ %97, %96 ]
+  %57 = phi i32 [ 0, %47 ], [ %98, %96 ]
+  %58 = load i8, ptr %56, align 1
+  %59 = add i8 %58, -48
+  br i1 %50, label %60, label %62
+60:
+  %61 = zext i8 %59 to i32
+  br label %73
+62:
+  %63 = icmp ult i8 %59, 10
+  br i1 %63, label %64, label %66
+64:
+  %65 = zext nneg i8 %59 to i32
+  br label %73
+66:
+  %67 = or i8 %58, 32
+  %68 = add i8 %67, -97
+  %69 = zext i8 %68 to i32
+  %70 = icmp ult i8 %68, 26
+  %71 = add nuw nsw i32 %69, 10
+  %72 = select i1 %70, i32 %71, i32 99
+  br label %73
+73:
+  %74 = phi i32 [ %61, %60 ], [ %65, %64 ], [ %72, %66 ]
+  %75 = icmp ult i32 %74, %49
+  br i1 %75, label %76, label %93
+76:
+  %77 = icmp ult i32 %57, %51
+  br i1 %77, label %89, label %78
+78:
+  %79 = load i32, ptr %5, align 4
+  %80 = icmp eq i32 %79, 0
+  br i1 %80, label %81, label %93
+81:
+  %82 = icmp ugt i64 %55, %53
+  br i1 %82, label %88, label %83
+83:
+  %84 = mul i64 %55, %52
+  %85 = zext nneg i32 %74 to i64
+  %86 = sub i64 %4, %85
+  %87 = icmp ugt i64 %84, %86
+  br i1 %87, label %88, label %89
 88:
-  %89 = mul i64 %54, %50
-  %90 = zext nneg i32 %73 to i64
-  %91 = add i64 %89, %90
-  br label %92
-92:
-  %93 = phi i64 [ %54, %87 ], [ %91, %88 ], [ %54, %72 ], [ %54, %77 ]
-  %94 = phi i32 [ 6, %87 ], [ 0, %88 ], [ 4, %72 ], [ 6, %77 ]
-  switch i32 %94, label %98 [
-    i32 0, label %95
-    i32 6, label %95
+  store i32 1, ptr %5, align 4
+  br label %93
+89:
+  %90 = mul i64 %55, %52
+  %91 = zext nneg i32 %74 to i64
+  %92 = add i64 %90, %91
+  br label %93
+93:
+  %94 = phi i64 [ %55, %88 ], [ %92, %89 ], [ %55, %73 ], [ %55, %78 ]
+  %95 = phi i32 [ 6, %88 ], [ 0, %89 ], [ 4, %73 ], [ 6, %78 ]
+  switch i32 %95, label %99 [
+    i32 0, label %96
+    i32 6, label %96
   ]
-95:
-  %96 = getelementptr inbounds i8, ptr %55, i32 1
-  %97 = add nuw nsw i32 %56, 1
-  br label %53
-98:
-  %99 = icmp eq ptr %1, null
-  br i1 %99, label %103, label %100
-100:
-  %101 = icmp eq ptr %55, %48
-  %102 = select i1 %101, ptr %0, ptr %55
-  store ptr %102, ptr %1, align 4
-  br label %103
-103:
-  ret i64 %93
+96:
+  %97 = getelementptr inbounds i8, ptr %56, i32 1
+  %98 = add nuw nsw i32 %57, 1
+  br label %54
+99:
+  %100 = icmp eq ptr %1, null
+  br i1 %100, label %104, label %101
+101:
+  %102 = icmp eq ptr %56, %48
+  %103 = select i1 %102, ptr %0, ptr %56
+  store ptr %103, ptr %1, align 4
+  br label %104
+104:
+  ret i64 %94
 }
 declare dso_local ptr @__errno_location()
 declare void @llvm.lifetime.end.p0(i64 immarg, ptr nocapture)
@@ -380,7 +381,7 @@ define weak dso_local i64 @atoll(ptr noundef %0) {
 }
 define weak dso_local double @strtod(ptr noundef %0, ptr noundef %1) {
   %3 = alloca %struct.decimal, align 4
-  call void @llvm.lifetime.start.p0(i64 28, ptr nonnull %3)
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %3)
   %4 = call fastcc i32 @decimal(ptr noundef %0, ptr noundef nonnull %3)
   %5 = icmp eq i32 %4, 0
   %6 = icmp eq ptr %1, null
@@ -398,14 +399,14 @@ define weak dso_local double @strtod(ptr noundef %0, ptr noundef %1) {
   store ptr %12, ptr %1, align 4
   br label %13
 13:
-  %14 = getelementptr inbounds i8, ptr %3, i32 24
+  %14 = getelementptr inbounds i8, ptr %3, i32 28
   %15 = load i32, ptr %14, align 4
   %16 = icmp ne i32 %15, 0
-  %17 = getelementptr inbounds i8, ptr %3, i32 12
+  %17 = getelementptr inbounds i8, ptr %3, i32 16
   %18 = load i32, ptr %17, align 4
   %19 = icmp sgt i32 %18, 15
   %20 = select i1 %16, i1 true, i1 %19
-  %21 = getelementptr inbounds i8, ptr %3, i32 16
+  %21 = getelementptr inbounds i8, ptr %3, i32 20
   %22 = load i32, ptr %21, align 4
   %23 = add i32 %22, -23
   %24 = icmp ult i32 %23, -45
@@ -422,7 +423,7 @@ define weak dso_local double @strtod(ptr noundef %0, ptr noundef %1) {
   %34 = fcmp olt double %33, 0.000000e+00
   %35 = fneg double %33
   %36 = select i1 %34, double %35, double %33
-  %37 = getelementptr inbounds i8, ptr %3, i32 20
+  %37 = getelementptr inbounds i8, ptr %3, i32 24
   %38 = load i32, ptr %37, align 4
   %39 = getelementptr inbounds i8, ptr %27, i32 %38
   %40 = load i8, ptr %39, align 1
@@ -435,8 +436,8 @@ define weak dso_local double @strtod(ptr noundef %0, ptr noundef %1) {
 45:
   %46 = fcmp olt double %36, 0x10000000000000
   %47 = getelementptr inbounds i8, ptr %3, i32 8
-  %48 = load i32, ptr %47, align 4
-  %49 = icmp ne i32 %48, 0
+  %48 = load i64, ptr %47, align 4
+  %49 = icmp ne i64 %48, 0
   %50 = select i1 %46, i1 %49, i1 false
   br i1 %50, label %51, label %75
 51:
@@ -445,8 +446,8 @@ define weak dso_local double @strtod(ptr noundef %0, ptr noundef %1) {
   br label %75
 53:
   %54 = getelementptr inbounds i8, ptr %3, i32 8
-  %55 = load i32, ptr %54, align 4
-  %56 = sitofp i32 %55 to double
+  %55 = load i64, ptr %54, align 4
+  %56 = sitofp i64 %55 to double
   %57 = tail call i32 @__fathom_each(i32 noundef %22)
   %58 = icmp slt i32 %57, 0
   br i1 %58, label %59, label %64
@@ -463,7 +464,7 @@ define weak dso_local double @strtod(ptr noundef %0, ptr noundef %1) {
   br label %68
 68:
   %69 = phi double [ %63, %59 ], [ %67, %64 ]
-  %70 = getelementptr inbounds i8, ptr %3, i32 20
+  %70 = getelementptr inbounds i8, ptr %3, i32 24
   %71 = load i32, ptr %70, align 4
   %72 = icmp eq i32 %71, 0
   %73 = fneg double %69
@@ -471,7 +472,7 @@ define weak dso_local double @strtod(ptr noundef %0, ptr noundef %1) {
   br label %75
 75:
   %76 = phi double [ %74, %68 ], [ 0.000000e+00, %8 ], [ 0.000000e+00, %7 ], [ %33, %51 ], [ %33, %45 ], [ %33, %26 ]
-  call void @llvm.lifetime.end.p0(i64 28, ptr nonnull %3)
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %3)
   ret double %76
 }
 define internal fastcc range(i32 0, 2) i32 @decimal(ptr noundef %0, ptr nocapture noundef %1) unnamed_addr {
@@ -487,17 +488,17 @@ define internal fastcc range(i32 0, 2) i32 @decimal(ptr noundef %0, ptr nocaptur
 10:
   store ptr %4, ptr %1, align 4
   %11 = getelementptr inbounds i8, ptr %1, i32 8
-  store i32 0, ptr %11, align 4
-  %12 = getelementptr inbounds i8, ptr %1, i32 24
+  store i64 0, ptr %11, align 4
+  %12 = getelementptr inbounds i8, ptr %1, i32 28
   store i32 0, ptr %12, align 4
-  %13 = getelementptr inbounds i8, ptr %1, i32 16
+  %13 = getelementptr inbounds i8, ptr %1, i32 20
   store i32 0, ptr %13, align 4
-  %14 = getelementptr inbounds i8, ptr %1, i32 12
+  %14 = getelementptr inbounds i8, ptr %1, i32 16
   store i32 0, ptr %14, align 4
   %15 = load i8, ptr %4, align 1
   %16 = icmp eq i8 %15, 45
   %17 = zext i1 %16 to i32
-  %18 = getelementptr inbounds i8, ptr %1, i32 20
+  %18 = getelementptr inbounds i8, ptr %1, i32 24
   store i32 %17, ptr %18, align 4
   %19 = load i8, ptr %4, align 1
   switch i8 %19, label %22 [
@@ -611,7 +612,7 @@ define internal fastcc range(i32 0, 2) i32 @decimal(ptr noundef %0, ptr nocaptur
   %103 = getelementptr inbounds i8, ptr %1, i32 4
   store ptr %102, ptr %103, align 4
   store i32 1, ptr %12, align 4
-  br label %260
+  br label %261
 104:
   %105 = load i8, ptr %23, align 1
   %106 = icmp eq i8 %105, 48
@@ -714,115 +715,116 @@ define internal fastcc range(i32 0, 2) i32 @decimal(ptr noundef %0, ptr nocaptur
   %182 = getelementptr inbounds i8, ptr %1, i32 4
   store ptr %181, ptr %182, align 4
   store i32 1, ptr %12, align 4
-  br label %260
+  br label %261
 183:
-  %184 = phi i32 [ %213, %212 ], [ 0, %107 ]
-  %185 = phi i32 [ %214, %212 ], [ 0, %107 ]
-  %186 = phi ptr [ %215, %212 ], [ %23, %107 ]
+  %184 = phi i32 [ %214, %213 ], [ 0, %107 ]
+  %185 = phi i32 [ %215, %213 ], [ 0, %107 ]
+  %186 = phi ptr [ %216, %213 ], [ %23, %107 ]
   %187 = load i8, ptr %186, align 1
   %188 = icmp ne i8 %187, 46
   %189 = icmp ne i32 %184, 0
   %190 = select i1 %188, i1 true, i1 %189
-  br i1 %190, label %191, label %212
+  br i1 %190, label %191, label %213
 191:
   %192 = add i8 %187, -48
   %193 = zext i8 %192 to i32
   %194 = icmp ult i8 %192, 10
-  br i1 %194, label %195, label %210
+  br i1 %194, label %195, label %211
 195:
   %196 = load i32, ptr %14, align 4
   %197 = icmp slt i32 %196, 18
-  br i1 %197, label %198, label %209
+  br i1 %197, label %198, label %210
 198:
-  %199 = load i32, ptr %11, align 4
-  %200 = mul i32 %199, 10
-  %201 = add i32 %200, %193
-  store i32 %201, ptr %11, align 4
-  %202 = or i32 %196, %193
-  %203 = icmp eq i32 %202, 0
-  br i1 %203, label %206, label %204
-204:
-  %205 = add nsw i32 %196, 1
-  store i32 %205, ptr %14, align 4
-  br label %206
-206:
-  %207 = load i32, ptr %13, align 4
-  %208 = sub nsw i32 %207, %184
-  store i32 %208, ptr %13, align 4
-  br label %210
-209:
-  store i32 1, ptr %12, align 4
-  br label %210
+  %199 = load i64, ptr %11, align 4
+  %200 = mul i64 %199, 10
+  %201 = zext nneg i8 %192 to i64
+  %202 = add i64 %200, %201
+  store i64 %202, ptr %11, align 4
+  %203 = or i32 %196, %193
+  %204 = icmp eq i32 %203, 0
+  br i1 %204, label %207, label %205
+205:
+  %206 = add nsw i32 %196, 1
+  store i32 %206, ptr %14, align 4
+  br label %207
+207:
+  %208 = load i32, ptr %13, align 4
+  %209 = sub nsw i32 %208, %184
+  store i32 %209, ptr %13, align 4
+  br label %211
 210:
-  %211 = phi i32 [ %185, %191 ], [ 1, %209 ], [ 1, %206 ]
-  br i1 %194, label %212, label %216
-212:
-  %213 = phi i32 [ %184, %210 ], [ 1, %183 ]
-  %214 = phi i32 [ %211, %210 ], [ %185, %183 ]
-  %215 = getelementptr inbounds i8, ptr %186, i32 1
+  store i32 1, ptr %12, align 4
+  br label %211
+211:
+  %212 = phi i32 [ %185, %191 ], [ 1, %210 ], [ 1, %207 ]
+  br i1 %194, label %213, label %217
+213:
+  %214 = phi i32 [ %184, %211 ], [ 1, %183 ]
+  %215 = phi i32 [ %212, %211 ], [ %185, %183 ]
+  %216 = getelementptr inbounds i8, ptr %186, i32 1
   br label %183
-216:
-  %217 = icmp eq i32 %211, 0
-  br i1 %217, label %260, label %218
-218:
-  %219 = load i8, ptr %186, align 1
-  %220 = and i8 %219, -33
-  %221 = icmp eq i8 %220, 69
-  br i1 %221, label %222, label %257
-222:
-  %223 = getelementptr inbounds i8, ptr %186, i32 1
-  %224 = load i8, ptr %223, align 1
-  %225 = icmp eq i8 %224, 45
-  %226 = icmp eq i8 %224, 43
-  %227 = or i1 %225, %226
-  %228 = getelementptr inbounds i8, ptr %186, i32 2
-  %229 = select i1 %227, ptr %228, ptr %223
-  %230 = load i8, ptr %229, align 1
-  %231 = add i8 %230, -48
-  %232 = icmp ult i8 %231, 10
-  br i1 %232, label %233, label %257
-233:
-  %234 = load i8, ptr %229, align 1
-  %235 = add i8 %234, -48
-  %236 = icmp ult i8 %235, 10
-  br i1 %236, label %237, label %250
-237:
-  %238 = phi i8 [ %248, %237 ], [ %235, %233 ]
-  %239 = phi i32 [ %245, %237 ], [ 0, %233 ]
-  %240 = phi ptr [ %246, %237 ], [ %229, %233 ]
-  %241 = zext nneg i8 %238 to i32
-  %242 = icmp slt i32 %239, 100000
-  %243 = mul nsw i32 %239, 10
-  %244 = add nsw i32 %243, %241
-  %245 = select i1 %242, i32 %244, i32 %239
-  %246 = getelementptr inbounds i8, ptr %240, i32 1
-  %247 = load i8, ptr %246, align 1
-  %248 = add i8 %247, -48
-  %249 = icmp ult i8 %248, 10
-  br i1 %249, label %237, label %250
-250:
-  %251 = phi ptr [ %229, %233 ], [ %246, %237 ]
-  %252 = phi i32 [ 0, %233 ], [ %245, %237 ]
-  %253 = sub nsw i32 0, %252
-  %254 = select i1 %225, i32 %253, i32 %252
-  %255 = load i32, ptr %13, align 4
-  %256 = add nsw i32 %255, %254
-  store i32 %256, ptr %13, align 4
-  br label %257
-257:
-  %258 = phi ptr [ %186, %218 ], [ %251, %250 ], [ %186, %222 ]
-  %259 = getelementptr inbounds i8, ptr %1, i32 4
-  store ptr %258, ptr %259, align 4
-  br label %260
-260:
-  %261 = phi i32 [ 1, %101 ], [ 1, %180 ], [ 1, %257 ], [ 0, %216 ]
-  ret i32 %261
+217:
+  %218 = icmp eq i32 %212, 0
+  br i1 %218, label %261, label %219
+219:
+  %220 = load i8, ptr %186, align 1
+  %221 = and i8 %220, -33
+  %222 = icmp eq i8 %221, 69
+  br i1 %222, label %223, label %258
+223:
+  %224 = getelementptr inbounds i8, ptr %186, i32 1
+  %225 = load i8, ptr %224, align 1
+  %226 = icmp eq i8 %225, 45
+  %227 = icmp eq i8 %225, 43
+  %228 = or i1 %226, %227
+  %229 = getelementptr inbounds i8, ptr %186, i32 2
+  %230 = select i1 %228, ptr %229, ptr %224
+  %231 = load i8, ptr %230, align 1
+  %232 = add i8 %231, -48
+  %233 = icmp ult i8 %232, 10
+  br i1 %233, label %234, label %258
+234:
+  %235 = load i8, ptr %230, align 1
+  %236 = add i8 %235, -48
+  %237 = icmp ult i8 %236, 10
+  br i1 %237, label %238, label %251
+238:
+  %239 = phi i8 [ %249, %238 ], [ %236, %234 ]
+  %240 = phi i32 [ %246, %238 ], [ 0, %234 ]
+  %241 = phi ptr [ %247, %238 ], [ %230, %234 ]
+  %242 = zext nneg i8 %239 to i32
+  %243 = icmp slt i32 %240, 100000
+  %244 = mul nsw i32 %240, 10
+  %245 = add nsw i32 %244, %242
+  %246 = select i1 %243, i32 %245, i32 %240
+  %247 = getelementptr inbounds i8, ptr %241, i32 1
+  %248 = load i8, ptr %247, align 1
+  %249 = add i8 %248, -48
+  %250 = icmp ult i8 %249, 10
+  br i1 %250, label %238, label %251
+251:
+  %252 = phi ptr [ %230, %234 ], [ %247, %238 ]
+  %253 = phi i32 [ 0, %234 ], [ %246, %238 ]
+  %254 = sub nsw i32 0, %253
+  %255 = select i1 %226, i32 %254, i32 %253
+  %256 = load i32, ptr %13, align 4
+  %257 = add nsw i32 %256, %255
+  store i32 %257, ptr %13, align 4
+  br label %258
+258:
+  %259 = phi ptr [ %186, %219 ], [ %252, %251 ], [ %186, %223 ]
+  %260 = getelementptr inbounds i8, ptr %1, i32 4
+  store ptr %259, ptr %260, align 4
+  br label %261
+261:
+  %262 = phi i32 [ 1, %101 ], [ 1, %180 ], [ 1, %258 ], [ 0, %217 ]
+  ret i32 %262
 }
 declare dso_local double @__fathom_strtod(ptr noundef, i32 noundef)
 declare dso_local i32 @__fathom_each(i32 noundef)
 define weak dso_local float @strtof(ptr noundef %0, ptr noundef %1) {
   %3 = alloca %struct.decimal, align 4
-  call void @llvm.lifetime.start.p0(i64 28, ptr nonnull %3)
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %3)
   %4 = call fastcc i32 @decimal(ptr noundef %0, ptr noundef nonnull %3)
   %5 = icmp eq i32 %4, 0
   %6 = icmp eq ptr %1, null
@@ -840,14 +842,14 @@ define weak dso_local float @strtof(ptr noundef %0, ptr noundef %1) {
   store ptr %12, ptr %1, align 4
   br label %13
 13:
-  %14 = getelementptr inbounds i8, ptr %3, i32 24
+  %14 = getelementptr inbounds i8, ptr %3, i32 28
   %15 = load i32, ptr %14, align 4
   %16 = icmp ne i32 %15, 0
-  %17 = getelementptr inbounds i8, ptr %3, i32 12
+  %17 = getelementptr inbounds i8, ptr %3, i32 16
   %18 = load i32, ptr %17, align 4
   %19 = icmp sgt i32 %18, 7
   %20 = select i1 %16, i1 true, i1 %19
-  %21 = getelementptr inbounds i8, ptr %3, i32 16
+  %21 = getelementptr inbounds i8, ptr %3, i32 20
   %22 = load i32, ptr %21, align 4
   %23 = add i32 %22, -11
   %24 = icmp ult i32 %23, -21
@@ -864,7 +866,7 @@ define weak dso_local float @strtof(ptr noundef %0, ptr noundef %1) {
   %34 = fcmp olt float %33, 0.000000e+00
   %35 = fneg float %33
   %36 = select i1 %34, float %35, float %33
-  %37 = getelementptr inbounds i8, ptr %3, i32 20
+  %37 = getelementptr inbounds i8, ptr %3, i32 24
   %38 = load i32, ptr %37, align 4
   %39 = getelementptr inbounds i8, ptr %27, i32 %38
   %40 = load i8, ptr %39, align 1
@@ -877,8 +879,8 @@ define weak dso_local float @strtof(ptr noundef %0, ptr noundef %1) {
 45:
   %46 = fcmp olt float %36, 0x3810000000000000
   %47 = getelementptr inbounds i8, ptr %3, i32 8
-  %48 = load i32, ptr %47, align 4
-  %49 = icmp ne i32 %48, 0
+  %48 = load i64, ptr %47, align 4
+  %49 = icmp ne i64 %48, 0
   %50 = select i1 %46, i1 %49, i1 false
   br i1 %50, label %51, label %77
 51:
@@ -887,8 +889,8 @@ define weak dso_local float @strtof(ptr noundef %0, ptr noundef %1) {
   br label %77
 53:
   %54 = getelementptr inbounds i8, ptr %3, i32 8
-  %55 = load i32, ptr %54, align 4
-  %56 = sitofp i32 %55 to float
+  %55 = load i64, ptr %54, align 4
+  %56 = sitofp i64 %55 to float
   %57 = tail call i32 @__fathom_each(i32 noundef %22)
   %58 = icmp slt i32 %57, 0
   br i1 %58, label %59, label %65
@@ -907,7 +909,7 @@ define weak dso_local float @strtof(ptr noundef %0, ptr noundef %1) {
   br label %70
 70:
   %71 = phi float [ %64, %59 ], [ %69, %65 ]
-  %72 = getelementptr inbounds i8, ptr %3, i32 20
+  %72 = getelementptr inbounds i8, ptr %3, i32 24
   %73 = load i32, ptr %72, align 4
   %74 = icmp eq i32 %73, 0
   %75 = fneg float %71
@@ -915,13 +917,13 @@ define weak dso_local float @strtof(ptr noundef %0, ptr noundef %1) {
   br label %77
 77:
   %78 = phi float [ %76, %70 ], [ 0.000000e+00, %8 ], [ 0.000000e+00, %7 ], [ %33, %51 ], [ %33, %45 ], [ %33, %26 ]
-  call void @llvm.lifetime.end.p0(i64 28, ptr nonnull %3)
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %3)
   ret float %78
 }
 declare dso_local float @__fathom_strtof(ptr noundef, i32 noundef)
 define weak dso_local x86_fp80 @strtold(ptr noundef %0, ptr noundef %1) {
   %3 = alloca %struct.decimal, align 4
-  call void @llvm.lifetime.start.p0(i64 28, ptr nonnull %3)
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %3)
   %4 = call fastcc i32 @decimal(ptr noundef %0, ptr noundef nonnull %3)
   %5 = icmp eq i32 %4, 0
   %6 = icmp eq ptr %1, null
@@ -939,14 +941,14 @@ define weak dso_local x86_fp80 @strtold(ptr noundef %0, ptr noundef %1) {
   store ptr %12, ptr %1, align 4
   br label %13
 13:
-  %14 = getelementptr inbounds i8, ptr %3, i32 24
+  %14 = getelementptr inbounds i8, ptr %3, i32 28
   %15 = load i32, ptr %14, align 4
   %16 = icmp ne i32 %15, 0
-  %17 = getelementptr inbounds i8, ptr %3, i32 12
+  %17 = getelementptr inbounds i8, ptr %3, i32 16
   %18 = load i32, ptr %17, align 4
   %19 = icmp sgt i32 %18, 18
   %20 = select i1 %16, i1 true, i1 %19
-  %21 = getelementptr inbounds i8, ptr %3, i32 16
+  %21 = getelementptr inbounds i8, ptr %3, i32 20
   %22 = load i32, ptr %21, align 4
   %23 = add i32 %22, -23
   %24 = icmp ult i32 %23, -45
@@ -963,7 +965,7 @@ define weak dso_local x86_fp80 @strtold(ptr noundef %0, ptr noundef %1) {
   %34 = fcmp olt x86_fp80 %33, 0xK00000000000000000000
   %35 = fneg x86_fp80 %33
   %36 = select i1 %34, x86_fp80 %35, x86_fp80 %33
-  %37 = getelementptr inbounds i8, ptr %3, i32 20
+  %37 = getelementptr inbounds i8, ptr %3, i32 24
   %38 = load i32, ptr %37, align 4
   %39 = getelementptr inbounds i8, ptr %27, i32 %38
   %40 = load i8, ptr %39, align 1
@@ -976,8 +978,8 @@ define weak dso_local x86_fp80 @strtold(ptr noundef %0, ptr noundef %1) {
 45:
   %46 = fcmp olt x86_fp80 %36, 0xK00018000000000000000
   %47 = getelementptr inbounds i8, ptr %3, i32 8
-  %48 = load i32, ptr %47, align 4
-  %49 = icmp ne i32 %48, 0
+  %48 = load i64, ptr %47, align 4
+  %49 = icmp ne i64 %48, 0
   %50 = select i1 %46, i1 %49, i1 false
   br i1 %50, label %51, label %77
 51:
@@ -986,8 +988,8 @@ define weak dso_local x86_fp80 @strtold(ptr noundef %0, ptr noundef %1) {
   br label %77
 53:
   %54 = getelementptr inbounds i8, ptr %3, i32 8
-  %55 = load i32, ptr %54, align 4
-  %56 = sitofp i32 %55 to x86_fp80
+  %55 = load i64, ptr %54, align 4
+  %56 = sitofp i64 %55 to x86_fp80
   %57 = tail call i32 @__fathom_each(i32 noundef %22)
   %58 = icmp slt i32 %57, 0
   br i1 %58, label %59, label %65
@@ -1006,7 +1008,7 @@ define weak dso_local x86_fp80 @strtold(ptr noundef %0, ptr noundef %1) {
   br label %70
 70:
   %71 = phi x86_fp80 [ %64, %59 ], [ %69, %65 ]
-  %72 = getelementptr inbounds i8, ptr %3, i32 20
+  %72 = getelementptr inbounds i8, ptr %3, i32 24
   %73 = load i32, ptr %72, align 4
   %74 = icmp eq i32 %73, 0
   %75 = fneg x86_fp80 %71
@@ -1014,7 +1016,7 @@ define weak dso_local x86_fp80 @strtold(ptr noundef %0, ptr noundef %1) {
   br label %77
 77:
   %78 = phi x86_fp80 [ %76, %70 ], [ 0xK00000000000000000000, %8 ], [ 0xK00000000000000000000, %7 ], [ %33, %51 ], [ %33, %45 ], [ %33, %26 ]
-  call void @llvm.lifetime.end.p0(i64 28, ptr nonnull %3)
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %3)
   ret x86_fp80 %78
 }
 declare dso_local x86_fp80 @__fathom_strtold(ptr noundef, i32 noundef)

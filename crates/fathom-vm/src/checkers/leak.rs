@@ -10,8 +10,6 @@ use crate::memory::object::{Kind, Object, ObjectId};
 
 /// Programs with more live objects than this are not looked through at every end.
 const MAX_OBJECTS: usize = 20_000;
-/// Bytes of a stream of the C library.
-pub(crate) const STREAM: u64 = 216;
 /// Objects larger than this are not looked through.
 const MAX_BYTES: u64 = 1 << 20;
 

@@ -257,9 +257,11 @@ impl Vm<'_> {
                     cells.extend([(at, slot(0), 8), (at + 8, slot(1), 2)]);
                     10
                 }
-                Pass::Float(_) => {
-                    cells.push((at, slot(0), 8));
-                    8
+                // The members of a structure are passed one by one, without promotion.
+                Pass::Float(kind) => {
+                    let bytes = kind.store_size();
+                    cells.push((at, slot(0), bytes as u32));
+                    bytes
                 }
                 Pass::Int { width: 33..=64 } => {
                     cells.push((at, slot(0), 8));
@@ -269,7 +271,7 @@ impl Vm<'_> {
                     cells.push((at, slot(0), 4));
                     4
                 }
-                Pass::Int { .. } | Pass::Aggregate => {
+                Pass::Int { .. } | Pass::Aggregate | Pass::Vector { .. } => {
                     return Err(Stop::Unsupported("a variadic argument of this type on i386".into()));
                 }
                 Pass::Nothing => 0,
@@ -301,6 +303,18 @@ impl Vm<'_> {
                         cells.push((at + 8 * u64::from(half), slot, 8));
                     }
                     at += 16;
+                }
+                // The members of a structure of floating-point numbers, one beside the other.
+                Pass::Vector { element: bytes @ 1..=8 } => {
+                    let size = u64::from(bytes) * u64::from(argument.regs.count);
+                    if size > 8 {
+                        at = at.next_multiple_of(16);
+                    }
+                    for reg in 0..argument.regs.count {
+                        let slot = *self.reg(base, argument.regs.first + reg);
+                        cells.push((at + u64::from(bytes) * u64::from(reg), slot, bytes));
+                    }
+                    at += size.next_multiple_of(8);
                 }
                 _ => {
                     for reg in 0..argument.regs.count {

@@ -189,9 +189,9 @@ impl Vm<'_> {
         if !self.program.code.narrow {
             return slot;
         }
-        let term = slot.term.map(|term| {
-            symbolic::sign_resize(&self.store, symbolic::resize(&self.store, term, 32), 64)
-        });
+        let term = slot
+            .term
+            .map(|term| symbolic::sign_resize(&self.store, symbolic::resize(&self.store, term, 32), 64));
         Slot { value: sign_extend(slot.value, 32) as u64, term, ..slot }
     }
 

@@ -154,7 +154,11 @@ fn numbered<'a>(vm: &mut Vm<'_>, format: &[u8], args: &mut Variadic<'a>) -> VmRe
     }
     let mut all = Vec::new();
     for long in wide {
-        all.push(if long { Argument::Wide(args.long_double(vm)?) } else { Argument::Word(args.word(vm, 8)?) });
+        all.push(if long {
+            Argument::Wide(args.long_double(vm)?)
+        } else {
+            Argument::Word(args.word(vm, 8)?)
+        });
     }
     Ok(Some(Variadic::Numbered { all, next: 0 }))
 }

@@ -249,7 +249,7 @@ impl Vm<'_> {
     /// The descriptor of a stream: where the C library keeps it.
     pub(crate) fn stream_descriptor(&mut self, stream: Slot) -> VmResult<u64> {
         let stream = self.place(stream, "a stream")?;
-        let slot = self.load(stream, 112, 4, 32)?;
+        let slot = self.load(stream, self.program.stream_layout().1, 4, 32)?;
         self.pin(slot, "the descriptor of a stream")
     }
 }

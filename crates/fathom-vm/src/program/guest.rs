@@ -60,6 +60,7 @@ const NARROW: &[(&str, &str)] = sources![
     "strerror",
     "string",
     "threads",
+    "unistd",
     "verifier",
     "wchar"
 ];
@@ -74,8 +75,7 @@ struct Module {
 fn modules(narrow: bool) -> &'static [Module] {
     static MODULES: [OnceLock<Vec<Module>>; 2] = [const { OnceLock::new() }; 2];
     let sources = if narrow { NARROW } else { SOURCES };
-    MODULES[usize::from(narrow)]
-        .get_or_init(|| sources.iter().map(|(name, text)| read(name, text)).collect())
+    MODULES[usize::from(narrow)].get_or_init(|| sources.iter().map(|(name, text)| read(name, text)).collect())
 }
 
 fn read(name: &str, text: &str) -> Module {
