@@ -79,16 +79,6 @@ impl Origins {
         part[slot / 8] = origin;
     }
 
-    /// Forgets the pointer at such an offset.
-    #[inline]
-    fn clear(&mut self, slot: usize) {
-        if slot.is_multiple_of(8) {
-            self.even[slot / 8] = 0;
-        } else if let Some(odd) = &mut self.odd {
-            odd[slot / 8] = 0;
-        }
-    }
-
     fn copy_from(&mut self, other: &Origins) {
         self.even = other.even;
         self.odd.clone_from(&other.odd);
@@ -610,7 +600,16 @@ impl Memory {
     #[inline]
     pub fn origin(&self, address: u64) -> ObjectId {
         let at = Self::index(address);
-        if at & (self.word - 1) != 0 {
+        if !at.is_multiple_of(8) {
+            return self.odd_origin(at);
+        }
+        self.tracking.read(at, self.word);
+        self.sides[at / PAGE].origins.as_ref().map_or(0, |origins| origins.even[at % PAGE / 8])
+    }
+
+    /// The same between two multiples of eight.
+    fn odd_origin(&self, at: usize) -> ObjectId {
+        if self.word == 8 || !at.is_multiple_of(4) {
             return 0;
         }
         self.tracking.read(at, self.word);
@@ -642,11 +641,28 @@ impl Memory {
     }
 
     fn clear_origins(&mut self, at: usize, len: usize) {
-        let mut slot = at & !(self.word - 1);
+        if self.word != 8 {
+            return self.clear_narrow_origins(at, len);
+        }
+        let mut slot = at / 8 * 8;
         while slot < at + len {
             if let Some(origins) = &mut self.sides[slot / PAGE].origins {
-                origins.clear(slot % PAGE);
-                slot += self.word;
+                origins.even[slot % PAGE / 8] = 0;
+                slot += 8;
+            } else {
+                slot = (slot / PAGE + 1) * PAGE;
+            }
+        }
+    }
+
+    fn clear_narrow_origins(&mut self, at: usize, len: usize) {
+        let mut slot = at / 4 * 4;
+        while slot < at + len {
+            if let Some(origins) = &mut self.sides[slot / PAGE].origins {
+                if origins.at(slot % PAGE) != 0 {
+                    origins.set(slot % PAGE, 0);
+                }
+                slot += 4;
             } else {
                 slot = (slot / PAGE + 1) * PAGE;
             }
