@@ -59,7 +59,7 @@ static void streams(void) {
         check(lseek64(fileno(file), 0x100000000LL, SEEK_SET) == 0x100000000LL);
         fclose(file);
     }
-    // What the library allocates for a stream is not the program's to free.
+    // The block of a stream belongs to the library and is not the program's to free.
     FILE *lost = fopen("/dev/null", "r");
     (void)lost;
     lost = NULL;

@@ -16,7 +16,7 @@ impl Headers {
         let folder = tempfile::Builder::new().prefix("fathom-c-").tempdir()?;
         let include = folder.path().join("include");
         write(&include)?;
-        // What i386's package of the C library has beside the others: a list of functions that are not there. None is asked for.
+        // The package of the C library for i386 has one more header: a list of functions that are not there. None is asked for.
         std::fs::create_dir_all(include.join("gnu"))?;
         std::fs::write(include.join("gnu/stubs-32.h"), "")?;
         Ok(Headers { folder, include })

@@ -79,7 +79,7 @@ impl Vm<'_> {
         Ok(false)
     }
 
-    /// What a model gives where `long` has four bytes: as many bits as the caller takes.
+    /// The result of a model where `long` has four bytes: as many bits as the caller takes.
     fn result(&self, site: &CallSite, slot: Slot) -> Slot {
         if !self.program.code.narrow || site.bits >= 64 {
             return slot;
