@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
 use fathom_explore::SearchOptions;
+use fathom_finding::DataModel;
 use fathom_job::job::{JobLimits, SolverOptions};
-use fathom_job::task::DataModel;
 use fathom_job::{Job, flags};
 use fathom_report::framework::{FrameworkName, Frameworks};
 use fathom_report::writers;
@@ -189,7 +189,7 @@ pub struct Verify {
     #[arg(long, value_name = "FILE")]
     pub witness: Option<PathBuf>,
 
-    /// Sizes of C's types: ILP32 or LP64 [default: the task's, otherwise LP64]. Programs for ILP32 are not supported yet
+    /// Sizes of C's types: ILP32 or LP64 [default: the task's, otherwise LP64]
     #[arg(long, value_name = "MODEL")]
     pub data_model: Option<DataModel>,
 

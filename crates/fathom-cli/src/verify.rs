@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use fathom_finding::Answer;
 use fathom_job::job::SuiteOptions;
-use fathom_job::task::{self, DataModel, Task};
+use fathom_job::task::{self, Task};
 use fathom_job::witness;
 use fathom_job::{Execution, Job, JobKind, Outcome};
 use fathom_report::folder;
@@ -29,13 +29,7 @@ struct Asked {
 
 /// `started` is the beginning of the process: the time limit counts from there.
 pub fn verify(args: &args::Verify, started: Instant) -> Result<Verdict, Problem> {
-    let Some(asked) = Asked::new(args)? else {
-        eprintln!(
-            "fathom: the program is for 32 bits (ILP32), which is not supported: --data-model LP64 judges it as a program for 64"
-        );
-        println!("{}", Answer::Unknown);
-        return Ok(Verdict::Nothing);
-    };
+    let asked = Asked::new(args)?;
     if let Some(line) = doctor::without_z3(&asked.job.solver) {
         eprintln!("fathom: {line}");
     }
@@ -87,8 +81,7 @@ fn tell(outcome: &Outcome, execution: &Execution, (json, verbose): (bool, bool))
 }
 
 impl Asked {
-    /// Nothing for a program that the machine cannot run.
-    fn new(args: &args::Verify) -> Result<Option<Asked>, Problem> {
+    fn new(args: &args::Verify) -> Result<Asked, Problem> {
         let (first, more) = args.targets.split_first().ok_or_else(|| Problem::usage("name a target"))?;
         let task = if task::is_task(first) { Some(Task::read(first)?) } else { None };
         if task.is_some() && !more.is_empty() {
@@ -105,9 +98,7 @@ impl Asked {
             return Err(Problem::usage(format!("{} does not exist: check the path", missing.display())));
         }
         let data_model = args.data_model.or(task.as_ref().and_then(|task| task.data_model));
-        if whole::has_data_model(&property) && data_model == Some(DataModel::Ilp32) {
-            return Ok(None);
-        }
+        let data_model = data_model.unwrap_or_default();
         let witness =
             args.witness.as_ref().map(|place| witness::read(place, &property, files)).transpose()?;
         let (files, sources) = whole::sources(&property, files)?;
@@ -127,8 +118,9 @@ impl Asked {
             search: args.search.clone(),
             solver: args.solver.clone(),
             suite: SuiteOptions { no_tests: args.no_tests, ..SuiteOptions::default() },
-            options: args.program.options(&property, args.solver.self_check),
+            options: args.program.options(&property, args.solver.self_check, data_model),
             property: Some(property.clone()),
+            data_model,
             witness,
             ..Job::default()
         };
@@ -141,6 +133,6 @@ impl Asked {
         let name = first.file_stem().map_or_else(|| "target".into(), |stem| stem.to_os_string());
         let output = args.output.clone().unwrap_or_else(|| PathBuf::from("fathom-out").join(name));
         let execution = Execution { output, fresh: args.fresh, ..Execution::default() };
-        Ok(Some(Asked { job, execution, _sources: sources }))
+        Ok(Asked { job, execution, _sources: sources })
     }
 }

@@ -182,7 +182,7 @@ fn files_without_end_get_one_line() {
 }
 
 #[test]
-fn a_task_for_32_bits_is_not_judged_as_one_for_64() {
+fn a_task_is_judged_for_its_data_model() {
     let folder = tempfile::tempdir().unwrap();
     let put = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
     put(
@@ -195,8 +195,105 @@ fn a_task_for_32_bits_is_not_judged_as_one_for_64() {
         "input_files: a.c\nproperties:\n  - property_file: reach.prp\noptions:\n  data_model: ILP32\n",
     );
     let ran = fathom(folder.path(), &["verify", "a.yml"]);
-    assert_eq!((ran.code, ran.stdout.as_str()), (0, "unknown\n"));
-    assert!(ran.stderr.contains("--data-model LP64") && ran.stderr.lines().count() == 1, "{}", ran.stderr);
+    assert_eq!((ran.code, ran.stdout.as_str()), (1, "false(unreach-call)\n"), "{}", ran.stderr);
+    let witness = std::fs::read_to_string(folder.path().join("fathom-out/a/witness.yml")).unwrap();
+    assert!(witness.contains("data_model: ILP32"), "{witness}");
     let ran = fathom(folder.path(), &["verify", "a.yml", "--data-model", "LP64", "--no-tests"]);
     assert_eq!((ran.code, ran.stdout.as_str()), (0, "true\n"), "{}", ran.stderr);
+}
+
+#[test]
+fn a_witness_has_numbers_of_its_data_model() {
+    let folder = tempfile::tempdir().unwrap();
+    let put = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+    put(
+        "a.c",
+        "extern long __VERIFIER_nondet_long(void);\nextern void reach_error(void);\nint main(void) {\n    long x = __VERIFIER_nondet_long();\n    if (x == -5) reach_error();\n    return 0;\n}\n",
+    );
+    put("reach.prp", "CHECK( init(main()), LTL(G ! call(reach_error())) )\n");
+    for model in ["ILP32", "LP64"] {
+        let ask = ["verify", "a.c", "--property", "reach.prp", "--no-tests", "--data-model", model];
+        let ran = fathom(folder.path(), &[&ask[..], &["-o", model]].concat());
+        assert_eq!(ran.stdout, "false(unreach-call)\n", "{model}: {}", ran.stderr);
+        let place = format!("{model}/witness.yml");
+        let witness = std::fs::read_to_string(folder.path().join(&place)).unwrap();
+        assert!(witness.contains("\\\\result == -5"), "{model}: {witness}");
+        let ran =
+            fathom(folder.path(), &[&ask[..], &["-o", "again", "--fresh", "--witness", &place]].concat());
+        assert_eq!(ran.stdout, "false(unreach-call)\n", "{model}: {}", ran.stderr);
+    }
+}
+
+/// Whether programs for 32 bits can be linked and run here.
+fn has_narrow_library() -> bool {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("a.c"), "int main(void) { return 0; }\n").unwrap();
+    let program = folder.path().join("a");
+    let mut compiler = std::process::Command::new("clang");
+    compiler.arg("-m32").arg("-o").arg(&program).arg(folder.path().join("a.c"));
+    let built = compiler.output().is_ok_and(|output| output.status.success());
+    built && std::process::Command::new(program).status().is_ok_and(|status| status.success())
+}
+
+#[test]
+fn tests_for_32_bits_are_built_for_32_bits() {
+    let folder = tempfile::tempdir().unwrap();
+    let put = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+    put(
+        "a.c",
+        "#include <stdlib.h>\nextern int __VERIFIER_nondet_int(void);\nint main(void) {\n    if (__VERIFIER_nondet_int() == 77 && sizeof(long) == 4) abort();\n    return 0;\n}\n",
+    );
+    let ran = fathom(folder.path(), &["run", "a.c", "--cc-flag=-m32", "--entry", "main", "-o", "out"]);
+    let told = summary(&folder.path().join("out"));
+    assert_eq!((ran.code, &told["findings"][0]["not_tried"]), (1, &true.into()), "{} {told}", ran.stdout);
+    let ran = fathom(folder.path(), &["replay", "out"]);
+    assert!(ran.stderr.contains("make findings") && !ran.stdout.contains("not reproduced"), "{}", ran.stdout);
+    let tests = folder.path().join("out/tests");
+    let makefile = std::fs::read_to_string(tests.join("Makefile")).unwrap();
+    let compiled = |line: &&str| line.contains(" -c ") || line.contains(" -o $@ ");
+    assert!(makefile.lines().filter(compiled).all(|line| line.contains("-m32")), "{makefile}");
+    if !has_narrow_library() {
+        return;
+    }
+    let run = |program: &str, arguments: &[&str]| {
+        let output =
+            std::process::Command::new(program).args(arguments).current_dir(&tests).output().unwrap();
+        String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned()
+    };
+    let built = run("make", &["tests"]);
+    let finding = told["findings"][0]["test"].as_str().unwrap().replace("tests/", "");
+    let shown = run("./tests", &[&finding]);
+    assert!(shown.contains("died with signal 6"), "{built} {shown}");
+}
+
+#[test]
+fn a_dead_variable_is_not_the_live_one_at_its_address() {
+    let folder = tempfile::tempdir().unwrap();
+    let put = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+    put(
+        "a.c",
+        "static int *old;\nstatic void leave(void) { int x = 1; old = &x; }\nstatic int use(void) { int y = 2, *own = &y; (void)own; return *old; }\nint main(void) { leave(); return use(); }\n",
+    );
+    put("safe.prp", "CHECK( init(main()), LTL(G valid-deref) )\n");
+    for model in ["ILP32", "LP64"] {
+        let ask = ["verify", "a.c", "--property", "safe.prp", "--no-tests", "--fresh", "--data-model", model];
+        let ran = fathom(folder.path(), &ask);
+        assert_eq!(ran.stdout, "false(valid-deref)\n", "{model}: {}", ran.stderr);
+    }
+}
+
+#[test]
+fn programs_for_32_bits_that_cannot_be_judged_get_one_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let put = |name: &str, text: &[u8]| std::fs::write(folder.path().join(name), text).unwrap();
+    put("a.cpp", b"int main() { return 0; }\n");
+    // The head of a program for 32 bits is enough.
+    put("program", &[b"\x7fELF\x01\x01\x01".as_slice(), &[0; 93]].concat());
+    for (line, part) in
+        [("run a.cpp --cc-flag=-m32 --entry main", "C++ for 32 bits"), ("run program", "built for 32 bits")]
+    {
+        let ran = fathom(folder.path(), &line.split_whitespace().collect::<Vec<_>>());
+        assert_eq!(ran.code, 2, "{line}: {} {}", ran.stdout, ran.stderr);
+        assert!(ran.stderr.contains(part) && ran.stderr.lines().count() == 1, "{line}: {}", ran.stderr);
+    }
 }

@@ -79,6 +79,8 @@ pub enum ThreadOrder {
     WaitingLoop,
     /// An access at a computed address races at the address of its run only.
     ComputedAddress,
+    /// Threads race, and switches between the racing accesses are not tried.
+    Racing,
     /// After this many interactions threads run in one order.
     TooManyInteractions,
 }

@@ -32,7 +32,7 @@ pub use goal::GoalAnswer;
 pub use merge_tree::{MergeGuard, MergeNode, MergeSide, MergeSummary, MergeTree};
 pub use observed::{Fact, FactKind, Observed};
 pub use origin::{Assumption, Caller, Class};
-pub use property::{Answer, Answered, Judgement, Property, PropertyError, Rule};
+pub use property::{Answer, Answered, DataModel, Judgement, Property, PropertyError, Rule};
 pub use step::{BugStep, StepEvent};
 pub use summary::{
     Branches, Concretised, DropReason, Dropped, InputFlow, Interleavings, Memory, Mutations, Paths, Queries,

@@ -298,6 +298,8 @@ pub struct CallSite {
     /// Each argument's registers.
     pub arguments: Vec<CallArgument>,
     pub results: Regs,
+    /// Bits of a result that is one number.
+    pub bits: u32,
     pub variadic: bool,
 }
 
@@ -322,8 +324,12 @@ pub enum Pass {
         size: u64,
         align: u64,
     },
-    /// Members of a structure, array or vector.
+    /// Members of a structure or array.
     Aggregate,
+    /// A vector with elements of so many bytes.
+    Vector {
+        element: u32,
+    },
     Nothing,
 }
 
@@ -556,7 +562,7 @@ impl ConstReg {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Data {
     pub bytes: Vec<u8>,
-    /// Offsets of eight-byte addresses, and of computed constants with their bytes.
+    /// Offsets of addresses, and of computed constants with their bytes.
     pub relocs: Vec<(u64, ConstReg)>,
     /// Ranges that have no defined value.
     pub undefined: Vec<(u64, u64)>,
@@ -601,6 +607,8 @@ pub struct Object {
     pub destructors: Vec<(u32, SymbolId)>,
     /// Source types that signatures refer to.
     pub types: Vec<SourceType>,
+    /// Addresses have four bytes in memory (i386).
+    pub narrow: bool,
 }
 
 impl Object {

@@ -9,9 +9,11 @@ use crate::module::Linkage;
 use crate::source::{Member, Shape, SourceType, TypeId};
 
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("'{name}' is defined twice")]
-pub struct LinkError {
-    pub name: String,
+pub enum LinkError {
+    #[error("'{name}' is defined twice")]
+    Twice { name: String },
+    #[error("parts of it are for 32 bits and others for 64: compile all of it with -m32, or none")]
+    Mixed,
 }
 
 /// Joins objects by the names of their symbols, as a linker does: a strong definition beats a weak one, and
@@ -19,6 +21,9 @@ pub struct LinkError {
 pub fn link(objects: Vec<Object>) -> Result<Object, LinkError> {
     let mut program = Object::default();
     let mut names: FxHashMap<Arc<str>, SymbolId> = FxHashMap::default();
+    if objects.iter().any(|object| object.narrow != objects[0].narrow) {
+        return Err(LinkError::Mixed);
+    }
     for object in objects {
         let files = join_files(&mut program, &object.files);
         let first_type = program.types.len() as u32;
@@ -39,6 +44,7 @@ pub fn link(objects: Vec<Object>) -> Result<Object, LinkError> {
             }
         }
         let moved = |list: Vec<(u32, SymbolId)>| list.into_iter().map(|(p, s)| (p, numbers[s as usize]));
+        program.narrow |= object.narrow;
         program.constructors.extend(moved(object.constructors));
         program.destructors.extend(moved(object.destructors));
     }
@@ -110,6 +116,7 @@ pub fn needed(object: Object, wanted: &dyn Fn(&str) -> bool) -> Object {
         constructors: moved(object.constructors),
         destructors: moved(object.destructors),
         types: object.types,
+        narrow: object.narrow,
     }
 }
 
@@ -153,7 +160,7 @@ fn place(
     if !local && let Some(&number) = names.get(&symbol.name) {
         let (old, new) = (rank(&program.symbols[number as usize]), rank(symbol));
         if old == 3 && new == 3 {
-            return Err(LinkError { name: symbol.name.to_string() });
+            return Err(LinkError::Twice { name: symbol.name.to_string() });
         }
         return Ok((number, new > old));
     }

@@ -1,4 +1,4 @@
-//! Types of LLVM IR, interned, with the x86-64 layout.
+//! Types of LLVM IR, interned, with the layout of x86-64 or of i386.
 
 use rustc_hash::FxHashMap;
 
@@ -77,6 +77,10 @@ pub struct Types {
     /// Greatest alignment of integers: sixteen bytes since release 18, whose data layout says so, and eight before.
     wide_ints: bool,
     by_name: FxHashMap<String, u32>,
+    /// The layout is that of i386: addresses have four bytes, and nothing but vectors is aligned to more.
+    narrow: bool,
+    /// The layout is that of another machine of 32 bits.
+    foreign: bool,
 }
 
 /// Sizes are at most this, so that offsets and alignment never overflow: no program has an object as large.
@@ -185,6 +189,34 @@ impl Types {
     /// Takes alignments from the module's data layout.
     pub fn set_data_layout(&mut self, text: &str) {
         self.wide_ints = text.split('-').any(|part| part.starts_with("i128:128"));
+        let has = |wanted: &str| text.split('-').any(|part| part.starts_with(wanted));
+        // Other machines of 32 bits align numbers of eight bytes to eight.
+        self.narrow = has("p:32:32") && has("f64:32:64");
+        self.foreign = has("p:32:32") && !self.narrow;
+    }
+
+    /// Whether the layout is that of a machine of 32 bits other than i386.
+    pub fn is_foreign(&self) -> bool {
+        self.foreign
+    }
+
+    /// Whether addresses have four bytes in memory. In registers they have eight, whose upper half is zero.
+    pub fn is_narrow(&self) -> bool {
+        self.narrow
+    }
+
+    /// Bytes of an address in memory.
+    pub fn pointer_size(&self) -> u64 {
+        if self.narrow { 4 } else { 8 }
+    }
+
+    /// The greatest alignment of numbers and addresses.
+    fn most_aligned(&self) -> u64 {
+        match (self.narrow, self.wide_ints) {
+            (true, _) => 4,
+            (false, true) => 16,
+            (false, false) => 8,
+        }
     }
 
     /// Bytes from one element of an array to the next.
@@ -198,7 +230,7 @@ impl Types {
         match self.get(ty) {
             Type::Int(w) => u64::from(w.div_ceil(8)),
             Type::Float(k) => k.store_size(),
-            Type::Ptr => 8,
+            Type::Ptr => self.pointer_size(),
             Type::Vector { len, element } => match self.get(*element) {
                 Type::Int(w) => len.saturating_mul(u64::from(*w)).div_ceil(8).min(MAX_SIZE),
                 _ => len.saturating_mul(self.store_size(*element)).min(MAX_SIZE),
@@ -216,11 +248,10 @@ impl Types {
 
     pub fn align(&self, ty: Ty) -> u64 {
         match self.get(ty) {
-            Type::Int(w) => {
-                u64::from(w.div_ceil(8)).next_power_of_two().min(if self.wide_ints { 16 } else { 8 })
-            }
+            Type::Int(w) => u64::from(w.div_ceil(8)).next_power_of_two().min(self.most_aligned()),
+            Type::Float(k) if self.narrow => k.align().min(4),
             Type::Float(k) => k.align(),
-            Type::Ptr => 8,
+            Type::Ptr => self.pointer_size(),
             Type::Vector { .. } => self.store_size(ty).next_power_of_two().max(1),
             Type::Array { element, .. } => self.align(*element),
             Type::Struct { packed: true, .. } => 1,

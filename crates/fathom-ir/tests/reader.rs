@@ -99,6 +99,38 @@ fn globals_keep_bytes_addresses_and_gaps() {
     assert!(matches!(object.symbols[object.find("w").unwrap() as usize].definition, Definition::Alias(_, 0)));
 }
 
+/// The data layouts of some machines.
+const I386: &str = "e-m:e-p:32:32-p270:32:32-p271:32:32-p272:64:64-f64:32:64-f80:32-n8:16:32-S128";
+const ARM: &str = "e-m:e-p:32:32-Fi8-i64:64-v128:64:128-a:0:32-n32-S64";
+
+fn with_layout(layout: &str, text: &str) -> String {
+    format!("target datalayout = \"{layout}\"\n{text}")
+}
+
+#[test]
+fn parts_for_32_and_64_bits_are_not_linked() {
+    let narrow = object(&with_layout(I386, "define i32 @a() {\n  ret i32 1\n}\n"));
+    let wide = object("define i32 @b() {\n  ret i32 2\n}\n");
+    assert!(narrow.narrow && !wide.narrow);
+    assert_eq!(link(vec![narrow.clone(), wide]), Err(fathom_ir::LinkError::Mixed));
+    assert!(link(vec![narrow]).unwrap().narrow);
+}
+
+#[test]
+fn of_the_machines_of_32_bits_i386_alone_is_read() {
+    let module = parse(&with_layout(ARM, "@x = global i32 1\n")).unwrap();
+    assert!(lower(&module).unwrap_err().to_string().contains("i386"));
+}
+
+#[test]
+fn addresses_of_i386_are_loaded_and_compared_by_their_32_bits() {
+    let text = "define i1 @f(ptr %p, ptr %q) {\n  %a = load ptr, ptr %p\n  %c = icmp eq ptr %a, %q\n  ret i1 %c\n}\n";
+    let code = instrs(&object(&with_layout(I386, text)), "f");
+    assert!(matches!(code[0], Instr::Load { bytes: 4, width: 64, .. }), "{code:?}");
+    assert!(!code.iter().any(|instr| matches!(instr, Instr::IntToPtr { .. })), "{code:?}");
+    assert!(code.iter().any(|instr| matches!(instr, Instr::Cmp { width: 32, .. })), "{code:?}");
+}
+
 #[test]
 fn linking_prefers_strong_definitions_and_keeps_static_ones_apart() {
     let a = object(

@@ -78,7 +78,7 @@ pub trait Facts {
 
 /// Whether a function takes and gives only what fits into one register each.
 pub(crate) fn is_plain(code: &Code) -> bool {
-    let one = |pass: &Pass| !matches!(pass, Pass::ByValue { .. } | Pass::Aggregate);
+    let one = |pass: &Pass| !matches!(pass, Pass::ByValue { .. } | Pass::Aggregate | Pass::Vector { .. });
     !code.variadic
         && code.registers > 0
         && code.params.iter().all(|p| p.regs.count == 1 && one(&p.pass))

@@ -10,8 +10,8 @@ use std::time::Duration;
 
 use clap::Args;
 use fathom_explore::{Criterion, Schedules, SearchOptions, StopAt, flags};
-use fathom_finding::Property;
 use fathom_finding::waypoint::Waypoint;
+use fathom_finding::{DataModel, Property};
 use fathom_report::FrameworkName;
 use fathom_solve::{ChainOptions, LAYERS};
 use fathom_target::{Options, bundle};
@@ -61,6 +61,9 @@ pub struct Job {
     /// The only property that is judged: nothing else is a finding.
     #[arg(skip)]
     pub property: Option<Property>,
+    /// The machine that it is judged for.
+    #[arg(skip)]
+    pub data_model: DataModel,
     /// The waypoints of a witness: only a violation that passes them counts.
     #[arg(skip)]
     pub witness: Option<Vec<Waypoint>>,
@@ -230,6 +233,7 @@ impl Job {
             corpus: None,
             known: BTreeSet::new(),
             property: self.property.clone(),
+            data_model: self.data_model,
             witness: self.witness.clone(),
             kind: self.kind,
         }
@@ -266,6 +270,7 @@ mod tests {
         let names = [
             "run",
             "check",
+            "ILP32",
             "dfs",
             "bfs",
             "path",

@@ -134,7 +134,8 @@ pub fn write(
     guard: &Guard,
 ) -> Result<(), JobError> {
     results.job = serde_json::to_value(job).expect("a job is plain data");
-    results.summary.property = job.property.as_ref().map(|property| property::answer(property, results));
+    results.summary.property =
+        job.property.as_ref().map(|property| property::answer(property, job.data_model, results));
     results.summary.seconds = clock.elapsed().as_secs_f64();
     let (process, largest_child) = process_memory::peaks();
     results.summary.memory = Memory { process, largest_child };

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use fathom_finding::{Answer, Answered, End, Judgement, Property, Verdict};
+use fathom_finding::{Answer, Answered, DataModel, End, Judgement, Property, Verdict};
 use fathom_report::Results;
 use fathom_trace::{
     BatchLimits, Checkpoint, Executor, ExecutorError, Feed, Observer, Part, Program, Request, Site, SiteId,
@@ -84,7 +84,7 @@ impl Executor for JudgedExecutor {
 }
 
 /// The answer that the results give. A finding that was not seen again on the plain program answers nothing.
-pub fn answer(property: &Property, results: &Results) -> Answered {
+pub fn answer(property: &Property, data_model: DataModel, results: &Results) -> Answered {
     let summary = &results.summary;
     let violated =
         summary.findings.iter().find_map(|finding| match property.judge(&finding.kind, finding.cwe) {
@@ -98,7 +98,7 @@ pub fn answer(property: &Property, results: &Results) -> Answered {
             Answer::Unknown
         }
     };
-    Answered::new(property.clone(), answer)
+    Answered::new(property.clone(), answer, data_model)
 }
 
 #[cfg(test)]
@@ -153,11 +153,11 @@ mod tests {
         let mut results = merge::nothing("a.c", "c");
         results.summary.executions = 1;
         results.summary.paths.completed = 1;
-        assert_eq!(answer(&property, &results).verdict, "true");
+        assert_eq!(answer(&property, DataModel::Lp64, &results).verdict, "true");
         results.add_doubt("", Doubt::Diverged { runs: 1 });
-        assert_eq!(answer(&property, &results).verdict, "unknown");
+        assert_eq!(answer(&property, DataModel::Lp64, &results).verdict, "unknown");
         let bug = Bug { kind: "integer-overflow".into(), cwe: Some(190), ..Bug::default() };
         results.summary.findings.push(Finding::new(&bug));
-        assert_eq!(answer(&property, &results).verdict, "false(no-overflow)");
+        assert_eq!(answer(&property, DataModel::Lp64, &results).verdict, "false(no-overflow)");
     }
 }

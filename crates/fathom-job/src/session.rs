@@ -38,7 +38,7 @@ pub fn session_plan(
     one.self_check = job.solver.self_check;
     one.schedules = job.schedules();
     let depth = job.search.max_depth.unwrap_or(target.usual_depth());
-    one.inputs.extend(job.witness.as_deref().and_then(witness::input));
+    one.inputs.extend(job.witness.as_deref().and_then(|path| witness::input(path, job.data_model)));
     one.inputs.push(Input::default());
     one.inputs.extend(target.examples(entry));
     one.limits.depth = depth;
@@ -57,7 +57,7 @@ pub fn take(pool: &Pool<'_>, job: &Job, guard: &Arc<Guard>) -> Result<Box<dyn Ex
     })?;
     let inner: Box<dyn Executor> = match &job.property {
         Some(property) => {
-            let path = job.witness.clone().map(WitnessPath::new);
+            let path = job.witness.clone().map(|path| WitnessPath::new(path, job.data_model));
             Box::new(JudgedExecutor { inner, property: property.clone(), path })
         }
         None => inner,

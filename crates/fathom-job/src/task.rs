@@ -2,9 +2,8 @@
 //! of it, its language and its data model; a property file has the formulas.
 
 use std::path::{Path, PathBuf};
-use std::str::FromStr;
 
-use fathom_finding::Property;
+use fathom_finding::{DataModel, Property};
 use saphyr::{LoadableYamlNode, Yaml};
 
 use crate::error::JobError;
@@ -18,27 +17,6 @@ pub struct Task {
     /// As results name it.
     pub language: Option<String>,
     pub data_model: Option<DataModel>,
-}
-
-/// Sizes of C's types.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum DataModel {
-    /// Integers, `long` and pointers of 32 bits.
-    Ilp32,
-    /// `long` and pointers of 64 bits.
-    Lp64,
-}
-
-impl FromStr for DataModel {
-    type Err = String;
-
-    fn from_str(name: &str) -> Result<DataModel, String> {
-        match name {
-            "ILP32" => Ok(DataModel::Ilp32),
-            "LP64" => Ok(DataModel::Lp64),
-            other => Err(format!("there is no data model {other}: use ILP32 or LP64")),
-        }
-    }
 }
 
 /// A property that a task asks about.

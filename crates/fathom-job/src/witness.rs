@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use fathom_finding::waypoint::{self, Waypoint, WaypointMoment};
-use fathom_finding::{BugStep, Property};
+use fathom_finding::{BugStep, DataModel, Property};
 use fathom_report::witness::{Sources, places, waypoints};
 use fathom_term::Value;
 use fathom_trace::Input;
@@ -19,17 +19,18 @@ use crate::yaml;
 /// The path of a witness, with the sources that it was compared with.
 pub struct WitnessPath {
     waypoints: Vec<Waypoint>,
+    model: DataModel,
     sources: Sources<'static>,
 }
 
 impl WitnessPath {
-    pub fn new(waypoints: Vec<Waypoint>) -> WitnessPath {
-        WitnessPath { waypoints, sources: Sources::new(|file| std::fs::read_to_string(file).ok()) }
+    pub fn new(waypoints: Vec<Waypoint>, model: DataModel) -> WitnessPath {
+        WitnessPath { waypoints, model, sources: Sources::new(|file| std::fs::read_to_string(file).ok()) }
     }
 
     /// Whether a violation with these steps passes every waypoint.
     pub fn is_taken_by(&mut self, steps: &[BugStep]) -> bool {
-        waypoint::passes(&waypoints(steps, &mut self.sources), &self.waypoints)
+        waypoint::passes(&waypoints(steps, self.model, &mut self.sources), &self.waypoints)
     }
 }
 
@@ -139,12 +140,12 @@ fn returned(constraint: &str) -> Option<String> {
 }
 
 /// The input whose values are those of the witness, if the program asks for nothing else.
-pub fn input(witness: &[Waypoint]) -> Option<Input> {
+pub fn input(witness: &[Waypoint], model: DataModel) -> Option<Input> {
     let mut input = Input::default();
     let mut counts: BTreeMap<String, u32> = BTreeMap::new();
     for waypoint in witness {
         let WaypointMoment::Returns(value) = &waypoint.moment else { continue };
-        let (base, width) = places::source(&waypoint.callee)?;
+        let (base, width) = places::source(&waypoint.callee, model)?;
         let count = counts.entry(base.to_owned()).or_default();
         *count += 1;
         let name = if *count == 1 { base.to_owned() } else { format!("{base}#{count}") };
@@ -187,7 +188,7 @@ mod tests {
         assert_eq!(waypoints[0].moment, WaypointMoment::Returns("-5".into()));
         assert_eq!((waypoints[0].column, waypoints[0].callee.as_str()), (Some(33), "__VERIFIER_nondet_int"));
         assert_eq!((waypoints[1].line, waypoints[1].file.as_str()), (4, "a.c"));
-        let input = input(&waypoints).unwrap();
+        let input = input(&waypoints, DataModel::Lp64).unwrap();
         assert_eq!(input.get("int"), Some(&Value::bv(32, 0xffff_fffb_u32)));
     }
 

@@ -31,6 +31,10 @@ pub enum TargetError {
     NoChecker { name: String, known: String },
     #[error("there is no function `{name}` in {file}: {known}")]
     NoEntry { name: String, file: PathBuf, known: String },
+    #[error(
+        "{0} is for 32 bits: such programs are explored from main only. Name main, or compile without -m32"
+    )]
+    NarrowEntry(PathBuf),
     #[error("{0} has no public function to explore: name one with --entry NAME")]
     NothingPublic(PathBuf),
     #[error("no clang was found: install one (apt install clang), or name one with --clang PATH")]
@@ -47,6 +51,12 @@ pub enum TargetError {
         "{0} was not built for Fathom: build it with `fathom cc` as its compiler (make CC=\"fathom cc\"), or name its C files"
     )]
     NotRecorded(PathBuf),
+    #[error(
+        "{0} is built for 32 bits, and `fathom cc` keeps the code of programs for 64 only: name its C files (fathom run FILE.c --cc-flag=-m32)"
+    )]
+    NarrowProgram(PathBuf),
+    #[error("{0} is C++ for 32 bits, which is not supported: compile it without -m32")]
+    NarrowCxx(PathBuf),
     #[error("{program} has no IR of {file}: {why}")]
     Unread { program: PathBuf, file: PathBuf, why: String },
     #[error("{file} has changed since {program} was built: build it again")]

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use fathom_finding::Property;
+use fathom_finding::{DataModel, Property};
 use tempfile::TempDir;
 
 use crate::c::{self, COptions};
@@ -36,18 +36,22 @@ pub fn language(property: &Property) -> &'static Profile {
 }
 
 /// Whether sizes of types depend on the machine that such programs are for.
-pub fn has_data_model(property: &Property) -> bool {
+fn has_data_model(property: &Property) -> bool {
     !property.is_of_java()
 }
 
 impl WholeProgram {
     /// The choices about the target: a program is judged from its `main` on.
-    pub fn options(&self, property: &Property, self_check: bool) -> Options {
+    pub fn options(&self, property: &Property, self_check: bool, model: DataModel) -> Options {
+        let mut c = self.c.clone();
+        if model == DataModel::Ilp32 && has_data_model(property) {
+            c.flags.push("-m32".into());
+        }
         Options {
             entries: if property.is_of_java() { Vec::new() } else { vec!["main".into()] },
             memory: self.memory,
             self_check,
-            c: self.c.clone(),
+            c,
             java: JavaOptions {
                 jdk: self.jdk.clone(),
                 class_path: self.class_path.clone(),

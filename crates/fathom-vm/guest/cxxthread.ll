@@ -1,68 +1,59 @@
-; made from cxxthread.c 172fbb7101076519
-target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-f80:128-n8:16:32:64-S128"
+; made from cxxthread.c 70edcc4997b7e29e
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
-%struct.destructor = type { void (i8*)*, i8*, %struct.destructor* }
 @has_key = internal unnamed_addr global i1 false, align 4
 @key = internal global i32 0, align 4
-define weak dso_local i32 @__cxa_thread_atexit(void (i8*)* noundef %0, i8* noundef %1, i8* noundef %2) {
-  %4 = call i64 @__fathom_thread_self()
+define weak dso_local i32 @__cxa_thread_atexit(ptr noundef %0, ptr noundef %1, ptr noundef %2) {
+  %4 = tail call i64 @__fathom_thread_self()
   %5 = icmp eq i64 %4, 0
   br i1 %5, label %6, label %8
 6:
-  %7 = call i32 @__cxa_atexit(void (i8*)* noundef %0, i8* noundef %1, i8* noundef %2)
-  br label %23
+  %7 = tail call i32 @__cxa_atexit(ptr noundef %0, ptr noundef %1, ptr noundef %2)
+  br label %20
 8:
-  %9 = load i1, i1* @has_key, align 4
+  %9 = load i1, ptr @has_key, align 4
   br i1 %9, label %12, label %10
 10:
-  store i1 true, i1* @has_key, align 4
-  %11 = call i32 @pthread_key_create(i32* noundef nonnull @key, void (i8*)* noundef nonnull @run)
+  store i1 true, ptr @has_key, align 4
+  %11 = tail call i32 @pthread_key_create(ptr noundef nonnull @key, ptr noundef nonnull @run)
   br label %12
 12:
-  %13 = call i8* @malloc(i64 noundef 24)
-  %14 = bitcast i8* %13 to void (i8*)**
-  store void (i8*)* %0, void (i8*)** %14, align 8
-  %15 = getelementptr inbounds i8, i8* %13, i64 8
-  %16 = bitcast i8* %15 to i8**
-  store i8* %1, i8** %16, align 8
-  %17 = load i32, i32* @key, align 4
-  %18 = call i8* @pthread_getspecific(i32 noundef %17)
-  %19 = getelementptr inbounds i8, i8* %13, i64 16
-  %20 = bitcast i8* %19 to i8**
-  store i8* %18, i8** %20, align 8
-  %21 = load i32, i32* @key, align 4
-  %22 = call i32 @pthread_setspecific(i32 noundef %21, i8* noundef %13)
-  br label %23
-23:
-  %24 = phi i32 [ %7, %6 ], [ 0, %12 ]
-  ret i32 %24
+  %13 = tail call ptr @malloc(i64 noundef 24)
+  store ptr %0, ptr %13, align 8
+  %14 = getelementptr inbounds i8, ptr %13, i64 8
+  store ptr %1, ptr %14, align 8
+  %15 = load i32, ptr @key, align 4
+  %16 = tail call ptr @pthread_getspecific(i32 noundef %15)
+  %17 = getelementptr inbounds i8, ptr %13, i64 16
+  store ptr %16, ptr %17, align 8
+  %18 = load i32, ptr @key, align 4
+  %19 = tail call i32 @pthread_setspecific(i32 noundef %18, ptr noundef nonnull %13)
+  br label %20
+20:
+  %21 = phi i32 [ %7, %6 ], [ 0, %12 ]
+  ret i32 %21
 }
 declare dso_local i64 @__fathom_thread_self()
-declare dso_local i32 @__cxa_atexit(void (i8*)* noundef, i8* noundef, i8* noundef)
-declare dso_local i32 @pthread_key_create(i32* noundef, void (i8*)* noundef)
-define internal void @run(i8* noundef %0) {
-  %2 = icmp eq i8* %0, null
-  br i1 %2, label %5, label %3
+declare dso_local i32 @__cxa_atexit(ptr noundef, ptr noundef, ptr noundef)
+declare dso_local i32 @pthread_key_create(ptr noundef, ptr noundef)
+define internal void @run(ptr noundef %0) {
+  %2 = icmp eq ptr %0, null
+  br i1 %2, label %3, label %4
 3:
-  %4 = bitcast i8* %0 to %struct.destructor*
-  br label %6
-5:
   ret void
-6:
-  %7 = phi %struct.destructor* [ %13, %6 ], [ %4, %3 ]
-  %8 = getelementptr inbounds %struct.destructor, %struct.destructor* %7, i64 0, i32 0
-  %9 = load void (i8*)*, void (i8*)** %8, align 8
-  %10 = getelementptr inbounds %struct.destructor, %struct.destructor* %7, i64 0, i32 1
-  %11 = load i8*, i8** %10, align 8
-  call void %9(i8* noundef %11)
-  %12 = getelementptr inbounds %struct.destructor, %struct.destructor* %7, i64 0, i32 2
-  %13 = load %struct.destructor*, %struct.destructor** %12, align 8
-  %14 = bitcast %struct.destructor* %7 to i8*
-  call void @free(i8* noundef nonnull %14)
-  %15 = icmp eq %struct.destructor* %13, null
-  br i1 %15, label %5, label %6
+4:
+  %5 = phi ptr [ %10, %4 ], [ %0, %1 ]
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds i8, ptr %5, i64 8
+  %8 = load ptr, ptr %7, align 8
+  tail call void %6(ptr noundef %8)
+  %9 = getelementptr inbounds i8, ptr %5, i64 16
+  %10 = load ptr, ptr %9, align 8
+  tail call void @free(ptr noundef nonnull %5)
+  %11 = icmp eq ptr %10, null
+  br i1 %11, label %3, label %4
 }
-declare dso_local i8* @malloc(i64 noundef)
-declare dso_local i8* @pthread_getspecific(i32 noundef)
-declare dso_local i32 @pthread_setspecific(i32 noundef, i8* noundef)
-declare dso_local void @free(i8* noundef)
+declare dso_local ptr @malloc(i64 noundef)
+declare dso_local ptr @pthread_getspecific(i32 noundef)
+declare dso_local i32 @pthread_setspecific(i32 noundef, ptr noundef)
+declare dso_local void @free(ptr noundef)

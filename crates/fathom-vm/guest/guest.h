@@ -22,9 +22,13 @@ typedef __builtin_va_list va_list;
 #define API __attribute__((weak))
 #define INT_MAX 2147483647
 #define INT_MIN (-INT_MAX - 1)
-#define LONG_MAX 9223372036854775807L
+#define LONG_MAX __LONG_MAX__
 #define LONG_MIN (-LONG_MAX - 1)
 #define ULONG_MAX (~0UL)
+#define LLONG_MAX 9223372036854775807LL
+#define ULLONG_MAX (~0ULL)
+// Bytes on x86-64, and on i386, where addresses and `long` have four.
+#define BYTES(wide, narrow) (sizeof(void *) == 8 ? (wide) : (narrow))
 
 enum {
     EPERM = 1, ENOENT = 2, EINTR = 4, EIO = 5, EBADF = 9, ENOMEM = 12, EACCES = 13, EEXIST = 17, ENOTDIR = 20,
@@ -86,9 +90,9 @@ typedef struct stream {
     int fd;
     int pushed_count;
     unsigned char pushed[8];
-    char rest[216 - 128];
+    char rest[BYTES(216 - 128, 148 - 72)];
 } FILE;
-_Static_assert(sizeof(FILE) == 216 && __builtin_offsetof(FILE, fd) == 112, "the C library's layout");
+_Static_assert(sizeof(FILE) == BYTES(216, 148) && __builtin_offsetof(FILE, fd) == BYTES(112, 56), "the C library's layout");
 enum { SEEN_END = 0x10, SEEN_ERROR = 0x20 };
 #define EOF (-1)
 extern FILE *stdin, *stdout, *stderr;

@@ -10,7 +10,9 @@ struct mutex {
     int locked;
     unsigned count;
     int owner;
+#if __SIZEOF_LONG__ == 8
     unsigned users;
+#endif
     int kind;
 };
 enum { NORMAL = 0, RECURSIVE = 1, CHECKING = 2, EDEADLK = 35, EBUSY = 16, EAGAIN = 11, ESRCH = 3, ETIMEDOUT = 110 };
@@ -19,7 +21,7 @@ struct mutex_attributes {
 };
 
 API int pthread_mutex_init(struct mutex *m, const struct mutex_attributes *attributes) {
-    memset(m, 0, 40);
+    memset(m, 0, BYTES(40, 24));
     if (attributes) m->kind = attributes->kind;
     return 0;
 }
@@ -184,7 +186,7 @@ NOTHING(pthread_barrierattr_destroy)
 NOTHING(pthread_barrier_destroy)
 
 API int pthread_attr_init(void *a) {
-    memset(a, 0, 56);
+    memset(a, 0, BYTES(56, 36));
     return 0;
 }
 API int pthread_attr_setdetachstate(int *a, int state) {
@@ -238,7 +240,7 @@ struct rwlock {
 };
 API int pthread_rwlock_init(struct rwlock *lock, const void *attributes) {
     (void)attributes;
-    memset(lock, 0, 56);
+    memset(lock, 0, BYTES(56, 32));
     return 0;
 }
 API int pthread_rwlock_rdlock(struct rwlock *lock) {
@@ -343,7 +345,7 @@ API int pthread_create(thread *id, const void *attributes, void *(*start)(void *
 }
 
 // The object that stands for a thread in the log of what threads do.
-static const void *object_of(long number) { return (const void *)(1UL << 63 | (unsigned long)number); }
+static const void *object_of(long number) { return (const void *)(LONG_MIN | (unsigned long)number); }
 
 API int pthread_join(thread id, void **result) {
     long number = (long)id - 1;

@@ -47,19 +47,20 @@ static unsigned digit(int c, int base) {
     return d < 10 ? d : letter < 26 ? letter + 10 : 99;
 }
 
-static void store(void *to, int size, unsigned long value) {
+static void store(void *to, int size, unsigned long long value) {
     switch (size) {
     case 1: *(char *)to = (char)value; break;
     case 2: *(short *)to = (short)value; break;
     case 4: *(int *)to = (int)value; break;
-    default: *(long *)to = (long)value; break;
+    default: *(long long *)to = (long long)value; break;
     }
 }
 
 // Reads an integer; 0 when there is none, -1 at the end.
-static int integer(struct source *in, int base, int is_signed, long width, unsigned long *out) {
+// Numbers that do not fit are the greatest of the type that the C library converts to: `long long` for eight bytes, `long` otherwise.
+static int integer(struct source *in, int base, int is_signed, int size, long width, unsigned long long *out) {
     int c = next(in), negative = 0, any = 0, over = 0, digits = 0;
-    unsigned long value = 0;
+    unsigned long long value = 0;
     if (c == EOF) {
         back(in, c);
         return -1;
@@ -88,7 +89,9 @@ static int integer(struct source *in, int base, int is_signed, long width, unsig
     } else if (base == 0) {
         base = 10;
     }
-    unsigned long most = is_signed ? (unsigned long)LONG_MAX + (unsigned)negative : ULONG_MAX;
+    unsigned long long most = size == 8 ? LLONG_MAX : LONG_MAX;
+    if (!is_signed) most = most * 2 + 1;
+    else most += (unsigned)negative;
     for (;;) {
         unsigned d = digit(c, base);
         if (d >= (unsigned)base) {
@@ -96,13 +99,13 @@ static int integer(struct source *in, int base, int is_signed, long width, unsig
             break;
         }
         any = 1;
-        // Nine digits always fit.
-        if (digits++ >= 9 && (over || value > most / (unsigned)base || value * (unsigned)base > most - d)) over = 1;
+        // Nine digits always fit, and five where a `long` has four bytes and the base is above ten.
+        if (digits++ >= (sizeof(long) == 8 || base <= 10 ? 9 : 5) && (over || value > most / (unsigned)base || value * (unsigned)base > most - d)) over = 1;
         else value = value * (unsigned)base + d;
         if (--width == 0) break;
         c = next(in);
     }
-    if (over) *out = is_signed ? (negative ? (unsigned long)LONG_MIN : LONG_MAX) : ULONG_MAX;
+    if (over) *out = is_signed && negative ? -most : most;
     else *out = negative ? -value : value;
     return any;
 }
@@ -215,7 +218,7 @@ static int scan(struct source *in, const char *p, va_list list) {
             continue;
         }
         p++;
-        int drop = *p == '*', fresh = 0, size = 4;
+        int drop = *p == '*', fresh = 0, size = 4, number = 4;
         if (drop) p++;
         long width = 0;
         while (*p >= '0' && *p <= '9') width = width * 10 + (*p++ - '0');
@@ -224,19 +227,22 @@ static int scan(struct source *in, const char *p, va_list list) {
         if (*p == 'h') {
             size = 2;
             if (*++p == 'h') size = 1, p++;
+            number = size;
         } else if (*p == 'l') {
+            number = sizeof(long);
             size = 8;
-            if (*++p == 'l') p++;
+            if (*++p == 'l') number = 8, p++;
         } else if (*p == 'L') {
             size = 16;
+            number = 8;
             p++;
         } else if (*p == 'q' || *p == 'j' || *p == 'z' || *p == 't') {
-            size = 8;
+            number = *p == 'z' || *p == 't' ? (int)sizeof(long) : 8;
             p++;
         }
         char conversion = *p++;
         if (conversion == 'n') {
-            if (!drop) store(va_arg(list, void *), size, (unsigned long)in->count);
+            if (!drop) store(va_arg(list, void *), number, (unsigned long long)in->count);
             continue;
         }
         if (conversion == '[') p = read_set(p, set);
@@ -245,10 +251,10 @@ static int scan(struct source *in, const char *p, va_list list) {
         switch (conversion) {
         case 'd': case 'i': case 'u': case 'x': case 'X': case 'o': case 'p': {
             int base = conversion == 'i' ? 0 : conversion == 'o' ? 8 : conversion == 'd' || conversion == 'u' ? 10 : 16;
-            unsigned long value;
-            int got = integer(in, base, conversion == 'd' || conversion == 'i', width, &value);
+            unsigned long long value;
+            int got = integer(in, base, conversion == 'd' || conversion == 'i', number, width, &value);
             if (got <= 0) return got < 0 && done == 0 ? EOF : done;
-            if (!drop) store(to, conversion == 'p' || size == 16 ? 8 : size, value);
+            if (!drop) store(to, conversion == 'p' ? (int)sizeof(void *) : number, value);
             break;
         }
         case 'f': case 'F': case 'e': case 'E': case 'g': case 'G': case 'a': case 'A': {

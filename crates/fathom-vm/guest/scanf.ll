@@ -1,4 +1,4 @@
-; made from scanf.c 033ae0bc2424f2e1
+; made from scanf.c 68ac12e214046995
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 %struct.source = type { ptr, ptr, i64, i32 }
@@ -67,10 +67,10 @@ define internal fastcc i32 @scan(ptr noundef %0, ptr noundef readonly %1, ptr no
   %37 = getelementptr inbounds i8, ptr %0, i64 8
   br label %38
 38:
-  %39 = phi i64 [ undef, %3 ], [ %912, %917 ]
-  %40 = phi i32 [ 0, %3 ], [ %914, %917 ]
-  %41 = phi ptr [ %1, %3 ], [ %915, %917 ]
-  %42 = phi i32 [ undef, %3 ], [ %916, %917 ]
+  %39 = phi i64 [ undef, %3 ], [ %913, %918 ]
+  %40 = phi i32 [ 0, %3 ], [ %915, %918 ]
+  %41 = phi ptr [ %1, %3 ], [ %916, %918 ]
+  %42 = phi i32 [ undef, %3 ], [ %917, %918 ]
   %43 = icmp eq i32 %40, 0
   br label %44
 44:
@@ -78,7 +78,7 @@ define internal fastcc i32 @scan(ptr noundef %0, ptr noundef readonly %1, ptr no
   %46 = phi i32 [ %42, %38 ], [ %162, %160 ]
   %47 = load i8, ptr %45, align 1
   %48 = icmp eq i8 %47, 0
-  br i1 %48, label %918, label %49
+  br i1 %48, label %919, label %49
 49:
   %50 = phi i8 [ %84, %82 ], [ %47, %44 ]
   %51 = phi ptr [ %83, %82 ], [ %45, %44 ]
@@ -131,7 +131,7 @@ define internal fastcc i32 @scan(ptr noundef %0, ptr noundef readonly %1, ptr no
   %83 = getelementptr inbounds i8, ptr %51, i64 1
   %84 = load i8, ptr %83, align 1
   %85 = icmp eq i8 %84, 0
-  br i1 %85, label %918, label %49
+  br i1 %85, label %919, label %49
 86:
   %87 = load i8, ptr %51, align 1
   %88 = icmp eq i8 %87, 37
@@ -246,7 +246,7 @@ define internal fastcc i32 @scan(ptr noundef %0, ptr noundef readonly %1, ptr no
 160:
   %161 = phi ptr [ %125, %155 ], [ %159, %158 ]
   %162 = phi i32 [ %157, %155 ], [ %46, %158 ]
-  br i1 %150, label %44, label %918
+  br i1 %150, label %44, label %919
 163:
   %164 = icmp eq i8 %91, 42
   %165 = select i1 %164, i64 2, i64 1
@@ -310,1037 +310,1042 @@ define internal fastcc i32 @scan(ptr noundef %0, ptr noundef readonly %1, ptr no
   %209 = getelementptr inbounds i8, ptr %190, i64 1
   br label %210
 210:
-  %211 = phi i1 [ true, %206 ], [ false, %208 ], [ false, %193 ], [ false, %200 ], [ false, %182 ]
-  %212 = phi i1 [ false, %206 ], [ true, %208 ], [ false, %193 ], [ true, %200 ], [ false, %182 ]
-  %213 = phi i32 [ 16, %206 ], [ 8, %208 ], [ %198, %193 ], [ 8, %200 ], [ 4, %182 ]
-  %214 = phi ptr [ %207, %206 ], [ %209, %208 ], [ %199, %193 ], [ %205, %200 ], [ %190, %182 ]
-  %215 = getelementptr inbounds i8, ptr %214, i64 1
-  %216 = load i8, ptr %214, align 1
-  switch i8 %216, label %286 [
-    i8 110, label %217
-    i8 91, label %240
+  %211 = phi i32 [ %198, %193 ], [ 8, %206 ], [ 8, %208 ], [ 8, %200 ], [ 4, %182 ]
+  %212 = phi i32 [ %198, %193 ], [ 16, %206 ], [ 4, %208 ], [ 8, %200 ], [ 4, %182 ]
+  %213 = phi ptr [ %199, %193 ], [ %207, %206 ], [ %209, %208 ], [ %205, %200 ], [ %190, %182 ]
+  %214 = getelementptr inbounds i8, ptr %213, i64 1
+  %215 = load i8, ptr %213, align 1
+  switch i8 %215, label %285 [
+    i8 110, label %216
+    i8 91, label %239
   ]
+216:
+  br i1 %164, label %912, label %217
 217:
-  br i1 %164, label %911, label %218
-218:
-  %219 = load i32, ptr %2, align 8
-  %220 = icmp ult i32 %219, 41
-  br i1 %220, label %221, label %226
-221:
-  %222 = load ptr, ptr %17, align 8
-  %223 = zext nneg i32 %219 to i64
-  %224 = getelementptr i8, ptr %222, i64 %223
-  %225 = add nuw nsw i32 %219, 8
-  store i32 %225, ptr %2, align 8
-  br label %229
-226:
-  %227 = load ptr, ptr %16, align 8
-  %228 = getelementptr i8, ptr %227, i64 8
-  store ptr %228, ptr %16, align 8
-  br label %229
-229:
-  %230 = phi ptr [ %224, %221 ], [ %227, %226 ]
-  %231 = load ptr, ptr %230, align 8
-  %232 = load i64, ptr %18, align 8
-  switch i32 %213, label %239 [
-    i32 1, label %233
-    i32 2, label %235
-    i32 4, label %237
+  %218 = load i32, ptr %2, align 8
+  %219 = icmp ult i32 %218, 41
+  br i1 %219, label %220, label %225
+220:
+  %221 = load ptr, ptr %17, align 8
+  %222 = zext nneg i32 %218 to i64
+  %223 = getelementptr i8, ptr %221, i64 %222
+  %224 = add nuw nsw i32 %218, 8
+  store i32 %224, ptr %2, align 8
+  br label %228
+225:
+  %226 = load ptr, ptr %16, align 8
+  %227 = getelementptr i8, ptr %226, i64 8
+  store ptr %227, ptr %16, align 8
+  br label %228
+228:
+  %229 = phi ptr [ %223, %220 ], [ %226, %225 ]
+  %230 = load ptr, ptr %229, align 8
+  %231 = load i64, ptr %18, align 8
+  switch i32 %211, label %238 [
+    i32 1, label %232
+    i32 2, label %234
+    i32 4, label %236
   ]
-233:
-  %234 = trunc i64 %232 to i8
-  store i8 %234, ptr %231, align 1
-  br label %911
-235:
-  %236 = trunc i64 %232 to i16
-  store i16 %236, ptr %231, align 2
-  br label %911
-237:
-  %238 = trunc i64 %232 to i32
-  store i32 %238, ptr %231, align 4
-  br label %911
+232:
+  %233 = trunc i64 %231 to i8
+  store i8 %233, ptr %230, align 1
+  br label %912
+234:
+  %235 = trunc i64 %231 to i16
+  store i16 %235, ptr %230, align 2
+  br label %912
+236:
+  %237 = trunc i64 %231 to i32
+  store i32 %237, ptr %230, align 4
+  br label %912
+238:
+  store i64 %231, ptr %230, align 8
+  br label %912
 239:
-  store i64 %232, ptr %231, align 8
-  br label %911
-240:
-  %241 = load i8, ptr %215, align 1
-  %242 = icmp eq i8 %241, 94
-  %243 = zext i1 %242 to i32
-  %244 = zext i1 %242 to i64
-  %245 = getelementptr inbounds i8, ptr %215, i64 %244
-  %246 = call ptr @memset(ptr noundef nonnull %5, i32 noundef %243, i64 noundef 256)
-  %247 = load i8, ptr %245, align 1
-  %248 = icmp eq i8 %247, 0
-  br i1 %248, label %282, label %249
-249:
-  %250 = xor i1 %242, true
-  %251 = zext i1 %250 to i8
-  br label %252
-252:
-  %253 = phi i8 [ %247, %249 ], [ %275, %273 ]
-  %254 = phi ptr [ %245, %249 ], [ %274, %273 ]
-  %255 = icmp ne i8 %253, 93
-  %256 = icmp eq ptr %254, %245
-  %257 = select i1 %255, i1 true, i1 %256
-  br i1 %257, label %258, label %282
-258:
-  %259 = getelementptr inbounds i8, ptr %254, i64 1
-  %260 = load i8, ptr %259, align 1
-  %261 = icmp eq i8 %260, 45
-  br i1 %261, label %262, label %266
-262:
-  %263 = getelementptr inbounds i8, ptr %254, i64 2
-  %264 = load i8, ptr %263, align 1
-  switch i8 %264, label %265 [
-    i8 0, label %266
-    i8 93, label %266
+  %240 = load i8, ptr %214, align 1
+  %241 = icmp eq i8 %240, 94
+  %242 = zext i1 %241 to i32
+  %243 = zext i1 %241 to i64
+  %244 = getelementptr inbounds i8, ptr %214, i64 %243
+  %245 = call ptr @memset(ptr noundef nonnull %5, i32 noundef %242, i64 noundef 256)
+  %246 = load i8, ptr %244, align 1
+  %247 = icmp eq i8 %246, 0
+  br i1 %247, label %281, label %248
+248:
+  %249 = xor i1 %241, true
+  %250 = zext i1 %249 to i8
+  br label %251
+251:
+  %252 = phi i8 [ %246, %248 ], [ %274, %272 ]
+  %253 = phi ptr [ %244, %248 ], [ %273, %272 ]
+  %254 = icmp ne i8 %252, 93
+  %255 = icmp eq ptr %253, %244
+  %256 = select i1 %254, i1 true, i1 %255
+  br i1 %256, label %257, label %281
+257:
+  %258 = getelementptr inbounds i8, ptr %253, i64 1
+  %259 = load i8, ptr %258, align 1
+  %260 = icmp eq i8 %259, 45
+  br i1 %260, label %261, label %265
+261:
+  %262 = getelementptr inbounds i8, ptr %253, i64 2
+  %263 = load i8, ptr %262, align 1
+  switch i8 %263, label %264 [
+    i8 0, label %265
+    i8 93, label %265
   ]
+264:
+  br label %265
 265:
-  br label %266
-266:
-  %267 = phi ptr [ %263, %265 ], [ %254, %262 ], [ %254, %258 ], [ %254, %262 ]
-  %268 = phi i8 [ %264, %265 ], [ %253, %262 ], [ %253, %258 ], [ %253, %262 ]
-  %269 = icmp ugt i8 %253, %268
-  br i1 %269, label %273, label %270
-270:
-  %271 = zext i8 %268 to i64
-  %272 = zext i8 %253 to i64
-  br label %277
-273:
-  %274 = getelementptr inbounds i8, ptr %267, i64 1
-  %275 = load i8, ptr %274, align 1
-  %276 = icmp eq i8 %275, 0
-  br i1 %276, label %282, label %252
-277:
-  %278 = phi i64 [ %272, %270 ], [ %280, %277 ]
-  %279 = getelementptr inbounds i8, ptr %5, i64 %278
-  store i8 %251, ptr %279, align 1
-  %280 = add nuw nsw i64 %278, 1
-  %281 = icmp eq i64 %278, %271
-  br i1 %281, label %273, label %277
-282:
-  %283 = phi ptr [ %245, %240 ], [ %254, %252 ], [ %274, %273 ]
-  %284 = phi i64 [ 0, %240 ], [ 1, %252 ], [ 0, %273 ]
-  %285 = getelementptr inbounds i8, ptr %283, i64 %284
-  br label %286
-286:
-  %287 = phi ptr [ %285, %282 ], [ %215, %210 ]
-  %288 = icmp ne i8 %216, 99
-  switch i8 %216, label %289 [
-    i8 99, label %317
-    i8 91, label %317
+  %266 = phi ptr [ %262, %264 ], [ %253, %261 ], [ %253, %257 ], [ %253, %261 ]
+  %267 = phi i8 [ %263, %264 ], [ %252, %261 ], [ %252, %257 ], [ %252, %261 ]
+  %268 = icmp ugt i8 %252, %267
+  br i1 %268, label %272, label %269
+269:
+  %270 = zext i8 %267 to i64
+  %271 = zext i8 %252 to i64
+  br label %276
+272:
+  %273 = getelementptr inbounds i8, ptr %266, i64 1
+  %274 = load i8, ptr %273, align 1
+  %275 = icmp eq i8 %274, 0
+  br i1 %275, label %281, label %251
+276:
+  %277 = phi i64 [ %271, %269 ], [ %279, %276 ]
+  %278 = getelementptr inbounds i8, ptr %5, i64 %277
+  store i8 %250, ptr %278, align 1
+  %279 = add nuw nsw i64 %277, 1
+  %280 = icmp eq i64 %277, %270
+  br i1 %280, label %272, label %276
+281:
+  %282 = phi ptr [ %244, %239 ], [ %253, %251 ], [ %273, %272 ]
+  %283 = phi i64 [ 0, %239 ], [ 1, %251 ], [ 0, %272 ]
+  %284 = getelementptr inbounds i8, ptr %282, i64 %283
+  br label %285
+285:
+  %286 = phi ptr [ %284, %281 ], [ %214, %210 ]
+  %287 = icmp ne i8 %215, 99
+  switch i8 %215, label %288 [
+    i8 99, label %316
+    i8 91, label %316
   ]
-289:
-  %290 = load i32, ptr %19, align 8
-  %291 = icmp eq i32 %290, -2
-  br i1 %291, label %293, label %292
-292:
+288:
+  %289 = load i32, ptr %19, align 8
+  %290 = icmp eq i32 %289, -2
+  br i1 %290, label %292, label %291
+291:
   store i32 -2, ptr %19, align 8
-  br label %305
-293:
-  %294 = load ptr, ptr %0, align 8
-  %295 = icmp eq ptr %294, null
-  br i1 %295, label %298, label %296
-296:
-  %297 = call i32 @fgetc(ptr noundef nonnull %294)
-  br label %305
-298:
-  %299 = load ptr, ptr %20, align 8
-  %300 = load i8, ptr %299, align 1
-  %301 = icmp eq i8 %300, 0
-  br i1 %301, label %305, label %302
-302:
-  %303 = zext i8 %300 to i32
-  %304 = getelementptr inbounds i8, ptr %299, i64 1
-  store ptr %304, ptr %20, align 8
-  br label %305
-305:
-  %306 = phi i32 [ %290, %292 ], [ %297, %296 ], [ %303, %302 ], [ -1, %298 ]
-  %307 = icmp eq i32 %306, -1
-  br i1 %307, label %316, label %308
-308:
-  %309 = load i64, ptr %21, align 8
-  %310 = add nsw i64 %309, 1
-  store i64 %310, ptr %21, align 8
-  %311 = call i32 @isspace(i32 noundef %306)
-  %312 = icmp eq i32 %311, 0
-  br i1 %312, label %313, label %289
-313:
-  %314 = load i64, ptr %21, align 8
-  %315 = add nsw i64 %314, -1
-  store i64 %315, ptr %21, align 8
+  br label %304
+292:
+  %293 = load ptr, ptr %0, align 8
+  %294 = icmp eq ptr %293, null
+  br i1 %294, label %297, label %295
+295:
+  %296 = call i32 @fgetc(ptr noundef nonnull %293)
+  br label %304
+297:
+  %298 = load ptr, ptr %20, align 8
+  %299 = load i8, ptr %298, align 1
+  %300 = icmp eq i8 %299, 0
+  br i1 %300, label %304, label %301
+301:
+  %302 = zext i8 %299 to i32
+  %303 = getelementptr inbounds i8, ptr %298, i64 1
+  store ptr %303, ptr %20, align 8
+  br label %304
+304:
+  %305 = phi i32 [ %289, %291 ], [ %296, %295 ], [ %302, %301 ], [ -1, %297 ]
+  %306 = icmp eq i32 %305, -1
+  br i1 %306, label %315, label %307
+307:
+  %308 = load i64, ptr %21, align 8
+  %309 = add nsw i64 %308, 1
+  store i64 %309, ptr %21, align 8
+  %310 = call i32 @isspace(i32 noundef %305)
+  %311 = icmp eq i32 %310, 0
+  br i1 %311, label %312, label %288
+312:
+  %313 = load i64, ptr %21, align 8
+  %314 = add nsw i64 %313, -1
+  store i64 %314, ptr %21, align 8
+  br label %315
+315:
+  store i32 %305, ptr %19, align 8
   br label %316
 316:
-  store i32 %306, ptr %19, align 8
-  br label %317
-317:
-  %318 = or i1 %164, %188
-  br i1 %318, label %333, label %319
-319:
-  %320 = load i32, ptr %2, align 8
-  %321 = icmp ult i32 %320, 41
-  br i1 %321, label %322, label %327
-322:
-  %323 = load ptr, ptr %23, align 8
-  %324 = zext nneg i32 %320 to i64
-  %325 = getelementptr i8, ptr %323, i64 %324
-  %326 = add nuw nsw i32 %320, 8
-  store i32 %326, ptr %2, align 8
-  br label %330
-327:
-  %328 = load ptr, ptr %22, align 8
-  %329 = getelementptr i8, ptr %328, i64 8
-  store ptr %329, ptr %22, align 8
-  br label %330
-330:
-  %331 = phi ptr [ %325, %322 ], [ %328, %327 ]
-  %332 = load ptr, ptr %331, align 8
-  br label %333
-333:
-  %334 = phi ptr [ %332, %330 ], [ null, %317 ]
-  switch i8 %216, label %911 [
-    i8 100, label %335
-    i8 105, label %335
-    i8 117, label %335
-    i8 120, label %335
-    i8 88, label %335
-    i8 111, label %335
-    i8 112, label %335
-    i8 102, label %583
-    i8 70, label %583
-    i8 101, label %583
-    i8 69, label %583
-    i8 103, label %583
-    i8 71, label %583
-    i8 97, label %583
-    i8 65, label %583
-    i8 99, label %833
-    i8 115, label %833
-    i8 91, label %833
+  %317 = or i1 %164, %188
+  br i1 %317, label %332, label %318
+318:
+  %319 = load i32, ptr %2, align 8
+  %320 = icmp ult i32 %319, 41
+  br i1 %320, label %321, label %326
+321:
+  %322 = load ptr, ptr %23, align 8
+  %323 = zext nneg i32 %319 to i64
+  %324 = getelementptr i8, ptr %322, i64 %323
+  %325 = add nuw nsw i32 %319, 8
+  store i32 %325, ptr %2, align 8
+  br label %329
+326:
+  %327 = load ptr, ptr %22, align 8
+  %328 = getelementptr i8, ptr %327, i64 8
+  store ptr %328, ptr %22, align 8
+  br label %329
+329:
+  %330 = phi ptr [ %324, %321 ], [ %327, %326 ]
+  %331 = load ptr, ptr %330, align 8
+  br label %332
+332:
+  %333 = phi ptr [ %331, %329 ], [ null, %316 ]
+  switch i8 %215, label %912 [
+    i8 100, label %334
+    i8 105, label %334
+    i8 117, label %334
+    i8 120, label %334
+    i8 88, label %334
+    i8 111, label %334
+    i8 112, label %334
+    i8 102, label %585
+    i8 70, label %585
+    i8 101, label %585
+    i8 69, label %585
+    i8 103, label %585
+    i8 71, label %585
+    i8 97, label %585
+    i8 65, label %585
+    i8 99, label %834
+    i8 115, label %834
+    i8 91, label %834
   ]
-335:
-  %336 = icmp ne i8 %216, 105
-  br i1 %336, label %337, label %344
-337:
-  %338 = icmp eq i8 %216, 111
-  br i1 %338, label %344, label %339
-339:
-  %340 = icmp eq i8 %216, 100
-  %341 = icmp eq i8 %216, 117
-  %342 = or i1 %340, %341
-  %343 = select i1 %342, i32 10, i32 16
-  br label %344
-344:
-  %345 = phi i32 [ 0, %335 ], [ %343, %339 ], [ 8, %337 ]
-  %346 = icmp ne i8 %216, 100
-  %347 = and i1 %346, %336
-  %348 = load i32, ptr %31, align 8
-  %349 = icmp eq i32 %348, -2
-  br i1 %349, label %351, label %350
+334:
+  %335 = icmp ne i8 %215, 105
+  br i1 %335, label %336, label %343
+336:
+  %337 = icmp eq i8 %215, 111
+  br i1 %337, label %343, label %338
+338:
+  %339 = icmp eq i8 %215, 100
+  %340 = icmp eq i8 %215, 117
+  %341 = or i1 %339, %340
+  %342 = select i1 %341, i32 10, i32 16
+  br label %343
+343:
+  %344 = phi i32 [ 0, %334 ], [ %342, %338 ], [ 8, %336 ]
+  %345 = icmp ne i8 %215, 100
+  %346 = and i1 %345, %335
+  %347 = load i32, ptr %31, align 8
+  %348 = icmp eq i32 %347, -2
+  br i1 %348, label %350, label %349
+349:
+  store i32 -2, ptr %31, align 8
+  br label %362
 350:
-  store i32 -2, ptr %31, align 8
-  br label %363
-351:
-  %352 = load ptr, ptr %0, align 8
-  %353 = icmp eq ptr %352, null
-  br i1 %353, label %356, label %354
-354:
-  %355 = call i32 @fgetc(ptr noundef nonnull %352)
-  br label %363
-356:
-  %357 = load ptr, ptr %32, align 8
-  %358 = load i8, ptr %357, align 1
-  %359 = icmp eq i8 %358, 0
-  br i1 %359, label %363, label %360
-360:
-  %361 = zext i8 %358 to i32
-  %362 = getelementptr inbounds i8, ptr %357, i64 1
-  store ptr %362, ptr %32, align 8
-  br label %363
-363:
-  %364 = phi i32 [ %348, %350 ], [ %355, %354 ], [ %361, %360 ], [ -1, %356 ]
-  %365 = icmp eq i32 %364, -1
-  br i1 %365, label %370, label %366
-366:
-  %367 = load i64, ptr %33, align 8
-  %368 = add nsw i64 %367, 1
-  store i64 %368, ptr %33, align 8
-  %369 = icmp eq i32 %364, 45
-  switch i32 %364, label %396 [
-    i32 45, label %371
-    i32 43, label %371
+  %351 = load ptr, ptr %0, align 8
+  %352 = icmp eq ptr %351, null
+  br i1 %352, label %355, label %353
+353:
+  %354 = call i32 @fgetc(ptr noundef nonnull %351)
+  br label %362
+355:
+  %356 = load ptr, ptr %32, align 8
+  %357 = load i8, ptr %356, align 1
+  %358 = icmp eq i8 %357, 0
+  br i1 %358, label %362, label %359
+359:
+  %360 = zext i8 %357 to i32
+  %361 = getelementptr inbounds i8, ptr %356, i64 1
+  store ptr %361, ptr %32, align 8
+  br label %362
+362:
+  %363 = phi i32 [ %347, %349 ], [ %354, %353 ], [ %360, %359 ], [ -1, %355 ]
+  %364 = icmp eq i32 %363, -1
+  br i1 %364, label %369, label %365
+365:
+  %366 = load i64, ptr %33, align 8
+  %367 = add nsw i64 %366, 1
+  store i64 %367, ptr %33, align 8
+  %368 = icmp eq i32 %363, 45
+  switch i32 %363, label %395 [
+    i32 45, label %370
+    i32 43, label %370
   ]
-370:
+369:
   store i32 -1, ptr %31, align 8
-  br label %559
-371:
-  %372 = add nsw i64 %187, -1
-  %373 = icmp eq i64 %372, 0
-  br i1 %373, label %559, label %374
-374:
-  %375 = load i32, ptr %31, align 8
-  %376 = icmp eq i32 %375, -2
-  br i1 %376, label %378, label %377
+  br label %562
+370:
+  %371 = add nsw i64 %187, -1
+  %372 = icmp eq i64 %371, 0
+  br i1 %372, label %562, label %373
+373:
+  %374 = load i32, ptr %31, align 8
+  %375 = icmp eq i32 %374, -2
+  br i1 %375, label %377, label %376
+376:
+  store i32 -2, ptr %31, align 8
+  br label %389
 377:
-  store i32 -2, ptr %31, align 8
-  br label %390
-378:
-  %379 = load ptr, ptr %0, align 8
-  %380 = icmp eq ptr %379, null
-  br i1 %380, label %383, label %381
-381:
-  %382 = call i32 @fgetc(ptr noundef nonnull %379)
-  br label %390
-383:
-  %384 = load ptr, ptr %34, align 8
-  %385 = load i8, ptr %384, align 1
-  %386 = icmp eq i8 %385, 0
-  br i1 %386, label %390, label %387
-387:
-  %388 = zext i8 %385 to i32
-  %389 = getelementptr inbounds i8, ptr %384, i64 1
-  store ptr %389, ptr %34, align 8
-  br label %390
-390:
-  %391 = phi i32 [ %375, %377 ], [ %382, %381 ], [ %388, %387 ], [ -1, %383 ]
-  %392 = icmp eq i32 %391, -1
-  br i1 %392, label %396, label %393
-393:
-  %394 = load i64, ptr %33, align 8
-  %395 = add nsw i64 %394, 1
-  store i64 %395, ptr %33, align 8
-  br label %396
-396:
-  %397 = phi i64 [ %187, %366 ], [ %372, %390 ], [ %372, %393 ]
-  %398 = phi i32 [ %364, %366 ], [ %391, %390 ], [ %391, %393 ]
-  %399 = phi i1 [ false, %366 ], [ %369, %390 ], [ %369, %393 ]
-  %400 = icmp eq i32 %398, 48
-  br i1 %400, label %401, label %465
-401:
-  %402 = icmp eq i32 %345, 0
-  switch i32 %345, label %465 [
-    i32 16, label %403
-    i32 0, label %403
+  %378 = load ptr, ptr %0, align 8
+  %379 = icmp eq ptr %378, null
+  br i1 %379, label %382, label %380
+380:
+  %381 = call i32 @fgetc(ptr noundef nonnull %378)
+  br label %389
+382:
+  %383 = load ptr, ptr %34, align 8
+  %384 = load i8, ptr %383, align 1
+  %385 = icmp eq i8 %384, 0
+  br i1 %385, label %389, label %386
+386:
+  %387 = zext i8 %384 to i32
+  %388 = getelementptr inbounds i8, ptr %383, i64 1
+  store ptr %388, ptr %34, align 8
+  br label %389
+389:
+  %390 = phi i32 [ %374, %376 ], [ %381, %380 ], [ %387, %386 ], [ -1, %382 ]
+  %391 = icmp eq i32 %390, -1
+  br i1 %391, label %395, label %392
+392:
+  %393 = load i64, ptr %33, align 8
+  %394 = add nsw i64 %393, 1
+  store i64 %394, ptr %33, align 8
+  br label %395
+395:
+  %396 = phi i64 [ %187, %365 ], [ %371, %389 ], [ %371, %392 ]
+  %397 = phi i32 [ %363, %365 ], [ %390, %389 ], [ %390, %392 ]
+  %398 = phi i1 [ false, %365 ], [ %368, %389 ], [ %368, %392 ]
+  %399 = icmp eq i32 %397, 48
+  br i1 %399, label %400, label %464
+400:
+  %401 = icmp eq i32 %344, 0
+  switch i32 %344, label %464 [
+    i32 16, label %402
+    i32 0, label %402
   ]
-403:
-  %404 = add nsw i64 %397, -1
-  %405 = icmp ne i64 %404, 0
-  br i1 %405, label %406, label %428
-406:
-  %407 = load i32, ptr %31, align 8
-  %408 = icmp eq i32 %407, -2
-  br i1 %408, label %410, label %409
+402:
+  %403 = add nsw i64 %396, -1
+  %404 = icmp ne i64 %403, 0
+  br i1 %404, label %405, label %427
+405:
+  %406 = load i32, ptr %31, align 8
+  %407 = icmp eq i32 %406, -2
+  br i1 %407, label %409, label %408
+408:
+  store i32 -2, ptr %31, align 8
+  br label %421
 409:
+  %410 = load ptr, ptr %0, align 8
+  %411 = icmp eq ptr %410, null
+  br i1 %411, label %414, label %412
+412:
+  %413 = call i32 @fgetc(ptr noundef nonnull %410)
+  br label %421
+414:
+  %415 = load ptr, ptr %35, align 8
+  %416 = load i8, ptr %415, align 1
+  %417 = icmp eq i8 %416, 0
+  br i1 %417, label %421, label %418
+418:
+  %419 = zext i8 %416 to i32
+  %420 = getelementptr inbounds i8, ptr %415, i64 1
+  store ptr %420, ptr %35, align 8
+  br label %421
+421:
+  %422 = phi i32 [ %406, %408 ], [ %413, %412 ], [ %419, %418 ], [ -1, %414 ]
+  %423 = icmp eq i32 %422, -1
+  br i1 %423, label %427, label %424
+424:
+  %425 = load i64, ptr %33, align 8
+  %426 = add nsw i64 %425, 1
+  store i64 %426, ptr %33, align 8
+  br label %427
+427:
+  %428 = phi i32 [ -1, %402 ], [ %422, %421 ], [ %422, %424 ]
+  %429 = and i32 %428, -33
+  %430 = icmp eq i32 %429, 88
+  %431 = and i1 %404, %430
+  br i1 %431, label %432, label %457
+432:
+  %433 = add nsw i64 %396, -2
+  %434 = icmp eq i64 %433, 0
+  br i1 %434, label %459, label %435
+435:
+  %436 = load i32, ptr %31, align 8
+  %437 = icmp eq i32 %436, -2
+  br i1 %437, label %439, label %438
+438:
   store i32 -2, ptr %31, align 8
-  br label %422
-410:
-  %411 = load ptr, ptr %0, align 8
-  %412 = icmp eq ptr %411, null
-  br i1 %412, label %415, label %413
-413:
-  %414 = call i32 @fgetc(ptr noundef nonnull %411)
-  br label %422
-415:
-  %416 = load ptr, ptr %35, align 8
-  %417 = load i8, ptr %416, align 1
-  %418 = icmp eq i8 %417, 0
-  br i1 %418, label %422, label %419
-419:
-  %420 = zext i8 %417 to i32
-  %421 = getelementptr inbounds i8, ptr %416, i64 1
-  store ptr %421, ptr %35, align 8
-  br label %422
-422:
-  %423 = phi i32 [ %407, %409 ], [ %414, %413 ], [ %420, %419 ], [ -1, %415 ]
-  %424 = icmp eq i32 %423, -1
-  br i1 %424, label %428, label %425
-425:
-  %426 = load i64, ptr %33, align 8
-  %427 = add nsw i64 %426, 1
-  store i64 %427, ptr %33, align 8
-  br label %428
-428:
-  %429 = phi i32 [ -1, %403 ], [ %423, %422 ], [ %423, %425 ]
-  %430 = and i32 %429, -33
-  %431 = icmp eq i32 %430, 88
-  %432 = and i1 %405, %431
-  br i1 %432, label %433, label %458
-433:
-  %434 = add nsw i64 %397, -2
-  %435 = icmp eq i64 %434, 0
-  br i1 %435, label %460, label %436
-436:
-  %437 = load i32, ptr %31, align 8
-  %438 = icmp eq i32 %437, -2
-  br i1 %438, label %440, label %439
+  br label %451
 439:
-  store i32 -2, ptr %31, align 8
-  br label %452
-440:
-  %441 = load ptr, ptr %0, align 8
-  %442 = icmp eq ptr %441, null
-  br i1 %442, label %445, label %443
-443:
-  %444 = call i32 @fgetc(ptr noundef nonnull %441)
-  br label %452
-445:
-  %446 = load ptr, ptr %36, align 8
-  %447 = load i8, ptr %446, align 1
-  %448 = icmp eq i8 %447, 0
-  br i1 %448, label %452, label %449
-449:
-  %450 = zext i8 %447 to i32
-  %451 = getelementptr inbounds i8, ptr %446, i64 1
-  store ptr %451, ptr %36, align 8
-  br label %452
-452:
-  %453 = phi i32 [ %437, %439 ], [ %444, %443 ], [ %450, %449 ], [ -1, %445 ]
-  %454 = icmp eq i32 %453, -1
-  br i1 %454, label %460, label %455
-455:
-  %456 = load i64, ptr %33, align 8
-  %457 = add nsw i64 %456, 1
-  store i64 %457, ptr %33, align 8
-  br label %460
-458:
-  %459 = select i1 %402, i32 8, i32 %345
-  br label %460
-460:
-  %461 = phi i64 [ %404, %458 ], [ %434, %433 ], [ %434, %452 ], [ %434, %455 ]
-  %462 = phi i32 [ %429, %458 ], [ -1, %433 ], [ %453, %452 ], [ %453, %455 ]
-  %463 = phi i32 [ %459, %458 ], [ 16, %433 ], [ 16, %452 ], [ 16, %455 ]
-  %464 = icmp eq i64 %461, 0
-  br i1 %464, label %559, label %468
-465:
-  %466 = icmp eq i32 %345, 0
-  %467 = select i1 %466, i32 10, i32 %345
-  br label %468
-468:
-  %469 = phi i64 [ %461, %460 ], [ %397, %465 ]
-  %470 = phi i32 [ %462, %460 ], [ %398, %465 ]
-  %471 = phi i32 [ 1, %460 ], [ 0, %465 ]
-  %472 = phi i32 [ %463, %460 ], [ %467, %465 ]
-  %473 = select i1 %399, i64 -9223372036854775808, i64 9223372036854775807
-  %474 = select i1 %347, i64 -1, i64 %473
-  %475 = icmp slt i32 %472, 11
-  %476 = zext nneg i32 %472 to i64
-  br label %477
-477:
-  %478 = phi i64 [ %469, %468 ], [ %547, %546 ]
-  %479 = phi i32 [ %470, %468 ], [ %548, %546 ]
-  %480 = phi i32 [ %471, %468 ], [ %549, %546 ]
-  %481 = phi i32 [ 0, %468 ], [ %550, %546 ]
-  %482 = phi i32 [ 0, %468 ], [ %551, %546 ]
-  %483 = phi i64 [ 0, %468 ], [ %552, %546 ]
-  %484 = add nsw i32 %479, -48
-  br i1 %475, label %493, label %485
-485:
-  %486 = or i32 %479, 32
-  %487 = add nsw i32 %486, -97
-  %488 = icmp ult i32 %484, 10
-  %489 = icmp ult i32 %487, 26
-  %490 = add nsw i32 %486, -87
-  %491 = select i1 %489, i32 %490, i32 99
-  %492 = select i1 %488, i32 %484, i32 %491
-  br label %493
-493:
-  %494 = phi i32 [ %492, %485 ], [ %484, %477 ]
-  %495 = icmp ult i32 %494, %472
-  br i1 %495, label %502, label %496
-496:
-  %497 = icmp eq i32 %479, -1
-  br i1 %497, label %501, label %498
-498:
-  %499 = load i64, ptr %33, align 8
-  %500 = add nsw i64 %499, -1
-  store i64 %500, ptr %33, align 8
-  br label %501
+  %440 = load ptr, ptr %0, align 8
+  %441 = icmp eq ptr %440, null
+  br i1 %441, label %444, label %442
+442:
+  %443 = call i32 @fgetc(ptr noundef nonnull %440)
+  br label %451
+444:
+  %445 = load ptr, ptr %36, align 8
+  %446 = load i8, ptr %445, align 1
+  %447 = icmp eq i8 %446, 0
+  br i1 %447, label %451, label %448
+448:
+  %449 = zext i8 %446 to i32
+  %450 = getelementptr inbounds i8, ptr %445, i64 1
+  store ptr %450, ptr %36, align 8
+  br label %451
+451:
+  %452 = phi i32 [ %436, %438 ], [ %443, %442 ], [ %449, %448 ], [ -1, %444 ]
+  %453 = icmp eq i32 %452, -1
+  br i1 %453, label %459, label %454
+454:
+  %455 = load i64, ptr %33, align 8
+  %456 = add nsw i64 %455, 1
+  store i64 %456, ptr %33, align 8
+  br label %459
+457:
+  %458 = select i1 %401, i32 8, i32 %344
+  br label %459
+459:
+  %460 = phi i64 [ %403, %457 ], [ %433, %432 ], [ %433, %451 ], [ %433, %454 ]
+  %461 = phi i32 [ %458, %457 ], [ 16, %432 ], [ 16, %451 ], [ 16, %454 ]
+  %462 = phi i32 [ %428, %457 ], [ -1, %432 ], [ %452, %451 ], [ %452, %454 ]
+  %463 = icmp eq i64 %460, 0
+  br i1 %463, label %562, label %467
+464:
+  %465 = icmp eq i32 %344, 0
+  %466 = select i1 %465, i32 10, i32 %344
+  br label %467
+467:
+  %468 = phi i64 [ %460, %459 ], [ %396, %464 ]
+  %469 = phi i32 [ %461, %459 ], [ %466, %464 ]
+  %470 = phi i32 [ %462, %459 ], [ %397, %464 ]
+  %471 = phi i32 [ 1, %459 ], [ 0, %464 ]
+  %472 = select i1 %398, i64 -9223372036854775808, i64 9223372036854775807
+  %473 = select i1 %346, i64 -1, i64 %472
+  %474 = icmp slt i32 %469, 11
+  %475 = zext nneg i32 %469 to i64
+  br label %476
+476:
+  %477 = phi i64 [ %468, %467 ], [ %546, %545 ]
+  %478 = phi i32 [ %470, %467 ], [ %547, %545 ]
+  %479 = phi i32 [ %471, %467 ], [ %548, %545 ]
+  %480 = phi i32 [ 0, %467 ], [ %549, %545 ]
+  %481 = phi i32 [ 0, %467 ], [ %550, %545 ]
+  %482 = phi i64 [ 0, %467 ], [ %551, %545 ]
+  %483 = add nsw i32 %478, -48
+  br i1 %474, label %492, label %484
+484:
+  %485 = or i32 %478, 32
+  %486 = add nsw i32 %485, -97
+  %487 = icmp ult i32 %483, 10
+  %488 = icmp ult i32 %486, 26
+  %489 = add nsw i32 %485, -87
+  %490 = select i1 %488, i32 %489, i32 99
+  %491 = select i1 %487, i32 %483, i32 %490
+  br label %492
+492:
+  %493 = phi i32 [ %491, %484 ], [ %483, %476 ]
+  %494 = icmp ult i32 %493, %469
+  br i1 %494, label %501, label %495
+495:
+  %496 = icmp eq i32 %478, -1
+  br i1 %496, label %500, label %497
+497:
+  %498 = load i64, ptr %33, align 8
+  %499 = add nsw i64 %498, -1
+  store i64 %499, ptr %33, align 8
+  br label %500
+500:
+  store i32 %478, ptr %31, align 8
+  br label %545
 501:
-  store i32 %479, ptr %31, align 8
-  br label %546
-502:
-  %503 = add nsw i32 %482, 1
-  %504 = icmp sgt i32 %482, 8
-  br i1 %504, label %505, label %515
-505:
-  %506 = icmp eq i32 %481, 0
-  br i1 %506, label %507, label %519
-507:
-  %508 = udiv i64 %474, %476
-  %509 = icmp ugt i64 %483, %508
-  br i1 %509, label %519, label %510
-510:
-  %511 = mul i64 %483, %476
-  %512 = zext nneg i32 %494 to i64
-  %513 = sub nuw i64 %474, %512
-  %514 = icmp ugt i64 %511, %513
-  br i1 %514, label %519, label %515
-515:
-  %516 = mul i64 %483, %476
-  %517 = zext nneg i32 %494 to i64
-  %518 = add i64 %516, %517
-  br label %519
-519:
-  %520 = phi i32 [ %481, %515 ], [ 1, %510 ], [ 1, %507 ], [ 1, %505 ]
-  %521 = phi i64 [ %518, %515 ], [ %483, %510 ], [ %483, %507 ], [ %483, %505 ]
-  %522 = add nsw i64 %478, -1
-  %523 = icmp eq i64 %522, 0
-  br i1 %523, label %546, label %524
-524:
-  %525 = load i32, ptr %31, align 8
-  %526 = icmp eq i32 %525, -2
-  br i1 %526, label %528, label %527
-527:
+  %502 = add nsw i32 %481, 1
+  %503 = icmp sgt i32 %481, 8
+  br i1 %503, label %504, label %514
+504:
+  %505 = icmp eq i32 %480, 0
+  br i1 %505, label %506, label %518
+506:
+  %507 = udiv i64 %473, %475
+  %508 = icmp ugt i64 %482, %507
+  br i1 %508, label %518, label %509
+509:
+  %510 = mul i64 %482, %475
+  %511 = zext nneg i32 %493 to i64
+  %512 = sub nuw i64 %473, %511
+  %513 = icmp ugt i64 %510, %512
+  br i1 %513, label %518, label %514
+514:
+  %515 = mul i64 %482, %475
+  %516 = zext nneg i32 %493 to i64
+  %517 = add i64 %515, %516
+  br label %518
+518:
+  %519 = phi i32 [ %480, %514 ], [ 1, %509 ], [ 1, %506 ], [ 1, %504 ]
+  %520 = phi i64 [ %517, %514 ], [ %482, %509 ], [ %482, %506 ], [ %482, %504 ]
+  %521 = add nsw i64 %477, -1
+  %522 = icmp eq i64 %521, 0
+  br i1 %522, label %545, label %523
+523:
+  %524 = load i32, ptr %31, align 8
+  %525 = icmp eq i32 %524, -2
+  br i1 %525, label %527, label %526
+526:
   store i32 -2, ptr %31, align 8
-  br label %540
-528:
-  %529 = load ptr, ptr %0, align 8
-  %530 = icmp eq ptr %529, null
-  br i1 %530, label %533, label %531
-531:
-  %532 = call i32 @fgetc(ptr noundef nonnull %529)
-  br label %540
-533:
-  %534 = load ptr, ptr %37, align 8
-  %535 = load i8, ptr %534, align 1
-  %536 = icmp eq i8 %535, 0
-  br i1 %536, label %540, label %537
-537:
-  %538 = zext i8 %535 to i32
-  %539 = getelementptr inbounds i8, ptr %534, i64 1
-  store ptr %539, ptr %37, align 8
-  br label %540
-540:
-  %541 = phi i32 [ %525, %527 ], [ %532, %531 ], [ %538, %537 ], [ -1, %533 ]
-  %542 = icmp eq i32 %541, -1
-  br i1 %542, label %546, label %543
-543:
-  %544 = load i64, ptr %33, align 8
-  %545 = add nsw i64 %544, 1
-  store i64 %545, ptr %33, align 8
-  br label %546
-546:
-  %547 = phi i64 [ %478, %501 ], [ 0, %519 ], [ %522, %540 ], [ %522, %543 ]
-  %548 = phi i32 [ %479, %501 ], [ %479, %519 ], [ %541, %540 ], [ %541, %543 ]
-  %549 = phi i32 [ %480, %501 ], [ 1, %519 ], [ 1, %540 ], [ 1, %543 ]
-  %550 = phi i32 [ %481, %501 ], [ %520, %519 ], [ %520, %540 ], [ %520, %543 ]
-  %551 = phi i32 [ %482, %501 ], [ %503, %519 ], [ %503, %540 ], [ %503, %543 ]
-  %552 = phi i64 [ %483, %501 ], [ %521, %519 ], [ %521, %540 ], [ %521, %543 ]
-  %553 = phi i1 [ false, %501 ], [ false, %519 ], [ true, %540 ], [ true, %543 ]
-  br i1 %553, label %477, label %554
-554:
-  %555 = icmp eq i32 %550, 0
-  %556 = sub i64 0, %552
-  %557 = select i1 %399, i64 %556, i64 %552
-  %558 = select i1 %555, i64 %557, i64 %474
-  br label %559
+  br label %539
+527:
+  %528 = load ptr, ptr %0, align 8
+  %529 = icmp eq ptr %528, null
+  br i1 %529, label %532, label %530
+530:
+  %531 = call i32 @fgetc(ptr noundef nonnull %528)
+  br label %539
+532:
+  %533 = load ptr, ptr %37, align 8
+  %534 = load i8, ptr %533, align 1
+  %535 = icmp eq i8 %534, 0
+  br i1 %535, label %539, label %536
+536:
+  %537 = zext i8 %534 to i32
+  %538 = getelementptr inbounds i8, ptr %533, i64 1
+  store ptr %538, ptr %37, align 8
+  br label %539
+539:
+  %540 = phi i32 [ %524, %526 ], [ %531, %530 ], [ %537, %536 ], [ -1, %532 ]
+  %541 = icmp eq i32 %540, -1
+  br i1 %541, label %545, label %542
+542:
+  %543 = load i64, ptr %33, align 8
+  %544 = add nsw i64 %543, 1
+  store i64 %544, ptr %33, align 8
+  br label %545
+545:
+  %546 = phi i64 [ %477, %500 ], [ 0, %518 ], [ %521, %539 ], [ %521, %542 ]
+  %547 = phi i32 [ %478, %500 ], [ %478, %518 ], [ %540, %539 ], [ %540, %542 ]
+  %548 = phi i32 [ %479, %500 ], [ 1, %518 ], [ 1, %539 ], [ 1, %542 ]
+  %549 = phi i32 [ %480, %500 ], [ %519, %518 ], [ %519, %539 ], [ %519, %542 ]
+  %550 = phi i32 [ %481, %500 ], [ %502, %518 ], [ %502, %539 ], [ %502, %542 ]
+  %551 = phi i64 [ %482, %500 ], [ %520, %518 ], [ %520, %539 ], [ %520, %542 ]
+  %552 = phi i1 [ false, %500 ], [ false, %518 ], [ true, %539 ], [ true, %542 ]
+  br i1 %552, label %476, label %553
+553:
+  %554 = icmp eq i32 %549, 0
+  br i1 %554, label %559, label %555
+555:
+  %556 = sub i64 0, %473
+  %557 = select i1 %398, i64 %556, i64 9223372036854775807
+  %558 = select i1 %346, i64 -1, i64 %557
+  br label %562
 559:
-  %560 = phi i64 [ %39, %370 ], [ %558, %554 ], [ %39, %371 ], [ 0, %460 ]
-  %561 = phi i32 [ -1, %370 ], [ %549, %554 ], [ 0, %371 ], [ 1, %460 ]
-  %562 = icmp sgt i32 %561, 0
-  br i1 %562, label %568, label %563
-563:
-  %564 = icmp ne i32 %561, 0
-  %565 = icmp eq i32 %40, 0
-  %566 = select i1 %564, i1 %565, i1 false
-  %567 = select i1 %566, i32 -1, i32 %40
-  br label %580
-568:
-  br i1 %164, label %580, label %569
-569:
-  %570 = icmp eq i8 %216, 112
-  %571 = or i1 %211, %570
-  %572 = select i1 %571, i32 8, i32 %213
-  switch i32 %572, label %579 [
-    i32 1, label %573
-    i32 2, label %575
-    i32 4, label %577
+  %560 = sub i64 0, %551
+  %561 = select i1 %398, i64 %560, i64 %551
+  br label %562
+562:
+  %563 = phi i64 [ %39, %369 ], [ %39, %370 ], [ 0, %459 ], [ %561, %559 ], [ %558, %555 ]
+  %564 = phi i32 [ -1, %369 ], [ 0, %370 ], [ 1, %459 ], [ %548, %559 ], [ %548, %555 ]
+  %565 = icmp sgt i32 %564, 0
+  br i1 %565, label %571, label %566
+566:
+  %567 = icmp ne i32 %564, 0
+  %568 = icmp eq i32 %40, 0
+  %569 = select i1 %567, i1 %568, i1 false
+  %570 = select i1 %569, i32 -1, i32 %40
+  br label %582
+571:
+  br i1 %164, label %582, label %572
+572:
+  %573 = icmp eq i8 %215, 112
+  %574 = select i1 %573, i32 8, i32 %211
+  switch i32 %574, label %581 [
+    i32 1, label %575
+    i32 2, label %577
+    i32 4, label %579
   ]
-573:
-  %574 = trunc i64 %560 to i8
-  store i8 %574, ptr %334, align 1
-  br label %580
 575:
-  %576 = trunc i64 %560 to i16
-  store i16 %576, ptr %334, align 2
-  br label %580
+  %576 = trunc i64 %563 to i8
+  store i8 %576, ptr %333, align 1
+  br label %582
 577:
-  %578 = trunc i64 %560 to i32
-  store i32 %578, ptr %334, align 4
-  br label %580
+  %578 = trunc i64 %563 to i16
+  store i16 %578, ptr %333, align 2
+  br label %582
 579:
-  store i64 %560, ptr %334, align 8
-  br label %580
-580:
-  %581 = phi i32 [ 1, %563 ], [ 6, %568 ], [ 6, %573 ], [ 6, %575 ], [ 6, %577 ], [ 6, %579 ]
-  %582 = phi i32 [ %567, %563 ], [ %46, %568 ], [ %46, %573 ], [ %46, %575 ], [ %46, %577 ], [ %46, %579 ]
-  br i1 %562, label %905, label %911
-583:
-  %584 = load i32, ptr %26, align 8
-  %585 = icmp eq i32 %584, -2
-  br i1 %585, label %587, label %586
-586:
+  %580 = trunc i64 %563 to i32
+  store i32 %580, ptr %333, align 4
+  br label %582
+581:
+  store i64 %563, ptr %333, align 8
+  br label %582
+582:
+  %583 = phi i32 [ 1, %566 ], [ 6, %571 ], [ 6, %575 ], [ 6, %577 ], [ 6, %579 ], [ 6, %581 ]
+  %584 = phi i32 [ %570, %566 ], [ %46, %571 ], [ %46, %575 ], [ %46, %577 ], [ %46, %579 ], [ %46, %581 ]
+  br i1 %565, label %906, label %912
+585:
+  %586 = load i32, ptr %26, align 8
+  %587 = icmp eq i32 %586, -2
+  br i1 %587, label %589, label %588
+588:
   store i32 -2, ptr %26, align 8
-  br label %599
-587:
-  %588 = load ptr, ptr %0, align 8
-  %589 = icmp eq ptr %588, null
-  br i1 %589, label %592, label %590
-590:
-  %591 = call i32 @fgetc(ptr noundef nonnull %588)
-  br label %599
+  br label %601
+589:
+  %590 = load ptr, ptr %0, align 8
+  %591 = icmp eq ptr %590, null
+  br i1 %591, label %594, label %592
 592:
-  %593 = load ptr, ptr %27, align 8
-  %594 = load i8, ptr %593, align 1
-  %595 = icmp eq i8 %594, 0
-  br i1 %595, label %599, label %596
-596:
-  %597 = zext i8 %594 to i32
-  %598 = getelementptr inbounds i8, ptr %593, i64 1
-  store ptr %598, ptr %27, align 8
-  br label %599
-599:
-  %600 = phi i32 [ %584, %586 ], [ %591, %590 ], [ %597, %596 ], [ -1, %592 ]
-  %601 = icmp eq i32 %600, -1
-  br i1 %601, label %605, label %602
-602:
-  %603 = load i64, ptr %28, align 8
-  %604 = add nsw i64 %603, 1
-  store i64 %604, ptr %28, align 8
-  br label %606
-605:
+  %593 = call i32 @fgetc(ptr noundef nonnull %590)
+  br label %601
+594:
+  %595 = load ptr, ptr %27, align 8
+  %596 = load i8, ptr %595, align 1
+  %597 = icmp eq i8 %596, 0
+  br i1 %597, label %601, label %598
+598:
+  %599 = zext i8 %596 to i32
+  %600 = getelementptr inbounds i8, ptr %595, i64 1
+  store ptr %600, ptr %27, align 8
+  br label %601
+601:
+  %602 = phi i32 [ %586, %588 ], [ %593, %592 ], [ %599, %598 ], [ -1, %594 ]
+  %603 = icmp eq i32 %602, -1
+  br i1 %603, label %607, label %604
+604:
+  %605 = load i64, ptr %28, align 8
+  %606 = add nsw i64 %605, 1
+  store i64 %606, ptr %28, align 8
+  br label %608
+607:
   store i32 -1, ptr %26, align 8
-  br label %813
-606:
-  %607 = phi i32 [ 0, %602 ], [ %774, %798 ]
-  %608 = phi i32 [ 0, %602 ], [ %773, %798 ]
-  %609 = phi i32 [ 0, %602 ], [ %772, %798 ]
-  %610 = phi i32 [ 0, %602 ], [ %771, %798 ]
-  %611 = phi i32 [ %600, %602 ], [ %793, %798 ]
-  %612 = phi i32 [ 0, %602 ], [ %769, %798 ]
-  %613 = phi i32 [ undef, %602 ], [ %768, %798 ]
-  %614 = phi i64 [ %187, %602 ], [ %767, %798 ]
-  switch i32 %611, label %632 [
-    i32 45, label %615
-    i32 43, label %615
-    i32 46, label %628
+  br label %815
+608:
+  %609 = phi i32 [ 0, %604 ], [ %776, %800 ]
+  %610 = phi i32 [ 0, %604 ], [ %775, %800 ]
+  %611 = phi i32 [ 0, %604 ], [ %774, %800 ]
+  %612 = phi i32 [ 0, %604 ], [ %773, %800 ]
+  %613 = phi i32 [ %602, %604 ], [ %795, %800 ]
+  %614 = phi i32 [ 0, %604 ], [ %771, %800 ]
+  %615 = phi i32 [ undef, %604 ], [ %770, %800 ]
+  %616 = phi i64 [ %187, %604 ], [ %769, %800 ]
+  switch i32 %613, label %634 [
+    i32 45, label %617
+    i32 43, label %617
+    i32 46, label %630
   ]
-615:
-  %616 = icmp eq i32 %612, 0
-  br i1 %616, label %726, label %617
 617:
-  %618 = icmp eq i32 %607, 0
-  br i1 %618, label %665, label %619
+  %618 = icmp eq i32 %614, 0
+  br i1 %618, label %728, label %619
 619:
-  %620 = sext i32 %612 to i64
-  %621 = getelementptr i8, ptr %29, i64 %620
-  %622 = load i8, ptr %621, align 1
-  %623 = or i8 %622, 32
-  %624 = sext i8 %623 to i32
-  %625 = icmp eq i32 %608, 0
-  %626 = select i1 %625, i32 101, i32 112
-  %627 = icmp eq i32 %626, %624
-  br label %663
-628:
-  %629 = icmp eq i32 %609, 0
-  %630 = icmp eq i32 %607, 0
-  %631 = select i1 %629, i1 %630, i1 false
-  br label %663
-632:
-  %633 = add i32 %611, -48
-  %634 = icmp ult i32 %633, 10
-  br i1 %634, label %726, label %635
-635:
-  %636 = or i32 %611, 32
-  %637 = icmp eq i32 %636, 120
-  br i1 %637, label %638, label %649
-638:
-  %639 = icmp ne i32 %610, 1
-  %640 = icmp ne i32 %609, 0
-  %641 = select i1 %639, i1 true, i1 %640
-  %642 = icmp ne i32 %608, 0
+  %620 = icmp eq i32 %609, 0
+  br i1 %620, label %667, label %621
+621:
+  %622 = sext i32 %614 to i64
+  %623 = getelementptr i8, ptr %29, i64 %622
+  %624 = load i8, ptr %623, align 1
+  %625 = or i8 %624, 32
+  %626 = sext i8 %625 to i32
+  %627 = icmp eq i32 %610, 0
+  %628 = select i1 %627, i32 101, i32 112
+  %629 = icmp eq i32 %628, %626
+  br label %665
+630:
+  %631 = icmp eq i32 %611, 0
+  %632 = icmp eq i32 %609, 0
+  %633 = select i1 %631, i1 %632, i1 false
+  br label %665
+634:
+  %635 = add i32 %613, -48
+  %636 = icmp ult i32 %635, 10
+  br i1 %636, label %728, label %637
+637:
+  %638 = or i32 %613, 32
+  %639 = icmp eq i32 %638, 120
+  br i1 %639, label %640, label %651
+640:
+  %641 = icmp ne i32 %612, 1
+  %642 = icmp ne i32 %611, 0
   %643 = select i1 %641, i1 true, i1 %642
-  br i1 %643, label %665, label %644
-644:
-  %645 = sext i32 %612 to i64
-  %646 = getelementptr i8, ptr %29, i64 %645
-  %647 = load i8, ptr %646, align 1
-  %648 = icmp eq i8 %647, 48
-  br label %663
-649:
-  %650 = icmp ne i32 %608, 0
-  %651 = select i1 %650, i32 112, i32 101
-  %652 = icmp eq i32 %636, %651
-  br i1 %652, label %653, label %657
-653:
-  %654 = icmp sgt i32 %610, 0
-  %655 = icmp eq i32 %607, 0
-  %656 = select i1 %654, i1 %655, i1 false
-  br label %663
-657:
-  %658 = add i32 %636, -97
-  %659 = icmp ult i32 %658, 6
-  %660 = and i1 %650, %659
-  br i1 %660, label %661, label %665
-661:
-  %662 = icmp eq i32 %607, 0
-  br label %663
+  %644 = icmp ne i32 %610, 0
+  %645 = select i1 %643, i1 true, i1 %644
+  br i1 %645, label %667, label %646
+646:
+  %647 = sext i32 %614 to i64
+  %648 = getelementptr i8, ptr %29, i64 %647
+  %649 = load i8, ptr %648, align 1
+  %650 = icmp eq i8 %649, 48
+  br label %665
+651:
+  %652 = icmp ne i32 %610, 0
+  %653 = select i1 %652, i32 112, i32 101
+  %654 = icmp eq i32 %638, %653
+  br i1 %654, label %655, label %659
+655:
+  %656 = icmp sgt i32 %612, 0
+  %657 = icmp eq i32 %609, 0
+  %658 = select i1 %656, i1 %657, i1 false
+  br label %665
+659:
+  %660 = add i32 %638, -97
+  %661 = icmp ult i32 %660, 6
+  %662 = and i1 %652, %661
+  br i1 %662, label %663, label %667
 663:
-  %664 = phi i1 [ %631, %628 ], [ %656, %653 ], [ %662, %661 ], [ %627, %619 ], [ %648, %644 ]
-  br i1 %664, label %726, label %665
+  %664 = icmp eq i32 %609, 0
+  br label %665
 665:
-  %666 = or i32 %611, 32
-  %667 = icmp eq i32 %666, 105
-  %668 = icmp eq i32 %666, 110
-  %669 = select i1 %668, ptr @.str.1, ptr null
-  %670 = select i1 %667, ptr @.str, ptr %669
-  %671 = icmp eq ptr %670, null
-  %672 = icmp ne i32 %610, 0
-  %673 = select i1 %671, i1 true, i1 %672
-  %674 = icmp ne i32 %609, 0
+  %666 = phi i1 [ %633, %630 ], [ %658, %655 ], [ %664, %663 ], [ %629, %621 ], [ %650, %646 ]
+  br i1 %666, label %728, label %667
+667:
+  %668 = or i32 %613, 32
+  %669 = icmp eq i32 %668, 105
+  %670 = icmp eq i32 %668, 110
+  %671 = select i1 %670, ptr @.str.1, ptr null
+  %672 = select i1 %669, ptr @.str, ptr %671
+  %673 = icmp eq ptr %672, null
+  %674 = icmp ne i32 %612, 0
   %675 = select i1 %673, i1 true, i1 %674
-  br i1 %675, label %766, label %676
-676:
-  %677 = load i8, ptr %670, align 1
-  %678 = icmp ne i32 %611, -1
-  %679 = sext i8 %677 to i32
-  %680 = icmp eq i32 %666, %679
-  %681 = and i1 %678, %680
-  br i1 %681, label %682, label %766
-682:
-  %683 = sext i32 %612 to i64
-  %684 = trunc i64 %614 to i32
-  %685 = add i32 %612, %684
-  br label %686
-686:
-  %687 = phi i64 [ %683, %682 ], [ %692, %718 ]
-  %688 = phi ptr [ %670, %682 ], [ %719, %718 ]
-  %689 = phi i32 [ %611, %682 ], [ %713, %718 ]
-  %690 = phi i64 [ %614, %682 ], [ %694, %718 ]
-  %691 = trunc i32 %689 to i8
-  %692 = add nsw i64 %687, 1
-  %693 = getelementptr inbounds i8, ptr %4, i64 %687
-  store i8 %691, ptr %693, align 1
-  %694 = add nsw i64 %690, -1
-  %695 = icmp eq i64 %694, 0
-  br i1 %695, label %766, label %696
-696:
-  %697 = load i32, ptr %26, align 8
-  %698 = icmp eq i32 %697, -2
-  br i1 %698, label %700, label %699
-699:
+  %676 = icmp ne i32 %611, 0
+  %677 = select i1 %675, i1 true, i1 %676
+  br i1 %677, label %768, label %678
+678:
+  %679 = load i8, ptr %672, align 1
+  %680 = icmp ne i32 %613, -1
+  %681 = sext i8 %679 to i32
+  %682 = icmp eq i32 %668, %681
+  %683 = and i1 %680, %682
+  br i1 %683, label %684, label %768
+684:
+  %685 = sext i32 %614 to i64
+  %686 = trunc i64 %616 to i32
+  %687 = add i32 %614, %686
+  br label %688
+688:
+  %689 = phi i64 [ %685, %684 ], [ %694, %720 ]
+  %690 = phi ptr [ %672, %684 ], [ %721, %720 ]
+  %691 = phi i32 [ %613, %684 ], [ %715, %720 ]
+  %692 = phi i64 [ %616, %684 ], [ %696, %720 ]
+  %693 = trunc i32 %691 to i8
+  %694 = add nsw i64 %689, 1
+  %695 = getelementptr inbounds i8, ptr %4, i64 %689
+  store i8 %693, ptr %695, align 1
+  %696 = add nsw i64 %692, -1
+  %697 = icmp eq i64 %696, 0
+  br i1 %697, label %768, label %698
+698:
+  %699 = load i32, ptr %26, align 8
+  %700 = icmp eq i32 %699, -2
+  br i1 %700, label %702, label %701
+701:
   store i32 -2, ptr %26, align 8
-  br label %712
-700:
-  %701 = load ptr, ptr %0, align 8
-  %702 = icmp eq ptr %701, null
-  br i1 %702, label %705, label %703
-703:
-  %704 = call i32 @fgetc(ptr noundef nonnull %701)
-  br label %712
+  br label %714
+702:
+  %703 = load ptr, ptr %0, align 8
+  %704 = icmp eq ptr %703, null
+  br i1 %704, label %707, label %705
 705:
-  %706 = load ptr, ptr %30, align 8
-  %707 = load i8, ptr %706, align 1
-  %708 = icmp eq i8 %707, 0
-  br i1 %708, label %712, label %709
-709:
-  %710 = zext i8 %707 to i32
-  %711 = getelementptr inbounds i8, ptr %706, i64 1
-  store ptr %711, ptr %30, align 8
-  br label %712
-712:
-  %713 = phi i32 [ %697, %699 ], [ %704, %703 ], [ %710, %709 ], [ -1, %705 ]
-  %714 = icmp eq i32 %713, -1
-  br i1 %714, label %718, label %715
-715:
-  %716 = load i64, ptr %28, align 8
-  %717 = add nsw i64 %716, 1
-  store i64 %717, ptr %28, align 8
-  br label %718
-718:
-  %719 = getelementptr inbounds i8, ptr %688, i64 1
-  %720 = load i8, ptr %719, align 1
-  %721 = icmp ne i32 %713, -1
-  %722 = sext i8 %720 to i32
-  %723 = or i32 %713, 32
-  %724 = icmp eq i32 %723, %722
-  %725 = and i1 %721, %724
-  br i1 %725, label %686, label %764
-726:
-  %727 = add i32 %611, -48
-  %728 = icmp ult i32 %727, 10
-  br i1 %728, label %729, label %731
-729:
-  %730 = add nsw i32 %610, 1
-  br label %748
+  %706 = call i32 @fgetc(ptr noundef nonnull %703)
+  br label %714
+707:
+  %708 = load ptr, ptr %30, align 8
+  %709 = load i8, ptr %708, align 1
+  %710 = icmp eq i8 %709, 0
+  br i1 %710, label %714, label %711
+711:
+  %712 = zext i8 %709 to i32
+  %713 = getelementptr inbounds i8, ptr %708, i64 1
+  store ptr %713, ptr %30, align 8
+  br label %714
+714:
+  %715 = phi i32 [ %699, %701 ], [ %706, %705 ], [ %712, %711 ], [ -1, %707 ]
+  %716 = icmp eq i32 %715, -1
+  br i1 %716, label %720, label %717
+717:
+  %718 = load i64, ptr %28, align 8
+  %719 = add nsw i64 %718, 1
+  store i64 %719, ptr %28, align 8
+  br label %720
+720:
+  %721 = getelementptr inbounds i8, ptr %690, i64 1
+  %722 = load i8, ptr %721, align 1
+  %723 = icmp ne i32 %715, -1
+  %724 = sext i8 %722 to i32
+  %725 = or i32 %715, 32
+  %726 = icmp eq i32 %725, %724
+  %727 = and i1 %723, %726
+  br i1 %727, label %688, label %766
+728:
+  %729 = add i32 %613, -48
+  %730 = icmp ult i32 %729, 10
+  br i1 %730, label %731, label %733
 731:
-  %732 = icmp eq i32 %608, 0
-  br i1 %732, label %739, label %733
+  %732 = add nsw i32 %612, 1
+  br label %750
 733:
-  %734 = or i32 %611, 32
-  %735 = add i32 %734, -97
-  %736 = icmp ult i32 %735, 6
-  br i1 %736, label %737, label %739
-737:
-  %738 = add nsw i32 %610, 1
-  br label %748
+  %734 = icmp eq i32 %610, 0
+  br i1 %734, label %741, label %735
+735:
+  %736 = or i32 %613, 32
+  %737 = add i32 %736, -97
+  %738 = icmp ult i32 %737, 6
+  br i1 %738, label %739, label %741
 739:
-  %740 = icmp eq i32 %611, 46
-  br i1 %740, label %748, label %741
+  %740 = add nsw i32 %612, 1
+  br label %750
 741:
-  %742 = or i32 %611, 32
-  %743 = icmp eq i32 %742, 120
-  br i1 %743, label %748, label %744
-744:
-  %745 = select i1 %732, i32 101, i32 112
-  %746 = icmp eq i32 %742, %745
-  %747 = select i1 %746, i32 1, i32 %607
-  br label %748
-748:
-  %749 = phi i32 [ %730, %729 ], [ %738, %737 ], [ %610, %739 ], [ 0, %741 ], [ %610, %744 ]
-  %750 = phi i32 [ %609, %729 ], [ %609, %737 ], [ 1, %739 ], [ %609, %741 ], [ %609, %744 ]
-  %751 = phi i32 [ %608, %729 ], [ 1, %737 ], [ %608, %739 ], [ 1, %741 ], [ %608, %744 ]
-  %752 = phi i32 [ %607, %729 ], [ %607, %737 ], [ %607, %739 ], [ %607, %741 ], [ %747, %744 ]
-  %753 = trunc i32 %611 to i8
-  %754 = add nsw i32 %612, 1
-  %755 = sext i32 %612 to i64
-  %756 = getelementptr inbounds i8, ptr %4, i64 %755
-  store i8 %753, ptr %756, align 1
-  %757 = add nsw i64 %614, -1
-  %758 = icmp eq i64 %757, 0
-  br i1 %758, label %759, label %766
-759:
-  %760 = sext i32 %754 to i64
-  %761 = getelementptr inbounds i8, ptr %4, i64 %760
-  store i8 0, ptr %761, align 1
-  %762 = icmp eq i32 %749, 0
-  %763 = select i1 %762, i32 0, i32 %754
-  br label %766
-764:
-  %765 = trunc nsw i64 %692 to i32
-  br label %766
+  %742 = icmp eq i32 %613, 46
+  br i1 %742, label %750, label %743
+743:
+  %744 = or i32 %613, 32
+  %745 = icmp eq i32 %744, 120
+  br i1 %745, label %750, label %746
+746:
+  %747 = select i1 %734, i32 101, i32 112
+  %748 = icmp eq i32 %744, %747
+  %749 = select i1 %748, i32 1, i32 %609
+  br label %750
+750:
+  %751 = phi i32 [ %732, %731 ], [ %740, %739 ], [ %612, %741 ], [ 0, %743 ], [ %612, %746 ]
+  %752 = phi i32 [ %611, %731 ], [ %611, %739 ], [ 1, %741 ], [ %611, %743 ], [ %611, %746 ]
+  %753 = phi i32 [ %610, %731 ], [ 1, %739 ], [ %610, %741 ], [ 1, %743 ], [ %610, %746 ]
+  %754 = phi i32 [ %609, %731 ], [ %609, %739 ], [ %609, %741 ], [ %609, %743 ], [ %749, %746 ]
+  %755 = trunc i32 %613 to i8
+  %756 = add nsw i32 %614, 1
+  %757 = sext i32 %614 to i64
+  %758 = getelementptr inbounds i8, ptr %4, i64 %757
+  store i8 %755, ptr %758, align 1
+  %759 = add nsw i64 %616, -1
+  %760 = icmp eq i64 %759, 0
+  br i1 %760, label %761, label %768
+761:
+  %762 = sext i32 %756 to i64
+  %763 = getelementptr inbounds i8, ptr %4, i64 %762
+  store i8 0, ptr %763, align 1
+  %764 = icmp eq i32 %751, 0
+  %765 = select i1 %764, i32 0, i32 %756
+  br label %768
 766:
-  %767 = phi i64 [ 0, %759 ], [ %614, %665 ], [ %757, %748 ], [ %614, %676 ], [ %694, %764 ], [ 0, %686 ]
-  %768 = phi i32 [ %763, %759 ], [ %613, %665 ], [ %613, %748 ], [ %613, %676 ], [ %613, %764 ], [ %613, %686 ]
-  %769 = phi i32 [ %754, %759 ], [ %612, %665 ], [ %754, %748 ], [ %612, %676 ], [ %765, %764 ], [ %685, %686 ]
-  %770 = phi i32 [ %611, %759 ], [ %611, %665 ], [ %611, %748 ], [ %611, %676 ], [ %713, %764 ], [ %689, %686 ]
-  %771 = phi i32 [ %749, %759 ], [ %610, %665 ], [ %749, %748 ], [ 3, %676 ], [ 3, %764 ], [ 3, %686 ]
-  %772 = phi i32 [ %750, %759 ], [ %609, %665 ], [ %750, %748 ], [ %609, %676 ], [ %609, %764 ], [ %609, %686 ]
-  %773 = phi i32 [ %751, %759 ], [ %608, %665 ], [ %751, %748 ], [ %608, %676 ], [ %608, %764 ], [ %608, %686 ]
-  %774 = phi i32 [ %752, %759 ], [ %607, %665 ], [ %752, %748 ], [ %607, %676 ], [ %607, %764 ], [ %607, %686 ]
-  %775 = phi i32 [ 1, %759 ], [ 2, %665 ], [ 0, %748 ], [ 2, %676 ], [ 2, %764 ], [ 2, %686 ]
-  switch i32 %775, label %813 [
-    i32 0, label %776
-    i32 2, label %802
+  %767 = trunc nsw i64 %694 to i32
+  br label %768
+768:
+  %769 = phi i64 [ 0, %761 ], [ %616, %667 ], [ %759, %750 ], [ %616, %678 ], [ %696, %766 ], [ 0, %688 ]
+  %770 = phi i32 [ %765, %761 ], [ %615, %667 ], [ %615, %750 ], [ %615, %678 ], [ %615, %766 ], [ %615, %688 ]
+  %771 = phi i32 [ %756, %761 ], [ %614, %667 ], [ %756, %750 ], [ %614, %678 ], [ %767, %766 ], [ %687, %688 ]
+  %772 = phi i32 [ %613, %761 ], [ %613, %667 ], [ %613, %750 ], [ %613, %678 ], [ %715, %766 ], [ %691, %688 ]
+  %773 = phi i32 [ %751, %761 ], [ %612, %667 ], [ %751, %750 ], [ 3, %678 ], [ 3, %766 ], [ 3, %688 ]
+  %774 = phi i32 [ %752, %761 ], [ %611, %667 ], [ %752, %750 ], [ %611, %678 ], [ %611, %766 ], [ %611, %688 ]
+  %775 = phi i32 [ %753, %761 ], [ %610, %667 ], [ %753, %750 ], [ %610, %678 ], [ %610, %766 ], [ %610, %688 ]
+  %776 = phi i32 [ %754, %761 ], [ %609, %667 ], [ %754, %750 ], [ %609, %678 ], [ %609, %766 ], [ %609, %688 ]
+  %777 = phi i32 [ 1, %761 ], [ 2, %667 ], [ 0, %750 ], [ 2, %678 ], [ 2, %766 ], [ 2, %688 ]
+  switch i32 %777, label %815 [
+    i32 0, label %778
+    i32 2, label %804
   ]
-776:
-  %777 = load i32, ptr %26, align 8
-  %778 = icmp eq i32 %777, -2
-  br i1 %778, label %780, label %779
-779:
+778:
+  %779 = load i32, ptr %26, align 8
+  %780 = icmp eq i32 %779, -2
+  br i1 %780, label %782, label %781
+781:
   store i32 -2, ptr %26, align 8
-  br label %792
-780:
-  %781 = load ptr, ptr %0, align 8
-  %782 = icmp eq ptr %781, null
-  br i1 %782, label %785, label %783
-783:
-  %784 = call i32 @fgetc(ptr noundef nonnull %781)
-  br label %792
+  br label %794
+782:
+  %783 = load ptr, ptr %0, align 8
+  %784 = icmp eq ptr %783, null
+  br i1 %784, label %787, label %785
 785:
-  %786 = load ptr, ptr %30, align 8
-  %787 = load i8, ptr %786, align 1
-  %788 = icmp eq i8 %787, 0
-  br i1 %788, label %792, label %789
-789:
-  %790 = zext i8 %787 to i32
-  %791 = getelementptr inbounds i8, ptr %786, i64 1
-  store ptr %791, ptr %30, align 8
-  br label %792
-792:
-  %793 = phi i32 [ %777, %779 ], [ %784, %783 ], [ %790, %789 ], [ -1, %785 ]
-  %794 = icmp eq i32 %793, -1
-  br i1 %794, label %798, label %795
-795:
-  %796 = load i64, ptr %28, align 8
-  %797 = add nsw i64 %796, 1
-  store i64 %797, ptr %28, align 8
-  br label %798
-798:
-  %799 = icmp ne i32 %793, -1
-  %800 = icmp slt i32 %769, 511
-  %801 = select i1 %799, i1 %800, i1 false
-  br i1 %801, label %606, label %802
-802:
-  %803 = phi i32 [ %770, %766 ], [ %793, %798 ]
-  %804 = icmp eq i32 %803, -1
-  br i1 %804, label %808, label %805
-805:
-  %806 = load i64, ptr %28, align 8
-  %807 = add nsw i64 %806, -1
-  store i64 %807, ptr %28, align 8
-  br label %808
-808:
-  store i32 %803, ptr %26, align 8
-  %809 = sext i32 %769 to i64
-  %810 = getelementptr inbounds i8, ptr %4, i64 %809
-  store i8 0, ptr %810, align 1
-  %811 = icmp eq i32 %771, 0
-  %812 = select i1 %811, i32 0, i32 %769
-  br label %813
-813:
-  %814 = phi i32 [ -1, %605 ], [ %812, %808 ], [ %768, %766 ]
-  %815 = icmp sgt i32 %814, 0
-  br i1 %815, label %821, label %816
-816:
-  %817 = icmp ne i32 %814, 0
-  %818 = icmp eq i32 %40, 0
-  %819 = select i1 %817, i1 %818, i1 false
-  %820 = select i1 %819, i32 -1, i32 %40
-  br label %830
-821:
-  br i1 %164, label %830, label %822
-822:
-  br i1 %211, label %823, label %825
+  %786 = call i32 @fgetc(ptr noundef nonnull %783)
+  br label %794
+787:
+  %788 = load ptr, ptr %30, align 8
+  %789 = load i8, ptr %788, align 1
+  %790 = icmp eq i8 %789, 0
+  br i1 %790, label %794, label %791
+791:
+  %792 = zext i8 %789 to i32
+  %793 = getelementptr inbounds i8, ptr %788, i64 1
+  store ptr %793, ptr %30, align 8
+  br label %794
+794:
+  %795 = phi i32 [ %779, %781 ], [ %786, %785 ], [ %792, %791 ], [ -1, %787 ]
+  %796 = icmp eq i32 %795, -1
+  br i1 %796, label %800, label %797
+797:
+  %798 = load i64, ptr %28, align 8
+  %799 = add nsw i64 %798, 1
+  store i64 %799, ptr %28, align 8
+  br label %800
+800:
+  %801 = icmp ne i32 %795, -1
+  %802 = icmp slt i32 %771, 511
+  %803 = select i1 %801, i1 %802, i1 false
+  br i1 %803, label %608, label %804
+804:
+  %805 = phi i32 [ %772, %768 ], [ %795, %800 ]
+  %806 = icmp eq i32 %805, -1
+  br i1 %806, label %810, label %807
+807:
+  %808 = load i64, ptr %28, align 8
+  %809 = add nsw i64 %808, -1
+  store i64 %809, ptr %28, align 8
+  br label %810
+810:
+  store i32 %805, ptr %26, align 8
+  %811 = sext i32 %771 to i64
+  %812 = getelementptr inbounds i8, ptr %4, i64 %811
+  store i8 0, ptr %812, align 1
+  %813 = icmp eq i32 %773, 0
+  %814 = select i1 %813, i32 0, i32 %771
+  br label %815
+815:
+  %816 = phi i32 [ -1, %607 ], [ %814, %810 ], [ %770, %768 ]
+  %817 = icmp sgt i32 %816, 0
+  br i1 %817, label %823, label %818
+818:
+  %819 = icmp ne i32 %816, 0
+  %820 = icmp eq i32 %40, 0
+  %821 = select i1 %819, i1 %820, i1 false
+  %822 = select i1 %821, i32 -1, i32 %40
+  br label %831
 823:
-  %824 = call x86_fp80 @strtold(ptr noundef nonnull %4, ptr noundef null)
-  store x86_fp80 %824, ptr %334, align 16
-  br label %830
-825:
-  br i1 %212, label %826, label %828
-826:
-  %827 = call double @strtod(ptr noundef nonnull %4, ptr noundef null)
-  store double %827, ptr %334, align 8
-  br label %830
-828:
-  %829 = call float @strtof(ptr noundef nonnull %4, ptr noundef null)
-  store float %829, ptr %334, align 4
-  br label %830
-830:
-  %831 = phi i32 [ 1, %816 ], [ 6, %821 ], [ 6, %826 ], [ 6, %828 ], [ 6, %823 ]
-  %832 = phi i32 [ %820, %816 ], [ %46, %821 ], [ %46, %826 ], [ %46, %828 ], [ %46, %823 ]
-  br i1 %815, label %905, label %911
-833:
-  %834 = icmp eq i8 %216, 99
-  %835 = icmp slt i64 %187, 0
-  %836 = select i1 %834, i1 %835, i1 false
-  %837 = select i1 %836, i64 1, i64 %187
-  %838 = or i1 %164, %191
-  br i1 %838, label %864, label %839
-839:
-  %840 = call ptr @malloc(i64 noundef 32)
-  %841 = icmp slt i64 %837, 0
-  br label %842
-842:
-  %843 = phi i64 [ %853, %860 ], [ 32, %839 ]
-  %844 = phi i64 [ %861, %860 ], [ 0, %839 ]
-  %845 = phi ptr [ %852, %860 ], [ %840, %839 ]
-  %846 = add nsw i64 %844, 1
-  %847 = icmp slt i64 %846, %843
-  br i1 %847, label %851, label %848
-848:
-  %849 = shl nsw i64 %843, 1
-  %850 = call ptr @realloc(ptr noundef %845, i64 noundef %849)
-  br label %851
-851:
-  %852 = phi ptr [ %850, %848 ], [ %845, %842 ]
-  %853 = phi i64 [ %849, %848 ], [ %843, %842 ]
-  %854 = getelementptr inbounds i8, ptr %852, i64 %844
-  %855 = call fastcc i64 @take(ptr noundef %0, i8 noundef signext %216, ptr noundef nonnull %5, i64 noundef 1, ptr noundef %854)
-  %856 = icmp slt i64 %855, 1
-  %857 = icmp eq i64 %844, 0
-  %858 = and i1 %856, %857
-  %859 = select i1 %858, i64 %855, i64 %844
-  br i1 %856, label %866, label %860
-860:
-  %861 = add nsw i64 %859, 1
-  %862 = icmp slt i64 %861, %837
-  %863 = select i1 %841, i1 true, i1 %862
-  br i1 %863, label %842, label %866
-864:
-  %865 = call fastcc i64 @take(ptr noundef %0, i8 noundef signext %216, ptr noundef nonnull %5, i64 noundef %837, ptr noundef %334)
-  br label %866
-866:
-  %867 = phi ptr [ null, %864 ], [ %852, %851 ], [ %852, %860 ]
-  %868 = phi i64 [ %865, %864 ], [ %861, %860 ], [ %859, %851 ]
-  %869 = icmp slt i64 %868, 1
-  %870 = icmp slt i64 %868, %837
-  %871 = select i1 %834, i1 %870, i1 false
-  %872 = select i1 %869, i1 true, i1 %871
-  br i1 %872, label %873, label %878
-873:
-  call void @free(ptr noundef %867)
-  %874 = icmp slt i64 %868, 0
-  %875 = icmp eq i32 %40, 0
-  %876 = select i1 %874, i1 %875, i1 false
-  %877 = select i1 %876, i32 -1, i32 %40
-  br label %902
-878:
-  %879 = icmp eq ptr %867, null
-  br i1 %879, label %897, label %880
-880:
-  br i1 %288, label %881, label %883
-881:
-  %882 = getelementptr inbounds i8, ptr %867, i64 %868
-  store i8 0, ptr %882, align 1
-  br label %883
-883:
-  %884 = load i32, ptr %2, align 8
-  %885 = icmp ult i32 %884, 41
-  br i1 %885, label %886, label %891
-886:
-  %887 = load ptr, ptr %25, align 8
-  %888 = zext nneg i32 %884 to i64
-  %889 = getelementptr i8, ptr %887, i64 %888
-  %890 = add nuw nsw i32 %884, 8
-  store i32 %890, ptr %2, align 8
-  br label %894
-891:
-  %892 = load ptr, ptr %24, align 8
-  %893 = getelementptr i8, ptr %892, i64 8
-  store ptr %893, ptr %24, align 8
-  br label %894
-894:
-  %895 = phi ptr [ %889, %886 ], [ %892, %891 ]
-  %896 = load ptr, ptr %895, align 8
-  store ptr %867, ptr %896, align 8
-  br label %902
-897:
-  %898 = icmp ne ptr %334, null
-  %899 = and i1 %288, %898
-  br i1 %899, label %900, label %902
-900:
-  %901 = getelementptr inbounds i8, ptr %334, i64 %868
-  store i8 0, ptr %901, align 1
-  br label %902
-902:
-  %903 = phi i32 [ 1, %873 ], [ 6, %897 ], [ 6, %900 ], [ 6, %894 ]
-  %904 = phi i32 [ %877, %873 ], [ %46, %897 ], [ %46, %900 ], [ %46, %894 ]
-  br i1 %872, label %911, label %905
-905:
-  %906 = phi i64 [ %39, %902 ], [ %39, %830 ], [ %560, %580 ]
-  %907 = phi i32 [ %904, %902 ], [ %832, %830 ], [ %582, %580 ]
-  %908 = xor i1 %164, true
-  %909 = zext i1 %908 to i32
-  %910 = add nsw i32 %40, %909
-  br label %911
-911:
-  %912 = phi i64 [ %39, %333 ], [ %906, %905 ], [ %39, %902 ], [ %39, %830 ], [ %560, %580 ], [ %39, %217 ], [ %39, %233 ], [ %39, %235 ], [ %39, %237 ], [ %39, %239 ]
-  %913 = phi i32 [ 1, %333 ], [ 0, %905 ], [ %903, %902 ], [ %831, %830 ], [ %581, %580 ], [ 2, %217 ], [ 2, %233 ], [ 2, %235 ], [ 2, %237 ], [ 2, %239 ]
-  %914 = phi i32 [ %40, %333 ], [ %910, %905 ], [ %40, %902 ], [ %40, %830 ], [ %40, %580 ], [ %40, %217 ], [ %40, %233 ], [ %40, %235 ], [ %40, %237 ], [ %40, %239 ]
-  %915 = phi ptr [ %287, %333 ], [ %287, %905 ], [ %287, %902 ], [ %287, %830 ], [ %287, %580 ], [ %215, %217 ], [ %215, %233 ], [ %215, %235 ], [ %215, %237 ], [ %215, %239 ]
-  %916 = phi i32 [ %40, %333 ], [ %907, %905 ], [ %904, %902 ], [ %832, %830 ], [ %582, %580 ], [ %46, %217 ], [ %46, %233 ], [ %46, %235 ], [ %46, %237 ], [ %46, %239 ]
-  switch i32 %913, label %918 [
-    i32 0, label %917
-    i32 2, label %917
+  br i1 %164, label %831, label %824
+824:
+  switch i32 %212, label %829 [
+    i32 16, label %825
+    i32 8, label %827
   ]
-917:
-  br label %38
+825:
+  %826 = call x86_fp80 @strtold(ptr noundef nonnull %4, ptr noundef null)
+  store x86_fp80 %826, ptr %333, align 16
+  br label %831
+827:
+  %828 = call double @strtod(ptr noundef nonnull %4, ptr noundef null)
+  store double %828, ptr %333, align 8
+  br label %831
+829:
+  %830 = call float @strtof(ptr noundef nonnull %4, ptr noundef null)
+  store float %830, ptr %333, align 4
+  br label %831
+831:
+  %832 = phi i32 [ 1, %818 ], [ 6, %823 ], [ 6, %827 ], [ 6, %829 ], [ 6, %825 ]
+  %833 = phi i32 [ %822, %818 ], [ %46, %823 ], [ %46, %827 ], [ %46, %829 ], [ %46, %825 ]
+  br i1 %817, label %906, label %912
+834:
+  %835 = icmp eq i8 %215, 99
+  %836 = icmp slt i64 %187, 0
+  %837 = select i1 %835, i1 %836, i1 false
+  %838 = select i1 %837, i64 1, i64 %187
+  %839 = or i1 %164, %191
+  br i1 %839, label %865, label %840
+840:
+  %841 = call ptr @malloc(i64 noundef 32)
+  %842 = icmp slt i64 %838, 0
+  br label %843
+843:
+  %844 = phi i64 [ %854, %861 ], [ 32, %840 ]
+  %845 = phi i64 [ %862, %861 ], [ 0, %840 ]
+  %846 = phi ptr [ %853, %861 ], [ %841, %840 ]
+  %847 = add nsw i64 %845, 1
+  %848 = icmp slt i64 %847, %844
+  br i1 %848, label %852, label %849
+849:
+  %850 = shl nsw i64 %844, 1
+  %851 = call ptr @realloc(ptr noundef %846, i64 noundef %850)
+  br label %852
+852:
+  %853 = phi ptr [ %851, %849 ], [ %846, %843 ]
+  %854 = phi i64 [ %850, %849 ], [ %844, %843 ]
+  %855 = getelementptr inbounds i8, ptr %853, i64 %845
+  %856 = call fastcc i64 @take(ptr noundef %0, i8 noundef signext %215, ptr noundef nonnull %5, i64 noundef 1, ptr noundef %855)
+  %857 = icmp slt i64 %856, 1
+  %858 = icmp eq i64 %845, 0
+  %859 = and i1 %857, %858
+  %860 = select i1 %859, i64 %856, i64 %845
+  br i1 %857, label %867, label %861
+861:
+  %862 = add nsw i64 %860, 1
+  %863 = icmp slt i64 %862, %838
+  %864 = select i1 %842, i1 true, i1 %863
+  br i1 %864, label %843, label %867
+865:
+  %866 = call fastcc i64 @take(ptr noundef %0, i8 noundef signext %215, ptr noundef nonnull %5, i64 noundef %838, ptr noundef %333)
+  br label %867
+867:
+  %868 = phi ptr [ null, %865 ], [ %853, %852 ], [ %853, %861 ]
+  %869 = phi i64 [ %866, %865 ], [ %862, %861 ], [ %860, %852 ]
+  %870 = icmp slt i64 %869, 1
+  %871 = icmp slt i64 %869, %838
+  %872 = select i1 %835, i1 %871, i1 false
+  %873 = select i1 %870, i1 true, i1 %872
+  br i1 %873, label %874, label %879
+874:
+  call void @free(ptr noundef %868)
+  %875 = icmp slt i64 %869, 0
+  %876 = icmp eq i32 %40, 0
+  %877 = select i1 %875, i1 %876, i1 false
+  %878 = select i1 %877, i32 -1, i32 %40
+  br label %903
+879:
+  %880 = icmp eq ptr %868, null
+  br i1 %880, label %898, label %881
+881:
+  br i1 %287, label %882, label %884
+882:
+  %883 = getelementptr inbounds i8, ptr %868, i64 %869
+  store i8 0, ptr %883, align 1
+  br label %884
+884:
+  %885 = load i32, ptr %2, align 8
+  %886 = icmp ult i32 %885, 41
+  br i1 %886, label %887, label %892
+887:
+  %888 = load ptr, ptr %25, align 8
+  %889 = zext nneg i32 %885 to i64
+  %890 = getelementptr i8, ptr %888, i64 %889
+  %891 = add nuw nsw i32 %885, 8
+  store i32 %891, ptr %2, align 8
+  br label %895
+892:
+  %893 = load ptr, ptr %24, align 8
+  %894 = getelementptr i8, ptr %893, i64 8
+  store ptr %894, ptr %24, align 8
+  br label %895
+895:
+  %896 = phi ptr [ %890, %887 ], [ %893, %892 ]
+  %897 = load ptr, ptr %896, align 8
+  store ptr %868, ptr %897, align 8
+  br label %903
+898:
+  %899 = icmp ne ptr %333, null
+  %900 = and i1 %287, %899
+  br i1 %900, label %901, label %903
+901:
+  %902 = getelementptr inbounds i8, ptr %333, i64 %869
+  store i8 0, ptr %902, align 1
+  br label %903
+903:
+  %904 = phi i32 [ 1, %874 ], [ 6, %898 ], [ 6, %901 ], [ 6, %895 ]
+  %905 = phi i32 [ %878, %874 ], [ %46, %898 ], [ %46, %901 ], [ %46, %895 ]
+  br i1 %873, label %912, label %906
+906:
+  %907 = phi i64 [ %39, %903 ], [ %39, %831 ], [ %563, %582 ]
+  %908 = phi i32 [ %905, %903 ], [ %833, %831 ], [ %584, %582 ]
+  %909 = xor i1 %164, true
+  %910 = zext i1 %909 to i32
+  %911 = add nsw i32 %40, %910
+  br label %912
+912:
+  %913 = phi i64 [ %39, %332 ], [ %907, %906 ], [ %39, %903 ], [ %39, %831 ], [ %563, %582 ], [ %39, %216 ], [ %39, %232 ], [ %39, %234 ], [ %39, %236 ], [ %39, %238 ]
+  %914 = phi i32 [ 1, %332 ], [ 0, %906 ], [ %904, %903 ], [ %832, %831 ], [ %583, %582 ], [ 2, %216 ], [ 2, %232 ], [ 2, %234 ], [ 2, %236 ], [ 2, %238 ]
+  %915 = phi i32 [ %40, %332 ], [ %911, %906 ], [ %40, %903 ], [ %40, %831 ], [ %40, %582 ], [ %40, %216 ], [ %40, %232 ], [ %40, %234 ], [ %40, %236 ], [ %40, %238 ]
+  %916 = phi ptr [ %286, %332 ], [ %286, %906 ], [ %286, %903 ], [ %286, %831 ], [ %286, %582 ], [ %214, %216 ], [ %214, %232 ], [ %214, %234 ], [ %214, %236 ], [ %214, %238 ]
+  %917 = phi i32 [ %40, %332 ], [ %908, %906 ], [ %905, %903 ], [ %833, %831 ], [ %584, %582 ], [ %46, %216 ], [ %46, %232 ], [ %46, %234 ], [ %46, %236 ], [ %46, %238 ]
+  switch i32 %914, label %919 [
+    i32 0, label %918
+    i32 2, label %918
+  ]
 918:
-  %919 = phi i32 [ %40, %82 ], [ %162, %160 ], [ %40, %44 ], [ %916, %911 ]
+  br label %38
+919:
+  %920 = phi i32 [ %40, %82 ], [ %162, %160 ], [ %40, %44 ], [ %917, %912 ]
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %5)
   call void @llvm.lifetime.end.p0(i64 512, ptr nonnull %4)
-  ret i32 %919
+  ret i32 %920
 }
 declare dso_local i32 @ungetc(i32 noundef, ptr noundef)
 declare void @llvm.lifetime.end.p0(i64 immarg, ptr nocapture)

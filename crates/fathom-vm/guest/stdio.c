@@ -242,7 +242,9 @@ API int fseek(FILE *f, long offset, int whence) {
 }
 
 API int fseeko(FILE *f, long offset, int whence) { return fseek(f, offset, whence); }
+#if __SIZEOF_LONG__ == 8
 API int fseeko64(FILE *f, long offset, int whence) { return fseek(f, offset, whence); }
+#endif
 
 API long ftell(FILE *f) {
     long at = lseek(f->fd, 0, 1);
@@ -250,7 +252,9 @@ API long ftell(FILE *f) {
 }
 
 API long ftello(FILE *f) { return ftell(f); }
+#if __SIZEOF_LONG__ == 8
 API long ftello64(FILE *f) { return ftell(f); }
+#endif
 
 API void rewind(FILE *f) {
     fseek(f, 0, 0);

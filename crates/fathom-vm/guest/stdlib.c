@@ -13,7 +13,7 @@ static unsigned digit(char c) {
 static unsigned decimal_digit(char c) { return (unsigned char)(c - '0'); }
 
 // The magnitude of a number; `over` when it does not fit into `most`.
-static unsigned long magnitude(const char *s, char **end, int base, int *negative, unsigned long most, int *over) {
+static unsigned long long magnitude(const char *s, char **end, int base, int *negative, unsigned long long most, int *over) {
     const char *p = s;
     while (isspace((unsigned char)*p)) p++;
     *negative = *p == '-';
@@ -24,15 +24,15 @@ static unsigned long magnitude(const char *s, char **end, int base, int *negativ
     } else if (base == 0) {
         base = *p == '0' ? 8 : 10;
     }
-    // As many digits as always fit need no check.
-    unsigned long value = 0, limit = most / (unsigned)base;
+    // As many digits as always fit need no check: nine of base 36 or less are below 2^47, and nine of base ten or five of base 36 below 2^31.
+    int free_digits = sizeof(long) == 8 || base <= 10 ? 9 : 5;
+    unsigned long long value = 0, limit = most / (unsigned)base;
     const char *first = p;
     *over = 0;
     for (int count = 0;; p++, count++) {
         unsigned d = base <= 10 ? decimal_digit(*p) : digit(*p);
         if (d >= (unsigned)base) break;
-        // Up to nine digits of base 36 or less are below 2^47; only then can the limit matter.
-        if (count >= 9) {
+        if (count >= free_digits) {
             if (*over) continue;
             if (value > limit || value * (unsigned)base > most - d) {
                 *over = 1;
@@ -52,44 +52,53 @@ static int bad_base(const char *s, char **end, int base) {
     return 1;
 }
 
-API long strtol(const char *s, char **end, int base) {
-    int negative, over;
-    if (bad_base(s, end, base)) return 0;
-    unsigned long value = magnitude(s, end, base, &negative, (unsigned long)LONG_MAX + 1, &over);
-    if (over || value > (unsigned long)LONG_MAX + (unsigned)negative) {
-        errno = ERANGE;
-        return negative ? LONG_MIN : LONG_MAX;
+#define SIGNED(name, type, most)                                                                                       \
+    API type name(const char *s, char **end, int base) {                                                               \
+        int negative, over;                                                                                            \
+        if (bad_base(s, end, base)) return 0;                                                                          \
+        unsigned type value = (unsigned type)magnitude(s, end, base, &negative, (unsigned type)(most) + 1, &over);     \
+        if (over || value > (unsigned type)(most) + (unsigned)negative) {                                              \
+            errno = ERANGE;                                                                                            \
+            return negative ? -(most) - 1 : (most);                                                                    \
+        }                                                                                                              \
+        return (type)(negative ? -value : value);                                                                      \
     }
-    return (long)(negative ? -value : value);
-}
 
-API unsigned long strtoul(const char *s, char **end, int base) {
-    int negative, over;
-    if (bad_base(s, end, base)) return 0;
-    unsigned long value = magnitude(s, end, base, &negative, ULONG_MAX, &over);
-    if (over) {
-        errno = ERANGE;
-        return ULONG_MAX;
+#define UNSIGNED(name, type, most)                                                                                     \
+    API type name(const char *s, char **end, int base) {                                                               \
+        int negative, over;                                                                                            \
+        if (bad_base(s, end, base)) return 0;                                                                          \
+        type value = (type)magnitude(s, end, base, &negative, most, &over);                                            \
+        if (over) {                                                                                                    \
+            errno = ERANGE;                                                                                            \
+            return most;                                                                                               \
+        }                                                                                                              \
+        return negative ? -value : value;                                                                              \
     }
-    return negative ? -value : value;
-}
 
+SIGNED(strtol, long, LONG_MAX)
+UNSIGNED(strtoul, unsigned long, ULONG_MAX)
+#if __SIZEOF_LONG__ == 8
 API long long strtoll(const char *s, char **end, int base) { return strtol(s, end, base); }
 API unsigned long long strtoull(const char *s, char **end, int base) { return strtoul(s, end, base); }
-API long strtoimax(const char *s, char **end, int base) { return strtol(s, end, base); }
-API unsigned long strtoumax(const char *s, char **end, int base) { return strtoul(s, end, base); }
-API long strtoq(const char *s, char **end, int base) { return strtol(s, end, base); }
+#else
+SIGNED(strtoll, long long, LLONG_MAX)
+UNSIGNED(strtoull, unsigned long long, ULLONG_MAX)
+#endif
+API long long strtoimax(const char *s, char **end, int base) { return strtoll(s, end, base); }
+API unsigned long long strtoumax(const char *s, char **end, int base) { return strtoull(s, end, base); }
+API long long strtoq(const char *s, char **end, int base) { return strtoll(s, end, base); }
 API long __isoc23_strtol(const char *s, char **end, int base) { return strtol(s, end, base); }
-API long long __isoc23_strtoll(const char *s, char **end, int base) { return strtol(s, end, base); }
+API long long __isoc23_strtoll(const char *s, char **end, int base) { return strtoll(s, end, base); }
 API unsigned long __isoc23_strtoul(const char *s, char **end, int base) { return strtoul(s, end, base); }
-API unsigned long long __isoc23_strtoull(const char *s, char **end, int base) { return strtoul(s, end, base); }
+API unsigned long long __isoc23_strtoull(const char *s, char **end, int base) { return strtoull(s, end, base); }
 API long __strtol_internal(const char *s, char **end, int base, int group) {
     (void)group;
     return strtol(s, end, base);
 }
 API int atoi(const char *s) { return (int)strtol(s, NULL, 10); }
 API long atol(const char *s) { return strtol(s, NULL, 10); }
-API long long atoll(const char *s) { return strtol(s, NULL, 10); }
+API long long atoll(const char *s) { return strtoll(s, NULL, 10); }
 
 // Decimal numbers of up to fifteen digits and exponents up to 22 are exact by one division or product: the digits as an
 // integer and the power of ten are both doubles. Everything else is the machine's own conversion of the concrete text.
@@ -105,7 +114,7 @@ static int is_word(const char *p, const char *word) {
 // A number as text, taken apart.
 struct decimal {
     const char *start, *end;
-    unsigned long value;
+    unsigned long long value;
     int digits, scale, negative;
     // Only the machine can convert it: too many digits, hexadecimal, infinity.
     int machine;
@@ -199,7 +208,7 @@ long __fathom_each(long x);
             if (!text && (size > most || (size < least && d.value))) errno = ERANGE;                      \
             return result;                                                                                \
         }                                                                                                 \
-        type result = (type)(long)d.value;                                                                \
+        type result = (type)(long long)d.value;                                                                \
         long scale = __fathom_each(d.scale);                                                              \
         result = scale < 0 ? result / (type)tens[-scale] : result * (type)tens[scale];                    \
         return d.negative ? -result : result;                                                             \
@@ -283,14 +292,17 @@ struct ints {
 struct longs {
     long quot, rem;
 };
+struct long_longs {
+    long long quot, rem;
+};
 
 API struct ints div(int a, int b) { return (struct ints){a / b, a % b}; }
 API struct longs ldiv(long a, long b) { return (struct longs){a / b, a % b}; }
-API struct longs lldiv(long a, long b) { return (struct longs){a / b, a % b}; }
-API struct longs imaxdiv(long a, long b) { return (struct longs){a / b, a % b}; }
+API struct long_longs lldiv(long long a, long long b) { return (struct long_longs){a / b, a % b}; }
+API struct long_longs imaxdiv(long long a, long long b) { return (struct long_longs){a / b, a % b}; }
 
 API int ffsl(long x) { return x ? __builtin_ctzl((unsigned long)x) + 1 : 0; }
-API int ffsll(long long x) { return ffsl(x); }
+API int ffsll(long long x) { return x ? __builtin_ctzll((unsigned long long)x) + 1 : 0; }
 API int ffs(int x) { return x ? __builtin_ctz((unsigned)x) + 1 : 0; }
 
 extern char **environ;

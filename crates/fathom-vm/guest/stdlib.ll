@@ -1,4 +1,4 @@
-; made from stdlib.c 802da167d053292f
+; made from stdlib.c 1078c4f37f4d4ec2
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 %struct.decimal = type { ptr, ptr, i64, i32, i32, i32, i32 }
@@ -249,15 +249,15 @@ define weak dso_local i64 @strtoull(ptr noundef %0, ptr noundef %1, i32 noundef 
   ret i64 %4
 }
 define weak dso_local i64 @strtoimax(ptr noundef %0, ptr noundef %1, i32 noundef %2) {
-  %4 = tail call i64 @strtol(ptr noundef %0, ptr noundef %1, i32 noundef %2)
+  %4 = tail call i64 @strtoll(ptr noundef %0, ptr noundef %1, i32 noundef %2)
   ret i64 %4
 }
 define weak dso_local i64 @strtoumax(ptr noundef %0, ptr noundef %1, i32 noundef %2) {
-  %4 = tail call i64 @strtoul(ptr noundef %0, ptr noundef %1, i32 noundef %2)
+  %4 = tail call i64 @strtoull(ptr noundef %0, ptr noundef %1, i32 noundef %2)
   ret i64 %4
 }
 define weak dso_local i64 @strtoq(ptr noundef %0, ptr noundef %1, i32 noundef %2) {
-  %4 = tail call i64 @strtol(ptr noundef %0, ptr noundef %1, i32 noundef %2)
+  %4 = tail call i64 @strtoll(ptr noundef %0, ptr noundef %1, i32 noundef %2)
   ret i64 %4
 }
 define weak dso_local i64 @__isoc23_strtol(ptr noundef %0, ptr noundef %1, i32 noundef %2) {
@@ -265,7 +265,7 @@ define weak dso_local i64 @__isoc23_strtol(ptr noundef %0, ptr noundef %1, i32 n
   ret i64 %4
 }
 define weak dso_local i64 @__isoc23_strtoll(ptr noundef %0, ptr noundef %1, i32 noundef %2) {
-  %4 = tail call i64 @strtol(ptr noundef %0, ptr noundef %1, i32 noundef %2)
+  %4 = tail call i64 @strtoll(ptr noundef %0, ptr noundef %1, i32 noundef %2)
   ret i64 %4
 }
 define weak dso_local i64 @__isoc23_strtoul(ptr noundef %0, ptr noundef %1, i32 noundef %2) {
@@ -273,7 +273,7 @@ define weak dso_local i64 @__isoc23_strtoul(ptr noundef %0, ptr noundef %1, i32 
   ret i64 %4
 }
 define weak dso_local i64 @__isoc23_strtoull(ptr noundef %0, ptr noundef %1, i32 noundef %2) {
-  %4 = tail call i64 @strtoul(ptr noundef %0, ptr noundef %1, i32 noundef %2)
+  %4 = tail call i64 @strtoull(ptr noundef %0, ptr noundef %1, i32 noundef %2)
   ret i64 %4
 }
 define weak dso_local i64 @__strtol_internal(ptr noundef %0, ptr noundef %1, i32 noundef %2, i32 noundef %3) {
@@ -290,7 +290,7 @@ define weak dso_local i64 @atol(ptr noundef %0) {
   ret i64 %2
 }
 define weak dso_local i64 @atoll(ptr noundef %0) {
-  %2 = tail call i64 @strtol(ptr noundef %0, ptr noundef null, i32 noundef 10)
+  %2 = tail call i64 @strtoll(ptr noundef %0, ptr noundef null, i32 noundef 10)
   ret i64 %2
 }
 define weak dso_local double @strtod(ptr noundef %0, ptr noundef %1) {
@@ -1130,8 +1130,12 @@ define weak dso_local i32 @ffsl(i64 noundef %0) {
 }
 declare i64 @llvm.cttz.i64(i64, i1 immarg)
 define weak dso_local i32 @ffsll(i64 noundef %0) {
-  %2 = tail call i32 @ffsl(i64 noundef %0)
-  ret i32 %2
+  %2 = icmp eq i64 %0, 0
+  %3 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %0, i1 true)
+  %4 = trunc nuw nsw i64 %3 to i32
+  %5 = add nuw nsw i32 %4, 1
+  %6 = select i1 %2, i32 0, i32 %5
+  ret i32 %6
 }
 define weak dso_local i32 @ffs(i32 noundef %0) {
   %2 = icmp eq i32 %0, 0

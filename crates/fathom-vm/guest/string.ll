@@ -1,4 +1,4 @@
-; made from string.c 38350e18f544c330
+; made from string.c 817262760f903db9
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 @token = internal global ptr null, align 8
@@ -216,26 +216,30 @@ define weak dso_local ptr @strchrnul(ptr noundef %0, i32 noundef %1) {
   ret ptr %18
 }
 define weak dso_local ptr @strchr(ptr noundef %0, i32 noundef %1) {
-  %3 = shl i32 %1, 24
-  %4 = ashr exact i32 %3, 24
-  br label %5
-5:
-  %6 = phi ptr [ %0, %2 ], [ %15, %14 ]
-  %7 = tail call i64 @__fathom_plain_but(ptr noundef %6, i32 noundef %1)
-  %8 = getelementptr inbounds i8, ptr %6, i64 %7
-  %9 = load i8, ptr %8, align 1
-  %10 = sext i8 %9 to i32
-  %11 = icmp eq i32 %4, %10
-  br i1 %11, label %16, label %12
-12:
-  %13 = icmp eq i8 %9, 0
-  br i1 %13, label %16, label %14
+  %3 = tail call i64 @__fathom_plain_but(ptr noundef %0, i32 noundef %1)
+  %4 = getelementptr inbounds i8, ptr %0, i64 %3
+  %5 = load i8, ptr %4, align 1
+  %6 = sext i8 %5 to i32
+  %7 = shl i32 %1, 24
+  %8 = ashr exact i32 %7, 24
+  %9 = icmp eq i32 %8, %6
+  br i1 %9, label %21, label %10
+10:
+  %11 = phi i8 [ %18, %14 ], [ %5, %2 ]
+  %12 = phi ptr [ %17, %14 ], [ %4, %2 ]
+  %13 = icmp eq i8 %11, 0
+  br i1 %13, label %21, label %14
 14:
-  %15 = getelementptr inbounds i8, ptr %8, i64 1
-  br label %5
-16:
-  %17 = phi ptr [ %8, %5 ], [ null, %12 ]
-  ret ptr %17
+  %15 = getelementptr inbounds i8, ptr %12, i64 1
+  %16 = tail call i64 @__fathom_plain_but(ptr noundef nonnull %15, i32 noundef %1)
+  %17 = getelementptr inbounds i8, ptr %15, i64 %16
+  %18 = load i8, ptr %17, align 1
+  %19 = sext i8 %18 to i32
+  %20 = icmp eq i32 %8, %19
+  br i1 %20, label %21, label %10
+21:
+  %22 = phi ptr [ %4, %2 ], [ %17, %14 ], [ null, %10 ]
+  ret ptr %22
 }
 declare dso_local i64 @__fathom_plain_but(ptr noundef, i32 noundef)
 define weak dso_local ptr @index(ptr noundef %0, i32 noundef %1) {

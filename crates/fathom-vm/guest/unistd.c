@@ -245,7 +245,9 @@ API struct dirent *readdir(DIR *dir) {
     return &dir->entry;
 }
 
+#if __SIZEOF_LONG__ == 8
 API struct dirent *readdir64(DIR *dir) { return readdir(dir); }
+#endif
 API void rewinddir(DIR *dir) { dir->at = 0; }
 API int dirfd(DIR *dir) { return dir->fd; }
 

@@ -1,5 +1,6 @@
 //! Violation witnesses.
 
+use fathom_finding::DataModel;
 use fathom_job::witness;
 use fathom_report::witness::Sources;
 
@@ -39,6 +40,6 @@ fn read(input: &[u8]) {
     let property = "CHECK( init(main()), LTL(G ! call(reach_error())) )".parse().expect("a known property");
     let mut sources = Sources::new(|name| (name == "a.c").then(|| SOURCE.to_owned()));
     if let Ok(waypoints) = witness::parse(&text(input), &property, &mut sources) {
-        let _ = witness::input(&waypoints);
+        let _ = witness::input(&waypoints, DataModel::Ilp32);
     }
 }

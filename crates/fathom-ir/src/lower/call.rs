@@ -34,7 +34,11 @@ impl Lowering<'_, '_> {
         }
         let results = result.map_or(Regs { first: 0, count: 0 }, |(regs, _)| regs);
         let variadic = self.is_variadic(call)?;
-        self.b.call(CallSite { target, arguments, results, variadic });
+        let bits = match result.map(|(_, ty)| layout::pass(self.b.module, ty)) {
+            Some(Pass::Int { width }) => width,
+            _ => 64,
+        };
+        self.b.call(CallSite { target, arguments, results, bits, variadic });
         Ok(())
     }
 

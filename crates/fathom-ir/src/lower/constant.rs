@@ -2,7 +2,7 @@
 
 use dashu_int::UBig;
 
-use super::constant_expr::{expression, taken_apart};
+use super::constant_expr::{expression, resize, taken_apart};
 use super::layout::{MAX_LEAVES, Scalar, leaves, scalar};
 use super::{LowerError, Result};
 use crate::code::{ConstReg, Data};
@@ -53,14 +53,14 @@ pub(super) fn write(module: &Module, data: &mut Data, at: u64, ty: Ty, constant:
                 return Err(LowerError("a scalar constant where an aggregate belongs".into()));
             };
             let regs = scalar_regs(module, kind, constant)?;
-            let mut left = kind.bytes();
+            let mut left = kind.bytes(module);
             for (half, reg) in regs.into_iter().enumerate() {
                 let here = at + 8 * half as u64;
                 match reg {
                     ConstReg::Value(v) => put(data, here, &v.to_le_bytes()[..left.min(8) as usize]),
                     ConstReg::Undef => undefined(data, here, left.min(8)),
                     address if here + left.min(8) <= data.bytes.len() as u64 => {
-                        data.relocs.push((here, address))
+                        data.relocs.push((here, cut(kind, left, address)))
                     }
                     _ => return Err(LowerError("a constant is larger than its type".into())),
                 }
@@ -68,6 +68,14 @@ pub(super) fn write(module: &Module, data: &mut Data, at: u64, ty: Ty, constant:
             }
             Ok(())
         }
+    }
+}
+
+/// A computed address that has four bytes in memory.
+fn cut(kind: Scalar, bytes: u64, address: ConstReg) -> ConstReg {
+    match address {
+        ConstReg::Computed(_) if kind == Scalar::Ptr && bytes < 8 => resize(false, 64, 32, address),
+        address => address,
     }
 }
 

@@ -91,7 +91,11 @@ fn cast(module: &Module, op: CastOp, (from, value): (Ty, &Constant), to: Ty) -> 
         return Ok(regs);
     }
     let value = regs.swap_remove(0);
-    let (from, to) = (source.bits(), target.bits());
+    let bits = |scalar: Scalar| match scalar {
+        Scalar::Ptr if module.types.is_narrow() => 32,
+        other => other.bits(),
+    };
+    let (from, to) = (bits(source), bits(target));
     if let ConstReg::Undef = value {
         return Ok(vec![ConstReg::Undef; target.regs() as usize]);
     }
@@ -127,7 +131,7 @@ fn cast(module: &Module, op: CastOp, (from, value): (Ty, &Constant), to: Ty) -> 
     Ok(regs)
 }
 
-fn resize(signed: bool, from: u32, to: u32, value: ConstReg) -> ConstReg {
+pub(super) fn resize(signed: bool, from: u32, to: u32, value: ConstReg) -> ConstReg {
     match value {
         ConstReg::Value(v) if signed => ConstReg::Value(sign_extend(v, from) & mask(to)),
         ConstReg::Value(v) => ConstReg::Value(v & mask(from.min(to))),
@@ -248,7 +252,10 @@ fn offset_by(module: &Module, base: ConstReg, source: Ty, indices: &[(Ty, Consta
         };
         address = binary(BinOp::Add, 64, address, by);
     }
-    Ok(address)
+    Ok(match address {
+        ConstReg::Value(number) if module.types.is_narrow() => ConstReg::Value(number & mask(32)),
+        address => address,
+    })
 }
 
 fn index_of(module: &Module, (ty, index): &(Ty, Constant)) -> Result<u64> {

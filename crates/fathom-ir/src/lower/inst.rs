@@ -5,7 +5,7 @@ use super::layout::{self, Scalar, leaves};
 use super::members::outside_member;
 use super::{LowerError, Result};
 use crate::code::{AtomicKind, EXACT, Instr, NSW, NUW, Reg, Regs, VaClass};
-use crate::module::{BinOp, CastOp, Flags, Inst, Operand, Order};
+use crate::module::{BinOp, CastOp, Flags, Inst, Module, Operand, Order};
 use crate::types::{FloatKind, Ty, Type};
 
 impl Lowering<'_, '_> {
@@ -26,8 +26,12 @@ impl Lowering<'_, '_> {
             Inst::ICmp { pred, ty, lhs, rhs } => {
                 let (a, b) = (self.b.operand(*ty, lhs)?, self.b.operand(*ty, rhs)?);
                 for (lane, leaf) in leaves(self.b.module, *ty)?.into_iter().enumerate() {
-                    let (a, b) = (a.first + leaf.reg, b.first + leaf.reg);
-                    let (dst, width) = (dst.first + lane as u32, leaf.scalar.bits() as u8);
+                    let (mut a, mut b) = (a.first + leaf.reg, b.first + leaf.reg);
+                    let (dst, mut width) = (dst.first + lane as u32, leaf.scalar.bits() as u8);
+                    if leaf.scalar == Scalar::Ptr && self.b.module.types.is_narrow() {
+                        width = 32;
+                        (a, b) = (self.narrow_address(a), self.narrow_address(b));
+                    }
                     if leaf.scalar.regs() > 2 {
                         self.wide_compare(*pred, leaf.scalar.bits(), dst, a, b);
                         continue;
@@ -88,7 +92,7 @@ impl Lowering<'_, '_> {
                 let pair = self.b.fresh(2).first;
                 self.b.emit(Instr::Move { dst: pair, src: expected });
                 self.b.emit(Instr::Move { dst: pair + 1, src: new });
-                let bytes = scalar.bytes() as u8;
+                let bytes = scalar.bytes(self.b.module) as u8;
                 self.atomic(AtomicKind::Rmw, *ty, address, Some(*order));
                 self.b.emit(Instr::CmpXchg { bytes, dst: dst.first, address, expected: pair });
                 Ok(())
@@ -100,7 +104,7 @@ impl Lowering<'_, '_> {
                 };
                 let address = self.b.scalar_operand(address, Scalar::Ptr)?;
                 let value = self.b.operand(*ty, value)?.first;
-                let bytes = scalar.bytes() as u8;
+                let bytes = scalar.bytes(self.b.module) as u8;
                 self.atomic(AtomicKind::Rmw, *ty, address, Some(*order));
                 self.b.emit(Instr::AtomicRmw { op: *op, bytes, dst: dst.first, address, value });
                 Ok(())
@@ -191,14 +195,21 @@ impl Lowering<'_, '_> {
     /// Says that the access that comes next is atomic.
     fn atomic(&mut self, kind: AtomicKind, ty: Ty, address: Reg, order: Option<Order>) {
         if let (Some(order), Some(scalar)) = (order, layout::scalar(self.b.module, ty)) {
-            let bytes = scalar.bytes() as u8;
+            let bytes = scalar.bytes(self.b.module) as u8;
             self.b.emit(Instr::Atomic { kind, order, bytes, address });
         }
     }
 
+    /// The bits that an address has on i386: in registers, steps that leave the address space may have made it longer.
+    fn narrow_address(&mut self, src: Reg) -> Reg {
+        let dst = self.b.one();
+        self.b.emit(Instr::Trunc { width: 32, dst, src });
+        dst
+    }
+
     pub(super) fn load(&mut self, ty: Ty, address: Reg, volatile: bool, dst: Regs) -> Result<()> {
         for leaf in leaves(self.b.module, ty)? {
-            for (at, bytes, width) in chunks(leaf.scalar) {
+            for (at, bytes, width) in chunks(self.b.module, leaf.scalar) {
                 let offset = offset(leaf.offset + 8 * u64::from(at))?;
                 let dst = dst.first + leaf.reg + at;
                 self.b.emit(Instr::Load { bytes, width, volatile, dst, address, offset });
@@ -209,7 +220,7 @@ impl Lowering<'_, '_> {
 
     pub(super) fn store(&mut self, ty: Ty, value: Regs, address: Reg, volatile: bool) -> Result<()> {
         for leaf in leaves(self.b.module, ty)? {
-            for (at, bytes, _) in chunks(leaf.scalar) {
+            for (at, bytes, _) in chunks(self.b.module, leaf.scalar) {
                 let offset = offset(leaf.offset + 8 * u64::from(at))?;
                 let src = value.first + leaf.reg + at;
                 self.b.emit(Instr::Store { bytes, volatile, src, address, offset });
@@ -308,7 +319,7 @@ impl Lowering<'_, '_> {
             Some(Scalar::Float(FloatKind::Double)) => VaClass::Float,
             Some(Scalar::Float(FloatKind::X86Fp80)) => VaClass::LongDouble,
             Some(scalar @ (Scalar::Int(_) | Scalar::Ptr)) if scalar.regs() == 1 => {
-                VaClass::Int { bytes: scalar.bytes() as u8 }
+                VaClass::Int { bytes: scalar.bytes(self.b.module) as u8 }
             }
             _ => {
                 self.b.unsupported("va_arg of this type");
@@ -360,6 +371,14 @@ impl Lowering<'_, '_> {
             (CastOp::SExt, _, _) => {
                 self.b.emit(Instr::SExt { from: from_bits, to: to_bits, dst, src });
             }
+            (CastOp::PtrToInt, _, _) if self.b.module.types.is_narrow() => {
+                let whole = self.b.one();
+                self.b.emit(Instr::PtrToInt { dst: whole, src });
+                self.b.emit(Instr::Trunc { width: to_bits.min(32), dst, src: whole });
+                if to.regs() == 2 {
+                    self.b.emit(Instr::WidenTo128 { signed: false, from: 32, to: to_bits, dst, src: dst });
+                }
+            }
             (CastOp::PtrToInt, _, _) if to.regs() == 1 => {
                 let whole = if to_bits < 64 { self.b.one() } else { dst };
                 self.b.emit(Instr::PtrToInt { dst: whole, src });
@@ -371,6 +390,10 @@ impl Lowering<'_, '_> {
                 let whole = self.b.one();
                 self.b.emit(Instr::PtrToInt { dst: whole, src });
                 self.b.emit(Instr::WidenTo128 { signed: false, from: 64, to: to_bits, dst, src: whole });
+            }
+            (CastOp::IntToPtr, _, _) if self.b.module.types.is_narrow() && from_bits > 32 => {
+                let low = self.narrow_address(src);
+                self.b.emit(Instr::IntToPtr { dst, src: low });
             }
             // The low 64 bits are the address.
             (CastOp::IntToPtr, _, _) => {
@@ -394,7 +417,10 @@ impl Lowering<'_, '_> {
 }
 
 /// Registers of a scalar with the bytes and bits that each holds: `(register, bytes, bits)`.
-fn chunks(scalar: Scalar) -> Vec<(u32, u8, u8)> {
+fn chunks(module: &Module, scalar: Scalar) -> Vec<(u32, u8, u8)> {
+    if scalar == Scalar::Ptr {
+        return vec![(0, scalar.bytes(module) as u8, 64)];
+    }
     (0..scalar.regs())
         .map(|at| {
             let left = (scalar.bits() - 64 * at).min(64);

@@ -27,8 +27,12 @@ impl Scalar {
         }
     }
 
-    pub(super) fn bytes(self) -> u64 {
-        u64::from(self.bits().div_ceil(8))
+    /// Bytes that it takes in memory.
+    pub(super) fn bytes(self, module: &Module) -> u64 {
+        match self {
+            Scalar::Ptr => module.types.pointer_size(),
+            other => u64::from(other.bits().div_ceil(8)),
+        }
     }
 
     pub(super) fn pass(self) -> Pass {
@@ -121,6 +125,9 @@ pub(super) fn reg_count(module: &Module, ty: Ty) -> Result<u32> {
 pub(super) fn pass(module: &Module, ty: Ty) -> Pass {
     match module.types.get(ty) {
         Type::Void | Type::Token | Type::Metadata | Type::Label => Pass::Nothing,
+        &Type::Vector { element, .. } => {
+            Pass::Vector { element: u32::try_from(module.types.store_size(element)).unwrap_or(u32::MAX) }
+        }
         _ => scalar(module, ty).map_or(Pass::Aggregate, Scalar::pass),
     }
 }

@@ -104,6 +104,10 @@ pub fn lower(module: &Module) -> Result<Object> {
     object.destructors = structors(module, "llvm.global_dtors")?;
     object.files = debug.into_files();
     object.types = types.all;
+    if module.types.is_foreign() {
+        return Err(LowerError("it is for a machine of 32 bits that is not i386".into()));
+    }
+    object.narrow = module.types.is_narrow();
     Ok(object)
 }
 

@@ -298,7 +298,10 @@ impl Translation<'_, '_> {
 
 fn fits(argument: &CallArgument) -> bool {
     argument.regs.count == 1
-        && !matches!(argument.pass, Pass::ByValue { .. } | Pass::Aggregate | Pass::Nothing)
+        && !matches!(
+            argument.pass,
+            Pass::ByValue { .. } | Pass::Aggregate | Pass::Vector { .. } | Pass::Nothing
+        )
 }
 
 /// Whether arguments and result of a call fit into one register each.

@@ -158,6 +158,7 @@ impl Kit {
     }
 
     fn built(&self, folder: &Path, build: Build, compilers: &Compilers) -> Result<PathBuf, String> {
+        self.runs_here()?;
         self.patch(folder)?;
         let first = self.build_with(&self.compiler, folder, build, compilers);
         match (first, build) {

@@ -148,6 +148,22 @@ impl Kit {
         self.link.iter().any(|word| word == "-lstdc++")
     }
 
+    /// Whether tests are programs that the sandbox can hold, or why not: its filter of system calls ends those of another machine.
+    pub fn runs_here(&self) -> Result<(), String> {
+        match self.is_narrow() {
+            true => {
+                Err("tests for 32 bits do not run in the sandbox: `make findings` in their folder runs them"
+                    .into())
+            }
+            false => Ok(()),
+        }
+    }
+
+    /// Whether the tests are programs of i386.
+    pub fn is_narrow(&self) -> bool {
+        self.link.iter().any(|word| word == "-m32")
+    }
+
     /// Runs data files and collects the program's answer for each. It can write in a scratch folder only and has no network.
     pub fn run(&self, program: &Path, files: &[PathBuf], deadline: &Deadline) -> Result<Verdicts, String> {
         let mut verdicts = Verdicts::new();

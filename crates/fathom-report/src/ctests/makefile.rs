@@ -101,7 +101,9 @@ pub fn write(kit: &Kit) -> String {
         let compiler = framework.compiler();
         if let Some(file) = framework.file() {
             let object = format!("{name}-suite.o");
-            writeln!(out, "\t{compiler} {flags} -c -o {object} {file}").expect("writing to a string");
+            let machine = if kit.is_narrow() { "-m32 " } else { "" };
+            writeln!(out, "\t{compiler} {flags} {machine}-c -o {object} {file}")
+                .expect("writing to a string");
             objects.push(object);
         }
         let libraries = framework.libraries();

@@ -72,6 +72,7 @@ impl NativeReplay<'_> {
 
 impl SuiteReplay for NativeReplay<'_> {
     fn everything(&self) -> Result<Replayed, SuiteError> {
+        self.kit.runs_here().map_err(SuiteError::Suite)?;
         let deadline = &Deadline::within(TIME);
         let groups = vec![self.regressions(&files(&self.tests().join("regressions")), deadline)?];
         let findings = self.findings(|_| true, deadline);
@@ -84,6 +85,7 @@ impl SuiteReplay for NativeReplay<'_> {
         if !is_test(file) {
             return self.everything();
         }
+        self.kit.runs_here().map_err(SuiteError::Suite)?;
         let deadline = &Deadline::within(TIME);
         let is_it = |finding: &Finding| !finding.test.is_empty() && file.ends_with(&finding.test);
         let findings = self.findings(is_it, deadline);
@@ -97,6 +99,7 @@ impl SuiteReplay for NativeReplay<'_> {
 
     /// One run again, on the program that shows most.
     fn input(&self, run: &Run) -> Result<Option<String>, SuiteError> {
+        self.kit.runs_here().map_err(SuiteError::Suite)?;
         let deadline = &Deadline::within(TIME_OF_ONE);
         let finding = self.results.all_findings().find(|finding| shows(run, finding));
         let tests = self.tests();

@@ -11,7 +11,7 @@ use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use fathom_finding::waypoint::{Waypoint, WaypointMoment};
-use fathom_finding::{Answer, BugStep, StepEvent};
+use fathom_finding::{Answer, BugStep, DataModel, StepEvent};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
@@ -34,7 +34,7 @@ pub fn write(results: &Results) -> Option<String> {
             let finding = results.summary.findings.first()?;
             let mut sources =
                 Sources::new(|file| results.files.iter().find(|f| f.path == file).map(|f| f.source.clone()));
-            let waypoints = waypoints(&finding.steps, &mut sources);
+            let waypoints = waypoints(&finding.steps, answered.data_model, &mut sources);
             // A path without its end proves nothing.
             waypoints.last().filter(|last| last.moment == WaypointMoment::Target)?;
             sequence(&waypoints, results)
@@ -76,7 +76,9 @@ fn metadata(results: &Results, specification: &str, content: &str) -> String {
     writeln!(out, "    task:\n      input_files:\n        - {target}").unwrap();
     writeln!(out, "      input_file_hashes:\n        {target}: {}", quoted(&digest)).unwrap();
     writeln!(out, "      specification: {}", quoted(specification)).unwrap();
-    out.push_str("      data_model: LP64\n      language: C\n");
+    let data_model =
+        results.summary.property.as_ref().map_or(DataModel::Lp64, |answered| answered.data_model);
+    writeln!(out, "      data_model: {data_model}\n      language: C").unwrap();
     out
 }
 
@@ -153,7 +155,7 @@ impl<'a> Sources<'a> {
 
 /// The waypoints on the path to a bug. Steps that have no place in the format are left out, and so is
 /// everything between the beginning of a long path and its end.
-pub fn waypoints(steps: &[BugStep], sources: &mut Sources<'_>) -> Vec<Waypoint> {
+pub fn waypoints(steps: &[BugStep], model: DataModel, sources: &mut Sources<'_>) -> Vec<Waypoint> {
     let mut out = Vec::new();
     let mut omitted = false;
     for step in steps {
@@ -176,7 +178,7 @@ pub fn waypoints(steps: &[BugStep], sources: &mut Sources<'_>) -> Vec<Waypoint> 
             StepEvent::Reads { .. } => {
                 let found = places::call(line, step.place.column).and_then(|call| {
                     let (_, number) = step.values.first()?;
-                    Some((places::value(call.name, number)?, call.closing))
+                    Some((places::value(call.name, number, model)?, call.closing))
                 });
                 let moment = |(value, closing)| waypoint(WaypointMoment::Returns(value), Some(closing));
                 out.extend(found.map(moment));
@@ -238,7 +240,7 @@ mod tests {
             hits: Default::default(),
         });
         let property = "CHECK( init(main()), LTL(G ! call(reach_error())) )".parse().unwrap();
-        results.summary.property = Some(Answered::new(property, answer));
+        results.summary.property = Some(Answered::new(property, answer, DataModel::Lp64));
         let reads = StepEvent::Reads { input: "int".into() };
         let decided = StepEvent::Decided { condition: "x > 3".into(), taken: true, times: 1 };
         let steps = vec![

@@ -1,6 +1,8 @@
 //! Places in the words of the witness format: calls are at their closing parenthesis, conditions at the keyword of their statement. Each is
 //! found in one line of the source, or not at all.
 
+use fathom_finding::DataModel;
+
 /// A call that begins somewhere.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Call<'a> {
@@ -64,14 +66,15 @@ pub fn keyword(line: &str, column: u32) -> Option<u32> {
 }
 
 /// The value that a function of the harness returned, as the source would write it. `number` has the bits of the symbol.
-pub fn value(function: &str, number: &str) -> Option<String> {
+pub fn value(function: &str, number: &str, model: DataModel) -> Option<String> {
     let bits: u64 = number.parse().ok()?;
     let signed = |width: u32| Some(((bits << (64 - width)) as i64 >> (64 - width)).to_string());
     match function.strip_prefix("__VERIFIER_nondet_")? {
         "char" | "schar" => signed(8),
         "short" => signed(16),
         "int" => signed(32),
-        "long" | "longlong" => signed(64),
+        "long" => signed(model.long_bits()),
+        "longlong" => signed(64),
         "bool" | "_Bool" | "uchar" | "u8" | "ushort" | "u16" | "uint" | "unsigned" | "u32" | "ulong"
         | "ulonglong" | "size_t" | "u64" => Some(bits.to_string()),
         // Numbers with a point have no constant that every validator reads.
@@ -80,14 +83,15 @@ pub fn value(function: &str, number: &str) -> Option<String> {
 }
 
 /// The symbol that a function of the harness makes, and its width; the inverse of [`value`].
-pub fn source(function: &str) -> Option<(&str, u32)> {
+pub fn source(function: &str, model: DataModel) -> Option<(&str, u32)> {
     let base = function.strip_prefix("__VERIFIER_nondet_")?;
     let width = match base {
         "bool" | "_Bool" => 1,
         "char" | "schar" | "uchar" | "u8" => 8,
         "short" | "ushort" | "u16" => 16,
         "int" | "uint" | "unsigned" | "u32" => 32,
-        "long" | "longlong" | "ulong" | "ulonglong" | "size_t" | "u64" => 64,
+        "long" | "ulong" | "size_t" => model.long_bits(),
+        "longlong" | "ulonglong" | "u64" => 64,
         _ => return None,
     };
     Some((base, width))
@@ -124,11 +128,17 @@ mod tests {
 
     #[test]
     fn values_are_written_by_their_type() {
-        let of = |base: &str, number: &str| value(&format!("__VERIFIER_nondet_{base}"), number);
+        let of =
+            |base: &str, number: &str| value(&format!("__VERIFIER_nondet_{base}"), number, DataModel::Lp64);
         assert_eq!(of("int", "4294967295").as_deref(), Some("-1"));
         assert_eq!(of("uint", "4294967295").as_deref(), Some("4294967295"));
         assert_eq!(of("char", "200").as_deref(), Some("-56"));
         assert_eq!(of("double", "1"), None);
-        assert_eq!(value("rand", "1"), None);
+        let narrow = |base: &str| value(&format!("__VERIFIER_nondet_{base}"), "4294967291", DataModel::Ilp32);
+        assert_eq!(narrow("long").as_deref(), Some("-5"));
+        assert_eq!(narrow("ulong").as_deref(), Some("4294967291"));
+        assert_eq!(source("__VERIFIER_nondet_long", DataModel::Ilp32), Some(("long", 32)));
+        assert_eq!(source("__VERIFIER_nondet_long", DataModel::Lp64), Some(("long", 64)));
+        assert_eq!(value("rand", "1", DataModel::Lp64), None);
     }
 }

@@ -25,7 +25,7 @@ fn subject(what: &Approximation) -> &'static str {
             ThreadOrder::LastAtBarrier => "barriers",
             ThreadOrder::TimeWhenIdle => "timed waits",
             ThreadOrder::WaitingLoop => "waiting loops",
-            ThreadOrder::ComputedAddress => "races",
+            ThreadOrder::ComputedAddress | ThreadOrder::Racing => "races",
             ThreadOrder::TooManyInteractions => "threads",
         },
         Approximation::TakenAtValue { .. }
@@ -84,6 +84,9 @@ fn order_of_threads(order: ThreadOrder) -> &'static str {
         }
         ThreadOrder::ComputedAddress => {
             "an access at a computed place is compared with those of other threads at the place of its run only"
+        }
+        ThreadOrder::Racing => {
+            "threads race, and are switched at their interactions only, not between the accesses that race"
         }
         ThreadOrder::TooManyInteractions => {
             "so many interactions of threads that the last ones are run in one order only"

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use fathom_sandbox::ends_with_us;
 
-use super::cxx;
+use super::{cxx, headers};
 use crate::TargetError;
 
 /// Newest releases first; the plain name before all of them.
@@ -108,6 +108,7 @@ impl Clang {
             .arg("-idirafter")
             .arg(include)
             .args(cxx::flags(unit, include))
+            .args(headers::narrow_flags(&unit.flags))
             .args(&unit.flags)
             .arg(&unit.file)
             .output()
@@ -131,6 +132,7 @@ impl Clang {
             .arg("-idirafter")
             .arg(include)
             .args(cxx::flags(unit, include))
+            .args(headers::narrow_flags(&unit.flags))
             .args(&unit.flags)
             .args(["-MMD", "-MF"])
             .arg(list_of_headers(to))

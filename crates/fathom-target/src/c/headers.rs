@@ -16,6 +16,9 @@ impl Headers {
         let folder = tempfile::Builder::new().prefix("fathom-c-").tempdir()?;
         let include = folder.path().join("include");
         write(&include)?;
+        // The package of the C library for i386 has one more header: a list of functions that are not there. None is asked for.
+        std::fs::create_dir_all(include.join("gnu"))?;
+        std::fs::write(include.join("gnu/stubs-32.h"), "")?;
         Ok(Headers { folder, include })
     }
 
@@ -25,6 +28,25 @@ impl Headers {
 
     pub fn include(&self) -> &Path {
         &self.include
+    }
+}
+
+/// Headers of the C library for x86-64, which serve `-m32` as well.
+const MULTIARCH: &str = "/usr/include/x86_64-linux-gnu";
+
+/// The flag for i386.
+pub const NARROW: &str = "-m32";
+
+/// Whether a unit with these flags is for i386.
+pub fn is_narrow(flags: &[String]) -> bool {
+    flags.iter().rfind(|flag| [NARROW, "-m64"].contains(&flag.as_str())).is_some_and(|flag| flag == NARROW)
+}
+
+/// The flags that let clang find the C library's headers for a unit of i386, whose own are a package that few have.
+pub fn narrow_flags(flags: &[String]) -> Vec<&'static str> {
+    match is_narrow(flags) && Path::new(MULTIARCH).exists() {
+        true => vec!["-idirafter", MULTIARCH],
+        false => Vec::new(),
     }
 }
 

@@ -432,11 +432,21 @@ impl Building {
             &self.bodies,
             (!specs.is_empty()).then(|| watch::write(&specs, &weave)),
         );
-        cxx::complete(&mut self.objects, self.clang.as_ref())?;
+        if self.objects.iter().any(|object| object.narrow) {
+            if self.units.iter().any(cxx::is_cxx) {
+                return Err(TargetError::NarrowCxx(path.to_path_buf()));
+            }
+        } else {
+            cxx::complete(&mut self.objects, self.clang.as_ref())?;
+        }
         let reads = reads_stdin(&self.objects);
         let mut world = world(&options.c, path, reads)?;
         let code = fathom_ir::link(self.objects)
             .map_err(|e| TargetError::DoesNotLink(path.to_path_buf(), e.to_string()))?;
+        let narrow = code.narrow;
+        if narrow && names.iter().any(|name| name != "main") {
+            return Err(TargetError::NarrowEntry(path.to_path_buf()));
+        }
         let types = Arc::new(code.types.clone());
         let capacity = Capacity::default();
         let fuzzed = Capacity { bytes: options.c.stdin.unwrap_or(STDIN), ..capacity };
@@ -487,8 +497,10 @@ impl Building {
             target.set_errors(errors);
         }
         target.policy = Arc::new(options.c.policy.clone());
-        target.jit = Jit::new(&target.program, &target.checks, options.c.mode(), false);
-        target.batch_jit = Jit::new(&target.program, &target.checks, options.c.mode(), true);
+        // Native code is for addresses of eight bytes.
+        let mode = if narrow { Mode::Off } else { options.c.mode() };
+        target.jit = Jit::new(&target.program, &target.checks, mode, false);
+        target.batch_jit = Jit::new(&target.program, &target.checks, mode, true);
         target.watch_defines = options.c.watch_defines;
         target.harness = names.iter().find(|name| *name == FUZZER).cloned();
         target.made_up_callers = options.c.made_up_callers && names.iter().all(|name| name != FUZZER);

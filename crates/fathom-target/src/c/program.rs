@@ -25,7 +25,8 @@ pub fn recognises(path: &Path) -> bool {
 fn is_machine_code(path: &Path) -> bool {
     let mut head = [0; 64];
     let mut file = std::fs::File::open(path);
-    file.as_mut().is_ok_and(|file| file.read_exact(&mut head).is_ok()) && elf::is_elf(&head)
+    file.as_mut().is_ok_and(|file| file.read_exact(&mut head).is_ok())
+        && (elf::is_elf(&head) || elf::is_narrow(&head))
 }
 
 /// The program that a wrapper script of libtool starts.
@@ -52,6 +53,9 @@ pub fn read(path: &Path) -> Result<Recorded, TargetError> {
             continue;
         }
         let bytes = std::fs::read(&real).map_err(|_| TargetError::Missing(file.clone()))?;
+        if elf::is_narrow(&bytes) {
+            return Err(TargetError::NarrowProgram(path));
+        }
         for record in record::read(&bytes).ok_or_else(|| TargetError::NotRecorded(path.clone()))? {
             match record {
                 Record::Unit(unit) => recorded.add(&path, unit)?,

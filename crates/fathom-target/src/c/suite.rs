@@ -54,10 +54,17 @@ pub(super) fn plan(
     let clang = clang?;
     let mut files = vec![("runtime.c".to_string(), RUNTIME.to_string())];
     files.extend(bodies.files().cloned());
-    let mut compiled = vec![(PathBuf::from("runtime.c"), Vec::new(), PathBuf::from("."))];
+    // Files of the suite are for the same machine as those of the user.
+    let narrow = units.iter().any(|unit| headers::is_narrow(&unit.flags));
+    let machine: Vec<String> = if narrow { vec![headers::NARROW.into()] } else { Vec::new() };
+    let own = |file: &str| {
+        let headers = headers::narrow_flags(&machine).into_iter().map(str::to_string);
+        (PathBuf::from(file), machine.iter().cloned().chain(headers).collect(), PathBuf::from("."))
+    };
+    let mut compiled = vec![own("runtime.c")];
     if let Some(text) = watch {
         files.push(("watch.c".to_string(), text));
-        compiled.push((PathBuf::from("watch.c"), Vec::new(), PathBuf::from(".")));
+        compiled.push(own("watch.c"));
     }
     let mut patched = Vec::new();
     let wants_main = entries.iter().any(|name| name == "main");
@@ -90,6 +97,7 @@ pub(super) fn plan(
             text = Some(driver::write(source, &[], &bodies.of(number, unit), &[]));
         }
         let mut flags = unit.flags.clone();
+        flags.extend(headers::narrow_flags(&unit.flags).into_iter().map(str::to_string));
         match text {
             Some(mut text) => {
                 let woven = format!("watched{number}.c");
@@ -143,8 +151,11 @@ pub(super) fn plan(
     writeln!(table, "const struct fathom_stub fathom_stubs[] = {{\n{rows}    {{0, 0}},\n}};")
         .expect("writing to a string");
     files.push(("entries.c".to_string(), table));
-    compiled.push((PathBuf::from("entries.c"), Vec::new(), PathBuf::from(".")));
+    compiled.push(own("entries.c"));
     let mut link = link.to_vec();
+    if narrow && !headers::is_narrow(&link) {
+        link.push(headers::NARROW.into());
+    }
     if units.iter().any(is_cxx) && !link.iter().any(|word| word == CXX_LIBRARY) {
         link.push(CXX_LIBRARY.to_string());
     }

@@ -143,13 +143,14 @@ impl Vm<'_> {
     fn table(&self, pointer: Slot) -> Vec<Slot> {
         let mut out = Vec::new();
         let mut at = pointer.value;
-        while pointer.term.is_none() && out.len() < 64 && self.readable(pointer, at + 7) {
-            let value = self.state.memory.load(at, 8);
+        let bytes = u64::from(self.program.word());
+        while pointer.term.is_none() && out.len() < 64 && self.readable(pointer, at + bytes - 1) {
+            let value = self.state.memory.load(at, bytes as usize);
             if value == 0 {
                 break;
             }
             out.push(Slot::pointer(value, self.state.memory.origin(at)));
-            at += 8;
+            at += bytes;
         }
         out
     }

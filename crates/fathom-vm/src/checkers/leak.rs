@@ -10,8 +10,6 @@ use crate::memory::object::{Kind, Object, ObjectId};
 
 /// Programs with more live objects than this are not looked through at every end.
 const MAX_OBJECTS: usize = 20_000;
-/// Bytes of a stream of the C library.
-pub(crate) const STREAM: u64 = 216;
 /// Objects larger than this are not looked through.
 const MAX_BYTES: u64 = 1 << 20;
 
@@ -160,9 +158,11 @@ impl Vm<'_> {
             if !object.alive || object.size > MAX_BYTES || object.kind == Kind::Function {
                 continue;
             }
-            let first = object.base.next_multiple_of(8);
-            for at in (first..(object.base + object.size).saturating_sub(7)).step_by(8) {
-                let word = self.state.memory.load(at, 8);
+            let bytes = u64::from(self.program.word());
+            let first = object.base.next_multiple_of(bytes);
+            let end = (object.base + object.size).saturating_sub(bytes - 1);
+            for at in (first..end).step_by(bytes as usize) {
+                let word = self.state.memory.load(at, bytes as usize);
                 reach(self.state.memory.origin(at), &mut open);
                 if word != 0 {
                     reach(objects.at(word).unwrap_or(0), &mut open);

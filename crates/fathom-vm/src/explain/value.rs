@@ -96,10 +96,13 @@ fn text(vm: &Vm<'_>, address: u64, room: u64) -> Option<String> {
 pub fn in_memory(vm: &Vm<'_>, ty: TypeId, address: u64) -> Option<String> {
     let types = &vm.program.code.types;
     let one = |ty: TypeId, at: u64| {
-        let bytes = size_of(types, ty);
+        let bytes = match shape(types, ty) {
+            Shape::Pointer(_) => vm.program.word().into(),
+            _ => size_of(types, ty),
+        };
         let written = (at..at + bytes).any(|at| vm.state.memory.shadow_of(at) != shadow::UNINITIALISED);
         let value = vm.state.memory.load(at, bytes as usize);
-        let origin = if bytes == 8 { vm.state.memory.origin(at) } else { 0 };
+        let origin = if bytes == u64::from(vm.program.word()) { vm.state.memory.origin(at) } else { 0 };
         show(vm, Some(ty), Slot { value, origin, undefined: !written, ..Slot::default() })
     };
     match shape(types, ty) {

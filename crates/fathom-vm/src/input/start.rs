@@ -31,7 +31,7 @@ impl Vm<'_> {
         if let Some(symbol) = self.program.code.find("environ") {
             let (address, _) = self.program.places[symbol as usize];
             if address != 0 {
-                self.store_at(address, 8, environ);
+                self.store_at(address, self.program.word(), environ);
             }
         }
         match self.program.code.find("__fathom_run") {
@@ -162,11 +162,13 @@ impl Vm<'_> {
 
     /// An array of pointers with a null at its end.
     fn pointer_table(&mut self, name: &str, pointers: &[Slot]) -> Slot {
-        let table = self.environment_object(name, 8 * (pointers.len() as u64 + 1));
+        let bytes = self.program.word();
+        let word = u64::from(bytes);
+        let table = self.environment_object(name, word * (pointers.len() as u64 + 1));
         for (at, pointer) in pointers.iter().enumerate() {
-            self.store_at(table.value + 8 * at as u64, 8, *pointer);
+            self.store_at(table.value + word * at as u64, bytes, *pointer);
         }
-        self.store_at(table.value + 8 * pointers.len() as u64, 8, Slot::number(0));
+        self.store_at(table.value + word * pointers.len() as u64, bytes, Slot::number(0));
         table
     }
 }

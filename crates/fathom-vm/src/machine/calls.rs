@@ -11,7 +11,7 @@ use crate::machine::vm::{Stop, Vm, VmResult};
 use crate::memory::object::ObjectId;
 use crate::models;
 use crate::state::Frame;
-use crate::value::Slot;
+use crate::value::{Slot, mask, symbolic};
 
 impl Vm<'_> {
     /// Starts a call; true when another function's code runs now.
@@ -52,7 +52,10 @@ impl Vm<'_> {
         self.watcher.looks(&mut self.state);
         let Some(model) = self.program.models[target as usize] else {
             let name = self.program.name(target).clone();
-            if let Some(results) = crate::models::external::call(self, &name, &arguments) {
+            let narrow = self.program.code.narrow;
+            if let Some(results) =
+                (!narrow).then(|| crate::models::external::call(self, &name, &arguments)).flatten()
+            {
                 for (at, slot) in results?.into_iter().enumerate().take(site.results.count as usize) {
                     self.set(base, site.results.first + at as Reg, slot);
                 }
@@ -70,10 +73,19 @@ impl Vm<'_> {
             return Ok(true);
         }
         for (at, slot) in results.into_iter().enumerate().take(site.results.count as usize) {
-            let slot = self.widened(slot);
+            let slot = self.widened(self.result(site, slot));
             self.set(base, site.results.first + at as Reg, slot);
         }
         Ok(false)
+    }
+
+    /// The result of a model where `long` has four bytes: as many bits as the caller takes.
+    fn result(&self, site: &CallSite, slot: Slot) -> Slot {
+        if !self.program.code.narrow || site.bits >= 64 {
+            return slot;
+        }
+        let term = slot.term.map(|term| symbolic::resize(&self.store, term, site.bits));
+        Slot { value: slot.value & mask(site.bits), term, ..slot }
     }
 
     /// The same for a function of the library: arrays inside structures are given as what they are.
@@ -229,11 +241,54 @@ impl Vm<'_> {
         Ok(copy)
     }
 
+    /// Variadic arguments one after another, as i386 has them: in cells of four bytes, numbers of eight bytes in two.
+    fn lay_out_narrow_varargs(&mut self, base: usize, extra: &[CallArgument]) -> VmResult<(u64, ObjectId)> {
+        let mut cells: Vec<(u64, Slot, u32)> = Vec::new();
+        let mut copies: Vec<(u64, Slot, u64)> = Vec::new();
+        let mut at = 0u64;
+        for argument in extra {
+            let slot = |number: u32| *self.reg(base, argument.regs.first + number);
+            let bytes = match argument.pass {
+                Pass::ByValue { size, .. } => {
+                    copies.push((at, slot(0), size));
+                    size
+                }
+                Pass::Float(FloatKind::X86Fp80) => {
+                    cells.extend([(at, slot(0), 8), (at + 8, slot(1), 2)]);
+                    10
+                }
+                // The members of a structure are passed one by one, without promotion.
+                Pass::Float(kind) => {
+                    let bytes = kind.store_size();
+                    cells.push((at, slot(0), bytes as u32));
+                    bytes
+                }
+                Pass::Int { width: 33..=64 } => {
+                    cells.push((at, slot(0), 8));
+                    8
+                }
+                Pass::Int { width: ..=32 } | Pass::Pointer => {
+                    cells.push((at, slot(0), 4));
+                    4
+                }
+                Pass::Int { .. } | Pass::Aggregate | Pass::Vector { .. } => {
+                    return Err(Stop::Unsupported("a variadic argument of this type on i386".into()));
+                }
+                Pass::Nothing => 0,
+            };
+            at += bytes.next_multiple_of(4);
+        }
+        self.write_varargs(at, cells, copies)
+    }
+
     /// Variadic arguments one after another in eight-byte cells, `long double` on sixteen.
     fn lay_out_varargs(&mut self, base: usize, extra: &[CallArgument]) -> VmResult<(u64, ObjectId)> {
         let mut cells: Vec<(u64, Slot, u32)> = Vec::new();
         let mut copies: Vec<(u64, Slot, u64)> = Vec::new();
         let mut at = 0u64;
+        if self.program.code.narrow {
+            return self.lay_out_narrow_varargs(base, extra);
+        }
         for argument in extra {
             match argument.pass {
                 Pass::ByValue { size, align } => {
@@ -249,6 +304,18 @@ impl Vm<'_> {
                     }
                     at += 16;
                 }
+                // The members of a structure of floating-point numbers, one beside the other.
+                Pass::Vector { element: bytes @ 1..=8 } => {
+                    let size = u64::from(bytes) * u64::from(argument.regs.count);
+                    if size > 8 {
+                        at = at.next_multiple_of(16);
+                    }
+                    for reg in 0..argument.regs.count {
+                        let slot = *self.reg(base, argument.regs.first + reg);
+                        cells.push((at + u64::from(bytes) * u64::from(reg), slot, bytes));
+                    }
+                    at += size.next_multiple_of(8);
+                }
                 _ => {
                     for reg in 0..argument.regs.count {
                         cells.push((at, *self.reg(base, argument.regs.first + reg), 8));
@@ -257,7 +324,17 @@ impl Vm<'_> {
                 }
             }
         }
-        let area = self.alloca(at, 16)?;
+        self.write_varargs(at, cells, copies)
+    }
+
+    /// Makes the area of variadic arguments: values by offset with their bytes, and copies of structures.
+    fn write_varargs(
+        &mut self,
+        size: u64,
+        cells: Vec<(u64, Slot, u32)>,
+        copies: Vec<(u64, Slot, u64)>,
+    ) -> VmResult<(u64, ObjectId)> {
+        let area = self.alloca(size, 16)?;
         for (offset, slot, bytes) in cells {
             self.store(area, offset, bytes, slot)?;
         }

@@ -363,7 +363,10 @@ impl Vm<'_> {
                             value,
                             symbolic::resize(&self.store, term, width.into()),
                         ),
-                        None => Slot { value, origin: 0, ..slot },
+                        None => {
+                            let kept = slot.origin != 0 && self.is_whole_address(width.into());
+                            Slot { value, origin: if kept { slot.origin } else { 0 }, ..slot }
+                        }
                     };
                     self.set(base, dst, out);
                 }
@@ -656,6 +659,9 @@ impl Vm<'_> {
 
     /// The next variadic argument from a System V `va_list`, whose register areas we always leave used up.
     fn va_arg(&mut self, base: usize, dst: Reg, list: Reg, class: VaClass) -> VmResult<()> {
+        if self.program.code.narrow {
+            return Err(Stop::Unsupported("va_arg as an instruction on i386".into()));
+        }
         let list = *self.reg(base, list);
         let mut area = self.load(list, 8, 8, 64)?;
         let (bytes, step) = match class {
@@ -804,8 +810,11 @@ impl Vm<'_> {
     }
 
     pub(crate) fn offset_pointer(&self, pointer: Slot, by: Slot) -> Slot {
-        let value = pointer.value.wrapping_add(by.value);
+        let mut value = pointer.value.wrapping_add(by.value);
         let undefined = pointer.undefined | by.undefined;
+        if value >> 32 != 0 && pointer.term.is_none() && by.term.is_none() {
+            value = self.around(value, by.value);
+        }
         let term = match (pointer.term, by.term) {
             (None, None) => None,
             _ => {
@@ -815,6 +824,20 @@ impl Vm<'_> {
             }
         };
         Slot { value, term, origin: pointer.origin, undefined }
+    }
+
+    /// An address behind the end of the address space is one at its beginning, on i386. After a step that is longer than any object it
+    /// stays where it is, outside of all objects.
+    #[cold]
+    fn around(&self, address: u64, step: u64) -> u64 {
+        let short = step.cast_signed().unsigned_abs() < 1 << 31;
+        if self.program.code.narrow && short { address & mask(32) } else { address }
+    }
+
+    /// Whether so many low bits of an address are all of it.
+    #[cold]
+    fn is_whole_address(&self, width: u32) -> bool {
+        self.program.code.narrow && width == 32
     }
 
     fn read_modify_write(

@@ -83,7 +83,7 @@ impl Vm<'_> {
         let memory = &self.state.memory;
         let value = memory.load(address, bytes as usize) & mask(width);
         if memory.is_concrete(address, bytes as usize) {
-            let origin = if bytes == 8 { memory.origin(address) } else { 0 };
+            let origin = if bytes == memory.word() { memory.origin(address) } else { 0 };
             return Slot { value, term: None, origin, undefined: false };
         }
         self.load_mixed(address, bytes, width, value)
@@ -142,7 +142,7 @@ impl Vm<'_> {
             memory.store(address, bytes as usize, value.value);
             if value.undefined {
                 memory.mark(address, bytes.into(), shadow::UNINITIALISED);
-            } else if bytes == 8 && value.origin != 0 {
+            } else if value.origin != 0 && bytes == memory.word() {
                 memory.set_origin(address, value.origin);
             }
             return;
@@ -259,7 +259,7 @@ impl Vm<'_> {
         let memory = &self.state.memory;
         let several = || places.iter().any(|&at| memory.origin(base + at) != slot.origin);
         let out = match out.term {
-            Some(chosen) if bytes == 8 && several() => self.choose(out, chosen)?,
+            Some(chosen) if bytes == memory.word() && several() => self.choose(out, chosen)?,
             _ => out,
         };
         self.count_places(places_so_far);

@@ -46,8 +46,43 @@ pub mod shadow {
 #[repr(C)]
 struct Side {
     terms: Option<Box<[Option<Term>; PAGE]>>,
-    /// The object of a pointer stored at each aligned eight-byte slot; 0 for none.
-    origins: Option<Box<[ObjectId; PAGE / 8]>>,
+    origins: Option<Box<Origins>>,
+}
+
+/// The objects of the pointers that a page holds; 0 for none.
+#[derive(Clone)]
+#[repr(C)]
+struct Origins {
+    /// Those of each aligned eight bytes: compiled code reads them here.
+    even: [ObjectId; PAGE / 8],
+    /// Those of the upper halves of eight bytes, where pointers have four.
+    odd: Option<Box<[ObjectId; PAGE / 8]>>,
+}
+
+impl Origins {
+    const NONE: [ObjectId; PAGE / 8] = [0; PAGE / 8];
+
+    /// The object of the pointer at an offset in the page, which is a multiple of a pointer's size.
+    #[inline]
+    fn at(&self, slot: usize) -> ObjectId {
+        if slot.is_multiple_of(8) {
+            return self.even[slot / 8];
+        }
+        self.odd.as_ref().map_or(0, |odd| odd[slot / 8])
+    }
+
+    fn set(&mut self, slot: usize, origin: ObjectId) {
+        let part = match slot % 8 {
+            0 => &mut self.even,
+            _ => self.odd.get_or_insert_with(|| Box::new(Origins::NONE)),
+        };
+        part[slot / 8] = origin;
+    }
+
+    fn copy_from(&mut self, other: &Origins) {
+        self.even = other.even;
+        self.odd.clone_from(&other.odd);
+    }
 }
 
 impl Side {
@@ -55,14 +90,17 @@ impl Side {
     fn copy_from(&mut self, other: &Side) {
         self.terms.clone_from(&other.terms);
         match (&mut self.origins, &other.origins) {
-            (Some(own), Some(other)) => own.copy_from_slice(&**other),
+            (Some(own), Some(other)) => own.copy_from(other),
             (own, other) => own.clone_from(other),
         }
     }
 
     fn bytes(&self) -> u64 {
         let terms = if self.terms.is_some() { size_of::<[Option<Term>; PAGE]>() } else { 0 };
-        let origins = if self.origins.is_some() { size_of::<[ObjectId; PAGE / 8]>() } else { 0 };
+        let origins = self.origins.as_ref().map_or(0, |origins| {
+            let odd = if origins.odd.is_some() { size_of::<[ObjectId; PAGE / 8]>() } else { 0 };
+            size_of::<Origins>() + odd
+        });
         (terms + origins) as u64
     }
 }
@@ -93,6 +131,7 @@ pub struct MemorySnapshot {
     /// The pages lie below this one.
     used: usize,
     size: usize,
+    word: usize,
     gauge: Gauge,
 }
 
@@ -129,7 +168,7 @@ impl MemorySnapshot {
                 _ => None,
             },
             origin: match &page.side.origins {
-                Some(origins) if at.is_multiple_of(8) => origins[slot / 8],
+                Some(origins) if at.is_multiple_of(4) => origins.at(slot),
                 _ => 0,
             },
         }
@@ -227,6 +266,8 @@ pub struct Memory {
     /// Reads and writes, recorded while paths are merged.
     tracking: Tracking,
     gauge: Gauge,
+    /// Bytes of a pointer: eight, or four on i386.
+    word: usize,
     /// The page of all pages that hold nothing but zeros: large global arrays consist of it.
     zeros: Option<Arc<Page>>,
 }
@@ -288,8 +329,20 @@ impl Memory {
             writes: 0,
             tracking: Tracking::default(),
             gauge: Gauge::default(),
+            word: 8,
             zeros: None,
         }
+    }
+
+    /// Makes pointers four bytes long. Only before any is stored.
+    pub fn set_narrow(&mut self) {
+        self.word = 4;
+    }
+
+    /// Bytes of a pointer.
+    #[inline]
+    pub fn word(&self) -> u32 {
+        self.word as u32
     }
 
     /// Makes addresses below `end` exist.
@@ -309,6 +362,7 @@ impl Memory {
     /// Addresses of the bytes, their shadow, the facts about pages and their side tables, for compiled code.
     pub(crate) fn parts(&mut self) -> [*mut u8; 4] {
         const { assert!(size_of::<Side>() == 16 && std::mem::offset_of!(Side, origins) == 8) };
+        const { assert!(std::mem::offset_of!(Origins, even) == 0) };
         let sides = self.sides.as_mut_ptr().cast();
         [self.data.as_mut_ptr(), self.shadow.as_mut_ptr(), self.facts.as_mut_ptr(), sides]
     }
@@ -517,7 +571,7 @@ impl Memory {
             }
         }
         self.clear_origins(to_at, len);
-        if to_at % 8 == from_at % 8 {
+        if (to_at ^ from_at) & (self.word - 1) == 0 {
             for (offset, origin) in pointers {
                 self.set_origin_at(to_at + offset, origin);
             }
@@ -547,10 +601,19 @@ impl Memory {
     pub fn origin(&self, address: u64) -> ObjectId {
         let at = Self::index(address);
         if !at.is_multiple_of(8) {
+            return self.odd_origin(at);
+        }
+        self.tracking.read(at, self.word);
+        self.sides[at / PAGE].origins.as_ref().map_or(0, |origins| origins.even[at % PAGE / 8])
+    }
+
+    /// The same between two multiples of eight.
+    fn odd_origin(&self, at: usize) -> ObjectId {
+        if self.word == 8 || !at.is_multiple_of(4) {
             return 0;
         }
-        self.tracking.read(at, 8);
-        self.sides[at / PAGE].origins.as_ref().map_or(0, |o| o[at % PAGE / 8])
+        self.tracking.read(at, self.word);
+        self.sides[at / PAGE].origins.as_ref().map_or(0, |origins| origins.at(at % PAGE))
     }
 
     pub fn set_origin(&mut self, address: u64, origin: ObjectId) {
@@ -558,30 +621,48 @@ impl Memory {
     }
 
     fn set_origin_at(&mut self, at: usize, origin: ObjectId) {
-        if at.is_multiple_of(8) {
-            let origins = self.sides[at / PAGE].origins.get_or_insert_with(|| Box::new([0; PAGE / 8]));
+        if at & (self.word - 1) == 0 {
+            let none = || Box::new(Origins { even: Origins::NONE, odd: None });
+            let origins = self.sides[at / PAGE].origins.get_or_insert_with(none);
             self.facts[at / PAGE] |= page::ORIGINS;
-            origins[at % PAGE / 8] = origin;
+            origins.set(at % PAGE, origin);
         }
     }
 
     fn origins_in(&self, at: usize, len: usize) -> Vec<(usize, ObjectId)> {
-        let first = at.next_multiple_of(8);
-        (first..(at + len).saturating_sub(7))
-            .step_by(8)
+        let first = (at + self.word - 1) & !(self.word - 1);
+        (first..(at + len).saturating_sub(self.word - 1))
+            .step_by(self.word)
             .filter_map(|slot| {
-                let origin = self.sides[slot / PAGE].origins.as_ref()?[slot % PAGE / 8];
+                let origin = self.sides[slot / PAGE].origins.as_ref()?.at(slot % PAGE);
                 (origin != 0).then_some((slot - at, origin))
             })
             .collect()
     }
 
     fn clear_origins(&mut self, at: usize, len: usize) {
+        if self.word != 8 {
+            return self.clear_narrow_origins(at, len);
+        }
         let mut slot = at / 8 * 8;
         while slot < at + len {
             if let Some(origins) = &mut self.sides[slot / PAGE].origins {
-                origins[slot % PAGE / 8] = 0;
+                origins.even[slot % PAGE / 8] = 0;
                 slot += 8;
+            } else {
+                slot = (slot / PAGE + 1) * PAGE;
+            }
+        }
+    }
+
+    fn clear_narrow_origins(&mut self, at: usize, len: usize) {
+        let mut slot = at / 4 * 4;
+        while slot < at + len {
+            if let Some(origins) = &mut self.sides[slot / PAGE].origins {
+                if origins.at(slot % PAGE) != 0 {
+                    origins.set(slot % PAGE, 0);
+                }
+                slot += 4;
             } else {
                 slot = (slot / PAGE + 1) * PAGE;
             }
@@ -618,6 +699,7 @@ impl Memory {
             pages: self.saved.clone(),
             used: self.used,
             size: self.data.len(),
+            word: self.word,
             gauge: self.gauge.clone(),
         }
     }
@@ -713,6 +795,7 @@ impl Memory {
         self.with_terms.retain(|&page| self.sides[page as usize].terms.is_some());
         self.saved = snapshot.pages.clone();
         self.used = snapshot.used;
+        self.word = snapshot.word;
         self.gauge = snapshot.gauge.clone();
         debug_assert!(snapshot.size <= self.data.len());
     }
@@ -864,6 +947,28 @@ mod tests {
             assert_eq!(memory.origin((BASE + size - 200) / 8 * 8), 0);
             memory.revalue(&mut |_| panic!("there are no terms"));
         }
+    }
+
+    #[test]
+    fn pointers_of_four_bytes_have_origins_of_their_own() {
+        let mut memory = Memory::new();
+        memory.set_narrow();
+        memory.grow(BASE + 4096);
+        memory.mark(BASE, 4096, shadow::UNINITIALISED);
+        for (at, origin) in [(8, 3), (12, 4), (16, 5)] {
+            memory.store(BASE + at, 4, BASE);
+            memory.set_origin(BASE + at, origin);
+        }
+        let snapshot = memory.snapshot();
+        memory.store(BASE + 12, 1, 0);
+        let origins = |memory: &Memory, at: u64| [0, 4, 8].map(|next| memory.origin(BASE + at + next));
+        assert_eq!(origins(&memory, 8), [3, 0, 5]);
+        memory.restore(&snapshot);
+        assert_eq!(origins(&memory, 8), [3, 4, 5]);
+        memory.copy(BASE + 1020, BASE + 8, 12);
+        assert_eq!(origins(&memory, 1020), [3, 4, 5]);
+        memory.copy(BASE + 1021, BASE + 8, 12);
+        assert_eq!(origins(&memory, 1020), [0, 0, 0]);
     }
 
     #[test]

@@ -181,6 +181,8 @@ fn stride_within(store: &Store, term: Term, looks: &Cell<u32>) -> u64 {
             .filter(|&s| s != 0)
             .min()
             .unwrap_or(0),
+        // An address of i386 that was stored and loaded. Strides are powers of two, which divide the distances modulo another one, too.
+        Op::ZeroExtend(_) | Op::Extract { low: 0, .. } => stride_within(store, store.args(term)[0], looks),
         Op::BvShl => match store.args(term) {
             [_, by] => constant(store, *by).map_or(1, |c| 1 << c.min(16)),
             _ => 1,

@@ -41,6 +41,9 @@ fn part_of_class(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
 }
 
 fn dynamic_cast(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
+    if vm.program.code.narrow {
+        return super::unsupported("dynamic_cast on i386");
+    }
     let object = vm.place(args.get(0), "the object of a dynamic_cast")?;
     Ok(vec![vm.dynamic_cast(object, args.get(1).value, args.get(2).value)?])
 }

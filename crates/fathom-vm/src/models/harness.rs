@@ -286,6 +286,8 @@ fn nondet(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
         }
         other => return unsupported(format!("{NONDET}{other}")),
     };
+    // A `long` has as many bits as the caller takes.
+    let width = width.min(args.site.bits);
     let name = vm.fresh_name(&what);
     Ok(vec![vm.symbol(&name, width, 0)])
 }

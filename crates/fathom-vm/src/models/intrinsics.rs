@@ -187,6 +187,10 @@ fn va_start(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let Some((area, origin)) = vm.state.frame().varargs else {
         return unsupported("va_start in a function without variadic arguments");
     };
+    if vm.program.code.narrow {
+        vm.store(list, 0, 4, Slot::pointer(area, origin))?;
+        return nothing();
+    }
     vm.store(list, 0, 4, Slot::number(48))?;
     vm.store(list, 4, 4, Slot::number(304))?;
     vm.store(list, 8, 8, Slot::pointer(area, origin))?;
@@ -195,7 +199,9 @@ fn va_start(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
 }
 
 fn va_copy(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
-    vm.copy_memory(args.get(0), args.get(1), 24)?;
+    // A list is the address of the next argument on i386.
+    let bytes = if vm.program.code.narrow { 4 } else { 24 };
+    vm.copy_memory(args.get(0), args.get(1), bytes)?;
     nothing()
 }
 

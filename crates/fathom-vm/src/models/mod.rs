@@ -42,7 +42,7 @@ use fathom_trace::DecisionKind;
 use crate::machine::vm::{Stop, Vm, VmResult};
 use crate::memory::extent::Bound;
 use crate::memory::object::ObjectId;
-use crate::value::Slot;
+use crate::value::{Slot, sign_extend, symbolic};
 
 /// Arguments of a model: the argument registers in order, the call, and the name it was called by.
 pub struct Args<'a> {
@@ -184,6 +184,17 @@ pub fn unsupported<T>(what: impl Into<String>) -> VmResult<T> {
 }
 
 impl Vm<'_> {
+    /// An argument of type `long`, as it is taken by models.
+    pub(crate) fn long(&self, slot: Slot) -> Slot {
+        if !self.program.code.narrow {
+            return slot;
+        }
+        let term = slot
+            .term
+            .map(|term| symbolic::sign_resize(&self.store, symbolic::resize(&self.store, term, 32), 64));
+        Slot { value: sign_extend(slot.value, 32) as u64, term, ..slot }
+    }
+
     /// A pointer whose address is the concrete one.
     pub(crate) fn place(&mut self, pointer: Slot, what: &str) -> VmResult<Slot> {
         self.pin(pointer, what)?;

@@ -149,9 +149,16 @@ fn numbered<'a>(vm: &mut Vm<'_>, format: &[u8], args: &mut Variadic<'a>) -> VmRe
     if !found {
         return Ok(None);
     }
+    if vm.program.code.narrow && matches!(args, Variadic::List { .. }) {
+        return unsupported("printf with a list of arguments by number on i386");
+    }
     let mut all = Vec::new();
     for long in wide {
-        all.push(if long { Argument::Wide(args.long_double(vm)?) } else { Argument::Word(args.word(vm)?) });
+        all.push(if long {
+            Argument::Wide(args.long_double(vm)?)
+        } else {
+            Argument::Word(args.word(vm, 8)?)
+        });
     }
     Ok(Some(Variadic::Numbered { all, next: 0 }))
 }
@@ -182,7 +189,7 @@ fn parse(vm: &mut Vm<'_>, format: &[u8], start: usize, args: &mut Variadic<'_>) 
                 *next = number;
                 *at = behind;
             }
-            let slot = args.word(vm)?;
+            let slot = args.word(vm, 4)?;
             return Ok(Some(sign_extend(vm.pin(slot, "a width given to printf")?, 32)));
         }
         let digits = run(at, b"0123456789");
@@ -194,10 +201,14 @@ fn parse(vm: &mut Vm<'_>, format: &[u8], start: usize, args: &mut Variadic<'_>) 
         at += 1;
         precision = Some(count(vm, &mut at)?.unwrap_or(0));
     }
-    let length = run(&mut at, b"hlLqjzt");
+    let mut length = run(&mut at, b"hlLqjzt");
     let Some(&conversion) = format.get(at) else {
         return unsupported("a format that ends inside a conversion");
     };
+    if vm.program.code.narrow && b"diuxXo".contains(&conversion) && ["l", "z", "t"].contains(&&*length) {
+        // A `long` is an `int`.
+        length.clear();
+    }
     if let (Some(number), Variadic::Numbered { next, .. }) = (own, args) {
         *next = number;
     }
@@ -229,8 +240,8 @@ impl Pieces {
 }
 
 /// The next argument, which is about to be printed.
-fn printed(vm: &mut Vm<'_>, args: &mut Variadic<'_>) -> VmResult<Slot> {
-    let slot = args.word(vm)?;
+fn printed(vm: &mut Vm<'_>, args: &mut Variadic<'_>, bytes: u32) -> VmResult<Slot> {
+    let slot = args.word(vm, bytes)?;
     vm.used(slot, "what is printed")?;
     Ok(slot)
 }
@@ -248,11 +259,11 @@ fn convert(
             Ok(())
         }
         b'd' | b'i' | b'u' | b'x' | b'X' | b'o' => {
-            let slot = printed(vm, args)?;
+            let slot = printed(vm, args, spec.bits() / 8)?;
             integer(vm, spec, slot, want, out)
         }
         b'c' if spec.length.is_empty() => {
-            let slot = printed(vm, args)?;
+            let slot = printed(vm, args, 4)?;
             let (before, after) = spec.padding(1);
             out.bytes(&vec![b' '; before]);
             out.byte(vm, slot.value as u8, slot.term.map(|t| symbolic::resize(&vm.store, t, 8)));
@@ -260,11 +271,11 @@ fn convert(
             Ok(())
         }
         b's' if spec.length.is_empty() => {
-            let slot = printed(vm, args)?;
+            let slot = printed(vm, args, 4)?;
             string(vm, spec, slot, want, out)
         }
         b'p' => {
-            let slot = printed(vm, args)?;
+            let slot = printed(vm, args, 4)?;
             let value = vm.pin(slot, "a pointer that is printed")?;
             out.bytes(&host::format(&spec.text(), value.into()));
             Ok(())
@@ -273,17 +284,17 @@ fn convert(
             let bits = if spec.length == "L" {
                 args.long_double(vm)?
             } else {
-                let slot = printed(vm, args)?;
+                let slot = printed(vm, args, 8)?;
                 Bits::read(&vm.store, &[slot], 64)
             };
             float(vm, spec, bits, want, out)
         }
         b's' | b'S' => {
-            let slot = printed(vm, args)?;
+            let slot = printed(vm, args, 4)?;
             wide_string(vm, spec, slot, want, out)
         }
         b'c' | b'C' => {
-            let slot = printed(vm, args)?;
+            let slot = printed(vm, args, 4)?;
             let value = vm.pin(slot, "a wide character that is printed")?;
             let (before, after) = spec.padding(1);
             out.bytes(&vec![b' '; before]);

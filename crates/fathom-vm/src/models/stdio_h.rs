@@ -156,7 +156,7 @@ fn print_as(
         _ => {
             let block = allocate(vm, len + 1, 1)?;
             write_text(vm, block, u64::MAX, &pieces)?;
-            vm.store(args.get(0), 0, 8, block)?;
+            vm.store(args.get(0), 0, vm.program.word(), block)?;
         }
     }
     one(len & 0xffff_ffff)
@@ -249,7 +249,7 @@ impl Vm<'_> {
     /// The descriptor of a stream: where the C library keeps it.
     pub(crate) fn stream_descriptor(&mut self, stream: Slot) -> VmResult<u64> {
         let stream = self.place(stream, "a stream")?;
-        let slot = self.load(stream, 112, 4, 32)?;
+        let slot = self.load(stream, self.program.stream_layout().1, 4, 32)?;
         self.pin(slot, "the descriptor of a stream")
     }
 }

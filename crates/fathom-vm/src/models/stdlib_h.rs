@@ -4,7 +4,6 @@ use fathom_term::{Op, Term};
 
 use super::{Args, Model, nothing, one};
 use crate::checkers::assertion;
-use crate::checkers::leak::STREAM;
 use crate::checkers::lifetime::{heap_block, made_by};
 use crate::machine::vm::{Stop, Vm, VmResult};
 use crate::memory::object::{Kind, Maker};
@@ -36,7 +35,7 @@ pub const TABLE: &[Model] = &[
     Model { name: "__stack_chk_fail", handler: abort },
     Model { name: "__chk_fail", handler: abort },
     Model { name: "abs", handler: |vm, a| absolute(vm, a, 32) },
-    Model { name: "labs", handler: |vm, a| absolute(vm, a, 64) },
+    Model { name: "labs", handler: |vm, a| absolute(vm, a, 8 * vm.program.word()) },
     Model { name: "llabs", handler: |vm, a| absolute(vm, a, 64) },
     Model { name: "imaxabs", handler: |vm, a| absolute(vm, a, 64) },
     Model { name: "rand", handler: random },
@@ -111,7 +110,7 @@ fn calloc(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
         return one(0);
     }
     let block = allocate(vm, bytes, 16)?;
-    if bytes == STREAM && block.origin != 0 && !vm.in_users_code() {
+    if bytes == vm.program.stream_layout().0 && block.origin != 0 && !vm.in_users_code() {
         vm.state.objects.set_name(block.origin, "stream".into());
     }
     if block.origin != 0 {
@@ -177,14 +176,14 @@ fn aligned_alloc(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
 fn posix_memalign(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let align = vm.pin(args.get(1), "the alignment of a block")?;
     let size = vm.pin(args.get(2), "the size of an aligned block")?;
-    if !align.is_power_of_two() || !(8..=1 << 20).contains(&align) {
+    if !align.is_power_of_two() || !(vm.program.word().into()..=1 << 20).contains(&align) {
         return one(EINVAL);
     }
     let block = allocate(vm, size, align)?;
     if block.origin == 0 {
         return one(ENOMEM);
     }
-    vm.store(args.get(0), 0, 8, block)?;
+    vm.store(args.get(0), 0, vm.program.word(), block)?;
     one(0)
 }
 

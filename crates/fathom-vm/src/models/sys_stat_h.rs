@@ -69,6 +69,9 @@ fn facts(vm: &mut Vm<'_>, entry: &Entry) -> Option<Facts> {
 
 /// Writes `struct stat` as x86-64 has it.
 fn write_stat(vm: &mut Vm<'_>, to: Slot, facts: &Facts) -> VmResult<()> {
+    if vm.program.code.narrow {
+        return super::unsupported("struct stat of i386");
+    }
     let to = vm.place(to, "the target of stat")?;
     vm.check(to.origin, to.value, 144, true)?;
     vm.state.memory.fill(to.value, 144, 0);
@@ -189,7 +192,7 @@ fn rename(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
 
 fn truncate(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let path = vm.path(args.get(0))?;
-    let len = vm.pin(args.get(1), "the new length of a file")?;
+    let len = vm.pin(vm.long(args.get(1)), "the new length of a file")?;
     match vm.lookup(&path)? {
         Entry::File(node) => {
             vm.truncate(node, len)?;

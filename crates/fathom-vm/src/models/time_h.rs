@@ -28,10 +28,14 @@ pub struct Clock {
 
 /// A plausible current time.
 const FIRST: u64 = 1_700_000_000;
+/// Programs of i386 begin earlier: their `time_t` ends in 2038.
+const LAST: u64 = 2_000_000_000;
 
 /// Advances a clock.
 fn advance(vm: &mut Vm<'_>, now: Option<(u64, Term)>, name: &str, first: (u32, u64)) -> (u64, Term) {
-    let (width, default) = if now.is_none() { first } else { (16, u64::from(!vm.world.chance)) };
+    // On i386 clocks have 32 bits: short steps keep them from the end.
+    let step = if vm.program.code.narrow { 8 } else { 16 };
+    let (width, default) = if now.is_none() { first } else { (step, u64::from(!vm.world.chance)) };
     let by = vm.chance(name, width, default);
     let term = symbolic::resize(&vm.store, by.term(&vm.store, width), 64);
     match now {
@@ -40,11 +44,16 @@ fn advance(vm: &mut Vm<'_>, now: Option<(u64, Term)>, name: &str, first: (u32, u
     }
 }
 
-fn seconds(vm: &mut Vm<'_>) -> Slot {
+fn seconds(vm: &mut Vm<'_>) -> VmResult<Slot> {
     let now = vm.state.environment.clock.seconds;
-    let (value, term) = advance(vm, now, "time", (32, FIRST));
+    let narrow = vm.program.code.narrow;
+    let (value, term) = advance(vm, now, "time", (if narrow { 31 } else { 32 }, FIRST));
     vm.state.environment.clock.seconds = Some((value, term));
-    Slot::of_term(&vm.store, value, term)
+    if narrow && now.is_none() {
+        let below = vm.store.mk(Op::BvUlt, &[term, vm.store.bv(64, LAST)]);
+        vm.assume(below, value < LAST)?;
+    }
+    Ok(Slot::of_term(&vm.store, value, term))
 }
 
 fn micros(vm: &mut Vm<'_>) -> VmResult<Slot> {
@@ -62,9 +71,9 @@ fn micros(vm: &mut Vm<'_>) -> VmResult<Slot> {
 
 fn time(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let to = vm.place(args.get(0), "the target of time")?;
-    let now = seconds(vm);
+    let now = seconds(vm)?;
     if to.value != 0 {
-        vm.store(to, 0, 8, now)?;
+        vm.store(to, 0, vm.program.word(), now)?;
     }
     Ok(vec![now])
 }
@@ -78,10 +87,10 @@ fn clock(vm: &mut Vm<'_>, _: &Args<'_>) -> VmResult<Vec<Slot>> {
 
 fn gettimeofday(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let to = vm.place(args.get(0), "the target of gettimeofday")?;
-    let (now, below) = (seconds(vm), micros(vm)?);
+    let (now, below) = (seconds(vm)?, micros(vm)?);
     if to.value != 0 {
-        vm.store(to, 0, 8, now)?;
-        vm.store(to, 8, 8, below)?;
+        vm.store(to, 0, vm.program.word(), now)?;
+        vm.store(to, vm.program.word().into(), vm.program.word(), below)?;
     }
     one(0)
 }
@@ -89,14 +98,14 @@ fn gettimeofday(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
 /// `struct timespec` at argument `at`.
 fn timespec(vm: &mut Vm<'_>, args: &Args<'_>, at: usize) -> VmResult<Vec<Slot>> {
     let to = vm.place(args.get(at), "the target of a clock")?;
-    let (now, below) = (seconds(vm), micros(vm)?);
+    let (now, below) = (seconds(vm)?, micros(vm)?);
     let thousand = vm.store.bv(64, 1000u32);
     let nanos = match below.term {
         Some(term) => Slot::of_term(&vm.store, below.value * 1000, vm.store.mk(Op::BvMul, &[term, thousand])),
         None => Slot::number(below.value * 1000),
     };
-    vm.store(to, 0, 8, now)?;
-    vm.store(to, 8, 8, nanos)?;
+    vm.store(to, 0, vm.program.word(), now)?;
+    vm.store(to, vm.program.word().into(), vm.program.word(), nanos)?;
     // `timespec_get` returns the base.
     if at == 0 { Ok(vec![args.get(1)]) } else { one(0) }
 }
@@ -104,8 +113,8 @@ fn timespec(vm: &mut Vm<'_>, args: &Args<'_>, at: usize) -> VmResult<Vec<Slot>> 
 fn clock_getres(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let to = vm.place(args.get(1), "the target of clock_getres")?;
     if to.value != 0 {
-        vm.store(to, 0, 8, Slot::number(0))?;
-        vm.store(to, 8, 8, Slot::number(1))?;
+        vm.store(to, 0, vm.program.word(), Slot::number(0))?;
+        vm.store(to, vm.program.word().into(), vm.program.word(), Slot::number(1))?;
     }
     one(0)
 }

@@ -31,8 +31,8 @@ pub const TABLE: &[Model] = &[
     Model { name: "creat", handler: creat },
     Model { name: "creat64", handler: creat },
     Model { name: "close", handler: close },
-    Model { name: "lseek", handler: lseek },
-    Model { name: "lseek64", handler: lseek },
+    Model { name: "lseek", handler: |vm, a| lseek(vm, a, vm.long(a.get(1))) },
+    Model { name: "lseek64", handler: |vm, a| lseek(vm, a, a.get(1)) },
     Model { name: "dup", handler: dup },
     Model { name: "dup2", handler: dup2 },
     Model { name: "dup3", handler: dup2 },
@@ -40,8 +40,8 @@ pub const TABLE: &[Model] = &[
     Model { name: "fcntl64", handler: fcntl },
     Model { name: "pipe", handler: pipe },
     Model { name: "pipe2", handler: pipe },
-    Model { name: "ftruncate", handler: ftruncate },
-    Model { name: "ftruncate64", handler: ftruncate },
+    Model { name: "ftruncate", handler: |vm, a| ftruncate(vm, a, vm.long(a.get(1))) },
+    Model { name: "ftruncate64", handler: |vm, a| ftruncate(vm, a, a.get(1)) },
     Model { name: "fsync", handler: |_, _| one(0) },
     Model { name: "fdatasync", handler: |_, _| one(0) },
     Model { name: "sync", handler: |_, _| Ok(Vec::new()) },
@@ -588,9 +588,9 @@ fn close(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     one(0)
 }
 
-fn lseek(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
+fn lseek(vm: &mut Vm<'_>, args: &Args<'_>, offset: Slot) -> VmResult<Vec<Slot>> {
     let descriptor = descriptor(vm, args.get(0))?;
-    let offset = vm.pin(args.get(1), "the offset of a seek")? as i64;
+    let offset = vm.pin(offset, "the offset of a seek")? as i64;
     let whence = vm.pin(args.get(2), "where a seek starts")? & 0xffff_ffff;
     vm.prepare_input(descriptor)?;
     let Some(description) = vm.state.environment.files.description(descriptor) else {
@@ -680,9 +680,9 @@ fn pipe(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     one(0)
 }
 
-fn ftruncate(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
+fn ftruncate(vm: &mut Vm<'_>, args: &Args<'_>, len: Slot) -> VmResult<Vec<Slot>> {
     let descriptor = descriptor(vm, args.get(0))?;
-    let len = vm.pin(args.get(1), "the new length of a file")?;
+    let len = vm.pin(len, "the new length of a file")?;
     match vm.state.environment.files.description(descriptor).map(|d| d.stream.clone()) {
         Some(Stream::File(node)) if sign_extend(len, 64) >= 0 => {
             vm.truncate(node, len)?;

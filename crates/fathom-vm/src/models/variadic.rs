@@ -40,12 +40,16 @@ impl<'a> Variadic<'a> {
 
     pub fn list(vm: &mut Vm<'_>, list: Slot) -> VmResult<Variadic<'a>> {
         let list = vm.place(list, "a va_list")?;
+        if vm.program.code.narrow {
+            // The list is the address of the next argument.
+            return Ok(Variadic::List { area: list });
+        }
         let area = vm.load(list, 8, 8, 64)?;
         Ok(Variadic::List { area: vm.place(area, "a va_list")? })
     }
 
-    /// A number or pointer of up to 64 bits; doubles too, as their bits.
-    pub fn word(&mut self, vm: &mut Vm<'_>) -> VmResult<Slot> {
+    /// A number or pointer of up to 64 bits; doubles too, as their bits. A list of i386 has as many bytes of it as it takes.
+    pub fn word(&mut self, vm: &mut Vm<'_>, bytes: u32) -> VmResult<Slot> {
         match self {
             Variadic::Registers { args, argument, register } => {
                 let count = args.site.arguments.get(*argument).map_or(1, |a| a.regs.count as usize);
@@ -55,8 +59,9 @@ impl<'a> Variadic<'a> {
                 Ok(slot)
             }
             Variadic::List { area } => {
-                let slot = vm.load(*area, 0, 8, 64)?;
-                area.value += 8;
+                let bytes = if vm.program.code.narrow { bytes.max(4) } else { 8 };
+                let slot = vm.load(*area, 0, bytes, 64)?;
+                area.value += u64::from(bytes);
                 Ok(slot)
             }
             Variadic::Numbered { all, next } => {
@@ -78,7 +83,7 @@ impl<'a> Variadic<'a> {
                     .get(*argument)
                     .is_some_and(|a| a.pass == Pass::Float(FloatKind::X86Fp80));
                 if !is_wide {
-                    let slot = self.word(vm)?;
+                    let slot = self.word(vm, 8)?;
                     return Ok(Bits::read(&vm.store, &[slot], 64));
                 }
                 let bits = Bits::read(&vm.store, &args.slots[*register..], 80);
@@ -87,9 +92,10 @@ impl<'a> Variadic<'a> {
                 Ok(bits)
             }
             Variadic::List { area } => {
-                area.value = area.value.next_multiple_of(16);
+                let (align, step) = if vm.program.code.narrow { (4, 12) } else { (16, 16) };
+                area.value = area.value.next_multiple_of(align);
                 let pair = [vm.load(*area, 0, 8, 64)?, vm.load(*area, 8, 2, 16)?];
-                area.value += 16;
+                area.value += step;
                 Ok(Bits::read(&vm.store, &pair, 80))
             }
             Variadic::Numbered { all, next } => {

@@ -13,13 +13,14 @@ use fathom_ir::code::Definition;
 use crate::models;
 
 macro_rules! sources {
-    ($($name:literal),* $(,)?) => {
-        &[$(($name, include_str!(concat!("../../guest/", $name, ".ll")))),*]
+    ($folder:literal, $($name:literal),* $(,)?) => {
+        &[$(($name, include_str!(concat!("../../guest/", $folder, $name, ".ll")))),*]
     };
 }
 
 /// Each module with its IR.
 const SOURCES: &[(&str, &str)] = sources![
+    "",
     "ctype",
     "cxxabi",
     "cxxthread",
@@ -44,6 +45,26 @@ const SOURCES: &[(&str, &str)] = sources![
     "wchar"
 ];
 
+/// The same for i386, without modules whose structures only x86-64 has here.
+const NARROW: &[(&str, &str)] = sources![
+    "i386/",
+    "ctype",
+    "err",
+    "exit",
+    "getopt",
+    "pthread",
+    "scanf",
+    "semaphore",
+    "stdio",
+    "stdlib",
+    "strerror",
+    "string",
+    "threads",
+    "unistd",
+    "verifier",
+    "wchar"
+];
+
 struct Module {
     object: Object,
     /// Symbols that it defines for others.
@@ -51,9 +72,10 @@ struct Module {
 }
 
 /// The modules, read once.
-fn modules() -> &'static [Module] {
-    static MODULES: OnceLock<Vec<Module>> = OnceLock::new();
-    MODULES.get_or_init(|| SOURCES.iter().map(|(name, text)| read(name, text)).collect())
+fn modules(narrow: bool) -> &'static [Module] {
+    static MODULES: [OnceLock<Vec<Module>>; 2] = [const { OnceLock::new() }; 2];
+    let sources = if narrow { NARROW } else { SOURCES };
+    MODULES[usize::from(narrow)].get_or_init(|| sources.iter().map(|(name, text)| read(name, text)).collect())
 }
 
 fn read(name: &str, text: &str) -> Module {
@@ -74,7 +96,7 @@ const SYNCHRONISING: &[&str] = &["pthread", "semaphore", "threads", "verifier"];
 
 /// Whether one of these modules has a function of this name.
 pub fn synchronises(name: &str) -> bool {
-    let of_threads = modules().iter().zip(SOURCES).filter(|(_, (name, _))| SYNCHRONISING.contains(name));
+    let of_threads = modules(false).iter().zip(SOURCES).filter(|(_, (name, _))| SYNCHRONISING.contains(name));
     of_threads
         .flat_map(|(module, _)| &module.object.symbols)
         .any(|symbol| *symbol.name == *name && !matches!(symbol.definition, Definition::Missing { .. }))
@@ -82,7 +104,8 @@ pub fn synchronises(name: &str) -> bool {
 
 /// Links the modules that define functions without code and without a model, and transitively.
 pub fn complete(program: Object) -> Object {
-    let mut linked = vec![false; modules().len()];
+    let modules = modules(program.narrow);
+    let mut linked = vec![false; modules.len()];
     let mut program = program;
     loop {
         let mut wanted: Vec<Arc<str>> = program
@@ -97,7 +120,7 @@ pub fn complete(program: Object) -> Object {
             wanted.push("__fathom_run".into());
         }
         let next: Vec<usize> = (0..linked.len())
-            .filter(|&at| !linked[at] && wanted.iter().any(|name| modules()[at].offers.contains(name)))
+            .filter(|&at| !linked[at] && wanted.iter().any(|name| modules[at].offers.contains(name)))
             .collect();
         if next.is_empty() {
             return program;
@@ -105,7 +128,7 @@ pub fn complete(program: Object) -> Object {
         let mut objects = vec![program];
         for at in next {
             linked[at] = true;
-            objects.push(modules()[at].object.clone());
+            objects.push(modules[at].object.clone());
         }
         program = fathom_ir::link(objects).expect("weak definitions never clash");
     }
@@ -127,7 +150,7 @@ mod tests {
     fn the_compiled_modules_are_those_of_the_sources() {
         let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("guest");
         let header = std::fs::read(folder.join("guest.h")).unwrap();
-        for (name, text) in SOURCES {
+        for (name, text) in SOURCES.iter().chain(NARROW) {
             let mut source = header.clone();
             source.extend(std::fs::read(folder.join(format!("{name}.c"))).unwrap());
             let first = text.lines().next().unwrap_or_default();
@@ -141,8 +164,11 @@ mod tests {
 
     #[test]
     fn every_module_is_read_and_offers_something() {
-        for (module, (name, _)) in modules().iter().zip(SOURCES) {
-            assert!(!module.offers.is_empty(), "guest/{name}.ll");
+        for (narrow, sources) in [(false, SOURCES), (true, NARROW)] {
+            for (module, (name, _)) in modules(narrow).iter().zip(sources) {
+                assert!(!module.offers.is_empty(), "guest/{name}.ll");
+                assert_eq!(module.object.narrow, narrow, "guest/{name}.ll");
+            }
         }
     }
 }

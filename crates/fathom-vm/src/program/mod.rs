@@ -63,6 +63,9 @@ impl Program {
     /// Gives every symbol its place and every global its bytes.
     pub fn load(code: Code, memory: &mut Memory, objects: &mut Objects) -> Program {
         let code = guest::complete(code);
+        if code.narrow {
+            memory.set_narrow();
+        }
         let mut program = Program {
             places: vec![(0, 0); code.symbols.len()],
             thread_locals: Vec::new(),
@@ -198,13 +201,23 @@ impl Program {
             let slot = self.constant(target);
             let bytes = match target {
                 ConstReg::Computed(computed) => computed.bits().div_ceil(8).min(8),
-                _ => 8,
+                _ => self.word(),
             };
             memory.store(base + at, bytes as usize, slot.value);
-            if bytes == 8 {
+            if bytes == self.word() {
                 memory.set_origin(base + at, slot.origin);
             }
         }
+    }
+
+    /// Bytes of an address and of a `long` in memory.
+    pub fn word(&self) -> u32 {
+        if self.code.narrow { 4 } else { 8 }
+    }
+
+    /// Bytes of a stream of the C library, and where its descriptor is.
+    pub(crate) fn stream_layout(&self) -> (u64, u64) {
+        if self.code.narrow { (148, 56) } else { (216, 112) }
     }
 
     /// The value of a constant register.
@@ -247,7 +260,11 @@ impl Program {
                 Slot::number(sign_extend(number(value), *from) as u64 & mask(*to))
             }
             Computed::Resize { signed: false, from, to, value } => {
-                Slot::number(number(value) & mask((*from).min(*to)))
+                let slot = self.constant(value);
+                let bits = (*from).min(*to);
+                // All of an address is left.
+                let origin = if self.code.narrow && bits >= 32 { slot.origin } else { 0 };
+                Slot::pointer(slot.value & mask(bits), origin)
             }
             Computed::ToFloat { signed, from, kind, value } => {
                 low(float::from_int(*signed, *kind, *from, number(value).into()))

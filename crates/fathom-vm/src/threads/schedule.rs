@@ -8,6 +8,7 @@ use fathom_ir::module::Order;
 use fathom_term::{Op as TermOp, Sort, Value};
 use fathom_trace::{DecisionKind, SiteId, schedule};
 
+use crate::checkers::Proof;
 use crate::machine::vm::{Stop, Vm, VmResult};
 use crate::memory::object::Kind;
 use crate::models::{Args, nothing, one};
@@ -17,7 +18,7 @@ use super::MAX_THREADS;
 use super::op::Op;
 use super::race::Access;
 use super::reversal::Wish;
-use super::sync::{Look, Point, Spot, Waits};
+use super::sync::{Look, Point, Spot, Waits, thread_object};
 
 pub use fathom_trace::schedule::EQUIVALENT;
 
@@ -72,7 +73,11 @@ pub fn block_timed(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
 
 fn operands(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<(Op, u64)> {
     let number = args.get(0).value;
-    let object = vm.pin(args.get(1), "the address of a lock")?;
+    let mut object = vm.pin(args.get(1), "the address of a lock")?;
+    if vm.program.code.narrow && object >> 31 != 0 {
+        // Beyond all memory: the number of a thread.
+        object = thread_object((object & 0x7fff_ffff) as usize);
+    }
     match Op::from_number(number) {
         Some(op) => Ok((op, object)),
         None => Err(Stop::Unsupported(format!("an operation of threads with the number {number}"))),
@@ -318,7 +323,12 @@ impl Vm<'_> {
         let now = Access::new(current, write, atomic, &clock, spot);
         match threads.shadow.touch(&clock, address, bytes, now) {
             None => Ok(()),
-            Some(_) if !self.checks.wants("data-race") => Ok(()),
+            Some(_) if !self.checks.wants("data-race") => {
+                if self.checks.proof != Proof::No {
+                    self.watcher.approximated("", Approximation::Threads(ThreadOrder::Racing));
+                }
+                Ok(())
+            }
             Some(earlier) => Err(self.race(address, bytes, earlier, now)),
         }
     }
@@ -343,7 +353,7 @@ impl Vm<'_> {
                     || self.program.thread_locals.iter().any(|local| local.base == object.base)
             }
             // A stream.
-            Kind::Heap => library && object.size == 216,
+            Kind::Heap => library && object.size == if self.program.code.narrow { 148 } else { 216 },
             Kind::Stack | Kind::Given | Kind::Loose => false,
         }
     }

@@ -13,6 +13,11 @@ pub fn is_elf(bytes: &[u8]) -> bool {
     bytes.len() >= HEADER && bytes.starts_with(b"\x7fELF\x02\x01")
 }
 
+/// Whether the bytes begin like an ELF file for a 32-bit machine.
+pub fn is_narrow(bytes: &[u8]) -> bool {
+    bytes.starts_with(b"\x7fELF\x01")
+}
+
 fn word16(bytes: &[u8], at: usize) -> Option<usize> {
     Some(u16::from_le_bytes(bytes.get(at..at + 2)?.try_into().ok()?).into())
 }
