@@ -34,6 +34,7 @@ use clap::Parser;
 use clap::error::ErrorKind;
 use fathom_job::{Job, JobKind};
 use fathom_target::c::wrapper::{self, Driver};
+use fathom_trace::process_memory;
 
 use crate::args::{Command, LowArgs};
 use crate::problem::Problem;
@@ -72,6 +73,8 @@ fn main() -> ExitCode {
         Ok(args) => args,
         Err(error) => return misuse(&error),
     };
+    // SAFETY: it may be called at any time, from any thread.
+    process_memory::gives_back_by(|| unsafe { libmimalloc_sys::mi_collect(true) });
     // Without a folder of its own, a command does what it can: the one that needs a temporary file says what is wrong.
     let scratch = scratch::Scratch::open();
     // A panic that nothing below could confine has been printed by then.

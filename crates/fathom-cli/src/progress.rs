@@ -63,7 +63,7 @@ impl Observer for TerminalObserver {
             }
             Notice::CorpusPart { left_out } => {
                 eprintln!(
-                    "fathom: {left_out} files of the corpus are no first inputs: they are too many, or too long"
+                    "fathom: {left_out} files of the corpus are no first inputs: there is no time or memory for them, or they are too long"
                 );
             }
             Notice::JobStays { job, error } => {

@@ -99,6 +99,9 @@ impl Asked {
         }
         let data_model = args.data_model.or(task.as_ref().and_then(|task| task.data_model));
         let data_model = data_model.unwrap_or_default();
+        if args.program.chooses_machine() {
+            return Err(Problem::usage("--cc-flag=-m32 and -m64: use --data-model ILP32 or LP64 instead"));
+        }
         let witness =
             args.witness.as_ref().map(|place| witness::read(place, &property, files)).transpose()?;
         let (files, sources) = whole::sources(&property, files)?;

@@ -238,7 +238,8 @@ fn a_search_whose_memory_is_full_gives_up_its_tree_and_goes_on() {
     let ran = fathom(folder.path(), &[&["run", &target, "-o", "out"], &limits[..]].concat());
     assert_eq!(ran.code, 0, "{}", ran.stderr);
     let summary = summary(&folder.path().join("out"));
-    assert!(summary["executions"].as_u64().unwrap() > 2_000, "{summary}");
+    // One filling of this memory is at most 2,500 runs.
+    assert!(summary["executions"].as_u64().unwrap() > 3_500, "{summary}");
     assert!(summary["branches"]["covered"].as_u64().unwrap() >= 47, "{summary}");
     let of_memory = summary["doubts"].as_array().unwrap().iter().any(|doubt| doubt["by"] == "memory");
     assert!(of_memory && summary["verdict"] != "verified", "{summary}");

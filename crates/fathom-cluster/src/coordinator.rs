@@ -11,7 +11,7 @@ use crate::link::{Link, next_within, read};
 use crate::liveness::LivenessMonitor;
 
 /// The time that workers have to report when the job is to end.
-const FAREWELL: Duration = Duration::from_secs(4);
+const LAST_REPORTS: Duration = Duration::from_secs(4);
 
 /// The same when the user interrupts: the command ends within two seconds.
 const INTERRUPTED: Duration = Duration::from_millis(700);
@@ -35,7 +35,7 @@ pub struct Coordinator<'a> {
     /// The number of runs after which it ends.
     pub most_runs: Option<u64>,
     /// How long workers may take for their last reports when the time is over.
-    pub farewell: Duration,
+    pub last_reports: Duration,
 }
 
 /// Progress callbacks of the caller.
@@ -94,7 +94,7 @@ impl<'a> Coordinator<'a> {
         let jobs = link.jobs().await?;
         jobs.put(&job.id, text.into()).await.map_err(|e| ClusterError::Full(e.to_string()))?;
         link.announce(&job.id).await;
-        Ok(Coordinator { link, job, ledger, most_runs: None, farewell: FAREWELL })
+        Ok(Coordinator { link, job, ledger, most_runs: None, last_reports: LAST_REPORTS })
     }
 
     /// Reads reports until every part has one, or the time is over.
@@ -121,8 +121,8 @@ impl<'a> Coordinator<'a> {
             if let (None, Some(stop)) = (stopping, stop) {
                 // Workers that miss it see that the job is gone.
                 let _ = self.say_stop().await;
-                let farewell = if stop == Stop::Interrupted { INTERRUPTED } else { self.farewell };
-                stopping = Some((Instant::now() + farewell, stop));
+                let wait = if stop == Stop::Interrupted { INTERRUPTED } else { self.last_reports };
+                stopping = Some((Instant::now() + wait, stop));
             }
             if let Some((until, stop)) = stopping
                 && Instant::now() >= until

@@ -23,7 +23,19 @@ use crate::verdict;
 /// Sets of clashing conditions that are shown for a line that cannot be reached.
 const CLASHES: usize = 5;
 
-pub(crate) fn conclude(plan: &Plan, store: &Arc<Store>, state: &SearchState) -> Exploration {
+/// How much of the tree a result has.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum TreeDetail {
+    Whole,
+    None,
+}
+
+pub(crate) fn conclude(
+    plan: &Plan,
+    store: &Arc<Store>,
+    state: &SearchState,
+    detail: TreeDetail,
+) -> Exploration {
     let stop = state.stop.unwrap_or(Stop::Exhausted);
     let doubts = verdict::doubts(state, stop);
     let verdict = doubts.verdict(!state.findings.is_empty());
@@ -46,10 +58,11 @@ pub(crate) fn conclude(plan: &Plan, store: &Arc<Store>, state: &SearchState) -> 
         }
     });
     let uncovered = uncovered::explain(store, state, &cores);
-    let tree = TreeExport::of(store, &state.tree, &state.sites, &cores);
-    let merges = plan
-        .options
-        .explain_merges
+    let tree = match detail {
+        TreeDetail::Whole => TreeExport::of(store, &state.tree, &state.sites, &cores),
+        TreeDetail::None => TreeExport::default(),
+    };
+    let merges = (plan.options.explain_merges && detail == TreeDetail::Whole)
         .then(|| state.merges.explained(&plan.entry, store, &state.tree, &state.sites));
     let mut paths = state.log.paths().clone();
     paths.infeasible += state.tree.infeasible();

@@ -17,6 +17,7 @@ pub mod export;
 pub mod findings;
 mod first_inputs;
 pub mod flags;
+mod given_up;
 mod line;
 pub mod load;
 mod measured;

@@ -17,6 +17,10 @@ impl<T: Copy> Measured<T> {
         Measured { max_age, last: Mutex::new(None) }
     }
 
+    pub fn forget(&self) {
+        *self.last.lock() = None;
+    }
+
     /// The last measurement, or a new one if there is none that is recent enough.
     pub fn get(&self, measure: impl FnOnce() -> T) -> T {
         let mut last = self.last.lock();
@@ -39,6 +43,8 @@ mod tests {
     fn old_measurements_are_repeated() {
         let kept = Measured::every(Duration::from_secs(3600));
         assert_eq!((kept.get(|| 1), kept.get(|| 2)), (1, 1));
+        kept.forget();
+        assert_eq!(kept.get(|| 3), 3);
         let never_kept = Measured::every(Duration::ZERO);
         assert_eq!((never_kept.get(|| 1), never_kept.get(|| 2)), (1, 2));
     }

@@ -32,6 +32,11 @@ impl ProcessMemory {
         ProcessMemory::from(process_memory::resident().unwrap_or(0), limit)
     }
 
+    /// Forgets the last measurement: memory was given back.
+    pub fn measure_again(&self) {
+        self.full.forget();
+    }
+
     fn from(used: u64, limit: u64) -> ProcessMemory {
         ProcessMemory { limit: limit.max(used.saturating_add(LEAST)), full: Measured::every(MAX_AGE) }
     }

@@ -1,24 +1,20 @@
 //! Sessions: explorations that can be paused and resumed, so that several entries share one time limit.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::sync::Arc;
-use std::time::Duration;
 
-use fathom_finding::{Doubts, Mutations, Verdict};
+use fathom_finding::Verdict;
 use fathom_term::Store;
 use fathom_trace::{BranchId, Input, Trace};
 
-use crate::approximations::Approximations;
-use crate::conclude::conclude;
+use crate::conclude::{TreeDetail, conclude};
 use crate::error::ExploreError;
 use crate::explore::run_workers;
-use crate::export::TreeExport;
+use crate::given_up::GivenUp;
 use crate::merge::SharedSummary;
-use crate::mutation::Mutator;
 use crate::part::Beginning;
 use crate::plan::{Plan, Span};
 use crate::progress::Progress;
-use crate::query_counts::QueryCounts;
 use crate::result::Exploration;
 use crate::run_log::RunLog;
 use crate::search_state::SearchState;
@@ -48,17 +44,6 @@ pub struct Session {
     state: Option<SearchState>,
     /// Figures and doubts of a search before this one, whose tree was given up.
     given_up: Option<GivenUp>,
-}
-
-/// The part of a search that stays when its tree is given up.
-pub(crate) struct GivenUp {
-    pub log: RunLog,
-    pub queries: QueryCounts,
-    pub approximations: Approximations,
-    pub mutators: BTreeMap<usize, Mutator>,
-    pub mutations: Mutations,
-    pub doubts: Doubts,
-    pub elapsed: Duration,
 }
 
 impl Session {
@@ -128,13 +113,12 @@ impl Session {
     /// show something. What was left to try is told among the doubts. Gives the result so far, without the tree and
     /// its runs.
     pub fn give_up_tree(&mut self, store: &Arc<Store>) -> Option<Exploration> {
-        let mut result = self.result(store)?;
-        (result.tree, result.merges) = (TreeExport::default(), None);
+        let mut result = conclude(&self.plan, store, self.state.as_ref()?, TreeDetail::None);
         (result.runs, result.inputs) = (Vec::new(), Arc::default());
         let mut next = Session::new(self.plan.clone());
         next.take_inputs_of(self);
         next.given_up = self.state.take().map(|state| GivenUp {
-            doubts: verdict::doubts(&state, Stop::Memory),
+            doubts: verdict::lasting(&state, Stop::Memory),
             log: state.log.continued(state.tree.infeasible()),
             queries: state.queries,
             approximations: state.approximations,
@@ -162,7 +146,8 @@ impl Session {
 
     /// Runs so far.
     pub fn executions(&self) -> u64 {
-        self.state.as_ref().map_or(0, |state| state.log.executions())
+        let before = self.given_up.as_ref().map(|given_up| &given_up.log);
+        self.state.as_ref().map(|state| &state.log).or(before).map_or(0, RunLog::executions)
     }
 
     /// Places with a summary of another explorer.
@@ -207,7 +192,7 @@ impl Session {
 
     /// The result so far. Before the first part there is none.
     pub fn result(&self, store: &Arc<Store>) -> Option<Exploration> {
-        self.state.as_ref().map(|state| conclude(&self.plan, store, state))
+        self.state.as_ref().map(|state| conclude(&self.plan, store, state, TreeDetail::Whole))
     }
 
     pub fn plan(&self) -> &Plan {

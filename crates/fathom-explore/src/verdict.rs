@@ -8,6 +8,21 @@ use crate::search_state::SearchState;
 use crate::tree::{Cause, Side};
 use crate::undecided::undecided;
 
+/// The doubts that stay when the tree is given up. The others are found again, in what stays with them.
+pub(crate) fn lasting(state: &SearchState, stop: Stop) -> Doubts {
+    let mut doubts = doubts(state, stop);
+    doubts.retain(|doubt| {
+        !matches!(
+            doubt,
+            Doubt::Diverged { .. }
+                | Doubt::Concretised { .. }
+                | Doubt::Blocked { .. }
+                | Doubt::NothingFinished
+        )
+    });
+    doubts
+}
+
 /// Everything that the exploration left out or approximated.
 pub(crate) fn doubts(state: &SearchState, stop: Stop) -> Doubts {
     let tree = &state.tree;
@@ -15,7 +30,7 @@ pub(crate) fn doubts(state: &SearchState, stop: Stop) -> Doubts {
     if stop != Stop::Exhausted && !state.is_done() {
         doubts.add(Doubt::Stopped { by: stop, goals_left: (tree.open() + tree.pending()) as u64 });
     }
-    // What both found is counted twice, of what there may be more.
+    // Doubts that both searches found are counted twice.
     state.doubts_before.iter().for_each(|doubt| doubts.add(doubt.clone()));
     for why in state.log.losses() {
         doubts.add(Doubt::Lost { why: why.clone(), runs: 1 });

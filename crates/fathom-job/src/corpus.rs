@@ -23,14 +23,13 @@ pub struct Corpus {
     part: [Part; 1],
     /// Contents of its files, short ones first.
     known: BTreeSet<(usize, Vec<u8>)>,
-    /// How many files are not among them: there are too many, or they are too long.
+    /// How many files are not among them: there is no time or room for them, or they are too long.
     pub left_out: u64,
 }
 
 impl Corpus {
-    /// The files of a folder, which need not be there yet, for an entry with these parts; with about `room` bytes at most, and as many as there
-    /// is time for. `None` when its
-    /// inputs are not one sequence.
+    /// The files of a folder, which need not be there yet, for an entry with these parts: about `room` bytes at most, and as many as there
+    /// is time for. `None` when its inputs are not one sequence.
     pub fn read(
         folder: &Path,
         parts: Vec<Part>,

@@ -213,7 +213,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let (source, output) = (folder.path().join("a.c"), folder.path().join("out"));
         fs::write(&source, "int main(void) { return 0; }").unwrap();
-        let found = || files(&[source.clone()], &output).map(|files| files.len());
+        let found = || files(std::slice::from_ref(&source), &output).map(|files| files.len());
         assert_eq!(found(), Some(1));
         let pipe = std::ffi::CString::new(folder.path().join("x.c").to_str().unwrap()).unwrap();
         // SAFETY: the name ends with a zero byte and lives for the call.

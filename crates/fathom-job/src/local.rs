@@ -102,7 +102,7 @@ struct EntryProgress {
     by_path: Option<Share>,
     /// Merged exploration beside that of single paths, where it may pay.
     merging: Option<Merging>,
-    /// What is kept where memory ran out.
+    /// Results from before its tree was given up.
     relief: Relief,
     /// How much of the common coverage it knows.
     told: usize,
@@ -214,10 +214,11 @@ impl LocalSearch<'_> {
     ) -> Result<Vec<Option<Corpus>>, JobError> {
         let Some(folder) = &self.job.corpus else { return Ok(Vec::new()) };
         let mut corpora = Vec::new();
-        let room = (self.job.options.max_memory() / MEMORY_OF_A_BYTE) as usize;
+        let room = (self.job.options.max_memory() / MEMORY_OF_A_BYTE) as usize / entries.len().max(1);
+        let end = Instant::now() + self.clock.left() / 4;
         for entry in entries {
             let parts = take(pool, self.job, &self.opened.guard)?.parts(&entry.entry);
-            let is_over = || self.clock.interrupted() || self.clock.left() < self.clock.limit() / 2;
+            let is_over = || self.clock.interrupted() || Instant::now() >= end;
             let corpus = Corpus::read(folder, parts, room, &is_over)?;
             if let Some(corpus) = &corpus {
                 if corpus.left_out > 0 {
@@ -308,7 +309,9 @@ impl LocalSearch<'_> {
             share.time = share.time.min(Merging::slice(self.clock.limit()));
         }
         if entry.stop == Some(Stop::Memory) {
+            self.opened.cache.clear();
             entry.relief.take(&mut entry.session, entry.runs, &self.opened.store);
+            self.memory.measure_again();
         }
         let begun = Instant::now();
         ticker.frame.entry = collect::shown_entry(self.target, &entry.entry);
@@ -321,11 +324,12 @@ impl LocalSearch<'_> {
         entry.tests = news.tests;
         if let Some(by_path) = &mut entry.by_path {
             *by_path = by_path.without(begun.elapsed(), ran);
-            if by_path.is_spent() && entry.goes_on() {
+            if by_path.is_spent() && entry.goes_on() && entry.stop != Some(Stop::Memory) {
                 self.merge_from_now_on(entry);
             }
         }
         if entry.goes_on()
+            && entry.stop != Some(Stop::Memory)
             && let Some(merging) = &mut entry.merging
             && let Some(time) = merging.turn(&news, begun.elapsed())
             && entry.session.may_be_verified()
@@ -366,6 +370,7 @@ impl LocalSearch<'_> {
     fn merge_from_now_on(&self, entry: &mut EntryProgress) {
         entry.session = self.merging_session(entry, self.job.criterion());
         (entry.by_path, entry.runs) = (None, 0);
+        entry.relief.restart();
     }
 
     fn merging_session(&self, entry: &EntryProgress, criterion: Criterion) -> Session {

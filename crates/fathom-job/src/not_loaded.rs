@@ -30,6 +30,7 @@ pub fn write(
     let staging = Staging::new(&execution.output)?;
     let guard = Guard::new(job.solver.self_check);
     one::write(&mut results, job, staging.path(), &clock, &guard)?;
+    guard.write(job, staging.path()).map_err(|e| JobError::Write(execution.output.clone(), e))?;
     staging.commit()?;
     Ok(Outcome { missing: guard.missing(), ..Outcome::of(results) })
 }

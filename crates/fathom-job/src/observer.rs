@@ -29,7 +29,7 @@ pub enum Notice {
     JobQueued { job: String, url: String },
     /// The server could not be notified that a job is over.
     JobStays { job: String, error: String },
-    /// So many files of a corpus are no first inputs: they are too many, or too long.
+    /// So many files of a corpus are no first inputs: there is no time or memory for them, or they are too long.
     CorpusPart { left_out: u64 },
 }
 

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use fathom_explore::{Exploration, Session};
 use fathom_term::Store;
+use fathom_trace::process_memory;
 
 /// A search that made fewer runs than this with the memory that it got back would only begin again and again.
 const WORTH_IT: u64 = 100;
@@ -28,13 +29,26 @@ impl Relief {
         if let Some(result) = session.give_up_tree(store) {
             self.before = self.better(Some(result));
         }
+        process_memory::give_back();
     }
 
-    /// The results that show more.
+    /// The runs of the session are counted anew.
+    pub fn restart(&mut self) {
+        self.taken_at = 0;
+    }
+
+    /// The results that show more, with the figures of the last ones.
     pub fn better(&mut self, now: Option<Exploration>) -> Option<Exploration> {
         let shows = |result: &Exploration| (result.findings.len(), result.branches().covered);
         match (self.before.take(), now) {
-            (Some(before), Some(now)) => Some(if shows(&before) > shows(&now) { before } else { now }),
+            (Some(before), Some(now)) if shows(&before) > shows(&now) => {
+                let verdict = now.doubts.verdict(!before.findings.is_empty());
+                let Exploration { stop, paths, discarded, executions, instructions, .. } = now;
+                let Exploration { mutations, queries, chain, elapsed, doubts, complete, .. } = now;
+                let figures = Exploration { stop, paths, discarded, executions, instructions, ..before };
+                Some(Exploration { verdict, mutations, queries, chain, elapsed, doubts, complete, ..figures })
+            }
+            (Some(_), Some(now)) => Some(now),
             (before, now) => now.or(before),
         }
     }

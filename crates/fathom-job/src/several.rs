@@ -95,6 +95,8 @@ pub fn run(
     let staging = Staging::new(&execution.output)?;
     let mut whole = Whole { done: Vec::new(), parts: Vec::new(), failed: Vec::new() };
     let count = units.len();
+    // Parts of the results that a panic cost.
+    let mut missing = Vec::new();
     // The longest time that one took to load.
     let mut loading = Duration::ZERO;
     for (number, unit) in units.into_iter().enumerate() {
@@ -117,7 +119,10 @@ pub fn run(
                 let execution = Execution { output, ..execution.clone() };
                 open(&one, &unit_clock)
                     .and_then(|opened| one::run(opened, &one, &execution, &[], None, &unit_clock, observer))
-                    .map(|outcome| whole.done.push(inside(outcome.results, &unit.name)))
+                    .map(|outcome| {
+                        missing.extend(outcome.missing.iter().map(|line| format!("{}: {line}", unit.name)));
+                        whole.done.push(inside(outcome.results, &unit.name));
+                    })
             }
         };
         loading = loading.max(clock.loading().saturating_sub(loaded_before));
@@ -132,7 +137,7 @@ pub fn run(
         return Err(nothing_explored(job, layout, left_out, whole.failed));
     }
     let guard = Guard::new(job.solver.self_check);
-    let (mut results, mut missing) = whole.finish(job, left_out, &staging, clock)?;
+    let mut results = whole.finish(job, left_out, &staging, clock, &mut missing)?;
     one::write(&mut results, job, staging.path(), clock, &guard)?;
     guard.write(job, staging.path()).map_err(|e| JobError::Write(execution.output.clone(), e))?;
     missing.extend(guard.missing());
@@ -165,15 +170,16 @@ struct Whole {
 }
 
 impl Whole {
-    /// Writes the tests that are not written yet, and merges everything. Also gives a line for each part of the results that a panic cost.
+    /// Writes the tests that are not written yet, and merges everything. `missing` gets a line for each part of the results that a
+    /// panic cost.
     fn finish(
         mut self,
         job: &Job,
         left_out: Vec<Doubt>,
         staging: &Staging,
         clock: &Clock,
-    ) -> Result<(Results, Vec<String>), JobError> {
-        let mut missing = Vec::new();
+        missing: &mut Vec<String>,
+    ) -> Result<Results, JobError> {
         let modules: Vec<Module> = self.parts.iter().map(|part| part.results.module.clone()).collect();
         for part in &self.parts {
             clock.reserve_writing(part.target.program().branches.len());
@@ -190,8 +196,11 @@ impl Whole {
             let write_error = |error| JobError::Write(staging.path().to_path_buf(), error);
             if job.suite.write_contracts {
                 let check = Check { job: &part.job, starting: part.starting, clock };
-                stated::write(&mut part.results, &*part.target, &check, &job.target, staging.path())
-                    .map_err(write_error)?;
+                let (results, target) = (&mut part.results, &*part.target);
+                let written = part.guard.part("the written contracts", || {
+                    stated::write(results, target, &check, &job.target, staging.path())
+                });
+                written.transpose().map_err(write_error)?;
             }
             part.guard.write(job, staging.path()).map_err(write_error)?;
             missing.extend(part.guard.missing());
@@ -211,7 +220,7 @@ impl Whole {
         for (name, error) in &self.failed {
             results.add_doubt(name, error.as_ref().map_or(Doubt::NotExplored, JobError::doubt));
         }
-        Ok((results, missing))
+        Ok(results)
     }
 }
 

@@ -128,8 +128,11 @@ fn exchange(one: &Path, other: &Path) -> io::Result<()> {
 /// Makes the text of a file; nothing when there is none.
 pub type MakeText<'a> = &'a dyn Fn() -> Option<String>;
 
-/// Reports that are made of the results, each from all of them.
-const REPORTS: [(&str, fn(&Results) -> Option<String>); 7] = [
+/// Makes a report of all results; nothing where there is none to make.
+type MakeReport = fn(&Results) -> Option<String>;
+
+/// Reports by their files.
+const REPORTS: [(&str, MakeReport); 7] = [
     ("report.sarif", |results| Some(sarif::write(results))),
     ("coverage.lcov", |results| Some(lcov::write(results))),
     ("report.html", |results| Some(html::write(results))),

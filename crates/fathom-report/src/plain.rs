@@ -88,10 +88,11 @@ impl Plain<'_> {
             })),
         });
         let mut stdin = child.stdin.take().expect("stdin is piped");
-        stdin.write_all(job.to_string().as_bytes())?;
+        let told = stdin.write_all(job.to_string().as_bytes());
         drop(stdin);
         let text = read_until(&mut child, self.deadline);
         end_marked(scratch.path());
+        told?;
         let mut loaded: Vec<Loaded> = files.iter().map(|_| Ok(Verdicts::new())).collect();
         for line in text.lines() {
             // A line that was cut off by the deadline is ignored.

@@ -1,4 +1,5 @@
-//! Processes of a program that ran inside and left its group: they are known by a variable of the environment that they began with.
+//! Processes of a program that ran inside and left its group: they are known by a variable of the environment that they began with. One that
+//! takes that variable away on purpose is not found.
 
 use std::fs;
 use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};

@@ -85,7 +85,8 @@ impl Bundle {
         inside.sort();
         for path in inside {
             let Some(name) = path.file_name().and_then(|name| name.to_str()) else { continue };
-            let skipped = name.starts_with('.') || path.is_symlink();
+            // Pipes and devices are no part of a program.
+            let skipped = name.starts_with('.') || path.is_symlink() || !(path.is_file() || path.is_dir());
             if !skipped && wanted(&path) {
                 self.add_path(&path, &to.join(name), wanted)?;
             }

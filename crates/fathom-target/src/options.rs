@@ -47,7 +47,7 @@ pub struct Options {
     #[arg(long = "spec", value_name = "FILE")]
     pub spec_files: Vec<PathBuf>,
 
-    /// Memory limit of the process: 512m, 2g; near it, checkpoints are dropped and runs start earlier, and at it the tree is, and the search begins anew from what it has found (default: a quarter of the machine, at most 2g)
+    /// Memory limit of the process: 512m, 2g. Near it, runs start earlier to save memory; at it, the search restarts from the inputs that it has found. Each JVM and each run of Python has the same limit (default: a quarter of the machine, at most 2g)
     #[arg(long = "max-memory", value_name = "SIZE", value_parser = memory_size)]
     pub memory: Option<u64>,
 

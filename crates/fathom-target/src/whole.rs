@@ -41,6 +41,11 @@ fn has_data_model(property: &Property) -> bool {
 }
 
 impl WholeProgram {
+    /// Whether flags of the compiler say which machine the program is for.
+    pub fn chooses_machine(&self) -> bool {
+        self.c.flags.iter().any(|flag| flag == "-m32" || flag == "-m64")
+    }
+
     /// The choices about the target: a program is judged from its `main` on.
     pub fn options(&self, property: &Property, self_check: bool, model: DataModel) -> Options {
         let mut c = self.c.clone();

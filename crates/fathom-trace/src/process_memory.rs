@@ -1,6 +1,7 @@
 //! The memory of this process, and how much it may use when the user does not say.
 
 use std::fs;
+use std::sync::OnceLock;
 
 /// The largest limit that nobody asked for.
 const MAX_DEFAULT: u64 = 2 << 30;
@@ -24,6 +25,21 @@ pub fn peaks() -> (u64, u64) {
         u64::try_from(usage.ru_maxrss).unwrap_or(0) << 10
     };
     (peak(libc::RUSAGE_SELF), peak(libc::RUSAGE_CHILDREN))
+}
+
+/// How the program's allocator gives memory back that is not used.
+static GIVE_BACK: OnceLock<fn()> = OnceLock::new();
+
+/// Says how the program's allocator gives memory back. Later calls change nothing.
+pub fn gives_back_by(give_back: fn()) {
+    let _ = GIVE_BACK.set(give_back);
+}
+
+/// Gives memory back that was freed.
+pub fn give_back() {
+    if let Some(give_back) = GIVE_BACK.get() {
+        give_back();
+    }
 }
 
 /// A quarter of the machine, and at most 2 GiB.

@@ -17,6 +17,11 @@ const ALLOWED: &[(&str, &str, &str)] = &[
         "*",
         "a panic hook gets no context: what it saw is kept for the thread that catches the panic",
     ),
+    (
+        "fathom-trace/src/process_memory.rs",
+        "GIVE_BACK",
+        "the allocator is global, and only the program knows which it is",
+    ),
     ("fathom-cli/src/main.rs", "ALLOCATOR", "Rust declares the global allocator so"),
     (
         "fathom-trace/src/wire/spawner.rs",

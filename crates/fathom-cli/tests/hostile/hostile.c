@@ -43,7 +43,7 @@ static void files(void) {
 #include <sys/syscall.h>
 #include <sys/un.h>
 
-/* What only the compiled program does. */
+/* Attempts of the compiled program alone. */
 static void natively(void) {
     struct sockaddr_un hidden;
     struct io_uring_params ring;

@@ -30,10 +30,10 @@ pub use site::ThisMachine;
 const BUDGET: Duration = Duration::from_secs(10);
 
 /// How long workers may take for their last reports, and about as long what they show may take here.
-const LEAST_FAREWELL: Duration = Duration::from_millis(400);
-const MOST_FAREWELL: Duration = Duration::from_secs(4);
+const SHORTEST_WAIT: Duration = Duration::from_millis(400);
+const LONGEST_WAIT: Duration = Duration::from_secs(4);
 /// The same after an interrupt, which ends the command within two seconds.
-const LAST_RUNS: Duration = Duration::from_millis(500);
+const LAST_RUNS: Duration = Duration::from_millis(250);
 
 fn runtime() -> Result<tokio::runtime::Runtime, JobError> {
     tokio::runtime::Builder::new_multi_thread()
@@ -103,15 +103,15 @@ pub fn explore(
     let mut ticker = Ticker { frame, observer };
     let whole = clock.search_end(*starting, target.language().starts_to_confirm);
     // The last reports come in, and what they show is run again, before tests are.
-    let farewell = (clock.limit() / 10).clamp(LEAST_FAREWELL, MOST_FAREWELL);
-    let end = whole.checked_sub(2 * farewell).unwrap_or(whole).max(Instant::now() + LEAST_FAREWELL);
+    let wait = (clock.limit() / 10).clamp(SHORTEST_WAIT, LONGEST_WAIT);
+    let end = whole.checked_sub(2 * wait).unwrap_or(whole).max(Instant::now() + SHORTEST_WAIT);
     let begun = Instant::now();
     let runtime = runtime()?;
     let (ledger, stop) = runtime.block_on(async {
         let link = Link::connect(&settings.access).await?;
         let mut coordinator = Coordinator::start(&link, &queued, &packed, BUDGET).await?;
         coordinator.most_runs = job.limits.max_paths;
-        coordinator.farewell = farewell;
+        coordinator.last_reports = wait;
         let helper = if settings.works_too {
             Some(Helper::start(&settings.access, &queued, job.search.jobs)?)
         } else {
@@ -134,12 +134,12 @@ pub fn explore(
     let until = if clock.interrupted() {
         Instant::now() + LAST_RUNS
     } else {
-        whole.max(Instant::now() + LEAST_FAREWELL)
+        whole.max(Instant::now() + SHORTEST_WAIT)
     };
     let explored: Result<Vec<Explored>, JobError> = (entries.iter().zip((1..=entries.len() as u32).rev()))
         .map(|(entry, waiting)| {
             let share = until.saturating_duration_since(Instant::now()) / waiting;
-            let span = Span { until: Some(Instant::now() + share), ..Span::default() };
+            let span = Span { time: Some(share), until: Some(Instant::now() + share), ..Span::default() };
             overlay::entry(job, &**target, (store, cache, guard), entry, &ledger, (stop, span))
         })
         .collect();

@@ -54,20 +54,20 @@ pub fn entry(
         replay.stop = Default::default();
         let mut session = Session::new(replay);
         session.go_on(tools, span, &mut ())?;
-        Ok::<_, JobError>(session.result(store))
+        let result = session.result(store).expect("a session that went on has a result");
+        Ok::<_, JobError>((result, session.is_done()))
     };
     let chosen = sum.chosen();
     let some = chosen.len() < sum.inputs.len();
-    let Some(mut result) = run_again(chosen)? else {
-        return Ok(Explored { entry: entry.to_owned(), exploration: None, failed: Some(Doubt::NotExplored) });
-    };
+    let (mut result, all_ran) = run_again(chosen)?;
     let mut missed = missed(&result, ledger, sum);
-    if some
-        && !missed.is_empty()
-        && let Some(all) = run_again(sum.inputs.keys().cloned().collect())?
-    {
-        result = all;
-        missed = self::missed(&result, ledger, sum);
+    // Where there was no time for some, there is none for all.
+    if some && all_ran && !missed.is_empty() {
+        let (all, ran) = run_again(sum.inputs.keys().cloned().collect())?;
+        if ran {
+            result = all;
+            missed = self::missed(&result, ledger, sum);
+        }
     }
     let tally = &sum.tally;
     let doubts = doubts(tally, missed, ledger.open() as u64, stop);

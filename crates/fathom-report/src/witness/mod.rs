@@ -128,9 +128,12 @@ fn file_name(path: &str) -> &str {
     Path::new(path).file_name().and_then(|name| name.to_str()).unwrap_or(path)
 }
 
+/// Gives the text of a file.
+type ReadSource<'a> = dyn Fn(&str) -> Option<String> + Send + 'a;
+
 /// The lines of source files, which are read when they are first asked for.
 pub struct Sources<'a> {
-    read: Box<dyn Fn(&str) -> Option<String> + Send + 'a>,
+    read: Box<ReadSource<'a>>,
     lines: HashMap<String, Vec<String>>,
 }
 

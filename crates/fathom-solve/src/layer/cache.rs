@@ -91,6 +91,11 @@ impl SharedCache {
         SharedCache { inner: Mutex::default(), capacity: capacity.max(1) }
     }
 
+    /// Forgets everything, to have its memory.
+    pub fn clear(&self) {
+        *self.lock() = Known::default();
+    }
+
     /// How many answers are remembered.
     pub fn len(&self) -> usize {
         self.lock().exact.len()

@@ -642,7 +642,7 @@ impl Target for Opened {
         match bundle.add_path(&self.reach.root, classes, &compiled) {
             // The folder holds more than the program: only classes are sent.
             Err(TargetError::TooLarge { .. }) => {
-                bundle.files.clear();
+                bundle.clear();
                 bundle.add_path(&self.reach.root, classes, &|path| path.is_dir() || is_class(path))?;
             }
             whole => whole?,

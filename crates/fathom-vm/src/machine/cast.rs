@@ -134,7 +134,7 @@ impl Vm<'_> {
 
     /// The bases of a class with their offsets and flags.
     fn bases(&mut self, class: u64) -> VmResult<Vec<(u64, u64, u64)>> {
-        // Type information that no compiler makes may have as many ways to a base as it likes.
+        // In type information that no compiler makes, the paths to a base may be too many to look at.
         self.check_bounds()?;
         match self.type_kind(class)? {
             Some(TypeKind::SingleBase) => Ok(vec![(self.word(class + 16)?, 0, PUBLIC)]),

@@ -7,5 +7,6 @@ mod decide;
 pub mod fault;
 pub mod native;
 mod unwind;
+mod variadic;
 pub mod vm;
 pub mod watch;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use fathom_finding::Limit;
 use fathom_ir::analysis::MaybeSymbolic;
-use fathom_ir::code::{Code, Instr, Loc, Pc, Reg, VaClass};
+use fathom_ir::code::{Code, Instr, Loc, Pc, Reg};
 use fathom_ir::types::FloatKind;
 use fathom_term::{Op, Store, Term};
 use fathom_trace::{DecisionKind, Input};
@@ -655,33 +655,6 @@ impl Vm<'_> {
             other => unreachable!("{other:?} has its own arm"),
         }
         Ok(())
-    }
-
-    /// The next variadic argument from a System V `va_list`, whose register areas we always leave used up.
-    fn va_arg(&mut self, base: usize, dst: Reg, list: Reg, class: VaClass) -> VmResult<()> {
-        if self.program.code.narrow {
-            return Err(Stop::Unsupported("va_arg as an instruction on i386".into()));
-        }
-        let list = *self.reg(base, list);
-        let mut area = self.load(list, 8, 8, 64)?;
-        let (bytes, step) = match class {
-            VaClass::Int { bytes } => (u32::from(bytes), 8),
-            VaClass::Float => (8, 8),
-            VaClass::LongDouble => {
-                area.value = area.value.next_multiple_of(16);
-                (10, 16)
-            }
-        };
-        if bytes <= 8 {
-            let slot = self.load(area, 0, bytes, bytes * 8)?;
-            self.set(base, dst, slot);
-        } else {
-            let (low, high) = (self.load(area, 0, 8, 64)?, self.load(area, 8, 2, 16)?);
-            self.set(base, dst, low);
-            self.set(base, dst + 1, high);
-        }
-        area.value += step;
-        self.store(list, 8, 8, area)
     }
 
     // ---- register pairs and floats
