@@ -17,6 +17,7 @@ impl<T: Copy> Measured<T> {
         Measured { max_age, last: Mutex::new(None) }
     }
 
+    /// Measures anew when it is asked next.
     pub fn forget(&self) {
         *self.last.lock() = None;
     }

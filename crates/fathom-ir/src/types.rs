@@ -188,8 +188,8 @@ impl Types {
 
     /// Takes alignments from the module's data layout.
     pub fn set_data_layout(&mut self, text: &str) {
-        self.wide_ints = text.split('-').any(|part| part.starts_with("i128:128"));
         let has = |wanted: &str| text.split('-').any(|part| part.starts_with(wanted));
+        self.wide_ints = has("i128:128");
         // Other machines of 32 bits align numbers of eight bytes to eight.
         self.narrow = has("p:32:32") && has("f64:32:64");
         self.foreign = has("p:32:32") && !self.narrow;

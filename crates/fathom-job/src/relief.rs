@@ -19,11 +19,12 @@ pub struct Relief {
 }
 
 impl Relief {
-    /// Whether a search of so many runs goes on without its tree.
+    /// True when a search of so many runs has made enough of them since its tree was last given up.
     pub fn helps(&self, runs: u64) -> bool {
         runs >= self.taken_at + WORTH_IT
     }
 
+    /// Gives up the tree of a search of so many runs.
     pub fn take(&mut self, session: &mut Session, runs: u64, store: &Arc<Store>) {
         self.taken_at = runs;
         if let Some(result) = session.give_up_tree(store) {

@@ -6,7 +6,7 @@ use clap::Args;
 use fathom_finding::{DataModel, Property};
 use tempfile::TempDir;
 
-use crate::c::{self, COptions};
+use crate::c::{self, COptions, headers};
 use crate::java::{self, JavaOptions};
 use crate::options::memory_size;
 use crate::{Options, Profile, TargetError, profile};
@@ -43,14 +43,14 @@ fn has_data_model(property: &Property) -> bool {
 impl WholeProgram {
     /// Whether flags of the compiler say which machine the program is for.
     pub fn chooses_machine(&self) -> bool {
-        self.c.flags.iter().any(|flag| flag == "-m32" || flag == "-m64")
+        headers::machine(&self.c.flags).is_some()
     }
 
     /// The choices about the target: a program is judged from its `main` on.
     pub fn options(&self, property: &Property, self_check: bool, model: DataModel) -> Options {
         let mut c = self.c.clone();
         if model == DataModel::Ilp32 && has_data_model(property) {
-            c.flags.push("-m32".into());
+            c.flags.push(headers::NARROW.into());
         }
         Options {
             entries: if property.is_of_java() { Vec::new() } else { vec!["main".into()] },

@@ -34,12 +34,18 @@ impl Headers {
 /// Headers of the C library for x86-64, which serve `-m32` as well.
 const MULTIARCH: &str = "/usr/include/x86_64-linux-gnu";
 
-/// The flag for i386.
+/// The flags for i386 and for x86-64.
 pub const NARROW: &str = "-m32";
+const WIDE: &str = "-m64";
 
-/// Whether a unit with these flags is for i386.
+/// The machine that flags of a unit name last, by its flag.
+pub fn machine(flags: &[String]) -> Option<&str> {
+    flags.iter().map(String::as_str).rfind(|flag| [NARROW, WIDE].contains(flag))
+}
+
+/// True for the flags of a unit of i386.
 pub fn is_narrow(flags: &[String]) -> bool {
-    flags.iter().rfind(|flag| [NARROW, "-m64"].contains(&flag.as_str())).is_some_and(|flag| flag == NARROW)
+    machine(flags) == Some(NARROW)
 }
 
 /// The flags that let clang find the C library's headers for a unit of i386, whose own are a package that few have.

@@ -8,7 +8,7 @@ mod cxx;
 pub mod database;
 pub mod driver;
 pub mod folder;
-mod headers;
+pub(crate) mod headers;
 mod interface;
 mod language;
 pub mod making;
