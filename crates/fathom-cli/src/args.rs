@@ -467,6 +467,10 @@ pub struct Hosted {
     #[arg(long, value_name = "TIME", default_value = "60s", value_parser = flags::duration)]
     pub time: Duration,
 
+    /// Memory limit of the search, which the test runner's own process is not part of: 512m, 2g (default: a quarter of the machine, at most 2g)
+    #[arg(long = "max-memory", value_name = "SIZE", value_parser = fathom_target::memory_size)]
+    pub memory: Option<u64>,
+
     #[command(flatten)]
     pub search: SearchOptions,
 

@@ -4,6 +4,7 @@ use std::os::fd::{FromRawFd, OwnedFd};
 use std::os::unix::net::UnixStream;
 
 use fathom_target::HostedRuntime;
+use fathom_trace::process_memory;
 
 use crate::problem::Problem;
 use crate::{Verdict, args};
@@ -21,7 +22,11 @@ pub fn hosted(args: &args::Hosted) -> Result<Verdict, Problem> {
     }
     // SAFETY: the socket was handed down for this purpose, and nothing else here reads stdin.
     let socket = UnixStream::from(unsafe { OwnedFd::from_raw_fd(libc::STDIN_FILENO) });
-    fathom_job::hosted::hosted(socket, &args.search, &args.solver, args.time)?;
+    let memory = args.memory.unwrap_or_else(process_memory::default_limit);
+    let panics = fathom_job::hosted::hosted(socket, &args.search, &args.solver, args.time, memory)?;
+    if let Some(folder) = panics {
+        eprintln!("fathom: panic inside Fathom (please report this, with the files in {})", folder.display());
+    }
     Ok(Verdict::Nothing)
 }
 

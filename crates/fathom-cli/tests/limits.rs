@@ -140,6 +140,58 @@ fn a_second_signal_while_tests_are_run_leaves_earlier_results() {
     assert_eq!(std::fs::read_to_string(folder.path().join("out/summary.json")).unwrap(), before);
 }
 
+/// Explores a program with so many branches that its results take a while to write, and waits until they are written.
+fn writing(folder: &Path) -> Child {
+    let functions: String = (0..3_000)
+        .map(|n| {
+            let tests: String =
+                (0..10).map(|k| format!("    if (x == {}) y += {k};\n", n * 31 + k * 7)).collect();
+            format!("static int f{n}(int x) {{\n    int y = 0;\n{tests}    return y;\n}}\n")
+        })
+        .collect();
+    let calls: String = (0..3_000).map(|n| format!("    y += f{n}(x);\n")).collect();
+    let text = format!("{functions}int all(int x) {{\n    int y = 0;\n{calls}    return y;\n}}\n");
+    std::fs::write(folder.join("large.c"), text).unwrap();
+    let arguments =
+        ["run", "large.c", "--entry", "all", "-o", "out", "--fresh", "--no-tests", "--time", "20s"];
+    let child = start(folder, &arguments);
+    let begun = Instant::now();
+    while staged(folder, "inputs").is_none() {
+        assert!(begun.elapsed() < Duration::from_secs(60), "the search ends");
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    child
+}
+
+#[test]
+fn an_interrupt_while_results_are_written_leaves_them_whole() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut child = writing(folder.path());
+    signal(&child, "-TERM");
+    assert!(!folder.path().join("out").exists(), "the results were written before the signal came");
+    let status = wait(&mut child, Duration::from_secs(2) + BUSY).expect("it ends within two seconds");
+    assert_eq!(status.code(), Some(0), "{status}");
+    let summary = summary(&folder.path().join("out"));
+    assert_eq!(summary["branches"]["total"], 60_000, "{summary}");
+    for name in ["run.json", "report.html", "report.sarif", "coverage.lcov"] {
+        assert!(folder.path().join("out").join(name).is_file(), "{name}");
+    }
+}
+
+#[test]
+fn a_second_signal_while_results_are_written_leaves_earlier_ones() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("small.c"), "int main(void) { return 0; }\n").unwrap();
+    fathom(folder.path(), &["run", "small.c", "-o", "out", "--time", "20s"]);
+    let before = std::fs::read_to_string(folder.path().join("out/summary.json")).unwrap();
+    let mut child = writing(folder.path());
+    signal(&child, "-INT");
+    signal(&child, "-TERM");
+    let status = wait(&mut child, Duration::from_millis(500) + BUSY).expect("it ends at once");
+    assert!(matches!(status.code(), Some(130 | 143)), "{status}");
+    assert_eq!(std::fs::read_to_string(folder.path().join("out/summary.json")).unwrap(), before);
+}
+
 #[test]
 fn an_interrupt_while_a_target_is_loaded_ends_the_command() {
     let folder = tempfile::tempdir().unwrap();
@@ -243,4 +295,46 @@ fn a_search_whose_memory_is_full_gives_up_its_tree_and_goes_on() {
     assert!(summary["branches"]["covered"].as_u64().unwrap() >= 47, "{summary}");
     let of_memory = summary["doubts"].as_array().unwrap().iter().any(|doubt| doubt["by"] == "memory");
     assert!(of_memory && summary["verdict"] != "verified", "{summary}");
+}
+
+/// A project of Maven whose Maven does not answer. The folder of that Maven is the second.
+fn with_a_slow_maven() -> (tempfile::TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let (sources, tools) = (folder.path().join("src/main/java/a"), folder.path().join("tools"));
+    std::fs::create_dir_all(&sources).unwrap();
+    std::fs::create_dir_all(&tools).unwrap();
+    let needs = "<dependencies><dependency><groupId>a</groupId><artifactId>b</artifactId><version>1</version></dependency></dependencies>";
+    std::fs::write(folder.path().join("pom.xml"), format!("<project>{needs}</project>")).unwrap();
+    std::fs::write(
+        sources.join("A.java"),
+        "package a;\npublic class A {\n    public static int f(int x) { return x > 3 ? 1 : 2; }\n}\n",
+    )
+    .unwrap();
+    let maven = tools.join("mvn");
+    std::fs::write(&maven, format!("#!/bin/sh\nexec tail -f {}\n", maven.display())).unwrap();
+    let made = Command::new("chmod").arg("+x").arg(&maven).status();
+    assert!(made.is_ok_and(|status| status.success()));
+    (folder, tools)
+}
+
+#[test]
+fn a_build_tool_that_does_not_answer_goes_with_the_command() {
+    let (folder, tools) = with_a_slow_maven();
+    let path = format!("{}:{}", tools.display(), std::env::var("PATH").unwrap());
+    let begun = Instant::now();
+    let output = Command::new(env!("CARGO_BIN_EXE_fathom"))
+        .args(["run", ".", "-o", "out", "--time", "5s"])
+        .current_dir(folder.path())
+        .env("PATH", path)
+        .output()
+        .unwrap();
+    let took = begun.elapsed();
+    assert_eq!(output.status.code(), Some(2), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(took < Duration::from_secs(6) + BUSY, "{took:?}");
+    let summary = summary(&folder.path().join("out"));
+    assert_eq!((&summary["verdict"], &summary["language"]), (&"inconclusive".into(), &"java".into()));
+    assert_eq!(summary["doubts"][0]["kind"], "not_loaded", "{summary}");
+    std::thread::sleep(Duration::from_millis(300));
+    let left = processes_with(&tools.to_string_lossy());
+    assert!(left.is_empty(), "{left:?}");
 }

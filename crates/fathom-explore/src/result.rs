@@ -95,6 +95,7 @@ pub struct RunRecord {
 }
 
 /// The result of an exploration.
+#[derive(Clone)]
 pub struct Exploration {
     pub entry: String,
     pub program: Arc<Program>,

@@ -3,7 +3,7 @@
 use std::backtrace::Backtrace;
 use std::cell::{Cell, RefCell};
 use std::panic::{self, AssertUnwindSafe};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, Once, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -108,6 +108,16 @@ impl Guard {
     /// Time inside of executors so far.
     pub fn runs(&self) -> Duration {
         *self.runs.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Writes a file for each panic into a folder of their own, where there are some.
+    pub fn write_apart(&self, job: &Job) -> std::io::Result<Option<PathBuf>> {
+        if self.panics.lock().unwrap_or_else(PoisonError::into_inner).is_empty() {
+            return Ok(None);
+        }
+        let folder = tempfile::Builder::new().prefix("fathom-panics-").tempdir()?.keep();
+        self.write(job, &folder)?;
+        Ok(Some(folder.join("panics")))
     }
 
     /// Writes a file for each panic below `folder`: version, job, activity, backtrace.
@@ -260,6 +270,10 @@ mod tests {
             text.contains("a run of f") && text.contains("no such thread") && text.contains("\"limits\""),
             "{text}"
         );
+        let apart = guard.write_apart(&Job::default()).unwrap().expect("there was a panic");
+        assert_eq!(std::fs::read_to_string(apart.join("000000.txt")).unwrap(), text);
+        std::fs::remove_dir_all(apart.parent().unwrap()).unwrap();
+        assert_eq!(Guard::new(false).write_apart(&Job::default()).unwrap(), None);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Exploration of a target that another process hosts, such as a test of a test runner: it runs the inputs that the search chooses.
 
 use std::os::unix::net::UnixStream;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -15,19 +16,21 @@ use fathom_trace::wire::{Hosted, Order, send};
 
 use crate::error::JobError;
 use crate::guard::{Guard, GuardedExecutor};
-use crate::job::SolverOptions;
+use crate::job::{Job, JobLimits, SolverOptions};
 use crate::{Control, session};
 
-/// Memory of the exploration: a part of what the host has beside it.
-const MEMORY: u64 = 1 << 30;
+/// The target of a job whose runs another process makes.
+const TARGET: &str = "a hosted test";
 
 /// Explores what the process at the other end of the socket runs, and tells it when nothing is left. A host that goes away ends the search.
+/// The folder with a file for each panic, where there were some.
 pub fn hosted(
     socket: UnixStream,
     search: &SearchOptions,
     solver: &SolverOptions,
     time: Duration,
-) -> Result<(), JobError> {
+    memory: u64,
+) -> Result<Option<PathBuf>, JobError> {
     let (store, cache) = (Arc::new(Store::new()), Arc::new(SharedCache::default()));
     let guard = Guard::new(solver.self_check);
     let ours = socket.try_clone().map_err(|e| JobError::usage(format!("no socket of the host: {e}")))?;
@@ -52,12 +55,14 @@ pub fn hosted(
         chain: &chain,
         control: &Control::new(),
         load: &SystemLoad::new(),
-        memory: &ProcessMemory::within(MEMORY),
+        memory: &ProcessMemory::within(memory),
         graphs: &Arc::<ProgramGraphs>::default(),
     };
-    let Ok(explored) = explore(&plan, tools, &mut ()) else {
+    let explored = explore(&plan, tools, &mut ());
+    let panics = written(&guard, search, solver, time);
+    let Ok(explored) = explored else {
         // The host has what it wants.
-        return Ok(());
+        return Ok(panics);
     };
     let summary = serde_json::json!({
         "complete": explored.stop == Stop::Exhausted,
@@ -65,5 +70,18 @@ pub fn hosted(
         "queries": explored.queries,
     });
     let _ = send(&ours, &Order::Over(summary.to_string()));
-    Ok(())
+    Ok(panics)
+}
+
+/// The folder with a file for each panic. Its host has no folder of results.
+fn written(guard: &Guard, search: &SearchOptions, solver: &SolverOptions, time: Duration) -> Option<PathBuf> {
+    let limits = JobLimits { time, ..JobLimits::default() };
+    let job = Job {
+        target: TARGET.into(),
+        search: search.clone(),
+        solver: solver.clone(),
+        limits,
+        ..Job::default()
+    };
+    guard.write_apart(&job).ok().flatten()
 }

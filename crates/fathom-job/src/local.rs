@@ -419,7 +419,7 @@ impl LocalSearch<'_> {
 
     fn explored(&self, entry: &EntryProgress) -> Explored {
         Explored {
-            exploration: entry.session.result(&self.opened.store),
+            exploration: entry.relief.so_far(entry.session.result(&self.opened.store)),
             entry: entry.entry.clone(),
             failed: entry.failed.clone(),
         }
@@ -427,8 +427,12 @@ impl LocalSearch<'_> {
 
     /// The same at the end.
     fn concluded(&self, entry: &mut EntryProgress) -> Explored {
-        let explored = self.explored(entry);
-        Explored { exploration: entry.relief.better(explored.exploration), ..explored }
+        let result = entry.session.result(&self.opened.store);
+        Explored {
+            exploration: entry.relief.at_last(result),
+            entry: entry.entry.clone(),
+            failed: entry.failed.clone(),
+        }
     }
 
     fn tell_watcher(&self, entries: &[EntryProgress]) {

@@ -76,11 +76,13 @@ pub fn run(
     }
     write(&mut results, job, staging.path(), clock, &guard)?;
     if job.suite.spec_graphs {
-        specs::write_graphs(&results.summary.specs, staging.path()).map_err(write_error)?;
+        let write = || specs::write_graphs(&results.summary.specs, staging.path());
+        guard.part("the graphs of specifications", write).transpose().map_err(write_error)?;
     }
     if job.search.explain_merges {
         let trees: Vec<_> = explored.iter().filter_map(|e| e.exploration.as_ref()?.merges.clone()).collect();
-        fathom_report::merges::write(&trees, staging.path()).map_err(write_error)?;
+        let write = || fathom_report::merges::write(&trees, staging.path());
+        guard.part("the merged trees", write).transpose().map_err(write_error)?;
     }
     guard.write(job, staging.path()).map_err(write_error)?;
     keep(question, &results, clock, staging.path())?;

@@ -28,7 +28,7 @@ impl Relief {
     pub fn take(&mut self, session: &mut Session, runs: u64, store: &Arc<Store>) {
         self.taken_at = runs;
         if let Some(result) = session.give_up_tree(store) {
-            self.before = self.better(Some(result));
+            self.before = better(self.before.take(), Some(result));
         }
         process_memory::give_back();
     }
@@ -38,19 +38,32 @@ impl Relief {
         self.taken_at = 0;
     }
 
-    /// The results that show more, with the figures of the last ones.
-    pub fn better(&mut self, now: Option<Exploration>) -> Option<Exploration> {
-        let shows = |result: &Exploration| (result.findings.len(), result.branches().covered);
-        match (self.before.take(), now) {
-            (Some(before), Some(now)) if shows(&before) > shows(&now) => {
-                let verdict = now.doubts.verdict(!before.findings.is_empty());
-                let Exploration { stop, paths, discarded, executions, instructions, .. } = now;
-                let Exploration { mutations, queries, chain, elapsed, doubts, complete, .. } = now;
-                let figures = Exploration { stop, paths, discarded, executions, instructions, ..before };
-                Some(Exploration { verdict, mutations, queries, chain, elapsed, doubts, complete, ..figures })
-            }
-            (Some(_), Some(now)) => Some(now),
-            (before, now) => now.or(before),
+    /// The results so far, to be shown while the search goes on.
+    pub fn so_far(&self, now: Option<Exploration>) -> Option<Exploration> {
+        match &self.before {
+            Some(before) => better(Some(before.clone()), now),
+            None => now,
         }
+    }
+
+    /// The results at the end.
+    pub fn at_last(&mut self, now: Option<Exploration>) -> Option<Exploration> {
+        better(self.before.take(), now)
+    }
+}
+
+/// The results that show more, with the figures of the last ones.
+fn better(before: Option<Exploration>, now: Option<Exploration>) -> Option<Exploration> {
+    let shows = |result: &Exploration| (result.findings.len(), result.branches().covered);
+    match (before, now) {
+        (Some(before), Some(now)) if shows(&before) > shows(&now) => {
+            let verdict = now.doubts.verdict(!before.findings.is_empty());
+            let Exploration { stop, paths, discarded, executions, instructions, .. } = now;
+            let Exploration { mutations, queries, chain, elapsed, doubts, complete, .. } = now;
+            let figures = Exploration { stop, paths, discarded, executions, instructions, ..before };
+            Some(Exploration { verdict, mutations, queries, chain, elapsed, doubts, complete, ..figures })
+        }
+        (Some(_), Some(now)) => Some(now),
+        (before, now) => now.or(before),
     }
 }

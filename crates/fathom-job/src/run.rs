@@ -45,11 +45,12 @@ pub fn run(
         }
         return several::run(job, execution, several, question.as_ref(), &clock, observer);
     }
-    drop(watchdog);
     let mut job = job.clone();
+    clock.during(Phase::Load, || fathom_target::ask_build_tool(&job.target, &mut job.options))?;
+    drop(watchdog);
     let making = Instant::now();
-    clock.during(Phase::Load, || fathom_target::make_ready(&job.target, &mut job.options))?;
-    // Making the runtime, and asking a build tool, do not count against the time of the target.
+    clock.during(Phase::Load, || fathom_target::make_runtime(&job.target, &job.options))?;
+    // The runtime is made once for all targets, which does not count against the time of this one.
     clock.extend(making.elapsed());
     let _watchdog = clock.watched();
     let opened = open(&job, &clock)?;

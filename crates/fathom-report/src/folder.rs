@@ -165,11 +165,15 @@ pub fn write(
     }
     for (number, finding) in results.summary.findings.iter().enumerate() {
         let name = format!("findings/{}", findings::file_name(number, finding));
-        put(&name, findings::file(results, finding).as_bytes())?;
+        if let Some(text) = attempt(&name, &|| Some(findings::file(results, finding))) {
+            put(&name, text.as_bytes())?;
+        }
     }
     for (number, suspect) in results.summary.suspects.iter().enumerate() {
         let name = format!("suspects/{}", findings::file_name(number, suspect));
-        put(&name, findings::file(results, suspect).as_bytes())?;
+        if let Some(text) = attempt(&name, &|| Some(findings::file(results, suspect))) {
+            put(&name, text.as_bytes())?;
+        }
     }
     for (name, make) in REPORTS {
         if let Some(text) = attempt(name, &|| make(results)) {

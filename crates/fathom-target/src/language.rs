@@ -71,10 +71,15 @@ pub trait Language: Sync {
         Ok(None)
     }
 
-    /// Preparation before any time limit runs: asks build tools for the target's needs, which are put into the options, and makes
-    /// what all targets share.
-    fn make_ready(&self, path: &Path, options: &mut Options) -> Result<(), TargetError> {
+    /// Asks the target's build tool for its needs, which are put into the options.
+    fn ask_build_tool(&self, path: &Path, options: &mut Options) -> Result<(), TargetError> {
         let _ = (path, options);
+        Ok(())
+    }
+
+    /// Makes what all targets share, outside of any time limit.
+    fn make_runtime(&self, options: &Options) -> Result<(), TargetError> {
+        let _ = options;
         Ok(())
     }
 

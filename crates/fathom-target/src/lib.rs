@@ -34,7 +34,7 @@ pub use bundle::Bundle;
 pub use circumstances::{Circumstances, settle};
 pub use error::TargetError;
 pub use language::{Language, Profile, language_named, languages, profile, recognise};
-pub use options::{Allow, Options};
+pub use options::{Allow, Options, memory_size};
 pub use oracle::OracleAnswer;
 pub use parts::{Layout, LeftOut, PartOf, Parts, parts};
 pub use pool::Pool;
@@ -204,11 +204,20 @@ pub fn named(text: &str, here: &Path) -> String {
     }
 }
 
-/// Preparation of a target before any time limit runs, see [`Language::make_ready`].
-pub fn make_ready(text: &str, options: &mut Options) -> Result<(), TargetError> {
+/// The needs of a target that its build tool knows, see [`Language::ask_build_tool`].
+pub fn ask_build_tool(text: &str, options: &mut Options) -> Result<(), TargetError> {
     let (path, _) = split(text);
     match recognise(&path) {
-        Some(language) if path.exists() => language.make_ready(&path, options),
+        Some(language) if path.exists() => language.ask_build_tool(&path, options),
+        _ => Ok(()),
+    }
+}
+
+/// What all targets of a language share, see [`Language::make_runtime`].
+pub fn make_runtime(text: &str, options: &Options) -> Result<(), TargetError> {
+    let (path, _) = split(text);
+    match recognise(&path) {
+        Some(language) if path.exists() => language.make_runtime(options),
         _ => Ok(()),
     }
 }

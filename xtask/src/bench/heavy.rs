@@ -1,6 +1,8 @@
 //! Limits on heavy targets: programs that never end, wait, fill the memory, catch everything, or are very large, each under `--time`.
-//! The small ones are in `bench/heavy`; the large ones are generated.
+//! The small ones are in `bench/heavy`; the large ones are generated. Those in C are verified, too, each against one property, and a
+//! harness is run with a corpus that is far too large.
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
@@ -31,19 +33,47 @@ struct Ended {
     summary: Option<Value>,
 }
 
+/// One command on one target, without its limit and its folder of results.
+struct Task {
+    name: String,
+    words: Vec<OsString>,
+}
+
+impl Task {
+    fn run(target: &Path) -> Task {
+        Task { name: name(target), words: vec!["run".into(), target.into(), "--fresh".into()] }
+    }
+}
+
+/// The properties that the programs in C are verified against, in turns.
+const PROPERTIES: [&str; 4] = ["termination", "valid-memsafety", "no-overflow", "unreach-call"];
+
+fn tasks(options: &Options, folder: &Path) -> Result<Vec<Task>, String> {
+    let small = small(&options.root.join("bench/heavy"))?;
+    let mut tasks: Vec<Task> = small.iter().map(|target| Task::run(target)).collect();
+    tasks.extend(generated::write(&folder.join("generated"))?.iter().map(|target| Task::run(target)));
+    let in_c = small.iter().filter(|target| target.extension().is_some_and(|ending| ending == "c"));
+    for (target, property) in in_c.zip(PROPERTIES.iter().cycle()) {
+        let file = options.root.join("tests/verify/properties").join(property).with_extension("prp");
+        let words = vec!["verify".into(), target.into(), "--property".into(), file.into()];
+        tasks.push(Task { name: format!("{} ({property})", name(target)), words });
+    }
+    let (harness, corpus) = generated::corpus(&folder.join("corpus"), 20_000)?;
+    let words = vec!["run".into(), harness.into(), "--fresh".into(), "--corpus".into(), corpus.into()];
+    tasks.push(Task { name: "a corpus of 20,000 files".into(), words });
+    Ok(tasks)
+}
+
 pub fn run(options: &Options) -> Result<Table, String> {
     let folder = options.root.join("target/bench/heavy");
-    let mut targets = small(&options.root.join("bench/heavy"))?;
-    targets.extend(generated::write(&folder.join("generated"))?);
     let mut table = Table::new(&["target", "seconds", "verdict", "covered", "branches", "failed"]);
     let limit = Duration::from_secs(options.seconds.into());
     let (mut count, mut explored, mut failures) = (0, 0, Vec::new());
-    for target in targets {
-        let name = name(&target);
+    for Task { name, words } in tasks(options, &folder)? {
         if !name.contains(&options.filter) {
             continue;
         }
-        let ended = explore(options, &target, &folder.join("out"), limit)?;
+        let ended = explore(options, &words, &folder.join("out"), limit)?;
         count += 1;
         let summary = ended.summary.clone().unwrap_or_default();
         explored += usize::from(ended.code != Some(2));
@@ -91,7 +121,7 @@ fn name(target: &Path) -> String {
 /// The files of the folders, in order.
 fn small(folder: &Path) -> Result<Vec<PathBuf>, String> {
     let mut files = Vec::new();
-    for language in ["c", "java", "python"] {
+    for language in ["c", "cxx", "java", "python"] {
         let folder = folder.join(language);
         let entries = std::fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
         files.extend(entries.filter_map(|entry| Some(entry.ok()?.path())).filter(|path| path.is_file()));
@@ -100,16 +130,15 @@ fn small(folder: &Path) -> Result<Vec<PathBuf>, String> {
     Ok(files)
 }
 
-fn explore(options: &Options, target: &Path, out: &Path, limit: Duration) -> Result<Ended, String> {
+fn explore(options: &Options, words: &[OsString], out: &Path, limit: Duration) -> Result<Ended, String> {
     // The results of the target before.
     let _ = std::fs::remove_dir_all(out);
     std::fs::create_dir_all(out).map_err(|error| format!("{}: {error}", out.display()))?;
     let results = out.join("results");
     let begun = Instant::now();
     let mut child = Command::new(options.root.join("target/release/fathom"))
-        .arg("run")
-        .arg(target)
-        .args(["--fresh", "--time", &format!("{}s", limit.as_secs()), "-o"])
+        .args(words)
+        .args(["--time", &format!("{}s", limit.as_secs()), "-o"])
         .arg(&results)
         .stdin(Stdio::null())
         .stdout(Stdio::null())

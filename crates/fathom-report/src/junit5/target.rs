@@ -25,7 +25,7 @@ pub fn write(
     deadline: &Deadline,
 ) -> Result<(), SuiteError> {
     if results.runs.iter().filter_map(|run| run.call.as_ref()).any(|call| !call.mocks.is_empty()) {
-        match suite.mockito() {
+        match suite.mockito(Some(deadline.end())) {
             Ok(found) => kit.mockito = found.map(|found| mockito_of(&found)),
             // Tests have classes instead, and the report says why.
             Err(error) => kit.no_mocks = Some(format!("--class-path with Mockito's jars for mocks: {error}")),

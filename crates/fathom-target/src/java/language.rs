@@ -58,11 +58,15 @@ impl Language for Java {
         Ok(())
     }
 
-    /// Asks the build tool for the class path, and compiles the Java half of the runtime, which takes seconds once for each JDK and
-    /// each version of Fathom.
-    fn make_ready(&self, path: &Path, options: &mut Options) -> Result<(), TargetError> {
+    /// The class path.
+    fn ask_build_tool(&self, path: &Path, options: &mut Options) -> Result<(), TargetError> {
         let file = path.canonicalize().map_err(|_| TargetError::Missing(path.to_path_buf()))?;
         options.java.class_path = class_path_of(&file, &options.java.class_path)?;
+        Ok(())
+    }
+
+    /// Compiles the Java half of the runtime, which takes seconds once for each JDK and each version of Fathom.
+    fn make_runtime(&self, options: &Options) -> Result<(), TargetError> {
         let jdk = jdk::find(options.java.jdk.as_deref())?;
         Runtime::find(&jdk.tool("javac"))?;
         Ok(())

@@ -1,6 +1,7 @@
 //! Mockito, where the project has it: on the class path, or among the libraries of its build.
 
 use std::path::{Path, PathBuf};
+use std::time::Instant;
 
 use serde::{Deserialize, Serialize};
 
@@ -38,13 +39,18 @@ pub struct Mockito {
 const GROUP: &str = "org.mockito";
 const CLASS: &str = "org/mockito/Mockito.class";
 
-/// Mockito of the project that a target belongs to; nothing when it has none. Asking a build tool takes seconds, the first time.
-pub fn find(target: &Path, class_path: &[PathBuf]) -> Result<Option<Mockito>, TargetError> {
+/// Mockito of the project that a target belongs to; nothing when it has none. Asking a build tool takes seconds, the first time; one that
+/// is at work at `end` is ended.
+pub fn find(
+    target: &Path,
+    class_path: &[PathBuf],
+    end: Option<Instant>,
+) -> Result<Option<Mockito>, TargetError> {
     if let Some(home) = class_path.iter().find(|path| has(path)) {
         return Ok(Some(found(home, needed(home, class_path))));
     }
     let Some((tool, folder)) = project::naming(target, GROUP) else { return Ok(None) };
-    let class_path = project::class_path_of_tests(tool, &folder)?;
+    let class_path = project::class_path_of_tests(tool, &folder, end)?;
     match class_path.iter().find(|path| has(path)) {
         Some(home) => Ok(Some(found(home, class_path.clone()))),
         None => Ok(None),
@@ -160,9 +166,9 @@ mod tests {
         jar("net/bytebuddy/byte-buddy/1.9.0/byte-buddy-1.9.0.jar", "");
         let newest = jar("net/bytebuddy/byte-buddy/1.14.0/byte-buddy-1.14.0.jar", "");
         let other = jar("lib/objenesis-3.3.jar", "");
-        let mockito = find(Path::new("/nowhere/A.java"), &[other.clone(), home.clone()]).unwrap().unwrap();
+        let mockito = find(Path::new("/nowhere/A.java"), &[other.clone(), home.clone()], None).unwrap().unwrap();
         assert_eq!(mockito.class_path, [other.clone(), home, newest]);
         assert_eq!(mockito.version.as_deref(), Some("5.1.0"));
-        assert_eq!(find(Path::new("/nowhere/A.java"), &[other]).unwrap(), None);
+        assert_eq!(find(Path::new("/nowhere/A.java"), &[other], None).unwrap(), None);
     }
 }

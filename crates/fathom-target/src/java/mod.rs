@@ -21,6 +21,7 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::{Arc, Mutex};
+use std::time::Instant;
 
 use fathom_jvm::classes::Classes;
 pub use fathom_jvm::config::Property;
@@ -71,12 +72,12 @@ pub struct JavaSuite {
 }
 
 impl JavaSuite {
-    /// Mockito, where tests are to use it.
-    pub fn mockito(&self) -> Result<Option<Mockito>, TargetError> {
+    /// Mockito, where tests are to use it and it is found until `end`.
+    pub fn mockito(&self, end: Option<Instant>) -> Result<Option<Mockito>, TargetError> {
         if self.mocks == Mocks::Plain {
             return Ok(None);
         }
-        let found = mockito::find(&self.target, &self.class_path)?;
+        let found = mockito::find(&self.target, &self.class_path, end)?;
         match (self.mocks, found) {
             (Mocks::Mockito, None) => Err(mockito::missing(&self.target)),
             (_, found) => Ok(found),
@@ -235,7 +236,7 @@ fn open(
     let suite = JavaSuite { watch, mocks: options.java.mocks, ..suite };
     if suite.mocks == Mocks::Mockito {
         // A missing entry is an error before anything runs.
-        suite.mockito()?;
+        suite.mockito(None)?;
     }
     Ok(Box::new(Opened {
         reach: Reach {

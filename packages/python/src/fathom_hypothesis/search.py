@@ -15,11 +15,11 @@ class Search:
     def __init__(self, program):
         self.socket, theirs = socket.socketpair()
         command = [program, "hosted", "--time", os.environ.get("FATHOM_HYPOTHESIS_TIME", "60s")]
+        if memory := os.environ.get("FATHOM_HYPOTHESIS_MEMORY"):
+            command += ["--max-memory", memory]
         with theirs:
             # A session of its own: an interrupt is for the test runner, which closes the socket.
-            process = subprocess.Popen(
-                command, stdin=theirs, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
-            )
+            process = subprocess.Popen(command, stdin=theirs, stdout=subprocess.DEVNULL, start_new_session=True)
         self.close = weakref.finalize(self, _end, self.socket, process)
 
     def next(self):

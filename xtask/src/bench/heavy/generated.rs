@@ -35,6 +35,25 @@ pub fn write(folder: &Path) -> Result<Vec<PathBuf>, String> {
     Ok(targets)
 }
 
+/// A harness, and a folder with so many files for it and one of 300 MB.
+pub fn corpus(folder: &Path, files: usize) -> Result<(PathBuf, PathBuf), String> {
+    let (harness, corpus) = (folder.join("harness.c"), folder.join("files"));
+    put(
+        &harness,
+        "#include <stddef.h>\n#include <stdint.h>\nint LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {\n    unsigned sum = 0;\n    for (size_t \
+         i = 0; i < size; i++)\n        if (data[i] > 'a')\n            sum = sum * 31 + data[i];\n    return sum == 4711;\n}\n",
+    )?;
+    let mut numbers = Numbers(11);
+    for file in 0..files {
+        let text: String =
+            (0..numbers.below(400)).map(|_| char::from(32 + numbers.below(90) as u8)).collect();
+        put(&corpus.join(format!("{file:05}")), &text)?;
+    }
+    let large = std::fs::File::create(corpus.join("large")).and_then(|file| file.set_len(300 << 20));
+    large.map_err(|error| format!("{}: {error}", corpus.display()))?;
+    Ok((harness, corpus))
+}
+
 fn put(path: &Path, text: &str) -> Result<(), String> {
     let parent = path.parent().unwrap_or(path);
     std::fs::create_dir_all(parent)

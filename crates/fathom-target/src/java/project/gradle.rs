@@ -2,8 +2,10 @@
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::Instant;
 
-use super::{Scope, Tool, ask, missing, remembered, silent};
+use super::asking::{Asked, ask, missing, silent, slow};
+use super::{Scope, Tool, remembered};
 use crate::TargetError;
 
 /// A task for every project of a build that prints the class path: of the main classes to be compiled, of tests to run.
@@ -59,10 +61,10 @@ pub fn class_path(folder: &Path) -> Result<Vec<PathBuf>, TargetError> {
     if !names_libraries(&scripts(folder)) && !names_libraries(&above) {
         return Ok(Vec::new());
     }
-    remembered(folder, Scope::Main, || asked(folder, Scope::Main))
+    remembered(folder, Scope::Main, || asked(folder, Scope::Main, None))
 }
 
-pub(super) fn asked(folder: &Path, scope: Scope) -> Result<Vec<PathBuf>, TargetError> {
+pub(super) fn asked(folder: &Path, scope: Scope, end: Option<Instant>) -> Result<Vec<PathBuf>, TargetError> {
     let scratch = tempfile::tempdir().map_err(|e| TargetError::Scratch(e.to_string()))?;
     let script = scratch.path().join("class-path.gradle");
     let (set, path) = match scope {
@@ -81,11 +83,11 @@ pub(super) fn asked(folder: &Path, scope: Scope) -> Result<Vec<PathBuf>, TargetE
     let wrapper = folder.ancestors().take(2).map(|f| f.join("gradlew")).find(|p| p.is_file());
     let programs: Vec<PathBuf> = wrapper.into_iter().chain([PathBuf::from("gradle")]).collect();
     let commands = programs.iter().flat_map(|p| [command(p, true), command(p, false)]).collect();
-    match ask(commands) {
-        None => Err(missing(Tool::Gradle, folder)),
-        Some(Err(why)) => Err(silent(Tool::Gradle, folder, &why)),
-        Some(Ok(output)) => {
-            let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    match ask(commands, end) {
+        Asked::Nobody => Err(missing(Tool::Gradle, folder)),
+        Asked::Late => Err(slow(Tool::Gradle, folder)),
+        Asked::Failed(why) => Err(silent(Tool::Gradle, folder, &why)),
+        Asked::Said(text) => {
             Ok(text.lines().filter_map(|l| l.strip_prefix("fathom:")).map(PathBuf::from).collect())
         }
     }

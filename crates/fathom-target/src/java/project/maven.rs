@@ -2,8 +2,10 @@
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::Instant;
 
-use super::{Scope, Tool, ask, missing, remembered, silent};
+use super::asking::{Asked, ask, missing, silent, slow};
+use super::{Scope, Tool, remembered};
 use crate::TargetError;
 
 /// The folder of the sources: the one that the build names, or the usual one.
@@ -25,10 +27,10 @@ pub fn class_path(folder: &Path) -> Result<Vec<PathBuf>, TargetError> {
     if elements(&text, "dependency").is_empty() && elements(&text, "parent").is_empty() {
         return Ok(Vec::new());
     }
-    remembered(folder, Scope::Main, || asked(folder, Scope::Main))
+    remembered(folder, Scope::Main, || asked(folder, Scope::Main, None))
 }
 
-pub(super) fn asked(folder: &Path, scope: Scope) -> Result<Vec<PathBuf>, TargetError> {
+pub(super) fn asked(folder: &Path, scope: Scope, end: Option<Instant>) -> Result<Vec<PathBuf>, TargetError> {
     let scratch = tempfile::tempdir().map_err(|e| TargetError::Scratch(e.to_string()))?;
     let file = scratch.path().join("class-path");
     let scope = if scope == Scope::Main { "compile" } else { "test" };
@@ -40,10 +42,11 @@ pub(super) fn asked(folder: &Path, scope: Scope) -> Result<Vec<PathBuf>, TargetE
         command
     };
     // Libraries in the local repository need no network.
-    match ask(vec![command(true), command(false)]) {
-        None => Err(missing(Tool::Maven, folder)),
-        Some(Err(why)) => Err(silent(Tool::Maven, folder, &why)),
-        Some(Ok(_)) => {
+    match ask(vec![command(true), command(false)], end) {
+        Asked::Nobody => Err(missing(Tool::Maven, folder)),
+        Asked::Late => Err(slow(Tool::Maven, folder)),
+        Asked::Failed(why) => Err(silent(Tool::Maven, folder, &why)),
+        Asked::Said(_) => {
             let text = std::fs::read_to_string(&file).unwrap_or_default();
             Ok(std::env::split_paths(text.trim()).filter(|p| !p.as_os_str().is_empty()).collect())
         }

@@ -3,13 +3,13 @@
 //! Classes that the tool has made and that are newer than the sources are taken as they are: whatever made them (generated
 //! sources, annotation processors) has run. Otherwise the sources are compiled here, with the libraries that the tool names.
 
+mod asking;
 pub mod gradle;
 pub mod maven;
 
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
-use std::time::SystemTime;
+use std::time::{Instant, SystemTime};
 
 use crate::TargetError;
 
@@ -52,6 +52,14 @@ impl Tool {
         match self {
             Tool::Maven => "mvn compile",
             Tool::Gradle => "gradle classes",
+        }
+    }
+
+    /// The command that builds the tests, too.
+    fn builds_tests(self) -> &'static str {
+        match self {
+            Tool::Maven => "mvn test-compile",
+            Tool::Gradle => "gradle testClasses",
         }
     }
 }
@@ -116,11 +124,15 @@ pub fn naming(path: &Path, words: &str) -> Option<(Tool, PathBuf)> {
     Some((tool_of(found)?, found.to_path_buf()))
 }
 
-/// Jars and folders that the tests of a folder need.
-pub fn class_path_of_tests(tool: Tool, folder: &Path) -> Result<Vec<PathBuf>, TargetError> {
+/// Jars and folders that the tests of a folder need. A tool that does not say so until `end` is ended.
+pub fn class_path_of_tests(
+    tool: Tool,
+    folder: &Path,
+    end: Option<Instant>,
+) -> Result<Vec<PathBuf>, TargetError> {
     let mut found = match tool {
-        Tool::Maven => remembered(folder, Scope::Tests, || maven::asked(folder, Scope::Tests))?,
-        Tool::Gradle => remembered(folder, Scope::Tests, || gradle::asked(folder, Scope::Tests))?,
+        Tool::Maven => remembered(folder, Scope::Tests, || maven::asked(folder, Scope::Tests, end))?,
+        Tool::Gradle => remembered(folder, Scope::Tests, || gradle::asked(folder, Scope::Tests, end))?,
     };
     found.retain(|path| path.exists());
     Ok(found)
@@ -160,52 +172,6 @@ impl Project {
         );
         TargetError::Project(self.folder.clone(), words)
     }
-}
-
-/// The output of the first command that succeeds; `None` when none of them can be started.
-fn ask(commands: Vec<Command>) -> Option<Result<Output, String>> {
-    let mut last = None;
-    for mut command in commands {
-        match command.stdin(Stdio::null()).output() {
-            Ok(output) if output.status.success() => return Some(Ok(output)),
-            Ok(output) => last = Some(Err(reason(&output))),
-            Err(_) => {}
-        }
-    }
-    last
-}
-
-/// The most informative line of a failed tool's output.
-fn reason(output: &Output) -> String {
-    let text =
-        [&output.stdout, &output.stderr].map(|part| String::from_utf8_lossy(part).into_owned()).concat();
-    let lines = || text.lines().map(|l| l.trim_start_matches("[ERROR]").trim()).filter(|l| !l.is_empty());
-    let says =
-        |l: &&str| ["Could not", "not found", "rror", "Failed", "failed"].iter().any(|word| l.contains(word));
-    let line = lines().find(says).or(lines().next()).unwrap_or("it says nothing");
-    let short: String = line.chars().take(200).collect();
-    if short.len() < line.len() { format!("{short}…") } else { short }
-}
-
-/// The error when libraries are needed and the tool is missing.
-fn missing(tool: Tool, folder: &Path) -> TargetError {
-    let name = tool.name();
-    let why = format!(
-        "its build names libraries, and {name}, which knows where they are, is not installed: apt install {}, or name \
-         them with --class-path",
-        name.to_lowercase()
-    );
-    TargetError::Project(folder.to_path_buf(), why)
-}
-
-/// The error when the tool fails to name the libraries.
-fn silent(tool: Tool, folder: &Path, why: &str) -> TargetError {
-    let why = format!(
-        "{} does not say which libraries it needs: {why}. Run `{}` there, or name them with --class-path",
-        tool.name(),
-        tool.builds()
-    );
-    TargetError::Project(folder.to_path_buf(), why)
 }
 
 /// The text of the files that describe a build, as the key for its cached class path.
