@@ -108,6 +108,7 @@ const CRASH: Confirmation = Confirmation {
 pub const PLAIN: Confirmation = Confirmation { witness: Witness::PlainProgram, ..CRASH };
 const DOUBLE_FREE: Confirmation = Confirmation { says: &["double-free"], ..CRASH };
 const MISMATCH: Confirmation = Confirmation { says: &["alloc-dealloc-mismatch"], ..CRASH };
+const OVERLAP: Confirmation = Confirmation { says: &["param-overlap"], ..CRASH };
 const DIVISION: Confirmation = Confirmation {
     witness: Witness::UndefinedBehaviorSanitizer,
     says: &["division by zero", "FPE"],
@@ -234,6 +235,7 @@ macro_rules! for_each_checker {
                     by(INTEGER, "integer-underflow", &[191]),
                     by(INTEGER, "truncation", &[197]),
                     by(INTEGER, "sign-conversion", &[195, 194]),
+                    by(INTEGER, "float-conversion", &[681]),
                     of_argument(crash("division-overflow", &[190])),
                 ],
             },
@@ -265,6 +267,17 @@ macro_rules! for_each_checker {
                     crash("bad-call", &[822]),
                     crash("bad-jump", &[822]),
                     by(PLAIN, "pure-virtual-call", &[758]),
+                ],
+            },
+            LibraryCall, library_call => Checker {
+                name: "library-call",
+                about: "copies between ranges that overlap, and formats that take more arguments than there are",
+                default: true,
+                looks_at: LooksAt::Decisions,
+                compiled: Compiled::Tests,
+                kinds: &[
+                    of_argument(exact(by(OVERLAP, "overlapping-copy", &[475]))),
+                    unconfirmed("missing-argument", &[685]),
                 ],
             },
             Assertion, assertion => Checker {

@@ -31,8 +31,10 @@ pub struct Known<'a> {
 pub enum Callee<'a> {
     /// A function with code.
     Known(Known<'a>),
-    /// Copies memory, as `memcpy` and `memmove` do.
-    Copy,
+    /// Copies memory, as `memmove` does or, between ranges that must be apart, `memcpy`.
+    Copy {
+        apart: bool,
+    },
     Fill,
     /// A function of the library that decides nothing and can be called again if it refuses.
     Library(SymbolId),
@@ -51,6 +53,7 @@ pub struct Checked {
     pub shifts: bool,
     pub sub_arrays: bool,
     pub float_division: bool,
+    pub overlap: bool,
 }
 
 /// Registers that are kept for whoever looks at a frame.

@@ -9,6 +9,8 @@ use fathom_trace::ExecutorError;
 pub enum TargetError {
     #[error("{0} does not exist: check the path")]
     Missing(PathBuf),
+    #[error("{0} is a pipe, a socket or a device: name a file or a folder")]
+    Special(PathBuf),
     #[error(
         "the files of the target are more than {most} MB, which is too large to send to workers ({file}, of {size} MB, is one too many): name a smaller folder, or move files that are not sources elsewhere"
     )]

@@ -151,8 +151,11 @@ pub fn language_named(name: &str) -> Option<&'static dyn Language> {
     languages().into_iter().find(|language| language.profile().name == name)
 }
 
-/// The language of a file or folder.
+/// The language of a file or folder. Of a pipe or a device there is none: who opens a pipe waits for its other end.
 pub fn recognise(path: &Path) -> Option<&'static dyn Language> {
+    if path.exists() && !path.is_file() && !path.is_dir() {
+        return None;
+    }
     languages().into_iter().find(|language| language.recognises(path))
 }
 

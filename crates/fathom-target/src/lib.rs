@@ -241,6 +241,7 @@ pub fn open(text: &str, options: &Options, store: &Arc<Store>) -> Result<Box<dyn
     };
     match recognise(&path) {
         Some(language) => language.open(&path, &options, specs, store),
+        None if !path.is_file() && !path.is_dir() => Err(TargetError::Special(path)),
         None => Err(TargetError::Unknown(path)),
     }
 }

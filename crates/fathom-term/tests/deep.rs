@@ -52,6 +52,44 @@ fn a_term_of_depth_a_million_is_evaluated_substituted_printed_parsed_and_sent() 
     work.unwrap().join().unwrap();
 }
 
+/// Generators of random numbers use each number twice for the next one.
+#[test]
+fn bits_that_are_mixed_again_and_again_take_one_term_a_step() {
+    let store = Store::new();
+    let x = store.declare("x", Sort::BitVec(64));
+    let by = |n: u64| store.bv(64, n);
+    let mut mixed = store.symbol(x);
+    let mut number = 0x1234_5678_9abc_def1u64;
+    let mut model = Model::new();
+    model.set(x, Value::bv(64, number));
+    for _ in 0..1_000 {
+        for (op, count) in [(Op::BvShl, 13), (Op::BvLshr, 7), (Op::BvShl, 17)] {
+            mixed = store.mk(Op::BvXor, &[mixed, store.mk(op, &[mixed, by(count)])]);
+            number ^= if op == Op::BvShl { number << count } else { number >> count };
+        }
+    }
+    assert!(store.len() < 30_000, "{}", store.len());
+    let equal = store.mk(Op::Eq, &[mixed, by(number)]);
+    assert!(Evaluator::new(&store).holds(equal, &model));
+}
+
+/// A number that is put together from bytes is taken apart into the same bytes, however many there are.
+#[test]
+fn bytes_of_a_number_made_of_bytes_are_those_bytes() {
+    let store = Store::new();
+    let bytes: Vec<Term> = (0..8).map(|n| store.var(&format!("b{n}"), Sort::BitVec(8))).collect();
+    let mut number = store.bv(64, 0u64);
+    for (at, &byte) in bytes.iter().enumerate() {
+        let wide = store.mk(Op::ZeroExtend(56), &[byte]);
+        let there = store.mk(Op::BvShl, &[wide, store.bv(64, 8 * at as u64)]);
+        number = store.mk(Op::BvOr, &[number, there]);
+    }
+    for (at, &byte) in bytes.iter().enumerate() {
+        let low = 8 * at as u32;
+        assert_eq!(store.mk(Op::Extract { high: low + 7, low }, &[number]), byte, "{at}");
+    }
+}
+
 #[test]
 fn evaluation_of_a_deep_term_obeys_its_limit() {
     let store = Store::new();

@@ -39,6 +39,8 @@ enum {
 int *__errno_location(void);
 #define errno (*__errno_location())
 
+// Ranges that were copied must not overlap.
+void __fathom_apart(const void *to, const void *from, size_t n);
 // How many bytes from here are concrete and not zero.
 size_t __fathom_plain(const char *s);
 // How many bytes from here are concrete and not `c`, at most `n`.

@@ -23,12 +23,17 @@ API size_t strnlen(const char *s, size_t n) {
 }
 
 API char *stpcpy(char *to, const char *from) {
+    char *const start = to;
+    const char *const text = from;
     for (;;) {
         size_t n = __fathom_plain(from);
         memcpy(to, from, n);
         to += n;
         from += n;
-        if (!(*to = *from)) return to;
+        if (!(*to = *from)) {
+            __fathom_apart(start, text, (size_t)(from - text) + 1);
+            return to;
+        }
         to++;
         from++;
     }
@@ -51,6 +56,7 @@ API char *__strcpy_chk(char *to, const char *from, size_t room) {
 
 API char *stpncpy(char *to, const char *from, size_t n) {
     size_t len = strnlen(from, n);
+    __fathom_apart(to, from, len);
     memcpy(to, from, len);
     memset(to + len, 0, n - len);
     return to + len;

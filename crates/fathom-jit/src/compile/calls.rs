@@ -21,11 +21,16 @@ impl Translation<'_, '_> {
         let site = &self.code.calls[call as usize];
         match self.facts.callee(site) {
             Callee::Known(known) if suits(site, known.code) => self.call_known(call, site, known),
-            Callee::Copy if site.arguments.len() >= 3 && site.arguments.iter().all(|a| a.part == 0) => {
+            Callee::Copy { apart }
+                if site.arguments.len() >= 3 && site.arguments.iter().all(|a| a.part == 0) =>
+            {
                 let [to, from, len] = [0, 1, 2].map(|at| site.arguments[at].regs.first);
                 let (t, f, l) = (self.value(to), self.value(from), self.value(len));
                 let (to_origin, from_origin) = (self.origin(to), self.origin(from));
                 let known = self.constants.get(len as usize).map(|constant| constant.value);
+                if apart && self.checked.overlap {
+                    self.apart(t, f, l);
+                }
                 let slow = self.b.create_block();
                 let done = self.b.create_block();
                 match known {
@@ -67,6 +72,16 @@ impl Translation<'_, '_> {
             }
         }
         true
+    }
+
+    /// Leaves where ranges overlap without being the same.
+    fn apart(&mut self, to: Value, from: Value, len: Value) {
+        let (there, back) = (self.b.ins().isub(to, from), self.b.ins().isub(from, to));
+        let far = [there, back].map(|by| self.b.ins().icmp(IntCC::UnsignedGreaterThanOrEqual, by, len));
+        let same = self.b.ins().icmp(IntCC::Equal, to, from);
+        let far = self.b.ins().band(far[0], far[1]);
+        let fine = self.b.ins().bor(far, same);
+        self.guard(fine);
     }
 
     /// The result of a function of the library that gives its first argument back.

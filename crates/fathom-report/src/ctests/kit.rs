@@ -82,7 +82,7 @@ impl Build {
             Build::Numbers => &[
                 "-g",
                 "-O0",
-                "-fsanitize=undefined,integer,float-divide-by-zero",
+                "-fsanitize=undefined,integer,float-divide-by-zero,float-cast-overflow",
                 "-fsanitize-recover=all",
                 "-fno-omit-frame-pointer",
             ],

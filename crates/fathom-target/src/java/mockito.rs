@@ -166,7 +166,8 @@ mod tests {
         jar("net/bytebuddy/byte-buddy/1.9.0/byte-buddy-1.9.0.jar", "");
         let newest = jar("net/bytebuddy/byte-buddy/1.14.0/byte-buddy-1.14.0.jar", "");
         let other = jar("lib/objenesis-3.3.jar", "");
-        let mockito = find(Path::new("/nowhere/A.java"), &[other.clone(), home.clone()], None).unwrap().unwrap();
+        let mockito =
+            find(Path::new("/nowhere/A.java"), &[other.clone(), home.clone()], None).unwrap().unwrap();
         assert_eq!(mockito.class_path, [other.clone(), home, newest]);
         assert_eq!(mockito.version.as_deref(), Some("5.1.0"));
         assert_eq!(find(Path::new("/nowhere/A.java"), &[other], None).unwrap(), None);

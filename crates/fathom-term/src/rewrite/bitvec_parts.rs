@@ -153,13 +153,41 @@ fn is_cheap(s: &Store, t: Term) -> bool {
     matches!(s.op(t), Op::Const(_) | Op::ZeroExtend(_) | Op::SignExtend(_) | Op::Concat | Op::Extract { .. })
 }
 
+/// How many parts of a concatenation are looked at.
+const MOST_PARTS: u32 = 8;
+
+/// Whether bits high .. low of a term are made without looking into further operations: the extract ends there. Otherwise both arguments of an
+/// operation would be looked into, and both of each of theirs.
+fn ends(s: &Store, t: Term, high: u32, low: u32, parts: u32) -> bool {
+    let node = s.node(t);
+    let inner = |x: Term, high: u32, low: u32| parts > 0 && ends(s, x, high, low, parts - 1);
+    match node.op {
+        Op::ZeroExtend(_) | Op::SignExtend(_) => {
+            let x = node.args[0];
+            let top = width(s, x) - 1;
+            low > top && matches!(node.op, Op::ZeroExtend(_)) || inner(x, high.min(top), low.min(top))
+        }
+        Op::Extract { low: m, .. } => inner(node.args[0], high + m, low + m),
+        Op::Concat => {
+            let (a, b) = (node.args[0], node.args[1]);
+            let split = width(s, b);
+            (high < split || inner(a, high - split, low.saturating_sub(split)))
+                && (low >= split || inner(b, high.min(split - 1), low))
+        }
+        Op::BvAnd | Op::BvOr | Op::BvXor | Op::BvNot | Op::Ite => false,
+        _ => true,
+    }
+}
+
 /// match: (extract h l (bvand x y)), or, xor, not   result: (bvand (extract h l x) (extract h l y))   where an extract goes
 /// away by it
 fn extract_bitwise(at: &At<'_>) -> Option<Term> {
     let s = at.s;
     let node = s.node(at.args[0]);
+    let (high, low) = bounds(at);
+    let goes_away = |&a: &Term| is_cheap(s, a) && ends(s, a, high, low, MOST_PARTS);
     match node.op {
-        Op::BvAnd | Op::BvOr | Op::BvXor if node.args.iter().any(|&a| is_cheap(s, a)) => {
+        Op::BvAnd | Op::BvOr | Op::BvXor if node.args.iter().any(goes_away) => {
             Some(s.mk(node.op, &[at.with(&[node.args[0]]), at.with(&[node.args[1]])]))
         }
         Op::BvNot => Some(s.bv_not(at.with(&[node.args[0]]))),

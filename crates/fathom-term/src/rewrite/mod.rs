@@ -6,13 +6,15 @@
 //!
 //! Invariants of every rule: the value under every assignment (the property tests check each rule on its own),
 //! termination (a result is smaller, or closer to the normal form), and cost: terms are made by the million,
-//! so a rule looks at its arguments and their arguments, hardly deeper, and never recurses over a whole term.
+//! so a rule looks at its arguments and their arguments, hardly deeper, and never recurses over a whole term. Where the results of
+//! rules do so together, a budget ends it (`budget.rs`).
 
 mod array;
 mod bitvec;
 mod bitvec_compare;
 mod bitvec_parts;
 mod bool;
+mod budget;
 mod float;
 mod float_steps;
 mod int;
@@ -25,6 +27,7 @@ mod string;
 mod string_compare;
 mod view;
 
+use budget::Entered;
 use smallvec::SmallVec;
 
 use crate::eval;
@@ -109,8 +112,12 @@ pub(crate) fn make(store: &Store, op: Op, args: &[Term], sort: Sort) -> Term {
     if let Some(folded) = fold(store, op, args, sort) {
         return folded;
     }
+    let rules = rules_of(op, sort);
+    let Some(_entered) = (!rules.is_empty()).then(Entered::new).flatten() else {
+        return store.intern(op, args, sort);
+    };
     let at = At { s: store, op, args, sort };
-    for (_, rule) in rules_of(op, sort) {
+    for (_, rule) in rules {
         if let Some(t) = rule(&at) {
             debug_assert_eq!(store.sort(t), sort, "a rule changed the sort");
             return t;

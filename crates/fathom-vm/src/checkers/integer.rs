@@ -1,6 +1,8 @@
 //! Integer arithmetic whose result does not fit (CWE-190, CWE-191), sizes that were negative or wrapped around (CWE-194, CWE-195, CWE-680), and,
-//! with `--strict-int`, wrap-around and truncation that the language defines (CWE-197).
+//! with `--strict-int`, wrap-around and truncation that the language defines (CWE-197). Floating-point numbers that become integers which
+//! cannot hold them (CWE-681).
 
+mod from_float;
 mod signs;
 mod size;
 

@@ -16,6 +16,7 @@ mod injection;
 mod integer;
 mod late_check;
 pub(crate) mod leak;
+mod library_call;
 pub(crate) mod lifetime;
 pub(crate) mod lock;
 pub(crate) mod lookback;

@@ -99,6 +99,15 @@ fn access(write: bool) -> (&'static str, &'static str) {
     if write { ("written", "writes") } else { ("read", "reads") }
 }
 
+/// A small number that is used as a pointer.
+fn no_address(text: &str, value: u64) -> String {
+    if text == value.to_string() {
+        format!("{text} is no address")
+    } else {
+        format!("{text} is {value}, which is no address")
+    }
+}
+
 fn plural(count: u64, what: &str) -> String {
     format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }
@@ -292,8 +301,13 @@ impl Here<'_, '_> {
 
     fn null(&self, write: bool) -> Option<String> {
         if let Some(place) = self.place() {
-            let (pointer, ..) = place.through.as_ref()?;
+            let (pointer, _, slot) = place.through.as_ref()?;
             let (done, _) = access(write);
+            if let Some(value) =
+                slot.map(|slot| slot.value).filter(|&value| value != 0 && !pointer.starts_with('&'))
+            {
+                return Some(format!("{}, and {} is {done}", no_address(pointer, value), place.text));
+            }
             if place.text == format!("*{pointer}") || place.text == format!("*({pointer})") {
                 return Some(format!("{pointer} is null"));
             }
@@ -301,6 +315,9 @@ impl Here<'_, '_> {
         }
         let callee = self.callee()?;
         match self.arguments().find(|(slot, _)| slot.value < 4096 && slot.origin == 0) {
+            Some((slot, shown)) if slot.value != 0 && !shown.text.starts_with('&') => {
+                Some(format!("{}, and is given to {callee}", no_address(&shown.text, slot.value)))
+            }
             Some((_, shown)) if shown.text.parse::<i64>().is_err() => {
                 Some(format!("{} is null and is given to {callee}", shown.text))
             }
@@ -343,6 +360,15 @@ impl Here<'_, '_> {
                 }
             }
             "sign-conversion" | "unbounded-allocation" => self.sized(report),
+            "float-conversion" => match self.instr() {
+                Instr::FToInt { src, .. } => match self.names.shown(src, self.pc) {
+                    Some(shown) if shown.text.parse::<f64>().is_err() => {
+                        Some(format!("{}: {message}", shown.text))
+                    }
+                    _ => None,
+                },
+                _ => None,
+            },
             "float-division-by-zero" => match self.instr() {
                 Instr::FBin { b, .. } => match self.names.shown(b, self.pc) {
                     Some(shown) if shown.text.parse::<i64>().is_err() => {

@@ -250,8 +250,10 @@ impl Facts for Loaded<'_> {
             Definition::Missing { .. } if self.library => {
                 let name = self.program.name(target);
                 let whole = site.arguments.iter().all(|argument| argument.part == 0);
-                if whole && (name.starts_with("llvm.memcpy.") || name.starts_with("llvm.memmove.")) {
-                    Callee::Copy
+                if whole && name.starts_with("llvm.memcpy.") {
+                    Callee::Copy { apart: true }
+                } else if whole && name.starts_with("llvm.memmove.") {
+                    Callee::Copy { apart: false }
                 } else if whole && name.starts_with("llvm.memset.") {
                     Callee::Fill
                 } else {
@@ -311,6 +313,7 @@ impl Vm<'_> {
                 shifts: self.checks.is_on(Class::Undefined),
                 sub_arrays: self.checks.is_on(Class::Bounds),
                 float_division: self.checks.is_on(Class::FloatDivision),
+                overlap: self.checks.is_on(Class::LibraryCall),
             };
             let library = !checked.integer && !self.checks.keep_calls_from_compiling();
             let facts = Loaded {

@@ -606,11 +606,12 @@ impl Vm<'_> {
             Instr::FToInt { signed, kind, width, dst, src } => {
                 let width: u32 = width.into();
                 // A value that does not fit is poison; the result is the smallest number, as on x86.
-                let value = float::to_int(signed, kind, width, self.float_bits(base, kind, src))
-                    .unwrap_or(1 << (width - 1));
-                let term = self
-                    .bits_term(base, src, float_width(kind))
-                    .map(|term| symbolic::float_to_int(&self.store, signed, kind, width, term));
+                let bits = self.float_bits(base, kind, src);
+                let value = float::to_int(signed, kind, width, bits);
+                let term = self.bits_term(base, src, float_width(kind));
+                self.conversion((signed, kind, width), bits, term, value.is_some())?;
+                let value = value.unwrap_or(1 << (width - 1));
+                let term = term.map(|term| symbolic::float_to_int(&self.store, signed, kind, width, term));
                 self.set_bits(base, dst, width, value, term);
             }
             Instr::IntToF { signed, kind, width, dst, src } => {

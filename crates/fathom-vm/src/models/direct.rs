@@ -44,6 +44,7 @@ const TABLE: &[(&str, Direct)] = &[
     ("strcasecmp", GIVES),
     ("strncmp", GIVES),
     ("strncasecmp", GIVES),
+    ("__fathom_apart", NOTHING),
     ("__fathom_plain", GIVES),
     ("__fathom_plain_until", GIVES),
     ("__fathom_plain_but", GIVES),

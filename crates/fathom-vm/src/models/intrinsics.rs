@@ -20,7 +20,7 @@ const STEMS: &[(&str, Handler)] = &[
     ("llvm.va_end", ignore),
     ("llvm.va_copy", va_copy),
     ("llvm.memcpy.", string_h::memcpy),
-    ("llvm.memmove.", string_h::memcpy),
+    ("llvm.memmove.", string_h::memmove),
     ("llvm.memset.", string_h::memset),
     ("llvm.lifetime.", ignore),
     ("llvm.invariant.", first),

@@ -204,9 +204,15 @@ impl Vm<'_> {
     /// The concrete value of the length of ranges behind pointers. Whether a symbolic length stays inside each object is
     /// decided first, so that the bug on the other side is a goal of its own; then it is pinned.
     pub(crate) fn length(&mut self, len: Slot, ranges: &[(Slot, bool)], what: &str) -> VmResult<u64> {
+        self.within(len, ranges)?;
+        self.pin(len, what)
+    }
+
+    /// Decides whether a symbolic length stays inside each object.
+    pub(crate) fn within(&mut self, len: Slot, ranges: &[(Slot, bool)]) -> VmResult<()> {
         self.sign_of(len)?;
         if len.term.is_none() {
-            return Ok(len.value);
+            return Ok(());
         }
         for &(pointer, write) in ranges {
             let id = match pointer.origin {
@@ -224,7 +230,7 @@ impl Vm<'_> {
             }
             self.state.objects.know(id, pointer.value - self.state.objects.get(id).base + len.value);
         }
-        self.pin(len, what)
+        Ok(())
     }
 
     /// The condition that so many bytes from an address on belong to the object, and how many do.

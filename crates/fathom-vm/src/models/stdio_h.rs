@@ -60,6 +60,9 @@ pub const TABLE: &[Model] = &[
 /// A string to a stream, with or without a line end; nothing is decided when it cannot be read again.
 fn put_string(vm: &mut Vm<'_>, args: &Args<'_>, stream: bool, end: &[u8]) -> VmResult<Vec<Slot>> {
     let descriptor = if stream { vm.stream_descriptor(args.get(1))? } else { 1 };
+    // Unlike a format, these take no null pointer.
+    let text = vm.place(args.get(0), "a text that is printed")?;
+    vm.check(text.origin, text.value, 1, false)?;
     let leaves = vm.leaves_the_program(descriptor);
     // Only `puts` returns the length.
     let later = leaves && (stream || !result_is_used(vm, args));

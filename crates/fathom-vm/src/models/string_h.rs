@@ -10,9 +10,9 @@ use crate::value::symbolic;
 
 pub const TABLE: &[Model] = &[
     Model { name: "memcpy", handler: memcpy },
-    Model { name: "memmove", handler: memcpy },
+    Model { name: "memmove", handler: memmove },
     Model { name: "__memcpy_chk", handler: memcpy },
-    Model { name: "__memmove_chk", handler: memcpy },
+    Model { name: "__memmove_chk", handler: memmove },
     Model { name: "bcopy", handler: bcopy },
     Model { name: "mempcpy", handler: mempcpy },
     Model { name: "__mempcpy_chk", handler: mempcpy },
@@ -27,12 +27,28 @@ pub const TABLE: &[Model] = &[
     Model { name: "strcasecmp", handler: |vm, a| compare_strings(vm, a, u64::MAX, true) },
     Model { name: "strncmp", handler: |vm, a| compare_bounded(vm, a, false) },
     Model { name: "strncasecmp", handler: |vm, a| compare_bounded(vm, a, true) },
+    Model { name: "__fathom_apart", handler: apart },
     Model { name: "__fathom_plain", handler: plain },
     Model { name: "__fathom_plain_until", handler: plain_until },
     Model { name: "__fathom_plain_but", handler: plain_but },
 ];
 
 pub(super) fn memcpy(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
+    let (to, from, len) = (args.get(0), args.get(1), args.get(2));
+    vm.within(len, &[(from, false), (to, true)])?;
+    vm.apart(to, from, len)?;
+    let len = vm.pin(len, "the length of a copy")?;
+    copy(vm, to, from, len)?;
+    Ok(vec![to])
+}
+
+/// What a function of `guest/string.c` has copied.
+fn apart(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
+    vm.apart(args.get(0), args.get(1), args.get(2))?;
+    Ok(Vec::new())
+}
+
+pub(super) fn memmove(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let (to, from) = (args.get(0), args.get(1));
     let len = vm.length(args.get(2), &[(from, false), (to, true)], "the length of a copy")?;
     copy(vm, to, from, len)?;

@@ -52,6 +52,7 @@ impl<'a> Variadic<'a> {
     pub fn word(&mut self, vm: &mut Vm<'_>, bytes: u32) -> VmResult<Slot> {
         match self {
             Variadic::Registers { args, argument, register } => {
+                vm.format_argument(*argument, args.site.arguments.len())?;
                 let count = args.site.arguments.get(*argument).map_or(1, |a| a.regs.count as usize);
                 let slot = args.get(*register);
                 *argument += 1;

@@ -130,7 +130,9 @@ def _python_files(folder, deep):
     for name in names:
         path = os.path.join(folder, name)
         if name.endswith(".py"):
-            yield path
+            # Whoever opens a pipe waits for its other end.
+            if os.path.isfile(path):
+                yield path
         elif deep and not name.startswith((".", "_")) and os.path.isdir(path) and not os.path.islink(path):
             yield from _python_files(path, True)
 
