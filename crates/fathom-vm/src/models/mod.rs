@@ -204,12 +204,12 @@ impl Vm<'_> {
     /// The concrete value of the length of ranges behind pointers. Whether a symbolic length stays inside each object is
     /// decided first, so that the bug on the other side is a goal of its own; then it is pinned.
     pub(crate) fn length(&mut self, len: Slot, ranges: &[(Slot, bool)], what: &str) -> VmResult<u64> {
-        self.within(len, ranges)?;
+        self.decide_room(len, ranges)?;
         self.pin(len, what)
     }
 
     /// Decides whether a symbolic length stays inside each object.
-    pub(crate) fn within(&mut self, len: Slot, ranges: &[(Slot, bool)]) -> VmResult<()> {
+    pub(crate) fn decide_room(&mut self, len: Slot, ranges: &[(Slot, bool)]) -> VmResult<()> {
         self.sign_of(len)?;
         if len.term.is_none() {
             return Ok(());

@@ -35,7 +35,7 @@ pub const TABLE: &[Model] = &[
 
 pub(super) fn memcpy(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     let (to, from, len) = (args.get(0), args.get(1), args.get(2));
-    vm.within(len, &[(from, false), (to, true)])?;
+    vm.decide_room(len, &[(from, false), (to, true)])?;
     vm.apart(to, from, len)?;
     let len = vm.pin(len, "the length of a copy")?;
     copy(vm, to, from, len)?;

@@ -25,7 +25,7 @@ impl Vm<'_> {
             return Ok(());
         }
         if let Some(term) = term {
-            let cond = self.inside(signed, kind, width, term);
+            let cond = self.fits_into(signed, kind, width, term);
             self.decide(DecisionKind::Check, cond, fits)?;
         }
         if !fits {
@@ -42,7 +42,7 @@ impl Vm<'_> {
     }
 
     /// The condition that a number fits when its fraction is cut off.
-    fn inside(&self, signed: bool, kind: FloatKind, width: u32, term: Term) -> Term {
+    fn fits_into(&self, signed: bool, kind: FloatKind, width: u32, term: Term) -> Term {
         let number = symbolic::float(&self.store, kind, term);
         let constant = |value: f64| {
             let (width, bits) = match kind {
