@@ -1,6 +1,7 @@
 //! Mistakes of the user: one clear line that says what to do, exit code 2, nothing half-written.
 
 use std::path::Path;
+use std::process::Command;
 
 use crate::support::fathom;
 
@@ -23,12 +24,16 @@ const TABLE: &[(&str, &str)] = &[
     ("run good.py --solver oracle", "there is no solver `oracle`"),
     ("run good.py --python /no/python", "--python PATH"),
     ("run good.py -o taken", "is not a Fathom result folder"),
+    ("run good.py -o notes.txt/out", "notes.txt is a file"),
     ("run good.py --entry goood", "good"),
     ("run good.py::nothing_like_it", "good"),
     ("run syntax.py", "syntax error"),
     ("run import_fails.py", "fails when it is imported"),
     ("run needs_module.py", "no_such_module_anywhere"),
     ("run exits.py", "__main__"),
+    ("run pipe.py", "pipe.py"),
+    ("run pipe.c", "pipe.c"),
+    ("run empty.jar", "it is not a jar, or a damaged one"),
     ("run empty.py", "no public function"),
     ("report taken", "is not a Fathom result folder"),
     ("replay missing", "does not exist"),
@@ -47,6 +52,11 @@ fn folder() -> tempfile::TempDir {
     put("needs_module.py", "import no_such_module_anywhere\n\ndef f(x: int):\n    return x\n");
     put("exits.py", "import sys\nsys.exit(3)\n");
     put("empty.py", "VALUE = 3\n");
+    put("empty.jar", "");
+    for pipe in ["pipe.py", "pipe.c"] {
+        let made = Command::new("mkfifo").arg(folder.path().join(pipe)).status().unwrap();
+        assert!(made.success(), "{pipe}");
+    }
     for name in ["folder", "taken"] {
         std::fs::create_dir(folder.path().join(name)).unwrap();
     }
@@ -86,5 +96,8 @@ fn every_mistake_gets_one_line_and_leaves_nothing() {
         }
         assert_eq!(listing(folder.path()), before, "fathom {line} left something behind");
     }
+    let nameless = fathom(folder.path(), &["run", ""]);
+    assert_eq!((nameless.code, nameless.stderr.lines().count()), (2, 1), "{}", nameless.stderr);
+    assert!(nameless.stderr.contains("the target has no name"), "{}", nameless.stderr);
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

@@ -118,3 +118,28 @@ fn functions_that_do_not_end_are_explored_in_short_shares() {
     assert!(!explored.doubts().contains(&"nothing_finished"), "{:?}", explored.doubts());
     assert!(explored.covered() >= 4, "{}", explored.said);
 }
+
+#[test]
+fn terms_that_double_when_they_are_rewritten() {
+    let xorshift = "unsigned f(unsigned s, unsigned n) {\n    for (unsigned i = 0; i < n; i++) {\n        s ^= s << 13;\n        s ^= s >> 7;\n        s ^= s << 17;\n    }\n    return s == 77u ? 1 : 2;\n}\n";
+    let explored = explore("xorshift.c", xorshift);
+    assert!(explored.covered() >= 2, "{}", explored.said);
+}
+
+#[test]
+fn thousands_of_functions_in_a_chain_are_looked_through_in_time() {
+    let mut source = String::from("static int f0(int x) { return x > 3 ? x : 4; }\n");
+    for at in 1..4000 {
+        let _ =
+            writeln!(source, "static int f{at}(int x) {{ return x == {at} ? {at} : f{}(x + 1); }}", at - 1);
+    }
+    source.push_str("int f(int x) { return f3999(x); }\n");
+    let explored = explore_for(10, "chain.c", &source);
+    assert!(explored.covered() >= 4, "{}", explored.said);
+}
+
+#[test]
+fn sums_and_numbers_that_grow_without_end_are_put_into_words_in_time() {
+    let fractions = "from fractions import Fraction\n\ndef f(a: int, b: int):\n    x = Fraction(a, b if b else 1)\n    for _ in range(20):\n        x = x * x + Fraction(1, 3)\n    return x > 5\n";
+    explore("fractions_of.py", fractions);
+}

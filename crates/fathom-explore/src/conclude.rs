@@ -80,6 +80,7 @@ pub(crate) fn conclude(
         kept,
         findings,
         accepted_nulls: contracts::accepted_nulls(state),
+        tested_nulls: contracts::tested_nulls(store, state),
         runs: records(&state.tree, state.log.outcomes()),
         inputs: state.tree.inputs().clone(),
         tree,

@@ -78,7 +78,9 @@ fn work(
         };
         let limits = if task.leads.is_found() { search.found_limits() } else { search.run_limits() };
         let entry = &search.plan().entry;
-        let request = Request { entry, input: &input, checkpoint: task.checkpoint, limits };
+        let interrupt = Some(&**search.interrupt_flag());
+        let request =
+            Request { checkpoint: task.checkpoint, interrupt, ..Request::new(entry, &input, limits) };
         let mut watcher = Watcher::new(search, &mut *chain, task.merge_scope());
         let result = executor.run(&request, &mut watcher);
         let watched = watcher.end();
@@ -89,8 +91,7 @@ fn work(
                 let completed = search.absorb(task, trace, watched, &*executor, &mut sites);
                 if let Some((run, input)) = completed {
                     // It was merged and makes a test: the test needs its end.
-                    let request =
-                        Request { entry, input: &input, checkpoint: None, limits: search.run_limits() };
+                    let request = Request { interrupt, ..Request::new(entry, &input, search.run_limits()) };
                     if let Ok(trace) = executor.run(&request, &mut ()) {
                         search.complete(run, trace, &*executor, &mut sites);
                     }

@@ -1,6 +1,7 @@
 //! The tree with readable conditions, for reports.
 
 use std::collections::VecDeque;
+use std::time::{Duration, Instant};
 
 use fathom_finding::{End, Undecided};
 use fathom_term::Store;
@@ -74,7 +75,8 @@ pub struct TreeExport {
 impl TreeExport {
     pub(crate) fn of(store: &Store, tree: &Tree, sites: &Sites, cores: &CoreSides) -> TreeExport {
         let mut export = TreeExport::default();
-        let mut words = Words { store, tree, sites, cores, known: FxHashMap::default() };
+        let end = Instant::now() + TIME_FOR_TEXTS;
+        let mut words = Words { store, tree, sites, cores, known: FxHashMap::default(), end };
         let mut queue: VecDeque<u32> = VecDeque::new();
         let mut given = 0;
         let mut number = |queue: &mut VecDeque<u32>, node: u32| {
@@ -126,6 +128,9 @@ impl TreeExport {
     }
 }
 
+/// Conditions that are not in words by then have none: those over large terms take milliseconds each.
+const TIME_FOR_TEXTS: Duration = Duration::from_millis(700);
+
 /// Most conditions that are named of those that close a side; more explain nothing in a picture.
 const MOST_CLAUSES: usize = 24;
 
@@ -137,12 +142,16 @@ struct Words<'a> {
     sites: &'a Sites,
     cores: &'a CoreSides,
     known: FxHashMap<Goal, String>,
+    end: Instant,
 }
 
 impl Words<'_> {
     fn side(&mut self, goal: Goal) -> &str {
-        let Words { store, tree, sites, known, .. } = self;
+        let Words { store, tree, sites, known, end, .. } = self;
         known.entry(goal).or_insert_with(|| {
+            if Instant::now() >= *end {
+                return "…".to_owned();
+            }
             let node = tree.of(goal);
             let source = node.site.map_or("", |site| &sites.get(site).site.text);
             held::readable(store).brief(node.cond, goal.side(), source)
@@ -163,6 +172,7 @@ impl Words<'_> {
             let sides = self.cores.find(tree, goal, named);
             let named = named.iter().zip(sides).map(|(cond, side)| match side {
                 Some(side) => self.side(side).to_owned(),
+                None if Instant::now() >= self.end => "…".to_owned(),
                 None => held::readable(store).brief(*cond, true, ""),
             });
             named.collect()

@@ -117,6 +117,8 @@ pub struct Exploration {
     pub findings: Vec<FoundBug>,
     /// Parameters that were null in runs that ended well.
     pub accepted_nulls: BTreeSet<String>,
+    /// Those of which a run tested it.
+    pub tested_nulls: BTreeSet<String>,
     pub runs: Vec<RunRecord>,
     /// The inputs of the runs.
     pub inputs: Arc<RunInputs>,

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use fathom_finding::{End, Outcome};
 use fathom_solve::{Core, Stats, Why};
 use fathom_spec::Monitors;
-use fathom_term::{Evaluator, Store, Term, Value};
+use fathom_term::{Evaluator, Limit, Store, Term, Value};
 use fathom_trace::{
     BranchId, ByteInput, Checkpoint, Executor, ExecutorError, Input, LARGE, RunLimits, StateId, Trace, held,
 };
@@ -143,14 +143,14 @@ impl<'a> SharedSearch<'a> {
         RunLimits { goes_on: true, depth, ..limits }
     }
 
-    /// Whether the run was stopped because the time of the exploration is over, not because the run took too long: it is made again.
+    /// Whether the run was stopped because the time of the exploration is over, or nobody waits for it, not because the run took too long: it is made again.
     /// A run that does not end within a second slice either is absorbed as far as it came.
     pub fn was_cut(&self, task: &Task, limits: RunLimits, trace: &Trace) -> bool {
         let slow =
             trace.outcome == Some(Outcome::Hung) || trace.end == End::Limit(fathom_finding::Limit::Time);
         let had_its_time = limits.time >= self.plan.limits.run.time;
         let cut_twice = || limits.time >= CUT_TWICE_AFTER && self.state.lock().was_cut_before(task.goal);
-        slow && !had_its_time && !cut_twice()
+        slow && (self.control.interrupted() || !had_its_time && !cut_twice())
     }
 
     /// A run that was stopped early may only be slow: that it does not end is believed after some time.
@@ -515,8 +515,9 @@ impl MergeSource for SharedSearch<'_> {
         self.store
     }
 
-    fn interrupt_flag(&self) -> &Arc<AtomicBool> {
-        self.control.interrupt_flag()
+    fn limit(&self, time: Duration) -> Limit<'_> {
+        let time = self.remaining().map_or(time, |left| left.min(time));
+        Limit::within(time).with_interrupt(self.control.interrupt_flag())
     }
 
     fn criterion(&self) -> Criterion {

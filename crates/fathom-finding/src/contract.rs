@@ -84,6 +84,16 @@ pub fn is_out_of_bounds(kind: &str) -> bool {
     matches!(kind, "out-of-bounds-read" | "out-of-bounds-write")
 }
 
+/// True for places outside of a text.
+pub fn is_outside_text(kind: &str) -> bool {
+    kind == "string-index-out-of-bounds"
+}
+
+/// True for divisions by zero.
+pub fn is_zero_division(kind: &str) -> bool {
+    matches!(kind, "zero-division" | "division-by-zero")
+}
+
 /// True for kinds that a null causes.
 pub fn is_null_failure(kind: &str) -> bool {
     matches!(kind, "null-dereference" | "null-pointer" | "none-attribute")

@@ -55,7 +55,7 @@ pub fn collect(job: &Job, target: &dyn Target, explored: &[Explored], elapsed: D
             if let (Some(number), Some(bug)) = (kept.finding, placed) {
                 let precondition = exploration.findings[number].precondition.as_ref();
                 let precondition = precondition
-                    .filter(|one| !strict && !contracts::sibling_accepts(explored, exploration, one));
+                    .filter(|one| !strict && !contracts::sibling_accepts(target, explored, exploration, one));
                 match precondition {
                     Some(one) => {
                         contracts.push((identity(bug), contracts::contract(one, bug, &run, exploration)))

@@ -7,6 +7,7 @@ use fathom_explore::findings::Identity;
 use fathom_finding::{Bug, Contract, Precondition};
 use fathom_report::Run;
 use fathom_report::suite::one_line_call;
+use fathom_target::Target;
 use fathom_trace::without_parameters;
 
 use crate::explored::Explored;
@@ -28,13 +29,25 @@ pub fn contract(precondition: &Precondition, bug: &Bug, run: &Run, of: &Explorat
     }
 }
 
-/// Whether an overload of the entry accepts the null that this one fails on: the interface allows it.
-pub fn sibling_accepts(explored: &[Explored], of: &Exploration, precondition: &Precondition) -> bool {
+/// Whether an overload of the entry tests for the null that this one fails on, and goes on: the interface allows it. What the receiver was made
+/// with, and a parameter of another type, are something else.
+pub fn sibling_accepts(
+    target: &dyn Target,
+    explored: &[Explored],
+    of: &Exploration,
+    precondition: &Precondition,
+) -> bool {
     let Precondition::NotNull { what } = precondition else { return false };
+    let type_in = |entry: &str| {
+        let parameters = target.parameters(entry);
+        parameters.into_iter().find(|parameter| parameter.name == *what).map(|parameter| parameter.ty)
+    };
+    let Some(own) = type_in(&of.entry) else { return false };
     let others = explored.iter().flat_map(|one| &one.exploration).filter(|other| other.entry != of.entry);
     others
         .filter(|other| without_parameters(&other.entry) == without_parameters(&of.entry))
-        .any(|other| other.accepted_nulls.contains(what))
+        .filter(|other| other.tested_nulls.contains(what))
+        .any(|other| type_in(&other.entry).as_ref() == Some(&own))
 }
 
 /// One contract for each entry and condition. A failure that is a finding of another entry is not a contract of this one.

@@ -259,7 +259,7 @@ mod tests {
         let mut bad = Input::default();
         bad.set("x", Value::Bool(true));
         let limits = RunLimits::default();
-        let request = |input| Request { entry: "f", input, checkpoint: None, limits };
+        let request = |input| Request::new("f", input, limits);
         let error = executor.run(&request(&bad), &mut ()).unwrap_err();
         assert!(error.to_string().contains("no such thread: 130"), "{error}");
         assert!(executor.run(&request(&Input::default()), &mut ()).is_ok());

@@ -132,8 +132,7 @@ mod tests {
         let mut executor =
             JudgedExecutor { inner: Box::new(Failing(Arc::default(), kind)), property, path: None };
         let input = Input::default();
-        let request =
-            Request { entry: "main", input: &input, checkpoint: None, limits: RunLimits::default() };
+        let request = Request::new("main", &input, RunLimits::default());
         let trace = executor.run(&request, &mut ()).unwrap();
         assert_eq!(trace.bug.is_some(), trace.end == End::Bug);
         trace.end

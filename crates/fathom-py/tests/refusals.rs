@@ -75,8 +75,7 @@ fn a_file_in_a_package_has_its_dotted_name() {
     let options = Options { interpreter: interpreters()[0].clone(), file, ..Options::default() };
     let mut executor = PyExecutor::start(options, Arc::new(Store::new())).unwrap_or_else(|e| panic!("{e}"));
     let input = fathom_trace::Input::default();
-    let request =
-        fathom_trace::Request { entry: "f", input: &input, checkpoint: None, limits: Default::default() };
+    let request = fathom_trace::Request::new("f", &input, Default::default());
     let trace = fathom_trace::Executor::run(&mut executor, &request, &mut ()).unwrap();
     assert_eq!(trace.call.unwrap().imports, ["from shop.cart.total import f"]);
 }

@@ -17,6 +17,8 @@ pub const DATA: &str = "run.json";
 pub enum FolderError {
     #[error("{0} exists and is not a Fathom result folder: choose another with -o DIR, or remove it")]
     NotOurs(PathBuf),
+    #[error("{0} cannot be made: {1} is a file. Choose another folder with -o DIR")]
+    InFile(PathBuf, PathBuf),
     #[error("cannot write {0}: {1}")]
     Write(PathBuf, io::Error),
     #[error("{0} is not a Fathom result folder: it has no {DATA}. Make one with `fathom run TARGET -o {0}`")]
@@ -46,6 +48,9 @@ impl Drop for MadeFolders {
 
 /// Whether results may be written here: the folder is absent, empty, or holds earlier results.
 pub fn check(place: &Path) -> Result<(), FolderError> {
+    if let Some(file) = place.ancestors().skip(1).find(|above| above.is_file()) {
+        return Err(FolderError::InFile(place.to_path_buf(), file.to_path_buf()));
+    }
     let ours = match fs::read_dir(place) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => true,
         Err(_) => false,

@@ -7,6 +7,8 @@ use fathom_trace::ExecutorError;
 
 #[derive(Debug, thiserror::Error)]
 pub enum TargetError {
+    #[error("the target has no name: give a file, a folder, a program or a jar")]
+    Nameless,
     #[error("{0} does not exist: check the path")]
     Missing(PathBuf),
     #[error("{0} is a pipe, a socket or a device: name a file or a folder")]

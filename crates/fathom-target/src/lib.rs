@@ -60,6 +60,14 @@ pub struct Guard {
     pub allow: Allow,
 }
 
+/// A parameter of an entry.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Parameter {
+    pub name: String,
+    /// By which overloads are told apart.
+    pub ty: String,
+}
+
 /// A target that is ready to run.
 pub trait Target: Send + Sync {
     fn language(&self) -> &'static Profile;
@@ -85,6 +93,12 @@ pub trait Target: Send + Sync {
     fn is_inner(&self, entry: &str) -> bool {
         let _ = entry;
         false
+    }
+
+    /// The parameters of an entry; none where overloads, which they tell apart, are unknown to the language.
+    fn parameters(&self, entry: &str) -> Vec<Parameter> {
+        let _ = entry;
+        Vec::new()
     }
 
     /// Inputs to begin with besides the usual first one: examples in the documentation of this entry.
@@ -230,6 +244,9 @@ pub fn language_of(text: &str) -> &'static str {
 /// Recognises and opens the target that the user named.
 pub fn open(text: &str, options: &Options, store: &Arc<Store>) -> Result<Box<dyn Target>, TargetError> {
     let (path, entry) = split(text);
+    if path.as_os_str().is_empty() {
+        return Err(TargetError::Nameless);
+    }
     if !path.exists() {
         return Err(TargetError::Missing(path));
     }

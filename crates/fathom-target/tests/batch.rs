@@ -70,7 +70,7 @@ fn inputs(parts: &[Part], rng: &mut Rng) -> Vec<ByteInput> {
 fn traced(executor: &mut dyn Executor, entry: &str, input: &Input) -> Trace {
     let limits =
         RunLimits { time: Duration::from_secs(20), depth: 300, goes_on: true, ..RunLimits::default() };
-    executor.run(&Request { entry, input, checkpoint: None, limits }, &mut ()).expect("the run is made")
+    executor.run(&Request::new(entry, input, limits), &mut ()).expect("the run is made")
 }
 
 /// The same for a program wherever the repository lies.

@@ -36,7 +36,7 @@ fn interpreted(target: &dyn Target, store: &Arc<Store>, entry: &str) -> Result<E
 /// A run from the beginning, without the numbers of the states that it kept.
 fn run(target: &dyn Target, store: &Arc<Store>, entry: &str, input: &fathom_trace::Input) -> Trace {
     let mut executor = target.executor(store).expect("an executor");
-    let request = Request { entry, input, checkpoint: None, limits: Default::default() };
+    let request = Request::new(entry, input, Default::default());
     let mut trace = executor.run(&request, &mut ()).expect("the run is made");
     trace.checkpoints.clear();
     // Each target is called from a file in a folder of its own.

@@ -1,6 +1,7 @@
 //! The trait that every language implements.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use fathom_finding::Dependency;
@@ -43,6 +44,15 @@ pub struct Request<'a> {
     /// The state to resume from instead of starting over; executors that cannot resume ignore it.
     pub checkpoint: Option<Checkpoint>,
     pub limits: RunLimits,
+    /// Set when nobody waits for the run any more: executors that look at it end the run as if its time were over.
+    pub interrupt: Option<&'a AtomicBool>,
+}
+
+impl<'a> Request<'a> {
+    /// A run from the beginning.
+    pub fn new(entry: &'a str, input: &'a Input, limits: RunLimits) -> Request<'a> {
+        Request { entry, input, checkpoint: None, limits, interrupt: None }
+    }
 }
 
 /// The observer's answer after a decision.

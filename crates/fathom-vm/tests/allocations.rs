@@ -75,7 +75,8 @@ impl Observer for Nobody {}
 
 fn run(executor: &mut CExecutor, entry: &str) -> Trace {
     let limits = RunLimits { time: Duration::from_secs(300), depth: 20_000, ..RunLimits::default() };
-    let request = Request { entry, input: &Input::default(), checkpoint: None, limits };
+    let input = Input::default();
+    let request = Request::new(entry, &input, limits);
     let trace = executor.run(&request, &mut Nobody).expect("the program runs");
     assert_eq!(trace.end, End::Returned);
     trace

@@ -228,7 +228,7 @@ fn check_resumed(case: &Case) -> usize {
     let mut run = |stdin: &[u8], checkpoint| {
         let (input, _) = input_of(&store, stdin, size);
         let limits = RunLimits { time: std::time::Duration::from_secs(60), ..RunLimits::default() };
-        executor.run(&Request { entry: "main", input: &input, checkpoint, limits }, &mut ()).unwrap()
+        executor.run(&Request { checkpoint, ..Request::new("main", &input, limits) }, &mut ()).unwrap()
     };
     let mut resumed = 0;
     for from in &case.stdins {

@@ -59,6 +59,29 @@ impl Failure<'_> {
     }
 }
 
+impl Failure<'_> {
+    /// Whether runs that end well took the other side of a branch, and reached the check nevertheless.
+    pub(super) fn both_sides_reach(&self, branch: Goal, check: Goal) -> bool {
+        let tree = &self.state.tree;
+        let site = |goal: Goal| tree.of(goal).site;
+        let mut looks = 0;
+        let runs = (0..tree.runs().len().min(MAX_RUNS)).map(|run| RunId(run as u32));
+        for run in runs.filter(|&run| ends_well(&tree.run(run).end)) {
+            let path = tree.path_to(tree.run(run).leaf);
+            looks += path.len();
+            let other =
+                path.iter().position(|&goal| site(goal) == site(branch) && goal.side() != branch.side());
+            if other.is_some_and(|at| path[at..].iter().any(|&goal| site(goal) == site(check))) {
+                return true;
+            }
+            if looks > MAX_LOOKS {
+                break;
+            }
+        }
+        false
+    }
+}
+
 /// True for an input that fulfils the conditions and has a value for all of their symbols.
 fn hold(store: &Store, evaluator: &mut Evaluator<&Store>, conditions: &[Term], input: &Input) -> bool {
     let known = |&cond: &Term| {

@@ -7,11 +7,13 @@
 //! - it is an implicit check (of a null, an index, a divisor) or the head of a loop: a branch that leads to a failure is the code's own choice;
 //! - no decision before it, outside of loop heads, is about the same inputs: code that tests its arguments and lets a value through accepts it,
 //!   and a failure that depends on more than its last condition is not the argument's alone. Where the condition relates several parameters (an index and
-//!   a length), a branch that relates them all is a test of it; where memory of the library itself is left, so is one about some of them and nothing else;
+//!   a length), a branch that relates them all is a test of it; where memory of the library itself is left, so is one about some of them and nothing else.
+//!   A branch of which both sides divide by the input is no test of zero;
 //! - no run with such arguments ends well. For a null argument and for a relation only runs count that test it; for other conditions also paths that do not
 //!   look at these inputs at all, since every value ends well there.
 
 mod assertion;
+mod count;
 mod evidence;
 mod nulls;
 mod relation;
@@ -97,6 +99,13 @@ impl Failure<'_> {
     fn compares_with_zero(&self, goal: Goal) -> bool {
         let is_zero = |term: Term| matches!(self.store.value(term), Some(Value::BitVec(bits)) if bits.to_u64() == Some(0));
         self.equality(goal).is_some_and(|sides| sides.into_iter().any(is_zero))
+    }
+
+    /// True where an input itself is compared with zero.
+    fn is_symbol_and_zero(&self, goal: Goal) -> bool {
+        let is_input = |term: Term| matches!(self.store.op(term), Op::Symbol(_));
+        self.compares_with_zero(goal)
+            && self.equality(goal).is_some_and(|sides| sides.into_iter().any(is_input))
     }
 
     /// True for a decision by which two are not equal: their order is open.
@@ -226,6 +235,9 @@ impl Failure<'_> {
         let shares = |goal: &Goal| self.symbols(*goal).iter().any(|symbol| of_last.contains(symbol));
         let loops = loop_sites(state);
         let in_loop = |goal: &Goal| tree.of(*goal).site.is_some_and(|site| loops.contains(&site.0));
+        if let Some(count) = self.of_count(&path[..=position], &in_loop) {
+            return Some(count);
+        }
         let is_branch = |goal: &Goal| self.is_branch(*goal) && !in_loop(goal);
         // A comparison with another pointer is no test of a null.
         let tests = |goal: &Goal| {
@@ -237,7 +249,11 @@ impl Failure<'_> {
         // A pointer is pinned to null in steps.
         let is_step = |goal: &Goal| null.is_some() && (is_pin(goal) || !tests(goal));
         let is_choice = if null.is_some() { tests(&last) } else { is_branch(&last) };
-        if is_choice || path[..position].iter().any(|goal| shares(goal) && !is_head(goal) && !is_step(goal)) {
+        // Of which sign a divisor is says nothing about zero where both are divided by.
+        let is_divisor = contract::is_zero_division(kind) && self.is_symbol_and_zero(last);
+        let of_sign = |goal: &Goal| is_divisor && self.both_sides_reach(*goal, last);
+        let before = path[..position].iter().filter(|goal| !is_head(goal) && !is_step(goal));
+        if is_choice || before.into_iter().any(|goal| shares(goal) && !of_sign(goal)) {
             return None;
         }
         let shown = |holds: bool, path: &dyn Fn() -> Vec<Goal>| match null {
@@ -245,10 +261,12 @@ impl Failure<'_> {
             None => holds || !path().iter().any(shares),
         };
         match (self.evidence(last, shown), null) {
-            // A function that never ends well shows nothing about its arguments. A null that it uses without a test is still its caller's.
-            (Accepted::Yes, _) | (Accepted::Unknown, None) => None,
+            // A function that never ends well shows nothing about its arguments. A null that it uses without a test is still its caller's, and so is
+            // a buffer of which it needs more than another argument, which may be no length at all, was taken to say.
+            (Accepted::Yes, _) => None,
+            (Accepted::Unknown, None) if !in_buffer => None,
             (_, Some((_, what))) => Some(Precondition::NotNull { what }),
-            (Accepted::No, None) => {
+            (Accepted::No | Accepted::Unknown, None) => {
                 // A choice between alternatives of an input has no words in the source.
                 let is_choice = |&symbol: &Symbol| null::input(&store.symbol_info(symbol).name).is_some();
                 let text = || self.opposite(last);
@@ -269,6 +287,36 @@ pub(crate) fn accepted_nulls(state: &SearchState) -> BTreeSet<String> {
     let values = runs.take(MAX_RUNS).flat_map(|run| tree.input_of_run(run).values);
     let nulls = values.filter(|(_, value)| matches!(value, Value::Bool(true)));
     nulls.filter_map(|(name, _)| name.strip_suffix(null::IS_NULL).map(str::to_owned)).collect()
+}
+
+/// Parameters whose being null a run tested, and ended well: overloads may be called with such a null, too.
+pub(crate) fn tested_nulls(store: &Store, state: &SearchState) -> BTreeSet<String> {
+    let tree = &state.tree;
+    let mut tested = BTreeSet::new();
+    let runs = (0..tree.runs().len() as u32).map(RunId).filter(|&run| ends_well(&tree.run(run).end));
+    for run in runs.take(MAX_RUNS) {
+        let input = tree.input_of_run(run);
+        let is_new = |name: &str, value: &Value| {
+            let of = name.strip_suffix(null::IS_NULL);
+            null::is_null(value) && of.is_some_and(|of| !tested.contains(of))
+        };
+        if !input.values.iter().any(|(name, value)| is_new(name, value)) {
+            continue;
+        }
+        for goal in tree.path_to(tree.run(run).leaf) {
+            if tree.of(goal).kind != NodeKind::Decision(DecisionKind::Branch) {
+                continue;
+            }
+            let [symbol] = symbols(store, state, goal)[..] else { continue };
+            let name = &store.symbol_info(symbol).name;
+            if let Some(of) = null::input(name)
+                && input.get(name).is_some_and(null::is_null)
+            {
+                tested.insert(of.to_owned());
+            }
+        }
+    }
+    tested
 }
 
 /// The inputs in a condition.

@@ -1,7 +1,6 @@
 //! Watching a run: stops it at a place from which it can bring nothing new.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use fathom_solve::{Answer, Query, Solve};
@@ -24,8 +23,8 @@ const QUERY_TIME: Duration = Duration::from_millis(500);
 pub(crate) trait MergeSource {
     fn store(&self) -> &Arc<Store>;
 
-    /// The flag that ends queries.
-    fn interrupt_flag(&self) -> &Arc<AtomicBool>;
+    /// The limit of something that may take so long: not beyond the end of the search.
+    fn limit(&self, time: Duration) -> Limit<'_>;
 
     fn criterion(&self) -> Criterion;
 
@@ -124,7 +123,7 @@ impl<'a> Watcher<'a> {
     }
 
     fn limit(&self) -> Limit<'a> {
-        Limit::within(QUERY_TIME).with_interrupt(self.source.interrupt_flag())
+        self.source.limit(QUERY_TIME)
     }
 
     /// The core by which the conditions cannot hold on the path.
@@ -225,7 +224,8 @@ impl<'a> Watcher<'a> {
         }
         let path = place.path();
         let mut now = Now { holds: path.iter().copied().collect(), path, asked: 0 };
-        for &(state, position) in own.iter().rev().take(MAX_COMPARED) {
+        let limit = self.limit();
+        for &(state, position) in own.iter().rev().take(MAX_COMPARED).take_while(|_| !limit.is_over()) {
             if let Some(agreement) = place.agree(state, None) {
                 let before = place.path_before(position);
                 if self.implies_context(&mut now, &before, &agreement) {
@@ -234,7 +234,7 @@ impl<'a> Watcher<'a> {
             }
         }
         let merging = self.source.criterion() != Criterion::Context;
-        for earlier in known.iter().filter(|_| merging) {
+        for earlier in known.iter().filter(|_| merging).take_while(|_| !limit.is_over()) {
             if let Some(summary) = &earlier.summary
                 && let Some(agreement) = place.agree(earlier.state, Some(&summary.reads))
                 && let Some(cores) = self.guards_hold(&mut now, summary, &agreement)
@@ -242,7 +242,7 @@ impl<'a> Watcher<'a> {
                 return Some(Merge::Summary { by: earlier.node, summary: summary.clone(), cores });
             }
         }
-        for earlier in &known {
+        for earlier in known.iter().take_while(|_| !limit.is_over()) {
             if merging && earlier.summary.is_some() {
                 continue;
             }

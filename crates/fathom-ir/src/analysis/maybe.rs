@@ -96,7 +96,11 @@ struct Taint<'a> {
     escaped: FxHashSet<Cell>,
     /// Memory that is not a named variable.
     other: bool,
-    changed: bool,
+    /// The functions that mention a global variable or a function.
+    mentions: FxHashMap<SymbolId, Vec<SymbolId>>,
+    /// Functions to look at again, each once.
+    open: Vec<SymbolId>,
+    is_open: FxHashSet<SymbolId>,
 }
 
 impl<'a> Taint<'a> {
@@ -111,7 +115,9 @@ impl<'a> Taint<'a> {
             cells: FxHashSet::default(),
             escaped: FxHashSet::default(),
             other: false,
-            changed: false,
+            mentions: FxHashMap::default(),
+            open: Vec::new(),
+            is_open: FxHashSet::default(),
         }
     }
 
@@ -129,11 +135,16 @@ impl<'a> Taint<'a> {
                 Definition::Function(code) if !(self.modelled)(symbol) => {
                     self.codes.insert(symbol, code);
                     self.regs.insert(symbol, vec![false; code.registers as usize + 2]);
-                    open.extend(code.constants.iter().flat_map(named));
-                    open.extend(code.calls.iter().filter_map(|call| match call.target {
+                    let called = code.calls.iter().filter_map(|call| match call.target {
                         CallTarget::Symbol(callee) => Some(callee),
                         _ => None,
-                    }));
+                    });
+                    let named: FxHashSet<SymbolId> =
+                        code.constants.iter().flat_map(named).chain(called).collect();
+                    for &to in &named {
+                        self.mentions.entry(to).or_default().push(symbol);
+                    }
+                    open.extend(named);
                     self.escapes(symbol, code);
                 }
                 Definition::Data(data) => {
@@ -182,25 +193,38 @@ impl<'a> Taint<'a> {
                 (0..param.regs.count).for_each(|at| self.mark(symbol, param.regs.first + at));
             }
         }
-        let codes: Vec<(SymbolId, &Code)> =
-            self.codes.iter().map(|(&symbol, &code)| (symbol, code)).collect();
-        loop {
-            self.changed = false;
-            for &(symbol, code) in &codes {
-                for instr in &code.instrs {
-                    self.flow(symbol, code, instr);
-                }
-            }
-            if !self.changed {
-                return;
+        self.look_at_all();
+        while let Some(symbol) = self.open.pop() {
+            self.is_open.remove(&symbol);
+            let Some(&code) = self.codes.get(&symbol) else { continue };
+            for instr in &code.instrs {
+                self.flow(symbol, code, instr);
             }
         }
     }
 
+    fn look_at(&mut self, symbol: SymbolId) {
+        if self.is_open.insert(symbol) {
+            self.open.push(symbol);
+        }
+    }
+
+    fn look_at_all(&mut self) {
+        let all: Vec<SymbolId> = self.codes.keys().copied().collect();
+        all.into_iter().for_each(|symbol| self.look_at(symbol));
+    }
+
+    fn look_at_mentions(&mut self, of: SymbolId) {
+        for symbol in self.mentions.get(&of).cloned().unwrap_or_default() {
+            self.look_at(symbol);
+        }
+    }
+
     fn mark(&mut self, symbol: SymbolId, reg: Reg) {
-        if let Some(flag) = self.regs.get_mut(&symbol).and_then(|regs| regs.get_mut(reg as usize)) {
-            self.changed |= !*flag;
-            *flag = true;
+        if let Some(flag) = self.regs.get_mut(&symbol).and_then(|regs| regs.get_mut(reg as usize))
+            && !std::mem::replace(flag, true)
+        {
+            self.look_at(symbol);
         }
     }
 
@@ -218,8 +242,13 @@ impl<'a> Taint<'a> {
 
     fn write(&mut self, symbol: SymbolId, code: &Code, address: Reg) {
         let cell = cell(symbol, code, address);
-        if let Some(cell) = cell {
-            self.changed |= self.cells.insert(cell);
+        if let Some(cell) = cell
+            && self.cells.insert(cell)
+        {
+            match cell {
+                Cell::Local(..) => self.look_at(symbol),
+                Cell::Global(global) => self.look_at_mentions(global),
+            }
         }
         if cell.is_none_or(|cell| self.escaped.contains(&cell)) {
             self.taint_other();
@@ -227,8 +256,9 @@ impl<'a> Taint<'a> {
     }
 
     fn taint_other(&mut self) {
-        self.changed |= !self.other;
-        self.other = true;
+        if !std::mem::replace(&mut self.other, true) {
+            self.look_at_all();
+        }
     }
 
     fn flow(&mut self, symbol: SymbolId, code: &Code, instr: &Instr) {
@@ -250,8 +280,8 @@ impl<'a> Taint<'a> {
                 used || self.lies_at(symbol, code, address)
             }
             Instr::Return { .. } => {
-                if used {
-                    self.changed |= self.results.insert(symbol, true) != Some(true);
+                if used && self.results.insert(symbol, true) != Some(true) {
+                    self.look_at_mentions(symbol);
                 }
                 false
             }

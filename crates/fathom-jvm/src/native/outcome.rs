@@ -23,11 +23,12 @@ pub fn returned(kind: u8, bits: i64, text: &[u8]) -> Outcome {
 }
 
 /// Exceptions that say that an argument was not right, or that the contract names: behaviour.
-const CONTRACT: [&str; 7] = [
+const CONTRACT: [&str; 8] = [
     "java.lang.IllegalArgumentException",
     "java.lang.IllegalStateException",
     "java.lang.UnsupportedOperationException",
     "java.util.NoSuchElementException",
+    "java.util.MissingResourceException",
     "java.time.DateTimeException",
     "java.io.UncheckedIOException",
     "java.util.ConcurrentModificationException",
@@ -63,6 +64,8 @@ struct Thrown<'a> {
     /// The class whose code threw.
     thrower: &'a str,
     place: Place,
+    /// The class of the checked exception that caused it, or an empty text.
+    checked_cause: &'a str,
     message: String,
 }
 
@@ -73,10 +76,13 @@ fn place(lines: &[&str]) -> Place {
     let package = class.rfind('.').map_or(String::new(), |at| class[..=at].replace('.', "/"));
     let simple = class.rsplit('.').next().unwrap_or_default().replace('$', ".");
     Place {
-        file: if get(2).is_empty() || get(2) == "null" {
-            String::new()
-        } else {
-            format!("{package}{}", get(2))
+        file: match get(2) {
+            _ if class.is_empty() => String::new(),
+            // A class without debugging data, named as in `picture::source_of`.
+            "" | "null" => {
+                format!("{}.java", class.split('$').next().unwrap_or(class).replace('.', "/"))
+            }
+            file => format!("{package}{file}"),
         },
         line: get(3).parse().unwrap_or(0),
         column: 0,
@@ -89,15 +95,16 @@ pub fn raised(s: &mut RuntimeState, text: &str) {
     if s.run.over {
         return;
     }
-    let lines: Vec<&str> = text.splitn(9, '\n').collect();
-    if lines.len() < 9 {
+    let lines: Vec<&str> = text.splitn(10, '\n').collect();
+    if lines.len() < 10 {
         return;
     }
-    let message = if lines[8] == "null" { String::new() } else { lines[8].to_owned() };
+    let message = if lines[9] == "null" { String::new() } else { lines[9].to_owned() };
     let thrown = Thrown {
         classes: lines[0].split(',').collect(),
         thrower: lines[1],
         place: place(&lines[2..6]),
+        checked_cause: lines[8],
         message,
     };
     if !lines[6].is_empty() {
@@ -171,7 +178,9 @@ fn bug(thrown: &Thrown<'_>, strict: bool) -> Option<Bug> {
     let platform = ["java.", "javax.", "jdk.", "sun."].iter().any(|p| thrown.classes[0].starts_with(p));
     let own = is("java.lang.RuntimeException") && !platform;
     let contract = CONTRACT.iter().any(|c| is(c));
-    let meant = !unchecked || own || contract || CHECKERS.contains(&thrown.thrower) || on_purpose;
+    // What the code was told by a checked exception, it tells on.
+    let told_on = class == "java.lang.RuntimeException" && !thrown.checked_cause.is_empty();
+    let meant = !unchecked || own || contract || told_on || CHECKERS.contains(&thrown.thrower) || on_purpose;
     if !strict && meant {
         return None;
     }
@@ -215,9 +224,32 @@ mod tests {
             classes: classes.to_vec(),
             thrower,
             place: Place::default(),
+            checked_cause: "",
             message: message.to_owned(),
         };
         bug(&thrown, strict).map(|b| b.kind)
+    }
+
+    #[test]
+    fn a_class_without_debugging_data_has_a_place() {
+        let file = |lines: &[&str]| place(lines).file;
+        assert_eq!(file(&["acme.io.Reader$Part", "next", "null", "-1"]), "acme/io/Reader.java");
+        assert_eq!(file(&["acme.io.Reader$Part", "next", "Reader.java", "7"]), "acme/io/Reader.java");
+        assert_eq!(file(&["", "", "", "0"]), "");
+    }
+
+    #[test]
+    fn a_checked_exception_that_is_told_on_is_behaviour() {
+        let classes = vec!["java.lang.RuntimeException"];
+        let thrown = Thrown {
+            classes,
+            thrower: "acme.Reader",
+            place: Place::default(),
+            checked_cause: "java.io.IOException",
+            message: "java.io.IOException: closed".to_owned(),
+        };
+        assert!(bug(&thrown, false).is_none());
+        assert_eq!(bug(&thrown, true).unwrap().kind, "uncaught-exception");
     }
 
     #[test]

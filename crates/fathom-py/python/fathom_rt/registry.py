@@ -151,7 +151,12 @@ def lossy(f, args, kwargs, name=None):
     """Run the real thing on symbolic values, and list it unless the result is still symbolic."""
     settled(args)
     settled(kwargs.values())
-    result = f(*args, **kwargs)
+    try:
+        result = f(*args, **kwargs)
+    except Exception:
+        # Other values might not raise.
+        native.concretised(name or _name(f), "no model: ran on the concrete value")
+        raise
     if not _symbolic_inside(result):
         native.concretised(name or _name(f), "no model: ran on the concrete value")
     return result

@@ -105,6 +105,7 @@ HOOKS = {
     "answer": lambda value: value,
     "answering": lambda function: function,
     "ask": lambda bound: bound(),
+    "taken": lambda name, value: value,
     "hit": lambda number: None,
 }
 

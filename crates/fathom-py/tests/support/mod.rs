@@ -127,7 +127,7 @@ impl Module {
         for (name, value) in values {
             input.set(name, value.clone());
         }
-        let request = Request { entry, input: &input, checkpoint: None, limits };
+        let request = Request::new(entry, &input, limits);
         let trace = self.executor.run(&request, &mut ()).unwrap_or_else(|e| panic!("{e}"));
         self.check(&trace);
         trace

@@ -24,15 +24,17 @@ use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
 use fathom_jvm::classes::Classes;
+use fathom_jvm::classfile::MethodType;
 pub use fathom_jvm::config::Property;
 use fathom_jvm::{JvmExecutor, JvmTarget, Runtime};
+use fathom_sandbox::ends_with_us;
 use fathom_spec::{Monitors, Spec, Weave};
 use fathom_term::Store;
 use fathom_trace::{Executor, Program};
 use tempfile::TempDir;
 
 use crate::bundle::{Bundle, HERE};
-use crate::{Allow, Guard, Options, Profile, Reach, Suite, Target, TargetError, source_text};
+use crate::{Allow, Guard, Options, Parameter, Profile, Reach, Suite, Target, TargetError, source_text};
 use jdk::Jdk;
 pub use language::Java;
 pub(crate) use language::PROFILE_NAME;
@@ -114,7 +116,7 @@ fn libraries(jdk: &Jdk, class_path: &[PathBuf], scratch: &Path) -> Result<Vec<Pa
         }
         let folder = scratch.join(number.to_string());
         std::fs::create_dir_all(&folder).map_err(|e| TargetError::Scratch(e.to_string()))?;
-        run(Command::new(jdk.tool("jar")).arg("xf").arg(path).current_dir(&folder), path)?;
+        unpack(jdk, path, &folder)?;
         Ok(folder)
     });
     unpacked.collect()
@@ -301,7 +303,7 @@ fn prepare(
             Ok(PreparedClasses { folder: scratch.to_path_buf(), sources: Some(root) })
         }
         Some("jar") => {
-            run(Command::new(jdk.tool("jar")).arg("xf").arg(file).current_dir(scratch), file)?;
+            unpack(jdk, file, scratch)?;
             Ok(PreparedClasses { folder: scratch.to_path_buf(), sources: None })
         }
         _ => {
@@ -427,7 +429,7 @@ fn rewrite(
     std::fs::write(&given, orders.text(&options.collect::<Vec<_>>(), files)).map_err(text)?;
     let command = &mut Command::new(jdk.tool("java"));
     command.args(["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"]).arg(&program).arg(&given);
-    let output = command.output().map_err(text)?;
+    let output = ends_with_us(command).output().map_err(text)?;
     let said = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     match output.status.success() {
         true => Ok(said(&output.stdout)),
@@ -539,13 +541,18 @@ fn javac(
         let joined = std::env::join_paths(class_path).map_err(|e| TargetError::Scratch(e.to_string()))?;
         command.arg("-classpath").arg(joined);
     }
-    command.output().map_err(io)
+    ends_with_us(command).output().map_err(io)
 }
 
-fn run(command: &mut Command, file: &Path) -> Result<(), TargetError> {
-    let output =
-        command.output().map_err(|e| TargetError::DoesNotCompile(file.to_path_buf(), e.to_string()))?;
-    check_output(&output, file)
+fn unpack(jdk: &Jdk, jar: &Path, to: &Path) -> Result<(), TargetError> {
+    let bad = |why: &str| TargetError::BadClass(jar.to_path_buf(), why.to_owned());
+    let command = &mut Command::new(jdk.tool("jar"));
+    let output = ends_with_us(command.arg("xf").arg(jar).current_dir(to)).output();
+    match output {
+        Ok(output) if output.status.success() => Ok(()),
+        Ok(_) => Err(bad("it is not a jar, or a damaged one")),
+        Err(error) => Err(bad(&format!("it is not unpacked: {error}"))),
+    }
 }
 
 /// An error with the first message of a tool, if it failed.
@@ -606,6 +613,18 @@ impl Target for Opened {
 
     fn entries(&self) -> &[String] {
         &self.entries
+    }
+
+    fn parameters(&self, entry: &str) -> Vec<Parameter> {
+        let callable = self.target.classes.callables.iter().find(|callable| callable.name == entry);
+        let Some((callable, signature)) =
+            callable.and_then(|c| Some((c, MethodType::parse(&c.entry.descriptor).ok()?)))
+        else {
+            return Vec::new();
+        };
+        let types = signature.params.iter().map(|ty| (*ty).to_owned());
+        let both = callable.entry.params.iter().cloned().zip(types);
+        both.map(|(name, ty)| Parameter { name, ty }).collect()
     }
 
     fn executor(&self, store: &Arc<Store>) -> Result<Box<dyn Executor>, TargetError> {

@@ -2,33 +2,49 @@
 
 use crate::{Op, Store, Term, Value};
 use dashu_int::IBig;
+use dashu_int::ops::BitTest;
 
-use super::{Bind, Piece, Writer, mirrored};
+use super::{Bind, LONGEST_NUMBER, Piece, Writer, mirrored};
+
+/// Parts of a sum that are looked into. One whose parts are shared, each twice, has as many as there are paths to them; a polynomial has many, too.
+const MAX_LOOKS: usize = 256;
 
 /// `coefficient * term`, and a constant.
 #[derive(Default)]
 struct Sum {
     terms: Vec<(IBig, Term)>,
     constant: IBig,
+    looks: usize,
 }
 
 impl Sum {
-    fn add(&mut self, store: &Store, factor: &IBig, term: Term) {
+    fn of(terms: Vec<(IBig, Term)>, constant: IBig) -> Sum {
+        Sum { terms, constant, looks: 0 }
+    }
+
+    /// Nothing where there is too much to look at, or numbers are too long to be read.
+    fn add(&mut self, store: &Store, factor: &IBig, term: Term) -> Option<()> {
+        self.looks += 1;
+        if self.looks > MAX_LOOKS || factor.bit_len() > LONGEST_NUMBER {
+            return None;
+        }
         let args = store.args(term);
         match store.op(term) {
             Op::Const(id) => match store.const_value(id) {
+                Value::Int(i) if i.bit_len() > LONGEST_NUMBER => return None,
                 Value::Int(i) => self.constant += factor * i,
                 _ => self.terms.push((factor.clone(), term)),
             },
-            Op::Add => args.iter().for_each(|&arg| self.add(store, factor, arg)),
-            Op::Neg => self.add(store, &-factor, args[0]),
+            Op::Add => return args.iter().try_for_each(|&arg| self.add(store, factor, arg)),
+            Op::Neg => return self.add(store, &-factor, args[0]),
             Op::Mul if args.len() == 2 => match (store.value(args[0]), store.value(args[1])) {
-                (Some(Value::Int(i)), None) => self.add(store, &(factor * i), args[1]),
-                (None, Some(Value::Int(i))) => self.add(store, &(factor * i), args[0]),
+                (Some(Value::Int(i)), None) => return self.add(store, &(factor * i), args[1]),
+                (None, Some(Value::Int(i))) => return self.add(store, &(factor * i), args[0]),
                 _ => self.terms.push((factor.clone(), term)),
             },
             _ => self.push(factor, term),
         }
+        Some(())
     }
 
     fn push(&mut self, factor: &IBig, term: Term) {
@@ -81,24 +97,29 @@ impl Sum {
 /// A sum of any sort.
 pub(super) fn sum(writer: &mut Writer<'_>, term: Term) -> Piece {
     let mut sum = Sum::default();
-    sum.add(writer.store, &IBig::ONE, term);
-    sum.write(writer)
+    match sum.add(writer.store, &IBig::ONE, term) {
+        Some(()) => sum.write(writer),
+        None => writer.infix(" + ", Bind::Sum, writer.store.args(term)),
+    }
 }
 
 /// Everything with a plus sign stays on its side, everything with a minus sign changes it, constants go right.
 pub(super) fn compare(writer: &mut Writer<'_>, left: Term, right: Term, operator: &'static str) -> Piece {
     let zero = IBig::ZERO;
     let mut all = Sum::default();
-    all.add(writer.store, &IBig::ONE, left);
-    all.add(writer.store, &-IBig::ONE, right);
+    let added = all.add(writer.store, &IBig::ONE, left);
+    if added.and_then(|()| all.add(writer.store, &-IBig::ONE, right)).is_none() {
+        let [left, right] = [left, right].map(|side| writer.expression(side).within(Bind::BitOr));
+        return Piece { text: format!("{left} {operator} {right}"), bind: Bind::Compare };
+    }
     let (plus, minus): (Vec<_>, Vec<_>) =
         all.terms.into_iter().filter(|(factor, _)| *factor != zero).partition(|(factor, _)| *factor > zero);
     let minus: Vec<_> = minus.into_iter().map(|(factor, term)| (-factor, term)).collect();
     let (left, right, operator) = if plus.is_empty() {
-        let left = Sum { terms: minus, constant: zero };
-        (left, Sum { terms: plus, constant: all.constant }, mirrored(operator))
+        let left = Sum::of(minus, zero);
+        (left, Sum::of(plus, all.constant), mirrored(operator))
     } else {
-        (Sum { terms: plus, constant: zero }, Sum { terms: minus, constant: -all.constant }, operator)
+        (Sum::of(plus, zero), Sum::of(minus, -all.constant), operator)
     };
     let (right, operator) = plainer(right, operator, writer.source);
     let (left, right) = (left.write(writer).within(Bind::BitOr), right.write(writer).within(Bind::BitOr));

@@ -57,6 +57,11 @@ fn a_shared_term_does_not_print_exponentially() {
         t = s.raw(crate::Op::IntXor, &[t, t]);
     }
     assert!(Readable::new(&s).term(t).len() < 10_000);
+    let mut sum = s.var("y", Sort::Int);
+    for _ in 0..60 {
+        sum = s.raw(crate::Op::Add, &[sum, sum]);
+    }
+    assert!(Readable::new(&s).condition(s.raw(crate::Op::Le, &[sum, t]), true).len() < 20_000);
 }
 
 #[test]

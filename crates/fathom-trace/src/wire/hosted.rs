@@ -105,8 +105,7 @@ mod tests {
         });
         let mut input = Input::default();
         input.set("n", Value::int(7));
-        let request =
-            Request { entry: "test", input: &input, checkpoint: None, limits: RunLimits::default() };
+        let request = Request::new("test", &input, RunLimits::default());
         let mut hosted = Hosted::new(ours, Arc::new(Store::new()));
         let trace = hosted.run(&request, &mut ()).unwrap();
         assert_eq!((trace.end, trace.input.get("n")), (End::Raised, Some(&Value::int(7))));

@@ -17,6 +17,9 @@ use crate::state::StateSnapshot;
 /// How often the process's memory is looked at: once in so many states that are kept.
 const LOOK_EVERY: u64 = 32;
 
+/// Bytes of states that are taken apart beside what comes next.
+const SLOW_TO_DROP: u64 = 64 << 20;
+
 /// Kept states, and for every checkpoint the one before it on its path: when a state was dropped to save memory, a run
 /// goes on from the nearest one that is left.
 pub struct Checkpoints {
@@ -65,6 +68,16 @@ struct Kept {
 struct Before {
     checkpoint: Option<u64>,
     forgotten: bool,
+}
+
+impl Drop for Checkpoints {
+    /// Taking a gigabyte of states apart takes a second: nobody waits for it, and a process that ends meanwhile need not finish it.
+    fn drop(&mut self) {
+        let states = std::mem::take(self.inner.get_mut());
+        if states.own > SLOW_TO_DROP || self.pages.bytes() > SLOW_TO_DROP {
+            let _ = std::thread::Builder::new().name("states".into()).spawn(move || drop(states));
+        }
+    }
 }
 
 impl Checkpoints {

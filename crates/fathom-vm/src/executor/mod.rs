@@ -597,6 +597,7 @@ impl Executor for CExecutor {
             model,
             evaluator,
             deadline: Instant::now() + request.limits.time,
+            interrupt: request.interrupt,
             checkpoints: self.keep.then_some(&target.checkpoints),
             kept: Vec::new(),
             last: resumed.as_ref().map(|(checkpoint, _)| *checkpoint),

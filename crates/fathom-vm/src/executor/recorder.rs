@@ -1,6 +1,7 @@
 //! Observes a run: numbers its sites, records its coverage, takes its checkpoints and checks its time.
 
 use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use fathom_finding::{Approximated, Approximation, Limit};
@@ -73,6 +74,8 @@ pub struct Recorder<'a> {
     pub model: Model,
     pub evaluator: Evaluator<std::sync::Arc<Store>>,
     pub deadline: Instant,
+    /// See [`fathom_trace::Request`].
+    pub interrupt: Option<&'a AtomicBool>,
     /// Where states are kept; none when no run will resume.
     pub checkpoints: Option<&'a Checkpoints>,
     pub kept: Vec<(u32, Checkpoint)>,
@@ -299,6 +302,10 @@ impl Watcher for Recorder<'_> {
                 merging.marks.meetings.push(Meeting { position, key, scene, state });
             }
         }
+        // States of large terms take long to compare.
+        if self.merging.is_some() && self.out_of_time() {
+            return Err(Stop::Limit(Limit::Time));
+        }
         if let Some(checkpoints) = self.checkpoints {
             let checkpoint = checkpoints.keep(snapshot, self.last);
             self.kept.push((position, checkpoint));
@@ -341,7 +348,8 @@ impl Watcher for Recorder<'_> {
     }
 
     fn out_of_time(&mut self) -> bool {
-        Instant::now() >= self.deadline
+        let interrupted = self.interrupt.is_some_and(|flag| flag.load(Ordering::Relaxed));
+        interrupted || Instant::now() >= self.deadline
     }
 
     fn time_left(&self) -> Duration {

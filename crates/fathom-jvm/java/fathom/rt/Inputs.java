@@ -45,6 +45,8 @@ final class Inputs {
     private final Map<Object, String> names = new java.util.IdentityHashMap<>();
     private final Map<String, Integer> asked = new HashMap<>();
     private boolean full;
+    /** Names of the parameters of the method under test. */
+    final Set<String> parameters = new HashSet<>();
 
     /** Of the number that was made last. */
     int shadow;
@@ -134,6 +136,7 @@ final class Inputs {
         if (eager(generic)) atOnce();
         try {
             r.value = r.isNull ? null : present(name, generic, type, depth);
+            if (r.value == null && !r.isNull) references.missing(r, said < 0);
         } finally {
             if (outermost) {
                 r.later = later;
@@ -588,7 +591,8 @@ final class Inputs {
         int[] shadows = new int[types.length];
         String[] sources = new String[types.length];
         for (int i = 0; i < types.length; i++) {
-            String parameter = (name.equals("this") ? "" : name + ".") + chosen.call().getParameters()[i].getName();
+            String argument = chosen.call().getParameters()[i].getName();
+            String parameter = name.equals("this") ? ofReceiver(type, argument) : name + "." + argument;
             values[i] = value(parameter, types[i], depth + 1);
             shadows[i] = shadow;
             if (values[i] == null) recipe.isNull(parameter);
@@ -599,7 +603,8 @@ final class Inputs {
         String given = String.join(", ", sources);
         if (stub != null) stub.arguments(given);
         String source = stub == null ? chosen.source(recipe, type, given) : stub.source(recipe, "");
-        recipe.call(source);
+        // A constructor that throws is the call that did. Objects that are made late are made inside of another call.
+        String inside = recipe.call(source);
         Object made;
         try {
             String descriptor = java.lang.invoke.MethodType.methodType(chosen.result(), raw).descriptorString();
@@ -614,6 +619,7 @@ final class Inputs {
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(e);
         }
+        recipe.call(inside);
         if (made == null) return null;
         add(made);
         names.put(made, name);
@@ -622,6 +628,13 @@ final class Inputs {
         if (chosen.hidden()) recipe.hidden(made);
         if (name.equals("this")) receiver(made);
         return made;
+    }
+
+    /** The name of an argument of the receiver's constructor: a parameter of the method that has the same name is another input. */
+    private String ofReceiver(Class<?> type, String argument) {
+        String free = argument;
+        while (parameters.contains(free)) free = (type.isAnonymousClass() ? "made" : type.getSimpleName()) + "_" + free;
+        return free;
     }
 
     /** The first object of the input that no caller makes and that the program has looked into, or an empty text. */

@@ -103,6 +103,7 @@ public final class Main {
             Loader loader = new Loader(folders);
             Thread.currentThread().setContextClassLoader(loader);
             Inputs inputs = new Inputs(loader, order[5]);
+            for (int i = 0; i < count; i++) inputs.parameters.add(order[8 + 2 * i]);
             Class<?> type = Class.forName(order[3], false, loader);
             Class<?>[] types = new Class<?>[count];
             for (int i = 0; i < count; i++) types[i] = Inputs.type(order[9 + 2 * i], loader);

@@ -36,7 +36,27 @@ final class Outcomes {
         return name == null ? "" : name.replace('$', '.');
     }
 
-    /** class, its superclasses joined by commas, where it was thrown, place of the program, the class that was not found, an object that no caller makes, message */
+    /** A message of the machine without names that the program does not have: of variables in models and in code without debugging data, of loaders. */
+    private static String inWordsOfTheProgram(Throwable thrown, String thrower, String message) {
+        int from = -1;
+        if (thrown instanceof NullPointerException) {
+            from = message.indexOf(" because \"");
+            if (from >= 0 && !thrower.startsWith("fathom.rt.") && !message.startsWith("<local", from + 10)) from = -1;
+        } else if (thrown instanceof ClassCastException) {
+            from = message.indexOf(" (");
+            if (from >= 0 && message.indexOf(" in unnamed module of loader ", from) < 0) from = -1;
+        }
+        return from < 0 ? message : message.substring(0, from);
+    }
+
+    /** The class of the checked exception that this one was made of; nothing when there is none. */
+    private static String checkedCause(Throwable thrown) {
+        Throwable cause = thrown.getCause();
+        boolean unchecked = cause == null || cause instanceof RuntimeException || cause instanceof Error;
+        return unchecked ? "" : cause.getClass().getName();
+    }
+
+    /** class, its superclasses joined by commas, where it was thrown, place of the program, the class that was not found, an object that no caller makes, the checked exception that caused it, message */
     static void raised(Throwable thrown) {
         if (thrown instanceof Stop || Rt.over) return;
         StringBuilder classes = new StringBuilder();
@@ -49,12 +69,10 @@ final class Outcomes {
         String message;
         try {
             message = String.valueOf(thrown.getMessage());
-            // The variable that a model calls so is not one of the program's.
-            int because = message.indexOf(" because \"");
-            if (thrower.startsWith("fathom.rt.") && thrown instanceof NullPointerException && because > 0) message = message.substring(0, because);
+            message = inWordsOfTheProgram(thrown, thrower, message);
         } catch (Throwable e) {
             message = "";
         }
-        Native.raised(Main.utf8(classes + "\n" + thrower + "\n" + Main.place(frames) + "\n" + absent(thrown) + "\n" + Inputs.invented() + "\n" + message));
+        Native.raised(Main.utf8(classes + "\n" + thrower + "\n" + Main.place(frames) + "\n" + absent(thrown) + "\n" + Inputs.invented() + "\n" + checkedCause(thrown) + "\n" + message));
     }
 }

@@ -151,8 +151,11 @@ final class Recipe {
         late.add(statement);
     }
 
-    void call(String expression) {
+    /** The call that is shown, and the one before it. */
+    String call(String expression) {
+        String before = this.expression;
         this.expression = expression;
+        return before;
     }
 
     /** Whether tests are in the package of a class. */

@@ -23,6 +23,8 @@ final class References {
         /** Decisions made together with it. */
         Later later;
         private boolean nullDecided;
+        /** The input says that there is an object, and none can be made. */
+        private boolean missing;
         /** Its object was used before. */
         private boolean old;
 
@@ -139,6 +141,14 @@ final class References {
         if (r.nullDecided) return;
         r.nullDecided = true;
         Native.settle(Main.utf8(r.name + " == null"), r.isNull, tested, site);
+        if (r.missing) Harness.discard();
+    }
+
+    /** There is no object of the type: the reference is null where that is still open, and a run that needs an object ends when it does. */
+    void missing(Reference r, boolean open) {
+        if (r.nullDecided) Harness.discard();
+        else if (open) r.isNull = true;
+        else r.missing = true;
     }
 
     /** The class of the object; and whether it is one that was used before. */

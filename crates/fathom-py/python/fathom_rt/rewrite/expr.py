@@ -20,6 +20,7 @@ from .known import (
     MODELLED_METHODS,
     STORING_METHODS,
     TABLE_METHODS,
+    TAKEN_AT_VALUE,
     TRANSPARENT_DECORATORS,
 )
 from .scopes import Scopes
@@ -349,6 +350,8 @@ class Rewriter(ast.NodeTransformer):
 
     def builtin_call(self, node):
         name = node.func.id
+        if name in TAKEN_AT_VALUE:
+            return self.taken_at_value(node, TAKEN_AT_VALUE[name])
         if name in LEFT_ALONE or name in EXCEPTIONS:
             return self.generic_visit(node)
         if name == "enumerate" and len(node.args) == 1 and not node.keywords:
@@ -365,6 +368,16 @@ class Rewriter(ast.NodeTransformer):
         if self.plain_arguments(node):
             return self.generic_visit(node)
         return self.hooked_call(node)
+
+    def taken_at_value(self, node, at):
+        """A call that stands as it is, with a note of the argument that it is lost on."""
+        known = len(node.args) <= at or any(isinstance(arg, ast.Starred) for arg in node.args[: at + 1])
+        known = known or self.concrete(node.args[at])
+        node = self.generic_visit(node)
+        if not known:
+            label = ast.copy_location(ast.Constant(node.func.id), node.func)
+            node.args[at] = self.hook("taken", [label, node.args[at]], node)
+        return node
 
     def method_call(self, node):
         func = node.func

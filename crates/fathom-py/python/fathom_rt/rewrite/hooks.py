@@ -34,6 +34,7 @@ NAMES = (
     "answer",  # answer(value): what a special method returns to C code that wants a plain number
     "answering",  # answering(function): a special method that was not defined in the class body
     "ask",  # ask(bound method): calls a special method by its name
+    "taken",  # taken(name, argument): an argument that a builtin takes at its value
     "hit",  # hit(probe number)
 )
 

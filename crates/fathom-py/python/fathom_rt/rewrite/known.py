@@ -16,6 +16,9 @@ LEFT_ALONE = frozenset(
     help exit quit""".split()
 )
 
+#: Those of them whose argument at this place, a text, decides what they do.
+TAKEN_AT_VALUE = {"eval": 0, "exec": 0, "compile": 0, "__import__": 0, "open": 0, "hasattr": 1, "setattr": 1, "delattr": 1}
+
 #: Methods that only put their argument away.
 STORING_METHODS = frozenset("append appendleft extend extendleft".split())
 

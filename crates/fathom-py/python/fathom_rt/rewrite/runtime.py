@@ -5,6 +5,7 @@ import operator
 from .. import items, operators, protocol, tables  # noqa: F401  (the slow paths of subscripts and membership)
 from ..native import native
 from ..registry import call, slow
+from ..values.base import is_symbolic
 from ..values.bool_ import SymBool
 from . import hooks
 
@@ -57,6 +58,12 @@ def length(obj):
     return call(len, (obj,), {})
 
 
+def taken(name, value):
+    if is_symbolic(value):
+        native.concretised(name, "no model: ran on the concrete value")
+    return value
+
+
 class _Flag(type):
     """The class of classes whose pattern matches what is the same as their flag."""
 
@@ -91,6 +98,7 @@ def install():
         "answer": protocol.answer,
         "answering": protocol.answering,
         "ask": protocol.ask,
+        "taken": taken,
         "hit": lambda number: None,
     }
     hooks.install(known)
