@@ -227,7 +227,7 @@ pub fn ask_build_tool(text: &str, options: &mut Options) -> Result<(), TargetErr
     }
 }
 
-/// What all targets of a language share, see [`Language::make_runtime`].
+/// Makes the parts that all targets of a language share, see [`Language::make_runtime`].
 pub fn make_runtime(text: &str, options: &Options) -> Result<(), TargetError> {
     let (path, _) = split(text);
     match recognise(&path) {

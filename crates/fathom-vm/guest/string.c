@@ -27,7 +27,8 @@ API char *stpcpy(char *to, const char *from) {
     const char *const text = from;
     for (;;) {
         size_t n = __fathom_plain(from);
-        memcpy(to, from, n);
+        // Whether the two overlap is looked at once, for the whole text.
+        memmove(to, from, n);
         to += n;
         from += n;
         if (!(*to = *from)) {

@@ -1,7 +1,7 @@
 //~ overlapping-copy
 #include <stdio.h>
 #include <string.h>
-static char text[32] = "a text of some words";
+static char text[64] = "a text of some words";
 static void *source(void) {
 #ifdef BUG
     return text;

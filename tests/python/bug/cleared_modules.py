@@ -3,7 +3,10 @@ import sys
 
 
 def forget(n: int) -> int:
+    kept = dict(sys.modules)
     sys.modules.clear()
-    if n == 4711:
+    found = n == 4711 and n > 17
+    sys.modules.update(kept)
+    if found:
         return {}["forgotten"]  #~ BUG key-error
     return n

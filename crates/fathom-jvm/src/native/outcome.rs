@@ -178,7 +178,7 @@ fn bug(thrown: &Thrown<'_>, strict: bool) -> Option<Bug> {
     let platform = ["java.", "javax.", "jdk.", "sun."].iter().any(|p| thrown.classes[0].starts_with(p));
     let own = is("java.lang.RuntimeException") && !platform;
     let contract = CONTRACT.iter().any(|c| is(c));
-    // What the code was told by a checked exception, it tells on.
+    // A checked exception that the code was told, and tells on.
     let told_on = class == "java.lang.RuntimeException" && !thrown.checked_cause.is_empty();
     let meant = !unchecked || own || contract || told_on || CHECKERS.contains(&thrown.thrower) || on_purpose;
     if !strict && meant {

@@ -42,7 +42,7 @@ pub(super) fn memcpy(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     Ok(vec![to])
 }
 
-/// What a function of `guest/string.c` has copied.
+/// The regions that a function of `guest/string.c` copies: whether they overlap.
 fn apart(vm: &mut Vm<'_>, args: &Args<'_>) -> VmResult<Vec<Slot>> {
     vm.apart(args.get(0), args.get(1), args.get(2))?;
     Ok(Vec::new())

@@ -15,7 +15,7 @@ use crate::TargetError;
 /// How often a tool is looked at.
 const STEP: Duration = Duration::from_millis(10);
 
-/// What comes of a question.
+/// Outcome of a question.
 pub enum Asked {
     /// The output of the first command that succeeded.
     Said(String),
@@ -147,6 +147,6 @@ mod tests {
         let all = Path::new("/proc").read_dir().unwrap().flatten();
         let words: Vec<String> =
             all.filter_map(|p| std::fs::read_to_string(p.path().join("cmdline")).ok()).collect();
-        assert!(!words.iter().any(|words| words == "sleep\061.5\0"), "{words:?}");
+        assert!(!words.iter().any(|words| words == "sleep\x0061.5\0"), "{words:?}");
     }
 }
