@@ -1,4 +1,4 @@
-; made from cxxabi.c 06a38d63874f3234
+; made from cxxabi.c 7507c112b25ddf4e
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 @caught = internal thread_local unnamed_addr global ptr null, align 8

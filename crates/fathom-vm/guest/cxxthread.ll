@@ -1,4 +1,4 @@
-; made from cxxthread.c 70edcc4997b7e29e
+; made from cxxthread.c 93d49dc377cbc2c0
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 @has_key = internal unnamed_addr global i1 false, align 4

@@ -1,4 +1,4 @@
-; made from exit.c a8d1543022dbaffe
+; made from exit.c 18a4d5b7f5895088
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 %struct.handler = type { ptr, ptr, ptr, ptr }

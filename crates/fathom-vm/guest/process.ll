@@ -1,4 +1,4 @@
-; made from process.c f512832bec809fd5
+; made from process.c cc532344cf376223
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 define weak dso_local i32 @waitpid(i32 noundef %0, ptr noundef %1, i32 noundef %2) {

@@ -1,4 +1,4 @@
-; made from pthread.c f389a2c8ade1838a
+; made from pthread.c 1e3413e6af46f6f4
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 @used = internal unnamed_addr global i32 0, align 4

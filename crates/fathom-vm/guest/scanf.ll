@@ -1,4 +1,4 @@
-; made from scanf.c 68ac12e214046995
+; made from scanf.c 6b6e15ba18eaf397
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 %struct.source = type { ptr, ptr, i64, i32 }

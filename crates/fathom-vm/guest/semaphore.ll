@@ -1,4 +1,4 @@
-; made from semaphore.c 7c0f8045765dd15a
+; made from semaphore.c c5eefe2179a7d884
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 define weak dso_local i32 @sem_init(ptr noundef %0, i32 noundef %1, i32 noundef %2) {

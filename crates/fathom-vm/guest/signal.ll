@@ -1,4 +1,4 @@
-; made from signal.c 82f4aca0f521b6cf
+; made from signal.c 41de4d82a8a7678d
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 %struct.action = type { %union.anon, %struct.set, i32, ptr }

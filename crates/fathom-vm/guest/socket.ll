@@ -1,4 +1,4 @@
-; made from socket.c 6fb03cb565b0bd36
+; made from socket.c 56fd0bb15bf6745c
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 %struct.poll_item = type { i32, i16, i16 }

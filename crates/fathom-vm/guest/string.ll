@@ -1,4 +1,4 @@
-; made from string.c 817262760f903db9
+; made from string.c cc4fb6f871ac6d5d
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 @token = internal global ptr null, align 8
@@ -45,28 +45,40 @@ define weak dso_local i64 @strnlen(ptr noundef %0, i64 noundef %1) {
 }
 declare dso_local i64 @__fathom_plain_until(ptr noundef, i32 noundef, i64 noundef)
 define weak dso_local ptr @stpcpy(ptr noundef %0, ptr noundef %1) {
-  br label %3
-3:
-  %4 = phi ptr [ %0, %2 ], [ %14, %3 ]
-  %5 = phi ptr [ %1, %2 ], [ %16, %3 ]
-  %6 = phi ptr [ undef, %2 ], [ %17, %3 ]
-  %7 = tail call i64 @__fathom_plain(ptr noundef %5)
-  %8 = tail call ptr @memcpy(ptr noundef %4, ptr noundef %5, i64 noundef %7)
-  %9 = getelementptr inbounds i8, ptr %4, i64 %7
-  %10 = getelementptr inbounds i8, ptr %5, i64 %7
-  %11 = load i8, ptr %10, align 1
-  store i8 %11, ptr %9, align 1
-  %12 = icmp ne i8 %11, 0
-  %13 = zext i1 %12 to i64
-  %14 = getelementptr inbounds i8, ptr %9, i64 %13
-  %15 = zext i1 %12 to i64
-  %16 = getelementptr inbounds i8, ptr %10, i64 %15
-  %17 = select i1 %12, ptr %6, ptr %9
-  br i1 %12, label %3, label %18
+  %3 = ptrtoint ptr %1 to i64
+  br label %4
+4:
+  %5 = phi ptr [ %1, %2 ], [ %22, %21 ]
+  %6 = phi ptr [ %0, %2 ], [ %23, %21 ]
+  %7 = phi ptr [ undef, %2 ], [ %24, %21 ]
+  %8 = tail call i64 @__fathom_plain(ptr noundef %5)
+  %9 = tail call ptr @memmove(ptr noundef %6, ptr noundef %5, i64 noundef %8)
+  %10 = getelementptr inbounds i8, ptr %6, i64 %8
+  %11 = getelementptr inbounds i8, ptr %5, i64 %8
+  %12 = load i8, ptr %11, align 1
+  store i8 %12, ptr %10, align 1
+  %13 = icmp eq i8 %12, 0
+  br i1 %13, label %14, label %18
+14:
+  %15 = ptrtoint ptr %11 to i64
+  %16 = sub i64 %15, %3
+  %17 = add i64 %16, 1
+  tail call void @__fathom_apart(ptr noundef %0, ptr noundef %1, i64 noundef %17)
+  br label %21
 18:
-  ret ptr %17
+  %19 = getelementptr inbounds i8, ptr %10, i64 1
+  %20 = getelementptr inbounds i8, ptr %11, i64 1
+  br label %21
+21:
+  %22 = phi ptr [ %20, %18 ], [ %11, %14 ]
+  %23 = phi ptr [ %19, %18 ], [ %10, %14 ]
+  %24 = phi ptr [ %7, %18 ], [ %10, %14 ]
+  br i1 %13, label %25, label %4
+25:
+  ret ptr %24
 }
-declare dso_local ptr @memcpy(ptr noundef, ptr noundef, i64 noundef)
+declare dso_local ptr @memmove(ptr noundef, ptr noundef, i64 noundef)
+declare dso_local void @__fathom_apart(ptr noundef, ptr noundef, i64 noundef)
 define weak dso_local ptr @__stpcpy_chk(ptr noundef %0, ptr noundef %1, i64 noundef %2) {
   %4 = tail call ptr @stpcpy(ptr noundef %0, ptr noundef %1)
   ret ptr %4
@@ -81,12 +93,14 @@ define weak dso_local ptr @__strcpy_chk(ptr noundef %0, ptr noundef %1, i64 noun
 }
 define weak dso_local ptr @stpncpy(ptr noundef %0, ptr noundef %1, i64 noundef %2) {
   %4 = tail call i64 @strnlen(ptr noundef %1, i64 noundef %2)
+  tail call void @__fathom_apart(ptr noundef %0, ptr noundef %1, i64 noundef %4)
   %5 = tail call ptr @memcpy(ptr noundef %0, ptr noundef %1, i64 noundef %4)
   %6 = getelementptr inbounds i8, ptr %0, i64 %4
   %7 = sub i64 %2, %4
   %8 = tail call ptr @memset(ptr noundef %6, i32 noundef 0, i64 noundef %7)
   ret ptr %6
 }
+declare dso_local ptr @memcpy(ptr noundef, ptr noundef, i64 noundef)
 declare dso_local ptr @memset(ptr noundef, i32 noundef, i64 noundef)
 define weak dso_local ptr @strncpy(ptr noundef %0, ptr noundef %1, i64 noundef %2) {
   %4 = tail call ptr @stpncpy(ptr noundef %0, ptr noundef %1, i64 noundef %2)

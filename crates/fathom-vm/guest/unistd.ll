@@ -1,4 +1,4 @@
-; made from unistd.c e1d8c98d7d6374e8
+; made from unistd.c 5e8e746a939d4022
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 %struct.piece = type { ptr, i64 }

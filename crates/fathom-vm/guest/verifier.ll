@@ -1,4 +1,4 @@
-; made from verifier.c 28e7da42ad9ace68
+; made from verifier.c 6b0a639a14581ea2
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 %struct.anon = type { i32, i32 }

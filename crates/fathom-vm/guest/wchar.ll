@@ -1,4 +1,4 @@
-; made from wchar.c 76e3787e1d08c5c2
+; made from wchar.c 155dfee7b27a4b70
 target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
 target triple = "x86_64-unknown-linux-gnu"
 %struct.__va_list_tag = type { i32, i32, ptr, ptr }

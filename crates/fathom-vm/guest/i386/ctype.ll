@@ -1,4 +1,4 @@
-; made from ctype.c 6cb16dd30b88549d
+; made from ctype.c 1db1d863fa3c724b
 target datalayout = "e-m:e-p:32:32-p270:32:32-p271:32:32-p272:64:64-i128:128-f64:32:64-f80:32-n8:16:32-S128"
 target triple = "i386-unknown-linux-gnu"
 @classes_at = internal constant ptr getelementptr inbounds (i8, ptr @classes, i32 256), align 4

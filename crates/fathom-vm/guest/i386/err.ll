@@ -1,4 +1,4 @@
-; made from err.c abd70b6c5caa1ac1
+; made from err.c ae765ea766f7534b
 target datalayout = "e-m:e-p:32:32-p270:32:32-p271:32:32-p272:64:64-i128:128-f64:32:64-f80:32-n8:16:32-S128"
 target triple = "i386-unknown-linux-gnu"
 @.str = private unnamed_addr constant [8 x i8] c"program\00", align 1

@@ -1,4 +1,4 @@
-; made from getopt.c df07b5ae8bd8b900
+; made from getopt.c 8abf23caaa8616e2
 target datalayout = "e-m:e-p:32:32-p270:32:32-p271:32:32-p272:64:64-i128:128-f64:32:64-f80:32-n8:16:32-S128"
 target triple = "i386-unknown-linux-gnu"
 %struct.option = type { ptr, i32, ptr, i32 }

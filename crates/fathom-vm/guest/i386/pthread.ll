@@ -1,4 +1,4 @@
-; made from pthread.c f389a2c8ade1838a
+; made from pthread.c 1e3413e6af46f6f4
 target datalayout = "e-m:e-p:32:32-p270:32:32-p271:32:32-p272:64:64-i128:128-f64:32:64-f80:32-n8:16:32-S128"
 target triple = "i386-unknown-linux-gnu"
 @used = internal unnamed_addr global i32 0, align 4

@@ -1,4 +1,4 @@
-; made from scanf.c 68ac12e214046995
+; made from scanf.c 6b6e15ba18eaf397
 target datalayout = "e-m:e-p:32:32-p270:32:32-p271:32:32-p272:64:64-i128:128-f64:32:64-f80:32-n8:16:32-S128"
 target triple = "i386-unknown-linux-gnu"
 %struct.source = type { ptr, ptr, i32, i32 }

@@ -1,4 +1,4 @@
-; made from semaphore.c 7c0f8045765dd15a
+; made from semaphore.c c5eefe2179a7d884
 target datalayout = "e-m:e-p:32:32-p270:32:32-p271:32:32-p272:64:64-i128:128-f64:32:64-f80:32-n8:16:32-S128"
 target triple = "i386-unknown-linux-gnu"
 define weak dso_local i32 @sem_init(ptr noundef %0, i32 noundef %1, i32 noundef %2) {

@@ -1,4 +1,4 @@
-; made from stdio.c 923fb12b863f3e50
+; made from stdio.c 926b233fc3e18ea2
 target datalayout = "e-m:e-p:32:32-p270:32:32-p271:32:32-p272:64:64-i128:128-f64:32:64-f80:32-n8:16:32-S128"
 target triple = "i386-unknown-linux-gnu"
 %struct.stream = type { i32, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, [4 x ptr], ptr, i32, i32, [8 x i8], [76 x i8] }

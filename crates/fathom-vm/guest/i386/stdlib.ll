@@ -1,4 +1,4 @@
-; made from stdlib.c 1078c4f37f4d4ec2
+; made from stdlib.c 324407ca21d05c90
 target datalayout = "e-m:e-p:32:32-p270:32:32-p271:32:32-p272:64:64-i128:128-f64:32:64-f80:32-n8:16:32-S128"
 target triple = "i386-unknown-linux-gnu"
 %struct.decimal = type { ptr, ptr, i64, i32, i32, i32, i32 }

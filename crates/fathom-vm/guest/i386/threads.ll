@@ -1,4 +1,4 @@
-; made from threads.c 3a8c0209255d26f2
+; made from threads.c 4c753284aedaab24
 target datalayout = "e-m:e-p:32:32-p270:32:32-p271:32:32-p272:64:64-i128:128-f64:32:64-f80:32-n8:16:32-S128"
 target triple = "i386-unknown-linux-gnu"
 define weak dso_local i32 @thrd_create(ptr noundef %0, ptr noundef %1, ptr noundef %2) {

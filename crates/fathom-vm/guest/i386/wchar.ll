@@ -1,4 +1,4 @@
-; made from wchar.c 76e3787e1d08c5c2
+; made from wchar.c 155dfee7b27a4b70
 target datalayout = "e-m:e-p:32:32-p270:32:32-p271:32:32-p272:64:64-i128:128-f64:32:64-f80:32-n8:16:32-S128"
 target triple = "i386-unknown-linux-gnu"
 @stdout = external dso_local global ptr, align 4
