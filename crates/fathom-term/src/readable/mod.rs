@@ -216,6 +216,11 @@ impl Writer<'_> {
 
     /// A number that is not negative, whichever way its bits are read: a length, a UTF-16 character, a small constant.
     fn is_natural(&self, term: Term) -> bool {
+        // Deeper choices are put into words that nobody reads as a comparison.
+        self.is_natural_within(term, 4)
+    }
+
+    fn is_natural_within(&self, term: Term, levels: u32) -> bool {
         match self.store.op(term) {
             Op::Const(_) => match self.store.value(term) {
                 Some(Value::BitVec(bits)) => bits.width == 16 || !signed(bits, "<").starts_with('-'),
@@ -225,7 +230,10 @@ impl Writer<'_> {
             Op::Symbol(symbol) => {
                 self.is_cell(term) || self.store.symbol_info(symbol).name.ends_with(".length")
             }
-            Op::Ite => self.store.args(term)[1..].iter().all(|&arg| self.is_natural(arg)),
+            Op::Ite => {
+                let choices = &self.store.args(term)[1..];
+                levels > 0 && choices.iter().all(|&arg| self.is_natural_within(arg, levels - 1))
+            }
             _ => false,
         }
     }

@@ -8,6 +8,10 @@ use crate::machine::vm::{Vm, VmResult};
 use crate::value::symbolic;
 use crate::value::{Slot, mask};
 
+/// Operations that are looked through for where a size comes from. Sizes are put together by a few; what a loop has made has thousands, and parts that
+/// are shared, each twice.
+const MOST_LEVELS: u32 = 8;
+
 impl Vm<'_> {
     /// A size that is asked for, before it is taken at its value.
     pub(crate) fn asked_for(&mut self, size: Slot) -> VmResult<()> {
@@ -18,7 +22,7 @@ impl Vm<'_> {
         }
         let term = symbolic::resize(&self.store, term, 64);
         if self.checks.is_on(Class::Integer)
-            && let Some(wraps) = self.wraps(term)
+            && let Some(wraps) = self.wraps(term, MOST_LEVELS)
         {
             let taken = self.watcher.holds(&self.store, wraps);
             self.decide(DecisionKind::Check, wraps, taken)?;
@@ -47,7 +51,11 @@ impl Vm<'_> {
             self.decide(DecisionKind::Check, cond, negative)?;
         }
         if negative {
-            let cwe = if self.widened_from(size.term) == Some(16) { 194 } else { 195 };
+            let cwe = if size.term.and_then(|term| self.widened_from(term, MOST_LEVELS)) == Some(16) {
+                194
+            } else {
+                195
+            };
             let message = format!("the negative number {} is used as a size", size.value as i64);
             return found(Report::new("sign-conversion", message).cwe(cwe));
         }
@@ -55,23 +63,24 @@ impl Vm<'_> {
     }
 
     fn was_signed(&self, term: Term) -> bool {
-        self.widened_from(Some(term)).is_some()
+        self.widened_from(term, MOST_LEVELS).is_some()
     }
 
     /// The width that a term was widened from with its sign, through products and sums with constants.
-    fn widened_from(&self, term: Option<Term>) -> Option<u32> {
-        let term = term?;
+    fn widened_from(&self, term: Term, levels: u32) -> Option<u32> {
+        let below = levels.checked_sub(1)?;
         match self.store.op(term) {
             Op::SignExtend(_) => Some(self.store.sort(self.store.args(term)[0]).width()),
             Op::BvMul | Op::BvAdd | Op::BvShl | Op::Concat => {
-                self.store.args(term).iter().find_map(|&arg| self.widened_from(Some(arg)))
+                self.store.args(term).iter().find_map(|&arg| self.widened_from(arg, below))
             }
             _ => None,
         }
     }
 
     /// When a product with a constant, or a sum with a small one, does not fit.
-    fn wraps(&self, term: Term) -> Option<Term> {
+    fn wraps(&self, term: Term, levels: u32) -> Option<Term> {
+        let below = levels.checked_sub(1)?;
         let (op, args) = (self.store.op(term), self.store.args(term));
         let width = self.store.sort(term).width();
         let constant = |term: Term| match self.store.value(term) {
@@ -94,12 +103,12 @@ impl Vm<'_> {
             Op::BvMul => mask(width) / by,
             // Large constants are differences.
             _ if by < 1 << 31 => mask(width) - by,
-            _ => return self.wraps(value),
+            _ => return self.wraps(value, below),
         };
         let bound = self.store.bv(width, most);
         let here = self.store.mk(Op::BvUlt, &[bound, value]);
-        match self.wraps(value) {
-            Some(below) => Some(self.store.mk(Op::Or, &[here, below])),
+        match self.wraps(value, below) {
+            Some(inner) => Some(self.store.mk(Op::Or, &[here, inner])),
             None => self.store.value(here).is_none().then_some(here),
         }
     }
