@@ -33,10 +33,14 @@ fn explore(name: &str, source: &str) -> Explored {
 }
 
 fn explore_for(seconds: u64, name: &str, source: &str) -> Explored {
+    explore_by("run", seconds, name, source)
+}
+
+fn explore_by(command: &str, seconds: u64, name: &str, source: &str) -> Explored {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join(name), source).unwrap();
     let begun = Instant::now();
-    let ran = fathom(folder.path(), &["run", name, "-o", "out", "--time", &format!("{seconds}s")]);
+    let ran = fathom(folder.path(), &[command, name, "-o", "out", "--time", &format!("{seconds}s")]);
     let took = begun.elapsed();
     assert!(matches!(ran.code, 0 | 1), "{name}: {} {}", ran.stdout, ran.stderr);
     assert!(took < Duration::from_secs(seconds + 1) + BUSY, "{name}: {took:?}");
@@ -142,4 +146,10 @@ fn thousands_of_functions_in_a_chain_are_looked_through_in_time() {
 fn sums_and_numbers_that_grow_without_end_are_put_into_words_in_time() {
     let fractions = "from fractions import Fraction\n\ndef f(a: int, b: int):\n    x = Fraction(a, b if b else 1)\n    for _ in range(20):\n        x = x * x + Fraction(1, 3)\n    return x > 5\n";
     explore("fractions_of.py", fractions);
+}
+
+#[test]
+fn sizes_that_a_loop_has_made_are_checked_in_time() {
+    let sizes = "#include <stdlib.h>\nint f(size_t n) {\n    for (int i = 0; i < 45; i++)\n        n = n * n + n * 3 + 1;\n    char *p = malloc(n);\n    if (!p)\n        return 1;\n    free(p);\n    return 0;\n}\n";
+    explore_by("check", 5, "sizes.c", sizes);
 }
