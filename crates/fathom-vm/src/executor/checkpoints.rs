@@ -182,13 +182,18 @@ impl Inner {
         if self.before.len() < 2 * self.thinned + 4096 {
             return;
         }
-        let nearest = |from: Option<u64>| {
-            let mut at = from;
-            while let Some(id) = at.filter(|id| !self.kept.contains_key(id)) {
-                at = self.before.get(&id).and_then(|before| before.checkpoint);
+        // Checkpoints have larger numbers than those before them on their paths, so that one pass finds the nearest of all.
+        let mut all: Vec<u64> = self.before.keys().copied().collect();
+        all.sort_unstable();
+        let mut nearest: FxHashMap<u64, u64> = FxHashMap::default();
+        for id in all {
+            let own = self.kept.contains_key(&id).then_some(id);
+            let before = || self.before[&id].checkpoint.and_then(|before| nearest.get(&before).copied());
+            if let Some(kept) = own.or_else(before) {
+                nearest.insert(id, kept);
             }
-            at
-        };
+        }
+        let nearest = |from: Option<u64>| from.and_then(|id| nearest.get(&id).copied());
         let needed = self.before.iter().filter(|(_, before)| !before.forgotten);
         let thinned: FxHashMap<u64, Before> = needed
             .map(|(&id, before)| (id, Before { checkpoint: nearest(before.checkpoint), forgotten: false }))
