@@ -1,5 +1,5 @@
 //~ branches: 4/4
-// What the receiver was made with has the name of a parameter of its method: the two are different inputs.
+// An argument of the constructor and a parameter of the method have the same name: they are different inputs.
 public class Receiver {
     private final int x;
 

@@ -45,19 +45,19 @@ impl Task {
     }
 }
 
-/// The properties that the programs in C are verified against, in turns.
+/// The folder of programs in C with a `main`: only those can be verified.
+const PROGRAMS: &str = "programs";
+
+/// The properties that they are verified against, in turns.
 const PROPERTIES: [&str; 4] = ["termination", "valid-memsafety", "no-overflow", "unreach-call"];
 
 fn tasks(options: &Options, folder: &Path) -> Result<Vec<Task>, String> {
     let small = small(&options.root.join("bench/heavy"))?;
     let mut tasks: Vec<Task> = small.iter().map(|target| Task::run(target)).collect();
     tasks.extend(generated::write(&folder.join("generated"))?.iter().map(|target| Task::run(target)));
-    let is_program = |target: &&PathBuf| {
-        let text = std::fs::read_to_string(target).unwrap_or_default();
-        target.extension().is_some_and(|ending| ending == "c") && text.contains(" main(")
-    };
-    let in_c = small.iter().filter(is_program);
-    for (target, property) in in_c.zip(PROPERTIES.iter().cycle()) {
+    let programs =
+        small.iter().filter(|target| target.parent().is_some_and(|folder| folder.ends_with(PROGRAMS)));
+    for (target, property) in programs.zip(PROPERTIES.iter().cycle()) {
         let file = options.root.join("tests/verify/properties").join(property).with_extension("prp");
         let words = vec!["verify".into(), target.into(), "--property".into(), file.into()];
         tasks.push(Task { name: format!("{} ({property})", name(target)), words });
@@ -125,8 +125,8 @@ fn name(target: &Path) -> String {
 /// The files of the folders, in order.
 fn small(folder: &Path) -> Result<Vec<PathBuf>, String> {
     let mut files = Vec::new();
-    for language in ["c", "cxx", "java", "python"] {
-        let folder = folder.join(language);
+    for kind in ["c", PROGRAMS, "cxx", "java", "python"] {
+        let folder = folder.join(kind);
         let entries = std::fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
         files.extend(entries.filter_map(|entry| Some(entry.ok()?.path())).filter(|path| path.is_file()));
     }
