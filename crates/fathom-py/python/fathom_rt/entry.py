@@ -74,6 +74,10 @@ def warm_up(session):
     native.begin({})
 
 
+#: Packages whose modules belong to the run and not to the code under test.
+_RUNTIME = ("fathom_rt", "_fathom")
+
+
 def _run(session, entry):
     receiver, args, named = entry.prepare()
     call = describe_call(session, entry, receiver, args, named)
@@ -84,9 +88,6 @@ def _run(session, entry):
         # The code under test may have cleared them; an import would make others, which know nothing of the run.
         sys.modules.update(ours)
     _returned(entry, result, call)
-
-
-_RUNTIME = ("fathom_rt", "_fathom")
 
 
 def perform(entry, receiver, args, named, call):

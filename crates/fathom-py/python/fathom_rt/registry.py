@@ -155,11 +155,16 @@ def lossy(f, args, kwargs, name=None):
         result = f(*args, **kwargs)
     except Exception:
         # Other values might not raise.
-        native.concretised(name or _name(f), "no model: ran on the concrete value")
+        taken_at_value(name or _name(f))
         raise
     if not _symbolic_inside(result):
-        native.concretised(name or _name(f), "no model: ran on the concrete value")
+        taken_at_value(name or _name(f))
     return result
+
+
+def taken_at_value(name):
+    """List that a callable went on with the value of a symbol."""
+    native.concretised(name, "no model: ran on the concrete value")
 
 
 # Methods that know their class (those of `re.Pattern`, say) have a type of their own.

@@ -512,6 +512,12 @@ impl Vm<'_> {
         Ok(())
     }
 
+    /// The same where one instruction touches so many bytes: thousands of them are a second.
+    pub(crate) fn check_bounds_for(&mut self, bytes: u64) -> VmResult<()> {
+        const MANY: u64 = 1 << 16;
+        if bytes < MANY { Ok(()) } else { self.check_bounds() }
+    }
+
     fn trap(&mut self, pc: Pc, trap: Trap) -> Stop {
         self.at(pc);
         division::trapped(trap)

@@ -81,6 +81,7 @@ pub(super) fn allocate(vm: &mut Vm<'_>, size: u64, align: u64) -> VmResult<Slot>
     if vm.state.memory.size() as u64 + size > vm.bounds.memory {
         return Err(Stop::Limit(fathom_finding::Limit::Memory));
     }
+    vm.check_bounds_for(size)?;
     let loc = vm.loc();
     let id = vm.state.objects.make(&mut vm.state.memory, Kind::Heap, size, align, loc);
     Ok(Slot::pointer(vm.state.objects.get(id).base, id))

@@ -78,6 +78,7 @@ fn copy(vm: &mut Vm<'_>, to: Slot, from: Slot, len: u64) -> VmResult<()> {
         return Ok(());
     }
     let (to, from) = (vm.place(to, "the target of a copy")?, vm.place(from, "the source of a copy")?);
+    vm.check_bounds_for(len)?;
     vm.copy_memory(to, from, len)
 }
 
@@ -105,6 +106,7 @@ fn fill(vm: &mut Vm<'_>, to: Slot, byte: Slot, len: u64) -> VmResult<()> {
         return Ok(());
     }
     vm.check(to.origin, to.value, len, true)?;
+    vm.check_bounds_for(len)?;
     if byte.term.is_none() {
         vm.state.memory.fill(to.value, len, byte.value as u8);
         return Ok(());

@@ -4,7 +4,7 @@ import operator
 
 from .. import items, operators, protocol, tables  # noqa: F401  (the slow paths of subscripts and membership)
 from ..native import native
-from ..registry import call, slow
+from ..registry import call, slow, taken_at_value
 from ..values.base import is_symbolic
 from ..values.bool_ import SymBool
 from . import hooks
@@ -60,7 +60,7 @@ def length(obj):
 
 def taken(name, value):
     if is_symbolic(value):
-        native.concretised(name, "no model: ran on the concrete value")
+        taken_at_value(name)
     return value
 
 
